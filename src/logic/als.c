@@ -62,7 +62,7 @@ static inline bool in_one_box(unsigned places)
 
 /* The digits of a subset are those of the subset without its lowest cell, plus that cell's: one operation
  * each. */
-static void search_house(const struct board *board, unsigned house, unsigned max, struct found *found)
+static void search_house(const struct board *board, unsigned house, struct found *found)
 {
     uint16_t united[1 << 9]; /* the digits of each subset of the cells */
     unsigned all = board->empties[house];
@@ -71,40 +71,63 @@ static void search_house(const struct board *board, unsigned house, unsigned max
     for (unsigned places = -all & all; places; places = (places - all) & all) {
         unsigned cell = sudoku_scan_cells[house][lowest_bit(places)], size = sudoku_set_size[places];
         united[places] = united[places & (places - 1)] | board->candidates[cell];
-        bool almost_locked = sudoku_set_size[united[places]] == size + 1 && size <= max;
+        bool almost_locked = sudoku_set_size[united[places]] == size + 1 && size <= ALS_CELLS_MAX;
         if (almost_locked && !(house >= COLUMN && in_one_box(places)))
             add_found(found, house, places, united[places]);
     }
 }
 
-void sudoku_list_als(const struct board *board, unsigned max, struct als_list *list)
+static void list_sets(const struct board *board, struct als_list *list)
 {
     struct found found = {.n = 0};
     list->n = list->n_parts = 0;
     for (unsigned house = 0; house < HOUSES; house++)
-        search_house(board, house, max, &found);
-    for (unsigned size = 1; size <= max; size++)
+        search_house(board, house, &found);
+    for (unsigned size = 1; size <= ALS_CELLS_MAX; size++) {
+        list->sizes[size] = list->n;
         for (unsigned left = found.length[size], i = found.first[size]; left--; i = found.next[i])
             add_als(list, board, found.house[i], found.places[i], found.digits[i]);
-    for (unsigned size = 0, i = 0; size <= ALS_CELLS_MAX + 1; size++) {
-        while (i < list->n && list->als[i].size < size)
-            i++;
-        list->sizes[size] = i;
     }
 }
 
 /* The other way round: for each candidate, the sets that it would lock. */
-void sudoku_lock_als(const struct board *board, const struct als_list *list, struct als_locks *locks)
+static void lock_sets(const struct board *board, struct als_list *list)
 {
-    memset(locks, 0, sizeof *locks);
+    memset(list->locked, 0, sizeof list->locked);
     for (unsigned i = 0; i < list->n; i++) {
         const struct als_part *part = &list->parts[list->als[i].first];
         for (unsigned digits = list->als[i].digits; digits; part++) {
             unsigned digit = set_pop(&digits);
             for (struct cells seen = cells_and(part->seen, board->has[digit]); cells_any(seen);)
-                locks->locked[digit][cells_pop(&seen)].word[i / 64] |= (uint64_t)1 << i % 64;
+                list->locked[digit][cells_pop(&seen)].word[i / 64] |= (uint64_t)1 << i % 64;
         }
     }
+}
+
+static void tie_sets(struct als_list *list)
+{
+    for (unsigned i = 0; i < list->n; i++) {
+        struct als_part *part = &list->parts[list->als[i].first];
+        for (unsigned digits = list->als[i].digits; digits; part++) {
+            const struct als_subset *locked = list->locked[set_pop(&digits)];
+            struct cells rest = part->cells;
+            part->tied = locked[cells_pop(&rest)];
+            while (cells_any(rest))
+                part->tied = als_both(&part->tied, &locked[cells_pop(&rest)]);
+        }
+    }
+}
+
+const struct als_list *sudoku_als_of(const struct board *board)
+{
+    struct als_list *list = board->als;
+    if (!list->current) {
+        list_sets(board, list);
+        lock_sets(board, list);
+        tie_sets(list);
+        list->current = true;
+    }
+    return list;
 }
 
 /* `1,2,4 in r1c1 and r1c2` */

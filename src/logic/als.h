@@ -16,10 +16,16 @@ enum {
     ALS_WORDS = ALS_MAX / 64
 };
 
+/* A selection of the sets in a list, by number. */
+struct als_subset {
+    uint64_t word[ALS_WORDS];
+};
+
 /* The places of one digit of a set. */
 struct als_part {
     struct cells cells;
-    struct cells seen; /* by all of them */
+    struct cells seen;      /* by all of them */
+    struct als_subset tied; /* the sets that the digit ties to this one: each of its places would lock them */
 };
 
 struct als {
@@ -31,15 +37,19 @@ struct als {
 
 /* The sets of a board, the smaller ones first; sets of a size in the order of houses and places. */
 struct als_list {
+    bool current; /* the board has not changed since they were listed */
     unsigned n, n_parts;
     unsigned sizes[ALS_CELLS_MAX + 2]; /* the first set of each size */
     struct als als[ALS_MAX];
     struct als_part parts[ALS_PARTS_MAX];
+    /* For each digit and cell that can hold it, the sets whose places for the digit the cell sees: if the
+     * cell is the digit, they are locked. */
+    struct als_subset locked[9][SUDOKU_CELLS];
 };
 
-/* Lists the almost locked sets of up to max cells. A board with more than there is room for loses the last
- * ones; puzzles stay far below that. */
-void sudoku_list_als(const struct board *board, unsigned max, struct als_list *list);
+/* Returns the almost locked sets of a board, listed once for all techniques that ask. A board with more than
+ * there is room for loses the last ones; puzzles stay far below that. */
+const struct als_list *sudoku_als_of(const struct board *board);
 
 /* Returns the places of a digit that the set has. */
 static inline const struct als_part *als_part(const struct als_list *list, const struct als *als,
@@ -47,19 +57,6 @@ static inline const struct als_part *als_part(const struct als_list *list, const
 {
     return &list->parts[als->first + sudoku_set_size[als->digits & ((1u << digit) - 1)]];
 }
-
-/* A selection of the sets in a list, by number. */
-struct als_subset {
-    uint64_t word[ALS_WORDS];
-};
-
-/* For each digit and cell that can hold it, the sets whose places for the digit the cell sees: if the cell is
- * the digit, they are locked. */
-struct als_locks {
-    struct als_subset locked[9][SUDOKU_CELLS];
-};
-
-void sudoku_lock_als(const struct board *board, const struct als_list *list, struct als_locks *locks);
 
 static inline struct als_subset als_both(const struct als_subset *a, const struct als_subset *b)
 {
@@ -94,15 +91,10 @@ static inline bool als_has(const struct als_subset *subset, unsigned number)
     return subset->word[number / 64] >> number % 64 & 1;
 }
 
-/* The sets that a digit ties to the set with this part: each of its places would lock them. */
-static inline struct als_subset als_tied(const struct als_locks *locks, const struct als_part *part,
-                                         unsigned digit)
+/* How many sets have fewer than so many cells: they are the first ones. */
+static inline unsigned als_below(const struct als_list *list, unsigned size)
 {
-    struct cells rest = part->cells;
-    struct als_subset tied = locks->locked[digit][cells_pop(&rest)];
-    while (cells_any(rest))
-        tied = als_both(&tied, &locks->locked[digit][cells_pop(&rest)]);
-    return tied;
+    return size <= ALS_CELLS_MAX ? list->sizes[size] : list->n;
 }
 
 /* Returns all digits of these cells of a step. */

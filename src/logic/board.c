@@ -152,6 +152,7 @@ static void init_empty(struct board *board)
     }
     board->empty_cells = SUDOKU_CELLS;
     board->uncounted = ALL_DIGITS;
+    board->size_limit = NO_LIMIT;
     board->fresh = MARK_ALL;
     board->fresh_chutes = CHUTE_ALL;
 }

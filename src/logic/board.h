@@ -38,6 +38,9 @@ enum { MARK_DIGITS = 27 };
 enum { CHUTES = 6 };
 #define CHUTE_ALL (((uint64_t)1 << 54) - 1)
 
+enum { NO_LIMIT = 0xffff };
+
+struct als_list;
 struct step;
 struct sudoku_reasoner;
 
@@ -53,6 +56,7 @@ struct board {
     uint64_t fresh_chutes;          /* the same for chutes */
     uint64_t unseen[MARKED_MAX];    /* for each technique that keeps marks: those it has not looked at yet */
     unsigned marked;                /* the place of the technique that is searching */
+    unsigned size_limit;            /* only smaller steps count where they are chosen by size, or NO_LIMIT */
     uint64_t unseen_chutes[2];      /* the same for the two locking techniques */
     uint32_t nearly_full;           /* houses with exactly one empty cell */
     uint16_t pairs[HOUSES_ROOM];    /* digits with exactly two places, by board_count_places */
@@ -61,6 +65,7 @@ struct board {
     bool counted;                   /* with[] is current */
     bool netted;                    /* the reasoner's net of candidates is current */
     bool proper;                    /* known to have exactly one solution */
+    struct als_list *als;           /* room for almost locked sets while a step is searched (als.h) */
     struct sudoku_reasoner *reasoner;  /* for techniques that need a workspace; NULL: these find nothing */
     unsigned char value[SUDOKU_CELLS]; /* 1..9, or 0 while empty */
     unsigned char filled[9];           /* how many cells hold each digit */

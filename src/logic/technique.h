@@ -49,11 +49,20 @@ struct technique {
     enum whereabouts whereabouts;
     unsigned char size; /* 2, 3, 4 for pairs, triplets, quads; else whatever find makes of it */
     bool keeps_marks;   /* find uses board_unseen() */
-    /* Of neighbours on a ladder that have this, the smallest step is taken. It is added to the size: what is
-     * harder to see must be so much smaller. */
+    /* Of neighbours on a ladder that have this, the smallest step is taken; find uses technique_limit(). It
+     * is added to the size: what is harder to see must be so much smaller. */
     unsigned char by_size;
     bool forms_count_as_one; /* a rating notes all forms when it meets one of them */
 };
+
+/* Returns which size a step must be below: at most so many, less if a smaller one is known. */
+static inline unsigned technique_limit(const struct board *board, const struct technique *self, unsigned most)
+{
+    unsigned limit = board->size_limit;
+    if (limit == NO_LIMIT || limit >= most + self->by_size)
+        return most;
+    return limit > self->by_size ? limit - self->by_size : 0;
+}
 
 /* Techniques in the order in which they are tried. */
 struct ladder {

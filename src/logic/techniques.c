@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "logic/als.h"
 #include "logic/step.h"
 
 /* clang-format off */
@@ -141,17 +142,6 @@ static inline void check_step(const struct board *board, const struct step *step
 }
 #endif
 
-/* Finds a step of a rung. Each technique that keeps marks has a number of its own for them, which is its
- * place among those on the ladder. */
-static bool find_on_rung(const struct ladder *ladder, unsigned i, struct board *board, struct step *step)
-{
-    const struct technique *technique = ladder->rungs[i];
-    board->marked = 0;
-    for (unsigned k = 0; k < i; k++)
-        board->marked += ladder->rungs[k]->keeps_marks;
-    return technique->find(board, technique, step);
-}
-
 /* How much there is to look at: the links of a chain, or the cells of a pattern. */
 static unsigned size_of(const struct step *step)
 {
@@ -159,39 +149,34 @@ static unsigned size_of(const struct step *step)
     return size + technique_of(step)->by_size;
 }
 
-/* Looks on the next rungs for smaller steps than the one found on rung i, as long as steps are chosen by
- * their size. Returns the rung of the smallest; of equal ones, the first. */
-static unsigned find_smaller(const struct ladder *ladder, const struct rungs *chosen, struct board *board,
-                             struct step *step, unsigned i)
-{
-    struct step other = {.links = NULL}; /* without room for links, which take time to put together */
-    unsigned best = i, least = size_of(step);
-    for (unsigned k = i; k < ladder->n && ladder->rungs[k]->by_size; k++)
-        if (k > i && (!chosen || chosen->has[k]) && find_on_rung(ladder, k, board, &other) &&
-            size_of(&other) < least) {
-            best = k;
-            least = size_of(&other);
-        }
-    if (best != i)
-        find_on_rung(ladder, best, board, step);
-    return best;
-}
-
+/* Climbs on after a step was found as long as steps are chosen by their size: each search looks only for
+ * steps that are smaller than those before. Each technique that keeps marks has a number of its own for them,
+ * which is its place among those on the ladder. */
 int sudoku_climb(const struct ladder *ladder, const struct rungs *chosen, struct board *board,
                  struct step *step)
 {
-    unsigned marked = 0;
+    struct als_list als;
+    int found = -1;
+    als.current = false;
+    board->als = &als;
+    board->marked = 0;
+    board->size_limit = NO_LIMIT;
     for (unsigned i = 0; i < ladder->n; i++) {
         const struct technique *technique = ladder->rungs[i];
-        board->marked = marked;
-        marked += technique->keeps_marks;
+        if (found >= 0 && !technique->by_size)
+            break;
         if ((!chosen || chosen->has[i]) && technique->find(board, technique, step)) {
-            i = find_smaller(ladder, chosen, board, step, i);
-            check_step(board, step);
-            return (int)i;
+            found = (int)i;
+            if (!technique->by_size)
+                break;
+            board->size_limit = size_of(step);
         }
+        board->marked += technique->keeps_marks;
     }
-    return -1;
+    board->als = NULL;
+    if (found >= 0)
+        check_step(board, step);
+    return found;
 }
 
 unsigned sudoku_rung_of(const struct ladder *ladder, const struct technique *technique)

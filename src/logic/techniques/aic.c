@@ -176,11 +176,12 @@ static void write_step(const struct mesh *mesh, const struct board *board, const
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     struct search search;
-    if (!sudoku_mesh_cast(&search.mesh, board, self->size == WITH_GROUPS))
+    unsigned limit = technique_limit(board, self, 2 * MESH_NODES);
+    if (limit <= 3 || !sudoku_mesh_cast(&search.mesh, board, self->size == WITH_GROUPS))
         return false;
     prepare(&search);
     struct chain_ends ends;
-    for (unsigned n = 1; n == 1 || grow(&search, n); n++)
+    for (unsigned n = 1; 2 * n - 1 < limit && (n == 1 || grow(&search, n)); n++)
         if (choose_best_chain(&search, n, &ends)) {
             write_step(&search.mesh, board, self, &ends, step);
             return true;

@@ -6,16 +6,17 @@
 #include "logic/als.h"
 #include "logic/step.h"
 
+/* Three cells are an XY-wing or a naked triplet, which come before. */
+enum { SMALLEST = 4 };
+
 /* The search, and the best step so far. */
 struct search {
     const struct board *board;
     const struct technique *self;
-    struct als_list list;
-    struct als_locks locks;
-    struct als_subset tied[ALS_PARTS_MAX]; /* ALS-XY-wing: to each part's set by its digit */
-    unsigned digit;                        /* the candidate that is supposed to be right */
-    struct als_subset locked;              /* the sets that it locks */
-    unsigned best;                         /* cells */
+    const struct als_list *list;
+    unsigned digit;                  /* the candidate that is supposed to be right */
+    const struct als_subset *locked; /* the sets that it locks */
+    unsigned best;                   /* cells */
     struct step *step;
 };
 
@@ -23,26 +24,20 @@ struct search {
 typedef void search_candidate(struct search *search);
 
 /* Finds the step with the fewest cells; of equal ones, the first. */
-static bool search_all(struct search *search, search_candidate *try_candidate)
+static bool search_all(struct board *board, const struct technique *self, struct step *step,
+                       search_candidate *try_candidate)
 {
-    for (search->digit = 0; search->digit < 9; search->digit++) {
-        for (struct cells cells = search->board->has[search->digit]; cells_any(cells);) {
-            search->locked = search->locks.locked[search->digit][cells_pop(&cells)];
-            try_candidate(search);
+    const unsigned limit = technique_limit(board, self, PATTERN_MAX + 1);
+    struct search search = {.board = board, .self = self, .step = step, .best = limit};
+    if (limit <= SMALLEST)
+        return false;
+    search.list = sudoku_als_of(board);
+    for (search.digit = 0; search.digit < 9; search.digit++)
+        for (struct cells cells = board->has[search.digit]; cells_any(cells);) {
+            search.locked = &search.list->locked[search.digit][cells_pop(&cells)];
+            try_candidate(&search);
         }
-    }
-    return search->best <= PATTERN_MAX;
-}
-
-static void begin(struct search *search, const struct board *board, const struct technique *self,
-                  struct step *step)
-{
-    search->board = board;
-    search->self = self;
-    search->step = step;
-    search->best = PATTERN_MAX + 1;
-    sudoku_list_als(board, ALS_CELLS_MAX, &search->list);
-    sudoku_lock_als(board, &search->list, &search->locks);
+    return search.best < limit;
 }
 
 /* Adds a set to a step that removes the supposed digit, and keeps of the cells seen those that see its
@@ -50,7 +45,7 @@ static void begin(struct search *search, const struct board *board, const struct
 static void add_branch(const struct search *search, const struct als *als, unsigned tied, struct cells *seen)
 {
     step_helper_set(search->step, search->board, als->cells, tied);
-    *seen = cells_and(*seen, als_part(&search->list, als, search->digit)->seen);
+    *seen = cells_and(*seen, als_part(search->list, als, search->digit)->seen);
 }
 
 /* ---- ALS-XY-wing: an almost locked set, the pivot, tied to two others, the wings, by a digit each.
@@ -100,11 +95,11 @@ struct locked_sets {
 static unsigned ties_of(const struct search *search, const struct als *wing, unsigned pivot)
 {
     unsigned tied = 0, part = wing->first;
-    if (cells_any(cells_and(search->list.als[pivot].cells, wing->cells)))
+    if (cells_any(cells_and(search->list->als[pivot].cells, wing->cells)))
         return 0;
     for (unsigned digits = wing->digits; digits; part++) {
         unsigned digit = set_pop(&digits);
-        tied |= (unsigned)als_has(&search->tied[part], pivot) << digit;
+        tied |= (unsigned)als_has(&search->list->parts[part].tied, pivot) << digit;
     }
     return tied & ~(1u << search->digit);
 }
@@ -131,7 +126,7 @@ static void try_wings(struct search *search, struct wings *wings, const unsigned
 /* Tries all pairs of the locked sets as wings of a pivot. */
 static void try_pivot(struct search *search, const struct locked_sets *locked, unsigned pivot)
 {
-    struct wings wings = {.pivot = &search->list.als[pivot]};
+    struct wings wings = {.pivot = &search->list->als[pivot]};
     unsigned tied[ALS_MAX];
     for (unsigned k = 0; k < locked->n; k++) {
         tied[k] = ties_of(search, locked->als[k], pivot);
@@ -155,7 +150,7 @@ static struct als_subset possible_pivots(const struct search *search, const stru
         const struct als *als = locked->als[i];
         unsigned part = als->first;
         for (unsigned digits = als->digits; digits; part++)
-            als_add(&lost[set_pop(&digits)], &search->tied[part]);
+            als_add(&lost[set_pop(&digits)], &search->list->parts[part].tied);
     }
     for (unsigned digit = 0; digit < 9; digit++) {
         if (digit == search->digit)
@@ -171,34 +166,24 @@ static void search_wings(struct search *search)
 {
     struct locked_sets locked;
     locked.n = 0;
-    struct als_subset rest = search->locked;
-    for (unsigned i = als_pop(&rest); i < search->list.n; i = als_pop(&rest))
-        locked.als[locked.n++] = &search->list.als[i];
+    /* A step with such a set has two more cells at least. */
+    const unsigned end = als_below(search->list, search->best - 2);
+    struct als_subset rest = *search->locked;
+    for (unsigned i = als_pop(&rest); i < end; i = als_pop(&rest))
+        locked.als[locked.n++] = &search->list->als[i];
     if (locked.n < 2)
         return;
     rest = possible_pivots(search, &locked);
-    for (unsigned i = als_pop(&rest); i < search->list.n; i = als_pop(&rest)) {
-        if (search->list.als[i].size + 2u >= search->best)
+    for (unsigned i = als_pop(&rest); i < end; i = als_pop(&rest)) {
+        if (search->list->als[i].size + 2u >= search->best)
             break;
         try_pivot(search, &locked, i);
     }
 }
 
-static void tie_sets(struct search *search)
-{
-    for (unsigned i = 0; i < search->list.n; i++) {
-        unsigned part = search->list.als[i].first;
-        for (unsigned digits = search->list.als[i].digits; digits; part++)
-            search->tied[part] = als_tied(&search->locks, &search->list.parts[part], set_pop(&digits));
-    }
-}
-
 static bool find_wings(struct board *board, const struct technique *self, struct step *step)
 {
-    struct search search;
-    begin(&search, board, self, step);
-    tie_sets(&search);
-    return search_all(&search, search_wings);
+    return search_all(board, self, step, search_wings);
 }
 
 /* Sudoku Explainer does not have it; the least of its chains with several branches rates 8.0. */
@@ -238,15 +223,15 @@ struct petals {
 /* Adds a petal for a digit of the stem: one that is there already if possible, else the smallest. */
 static void add_petal(const struct search *search, unsigned stem, unsigned digit, struct petals *petals)
 {
-    struct als_subset fit = als_both(&search->locked, &search->locks.locked[digit][stem]);
+    struct als_subset fit = als_both(search->locked, &search->list->locked[digit][stem]);
     for (unsigned i = 0; i < petals->n; i++) {
-        unsigned number = (unsigned)(petals->als[i] - search->list.als);
+        unsigned number = (unsigned)(petals->als[i] - search->list->als);
         if (als_has(&fit, number)) {
             petals->tied[i] |= 1u << digit;
             return;
         }
     }
-    petals->als[petals->n] = &search->list.als[als_pop(&fit)];
+    petals->als[petals->n] = &search->list->als[als_pop(&fit)];
     petals->cells += petals->als[petals->n]->size;
     petals->tied[petals->n++] = 1u << digit;
 }
@@ -282,11 +267,12 @@ static void try_stem(struct search *search, unsigned stem)
 static void search_stems(struct search *search)
 {
     struct cells alive = {{0, 0}}, off[9], some = {{0, 0}};
-    struct als_subset rest = search->locked;
+    struct als_subset rest = *search->locked;
+    const unsigned end = als_below(search->list, search->best - 1);
     memset(off, 0, sizeof off);
-    for (unsigned i = als_pop(&rest); i < search->list.n; i = als_pop(&rest)) {
-        const struct als_part *part = &search->list.parts[search->list.als[i].first];
-        for (unsigned digits = search->list.als[i].digits; digits; part++) {
+    for (unsigned i = als_pop(&rest); i < end; i = als_pop(&rest)) {
+        const struct als_part *part = &search->list->parts[search->list->als[i].first];
+        for (unsigned digits = search->list->als[i].digits; digits; part++) {
             unsigned digit = set_pop(&digits);
             off[digit] = cells_or(off[digit], part->seen);
         }
@@ -302,9 +288,7 @@ static void search_stems(struct search *search)
 
 static bool find_blossom(struct board *board, const struct technique *self, struct step *step)
 {
-    struct search search;
-    begin(&search, board, self, step);
-    return search_all(&search, search_stems);
+    return search_all(board, self, step, search_stems);
 }
 
 /* Sudoku Explainer does not have it; the least of its dynamic chains, which a stem of three candidates with

@@ -25,8 +25,7 @@ struct pair {
 
 /* The search for pairs, and the best so far. */
 struct search {
-    struct als_list list;
-    struct als_locks locks;
+    const struct als_list *list;
     struct als_subset changed; /* sets that may have changed since the last search in vain */
     struct pair pair;
     struct step *step;
@@ -106,7 +105,7 @@ static bool tied_twice(const struct pair *pair, struct step *best)
 static bool try_pair(struct search *search, unsigned b)
 {
     struct pair *pair = &search->pair;
-    pair->b = &search->list.als[b];
+    pair->b = &search->list->als[b];
     if (cells_any(cells_and(pair->a->cells, pair->b->cells)))
         return false;
     pair->common = pair->a->digits & pair->b->digits;
@@ -126,7 +125,7 @@ static struct als_subset sets_removing(const struct search *search, const struct
 {
     struct als_subset found = {{0}};
     for (struct cells seen = cells_and(part->seen, search->pair.board->has[digit]); cells_any(seen);)
-        als_add(&found, &search->locks.locked[digit][cells_pop(&seen)]);
+        als_add(&found, &search->list->locked[digit][cells_pop(&seen)]);
     return found;
 }
 
@@ -134,10 +133,10 @@ static struct als_subset sets_removing(const struct search *search, const struct
 static struct als_subset sets_worth_trying(const struct search *search, const struct als *a)
 {
     struct als_subset tied = {{0}}, found = {{0}}, removes = {{0}};
-    const struct als_part *part = &search->list.parts[a->first];
+    const struct als_part *part = &search->list->parts[a->first];
     for (unsigned digits = a->digits; digits; part++) {
         unsigned digit = set_pop(&digits);
-        struct als_subset tied_now = als_tied(&search->locks, part, digit);
+        struct als_subset tied_now = part->tied;
         struct als_subset removes_now = sets_removing(search, part, digit);
         for (unsigned i = 0; i < ALS_WORDS; i++) {
             uint64_t now = tied_now.word[i];
@@ -153,14 +152,14 @@ static struct als_subset sets_worth_trying(const struct search *search, const st
 static void search_partners(struct search *search, unsigned a)
 {
     struct pair *pair = &search->pair;
-    pair->a = &search->list.als[a];
+    pair->a = &search->list->als[a];
     struct als_subset rest = sets_worth_trying(search, pair->a);
     if (!als_has(&search->changed, a))
         rest = als_both(&rest, &search->changed);
     for (unsigned i = 0; i <= a / 64; i++)
         rest.word[i] &= i < a / 64 ? 0 : (UINT64_MAX - 1) << a % 64;
-    for (unsigned b = als_pop(&rest); b < search->list.n; b = als_pop(&rest)) {
-        unsigned cells = pair->a->size + search->list.als[b].size + 0u;
+    for (unsigned b = als_pop(&rest); b < search->list->n; b = als_pop(&rest)) {
+        unsigned cells = pair->a->size + search->list->als[b].size + 0u;
         if (cells >= search->best)
             return;
         if (try_pair(search, b)) {
@@ -176,20 +175,20 @@ static bool find(struct board *board, const struct technique *self, struct step 
     struct search search;
     uint64_t *unseen = board_unseen(board);
     struct cells changed = sudoku_changed_cells(*unseen);
-    search.pair = (struct pair){.board = board, .self = self, .list = &search.list};
+    search.list = sudoku_als_of(board);
+    search.pair = (struct pair){.board = board, .self = self, .list = search.list};
     search.step = step;
-    search.best = 2 * ALS_CELLS_MAX + 1;
-    sudoku_list_als(board, ALS_CELLS_MAX, &search.list);
-    sudoku_lock_als(board, &search.list, &search.locks);
+    const unsigned limit = technique_limit(board, self, 2 * ALS_CELLS_MAX + 1);
+    search.best = limit;
     memset(&search.changed, 0, sizeof search.changed);
-    for (unsigned i = 0; i < search.list.n; i++)
-        search.changed.word[i / 64] |= (uint64_t)cells_any(cells_and(search.list.als[i].cells, changed))
+    for (unsigned i = 0; i < search.list->n; i++)
+        search.changed.word[i / 64] |= (uint64_t)cells_any(cells_and(search.list->als[i].cells, changed))
                                        << i % 64;
-    for (unsigned a = 0; a < search.list.n && 2u * search.list.als[a].size < search.best; a++)
+    for (unsigned a = 0; a < search.list->n && 2u * search.list->als[a].size < search.best; a++)
         search_partners(&search, a);
     if (search.best > 2 * ALS_CELLS_MAX)
         *unseen = 0;
-    return search.best <= 2 * ALS_CELLS_MAX;
+    return search.best < limit;
 }
 
 static const char *const forms[] = {"ALS-XZ", "Doubly linked ALS-XZ", NULL};
