@@ -25,9 +25,10 @@ static struct paste *begin(const struct view *view, struct finding *finding)
     paste->finding = finding;
     paste->stripper = (struct stripper){
         .at = view->at, .end = view->end, .complete = view->complete, .wanted = PASTE_BYTES};
-    paste->n = paste->block = paste->plain = 0;
+    paste->n = paste->kept = paste->block = paste->plain = 0;
     paste->used = 0;
     paste->lines = 0;
+    paste->not_strict = NULL;
     paste->with_digits_for_letters = paste->is_nameless = false;
     return paste;
 }
@@ -65,26 +66,92 @@ static bool is_row(const struct piece *piece)
     return piece->cells != 27 && piece->cells < 60 && sudoku_reading_count_groups(piece) == 9;
 }
 
-/* Strips the next line and adds it. */
+/* Is the stripping in no table, so that a line is read as if it were the first? */
+static bool is_outside(const struct stripper *stripper)
+{
+    return !stripper->is_wiki && !stripper->in_row && !stripper->in_cell && !stripper->is_box &&
+           !stripper->cells && !stripper->tables && !stripper->is_opening && !stripper->is_label;
+}
+
+static struct context context_of(const struct finding *finding)
+{
+    return (struct context){.head = finding->head,
+                            .puzzle_column = finding->puzzle_column,
+                            .columns = finding->columns,
+                            .cells_column = finding->cells_column,
+                            .is_in_text = finding->is_in_text,
+                            .is_in_list = finding->is_in_list};
+}
+
+static bool is_same_context(const struct context *a, const struct context *b)
+{
+    return a->head == b->head && a->puzzle_column == b->puzzle_column && a->columns == b->columns &&
+           a->cells_column == b->cells_column && a->is_in_text == b->is_in_text &&
+           a->is_in_list == b->is_in_list;
+}
+
+/* Moves the pieces from a place on to the beginning: they need not be gathered again. */
+static void keep_pieces(struct paste *paste, const char *at, unsigned kept, const struct context *context)
+{
+    struct piece *piece = paste->piece;
+    unsigned first = 0;
+
+    while (first < kept && piece[first].line.from.at != at)
+        first++;
+    paste->kept = kept - first;
+    if (paste->kept) {
+        size_t skipped = (size_t)(piece[first].original - paste->bytes);
+        size_t end = (size_t)(piece[kept - 1].original - paste->bytes) + piece[kept - 1].bytes;
+        memmove(paste->bytes, paste->bytes + skipped, end - skipped);
+        memmove(piece, piece + first, paste->kept * sizeof *piece);
+        for (unsigned i = 0; i < paste->kept; i++) {
+            piece[i].line.s -= skipped;
+            piece[i].original -= skipped;
+            piece[i].is_not_strict &= is_same_context(&paste->context, context);
+        }
+    }
+    paste->context = *context;
+}
+
+static void add_piece(struct paste *paste, struct piece *piece)
+{
+    piece->number = paste->lines;
+    paste->lines += piece->lines;
+    paste->used = (size_t)(piece->original - paste->bytes) + piece->bytes;
+    paste->plain += piece->is_row;
+    piece->is_not_strict |= paste->not_strict == piece->line.from.at;
+    paste->n++;
+}
+
+/* Adds the next line: as it was kept, or stripped. */
 static enum verdict gather(struct paste *paste)
 {
     struct stripped line;
     const char *at = paste->stripper.at;
+    struct piece *piece = &paste->piece[paste->n];
+
+    if (paste->n < paste->kept) {
+        paste->stripper.at = piece->line.from.next;
+        add_piece(paste, piece);
+        return PUZZLE;
+    }
+    bool is_kept = is_outside(&paste->stripper);
     enum verdict verdict = sudoku_strip_next(&paste->stripper, paste->bytes + paste->used,
                                              sizeof paste->bytes - paste->used, &line);
 
     if (verdict != PUZZLE)
         return verdict == NOT_MINE && !paste->view->complete ? NEED_MORE : verdict;
-    struct piece *piece = &paste->piece[paste->n++];
     sudoku_token_read(&line, piece);
     if (paste->with_digits_for_letters && piece->kind == TOKEN_CELLS) {
         read_letters_as_digits(&line);
         sudoku_token_read(&line, piece);
     }
-    piece->number = paste->lines;
-    paste->lines += sudoku_count_lines(at, paste->stripper.at);
-    paste->used += line.n + 1;
-    paste->plain += is_row(piece);
+    piece->lines = sudoku_count_lines(at, paste->stripper.at);
+    piece->bytes = line.n + 1;
+    piece->is_row = is_row(piece);
+    if (is_kept && is_outside(&paste->stripper) && paste->kept == paste->n)
+        paste->kept = paste->n + 1;
+    add_piece(paste, piece);
     return PUZZLE;
 }
 
@@ -112,7 +179,7 @@ static bool may_be_strict(const struct paste *paste, const struct view *rest)
 }
 
 /* Does a strict format begin where the gathering is? */
-static enum verdict find_strict(const struct paste *paste)
+static enum verdict find_strict(struct paste *paste)
 {
     const struct stripper *stripper = &paste->stripper;
     struct view rest = {.at = stripper->at, .end = stripper->end, .complete = stripper->complete};
@@ -120,9 +187,14 @@ static enum verdict find_strict(const struct paste *paste)
 
     if (rest.at == rest.end || !is_line_start(paste) || stripper->in_cell || !may_be_strict(paste, &rest))
         return NOT_MINE;
+    if (paste->n < paste->kept && paste->piece[paste->n].is_not_strict)
+        return NOT_MINE;
     struct finding finding = *paste->finding;
     finding.cells = cells;
-    return sudoku_recognise_strict(&rest, &finding);
+    enum verdict verdict = sudoku_recognise_strict(&rest, &finding);
+    if (verdict == NOT_MINE)
+        paste->not_strict = rest.at;
+    return verdict;
 }
 
 /* Finds the word of a line that is a grid, among others that may be its name. */
@@ -234,7 +306,7 @@ static enum next gather_block(struct paste *paste, struct judgement *judgement)
             return verdict == NEED_MORE ? NEXT_UNKNOWN : NEXT_END;
         const struct piece *piece = &paste->piece[paste->n - 1];
         if (piece->kind == TOKEN_WORDS && is_beside_row(paste)) {
-            paste->n--;
+            paste->kept = --paste->n;
             continue;
         }
         bool is_alone_here = paste->n - 1 > paste->block && is_alone(piece, &grid);
@@ -807,9 +879,14 @@ static enum verdict read_paste(struct paste *paste)
 
 enum verdict sudoku_recognise_paste(const struct view *view, struct finding *finding)
 {
+    unsigned kept = finding->n_pastes ? 0 : finding->pastes->kept;
+    struct context context = context_of(finding);
     struct paste *paste = begin(view, finding);
 
-    return paste ? end(paste, read_paste(paste)) : NOT_MINE;
+    if (!paste)
+        return NOT_MINE;
+    keep_pieces(paste, view->at, kept, &context);
+    return end(paste, read_paste(paste));
 }
 
 static enum verdict read_rows(struct paste *paste)

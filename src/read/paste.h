@@ -6,14 +6,26 @@
 
 enum { PASTE_LINES = 120, PASTE_BYTES = 12 * 1024, MOST_TITLES = 3, MOST_PASTES = 3 };
 
+/* What earlier lines have said, on which depends what the strict formats take. */
+struct context {
+    const char *head;
+    int puzzle_column, columns;
+    unsigned cells_column;
+    bool is_in_text, is_in_list;
+};
+
 struct paste {
     const struct view *view;
     struct finding *finding;
     struct stripper stripper;
     struct piece piece[PASTE_LINES];
-    unsigned n;     /* how many pieces there are */
-    unsigned block; /* the first that is no word above a grid */
-    unsigned plain; /* rows of nine cells in the block */
+    unsigned n;    /* how many pieces there are */
+    unsigned kept; /* and with those that were gathered before: most lines belong to nothing, and would be
+                       gathered again for each of the hundred lines before them */
+    struct context context; /* in which strict formats were found not to begin at the kept ones */
+    const char *not_strict; /* a place where none begins */
+    unsigned block;         /* the first that is no word above a grid */
+    unsigned plain;         /* rows of nine cells in the block */
     char bytes[PASTE_BYTES];
     size_t used;
     unsigned long lines;

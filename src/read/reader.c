@@ -54,6 +54,7 @@ enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context, struc
     (*reader)->line = 1;
     (*reader)->at_beginning = true;
     (*reader)->finding.pastes = (*reader)->pastes;
+    (*reader)->pastes->kept = 0;
     if (sudoku_window_open(&(*reader)->window, source, context))
         return SUDOKU_OK;
     free(*reader);
@@ -526,6 +527,7 @@ static void read_full_window(struct sudoku_reader *reader, struct sudoku_batch *
  * right now. */
 static bool read_more(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
+    reader->pastes->kept = 0; /* the text moves */
     if (sudoku_window_make_room(&reader->window))
         return may_read_straight(reader, batch) ? read_straight(reader, batch)
                                                 : sudoku_window_read(&reader->window);

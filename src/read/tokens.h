@@ -27,6 +27,10 @@ struct piece {
     bool is_heading;  /* the numbers or letters of nine columns */
     bool is_comment;
     unsigned long number; /* of its line, from that of the first */
+    unsigned long lines;  /* how many it has */
+    size_t bytes;         /* that it takes in the paste */
+    bool is_row;          /* probably one of nine */
+    bool is_not_strict;   /* no strict format begins here */
 };
 
 /* Says what the line is. The text of the line may be shortened and changed. */

@@ -53,8 +53,11 @@ static bool read_head(struct line line, struct triples *triples)
     field[MEANS_ROW] = field[MEANS_COLUMN] = field[MEANS_VALUE] = -1;
     if (!split(line, fields))
         return false;
-    for (int i = 0; i < FIELDS; i++)
+    for (int i = 0; i < FIELDS; i++) {
+        if (fields[i].at == fields[i].end || !is_letter(*fields[i].at))
+            return false;
         field[sudoku_is_one_of(fields[i], values) ? MEANS_VALUE : sudoku_read_meaning(fields[i], NULL)] = i;
+    }
     return field[MEANS_ROW] >= 0 && field[MEANS_COLUMN] >= 0 && field[MEANS_VALUE] >= 0;
 }
 
