@@ -10,8 +10,10 @@
 
 #include "core/machine.h"
 #include "core/sized.h"
-#include "core/threads.h"
 #include "sudoku.h"
+
+/* More threads than any machine has processors are a mistake. */
+enum { MOST_THREADS = 4096 };
 
 /* Copies the caller's control; NULL stands for none. False if it is not initialised or asks for too much. */
 static inline bool control_read(struct sudoku_control *ours, const struct sudoku_control *theirs)

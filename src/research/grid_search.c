@@ -4,14 +4,12 @@
  * them one after the other; what they find is shown in the order of the steps, so that the
  * output is the same whatever the number of threads. What cannot be shown yet is kept in memory; a thread
  * waits when there is too much of it. */
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/control.h"
 #include "core/grow.h"
-#include "core/machine.h"
-#include "core/threads.h"
+#include "core/team.h"
 #include "research/pair_search.h"
 
 /* The most cells of the unavoidable sets that are looked for. 16 clues take 14 s with sets of 12 cells in the
@@ -21,9 +19,6 @@ enum { SET_CELLS = 14, SET_CELLS_LONG = 15, LONG_SEARCH = 17 };
 
 /* Bands or stacks: whichever has fewer nodes with so many clues. A step is a node with STEP_CLUES. */
 enum { SAMPLE_CLUES = 5, STEP_CLUES = 4, WEIGHT_DEPTH = 2 };
-
-/* How often the caller is asked whether to stop while other threads work. */
-enum { WAIT_MILLISECONDS = 20 };
 
 /* Puzzles in memory that wait to be shown: of the step that is shown, and of all. */
 enum { MOST_OF_STEP = 1 << 14, MOST_WAITING = 1 << 18 };
@@ -224,15 +219,21 @@ struct found {
     bool is_done; /* there are no more */
 };
 
-/* One call of sudoku_grid_search_run. The lock guards all that changes. */
+/* Who wants the puzzles. */
+struct caller {
+    sudoku_puzzle_visitor *visit;
+    void *context;
+    size_t *next; /* the first step that has not been shown */
+};
+
+/* One call of sudoku_grid_search_run. The team's lock guards all that changes. */
 struct run {
+    struct team team;
     const struct sudoku_grid_search *search;
-    pthread_mutex_t lock;
-    pthread_cond_t news, room; /* something was found or has ended; there is room for more */
-    struct found *found;       /* of each step from `from` on */
+    struct caller caller;
+    struct found *found; /* of each step from `from` on */
     size_t from, to, next, showing;
-    size_t waiting;            /* puzzles found but not shown */
-    enum sudoku_status status; /* not SUDOKU_OK: all threads end */
+    size_t waiting; /* puzzles found but not shown */
 };
 
 /* A step under way. */
@@ -245,11 +246,7 @@ struct search_of_step {
 static int is_over(void *context)
 {
     const struct search_of_step *step = context;
-    struct run *run = step->run;
-    pthread_mutex_lock(&run->lock);
-    bool over = run->status != SUDOKU_OK;
-    pthread_mutex_unlock(&run->lock);
-    return over;
+    return team_is_over(&step->run->team);
 }
 
 /* Is there room for more puzzles of a step? The step that is shown always gets some, however much the others
@@ -278,17 +275,18 @@ static enum sudoku_status keep_puzzles(void *context, const struct cells *puzzle
 {
     const struct search_of_step *step = context;
     struct run *run = step->run;
+    struct team *team = &run->team;
     enum sudoku_status status = SUDOKU_CANCELLED;
-    pthread_mutex_lock(&run->lock);
-    while (run->status == SUDOKU_OK && !has_room(run, step->at))
-        pthread_cond_wait(&run->room, &run->lock);
-    if (run->status == SUDOKU_OK) {
+    pthread_mutex_lock(&team->lock);
+    while (!team->is_over && !has_room(run, step->at))
+        team_wait(team);
+    if (!team->is_over) {
         bool is_kept = add_puzzles(&run->found[step->at - run->from], puzzles, n);
         status = is_kept ? SUDOKU_OK : SUDOKU_NO_MEMORY;
         run->waiting += is_kept ? n : 0;
-        pthread_cond_signal(&run->news);
+        pthread_cond_broadcast(&team->news);
     }
-    pthread_mutex_unlock(&run->lock);
+    pthread_mutex_unlock(&team->lock);
     return status;
 }
 
@@ -301,35 +299,26 @@ static enum sudoku_status search_step(struct run *run, struct pair_search *memor
     return sudoku_pair_search_run(memory, &run->search->views[step->view], &step->node, &caller);
 }
 
-static void *search_steps(void *context)
+static void search_steps(struct run *run)
 {
-    struct run *run = context;
+    struct team *team = &run->team;
     struct pair_search *memory = sudoku_pair_search_new();
-    pthread_mutex_lock(&run->lock);
+    pthread_mutex_lock(&team->lock);
     if (!memory)
-        run->status = SUDOKU_NO_MEMORY;
-    while (run->status == SUDOKU_OK && run->next < run->to) {
+        team_end(team, SUDOKU_NO_MEMORY);
+    while (!team->is_over && run->next < run->to) {
         size_t at = run->next++;
-        pthread_mutex_unlock(&run->lock);
+        pthread_mutex_unlock(&team->lock);
         enum sudoku_status status = search_step(run, memory, at);
-        pthread_mutex_lock(&run->lock);
+        pthread_mutex_lock(&team->lock);
         run->found[at - run->from].is_done = status == SUDOKU_OK;
-        if (run->status == SUDOKU_OK)
-            run->status = status;
-        pthread_cond_signal(&run->news);
+        if (status != SUDOKU_OK)
+            team_end(team, status);
+        pthread_cond_broadcast(&team->news);
     }
-    pthread_cond_signal(&run->news);
-    pthread_mutex_unlock(&run->lock);
+    pthread_mutex_unlock(&team->lock);
     sudoku_pair_search_free(memory);
-    return NULL;
 }
-
-/* Who wants the puzzles, and is asked whether to go on. */
-struct caller {
-    sudoku_puzzle_visitor *visit;
-    void *context;
-    struct sudoku_control control;
-};
 
 /* Shows puzzles; false if the visitor wants no more. */
 static bool show_puzzles(const struct sudoku_grid_search *search, const struct found *found,
@@ -349,81 +338,66 @@ static struct found take_found(struct run *run)
 {
     struct found *found = &run->found[run->showing - run->from], taken;
     if (!found->n && !found->is_done)
-        wait_at_most(&run->news, &run->lock, WAIT_MILLISECONDS);
+        team_wait(&run->team);
     taken = *found;
     *found = (struct found){.is_done = taken.is_done};
     run->waiting -= taken.n;
     return taken;
 }
 
-/* Shows the steps in their order, and asks the caller whether to go on. Only this thread, the caller's, calls
- * the caller's functions. */
-static void show_steps(struct run *run, size_t *next, const struct caller *caller)
+/* Shows the steps in their order. Only the caller's own thread calls the caller's functions. */
+static void show_steps(struct run *run)
 {
-    pthread_mutex_lock(&run->lock);
-    while (run->status == SUDOKU_OK && *next < run->to) {
+    struct team *team = &run->team;
+    pthread_mutex_lock(&team->lock);
+    if (!team->started)
+        team_end(team, SUDOKU_NO_MEMORY);
+    while (!team_ask(team) && run->showing < run->to) {
         struct found found = take_found(run);
-        pthread_cond_broadcast(&run->room);
-        pthread_mutex_unlock(&run->lock);
-        bool goes_on = show_puzzles(run->search, &found, caller);
+        pthread_mutex_unlock(&team->lock);
+        bool goes_on = show_puzzles(run->search, &found, &run->caller);
         free(found.puzzles);
-        *next += goes_on && found.is_done;
-        goes_on = goes_on && !control_is_cancelled(&caller->control);
-        pthread_mutex_lock(&run->lock);
-        run->showing = *next;
-        pthread_cond_broadcast(&run->room);
-        if (!goes_on && run->status == SUDOKU_OK)
-            run->status = SUDOKU_CANCELLED;
+        pthread_mutex_lock(&team->lock);
+        *run->caller.next = run->showing += goes_on && found.is_done;
+        if (!goes_on)
+            team_end(team, SUDOKU_CANCELLED);
+        pthread_cond_broadcast(&team->news);
     }
-    pthread_cond_broadcast(&run->room); /* those that wait for room end, too */
-    pthread_mutex_unlock(&run->lock);
+    pthread_mutex_unlock(&team->lock);
 }
 
-/* Runs the search on other threads while this one shows what they find. */
-static enum sudoku_status run_threads(struct run *run, size_t *next, unsigned threads,
-                                      const struct caller *caller)
+/* The caller's thread shows what the other ones find. */
+static void take_part(struct team *team, unsigned member)
 {
-    pthread_t *others = malloc((threads + 1) * sizeof *others);
-    unsigned started = 0;
-    while (others && started < threads && pthread_create(&others[started], NULL, search_steps, run) == 0)
-        started++;
-    if (started)
-        show_steps(run, next, caller);
-    for (unsigned i = 0; i < started; i++)
-        pthread_join(others[i], NULL);
-    free(others);
-    return started ? run->status : SUDOKU_NO_MEMORY;
+    if (member)
+        search_steps(team->context);
+    else
+        show_steps(team->context);
 }
 
 enum sudoku_status sudoku_grid_search_run(struct sudoku_grid_search *search, size_t *next, size_t end,
                                           sudoku_puzzle_visitor *visit, void *context,
                                           const struct sudoku_control *control)
 {
-    struct caller caller = {visit, context, SUDOKU_CONTROL_INIT};
-    if (!search || !next || !visit || !control_read(&caller.control, control) || end > search->n ||
-        *next > end)
+    struct sudoku_control asked;
+    if (!search || !next || !visit || !control_read(&asked, control) || end > search->n || *next > end)
         return SUDOKU_BAD_ARGUMENT;
     if (*next == end)
         return SUDOKU_OK;
-    unsigned threads = control_threads(&caller.control);
-    struct run run = {.search = search,
-                      .lock = PTHREAD_MUTEX_INITIALIZER,
-                      .news = PTHREAD_COND_INITIALIZER,
-                      .room = PTHREAD_COND_INITIALIZER,
+    size_t n = end - *next, threads = control_threads(&asked);
+    struct run run = {.team = {.work = take_part, .context = &run, .control = &asked},
+                      .search = search,
+                      .caller = {visit, context, next},
+                      .found = calloc(n, sizeof *run.found),
                       .from = *next,
                       .to = end,
                       .next = *next,
                       .showing = *next};
-    size_t n = end - *next;
-    run.found = calloc(n, sizeof *run.found);
     if (!run.found)
         return SUDOKU_NO_MEMORY;
-    enum sudoku_status status = run_threads(&run, next, threads < n ? threads : (unsigned)n, &caller);
+    enum sudoku_status status = team_run(&run.team, 1 + (unsigned)(threads < n ? threads : n));
     for (size_t i = 0; i < n; i++)
         free(run.found[i].puzzles);
     free(run.found);
-    pthread_cond_destroy(&run.room);
-    pthread_cond_destroy(&run.news);
-    pthread_mutex_destroy(&run.lock);
     return status;
 }

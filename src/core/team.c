@@ -1,0 +1,122 @@
+#include "core/team.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+#include "core/control.h"
+
+enum {
+    WAIT_NANOSECONDS = 20000000,
+    STACK_BYTES = 1 << 20 /* of a member: some systems give less */
+};
+
+struct member {
+    struct team *team;
+    unsigned number;
+    pthread_t thread;
+};
+
+void team_end(struct team *team, enum sudoku_status status)
+{
+    team->is_over = true;
+    if (team->status == SUDOKU_OK)
+        team->status = status;
+    pthread_cond_broadcast(&team->news);
+}
+
+bool team_ask(struct team *team)
+{
+    if (!team->is_over && pthread_equal(team->caller, pthread_self()) && control_is_cancelled(team->control))
+        team_end(team, SUDOKU_CANCELLED);
+    return team->is_over;
+}
+
+int team_is_over(void *context)
+{
+    struct team *team = context;
+    pthread_mutex_lock(&team->lock);
+    bool is_over = team_ask(team);
+    pthread_mutex_unlock(&team->lock);
+    return is_over;
+}
+
+void team_wait(struct team *team)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += WAIT_NANOSECONDS;
+    until.tv_sec += until.tv_nsec / 1000000000;
+    until.tv_nsec %= 1000000000;
+    pthread_cond_timedwait(&team->news, &team->lock, &until);
+}
+
+/* One member more, or one less. */
+static void add_working(struct team *team, int more)
+{
+    pthread_mutex_lock(&team->lock);
+    team->working += (unsigned)more;
+    pthread_cond_broadcast(&team->news);
+    pthread_mutex_unlock(&team->lock);
+}
+
+static void *run_member(void *context)
+{
+    struct member *member = context;
+    member->team->work(member->team, member->number);
+    add_working(member->team, -1);
+    return NULL;
+}
+
+/* Starts as many of n members as the system allows. */
+static void start_members(struct team *team, struct member *members, unsigned n)
+{
+    pthread_attr_t attributes;
+    if (!members || pthread_attr_init(&attributes) != 0)
+        return;
+    pthread_attr_setstacksize(&attributes, STACK_BYTES);
+    for (; team->started < n; team->started++) {
+        struct member *member = &members[team->started];
+        *member = (struct member){.team = team, .number = team->started + 1};
+        add_working(team, 1);
+        if (pthread_create(&member->thread, &attributes, run_member, member) != 0) {
+            add_working(team, -1);
+            break;
+        }
+    }
+    pthread_attr_destroy(&attributes);
+}
+
+/* Waits for the other members, and asks the caller meanwhile. */
+static void wait_for_members(struct team *team, const struct member *members)
+{
+    pthread_mutex_lock(&team->lock);
+    while (team->working) {
+        team_wait(team);
+        team_ask(team);
+    }
+    pthread_mutex_unlock(&team->lock);
+    for (unsigned i = 0; i < team->started; i++)
+        pthread_join(members[i].thread, NULL);
+}
+
+enum sudoku_status team_run(struct team *team, unsigned members)
+{
+    team->caller = pthread_self();
+    team->started = team->working = 0;
+    team->is_over = false;
+    team->status = SUDOKU_OK;
+    if (pthread_mutex_init(&team->lock, NULL) != 0)
+        return SUDOKU_NO_MEMORY;
+    if (pthread_cond_init(&team->news, NULL) != 0) {
+        pthread_mutex_destroy(&team->lock);
+        return SUDOKU_NO_MEMORY;
+    }
+    struct member *others = members > 1 ? malloc((members - 1) * sizeof *others) : NULL;
+    start_members(team, others, members - 1);
+    team->work(team, 0);
+    wait_for_members(team, others);
+    free(others);
+    pthread_cond_destroy(&team->news);
+    pthread_mutex_destroy(&team->lock);
+    return team->status;
+}
