@@ -177,7 +177,7 @@ static struct answers solve_set(const struct set *set, const struct options *opt
         solve_one_by_one(set->text, SET_STRIDE, set->n, options->limit, answers.solutions, SUDOKU_CELLS,
                          answers.counts);
     else if (sudoku_solve_many(set->text, SET_STRIDE, set->n, options->limit, answers.solutions, SUDOKU_CELLS,
-                               answers.counts) != SUDOKU_OK)
+                               answers.counts, NULL) != SUDOKU_OK)
         exit(2);
     for (size_t i = 0; i < set->n; i++)
         if (answers.counts[i] != 1 || options->limit == 1)

@@ -13,7 +13,8 @@
  * stores a new object, or NULL if it fails; the _free function of the same name frees it and accepts NULL.
  *
  * Any number of threads may call any functions at the same time, but an object is used by one thread at a
- * time. The library opens no files, prints nothing, never exits and keeps no global state.
+ * time. The library opens no files, prints nothing, never exits and keeps no global state but
+ * what it has asked of the processor.
  *
  * A structure that begins with its size may grow in later versions: initialise it with its _INIT macro, and
  * compiled programs go on working. The manual, sudoku(3), has examples. */
@@ -177,25 +178,19 @@ SUDOKU_API enum sudoku_status sudoku_visit_solutions(const uint16_t candidates[S
 
 /* ---- Many: batches of puzzles ---- */
 
+/* Returns the number of processors that the calling thread may run on, at least 1. On Linux that respects
+ * affinity (taskset), but not the quota of a control group. */
+SUDOKU_API unsigned sudoku_count_processors(void);
+
 /* Solves n puzzles at once, many times faster than one by one. Puzzle i starts at puzzles + i * stride.
  * Stores the number of its solutions, at most limit (1..255), in counts[i], 0 if it is invalid; writes the
  * first to solutions + i * solution_stride, nothing if there is none. solutions may be NULL. Strides are at
- * least 81; puzzles and solutions must not overlap; n is less than 2^32. If a puzzle has several solutions,
- * the first may be another one on another machine. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or
- * SUDOKU_NO_MEMORY. */
+ * least 81; puzzles and solutions must not overlap. If a puzzle has several solutions, the first may be
+ * another one on another machine or with another number of threads. Returns SUDOKU_OK,
+ * SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED; then counts and solutions are unspecified. */
 SUDOKU_API enum sudoku_status sudoku_solve_many(const char *puzzles, size_t stride, size_t n, unsigned limit,
                                                 char *solutions, size_t solution_stride,
-                                                unsigned char *counts);
-
-/* Does the same on the threads of a control; if that is NULL, one for each processor that the calling
- * thread may run on, which on Linux respects affinity (taskset), but not the quota of a control group: in
- * a container with less processor time than processors, give a number. n has no limit. If a puzzle has
- * several solutions, the first may be another one with another number of threads. Returns what
- * sudoku_solve_many returns, or SUDOKU_CANCELLED; then counts and solutions are unspecified. */
-SUDOKU_API enum sudoku_status sudoku_solve_parallel(const char *puzzles, size_t stride, size_t n,
-                                                    unsigned limit, char *solutions, size_t solution_stride,
-                                                    unsigned char *counts,
-                                                    const struct sudoku_control *control);
+                                                unsigned char *counts, const struct sudoku_control *control);
 
 /* Returns the name of kernel number index, from 0, or NULL after the last. Kernels are the implementations
  * of sudoku_solve_many for different instruction sets, the best first. Stores in *runs whether this machine
@@ -229,8 +224,8 @@ SUDOKU_API enum sudoku_status sudoku_workspace_new(const char *kernel, struct su
 SUDOKU_API void sudoku_workspace_free(struct sudoku_workspace *workspace);
 
 /* Does what sudoku_solve_many does, in a workspace, and adds to *statistics; statistics may be NULL. Small
- * batches are solved one puzzle at a time unless the workspace was made for a named kernel. Returns what
- * sudoku_solve_many returns, or SUDOKU_CANCELLED; then counts and solutions are unspecified. */
+ * batches are solved one puzzle at a time unless the workspace was made for a named kernel. n is less than
+ * 2^32, and the control's threads make no difference. Returns what sudoku_solve_many returns. */
 SUDOKU_API enum sudoku_status sudoku_workspace_solve(struct sudoku_workspace *workspace, const char *puzzles,
                                                      size_t stride, size_t n, unsigned limit, char *solutions,
                                                      size_t solution_stride, unsigned char *counts,

@@ -5,6 +5,7 @@
 #endif
 
 #include "core/machine.h"
+#include "sudoku.h"
 
 #include <unistd.h>
 
@@ -12,14 +13,14 @@
 #include <cpuid.h>
 #endif
 
-/* Returns the number of processors in the thread's affinity mask; 0 if that is unknown, as it is on machines
- * with more processors than cpu_set_t has bits. */
+/* Returns the number of processors in the thread's affinity mask; 0 if that is unknown. */
 static unsigned count_by_affinity(void)
 {
 #if defined(__linux__)
-    cpu_set_t set;
-    if (sched_getaffinity(0, sizeof set, &set) == 0)
-        return (unsigned)CPU_COUNT(&set);
+    static const cpu_set_t empty;
+    cpu_set_t set[64] = {empty}; /* some machines have more processors than one has bits */
+    if (sched_getaffinity(0, sizeof set, set) == 0)
+        return (unsigned)CPU_COUNT_S(sizeof set, set);
 #endif
     return 0;
 }

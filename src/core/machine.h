@@ -15,7 +15,4 @@ bool sudoku_has_avx512(void);
 /* The same, and it counts the bits of words (Ice Lake, Zen 4 and later). */
 bool sudoku_has_icelake(void);
 
-/* Returns the number of processors that the calling thread may run on, at least 1. */
-unsigned sudoku_count_processors(void);
-
 #endif

@@ -157,11 +157,18 @@ enum sudoku_status sudoku_workspace_solve(struct sudoku_workspace *workspace, co
 }
 
 enum sudoku_status sudoku_solve_many(const char *puzzles, size_t stride, size_t n, unsigned limit,
-                                     char *solutions, size_t solution_stride, unsigned char *counts)
+                                     char *solutions, size_t solution_stride, unsigned char *counts,
+                                     const struct sudoku_control *control)
 {
+    struct sudoku_control asked;
+    struct many_job job = {puzzles, stride, n, limit, solutions, solution_stride, counts, NULL, &asked};
     struct sudoku_workspace workspace = {.forced = false};
+    if (!sudoku_is_job_valid(&job) || !control_read(&asked, control))
+        return SUDOKU_BAD_ARGUMENT;
+    if (n >= WORTH_THREADS && (n > UINT32_MAX || control_threads(&asked) > 1))
+        return sudoku_solve_together(&job, control_threads(&asked));
     enum sudoku_status status = sudoku_workspace_solve(&workspace, puzzles, stride, n, limit, solutions,
-                                                       solution_stride, counts, NULL, NULL);
+                                                       solution_stride, counts, NULL, &asked);
     free_desks(&workspace);
     return status;
 }

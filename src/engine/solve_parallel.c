@@ -4,21 +4,21 @@
 
 /* Puzzles in a piece: at least twice what a desk holds, so that it is seldom half empty; else several
  * pieces for each thread, so that all threads finish at about the same time. */
-enum { LEAST_PIECE = 1024, MOST_PIECE = 8192, PIECES_EACH = 4 };
+enum { LEAST_PIECE = WORTH_THREADS / 2, MOST_PIECE = 8192, PIECES_EACH = 4 };
 
-/* One call of sudoku_solve_parallel; all its threads share it. */
+/* One batch; all its threads share it. */
 struct parallel_job {
     struct team team;
-    struct many_job job; /* the whole batch */
-    size_t piece;        /* puzzles in a piece */
-    size_t next;         /* the first puzzle that nobody has taken; the team's lock guards it */
+    const struct many_job *job; /* the whole batch */
+    size_t piece;               /* puzzles in a piece */
+    size_t next;                /* the first puzzle that nobody has taken; the team's lock guards it */
 };
 
 /* Takes the next piece. False if there is none, or if there is no point any more. */
 static bool take_piece(struct parallel_job *shared, size_t *first, size_t *n)
 {
     pthread_mutex_lock(&shared->team.lock);
-    size_t left = shared->team.is_over ? 0 : shared->job.n - shared->next;
+    size_t left = shared->team.is_over ? 0 : shared->job->n - shared->next;
     *first = shared->next;
     *n = left < shared->piece ? left : shared->piece;
     shared->next += *n;
@@ -30,7 +30,7 @@ static bool take_piece(struct parallel_job *shared, size_t *first, size_t *n)
 static void solve_pieces(struct team *team, unsigned member)
 {
     struct parallel_job *shared = team->context;
-    const struct many_job *job = &shared->job;
+    const struct many_job *job = shared->job;
     const struct sudoku_control control = {sizeof control, team_is_over, team, 1};
     struct sudoku_workspace *workspace = NULL;
     size_t first, n;
@@ -56,26 +56,11 @@ static size_t choose_piece(size_t n, unsigned threads)
     return piece < LEAST_PIECE ? LEAST_PIECE : piece > MOST_PIECE ? MOST_PIECE : piece;
 }
 
-enum sudoku_status sudoku_solve_parallel(const char *puzzles, size_t stride, size_t n, unsigned limit,
-                                         char *solutions, size_t solution_stride, unsigned char *counts,
-                                         const struct sudoku_control *control)
+enum sudoku_status sudoku_solve_together(const struct many_job *job, unsigned threads)
 {
-    struct sudoku_control asked;
-    if (!control_read(&asked, control))
-        return SUDOKU_BAD_ARGUMENT;
-    unsigned threads = control ? control_threads(&asked) : sudoku_count_processors();
-    struct parallel_job shared = {.team = {.work = solve_pieces, .context = &shared, .control = &asked},
-                                  .job = {.puzzles = puzzles,
-                                          .stride = stride,
-                                          .n = n,
-                                          .limit = limit,
-                                          .solutions = solutions,
-                                          .solution_stride = solution_stride,
-                                          .counts = counts,
-                                          .control = &asked}};
-    if (!sudoku_is_job_valid(&shared.job))
-        return SUDOKU_BAD_ARGUMENT;
-    shared.piece = choose_piece(n, threads);
-    size_t pieces = n / shared.piece + 1;
+    struct parallel_job shared = {.team = {.work = solve_pieces, .context = &shared, .control = job->control},
+                                  .job = job,
+                                  .piece = choose_piece(job->n, threads)};
+    size_t pieces = job->n / shared.piece + 1;
     return team_run(&shared.team, threads < pieces ? threads : (unsigned)pieces);
 }

@@ -24,7 +24,7 @@ int main(void)
     while (status == SUDOKU_OK && (status = sudoku_reader_fill(reader, batch)) == SUDOKU_OK &&
            (n = sudoku_batch_count(batch)) > 0) {
         status = (enum sudoku_status)sudoku_solve_many(sudoku_batch_cells(batch), SUDOKU_LINE, n, 1,
-                                                       solutions, SUDOKU_CELLS, counts);
+                                                       solutions, SUDOKU_CELLS, counts, NULL);
         for (size_t i = 0; status == SUDOKU_OK && i < n; i++)
             printf("%.81s\n", counts[i] ? &solutions[SUDOKU_CELLS * i] : "no solution");
     }

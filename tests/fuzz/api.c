@@ -181,11 +181,11 @@ static void call_many(struct bytes *bytes)
         limit >= 1 && limit <= 255 && (n == 0 || (stride >= SUDOKU_CELLS && solution_stride >= SUDOKU_CELLS));
     if (quick && n) {
         enum sudoku_status status = sound((enum sudoku_status)sudoku_solve_many(
-            puzzles, stride, n, limit, solutions, solution_stride, counts));
+            puzzles, stride, n, limit, solutions, solution_stride, counts, NULL));
         CLAIM(n == 1 || (status == SUDOKU_OK) == right);
-        CLAIM(sudoku_solve_parallel(puzzles, stride, n, limit, NULL, 0, counts,
-                                    &(struct sudoku_control){sizeof(struct sudoku_control), NULL, NULL,
-                                                             1 + take_below(bytes, 2)}) == status ||
+        CLAIM(sudoku_solve_many(puzzles, stride, n, limit, NULL, 0, counts,
+                                &(struct sudoku_control){sizeof(struct sudoku_control), NULL, NULL,
+                                                         1 + take_below(bytes, 2)}) == status ||
               solution_stride < SUDOKU_CELLS || n == 1);
     }
     free(puzzles);

@@ -88,7 +88,7 @@ static int solve_in_workspace(const struct sudoku_control *control)
 static int solve_parallel(const struct sudoku_control *control)
 {
     fill_puzzles(hard);
-    return sudoku_solve_parallel(puzzles[0], SUDOKU_CELLS, MANY, 2, NULL, 0, flags, control);
+    return sudoku_solve_many(puzzles[0], SUDOKU_CELLS, MANY, 2, NULL, 0, flags, control);
 }
 
 static int make(const struct sudoku_recipe *recipe, const struct sudoku_control *control)

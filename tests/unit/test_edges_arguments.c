@@ -24,17 +24,15 @@ static void null_solving(void)
     CHECK(sudoku_workspace_new("", &workspace) == SUDOKU_BAD_ARGUMENT && !workspace, "no name");
     CHECK(sudoku_workspace_solve(NULL, proper, 81, 1, 1, NULL, 0, &count, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
           "nowhere");
-    CHECK(sudoku_solve_many(NULL, 81, 1, 1, NULL, 0, &count) == SUDOKU_BAD_ARGUMENT, "no puzzles");
-    CHECK(sudoku_solve_many(proper, 81, 1, 1, NULL, 0, NULL) == SUDOKU_BAD_ARGUMENT, "no counts");
-    CHECK(sudoku_solve_many(NULL, 0, 0, 1, NULL, 0, NULL) == SUDOKU_OK, "nothing to do");
-    CHECK(sudoku_solve_parallel(NULL, 81, 1, 1, NULL, 0, &count, CONTROL(NULL, NULL, 1)) ==
-              SUDOKU_BAD_ARGUMENT,
+    CHECK(sudoku_solve_many(NULL, 81, 1, 1, NULL, 0, &count, NULL) == SUDOKU_BAD_ARGUMENT, "no puzzles");
+    CHECK(sudoku_solve_many(proper, 81, 1, 1, NULL, 0, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no counts");
+    CHECK(sudoku_solve_many(NULL, 0, 0, 1, NULL, 0, NULL, NULL) == SUDOKU_OK, "nothing to do");
+    CHECK(sudoku_solve_many(NULL, 81, 1, 1, NULL, 0, &count, CONTROL(NULL, NULL, 1)) == SUDOKU_BAD_ARGUMENT,
           "no puzzles");
-    CHECK(sudoku_solve_parallel(proper, 81, 1, 1, NULL, 0, NULL, CONTROL(NULL, NULL, 1)) ==
-              SUDOKU_BAD_ARGUMENT,
+    CHECK(sudoku_solve_many(proper, 81, 1, 1, NULL, 0, NULL, CONTROL(NULL, NULL, 1)) == SUDOKU_BAD_ARGUMENT,
           "no counts");
-    CHECK(sudoku_solve_parallel(NULL, 0, 0, 1, NULL, 0, NULL, NULL) == SUDOKU_OK, "nothing to do");
     CHECK(sudoku_count_plain_lines(NULL, 5) == 0, "no text");
+    CHECK(sudoku_count_processors() >= 1, "no processor");
     CHECK(sudoku_count_solutions(NULL, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no cells");
     CHECK(sudoku_visit_solutions(NULL, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no cells");
     sudoku_workspace_free(NULL);
@@ -126,14 +124,13 @@ static void wrong_numbers(void)
     CHECK(sudoku_search(QUERY(.candidates = candidates, .limit = 1), NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
           "a tenth digit");
     CHECK(sudoku_solve(puzzle, 0, NULL) == 0, "no solution wanted");
-    CHECK(sudoku_solve_many(puzzle, 81, 1, 0, NULL, 0, &count) == SUDOKU_BAD_ARGUMENT, "limit 0");
-    CHECK(sudoku_solve_parallel(puzzle, 81, 1, 256, NULL, 0, &count, CONTROL(NULL, NULL, 1)) ==
+    CHECK(sudoku_solve_many(puzzle, 81, 1, 0, NULL, 0, &count, NULL) == SUDOKU_BAD_ARGUMENT, "limit 0");
+    CHECK(sudoku_solve_many(puzzle, 81, 1, 256, NULL, 0, &count, CONTROL(NULL, NULL, 1)) ==
               SUDOKU_BAD_ARGUMENT,
           "limit 256");
-    CHECK(sudoku_solve_parallel(puzzle, 80, 2, 2, NULL, 0, &count, CONTROL(NULL, NULL, 1)) ==
-              SUDOKU_BAD_ARGUMENT,
+    CHECK(sudoku_solve_many(puzzle, 80, 2, 2, NULL, 0, &count, CONTROL(NULL, NULL, 1)) == SUDOKU_BAD_ARGUMENT,
           "stride 80");
-    CHECK(sudoku_solve_parallel(puzzle, 81, 1, 2, NULL, 0, &count, CONTROL(NULL, NULL, 1000000)) ==
+    CHECK(sudoku_solve_many(puzzle, 81, 1, 2, NULL, 0, &count, CONTROL(NULL, NULL, 1000000)) ==
               SUDOKU_BAD_ARGUMENT,
           "threads");
     CHECK(sudoku_minimize(puzzle, SUDOKU_CELLS, 1, SUDOKU_RANDOM_SYMMETRY, 1, NULL, &status, NULL) ==

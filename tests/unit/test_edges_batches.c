@@ -15,13 +15,14 @@ static void batches_that_end_early(void)
         for (size_t cut = 0; cut < SUDOKU_CELLS; cut += 16) {
             size_t n = sizes[i], length = SUDOKU_CELLS * (n - 1) + cut + 1;
             text[length - 1] = '\0';
-            int status = sudoku_solve_many(last_in_memory(text, length), SUDOKU_CELLS, n, 2, NULL, 0, counts);
+            int status =
+                sudoku_solve_many(last_in_memory(text, length), SUDOKU_CELLS, n, 2, NULL, 0, counts, NULL);
             CHECK(status == SUDOKU_OK, "%zu puzzles: %d", n, status);
             CHECK(counts[n - 1] == 0, "%zu puzzles, the last of %zu characters", n, cut);
             CHECK(n == 1 || (counts[0] == 1 && counts[n - 2] == 1), "%zu puzzles", n);
             counts[n - 1] = 7;
-            status = sudoku_solve_parallel(end_of_memory - length, SUDOKU_CELLS, n, 2, NULL, 0, counts,
-                                           CONTROL(NULL, NULL, 2));
+            status = sudoku_solve_many(end_of_memory - length, SUDOKU_CELLS, n, 2, NULL, 0, counts,
+                                       CONTROL(NULL, NULL, 2));
             CHECK(status == SUDOKU_OK && counts[n - 1] == 0, "%zu puzzles", n);
             text[length - 1] = proper[cut];
         }

@@ -45,12 +45,12 @@ static int find_candidates(char *puzzle)
 static int solve_many(char *puzzle)
 {
     unsigned char count = 7;
-    int status = sudoku_solve_many(puzzle, SUDOKU_CELLS, 1, 2, NULL, 0, &count);
+    int status = sudoku_solve_many(puzzle, SUDOKU_CELLS, 1, 2, NULL, 0, &count, NULL);
     int solved_by_one = count;
     const char *kernel;
     int runs;
     CHECK(status == SUDOKU_OK, "%s", sudoku_strerror(status));
-    CHECK(sudoku_solve_parallel(puzzle, 0, 1, 2, NULL, 0, &count, CONTROL(NULL, NULL, 3)) == SUDOKU_OK &&
+    CHECK(sudoku_solve_many(puzzle, 0, 1, 2, NULL, 0, &count, CONTROL(NULL, NULL, 3)) == SUDOKU_OK &&
               count == solved_by_one,
           "%d", count);
     for (size_t i = 0; (kernel = sudoku_kernel(i, &runs)); i++) {

@@ -1,11 +1,34 @@
-/* The instruction sets that machine.c finds are those that the compiler's own question finds. */
+/* The instruction sets that machine.c finds are those that the compiler's own question finds, and the
+ * processors those that the thread is bound to. */
+#define _GNU_SOURCE /* NOLINT(bugprone-reserved-identifier) */
+#if defined(__linux__)
+#include <sched.h>
+#endif
+
 #include "core/machine.h"
+#include "sudoku.h"
 #include "tests/test.h"
+
+static void test_processors(void)
+{
+    CHECK(sudoku_count_processors() >= 1, "no processor at all");
+#if defined(__linux__)
+    cpu_set_t all, one;
+    int processor = sched_getcpu();
+    if (processor < 0 || sched_getaffinity(0, sizeof all, &all) != 0)
+        return; /* more processors than a set holds */
+    CHECK(sudoku_count_processors() == (unsigned)CPU_COUNT(&all), "%u", sudoku_count_processors());
+    CPU_ZERO(&one);
+    CPU_SET(processor, &one);
+    CHECK(sched_setaffinity(0, sizeof one, &one) == 0 && sudoku_count_processors() == 1, "bound to one");
+    sched_setaffinity(0, sizeof all, &all);
+#endif
+}
 
 int main(void)
 {
     CHECK(sudoku_has_baseline(), "baseline");
-    CHECK(sudoku_count_processors() >= 1, "processors");
+    test_processors();
     for (int again = 0; again < 2; again++) {
 #if defined(__GNUC__) && defined(__x86_64__)
         bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&

@@ -463,17 +463,23 @@ static void test_plain_call(uint64_t seed)
     solve_expected(600, 81, 2);
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         memset(solutions, '?', sizeof solutions);
-        CHECK(sudoku_solve_many(puzzles, 81, sizes[i], 2, solutions, 81, counts) == SUDOKU_OK, "%zu",
+        CHECK(sudoku_solve_many(puzzles, 81, sizes[i], 2, solutions, 81, counts, NULL) == SUDOKU_OK, "%zu",
               sizes[i]);
         compare("plain call", sizes[i], 81, 81, 2, solutions);
-        CHECK(sudoku_solve_many(puzzles, 81, sizes[i], 2, NULL, 0, counts) == SUDOKU_OK, "%zu", sizes[i]);
+        CHECK(sudoku_solve_many(puzzles, 81, sizes[i], 2, NULL, 0, counts, NULL) == SUDOKU_OK, "%zu",
+              sizes[i]);
         CHECK(memcmp(counts, expected_counts, sizes[i]) == 0, "%zu puzzles, without solutions", sizes[i]);
     }
-    CHECK(sudoku_solve_many(puzzles, 81, 1, 0, solutions, 81, counts) == SUDOKU_BAD_ARGUMENT, "limit 0");
-    CHECK(sudoku_solve_many(puzzles, 81, 1, 256, solutions, 81, counts) == SUDOKU_BAD_ARGUMENT, "limit 256");
-    CHECK(sudoku_solve_many(puzzles, 80, 2, 2, solutions, 81, counts) == SUDOKU_BAD_ARGUMENT, "stride 80");
-    CHECK(sudoku_solve_many(puzzles, 81, 2, 2, solutions, 80, counts) == SUDOKU_BAD_ARGUMENT, "stride 80");
-    CHECK(sudoku_solve_many(NULL, 81, 1, 2, solutions, 81, counts) == SUDOKU_BAD_ARGUMENT, "no puzzles");
+    CHECK(sudoku_solve_many(puzzles, 81, 1, 0, solutions, 81, counts, NULL) == SUDOKU_BAD_ARGUMENT,
+          "limit 0");
+    CHECK(sudoku_solve_many(puzzles, 81, 1, 256, solutions, 81, counts, NULL) == SUDOKU_BAD_ARGUMENT,
+          "limit 256");
+    CHECK(sudoku_solve_many(puzzles, 80, 2, 2, solutions, 81, counts, NULL) == SUDOKU_BAD_ARGUMENT,
+          "stride 80");
+    CHECK(sudoku_solve_many(puzzles, 81, 2, 2, solutions, 80, counts, NULL) == SUDOKU_BAD_ARGUMENT,
+          "stride 80");
+    CHECK(sudoku_solve_many(NULL, 81, 1, 2, solutions, 81, counts, NULL) == SUDOKU_BAD_ARGUMENT,
+          "no puzzles");
     struct sudoku_workspace *none;
     CHECK(sudoku_workspace_new("no such kernel", &none) == SUDOKU_BAD_ARGUMENT && !none,
           "a kernel that nobody knows");

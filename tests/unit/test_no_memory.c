@@ -138,7 +138,7 @@ static int solve_many(void)
     for (int i = 0; i < N; i++)
         memcpy(puzzles + i * SUDOKU_CELLS, i % 3 ? HARD : EASY, SUDOKU_CELLS);
     memset(solutions, 0, sizeof solutions);
-    int status = sudoku_solve_many(puzzles, SUDOKU_CELLS, N, 2, solutions, SUDOKU_CELLS, counts);
+    int status = sudoku_solve_many(puzzles, SUDOKU_CELLS, N, 2, solutions, SUDOKU_CELLS, counts, NULL);
     if (status == SUDOKU_OK)
         add(solutions, sizeof solutions);
     return status;
@@ -151,7 +151,7 @@ static int solve_parallel(void)
     static unsigned char counts[N];
     for (int i = 0; i < N; i++)
         memcpy(puzzles + i * SUDOKU_CELLS, i % 3 ? MEDIUM : EASY, SUDOKU_CELLS);
-    int status = sudoku_solve_parallel(puzzles, SUDOKU_CELLS, N, 2, NULL, 0, counts, CONTROL(NULL, NULL, 3));
+    int status = sudoku_solve_many(puzzles, SUDOKU_CELLS, N, 2, NULL, 0, counts, CONTROL(NULL, NULL, 3));
     if (status == SUDOKU_OK)
         add(counts, sizeof counts);
     return status;
@@ -467,7 +467,7 @@ struct trial {
 
 static const struct trial trials[] = {
     {"sudoku_solve_many", solve_many},
-    {"sudoku_solve_parallel", solve_parallel},
+    {"sudoku_solve_many on threads", solve_parallel},
     {"sudoku_count_solutions", count_solutions},
     {"sudoku_visit_solutions", visit_solutions},
     {"sudoku_read", read_text},

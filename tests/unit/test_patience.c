@@ -53,7 +53,7 @@ static void small_batches_are_solved_all_the_same(void)
         memcpy(puzzles[n], n % 2 ? hard : easy, 81);
     memset(puzzles[4], '.', 81);
     memset(solutions, '?', sizeof solutions);
-    CHECK(sudoku_solve_many(puzzles[0], 81, 5, 255, solutions[0], 81, counts) == SUDOKU_OK, "solved");
+    CHECK(sudoku_solve_many(puzzles[0], 81, 5, 255, solutions[0], 81, counts, NULL) == SUDOKU_OK, "solved");
     for (size_t i = 0; i < 4; i++) {
         CHECK(counts[i] == 1, "puzzle %zu has %d solutions", i, counts[i]);
         sudoku_solve(i % 2 ? hard : easy, 1, expected);
@@ -61,7 +61,7 @@ static void small_batches_are_solved_all_the_same(void)
     }
     CHECK(counts[4] == 255, "the empty grid has %d solutions", counts[4]);
     CHECK(oracle_solves(puzzles[4], solutions[4]), "%.81s", solutions[4]);
-    CHECK(sudoku_solve_many(puzzles[0], 81, 5, 2, NULL, 0, counts) == SUDOKU_OK && counts[1] == 1,
+    CHECK(sudoku_solve_many(puzzles[0], 81, 5, 2, NULL, 0, counts, NULL) == SUDOKU_OK && counts[1] == 1,
           "counts alone");
 }
 

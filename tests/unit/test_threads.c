@@ -36,7 +36,7 @@ static void *work(void *argument)
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     for (int round = 0; round < ROUNDS && worker->status == SUDOKU_OK; round++)
         worker->status = sudoku_solve_many(puzzles, SUDOKU_CELLS, PUZZLES, 2, worker->solutions, SUDOKU_CELLS,
-                                           worker->counts);
+                                           worker->counts, NULL);
     worker->rating = sudoku_rate(NULL, puzzles, &rating) == SUDOKU_OK ? (int)rating.er : -1;
     return NULL;
 }
@@ -55,8 +55,8 @@ static void solve_in_parallel(const struct worker *alone)
         size_t wrong = 0;
         memset(solutions, '?', sizeof solutions);
         memset(counts, 99, sizeof counts);
-        int status = sudoku_solve_parallel(text, STRIDE, N, 2, solutions, SOLUTION_STRIDE, counts,
-                                           CONTROL(NULL, NULL, threads[k]));
+        int status = sudoku_solve_many(text, STRIDE, N, 2, solutions, SOLUTION_STRIDE, counts,
+                                       CONTROL(NULL, NULL, threads[k]));
         CHECK(status == SUDOKU_OK, "%u threads: %s", threads[k], sudoku_strerror(status));
         for (size_t i = 0; i + 1 < N; i++) {
             const char *solution = solutions + SOLUTION_STRIDE * i;

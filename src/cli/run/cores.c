@@ -1,27 +1,13 @@
-/* The cores that a run may use, read from files of Linux: in a container with half a core, threads for all
- * cores of the machine would only take turns. */
+/* The cores that a run may use by its control group, read from files of Linux: in a container with half a
+ * core, threads for all cores of the machine would only take turns. */
 #include "cli/run/cores.h"
 
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-/* Counts the cores in a list of ranges, `0-3,8`: the form in which Linux gives a process's affinity.
- * Elsewhere there is no such file: 0. */
-static unsigned cores_in_list(const char *list)
-{
-    unsigned cores = 0;
-    char *end;
-    for (const char *at = list; *at >= '0' && *at <= '9'; at = *end == ',' ? end + 1 : end) {
-        unsigned long first = strtoul(at, &end, 10), last = first;
-        if (*end == '-')
-            last = strtoul(end + 1, &end, 10);
-        cores += last >= first ? (unsigned)(last - first + 1) : 0;
-    }
-    return cores;
-}
+#include "sudoku.h"
 
 /* The folders of the system are below `root`, which is empty except in tests. */
 static FILE *open_below(const char *root, const char *folder, const char *name)
@@ -29,22 +15,6 @@ static FILE *open_below(const char *root, const char *folder, const char *name)
     char path[4096];
     int length = snprintf(path, sizeof path, "%s%s/%s", root, folder, name);
     return length > 0 && (size_t)length < sizeof path ? fopen(path, "r") : NULL;
-}
-
-/* Read from /proc because POSIX knows no affinity. */
-static unsigned cores_by_affinity(const char *root)
-{
-    static const char name[] = "Cpus_allowed_list:";
-    FILE *status = open_below(root, "/proc/self", "status");
-    char line[4096];
-    unsigned cores = 0;
-    while (status && !cores && fgets(line, sizeof line, status)) {
-        if (strncmp(line, name, sizeof name - 1) == 0)
-            cores = cores_in_list(line + sizeof name - 1 + strspn(line + sizeof name - 1, " \t"));
-    }
-    if (status)
-        fclose(status);
-    return cores;
 }
 
 /* Reads the first number in a file of a control group, and perhaps a second one. Returns how many
@@ -126,18 +96,13 @@ static unsigned cores_by_groups(const char *root)
     return least;
 }
 
-unsigned cores_below(const char *root, unsigned online)
+unsigned cores_below(const char *root, unsigned allowed)
 {
-    unsigned cores = online, affinity = cores_by_affinity(root), groups = cores_by_groups(root);
-    if (affinity && affinity < cores)
-        cores = affinity;
-    if (groups && groups < cores)
-        cores = groups;
-    return cores;
+    unsigned groups = cores_by_groups(root);
+    return groups && groups < allowed ? groups : allowed;
 }
 
 unsigned cores_available(void)
 {
-    long online = sysconf(_SC_NPROCESSORS_ONLN);
-    return cores_below("", online > 0 ? (unsigned)online : 1);
+    return cores_below("", sudoku_count_processors());
 }
