@@ -73,8 +73,8 @@ ICELAKE := $(AVX512) -mavx512vpopcntdq
 %/engine/isa/avx2.o: override KERNEL_FLAGS := -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=haswell -falign-functions=64 -falign-loops=64 \
     $(SCHEDULE)
 %/engine/isa/sse2.o: override KERNEL_FLAGS := $(SCHEDULE)
-%/core/board/isa/avx512.o: override KERNEL_FLAGS := $(AVX512)
-%/core/board/isa/avx2.o: override KERNEL_FLAGS := -mavx2 -mbmi -mbmi2 -mpopcnt
+%/core/board/isa/board_avx512.o: override KERNEL_FLAGS := $(AVX512)
+%/core/board/isa/board_avx2.o: override KERNEL_FLAGS := -mavx2 -mbmi -mbmi2 -mpopcnt
 endif
 # Their loops of sixteen are not turned into vectors by older compilers without being asked.
 %/core/count_deals.o %/core/list_deals.o: override KERNEL_FLAGS := -O3

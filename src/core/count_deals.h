@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "core/count.h"
+#include "core/count_few.h"
 #include "core/deals.h"
 
 /* The numbers that are summed up at once. */

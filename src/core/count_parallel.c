@@ -1,7 +1,7 @@
 /* count_parallel.c: the solutions of one puzzle, counted on several threads, which take units of the work in
  * turn until none is left. */
 #include "core/control.h"
-#include "core/count.h"
+#include "core/count_few.h"
 #include "core/count_deals.h"
 #include "core/grid.h"
 #include "core/team.h"

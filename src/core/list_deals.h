@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "core/count.h"
+#include "core/count_few.h"
 #include "core/deals.h"
 
 enum { SOLUTION_LINE = SUDOKU_CELLS + 1 };

@@ -71,7 +71,7 @@
  *     stay on the desk as unproven until the sweeps before the next service have found nothing wrong.
  *   - Solutions are counted. The first one of a puzzle stays in its lane, parked, until there are enough
  *     of them to be copied to the outgoing tray together. When the tray is full, it is written as text
- *     (solutions.h, text.h).
+ *     (solutions.h, transpose.h).
  *   - Stalled boards fork (fork.h). All lanes choose a cell at the same time, with scores that are
  *     planes, too. A lane keeps one candidate of its cell; the board with the other candidates moves to a
  *     free lane. Single bits of a vector cannot be moved freely, but its 64-bit words can be rotated and
@@ -108,7 +108,7 @@
 #include "engine/kernel.h"
 #include "engine/moves.h"
 #include "engine/plane.h"
-#include "engine/text.h"
+#include "engine/transpose.h"
 
 /* A desk of 512 lanes is larger than the first-level cache. There a sweep that splits boards in passing is
  * faster than a pass of its own, and services may come sooner; with fewer lanes it is up to 5 % slower. */

@@ -1,6 +1,6 @@
 /* Counting solutions without visiting them, against the plain search. */
 #include "core/board/solver.h"
-#include "core/count.h"
+#include "core/count_few.h"
 #include "core/count_deals.h"
 #include "tests/test.h"
 

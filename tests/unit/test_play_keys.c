@@ -4,7 +4,7 @@
  * The game is played without a terminal. Its tasks are done at once, later, or never, as chance will have it,
  * and what it asks of files is answered here. After every key its state must be valid and every size of
  * screen drawable. */
-#include "cli/play/terminal/keys.h"
+#include "cli/play/terminal/key_parser.h"
 #include "cli/play/terminal/paint.h"
 #include "cli/play/view/view.h"
 #include "tests/test.h"

@@ -9,7 +9,7 @@
 #include "cli/play/collection.h"
 #include "cli/play/store.h"
 #include "cli/play/player/play.h"
-#include "cli/play/terminal/keys.h"
+#include "cli/play/terminal/key_parser.h"
 #include "cli/play/terminal/paint.h"
 #include "cli/play/worker.h"
 

@@ -16,7 +16,7 @@
 #ifndef CORE_BOARD_PICK_H
 #define CORE_BOARD_PICK_H
 
-#include "core/board/board.h"
+#include "core/board/board_sweep.h"
 
 /* A guess: its cell and its digit. */
 struct choice {

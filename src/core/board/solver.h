@@ -1,7 +1,7 @@
 /* solver.h: the solvers for one board, and the searches that they make; for the library's own use.
  *
- * The fast ones are body.h, compiled once for each instruction set; the plain one, the last of the list, is
- * solve_one.c. They find the same solutions; those compiled from body.h also in the same order. */
+ * The fast ones are board_search.h, compiled once for each instruction set; the plain one, the last of the
+ * list, is solve_one.c. They find the same solutions, the fast ones also in the same order. */
 #ifndef CORE_BOARD_SOLVER_H
 #define CORE_BOARD_SOLVER_H
 

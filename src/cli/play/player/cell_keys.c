@@ -1,7 +1,7 @@
 /* cell_keys.c: keys about one cell: moving the cursor, entering, clearing, taking back. */
 #include <string.h>
 
-#include "cli/play/player/parts.h"
+#include "cli/play/player/actions.h"
 
 /* The cursor leaves the grid on one side and comes back on the other. 9 is added before the remainder
  * because a step back is -1. */

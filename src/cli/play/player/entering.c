@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/play/player/parts.h"
+#include "cli/play/player/actions.h"
 
 const char empty_grid[CELLS + 1] =
     ".................................................................................";

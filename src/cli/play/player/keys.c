@@ -3,7 +3,7 @@
  * A key goes to whatever is shown; on the grid, a table says what it does. Digits
  * come first because with Shift or Alt they are pencil marks, whatever else those characters may mean. */
 
-#include "cli/play/player/parts.h"
+#include "cli/play/player/actions.h"
 
 /* Esc leaves the innermost of what is going on. */
 static void escape(struct play *play)

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/play/player/parts.h"
+#include "cli/play/player/actions.h"
 
 void leave_path(struct play *play)
 {

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/play/player/parts.h"
+#include "cli/play/player/actions.h"
 #include "sudoku.h"
 
 /* ---- Beginning ---- */

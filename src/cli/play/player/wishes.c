@@ -1,5 +1,5 @@
 /* wishes.c: the new puzzle that the player wants, made beside the game. */
-#include "cli/play/player/parts.h"
+#include "cli/play/player/actions.h"
 #include "sudoku.h"
 
 enum { WISH_LEVEL, WISH_SYMMETRY, WISH_LOW, WISH_HIGH, WISHES, ANY_LEVEL = LEVELS, BY_RATING };

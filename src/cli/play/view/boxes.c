@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "cli/play/view/pane.h"
-#include "cli/play/view/parts.h"
+#include "cli/play/view/drawing.h"
 
 /* An empty box in the middle of the screen, as large as asked for or as there is room. The last row of the
  * screen stays free for the line of keys. The Linux console gets square corners, because its fonts have no

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "cli/play/view/pane.h"
-#include "cli/play/view/parts.h"
+#include "cli/play/view/drawing.h"
 
 /* How many of each digit are still to come. The second row counts them; it is empty below a digit that is
  * complete. */

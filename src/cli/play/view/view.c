@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "cli/play/view/pane.h"
-#include "cli/play/view/parts.h"
+#include "cli/play/view/drawing.h"
 
 /* Before the rating has come there is nothing to say, rather than a word that changes a moment later. */
 static void add_level(const struct play *play, char *text, size_t room)

@@ -2,7 +2,7 @@
 #ifndef CORE_BOARD_ISA_BOARDS1_H
 #define CORE_BOARD_ISA_BOARDS1_H
 
-#include "core/board/vector.h"
+#include "core/board/board_vector.h"
 
 /* A vector of four words, and turns of the first three. */
 #define WORDS(a, b, c, d) ((vec){a, b, c, d})

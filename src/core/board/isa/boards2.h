@@ -2,7 +2,7 @@
 #ifndef CORE_BOARD_ISA_BOARDS2_H
 #define CORE_BOARD_ISA_BOARDS2_H
 
-#include "core/board/vector.h"
+#include "core/board/board_vector.h"
 
 /* The same four words for both boards, and turns of the first three words of each. */
 #define WORDS(a, b, c, d) ((vec){a, b, c, d, a, b, c, d})

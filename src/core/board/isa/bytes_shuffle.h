@@ -2,7 +2,7 @@
 #ifndef CORE_BOARD_ISA_BYTES_SHUFFLE_H
 #define CORE_BOARD_ISA_BYTES_SHUFFLE_H
 
-#include "core/board/vector.h"
+#include "core/board/board_vector.h"
 
 /* Each of the first four bytes, four times. */
 INLINE bytes repeat_bytes(bytes v)

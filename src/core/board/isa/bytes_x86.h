@@ -2,7 +2,7 @@
 #ifndef CORE_BOARD_ISA_BYTES_X86_H
 #define CORE_BOARD_ISA_BYTES_X86_H
 
-#include "core/board/vector.h"
+#include "core/board/board_vector.h"
 
 INLINE bytes larger_bytes(bytes a, bytes b)
 {

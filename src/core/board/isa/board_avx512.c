@@ -1,11 +1,11 @@
-/* avx512.c: the one-board solver for x86-64 with AVX-512. The Makefile adds the compiler's flags for
+/* board_avx512.c: the one-board solver for x86-64 with AVX-512. The Makefile adds the compiler's flags for
  * it. */
 #include "core/board/solver.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)
-#include "core/board/isa/avx512.h"
+#include "core/board/isa/board_avx512.h"
 
-#include "core/board/body.h"
+#include "core/board/board_search.h"
 
 const struct sudoku_board_solver sudoku_board_solver_avx512 = {"avx512", solve, search_from};
 #endif

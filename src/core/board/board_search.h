@@ -1,16 +1,16 @@
-/* body.h: the fast solver for one board, to be included once, after a header of isa/. board.h
+/* board_search.h: the fast solver for one board, to be included once, after a header of isa/. board_sweep.h
  * explains how a board is kept and swept; here it is searched.
  *
  * A guess makes two boards: A, on which a cell has a digit, and B, on which it does not have it. With
  * vectors for two boards both are swept together, although B is then searched only after A: half the sweeps
  * of a hard puzzle cost nothing. The order of the search is the same with narrower vectors. */
-#ifndef CORE_BOARD_BODY_H
-#define CORE_BOARD_BODY_H
+#ifndef CORE_BOARD_BOARD_SEARCH_H
+#define CORE_BOARD_BOARD_SEARCH_H
 
 #include <stdbool.h>
 #include <string.h>
 
-#include "core/board/board.h"
+#include "core/board/board_sweep.h"
 #include "core/board/pick.h"
 #include "core/board/solver.h"
 #include "core/grid.h"

@@ -1,6 +1,6 @@
-/* count.c: counts solutions by visiting them, and adds up numbers of 128 bits. */
+/* count_few.c: counts solutions by visiting them, and adds up numbers of 128 bits. */
 #include "core/board/solver.h"
-#include "core/count.h"
+#include "core/count_few.h"
 
 static const struct sudoku_total highest = {UINT64_MAX, UINT64_MAX};
 

@@ -1,4 +1,4 @@
-/* record.c: moves as lines of text: a saved game, and a test's input.
+/* moves_record.c: moves as lines of text: a saved game, and a test's input.
  *
  * The format is described in game.h. It is read strictly: a line that is not understood makes the whole
  * record invalid, since every later move depends on it. */

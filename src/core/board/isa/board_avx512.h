@@ -1,6 +1,6 @@
-/* avx512.h: two boards in vectors of 256 bits with AVX-512, whose formulas are one instruction each. */
-#ifndef CORE_BOARD_ISA_AVX512_H
-#define CORE_BOARD_ISA_AVX512_H
+/* board_avx512.h: two boards in vectors of 256 bits with AVX-512, whose formulas are one instruction each. */
+#ifndef CORE_BOARD_ISA_BOARD_AVX512_H
+#define CORE_BOARD_ISA_BOARD_AVX512_H
 
 #include <immintrin.h>
 

@@ -1,6 +1,6 @@
-/* neon.h: one board in vectors of 128 bits with NEON, which every 64-bit ARM processor has. */
-#ifndef CORE_BOARD_ISA_NEON_H
-#define CORE_BOARD_ISA_NEON_H
+/* board_neon.h: one board in vectors of 128 bits with NEON, which every 64-bit ARM processor has. */
+#ifndef CORE_BOARD_ISA_BOARD_NEON_H
+#define CORE_BOARD_ISA_BOARD_NEON_H
 
 #include <arm_neon.h>
 

@@ -1,10 +1,10 @@
-/* sse2.c: the one-board solver for any x86-64. */
+/* board_sse2.c: the one-board solver for any x86-64. */
 #include "core/board/solver.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)
-#include "core/board/isa/sse2.h"
+#include "core/board/isa/board_sse2.h"
 
-#include "core/board/body.h"
+#include "core/board/board_search.h"
 
 const struct sudoku_board_solver sudoku_board_solver_sse2 = {"sse2", solve, search_from};
 #endif

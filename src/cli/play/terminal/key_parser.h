@@ -1,6 +1,6 @@
-/* keys.h: keys, clicks and pasted text, and the parser that finds them in a terminal's bytes. */
-#ifndef CLI_PLAY_TERMINAL_KEYS_H
-#define CLI_PLAY_TERMINAL_KEYS_H
+/* key_parser.h: keys, clicks and pasted text, and the parser that finds them in a terminal's bytes. */
+#ifndef CLI_PLAY_TERMINAL_KEY_PARSER_H
+#define CLI_PLAY_TERMINAL_KEY_PARSER_H
 
 #include <stdbool.h>
 

@@ -1,8 +1,8 @@
-/* help.c: what the program tells and does for the player: checks, the solution, fills, reductions, hints.
+/* give_help.c: what the program tells and does for the player: checks, the solution, fills, reductions, hints.
  *
  * The solution is known only when the facts have come, a moment after the game was opened. Keys that need it
  * wait for it: need_facts keeps the key, and take_facts handles it again. */
-#include "cli/play/player/parts.h"
+#include "cli/play/player/actions.h"
 #include "sudoku.h"
 
 /* Are the facts known? If not, the key is handled again when they are. The process that looks for them may

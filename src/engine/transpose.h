@@ -1,11 +1,11 @@
-/* text.h: text to planes and back, all lanes at once.
+/* transpose.h: text to planes and back, all lanes at once.
  *
  * isa/rows.h shows how a text is cut into chunks of 16 cells, and how the chunks of 64 puzzles are a
  * square of 64 x 64 bits. A square is transposed in six rounds, as usual: the rounds exchange the
  * off-diagonal quarters of squares of 2, 4, ... 64 rows. All words of a plane are transposed at the same
  * time, one square for each. */
-#ifndef ENGINE_TEXT_H
-#define ENGINE_TEXT_H
+#ifndef ENGINE_TRANSPOSE_H
+#define ENGINE_TRANSPOSE_H
 
 #include "engine/isa/rows.h"
 #include "engine/kernel.h"

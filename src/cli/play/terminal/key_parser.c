@@ -1,8 +1,8 @@
-/* keys.c: the parser of a terminal's bytes.
+/* key_parser.c: the parser of a terminal's bytes.
  *
  * Escape begins a sequence, Alt with a key, or is a key by itself; only time tells, so the caller reports
  * when nothing has come for a while. A sequence that is not known is swallowed whole. */
-#include "cli/play/terminal/keys.h"
+#include "cli/play/terminal/key_parser.h"
 
 #include <stdlib.h>
 #include <string.h>

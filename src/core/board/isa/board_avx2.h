@@ -1,6 +1,6 @@
-/* avx2.h: two boards in vectors of 256 bits with AVX2. */
-#ifndef CORE_BOARD_ISA_AVX2_H
-#define CORE_BOARD_ISA_AVX2_H
+/* board_avx2.h: two boards in vectors of 256 bits with AVX2. */
+#ifndef CORE_BOARD_ISA_BOARD_AVX2_H
+#define CORE_BOARD_ISA_BOARD_AVX2_H
 
 #include <immintrin.h>
 

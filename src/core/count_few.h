@@ -1,6 +1,6 @@
-/* count.h: counts the solutions of one puzzle, however many; for the library's own use. */
-#ifndef CORE_COUNT_H
-#define CORE_COUNT_H
+/* count_few.h: counts the solutions of one puzzle, however many; for the library's own use. */
+#ifndef CORE_COUNT_FEW_H
+#define CORE_COUNT_FEW_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,10 +1,10 @@
-/* vector.h: the vectors of the one-board solver, and the formulas on them, for every instruction set. See
- * body.h.
+/* board_vector.h: the vectors of the one-board solver, and the formulas on them, for every instruction set.
+ * See board_search.h.
  *
  * A header of isa/ includes this file after it has defined BOARDS and FORMULA, and adds the functions that
  * its instruction set does best. Other headers include neither: each source file of isa/ begins with one. */
-#ifndef CORE_BOARD_VECTOR_H
-#define CORE_BOARD_VECTOR_H
+#ifndef CORE_BOARD_BOARD_VECTOR_H
+#define CORE_BOARD_BOARD_VECTOR_H
 
 #include <stdint.h>
 

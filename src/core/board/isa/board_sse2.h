@@ -1,6 +1,6 @@
-/* sse2.h: one board in vectors of 128 bits with SSE2, which every x86-64 processor has. */
-#ifndef CORE_BOARD_ISA_SSE2_H
-#define CORE_BOARD_ISA_SSE2_H
+/* board_sse2.h: one board in vectors of 128 bits with SSE2, which every x86-64 processor has. */
+#ifndef CORE_BOARD_ISA_BOARD_SSE2_H
+#define CORE_BOARD_ISA_BOARD_SSE2_H
 
 #include <immintrin.h>
 

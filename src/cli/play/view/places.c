@@ -1,8 +1,8 @@
-/* layout.c: where things are on a screen of any size, and the lines between them.
+/* places.c: where things are on a screen of any size, and the lines between them.
  *
  * The largest grid that fits is taken. All places follow from the layout, for drawing and for mouse clicks
  * alike, so a click cannot miss the cell that is seen. */
-#include "cli/play/view/parts.h"
+#include "cli/play/view/drawing.h"
 
 /* The kinds of grid, largest first. */
 static const struct shape {

@@ -1,4 +1,4 @@
-/* board.h: one board in nine vectors, and how it is swept.
+/* board_sweep.h: one board in nine vectors, and how it is swept.
  *
  * A board is 9 digits x 81 cells = 729 candidates, one bit each. 128 bits hold 81 of them: three digits in
  * nine rows would do, and so do three digits in three rows of three bands. Vector x[g][r] holds the digits
@@ -39,10 +39,10 @@
  * Tried and lost: stopping as soon as no cell is decided (5 % fewer sweeps, 3 times the guesses on 17
  * clues); rule 4 without the minirows that rule 3 has just closed (4 % more sweeps); one vector a digit
  * (540 operations, not 310). */
-#ifndef CORE_BOARD_BOARD_H
-#define CORE_BOARD_BOARD_H
+#ifndef CORE_BOARD_BOARD_SWEEP_H
+#define CORE_BOARD_BOARD_SWEEP_H
 
-#include "core/board/vector.h" /* a header of isa/ has included it already */
+#include "core/board/board_vector.h" /* a header of isa/ has included it already */
 
 enum {
     BOARD = 0x7ffffff,                 /* the 27 bits of a word */

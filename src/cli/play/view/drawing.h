@@ -1,10 +1,10 @@
-/* parts.h: the parts of a screen, each drawn by a file of this directory. */
-#ifndef CLI_PLAY_VIEW_PARTS_H
-#define CLI_PLAY_VIEW_PARTS_H
+/* drawing.h: the parts of a screen, each drawn by a file of this directory. */
+#ifndef CLI_PLAY_VIEW_DRAWING_H
+#define CLI_PLAY_VIEW_DRAWING_H
 
 #include "cli/play/view/view.h"
 
-/* ---- layout.c ---- */
+/* ---- places.c ---- */
 
 /* Where a cell begins on the screen. */
 int cell_row(const struct layout *layout, unsigned cell);
@@ -13,7 +13,7 @@ int cell_column(const struct layout *layout, unsigned cell);
 /* Are there small digits to be shown? */
 bool wants_marks(const struct play *play);
 
-/* ---- layout.c and grid.c ---- */
+/* ---- places.c and cells_view.c ---- */
 
 void draw_lines(const struct layout *layout, enum lines lines, struct screen *screen);
 void draw_grid(const struct play *play, const struct layout *layout, enum lines lines, struct screen *screen);

@@ -1,10 +1,10 @@
-/* neon.c: the one-board solver for 64-bit ARM. */
+/* board_neon.c: the one-board solver for 64-bit ARM. */
 #include "core/board/solver.h"
 
 #if defined(__GNUC__) && defined(__AARCH64EL__)
-#include "core/board/isa/neon.h"
+#include "core/board/isa/board_neon.h"
 
-#include "core/board/body.h"
+#include "core/board/board_search.h"
 
 const struct sudoku_board_solver sudoku_board_solver_neon = {"neon", solve, search_from};
 #endif

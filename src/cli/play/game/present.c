@@ -1,4 +1,4 @@
-/* position.c: the present grid: houses, candidates, filled cells, and what is wrong with it. */
+/* present.c: the present grid: houses, candidates, filled cells, and what is wrong with it. */
 #include <string.h>
 
 #include "cli/base/pattern.h"

@@ -1,11 +1,11 @@
-/* grid.c: the cells of the grid.
+/* cells_view.c: the cells of the grid.
  *
  * Whatever differs by colour differs by style or character as well, so that nothing is lost without colours:
  * the cursor has brackets, a pattern round ones, a wrong entry an exclamation mark, and the empty peers of
  * the cursor have dots. */
 #include <string.h>
 
-#include "cli/play/view/parts.h"
+#include "cli/play/view/drawing.h"
 
 /* All that decides how cells look, computed once for each drawing: mistakes and warnings concern the whole
  * grid, not one cell. */

@@ -1,6 +1,6 @@
-/* parts.h: what the files of this directory share. */
-#ifndef CLI_PLAY_PLAYER_PARTS_H
-#define CLI_PLAY_PLAYER_PARTS_H
+/* actions.h: what the files of this directory share. */
+#ifndef CLI_PLAY_PLAYER_ACTIONS_H
+#define CLI_PLAY_PLAYER_ACTIONS_H
 
 #include "cli/play/player/play.h"
 
@@ -30,7 +30,7 @@ void grid_changed(struct play *play);
 /* Ends a move: `refused` is what the game said to it, or NULL. Returns whether the move was made. */
 bool after_move(struct play *play, const char *refused);
 
-/* ---- help.c ---- */
+/* ---- give_help.c ---- */
 
 /* Are the facts known? If not, the key is taken again when they are. */
 bool need_facts(struct play *play, unsigned key);
@@ -41,7 +41,7 @@ bool need_no_mistakes(struct play *play, unsigned key);
 void check_entries(struct play *play);
 void give_solution(struct play *play);
 
-/* ---- help.c ---- */
+/* ---- give_help.c ---- */
 
 /* Asks for a task and tells the player; the words say what is done. */
 void ask_aloud(struct play *play, enum task_kind kind, const char *words);

@@ -1,10 +1,10 @@
-/* record.c: a game with its view, as text. There are lines of a word and its values, then the moves
- * (game/record.c), which come last because there may be thousands. The player's preferences are kept with
+/* play_record.c: a game with its view, as text. There are lines of a word and its values, then the moves
+ * (game/play_record.c), which come last because there may be thousands. The player's preferences are kept with
  * each game, not for the program as a whole. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/play/player/parts.h"
+#include "cli/play/player/actions.h"
 
 void play_record(const struct play *play, struct text *out)
 {
