@@ -103,16 +103,14 @@ static int next_of_line(struct sudoku_fields *fields, struct sudoku_field *field
     return 1;
 }
 
-/* Takes the next name or value of an object, and skips what comes before it. */
+/* Takes the next name or value of an object. */
 static struct sudoku_piece take_value(struct sudoku_piece *rest)
 {
     const char *at = rest->at, *end = at + rest->length;
+    struct line value = sudoku_json_next(&at, end);
 
-    while (at < end && (json_is_white(*at) || *at == ',' || *at == ':'))
-        at++;
-    const char *stop = sudoku_skip_json(at, end);
-    *rest = (struct sudoku_piece){stop, (size_t)(end - stop)};
-    return (struct sudoku_piece){at, (size_t)(stop - at)};
+    *rest = (struct sudoku_piece){at, (size_t)(end - at)};
+    return (struct sudoku_piece){value.at, (size_t)(value.end - value.at)};
 }
 
 static int next_of_object(struct sudoku_fields *fields, struct sudoku_field *field)

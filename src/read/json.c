@@ -1,7 +1,6 @@
-/* Puzzles in JSON: structure. json.h says what is read; json_text.c reads strings and words, json_record.c
- * makes puzzles of them.
+/* Puzzles in JSON: structure. json.h says what is read; json_record.c makes puzzles of it.
  *
- * The input is read once, byte by byte, and nothing is built from it: a stack of frames knows what is
+ * The input is read once, token by token, and nothing is built from it: a stack of frames knows what is
  * open, and each frame collects what its puzzle will need. All of it lies in struct json, so reading can
  * stop after any byte. */
 #include "read/json.h"
@@ -11,21 +10,75 @@
 #include "read/formats.h"
 #include "read/tokens.h"
 
-/* JSON knows the double one only, Python both. */
-static bool is_quote(char c)
-{
-    return c == '"' || c == '\'';
-}
-
 void sudoku_json_open(struct json *json)
 {
     json->is_open = true;
-    json->state = JSON_BETWEEN;
-    json->depth = json->n_cells = 0;
-    json->offset = json->seen = json->floor = 0;
-    json->column = 0;
-    json->has_work = json->is_grid = json->is_mixed = json->is_python = json->is_held = json->has_no_pairs =
-        false;
+    json->state = JSON_READING;
+    json->depth = 0;
+    json->offset = json->at = json->floor = 0;
+    json->grid = NULL;
+    json->in_string = json->is_python = json->is_waiting = json->no_pairs = false;
+}
+
+/* ---- Tokens ---- */
+
+static const char *place_of(const struct json *json, const struct view *text, size_t offset)
+{
+    return text->at + (offset - json->offset);
+}
+
+static size_t offset_of(const struct json *json, const struct view *text, const char *at)
+{
+    return json->offset + (size_t)(at - text->at);
+}
+
+/* Finds the next token: a bracket, a sign, a word, or a string, which may have lost its end with its line.
+ * False if it has not arrived as a whole. What has arrived of a string is not looked at again. */
+static bool next_token(struct json *json, const struct view *text, struct line *token)
+{
+    const char *at = place_of(json, text, json->at), *end = text->end;
+
+    while (!json->in_string && at < end && json_is_white(*at))
+        at++;
+    json->at = offset_of(json, text, at);
+    if (at == end)
+        return false;
+    if (!json->in_string) {
+        json->start = json->at;
+        json->kind = *at++;
+        json->in_string = json_is_quote(json->kind);
+    }
+    if (json->in_string) {
+        at = sudoku_json_string_end(at, end, json->kind);
+        json->at = offset_of(json, text, at);
+        if (at == end || *at == '\\')
+            return false;
+        json->in_string = false;
+        json->is_python |= json->kind == '\'';
+        at += *at == json->kind;
+    } else if (sudoku_json_skip_word(at - 1, at) == at) {
+        at = sudoku_json_skip_word(at, end);
+        if (at == end && !text->complete && json->at + JSON_STRING > offset_of(json, text, at))
+            return false;
+    }
+    json->at = offset_of(json, text, at);
+    *token =
+        (struct line){json->start < json->offset ? text->at : place_of(json, text, json->start), at, NULL};
+    return true;
+}
+
+/* Returns the column of a token, from 0, if only blanks stand before it in its line; else -1. */
+static int column_of(const struct json *json, const struct view *text, const char *token)
+{
+    enum { FARTHEST = 1000 };
+    int column = 0;
+
+    while (column < FARTHEST && token > text->at && (token[-1] == ' ' || token[-1] == '\t')) {
+        token--;
+        column++;
+    }
+    bool begins_line = token > text->at ? token[-1] == '\n' || token[-1] == '\r' : json->offset == 0;
+    return begins_line ? column : -1;
 }
 
 /* ---- Brackets ---- */
@@ -37,8 +90,9 @@ static bool has_puzzle_before(const struct json_frame *frame)
            frame->key != MEANS_PUZZLE;
 }
 
-/* Returns why a bracket cannot be opened here, or NULL. */
-static const char *open_bracket(struct json *json, char bracket, size_t start)
+/* Returns why a bracket cannot be opened here, or NULL. What is at the top is taken for puzzles; below that,
+ * the key says what a value means, however deep it is nested. */
+static const char *open_bracket(struct json *json, int column)
 {
     struct json_frame *outer = json_top_frame(json);
 
@@ -47,25 +101,17 @@ static const char *open_bracket(struct json *json, char bracket, size_t start)
     if (outer && outer->is_object && !outer->has_key)
         return "JSON with a value where a key should be";
     struct json_frame *frame = &json->frames[json->depth++];
-    frame->start = start;
-    frame->is_object = bracket == '{';
-    frame->has_key = frame->gave_item = frame->is_no_grid = frame->has_values = frame->is_inline =
-        frame->is_list = false;
-    frame->has_places = frame->has_xy = frame->has_other = false;
-    frame->part = MEANS_OTHER;
-    memset(frame->parts, 0, sizeof frame->parts);
-    frame->column = json->column;
-    frame->members = 0;
-    frame->is_detail = outer && (outer->is_detail || has_puzzle_before(outer));
-    /* What is at the top is taken for puzzles; below that, the key says what a value means, however deep
-     * it is nested. */
-    frame->key = frame->context = outer ? outer->key : MEANS_PUZZLE;
-    frame->first_cell = json->n_cells;
+    memset(frame, 0, offsetof(struct json_frame, record));
     sudoku_json_clear_record(&frame->record);
-    if (outer && outer->is_object)
+    frame->start = json->start;
+    frame->is_object = json->kind == '{';
+    frame->column = column;
+    frame->is_detail = outer && (outer->is_detail || has_puzzle_before(outer));
+    frame->key = frame->context = outer ? outer->key : MEANS_PUZZLE;
+    if (outer) {
         outer->has_key = false;
-    if (outer && !frame->is_object)
-        outer->has_values = true;
+        outer->has_values |= !frame->is_object;
+    }
     return NULL;
 }
 
@@ -75,11 +121,29 @@ static enum verdict close_bracket(struct json *json, const struct view *text, co
     const struct json_frame *frame = json_top_frame(json);
 
     json->depth--;
-    enum verdict verdict = frame->is_object ? sudoku_json_end_object(json, frame, text, at, finding)
-                                            : sudoku_json_end_array(json, frame, text, at, finding);
     if (!json->depth)
         json->state = JSON_AFTER;
-    return verdict;
+    return frame->is_object ? sudoku_json_end_object(json, frame, text, at, finding)
+                            : sudoku_json_end_array(json, frame, text, at, finding);
+}
+
+/* Takes a number, true, false or null. Returns why it cannot stand here, or NULL. What an object says about
+ * other things need not be right: a word in an object is a value that no puzzle needs, so it is only
+ * skipped. */
+static const char *take_word(struct json_frame *frame, struct line word, bool begins_line)
+{
+    bool had_key = frame->has_key, is_valid = sudoku_json_is_word(word);
+
+    frame->has_values |= !frame->is_object;
+    frame->has_key = false;
+    if (!is_valid && (!frame->is_object || begins_line))
+        return "JSON with a word that is no number";
+    if (!frame->is_object || had_key)
+        return NULL;
+    if (!sudoku_json_is_number(word))
+        return "JSON with a value where a key should be";
+    sudoku_json_take_key(frame, MEANS_OTHER, begins_line);
+    return NULL;
 }
 
 /* ---- Malformed JSON ---- */
@@ -129,149 +193,92 @@ static enum verdict end_before_line(struct json *json, const struct view *text, 
 /* Is the bracket at the start of a line that of the next object, although it might be a value of the one
  * before? That one began in the same column, with its first key beside its bracket, as in JSON lines; and
  * what is open is a key without its value, or an array that holds no objects. */
-static bool is_next_object(const struct json *json)
+static bool is_next_object(const struct json *json, int column)
 {
     bool is_cut = json->depth && json->frames[json->depth - 1].is_object;
 
-    for (unsigned i = json->column < 0 ? 0 : json->depth; i--;) {
+    for (unsigned i = column < 0 ? 0 : json->depth; i--;) {
         const struct json_frame *frame = &json->frames[i];
-        if (frame->is_object && is_cut && frame->is_inline && frame->column == json->column)
+        if (frame->is_object && is_cut && frame->is_inline && frame->column == column)
             return true;
         is_cut |= frame->has_values;
     }
     return false;
 }
 
-/* ---- Bytes ---- */
+/* ---- Reading ---- */
 
-/* Keeps the column up to date with a byte that is white. */
-static void pass_white(struct json *json, char c)
+static bool opens(char c)
 {
-    if (c == '\n' || c == '\r')
-        json->column = 0;
-    else if (json->column >= 0)
-        json->column++;
+    return c == '{' || c == '[' || c == '(';
 }
 
-/* A number, true, null, None or the like. */
-static bool begins_word(char c)
-{
-    return (c >= '0' && c <= '9') || (c && strchr("-tfnTFN", c));
-}
-
-/* Reads a byte outside of strings and words, which is not white. Sets *reason if it cannot stand there. */
-static enum verdict read_token(struct json *json, const struct view *text, const char *at,
-                               struct finding *finding, const char **reason)
-{
-    size_t offset = json->offset + (size_t)(at - text->at);
-    struct json_frame *frame = json_top_frame(json);
-
-    if (json->is_held && *at != ',' && !is_quote(*at))
-        return sudoku_json_give_held(json, text, finding);
-    if (*at == '{' && is_next_object(json)) {
-        *reason = "JSON with an object in another";
-    } else if (*at == '{' || *at == '[' || *at == '(') {
-        *reason = open_bracket(json, *at, offset);
-    } else if (is_quote(*at)) {
-        sudoku_json_begin_string(json, *at, offset);
-    } else if (*at == '}' || *at == ']' || *at == ')') {
-        if (frame->is_object == (*at == '}'))
-            return close_bracket(json, text, at + 1, finding);
-        *reason = "JSON with a bracket of the wrong kind";
-    } else if (begins_word(*at)) {
-        sudoku_json_begin_word(json, offset);
-        sudoku_json_add_word(json, *at);
-    } else if (*at != ',' && *at != ':') {
-        *reason = "JSON with a character that does not belong there";
-    }
-    return NEED_MORE;
-}
-
-static enum verdict read_between(struct json *json, const struct view *text, const char *at,
-                                 struct finding *finding)
-{
-    const char *reason = NULL;
-    int column = json->column;
-
-    if (json_is_white(*at)) {
-        pass_white(json, *at);
-        return NEED_MORE;
-    }
-    enum verdict verdict = read_token(json, text, at, finding, &reason);
-    json->column = -1;
-    if (reason && column >= 0)
-        return end_before_line(json, text, at - column, finding);
-    return reason ? give_up(json, text, at + 1, finding, reason) : verdict;
-}
-
-/* A word has ended before this byte. */
-static enum verdict end_word(struct json *json, const struct view *text, const char *at,
-                             struct finding *finding)
-{
-    json->state = JSON_BETWEEN;
-    const char *reason = sudoku_json_take_word(json);
-    if (reason && json->value_column >= 0 && json->value_start >= json->offset)
-        return end_before_line(json, text, text->at + (json->value_start - json->offset) - json->value_column,
-                               finding);
-    return reason ? give_up(json, text, at, finding, reason) : read_between(json, text, at, finding);
-}
-
-/* Reads one byte. NEED_MORE means that there is no item yet; SKIPPED ends JSON before this byte. */
-static enum verdict read_byte(struct json *json, const struct view *text, const char *at,
+/* Takes a token that is no string. */
+static enum verdict take_sign(struct json *json, const struct view *text, struct line token,
                               struct finding *finding)
 {
-    switch (json->state) {
-    case JSON_IN_STRING:
-        if (*at == '\n' || *at == '\r') {
-            json->state = JSON_BETWEEN;
-            return json->is_held ? sudoku_json_give_held(json, text, finding)
-                                 : give_up_open(json, text, at, finding);
-        }
-        if (!sudoku_json_add_char(json, *at))
-            return NEED_MORE;
-        json->state = JSON_BETWEEN;
-        return sudoku_json_take_string(json, text, at + 1, finding);
-    case JSON_IN_WORD:
-        return sudoku_json_add_word(json, *at) ? NEED_MORE : end_word(json, text, at, finding);
-    case JSON_BETWEEN:
-        return read_between(json, text, at, finding);
-    default:
-        return NEED_MORE;
+    struct json_frame *frame = json_top_frame(json);
+    const char *reason = NULL;
+    char c = json->kind;
+    int column = column_of(json, text, token.at);
+
+    if (c == '{' && is_next_object(json, column)) {
+        reason = "JSON with an object in another";
+    } else if (opens(c)) {
+        reason = open_bracket(json, column);
+    } else if (c == '}' || c == ']' || c == ')') {
+        if (frame->is_object == (c == '}'))
+            return close_bracket(json, text, token.end, finding);
+        reason = "JSON with a bracket of the wrong kind";
+    } else if ((c >= '0' && c <= '9') || (c && strchr("-tfnTFN", c))) {
+        reason = take_word(frame, token, column >= 0);
+    } else if (c != ',' && c != ':') {
+        reason = "JSON with a character that does not belong there";
     }
+    if (!reason)
+        return NEED_MORE;
+    return column >= 0 ? end_before_line(json, text, token.at - column, finding)
+                       : give_up(json, text, token.end, finding, reason);
+}
+
+static enum verdict take_token(struct json *json, const struct view *text, struct line token,
+                               struct finding *finding)
+{
+    if (!json_is_quote(json->kind))
+        return take_sign(json, text, token, finding);
+    if (token.end - token.at < 2 || token.end[-1] != json->kind)
+        return give_up_open(json, text, token.end, finding);
+    if (column_of(json, text, token.at) >= 0)
+        token.next = token.end;
+    return sudoku_json_take_string(json, text, token, finding);
 }
 
 /* Skips the rest of the line after JSON: all of it if that was malformed, otherwise separators. SKIPPED when
  * taken is set. */
-static enum verdict read_after(struct json *json, const struct view *text, const char *at,
-                               struct finding *finding)
+static enum verdict read_after(struct json *json, const struct view *text, struct finding *finding)
 {
+    const char *at = place_of(json, text, json->at);
+
     while (at < text->end && *at != '\n' && *at != '\r' &&
            (json->state == JSON_SKIPPING || *at == ' ' || *at == '\t' || *at == ',' || *at == ';'))
         at++;
-    json->seen = (size_t)(at - text->at);
-    if (at == text->end || (*at == '\r' && at + 1 == text->end)) {
-        if (!text->complete)
-            return NEED_MORE;
-        at += at < text->end;
-    } else if (*at == '\n') {
-        at++;
-    } else if (*at == '\r') {
-        at += at[1] == '\n' ? 2 : 1;
-    }
+    json->at = offset_of(json, text, at);
+    if (!text->complete && (at == text->end || (*at == '\r' && at + 1 == text->end)))
+        return NEED_MORE;
     json->is_open = false;
     finding->text = finding->text_end = text->at;
-    finding->taken = at;
+    finding->taken = at < text->end && (*at == '\n' || *at == '\r') ? sudoku_line_at(text, at).next : at;
     return SKIPPED;
 }
 
 /* Returns where the text begins that may still be part of an item. An object in which other puzzles were
  * given may have its own later: then it is shown as a whole, if there are not too many bytes of others. */
-static size_t first_kept(const struct json *json, size_t here)
+static size_t first_kept(const struct json *json)
 {
     const struct json_frame *frame = json->frames;
 
     if (!json->depth)
-        return here;
+        return json->at;
     if (frame->start >= json->floor)
         return frame->start;
     while (frame < json->frames + json->depth - 1 && !frame->is_object)
@@ -283,81 +290,41 @@ static size_t first_kept(const struct json *json, size_t here)
 
 /* Sets taken to the first byte that may still be part of an item's text, but not between CR and LF. So
  * little of a long array is kept in the window, and an object is shown from its start if it is not too
- * long. */
-static void release_text(struct json *json, const struct view *text, const char *at, struct finding *finding)
+ * long. The caller moves the view there. */
+static void release_text(struct json *json, const struct view *text, struct finding *finding)
 {
-    size_t here = json->offset + (size_t)(at - text->at), keep = first_kept(json, here);
+    size_t keep = first_kept(json);
 
-    if (here > JSON_OBJECT && keep < here - JSON_OBJECT)
-        keep = here - JSON_OBJECT;
-    finding->taken = keep > json->offset ? text->at + (keep - json->offset) : text->at;
+    if (json->at > JSON_OBJECT && keep < json->at - JSON_OBJECT)
+        keep = json->at - JSON_OBJECT;
+    finding->taken = keep > json->offset ? place_of(json, text, keep) : text->at;
     while (finding->taken > text->at && finding->taken[-1] == '\r')
         finding->taken--;
-}
-
-/* The caller moves the view to taken. */
-static void move_view(struct json *json, const struct view *text, const char *at, const char *taken)
-{
-    json->offset += (size_t)(taken - text->at);
-    json->seen = (size_t)(at - taken);
-}
-
-/* Goes on behind the item that was found. */
-static void leave_item(struct json *json, const struct view *text, struct finding *finding)
-{
-    const char *at = finding->taken;
-
-    if (json->is_open)
-        release_text(json, text, at, finding);
-    move_view(json, text, at, finding->taken);
-}
-
-/* Has so much been read since an element that the next one cannot be its solution? It is asked before every
- * byte, so that the answer does not depend on how many have arrived. */
-static bool waits_in_vain(const struct json *json, const struct view *text, const char *at)
-{
-    return json->is_held && json->offset + (size_t)(at - text->at) - json->held_end > JSON_STRING;
-}
-
-/* Gives the element that was held, and goes on behind it. */
-static enum verdict give_held(struct json *json, const struct view *text, struct finding *finding)
-{
-    enum verdict verdict = sudoku_json_give_held(json, text, finding);
-
-    leave_item(json, text, finding);
-    return verdict;
+    json->offset = offset_of(json, text, finding->taken);
 }
 
 enum verdict sudoku_json_read(struct json *json, const struct view *text, struct finding *finding)
 {
-    const char *at = text->at + json->seen;
-    enum verdict verdict;
+    enum verdict verdict = NEED_MORE;
+    struct line token;
 
-    while (at < text->end && json->state < JSON_AFTER) {
-        if (waits_in_vain(json, text, at))
-            return give_held(json, text, finding);
-        verdict = read_byte(json, text, at, finding);
-        at++;
-        if (verdict == PUZZLE || verdict == INVALID) {
-            leave_item(json, text, finding);
-            return verdict;
+    while (verdict == NEED_MORE && json->state == JSON_READING && next_token(json, text, &token)) {
+        verdict = take_token(json, text, token, finding);
+        if (json->is_waiting) {
+            json->at = json->start;
+            break;
         }
     }
-    if (json->is_held && text->complete)
-        return give_held(json, text, finding);
-    if (json->state >= JSON_AFTER) {
-        verdict = read_after(json, text, at, finding);
-        at = text->at + json->seen;
-        if (verdict == SKIPPED)
-            return SKIPPED;
-    } else if (text->complete) {
-        verdict = give_up_open(json, text, at, finding);
-        move_view(json, text, at, at);
+    if (verdict == NEED_MORE && json->state != JSON_READING)
+        verdict = read_after(json, text, finding);
+    else if (verdict == NEED_MORE && text->complete)
+        verdict = give_up_open(json, text, text->end, finding);
+    if (!json->is_open)
         return verdict;
-    }
-    release_text(json, text, at, finding);
-    move_view(json, text, at, finding->taken);
-    return NEED_MORE;
+    if (verdict != NEED_MORE) /* behind the item, which need not end with the token */
+        json->at = offset_of(json, text, finding->taken);
+    release_text(json, text, finding);
+    return verdict;
 }
 
 /* ---- Does JSON begin here? ----
@@ -379,8 +346,8 @@ static const char *skip_white(const char *at, const char *end)
 /* Returns what follows a key, a string or a number as in Python; at itself if there is no key. */
 static const char *skip_key(const char *at, const char *end)
 {
-    if (is_quote(*at)) {
-        at = sudoku_json_string_end(at, end);
+    if (json_is_quote(*at)) {
+        at = sudoku_json_string_end(at + 1, end, *at);
         return at < end ? at + 1 : end;
     }
     while (at < end && *at >= '0' && *at <= '9')
@@ -404,8 +371,8 @@ static bool is_object(const char *at, const char *end, bool *is_sure)
         return *is_sure && at > key && *at == ':';
     at = skip_white(at + 1, end);
     *is_sure = at < end;
-    return *is_sure && (is_quote(*at) || *at == '[' || *at == '{' ||
-                        (is_quote(*key) && *at && strchr("-0123456789NTF(", *at)));
+    return *is_sure && (json_is_quote(*at) || *at == '[' || *at == '{' ||
+                        (json_is_quote(*key) && *at && strchr("-0123456789NTF(", *at)));
 }
 
 /* Does an array hold more numbers than a row has, or null among them? Stores in *is_sure whether enough of
@@ -427,11 +394,11 @@ static bool is_array(const char *at, const char *end, unsigned depth, bool *is_s
     *is_sure = true;
     if (*at == '{')
         return is_object(at, end, is_sure);
-    if (!is_quote(*at) && depth == 2)
+    if (!json_is_quote(*at) && depth == 2)
         return is_long_array(at, end, is_sure);
-    if (!is_quote(*at))
+    if (!json_is_quote(*at))
         return depth >= 3 && ((*at >= '0' && *at <= '9') || *at == 'n');
-    const char *stop = sudoku_json_string_end(at, end);
+    const char *stop = sudoku_json_string_end(at + 1, end, *at);
     if (stop - at > SUDOKU_CELLS || (stop < end && *stop == *at && stop - at > 9 && depth >= 2))
         return true;
     *is_sure = stop < end;

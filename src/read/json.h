@@ -1,4 +1,4 @@
-/* json.h: puzzles in JSON, read as the bytes arrive.
+/* json.h: puzzles in JSON, read token by token as the bytes arrive.
  *
  * An array may be longer than memory, in one line or in many. So JSON has no recogniser: its reader sees
  * bytes, keeps its place between them, and gives an item for each puzzle:
@@ -46,60 +46,52 @@ struct json_frame {
     size_t start; /* where it begins, in bytes from the start of the input */
     int column;   /* its first byte, from 0, if it begins its line; else -1 */
     bool is_object;
-    bool is_inline;    /* an object: its first key stands in the same line as its bracket */
-    bool has_values;   /* an array: it holds strings, words or arrays */
-    bool has_key;      /* an object: a key was read, its value is next */
-    int members;       /* keys read so far */
-    bool gave_item;    /* something in it was an item */
-    bool is_detail;    /* inside an object that has its own puzzle: it holds no other */
-    bool is_list;      /* an object: each key that nobody knows has a puzzle of its own */
-    bool is_no_grid;   /* an array: it holds more than cells */
-    bool has_places;   /* an array: it holds objects that are cells and say where they are */
-    enum meaning part; /* an object: what the last key says about the cell that it may be */
-    /* An object: that cell's row, column and digit, by meaning; NUL: not said. The first: some part is said
-     * twice. */
-    char parts[MEANINGS];
-    bool has_other;            /* an object: a value that is no cell, or a digit of unknown meaning */
-    bool has_xy;               /* an object: some key is x or y */
-    unsigned char key;         /* enum meaning: of an object, the last key; of an array, as context */
-    unsigned char context;     /* enum meaning: of the key whose value it is, or part of */
-    unsigned first_cell;       /* an array: how many cells were there before it */
+    bool is_inline;            /* an object: its first key stands in the same line as its bracket */
+    bool has_values;           /* an array: it holds strings, words or arrays */
+    bool has_key;              /* an object: a key was read, its value is next */
+    int members;               /* keys read so far */
+    bool gave_item;            /* something in it was an item */
+    bool has_part;             /* an array: it holds an array that is a part of a grid, perhaps of it */
+    bool has_error;            /* that item was an error */
+    bool is_detail;            /* inside an object that has its own puzzle: it holds no other */
+    bool is_list;              /* an object: each key that nobody knows has a puzzle of its own */
+    enum meaning key;          /* of an object, the last key; of an array, as context */
+    enum meaning context;      /* of the key whose value it is, or part of */
     struct json_record record; /* of an object */
+};
+
+/* What the values of an array make up. */
+struct json_grid {
+    char cells[SUDOKU_CELLS];
+    bool given[SUDOKU_CELLS]; /* of cells that are objects: they say that they are clues */
+    unsigned n;
+    bool is_none;         /* there is more than cells in it, or more than 81 */
+    bool has_given;       /* some cell says so: the others hold digits entered since */
+    bool is_mixed;        /* several signs stand for empty cells */
+    bool is_elsewhere;    /* some cell says another place than it has */
+    char empty_sign;      /* the last such sign: its character, or the first one of a word */
+    struct places places; /* of cells that say where they are, not in rows */
 };
 
 struct json {
     bool is_open; /* the next byte belongs to JSON */
-    enum { JSON_BETWEEN, JSON_IN_STRING, JSON_IN_WORD, JSON_AFTER, JSON_SKIPPING } state;
-    unsigned depth;     /* frames that are open */
-    size_t offset;      /* of the view's first byte in the input */
-    size_t seen;        /* bytes of the view that are read already */
-    size_t floor;       /* where the last item ended: the next one's text begins after it */
-    int column;         /* of the next byte, from 0, if only blanks stand before it in its line; else -1 */
-    size_t value_start; /* where the string or word began */
-    int value_column;   /* column at that place */
-    /* The string or the word that is being read, without its escapes: */
-    char text[JSON_STRING + 1];
+    enum { JSON_READING, JSON_AFTER, JSON_SKIPPING } state;
+    unsigned depth;  /* frames that are open */
+    size_t offset;   /* of the view's first byte in the input; the next four count from there, too */
+    size_t at;       /* what comes before it has been read */
+    size_t start;    /* where the last token begins, or one that has not ended */
+    size_t floor;    /* where the last item ended: the next one's text begins after it */
+    bool in_string;  /* the token is a string that has not ended */
+    char kind;       /* its first byte */
+    bool is_python;  /* some string was in single quotes */
+    bool is_waiting; /* the token is not taken yet: its successor may be the solution */
+    bool no_pairs;   /* some element was not the solution of the one before */
+    /* The string that is being read, without its escapes, or the cells of an array: */
+    char text[JSON_STRING + 4];
     size_t length;
     bool is_too_long;
-    char quote;         /* around the string */
-    bool is_python;     /* some string was in single quotes */
-    unsigned escape;    /* 0; 1 after a backslash; 2 to 5 inside of \uXXXX */
-    unsigned code;      /* of \uXXXX */
-    unsigned surrogate; /* the first half of a pair, or 0 */
-    /* The cells of the arrays that are open: */
-    char cells[SUDOKU_CELLS]; /* those of objects as letters: A to I if they are given, else a to i */
-    unsigned n_cells;
-    char empty_sign; /* the last sign for an empty cell: its character, or the first one of a word */
-    bool is_mixed;   /* the cells have several such signs */
-    bool is_grid;    /* the text is not a string, but an array that has ended */
-    bool has_work;
-    char work[SUDOKU_CELLS];    /* the given and the entered digits of the array that has ended */
-    struct places places;       /* cells that say where they are, of the last array that has some */
-    size_t places_start;        /* where that array begins */
-    struct json_record element; /* a puzzle that is an element of an array */
-    bool is_held;               /* it is not given yet: the next element may be its solution */
-    size_t held_start, held_end;
-    bool has_no_pairs;                    /* some element was not the solution of the one before */
+    const struct json_grid *grid;         /* where those cells are from, or NULL */
+    struct json_record element;           /* a puzzle that is an element of an array */
     struct json_frame frames[JSON_DEPTH]; /* last: each is set when it opens, so they need not be cleared */
 };
 
@@ -116,7 +108,7 @@ enum verdict sudoku_json_read(struct json *json, const struct view *text, struct
 
 /* ---- Records: what the values say about puzzles (json_record.c) ---- */
 
-/* In these functions, at is the place after the value, and NEED_MORE means that it was no item. */
+/* In these functions, NEED_MORE means that a value was no item. */
 
 /* NULL outside of all brackets. */
 static inline struct json_frame *json_top_frame(struct json *json)
@@ -127,56 +119,71 @@ static inline struct json_frame *json_top_frame(struct json *json)
 /* Empties the record of an object that begins. */
 void sudoku_json_clear_record(struct json_record *record);
 
-/* Takes the string that has just been read: a key, or a value. */
-enum verdict sudoku_json_take_string(struct json *json, const struct view *text, const char *at,
+/* Takes the string that has just been read, a key or a value; its quotes are part of it. Its next is NULL
+ * unless it begins its line. */
+enum verdict sudoku_json_take_string(struct json *json, const struct view *text, struct line string,
                                      struct finding *finding);
 
-/* Gives the element of an array that was held until the next one came. The bytes after it are read again. */
-enum verdict sudoku_json_give_held(struct json *json, const struct view *text, struct finding *finding);
+/* Takes a key that is not a string. */
+void sudoku_json_take_key(struct json_frame *frame, enum meaning meaning, bool begins_line);
 
-/* Takes a number, true, false or null. Returns why it cannot stand here, or NULL. */
-const char *sudoku_json_take_word(struct json *json);
-
-/* Takes an array or an object that has just ended; its frame is no longer on top. */
+/* Takes an array or an object that ends before at; its frame is no longer on top. */
 enum verdict sudoku_json_end_array(struct json *json, const struct json_frame *frame, const struct view *text,
                                    const char *at, struct finding *finding);
 enum verdict sudoku_json_end_object(struct json *json, const struct json_frame *frame,
                                     const struct view *text, const char *at, struct finding *finding);
 
-/* Gives an error whose text begins at start. */
+/* Gives an error whose text begins at start and ends before at. */
 enum verdict sudoku_json_reject(struct json *json, const struct view *text, const char *at, size_t start,
                                 struct finding *finding, const char *reason);
 
-/* ---- Strings and words, a byte at a time (json_text.c) ---- */
+/* ---- Cells of arrays (json_cells.c) ---- */
+
+/* Reads the cells of an array that has ended, under a key of this meaning. is_nested: it is an element of
+ * another one. */
+void sudoku_json_read_cells(struct line array, enum meaning key, bool is_nested, bool ocr,
+                            struct json_grid *grid);
+
+/* Is an object, in such an array, a cell? */
+bool sudoku_json_is_cell(struct line object, enum meaning key, bool is_nested);
+
+/* Does a text consist of cells, at most a row of them, or is it blank? */
+bool sudoku_json_is_row(const char *text, size_t length, bool ocr);
+
+/* ---- Strings and words (json_text.c) ---- */
 
 static inline bool json_is_white(char c)
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* Returns the closing quote of the string that begins here, or end. */
-const char *sudoku_json_string_end(const char *at, const char *end);
+/* JSON knows the double one only, Python both. */
+static inline bool json_is_quote(char c)
+{
+    return c == '"' || c == '\'';
+}
 
-/* Moves behind the value that begins here, up to end: a string, a word, or brackets with what is in them. */
-const char *sudoku_skip_json(const char *at, const char *end);
+/* Returns the place, from here on, of the quote that closes a string, or of the end of its line. Returns end,
+ * or a backslash before it, if there is neither. */
+const char *sudoku_json_string_end(const char *at, const char *end, char quote);
 
-/* Begins a string, after this quote, or a word, before its first byte. */
-void sudoku_json_begin_string(struct json *json, char quote, size_t start);
-void sudoku_json_begin_word(struct json *json, size_t start);
+/* Returns the next value up to a place, which *at is moved behind: a string, a word, or brackets with what is
+ * in them. Commas and colons before it are skipped. Empty after the last. */
+struct line sudoku_json_next(const char **at, const char *end);
 
-/* Adds a byte to the string. True if it is the closing quote. */
-bool sudoku_json_add_char(struct json *json, char c);
+/* Makes the text from what is between the quotes of a string. */
+void sudoku_json_decode(struct json *json, struct line string);
 
-/* Adds a byte to the word. False if it is not part of it. */
-bool sudoku_json_add_word(struct json *json, char c);
+/* Moves behind what may be a word: more than JSON allows. */
+const char *sudoku_json_skip_word(const char *at, const char *end);
 
 /* Is the word a number, true, false, null, None or NaN? */
-bool sudoku_json_word_is_valid(const struct json *json);
+bool sudoku_json_is_word(struct line word);
 
 /* Is the word a number, as keys of Python may be? */
-bool sudoku_json_word_is_number(const struct json *json);
+bool sudoku_json_is_number(struct line word);
 
-/* Is the word a cell? 0..9, 5.0, null or None; it is then the text, one character long. */
-bool sudoku_json_word_is_cell(struct json *json);
+/* Returns the cell that is a word, 0..9, 5.0, null, NaN, None or -1: its digit or '.'. NUL if it is none. */
+char sudoku_json_cell(struct line word);
 
 #endif

@@ -1,14 +1,15 @@
-/* Puzzles in JSON: records. What strings, words and arrays mean, by their keys and places, is collected until
- * a puzzle is complete; then it becomes an item. json.c knows where each of them begins and ends. */
+/* Puzzles in JSON: records. What strings and arrays mean, by their keys and places, is collected until a puzzle
+ * is complete; then it becomes an item. json.c knows where each of them begins and ends. */
 #include "read/json.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- Items ---- */
 
 /* Gives an item its text, from a place up to the byte before at; from the window's start if that place has
  * left it. All open frames have given an item then, and are not reported as being without one. */
-static void take_item(struct json *json, const struct view *text, const char *at, size_t start,
+static void take_item(struct json *json, const struct view *text, const char *at, size_t start, bool is_error,
                       struct finding *finding)
 {
     finding->text = text->at + (start > json->offset ? start - json->offset : 0);
@@ -17,15 +18,17 @@ static void take_item(struct json *json, const struct view *text, const char *at
         finding->text_end--;
     finding->taken = at;
     json->floor = json->offset + (size_t)(at - text->at);
-    for (unsigned i = 0; i < json->depth; i++)
+    for (unsigned i = 0; i < json->depth; i++) {
         json->frames[i].gave_item = true;
+        json->frames[i].has_error |= is_error;
+    }
 }
 
 /* The text of an error begins after the item before it, so that no byte is reported twice. */
 enum verdict sudoku_json_reject(struct json *json, const struct view *text, const char *at, size_t start,
                                 struct finding *finding, const char *reason)
 {
-    take_item(json, text, at, start > json->floor ? start : json->floor, finding);
+    take_item(json, text, at, start > json->floor ? start : json->floor, true, finding);
     return sudoku_reject(finding, "%s", reason);
 }
 
@@ -63,14 +66,14 @@ static enum verdict give_record(struct json *json, const struct json_record *rec
     size_t others = json->floor;
     bool has_others = start < others, is_element = record == &json->element;
 
-    take_item(json, text, at, start, finding);
+    take_item(json, text, at, start, record->reason[0], finding);
     if (has_others && others >= json->offset) /* lines do not go back */
         finding->first = text->at + (others - json->offset);
     finding->is_object = is_whole_object(json, finding, start);
     finding->puzzle_member = record->puzzle_member;
     if (record->reason[0])
         return sudoku_reject(finding, "%s", record->reason);
-    if (start < json->offset && !is_element)
+    if (!is_element && (start < json->offset || json->floor - start > JSON_OBJECT))
         return reject_long_object(finding, has_others);
     memcpy(finding->cells, record->puzzle, sizeof record->puzzle);
     if (record->has_candidates)
@@ -96,22 +99,25 @@ static void keep_puzzle(const struct json *json, struct json_record *record, str
 {
     struct line value = {json->text, json->text + json->length, NULL};
     char *cells = finding->cells;
+    enum verdict verdict;
 
     finding->cells = record->puzzle;
     finding->has_candidates = false;
     record->has_puzzle = true;
     record->is_guess = false;
     record->is_short = json->length < LEAST_GRID;
-    record->reason[0] = '\0';
     if (json->is_too_long)
-        (void)sudoku_reject(finding, "a string longer than %d bytes", JSON_STRING);
-    else if (json->is_grid && json->is_mixed)
-        (void)sudoku_reject(
+        verdict = sudoku_reject(finding, "a string longer than %d bytes", JSON_STRING);
+    else if (json->grid && json->grid->is_mixed)
+        verdict = sudoku_reject(
             finding, "two signs for empty cells in a JSON array: one of them may be a cell that is lost");
-    if (json->is_too_long || (json->is_grid && json->is_mixed) || sudoku_read_field(value, finding) != PUZZLE)
+    else
+        verdict = sudoku_read_field(value, finding);
+    record->reason[0] = '\0';
+    if (verdict != PUZZLE)
         memcpy(record->reason, finding->reason, sizeof record->reason);
-    if (json->has_work) {
-        memcpy(record->entered, json->work, sizeof record->entered);
+    if (json->grid && json->grid->has_given) {
+        memcpy(record->entered, json->grid->cells, sizeof record->entered);
         record->has_entered = true;
     }
     record->has_candidates = finding->has_candidates;
@@ -142,16 +148,13 @@ static void keep_name(const struct json *json, struct json_record *record)
     record->name_length = length;
 }
 
-/* 81 cells of which some are empty: no other text looks like this. */
-static bool is_certain(const struct json *json)
+/* Is the text 81 cells? */
+static bool is_grid(const struct json *json, char *cells)
 {
-    char cells[SUDOKU_CELLS];
-
-    return json->length == SUDOKU_CELLS && sudoku_copy_cells(json->text, cells) &&
-           !sudoku_is_solution(json->text);
+    return json->length == SUDOKU_CELLS && sudoku_copy_cells(json->text, cells);
 }
 
-/* The text is a puzzle that is an element of an array. */
+/* Gives the text, which is a puzzle, as an element of an array. */
 static enum verdict take_element(struct json *json, const struct view *text, const char *at, size_t start,
                                  struct finding *finding)
 {
@@ -164,50 +167,8 @@ static enum verdict take_element(struct json *json, const struct view *text, con
     return give_record(json, &json->element, text, at, start, finding);
 }
 
-/* Is the object a column of a table, {"puzzle": {"0": P, "1": P}}? */
-static bool is_column(const struct json *json)
-{
-    return json->depth > 1 && json->frames[json->depth - 2].is_object &&
-           json->frames[json->depth - 1].context == MEANS_PUZZLE;
-}
-
-/* Keeps the text of a key that nobody knows if it may be somebody's work on the puzzle, which is known. */
-static void keep_entered(const struct json *json, struct json_record *record)
-{
-    char cells[SUDOKU_CELLS];
-
-    if (json->length != SUDOKU_CELLS || !sudoku_copy_cells(json->text, cells) ||
-        !sudoku_is_entered(cells, record->puzzle))
-        return;
-    memcpy(record->entered, cells, sizeof cells);
-    record->has_entered = true;
-}
-
-/* A grid that was taken for the puzzle until the puzzle came may be the work on it. */
-static void demote_guess(struct json_record *record)
-{
-    if (!record->is_guess || record->reason[0])
-        return;
-    memcpy(record->entered, record->puzzle, sizeof record->entered);
-    record->has_entered = true;
-}
-
-/* The text may be the puzzle of the object, from start up to the byte before at. */
-static void keep_guess(const struct json *json, struct json_frame *frame, const struct view *text,
-                       const char *at, size_t start, struct finding *finding)
-{
-    struct json_record *record = &frame->record;
-
-    keep_puzzle(json, record, finding);
-    record->is_guess = true;
-    record->puzzle_member = frame->members;
-    record->guess_start = start;
-    record->guess_end = json->offset + (size_t)(at - text->at);
-}
-
 /* A second puzzle shows that the object is a list of them. The first is given as an item of its own, and what
- * comes after it is read again, so that the items keep their order. That cannot be done if another item was
- * given since then, or if the text is gone. */
+ * comes after it is read again, so that the items keep their order. */
 static enum verdict give_guess(struct json *json, struct json_frame *frame, const struct view *text,
                                struct finding *finding)
 {
@@ -218,18 +179,51 @@ static enum verdict give_guess(struct json *json, struct json_frame *frame, cons
     json->element = *record;
     json->element.puzzle_member = 0;
     record->has_puzzle = record->is_guess = false;
-    json->held_start = record->guess_start;
-    json->held_end = record->guess_end;
-    return sudoku_json_give_held(json, text, finding);
+    return give_record(json, &json->element, text, text->at + (record->guess_end - json->offset),
+                       record->guess_start, finding);
 }
 
-static bool can_give_guess(const struct json *json, const struct json_record *record)
+/* Takes the value of a key that nobody knows. With all clues of the puzzle, which is known, it may be
+ * somebody's work on it. It is the puzzle if it is 81 cells of which some are empty, as no other text is, and
+ * there is no other; if there are several, each is an item of its own. That cannot be done for the first if
+ * another item was given since then, or if its text is gone. */
+static enum verdict take_other(struct json *json, const struct view *text, const char *at, size_t start,
+                               struct finding *finding)
 {
-    return record->guess_start >= json->floor && record->guess_start >= json->offset;
+    struct json_frame *frame = json_top_frame(json);
+    struct json_record *record = &frame->record;
+    char cells[SUDOKU_CELLS];
+    /* {"puzzle": {"0": P, "1": P}} is a column of a table. */
+    bool is_column = json->depth > 1 && frame[-1].is_object && frame->context == MEANS_PUZZLE;
+    bool has_puzzle = record->has_puzzle && !record->is_guess;
+
+    if (!is_grid(json, cells))
+        return NEED_MORE;
+    if (has_puzzle && !record->reason[0] && !is_column) {
+        if (sudoku_is_entered(cells, record->puzzle))
+            memcpy(record->entered, cells, sizeof cells);
+        record->has_entered |= sudoku_is_entered(cells, record->puzzle);
+        return NEED_MORE;
+    }
+    if (frame->context == MEANS_SOLUTION || sudoku_is_solution(json->text))
+        return NEED_MORE;
+    if (record->is_guess && !is_column && record->guess_start >= json->floor &&
+        record->guess_start >= json->offset)
+        return give_guess(json, frame, text, finding);
+    if (is_column || record->is_guess || frame->is_list)
+        return take_element(json, text, at, start, finding);
+    if (has_puzzle)
+        return NEED_MORE;
+    keep_puzzle(json, record, finding);
+    record->is_guess = true;
+    record->puzzle_member = frame->members;
+    record->guess_start = start;
+    record->guess_end = json->offset + (size_t)(at - text->at);
+    return NEED_MORE;
 }
 
-/* The value of a key, from start on. That of a key that nobody knows is the puzzle if it is certainly one and
- * no other is; if there are several of this kind, each is an item of its own. */
+/* Takes the value of a key, from start on. A grid that was taken for the puzzle until the puzzle came may be
+ * the work on it. */
 static enum verdict take_member(struct json *json, const struct view *text, const char *at, size_t start,
                                 struct finding *finding)
 {
@@ -237,390 +231,185 @@ static enum verdict take_member(struct json *json, const struct view *text, cons
     struct json_record *record = &frame->record;
 
     frame->has_key = false;
+    if (frame->key == MEANS_OTHER)
+        return take_other(json, text, at, start, finding);
     if (frame->key == MEANS_PUZZLE && (!record->has_puzzle || record->is_guess || record->is_short)) {
-        demote_guess(record);
+        if (record->is_guess)
+            memcpy(record->entered, record->puzzle, sizeof record->entered);
+        record->has_entered |= record->is_guess;
         keep_puzzle(json, record, finding);
         record->puzzle_member = frame->members;
-    } else if (frame->key == MEANS_OTHER && record->has_puzzle && !record->is_guess && !record->reason[0] &&
-               !is_column(json)) {
-        keep_entered(json, record);
-    } else if (frame->key == MEANS_OTHER && frame->context != MEANS_SOLUTION && is_certain(json)) {
-        if (record->is_guess && !is_column(json) && can_give_guess(json, record))
-            return give_guess(json, frame, text, finding);
-        if (is_column(json) || record->is_guess || frame->is_list)
-            return take_element(json, text, at, start, finding);
-        if (!record->has_puzzle)
-            keep_guess(json, frame, text, at, start, finding);
-    } else if (frame->key == MEANS_SOLUTION && !record->has_solution) {
+    }
+    if (frame->key == MEANS_SOLUTION && !record->has_solution)
         keep_solution(json, record);
-    } else if ((frame->key == MEANS_NAME || frame->key == MEANS_ID) && !record->name_length) {
+    bool is_name = frame->key == MEANS_NAME, is_id = frame->key == MEANS_ID;
+    if ((is_name || is_id) && (!record->name_length || (is_name && record->name_is_id))) {
         keep_name(json, record);
-        record->name_is_id = frame->key == MEANS_ID;
-    } else if (frame->key == MEANS_NAME && record->name_is_id) {
-        keep_name(json, record);
-        record->name_is_id = false;
+        record->name_is_id = is_id;
     }
     return NEED_MORE;
-}
-
-/* A string without any text, or with a blank, is an empty cell among others. */
-static bool is_blank(const struct json *json)
-{
-    return !json->length || (json->length == 1 && json->text[0] == ' ');
-}
-
-/* Does the text consist of cells, at most a row of them? Letters that look like digits become digits if
- * ocr is set. */
-static bool is_row(struct json *json, bool ocr)
-{
-    char cells[9];
-
-    if (!json->length || json->length > sizeof cells)
-        return false;
-    for (size_t i = 0; i < json->length; i++) {
-        char like = ocr ? sudoku_digit_like(json->text[i]) : '\0';
-        cells[i] = like ? like : json->text[i];
-        if (!cell_of(cells[i]))
-            return false;
-    }
-    memcpy(json->text, cells, json->length);
-    return true;
-}
-
-/* More than 81 numbers in an array are no grid, and need not be counted further. */
-static void add_cells(struct json *json, struct json_frame *frame, char blank)
-{
-    if (!json->n_cells)
-        json->empty_sign = '\0', json->is_mixed = false;
-    if (json->n_cells + json->length > SUDOKU_CELLS) {
-        frame->is_no_grid = true;
-        return;
-    }
-    for (size_t i = 0; i < json->length; i++) {
-        char cell = cell_of(json->text[i]), sign = blank ? blank : (char)(json->text[i] | 32);
-        json->cells[json->n_cells++] = cell;
-        if (cell != '.')
-            continue;
-        json->is_mixed |= json->empty_sign && json->empty_sign != sign;
-        json->empty_sign = sign;
-    }
 }
 
 /* What a key says about a cell says nothing about puzzles. */
-static void take_key(const struct json *json, struct json_frame *frame, enum meaning meaning)
+void sudoku_json_take_key(struct json_frame *frame, enum meaning meaning, bool begins_line)
 {
-    bool is_part = meaning >= MEANS_ROW;
-
     frame->has_key = true;
-    frame->is_inline = frame->members++ ? frame->is_inline : json->value_column < 0;
-    frame->key = is_part ? MEANS_OTHER : (unsigned char)meaning;
-    frame->part = is_part ? meaning : MEANS_OTHER;
-    frame->has_xy |= json->length == 1 && ((json->text[0] | 32) == 'x' || (json->text[0] | 32) == 'y');
+    frame->is_inline = frame->members++ ? frame->is_inline : !begins_line;
+    frame->key = meaning >= MEANS_ROW ? MEANS_OTHER : meaning;
 }
 
-/* Keeps what a value says about a cell that is an object. If two keys say different things, the object is no
- * cell. */
-static void keep_part(const struct json *json, struct json_frame *frame)
+/* Finds the string that comes next in an array, after a comma. False if it has not arrived. Empty if something
+ * else comes, or something so long that it cannot be a solution. */
+static bool find_next_string(const struct view *text, const char *at, struct line *next)
 {
-    char c = json->length == 1 ? json->text[0] : '\0', *part = &frame->parts[frame->part];
+    const char *end = text->end - at > JSON_STRING ? at + JSON_STRING : text->end;
+    bool is_all = text->complete || end < text->end;
 
-    c = frame->part == MEANS_VALUE ? cell_of(c) : c >= '0' && c <= '9' ? c : '\0';
-    frame->has_other |= frame->part == MEANS_OTHER ? c != '\0' : frame->part == MEANS_VALUE && !c;
-    if (!c || frame->part == MEANS_OTHER)
-        return;
-    if (*part && *part != c)
-        frame->parts[MEANS_OTHER] = c;
-    *part = c;
+    while (at < end && (json_is_white(*at) || *at == ','))
+        at++;
+    *next = (struct line){at, at, NULL};
+    if (at == end || !json_is_quote(*at))
+        return at < end || is_all;
+    const char *stop = sudoku_json_string_end(at + 1, end, *at);
+    if (stop < end && *stop == *at)
+        *next = (struct line){at, stop + 1, NULL};
+    return is_all || (stop < end && *stop != '\\');
 }
 
-/* Is the object that has ended a cell, in a row of a grid? It says its digit, or has none, but then no
- * number under another name. */
-static bool is_cell(const struct json *json, const struct json_frame *frame)
-{
-    const struct json_frame *row = json->depth > 1 ? &json->frames[json->depth - 1] : NULL;
-    bool is_in_grid = row && !row->is_object && !row[-1].is_object && row->key == MEANS_PUZZLE;
-
-    return is_in_grid && !frame->parts[MEANS_OTHER] && (frame->parts[MEANS_VALUE] || !frame->has_other);
-}
-
-/* Does it say another place than it has in the grid? Some call a row x, so x and y prove nothing. */
-static bool is_elsewhere(const struct json *json, const struct json_frame *frame)
-{
-    const struct json_frame *grid = &json->frames[json->depth - 2];
-    int row = frame->parts[MEANS_ROW] - '0', column = frame->parts[MEANS_COLUMN] - '0';
-    int place = (int)(json->n_cells - grid->first_cell);
-    bool is_from_0 = row == place / 9 && column == place % 9;
-    bool is_from_1 = row == place / 9 + 1 && column == place % 9 + 1;
-
-    return frame->parts[MEANS_ROW] && frame->parts[MEANS_COLUMN] && !frame->has_xy && !is_from_0 &&
-           !is_from_1;
-}
-
-/* Is it a cell, in a list of cells that say where they are? */
-static bool is_placed_cell(const struct json_frame *list, const struct json_frame *frame)
-{
-    return !list->is_object && (list->key == MEANS_PUZZLE || list->key == MEANS_SOLUTION) &&
-           !frame->parts[MEANS_OTHER] && frame->parts[MEANS_ROW] && frame->parts[MEANS_COLUMN] &&
-           frame->parts[MEANS_VALUE];
-}
-
-/* Adds it to the cells of its list. */
-static void place_cell(struct json *json, struct json_frame *list, const char *parts)
-{
-    if (!list->has_places) {
-        json->places = (struct places){.n = 0};
-        json->places_start = list->start;
-    }
-    list->has_places = true;
-    sudoku_place_cell(&json->places, parts[MEANS_ROW], parts[MEANS_COLUMN], parts[MEANS_VALUE]);
-}
-
-/* Takes a puzzle in an array. It is given when the next element shows whether the two are a pair, unless the
- * array has no pairs. */
+/* Takes a puzzle in an array. If the next string is its solution, or if that is the puzzle and this one the
+ * solution, the two are one item. An array in which some string was neither has no such pairs. */
 static enum verdict take_first(struct json *json, const struct view *text, const char *at,
                                struct finding *finding)
 {
-    sudoku_json_clear_record(&json->element);
-    keep_puzzle(json, &json->element, finding);
-    if (json->has_no_pairs || json->element.reason[0])
-        return give_record(json, &json->element, text, at, json->value_start, finding);
-    json->is_held = true;
-    json->held_start = json->value_start;
-    json->held_end = json->offset + (size_t)(at - text->at);
-    return NEED_MORE;
-}
-
-/* Takes the string after a puzzle in an array: its solution, or the puzzle if that was the solution. Any
- * other string is left for later. */
-static enum verdict take_second(struct json *json, const struct view *text, const char *at,
-                                struct finding *finding)
-{
     struct json_record *first = &json->element;
     char cells[SUDOKU_CELLS];
-    bool has_cells = json->length == SUDOKU_CELLS && sudoku_copy_cells(json->text, cells);
+    struct line next = {at, at, NULL};
+
+    sudoku_json_clear_record(first);
+    keep_puzzle(json, first, finding);
+    json->is_waiting = !json->no_pairs && !first->reason[0] && !find_next_string(text, at, &next);
+    if (json->is_waiting)
+        return NEED_MORE;
+    if (next.at == next.end || json->no_pairs || first->reason[0])
+        return give_record(json, first, text, at, json->start, finding);
+    bool has_cells = next.end - next.at == SUDOKU_CELLS + 2 && sudoku_copy_cells(next.at + 1, cells);
     bool is_pair = has_cells && sudoku_is_solution(cells) && sudoku_is_entered(cells, first->puzzle);
     bool is_turned =
         has_cells && sudoku_is_solution(first->puzzle) && sudoku_is_entered(first->puzzle, cells);
-
-    if (!is_pair && !is_turned) {
-        json->has_no_pairs = true;
-        return sudoku_json_give_held(json, text, finding);
-    }
-    memcpy(first->solution, is_pair ? cells : first->puzzle, sizeof first->solution);
+    first->has_solution = is_pair || is_turned;
+    json->no_pairs = !first->has_solution;
+    if (first->has_solution)
+        memcpy(first->solution, is_pair ? cells : first->puzzle, sizeof first->solution);
     if (is_turned)
         memcpy(first->puzzle, cells, sizeof first->puzzle);
-    first->has_solution = true;
-    json->is_held = false;
-    return give_record(json, first, text, at, json->held_start, finding);
+    return give_record(json, first, text, first->has_solution ? next.end : at, json->start, finding);
 }
 
-enum verdict sudoku_json_give_held(struct json *json, const struct view *text, struct finding *finding)
-{
-    const char *end = text->at + (json->held_end - json->offset);
-
-    json->is_held = false;
-    json->state = JSON_BETWEEN;
-    json->column = -1;
-    return give_record(json, &json->element, text, end, json->held_start, finding);
-}
-
-enum verdict sudoku_json_take_string(struct json *json, const struct view *text, const char *at,
+enum verdict sudoku_json_take_string(struct json *json, const struct view *text, struct line string,
                                      struct finding *finding)
 {
     struct json_frame *frame = json_top_frame(json);
+    char cells[SUDOKU_CELLS];
 
+    sudoku_json_decode(json, (struct line){string.at + 1, string.end - 1, NULL});
+    json->is_too_long |= json->start < json->offset;
     if (frame->is_object && !frame->has_key) {
-        take_key(json, frame,
-                 sudoku_read_meaning((struct line){json->text, json->text + json->length, NULL}, NULL));
+        struct line key = {json->text, json->text + json->length, NULL};
+        sudoku_json_take_key(frame, sudoku_read_meaning(key, NULL), string.next != NULL);
         return NEED_MORE;
     }
-    if (frame->is_object) {
-        if (frame->part == MEANS_VALUE && is_blank(json))
-            frame->parts[MEANS_VALUE] = '.';
-        keep_part(json, frame);
-        return take_member(json, text, at, json->value_start, finding);
-    }
+    if (frame->is_object)
+        return take_member(json, text, string.end, json->start, finding);
     frame->has_values = true;
-    char blank = '\0';
-    if (is_blank(json)) {
-        blank = json->length ? ' ' : '"';
-        json->text[0] = '.';
-        json->length = 1;
-    }
-    if (json->is_held)
-        return take_second(json, text, at, finding);
-    if (is_row(json, finding->ocr)) {
-        add_cells(json, frame, blank);
+    if (frame->is_detail || sudoku_json_is_row(json->text, json->length, finding->ocr))
         return NEED_MORE;
-    }
-    frame->is_no_grid = true;
-    if (frame->is_detail)
+    bool is_certain = is_grid(json, cells) && !sudoku_is_solution(cells);
+    if (frame->key != MEANS_PUZZLE && !(frame->key == MEANS_OTHER && is_certain))
         return NEED_MORE;
-    if (frame->key != MEANS_PUZZLE && !(frame->key == MEANS_OTHER && is_certain(json)))
-        return NEED_MORE;
-    return take_first(json, text, at, finding);
-}
-
-/* What an object says about other things need not be right. A word in an object is a value that no puzzle
- * needs, so it is only skipped. */
-const char *sudoku_json_take_word(struct json *json)
-{
-    struct json_frame *frame = json_top_frame(json);
-
-    if (frame->is_object) {
-        bool has_key = frame->has_key;
-        frame->has_key = false;
-        /* Only false says that the cell is no clue, and a key that nobody knows may be a misspelt one. */
-        if (frame->part == MEANS_GIVEN || (json->text[0] | 32) == 't')
-            frame->parts[MEANS_GIVEN] = (json->text[0] | 32) != 'f';
-        if (!has_key && sudoku_json_word_is_number(json)) {
-            take_key(json, frame, MEANS_OTHER);
-            return NULL;
-        }
-        if (json->value_column >= 0 && !sudoku_json_word_is_valid(json))
-            return "JSON with a word that is no number";
-        if (frame->part == MEANS_VALUE && !sudoku_json_word_is_cell(json))
-            frame->has_other = true;
-        else if (frame->part != MEANS_GIVEN)
-            keep_part(json, frame);
-        return has_key ? NULL : "JSON with a value where a key should be";
-    }
-    frame->has_values = true;
-    if (!sudoku_json_word_is_valid(json))
-        return "JSON with a word that is no number";
-    char first = (char)(json->text[0] | 32);
-    if (sudoku_json_word_is_cell(json))
-        add_cells(json, frame, is_letter(first) || first == '-' ? first : '\0');
-    else
-        frame->is_no_grid = true;
-    return NULL;
+    return take_first(json, text, string.end, finding);
 }
 
 /* ---- Ends of arrays and objects ---- */
 
-/* An array with 81 cells, which are json->text, has ended: an element of another array, or the value of a
- * key. It goes the same way as puzzles that are strings. */
-static enum verdict take_grid(struct json *json, const struct view *text, const char *at, size_t start,
-                              unsigned key, struct finding *finding)
+/* Returns the text of what ends before at; empty if its beginning has left the window. */
+static struct line whole_text(const struct json *json, const struct json_frame *frame,
+                              const struct view *text, const char *at)
 {
-    struct json_frame *outer = json_top_frame(json);
+    return (struct line){frame->start < json->offset ? at : text->at + (frame->start - json->offset), at,
+                         NULL};
+}
 
+/* Makes 81 cells the text: of cells that say whether they are given, the others are empty. */
+static void take_cells(struct json *json, const struct json_grid *grid)
+{
     json->length = SUDOKU_CELLS;
     json->is_too_long = false;
-    if (outer && outer->is_object) {
-        outer->key = (unsigned char)key;
-        return take_member(json, text, at, start, finding);
-    }
-    if (key == MEANS_SOLUTION)
-        return NEED_MORE;
-    return take_element(json, text, at, start, finding);
-}
-
-/* Does the array hold nothing but cells that say where they are? Those of an array within it may have taken
- * their room. */
-static bool is_list_of_places(const struct json *json, const struct json_frame *frame, unsigned cells)
-{
-    return frame->has_places && !frame->is_no_grid && !cells && json->places_start == frame->start;
-}
-
-/* Such an array has ended. */
-static enum verdict take_places(struct json *json, const struct json_frame *frame, const struct view *text,
-                                const char *at, struct finding *finding)
-{
-    const char *reason = sudoku_take_places(&json->places, json->text);
-
-    if (!reason)
-        return take_grid(json, text, at, frame->start, frame->key, finding);
-    if (frame->gave_item || frame->is_detail || frame->key != MEANS_PUZZLE)
-        return NEED_MORE;
-    return sudoku_json_reject(json, text, at, frame->start, finding, reason);
-}
-
-/* Is the array an element of another one, which its cells may be a part of? */
-static bool is_part_of_grid(const struct json_frame *frame, const struct json_frame *outer)
-{
-    return !frame->is_no_grid && !frame->has_places && outer && !outer->is_object;
-}
-
-/* Takes 81 cells as the text. Where some are given, the others are empty, and work holds them. */
-static void take_cells(struct json *json, const char *cells)
-{
-    bool has_given = false;
-
     for (int i = 0; i < SUDOKU_CELLS; i++)
-        has_given |= cells[i] >= 'A' && cells[i] <= 'I';
-    for (int i = 0; i < SUDOKU_CELLS; i++) {
-        char cell = is_letter(cells[i]) ? (char)((cells[i] | 32) - 'a' + '1') : cells[i];
-        json->work[i] = cell;
-        json->text[i] = has_given && cells[i] >= 'a' ? '.' : cell;
-    }
-    json->has_work = has_given;
+        json->text[i] = grid->has_given && !grid->given[i] ? '.' : grid->cells[i];
 }
 
+/* Takes an array that is a grid, and now the text: the value of a key, or an element of another array. It goes
+ * the same way as puzzles that are strings. */
+static enum verdict take_grid(struct json *json, const struct json_frame *frame, const struct view *text,
+                              const char *at, const struct json_grid *grid, struct finding *finding)
+{
+    const struct json_frame *outer = json_top_frame(json);
+    enum verdict verdict = NEED_MORE;
+
+    json->grid = grid;
+    if (outer && outer->is_object)
+        verdict = take_member(json, text, at, frame->start, finding);
+    else if (frame->key != MEANS_SOLUTION)
+        verdict = take_element(json, text, at, frame->start, finding);
+    json->grid = NULL;
+    return verdict;
+}
+
+/* What is no grid by itself may be a part of one. */
 enum verdict sudoku_json_end_array(struct json *json, const struct json_frame *frame, const struct view *text,
                                    const char *at, struct finding *finding)
 {
     struct json_frame *outer = json_top_frame(json);
-    unsigned cells = json->n_cells - frame->first_cell;
+    struct line array = whole_text(json, frame, text, at);
+    bool is_nested = outer && !outer->is_object;
+    const char *reason = "a JSON array that is no grid of 81 cells";
+    struct json_grid grid;
 
-    if (!frame->is_no_grid && cells == SUDOKU_CELLS && !frame->has_places) {
-        json->n_cells = frame->first_cell;
-        take_cells(json, json->cells + json->n_cells);
-        json->is_grid = true;
-        enum verdict verdict = take_grid(json, text, at, frame->start, frame->key, finding);
-        json->has_work = json->is_grid = false;
-        return verdict;
+    if (frame->gave_item && (frame->has_error || !frame->has_part))
+        return NEED_MORE;
+    sudoku_json_read_cells(array, frame->key, is_nested, finding->ocr, &grid);
+    grid.is_none |= array.at == array.end || frame->gave_item;
+    if (!grid.is_none && !grid.places.n && grid.n != SUDOKU_CELLS && is_nested) {
+        outer->has_part = true;
+        return NEED_MORE;
     }
-    if (is_part_of_grid(frame, outer))
+    take_cells(json, &grid);
+    if (!grid.is_none && grid.places.n)
+        reason = sudoku_take_places(&grid.places, json->text);
+    if (!grid.is_none && (grid.places.n ? !reason : grid.n == SUDOKU_CELLS))
+        return take_grid(json, frame, text, at, &grid, finding);
+    if (frame->is_detail || frame->key != MEANS_PUZZLE || (!grid.is_none && !grid.places.n && !grid.n))
         return NEED_MORE;
-    json->n_cells = frame->first_cell;
-    if (outer && !outer->is_object)
-        outer->is_no_grid = true;
-    if (is_list_of_places(json, frame, cells))
-        return take_places(json, frame, text, at, finding);
-    if (frame->gave_item || frame->is_detail || frame->key != MEANS_PUZZLE || (!cells && !frame->is_no_grid))
-        return NEED_MORE;
-    if (frame->is_no_grid || frame->has_places)
-        return sudoku_json_reject(json, text, at, frame->start, finding,
-                                  "a JSON array that is no grid of 81 cells");
-    (void)sudoku_reject(finding, "%u cells, 81 expected", cells);
-    char reason[60];
-    memcpy(reason, finding->reason, sizeof reason);
-    return sudoku_json_reject(json, text, at, frame->start, finding, reason);
+    char cells[60];
+    if (!grid.is_none && grid.n)
+        (void)snprintf(cells, sizeof cells, "%u cells, 81 expected", grid.n);
+    return sudoku_json_reject(json, text, at, frame->start, finding,
+                              !grid.is_none && grid.n ? cells : reason);
 }
 
-/* Should an object without a puzzle have had one? Not if it is the value of some key. */
-static bool is_record(const struct json *json)
-{
-    const struct json_frame *outer = json->depth ? &json->frames[json->depth - 1] : NULL;
-
-    return !outer || (!outer->is_object && outer->key == MEANS_PUZZLE);
-}
-
+/* An object should have a puzzle, unless it is the value of some key or a cell of a grid. */
 enum verdict sudoku_json_end_object(struct json *json, const struct json_frame *frame,
                                     const struct view *text, const char *at, struct finding *finding)
 {
-    struct json_frame *outer = json_top_frame(json);
+    const struct json_frame *outer = json_top_frame(json);
+    struct line object = whole_text(json, frame, text, at);
 
-    if (outer && !frame->record.has_puzzle && !frame->gave_item && is_cell(json, frame)) {
-        outer->is_no_grid |= is_elsewhere(json, frame);
-        char cell = frame->parts[MEANS_VALUE] ? frame->parts[MEANS_VALUE] : '.';
-        json->text[0] = '.';
-        json->length = 1;
-        add_cells(json, outer, '{');
-        if (cell != '.' && !outer->is_no_grid)
-            json->cells[json->n_cells - 1] = (char)(cell - '1' + (frame->parts[MEANS_GIVEN] ? 'A' : 'a'));
-        return NEED_MORE;
-    }
-    if (outer && !frame->record.has_puzzle && !frame->gave_item && is_placed_cell(outer, frame)) {
-        place_cell(json, outer, frame->parts);
-        return NEED_MORE;
-    }
-    if (outer && !outer->is_object)
-        outer->is_no_grid = true;
     if (frame->record.has_puzzle && !frame->is_detail)
         return give_record(json, &frame->record, text, at, frame->start, finding);
-    if (frame->gave_item || !is_record(json))
+    if (frame->gave_item || (outer && (outer->is_object || outer->key != MEANS_PUZZLE)))
+        return NEED_MORE;
+    bool is_nested = outer && json->depth > 1 && !outer[-1].is_object;
+    if (outer && object.at < object.end && sudoku_json_is_cell(object, outer->key, is_nested))
         return NEED_MORE;
     enum verdict verdict = sudoku_json_reject(
         json, text, at, frame->start, finding,

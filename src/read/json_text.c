@@ -1,4 +1,4 @@
-/* Strings and words of JSON: escapes become UTF-8, and keys are known by their names. */
+/* Strings, words and values of JSON, which have arrived as a whole. */
 #include "read/json.h"
 
 #include <string.h>
@@ -6,221 +6,160 @@
 enum { REPLACEMENT = 0xfffd };
 
 /* A backslash escapes the next character, even a quote. No string goes beyond its line. */
-const char *sudoku_json_string_end(const char *at, const char *end)
+const char *sudoku_json_string_end(const char *at, const char *end, char quote)
 {
-    char quote = *at;
-
-    for (at++; at < end && *at != quote && *at != '\n'; at++)
-        at += *at == '\\' && at + 1 < end;
-    return at < end ? at : end;
+    for (; at < end && *at != quote && *at != '\n' && *at != '\r'; at++)
+        if (*at == '\\' && ++at == end)
+            return at - 1;
+    return at;
 }
 
 /* Brackets are counted, not matched: the reader has matched them before. */
-const char *sudoku_skip_json(const char *at, const char *end)
+struct line sudoku_json_next(const char **at, const char *end)
 {
+    const char *first = *at, *stop;
     size_t depth = 0;
 
-    for (; at < end; at++) {
-        bool closes = *at == '}' || *at == ']', is_string = *at == '"';
-        if (!depth && (closes || *at == ',' || *at == ':' || json_is_white(*at)))
-            return at;
-        depth += *at == '{' || *at == '[';
+    while (first < end && (json_is_white(*first) || *first == ',' || *first == ':'))
+        first++;
+    for (stop = first; stop < end; stop++) {
+        bool opens = *stop == '{' || *stop == '[' || *stop == '(', is_string = json_is_quote(*stop);
+        bool closes = *stop == '}' || *stop == ']' || *stop == ')', starts = opens || is_string;
+        bool separates = closes || *stop == ',' || *stop == ':' || json_is_white(*stop);
+        if (!depth && (separates || (starts && stop > first)))
+            break;
+        depth += opens;
         depth -= closes;
-        if (is_string && (at = sudoku_json_string_end(at, end)) == end)
-            return end;
-        if (!depth && (closes || is_string))
-            return at + 1;
+        if (is_string)
+            stop = sudoku_json_string_end(stop + 1, end, *stop);
+        if (stop < end && !depth && (closes || is_string)) {
+            stop++;
+            break;
+        }
     }
-    return end;
+    stop = stop < end ? stop : end;
+    *at = stop;
+    return (struct line){first, stop, NULL};
 }
 
-static void begin_text(struct json *json, size_t start)
+/* ---- Strings ---- */
+
+/* Writes a character as UTF-8. Returns its length. */
+static size_t put_code(char *to, unsigned code)
 {
-    json->value_start = start;
-    json->value_column = json->column;
-    json->length = 0;
-    json->is_too_long = false;
-    json->escape = json->code = json->surrogate = 0;
+    size_t length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    static const unsigned char first[] = {0, 0, 0xc0, 0xe0, 0xf0};
+
+    for (size_t i = length; --i > 0; code >>= 6)
+        to[i] = (char)(0x80 | (code & 63));
+    to[0] = (char)(first[length] | code);
+    return length;
 }
 
-void sudoku_json_begin_string(struct json *json, char quote, size_t start)
+/* Reads what follows \u. A character that is no hexadecimal digit counts as 0: names are shown, not
+ * checked. */
+static unsigned take_unit(struct line *rest)
 {
-    json->state = JSON_IN_STRING;
-    json->quote = quote;
-    json->is_python |= quote == '\'';
-    begin_text(json, start);
+    static const char digits[] = "0123456789abcdef";
+    unsigned unit = 0;
+
+    for (int i = 0; i < 4 && rest->at < rest->end; i++, rest->at++) {
+        char c = is_letter(*rest->at) ? *rest->at | 32 : *rest->at;
+        const char *digit = c ? strchr(digits, c) : NULL;
+        unit = unit * 16 + (digit ? (unsigned)(digit - digits) : 0);
+    }
+    return unit;
 }
 
-void sudoku_json_begin_word(struct json *json, size_t start)
+/* Reads what follows \u as a character. Halves of a pair without their other half are replaced, as decoders
+ * of UTF-16 do; so is NUL, which ends texts. */
+static unsigned take_code(struct line *rest)
 {
-    json->state = JSON_IN_WORD;
-    begin_text(json, start);
+    unsigned unit = take_unit(rest);
+
+    if (unit < 0xd800 || unit > 0xdfff)
+        return unit ? unit : REPLACEMENT;
+    if (unit > 0xdbff || rest->end - rest->at < 6 || memcmp(rest->at, "\\u", 2) != 0)
+        return REPLACEMENT;
+    struct line second = {rest->at + 2, rest->end, NULL};
+    unsigned low = take_unit(&second);
+    if (low < 0xdc00 || low > 0xdfff)
+        return REPLACEMENT;
+    rest->at = second.at;
+    return 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00);
 }
 
 /* The rest of a longer string is dropped: no puzzle and no name that is shown is that long. */
-static void add_character(struct json *json, char c)
-{
-    if (json->length < JSON_STRING)
-        json->text[json->length++] = c;
-    else
-        json->is_too_long = true;
-}
-
-/* Adds a character as UTF-8. NUL, which ends texts, becomes the replacement character. */
-static void add_code(struct json *json, unsigned code)
-{
-    if (code == 0)
-        code = REPLACEMENT;
-    if (code < 0x80) {
-        add_character(json, (char)code);
-        return;
-    }
-    if (code < 0x800) {
-        add_character(json, (char)(0xc0 | code >> 6));
-    } else {
-        if (code < 0x10000) {
-            add_character(json, (char)(0xe0 | code >> 12));
-        } else {
-            add_character(json, (char)(0xf0 | code >> 18));
-            add_character(json, (char)(0x80 | (code >> 12 & 63)));
-        }
-        add_character(json, (char)(0x80 | (code >> 6 & 63)));
-    }
-    add_character(json, (char)(0x80 | (code & 63)));
-}
-
-/* The first half of a pair without the second is no character. */
-static void end_surrogate(struct json *json)
-{
-    if (json->surrogate)
-        add_code(json, REPLACEMENT);
-    json->surrogate = 0;
-}
-
-/* Adds the character of \uXXXX, or keeps it if it is the first half of a pair. Halves without their other
- * half are replaced, as decoders of UTF-16 do. */
-static void add_unit(struct json *json, unsigned unit)
-{
-    if (unit >= 0xdc00 && unit <= 0xdfff && json->surrogate) {
-        add_code(json, 0x10000 + ((json->surrogate - 0xd800) << 10) + (unit - 0xdc00));
-        json->surrogate = 0;
-        return;
-    }
-    end_surrogate(json);
-    if (unit >= 0xd800 && unit <= 0xdbff)
-        json->surrogate = unit;
-    else
-        add_code(json, unit >= 0xdc00 && unit <= 0xdfff ? REPLACEMENT : unit);
-}
-
-/* A character that is no hexadecimal digit counts as 0: names are shown, not checked. */
-static void add_hex(struct json *json, char c)
-{
-    static const char digits[] = "0123456789abcdef";
-    const char *digit = strchr(digits, c >= 'A' && c <= 'F' ? c | 32 : c);
-
-    json->code = json->code * 16 + (digit && *digit ? (unsigned)(digit - digits) : 0);
-    if (++json->escape <= 5)
-        return;
-    json->escape = 0;
-    add_unit(json, json->code);
-}
-
-/* The byte after a backslash. */
-static void add_escaped(struct json *json, char c)
+void sudoku_json_decode(struct json *json, struct line string)
 {
     static const char escapes[] = "bfnrt", meanings[] = "\b\f\n\r\t";
-    const char *escape = strchr(escapes, c);
 
-    json->escape = 0;
-    if (c == 'u') {
-        json->escape = 2;
-        json->code = 0;
-        return;
+    for (json->length = 0; string.at < string.end && json->length < JSON_STRING;) {
+        if (*string.at != '\\' || string.end - string.at == 1) {
+            json->text[json->length++] = *string.at++;
+            continue;
+        }
+        char c = string.at[1];
+        const char *escape = c ? strchr(escapes, c) : NULL;
+        string.at += 2;
+        if (c == 'u')
+            json->length += put_code(json->text + json->length, take_code(&string));
+        else
+            json->text[json->length++] = escape ? meanings[escape - escapes] : c;
     }
-    end_surrogate(json);
-    add_character(json, escape && *escape ? meanings[escape - escapes] : c);
+    json->is_too_long = string.at < string.end;
 }
 
-/* A quote ends the string even in the middle of \u: the rest of the input must not be swallowed. */
-bool sudoku_json_add_char(struct json *json, char c)
-{
-    if (json->escape == 1) {
-        add_escaped(json, c);
-    } else if (json->escape && c != json->quote) {
-        add_hex(json, c);
-    } else if (c == '\\') {
-        json->escape = 1;
-    } else {
-        end_surrogate(json);
-        if (c == json->quote)
-            return true;
-        add_character(json, c);
-    }
-    return false;
-}
+/* ---- Words ---- */
 
-/* Takes more than JSON allows; whether it is valid is decided at its end. */
-bool sudoku_json_add_word(struct json *json, char c)
+const char *sudoku_json_skip_word(const char *at, const char *end)
 {
-    if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '.' ||
-          c == '-' || c == '+'))
-        return false;
-    add_character(json, c);
-    return true;
-}
-
-/* In any case, since keys are written in all ways. */
-static bool is_one_of(const struct json *json, const char *const *words)
-{
-    return sudoku_is_one_of((struct line){json->text, json->text + json->length, NULL}, words);
-}
-
-/* Moves behind digits. */
-static const char *skip_digits(const char *at)
-{
-    while (*at >= '0' && *at <= '9')
+    while (at < end &&
+           (is_letter(*at) || (*at >= '0' && *at <= '9') || *at == '.' || *at == '-' || *at == '+'))
         at++;
     return at;
 }
 
+static const char *skip_digits(const char *at, const char *end)
+{
+    while (at < end && *at >= '0' && *at <= '9')
+        at++;
+    return at;
+}
+
+bool sudoku_json_is_number(struct line word)
+{
+    enum { LONGEST = 40 }; /* more digits are a puzzle */
+    const char *at = word.at + (word.at < word.end && *word.at == '-'), *end = word.end, *start = at;
+
+    at = skip_digits(at, end);
+    if (at == start)
+        return false;
+    if (at < end && *at == '.')
+        at = skip_digits(at + 1, end);
+    if (at < end && (*at | 32) == 'e') {
+        at++;
+        at = skip_digits(at + (at < end && (*at == '-' || *at == '+')), end);
+    }
+    return at == end && end - word.at < LONGEST;
+}
+
 /* Other JSON is only skipped, but text that merely begins like JSON must not be taken for it. */
-bool sudoku_json_word_is_valid(const struct json *json)
+bool sudoku_json_is_word(struct line word)
 {
     static const char *const words[] = {"null", "nan", "true", "false", "none", NULL};
 
-    return is_one_of(json, words) || sudoku_json_word_is_number(json);
-}
-
-bool sudoku_json_word_is_number(const struct json *json)
-{
-    char word[40];
-
-    if (json->length >= sizeof word)
-        return false;
-    memcpy(word, json->text, json->length);
-    word[json->length] = '\0';
-    const char *start = word + (*word == '-'), *at = skip_digits(start);
-    if (at == start)
-        return false;
-    if (*at == '.')
-        at = skip_digits(at + 1);
-    if (*at == 'e' || *at == 'E')
-        at = skip_digits(at + 1 + (at[1] == '-' || at[1] == '+'));
-    return !*at;
+    return sudoku_json_is_number(word) || sudoku_is_one_of(word, words);
 }
 
 /* pandas writes 5.0 and NaN where a column has empty cells. */
-bool sudoku_json_word_is_cell(struct json *json)
+char sudoku_json_cell(struct line word)
 {
-    static const char *const words[] = {"null", "nan", "none", "-1", NULL};
-    bool is_null = is_one_of(json, words);
-    bool is_digit = json->length == 1 && json->text[0] >= '0' && json->text[0] <= '9';
-    bool is_float = json->length == 3 && json->text[0] >= '0' && json->text[0] <= '9' &&
-                    memcmp(json->text + 1, ".0", 2) == 0;
+    static const char *const empty[] = {"null", "nan", "none", "-1", NULL};
+    ptrdiff_t length = word.end - word.at;
+    bool is_digit = length > 0 && *word.at >= '0' && *word.at <= '9';
 
-    if (is_null)
-        json->text[0] = '.';
-    json->length = 1;
-    return is_null || is_digit || is_float;
+    if (is_digit && (length == 1 || (length == 3 && memcmp(word.at + 1, ".0", 2) == 0)))
+        return *word.at;
+    return sudoku_is_one_of(word, empty) ? '.' : '\0';
 }
