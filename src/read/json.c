@@ -348,7 +348,7 @@ static const char *skip_key(const char *at, const char *end)
 {
     if (json_is_quote(*at)) {
         at = sudoku_json_string_end(at + 1, end, *at);
-        return at < end ? at + 1 : end;
+        return at < end && *at != '\\' ? at + 1 : end;
     }
     while (at < end && *at >= '0' && *at <= '9')
         at++;
@@ -401,7 +401,7 @@ static bool is_array(const char *at, const char *end, unsigned depth, bool *is_s
     const char *stop = sudoku_json_string_end(at + 1, end, *at);
     if (stop - at > SUDOKU_CELLS || (stop < end && *stop == *at && stop - at > 9 && depth >= 2))
         return true;
-    *is_sure = stop < end;
+    *is_sure = stop < end && *stop != '\\';
     return depth >= 3;
 }
 

@@ -8,9 +8,12 @@ enum { REPLACEMENT = 0xfffd };
 /* A backslash escapes the next character, even a quote. No string goes beyond its line. */
 const char *sudoku_json_string_end(const char *at, const char *end, char quote)
 {
-    for (; at < end && *at != quote && *at != '\n' && *at != '\r'; at++)
-        if (*at == '\\' && ++at == end)
-            return at - 1;
+    while (at < end && *at != quote && *at != '\n' && *at != '\r') {
+        bool escapes = *at == '\\';
+        if (escapes && end - at == 1)
+            break;
+        at += escapes && at[1] != '\n' && at[1] != '\r' ? 2 : 1;
+    }
     return at;
 }
 

@@ -5,6 +5,9 @@
 #define P "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 #define Q "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 #define ROW "........." /* an empty one */
+#define EMPTY ROW ROW ROW ROW ROW ROW ROW ROW ROW
+#define ROWS_4 "\"" ROW "\",\"" ROW "\",\"" ROW "\",\"" ROW "\""
+#define ROWS_8 ROWS_4 "," ROWS_4
 #define S "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
 
 /* Strings, objects and arrays of numbers, more of them than fit into the window, all in one line. */
@@ -105,6 +108,11 @@ static const struct {
     {"{\"puzzle\":[\"5........\",\"000000000\",\"" ROW "\",\"" ROW "\",\"" ROW "\",\"" ROW "\",\"" ROW
      "\",\"" ROW "\",\"" ROW "\"]}\n" P "\n",
      "1 error=two signs for empty cells in a JSON array: one of them may be a cell that is lost\n2 " P "\n"},
+    /* a grid that lacks a row among others is an error, and the next one begins anew */
+    {"[[" ROWS_8 ",\"" ROW "\"],[" ROWS_8 "]]\n",
+     "1 " EMPTY "\n1 error=a JSON array that is no grid of 81 cells\n"},
+    {"[[" ROWS_8 "],[" ROWS_8 ",\"" ROW "\"]]\n",
+     "1 " EMPTY "\n1 error=a JSON array that is no grid of 81 cells\n"},
     {"{\"other\":\"" Q "\",\"start\":\"" P "\"}\n", "1 " P "\n"},
     {"{\"start\":\"2026-11-22\",\"board\":\"" P "\"}\n", "1 " P "\n"},
     {"{\"a\":\"" P "\",\"b\":\"" Q "\"}\n", "1 " P "\n1 " Q "\n"},
