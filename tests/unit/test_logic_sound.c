@@ -151,7 +151,8 @@ static void follow_both(const char *puzzle, const char *solution, uint64_t *rand
 
 static bool is_same(const struct step *a, const struct step *b)
 {
-    bool same = a->digit == b->digit && a->cell == b->cell && a->n_removals == b->n_removals;
+    bool same = a->technique == b->technique && a->digit == b->digit && a->cell == b->cell &&
+                a->n_removals == b->n_removals;
     for (int i = 0; same && i < a->n_removals; i++)
         same = a->removals[i].cell == b->removals[i].cell && a->removals[i].digits == b->removals[i].digits;
     return same;
@@ -166,9 +167,38 @@ static bool is_worded(const struct step *step)
     return !strpbrk(text[0], "{}[]|") && !strpbrk(text[1], "{}[]|");
 }
 
+/* Each technique that keeps marks, asked alone as long as it has steps and twice each time, answers as it does
+ * on a fresh board. */
+static void ask_alone(const struct board *start)
+{
+    const struct ladder *ladder = &sudoku_people_ladder;
+    for (unsigned rung = 0; rung < ladder->n; rung++) {
+        struct rungs chosen = {.has = {false}};
+        struct board board = *start;
+        bool found = ladder->rungs[rung]->keeps_marks;
+        for (chosen.has[rung] = true; found;) {
+            struct step step = {.links = NULL}, again = step, anew = step;
+            struct sudoku_position position;
+            struct board fresh;
+            found = sudoku_climb(ladder, &chosen, &board, &step) >= 0;
+            sudoku_board_position(&board, &position);
+            sudoku_board_init(&fresh, position.cells);
+            sudoku_board_restrict(&fresh, position.candidates);
+            CHECK((sudoku_climb(ladder, &chosen, &board, &again) >= 0) == found &&
+                      (!found || is_same(&step, &again)),
+                  "%s: another answer the second time", ladder->rungs[rung]->known.name);
+            CHECK((sudoku_climb(ladder, &chosen, &fresh, &anew) >= 0) == found &&
+                      (!found || is_same(&step, &anew)),
+                  "%s: another answer on a fresh board", ladder->rungs[rung]->known.name);
+            if (found)
+                sudoku_board_apply(&board, &step);
+        }
+    }
+}
+
 /* The people's ladder makes right steps too, and each rung finds the same step on a fresh board as on one
- * that was kept current. Returns which of its techniques were used. */
-static void climb_people(const char *puzzle, const char *solution, unsigned used[RUNGS_MAX])
+ * that was kept current. thoroughly: not only the first that has a step. Counts which techniques were used. */
+static void climb_people(const char *puzzle, const char *solution, bool thoroughly, unsigned used[RUNGS_MAX])
 {
     static struct sudoku_link links[300];
     struct sudoku_position position;
@@ -192,6 +222,8 @@ static void climb_people(const char *puzzle, const char *solution, unsigned used
         if (!right)
             return;
         used[rung]++;
+        if (thoroughly)
+            ask_alone(&board);
         sudoku_board_apply(&board, &step);
         sudoku_board_position(&board, &position);
     }
@@ -258,7 +290,8 @@ int main(void)
                 continue;
             made_so_far++;
             follow_both(puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i, &random, step);
-            climb_people(puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i, used);
+            climb_people(puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i, made_so_far % 64 == 0,
+                         used);
             reduce(puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i, (uint32_t)test_random(&random));
         }
     }

@@ -130,15 +130,6 @@ static struct target path_target(struct search *search, struct path *path)
     return (struct target){closure, (uint16_t)(path->n - 1)};
 }
 
-/* The place of a candidate that is on in a tree. */
-static unsigned find_on(const struct tree *tree, unsigned candidate)
-{
-    unsigned at = 0;
-    while (tree->node[at] != node_on(candidate))
-        at++;
-    return at;
-}
-
 /* What can be reached from a node in up to so many links: candidates that are on, and that are off. */
 enum { REALM_LINKS = 48 };
 struct spread {
@@ -208,8 +199,7 @@ unsigned sudoku_trail_targets(struct search *search, const struct hint *hint, st
     struct path path, reversed;
     bool cycle = key->last_on != NO_NODE;
     unsigned stop = cycle ? node_on(key->last_on) : key->start ^ 1u;
-    unsigned at = grow_trail(&tree, search, hint, stop);
-    path_to(&path, &tree, cycle && at == NO_LINK ? find_on(&tree, key->last_on) : at);
+    path_to(&path, &tree, grow_trail(&tree, search, hint, stop));
     if (cycle)
         close_cycle(&path, search, key);
     targets[0] = path_target(search, &path);
