@@ -77,10 +77,12 @@ struct mode {
     bool shares_puzzle; /* --part: the mode does its share of the one puzzle; else the input is cut */
     bool is_filter;     /* the output does not say why puzzles are dropped */
     const struct format *at_terminal; /* the default format if the output is a terminal, or NULL: the first */
-    enum content content;             /* what these show */
-    const char *columns;              /* its default columns, if not those of its content */
-    unsigned gives;                   /* FACT_...: what its answers already say */
-    enum tally_kind tally;            /* which rows --stats has */
+    enum line_kind line;              /* what -f line writes */
+    /* Its default columns, beside the puzzle, its name and the error: they say what the mode was asked, and
+     * nothing that would take time of its own to find out. */
+    const char *columns;
+    bool passes;           /* puzzles as they are: their rows get columns only if the user asks for some */
+    enum tally_kind tally; /* which rows --stats has */
     void *(*begin)(
         const struct options *options); /* optional: returns the state, or NULL when memory is short */
     /* Optional, instead of reading files: prepares the next job, with n at most most_puzzles. False if there

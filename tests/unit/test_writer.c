@@ -22,6 +22,7 @@ static struct answer an_answer(void)
     return (struct answer){.item = &item,
                            .file = "a file",
                            .cells = puzzle,
+                           .shown = solved,
                            .solution = solved,
                            .count = {0, 1},
                            .counts = true};
@@ -51,6 +52,14 @@ static void writes(const char *what, const char *format, const struct answer *an
     format_find(format)->write(&text, &look, answer);
     same(what, &text, expected);
     layout_free((struct layout *)look.layout);
+}
+
+static void writes_count(const char *what, const struct answer *answer, const char *expected)
+{
+    const struct look look = {.line = LINE_OF_COUNT};
+    struct text text = {0};
+    format_line.write(&text, &look, answer);
+    same(what, &text, expected);
 }
 
 static void strings(void)
@@ -101,7 +110,7 @@ static void failures(void)
 {
     static const char *const grids[] = {"box", "grid", "csv-grid"};
     struct answer answer = an_answer();
-    answer.solution = NULL;
+    answer.solution = answer.shown = NULL;
     answer.reason = "no solution";
     answer.count.low = 0;
     writes("no solution in a line", "line", &answer, "# a file:7: no solution\n");
@@ -117,15 +126,14 @@ static void failures(void)
 static void counts(void)
 {
     struct answer answer = an_answer();
-    answer.numbers_only = true;
     answer.count.low = 4;
-    writes("all of them", "line", &answer, "4\n");
+    writes_count("all of them", &answer, "4\n");
     answer.count.low = 5;
     answer.at_least = true;
-    writes("or more", "line", &answer, ">=5\n");
+    writes_count("or more", &answer, ">=5\n");
     answer.count.low = 0;
     answer.at_least = false;
-    writes("none", "line", &answer, "0\n");
+    writes_count("none", &answer, "0\n");
 }
 
 /* More solutions than 64 bits count are several, too. */
@@ -134,7 +142,6 @@ static void many_solutions(void)
     struct answer answer = an_answer();
     const struct look look = a_look("solutions,unique");
     struct text text = {0};
-    answer.numbers_only = true;
     answer.count = (struct sudoku_total){361, 0};
     format_csv.write(&text, &look, &answer);
     same("2^64 solutions", &text,
@@ -148,7 +155,7 @@ static void ratings(void)
     const struct look look = a_look("er,ep,ed,level,hardest,steps");
     const struct sudoku_rating rating = {.er = 42, .ep = 12, .ed = 10, .steps = 50, .hardest = "XY-wing"};
     struct answer answer = an_answer();
-    answer.solution = NULL;
+    answer.solution = answer.shown = NULL;
     answer.rating = &rating;
     writes("a rating in a line", "line", &answer,
            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

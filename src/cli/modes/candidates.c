@@ -104,7 +104,7 @@ const struct mode mode_candidates = {
     .most_puzzles = 256,
     .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_csv, &format_tsv, &format_json,
                            &format_svg, &format_pdf),
-    .content = CONTENT_CANDIDATES,
+    .columns = "candidates",
     .run = run_candidates,
 };
 
@@ -113,6 +113,6 @@ const struct mode mode_reduce = {
     .most_puzzles = 256,
     .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_csv, &format_tsv, &format_json,
                            &format_svg, &format_pdf),
-    .content = CONTENT_CANDIDATES,
+    .columns = "candidates",
     .run = run_reduce,
 };

@@ -2,11 +2,11 @@
 #include "cli/mode.h"
 #include "cli/options/options.h"
 
-/* The form of a puzzle, kept while its answer is written; of a puzzle of candidates only the candidates
- * are set. */
+/* The form of a puzzle, kept while its answer is written; of clues only the cells are set. */
 struct form {
     char cells[SUDOKU_CELLS];
     uint16_t candidates[SUDOKU_CELLS];
+    uint32_t automorphisms;
 };
 
 /* Finds the form of a puzzle. The answer points into form. */
@@ -19,9 +19,10 @@ static int find_form(struct answer *answer, struct form *form)
         answer_show_puzzle(answer, form->cells);
         return sudoku_canonicalize(answer->cells, form->cells, NULL);
     }
-    int status = sudoku_canonicalize_candidates(answer->given, form->candidates, &answer->automorphisms);
+    int status = sudoku_canonicalize_candidates(answer->given, form->candidates, &form->automorphisms);
     if (status == SUDOKU_OK) {
         answer->given = form->candidates;
+        answer->automorphisms = &form->automorphisms;
         answer_show_puzzle(answer, NULL);
     }
     return status;
@@ -30,6 +31,7 @@ static int find_form(struct answer *answer, struct form *form)
 static bool answer_form(struct job *job, size_t i, struct answer *answer)
 {
     struct form form;
+    answer->asked = FACT_CANONICAL;
     int status = find_form(answer, &form);
     if (status == SUDOKU_NO_MEMORY) {
         job->no_memory = true;
@@ -52,8 +54,7 @@ static void run_canonical(struct job *job)
 const struct mode mode_canonical = {
     .name = "--canonical",
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
-    .content = CONTENT_CANONICAL,
-    .gives = FACT_CANONICAL,
+    .columns = "canonical,automorphisms",
     .tally = TALLY_FORMS,
     .run = run_canonical,
 };

@@ -309,7 +309,7 @@ static void write_picture(struct checking *checking, struct answer answer)
         for (int digit = 1; digit <= 9; digit++)
             if (values[cell] == 1u << (digit - 1))
                 checking->entries[cell] = (char)('0' + digit);
-    answer.solution = checking->entries;
+    answer.shown = checking->entries;
     answer.candidates = checking->verdict.n_differing ? values : NULL;
     job_write(checking->job, &answer);
 }
@@ -364,6 +364,7 @@ static void check_item(struct job *job, size_t i)
     check_one(&checking);
     answer.verdict = &checking.verdict;
     answer.solution = checking.count ? checking.solution : NULL;
+    answer.asked = FACT_SOLUTION | FACT_COUNT;
     answer.count.low = checking.count;
     answer.counts = true;
     /* Counting stops at 2. */
@@ -391,7 +392,6 @@ const struct mode mode_check = {
     .name = "--check",
     .formats = FORMAT_LIST(&format_line, &format_box, &format_json, &format_csv, &format_tsv, &format_svg,
                            &format_pdf),
-    .content = CONTENT_VERDICTS,
-    .gives = FACT_SOLUTION | FACT_COUNT,
+    .columns = "verdict,solution,solutions,at_least,unique,wrong,contradiction,repairs,differing,reason",
     .run = run_check,
 };

@@ -6,7 +6,7 @@
  * has none: false. */
 static bool find_candidates(struct answer *answer, uint16_t candidates[SUDOKU_CELLS])
 {
-    answer->solution = answer->cells;
+    answer->shown = answer->cells;
     answer->candidates = answer->item->candidates;
     if (!answer->candidates && sudoku_find_candidates(answer->cells, candidates) == SUDOKU_OK)
         answer->candidates = candidates;
@@ -42,7 +42,8 @@ const struct mode mode_convert = {
     .name = "--convert",
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES, &format_pair, &format_hodoku, &format_candidates,
                            &format_pencilmarks, &format_raw),
-    .content = CONTENT_PUZZLES,
+    .columns = "solution",
+    .passes = true,
     .tally = TALLY_FORMS,
     .run = run_convert,
 };

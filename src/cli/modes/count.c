@@ -125,7 +125,8 @@ static void run_count(struct job *job)
     bool goes_on = true;
     for (size_t i = 0; i < job->n && goes_on; i++) {
         struct answer answer = job_answer(job, i);
-        answer.counts = answer.numbers_only = true;
+        answer.counts = true;
+        answer.asked = FACT_COUNT;
         answer.count.low = in_time ? 0 : (unsigned char)job->counts.data[i];
         answer.at_least = answer.count.low == options->limit;
         if (in_time)
@@ -177,6 +178,7 @@ static void run_all(struct job *job)
 {
     for (size_t i = 0; i < job->n; i++) {
         struct showing showing = {.job = job, .answer = job_answer(job, i)};
+        showing.answer.asked = FACT_SOLUTION;
         uint16_t room[SUDOKU_CELLS];
         const uint16_t *candidates = job_candidates(job, i, room);
         size_t count = 0;
@@ -186,7 +188,6 @@ static void run_all(struct job *job)
             return;
         if (showing.late) {
             job_undecided(job, i, &showing.answer);
-            showing.answer.solution = NULL;
             if (!count)
                 job_write(job, &showing.answer);
         } else if (count) {
@@ -203,8 +204,8 @@ static void run_all(struct job *job)
 const struct mode mode_count = {
     .name = "--count",
     .formats = FORMAT_LIST(&format_line, &format_csv, &format_tsv, &format_json),
-    .content = CONTENT_COUNTS,
-    .gives = FACT_COUNT,
+    .columns = "solutions,at_least,unique",
+    .line = LINE_OF_COUNT,
     .run = run_count,
 };
 
@@ -214,7 +215,6 @@ const struct mode mode_all = {
     .most_puzzles = 64,
     .formats = FORMAT_LIST(&format_box, &format_line, &format_grid, &format_csv, &format_csv_grid,
                            &format_pair, &format_json, &format_hodoku, &format_tsv),
-    .gives = FACT_SOLUTION,
-    .content = CONTENT_EVERY_SOLUTION,
+    .columns = "solution,number",
     .run = run_all,
 };

@@ -111,7 +111,7 @@ static void picture_hint(struct explanation *explanation, const struct sudoku_st
     struct answer answer = explanation->answer;
     position_candidates(&explanation->position, candidates);
     answer.candidates = candidates;
-    answer.solution = explanation->position.cells;
+    answer.shown = explanation->position.cells;
     answer.step = step;
     job_write(explanation->job, &answer);
 }
@@ -168,7 +168,6 @@ const struct mode mode_hint = {
     .name = "--hint",
     .most_puzzles = EXPLANATIONS_IN_A_JOB,
     .formats = FORMAT_LIST(&format_box, &format_csv, &format_tsv, &format_json, &format_svg, &format_pdf),
-    .content = CONTENT_HINTS,
     .run = run_hint,
 };
 
@@ -199,7 +198,7 @@ static void write_grid(struct explanation *explanation)
     uint16_t candidates[SUDOKU_CELLS];
     position_candidates(&explanation->position, candidates);
     explanation->answer.candidates = candidates;
-    explanation->answer.solution = explanation->position.cells;
+    explanation->answer.shown = explanation->position.cells;
     job_write(explanation->job, &explanation->answer);
 }
 
@@ -238,7 +237,7 @@ const struct mode mode_step = {
     .most_puzzles = EXPLANATIONS_IN_A_JOB,
     .formats = FORMAT_LIST(&format_candidates, &format_hodoku, &format_pencilmarks, &format_csv, &format_tsv,
                            &format_json, &format_svg, &format_pdf),
-    .content = CONTENT_POSITIONS,
+    .columns = "grid,candidates",
     .run = run_step,
 };
 
@@ -316,7 +315,7 @@ static void draw_result(struct explanation *explanation)
 {
     const struct look *look = &explanation->job->options->look;
     uint16_t candidates[SUDOKU_CELLS];
-    explanation->answer.solution = explanation->solved ? explanation->position.cells : NULL;
+    explanation->answer.shown = explanation->solved ? explanation->position.cells : NULL;
     explanation->answer.place = 0; /* the heading tells which puzzle it is */
     if (explanation->solved) {
         format_box.write(&explanation->job->out, look, &explanation->answer);
@@ -385,6 +384,6 @@ const struct mode mode_explain = {
     .name = "--explain",
     .most_puzzles = EXPLANATIONS_IN_A_JOB,
     .formats = FORMAT_LIST(&format_box, &format_csv, &format_tsv, &format_json),
-    .content = CONTENT_EXPLANATIONS,
+    .columns = "puzzle_number,step,technique,rating,placed,removed,text",
     .run = run_explain,
 };

@@ -14,13 +14,12 @@ enum {
 /* The facts that are being found, and the puzzle that they are about. */
 struct inquiry {
     struct job *job;
-    struct facts *facts;
+    struct answer *answer; /* gets them */
+    struct facts *facts;   /* room for them */
     const char *cells;
     const uint16_t *candidates; /* or NULL */
     bool of_clues;              /* do the clues say all? Or are there candidates that say more? */
-    char solution[SUDOKU_CELLS];
-    size_t count; /* of solutions, at most 2 */
-    uint64_t guesses;
+    size_t count;               /* of solutions, at most 2 */
 };
 
 /* What a call has returned that asked the job's control: SUDOKU_CANCELLED if the run is over,
@@ -38,21 +37,23 @@ static int solve(struct inquiry *inquiry)
     query.puzzle = inquiry->candidates ? NULL : inquiry->cells;
     query.candidates = inquiry->candidates;
     query.limit = 2;
-    query.solution = inquiry->solution;
-    inquiry->guesses = 0;
-    return outcome(inquiry, sudoku_search(&query, &inquiry->count, &inquiry->guesses, &control));
+    query.solution = inquiry->facts->solution;
+    inquiry->facts->guesses = 0;
+    return outcome(inquiry, sudoku_search(&query, &inquiry->count, &inquiry->facts->guesses, &control));
 }
 
 static void tell_solutions(struct inquiry *inquiry, unsigned wanted)
 {
-    struct facts *facts = inquiry->facts;
-    facts->count = inquiry->count;
-    facts->guesses = inquiry->guesses;
-    facts->known |= wanted & (FACT_COUNT | FACT_GUESSES);
-    if (inquiry->count && (wanted & FACT_SOLUTION)) {
-        memcpy(facts->solution, inquiry->solution, SUDOKU_CELLS);
-        facts->known |= FACT_SOLUTION;
+    struct answer *answer = inquiry->answer;
+    if (wanted & FACT_COUNT) {
+        answer->counts = true;
+        answer->count = (struct sudoku_total){0, inquiry->count};
+        answer->at_least = inquiry->count > 1; /* no third one was looked for */
     }
+    if (wanted & FACT_GUESSES)
+        answer->guesses = &inquiry->facts->guesses;
+    if (inquiry->count && (wanted & FACT_SOLUTION))
+        answer->solution = inquiry->facts->solution;
 }
 
 /* Rates the position with the candidates of the input, since those may already exclude digits that the
@@ -75,18 +76,17 @@ static int tell_rating(struct inquiry *inquiry)
 {
     int status = rate(inquiry);
     if (status == SUDOKU_OK)
-        inquiry->facts->known |= FACT_RATING;
+        inquiry->answer->rating = &inquiry->facts->rating;
     if (job_reasons_on(inquiry->job, status))
         return SUDOKU_OK;
     return outcome(inquiry, status);
 }
 
-/* Records what a function of the library has found. */
-static void note_status(struct inquiry *inquiry, int status, unsigned fact)
+/* Was it found? */
+static bool is_found(struct inquiry *inquiry, int status)
 {
     inquiry->job->no_memory |= status == SUDOKU_NO_MEMORY;
-    if (status == SUDOKU_OK)
-        inquiry->facts->known |= fact;
+    return status == SUDOKU_OK;
 }
 
 /* Solves the puzzle without each of its clues in turn. A clue is needless if the puzzle has still one
@@ -119,7 +119,8 @@ static int tell_redundant(struct inquiry *inquiry)
             clues[n++] = (unsigned char)cell;
     }
     int status = outcome(inquiry, try_without_clues(inquiry, clues, n));
-    note_status(inquiry, status, FACT_MINIMAL);
+    if (is_found(inquiry, status))
+        inquiry->answer->redundant = inquiry->facts->redundant;
     return status;
 }
 
@@ -141,10 +142,11 @@ static int tell_backdoor(struct inquiry *inquiry, bool all)
     list->length = all ? 0 : list->length;
     int status = sudoku_find_backdoors(inquiry->cells, MOST_BACKDOOR, all ? add_backdoor : NULL, list,
                                        &facts->backdoor, &control);
-    facts->backdoors = list->data;
-    facts->backdoors_length = list->length;
     inquiry->job->no_memory |= all && list->failed;
-    note_status(inquiry, status, all ? FACT_BACKDOOR | FACT_BACKDOORS : FACT_BACKDOOR);
+    if (is_found(inquiry, status)) {
+        inquiry->answer->backdoor = &facts->backdoor;
+        inquiry->answer->backdoors = all ? list : NULL;
+    }
     return status == SUDOKU_CANCELLED ? outcome(inquiry, status) : SUDOKU_OK;
 }
 
@@ -154,9 +156,12 @@ static void tell_forms(struct inquiry *inquiry, unsigned wanted)
     struct facts *facts = inquiry->facts;
     char *canonical = wanted & FACT_CANONICAL ? facts->canonical : NULL;
     uint32_t *automorphisms = wanted & FACT_AUTOMORPHISMS ? &facts->automorphisms : NULL;
-    if (canonical || automorphisms)
-        note_status(inquiry, sudoku_canonicalize(inquiry->cells, canonical, automorphisms),
-                    wanted & OF_FORMS);
+    if (!canonical && !automorphisms)
+        return;
+    if (is_found(inquiry, sudoku_canonicalize(inquiry->cells, canonical, automorphisms))) {
+        inquiry->answer->canonical = canonical ? canonical : inquiry->answer->canonical;
+        inquiry->answer->automorphisms = automorphisms;
+    }
 }
 
 /* Digits entered since may be what makes the solution unique. Returns SUDOKU_NOT_UNIQUE if the clues alone
@@ -164,7 +169,9 @@ static void tell_forms(struct inquiry *inquiry, unsigned wanted)
 static int see_clues_alone(const struct inquiry *inquiry)
 {
     struct inquiry clues = *inquiry;
+    struct facts room;
     clues.candidates = NULL;
+    clues.facts = &room;
     int status = inquiry->candidates ? solve(&clues) : SUDOKU_OK;
     return status == SUDOKU_OK && clues.count != 1 ? SUDOKU_NOT_UNIQUE : status;
 }
@@ -187,9 +194,9 @@ static int tell_of_proper(struct inquiry *inquiry, unsigned wanted)
 {
     struct facts *facts = inquiry->facts;
     int status = SUDOKU_OK;
-    if (wanted & FACT_SOLUTION_CANONICAL)
-        note_status(inquiry, sudoku_canonicalize(inquiry->solution, facts->solution_canonical, NULL),
-                    FACT_SOLUTION_CANONICAL);
+    if ((wanted & FACT_SOLUTION_CANONICAL) &&
+        is_found(inquiry, sudoku_canonicalize(facts->solution, facts->solution_canonical, NULL)))
+        inquiry->answer->solution_canonical = facts->solution_canonical;
     if (inquiry->of_clues && (wanted & OF_CLUES))
         status = tell_of_clues(inquiry, wanted);
     return status == SUDOKU_OK && (wanted & FACT_RATING) ? tell_rating(inquiry) : status;
@@ -207,15 +214,15 @@ static const uint16_t *candidates_for(const struct job *job, const struct answer
 }
 
 /* Each fact costs time, so only the wanted ones are found, the cheap ones first. */
-int facts_find(struct job *job, unsigned wanted, const struct answer *answer, struct facts *facts)
+int facts_find(struct job *job, unsigned wanted, struct answer *answer, struct facts *facts)
 {
     enum { OF_SOLUTIONS = FACT_SOLUTION | FACT_COUNT | FACT_GUESSES };
     struct inquiry inquiry = {.job = job,
+                              .answer = answer,
                               .facts = facts,
                               .cells = answer->cells,
                               .candidates = candidates_for(job, answer),
                               .of_clues = !answer->given};
-    facts->known = 0;
     if (sudoku_check(answer->cells, NULL) != SUDOKU_OK)
         return SUDOKU_CLASH;
     if (inquiry.of_clues)

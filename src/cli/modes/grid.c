@@ -21,7 +21,6 @@ static bool find_grid(struct job *job, size_t i, struct answer *answer, char gri
     size_t solutions = answer->item->error ? 0 : sudoku_solve(answer->cells, 2, grid);
     if (solutions == 1 && !answer->given)
         return true;
-    answer->shows_puzzle = true;
     if (answer->given)
         job_refuse(job, i, answer, "a puzzle of candidates; a solved grid or a puzzle of clues is needed");
     else
@@ -289,7 +288,6 @@ const struct mode mode_unavoidable = {
     .name = "--unavoidable",
     .most_puzzles = GRIDS_IN_A_JOB,
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
-    .content = CONTENT_RESULTS,
     .columns = "result,name", /* a set has a name of its own, beside that of the row */
     .tally = TALLY_FINDING,
     .run = run_unavoidable,
@@ -300,7 +298,7 @@ const struct mode mode_search = {
     .shares_puzzle = true,
     .most_puzzles = GRIDS_IN_A_JOB,
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
-    .content = CONTENT_RESULTS,
+    .columns = "result",
     .tally = TALLY_FINDING,
     .run = run_search,
 };

@@ -24,7 +24,10 @@ const struct mode mode_info = {
     .name = "--info",
     .most_puzzles = 32,
     .formats = FORMAT_LIST(&format_line, &format_csv, &format_tsv, &format_json),
-    .content = CONTENT_INFO,
+    .line = LINE_OF_VALUES,
+    /* clang takes two strings side by side for a missing comma unless they are in brackets. */
+    .columns = ("clues,solutions,at_least,minimal,redundant,symmetry,automorphisms,backdoor,guesses,"
+                "canonical,solution_canonical"),
     .tally = TALLY_FORMS,
     .run = run_info,
 };
@@ -33,7 +36,7 @@ const struct mode mode_redundant = {
     .name = "--redundant",
     .most_puzzles = 512,
     .formats = FORMAT_LIST(&format_line, &format_csv, &format_tsv, &format_json),
-    .content = CONTENT_INFO,
+    .line = LINE_OF_VALUES,
     .columns = "redundant",
     .tally = TALLY_FORMS,
     .run = run_info,
@@ -43,7 +46,7 @@ const struct mode mode_backdoors = {
     .name = "--backdoors",
     .most_puzzles = 32,
     .formats = FORMAT_LIST(&format_line, &format_csv, &format_tsv, &format_json),
-    .content = CONTENT_INFO,
+    .line = LINE_OF_VALUES,
     .columns = "backdoor,backdoors",
     .tally = TALLY_FORMS,
     .run = run_info,

@@ -102,23 +102,18 @@ static const char *respell(const char *cells, char empty, char buffer[SUDOKU_CEL
 static void write_respelled(struct job *job, struct answer answer)
 {
     const struct look *look = job->look;
-    char puzzle[SUDOKU_CELLS], placed[SUDOKU_CELLS], cells[SUDOKU_CELLS], solution[SUDOKU_CELLS],
-        result[SUDOKU_CELLS], canonical[SUDOKU_CELLS];
+    char rooms[7][SUDOKU_CELLS];
     struct sudoku_item item = *answer.item;
+    bool is_puzzle = answer.shown == answer.cells;
     item.line += answer.reason ? job_lines_before(job) : 0;
-    item.cells = respell(item.cells, look->empty, puzzle);
-    item.placed = respell(item.placed, look->empty, placed);
+    item.cells = respell(item.cells, look->empty, rooms[0]);
+    item.placed = respell(item.placed, look->empty, rooms[1]);
     answer.item = &item;
-    answer.cells = respell(answer.cells, look->empty, cells);
-    answer.solution = respell(answer.solution, look->empty, solution);
-    answer.result = respell(answer.result, look->empty, result);
-    answer.canonical = respell(answer.canonical, look->empty, canonical);
-    struct facts facts;
-    if (answer.facts && (answer.facts->known & FACT_CANONICAL)) {
-        facts = *answer.facts;
-        respell(answer.facts->canonical, look->empty, facts.canonical);
-        answer.facts = &facts;
-    }
+    answer.cells = respell(answer.cells, look->empty, rooms[2]);
+    answer.shown = is_puzzle ? answer.cells : respell(answer.shown, look->empty, rooms[3]);
+    answer.solution = respell(answer.solution, look->empty, rooms[4]);
+    answer.result = respell(answer.result, look->empty, rooms[5]);
+    answer.canonical = respell(answer.canonical, look->empty, rooms[6]);
     job->options->format->write(&job->out, look, &answer);
 }
 
@@ -158,16 +153,10 @@ static void refuse_candidates(struct job *job, struct answer *answer)
     notes_add(&job->notes, NOTE_BROKEN, job->file, answer->item->line, "%s", reason);
 }
 
-/* Returns the facts that the columns need and the answer does not have. A filter has not rated every
- * puzzle, and with --first no second solution was looked for. */
+/* Returns the facts that the columns need and nobody has looked for. */
 static unsigned missing_facts(const struct job *job, const struct answer *answer)
 {
-    unsigned needs = job->look->needs, gives = job->options->mode->gives;
-    if (job->options->first)
-        gives &= ~(unsigned)FACT_COUNT;
-    if (job->look->columns_chosen && job->options->mode->is_filter)
-        gives &= answer->rating ? ~0u : ~(unsigned)FACT_RATING;
-    return needs & ~gives;
+    return job->look->needs & ~answer->asked;
 }
 
 /* The run is over, and nothing is known of this puzzle and those after it: the job ends before them. */
@@ -178,7 +167,7 @@ static void end_before(struct job *job, const struct answer *answer)
 
 /* Says why a puzzle has not all the facts that the columns ask for, and counts it as failed if it was too
  * slow, or if the output has no place for the reason. */
-static void explain_facts(struct job *job, int status, struct answer *answer)
+static void explain_facts(struct job *job, int status, struct answer *answer, bool says_several)
 {
     static const struct {
         enum note_kind kind;
@@ -199,14 +188,13 @@ static void explain_facts(struct job *job, int status, struct answer *answer)
     }
     answer->reason = known[-status].reason;
     /* Modes that find nothing but facts count this as a failure, even if the output gives the reason. */
-    if (status == SUDOKU_NO_SOLUTION && job->look->content == CONTENT_INFO && shows_reason(job)) {
+    if (status == SUDOKU_NO_SOLUTION && job->look->line == LINE_OF_VALUES && shows_reason(job)) {
         job->tally.failed++;
         job->tally.unsolvable++;
         notes_add(&job->notes, NOTE_UNSOLVABLE_IN_PLACE, job->file, answer->item->line, "%s", answer->reason);
         return;
     }
-    /* An answer that counts several solutions says so itself. */
-    if (shows_reason(job) || (status == SUDOKU_NOT_UNIQUE && answer->count.low > 1))
+    if (shows_reason(job) || (status == SUDOKU_NOT_UNIQUE && says_several))
         return;
     job->tally.failed++;
     notes_add(&job->notes, known[-status].kind, job->file, answer->item->line, "%s", answer->reason);
@@ -215,16 +203,17 @@ static void explain_facts(struct job *job, int status, struct answer *answer)
 bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts)
 {
     unsigned missing = missing_facts(job, answer);
-    if (!missing || answer->facts || answer->item->error)
+    bool says_several = answer->count.low > 1; /* the mode's own count does */
+    if (!missing || answer->item->error)
         return true;
     int status = facts_find(job, missing, answer, facts);
     if (status == SUDOKU_CANCELLED || job->no_memory) {
         end_before(job, answer);
         return false;
     }
-    answer->facts = facts;
+    answer->asked |= missing;
     if (status != SUDOKU_OK)
-        explain_facts(job, status, answer);
+        explain_facts(job, status, answer, says_several);
     return true;
 }
 
@@ -277,7 +266,7 @@ static void note_lost_letters(struct job *job, const struct answer *answer)
 void job_write(struct job *job, const struct answer *answer)
 {
     const struct format *format = job->options->format;
-    bool fits = !(answer->candidates && answer->shows_puzzle && !format->holds_candidates);
+    bool fits = !answer_shows_given(answer) || format->holds_candidates;
     /* Text that is no puzzle gets a note, not a drawing, which would be an empty grid. */
     if (format->picture && answer->item->error)
         return;
@@ -304,7 +293,7 @@ void job_write_solutions(struct job *job, struct answer *answer, const char *lin
         return;
     }
     for (size_t i = 0; i < n && !job->out.failed; i++) {
-        answer->solution = lines + SUDOKU_LINE * i;
+        answer->solution = answer->shown = lines + SUDOKU_LINE * i;
         answer->number++;
         job_write(job, answer);
     }
@@ -313,10 +302,8 @@ void job_write_solutions(struct job *job, struct answer *answer, const char *lin
 /* Pictures show the puzzle alone: the solution that the input gives would spoil it. */
 void job_pass(struct job *job, struct answer *answer)
 {
-    const struct format *format = job->options->format;
-    if (format->shows_puzzle)
-        answer->solution = format->picture ? NULL : answer->item->solution;
-    else
+    answer->solution = answer->item->solution;
+    if (!job->options->format->picture)
         answer_show_puzzle(answer, answer->cells);
     job_write(job, answer);
 }
@@ -327,7 +314,7 @@ void job_no_solution(struct job *job, size_t i, struct answer *answer)
     const struct sudoku_item *item = job_item(job, i);
     enum note_kind kind;
     job->tally.failed++;
-    answer->solution = NULL;
+    answer->solution = answer->shown = NULL;
     const char *invalid = job_why_invalid(job, i);
     if (invalid) {
         answer->reason = invalid;
@@ -355,7 +342,7 @@ void job_refuse(struct job *job, size_t i, struct answer *answer, const char *re
 {
     job->tally.failed++;
     job->tally.invalid++;
-    answer->solution = NULL;
+    answer->solution = answer->shown = NULL;
     answer->candidates = NULL;
     answer->reason = reason;
     notes_add(&job->notes, says_why_in_place(job) ? NOTE_BROKEN_IN_PLACE : NOTE_BROKEN, job->file,
@@ -368,7 +355,7 @@ static void call_not_unique(struct job *job, size_t i, struct answer *answer, co
     job->tally.failed++;
     job->tally.solved++;
     job->tally.not_unique++;
-    answer->solution = NULL;
+    answer->solution = answer->shown = NULL;
     answer->reason = reason;
     notes_add(&job->notes, says_why_in_place(job) ? NOTE_NOT_UNIQUE_IN_PLACE : NOTE_NOT_UNIQUE, job->file,
               job_item(job, i)->line, "%s", reason);
@@ -385,7 +372,7 @@ void job_decline(struct job *job, size_t i, struct answer *answer, int status, c
 
 void job_undecided(struct job *job, size_t i, struct answer *answer)
 {
-    answer->solution = NULL;
+    answer->solution = answer->shown = NULL;
     answer->counts = false;
     call_undecided(job, job_item(job, i), answer);
 }

@@ -142,6 +142,6 @@ const struct mode mode_minimals = {
     .name = "--minimals",
     .most_puzzles = 16, /* each may hold a million */
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
-    .content = CONTENT_RESULTS,
+    .columns = "result",
     .run = run_minimals,
 };

@@ -51,13 +51,13 @@ static void run_add_clues(struct job *job)
 const struct mode mode_minimize = {
     .name = "--minimize",
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
-    .content = CONTENT_RESULTS,
+    .columns = "result",
     .run = run_minimize,
 };
 
 const struct mode mode_add_clues = {
     .name = "--add-clues",
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
-    .content = CONTENT_RESULTS,
+    .columns = "result",
     .run = run_add_clues,
 };

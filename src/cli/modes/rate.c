@@ -52,8 +52,10 @@ static int rate_if_needed(struct job *job, size_t i, struct sudoku_rating *ratin
 static void pass_with_rating(struct job *job, struct answer *answer, const struct sudoku_rating *rating)
 {
     const struct format *format = job->options->format;
-    if (format->shows_puzzle && reasoning_needs_rating(&job->options->reasoning))
+    if (format->shows_puzzle && reasoning_needs_rating(&job->options->reasoning)) {
         answer->rating = rating;
+        answer->asked = FACT_RATING;
+    }
     job_pass(job, answer);
 }
 
@@ -77,6 +79,7 @@ static bool take_status(struct job *job, size_t i, struct answer *answer, int st
 static bool answer_rating(struct job *job, size_t i, struct answer *answer)
 {
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    answer->asked = FACT_RATING;
     job_start_clock(job);
     int status = rate_item(job, i, &rating);
     if (!take_status(job, i, answer, status))
@@ -117,8 +120,7 @@ const struct mode mode_rate = {
     .name = "--rate",
     .most_puzzles = 32,
     .formats = FORMAT_LIST(&format_line, &format_csv, &format_tsv, &format_json, &format_svg, &format_pdf),
-    .gives = FACT_RATING,
-    .content = CONTENT_RATINGS,
+    .columns = "er,ep,ed,level,hardest,steps",
     .run = run_rate,
 };
 
@@ -127,7 +129,7 @@ const struct mode mode_filter = {
     .most_puzzles = 32,
     .formats = FILTER_FORMATS,
     .is_filter = true,
-    .content = CONTENT_RATINGS,
-    .gives = FACT_RATING,
+    .columns = "er,ep,ed,level,hardest,steps", /* if it rates */
+    .passes = true,
     .run = run_filter,
 };

@@ -16,7 +16,7 @@ static unsigned most_solutions(const struct job *job)
 static void write_solved(struct job *job, size_t i, unsigned limit, struct answer *answer)
 {
     unsigned count = (unsigned char)job->counts.data[i];
-    answer->solution = job->solutions.data + SUDOKU_LINE * i;
+    answer->solution = answer->shown = job->solutions.data + SUDOKU_LINE * i;
     answer->count.low = count;
     answer->at_least = count == limit;
     job_write(job, answer);
@@ -35,6 +35,7 @@ static bool answer_solved(struct job *job, size_t i, struct answer *answer)
 {
     unsigned count = (unsigned char)job->counts.data[i];
     answer->counts = !job->options->first;
+    answer->asked = answer->counts ? FACT_SOLUTION | FACT_COUNT : FACT_SOLUTION;
     if (count && count != COUNT_UNDECIDED) {
         write_solved(job, i, most_solutions(job), answer);
         return true;
@@ -76,6 +77,6 @@ const struct mode mode_solve = {
     .name = "solving",
     .formats = FORMAT_LIST(&format_box, &format_line, &format_grid, &format_csv, &format_csv_grid,
                            &format_pair, &format_json, &format_hodoku, &format_svg, &format_pdf, &format_tsv),
-    .gives = FACT_SOLUTION | FACT_COUNT,
+    .columns = "solution,solutions,at_least,unique",
     .run = run_solve,
 };

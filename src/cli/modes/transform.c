@@ -99,7 +99,7 @@ static void run_transform(struct job *job)
 const struct mode mode_shuffle = {
     .name = "--shuffle",
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
-    .content = CONTENT_RESULTS,
+    .columns = "result",
     .tally = TALLY_FORMS,
     .run = run_shuffle,
 };
@@ -107,7 +107,7 @@ const struct mode mode_shuffle = {
 const struct mode mode_transform = {
     .name = "--transform",
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
-    .content = CONTENT_RESULTS,
+    .columns = "result",
     .tally = TALLY_FORMS,
     .run = run_transform,
 };

@@ -50,10 +50,11 @@ struct answer trials_answer(const struct job *job, const struct sudoku_item *ite
     bool has_room = job->options->format->shows_puzzle;
     return (struct answer){.item = item,
                            .cells = item->cells,
-                           .solution = has_room ? solution : item->cells,
+                           .asked = FACT_SOLUTION | FACT_COUNT,
+                           .solution = solution,
+                           .shown = has_room ? solution : item->cells,
                            .place = item->line,
                            .is_one_of_several = job->options->making.puzzles > 1,
-                           .shows_puzzle = !has_room,
                            .count = {0, 1},
                            .counts = true};
 }

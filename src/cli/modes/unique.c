@@ -7,6 +7,7 @@ static bool pass_unique(struct job *job, size_t i, struct answer *answer)
 {
     unsigned count = (unsigned char)job->counts.data[i];
     answer->counts = true;
+    answer->asked = FACT_COUNT;
     answer->count.low = count;
     if (count == COUNT_UNDECIDED) {
         job_undecided(job, i, answer);
@@ -32,7 +33,7 @@ const struct mode mode_unique = {
     .name = "--unique",
     .formats = FILTER_FORMATS,
     .is_filter = true,
-    .content = CONTENT_PROPER,
-    .gives = FACT_COUNT,
+    .columns = "solution,solutions,unique",
+    .passes = true,
     .run = run_unique,
 };

@@ -277,64 +277,39 @@ static const struct column *named(const char *name)
     return columns_find(name, strlen(name));
 }
 
-/* The columns of each kind of content, beside the puzzle, its name and the error. They say what the mode
- * was asked, and nothing that would take time of its own to find out. */
-static const char *const columns_of_contents[] = {
-    [CONTENT_SOLUTIONS] = "solution,solutions,at_least,unique",
-    [CONTENT_FIRST_SOLUTIONS] = "solution",
-    [CONTENT_COUNTS] = "solutions,at_least,unique",
-    [CONTENT_EVERY_SOLUTION] = "solution,number",
-    [CONTENT_RATINGS] = "er,ep,ed,level,hardest,steps",
-    [CONTENT_LIMITED_RATINGS] = "er,ep,ed,above,level,hardest,steps",
-    [CONTENT_VERDICTS] =
-        "verdict,solution,solutions,at_least,unique,wrong,contradiction,repairs,differing,reason",
-    [CONTENT_CANONICAL] = "canonical,automorphisms",
-    [CONTENT_RESULTS] = "result",
-    [CONTENT_PUZZLES] = "solution",
-    [CONTENT_PROPER] = "solution,solutions,unique",
-    /* clang takes two strings side by side for a missing comma unless they are in brackets. */
-    [CONTENT_INFO] = ("clues,solutions,at_least,minimal,redundant,symmetry,automorphisms,backdoor,guesses,"
-                      "canonical,solution_canonical"),
-    [CONTENT_CANDIDATES] = "candidates",
-    [CONTENT_HINTS] = "", /* add_columns_of_steps */
-    [CONTENT_EXPLANATIONS] = "puzzle_number,step,technique,rating,placed,removed,text",
-    [CONTENT_POSITIONS] = "grid,candidates",
-    [CONTENT_SAMPLES] = "solution,clues,weight",
-    [CONTENT_OTHER] = "",
-};
+/* A filter does not rate the puzzles if its conditions do not ask for that. */
+static bool passes_unrated(const struct options *options)
+{
+    return options->mode == &mode_filter && !reasoning_needs_rating(&options->reasoning);
+}
 
-/* A hint tells as much in a table as in words, and reasons and notations are added where they are wanted. */
-static void add_columns_of_steps(struct look *look, const struct reasoning *reasoning)
+/* A hint tells as much in a table as in words, reasons and notations are added where they are wanted, and
+ * `above` where rating may stop early. */
+static void add_default_columns(const struct options *options, struct look *look)
 {
     static const char *const of_hints[] = {"where", "technique,rating", "placed,removed,text,why",
                                            "candidates"};
-    for (unsigned level = 0; look->content == CONTENT_HINTS && level < reasoning->hint; level++)
+    const struct reasoning *reasoning = &options->reasoning;
+    const struct mode *mode = options->making.unbiased ? &mode_unbiased : options->mode;
+    if (mode->columns)
+        columns_append(look->columns, options->first || passes_unrated(options) ? "solution" : mode->columns);
+    for (unsigned level = 0; mode == &mode_hint && level < reasoning->hint; level++)
         columns_append(look->columns, of_hints[level]);
-    if (look->content == CONTENT_EXPLANATIONS && reasoning->why)
+    if (mode == &mode_explain && reasoning->why)
         columns_append(look->columns, "why");
-    bool has_words = columns_have(look->columns, named("text"));
-    if (has_words && reasoning->notation == NOTATION_EUREKA)
+    if (columns_have(look->columns, named("text")) && reasoning->notation == NOTATION_EUREKA)
         columns_append(look->columns, "eureka");
-}
-
-/* The column `above` has a meaning only if rating may stop early, and a filter does not rate the puzzles if
- * its conditions do not ask for that. */
-static enum content content_of(const struct options *options)
-{
-    const struct mode *mode = options->mode;
-    if (options->making.unbiased)
-        return CONTENT_SAMPLES;
-    if (mode->content != CONTENT_RATINGS)
-        return options->first ? CONTENT_FIRST_SOLUTIONS : mode->content;
-    if (mode->is_filter && !reasoning_needs_rating(&options->reasoning))
-        return CONTENT_PUZZLES;
-    return options->reasoning.max_er ? CONTENT_LIMITED_RATINGS : CONTENT_RATINGS;
+    if (reasoning->max_er)
+        columns_insert(look->columns, named("ed"), named("above"));
 }
 
 /* An empty column would look like an answer. */
 static bool refuse_unfilled(const struct options *options, struct text *problem)
 {
-    const struct column *column = columns_unfilled(options->look.columns, options->look.content);
+    char mode[80];
+    snprintf(mode, sizeof mode, "%s%s%s", options->mode->name, options->making.unbiased ? " --unbiased" : "",
+             options->reasoning.max_er ? " with --max-er" : "");
+    const struct column *column = columns_unfilled(options->look.columns, mode);
     if (options->mode->source && columns_have(options->look.columns, column_name))
         return reject(problem, "--columns: puzzles that are made have no names");
     if (!column)
@@ -360,26 +335,26 @@ static bool choose_columns(struct options *options, struct text *problem)
         add_at_least(look);
         return refuse_unfilled(options, problem);
     }
-    columns_append(look->columns,
-                   options->mode->columns ? options->mode->columns : columns_of_contents[look->content]);
-    add_columns_of_steps(look, &options->reasoning);
+    add_default_columns(options, look);
     return true;
 }
 
 static bool finish_columns(struct options *options, struct text *problem)
 {
     struct look *look = &options->look;
-    look->content = content_of(options);
+    const struct mode *mode = options->mode;
     if (!choose_columns(options, problem))
         return false;
-    /* Rows of a data set pass as they are: columns are added to them only if the user asks for some. */
-    bool as_read = look->content == CONTENT_PUZZLES || look->content == CONTENT_PROPER;
+    /* Rows of a data set pass as they are. */
+    bool as_read = mode->passes && (mode != &mode_filter || passes_unrated(options));
+    look->line = mode->line;
     look->only_rows = as_read && !look->columns_chosen;
-    look->shows_error = look->columns_chosen ? columns_have(look->columns, column_error)
-                                             : !as_read && look->content != CONTENT_VERDICTS &&
-                                                   !options->mode->is_filter && !options->mode->source;
-    look->has_names = !options->mode->source;
-    bool shows_columns = (options->format && options->format->has_columns) || look->content == CONTENT_INFO;
+    look->shows_error = look->columns_chosen
+                            ? columns_have(look->columns, column_error)
+                            : !mode->passes && !columns_have(look->columns, named("reason")) &&
+                                  !mode->is_filter && !mode->source;
+    look->has_names = !mode->source;
+    bool shows_columns = (options->format && options->format->has_columns) || look->line == LINE_OF_VALUES;
     look->needs = shows_columns && !look->only_rows ? columns_need(look->columns) : 0;
     return true;
 }
@@ -402,10 +377,11 @@ static bool refuse_without_picture(const char *option, struct text *problem)
 /* --empty needs a mode that writes puzzles, and a format that leaves the sign to the user. */
 static bool finish_empty(const struct options *options, struct text *problem)
 {
-    enum content content = options->mode->content;
+    const struct mode *mode = options->mode;
     const struct format *format = options->format;
-    bool writes_puzzles = content == CONTENT_PUZZLES || content == CONTENT_RESULTS ||
-                          content == CONTENT_CANONICAL || options->mode == &mode_generate;
+    const struct column *const result[] = {named("result"), NULL};
+    bool writes_puzzles = mode == &mode_convert || mode == &mode_distinct || mode == &mode_canonical ||
+                          mode == &mode_generate || !columns_unfilled(result, mode->name);
     if (!options->look.empty)
         return true;
     if (!writes_puzzles)

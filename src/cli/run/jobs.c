@@ -47,7 +47,7 @@ bool pipeline_add_first_job(struct pipeline *pipeline)
 {
     const struct mode *mode = pipeline->options->mode;
     size_t wanted = mode->most_puzzles ? mode->most_puzzles : MOST_PUZZLES;
-    if ((pipeline->options->look.needs & ~mode->gives & SLOW_FACTS) && wanted > FEW_PUZZLES)
+    if ((pipeline->options->look.needs & SLOW_FACTS) && wanted > FEW_PUZZLES)
         wanted = FEW_PUZZLES;
     if (pipeline->options->timeout > 0 && wanted > MOST_IN_TIME)
         wanted = MOST_IN_TIME; /* each may take long, and nothing is sent before all are done */

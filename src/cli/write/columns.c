@@ -12,14 +12,6 @@
 #include "cli/write/line_parts.h"
 #include "cli/write/step_text.h"
 
-/* Facts that were found for the columns take precedence over those that the mode's answer happens to have.
- * A fact that was asked for but not found, such as the rating of a puzzle with two solutions, is not
- * known. */
-static bool knows(const struct answer *answer, unsigned fact)
-{
-    return answer->facts && (answer->facts->known & fact);
-}
-
 /* Adds the puzzle as it was read, whatever the mode has made of it. */
 static void add_puzzle(struct text *out, const struct answer *answer)
 {
@@ -45,9 +37,7 @@ static void add_result(struct text *out, const struct answer *answer)
 
 static void add_solution(struct text *out, const struct answer *answer)
 {
-    if (knows(answer, FACT_SOLUTION))
-        text_add(out, answer->facts->solution, SUDOKU_CELLS);
-    else if (answer->solution && !answer->shows_puzzle && !answer->numbers_only)
+    if (answer->solution)
         text_add(out, answer->solution, SUDOKU_CELLS);
 }
 
@@ -55,8 +45,6 @@ static void add_solutions(struct text *out, const struct answer *answer)
 {
     if (answer->counts)
         text_total(out, answer->count);
-    else if (knows(answer, FACT_COUNT))
-        text_number(out, answer->facts->count);
 }
 
 static void add_truth(struct text *out, bool truth)
@@ -64,22 +52,18 @@ static void add_truth(struct text *out, bool truth)
     text_string(out, truth ? "true" : "false");
 }
 
-/* Facts count up to two solutions, so two mean at least two. */
 static void add_at_least(struct text *out, const struct answer *answer)
 {
     if (answer->counts)
         add_truth(out, answer->at_least);
-    else if (knows(answer, FACT_COUNT))
-        add_truth(out, answer->facts->count > 1);
 }
 
 /* Empty if the count says neither: no solution, or one so far and perhaps more. */
 static void add_unique(struct text *out, const struct answer *answer)
 {
-    const struct facts *facts = knows(answer, FACT_COUNT) ? answer->facts : NULL;
-    bool several = answer->counts ? answer->count.high || answer->count.low > 1 : facts && facts->count > 1;
-    bool one = answer->counts ? answer->count.low == 1 && !answer->at_least : facts && facts->count == 1;
-    if (several || one)
+    bool several = answer->count.high || answer->count.low > 1;
+    bool one = answer->count.low == 1 && !answer->at_least;
+    if (answer->counts && (several || one))
         add_truth(out, !several);
 }
 
@@ -92,9 +76,7 @@ static void add_number(struct text *out, const struct answer *answer)
 /* Returns the rating, if it is exact. */
 static const struct sudoku_rating *rating_of(const struct answer *answer)
 {
-    if (answer->above)
-        return NULL;
-    return knows(answer, FACT_RATING) ? &answer->facts->rating : answer->rating;
+    return answer->above ? NULL : answer->rating;
 }
 
 static void add_er(struct text *out, const struct answer *answer)
@@ -153,15 +135,13 @@ static void add_weight(struct text *out, const struct answer *answer)
 
 static void add_guesses(struct text *out, const struct answer *answer)
 {
-    if (knows(answer, FACT_GUESSES))
-        text_number(out, answer->facts->guesses);
+    if (answer->guesses)
+        text_number(out, *answer->guesses);
 }
 
 static void add_canonical(struct text *out, const struct answer *answer)
 {
-    if (knows(answer, FACT_CANONICAL))
-        text_add(out, answer->facts->canonical, SUDOKU_CELLS);
-    else if (answer->canonical)
+    if (answer->canonical)
         text_add(out, answer->canonical, SUDOKU_CELLS);
     else if (answer->given && answer->automorphisms)
         line_add_candidates(out, answer->given);
@@ -169,30 +149,20 @@ static void add_canonical(struct text *out, const struct answer *answer)
 
 static void add_solution_canonical(struct text *out, const struct answer *answer)
 {
-    if (knows(answer, FACT_SOLUTION_CANONICAL))
-        text_add(out, answer->facts->solution_canonical, SUDOKU_CELLS);
+    if (answer->solution_canonical)
+        text_add(out, answer->solution_canonical, SUDOKU_CELLS);
 }
 
 static void add_automorphisms(struct text *out, const struct answer *answer)
 {
-    if (knows(answer, FACT_AUTOMORPHISMS))
-        text_number(out, answer->facts->automorphisms);
-    else if (answer->automorphisms)
-        text_number(out, answer->automorphisms);
-}
-
-static unsigned count_redundant(const struct answer *answer)
-{
-    unsigned n = 0;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        n += answer->facts->redundant[cell];
-    return n;
+    if (answer->automorphisms)
+        text_number(out, *answer->automorphisms);
 }
 
 static void add_minimal(struct text *out, const struct answer *answer)
 {
-    if (knows(answer, FACT_MINIMAL))
-        add_truth(out, count_redundant(answer) == 0);
+    if (answer->redundant)
+        add_truth(out, !memchr(answer->redundant, true, SUDOKU_CELLS));
 }
 
 /* Cells as `r1c1 r1c4`: each by itself, which is simpler to take apart than the groups that people read. */
@@ -208,8 +178,8 @@ static void add_cells(struct text *out, const bool cells[SUDOKU_CELLS])
 
 static void add_redundant(struct text *out, const struct answer *answer)
 {
-    if (knows(answer, FACT_MINIMAL))
-        add_cells(out, answer->facts->redundant);
+    if (answer->redundant)
+        add_cells(out, answer->redundant);
 }
 
 /* Adds the symmetries of the pattern of clues, whatever their digits. */
@@ -221,14 +191,14 @@ static void add_symmetry(struct text *out, const struct answer *answer)
 
 static void add_backdoor(struct text *out, const struct answer *answer)
 {
-    if (knows(answer, FACT_BACKDOOR))
-        text_number(out, answer->facts->backdoor);
+    if (answer->backdoor)
+        text_number(out, *answer->backdoor);
 }
 
 static void add_backdoors(struct text *out, const struct answer *answer)
 {
-    if (knows(answer, FACT_BACKDOORS))
-        text_add(out, answer->facts->backdoors, answer->facts->backdoors_length);
+    if (answer->backdoors)
+        text_add(out, answer->backdoors->data, answer->backdoors->length);
 }
 
 static void add_name(struct text *out, const struct answer *answer)
@@ -303,7 +273,7 @@ static void add_candidates(struct text *out, const struct answer *answer)
 {
     uint16_t left[SUDOKU_CELLS];
     const struct sudoku_item *item = answer->item;
-    if (answer->candidates && !answer->shows_puzzle)
+    if (answer->candidates && !answer_shows_given(answer))
         line_add_candidates(out, answer->candidates);
     else if (answer->reason || item->error)
         return;
@@ -378,22 +348,18 @@ static void add_eureka(struct text *out, const struct answer *answer)
     add_words(out, answer, SUDOKU_DESCRIBE_EUREKA);
 }
 
-/* The modes that can fill a column that others cannot. */
+/* The modes that can fill a column that others cannot, as they are called. */
 #define OF_CHANGES                                                                                           \
-    .contents = 1u << CONTENT_RESULTS,                                                                       \
     .modes =                                                                                                 \
         "--minimize, --minimals, --add-clues, --shuffle, --transform, --vicinity, --search and "             \
         "--unavoidable"
-#define OF_SAMPLES .contents = 1u << CONTENT_SAMPLES, .modes = "--generate --unbiased"
-#define OF_ALL .contents = 1u << CONTENT_EVERY_SOLUTION, .modes = "--all"
-#define OF_RATINGS .contents = 1u << CONTENT_LIMITED_RATINGS, .modes = "--rate with --max-er"
-#define OF_CHECK .of_verdict = true, .contents = 1u << CONTENT_VERDICTS, .modes = "--check"
-#define OF_STEPS .contents = 1u << CONTENT_HINTS | 1u << CONTENT_EXPLANATIONS, .modes = "--hint and --explain"
-#define OF_EXPLANATIONS .contents = 1u << CONTENT_EXPLANATIONS, .modes = "--explain"
-#define OF_GRIDS                                                                                             \
-    .contents = 1u << CONTENT_HINTS | 1u << CONTENT_EXPLANATIONS | 1u << CONTENT_POSITIONS |                 \
-                1u << CONTENT_CANDIDATES,                                                                    \
-    .modes = "--step, --explain, --hint, --reduce and --candidates"
+#define OF_SAMPLES .modes = "--generate --unbiased"
+#define OF_ALL .modes = "--all"
+#define OF_RATINGS .modes = "--rate with --max-er"
+#define OF_CHECK .of_verdict = true, .modes = "--check"
+#define OF_STEPS .modes = "--hint and --explain"
+#define OF_EXPLANATIONS .modes = "--explain"
+#define OF_GRIDS .modes = "--step, --explain, --hint, --reduce and --candidates"
 
 /* In the order of the man page. The first is the puzzle, and the last two are the name and the error:
  * column_puzzle and the others rely on it. */
@@ -524,9 +490,19 @@ const char *columns_append(column_list list, const char *names)
     return NULL;
 }
 
-const struct column *columns_unfilled(const struct column *const *list, enum content content)
+/* Is the mode one of those that the column names? */
+static bool fills(const struct column *column, const char *mode)
 {
-    while (*list && (!(*list)->contents || ((*list)->contents >> content & 1)))
+    size_t length = strlen(mode);
+    for (const char *at = column->modes; at && (at = strstr(at, mode)) != NULL; at += length)
+        if (!at[length] || at[length] == ',' || strncmp(at + length, " and ", 5) == 0)
+            return true;
+    return !column->modes;
+}
+
+const struct column *columns_unfilled(const struct column *const *list, const char *mode)
+{
+    while (*list && fills(*list, mode))
         list++;
     return *list;
 }

@@ -9,7 +9,7 @@
 
 struct answer;
 
-/* The facts that columns need, as bits. A mode names those that it finds itself. */
+/* The facts that columns need, as bits. An answer has those that its mode finds itself. */
 enum {
     FACT_SOLUTION = 1,
     FACT_COUNT = 2,
@@ -23,41 +23,15 @@ enum {
     FACT_BACKDOORS = 512
 };
 
-/* The kind of answers that a run gives. The columns of tables depend on it. */
-enum content {
-    CONTENT_SOLUTIONS,
-    CONTENT_FIRST_SOLUTIONS, /* no second one was looked for */
-    CONTENT_COUNTS,
-    CONTENT_EVERY_SOLUTION,
-    CONTENT_RATINGS,
-    CONTENT_LIMITED_RATINGS, /* some only say that they are above the limit */
-    CONTENT_VERDICTS,
-    CONTENT_CANONICAL,
-    CONTENT_RESULTS, /* puzzles that were changed */
-    CONTENT_PUZZLES, /* puzzles as they are */
-    CONTENT_PROPER,  /* those with one solution */
-    CONTENT_INFO,
-    CONTENT_CANDIDATES,
-    CONTENT_HINTS,
-    CONTENT_EXPLANATIONS, /* a row for each step */
-    CONTENT_POSITIONS,    /* grids after some steps */
-    CONTENT_SAMPLES,      /* puzzles with weights */
-    CONTENT_OTHER         /* what no column says */
-};
-
-/* The facts that were found about a puzzle for the columns of a run; a bit of known for each. */
+/* Room for the facts of an answer. */
 struct facts {
-    unsigned known;
     char solution[SUDOKU_CELLS];
-    size_t count; /* of solutions, at most 2 */
     uint64_t guesses;
     struct sudoku_rating rating;
     char canonical[SUDOKU_CELLS], solution_canonical[SUDOKU_CELLS];
     uint32_t automorphisms;
-    bool redundant[SUDOKU_CELLS]; /* clues that each could be left out */
-    unsigned backdoor;            /* cells of the smallest backdoor */
-    const char *backdoors;        /* all of that size, as r1c1+r2c2 with blanks between; in job->backdoors */
-    size_t backdoors_length;
+    bool redundant[SUDOKU_CELLS];
+    unsigned backdoor;
 };
 
 enum column_type {
@@ -75,8 +49,7 @@ struct column {
     unsigned needs;    /* FACT_... */
     bool only_if_true; /* JSON leaves it out where it is false, unless it was asked for */
     bool of_verdict;   /* JSON writes it as a part of the whole verdict */
-    unsigned contents; /* those that can fill it, as bits, 1 << CONTENT_...; 0: all */
-    const char *modes; /* the same in words, for messages */
+    const char *modes; /* those that can fill it, as they are called: `--hint and --explain`; NULL: all */
     void (*add)(struct text *out, const struct answer *answer); /* nothing if the answer has no such value */
 };
 
@@ -108,8 +81,8 @@ const char *columns_append(column_list list, const char *names);
 /* Inserts a column after one of the list. */
 void columns_insert(column_list list, const struct column *before, const struct column *column);
 
-/* Returns a column that answers of this content never fill; NULL if there is none. */
-const struct column *columns_unfilled(const struct column *const *list, enum content content);
+/* Returns a column that answers of this mode never fill; NULL if there is none. */
+const struct column *columns_unfilled(const struct column *const *list, const char *mode);
 
 /* Returns the facts that all columns of a list need. */
 unsigned columns_need(const struct column *const *list);

@@ -19,62 +19,78 @@
 struct json_keys;
 struct layout;
 
-/* The answer to one puzzle: the puzzle, and everything that the mode has found about it. The mode owns
- * what it points to; all of it is valid until the format has written it. */
+/* The answer to one puzzle: a record of named values, each with its row in columns.c, and what drawings show.
+ * The mode owns what it points to; all of it is valid until the format has written it. */
 struct answer {
-    const struct sudoku_item *item;     /* its name, its line ... */
-    const char *file;                   /* where it came from */
-    const char *cells;                  /* the puzzle, 81 characters */
-    const uint16_t *given;              /* its candidates, if they say more than its cells, or NULL */
-    const char *solution;               /* 81 digits, or NULL */
-    const uint16_t *candidates;         /* 81 sets if candidates are the answer, or NULL */
-    const struct sudoku_step *step;     /* that is shown, or NULL */
-    unsigned step_number;               /* its number in an explanation, from 1; else 0 */
-    const char *grid;                   /* the cells that the mode's steps lead to, or NULL */
-    const struct verdict *verdict;      /* of --check, or NULL */
-    const struct sudoku_rating *rating; /* or NULL */
-    unsigned above;                     /* the puzzle rates above this, in tenths; 0: the rating is exact */
-    const char *reason;                 /* why there is no solution, or NULL */
-    double weight;                      /* in a fair sample; else 0 */
-    struct sudoku_total count;          /* solutions found */
-    size_t number;                      /* of this solution, from 1; 0: only one was asked for */
-    size_t place;                       /* of the puzzle in the input, from 1; 0: drawings have no heading */
-    bool is_one_of_several;             /* there are other puzzles in the input */
-    bool shows_puzzle;                  /* solution is none, but the puzzle to be shown */
-    const char *result;                 /* the puzzle that the mode made of this one; else NULL */
-    const char *canonical;              /* or NULL */
-    uint32_t automorphisms;             /* of candidates with a canonical form; else 0 */
-    const struct json_keys *keys; /* of the fields of its row in objects, if it has a table with a header */
-    const struct facts *facts;    /* what the columns of the run need beyond all this, or NULL */
-    bool counts;                  /* solutions were counted: count means something */
-    bool at_least;                /* there may be more than count */
-    bool numbers_only;            /* the solutions are counted, not shown */
+    const struct sudoku_item *item; /* its name, its line ... */
+    const char *file;               /* where it came from */
+    const char *cells;              /* the puzzle, 81 characters */
+    const uint16_t *given;          /* its candidates, if they say more than its cells, or NULL */
+    const char *shown;              /* what lines and drawings show: a solution, a puzzle, or NULL */
+    const uint16_t *candidates;     /* the same, 81 sets, if they show candidates */
+    const struct json_keys *keys;   /* of the fields of its row in objects, if it has a table with a header */
+    bool is_one_of_several;         /* there are other puzzles in the input */
+
+    /* The values. NULL and 0 are none. */
+    unsigned asked;                     /* the facts that were looked for, in vain or not: FACT_... */
+    size_t place;                       /* in the input, from 1; 0: drawings have no heading */
+    const char *result;                 /* the puzzle that the mode made of this one */
+    const char *solution;               /* 81 digits */
+    struct sudoku_total count;          /* of solutions, if they were counted */
+    bool counts;                        /* they were */
+    bool at_least;                      /* there may be more than count */
+    size_t number;                      /* of this solution, from 1 */
+    const struct sudoku_rating *rating; /* the puzzle's */
+    unsigned above;                     /* the puzzle rates above this, in tenths, and is not known further */
+    double weight;                      /* in a fair sample */
+    const uint64_t *guesses;            /* to solve it */
+    const bool *redundant;              /* for each cell: its clue could be left out */
+    const uint32_t *automorphisms;
+    const char *canonical, *solution_canonical;
+    const unsigned *backdoor;       /* cells of the smallest one */
+    const struct text *backdoors;   /* all of that size */
+    const struct verdict *verdict;  /* of --check */
+    const struct sudoku_step *step; /* that is shown */
+    unsigned step_number;           /* its number in an explanation, from 1 */
+    const char *grid;               /* the cells that the mode's steps lead to */
+    const char *reason;             /* why there is no answer */
 };
 
-/* Lets an answer show a puzzle, where others show the solution: these cells or, if it has any, the candidates
- * that are given. */
+/* Lets lines and drawings show a puzzle, where others show the solution: these cells or, if it has any, the
+ * candidates that are given. */
 static inline void answer_show_puzzle(struct answer *answer, const char *cells)
 {
     answer->candidates = answer->given;
-    answer->solution = answer->given ? NULL : cells;
-    answer->shows_puzzle = true;
+    answer->shown = answer->given ? NULL : cells;
+}
+
+/* Are candidates shown because the puzzle is one of them? */
+static inline bool answer_shows_given(const struct answer *answer)
+{
+    return answer->candidates && answer->candidates == answer->given;
 }
 
 /* The digits that were entered in the puzzle that is shown, with its clues. NULL if there are none, or if it is
  * not the puzzle that was read: they belong to that one. */
 static inline const char *answer_entered(const struct answer *answer)
 {
-    bool as_read = answer->shows_puzzle && !answer->result && !answer->canonical;
-    return as_read ? answer->item->placed : NULL;
+    return answer->shown == answer->cells && !answer->result ? answer->item->placed : NULL;
 }
+
+/* What -f line writes of an answer. */
+enum line_kind {
+    LINE_OF_CELLS, /* those that are shown; with the rating if there is one */
+    LINE_OF_COUNT,
+    LINE_OF_VALUES /* the puzzle and the columns of the run */
+};
 
 enum fill { FILL_DEFAULT, FILL_NOTHING, FILL_SOLUTION, FILL_CANDIDATES };
 
 /* The appearance of the output, the same for all answers of a run. */
 struct look {
-    enum content content;
+    enum line_kind line;
     column_list columns;         /* of tables, beside those of the input */
-    bool columns_chosen;         /* with --columns; else they are those of the content */
+    bool columns_chosen;         /* with --columns; else they are those of the mode */
     bool only_rows;              /* but not for rows, which say all of this */
     bool shows_error;            /* they have one for the reason why a puzzle has no answer */
     bool has_names;              /* the puzzles may have names: they are read, not made */

@@ -190,7 +190,7 @@ static void add_marked(struct text *out, const struct look *look, const struct a
     struct box_cell cells[SUDOKU_CELLS];
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         bool clue = answer->cells[cell] != '.';
-        cells[cell] = (struct box_cell){.digit = answer->solution[cell],
+        cells[cell] = (struct box_cell){.digit = answer->shown[cell],
                                         .mark = clue && look->mark_clues ? '\'' : ' ',
                                         .color = clue && look->color ? BOX_BOLD : BOX_PLAIN};
     }
@@ -201,7 +201,7 @@ static void add_marked(struct text *out, const struct look *look, const struct a
  * faster. */
 static void write_box(struct text *out, const struct look *look, const struct answer *answer)
 {
-    if (!answer->solution) {
+    if (!answer->shown) {
         format_candidates.write(out, look, answer); /* of a changed puzzle; otherwise there are none */
         return;
     }
@@ -210,7 +210,7 @@ static void write_box(struct text *out, const struct look *look, const struct an
     if (look->color || look->mark_clues)
         add_marked(out, look, answer);
     else
-        box_frame_add_plain(out, answer->solution);
+        box_frame_add_plain(out, answer->shown);
 }
 
 /* A box with its heading has about 350 bytes, but the buffer is copied as it grows, and what is freed then
@@ -221,14 +221,14 @@ const struct format format_box = {.name = "box", .holds_candidates = true, .size
 
 static void write_grid(struct text *out, const struct look *look, const struct answer *answer)
 {
-    if (!answer->solution) {
+    if (!answer->shown) {
         format_candidates.write(out, look, answer); /* of a changed puzzle; otherwise there are none */
         return;
     }
     for (int row = 0; row < 9; row++) {
         /* Grids are told apart by the blank line between them. */
         text_string(out, row ? "" : "\n");
-        text_add(out, answer->solution + 9 * row, 9);
+        text_add(out, answer->shown + 9 * row, 9);
         text_char(out, '\n');
     }
 }
@@ -239,14 +239,14 @@ const struct format format_grid = {.name = "grid", .holds_candidates = true, .si
 
 static void write_csv_grid(struct text *out, const struct look *look, const struct answer *answer)
 {
-    if (!answer->solution) {
+    if (!answer->shown) {
         format_candidates.write(out, look, answer); /* of a changed puzzle; otherwise there are none */
         return;
     }
     /* The blank line separates it from the grid before; the reader needs no other sign. */
     text_char(out, '\n');
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        text_char(out, answer->solution[cell]);
+        text_char(out, answer->shown[cell]);
         text_char(out, cell % 9 == 8 ? '\n' : ',');
     }
 }
@@ -299,13 +299,13 @@ static void write_sdk(struct text *out, const struct look *look, const struct an
 {
     const struct sudoku_item *item = answer->item;
     (void)look;
-    if (!answer->solution)
+    if (!answer->shown)
         return;
     text_char(out, '\n');
     if (item->name)
         add_name(out, item);
     text_string(out, "[Puzzle]\n");
-    add_rows(out, answer->solution);
+    add_rows(out, answer->shown);
     /* The entered digits belong to the puzzle as it was read, not to its solution. */
     if (answer_entered(answer)) {
         text_string(out, "[State]\n");

@@ -147,14 +147,14 @@ static void write_info(struct text *out, const struct look *look, const struct a
 }
 
 /* Millions of lines are written here, so room is asked for once. */
-static void write_solution(struct text *out, const struct answer *answer)
+static void write_cells(struct text *out, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
     size_t name = item->name ? item->name_length : 0;
     char *to = text_room(out, SUDOKU_CELLS + 2 + name);
     if (!to)
         return;
-    memcpy(to, answer->solution, SUDOKU_CELLS);
+    memcpy(to, answer->shown, SUDOKU_CELLS);
     to += SUDOKU_CELLS;
     if (name) {
         *to++ = ' ';
@@ -176,16 +176,16 @@ static void write_candidates(struct text *out, const struct answer *answer)
 /* The order of the tests matters: an answer may have several of these. */
 static void write_line(struct text *out, const struct look *look, const struct answer *answer)
 {
-    if (look->content == CONTENT_INFO && !answer->item->error)
+    if (look->line == LINE_OF_VALUES && !answer->item->error)
         write_info(out, look, answer);
-    else if (answer->numbers_only)
+    else if (look->line == LINE_OF_COUNT)
         write_number(out, answer);
-    else if (answer->above && !answer->shows_puzzle)
+    else if (answer->above)
         write_above(out, answer);
-    else if (answer->rating && !answer->shows_puzzle)
+    else if (answer->rating)
         write_rated(out, answer);
-    else if (answer->solution)
-        write_solution(out, answer);
+    else if (answer->shown)
+        write_cells(out, answer);
     else if (answer->candidates)
         write_candidates(out, answer);
     else
@@ -288,7 +288,7 @@ static const char *digits_of(const struct answer *answer)
         return NULL;
     if (answer_entered(answer))
         return answer_entered(answer);
-    return answer->solution || !answer->candidates ? answer->solution : answer->cells;
+    return answer->shown || !answer->candidates ? answer->shown : answer->cells;
 }
 
 /* `:technique:candidate:cells:deleted candidates:eliminations:placements:comment`; +d is a cell that was

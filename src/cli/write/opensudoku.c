@@ -16,7 +16,7 @@ static void write_game(struct text *out, const struct look *look, const struct a
 {
     const struct sudoku_item *item = answer->item;
     (void)look;
-    if (!answer->solution)
+    if (!answer->shown)
         return;
     text_string(out, "<game ");
     if (item->name) {
@@ -26,7 +26,7 @@ static void write_game(struct text *out, const struct look *look, const struct a
     }
     text_string(out, "data=\"");
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        char c = answer->solution[cell];
+        char c = answer->shown[cell];
         text_char(out, c >= '1' && c <= '9' ? c : '0');
     }
     text_string(out, "\" />\n");

@@ -47,7 +47,7 @@ static void draw_digits(const struct canvas *canvas, enum layer layer, const str
     canvas->shapes->begin(canvas->out, layer);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         bool clue = answer->cells[cell] != '.';
-        char digit = clue || !answer->solution ? answer->cells[cell] : answer->solution[cell];
+        char digit = clue || !answer->shown ? answer->cells[cell] : answer->shown[cell];
         bool here = layer == LAYER_WRONG ? wrong[cell] : !wrong[cell] && clue == (layer == LAYER_CLUES);
         if (here && digit != '.')
             draw_digit(canvas, layer, cell, digit);
@@ -59,8 +59,7 @@ static void draw_digits(const struct canvas *canvas, enum layer layer, const str
  * its candidates would lie under it. */
 static bool is_empty(const struct answer *answer, int cell)
 {
-    return answer->cells[cell] == '.' &&
-           !(answer->candidates && answer->solution && answer->solution[cell] != '.');
+    return answer->cells[cell] == '.' && !(answer->candidates && answer->shown && answer->shown[cell] != '.');
 }
 
 /* Shades the empty cells that have no candidate left. */
@@ -110,7 +109,7 @@ void picture_draw(const struct canvas *canvas, const struct look *look, const st
         picture_draw_marks(canvas, answer->step);
     if (look->fill == FILL_CANDIDATES || answer->candidates)
         draw_candidates(canvas, answer);
-    if ((look->fill == FILL_SOLUTION || answer->candidates) && answer->solution)
+    if ((look->fill == FILL_SOLUTION || answer->candidates) && answer->shown)
         draw_digits(canvas, LAYER_SOLVED, answer, wrong);
     draw_digits(canvas, LAYER_CLUES, answer, wrong);
     /* Most pictures have none, and need no empty layer. */

@@ -140,9 +140,9 @@ static void add_data(struct text *out, const struct look *look, const struct ans
         text_string(out, "\" data-name=\"");
         xml_add_text(out, item->name, item->name_length);
     }
-    if (look->fill == FILL_SOLUTION && answer->solution && answer->solution != answer->cells) {
+    if (look->fill == FILL_SOLUTION && answer->shown && answer->shown != answer->cells) {
         text_string(out, "\" data-solution=\"");
-        text_add(out, answer->solution, SUDOKU_CELLS);
+        text_add(out, answer->shown, SUDOKU_CELLS);
     }
     text_string(out, "\"");
 }

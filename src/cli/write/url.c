@@ -23,8 +23,7 @@ static void add_cells_in_base_36(struct text *out, const char *clues, const char
 
 static void write_url(struct text *out, const struct look *look, const struct answer *answer)
 {
-    const char *clues = answer->candidates ? answer->cells : answer->solution,
-               *entered = answer_entered(answer);
+    const char *clues = answer->candidates ? answer->cells : answer->shown, *entered = answer_entered(answer);
     (void)look;
     if (answer->reason || !clues) {
         line_add_comment(out, answer);
@@ -190,13 +189,13 @@ static void write_fpuzzles(struct text *out, const struct look *look, const stru
     const struct sudoku_item *item = answer->item;
     const char *entered = answer_entered(answer);
     (void)look;
-    if (!answer->solution)
+    if (!answer->shown)
         return;
     text_string(&json, "{\"size\":9");
     if (item->name)
         add_title(&json, item);
     text_string(&json, ",\"grid\":[");
-    add_grid(&json, answer->solution, entered ? entered : answer->solution);
+    add_grid(&json, answer->shown, entered ? entered : answer->shown);
     text_string(&json, "]}");
     text_string(out, "https://f-puzzles.com/?load=");
     add_packed(out, json.data, json.length);

@@ -101,9 +101,8 @@ bool helper_draw(const char *name_of_format, const char puzzle[CELLS], const cha
     const struct answer answer = {.item = &item,
                                   .file = "",
                                   .cells = puzzle,
-                                  .solution = format == &format_sdk ? puzzle : cells,
-                                  .grid = cells,
-                                  .shows_puzzle = true};
+                                  .shown = format == &format_sdk ? puzzle : cells,
+                                  .grid = cells};
     struct text kept = {0};
     if (!format)
         return false;
