@@ -23,7 +23,8 @@ static void add_cells_in_base_36(struct text *out, const char *clues, const char
 
 static void write_url(struct text *out, const struct look *look, const struct answer *answer)
 {
-    const char *clues = answer->candidates ? answer->cells : answer->shown, *entered = answer_entered(answer);
+    const char *clues = answer->candidates ? answer->cells : answer->shown;
+    const char *entered = answer->item->candidates ? answer_entered(answer) : NULL;
     (void)look;
     if (answer->reason || !clues) {
         line_add_comment(out, answer);
