@@ -164,6 +164,9 @@ test: all $(UNIT_TESTS) $(REPLAYS) ## all tests at full length; what needs more 
 format: ## clang-format over all C files
 	clang-format -i $$(git ls-files '*.c' '*.h')
 
+# `man sudoku_solve` leads to sudoku(3), which has all functions.
+FUNCTIONS = $(shell sed -n 's/^SUDOKU_API.*[ *]\(sudoku_[a-z_]*\)[()].*/\1/p' $(HEADERS))
+
 install: all shared-lib ## program, libraries, headers, man pages, completions, sudoku.pc; DESTDIR, PREFIX, BINDIR, LIBDIR ...
 	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR) \
 	    $(DESTDIR)$(MANDIR)/man1 $(DESTDIR)$(MANDIR)/man3
@@ -171,6 +174,8 @@ install: all shared-lib ## program, libraries, headers, man pages, completions, 
 	$(INSTALL) -m 644 $(HEADERS) $(DESTDIR)$(INCLUDEDIR)
 	$(INSTALL) -m 644 src/sudoku.1 $(DESTDIR)$(MANDIR)/man1/sudoku.1
 	$(INSTALL) -m 644 src/sudoku.3 $(DESTDIR)$(MANDIR)/man3/sudoku.3
+	for function in $(FUNCTIONS); do \
+	    echo .so man3/sudoku.3 >$(DESTDIR)$(MANDIR)/man3/$$function.3 || exit; done
 	$(INSTALL) -m 644 $(OUT)/libsudoku.a $(DESTDIR)$(LIBDIR)/libsudoku.a
 	$(INSTALL) -m 755 $(OUT)/$(SONAME) $(DESTDIR)$(LIBDIR)/$(SONAME)
 	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libsudoku.so
@@ -187,6 +192,7 @@ uninstall: ## the way back; give the same directories as to install
 	rm -f $(DESTDIR)$(BINDIR)/sudoku $(HEADERS:include/%=$(DESTDIR)$(INCLUDEDIR)/%) \
 	    $(DESTDIR)$(MANDIR)/man1/sudoku.1 $(DESTDIR)$(MANDIR)/man3/sudoku.3 \
 	    $(DESTDIR)$(BASHDIR)/sudoku $(DESTDIR)$(ZSHDIR)/_sudoku $(DESTDIR)$(FISHDIR)/sudoku.fish
+	cd $(DESTDIR)$(MANDIR)/man3 && rm -f $(FUNCTIONS:%=%.3)
 	cd $(DESTDIR)$(LIBDIR) && rm -f libsudoku.a $(SONAME) libsudoku.so pkgconfig/sudoku.pc
 
 check-install: all ## installs into a temporary place, uses it, uninstalls, and finds nothing left

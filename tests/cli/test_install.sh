@@ -18,6 +18,9 @@ install_to() {
         share/zsh/site-functions/_sudoku share/fish/vendor_completions.d/sudoku.fish; do
         check "$what: $file is there" test -f "$files/$file"
     done
+    for function in $(list_declared); do
+        same "$what: the page of $function" '.so man3/sudoku.3' "$(cat "$files/share/man/man3/$function.3")"
+    done
     check_examples -I"$files/include" "$files/lib/libsudoku.a" -pthread
     LD_LIBRARY_PATH=$files/lib
     export LD_LIBRARY_PATH
@@ -51,8 +54,10 @@ if command -v nm >/dev/null; then
         "$(nm -D --defined-only "$built/libsudoku.so.3" | sed -n 's/.* [^A] //; s/@.*//; /^sudoku_/p' | sort)"
     same "... and nothing else" '' \
         "$(nm -D --defined-only "$built/libsudoku.so.3" | grep -v ' A SUDOKU_[0-9]*$' | sed 's/.* //' | grep -v '^sudoku_')"
-    same "all names of the static library begin with sudoku_" '' \
-        "$(nm -g --defined-only "$built/libsudoku.a" | sed -n 's/^[0-9a-f]* [A-Z] //p' | grep -v '^sudoku_')"
+    nm -g --defined-only "$built/libsudoku.a" | sed -n 's/^[0-9a-f]* [A-Z] //p' | sort -u >"$work/names"
+    same "sudoku_ is for what the headers declare" "$declared" "$(grep '^sudoku_' "$work/names")"
+    same "other names of the static library begin with their room" '' \
+        "$(grep -vE '^(sudoku|core|engine|reader|logic|create|research)_' "$work/names")"
 else
     skip "exported names: there is no nm"
 fi
