@@ -30,28 +30,20 @@ static void add_als(struct als_list *list, const struct board *board, unsigned h
     }
 }
 
-/* The sets found: a list for each size, in the order in which they were found. */
+/* The sets in the order in which they were found. */
 struct found {
     unsigned n;
-    uint16_t places[ALS_MAX], digits[ALS_MAX], next[ALS_MAX];
+    uint16_t places[ALS_MAX], digits[ALS_MAX];
     unsigned char house[ALS_MAX];
-    uint16_t first[ALS_CELLS_MAX + 1], last[ALS_CELLS_MAX + 1], length[ALS_CELLS_MAX + 1];
 };
 
 static void add_found(struct found *found, unsigned house, unsigned places, unsigned digits)
 {
-    unsigned size = sudoku_set_size[places], i = found->n;
-    if (i == ALS_MAX)
+    if (found->n == ALS_MAX)
         return;
-    found->n++;
-    found->house[i] = (unsigned char)house;
-    found->places[i] = (uint16_t)places;
-    found->digits[i] = (uint16_t)digits;
-    if (found->length[size]++)
-        found->next[found->last[size]] = (uint16_t)i;
-    else
-        found->first[size] = (uint16_t)i;
-    found->last[size] = (uint16_t)i;
+    found->house[found->n] = (unsigned char)house;
+    found->places[found->n] = (uint16_t)places;
+    found->digits[found->n++] = (uint16_t)digits;
 }
 
 /* Are the places of a line all in one of its three boxes? Such a set is listed for its box already. */
@@ -79,14 +71,15 @@ static void search_house(const struct board *board, unsigned house, struct found
 
 static void list_sets(const struct board *board, struct als_list *list)
 {
-    struct found found = {.n = 0};
-    list->n = list->n_parts = 0;
+    struct found found;
+    found.n = list->n = list->n_parts = 0;
     for (unsigned house = 0; house < HOUSES; house++)
         search_house(board, house, &found);
     for (unsigned size = 1; size <= ALS_CELLS_MAX; size++) {
         list->sizes[size] = list->n;
-        for (unsigned left = found.length[size], i = found.first[size]; left--; i = found.next[i])
-            add_als(list, board, found.house[i], found.places[i], found.digits[i]);
+        for (unsigned i = 0; i < found.n; i++)
+            if (sudoku_set_size[found.places[i]] == size)
+                add_als(list, board, found.house[i], found.places[i], found.digits[i]);
     }
 }
 
@@ -130,49 +123,15 @@ const struct als_list *sudoku_als_of(const struct board *board)
     return list;
 }
 
-/* `1,2,4 in r1c1 and r1c2` */
-static void say_set(struct words *words, const unsigned char *cells, const uint16_t *digits, unsigned n)
-{
-    sudoku_say_digits(words, united_digits(digits, n));
-    sudoku_say(words, " in ");
-    sudoku_say_cells(words, cells, n, " and ");
-}
-
-/* `r1c1 and r1c2 have only the digits 1, 2 and 4` */
-static void say_set_has(struct words *words, const unsigned char *cells, const uint16_t *digits, unsigned n)
-{
-    sudoku_say_cells(words, cells, n, " and ");
-    sudoku_say(words, n > 1 ? " have only the digits " : " has only the digits ");
-    sudoku_list_digits(words, united_digits(digits, n), " and ");
-}
-
-static void say_first_set(struct words *words, const struct step *step)
-{
-    say_set(words, step->cells, step->cell_digits, step->n_cells);
-}
-
-static void say_second_set(struct words *words, const struct step *step)
-{
-    say_set(words, step->helpers, step->helper_digits, step->n_helpers);
-}
-
-static void say_first_has(struct words *words, const struct step *step)
-{
-    say_set_has(words, step->cells, step->cell_digits, step->n_cells);
-}
-
-static void say_second_has(struct words *words, const struct step *step)
-{
-    say_set_has(words, step->helpers, step->helper_digits, step->n_helpers);
-}
-
 /* `; 1,4 in r1c1, restricted common 1; ...` */
 static void say_tied_sets(struct words *words, const struct step *step)
 {
     for (unsigned i = 0; i < step->n_sets; i++) {
         const struct helper_set *set = &step->sets[i];
         sudoku_say(words, "; ");
-        say_set(words, step->helpers + set->first, step->helper_digits + set->first, set->n);
+        sudoku_say_digits(words, united_digits(step->helper_digits + set->first, set->n));
+        sudoku_say(words, " in ");
+        sudoku_say_cells(words, step->helpers + set->first, set->n, " and ");
         sudoku_say(words, ", restricted common ");
         sudoku_list_digits(words, set->tied, " and ");
     }
@@ -194,11 +153,4 @@ static void say_branches(struct words *words, const struct step *step)
 }
 
 const struct phrase sudoku_als_phrases[] = {
-    {"first set", say_first_set},
-    {"second set", say_second_set},
-    {"first set has", say_first_has},
-    {"second set has", say_second_has},
-    {"tied sets", say_tied_sets},
-    {"branches", say_branches},
-    {NULL, NULL},
-};
+    {"tied sets", say_tied_sets}, {"branches", say_branches}, {NULL, NULL}};

@@ -97,16 +97,10 @@ static inline unsigned als_below(const struct als_list *list, unsigned size)
     return size <= ALS_CELLS_MAX ? list->sizes[size] : list->n;
 }
 
-/* Returns all digits of these cells of a step. */
-static inline unsigned united_digits(const uint16_t *digits, unsigned n)
-{
-    unsigned united = 0;
-    for (unsigned i = 0; i < n; i++)
-        united |= digits[i];
-    return united;
-}
+/* `r1c1 and r1c2 have only the digits 1, 2 and 4`: the cells or the helpers of a step */
+#define ALS_HAS(cells) "{" cells "} [several " cells "?have|has] only the digits {" cells "' digits and}"
 
-/* The phrases of steps with such sets: the first is the step's cells, the second all helpers. */
+/* The phrases of steps with sets of helpers. */
 extern const struct phrase sudoku_als_phrases[];
 
 /* How a step ends whose `branches` give one set or another the digit. */

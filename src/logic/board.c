@@ -249,20 +249,6 @@ void sudoku_board_count(struct board *board)
     board->counted = true;
 }
 
-/* A change leaves marks for all three houses of its cell, so a cell may have changed only if all of its
- * houses are marked. */
-struct cells sudoku_changed_cells(uint64_t marks)
-{
-    struct cells changed = {{UINT64_MAX, UINT64_MAX}};
-    for (unsigned first = 0; first < HOUSES; first += 9) {
-        struct cells marked = {{0, 0}};
-        for (unsigned rest = marks >> first & ALL_DIGITS; rest;)
-            marked = cells_or(marked, sudoku_scan_sets[first + set_pop(&rest)]);
-        changed = cells_and(changed, marked);
-    }
-    return changed;
-}
-
 void sudoku_board_position(const struct board *board, struct sudoku_position *position)
 {
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {

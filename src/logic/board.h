@@ -115,9 +115,6 @@ static inline uint64_t *board_unseen(struct board *board)
     return &board->unseen[board->marked];
 }
 
-/* Returns the cells that may have lost a candidate, by the marks of their houses. */
-struct cells sudoku_changed_cells(uint64_t marks);
-
 /* Returns the cells with exactly n candidates, n from 1 to 3, or with more than three for n = 4. */
 static inline struct cells board_with(struct board *board, unsigned n)
 {

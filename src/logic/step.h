@@ -149,11 +149,29 @@ static inline void step_cells(struct step *step, const struct board *board, unsi
     }
 }
 
+/* Adds the cells of a set with all their candidates. */
+static inline void step_all_cells(struct step *step, const struct board *board, struct cells cells)
+{
+    while (cells_any(cells)) {
+        unsigned cell = cells_pop(&cells);
+        step_cell(step, cell, board->candidates[cell]);
+    }
+}
+
 /* Adds a cell that the argument needs beside the pattern. */
 static inline void step_helper(struct step *step, unsigned cell, unsigned digits)
 {
     step->helper_digits[step->n_helpers] = (uint16_t)digits;
     step->helpers[step->n_helpers++] = (unsigned char)cell;
+}
+
+/* The same for all cells of a set. */
+static inline void step_all_helpers(struct step *step, const struct board *board, struct cells cells)
+{
+    while (cells_any(cells)) {
+        unsigned cell = cells_pop(&cells);
+        step_helper(step, cell, board->candidates[cell]);
+    }
 }
 
 /* Adds a set of helpers with all their candidates. */
@@ -163,10 +181,7 @@ static inline void step_helper_set(struct step *step, const struct board *board,
     struct helper_set *set = &step->sets[step->n_sets++];
     set->first = step->n_helpers;
     set->tied = (uint16_t)tied;
-    while (cells_any(cells)) {
-        unsigned cell = cells_pop(&cells);
-        step_helper(step, cell, board->candidates[cell]);
-    }
+    step_all_helpers(step, board, cells);
     set->n = step->n_helpers - set->first;
 }
 

@@ -106,6 +106,8 @@ static bool find_slot(const struct step *step, const char *name, size_t n, struc
         {"later cells", {CELLS, later, cells + 1}},
         {"last", {CELLS, 1, cells + later}},
         {"first's digits", {DIGITS, step->cell_digits[0], NULL}},
+        {"cells' digits", {DIGITS, united_digits(step->cell_digits, step->n_cells), NULL}},
+        {"helpers' digits", {DIGITS, united_digits(step->helper_digits, step->n_helpers), NULL}},
         {"number of cells", {NUMBER, step->n_cells, NULL}},
         {"helpers", {CELLS, step->n_helpers, step->helpers}},
         {"first helper", {CELLS, 1, step->helpers}},

@@ -27,6 +27,15 @@ void sudoku_say_cell(struct words *words, unsigned cell);
 /* `r1c2, r3c4 and r5c6`: last is " and " or " or " */
 void sudoku_say_cells(struct words *words, const unsigned char *cells, unsigned n, const char *last);
 
+/* Returns all digits of some cells of a step. */
+static inline unsigned united_digits(const uint16_t *digits, unsigned n)
+{
+    unsigned united = 0;
+    for (unsigned i = 0; i < n; i++)
+        united |= digits[i];
+    return united;
+}
+
 /* `2,5,7` */
 void sudoku_say_digits(struct words *words, unsigned digits);
 

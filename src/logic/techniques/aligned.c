@@ -57,15 +57,6 @@ struct exclusion {
     unsigned short forbidden[9];
 };
 
-/* Can enough pairs be ruled out? A digit is removed if it excludes all candidates of the other cell: one with
- * each excluder, and one if the cells see each other. */
-static bool is_promising(const struct board *board, const struct exclusion *pair)
-{
-    unsigned n = (unsigned)cells_count(pair->excluders) + sees(pair->first, pair->second);
-    return n >= sudoku_set_size[board->candidates[pair->first]] ||
-           n >= sudoku_set_size[board->candidates[pair->second]];
-}
-
 static void fill_forbidden(struct exclusion *pair, const struct board *board)
 {
     bool in_sight = sees(pair->first, pair->second);
@@ -160,7 +151,7 @@ static bool search_pairs(const struct board *board, const struct technique *self
         while (cells_any(partners)) {
             struct exclusion pair = {cells_pop(&partners), second, {{0, 0}}, {0}};
             pair.excluders = cells_and(near, sudoku_peer_sets[pair.first]);
-            if (is_promising(board, &pair) && try_couple(board, self, &pair, step))
+            if (try_couple(board, self, &pair, step))
                 return true;
         }
     }
@@ -334,10 +325,7 @@ static void describe(const struct board *board, const struct technique *self, co
         step_cell(step, it->cell[i], it->digits[i]);
         step->digits |= (uint16_t)it->digits[i];
     }
-    for (struct cells rest = it->excluders; cells_any(rest);) {
-        unsigned cell = cells_pop(&rest);
-        step_helper(step, cell, board->candidates[cell]);
-    }
+    step_all_helpers(step, board, it->excluders);
 }
 
 /* Takes some small cells as the excluders. One that has two digits that the first two cells cannot be

@@ -76,10 +76,7 @@ static void write_wings(const struct search *search, const struct wings *wings)
     step_begin(step, search->self, 0);
     step->digits = (uint16_t)(1u << digit);
     step->extra = (uint16_t)(wings->tied[0] | wings->tied[1]);
-    for (struct cells rest = wings->pivot->cells; cells_any(rest);) {
-        unsigned cell = cells_pop(&rest);
-        step_cell(step, cell, board->candidates[cell]);
-    }
+    step_all_cells(step, board, wings->pivot->cells);
     for (unsigned i = 0; i < 2; i++)
         add_branch(search, wings->wing[i], wings->tied[i], &seen);
     step_removes_all(step, board, seen, 1u << digit);
@@ -190,8 +187,8 @@ static bool find_wings(struct board *board, const struct technique *self, struct
 const struct technique sudoku_technique_als_xy_wing = {
     .known = {"als-xy-wing", "ALS-XY-wing", 80, 0, NULL},
     .find = find_wings,
-    .pattern = " {first set} (pivot){tied sets}",
-    .reason = "{first set has}, so {extra or} is there. " ALS_BRANCHES,
+    .pattern = " {cells' digits} in {cells} (pivot){tied sets}",
+    .reason = ALS_HAS("cells") ", so {extra or} is there. " ALS_BRANCHES,
     .phrases = sudoku_als_phrases,
     .whereabouts = IN_FIRST_BOX,
     .by_size = 1,
@@ -296,7 +293,7 @@ static bool find_blossom(struct board *board, const struct technique *self, stru
 const struct technique sudoku_technique_death_blossom = {
     .known = {"death-blossom", "Death blossom", 85, 0, NULL},
     .find = find_blossom,
-    .pattern = " {first set} (stem){tied sets}",
+    .pattern = " {cells' digits} in {cells} (stem){tied sets}",
     .reason = "{cells} is {extra or}. " ALS_BRANCHES,
     .phrases = sudoku_als_phrases,
     .whereabouts = IN_FIRST_BOX,

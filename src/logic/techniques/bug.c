@@ -89,22 +89,6 @@ static bool is_grave(const struct board *board, const struct bugs *bugs)
     return true;
 }
 
-/* A quick test, so that most boards need no search: all cells with more than two candidates are bug cells,
- * so they must have a digit in common or all see the same cell. */
-static bool is_hopeless(const struct board *board)
-{
-    struct cells rest = cells_or(board->with[3], board->with[4]), common = {{UINT64_MAX, UINT64_MAX}};
-    unsigned shared = ALL_DIGITS;
-    while (cells_any(rest)) {
-        unsigned cell = cells_pop(&rest);
-        common = cells_and(common, sudoku_peer_sets[cell]);
-        shared &= board->candidates[cell];
-        if (!shared && !cells_any(common))
-            return true;
-    }
-    return false;
-}
-
 /* Begins a step of any type. */
 static void describe(struct step *step, const struct technique *self, const struct bugs *bugs, unsigned type,
                      unsigned above)
@@ -221,9 +205,6 @@ static bool type_four(const struct board *board, const struct technique *self, c
 
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
-    sudoku_board_count(board);
-    if (is_hopeless(board))
-        return false;
     struct bugs bugs;
     memset(&bugs, 0, sizeof bugs);
     if (!find_bugs(board, &bugs) || !is_grave(board, &bugs))

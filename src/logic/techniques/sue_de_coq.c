@@ -10,7 +10,6 @@
  * other cell of the row, y, is 1 or 5, and for the same reason no other cell of the box, x, is 2 or 4. A
  * digit that only the crossing cells have goes from both. Players know it from Sudopedia and HoDoKu's manual,
  * also as two-sector disjoint subset. */
-#include "logic/als.h"
 #include "logic/step.h"
 #include "logic/words.h"
 

@@ -8,8 +8,6 @@
 static unsigned wings_of(const struct board *board, unsigned pivot, unsigned char wings[PEERS])
 {
     struct cells rest = cells_and(board->with[2], sudoku_peer_sets[pivot]);
-    if (cells_scarce(rest))
-        return 0;
     unsigned n = 0;
     for (unsigned type = 0; type < 3; type++) {
         struct cells house = sudoku_scan_sets[house_of(pivot, type)];
