@@ -29,7 +29,7 @@ static struct paste *begin(const struct view *view, struct finding *finding)
     paste->used = 0;
     paste->lines = 0;
     paste->not_strict = NULL;
-    paste->with_digits_for_letters = paste->is_nameless = false;
+    paste->is_nameless = false;
     return paste;
 }
 
@@ -45,14 +45,6 @@ static bool is_full(const struct paste *paste)
     enum { LEAST = 1000 };
 
     return paste->n == PASTE_LINES || paste->used + LEAST > sizeof paste->bytes;
-}
-
-/* Letters that look like digits become digits. */
-static void read_letters_as_digits(struct stripped *line)
-{
-    for (size_t i = 0; i < line->n; i++)
-        if (sudoku_digit_like(line->s[i]))
-            line->s[i] = sudoku_digit_like(line->s[i]);
 }
 
 /* Is it probably a row of nine? Not if it has nine words of three characters: cells may be three lines
@@ -142,10 +134,6 @@ static enum verdict gather(struct paste *paste)
     if (verdict != PUZZLE)
         return verdict == NOT_MINE && !paste->view->complete ? NEED_MORE : verdict;
     sudoku_token_read(&line, piece);
-    if (paste->with_digits_for_letters && piece->kind == TOKEN_CELLS) {
-        read_letters_as_digits(&line);
-        sudoku_token_read(&line, piece);
-    }
     piece->lines = sudoku_count_lines(at, paste->stripper.at);
     piece->bytes = line.n + 1;
     piece->is_row = is_row(piece);
@@ -519,142 +507,105 @@ static enum verdict take_grid(struct paste *paste, const struct judgement *judge
     return PUZZLE;
 }
 
-/* Begins once more with the block's text alone, and digits for the letters that look like them. NULL if there
- * are none. */
-static struct paste *begin_with_letters(const struct paste *paste, const struct judgement *judgement,
-                                        const struct view *view, struct finding *finding)
-{
-    bool any = false;
+/* ---- Letters that look like digits ---- */
 
-    for (unsigned i = judgement->first; i < judgement->end; i++)
-        for (size_t k = 0; k < paste->piece[i].line.n; k++)
-            any |= sudoku_digit_like(paste->piece[i].line.s[k]) != '\0';
-    struct paste *copy = any && !paste->with_digits_for_letters ? begin(view, finding) : NULL;
-    if (!copy)
-        return NULL;
-    copy->with_digits_for_letters = true;
-    if (gather(copy) == PUZZLE)
-        return copy;
-    (void)end(copy, NOT_MINE);
-    return NULL;
-}
-
-/* Finds the field of a line that has 81 cells if letters are digits, and makes them digits. */
-static bool mend_field(char *at, char *end)
+/* Makes digits of the letters in words that have nothing else but cells, of this length if one is given.
+ * Returns where the first of them is, or the end. */
+static size_t mend_words(char *text, size_t n, size_t length)
 {
-    while (at < end) {
-        char *from = at;
-        while (at < end && (cell_of(*at) || sudoku_digit_like(*at)))
-            at++;
-        if (at - from == SUDOKU_CELLS) {
-            for (; from < at; from++)
-                *from = sudoku_digit_like(*from) ? sudoku_digit_like(*from) : *from;
-            return true;
-        }
-        at += at < end;
+    size_t first = n, end;
+
+    for (size_t from = 0; from < n; from = end + (end == from)) {
+        bool is_grid = true;
+        for (end = from; end < n && (is_letter(text[end]) || cell_of(text[end])); end++)
+            is_grid &= cell_of(text[end]) || sudoku_digit_like(text[end]);
+        is_grid &= end - from > 1 || end == n || text[end] != '\''; /* b'...' */
+        for (size_t i = from; is_grid && i < end && (!length || end - from == length); i++)
+            if (sudoku_digit_like(text[i])) {
+                text[i] = sudoku_digit_like(text[i]);
+                first = i < first ? i : first;
+            }
     }
-    return false;
+    return first;
 }
 
-/* Reads a line in which the cells are one field among others: letters are digits in this field alone. */
-static enum verdict read_mended_line(struct line line, struct finding *finding)
+/* Which cell of the puzzle is a digit of this text? The one that another digit there changes; else there is
+ * none: SUDOKU_CELLS. */
+static unsigned find_cell(const struct view *text, char *digit, const struct finding *finding)
 {
-    enum { LONGEST = 2000 };
-    char bytes[LONGEST];
-    size_t length = (size_t)(line.next - line.at);
+    char cells[SUDOKU_CELLS];
+    struct finding other = *finding;
+    unsigned cell = 0;
 
-    if (length > sizeof bytes)
-        return NOT_MINE;
-    memcpy(bytes, line.at, length);
-    struct view copy = {.at = bytes, .end = bytes + length, .complete = true};
-    if (!mend_field(bytes, bytes + length) || sudoku_recognise_data_line(&copy, finding) != PUZZLE ||
-        finding->taken != copy.end)
-        return NOT_MINE;
-    if (finding->name && finding->name != finding->scratch)
-        finding->name = line.at + (finding->name - bytes);
-    if (finding->solution)
-        finding->solution = line.at + (finding->solution - bytes);
-    finding->malformed_solution.at = finding->entered = NULL;
-    sudoku_take_line(finding, line);
+    other.cells = cells;
+    *digit = *digit == '9' ? '1' : '9';
+    bool is_puzzle = sudoku_recognise(text, &other) == PUZZLE;
+    while (is_puzzle && cell < SUDOKU_CELLS && cells[cell] == finding->cells[cell])
+        cell++;
+    return is_puzzle ? cell : SUDOKU_CELLS;
+}
+
+/* Names the letter at a place as what is wrong with a puzzle. */
+static void name_letter(struct finding *finding, const char *place, unsigned cell)
+{
+    finding->first = place;
+    while (finding->first > finding->text && finding->first[-1] != '\n' && finding->first[-1] != '\r')
+        finding->first--;
+    (void)sudoku_reject_cell(finding, place, finding->text_end, cell);
+}
+
+/* Reads the text of a broken puzzle once more, with digits for letters: that is the puzzle on demand, and else
+ * what is wrong with it. */
+static enum verdict read_letters(struct finding *finding)
+{
+    enum { LONGEST = 3000 };
+    char copy[LONGEST], cells[SUDOKU_CELLS];
+    const char *text = finding->text;
+    size_t n = (size_t)(finding->taken - text);
+    struct finding other = *finding;
+    struct view view = {.at = copy, .end = copy + n, .complete = true};
+
+    other.cells = cells;
+    if (n > sizeof copy || finding->n_pastes > 1)
+        return INVALID;
+    memcpy(copy, text, n);
+    size_t place = mend_words(copy, n, SUDOKU_CELLS);
+    place = place == n ? mend_words(copy, n, 0) : place;
+    if (place == n || sudoku_recognise(&view, &other) != PUZZLE)
+        return INVALID;
+    unsigned cell = finding->ocr ? 0 : find_cell(&view, copy + place, &other);
+    if (cell == SUDOKU_CELLS)
+        return INVALID;
+    finding->text = text + (other.text - copy);
+    finding->text_end = text + (other.text_end - copy);
+    finding->taken = text + (other.taken - copy);
+    if (!finding->ocr) {
+        name_letter(finding, text + place, cell);
+        return INVALID;
+    }
+    memcpy(finding->cells, cells, sizeof cells);
+    finding->first = other.first ? text + (other.first - copy) : NULL;
+    bool is_ours = other.name >= copy && other.name < copy + n;
+    finding->name = is_ours ? text + (other.name - copy) : other.name ? finding->scratch : NULL;
+    finding->name_length = other.name_length;
+    memcpy(finding->scratch, other.scratch, sizeof other.scratch);
+    is_ours = other.solution >= copy && other.solution < copy + n;
+    finding->solution = is_ours ? text + (other.solution - copy) : NULL;
     return PUZZLE;
 }
 
-static enum verdict read_block(struct paste *paste);
-
-/* Reads the block with digits for letters, on demand. NOT_MINE if that makes no puzzle. */
-static enum verdict read_letters(const struct paste *paste, const struct judgement *judgement)
-{
-    struct view view = {line_of(paste, judgement->first).at, line_of(paste, judgement->end - 1).next, true};
-
-    if (!paste->finding->ocr || paste->with_digits_for_letters)
-        return NOT_MINE;
-    if (read_mended_line(line_of(paste, judgement->first), paste->finding) == PUZZLE)
-        return PUZZLE;
-    struct paste *copy = begin_with_letters(paste, judgement, &view, paste->finding);
-    return copy && end(copy, read_block(copy)) == PUZZLE ? PUZZLE : NOT_MINE;
-}
-
-/* Would the block be a grid with digits for letters? */
-static bool judge_letters(const struct paste *paste, const struct judgement *judgement,
-                          struct judgement *other)
-{
-    struct view view = {line_of(paste, judgement->first).at, line_of(paste, judgement->end - 1).next, true};
-    struct finding finding = *paste->finding;
-
-    struct paste *copy = paste->finding->ocr ? NULL : begin_with_letters(paste, judgement, &view, &finding);
-    if (!copy)
-        return false;
-    *other = (struct judgement){.verdict = NOT_MINE};
-    if (gather_block(copy, other) != NEXT_JUDGED)
-        sudoku_paste_judge(copy, true, other);
-    other->first += judgement->first;
-    other->end += judgement->first;
-    return other->verdict == PUZZLE && other->end <= paste->n;
-}
-
-/* Names the first letter that looks like a digit. */
-static bool name_letter(struct paste *paste, const struct judgement *judgement)
-{
-    unsigned cells = 0;
-
-    for (unsigned i = judgement->first; i < judgement->end; i++) {
-        const struct piece *piece = &paste->piece[i];
-        for (size_t k = 0; piece->kind == TOKEN_CELLS && k < piece->line.n; k++) {
-            const char *s = piece->line.s + k;
-            if (sudoku_digit_like(*s) && cells < SUDOKU_CELLS) {
-                const char *place = sudoku_strip_place(piece->line.from, (size_t)(s - piece->original));
-                paste->finding->first = piece->line.from.at;
-                (void)sudoku_reject_cell(paste->finding, place, piece->line.from.end, cells);
-                return true;
-            }
-            cells += cell_of(*s) != 0;
-        }
-    }
-    return false;
-}
-
 /* A grid is broken, or a line is no puzzle. Words above a line are errors, those above rows are skipped. */
-static enum verdict take_broken(struct paste *paste, struct judgement *judgement)
+static enum verdict take_broken(struct paste *paste, const struct judgement *judgement)
 {
-    struct judgement other;
     bool is_line = judgement->end == judgement->first + 1;
-    char reason[sizeof paste->finding->reason];
 
-    memcpy(reason, paste->finding->reason, sizeof reason);
-    if (paste->block == 0 && read_letters(paste, judgement) == PUZZLE)
-        return PUZZLE;
-    memcpy(paste->finding->reason, reason, sizeof reason);
-    bool is_mended = judge_letters(paste, judgement, &other);
     if (paste->block > 0)
         return skip_words(paste, paste->block, is_line && !paste->finding->is_in_text);
     take_pieces(paste, judgement->first, judgement->end);
     paste->finding->first = line_of(paste, judgement->line).at;
-    if (is_mended) {
-        take_pieces(paste, other.first, other.end);
-        (void)name_letter(paste, &other);
-    }
+    enum verdict verdict = read_letters(paste->finding);
     paste->finding->is_in_text |= !is_line;
-    return INVALID;
+    return verdict;
 }
 
 static enum verdict conclude(struct paste *paste, struct judgement *judgement)

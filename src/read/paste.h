@@ -29,7 +29,6 @@ struct paste {
     char bytes[PASTE_BYTES];
     size_t used;
     unsigned long lines;
-    bool with_digits_for_letters;
     bool is_nameless; /* what stands above is no name */
 };
 
