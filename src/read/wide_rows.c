@@ -18,13 +18,6 @@ struct fields {
     unsigned n;
 };
 
-/* How many fields a grid has, and how many cells each of them. */
-struct layout {
-    unsigned fields, cells;
-};
-
-static const struct layout layouts[] = {{SUDOKU_CELLS, 1}, {9, 9}};
-
 /* Returns the separator that a line has most of, at least eight of it; NUL if there is none. */
 static char find_separator(struct line line)
 {
@@ -104,52 +97,7 @@ static bool are_alike(struct line a, struct line b)
     return has_digits && a.at == a.end && b.at == b.end;
 }
 
-/* Finds the first series of at least so many names, from 0; false if there is none. */
-static bool find_series(const struct fields *names, unsigned length, unsigned *first)
-{
-    unsigned n = 1;
-
-    for (unsigned i = 1; i <= names->n; i++, n++) {
-        bool goes_on = i < names->n && are_alike(names->field[i - 1], names->field[i]);
-        if (!goes_on && (n == length || n == 2 * length)) {
-            *first = i - n;
-            return true;
-        }
-        if (!goes_on)
-            n = 0;
-    }
-    return false;
-}
-
 /* ---- Rows ---- */
-
-/* Reads a field as one cell, or as a row of nine. False if it is none. */
-static bool read_cells(struct line field, const struct layout *layout, char *cells)
-{
-    if (layout->cells == 1) {
-        *cells = sudoku_token_cell(field);
-        return *cells != 0;
-    }
-    if ((size_t)(field.end - field.at) != layout->cells)
-        return false;
-    for (unsigned i = 0; i < layout->cells; i++) {
-        cells[i] = cell_of(field.at[i]);
-        if (!cells[i])
-            return false;
-    }
-    return true;
-}
-
-/* Reads the grid whose first field is this one. */
-static bool read_grid(const struct fields *fields, unsigned first, const struct layout *layout, char *cells)
-{
-    if (first + layout->fields > fields->n)
-        return false;
-    for (unsigned i = 0; i < layout->fields; i++)
-        if (!read_cells(fields->field[first + i], layout, cells + i * layout->cells))
-            return false;
-    return true;
-}
 
 /* The grids of a line: a puzzle, and perhaps its solution. */
 struct grids {
@@ -158,48 +106,57 @@ struct grids {
     bool has_solution;
 };
 
-/* Reads the puzzle and its solution, in either order, if both are there from this field on. */
-static bool read_both(const struct fields *fields, unsigned first, const struct layout *layout,
-                      struct grids *grids)
+/* Reads the grid whose first field is this one: fields of one cell each, or of nine. Returns how many fields it
+ * has; 0 if there is none. */
+static unsigned read_grid(const struct fields *fields, unsigned first, char *cells)
+{
+    unsigned n = 0, i;
+
+    for (i = first; n < SUDOKU_CELLS; i++) {
+        if (i == fields->n)
+            return 0;
+        struct line field = fields->field[i];
+        bool is_row = field.end - field.at == 9 && n == 9 * (i - first);
+        if (!is_row && n != i - first)
+            return 0;
+        for (unsigned k = 0; is_row && k < 9; k++)
+            cells[n + k] = cell_of(field.at[k]);
+        if (!is_row)
+            cells[n] = sudoku_token_cell(field);
+        for (unsigned end = n + (is_row ? 9 : 1); n < end; n++)
+            if (!cells[n])
+                return 0;
+    }
+    return i - first;
+}
+
+/* Reads the grids from this field on: a puzzle and its solution, in either order, or a puzzle. */
+static bool read_grids(const struct fields *fields, unsigned first, struct grids *grids)
 {
     char other[SUDOKU_CELLS];
+    unsigned n = read_grid(fields, first, grids->cells), more = n ? read_grid(fields, first + n, other) : 0;
+    bool is_turned = more && sudoku_is_solution(grids->cells) && sudoku_is_entered(grids->cells, other);
 
-    if (!read_grid(fields, first, layout, grids->cells) ||
-        !read_grid(fields, first + layout->fields, layout, other))
-        return false;
-    bool is_turned = sudoku_is_solution(grids->cells) && sudoku_is_entered(grids->cells, other);
-    if (!is_turned && !(sudoku_is_solution(other) && sudoku_is_entered(other, grids->cells)))
-        return false;
-    memcpy(grids->solution, is_turned ? grids->cells : other, sizeof grids->solution);
+    grids->has_solution =
+        is_turned || (more && sudoku_is_solution(other) && sudoku_is_entered(other, grids->cells));
+    if (grids->has_solution)
+        memcpy(grids->solution, is_turned ? grids->cells : other, sizeof other);
     if (is_turned)
         memcpy(grids->cells, other, sizeof other);
     grids->first = first;
-    grids->fields = 2 * layout->fields;
-    grids->has_solution = true;
-    return true;
-}
-
-/* Reads the grids from this field on. */
-static bool read_at(const struct fields *fields, unsigned first, const struct layout *layout,
-                    struct grids *grids)
-{
-    grids->has_solution = false;
-    if (read_both(fields, first, layout, grids))
-        return true;
-    grids->first = first;
-    grids->fields = layout->fields;
-    return read_grid(fields, first, layout, grids->cells);
+    grids->fields = grids->has_solution ? n + more : n;
+    return n > 0;
 }
 
 /* Finds the only place where the grids can be. Returns how many places there are: if they are several, those
  * without clashes count. */
-static unsigned find_grids(const struct fields *fields, const struct layout *layout, struct grids *found)
+static unsigned find_grids(const struct fields *fields, struct grids *found)
 {
     unsigned places = 0, without_clashes = 0;
     struct grids grids;
 
-    for (unsigned first = 0; first + layout->fields <= fields->n && first <= MOST_OTHERS; first++) {
-        if (!read_at(fields, first, layout, &grids))
+    for (unsigned first = 0; first < fields->n && first <= MOST_OTHERS; first++) {
+        if (!read_grids(fields, first, &grids))
             continue;
         bool is_free = grids.has_solution || sudoku_check(grids.cells, NULL) == SUDOKU_OK;
         if (!places || grids.has_solution || (is_free && !without_clashes))
@@ -244,35 +201,39 @@ static enum verdict take_grids(struct finding *finding, const struct fields *fie
     return PUZZLE;
 }
 
-/* Is the next line one of cells, in the columns that this one names? */
-static bool is_head(const struct fields *names, struct line next, char separator, const struct layout *layout,
-                    unsigned *first)
+/* How many names of one series begin with this one? */
+static unsigned series_length(const struct fields *names, unsigned first)
 {
-    struct fields fields;
-    struct grids grids;
+    unsigned n = 1;
 
-    return find_series(names, layout->fields, first) && split(next, separator, &fields) &&
-           has_columns(&fields, names->n) && read_at(&fields, *first, layout, &grids);
+    while (first + n < names->n && are_alike(names->field[first + n - 1], names->field[first + n]))
+        n++;
+    return n;
 }
 
-/* The names of columns, if the next line fits them. */
+/* The names of columns: those of the first series, if the next line has grids there. */
 static enum verdict take_head(const struct view *text, struct line line, char separator, struct fields *names,
                               struct finding *finding)
 {
+    struct fields fields;
+    struct grids grids;
+    unsigned first = 0, n = 0;
+
     names->n -= is_last_empty(names);
+    while (first < names->n && (n = series_length(names, first)) % SUDOKU_CELLS != 0 && n != 9 && n != 18)
+        first += n;
+    if (first == names->n)
+        return NOT_MINE;
     if (line.next == text->end)
         return text->complete ? NOT_MINE : NEED_MORE;
-    struct line next = sudoku_line_at(text, line.next);
-    for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
-        unsigned first;
-        if (!is_head(names, next, separator, &layouts[i], &first))
-            continue;
-        finding->cells_column = first + 1;
-        finding->cells_columns = names->n;
-        sudoku_take_line(finding, line);
-        return SKIPPED;
-    }
-    return NOT_MINE;
+    if (!split(sudoku_line_at(text, line.next), separator, &fields) || !has_columns(&fields, names->n) ||
+        !read_grids(&fields, first, &grids) ||
+        (n != grids.fields && n != 2 * grids.fields && 2 * n != grids.fields))
+        return NOT_MINE;
+    finding->cells_column = first + 1;
+    finding->cells_columns = names->n;
+    sudoku_take_line(finding, line);
+    return SKIPPED;
 }
 
 /* Do the numbers of columns differ so little that a field is missing or one too many? A table with another
@@ -291,25 +252,19 @@ static enum verdict take_row(struct line line, struct fields *fields, struct fin
 
     if (!is_named)
         drop_last_empty(fields);
-    for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
-        struct grids grids;
-        if (fields->n < layouts[i].fields)
-            continue;
-        unsigned places = is_named ? read_at(fields, finding->cells_column - 1, &layouts[i], &grids)
-                                   : find_grids(fields, &layouts[i], &grids);
-        if (!places)
-            continue;
-        sudoku_take_line(finding, line);
-        if (!is_named && is_miscounted(fields, finding))
-            return sudoku_reject(finding, "%u fields, but %u columns in the header", fields->n,
-                                 finding->cells_columns);
-        if (places == 1)
-            return take_grids(finding, fields, &grids);
-        return sudoku_reject(finding,
-                             "%u fields, and more than one place for the cells; name the columns in a header",
-                             fields->n);
-    }
-    return NOT_MINE;
+    struct grids grids;
+    unsigned places =
+        is_named ? read_grids(fields, finding->cells_column - 1, &grids) : find_grids(fields, &grids);
+    if (!places)
+        return NOT_MINE;
+    sudoku_take_line(finding, line);
+    if (!is_named && is_miscounted(fields, finding))
+        return sudoku_reject(finding, "%u fields, but %u columns in the header", fields->n,
+                             finding->cells_columns);
+    if (places == 1)
+        return take_grids(finding, fields, &grids);
+    return sudoku_reject(
+        finding, "%u fields, and more than one place for the cells; name the columns in a header", fields->n);
 }
 
 enum verdict sudoku_recognise_wide_row(const struct view *text, struct finding *finding)
