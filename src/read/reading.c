@@ -94,6 +94,9 @@ static struct row_text inner_fields(struct row_text row, char separator)
         if (row.n && *row.s == '|' && !row.is_cut)
             row.s++, row.n--;
         row.n -= row.n && row.s[row.n - 1] == '|';
+    } else if (sudoku_token_is_in(separator, "])}")) {
+        row = peel(row, "", " \t|");
+        row.n -= row.n && row.s[row.n - 1] == separator;
     } else if (separator == ',') {
         row = peel(row, " [({", " ");
         struct row_text inner = peel(row, "", ", ;)]}");
@@ -106,6 +109,7 @@ static struct row_text inner_fields(struct row_text row, char separator)
 /* A value for each field, between separators. */
 static int read_fields(struct row_text row, const struct way *way, uint16_t *cell)
 {
+    bool is_bracket = sudoku_token_is_in(way->sign, "])}");
     int n = 0;
 
     row = inner_fields(row, way->sign);
@@ -113,6 +117,10 @@ static int read_fields(struct row_text row, const struct way *way, uint16_t *cel
     if (!memchr(at, way->sign, row.n))
         return -1;
     for (;;) {
+        while (is_bracket && at < end && sudoku_token_is_in(*at, " \t|"))
+            at++;
+        if (is_bracket && (at == end || !sudoku_token_is_in(*at++, "[({")))
+            return -1;
         const char *stop = at;
         if (at < end && *at == '"')
             stop = sudoku_skip_quotes(at, end);
@@ -162,89 +170,40 @@ static int read_lists(struct row_text row, const struct way *way, uint16_t *cell
     return split_words(row, " \t|", cell);
 }
 
-/* "[ ][ ][3]" */
-static int read_brackets(struct row_text row, const struct way *way, uint16_t *cell)
-{
-    int n = 0;
-
-    (void)way;
-    for (size_t i = 0; i < row.n; i++) {
-        if (sudoku_token_is_in(row.s[i], " \t|"))
-            continue;
-        if (!sudoku_token_is_in(row.s[i], "[({"))
-            return -1;
-        size_t from = ++i;
-        while (i < row.n && !sudoku_token_is_in(row.s[i], "])}"))
-            i++;
-        int value = i < row.n ? sudoku_token_value(row.s + from, row.s + i) : -1;
-        if (value < 0)
-            return -1;
-        n = add(cell, n, value);
-    }
-    return n;
-}
-
-/* Blanks are empty cells: each cell has one place, or two with a blank between. */
+/* Blanks are empty cells, each with a place of its own, perhaps with others around it: nine cells, or three
+ * boxes of three between bars. Those at a row's end may be missing. */
 static int read_places(struct row_text row, const struct way *way, uint16_t *cell)
 {
-    int n = 0;
-    unsigned place = 0;
+    size_t bars;
+    int box = 0, n = 0;
+    unsigned place = 0, offset = way->offset;
 
-    row = peel(row, "", " ");
+    row = peel(row, "", " \t");
+    bars = row.n - sudoku_token_count_others(row.s, row.n, "|");
+    if (bars > 2 && bars <= 4)
+        row = peel(row, "|", "|");
+    else if (bars && way->pitch == 2)
+        offset = 0;
     for (size_t i = 0; i < row.n; i++) {
         char c = row.s[i];
-        if (c == '|' && way->pitch == 1)
-            continue;
-        bool is_cell = place >= way->offset && (place - way->offset) % way->pitch == 0;
+        bool is_cell = place >= offset && (place - offset) % way->pitch == 0;
         place++;
-        if (c != ' ' && !(is_cell && cell_of(c)))
+        if (c == '|' && bars && bars <= 4) {
+            if (++box > 2 || n > 3 * box)
+                return -1;
+            while (n < 3 * box)
+                n = add(cell, n, 0);
+            place = 0;
+            offset = way->offset;
+        } else if (c == '|' && way->pitch == 1) {
+            place--;
+        } else if (c != ' ' && !(is_cell && cell_of(c))) {
             return -1;
-        if (is_cell)
+        } else if (is_cell) {
             n = add(cell, n, set_of(c));
+        }
     }
-    return n;
-}
-
-/* How the cells stand in boxes between bars: the one in the middle has all its blanks. */
-static struct way way_of_boxes(struct row_text row, const char *first_bar)
-{
-    const char *second = memchr(first_bar + 1, '|', (size_t)(row.s + row.n - first_bar - 1));
-    size_t width = second ? (size_t)(second - first_bar - 1) : 0;
-
-    if (width == 3)
-        return (struct way){.pitch = 1};
-    if (width == 9)
-        return (struct way){.pitch = 3, .offset = 1};
-    return (struct way){.pitch = width >= 5 && width <= 8 ? 2 : 0, .offset = width > 5};
-}
-
-/* Three boxes between bars, with blanks for empty cells: "| 5 3 |   7   |       |", "53 | 7 |   ". */
-static int read_boxes(struct row_text row, const struct way *way, uint16_t *cell)
-{
-    (void)way;
-    row = peel(row, "", " \t");
-    bool is_framed = row.n - sudoku_token_count_others(row.s, row.n, "|") > 2;
-    const char *bar = memchr(row.s, '|', row.n), *end = row.s + row.n;
-    if (!bar)
-        return -1;
-    row.s = is_framed ? bar + 1 : row.s;
-    row.n = (size_t)(end - row.s) - (is_framed && end[-1] == '|');
-    bar = memchr(row.s, '|', row.n);
-    struct way inner = bar ? way_of_boxes(row, bar) : (struct way){.pitch = 0};
-    const char *at = row.s;
-    memset(cell, 0, 9 * sizeof *cell);
-    for (int box = 0; box < 3; box++, at += at < row.s + row.n) {
-        uint16_t three[READING_ROOM] = {0};
-        struct row_text text = {at, 0, 0, false};
-        while (at < row.s + row.n && *at != '|')
-            at++, text.n++;
-        struct way here = inner;
-        here.offset = box || is_framed || inner.pitch == 3 ? inner.offset : 0;
-        if (!inner.pitch || read_places(text, &here, three) > 3 || read_places(text, &here, three) < 0)
-            return -1;
-        memcpy(cell + 3 * box, three, 3 * sizeof *cell);
-    }
-    return at == row.s + row.n ? 9 : -1;
+    return bars && bars <= 4 && box < 2 ? -1 : n;
 }
 
 /* "409-000-002": three groups of three with the same sign between. */
@@ -429,10 +388,10 @@ static bool split_blanks(struct nine *nine)
 {
     if (!has_only_blanks(nine))
         return false;
-    bool found = split_rows(nine, &(struct way){.read = read_boxes}) ||
-                 split_rows(nine, &(struct way){.read = read_places, .pitch = 1});
-    for (unsigned offset = 0; offset < 3 && !found; offset++)
-        found = split_rows(nine, &(struct way){.read = read_places, .pitch = 2, .offset = offset});
+    bool found = false;
+    for (unsigned pitch = 1; pitch <= 3 && !found; pitch++)
+        for (unsigned offset = 0; offset < 3 && !found; offset++)
+            found = split_rows(nine, &(struct way){.read = read_places, .pitch = pitch, .offset = offset});
     return found && has_enough(nine);
 }
 
@@ -484,7 +443,9 @@ static const struct {
     {.way = {.read = read_fields, .sign = '&'}},
     {.way = {.read = read_words}, .has_groups = true},
     {.way = {.read = read_lists}, .has_groups = true},
-    {.way = {.read = read_brackets}},
+    {.way = {.read = read_fields, .sign = ']'}},
+    {.way = {.read = read_fields, .sign = ')'}},
+    {.way = {.read = read_fields, .sign = '}'}},
     {.split = split_blanks, .is_weak = true},
     {.split = split_sign},
     {.way = {.read = read_compact, .sign = '*', .ellipsis = 3}},
@@ -619,7 +580,8 @@ static const struct way line_ways[] = {
     {.read = read_compact, .sign = '\1', .ellipsis = 3},
     {.read = read_words},
     {.read = read_fields, .sign = ','},
-    {.read = read_brackets},
+    {.read = read_fields, .sign = ']'},
+    {.read = read_fields, .sign = ')'},
     {.read = read_fields, .sign = ';'},
     {.read = read_fields, .sign = '\t'},
     {.read = read_compact, .sign = '*', .ellipsis = 3},
