@@ -56,7 +56,7 @@ struct job {
     double next_look;                   /* the time when job_keep_alive has something to do again */
     double deadline;                    /* of the puzzle under way, with --timeout */
     bool timed_out;                     /* it came while a reasoner or job_search was at work */
-    size_t at;                          /* puzzles done, in modes that keep the job alive */
+    size_t at;                          /* puzzles done: the number of the one under way, from 0 */
     size_t shown; /* the same, when job_keep_alive last looked; guarded by the pipeline's lock */
     /* Optional: adds what is known of the puzzle under way to the progress line. */
     void (*say_more)(const struct job *job, struct text *line);
@@ -68,6 +68,9 @@ struct job {
     bool trouble;     /* the run cannot go on, and a note says why */
     struct pipeline *pipeline;
 };
+
+/* Answers the puzzle job->at. Returns false if the run is over and nothing is known of it. */
+typedef bool answer_puzzle(struct job *job, struct answer *answer);
 
 struct mode {
     const char *name;
@@ -91,6 +94,10 @@ struct mode {
     /* Optional, with most_puzzles 1: returns how many parts the work on the job's puzzle has. Each job then
      * has some of them, at most *most. Called by one thread at a time. */
     uint64_t (*split)(struct job *job, uint64_t *most);
+    /* The work on a job: what the engine does with the batch as a whole, if anything, and then the answer to
+     * each puzzle, by job_answer_each; or else run. */
+    bool (*prepare)(struct job *job); /* optional; false if memory is short or the run is over */
+    answer_puzzle *answer;
     void (*run)(struct job *job);
     void (*in_order)(struct job *job); /* optional: called after run, for one job after the other */
     void (*end)(struct job *job);      /* optional: called once; adds what closes the output to job->out */
@@ -131,8 +138,8 @@ unsigned job_threads(struct job *job);
 /* Makes job->workspace if there is none yet. False when memory is short. */
 bool job_has_workspace(struct job *job);
 
-/* Returns the job's reasoner for puzzle i; NULL when memory is short. It calls job_keep_alive. */
-struct sudoku_reasoner *job_reasoner(struct job *job, size_t i);
+/* Returns the job's reasoner; NULL when memory is short. It calls job_keep_alive. */
+struct sudoku_reasoner *job_reasoner(struct job *job);
 void job_free_reasoner(struct job *job);
 
 /* Can the job go on after this status of its reasoner? Else memory is short or the run is over. */
@@ -163,9 +170,9 @@ int job_is_given_up(void *job);
 /* Returns a control that asks job_is_given_up, for work on the threads that the job has. */
 struct sudoku_control job_control(struct job *job);
 
-/* Returns the candidates of puzzle i: those of the input, or those that its clues leave, stored in room. NULL
+/* Returns the candidates of a puzzle: those of the input, or those that its clues leave, stored in room. NULL
  * if it is invalid. */
-const uint16_t *job_candidates(const struct job *job, size_t i, uint16_t room[SUDOKU_CELLS]);
+const uint16_t *job_candidates(const struct sudoku_item *item, uint16_t room[SUDOKU_CELLS]);
 
 /* Searches as sudoku_search does, until the time of the puzzle is over. Writes the first solution to
  * solution, which may be NULL. Returns SUDOKU_OK; or SUDOKU_CANCELLED, and job->timed_out tells whether the
@@ -211,34 +218,31 @@ void job_write_solutions(struct job *job, struct answer *answer, const char *lin
  * cannot be found goes to the answer. Returns false if the run is over, as above. */
 bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts);
 
-/* Answers puzzle i. Returns false if the run is over and nothing is known of it. */
-typedef bool answer_puzzle(struct job *job, size_t i, struct answer *answer);
-
 /* Calls answer for each puzzle of the job and counts those that are done, until memory is short or the run is
  * over. Modes whose puzzles take long (most_puzzles) keep the job alive between them. */
 void job_answer_each(struct job *job, answer_puzzle *answer);
 
-/* A puzzle without an answer: each of these counts puzzle i as failed, sets the reason of the answer, and
+/* A puzzle without an answer: each of these counts it as failed, sets the reason of the answer, and
  * adds a note, which is only counted if the output says the same. The reason may be in job->reason, so the
  * answer is written before the next puzzle gets one. */
 
 /* It is invalid or has no solution. A reason that the answer has already stays. */
-void job_no_solution(struct job *job, size_t i, struct answer *answer);
+void job_no_solution(struct job *job, struct answer *answer);
 
 /* The same; or, if the status is SUDOKU_NOT_UNIQUE, it has several solutions, for the reason given. */
-void job_decline(struct job *job, size_t i, struct answer *answer, int status, const char *several);
+void job_decline(struct job *job, struct answer *answer, int status, const char *several);
 
 /* The mode cannot work on it. */
-void job_refuse(struct job *job, size_t i, struct answer *answer, const char *reason);
+void job_refuse(struct job *job, struct answer *answer, const char *reason);
 
 /* The mode works with puzzles of clues: candidates can exclude digits that clues do not. */
-void job_refuse_candidates(struct job *job, size_t i, struct answer *answer);
+void job_refuse_candidates(struct job *job, struct answer *answer);
 
 /* --timeout was too short for it. */
-void job_undecided(struct job *job, size_t i, struct answer *answer);
+void job_undecided(struct job *job, struct answer *answer);
 
-/* Returns why puzzle i is invalid: the reason of the reader or the first clash. NULL if it is valid. */
-const char *job_why_invalid(struct job *job, size_t i);
+/* Returns why a puzzle is invalid: the reason of the reader or the first clash. NULL if it is valid. */
+const char *job_why_invalid(struct job *job, const struct sudoku_item *item);
 
 /* Ends the run with status 2, because of an error in something other than input and output. */
 void job_fail(struct job *job, const char *about, const char *reason);

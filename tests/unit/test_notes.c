@@ -10,11 +10,11 @@ static void kept_and_counted(void)
     for (int i = 1; i <= 50; i++) {
         notes_add(&notes, NOTE_BROKEN, "file", (unsigned long)i, "reason %d", i);
         notes_add(&notes, NOTE_NOT_UNIQUE, "file", (unsigned long)i, "other");
-        notes_add(&notes, NOTE_BROKEN_IN_PLACE, "file", (unsigned long)i, "said elsewhere");
+        notes_add(&notes, NOTE_IN_PLACE + NOTE_BROKEN, "file", (unsigned long)i, "said elsewhere");
     }
     notes_add(&notes, NOTE_TROUBLE, "file", 0, "trouble");
     CHECK(notes.counts[NOTE_BROKEN] == 50, "%lu", notes.counts[NOTE_BROKEN]);
-    CHECK(notes.counts[NOTE_BROKEN_IN_PLACE] == 50, "%lu", notes.counts[NOTE_BROKEN_IN_PLACE]);
+    CHECK(notes.counts[NOTE_IN_PLACE + NOTE_BROKEN] == 50, "%lu", notes.counts[NOTE_IN_PLACE + NOTE_BROKEN]);
     CHECK(notes.n_lines == 41, "%zu", notes.n_lines);
     const char *first = "file:1: reason 1\nfile:1: other\n";
     CHECK(memcmp(notes.text.data, first, strlen(first)) == 0, "%.40s", notes.text.data);

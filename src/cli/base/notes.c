@@ -29,11 +29,11 @@ static const struct {
     [NOTE_LETTERS] = {NOTES_SHOWN, "more name has letters that PDF's fonts lack",
                       "more names have letters that PDF's fonts lack"},
     [NOTE_SEED] = {1, "more seed was drawn", "more seeds were drawn"},
-    [NOTE_BROKEN_IN_PLACE] = {0, "puzzle is invalid; the output says why",
-                              "puzzles are invalid; the output says why"},
-    [NOTE_UNSOLVABLE_IN_PLACE] = {0, "puzzle has no solution", "puzzles have no solution"},
-    [NOTE_NOT_UNIQUE_IN_PLACE] = {0, "puzzle has several solutions", "puzzles have several solutions"},
-    [NOTE_UNDECIDED_IN_PLACE] = {0, "puzzle is undecided", "puzzles are undecided"},
+    [NOTE_IN_PLACE + NOTE_BROKEN] = {0, "puzzle is invalid; the output says why",
+                                     "puzzles are invalid; the output says why"},
+    [NOTE_IN_PLACE + NOTE_UNSOLVABLE] = {0, "puzzle has no solution", "puzzles have no solution"},
+    [NOTE_IN_PLACE + NOTE_NOT_UNIQUE] = {0, "puzzle has several solutions", "puzzles have several solutions"},
+    [NOTE_IN_PLACE + NOTE_UNDECIDED] = {0, "puzzle is undecided", "puzzles are undecided"},
 };
 
 void notes_add(struct notes *notes, enum note_kind kind, const char *file, unsigned long line,

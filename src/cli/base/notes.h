@@ -9,22 +9,20 @@
 #include "cli/base/text.h"
 
 enum note_kind {
-    NOTE_TROUBLE,         /* a file cannot be read: shown even with --quiet */
-    NOTE_BROKEN,          /* not a puzzle, or a clash */
-    NOTE_UNSOLVABLE,      /* no solution */
-    NOTE_NOT_UNIQUE,      /* more than one solution */
-    NOTE_UNDECIDED,       /* --timeout was too short */
-    NOTE_CUT_SHORT,       /* more solutions than --all=N prints */
-    NOTE_LONG_COUNT,      /* solutions are being counted that are very many */
-    NOTE_COLUMNS,         /* a column of the input that the output has not */
-    NOTE_HIDDEN,          /* puzzles in the comments of a file */
-    NOTE_LETTERS,         /* a name that the output cannot show as it is */
-    NOTE_SEED,            /* the seed that was drawn */
-    NOTE_BROKEN_IN_PLACE, /* these four if the output itself gives the reason: only counted */
-    NOTE_UNSOLVABLE_IN_PLACE,
-    NOTE_NOT_UNIQUE_IN_PLACE,
-    NOTE_UNDECIDED_IN_PLACE,
-    NOTE_KINDS
+    NOTE_TROUBLE,    /* a file cannot be read: shown even with --quiet */
+    NOTE_BROKEN,     /* not a puzzle, or a clash */
+    NOTE_UNSOLVABLE, /* no solution */
+    NOTE_NOT_UNIQUE, /* more than one solution */
+    NOTE_UNDECIDED,  /* --timeout was too short */
+    NOTE_CUT_SHORT,  /* more solutions than --all=N prints */
+    NOTE_LONG_COUNT, /* solutions are being counted that are very many */
+    NOTE_COLUMNS,    /* a column of the input that the output has not */
+    NOTE_HIDDEN,     /* puzzles in the comments of a file */
+    NOTE_LETTERS,    /* a name that the output cannot show as it is */
+    NOTE_SEED,       /* the seed that was drawn */
+    /* Added to one of the four from NOTE_BROKEN on if the output itself gives the reason: only counted. */
+    NOTE_IN_PLACE,
+    NOTE_KINDS = NOTE_IN_PLACE + NOTE_UNDECIDED + 1
 };
 
 enum { NOTES_SHOWN = 20 };

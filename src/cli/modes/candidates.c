@@ -5,17 +5,16 @@
 
 /* Adds a note about a position without a solution, which is shown all the same: the user may want to see
  * where the candidates run out. */
-static void note_troubles(struct job *job, size_t i, const char *troubles)
+static void note_troubles(struct job *job, const struct answer *answer, const char *troubles)
 {
     job->tally.failed++;
     job->tally.unsolvable++;
-    notes_add(&job->notes, NOTE_UNSOLVABLE, job->file, job_item(job, i)->line, "%s", troubles);
+    notes_add(&job->notes, NOTE_UNSOLVABLE, job->file, answer->item->line, "%s", troubles);
 }
 
 /* Tables and JSON have a place for the troubles, too. The candidates are on the stack, so the answer must not
  * keep them. */
-static bool show_candidates(struct job *job, size_t i, struct answer *answer,
-                            const struct sudoku_position *position)
+static bool show_candidates(struct job *job, struct answer *answer, const struct sudoku_position *position)
 {
     uint16_t candidates[SUDOKU_CELLS];
     struct text troubles = {0};
@@ -27,7 +26,7 @@ static bool show_candidates(struct job *job, size_t i, struct answer *answer,
     answer->grid = position->cells;
     if (has_troubles && !troubles.failed) {
         answer->reason = job->options->format->has_columns ? troubles.data : NULL;
-        note_troubles(job, i, troubles.data);
+        note_troubles(job, answer, troubles.data);
     }
     job_write(job, answer);
     text_free(&troubles);
@@ -35,25 +34,20 @@ static bool show_candidates(struct job *job, size_t i, struct answer *answer,
 }
 
 /* A puzzle without a position keeps its place in the output, with the reason. */
-static bool refuse(struct job *job, size_t i, int status, struct answer *answer)
+static bool refuse(struct job *job, int status, struct answer *answer)
 {
-    job_decline(job, i, answer, status, NEEDS_ONE_SOLUTION);
+    job_decline(job, answer, status, NEEDS_ONE_SOLUTION);
     job_write(job, answer);
     return true;
 }
 
 /* Does not look for solutions: the candidates are those that the rules leave, whether or not they lead to
  * one. */
-static bool answer_candidates(struct job *job, size_t i, struct answer *answer)
+static bool answer_candidates(struct job *job, struct answer *answer)
 {
     struct sudoku_position position;
-    int status = position_of_item(job, i, &position);
-    return status == SUDOKU_OK ? show_candidates(job, i, answer, &position) : refuse(job, i, status, answer);
-}
-
-static void run_candidates(struct job *job)
-{
-    job_answer_each(job, answer_candidates);
+    int status = position_of_item(answer->item, &position);
+    return status == SUDOKU_OK ? show_candidates(job, answer, &position) : refuse(job, status, answer);
 }
 
 /* Does one of the chosen techniques assume that the puzzle has one solution? Such a technique may draw wrong
@@ -70,33 +64,28 @@ static bool wants_unique(const char *names)
     }
 }
 
-static bool answer_reduced(struct job *job, size_t i, struct answer *answer)
+static bool answer_reduced(struct job *job, struct answer *answer)
 {
     const char *techniques = job->options->reasoning.techniques;
     struct sudoku_position position;
-    struct sudoku_reasoner *reasoner = job_reasoner(job, i);
+    struct sudoku_reasoner *reasoner = job_reasoner(job);
     job_start_clock(job);
-    int status = reasoner ? position_of_item(job, i, &position) : SUDOKU_NO_MEMORY;
+    int status = reasoner ? position_of_item(answer->item, &position) : SUDOKU_NO_MEMORY;
     if (!job_reasons_on(job, status))
         return false;
     /* The search takes longer than most techniques, so it is made only where it is needed. */
     if (status == SUDOKU_OK && wants_unique(techniques))
         status = position_check(job, &position);
     if (status != SUDOKU_OK && status != SUDOKU_CANCELLED)
-        return refuse(job, i, status, answer);
+        return refuse(job, status, answer);
     if (status == SUDOKU_OK)
         status = sudoku_reduce(reasoner, &position, techniques);
     if (status == SUDOKU_CANCELLED && job->timed_out) {
-        job_undecided(job, i, answer);
+        job_undecided(job, answer);
         job_write(job, answer);
         return true;
     }
-    return job_reasons_on(job, status) && show_candidates(job, i, answer, &position);
-}
-
-static void run_reduce(struct job *job)
-{
-    job_answer_each(job, answer_reduced);
+    return job_reasons_on(job, status) && show_candidates(job, answer, &position);
 }
 
 const struct mode mode_candidates = {
@@ -105,7 +94,7 @@ const struct mode mode_candidates = {
     .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_csv, &format_tsv, &format_json,
                            &format_svg, &format_pdf),
     .columns = "candidates",
-    .run = run_candidates,
+    .answer = answer_candidates,
 };
 
 const struct mode mode_reduce = {
@@ -114,5 +103,5 @@ const struct mode mode_reduce = {
     .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_csv, &format_tsv, &format_json,
                            &format_svg, &format_pdf),
     .columns = "candidates",
-    .run = run_reduce,
+    .answer = answer_reduced,
 };

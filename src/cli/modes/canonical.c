@@ -28,7 +28,7 @@ static int find_form(struct answer *answer, struct form *form)
     return status;
 }
 
-static bool answer_form(struct job *job, size_t i, struct answer *answer)
+static bool answer_form(struct job *job, struct answer *answer)
 {
     struct form form;
     answer->asked = FACT_CANONICAL;
@@ -41,14 +41,9 @@ static bool answer_form(struct job *job, size_t i, struct answer *answer)
         answer->canonical = NULL;
     /* Only puzzles of candidates are refused if they have several: the form of clues needs no unique one. */
     if (status != SUDOKU_OK)
-        job_decline(job, i, answer, status, "more than one solution; candidates have a form only with one");
+        job_decline(job, answer, status, "more than one solution; candidates have a form only with one");
     job_write(job, answer);
     return true;
-}
-
-static void run_canonical(struct job *job)
-{
-    job_answer_each(job, answer_form);
 }
 
 const struct mode mode_canonical = {
@@ -56,5 +51,5 @@ const struct mode mode_canonical = {
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
     .columns = "canonical,automorphisms",
     .tally = TALLY_FORMS,
-    .run = run_canonical,
+    .answer = answer_form,
 };

@@ -15,7 +15,6 @@ enum { MOST_CLASHES = 27 * 36 };
  * those that differ are marked in verdict.wrong. */
 struct checking {
     struct job *job;
-    size_t i; /* its index in the job */
     const struct sudoku_item *item;
     const char *cells;
     const char *solution;       /* the first, if there are any */
@@ -178,7 +177,7 @@ static bool finds_wrong_work(struct checking *checking)
 static void name_dead_ends(struct checking *checking)
 {
     struct sudoku_position position;
-    if (position_of_item(checking->job, checking->i, &position) == SUDOKU_OK)
+    if (position_of_item(checking->item, &position) == SUDOKU_OK)
         position_add_troubles(&position, &checking->verdict.reason);
 }
 
@@ -348,44 +347,41 @@ static void fill_entries(const struct sudoku_item *item, char *entries)
         entries[cell] = grid[cell] >= '1' && grid[cell] <= '9' ? grid[cell] : '.';
 }
 
-static void check_item(struct job *job, size_t i)
+/* Diagnoses can take a tenth of a second each, so the job is kept alive between them. */
+static bool check_item(struct job *job, struct answer *answer)
 {
-    struct answer answer = job_answer(job, i);
     struct checking checking = {.job = job,
-                                .i = i,
-                                .item = answer.item,
-                                .cells = answer.cells,
-                                .solution = job->solutions.data + SUDOKU_LINE * i,
-                                .count = (unsigned char)job->counts.data[i]};
+                                .item = answer->item,
+                                .cells = answer->cells,
+                                .solution = job->solutions.data + SUDOKU_LINE * job->at,
+                                .count = (unsigned char)job->counts.data[job->at]};
+    if (!job_keep_alive(job))
+        return false;
     /* With --quiet only failures are written; the tally shows whether this is one. */
     uint64_t failed = job->tally.failed;
     size_t start = job->out.length;
-    fill_entries(answer.item, checking.entries);
+    fill_entries(answer->item, checking.entries);
     check_one(&checking);
-    answer.verdict = &checking.verdict;
-    answer.solution = checking.count ? checking.solution : NULL;
-    answer.asked = FACT_SOLUTION | FACT_COUNT;
-    answer.count.low = checking.count;
-    answer.counts = true;
+    answer->verdict = &checking.verdict;
+    answer->solution = checking.count ? checking.solution : NULL;
+    answer->asked = FACT_SOLUTION | FACT_COUNT;
+    answer->count.low = checking.count;
+    answer->counts = true;
     /* Counting stops at 2. */
-    answer.at_least = checking.count == 2;
+    answer->at_least = checking.count == 2;
     if (!job->options->quiet || job->tally.failed != failed)
-        write_verdict(&checking, &answer);
+        write_verdict(&checking, answer);
     if (checking.verdict.reason.failed || job->out.failed) { /* a verdict that lacks a piece is none */
         job->no_memory = true;
         job->out.length = start;
     }
     text_free(&checking.verdict.reason);
+    return true;
 }
 
-/* Diagnoses can take a tenth of a second each, so the job is kept alive between them. */
-static void run_check(struct job *job)
+static bool prepare_check(struct job *job)
 {
-    if (!job_solve(job, 2))
-        return;
-    for (size_t i = 0; i < job->n && !job->no_memory && job_keep_alive(job); i++)
-        check_item(job, i);
-    job->tally.puzzles += job->n;
+    return job_solve(job, 2);
 }
 
 const struct mode mode_check = {
@@ -393,5 +389,6 @@ const struct mode mode_check = {
     .formats = FORMAT_LIST(&format_line, &format_box, &format_json, &format_csv, &format_tsv, &format_svg,
                            &format_pdf),
     .columns = "verdict,solution,solutions,at_least,unique,wrong,contradiction,repairs,differing,reason",
-    .run = run_check,
+    .prepare = prepare_check,
+    .answer = check_item,
 };

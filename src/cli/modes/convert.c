@@ -15,27 +15,22 @@ static bool find_candidates(struct answer *answer, uint16_t candidates[SUDOKU_CE
 
 /* A puzzle with a clash can be converted to anything but its candidates. A data set of pairs needs
  * solutions, and this mode must not find any: that would make it as slow as solving. */
-static bool convert(struct job *job, size_t i, struct answer *answer)
+static bool convert(struct job *job, struct answer *answer)
 {
     uint16_t candidates[SUDOKU_CELLS];
     const struct format *format = job->options->format;
     if (answer->item->error || (format->shows_candidates && !find_candidates(answer, candidates))) {
-        job_no_solution(job, i, answer);
+        job_no_solution(job, answer);
         job_write(job, answer);
     } else if (format->shows_candidates) {
         job_write(job, answer);
     } else if (format == &format_pair && !answer->item->solution) {
-        job_refuse(job, i, answer, "the input gives no solution; without --convert, the puzzle is solved");
+        job_refuse(job, answer, "the input gives no solution; without --convert, the puzzle is solved");
         job_write(job, answer);
     } else {
         job_pass(job, answer);
     }
     return true;
-}
-
-static void run_convert(struct job *job)
-{
-    job_answer_each(job, convert);
 }
 
 const struct mode mode_convert = {
@@ -45,5 +40,5 @@ const struct mode mode_convert = {
     .columns = "solution",
     .passes = true,
     .tally = TALLY_FORMS,
-    .run = run_convert,
+    .answer = convert,
 };

@@ -1,4 +1,4 @@
-/* --count and --all: all solutions, counted or shown.
+/* --count, --all and --unique: all solutions, counted or shown.
  *
  * Both modes visit solutions without keeping them: --count adds them up, on all threads if need be, and
  * --all writes each as it comes, in pieces, so memory does not depend on their number. */
@@ -72,15 +72,15 @@ static void tally_count(struct job *job, bool several)
     job->tally.not_unique += several;
 }
 
-/* Counts the many solutions of puzzle i. Returns false if the run ended before; the solutions counted by
+/* Counts the many solutions of a puzzle. Returns false if the run ended before; the solutions counted by
  * then are part of the answer. The 255 that the engine has counted are counted again, which costs nothing
  * in comparison. */
-static bool count_many(struct job *job, size_t i, struct answer *answer)
+static bool count_many(struct job *job, struct answer *answer)
 {
     uint16_t room[SUDOKU_CELLS];
-    const uint16_t *candidates = job_candidates(job, i, room);
+    const uint16_t *candidates = job_candidates(answer->item, room);
     const struct sudoku_total limit = {0, job->options->limit};
-    struct counting counting = {job, job_item(job, i)->line, clock_seconds() + LONG_COUNT};
+    struct counting counting = {job, answer->item->line, clock_seconds() + LONG_COUNT};
     struct sudoku_control control = job_control(job);
     control.cancel = says_and_ends;
     control.context = &counting;
@@ -94,19 +94,19 @@ static bool count_many(struct job *job, size_t i, struct answer *answer)
 
 /* With --timeout, each puzzle is counted alone, since the engine looks at no clock. When the time is over,
  * the count so far is a lower bound. */
-static bool count_in_time(struct job *job, size_t i, struct answer *answer)
+static bool count_in_time(struct job *job, struct answer *answer)
 {
     uint16_t room[SUDOKU_CELLS];
     job_start_clock(job);
     answer->count.low = 0;
     answer->at_least = false;
-    return !job_candidates(job, i, room) || count_many(job, i, answer);
+    return !job_candidates(answer->item, room) || count_many(job, answer);
 }
 
 /* The answer is a lower bound, which says more than that the time is over; the totals tell the latter. */
-static void undecided(struct job *job, size_t i, struct answer *answer)
+static void undecided(struct job *job, struct answer *answer)
 {
-    job_undecided(job, i, answer);
+    job_undecided(job, answer);
     if (answer->count.low || answer->count.high) {
         answer->reason = NULL;
         answer->counts = true;
@@ -115,37 +115,36 @@ static void undecided(struct job *job, size_t i, struct answer *answer)
 
 /* The engine counts up to 255; the few puzzles with more solutions are counted one by one. After Ctrl-C, the
  * solutions of such a puzzle that have been counted are its answer: it may have taken an hour. */
-static void run_count(struct job *job)
+static bool answer_count(struct job *job, struct answer *answer)
+{
+    bool in_time = job->options->timeout > 0, goes_on = true;
+    if (job->interrupted)
+        return false;
+    answer->counts = true;
+    answer->asked = FACT_COUNT;
+    answer->count.low = in_time ? 0 : (unsigned char)job->counts.data[job->at];
+    answer->at_least = answer->count.low == job->options->limit;
+    if (in_time)
+        goes_on = count_in_time(job, answer);
+    else if (answer->count.low == MOST_AT_ONCE && !answer->at_least)
+        goes_on = count_many(job, answer);
+    if (!goes_on && !job->timed_out && !job->interrupted)
+        return false;
+    if (!goes_on && job->timed_out)
+        undecided(job, answer);
+    else if (answer->count.low || answer->count.high)
+        tally_count(job, answer->count.high || answer->count.low > 1);
+    else
+        job_no_solution(job, answer);
+    job_write(job, answer);
+    return true;
+}
+
+static bool prepare_count(struct job *job)
 {
     const struct options *options = job->options;
     unsigned most = options->limit < MOST_AT_ONCE ? (unsigned)options->limit : MOST_AT_ONCE;
-    bool in_time = options->timeout > 0;
-    if (!in_time && !job_count(job, most))
-        return;
-    bool goes_on = true;
-    for (size_t i = 0; i < job->n && goes_on; i++) {
-        struct answer answer = job_answer(job, i);
-        answer.counts = true;
-        answer.asked = FACT_COUNT;
-        answer.count.low = in_time ? 0 : (unsigned char)job->counts.data[i];
-        answer.at_least = answer.count.low == options->limit;
-        if (in_time)
-            goes_on = count_in_time(job, i, &answer);
-        else if (answer.count.low == most && most < options->limit)
-            goes_on = count_many(job, i, &answer);
-        bool late = !goes_on && job->timed_out;
-        if (!goes_on && !late && !job->interrupted)
-            return;
-        goes_on |= late;
-        if (late)
-            undecided(job, i, &answer);
-        else if (answer.count.low || answer.count.high)
-            tally_count(job, answer.count.high || answer.count.low > 1);
-        else
-            job_no_solution(job, i, &answer);
-        job_write(job, &answer);
-        job->tally.puzzles += i < job->n; /* job_write may have ended the job */
-    }
+    return options->timeout > 0 || job_count(job, most);
 }
 
 /* Adds a note if there are more solutions than the limit. */
@@ -174,31 +173,50 @@ static size_t show_all(struct showing *showing, const uint16_t candidates[SUDOKU
     return showing->answer.number;
 }
 
-static void run_all(struct job *job)
+static bool answer_all(struct job *job, struct answer *answer)
 {
-    for (size_t i = 0; i < job->n; i++) {
-        struct showing showing = {.job = job, .answer = job_answer(job, i)};
-        showing.answer.asked = FACT_SOLUTION;
-        uint16_t room[SUDOKU_CELLS];
-        const uint16_t *candidates = job_candidates(job, i, room);
-        size_t count = 0;
-        if (candidates)
-            count = show_all(&showing, candidates);
-        if (showing.gave_up || job->no_memory)
-            return;
-        if (showing.late) {
-            job_undecided(job, i, &showing.answer);
-            if (!count)
-                job_write(job, &showing.answer);
-        } else if (count) {
-            tally_count(job, count > 1);
-            note_cut_short(&showing);
-        } else {
-            job_no_solution(job, i, &showing.answer);
-            job_write(job, &showing.answer);
-        }
-        job->tally.puzzles++;
+    struct showing showing = {.job = job, .answer = *answer};
+    uint16_t room[SUDOKU_CELLS];
+    const uint16_t *candidates = job_candidates(answer->item, room);
+    showing.answer.asked = FACT_SOLUTION;
+    size_t count = candidates ? show_all(&showing, candidates) : 0;
+    if (showing.gave_up || job->no_memory)
+        return false;
+    if (count && !showing.late) {
+        tally_count(job, count > 1);
+        note_cut_short(&showing);
+        return true;
     }
+    (showing.late ? job_undecided : job_no_solution)(job, &showing.answer);
+    if (!count)
+        job_write(job, &showing.answer);
+    return true;
+}
+
+/* A filter: puzzles with several solutions vanish without a note, those without any are reported. */
+static bool pass_unique(struct job *job, struct answer *answer)
+{
+    unsigned count = (unsigned char)job->counts.data[job->at];
+    answer->counts = true;
+    answer->asked = FACT_COUNT;
+    answer->count.low = count;
+    if (count == COUNT_UNDECIDED) {
+        job_undecided(job, answer);
+        return true;
+    }
+    job->tally.solved += count > 0;
+    job->tally.not_unique += count > 1;
+    if (count == 1)
+        job_pass(job, answer);
+    else if (count == 0)
+        job_no_solution(job, answer);
+    return true;
+}
+
+/* Two solutions are enough to know that a puzzle has more than one. */
+static bool prepare_unique(struct job *job)
+{
+    return job_count(job, 2);
 }
 
 const struct mode mode_count = {
@@ -206,7 +224,8 @@ const struct mode mode_count = {
     .formats = FORMAT_LIST(&format_line, &format_csv, &format_tsv, &format_json),
     .columns = "solutions,at_least,unique",
     .line = LINE_OF_COUNT,
-    .run = run_count,
+    .prepare = prepare_count,
+    .answer = answer_count,
 };
 
 const struct mode mode_all = {
@@ -216,5 +235,15 @@ const struct mode mode_all = {
     .formats = FORMAT_LIST(&format_box, &format_line, &format_grid, &format_csv, &format_csv_grid,
                            &format_pair, &format_json, &format_hodoku, &format_tsv),
     .columns = "solution,number",
-    .run = run_all,
+    .answer = answer_all,
+};
+
+const struct mode mode_unique = {
+    .name = "--unique",
+    .formats = FILTER_FORMATS,
+    .is_filter = true,
+    .columns = "solution,solutions,unique",
+    .passes = true,
+    .prepare = prepare_unique,
+    .answer = pass_unique,
 };

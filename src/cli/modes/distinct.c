@@ -66,7 +66,7 @@ static void run_distinct(struct job *job)
         if (status == SUDOKU_NO_MEMORY)
             job->no_memory = true;
         else if (status != SUDOKU_OK)
-            job_decline(job, i, &answer, status,
+            job_decline(job, &answer, status,
                         "more than one solution; candidates are compared only with one");
     }
     job->tally.puzzles += n;

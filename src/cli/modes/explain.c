@@ -159,16 +159,16 @@ static void give_hint(struct explanation *explanation)
     }
 }
 
-static void run_hint(struct job *job)
+static bool answer_hint(struct job *job, struct answer *answer)
 {
-    explanation_run(job, give_hint);
+    return explain(job, answer, give_hint);
 }
 
 const struct mode mode_hint = {
     .name = "--hint",
     .most_puzzles = EXPLANATIONS_IN_A_JOB,
     .formats = FORMAT_LIST(&format_box, &format_csv, &format_tsv, &format_json, &format_svg, &format_pdf),
-    .run = run_hint,
+    .answer = answer_hint,
 };
 
 /* ---- --step: makes the next steps and prints the position that they lead to ---- */
@@ -227,9 +227,9 @@ static void make_next_steps(struct explanation *explanation)
         note_no_step(explanation);
 }
 
-static void run_step(struct job *job)
+static bool answer_step(struct job *job, struct answer *answer)
 {
-    explanation_run(job, make_next_steps);
+    return explain(job, answer, make_next_steps);
 }
 
 const struct mode mode_step = {
@@ -238,7 +238,7 @@ const struct mode mode_step = {
     .formats = FORMAT_LIST(&format_candidates, &format_hodoku, &format_pencilmarks, &format_csv, &format_tsv,
                            &format_json, &format_svg, &format_pdf),
     .columns = "grid,candidates",
-    .run = run_step,
+    .answer = answer_step,
 };
 
 /* ---- --explain: every step to the solution, or as far as the techniques lead ---- */
@@ -373,11 +373,12 @@ static void explain_in_json(struct explanation *explanation)
     json_close(out, &explanation->answer);
 }
 
-static void run_explain(struct job *job)
+static bool answer_explained(struct job *job, struct answer *answer)
 {
-    explanation_run(job, explanation_writes_rows(job)   ? explain_in_rows
-                         : explanation_writes_json(job) ? explain_in_json
-                                                        : explain_in_text);
+    return explain(job, answer,
+                   explanation_writes_rows(job)   ? explain_in_rows
+                   : explanation_writes_json(job) ? explain_in_json
+                                                  : explain_in_text);
 }
 
 const struct mode mode_explain = {
@@ -385,5 +386,5 @@ const struct mode mode_explain = {
     .most_puzzles = EXPLANATIONS_IN_A_JOB,
     .formats = FORMAT_LIST(&format_box, &format_csv, &format_tsv, &format_json),
     .columns = "puzzle_number,step,technique,rating,placed,removed,text",
-    .run = run_explain,
+    .answer = answer_explained,
 };

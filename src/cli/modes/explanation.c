@@ -128,7 +128,7 @@ static void write_reason(struct explanation *explanation)
 }
 
 /* Rejects a puzzle that cannot be explained; without a solution it says which cells or entries cause that. */
-static void refuse_puzzle(struct explanation *explanation, size_t i, int status)
+static void refuse_puzzle(struct explanation *explanation, int status)
 {
     struct text more = {0};
     if (status == SUDOKU_NO_SOLUTION) {
@@ -139,7 +139,7 @@ static void refuse_puzzle(struct explanation *explanation, size_t i, int status)
         explanation->answer.reason = more.failed ? NULL : more.data;
         explanation->job->no_memory |= more.failed;
     }
-    job_decline(explanation->job, i, &explanation->answer, status, NEEDS_ONE_SOLUTION);
+    job_decline(explanation->job, &explanation->answer, status, NEEDS_ONE_SOLUTION);
     write_reason(explanation);
     text_free(&more);
 }
@@ -154,18 +154,14 @@ static void tell_clues(struct explanation *explanation)
         sudoku_reasoner_set_clues(explanation->reasoner, NULL);
 }
 
-/* Begins item i's explanation. A position must have exactly one solution, or the techniques that rely on this
- * would mislead. Returns false if there is nothing to explain; unless the time or the run is over, the status
- * is SUDOKU_OK all the same, so that the next puzzle gets its turn. */
-static bool begin_explanation(struct explanation *explanation, struct job *job, size_t i,
-                              struct sudoku_step *step)
+/* Begins an explanation. A position must have exactly one solution, or the techniques that rely on this would
+ * mislead. Returns false if there is nothing to explain; unless the time or the run is over, the status is
+ * SUDOKU_OK all the same, so that the next puzzle gets its turn. */
+static bool begin_explanation(struct explanation *explanation)
 {
-    *explanation = (struct explanation){
-        .job = job, .answer = job_answer(job, i), .reasoner = job_reasoner(job, i), .step = step};
-    if (!explanation->reasoner)
-        return false;
+    struct job *job = explanation->job;
     job_start_clock(job);
-    int status = position_of_item(job, i, &explanation->position);
+    int status = position_of_item(explanation->answer.item, &explanation->position);
     if (status == SUDOKU_OK)
         status = position_check(job, &explanation->position);
     if (status == SUDOKU_CANCELLED) {
@@ -173,7 +169,7 @@ static bool begin_explanation(struct explanation *explanation, struct job *job, 
         return false;
     }
     if (status != SUDOKU_OK) {
-        refuse_puzzle(explanation, i, status);
+        refuse_puzzle(explanation, status);
         return false;
     }
     if (explanation_writes_rows(job) && !job_find_facts(job, &explanation->answer, &explanation->facts)) {
@@ -194,10 +190,10 @@ static void take_back(struct job *job, size_t length)
 
 /* Ends a puzzle whose time is over. Its steps stay in text and rows; a JSON object is removed, because half
  * of one is invalid. */
-static void give_up(struct explanation *explanation, size_t i, size_t length)
+static void give_up(struct explanation *explanation, size_t length)
 {
     struct job *job = explanation->job;
-    job_undecided(job, i, &explanation->answer);
+    job_undecided(job, &explanation->answer);
     if (explanation_writes_json(job))
         take_back(job, length);
     if (job->options->mode == &mode_explain && explanation->steps && !job->options->format->gives_reason)
@@ -206,26 +202,20 @@ static void give_up(struct explanation *explanation, size_t i, size_t length)
     explanation->status = SUDOKU_OK; /* the next puzzle gets its turn */
 }
 
-/* All puzzles of the job share one step, whose links can take much memory. */
-void explanation_run(struct job *job, void (*answer)(struct explanation *explanation))
+bool explain(struct job *job, struct answer *answer, void (*write)(struct explanation *explanation))
 {
-    struct sudoku_step *step;
-    if (sudoku_step_new(&step) != SUDOKU_OK) {
+    struct explanation explanation = {.job = job, .answer = *answer, .reasoner = job_reasoner(job)};
+    size_t length = job->out.length;
+    if (!explanation.reasoner || sudoku_step_new(&explanation.step) != SUDOKU_OK) {
         job->no_memory = true;
-        return;
+        return false;
     }
-    for (size_t i = 0; i < job->n; i++) {
-        struct explanation explanation;
-        size_t length = job->out.length;
-        if (begin_explanation(&explanation, job, i, step))
-            answer(&explanation);
-        if (explanation.status == SUDOKU_CANCELLED && job->timed_out)
-            give_up(&explanation, i, length);
-        if (job->out.failed || job->no_memory)
-            take_back(job, length);
-        if (!job_reasons_on(job, explanation.status) || job->no_memory || job->out.failed)
-            break;
-        job->tally.puzzles++;
-    }
-    sudoku_step_free(step);
+    if (begin_explanation(&explanation))
+        write(&explanation);
+    if (explanation.status == SUDOKU_CANCELLED && job->timed_out)
+        give_up(&explanation, length);
+    sudoku_step_free(explanation.step);
+    if (job->out.failed || job->no_memory)
+        take_back(job, length);
+    return job_reasons_on(job, explanation.status) && !job->no_memory && !job->out.failed;
 }

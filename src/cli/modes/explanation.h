@@ -25,8 +25,8 @@ struct explanation {
     struct facts facts; /* for the rows of the puzzle */
 };
 
-/* Calls answer for each puzzle of the job that can be explained, and refuses the others. */
-void explanation_run(struct job *job, void (*answer)(struct explanation *explanation));
+/* Answers a puzzle: calls write if it can be explained, or refuses it. Returns false if the run is over. */
+bool explain(struct job *job, struct answer *answer, void (*write)(struct explanation *explanation));
 
 /* How answers are written: as rows of columns, as JSON objects with whole steps, or else as text or
  * pictures. */

@@ -60,7 +60,7 @@ static void tell_solutions(struct inquiry *inquiry, unsigned wanted)
  * cells leave. */
 static int rate(struct inquiry *inquiry)
 {
-    struct sudoku_reasoner *reasoner = job_reasoner(inquiry->job, inquiry->job->at);
+    struct sudoku_reasoner *reasoner = job_reasoner(inquiry->job);
     struct sudoku_rating *rating = &inquiry->facts->rating;
     struct sudoku_position position;
     *rating = (struct sudoku_rating)SUDOKU_RATING_INIT;

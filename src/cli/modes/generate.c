@@ -79,7 +79,7 @@ static void drop_unwanted(struct job *job)
 {
     const struct reasoning *reasoning = &job->options->reasoning;
     bool wanted = are_rated(job->options);
-    struct sudoku_reasoner *reasoner = wanted ? job_reasoner(job, 0) : NULL;
+    struct sudoku_reasoner *reasoner = wanted ? job_reasoner(job) : NULL;
     for (size_t i = 0; i < job->n && reasoner; i++) {
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
         if (!job->counts.data[i])

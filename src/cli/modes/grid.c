@@ -16,15 +16,15 @@ enum { FLUSH_SIZE = 1 << 16 };
 
 /* Solves the grid of an answer. If it has not exactly one solution, writes the answer with the reason and
  * returns false. */
-static bool find_grid(struct job *job, size_t i, struct answer *answer, char grid[SUDOKU_CELLS])
+static bool find_grid(struct job *job, struct answer *answer, char grid[SUDOKU_CELLS])
 {
     size_t solutions = answer->item->error ? 0 : sudoku_solve(answer->cells, 2, grid);
     if (solutions == 1 && !answer->given)
         return true;
     if (answer->given)
-        job_refuse(job, i, answer, "a puzzle of candidates; a solved grid or a puzzle of clues is needed");
+        job_refuse(job, answer, "a puzzle of candidates; a solved grid or a puzzle of clues is needed");
     else
-        job_decline(job, i, answer, solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION,
+        job_decline(job, answer, solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION,
                     "more than one solution; a solved grid or a proper puzzle is needed");
     job_write(job, answer);
     return false;
@@ -250,23 +250,18 @@ static void find_puzzles(struct job *job, const struct answer *answer, const cha
 
 /* ---- */
 
-static bool answer_unavoidable(struct job *job, size_t i, struct answer *answer)
+static bool answer_unavoidable(struct job *job, struct answer *answer)
 {
     char grid[SUDOKU_CELLS];
-    if (find_grid(job, i, answer, grid))
+    if (find_grid(job, answer, grid))
         list_sets(job, answer, grid);
     return job_keep_alive(job);
 }
 
-static void run_unavoidable(struct job *job)
-{
-    job_answer_each(job, answer_unavoidable);
-}
-
-static bool answer_search(struct job *job, size_t i, struct answer *answer)
+static bool answer_search(struct job *job, struct answer *answer)
 {
     char grid[SUDOKU_CELLS];
-    if (find_grid(job, i, answer, grid))
+    if (find_grid(job, answer, grid))
         find_puzzles(job, answer, grid);
     return job_keep_alive(job);
 }
@@ -290,7 +285,7 @@ const struct mode mode_unavoidable = {
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
     .columns = "result,name", /* a set has a name of its own, beside that of the row */
     .tally = TALLY_FINDING,
-    .run = run_unavoidable,
+    .answer = answer_unavoidable,
 };
 
 const struct mode mode_search = {

@@ -5,19 +5,14 @@
 
 /* All answers are columns, whose values job_write finds. Candidates have no clues that can go, and no
  * cells to fill; --info has other facts about them. */
-static bool answer_info(struct job *job, size_t i, struct answer *answer)
+static bool answer_info(struct job *job, struct answer *answer)
 {
-    if (job_why_invalid(job, i))
-        job_no_solution(job, i, answer);
+    if (job_why_invalid(job, answer->item))
+        job_no_solution(job, answer);
     else if (answer->given && job->options->mode != &mode_info)
-        job_refuse_candidates(job, i, answer);
+        job_refuse_candidates(job, answer);
     job_write(job, answer);
     return true;
-}
-
-static void run_info(struct job *job)
-{
-    job_answer_each(job, answer_info);
 }
 
 const struct mode mode_info = {
@@ -29,7 +24,7 @@ const struct mode mode_info = {
     .columns = ("clues,solutions,at_least,minimal,redundant,symmetry,automorphisms,backdoor,guesses,"
                 "canonical,solution_canonical"),
     .tally = TALLY_FORMS,
-    .run = run_info,
+    .answer = answer_info,
 };
 
 const struct mode mode_redundant = {
@@ -39,7 +34,7 @@ const struct mode mode_redundant = {
     .line = LINE_OF_VALUES,
     .columns = "redundant",
     .tally = TALLY_FORMS,
-    .run = run_info,
+    .answer = answer_info,
 };
 
 const struct mode mode_backdoors = {
@@ -49,5 +44,5 @@ const struct mode mode_backdoors = {
     .line = LINE_OF_VALUES,
     .columns = "backdoor,backdoors",
     .tally = TALLY_FORMS,
-    .run = run_info,
+    .answer = answer_info,
 };

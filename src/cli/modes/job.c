@@ -17,9 +17,8 @@ void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM])
 }
 
 /* Digits that a person has entered can clash as clues can, so they are checked if there are any. */
-const char *job_why_invalid(struct job *job, size_t i)
+const char *job_why_invalid(struct job *job, const struct sudoku_item *item)
 {
-    const struct sudoku_item *item = job_item(job, i);
     if (item->error)
         return item->error;
     struct sudoku_clash clash;
@@ -98,22 +97,26 @@ static const char *respell(const char *cells, char empty, char buffer[SUDOKU_CEL
     return buffer;
 }
 
-/* All texts of cells are copied, since they belong to the reader and to the engine. */
-static void write_respelled(struct job *job, struct answer answer)
+/* Writes an answer with another sign for empty cells, all texts of cells copied, since they belong to the reader
+ * and to the engine. If it is none, it says where in the file the puzzle stands, not where in the share of
+ * --part. */
+static void write_copy(struct job *job, struct answer answer)
 {
     const struct look *look = job->look;
     char rooms[7][SUDOKU_CELLS];
     struct sudoku_item item = *answer.item;
     bool is_puzzle = answer.shown == answer.cells;
     item.line += answer.reason ? job_lines_before(job) : 0;
-    item.cells = respell(item.cells, look->empty, rooms[0]);
-    item.placed = respell(item.placed, look->empty, rooms[1]);
     answer.item = &item;
-    answer.cells = respell(answer.cells, look->empty, rooms[2]);
-    answer.shown = is_puzzle ? answer.cells : respell(answer.shown, look->empty, rooms[3]);
-    answer.solution = respell(answer.solution, look->empty, rooms[4]);
-    answer.result = respell(answer.result, look->empty, rooms[5]);
-    answer.canonical = respell(answer.canonical, look->empty, rooms[6]);
+    if (look->empty) {
+        item.cells = respell(item.cells, look->empty, rooms[0]);
+        item.placed = respell(item.placed, look->empty, rooms[1]);
+        answer.cells = respell(answer.cells, look->empty, rooms[2]);
+        answer.shown = is_puzzle ? answer.cells : respell(answer.shown, look->empty, rooms[3]);
+        answer.solution = respell(answer.solution, look->empty, rooms[4]);
+        answer.result = respell(answer.result, look->empty, rooms[5]);
+        answer.canonical = respell(answer.canonical, look->empty, rooms[6]);
+    }
     job->options->format->write(&job->out, look, &answer);
 }
 
@@ -131,26 +134,27 @@ static bool says_why_in_place(const struct job *job)
     return shows_reason(job) && !job->options->mode->is_filter;
 }
 
-/* Counts a puzzle for which --timeout was too short. */
-static void call_undecided(struct job *job, const struct sudoku_item *item, struct answer *answer)
+/* Counts a puzzle without an answer, and gives the reason, with advice in the note alone. */
+static void call_failed(struct job *job, struct answer *answer, enum note_kind why, const char *reason,
+                        const char *advice)
+{
+    struct tally *tally = &job->tally;
+    uint64_t *const totals[] = {[NOTE_BROKEN] = &tally->invalid,
+                                [NOTE_UNSOLVABLE] = &tally->unsolvable,
+                                [NOTE_NOT_UNIQUE] = &tally->not_unique,
+                                [NOTE_UNDECIDED] = &tally->undecided};
+    tally->failed++;
+    ++*totals[why];
+    answer->reason = reason;
+    notes_add(&job->notes, says_why_in_place(job) ? NOTE_IN_PLACE + why : why, job->file, answer->item->line,
+              "%s%s", reason, advice);
+}
+
+static void call_undecided(struct job *job, struct answer *answer)
 {
     snprintf(job->reason, REASON_ROOM, "undecided after %g second%s; a longer --timeout may tell",
              job->options->timeout, job->options->timeout == 1 ? "" : "s");
-    job->tally.failed++;
-    job->tally.undecided++;
-    answer->reason = job->reason;
-    notes_add(&job->notes, says_why_in_place(job) ? NOTE_UNDECIDED_IN_PLACE : NOTE_UNDECIDED, job->file,
-              item->line, "%s", job->reason);
-}
-
-/* Reports candidates that the format has no place for. It has no place for reasons either. */
-static void refuse_candidates(struct job *job, struct answer *answer)
-{
-    static const char reason[] = "a puzzle of candidates does not fit the format; try --format=pencilmarks";
-    job->tally.failed++;
-    job->tally.invalid++;
-    answer->reason = reason;
-    notes_add(&job->notes, NOTE_BROKEN, job->file, answer->item->line, "%s", reason);
+    call_failed(job, answer, NOTE_UNDECIDED, job->reason, "");
 }
 
 /* Returns the facts that the columns need and nobody has looked for. */
@@ -183,15 +187,13 @@ static void explain_facts(struct job *job, int status, struct answer *answer, bo
         return;
     }
     if (status == SUDOKU_GAVE_UP) {
-        call_undecided(job, answer->item, answer);
+        call_undecided(job, answer);
         return;
     }
     answer->reason = known[-status].reason;
     /* Modes that find nothing but facts count this as a failure, even if the output gives the reason. */
     if (status == SUDOKU_NO_SOLUTION && job->look->line == LINE_OF_VALUES && shows_reason(job)) {
-        job->tally.failed++;
-        job->tally.unsolvable++;
-        notes_add(&job->notes, NOTE_UNSOLVABLE_IN_PLACE, job->file, answer->item->line, "%s", answer->reason);
+        call_failed(job, answer, NOTE_UNSOLVABLE, answer->reason, "");
         return;
     }
     if (shows_reason(job) || (status == SUDOKU_NOT_UNIQUE && says_several))
@@ -217,24 +219,12 @@ bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts)
     return true;
 }
 
-/* Says where in the file a puzzle without an answer stands, not where in the share of --part. */
-static void write_placed(struct job *job, const struct answer *answer)
-{
-    struct answer placed = *answer;
-    struct sudoku_item item = *answer->item;
-    item.line += job_lines_before(job);
-    placed.item = &item;
-    job->options->format->write(&job->out, job->look, &placed);
-}
-
 /* An answer that lacks a piece is none. */
 static void write_whole(struct job *job, const struct answer *answer)
 {
     size_t start = job->out.length;
-    if (job->look->empty)
-        write_respelled(job, *answer);
-    else if (job->is_cut && answer->reason)
-        write_placed(job, answer);
+    if (job->look->empty || (job->is_cut && answer->reason))
+        write_copy(job, *answer);
     else
         job->options->format->write(&job->out, job->look, answer);
     if (job->out.failed) {
@@ -278,7 +268,8 @@ void job_write(struct job *job, const struct answer *answer)
     struct answer full = *answer;
     struct facts facts;
     if (!fits)
-        refuse_candidates(job, &full);
+        call_failed(job, &full, NOTE_BROKEN,
+                    "a puzzle of candidates does not fit the format; try --format=pencilmarks", "");
     if (job_find_facts(job, &full, &facts))
         write_whole(job, &full);
 }
@@ -308,80 +299,62 @@ void job_pass(struct job *job, struct answer *answer)
     job_write(job, answer);
 }
 
-void job_no_solution(struct job *job, size_t i, struct answer *answer)
+/* The answer shows nothing of the puzzle. */
+static void drop(struct answer *answer)
 {
-    bool in_place = says_why_in_place(job);
-    const struct sudoku_item *item = job_item(job, i);
-    enum note_kind kind;
-    job->tally.failed++;
     answer->solution = answer->shown = NULL;
-    const char *invalid = job_why_invalid(job, i);
-    if (invalid) {
-        answer->reason = invalid;
-        job->tally.invalid++;
-        /* An invalid puzzle has no number of solutions, not even 0. */
-        answer->counts = false;
-        kind = in_place ? NOTE_BROKEN_IN_PLACE : NOTE_BROKEN;
-    } else {
-        job->tally.unsolvable++;
-        answer->reason = answer->reason ? answer->reason : "no solution";
-        kind = in_place ? NOTE_UNSOLVABLE_IN_PLACE : NOTE_UNSOLVABLE;
-    }
-    notes_add(&job->notes, kind, job->file, item->line, "%s%s", answer->reason,
-              job->options->mode == &mode_solve && !item->error ? "; try --check" : "");
+    answer->candidates = NULL;
 }
 
-void job_refuse_candidates(struct job *job, size_t i, struct answer *answer)
+void job_no_solution(struct job *job, struct answer *answer)
+{
+    const char *invalid = job_why_invalid(job, answer->item);
+    bool advises = job->options->mode == &mode_solve && !answer->item->error;
+    const char *reason = invalid ? invalid : answer->reason ? answer->reason : "no solution";
+    drop(answer);
+    answer->counts &= !invalid; /* an invalid puzzle has no number of solutions, not even 0 */
+    call_failed(job, answer, invalid ? NOTE_BROKEN : NOTE_UNSOLVABLE, reason, advises ? "; try --check" : "");
+}
+
+void job_refuse_candidates(struct job *job, struct answer *answer)
 {
     snprintf(job->reason, REASON_ROOM, "a puzzle of candidates; %s works with puzzles of clues",
              job->options->mode->name);
-    job_refuse(job, i, answer, job->reason);
+    job_refuse(job, answer, job->reason);
 }
 
-void job_refuse(struct job *job, size_t i, struct answer *answer, const char *reason)
+void job_refuse(struct job *job, struct answer *answer, const char *reason)
 {
-    job->tally.failed++;
-    job->tally.invalid++;
-    answer->solution = answer->shown = NULL;
-    answer->candidates = NULL;
-    answer->reason = reason;
-    notes_add(&job->notes, says_why_in_place(job) ? NOTE_BROKEN_IN_PLACE : NOTE_BROKEN, job->file,
-              job_item(job, i)->line, "%s", reason);
+    drop(answer);
+    call_failed(job, answer, NOTE_BROKEN, reason, "");
 }
 
-/* Counts the puzzle as solved, too: a solution was found, although it is no answer. */
-static void call_not_unique(struct job *job, size_t i, struct answer *answer, const char *reason)
-{
-    job->tally.failed++;
-    job->tally.solved++;
-    job->tally.not_unique++;
-    answer->solution = answer->shown = NULL;
-    answer->reason = reason;
-    notes_add(&job->notes, says_why_in_place(job) ? NOTE_NOT_UNIQUE_IN_PLACE : NOTE_NOT_UNIQUE, job->file,
-              job_item(job, i)->line, "%s", reason);
-}
-
-void job_decline(struct job *job, size_t i, struct answer *answer, int status, const char *several)
+/* A puzzle with several solutions counts as solved, too: one was found, although it is no answer. */
+void job_decline(struct job *job, struct answer *answer, int status, const char *several)
 {
     /* The cells of an invalid item are all empty, so they have many solutions: its error comes first. */
-    if (status == SUDOKU_NOT_UNIQUE && !answer->item->error)
-        call_not_unique(job, i, answer, several);
-    else
-        job_no_solution(job, i, answer);
+    if (status != SUDOKU_NOT_UNIQUE || answer->item->error) {
+        job_no_solution(job, answer);
+        return;
+    }
+    drop(answer);
+    job->tally.solved++;
+    call_failed(job, answer, NOTE_NOT_UNIQUE, several, "");
 }
 
-void job_undecided(struct job *job, size_t i, struct answer *answer)
+void job_undecided(struct job *job, struct answer *answer)
 {
-    answer->solution = answer->shown = NULL;
+    drop(answer);
     answer->counts = false;
-    call_undecided(job, job_item(job, i), answer);
+    call_undecided(job, answer);
 }
 
 void job_answer_each(struct job *job, answer_puzzle *answer_one)
 {
     for (size_t i = 0; i < job->n && !job->no_memory && !job->trouble; i++) {
         struct answer answer = job_answer(job, i);
-        bool goes_on = answer_one(job, i, &answer);
+        job->at = i;
+        bool goes_on = answer_one(job, &answer);
         if (!goes_on || job->no_memory)
             return;
         job->tally.puzzles += i < job->n; /* job_write may have ended the job */

@@ -57,7 +57,7 @@ static struct job_reasoner *open_reasoner(const struct options *options, unsigne
 
 /* A job that works alone has all threads. When other jobs start or end, its share of the threads changes,
  * and it gets a new reasoner. */
-struct sudoku_reasoner *job_reasoner(struct job *job, size_t i)
+struct sudoku_reasoner *job_reasoner(struct job *job)
 {
     unsigned threads = job_threads(job);
     if (job->reasoner && job->reasoner->threads != threads)
@@ -69,7 +69,6 @@ struct sudoku_reasoner *job_reasoner(struct job *job, size_t i)
         return NULL;
     }
     job->reasoner->job = job;
-    job->at = i;
     job->say_more = say_more;
     return job->reasoner->reasoner;
 }

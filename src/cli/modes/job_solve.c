@@ -92,9 +92,8 @@ struct sudoku_control job_control(struct job *job)
 }
 
 /* The cells of an item that could not be read are all empty, but it is no empty grid. */
-const uint16_t *job_candidates(const struct job *job, size_t i, uint16_t room[SUDOKU_CELLS])
+const uint16_t *job_candidates(const struct sudoku_item *item, uint16_t room[SUDOKU_CELLS])
 {
-    const struct sudoku_item *item = job_item(job, i);
     if (item->error)
         return NULL;
     if (item->candidates)
@@ -117,7 +116,7 @@ enum sudoku_status job_search(struct job *job, const uint16_t candidates[SUDOKU_
 static unsigned count_in_time(struct job *job, size_t i, unsigned limit, char *solution)
 {
     uint16_t room[SUDOKU_CELLS];
-    const uint16_t *candidates = job_candidates(job, i, room);
+    const uint16_t *candidates = job_candidates(job_item(job, i), room);
     size_t count = 0;
     if (!candidates)
         return 0;

@@ -109,33 +109,27 @@ static enum sudoku_status write_insides(struct inside *inside)
     return sudoku_find_minimals(inside->answer->item->cells, write_minimal, inside, NULL, &control);
 }
 
-static void decline(struct job *job, size_t i, struct answer *answer, enum sudoku_status status)
+static void decline(struct job *job, struct answer *answer, enum sudoku_status status)
 {
     if (answer->given)
-        job_refuse_candidates(job, i, answer);
+        job_refuse_candidates(job, answer);
     else
-        job_decline(job, i, answer, status, "more than one solution");
+        job_decline(job, answer, status, "more than one solution");
     job_write(job, answer);
 }
 
-static bool answer_minimals(struct job *job, size_t i, struct answer *answer)
+static bool answer_minimals(struct job *job, struct answer *answer)
 {
     struct inside inside = {job, answer};
     bool valid = !answer->given && !answer->item->error;
     enum sudoku_status status = valid ? write_insides(&inside) : SUDOKU_BAD_CHARACTER;
-    job->at = i + 1;
     if (status == SUDOKU_NO_MEMORY)
         job->no_memory = true;
     else if (status == SUDOKU_OK)
         job->tally.solved++;
     else if (status != SUDOKU_CANCELLED)
-        decline(job, i, answer, status);
+        decline(job, answer, status);
     return job_keep_alive(job);
-}
-
-static void run_minimals(struct job *job)
-{
-    job_answer_each(job, answer_minimals);
 }
 
 const struct mode mode_minimals = {
@@ -143,5 +137,5 @@ const struct mode mode_minimals = {
     .most_puzzles = 16, /* each may hold a million */
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
     .columns = "result",
-    .run = run_minimals,
+    .answer = answer_minimals,
 };

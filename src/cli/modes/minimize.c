@@ -4,22 +4,22 @@
 
 /* Writes a changed puzzle, which is in job->solutions; its status is in job->counts. A puzzle that could
  * not be changed is written with its reason where the format has a place for it. */
-static bool write_changed(struct job *job, size_t i, struct answer *answer)
+static bool write_changed(struct job *job, struct answer *answer)
 {
-    signed char status = (signed char)job->counts.data[i];
-    answer->cells = answer->result = job->solutions.data + SUDOKU_CELLS * i;
+    signed char status = (signed char)job->counts.data[job->at];
+    answer->cells = answer->result = job->solutions.data + SUDOKU_CELLS * job->at;
     answer_show_puzzle(answer, answer->result);
     if (answer->given)
-        job_refuse_candidates(job, i, answer);
+        job_refuse_candidates(job, answer);
     else if (status < 0)
-        job_decline(job, i, answer, status, "more than one solution");
+        job_decline(job, answer, status, "more than one solution");
     else
         job->tally.solved++;
     job_write(job, answer);
     return true;
 }
 
-static void run_minimize(struct job *job)
+static bool prepare_minimal(struct job *job)
 {
     const struct making *making = &job->options->making;
     job->counts.length = 0;
@@ -30,34 +30,32 @@ static void run_minimize(struct job *job)
         status = sudoku_minimize(puzzles, SUDOKU_CELLS, job->n, making->recipe.symmetry, making->seed,
                                  job->workspace, (signed char *)statuses, &control);
     job->no_memory = status == SUDOKU_NO_MEMORY;
-    if (status == SUDOKU_OK)
-        job_answer_each(job, write_changed);
+    return status == SUDOKU_OK;
 }
 
-static void run_add_clues(struct job *job)
+static bool prepare_added(struct job *job)
 {
     const struct making *making = &job->options->making;
     job->counts.length = 0;
     char *puzzles = job_copy_puzzles(job), *statuses = text_room(&job->counts, job->n);
-    if (!puzzles || !statuses) {
-        job->no_memory = true;
-        return;
-    }
-    for (size_t i = 0; i < job->n; i++)
+    job->no_memory = !puzzles || !statuses;
+    for (size_t i = 0; i < job->n && !job->no_memory; i++)
         statuses[i] = (char)sudoku_add_clues(puzzles + SUDOKU_CELLS * i, making->add, making->seed, NULL);
-    job_answer_each(job, write_changed);
+    return !job->no_memory;
 }
 
 const struct mode mode_minimize = {
     .name = "--minimize",
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
     .columns = "result",
-    .run = run_minimize,
+    .prepare = prepare_minimal,
+    .answer = write_changed,
 };
 
 const struct mode mode_add_clues = {
     .name = "--add-clues",
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
     .columns = "result",
-    .run = run_add_clues,
+    .prepare = prepare_added,
+    .answer = write_changed,
 };

@@ -44,9 +44,8 @@ void position_from_candidates(const char *cells, const uint16_t *candidates, str
 }
 
 /* The placed digits count as cells: what a person has entered is part of the position. */
-int position_of_item(const struct job *job, size_t i, struct sudoku_position *position)
+int position_of_item(const struct sudoku_item *item, struct sudoku_position *position)
 {
-    const struct sudoku_item *item = job_item(job, i);
     if (item->error)
         return SUDOKU_BAD_CHARACTER;
     if (!item->candidates)

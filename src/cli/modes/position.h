@@ -8,9 +8,9 @@
 void position_from_candidates(const char *cells, const uint16_t *candidates,
                               struct sudoku_position *position);
 
-/* Stores the position of item i, with the candidates that the input lists, or else those that its digits
+/* Stores the position of an item, with the candidates that the input lists, or else those that its digits
  * leave. Returns SUDOKU_OK or why it is not a position. */
-int position_of_item(const struct job *job, size_t i, struct sudoku_position *position);
+int position_of_item(const struct sudoku_item *item, struct sudoku_position *position);
 
 /* Does what sudoku_check_position does to such a position, and gives up when the time of the puzzle is over:
  * returns SUDOKU_CANCELLED then, as job_search does. */

@@ -7,17 +7,16 @@
 #include "cli/modes/position.h"
 #include "cli/options/options.h"
 
-/* Rates item i. */
-static int rate_item(struct job *job, size_t i, struct sudoku_rating *rating)
+/* Rates a puzzle. */
+static int rate_item(struct job *job, const struct sudoku_item *item, struct sudoku_rating *rating)
 {
-    const struct sudoku_item *item = job_item(job, i);
-    struct sudoku_reasoner *reasoner = job_reasoner(job, i);
+    struct sudoku_reasoner *reasoner = job_reasoner(job);
     struct sudoku_position position;
     if (!reasoner)
         return SUDOKU_NO_MEMORY;
     if (item->error)
         return SUDOKU_BAD_CHARACTER;
-    int status = position_of_item(job, i, &position);
+    int status = position_of_item(item, &position);
     /* The reasoner looks for a second solution first, and cannot be stopped there. */
     if (status == SUDOKU_OK && job->options->timeout > 0)
         status = position_check(job, &position);
@@ -36,15 +35,15 @@ static bool meets_conditions(const struct options *options, const struct answer 
            clues <= recipe->most_clues;
 }
 
-/* Rates item i if a condition depends on it; otherwise checks that it has one solution. */
-static int rate_if_needed(struct job *job, size_t i, struct sudoku_rating *rating)
+/* Rates a puzzle if a condition depends on it; otherwise checks that it has one solution. */
+static int rate_if_needed(struct job *job, const struct sudoku_item *item, struct sudoku_rating *rating)
 {
     struct sudoku_position position;
-    if (job_item(job, i)->error)
+    if (item->error)
         return SUDOKU_BAD_CHARACTER;
     if (reasoning_needs_rating(&job->options->reasoning))
-        return rate_item(job, i, rating);
-    int status = position_of_item(job, i, &position);
+        return rate_item(job, item, rating);
+    int status = position_of_item(item, &position);
     return status == SUDOKU_OK ? position_check(job, &position) : status;
 }
 
@@ -61,7 +60,7 @@ static void pass_with_rating(struct job *job, struct answer *answer, const struc
 
 /* Counts a puzzle by what rating it came to, and says why there is none. A rating that is known counts
  * even if --timeout came at the same moment. Returns false if the run is over. */
-static bool take_status(struct job *job, size_t i, struct answer *answer, int status)
+static bool take_status(struct job *job, struct answer *answer, int status)
 {
     if (!job_reasons_on(job, status) && !job->timed_out)
         return false;
@@ -69,20 +68,20 @@ static bool take_status(struct job *job, size_t i, struct answer *answer, int st
     if (status == SUDOKU_OK || status == SUDOKU_TOO_HARD)
         job->tally.solved++;
     else if (job->timed_out)
-        job_undecided(job, i, answer);
+        job_undecided(job, answer);
     else
-        job_decline(job, i, answer, status, NEEDS_ONE_SOLUTION);
+        job_decline(job, answer, status, NEEDS_ONE_SOLUTION);
     return true;
 }
 
 /* Every puzzle has a line, if only one that says why it has no rating. */
-static bool answer_rating(struct job *job, size_t i, struct answer *answer)
+static bool answer_rating(struct job *job, struct answer *answer)
 {
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     answer->asked = FACT_RATING;
     job_start_clock(job);
-    int status = rate_item(job, i, &rating);
-    if (!take_status(job, i, answer, status))
+    int status = rate_item(job, answer->item, &rating);
+    if (!take_status(job, answer, status))
         return false;
     struct answer rated = *answer;
     if (status == SUDOKU_OK || status == SUDOKU_TOO_HARD) {
@@ -94,26 +93,16 @@ static bool answer_rating(struct job *job, size_t i, struct answer *answer)
 }
 
 /* A filter drops all other puzzles without a word in its output; notes tell why some have no rating. */
-static bool pass_wanted(struct job *job, size_t i, struct answer *answer)
+static bool pass_wanted(struct job *job, struct answer *answer)
 {
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     job_start_clock(job);
-    int status = rate_if_needed(job, i, &rating);
-    if (!take_status(job, i, answer, status))
+    int status = rate_if_needed(job, answer->item, &rating);
+    if (!take_status(job, answer, status))
         return false;
     if (status == SUDOKU_OK && meets_conditions(job->options, answer, &rating))
         pass_with_rating(job, answer, &rating);
     return true;
-}
-
-static void run_rate(struct job *job)
-{
-    job_answer_each(job, answer_rating);
-}
-
-static void run_filter(struct job *job)
-{
-    job_answer_each(job, pass_wanted);
 }
 
 const struct mode mode_rate = {
@@ -121,7 +110,7 @@ const struct mode mode_rate = {
     .most_puzzles = 32,
     .formats = FORMAT_LIST(&format_line, &format_csv, &format_tsv, &format_json, &format_svg, &format_pdf),
     .columns = "er,ep,ed,level,hardest,steps",
-    .run = run_rate,
+    .answer = answer_rating,
 };
 
 const struct mode mode_filter = {
@@ -131,5 +120,5 @@ const struct mode mode_filter = {
     .is_filter = true,
     .columns = "er,ep,ed,level,hardest,steps", /* if it rates */
     .passes = true,
-    .run = run_filter,
+    .answer = pass_wanted,
 };

@@ -12,15 +12,15 @@ static unsigned most_solutions(const struct job *job)
     return job->options->first ? 1 : 2;
 }
 
-/* Answers puzzle i with its first solution; below it comes the note that there are others. */
-static void write_solved(struct job *job, size_t i, unsigned limit, struct answer *answer)
+/* Answers a puzzle with its first solution; below it comes the note that there are others. */
+static void write_solved(struct job *job, unsigned limit, struct answer *answer)
 {
-    unsigned count = (unsigned char)job->counts.data[i];
-    answer->solution = answer->shown = job->solutions.data + SUDOKU_LINE * i;
+    unsigned count = (unsigned char)job->counts.data[job->at];
+    answer->solution = answer->shown = job->solutions.data + SUDOKU_LINE * job->at;
     answer->count.low = count;
     answer->at_least = count == limit;
     job_write(job, answer);
-    if (i >= job->n) /* job_write has ended the job */
+    if (job->at >= job->n) /* job_write has ended the job */
         return;
     job->tally.solved++;
     /* With --first no second solution was looked for, so there is nothing to note. */
@@ -31,16 +31,16 @@ static void write_solved(struct job *job, size_t i, unsigned limit, struct answe
     }
 }
 
-static bool answer_solved(struct job *job, size_t i, struct answer *answer)
+static bool answer_solved(struct job *job, struct answer *answer)
 {
-    unsigned count = (unsigned char)job->counts.data[i];
+    unsigned count = (unsigned char)job->counts.data[job->at];
     answer->counts = !job->options->first;
     answer->asked = answer->counts ? FACT_SOLUTION | FACT_COUNT : FACT_SOLUTION;
     if (count && count != COUNT_UNDECIDED) {
-        write_solved(job, i, most_solutions(job), answer);
+        write_solved(job, most_solutions(job), answer);
         return true;
     }
-    (count ? job_undecided : job_no_solution)(job, i, answer);
+    (count ? job_undecided : job_no_solution)(job, answer);
     job_write(job, answer);
     return true;
 }

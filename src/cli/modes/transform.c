@@ -30,70 +30,68 @@ static void join_layers(struct layers *layers)
                 layers->candidates[cell] |= (uint16_t)(1u << (layers->puzzles[layer][cell] - '1'));
 }
 
-/* Changes n puzzles, of which the first is number i of the job, as the mode does. */
-typedef enum sudoku_status changer(const struct job *job, size_t i, char *puzzles, size_t n);
+/* Changes the puzzle under way, as n puzzles, as the mode does. */
+typedef enum sudoku_status changer(const struct job *job, char *puzzles, size_t n);
 
 /* The random numbers depend on the seed and the line alone, so a puzzle is shuffled the same way whatever
  * else is in the input, and its nine layers are shuffled alike. */
-static enum sudoku_status shuffle(const struct job *job, size_t i, char *puzzles, size_t n)
+static enum sudoku_status shuffle(const struct job *job, char *puzzles, size_t n)
 {
     enum sudoku_status status = SUDOKU_OK;
     for (; n && status == SUDOKU_OK; n--, puzzles += SUDOKU_CELLS)
-        status = sudoku_shuffle(puzzles, job->options->making.seed, job_item(job, i)->line, puzzles);
+        status = sudoku_shuffle(puzzles, job->options->making.seed, job_item(job, job->at)->line, puzzles);
     return status;
 }
 
-static enum sudoku_status transform(const struct job *job, size_t i, char *puzzles, size_t n)
+static enum sudoku_status transform(const struct job *job, char *puzzles, size_t n)
 {
-    (void)i;
     return sudoku_transform(puzzles, SUDOKU_CELLS, n, job->options->making.moves, NULL);
 }
 
-/* Writes puzzle i, which is in job->solutions, changed. A puzzle with a clash has other forms, too; an
+/* Writes a puzzle, which is in job->solutions, changed. A puzzle with a clash has other forms, too; an
  * invalid item has none. */
-static bool write_changed(struct job *job, size_t i, struct answer *answer, changer *change)
+static bool write_changed(struct job *job, struct answer *answer, changer *change)
 {
-    char *puzzle = job->solutions.data + SUDOKU_CELLS * i;
+    char *puzzle = job->solutions.data + SUDOKU_CELLS * job->at;
     struct layers layers;
-    enum sudoku_status status = change(job, i, puzzle, 1);
+    enum sudoku_status status = change(job, puzzle, 1);
     answer->cells = answer->result = puzzle;
     if (answer->given && status == SUDOKU_OK) {
         split_into_layers(answer->given, &layers);
-        status = change(job, i, layers.puzzles[0], 9);
+        status = change(job, layers.puzzles[0], 9);
         join_layers(&layers);
         answer->given = layers.candidates;
     }
     answer_show_puzzle(answer, puzzle);
     if (answer->item->error)
-        job_no_solution(job, i, answer);
+        job_no_solution(job, answer);
     job_write(job, answer);
     if (status != SUDOKU_OK)
         job_fail(job, job->options->mode->name, sudoku_strerror(status));
     return true;
 }
 
-static bool answer_shuffled(struct job *job, size_t i, struct answer *answer)
+static bool answer_shuffled(struct job *job, struct answer *answer)
 {
-    return write_changed(job, i, answer, shuffle);
+    return write_changed(job, answer, shuffle);
 }
 
-static bool answer_transformed(struct job *job, size_t i, struct answer *answer)
+static bool answer_transformed(struct job *job, struct answer *answer)
 {
-    return write_changed(job, i, answer, transform);
+    return write_changed(job, answer, transform);
 }
 
 /* Puzzles are changed in a copy: notes and columns still need them as they were read. */
-static void run_shuffle(struct job *job)
+static bool prepare_copies(struct job *job)
 {
-    job_tell_seed(job);
     job->no_memory = !job_copy_puzzles(job);
-    job_answer_each(job, answer_shuffled);
+    return !job->no_memory;
 }
 
-static void run_transform(struct job *job)
+static bool prepare_shuffle(struct job *job)
 {
-    job->no_memory = !job_copy_puzzles(job);
-    job_answer_each(job, answer_transformed);
+    job_tell_seed(job);
+    return prepare_copies(job);
 }
 
 const struct mode mode_shuffle = {
@@ -101,7 +99,8 @@ const struct mode mode_shuffle = {
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
     .columns = "result",
     .tally = TALLY_FORMS,
-    .run = run_shuffle,
+    .prepare = prepare_shuffle,
+    .answer = answer_shuffled,
 };
 
 const struct mode mode_transform = {
@@ -109,5 +108,6 @@ const struct mode mode_transform = {
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
     .columns = "result",
     .tally = TALLY_FORMS,
-    .run = run_transform,
+    .prepare = prepare_copies,
+    .answer = answer_transformed,
 };

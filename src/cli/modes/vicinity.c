@@ -99,9 +99,9 @@ static void refuse(struct job *job)
 {
     struct answer answer = job_answer(job, 0);
     if (answer.given)
-        job_refuse_candidates(job, 0, &answer);
+        job_refuse_candidates(job, &answer);
     else
-        job_no_solution(job, 0, &answer);
+        job_no_solution(job, &answer);
 }
 
 static bool has_wanted_clues(const struct making *making, const char *puzzle)
@@ -117,7 +117,7 @@ static bool has_wanted_rating(struct job *job, const char *puzzle)
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     if (!reasoning_needs_rating(reasoning))
         return true;
-    struct sudoku_reasoner *reasoner = job_reasoner(job, 0);
+    struct sudoku_reasoner *reasoner = job_reasoner(job);
     int status = reasoner ? sudoku_rate(reasoner, puzzle, &rating) : SUDOKU_NO_MEMORY;
     return job_reasons_on(job, status) && status == SUDOKU_OK && reasoning_accepts(reasoning, &rating);
 }

@@ -217,9 +217,14 @@ bool pipeline_fill(struct pipeline *pipeline, struct job *job)
 
 void pipeline_run_job(struct job *job)
 {
+    const struct mode *mode = job->options->mode;
     prepare_notes(job);
-    if (job->n && !job->no_memory)
-        job->options->mode->run(job);
+    if (!job->n || job->no_memory)
+        return;
+    if (mode->run)
+        mode->run(job);
+    else if (!mode->prepare || mode->prepare(job))
+        job_answer_each(job, mode->answer);
 }
 
 /* Waits for a job to be filled, or for the one that already is. *filled tells which. */
