@@ -56,7 +56,7 @@ static const struct ladder *ladder;
 
 static void run_with_ladder(struct job *job)
 {
-    job_reasoner(job, 0)->ladder = ladder;
+    job_reasoner(job)->ladder = ladder;
     tested->run(job);
 }
 
