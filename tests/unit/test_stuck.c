@@ -50,14 +50,13 @@ extern const struct technique sudoku_technique_hidden_single;
 static const struct technique *const rungs[] = {&sudoku_technique_hidden_single};
 static const struct ladder hidden_singles = {rungs, 1}, no_technique = {rungs, 0};
 
-/* The mode that is tested, and the ladder that it gets. */
-static const struct mode *tested;
+/* The ladder that the mode gets. */
 static const struct ladder *ladder;
 
-static void run_with_ladder(struct job *job)
+static bool give_ladder(struct job *job)
 {
     job_reasoner(job)->ladder = ladder;
-    tested->run(job);
+    return true;
 }
 
 /* Returns a file that holds the text, from its beginning. */
@@ -85,10 +84,9 @@ static size_t run(const struct ladder *rungs_of_run, const char *first, const ch
     if (options_parse(&options, 3, arguments, &answer) != OPTIONS_RUN ||
         dup2(fileno(input), STDIN_FILENO) < 0)
         abort();
-    tested = options.mode;
     ladder = rungs_of_run;
-    struct mode mode = *tested;
-    mode.run = run_with_ladder;
+    struct mode mode = *options.mode;
+    mode.prepare = give_ladder;
     options.mode = &mode;
     struct outcome outcome = pipeline_run(&options, fileno(output));
     rewind(output);
