@@ -21,19 +21,41 @@ void sudoku_find_strong_links(const struct board *board, unsigned digit, struct 
     }
 }
 
-unsigned sudoku_strong_partners(const struct board *board, unsigned digit, unsigned cell,
-                                unsigned char partners[3])
+struct cells sudoku_strong_partners(const struct board *board, unsigned digit, unsigned cell)
 {
     const struct cell_place *place = &sudoku_cell_places[cell];
-    unsigned n = 0;
-    for (unsigned type = 0; type < 3; type++) {
-        unsigned house = place->house[type];
-        if (board->pairs[house] >> digit & 1) {
-            unsigned other = board->places[digit][house] & ~(1u << place->at[type]);
-            partners[n++] = sudoku_scan_cells[house][lowest_bit(other)];
-        }
+    struct cells partners = {{0, 0}};
+    for (unsigned type = 0; type < 3; type++)
+        if (board->pairs[place->house[type]] >> digit & 1)
+            partners = cells_or(partners, sudoku_scan_sets[place->house[type]]);
+    return cells_and(partners, cells_and(board->has[digit], sudoku_peer_sets[cell]));
+}
+
+bool sudoku_walk_further(struct walk *walk)
+{
+    unsigned odd = ++walk->n & 1;
+    struct cells *met = &walk->met[odd], before = walk->layer;
+    for (walk->layer = (struct cells){{0, 0}}; cells_any(before);) {
+        unsigned cell = cells_pop(&before);
+        struct cells found = cells_without(walk->links(walk->context, cell, odd), *met);
+        if (!walk->twice)
+            found = cells_without(found, walk->met[!odd]);
+        *met = cells_or(*met, found);
+        walk->layer = cells_or(walk->layer, found);
+        while (cells_any(found))
+            walk->from[odd][cells_pop(&found)] = (unsigned char)cell;
     }
-    return n;
+    return cells_any(walk->layer);
+}
+
+unsigned sudoku_walk_path(const struct walk *walk, unsigned last, unsigned char *cells)
+{
+    for (unsigned i = walk->n; i > 0; i--) {
+        cells[i] = (unsigned char)last;
+        last = walk->from[i & 1][last];
+    }
+    cells[0] = (unsigned char)last;
+    return walk->n + 1;
 }
 
 /* The house of a link, in the order of core/grid.h. Cells may share a line and a box: of a strong link the

@@ -23,9 +23,36 @@ struct strong_links {
 /* Finds all strong links of a digit. The places must be counted (sudoku_board_count_places). */
 void sudoku_find_strong_links(const struct board *board, unsigned digit, struct strong_links *links);
 
-/* The cells that are strongly linked to a cell, three at most. Returns how many. */
-unsigned sudoku_strong_partners(const struct board *board, unsigned digit, unsigned cell,
-                                unsigned char partners[3]);
+/* The cells that are strongly linked to a cell, three at most. */
+struct cells sudoku_strong_partners(const struct board *board, unsigned digit, unsigned cell);
+
+/* The cells to which a walk goes from a cell; odd: by its first link, its third, and so on. */
+typedef struct cells walk_links(const void *context, unsigned cell, bool odd);
+
+/* A walk from cell to cell in layers, so that each cell is met by the fewest links. */
+struct walk {
+    walk_links *links;
+    const void *context;
+    bool twice;          /* a cell is met once by an even and once by an odd number of links */
+    unsigned n;          /* links so far */
+    struct cells layer;  /* the cells met last */
+    struct cells met[2]; /* by an even and an odd number of links */
+    unsigned char from[2][SUDOKU_CELLS]; /* the cell before each of these */
+};
+
+static inline void walk_begin(struct walk *walk, unsigned first)
+{
+    walk->n = 0;
+    walk->met[0] = walk->met[1] = (struct cells){{0, 0}};
+    cells_flip(&walk->met[0], first);
+    walk->layer = walk->met[0];
+}
+
+/* Goes on by one link. Returns whether any cell was met. */
+bool sudoku_walk_further(struct walk *walk);
+
+/* Writes the cells from the first to one of the last layer; returns how many. */
+unsigned sudoku_walk_path(const struct walk *walk, unsigned last, unsigned char *cells);
 
 /* Adds a chain of n cells to a step. Its first cell is on or off, and cells take turns in that; the links to
  * cells that are on are strong. If the step has links already, the chain follows from the last one. */

@@ -213,7 +213,6 @@ struct web {
     uint64_t back[CANDIDATES * ROW_WORDS];   /* next, turned round: those that turn the candidate on */
     uint64_t chained[ROW_WORDS];             /* candidates that turn themselves off when they are on */
     uint64_t nearly_chained[ROW_WORDS];      /* the same, by chains longer by up to two than the best */
-    uint64_t near[ROW_WORDS];                /* candidates that see one of these */
     unsigned pass;                           /* whose links these are */
     const struct search *search; /* of which search, when it had made its closures so often; or NULL */
     unsigned long generation;
@@ -351,16 +350,12 @@ uint32_t sudoku_web_chain(const struct web *web, const struct net *net, unsigned
 
 /* ---- cycles.c ---- */
 
-/* Finds the candidates that turn themselves off when they are on, by a chain of at most this complexity,
- * and the candidates that see them: only there can a cycle remove something. Returns whether there are
- * any. */
+/* Finds the candidates that turn themselves off when they are on, by a chain of at most this complexity: only
+ * these can a cycle remove. Returns whether there are any. */
 bool sudoku_find_chained(struct search *search, unsigned pass, uint32_t limit);
 
-/* Only what sees them, where they are known. */
-void sudoku_find_near(struct search *search);
-
-/* Offers the cycles of a pass up to a complexity that start before a candidate; web.chained and web.near must
- * be filled in. */
+/* Offers the cycles of a pass up to a complexity that start before a candidate; web.chained must be filled
+ * in. */
 void sudoku_cycles(struct search *search, unsigned pass, uint32_t limit, unsigned end);
 
 /* Stores the candidates that a cycle removes, in order, and returns how many. */

@@ -9,17 +9,6 @@
  * which that one turns on again. */
 #include "logic/chains/trail.h"
 
-/* Finds what sees the candidates that turn themselves off. */
-void sudoku_find_near(struct search *search)
-{
-    const struct net *net = &search->home->net;
-    struct web *web = search->home->web;
-    row_clear(web->near, net->words);
-    for (unsigned i = 0; i < net->words; i++)
-        for (uint64_t rest = web->chained[i]; rest; rest &= rest - 1)
-            row_join(web->near, net->house[64 * i + lowest_bit(rest)], net->words);
-}
-
 bool sudoku_find_chained(struct search *search, unsigned pass, uint32_t limit)
 {
     const struct net *net = &search->home->net;
@@ -33,10 +22,7 @@ bool sudoku_find_chained(struct search *search, unsigned pass, uint32_t limit)
                 if (sudoku_web_chain(web, net, pass, node_on(64 * i + lowest_bit(rest)), limit))
                     web->chained[i] |= rest & -rest;
     }
-    bool any = row_any(web->chained, net->words);
-    if (any)
-        sudoku_find_near(search);
-    return any;
+    return row_any(web->chained, net->words);
 }
 
 /* A pass over one start. */
@@ -248,8 +234,6 @@ static bool may_remove(const struct search *search, enum trail_pass pass, struct
     const struct net *net = &search->home->net;
     const struct web *web = search->home->web;
     unsigned words = net->words;
-    if (!rows_meet(realm->on, web->near, words))
-        return false;
     find_between(search, pass, realm->on, realm->off);
     for (unsigned i = 0; i < words; i++) {
         for (uint64_t rest = web->chained[i]; rest; rest &= rest - 1) {

@@ -144,10 +144,8 @@ static void find_mixed_cycles(struct search *search, const struct hint *best)
     uint32_t complexity = best->complexity;
     unsigned start = best->trail.start / 2u;
     struct cycle_rivals rivals = sudoku_cycle_rivals(search, complexity);
-    if (complexity > 4 && rivals.shorter) {
-        sudoku_find_near(search);
+    if (complexity > 4 && rivals.shorter)
         sudoku_cycles(search, PASS_MIXED, complexity - 2, search->home->net.n);
-    }
     if (rivals.as_long && search->offers[0].complexity == complexity &&
         sudoku_find_chained(search, PASS_MIXED, complexity + 2))
         sudoku_cycles(search, PASS_MIXED, complexity, start + 1);

@@ -37,29 +37,17 @@ struct way {
 /* The forms of both techniques. */
 enum { WRAP = 1, TRAP = 2 };
 
-/* Colours all that strong links connect with a cell, breadth first. from[] becomes the cell before each. */
-static void colour_from(const struct board *board, unsigned digit, unsigned first, struct cells colour[2],
-                        unsigned char from[SUDOKU_CELLS])
+/* A digit on a board. */
+struct places {
+    const struct board *board;
+    unsigned digit;
+};
+
+static struct cells links_of(const void *context, unsigned cell, bool odd)
 {
-    struct cells fresh = {{0, 0}}, next = {{0, 0}};
-    cells_flip(&fresh, first);
-    colour[0] = fresh;
-    colour[1] = next;
-    from[first] = (unsigned char)first;
-    for (unsigned turn = 1; cells_any(fresh); turn ^= 1) {
-        for (next = (struct cells){{0, 0}}; cells_any(fresh);) {
-            unsigned char partners[3];
-            unsigned cell = cells_pop(&fresh), n = sudoku_strong_partners(board, digit, cell, partners);
-            while (n--) {
-                if (cells_has(cells_or(colour[0], colour[1]), partners[n]))
-                    continue;
-                cells_flip(&colour[turn], partners[n]);
-                cells_flip(&next, partners[n]);
-                from[partners[n]] = (unsigned char)cell;
-            }
-        }
-        fresh = next;
-    }
+    const struct places *places = context;
+    (void)odd;
+    return sudoku_strong_partners(places->board, places->digit, cell);
 }
 
 /* The cells that see a cell of a set. */
@@ -73,17 +61,22 @@ static struct cells seen_from(struct cells cells)
 
 static void find_groups(const struct board *board, unsigned digit, struct groups *groups)
 {
+    const struct places places = {board, digit};
+    struct walk walk = {.links = links_of, .context = &places};
     struct strong_links links;
     sudoku_find_strong_links(board, digit, &links);
     groups->digit = digit;
-    unsigned char from[SUDOKU_CELLS];
     for (groups->n = 0; cells_any(links.cells); groups->n++) {
         struct group *group = &groups->group[groups->n];
         struct cells rest = links.cells;
-        colour_from(board, digit, cells_pop(&rest), group->colour, from);
-        group->seen[0] = seen_from(group->colour[0]);
-        group->seen[1] = seen_from(group->colour[1]);
-        links.cells = cells_without(links.cells, cells_or(group->colour[0], group->colour[1]));
+        walk_begin(&walk, cells_pop(&rest));
+        while (sudoku_walk_further(&walk)) {
+        }
+        for (unsigned i = 0; i < 2; i++) {
+            group->colour[i] = walk.met[i];
+            group->seen[i] = seen_from(walk.met[i]);
+            links.cells = cells_without(links.cells, walk.met[i]);
+        }
     }
 }
 
@@ -91,20 +84,13 @@ static void find_groups(const struct board *board, unsigned digit, struct groups
 static void find_way(const struct board *board, unsigned digit, unsigned first, struct cells ends,
                      struct way *way)
 {
-    struct cells colour[2];
-    unsigned char from[SUDOKU_CELLS];
-    colour_from(board, digit, first, colour, from);
-    way->n = SUDOKU_CELLS;
-    for (ends = cells_and(ends, cells_or(colour[0], colour[1])); cells_any(ends);) {
-        unsigned end = cells_pop(&ends), n = 1;
-        for (unsigned cell = end; cell != first; cell = from[cell])
-            n++;
-        if (n >= way->n)
-            continue;
-        way->n = n;
-        for (unsigned cell = end; n--; cell = from[cell])
-            way->cells[n] = (unsigned char)cell;
+    const struct places places = {board, digit};
+    struct walk walk = {.links = links_of, .context = &places};
+    walk_begin(&walk, first);
+    while (!cells_any(cells_and(walk.layer, ends)) && sudoku_walk_further(&walk)) {
     }
+    struct cells reached = cells_and(walk.layer, ends);
+    way->n = sudoku_walk_path(&walk, cells_pop(&reached), way->cells);
 }
 
 /* Adds a way at the end of another one. */

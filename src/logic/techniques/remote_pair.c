@@ -12,47 +12,43 @@
 #include "logic/links.h"
 #include "logic/strong_links.h"
 
-/* The shortest ways from one cell to others of the same pair. */
-struct walk {
+/* A chain of cells with the same two candidates. */
+struct chain {
     struct cells pair; /* all cells with these two candidates */
     unsigned digits, first, last;
-    unsigned n; /* cells from first to last */
-    unsigned char from[SUDOKU_CELLS];
+    struct walk walk; /* from the first cell */
 };
 
-static struct cells sees_both(const struct board *board, const struct walk *walk)
+/* The cells of the pair that a cell sees. */
+static struct cells links_of(const void *context, unsigned cell, bool odd)
 {
-    unsigned digits = walk->digits;
+    const struct chain *chain = context;
+    (void)odd;
+    return cells_and(chain->pair, sudoku_peer_sets[cell]);
+}
+
+static struct cells sees_both(const struct board *board, const struct chain *chain)
+{
+    unsigned digits = chain->digits;
     struct cells either = board->has[set_pop(&digits)];
     either = cells_or(either, board->has[set_pop(&digits)]);
-    either = cells_without(either, walk->pair);
-    return cells_and(either, cells_and(sudoku_peer_sets[walk->first], sudoku_peer_sets[walk->last]));
+    either = cells_without(either, chain->pair);
+    return cells_and(either, cells_and(sudoku_peer_sets[chain->first], sudoku_peer_sets[chain->last]));
 }
 
 /* Goes from the first cell to a last one that is worth it, with fewer than so many cells. Layer by layer, so
  * the first chain found is the shortest. */
-static bool reach_last_cell(const struct board *board, unsigned limit, struct walk *walk)
+static bool reach_last_cell(const struct board *board, unsigned limit, struct chain *chain)
 {
-    struct cells fresh = {{0, 0}}, left = walk->pair;
-    cells_flip(&fresh, walk->first);
-    cells_flip(&left, walk->first);
-    for (walk->n = 2; walk->n < limit && cells_any(fresh); walk->n++) {
-        struct cells next = {{0, 0}};
-        while (cells_any(fresh)) {
-            unsigned cell = cells_pop(&fresh);
-            struct cells found = cells_and(left, sudoku_peer_sets[cell]);
-            left = cells_without(left, found);
-            next = cells_or(next, found);
-            while (cells_any(found))
-                walk->from[cells_pop(&found)] = (unsigned char)cell;
-        }
-        fresh = next;
-        while (walk->n > 2 && walk->n % 2 == 0 && cells_any(next)) {
-            walk->last = cells_pop(&next);
-            if (cells_any(sees_both(board, walk)))
+    struct walk *walk = &chain->walk;
+    *walk = (struct walk){.links = links_of, .context = chain};
+    walk_begin(walk, chain->first);
+    while (walk->n + 2 < limit && sudoku_walk_further(walk))
+        for (struct cells rest = walk->layer; walk->n > 1 && walk->n & 1 && cells_any(rest);) {
+            chain->last = cells_pop(&rest);
+            if (cells_any(sees_both(board, chain)))
                 return true;
         }
-    }
     return false;
 }
 
@@ -68,17 +64,16 @@ static void link_cells(struct step *step, unsigned digits)
 }
 
 static void describe(struct step *step, const struct board *board, const struct technique *self,
-                     const struct walk *walk)
+                     const struct chain *chain)
 {
     unsigned char cells[PATTERN_MAX];
-    for (unsigned i = walk->n, cell = walk->last; i--; cell = walk->from[cell])
-        cells[i] = (unsigned char)cell;
-    step_begin(step, self, sudoku_tenths_for_nodes(2 * walk->n + 2) - sudoku_tenths_for_nodes(10));
-    step->digits = (uint16_t)walk->digits;
-    for (unsigned i = 0; i < walk->n; i++)
-        step_cell(step, cells[i], walk->digits);
-    link_cells(step, walk->digits);
-    step_removes_all(step, board, sees_both(board, walk), walk->digits);
+    unsigned n = sudoku_walk_path(&chain->walk, chain->last, cells);
+    step_begin(step, self, sudoku_tenths_for_nodes(2 * n + 2) - sudoku_tenths_for_nodes(10));
+    step->digits = (uint16_t)chain->digits;
+    for (unsigned i = 0; i < n; i++)
+        step_cell(step, cells[i], chain->digits);
+    link_cells(step, chain->digits);
+    step_removes_all(step, board, sees_both(board, chain), chain->digits);
 }
 
 /* Finds the shortest chain; of equal ones, that with the first cell in reading order. */
@@ -86,16 +81,16 @@ static bool find(struct board *board, const struct technique *self, struct step 
 {
     struct cells twos = board_with(board, 2);
     unsigned limit = PATTERN_MAX + 1;
-    struct walk best, walk;
+    struct chain best, chain;
     for (struct cells rest = twos; cells_any(rest) && limit > 4;) {
-        walk.first = cells_pop(&rest);
-        walk.digits = board->candidates[walk.first];
-        unsigned digits = walk.digits;
-        walk.pair = cells_and(twos, board->has[set_pop(&digits)]);
-        walk.pair = cells_and(walk.pair, board->has[set_pop(&digits)]);
-        if (cells_count(walk.pair) >= 4 && reach_last_cell(board, limit, &walk)) {
-            best = walk;
-            limit = walk.n;
+        chain.first = cells_pop(&rest);
+        chain.digits = board->candidates[chain.first];
+        unsigned digits = chain.digits;
+        chain.pair = cells_and(twos, board->has[set_pop(&digits)]);
+        chain.pair = cells_and(chain.pair, board->has[set_pop(&digits)]);
+        if (cells_count(chain.pair) >= 4 && reach_last_cell(board, limit, &chain)) {
+            best = chain;
+            limit = chain.walk.n + 1;
         }
     }
     if (limit > PATTERN_MAX)

@@ -23,51 +23,25 @@
 /* Strong links of the longest chain. */
 enum { LONGEST = PATTERN_MAX / 2 };
 
-/* The cells that are off and on if one cell is not the digit. */
-struct growth {
-    unsigned char off_from[SUDOKU_CELLS],
-        on_from[SUDOKU_CELLS];    /* the cell before each cell that is off, on */
-    struct cells off, on;         /* all cells found so far */
-    struct cells new_off, new_on; /* those found last */
-};
-
-/* A chain by its ends; the cells between are in the growth. */
+/* A chain by its ends. */
 struct chain {
     unsigned digit, first, last;
     unsigned strong; /* how many strong links: half of the cells */
 };
 
-/* Takes the strong links from the cells that are newly off. */
-static void grow_on(const struct board *board, unsigned digit, struct growth *growth)
-{
-    struct cells found = {{0, 0}};
-    for (struct cells rest = growth->new_off; cells_any(rest);) {
-        unsigned char partners[3];
-        unsigned cell = cells_pop(&rest), n = sudoku_strong_partners(board, digit, cell, partners);
-        while (n--) {
-            if (cells_has(growth->on, partners[n]))
-                continue;
-            cells_flip(&growth->on, partners[n]);
-            cells_flip(&found, partners[n]);
-            growth->on_from[partners[n]] = (unsigned char)cell;
-        }
-    }
-    growth->new_on = found;
-}
+/* The links of a digit. */
+struct links {
+    const struct board *board;
+    unsigned digit;
+    struct strong_links strong;
+};
 
-/* Takes the weak links from the cells that are newly on to those that have a strong link to go on with. */
-static void grow_off(const struct cells *linked, struct growth *growth)
+/* The strong links, and the weak ones to cells that have a strong link to go on with. */
+static struct cells links_of(const void *context, unsigned cell, bool odd)
 {
-    struct cells found = {{0, 0}};
-    for (struct cells rest = growth->new_on; cells_any(rest);) {
-        unsigned cell = cells_pop(&rest);
-        struct cells off = cells_without(cells_and(sudoku_peer_sets[cell], *linked), growth->off);
-        growth->off = cells_or(growth->off, off);
-        found = cells_or(found, off);
-        while (cells_any(off))
-            growth->off_from[cells_pop(&off)] = (unsigned char)cell;
-    }
-    growth->new_off = found;
+    const struct links *links = context;
+    return odd ? sudoku_strong_partners(links->board, links->digit, cell)
+               : cells_and(sudoku_peer_sets[cell], links->strong.cells);
 }
 
 /* The cells from which a chain between two cells removes the digit. */
@@ -77,37 +51,33 @@ static struct cells removable(const struct board *board, unsigned digit, unsigne
     return cells_and(seen, board->has[digit]);
 }
 
-/* Grows from the chain's first cell, up to so many strong links. Returns whether a useful chain was found. */
-static bool grow(const struct board *board, const struct cells *linked, unsigned longest,
-                 struct growth *growth, struct chain *chain)
+/* Walks from the chain's first cell, up to so many strong links. Returns whether a useful chain was found. */
+static bool grow(const struct links *links, unsigned longest, struct walk *walk, struct chain *chain)
 {
-    growth->on = growth->off = growth->new_off = (struct cells){{0, 0}};
-    cells_flip(&growth->off, chain->first);
-    growth->new_off = growth->off;
-    for (chain->strong = 1; chain->strong <= longest && cells_any(growth->new_off); chain->strong++) {
-        grow_on(board, chain->digit, growth);
-        for (struct cells rest = growth->new_on; chain->strong > 1 && cells_any(rest);) {
+    *walk = (struct walk){.links = links_of, .context = links, .twice = true};
+    walk_begin(walk, chain->first);
+    for (chain->strong = 1; chain->strong <= longest && sudoku_walk_further(walk); chain->strong++) {
+        for (struct cells rest = walk->layer; chain->strong > 1 && cells_any(rest);) {
             chain->last = cells_pop(&rest);
             if (chain->last != chain->first &&
-                cells_any(removable(board, chain->digit, chain->first, chain->last)))
+                cells_any(removable(links->board, chain->digit, chain->first, chain->last)))
                 return true;
         }
-        grow_off(linked, growth);
+        if (!sudoku_walk_further(walk))
+            return false;
     }
     return false;
 }
 
 /* Looks for a shorter chain of a digit than the best one known. Returns whether there is one. */
-static bool search_digit(const struct board *board, unsigned digit, struct chain *best)
+static bool search_digit(const struct links *links, struct chain *best)
 {
-    struct strong_links links;
-    struct chain chain = {.digit = digit};
+    struct chain chain = {.digit = links->digit};
+    struct walk walk;
     bool found = false;
-    sudoku_find_strong_links(board, digit, &links);
-    struct growth growth;
-    for (struct cells rest = links.cells; cells_any(rest);) {
+    for (struct cells rest = links->strong.cells; cells_any(rest);) {
         chain.first = cells_pop(&rest);
-        if (grow(board, &links.cells, best->strong - 1, &growth, &chain)) {
+        if (grow(links, best->strong - 1, &walk, &chain)) {
             *best = chain;
             found = true;
         }
@@ -115,21 +85,23 @@ static bool search_digit(const struct board *board, unsigned digit, struct chain
     return found;
 }
 
-/* Grows the chain again, and writes its cells down from the last to the first. */
+static struct links links_in(const struct board *board, unsigned digit)
+{
+    struct links links = {.board = board, .digit = digit};
+    sudoku_find_strong_links(board, digit, &links.strong);
+    return links;
+}
+
+/* Grows the chain again, and writes it down. */
 static void describe(struct step *step, const struct board *board, const struct technique *self,
                      const struct chain *found)
 {
-    struct strong_links links;
+    const struct links links = links_in(board, found->digit);
     struct chain chain = *found;
-    unsigned n = 2 * found->strong;
-    sudoku_find_strong_links(board, chain.digit, &links);
-    struct growth growth;
-    grow(board, &links.cells, chain.strong, &growth, &chain);
+    struct walk walk;
+    grow(&links, chain.strong, &walk, &chain);
     unsigned char cells[2 * LONGEST];
-    for (unsigned i = n, cell = chain.last; i-- > 0;) {
-        cells[i] = (unsigned char)cell;
-        cell = i & 1 ? growth.on_from[cell] : growth.off_from[cell];
-    }
+    unsigned n = sudoku_walk_path(&walk, chain.last, cells);
     /* A removed candidate on, the chain, and the same candidate off. */
     step_begin(step, self, sudoku_tenths_for_nodes(n + 2));
     step->length = (uint16_t)n;
@@ -149,7 +121,8 @@ static bool find(struct board *board, const struct technique *self, struct step 
     sudoku_board_count_places(board);
     for (unsigned digits = (unsigned)(*unseen >> MARK_DIGITS); digits && best.strong > 2;) {
         unsigned digit = set_pop(&digits);
-        if (!search_digit(board, digit, &best) && best.strong > LONGEST)
+        const struct links links = links_in(board, digit);
+        if (!search_digit(&links, &best) && best.strong > LONGEST)
             *unseen &= ~((uint64_t)1 << (MARK_DIGITS + digit));
     }
     if (best.strong > LONGEST)
