@@ -32,7 +32,6 @@ struct job {
     const struct look *look;    /* that of the run: the options', and the layout of its tables */
     struct sudoku_batch *batch; /* the puzzles; NULL in a mode with a source of its own */
     const char *file;           /* where they were read, for messages */
-    bool is_cut;                /* --part has left the beginning of this file to others */
     size_t n;                   /* puzzles, or trials to make one */
     size_t most_puzzles;        /* the most that n may be */
     unsigned long ticket;       /* its place in the input, from 0 */
@@ -128,9 +127,6 @@ bool job_flush(struct job *job);
  * job's turn, sends the lines that job->out has. Returns false if the mode has to give up; job->interrupted
  * tells whether that is because of a signal, and then the lines in job->out are still sent. */
 bool job_keep_alive(struct job *job);
-
-/* How many lines of the job's file --part has left to others: numbers of lines count them. */
-unsigned long job_lines_before(const struct job *job);
 
 /* How many threads may work on one puzzle of the job: as many as there are to each job that is worked on. */
 unsigned job_threads(struct job *job);

@@ -138,26 +138,16 @@ static void test_shares(void)
     CHECK(input_share(&input) < 0, "a share of nothing");
     input_free(&input);
 
-    /* The second of four shares, by bytes and by items; their puzzles are read at once. */
+    /* The second of four shares; its puzzles are read at once. */
     options.files = (char *[]){first, second};
     options.n_files = 2;
     options.part = 1;
     options.parts = 4;
-    options.format = &format_line;
-    options.mode = &mode_solve;
     input_open(&input, &options);
-    CHECK(input_cut(&input, &options) == 0 && input.share.kind == SHARE_BYTES, "cut by bytes");
-    is_about("before a share of bytes", input_share(&input), 0);
-    CHECK(input_fill(&input, batch, &notes) && sudoku_batch_count(batch) == 10, "ten of the second");
-    is_about("after a share of bytes", input_share(&input), 1);
-    input_free(&input);
-    options.format = &format_box;
-    input_open(&input, &options);
-    CHECK(input_cut(&input, &options) == 0 && input.share.kind == SHARE_ITEMS && input.share.begin == 10 &&
-              input.share.end == 20,
-          "cut by items");
+    CHECK(input_cut(&input, &options) == 0 && input.share.begin == 10 && input.share.end == 20, "cut");
+    is_about("before a share", input_share(&input), 0);
     CHECK(input_fill(&input, batch, &notes) && input_take(&input, sudoku_batch_count(batch)) == 10, "ten");
-    is_about("after a share of items", input_share(&input), 1);
+    is_about("after a share", input_share(&input), 1);
     input_free(&input);
     CHECK(!notes.text.length, "%.*s", (int)notes.text.length, notes.text.data);
     notes_free(&notes);

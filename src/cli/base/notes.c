@@ -42,8 +42,7 @@ void notes_add(struct notes *notes, enum note_kind kind, const char *file, unsig
     if (notes->counts[kind]++ >= kinds[kind].shown)
         return;
     if (line)
-        text_print(&notes->text, "%s:%lu: ", file,
-                   line + (notes->lines_before ? notes->lines_before(notes->context) : 0));
+        text_print(&notes->text, "%s:%lu: ", file, line);
     else
         text_print(&notes->text, "sudoku: %s: ", file);
     /* Shortened if need be: the reason may quote what the user typed. */

@@ -29,9 +29,6 @@ enum { NOTES_SHOWN = 20 };
 
 /* The notes of one batch. All zero is empty. */
 struct notes {
-    /* Optional: returns what has to be added to the numbers of lines. */
-    unsigned long (*lines_before)(const void *context);
-    const void *context;
     const struct text *beside; /* the output of the batch, or NULL: all notes follow it */
     struct text text;          /* the lines that may be shown, one after the other */
     struct {

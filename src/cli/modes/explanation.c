@@ -89,14 +89,9 @@ void explanation_add_heading(struct explanation *explanation)
 
 void explanation_write_bare_json(struct explanation *explanation)
 {
-    struct job *job = explanation->job;
-    struct answer answer = explanation->answer;
-    struct sudoku_item item = *answer.item;
-    /* The reason gives the line in the file, not in the share of --part. */
-    item.line += job_lines_before(job);
-    answer.item = &item;
-    json_open(&job->out, &answer);
-    json_close(&job->out, &answer);
+    struct text *out = &explanation->job->out;
+    json_open(out, &explanation->answer);
+    json_close(out, &explanation->answer);
 }
 
 void explanation_open_json(struct explanation *explanation)

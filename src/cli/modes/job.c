@@ -97,26 +97,22 @@ static const char *respell(const char *cells, char empty, char buffer[SUDOKU_CEL
     return buffer;
 }
 
-/* Writes an answer with another sign for empty cells, all texts of cells copied, since they belong to the reader
- * and to the engine. If it is none, it says where in the file the puzzle stands, not where in the share of
- * --part. */
+/* Writes an answer with another sign for empty cells, all texts of cells copied, since they belong to the
+ * reader and to the engine. */
 static void write_copy(struct job *job, struct answer answer)
 {
     const struct look *look = job->look;
     char rooms[7][SUDOKU_CELLS];
     struct sudoku_item item = *answer.item;
     bool is_puzzle = answer.shown == answer.cells;
-    item.line += answer.reason ? job_lines_before(job) : 0;
     answer.item = &item;
-    if (look->empty) {
-        item.cells = respell(item.cells, look->empty, rooms[0]);
-        item.placed = respell(item.placed, look->empty, rooms[1]);
-        answer.cells = respell(answer.cells, look->empty, rooms[2]);
-        answer.shown = is_puzzle ? answer.cells : respell(answer.shown, look->empty, rooms[3]);
-        answer.solution = respell(answer.solution, look->empty, rooms[4]);
-        answer.result = respell(answer.result, look->empty, rooms[5]);
-        answer.canonical = respell(answer.canonical, look->empty, rooms[6]);
-    }
+    item.cells = respell(item.cells, look->empty, rooms[0]);
+    item.placed = respell(item.placed, look->empty, rooms[1]);
+    answer.cells = respell(answer.cells, look->empty, rooms[2]);
+    answer.shown = is_puzzle ? answer.cells : respell(answer.shown, look->empty, rooms[3]);
+    answer.solution = respell(answer.solution, look->empty, rooms[4]);
+    answer.result = respell(answer.result, look->empty, rooms[5]);
+    answer.canonical = respell(answer.canonical, look->empty, rooms[6]);
     job->options->format->write(&job->out, look, &answer);
 }
 
@@ -223,7 +219,7 @@ bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts)
 static void write_whole(struct job *job, const struct answer *answer)
 {
     size_t start = job->out.length;
-    if (job->look->empty || (job->is_cut && answer->reason))
+    if (job->look->empty)
         write_copy(job, *answer);
     else
         job->options->format->write(&job->out, job->look, answer);

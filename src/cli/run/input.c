@@ -83,10 +83,6 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
     ssize_t got;
     if (!is_ready(input))
         return SUDOKU_LATER;
-    if (input->share.kind == SHARE_BYTES && room > input->bytes_left)
-        room = (size_t)input->bytes_left;
-    if (room == 0)
-        return 0;
     do
         got = read(input->fd, buffer, room);
     while (got < 0 && errno == EINTR);
@@ -96,8 +92,6 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
         input->error = errno;
     else if (input->line_end < LINE_END_LF)
         look_at_line_end(input, buffer, (size_t)got);
-    if (got > 0 && input->share.kind == SHARE_BYTES)
-        input->bytes_left -= (uint64_t)got;
     return got < 0 ? SUDOKU_SOURCE_FAILED : got;
 }
 
@@ -119,27 +113,6 @@ static int open_argument(struct input *input, const char *text)
     return open_reader(input, text_source_read, &input->argument);
 }
 
-/* Goes to the beginning of the share within a file. Whatever comes before it, perhaps the whole file, is
- * skipped. Returns 0 or errno. */
-static int enter_share(struct input *input, const char *file, const struct stat *status)
-{
-    uint64_t size = (uint64_t)status->st_size, start = input->passed;
-    uint64_t begin = input->share.begin > start ? input->share.begin - start : 0;
-    uint64_t end = input->share.end > start ? input->share.end - start : 0;
-    input->passed += size;
-    begin = begin < size ? begin : size;
-    end = end < size ? end : size;
-    input->bytes_left = end > begin ? end - begin : 0;
-    if (begin == 0 || begin == size)
-        return 0;
-    input->cut_at = begin;
-    input->cut_fd = dup(input->fd);
-    if (input->cut_fd < 0)
-        return errno;
-    input->cut_file = file;
-    return lseek(input->fd, (off_t)begin, SEEK_SET) < 0 ? errno : 0;
-}
-
 /* Opens a file for reading. Returns 0 or errno. */
 static int open_file(struct input *input, const char *file)
 {
@@ -156,8 +129,7 @@ static int open_file(struct input *input, const char *file)
     input->error = 0;
     if (S_ISDIR(status.st_mode))
         return EISDIR;
-    int error = input->share.kind == SHARE_BYTES ? enter_share(input, file, &status) : 0;
-    return error ? error : open_reader(input, read_file, input);
+    return open_reader(input, read_file, input);
 }
 
 /* Replaces the characters of a name that would break a line or control a terminal: names are printed. An
@@ -207,8 +179,6 @@ void input_free(struct input *input)
 {
     input_close(input);
     text_free(&input->header);
-    if (input->cut_file)
-        close(input->cut_fd);
 }
 
 void input_close(struct input *input)
@@ -331,12 +301,9 @@ static int count_items(struct input *input, uint64_t *items)
 
 int input_cut(struct input *input, const struct options *options)
 {
-    int error;
+    int error = 0;
     uint64_t items;
     bool has_stdin = reads_stdin(input);
-    if (share_cut_bytes(&input->share, options, &error) || error)
-        return error;
-    input->share.unread = NULL;
     off_t start = has_stdin ? lseek(STDIN_FILENO, 0, SEEK_CUR) : 0;
     if (start < 0) {
         error = spool_stdin();
@@ -349,7 +316,7 @@ int input_cut(struct input *input, const struct options *options)
         error = errno;
     if (error)
         return error;
-    input->share = (struct share){.kind = SHARE_ITEMS,
+    input->share = (struct share){.is_part = true,
                                   .begin = share_begin(items, options->part, options->parts),
                                   .end = share_begin(items, options->part + 1, options->parts)};
     return 0;
@@ -358,7 +325,7 @@ int input_cut(struct input *input, const struct options *options)
 size_t input_take(struct input *input, size_t n)
 {
     uint64_t left = input->share.end - input->items;
-    if (input->share.kind != SHARE_ITEMS)
+    if (!input->share.is_part)
         return n;
     n = n < left ? n : (size_t)left;
     input->items += n;
@@ -368,7 +335,7 @@ size_t input_take(struct input *input, size_t n)
 bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *notes)
 {
     const struct share *share = &input->share;
-    if (share->kind == SHARE_ITEMS) {
+    if (share->is_part) {
         if (input->items < share->begin)
             input->items += skip_items(input, share->begin - input->items, notes);
         /* If that failed, the next items would be those of another share. */
@@ -406,15 +373,13 @@ double input_size(const struct input *input)
 static double share_of_part(const struct input *input)
 {
     uint64_t begin = input->share.begin, end = input->share.end, at = input->items;
-    if (input->share.kind == SHARE_BYTES)
-        at = (input->passed < end ? input->passed : end) - input->bytes_left;
     return at > begin ? (double)(at - begin) / (double)(end - begin) : 0;
 }
 
 double input_share(const struct input *input)
 {
     double total = 0, done = 0, size;
-    if (input->share.kind != SHARE_ALL)
+    if (input->share.is_part)
         return share_of_part(input);
     for (size_t i = 0; i < input->n_files; i++) {
         if (!find_size(input->files[i], &size))

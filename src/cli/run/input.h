@@ -8,13 +8,11 @@
 
 struct options;
 
-/* The part of the input that --part=K/N leaves to this run. By bytes, it is what stands between two places,
- * counted over all files. By items, it is known when they have been counted, and the reader skips those
- * before it. */
+/* The items of the input that --part=K/N leaves to this run, when it does. It is known when all have been
+ * counted; the reader skips those before it. */
 struct share {
-    enum share_kind { SHARE_ALL, SHARE_BYTES, SHARE_ITEMS } kind;
-    uint64_t begin, end; /* bytes of all files, or items */
-    const char *unread;  /* the file that was read last: with an error, the one that cannot be read */
+    bool is_part;
+    uint64_t begin, end;
 };
 
 struct input {
@@ -34,18 +32,12 @@ struct input {
     struct text header;        /* of the first table in a file that is closed */
     struct sudoku_table table; /* with that header */
     struct share share;
-    uint64_t passed;      /* bytes of the files that were opened or skipped, with a share of bytes */
-    uint64_t bytes_left;  /* of the open file, with a share of bytes */
-    uint64_t cut_at;      /* where reading the first file of the share begins, with a share of bytes */
-    const char *cut_file; /* its name, or NULL */
-    int cut_fd;           /* a descriptor of its own for that file */
-    uint64_t items;       /* skipped or read, with a share of items */
-    bool is_counting;     /* a first pass that counts the items */
+    uint64_t items;   /* skipped or read, if the share is a part */
+    bool is_counting; /* a first pass that counts the items */
 };
 
-/* Finds out which share of the input --part leaves to the run, and goes there. By items, that needs a first
- * pass over all of the input; what is not a file is copied to a temporary one. Returns 0 or errno. To be
- * called after input_open. */
+/* Finds out which share of the input --part leaves to the run, in a first pass over all of the input; what is
+ * not a file is copied to a temporary one. Returns 0 or errno. To be called after input_open. */
 int input_cut(struct input *input, const struct options *options);
 
 /* Returns how many of the n items that were just read are in the share, and counts them. */
@@ -73,15 +65,5 @@ double input_size(const struct input *input);
 double input_share(const struct input *input);
 
 void input_close(struct input *input);
-
-/* ---- share.c ---- */
-
-/* Can the input be cut by bytes? All files must be regular and begin with a plain line, and the output must
- * not number puzzles. If so, finds the places of the cuts. *error is 0, or the errno of what could not be
- * read: then nothing is known, and another way to cut would not fit the shares of other runs. */
-bool share_cut_bytes(struct share *share, const struct options *options, int *error);
-
-/* Counts the lines of an open file before a place. Returns 0 or errno. */
-int share_count_lines(int fd, uint64_t place, unsigned long *lines);
 
 #endif

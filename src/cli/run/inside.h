@@ -58,11 +58,8 @@ struct pipeline {
     unsigned long next_ticket; /* the one to be sent next */
     bool sending; /* a thread is sending, with the lock open; what follows belongs to it meanwhile */
     bool stop;
-    bool counted_lines;         /* lines_before is known */
-    int count_error;            /* errno if it could not be found out, or 0 */
-    unsigned long lines_before; /* lines of the input's cut_file that --part leaves to others */
-    unsigned threads;           /* that may run: --jobs, or one for each core; 0: not known yet */
-    unsigned running;           /* threads at work; 0: the first one alone */
+    unsigned threads; /* that may run: --jobs, or one for each core; 0: not known yet */
+    unsigned running; /* threads at work; 0: the first one alone */
     struct notes_printed printed;
     struct progress progress;
     double share;                   /* of the input whose answers were sent; below 0 if that is not known */

@@ -109,38 +109,13 @@ static bool read_batch(struct input *input, struct job *job)
         return false;
     job->n = input_take(input, sudoku_batch_count(job->batch));
     job->file = input->name;
-    job->is_cut = input->cut_file == input->name;
     return true;
-}
-
-/* Counted only if it is needed, since that means reading what --part leaves to others. */
-unsigned long job_lines_before(const struct job *job)
-{
-    struct pipeline *pipeline = job->pipeline;
-    if (!job->is_cut)
-        return 0;
-    pthread_mutex_lock(&pipeline->lock);
-    if (!pipeline->counted_lines) {
-        const struct input *input = &pipeline->input;
-        pipeline->count_error = share_count_lines(input->cut_fd, input->cut_at, &pipeline->lines_before);
-        pipeline->counted_lines = true;
-    }
-    unsigned long lines = pipeline->lines_before;
-    pthread_mutex_unlock(&pipeline->lock);
-    return lines;
-}
-
-static unsigned long lines_before(const void *job)
-{
-    return job_lines_before(job);
 }
 
 /* The job may have moved. */
 static void prepare_notes(struct job *job)
 {
     job->notes.beside = &job->out;
-    job->notes.lines_before = lines_before;
-    job->notes.context = job;
 }
 
 /* Begins to split the puzzle that was read. An invalid one has a single part, which reports it. */
@@ -196,7 +171,6 @@ bool pipeline_fill(struct pipeline *pipeline, struct job *job)
         job->ticket = pipeline->tickets;
         prepare_notes(job);
         job->n = job->at = 0;
-        job->is_cut = false;
         job->part = 0;
         filled = fill_job(pipeline, job);
         pipeline->ended = !filled;

@@ -79,11 +79,6 @@ static void finish(struct pipeline *pipeline)
     job->n = 0;
     pipeline->outcome.no_memory |= !pipeline_choose_columns(pipeline, job);
     close_output(pipeline, job);
-    /* The line numbers in the answers are wrong in that case. */
-    if (pipeline->count_error) {
-        job_fail(job, pipeline->input.cut_file, strerror(pipeline->count_error));
-        pipeline->outcome.trouble = true;
-    }
     notes_print(&job->notes, &pipeline->printed, NULL, NULL);
     tally_add(&pipeline->outcome.tally, &job->tally);
     notes_print_rest(&pipeline->printed);
@@ -148,12 +143,9 @@ static void open_input(struct pipeline *pipeline)
     int error =
         options->parts > 1 && !options->mode->shares_puzzle ? input_cut(&pipeline->input, options) : 0;
     pipeline->filled = (size_t)pipeline->input.share.begin;
-    if (pipeline->input.share.kind != SHARE_ITEMS)
-        pipeline->filled = 0;
     if (!error)
         return;
-    const char *unread = pipeline->input.share.unread;
-    fprintf(stderr, "sudoku: %s: %s\n", unread ? unread : "--part", strerror(error));
+    fprintf(stderr, "sudoku: --part: %s\n", strerror(error));
     pipeline->input.failed = pipeline->ended = true;
 }
 
