@@ -37,7 +37,7 @@ static void make(struct game *game, const char *moves)
 static const char *grid(const struct game *game)
 {
     static char text[CELLS + 1];
-    game_text(game, false, text);
+    cells_text(game->cells, false, text);
     return text;
 }
 
@@ -79,10 +79,11 @@ static void test_entries(void)
     CHECK(game.cells[at(1, 3)].digit == 1 && game.cells[at(1, 3)].owner == PLAYER, "%s", grid(&game));
     CHECK(game.cells[at(1, 4)].marks == 1 << 5, "marks %x", game.cells[at(1, 4)].marks);
     CHECK(!(cell_candidates(game.cells, at(1, 4)) & 1 << 5), "6 is struck out");
-    CHECK(game_enter(&game, at(1, 1), 4) != NULL, "a clue can be overwritten");
-    CHECK(game_clear(&game, at(1, 1)) != NULL, "a clue can be cleared");
-    CHECK(game_mark(&game, at(1, 3), 1) != NULL, "a filled cell takes marks");
-    CHECK(game_enter(&game, at(1, 4), 0) && game_enter(&game, at(1, 4), 10) && game_enter(&game, CELLS, 1),
+    CHECK(game_make(&game, MOVE_ENTER, at(1, 1), bit_of(4)) != NULL, "a clue can be overwritten");
+    CHECK(game_make(&game, MOVE_CLEAR, at(1, 1), 0) != NULL, "a clue can be cleared");
+    CHECK(game_make(&game, MOVE_MARK, at(1, 3), 1) != NULL, "a filled cell takes marks");
+    CHECK(game_make(&game, MOVE_ENTER, at(1, 4), 0) && game_make(&game, MOVE_ENTER, at(1, 4), bit_of(10)) &&
+              game_make(&game, MOVE_ENTER, CELLS, bit_of(1)),
           "nonsense");
     check_replay(&game, puzzle);
     make(&game, "clear r1c3");
@@ -99,7 +100,7 @@ static void test_marks_go(void)
     struct game game = {0};
     game_start(&game, puzzle);
     make(&game, "mark r1c4 26\nmark r2c2 2\n");
-    CHECK(game_mark(&game, at(9, 9), 1), "a clue takes marks");
+    CHECK(game_make(&game, MOVE_MARK, at(9, 9), 1), "a clue takes marks");
     make(&game, "enter r1c3 2");
     CHECK(game.cells[at(1, 4)].marks == 1 << 5 && game.cells[at(2, 2)].marks == 0,
           "marks in the row and the box");
@@ -117,7 +118,7 @@ static void test_undo(void)
     enum { MOVES = 3000 };
     game_start(&game, puzzle);
     for (unsigned i = 0; i < MOVES; i++)
-        game_enter(&game, at(1, 3), i % 9 + 1);
+        game_make(&game, MOVE_ENTER, at(1, 3), bit_of(i % 9 + 1));
     CHECK(game.n_moves == MOVES, "%zu", game.n_moves);
     for (unsigned i = 0; i < MOVES; i++)
         CHECK(!game_undo(&game), "%u", i);
@@ -140,8 +141,8 @@ static void test_back(void)
     game_start(&game, puzzle);
     make(&game, "fill r5c5=5\nenter r1c3 4\nfill r1c4=6 r1c6=8\nreduce r1c7-1\nenter r1c8 1\nfill r1c9=2\n");
     CHECK(game.cells[at(1, 4)].owner == PROGRAM, "owner");
-    CHECK(game_enter(&game, at(1, 4), 2) != NULL, "an automatic entry can be overwritten");
-    CHECK(game_clear(&game, at(1, 4)) != NULL, "an automatic entry can be cleared");
+    CHECK(game_make(&game, MOVE_ENTER, at(1, 4), bit_of(2)) != NULL, "an automatic entry can be overwritten");
+    CHECK(game_make(&game, MOVE_CLEAR, at(1, 4), 0) != NULL, "an automatic entry can be cleared");
     check_replay(&game, puzzle);
     /* The cursor is elsewhere: the last entry. */
     CHECK(game_last_entry(&game, at(9, 1)) == at(1, 8), "%u", game_last_entry(&game, at(9, 1)));
@@ -163,26 +164,37 @@ static void test_back(void)
     CHECK(game_last_entry(&game, at(9, 1)) == CELLS, "%u", game_last_entry(&game, at(9, 1)));
     make(&game, "back");
     CHECK(memcmp(grid(&game), puzzle, CELLS) == 0, "%s", grid(&game));
-    CHECK(game_back(&game, 0) != NULL, "nothing is left to take back");
+    CHECK(game_make(&game, MOVE_BACK, 0, 0) != NULL, "nothing is left to take back");
     check_replay(&game, puzzle);
     make(&game, "undo 3");
     CHECK(game.cells[at(1, 9)].digit == 2, "%s", grid(&game));
     game_free(&game);
 }
 
+/* What the program entered before stays, even if a mark under it has gone since. */
+static void test_back_keeps(void)
+{
+    struct game game = {0};
+    game_start(&game, puzzle);
+    make(&game, "mark r1c4 6\nfill r1c4=2\nenter r1c3 4\nfill r1c6=6\nback r1c3\n");
+    CHECK(game.cells[at(1, 4)].digit == 2 && !game.cells[at(1, 6)].digit, "%s", grid(&game));
+    game_free(&game);
+}
+
 static void test_solve_and_restart(void)
 {
     struct game game = {0};
-    struct deed deeds[CELLS];
+    struct deed deeds[CELLS] = {{0}};
     game_start(&game, puzzle);
     make(&game, "enter r1c3 1\nfill r5c5=5\n");
     for (unsigned cell = 0; cell < CELLS; cell++)
-        deeds[cell] =
-            (struct deed){.cell = (unsigned char)cell, .digit = (unsigned char)(solution[cell] - '0')};
-    CHECK(!game_help(&game, MOVE_FILL, deeds, 3), "fill");
+        deeds[cell].digit = cell < 3 ? (unsigned char)(solution[cell] - '0') : 0;
+    CHECK(!game_help(&game, MOVE_FILL, deeds), "fill");
     CHECK(game.cells[at(1, 3)].digit == 1 && game.cells[at(1, 3)].owner == PLAYER,
           "filling overwrote an entry");
-    CHECK(!game_help(&game, MOVE_SOLVE, deeds, CELLS), "solve");
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        deeds[cell].digit = (unsigned char)(solution[cell] - '0');
+    CHECK(!game_help(&game, MOVE_SOLVE, deeds), "solve");
     CHECK(memcmp(grid(&game), solution, CELLS) == 0 && game_is_solved(&game), "%s", grid(&game));
     CHECK(game_was_helped(&game), "helped");
     check_replay(&game, puzzle);
@@ -199,19 +211,21 @@ static void test_entering(void)
     struct game game = {0};
     char moves[400];
     game_start(&game, empty);
-    CHECK(game_clue(&game, 0, 5) != NULL && game_paste(&game, puzzle) != NULL, "the clues are fixed");
+    CHECK(game_make(&game, MOVE_CLUE, 0, bit_of(5)) != NULL && game_paste(&game, puzzle) != NULL,
+          "the clues are fixed");
     snprintf(moves, sizeof moves,
              "edit\nclue r1c1 7\npaste %s\nclue r1c1 0\nclue r1c1 5\nplay\nenter r1c3 4\n", puzzle);
     make(&game, moves);
     char clues[CELLS];
-    game_text(&game, true, clues);
+    cells_text(game.cells, true, clues);
     CHECK(memcmp(clues, puzzle, CELLS) == 0, "%.81s", clues);
     CHECK(!game.editing && game.cells[at(1, 3)].owner == PLAYER, "playing");
     check_replay(&game, empty);
     make(&game, "undo 3");
     CHECK(game.editing && game.cells[0].digit == 0, "%s", grid(&game));
     check_replay(&game, empty);
-    CHECK(game_enter(&game, 0, 1) && game_back(&game, 0) && game_restart(&game),
+    CHECK(game_make(&game, MOVE_ENTER, 0, bit_of(1)) && game_make(&game, MOVE_BACK, 0, 0) &&
+              game_make(&game, MOVE_RESTART, CELLS, 0),
           "moves of a player while entering");
     game_free(&game);
 }
@@ -220,24 +234,25 @@ static void test_entering(void)
 static void test_wrong_moves(void)
 {
     struct game game = {0};
-    const struct deed nowhere = {.cell = CELLS, .digit = 5}, clue = {.cell = 0, .digit = 9};
+    const struct deed clue[CELLS] = {{.digit = 9}};
     char line[GAME_LINE] = "fill";
     game_start(&game, puzzle);
-    CHECK(game_mark(&game, at(1, 3), 1 << 9) && game_strike(&game, at(1, 3), 1 << 10), "no such digit");
-    CHECK(game_mark(&game, CELLS, 1) != NULL, "no such cell");
-    CHECK(!game_help(&game, MOVE_FILL, &nowhere, 1) && !game_help(&game, MOVE_SOLVE, &clue, 1) &&
-              !game.n_moves,
-          "%s", grid(&game));
+    CHECK(game_make(&game, MOVE_MARK, at(1, 3), 1 << 9) && game_make(&game, MOVE_STRIKE, at(1, 3), 1 << 10),
+          "no such digit");
+    CHECK(game_make(&game, MOVE_MARK, CELLS, 1) != NULL, "no such cell");
+    CHECK(!game_help(&game, MOVE_SOLVE, clue) && !game.n_moves, "%s", grid(&game));
     for (int i = 0; i <= CELLS; i++)
         snprintf(line + strlen(line), 10, " r1c3=4");
     CHECK(game_move(&game, line) && !game.n_moves, "more entries than cells");
-    CHECK(!game_edit(&game, false) && !game.n_moves, "it is played already");
+    CHECK(game_move(&game, "fill r1c3=4 r1c3-2") && !game.n_moves, "a cell that is named twice");
+    CHECK(!game_make(&game, MOVE_PLAY, CELLS, 0) && !game.n_moves, "it is played already");
     make(&game, "enter r1c3 4\nenter r1c4 2");
     CHECK(game_move(&game, "undo 99") && !game.at, "undone as far as it goes");
     game_start(&game, empty);
     make(&game, "edit");
-    CHECK(game_clue(&game, CELLS, 5) && game_clue(&game, 0, 10), "no such cell or digit");
-    CHECK(game_help(&game, MOVE_FILL, &clue, 1) != NULL, "help while the puzzle is entered");
+    CHECK(game_make(&game, MOVE_CLUE, CELLS, bit_of(5)) && game_make(&game, MOVE_CLUE, 0, bit_of(10)),
+          "no such cell or digit");
+    CHECK(game_help(&game, MOVE_FILL, clue) != NULL, "help while the puzzle is entered");
     static const char *const lines[] = {"clue r1c1", "clue r1c1 57", "clue r1c1 00", "paste 12",
                                         "enter r1c1 5"};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
@@ -344,37 +359,37 @@ static void test_random_moves(void)
         game_start(&game, puzzle);
         for (int i = 0; i < 300; i++) {
             unsigned cell = test_below(&seed, CELLS), digit = 1 + test_below(&seed, 9);
-            struct deed deeds[2] = {
-                {(unsigned char)cell, (unsigned char)digit, 0},
-                {(unsigned char)test_below(&seed, CELLS), 0, (uint16_t)test_below(&seed, 512)}};
+            struct deed deeds[CELLS] = {{0}};
+            deeds[test_below(&seed, CELLS)].struck = (uint16_t)test_below(&seed, 512);
+            deeds[cell] = (struct deed){.digit = (unsigned char)digit};
             switch (test_below(&seed, 10)) {
             case 0:
             case 1:
-                game_enter(&game, cell, digit);
+                game_make(&game, MOVE_ENTER, cell, bit_of(digit));
                 break;
             case 2:
-                game_clear(&game, cell);
+                game_make(&game, MOVE_CLEAR, cell, 0);
                 break;
             case 3:
-                game_mark(&game, cell, test_below(&seed, 512));
+                game_make(&game, MOVE_MARK, cell, test_below(&seed, 512));
                 break;
             case 4:
-                game_strike(&game, cell, test_below(&seed, 512));
+                game_make(&game, MOVE_STRIKE, cell, test_below(&seed, 512));
                 break;
             case 5:
-                game_help(&game, MOVE_FILL, deeds, 2);
+                game_help(&game, MOVE_FILL, deeds);
                 break;
             case 6:
-                game_help(&game, test_below(&seed, 8) ? MOVE_REDUCE : MOVE_SOLVE, deeds, 2);
+                game_help(&game, test_below(&seed, 8) ? MOVE_REDUCE : MOVE_SOLVE, deeds);
                 break;
             case 7:
-                game_back(&game, cell);
+                game_make(&game, MOVE_BACK, cell, 0);
                 break;
             case 8:
                 game_undo(&game);
                 break;
             default:
-                test_below(&seed, 20) ? game_redo(&game) : game_restart(&game);
+                test_below(&seed, 20) ? game_redo(&game) : game_make(&game, MOVE_RESTART, CELLS, 0);
                 break;
             }
         }
@@ -529,6 +544,7 @@ int main(void)
     test_marks_go();
     test_undo();
     test_back();
+    test_back_keeps();
     test_solve_and_restart();
     test_entering();
     test_wrong_moves();

@@ -185,8 +185,8 @@ static void paste_something(struct play *play, uint64_t *seed)
 static bool is_valid(const struct play *play)
 {
     const struct game *game = &play->game;
-    bool valid = play->view.cursor < CELLS && game->at <= game->n_moves &&
-                 play->help.path_at <= play->help.path_n && !game->no_memory;
+    bool valid =
+        play->view.cursor < CELLS && game->at <= game->n_moves && play->help.path_at <= play->help.path_n;
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const struct cell *at = &game->cells[cell];
         valid = valid && at->digit <= 9 && (at->digit != 0) == (at->owner != NOBODY) && at->marks <= DIGITS &&

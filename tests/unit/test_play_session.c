@@ -29,11 +29,10 @@ static void test_last_game(void)
     open_first(&session);
     CHECK(!session.play.maker.making && game_is_solved(&session.play.game), "a full grid without a move");
     open_game(&session, easy, "");
-    struct deed deeds[CELLS];
+    struct deed deeds[CELLS] = {{0}};
     for (int cell = 0; cell < CELLS; cell++)
-        deeds[cell] =
-            (struct deed){.cell = (unsigned char)cell, .digit = (unsigned char)(solved[cell] - '0')};
-    CHECK(!game_help(&session.play.game, MOVE_SOLVE, deeds, CELLS), "solved");
+        deeds[cell].digit = (unsigned char)(solved[cell] - '0');
+    CHECK(!game_help(&session.play.game, MOVE_SOLVE, deeds), "solved");
     end_program();
     begin_program();
     open_first(&session);
@@ -265,13 +264,13 @@ static void test_place(void)
 /* A puzzle solved alone, with help, on a known level or not. */
 static void count(unsigned rating, uint64_t played, bool helped)
 {
-    const struct deed deed = {.cell = 2, .digit = 4};
+    const struct deed deeds[CELLS] = {[2] = {.digit = 4}};
     play_begin(&session.play, easy, "");
     session.play.help.rating_known = rating != 0;
     session.play.help.rating = rating;
     session.play.course.played = 1000 * played;
     if (helped)
-        CHECK(!game_help(&session.play.game, MOVE_FILL, &deed, 1), "help");
+        CHECK(!game_help(&session.play.game, MOVE_FILL, deeds), "help");
     count_solved(&session);
 }
 

@@ -62,8 +62,8 @@ void write_game(struct session *session)
     struct text text = {0};
     char clues[CELLS], cells[CELLS];
     const char *file = play->prompt.text;
-    game_text(&play->game, true, clues);
-    game_text(&play->game, false, cells);
+    cells_text(play->game.cells, true, clues);
+    cells_text(play->game.cells, false, cells);
     const char *format = play->prompt.purpose == REQUEST_DRAW ? "svg" : format_for(file);
     bool drawn = helper_draw(format, clues, cells, *play->course.name ? play->course.name : NULL, &text);
     int error = !drawn ? ENOMEM : (play->prompt.overwrite ? overwrite : write_new)(file, &text);

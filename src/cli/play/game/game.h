@@ -56,35 +56,26 @@ enum move_kind {
     MOVE_KINDS
 };
 
-/* The change of a cell by a move. */
-struct change {
-    unsigned char cell;
-    struct cell before, after;
-};
-
 struct move {
     unsigned char kind; /* enum move_kind */
-    unsigned char cell; /* of ENTER, CLEAR, MARK, STRIKE, BACK, CLUE */
-    uint16_t digits;    /* of ENTER and CLUE: a digit or 0; of MARK and STRIKE: a set */
-    bool was_editing;
-    size_t first, n; /* its changes */
+    unsigned char cell; /* of ENTER, CLEAR, MARK, STRIKE, BACK, CLUE; else CELLS */
+    uint16_t digits;    /* of ENTER, MARK, STRIKE, CLUE */
+    bool editing;       /* after it */
+    struct cell cells[CELLS];
 };
 
 /* All zero is an empty grid without a history. */
 struct game {
     struct cell cells[CELLS];
-    bool editing; /* the clues are being set */
+    bool editing;             /* the clues are being set */
+    struct cell start[CELLS]; /* before the first move */
     struct move *moves;
-    struct change *changes;
     size_t n_moves, moves_room; /* n_moves includes those undone, which can be made again */
-    size_t n_changes, changes_room;
-    size_t at;      /* moves that count; those behind are undone */
-    bool no_memory; /* memory was too short for a change of the last move */
+    size_t at;                  /* moves that count; those behind are undone */
 };
 
-/* A digit that the program enters, or candidates that it strikes out. */
+/* What the program does to a cell: it enters a digit, or strikes out candidates. */
 struct deed {
-    unsigned char cell;
     unsigned char digit; /* or 0 */
     uint16_t struck;
 };
@@ -93,17 +84,15 @@ struct deed {
 void game_start(struct game *game, const char *puzzle);
 void game_free(struct game *game);
 
-/* Moves. Each returns NULL, or why it cannot be made, in a few words. */
-const char *game_enter(struct game *game, unsigned cell, unsigned digit);
-const char *game_clear(struct game *game, unsigned cell);
-const char *game_mark(struct game *game, unsigned cell, unsigned digits);
-const char *game_strike(struct game *game, unsigned cell, unsigned digits);
-const char *game_help(struct game *game, enum move_kind kind, const struct deed *deeds, size_t n);
-const char *game_back(struct game *game, unsigned cell);
-const char *game_restart(struct game *game);
-const char *game_clue(struct game *game, unsigned cell, unsigned digit);
+/* All of the following return NULL, or why it cannot be done, in a few words.
+ * Makes a move of the player: cell is CELLS for those about no cell, digits a set. */
+const char *game_make(struct game *game, enum move_kind kind, unsigned cell, unsigned digits);
+
+/* Makes a move of the program: FILL, REDUCE or SOLVE. */
+const char *game_help(struct game *game, enum move_kind kind, const struct deed deeds[CELLS]);
+
+/* Sets all clues; characters that are no digit stand for empty cells. */
 const char *game_paste(struct game *game, const char *puzzle);
-const char *game_edit(struct game *game, bool editing);
 const char *game_undo(struct game *game);
 const char *game_redo(struct game *game);
 
@@ -113,12 +102,12 @@ const char *game_move(struct game *game, const char *line);
 /* Adds the record: the moves, one a line, and at the end how many of them are undone. */
 void game_record(const struct game *game, struct text *out);
 
-/* The entry that game_back takes back from this cell: the player's own entry in it, else the last one
+/* The entry that MOVE_BACK takes back from this cell: the player's own entry in it, else the last one
  * anywhere. CELLS stands for the beginning: then only what the program did can be taken back. */
 unsigned game_last_entry(const struct game *game, unsigned cell);
 
 /* Writes the digits as 81 characters, '.' for an empty cell; with clues_only the puzzle as it was set. */
-void game_text(const struct game *game, bool clues_only, char text[CELLS]);
+void cells_text(const struct cell cells[CELLS], bool clues_only, char text[CELLS]);
 
 /* The candidates of an empty cell: the digits that its row, column and box leave, less those struck out. 0 if
  * filled. */
@@ -138,6 +127,28 @@ bool cells_see(unsigned first, unsigned second);
 
 /* Returns cell i of house 0..26: rows, columns, boxes. */
 unsigned house_cell(unsigned house, unsigned i);
+
+static inline unsigned bit_of(unsigned digit)
+{
+    return 1u << (digit - 1);
+}
+
+/* The lowest digit of a set; 0 if it is empty. */
+static inline unsigned lowest_digit(unsigned digits)
+{
+    unsigned digit = 1;
+    while (digits && !(digits >> (digit - 1) & 1))
+        digit++;
+    return digits ? digit : 0;
+}
+
+static inline unsigned count_digits(unsigned digits)
+{
+    unsigned n = 0;
+    for (; digits; digits &= digits - 1)
+        n++;
+    return n;
+}
 
 static inline unsigned box_of(unsigned cell)
 {

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "cli/base/pattern.h"
-#include "cli/play/game/history.h"
+#include "cli/play/game/game.h"
 
 /* Boxes are numbered from left to right and from top to bottom, like the cells in them. */
 unsigned house_cell(unsigned house, unsigned i)
@@ -21,12 +21,11 @@ bool cells_see(unsigned first, unsigned second)
            (first / 9 == second / 9 || first % 9 == second % 9 || box_of(first) == box_of(second));
 }
 
-void game_text(const struct game *game, bool clues_only, char text[CELLS])
+void cells_text(const struct cell cells[CELLS], bool clues_only, char text[CELLS])
 {
     for (unsigned cell = 0; cell < CELLS; cell++) {
-        const struct cell *at = &game->cells[cell];
-        bool shown = at->digit && (!clues_only || at->owner == CLUE);
-        text[cell] = shown ? (char)('0' + at->digit) : '.';
+        bool shown = cells[cell].digit && (!clues_only || cells[cell].owner == CLUE);
+        text[cell] = shown ? (char)('0' + cells[cell].digit) : '.';
     }
 }
 

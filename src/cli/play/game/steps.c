@@ -110,14 +110,16 @@ int helper_fill(const char cells[CELLS], const uint16_t candidates[CELLS], struc
 {
     struct sudoku_position position;
     int n = 0;
+    memset(deeds, 0, CELLS * sizeof *deeds);
     memcpy(position.cells, cells, CELLS);
     memcpy(position.candidates, candidates, sizeof position.candidates);
     if (sudoku_reduce(NULL, &position, "hidden-single,naked-single") != SUDOKU_OK)
         return -1;
     for (unsigned cell = 0; cell < CELLS; cell++)
-        if (cells[cell] == '.' && position.cells[cell] != '.')
-            deeds[n++] = (struct deed){.cell = (unsigned char)cell,
-                                       .digit = (unsigned char)(position.cells[cell] - '0')};
+        if (cells[cell] == '.' && position.cells[cell] != '.') {
+            deeds[cell].digit = (unsigned char)(position.cells[cell] - '0');
+            n++;
+        }
     return n;
 }
 

@@ -54,11 +54,11 @@ bool cursor_key(struct play *play, unsigned key)
 void digit_key(struct play *play, unsigned digit, bool pencil)
 {
     const struct cell *at = &play->game.cells[play->view.cursor];
-    unsigned bit = 1u << (digit - 1);
+    unsigned bit = bit_of(digit);
     /* While clues are entered, the digit that is there already takes it away: there are no marks to
      * toggle. */
     if (play->game.editing) {
-        after_move(play, game_clue(&play->game, play->view.cursor, at->digit == digit ? 0 : digit));
+        after_move(play, game_make(&play->game, MOVE_CLUE, play->view.cursor, at->digit == digit ? 0 : bit));
         return;
     }
     /* On a digit that stays, the key says which digit to highlight. */
@@ -66,12 +66,8 @@ void digit_key(struct play *play, unsigned digit, bool pencil)
         play->view.pinned = play->view.pinned == digit ? 0 : digit;
         return;
     }
-    if (!pencil)
-        after_move(play, game_enter(&play->game, play->view.cursor, digit));
-    else if (play->view.candidates)
-        after_move(play, game_strike(&play->game, play->view.cursor, bit));
-    else
-        after_move(play, game_mark(&play->game, play->view.cursor, bit));
+    enum move_kind kind = !pencil ? MOVE_ENTER : play->view.candidates ? MOVE_STRIKE : MOVE_MARK;
+    after_move(play, game_make(&play->game, kind, play->view.cursor, bit));
 }
 
 /* Returns the digit of a key with Shift on a US keyboard; 0 if it is none of these. */
@@ -84,10 +80,8 @@ unsigned shifted_digit(unsigned key)
 
 void clear_cell(struct play *play)
 {
-    if (play->game.editing)
-        after_move(play, game_clue(&play->game, play->view.cursor, 0));
-    else
-        after_move(play, game_clear(&play->game, play->view.cursor));
+    enum move_kind kind = play->game.editing ? MOVE_CLUE : MOVE_CLEAR;
+    after_move(play, game_make(&play->game, kind, play->view.cursor, 0));
 }
 
 /* The cursor goes where the entry was, so that the player sees what has changed. */
@@ -98,7 +92,7 @@ void take_entry_back(struct play *play)
         return;
     }
     unsigned cell = game_last_entry(&play->game, play->view.cursor);
-    if (after_move(play, game_back(&play->game, play->view.cursor)) && cell < CELLS)
+    if (after_move(play, game_make(&play->game, MOVE_BACK, play->view.cursor, 0)) && cell < CELLS)
         play->view.cursor = cell;
 }
 
@@ -114,5 +108,6 @@ void undo_move(struct play *play)
 /* Removes all clues that are being entered, or goes back to the clues of a game. Both can be undone. */
 void restart_grid(struct play *play)
 {
-    after_move(play, play->game.editing ? game_paste(&play->game, empty_grid) : game_restart(&play->game));
+    after_move(play, play->game.editing ? game_paste(&play->game, empty_grid)
+                                        : game_make(&play->game, MOVE_RESTART, CELLS, 0));
 }

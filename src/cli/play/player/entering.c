@@ -15,7 +15,7 @@ const char entering_words[] = "Enter or paste the clues of your puzzle; Return b
 void play_begin_entering(struct play *play)
 {
     begin_game(play, empty_grid);
-    const char *refused = game_edit(&play->game, true);
+    const char *refused = game_make(&play->game, MOVE_EDIT, CELLS, 0);
     play_set_name(play, "");
     ask_for_facts(play);
     if (refused)
@@ -31,7 +31,7 @@ void finish_entering(struct play *play)
     char clues[CELLS];
     if (!need_facts(play, KEY_RETURN))
         return;
-    game_text(&play->game, true, clues);
+    cells_text(play->game.cells, true, clues);
     if (play->help.facts.count == 0) {
         bool clash = game_warnings(&play->game, NULL, 0) > 0;
         play_say(play, TONE_WARNING,
@@ -100,12 +100,12 @@ void play_take_entries(struct play *play, const struct puzzle *puzzle)
     for (unsigned cell = 0; cell < CELLS && !refused; cell++) {
         char digit = puzzle->cells[cell];
         if (digit != '.' && !play->game.cells[cell].digit)
-            refused = game_enter(&play->game, cell, (unsigned)(digit - '0'));
+            refused = game_make(&play->game, MOVE_ENTER, cell, bit_of((unsigned)(digit - '0')));
     }
     for (unsigned cell = 0; cell < CELLS && puzzle->candidates && !refused; cell++) {
         unsigned gone = cell_candidates(play->game.cells, cell) & ~(unsigned)puzzle->candidates[cell];
         if (gone) {
-            refused = game_strike(&play->game, cell, gone);
+            refused = game_make(&play->game, MOVE_STRIKE, cell, gone);
             play->view.candidates = true;
         }
     }
@@ -141,7 +141,7 @@ void open_prompt(struct play *play, enum request purpose)
      * for the files of one person; if two puzzles meet all the same, the prompt asks before it overwrites. */
     unsigned long hash = 5381;
     char clues[CELLS];
-    game_text(&play->game, true, clues);
+    cells_text(play->game.cells, true, clues);
     for (unsigned cell = 0; cell < CELLS; cell++)
         hash = (hash * 33 + (unsigned char)clues[cell]) & 0xffffff;
     snprintf(play->prompt.text, sizeof play->prompt.text, "sudoku-%06lx.%s", hash,

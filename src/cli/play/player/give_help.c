@@ -86,7 +86,7 @@ bool need_no_mistakes(struct play *play, unsigned key)
 
 void give_solution(struct play *play)
 {
-    struct deed deeds[CELLS];
+    struct deed deeds[CELLS] = {{0}};
     if (!need_facts(play, 's'))
         return;
     if (play->help.facts.count == 0) {
@@ -94,12 +94,11 @@ void give_solution(struct play *play)
         return;
     }
     for (unsigned cell = 0; cell < CELLS; cell++)
-        deeds[cell] = (struct deed){.cell = (unsigned char)cell,
-                                    .digit = (unsigned char)(play->help.facts.solution[cell] - '0')};
+        deeds[cell].digit = (unsigned char)(play->help.facts.solution[cell] - '0');
     bool several = play->help.facts.count > 1;
     /* A full grid that asks for the solution has not given up: it is solved already. */
     play->course.gave_up |= !game_is_solved(&play->game);
-    if (after_move(play, game_help(&play->game, MOVE_SOLVE, deeds, CELLS)) && several)
+    if (after_move(play, game_help(&play->game, MOVE_SOLVE, deeds)) && several)
         play_say(play, TONE_WARNING, "This is one of its solutions; there are others.");
 }
 
@@ -115,8 +114,7 @@ void fill_forced(struct play *play)
         play_say(play, TONE_WARNING, "The grid contradicts itself: undo some of it, or check it with x.");
     else if (n == 0)
         play_say(play, TONE_PLAIN, "No cell is forced now. r reduces candidates, h gives a hint.");
-    else if (after_move(play, game_help(&play->game, MOVE_FILL, deeds, (size_t)n)) &&
-             !game_is_solved(&play->game))
+    else if (after_move(play, game_help(&play->game, MOVE_FILL, deeds)) && !game_is_solved(&play->game))
         play_say(play, TONE_PLAIN, "Filled %d %s. Backspace takes %s back.", n, n == 1 ? "cell" : "cells",
                  n == 1 ? "it" : "them");
 }
@@ -145,8 +143,7 @@ const char *plural(unsigned n)
 /* Strikes out the candidates that a reduction found. */
 void make_reduction(struct play *play, const struct finding *finding)
 {
-    struct deed deeds[CELLS];
-    size_t n = 0;
+    struct deed deeds[CELLS] = {{0}};
     unsigned gone = 0;
     if (finding->status != SUDOKU_OK) {
         play_say(play, TONE_WARNING, "The grid contradicts itself: undo some of it, or check it with x.");
@@ -154,14 +151,12 @@ void make_reduction(struct play *play, const struct finding *finding)
     }
     for (unsigned cell = 0; cell < CELLS; cell++) {
         unsigned struck = cell_candidates(play->game.cells, cell) & ~(unsigned)finding->candidates[cell];
-        if (struck && !play->game.cells[cell].digit)
-            deeds[n++] = (struct deed){.cell = (unsigned char)cell, .struck = (uint16_t)struck};
-        for (; struck; struck &= struck - 1)
-            gone++;
+        deeds[cell].struck = (uint16_t)struck;
+        gone += count_digits(struck);
     }
-    if (!n)
+    if (!gone)
         play_say(play, TONE_PLAIN, "Nothing can be struck out now. a fills what is forced, h gives a hint.");
-    else if (after_move(play, game_help(&play->game, MOVE_REDUCE, deeds, n)))
+    else if (after_move(play, game_help(&play->game, MOVE_REDUCE, deeds)))
         play_say(play, TONE_PLAIN, "%u candidate%s struck out (%s). r goes on.", gone, plural(gone),
                  finding->words);
 }
@@ -171,14 +166,11 @@ void make_reduction(struct play *play, const struct finding *finding)
 /* Makes the move of a step. A step that places a digit removes no candidates: the digit does that. */
 const char *make_step(struct play *play, const struct hint *hint)
 {
-    struct deed deeds[CELLS];
-    size_t n = 0;
-    if (hint->digit)
-        deeds[n++] = (struct deed){.cell = hint->cell, .digit = hint->digit};
+    struct deed deeds[CELLS] = {{0}};
+    deeds[hint->cell].digit = hint->digit;
     for (unsigned cell = 0; cell < CELLS && !hint->digit; cell++)
-        if (hint->removals[cell])
-            deeds[n++] = (struct deed){.cell = (unsigned char)cell, .struck = hint->removals[cell]};
-    return game_help(&play->game, hint->digit ? MOVE_FILL : MOVE_REDUCE, deeds, n);
+        deeds[cell].struck = hint->removals[cell];
+    return game_help(&play->game, hint->digit ? MOVE_FILL : MOVE_REDUCE, deeds);
 }
 
 /* Shows as much of the hint as was asked for. */

@@ -91,8 +91,8 @@ struct task task_here(const struct play *play, enum task_kind kind)
     struct task task;
     memset(&task, 0, sizeof task);
     task.kind = kind;
-    game_text(&play->game, true, task.puzzle);
-    game_text(&play->game, false, task.cells);
+    cells_text(play->game.cells, true, task.puzzle);
+    cells_text(play->game.cells, false, task.cells);
     for (unsigned cell = 0; cell < CELLS; cell++)
         task.candidates[cell] = (uint16_t)cell_candidates(play->game.cells, cell);
     task.proper = play->help.facts_known && play->help.facts.count == 1;

@@ -9,12 +9,8 @@
 void play_record(const struct play *play, struct text *out)
 {
     char clues[CELLS];
-    /* The first clues, not the present ones: clues that were entered are among the moves. The copy shares
-     * the arrays of the game, which undoing does not touch. */
-    struct game start = play->game;
-    while (start.at)
-        game_undo(&start);
-    game_text(&start, true, clues);
+    /* The first clues, not the present ones: clues that were entered are among the moves. */
+    cells_text(play->game.start, true, clues);
     text_print(out, "puzzle %.81s\n", clues);
     if (*play->course.name)
         text_print(out, "name %s\n", play->course.name);
