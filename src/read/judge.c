@@ -122,12 +122,9 @@ static bool are_regular(const struct rows *all)
 /* Rows of dashes or of empty fields are rows, unless they stand where rules do. */
 static bool judge_empty_rows(struct rows *all, const struct rows *rows, struct judgement *judgement)
 {
-    unsigned first = 0;
-
-    if (all->n <= rows->n || all->n < 9 || are_regular(all))
+    if (all->n <= rows->n || are_regular(all))
         return false;
-    bool has_rule_above = all->n >= 10 && all->row[0]->kind != TOKEN_CELLS && rows->n == 8;
-    first = has_rule_above ? 1 : 0;
+    unsigned first = all->n >= 10 && all->row[0]->kind != TOKEN_CELLS && rows->n == 8 ? 1 : 0;
     if (!read_rows(all, first, &judgement->grid))
         return false;
     found(judgement, all->at[first], all->at[first + 8] + 1, all->at[first]);
@@ -224,13 +221,11 @@ static bool judge_titled(struct paste *paste, const struct rows *rows, struct ju
 /* ---- Wrapped lines ---- */
 
 /* Reads one of the lines that hold 81 cells together. */
-static unsigned read_part(const struct piece *piece, unsigned width, uint16_t *cell)
+static unsigned read_part(const struct piece *piece, uint16_t *cell)
 {
-    unsigned n = piece->cells;
+    unsigned n = piece->cells ? piece->cells : 1;
 
-    if (n <= 1 && (width == 0 || width == 1))
-        return sudoku_reading_of_line(piece, 1, cell) ? 1 : 0;
-    return n <= SUDOKU_CELLS && n && sudoku_reading_of_line(piece, n, cell) ? n : 0;
+    return n <= SUDOKU_CELLS && sudoku_reading_of_line(piece, n, cell) ? n : 0;
 }
 
 /* Boxes of three by three, one below the other. */
@@ -251,15 +246,14 @@ static bool judge_wrapped(const struct rows *rows, struct judgement *judgement)
 
     grid->has_sets = false;
     for (k = 0; k < rows->n && total < SUDOKU_CELLS; k++) {
-        const struct piece *piece = rows->row[k];
-        unsigned n = read_part(piece, width, cell);
+        unsigned n = read_part(rows->row[k], cell);
         width = k == 0 ? n : width;
+        bool is_last = total + n == SUDOKU_CELLS;
         bool is_apart = rows->paragraph[k] != rows->paragraph[0] && width != 1 && width != 3;
-        bool is_beside = n % 9 == 0 && n < 54 && rows->n >= 9 && memchr(piece->line.s, ' ', piece->line.n) &&
-                         piece->line.n < 2 * n;
-        bool is_two = k == 1 && total >= 30 && total + n == SUDOKU_CELLS && n >= 30;
-        if (n == 0 || is_apart || is_beside || total + n > SUDOKU_CELLS || width == 9 ||
-            width == SUDOKU_CELLS || (n != width && total + n != SUDOKU_CELLS) || (n > width && !is_two))
+        bool has_groups = n % 9 == 0 && rows->n >= 9 && rows->row[k]->line.n < 2 * n &&
+                          memchr(rows->row[k]->line.s, ' ', rows->row[k]->line.n);
+        if (n == 0 || is_apart || has_groups || total + n > SUDOKU_CELLS || width == 9 ||
+            width == SUDOKU_CELLS || (n != width && !is_last) || (n > width && width < 30))
             return false;
         memcpy(grid->cell + total, cell, n * sizeof *cell);
         total += n;
