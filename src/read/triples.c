@@ -16,7 +16,8 @@ enum { FIELDS = 3 };
 struct triples {
     int field[MEANINGS]; /* which of them, from 0, is which part; -1: none */
     struct places places;
-    bool is_ordered; /* every cell came after the one before it, row by row, and none is missing */
+    bool is_named; /* each has its place beside it */
+    bool has_head; /* else every cell must come after the one before it, row by row, and none be missing */
 };
 
 /* Splits a line into three fields, between commas, semicolons, tabs or blanks. A tab at the end has an empty
@@ -48,7 +49,7 @@ static bool read_head(struct line line, struct triples *triples)
 {
     static const char *const values[] = {"n", "num", NULL}; /* in objects of JSON they may be anything */
     struct line fields[FIELDS];
-    int *field = triples->field;
+    int field[MEANINGS];
 
     field[MEANS_ROW] = field[MEANS_COLUMN] = field[MEANS_VALUE] = -1;
     if (!split(line, fields))
@@ -58,7 +59,10 @@ static bool read_head(struct line line, struct triples *triples)
             return false;
         field[sudoku_is_one_of(fields[i], values) ? MEANS_VALUE : sudoku_read_meaning(fields[i], NULL)] = i;
     }
-    return field[MEANS_ROW] >= 0 && field[MEANS_COLUMN] >= 0 && field[MEANS_VALUE] >= 0;
+    triples->has_head = field[MEANS_ROW] >= 0 && field[MEANS_COLUMN] >= 0 && field[MEANS_VALUE] >= 0;
+    if (triples->has_head)
+        memcpy(triples->field, field, sizeof field);
+    return triples->has_head;
 }
 
 static bool is_number(struct line field)
@@ -80,7 +84,8 @@ static bool read_cell(struct line line, struct triples *triples)
         return false;
     unsigned base = places->cells[0][0] || (*row.at == '0' && *column.at == '0') ? 0 : 1;
     unsigned place = 9 * ((unsigned)(*row.at - '0') - base) + (unsigned)(*column.at - '0') - base;
-    triples->is_ordered = triples->is_ordered && place == places->n;
+    if (!triples->has_head && place != places->n)
+        return false;
     sudoku_place_cell(places, *row.at, *column.at, value);
     return true;
 }
@@ -177,74 +182,59 @@ static bool has_digit(struct line line)
     return line.at < line.end;
 }
 
-/* Takes lines of such entries, to the first line that has none. A few of them are no grid; and where a line
- * is broken, so is the list. */
-static enum verdict take_entries(const struct view *text, struct finding *finding)
+/* ---- Lists ---- */
+
+/* Takes lines of cells, to the first line that has none. Where a line is broken, so is a list that is surely
+ * one. */
+static enum verdict take_lines(const struct view *text, const char *from, struct triples *triples,
+                               struct finding *finding)
 {
     enum { LEAST = 17, SURE = 3, MOST_LINES = 100 };
-    struct places places = {.n = 0};
-    struct line line = {text->at, text->at, text->at};
+    struct places *places = &triples->places;
     const char *broken = NULL;
 
-    for (int lines = 0; lines < MOST_LINES; lines++) {
-        if (line.next == text->end && !text->complete && places.n)
+    for (int lines = 0; lines < MOST_LINES && (triples->is_named || places->n < SUDOKU_CELLS); lines++) {
+        if (from == text->end && !text->complete && places->n)
             return NEED_MORE;
-        if (line.next == text->end)
+        if (from == text->end)
             break;
-        struct places before = places;
-        line = sudoku_line_at(text, line.next);
-        bool is_list = line.at < line.end && read_entries(line, &places);
+        const struct places before = *places;
+        struct line line = sudoku_line_at(text, from);
+        bool is_list =
+            triples->is_named ? line.at < line.end && read_entries(line, places) : read_cell(line, triples);
         if (!is_list)
-            places = before;
-        if (!is_list && (places.n < SURE || !has_digit(line)))
+            *places = before;
+        if (!is_list && (!triples->is_named || places->n < SURE || !has_digit(line)))
             break;
         if (!is_list && !broken)
             broken = line.at;
         finding->text_end = line.end;
-        finding->taken = line.next;
+        finding->taken = from = line.next;
     }
-    if (places.n < LEAST && !broken)
+    unsigned least = triples->is_named ? LEAST : triples->has_head ? 1 : SUDOKU_CELLS;
+    if (places->n < least && !broken)
         return NOT_MINE;
     finding->text = text->at;
     finding->first = broken;
     if (broken)
         return sudoku_reject(finding, "a list of cells, but not every entry has a row, a column and a digit");
-    const char *reason = sudoku_take_places(&places, finding->cells);
+    const char *reason = sudoku_take_places(places, finding->cells);
     return reason ? sudoku_reject(finding, "%s", reason) : PUZZLE;
 }
 
 enum verdict sudoku_recognise_triples(const struct view *text, struct finding *finding)
 {
-    static const struct triples ordered = {.field = {[MEANS_ROW] = 0, [MEANS_COLUMN] = 1, [MEANS_VALUE] = 2},
-                                           .is_ordered = true};
-    enum verdict named = take_entries(text, finding);
-    if (named != NOT_MINE)
-        return named;
-    struct triples triples = ordered;
-    const struct places *places = &triples.places;
+    struct triples named = {.is_named = true},
+                   triples = {.field = {[MEANS_ROW] = 0, [MEANS_COLUMN] = 1, [MEANS_VALUE] = 2}};
+    enum verdict verdict = take_lines(text, text->at, &named, finding);
     struct line line = sudoku_line_at(text, text->at);
-    bool has_head = line.end - line.at < 40 && read_head(line, &triples);
 
-    if (!has_head)
-        triples = ordered;
-    else if (line.next < text->end)
-        line = sudoku_line_at(text, line.next);
-    else
-        return text->complete ? NOT_MINE : NEED_MORE;
-    while (places->n < SUDOKU_CELLS && read_cell(line, &triples) && (has_head || triples.is_ordered)) {
-        finding->text_end = line.end;
-        finding->taken = line.next;
-        if (places->n == SUDOKU_CELLS)
-            break;
+    if (verdict != NOT_MINE)
+        return verdict;
+    if (line.end - line.at < 40 && read_head(line, &triples)) {
         if (line.next == text->end && !text->complete)
             return NEED_MORE;
-        if (line.next == text->end)
-            break;
-        line = sudoku_line_at(text, line.next);
+        return take_lines(text, line.next, &triples, finding);
     }
-    if (!places->n || (places->n < SUDOKU_CELLS && !has_head) || (!has_head && !triples.is_ordered))
-        return NOT_MINE;
-    finding->text = text->at;
-    const char *reason = sudoku_take_places(places, finding->cells);
-    return reason ? sudoku_reject(finding, "%s", reason) : PUZZLE;
+    return take_lines(text, text->at, &triples, finding);
 }
