@@ -185,12 +185,21 @@ static enum verdict find_strict(struct paste *paste)
     return verdict;
 }
 
-/* Finds the word of a line that is a grid, among others that may be its name. */
-static bool find_grid_word(const struct piece *piece, struct grid *grid, struct line *word)
+/* A line that is a puzzle by itself, or was meant to be one. */
+struct alone {
+    enum { ALONE_GRID, ALONE_WORD, ALONE_BROKEN } what;
+    struct grid grid;
+    struct line word; /* of the line, which is the grid; others may be its name */
+};
+
+/* Finds the word of a line that is a grid. */
+static bool find_grid_word(const struct piece *piece, struct alone *alone)
 {
     struct piece part = *piece;
     const char *s = piece->line.s, *end = s + piece->line.n;
 
+    alone->what = ALONE_WORD;
+    alone->grid.has_sets = false;
     while (s < end) {
         const char *from = s;
         while (s < end && !sudoku_token_is_in(*s, " \t|"))
@@ -200,11 +209,10 @@ static bool find_grid_word(const struct piece *piece, struct grid *grid, struct 
         bool is_broken = s - from >= 60 && s - from < 2 * SUDOKU_CELLS &&
                          sudoku_token_count_others(from, (size_t)(s - from), "0123456789.") <= 2;
         if (s - from >= 27 && !sudoku_ends_with_stop(from, s) &&
-            sudoku_reading_of_line(&part, SUDOKU_CELLS, grid->cell)) {
+            sudoku_reading_of_line(&part, SUDOKU_CELLS, alone->grid.cell)) {
             size_t before = (size_t)(from - piece->original);
-            grid->has_sets = false;
-            word->at = sudoku_strip_place(piece->line.from, before);
-            word->end =
+            alone->word.at = sudoku_strip_place(piece->line.from, before);
+            alone->word.end =
                 s == end ? piece->line.from.end : sudoku_strip_place(piece->line.from, before + part.line.n);
             return true;
         }
@@ -216,24 +224,27 @@ static bool find_grid_word(const struct piece *piece, struct grid *grid, struct 
 }
 
 /* Is it a line by itself: 81 cells, or so many characters that they were meant to be 81 cells? */
-static bool is_alone(const struct piece *piece, struct grid *grid)
+static bool is_alone(const struct piece *piece, struct alone *alone)
 {
-    struct line almost = sudoku_almost_cells(piece->line.from), word;
+    struct line almost = sudoku_almost_cells(piece->line.from);
+    bool is_long = piece->line.n >= 60;
 
     if (piece->kind != TOKEN_CELLS || piece->line.n < 27)
         return false;
-    if (piece->line.n < 60)
-        return find_grid_word(piece, grid, &word);
-    bool is_grid = sudoku_reading_of_grid_line(piece, grid);
-    if (is_grid && sudoku_reading_count_groups(piece) == 9 && sudoku_grid_clashes(grid))
-        return false; /* nine cells with all candidates each */
-    return is_grid || find_grid_word(piece, grid, &word) ||
-           (almost.end - almost.at >= 60 &&
-            (piece->has_wrong || piece->letters || almost.end - almost.at > SUDOKU_CELLS));
+    if (sudoku_reading_of_grid_line(piece, &alone->grid)) {
+        alone->what = ALONE_GRID; /* or nine cells with all candidates each */
+        return sudoku_reading_count_groups(piece) != 9 || !sudoku_grid_clashes(&alone->grid);
+    }
+    if (find_grid_word(piece, alone))
+        return true;
+    alone->what = ALONE_BROKEN;
+    return is_long && almost.end - almost.at >= 60 &&
+           (piece->has_wrong || piece->letters || almost.end - almost.at > SUDOKU_CELLS);
 }
 
 /* What ends a block or a run of words. */
 enum next {
+    NEXT_PIECE,  /* none: a line was gathered */
     NEXT_END,    /* of the text */
     NEXT_STRICT, /* a puzzle of another kind */
     NEXT_ALONE,  /* a line that is a puzzle by itself */
@@ -243,21 +254,31 @@ enum next {
     NEXT_JUDGED
 };
 
+/* Gathers a line if no strict format begins there. */
+static enum next gather_next(struct paste *paste)
+{
+    if (is_full(paste))
+        return NEXT_FULL;
+    enum verdict strict = paste->n ? find_strict(paste) : NOT_MINE;
+    if (strict != NOT_MINE)
+        return strict == NEED_MORE ? NEXT_UNKNOWN : NEXT_STRICT;
+    enum verdict verdict = gather(paste);
+    if (verdict == PUZZLE)
+        return NEXT_PIECE;
+    return verdict == NEED_MORE ? NEXT_UNKNOWN : NEXT_END;
+}
+
 /* Gathers the words from here on, and the lines between them. The last piece may be the first of a block. */
 static enum next gather_words(struct paste *paste)
 {
-    for (unsigned words = 0; words < MOST_WORDS && !is_full(paste); words++) {
-        enum verdict strict = paste->n ? find_strict(paste) : NOT_MINE;
-        if (strict != NOT_MINE)
-            return strict == NEED_MORE ? NEXT_UNKNOWN : NEXT_STRICT;
-        enum verdict verdict = gather(paste);
-        if (verdict != PUZZLE)
-            return verdict == NEED_MORE ? NEXT_UNKNOWN : NEXT_END;
+    for (unsigned words = 0; words < MOST_WORDS;) {
+        enum next next = gather_next(paste);
+        if (next != NEXT_PIECE)
+            return next;
         const struct piece *piece = &paste->piece[paste->n - 1];
         if (piece->kind == TOKEN_CELLS || piece->kind == TOKEN_RULE)
             return NEXT_OTHER;
-        if (piece->is_comment)
-            words--; /* and goes on */
+        words += !piece->is_comment;
         paste->block = paste->n;
     }
     return NEXT_FULL;
@@ -275,7 +296,7 @@ static bool is_beside_row(const struct paste *paste)
 /* Gathers the block from here on, and judges it as soon as nine rows are there. */
 static enum next gather_block(struct paste *paste, struct judgement *judgement)
 {
-    struct grid grid;
+    struct alone alone;
 
     for (;;) {
         if (paste->plain >= 9 && paste->n - paste->block <= MOST_ROWS_TO_TRY &&
@@ -284,20 +305,15 @@ static enum next gather_block(struct paste *paste, struct judgement *judgement)
             if (judgement->verdict != NEED_MORE)
                 return NEXT_JUDGED;
         }
-        if (is_full(paste))
-            return NEXT_FULL;
-        enum verdict strict = paste->n ? find_strict(paste) : NOT_MINE;
-        if (strict != NOT_MINE)
-            return strict == NEED_MORE ? NEXT_UNKNOWN : NEXT_STRICT;
-        enum verdict verdict = gather(paste);
-        if (verdict != PUZZLE)
-            return verdict == NEED_MORE ? NEXT_UNKNOWN : NEXT_END;
+        enum next next = gather_next(paste);
+        if (next != NEXT_PIECE)
+            return next;
         const struct piece *piece = &paste->piece[paste->n - 1];
         if (piece->kind == TOKEN_WORDS && is_beside_row(paste)) {
             paste->kept = --paste->n;
             continue;
         }
-        bool is_alone_here = paste->n - 1 > paste->block && is_alone(piece, &grid);
+        bool is_alone_here = paste->n - 1 > paste->block && is_alone(piece, &alone);
         if (piece->kind == TOKEN_WORDS || is_alone_here) {
             paste->stripper.at = piece->line.from.at;
             paste->n--;
@@ -627,31 +643,28 @@ static enum verdict conclude(struct paste *paste, struct judgement *judgement)
 }
 
 /* A line that is a puzzle by itself, at the start of a block. */
-static enum verdict take_alone(struct paste *paste, const struct grid *grid)
+static enum verdict take_alone(struct paste *paste, const struct alone *alone)
 {
     struct judgement judgement = {.verdict = PUZZLE,
                                   .first = paste->block,
                                   .end = paste->block + 1,
                                   .line = paste->block,
-                                  .grid = *grid};
-    bool is_list = paste->finding->is_in_list && !paste->finding->is_in_text;
-    unsigned first = first_title(paste, paste->block);
-
-    if (is_list && first > 0)
-        return skip_words(paste, first, true);
-    return take_grid(paste, &judgement);
-}
-
-/* The same for a word of the line: what stands around it is the name. */
-static enum verdict take_word(struct paste *paste, const struct grid *grid, struct line word)
-{
+                                  .grid = alone->grid};
     struct line line = line_of(paste, paste->block);
+    bool is_list = paste->finding->is_in_list && !paste->finding->is_in_text;
+    unsigned words = alone->what == ALONE_GRID ? first_title(paste, paste->block) : paste->block;
 
-    if (paste->block > 0)
-        return skip_words(paste, paste->block, paste->finding->is_in_list && !paste->finding->is_in_text);
-    take_pieces(paste, paste->block, paste->block + 1);
-    sudoku_grid_take(grid, paste->finding);
-    sudoku_read_rest(paste->finding, line, word.at, word.end);
+    if (alone->what == ALONE_BROKEN) {
+        (void)sudoku_paste_explain_line(line, paste->finding);
+        return take_broken(paste, &judgement);
+    }
+    if (words > 0 && (is_list || alone->what == ALONE_WORD))
+        return skip_words(paste, words, is_list);
+    if (alone->what == ALONE_GRID)
+        return take_grid(paste, &judgement);
+    take_pieces(paste, judgement.first, judgement.end);
+    sudoku_grid_take(&alone->grid, paste->finding);
+    sudoku_read_rest(paste->finding, line, alone->word.at, alone->word.end);
     return PUZZLE;
 }
 
@@ -659,20 +672,10 @@ static enum verdict take_word(struct paste *paste, const struct grid *grid, stru
 static enum verdict read_block(struct paste *paste)
 {
     struct judgement judgement = {.verdict = NEED_MORE};
-    struct piece *first = &paste->piece[paste->block];
-    struct line word;
-    struct grid grid;
+    struct alone alone;
 
-    if (first->kind == TOKEN_CELLS && is_alone(first, &grid)) {
-        if (sudoku_reading_of_grid_line(first, &grid))
-            return take_alone(paste, &grid);
-        if (find_grid_word(first, &grid, &word))
-            return take_word(paste, &grid, word);
-        judgement = (struct judgement){
-            .verdict = INVALID, .first = paste->block, .end = paste->n, .line = paste->block};
-        (void)sudoku_paste_explain_line(first->line.from, paste->finding);
-        return take_broken(paste, &judgement);
-    }
+    if (is_alone(&paste->piece[paste->block], &alone))
+        return take_alone(paste, &alone);
     enum next next = gather_block(paste, &judgement);
     if (next == NEXT_UNKNOWN)
         return NEED_MORE;
