@@ -152,15 +152,14 @@ bool sudoku_token_is_date(const char *s, size_t n)
 
 bool sudoku_token_is_decorated(const char *s, size_t n)
 {
+    size_t from = 0, to;
+
     trim(&s, &n);
-    if (n < 5 || !sudoku_token_is_in(*s, "-*=_~#+"))
-        return false;
-    size_t from = 0, to = n;
     while (from < n && s[from] == *s)
         from++;
-    while (to > from && s[to - 1] == *s)
+    for (to = n; to > from && s[to - 1] == *s;)
         to--;
-    if (from == to || s[from] != ' ' || s[to - 1] != ' ')
+    if (n < 5 || !sudoku_token_is_in(*s, "-*=_~#+") || from == to || s[from] != ' ' || s[to - 1] != ' ')
         return false;
     const char *inner = s + from;
     size_t length = to - from;
@@ -168,33 +167,25 @@ bool sudoku_token_is_decorated(const char *s, size_t n)
     return length && length <= 4 && sudoku_token_count_others(inner, length, "0123456789") == 0;
 }
 
+/* Nine words, the last characters of which count up, or nine such characters. */
 bool sudoku_token_is_heading(const char *s, size_t n)
 {
-    static const char joined[][10] = {"123456789", "012345678", "ABCDEFGHI", "abcdefghi"};
-    unsigned k = 0;
     char first = '\0';
+    int k = 0;
 
     trim(&s, &n);
-    for (size_t i = 0; i < sizeof joined / sizeof *joined; i++)
-        if (n == 9 && memcmp(s, joined[i], 9) == 0)
-            return true;
-    for (size_t i = 0; i < n;) {
-        size_t from = i;
-        while (i < n && (is_letter(s[i]) || is_digit(s[i])))
-            i++;
-        if (i > from) {
-            if (i - from > 4 || k == 9)
-                return false;
-            if (!k)
-                first = s[i - 1];
-            if (s[i - 1] != (char)(first + (int)k) || !sudoku_token_is_in(first, "01Aa"))
-                return false;
-            k++;
-        } else if (!sudoku_token_is_in(s[i++], " \t|,;[]().:\"")) {
+    for (size_t i = 0; i < n; i++) {
+        bool is_sign = is_letter(s[i]) || is_digit(s[i]);
+        if (!is_sign && !sudoku_token_is_in(s[i], " \t|,;[]().:\""))
             return false;
-        }
+        bool is_last = i + 1 == n || n == 9 || !(is_letter(s[i + 1]) || is_digit(s[i + 1]));
+        if (!is_sign || !is_last)
+            continue;
+        first = k ? first : s[i];
+        if (s[i] != first + k++)
+            return false;
     }
-    return k == 9;
+    return k == 9 && sudoku_token_is_in(first, "01Aa");
 }
 
 /* Is the run of digits at this place a part of an address? */
@@ -213,31 +204,16 @@ static bool is_in_address(const char *s, size_t from, size_t length)
 /* A row in nine pieces or in three has many pieces of this length. */
 static bool has_pieces(const char *s, size_t n)
 {
-    unsigned singles = 0, threes = 0, numbers = 0;
+    unsigned singles = 0, threes = 0;
 
-    for (size_t i = 0; i < n;) {
+    for (size_t i = 0; i < n; i++) {
         size_t from = i, digits = 0;
         for (; i < n && (is_digit(s[i]) || sudoku_token_is_in(s[i], ".-_*")); i++)
             digits += is_digit(s[i]);
         singles += i - from == 1 && (from == 0 || !is_letter(s[from - 1]));
-        threes += i - from == 3 && digits;
-        numbers += i - from == 3 && digits == 2 && s[from + 1] == '.';
-        i += i == from;
+        threes += i - from == 3 && digits && !(digits == 2 && s[from + 1] == '.');
     }
-    return singles >= 7 || (threes >= 3 && numbers < threes);
-}
-
-/* Has it a word of nine characters, some of them points? Its letters may be digits that were misread. */
-static bool has_misread_row(const char *s, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        size_t from = i, points = 0;
-        for (; i < n && !sudoku_token_is_in(s[i], " \t"); i++)
-            points += s[i] == '.';
-        if (i - from == 9 && points >= 3)
-            return true;
-    }
-    return false;
+    return singles >= 7 || threes >= 3;
 }
 
 /* Numbers have no two points side by side, and are seldom as long as a row. */
@@ -257,7 +233,7 @@ bool sudoku_token_holds_row(const char *s, size_t n)
             return true;
         i += i == from;
     }
-    return has_misread_row(s, n) || has_pieces(s, n);
+    return has_pieces(s, n);
 }
 
 /* ---- What stands around the cells of a line ---- */
@@ -275,10 +251,8 @@ static void drop_quotes(struct piece *piece)
     const char *s = piece->line.s;
     size_t n = piece->line.n, i = 0;
 
-    if (n > 1 && s[0] == '>' &&
-        (s[1] == ' ' || s[1] == '>' || is_digit(s[1]) || cell_of(s[1]) || s[1] == '|'))
-        while (i < n && (s[i] == '>' || (s[i] == ' ' && i && s[i - 1] == '>')))
-            i++;
+    while (i < n && n > 1 && (s[i] == '>' || (s[i] == ' ' && i && s[i - 1] == '>')))
+        i++;
     if (n - i > 1 && s[i] == '$' && s[i + 1] == '$')
         i += 2;
     cut(piece, i, n);
@@ -348,15 +322,12 @@ static size_t length_of_code(const char *s, size_t n)
     size_t best = 0, letters = 0, since = 0;
 
     for (size_t at = 0; at < n && at < FAR_ENOUGH; at++) {
-        bool opens = sudoku_token_is_in(s[at], "[{(");
+        bool opens = sudoku_token_is_in(s[at], "[{("), is_call = letters > 1 && is_letter(s[at - 1]);
         letters += is_letter(s[at]);
         since += is_letter(s[at]) || is_digit(s[at]) || cell_of(s[at]);
         if ((best && !opens && since > 3) || (s[at] == ',' && !best))
             break;
-        bool is_call = letters > 1 && at && s[at] != '{' && opens &&
-                       (is_letter(s[at - 1]) || sudoku_token_is_in(s[at - 1], "='") ||
-                        (at > 1 && sudoku_token_is_in(s[at - 2], "=<")));
-        if (is_call || (letters && (s[at] == '=' || (opens && best)))) {
+        if (letters && (s[at] == '=' || (opens && (best || (is_call && s[at] != '{'))))) {
             best = at + 1;
             since = 0;
         }
@@ -434,11 +405,6 @@ static bool has_only(const char *s, size_t n, const char *list)
     return sudoku_token_count_others(s, n, list) == 0;
 }
 
-static bool is_one_sign_81(const char *s, size_t n)
-{
-    return n == SUDOKU_CELLS && sudoku_token_is_in(*s, "*=~+#-") && sudoku_is_one_sign(s);
-}
-
 /* A border: no digits, and dashes or the like. Nine dashes may be a row, and so may three groups of three. */
 static bool is_rule(struct piece *piece)
 {
@@ -448,7 +414,7 @@ static bool is_rule(struct piece *piece)
     size_t dashes = n - no_dashes, lines = n - sudoku_token_count_others(s, n, "-=_~");
     size_t crosses = n - sudoku_token_count_others(s, n, "|+");
 
-    if (is_one_sign_81(s, n))
+    if (n == SUDOKU_CELLS && has_only(s, n, "*=~+#-") && sudoku_is_one_sign(s))
         return true;
     if (n == 0 || !has_only(s, n, "-=_~+|:.'`*# \t,"))
         return false;
