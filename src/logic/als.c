@@ -3,6 +3,9 @@
  * size the order of the houses. */
 #include "logic/als.h"
 
+#include <stdlib.h>
+
+#include "logic/reasoner.h"
 #include "logic/step.h"
 #include "logic/words.h"
 
@@ -113,8 +116,15 @@ static void tie_sets(struct als_list *list)
 
 const struct als_list *sudoku_als_of(const struct board *board)
 {
-    struct als_list *list = board->als;
-    if (!list->current) {
+    struct sudoku_reasoner *reasoner = board->reasoner;
+    if (!reasoner)
+        return NULL;
+    if (!reasoner->als && (reasoner->als = malloc(sizeof *reasoner->als)))
+        reasoner->als->current = false;
+    struct als_list *list = reasoner->als;
+    if (!list)
+        reasoner->trouble = SUDOKU_NO_MEMORY;
+    if (list && !list->current) {
         list_sets(board, list);
         lock_sets(board, list);
         tie_sets(list);

@@ -47,8 +47,9 @@ struct als_list {
     struct als_subset locked[9][SUDOKU_CELLS];
 };
 
-/* Returns the almost locked sets of a board, listed once for all techniques that ask. A board with more than
- * there is room for loses the last ones; puzzles stay far below that. */
+/* Returns the almost locked sets of a board, listed once for all techniques that ask; NULL without memory, or
+ * a reasoner to keep them. A board with more than there is room for loses the last ones; puzzles stay far
+ * below that. */
 const struct als_list *sudoku_als_of(const struct board *board);
 
 /* Returns the places of a digit that the set has. */

@@ -40,7 +40,6 @@ enum { CHUTES = 6 };
 
 enum { NO_LIMIT = 0xffff };
 
-struct als_list;
 struct step;
 struct sudoku_reasoner;
 
@@ -65,7 +64,6 @@ struct board {
     bool counted;                   /* with[] is current */
     bool netted;                    /* the reasoner's net of candidates is current */
     bool proper;                    /* known to have exactly one solution */
-    struct als_list *als;           /* room for almost locked sets while a step is searched (als.h) */
     struct sudoku_reasoner *reasoner;  /* for techniques that need a workspace; NULL: these find nothing */
     unsigned char value[SUDOKU_CELLS]; /* 1..9, or 0 while empty */
     unsigned char filled[9];           /* how many cells hold each digit */

@@ -2,6 +2,9 @@
 #ifndef LOGIC_REASONER_H
 #define LOGIC_REASONER_H
 
+#include <stdlib.h>
+
+#include "logic/als.h"
 #include "logic/chains/chain.h"
 
 /* The candidates of the board in which a technique was last looked for in vain; all zero: none. What has not
@@ -22,6 +25,7 @@ struct sudoku_reasoner {
     unsigned max_er;             /* tenths; 0: no limit */
     struct chain_query query;
     struct chains *chains;              /* NULL until a board needs them */
+    struct als_list *als;               /* the same; the sets of the board under way */
     struct vain_search pairs, triplets; /* aligned */
     struct vain_loops loops;
     bool knows_clues; /* of the puzzle that positions come from: */
@@ -40,6 +44,7 @@ static inline struct sudoku_reasoner default_reasoner(void)
 static inline void reasoner_close(struct sudoku_reasoner *reasoner)
 {
     sudoku_chains_close(reasoner->chains);
+    free(reasoner->als);
 }
 
 /* Gives a board to a reasoner. */

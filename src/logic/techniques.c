@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "logic/als.h"
+#include "logic/reasoner.h"
 #include "logic/step.h"
 
 /* clang-format off */
@@ -155,10 +155,9 @@ static unsigned size_of(const struct step *step)
 int sudoku_climb(const struct ladder *ladder, const struct rungs *chosen, struct board *board,
                  struct step *step)
 {
-    struct als_list als;
     int found = -1;
-    als.current = false;
-    board->als = &als;
+    if (board->reasoner && board->reasoner->als)
+        board->reasoner->als->current = false;
     board->marked = 0;
     board->size_limit = NO_LIMIT;
     for (unsigned i = 0; i < ladder->n; i++) {
@@ -173,7 +172,6 @@ int sudoku_climb(const struct ladder *ladder, const struct rungs *chosen, struct
         }
         board->marked += technique->keeps_marks;
     }
-    board->als = NULL;
     if (found >= 0)
         check_step(board, step);
     return found;

@@ -32,6 +32,8 @@ static bool search_all(struct board *board, const struct technique *self, struct
     if (limit <= SMALLEST)
         return false;
     search.list = sudoku_als_of(board);
+    if (!search.list)
+        return false;
     for (search.digit = 0; search.digit < 9; search.digit++)
         for (struct cells cells = board->has[search.digit]; cells_any(cells);) {
             search.locked = &search.list->locked[search.digit][cells_pop(&cells)];

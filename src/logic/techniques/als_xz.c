@@ -123,7 +123,8 @@ static bool find(struct board *board, const struct technique *self, struct step 
 {
     const unsigned limit = technique_limit(board, self, 2 * ALS_CELLS_MAX + 1);
     struct search search = {board, self, sudoku_als_of(board), NULL, NULL, step, limit};
-    for (unsigned a = 0; a < search.list->n && 2u * search.list->als[a].size < search.best; a++)
+    for (unsigned a = 0; search.list && a < search.list->n && 2u * search.list->als[a].size < search.best;
+         a++)
         search_partners(&search, a);
     return search.best < limit;
 }
