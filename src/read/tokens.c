@@ -346,40 +346,36 @@ static void drop_code(struct piece *piece)
         cut(piece, skip, piece->line.n);
 }
 
-/* Is the word one that programs put before a value: "Some(5)", "Just 5", "b'5'"? */
+/* How long is a word that programs put before a value: "Some(5)", "Just 5", "b'5'"? */
 static size_t wrapper_at(const char *s, size_t n, size_t i)
 {
     size_t k = i;
 
-    if (i && (is_letter(s[i - 1]) || is_digit(s[i - 1])))
-        return 0;
-    while (k < n && (is_letter(s[k]) || (k > i && (is_digit(s[k]) || s[k] == '_'))))
+    while (k < n && (is_letter(s[k]) || (k > i && is_digit(s[k]))))
         k++;
-    if (k == i || k == n || k - i > 12 || sudoku_token_is_none(s + i, k - i))
+    if (k == i || k == n || sudoku_token_is_none(s + i, k - i) || (i && is_letter(s[i - 1])))
         return 0;
-    bool is_just = s[k] == ' ' && k + 1 < n && is_digit(s[k + 1]) &&
+    bool is_just = s[k] == ' ' && is_digit(s[k + 1]) &&
                    ((k - i == 4 && memcmp(s + i, "Just", 4) == 0) || (k - i == 1 && s[i] == 'j'));
-    return s[k] == '(' || s[k] == '\'' || s[k] == '"' || is_just ? k - i + is_just : 0;
+    return sudoku_token_is_in(s[k], "('\"") || is_just ? k - i + is_just : 0;
 }
 
 /* Takes such words away if no letters but those of empty cells are left. */
 static void unwrap_values(struct piece *piece)
 {
     enum { LONGEST = 1000 };
-    char copy[LONGEST];
+    char copy[LONGEST + 1];
     char *s = piece->line.s;
     size_t n = piece->line.n, m = 0, left = 0;
-    bool has_just = n < LONGEST && strstr(s, "j ") != NULL;
+    bool has_just = strstr(s, "j ") != NULL;
 
     if (n >= LONGEST)
         return;
     for (size_t i = 0; i < n; i++) {
-        size_t length = wrapper_at(s, n, i);
-        i += length;
-        copy[m++] = i < n ? (has_just && s[i] == 'n' ? '.' : s[i]) : ' ';
+        i += wrapper_at(s, n, i);
+        copy[m++] = has_just && s[i] == 'n' ? '.' : s[i];
+        left += is_letter(copy[m - 1]) && (m == 1 || !is_letter(copy[m - 2])) && (copy[m - 1] | 32) != 'n';
     }
-    for (size_t i = 0; i < m; i++)
-        left += is_letter(copy[i]) && (i == 0 || !is_letter(copy[i - 1])) && (copy[i] | 32) != 'n';
     if (m < n && left == 0) {
         memcpy(s, copy, m);
         piece->line.n = m;
@@ -409,24 +405,19 @@ static bool has_only(const char *s, size_t n, const char *list)
 static bool is_rule(struct piece *piece)
 {
     const char *s = piece->line.s;
-    size_t n = piece->line.n;
-    size_t seen = sudoku_token_count_others(s, n, " \t|"), no_dashes = sudoku_token_count_others(s, n, "-");
-    size_t dashes = n - no_dashes, lines = n - sudoku_token_count_others(s, n, "-=_~");
-    size_t crosses = n - sudoku_token_count_others(s, n, "|+");
+    size_t n = piece->line.n, seen = sudoku_token_count_others(s, n, " \t|"),
+           dashes = n - sudoku_token_count_others(s, n, "-"),
+           lines = n - sudoku_token_count_others(s, n, "-=_~");
 
     if (n == SUDOKU_CELLS && has_only(s, n, "*=~+#-") && sudoku_is_one_sign(s))
         return true;
-    if (n == 0 || !has_only(s, n, "-=_~+|:.'`*# \t,"))
+    if (!has_only(s, n, "-=_~+|:.'`*# \t,"))
         return false;
     bool is_one_sign = dashes == seen || has_only(s, n, "= |\t") || has_only(s, n, "~ |\t");
     piece->may_be_row = is_one_sign && (seen == 9 || seen == 3 || seen == 27);
-    if (lines == seen && lines == 9 && !dashes && has_only(s, n, "_"))
-        return false;
-    if (lines >= 3 && has_only(s, n, "_. |") && !dashes)
-        return has_only(s, n, "_") && seen > 9;
-    bool is_short = seen > 1 && seen <= 5 && has_only(s, n, "-=_*");
-    return lines >= 3 || (crosses > 2 && !seen && *s == '+') || is_short ||
-           (dashes && seen == dashes && dashes < 6);
+    if (lines >= 3 && has_only(s, n, "_. |"))
+        return has_only(s, n, "_") && seen > 9; /* else a row */
+    return lines >= 3 || (seen > 1 && seen <= 5 && has_only(s, n, "-=_*")) || (dashes && seen == dashes);
 }
 
 /* ---- Kinds ---- */
