@@ -78,39 +78,53 @@ static bool explain_fields(struct line line, struct finding *finding)
     return false;
 }
 
+/* Names the first character of a piece that cannot be a cell, so many cells behind the first. */
+static bool name_character(struct finding *finding, const struct piece *piece, unsigned cell)
+{
+    const char *s = piece->line.s;
+
+    for (size_t i = 0; i < piece->line.n; i++) {
+        if (cell_of(s[i])) {
+            cell++;
+        } else if (!sudoku_token_is_in(s[i], around_cells)) {
+            const char *place = sudoku_strip_place(piece->line.from, (size_t)(s + i - piece->original));
+            (void)sudoku_reject_cell(finding, place, piece->line.from.end, cell);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Characters of a row that may be cells or were meant to be. */
+static unsigned count_signs(const struct piece *piece)
+{
+    return (unsigned)sudoku_token_count_others(piece->line.s, piece->line.n, around_cells);
+}
+
 enum verdict sudoku_paste_explain_line(struct line line, struct finding *finding)
 {
     char room[2000];
     struct stripper stripper = {.at = line.at, .end = line.next, .complete = true};
     struct stripped stripped;
     struct piece piece;
-    struct line cells = sudoku_almost_cells(line);
+    struct line cells = sudoku_almost_cells(line), inner = sudoku_trim(line);
 
-    if (is_other_square(cells.at < cells.end ? cells : sudoku_trim(line)))
+    if (is_other_square(cells.at < cells.end ? cells : inner))
         return sudoku_reject(finding, "%zu cells: only grids of 9 x 9 are known",
-                             (size_t)(sudoku_trim(line).end - sudoku_trim(line).at));
+                             (size_t)(inner.end - inner.at));
     if (cells.at < cells.end)
         return explain_piece(cells, finding);
     if (explain_fields(line, finding))
         return INVALID;
-    if (sudoku_strip_next(&stripper, room, sizeof room, &stripped) != PUZZLE)
-        return sudoku_reject(finding, "no puzzle in this line");
-    sudoku_token_read(&stripped, &piece);
-    size_t others = sudoku_token_count_others(piece.line.s, piece.line.n, around_cells);
-    if (piece.kind != TOKEN_CELLS || !piece.cells)
-        return sudoku_reject(finding, "no puzzle in this line");
-    if (others == piece.cells)
-        return sudoku_reject(finding, "%u cell%s, 81 expected", piece.cells, piece.cells == 1 ? "" : "s");
-    if (others != SUDOKU_CELLS && piece.cells != SUDOKU_CELLS)
-        return sudoku_reject(finding, "no puzzle in this line");
-    unsigned cell = 0;
-    for (size_t i = 0; i < piece.line.n; i++) {
-        if (cell_of(piece.line.s[i]))
-            cell++;
-        else if (!sudoku_token_is_in(piece.line.s[i], around_cells))
-            return sudoku_reject_cell(finding,
-                                      sudoku_strip_place(stripped.from, (size_t)(piece.line.s + i - room)),
-                                      line.end, cell);
+    if (sudoku_strip_next(&stripper, room, sizeof room, &stripped) == PUZZLE) {
+        sudoku_token_read(&stripped, &piece);
+        bool is_cells = piece.kind == TOKEN_CELLS && piece.cells;
+        unsigned signs = count_signs(&piece);
+        if (is_cells && signs == piece.cells)
+            return sudoku_reject(finding, "%u cell%s, 81 expected", signs, signs == 1 ? "" : "s");
+        if (is_cells && (signs == SUDOKU_CELLS || piece.cells == SUDOKU_CELLS) &&
+            name_character(finding, &piece, 0))
+            return INVALID;
     }
     return sudoku_reject(finding, "no puzzle in this line");
 }
@@ -152,30 +166,6 @@ static bool is_other_size(struct paste *paste, const struct rows *rows, unsigned
     return false;
 }
 
-/* Characters of a row that may be cells or were meant to be. */
-static unsigned count_signs(const struct piece *piece)
-{
-    return (unsigned)sudoku_token_count_others(piece->line.s, piece->line.n, around_cells);
-}
-
-/* Names the first character of a row that cannot be a cell. */
-static bool name_character(struct paste *paste, const struct piece *piece, unsigned row)
-{
-    const char *s = piece->line.s;
-    unsigned cell = 0;
-
-    for (size_t i = 0; i < piece->line.n; i++) {
-        if (cell_of(s[i])) {
-            cell++;
-        } else if (!sudoku_token_is_in(s[i], around_cells)) {
-            const char *place = sudoku_strip_place(piece->line.from, (size_t)(s + i - piece->original));
-            (void)sudoku_reject_cell(paste->finding, place, piece->line.from.end, 9 * row + cell);
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Finds the first word of a row that is no value; 9 if there is none. */
 static unsigned bad_group(const struct piece *piece)
 {
@@ -199,26 +189,27 @@ static unsigned bad_group(const struct piece *piece)
 static void explain_nine(struct paste *paste, const struct rows *rows, bool by_groups,
                          struct judgement *judgement)
 {
-    for (unsigned k = 0; k < 9; k++) {
+    struct finding *finding = paste->finding;
+    bool is_said = false;
+
+    for (unsigned k = 0; k < 9 && !is_said; k++) {
         const struct piece *piece = rows->row[k];
         unsigned n = by_groups ? sudoku_reading_count_groups(piece) : count_signs(piece);
-        take(judgement, rows, 9, k);
-        if (n != 9) {
-            (void)sudoku_reject(paste->finding, "row %u has %u cells, 9 expected", k + 1, n);
-            return;
-        }
-        if (!by_groups && piece->cells != 9 && name_character(paste, piece, k))
-            return;
         unsigned bad = by_groups ? bad_group(piece) : 9;
-        if (bad < 9) {
-            (void)sudoku_reject(paste->finding, "r%uc%u is neither a digit nor candidates in ascending order",
-                                k + 1, bad + 1);
-            return;
-        }
+        take(judgement, rows, 9, k);
+        is_said = n != 9 || bad < 9;
+        if (n != 9)
+            (void)sudoku_reject(finding, "row %u has %u cells, 9 expected", k + 1, n);
+        else if (bad < 9)
+            (void)sudoku_reject(finding, "r%uc%u is neither a digit nor candidates in ascending order", k + 1,
+                                bad + 1);
+        else if (!by_groups && piece->cells != 9)
+            is_said = name_character(finding, piece, 9 * k);
     }
+    if (is_said)
+        return;
     take(judgement, rows, 9, 0);
-    (void)sudoku_reject(paste->finding,
-                        "these 9 rows fit no way to write a grid; write each as 9 digits or points");
+    (void)sudoku_reject(finding, "these 9 rows fit no way to write a grid; write each as 9 digits or points");
 }
 
 /* How many rows from the first on are about as many cells as it has. */
@@ -232,32 +223,11 @@ static unsigned count_alike(const struct rows *rows, unsigned in_first)
     return k;
 }
 
-/* What most of the rows are. */
-struct tally {
-    unsigned rows, cells, groups;
-};
-
-static struct tally tally_rows(const struct rows *rows, unsigned most)
-{
-    struct tally tally = {.rows = most};
-
-    for (unsigned k = 0; k < most; k++) {
-        const struct piece *piece = rows->row[k];
-        tally.cells += piece->cells == 9 || count_signs(piece) == 9 ||
-                       (most < 9 && sudoku_reading_count_groups(piece) == 9);
-        tally.groups += sudoku_reading_count_groups(piece) == 9;
-    }
-    return tally;
-}
-
-static bool explain_beside(struct paste *paste, const struct rows *rows, const struct tally *tally,
-                           struct judgement *judgement)
+static bool explain_beside(struct paste *paste, const struct rows *rows, struct judgement *judgement)
 {
     struct grid grid;
     unsigned beside = 0;
 
-    if (tally->rows != 9 || rows->row[0]->cells < 18 || tally->groups >= 5)
-        return false;
     (void)sudoku_reading_of_nine(rows->row, &grid, &beside);
     if (beside < 2)
         return false;
@@ -277,20 +247,25 @@ void sudoku_paste_explain(struct paste *paste, const struct rows *rows, struct j
         in_first = 9;
     if (is_other_size(paste, rows, in_first, judgement))
         return;
-    struct tally tally = tally_rows(rows, in_first < 9 ? in_first : 9);
-    unsigned most = tally.rows;
-    if (explain_beside(paste, rows, &tally, judgement))
+    unsigned most = in_first < 9 ? in_first : 9, cells = 0, groups = 0; /* of nine */
+    for (unsigned k = 0; k < most; k++) {
+        bool has_groups = sudoku_reading_count_groups(rows->row[k]) == 9;
+        cells += rows->row[k]->cells == 9 || count_signs(rows->row[k]) == 9 || (most < 9 && has_groups);
+        groups += has_groups;
+    }
+    if (most == 9 && rows->row[0]->cells >= 18 && groups < 5 && explain_beside(paste, rows, judgement))
         return;
-    if (most >= 2 && most < 9 && 2 * tally.cells > most) {
+    if (most >= 2 && most < 9 && 2 * cells > most) {
         take(judgement, rows, most, 0);
         (void)sudoku_reject(paste->finding, "%u rows, 9 expected", most);
         return;
     }
-    if (most == 9 && 2 * (tally.cells > tally.groups ? tally.cells : tally.groups) > most) {
-        explain_nine(paste, rows, 2 * tally.cells <= most, judgement);
+    if (most == 9 && 2 * (cells > groups ? cells : groups) > most) {
+        explain_nine(paste, rows, 2 * cells <= most, judgement);
         return;
     }
-    unsigned alike = count_alike(rows, in_first), cells = rows->row[0]->cells;
+    unsigned alike = count_alike(rows, in_first);
+    cells = rows->row[0]->cells;
     if (alike > 1 && cells) {
         take(judgement, rows, alike, 0);
         (void)sudoku_reject(paste->finding, "%u lines with %u cell%s, 9 rows of 9 expected", alike, cells,
