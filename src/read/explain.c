@@ -169,18 +169,13 @@ static bool is_other_size(struct paste *paste, const struct rows *rows, unsigned
 /* Finds the first word of a row that is no value; 9 if there is none. */
 static unsigned bad_group(const struct piece *piece)
 {
-    const char *s = piece->line.s;
-    size_t n = piece->line.n;
+    struct line word = {NULL, NULL, piece->line.s};
     unsigned cell = 0;
 
-    for (size_t i = 0; i < n; cell++) {
-        while (i < n && sudoku_token_is_in(s[i], " \t|,;"))
-            i++;
-        size_t from = i;
-        while (i < n && !sudoku_token_is_in(s[i], " \t|,;"))
-            i++;
-        if (i > from && sudoku_token_value(s + from, s + i) < 0)
+    while (sudoku_token_next_word(&word, piece->line.s + piece->line.n, " \t|,;")) {
+        if (sudoku_token_value(word.at, word.end) < 0)
             return cell;
+        cell++;
     }
     return 9;
 }

@@ -137,22 +137,17 @@ static int read_fields(struct row_text row, const struct way *way, uint16_t *cel
 }
 
 /* A value for each word, with anything between. */
-static int split_words(struct row_text row, const char *between, uint16_t *cell)
+static int split_words(struct row_text row, const char *between, int (*value)(const char *, const char *),
+                       uint16_t *cell)
 {
+    struct line word = {NULL, NULL, row.s};
     int n = 0;
 
-    for (size_t i = 0; i < row.n;) {
-        while (i < row.n && sudoku_token_is_in(row.s[i], between))
-            i++;
-        size_t from = i;
-        while (i < row.n && !sudoku_token_is_in(row.s[i], between))
-            i++;
-        if (i == from)
-            break;
-        int value = sudoku_token_value(row.s + from, row.s + i);
-        if (value < 0)
+    while (sudoku_token_next_word(&word, row.s + row.n, between)) {
+        int set = value(word.at, word.end);
+        if (set < 0)
             return -1;
-        n = add(cell, n, value);
+        n = add(cell, n, set);
     }
     return n;
 }
@@ -160,14 +155,32 @@ static int split_words(struct row_text row, const char *between, uint16_t *cell)
 static int read_words(struct row_text row, const struct way *way, uint16_t *cell)
 {
     (void)way;
-    return split_words(row, " \t|,;[](){}\"'&", cell);
+    return split_words(row, " \t|,;[](){}\"'&", sudoku_token_value, cell);
 }
 
 /* Words that are lists of candidates, "1,2,5". */
 static int read_lists(struct row_text row, const struct way *way, uint16_t *cell)
 {
     (void)way;
-    return split_words(row, " \t|", cell);
+    return split_words(row, " \t|", sudoku_token_value, cell);
+}
+
+static int value_of_roman(const char *at, const char *end)
+{
+    static const char *const numerals[] = {"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"};
+
+    for (int k = 0; k < 9; k++) {
+        const char *const one[] = {numerals[k], NULL};
+        if (sudoku_is_one_of((struct line){at, end, NULL}, one))
+            return 1 << k;
+    }
+    return end - at == 1 && cell_of(*at) && !is_letter(*at) && !set_of(*at) ? 0 : -1;
+}
+
+static int read_roman(struct row_text row, const struct way *way, uint16_t *cell)
+{
+    (void)way;
+    return split_words(row, " \t|,", value_of_roman, cell);
 }
 
 /* Blanks are empty cells, each with a place of its own, perhaps with others around it: nine cells, or three
@@ -240,32 +253,6 @@ static int read_number(struct row_text row, const struct way *way, uint16_t *cel
         if (!is_digit(row.s[i]))
             return -1;
         n = add(cell, n, set_of(row.s[i]));
-    }
-    return n;
-}
-
-static int read_roman(struct row_text row, const struct way *way, uint16_t *cell)
-{
-    static const char *const numerals[] = {"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", NULL};
-    int n = 0;
-
-    (void)way;
-    for (size_t i = 0; i < row.n;) {
-        size_t from = i;
-        while (i < row.n && !sudoku_token_is_in(row.s[i], " \t|,"))
-            i++;
-        int value =
-            i == from + 1 && cell_of(row.s[from]) && !is_letter(row.s[from]) && !set_of(row.s[from]) ? 0 : -1;
-        for (int k = 0; numerals[k] && value < 0; k++) {
-            const char *const one[] = {numerals[k], NULL};
-            if (sudoku_is_one_of((struct line){row.s + from, row.s + i, NULL}, one))
-                value = 1 << k;
-        }
-        if (i > from && value < 0)
-            return -1;
-        if (i > from)
-            n = add(cell, n, value);
-        i += i < row.n;
     }
     return n;
 }
@@ -493,10 +480,17 @@ void sudoku_grid_take(const struct grid *grid, struct finding *finding)
         memcpy(finding->candidates, grid->cell, sizeof grid->cell);
 }
 
+/* Notes whether some cells list candidates. */
+static void find_sets(struct grid *grid)
+{
+    grid->has_sets = false;
+    for (unsigned i = 0; i < SUDOKU_CELLS; i++)
+        grid->has_sets |= (grid->cell[i] & (grid->cell[i] - 1)) != 0;
+}
+
 /* Puts the cells of nine lines, which are rows, columns or boxes, in order. */
 static void arrange(const struct nine *nine, enum label_unit unit, struct grid *grid)
 {
-    grid->has_sets = false;
     for (unsigned k = 0; k < SUDOKU_CELLS; k++) {
         unsigned line = k / 9, place = k % 9, cell = k;
         if (unit == UNIT_COLUMNS)
@@ -504,8 +498,8 @@ static void arrange(const struct nine *nine, enum label_unit unit, struct grid *
         if (unit == UNIT_BOXES)
             cell = 9 * (line / 3 * 3 + place / 3) + line % 3 * 3 + place % 3;
         grid->cell[cell] = nine->cell[line][place];
-        grid->has_sets |= (grid->cell[cell] & (grid->cell[cell] - 1)) != 0;
     }
+    find_sets(grid);
 }
 
 /* Rows that mostly have nine cells as they stand are a broken grid if not all have: only groups of
@@ -661,23 +655,17 @@ bool sudoku_reading_of_grid_line(const struct piece *piece, struct grid *grid)
 
     if (!found && !read_line_places(piece, grid))
         return false;
-    grid->has_sets = false;
-    for (unsigned i = 0; i < SUDOKU_CELLS; i++)
-        grid->has_sets |= (grid->cell[i] & (grid->cell[i] - 1)) != 0;
+    find_sets(grid);
     return sudoku_grid_is_plausible(grid, is_weak || grid->has_sets);
 }
 
 unsigned sudoku_reading_count_groups(const struct piece *piece)
 {
+    struct line word = {NULL, NULL, piece->line.s};
     unsigned n = 0;
 
-    for (size_t i = 0; i < piece->line.n;) {
-        while (i < piece->line.n && sudoku_token_is_in(piece->line.s[i], " \t|,;[](){}"))
-            i++;
-        n += i < piece->line.n;
-        while (i < piece->line.n && !sudoku_token_is_in(piece->line.s[i], " \t|,;[](){}"))
-            i++;
-    }
+    while (sudoku_token_next_word(&word, piece->line.s + piece->line.n, " \t|,;[](){}"))
+        n++;
     return n;
 }
 
@@ -735,9 +723,7 @@ static unsigned read_drawn(const struct piece *pieces, unsigned n, struct grid *
     for (unsigned cell = 0; rows == 27 && cell < SUDOKU_CELLS; cell++)
         if (!take_drawing(drawn, cell, &grid->cell[cell]))
             return 0;
-    grid->has_sets = false;
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        grid->has_sets |= (grid->cell[cell] & (grid->cell[cell] - 1)) != 0;
+    find_sets(grid);
     return rows == 27 ? i : 0;
 }
 

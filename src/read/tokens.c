@@ -25,6 +25,18 @@ size_t sudoku_token_count_others(const char *s, size_t n, const char *list)
     return others;
 }
 
+bool sudoku_token_next_word(struct line *word, const char *end, const char *between)
+{
+    word->at = word->next;
+    while (word->at < end && sudoku_token_is_in(*word->at, between))
+        word->at++;
+    word->end = word->at;
+    while (word->end < end && !sudoku_token_is_in(*word->end, between))
+        word->end++;
+    word->next = word->end;
+    return word->at < word->end;
+}
+
 /* ---- Values ---- */
 
 bool sudoku_token_is_none(const char *at, size_t n)

@@ -56,6 +56,9 @@ bool sudoku_token_is_heading(const char *s, size_t n);   /* "123456789", "A B C 
 /* Could some of a line of words be a row? */
 bool sudoku_token_holds_row(const char *s, size_t n);
 
+/* Finds the next word between such characters, from word->next on. False if there is none before the end. */
+bool sudoku_token_next_word(struct line *word, const char *end, const char *between);
+
 /* Is the character in the list? NUL is in none. */
 bool sudoku_token_is_in(char c, const char *list);
 
