@@ -3,6 +3,7 @@
 #ifndef TESTS_POSITIONS_H
 #define TESTS_POSITIONS_H
 
+#include "logic/reasoner.h"
 #include "logic/step.h"
 #include "tests/test.h"
 
@@ -55,6 +56,14 @@ static void column_places(int column, int digit, const char *picture)
 
 static const struct ladder *const ladders[] = {&sudoku_se_ladder, &sudoku_people_ladder};
 
+/* A reasoner whose searches for chains find nothing. */
+static struct sudoku_reasoner *without_chains(void)
+{
+    static struct sudoku_reasoner reasoner;
+    reasoner.trouble = SUDOKU_CANCELLED;
+    return &reasoner;
+}
+
 /* Looks for a step of the technique of this name, in each ladder that has it. */
 static bool find(const char *name)
 {
@@ -69,6 +78,7 @@ static bool find(const char *name)
                 !sudoku_board_init(&board, position.cells))
                 continue;
             sudoku_board_restrict(&board, position.candidates);
+            board.reasoner = without_chains();
             chosen.has[rung] = true;
             step_keep_links(&step, links, LINKS);
             board.placed = placed;
