@@ -107,7 +107,7 @@ static void test_paste(void)
     snprintf(two, sizeof two, "%.80s\n%s\n", easy, medium);
     paste_text(two);
     CHECK(session.play.request.kind == REQUEST_OPEN &&
-              memcmp(session.play.request.puzzle, medium, CELLS) == 0,
+              memcmp(session.play.request.puzzle.clues, medium, CELLS) == 0,
           "%s", session.play.view.message);
     struct text text = {0};
     text_string(&text, easy);

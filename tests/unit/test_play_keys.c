@@ -132,9 +132,8 @@ static void serve(struct play *play)
     enum request request = play->request.kind;
     play->request.kind = REQUEST_NONE;
     if (request == REQUEST_OPEN) {
-        play_begin(play, play->request.puzzle, play->request.name);
-        if (play->request.has_entries)
-            play_take_entries(play, &play->request.entries);
+        play_begin(play, play->request.puzzle.clues, play->request.puzzle.name);
+        play_take_entries(play, &play->request.puzzle);
     } else if (request == REQUEST_ENTER)
         play_begin_entering(play);
     else if (request == REQUEST_TURN)
@@ -170,15 +169,13 @@ static const char *random_script(uint64_t *seed)
 /* Pastes a puzzle, or something that is none. */
 static void paste_something(struct play *play, uint64_t *seed)
 {
-    struct puzzle puzzle = {.name = "pasted", .name_length = 6};
+    struct puzzle puzzle = {.name = "pasted"};
     memcpy(puzzle.clues, puzzles[test_below(seed, sizeof puzzles / sizeof *puzzles)], CELLS);
     memcpy(puzzle.cells, puzzle.clues, CELLS);
     puzzle.error = test_below(seed, 3) ? NULL : "too short";
-    uint16_t candidates[CELLS];
     for (unsigned cell = 0; cell < CELLS; cell++)
-        candidates[cell] = (uint16_t)(test_random(seed) & DIGITS);
-    if (test_below(seed, 3) == 0)
-        puzzle.candidates = candidates;
+        puzzle.candidates[cell] = (uint16_t)(test_random(seed) & DIGITS);
+    puzzle.has_candidates = test_below(seed, 3) == 0;
     play_paste(play, &puzzle);
 }
 

@@ -1,5 +1,6 @@
 /* --play when memory is short: a move is made as a whole or not at all, a search says that it failed
  * rather than that there is nothing, and a pasted text never turns into keys. */
+#include "cli/base/rating.h"
 #include "cli/play/player/play.h"
 #include "cli/play/terminal/key_parser.h"
 #include "tests/failing.h"
@@ -111,8 +112,7 @@ static void test_keys(void)
     CHECK(play.game.cells[CELLS / 2].digit == 5 && play.course.unsaved, "%s", play.view.message);
     play_free(&play);
     /* The entries of an input, and the beginning of a puzzle of one's own. */
-    struct puzzle puzzle = {.name = NULL};
-    uint16_t candidates[CELLS] = {0};
+    struct puzzle puzzle = {.line = 1};
     memcpy(puzzle.clues, easy, CELLS);
     memcpy(puzzle.cells, solved, CELLS);
     for (int way = 0; way < 2; way++) {
@@ -126,7 +126,7 @@ static void test_keys(void)
         play_take_entries(&play, &puzzle);
         CHECK(!*play.view.message && play.game.n_moves > 0, "%s", play.view.message);
         memcpy(puzzle.cells, easy, CELLS);
-        puzzle.candidates = candidates;
+        puzzle.has_candidates = true;
         play_free(&play);
     }
     play_init(&play, 1);
@@ -293,7 +293,7 @@ static void test_levels(void)
               rating, finding ? finding->rating : 0);
         text_free(&answer);
     }
-    CHECK(level_of(12) == 0 && level_of(200) == LEVELS - 1 && !level_name(LEVELS), "levels");
+    CHECK(rating_level(12) == 0 && rating_level(200) == LEVELS - 1 && !rating_words[LEVELS], "levels");
 }
 
 /* An answer that is cut anywhere is none. */

@@ -2,6 +2,7 @@
  * what was saved before stays, and the player is told. */
 #define _XOPEN_SOURCE 700 /* mkdtemp */
 
+#include "cli/base/rating.h"
 #include "tests/play_session.h"
 
 /* What was played last goes on, also if it has no move yet; a solved puzzle does not. */
@@ -296,8 +297,9 @@ static void test_scores(void)
     static const char lines[] = "easy 7 0 1 2\nunknown 1 1 1 1\nhard x\nhard 2 0 5 9";
     CHECK(store_save(&session.store, "statistics", lines, sizeof lines - 1) == 0, "saved");
     read_scores(&session);
-    CHECK(session.play.course.scores[0].solved == 7 && session.play.course.scores[level_of(42)].solved == 2,
-          "%u, %u", session.play.course.scores[0].solved, session.play.course.scores[level_of(42)].solved);
+    CHECK(
+        session.play.course.scores[0].solved == 7 && session.play.course.scores[rating_level(42)].solved == 2,
+        "%u, %u", session.play.course.scores[0].solved, session.play.course.scores[rating_level(42)].solved);
     /* Damaged: set aside when the next puzzle is counted, not overwritten. */
     snprintf(path, sizeof path, "%s/statistics", session.store.folder);
     CHECK(truncate(path, 30) == 0, "%s", path);

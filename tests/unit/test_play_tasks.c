@@ -220,7 +220,7 @@ static void test_other_key(void)
 static void test_paste_after_return(void)
 {
     struct play play;
-    struct puzzle pasted = {.name = NULL};
+    struct puzzle pasted = {.line = 1};
     play_init(&play, 1);
     play_begin_entering(&play);
     play_key(&play, KEY_RETURN, false);

@@ -178,7 +178,7 @@ static void test_help_snapshots(void)
     play_begin_entering(&play);
     work(&play);
     snapshot("entering-80x24", &play, LINES_HEAVY, 24, 80);
-    struct puzzle pasted = {.name = NULL};
+    struct puzzle pasted = {.line = 1};
     memcpy(pasted.clues, easy, CELLS);
     play_paste(&play, &pasted);
     work(&play);

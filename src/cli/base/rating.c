@@ -12,12 +12,17 @@ const char *const rating_words[] = {"easy",       "medium",    "hard",    "unfai
  * other chains inside; what forums collect as the hardest. */
 static const unsigned highest[] = {25, 40, 54, 62, 75, 89, 99, SUDOKU_BEYOND};
 
-const char *rating_word(unsigned er)
+size_t rating_level(unsigned er)
 {
     size_t i = 0;
     while (er > highest[i])
         i++;
-    return rating_words[i];
+    return i;
+}
+
+const char *rating_word(unsigned er)
+{
+    return rating_words[rating_level(er)];
 }
 
 /* A range begins a tenth above the end of the one before, so every rating has exactly one word. */

@@ -8,7 +8,8 @@
 /* From easy to monster; ends with NULL. */
 extern const char *const rating_words[];
 
-/* Returns the word for a rating. */
+/* Returns the index of the word for a rating, and the word. */
+size_t rating_level(unsigned er);
 const char *rating_word(unsigned er);
 
 /* Stores the range of ratings that a word stands for, by its index. */

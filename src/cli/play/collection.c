@@ -14,28 +14,22 @@
 #include "cli/base/argument.h"
 #include "cli/play/store.h"
 
-/* The parts of a puzzle beyond its clues. Few puzzles have any, so these are a list of their own, with the
- * puzzle's number in each. */
+/* A puzzle with more than clues. Few have that, so these are a list of their own, with the puzzle's number in
+ * the collection. */
 struct extra {
     size_t number;
-    char cells[CELLS];
-    bool has_candidates;
-    uint16_t candidates[CELLS];
+    struct puzzle puzzle;
 };
 
 /* The structure is copied as bytes, so its gaps are cleared, too. */
 static void keep_extra(struct collection *collection, const struct puzzle *puzzle)
 {
     struct extra extra;
-    bool entries = memcmp(puzzle->cells, puzzle->clues, CELLS) != 0;
-    if (!entries && !puzzle->candidates)
+    if (memcmp(puzzle->cells, puzzle->clues, CELLS) == 0 && !puzzle->has_candidates)
         return;
     memset(&extra, 0, sizeof extra);
     extra.number = collection->n;
-    memcpy(extra.cells, puzzle->cells, CELLS);
-    extra.has_candidates = puzzle->candidates != NULL;
-    if (puzzle->candidates)
-        memcpy(extra.candidates, puzzle->candidates, sizeof extra.candidates);
+    extra.puzzle = *puzzle;
     text_add(&collection->extras, (const char *)&extra, sizeof extra);
 }
 
@@ -58,8 +52,7 @@ static bool keep_puzzle(void *context, const struct puzzle *puzzle)
     keep_extra(collection, puzzle);
     text_add(&collection->entries, puzzle->clues, CELLS);
     text_add(&collection->places, (const char *)&place, sizeof place);
-    if (puzzle->name)
-        text_add(&collection->names, puzzle->name, puzzle->name_length);
+    text_string(&collection->names, puzzle->name);
     text_char(&collection->names, '\0');
     collection->n++;
     return !has_failed(collection);
@@ -135,19 +128,14 @@ const char *collection_name(const struct collection *collection, size_t i)
     return collection->names.data + place;
 }
 
-/* The candidates of *puzzle are in a static buffer, valid until the next call: the game copies them at
- * once. */
 bool collection_extra(const struct collection *collection, size_t i, struct puzzle *puzzle)
 {
-    static struct extra extra;
+    struct extra extra;
     for (size_t at = 0; at < collection->extras.length; at += sizeof extra) {
         memcpy(&extra, collection->extras.data + at, sizeof extra);
-        if (extra.number != i)
-            continue;
-        *puzzle = (struct puzzle){.candidates = extra.has_candidates ? extra.candidates : NULL};
-        memcpy(puzzle->clues, collection_puzzle(collection, i), CELLS);
-        memcpy(puzzle->cells, extra.cells, CELLS);
-        return true;
+        *puzzle = extra.puzzle;
+        if (extra.number == i)
+            return true;
     }
     return false;
 }

@@ -9,7 +9,7 @@ struct collection {
     struct text entries; /* the puzzles' clues, CELLS apart */
     struct text names;   /* each ended by a NUL */
     struct text places;  /* for each puzzle, where its name begins: size_t */
-    struct text extras;  /* entries and candidates of the puzzles that have them */
+    struct text extras;  /* the puzzles with entries or candidates */
     size_t n, invalid;
     unsigned long invalid_line; /* of the first invalid one */
     char key[40];               /* names the collection in the store */

@@ -38,9 +38,9 @@ static void serve(struct session *session)
     play->request.kind = REQUEST_NONE;
     switch (request) {
     case REQUEST_OPEN:
-        open_game(session, play->request.puzzle, play->request.name);
-        if (play->request.has_entries && !play->game.n_moves)
-            play_take_entries(play, &play->request.entries);
+        open_game(session, play->request.puzzle.clues, play->request.puzzle.name);
+        if (!play->game.n_moves)
+            play_take_entries(play, &play->request.puzzle);
         break;
     case REQUEST_ENTER:
         open_entered(session);

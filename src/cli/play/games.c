@@ -93,7 +93,7 @@ void open_game(struct session *session, const char puzzle[CELLS], const char *na
     if (!loaded)
         play_begin(&session->play, clues, name);
     else if (*name)
-        play_set_name(&session->play, name);
+        copy_name(session->play.course.name, name, strlen(name));
     if (taken)
         save_last(session, clues);
     say_notice(session);

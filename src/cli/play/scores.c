@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/base/rating.h"
 #include "cli/play/session.h"
 
 static const char statistics_name[] = "statistics";
@@ -14,7 +15,7 @@ static const char statistics_name[] = "statistics";
 /* A puzzle may be solved before its rating is known; it is counted all the same. */
 static const char *score_name(unsigned level)
 {
-    return level < LEVELS ? level_name(level) : "unrated";
+    return level < LEVELS ? rating_words[level] : "unrated";
 }
 
 /* One line of the statistics: a level's name and numbers. Lines that make no sense are skipped: statistics
@@ -70,7 +71,7 @@ static int write_scores(struct session *session)
 
 static void add_score(struct session *session)
 {
-    unsigned level = session->play.help.rating_known ? level_of(session->play.help.rating) : LEVELS;
+    size_t level = session->play.help.rating_known ? rating_level(session->play.help.rating) : LEVELS;
     unsigned long seconds = (unsigned long)(session->play.course.played / 1000);
     struct score *score = &session->play.course.scores[level];
     if (game_was_helped(&session->play.game)) {

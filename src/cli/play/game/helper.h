@@ -6,6 +6,9 @@
 
 #include "cli/play/game/game.h"
 
+/* Levels of difficulty, and bytes for the name of a puzzle. */
+enum { LEVELS = 8, NAME_ROOM = 120 };
+
 enum task_kind {
     TASK_FACTS,  /* how many solutions the clues have, the first, and where they differ */
     TASK_RATING, /* how hard the puzzle is */
@@ -66,12 +69,6 @@ struct finding {
 /* Called between parts of the work; false: the finding is not wanted any more. */
 typedef bool still_wanted(void *context);
 
-/* The parts of helper_work that are in steps.c: the next steps, at most limit, with their reasons; and fewer
- * candidates, by the first level of techniques that finds any. */
-void find_hints(const struct task *task, size_t limit, still_wanted *wanted, void *context,
-                struct finding *finding, struct text *hints, struct text *words);
-void find_reduction(const struct task *task, still_wanted *wanted, void *context, struct finding *finding);
-
 /* Does a task: adds the finding and its hints to out. */
 void helper_work(const struct task *task, still_wanted *wanted, void *context, struct text *out);
 
@@ -80,19 +77,9 @@ const struct finding *finding_in(const struct text *bytes);
 const struct hint *finding_hints(const struct finding *finding);
 const char *finding_words(const struct finding *finding);
 
-/* Finds the digits that singles alone lead to. Returns how many; -1 if the position contradicts itself. */
-int helper_fill(const char cells[CELLS], const uint16_t candidates[CELLS], struct deed deeds[CELLS]);
-
-/* `easy`, `medium` ... for a rating in tenths, and its number from 0; the name of a number, NULL behind the
- * last. */
-enum { LEVELS = 8 };
-unsigned level_of(unsigned rating);
-const char *level_name(unsigned level);
-void level_range(unsigned level, unsigned *low, unsigned *high);
-
-/* `4.2`. A text of RATING_ROOM bytes has room for it, or for the name of a level or a symmetry. */
-enum { RATING_ROOM = 64 };
-void add_rating(unsigned rating, struct text *out);
+/* Finds the digits that singles alone lead to from a task's position. Returns how many; -1 if the position
+ * contradicts itself. */
+int helper_fill(const struct task *task, struct deed deeds[CELLS]);
 
 /* Symmetries by number, as in sudoku.h; NULL behind the last. */
 const char *symmetry_name(unsigned symmetry);
@@ -100,13 +87,16 @@ const char *symmetry_name(unsigned symmetry);
 /* A puzzle as it was read. */
 struct puzzle {
     char clues[CELLS];
-    char cells[CELLS];          /* with the entries that the input tells from the clues */
-    const uint16_t *candidates; /* or NULL */
-    const char *name;           /* not terminated; or NULL */
-    size_t name_length;
-    const char *error; /* why it is no puzzle, or NULL */
+    char cells[CELLS]; /* with the entries that the input tells from the clues */
+    bool has_candidates;
+    uint16_t candidates[CELLS];
+    char name[NAME_ROOM]; /* or "" */
+    const char *error;    /* why it is no puzzle, or NULL */
     unsigned long line;
 };
+
+/* Copies a name without the bytes that would upset a terminal. */
+void copy_name(char name[NAME_ROOM], const char *bytes, size_t n);
 
 /* Takes one puzzle; false ends the reading. */
 typedef bool take_puzzle(void *context, const struct puzzle *puzzle);

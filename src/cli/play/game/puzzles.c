@@ -8,17 +8,29 @@
 #include "cli/write/format.h"
 #include "sudoku.h"
 
-/* The puzzle points into the item, so it is valid only until the next batch is filled. */
-static struct puzzle puzzle_of(const struct sudoku_item *item)
+/* Names come from files: control characters and what is not ASCII would upset a terminal. Bytes of UTF-8
+ * are dropped as well, since a name that is cut in the middle of a character would be invalid. */
+void copy_name(char name[NAME_ROOM], const char *bytes, size_t n)
 {
-    struct puzzle puzzle = {.candidates = item->candidates,
-                            .name = item->name,
-                            .name_length = item->name_length,
-                            .error = item->error,
-                            .line = item->line};
-    memcpy(puzzle.clues, item->cells, CELLS);
-    memcpy(puzzle.cells, item->placed ? item->placed : item->cells, CELLS);
-    return puzzle;
+    size_t length = 0;
+    for (size_t i = 0; i < n && length + 1 < NAME_ROOM; i++)
+        if (bytes[i] >= ' ' && (unsigned char)bytes[i] < 127)
+            name[length++] = bytes[i];
+    name[length] = '\0';
+}
+
+/* Cleared as a whole: collections keep it as bytes. */
+static void take_item(struct puzzle *puzzle, const struct sudoku_item *item)
+{
+    memset(puzzle, 0, sizeof *puzzle);
+    memcpy(puzzle->clues, item->cells, CELLS);
+    memcpy(puzzle->cells, item->placed ? item->placed : item->cells, CELLS);
+    puzzle->has_candidates = item->candidates != NULL;
+    if (item->candidates)
+        memcpy(puzzle->candidates, item->candidates, sizeof puzzle->candidates);
+    copy_name(puzzle->name, item->name, item->name ? item->name_length : 0);
+    puzzle->error = item->error;
+    puzzle->line = item->line;
 }
 
 /* The file that a reader reads. */
@@ -49,7 +61,8 @@ static enum sudoku_status take_all(struct sudoku_reader *reader, struct sudoku_b
         enum sudoku_status status = sudoku_reader_fill(reader, batch);
         size_t n = sudoku_batch_count(batch);
         for (size_t i = 0; i < n; i++) {
-            struct puzzle puzzle = puzzle_of(sudoku_batch_item(batch, i));
+            struct puzzle puzzle;
+            take_item(&puzzle, sudoku_batch_item(batch, i));
             if (!take(context, &puzzle))
                 return SUDOKU_OK;
         }

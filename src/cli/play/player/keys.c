@@ -2,8 +2,119 @@
  *
  * A key goes to whatever is shown; on the grid, a table says what it does. Digits
  * come first because with Shift or Alt they are pencil marks, whatever else those characters may mean. */
+#include <stddef.h>
+#include <string.h>
 
 #include "cli/play/player/actions.h"
+
+/* ---- Keys about one cell ---- */
+
+/* The letters of vi stand for arrows. */
+unsigned arrow_of(unsigned key)
+{
+    return key == 'h' ? KEY_LEFT : key == 'j' ? KEY_DOWN : key == 'k' ? KEY_UP : key == 'l' ? KEY_RIGHT : key;
+}
+
+/* Moves the cursor; false if the key does not. The cursor leaves the grid on one side and comes back on the
+ * other. h asks for a hint, unless the player wants all four letters of vi. */
+static bool cursor_key(struct play *play, unsigned key)
+{
+    unsigned row = play->view.cursor / 9, column = play->view.cursor % 9;
+    switch (key == 'h' && !play->view.vi ? key : arrow_of(key)) {
+    case KEY_UP:
+        row = (row + 8) % 9;
+        break;
+    case KEY_DOWN:
+        row = (row + 1) % 9;
+        break;
+    case KEY_LEFT:
+        column = (column + 8) % 9;
+        break;
+    case KEY_RIGHT:
+        column = (column + 1) % 9;
+        break;
+    case KEY_HOME:
+        column = 0;
+        break;
+    case KEY_END:
+        column = 8;
+        break;
+    case KEY_PAGE_UP:
+        row = 0;
+        break;
+    case KEY_PAGE_DOWN:
+        row = 8;
+        break;
+    default:
+        return false;
+    }
+    play->view.cursor = 9 * row + column;
+    return true;
+}
+
+/* Enters a digit in the cell under the cursor, as an entry, a pencil mark, or a candidate struck out. */
+static void digit_key(struct play *play, unsigned digit, bool pencil)
+{
+    const struct cell *at = &play->game.cells[play->view.cursor];
+    unsigned bit = bit_of(digit);
+    /* While clues are entered, the digit that is there already takes it away: there are no marks to
+     * toggle. */
+    if (play->game.editing) {
+        after_move(play, game_make(&play->game, MOVE_CLUE, play->view.cursor, at->digit == digit ? 0 : bit));
+        return;
+    }
+    /* On a digit that stays, the key says which digit to highlight. */
+    if (at->owner == CLUE || at->owner == PROGRAM) {
+        play->view.pinned = play->view.pinned == digit ? 0 : digit;
+        return;
+    }
+    enum move_kind kind = !pencil ? MOVE_ENTER : play->view.candidates ? MOVE_STRIKE : MOVE_MARK;
+    after_move(play, game_make(&play->game, kind, play->view.cursor, bit));
+}
+
+/* Returns the digit of a key with Shift on a US keyboard; 0 if it is none of these. */
+static unsigned shifted_digit(unsigned key)
+{
+    static const char shifted[] = "!@#$%^&*(";
+    const char *at = key && key < 128 ? strchr(shifted, (int)key) : NULL;
+    return at ? (unsigned)(at - shifted) + 1 : 0;
+}
+
+static void clear_cell(struct play *play)
+{
+    enum move_kind kind = play->game.editing ? MOVE_CLUE : MOVE_CLEAR;
+    after_move(play, game_make(&play->game, kind, play->view.cursor, 0));
+}
+
+/* The cursor goes where the entry was, so that the player sees what has changed. */
+static void take_entry_back(struct play *play)
+{
+    if (play->game.editing) {
+        clear_cell(play);
+        return;
+    }
+    unsigned cell = game_last_entry(&play->game, play->view.cursor);
+    if (after_move(play, game_make(&play->game, MOVE_BACK, play->view.cursor, 0)) && cell < CELLS)
+        play->view.cursor = cell;
+}
+
+static void undo_move(struct play *play)
+{
+    /* The first move of a puzzle that is being entered is the one that began it. */
+    if (play->game.editing && play->game.at <= 1)
+        play_say(play, TONE_WARNING, "There is nothing to undo.");
+    else
+        after_move(play, game_undo(&play->game));
+}
+
+/* Removes all clues that are being entered, or goes back to the clues of a game. Both can be undone. */
+static void restart_grid(struct play *play)
+{
+    after_move(play, play->game.editing ? game_paste(&play->game, empty_grid)
+                                        : game_make(&play->game, MOVE_RESTART, CELLS, 0));
+}
+
+/* ---- Other keys of the grid ---- */
 
 /* Esc leaves the innermost of what is going on. */
 static void escape(struct play *play)
@@ -47,7 +158,7 @@ static void show_cause(struct play *play)
 }
 
 /* The store knows where the other puzzle was left, so turning is a request. */
-static void turn_page(struct play *play, int by)
+static void turn_collection(struct play *play, int by)
 {
     if (!play->course.total) {
         play_say(play, TONE_PLAIN, "There is no collection: sudoku --play FILE opens one.");
@@ -61,41 +172,16 @@ static void turn_page(struct play *play, int by)
     play->request.kind = REQUEST_TURN;
 }
 
-static void open_previous(struct play *play)
+/* Of a long message. The view counts pages round, so any number will do. */
+static void turn_message(struct play *play, int by)
 {
-    turn_page(play, -1);
-}
-
-static void open_next(struct play *play)
-{
-    turn_page(play, 1);
-}
-
-/* The view counts pages round, so any number will do. */
-static void show_next_page(struct play *play)
-{
-    play->view.page++;
-}
-
-static void show_previous_page(struct play *play)
-{
-    play->view.page--;
+    play->view.page += by;
 }
 
 static void open_wishes(struct play *play)
 {
     set_range(play);
     play->view.show = SHOW_WISHES;
-}
-
-static void open_drawing(struct play *play)
-{
-    open_prompt(play, REQUEST_DRAW);
-}
-
-static void open_writing(struct play *play)
-{
-    open_prompt(play, REQUEST_WRITE);
 }
 
 static void redo_move(struct play *play)
@@ -109,14 +195,21 @@ static void list_keys(struct play *play)
     play->view.scroll = 0;
 }
 
-static void hide_clock(struct play *play)
-{
-    play->view.clock_hidden = !play->view.clock_hidden;
-}
-
 static void pause_game(struct play *play)
 {
     play->view.show = SHOW_PAUSE;
+}
+
+/* Turns one of the view's flags, which stands at this place of it. */
+static void toggle(struct play *play, int place)
+{
+    bool *flag = (bool *)((char *)&play->view + place);
+    *flag = !*flag;
+}
+
+static void ask(struct play *play, int request)
+{
+    play->request.kind = (enum request)request;
 }
 
 static void take_vi_keys(struct play *play)
@@ -125,21 +218,12 @@ static void take_vi_keys(struct play *play)
     play_say(play, TONE_PLAIN, play->view.vi ? "h, j, k and l move; H gives a hint." : "h gives a hint.");
 }
 
-static void show_candidates(struct play *play)
-{
-    play->view.candidates = !play->view.candidates;
-}
-
-static void take_pencil(struct play *play)
-{
-    play->view.pencil = !play->view.pencil;
-}
-
-/* What a key does on the grid: a function, or a request. */
+/* What a key does on the grid: a function, or one with an argument. */
 struct key_action {
     unsigned key;
     void (*act)(struct play *play);
-    enum request request;
+    void (*with)(struct play *play, int argument);
+    int argument;
     bool plays; /* not while clues are entered */
 };
 
@@ -153,8 +237,9 @@ static const struct key_row {
     {{"0, blank", "clear"},
      {{'0', .act = clear_cell}, {' ', .act = clear_cell}, {KEY_DELETE, .act = clear_cell}}},
     {{"Alt-1..9, Shift", "a pencil mark"}, {{0}}},
-    {{"m", "pencil mode on and off"}, {{'m', .act = take_pencil, .plays = true}}},
-    {{"c", "candidates on and off; marks strike them"}, {{'c', .act = show_candidates, .plays = true}}},
+    {{"m", "pencil mode on and off"}, {{'m', .with = toggle, offsetof(struct view, pencil), .plays = true}}},
+    {{"c", "candidates on and off; marks strike them"},
+     {{'c', .with = toggle, offsetof(struct view, candidates), .plays = true}}},
     {{"u, Ctrl-R", "undo, redo"}, {{'u', .act = undo_move}, {KEY_CONTROL('r'), .act = redo_move}}},
     {{"Backspace", "take back an entry and all that followed"}, {{KEY_BACKSPACE, .act = take_entry_back}}},
     {{"a", "fill in what is forced"}, {{'a', .act = fill_forced, .plays = true}}},
@@ -163,22 +248,27 @@ static const struct key_row {
      {{'h', .act = give_hint, .plays = true}, {'H', .act = give_hint, .plays = true}}},
     {{"e", "explain: all steps from here"}, {{'e', .act = open_path, .plays = true}}},
     {{". ,", "turn the pages of a long reason"},
-     {{'.', .act = show_next_page}, {',', .act = show_previous_page}}},
+     {{'.', .with = turn_message, 1}, {',', .with = turn_message, -1}}},
     {{"x", "check; twice: show the mistakes"}, {{'x', .act = check_entries, .plays = true}}},
     {{"y", "why is there a warning?"}, {{'y', .act = show_cause}}},
     {{"s", "solve"}, {{'s', .act = give_solution, .plays = true}}},
     {{"R", "restart"}, {{'R', .act = restart_grid}}},
     {{"n, N", "make a new puzzle, open it"}, {{'n', .act = open_wishes}, {'N', .act = open_made}}},
-    {{"E", "enter or paste a puzzle of your own"}, {{'E', .request = REQUEST_ENTER}}},
-    {{"[, ]", "the collection's puzzles"}, {{'[', .act = open_previous}, {']', .act = open_next}}},
-    {{"p, w", "draw an SVG, write to a file"}, {{'p', .act = open_drawing}, {'w', .act = open_writing}}},
-    {{"t, T", "hide the clock, pause"}, {{'t', .act = hide_clock}, {'T', .act = pause_game}}},
-    {{"S", "statistics"}, {{'S', .request = REQUEST_STATISTICS}}},
+    {{"E", "enter or paste a puzzle of your own"}, {{'E', .with = ask, REQUEST_ENTER}}},
+    {{"[, ]", "the collection's puzzles"},
+     {{'[', .with = turn_collection, -1}, {']', .with = turn_collection, 1}}},
+    {{"p, w", "draw an SVG, write to a file"},
+     {{'p', .with = open_prompt, REQUEST_DRAW}, {'w', .with = open_prompt, REQUEST_WRITE}}},
+    {{"t, T", "hide the clock, pause"},
+     {{'t', .with = toggle, offsetof(struct view, clock_hidden)}, {'T', .act = pause_game}}},
+    {{"S", "statistics"}, {{'S', .with = ask, REQUEST_STATISTICS}}},
     {{"Esc", "cancel what is going on"}, {{KEY_ESCAPE, .act = escape}}},
     {{"Ctrl-L, Ctrl-Z", "redraw, suspend"},
-     {{KEY_CONTROL('l'), .request = REQUEST_REDRAW}, {KEY_CONTROL('z'), .request = REQUEST_SUSPEND}}},
+     {{KEY_CONTROL('l'), .with = ask, REQUEST_REDRAW}, {KEY_CONTROL('z'), .with = ask, REQUEST_SUSPEND}}},
     {{"q", "quit; the game is kept"},
-     {{'q', .request = REQUEST_QUIT}, {KEY_CONTROL('c'), .request = REQUEST_QUIT}, {'?', .act = list_keys}}},
+     {{'q', .with = ask, REQUEST_QUIT},
+      {KEY_CONTROL('c'), .with = ask, REQUEST_QUIT},
+      {'?', .act = list_keys}}},
 };
 
 enum { N_ACTIONS = sizeof rows->actions / sizeof *rows->actions };
@@ -205,7 +295,7 @@ static void take_action(struct play *play, const struct key_action *action)
     if (action->act)
         action->act(play);
     else
-        play->request.kind = action->request;
+        action->with(play, action->argument);
 }
 
 bool page_key(struct play *play, unsigned key)
@@ -237,9 +327,10 @@ static void grid_key(struct play *play, unsigned key, bool alt)
 /* Handles a key while the list of keys is shown: it scrolls, and any other key closes it. */
 static void list_key(struct play *play, unsigned key)
 {
-    if (key == KEY_DOWN || key == 'j' || key == ' ' || key == KEY_PAGE_DOWN)
+    const unsigned arrow = arrow_of(key);
+    if (arrow == KEY_DOWN || key == ' ' || key == KEY_PAGE_DOWN)
         play->view.scroll += play->view.scroll < 100;
-    else if (key == KEY_UP || key == 'k' || key == KEY_PAGE_UP)
+    else if (arrow == KEY_UP || key == KEY_PAGE_UP)
         play->view.scroll -= play->view.scroll > 0;
     else
         play->view.show = SHOW_GRID;

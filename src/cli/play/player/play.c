@@ -4,6 +4,7 @@
  * only through after_move or grid_changed, which see to that. */
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/play/player/actions.h"
@@ -40,11 +41,6 @@ void play_say(struct play *play, enum tone tone, const char *format, ...)
     play->view.page = 0;
 }
 
-void play_set_name(struct play *play, const char *name)
-{
-    set_name(play->course.name, name, strlen(name));
-}
-
 /* The message is emptied last, since forget_help may say something. */
 void begin_game(struct play *play, const char puzzle[CELLS])
 {
@@ -64,20 +60,11 @@ void begin_game(struct play *play, const char puzzle[CELLS])
 void play_begin(struct play *play, const char puzzle[CELLS], const char *name)
 {
     begin_game(play, puzzle);
-    play_set_name(play, name);
+    copy_name(play->course.name, name, strlen(name));
     ask_for_facts(play);
 }
 
 /* ---- Tasks ---- */
-
-/* Asks for a task, and drops one of its kind that is still running: each task has a number of its own, by
- * which its finding is told from a late one of the task before. */
-void want_task(struct play *play, struct task task)
-{
-    play->work.tasks[task.kind] = task;
-    play->work.tasks[task.kind].number = ++play->work.asked;
-    play->work.wanted[task.kind] = play->work.running[task.kind] = true;
-}
 
 /* Stops waiting for a finding of this kind. */
 void leave_task(struct play *play, enum task_kind kind)
@@ -100,11 +87,20 @@ struct task task_here(const struct play *play, enum task_kind kind)
     return task;
 }
 
+/* Asks for a task, and drops one of its kind that is still running: each task has a number of its own, by
+ * which its finding is told from a late one of the task before. */
+void want_task(struct play *play, enum task_kind kind)
+{
+    play->work.tasks[kind] = task_here(play, kind);
+    play->work.tasks[kind].number = ++play->work.asked;
+    play->work.wanted[kind] = play->work.running[kind] = true;
+}
+
 /* Asks for the facts of new clues: the number of solutions, and the difficulty. */
 void ask_for_facts(struct play *play)
 {
     play->help.facts_known = play->help.rating_known = false;
-    want_task(play, task_here(play, TASK_FACTS));
+    want_task(play, TASK_FACTS);
 }
 
 /* Drops what was shown about the grid, because the grid has changed. */
@@ -193,7 +189,7 @@ static void take_facts(struct play *play, const struct finding *finding)
     if (play->game.editing && !key)
         tell_count(play);
     else if (finding->count == 1)
-        want_task(play, task_here(play, TASK_RATING));
+        want_task(play, TASK_RATING);
     if (key) {
         play_say(play, TONE_PLAIN, "%s", "");
         play_key(play, key, false);
@@ -212,30 +208,14 @@ static void take_rating(struct play *play, const struct finding *finding)
 
 void play_find(struct play *play, const struct finding *finding)
 {
+    static void (*const take[TASK_KINDS])(struct play *, const struct finding *) = {
+        [TASK_FACTS] = take_facts, [TASK_RATING] = take_rating,    [TASK_HINT] = take_hint,
+        [TASK_PATH] = take_path,   [TASK_REDUCE] = make_reduction, [TASK_MAKE] = take_made};
     /* A key that opens another puzzle may have been read just before the facts of the one before it. */
     if (!play->work.running[finding->kind] || finding->number != play->work.tasks[finding->kind].number)
         return;
     play->work.running[finding->kind] = false;
-    switch (finding->kind) {
-    case TASK_FACTS:
-        take_facts(play, finding);
-        break;
-    case TASK_RATING:
-        take_rating(play, finding);
-        break;
-    case TASK_HINT:
-        take_hint(play, finding);
-        break;
-    case TASK_PATH:
-        take_path(play, finding);
-        break;
-    case TASK_REDUCE:
-        make_reduction(play, finding);
-        break;
-    default:
-        take_made(play, finding);
-        break;
-    }
+    take[finding->kind](play, finding);
 }
 
 void play_lose(struct play *play, enum task_kind kind)
@@ -245,4 +225,92 @@ void play_lose(struct play *play, enum task_kind kind)
     play->help.deferred = kind == TASK_FACTS ? 0 : play->help.deferred;
     if (play->view.busy || kind == TASK_MAKE)
         play_say(play, TONE_WARNING, "The background work failed; try again.");
+}
+
+/* ---- Keeping ---- */
+
+/* A game with its view, as text: lines of a word and its values, then the moves, which come last because there
+ * may be thousands. The player's preferences are kept with each game, not for the program as a whole. */
+
+void play_record(const struct play *play, struct text *out)
+{
+    char clues[CELLS];
+    /* The first clues, not the present ones: clues that were entered are among the moves. */
+    cells_text(play->game.start, true, clues);
+    text_print(out, "puzzle %.81s\n", clues);
+    if (*play->course.name)
+        text_print(out, "name %s\n", play->course.name);
+    text_print(out, "cursor %u\nplayed %llu\n", play->view.cursor,
+               (unsigned long long)(play->course.played / 1000));
+    text_print(out, "show%s%s%s%s\n", play->view.candidates ? " candidates" : "",
+               play->view.pencil ? " pencil" : "", play->view.clock_hidden ? " noclock" : "",
+               play->view.vi ? " vi" : "");
+    text_print(out, "state%s%s\n", play->course.gave_up ? " gave-up" : "",
+               play->course.scored ? " scored" : "");
+    text_string(out, "moves\n");
+    game_record(&play->game, out);
+}
+
+/* One line of the record before its moves. False if it makes no sense. A line of another version counts as
+ * damage: the file is set aside, rather than saved again without it. */
+static bool restore_line(struct play *play, const char *line)
+{
+    if (strncmp(line, "name ", 5) == 0)
+        copy_name(play->course.name, line + 5, strlen(line + 5));
+    else if (strncmp(line, "cursor ", 7) == 0)
+        play->view.cursor = (unsigned)strtoul(line + 7, NULL, 10) % CELLS;
+    else if (strncmp(line, "played ", 7) == 0)
+        play->course.played = 1000 * (uint64_t)strtoull(line + 7, NULL, 10);
+    else if (strncmp(line, "show", 4) == 0) {
+        play->view.candidates = strstr(line, " candidates") != NULL;
+        play->view.pencil = strstr(line, " pencil") != NULL;
+        play->view.clock_hidden = strstr(line, " noclock") != NULL;
+        play->view.vi = strstr(line, " vi") != NULL;
+    } else if (strncmp(line, "state", 5) == 0) {
+        play->course.gave_up = strstr(line, " gave-up") != NULL;
+        play->course.scored = strstr(line, " scored") != NULL;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* Copies the next line into a buffer and moves on behind it. False at the end, or if it is too long.
+ * GAME_LINE has room for the longest: a `reduce` of all cells, 15 characters each. */
+static bool next_line(const char **at, const char *end, char line[GAME_LINE])
+{
+    const char *stop = *at < end ? memchr(*at, '\n', (size_t)(end - *at)) : NULL;
+    if (!stop || stop - *at >= GAME_LINE)
+        return false;
+    memcpy(line, *at, (size_t)(stop - *at));
+    line[stop - *at] = '\0';
+    *at = stop + 1;
+    return true;
+}
+
+static bool restore_lines(struct play *play, const char *at, const char *end)
+{
+    char line[GAME_LINE];
+    if (!next_line(&at, end, line) || strncmp(line, "puzzle ", 7) != 0 || strlen(line) != 7 + CELLS)
+        return false;
+    play_begin(play, line + 7, "");
+    bool moves = false;
+    while (next_line(&at, end, line)) {
+        if (moves ? game_move(&play->game, line) != NULL
+                  : strcmp(line, "moves") != 0 && !restore_line(play, line))
+            return false;
+        moves |= strcmp(line, "moves") == 0;
+    }
+    return moves && at == end;
+}
+
+bool play_restore(struct play *play, const char *text, size_t length)
+{
+    bool restored = restore_lines(play, text, text + length);
+    if (!restored)
+        play_begin(play, empty_grid, "");
+    ask_for_facts(play);
+    if (play->game.editing)
+        play_say(play, TONE_PLAIN, "%s", entering_words);
+    return restored;
 }

@@ -37,7 +37,7 @@ enum request {
  * level easy, one in 50,000 or fewer the level monster. */
 enum { NEW_TRIALS = 200000 };
 
-enum { MESSAGE_ROOM = 800, NAME_ROOM = 120, PROMPT_ROOM = 200 };
+enum { MESSAGE_ROOM = 800, PROMPT_ROOM = 200 };
 
 /* Puzzles solved on one level. */
 struct score {
@@ -122,11 +122,7 @@ struct work {
 /* What is asked for from outside of the game. */
 struct wanted {
     enum request kind;
-    char puzzle[CELLS];
-    char name[NAME_ROOM];
-    bool has_entries; /* these come with the puzzle, unless it was played before */
-    struct puzzle entries;
-    uint16_t candidates[CELLS];
+    struct puzzle puzzle; /* its entries and candidates count unless it was played before */
     size_t index;
 };
 
@@ -147,9 +143,6 @@ void play_free(struct play *play);
 
 /* Begins a game with this puzzle. */
 void play_begin(struct play *play, const char puzzle[CELLS], const char *name);
-
-/* Names the puzzle; only printable ASCII is kept. */
-void play_set_name(struct play *play, const char *name);
 
 /* Begins to enter a puzzle of the player's own. */
 void play_begin_entering(struct play *play);

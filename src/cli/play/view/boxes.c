@@ -1,6 +1,7 @@
 /* boxes.c: boxes over the grid: the list of keys, wishes, statistics, the pause. */
 #include <stdio.h>
 
+#include "cli/base/rating.h"
 #include "cli/play/view/pane.h"
 #include "cli/play/view/drawing.h"
 
@@ -79,13 +80,13 @@ static void draw_wishes(const struct play *play, enum lines lines, struct screen
     for (unsigned i = 0; i < 4; i++) {
         char space[RATING_ROOM];
         struct text words = TEXT_IN(space);
-        const char *level = level_name(play->maker.wish_level);
+        unsigned level = play->maker.wish_level;
         if (i == 0)
-            text_string(&words, level ? level : play->maker.wish_level == LEVELS ? "any" : "by rating");
+            text_string(&words, level < LEVELS ? rating_words[level] : level == LEVELS ? "any" : "by rating");
         else if (i == 1)
             text_string(&words, symmetry_name(play->maker.wishes.symmetry));
         else
-            add_rating(i == 2 ? play->maker.wishes.low : play->maker.wishes.high, &words);
+            rating_add(&words, i == 2 ? play->maker.wishes.low : play->maker.wishes.high);
         /* Marked by signs as well as by colour, like all that is chosen. */
         bool chosen = i == play->maker.wish_row;
         put(&pane, 0, chosen ? INK_KEY : INK_PLAIN, "%c %-12s", chosen ? '>' : ' ', names[i]);
@@ -122,7 +123,7 @@ static void draw_statistics(const struct play *play, enum lines lines, struct sc
             continue;
         write_time(best, score, score->best);
         write_time(average, score, score->solved ? score->total / score->solved : 0);
-        put(&pane, 0, INK_PLAIN, "%-10s%*u%*u%*s%*s", level_name(i) ? level_name(i) : "unrated", count,
+        put(&pane, 0, INK_PLAIN, "%-10s%*u%*u%*s%*s", i < LEVELS ? rating_words[i] : "unrated", count,
             score->solved, count + narrow, score->helped, time, best, time - narrow, average);
         next_row(&pane);
     }

@@ -4,6 +4,9 @@
 
 #include "cli/play/view/view.h"
 
+/* Room for the words of a rating, a level or a symmetry. */
+enum { RATING_ROOM = 64 };
+
 /* ---- places.c ---- */
 
 /* Where a cell begins on the screen. */

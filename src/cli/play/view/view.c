@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/base/rating.h"
 #include "cli/play/view/pane.h"
 #include "cli/play/view/drawing.h"
 
@@ -11,9 +12,8 @@ static void add_level(const struct play *play, char *text, size_t room)
     char space[RATING_ROOM];
     struct text rating = TEXT_IN(space);
     if (play->help.rating_known) {
-        add_rating(play->help.rating, &rating);
-        snprintf(text, room, "%s %.*s", level_name(level_of(play->help.rating)), (int)rating.length,
-                 rating.data);
+        rating_add(&rating, play->help.rating);
+        snprintf(text, room, "%s %.*s", rating_word(play->help.rating), (int)rating.length, rating.data);
     } else {
         snprintf(text, room, "%s", play->game.editing ? "your own puzzle" : "");
     }
