@@ -277,15 +277,12 @@ static void drop_empty_columns(struct nine *nine)
             is_used[i] |= nine->cell[k][i] != 0;
     while (width > 11 && !is_used[width - 1])
         width--;
-    if (width <= 11 && nine->width >= 10 && !is_used[3] && !is_used[7] &&
-        (width == 11 || nine->width >= 11)) {
-        for (int k = 0; k < 9; k++) {
-            memmove(nine->cell[k] + 3, nine->cell[k] + 4, 3 * sizeof **nine->cell);
-            memmove(nine->cell[k] + 6, nine->cell[k] + 8, 3 * sizeof **nine->cell);
-        }
-        width = 9;
+    bool has_gaps = width <= 11 && nine->width >= 11 && !is_used[3] && !is_used[7];
+    for (int k = 0; has_gaps && k < 9; k++) {
+        memmove(nine->cell[k] + 3, nine->cell[k] + 4, 3 * sizeof **nine->cell);
+        memmove(nine->cell[k] + 6, nine->cell[k] + 8, 3 * sizeof **nine->cell);
     }
-    while (width > 9 && !is_used[width - 1])
+    while (width > 9 && (has_gaps || !is_used[width - 1]))
         width--;
     nine->width = width;
 }
@@ -302,27 +299,22 @@ static bool split_rows(struct nine *nine, const struct way *way)
     int count[9];
 
     nine->width = 0;
+    memset(nine->cell, 0, sizeof nine->cell);
     for (int k = 0; k < 9; k++) {
-        bool is_empty = nine->row[k].n <= 1 && may_be_short(way);
         count[k] = way->read(nine->row[k], way, nine->cell[k]);
-        count[k] = count[k] < 0 && is_empty ? 0 : count[k];
+        if (count[k] < 0 && nine->row[k].n <= 1 && may_be_short(way))
+            count[k] = 0;
         if (count[k] < 0 || count[k] > READING_ROOM)
             return false;
         nine->width = count[k] > nine->width ? count[k] : nine->width;
     }
-    for (int k = 0; k < 9; k++) {
+    for (int k = 0; k < 9; k++)
         if (count[k] != nine->width && !may_be_short(way))
             return false;
-        for (int i = count[k]; i < nine->width; i++)
-            nine->cell[k][i] = 0;
-    }
     if (way->read == read_fields && nine->width > 9)
         drop_empty_columns(nine);
-    bool is_nearly = may_be_short(way) && nine->width < 9 && nine->width >= 7;
-    for (int k = 0; is_nearly && k < 9; k++)
-        for (int i = nine->width; i < 9; i++)
-            nine->cell[k][i] = 0;
-    nine->width = is_nearly ? 9 : nine->width;
+    if (may_be_short(way) && nine->width < 9 && nine->width >= 7)
+        nine->width = 9;
     return nine->width == 9;
 }
 
@@ -346,18 +338,14 @@ static char learn_sign(const struct nine *nine)
     return sign;
 }
 
-/* Are blanks the only sign of empty cells? */
-static bool has_only_blanks(const struct nine *nine)
+/* How many characters of the rows are in the list? */
+static size_t count_characters(const struct nine *nine, const char *list)
 {
-    bool any = false;
+    size_t n = 0;
 
     for (int k = 0; k < 9; k++)
-        for (size_t i = 0; i < nine->row[k].n; i++) {
-            if (sudoku_token_is_in(nine->row[k].s[i], ".0_"))
-                return false;
-            any |= nine->row[k].s[i] == ' ' || nine->row[k].n < 9;
-        }
-    return any;
+        n += nine->row[k].n - sudoku_token_count_others(nine->row[k].s, nine->row[k].n, list);
+    return n;
 }
 
 static bool has_enough(const struct nine *nine)
@@ -373,7 +361,7 @@ static bool has_enough(const struct nine *nine)
 /* Blanks for empty cells: by boxes, by characters, or by every second character. */
 static bool split_blanks(struct nine *nine)
 {
-    if (!has_only_blanks(nine))
+    if (count_characters(nine, ".0_"))
         return false;
     bool found = false;
     for (unsigned pitch = 1; pitch <= 3 && !found; pitch++)
@@ -386,26 +374,19 @@ static bool split_blanks(struct nine *nine)
  * short. */
 static bool split_numbers(struct nine *nine)
 {
-    unsigned shorter = 0, whole = 0, zeros = 0;
-
-    for (int k = 0; k < 9; k++) {
-        struct row_text row = peel(nine->row[k], " ", " ");
-        shorter += row.n < 9;
-        whole += row.n == 9;
-        zeros += row.n && memchr(row.s, '0', row.n) != NULL;
-    }
-    return shorter >= 2 && whole && zeros >= 6 && split_rows(nine, &(struct way){.read = read_number});
-}
-
-/* Letters for digits need many of them, of which some is not "a". */
-static bool split_letters(struct nine *nine)
-{
-    unsigned letters = 0;
+    unsigned shorter = 0;
 
     for (int k = 0; k < 9; k++)
-        for (size_t i = 0; i < nine->row[k].n; i++)
-            letters += is_letter(nine->row[k].s[i]) && (nine->row[k].s[i] | 32) <= 'i';
-    return letters >= 17 && split_rows(nine, &(struct way){.read = read_letters});
+        shorter += peel(nine->row[k], " ", " ").n < 9;
+    return shorter >= 2 && shorter < 9 && count_characters(nine, "0") >= 6 &&
+           split_rows(nine, &(struct way){.read = read_number});
+}
+
+/* Letters for digits need many of them. */
+static bool split_letters(struct nine *nine)
+{
+    return count_characters(nine, "ABCDEFGHIabcdefghi") >= 17 &&
+           split_rows(nine, &(struct way){.read = read_letters});
 }
 
 static bool split_sign(struct nine *nine)
