@@ -136,17 +136,14 @@ static bool judge_blank_row(const struct paste *paste, unsigned from, struct jud
 {
     const struct piece *nine[9];
     unsigned n = paste->n;
-    bool has_blanks = false;
 
     while (n && paste->piece[n - 1].kind == TOKEN_BLANK)
         n--;
     if (n != from + 9)
         return false;
-    for (unsigned k = 0; k < 9; k++) {
+    for (unsigned k = 0; k < 9; k++)
         nine[k] = &paste->piece[from + k];
-        has_blanks |= nine[k]->kind == TOKEN_CELLS && nine[k]->cells < 9;
-    }
-    if (!has_blanks || !sudoku_reading_of_nine(nine, &judgement->grid, NULL))
+    if (!sudoku_reading_of_nine(nine, &judgement->grid, NULL))
         return false;
     found(judgement, from, n, from);
     return true;
@@ -165,29 +162,25 @@ static bool is_head_above(const struct rows *rows, const struct grid *with, stru
 static bool judge_nine(const struct paste *paste, const struct rows *rows, bool is_all,
                        struct judgement *judgement)
 {
-    unsigned line = border_above(paste, rows->at[0]);
     struct grid later;
 
     if (!read_rows(rows, 0, &judgement->grid))
         return false;
-    if (!is_all && rows->n < 12 && is_same_rule(rows->row[3], rows->row[7])) {
-        judgement->verdict = NEED_MORE; /* these may be rules: see judge_bands */
+    bool is_head = is_head_above(rows, &judgement->grid, &later);
+    bool is_short = rows->n == 9 && rows->row[0]->is_heading && sudoku_grid_clashes(&judgement->grid);
+    bool may_be_rules = rows->n < 12 && is_same_rule(rows->row[3], rows->row[7]); /* see judge_bands */
+    if (!is_all && (is_short || may_be_rules)) {
+        judgement->verdict = NEED_MORE;
         return true;
     }
-    if (is_head_above(rows, &judgement->grid, &later)) {
+    if (is_head) {
         judgement->grid = later;
         found(judgement, rows->at[1], rows->at[9] + 1, rows->at[1]);
-    } else if (rows->n == 9 && rows->row[0]->is_heading && sudoku_grid_clashes(&judgement->grid)) {
-        if (!is_all) {
-            judgement->verdict = NEED_MORE;
-            return true;
-        }
-        (void)sudoku_reject(paste->finding, "8 rows below a heading, 9 expected");
-        found(judgement, rows->at[0], rows->at[8] + 1, line);
-        judgement->verdict = INVALID;
-    } else {
-        found(judgement, rows->at[0], rows->at[8] + 1, line);
+        return true;
     }
+    found(judgement, rows->at[0], rows->at[8] + 1, border_above(paste, rows->at[0]));
+    if (is_short)
+        judgement->verdict = sudoku_reject(paste->finding, "8 rows below a heading, 9 expected");
     return true;
 }
 
@@ -209,7 +202,6 @@ static bool judge_titled(struct paste *paste, const struct rows *rows, struct ju
                 return true;
             }
         bool is_head = above->is_heading && s == 1 && paste->piece[rows->at[0] + 1].kind == TOKEN_RULE &&
-                       memchr(above->line.s, ' ', above->line.n) &&
                        !memchr(above->line.s, '|', above->line.n);
         found(judgement, rows->at[s], rows->at[s + 8] + 1,
               is_head ? rows->at[0] : border_above(paste, rows->at[s]));
