@@ -4,11 +4,12 @@
  *  main.c                    options in, output opened, exit status out
  *
  *  cli/                      the program around the library. Each layer uses those below it, and sudoku.h:
- *    modes/  run/  play/     things to do with puzzles | input, threads, order | the game at the terminal
+ *    modes/  play/           things to do with puzzles | the game at the terminal
  *                            play/game/ the moves and the library's part, player/ keys to moves,
  *                            view/ draws the screen, terminal/ keys and colours
+ *    run/                    input, threads, order; and job.h, the batch that a mode gets
  *    options/                the command line, and the table of the options
- *    mode.h                  the contract between a mode, the pipeline that runs it and the layers below
+ *    mode.h                  the contract between a mode and the pipeline that runs it
  *    write/                  every output format, and the output itself
  *    base/                   text, notes, totals, ratings: shared by all of them
  *

@@ -13,60 +13,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "cli/base/kept_item.h"
-#include "cli/base/notes.h"
 #include "cli/base/tally.h"
-#include "cli/base/text.h"
 #include "cli/write/format.h"
-#include "sudoku.h"
 
-enum { REASON_ROOM = 200 }; /* for why a puzzle has no answer */
-
-struct job_reasoner;
+struct job; /* cli/run/job.h */
 struct options;
-struct pipeline;
-
-/* A batch and what becomes of it. It belongs to one thread at a time. */
-struct job {
-    const struct options *options;
-    const struct look *look;    /* that of the run: the options', and the layout of its tables */
-    struct sudoku_batch *batch; /* the puzzles; NULL in a mode with a source of its own */
-    const char *file;           /* where they were read, for messages */
-    size_t n;                   /* puzzles, or trials to make one */
-    size_t most_puzzles;        /* the most that n may be */
-    unsigned long ticket;       /* its place in the input, from 0 */
-    size_t before;              /* puzzles in the jobs before it */
-    uint64_t trial;             /* the number of the first trial, if puzzles are made */
-    uint64_t part, parts;       /* which parts of the work on a puzzle these are, in a mode with `split` */
-    uint64_t all_parts;         /* of the work on this puzzle */
-    struct kept_item puzzle;    /* that puzzle, if part is not 0: the batch is that of another one */
-    struct text out;            /* for standard output */
-    struct notes notes;         /* for standard error */
-    struct tally tally;
-    struct text solutions; /* SUDOKU_LINE apart, after job_solve */
-    bool sends_solutions;  /* they are sent in place of out, which is empty: this saves copying them */
-    struct text counts;    /* a byte for each puzzle: its number of solutions after job_solve or job_count */
-    struct text backdoors; /* of the last puzzle whose facts were found */
-    struct sudoku_workspace *workspace; /* NULL before job_has_workspace */
-    struct job_reasoner *reasoner;      /* NULL before job_reasoner */
-    struct json_keys *keys;             /* of the last table that was written as JSON, or NULL */
-    void *state;                        /* what the mode's begin returned; all threads share it */
-    double share;                       /* of the input that was read up to here; below 0: not known */
-    double next_look;                   /* the time when job_keep_alive has something to do again */
-    double deadline;                    /* of the puzzle under way, with --timeout */
-    bool timed_out;                     /* it came while a reasoner or job_search was at work */
-    size_t at;                          /* puzzles done: the number of the one under way, from 0 */
-    size_t shown; /* the same, when job_keep_alive last looked; guarded by the pipeline's lock */
-    /* Optional: adds what is known of the puzzle under way to the progress line. */
-    void (*say_more)(const struct job *job, struct text *line);
-    const void *about;        /* what it says more about */
-    double under_way;         /* how much of the puzzle under way is done, from 0 to 1 */
-    char reason[REASON_ROOM]; /* why the puzzle under way has no answer, if that has to be put together */
-    bool no_memory;
-    bool interrupted; /* a signal ended it in the middle: the run ends with what is in out */
-    bool trouble;     /* the run cannot go on, and a note says why */
-    struct pipeline *pipeline;
-};
 
 /* Answers the puzzle job->at. Returns false if the run is over and nothing is known of it. */
 typedef bool answer_puzzle(struct job *job, struct answer *answer);
@@ -102,8 +53,8 @@ struct mode {
     void (*end)(struct job *job);      /* optional: called once; adds what closes the output to job->out */
 };
 
-/* The most puzzles in a job: enough to keep the engine busy, few enough for little memory. */
-enum { MOST_PUZZLES = 8192 };
+/* The formats of a filter. Without --format, puzzles pass with their lines unchanged. */
+#define FILTER_FORMATS FORMAT_LIST(&format_raw, FORMATS_OF_PUZZLES)
 
 extern const struct mode mode_solve, mode_count, mode_all, mode_unique, mode_check, mode_canonical,
     mode_distinct, mode_convert, mode_info;
@@ -115,141 +66,5 @@ extern const struct mode mode_generate, mode_unbiased, mode_minimize, mode_add_c
     mode_shuffle, mode_transform;
 
 extern const struct mode mode_unavoidable, mode_search;
-
-/* Notes the seed, in the first job of a run that has drawn it. */
-void job_tell_seed(struct job *job);
-
-/* Sends what is in job->out as soon as it is this job's turn, for modes whose answer to one puzzle may be
- * larger than memory. Returns false if the mode has to give up; in end also if the run has failed before. */
-bool job_flush(struct job *job);
-
-/* To be called often while one puzzle takes long. From time to time it shows the progress and, if it is this
- * job's turn, sends the lines that job->out has. Returns false if the mode has to give up; job->interrupted
- * tells whether that is because of a signal, and then the lines in job->out are still sent. */
-bool job_keep_alive(struct job *job);
-
-/* How many threads may work on one puzzle of the job: as many as there are to each job that is worked on. */
-unsigned job_threads(struct job *job);
-
-/* Makes job->workspace if there is none yet. False when memory is short. */
-bool job_has_workspace(struct job *job);
-
-/* Returns the job's reasoner; NULL when memory is short. It calls job_keep_alive. */
-struct sudoku_reasoner *job_reasoner(struct job *job);
-void job_free_reasoner(struct job *job);
-
-/* Can the job go on after this status of its reasoner? Else memory is short or the run is over. */
-bool job_reasons_on(struct job *job, int status);
-
-/* Solves the whole batch: job->solutions gets the first solution of each puzzle, SUDOKU_LINE characters
- * apart, and job->counts the number of solutions, at most limit (1..255; with --timeout 1..254), 0 for an
- * invalid puzzle, COUNT_UNDECIDED after --timeout. The line feeds between the solutions are already there; a
- * mode that calls this must not change them. */
-bool job_solve(struct job *job, unsigned limit);
-
-/* Does the same, but only counts. */
-bool job_count(struct job *job, unsigned limit);
-
-/* In job->counts: --timeout was too short to know. */
-enum { COUNT_UNDECIDED = 255 };
-
-/* Starts the clock of --timeout for the next puzzle. */
-void job_start_clock(struct job *job);
-
-/* Is its time over? Never without --timeout. */
-bool job_is_late(const struct job *job);
-
-/* A sudoku_cancel; its context is a job. Returns 1 if the time of its puzzle is over, which job->timed_out
- * tells, or if the mode has to give up. */
-int job_is_given_up(void *job);
-
-/* Returns a control that asks job_is_given_up, for work on the threads that the job has. */
-struct sudoku_control job_control(struct job *job);
-
-/* Returns the candidates of a puzzle: those of the input, or those that its clues leave, stored in room. NULL
- * if it is invalid. */
-const uint16_t *job_candidates(const struct sudoku_item *item, uint16_t room[SUDOKU_CELLS]);
-
-/* Searches as sudoku_search does, until the time of the puzzle is over. Writes the first solution to
- * solution, which may be NULL. Returns SUDOKU_OK; or SUDOKU_CANCELLED, and job->timed_out tells whether the
- * run goes on. */
-enum sudoku_status job_search(struct job *job, const uint16_t candidates[SUDOKU_CELLS], size_t limit,
-                              char *solution, size_t *count);
-
-/* Copies the puzzles to job->solutions, 81 characters apart, for modes that change them. Returns the first,
- * or NULL when memory is short. */
-char *job_copy_puzzles(struct job *job);
-
-/* Puzzle i as it was read. */
-static inline const struct sudoku_item *job_item(const struct job *job, size_t i)
-{
-    return sudoku_batch_item(job->batch, i);
-}
-
-/* The puzzle of which the job has parts, in a mode with `split`. */
-static inline const struct sudoku_item *job_puzzle(const struct job *job)
-{
-    return job->part == 0 ? job_item(job, 0) : &job->puzzle.item;
-}
-
-/* Returns the answer to a puzzle as far as it does not depend on the mode. */
-struct answer job_answer(struct job *job, size_t i);
-
-/* Does the same for the puzzle of which the job has parts. */
-struct answer job_answer_parts(struct job *job);
-
-/* Is it a puzzle of candidates, which say more than its cells do? Half-solved puzzles are not: their cells
- * are the clues. */
-bool is_of_candidates(const struct sudoku_item *item);
-
-/* Writes an answer in the format of the run, with the facts that its columns ask for. If the run is over
- * before these are found, or memory is short, it writes nothing and sets job->n to the number of puzzles
- * before this one. */
-void job_write(struct job *job, const struct answer *answer);
-
-/* Writes n more solutions of a puzzle, each a line of 81 digits and a newline, and numbers them on. */
-void job_write_solutions(struct job *job, struct answer *answer, const char *lines, size_t n);
-
-/* Finds those facts for an answer with several rows; the answer then points to facts. The reason why some
- * cannot be found goes to the answer. Returns false if the run is over, as above. */
-bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts);
-
-/* Calls answer for each puzzle of the job and counts those that are done, until memory is short or the run is
- * over. Modes whose puzzles take long (most_puzzles) keep the job alive between them. */
-void job_answer_each(struct job *job, answer_puzzle *answer);
-
-/* A puzzle without an answer: each of these counts it as failed, sets the reason of the answer, and
- * adds a note, which is only counted if the output says the same. The reason may be in job->reason, so the
- * answer is written before the next puzzle gets one. */
-
-/* It is invalid or has no solution. A reason that the answer has already stays. */
-void job_no_solution(struct job *job, struct answer *answer);
-
-/* The same; or, if the status is SUDOKU_NOT_UNIQUE, it has several solutions, for the reason given. */
-void job_decline(struct job *job, struct answer *answer, int status, const char *several);
-
-/* The mode cannot work on it. */
-void job_refuse(struct job *job, struct answer *answer, const char *reason);
-
-/* The mode works with puzzles of clues: candidates can exclude digits that clues do not. */
-void job_refuse_candidates(struct job *job, struct answer *answer);
-
-/* --timeout was too short for it. */
-void job_undecided(struct job *job, struct answer *answer);
-
-/* Returns why a puzzle is invalid: the reason of the reader or the first clash. NULL if it is valid. */
-const char *job_why_invalid(struct job *job, const struct sudoku_item *item);
-
-/* Ends the run with status 2, because of an error in something other than input and output. */
-void job_fail(struct job *job, const char *about, const char *reason);
-
-/* Writes the puzzle of an answer as it is, with the solution that the input gives. */
-void job_pass(struct job *job, struct answer *answer);
-
-/* The formats of a filter. Without --format, puzzles pass with their lines unchanged. */
-#define FILTER_FORMATS FORMAT_LIST(&format_raw, FORMATS_OF_PUZZLES)
-
-/* Describes a clash: `r3c4 and r3c9 are both 5 (row 3)`. */
-void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM]);
 
 #endif

@@ -16,7 +16,8 @@ cli/play/terminal
 cli/play/game
 cli/play/player
 cli/play/view
-cli/run cli/modes cli/play
+cli/run
+cli/modes cli/play
 ROWS
 
 # upward TREE: prints `file: include` for each include in TREE that looks up, sideways, or where no layer is.

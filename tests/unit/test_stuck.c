@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "cli/base/text.h"
-#include "cli/mode.h"
+#include "cli/run/job.h"
 #include "cli/options/options.h"
 #include "cli/run/pipeline.h"
 #include "logic/reasoner.h"

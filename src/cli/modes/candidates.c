@@ -1,7 +1,7 @@
 /* --candidates and --reduce: the candidates of each cell, at the start or after some techniques. */
-#include "cli/mode.h"
-#include "cli/modes/position.h"
 #include "cli/options/options.h"
+#include "cli/run/half_solved.h"
+#include "cli/run/job.h"
 
 /* Adds a note about a position without a solution, which is shown all the same: the user may want to see
  * where the candidates run out. */

@@ -1,6 +1,6 @@
 /* --canonical: the minlex form of each puzzle, which is the same for all its disguises. */
-#include "cli/mode.h"
 #include "cli/options/options.h"
+#include "cli/run/job.h"
 
 /* The form of a puzzle, kept while its answer is written; of clues only the cells are set. */
 struct form {

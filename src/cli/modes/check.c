@@ -2,10 +2,10 @@
  *
  * Everything is decided from at most two solutions, which the engine finds for the whole batch. Only grids
  * that turn out wrong or unfinished cost more: they are diagnosed one by one (diagnosis.c). */
-#include "cli/mode.h"
 #include "cli/modes/diagnosis.h"
-#include "cli/modes/position.h"
 #include "cli/options/options.h"
+#include "cli/run/half_solved.h"
+#include "cli/run/job.h"
 
 /* More clashes than any grid of nine rows, columns and boxes can have: each house has 36 pairs. A list of
  * that length, 972, is always complete. */

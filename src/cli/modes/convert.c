@@ -1,6 +1,6 @@
 /* --convert: the same puzzles in another format. Nothing is solved. */
-#include "cli/mode.h"
 #include "cli/options/options.h"
+#include "cli/run/job.h"
 
 /* Sets the candidates for a format that shows them, whether the input lists them or not. A grid with a clash
  * has none: false. */

@@ -3,8 +3,8 @@
  * Both modes visit solutions without keeping them: --count adds them up, on all threads if need be, and
  * --all writes each as it comes, in pieces, so memory does not depend on their number. */
 #include "cli/base/clock.h"
-#include "cli/mode.h"
 #include "cli/options/options.h"
+#include "cli/run/job.h"
 
 /* The context of the visitor that shows the solutions of one puzzle. `answer` stays the same from solution
  * to solution but for the solution and its number. */

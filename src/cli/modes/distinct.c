@@ -3,9 +3,9 @@
  * The work is split at the only place where order matters: run_distinct finds the keys, on any thread, and
  * in_order compares them, for one job after the other. Finding a canonical form takes long, comparing does
  * not. */
-#include "cli/mode.h"
 #include "cli/modes/distinct_lines.h"
 #include "cli/options/options.h"
+#include "cli/run/job.h"
 
 /* A puzzle of candidates has 729 bits. Its key is a hash of 264 bits, four times 64 and the last again,
  * behind a byte with which no other key begins: nine digits are less than 0xff << 22. Unlike the other key

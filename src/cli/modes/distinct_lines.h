@@ -2,8 +2,8 @@
 #ifndef CLI_MODES_DISTINCT_LINES_H
 #define CLI_MODES_DISTINCT_LINES_H
 
-#include "cli/mode.h"
 #include "cli/modes/distinct_set.h"
+#include "cli/run/job.h"
 
 /* Keeps the answer that was written last, from job->out's place start on, if its key is new. If not, or not
  * yet, takes it back. False if the run cannot go on. Called by in_order, or while it is the job's turn. */

@@ -3,8 +3,8 @@
 
 #include "cli/base/rating.h"
 #include "cli/modes/explanation.h"
-#include "cli/modes/position.h"
 #include "cli/options/options.h"
+#include "cli/run/half_solved.h"
 #include "cli/write/drawn_grid.h"
 #include "cli/write/json_parts.h"
 #include "cli/write/step_text.h"

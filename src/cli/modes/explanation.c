@@ -1,9 +1,9 @@
 /* explanation.c: what --explain, --step and --hint have in common. The library finds the steps and words. */
 #include "cli/modes/explanation.h"
 
-#include "cli/modes/position.h"
 #include "cli/modes/diagnosis.h"
 #include "cli/options/options.h"
+#include "cli/run/half_solved.h"
 #include "cli/write/json_parts.h"
 #include "cli/write/line_parts.h"
 #include "cli/write/step_text.h"

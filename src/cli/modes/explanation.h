@@ -3,7 +3,7 @@
 #ifndef CLI_MODES_EXPLANATION_H
 #define CLI_MODES_EXPLANATION_H
 
-#include "cli/mode.h"
+#include "cli/run/job.h"
 
 /* Jobs are small because one puzzle may take long: its output should not wait for many others. */
 enum { EXPLANATIONS_IN_A_JOB = 16 };

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/mode.h"
 #include "cli/modes/pool.h"
 #include "cli/modes/trials.h"
 #include "cli/options/options.h"
+#include "cli/run/job.h"
 
 /* In a job: enough for the engine, and a small part of a second. */
 enum { MOST_TRIALS = 2048 };

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/mode.h"
 #include "cli/options/options.h"
+#include "cli/run/job.h"
 #include "sudoku_research.h"
 
 /* One grid takes long and may have many answers; so many are done on all threads, one after the other. */

@@ -1,7 +1,7 @@
 /* --info, --redundant and --backdoors: what there is to know about each puzzle without solving it as a person
  * would. */
-#include "cli/mode.h"
 #include "cli/options/options.h"
+#include "cli/run/job.h"
 
 /* All answers are columns, whose values job_write finds. Candidates have no clues that can go, and no
  * cells to fill; --info has other facts about them. */

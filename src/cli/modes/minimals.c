@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cli/mode.h"
 #include "cli/options/options.h"
+#include "cli/run/job.h"
 #include "sudoku_research.h"
 
 enum { DRAWS = 4096 }; /* between two questions whether to go on: a small part of a second */

@@ -1,6 +1,6 @@
 /* --minimize and --add-clues: the same puzzle with fewer or with more clues. */
-#include "cli/mode.h"
 #include "cli/options/options.h"
+#include "cli/run/job.h"
 
 /* Writes a changed puzzle, which is in job->solutions; its status is in job->counts. A puzzle that could
  * not be changed is written with its reason where the format has a place for it. */

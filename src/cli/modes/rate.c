@@ -3,9 +3,9 @@
  * --er, --difficulty and --needs are conditions of the filter; a puzzle is rated only if one of them needs
  * it, which --clues does not. */
 #include "cli/base/pattern.h"
-#include "cli/mode.h"
-#include "cli/modes/position.h"
 #include "cli/options/options.h"
+#include "cli/run/half_solved.h"
+#include "cli/run/job.h"
 
 /* Rates a puzzle. */
 static int rate_item(struct job *job, const struct sudoku_item *item, struct sudoku_rating *rating)

@@ -3,8 +3,8 @@
  * Two solutions are asked for, so that a puzzle with more than one is noticed; --first saves that search. */
 #include <string.h>
 
-#include "cli/mode.h"
 #include "cli/options/options.h"
+#include "cli/run/job.h"
 
 /* How many solutions are looked for. */
 static unsigned most_solutions(const struct job *job)

@@ -1,8 +1,8 @@
 /* --shuffle and --transform: another form of the same puzzle. */
 #include <string.h>
 
-#include "cli/mode.h"
 #include "cli/options/options.h"
+#include "cli/run/job.h"
 
 /* A puzzle of candidates is changed as nine layers: layer d has a d in every cell that may hold one. */
 struct layers {

@@ -5,7 +5,7 @@
 
 #include <pthread.h>
 
-#include "cli/mode.h"
+#include "cli/run/job.h"
 
 struct trials {
     uint64_t next;        /* the number of the next trial; guarded by the input's lock */

@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/mode.h"
 #include "cli/modes/pool.h"
 #include "cli/modes/trials.h"
 #include "cli/options/options.h"
+#include "cli/run/job.h"
 #include "sudoku_research.h"
 
 /* ---- Estimates ---- */

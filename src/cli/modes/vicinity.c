@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/mode.h"
 #include "cli/modes/distinct_lines.h"
 #include "cli/modes/pool.h"
 #include "cli/options/options.h"
+#include "cli/run/job.h"
 
 enum { MOST_FOUND = 1 << 15 }; /* puzzles that a job keeps */
 

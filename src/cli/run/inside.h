@@ -20,8 +20,8 @@
 
 #include <pthread.h>
 
-#include "cli/mode.h"
 #include "cli/run/input.h"
+#include "cli/run/job.h"
 #include "cli/run/pipeline.h"
 #include "cli/run/progress.h"
 #include "cli/write/output.h"

@@ -1,6 +1,6 @@
 /* columns.h: the columns of tables and the members of JSON objects: their names, the facts that they need,
  * and their form. To add a column: a function that adds its value, and its row in columns.c. A fact that
- * no mode finds yet gets a bit here and is found in modes/facts.c. */
+ * no mode finds yet gets a bit here and is found in run/facts.c. */
 #ifndef CLI_WRITE_COLUMNS_H
 #define CLI_WRITE_COLUMNS_H
 

@@ -1,8 +1,8 @@
-/* position.h: half-solved puzzles: their candidates, and the errors in them. */
-#ifndef CLI_MODES_POSITION_H
-#define CLI_MODES_POSITION_H
+/* half_solved.h: half-solved puzzles: their candidates, and the errors in them. */
+#ifndef CLI_RUN_HALF_SOLVED_H
+#define CLI_RUN_HALF_SOLVED_H
 
-#include "cli/mode.h"
+#include "cli/run/job.h"
 
 /* Stores the position with these cells and candidates; a digit is removed from the cells that see it. */
 void position_from_candidates(const char *cells, const uint16_t *candidates,

@@ -1,12 +1,12 @@
 /* Functions that modes share: answers, and the reasons for puzzles without one. */
-#include "cli/mode.h"
+#include "cli/run/job.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "cli/base/pattern.h"
-#include "cli/modes/facts.h"
 #include "cli/options/options.h"
+#include "cli/run/job.h"
 #include "cli/write/json_parts.h"
 
 void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM])

@@ -1,8 +1,8 @@
 /* Facts about one puzzle, for columns: its solutions, its rating, its forms, its needless clues. */
-#include "cli/modes/facts.h"
+#include "cli/run/job.h"
 
-#include "cli/modes/position.h"
 #include "cli/options/options.h"
+#include "cli/run/half_solved.h"
 #include "sudoku_research.h"
 
 enum {

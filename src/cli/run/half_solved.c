@@ -1,5 +1,5 @@
 /* Positions of puzzles that the reader has read, and what is wrong with them. */
-#include "cli/modes/position.h"
+#include "cli/run/half_solved.h"
 
 #include <string.h>
 
