@@ -6,7 +6,6 @@
 
 #include "cli/base/pattern.h"
 #include "cli/options/options.h"
-#include "cli/run/job.h"
 #include "cli/write/json_parts.h"
 
 void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM])
