@@ -3,8 +3,6 @@
  * Clues and names stand in two growing texts, 81 bytes and a name for each puzzle, instead of a structure
  * for each: collections have hundreds of thousands of puzzles. Texts move when they grow, so places in
  * them are numbers, not pointers. */
-#include "cli/play/collection.h"
-
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -12,7 +10,7 @@
 #include <unistd.h>
 
 #include "cli/base/argument.h"
-#include "cli/play/store.h"
+#include "cli/play/session.h"
 
 /* A puzzle with more than clues. Few have that, so these are a list of their own, with the puzzle's number in
  * the collection. */

@@ -1,14 +1,115 @@
-/* games.c: which game is played: its file in the store, locked while it is played.
+/* games.c: which game is played: its file in the store, locked while it is played; its saving; and the
+ * statistics of the puzzles solved.
  *
  * A game's file is named after the hash of its clues, so the same puzzle is found again wherever it comes
  * from. The lock on that name lasts as long as the game is on the screen: two windows never write the same
  * file. Three more files are shared by all windows and locked only while they are written: `last`, a place
  * for each collection, and the statistics. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/rating.h"
 #include "cli/play/session.h"
+
+/* ---- Saving ---- */
+
+/* The game is saved after every change, by a child process. At most one save is under way; changes in the
+ * meantime set `unsaved` again and are saved next, so a slow disk delays saves but never a key. Locks made
+ * with fcntl belong to a process and are not inherited, so the child takes one of its own. */
+
+/* A saver outlives a program that is killed. Its lock makes the next program wait until it is done. */
+static void lock_saver(struct store *store, const char *slot, bool lock)
+{
+    char name[STORE_NAME + 8];
+    snprintf(name, sizeof name, "%s.saver", slot);
+    if (lock)
+        store_lock(store, name, true);
+    else
+        store_unlock(store, name);
+}
+
+/* The input of a saver. All of it is on the stack of start_saving: the fork copies it. */
+struct saving {
+    const struct store *store;
+    const char *slot;
+    const struct text *record;
+};
+
+/* Saves; in a child process, since flushing to a disk may take longer than a key may wait. */
+static void save_record(const void *what, still_wanted *wanted, void *context, struct text *out)
+{
+    const struct saving *saving = what;
+    (void)wanted, (void)context;
+    struct store store = *saving->store;
+    lock_saver(&store, saving->slot, true);
+    int error = store_save(&store, saving->slot, saving->record->data, saving->record->length);
+    lock_saver(&store, saving->slot, false);
+    text_add(out, (const char *)&error, sizeof error);
+}
+
+static void say_unsaved(struct session *session, int error)
+{
+    play_say(&session->play, TONE_WARNING, "The game cannot be saved: %s.", strerror(error));
+}
+
+/* Takes the result of a save. A child that died without an answer counts as an error of the disk (EIO). */
+void finish_saving(struct session *session)
+{
+    int error = EIO;
+    if (session->saver.answer.length == sizeof error)
+        memcpy(&error, session->saver.answer.data, sizeof error);
+    session->unsaved_error = error;
+    if (error)
+        say_unsaved(session, error);
+}
+
+/* `unsaved` is cleared before the record is made: a change while the child writes sets it again. */
+void start_saving(struct session *session)
+{
+    struct text record = {0};
+    const struct saving saving = {&session->store, session->slot, &record};
+    if (session->saver.busy || !session->play.course.unsaved || !*session->slot)
+        return;
+    session->play.course.unsaved = false;
+    play_record(&session->play, &record);
+    session->unsaved_error = record.failed ? ENOMEM : 0;
+    if (record.failed)
+        say_unsaved(session, ENOMEM);
+    else
+        worker_start(&session->saver, save_record, &saving);
+    text_free(&record);
+}
+
+void flush(struct session *session)
+{
+    for (;;) {
+        if (session->saver.busy) {
+            worker_wait(&session->saver);
+            finish_saving(session);
+        }
+        if (!session->play.course.unsaved || !*session->slot)
+            return;
+        start_saving(session);
+    }
+}
+
+/* Flushes first: once the name is free, another window may open the file. The time since the last move is
+ * worth keeping, too, once there is a move. That it failed is said when the next game is there. */
+void leave_slot(struct session *session)
+{
+    session->play.course.unsaved |= session->play.game.n_moves > 0;
+    flush(session);
+    if (session->unsaved_error)
+        snprintf(session->notice, sizeof session->notice, "The game before this one cannot be saved: %s.",
+                 strerror(session->unsaved_error));
+    if (*session->slot)
+        store_unlock(&session->store, session->slot);
+    session->slot[0] = '\0';
+}
+
+/* ---- Opening games ---- */
 
 /* Names in the store. */
 static const char last_name[] = "last", entered_name[] = "entered";
@@ -52,7 +153,8 @@ static bool load_slot(struct session *session)
 {
     struct text text = {0};
     char path[STORE_PATH];
-    wait_for_saver(&session->store, session->slot);
+    lock_saver(&session->store, session->slot, true);
+    lock_saver(&session->store, session->slot, false);
     enum loaded loaded = store_load(&session->store, session->slot, &text);
     bool restored = loaded == LOADED && play_restore(&session->play, text.data, text.length);
     text_free(&text);
@@ -204,4 +306,107 @@ void open_first(struct session *session)
         return;
     play_begin_making(&session->play);
     say_notice(session);
+}
+
+/* ---- Statistics ---- */
+
+/* One file for all windows, a line for each level: name, solved alone, solved with help, best and total
+ * seconds. Words rather than numbers name the levels, so that a level that is added later does not shift
+ * the others. */
+
+static const char statistics_name[] = "statistics";
+
+/* A puzzle may be solved before its rating is known; it is counted all the same. */
+static const char *score_name(unsigned level)
+{
+    return level < LEVELS ? rating_words[level] : "unrated";
+}
+
+/* One line of the statistics: a level's name and numbers. Lines that make no sense are skipped: statistics
+ * are not worth refusing to play. */
+static void read_score(struct session *session, const char *line)
+{
+    struct score score;
+    char name[24];
+    if (sscanf(line, "%23s %u %u %lu %lu", name, &score.solved, &score.helped, &score.best, &score.total) !=
+        5)
+        return;
+    for (unsigned i = 0; i <= LEVELS; i++)
+        if (strcmp(name, score_name(i)) == 0)
+            session->play.course.scores[i] = score;
+}
+
+/* Reads them afresh each time: another window may have changed them. False: there are some that cannot be
+ * read. */
+static bool load_scores(struct session *session)
+{
+    struct text text = {0};
+    memset(session->play.course.scores, 0, sizeof session->play.course.scores);
+    enum loaded loaded = store_load(&session->store, statistics_name, &text);
+    text_char(&text, '\0');
+    bool readable = loaded != LOADED_DAMAGE && !text.failed;
+    for (const char *at = loaded == LOADED && readable ? text.data : ""; *at; at += *at == '\n') {
+        read_score(session, at);
+        at += strcspn(at, "\n");
+    }
+    text_free(&text);
+    return readable;
+}
+
+void read_scores(struct session *session)
+{
+    if (!load_scores(session))
+        play_say(&session->play, TONE_WARNING, "The statistics cannot be read.");
+}
+
+/* Returns 0 or errno. */
+static int write_scores(struct session *session)
+{
+    struct text text = {0};
+    for (unsigned i = 0; i <= LEVELS; i++) {
+        const struct score *score = &session->play.course.scores[i];
+        text_print(&text, "%s %u %u %lu %lu\n", score_name(i), score->solved, score->helped, score->best,
+                   score->total);
+    }
+    int error = text.failed ? ENOMEM : store_save(&session->store, statistics_name, text.data, text.length);
+    text_free(&text);
+    return error;
+}
+
+static void add_score(struct session *session)
+{
+    size_t level = session->play.help.rating_known ? rating_level(session->play.help.rating) : LEVELS;
+    unsigned long seconds = (unsigned long)(session->play.course.played / 1000);
+    struct score *score = &session->play.course.scores[level];
+    if (game_was_helped(&session->play.game)) {
+        score->helped++;
+    } else {
+        score->best = score->solved && score->best < seconds ? score->best : seconds;
+        score->total += seconds;
+        score->solved++;
+    }
+}
+
+/* Counts a solved puzzle. Another window may have counted one meanwhile, so the file is read again. One that
+ * cannot be read is set aside, not overwritten: it may hold years of play. */
+void count_solved(struct session *session)
+{
+    char path[STORE_PATH];
+    store_lock(&session->store, statistics_name, true);
+    bool readable = load_scores(session);
+    if (readable || store_set_aside(&session->store, statistics_name, path)) {
+        add_score(session);
+        int error = write_scores(session);
+        if (!readable)
+            play_say(&session->play, TONE_WARNING,
+                     "Solved. The statistics cannot be read and begin anew; the old ones are kept as %s.",
+                     path);
+        else if (error)
+            play_say(&session->play, TONE_WARNING, "Solved, but the statistics cannot be saved: %s.",
+                     strerror(error));
+    } else {
+        play_say(&session->play, TONE_WARNING, "Solved, but the statistics cannot be read.");
+    }
+    store_unlock(&session->store, statistics_name);
+    session->play.course.unsaved = true;
 }

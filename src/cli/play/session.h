@@ -1,17 +1,28 @@
 /* session.h: a game at a terminal, its file, and the work beside it.
  *
  * Only the files of this folder know the session. Everything below (player/, game/, view/) is free of
- * input and output: it leaves what it wants in play.request and play.work, and events.c serves these
- * after each event. */
+ * input and output: it leaves what it wants in play.request and play.work, and run.c serves these after each
+ * event. */
 #ifndef CLI_PLAY_SESSION_H
 #define CLI_PLAY_SESSION_H
 
-#include "cli/play/collection.h"
 #include "cli/play/store.h"
 #include "cli/play/player/play.h"
 #include "cli/play/terminal/key_parser.h"
 #include "cli/play/terminal/paint.h"
 #include "cli/play/worker.h"
+
+/* The puzzles of the files named on the command line. Puzzle i has its clues at entries[CELLS * i] and its
+ * name at names[places[i]]. All zero is empty. */
+struct collection {
+    struct text entries; /* the puzzles' clues, CELLS apart */
+    struct text names;   /* each ended by a NUL */
+    struct text places;  /* for each puzzle, where its name begins: size_t */
+    struct text extras;  /* the puzzles with entries or candidates */
+    size_t n, invalid;
+    unsigned long invalid_line; /* of the first invalid one */
+    char key[40];               /* names the collection in the store */
+};
 
 /* The game and everything outside of it that it needs. There is one, and it lives as long as the program.
  * The terminal itself is not in it: signal handlers must find that, so terminal.c keeps it. */
@@ -34,7 +45,7 @@ struct session {
     int deadly; /* the signal that ends the program, or 0 */
 };
 
-/* ---- saving.c ---- */
+/* ---- games.c ---- */
 
 /* Begins to save the game if it has changed and no save is under way. */
 void start_saving(struct session *session);
@@ -45,13 +56,8 @@ void finish_saving(struct session *session);
 /* Waits until everything is on the disk. */
 void flush(struct session *session);
 
-/* Waits for what a program that was killed may still be saving. */
-void wait_for_saver(struct store *store, const char *slot);
-
 /* Saves the game and gives its file free. */
 void leave_slot(struct session *session);
-
-/* ---- games.c ---- */
 
 /* Opens the game that the program begins with: the collection's, the last one, or a new one. */
 void open_first(struct session *session);
@@ -64,8 +70,6 @@ void open_entered(struct session *session);
 
 /* Opens a puzzle of the collection. */
 void open_from_collection(struct session *session, size_t i);
-
-/* ---- scores.c ---- */
 
 void read_scores(struct session *session);
 
@@ -80,19 +84,22 @@ void write_game(struct session *session);
 /* Hands the first puzzle of a pasted text to the game; the text itself to the prompt if that is open. */
 void paste(struct session *session, const struct text *text);
 
-/* ---- events.c ---- */
+/* ---- collection.c ---- */
 
-/* Milliseconds of a clock that only goes on. */
-uint64_t now(void);
+/* Reads the files; a puzzle may stand in the place of one. If ocr is true, letters that look like digits are
+ * digits. Returns false after a message if one cannot be read or there is no puzzle in them. */
+bool collection_read(struct collection *collection, char **files, size_t n, bool ocr);
+void collection_free(struct collection *collection);
 
-/* Ends the program because nothing can be shown or typed any more. The game is saved, and goes on at the next
- * start. */
-void end_session(struct session *session, int error);
+const char *collection_puzzle(const struct collection *collection, size_t i);
+const char *collection_name(const struct collection *collection, size_t i);
+
+/* Has the puzzle entries or candidates of its own? */
+bool collection_extra(const struct collection *collection, size_t i, struct puzzle *puzzle);
+
+/* ---- run.c ---- */
 
 /* Starts the tasks that the game wants, and drops those that it does not wait for any more. */
 void manage_workers(struct session *session);
-
-/* Waits for keys, signals, workers or the clock, and tells the game. */
-void wait_for_events(struct session *session);
 
 #endif

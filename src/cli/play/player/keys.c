@@ -340,6 +340,11 @@ static void list_key(struct play *play, unsigned key)
  * and Ctrl-L work everywhere: in raw mode, the terminal no longer handles them. */
 void play_key(struct play *play, unsigned key, bool alt)
 {
+    static void (*const handlers[])(struct play *, unsigned) = {[SHOW_KEYS] = list_key,
+                                                                [SHOW_WISHES] = wishes_key,
+                                                                [SHOW_PATH] = path_key,
+                                                                [SHOW_PROMPT] = prompt_key,
+                                                                [SHOW_PAUSE] = NULL};
     if (key == KEY_CONTROL('z') || key == KEY_CONTROL('l')) {
         take_action(play, find_action(play, key));
         return;
@@ -347,27 +352,12 @@ void play_key(struct play *play, unsigned key, bool alt)
     if (play->help.deferred && key != KEY_ESCAPE)
         play_say(play, TONE_PLAIN, "%s", "");
     play->help.deferred = 0;
-    switch (play->view.show) {
-    case SHOW_GRID:
+    if (play->view.show == SHOW_GRID)
         grid_key(play, key, alt);
-        break;
-    case SHOW_KEYS:
-        list_key(play, key);
-        break;
-    case SHOW_WISHES:
-        wishes_key(play, key);
-        break;
-    case SHOW_PATH:
-        path_key(play, key);
-        break;
-    case SHOW_PROMPT:
-        prompt_key(play, key);
-        break;
-    case SHOW_STATISTICS:
-    case SHOW_PAUSE:
+    else if (handlers[play->view.show])
+        handlers[play->view.show](play, key);
+    else
         play->view.show = SHOW_GRID;
-        break;
-    }
 }
 
 void play_click(struct play *play, unsigned cell)

@@ -66,7 +66,6 @@ void play_begin(struct play *play, const char puzzle[CELLS], const char *name)
 
 /* ---- Tasks ---- */
 
-/* Stops waiting for a finding of this kind. */
 void leave_task(struct play *play, enum task_kind kind)
 {
     play->work.running[kind] = play->work.wanted[kind] = false;
@@ -96,14 +95,12 @@ void want_task(struct play *play, enum task_kind kind)
     play->work.wanted[kind] = play->work.running[kind] = true;
 }
 
-/* Asks for the facts of new clues: the number of solutions, and the difficulty. */
 void ask_for_facts(struct play *play)
 {
     play->help.facts_known = play->help.rating_known = false;
     want_task(play, TASK_FACTS);
 }
 
-/* Drops what was shown about the grid, because the grid has changed. */
 void forget_help(struct play *play)
 {
     play->help.hint_level = HINT_NONE;
@@ -135,7 +132,6 @@ static void tell_solved(struct play *play)
     play->course.scored = true;
 }
 
-/* Called after the grid has changed. */
 void grid_changed(struct play *play)
 {
     play->course.changes++;

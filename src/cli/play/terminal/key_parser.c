@@ -68,48 +68,27 @@ static unsigned read_numbers(const struct keys *keys, unsigned numbers[3])
     return n + 1;
 }
 
-static unsigned key_of_letter(unsigned char letter, bool number_pad)
-{
-    switch (letter) {
-    case 'A':
-        return KEY_UP;
-    case 'B':
-        return KEY_DOWN;
-    case 'C':
-        return KEY_RIGHT;
-    case 'D':
-        return KEY_LEFT;
-    case 'H':
-        return KEY_HOME;
-    case 'F':
-        return KEY_END;
-    default:
-        if (number_pad && letter == 'M')
-            return KEY_RETURN;
-        /* The number pad's digits in application mode: `ESC O q` is 1. */
-        return number_pad && letter >= 'p' && letter <= 'y' ? (unsigned)(letter - 'p' + '0') : KEY_UNKNOWN;
-    }
-}
+/* Sequences end with a letter, or with a number and `~`. Terminals disagree about Home and End: the Linux
+ * console sends 1 and 4, rxvt 7 and 8. */
+static const struct sequence {
+    unsigned char end, number;
+    unsigned key;
+} sequences[] = {
+    {'A', 0, KEY_UP},        {'B', 0, KEY_DOWN}, {'C', 0, KEY_RIGHT},  {'D', 0, KEY_LEFT},
+    {'H', 0, KEY_HOME},      {'F', 0, KEY_END},  {'~', 1, KEY_HOME},   {'~', 7, KEY_HOME},
+    {'~', 4, KEY_END},       {'~', 8, KEY_END},  {'~', 3, KEY_DELETE}, {'~', 5, KEY_PAGE_UP},
+    {'~', 6, KEY_PAGE_DOWN},
+};
 
-/* Terminals disagree about Home and End: the Linux console sends 1 and 4, rxvt 7 and 8. */
-static unsigned key_of_number(unsigned number)
+static unsigned key_of(unsigned char end, unsigned number, bool number_pad)
 {
-    switch (number) {
-    case 1:
-    case 7:
-        return KEY_HOME;
-    case 4:
-    case 8:
-        return KEY_END;
-    case 3:
-        return KEY_DELETE;
-    case 5:
-        return KEY_PAGE_UP;
-    case 6:
-        return KEY_PAGE_DOWN;
-    default:
-        return KEY_UNKNOWN;
-    }
+    for (size_t i = 0; i < sizeof sequences / sizeof *sequences; i++)
+        if (sequences[i].end == end && (end != '~' || sequences[i].number == number))
+            return sequences[i].key;
+    if (number_pad && end == 'M')
+        return KEY_RETURN;
+    /* The number pad's digits in application mode: `ESC O q` is 1. */
+    return number_pad && end >= 'p' && end <= 'y' ? (unsigned)(end - 'p' + '0') : KEY_UNKNOWN;
 }
 
 /* Only a press of the first button counts, and the wheel. Columns and rows are counted from 1. */
@@ -157,10 +136,9 @@ static struct event finish_sequence(struct keys *keys)
         event = mouse_numbers(keys, last);
     else if (last == '~' && numbers[0] == 200)
         begin_paste(keys);
-    else if (last == '~')
-        event = key_event(key_of_number(numbers[0]), false);
-    else if (keys->pending[2] != '?') /* answers of the terminal are no keys */
-        event = key_event(key_of_letter(last, keys->pending[1] == 'O'), n > 1 && numbers[1] == 3);
+    else if (last == '~' || keys->pending[2] != '?') /* answers of the terminal are no keys */
+        event = key_event(key_of(last, numbers[0], keys->pending[1] == 'O'),
+                          last != '~' && n > 1 && numbers[1] == 3);
     keys->n = 0;
     return event;
 }

@@ -4,7 +4,6 @@
  * if it is longer. */
 #include <stdio.h>
 
-#include "cli/play/view/pane.h"
 #include "cli/play/view/drawing.h"
 
 /* How many of each digit are still to come. The second row counts them; it is empty below a digit that is
