@@ -4,7 +4,7 @@
 
 #include "cli/write/caption.h"
 #include "cli/write/fields.h"
-#include "cli/write/json_parts.h"
+#include "cli/write/json.h"
 
 enum { LONGEST = 60, ROOM = 8 * LONGEST };
 

@@ -3,7 +3,7 @@
  * The work is split at the only place where order matters: run_distinct finds the keys, on any thread, and
  * in_order compares them, for one job after the other. Finding a canonical form takes long, comparing does
  * not. */
-#include "cli/modes/distinct_lines.h"
+#include "cli/modes/distinct_set.h"
 #include "cli/options/options.h"
 #include "cli/run/job.h"
 

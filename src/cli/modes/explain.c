@@ -6,7 +6,7 @@
 #include "cli/options/options.h"
 #include "cli/run/half_solved.h"
 #include "cli/write/drawn_grid.h"
-#include "cli/write/json_parts.h"
+#include "cli/write/json.h"
 #include "cli/write/step_text.h"
 
 /* ---- --hint: the next step, in words or as a drawing, or only a hint at it ---- */

@@ -4,8 +4,8 @@
 #include "cli/modes/diagnosis.h"
 #include "cli/options/options.h"
 #include "cli/run/half_solved.h"
-#include "cli/write/json_parts.h"
-#include "cli/write/line_parts.h"
+#include "cli/write/json.h"
+#include "cli/write/format.h"
 #include "cli/write/step_text.h"
 
 bool explanation_writes_rows(const struct job *job)

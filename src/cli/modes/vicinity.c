@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/modes/distinct_lines.h"
+#include "cli/modes/distinct_set.h"
 #include "cli/modes/pool.h"
 #include "cli/options/options.h"
 #include "cli/run/job.h"

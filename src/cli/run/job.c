@@ -6,7 +6,7 @@
 
 #include "cli/base/pattern.h"
 #include "cli/options/options.h"
-#include "cli/write/json_parts.h"
+#include "cli/write/json.h"
 
 void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM])
 {

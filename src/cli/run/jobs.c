@@ -8,7 +8,7 @@
 #include "cli/run/cores.h"
 #include "cli/run/inside.h"
 #include "cli/run/interrupt.h"
-#include "cli/write/json_parts.h"
+#include "cli/write/json.h"
 
 /* ---- Jobs ---- */
 

@@ -9,7 +9,7 @@
 
 #include "cli/base/pattern.h"
 #include "cli/base/rating.h"
-#include "cli/write/line_parts.h"
+#include "cli/write/format.h"
 #include "cli/write/step_text.h"
 
 /* Adds the puzzle as it was read, whatever the mode has made of it. */

@@ -4,7 +4,7 @@
  * and --info the puzzle and the facts about it. The puzzle or solution always comes first and the rest
  * after a blank: most programs read such lines and take the rest for a name. -f raw passes on the lines of
  * a puzzle as they are in the input; the rows of a table have its header above them. */
-#include "cli/write/line_parts.h"
+#include "cli/write/format.h"
 
 #include "cli/base/rating.h"
 #include "cli/write/layout.h"

@@ -1,4 +1,4 @@
-/* The picture of a grid. This file decides what a picture shows, and not how it is written: canvas.h has
+/* The picture of a grid. This file decides what a picture shows, and not how it is written: picture.h has
  * one set of functions for each format, so SVG and PDF show the same. */
 #include "cli/write/picture.h"
 

@@ -1,6 +1,6 @@
 /* -f url and -f fpuzzles: links that open the puzzle at sudokuwiki.org, with its solver, or at
  * f-puzzles.com, where SudokuPad takes it from. */
-#include "cli/write/line_parts.h"
+#include "cli/write/format.h"
 
 /* ---- sudokuwiki ---- */
 

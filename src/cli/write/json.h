@@ -1,6 +1,6 @@
-/* json_parts.h: what all JSON objects about a puzzle share. */
-#ifndef CLI_WRITE_JSON_PARTS_H
-#define CLI_WRITE_JSON_PARTS_H
+/* json.h: what all JSON objects about a puzzle share. */
+#ifndef CLI_WRITE_JSON_H
+#define CLI_WRITE_JSON_H
 
 #include "cli/base/text.h"
 #include "cli/write/format.h"
