@@ -738,37 +738,30 @@ bool sudoku_is_markup(struct line line)
 /* Is a grid switched off by "#" before each of its rows? */
 static enum verdict take_hidden_grid(const struct view *view, struct finding *finding)
 {
-    enum { MOST_LINES = 24 };
-    const char *at = view->at;
-    unsigned rows = 0;
+    enum { LONGEST = 1000 };
+    char copy[LONGEST], cells[SUDOKU_CELLS];
+    size_t n = 0, length = 0;
+    struct finding other = *finding;
 
-    for (unsigned lines = 0; lines < MOST_LINES && rows < 9; lines++) {
-        if (at == view->end)
-            return view->complete ? NOT_MINE : NEED_MORE;
-        struct line line = sudoku_line_at(view, at);
-        at = line.next;
-        if (line.at == line.end || *line.at != '#')
-            return NOT_MINE;
-        char room[200];
-        struct stripper stripper = {.at = line.at + 1, .end = line.next, .complete = true};
-        struct stripped stripped;
-        struct piece piece;
-        if (line.next - line.at > (ptrdiff_t)sizeof room || line.end == line.at + 1 ||
-            sudoku_strip_next(&stripper, room, sizeof room, &stripped) != PUZZLE)
-            return NOT_MINE;
-        sudoku_token_read(&stripped, &piece);
-        if (piece.kind != TOKEN_CELLS ||
-            sudoku_token_count_others(piece.line.s, piece.line.n, "123456789") == piece.line.n)
-            continue;
-        if (piece.cells != 9)
-            return NOT_MINE;
-        rows++;
-        finding->text_end = line.end;
-        finding->taken = line.next;
+    for (; n < sizeof copy; n += length) {
+        const char *at = view->at + n;
+        if (at == view->end && !view->complete)
+            return NEED_MORE;
+        length = at < view->end && *at == '#' ? (size_t)(sudoku_line_at(view, at).next - at) : 0;
+        if (!length || n + length > sizeof copy)
+            break;
+        memcpy(copy + n, at, length);
+        copy[n] = ' ';
     }
+    struct view text = {.at = copy, .end = copy + n, .complete = true};
+    other.cells = cells;
+    if (!n || sudoku_recognise_rows(&text, &other) != PUZZLE)
+        return NOT_MINE;
     finding->text = view->at;
+    finding->text_end = view->at + (other.text_end - copy);
+    finding->taken = view->at + (other.taken - copy);
     finding->is_hidden = true;
-    return rows == 9 ? SKIPPED : NOT_MINE;
+    return SKIPPED;
 }
 
 /* What holds no cells and no words: blank lines, tags, comments. */
