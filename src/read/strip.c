@@ -212,17 +212,20 @@ static bool end_row(struct output *out)
 
 enum effect { EFFECT_NONE, EFFECT_BREAK, EFFECT_ROW };
 
-/* A "div" or a "span" may be a cell, a row or a box: its class tells. */
-static const char cell_classes[][8] = {"cell", "item", "square", "tile", "field"};
+static bool is_any(const char *name)
+{
+    return is_listed(name, " div span button ");
+}
 
+/* A "div" or a "span" may be a cell, a row or a box: its class tells. */
 static bool is_cell_tag(const char *name, const char *at, const char *end)
 {
-    bool is_any = strcmp(name, "div") == 0 || strcmp(name, "span") == 0 || strcmp(name, "button") == 0;
+    static const char *const classes[] = {"cell", "item", "square", "tile", "field"};
 
-    for (size_t i = 0; is_any && i < sizeof cell_classes / sizeof *cell_classes; i++)
-        if (has_class(at, end, cell_classes[i]))
+    for (size_t i = 0; is_any(name) && i < sizeof classes / sizeof *classes; i++)
+        if (has_class(at, end, classes[i]))
             return true;
-    return false;
+    return is_listed(name, " td th ");
 }
 
 static enum effect open_table(struct output *out, bool opens)
@@ -259,49 +262,40 @@ static void take_input(struct output *out, const char *at, const char *end)
             put(out, *value.at, value.at, 1);
 }
 
-static enum effect take_cell_tag(struct output *out, const char *name)
-{
-    begin_cell(out, strcmp(name, "th") == 0);
-    return EFFECT_NONE;
-}
-
 static enum effect take_tag(struct output *out, const char *name, const char *at, const char *end)
 {
     static const char breaks[] =
         " br p /p div /div li /li h1 h2 h3 h4 /h1 /h2 /h3 /h4 pre /pre ul /ul ol /ol body "
         "/body html /html section /section blockquote /blockquote textarea /textarea ";
     struct stripper *stripper = out->stripper;
-    bool is_row = strcmp(name, "div") == 0 && (has_class(at, end, "row") || has_class(at, end, "box"));
+    bool is_cell = is_cell_tag(name, at, end), is_div = strcmp(name, "div") == 0,
+         is_group = is_div && !is_cell && (has_class(at, end, "row") || has_class(at, end, "box")),
+         in_div = stripper->in_cell && (strcmp(name, "/div") == 0 || !stripper->tables);
 
-    if (is_cell_tag(name, at, end))
-        is_row = false;
-    if (strcmp(name, "table") == 0 || strcmp(name, "/table") == 0)
+    if (is_listed(name, " table /table "))
         return open_table(out, *name != '/');
-    if (strcmp(name, "tr") == 0 || is_row) {
-        stripper->is_box = is_row ? has_class(at, end, "box") : stripper->is_box;
+    if (strcmp(name, "tr") == 0 || is_group) {
+        stripper->is_box = is_group ? has_class(at, end, "box") : stripper->is_box;
         enum effect effect = end_any_row(out, stripper->is_opening ? EFFECT_NONE : EFFECT_BREAK);
         stripper->in_row = true;
         return effect;
     }
-    if (strcmp(name, "td") == 0 || strcmp(name, "th") == 0 || is_cell_tag(name, at, end)) {
+    if (is_cell) {
         if (!stripper->in_row && stripper->cells == 8 && stripper->in_cell)
             return end_row(out) ? EFFECT_ROW : EFFECT_NONE; /* and is seen again */
-        return take_cell_tag(out, name);
+        begin_cell(out, strcmp(name, "th") == 0);
+        return EFFECT_NONE;
     }
-    bool closes_cell = strcmp(name, "/td") == 0 || strcmp(name, "/th") == 0 ||
-                       (strcmp(name, "/div") == 0 && stripper->in_cell) ||
-                       ((strcmp(name, "/span") == 0 || strcmp(name, "/button") == 0) && stripper->in_cell &&
-                        !stripper->tables);
-    if (closes_cell) {
+    if (is_listed(name, " /td /th ") || (in_div && *name == '/' && is_any(name + 1))) {
         end_cell(out);
         return !stripper->in_row && stripper->cells == 9 ? end_any_row(out, EFFECT_NONE) : EFFECT_NONE;
     }
-    if (strcmp(name, "/tr") == 0 || strcmp(name, "/div") == 0)
+    if (is_listed(name, " /tr /div "))
         return end_any_row(out, EFFECT_BREAK);
     if (strcmp(name, "input") == 0)
         take_input(out, at, end);
-    return !stripper->in_cell && !stripper->is_opening && is_listed(name, breaks) ? EFFECT_BREAK
-                                                                                  : EFFECT_NONE;
+    bool breaks_here = !stripper->in_cell && !stripper->is_opening && is_listed(name, breaks);
+    return breaks_here ? EFFECT_BREAK : EFFECT_NONE;
 }
 
 /* ---- Entities, commands and codes ---- */
