@@ -361,7 +361,9 @@ static bool is_sentence(const char *s, size_t n)
 /* Is it a line of a program or of LaTeX, which opens a list: "int board[9][9] = {", "\\begin{array}"? */
 static bool is_program(const char *s, size_t n)
 {
-    return sudoku_token_is_in(s[n - 1], "{[(=") || *s == '\\' || *s == '$' || *s == '@';
+    bool is_open = *s == '(' && !memchr(s, ')', n);
+
+    return is_open || sudoku_token_is_in(s[n - 1], "{[(=") || sudoku_token_is_in(*s, "\\$@");
 }
 
 /* Adds a title to the name, without the markup in it. */

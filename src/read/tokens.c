@@ -257,7 +257,17 @@ static void cut(struct piece *piece, size_t from, size_t to)
     piece->line.n = to - from;
 }
 
-/* Drops the signs of a quoted letter, "> > ", and those of a formula. */
+/* How long is what stands before the bracket of an array of Lisp, "#(" or "#2A(("? */
+static size_t sign_of_array(const char *s, size_t n)
+{
+    size_t i = 1;
+
+    while (i < n && i < 4 && (is_digit(s[i]) || (s[i] | 32) == 'a'))
+        i++;
+    return n && *s == '#' && i < n && s[i] == '(' ? i : 0;
+}
+
+/* Drops the signs of a quoted letter, "> > ", those of a formula and of an array. */
 static void drop_quotes(struct piece *piece)
 {
     const char *s = piece->line.s;
@@ -267,7 +277,9 @@ static void drop_quotes(struct piece *piece)
         i++;
     if (n - i > 1 && s[i] == '$' && s[i + 1] == '$')
         i += 2;
-    cut(piece, i, n);
+    while (i < n && s[i] == ' ' && memchr(s, '#', n))
+        i++;
+    cut(piece, i + sign_of_array(s + i, n - i), n);
 }
 
 /* Is what begins here, behind cells, a comment: "# ...", "// ...", "<- ..."? */
@@ -566,7 +578,7 @@ static enum token_kind kind_of_separators(struct piece *piece, size_t separators
 }
 
 /* "#", ";" and "//" begin comments, unless the line is a row: nine cells, or nine fields. A frame may be
- * drawn with "#". */
+ * drawn with "#", and arrays of Lisp begin with it. */
 static bool is_comment(const char *s, size_t n)
 {
     enum { LONGEST_FRAME = 60 };
@@ -580,7 +592,7 @@ static bool is_comment(const char *s, size_t n)
         return false;
     bool is_row = n == 9 && signs >= 3 && signs < 9 && !memchr(s, ' ', 9);
     bool is_framed = signs > 1 && s[n - 1] == '#' && n >= 11 && n <= LONGEST_FRAME;
-    return !is_row && !is_framed;
+    return !is_row && !is_framed && !sign_of_array(s, n);
 }
 
 /* A frame of "#" is one of bars. */
