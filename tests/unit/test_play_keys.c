@@ -105,12 +105,6 @@ static void test_random_bytes(uint64_t *seed)
 
 /* ---- Random keys ---- */
 
-static bool always(void *context)
-{
-    (void)context;
-    return true;
-}
-
 /* Does a task that was asked for, and hands over what it finds. */
 static void do_task(struct play *play, enum task_kind kind)
 {
@@ -119,7 +113,7 @@ static void do_task(struct play *play, enum task_kind kind)
         return;
     struct task task = play->work.tasks[kind];
     play->work.wanted[kind] = false;
-    helper_work(&task, always, NULL, &out);
+    helper_work(&task, NULL, &out);
     const struct finding *finding = finding_in(&out);
     CHECK(finding && finding->kind == kind, "task %d", (int)kind);
     if (finding)

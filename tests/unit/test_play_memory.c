@@ -12,12 +12,6 @@ static const char solved[] =
 static const char empty[] =
     ".................................................................................";
 
-static bool always(void *context)
-{
-    (void)context;
-    return true;
-}
-
 /* ---- Moves ---- */
 
 /* A move of all cells: `solve r1c3=4 ...`. */
@@ -143,7 +137,7 @@ static void take_without_memory(struct play *play, enum task_kind kind)
     struct text answer = {0};
     CHECK(play->work.wanted[kind], "task %d", (int)kind);
     play->work.wanted[kind] = false;
-    helper_work(&play->work.tasks[kind], always, NULL, &answer);
+    helper_work(&play->work.tasks[kind], NULL, &answer);
     const struct finding *finding = finding_in(&answer);
     CHECK(finding, "task %d", (int)kind);
     begin_fault((struct fault){"memory", 1, ENOMEM, kind != TASK_FACTS});
@@ -195,12 +189,12 @@ static void test_tasks(void)
         struct task task = task_of((enum task_kind)kind);
         struct text right = {0};
         unsigned long lost = 0, tried = 0;
-        helper_work(&task, always, NULL, &right);
+        helper_work(&task, NULL, &right);
         CHECK(finding_in(&right), "task %d", kind);
         for (unsigned long k = 1; k < 200; k++) {
             struct text answer = {0};
             begin_fault((struct fault){"memory", k, ENOMEM, k % 2});
-            helper_work(&task, always, NULL, &answer);
+            helper_work(&task, NULL, &answer);
             bool failed = end_fault() >= k;
             bool whole = finding_in(&answer) != NULL;
             CHECK(!whole ||
@@ -217,20 +211,20 @@ static void test_tasks(void)
     }
 }
 
-/* What `wanted` answers to the questions of a task: yes so many times, then no. */
+/* What is answered when a task asks whether to end: no so many times, then yes. */
 struct patience {
     unsigned long left, asked_again;
 };
 
-static bool until(void *context)
+static int until(void *context)
 {
     struct patience *patience = context;
     if (patience->left) {
         patience->left--;
-        return true;
+        return 0;
     }
     patience->asked_again++;
-    return false;
+    return 1;
 }
 
 /* A task that nobody waits for any more ends soon, wherever it is. */
@@ -246,7 +240,10 @@ static void test_given_up(void)
             if (kind == TASK_FACTS)
                 memcpy(task.puzzle, several, CELLS);
             task.wishes.low = task.wishes.high = 254; /* of which there is none */
-            helper_work(&task, until, &patience, &answer);
+            struct sudoku_control control = SUDOKU_CONTROL_INIT;
+            control.cancel = until;
+            control.context = &patience;
+            helper_work(&task, &control, &answer);
             CHECK(patience.asked_again < 5, "task %d asked %lu times more", kind, patience.asked_again);
             CHECK(kind != TASK_MAKE || patience.asked_again, "a puzzle that cannot be made");
             text_free(&answer);
@@ -268,7 +265,10 @@ static void test_given_up_step(void)
     for (unsigned long questions = 16; questions < 70; questions += 9) {
         struct patience patience = {questions, 0};
         struct text answer = {0};
-        helper_work(&task, until, &patience, &answer);
+        struct sudoku_control control = SUDOKU_CONTROL_INIT;
+        control.cancel = until;
+        control.context = &patience;
+        helper_work(&task, &control, &answer);
         const struct finding *finding = finding_in(&answer);
         CHECK(patience.asked_again && patience.asked_again < 5, "after %lu questions asked %lu times more",
               questions, patience.asked_again);
@@ -287,7 +287,7 @@ static void test_levels(void)
         task.wishes.low = rating - 2;
         task.wishes.high = rating;
         task.wishes.symmetry = rating == 20;
-        helper_work(&task, always, NULL, &answer);
+        helper_work(&task, NULL, &answer);
         const struct finding *finding = finding_in(&answer);
         CHECK(finding && finding->rating >= rating - 2 && finding->rating <= rating, "%u wanted, %u made",
               rating, finding ? finding->rating : 0);
@@ -301,7 +301,7 @@ static void test_cut_answers(void)
 {
     struct task task = task_of(TASK_HINT);
     struct text answer = {0};
-    helper_work(&task, always, NULL, &answer);
+    helper_work(&task, NULL, &answer);
     size_t whole = answer.length;
     CHECK(finding_in(&answer), "the whole answer");
     for (size_t i = 1; i < 2000 && i <= whole; i++) {

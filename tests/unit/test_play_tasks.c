@@ -14,19 +14,13 @@ static const char medium[] =
 static const char medium_solution[] =
     "123456789456789123789123465215647938394518672867932541531864297672395814948271356";
 
-static bool always(void *context)
-{
-    (void)context;
-    return true;
-}
-
 /* Starts a task as the program does: from now on it is no longer wanted, but waited for. */
 static struct text start_task(struct play *play, enum task_kind kind)
 {
     struct text answer = {0};
     CHECK(play->work.wanted[kind], "task %d is wanted", (int)kind);
     play->work.wanted[kind] = false;
-    helper_work(&play->work.tasks[kind], always, NULL, &answer);
+    helper_work(&play->work.tasks[kind], NULL, &answer);
     CHECK(finding_in(&answer), "task %d", (int)kind);
     return answer;
 }
@@ -431,17 +425,17 @@ static void test_no_collection(void)
 }
 
 /* Work without an end, such as making a puzzle that is hardly ever found. */
-static void work_for_ever(const void *what, still_wanted *wanted, void *context, struct text *out)
+static void work_for_ever(const void *what, const struct sudoku_control *control, struct text *out)
 {
     (void)what;
-    while (wanted(context))
+    while (!control->cancel(control->context))
         text_string(out, "");
     text_string(out, "not what was asked for");
 }
 
-static void work_a_little(const void *what, still_wanted *wanted, void *context, struct text *out)
+static void work_a_little(const void *what, const struct sudoku_control *control, struct text *out)
 {
-    (void)wanted, (void)context;
+    (void)control;
     text_string(out, what);
 }
 

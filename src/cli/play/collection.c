@@ -114,26 +114,19 @@ void collection_free(struct collection *collection)
     collection->n = 0;
 }
 
-const char *collection_puzzle(const struct collection *collection, size_t i)
-{
-    return collection->entries.data + CELLS * i;
-}
-
-const char *collection_name(const struct collection *collection, size_t i)
-{
-    size_t place;
-    memcpy(&place, collection->places.data + i * sizeof place, sizeof place);
-    return collection->names.data + place;
-}
-
-bool collection_extra(const struct collection *collection, size_t i, struct puzzle *puzzle)
+void collection_get(const struct collection *collection, size_t i, struct puzzle *puzzle)
 {
     struct extra extra;
+    size_t place;
     for (size_t at = 0; at < collection->extras.length; at += sizeof extra) {
         memcpy(&extra, collection->extras.data + at, sizeof extra);
         *puzzle = extra.puzzle;
         if (extra.number == i)
-            return true;
+            return;
     }
-    return false;
+    memset(puzzle, 0, sizeof *puzzle);
+    memcpy(puzzle->clues, collection->entries.data + CELLS * i, CELLS);
+    memcpy(puzzle->cells, puzzle->clues, CELLS);
+    memcpy(&place, collection->places.data + i * sizeof place, sizeof place);
+    memcpy(puzzle->name, collection->names.data + place, strlen(collection->names.data + place));
 }

@@ -38,10 +38,10 @@ struct saving {
 };
 
 /* Saves; in a child process, since flushing to a disk may take longer than a key may wait. */
-static void save_record(const void *what, still_wanted *wanted, void *context, struct text *out)
+static void save_record(const void *what, const struct sudoku_control *control, struct text *out)
 {
     const struct saving *saving = what;
-    (void)wanted, (void)context;
+    (void)control;
     struct store store = *saving->store;
     lock_saver(&store, saving->slot, true);
     int error = store_save(&store, saving->slot, saving->record->data, saving->record->length);
@@ -221,14 +221,15 @@ void open_entered(struct session *session)
  * record already. */
 void open_from_collection(struct session *session, size_t i)
 {
-    struct puzzle extra;
+    struct puzzle puzzle;
     char number[24];
     session->play.course.index = i;
     session->play.course.total = session->collection.n;
-    open_game(session, collection_puzzle(&session->collection, i), collection_name(&session->collection, i));
+    collection_get(&session->collection, i, &puzzle);
+    open_game(session, puzzle.clues, puzzle.name);
     session->play.course.elsewhere = false;
-    if (!session->play.game.n_moves && collection_extra(&session->collection, i, &extra))
-        play_take_entries(&session->play, &extra);
+    if (!session->play.game.n_moves)
+        play_take_entries(&session->play, &puzzle);
     snprintf(number, sizeof number, "%zu\n", i);
     save_shared(session, session->collection.key, number, "The place in the collection");
     say_notice(session);

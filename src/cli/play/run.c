@@ -166,12 +166,6 @@ static void read_signals(struct session *session)
 
 /* ---- Workers ---- */
 
-/* worker.c knows nothing of tasks: this gives helper_work its type. */
-static void work_on(const void *what, still_wanted *wanted, void *context, struct text *out)
-{
-    helper_work(what, wanted, context, out);
-}
-
 void manage_workers(struct session *session)
 {
     for (int i = 0; i < TASK_KINDS; i++) {
@@ -180,7 +174,7 @@ void manage_workers(struct session *session)
         if (worker->busy && (session->play.work.wanted[i] || !session->play.work.running[i]))
             worker_stop(worker);
         if (session->play.work.wanted[i])
-            worker_start(worker, work_on, &session->play.work.tasks[i]);
+            worker_start(worker, helper_work, &session->play.work.tasks[i]);
         session->play.work.wanted[i] = false;
     }
 }

@@ -91,11 +91,8 @@ void paste(struct session *session, const struct text *text);
 bool collection_read(struct collection *collection, char **files, size_t n, bool ocr);
 void collection_free(struct collection *collection);
 
-const char *collection_puzzle(const struct collection *collection, size_t i);
-const char *collection_name(const struct collection *collection, size_t i);
-
-/* Has the puzzle entries or candidates of its own? */
-bool collection_extra(const struct collection *collection, size_t i, struct puzzle *puzzle);
+/* Stores puzzle i. */
+void collection_get(const struct collection *collection, size_t i, struct puzzle *puzzle);
 
 /* ---- run.c ---- */
 

@@ -11,22 +11,22 @@
 
 #include "cli/base/files.h"
 
-/* In the child: is the other end of the pipe still open? No event is asked for: POLLERR is reported in any
+/* In the child: is the other end of the pipe closed? No event is asked for: POLLERR is reported in any
  * case, and means that the reader has closed its end. */
-static bool reader_waits(void *context)
+static int reader_is_gone(void *context)
 {
     struct pollfd end = {.fd = *(int *)context};
-    return poll(&end, 1, 0) == 0;
+    return poll(&end, 1, 0) != 0;
 }
 
-/* In this process: has nobody pressed a key since the work began? Otherwise a player who is tired of waiting
+/* In this process: has a key been pressed since the work began? Otherwise a player who is tired of waiting
  * could do nothing but kill the program. */
-static bool no_key_waits(void *context)
+static int key_waits(void *context)
 {
     struct pollfd keyboard = {.fd = STDIN_FILENO, .events = POLLIN};
     bool *given_up = context;
     *given_up |= poll(&keyboard, 1, 0) > 0;
-    return !*given_up;
+    return *given_up;
 }
 
 /* The child keeps away from the terminal and from its parent's handlers. With the parent's handlers, a
@@ -47,8 +47,11 @@ static void detach(void)
 static void be_child(int descriptor, worker_task *work, const void *what)
 {
     struct text out = {0};
+    struct sudoku_control control = SUDOKU_CONTROL_INIT;
     detach();
-    work(what, reader_waits, &descriptor, &out);
+    control.cancel = reader_is_gone;
+    control.context = &descriptor;
+    work(what, &control, &out);
     int error = out.failed ? ENOMEM : write_all(descriptor, out.data ? out.data : "", out.length);
     text_free(&out);
     _exit(error != 0);
@@ -77,8 +80,11 @@ void worker_start(struct worker *worker, worker_task *work, const void *what)
         close(ends[0]);
     }
     bool given_up = false;
+    struct sudoku_control control = SUDOKU_CONTROL_INIT;
+    control.cancel = key_waits;
+    control.context = &given_up;
     worker->pid = 0;
-    work(what, no_key_waits, &given_up, &worker->answer);
+    work(what, &control, &worker->answer);
     worker->answer.failed |= given_up;
 }
 

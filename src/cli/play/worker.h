@@ -9,10 +9,9 @@
 #include <sys/types.h>
 
 #include "cli/base/text.h"
-#include "cli/play/game/helper.h"
 
 /* Does the work; what it adds to out comes back. */
-typedef void worker_task(const void *what, still_wanted *wanted, void *context, struct text *out);
+typedef void worker_task(const void *what, const struct sudoku_control *control, struct text *out);
 
 /* One piece of work under way, or none. All zero is idle. With busy set and no descriptor, the work was
  * done in this process and its answer is complete. */

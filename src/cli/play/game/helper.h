@@ -66,11 +66,8 @@ struct finding {
     size_t n_words;             /* ... and behind them as many bytes of words, each reason with its NUL */
 };
 
-/* Called between parts of the work; false: the finding is not wanted any more. */
-typedef bool still_wanted(void *context);
-
-/* Does a task: adds the finding and its hints to out. */
-void helper_work(const struct task *task, still_wanted *wanted, void *context, struct text *out);
+/* Does a task: adds the finding and its hints to out. A worker_task. */
+void helper_work(const void *task, const struct sudoku_control *control, struct text *out);
 
 /* Returns the finding in these bytes, with its hints and words after it; NULL if they are incomplete. */
 const struct finding *finding_in(const struct text *bytes);

@@ -8,6 +8,12 @@
 #include "cli/play/game/helper.h"
 #include "sudoku.h"
 
+/* Also asked between calls of the library. */
+static bool is_cancelled(const struct sudoku_control *control)
+{
+    return control && control->cancel && control->cancel(control->context);
+}
+
 /* ---- Facts ---- */
 
 /* The limit keeps the search short, so the cells that differ among the first solutions may not be all that
@@ -33,14 +39,14 @@ static int see_solution(void *context, const char *solution)
 /* Looks for a solution that differs from the first in each cell where none did so far. Each search forbids
  * one digit and stops at its first solution, so there are at most 81 of them, and a solution often settles
  * more than one cell. */
-static void find_differences(const uint16_t candidates[CELLS], struct solutions *seen, still_wanted *wanted,
-                             void *context)
+static void find_differences(const uint16_t candidates[CELLS], struct solutions *seen,
+                             const struct sudoku_control *control)
 {
     struct sudoku_query query = SUDOKU_QUERY_INIT;
     query.limit = 1;
     query.visit = see_solution;
     query.context = seen;
-    for (unsigned cell = 0; cell < CELLS && wanted(context); cell++) {
+    for (unsigned cell = 0; cell < CELLS && !is_cancelled(control); cell++) {
         uint16_t others[CELLS];
         if (seen->differs[cell])
             continue;
@@ -53,7 +59,7 @@ static void find_differences(const uint16_t candidates[CELLS], struct solutions 
 }
 
 /* Clues that clash have no candidates to start from; the count stays 0. */
-static void find_facts(const struct task *task, still_wanted *wanted, void *context, struct finding *finding)
+static void find_facts(const struct task *task, const struct sudoku_control *control, struct finding *finding)
 {
     uint16_t candidates[CELLS];
     struct solutions seen = {0};
@@ -68,7 +74,7 @@ static void find_facts(const struct task *task, still_wanted *wanted, void *cont
     finding->status = sudoku_search(&query, NULL, NULL, NULL);
     finding->count = seen.count;
     if (finding->count > 1)
-        find_differences(candidates, &seen, wanted, context);
+        find_differences(candidates, &seen, control);
     memcpy(finding->solution, seen.first, CELLS);
     memcpy(finding->differs, seen.differs, sizeof seen.differs);
 }
@@ -113,7 +119,7 @@ static bool choose_puzzle(const struct wishes *wishes, const char *puzzles, cons
 
 /* Removing a single clue would break a symmetry, so symmetric puzzles are minimal by groups of clues.
  * A wish that no trial meets ends with SUDOKU_NO_SOLUTION. */
-static void make_puzzle(const struct wishes *wishes, still_wanted *wanted, void *context,
+static void make_puzzle(const struct wishes *wishes, const struct sudoku_control *control,
                         struct finding *finding)
 {
     struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
@@ -124,8 +130,8 @@ static void make_puzzle(const struct wishes *wishes, still_wanted *wanted, void 
     recipe.symmetry = (enum sudoku_symmetry)wishes->symmetry;
     recipe.minimal = wishes->symmetry ? SUDOKU_GROUPS_MINIMAL : SUDOKU_CLUES_MINIMAL;
     int status = sudoku_maker_new(&recipe, wishes->seed, &maker);
-    for (uint64_t first = 0; first < wishes->trials && status == SUDOKU_OK && !found && wanted(context);
-         first += BATCH) {
+    for (uint64_t first = 0;
+         first < wishes->trials && status == SUDOKU_OK && !found && !is_cancelled(control); first += BATCH) {
         status = sudoku_maker_make(maker, first, BATCH, puzzles, CELLS, solutions, CELLS, made, NULL);
         found = status == SUDOKU_OK && choose_puzzle(wishes, puzzles, solutions, made, finding);
         if (!found && finding->status == SUDOKU_NO_MEMORY)
@@ -189,47 +195,30 @@ static void add_reason(const struct sudoku_step *step, struct text *words)
     words->length += room;
 }
 
-/* The caller that wants the steps. */
-struct asker {
-    still_wanted *wanted;
-    void *context;
-};
-
-/* A sudoku_cancel. It is asked within a step too, because a single step may take long. */
-static int is_given_up(void *context)
-{
-    const struct asker *asker = context;
-    return !asker->wanted(asker->context);
-}
-
 /* Makes a reasoner that tries the techniques in the order of players; NULL when memory is short. */
-static struct sudoku_reasoner *open_reasoner(struct asker *asker)
+static struct sudoku_reasoner *open_reasoner(const struct sudoku_control *control)
 {
     struct sudoku_reasoning_options reasoning = SUDOKU_REASONING_OPTIONS_INIT;
-    struct sudoku_control control = SUDOKU_CONTROL_INIT;
     struct sudoku_reasoner *reasoner = NULL;
     reasoning.ladder = SUDOKU_LADDER_PEOPLE;
-    control.cancel = is_given_up;
-    control.context = asker;
-    return sudoku_reasoner_new(&reasoning, &control, &reasoner) == SUDOKU_OK ? reasoner : NULL;
+    return sudoku_reasoner_new(&reasoning, control, &reasoner) == SUDOKU_OK ? reasoner : NULL;
 }
 
 /* Hints have one size and follow each other; their reasons may be long and go into a text behind them, at
  * the offset `why`. Clues are told to the reasoner only for a proper puzzle: techniques that rely on
  * uniqueness draw wrong conclusions from others. */
-static void find_hints(const struct task *task, size_t limit, still_wanted *wanted, void *context,
+static void find_hints(const struct task *task, size_t limit, const struct sudoku_control *control,
                        struct finding *finding, struct text *hints, struct text *words)
 {
     struct sudoku_position position;
     struct sudoku_step *step = NULL;
-    struct asker asker = {wanted, context};
     int status = SUDOKU_OK;
-    struct sudoku_reasoner *reasoner = open_reasoner(&asker);
+    struct sudoku_reasoner *reasoner = open_reasoner(control);
     hints->failed |= !reasoner || sudoku_step_new(&step) != SUDOKU_OK;
     start_position(task, &position);
     if (reasoner && task->proper)
         sudoku_reasoner_set_clues(reasoner, task->puzzle);
-    while (!hints->failed && finding->n_hints < limit && wanted(context) &&
+    while (!hints->failed && finding->n_hints < limit && !is_cancelled(control) &&
            (status = sudoku_find_step(reasoner, &position, step)) == SUDOKU_OK) {
         struct hint hint;
         describe_step(step, &hint);
@@ -311,7 +300,7 @@ static bool reduce_at(unsigned level, const struct task *task, struct sudoku_pos
 /* Goes up from the level until something can be struck out. The list grows rather than being one technique
  * at a time: a hard technique often prepares an easy one, and all that they find together is one move for
  * the player. A position that contradicts itself ends the search, too. */
-static void find_reduction(const struct task *task, still_wanted *wanted, void *context,
+static void find_reduction(const struct task *task, const struct sudoku_control *control,
                            struct finding *finding)
 {
     struct sudoku_position position;
@@ -319,8 +308,8 @@ static void find_reduction(const struct task *task, still_wanted *wanted, void *
     int status;
     finding->status = SUDOKU_NO_SOLUTION;
     memcpy(finding->candidates, task->candidates, sizeof finding->candidates);
-    for (unsigned level = task->level; reduce_at(level, task, &position, &status, &newest) && wanted(context);
-         level++) {
+    for (unsigned level = task->level;
+         reduce_at(level, task, &position, &status, &newest) && !is_cancelled(control); level++) {
         if (status == SUDOKU_OK && same_candidates(&position, task))
             continue;
         finding->status = status;
@@ -334,8 +323,9 @@ static void find_reduction(const struct task *task, still_wanted *wanted, void *
 
 /* ---- Tasks ---- */
 
-void helper_work(const struct task *task, still_wanted *wanted, void *context, struct text *out)
+void helper_work(const void *what, const struct sudoku_control *control, struct text *out)
 {
+    const struct task *task = what;
     struct finding finding;
     struct text hints = {0}, words = {0};
     /* It is copied as bytes, so the gaps between its fields are cleared, too. */
@@ -344,20 +334,20 @@ void helper_work(const struct task *task, still_wanted *wanted, void *context, s
     finding.number = task->number;
     switch (task->kind) {
     case TASK_FACTS:
-        find_facts(task, wanted, context, &finding);
+        find_facts(task, control, &finding);
         break;
     case TASK_RATING:
         find_rating(task->puzzle, &finding);
         break;
     case TASK_HINT:
     case TASK_PATH:
-        find_hints(task, task->kind == TASK_HINT ? 1 : 1000, wanted, context, &finding, &hints, &words);
+        find_hints(task, task->kind == TASK_HINT ? 1 : 1000, control, &finding, &hints, &words);
         break;
     case TASK_REDUCE:
-        find_reduction(task, wanted, context, &finding);
+        find_reduction(task, control, &finding);
         break;
     default:
-        make_puzzle(&task->wishes, wanted, context, &finding);
+        make_puzzle(&task->wishes, control, &finding);
         break;
     }
     finding.n_words = words.length;
