@@ -2,6 +2,7 @@
  *
  * Everything is decided from at most two solutions, which the engine finds for the whole batch. Only grids
  * that turn out wrong or unfinished cost more: they are diagnosed one by one (diagnosis.c). */
+#include "cli/base/pattern.h"
 #include "cli/modes/diagnosis.h"
 #include "cli/options/options.h"
 #include "cli/run/half_solved.h"
@@ -209,18 +210,10 @@ static void report_unsolvable(struct checking *checking)
         wrong_entries_add(&checking->verdict.reason, checking->item, checking->cells);
 }
 
-static unsigned count_digits(const char *cells)
-{
-    unsigned n = 0;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        n += cells[cell] != '.';
-    return n;
-}
-
 /* `12 of 51 cells filled`, if the input tells clues and entered digits apart. */
 static void report_proper(struct checking *checking)
 {
-    unsigned clues = count_digits(checking->cells), filled = count_digits(checking->entries);
+    unsigned clues = count_clues(checking->cells), filled = count_clues(checking->entries);
     bool is_work = checking->item->placed || checking->item->entered;
     set_verdict(checking, is_work ? "right so far" : "proper puzzle", "");
     if (is_work)

@@ -146,14 +146,14 @@ static double share_done(const struct searching *searching)
 static int is_given_up(void *context)
 {
     struct searching *searching = context;
-    searching->job->under_way = share_done(searching);
+    searching->job->progress.under_way = share_done(searching);
     return job_is_given_up(searching->job);
 }
 
 /* `; this grid: step 1204 of 2293, 29 found` */
 static void say_how_far(const struct job *job, struct text *line)
 {
-    const struct searching *searching = job->about;
+    const struct searching *searching = job->progress.about;
     text_print(line, "; this grid: step %zu of %zu, %zu found", searching->next, searching->end,
                searching->found);
 }
@@ -224,12 +224,12 @@ static void search_grid(struct searching *searching, struct sudoku_grid_search *
     control.context = searching;
     control.threads = job_threads(job);
     choose_steps(searching);
-    job->about = searching;
-    job->say_more = say_how_far;
+    job->progress.about = searching;
+    job->progress.say_more = say_how_far;
     int status =
         sudoku_grid_search_run(search, &searching->next, searching->end, show_puzzle, searching, &control);
-    job->say_more = NULL;
-    job->under_way = 0;
+    job->progress.say_more = NULL;
+    job->progress.under_way = 0;
     job->no_memory |= status == SUDOKU_NO_MEMORY;
     if (job->interrupted && searching->next < searching->end)
         note_interrupted(searching);

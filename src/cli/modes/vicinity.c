@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/pattern.h"
 #include "cli/modes/distinct_set.h"
 #include "cli/modes/pool.h"
 #include "cli/options/options.h"
@@ -62,14 +63,6 @@ static bool is_sound(const struct job *job)
 {
     const struct sudoku_item *item = job_item(job, 0);
     return !item->error && !is_of_candidates(item) && sudoku_check(item->cells, NULL) == SUDOKU_OK;
-}
-
-static unsigned count_clues(const char *puzzle)
-{
-    unsigned clues = 0;
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        clues += puzzle[cell] >= '1' && puzzle[cell] <= '9';
-    return clues;
 }
 
 /* How many parts to put into a job: enough candidates for the engine, and mostly well below a second. The

@@ -10,49 +10,63 @@
 
 enum { REASON_ROOM = 200 }; /* for why a puzzle has no answer */
 
+struct job;
 struct job_reasoner;
 struct pipeline;
 
+/* How far a job is, for the progress line. */
+struct job_progress {
+    double share;     /* of the input that was read up to here; below 0: not known */
+    double next_look; /* the time when job_keep_alive has something to do again */
+    size_t shown;     /* puzzles done when it last looked; guarded by the pipeline's lock */
+    double under_way; /* how much of the puzzle under way is done, from 0 to 1 */
+    /* Optional: adds what is known of the puzzle under way to the line. */
+    void (*say_more)(const struct job *job, struct text *line);
+    const void *about; /* what it says more about */
+};
+
 /* A batch and what becomes of it. It belongs to one thread at a time. */
 struct job {
+    struct pipeline *pipeline;
     const struct options *options;
-    const struct look *look;    /* that of the run: the options', and the layout of its tables */
+    const struct look *look; /* that of the run: the options', and the layout of its tables */
+    void *state;             /* what the mode's begin returned; all threads share it */
+
+    /* The batch: */
     struct sudoku_batch *batch; /* the puzzles; NULL in a mode with a source of its own */
     const char *file;           /* where they were read, for messages */
     size_t n;                   /* puzzles, or trials to make one */
     size_t most_puzzles;        /* the most that n may be */
+    size_t at;                  /* puzzles done: the number of the one under way, from 0 */
     unsigned long ticket;       /* its place in the input, from 0 */
     size_t before;              /* puzzles in the jobs before it */
     uint64_t trial;             /* the number of the first trial, if puzzles are made */
     uint64_t part, parts;       /* which parts of the work on a puzzle these are, in a mode with `split` */
     uint64_t all_parts;         /* of the work on this puzzle */
     struct kept_item puzzle;    /* that puzzle, if part is not 0: the batch is that of another one */
-    struct text out;            /* for standard output */
-    struct notes notes;         /* for standard error */
+
+    /* What comes of it: */
+    struct text out;    /* for standard output */
+    struct notes notes; /* for standard error */
     struct tally tally;
+    bool sends_solutions; /* they are sent in place of out, which is empty: this saves copying them */
+    bool no_memory;
+    bool interrupted; /* a signal ended it in the middle: the run ends with what is in out */
+    bool trouble;     /* the run cannot go on, and a note says why */
+    struct job_progress progress;
+
+    /* Of the puzzle under way: */
+    double deadline;          /* with --timeout */
+    bool timed_out;           /* it came while a reasoner or job_search was at work */
+    char reason[REASON_ROOM]; /* why it has no answer, if that has to be put together */
+
+    /* What is kept from batch to batch: */
     struct text solutions; /* SUDOKU_LINE apart, after job_solve */
-    bool sends_solutions;  /* they are sent in place of out, which is empty: this saves copying them */
     struct text counts;    /* a byte for each puzzle: its number of solutions after job_solve or job_count */
     struct text backdoors; /* of the last puzzle whose facts were found */
     struct sudoku_workspace *workspace; /* NULL before job_has_workspace */
     struct job_reasoner *reasoner;      /* NULL before job_reasoner */
     struct json_keys *keys;             /* of the last table that was written as JSON, or NULL */
-    void *state;                        /* what the mode's begin returned; all threads share it */
-    double share;                       /* of the input that was read up to here; below 0: not known */
-    double next_look;                   /* the time when job_keep_alive has something to do again */
-    double deadline;                    /* of the puzzle under way, with --timeout */
-    bool timed_out;                     /* it came while a reasoner or job_search was at work */
-    size_t at;                          /* puzzles done: the number of the one under way, from 0 */
-    size_t shown; /* the same, when job_keep_alive last looked; guarded by the pipeline's lock */
-    /* Optional: adds what is known of the puzzle under way to the progress line. */
-    void (*say_more)(const struct job *job, struct text *line);
-    const void *about;        /* what it says more about */
-    double under_way;         /* how much of the puzzle under way is done, from 0 to 1 */
-    char reason[REASON_ROOM]; /* why the puzzle under way has no answer, if that has to be put together */
-    bool no_memory;
-    bool interrupted; /* a signal ended it in the middle: the run ends with what is in out */
-    bool trouble;     /* the run cannot go on, and a note says why */
-    struct pipeline *pipeline;
 };
 
 /* The most puzzles in a job: enough to keep the engine busy, few enough for little memory. */

@@ -240,7 +240,7 @@ struct sudoku_reasoner *job_reasoner(struct job *job)
         return NULL;
     }
     job->reasoner->job = job;
-    job->say_more = say_more;
+    job->progress.say_more = say_more;
     return job->reasoner->reasoner;
 }
 

@@ -299,8 +299,8 @@ bool pipeline_send(struct pipeline *pipeline, struct job *job)
     bool good = pipeline_send_output(pipeline, job);
     tally_add(&outcome->tally, &job->tally);
     job->tally = (struct tally){0};
-    if (job->share >= 0)
-        pipeline->share = job->share;
+    if (job->progress.share >= 0)
+        pipeline->share = job->progress.share;
     pipeline->parts_done = job->part + job->parts;
     pipeline->all_parts = job->all_parts;
     outcome->no_memory |= job->no_memory || job->out.failed || job->notes.text.failed;
@@ -319,7 +319,7 @@ static void send_ready_jobs(struct pipeline *pipeline)
         bool good = pipeline_send(pipeline, job);
         pthread_mutex_lock(&pipeline->lock);
         pipeline->done[pipeline->next_ticket++ % pipeline->n_jobs] = NULL;
-        job->shown = 0;
+        job->progress.shown = 0;
         pipeline->idle[pipeline->n_idle++] = job;
         pipeline->stop = !good;
         pthread_cond_broadcast(&pipeline->changed);

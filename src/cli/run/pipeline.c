@@ -38,7 +38,7 @@ static bool run_jobs(struct pipeline *pipeline)
         if (!good)
             break;
         pipeline->next_ticket++;
-        pipeline->jobs->shown = 0;
+        pipeline->jobs->progress.shown = 0;
         pipeline_show_progress(pipeline);
     }
     return ended;

@@ -111,9 +111,10 @@ static double share_done(const struct pipeline *pipeline)
         return (double)pipeline->outcome.tally.trials / (double)(making->end_trial - making->first_trial);
     if (pipeline->options->mode->source)
         return (double)pipeline->outcome.tally.puzzles / (double)pipeline->options->making.puzzles;
-    if (pipeline->running || job->share < sent || !job->n)
+    if (pipeline->running || job->progress.share < sent || !job->n)
         return pipeline->share;
-    return sent + (job->share - sent) * ((double)job->shown + job->under_way) / (double)job->n;
+    return sent + (job->progress.share - sent) * ((double)job->progress.shown + job->progress.under_way) /
+                      (double)job->n;
 }
 
 /* Jobs that take long have puzzles that are done but not sent. If one job works alone, the line also shows
@@ -126,11 +127,11 @@ void pipeline_show_progress(struct pipeline *pipeline)
     struct text more = TEXT_IN(space);
     struct tally tally = pipeline->outcome.tally;
     for (size_t i = 0; i < pipeline->n_jobs; i++)
-        tally.puzzles += pipeline->jobs[i].shown;
+        tally.puzzles += pipeline->jobs[i].progress.shown;
     if (pipeline->all_parts)
         text_print(&more, ", %" PRIu64 " of %" PRIu64 " parts", pipeline->parts_done, pipeline->all_parts);
-    if (!pipeline->running && pipeline->jobs->say_more)
-        pipeline->jobs->say_more(pipeline->jobs, &more);
+    if (!pipeline->running && pipeline->jobs->progress.say_more)
+        pipeline->jobs->progress.say_more(pipeline->jobs, &more);
     progress_show(&pipeline->progress, &tally, share_done(pipeline), &more);
 }
 
@@ -162,13 +163,13 @@ static double share_of_parts(const struct pipeline *pipeline, const struct job *
 
 void pipeline_note_share(struct pipeline *pipeline, struct job *job)
 {
-    job->share = -1;
+    job->progress.share = -1;
     if (!pipeline->progress.wanted || pipeline->options->mode->source)
         return;
     double now = clock_seconds();
     if (now < pipeline->next_share)
         return;
-    job->share =
+    job->progress.share =
         pipeline->options->mode->split ? share_of_parts(pipeline, job) : input_share(&pipeline->input);
     pipeline->next_share = now + 1e-9 * MOMENT;
 }
@@ -180,11 +181,11 @@ bool job_keep_alive(struct job *job)
     if (job->interrupted)
         return false;
     double now = clock_seconds();
-    if (now < job->next_look)
+    if (now < job->progress.next_look)
         return true;
-    job->next_look = now + 1e-9 * MOMENT;
+    job->progress.next_look = now + 1e-9 * MOMENT;
     pthread_mutex_lock(&pipeline->lock);
-    job->shown = job->at;
+    job->progress.shown = job->at;
     bool stop = pipeline->stop, turn = !stop && pipeline->next_ticket == job->ticket && !pipeline->sending;
     if (!pipeline->running)
         pipeline_show_progress(pipeline); /* else watch_threads does */
