@@ -490,6 +490,13 @@ $hard,,4" --unique first.csv - <<END
 {"id":4,"puzzle":"$hard"}
 END
 
+# The puzzle has its place, whatever its column is called.
+printf 'quizzes,note\n%s,z\n' $easy >quizzes.csv
+gives "a table that calls puzzles otherwise" "puzzle,note,id
+$easy,\"x, y\",1
+$easy,z," --convert -f csv first.csv quizzes.csv
+same "... lacks no place" "" "$(cat err)"
+
 # Names beside puzzles that are in no table: the first of them is noted, once.
 printf '%s one\n%s two\n' $easy $hard >two.txt
 echo id,puzzle,note >header.csv

@@ -62,7 +62,8 @@ static void note_row(struct pipeline *pipeline, struct job *job, const struct su
 {
     struct sudoku_fields fields = sudoku_item_fields(row);
     struct text name = {0};
-    while (layout_next_missing(pipeline->layout, &fields, &name))
+    int number = 0;
+    while (layout_next_missing(pipeline->layout, &fields, &number, row->table->puzzle_column, &name))
         if (name.length && !is_noted(&pipeline->noted, &name))
             notes_add(&job->notes, NOTE_COLUMNS, job->file, row->line,
                       "column '%.*s' is not in the first table; left out", (int)name.length, name.data);

@@ -331,13 +331,14 @@ bool layout_has_names(const struct layout *layout)
     return layout->name < layout->n_columns || columns_have(layout->list, column_name);
 }
 
-bool layout_next_missing(const struct layout *layout, struct sudoku_fields *fields, struct text *name)
+bool layout_next_missing(const struct layout *layout, struct sudoku_fields *fields, int *number,
+                         int puzzle_column, struct text *name)
 {
     struct sudoku_field field;
     for (size_t at = 0; layout->n_columns && sudoku_next_field(fields, &field); at++) {
         name->length = 0;
         field_add_bare(name, field.name, field.is_json);
-        if (!finds_name(layout, name->data, name->length, &at))
+        if (++*number != puzzle_column && !finds_name(layout, name->data, name->length, &at))
             return true;
     }
     return false;

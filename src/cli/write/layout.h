@@ -44,8 +44,9 @@ bool layout_fits(const struct layout *layout, const struct sudoku_table *table);
 /* Is there a column for the names of puzzles that are no row of a table? */
 bool layout_has_names(const struct layout *layout);
 
-/* Finds the next of the row's fields for which the layout has no column, and stores its name. False if there
- * is none. */
-bool layout_next_missing(const struct layout *layout, struct sudoku_fields *fields, struct text *name);
+/* Finds the next of the row's fields for which the layout has no column, and stores its name. The puzzle is
+ * none of them, whatever its column is called. *number counts the fields. False if there is none. */
+bool layout_next_missing(const struct layout *layout, struct sudoku_fields *fields, int *number,
+                         int puzzle_column, struct text *name);
 
 #endif
