@@ -436,7 +436,7 @@ static void add_cell(struct text *out, unsigned cell)
     text_print(out, " r%uc%u", cell / 9 + 1, cell % 9 + 1);
 }
 
-static void add_digits(struct text *out, unsigned digits)
+void add_digits(struct text *out, unsigned digits)
 {
     for (unsigned digit = 1; digit <= 9; digit++)
         if (digits & bit_of(digit))

@@ -109,6 +109,9 @@ unsigned game_last_entry(const struct game *game, unsigned cell);
 /* Writes the digits as 81 characters, '.' for an empty cell; with clues_only the puzzle as it was set. */
 void cells_text(const struct cell cells[CELLS], bool clues_only, char text[CELLS]);
 
+/* Adds the digits of a set: `37`. */
+void add_digits(struct text *out, unsigned digits);
+
 /* The candidates of an empty cell: the digits that its row, column and box leave, less those struck out. 0 if
  * filled. */
 unsigned cell_candidates(const struct cell cells[CELLS], unsigned cell);
@@ -125,8 +128,8 @@ bool game_was_helped(const struct game *game);
 /* Do two different cells share a house? */
 bool cells_see(unsigned first, unsigned second);
 
-/* Returns cell i of house 0..26: rows, columns, boxes. */
-unsigned house_cell(unsigned house, unsigned i);
+/* ... and hold the same digit? */
+bool cells_clash(const struct cell cells[CELLS], unsigned first, unsigned second);
 
 static inline unsigned bit_of(unsigned digit)
 {
@@ -157,7 +160,7 @@ static inline unsigned box_of(unsigned cell)
 
 /* A reason why the grid cannot be solved as it is. */
 struct warning {
-    enum { WARNING_NONE, WARNING_CLASH, WARNING_CELL, WARNING_HOUSE } kind;
+    enum { WARNING_CLASH, WARNING_CELL, WARNING_HOUSE } kind;
     unsigned char first, second; /* the cells that clash, or the cell without a candidate */
     unsigned char house;         /* 0..26 */
     unsigned char digit;

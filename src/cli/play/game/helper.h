@@ -34,7 +34,6 @@ struct task {
     char cells[CELLS];          /* the position */
     uint16_t candidates[CELLS]; /* ... and its candidates */
     bool proper;                /* the puzzle has one solution */
-    unsigned level;             /* REDUCE: where to begin, 0 being the houses alone */
     struct wishes wishes;
 };
 
@@ -59,7 +58,6 @@ struct finding {
     unsigned rating;            /* RATING, MAKE: tenths */
     char hardest[80];           /* RATING, MAKE: the hardest step */
     char puzzle[CELLS];         /* MAKE */
-    unsigned level;             /* REDUCE: the level that found something */
     char words[80];             /* REDUCE: what it used */
     uint16_t candidates[CELLS]; /* REDUCE: what is left */
     size_t n_hints;             /* HINT, PATH: they follow ... */

@@ -4,8 +4,8 @@
 #include "cli/base/pattern.h"
 #include "cli/play/game/game.h"
 
-/* Boxes are numbered from left to right and from top to bottom, like the cells in them. */
-unsigned house_cell(unsigned house, unsigned i)
+/* Returns cell i of house 0..26: rows, columns, boxes. Boxes are numbered from left to right and from top to bottom, like the cells in them. */
+static unsigned house_cell(unsigned house, unsigned i)
 {
     if (house < 9)
         return 9 * house + i;
@@ -19,6 +19,11 @@ bool cells_see(unsigned first, unsigned second)
 {
     return first != second &&
            (first / 9 == second / 9 || first % 9 == second % 9 || box_of(first) == box_of(second));
+}
+
+bool cells_clash(const struct cell cells[CELLS], unsigned first, unsigned second)
+{
+    return cells[first].digit && cells[first].digit == cells[second].digit && cells_see(first, second);
 }
 
 void cells_text(const struct cell cells[CELLS], bool clues_only, char text[CELLS])
@@ -48,21 +53,6 @@ unsigned game_count(const struct game *game, unsigned digit)
     for (unsigned cell = 0; cell < CELLS; cell++)
         n += game->cells[cell].digit == digit;
     return n;
-}
-
-/* A house with all nine digits has no empty cell and no clash, so nothing else need be checked. */
-bool game_is_solved(const struct game *game)
-{
-    for (unsigned house = 0; house < 27; house++) {
-        unsigned digits = 0;
-        for (unsigned i = 0; i < 9; i++) {
-            unsigned digit = game->cells[house_cell(house, i)].digit;
-            digits |= digit ? bit_of(digit) : 0;
-        }
-        if (digits != DIGITS)
-            return false;
-    }
-    return true;
 }
 
 /* ---- Warnings ---- */
@@ -97,8 +87,8 @@ static unsigned shared_house(unsigned first, unsigned second)
 static void warn_of_clashes(const struct game *game, struct warning_list *list)
 {
     for (unsigned first = 0; first < CELLS; first++)
-        for (unsigned second = first + 1; second < CELLS && game->cells[first].digit; second++)
-            if (game->cells[first].digit == game->cells[second].digit && cells_see(first, second))
+        for (unsigned second = first + 1; second < CELLS; second++)
+            if (cells_clash(game->cells, first, second))
                 warn(list,
                      (struct warning){WARNING_CLASH, (unsigned char)first, (unsigned char)second,
                                       (unsigned char)shared_house(first, second), game->cells[first].digit});
@@ -132,6 +122,15 @@ size_t game_warnings(const struct game *game, struct warning *warnings, size_t r
     for (unsigned house = 0; house < 27; house++)
         warn_of_house(game, candidates, house, &list);
     return list.n;
+}
+
+/* A full grid without a clash. */
+bool game_is_solved(const struct game *game)
+{
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        if (!game->cells[cell].digit)
+            return false;
+    return game_warnings(game, NULL, 0) == 0;
 }
 
 void warning_words(const struct warning *warning, struct text *out)

@@ -308,12 +308,11 @@ static void find_reduction(const struct task *task, const struct sudoku_control 
     int status;
     finding->status = SUDOKU_NO_SOLUTION;
     memcpy(finding->candidates, task->candidates, sizeof finding->candidates);
-    for (unsigned level = task->level;
-         reduce_at(level, task, &position, &status, &newest) && !is_cancelled(control); level++) {
+    for (unsigned level = 0; reduce_at(level, task, &position, &status, &newest) && !is_cancelled(control);
+         level++) {
         if (status == SUDOKU_OK && same_candidates(&position, task))
             continue;
         finding->status = status;
-        finding->level = level;
         snprintf(finding->words, sizeof finding->words, "%s", newest);
         memcpy(finding->candidates, position.candidates, sizeof finding->candidates);
         return;

@@ -25,9 +25,8 @@ struct picture {
 static void find_clashes(struct picture *picture)
 {
     for (unsigned first = 0; first < CELLS; first++)
-        for (unsigned second = 0; second < CELLS && picture->cells[first].digit; second++)
-            picture->clashes[first] |=
-                picture->cells[first].digit == picture->cells[second].digit && cells_see(first, second);
+        for (unsigned second = 0; second < CELLS; second++)
+            picture->clashes[first] |= cells_clash(picture->cells, first, second);
 }
 
 static void fill_picture(const struct play *play, const struct layout *layout, enum lines lines,

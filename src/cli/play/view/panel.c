@@ -27,29 +27,23 @@ static void draw_counts(const struct play *play, struct pane *pane)
     pane->row += 2;
 }
 
-static void add_digits(char *text, unsigned digits)
-{
-    for (unsigned digit = 1; digit <= 9; digit++)
-        if (digits >> (digit - 1) & 1)
-            *text++ = (char)('0' + digit);
-    *text = '\0';
-}
-
 /* The cell under the cursor. */
 static void draw_cell_line(const struct play *play, struct pane *pane)
 {
     const struct cell *at = &play->game.cells[play->view.cursor];
-    char digits[10];
+    char room[9];
+    struct text digits = TEXT_IN(room);
     int column = put(pane, 0, INK_FAINT, "r%uc%u", play->view.cursor / 9 + 1, play->view.cursor % 9 + 1);
-    add_digits(digits,
+    add_digits(&digits,
                play->view.candidates ? cell_candidates(play->game.cells, play->view.cursor) : at->marks);
     if (at->digit)
         put(pane, column + 1, INK_FAINT, "%s",
             at->owner == CLUE      ? "clue"
             : at->owner == PROGRAM ? "automatic entry"
                                    : "your entry");
-    else if (*digits)
-        put(pane, column + 1, play->view.candidates ? INK_CANDIDATE : INK_MARK, "%s", digits);
+    else if (digits.length)
+        put(pane, column + 1, play->view.candidates ? INK_CANDIDATE : INK_MARK, "%.*s", (int)digits.length,
+            digits.data);
     next_row(pane);
 }
 

@@ -5,44 +5,22 @@
 #include "cli/play/view/drawing.h"
 
 /* The kinds of grid, largest first. */
-static const struct shape {
-    int width, height;
-    bool inner, outer;
-    int pad;
-    bool title;
-    bool marks; /* a cell holds nine small digits */
-} shapes[] = {
-    {7, 3, true, true, 0, true, true},     /* 73 x 37: three rows of three */
-    {6, 2, false, true, 1, true, true},    /* 61 x 22: 1 to 5 over 6 to 9 */
-    {3, 1, true, true, 0, true, false},    /* 37 x 19 */
-    {2, 1, false, true, 1, true, false},   /* 25 x 13 */
-    {2, 1, false, false, 1, false, false}, /* 23 x 11 */
+static const struct layout shapes[] = {
+    /* 73 x 37: cells have three rows of three small digits */
+    {.width = 7, .height = 3, .inner = true, .outer = true, .title = true},
+    /* 61 x 22: 1 to 5 over 6 to 9 */
+    {.width = 6, .height = 2, .outer = true, .pad = 1, .title = true},
+    /* 37 x 19 */
+    {.width = 3, .height = 1, .inner = true, .outer = true, .title = true},
+    /* 25 x 13 */
+    {.width = 2, .height = 1, .outer = true, .pad = 1, .title = true},
+    /* 23 x 11 */
+    {.width = 2, .height = 1, .pad = 1},
 };
 
 /* CROWDED is worth its place only with small digits and with the panel beside it. The panel is useless
  * below PANEL_LEAST columns, and lines longer than PANEL_MOST are hard to read. */
-enum {
-    N_SHAPES = sizeof shapes / sizeof *shapes,
-    LARGEST = 0,
-    CROWDED = 1,
-    GAP = 2,
-    PANEL_LEAST = 15,
-    PANEL_MOST = 44
-};
-
-/* The layout of a shape, with its grid at 0, 0. */
-static struct layout shape_layout(const struct shape *shape)
-{
-    int lines = shape->inner ? 8 : 2, edges = shape->outer ? 2 : 0;
-    return (struct layout){.width = shape->width,
-                           .height = shape->height,
-                           .inner = shape->inner,
-                           .outer = shape->outer,
-                           .pad = shape->pad,
-                           .rows = 9 * shape->height + lines + edges,
-                           .columns = 9 * shape->width + 3 * shape->pad + lines + edges,
-                           .title = shape->title};
-}
+enum { N_SHAPES = sizeof shapes / sizeof *shapes, CROWDED = 1, GAP = 2, PANEL_LEAST = 15, PANEL_MOST = 44 };
 
 /* Places the grid and, if there is room, the panel beside it; both in the middle of the screen. A narrow
  * gap is better than no panel. */
@@ -66,7 +44,10 @@ struct layout view_layout(int rows, int columns, bool marks)
 {
     struct layout layout = {0};
     for (int i = 0; i < N_SHAPES; i++) {
-        layout = shape_layout(&shapes[i]);
+        layout = shapes[i];
+        int lines = (layout.inner ? 8 : 2) + (layout.outer ? 2 : 0);
+        layout.rows = 9 * layout.height + lines;
+        layout.columns = 9 * layout.width + 3 * layout.pad + lines;
         /* Shapes with a title also need a row for the keys. */
         bool fits = rows >= layout.rows + 2 * layout.title && columns >= layout.columns;
         if (i == CROWDED)
