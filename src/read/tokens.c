@@ -447,35 +447,24 @@ static bool is_rule(struct piece *piece)
 /* ---- Kinds ---- */
 
 struct counts {
-    unsigned letters, foreign, cells, digits, os, longest;
-    size_t label; /* the length of a word before everything else */
+    unsigned letters, foreign, cells, digits;
+    bool has_long; /* words of more than four letters */
+    size_t label;  /* the length of a word before everything else */
 };
-
-static bool is_roman(const char *word, size_t n)
-{
-    return n <= 4 && sudoku_token_count_others(word, n, "IVX") == 0;
-}
 
 static void count_word(const char *word, size_t n, struct counts *counts)
 {
-    size_t xs = 0, os = 0;
+    size_t empty = n - sudoku_token_count_others(word, n, "xXoO");
 
-    for (size_t i = 0; i < n; i++) {
-        xs += (word[i] | 32) == 'x';
-        os += (word[i] | 32) == 'o';
-    }
-    if (xs == n) {
+    if (empty == n)
         counts->cells += (unsigned)n;
-    } else if (os == n) {
-        counts->os += (unsigned)n;
-    } else if (sudoku_token_is_none(word, n) || is_roman(word, n)) {
+    else if (sudoku_token_is_none(word, n) || (n <= 4 && has_only(word, n, "IVX")))
         counts->cells++;
-    } else if (!counts->cells && !counts->digits && !counts->label && n <= 8) {
+    else if (!counts->cells && !counts->digits && !counts->label && n <= 8)
         counts->label = n;
-    } else {
-        counts->letters += (unsigned)(n - xs);
-        counts->longest = n > counts->longest ? (unsigned)n : counts->longest;
-    }
+    else
+        counts->letters += (unsigned)n;
+    counts->has_long |= counts->letters && n > 4;
 }
 
 static void count_characters(struct piece *piece, struct counts *counts)
@@ -498,24 +487,21 @@ static void count_characters(struct piece *piece, struct counts *counts)
         counts->digits += is_digit(s[i]);
         i++;
     }
-    for (size_t i = 0; i < n; i++)
-        piece->cells += cell_of(s[i]) != 0;
+    piece->cells = (unsigned)(n - sudoku_token_count_others(s, n, "0123456789.*_-xX"));
     piece->letters = counts->letters;
     piece->has_label = counts->label > 1;
 }
 
 static bool is_cells(const struct piece *piece, const struct counts *counts, size_t separators)
 {
-    unsigned all = counts->letters + (unsigned)counts->label, cells = counts->cells + counts->os;
+    unsigned all = counts->letters + (unsigned)counts->label, cells = counts->cells;
     bool is_enough = cells >= 5 || separators >= 7;
 
     if (all + counts->foreign == 0)
         return cells || separators >= 8 || has_only(piece->line.s, piece->line.n, "@#~+?!:/\\%^ ");
     if (counts->foreign)
         return cells > 3 * (counts->foreign + all);
-    if (!counts->letters)
-        return is_enough;
-    return is_enough && cells >= 3 * all && counts->longest <= 4;
+    return is_enough && (!counts->letters || (cells >= 3 * all && !counts->has_long));
 }
 
 /* "Easy, 2026-11-22", "Puzzle 10000": a word and a date or a number. */
@@ -530,18 +516,15 @@ static bool is_named_number(const char *s, size_t n, size_t label)
     return sudoku_token_is_date(s + from, n - from) || (to == n && n - from < 7);
 }
 
-/* Is a date no row, since a digit is in it twice? */
+/* Is a date no row, since a digit is in it twice, or it has not nine signs? */
 static bool is_certain_date(const char *s, size_t n)
 {
-    unsigned seen = 0, twice = 0;
+    bool is_twice = false;
 
     trim(&s, &n);
-    for (size_t i = 0; i < n; i++) {
-        unsigned bit = is_digit(s[i]) && s[i] > '0' ? 1u << (s[i] - '0') : 0;
-        twice |= seen & bit;
-        seen |= bit;
-    }
-    return (twice || sudoku_token_count_others(s, n, " ") != 9) && n > 4 && sudoku_token_is_date(s, n) &&
+    for (size_t i = 1; i < n && !is_twice; i++)
+        is_twice = is_digit(s[i]) && s[i] > '0' && memchr(s, s[i], i);
+    return (is_twice || sudoku_token_count_others(s, n, " ") != 9) && n > 4 && sudoku_token_is_date(s, n) &&
            !has_only(s, n, "0123456789 ");
 }
 
