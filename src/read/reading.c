@@ -348,14 +348,19 @@ static size_t count_characters(const struct nine *nine, const char *list)
     return n;
 }
 
+/* Are there so many digits, and in so many rows, as in a puzzle with one solution? Two empty rows of a band
+ * could change places. */
 static bool has_enough(const struct nine *nine)
 {
-    unsigned filled = 0;
+    unsigned filled = 0, empty_rows = 0;
 
-    for (int k = 0; k < 9; k++)
+    for (int k = 0; k < 9; k++) {
+        unsigned before = filled;
         for (int i = 0; i < 9; i++)
             filled += nine->cell[k][i] != 0;
-    return filled > 7;
+        empty_rows += filled == before;
+    }
+    return filled > 7 && empty_rows <= 3;
 }
 
 /* Blanks for empty cells: by boxes, by characters, or by every second character. */
@@ -510,7 +515,7 @@ static bool try_ways(struct nine *nine, enum label_place place, enum label_unit 
         if (broken && (place != LABEL_NONE || !ways[i].has_groups))
             continue;
         bool found = ways[i].split ? ways[i].split(nine) : split_rows(nine, &ways[i].way);
-        bool is_field = ways[i].way.read == read_fields && ways[i].way.sign == '\t';
+        bool is_field = ways[i].way.read == read_fields && sudoku_token_is_in(ways[i].way.sign, "\t|");
         if (found && is_field && !has_enough(nine))
             continue;
         if (!found && place == LABEL_NONE && !ways[i].is_weak && nine->width > 9 && nine->width % 9 == 0)
