@@ -11,12 +11,12 @@ static void test_last_game(void)
     begin_folder();
     begin_program();
     open_first(&session);
-    CHECK(session.play.maker.making && !*session.slot, "nothing was played before");
+    CHECK(session.play.work.running[TASK_MAKE] && !*session.slot, "nothing was played before");
     open_game(&session, easy, "the name");
     end_program();
     begin_program();
     open_first(&session);
-    CHECK(!session.play.maker.making && strcmp(session.play.course.name, "the name") == 0, "%s",
+    CHECK(!session.play.work.running[TASK_MAKE] && strcmp(session.play.course.name, "the name") == 0, "%s",
           session.play.course.name);
     enter_digit('5');
     end_program();
@@ -28,7 +28,8 @@ static void test_last_game(void)
     end_program();
     begin_program();
     open_first(&session);
-    CHECK(!session.play.maker.making && game_is_solved(&session.play.game), "a full grid without a move");
+    CHECK(!session.play.work.running[TASK_MAKE] && game_is_solved(&session.play.game),
+          "a full grid without a move");
     open_game(&session, easy, "");
     struct deed deeds[CELLS] = {{0}};
     for (int cell = 0; cell < CELLS; cell++)
@@ -37,7 +38,7 @@ static void test_last_game(void)
     end_program();
     begin_program();
     open_first(&session);
-    CHECK(session.play.maker.making && !*session.slot, "a game that is solved");
+    CHECK(session.play.work.running[TASK_MAKE] && !*session.slot, "a game that is solved");
     end_program();
 }
 
@@ -61,14 +62,14 @@ static void test_no_last_game(void)
     struct holder holder = hold(slot, 1);
     begin_program();
     open_first(&session);
-    CHECK(session.play.maker.making && !*session.slot, "the game of another window");
+    CHECK(session.play.work.running[TASK_MAKE] && !*session.slot, "the game of another window");
     end_program();
     let_go(holder);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         begin_program();
         CHECK(store_save(&session.store, "last", texts[i], strlen(texts[i])) == 0, "saved");
         open_first(&session);
-        CHECK(session.play.maker.making && !*session.slot, "last game %zu", i);
+        CHECK(session.play.work.running[TASK_MAKE] && !*session.slot, "last game %zu", i);
         end_program();
     }
 }
@@ -82,7 +83,8 @@ static void test_damaged_last_game(void)
     CHECK(store_save(&session.store, "game-1", damaged, strlen(damaged)) == 0, "saved");
     CHECK(store_save(&session.store, "last", last, strlen(last)) == 0, "saved");
     open_first(&session);
-    CHECK(session.play.maker.making && says("The saved game is damaged"), "%s", session.play.view.message);
+    CHECK(session.play.work.running[TASK_MAKE] && says("The saved game is damaged"), "%s",
+          session.play.view.message);
     end_program();
 }
 
@@ -374,7 +376,7 @@ static void test_workers(void)
     CHECK(worker->busy && worker->pid > 0 && worker->pid != first, "the later wish");
     play_key(&session.play, KEY_ESCAPE, false);
     manage_workers(&session);
-    CHECK(!worker->busy && !session.play.maker.making, "nobody waits for it");
+    CHECK(!worker->busy && !session.play.work.running[TASK_MAKE], "nobody waits for it");
     worker_free(worker);
     end_program();
 }

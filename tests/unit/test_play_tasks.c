@@ -72,10 +72,12 @@ static void test_late_puzzle(void)
     struct text late = start_task(&play, TASK_MAKE);
     play_make(&play);
     take_answer(&play, &late);
-    CHECK(play.maker.making && play.request.kind == REQUEST_NONE, "the puzzle of the first wish is opened");
+    CHECK(play.work.running[TASK_MAKE] && play.request.kind == REQUEST_NONE,
+          "the puzzle of the first wish is opened");
     struct text answer = start_task(&play, TASK_MAKE);
     take_answer(&play, &answer);
-    CHECK(!play.maker.making && play.request.kind == REQUEST_OPEN, "the puzzle of the second wish");
+    CHECK(!play.work.running[TASK_MAKE] && play.request.kind == REQUEST_OPEN,
+          "the puzzle of the second wish");
     play_free(&play);
 }
 
@@ -93,7 +95,7 @@ static void test_wish_in_vain(void)
     play.work.tasks[TASK_MAKE].wishes.trials = play.maker.wishes.trials = 128;
     struct text answer = start_task(&play, TASK_MAKE);
     take_answer(&play, &answer);
-    CHECK(!play.maker.making && !play.maker.made && play.request.kind == REQUEST_NONE, "%s",
+    CHECK(!play.work.running[TASK_MAKE] && !play.maker.made && play.request.kind == REQUEST_NONE, "%s",
           play.view.message);
     CHECK(strstr(play.view.message, "None of 128 new puzzles"), "%s", play.view.message);
     play_free(&play);
@@ -203,7 +205,7 @@ static void test_other_key(void)
     CHECK(!play.view.busy && !*play.view.message, "%s", play.view.message);
     play_key(&play, 's', false);
     play_key(&play, KEY_ESCAPE, false);
-    CHECK(!play.view.busy && !*play.view.message && play.maker.making, "%s", play.view.message);
+    CHECK(!play.view.busy && !*play.view.message && play.work.running[TASK_MAKE], "%s", play.view.message);
     struct text answer = start_task(&play, TASK_FACTS);
     take_answer(&play, &answer);
     CHECK(!game_is_solved(&play.game), "the key was obeyed");
@@ -376,7 +378,7 @@ static void test_wishes(void)
     CHECK(play.maker.wishes.low == 10 && play.maker.wishes.high == 10, "from %u to %u", play.maker.wishes.low,
           play.maker.wishes.high);
     play_key(&play, KEY_RETURN, false);
-    CHECK(play.maker.making && play.view.show == SHOW_GRID, "%s", play.view.message);
+    CHECK(play.work.running[TASK_MAKE] && play.view.show == SHOW_GRID, "%s", play.view.message);
     play_free(&play);
 }
 

@@ -123,9 +123,8 @@ static void escape(struct play *play)
         play->help.deferred = 0;
         forget_help(play);
         play_say(play, TONE_PLAIN, "%s", "");
-    } else if (play->maker.making) {
+    } else if (play->work.running[TASK_MAKE]) {
         leave_task(play, TASK_MAKE);
-        play->maker.making = false;
         play_say(play, TONE_PLAIN, "No new puzzle is made.");
     } else {
         forget_help(play);

@@ -208,7 +208,6 @@ void play_make(struct play *play)
     play->maker.wishes.seed = play->maker.seed;
     play->maker.seed = play->maker.seed * 6364136223846793005u + 1442695040888963407u;
     want_task(play, TASK_MAKE);
-    play->maker.making = true;
     play->maker.made = false;
     play->maker.making_since = play->course.changes;
     play_say(play, TONE_PLAIN, "Making a puzzle... You can play on; Esc cancels.");
@@ -226,7 +225,6 @@ void play_begin_making(struct play *play)
  * has a list or prompt open. */
 void take_made(struct play *play, const struct finding *finding)
 {
-    play->maker.making = false;
     if (finding->status != SUDOKU_OK) {
         play_say(play, TONE_WARNING, "None of %llu new puzzles is as you wish: n chooses an easier level.",
                  (unsigned long long)play->maker.wishes.trials);
@@ -249,7 +247,8 @@ void open_made(struct play *play)
         open_puzzle(play, play->maker.made_puzzle.puzzle);
     else
         play_say(play, TONE_PLAIN,
-                 play->maker.making ? "The new puzzle is not ready yet." : "n makes a new puzzle.");
+                 play->work.running[TASK_MAKE] ? "The new puzzle is not ready yet."
+                                               : "n makes a new puzzle.");
 }
 
 /* The next rating up or down; above the scale there is one more. SUDOKU_BEYOND is no neighbour of the

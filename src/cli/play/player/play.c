@@ -217,7 +217,6 @@ void play_find(struct play *play, const struct finding *finding)
 void play_lose(struct play *play, enum task_kind kind)
 {
     leave_task(play, kind);
-    play->maker.making &= kind != TASK_MAKE;
     play->help.deferred = kind == TASK_FACTS ? 0 : play->help.deferred;
     if (play->view.busy || kind == TASK_MAKE)
         play_say(play, TONE_WARNING, "The background work failed; try again.");

@@ -21,9 +21,9 @@ enum hint_level { HINT_NONE, HINT_WHERE, HINT_WHAT, HINT_WHY, HINT_SHOWN };
 /* Requests that only files or the terminal can serve. */
 enum request {
     REQUEST_NONE,
-    REQUEST_OPEN,  /* play request_puzzle, from where it was left */
+    REQUEST_OPEN,  /* play request.puzzle, from where it was left */
     REQUEST_ENTER, /* take up the puzzle that is being entered, or begin one */
-    REQUEST_TURN,  /* to puzzle request_index of the collection */
+    REQUEST_TURN,  /* to puzzle request.index of the collection */
     REQUEST_DRAW,  /* an SVG of the game to the file that the prompt holds */
     REQUEST_WRITE, /* the game to that file */
     REQUEST_STATISTICS,
@@ -85,9 +85,8 @@ struct maker {
     struct wishes wishes;
     unsigned wish_row, wish_level; /* wish_level LEVELS: any; LEVELS + 1: by rating */
     uint64_t seed;                 /* of the next new puzzle */
-    bool making;
-    unsigned making_since; /* changes, when it was asked for */
-    bool made;             /* made_puzzle waits */
+    unsigned making_since;         /* changes, when it was asked for */
+    bool made;                     /* made_puzzle waits */
     struct finding made_puzzle;
 };
 

@@ -43,7 +43,7 @@ static void draw_title(const struct play *play, struct screen *screen)
         column = put(&pane, column + 2, INK_PLAIN, "%s", text);
     if (play->view.pencil)
         column = put(&pane, column + 2, INK_MARK, "pencil");
-    if (play->maker.making)
+    if (play->work.running[TASK_MAKE])
         column = put(&pane, column + 2, INK_FAINT, "making...");
     if (play->maker.made)
         put(&pane, column + 2, INK_GOOD, "N: new puzzle");
