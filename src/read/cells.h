@@ -20,6 +20,11 @@ static inline bool is_letter(char c)
     return (c | 32) >= 'a' && (c | 32) <= 'z';
 }
 
+static inline bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
 /* Copies 81 cells, with '.' for every sign of an empty cell. False if one of the characters is not a cell. */
 bool sudoku_copy_cells(const char *text, char *cells);
 

@@ -22,11 +22,6 @@ struct labels {
     unsigned long line; /* of the first */
 };
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* ---- Before the rows ---- */
 
 static void skip(struct row_text row, size_t *i, const char *list)

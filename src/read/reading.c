@@ -16,11 +16,6 @@ struct way {
     int ellipsis;           /* how many cells it is */
 };
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 static uint16_t set_of(char digit)
 {
     return is_digit(digit) && digit > '0' ? (uint16_t)(1 << (digit - '1')) : 0;

@@ -15,11 +15,6 @@ static bool begins(const char *at, const char *end, const char *word)
     return (size_t)(end - at) >= n && memcmp(at, word, n) == 0;
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 static bool is_line_end(char c)
 {
     return c == '\n' || c == '\r';

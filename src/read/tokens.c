@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 bool sudoku_token_is_in(char c, const char *list)
 {
     return c && strchr(list, c);

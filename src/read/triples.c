@@ -67,7 +67,7 @@ static bool read_head(struct line line, struct triples *triples)
 
 static bool is_number(struct line field)
 {
-    return field.end - field.at == 1 && *field.at >= '0' && *field.at <= '9';
+    return field.end - field.at == 1 && is_digit(*field.at);
 }
 
 /* Reads a line as a cell. False if it is none. */
@@ -108,7 +108,7 @@ static const char *skip_signs(const char *at, const char *end, const char *signs
 /* Is there a number of one digit at the place? */
 static bool is_digit_at(const char *at, const char *end)
 {
-    return at < end && *at >= '0' && *at <= '9' && (at + 1 == end || at[1] < '0' || at[1] > '9');
+    return at < end && is_digit(*at) && (at + 1 == end || !is_digit(at[1]));
 }
 
 /* Reads "r1c3" or "A1", and returns what is behind it; NULL if there is none. */
@@ -177,7 +177,7 @@ static bool read_entries(struct line line, struct places *places)
 /* Is there a digit in the line? */
 static bool has_digit(struct line line)
 {
-    while (line.at < line.end && !(*line.at >= '0' && *line.at <= '9'))
+    while (line.at < line.end && !is_digit(*line.at))
         line.at++;
     return line.at < line.end;
 }

@@ -78,21 +78,21 @@ static void drop_last_empty(struct fields *fields)
  * but for their digits, and for a letter before a single digit. */
 static bool are_alike(struct line a, struct line b)
 {
-    bool are_places = a.end - a.at == 2 && b.end - b.at == 2;
-    bool has_digits = false;
+    bool are_places = a.end - a.at == 2 && b.end - b.at == 2, has_digits = false;
 
     if (are_places && (a.at[0] | 32) >= 'a' && (a.at[0] | 32) <= 'i' && (b.at[0] | 32) >= 'a' &&
         (b.at[0] | 32) <= 'i')
         a.at++, b.at++;
     while (a.at < a.end && b.at < b.end) {
-        bool is_digit = *a.at >= '0' && *a.at <= '9';
-        if (is_digit != (*b.at >= '0' && *b.at <= '9') || (!is_digit && *a.at++ != *b.at++))
+        if (is_digit(*a.at) != is_digit(*b.at) || (!is_digit(*a.at) && *a.at != *b.at))
             return false;
-        has_digits |= is_digit;
-        while (is_digit && a.at < a.end && *a.at >= '0' && *a.at <= '9')
+        has_digits |= is_digit(*a.at);
+        do
             a.at++;
-        while (is_digit && b.at < b.end && *b.at >= '0' && *b.at <= '9')
+        while (a.at < a.end && is_digit(*a.at) && is_digit(a.at[-1]));
+        do
             b.at++;
+        while (b.at < b.end && is_digit(*b.at) && is_digit(b.at[-1]));
     }
     return has_digits && a.at == a.end && b.at == b.end;
 }
