@@ -220,15 +220,6 @@ static unsigned read_part(const struct piece *piece, uint16_t *cell)
     return n <= SUDOKU_CELLS && sudoku_reading_of_line(piece, n, cell) ? n : 0;
 }
 
-/* Boxes of three by three, one below the other. */
-static void arrange_boxes(struct grid *grid)
-{
-    const struct grid boxes = *grid;
-
-    for (unsigned i = 0; i < SUDOKU_CELLS; i++)
-        grid->cell[(i / 27 * 3 + i % 9 / 3) * 9 + i / 9 % 3 * 3 + i % 3] = boxes.cell[i];
-}
-
 /* Lines with as many cells each, the last one perhaps with fewer, which are 81 together. */
 static bool judge_wrapped(const struct rows *rows, struct judgement *judgement)
 {
@@ -253,7 +244,7 @@ static bool judge_wrapped(const struct rows *rows, struct judgement *judgement)
     if (total != SUDOKU_CELLS)
         return false;
     if (width == 3 && rows->row[0]->line.is_box && rows->row[26]->line.is_box)
-        arrange_boxes(grid);
+        sudoku_grid_arrange(grid, UNIT_BOXES);
     found(judgement, rows->at[0], rows->at[k - 1] + 1, rows->at[0]);
     return sudoku_grid_is_plausible(grid, width < 18);
 }

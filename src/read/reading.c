@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#include "read/labels.h"
-
 /* What a way to split looks for, the same in all nine rows. */
 struct way {
     int (*read)(struct row_text row, const struct way *way, uint16_t *cell); /* how many cells, or -1 */
@@ -469,18 +467,27 @@ static void find_sets(struct grid *grid)
         grid->has_sets |= (grid->cell[i] & (grid->cell[i] - 1)) != 0;
 }
 
-/* Puts the cells of nine lines, which are rows, columns or boxes, in order. */
-static void arrange(const struct nine *nine, enum label_unit unit, struct grid *grid)
+void sudoku_grid_arrange(struct grid *grid, enum label_unit unit)
 {
+    const struct grid lines = *grid;
+
     for (unsigned k = 0; k < SUDOKU_CELLS; k++) {
         unsigned line = k / 9, place = k % 9, cell = k;
         if (unit == UNIT_COLUMNS)
             cell = 9 * place + line;
         if (unit == UNIT_BOXES)
             cell = 9 * (line / 3 * 3 + place / 3) + line % 3 * 3 + place % 3;
-        grid->cell[cell] = nine->cell[line][place];
+        grid->cell[cell] = lines.cell[k];
     }
+}
+
+/* Makes a grid of nine lines, which are rows, columns or boxes. */
+static void arrange(const struct nine *nine, enum label_unit unit, struct grid *grid)
+{
+    for (unsigned k = 0; k < SUDOKU_CELLS; k++)
+        grid->cell[k] = nine->cell[k / 9][k % 9];
     find_sets(grid);
+    sudoku_grid_arrange(grid, unit);
 }
 
 /* Rows that mostly have nine cells as they stand are a broken grid if not all have: only groups of
@@ -611,19 +618,14 @@ static bool read_line_places(const struct piece *piece, struct grid *grid)
 static bool has_broken_word(const struct piece *piece)
 {
     enum { LONG = 60 };
-    size_t length = 0;
+    const char *s = piece->line.s, *end = s + piece->line.n;
 
-    for (size_t i = 0; i <= piece->line.n; i++) {
-        char c = i < piece->line.n ? piece->line.s[i] : '\0';
-        if (c == SIGN_ELLIPSIS)
-            return false;
-        if (!c || !cell_of(c)) {
-            if (length >= LONG && length != SUDOKU_CELLS)
-                return true;
-            length = 0;
-        } else {
-            length++;
-        }
+    for (const char *at = s, *word = s; at <= end; at++) {
+        if (at < end && cell_of(*at))
+            continue;
+        if (at - word >= LONG && at - word != SUDOKU_CELLS)
+            return !memchr(s, SIGN_ELLIPSIS, piece->line.n);
+        word = at + 1;
     }
     return false;
 }

@@ -3,6 +3,7 @@
 #ifndef READ_READING_H
 #define READ_READING_H
 
+#include "read/labels.h"
 #include "read/tokens.h"
 
 enum { MOST_BESIDE = 6, READING_ROOM = 9 * MOST_BESIDE + 110 };
@@ -26,6 +27,9 @@ bool sudoku_reading_of_grid_line(const struct piece *piece, struct grid *grid);
 /* Reads rows that are drawn with several lines each: candidates in their places, or lines between rules.
  * Returns how many of the pieces they are, or 0. */
 unsigned sudoku_reading_of_tall(const struct piece *pieces, unsigned n, struct grid *grid);
+
+/* Puts cells that stand line by line where they belong: lines may be columns or boxes. */
+void sudoku_grid_arrange(struct grid *grid, enum label_unit unit);
 
 /* Has a row, a column or a box the same digit twice? */
 bool sudoku_grid_clashes(const struct grid *grid);
