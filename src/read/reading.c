@@ -31,15 +31,24 @@ static int add(uint16_t *cell, int n, int value)
 
 static const char around_cells[] = " \t|,;&[](){}\"'`/$\\=!";
 
-/* One character for each cell. */
+/* The digit for a letter from "A" to "I", where letters stand for digits. */
+static char digit_for_letter(char c)
+{
+    char letter = (char)(c | 32);
+
+    if (letter >= 'a' && letter <= 'i')
+        return (char)('1' + letter - 'a');
+    return set_of(c) ? SIGN_FOREIGN : c;
+}
+
+/* One character for each cell; 'A' as the sign: letters for digits, '*': stars are no cells. */
 static int read_compact(struct row_text row, const struct way *way, uint16_t *cell)
 {
-    bool no_stars = way->sign == '*';
     int n = 0;
 
     for (size_t i = 0; i < row.n; i++) {
-        char c = row.s[i];
-        if (c == '*' && no_stars)
+        char c = way->sign == 'A' ? digit_for_letter(row.s[i]) : row.s[i];
+        if (c == '*' && way->sign == '*')
             continue;
         if (c == SIGN_ELLIPSIS)
             for (int k = way->ellipsis; k > 0; k--)
@@ -47,24 +56,6 @@ static int read_compact(struct row_text row, const struct way *way, uint16_t *ce
         else if (cell_of(c) || (way->sign && c == way->sign))
             n = add(cell, n, c == way->sign ? 0 : set_of(c));
         else if (!sudoku_token_is_in(c, around_cells))
-            return -1;
-    }
-    return n;
-}
-
-/* "A" to "I" for the digits. */
-static int read_letters(struct row_text row, const struct way *way, uint16_t *cell)
-{
-    int n = 0;
-
-    (void)way;
-    for (size_t i = 0; i < row.n; i++) {
-        char c = (char)(row.s[i] | 32);
-        if (c >= 'a' && c <= 'i')
-            n = add(cell, n, 1 << (c - 'a'));
-        else if (row.s[i] == '0' || (!is_digit(row.s[i]) && cell_of(row.s[i])))
-            n = add(cell, n, 0);
-        else if (!sudoku_token_is_in(row.s[i], around_cells))
             return -1;
     }
     return n;
@@ -384,7 +375,7 @@ static bool split_numbers(struct nine *nine)
 static bool split_letters(struct nine *nine)
 {
     return count_characters(nine, "ABCDEFGHIabcdefghi") >= 17 &&
-           split_rows(nine, &(struct way){.read = read_letters});
+           split_rows(nine, &(struct way){.read = read_compact, .sign = 'A'});
 }
 
 static bool split_sign(struct nine *nine)
