@@ -206,39 +206,22 @@ static int read_places(struct row_text row, const struct way *way, uint16_t *cel
 /* "409-000-002": three groups of three with the same sign between. */
 static int read_threes(struct row_text row, const struct way *way, uint16_t *cell)
 {
-    int n = 0;
-
-    (void)way;
     row = peel(row, " ", " ");
     if (row.n != 11 || row.s[3] != row.s[7] || is_digit(row.s[3]))
         return -1;
-    for (size_t i = 0; i < row.n; i++) {
-        if (i == 3 || i == 7)
-            continue;
-        if (!cell_of(row.s[i]))
+    for (int k = 0; k < 3; k++)
+        if (read_compact((struct row_text){row.s + 4 * k, 3, 0, false}, way, cell + 3 * k) != 3)
             return -1;
-        n = add(cell, n, set_of(row.s[i]));
-    }
-    return n;
+    return 9;
 }
 
 /* A number whose leading zeros a spreadsheet has dropped. */
 static int read_number(struct row_text row, const struct way *way, uint16_t *cell)
 {
-    int n = 0;
-
-    (void)way;
     row = peel(row, " ", " ");
-    if (row.n > 9 || (row.n > 1 && *row.s == '0'))
+    if (row.n > 9 || (row.n > 1 && *row.s == '0') || sudoku_token_count_others(row.s, row.n, "0123456789"))
         return -1;
-    for (size_t i = row.n; i < 9; i++)
-        n = add(cell, n, 0);
-    for (size_t i = 0; i < row.n; i++) {
-        if (!is_digit(row.s[i]))
-            return -1;
-        n = add(cell, n, set_of(row.s[i]));
-    }
-    return n;
+    return (int)(9 - row.n) + read_compact(row, way, cell + 9 - row.n); /* the others are empty */
 }
 
 /* ---- Nine rows, split in one way ---- */
