@@ -631,6 +631,8 @@ static const struct {
     {"byte-order mark", "\xef\xbb\xbf" P "\n", "1 " P "\n"},
     {"two forms in one file", ROWS P "\n" ROWS "\n" P "," S "\n",
      "1 " P "\n10 " P "\n11 " P "\n21 " P " solution=" S "\n"},
+    {"rows as numbers without their leading zeros",
+     "3020600\n900305001\n1806400\n8102900\n700000008\n6708200\n2609500\n800203009\n5010300\n", "1 " P "\n"},
 };
 
 enum { READER_EXAMPLES = sizeof reader_examples / sizeof *reader_examples };
