@@ -180,7 +180,7 @@ void sudoku_json_read_cells(struct line array, enum meaning key, bool is_nested,
         bool opens = *at == '[' || *at == '(', closes = *at == ']' || *at == ')';
         depth += opens;
         depth -= closes;
-        if (opens || closes || json_is_white(*at) || *at == ',') {
+        if (opens || closes || json_is_white(*at) || *at == ',' || *at == ':') {
             at++;
             continue;
         }

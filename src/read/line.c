@@ -298,44 +298,6 @@ static const char *take_puzzle_behind(struct finding *finding, const char *solut
     return at + SUDOKU_CELLS;
 }
 
-/* Does a NUL end the puzzle, and is another puzzle behind it? Some programs end lines so. */
-static bool ends_with_nul(const char *at, const char *end)
-{
-    char cells[SUDOKU_CELLS];
-
-    return end - at > SUDOKU_CELLS && !*at && sudoku_copy_cells(at + 1, cells);
-}
-
-/* The most common format: a line that begins with 81 cells. */
-enum verdict sudoku_recognise_plain_line(const struct view *text, struct finding *finding)
-{
-    const char *at = text->at, *end = at + SUDOKU_CELLS;
-
-    if (text->end - at <= SUDOKU_CELLS || !sudoku_copy_cells(at, finding->cells))
-        return NOT_MINE;
-    finding->text = at;
-    if (*end == '\n' || *end == '\r') {
-        finding->text_end = end;
-        finding->taken = end + (*end == '\r' && text->end - end > 1 && end[1] == '\n' ? 2 : 1);
-        return PUZZLE;
-    }
-    struct line line = sudoku_line_at(text, at);
-    sudoku_take_line(finding, line);
-    if (line.end - at == 2 * SUDOKU_CELLS && sudoku_is_solution(end)) {
-        finding->solution = end;
-        return PUZZLE;
-    }
-    if (end < line.end && !may_border(*end))
-        return NOT_MINE;
-    if (ends_with_nul(end, line.end)) {
-        finding->text_end = end;
-        finding->taken = end + 1;
-        return PUZZLE;
-    }
-    sudoku_read_rest(finding, line, at, take_puzzle_behind(finding, at, line.end));
-    return PUZZLE;
-}
-
 /* Does a sentence end here, after cells without points? Among points it could be a cell too many. */
 static bool is_full_stop(const char *cells, const char *end)
 {
@@ -387,21 +349,22 @@ static bool is_in_list(const char *rest, const char *next, const char *end)
     return between_them.end - between_them.at == 1 && *between_them.at == ',' && closes_bracket(all.end[-1]);
 }
 
-/* Returns the place where the next puzzle of the same line begins: its bracket, tag or quote, as in
- * "(1,'...'),(2,'...')", "<li>...</li><li>...</li>" and `c("...", "...")`, or the cells after a NUL, with
- * which some programs end lines. NULL if there is none. Otherwise a second piece of 81 cells is something
- * about the first, such as its canonical form. */
-static const char *find_next(const char *at, const char *end)
+/* Returns the place where the next puzzle of the same line begins, if the first one begins it: behind a NUL,
+ * with which some programs end lines. Elsewhere also its bracket, tag or quote, as in "(1,'...'),(2,'...')",
+ * "<li>...</li><li>...</li>" and `c("...", "...")`. NULL if there is none. Otherwise a second piece of 81
+ * cells is something about the first, such as its canonical form. */
+static const char *find_next(const char *at, const char *end, bool begins_line)
 {
     char cells[SUDOKU_CELLS];
-    const char *next = sudoku_find_cells(at, end, cells);
+    bool has_nul = end - at > SUDOKU_CELLS && !*at && sudoku_copy_cells(at + 1, cells);
 
+    if (has_nul || begins_line)
+        return has_nul ? at + 1 : NULL;
+    const char *next = sudoku_find_cells(at, end, cells);
     while (next && sudoku_is_solution(next))
         next = sudoku_find_cells(next + SUDOKU_CELLS, end, cells);
     if (!next || next == at)
         return NULL;
-    if (!next[-1])
-        return next;
     if (is_in_list(at, next, end))
         return next - 1;
     const char *bracket = next;
@@ -462,6 +425,38 @@ static bool is_number_sign(const char *at, const char *end)
     return at == end;
 }
 
+/* Reads a line whose cells are found, and copied. A solution may stand right behind them. */
+static enum verdict read_line(const struct view *text, struct finding *finding, struct line line,
+                              const char *cells)
+{
+    bool begins_line = cells == line.at;
+
+    sudoku_take_line(finding, line);
+    const char *rest = take_puzzle_behind(finding, cells, line.end), *next = NULL;
+    if (begins_line || !finding->puzzle_column)
+        next = find_next(rest, line.end, begins_line);
+    if (next) {
+        finding->taken = line.end = next;
+        finding->text_end = next - !next[-1];
+    }
+    if (!begins_line || rest < finding->text_end)
+        sudoku_read_rest(finding, line, cells, rest);
+    return next || begins_line ? PUZZLE : take_labelled_solution(text, label_in(line.at, cells), finding);
+}
+
+/* The most common format: a line that begins with 81 cells. */
+enum verdict sudoku_recognise_plain_line(const struct view *text, struct finding *finding)
+{
+    if (text->end - text->at <= SUDOKU_CELLS || !sudoku_copy_cells(text->at, finding->cells))
+        return NOT_MINE;
+    struct line line = sudoku_line_at(text, text->at);
+    const char *end = line.at + SUDOKU_CELLS;
+    bool has_solution = line.end - end == SUDOKU_CELLS && sudoku_is_solution(end);
+    if (end < line.end && !may_border(*end) && !has_solution)
+        return NOT_MINE;
+    return read_line(text, finding, line, line.at);
+}
+
 /* A line with 81 cells somewhere: puzzle banks, the lists of gsf, a label before the puzzle, data sets. If
  * something before the cells was meant to be the puzzle, they may be its solution, and the line is
  * not taken. */
@@ -473,16 +468,5 @@ enum verdict sudoku_recognise_data_line(const struct view *text, struct finding 
     if (!cells || (sudoku_is_comment(line) && !is_number_sign(line.at, cells)))
         return NOT_MINE;
     struct line other = sudoku_almost_cells((struct line){line.at, cells, cells});
-    if (other.at < other.end)
-        return NOT_MINE;
-    sudoku_take_line(finding, line);
-    const char *rest = take_puzzle_behind(finding, cells, line.end), *next = NULL;
-    if (!finding->puzzle_column)
-        next = find_next(rest, line.end);
-    if (next) {
-        finding->text_end = finding->taken = next;
-        line.end = next;
-    }
-    sudoku_read_rest(finding, line, cells, rest);
-    return next ? PUZZLE : take_labelled_solution(text, label_in(line.at, cells), finding);
+    return other.at < other.end ? NOT_MINE : read_line(text, finding, line, cells);
 }
