@@ -335,38 +335,6 @@ static void read_other_fields(struct finding *finding, struct line row)
         take_name(finding, row);
 }
 
-/* Returns the end of the field that begins here; NULL if its quotes are not closed in this line. The text has
- * the line's end. */
-static const char *end_of_field(const char *at, char separator)
-{
-    if (*at == '"') {
-        for (at++; *at != '"' || at[1] == '"'; at += *at == '"' ? 2 : 1)
-            if (*at == '\n' || *at == '\r')
-                return NULL;
-        at++;
-    }
-    while (*at != separator && *at != '\n' && *at != '\r')
-        at++;
-    return at;
-}
-
-/* Returns where the field of the puzzles begins; NULL if the line has none. A solution before it is passed in
- * one go. */
-static const char *find_puzzle(const struct view *text, const struct finding *finding)
-{
-    const char *at = text->at;
-
-    for (int column = 1; column < finding->puzzle_column; column++) {
-        if (column == finding->solution_column && text->end - at > SUDOKU_CELLS && sudoku_is_solution(at))
-            at += SUDOKU_CELLS;
-        at = end_of_field(at, finding->separator);
-        if (!at || *at != finding->separator)
-            return NULL;
-        at++;
-    }
-    return at;
-}
-
 static bool solution_is_first(const struct finding *finding)
 {
     return finding->solution_column && finding->solution_column < finding->puzzle_column;
@@ -382,26 +350,26 @@ enum verdict sudoku_recognise_row(const struct view *text, struct finding *findi
         return recognise_pair(text, finding);
     if (!finding->separator || finding->separator == ' ' || *text->at == '#' || *text->at == ';')
         return NOT_MINE;
-    const char *field = find_puzzle(text, finding);
-    if (!field)
+    struct line line = sudoku_line_at(text, text->at);
+    const char *field = sudoku_column(line, finding->separator, finding->puzzle_column);
+    bool is_quoted = field && *field == '"';
+    const char *cells = field + is_quoted, *rest = cells + SUDOKU_CELLS + is_quoted;
+    if (!field || line.end - field < rest - field || !sudoku_copy_cells(cells, finding->cells))
         return NOT_MINE;
-    const char *cells = field + (*field == '"');
-    if (text->end - cells < SUDOKU_CELLS + 2 || !sudoku_copy_cells(cells, finding->cells))
+    if ((is_quoted && rest[-1] != '"') || (rest < line.end && *rest != finding->separator))
         return NOT_MINE;
-    if (sudoku_is_one_sign(cells)) /* it may be a rule */
+    /* One sign may be a rule. */
+    if (sudoku_is_one_sign(cells) || sudoku_is_open((struct line){rest, line.end, NULL}, finding->separator))
         return NOT_MINE;
-    const char *rest = cells + SUDOKU_CELLS;
-    if (cells > field && *rest++ != '"')
-        return NOT_MINE;
-    if (*rest != finding->separator && *rest != '\n' && *rest != '\r')
-        return NOT_MINE;
-    struct line line = sudoku_line_at(text, rest);
-    if (sudoku_is_open(line, finding->separator))
-        return NOT_MINE;
-    line.at = text->at;
     sudoku_take_line(finding, line);
     finding->is_plain_row = true;
-    if (solution_is_first(finding) || (field - text->at >= LEAST_GRID && has_grid(text->at, field)))
+    if (solution_is_first(finding)) {
+        const char *solution = sudoku_column(line, finding->separator, finding->solution_column);
+        if (field - solution > SUDOKU_CELLS && sudoku_is_solution(solution) &&
+            solution[SUDOKU_CELLS] == finding->separator)
+            finding->solution = solution;
+    }
+    if (solution_is_first(finding) || (field - line.at >= LEAST_GRID && has_grid(line.at, field)))
         read_other_fields(finding, line);
     else
         sudoku_read_rest(finding, line, finding->puzzle_column == 1 ? line.at : cells, rest);

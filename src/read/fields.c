@@ -30,21 +30,26 @@ struct line sudoku_bare(struct line field)
  * doubled. Quotes count only at the start of a field: elsewhere they are characters like others. */
 static struct line field_at(const char *at, const char *end, char separator)
 {
-    const char *stop = sudoku_skip_quotes(at, end);
+    const char *stop = at < end && *at == '"' ? sudoku_skip_quotes(at, end) : at;
 
     stop = stop < end ? memchr(stop, separator, (size_t)(end - stop)) : NULL;
     return (struct line){at, stop ? stop : end, stop ? stop + 1 : NULL};
 }
 
 /* Found by going through the columns before it: rows are short, and most need one or two of their columns. */
+const char *sudoku_column(struct line line, char separator, int column)
+{
+    const char *at = line.at;
+
+    while (at && --column > 0)
+        at = field_at(at, line.end, separator).next;
+    return at;
+}
+
 struct line sudoku_field(struct line line, char separator, int column)
 {
-    struct line field = field_at(line.at, line.end, separator);
-    int i;
-
-    for (i = 1; i < column && field.next; i++)
-        field = field_at(field.next, line.end, separator);
-    return i == column ? field : (struct line){NULL, NULL, NULL};
+    const char *at = sudoku_column(line, separator, column);
+    return at ? field_at(at, line.end, separator) : (struct line){NULL, NULL, NULL};
 }
 
 int sudoku_count_separators(struct line line, char separator)

@@ -167,6 +167,9 @@ struct line sudoku_bare(struct line field);
  * such column. */
 struct line sudoku_field(struct line line, char separator, int column);
 
+/* Returns where this column begins, from 1; NULL if there is no such column. */
+const char *sudoku_column(struct line line, char separator, int column);
+
 /* Counts the separators that are not in quotes. */
 int sudoku_count_separators(struct line line, char separator);
 
