@@ -286,13 +286,13 @@ static bool split_rows(struct nine *nine, const struct way *way)
 }
 
 /* Which sign do the rows have for empty cells? The only one in them, if it is none of the usual ones. */
-static char learn_sign(const struct nine *nine)
+static char learn_sign(const struct row_text *rows, int n)
 {
     char sign = '\0';
 
-    for (int k = 0; k < 9; k++)
-        for (size_t i = 0; i < nine->row[k].n; i++) {
-            char c = nine->row[k].s[i];
+    for (int k = 0; k < n; k++)
+        for (size_t i = 0; i < rows[k].n; i++) {
+            char c = rows[k].s[i];
             if (cell_of(c) && !set_of(c))
                 return '\0';
             if (cell_of(c) || sudoku_token_is_in(c, " \t|,") || (is_letter(c) && (c | 32) != 'o'))
@@ -363,7 +363,7 @@ static bool split_letters(struct nine *nine)
 
 static bool split_sign(struct nine *nine)
 {
-    char sign = learn_sign(nine);
+    char sign = learn_sign(nine->row, 9);
 
     return sign && split_rows(nine, &(struct way){.read = read_compact, .sign = sign, .ellipsis = 3});
 }
@@ -546,19 +546,13 @@ static const struct way line_ways[] = {
 
 bool sudoku_reading_of_line(const struct piece *piece, unsigned cells, uint16_t *cell)
 {
-    struct nine nine;
     uint16_t found[READING_ROOM];
 
     for (size_t i = 0; i < sizeof line_ways / sizeof *line_ways; i++) {
         struct way way = line_ways[i];
         struct row_text row = {piece->line.s, piece->line.n, 0, false};
-        if (way.sign == '\1') {
-            memset(&nine, 0, sizeof nine.row);
-            nine.row[0] = row;
-            way.sign = learn_sign(&nine);
-            if (!way.sign)
-                continue;
-        }
+        if (way.sign == '\1' && (way.sign = learn_sign(&row, 1)) == '\0')
+            continue;
         int n = way.read(row, &way, found);
         bool is_closed =
             way.read == read_fields && n == (int)cells + 1 && cells == SUDOKU_CELLS && !found[cells];
@@ -573,19 +567,15 @@ bool sudoku_reading_of_line(const struct piece *piece, unsigned cells, uint16_t 
 /* 81 cells with blanks for the empty ones, of which the last may be missing. */
 static bool read_line_places(const struct piece *piece, struct grid *grid)
 {
-    uint16_t cell[READING_ROOM];
+    uint16_t cell[READING_ROOM] = {0};
     struct row_text row = {piece->line.s, piece->line.n, 0, false};
     const struct way way = {.read = read_places, .pitch = 1};
 
-    if (row.n < 73 || row.n > 82 || sudoku_token_count_others(row.s, row.n, "0._-*") < row.n ||
-        !memchr(row.s, ' ', row.n))
+    if (row.n > 82 || sudoku_token_count_others(row.s, row.n, "0._-*") < row.n || !memchr(row.s, ' ', row.n))
         return false;
     int n = read_places(row, &way, cell);
-    if (n < 70 || n > SUDOKU_CELLS)
-        return false;
-    memset(grid->cell, 0, sizeof grid->cell);
-    memcpy(grid->cell, cell, (size_t)n * sizeof *cell);
-    return true;
+    memcpy(grid->cell, cell, sizeof grid->cell);
+    return n >= 70 && n <= SUDOKU_CELLS;
 }
 
 /* Is most of the line one word that is not 81 cells long? Then no other sign makes it so. */
