@@ -195,30 +195,25 @@ struct alone {
 /* Finds the word of a line that is a grid. */
 static bool find_grid_word(const struct piece *piece, struct alone *alone)
 {
-    struct piece part = *piece;
-    const char *s = piece->line.s, *end = s + piece->line.n;
+    struct line word = {NULL, NULL, piece->line.s};
+    const char *end = piece->line.s + piece->line.n;
 
     alone->what = ALONE_WORD;
     alone->grid.has_sets = false;
-    while (s < end) {
-        const char *from = s;
-        while (s < end && !sudoku_token_is_in(*s, " \t|"))
-            s++;
-        part.line.s += from - part.line.s;
-        part.line.n = (size_t)(s - from);
-        bool is_broken = s - from >= 60 && s - from < 2 * SUDOKU_CELLS &&
-                         sudoku_token_count_others(from, (size_t)(s - from), "0123456789.") <= 2;
-        if (s - from >= 27 && !sudoku_ends_with_stop(from, s) &&
+    while (sudoku_token_next_word(&word, end, " \t|")) {
+        size_t n = (size_t)(word.end - word.at), before = (size_t)(word.at - piece->original);
+        struct piece part = *piece;
+        part.line.s += word.at - part.line.s;
+        part.line.n = n;
+        if (n >= 27 && !sudoku_ends_with_stop(word.at, word.end) &&
             sudoku_reading_of_line(&part, SUDOKU_CELLS, alone->grid.cell)) {
-            size_t before = (size_t)(from - piece->original);
-            alone->word.at = sudoku_strip_place(piece->line.from, before);
-            alone->word.end =
-                s == end ? piece->line.from.end : sudoku_strip_place(piece->line.from, before + part.line.n);
+            struct line from = piece->line.from;
+            alone->word.at = sudoku_strip_place(from, before);
+            alone->word.end = word.end == end ? from.end : sudoku_strip_place(from, before + n);
             return true;
         }
-        if (is_broken)
-            return false; /* what stands behind it is its solution, perhaps */
-        s += s < end;
+        if (n >= 60 && n < 2 * SUDOKU_CELLS && sudoku_token_count_others(word.at, n, "0123456789.") <= 2)
+            return false; /* it is broken: what stands behind it is its solution, perhaps */
     }
     return false;
 }
