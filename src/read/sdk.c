@@ -10,26 +10,18 @@
 
 enum { MOST_HEAD_LINES = 100 };
 
-/* In any case, as programs differ in it. */
-static bool is_section(struct line line, const char *name)
-{
-    size_t length = strlen(name);
-
-    line = sudoku_trim(line);
-    if ((size_t)(line.end - line.at) != length + 2 || *line.at != '[' || line.end[-1] != ']')
-        return false;
-    for (size_t i = 0; i < length; i++)
-        if ((line.at[i + 1] | 32) != (name[i] | 32))
-            return false;
-    return true;
-}
+static const char *const puzzle[] = {"puzzle", NULL}, *const state[] = {"state", NULL};
 
 /* The sections that other programs write after the puzzle: marks and colours of its cells. Their numbers
  * would be read as invalid rows. */
-static bool is_other_section(struct line line)
+static const char *const others[] = {"pencilmarks", "colors", "colours", NULL};
+
+/* In any case, as programs differ in it. */
+static bool is_section(struct line line, const char *const *names)
 {
-    return is_section(line, "PencilMarks") || is_section(line, "Pencilmarks") || is_section(line, "Colors") ||
-           is_section(line, "Colours");
+    line = sudoku_trim(line);
+    return line.end - line.at > 2 && *line.at == '[' && line.end[-1] == ']' &&
+           sudoku_is_one_of((struct line){line.at + 1, line.end - 1, NULL}, names);
 }
 
 /* "#D text": author, description, comment, date, source, level or address. */
@@ -63,10 +55,10 @@ static enum verdict read_head(const struct view *text, struct finding *finding, 
     struct line line = sudoku_line_at(text, text->at);
 
     finding->name_length = 0;
-    if (!is_head_line(line) && !is_section(line, "Puzzle"))
+    if (!is_head_line(line) && !is_section(line, puzzle))
         return NOT_MINE;
     for (int lines = 0; lines < MOST_HEAD_LINES; lines++) {
-        if (is_section(line, "Puzzle")) {
+        if (is_section(line, puzzle)) {
             *rest = (struct view){.at = line.next, .end = text->end, .complete = text->complete};
             return line.next < text->end ? PUZZLE : text->complete ? NOT_MINE : NEED_MORE;
         }
@@ -94,7 +86,7 @@ static enum verdict read_state(const struct view *text, struct finding *finding)
             return text->complete ? PUZZLE : NEED_MORE;
         line = sudoku_line_at(text, line.next);
     } while (sudoku_trim(line).at == sudoku_trim(line).end);
-    if (!is_section(line, "State"))
+    if (!is_section(line, state))
         return PUZZLE;
     rest.at = line.next;
     char givens[SUDOKU_CELLS];
@@ -143,9 +135,9 @@ enum verdict sudoku_recognise_sdk(const struct view *text, struct finding *findi
 enum verdict sudoku_recognise_section(const struct view *text, struct finding *finding)
 {
     struct line line = sudoku_line_at(text, text->at);
-    bool is_puzzle = is_section(line, "Puzzle");
+    bool is_puzzle = is_section(line, puzzle);
 
-    if (!is_puzzle && !is_other_section(line))
+    if (!is_puzzle && !is_section(line, others))
         return NOT_MINE;
     sudoku_take_line(finding, line);
     for (int lines = 0; lines < 9 && !is_puzzle; lines++) {
@@ -154,7 +146,7 @@ enum verdict sudoku_recognise_section(const struct view *text, struct finding *f
         line = sudoku_line_at(text, finding->taken);
         size_t length = (size_t)(line.end - line.at);
         if (length == SUDOKU_CELLS || sudoku_token_count_others(line.at, length, "0123456789 .,;|-\t") ||
-            is_other_section(line))
+            is_section(line, others))
             break;
         finding->taken = line.next;
     }
