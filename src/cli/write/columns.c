@@ -162,7 +162,7 @@ static void add_automorphisms(struct text *out, const struct answer *answer)
 static void add_minimal(struct text *out, const struct answer *answer)
 {
     if (answer->redundant)
-        add_truth(out, !memchr(answer->redundant, true, SUDOKU_CELLS));
+        add_truth(out, !memchr(answer->redundant, 1, SUDOKU_CELLS));
 }
 
 /* Cells as `r1c1 r1c4`: each by itself, which is simpler to take apart than the groups that people read. */
