@@ -108,7 +108,8 @@ wrong "--output needs a value" --output
 wrong "--jobs=0: expected a number from 1 to 1024" -j0
 wrong "--jobs=four: expected a number" -j four
 wrong "--jobs=9999999999999999999999: expected a number" -j 9999999999999999999999
-wrong "--count=-1: expected a number from 1, or all" --count=-1
+wrong "--count=-1: expected a number from 1 to" --count=-1
+wrong "--count=18446744073709551616: expected a number from 1 to" --count=18446744073709551616
 wrong "--count=: expected a number" --count=
 wrong "--all=5x: expected a number" --all=5x
 wrong "--color=blue: expected auto, always or never" --color=blue

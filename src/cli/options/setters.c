@@ -20,7 +20,7 @@ bool set_limit(struct options *options, const char *value, struct text *problem)
         /* This means all: --count may go further, and --all never gets that far. */
         limit = SIZE_MAX;
     else if (!read_whole_number(value, 1, SIZE_MAX, &limit))
-        return reject(problem, "expected a number from 1, or all");
+        return reject(problem, "expected a number from 1 to %zu, or all", (size_t)SIZE_MAX);
     options->limit = (size_t)limit;
     return true;
 }
