@@ -45,6 +45,7 @@ static void check_stream(size_t memory, unsigned n, unsigned universe, uint64_t 
             break;
         }
     }
+    CHECK(distinct_resolve(distinct), "cannot resolve");
     int more;
     while ((more = distinct_next(distinct, &seen)) > 0)
         ;
@@ -145,8 +146,9 @@ int main(void)
     int before = open_files();
     check_stream(1 << 24, n, n, &random);
     check_stream(1 << 16, n, n, &random);
-    check_stream(1 << 12, 30000, 30000, &random); /* hundreds of rounds */
+    check_stream(1 << 12, n, n, &random);
     check_stream(1 << 12, n, 100, &random);
+    check_stream(1 << 12, 300000, 300000, &random); /* more than a block of marks */
     check_stream(1 << 12, 0, 1, &random);
     CHECK(open_files() == before, "%d files were left open", open_files() - before);
     test_bound();

@@ -2,11 +2,19 @@
  * be.
  *
  * The keys are kept in memory as long as they fit, and each text is answered for at once. Then the set is
- * full: what it holds is still answered at once, and texts with other keys wait in a temporary file, in their
- * order. At the end the set is emptied and what waits goes through it in the same way; what finds no room again
- * waits for the next round. All keys that a round adds come first in the stream before those that it has no
- * room for, so the new texts come out in the order of the stream. The temporary files have no names: they
- * vanish with the program. */
+ * full. What it holds is still answered at once; all else goes to temporary files, the texts into one, their
+ * keys with the number of the text into another, in parts, chosen by the key's hash:
+ *
+ *      key known       dropped
+ *      key unknown     texts     | text 0 | text 1 | text 2 | ...
+ *                      part 0    | key, 1 | key, 7 | ...             equal keys meet in one part,
+ *                      part 1    | key, 0 | key, 2 | ...             in the order of the stream
+ *                      ...
+ *
+ * At the end one part after the other goes through the set again, which marks the texts whose keys are new. A
+ * part with too many keys for the set takes several rounds: what finds no room waits for the next. Last, the
+ * marked texts are given out in their order. The temporary files have no names: they vanish with
+ * the program. */
 #ifndef CLI_MODES_DISTINCT_SET_H
 #define CLI_MODES_DISTINCT_SET_H
 
@@ -29,8 +37,10 @@ struct distinct *distinct_open(size_t memory);
 enum distinct_outcome distinct_add(struct distinct *distinct, const unsigned char key[KEY_SIZE],
                                    const char *text, size_t length);
 
-/* After the last text: appends the next of those on disk that are new to out. Returns 1; 0 after the last; or
- * -1, and errno says why. */
+/* After the last text: finds out which of those on disk are new. False: errno says why not. */
+bool distinct_resolve(struct distinct *distinct);
+
+/* Appends the next of them to out. Returns 1; 0 after the last; or -1, and errno says why. */
 int distinct_next(struct distinct *distinct, struct text *out);
 
 void distinct_close(struct distinct *distinct);

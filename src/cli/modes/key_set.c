@@ -37,7 +37,7 @@ void key_set_clear(struct key_set *set)
         memset(set->slots, 0, set->n_slots * sizeof *set->slots);
 }
 
-static uint64_t key_hash(const unsigned char key[KEY_SIZE])
+uint64_t key_hash(const unsigned char key[KEY_SIZE])
 {
     uint64_t hash = 0x9e3779b97f4a7c15u;
     uint64_t word = 0;

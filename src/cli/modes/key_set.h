@@ -38,4 +38,6 @@ void key_set_free(struct key_set *set);
  * with the same key are the same puzzle. */
 void key_of_puzzle(const char puzzle[SUDOKU_CELLS], unsigned char key[KEY_SIZE]);
 
+uint64_t key_hash(const unsigned char key[KEY_SIZE]);
+
 #endif
