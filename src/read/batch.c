@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "read/arena.h"
-#include "read/cells.h"
+#include "read/cell_signs.h"
 
 enum { FIRST_ROOM = 32, LARGEST_ROOM = 1 << 20 };
 

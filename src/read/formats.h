@@ -8,7 +8,7 @@
  * arrives.
  *
  * To add a format: write its recogniser, declare it at the end of this file and give it its place in the
- * table in table.c. The first recogniser that does not answer NOT_MINE wins. */
+ * table in recognise.c. The first recogniser that does not answer NOT_MINE wins. */
 #ifndef READ_FORMATS_H
 #define READ_FORMATS_H
 
@@ -16,7 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "read/cells.h"
+#include "read/cell_signs.h"
 #include "sudoku.h"
 
 /* The input from here on. Every line in it has its end ("\n", "\r\n" or "\r"). */
@@ -86,7 +86,7 @@ struct finding {
 
 typedef enum verdict recogniser(const struct view *text, struct finding *finding);
 
-/* Asks the recognisers one after the other (table.c). Never returns NOT_MINE. */
+/* Asks the recognisers one after the other (recognise.c). Never returns NOT_MINE. */
 enum verdict sudoku_recognise(const struct view *text, struct finding *finding);
 
 /* Asks the strict ones alone. */
@@ -217,7 +217,7 @@ void sudoku_read_rest(struct finding *finding, struct line line, const char *cel
 /* Takes the name from the column of the names. False if the line has fewer columns. (line.c) */
 bool sudoku_take_name_field(struct finding *finding, struct line line);
 
-/* ---- Candidates (cells.c) ---- */
+/* ---- Candidates (cell_signs.c) ---- */
 
 /* Finds the candidates that the digits leave, clashes or not: a cell with a digit has that digit alone. */
 void sudoku_candidates_of_cells(const char *cells, uint16_t candidates[SUDOKU_CELLS]);

@@ -1,7 +1,7 @@
 /* Formats with a whole puzzle in one line, its 81 cells in one piece: plain lines with or without a name,
  * and data sets in which the piece is a field among others.
  *
- * These are by far the most frequent inputs, so the plain line is tried almost first (table.c), and
+ * These are by far the most frequent inputs, so the plain line is tried almost first (recognise.c), and
  * reader.c passes whole blocks of such lines by without asking anyone. */
 #include <string.h>
 

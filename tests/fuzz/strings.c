@@ -3,8 +3,8 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "cli/write/caption.h"
-#include "cli/write/fields.h"
-#include "cli/write/json.h"
+#include "cli/write/write_fields.h"
+#include "cli/write/write_json.h"
 
 enum { LONGEST = 60, ROOM = 8 * LONGEST };
 

@@ -5,7 +5,7 @@
 
 #include "cli/options/options.h"
 #include "cli/write/caption.h"
-#include "cli/write/json.h"
+#include "cli/write/write_json.h"
 #include "cli/write/layout.h"
 #include "cli/write/output.h"
 #include "cli/write/pages.h"

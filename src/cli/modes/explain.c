@@ -1,12 +1,12 @@
 /* explain.c: --hint, --step and --explain: how a person would solve the puzzle. */
 #include <limits.h>
 
-#include "cli/base/rating.h"
+#include "cli/base/rating_words.h"
 #include "cli/modes/explanation.h"
 #include "cli/options/options.h"
 #include "cli/run/half_solved.h"
 #include "cli/write/drawn_grid.h"
-#include "cli/write/json.h"
+#include "cli/write/write_json.h"
 #include "cli/write/step_text.h"
 
 /* ---- --hint: the next step, in words or as a drawing, or only a hint at it ---- */

@@ -4,7 +4,7 @@
 #include "cli/modes/diagnosis.h"
 #include "cli/options/options.h"
 #include "cli/run/half_solved.h"
-#include "cli/write/json.h"
+#include "cli/write/write_json.h"
 #include "cli/write/format.h"
 #include "cli/write/step_text.h"
 

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/base/argument.h"
+#include "cli/base/puzzle_argument.h"
 #include "cli/options/table.h"
 
 /* The command line while it is read. `answer` holds what is printed in the end: the text of --help and the

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "cli/base/pattern.h"
-#include "cli/base/rating.h"
+#include "cli/base/rating_words.h"
 #include "cli/options/table.h"
 
 /* ---- Ratings ---- */

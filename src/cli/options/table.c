@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#include "cli/base/rating.h"
+#include "cli/base/rating_words.h"
 #include "cli/base/pattern.h"
 
 /* The member that gets the value, and one that is true if there is one. */

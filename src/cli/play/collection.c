@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/base/argument.h"
+#include "cli/base/puzzle_argument.h"
 #include "cli/play/session.h"
 
 /* A puzzle with more than clues. Few have that, so these are a list of their own, with the puzzle's number in

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/rating.h"
+#include "cli/base/rating_words.h"
 #include "cli/play/session.h"
 
 /* ---- Saving ---- */

@@ -2,7 +2,7 @@
 #ifndef CLI_RUN_INPUT_H
 #define CLI_RUN_INPUT_H
 
-#include "cli/base/argument.h"
+#include "cli/base/puzzle_argument.h"
 #include "cli/base/notes.h"
 #include "sudoku.h"
 

@@ -6,7 +6,7 @@
 
 #include "cli/base/pattern.h"
 #include "cli/options/options.h"
-#include "cli/write/json.h"
+#include "cli/write/write_json.h"
 
 void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM])
 {

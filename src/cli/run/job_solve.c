@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "cli/base/clock.h"
-#include "cli/base/rating.h"
+#include "cli/base/rating_words.h"
 #include "cli/options/options.h"
 #include "cli/run/job.h"
 

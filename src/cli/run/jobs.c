@@ -8,7 +8,7 @@
 #include "cli/run/cores.h"
 #include "cli/run/inside.h"
 #include "cli/run/interrupt.h"
-#include "cli/write/json.h"
+#include "cli/write/write_json.h"
 
 /* ---- Jobs ---- */
 

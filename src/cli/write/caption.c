@@ -4,7 +4,7 @@
  * caption that is too wide would run into the picture beside it. */
 #include "cli/write/caption.h"
 
-#include "cli/base/rating.h"
+#include "cli/base/rating_words.h"
 
 /* ---- Characters ---- */
 

@@ -8,7 +8,7 @@
 #include <strings.h>
 
 #include "cli/base/pattern.h"
-#include "cli/base/rating.h"
+#include "cli/base/rating_words.h"
 #include "cli/write/format.h"
 #include "cli/write/step_text.h"
 

@@ -4,7 +4,7 @@
  * corrected; everything else is copied byte for byte. */
 #include <string.h>
 
-#include "cli/write/json.h"
+#include "cli/write/write_json.h"
 
 /* The object that is copied, and the place that the copy has reached. */
 struct members {

@@ -5,7 +5,7 @@
 #ifndef CLI_WRITE_LAYOUT_H
 #define CLI_WRITE_LAYOUT_H
 
-#include "cli/write/fields.h"
+#include "cli/write/write_fields.h"
 #include "cli/write/format.h"
 
 struct layout;

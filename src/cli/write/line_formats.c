@@ -6,7 +6,7 @@
  * a puzzle as they are in the input; the rows of a table have its header above them. */
 #include "cli/write/format.h"
 
-#include "cli/base/rating.h"
+#include "cli/base/rating_words.h"
 #include "cli/write/layout.h"
 
 /* ---- Parts of a line ---- */

@@ -6,7 +6,7 @@
 #include "cli/write/step_text.h"
 
 #include "cli/base/pattern.h"
-#include "cli/base/rating.h"
+#include "cli/base/rating_words.h"
 
 /* ---- Words ---- */
 

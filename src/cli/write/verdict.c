@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cli/write/drawn_grid.h"
-#include "cli/write/json.h"
+#include "cli/write/write_json.h"
 
 /* The cells of a row share its name: a list of many cells stays short. A whole row needs no columns. */
 static void add_cells(struct text *out, const bool cells[SUDOKU_CELLS])

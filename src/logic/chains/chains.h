@@ -262,7 +262,7 @@ struct chains {
     bool cancelled;
 };
 
-/* ---- arena.c ---- */
+/* ---- chain_arena.c ---- */
 
 /* Memory for n bytes, or NULL after noting the failure. */
 void *sudoku_chains_take(struct chains *home, struct arena *arena, size_t n);

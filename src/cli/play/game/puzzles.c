@@ -3,7 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/base/argument.h"
+#include "cli/base/puzzle_argument.h"
 #include "cli/play/game/helper.h"
 #include "cli/write/format.h"
 #include "sudoku.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/base/rating.h"
+#include "cli/base/rating_words.h"
 #include "cli/play/game/helper.h"
 #include "sudoku.h"
 

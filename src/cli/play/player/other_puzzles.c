@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/play/player/actions.h"
-#include "cli/base/rating.h"
+#include "cli/base/rating_words.h"
 #include "sudoku.h"
 
 /* ---- Entering a puzzle ---- */

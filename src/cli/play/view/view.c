@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/base/rating.h"
+#include "cli/base/rating_words.h"
 #include "cli/play/view/drawing.h"
 
 /* Before the rating has come there is nothing to say, rather than a word that changes a moment later. */

@@ -2,7 +2,7 @@
  *
  * The five steps of 16 cover 80 cells, and the last one is looked at by itself: a sixth step would read
  * beyond the line. */
-#include "read/cells.h"
+#include "read/cell_signs.h"
 
 #include <stdint.h>
 #include <string.h>

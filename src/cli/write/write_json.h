@@ -1,6 +1,6 @@
-/* json.h: what all JSON objects about a puzzle share. */
-#ifndef CLI_WRITE_JSON_H
-#define CLI_WRITE_JSON_H
+/* write_json.h: what all JSON objects about a puzzle share. */
+#ifndef CLI_WRITE_WRITE_JSON_H
+#define CLI_WRITE_WRITE_JSON_H
 
 #include "cli/base/text.h"
 #include "cli/write/format.h"

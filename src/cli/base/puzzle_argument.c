@@ -1,6 +1,6 @@
 /* Puzzles on the command line. An argument may be a puzzle instead of a file name. Files come first: only
  * an argument that cannot be opened is tried as a puzzle, so every file can be read by its name. */
-#include "cli/base/argument.h"
+#include "cli/base/puzzle_argument.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
-/* fields.h: how the fields of a row of the input (a line of CSV or an object of JSON) are spelt. */
-#ifndef CLI_WRITE_FIELDS_H
-#define CLI_WRITE_FIELDS_H
+/* write_fields.h: how the fields of a row of the input (a line of CSV or an object of JSON) are spelt. */
+#ifndef CLI_WRITE_WRITE_FIELDS_H
+#define CLI_WRITE_WRITE_FIELDS_H
 
 #include "cli/base/text.h"
 #include "sudoku.h"

@@ -1,7 +1,7 @@
 /* The spelling of fields: from CSV and JSON as it stands in the input to bare text, and back. */
-#include "cli/write/fields.h"
+#include "cli/write/write_fields.h"
 
-#include "cli/write/json.h"
+#include "cli/write/write_json.h"
 
 /* Returns the value of four hexadecimal digits. Any other character counts as 0: values are shown, not
  * checked. */

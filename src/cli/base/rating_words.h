@@ -1,6 +1,6 @@
-/* rating.h: ratings as people read them. */
-#ifndef CLI_BASE_RATING_H
-#define CLI_BASE_RATING_H
+/* rating_words.h: ratings as people read them. */
+#ifndef CLI_BASE_RATING_WORDS_H
+#define CLI_BASE_RATING_WORDS_H
 
 #include "cli/base/text.h"
 #include "sudoku.h"

@@ -1,4 +1,4 @@
-/* arena.c: memory of the chain search. Blocks are kept until the end, so that a search that runs again
+/* chain_arena.c: memory of the chain search. Blocks are kept until the end, so that a search that runs again
  * asks the system for nothing. */
 #include <stdlib.h>
 

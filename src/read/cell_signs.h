@@ -1,6 +1,6 @@
-/* cells.h: characters as cells, one by one and 81 at a time. */
-#ifndef READ_CELLS_H
-#define READ_CELLS_H
+/* cell_signs.h: characters as cells, one by one and 81 at a time. */
+#ifndef READ_CELL_SIGNS_H
+#define READ_CELL_SIGNS_H
 
 #include <stdbool.h>
 

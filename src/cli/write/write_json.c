@@ -2,11 +2,11 @@
  *
  * The keys of a table are made once for all its rows: looking for equal names takes time that grows with the
  * square of the number of columns, and there are tables with thousands. */
-#include "cli/write/json.h"
+#include "cli/write/write_json.h"
 
 #include <stdlib.h>
 
-#include "cli/write/fields.h"
+#include "cli/write/write_fields.h"
 
 /* ---- Keys of a table ---- */
 
