@@ -1,5 +1,5 @@
-/* Puzzles in JSON: records. What strings and arrays mean, by their keys and places, is collected until a puzzle
- * is complete; then it becomes an item. json.c knows where each of them begins and ends. */
+/* Puzzles in JSON: records. What strings and arrays mean, by their keys and places, is collected until a
+ * puzzle is complete; then it becomes an item. json.c knows where each of them begins and ends. */
 #include "read/json.h"
 
 #include <stdio.h>
@@ -258,8 +258,8 @@ void sudoku_json_take_key(struct json_frame *frame, enum meaning meaning, bool b
     frame->key = meaning >= MEANS_ROW ? MEANS_OTHER : meaning;
 }
 
-/* Finds the string that comes next in an array, after a comma. False if it has not arrived. Empty if something
- * else comes, or something so long that it cannot be a solution. */
+/* Finds the string that comes next in an array, after a comma. False if it has not arrived. Empty if
+ * something else comes, or something so long that it cannot be a solution. */
 static bool find_next_string(const struct view *text, const char *at, struct line *next)
 {
     const char *end = text->end - at > JSON_STRING ? at + JSON_STRING : text->end;
@@ -348,8 +348,8 @@ static void take_cells(struct json *json, const struct json_grid *grid)
         json->text[i] = grid->has_given && !grid->given[i] ? '.' : grid->cells[i];
 }
 
-/* Takes an array that is a grid, and now the text: the value of a key, or an element of another array. It goes
- * the same way as puzzles that are strings. */
+/* Takes an array that is a grid, and now the text: the value of a key, or an element of another array. It
+ * goes the same way as puzzles that are strings. */
 static enum verdict take_grid(struct json *json, const struct json_frame *frame, const struct view *text,
                               const char *at, const struct json_grid *grid, struct finding *finding)
 {

@@ -30,7 +30,8 @@ static void skip(struct row_text row, size_t *i, const char *list)
         ++*i;
 }
 
-/* Is the letter a label by itself? One of nine from A on, or down from I; right before nine cells at least. */
+/* Is the letter a label by itself? One of nine from A on, or down from I; right before nine cells at
+ * least. */
 static bool is_lone_letter(struct row_text row, size_t from, size_t i, const struct label *first)
 {
     char c = row.s[from], next = i < row.n ? row.s[i] : '\0';
@@ -40,8 +41,8 @@ static bool is_lone_letter(struct row_text row, size_t from, size_t i, const str
     return (c | 32) != 'x' && (first ? first->is_letter : sudoku_token_is_in(c, "AaIi"));
 }
 
-/* Reads the word and the number of a label, from a place on, and returns the place behind them; 0 if there is no
- * number. */
+/* Reads the word and the number of a label, from a place on, and returns the place behind them; 0 if there is
+ * no number. */
 static size_t read_number(struct row_text row, size_t i, struct label *label)
 {
     skip(row, &i, label->length ? " " : "");

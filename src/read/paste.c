@@ -567,8 +567,8 @@ static void name_letter(struct finding *finding, const char *place, unsigned cel
     (void)sudoku_reject_cell(finding, place, finding->text_end, cell);
 }
 
-/* Reads the text of a broken puzzle once more, with digits for letters: that is the puzzle on demand, and else
- * what is wrong with it. */
+/* Reads the text of a broken puzzle once more, with digits for letters: that is the puzzle on demand, and
+ * else what is wrong with it. */
 static enum verdict read_letters(struct finding *finding)
 {
     enum { LONGEST = 3000 };

@@ -106,8 +106,8 @@ struct grids {
     bool has_solution;
 };
 
-/* Reads the grid whose first field is this one: fields of one cell each, or of nine. Returns how many fields it
- * has; 0 if there is none. */
+/* Reads the grid whose first field is this one: fields of one cell each, or of nine. Returns how many fields
+ * it has; 0 if there is none. */
 static unsigned read_grid(const struct fields *fields, unsigned first, char *cells)
 {
     unsigned n = 0, i;

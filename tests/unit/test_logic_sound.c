@@ -171,8 +171,8 @@ static bool is_worded(const struct step *step)
 /* A reasoner whose searches for chains find nothing, as all boards here have. */
 static struct sudoku_reasoner without_chains = {.trouble = SUDOKU_CANCELLED};
 
-/* Each technique that keeps marks, asked alone as long as it has steps and twice each time, answers as it does
- * on a fresh board. */
+/* Each technique that keeps marks, asked alone as long as it has steps and twice each time, answers as it
+ * does on a fresh board. */
 static void ask_alone(const struct board *start)
 {
     const struct ladder *ladder = &sudoku_people_ladder;
@@ -202,7 +202,8 @@ static void ask_alone(const struct board *start)
 }
 
 /* The people's ladder makes right steps too, and each rung finds the same step on a fresh board as on one
- * that was kept current. thoroughly: not only the first that has a step. Counts which techniques were used. */
+ * that was kept current. thoroughly: not only the first that has a step. Counts which techniques were
+ * used. */
 static void climb_people(const char *puzzle, const char *solution, bool thoroughly, unsigned used[RUNGS_MAX])
 {
     static struct sudoku_link links[300];

@@ -206,9 +206,9 @@ void job_pass(struct job *job, struct answer *answer);
 void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM]);
 
 /* Finds what the bits of wanted (FACT_...) ask for, as far as the puzzle has it: a puzzle with several
- * solutions has no rating, say; the answer then has it, and points to facts for it. Returns SUDOKU_OK or why there is not
- * more: SUDOKU_CLASH, SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE, SUDOKU_GAVE_UP after --timeout; SUDOKU_CANCELLED
- * if the run is over. When memory is short, job->no_memory is set. */
+ * solutions has no rating, say; the answer then has it, and points to facts for it. Returns SUDOKU_OK or why
+ * there is not more: SUDOKU_CLASH, SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE, SUDOKU_GAVE_UP after --timeout;
+ * SUDOKU_CANCELLED if the run is over. When memory is short, job->no_memory is set. */
 int facts_find(struct job *job, unsigned wanted, struct answer *answer, struct facts *facts);
 
 #endif

@@ -70,8 +70,8 @@ static inline bool answer_shows_given(const struct answer *answer)
     return answer->candidates && answer->candidates == answer->given;
 }
 
-/* The digits that were entered in the puzzle that is shown, with its clues. NULL if there are none, or if it is
- * not the puzzle that was read: they belong to that one. */
+/* The digits that were entered in the puzzle that is shown, with its clues. NULL if there are none, or if it
+ * is not the puzzle that was read: they belong to that one. */
 static inline const char *answer_entered(const struct answer *answer)
 {
     return answer->shown == answer->cells && !answer->result ? answer->item->placed : NULL;

@@ -338,7 +338,7 @@ void json_close(struct text *out, const struct answer *answer)
     text_string(out, "}\n");
 }
 
-/* ---- -f json: an object on a line for each puzzle, with the fields of its row and the columns of the run ---- */
+/* ---- -f json: an object a line for each puzzle, its row's fields and the run's columns ---- */
 
 /* One object a line, so that a file of millions can be read line by line and joined with others. The
  * columns of the input come first, under their own names, and new ones must not repeat these. */

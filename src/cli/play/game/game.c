@@ -1,9 +1,9 @@
 /* game.c: the moves of the player and of the program, and their record.
  *
  * One table says of each kind of move: its word, what stands behind the word, when it may be made, and what
- * it does. Each move is kept with the grid after it, so undoing and redoing are copies, and what a move did is
- * the difference to the grid before it. Texts of refusals are lower case without a full stop; player/ makes
- * sentences of them. */
+ * it does. Each move is kept with the grid after it, so undoing and redoing are copies, and what a move did
+ * is the difference to the grid before it. Texts of refusals are lower case without a full stop; player/
+ * makes sentences of them. */
 #include "cli/play/game/game.h"
 
 #include <stdlib.h>

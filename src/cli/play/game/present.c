@@ -4,7 +4,8 @@
 #include "cli/base/pattern.h"
 #include "cli/play/game/game.h"
 
-/* Returns cell i of house 0..26: rows, columns, boxes. Boxes are numbered from left to right and from top to bottom, like the cells in them. */
+/* Returns cell i of house 0..26: rows, columns, boxes. Boxes are numbered from left to right and from top to
+ * bottom, like the cells in them. */
 static unsigned house_cell(unsigned house, unsigned i)
 {
     if (house < 9)

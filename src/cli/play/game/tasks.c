@@ -1,6 +1,6 @@
-/* tasks.c: does a task, which is where the library is asked, and writes its finding as bytes, which a pipe can carry. Both ends are the same
- * program, one the fork of the other, so structures go through the pipe as they are: first the finding,
- * then its hints, then the words that the hints refer to by offset. */
+/* tasks.c: does a task, which is where the library is asked, and writes its finding as bytes, which a pipe
+ * can carry. Both ends are the same program, one the fork of the other, so structures go through the pipe as
+ * they are: first the finding, then its hints, then the words that the hints refer to by offset. */
 #include <stdio.h>
 #include <string.h>
 

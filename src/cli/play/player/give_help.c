@@ -1,4 +1,5 @@
-/* give_help.c: what the program tells and does for the player: checks, the solution, fills, reductions, hints.
+/* give_help.c: what the program tells and does for the player: checks, the solution, fills, reductions,
+ * hints.
  *
  * The solution is known only when the facts have come, a moment after the game was opened. Keys that need it
  * wait for it: need_facts keeps the key, and take_facts handles it again. */
@@ -236,8 +237,8 @@ void take_hint(struct play *play, const struct finding *finding)
 /* ---- The path ---- */
 
 /* All steps to the end, as a list to walk through. The list is made once and not changed by walking: the grid
- * at each place is computed from the game's by making the steps before it (play_cells). Any change of the grid
- * makes the list invalid, and forget_help drops it. */
+ * at each place is computed from the game's by making the steps before it (play_cells). Any change of the
+ * grid makes the list invalid, and forget_help drops it. */
 
 void leave_path(struct play *play)
 {

@@ -224,8 +224,9 @@ void play_lose(struct play *play, enum task_kind kind)
 
 /* ---- Keeping ---- */
 
-/* A game with its view, as text: lines of a word and its values, then the moves, which come last because there
- * may be thousands. The player's preferences are kept with each game, not for the program as a whole. */
+/* A game with its view, as text: lines of a word and its values, then the moves, which come last because
+ * there may be thousands. The player's preferences are kept with each game, not for the program as a
+ * whole. */
 
 void play_record(const struct play *play, struct text *out)
 {
