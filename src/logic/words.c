@@ -116,6 +116,7 @@ static bool find_slot(const struct step *step, const char *name, size_t n, struc
         {"removed cell", {CELLS, 1, &step->removals[0].cell}},
         {"removed digits", {DIGITS, step->removals[0].digits, NULL}},
         {"length", {NUMBER, step->length, NULL}},
+        {"links", {NUMBER, step->n_links, NULL}},
     };
     for (size_t i = 0; i < sizeof slots / sizeof *slots; i++) {
         if (is_name(slots[i].name, name, n)) {

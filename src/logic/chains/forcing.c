@@ -209,20 +209,14 @@ static void run_digit_pass(struct search *search)
     memcpy(search->grid.live, live, sizeof live);
 }
 
-/* The passes over the board, which needs its best hint only. The third one is opened before the second:
- * mostly it says that there are no hints. */
+/* The passes over the board, which needs its best hint only. */
 static void search_board(struct search *search)
 {
     run_digit_pass(search);
-    bool opened = !best_hint(search);
-    if (opened && !open_pass(search, PASS_MIXED))
-        return;
     run_pass(search, PASS_CELLS);
     const struct hint *best = best_hint(search);
-    if (best && best->rank < 2 * cycle_bases[PASS_MIXED])
-        return;
-    if (opened || open_pass(search, PASS_MIXED))
-        search_pass(search, PASS_MIXED);
+    if (!best || best->rank >= 2 * cycle_bases[PASS_MIXED])
+        run_pass(search, PASS_MIXED);
 }
 
 void sudoku_forcing(struct search *search)

@@ -206,51 +206,34 @@ static void say_proof(struct words *words, const struct step *step)
     sudoku_say_link(words, step, last_node(step), true);
 }
 
-/* `, r1c1 is 5 or r3c4 is 7`; of a loop ` through r1c1, r1c5 and r2c4` */
-static void say_ends(struct words *words, const struct step *step)
+static void say_start_off(struct words *words, const struct step *step)
 {
-    if (step->type == FORM_CONTINUOUS || !step->n_links) {
-        sudoku_say_about(words, step, " through {cells}");
-        return;
-    }
-    sudoku_say(words, ", ");
-    say_proof(words, step);
+    sudoku_say_link(words, step, 0, false);
 }
 
-/* `If r1c1 is not 5, a chain of 14 candidates shows that r3c4 is 7` */
-static void tell_in_short(struct words *words, const struct step *step)
+/* `If r1c1 is not 5, ...`, or how long the chain is */
+static void say_chain(struct words *words, const struct step *step)
 {
-    sudoku_say(words, "If ");
-    sudoku_say_link(words, step, 0, false);
-    sudoku_say(words, ", a chain of %u %s shows that ", step->length,
-               technique_of(step)->size == WITH_GROUPS ? "candidates and groups" : "candidates");
+    if (step->length <= TOLD_IN_A_SENTENCE) {
+        sudoku_say_links(words, step, 0, step->n_links);
+        return;
+    }
+    sudoku_say_about(words, step, "If {start off}, a chain of {length} ");
+    sudoku_say(words, technique_of(step)->size == WITH_GROUPS ? "candidates and groups shows that "
+                                                              : "candidates shows that ");
     sudoku_say_link(words, step, last_node(step), true);
 }
 
-static void explain(struct words *words, const struct step *step)
-{
-    if (!step->n_links)
-        return;
-    if (step->length > TOLD_IN_A_SENTENCE)
-        tell_in_short(words, step);
-    else
-        sudoku_say_links(words, step, 0, step->n_links);
-    if (step->type == FORM_CONTINUOUS) {
-        sudoku_say(words, ". Then ");
-        sudoku_say_link(words, step, 0, false);
-        sudoku_say(words,
-                   " again: a loop, in which one of each two neighbours holds. Candidates that both of "
-                   "them rule out can be removed: ");
-    } else {
-        sudoku_say(words, ". So ");
-        say_proof(words, step);
-        sudoku_say(words, ", and either way ");
-    }
-    sudoku_say_conclusion(words, step);
-    sudoku_say(words, ".");
-}
+static const struct phrase phrases[] = {{"proof", say_proof},
+                                        {"start off", say_start_off},
+                                        {"chain", say_chain},
+                                        {"conclusion", sudoku_say_conclusion},
+                                        {NULL, NULL}};
 
-static const struct phrase phrases[] = {{"ends", say_ends}, {"reason", explain}, {NULL, NULL}};
+#define PATTERN " of length {length}[links?[type 3? through {cells}|, {proof}]| through {cells}]"
+#define REASON                                                                                               \
+    "[links?{chain}. [type 3?Then {start off} again: a loop, in which one of each two neighbours holds. "    \
+    "Candidates that both of them rule out can be removed: |So {proof}, and either way ]{conclusion}.]"
 
 static const char *const forms[] = {"AIC", "Discrete nice loop", "Continuous nice loop", NULL};
 static const char *const grouped_forms[] = {"Grouped AIC", "Grouped discrete nice loop",
@@ -260,8 +243,8 @@ static const char *const grouped_forms[] = {"Grouped AIC", "Grouped discrete nic
 const struct technique sudoku_technique_aic = {
     .known = {"aic", "AIC or nice loop", 70, 0, forms},
     .find = find,
-    .pattern = " of length {length}{ends}",
-    .reason = "{reason}",
+    .pattern = PATTERN,
+    .reason = REASON,
     .phrases = phrases,
     .opening = "",
     .whereabouts = IN_FIRST_BOX,
@@ -273,8 +256,8 @@ const struct technique sudoku_technique_aic = {
 const struct technique sudoku_technique_grouped_aic = {
     .known = {"grouped-aic", "Grouped AIC or nice loop", 80, 0, grouped_forms},
     .find = find,
-    .pattern = " of length {length}{ends}",
-    .reason = "{reason}",
+    .pattern = PATTERN,
+    .reason = REASON,
     .phrases = phrases,
     .opening = "",
     .whereabouts = IN_FIRST_BOX,

@@ -211,18 +211,16 @@ static void tell(struct words *words, const struct step *step)
     }
 }
 
-static void say_conclusion(struct words *words, const struct step *step)
+static void say_branches(struct words *words, const struct step *step)
 {
     if (step->length > TOLD_IN_SENTENCES)
         sudoku_say(words, " Each case is the start of a chain, and all lead to the same.");
     else
         tell(words, step);
-    sudoku_say(words, " So in any case ");
-    sudoku_say_conclusion(words, step);
-    sudoku_say(words, ".");
 }
 
-static const struct phrase phrases[] = {{"conclusion", say_conclusion}, {NULL, NULL}};
+static const struct phrase phrases[] = {
+    {"branches", say_branches}, {"conclusion", sudoku_say_conclusion}, {NULL, NULL}};
 
 #define CASES "[type 1?{cells} is {digits or}|In {houses} the digit {digits} is in one of {cells}]."
 
@@ -234,7 +232,7 @@ const struct technique sudoku_technique_cell_region_chain = {
     .known = {"cell-or-region-chain", "Cell or region forcing chain", 80, 0, forms},
     .find = find,
     .pattern = " of length {length} from {digits} in [type 1?{cells}|{houses}]",
-    .reason = CASES "{conclusion}",
+    .reason = CASES "{branches} So in any case {conclusion}.",
     .phrases = phrases,
     .opening = CASES,
 };

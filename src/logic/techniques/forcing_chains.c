@@ -63,11 +63,6 @@ static unsigned form_of_nishio(const struct step *step)
 
 /* ---- Words ---- */
 
-static bool is_cycle(const struct step *step)
-{
-    return step->type > KIND_CYCLE;
-}
-
 /* `r4c5 = 6`: a candidate that is on, or off */
 static void say_node(struct words *words, unsigned cell, unsigned digits, bool on)
 {
@@ -82,20 +77,6 @@ static void say_assumption(struct words *words, const struct step *step)
     say_node(words, step->cells[0], step->digits, !step->digit);
 }
 
-/* ` from r4c5 = 6` */
-static void say_origin(struct words *words, const struct step *step)
-{
-    sudoku_say(words, is_cycle(step) ? " through " : " from ");
-    if (step->type == KIND_REGION)
-        sudoku_say_about(words, step, "{digits} in {houses}");
-    else if (step->type == KIND_DOUBLE)
-        sudoku_say_about(words, step, "{digits} in {cells} or not");
-    else if (step->type == KIND_CELL || is_cycle(step))
-        sudoku_say_about(words, step, "{digits} in {cells}");
-    else
-        say_assumption(words, step);
-}
-
 /* Says the conclusion of all branches: `r1c2 = 4`, `r1c2 <> 4` */
 static void say_conclusion(struct words *words, const struct step *step)
 {
@@ -106,8 +87,9 @@ static void say_conclusion(struct words *words, const struct step *step)
 }
 
 /* Says which kinds of links the chains may have, by producer. */
-static void say_means(struct words *words, const struct technique *technique)
+static void say_means(struct words *words, const struct step *step)
 {
+    unsigned producer = technique_of(step)->size;
     static const char *const means[] = {
         "several removals together may leave one place or one digit",
         "locked candidates, pairs and X-wings are used on the way",
@@ -116,17 +98,8 @@ static void say_means(struct words *words, const struct technique *technique)
         "dynamic forcing chains are used on the way",
         "nested forcing chains are used on the way",
     };
-    if (technique->size >= PRODUCER_DYNAMIC)
-        sudoku_say(words, " (%s)", means[technique->size - PRODUCER_DYNAMIC]);
-}
-
-static void explain_cycle(struct words *words, const struct step *step)
-{
-    sudoku_say(
-        words,
-        "%u candidates form a loop in which each second one holds and the others do not, one way or the "
-        "other. A removed candidate sees one of each sort, so it fails both ways.",
-        step->length);
+    if (producer >= PRODUCER_DYNAMIC)
+        sudoku_say(words, " (%s)", means[producer - PRODUCER_DYNAMIC]);
 }
 
 /* `r5c4 = 6 (row 5)` */
@@ -140,108 +113,75 @@ static void say_link(struct words *words, const struct sudoku_link *link)
     }
 }
 
-/* A candidate that leads to its opposite. */
-static void explain_single(struct words *words, const struct step *step)
+/* `then r5c4 = 6 (row 5), so r5c7 <> 6`: how a candidate leads to its opposite */
+static void say_chain(struct words *words, const struct step *step)
 {
-    bool told = step->n_links > 1 && step->n_links <= TOLD_IN_A_SENTENCE;
-    sudoku_say(words, "If ");
-    say_assumption(words, step);
-    if (told)
-        sudoku_say(words, ", then ");
-    else
-        sudoku_say(words, ", a chain of %u candidates leads to ", step->length);
-    for (unsigned i = 1; told && i < step->n_links; i++) {
-        sudoku_say(words, "%s", i > 1 ? ", so " : "");
+    if (step->n_links <= 1 || step->n_links > TOLD_IN_A_SENTENCE) {
+        sudoku_say_about(words, step, "a chain of {length} candidates leads to {conclusion}");
+        return;
+    }
+    for (unsigned i = 1; i < step->n_links; i++) {
+        sudoku_say(words, i > 1 ? ", so " : "then ");
         say_link(words, &step->links[i]);
     }
-    if (!told)
-        say_conclusion(words, step);
-    sudoku_say(words, ", a contradiction. So ");
-    say_conclusion(words, step);
-    sudoku_say(words, ".");
 }
 
-static void explain_contradiction(struct words *words, const struct step *step)
-{
-    sudoku_say(words, "If ");
-    say_assumption(words, step);
-    sudoku_say(words, ", chains lead both to ");
-    say_node(words, step->helpers[0], step->helper_digits[0], true);
-    sudoku_say(words, " and to ");
-    say_node(words, step->helpers[0], step->helper_digits[0], false);
-    say_means(words, technique_of(step));
-    sudoku_say(words, ". So ");
-    say_conclusion(words, step);
-    sudoku_say(words, ". All chains together have length %u.", step->length);
-}
+static const struct phrase phrases[] = {{"assumption", say_assumption},
+                                        {"conclusion", say_conclusion},
+                                        {"means", say_means},
+                                        {"chain", say_chain},
+                                        {NULL, NULL}};
 
-/* Several cases, one of which holds, that lead to the same. */
-static void explain_cases(struct words *words, const struct step *step)
-{
-    if (step->type == KIND_CELL)
-        sudoku_say_about(words, step, "{cells} is {digits or}. Each of them leads to ");
-    else if (step->type == KIND_REGION)
-        sudoku_say_about(words, step,
-                         "In {houses} the digit {digits} is in one of {cells}. Each of them leads to ");
-    else
-        sudoku_say_about(words, step, "{cells} is {digits} or not. Both ways lead to ");
-    say_conclusion(words, step);
-    say_means(words, technique_of(step));
-    sudoku_say(words, ". All chains together have length %u.", step->length);
-}
+/* Chains of a digit have type 2, others type 4; what is left are cycles. */
+#define SINGLE_ORIGIN "[type 2? from {assumption}|[type 4? from {assumption}| through {digits} in {cells}]]"
+#define SINGLE_CASES ""
+#define SINGLE_CHAIN "If {assumption}, {chain}, a contradiction. So {conclusion}."
+#define SINGLE_REASON                                                                                        \
+    "[type 2?" SINGLE_CHAIN "|[type 4?" SINGLE_CHAIN                                                         \
+    "|{length} candidates form a loop in which each second one holds and the others do not, one way or the " \
+    "other. A removed candidate sees one of each sort, so it fails both ways.]]"
 
-static void explain(struct words *words, const struct step *step)
-{
-    if (is_cycle(step))
-        explain_cycle(words, step);
-    else if (step->type == KIND_CONTRADICTION)
-        explain_contradiction(words, step);
-    else if (step->type == KIND_DIGIT || step->type == KIND_MIXED)
-        explain_single(words, step);
-    else
-        explain_cases(words, step);
-}
-
-/* The cases, of which one holds; nothing for other chains. */
-static void say_cases(struct words *words, const struct step *step)
-{
-    if (step->type == KIND_CELL)
-        sudoku_say_about(words, step, "{cells} is {digits or}.");
-    else if (step->type == KIND_REGION)
-        sudoku_say_about(words, step, "In {houses} the digit {digits} is in one of {cells}.");
-}
-
-static const struct phrase phrases[] = {
-    {"origin", say_origin}, {"reason", explain}, {"cases", say_cases}, {NULL, NULL}};
+/* Type 5 goes through the digits of a cell, type 6 through the places of a house, type 1 through a candidate
+ * that holds or not; type 7 is a contradiction. */
+#define NET_ORIGIN                                                                                           \
+    "[type 5? from {digits} in {cells}|[type 6? from {digits} in {houses}|"                                  \
+    "[type 1? from {digits} in {cells} or not| from {assumption}]]]"
+#define NET_CASES                                                                                            \
+    "[type 5?{cells} is {digits or}.|[type 6?In {houses} the digit {digits} is in one of {cells}.]]"
+#define NET_REASON                                                                                           \
+    NET_CASES                                                                                                \
+    "[type 7?If {assumption}, chains lead both to {first helper} = {helpers' digits} and to {first helper} " \
+    "<> {helpers' digits}|[type 1?{cells} is {digits} or not. Both ways lead to| Each of them leads to] "    \
+    "{conclusion}]{means}. [type 7?So {conclusion}. ]All chains together have length {length}."
 
 /* ---- Rows ---- */
 
-#define CHAINS(row, name, title, rating, producer, forms, form)                                              \
+#define CHAINS(row, name, title, rating, producer, forms, form, words)                                       \
     const struct technique sudoku_technique_##row = {                                                        \
         .known = {name, title, rating, 0, forms},                                                            \
         .find = sudoku_find_chain,                                                                           \
-        .pattern = "{origin} (length {length})",                                                             \
-        .reason = "{reason}",                                                                                \
-        .opening = "{cases}",                                                                                \
+        .pattern = words##_ORIGIN " (length {length})",                                                      \
+        .reason = words##_REASON,                                                                            \
+        .opening = words##_CASES,                                                                            \
         .phrases = phrases,                                                                                  \
         .form_of = form,                                                                                     \
         .size = producer,                                                                                    \
     }
 
 CHAINS(forcing_chain, "forcing-chains", "Forcing chains and cycles", 65, PRODUCER_FORCING, single_forms,
-       form_of_single);
-CHAINS(nishio, "nishio", "Nishio", 75, PRODUCER_NISHIO, NULL, form_of_nishio);
+       form_of_single, SINGLE);
+CHAINS(nishio, "nishio", "Nishio", 75, PRODUCER_NISHIO, NULL, form_of_nishio, NET);
 CHAINS(multiple_chains, "multiple-chains", "Multiple forcing chains", 80, PRODUCER_MULTIPLE, multiple_forms,
-       form_of_net);
+       form_of_net, NET);
 CHAINS(dynamic_chains, "dynamic-chains", "Dynamic forcing chains", 85, PRODUCER_DYNAMIC, dynamic_forms,
-       form_of_net);
+       form_of_net, NET);
 CHAINS(dynamic_plus, "dynamic-plus", "Dynamic forcing chains plus", 90, PRODUCER_DYNAMIC + 1, plus_forms,
-       form_of_net);
+       form_of_net, NET);
 CHAINS(nested_forcing, "nested-forcing", "Nested forcing chains", 95, PRODUCER_DYNAMIC + 2, nested_forms,
-       form_of_net);
+       form_of_net, NET);
 CHAINS(nested_multiple, "nested-multiple", "Nested multiple forcing chains", 100, PRODUCER_DYNAMIC + 3,
-       nested_multiple_forms, form_of_net);
+       nested_multiple_forms, form_of_net, NET);
 CHAINS(nested_dynamic, "nested-dynamic", "Nested dynamic forcing chains", 105, PRODUCER_DYNAMIC + 4,
-       nested_dynamic_forms, form_of_net);
+       nested_dynamic_forms, form_of_net, NET);
 CHAINS(nested_nested, "nested-nested", "Doubly nested forcing chains", 110, PRODUCER_LAST,
-       nested_nested_forms, form_of_net);
+       nested_nested_forms, form_of_net, NET);

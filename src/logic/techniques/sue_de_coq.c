@@ -164,16 +164,12 @@ static void search_crossing(struct crossing *crossing, unsigned line, unsigned b
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     struct crossing crossing = {.board = board, .self = self, .step = step, .best = PATTERN_MAX};
-    uint64_t *unseen = board_unseen(board);
     for (unsigned box = BOX; box < BOX + 9; box++) {
         for (unsigned i = 0; i < 6; i++) {
             unsigned line = i < 3 ? COLUMN + box % 3 * 3 + i : ROW + box / 3 * 3 + i - 3;
-            if (*unseen >> box & 1 || *unseen >> line & 1)
-                search_crossing(&crossing, line, box);
+            search_crossing(&crossing, line, box);
         }
     }
-    if (crossing.best == PATTERN_MAX)
-        *unseen = 0;
     return crossing.best < PATTERN_MAX;
 }
 
@@ -244,5 +240,4 @@ const struct technique sudoku_technique_sue_de_coq = {
     .pattern = " {digits} in {cells} with {line's cells} ({houses}) and {box's cells} ({covers})",
     .reason = "{apart}. So none of {extra and} can be twice in these cells and {cells}. {cleared}.",
     .phrases = phrases,
-    .keeps_marks = true,
 };
