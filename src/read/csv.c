@@ -352,9 +352,11 @@ enum verdict sudoku_recognise_row(const struct view *text, struct finding *findi
         return NOT_MINE;
     struct line line = sudoku_line_at(text, text->at);
     const char *field = sudoku_column(line, finding->separator, finding->puzzle_column);
-    bool is_quoted = field && *field == '"';
+    if (!field)
+        return NOT_MINE;
+    bool is_quoted = *field == '"';
     const char *cells = field + is_quoted, *rest = cells + SUDOKU_CELLS + is_quoted;
-    if (!field || line.end - field < rest - field || !sudoku_copy_cells(cells, finding->cells))
+    if (line.end - field < SUDOKU_CELLS + 2 * is_quoted || !sudoku_copy_cells(cells, finding->cells))
         return NOT_MINE;
     if ((is_quoted && rest[-1] != '"') || (rest < line.end && *rest != finding->separator))
         return NOT_MINE;
