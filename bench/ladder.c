@@ -43,10 +43,10 @@ static void climb(const struct ladder *ladder, struct sudoku_reasoner *reasoner,
     struct step step;
     *way = (struct way){.steps = 0};
     step_keep_links(&step, NULL, 0);
-    sudoku_board_init(&board, puzzle);
+    logic_board_init(&board, puzzle);
     reasoner_take(reasoner, &board);
     int rung;
-    while (board.empty_cells && sudoku_reason(&board, ladder, &step, &rung) == SUDOKU_OK) {
+    while (board.empty_cells && logic_next_step(&board, ladder, &step, &rung) == SUDOKU_OK) {
         if (!is_right(&step, solution)) {
             printf("wrong: %s in %.81s\n", step.technique->name, puzzle);
             way->wrong = true;
@@ -54,7 +54,7 @@ static void climb(const struct ladder *ladder, struct sudoku_reasoner *reasoner,
         }
         way->steps++;
         way->by[rung]++;
-        sudoku_board_apply(&board, &step);
+        logic_board_apply(&board, &step);
     }
     way->solved = !board.empty_cells;
 }
@@ -69,10 +69,10 @@ static bool is_net(const struct technique *technique)
 static void add_way(struct tally *tally, const struct way *way)
 {
     bool nets = false;
-    for (unsigned rung = 0; rung < sudoku_people_ladder.n; rung++) {
+    for (unsigned rung = 0; rung < logic_people_ladder.n; rung++) {
         tally->by[rung] += way->by[rung];
         tally->needed[rung] += way->by[rung] > 0;
-        nets |= way->by[rung] && is_net(sudoku_people_ladder.rungs[rung]);
+        nets |= way->by[rung] && is_net(logic_people_ladder.rungs[rung]);
     }
     tally->wrong += way->wrong;
     tally->solved += way->solved;
@@ -87,10 +87,10 @@ static void climb_puzzle(struct tally *tally, struct sudoku_reasoner *reasoner, 
         return;
     tally->puzzles++;
     double start = now();
-    climb(&sudoku_people_ladder, reasoner, puzzle, solution, &way);
+    climb(&logic_people_ladder, reasoner, puzzle, solution, &way);
     tally->seconds += now() - start;
     add_way(tally, &way);
-    climb(&sudoku_se_ladder, reasoner, puzzle, solution, &se);
+    climb(&logic_se_ladder, reasoner, puzzle, solution, &se);
     if (!way.solved || !se.solved)
         return;
     tally->both++;
@@ -109,8 +109,8 @@ static void print_tally(const char *name, const struct tally *tally)
     printf("%s: %zu puzzles, %.0f a second\n\n", name, tally->puzzles,
            (double)tally->puzzles / tally->seconds);
     printf("| technique | steps | puzzles | %% |\n|---|---|---|---|\n");
-    for (unsigned rung = 0; rung < sudoku_people_ladder.n; rung++)
-        printf("| %s | %zu | %zu | %.3f |\n", sudoku_people_ladder.rungs[rung]->known.title, tally->by[rung],
+    for (unsigned rung = 0; rung < logic_people_ladder.n; rung++)
+        printf("| %s | %zu | %zu | %.3f |\n", logic_people_ladder.rungs[rung]->known.title, tally->by[rung],
                tally->needed[rung], percent(tally->needed[rung], tally->puzzles));
     printf("\nsolved: %.3f %%, without nets: %.3f %%; wrong steps: %zu\n",
            percent(tally->solved, tally->puzzles), percent(tally->without_nets, tally->puzzles),

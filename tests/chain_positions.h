@@ -219,8 +219,8 @@ static inline void init_board(struct sudoku_reasoner *reasoner, struct board *bo
         memcpy(octal, candidates + 3 * cell, 3);
         sets[cell] = (uint16_t)strtoul(octal, NULL, 8);
     }
-    CHECK(sudoku_board_init(board, cells), "%s", cells);
-    sudoku_board_restrict(board, sets);
+    CHECK(logic_board_init(board, cells), "%s", cells);
+    logic_board_restrict(board, sets);
     reasoner_take(reasoner, board);
     board->proper = true;
 }
@@ -230,7 +230,7 @@ static inline enum sudoku_status find_step(struct board *board, struct step *ste
 {
     int rung;
     step_keep_links(step, NULL, 0);
-    return sudoku_reason(board, &sudoku_se_ladder, step, &rung);
+    return logic_next_step(board, &logic_se_ladder, step, &rung);
 }
 
 /* Writes what a step does: ` r1c2<>3 r4c5=6`. */

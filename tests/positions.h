@@ -54,7 +54,7 @@ static void column_places(int column, int digit, const char *picture)
             position.candidates[cell_of(row, column)] &= (uint16_t) ~(1u << (digit - 1));
 }
 
-static const struct ladder *const ladders[] = {&sudoku_se_ladder, &sudoku_people_ladder};
+static const struct ladder *const ladders[] = {&logic_se_ladder, &logic_people_ladder};
 
 /* A reasoner whose searches for chains find nothing. */
 static struct sudoku_reasoner *without_chains(void)
@@ -75,15 +75,15 @@ static bool find(const char *name)
             struct board board;
             struct rungs chosen = {{false}};
             if (strcmp(ladders[i]->rungs[rung]->known.name, name) != 0 ||
-                !sudoku_board_init(&board, position.cells))
+                !logic_board_init(&board, position.cells))
                 continue;
-            sudoku_board_restrict(&board, position.candidates);
+            logic_board_restrict(&board, position.candidates);
             board.reasoner = without_chains();
             chosen.has[rung] = true;
             step_keep_links(&step, links, LINKS);
             board.placed = placed;
             searched++;
-            found += sudoku_climb(ladders[i], &chosen, &board, &step) == (int)rung;
+            found += logic_climb(ladders[i], &chosen, &board, &step) == (int)rung;
         }
     }
     CHECK(searched > 0 && (found == 0 || found == searched), "%s: %d steps in %d ladders", name, found,
@@ -135,7 +135,7 @@ static int removals(void)
 #define READS(description, expected)                                                                         \
     do {                                                                                                     \
         char text[600];                                                                                      \
-        sudoku_write_step(&step, description, text, sizeof text);                                            \
+        logic_write_step(&step, description, text, sizeof text);                                             \
         CHECK(strcmp(text, expected) == 0, "%s", text);                                                      \
     } while (0)
 

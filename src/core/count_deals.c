@@ -35,12 +35,12 @@
 /* Rows that are added or multiplied between two questions whether to stop: less than a millisecond. */
 enum { ROWS_PER_QUESTION = 50000 };
 
-size_t sudoku_deals_units(const struct deals *deals)
+size_t core_deals_units(const struct deals *deals)
 {
     return sudoku_deals_chute(deals, 0)->n * ((sudoku_deals_chute(deals, 2)->n + BLOCK - 1) / BLOCK);
 }
 
-double sudoku_deals_work(const struct deals *deals)
+double core_deals_work(const struct deals *deals)
 {
     return (double)sudoku_deals_chute(deals, 0)->n * (double)sudoku_deals_chute(deals, 1)->n *
            (double)sudoku_deals_chute(deals, 2)->n;
@@ -103,7 +103,7 @@ static uint32_t weigh(const struct deals *deals, const struct chute *chute, cons
     return weight;
 }
 
-struct counter *sudoku_counter_new(const struct deals *deals)
+struct counter *core_counter_new(const struct deals *deals)
 {
     struct counter *counter = calloc(1, sizeof *counter);
     if (!counter)
@@ -117,7 +117,7 @@ struct counter *sudoku_counter_new(const struct deals *deals)
     for (int i = 0; i < 3 && has_room; i++)
         has_room = across_begin(&counter->across[i], counter, i);
     if (!has_room) {
-        sudoku_counter_free(counter);
+        core_counter_free(counter);
         return NULL;
     }
     for (size_t i = 0; i < counter->first->n; i++)
@@ -125,7 +125,7 @@ struct counter *sudoku_counter_new(const struct deals *deals)
     return counter;
 }
 
-void sudoku_counter_free(struct counter *counter)
+void core_counter_free(struct counter *counter)
 {
     for (int i = 0; counter && i < 3; i++) {
         struct across *across = &counter->across[i];
@@ -263,7 +263,7 @@ static uint64_t add_products(const uint16_t *a, const uint16_t *b, const uint16_
     return sum;
 }
 
-uint64_t sudoku_counter_pair(struct counter *counter, const struct deal *second, const uint16_t *sums[3])
+uint64_t core_counter_pair(struct counter *counter, const struct deal *second, const uint16_t *sums[3])
 {
     uint64_t highest[3];
     for (int i = 0; i < 3; i++) {
@@ -296,7 +296,7 @@ static void begin_block(struct counter *counter, size_t unit)
     counter->moment++;
 }
 
-const struct deal *sudoku_counter_begin(struct counter *counter, size_t unit)
+const struct deal *core_counter_begin(struct counter *counter, size_t unit)
 {
     const struct deal *first = &counter->first->deals[unit % counter->first->n];
     begin_block(counter, unit);
@@ -306,7 +306,7 @@ const struct deal *sudoku_counter_begin(struct counter *counter, size_t unit)
     return first;
 }
 
-bool sudoku_counter_goes_on(struct counter *counter, struct count_job *job)
+bool core_counter_goes_on(struct counter *counter, struct count_job *job)
 {
     job->guesses++;
     counter->rows += 3;
@@ -323,18 +323,18 @@ static struct sudoku_total product(uint64_t a, uint32_t b)
     return (struct sudoku_total){high >> 32, high << 32 | (low & UINT32_MAX)};
 }
 
-struct sudoku_total sudoku_counter_run(struct counter *counter, size_t unit, struct sudoku_total limit,
-                                       struct count_job *job)
+struct sudoku_total core_counter_run(struct counter *counter, size_t unit, struct sudoku_total limit,
+                                     struct count_job *job)
 {
     struct sudoku_total total = {0, 0};
     const uint16_t *sums[3];
     uint32_t weight = counter->weights[unit % counter->first->n];
-    size_t pairs = weight && sudoku_counter_begin(counter, unit) ? counter->second->n : 0;
+    size_t pairs = weight && core_counter_begin(counter, unit) ? counter->second->n : 0;
     for (size_t k = 0; k < pairs; k++) {
-        uint64_t found = sudoku_counter_pair(counter, &counter->second->deals[k], sums);
-        total = sudoku_total_sum(total, product(found, weight));
-        if (!sudoku_counter_goes_on(counter, job) || sudoku_total_compare(total, limit) >= 0)
+        uint64_t found = core_counter_pair(counter, &counter->second->deals[k], sums);
+        total = core_total_sum(total, product(found, weight));
+        if (!core_counter_goes_on(counter, job) || core_total_compare(total, limit) >= 0)
             break;
     }
-    return sudoku_total_compare(total, limit) > 0 ? limit : total;
+    return core_total_compare(total, limit) > 0 ? limit : total;
 }

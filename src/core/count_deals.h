@@ -51,30 +51,30 @@ struct counter {
 };
 
 /* The work is done in units; their solutions add up to the puzzle's. */
-size_t sudoku_deals_units(const struct deals *deals);
+size_t core_deals_units(const struct deals *deals);
 
 /* How many numbers are multiplied at most, in all units. */
-double sudoku_deals_work(const struct deals *deals);
+double core_deals_work(const struct deals *deals);
 
 /* What a thread needs: 20 MB at most, usually less than one. NULL if memory is short. */
-struct counter *sudoku_counter_new(const struct deals *deals);
-void sudoku_counter_free(struct counter *counter);
+struct counter *core_counter_new(const struct deals *deals);
+void core_counter_free(struct counter *counter);
 
 /* Begins a unit; it is fastest after the one before. Returns its deal of the first chute, or NULL if that
  * has no solutions. */
-const struct deal *sudoku_counter_begin(struct counter *counter, size_t unit);
+const struct deal *core_counter_begin(struct counter *counter, size_t unit);
 
 /* Returns the number of solutions with the unit's deal of the first chute, this one of the second, and any of
  * the block. If there are some, sums[i][k] is the number of deals of chute i across that fit both and deal k
  * of the block. */
-uint64_t sudoku_counter_pair(struct counter *counter, const struct deal *second, const uint16_t *sums[3]);
+uint64_t core_counter_pair(struct counter *counter, const struct deal *second, const uint16_t *sums[3]);
 
 /* To be called for each pair. Returns false when job->stop has said so. */
-bool sudoku_counter_goes_on(struct counter *counter, struct count_job *job);
+bool core_counter_goes_on(struct counter *counter, struct count_job *job);
 
 /* Counts one unit, and those that alike digits make of it; it is fastest after the one before. Stops at
  * the limit, and when job->stop says so: then the number is a lower bound. */
-struct sudoku_total sudoku_counter_run(struct counter *counter, size_t unit, struct sudoku_total limit,
-                                       struct count_job *job);
+struct sudoku_total core_counter_run(struct counter *counter, size_t unit, struct sudoku_total limit,
+                                     struct count_job *job);
 
 #endif

@@ -30,16 +30,16 @@ struct shared_count {
 static int is_over(struct count_job *job)
 {
     struct shared_count *shared = job->context;
-    return team_is_over(&shared->team);
+    return core_team_is_over(&shared->team);
 }
 
 /* Adds what has been found. The lock is held. */
 static void add_found(struct shared_count *shared, struct sudoku_total found)
 {
-    shared->total = sudoku_total_sum(shared->total, found);
-    if (sudoku_total_compare(shared->total, shared->limit) >= 0) {
+    shared->total = core_total_sum(shared->total, found);
+    if (core_total_compare(shared->total, shared->limit) >= 0) {
         shared->total = shared->limit;
-        team_end(&shared->team, SUDOKU_OK);
+        core_team_end(&shared->team, SUDOKU_OK);
     }
 }
 
@@ -48,8 +48,8 @@ static struct sudoku_total count_units(struct counter *counter, size_t begin, si
                                        struct sudoku_total limit, struct count_job *job)
 {
     struct sudoku_total sum = nothing;
-    for (size_t unit = begin; unit < end && !job->stopped && sudoku_total_compare(sum, limit) < 0; unit++)
-        sum = sudoku_total_sum(sum, sudoku_counter_run(counter, unit, limit, job));
+    for (size_t unit = begin; unit < end && !job->stopped && core_total_compare(sum, limit) < 0; unit++)
+        sum = core_total_sum(sum, core_counter_run(counter, unit, limit, job));
     return sum;
 }
 
@@ -57,7 +57,7 @@ static struct sudoku_total count_units(struct counter *counter, size_t begin, si
 static void share_work(struct team *team, unsigned member)
 {
     struct shared_count *shared = team->context;
-    struct counter *counter = sudoku_counter_new(shared->deals);
+    struct counter *counter = core_counter_new(shared->deals);
     struct count_job job = {.stop = is_over, .context = shared};
     (void)member;
     pthread_mutex_lock(&team->lock);
@@ -72,22 +72,22 @@ static void share_work(struct team *team, unsigned member)
     }
     shared->guesses += job.guesses;
     pthread_mutex_unlock(&team->lock);
-    sudoku_counter_free(counter);
+    core_counter_free(counter);
 }
 
 /* Counts the combinations of the deals. Leaves some over if memory is short or the system fails: see
  * next. */
 static enum sudoku_status count_prepared(struct shared_count *shared, unsigned threads)
 {
-    threads = sudoku_deals_work(shared->deals) < worth_threads ? 1 : threads;
-    shared->n = sudoku_deals_units(shared->deals);
+    threads = core_deals_work(shared->deals) < worth_threads ? 1 : threads;
+    shared->n = core_deals_units(shared->deals);
     shared->step = shared->n / threads / TURNS_EACH + 1;
     shared->step = shared->step < MOST_UNITS ? shared->step : MOST_UNITS;
-    enum sudoku_status status = team_run(&shared->team, threads);
+    enum sudoku_status status = core_team_run(&shared->team, threads);
     return shared->team.is_over || shared->next == shared->n ? status : SUDOKU_NO_MEMORY;
 }
 
-/* For sudoku_count_by_search. */
+/* For core_count_by_search. */
 static int is_cancelled(struct count_job *job)
 {
     return control_is_cancelled(job->context);
@@ -97,7 +97,7 @@ static enum sudoku_status count_by_search(struct shared_count *shared,
                                           const uint16_t candidates[SUDOKU_CELLS])
 {
     struct count_job job = {.stop = is_cancelled, .context = &shared->control};
-    shared->total = sudoku_count_by_search(candidates, shared->limit, &job);
+    shared->total = core_count_by_search(candidates, shared->limit, &job);
     shared->guesses += job.guesses;
     return job.stopped ? SUDOKU_CANCELLED : SUDOKU_OK;
 }
@@ -109,18 +109,17 @@ enum sudoku_status sudoku_count_solutions(const uint16_t candidates[SUDOKU_CELLS
 {
     struct shared_count shared = {.limit = limit ? *limit : no_limit};
     enum sudoku_status status = SUDOKU_OK;
-    if (!candidates || !sudoku_are_candidates(candidates) || !total ||
-        !control_read(&shared.control, control))
+    if (!candidates || !core_are_candidates(candidates) || !total || !control_read(&shared.control, control))
         return SUDOKU_BAD_ARGUMENT;
-    if (!sudoku_count_few(candidates, shared.limit, &shared.total, &shared.guesses)) {
-        struct deals *deals = sudoku_deals_new(candidates);
+    if (!core_count_few(candidates, shared.limit, &shared.total, &shared.guesses)) {
+        struct deals *deals = core_deals_new(candidates);
         shared.team = (struct team){.work = share_work, .context = &shared, .control = &shared.control};
         shared.total = nothing;
         shared.deals = deals;
         status = deals ? count_prepared(&shared, control_threads(&shared.control)) : SUDOKU_NO_MEMORY;
         if (status == SUDOKU_NO_MEMORY)
             status = count_by_search(&shared, candidates);
-        sudoku_deals_free(deals);
+        core_deals_free(deals);
     }
     *total = shared.total;
     if (guesses)

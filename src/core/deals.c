@@ -139,7 +139,7 @@ static void settle(uint16_t candidates[SUDOKU_CELLS], int cell)
         return;
     for (int h = 0; h < 3; h++)
         for (int i = 0; i < 9; i++) {
-            int peer = sudoku_house_cells[sudoku_cell_houses[cell][h]][i];
+            int peer = core_house_cells[core_cell_houses[cell][h]][i];
             if (peer == cell || !(candidates[peer] & digit))
                 continue;
             candidates[peer] = (uint16_t)(candidates[peer] & ~digit);
@@ -235,7 +235,7 @@ static void find_alike(struct deals *deals, const uint16_t candidates[SUDOKU_CEL
     }
 }
 
-struct deals *sudoku_deals_new(const uint16_t candidates[SUDOKU_CELLS])
+struct deals *core_deals_new(const uint16_t candidates[SUDOKU_CELLS])
 {
     uint16_t settled[SUDOKU_CELLS];
     struct deals *deals = calloc(1, sizeof *deals);
@@ -246,7 +246,7 @@ struct deals *sudoku_deals_new(const uint16_t candidates[SUDOKU_CELLS])
         settle(settled, cell);
     for (int i = 0; i < 6; i++)
         if (!find_deals(&deals->chute[i / 3][i % 3], settled, i / 3 ? STACKS : BANDS, i % 3)) {
-            sudoku_deals_free(deals);
+            core_deals_free(deals);
             return NULL;
         }
     for (int i = 0; i < 6; i++) /* once: a second round drops next to nothing */
@@ -258,7 +258,7 @@ struct deals *sudoku_deals_new(const uint16_t candidates[SUDOKU_CELLS])
     return deals;
 }
 
-void sudoku_deals_free(struct deals *deals)
+void core_deals_free(struct deals *deals)
 {
     for (int i = 0; deals && i < 6; i++)
         free(deals->chute[i / 3][i % 3].deals);

@@ -52,8 +52,8 @@ struct deals {
 };
 
 /* Finds all deals except for some that cannot be part of a solution. Returns NULL if memory is short. */
-struct deals *sudoku_deals_new(const uint16_t candidates[SUDOKU_CELLS]);
-void sudoku_deals_free(struct deals *deals);
+struct deals *core_deals_new(const uint16_t candidates[SUDOKU_CELLS]);
+void core_deals_free(struct deals *deals);
 
 /* Returns the combined chute at this place of the order. */
 static inline const struct chute *sudoku_deals_chute(const struct deals *deals, int place)

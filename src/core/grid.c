@@ -1,7 +1,7 @@
 /* grid.c: the tables of grid.h, written out so that they cost nothing at run time. */
 #include "core/grid.h"
 
-const unsigned char sudoku_house_cells[HOUSES][9] = {
+const unsigned char core_house_cells[HOUSES][9] = {
     {0, 1, 2, 3, 4, 5, 6, 7, 8},          {9, 10, 11, 12, 13, 14, 15, 16, 17},
     {18, 19, 20, 21, 22, 23, 24, 25, 26}, {27, 28, 29, 30, 31, 32, 33, 34, 35},
     {36, 37, 38, 39, 40, 41, 42, 43, 44}, {45, 46, 47, 48, 49, 50, 51, 52, 53},
@@ -18,7 +18,7 @@ const unsigned char sudoku_house_cells[HOUSES][9] = {
     {60, 61, 62, 69, 70, 71, 78, 79, 80},
 };
 
-const unsigned char sudoku_cell_houses[SUDOKU_CELLS][3] = {
+const unsigned char core_cell_houses[SUDOKU_CELLS][3] = {
     {0, 9, 18},  {0, 10, 18}, {0, 11, 18}, {0, 12, 19}, {0, 13, 19}, {0, 14, 19}, {0, 15, 20}, {0, 16, 20},
     {0, 17, 20}, {1, 9, 18},  {1, 10, 18}, {1, 11, 18}, {1, 12, 19}, {1, 13, 19}, {1, 14, 19}, {1, 15, 20},
     {1, 16, 20}, {1, 17, 20}, {2, 9, 18},  {2, 10, 18}, {2, 11, 18}, {2, 12, 19}, {2, 13, 19}, {2, 14, 19},

@@ -12,10 +12,10 @@
 enum { ROWS = 0, COLUMNS = 9, BOXES = 18, HOUSES = 27, PEERS = 20, ALL_DIGITS = 0x1ff };
 
 /* The cells of every house, in reading order. */
-extern const unsigned char sudoku_house_cells[HOUSES][9];
+extern const unsigned char core_house_cells[HOUSES][9];
 
 /* The row, the column and the box (as house numbers) of every cell. */
-extern const unsigned char sudoku_cell_houses[SUDOKU_CELLS][3];
+extern const unsigned char core_cell_houses[SUDOKU_CELLS][3];
 
 /* Returns the number of digits in a set. Sets are nine bits wide: bit d-1 is digit d. */
 static inline int digit_count(unsigned set)
@@ -53,9 +53,9 @@ static inline int cell_value(char c)
 
 /* Are all 81 characters digits or empty cells? Stops at the first that is not: a text that ends too early
  * is not read past its NUL. */
-bool sudoku_is_well_formed(const char *puzzle);
+bool core_is_well_formed(const char *puzzle);
 
 /* Are all sets sets of digits? Higher bits would index past the tables of the solvers. */
-bool sudoku_are_candidates(const uint16_t candidates[SUDOKU_CELLS]);
+bool core_are_candidates(const uint16_t candidates[SUDOKU_CELLS]);
 
 #endif

@@ -47,11 +47,11 @@ static bool list_few(struct list *list, const uint16_t candidates[SUDOKU_CELLS],
 {
     size_t most = list->limit < FEW ? list->limit : FEW;
     struct board_search search = {.limit = most, .patience = FEW, .visit = keep_solution, .context = list};
-    sudoku_best_board_solver()->search(candidates, &search);
+    core_best_board_solver()->search(candidates, &search);
     bool is_all =
         !list->is_short && (search.found == list->limit || (search.guesses <= FEW && search.found < most));
     if (is_all)
-        sudoku_listing_flush(&list->listing);
+        core_listing_flush(&list->listing);
     *guesses += is_all ? search.guesses : 0;
     free(list->listing.lines);
     list->listing.lines = NULL;
@@ -73,14 +73,14 @@ enum sudoku_status sudoku_visit_solutions(const uint16_t candidates[SUDOKU_CELLS
                                           const struct sudoku_control *control)
 {
     struct list list = {.listing = {.visit = visit, .context = context, .left = limit}, .limit = limit};
-    if (!candidates || !sudoku_are_candidates(candidates) || !visit || !control_read(&list.control, control))
+    if (!candidates || !core_are_candidates(candidates) || !visit || !control_read(&list.control, control))
         return SUDOKU_BAD_ARGUMENT;
     struct count_job job = {.stop = ask_caller, .context = &list};
     /* Asked once before: a list of few does not ask. */
     if (limit > 0 && !ask_caller(&job) && !list_few(&list, candidates, &job.guesses)) {
-        struct deals *deals = list.is_short ? NULL : sudoku_deals_new(candidates);
-        bool has_memory = deals && sudoku_list_deals(deals, &list.listing, &job);
-        sudoku_deals_free(deals);
+        struct deals *deals = list.is_short ? NULL : core_deals_new(candidates);
+        bool has_memory = deals && core_list_deals(deals, &list.listing, &job);
+        core_deals_free(deals);
         if (!has_memory)
             return SUDOKU_NO_MEMORY;
     }

@@ -51,7 +51,7 @@ struct lister {
     int line_step, cell_step; /* from a cell of a box to the next one across, and along a combined chute */
 };
 
-void sudoku_listing_flush(struct listing *listing)
+void core_listing_flush(struct listing *listing)
 {
     if (listing->n && listing->visit(listing->context, listing->lines, listing->n))
         listing->is_ended = true;
@@ -127,7 +127,7 @@ static void hand_over(struct lister *lister)
 {
     struct count_job *job = lister->job;
     struct listing *listing = lister->listing;
-    sudoku_listing_flush(listing);
+    core_listing_flush(listing);
     bool is_over = listing->left == 0 || listing->is_ended;
     if (!is_over && job->stop && job->stop(job))
         job->stopped = 1;
@@ -186,7 +186,7 @@ static bool list_pair(struct lister *lister, const uint16_t *sums[3])
 /* Returns false when no more are wanted. */
 static bool list_unit(struct lister *lister, size_t unit)
 {
-    const struct deal *first = sudoku_counter_begin(lister->counter, unit);
+    const struct deal *first = core_counter_begin(lister->counter, unit);
     const struct chute *second = lister->counter->second;
     const uint16_t *sums[3];
     if (!first)
@@ -194,9 +194,9 @@ static bool list_unit(struct lister *lister, size_t unit)
     put_deal(lister, 0, first);
     for (size_t k = 0; k < second->n; k++) {
         put_deal(lister, 1, &second->deals[k]);
-        if (!sudoku_counter_goes_on(lister->counter, lister->job))
+        if (!core_counter_goes_on(lister->counter, lister->job))
             return false;
-        if (sudoku_counter_pair(lister->counter, &second->deals[k], sums) && !list_pair(lister, sums))
+        if (core_counter_pair(lister->counter, &second->deals[k], sums) && !list_pair(lister, sums))
             return false;
     }
     return true;
@@ -218,7 +218,7 @@ static void lay_out(struct lister *lister, int i)
 
 static bool has_room(struct lister *lister)
 {
-    struct counter *counter = lister->counter = sudoku_counter_new(lister->deals);
+    struct counter *counter = lister->counter = core_counter_new(lister->deals);
     lister->listing->lines = malloc(LINES * SOLUTION_LINE + PART);
     bool is_complete = counter && lister->listing->lines;
     for (int i = 0; counter && i < 3; i++) {
@@ -232,21 +232,21 @@ static bool has_room(struct lister *lister)
     return is_complete;
 }
 
-bool sudoku_list_deals(const struct deals *deals, struct listing *listing, struct count_job *job)
+bool core_list_deals(const struct deals *deals, struct listing *listing, struct count_job *job)
 {
     struct lister lister = {.deals = deals, .listing = listing, .job = job};
     bool is_ready = has_room(&lister);
-    size_t units = is_ready ? sudoku_deals_units(deals) : 0;
+    size_t units = is_ready ? core_deals_units(deals) : 0;
     for (size_t unit = 0; unit < units && list_unit(&lister, unit); unit++)
         ;
     if (is_ready)
-        sudoku_listing_flush(listing);
+        core_listing_flush(listing);
     for (int i = 0; i < 3; i++) {
         free(lister.side[i].nearby);
         free(lister.side[i].parts);
     }
     free(listing->lines);
     listing->lines = NULL;
-    sudoku_counter_free(lister.counter);
+    core_counter_free(lister.counter);
     return is_ready;
 }

@@ -21,10 +21,10 @@ struct listing {
 };
 
 /* Hands the collected lines over. */
-void sudoku_listing_flush(struct listing *listing);
+void core_listing_flush(struct listing *listing);
 
 /* Lists the solutions through the deals, until no more are wanted or job->stop says so. False if memory is
  * short; then nothing has been listed. */
-bool sudoku_list_deals(const struct deals *deals, struct listing *listing, struct count_job *job);
+bool core_list_deals(const struct deals *deals, struct listing *listing, struct count_job *job);
 
 #endif

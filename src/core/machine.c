@@ -35,7 +35,7 @@ unsigned sudoku_count_processors(void)
     return online > 0 ? (unsigned)online : 1;
 }
 
-bool sudoku_has_baseline(void)
+bool core_has_baseline(void)
 {
     return true;
 }
@@ -95,32 +95,32 @@ static bool can(unsigned what)
     return known & what;
 }
 
-bool sudoku_has_avx2(void)
+bool core_has_avx2(void)
 {
     return can(AVX2);
 }
 
-bool sudoku_has_avx512(void)
+bool core_has_avx512(void)
 {
     return can(AVX512);
 }
 
-bool sudoku_has_icelake(void)
+bool core_has_icelake(void)
 {
     return can(ICELAKE);
 }
 #else
-bool sudoku_has_avx2(void)
+bool core_has_avx2(void)
 {
     return false;
 }
 
-bool sudoku_has_avx512(void)
+bool core_has_avx512(void)
 {
     return false;
 }
 
-bool sudoku_has_icelake(void)
+bool core_has_icelake(void)
 {
     return false;
 }

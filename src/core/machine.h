@@ -5,14 +5,14 @@
 #include <stdbool.h>
 
 /* Always true: the instruction set that every processor of this architecture has. */
-bool sudoku_has_baseline(void);
+bool core_has_baseline(void);
 
-bool sudoku_has_avx2(void);
+bool core_has_avx2(void);
 
 /* The AVX-512 of the first processors that had it. */
-bool sudoku_has_avx512(void);
+bool core_has_avx512(void);
 
 /* The same, and it counts the bits of words (Ice Lake, Zen 4 and later). */
-bool sudoku_has_icelake(void);
+bool core_has_icelake(void);
 
 #endif

@@ -42,7 +42,7 @@ const char *sudoku_strerror(int status)
 }
 
 /* A NUL is not a cell, so nothing is read past the end of a shorter text. */
-bool sudoku_is_well_formed(const char *puzzle)
+bool core_is_well_formed(const char *puzzle)
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         if (cell_value(puzzle[cell]) < 0)
@@ -56,7 +56,7 @@ static size_t list_clashes(const char *puzzle, struct sudoku_clash *clashes, siz
 {
     size_t found = 0;
     for (int house = 0; house < HOUSES; house++) {
-        const unsigned char *cells = sudoku_house_cells[house];
+        const unsigned char *cells = core_house_cells[house];
         for (int i = 0; i < 9; i++)
             for (int j = i + 1; j < 9; j++) {
                 int digit = cell_value(puzzle[cells[i]]);
@@ -80,7 +80,7 @@ enum sudoku_status sudoku_find_clashes(const char *puzzle, struct sudoku_clash *
 {
     if (!puzzle || !count || (room && !clashes))
         return SUDOKU_BAD_ARGUMENT;
-    if (!sudoku_is_well_formed(puzzle))
+    if (!core_is_well_formed(puzzle))
         return SUDOKU_BAD_CHARACTER;
     *count = list_clashes(puzzle, clashes, room);
     return *count ? SUDOKU_CLASH : SUDOKU_OK;
@@ -91,7 +91,7 @@ static int any_clash(const char *puzzle)
 {
     unsigned seen[HOUSES] = {0};
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        const unsigned char *houses = sudoku_cell_houses[cell];
+        const unsigned char *houses = core_cell_houses[cell];
         unsigned bit = (1u << cell_value(puzzle[cell])) & ~1u;
         if ((seen[houses[0]] | seen[houses[1]] | seen[houses[2]]) & bit)
             return 1;
@@ -107,7 +107,7 @@ enum sudoku_status sudoku_check(const char *puzzle, struct sudoku_clash *clash)
 {
     if (!puzzle)
         return SUDOKU_BAD_ARGUMENT;
-    if (!sudoku_is_well_formed(puzzle))
+    if (!core_is_well_formed(puzzle))
         return SUDOKU_BAD_CHARACTER;
     if (!any_clash(puzzle))
         return SUDOKU_OK;
@@ -126,13 +126,13 @@ enum sudoku_status sudoku_find_candidates(const char *puzzle, uint16_t candidate
     for (int house = 0; house < HOUSES; house++) {
         missing[house] = ALL_DIGITS;
         for (int i = 0; i < 9; i++) {
-            int digit = cell_value(puzzle[sudoku_house_cells[house][i]]);
+            int digit = cell_value(puzzle[core_house_cells[house][i]]);
             if (digit)
                 missing[house] &= ~(1u << (digit - 1));
         }
     }
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        const unsigned char *houses = sudoku_cell_houses[cell];
+        const unsigned char *houses = core_cell_houses[cell];
         int digit = cell_value(puzzle[cell]);
         candidates[cell] = (uint16_t)(digit ? 1u << (digit - 1)
                                             : missing[houses[0]] & missing[houses[1]] & missing[houses[2]]);
@@ -140,7 +140,7 @@ enum sudoku_status sudoku_find_candidates(const char *puzzle, uint16_t candidate
     return SUDOKU_OK;
 }
 
-bool sudoku_are_candidates(const uint16_t candidates[SUDOKU_CELLS])
+bool core_are_candidates(const uint16_t candidates[SUDOKU_CELLS])
 {
     unsigned all = 0;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)

@@ -28,7 +28,7 @@ enum outcome { DEAD, STUCK, SOLVED };
 
 static unsigned candidates_of(const struct position *position, int cell)
 {
-    const unsigned char *houses = sudoku_cell_houses[cell];
+    const unsigned char *houses = core_cell_houses[cell];
     return position->allowed[cell] & position->lacks[houses[0]] & position->lacks[houses[1]] &
            position->lacks[houses[2]];
 }
@@ -37,7 +37,7 @@ static unsigned candidates_of(const struct position *position, int cell)
 static void fill(struct search *search, struct position *position, int index, unsigned digit)
 {
     int cell = position->open[index];
-    const unsigned char *houses = sudoku_cell_houses[cell];
+    const unsigned char *houses = core_cell_houses[cell];
     position->lacks[houses[0]] &= (uint16_t)~digit;
     position->lacks[houses[1]] &= (uint16_t)~digit;
     position->lacks[houses[2]] &= (uint16_t)~digit;
@@ -69,7 +69,7 @@ static int fill_naked_singles(struct search *search, struct position *position, 
             continue;
         }
         for (int k = 0; k < 3; k++) {
-            int house = sudoku_cell_houses[cell][k];
+            int house = core_cell_houses[cell][k];
             tally->twice[house] |= (uint16_t)(tally->once[house] & set);
             tally->once[house] |= (uint16_t)set;
         }
@@ -91,7 +91,7 @@ static int fill_hidden_singles(struct search *search, struct position *position,
     }
     for (int i = any ? position->open_count - 1 : -1; i >= 0; i--) {
         int cell = position->open[i];
-        const unsigned char *houses = sudoku_cell_houses[cell];
+        const unsigned char *houses = core_cell_houses[cell];
         unsigned set =
             candidates_of(position, cell) & (hidden[houses[0]] | hidden[houses[1]] | hidden[houses[2]]);
         if (!set)
@@ -127,7 +127,7 @@ static int most_constrained(const struct position *position)
     int best_score = -1;
     for (int i = 0; i < position->open_count; i++) {
         int cell = position->open[i];
-        const unsigned char *houses = sudoku_cell_houses[cell];
+        const unsigned char *houses = core_cell_houses[cell];
         int peers = digit_count(position->lacks[houses[0]]) + digit_count(position->lacks[houses[1]]) +
                     digit_count(position->lacks[houses[2]]);
         int score = 32 * (9 - digit_count(candidates_of(position, cell))) + peers;
@@ -144,7 +144,7 @@ static void explore(struct search *search, struct position *position)
 {
     enum outcome outcome = deduce(search, position);
     if (outcome == SOLVED)
-        sudoku_take_solution(search->wanted, search->solution);
+        core_take_solution(search->wanted, search->solution);
     if (outcome != STUCK)
         return;
     int index = most_constrained(position);
@@ -154,7 +154,7 @@ static void explore(struct search *search, struct position *position)
         struct position child = *position;
         choices &= choices - 1;
         search->wanted->guesses += choices != 0;
-        if (search->wanted->guesses > search->wanted->patience && !sudoku_search_goes_on(search->wanted))
+        if (search->wanted->guesses > search->wanted->patience && !core_search_goes_on(search->wanted))
             return;
         fill(search, &child, index, digit);
         explore(search, &child);
@@ -182,4 +182,4 @@ static void solve(const char *puzzle, struct board_search *wanted)
         search_from(candidates, wanted);
 }
 
-const struct sudoku_board_solver sudoku_board_solver_plain = {"plain", solve, search_from};
+const struct core_board_solver core_board_solver_plain = {"plain", solve, search_from};

@@ -16,7 +16,7 @@ struct member {
     pthread_t thread;
 };
 
-void team_end(struct team *team, enum sudoku_status status)
+void core_team_end(struct team *team, enum sudoku_status status)
 {
     team->is_over = true;
     if (team->status == SUDOKU_OK)
@@ -24,23 +24,23 @@ void team_end(struct team *team, enum sudoku_status status)
     pthread_cond_broadcast(&team->news);
 }
 
-bool team_ask(struct team *team)
+bool core_team_ask(struct team *team)
 {
     if (!team->is_over && pthread_equal(team->caller, pthread_self()) && control_is_cancelled(team->control))
-        team_end(team, SUDOKU_CANCELLED);
+        core_team_end(team, SUDOKU_CANCELLED);
     return team->is_over;
 }
 
-int team_is_over(void *context)
+int core_team_is_over(void *context)
 {
     struct team *team = context;
     pthread_mutex_lock(&team->lock);
-    bool is_over = team_ask(team);
+    bool is_over = core_team_ask(team);
     pthread_mutex_unlock(&team->lock);
     return is_over;
 }
 
-void team_wait(struct team *team)
+void core_team_wait(struct team *team)
 {
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until);
@@ -91,15 +91,15 @@ static void wait_for_members(struct team *team, const struct member *members)
 {
     pthread_mutex_lock(&team->lock);
     while (team->working) {
-        team_wait(team);
-        team_ask(team);
+        core_team_wait(team);
+        core_team_ask(team);
     }
     pthread_mutex_unlock(&team->lock);
     for (unsigned i = 0; i < team->started; i++)
         pthread_join(members[i].thread, NULL);
 }
 
-enum sudoku_status team_run(struct team *team, unsigned members)
+enum sudoku_status core_team_run(struct team *team, unsigned members)
 {
     team->caller = pthread_self();
     team->started = team->working = 0;

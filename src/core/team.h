@@ -25,18 +25,18 @@ struct team {
 /* Does the team's work, of which the caller has set the first three members, with so many members. If some
  * cannot be started, the others do their share. Returns why the work ended, or SUDOKU_NO_MEMORY if it could
  * not begin. */
-enum sudoku_status team_run(struct team *team, unsigned members);
+enum sudoku_status core_team_run(struct team *team, unsigned members);
 
 /* Asks all members to end. The lock is held. The first status that is not SUDOKU_OK stays. */
-void team_end(struct team *team, enum sudoku_status status);
+void core_team_end(struct team *team, enum sudoku_status status);
 
 /* Is the work over? Asks the caller's control, too, if this thread may. The lock is held. */
-bool team_ask(struct team *team);
+bool core_team_ask(struct team *team);
 
 /* The same, without the lock: a sudoku_cancel whose context is the team. */
-int team_is_over(void *team);
+int core_team_is_over(void *team);
 
 /* Waits for news, but not for long, so that the control can be asked meanwhile. The lock is held. */
-void team_wait(struct team *team);
+void core_team_wait(struct team *team);
 
 #endif

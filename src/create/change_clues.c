@@ -9,7 +9,7 @@
 
 /* The digs of one call: in n puzzles, or in n copies of one. */
 struct run {
-    struct sudoku_orbits orbits;
+    struct orbits orbits;
     const char *copied; /* NULL: the puzzles themselves */
     uint64_t first;     /* the number of the first copy */
     char *puzzles;
@@ -38,7 +38,7 @@ static void keep_status(struct run *run, size_t i, int status)
 }
 
 /* Starts on the next valid puzzle. Invalid puzzles get their status here and never reach the engine. */
-static bool start_puzzle(void *context, struct sudoku_dig *dig)
+static bool start_puzzle(void *context, struct dig *dig)
 {
     struct run *run = context;
     while (run->started < run->n && run->failed == SUDOKU_OK) {
@@ -48,16 +48,15 @@ static bool start_puzzle(void *context, struct sudoku_dig *dig)
         keep_status(run, i, status);
         if (status != SUDOKU_OK)
             continue;
-        struct sudoku_random random =
-            random_stream(run->seed, run->copied ? run->first + i : number_of(puzzle));
-        sudoku_dig_prepare(dig, puzzle, NULL, &run->orbits, &random);
+        struct random random = random_stream(run->seed, run->copied ? run->first + i : number_of(puzzle));
+        create_dig_prepare(dig, puzzle, NULL, &run->orbits, &random);
         dig->index = i;
         return true;
     }
     return false;
 }
 
-static void finish_puzzle(void *context, struct sudoku_dig *dig)
+static void finish_puzzle(void *context, struct dig *dig)
 {
     struct run *run = context;
     keep_status(run, dig->index, dig->status);
@@ -70,12 +69,12 @@ static enum sudoku_status dig_puzzles(struct run *run, enum sudoku_symmetry symm
                                       struct sudoku_workspace *workspace,
                                       const struct sudoku_control *control)
 {
-    const struct sudoku_dig_caller caller = {start_puzzle, finish_puzzle, run, control};
+    const struct dig_caller caller = {start_puzzle, finish_puzzle, run, control};
     struct sudoku_workspace *own = NULL;
     enum sudoku_status status = workspace ? SUDOKU_OK : sudoku_workspace_new(NULL, &own);
-    sudoku_orbits_fill(&run->orbits, symmetry);
+    create_orbits_fill(&run->orbits, symmetry);
     if (status == SUDOKU_OK)
-        status = sudoku_dig_all(own ? own : workspace, &caller);
+        status = create_dig_all(own ? own : workspace, &caller);
     sudoku_workspace_free(own);
     return status == SUDOKU_OK ? (enum sudoku_status)run->failed : status;
 }
@@ -104,7 +103,7 @@ enum sudoku_status sudoku_draw_minimals(const char *puzzle, uint64_t seed, uint6
 
 /* Fills n of a puzzle's empty cells from its solution; returns how many it filled: all, if there are
  * fewer. */
-static unsigned fill_cells(char *puzzle, const char *solution, unsigned n, struct sudoku_random *random)
+static unsigned fill_cells(char *puzzle, const char *solution, unsigned n, struct random *random)
 {
     unsigned char empty[SUDOKU_CELLS];
     unsigned cells = 0;
@@ -123,10 +122,10 @@ static unsigned fill_cells(char *puzzle, const char *solution, unsigned n, struc
 enum sudoku_status sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed, unsigned *added)
 {
     char solution[SUDOKU_CELLS];
-    enum sudoku_status status = sudoku_only_solution(puzzle, solution);
+    enum sudoku_status status = core_only_solution(puzzle, solution);
     if (status != SUDOKU_OK)
         return status;
-    struct sudoku_random random = random_stream(seed, number_of(puzzle));
+    struct random random = random_stream(seed, number_of(puzzle));
     unsigned filled = fill_cells(puzzle, solution, n, &random);
     if (added)
         *added = filled;

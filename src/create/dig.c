@@ -12,7 +12,7 @@
 
 /* The digs in progress, and their questions. */
 struct progress {
-    struct sudoku_dig digs[DIGS_IN_PROGRESS];
+    struct dig digs[DIGS_IN_PROGRESS];
     char questions[DIGS_IN_PROGRESS][SUDOKU_CELLS];
     char solutions[DIGS_IN_PROGRESS][SUDOKU_CELLS];
     unsigned char counts[DIGS_IN_PROGRESS];
@@ -50,7 +50,7 @@ static unsigned image_of_cell(enum sudoku_symmetry symmetry, unsigned cell, bool
 }
 
 /* Follows both generators from each cell until no new cell turns up. Orbits have eight cells at most. */
-void sudoku_orbits_fill(struct sudoku_orbits *orbits, enum sudoku_symmetry symmetry)
+void create_orbits_fill(struct orbits *orbits, enum sudoku_symmetry symmetry)
 {
     unsigned char seen[SUDOKU_CELLS] = {0};
     memset(orbits, 0, sizeof *orbits);
@@ -80,7 +80,7 @@ static bool is_clue(char c)
 }
 
 /* Lists the groups that have clues, and counts the clues. */
-static void list_groups(struct sudoku_dig *dig, const struct sudoku_orbits *orbits)
+static void list_groups(struct dig *dig, const struct orbits *orbits)
 {
     dig->orbits = orbits;
     dig->groups = dig->clues = dig->next = dig->step = dig->bound = 0;
@@ -95,15 +95,15 @@ static void list_groups(struct sudoku_dig *dig, const struct sudoku_orbits *orbi
 }
 
 /* Now that the solution is known, its unavoidable sets can be found. */
-static void use_solution(struct sudoku_dig *dig, const char *solution)
+static void use_solution(struct dig *dig, const char *solution)
 {
     memcpy(dig->solution, solution, SUDOKU_CELLS);
     if (dig->groups)
-        sudoku_find_unavoidable(&dig->unavoidable, dig->solution, dig->puzzle);
+        create_find_unavoidable(&dig->unavoidable, dig->solution, dig->puzzle);
 }
 
-void sudoku_dig_prepare(struct sudoku_dig *dig, const char *puzzle, const char *solution,
-                        const struct sudoku_orbits *orbits, struct sudoku_random *random)
+void create_dig_prepare(struct dig *dig, const char *puzzle, const char *solution,
+                        const struct orbits *orbits, struct random *random)
 {
     memcpy(dig->puzzle, puzzle, SUDOKU_CELLS);
     dig->audit_orbits = NULL;
@@ -118,14 +118,14 @@ void sudoku_dig_prepare(struct sudoku_dig *dig, const char *puzzle, const char *
 }
 
 /* Chooses the number of groups to try together; found by measuring. */
-static unsigned choose_step(const struct sudoku_dig *dig)
+static unsigned choose_step(const struct dig *dig)
 {
     unsigned together = dig->orbits->size[dig->order[dig->next]];
     return !dig->audit && dig->clues > SPARSE + together ? (dig->clues - SPARSE) / together : 1;
 }
 
 /* Empties a group's cells in a text. Returns how many clues that took. */
-static unsigned empty_group(const struct sudoku_dig *dig, unsigned position, char *puzzle)
+static unsigned empty_group(const struct dig *dig, unsigned position, char *puzzle)
 {
     unsigned group = dig->order[position];
     unsigned taken = 0;
@@ -138,7 +138,7 @@ static unsigned empty_group(const struct sudoku_dig *dig, unsigned position, cha
 }
 
 /* Only clues count in the sets: removing and restoring must be exact opposites. */
-static void restore_to_sets(struct sudoku_dig *dig, unsigned position)
+static void restore_to_sets(struct dig *dig, unsigned position)
 {
     unsigned group = dig->order[position];
     for (unsigned i = 0; i < dig->orbits->size[group]; i++)
@@ -147,7 +147,7 @@ static void restore_to_sets(struct sudoku_dig *dig, unsigned position)
 }
 
 /* Takes a group out of the unavoidable sets. Returns false, and changes nothing, if one of them needs it. */
-static bool take_out_of_sets(struct sudoku_dig *dig, unsigned position)
+static bool take_out_of_sets(struct dig *dig, unsigned position)
 {
     unsigned group = dig->order[position];
     bool emptied = false;
@@ -160,7 +160,7 @@ static bool take_out_of_sets(struct sudoku_dig *dig, unsigned position)
 }
 
 /* Removes the next groups that may go from the question. Those before the first of them must stay. */
-static void plan_question(struct sudoku_dig *dig, char *question)
+static void plan_question(struct dig *dig, char *question)
 {
     unsigned clues = dig->clues;
     dig->n_out = 0;
@@ -181,7 +181,7 @@ static void plan_question(struct sudoku_dig *dig, char *question)
 }
 
 /* Writes the dig's next question. Returns false if it has none left. */
-static bool next_question(struct sudoku_dig *dig, char *question)
+static bool next_question(struct dig *dig, char *question)
 {
     memcpy(question, dig->puzzle, SUDOKU_CELLS);
     while (!dig->unproven && !dig->needless) {
@@ -204,7 +204,7 @@ static bool next_question(struct sudoku_dig *dig, char *question)
 
 /* The groups in question can be removed. In an audit, a clue that can go means that the puzzle is not
  * minimal, and ends it. */
-static void remove_groups(struct sudoku_dig *dig)
+static void remove_groups(struct dig *dig)
 {
     dig->needless = dig->audit;
     for (unsigned i = 0; i < dig->n_out; i++)
@@ -216,7 +216,7 @@ static void remove_groups(struct sudoku_dig *dig)
 }
 
 /* Do the two solutions differ in a cell of the group? */
-static bool is_changed(const struct sudoku_dig *dig, unsigned position, const char *other)
+static bool is_changed(const struct dig *dig, unsigned position, const char *other)
 {
     unsigned group = dig->order[position];
     for (unsigned i = 0; i < dig->orbits->size[group]; i++)
@@ -228,7 +228,7 @@ static bool is_changed(const struct sudoku_dig *dig, unsigned position, const ch
 /* The groups in question cannot all be removed. If the solution found is another one, not even those up to
  * the last group in which it differs can. The bound is halved in the next question: the group that has to
  * stay is found by halving. */
-static void keep_groups(struct sudoku_dig *dig, const char *found)
+static void keep_groups(struct dig *dig, const char *found)
 {
     bool differs = memcmp(found, dig->solution, SUDOKU_CELLS) != 0;
     for (unsigned i = 0; i < dig->n_out; i++)
@@ -240,7 +240,7 @@ static void keep_groups(struct sudoku_dig *dig, const char *found)
 }
 
 /* The first answer of a puzzle with an unknown solution says whether it is worth digging at all. */
-static void take_answer(struct sudoku_dig *dig, unsigned solutions, const char *found)
+static void take_answer(struct dig *dig, unsigned solutions, const char *found)
 {
     if (dig->unproven) {
         dig->unproven = false;
@@ -257,7 +257,7 @@ static void take_answer(struct sudoku_dig *dig, unsigned solutions, const char *
 }
 
 /* Begins the audit that follows a finished dig. Returns false if there is none. */
-static bool begin_audit(struct sudoku_dig *dig)
+static bool begin_audit(struct dig *dig)
 {
     if (!dig->audit_orbits)
         return false;
@@ -268,7 +268,7 @@ static bool begin_audit(struct sudoku_dig *dig)
 }
 
 /* Moves a dig on to its next question, or starts a new dig in its place. Returns false if there is none. */
-static bool advance_dig(const struct sudoku_dig_caller *caller, struct sudoku_dig *dig, char *question)
+static bool advance_dig(const struct dig_caller *caller, struct dig *dig, char *question)
 {
     while (!next_question(dig, question)) {
         if (begin_audit(dig))
@@ -289,7 +289,7 @@ static void move_last(struct progress *progress, size_t to, size_t last)
     memcpy(progress->questions[to], progress->questions[last], SUDOKU_CELLS);
 }
 
-enum sudoku_status sudoku_dig_all(struct sudoku_workspace *workspace, const struct sudoku_dig_caller *caller)
+enum sudoku_status create_dig_all(struct sudoku_workspace *workspace, const struct dig_caller *caller)
 {
     struct progress *progress = malloc(sizeof *progress);
     enum sudoku_status status = progress ? SUDOKU_OK : SUDOKU_NO_MEMORY;

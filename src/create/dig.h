@@ -19,18 +19,18 @@
 #include "sudoku.h"
 
 /* The cells in groups: those that the symmetry carries to each other make one group. */
-struct sudoku_orbits {
+struct orbits {
     unsigned char n;                     /* groups */
     unsigned char size[SUDOKU_CELLS];    /* cells of a group */
     unsigned char cell[SUDOKU_CELLS][8]; /* the cells of each */
 };
 
 /* Fills orbits for one symmetry; SUDOKU_RANDOM_SYMMETRY is none. */
-void sudoku_orbits_fill(struct sudoku_orbits *orbits, enum sudoku_symmetry symmetry);
+void create_orbits_fill(struct orbits *orbits, enum sudoku_symmetry symmetry);
 
 enum { DIGS_IN_PROGRESS = 1024 };
 
-struct sudoku_dig {
+struct dig {
     char puzzle[SUDOKU_CELLS];
     char solution[SUDOKU_CELLS];
     unsigned char order[SUDOKU_CELLS]; /* the groups in the order in which they are tried */
@@ -46,26 +46,26 @@ struct sudoku_dig {
     bool audit;           /* only find out whether some group can be removed */
     bool needless;        /* one can: the dig has ended */
     signed char status;   /* SUDOKU_OK, or why nothing was removed */
-    const struct sudoku_orbits *orbits;
-    const struct sudoku_orbits *audit_orbits; /* the groups of an audit to follow, or NULL */
-    size_t index;                             /* for the caller */
-    struct sudoku_unavoidable unavoidable;
+    const struct orbits *orbits;
+    const struct orbits *audit_orbits; /* the groups of an audit to follow, or NULL */
+    size_t index;                      /* for the caller */
+    struct unavoidable unavoidable;
 };
 
 /* The caller: starts digs and takes their results. */
-struct sudoku_dig_caller {
-    bool (*start)(void *context, struct sudoku_dig *dig); /* returns false if there are no more */
-    void (*finish)(void *context, struct sudoku_dig *dig);
+struct dig_caller {
+    bool (*start)(void *context, struct dig *dig); /* returns false if there are no more */
+    void (*finish)(void *context, struct dig *dig);
     void *context;
     const struct sudoku_control *control; /* NULL: never cancelled */
 };
 
 /* Prepares a dig that tries the groups of clues in random order. If solution is NULL, the dig first finds it
  * and makes sure that it is the only one. */
-void sudoku_dig_prepare(struct sudoku_dig *dig, const char *puzzle, const char *solution,
-                        const struct sudoku_orbits *orbits, struct sudoku_random *random);
+void create_dig_prepare(struct dig *dig, const char *puzzle, const char *solution,
+                        const struct orbits *orbits, struct random *random);
 
 /* Does all digs that the caller starts. Returns SUDOKU_OK, SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED. */
-enum sudoku_status sudoku_dig_all(struct sudoku_workspace *workspace, const struct sudoku_dig_caller *caller);
+enum sudoku_status create_dig_all(struct sudoku_workspace *workspace, const struct dig_caller *caller);
 
 #endif

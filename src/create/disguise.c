@@ -8,7 +8,7 @@
 
 #include "core/grid.h"
 
-void sudoku_transform_identity(struct sudoku_transform *transform)
+void create_transform_identity(struct transform *transform)
 {
     for (unsigned i = 0; i < SUDOKU_CELLS; i++)
         transform->from[i] = (unsigned char)i;
@@ -17,10 +17,10 @@ void sudoku_transform_identity(struct sudoku_transform *transform)
         transform->digit[i] = (unsigned char)i;
 }
 
-void sudoku_transform_place(struct sudoku_transform *transform, bool transpose, const unsigned char rows[9],
+void create_transform_place(struct transform *transform, bool transpose, const unsigned char rows[9],
                             const unsigned char columns[9])
 {
-    sudoku_transform_identity(transform);
+    create_transform_identity(transform);
     for (unsigned row = 0; row < 9; row++)
         for (unsigned column = 0; column < 9; column++) {
             unsigned r = rows[row], c = columns[column];
@@ -29,7 +29,7 @@ void sudoku_transform_place(struct sudoku_transform *transform, bool transpose, 
 }
 
 /* An order of nine lines that keeps the lines of a band together. */
-static void order_lines(unsigned char lines[9], struct sudoku_random *random)
+static void order_lines(unsigned char lines[9], struct random *random)
 {
     unsigned char bands[3] = {0, 1, 2};
     random_permute(random, bands, 3);
@@ -40,26 +40,26 @@ static void order_lines(unsigned char lines[9], struct sudoku_random *random)
     }
 }
 
-void sudoku_transform_random(struct sudoku_transform *transform, struct sudoku_random *random)
+void create_transform_random(struct transform *transform, struct random *random)
 {
     unsigned char rows[9];
     order_lines(rows, random);
     unsigned char columns[9];
     order_lines(columns, random);
-    sudoku_transform_place(transform, random_below(random, 2) != 0, rows, columns);
+    create_transform_place(transform, random_below(random, 2) != 0, rows, columns);
     random_permute(random, transform->digit + 1, 9);
 }
 
-void sudoku_transform_then(struct sudoku_transform *transform, const struct sudoku_transform *next)
+void create_transform_then(struct transform *transform, const struct transform *next)
 {
-    const struct sudoku_transform first = *transform;
+    const struct transform first = *transform;
     for (unsigned i = 0; i < SUDOKU_CELLS; i++)
         transform->from[i] = first.from[next->from[i]];
     for (unsigned i = 1; i <= 9; i++)
         transform->digit[i] = next->digit[first.digit[i]];
 }
 
-void sudoku_transform_apply(const struct sudoku_transform *transform, const char *puzzle, char *changed)
+void create_transform_apply(const struct transform *transform, const char *puzzle, char *changed)
 {
     for (unsigned i = 0; i < SUDOKU_CELLS; i++) {
         char symbol = puzzle[transform->from[i]];
@@ -70,16 +70,16 @@ void sudoku_transform_apply(const struct sudoku_transform *transform, const char
 /* Uses a copy, because the result may be written over the puzzle. */
 enum sudoku_status sudoku_shuffle(const char *puzzle, uint64_t seed, uint64_t index, char *shuffled)
 {
-    struct sudoku_random random = random_stream(seed, index);
+    struct random random = random_stream(seed, index);
     if (!puzzle || !shuffled)
         return SUDOKU_BAD_ARGUMENT;
-    if (!sudoku_is_well_formed(puzzle))
+    if (!core_is_well_formed(puzzle))
         return SUDOKU_BAD_CHARACTER;
     char before[SUDOKU_CELLS];
     memcpy(before, puzzle, sizeof before);
-    struct sudoku_transform transform;
-    sudoku_transform_random(&transform, &random);
-    sudoku_transform_apply(&transform, before, shuffled);
+    struct transform transform;
+    create_transform_random(&transform, &random);
+    create_transform_apply(&transform, before, shuffled);
     return SUDOKU_OK;
 }
 
@@ -109,14 +109,14 @@ enum { MOVES = sizeof moves_by_name / sizeof *moves_by_name };
 
 static const unsigned char in_order[9] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
 
-static void place_move(const struct move *move, struct sudoku_transform *transform)
+static void place_move(const struct move *move, struct transform *transform)
 {
     unsigned char rows[9], columns[9];
     for (unsigned i = 0; i < 9; i++) {
         rows[i] = (unsigned char)(move->turn_rows ? 8 - i : i);
         columns[i] = (unsigned char)(move->turn_columns ? 8 - i : i);
     }
-    sudoku_transform_place(transform, move->transpose, rows, columns);
+    create_transform_place(transform, move->transpose, rows, columns);
 }
 
 /* Reads n digits, an order of 1..n, and stores them as 0..n-1. */
@@ -158,14 +158,14 @@ static bool is_named(const char *text, size_t length, const char *name)
 
 /* A move with an argument, `name:digits`. */
 static bool read_order_move(const char *name, size_t length, const char *value, size_t n,
-                            struct sudoku_transform *transform)
+                            struct transform *transform)
 {
     bool upright = is_named(name, length, "columns") || is_named(name, length, "stacks");
     unsigned char order[9];
     if (is_named(name, length, "relabel")) {
         if (!read_order(value, n, 9, order))
             return false;
-        sudoku_transform_identity(transform);
+        create_transform_identity(transform);
         for (unsigned i = 0; i < 9; i++)
             transform->digit[1 + i] = (unsigned char)(order[i] + 1);
         return true;
@@ -181,12 +181,12 @@ static bool read_order_move(const char *name, size_t length, const char *value, 
     } else {
         return false;
     }
-    sudoku_transform_place(transform, 0, upright ? in_order : lines, upright ? lines : in_order);
+    create_transform_place(transform, 0, upright ? in_order : lines, upright ? lines : in_order);
     return true;
 }
 
 /* Reads one move. */
-static bool read_move(const char *text, size_t length, struct sudoku_transform *transform)
+static bool read_move(const char *text, size_t length, struct transform *transform)
 {
     const char *colon = memchr(text, ':', length);
     if (colon) {
@@ -203,17 +203,17 @@ static bool read_move(const char *text, size_t length, struct sudoku_transform *
 }
 
 /* Reads all moves as one. Returns false, with the place of the first invalid move, if there is one. */
-static bool read_moves(const char *moves, struct sudoku_transform *all, size_t *wrong)
+static bool read_moves(const char *moves, struct transform *all, size_t *wrong)
 {
-    sudoku_transform_identity(all);
-    struct sudoku_transform next;
+    create_transform_identity(all);
+    struct transform next;
     for (const char *at = moves;; at++) {
         size_t length = strcspn(at, ",");
         if (!read_move(at, length, &next)) {
             *wrong = (size_t)(at - moves);
             return false;
         }
-        sudoku_transform_then(all, &next);
+        create_transform_then(all, &next);
         at += length;
         if (!*at)
             return true;
@@ -225,7 +225,7 @@ static bool read_moves(const char *moves, struct sudoku_transform *all, size_t *
 static size_t first_malformed(const char *puzzles, size_t stride, size_t n)
 {
     size_t i = 0;
-    while (i < n && sudoku_is_well_formed(puzzles + stride * i))
+    while (i < n && core_is_well_formed(puzzles + stride * i))
         i++;
     return i;
 }
@@ -234,7 +234,7 @@ enum sudoku_status sudoku_transform(char *puzzles, size_t stride, size_t n, cons
 {
     size_t nowhere;
     wrong = wrong ? wrong : &nowhere;
-    struct sudoku_transform all;
+    struct transform all;
     if (!moves || (n > 0 && !puzzles) || (n > 1 && stride < SUDOKU_CELLS) || !read_moves(moves, &all, wrong))
         return SUDOKU_BAD_ARGUMENT;
     size_t malformed = first_malformed(puzzles, stride, n);
@@ -245,7 +245,7 @@ enum sudoku_status sudoku_transform(char *puzzles, size_t stride, size_t n, cons
     for (size_t i = 0; i < n; i++) {
         char before[SUDOKU_CELLS], *puzzle = puzzles + stride * i;
         memcpy(before, puzzle, sizeof before);
-        sudoku_transform_apply(&all, before, puzzle);
+        create_transform_apply(&all, before, puzzle);
     }
     return SUDOKU_OK;
 }

@@ -14,7 +14,7 @@ enum {
 
 /* ---- Walks ---- */
 
-void sudoku_walk_begin(struct sudoku_walk *walk, const char *puzzle, unsigned wanted)
+void create_walk_begin(struct logic_walk *walk, const char *puzzle, unsigned wanted)
 {
     memcpy(walk->puzzle, puzzle, SUDOKU_CELLS);
     walk->wanted = wanted;
@@ -26,7 +26,7 @@ void sudoku_walk_begin(struct sudoku_walk *walk, const char *puzzle, unsigned wa
 }
 
 /* Takes clues away at random. */
-static void take_clues(struct sudoku_walk *walk, unsigned n, char *rest)
+static void take_clues(struct logic_walk *walk, unsigned n, char *rest)
 {
     unsigned char cells[SUDOKU_CELLS];
     unsigned clues = 0;
@@ -43,7 +43,7 @@ static void take_clues(struct sudoku_walk *walk, unsigned n, char *rest)
 
 /* Some of the puzzles that can be reached, each with the same probability. */
 struct draw {
-    struct sudoku_walk *walk;
+    struct logic_walk *walk;
     const char *rest;
     unsigned seen;
 };
@@ -51,7 +51,7 @@ struct draw {
 static bool draw_puzzle(void *context, const struct clue *clues, unsigned n)
 {
     struct draw *draw = context;
-    struct sudoku_walk *walk = draw->walk;
+    struct logic_walk *walk = draw->walk;
     unsigned place = draw->seen < WALK_FINDS ? draw->seen : random_below(&walk->random, draw->seen + 1);
     draw->seen++;
     if (place >= WALK_FINDS)
@@ -65,11 +65,11 @@ static bool draw_puzzle(void *context, const struct clue *clues, unsigned n)
 
 /* Adds n clues to a rest whose solutions are listed, and moves there: to any of the puzzles drawn, which
  * becomes the first. False if no n clues leave one solution. */
-static bool add_and_move(struct sudoku_walk *walk, const char *rest, unsigned n,
+static bool add_and_move(struct logic_walk *walk, const char *rest, unsigned n,
                          const struct clue_choice *choice)
 {
     struct draw draw = {walk, rest, 0};
-    walk->status = sudoku_separate_solutions(&walk->list, n, 0, choice, draw_puzzle, &draw, &walk->control);
+    walk->status = create_separate_solutions(&walk->list, n, 0, choice, draw_puzzle, &draw, &walk->control);
     walk->n_found = draw.seen < WALK_FINDS ? draw.seen : WALK_FINDS;
     if (walk->status != SUDOKU_OK || !walk->n_found)
         return false;
@@ -81,14 +81,14 @@ static bool add_and_move(struct sudoku_walk *walk, const char *rest, unsigned n,
 }
 
 /* Makes a step that takes two clues away. */
-static bool step(struct sudoku_walk *walk)
+static bool step(struct logic_walk *walk)
 {
     char rest[SUDOKU_CELLS];
     char before[SUDOKU_CELLS];
     const struct clue_choice choice = {.not_these = before, .only_these = walk->keeping, .needed = true};
     memcpy(before, walk->puzzle, SUDOKU_CELLS);
     take_clues(walk, 2, rest);
-    walk->status = sudoku_list_solutions(&walk->list, rest, &choice);
+    walk->status = create_list_solutions(&walk->list, rest, &choice);
     if (walk->status != SUDOKU_OK || !walk->list.complete)
         return false;
     if (walk->clues > walk->wanted && add_and_move(walk, rest, 1, &choice)) {
@@ -98,14 +98,14 @@ static bool step(struct sudoku_walk *walk)
     return add_and_move(walk, rest, 2, &choice);
 }
 
-static bool goes_on(struct sudoku_walk *walk)
+static bool goes_on(struct logic_walk *walk)
 {
     if (walk->status == SUDOKU_OK && control_is_cancelled(&walk->control))
         walk->status = SUDOKU_CANCELLED;
     return walk->status == SUDOKU_OK && walk->steps && walk->in_vain < STUCK;
 }
 
-bool sudoku_walk_on(struct sudoku_walk *walk)
+bool create_walk_on(struct logic_walk *walk)
 {
     while (goes_on(walk)) {
         walk->steps--;
@@ -131,25 +131,25 @@ struct start {
     enum sudoku_status status; /* of a dig that failed */
 };
 
-static bool begin_dig(void *context, struct sudoku_dig *dig)
+static bool begin_dig(void *context, struct dig *dig)
 {
     struct start *start = context;
     struct sudoku_maker *maker = start->maker;
-    struct sudoku_random *random = &maker->few.walk.random;
+    struct random *random = &maker->few.walk.random;
     char grid[SUDOKU_CELLS];
     if (start->begun == FIRST_DIGS)
         return false;
     if (maker->has_solution)
         memcpy(grid, maker->solution, SUDOKU_CELLS);
     else
-        sudoku_random_grid(&maker->grids, random, grid);
-    sudoku_dig_prepare(dig, grid, grid, &maker->orbits[SUDOKU_NO_SYMMETRY], random);
+        create_random_grid(&maker->grids, random, grid);
+    create_dig_prepare(dig, grid, grid, &maker->orbits[SUDOKU_NO_SYMMETRY], random);
     dig->index = start->begun++;
     return true;
 }
 
 /* Digs end in any order: of several with as few clues, the first that was begun is taken. */
-static void end_dig(void *context, struct sudoku_dig *dig)
+static void end_dig(void *context, struct dig *dig)
 {
     struct start *start = context;
     if (dig->status != SUDOKU_OK) {
@@ -166,21 +166,21 @@ static void end_dig(void *context, struct sudoku_dig *dig)
 /* Begins a walk at a new puzzle. */
 static enum sudoku_status begin_walk(struct sudoku_maker *maker)
 {
-    struct sudoku_walk *walk = &maker->few.walk;
+    struct logic_walk *walk = &maker->few.walk;
     struct start start = {.maker = maker, .fewest = SUDOKU_CELLS};
-    struct sudoku_dig_caller caller = {begin_dig, end_dig, &start, &walk->control};
-    enum sudoku_status status = sudoku_dig_all(maker->workspace, &caller);
+    struct dig_caller caller = {begin_dig, end_dig, &start, &walk->control};
+    enum sudoku_status status = create_dig_all(maker->workspace, &caller);
     if (status == SUDOKU_OK)
         status = start.status;
     if (status == SUDOKU_OK)
-        sudoku_walk_begin(walk, start.puzzle, maker->few.wanted);
+        create_walk_begin(walk, start.puzzle, maker->few.wanted);
     return status;
 }
 
 static enum sudoku_status begin_block(struct sudoku_maker *maker, uint64_t block)
 {
     struct few_clues *few = &maker->few;
-    struct sudoku_walk *walk = &few->walk;
+    struct logic_walk *walk = &few->walk;
     few->made = 0;
     walk->random = random_stream(~maker->seed, block);
     walk->keeping = maker->has_solution ? maker->solution : NULL;
@@ -226,10 +226,10 @@ static enum sudoku_status keep_found(struct sudoku_maker *maker)
 static enum sudoku_status walk_on(struct sudoku_maker *maker, unsigned place)
 {
     struct few_clues *few = &maker->few;
-    struct sudoku_walk *walk = &few->walk;
+    struct logic_walk *walk = &few->walk;
     enum sudoku_status status = SUDOKU_OK;
     while (few->made <= place && status == SUDOKU_OK) {
-        if (sudoku_walk_on(walk)) {
+        if (create_walk_on(walk)) {
             status = keep_found(maker);
         } else if (walk->status != SUDOKU_OK) {
             status = walk->status;
@@ -245,7 +245,7 @@ static enum sudoku_status walk_on(struct sudoku_maker *maker, unsigned place)
     return status;
 }
 
-enum sudoku_status sudoku_make_few(struct sudoku_maker *maker, uint64_t trial, char *puzzle, char *solution,
+enum sudoku_status create_make_few(struct sudoku_maker *maker, uint64_t trial, char *puzzle, char *solution,
                                    unsigned char *made, const struct sudoku_control *control)
 {
     struct few_clues *few = &maker->few;

@@ -96,8 +96,8 @@ static enum sudoku_status follow_recipe(struct sudoku_maker *maker, const struct
     maker->block = choose_block(recipe);
     maker->form_of = maker->few.block = UINT64_MAX;
     for (unsigned i = 0; i < SUDOKU_RANDOM_SYMMETRY; i++)
-        sudoku_orbits_fill(&maker->orbits[i], (enum sudoku_symmetry)i);
-    sudoku_grid_source_prepare(&maker->grids);
+        create_orbits_fill(&maker->orbits[i], (enum sudoku_symmetry)i);
+    create_grid_source_prepare(&maker->grids);
     if (recipe->pattern)
         status = copy_pattern(maker, recipe->pattern);
     if (status == SUDOKU_OK && recipe->solution)
@@ -132,29 +132,28 @@ void sudoku_maker_free(struct sudoku_maker *maker)
 {
     if (!maker)
         return;
-    sudoku_solution_list_free(&maker->few.walk.list);
+    create_solution_list_free(&maker->few.walk.list);
     sudoku_workspace_free(maker->workspace);
     free(maker);
 }
 
 /* Draws the solved grid of a trial. With a pattern, FORMS_OF_A_GRID trials share a grid, drawn from a
  * stream of its own: it must not depend on which of them comes first. */
-static void draw_solution(struct sudoku_maker *maker, uint64_t trial, struct sudoku_random *random,
-                          char *solution)
+static void draw_solution(struct sudoku_maker *maker, uint64_t trial, struct random *random, char *solution)
 {
-    struct sudoku_transform form;
+    struct transform form;
     if (maker->has_solution) {
         memcpy(solution, maker->solution, SUDOKU_CELLS);
     } else if (!maker->has_pattern) {
-        sudoku_random_grid(&maker->grids, random, solution);
+        create_random_grid(&maker->grids, random, solution);
     } else {
         if (maker->form_of != trial / FORMS_OF_A_GRID) {
             maker->form_of = trial / FORMS_OF_A_GRID;
-            struct sudoku_random shared = random_stream(~maker->seed, maker->form_of);
-            sudoku_random_grid(&maker->grids, &shared, maker->solution);
+            struct random shared = random_stream(~maker->seed, maker->form_of);
+            create_random_grid(&maker->grids, &shared, maker->solution);
         }
-        sudoku_transform_random(&form, random);
-        sudoku_transform_apply(&form, maker->solution, solution);
+        create_transform_random(&form, random);
+        create_transform_apply(&form, maker->solution, solution);
     }
 }
 
@@ -173,13 +172,13 @@ static bool cut_out(const char *pattern, const char *solution, char *puzzle)
 }
 
 /* A trial that cuts the pattern out of a grid. Returns false if that is hopeless. */
-static bool start_pattern(struct sudoku_maker *maker, const char *solution, struct sudoku_random *random,
-                          struct sudoku_dig *dig)
+static bool start_pattern(struct sudoku_maker *maker, const char *solution, struct random *random,
+                          struct dig *dig)
 {
     char puzzle[SUDOKU_CELLS];
     if (!cut_out(maker->pattern, solution, puzzle))
         return false;
-    sudoku_dig_prepare(dig, puzzle, NULL, &maker->orbits[SUDOKU_NO_SYMMETRY], random);
+    create_dig_prepare(dig, puzzle, NULL, &maker->orbits[SUDOKU_NO_SYMMETRY], random);
     dig->audit = true;
     if (maker->minimal == SUDOKU_NOT_MINIMAL)
         dig->groups = 0;
@@ -187,13 +186,13 @@ static bool start_pattern(struct sudoku_maker *maker, const char *solution, stru
 }
 
 /* A trial that digs in a solved grid. */
-static void start_dig(struct sudoku_maker *maker, const char *solution, struct sudoku_random *random,
-                      struct sudoku_dig *dig)
+static void start_dig(struct sudoku_maker *maker, const char *solution, struct random *random,
+                      struct dig *dig)
 {
     unsigned symmetry = maker->symmetry;
     if (symmetry == SUDOKU_RANDOM_SYMMETRY)
         symmetry = 1 + random_below(random, SUDOKU_RANDOM_SYMMETRY - 1);
-    sudoku_dig_prepare(dig, solution, solution, &maker->orbits[symmetry], random);
+    create_dig_prepare(dig, solution, solution, &maker->orbits[symmetry], random);
     if (maker->minimal == SUDOKU_CLUES_MINIMAL && symmetry != SUDOKU_NO_SYMMETRY)
         dig->audit_orbits = &maker->orbits[SUDOKU_NO_SYMMETRY];
     if (maker->minimal == SUDOKU_NOT_MINIMAL)
@@ -202,12 +201,12 @@ static void start_dig(struct sudoku_maker *maker, const char *solution, struct s
 }
 
 /* Begins the next trial that is not hopeless. */
-static bool start_trial(void *context, struct sudoku_dig *dig)
+static bool start_trial(void *context, struct dig *dig)
 {
     struct run *run = context;
     while (run->started < run->n) {
         size_t i = run->started++;
-        struct sudoku_random random = random_stream(run->maker->seed, run->first + i);
+        struct random random = random_stream(run->maker->seed, run->first + i);
         char *solution = run->solutions + run->solution_stride * i;
         run->made[i] = 0;
         draw_solution(run->maker, run->first + i, &random, solution);
@@ -223,7 +222,7 @@ static bool start_trial(void *context, struct sudoku_dig *dig)
 
 /* Ends a trial, and keeps the puzzle if it matches the recipe. A trial that failed leaves its place empty,
  * so that the numbers of trials and places agree. */
-static void finish_trial(void *context, struct sudoku_dig *dig)
+static void finish_trial(void *context, struct dig *dig)
 {
     struct run *run = context;
     struct sudoku_maker *maker = run->maker;
@@ -239,7 +238,7 @@ static enum sudoku_status make_few(const struct run *run)
     enum sudoku_status status = SUDOKU_OK;
     memset(run->made, 0, run->n);
     for (size_t i = 0; i < run->n && status == SUDOKU_OK; i++)
-        status = sudoku_make_few(run->maker, run->first + i, run->puzzles + run->stride * i,
+        status = create_make_few(run->maker, run->first + i, run->puzzles + run->stride * i,
                                  run->solutions + run->solution_stride * i, run->made + i, &run->control);
     return status;
 }
@@ -256,7 +255,7 @@ enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first,
                       .solutions = solutions,
                       .solution_stride = solution_stride,
                       .made = made};
-    struct sudoku_dig_caller caller = {start_trial, finish_trial, &run, &run.control};
+    struct dig_caller caller = {start_trial, finish_trial, &run, &run.control};
     if (!maker || !control_read(&run.control, control) || (n > 0 && (!puzzles || !solutions || !made)) ||
         (n > 1 && (stride < SUDOKU_CELLS || solution_stride < SUDOKU_CELLS)))
         return SUDOKU_BAD_ARGUMENT;
@@ -264,7 +263,7 @@ enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first,
         return SUDOKU_OK;
     if (maker->block)
         return make_few(&run);
-    enum sudoku_status status = sudoku_dig_all(maker->workspace, &caller);
+    enum sudoku_status status = create_dig_all(maker->workspace, &caller);
     if (status != SUDOKU_OK) /* digs end in any order */
         memset(made, 0, n);
     return status;

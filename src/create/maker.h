@@ -19,8 +19,8 @@ enum { MOST_TRIALS_OF_A_WALK = 64 };
 
 enum { WALK_FINDS = 8 }; /* puzzles that a step may find */
 
-struct sudoku_walk {
-    struct sudoku_random random;
+struct logic_walk {
+    struct random random;
     struct solution_list list;
     char puzzle[SUDOKU_CELLS]; /* where it is */
     unsigned clues;
@@ -35,16 +35,16 @@ struct sudoku_walk {
 };
 
 /* Begins a walk at a proper puzzle. The list's memory is kept from walk to walk; it is empty at first. */
-void sudoku_walk_begin(struct sudoku_walk *walk, const char *puzzle, unsigned wanted);
+void create_walk_begin(struct logic_walk *walk, const char *puzzle, unsigned wanted);
 
 /* Walks on until a step finds puzzles with the wanted number of clues: some of all that there are, at random.
  * False if no step is left, if it is stuck at a puzzle without such neighbours, or if its status is not
  * SUDOKU_OK. */
-bool sudoku_walk_on(struct sudoku_walk *walk);
+bool create_walk_on(struct logic_walk *walk);
 
 /* The block of trials under way. */
 struct few_clues {
-    struct sudoku_walk walk;
+    struct logic_walk walk;
     uint64_t block; /* its number; UINT64_MAX: none */
     unsigned wanted, made;
     char puzzles[MOST_TRIALS_OF_A_WALK][SUDOKU_CELLS];
@@ -61,8 +61,8 @@ struct sudoku_maker {
     enum sudoku_symmetry symmetry;
     enum sudoku_minimality minimal;
     uint64_t form_of; /* with a pattern: the number of the grid in solution */
-    struct sudoku_orbits orbits[SUDOKU_RANDOM_SYMMETRY];
-    struct sudoku_grid_source grids;
+    struct orbits orbits[SUDOKU_RANDOM_SYMMETRY];
+    struct grid_source grids;
     struct sudoku_workspace *workspace;
     unsigned block; /* trials that share a walk; 0: the recipe does not want very few clues */
     struct few_clues few;
@@ -70,7 +70,7 @@ struct sudoku_maker {
 
 /* Writes the puzzle and the solution of a trial with few clues, and stores in *made whether it has any.
  * Returns SUDOKU_OK, SUDOKU_NO_MEMORY or SUDOKU_CANCELLED. */
-enum sudoku_status sudoku_make_few(struct sudoku_maker *maker, uint64_t trial, char *puzzle, char *solution,
+enum sudoku_status create_make_few(struct sudoku_maker *maker, uint64_t trial, char *puzzle, char *solution,
                                    unsigned char *made, const struct sudoku_control *control);
 
 #endif

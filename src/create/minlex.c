@@ -43,7 +43,7 @@ static bool grow(struct list *list)
     return true;
 }
 
-void sudoku_keep_candidate(struct search *search, const struct candidate *candidate, uint64_t line)
+void create_keep_candidate(struct search *search, const struct candidate *candidate, uint64_t line)
 {
     struct list *list = &search->lists[(search->depth + 1) & 1];
     if (line < search->line[search->depth]) {
@@ -67,9 +67,9 @@ static void try_row(struct search *search, const struct candidate *candidate, in
     walk.candidate.free_rows = (uint16_t)(candidate->free_rows & ~(1u << row));
     if (search->depth == 1 && search->line[0] == FIRST_LINE_FULL &&
         (filled[0] & filled[1] & filled[2]) == EACH)
-        sudoku_try_second_full_row(search, &walk.candidate, row);
+        create_try_second_full_row(search, &walk.candidate, row);
     else
-        sudoku_write_row(search, &walk);
+        create_write_row(search, &walk);
 }
 
 /* The free rows of a band, but only one of those that are empty. */
@@ -142,7 +142,7 @@ static void try_next_rows(struct search *search, const struct candidate *candida
 {
     unsigned rows = rows_to_try(search, candidate);
     if (is_settled(candidate)) {
-        sudoku_try_settled_rows(search, candidate, rows);
+        create_try_settled_rows(search, candidate, rows);
         return;
     }
     for (int row = 0; row < 9; row++)
@@ -193,7 +193,7 @@ static void init_search(struct search *search, const char *puzzle)
     search->lists[0].n = 2;
 }
 
-enum sudoku_status sudoku_search_form(struct search *search, const char *puzzle)
+enum sudoku_status create_search_form(struct search *search, const char *puzzle)
 {
     init_search(search, puzzle);
     for (search->depth = 0; search->depth < 9; search->depth++) {
@@ -210,7 +210,7 @@ enum sudoku_status sudoku_search_form(struct search *search, const char *puzzle)
     return SUDOKU_OK;
 }
 
-void sudoku_search_end(struct search *search)
+void create_search_end(struct search *search)
 {
     candidates_free(&search->lists[0]);
     candidates_free(&search->lists[1]);
@@ -273,11 +273,11 @@ enum sudoku_status sudoku_canonicalize(const char *puzzle, char *canonical, uint
     if (status != SUDOKU_OK)
         return status;
     struct search search;
-    status = sudoku_search_form(&search, puzzle);
+    status = create_search_form(&search, puzzle);
     for (int cell = 0; status == SUDOKU_OK && canonical && cell < SUDOKU_CELLS; cell++)
         canonical[cell] = ".123456789"[character_at(&search, (unsigned)cell / 9, (unsigned)cell % 9)];
     if (status == SUDOKU_OK && automorphisms)
         *automorphisms = count_ways(&search);
-    sudoku_search_end(&search);
+    create_search_end(&search);
     return status;
 }

@@ -125,22 +125,22 @@ static inline unsigned character_at(const struct search *search, unsigned row, u
 }
 
 /* Searches for the form of a valid puzzle. Leaves it in line, and the candidates that reach it in the second
- * list. Returns SUDOKU_OK or SUDOKU_NO_MEMORY; sudoku_search_end frees the lists after either. */
-enum sudoku_status sudoku_search_form(struct search *search, const char *puzzle);
-void sudoku_search_end(struct search *search);
+ * list. Returns SUDOKU_OK or SUDOKU_NO_MEMORY; create_search_end frees the lists after either. */
+enum sudoku_status create_search_form(struct search *search, const char *puzzle);
+void create_search_end(struct search *search);
 
 /* Keeps a candidate that has written this text for the row, unless memory is short. A text smaller than the
  * best so far drops all candidates kept before it. */
-void sudoku_keep_candidate(struct search *search, const struct candidate *candidate, uint64_t line);
+void create_keep_candidate(struct search *search, const struct candidate *candidate, uint64_t line);
 
 /* Writes the rest of the row, branching where several ways may be the smallest, and keeps what ties with the
  * best. */
-void sudoku_write_row(struct search *search, struct walk *walk);
+void create_write_row(struct search *search, struct walk *walk);
 
 /* Tries each of these rows (a set) as the next one of a candidate whose columns all have their places. */
-void sudoku_try_settled_rows(struct search *search, const struct candidate *candidate, unsigned rows);
+void create_try_settled_rows(struct search *search, const struct candidate *candidate, unsigned rows);
 
 /* Tries a row without empty cells as the second one, if the first had none either. */
-void sudoku_try_second_full_row(struct search *search, const struct candidate *candidate, int row);
+void create_try_second_full_row(struct search *search, const struct candidate *candidate, int row);
 
 #endif

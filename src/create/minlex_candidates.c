@@ -78,15 +78,15 @@ enum sudoku_status sudoku_canonicalize_candidates(const uint16_t candidates[SUDO
                                                   uint16_t canonical[SUDOKU_CELLS], uint32_t *automorphisms)
 {
     char solution[SUDOKU_CELLS];
-    if (!candidates || !canonical || !sudoku_are_candidates(candidates))
+    if (!candidates || !canonical || !core_are_candidates(candidates))
         return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = sudoku_only_solution_of(candidates, solution);
+    enum sudoku_status status = core_only_solution_of(candidates, solution);
     if (status != SUDOKU_OK)
         return status;
     struct search search;
-    status = sudoku_search_form(&search, solution);
+    status = create_search_form(&search, solution);
     if (status == SUDOKU_OK)
         choose_first(&search.lists[1], candidates, canonical, automorphisms);
-    sudoku_search_end(&search);
+    create_search_end(&search);
     return status;
 }

@@ -59,7 +59,7 @@ static void branch_columns(struct search *search, const struct walk *walk, unsig
             continue;
         struct walk copy = *walk;
         copy.candidate.rank[stack] = put_first_in_class(copy.candidate.rank[stack], column);
-        sudoku_write_row(search, &copy);
+        create_write_row(search, &copy);
     }
 }
 
@@ -71,7 +71,7 @@ static void branch_stacks(struct search *search, const struct walk *walk, unsign
             continue;
         struct walk copy = *walk;
         copy.candidate.stack_rank = put_first_in_class(copy.candidate.stack_rank, stack);
-        sudoku_write_row(search, &copy);
+        create_write_row(search, &copy);
     }
 }
 
@@ -218,12 +218,12 @@ static bool write_stacks(struct search *search, struct walk *walk)
 }
 
 /* A branch may go on within a stack, which stands alone then. */
-void sudoku_write_row(struct search *search, struct walk *walk)
+void create_write_row(struct search *search, struct walk *walk)
 {
     while (walk->slot < 9)
         if (!write_stacks(search, walk))
             return;
-    sudoku_keep_candidate(search, &walk->candidate, walk->line);
+    create_keep_candidate(search, &walk->candidate, walk->line);
 }
 
 /* Tries one row when all names given so far are settled, too. */
@@ -243,10 +243,10 @@ static void try_settled_row(struct search *search, const struct candidate *candi
     }
     next.row[search->depth] = (unsigned char)row;
     next.free_rows = (uint16_t)(next.free_rows & ~(1u << row));
-    sudoku_keep_candidate(search, &next, line);
+    create_keep_candidate(search, &next, line);
 }
 
-void sudoku_try_settled_rows(struct search *search, const struct candidate *candidate, unsigned rows)
+void create_try_settled_rows(struct search *search, const struct candidate *candidate, unsigned rows)
 {
     struct candidate settled = *candidate;
     unsigned char column[9];
@@ -290,7 +290,7 @@ static void try_column_order(struct search *search, const struct candidate *cand
         settled.rank[stack] |= (unsigned char)(of_column << 2 * (column - 3 * stack));
         settled.name[first[column]] = (unsigned char)(place[column] + 1);
     }
-    sudoku_keep_candidate(search, &settled, line);
+    create_keep_candidate(search, &settled, line);
 }
 
 /* The stack that comes first has all its targets in one other. */
@@ -336,7 +336,7 @@ static void try_mixed(struct search *search, const struct candidate *candidate, 
     try_column_order(search, candidate, target, order);
 }
 
-void sudoku_try_second_full_row(struct search *search, const struct candidate *candidate, int row)
+void create_try_second_full_row(struct search *search, const struct candidate *candidate, int row)
 {
     const struct view *view = &search->views[candidate->view];
     unsigned char column_of[10];

@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct sudoku_random {
+struct random {
     uint64_t counter;
 };
 
@@ -23,23 +23,23 @@ static inline uint64_t random_scramble(uint64_t x)
 }
 
 /* Any 64 bits. */
-static inline uint64_t random_next(struct sudoku_random *random)
+static inline uint64_t random_next(struct random *random)
 {
     random->counter += UINT64_C(0x9e3779b97f4a7c15);
     return random_scramble(random->counter);
 }
 
 /* Returns the stream of the index-th thing made from this seed. */
-static inline struct sudoku_random random_stream(uint64_t seed, uint64_t index)
+static inline struct random random_stream(uint64_t seed, uint64_t index)
 {
-    struct sudoku_random random = {random_scramble(seed + UINT64_C(0x632be59bd9b4e019))};
+    struct random random = {random_scramble(seed + UINT64_C(0x632be59bd9b4e019))};
     random.counter = random_next(&random) ^ random_scramble(index);
     return random;
 }
 
 /* Returns one of 0..n-1, each with the same probability: the few draws that would favour some numbers are
  * drawn again. */
-static inline unsigned random_below(struct sudoku_random *random, unsigned n)
+static inline unsigned random_below(struct random *random, unsigned n)
 {
     uint32_t unfair = (uint32_t)(0u - n) % n;
     uint64_t product;
@@ -50,7 +50,7 @@ static inline unsigned random_below(struct sudoku_random *random, unsigned n)
 }
 
 /* Puts n bytes in random order, each order with the same probability. */
-static inline void random_permute(struct sudoku_random *random, unsigned char *bytes, unsigned n)
+static inline void random_permute(struct random *random, unsigned char *bytes, unsigned n)
 {
     for (unsigned i = n; i > 1; i--) {
         unsigned j = random_below(random, i);

@@ -94,7 +94,7 @@ static bool is_mixed(unsigned set)
 
 /* Numbers the partitions of nine things into three threes: for each that begins with the three of thing 0 and
  * goes on with the three of the first thing then left, all six labellings. */
-static void fill_partitions(struct sudoku_grid_source *source)
+static void fill_partitions(struct grid_source *source)
 {
     uint16_t *partition = source->partition;
     unsigned first, second, known = 0;
@@ -115,7 +115,7 @@ static void fill_partitions(struct sudoku_grid_source *source)
     }
 }
 
-void sudoku_grid_source_prepare(struct sudoku_grid_source *source)
+void create_grid_source_prepare(struct grid_source *source)
 {
     memset(source, 0, sizeof *source);
     for (unsigned pass = 0; pass < PASSES; pass++) {
@@ -126,7 +126,7 @@ void sudoku_grid_source_prepare(struct sudoku_grid_source *source)
 }
 
 /* Draws the digits of each set in any order. */
-static void draw_order(struct sudoku_random *random, unsigned set, uint16_t digits[3])
+static void draw_order(struct random *random, unsigned set, uint16_t digits[3])
 {
     unsigned first = member(set, random_below(random, 3));
     unsigned second = member(set ^ first, random_below(random, 2));
@@ -136,8 +136,7 @@ static void draw_order(struct sudoku_random *random, unsigned set, uint16_t digi
 }
 
 /* Draws a first band: three rows. */
-static void draw_top(const struct sudoku_grid_source *source, struct sudoku_random *random,
-                     struct band rows[3])
+static void draw_top(const struct grid_source *source, struct random *random, struct band rows[3])
 {
     const unsigned char *pass = source->column[random_below(random, PASSES)];
     unsigned char digits[9] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
@@ -253,7 +252,7 @@ static void list_stacks(const struct band rows[3], struct stacks *stacks)
 }
 
 /* The sets of the middle or the bottom band when the stacks pass their digits on in these ways. */
-static void collect_band(const struct sudoku_grid_source *source, const struct stacks *stacks,
+static void collect_band(const struct grid_source *source, const struct stacks *stacks,
                          const unsigned pass[3], struct band *band)
 {
     memset(band, 0, sizeof *band);
@@ -268,8 +267,8 @@ static void collect_band(const struct sudoku_grid_source *source, const struct s
  * are called: so they are named by their place in the first box, and the partitions of the other two boxes
  * are the key. If one of these mixes the sets of the first box, there are at most 288 ways, and mostly no
  * need to look. */
-static unsigned keep_band(struct sudoku_grid_source *source, struct sudoku_random *random,
-                          const struct stacks *stacks, const unsigned pass[3])
+static unsigned keep_band(struct grid_source *source, struct random *random, const struct stacks *stacks,
+                          const unsigned pass[3])
 {
     const uint16_t *power = source->power[pass[0]];
     const unsigned char *second = source->column[pass[1]], *third = source->column[pass[2]];
@@ -294,8 +293,8 @@ static unsigned keep_band(struct sudoku_grid_source *source, struct sudoku_rando
 }
 
 /* Draws one of the ways to order a band. */
-static void draw_rows(const struct sudoku_grid_source *source, struct sudoku_random *random,
-                      const struct stacks *stacks, const unsigned pass[3], unsigned ways, char *grid)
+static void draw_rows(const struct grid_source *source, struct random *random, const struct stacks *stacks,
+                      const unsigned pass[3], unsigned ways, char *grid)
 {
     struct band band, rows[3], turned[3];
     unsigned turn = random_below(random, 3);
@@ -306,7 +305,7 @@ static void draw_rows(const struct sudoku_grid_source *source, struct sudoku_ran
     write_rows(turned, grid);
 }
 
-void sudoku_random_grid(struct sudoku_grid_source *source, struct sudoku_random *random, char *grid)
+void create_random_grid(struct grid_source *source, struct random *random, char *grid)
 {
     unsigned middle[3], bottom[3], middle_ways, bottom_ways;
     struct stacks stacks;

@@ -9,7 +9,7 @@ enum { PARTITIONS = 280, LABELLINGS = 19683, PASSES = 56 };
 
 /* Counts that are kept from one grid to the next to save time; the grids do not depend on them. Belongs to
  * one thread. 200 kilobytes. */
-struct sudoku_grid_source {
+struct grid_source {
     unsigned char column[PASSES][9]; /* where the digits of a stack's top sets go in the middle */
     uint16_t power[PASSES][9];       /* 3 to the digit's place among the middle's nine */
     uint16_t partition[LABELLINGS];  /* the number of the partition that a labelling makes */
@@ -18,9 +18,9 @@ struct sudoku_grid_source {
                  [PARTITIONS]; /* ways to order a band, by its partitions; 0 where not yet counted */
 };
 
-void sudoku_grid_source_prepare(struct sudoku_grid_source *source);
+void create_grid_source_prepare(struct grid_source *source);
 
 /* Draws a grid: 81 digits. */
-void sudoku_random_grid(struct sudoku_grid_source *source, struct sudoku_random *random, char *grid);
+void create_random_grid(struct grid_source *source, struct random *random, char *grid);
 
 #endif

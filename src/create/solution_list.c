@@ -10,7 +10,7 @@
 
 enum { FIRST_ROOM = 256, ROWS_PER_QUESTION = 1 << 22 };
 
-void sudoku_solution_list_free(struct solution_list *list)
+void create_solution_list_free(struct solution_list *list)
 {
     free(list->texts);
     free(list->rows);
@@ -92,7 +92,7 @@ static void write_rows(struct solution_list *list, int16_t numbers[SUDOKU_CELLS]
     }
 }
 
-enum sudoku_status sudoku_list_solutions(struct solution_list *list, const char *puzzle,
+enum sudoku_status create_list_solutions(struct solution_list *list, const char *puzzle,
                                          const struct clue_choice *choice)
 {
     uint16_t candidates[SUDOKU_CELLS];
@@ -103,7 +103,7 @@ enum sudoku_status sudoku_list_solutions(struct solution_list *list, const char 
     list->complete = true;
     list->status = sudoku_find_candidates(puzzle, candidates);
     if (list->status == SUDOKU_OK)
-        sudoku_best_board_solver()->search(candidates, &search);
+        core_best_board_solver()->search(candidates, &search);
     if (list->status != SUDOKU_OK || !list->complete)
         return list->status;
     number_clues(list, puzzle, choice, numbers);
@@ -282,7 +282,7 @@ static bool make_room(struct solution_list *list, unsigned n)
     return true;
 }
 
-enum sudoku_status sudoku_separate_solutions(struct solution_list *list, unsigned n, unsigned first,
+enum sudoku_status create_separate_solutions(struct solution_list *list, unsigned n, unsigned first,
                                              const struct clue_choice *choice, clues_visitor *visit,
                                              void *context, const struct sudoku_control *control)
 {

@@ -47,7 +47,7 @@ struct clue_choice {
 
 /* Lists the solutions of a puzzle without clashes, and numbers the clues. Returns SUDOKU_OK or
  * SUDOKU_NO_MEMORY. */
-enum sudoku_status sudoku_list_solutions(struct solution_list *list, const char *puzzle,
+enum sudoku_status create_list_solutions(struct solution_list *list, const char *puzzle,
                                          const struct clue_choice *choice);
 
 /* Called with n clues in the order of their cells. Returns false to end the search. */
@@ -56,10 +56,10 @@ typedef bool clues_visitor(void *context, const struct clue *clues, unsigned n);
 /* Calls visit for each set of n clues, 1 to MOST_ADDED, in cells from first on, that leaves exactly one of
  * the solutions of a complete list. Asks the control now and then. Returns SUDOKU_OK, also if visit ended the
  * search; SUDOKU_NO_MEMORY; or SUDOKU_CANCELLED. */
-enum sudoku_status sudoku_separate_solutions(struct solution_list *list, unsigned n, unsigned first,
+enum sudoku_status create_separate_solutions(struct solution_list *list, unsigned n, unsigned first,
                                              const struct clue_choice *choice, clues_visitor *visit,
                                              void *context, const struct sudoku_control *control);
 
-void sudoku_solution_list_free(struct solution_list *list);
+void create_solution_list_free(struct solution_list *list);
 
 #endif

@@ -45,8 +45,7 @@ static unsigned rows_together(const struct places *places, unsigned a, unsigned 
     return rows;
 }
 
-static unsigned find_digit_pairs(struct sudoku_unavoidable *unavoidable, const struct places *places,
-                                 unsigned known)
+static unsigned find_digit_pairs(struct unavoidable *unavoidable, const struct places *places, unsigned known)
 {
     for (unsigned a = 0; a < 9; a++)
         for (unsigned b = a + 1; b < 9; b++)
@@ -64,7 +63,7 @@ static unsigned find_digit_pairs(struct sudoku_unavoidable *unavoidable, const s
 }
 
 /* The sets of two lines of a band or stack; cells of a line are step apart. */
-static unsigned find_line_pair(struct sudoku_unavoidable *unavoidable, const char *solution, unsigned first,
+static unsigned find_line_pair(struct unavoidable *unavoidable, const char *solution, unsigned first,
                                unsigned second, unsigned step, unsigned slots[2], unsigned known)
 {
     unsigned char where[9]; /* in the first line, by digit */
@@ -87,7 +86,7 @@ static unsigned find_line_pair(struct sudoku_unavoidable *unavoidable, const cha
 }
 
 /* Each line is in two pairs of its band or stack: with the next line, and with the one before. */
-static void find_line_pairs(struct sudoku_unavoidable *unavoidable, const char *solution, unsigned known)
+static void find_line_pairs(struct unavoidable *unavoidable, const char *solution, unsigned known)
 {
     for (unsigned line = 0; line < 9; line++) {
         unsigned next = line % 3 == 2 ? line - 2 : line + 1;
@@ -97,7 +96,7 @@ static void find_line_pairs(struct sudoku_unavoidable *unavoidable, const char *
     }
 }
 
-void sudoku_find_unavoidable(struct sudoku_unavoidable *unavoidable, const char *solution, const char *puzzle)
+void create_find_unavoidable(struct unavoidable *unavoidable, const char *solution, const char *puzzle)
 {
     struct places places;
     list_places(solution, &places);

@@ -15,17 +15,16 @@
 /* 36 pairs of digits and 18 of lines, each in four sets at most. */
 enum { SETS_OF_A_CELL = 12, UNAVOIDABLE_SETS = 4 * (36 + 18) };
 
-struct sudoku_unavoidable {
+struct unavoidable {
     unsigned char sets[SUDOKU_CELLS][SETS_OF_A_CELL];
     unsigned char clues[UNAVOIDABLE_SETS]; /* that each set has left */
 };
 
 /* Finds the sets of a solved grid and counts the clues that the puzzle has in them. */
-void sudoku_find_unavoidable(struct sudoku_unavoidable *unavoidable, const char *solution,
-                             const char *puzzle);
+void create_find_unavoidable(struct unavoidable *unavoidable, const char *solution, const char *puzzle);
 
 /* Removes a clue. Returns whether some set has none left now. */
-static inline bool unavoidable_remove(struct sudoku_unavoidable *unavoidable, unsigned cell)
+static inline bool unavoidable_remove(struct unavoidable *unavoidable, unsigned cell)
 {
     bool emptied = false;
     for (unsigned i = 0; i < SETS_OF_A_CELL; i++)
@@ -34,7 +33,7 @@ static inline bool unavoidable_remove(struct sudoku_unavoidable *unavoidable, un
     return emptied;
 }
 
-static inline void unavoidable_restore(struct sudoku_unavoidable *unavoidable, unsigned cell)
+static inline void unavoidable_restore(struct unavoidable *unavoidable, unsigned cell)
 {
     for (unsigned i = 0; i < SETS_OF_A_CELL; i++)
         unavoidable->clues[unavoidable->sets[cell][i]]++;

@@ -25,15 +25,15 @@ struct many_job {
 };
 
 /* Returns whether the numbers are in range and the pointers set. Kernels also need n to fit in 32 bits. */
-bool sudoku_is_job_valid(const struct many_job *job);
+bool engine_is_job_valid(const struct many_job *job);
 
 /* From this many puzzles on, several threads may be worth their start. */
 enum { WORTH_THREADS = 2048 };
 
 /* Solves a batch of any size on this number of threads (solve_parallel.c). */
-enum sudoku_status sudoku_solve_together(const struct many_job *job, unsigned threads);
+enum sudoku_status engine_solve_together(const struct many_job *job, unsigned threads);
 
-struct sudoku_kernel {
+struct kernel {
     const char *name;
     size_t lanes;      /* puzzles that its desk holds at once */
     size_t desk_size;  /* bytes of the workspace, which is aligned to KERNEL_ALIGNMENT */
@@ -45,23 +45,23 @@ struct sudoku_kernel {
 #define KERNEL_ALIGNMENT 64
 
 #if defined(__GNUC__) && defined(__x86_64__)
-extern const struct sudoku_kernel sudoku_kernel_icelake;
-extern const struct sudoku_kernel sudoku_kernel_avx512;
-extern const struct sudoku_kernel sudoku_kernel_avx512vl;
-extern const struct sudoku_kernel sudoku_kernel_avx2;
-extern const struct sudoku_kernel sudoku_kernel_sse2;
+extern const struct kernel engine_kernel_icelake;
+extern const struct kernel engine_kernel_avx512;
+extern const struct kernel engine_kernel_avx512vl;
+extern const struct kernel engine_kernel_avx2;
+extern const struct kernel engine_kernel_sse2;
 #endif
 #if defined(__GNUC__) && defined(__AARCH64EL__)
-extern const struct sudoku_kernel sudoku_kernel_neon;
+extern const struct kernel sudoku_kernel_neon;
 #endif
-extern const struct sudoku_kernel sudoku_kernel_generic;
+extern const struct kernel engine_kernel_generic;
 
 /* The kernel of this name, or the best one if the name is NULL. Returns NULL if there is no such kernel
  * or this machine cannot run it. */
-const struct sudoku_kernel *sudoku_find_kernel(const char *name);
+const struct kernel *engine_find_kernel(const char *name);
 
 /* The best kernel with a small desk, for a few boards at a time. The widest kernel has no use for its
  * lanes then, and a new process would have to touch twice as many planes. */
-const struct sudoku_kernel *sudoku_narrow_kernel(void);
+const struct kernel *engine_narrow_kernel(void);
 
 #endif

@@ -35,7 +35,7 @@ static bool solved_singly(struct desk *desk, size_t p)
         .limit = job->limit, .patience = SHORT_LOOK + 2 * (uint64_t)job->limit, .solution = solution};
     if (job->counts[p] >= job->limit)
         return true;
-    sudoku_best_board_solver()->solve(job->puzzles + p * job->stride, &search);
+    core_best_board_solver()->solve(job->puzzles + p * job->stride, &search);
     desk->statistics.guesses += search.guesses;
     if (search.guesses > search.patience)
         return false;
@@ -71,7 +71,7 @@ static void search_board(struct desk *desk, int lane)
     }
     if (job->counts[p] == 0 && job->solutions)
         search.solution = job->solutions + p * job->solution_stride;
-    sudoku_best_board_solver()->search(candidates, &search);
+    core_best_board_solver()->search(candidates, &search);
     desk->statistics.guesses += search.guesses;
     job->counts[p] = (unsigned char)(job->counts[p] + search.found);
 }

@@ -22,7 +22,7 @@ enum { STATISTICS_LEAST = SIZE_UP_TO(struct sudoku_statistics, overflows) };
 
 /* The memory of a desk. It is allocated when it is first needed, and the desk in it is aligned. */
 struct desk_memory {
-    const struct sudoku_kernel *kernel; /* NULL: not chosen yet */
+    const struct kernel *kernel; /* NULL: not chosen yet */
     void *memory;
     void *desk; /* the aligned part of the memory */
 };
@@ -47,8 +47,8 @@ static enum sudoku_status take_desk(struct desk_memory *place)
  * it is checked first. */
 static enum sudoku_status solve_on(struct desk_memory *place, struct many_job *job)
 {
-    place->kernel = place->kernel ? place->kernel : sudoku_find_kernel(NULL);
-    bool cut_off = job->n && !sudoku_is_well_formed(job->puzzles + (job->n - 1) * job->stride);
+    place->kernel = place->kernel ? place->kernel : engine_find_kernel(NULL);
+    bool cut_off = job->n && !core_is_well_formed(job->puzzles + (job->n - 1) * job->stride);
     if (!place->memory && take_desk(place) != SUDOKU_OK)
         return SUDOKU_NO_MEMORY;
     if (cut_off)
@@ -58,7 +58,7 @@ static enum sudoku_status solve_on(struct desk_memory *place, struct many_job *j
 
 enum sudoku_status sudoku_workspace_new(const char *name, struct sudoku_workspace **workspace)
 {
-    const struct sudoku_kernel *kernel = sudoku_find_kernel(name);
+    const struct kernel *kernel = engine_find_kernel(name);
     if (workspace)
         *workspace = NULL;
     if (!workspace || !kernel)
@@ -83,7 +83,7 @@ void sudoku_workspace_free(struct sudoku_workspace *workspace)
     free(workspace);
 }
 
-bool sudoku_is_job_valid(const struct many_job *job)
+bool engine_is_job_valid(const struct many_job *job)
 {
     return job->limit >= 1 && job->limit <= 255 && (job->n == 0 || (job->puzzles && job->counts)) &&
            (job->n <= 1 ||
@@ -99,7 +99,7 @@ static enum sudoku_status solve_rest(struct sudoku_workspace *workspace, struct 
     job->counts += first;
     if (job->n > 1)
         return solve_on(&workspace->wide, job);
-    workspace->narrow.kernel = sudoku_narrow_kernel();
+    workspace->narrow.kernel = engine_narrow_kernel();
     return solve_on(&workspace->narrow, job);
 }
 
@@ -113,7 +113,7 @@ static uint64_t patience_for(size_t i, size_t n, uint64_t guesses)
 /* Solves a few puzzles, one at a time. */
 static enum sudoku_status solve_few(struct sudoku_workspace *workspace, struct many_job *job)
 {
-    const struct sudoku_board_solver *solver = sudoku_best_board_solver();
+    const struct core_board_solver *solver = core_best_board_solver();
     uint64_t *guesses = &job->statistics->guesses, before = *guesses;
     if (control_is_cancelled(job->control))
         return SUDOKU_CANCELLED;
@@ -145,7 +145,7 @@ enum sudoku_status sudoku_workspace_solve(struct sudoku_workspace *workspace, co
     struct sudoku_statistics ours = SUDOKU_STATISTICS_INIT;
     struct sudoku_control asked;
     struct many_job job = {puzzles, stride, n, limit, solutions, solution_stride, counts, &ours, &asked};
-    if (!workspace || n > UINT32_MAX || !sudoku_is_job_valid(&job) || !control_read(&asked, control))
+    if (!workspace || n > UINT32_MAX || !engine_is_job_valid(&job) || !control_read(&asked, control))
         return SUDOKU_BAD_ARGUMENT;
     if (statistics && !sized_read(&ours, sizeof ours, statistics, STATISTICS_LEAST))
         return SUDOKU_BAD_ARGUMENT;
@@ -163,10 +163,10 @@ enum sudoku_status sudoku_solve_many(const char *puzzles, size_t stride, size_t 
     struct sudoku_control asked;
     struct many_job job = {puzzles, stride, n, limit, solutions, solution_stride, counts, NULL, &asked};
     struct sudoku_workspace workspace = {.forced = false};
-    if (!sudoku_is_job_valid(&job) || !control_read(&asked, control))
+    if (!engine_is_job_valid(&job) || !control_read(&asked, control))
         return SUDOKU_BAD_ARGUMENT;
     if (n >= WORTH_THREADS && (n > UINT32_MAX || control_threads(&asked) > 1))
-        return sudoku_solve_together(&job, control_threads(&asked));
+        return engine_solve_together(&job, control_threads(&asked));
     enum sudoku_status status = sudoku_workspace_solve(&workspace, puzzles, stride, n, limit, solutions,
                                                        solution_stride, counts, NULL, &asked);
     free_desks(&workspace);

@@ -31,7 +31,7 @@ static void solve_pieces(struct team *team, unsigned member)
 {
     struct parallel_job *shared = team->context;
     const struct many_job *job = shared->job;
-    const struct sudoku_control control = {sizeof control, team_is_over, team, 1};
+    const struct sudoku_control control = {sizeof control, core_team_is_over, team, 1};
     struct sudoku_workspace *workspace = NULL;
     size_t first, n;
     (void)member;
@@ -44,7 +44,7 @@ static void solve_pieces(struct team *team, unsigned member)
     }
     if (status != SUDOKU_OK) {
         pthread_mutex_lock(&team->lock);
-        team_end(team, status);
+        core_team_end(team, status);
         pthread_mutex_unlock(&team->lock);
     }
     sudoku_workspace_free(workspace);
@@ -56,11 +56,11 @@ static size_t choose_piece(size_t n, unsigned threads)
     return piece < LEAST_PIECE ? LEAST_PIECE : piece > MOST_PIECE ? MOST_PIECE : piece;
 }
 
-enum sudoku_status sudoku_solve_together(const struct many_job *job, unsigned threads)
+enum sudoku_status engine_solve_together(const struct many_job *job, unsigned threads)
 {
     struct parallel_job shared = {.team = {.work = solve_pieces, .context = &shared, .control = job->control},
                                   .job = job,
                                   .piece = choose_piece(job->n, threads)};
     size_t pieces = job->n / shared.piece + 1;
-    return team_run(&shared.team, threads < pieces ? threads : (unsigned)pieces);
+    return core_team_run(&shared.team, threads < pieces ? threads : (unsigned)pieces);
 }

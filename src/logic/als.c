@@ -14,22 +14,22 @@
 static void add_als(struct als_list *list, const struct board *board, unsigned house, unsigned places,
                     unsigned digits)
 {
-    unsigned n_digits = sudoku_set_size[digits];
+    unsigned n_digits = logic_set_size[digits];
     if (list->n == ALS_MAX || list->n_parts + n_digits > ALS_PARTS_MAX)
         return;
     struct als *als = &list->als[list->n++];
     als->cells = (struct cells){{0, 0}};
     als->digits = (uint16_t)digits;
     als->first = (uint16_t)list->n_parts;
-    als->size = sudoku_set_size[places];
+    als->size = logic_set_size[places];
     while (places)
-        cells_flip(&als->cells, sudoku_scan_cells[house][set_pop(&places)]);
+        cells_flip(&als->cells, logic_scan_cells[house][set_pop(&places)]);
     while (digits) {
         struct als_part *part = &list->parts[list->n_parts++];
         part->cells = cells_and(als->cells, board->has[set_pop(&digits)]);
         part->seen = (struct cells){{UINT64_MAX, UINT64_MAX}};
         for (struct cells rest = part->cells; cells_any(rest);)
-            part->seen = cells_and(part->seen, sudoku_peer_sets[cells_pop(&rest)]);
+            part->seen = cells_and(part->seen, logic_peer_sets[cells_pop(&rest)]);
     }
 }
 
@@ -64,9 +64,9 @@ static void search_house(const struct board *board, unsigned house, struct found
     united[0] = 0;
     /* all subsets in ascending order */
     for (unsigned places = -all & all; places; places = (places - all) & all) {
-        unsigned cell = sudoku_scan_cells[house][lowest_bit(places)], size = sudoku_set_size[places];
+        unsigned cell = logic_scan_cells[house][lowest_bit(places)], size = logic_set_size[places];
         united[places] = united[places & (places - 1)] | board->candidates[cell];
-        bool almost_locked = sudoku_set_size[united[places]] == size + 1 && size <= ALS_CELLS_MAX;
+        bool almost_locked = logic_set_size[united[places]] == size + 1 && size <= ALS_CELLS_MAX;
         if (almost_locked && !(house >= COLUMN && in_one_box(places)))
             add_found(found, house, places, united[places]);
     }
@@ -81,7 +81,7 @@ static void list_sets(const struct board *board, struct als_list *list)
     for (unsigned size = 1; size <= ALS_CELLS_MAX; size++) {
         list->sizes[size] = list->n;
         for (unsigned i = 0; i < found.n; i++)
-            if (sudoku_set_size[found.places[i]] == size)
+            if (logic_set_size[found.places[i]] == size)
                 add_als(list, board, found.house[i], found.places[i], found.digits[i]);
     }
 }
@@ -114,7 +114,7 @@ static void tie_sets(struct als_list *list)
     }
 }
 
-const struct als_list *sudoku_als_of(const struct board *board)
+const struct als_list *logic_als_of(const struct board *board)
 {
     struct sudoku_reasoner *reasoner = board->reasoner;
     if (!reasoner)
@@ -138,12 +138,12 @@ static void say_tied_sets(struct words *words, const struct step *step)
 {
     for (unsigned i = 0; i < step->n_sets; i++) {
         const struct helper_set *set = &step->sets[i];
-        sudoku_say(words, "; ");
-        sudoku_say_digits(words, united_digits(step->helper_digits + set->first, set->n));
-        sudoku_say(words, " in ");
-        sudoku_say_cells(words, step->helpers + set->first, set->n, " and ");
-        sudoku_say(words, ", restricted common ");
-        sudoku_list_digits(words, set->tied, " and ");
+        logic_say(words, "; ");
+        logic_say_digits(words, united_digits(step->helper_digits + set->first, set->n));
+        logic_say(words, " in ");
+        logic_say_cells(words, step->helpers + set->first, set->n, " and ");
+        logic_say(words, ", restricted common ");
+        logic_list_digits(words, set->tied, " and ");
     }
 }
 
@@ -153,14 +153,14 @@ static void say_branches(struct words *words, const struct step *step)
 {
     for (unsigned i = 0; i < step->n_sets; i++) {
         const struct helper_set *set = &step->sets[i];
-        sudoku_say(words, i ? "; if it is " : "If it is ");
-        sudoku_list_digits(words, set->tied, " or ");
-        sudoku_say(words, ", ");
-        sudoku_say_cells(words, step->helpers + set->first, set->n, " and ");
-        sudoku_say_about(words, step,
-                         set->n > 1 ? " lack it and need {digits}" : " lacks it and needs {digits}");
+        logic_say(words, i ? "; if it is " : "If it is ");
+        logic_list_digits(words, set->tied, " or ");
+        logic_say(words, ", ");
+        logic_say_cells(words, step->helpers + set->first, set->n, " and ");
+        logic_say_about(words, step,
+                        set->n > 1 ? " lack it and need {digits}" : " lacks it and needs {digits}");
     }
 }
 
-const struct phrase sudoku_als_phrases[] = {
+const struct phrase logic_als_phrases[] = {
     {"tied sets", say_tied_sets}, {"branches", say_branches}, {NULL, NULL}};

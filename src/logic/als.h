@@ -50,13 +50,13 @@ struct als_list {
 /* Returns the almost locked sets of a board, listed once for all techniques that ask; NULL without memory, or
  * a reasoner to keep them. A board with more than there is room for loses the last ones; puzzles stay far
  * below that. */
-const struct als_list *sudoku_als_of(const struct board *board);
+const struct als_list *logic_als_of(const struct board *board);
 
 /* Returns the places of a digit that the set has. */
 static inline const struct als_part *als_part(const struct als_list *list, const struct als *als,
                                               unsigned digit)
 {
-    return &list->parts[als->first + sudoku_set_size[als->digits & ((1u << digit) - 1)]];
+    return &list->parts[als->first + logic_set_size[als->digits & ((1u << digit) - 1)]];
 }
 
 static inline struct als_subset als_both(const struct als_subset *a, const struct als_subset *b)
@@ -102,7 +102,7 @@ static inline unsigned als_below(const struct als_list *list, unsigned size)
 #define ALS_HAS(cells) "{" cells "} [several " cells "?have|has] only the digits {" cells "' digits and}"
 
 /* The phrases of steps with sets of helpers. */
-extern const struct phrase sudoku_als_phrases[];
+extern const struct phrase logic_als_phrases[];
 
 /* How a step ends whose `branches` give one set or another the digit. */
 #define ALS_BRANCHES                                                                                         \

@@ -15,7 +15,7 @@ static bool goes_on(const struct step *step, unsigned link)
            it->depth == before->depth;
 }
 
-unsigned sudoku_node_end(const struct step *step, unsigned node)
+unsigned logic_node_end(const struct step *step, unsigned node)
 {
     unsigned end = node + 1;
     while (end < step->n_links && (step->links[end - 1].grouped || goes_on(step, end)))
@@ -29,15 +29,15 @@ static bool is_group(const struct step *step, unsigned node)
     return step->links[node].grouped;
 }
 
-bool sudoku_has_parents(const struct step *step, unsigned node)
+bool logic_has_parents(const struct step *step, unsigned node)
 {
-    return !is_group(step, node) && sudoku_node_end(step, node) > node + 1;
+    return !is_group(step, node) && logic_node_end(step, node) > node + 1;
 }
 
-bool sudoku_same_candidates(const struct step *step, unsigned a, unsigned b)
+bool logic_same_candidates(const struct step *step, unsigned a, unsigned b)
 {
-    unsigned n = is_group(step, a) ? sudoku_node_end(step, a) - a : 1;
-    if (is_group(step, b) ? sudoku_node_end(step, b) - b != n : n != 1)
+    unsigned n = is_group(step, a) ? logic_node_end(step, a) - a : 1;
+    if (is_group(step, b) ? logic_node_end(step, b) - b != n : n != 1)
         return false;
     for (unsigned i = 0; i < n; i++)
         if (step->links[a + i].cell != step->links[b + i].cell ||
@@ -46,19 +46,19 @@ bool sudoku_same_candidates(const struct step *step, unsigned a, unsigned b)
     return true;
 }
 
-unsigned sudoku_last_node(const struct step *step, const struct branch *branch)
+unsigned logic_last_node(const struct step *step, const struct branch *branch)
 {
     unsigned last = branch->first;
-    while (sudoku_node_end(step, last) < branch->end)
-        last = sudoku_node_end(step, last);
+    while (logic_node_end(step, last) < branch->end)
+        last = logic_node_end(step, last);
     return last;
 }
 
-bool sudoku_branch_is_chain(const struct step *step, const struct branch *branch)
+bool logic_branch_is_chain(const struct step *step, const struct branch *branch)
 {
-    unsigned before = branch->first, node = sudoku_node_end(step, before);
-    for (; node < branch->end; before = node, node = sudoku_node_end(step, node))
-        if (step->links[node].from != before || sudoku_has_parents(step, node))
+    unsigned before = branch->first, node = logic_node_end(step, before);
+    for (; node < branch->end; before = node, node = logic_node_end(step, node))
+        if (step->links[node].from != before || logic_has_parents(step, node))
             return false;
     return true;
 }
@@ -80,7 +80,7 @@ static bool is_told(const struct telling *telling, unsigned node)
 
 static void mark_told(struct telling *telling, unsigned node)
 {
-    for (unsigned i = node; i < sudoku_node_end(telling->step, node); i++) {
+    for (unsigned i = node; i < logic_node_end(telling->step, node); i++) {
         const struct sudoku_link *link = &telling->step->links[i];
         telling->told->digits[link->on][link->cell] |= (uint16_t)(1u << (link->digit - 1));
     }
@@ -90,7 +90,7 @@ static void mark_told(struct telling *telling, unsigned node)
 static bool is_told_later(const struct step *step, unsigned node)
 {
     const struct sudoku_link *link = &step->links[node];
-    return !link->on && link->from != node && !sudoku_has_parents(step, node) &&
+    return !link->on && link->from != node && !logic_has_parents(step, node) &&
            link->house <= SUDOKU_SAME_CELL && step->links[link->from].on;
 }
 
@@ -99,7 +99,7 @@ static unsigned parents_end(const struct step *step, unsigned node)
 {
     return step->links[node].from == node ? node
            : is_group(step, node)         ? node + 1
-                                          : sudoku_node_end(step, node);
+                                          : logic_node_end(step, node);
 }
 
 /* Adds a node that is off to the statement, beside those that the same node turns off. Those of the node that
@@ -162,11 +162,11 @@ static void tell_last(struct telling *telling, const struct branch *branch, cons
     const struct step *step = telling->step;
     struct statement *statement = &telling->statement;
     /* First what turns them off, so that they can be told together. */
-    for (unsigned node = branch->first; node < branch->end; node = sudoku_node_end(step, node))
+    for (unsigned node = branch->first; node < branch->end; node = logic_node_end(step, node))
         if (!needed[node] && is_told_later(step, node) && !is_told(telling, step->links[node].from))
             tell_node(telling, step->links[node].from);
     statement->n_off = 0;
-    for (unsigned node = branch->first; node < branch->end; node = sudoku_node_end(step, node))
+    for (unsigned node = branch->first; node < branch->end; node = logic_node_end(step, node))
         if (!needed[node] && is_told_later(step, node))
             add_off(statement, step, node);
     statement->node = ALL_OFF;
@@ -174,8 +174,8 @@ static void tell_last(struct telling *telling, const struct branch *branch, cons
         pass_on(telling);
 }
 
-void sudoku_tell_branch(const struct step *step, const struct branch *branch, struct told *told,
-                        tell_statement *tell, void *context)
+void logic_tell_branch(const struct step *step, const struct branch *branch, struct told *told,
+                       tell_statement *tell, void *context)
 {
     struct telling telling = {step, told, tell, context, {.said = branch->first, .first = true}};
     bool needed[LINKS_MAX] = {false};
@@ -183,7 +183,7 @@ void sudoku_tell_branch(const struct step *step, const struct branch *branch, st
     for (unsigned i = branch->first; i < branch->end; i++)
         if (step->links[i].from != i)
             needed[step->links[i].from] = true;
-    for (unsigned node = branch->first; node < branch->end; node = sudoku_node_end(step, node))
+    for (unsigned node = branch->first; node < branch->end; node = logic_node_end(step, node))
         if (!needed[node] && node != branch->first && !is_told_later(step, node))
             tell_node(&telling, node);
     tell_last(&telling, branch, needed);
@@ -196,14 +196,14 @@ static bool excludes(unsigned cell, unsigned digit, unsigned other_cell, unsigne
 {
     if (cell == other_cell)
         return digit != other_digit;
-    return digit == other_digit && cells_has(sudoku_peer_sets[cell], other_cell);
+    return digit == other_digit && cells_has(logic_peer_sets[cell], other_cell);
 }
 
 /* Does each candidate of a node exclude this one? */
 static bool node_excludes(const struct step *step, unsigned node, unsigned cell, unsigned digit)
 {
     bool all = true;
-    for (unsigned i = node; i < sudoku_node_end(step, node); i++)
+    for (unsigned i = node; i < logic_node_end(step, node); i++)
         all = all && excludes(step->links[i].cell, step->links[i].digit, cell, digit);
     return all;
 }
@@ -211,7 +211,7 @@ static bool node_excludes(const struct step *step, unsigned node, unsigned cell,
 static bool nodes_exclude(const struct step *step, unsigned a, unsigned b)
 {
     bool all = true;
-    for (unsigned i = b; i < sudoku_node_end(step, b); i++)
+    for (unsigned i = b; i < logic_node_end(step, b); i++)
         all = all && node_excludes(step, a, step->links[i].cell, step->links[i].digit);
     return all;
 }
@@ -231,21 +231,21 @@ static bool both_exclude_all(const struct step *step, unsigned a, unsigned b)
 /* Does the step do no more than to turn one candidate off, or on? */
 static bool does_one_thing(const struct step *step)
 {
-    return step->digit || (step->n_removals == 1 && sudoku_set_size[step->removals[0].digits] == 1);
+    return step->digit || (step->n_removals == 1 && logic_set_size[step->removals[0].digits] == 1);
 }
 
 /* Finds the end of a single branch: a chain, a cycle, or a house left without a place. */
 static void find_single_end(const struct step *step, const struct branch *branch, struct ends *ends)
 {
     const struct sudoku_link *start = &step->links[ends->start], *last = &step->links[ends->last];
-    bool same = sudoku_same_candidates(step, ends->start, ends->last);
+    bool same = logic_same_candidates(step, ends->start, ends->last);
     ends->covers_all = true;
     if (same && start->on == last->on) {
         ends->ending = ENDS_IN_LOOP;
     } else if (same) {
         ends->ending = ENDS_AGAINST_START;
         ends->covers_all = does_one_thing(step);
-    } else if (start->on || !sudoku_branch_is_chain(step, branch)) {
+    } else if (start->on || !logic_branch_is_chain(step, branch)) {
         ends->ending = ENDS_WITHOUT_PLACE;
         ends->covers_all = does_one_thing(step);
     } else {
@@ -255,7 +255,7 @@ static void find_single_end(const struct step *step, const struct branch *branch
     }
 }
 
-struct ends sudoku_find_ends(const struct step *step)
+struct ends logic_find_ends(const struct step *step)
 {
     struct ends ends = {.ending = ENDS_ALIKE, .covers_all = true};
     struct branch branch = {0, 0}, first, second = {0, 0};
@@ -268,10 +268,10 @@ struct ends sudoku_find_ends(const struct step *step)
     if (!ends.n_branches)
         return ends;
     ends.start = first.first;
-    ends.last = sudoku_last_node(step, &first);
+    ends.last = logic_last_node(step, &first);
     if (ends.n_branches == 1)
         find_single_end(step, &first, &ends);
-    else if (sudoku_same_candidates(step, first.first, second.first) &&
+    else if (logic_same_candidates(step, first.first, second.first) &&
              step->links[first.first].on == step->links[second.first].on)
         ends.ending = ENDS_IN_CLASH;
     return ends;

@@ -49,23 +49,23 @@ static inline bool branch_at(const struct step *step, unsigned first, struct bra
 }
 
 /* Returns the link after a node. */
-unsigned sudoku_node_end(const struct step *step, unsigned node);
+unsigned logic_node_end(const struct step *step, unsigned node);
 
 /* Are two nodes, which may belong to different branches, the same candidates, whatever their state? */
-bool sudoku_same_candidates(const struct step *step, unsigned a, unsigned b);
+bool logic_same_candidates(const struct step *step, unsigned a, unsigned b);
 
 /* Returns the last node of a branch. */
-unsigned sudoku_last_node(const struct step *step, const struct branch *branch);
+unsigned logic_last_node(const struct step *step, const struct branch *branch);
 
 /* Does each node of a branch follow from the one before, and only from that? */
-bool sudoku_branch_is_chain(const struct step *step, const struct branch *branch);
+bool logic_branch_is_chain(const struct step *step, const struct branch *branch);
 
 /* Does a node follow from several others? */
-bool sudoku_has_parents(const struct step *step, unsigned node);
+bool logic_has_parents(const struct step *step, unsigned node);
 
 /* Tells a branch. What told has is left out; told learns what was said. */
-void sudoku_tell_branch(const struct step *step, const struct branch *branch, struct told *told,
-                        tell_statement *tell, void *context);
+void logic_tell_branch(const struct step *step, const struct branch *branch, struct told *told,
+                       tell_statement *tell, void *context);
 
 /* How an argument ends: how its branches lead to what the step does. */
 enum ending {
@@ -86,6 +86,6 @@ struct ends {
 };
 
 /* Finds out how the argument of a step with links ends. */
-struct ends sudoku_find_ends(const struct step *step);
+struct ends logic_find_ends(const struct step *step);
 
 #endif

@@ -37,7 +37,7 @@ static void count_digit(struct board *board, unsigned digit)
 }
 
 /* Counts only the digits that have lost a place since the last time. */
-void sudoku_board_count_places(struct board *board)
+void logic_board_count_places(struct board *board)
 {
     while (board->uncounted)
         count_digit(board, set_pop(&board->uncounted));
@@ -47,8 +47,8 @@ void sudoku_board_count_places(struct board *board)
  * not changed since a search there failed. */
 static inline void leave_marks(struct board *board, unsigned cell, unsigned digit)
 {
-    board->fresh |= sudoku_cell_marks[cell].houses | (uint64_t)1 << (MARK_DIGITS + digit);
-    board->fresh_chutes |= sudoku_cell_marks[cell].chutes << digit;
+    board->fresh |= logic_cell_marks[cell].houses | (uint64_t)1 << (MARK_DIGITS + digit);
+    board->fresh_chutes |= logic_cell_marks[cell].chutes << digit;
     board->counted = board->netted = false;
     board->uncounted |= 1u << digit;
 }
@@ -56,7 +56,7 @@ static inline void leave_marks(struct board *board, unsigned cell, unsigned digi
 /* Updates everything except the cell's own candidates after a digit has become impossible in a cell. */
 static inline void lose_cell(struct board *board, unsigned cell, unsigned digit)
 {
-    const struct cell_place *place = &sudoku_cell_places[cell];
+    const struct cell_place *place = &logic_cell_places[cell];
     unsigned bit = 1u << digit;
     for (unsigned type = 0; type < 3; type++) {
         unsigned house = place->house[type];
@@ -69,7 +69,7 @@ static inline void lose_cell(struct board *board, unsigned cell, unsigned digit)
     leave_marks(board, cell, digit);
 }
 
-void sudoku_board_remove(struct board *board, unsigned cell, unsigned digit)
+void logic_board_remove(struct board *board, unsigned cell, unsigned digit)
 {
     board->candidates[cell] ^= (uint16_t)(1u << digit);
     lose_cell(board, cell, digit);
@@ -78,7 +78,7 @@ void sudoku_board_remove(struct board *board, unsigned cell, unsigned digit)
 /* Counts a cell as filled in its houses. */
 static inline void fill_cell(struct board *board, unsigned cell, unsigned digit)
 {
-    const struct cell_place *place = &sudoku_cell_places[cell];
+    const struct cell_place *place = &logic_cell_places[cell];
     board->value[cell] = (unsigned char)(digit + 1);
     board->filled[digit]++;
     board->empty_cells--;
@@ -95,10 +95,10 @@ static inline void fill_cell(struct board *board, unsigned cell, unsigned digit)
 static inline void remove_from_peers(struct board *board, unsigned cell, unsigned digit)
 {
     uint16_t *places = board->places[digit];
-    const uint16_t *kept = sudoku_kept_places[cell];
+    const uint16_t *kept = logic_kept_places[cell];
     for (unsigned house = 0; house < HOUSES_ROOM; house++)
         places[house] &= kept[house];
-    board->has[digit] = cells_without(board->has[digit], sudoku_peer_sets[cell]);
+    board->has[digit] = cells_without(board->has[digit], logic_peer_sets[cell]);
 }
 
 /* Fills an empty cell, and removes the digit from all cells that it sees. The cell's other digits go
@@ -110,7 +110,7 @@ static void place_digit(struct board *board, unsigned cell, unsigned digit)
     board->candidates[cell] = 0;
     while (others)
         lose_cell(board, cell, set_pop(&others));
-    struct cells seen = cells_and(board->has[digit], sudoku_peer_sets[cell]);
+    struct cells seen = cells_and(board->has[digit], logic_peer_sets[cell]);
     while (cells_any(seen)) {
         unsigned peer = cells_pop(&seen);
         board->candidates[peer] ^= (uint16_t)(1u << digit);
@@ -123,12 +123,12 @@ static void place_digit(struct board *board, unsigned cell, unsigned digit)
     fill_cell(board, cell, digit);
 }
 
-void sudoku_board_apply(struct board *board, const struct step *step)
+void logic_board_apply(struct board *board, const struct step *step)
 {
     for (unsigned i = 0; i < step->n_removals; i++) {
         unsigned set = step->removals[i].digits;
         while (set)
-            sudoku_board_remove(board, step->removals[i].cell, set_pop(&set));
+            logic_board_remove(board, step->removals[i].cell, set_pop(&set));
     }
     if (step->digit)
         place_digit(board, step->cell, step->digit - 1u);
@@ -180,7 +180,7 @@ static bool read_values(struct board *board, const char *puzzle, struct clues *c
  * that needs all clues is left to finish_init. */
 static bool enter_clue(struct board *board, unsigned cell, struct clues *clues)
 {
-    const struct cell_place *place = &sudoku_cell_places[cell];
+    const struct cell_place *place = &logic_cell_places[cell];
     unsigned digit = board->value[cell] - 1u, before = 0;
     for (unsigned type = 0; type < 3; type++) {
         before |= clues->digits[place->house[type]];
@@ -203,7 +203,7 @@ static void finish_init(struct board *board, const struct clues *clues)
         find_singles(board, digit);
     }
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
-        const unsigned char *house = sudoku_cell_places[cell].house;
+        const unsigned char *house = logic_cell_places[cell].house;
         unsigned taken = clues->digits[house[0]] | clues->digits[house[1]] | clues->digits[house[2]];
         board->candidates[cell] = (uint16_t)(board->value[cell] ? 0 : ALL_DIGITS & ~taken);
     }
@@ -211,7 +211,7 @@ static void finish_init(struct board *board, const struct clues *clues)
         board->nearly_full |= (uint32_t)(board_empties(board, house) == 1) << house;
 }
 
-bool sudoku_board_init(struct board *board, const char *puzzle)
+bool logic_board_init(struct board *board, const char *puzzle)
 {
     init_empty(board);
     struct clues clues;
@@ -225,16 +225,16 @@ bool sudoku_board_init(struct board *board, const char *puzzle)
 }
 
 /* Removes them one by one, so that all tables agree. Those that the digits exclude are gone already. */
-void sudoku_board_restrict(struct board *board, const uint16_t candidates[SUDOKU_CELLS])
+void logic_board_restrict(struct board *board, const uint16_t candidates[SUDOKU_CELLS])
 {
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         for (unsigned gone = board->candidates[cell] & ~(unsigned)candidates[cell]; gone;)
-            sudoku_board_remove(board, cell, set_pop(&gone));
+            logic_board_remove(board, cell, set_pop(&gone));
 }
 
 /* Counts all cells at once: those with at least n candidates so far have at least n + 1 if the next digit
  * is possible, too. */
-void sudoku_board_count(struct board *board)
+void logic_board_count(struct board *board)
 {
     struct cells least[5]; /* cells with at least n candidates */
     memset(least, 0, sizeof least);
@@ -249,7 +249,7 @@ void sudoku_board_count(struct board *board)
     board->counted = true;
 }
 
-void sudoku_board_position(const struct board *board, struct sudoku_position *position)
+void logic_board_position(const struct board *board, struct sudoku_position *position)
 {
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
         position->cells[cell] = board->value[cell] ? (char)('0' + board->value[cell]) : '.';

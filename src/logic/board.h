@@ -72,34 +72,34 @@ struct board {
 
 /* Sets the board up from the digits of a puzzle, 81 characters, with the candidates that they leave. Fails on
  * a clash or a wrong character. */
-bool sudoku_board_init(struct board *board, const char *puzzle);
+bool logic_board_init(struct board *board, const char *puzzle);
 
 /* Removes the candidates that a position does not have. */
-void sudoku_board_restrict(struct board *board, const uint16_t candidates[SUDOKU_CELLS]);
+void logic_board_restrict(struct board *board, const uint16_t candidates[SUDOKU_CELLS]);
 
 /* Sets the board up from a caller's position. Returns SUDOKU_OK, or why the position is invalid. */
-enum sudoku_status sudoku_board_load(struct board *board, const struct sudoku_position *position);
+enum sudoku_status logic_board_load(struct board *board, const struct sudoku_position *position);
 
 /* Returns SUDOKU_OK if the board has exactly one solution, SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
-enum sudoku_status sudoku_board_check(const struct board *board);
+enum sudoku_status logic_board_check(const struct board *board);
 
 /* Returns the same, and writes the solution. */
-enum sudoku_status sudoku_board_solve(const struct board *board, char solution[SUDOKU_CELLS]);
+enum sudoku_status logic_board_solve(const struct board *board, char solution[SUDOKU_CELLS]);
 
 /* Removes a candidate that is there. */
-void sudoku_board_remove(struct board *board, unsigned cell, unsigned digit);
+void logic_board_remove(struct board *board, unsigned cell, unsigned digit);
 
 /* Brings pairs[] and triplets[] up to date. */
-void sudoku_board_count_places(struct board *board);
+void logic_board_count_places(struct board *board);
 
 /* Counts the candidates of all cells, for with[]. */
-void sudoku_board_count(struct board *board);
+void logic_board_count(struct board *board);
 
 /* Makes a step. */
-void sudoku_board_apply(struct board *board, const struct step *step);
+void logic_board_apply(struct board *board, const struct step *step);
 
 /* Stores the board as plain data. */
-void sudoku_board_position(const struct board *board, struct sudoku_position *position);
+void logic_board_position(const struct board *board, struct sudoku_position *position);
 
 /* Returns the marks of the houses and digits that have changed since the searching technique last looked
  * at them. The technique clears the marks of those that it has searched without success. */
@@ -117,14 +117,14 @@ static inline uint64_t *board_unseen(struct board *board)
 static inline struct cells board_with(struct board *board, unsigned n)
 {
     if (!board->counted)
-        sudoku_board_count(board);
+        logic_board_count(board);
     return board->with[n];
 }
 
 /* Returns the number of empty cells in a house. */
 static inline unsigned board_empties(const struct board *board, unsigned house)
 {
-    return sudoku_set_size[board->empties[house]];
+    return logic_set_size[board->empties[house]];
 }
 
 #endif

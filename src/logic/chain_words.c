@@ -14,9 +14,9 @@ static void say_house_or_technique(struct words *words, const struct sudoku_link
 {
     static const char *const techniques[] = {"locked candidates", "hidden pair", "naked pair", "X-wing"};
     if (link->house < SUDOKU_SAME_CELL)
-        sudoku_say_houses(words, (uint32_t)1 << link->house);
+        logic_say_houses(words, (uint32_t)1 << link->house);
     else if (link->house >= SUDOKU_BY_LOCKED && link->house < SUDOKU_BY_CHAIN)
-        sudoku_say(words, "%s", techniques[link->house - SUDOKU_BY_LOCKED]);
+        logic_say(words, "%s", techniques[link->house - SUDOKU_BY_LOCKED]);
 }
 
 /* The starts of a chain inside, and how many links it has. */
@@ -49,8 +49,8 @@ static void look_inside(const struct step *step, unsigned first, struct inside *
 
 static void say_state(struct words *words, unsigned cell, unsigned digit, bool on)
 {
-    sudoku_say_cell(words, cell);
-    sudoku_say(words, on ? " is %u" : " is not %u", digit);
+    logic_say_cell(words, cell);
+    logic_say(words, on ? " is %u" : " is not %u", digit);
 }
 
 /* `by a forcing chain inside, 9 links from r4c5 = 2` */
@@ -65,42 +65,42 @@ static void say_inside(struct words *words, const struct step *step, unsigned fi
         one_state = one_state && inside.on[i] == inside.on[0];
         digits |= 1u << (inside.digits[i] - 1);
     }
-    sudoku_say(words, "by a forcing chain inside, %u links from ", inside.n_links - inside.n);
+    logic_say(words, "by a forcing chain inside, %u links from ", inside.n_links - inside.n);
     if (!one_cell) {
-        sudoku_say(words, "%u in ", inside.digits[0]);
-        sudoku_say_cells(words, inside.cells, inside.n, " or ");
+        logic_say(words, "%u in ", inside.digits[0]);
+        logic_say_cells(words, inside.cells, inside.n, " or ");
         return;
     }
-    sudoku_say_cell(words, inside.cells[0]);
-    sudoku_say(words, inside.on[0] || !one_state ? " = " : " <> ");
-    sudoku_list_digits(words, digits, " or ");
-    sudoku_say(words, one_state ? "" : " or not");
+    logic_say_cell(words, inside.cells[0]);
+    logic_say(words, inside.on[0] || !one_state ? " = " : " <> ");
+    logic_list_digits(words, digits, " or ");
+    logic_say(words, one_state ? "" : " or not");
 }
 
 /* ` (row 4)`: why a node follows. Nothing where a cell has another digit. */
 static void say_reason(struct words *words, const struct step *step, unsigned node)
 {
     const struct sudoku_link *link = &step->links[node];
-    bool last = sudoku_has_parents(step, node) && link->on;
+    bool last = logic_has_parents(step, node) && link->on;
     if (link->from == node)
         return;
-    sudoku_say(words, " (");
+    logic_say(words, " (");
     if (link->house == SUDOKU_BY_CHAIN)
         say_inside(words, step, link->nested);
     else if (link->house != SUDOKU_SAME_CELL)
-        sudoku_say(words, last ? "the last place in " : "");
+        logic_say(words, last ? "the last place in " : "");
     else if (link->on)
-        sudoku_say(words, last ? "its last digit" : "its other digit");
+        logic_say(words, last ? "its last digit" : "its other digit");
     else
-        sudoku_say(words, "it is %u", step->links[link->from].digit);
+        logic_say(words, "it is %u", step->links[link->from].digit);
     say_house_or_technique(words, link);
-    sudoku_say(words, ")");
+    logic_say(words, ")");
 }
 
 static void say_node(struct words *words, const struct step *step, unsigned node)
 {
     if (step->links[node].grouped)
-        sudoku_say_link(words, step, node, step->links[node].on);
+        logic_say_link(words, step, node, step->links[node].on);
     else
         say_state(words, step->links[node].cell, step->links[node].digit, step->links[node].on);
     say_reason(words, step, node);
@@ -124,13 +124,13 @@ static unsigned count_alike(const struct step *step, const struct statement *sta
 static void say_off(struct words *words, const struct step *step, const uint16_t *off, unsigned n)
 {
     for (unsigned i = 0; n > 1 && i < n; i++) {
-        sudoku_say(words, "%s", sudoku_list_separator(i, n, " and "));
-        sudoku_say_cell(words, step->links[off[i]].cell);
+        logic_say(words, "%s", logic_list_separator(i, n, " and "));
+        logic_say_cell(words, step->links[off[i]].cell);
     }
     if (n == 1) {
         say_node(words, step, off[0]);
     } else {
-        sudoku_say(words, " are not %u", step->links[off[0]].digit);
+        logic_say(words, " are not %u", step->links[off[0]].digit);
         say_reason(words, step, off[0]);
     }
 }
@@ -139,12 +139,12 @@ static void say_off(struct words *words, const struct step *step, const uint16_t
  * the rest, too, and returns true: `r4c5 is 2, not 7`. */
 static bool say_source(struct words *words, const struct step *step, unsigned source, unsigned node)
 {
-    sudoku_say_link(words, step, source, step->links[source].on);
+    logic_say_link(words, step, source, step->links[source].on);
     if (!step->links[source].on || step->links[node].on || step->links[node].house != SUDOKU_SAME_CELL) {
-        sudoku_say(words, ", so ");
+        logic_say(words, ", so ");
         return false;
     }
-    sudoku_say(words, ", not %u", step->links[node].digit);
+    logic_say(words, ", not %u", step->links[node].digit);
     return true;
 }
 
@@ -157,12 +157,12 @@ static bool say_all_off(struct words *words, const struct step *step, const stru
         unsigned node = statement->off[i], source = step->links[node].from;
         bool new = source != before, said = false;
         several |= i > 0 && new;
-        sudoku_say(words, i == 0 ? "" : new ? "; " : ", ");
+        logic_say(words, i == 0 ? "" : new ? "; " : ", ");
         n = count_alike(step, statement, i);
         if (new &&source != statement->said)
             said = say_source(words, step, source, node);
         else if (i == 0 && !statement->first)
-            sudoku_say(words, "so ");
+            logic_say(words, "so ");
         if (!said)
             say_off(words, step, statement->off + i, n);
         before = source;
@@ -175,16 +175,16 @@ static void say_statement(void *context, const struct step *step, const struct s
 {
     struct words *words = context;
     unsigned node = statement->node;
-    sudoku_say(words, "\n  ");
+    logic_say(words, "\n  ");
     bool several = say_all_off(words, step, statement);
     if (node == ALL_OFF)
         return;
     if (statement->n_off)
-        sudoku_say(words, several ? "; so " : ", so ");
-    else if (!sudoku_has_parents(step, node) && step->links[node].from != statement->said)
+        logic_say(words, several ? "; so " : ", so ");
+    else if (!logic_has_parents(step, node) && step->links[node].from != statement->said)
         say_source(words, step, step->links[node].from, node);
     else if (!statement->first)
-        sudoku_say(words, "so ");
+        logic_say(words, "so ");
     say_node(words, step, node);
 }
 
@@ -192,21 +192,21 @@ static void say_statement(void *context, const struct step *step, const struct s
 static void say_branch(struct words *words, const struct step *step, const struct branch *branch,
                        struct told *told, bool again)
 {
-    sudoku_say(words, "%sIf ", words->length ? "\n" : "");
-    sudoku_say_link(words, step, branch->first, step->links[branch->first].on);
-    if (sudoku_node_end(step, branch->first) == branch->end) {
-        sudoku_say(words, ", that is so.");
+    logic_say(words, "%sIf ", words->length ? "\n" : "");
+    logic_say_link(words, step, branch->first, step->links[branch->first].on);
+    if (logic_node_end(step, branch->first) == branch->end) {
+        logic_say(words, ", that is so.");
         return;
     }
-    sudoku_say(words, again ? ", there is also this:" : ":");
-    sudoku_tell_branch(step, branch, told, say_statement, words);
+    logic_say(words, again ? ", there is also this:" : ":");
+    logic_tell_branch(step, branch, told, say_statement, words);
 }
 
 static void say_start_or_last(struct words *words, const struct step *step, const struct ends *ends)
 {
-    sudoku_say_link(words, step, ends->start, true);
-    sudoku_say(words, " or ");
-    sudoku_say_link(words, step, ends->last, true);
+    logic_say_link(words, step, ends->start, true);
+    logic_say(words, " or ");
+    logic_say_link(words, step, ends->last, true);
 }
 
 /* Says how a single branch ends, before ` so r1c5 is not 2`. */
@@ -215,53 +215,53 @@ static void say_single_end(struct words *words, const struct step *step, const s
     const struct sudoku_link *last = &step->links[ends->last];
     switch (ends->ending) {
     case ENDS_AGAINST_START:
-        sudoku_say(words, "That contradicts the assumption, so ");
+        logic_say(words, "That contradicts the assumption, so ");
         say_state(words, last->cell, last->digit, last->on);
         return;
     case ENDS_IN_LOOP:
-        sudoku_say(words,
-                   "That closes a loop, in which one of each two neighbours holds. Candidates that both of "
-                   "them rule out can be removed: ");
+        logic_say(words,
+                  "That closes a loop, in which one of each two neighbours holds. Candidates that both of "
+                  "them rule out can be removed: ");
         break;
     case ENDS_ON_EITHER:
-        sudoku_say(words, "So ");
+        logic_say(words, "So ");
         say_start_or_last(words, step, ends);
-        sudoku_say(words, ends->covers_all ? ", and either way " : "");
+        logic_say(words, ends->covers_all ? ", and either way " : "");
         if (!ends->covers_all)
             return;
         break;
     default:
-        sudoku_say(words, "That leaves no place for ");
-        sudoku_say_digits(words, step->digits);
-        sudoku_say_about(words, step, " in {houses}, so ");
+        logic_say(words, "That leaves no place for ");
+        logic_say_digits(words, step->digits);
+        logic_say_about(words, step, " in {houses}, so ");
         say_state(words, step->links[ends->start].cell, step->links[ends->start].digit, false);
         return;
     }
-    sudoku_say_conclusion(words, step);
+    logic_say_conclusion(words, step);
 }
 
 /* The last line. */
 static void say_end(struct words *words, const struct step *step, const struct ends *ends)
 {
     const struct sudoku_link *last = &step->links[ends->last];
-    sudoku_say(words, "\n");
+    logic_say(words, "\n");
     if (ends->ending == ENDS_IN_CLASH) {
-        sudoku_say_cell(words, last->cell);
-        sudoku_say(words, " cannot both be %u and not be %u, so ", last->digit, last->digit);
-        sudoku_say_conclusion(words, step);
+        logic_say_cell(words, last->cell);
+        logic_say(words, " cannot both be %u and not be %u, so ", last->digit, last->digit);
+        logic_say_conclusion(words, step);
     } else if (ends->ending == ENDS_ALIKE) {
-        sudoku_say(words, ends->n_branches == 2 ? "Either way " : "In each case ");
-        sudoku_say_conclusion(words, step);
+        logic_say(words, ends->n_branches == 2 ? "Either way " : "In each case ");
+        logic_say_conclusion(words, step);
     } else {
         say_single_end(words, step, ends);
     }
-    sudoku_say(words, ends->covers_all ? "." : ". The other removals follow in the same way.");
+    logic_say(words, ends->covers_all ? "." : ". The other removals follow in the same way.");
 }
 
-void sudoku_say_chain(struct words *words, const struct step *step)
+void logic_say_chain(struct words *words, const struct step *step)
 {
     struct told told = {{{0}}};
-    struct ends ends = sudoku_find_ends(step);
+    struct ends ends = logic_find_ends(step);
     struct branch branch = {0, 0};
     for (unsigned i = 0; branch_at(step, branch.end, &branch); i++) {
         if (ends.ending != ENDS_IN_CLASH)
@@ -274,43 +274,43 @@ void sudoku_say_chain(struct words *words, const struct step *step)
 
 /* ---- In a sentence ---- */
 
-void sudoku_say_link(struct words *words, const struct step *step, unsigned link, bool on)
+void logic_say_link(struct words *words, const struct step *step, unsigned link, bool on)
 {
     unsigned end = links_after_group(step, link);
     for (unsigned i = link; i < end; i++) {
-        sudoku_say(words, "%s", sudoku_list_separator(i - link, end - link, on ? " or " : " and "));
-        sudoku_say_cell(words, step->links[i].cell);
+        logic_say(words, "%s", logic_list_separator(i - link, end - link, on ? " or " : " and "));
+        logic_say_cell(words, step->links[i].cell);
     }
-    sudoku_say(words, on ? " is %u" : end - link > 1 ? " are not %u" : " is not %u", step->links[link].digit);
+    logic_say(words, on ? " is %u" : end - link > 1 ? " are not %u" : " is not %u", step->links[link].digit);
 }
 
-void sudoku_say_links(struct words *words, const struct step *step, unsigned first, unsigned end)
+void logic_say_links(struct words *words, const struct step *step, unsigned first, unsigned end)
 {
-    sudoku_say(words, "If ");
+    logic_say(words, "If ");
     for (unsigned i = first; i < end; i = links_after_group(step, i)) {
         const struct sudoku_link *link = &step->links[i];
         bool second = i > first && link->from == first;
-        sudoku_say(words, i == first ? "" : second ? ", " : link->on ? " and " : ", so ");
-        sudoku_say_link(words, step, i, link->on);
+        logic_say(words, i == first ? "" : second ? ", " : link->on ? " and " : ", so ");
+        logic_say_link(words, step, i, link->on);
         if (i > first && link->house != SUDOKU_SAME_CELL) {
-            sudoku_say(words, " (");
-            sudoku_say_houses(words, (uint32_t)1 << link->house);
-            sudoku_say(words, ")");
+            logic_say(words, " (");
+            logic_say_houses(words, (uint32_t)1 << link->house);
+            logic_say(words, ")");
         }
     }
 }
 
-void sudoku_say_conclusion(struct words *words, const struct step *step)
+void logic_say_conclusion(struct words *words, const struct step *step)
 {
     if (step->digit) {
-        sudoku_say_cell(words, step->cell);
-        sudoku_say(words, " is %u", step->digit);
+        logic_say_cell(words, step->cell);
+        logic_say(words, " is %u", step->digit);
         return;
     }
     for (unsigned i = 0; i < step->n_removals; i++) {
-        sudoku_say(words, "%s", sudoku_list_separator(i, step->n_removals, " and "));
-        sudoku_say_cell(words, step->removals[i].cell);
-        sudoku_say(words, " is not ");
-        sudoku_list_digits(words, step->removals[i].digits, " or ");
+        logic_say(words, "%s", logic_list_separator(i, step->n_removals, " and "));
+        logic_say_cell(words, step->removals[i].cell);
+        logic_say(words, " is not ");
+        logic_list_digits(words, step->removals[i].digits, " or ");
     }
 }

@@ -9,11 +9,11 @@ static void say_where(struct words *words, const struct step *step)
     unsigned cell = step->n_cells ? step->cells[0] : step->cell;
     enum whereabouts whereabouts = technique_of(step)->whereabouts;
     if (whereabouts == IN_WHOLE_GRID)
-        sudoku_say(words, "the whole grid");
+        logic_say(words, "the whole grid");
     else if (whereabouts == IN_FIRST_BOX || !step->houses)
-        sudoku_say_houses(words, (uint32_t)1 << sudoku_cell_houses[cell][2]);
+        logic_say_houses(words, (uint32_t)1 << core_cell_houses[cell][2]);
     else
-        sudoku_say_houses(words, step->houses);
+        logic_say_houses(words, step->houses);
 }
 
 /* `r1c2, r1c3 <> 2; r4c5 <> 2,7`: cells that lose the same digits stand together. */
@@ -23,25 +23,25 @@ static void say_removals(struct words *words, const struct step *step)
     for (unsigned i = 0; i < step->n_removals; i++) {
         if (told[i])
             continue;
-        sudoku_say(words, "%s", i ? "; " : "");
+        logic_say(words, "%s", i ? "; " : "");
         for (unsigned k = i; k < step->n_removals; k++) {
             if (step->removals[k].digits != step->removals[i].digits)
                 continue;
-            sudoku_say(words, "%s", k == i ? "" : ", ");
-            sudoku_say_cell(words, step->removals[k].cell);
+            logic_say(words, "%s", k == i ? "" : ", ");
+            logic_say_cell(words, step->removals[k].cell);
             told[k] = true;
         }
-        sudoku_say(words, " <> ");
-        sudoku_say_digits(words, step->removals[i].digits);
+        logic_say(words, " <> ");
+        logic_say_digits(words, step->removals[i].digits);
     }
 }
 
 static void say_outcome(struct words *words, const struct step *step)
 {
-    sudoku_say(words, ": ");
+    logic_say(words, ": ");
     if (step->digit) {
-        sudoku_say_cell(words, step->cell);
-        sudoku_say(words, " = %u", step->digit);
+        logic_say_cell(words, step->cell);
+        logic_say(words, " = %u", step->digit);
     } else {
         say_removals(words, step);
     }
@@ -52,12 +52,11 @@ static void say_in_full(struct words *words, const struct step *step)
 {
     const struct technique *technique = technique_of(step);
     bool chained = step->n_links > 0 && technique->opening;
-    sudoku_say_about(words, step, chained ? technique->opening : technique->reason);
-    sudoku_say_chain(words, step);
+    logic_say_about(words, step, chained ? technique->opening : technique->reason);
+    logic_say_chain(words, step);
 }
 
-size_t sudoku_write_step(const struct step *step, enum sudoku_description description, char *text,
-                         size_t room)
+size_t logic_write_step(const struct step *step, enum sudoku_description description, char *text, size_t room)
 {
     struct words words = {text, room, 0};
     switch (description) {
@@ -65,19 +64,19 @@ size_t sudoku_write_step(const struct step *step, enum sudoku_description descri
         say_where(&words, step);
         break;
     case SUDOKU_DESCRIBE_STEP:
-        sudoku_say(&words, "%s", sudoku_step_title(step));
+        logic_say(&words, "%s", logic_step_title(step));
         if (technique_of(step)->pattern)
-            sudoku_say_about(&words, step, technique_of(step)->pattern);
+            logic_say_about(&words, step, technique_of(step)->pattern);
         say_outcome(&words, step);
         break;
     case SUDOKU_DESCRIBE_REASON:
-        sudoku_say_about(&words, step, technique_of(step)->reason);
+        logic_say_about(&words, step, technique_of(step)->reason);
         break;
     case SUDOKU_DESCRIBE_FULL:
         say_in_full(&words, step);
         break;
     case SUDOKU_DESCRIBE_EUREKA:
-        sudoku_say_eureka(&words, step);
+        logic_say_eureka(&words, step);
         break;
     }
     return words.length;
@@ -92,5 +91,5 @@ size_t sudoku_describe_step(const struct sudoku_step *step, enum sudoku_descript
         *text = '\0';
     if (!step || !step->technique)
         return 0;
-    return sudoku_write_step(&((const struct step_object *)step)->step, description, text, room);
+    return logic_write_step(&((const struct step_object *)step)->step, description, text, room);
 }

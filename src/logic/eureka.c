@@ -12,7 +12,7 @@
 static void say_cells(struct words *words, const struct step *step, unsigned node)
 {
     const struct sudoku_link *links = step->links;
-    unsigned end = links[node].grouped ? sudoku_node_end(step, node) : node + 1;
+    unsigned end = links[node].grouped ? logic_node_end(step, node) : node + 1;
     bool row = true, column = true;
     for (unsigned i = node; i < end; i++) {
         row = row && links[i].cell / 9 == links[node].cell / 9;
@@ -20,22 +20,22 @@ static void say_cells(struct words *words, const struct step *step, unsigned nod
     }
     if (!row && !column) {
         for (unsigned i = node; i < end; i++) {
-            sudoku_say(words, i > node ? "," : "");
-            sudoku_say_cell(words, links[i].cell);
+            logic_say(words, i > node ? "," : "");
+            logic_say_cell(words, links[i].cell);
         }
         return;
     }
-    sudoku_say(words, "r");
+    logic_say(words, "r");
     for (unsigned i = node; i < (row ? node + 1 : end); i++)
-        sudoku_say(words, "%u", links[i].cell / 9 + 1);
-    sudoku_say(words, "c");
+        logic_say(words, "%u", links[i].cell / 9 + 1);
+    logic_say(words, "c");
     for (unsigned i = node; i < (row ? end : node + 1); i++)
-        sudoku_say(words, "%u", links[i].cell % 9 + 1);
+        logic_say(words, "%u", links[i].cell % 9 + 1);
 }
 
 static void say_node(struct words *words, const struct step *step, unsigned node)
 {
-    sudoku_say(words, "(%u)", step->links[node].digit);
+    logic_say(words, "(%u)", step->links[node].digit);
     say_cells(words, step, node);
 }
 
@@ -43,26 +43,26 @@ static void say_node(struct words *words, const struct step *step, unsigned node
 static void say_chain(struct words *words, const struct step *step, const struct branch *branch, bool loop)
 {
     const struct sudoku_link *links = step->links;
-    unsigned last = sudoku_last_node(step, branch);
-    bool closed = loop && sudoku_same_candidates(step, branch->first, last);
+    unsigned last = logic_last_node(step, branch);
+    bool closed = loop && logic_same_candidates(step, branch->first, last);
     for (unsigned node = branch->first, next; node < branch->end; node = next) {
         if (node != branch->first)
-            sudoku_say(words, links[node].on ? " = " : " - ");
+            logic_say(words, links[node].on ? " = " : " - ");
         if (closed && node == last) {
-            sudoku_say(words, "loop");
+            logic_say(words, "loop");
             return;
         }
-        sudoku_say(words, "(%u", links[node].digit);
-        for (next = sudoku_node_end(step, node);
+        logic_say(words, "(%u", links[node].digit);
+        for (next = logic_node_end(step, node);
              next < branch->end && links[next].cell == links[node].cell && !links[node].grouped &&
              !links[next].grouped && !(closed && next == last);
-             node = next, next = sudoku_node_end(step, next))
-            sudoku_say(words, links[next].on ? "=%u" : "-%u", links[next].digit);
-        sudoku_say(words, ")");
+             node = next, next = logic_node_end(step, next))
+            logic_say(words, links[next].on ? "=%u" : "-%u", links[next].digit);
+        logic_say(words, ")");
         say_cells(words, step, node);
     }
     if (loop)
-        sudoku_say(words, " - loop");
+        logic_say(words, " - loop");
 }
 
 /* A tell_statement: a line with what is off, and why, and what follows from it. */
@@ -71,15 +71,15 @@ static void say_piece(void *context, const struct step *step, const struct state
     struct words *words = context;
     const struct sudoku_link *links = step->links;
     unsigned source = step->n_links; /* none */
-    sudoku_say(words, words->length ? "\n" : "");
+    logic_say(words, words->length ? "\n" : "");
     for (unsigned i = 0; i < statement->n_off; i++) {
         unsigned from = links[statement->off[i]].from;
         if (from == source) {
-            sudoku_say(words, ", ");
+            logic_say(words, ", ");
         } else {
-            sudoku_say(words, i ? " & " : "");
+            logic_say(words, i ? " & " : "");
             say_node(words, step, from);
-            sudoku_say(words, " - ");
+            logic_say(words, " - ");
         }
         say_node(words, step, statement->off[i]);
         source = from;
@@ -88,45 +88,45 @@ static void say_piece(void *context, const struct step *step, const struct state
         return;
     if (!statement->n_off)
         say_node(words, step, links[statement->node].from);
-    sudoku_say(words, links[statement->node].on ? " = " : " - ");
+    logic_say(words, links[statement->node].on ? " = " : " - ");
     say_node(words, step, statement->node);
 }
 
 /* ` => r1c5<>27, r4c4=6` */
 static void say_outcome(struct words *words, const struct step *step)
 {
-    sudoku_say(words, "=> ");
+    logic_say(words, "=> ");
     if (step->digit) {
-        sudoku_say_cell(words, step->cell);
-        sudoku_say(words, "=%u", step->digit);
+        logic_say_cell(words, step->cell);
+        logic_say(words, "=%u", step->digit);
         return;
     }
     for (unsigned i = 0; i < step->n_removals; i++) {
-        sudoku_say(words, i ? ", " : "");
-        sudoku_say_cell(words, step->removals[i].cell);
-        sudoku_say(words, "<>");
+        logic_say(words, i ? ", " : "");
+        logic_say_cell(words, step->removals[i].cell);
+        logic_say(words, "<>");
         for (unsigned digits = step->removals[i].digits; digits;)
-            sudoku_say(words, "%u", set_pop(&digits) + 1);
+            logic_say(words, "%u", set_pop(&digits) + 1);
     }
 }
 
-void sudoku_say_eureka(struct words *words, const struct step *step)
+void logic_say_eureka(struct words *words, const struct step *step)
 {
-    struct ends ends = sudoku_find_ends(step);
+    struct ends ends = logic_find_ends(step);
     struct branch branch = {0, 0};
     bool one_line = ends.n_branches == 1;
     while (branch_at(step, branch.end, &branch)) {
         struct told told = {{{0}}};
-        if (sudoku_branch_is_chain(step, &branch)) {
-            sudoku_say(words, words->length ? "\n" : "");
+        if (logic_branch_is_chain(step, &branch)) {
+            logic_say(words, words->length ? "\n" : "");
             say_chain(words, step, &branch, ends.ending == ENDS_IN_LOOP);
         } else {
             one_line = false;
-            sudoku_tell_branch(step, &branch, &told, say_piece, words);
+            logic_tell_branch(step, &branch, &told, say_piece, words);
         }
     }
     if (!ends.n_branches)
         return;
-    sudoku_say(words, one_line ? " " : "\n");
+    logic_say(words, one_line ? " " : "\n");
     say_outcome(words, step);
 }

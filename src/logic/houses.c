@@ -32,14 +32,14 @@
             (r) % 3 * 3 + (c) % 3, (r), (c)                                                                  \
         }                                                                                                    \
     }
-const struct cell_place sudoku_cell_places[SUDOKU_CELLS] = {EVERY_CELL(PLACE)};
+const struct cell_place logic_cell_places[SUDOKU_CELLS] = {EVERY_CELL(PLACE)};
 
 #define MARKS(r, c)                                                                                          \
     {                                                                                                        \
         (uint64_t)1 << (BOX + BOX_OF(r, c)) | (uint64_t)1 << (COLUMN + (c)) | (uint64_t)1 << (ROW + (r)),    \
             (uint64_t)1 << (r) / 3 * 9 | (uint64_t)1 << (27 + (c) / 3 * 9)                                   \
     }
-const struct cell_marks sudoku_cell_marks[SUDOKU_CELLS] = {EVERY_CELL(MARKS)};
+const struct cell_marks logic_cell_marks[SUDOKU_CELLS] = {EVERY_CELL(MARKS)};
 
 #define PEERS_OF(r, c)                                                                                       \
     {                                                                                                        \
@@ -47,7 +47,7 @@ const struct cell_marks sudoku_cell_marks[SUDOKU_CELLS] = {EVERY_CELL(MARKS)};
             PEER_BITS(r, c, 0), PEER_BITS(r, c, 1)                                                           \
         }                                                                                                    \
     }
-const struct cells sudoku_peer_sets[SUDOKU_CELLS] = {EVERY_CELL(PEERS_OF)};
+const struct cells logic_peer_sets[SUDOKU_CELLS] = {EVERY_CELL(PEERS_OF)};
 
 #define BOX_CELLS(b)                                                                                         \
     {                                                                                                        \
@@ -62,7 +62,7 @@ const struct cells sudoku_peer_sets[SUDOKU_CELLS] = {EVERY_CELL(PEERS_OF)};
     {                                                                                                        \
         9 * r, 9 * r + 1, 9 * r + 2, 9 * r + 3, 9 * r + 4, 9 * r + 5, 9 * r + 6, 9 * r + 7, 9 * r + 8        \
     }
-const unsigned char sudoku_scan_cells[HOUSES][9] = {NINE(BOX_CELLS), NINE(COLUMN_CELLS), NINE(ROW_CELLS)};
+const unsigned char logic_scan_cells[HOUSES][9] = {NINE(BOX_CELLS), NINE(COLUMN_CELLS), NINE(ROW_CELLS)};
 
 #define BOX_SET(b)                                                                                           \
     {                                                                                                        \
@@ -82,7 +82,7 @@ const unsigned char sudoku_scan_cells[HOUSES][9] = {NINE(BOX_CELLS), NINE(COLUMN
             ROW_BITS(r, 0), ROW_BITS(r, 1)                                                                   \
         }                                                                                                    \
     }
-const struct cells sudoku_scan_sets[HOUSES] = {NINE(BOX_SET), NINE(COLUMN_SET), NINE(ROW_SET)};
+const struct cells logic_scan_sets[HOUSES] = {NINE(BOX_SET), NINE(COLUMN_SET), NINE(ROW_SET)};
 
 /* The places of box b, column k and row k that a digit in row r, column c leaves. */
 #define KEPT_IN_BOX(r, c, b)                                                                                 \
@@ -99,10 +99,10 @@ const struct cells sudoku_scan_sets[HOUSES] = {NINE(BOX_SET), NINE(COLUMN_SET), 
     {                                                                                                        \
         NINE_KEPT(KEPT_IN_BOX, r, c), NINE_KEPT(KEPT_IN_LINE, c, r), NINE_KEPT(KEPT_IN_LINE, r, c)           \
     }
-const uint16_t sudoku_kept_places[SUDOKU_CELLS][HOUSES_ROOM] = {EVERY_CELL(KEPT)};
+const uint16_t logic_kept_places[SUDOKU_CELLS][HOUSES_ROOM] = {EVERY_CELL(KEPT)};
 
 #define SIZES2(n) n, n + 1, n + 1, n + 2
 #define SIZES4(n) SIZES2(n), SIZES2(n + 1), SIZES2(n + 1), SIZES2(n + 2)
 #define SIZES6(n) SIZES4(n), SIZES4(n + 1), SIZES4(n + 1), SIZES4(n + 2)
 #define SIZES8(n) SIZES6(n), SIZES6(n + 1), SIZES6(n + 1), SIZES6(n + 2)
-const unsigned char sudoku_set_size[ALL_DIGITS + 1] = {SIZES8(0), SIZES8(1)};
+const unsigned char logic_set_size[ALL_DIGITS + 1] = {SIZES8(0), SIZES8(1)};

@@ -30,27 +30,27 @@ struct cell_marks {
     uint64_t chutes;
 };
 
-extern const struct cell_marks sudoku_cell_marks[SUDOKU_CELLS];
-extern const struct cell_place sudoku_cell_places[SUDOKU_CELLS];
-extern const unsigned char sudoku_scan_cells[HOUSES][9];  /* the cells of a house, in its order */
-extern const struct cells sudoku_scan_sets[HOUSES];       /* the same as sets */
-extern const struct cells sudoku_peer_sets[SUDOKU_CELLS]; /* the cells that a cell sees */
+extern const struct cell_marks logic_cell_marks[SUDOKU_CELLS];
+extern const struct cell_place logic_cell_places[SUDOKU_CELLS];
+extern const unsigned char logic_scan_cells[HOUSES][9];  /* the cells of a house, in its order */
+extern const struct cells logic_scan_sets[HOUSES];       /* the same as sets */
+extern const struct cells logic_peer_sets[SUDOKU_CELLS]; /* the cells that a cell sees */
 
 /* For each cell and house, the places that a digit keeps there when it is placed in the cell. */
-extern const uint16_t sudoku_kept_places[SUDOKU_CELLS][HOUSES_ROOM];
+extern const uint16_t logic_kept_places[SUDOKU_CELLS][HOUSES_ROOM];
 
-extern const unsigned char sudoku_set_size[ALL_DIGITS + 1]; /* bits in a nine-bit set */
+extern const unsigned char logic_set_size[ALL_DIGITS + 1]; /* bits in a nine-bit set */
 
 /* A cell's houses in the order box, row, column, for searches that do not follow the scan order. */
 static inline unsigned house_of(unsigned cell, unsigned type)
 {
-    return sudoku_cell_places[cell].house[type == 0 ? 0 : 3 - type];
+    return logic_cell_places[cell].house[type == 0 ? 0 : 3 - type];
 }
 
 /* The same as a set. */
 static inline uint32_t houses_of(unsigned cell)
 {
-    const unsigned char *house = sudoku_cell_places[cell].house;
+    const unsigned char *house = logic_cell_places[cell].house;
     return (uint32_t)1 << house[0] | (uint32_t)1 << house[1] | (uint32_t)1 << house[2];
 }
 
@@ -59,7 +59,7 @@ static inline struct cells cells_seen_twice(struct cells near)
 {
     struct cells once = {{0, 0}}, twice = {{0, 0}};
     while (cells_any(near)) {
-        struct cells peers = sudoku_peer_sets[cells_pop(&near)];
+        struct cells peers = logic_peer_sets[cells_pop(&near)];
         twice = cells_or(twice, cells_and(once, peers));
         once = cells_or(once, peers);
     }
@@ -95,7 +95,7 @@ static inline unsigned set_pop(unsigned *set)
 /* Does a cell see another? */
 static inline bool sees(unsigned a, unsigned b)
 {
-    return cells_has(sudoku_peer_sets[a], b);
+    return cells_has(logic_peer_sets[a], b);
 }
 
 /* Converts a set of houses from scan order to the order of core/grid.h. */
@@ -108,9 +108,9 @@ static inline uint32_t public_houses(uint32_t scan)
 static inline uint32_t shared_house(unsigned a, unsigned b)
 {
     unsigned type = 0;
-    while (type < 2 && sudoku_cell_houses[a][type] != sudoku_cell_houses[b][type])
+    while (type < 2 && core_cell_houses[a][type] != core_cell_houses[b][type])
         type++;
-    return (uint32_t)1 << sudoku_cell_houses[a][type];
+    return (uint32_t)1 << core_cell_houses[a][type];
 }
 
 #endif

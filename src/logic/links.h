@@ -26,7 +26,7 @@ static inline unsigned link_house(unsigned a, unsigned b)
 }
 
 /* A chain of more candidates is not told in a sentence: the reason says where it leads, and its links are
- * told line by line (sudoku_say_chain). */
+ * told line by line (logic_say_chain). */
 enum { TOLD_IN_A_SENTENCE = 12 };
 
 /* The number of the first link after a node: after a candidate or a group. */
@@ -38,18 +38,18 @@ static inline unsigned links_after_group(const struct step *step, unsigned link)
 }
 
 /* Says links first to end of a step, a chain from its start: `If r1c1 is not 5, r1c4 is 5 (row 1), so ...` */
-void sudoku_say_links(struct words *words, const struct step *step, unsigned first, unsigned end);
+void logic_say_links(struct words *words, const struct step *step, unsigned first, unsigned end);
 
 /* `r1c1 is 5`, `r1c1 or r1c2 is 5`, `r1c1 and r1c2 are not 5`: the candidate or group of a link */
-void sudoku_say_link(struct words *words, const struct step *step, unsigned link, bool on);
+void logic_say_link(struct words *words, const struct step *step, unsigned link, bool on);
 
 /* `r1c5 is not 5 and r2c2 is not 3 or 4`: what a step removes, or `r1c5 is 5` */
-void sudoku_say_conclusion(struct words *words, const struct step *step);
+void logic_say_conclusion(struct words *words, const struct step *step);
 
 /* Says the chain of a step link by link, in lines (chain_words.c); nothing if it has no links. */
-void sudoku_say_chain(struct words *words, const struct step *step);
+void logic_say_chain(struct words *words, const struct step *step);
 
 /* Says the same in the Eureka notation (eureka.c). */
-void sudoku_say_eureka(struct words *words, const struct step *step);
+void logic_say_eureka(struct words *words, const struct step *step);
 
 #endif

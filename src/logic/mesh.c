@@ -31,7 +31,7 @@ static void add_candidates(struct mesh *mesh, const struct board *board)
 static unsigned node_of(struct caster *caster, unsigned digit, unsigned house, unsigned places, bool column)
 {
     struct mesh *mesh = caster->mesh;
-    unsigned first = sudoku_scan_cells[house][lowest_bit(places)];
+    unsigned first = logic_scan_cells[house][lowest_bit(places)];
     if (!(places & (places - 1)))
         return mesh->id[digit][first];
     unsigned line = column ? first % 9 : first / 9, across = column ? first / 27 : first % 9 / 3;
@@ -42,7 +42,7 @@ static unsigned node_of(struct caster *caster, unsigned digit, unsigned house, u
     mesh->digit[mesh->n] = (unsigned char)digit;
     mesh->cells[mesh->n] = (struct cells){{0, 0}};
     while (places)
-        cells_flip(&mesh->cells[mesh->n], sudoku_scan_cells[house][set_pop(&places)]);
+        cells_flip(&mesh->cells[mesh->n], logic_scan_cells[house][set_pop(&places)]);
     return mesh->n++;
 }
 
@@ -79,7 +79,7 @@ static void link_groups(struct caster *caster)
         for (unsigned house = 0; house < HOUSES; house++) {
             unsigned places = caster->board->places[digit][house];
             /* Two places are a link between candidates, which link_candidates has made. */
-            if (sudoku_set_size[places] < 3)
+            if (logic_set_size[places] < 3)
                 continue;
             link_two_parts(caster, digit, house, thirds, house >= COLUMN && house < ROW);
             if (house < COLUMN)
@@ -90,12 +90,12 @@ static void link_groups(struct caster *caster)
 /* The strong links between candidates. */
 static void link_candidates(struct mesh *mesh, struct board *board)
 {
-    sudoku_board_count_places(board);
+    logic_board_count_places(board);
     for (unsigned house = 0; house < HOUSES; house++)
         for (unsigned digits = board->pairs[house]; digits;) {
             unsigned digit = set_pop(&digits), places = board->places[digit][house];
-            unsigned a = sudoku_scan_cells[house][set_pop(&places)];
-            unsigned b = sudoku_scan_cells[house][lowest_bit(places)];
+            unsigned a = logic_scan_cells[house][set_pop(&places)];
+            unsigned b = logic_scan_cells[house][lowest_bit(places)];
             link_strongly(mesh, mesh->id[digit][a], mesh->id[digit][b],
                           lowest_bit(public_houses((uint32_t)1 << house)));
         }
@@ -111,7 +111,7 @@ static struct cells seen_by(const struct mesh *mesh, unsigned node)
 {
     struct cells seen = {{UINT64_MAX, UINT64_MAX}};
     for (struct cells rest = mesh->cells[node]; cells_any(rest);)
-        seen = cells_and(seen, sudoku_peer_sets[cells_pop(&rest)]);
+        seen = cells_and(seen, logic_peer_sets[cells_pop(&rest)]);
     return seen;
 }
 
@@ -136,12 +136,12 @@ static void link_weakly(struct mesh *mesh, const struct board *board)
     }
 }
 
-bool sudoku_mesh_cast(struct mesh *mesh, struct board *board, bool groups)
+bool logic_mesh_cast(struct mesh *mesh, struct board *board, bool groups)
 {
     struct caster caster = {.mesh = mesh, .board = board};
     unsigned n = 0;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        n += sudoku_set_size[board->candidates[cell]];
+        n += logic_set_size[board->candidates[cell]];
     if (n > MESH_NODES)
         return false;
     add_candidates(mesh, board);
@@ -168,10 +168,10 @@ static unsigned shared_by(const struct mesh *mesh, unsigned a, unsigned b)
     if (mesh->digit[a] != mesh->digit[b])
         return SUDOKU_SAME_CELL;
     for (unsigned house = HOUSES; house-- > COLUMN;)
-        if (!cells_any(cells_without(all, sudoku_scan_sets[house])))
+        if (!cells_any(cells_without(all, logic_scan_sets[house])))
             return lowest_bit(public_houses((uint32_t)1 << house));
     struct cells rest = all;
-    return sudoku_cell_houses[cells_pop(&rest)][2];
+    return core_cell_houses[cells_pop(&rest)][2];
 }
 
 /* Nodes in the order in which a search meets them: twice the number, and one more if they are on. */
@@ -209,7 +209,7 @@ static void follow_weak(const struct mesh *mesh, struct mesh_search *search, str
             meet(search, queue, 64 * i + lowest_bit(rest), false, node);
 }
 
-void sudoku_mesh_search(const struct mesh *mesh, struct mesh_search *search, unsigned start, bool on)
+void logic_mesh_search(const struct mesh *mesh, struct mesh_search *search, unsigned start, bool on)
 {
     struct queue queue = {.n = 0};
     memset(search->met, 0, sizeof search->met);
@@ -219,8 +219,8 @@ void sudoku_mesh_search(const struct mesh *mesh, struct mesh_search *search, uns
         (queue.item[at] & 1 ? follow_weak : follow_strong)(mesh, search, &queue, queue.item[at] / 2);
 }
 
-void sudoku_mesh_chain(const struct mesh *mesh, const struct mesh_search *search, unsigned node, bool on,
-                       struct mesh_chain *chain)
+void logic_mesh_chain(const struct mesh *mesh, const struct mesh_search *search, unsigned node, bool on,
+                      struct mesh_chain *chain)
 {
     chain->n = search->depth[on][node] + 1u;
     chain->starts_on = on ^ !(chain->n & 1);
@@ -247,8 +247,8 @@ static unsigned say_node(const struct mesh *mesh, struct step *step, unsigned no
     return first;
 }
 
-void sudoku_mesh_say(const struct mesh *mesh, struct step *step, const struct mesh_chain *chain,
-                     unsigned branch)
+void logic_mesh_say(const struct mesh *mesh, struct step *step, const struct mesh_chain *chain,
+                    unsigned branch)
 {
     unsigned from = step->n_links;
     for (unsigned i = 0; i < chain->n; i++) {
@@ -262,8 +262,8 @@ void sudoku_mesh_say(const struct mesh *mesh, struct step *step, const struct me
     }
 }
 
-bool sudoku_mesh_grow(const struct mesh *mesh, unsigned node, const uint64_t *direct, const uint64_t *before,
-                      uint64_t *after)
+bool logic_mesh_grow(const struct mesh *mesh, unsigned node, const uint64_t *direct, const uint64_t *before,
+                     uint64_t *after)
 {
     unsigned words = mesh->words;
     const uint64_t *old = before + (size_t)node * words;

@@ -40,7 +40,7 @@ struct mesh {
 
 /* Casts the mesh of a board, with or without groups. Groups without strong links are left out. Returns false
  * if there are too many candidates. */
-bool sudoku_mesh_cast(struct mesh *mesh, struct board *board, bool groups);
+bool logic_mesh_cast(struct mesh *mesh, struct board *board, bool groups);
 
 /* The nodes that follow from one that is on, or off, breadth first: those found first count. Index 0 of an
  * array stands for nodes that are off, 1 for nodes that are on. */
@@ -52,7 +52,7 @@ struct mesh_search {
 };
 
 /* Follows all links from a start. */
-void sudoku_mesh_search(const struct mesh *mesh, struct mesh_search *search, unsigned start, bool on);
+void logic_mesh_search(const struct mesh *mesh, struct mesh_search *search, unsigned start, bool on);
 
 /* A chain, from the start of a search to one of its nodes. Nodes are on and off in turn. */
 struct mesh_chain {
@@ -62,17 +62,17 @@ struct mesh_chain {
     unsigned char house[2 * MESH_NODES]; /* of the links to the nodes */
 };
 
-void sudoku_mesh_chain(const struct mesh *mesh, const struct mesh_search *search, unsigned node, bool on,
-                       struct mesh_chain *chain);
+void logic_mesh_chain(const struct mesh *mesh, const struct mesh_search *search, unsigned node, bool on,
+                      struct mesh_chain *chain);
 
 /* Writes a chain as a branch of a step's argument. */
-void sudoku_mesh_say(const struct mesh *mesh, struct step *step, const struct mesh_chain *chain,
-                     unsigned branch);
+void logic_mesh_say(const struct mesh *mesh, struct step *step, const struct mesh_chain *chain,
+                    unsigned branch);
 
 /* Makes a node's row of what follows, by one link of each sort more than before: adds the rows of those that
  * follow directly. Returns whether the row has grown. */
-bool sudoku_mesh_grow(const struct mesh *mesh, unsigned node, const uint64_t *direct, const uint64_t *before,
-                      uint64_t *after);
+bool logic_mesh_grow(const struct mesh *mesh, unsigned node, const uint64_t *direct, const uint64_t *before,
+                     uint64_t *after);
 
 static inline uint64_t *mesh_row(const struct mesh *mesh, uint64_t *rows, unsigned node)
 {

@@ -79,7 +79,7 @@ static bool place_digit(struct bands *has, unsigned cell, unsigned digit, char *
     uint32_t bit = (uint32_t)1 << cell % 27;
     if (!(has->lane[band][digit] & has->lane[band][EMPTY] & bit))
         return false;
-    uint64_t low = sudoku_peer_sets[cell].word[0], high = sudoku_peer_sets[cell].word[1];
+    uint64_t low = logic_peer_sets[cell].word[0], high = logic_peer_sets[cell].word[1];
     has->lane[0][digit] &= ~(uint32_t)(low & BAND_MASK);
     has->lane[1][digit] &= ~(uint32_t)(low >> 27 & BAND_MASK);
     has->lane[2][digit] &= ~(uint32_t)((low >> 54 | high << 10) & BAND_MASK);
@@ -190,7 +190,7 @@ static unsigned easiest_singles(const struct bands *has, unsigned hardest, struc
     return any_single(single) ? IN_LINE : 0;
 }
 
-bool sudoku_play_opening(const char *puzzle, struct opening *opening)
+bool logic_play_opening(const char *puzzle, struct opening *opening)
 {
     opening->steps = opening->first = opening->hardest = 0;
     struct bands has;

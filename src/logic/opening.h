@@ -15,6 +15,6 @@ struct opening {
 
 /* Fills in hidden singles until there are none. Returns false if the puzzle is malformed or contradicts
  * itself. */
-bool sudoku_play_opening(const char *puzzle, struct opening *opening);
+bool logic_play_opening(const char *puzzle, struct opening *opening);
 
 #endif

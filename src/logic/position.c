@@ -25,36 +25,36 @@ enum sudoku_status sudoku_start_position(const char *puzzle, struct sudoku_posit
 }
 
 /* Candidates that the digits exclude may be missing or not: the board removes them either way. */
-enum sudoku_status sudoku_board_load(struct board *board, const struct sudoku_position *position)
+enum sudoku_status logic_board_load(struct board *board, const struct sudoku_position *position)
 {
-    if (!position || !sudoku_are_candidates(position->candidates))
+    if (!position || !core_are_candidates(position->candidates))
         return SUDOKU_BAD_ARGUMENT;
-    if (!sudoku_board_init(board, position->cells))
+    if (!logic_board_init(board, position->cells))
         return sudoku_check(position->cells, NULL);
-    sudoku_board_restrict(board, position->candidates);
+    logic_board_restrict(board, position->candidates);
     return SUDOKU_OK;
 }
 
-enum sudoku_status sudoku_board_solve(const struct board *board, char solution[SUDOKU_CELLS])
+enum sudoku_status logic_board_solve(const struct board *board, char solution[SUDOKU_CELLS])
 {
     uint16_t candidates[SUDOKU_CELLS];
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         candidates[cell] =
             board->value[cell] ? (uint16_t)(1u << (board->value[cell] - 1)) : board->candidates[cell];
-    return sudoku_only_solution_of(candidates, solution);
+    return core_only_solution_of(candidates, solution);
 }
 
-enum sudoku_status sudoku_board_check(const struct board *board)
+enum sudoku_status logic_board_check(const struct board *board)
 {
     char solution[SUDOKU_CELLS];
-    return sudoku_board_solve(board, solution);
+    return logic_board_solve(board, solution);
 }
 
 enum sudoku_status sudoku_check_position(const struct sudoku_position *position)
 {
     struct board board;
-    enum sudoku_status status = sudoku_board_load(&board, position);
-    return status == SUDOKU_OK ? sudoku_board_check(&board) : status;
+    enum sudoku_status status = logic_board_load(&board, position);
+    return status == SUDOKU_OK ? logic_board_check(&board) : status;
 }
 
 enum sudoku_status sudoku_step_new(struct sudoku_step **step)
@@ -101,7 +101,7 @@ static void show_step(struct step_object *object)
     number_sets(object->helpers, step);
     object->view = (struct sudoku_step){
         .technique = step->technique,
-        .title = sudoku_step_title(step),
+        .title = logic_step_title(step),
         .rating = step->rating,
         .digit = step->digit,
         .cell = step->cell,
@@ -145,7 +145,7 @@ static enum sudoku_status find_and_show(struct sudoku_reasoner *reasoner, struct
     step_keep_links(&object->step, object->links, LINKS_MAX);
     reasoner_take(reasoner, board);
     enum sudoku_status status =
-        board->empty_cells ? sudoku_reason(board, reasoner->ladder, &object->step, &rung) : SUDOKU_NO_STEP;
+        board->empty_cells ? logic_next_step(board, reasoner->ladder, &object->step, &rung) : SUDOKU_NO_STEP;
     if (status == SUDOKU_OK)
         show_step(object);
     else
@@ -160,7 +160,7 @@ enum sudoku_status sudoku_find_step(struct sudoku_reasoner *reasoner, const stru
     struct board board;
     if (!step)
         return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = sudoku_board_load(&board, position);
+    enum sudoku_status status = logic_board_load(&board, position);
     if (status == SUDOKU_OK)
         status = find_and_show(reasoner ? reasoner : &passing, &board, (struct step_object *)step);
     reasoner_close(&passing);
@@ -178,7 +178,7 @@ enum sudoku_status sudoku_make_step(struct sudoku_position *position, const stru
         return SUDOKU_OK;
     position->cells[step->cell] = (char)('0' + step->digit);
     position->candidates[step->cell] = 0;
-    for (struct cells seen = sudoku_peer_sets[step->cell]; cells_any(seen);)
+    for (struct cells seen = logic_peer_sets[step->cell]; cells_any(seen);)
         position->candidates[cells_pop(&seen)] &= (uint16_t) ~(1u << (step->digit - 1));
     return SUDOKU_OK;
 }

@@ -13,12 +13,12 @@ enum { RATING_LEAST = SIZE_UP_TO(struct sudoku_rating, used) };
  * first step's rating, EP the highest until a digit is placed, ER the highest of all. */
 static void note_step(struct sudoku_rating *rating, int rung, const struct step *step, bool placed)
 {
-    rating->used[rung] |= (unsigned char)sudoku_step_forms(step);
+    rating->used[rung] |= (unsigned char)logic_step_forms(step);
     if (!rating->steps++)
         rating->ed = step->rating;
     if (step->rating > rating->er) {
         rating->er = step->rating;
-        rating->hardest = sudoku_step_title(step);
+        rating->hardest = logic_step_title(step);
     }
     if (!placed)
         rating->ep = rating->er;
@@ -43,9 +43,9 @@ static enum sudoku_status rate_board(struct board *board, struct sudoku_rating *
     step_keep_links(&step, NULL, 0);
     int rung;
     while (board->empty_cells) {
-        enum sudoku_status found = sudoku_reason(board, &sudoku_se_ladder, &step, &rung);
+        enum sudoku_status found = logic_next_step(board, &logic_se_ladder, &step, &rung);
         if (!board->proper && (found != SUDOKU_OK || step.technique->unique)) {
-            enum sudoku_status status = sudoku_board_check(board);
+            enum sudoku_status status = logic_board_check(board);
             if (status != SUDOKU_OK)
                 return status;
             board->proper = true;
@@ -58,7 +58,7 @@ static enum sudoku_status rate_board(struct board *board, struct sudoku_rating *
             return found;
         note_step(rating, rung, &step, placed);
         placed = placed || step.digit;
-        sudoku_board_apply(board, &step);
+        logic_board_apply(board, &step);
     }
     return SUDOKU_OK;
 }
@@ -68,13 +68,13 @@ static void note_opening(struct sudoku_rating *rating, const struct opening *ope
 {
     if (!opening->steps)
         return;
-    const struct technique *single = &sudoku_technique_hidden_single;
+    const struct technique *single = &logic_technique_hidden_single;
     bool ordinary = opening->hardest > single->known.rating;
     rating->er = opening->hardest;
     rating->ed = rating->ep = opening->first; /* the first step places a digit */
     rating->hardest = single->known.forms[ordinary];
     rating->steps = opening->steps;
-    rating->used[sudoku_rung_of(&sudoku_se_ladder, single)] = (unsigned char)sudoku_all_forms(&single->known);
+    rating->used[logic_rung_of(&logic_se_ladder, single)] = (unsigned char)logic_all_forms(&single->known);
 }
 
 static enum sudoku_status rate_puzzle(struct sudoku_reasoner *reasoner, const char *puzzle,
@@ -84,7 +84,7 @@ static enum sudoku_status rate_puzzle(struct sudoku_reasoner *reasoner, const ch
     if (memchr(puzzle, '\0', SUDOKU_CELLS))
         return SUDOKU_BAD_CHARACTER;
     struct opening opening;
-    if (!sudoku_play_opening(puzzle, &opening)) {
+    if (!logic_play_opening(puzzle, &opening)) {
         enum sudoku_status status = sudoku_check(puzzle, NULL);
         return status == SUDOKU_OK ? SUDOKU_NO_SOLUTION : status;
     }
@@ -92,7 +92,7 @@ static enum sudoku_status rate_puzzle(struct sudoku_reasoner *reasoner, const ch
     if (!memchr(opening.cells, '.', SUDOKU_CELLS))
         return SUDOKU_OK;
     struct board board;
-    sudoku_board_init(&board, opening.cells);
+    logic_board_init(&board, opening.cells);
     reasoner_take(reasoner, &board);
     return rate_board(&board, rating);
 }
@@ -101,7 +101,7 @@ static enum sudoku_status rate_position(struct sudoku_reasoner *reasoner,
                                         const struct sudoku_position *position, struct sudoku_rating *rating)
 {
     struct board board;
-    enum sudoku_status status = sudoku_board_load(&board, position);
+    enum sudoku_status status = logic_board_load(&board, position);
     if (status != SUDOKU_OK)
         return status;
     reasoner_take(reasoner, &board);
@@ -172,7 +172,7 @@ enum sudoku_status sudoku_rating_uses(const struct sudoku_rating *rating, const 
     struct technique_name name;
     for (size_t length;; names += length + 1) {
         length = strcspn(names, ",");
-        if (!sudoku_look_up_name(&sudoku_se_ladder, names, length, &name))
+        if (!logic_look_up_name(&logic_se_ladder, names, length, &name))
             return SUDOKU_BAD_ARGUMENT;
         all = all && rating->used[name.rung] & name.forms;
         if (!names[length])

@@ -27,7 +27,7 @@ enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *op
     if (!made)
         return SUDOKU_NO_MEMORY;
     *made = (struct sudoku_reasoner){
-        .ladder = ours.ladder == SUDOKU_LADDER_SE ? &sudoku_se_ladder : &sudoku_people_ladder,
+        .ladder = ours.ladder == SUDOKU_LADDER_SE ? &logic_se_ladder : &logic_people_ladder,
         .max_er = ours.max_er,
         .query = {asked.cancel, asked.context, control_threads(&asked)},
     };
@@ -49,20 +49,20 @@ static enum sudoku_status prepare(struct sudoku_reasoner *reasoner, struct board
                                   const struct technique *technique)
 {
     if (!board->proper) {
-        enum sudoku_status status = sudoku_board_check(board);
+        enum sudoku_status status = logic_board_check(board);
         if (status != SUDOKU_OK)
             return status;
         board->proper = true;
     }
     if (reasoner->max_er && technique->known.rating > reasoner->max_er)
         return SUDOKU_TOO_HARD;
-    if (!reasoner->chains && !(reasoner->chains = sudoku_chains_open()))
+    if (!reasoner->chains && !(reasoner->chains = logic_chains_open()))
         return SUDOKU_NO_MEMORY;
     return SUDOKU_OK;
 }
 
 /* After trouble all searches for chains fail, so that the ladder ends quickly and the caller learns why. */
-bool sudoku_find_chain(struct board *board, const struct technique *self, struct step *step)
+bool logic_find_chain(struct board *board, const struct technique *self, struct step *step)
 {
     static const enum sudoku_status statuses[] = {
         [CHAIN_NONE] = SUDOKU_OK,
@@ -76,17 +76,17 @@ bool sudoku_find_chain(struct board *board, const struct technique *self, struct
     reasoner->trouble = prepare(reasoner, board, self);
     if (reasoner->trouble != SUDOKU_OK)
         return false;
-    enum chain_outcome outcome = sudoku_chains_find(reasoner->chains, board, self, &reasoner->query, step);
+    enum chain_outcome outcome = logic_chains_find(reasoner->chains, board, self, &reasoner->query, step);
     reasoner->trouble = statuses[outcome];
     return outcome == CHAIN_FOUND;
 }
 
 /* No step because of trouble is not the same as no step. */
-enum sudoku_status sudoku_reason(struct board *board, const struct ladder *ladder, struct step *step,
-                                 int *rung)
+enum sudoku_status logic_next_step(struct board *board, const struct ladder *ladder, struct step *step,
+                                   int *rung)
 {
     const struct sudoku_reasoner *reasoner = board->reasoner;
-    *rung = sudoku_climb(ladder, NULL, board, step);
+    *rung = logic_climb(ladder, NULL, board, step);
     if (*rung < 0)
         return reasoner->trouble != SUDOKU_OK ? reasoner->trouble : SUDOKU_NO_STEP;
     return reasoner->max_er && step->rating > reasoner->max_er ? SUDOKU_TOO_HARD : SUDOKU_OK;
@@ -101,7 +101,7 @@ enum sudoku_status sudoku_reasoner_set_clues(struct sudoku_reasoner *reasoner, c
     if (!puzzle)
         return SUDOKU_OK;
     char solution[SUDOKU_CELLS];
-    enum sudoku_status status = sudoku_only_solution(puzzle, solution);
+    enum sudoku_status status = core_only_solution(puzzle, solution);
     if (status != SUDOKU_OK)
         return status;
     memcpy(reasoner->clues, puzzle, sizeof reasoner->clues);

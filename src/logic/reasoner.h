@@ -37,13 +37,13 @@ struct sudoku_reasoner {
 /* Returns a reasoner with the default options, for one call; reasoner_close() frees what it has opened. */
 static inline struct sudoku_reasoner default_reasoner(void)
 {
-    return (struct sudoku_reasoner){.ladder = &sudoku_se_ladder};
+    return (struct sudoku_reasoner){.ladder = &logic_se_ladder};
 }
 
 /* Frees what a reasoner has opened, but not the reasoner. */
 static inline void reasoner_close(struct sudoku_reasoner *reasoner)
 {
-    sudoku_chains_close(reasoner->chains);
+    logic_chains_close(reasoner->chains);
     free(reasoner->als);
 }
 
@@ -56,8 +56,8 @@ static inline void reasoner_take(struct sudoku_reasoner *reasoner, struct board 
 
 /* Finds the board's next step on a ladder. Returns SUDOKU_OK and stores the rung; SUDOKU_NO_STEP;
  * SUDOKU_TOO_HARD if the step rates above max_er; or why the search ended before it knew. */
-enum sudoku_status sudoku_reason(struct board *board, const struct ladder *ladder, struct step *step,
-                                 int *rung);
+enum sudoku_status logic_next_step(struct board *board, const struct ladder *ladder, struct step *step,
+                                   int *rung);
 
 /* The cells whose candidates are not as they were. */
 static inline struct cells changed_since(const struct board *board, const struct vain_search *then)
@@ -76,6 +76,6 @@ static inline void remember_search(const struct board *board, struct vain_search
 }
 
 /* The technique_find of all chains. */
-technique_find sudoku_find_chain;
+technique_find logic_find_chain;
 
 #endif

@@ -11,13 +11,13 @@ static int reduce_house(struct board *board, unsigned house)
     uint16_t united[1 << 9]; /* the digits of each subset of the cells */
     unsigned n = 0, gone[9] = {0};
     for (unsigned rest = board->empties[house]; rest;)
-        cell[n++] = sudoku_scan_cells[house][set_pop(&rest)];
+        cell[n++] = logic_scan_cells[house][set_pop(&rest)];
     united[0] = 0;
     for (unsigned subset = 1; subset < 1u << n; subset++) {
         united[subset] = united[subset & (subset - 1)] | board->candidates[cell[lowest_bit(subset)]];
-        if (sudoku_set_size[united[subset]] < sudoku_set_size[subset])
+        if (logic_set_size[united[subset]] < logic_set_size[subset])
             return -1;
-        if (sudoku_set_size[united[subset]] > sudoku_set_size[subset])
+        if (logic_set_size[united[subset]] > logic_set_size[subset])
             continue;
         for (unsigned i = 0; i < n; i++)
             if (!(subset >> i & 1))
@@ -26,7 +26,7 @@ static int reduce_house(struct board *board, unsigned house)
     int changed = 0;
     for (unsigned i = 0; i < n; i++) {
         for (unsigned rest = board->candidates[cell[i]] & gone[i]; rest; changed = 1)
-            sudoku_board_remove(board, cell[i], set_pop(&rest));
+            logic_board_remove(board, cell[i], set_pop(&rest));
     }
     return changed;
 }
@@ -62,7 +62,7 @@ static bool is_dead(const struct board *board)
     for (unsigned house = 0; house < HOUSES; house++) {
         unsigned possible = 0;
         for (unsigned i = 0; i < 9; i++) {
-            unsigned cell = sudoku_scan_cells[house][i];
+            unsigned cell = logic_scan_cells[house][i];
             possible |= board->value[cell] ? 1u << (board->value[cell] - 1) : board->candidates[cell];
         }
         if (possible != ALL_DIGITS)
@@ -86,7 +86,7 @@ static bool read_means(const char *names, struct means *means)
         length = strcspn(names, ",");
         if (length == sizeof house - 1 && memcmp(names, house, length) == 0)
             means->house = true;
-        else if (sudoku_look_up_name(&sudoku_se_ladder, names, length, &name))
+        else if (logic_look_up_name(&logic_se_ladder, names, length, &name))
             means->rungs.has[name.rung] = true;
         else
             return false;
@@ -104,10 +104,10 @@ static enum sudoku_status reduce_board(struct board *board, const struct means *
     step_keep_links(&step, NULL, 0);
     while (outcome > 0 && board->empty_cells && !is_dead(board)) {
         outcome = 0;
-        if (sudoku_climb(&sudoku_se_ladder, &means->rungs, board, &step) >= 0) {
+        if (logic_climb(&logic_se_ladder, &means->rungs, board, &step) >= 0) {
             if (board->reasoner->max_er && step.rating > board->reasoner->max_er)
                 return SUDOKU_TOO_HARD;
-            sudoku_board_apply(board, &step);
+            logic_board_apply(board, &step);
             outcome = 1;
         } else if (means->house) {
             outcome = reduce_houses(board);
@@ -126,12 +126,12 @@ enum sudoku_status sudoku_reduce(struct sudoku_reasoner *reasoner, struct sudoku
     if (!names || !read_means(names, &means))
         return SUDOKU_BAD_ARGUMENT;
     struct board board;
-    enum sudoku_status status = sudoku_board_load(&board, position);
+    enum sudoku_status status = logic_board_load(&board, position);
     if (status != SUDOKU_OK)
         return status;
     reasoner_take(reasoner ? reasoner : &passing, &board);
     status = reduce_board(&board, &means);
-    sudoku_board_position(&board, position);
+    logic_board_position(&board, position);
     reasoner_close(&passing);
     return status;
 }

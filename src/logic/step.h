@@ -58,12 +58,12 @@ static inline const struct technique *technique_of(const struct step *step)
 }
 
 /* Describes a step as sudoku_describe_step does. */
-size_t sudoku_write_step(const struct step *step, enum sudoku_description description, char *text,
-                         size_t room);
+size_t logic_write_step(const struct step *step, enum sudoku_description description, char *text,
+                        size_t room);
 
 /* Returns how much a chain with this number of nodes, from the assumption to the end, rates above the
  * shortest of its kind. Sudoku Explainer adds a tenth at 4, 6, 8, 12, 16 ... links. */
-unsigned sudoku_tenths_for_nodes(unsigned nodes);
+unsigned logic_tenths_for_nodes(unsigned nodes);
 
 /* Begins a step that rates some tenths above the easiest one of its technique. */
 static inline void step_begin(struct step *step, const struct technique *self, unsigned above)
@@ -144,7 +144,7 @@ static inline void step_cells(struct step *step, const struct board *board, unsi
                               unsigned digits)
 {
     while (places) {
-        unsigned cell = sudoku_scan_cells[house][set_pop(&places)];
+        unsigned cell = logic_scan_cells[house][set_pop(&places)];
         step_cell(step, cell, board->candidates[cell] & digits);
     }
 }

@@ -1,7 +1,7 @@
 /* strong_links.c: finding strong links, and writing chains down. */
 #include "logic/strong_links.h"
 
-void sudoku_find_strong_links(const struct board *board, unsigned digit, struct strong_links *links)
+void logic_find_strong_links(const struct board *board, unsigned digit, struct strong_links *links)
 {
     static const unsigned char types[3] = {ROW, COLUMN, BOX};
     links->n = 0;
@@ -12,8 +12,8 @@ void sudoku_find_strong_links(const struct board *board, unsigned digit, struct 
             continue;
         unsigned places = board->places[digit][house];
         struct strong_link *link = &links->link[links->n++];
-        link->cell[0] = sudoku_scan_cells[house][set_pop(&places)];
-        link->cell[1] = sudoku_scan_cells[house][set_pop(&places)];
+        link->cell[0] = logic_scan_cells[house][set_pop(&places)];
+        link->cell[1] = logic_scan_cells[house][set_pop(&places)];
         link->house = (unsigned char)house;
         for (unsigned end = 0; end < 2; end++)
             if (!cells_has(links->cells, link->cell[end]))
@@ -21,17 +21,17 @@ void sudoku_find_strong_links(const struct board *board, unsigned digit, struct 
     }
 }
 
-struct cells sudoku_strong_partners(const struct board *board, unsigned digit, unsigned cell)
+struct cells logic_strong_partners(const struct board *board, unsigned digit, unsigned cell)
 {
-    const struct cell_place *place = &sudoku_cell_places[cell];
+    const struct cell_place *place = &logic_cell_places[cell];
     struct cells partners = {{0, 0}};
     for (unsigned type = 0; type < 3; type++)
         if (board->pairs[place->house[type]] >> digit & 1)
-            partners = cells_or(partners, sudoku_scan_sets[place->house[type]]);
-    return cells_and(partners, cells_and(board->has[digit], sudoku_peer_sets[cell]));
+            partners = cells_or(partners, logic_scan_sets[place->house[type]]);
+    return cells_and(partners, cells_and(board->has[digit], logic_peer_sets[cell]));
 }
 
-bool sudoku_walk_further(struct walk *walk)
+bool logic_walk_further(struct walk *walk)
 {
     unsigned odd = ++walk->n & 1;
     struct cells *met = &walk->met[odd], before = walk->layer;
@@ -48,7 +48,7 @@ bool sudoku_walk_further(struct walk *walk)
     return cells_any(walk->layer);
 }
 
-unsigned sudoku_walk_path(const struct walk *walk, unsigned last, unsigned char *cells)
+unsigned logic_walk_path(const struct walk *walk, unsigned last, unsigned char *cells)
 {
     for (unsigned i = walk->n; i > 0; i--) {
         cells[i] = (unsigned char)last;
@@ -63,15 +63,15 @@ unsigned sudoku_walk_path(const struct walk *walk, unsigned last, unsigned char 
 static unsigned house_of_link(const struct board *board, unsigned digit, unsigned a, unsigned b, bool strong)
 {
     for (unsigned type = 0; strong && type < 3; type++) {
-        unsigned house = sudoku_cell_places[a].house[type];
-        if (house == sudoku_cell_places[b].house[type] && board->pairs[house] >> digit & 1)
+        unsigned house = logic_cell_places[a].house[type];
+        if (house == logic_cell_places[b].house[type] && board->pairs[house] >> digit & 1)
             return lowest_bit(public_houses((uint32_t)1 << house));
     }
     return lowest_bit(shared_house(a, b));
 }
 
-void sudoku_link_cells(struct step *step, const struct board *board, unsigned digit,
-                       const unsigned char *cells, unsigned n, bool first_on)
+void logic_link_cells(struct step *step, const struct board *board, unsigned digit,
+                      const unsigned char *cells, unsigned n, bool first_on)
 {
     for (unsigned i = 0; i < n; i++) {
         struct sudoku_link link = {.cell = cells[i], .digit = (unsigned char)(digit + 1)};
@@ -85,7 +85,7 @@ void sudoku_link_cells(struct step *step, const struct board *board, unsigned di
     }
 }
 
-unsigned sudoku_tenths_for_nodes(unsigned nodes)
+unsigned logic_tenths_for_nodes(unsigned nodes)
 {
     unsigned tenths = 0;
     for (unsigned threshold = 4; nodes > threshold + 2; tenths++)
@@ -100,11 +100,11 @@ static unsigned next_unseen_digit(uint64_t *unseen)
     return *unseen ? lowest_bit(*unseen) - MARK_DIGITS : 9;
 }
 
-bool sudoku_find_by_digit(struct board *board, const struct technique *self, struct step *step,
-                          digit_search *search)
+bool logic_find_by_digit(struct board *board, const struct technique *self, struct step *step,
+                         digit_search *search)
 {
     uint64_t *unseen = board_unseen(board);
-    sudoku_board_count_places(board);
+    logic_board_count_places(board);
     for (unsigned digit; (digit = next_unseen_digit(unseen)) < 9; *unseen &= *unseen - 1)
         if (search(board, self, digit, step))
             return true;

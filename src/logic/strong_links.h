@@ -20,11 +20,11 @@ struct strong_links {
     struct cells cells; /* all their ends */
 };
 
-/* Finds all strong links of a digit. The places must be counted (sudoku_board_count_places). */
-void sudoku_find_strong_links(const struct board *board, unsigned digit, struct strong_links *links);
+/* Finds all strong links of a digit. The places must be counted (logic_board_count_places). */
+void logic_find_strong_links(const struct board *board, unsigned digit, struct strong_links *links);
 
 /* The cells that are strongly linked to a cell, three at most. */
-struct cells sudoku_strong_partners(const struct board *board, unsigned digit, unsigned cell);
+struct cells logic_strong_partners(const struct board *board, unsigned digit, unsigned cell);
 
 /* The cells to which a walk goes from a cell; odd: by its first link, its third, and so on. */
 typedef struct cells walk_links(const void *context, unsigned cell, bool odd);
@@ -49,22 +49,22 @@ static inline void walk_begin(struct walk *walk, unsigned first)
 }
 
 /* Goes on by one link. Returns whether any cell was met. */
-bool sudoku_walk_further(struct walk *walk);
+bool logic_walk_further(struct walk *walk);
 
 /* Writes the cells from the first to one of the last layer; returns how many. */
-unsigned sudoku_walk_path(const struct walk *walk, unsigned last, unsigned char *cells);
+unsigned logic_walk_path(const struct walk *walk, unsigned last, unsigned char *cells);
 
 /* Adds a chain of n cells to a step. Its first cell is on or off, and cells take turns in that; the links to
  * cells that are on are strong. If the step has links already, the chain follows from the last one. */
-void sudoku_link_cells(struct step *step, const struct board *board, unsigned digit,
-                       const unsigned char *cells, unsigned n, bool first_on);
+void logic_link_cells(struct step *step, const struct board *board, unsigned digit,
+                      const unsigned char *cells, unsigned n, bool first_on);
 
 typedef bool digit_search(const struct board *board, const struct technique *self, unsigned digit,
                           struct step *step);
 
 /* Searches for a technique of one digit: the digits that may have changed, in ascending order. Clears the
  * marks of those that have no step. */
-bool sudoku_find_by_digit(struct board *board, const struct technique *self, struct step *step,
-                          digit_search *search);
+bool logic_find_by_digit(struct board *board, const struct technique *self, struct step *step,
+                         digit_search *search);
 
 #endif

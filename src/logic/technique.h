@@ -71,10 +71,10 @@ struct ladder {
 };
 
 /* Sudoku Explainer's order, with its order of search inside each technique. Ratings depend on both. */
-extern const struct ladder sudoku_se_ladder;
+extern const struct ladder logic_se_ladder;
 
 /* The order of teachers and players, with techniques that Sudoku Explainer does not have. */
-extern const struct ladder sudoku_people_ladder;
+extern const struct ladder logic_people_ladder;
 
 /* More than any ladder has. */
 enum { RUNGS_MAX = 128 };
@@ -86,14 +86,14 @@ struct rungs {
 
 /* Finds the first step of the lowest rung that has one. chosen limits the search to some rungs; NULL: all.
  * Returns the rung, or -1. The board keeps marks for one ladder: never search it with another one. */
-int sudoku_climb(const struct ladder *ladder, const struct rungs *chosen, struct board *board,
-                 struct step *step);
+int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct board *board,
+                struct step *step);
 
 /* The place of a technique in a ladder; the ladder's length if it is not there. */
-unsigned sudoku_rung_of(const struct ladder *ladder, const struct technique *technique);
+unsigned logic_rung_of(const struct ladder *ladder, const struct technique *technique);
 
 /* The exact name of a step's form, or of its technique. */
-const char *sudoku_step_title(const struct step *step);
+const char *logic_step_title(const struct step *step);
 
 /* A technique of a ladder, and some of its forms, as a set: all bits for any. */
 struct technique_name {
@@ -101,16 +101,16 @@ struct technique_name {
 };
 
 /* Looks up the first length characters of a name. Returns false if it is unknown. */
-bool sudoku_look_up_name(const struct ladder *ladder, const char *name, size_t length,
-                         struct technique_name *found);
+bool logic_look_up_name(const struct ladder *ladder, const char *name, size_t length,
+                        struct technique_name *found);
 
 /* All forms of a technique, as a set; bit 0 if it has no forms. */
-unsigned sudoku_all_forms(const struct sudoku_technique *known);
+unsigned logic_all_forms(const struct sudoku_technique *known);
 
 /* The forms that a rating notes for a step, as such a set. */
-unsigned sudoku_step_forms(const struct step *step);
+unsigned logic_step_forms(const struct step *step);
 
 /* The technique that opening.c applies in bulk. */
-extern const struct technique sudoku_technique_hidden_single;
+extern const struct technique logic_technique_hidden_single;
 
 #endif

@@ -92,8 +92,8 @@
     rung(nested_nested)
 /* clang-format on */
 
-#define DECLARATION(name) extern const struct technique sudoku_technique_##name;
-#define RUNG(name) &sudoku_technique_##name,
+#define DECLARATION(name) extern const struct technique logic_technique_##name;
+#define RUNG(name) &logic_technique_##name,
 #define LADDER(rungs)                                                                                        \
     {                                                                                                        \
         rungs, sizeof(rungs) / sizeof *(rungs)                                                               \
@@ -105,15 +105,15 @@ PEOPLE_LADDER(DECLARATION)
 static const struct technique *const se_rungs[] = {SE_LADDER(RUNG)};
 static const struct technique *const people_rungs[] = {PEOPLE_LADDER(RUNG)};
 
-const struct ladder sudoku_se_ladder = LADDER(se_rungs);
-const struct ladder sudoku_people_ladder = LADDER(people_rungs);
+const struct ladder logic_se_ladder = LADDER(se_rungs);
+const struct ladder logic_people_ladder = LADDER(people_rungs);
 
 #ifdef SUDOKU_CHECK_STEPS
 /* Says which step was wrong, and with which candidates, and ends the program. */
 static void abort_with(const struct board *board, const struct step *step)
 {
     char words[400];
-    sudoku_write_step(step, SUDOKU_DESCRIBE_STEP, words, sizeof words);
+    logic_write_step(step, SUDOKU_DESCRIBE_STEP, words, sizeof words);
     fprintf(stderr, "a wrong step: %s\ncandidates: ", words);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         for (unsigned digit = 0; digit < 9; digit++)
@@ -126,7 +126,7 @@ static void abort_with(const struct board *board, const struct step *step)
 static void check_step(const struct board *board, const struct step *step)
 {
     char solution[SUDOKU_CELLS];
-    if (sudoku_board_solve(board, solution) != SUDOKU_OK)
+    if (logic_board_solve(board, solution) != SUDOKU_OK)
         return;
     for (unsigned i = 0; i < step->n_removals; i++)
         if (step->removals[i].digits >> (solution[step->removals[i].cell] - '1') & 1)
@@ -152,8 +152,8 @@ static unsigned size_of(const struct step *step)
 /* Climbs on after a step was found as long as steps are chosen by their size: each search looks only for
  * steps that are smaller than those before. Each technique that keeps marks has a number of its own for them,
  * which is its place among those on the ladder. */
-int sudoku_climb(const struct ladder *ladder, const struct rungs *chosen, struct board *board,
-                 struct step *step)
+int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct board *board,
+                struct step *step)
 {
     int found = -1;
     if (board->reasoner && board->reasoner->als)
@@ -177,7 +177,7 @@ int sudoku_climb(const struct ladder *ladder, const struct rungs *chosen, struct
     return found;
 }
 
-unsigned sudoku_rung_of(const struct ladder *ladder, const struct technique *technique)
+unsigned logic_rung_of(const struct ladder *ladder, const struct technique *technique)
 {
     unsigned i = 0;
     while (i < ladder->n && ladder->rungs[i] != technique)
@@ -194,13 +194,13 @@ static unsigned form_of(const struct step *step)
     return step->type ? step->type - 1u : 0;
 }
 
-const char *sudoku_step_title(const struct step *step)
+const char *logic_step_title(const struct step *step)
 {
     const struct sudoku_technique *known = step->technique;
     return known->forms ? known->forms[form_of(step)] : known->title;
 }
 
-unsigned sudoku_all_forms(const struct sudoku_technique *known)
+unsigned logic_all_forms(const struct sudoku_technique *known)
 {
     unsigned n = 1;
     while (known->forms && known->forms[n])
@@ -208,9 +208,9 @@ unsigned sudoku_all_forms(const struct sudoku_technique *known)
     return (1u << n) - 1;
 }
 
-unsigned sudoku_step_forms(const struct step *step)
+unsigned logic_step_forms(const struct step *step)
 {
-    return technique_of(step)->forms_count_as_one ? sudoku_all_forms(step->technique) : 1u << form_of(step);
+    return technique_of(step)->forms_count_as_one ? logic_all_forms(step->technique) : 1u << form_of(step);
 }
 
 /* ---- Techniques by the names that people type ---- */
@@ -249,12 +249,12 @@ static bool is_technique(const struct sudoku_technique *known, const char *name,
 }
 
 /* Techniques come before forms: `hidden-single` is any hidden single. */
-bool sudoku_look_up_name(const struct ladder *ladder, const char *name, size_t length,
-                         struct technique_name *found)
+bool logic_look_up_name(const struct ladder *ladder, const char *name, size_t length,
+                        struct technique_name *found)
 {
     for (unsigned rung = 0; rung < ladder->n; rung++)
         if (is_technique(&ladder->rungs[rung]->known, name, length)) {
-            *found = (struct technique_name){rung, sudoku_all_forms(&ladder->rungs[rung]->known)};
+            *found = (struct technique_name){rung, logic_all_forms(&ladder->rungs[rung]->known)};
             return true;
         }
     for (unsigned rung = 0; rung < ladder->n; rung++) {
@@ -269,14 +269,14 @@ bool sudoku_look_up_name(const struct ladder *ladder, const char *name, size_t l
 
 const struct sudoku_technique *sudoku_ladder_technique(enum sudoku_ladder ladder, size_t index)
 {
-    const struct ladder *ours = ladder == SUDOKU_LADDER_PEOPLE ? &sudoku_people_ladder : &sudoku_se_ladder;
+    const struct ladder *ours = ladder == SUDOKU_LADDER_PEOPLE ? &logic_people_ladder : &logic_se_ladder;
     return index < ours->n ? &ours->rungs[index]->known : NULL;
 }
 
 const struct sudoku_technique *sudoku_find_technique(const char *name, size_t length)
 {
     struct technique_name found;
-    if (!name || !sudoku_look_up_name(&sudoku_se_ladder, name, length, &found))
+    if (!name || !logic_look_up_name(&logic_se_ladder, name, length, &found))
         return NULL;
-    return &sudoku_se_ladder.rungs[found.rung]->known;
+    return &logic_se_ladder.rungs[found.rung]->known;
 }

@@ -34,7 +34,7 @@ static inline void tuples_begin(struct tuples *tuples, unsigned size)
 /* Items are added in ascending order. */
 static inline void tuples_add(struct tuples *tuples, unsigned item, unsigned set)
 {
-    unsigned members = sudoku_set_size[set];
+    unsigned members = logic_set_size[set];
     if (members < 2 || members > tuples->size)
         return;
     tuples->item[tuples->count] = (unsigned char)item;
@@ -55,7 +55,7 @@ static inline bool tuples_next(struct tuples *tuples)
             items |= 1u << tuples->item[i];
             united |= tuples->set[i];
         }
-        if (sudoku_set_size[united] == tuples->size) {
+        if (logic_set_size[united] == tuples->size) {
             tuples->combination = now;
             tuples->items = items;
             tuples->united = united;

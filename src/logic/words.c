@@ -11,7 +11,7 @@
 #include "logic/houses.h"
 #include "logic/step.h"
 
-void sudoku_say(struct words *words, const char *format, ...)
+void logic_say(struct words *words, const char *format, ...)
 {
     va_list arguments;
     bool full = words->length >= words->room;
@@ -22,39 +22,39 @@ void sudoku_say(struct words *words, const char *format, ...)
     words->length += n > 0 ? (size_t)n : 0;
 }
 
-void sudoku_say_cell(struct words *words, unsigned cell)
+void logic_say_cell(struct words *words, unsigned cell)
 {
-    sudoku_say(words, "r%uc%u", cell / 9 + 1, cell % 9 + 1);
+    logic_say(words, "r%uc%u", cell / 9 + 1, cell % 9 + 1);
 }
 
 /* Before item i of n: nothing, a comma, or the word before the last. */
-const char *sudoku_list_separator(unsigned i, unsigned n, const char *last)
+const char *logic_list_separator(unsigned i, unsigned n, const char *last)
 {
     return i == 0 ? "" : i + 1 < n ? ", " : last;
 }
 
-void sudoku_say_cells(struct words *words, const unsigned char *cells, unsigned n, const char *last)
+void logic_say_cells(struct words *words, const unsigned char *cells, unsigned n, const char *last)
 {
     for (unsigned i = 0; i < n; i++) {
-        sudoku_say(words, "%s", sudoku_list_separator(i, n, last));
-        sudoku_say_cell(words, cells[i]);
+        logic_say(words, "%s", logic_list_separator(i, n, last));
+        logic_say_cell(words, cells[i]);
     }
 }
 
-void sudoku_list_digits(struct words *words, unsigned digits, const char *last)
+void logic_list_digits(struct words *words, unsigned digits, const char *last)
 {
-    unsigned n = sudoku_set_size[digits];
+    unsigned n = logic_set_size[digits];
     for (unsigned i = 0; i < n; i++)
-        sudoku_say(words, "%s%u", sudoku_list_separator(i, n, last), set_pop(&digits) + 1);
+        logic_say(words, "%s%u", logic_list_separator(i, n, last), set_pop(&digits) + 1);
 }
 
-void sudoku_say_digits(struct words *words, unsigned digits)
+void logic_say_digits(struct words *words, unsigned digits)
 {
     for (const char *before = ""; digits; before = ",")
-        sudoku_say(words, "%s%u", before, set_pop(&digits) + 1);
+        logic_say(words, "%s%u", before, set_pop(&digits) + 1);
 }
 
-void sudoku_say_houses(struct words *words, uint32_t houses)
+void logic_say_houses(struct words *words, uint32_t houses)
 {
     static const char *const one[] = {"row", "column", "box"};
     static const char *const more[] = {"rows", "columns", "boxes"};
@@ -63,8 +63,8 @@ void sudoku_say_houses(struct words *words, uint32_t houses)
         unsigned numbers = houses >> 9 * type & ALL_DIGITS;
         if (!numbers)
             continue;
-        sudoku_say(words, "%s%s ", before, (numbers & (numbers - 1) ? more : one)[type]);
-        sudoku_list_digits(words, numbers, " and ");
+        logic_say(words, "%s%s ", before, (numbers & (numbers - 1) ? more : one)[type]);
+        logic_list_digits(words, numbers, " and ");
         before = " and ";
     }
 }
@@ -130,15 +130,15 @@ static bool find_slot(const struct step *step, const char *name, size_t n, struc
 static void say_slot(struct words *words, const struct slot *slot, const char *last)
 {
     if (slot->kind == CELLS)
-        sudoku_say_cells(words, slot->cells, slot->n, last ? last : " and ");
+        logic_say_cells(words, slot->cells, slot->n, last ? last : " and ");
     else if (slot->kind == HOUSES_IN_SET)
-        sudoku_say_houses(words, slot->n);
+        logic_say_houses(words, slot->n);
     else if (slot->kind == NUMBER)
-        sudoku_say(words, "%u", slot->n);
+        logic_say(words, "%u", slot->n);
     else if (last)
-        sudoku_list_digits(words, slot->n, last);
+        logic_list_digits(words, slot->n, last);
     else
-        sudoku_say_digits(words, slot->n);
+        logic_say_digits(words, slot->n);
 }
 
 /* Returns the word before the last item of a list, which may end a slot, and cuts it off. */
@@ -172,7 +172,7 @@ static void say_named(struct words *words, const struct step *step, const char *
     if (find_slot(step, name, n, &slot))
         say_slot(words, &slot, last);
     else
-        sudoku_say(words, "{%.*s}", (int)whole, name);
+        logic_say(words, "{%.*s}", (int)whole, name);
 }
 
 /* `type 2`; `helpers`: there are some; `several helpers` */
@@ -198,7 +198,7 @@ static const char *say_part(struct words *words, const struct step *step, const 
     while (*text && *text != '|' && *text != ']') {
         size_t n = strcspn(text, "{[|]");
         if (n && aloud)
-            sudoku_say(words, "%.*s", (int)n, text);
+            logic_say(words, "%.*s", (int)n, text);
         text += n;
         if (*text == '{') {
             n = strcspn(text, "}");
@@ -218,7 +218,7 @@ static const char *say_part(struct words *words, const struct step *step, const 
 }
 
 /* Templates can be read in the source as they will be printed, which a list of calls cannot. */
-void sudoku_say_about(struct words *words, const struct step *step, const char *text)
+void logic_say_about(struct words *words, const struct step *step, const char *text)
 {
     say_part(words, step, text, true);
 }

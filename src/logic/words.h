@@ -15,17 +15,17 @@ struct words {
 };
 
 /* Appends as printf does. */
-void sudoku_say(struct words *words, const char *format, ...)
+void logic_say(struct words *words, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 3)))
 #endif
     ;
 
 /* `r1c2` */
-void sudoku_say_cell(struct words *words, unsigned cell);
+void logic_say_cell(struct words *words, unsigned cell);
 
 /* `r1c2, r3c4 and r5c6`: last is " and " or " or " */
-void sudoku_say_cells(struct words *words, const unsigned char *cells, unsigned n, const char *last);
+void logic_say_cells(struct words *words, const unsigned char *cells, unsigned n, const char *last);
 
 /* Returns all digits of some cells of a step. */
 static inline unsigned united_digits(const uint16_t *digits, unsigned n)
@@ -37,13 +37,13 @@ static inline unsigned united_digits(const uint16_t *digits, unsigned n)
 }
 
 /* `2,5,7` */
-void sudoku_say_digits(struct words *words, unsigned digits);
+void logic_say_digits(struct words *words, unsigned digits);
 
 /* `2, 5 and 7`: last is " and " or " or " */
-void sudoku_list_digits(struct words *words, unsigned digits, const char *last);
+void logic_list_digits(struct words *words, unsigned digits, const char *last);
 
 /* `row 4`, `columns 2 and 5`, `row 4 and box 5` */
-void sudoku_say_houses(struct words *words, uint32_t houses);
+void logic_say_houses(struct words *words, uint32_t houses);
 
 /* Says a template, such as a technique's reason: words with slots in braces for a part of the step.
  *
@@ -56,9 +56,9 @@ void sudoku_say_houses(struct words *words, uint32_t houses);
  *     [type 2?... ]                               `several` and a slot, the step's type
  *
  * A name in braces may also be one of the technique's phrases. */
-void sudoku_say_about(struct words *words, const struct step *step, const char *text);
+void logic_say_about(struct words *words, const struct step *step, const char *text);
 
 /* Returns the separator before item i of n in a list: nothing, a comma or the last word. */
-const char *sudoku_list_separator(unsigned i, unsigned n, const char *last);
+const char *logic_list_separator(unsigned i, unsigned n, const char *last);
 
 #endif

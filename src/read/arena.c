@@ -37,7 +37,7 @@ static struct chunk *chunk_new(size_t size)
     return chunk;
 }
 
-struct arena *sudoku_arena_new(void)
+struct arena *reader_arena_new(void)
 {
     struct arena *arena = calloc(1, sizeof *arena);
 
@@ -60,7 +60,7 @@ static void free_chunks(struct chunk *chunk)
     }
 }
 
-void sudoku_arena_free(struct arena *arena)
+void reader_arena_free(struct arena *arena)
 {
     if (!arena)
         return;
@@ -87,7 +87,7 @@ static bool advance(struct arena *arena, size_t size)
     return true;
 }
 
-void *sudoku_arena_take(struct arena *arena, size_t size)
+void *reader_arena_take(struct arena *arena, size_t size)
 {
     /* Keeps every piece aligned for what may be stored in it. */
     size = (size + 7) & ~(size_t)7;
@@ -99,9 +99,9 @@ void *sudoku_arena_take(struct arena *arena, size_t size)
     return piece;
 }
 
-char *sudoku_arena_copy(struct arena *arena, const char *text, size_t length)
+char *reader_arena_copy(struct arena *arena, const char *text, size_t length)
 {
-    char *copy = sudoku_arena_take(arena, length + 1);
+    char *copy = reader_arena_take(arena, length + 1);
 
     if (copy) {
         memcpy(copy, text, length);
@@ -110,13 +110,13 @@ char *sudoku_arena_copy(struct arena *arena, const char *text, size_t length)
     return copy;
 }
 
-size_t sudoku_arena_used(const struct arena *arena)
+size_t reader_arena_used(const struct arena *arena)
 {
     return arena->used;
 }
 
 /* Keeps a few chunks and frees those that only a huge batch needed. */
-void sudoku_arena_reset(struct arena *arena)
+void reader_arena_reset(struct arena *arena)
 {
     enum { KEPT = 4 };
     struct chunk *chunk = arena->first;

@@ -44,7 +44,7 @@ enum sudoku_status sudoku_batch_new(size_t room, struct sudoku_batch **batch)
     if (!*batch)
         return SUDOKU_NO_MEMORY;
     (*batch)->room = room;
-    (*batch)->memory = sudoku_arena_new();
+    (*batch)->memory = reader_arena_new();
     if ((*batch)->memory && resize(*batch, room < FIRST_ROOM ? room : FIRST_ROOM))
         return SUDOKU_OK;
     sudoku_batch_free(*batch);
@@ -56,7 +56,7 @@ void sudoku_batch_free(struct sudoku_batch *batch)
 {
     if (!batch)
         return;
-    sudoku_arena_free(batch->memory);
+    reader_arena_free(batch->memory);
     free(batch->runs);
     free(batch->spellings);
     free(batch->lines);
@@ -64,7 +64,7 @@ void sudoku_batch_free(struct sudoku_batch *batch)
 }
 
 /* One step from little to everything: growing by halves would leave the heap full of holes. */
-bool sudoku_batch_reserve(struct sudoku_batch *batch)
+bool reader_batch_reserve(struct sudoku_batch *batch)
 {
     if (batch->count < batch->allocated)
         return true;
@@ -72,11 +72,11 @@ bool sudoku_batch_reserve(struct sudoku_batch *batch)
 }
 
 /* The blocks keep their memory; that of the items is given back but for a few chunks (arena.c). */
-void sudoku_batch_clear(struct sudoku_batch *batch)
+void reader_batch_clear(struct sudoku_batch *batch)
 {
     batch->count = batch->n_runs = batch->last_run = batch->n_more = 0;
     batch->table = batch->objects = NULL;
-    sudoku_arena_reset(batch->memory);
+    reader_arena_reset(batch->memory);
 }
 
 /* Do lines of this kind, from this number on, continue the last run? */
@@ -88,7 +88,7 @@ static bool continues_run(const struct sudoku_batch *batch, enum run_kind kind, 
     return last->kind == kind && last->number + (batch->count - last->first) == number;
 }
 
-void sudoku_batch_add_lines(struct sudoku_batch *batch, enum run_kind kind, size_t n, unsigned long number)
+void reader_batch_add_lines(struct sudoku_batch *batch, enum run_kind kind, size_t n, unsigned long number)
 {
     if (n && !continues_run(batch, kind, number))
         batch->runs[batch->n_runs++] = (struct run){.kind = kind, .first = batch->count, .number = number};
@@ -127,7 +127,7 @@ static const struct sudoku_item *describe_line(struct sudoku_batch *batch, const
     bool plain = run->kind == RUN_PLAIN;
     struct sudoku_item *item = &batch->line_item; /* whose other members are always NULL */
 
-    item->cells = plain && sudoku_copy_zeros_as_dots(line, spelling) ? spelling : line;
+    item->cells = plain && reader_copy_zeros_as_dots(line, spelling) ? spelling : line;
     item->line = run->number + (i - run->first);
     item->text = plain ? line : spelling;
     item->text_length = SUDOKU_CELLS;
@@ -170,7 +170,7 @@ int sudoku_batch_is_plain(const struct sudoku_batch *batch)
  * the memory of the batch. */
 
 /* Two passes of memchr are faster than one pass that looks at every byte: most inputs have no CR at all. */
-unsigned long sudoku_count_lines(const char *at, const char *end)
+unsigned long reader_count_lines(const char *at, const char *end)
 {
     unsigned long lines = 0;
 
@@ -189,7 +189,7 @@ static const char *keep(struct sudoku_batch *batch, const struct finding *findin
 {
     if (text >= finding->text && text + length <= finding->text_end)
         return item->text + (text - finding->text);
-    return sudoku_arena_copy(batch->memory, text, length);
+    return reader_arena_copy(batch->memory, text, length);
 }
 
 static bool keep_name(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
@@ -231,7 +231,7 @@ static bool keep_candidates(struct sudoku_batch *batch, const struct finding *fi
 {
     if (!finding->has_candidates)
         return true;
-    uint16_t *candidates = sudoku_arena_take(batch->memory, sizeof finding->candidates);
+    uint16_t *candidates = reader_arena_take(batch->memory, sizeof finding->candidates);
     if (candidates)
         item->candidates = memcpy(candidates, finding->candidates, sizeof finding->candidates);
     return candidates != NULL;
@@ -241,7 +241,7 @@ static bool keep_placed(struct sudoku_batch *batch, const struct finding *findin
 {
     if (!finding->has_placed)
         return true;
-    item->placed = sudoku_arena_copy(batch->memory, finding->placed, SUDOKU_CELLS);
+    item->placed = reader_arena_copy(batch->memory, finding->placed, SUDOKU_CELLS);
     return item->placed != NULL;
 }
 
@@ -251,7 +251,7 @@ static const struct sudoku_table *table_of_objects(struct sudoku_batch *batch, i
 {
     if (batch->objects && batch->objects->puzzle_column == puzzle_member && batch->objects->is_cut == is_cut)
         return batch->objects;
-    struct sudoku_table *table = sudoku_arena_take(batch->memory, sizeof *table);
+    struct sudoku_table *table = reader_arena_take(batch->memory, sizeof *table);
     if (table)
         *table = (struct sudoku_table){.header = NULL, .puzzle_column = puzzle_member, .is_cut = is_cut};
     batch->objects = table;
@@ -263,16 +263,16 @@ static bool keep_table(struct sudoku_batch *batch, const struct finding *finding
 {
     if (finding->is_object)
         item->table = table_of_objects(batch, finding->puzzle_member, finding->is_cut);
-    else if (batch->table && sudoku_is_row(finding))
+    else if (batch->table && reader_is_row(finding))
         item->table = batch->table;
     return item->table || !finding->is_object;
 }
 
-bool sudoku_add_item(struct sudoku_batch *batch, const struct finding *finding, unsigned long line,
+bool reader_add_item(struct sudoku_batch *batch, const struct finding *finding, unsigned long line,
                      const char *at, bool invalid)
 {
     size_t length = (size_t)(finding->text_end - finding->text);
-    struct sudoku_item *item = sudoku_arena_take(batch->memory, sizeof *item + length + 1);
+    struct sudoku_item *item = reader_arena_take(batch->memory, sizeof *item + length + 1);
 
     if (!item)
         return false;
@@ -282,13 +282,13 @@ bool sudoku_add_item(struct sudoku_batch *batch, const struct finding *finding, 
     *item = (struct sudoku_item){.text = text, .text_length = length, .line = line};
     const char *first = finding->first ? finding->first : finding->text;
     if (first > at)
-        item->line += sudoku_count_lines(at, first);
+        item->line += reader_count_lines(at, first);
     if (!keep_table(batch, finding, item))
         return false;
     if (invalid) {
         /* Not an empty grid, which would have solutions: the engine counts 0 for it. */
         memset(finding->cells, '?', SUDOKU_CELLS);
-        item->error = sudoku_arena_copy(batch->memory, finding->reason, strlen(finding->reason));
+        item->error = reader_arena_copy(batch->memory, finding->reason, strlen(finding->reason));
         if (!item->error)
             return false;
     } else if (!keep_name(batch, finding, item) || !keep_solution(batch, finding, item) ||

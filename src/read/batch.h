@@ -62,20 +62,20 @@ static inline char *batch_spelling(const struct sudoku_batch *batch, size_t i)
 
 /* Makes memory for one more item, whose line may then be written. False when memory is short or the room is
  * used up. */
-bool sudoku_batch_reserve(struct sudoku_batch *batch);
+bool reader_batch_reserve(struct sudoku_batch *batch);
 
 /* Adds lines, which are in place already and follow each other in the input from line number on. */
-void sudoku_batch_add_lines(struct sudoku_batch *batch, enum run_kind kind, size_t n, unsigned long number);
+void reader_batch_add_lines(struct sudoku_batch *batch, enum run_kind kind, size_t n, unsigned long number);
 
 /* Empties the batch; its memory is kept. */
-void sudoku_batch_clear(struct sudoku_batch *batch);
+void reader_batch_clear(struct sudoku_batch *batch);
 
 /* Returns how many lines end in a piece of text. */
-unsigned long sudoku_count_lines(const char *at, const char *end);
+unsigned long reader_count_lines(const char *at, const char *end);
 
 /* Adds what a recogniser has found as the next item of the batch; its cells are already in place. The
  * recogniser began at this place, in this line. False when memory is short. */
-bool sudoku_add_item(struct sudoku_batch *batch, const struct finding *finding, unsigned long line,
+bool reader_add_item(struct sudoku_batch *batch, const struct finding *finding, unsigned long line,
                      const char *at, bool invalid);
 
 #endif

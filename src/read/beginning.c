@@ -28,7 +28,7 @@ static bool has_early_nul(const char *at, size_t length)
     return false;
 }
 
-bool sudoku_beginning_suffices(const char *at, size_t length)
+bool reader_beginning_suffices(const char *at, size_t length)
 {
     return length >= WIDE || !has_early_nul(at, length);
 }
@@ -50,7 +50,7 @@ static const char *why_wide_text(const char *at, size_t length)
 
 /* Otherwise such a file would be thousands of invalid lines. Each reason names the command that makes text
  * of it, where there is one. */
-const char *sudoku_why_not_text(const char *at, size_t length)
+const char *reader_why_not_text(const char *at, size_t length)
 {
     static const struct {
         const char *bytes, *reason;

@@ -10,7 +10,7 @@
 #include "core/grid.h"
 #include "read/formats.h"
 
-const char sudoku_cell_signs[256] = {
+const char reader_cell_signs[256] = {
     ['1'] = '1', ['2'] = '2', ['3'] = '3', ['4'] = '4', ['5'] = '5', ['6'] = '6', ['7'] = '7', ['8'] = '8',
     ['9'] = '9', ['0'] = '.', ['.'] = '.', ['*'] = '.', ['_'] = '.', ['-'] = '.', ['x'] = '.', ['X'] = '.',
 };
@@ -169,19 +169,19 @@ static bool are_80_digits(const char *text)
 }
 #endif
 
-bool sudoku_copy_cells(const char *text, char *cells)
+bool reader_copy_cells(const char *text, char *cells)
 {
     cells[80] = cell_of(text[80]);
     return cells[80] && copy_80_cells(text, cells);
 }
 
-bool sudoku_is_plain(const char *text)
+bool reader_is_plain(const char *text)
 {
     char last = text[80];
     return (last == '.' || (last >= '0' && last <= '9')) && are_80_plain(text);
 }
 
-bool sudoku_copy_zeros_as_dots(const char *text, char *cells)
+bool reader_copy_zeros_as_dots(const char *text, char *cells)
 {
     if (text[80] != '0' && !has_zero_in_80(text))
         return false;
@@ -190,27 +190,27 @@ bool sudoku_copy_zeros_as_dots(const char *text, char *cells)
     return true;
 }
 
-bool sudoku_is_solution(const char *text)
+bool reader_is_solution(const char *text)
 {
     return text[80] >= '1' && text[80] <= '9' && are_80_digits(text);
 }
 
-bool sudoku_is_one_sign(const char *text)
+bool reader_is_one_sign(const char *text)
 {
     return memcmp(text, text + 1, SUDOKU_CELLS - 1) == 0;
 }
 
 /* ---- Candidates for cells and cells for candidates, where the input has only one of them ---- */
 
-void sudoku_candidates_of_cells(const char *cells, uint16_t candidates[SUDOKU_CELLS])
+void reader_candidates_of_cells(const char *cells, uint16_t candidates[SUDOKU_CELLS])
 {
     uint16_t house_digits[HOUSES] = {0};
 
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         for (int i = 0; cells[cell] != '.' && i < 3; i++)
-            house_digits[sudoku_cell_houses[cell][i]] |= (uint16_t)(1 << (cells[cell] - '1'));
+            house_digits[core_cell_houses[cell][i]] |= (uint16_t)(1 << (cells[cell] - '1'));
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        const unsigned char *house = sudoku_cell_houses[cell];
+        const unsigned char *house = core_cell_houses[cell];
         if (cells[cell] != '.')
             candidates[cell] = (uint16_t)(1 << (cells[cell] - '1'));
         else
@@ -220,7 +220,7 @@ void sudoku_candidates_of_cells(const char *cells, uint16_t candidates[SUDOKU_CE
 }
 
 /* A single candidate counts as a clue: candidate grids do not tell the two apart. */
-void sudoku_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *cells)
+void reader_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *cells)
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         unsigned set = candidates[cell];
@@ -230,7 +230,7 @@ void sudoku_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *c
 
 /* ---- Cells that say where they are ---- */
 
-void sudoku_place_cell(struct places *places, char row, char column, char cell)
+void reader_place_cell(struct places *places, char row, char column, char cell)
 {
     char *place = &places->cells[row - '0'][column - '0'];
 
@@ -241,7 +241,7 @@ void sudoku_place_cell(struct places *places, char row, char column, char cell)
     places->n++;
 }
 
-const char *sudoku_take_places(const struct places *places, char *cells)
+const char *reader_take_places(const struct places *places, char *cells)
 {
     unsigned base = places->has_zero ? 0 : 1;
 

@@ -7,11 +7,11 @@
 #include "sudoku.h"
 
 /* '1'..'9' for a digit, '.' for any sign of an empty cell, 0 for other characters. */
-extern const char sudoku_cell_signs[256];
+extern const char reader_cell_signs[256];
 
 static inline char cell_of(char c)
 {
-    return sudoku_cell_signs[(unsigned char)c];
+    return reader_cell_signs[(unsigned char)c];
 }
 
 /* Is it a letter of the Latin alphabet without marks? Some of them are signs of empty cells, too. */
@@ -26,19 +26,19 @@ static inline bool is_digit(char c)
 }
 
 /* Copies 81 cells, with '.' for every sign of an empty cell. False if one of the characters is not a cell. */
-bool sudoku_copy_cells(const char *text, char *cells);
+bool reader_copy_cells(const char *text, char *cells);
 
 /* Are these 81 characters all digits, '0' included, or dots? */
-bool sudoku_is_plain(const char *text);
+bool reader_is_plain(const char *text);
 
 /* Are these 81 characters one sign, as in a rule that someone has drawn? */
-bool sudoku_is_one_sign(const char *text);
+bool reader_is_one_sign(const char *text);
 
 /* Copies 81 plain characters, with '.' for '0', if there is a '0' among them. Returns whether there is. */
-bool sudoku_copy_zeros_as_dots(const char *text, char *cells);
+bool reader_copy_zeros_as_dots(const char *text, char *cells);
 
 /* Are these 81 characters all digits '1'..'9'? */
-bool sudoku_is_solution(const char *text);
+bool reader_is_solution(const char *text);
 
 /* ---- Cells that say where they are: rows and columns count from 0 or from 1, which only the list as a
  * whole shows ---- */
@@ -52,9 +52,9 @@ struct places {
 };
 
 /* Adds a cell; row and column are digits. */
-void sudoku_place_cell(struct places *places, char row, char column, char cell);
+void reader_place_cell(struct places *places, char row, char column, char cell);
 
 /* Copies the cells to a grid; those that did not come are empty. Returns NULL, or why they are no grid. */
-const char *sudoku_take_places(const struct places *places, char *cells);
+const char *reader_take_places(const struct places *places, char *cells);
 
 #endif

@@ -40,7 +40,7 @@ struct head {
 /* Returns the first separator outside of quotes; NUL if there is none. */
 static char find_separator(struct line line)
 {
-    const char *at = sudoku_skip_quotes(line.at, line.end);
+    const char *at = reader_skip_quotes(line.at, line.end);
 
     while (at < line.end && !is_separator(*at))
         at++;
@@ -54,13 +54,13 @@ static enum verdict take_row(const struct view *text, char separator, struct lin
 {
     enum { MOST_LINES = 30 };
 
-    *row = sudoku_line_at(text, text->at);
-    for (int lines = 1; sudoku_is_open(*row, separator ? separator : find_separator(*row)); lines++) {
+    *row = reader_line_at(text, text->at);
+    for (int lines = 1; reader_is_open(*row, separator ? separator : find_separator(*row)); lines++) {
         if (lines == MOST_LINES)
             return NOT_MINE;
         if (row->next == text->end)
             return text->complete ? NOT_MINE : NEED_MORE;
-        struct line next = sudoku_line_at(text, row->next);
+        struct line next = reader_line_at(text, row->next);
         row->end = next.end;
         row->next = next.next;
     }
@@ -71,7 +71,7 @@ static enum verdict take_row(const struct view *text, char separator, struct lin
 static void read_word(struct line word, int column, struct head *head)
 {
     bool may_be_count;
-    enum meaning meaning = sudoku_read_meaning(word, &may_be_count);
+    enum meaning meaning = reader_meaning(word, &may_be_count);
 
     head->has_more |= meaning == MEANS_PUZZLE && head->puzzle && head->puzzle != column &&
                       !head->may_be_number && !may_be_count;
@@ -93,7 +93,7 @@ static bool read_name(struct line name, int column, struct head *head)
 {
     enum { MOST_WORDS = 5 };
 
-    if (count_blanks(sudoku_trim(name)) >= MOST_WORDS)
+    if (count_blanks(reader_trim(name)) >= MOST_WORDS)
         return false;
     for (struct line word = name; word.at < name.end; word.at = word.end + 1) {
         for (word.end = word.at; word.end < name.end && is_word_character(*word.end);)
@@ -111,7 +111,7 @@ static bool has_blanks_between(struct line line)
     int names = 0;
 
     for (const char *at = line.at; at < line.end && *at == '"'; names++) {
-        at = sudoku_skip_quotes(at, line.end);
+        at = reader_skip_quotes(at, line.end);
         if (line.end - at == 1)
             return names > 0;
         if (at == line.end || at[1] != ' ')
@@ -126,7 +126,7 @@ static bool read_head(struct line line, struct head *head)
 {
     head->separator = has_blanks_between(line) ? ' ' : find_separator(line);
     for (int column = 1; line.at; column++) {
-        struct line name = sudoku_field(line, head->separator, 1);
+        struct line name = reader_field_of(line, head->separator, 1);
         if (!read_name(name, column, head))
             return false;
         line.at = name.next;
@@ -137,10 +137,10 @@ static bool read_head(struct line line, struct head *head)
 /* Returns the 81 cells in a column; NULL if there is something else. */
 static const char *cells_in_column(struct line line, char separator, int column)
 {
-    struct line field = sudoku_bare(sudoku_field(line, separator, column));
+    struct line field = reader_bare(reader_field_of(line, separator, column));
     char cells[SUDOKU_CELLS];
 
-    return field.end - field.at == SUDOKU_CELLS && sudoku_copy_cells(field.at, cells) ? field.at : NULL;
+    return field.end - field.at == SUDOKU_CELLS && reader_copy_cells(field.at, cells) ? field.at : NULL;
 }
 
 /* Names that nobody knows are a head if the next line has as many fields, and a puzzle in one of them. Its
@@ -150,20 +150,20 @@ static enum verdict read_unknown_head(const struct view *text, struct line line,
 {
     char separator = find_separator(line);
 
-    if (!separator || sudoku_almost_cells(line).at < sudoku_almost_cells(line).end)
+    if (!separator || reader_almost_cells(line).at < reader_almost_cells(line).end)
         return NOT_MINE;
     if (line.next == text->end)
         return text->complete ? NOT_MINE : NEED_MORE;
-    struct line next = sudoku_line_at(text, line.next);
+    struct line next = reader_line_at(text, line.next);
     head->separator = separator;
-    int columns = sudoku_count_separators(line, separator) + 1;
-    if (columns > 100 || sudoku_count_separators(next, separator) + 1 != columns)
+    int columns = reader_count_separators(line, separator) + 1;
+    if (columns > 100 || reader_count_separators(next, separator) + 1 != columns)
         return NOT_MINE;
     for (int column = 1; column <= columns; column++) {
         const char *cells = cells_in_column(next, separator, column);
         if (!cells)
             continue;
-        if (sudoku_is_solution(cells) && !head->solution)
+        if (reader_is_solution(cells) && !head->solution)
             head->solution = column;
         else if (!head->puzzle)
             head->puzzle = column;
@@ -182,9 +182,9 @@ static enum verdict find_row_names(const struct view *text, struct line line, st
         return PUZZLE;
     if (line.next == text->end)
         return text->complete ? PUZZLE : NEED_MORE;
-    struct line next = sudoku_line_at(text, line.next);
-    int columns = sudoku_count_separators(line, head->separator) + 1;
-    if (sudoku_count_separators(next, head->separator) != columns)
+    struct line next = reader_line_at(text, line.next);
+    int columns = reader_count_separators(line, head->separator) + 1;
+    if (reader_count_separators(next, head->separator) != columns)
         return PUZZLE;
     if (!cells_in_column(next, head->separator, head->puzzle + 1))
         return PUZZLE;
@@ -206,11 +206,11 @@ static enum verdict take_head(struct finding *finding, struct line line, const s
     finding->solution_column = head->solution ? head->solution : head->solutions;
     finding->has_more_puzzles = head->has_more;
     finding->separator = head->separator;
-    finding->columns = head->separator ? sudoku_count_separators(line, head->separator) + 1 : 1;
+    finding->columns = head->separator ? reader_count_separators(line, head->separator) + 1 : 1;
     finding->columns += head->has_row_names;
     finding->has_row_names = head->has_row_names;
     finding->is_head = true;
-    sudoku_take_line(finding, line);
+    reader_take_line(finding, line);
     return SKIPPED;
 }
 
@@ -224,13 +224,13 @@ static enum verdict take_next_head(const struct view *text, struct line line, st
         return NOT_MINE;
     if (line.next == text->end)
         return text->complete ? NOT_MINE : NEED_MORE;
-    struct line next = sudoku_line_at(text, line.next);
+    struct line next = reader_line_at(text, line.next);
     if (!cells_in_column(next, head.separator, head.puzzle))
         return NOT_MINE;
     return take_head(finding, line, &head);
 }
 
-enum verdict sudoku_recognise_csv_head(const struct view *text, struct finding *finding)
+enum verdict reader_recognise_csv_head(const struct view *text, struct finding *finding)
 {
     static const struct head no_head = {.separator = '\0'};
     struct line line;
@@ -240,10 +240,10 @@ enum verdict sudoku_recognise_csv_head(const struct view *text, struct finding *
     if (verdict == NEED_MORE)
         return NEED_MORE;
     if (verdict == NOT_MINE)
-        line = sudoku_line_at(text, text->at);
+        line = reader_line_at(text, text->at);
     if (!read_head(line, &head)) {
         head = no_head;
-        line = sudoku_line_at(text, text->at);
+        line = reader_line_at(text, text->at);
         verdict = read_unknown_head(text, line, &head);
         if (verdict != PUZZLE)
             return verdict;
@@ -256,9 +256,9 @@ enum verdict sudoku_recognise_csv_head(const struct view *text, struct finding *
 
 /* "Puzzle" alone or "sudoku puzzles"; a sentence with such a word in it is none. If a grid came next, this
  * would be its title. With a colon it is a heading of people, not the name of a column. */
-enum verdict sudoku_recognise_lone_head(const struct view *text, struct finding *finding)
+enum verdict reader_recognise_lone_head(const struct view *text, struct finding *finding)
 {
-    struct line line = sudoku_line_at(text, text->at), words = sudoku_trim(line);
+    struct line line = reader_line_at(text, text->at), words = reader_trim(line);
     struct head head = {.separator = '\0'};
 
     bool is_heading = words.at < words.end && words.end[-1] == ':';
@@ -266,7 +266,7 @@ enum verdict sudoku_recognise_lone_head(const struct view *text, struct finding 
     if (count_blanks(words) > 1 || !read_head(words, &head))
         return NOT_MINE;
     if (is_heading) {
-        sudoku_take_line(finding, line);
+        reader_take_line(finding, line);
         return SKIPPED;
     }
     return take_head(finding, line, &head);
@@ -286,9 +286,9 @@ static enum verdict recognise_pair(const struct view *text, struct finding *find
         return NOT_MINE;
     if (*end != '\n' && (*end != '\r' || text->end - end < 2 || end[1] != '\n'))
         return NOT_MINE;
-    if (!sudoku_is_solution(at + SUDOKU_CELLS + 1) || !sudoku_copy_cells(at, finding->cells))
+    if (!reader_is_solution(at + SUDOKU_CELLS + 1) || !reader_copy_cells(at, finding->cells))
         return NOT_MINE;
-    sudoku_take_line(finding, (struct line){at, end, end + (*end == '\r' ? 2 : 1)});
+    reader_take_line(finding, (struct line){at, end, end + (*end == '\r' ? 2 : 1)});
     finding->solution = at + SUDOKU_CELLS + 1;
     finding->is_plain_row = true;
     return PUZZLE;
@@ -297,7 +297,7 @@ static enum verdict recognise_pair(const struct view *text, struct finding *find
 /* Is there enough text for a grid, or most of one? */
 static bool has_grid(const char *at, const char *end)
 {
-    struct line piece = sudoku_almost_cells((struct line){at, end, end});
+    struct line piece = reader_almost_cells((struct line){at, end, end});
     return piece.at < piece.end;
 }
 
@@ -308,13 +308,13 @@ static void take_name(struct finding *finding, struct line row)
     char cells[SUDOKU_CELLS];
 
     for (int column = 1; row.at; column++) {
-        struct line field = sudoku_field(row, finding->separator, 1);
+        struct line field = reader_field_of(row, finding->separator, 1);
         row.at = field.next;
         if (column == finding->puzzle_column || column == finding->solution_column)
             continue;
-        field = sudoku_unquote(sudoku_trim(field));
+        field = reader_unquote(reader_trim(field));
         size_t more = (size_t)(field.end - field.at);
-        if (!more || (more == SUDOKU_CELLS && sudoku_copy_cells(field.at, cells)) ||
+        if (!more || (more == SUDOKU_CELLS && reader_copy_cells(field.at, cells)) ||
             length + more + 1 > sizeof finding->scratch)
             continue;
         if (length)
@@ -329,9 +329,9 @@ static void take_name(struct finding *finding, struct line row)
 /* Reads all fields but the puzzle's, wherever they are. */
 static void read_other_fields(struct finding *finding, struct line row)
 {
-    sudoku_find_malformed_solution(finding, row, row.end);
-    sudoku_find_entered(finding, row.at, row.end);
-    if (!finding->name_column || !sudoku_take_name_field(finding, row))
+    reader_find_malformed_solution(finding, row, row.end);
+    reader_find_entered(finding, row.at, row.end);
+    if (!finding->name_column || !reader_take_name_field(finding, row))
         take_name(finding, row);
 }
 
@@ -342,7 +342,7 @@ static bool solution_is_first(const struct finding *finding)
 
 /* The row of a data set, in one line, whose puzzle is 81 characters: nearly every row is one. Two thirds of
  * its time would go by if the other recognisers were asked first. */
-enum verdict sudoku_recognise_row(const struct view *text, struct finding *finding)
+enum verdict reader_recognise_row(const struct view *text, struct finding *finding)
 {
     bool is_pair = finding->puzzle_column == 1 && finding->solution_column == 2 && finding->columns == 2;
 
@@ -350,31 +350,31 @@ enum verdict sudoku_recognise_row(const struct view *text, struct finding *findi
         return recognise_pair(text, finding);
     if (!finding->separator || finding->separator == ' ' || *text->at == '#' || *text->at == ';')
         return NOT_MINE;
-    struct line line = sudoku_line_at(text, text->at);
-    const char *field = sudoku_column(line, finding->separator, finding->puzzle_column);
+    struct line line = reader_line_at(text, text->at);
+    const char *field = reader_column(line, finding->separator, finding->puzzle_column);
     if (!field)
         return NOT_MINE;
     bool is_quoted = *field == '"';
     const char *cells = field + is_quoted, *rest = cells + SUDOKU_CELLS + is_quoted;
-    if (line.end - field < SUDOKU_CELLS + 2 * is_quoted || !sudoku_copy_cells(cells, finding->cells))
+    if (line.end - field < SUDOKU_CELLS + 2 * is_quoted || !reader_copy_cells(cells, finding->cells))
         return NOT_MINE;
     if ((is_quoted && rest[-1] != '"') || (rest < line.end && *rest != finding->separator))
         return NOT_MINE;
     /* One sign may be a rule. */
-    if (sudoku_is_one_sign(cells) || sudoku_is_open((struct line){rest, line.end, NULL}, finding->separator))
+    if (reader_is_one_sign(cells) || reader_is_open((struct line){rest, line.end, NULL}, finding->separator))
         return NOT_MINE;
-    sudoku_take_line(finding, line);
+    reader_take_line(finding, line);
     finding->is_plain_row = true;
     if (solution_is_first(finding)) {
-        const char *solution = sudoku_column(line, finding->separator, finding->solution_column);
-        if (field - solution > SUDOKU_CELLS && sudoku_is_solution(solution) &&
+        const char *solution = reader_column(line, finding->separator, finding->solution_column);
+        if (field - solution > SUDOKU_CELLS && reader_is_solution(solution) &&
             solution[SUDOKU_CELLS] == finding->separator)
             finding->solution = solution;
     }
     if (solution_is_first(finding) || (field - line.at >= LEAST_GRID && has_grid(line.at, field)))
         read_other_fields(finding, line);
     else
-        sudoku_read_rest(finding, line, finding->puzzle_column == 1 ? line.at : cells, rest);
+        reader_rest(finding, line, finding->puzzle_column == 1 ? line.at : cells, rest);
     return PUZZLE;
 }
 
@@ -382,46 +382,46 @@ enum verdict sudoku_recognise_row(const struct view *text, struct finding *findi
  * in names, too. */
 static bool needs_head(const struct finding *finding, struct line line)
 {
-    if (finding->separator == ' ' || solution_is_first(finding) || sudoku_is_open(line, finding->separator))
+    if (finding->separator == ' ' || solution_is_first(finding) || reader_is_open(line, finding->separator))
         return true;
-    struct line puzzle = sudoku_field(line, finding->separator, finding->puzzle_column);
+    struct line puzzle = reader_field_of(line, finding->separator, finding->puzzle_column);
     return puzzle.at && has_grid(line.at, puzzle.at);
 }
 
 /* Is it a whole row whose only grids come before the place of the puzzle? They are not the puzzle. */
 static bool lacks_puzzle(const struct finding *finding, struct line row)
 {
-    struct line place = sudoku_field(row, finding->separator, finding->puzzle_column);
-    return sudoku_count_separators(row, finding->separator) + 1 == finding->columns &&
+    struct line place = reader_field_of(row, finding->separator, finding->puzzle_column);
+    return reader_count_separators(row, finding->separator) + 1 == finding->columns &&
            has_grid(row.at, place.at) && !has_grid(place.at, row.end);
 }
 
-/* Reads the puzzle in a field of a row. sudoku_read_field leaves text and taken in a copy of the field, so
+/* Reads the puzzle in a field of a row. reader_field leaves text and taken in a copy of the field, so
  * they are set after it. */
 static enum verdict read_puzzle(struct finding *finding, struct line row, struct line field)
 {
-    enum verdict verdict = sudoku_read_field(field, finding);
+    enum verdict verdict = reader_field(field, finding);
 
-    sudoku_take_line(finding, row);
+    reader_take_line(finding, row);
     return verdict;
 }
 
 /* A row that needs its head, or has several lines. */
-enum verdict sudoku_recognise_record(const struct view *text, struct finding *finding)
+enum verdict reader_recognise_record(const struct view *text, struct finding *finding)
 {
     if (!finding->puzzle_column)
         return NOT_MINE;
-    struct line line = sudoku_line_at(text, text->at);
+    struct line line = reader_line_at(text, text->at);
     if (!needs_head(finding, line))
         return NOT_MINE;
     struct line row;
     enum verdict verdict = take_row(text, finding->separator, &row);
     if (verdict != PUZZLE)
         return verdict;
-    struct line field = sudoku_field(row, finding->separator, finding->puzzle_column);
+    struct line field = reader_field_of(row, finding->separator, finding->puzzle_column);
     if (!field.at)
         return NOT_MINE;
-    field = sudoku_unquote(sudoku_trim(field));
+    field = reader_unquote(reader_trim(field));
     verdict = read_puzzle(finding, row, field);
     if (verdict != PUZZLE)
         return has_grid(field.at, field.end) || lacks_puzzle(finding, row) ? verdict : NOT_MINE;
@@ -448,7 +448,7 @@ static bool is_row_with_sign(struct line line, char separator, struct line puzzl
     bool has_number = line.end - line.at > 1 && line.at[0] == '#' && line.at[1] >= '0' && line.at[1] <= '9';
 
     return has_number || *line.at == separator || puzzle.at == puzzle.end ||
-           sudoku_almost_cells(puzzle).at < sudoku_almost_cells(puzzle).end;
+           reader_almost_cells(puzzle).at < reader_almost_cells(puzzle).end;
 }
 
 /* Reads nine rows of cells; the rows below are not asked whether they are of the data set. */
@@ -457,7 +457,7 @@ static enum verdict read_nine_rows(const struct view *text, struct finding *find
     int columns = finding->columns;
 
     finding->columns = 0;
-    enum verdict verdict = sudoku_recognise_rows(text, finding);
+    enum verdict verdict = reader_recognise_rows(text, finding);
     finding->columns = columns;
     return verdict;
 }
@@ -475,32 +475,32 @@ static bool may_be_head(struct line line)
 /* A line with as many fields as the head, two at least, is a row, even if it looks like a comment. If
  * there is no puzzle, its place tells why; but nine fields may also be a row of cells: then eight more are
  * below it. */
-enum verdict sudoku_recognise_other_record(const struct view *text, struct finding *finding)
+enum verdict reader_recognise_other_record(const struct view *text, struct finding *finding)
 {
     if (finding->columns < 2)
         return NOT_MINE;
-    struct line line = sudoku_line_at(text, text->at);
-    if (line.at == line.end || sudoku_count_separators(line, finding->separator) + 1 != finding->columns)
+    struct line line = reader_line_at(text, text->at);
+    if (line.at == line.end || reader_count_separators(line, finding->separator) + 1 != finding->columns)
         return NOT_MINE;
     enum verdict verdict = finding->columns == 9 ? read_nine_rows(text, finding) : NOT_MINE;
     if (verdict == PUZZLE || verdict == NEED_MORE)
         return verdict;
-    sudoku_take_line(finding, line);
+    reader_take_line(finding, line);
     finding->first = NULL;
     if (is_same_head(finding, line))
         return SKIPPED;
-    struct line field = sudoku_bare(sudoku_field(line, finding->separator, finding->puzzle_column));
+    struct line field = reader_bare(reader_field_of(line, finding->separator, finding->puzzle_column));
     verdict = read_puzzle(finding, line, field);
     enum verdict head = verdict == PUZZLE ? NOT_MINE : take_next_head(text, line, finding);
     if (head != NOT_MINE)
         return head;
     if (verdict != PUZZLE && may_be_head(line))
-        (void)sudoku_reject(finding,
+        (void)reader_reject(finding,
                             "%zu characters, 81 expected; if this is a head, its columns differ from %.*s",
                             (size_t)(field.end - field.at),
                             (int)(finding->head_length < 40 ? finding->head_length : 40), finding->head);
     if (verdict != PUZZLE)
-        return sudoku_is_comment(line) && !is_row_with_sign(line, finding->separator, field) ? NOT_MINE
+        return reader_is_comment(line) && !is_row_with_sign(line, finding->separator, field) ? NOT_MINE
                                                                                              : INVALID;
     read_other_fields(finding, line);
     return PUZZLE;
@@ -508,30 +508,30 @@ enum verdict sudoku_recognise_other_record(const struct view *text, struct findi
 
 /* A line with fewer fields than the head, and no puzzle, in any format: a row that was cut off, or words
  * between rows. Either keeps its text in the table. */
-enum verdict sudoku_recognise_short_record(const struct view *text, struct finding *finding)
+enum verdict reader_recognise_short_record(const struct view *text, struct finding *finding)
 {
-    struct line line = sudoku_line_at(text, text->at);
-    struct line piece = sudoku_almost_cells(line);
+    struct line line = reader_line_at(text, text->at);
+    struct line piece = reader_almost_cells(line);
 
     if (finding->columns < 2 || piece.at < piece.end)
         return NOT_MINE;
-    int fields = sudoku_count_separators(line, finding->separator) + 1;
+    int fields = reader_count_separators(line, finding->separator) + 1;
     if (fields >= finding->columns)
         return NOT_MINE;
     if (fields < finding->puzzle_column) {
-        (void)sudoku_reject(finding, "a row without a puzzle: %d of %d fields", fields, finding->columns);
+        (void)reader_reject(finding, "a row without a puzzle: %d of %d fields", fields, finding->columns);
     } else {
-        struct line field = sudoku_field(line, finding->separator, finding->puzzle_column);
-        (void)sudoku_read_field(sudoku_bare(field), finding);
+        struct line field = reader_field_of(line, finding->separator, finding->puzzle_column);
+        (void)reader_field(reader_bare(field), finding);
     }
     finding->first = NULL;
     finding->is_short_row = true;
-    sudoku_take_line(finding, line);
+    reader_take_line(finding, line);
     return INVALID;
 }
 
 /* A row has a field in the column of the puzzles, and its only line ends are in quotes. */
-bool sudoku_is_row(const struct finding *finding)
+bool reader_is_row(const struct finding *finding)
 {
     struct line row = {finding->text, finding->text_end, NULL};
     const char *line_end;
@@ -540,7 +540,7 @@ bool sudoku_is_row(const struct finding *finding)
         return finding->is_plain_row || finding->is_short_row;
     for (line_end = row.at; (line_end = memchr(line_end, '\n', (size_t)(row.end - line_end))) != NULL;
          line_end++)
-        if (!sudoku_is_open((struct line){row.at, line_end, NULL}, finding->separator))
+        if (!reader_is_open((struct line){row.at, line_end, NULL}, finding->separator))
             return false;
-    return sudoku_field(row, finding->separator, finding->puzzle_column).at != NULL;
+    return reader_field_of(row, finding->separator, finding->puzzle_column).at != NULL;
 }

@@ -4,7 +4,7 @@
 #include "read/formats.h"
 #include "read/json.h"
 
-struct line sudoku_unquote(struct line field)
+struct line reader_unquote(struct line field)
 {
     if (field.end - field.at >= 2 && *field.at == '"' && field.end[-1] == '"') {
         field.at++;
@@ -13,7 +13,7 @@ struct line sudoku_unquote(struct line field)
     return field;
 }
 
-const char *sudoku_skip_quotes(const char *at, const char *end)
+const char *reader_skip_quotes(const char *at, const char *end)
 {
     if (at < end && *at == '"')
         for (at++; at < end && (*at != '"' || (at + 1 < end && at[1] == '"'));)
@@ -21,23 +21,23 @@ const char *sudoku_skip_quotes(const char *at, const char *end)
     return at;
 }
 
-struct line sudoku_bare(struct line field)
+struct line reader_bare(struct line field)
 {
-    return sudoku_trim(sudoku_unquote(sudoku_trim(field)));
+    return reader_trim(reader_unquote(reader_trim(field)));
 }
 
 /* Returns the field that begins here. A field in quotes may contain separators, and its quotes are
  * doubled. Quotes count only at the start of a field: elsewhere they are characters like others. */
 static struct line field_at(const char *at, const char *end, char separator)
 {
-    const char *stop = at < end && *at == '"' ? sudoku_skip_quotes(at, end) : at;
+    const char *stop = at < end && *at == '"' ? reader_skip_quotes(at, end) : at;
 
     stop = stop < end ? memchr(stop, separator, (size_t)(end - stop)) : NULL;
     return (struct line){at, stop ? stop : end, stop ? stop + 1 : NULL};
 }
 
 /* Found by going through the columns before it: rows are short, and most need one or two of their columns. */
-const char *sudoku_column(struct line line, char separator, int column)
+const char *reader_column(struct line line, char separator, int column)
 {
     const char *at = line.at;
 
@@ -46,18 +46,18 @@ const char *sudoku_column(struct line line, char separator, int column)
     return at;
 }
 
-struct line sudoku_field(struct line line, char separator, int column)
+struct line reader_field_of(struct line line, char separator, int column)
 {
-    const char *at = sudoku_column(line, separator, column);
+    const char *at = reader_column(line, separator, column);
     return at ? field_at(at, line.end, separator) : (struct line){NULL, NULL, NULL};
 }
 
-int sudoku_count_separators(struct line line, char separator)
+int reader_count_separators(struct line line, char separator)
 {
     struct line field;
     int n = 0;
 
-    while ((field = sudoku_field(line, separator, 1)).next) {
+    while ((field = reader_field_of(line, separator, 1)).next) {
         line.at = field.next;
         n++;
     }
@@ -65,13 +65,13 @@ int sudoku_count_separators(struct line line, char separator)
 }
 
 /* From quote to quote: fields without any are passed over. */
-bool sudoku_is_open(struct line line, char separator)
+bool reader_is_open(struct line line, char separator)
 {
     const char *at = line.at;
 
     while (at && (at = memchr(at, '"', (size_t)(line.end - at))) != NULL) {
         if (at == line.at || at[-1] == separator)
-            at = sudoku_skip_quotes(at, line.end);
+            at = reader_skip_quotes(at, line.end);
         if (at == line.end)
             return true;
         at = memchr(at, separator, (size_t)(line.end - at));
@@ -112,7 +112,7 @@ static int next_of_line(struct sudoku_fields *fields, struct sudoku_field *field
 static struct sudoku_piece take_value(struct sudoku_piece *rest)
 {
     const char *at = rest->at, *end = at + rest->length;
-    struct line value = sudoku_json_next(&at, end);
+    struct line value = reader_json_next(&at, end);
 
     *rest = (struct sudoku_piece){at, (size_t)(end - at)};
     return (struct sudoku_piece){value.at, (size_t)(value.end - value.at)};
@@ -179,7 +179,7 @@ static bool is_hexadecimal_id(struct line piece)
 
 /* Looks from the far end of the least length that a piece must have: what is before a separator there is
  * too short, and is passed in one go. */
-struct line sudoku_almost_cells(struct line line)
+struct line reader_almost_cells(struct line line)
 {
     const char *at = line.at;
 
@@ -212,7 +212,7 @@ static bool is_rounded_number(struct line field)
 }
 
 /* Spreadsheets read a puzzle with zeros as a number, and drop those at its beginning. */
-enum verdict sudoku_reject_length(struct finding *finding, struct line cells)
+enum verdict reader_reject_length(struct finding *finding, struct line cells)
 {
     enum { MOST_DROPPED = 20 };
     size_t length = (size_t)(cells.end - cells.at), digits = 0;
@@ -222,9 +222,9 @@ enum verdict sudoku_reject_length(struct finding *finding, struct line cells)
     bool is_number = length < SUDOKU_CELLS && length + MOST_DROPPED > SUDOKU_CELLS && digits == length &&
                      *cells.at != '0' && memchr(cells.at, '0', length);
     if (is_number)
-        return sudoku_reject(finding, "%zu cells, 81 expected; spreadsheets drop zeros at the beginning",
+        return reader_reject(finding, "%zu cells, 81 expected; spreadsheets drop zeros at the beginning",
                              length);
-    return sudoku_reject(finding, "%zu cells, 81 expected", length);
+    return reader_reject(finding, "%zu cells, 81 expected", length);
 }
 
 /* The recognisers see a copy, whose last line has its end. Recognisers want whole lines, and a field has
@@ -240,7 +240,7 @@ static bool read_copy(struct line field, struct finding *finding)
         return false;
     memcpy(copy, field.at, length);
     copy[length] = '\n';
-    enum verdict verdict = sudoku_recognise_field(
+    enum verdict verdict = reader_recognise_field(
         &(struct view){.at = copy, .end = copy + length + 1, .complete = true}, finding);
     finding->name = finding->solution = finding->entered = finding->first = NULL;
     finding->malformed_solution.at = NULL;
@@ -257,21 +257,21 @@ static bool has_letter(struct line field)
     return field.at < field.end;
 }
 
-enum verdict sudoku_read_field(struct line field, struct finding *finding)
+enum verdict reader_field(struct line field, struct finding *finding)
 {
     size_t length = (size_t)(field.end - field.at);
 
-    if (length == SUDOKU_CELLS && sudoku_copy_cells(field.at, finding->cells))
+    if (length == SUDOKU_CELLS && reader_copy_cells(field.at, finding->cells))
         return PUZZLE;
     if (read_copy(field, finding))
         return PUZZLE;
     finding->has_candidates = false;
     if (is_rounded_number(field))
-        return sudoku_reject(finding, "a number that a spreadsheet has rounded; its column must be text");
+        return reader_reject(finding, "a number that a spreadsheet has rounded; its column must be text");
     if (length < LEAST_GRID && has_letter(field))
-        return sudoku_reject(finding, "%zu characters, 81 expected", length);
+        return reader_reject(finding, "%zu characters, 81 expected", length);
     for (size_t i = 0; i < length && i < SUDOKU_CELLS; i++)
-        if (!cell_of(field.at[i]) && !(finding->ocr && sudoku_digit_like(field.at[i])))
-            return sudoku_reject_cell(finding, field.at + i, field.end, (unsigned)i);
-    return sudoku_reject_length(finding, field);
+        if (!cell_of(field.at[i]) && !(finding->ocr && reader_digit_like(field.at[i])))
+            return reader_reject_cell(finding, field.at + i, field.end, (unsigned)i);
+    return reader_reject_length(finding, field);
 }

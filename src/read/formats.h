@@ -87,168 +87,168 @@ struct finding {
 typedef enum verdict recogniser(const struct view *text, struct finding *finding);
 
 /* Asks the recognisers one after the other (recognise.c). Never returns NOT_MINE. */
-enum verdict sudoku_recognise(const struct view *text, struct finding *finding);
+enum verdict reader_recognise(const struct view *text, struct finding *finding);
 
 /* Asks the strict ones alone. */
-recogniser sudoku_recognise_strict;
+recogniser reader_recognise_strict;
 
 /* Reads what is in no strict format (paste.c). Never returns NOT_MINE. */
-recogniser sudoku_recognise_paste;
+recogniser reader_recognise_paste;
 
 /* Does the same for nine rows below a head or a title: a grid, in any form, or a broken one. */
-recogniser sudoku_recognise_rows;
+recogniser reader_recognise_rows;
 
 /* Does the same for a puzzle in one line below a title; NOT_MINE if there is none. */
-recogniser sudoku_recognise_line;
+recogniser reader_recognise_line;
 
 /* Does the same for the text of a field, which holds a puzzle and nothing else. */
-recogniser sudoku_recognise_field;
+recogniser reader_recognise_field;
 
 /* Returns why an input that begins with these bytes is not text, or NULL (beginning.c). */
-const char *sudoku_why_not_text(const char *at, size_t length);
+const char *reader_why_not_text(const char *at, size_t length);
 
 /* Do these first bytes of an input decide that, whatever follows? */
-bool sudoku_beginning_suffices(const char *at, size_t length);
+bool reader_beginning_suffices(const char *at, size_t length);
 
 /* ---- Lines (lines.c) ---- */
 
 /* Returns the line that begins at a place in the text, which is not the text's end. */
-struct line sudoku_line_at(const struct view *text, const char *at);
+struct line reader_line_at(const struct view *text, const char *at);
 
 /* Returns the line without white space on either side. */
-struct line sudoku_trim(struct line line);
+struct line reader_trim(struct line line);
 
 /* Is the line one of these words, in upper or lower case? The words are in lower case, with NULL after the
  * last. */
-bool sudoku_is_one_of(struct line line, const char *const *words);
+bool reader_is_one_of(struct line line, const char *const *words);
 
 /* Takes everything up to a place, and the line's end if only blanks come before it. */
-void sudoku_take_until(const struct view *text, const char *after, struct finding *finding);
+void reader_take_until(const struct view *text, const char *after, struct finding *finding);
 
 /* Does it begin with "#", ";" or "//"? */
-bool sudoku_is_comment(struct line line);
+bool reader_is_comment(struct line line);
 
 /* Does a comment hold a puzzle, 81 cells in one piece? A solution is none. (line.c) */
-bool sudoku_hides_puzzle(struct line comment);
+bool reader_hides_puzzle(struct line comment);
 
 /* Does it begin with a tag of a forum or of HTML, or a fence of Markdown? (paste.c) */
-bool sudoku_is_markup(struct line line);
+bool reader_is_markup(struct line line);
 
 /* Takes one line as the whole text of the finding. */
-void sudoku_take_line(struct finding *finding, struct line line);
+void reader_take_line(struct finding *finding, struct line line);
 
 /* Sets the reason, printf-like, and returns INVALID. The caller sets text and taken. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif
 enum verdict
-sudoku_reject(struct finding *finding, const char *reason, ...);
+reader_reject(struct finding *finding, const char *reason, ...);
 
 /* Does the same for a character that cannot be in a cell; the cell is 0..80. */
-enum verdict sudoku_reject_cell(struct finding *finding, const char *character, const char *end,
+enum verdict reader_reject_cell(struct finding *finding, const char *character, const char *end,
                                 unsigned cell);
 
 /* Does the same for cells that are not 81 (fields.c). */
-enum verdict sudoku_reject_length(struct finding *finding, struct line cells);
+enum verdict reader_reject_length(struct finding *finding, struct line cells);
 
 /* Returns the digit that a letter looks like to a program that reads pictures: 'S' is '5'. NUL if there is
  * none. */
-char sudoku_digit_like(char letter);
+char reader_digit_like(char letter);
 
 /* ---- Fields (fields.c) ---- */
 
 /* Returns the field without the quotes around it. */
-struct line sudoku_unquote(struct line field);
+struct line reader_unquote(struct line field);
 
 /* Returns it without blanks and quotes. */
-struct line sudoku_bare(struct line field);
+struct line reader_bare(struct line field);
 
 /* Returns the field of a line in this column, from 1, with its quotes and blanks; at is NULL if there is no
  * such column. */
-struct line sudoku_field(struct line line, char separator, int column);
+struct line reader_field_of(struct line line, char separator, int column);
 
 /* Returns where this column begins, from 1; NULL if there is no such column. */
-const char *sudoku_column(struct line line, char separator, int column);
+const char *reader_column(struct line line, char separator, int column);
 
 /* Counts the separators that are not in quotes. */
-int sudoku_count_separators(struct line line, char separator);
+int reader_count_separators(struct line line, char separator);
 
 /* Returns the quote that closes those which open here, or the end if none does; the place itself if there are
  * no quotes. A doubled quote is a character. */
-const char *sudoku_skip_quotes(const char *at, const char *end);
+const char *reader_skip_quotes(const char *at, const char *end);
 
 /* Is the line's last field still in quotes at its end? A quote opens them only at the start of a field:
  * `6" board` is a field like any other. */
-bool sudoku_is_open(struct line line, char separator);
+bool reader_is_open(struct line line, char separator);
 
 /* Is the text of a finding a row of the data set whose head was read last? (csv.c) */
-bool sudoku_is_row(const struct finding *finding);
+bool reader_is_row(const struct finding *finding);
 
 /* Returns the first piece of a line, between separators, that probably was meant to be a puzzle: it has at
  * least LEAST_GRID characters and most of them are cells. Empty if there is none. */
 enum { LEAST_GRID = 30 };
-struct line sudoku_almost_cells(struct line line);
+struct line reader_almost_cells(struct line line);
 
 /* Reads the puzzle that a field of a data set or a string of JSON holds, in one line or in several. Sets
  * cells and candidates, or the reason; neither text nor taken. */
-enum verdict sudoku_read_field(struct line field, struct finding *finding);
+enum verdict reader_field(struct line field, struct finding *finding);
 
 /* Is the last of 81 characters a full stop behind 80 cells, of which the empty ones are zeros? (line.c) */
-bool sudoku_ends_with_stop(const char *at, const char *end);
+bool reader_ends_with_stop(const char *at, const char *end);
 
 /* Finds and copies the first 81 cells in one piece in a line; NULL if there are none (line.c). */
-const char *sudoku_find_cells(const char *at, const char *end, char *cells);
+const char *reader_find_cells(const char *at, const char *end, char *cells);
 
 /* Looks for a solution in a line with a puzzle after which none was found: in the column of solutions, or in
  * the rest of the line. Sets solution or malformed_solution if there is one (line.c). */
-void sudoku_find_malformed_solution(struct finding *finding, struct line line, const char *rest);
+void reader_find_malformed_solution(struct finding *finding, struct line line, const char *rest);
 
 /* Looks for other grids, from at to end. Sets entered to the first that has all clues of the puzzle and
  * more digits, and is_hidden if one is another puzzle (line.c). */
-void sudoku_find_entered(struct finding *finding, const char *at, const char *end);
+void reader_find_entered(struct finding *finding, const char *at, const char *end);
 
 /* Has the grid all the clues, and more digits? */
-bool sudoku_is_entered(const char *grid, const char *clues);
+bool reader_is_entered(const char *grid, const char *clues);
 
 /* Reads what stands around the cells of a line, before them and from rest on: the solution, or what stands
  * in its place, and the name (line.c). */
-void sudoku_read_rest(struct finding *finding, struct line line, const char *cells, const char *rest);
+void reader_rest(struct finding *finding, struct line line, const char *cells, const char *rest);
 
 /* Takes the name from the column of the names. False if the line has fewer columns. (line.c) */
-bool sudoku_take_name_field(struct finding *finding, struct line line);
+bool reader_take_name_field(struct finding *finding, struct line line);
 
 /* ---- Candidates (cell_signs.c) ---- */
 
 /* Finds the candidates that the digits leave, clashes or not: a cell with a digit has that digit alone. */
-void sudoku_candidates_of_cells(const char *cells, uint16_t candidates[SUDOKU_CELLS]);
+void reader_candidates_of_cells(const char *cells, uint16_t candidates[SUDOKU_CELLS]);
 
 /* Writes the digit of each cell that has one candidate, '.' for the others. */
-void sudoku_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *cells);
+void reader_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *cells);
 
 /* ---- The strict formats, in the order in which they are tried ---- */
 
-recogniser sudoku_recognise_row;         /* of a data set, as most are; "puzzle,solution" without a head */
-recogniser sudoku_recognise_record;      /* a row that needs its head, or has several lines */
-recogniser sudoku_recognise_rule;        /* 81 dashes between other things */
-recogniser sudoku_recognise_plain_line;  /* 81 cells, and perhaps a name or a solution */
-recogniser sudoku_recognise_pencilmarks; /* 729 characters */
-recogniser sudoku_recognise_hodoku;
-recogniser sudoku_recognise_link;
-recogniser sudoku_recognise_xml;
-recogniser sudoku_recognise_sdk;          /* before comments: its head looks like them */
-recogniser sudoku_recognise_data_line;    /* 81 cells anywhere in a line */
-recogniser sudoku_recognise_other_record; /* one that no other has taken */
-recogniser sudoku_recognise_bytes;        /* a line that is no text: always INVALID */
-recogniser sudoku_recognise_wide_row;     /* a column for each cell */
-recogniser sudoku_recognise_section;      /* of .sdk files, about other things than cells */
-recogniser sudoku_recognise_triples;      /* "row,col,value" */
-recogniser sudoku_recognise_assignment;   /* "window.gameData = {" */
-recogniser sudoku_recognise_table_head;   /* of Markdown: no head of a data set */
-recogniser sudoku_recognise_csv_head;
+recogniser reader_recognise_row;         /* of a data set, as most are; "puzzle,solution" without a head */
+recogniser reader_recognise_record;      /* a row that needs its head, or has several lines */
+recogniser reader_recognise_rule;        /* 81 dashes between other things */
+recogniser reader_recognise_plain_line;  /* 81 cells, and perhaps a name or a solution */
+recogniser reader_recognise_pencilmarks; /* 729 characters */
+recogniser reader_recognise_hodoku;
+recogniser reader_recognise_link;
+recogniser reader_recognise_xml;
+recogniser reader_recognise_sdk;          /* before comments: its head looks like them */
+recogniser reader_recognise_data_line;    /* 81 cells anywhere in a line */
+recogniser reader_recognise_other_record; /* one that no other has taken */
+recogniser reader_recognise_bytes;        /* a line that is no text: always INVALID */
+recogniser reader_recognise_wide_row;     /* a column for each cell */
+recogniser reader_recognise_section;      /* of .sdk files, about other things than cells */
+recogniser reader_recognise_triples;      /* "row,col,value" */
+recogniser reader_recognise_assignment;   /* "window.gameData = {" */
+recogniser reader_recognise_table_head;   /* of Markdown: no head of a data set */
+recogniser reader_recognise_csv_head;
 
 /* ---- Asked where nothing else has been found ---- */
 
-recogniser sudoku_recognise_lone_head;    /* "puzzle", which may also be a title */
-recogniser sudoku_recognise_short_record; /* of a data set, without a puzzle: always INVALID */
+recogniser reader_recognise_lone_head;    /* "puzzle", which may also be a title */
+recogniser reader_recognise_short_record; /* of a data set, without a puzzle: always INVALID */
 
 #endif

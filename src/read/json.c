@@ -10,7 +10,7 @@
 #include "read/formats.h"
 #include "read/tokens.h"
 
-void sudoku_json_open(struct json *json)
+void reader_json_open(struct json *json)
 {
     json->is_open = true;
     json->state = JSON_READING;
@@ -49,15 +49,15 @@ static bool next_token(struct json *json, const struct view *text, struct line *
         json->in_string = json_is_quote(json->kind);
     }
     if (json->in_string) {
-        at = sudoku_json_string_end(at, end, json->kind);
+        at = reader_json_string_end(at, end, json->kind);
         json->at = offset_of(json, text, at);
         if (at == end || *at == '\\')
             return false;
         json->in_string = false;
         json->is_python |= json->kind == '\'';
         at += *at == json->kind;
-    } else if (sudoku_json_skip_word(at - 1, at) == at) {
-        at = sudoku_json_skip_word(at, end);
+    } else if (reader_json_skip_word(at - 1, at) == at) {
+        at = reader_json_skip_word(at, end);
         if (at == end && !text->complete && json->at + JSON_STRING > offset_of(json, text, at))
             return false;
     }
@@ -102,7 +102,7 @@ static const char *open_bracket(struct json *json, int column)
         return "JSON with a value where a key should be";
     struct json_frame *frame = &json->frames[json->depth++];
     memset(frame, 0, offsetof(struct json_frame, record));
-    sudoku_json_clear_record(&frame->record);
+    reader_json_clear_record(&frame->record);
     frame->start = json->start;
     frame->is_object = json->kind == '{';
     frame->column = column;
@@ -123,8 +123,8 @@ static enum verdict close_bracket(struct json *json, const struct view *text, co
     json->depth--;
     if (!json->depth)
         json->state = JSON_AFTER;
-    return frame->is_object ? sudoku_json_end_object(json, frame, text, at, finding)
-                            : sudoku_json_end_array(json, frame, text, at, finding);
+    return frame->is_object ? reader_json_end_object(json, frame, text, at, finding)
+                            : reader_json_end_array(json, frame, text, at, finding);
 }
 
 /* Takes a number, true, false or null. Returns why it cannot stand here, or NULL. What an object says about
@@ -132,7 +132,7 @@ static enum verdict close_bracket(struct json *json, const struct view *text, co
  * skipped. */
 static const char *take_word(struct json_frame *frame, struct line word, bool begins_line)
 {
-    bool had_key = frame->has_key, is_valid = sudoku_json_is_word(word);
+    bool had_key = frame->has_key, is_valid = reader_json_is_word(word);
 
     frame->has_values |= !frame->is_object;
     frame->has_key = false;
@@ -140,9 +140,9 @@ static const char *take_word(struct json_frame *frame, struct line word, bool be
         return "JSON with a word that is no number";
     if (!frame->is_object || had_key)
         return NULL;
-    if (!sudoku_json_is_number(word))
+    if (!reader_json_is_number(word))
         return "JSON with a value where a key should be";
-    sudoku_json_take_key(frame, MEANS_OTHER, begins_line);
+    reader_json_take_key(frame, MEANS_OTHER, begins_line);
     return NULL;
 }
 
@@ -157,7 +157,7 @@ static enum verdict give_up(struct json *json, const struct view *text, const ch
 
     json->state = JSON_SKIPPING;
     json->depth = 0;
-    (void)sudoku_json_reject(json, text, at, start, finding, reason);
+    (void)reader_json_reject(json, text, at, start, finding, reason);
     finding->first = at > text->at ? at - 1 : at; /* in the line of what is wrong */
     return INVALID;
 }
@@ -250,7 +250,7 @@ static enum verdict take_token(struct json *json, const struct view *text, struc
         return give_up_open(json, text, token.end, finding);
     if (column_of(json, text, token.at) >= 0)
         token.next = token.end;
-    return sudoku_json_take_string(json, text, token, finding);
+    return reader_json_take_string(json, text, token, finding);
 }
 
 /* Skips the rest of the line after JSON: all of it if that was malformed, otherwise separators. SKIPPED when
@@ -267,7 +267,7 @@ static enum verdict read_after(struct json *json, const struct view *text, struc
         return NEED_MORE;
     json->is_open = false;
     finding->text = finding->text_end = text->at;
-    finding->taken = at < text->end && (*at == '\n' || *at == '\r') ? sudoku_line_at(text, at).next : at;
+    finding->taken = at < text->end && (*at == '\n' || *at == '\r') ? reader_line_at(text, at).next : at;
     return SKIPPED;
 }
 
@@ -303,7 +303,7 @@ static void release_text(struct json *json, const struct view *text, struct find
     json->offset = offset_of(json, text, finding->taken);
 }
 
-enum verdict sudoku_json_read(struct json *json, const struct view *text, struct finding *finding)
+enum verdict reader_json_read(struct json *json, const struct view *text, struct finding *finding)
 {
     enum verdict verdict = NEED_MORE;
     struct line token;
@@ -347,7 +347,7 @@ static const char *skip_white(const char *at, const char *end)
 static const char *skip_key(const char *at, const char *end)
 {
     if (json_is_quote(*at)) {
-        at = sudoku_json_string_end(at + 1, end, *at);
+        at = reader_json_string_end(at + 1, end, *at);
         return at < end && *at != '\\' ? at + 1 : end;
     }
     while (at < end && *at >= '0' && *at <= '9')
@@ -398,14 +398,14 @@ static bool is_array(const char *at, const char *end, unsigned depth, bool *is_s
         return is_long_array(at, end, is_sure);
     if (!json_is_quote(*at))
         return depth >= 3 && ((*at >= '0' && *at <= '9') || *at == 'n');
-    const char *stop = sudoku_json_string_end(at + 1, end, *at);
+    const char *stop = reader_json_string_end(at + 1, end, *at);
     if (stop - at > SUDOKU_CELLS || (stop < end && *stop == *at && stop - at > 9 && depth >= 2))
         return true;
     *is_sure = stop < end && *stop != '\\';
     return depth >= 3;
 }
 
-enum verdict sudoku_json_begins(const struct view *text)
+enum verdict reader_json_begins(const struct view *text)
 {
     const char *end = text->end - text->at > FAR_ENOUGH ? text->at + FAR_ENOUGH : text->end, *at = text->at;
     unsigned depth = 0;
@@ -431,10 +431,10 @@ enum verdict sudoku_json_begins(const struct view *text)
 
 /* As in the scripts of pages: "window.gameData = {...", perhaps behind "<script>". The name is skipped, so
  * that the JSON begins. */
-enum verdict sudoku_recognise_assignment(const struct view *text, struct finding *finding)
+enum verdict reader_recognise_assignment(const struct view *text, struct finding *finding)
 {
     enum { LONGEST_NAME = 200 };
-    struct line line = sudoku_line_at(text, text->at);
+    struct line line = reader_line_at(text, text->at);
     const char *at = line.at, *end = line.end - at > LONGEST_NAME ? at + LONGEST_NAME : line.end;
 
     do { /* a tag before the name may have attributes */
@@ -445,10 +445,10 @@ enum verdict sudoku_recognise_assignment(const struct view *text, struct finding
             at++;
         while (at < end && *at == ' ');
     } while (at < end && *at != '{' && *at != '[');
-    if (at == end || sudoku_token_holds_row(line.at, (size_t)(at - line.at)))
+    if (at == end || reader_token_holds_row(line.at, (size_t)(at - line.at)))
         return NOT_MINE;
     struct view rest = {.at = at, .end = text->end, .complete = text->complete};
-    enum verdict verdict = sudoku_json_begins(&rest);
+    enum verdict verdict = reader_json_begins(&rest);
     if (verdict != PUZZLE)
         return verdict;
     finding->text = line.at;

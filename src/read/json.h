@@ -96,15 +96,15 @@ struct json {
 };
 
 /* Does JSON begin here? PUZZLE, NOT_MINE or NEED_MORE. The view may end inside of a line. */
-enum verdict sudoku_json_begins(const struct view *text);
+enum verdict reader_json_begins(const struct view *text);
 
 /* Opens JSON at this place. */
-void sudoku_json_open(struct json *json);
+void reader_json_open(struct json *json);
 
 /* Reads on to the next item; the view begins where the last call's finding was taken, and may end inside of a
  * line. Never returns NOT_MINE. After NEED_MORE, too, taken is set: what comes before it is not needed again.
  * SKIPPED means that JSON has ended there. */
-enum verdict sudoku_json_read(struct json *json, const struct view *text, struct finding *finding);
+enum verdict reader_json_read(struct json *json, const struct view *text, struct finding *finding);
 
 /* ---- Records: what the values say about puzzles (json_record.c) ---- */
 
@@ -117,38 +117,38 @@ static inline struct json_frame *json_top_frame(struct json *json)
 }
 
 /* Empties the record of an object that begins. */
-void sudoku_json_clear_record(struct json_record *record);
+void reader_json_clear_record(struct json_record *record);
 
 /* Takes the string that has just been read, a key or a value; its quotes are part of it. Its next is NULL
  * unless it begins its line. */
-enum verdict sudoku_json_take_string(struct json *json, const struct view *text, struct line string,
+enum verdict reader_json_take_string(struct json *json, const struct view *text, struct line string,
                                      struct finding *finding);
 
 /* Takes a key that is not a string. */
-void sudoku_json_take_key(struct json_frame *frame, enum meaning meaning, bool begins_line);
+void reader_json_take_key(struct json_frame *frame, enum meaning meaning, bool begins_line);
 
 /* Takes an array or an object that ends before at; its frame is no longer on top. */
-enum verdict sudoku_json_end_array(struct json *json, const struct json_frame *frame, const struct view *text,
+enum verdict reader_json_end_array(struct json *json, const struct json_frame *frame, const struct view *text,
                                    const char *at, struct finding *finding);
-enum verdict sudoku_json_end_object(struct json *json, const struct json_frame *frame,
+enum verdict reader_json_end_object(struct json *json, const struct json_frame *frame,
                                     const struct view *text, const char *at, struct finding *finding);
 
 /* Gives an error whose text begins at start and ends before at. */
-enum verdict sudoku_json_reject(struct json *json, const struct view *text, const char *at, size_t start,
+enum verdict reader_json_reject(struct json *json, const struct view *text, const char *at, size_t start,
                                 struct finding *finding, const char *reason);
 
 /* ---- Cells of arrays (json_cells.c) ---- */
 
 /* Reads the cells of an array that has ended, under a key of this meaning. is_nested: it is an element of
  * another one. */
-void sudoku_json_read_cells(struct line array, enum meaning key, bool is_nested, bool ocr,
+void reader_json_read_cells(struct line array, enum meaning key, bool is_nested, bool ocr,
                             struct json_grid *grid);
 
 /* Is an object, in such an array, a cell? */
-bool sudoku_json_is_cell(struct line object, enum meaning key, bool is_nested);
+bool reader_json_is_cell(struct line object, enum meaning key, bool is_nested);
 
 /* Does a text consist of cells, at most a row of them, or is it blank? */
-bool sudoku_json_is_row(const char *text, size_t length, bool ocr);
+bool reader_json_is_row(const char *text, size_t length, bool ocr);
 
 /* ---- Strings and words (json_text.c) ---- */
 
@@ -165,25 +165,25 @@ static inline bool json_is_quote(char c)
 
 /* Returns the place, from here on, of the quote that closes a string, or of the end of its line. Returns end,
  * or a backslash before it, if there is neither. */
-const char *sudoku_json_string_end(const char *at, const char *end, char quote);
+const char *reader_json_string_end(const char *at, const char *end, char quote);
 
 /* Returns the next value up to a place, which *at is moved behind: a string, a word, or brackets with what is
  * in them. Commas and colons before it are skipped. Empty after the last. */
-struct line sudoku_json_next(const char **at, const char *end);
+struct line reader_json_next(const char **at, const char *end);
 
 /* Makes the text from what is between the quotes of a string. */
-void sudoku_json_decode(struct json *json, struct line string);
+void reader_json_decode(struct json *json, struct line string);
 
 /* Moves behind what may be a word: more than JSON allows. */
-const char *sudoku_json_skip_word(const char *at, const char *end);
+const char *reader_json_skip_word(const char *at, const char *end);
 
 /* Is the word a number, true, false, null, None or NaN? */
-bool sudoku_json_is_word(struct line word);
+bool reader_json_is_word(struct line word);
 
 /* Is the word a number, as keys of Python may be? */
-bool sudoku_json_is_number(struct line word);
+bool reader_json_is_number(struct line word);
 
 /* Returns the cell that is a word, 0..9, 5.0, null, NaN, None or -1: its digit or '.'. NUL if it is none. */
-char sudoku_json_cell(struct line word);
+char reader_json_cell(struct line word);
 
 #endif

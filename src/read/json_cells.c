@@ -25,7 +25,7 @@ static struct line inside(struct line brackets)
 static char only_character(struct line value)
 {
     if (!json_is_quote(*value.at))
-        return sudoku_json_cell(value);
+        return reader_json_cell(value);
     value = inside(value);
     return value.end - value.at == 1 ? *value.at : '\0';
 }
@@ -55,12 +55,12 @@ static struct cell read_cell(struct line object)
     const char *at = object.at + 1, *end = object.end - 1;
 
     for (;;) {
-        struct line key = sudoku_json_next(&at, end), value = sudoku_json_next(&at, end);
+        struct line key = reader_json_next(&at, end), value = reader_json_next(&at, end);
         if (value.at == value.end)
             return cell;
         if (json_is_quote(*key.at))
             key = inside(key);
-        enum meaning part = sudoku_read_meaning(key, NULL);
+        enum meaning part = reader_meaning(key, NULL);
         bool is_word = is_letter(*value.at);
         cell.has_xy |= key.end - key.at == 1 && (*key.at | 32) >= 'x' && (*key.at | 32) <= 'y';
         if (is_word && (part == MEANS_GIVEN || (*value.at | 32) == 't'))
@@ -84,17 +84,17 @@ static bool is_placed(const struct cell *cell, enum meaning key)
            cell->parts[MEANS_ROW] && cell->parts[MEANS_COLUMN] && cell->parts[MEANS_VALUE];
 }
 
-bool sudoku_json_is_cell(struct line object, enum meaning key, bool is_nested)
+bool reader_json_is_cell(struct line object, enum meaning key, bool is_nested)
 {
     struct cell cell = read_cell(object);
     return is_in_row(&cell, key, is_nested) || is_placed(&cell, key);
 }
 
-bool sudoku_json_is_row(const char *text, size_t length, bool ocr)
+bool reader_json_is_row(const char *text, size_t length, bool ocr)
 {
     size_t i = 0;
 
-    while (i < length && (cell_of(text[i]) || (ocr && sudoku_digit_like(text[i]))))
+    while (i < length && (cell_of(text[i]) || (ocr && reader_digit_like(text[i]))))
         i++;
     return is_blank(text, length) || (i == length && length <= 9);
 }
@@ -117,13 +117,13 @@ static void add_string(struct json_grid *grid, struct line string, bool ocr)
 {
     size_t length = (size_t)(string.end - string.at);
 
-    if (!sudoku_json_is_row(string.at, length, ocr)) {
+    if (!reader_json_is_row(string.at, length, ocr)) {
         grid->is_none = true;
     } else if (is_blank(string.at, length)) {
         add_cell(grid, '.', length ? ' ' : '"');
     } else {
         for (; string.at < string.end; string.at++) {
-            char like = ocr ? sudoku_digit_like(*string.at) : '\0', c = like ? like : *string.at;
+            char like = ocr ? reader_digit_like(*string.at) : '\0', c = like ? like : *string.at;
             add_cell(grid, cell_of(c), (char)(c | 32));
         }
     }
@@ -152,7 +152,7 @@ static void add_object(struct json_grid *grid, struct line object, enum meaning 
         if (value != '.' && parts[MEANS_GIVEN] && n < SUDOKU_CELLS)
             grid->has_given = grid->given[n] = true;
     } else if (is_placed(&cell, key)) {
-        sudoku_place_cell(&grid->places, parts[MEANS_ROW], parts[MEANS_COLUMN], parts[MEANS_VALUE]);
+        reader_place_cell(&grid->places, parts[MEANS_ROW], parts[MEANS_COLUMN], parts[MEANS_VALUE]);
     } else {
         grid->is_none = true;
     }
@@ -160,7 +160,7 @@ static void add_object(struct json_grid *grid, struct line object, enum meaning 
 
 static void add_word(struct json_grid *grid, struct line word)
 {
-    char cell = sudoku_json_cell(word);
+    char cell = reader_json_cell(word);
 
     if (cell)
         add_cell(grid, cell_of(cell), (char)(*word.at | 32));
@@ -169,7 +169,7 @@ static void add_word(struct json_grid *grid, struct line word)
 }
 
 /* Brackets within it only group its cells. */
-void sudoku_json_read_cells(struct line array, enum meaning key, bool is_nested, bool ocr,
+void reader_json_read_cells(struct line array, enum meaning key, bool is_nested, bool ocr,
                             struct json_grid *grid)
 {
     const char *at = array.at;
@@ -184,13 +184,13 @@ void sudoku_json_read_cells(struct line array, enum meaning key, bool is_nested,
             at++;
             continue;
         }
-        struct line value = {at, sudoku_json_skip_word(at, array.end), NULL};
+        struct line value = {at, reader_json_skip_word(at, array.end), NULL};
         if (value.at < value.end) {
             at = value.end;
             add_word(grid, value);
             continue;
         }
-        value = sudoku_json_next(&at, array.end);
+        value = reader_json_next(&at, array.end);
         if (json_is_quote(*value.at))
             add_string(grid, inside(value), ocr);
         else if (*value.at == '{')

@@ -25,15 +25,15 @@ static void take_item(struct json *json, const struct view *text, const char *at
 }
 
 /* The text of an error begins after the item before it, so that no byte is reported twice. */
-enum verdict sudoku_json_reject(struct json *json, const struct view *text, const char *at, size_t start,
+enum verdict reader_json_reject(struct json *json, const struct view *text, const char *at, size_t start,
                                 struct finding *finding, const char *reason)
 {
     take_item(json, text, at, start > json->floor ? start : json->floor, true, finding);
-    return sudoku_reject(finding, "%s", reason);
+    return reader_reject(finding, "%s", reason);
 }
 
 /* Only what says whether the rest is valid: records are large, and there is one for each level. */
-void sudoku_json_clear_record(struct json_record *record)
+void reader_json_clear_record(struct json_record *record)
 {
     record->has_puzzle = record->is_guess = record->has_solution = record->has_candidates = false;
     record->has_entered = record->is_short = false;
@@ -54,9 +54,9 @@ static enum verdict reject_long_object(struct finding *finding, bool has_others)
 {
     finding->text_end = finding->text;
     if (has_others)
-        return sudoku_reject(
+        return reader_reject(
             finding, "a JSON object with its own puzzle after %d bytes of others: put it first", JSON_OTHERS);
-    return sudoku_reject(finding, "a JSON object longer than %d bytes", JSON_OBJECT);
+    return reader_reject(finding, "a JSON object longer than %d bytes", JSON_OBJECT);
 }
 
 /* Gives the item of a record with a puzzle, whose text begins at start. */
@@ -72,7 +72,7 @@ static enum verdict give_record(struct json *json, const struct json_record *rec
     finding->is_object = is_whole_object(json, finding, start);
     finding->puzzle_member = record->puzzle_member;
     if (record->reason[0])
-        return sudoku_reject(finding, "%s", record->reason);
+        return reader_reject(finding, "%s", record->reason);
     if (!is_element && (start < json->offset || json->floor - start > JSON_OBJECT))
         return reject_long_object(finding, has_others);
     memcpy(finding->cells, record->puzzle, sizeof record->puzzle);
@@ -83,7 +83,7 @@ static enum verdict give_record(struct json *json, const struct json_record *rec
     if (!record->has_solution && record->malformed_length)
         finding->malformed_solution =
             (struct line){record->malformed, record->malformed + record->malformed_length, NULL};
-    if (record->has_entered && sudoku_is_entered(record->entered, record->puzzle))
+    if (record->has_entered && reader_is_entered(record->entered, record->puzzle))
         finding->entered = record->entered;
     finding->name = record->name_length ? record->name : NULL;
     finding->name_length = record->name_length;
@@ -107,12 +107,12 @@ static void keep_puzzle(const struct json *json, struct json_record *record, str
     record->is_guess = false;
     record->is_short = json->length < LEAST_GRID;
     if (json->is_too_long)
-        verdict = sudoku_reject(finding, "a string longer than %d bytes", JSON_STRING);
+        verdict = reader_reject(finding, "a string longer than %d bytes", JSON_STRING);
     else if (json->grid && json->grid->is_mixed)
-        verdict = sudoku_reject(
+        verdict = reader_reject(
             finding, "two signs for empty cells in a JSON array: one of them may be a cell that is lost");
     else
-        verdict = sudoku_read_field(value, finding);
+        verdict = reader_field(value, finding);
     record->reason[0] = '\0';
     if (verdict != PUZZLE)
         memcpy(record->reason, finding->reason, sizeof record->reason);
@@ -130,7 +130,7 @@ static void keep_puzzle(const struct json *json, struct json_record *record, str
 /* Keeps it as it stands, too: --check reports what is wrong with it. */
 static void keep_solution(const struct json *json, struct json_record *record)
 {
-    record->has_solution = json->length == SUDOKU_CELLS && sudoku_is_solution(json->text);
+    record->has_solution = json->length == SUDOKU_CELLS && reader_is_solution(json->text);
     if (record->has_solution)
         memcpy(record->solution, json->text, SUDOKU_CELLS);
     record->malformed_length =
@@ -151,7 +151,7 @@ static void keep_name(const struct json *json, struct json_record *record)
 /* Is the text 81 cells? */
 static bool is_grid(const struct json *json, char *cells)
 {
-    return json->length == SUDOKU_CELLS && sudoku_copy_cells(json->text, cells);
+    return json->length == SUDOKU_CELLS && reader_copy_cells(json->text, cells);
 }
 
 /* Gives the text, which is a puzzle, as an element of an array. */
@@ -162,7 +162,7 @@ static enum verdict take_element(struct json *json, const struct view *text, con
 
     if (frame && frame->is_detail)
         return NEED_MORE;
-    sudoku_json_clear_record(&json->element);
+    reader_json_clear_record(&json->element);
     keep_puzzle(json, &json->element, finding);
     return give_record(json, &json->element, text, at, start, finding);
 }
@@ -200,12 +200,12 @@ static enum verdict take_other(struct json *json, const struct view *text, const
     if (!is_grid(json, cells))
         return NEED_MORE;
     if (has_puzzle && !record->reason[0] && !is_column) {
-        if (sudoku_is_entered(cells, record->puzzle))
+        if (reader_is_entered(cells, record->puzzle))
             memcpy(record->entered, cells, sizeof cells);
-        record->has_entered |= sudoku_is_entered(cells, record->puzzle);
+        record->has_entered |= reader_is_entered(cells, record->puzzle);
         return NEED_MORE;
     }
-    if (frame->context == MEANS_SOLUTION || sudoku_is_solution(json->text))
+    if (frame->context == MEANS_SOLUTION || reader_is_solution(json->text))
         return NEED_MORE;
     if (record->is_guess && !is_column && record->guess_start >= json->floor &&
         record->guess_start >= json->offset)
@@ -251,7 +251,7 @@ static enum verdict take_member(struct json *json, const struct view *text, cons
 }
 
 /* What a key says about a cell says nothing about puzzles. */
-void sudoku_json_take_key(struct json_frame *frame, enum meaning meaning, bool begins_line)
+void reader_json_take_key(struct json_frame *frame, enum meaning meaning, bool begins_line)
 {
     frame->has_key = true;
     frame->is_inline = frame->members++ ? frame->is_inline : !begins_line;
@@ -270,7 +270,7 @@ static bool find_next_string(const struct view *text, const char *at, struct lin
     *next = (struct line){at, at, NULL};
     if (at == end || !json_is_quote(*at))
         return at < end || is_all;
-    const char *stop = sudoku_json_string_end(at + 1, end, *at);
+    const char *stop = reader_json_string_end(at + 1, end, *at);
     if (stop < end && *stop == *at)
         *next = (struct line){at, stop + 1, NULL};
     return is_all || (stop < end && *stop != '\\');
@@ -285,17 +285,17 @@ static enum verdict take_first(struct json *json, const struct view *text, const
     char cells[SUDOKU_CELLS];
     struct line next = {at, at, NULL};
 
-    sudoku_json_clear_record(first);
+    reader_json_clear_record(first);
     keep_puzzle(json, first, finding);
     json->is_waiting = !json->no_pairs && !first->reason[0] && !find_next_string(text, at, &next);
     if (json->is_waiting)
         return NEED_MORE;
     if (next.at == next.end || json->no_pairs || first->reason[0])
         return give_record(json, first, text, at, json->start, finding);
-    bool has_cells = next.end - next.at == SUDOKU_CELLS + 2 && sudoku_copy_cells(next.at + 1, cells);
-    bool is_pair = has_cells && sudoku_is_solution(cells) && sudoku_is_entered(cells, first->puzzle);
+    bool has_cells = next.end - next.at == SUDOKU_CELLS + 2 && reader_copy_cells(next.at + 1, cells);
+    bool is_pair = has_cells && reader_is_solution(cells) && reader_is_entered(cells, first->puzzle);
     bool is_turned =
-        has_cells && sudoku_is_solution(first->puzzle) && sudoku_is_entered(first->puzzle, cells);
+        has_cells && reader_is_solution(first->puzzle) && reader_is_entered(first->puzzle, cells);
     first->has_solution = is_pair || is_turned;
     json->no_pairs = !first->has_solution;
     if (first->has_solution)
@@ -305,25 +305,25 @@ static enum verdict take_first(struct json *json, const struct view *text, const
     return give_record(json, first, text, first->has_solution ? next.end : at, json->start, finding);
 }
 
-enum verdict sudoku_json_take_string(struct json *json, const struct view *text, struct line string,
+enum verdict reader_json_take_string(struct json *json, const struct view *text, struct line string,
                                      struct finding *finding)
 {
     struct json_frame *frame = json_top_frame(json);
     char cells[SUDOKU_CELLS];
 
-    sudoku_json_decode(json, (struct line){string.at + 1, string.end - 1, NULL});
+    reader_json_decode(json, (struct line){string.at + 1, string.end - 1, NULL});
     json->is_too_long |= json->start < json->offset;
     if (frame->is_object && !frame->has_key) {
         struct line key = {json->text, json->text + json->length, NULL};
-        sudoku_json_take_key(frame, sudoku_read_meaning(key, NULL), string.next != NULL);
+        reader_json_take_key(frame, reader_meaning(key, NULL), string.next != NULL);
         return NEED_MORE;
     }
     if (frame->is_object)
         return take_member(json, text, string.end, json->start, finding);
     frame->has_values = true;
-    if (frame->is_detail || sudoku_json_is_row(json->text, json->length, finding->ocr))
+    if (frame->is_detail || reader_json_is_row(json->text, json->length, finding->ocr))
         return NEED_MORE;
-    bool is_certain = is_grid(json, cells) && !sudoku_is_solution(cells);
+    bool is_certain = is_grid(json, cells) && !reader_is_solution(cells);
     if (frame->key != MEANS_PUZZLE && !(frame->key == MEANS_OTHER && is_certain))
         return NEED_MORE;
     return take_first(json, text, string.end, finding);
@@ -366,7 +366,7 @@ static enum verdict take_grid(struct json *json, const struct json_frame *frame,
 }
 
 /* What is no grid by itself may be a part of one. */
-enum verdict sudoku_json_end_array(struct json *json, const struct json_frame *frame, const struct view *text,
+enum verdict reader_json_end_array(struct json *json, const struct json_frame *frame, const struct view *text,
                                    const char *at, struct finding *finding)
 {
     struct json_frame *outer = json_top_frame(json);
@@ -377,7 +377,7 @@ enum verdict sudoku_json_end_array(struct json *json, const struct json_frame *f
 
     if (frame->gave_item && (frame->has_error || !frame->has_part))
         return NEED_MORE;
-    sudoku_json_read_cells(array, frame->key, is_nested, finding->ocr, &grid);
+    reader_json_read_cells(array, frame->key, is_nested, finding->ocr, &grid);
     grid.is_none |= array.at == array.end || frame->gave_item;
     if (!grid.is_none && !grid.places.n && grid.n != SUDOKU_CELLS && is_nested) {
         outer->has_part = true;
@@ -385,7 +385,7 @@ enum verdict sudoku_json_end_array(struct json *json, const struct json_frame *f
     }
     take_cells(json, &grid);
     if (!grid.is_none && grid.places.n)
-        reason = sudoku_take_places(&grid.places, json->text);
+        reason = reader_take_places(&grid.places, json->text);
     if (!grid.is_none && (grid.places.n ? !reason : grid.n == SUDOKU_CELLS))
         return take_grid(json, frame, text, at, &grid, finding);
     if (frame->is_detail || frame->key != MEANS_PUZZLE || (!grid.is_none && !grid.places.n && !grid.n))
@@ -393,12 +393,12 @@ enum verdict sudoku_json_end_array(struct json *json, const struct json_frame *f
     char cells[60];
     if (!grid.is_none && grid.n)
         (void)snprintf(cells, sizeof cells, "%u cells, 81 expected", grid.n);
-    return sudoku_json_reject(json, text, at, frame->start, finding,
+    return reader_json_reject(json, text, at, frame->start, finding,
                               !grid.is_none && grid.n ? cells : reason);
 }
 
 /* An object should have a puzzle, unless it is the value of some key or a cell of a grid. */
-enum verdict sudoku_json_end_object(struct json *json, const struct json_frame *frame,
+enum verdict reader_json_end_object(struct json *json, const struct json_frame *frame,
                                     const struct view *text, const char *at, struct finding *finding)
 {
     const struct json_frame *outer = json_top_frame(json);
@@ -409,9 +409,9 @@ enum verdict sudoku_json_end_object(struct json *json, const struct json_frame *
     if (frame->gave_item || (outer && (outer->is_object || outer->key != MEANS_PUZZLE)))
         return NEED_MORE;
     bool is_nested = outer && json->depth > 1 && !outer[-1].is_object;
-    if (outer && object.at < object.end && sudoku_json_is_cell(object, outer->key, is_nested))
+    if (outer && object.at < object.end && reader_json_is_cell(object, outer->key, is_nested))
         return NEED_MORE;
-    enum verdict verdict = sudoku_json_reject(
+    enum verdict verdict = reader_json_reject(
         json, text, at, frame->start, finding,
         "a JSON object without a puzzle (keys: puzzle, quiz, question, sudoku, board, grid, "
         "clues, mission)");

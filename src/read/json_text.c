@@ -6,7 +6,7 @@
 enum { REPLACEMENT = 0xfffd };
 
 /* A backslash escapes the next character, even a quote. No string goes beyond its line. */
-const char *sudoku_json_string_end(const char *at, const char *end, char quote)
+const char *reader_json_string_end(const char *at, const char *end, char quote)
 {
     while (at < end && *at != quote && *at != '\n' && *at != '\r') {
         bool escapes = *at == '\\';
@@ -18,7 +18,7 @@ const char *sudoku_json_string_end(const char *at, const char *end, char quote)
 }
 
 /* Brackets are counted, not matched: the reader has matched them before. */
-struct line sudoku_json_next(const char **at, const char *end)
+struct line reader_json_next(const char **at, const char *end)
 {
     const char *first = *at, *stop;
     size_t depth = 0;
@@ -34,7 +34,7 @@ struct line sudoku_json_next(const char **at, const char *end)
         depth += opens;
         depth -= closes;
         if (is_string)
-            stop = sudoku_json_string_end(stop + 1, end, *stop);
+            stop = reader_json_string_end(stop + 1, end, *stop);
         if (stop < end && !depth && (closes || is_string)) {
             stop++;
             break;
@@ -93,7 +93,7 @@ static unsigned take_code(struct line *rest)
 }
 
 /* The rest of a longer string is dropped: no puzzle and no name that is shown is that long. */
-void sudoku_json_decode(struct json *json, struct line string)
+void reader_json_decode(struct json *json, struct line string)
 {
     static const char escapes[] = "bfnrt", meanings[] = "\b\f\n\r\t";
 
@@ -115,7 +115,7 @@ void sudoku_json_decode(struct json *json, struct line string)
 
 /* ---- Words ---- */
 
-const char *sudoku_json_skip_word(const char *at, const char *end)
+const char *reader_json_skip_word(const char *at, const char *end)
 {
     while (at < end &&
            (is_letter(*at) || (*at >= '0' && *at <= '9') || *at == '.' || *at == '-' || *at == '+'))
@@ -130,7 +130,7 @@ static const char *skip_digits(const char *at, const char *end)
     return at;
 }
 
-bool sudoku_json_is_number(struct line word)
+bool reader_json_is_number(struct line word)
 {
     enum { LONGEST = 40 }; /* more digits are a puzzle */
     const char *at = word.at + (word.at < word.end && *word.at == '-'), *end = word.end, *start = at;
@@ -148,15 +148,15 @@ bool sudoku_json_is_number(struct line word)
 }
 
 /* Other JSON is only skipped, but text that merely begins like JSON must not be taken for it. */
-bool sudoku_json_is_word(struct line word)
+bool reader_json_is_word(struct line word)
 {
     static const char *const words[] = {"null", "nan", "true", "false", "none", NULL};
 
-    return sudoku_json_is_number(word) || sudoku_is_one_of(word, words);
+    return reader_json_is_number(word) || reader_is_one_of(word, words);
 }
 
 /* pandas writes 5.0 and NaN where a column has empty cells. */
-char sudoku_json_cell(struct line word)
+char reader_json_cell(struct line word)
 {
     static const char *const empty[] = {"null", "nan", "none", "-1", NULL};
     ptrdiff_t length = word.end - word.at;
@@ -164,5 +164,5 @@ char sudoku_json_cell(struct line word)
 
     if (is_digit && (length == 1 || (length == 3 && memcmp(word.at + 1, ".0", 2) == 0)))
         return *word.at;
-    return sudoku_is_one_of(word, empty) ? '.' : '\0';
+    return reader_is_one_of(word, empty) ? '.' : '\0';
 }

@@ -11,7 +11,7 @@ static bool is_table_head(const struct paste *paste, unsigned i)
     unsigned rows = 0;
 
     if (piece->kind != TOKEN_CELLS || piece->cells || piece->is_heading || i + 1 >= paste->n ||
-        piece[1].kind != TOKEN_RULE || !sudoku_token_is_in(*piece[1].line.s, "|"))
+        piece[1].kind != TOKEN_RULE || !reader_token_is_in(*piece[1].line.s, "|"))
         return false;
     for (unsigned k = i + 1; k < paste->n; k++)
         rows += paste->piece[k].kind == TOKEN_CELLS;
@@ -37,7 +37,7 @@ static void list_rows(const struct paste *paste, unsigned from, bool with_rules,
     }
 }
 
-bool sudoku_paste_is_together(const struct rows *rows, unsigned first)
+bool reader_paste_is_together(const struct rows *rows, unsigned first)
 {
     unsigned breaks = 0, threes = 0;
 
@@ -68,8 +68,8 @@ static void found(struct judgement *judgement, unsigned first, unsigned end, uns
 
 static bool read_rows(const struct rows *rows, unsigned first, struct grid *grid)
 {
-    return rows->n >= first + 9 && sudoku_paste_is_together(rows, first) &&
-           sudoku_reading_of_nine(rows->row + first, grid, NULL);
+    return rows->n >= first + 9 && reader_paste_is_together(rows, first) &&
+           reader_reading_of_nine(rows->row + first, grid, NULL);
 }
 
 /* ---- Rules that look like rows ---- */
@@ -78,7 +78,7 @@ static bool read_rows(const struct rows *rows, unsigned first, struct grid *grid
 static bool is_same_rule(const struct piece *a, const struct piece *b)
 {
     return a->line.n == b->line.n && memcmp(a->line.s, b->line.s, a->line.n) == 0 &&
-           sudoku_token_count_others(a->line.s, a->line.n, "123456789") == a->line.n;
+           reader_token_count_others(a->line.s, a->line.n, "123456789") == a->line.n;
 }
 
 /* Eleven lines, of which the 4th and the 8th are the same and without digits, or thirteen with such a line
@@ -96,7 +96,7 @@ static bool judge_bands(const struct rows *all, bool is_all, struct judgement *j
     for (i = first; k < 9; i++)
         if (i != first + 3 && i != first + 7)
             rows[k++] = all->row[i];
-    if (all->paragraph[i - 1] != all->paragraph[0] || !sudoku_reading_of_nine(rows, &judgement->grid, NULL))
+    if (all->paragraph[i - 1] != all->paragraph[0] || !reader_reading_of_nine(rows, &judgement->grid, NULL))
         return false;
     found(judgement, all->at[0], all->at[edges ? 12 : 10] + 1, all->at[0]);
     return true;
@@ -143,7 +143,7 @@ static bool judge_blank_row(const struct paste *paste, unsigned from, struct jud
         return false;
     for (unsigned k = 0; k < 9; k++)
         nine[k] = &paste->piece[from + k];
-    if (!sudoku_reading_of_nine(nine, &judgement->grid, NULL))
+    if (!reader_reading_of_nine(nine, &judgement->grid, NULL))
         return false;
     found(judgement, from, n, from);
     return true;
@@ -156,7 +156,7 @@ static bool is_head_above(const struct rows *rows, const struct grid *with, stru
 {
     if (rows->n < 10 || !rows->row[0]->is_heading || !read_rows(rows, 1, without))
         return false;
-    return sudoku_grid_clashes(with) && !sudoku_grid_clashes(without);
+    return reader_grid_clashes(with) && !reader_grid_clashes(without);
 }
 
 static bool judge_nine(const struct paste *paste, const struct rows *rows, bool is_all,
@@ -167,7 +167,7 @@ static bool judge_nine(const struct paste *paste, const struct rows *rows, bool 
     if (!read_rows(rows, 0, &judgement->grid))
         return false;
     bool is_head = is_head_above(rows, &judgement->grid, &later);
-    bool is_short = rows->n == 9 && rows->row[0]->is_heading && sudoku_grid_clashes(&judgement->grid);
+    bool is_short = rows->n == 9 && rows->row[0]->is_heading && reader_grid_clashes(&judgement->grid);
     bool may_be_rules = rows->n < 12 && is_same_rule(rows->row[3], rows->row[7]); /* see judge_bands */
     if (!is_all && (is_short || may_be_rules)) {
         judgement->verdict = NEED_MORE;
@@ -180,7 +180,7 @@ static bool judge_nine(const struct paste *paste, const struct rows *rows, bool 
     }
     found(judgement, rows->at[0], rows->at[8] + 1, border_above(paste, rows->at[0]));
     if (is_short)
-        judgement->verdict = sudoku_reject(paste->finding, "8 rows below a heading, 9 expected");
+        judgement->verdict = reader_reject(paste->finding, "8 rows below a heading, 9 expected");
     return true;
 }
 
@@ -190,7 +190,7 @@ static bool judge_titled(struct paste *paste, const struct rows *rows, struct ju
 {
     for (unsigned s = 1; s <= MOST_TITLES && rows->n >= s + 9; s++) {
         const struct piece *above = rows->row[s - 1];
-        size_t bars = above->line.n - sudoku_token_count_others(above->line.s, above->line.n, "|,;\t");
+        size_t bars = above->line.n - reader_token_count_others(above->line.s, above->line.n, "|,;\t");
         if (!above->is_title && !above->has_label && (above->cells >= 7 || bars >= 8))
             return false;
         if (!read_rows(rows, s, &judgement->grid))
@@ -198,7 +198,7 @@ static bool judge_titled(struct paste *paste, const struct rows *rows, struct ju
         for (unsigned k = 0; k < s; k++)
             if (!rows->row[k]->is_title && rows->row[k]->cells > 3) {
                 found(judgement, rows->at[0], rows->at[k] + 1, rows->at[k]);
-                judgement->verdict = sudoku_paste_explain_line(rows->row[k]->line.from, paste->finding);
+                judgement->verdict = reader_paste_explain_line(rows->row[k]->line.from, paste->finding);
                 return true;
             }
         bool is_head = above->is_heading && s == 1 && paste->piece[rows->at[0] + 1].kind == TOKEN_RULE &&
@@ -217,7 +217,7 @@ static unsigned read_part(const struct piece *piece, uint16_t *cell)
 {
     unsigned n = piece->cells ? piece->cells : 1;
 
-    return n <= SUDOKU_CELLS && sudoku_reading_of_line(piece, n, cell) ? n : 0;
+    return n <= SUDOKU_CELLS && reader_reading_of_line(piece, n, cell) ? n : 0;
 }
 
 /* Lines with as many cells each, the last one perhaps with fewer, which are 81 together. */
@@ -244,9 +244,9 @@ static bool judge_wrapped(const struct rows *rows, struct judgement *judgement)
     if (total != SUDOKU_CELLS)
         return false;
     if (width == 3 && rows->row[0]->line.is_box && rows->row[26]->line.is_box)
-        sudoku_grid_arrange(grid, UNIT_BOXES);
+        reader_grid_arrange(grid, UNIT_BOXES);
     found(judgement, rows->at[0], rows->at[k - 1] + 1, rows->at[0]);
-    return sudoku_grid_is_plausible(grid, width < 18);
+    return reader_grid_is_plausible(grid, width < 18);
 }
 
 /* ---- The whole block ---- */
@@ -266,7 +266,7 @@ static bool judge_titles(const struct rows *rows, struct judgement *judgement)
     return true;
 }
 
-void sudoku_paste_judge(struct paste *paste, bool is_all, struct judgement *judgement)
+void reader_paste_judge(struct paste *paste, bool is_all, struct judgement *judgement)
 {
     struct rows rows, all;
     unsigned from = paste->block;
@@ -283,7 +283,7 @@ void sudoku_paste_judge(struct paste *paste, bool is_all, struct judgement *judg
         return;
     }
     unsigned tall =
-        rows.n >= 9 ? sudoku_reading_of_tall(paste->piece + from, paste->n - from, &judgement->grid) : 0;
+        rows.n >= 9 ? reader_reading_of_tall(paste->piece + from, paste->n - from, &judgement->grid) : 0;
     if (tall) {
         found(judgement, from, from + tall, border_above(paste, rows.at[0]));
         return;
@@ -294,5 +294,5 @@ void sudoku_paste_judge(struct paste *paste, bool is_all, struct judgement *judg
         judge_wrapped(&rows, judgement) || !is_all || judge_titles(&rows, judgement))
         return;
     judgement->verdict = INVALID;
-    sudoku_paste_explain(paste, &rows, judgement);
+    reader_paste_explain(paste, &rows, judgement);
 }

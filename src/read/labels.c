@@ -26,7 +26,7 @@ struct labels {
 
 static void skip(struct row_text row, size_t *i, const char *list)
 {
-    while (*i < row.n && sudoku_token_is_in(row.s[*i], list))
+    while (*i < row.n && reader_token_is_in(row.s[*i], list))
         ++*i;
 }
 
@@ -36,9 +36,9 @@ static bool is_lone_letter(struct row_text row, size_t from, size_t i, const str
 {
     char c = row.s[from], next = i < row.n ? row.s[i] : '\0';
 
-    if (i - from != 1 || (is_digit(next) && row.n - i != 9) || sudoku_token_is_in(next, "[("))
+    if (i - from != 1 || (is_digit(next) && row.n - i != 9) || reader_token_is_in(next, "[("))
         return false;
-    return (c | 32) != 'x' && (first ? first->is_letter : sudoku_token_is_in(c, "AaIi"));
+    return (c | 32) != 'x' && (first ? first->is_letter : reader_token_is_in(c, "AaIi"));
 }
 
 /* Reads the word and the number of a label, from a place on, and returns the place behind them; 0 if there is
@@ -46,7 +46,7 @@ static bool is_lone_letter(struct row_text row, size_t from, size_t i, const str
 static size_t read_number(struct row_text row, size_t i, struct label *label)
 {
     skip(row, &i, label->length ? " " : "");
-    i += label->length && i < row.n && sudoku_token_is_in(row.s[i], "[(");
+    i += label->length && i < row.n && reader_token_is_in(row.s[i], "[(");
     size_t digits = i;
     while (i < row.n && is_digit(row.s[i]) && i - digits < 5)
         label->number = 10 * label->number + row.s[i++] - '0';
@@ -77,7 +77,7 @@ static bool find_label(struct row_text row, const struct label *first, struct la
     skip(row, &i, "])\"'*:}");
     bool is_closed = i > end + (row.s[end] == '.' || row.s[end] == ',');
     skip(row, &i, " ");
-    bool is_separated = i < row.n && sudoku_token_is_in(row.s[i], ",;\t|&");
+    bool is_separated = i < row.n && reader_token_is_in(row.s[i], ",;\t|&");
     label->is_bare = !label->is_letter && !label->length && !is_closed && !is_separated;
     label->end = i + is_separated;
     return label->end > end || (label->is_letter && row.n - end == 9);
@@ -124,17 +124,17 @@ static bool strip_behind(struct row_text *row, unsigned k, int *first, int *step
 {
     size_t i = row->n;
 
-    while (i && sudoku_token_is_in(row->s[i - 1], " \t|"))
+    while (i && reader_token_is_in(row->s[i - 1], " \t|"))
         i--;
     if (i < 2 || !(is_letter(row->s[i - 1]) || is_digit(row->s[i - 1])) ||
-        !sudoku_token_is_in(row->s[i - 2], " \t|,"))
+        !reader_token_is_in(row->s[i - 2], " \t|,"))
         return false;
     int c = row->s[i - 1];
     *first = k ? *first : c;
     *step = k == 1 && c < *first ? -1 : k == 1 ? 1 : *step;
     if (c != *first + (int)k * *step)
         return false;
-    for (i--; i && sudoku_token_is_in(row->s[i - 1], " |");)
+    for (i--; i && reader_token_is_in(row->s[i - 1], " |");)
         i--;
     row->n = i;
     return true;
@@ -145,13 +145,13 @@ static bool strip_bullet(struct row_text *row)
 {
     size_t i = 0;
 
-    if (row->n == 10 && sudoku_token_is_in(*row->s, "+-") && !memchr(row->s + 1, *row->s, 9)) {
+    if (row->n == 10 && reader_token_is_in(*row->s, "+-") && !memchr(row->s + 1, *row->s, 9)) {
         row->s++; /* a difference of two files */
         row->n--;
         return true;
     }
     skip(*row, &i, " ");
-    if (i + 2 >= row->n || !sudoku_token_is_in(row->s[i], "-*+.") || row->s[i + 1] != ' ')
+    if (i + 2 >= row->n || !reader_token_is_in(row->s[i], "-*+.") || row->s[i + 1] != ' ')
         return false;
     i += 2;
     if (i + 3 < row->n && row->s[i] == '[' && row->s[i + 2] == ']')
@@ -170,7 +170,7 @@ static bool strip_words(struct row_text *row)
         size_t from = i;
         while (i < row->n && is_letter(row->s[i]))
             i++;
-        if (i > from && sudoku_token_value(row->s + from, row->s + i) < 0)
+        if (i > from && reader_token_value(row->s + from, row->s + i) < 0)
             end = i;
     }
     if (!end)
@@ -206,7 +206,7 @@ static enum label_unit unit_of(const struct label *label)
     return is_word_for(label, columns) ? UNIT_COLUMNS : is_word_for(label, boxes) ? UNIT_BOXES : UNIT_ROWS;
 }
 
-bool sudoku_labels_strip(struct row_text rows[9], enum label_place place, enum label_unit *unit)
+bool reader_labels_strip(struct row_text rows[9], enum label_place place, enum label_unit *unit)
 {
     struct labels before = {.step = 0};
     int first = 0, step = 0;

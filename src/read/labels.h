@@ -27,6 +27,6 @@ enum label_place {
 enum label_unit { UNIT_ROWS, UNIT_COLUMNS, UNIT_BOXES };
 
 /* Takes the labels of nine lines away. False if they have none, or such as do not count up or down. */
-bool sudoku_labels_strip(struct row_text rows[9], enum label_place place, enum label_unit *unit);
+bool reader_labels_strip(struct row_text rows[9], enum label_place place, enum label_unit *unit);
 
 #endif

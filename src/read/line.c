@@ -18,11 +18,11 @@
  * columns. */
 static struct line solution_field(const struct finding *finding, struct line line)
 {
-    struct line field = sudoku_field(line, finding->separator, finding->solution_column);
+    struct line field = reader_field_of(line, finding->separator, finding->solution_column);
 
     if (!field.at)
         return (struct line){line.end, line.end, line.end};
-    return sudoku_bare(field);
+    return reader_bare(field);
 }
 
 /* Is it a number of solutions, "1" or ">=1000000"? */
@@ -44,7 +44,7 @@ static bool is_count(struct line field)
  * with numbers in it is not taken for a solution. */
 static struct line almost_solution(struct line rest)
 {
-    struct line piece = sudoku_almost_cells(rest);
+    struct line piece = reader_almost_cells(rest);
     ptrdiff_t digits = 0;
 
     for (const char *at = piece.at; at < piece.end; at++)
@@ -54,7 +54,7 @@ static struct line almost_solution(struct line rest)
 
 /* The column of solutions comes first, if there is one; without it, or if it is empty, only what is nearly
  * a solution counts, so that names are left alone. A field of 81 digits is a solution after all. */
-void sudoku_find_malformed_solution(struct finding *finding, struct line line, const char *rest)
+void reader_find_malformed_solution(struct finding *finding, struct line line, const char *rest)
 {
     struct line text = {line.end, line.end, line.end};
 
@@ -66,13 +66,13 @@ void sudoku_find_malformed_solution(struct finding *finding, struct line line, c
         text.at = text.end;
     if (text.at == text.end)
         text = almost_solution((struct line){rest, line.end, line.end});
-    if (text.end - text.at == SUDOKU_CELLS && sudoku_is_solution(text.at))
+    if (text.end - text.at == SUDOKU_CELLS && reader_is_solution(text.at))
         finding->solution = text.at;
     else if (text.at < text.end)
         finding->malformed_solution = text;
 }
 
-bool sudoku_is_entered(const char *grid, const char *clues)
+bool reader_is_entered(const char *grid, const char *clues)
 {
     bool has_more = false;
 
@@ -87,7 +87,7 @@ bool sudoku_is_entered(const char *grid, const char *clues)
 /* The column may have any name: a grid with all the clues is about this puzzle. The one that was taken for
  * the solution is another matter. Any other is a second puzzle, which is not lost in silence; but in a
  * table, it must have a column of puzzles. */
-void sudoku_find_entered(struct finding *finding, const char *at, const char *end)
+void reader_find_entered(struct finding *finding, const char *at, const char *end)
 {
     char cells[SUDOKU_CELLS];
     bool may_be_other = !finding->puzzle_column || finding->has_more_puzzles;
@@ -95,12 +95,12 @@ void sudoku_find_entered(struct finding *finding, const char *at, const char *en
     /* The solution comes right after the puzzle, nearly always, and nothing else after it. */
     if (finding->solution && finding->solution >= at && finding->solution <= at + 3)
         at = finding->solution + SUDOKU_CELLS;
-    for (; end - at >= SUDOKU_CELLS && (at = sudoku_find_cells(at, end, cells)) != NULL; at += SUDOKU_CELLS) {
+    for (; end - at >= SUDOKU_CELLS && (at = reader_find_cells(at, end, cells)) != NULL; at += SUDOKU_CELLS) {
         bool is_puzzle = memcmp(cells, finding->cells, SUDOKU_CELLS) == 0;
         if (is_puzzle || at == finding->solution || at == finding->malformed_solution.at)
             continue;
-        if (!sudoku_is_entered(cells, finding->cells))
-            finding->is_hidden |= may_be_other && !sudoku_is_solution(cells);
+        if (!reader_is_entered(cells, finding->cells))
+            finding->is_hidden |= may_be_other && !reader_is_solution(cells);
         else if (!finding->entered)
             finding->entered = at;
     }
@@ -118,7 +118,7 @@ static bool may_border(char c)
 /* Is there a solution here, and does it end after 81 digits? */
 static bool solution_at(const char *at, const char *end)
 {
-    return end - at >= SUDOKU_CELLS && sudoku_is_solution(at) &&
+    return end - at >= SUDOKU_CELLS && reader_is_solution(at) &&
            (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS]));
 }
 
@@ -171,7 +171,7 @@ static struct line name_in(const char *at, const char *end)
     if (at < end && (*at == '"' || *at == '\''))
         at++; /* it closes the cells' field */
     struct line name = unwrap(at, end, WHITE | COMMA | BAR, WHITE | COMMA);
-    struct line inner = sudoku_unquote(name);
+    struct line inner = reader_unquote(name);
     return memchr(inner.at, '"', (size_t)(inner.end - inner.at)) ? name : inner;
 }
 
@@ -182,8 +182,8 @@ static bool has_sense(struct line text)
         if ((*text.at >= '0' && *text.at <= '9') || ((*text.at | 32) >= 'a' && (*text.at | 32) <= 'z'))
             return true;
         char name[STRIP_TAG_NAME];
-        size_t length = sudoku_strip_tag(text.at, text.end, name);
-        if (!length && sudoku_strip_sign(text.at, text.end, &length) != SIGN_NOTHING &&
+        size_t length = reader_strip_tag(text.at, text.end, name);
+        if (!length && reader_strip_sign(text.at, text.end, &length) != SIGN_NOTHING &&
             (unsigned char)*text.at >= 0x80)
             return true;
         text.at += length;
@@ -213,14 +213,14 @@ static void set_name(struct finding *finding, struct line before, struct line af
 }
 
 /* In quotes, doubled quotes stand for one; then the name is copied to scratch, else it stays where it is. */
-bool sudoku_take_name_field(struct finding *finding, struct line line)
+bool reader_take_name_field(struct finding *finding, struct line line)
 {
-    struct line field = sudoku_field(line, finding->separator, finding->name_column);
+    struct line field = reader_field_of(line, finding->separator, finding->name_column);
 
     if (!field.at)
         return false;
     field = unwrap(field.at, field.end, WHITE, WHITE);
-    struct line name = sudoku_unquote(field);
+    struct line name = reader_unquote(field);
     finding->name = name.at;
     finding->name_length = (size_t)(name.end - name.at);
     if (name.at == field.at || !memchr(name.at, '"', finding->name_length) ||
@@ -256,12 +256,12 @@ static struct line read_rest(struct finding *finding, const char *rest, const ch
     return name_in(rest, end);
 }
 
-void sudoku_read_rest(struct finding *finding, struct line line, const char *cells, const char *rest)
+void reader_rest(struct finding *finding, struct line line, const char *cells, const char *rest)
 {
     struct line before = label_in(line.at, cells), after = read_rest(finding, rest, line.end);
-    sudoku_find_malformed_solution(finding, line, rest);
-    sudoku_find_entered(finding, rest, line.end);
-    if (finding->name_column && sudoku_take_name_field(finding, line))
+    reader_find_malformed_solution(finding, line, rest);
+    reader_find_entered(finding, rest, line.end);
+    if (finding->name_column && reader_take_name_field(finding, line))
         return;
     if (cells > line.at && !has_sense(before))
         before.end = before.at;
@@ -278,11 +278,11 @@ static const char *take_puzzle_behind(struct finding *finding, const char *solut
     char cells[SUDOKU_CELLS];
     int clues = 0;
 
-    if (finding->puzzle_column || !sudoku_is_solution(solution))
+    if (finding->puzzle_column || !reader_is_solution(solution))
         return at;
     while (at < end && *at && strchr(" \t,;\"'|:", *at))
         at++;
-    bool follows = end - at >= SUDOKU_CELLS && at > solution + SUDOKU_CELLS && sudoku_copy_cells(at, cells) &&
+    bool follows = end - at >= SUDOKU_CELLS && at > solution + SUDOKU_CELLS && reader_copy_cells(at, cells) &&
                    (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS]));
     if (!follows)
         return solution + SUDOKU_CELLS;
@@ -306,7 +306,7 @@ static bool is_full_stop(const char *cells, const char *end)
     return *stop == '.' && (end - stop == 1 || stop[1] == ' ') && !memchr(cells, '.', SUDOKU_CELLS);
 }
 
-bool sudoku_ends_with_stop(const char *at, const char *end)
+bool reader_ends_with_stop(const char *at, const char *end)
 {
     const char *cells = at;
 
@@ -314,10 +314,10 @@ bool sudoku_ends_with_stop(const char *at, const char *end)
            !memchr(cells, '.', SUDOKU_CELLS - 1) && memchr(cells, '0', SUDOKU_CELLS - 1);
 }
 
-const char *sudoku_find_cells(const char *at, const char *end, char *cells)
+const char *reader_find_cells(const char *at, const char *end, char *cells)
 {
     while (end - at >= SUDOKU_CELLS) {
-        if (sudoku_copy_cells(at, cells) && !sudoku_ends_with_stop(at, end) &&
+        if (reader_copy_cells(at, cells) && !reader_ends_with_stop(at, end) &&
             (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS]) || is_full_stop(at, end)))
             return at;
         /* Goes on after the word in which they might have been: cells begin at the start of a word. */
@@ -329,12 +329,12 @@ const char *sudoku_find_cells(const char *at, const char *end, char *cells)
     return NULL;
 }
 
-bool sudoku_hides_puzzle(struct line comment)
+bool reader_hides_puzzle(struct line comment)
 {
     char cells[SUDOKU_CELLS];
-    const char *at = sudoku_find_cells(comment.at, comment.end, cells);
+    const char *at = reader_find_cells(comment.at, comment.end, cells);
 
-    return at && !sudoku_is_solution(at);
+    return at && !reader_is_solution(at);
 }
 
 /* Do two puzzles stand in a list of a program, each in quotes, with a comma between and a bracket behind
@@ -343,8 +343,8 @@ static bool is_in_list(const char *rest, const char *next, const char *end)
 {
     if (end - rest < 4 || next - rest < 3 || (*rest != '"' && *rest != '\'') || next[-1] != *rest)
         return false;
-    struct line between_them = sudoku_trim((struct line){rest + 1, next - 1, NULL});
-    struct line all = sudoku_trim((struct line){rest, end, NULL});
+    struct line between_them = reader_trim((struct line){rest + 1, next - 1, NULL});
+    struct line all = reader_trim((struct line){rest, end, NULL});
     all.end -= all.end - all.at > 1 && strchr(",;", all.end[-1]) && all.end[-1];
     return between_them.end - between_them.at == 1 && *between_them.at == ',' && closes_bracket(all.end[-1]);
 }
@@ -356,13 +356,13 @@ static bool is_in_list(const char *rest, const char *next, const char *end)
 static const char *find_next(const char *at, const char *end, bool begins_line)
 {
     char cells[SUDOKU_CELLS];
-    bool has_nul = end - at > SUDOKU_CELLS && !*at && sudoku_copy_cells(at + 1, cells);
+    bool has_nul = end - at > SUDOKU_CELLS && !*at && reader_copy_cells(at + 1, cells);
 
     if (has_nul || begins_line)
         return has_nul ? at + 1 : NULL;
-    const char *next = sudoku_find_cells(at, end, cells);
-    while (next && sudoku_is_solution(next))
-        next = sudoku_find_cells(next + SUDOKU_CELLS, end, cells);
+    const char *next = reader_find_cells(at, end, cells);
+    while (next && reader_is_solution(next))
+        next = reader_find_cells(next + SUDOKU_CELLS, end, cells);
     if (!next || next == at)
         return NULL;
     if (is_in_list(at, next, end))
@@ -382,7 +382,7 @@ static enum meaning label_meaning(struct line label)
         at++;
     enum meaning meaning = MEANS_OTHER;
     for (; at > label.at && meaning == MEANS_OTHER; at--)
-        meaning = sudoku_read_meaning((struct line){label.at, at, at}, NULL);
+        meaning = reader_meaning((struct line){label.at, at, at}, NULL);
     return meaning;
 }
 
@@ -394,12 +394,12 @@ static enum verdict take_labelled_solution(const struct view *text, struct line 
         return PUZZLE;
     if (finding->taken == text->end)
         return text->complete ? PUZZLE : NEED_MORE;
-    struct line line = sudoku_trim(sudoku_line_at(text, finding->taken));
+    struct line line = reader_trim(reader_line_at(text, finding->taken));
     if (label_meaning(line) != MEANS_SOLUTION)
         return PUZZLE;
     char cells[SUDOKU_CELLS];
-    const char *at = sudoku_find_cells(line.at, line.end, cells);
-    if (at && sudoku_is_solution(at)) {
+    const char *at = reader_find_cells(line.at, line.end, cells);
+    if (at && reader_is_solution(at)) {
         finding->solution = at;
         finding->text_end = line.end;
         finding->taken = line.next;
@@ -431,7 +431,7 @@ static enum verdict read_line(const struct view *text, struct finding *finding, 
 {
     bool begins_line = cells == line.at;
 
-    sudoku_take_line(finding, line);
+    reader_take_line(finding, line);
     const char *rest = take_puzzle_behind(finding, cells, line.end), *next = NULL;
     if (begins_line || !finding->puzzle_column)
         next = find_next(rest, line.end, begins_line);
@@ -440,18 +440,18 @@ static enum verdict read_line(const struct view *text, struct finding *finding, 
         finding->text_end = next - !next[-1];
     }
     if (!begins_line || rest < finding->text_end)
-        sudoku_read_rest(finding, line, cells, rest);
+        reader_rest(finding, line, cells, rest);
     return next || begins_line ? PUZZLE : take_labelled_solution(text, label_in(line.at, cells), finding);
 }
 
 /* The most common format: a line that begins with 81 cells. */
-enum verdict sudoku_recognise_plain_line(const struct view *text, struct finding *finding)
+enum verdict reader_recognise_plain_line(const struct view *text, struct finding *finding)
 {
-    if (text->end - text->at <= SUDOKU_CELLS || !sudoku_copy_cells(text->at, finding->cells))
+    if (text->end - text->at <= SUDOKU_CELLS || !reader_copy_cells(text->at, finding->cells))
         return NOT_MINE;
-    struct line line = sudoku_line_at(text, text->at);
+    struct line line = reader_line_at(text, text->at);
     const char *end = line.at + SUDOKU_CELLS;
-    bool has_solution = line.end - end == SUDOKU_CELLS && sudoku_is_solution(end);
+    bool has_solution = line.end - end == SUDOKU_CELLS && reader_is_solution(end);
     if (end < line.end && !may_border(*end) && !has_solution)
         return NOT_MINE;
     return read_line(text, finding, line, line.at);
@@ -460,13 +460,13 @@ enum verdict sudoku_recognise_plain_line(const struct view *text, struct finding
 /* A line with 81 cells somewhere: puzzle banks, the lists of gsf, a label before the puzzle, data sets. If
  * something before the cells was meant to be the puzzle, they may be its solution, and the line is
  * not taken. */
-enum verdict sudoku_recognise_data_line(const struct view *text, struct finding *finding)
+enum verdict reader_recognise_data_line(const struct view *text, struct finding *finding)
 {
-    struct line line = sudoku_line_at(text, text->at);
-    const char *cells = sudoku_find_cells(line.at, line.end, finding->cells);
+    struct line line = reader_line_at(text, text->at);
+    const char *cells = reader_find_cells(line.at, line.end, finding->cells);
 
-    if (!cells || (sudoku_is_comment(line) && !is_number_sign(line.at, cells)))
+    if (!cells || (reader_is_comment(line) && !is_number_sign(line.at, cells)))
         return NOT_MINE;
-    struct line other = sudoku_almost_cells((struct line){line.at, cells, cells});
+    struct line other = reader_almost_cells((struct line){line.at, cells, cells});
     return other.at < other.end ? NOT_MINE : read_line(text, finding, line, cells);
 }

@@ -9,7 +9,7 @@
 
 /* Searches for the LF in stretches: otherwise a file whose lines all end in CR would be searched to its end
  * for each of them. */
-struct line sudoku_line_at(const struct view *text, const char *at)
+struct line reader_line_at(const struct view *text, const char *at)
 {
     enum { STRETCH = 1024 };
     struct line line = {at, at, at};
@@ -41,7 +41,7 @@ static bool is_white(char c)
     return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\0' || c == '\032';
 }
 
-struct line sudoku_trim(struct line line)
+struct line reader_trim(struct line line)
 {
     while (line.at < line.end && is_white(*line.at))
         line.at++;
@@ -50,7 +50,7 @@ struct line sudoku_trim(struct line line)
     return line;
 }
 
-bool sudoku_is_one_of(struct line line, const char *const *words)
+bool reader_is_one_of(struct line line, const char *const *words)
 {
     size_t length = (size_t)(line.end - line.at);
 
@@ -65,7 +65,7 @@ bool sudoku_is_one_of(struct line line, const char *const *words)
     return false;
 }
 
-bool sudoku_is_comment(struct line line)
+bool reader_is_comment(struct line line)
 {
     while (line.at < line.end && is_white(*line.at))
         line.at++;
@@ -74,27 +74,27 @@ bool sudoku_is_comment(struct line line)
 }
 
 /* Text and taken differ by the line's end: items show their text without it. */
-void sudoku_take_line(struct finding *finding, struct line line)
+void reader_take_line(struct finding *finding, struct line line)
 {
     finding->text = line.at;
     finding->text_end = line.end;
     finding->taken = line.next;
 }
 
-void sudoku_take_until(const struct view *text, const char *after, struct finding *finding)
+void reader_take_until(const struct view *text, const char *after, struct finding *finding)
 {
     finding->text = text->at;
     finding->text_end = finding->taken = after;
     while (after < text->end && (*after == ' ' || *after == '\t'))
         after++;
     if (after < text->end && (*after == '\n' || *after == '\r'))
-        finding->taken = sudoku_line_at(text, after).next;
+        finding->taken = reader_line_at(text, after).next;
 }
 
 /* ---- Reasons ---- */
 
 /* A reason that is too long is cut: it may quote the input. */
-enum verdict sudoku_reject(struct finding *finding, const char *reason, ...)
+enum verdict reader_reject(struct finding *finding, const char *reason, ...)
 {
     va_list values;
 
@@ -105,7 +105,7 @@ enum verdict sudoku_reject(struct finding *finding, const char *reason, ...)
 }
 
 /* Pairs that programs for reading pictures confuse. A table, since whole texts are looked through. */
-char sudoku_digit_like(char letter)
+char reader_digit_like(char letter)
 {
     static const char digits[256] = {
         ['O'] = '0', ['o'] = '0', ['D'] = '0', ['Q'] = '0', ['l'] = '1',
@@ -117,7 +117,7 @@ char sudoku_digit_like(char letter)
 }
 
 /* A character of several bytes is shown as a whole, and what cannot be shown as its byte. */
-enum verdict sudoku_reject_cell(struct finding *finding, const char *character, const char *end,
+enum verdict reader_reject_cell(struct finding *finding, const char *character, const char *end,
                                 unsigned cell)
 {
     unsigned char c = (unsigned char)*character;
@@ -125,16 +125,16 @@ enum verdict sudoku_reject_cell(struct finding *finding, const char *character, 
     int length = 1;
 
     if (c < 0x20 || c == 0x7f)
-        return sudoku_reject(finding, "byte 0x%02x in cell %u (r%uc%u) is no digit", c, cell + 1, row,
+        return reader_reject(finding, "byte 0x%02x in cell %u (r%uc%u) is no digit", c, cell + 1, row,
                              column);
     while (c >= 0xc0 && length < 4 && character + length < end && (character[length] & 0xc0) == 0x80)
         length++;
     if (c >= 0x80 && length == 1)
-        return sudoku_reject(finding, "byte 0x%02x in cell %u (r%uc%u) is no digit", c, cell + 1, row,
+        return reader_reject(finding, "byte 0x%02x in cell %u (r%uc%u) is no digit", c, cell + 1, row,
                              column);
-    if (sudoku_digit_like(*character) && !finding->ocr)
-        return sudoku_reject(finding, "'%c' in cell %u (r%uc%u) is no digit; it looks like %c (try --ocr)", c,
-                             cell + 1, row, column, sudoku_digit_like(*character));
-    return sudoku_reject(finding, "'%.*s' in cell %u (r%uc%u) is no digit", length, character, cell + 1, row,
+    if (reader_digit_like(*character) && !finding->ocr)
+        return reader_reject(finding, "'%c' in cell %u (r%uc%u) is no digit; it looks like %c (try --ocr)", c,
+                             cell + 1, row, column, reader_digit_like(*character));
+    return reader_reject(finding, "'%.*s' in cell %u (r%uc%u) is no digit", length, character, cell + 1, row,
                          column);
 }

@@ -197,7 +197,7 @@ static void take_cells(struct finding *finding, const struct cells *cells)
     if (memcmp(finding->cells, cells->digits, SUDOKU_CELLS) == 0)
         return;
     memcpy(finding->placed, cells->digits, SUDOKU_CELLS);
-    sudoku_candidates_of_cells(finding->placed, finding->candidates);
+    reader_candidates_of_cells(finding->placed, finding->candidates);
     finding->has_placed = finding->has_candidates = true;
 }
 
@@ -228,9 +228,9 @@ static enum verdict read_packed(struct finding *finding, struct line packed)
     if (!rows)
         rows = find_after(text, end, "\"cells\":[");
     if (!rows)
-        return sudoku_reject(finding, "a link without a puzzle in it");
+        return reader_reject(finding, "a link without a puzzle in it");
     if (!read_rows(rows, end, &cells))
-        return sudoku_reject(finding, "a link whose puzzle is not 9 by 9, or is cut off");
+        return reader_reject(finding, "a link whose puzzle is not 9 by 9, or is cut off");
     take_cells(finding, &cells);
     take_title(finding, text, end);
     return PUZZLE;
@@ -245,7 +245,7 @@ static int digit_36(char c)
 
 static enum verdict damaged_cell(struct finding *finding, int cell)
 {
-    return sudoku_reject(finding, "a link whose puzzle is damaged, cell %d", cell + 1);
+    return reader_reject(finding, "a link whose puzzle is damaged, cell %d", cell + 1);
 }
 
 /* Reads sudokuwiki's two characters a cell. In base 36, 1 to 9 are clues, 10 to 18 digits that were
@@ -271,7 +271,7 @@ static enum verdict read_wiki(struct finding *finding, struct line text, int bas
         finding->placed[cell] = is_digit ? digit : '.';
         finding->cells[cell] = is_digit && is_clue ? digit : '.';
     }
-    sudoku_candidates_of_cells(finding->placed, possible);
+    reader_candidates_of_cells(finding->placed, possible);
     finding->has_placed = memcmp(finding->placed, finding->cells, SUDOKU_CELLS) != 0;
     finding->has_candidates =
         finding->has_placed || memcmp(possible, finding->candidates, sizeof possible) != 0;
@@ -287,11 +287,11 @@ static enum verdict read_runs(struct finding *finding, struct line text)
         unsigned run = *text.at >= 'g' && *text.at <= 'z' ? (unsigned)(*text.at - 'g' + 1) : 1;
         char cell = *text.at >= 'g' ? '.' : *text.at;
         if ((cell != '.' && (cell < '1' || cell > '9')) || n + run > SUDOKU_CELLS)
-            return sudoku_reject(finding, "a link whose puzzle is not 9 by 9");
+            return reader_reject(finding, "a link whose puzzle is not 9 by 9");
         memset(finding->cells + n, cell, run);
         n += run;
     }
-    return n == SUDOKU_CELLS ? PUZZLE : sudoku_reject(finding, "a link with %u cells, 81 expected", n);
+    return n == SUDOKU_CELLS ? PUZZLE : reader_reject(finding, "a link with %u cells, 81 expected", n);
 }
 
 /* ---- Which link is it? ---- */
@@ -349,11 +349,11 @@ static enum verdict read_link(struct finding *finding, struct line piece, enum l
             return read_wiki(finding, (struct line){piece.at + 3, piece.end, NULL}, 36);
         if (piece.end - piece.at == 2 * SUDOKU_CELLS)
             return read_wiki(finding, piece, 32);
-        return sudoku_reject(finding, "a link without a puzzle in it");
+        return reader_reject(finding, "a link without a puzzle in it");
     case LINK_RUNS:
         return read_runs(finding, piece);
     default:
-        return sudoku_reject(finding, "a link without the puzzle in it: open it, and copy the puzzle");
+        return reader_reject(finding, "a link without the puzzle in it: open it, and copy the puzzle");
     }
 }
 
@@ -376,23 +376,23 @@ static bool is_first_word(struct line words, const char *scheme)
 /* Reads 81 cells of a link. The rest of the line is the puzzle's name, the link is none. */
 static enum verdict read_plain_link(struct finding *finding, struct line line, const char *cells)
 {
-    struct line name = sudoku_trim((struct line){end_of_link(cells, line.end), line.end, NULL});
+    struct line name = reader_trim((struct line){end_of_link(cells, line.end), line.end, NULL});
 
-    sudoku_take_line(finding, line);
+    reader_take_line(finding, line);
     finding->name = name.at;
     finding->name_length = (size_t)(name.end - name.at);
     return PUZZLE;
 }
 
 /* Words around a link without a puzzle are those of a text, which is for others. */
-enum verdict sudoku_recognise_link(const struct view *text, struct finding *finding)
+enum verdict reader_recognise_link(const struct view *text, struct finding *finding)
 {
-    struct line line = sudoku_line_at(text, text->at), words = sudoku_trim(line), piece = words;
+    struct line line = reader_line_at(text, text->at), words = reader_trim(line), piece = words;
     enum link_kind kind = LINK_WIKI;
     const char *scheme = find_after(words.at, words.end, "://");
 
     const char *cells =
-        scheme ? sudoku_find_cells(scheme, end_of_link(scheme, words.end), finding->cells) : NULL;
+        scheme ? reader_find_cells(scheme, end_of_link(scheme, words.end), finding->cells) : NULL;
 
     if (cells && is_first_word(words, scheme))
         return read_plain_link(finding, line, cells);
@@ -414,6 +414,6 @@ enum verdict sudoku_recognise_link(const struct view *text, struct finding *find
     } else if (!is_wiki_string(piece)) {
         return NOT_MINE;
     }
-    sudoku_take_line(finding, line);
+    reader_take_line(finding, line);
     return read_link(finding, piece, kind);
 }

@@ -18,16 +18,16 @@ static enum verdict read_slots(const char *at, struct finding *finding)
         if (c == '0' + digit)
             finding->candidates[cell] |= (uint16_t)(1 << (digit - 1));
         else if (c != '.')
-            return sudoku_reject(finding, "'%c' in the place of candidate %d of r%dc%d", at[i], digit,
+            return reader_reject(finding, "'%c' in the place of candidate %d of r%dc%d", at[i], digit,
                                  cell / 9 + 1, cell % 9 + 1);
     }
     finding->has_candidates = true;
-    sudoku_cells_of_candidates(finding->candidates, finding->cells);
+    reader_cells_of_candidates(finding->candidates, finding->cells);
     return PUZZLE;
 }
 
 /* Any run of 729 cells is taken, and then either valid or explained: no other format has lines like this. */
-enum verdict sudoku_recognise_pencilmarks(const struct view *text, struct finding *finding)
+enum verdict reader_recognise_pencilmarks(const struct view *text, struct finding *finding)
 {
     const char *end = text->at;
 
@@ -35,9 +35,9 @@ enum verdict sudoku_recognise_pencilmarks(const struct view *text, struct findin
         end++;
     if (end - text->at != SLOTS)
         return NOT_MINE;
-    struct line line = sudoku_line_at(text, text->at);
-    sudoku_take_line(finding, line);
-    sudoku_read_rest(finding, line, line.at, end);
+    struct line line = reader_line_at(text, text->at);
+    reader_take_line(finding, line);
+    reader_rest(finding, line, line.at, end);
     return read_slots(text->at, finding);
 }
 
@@ -62,7 +62,7 @@ static enum verdict read_cells(struct line field, struct finding *finding, char 
         at += plus;
         char cell = cell_of(*at);
         if (!cell && n < SUDOKU_CELLS)
-            return sudoku_reject_cell(finding, at, field.end, n);
+            return reader_reject_cell(finding, at, field.end, n);
         if (n < SUDOKU_CELLS) {
             placed[n] = cell;
             finding->cells[n] = plus ? '.' : cell;
@@ -70,7 +70,7 @@ static enum verdict read_cells(struct line field, struct finding *finding, char 
         }
         n++;
     }
-    return n == SUDOKU_CELLS ? PUZZLE : sudoku_reject(finding, "%u cells, 81 expected", n);
+    return n == SUDOKU_CELLS ? PUZZLE : reader_reject(finding, "%u cells, 81 expected", n);
 }
 
 /* Removes the deleted candidates: digit, row and column of each, with blanks between them. */
@@ -87,7 +87,7 @@ static enum verdict delete_candidates(struct line field, struct finding *finding
             continue;
         }
         if (at - word != 3 || cell_of(word[0]) <= '.' || cell_of(word[1]) <= '.' || cell_of(word[2]) <= '.')
-            return sudoku_reject(finding, "'%.*s' is no deleted candidate (digit, row, column)",
+            return reader_reject(finding, "'%.*s' is no deleted candidate (digit, row, column)",
                                  (int)(at - word < 20 ? at - word : 20), word);
         finding->candidates[9 * (word[1] - '1') + word[2] - '1'] &= (uint16_t) ~(1 << (word[0] - '1'));
         finding->has_candidates = true;
@@ -96,22 +96,22 @@ static enum verdict delete_candidates(struct line field, struct finding *finding
 }
 
 /* Only with three fields at least: a line may begin with a colon for other reasons. */
-enum verdict sudoku_recognise_hodoku(const struct view *text, struct finding *finding)
+enum verdict reader_recognise_hodoku(const struct view *text, struct finding *finding)
 {
     if (*text->at != ':' || text->end - text->at < 2 || text->at[1] < '0' || text->at[1] > '9')
         return NOT_MINE;
-    struct line line = sudoku_line_at(text, text->at);
+    struct line line = reader_line_at(text, text->at);
     struct line technique = field_at(line.at + 1, line.end);
     struct line cells = field_at(technique.next, line.end); /* the technique's digit */
     if (cells.next == line.end || cells.end == line.end)
         return NOT_MINE;
     cells = field_at(cells.next, line.end);
-    sudoku_take_line(finding, line);
+    reader_take_line(finding, line);
     char placed[SUDOKU_CELLS];
     bool any_placed;
     if (read_cells(cells, finding, placed, &any_placed) == INVALID)
         return INVALID;
-    sudoku_candidates_of_cells(placed, finding->candidates);
+    reader_candidates_of_cells(placed, finding->candidates);
     finding->has_candidates = any_placed;
     finding->has_placed = true;
     memcpy(finding->placed, placed, sizeof finding->placed);

@@ -72,7 +72,7 @@ static bool is_name(const char *at, size_t length, const char *name)
     return !*name;
 }
 
-enum meaning sudoku_read_meaning(struct line name, bool *may_be_count)
+enum meaning reader_meaning(struct line name, bool *may_be_count)
 {
     size_t length = (size_t)(name.end - name.at);
 

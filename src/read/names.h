@@ -20,6 +20,6 @@ enum meaning {
 
 /* Returns what a name means, in upper or lower case. Stores in *may_be_count, unless it is NULL, whether
  * there may be a number under that name: "clues" are those of a puzzle, or how many there are. */
-enum meaning sudoku_read_meaning(struct line name, bool *may_be_count);
+enum meaning reader_meaning(struct line name, bool *may_be_count);
 
 #endif

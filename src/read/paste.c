@@ -55,7 +55,7 @@ static bool is_row(const struct piece *piece)
         return false;
     if (piece->cells == 9)
         return true;
-    return piece->cells != 27 && piece->cells < 60 && sudoku_reading_count_groups(piece) == 9;
+    return piece->cells != 27 && piece->cells < 60 && reader_reading_count_groups(piece) == 9;
 }
 
 /* Is the stripping in no table, so that a line is read as if it were the first? */
@@ -128,13 +128,13 @@ static enum verdict gather(struct paste *paste)
         return PUZZLE;
     }
     bool is_kept = is_outside(&paste->stripper);
-    enum verdict verdict = sudoku_strip_next(&paste->stripper, paste->bytes + paste->used,
+    enum verdict verdict = reader_strip_next(&paste->stripper, paste->bytes + paste->used,
                                              sizeof paste->bytes - paste->used, &line);
 
     if (verdict != PUZZLE)
         return verdict == NOT_MINE && !paste->view->complete ? NEED_MORE : verdict;
-    sudoku_token_read(&line, piece);
-    piece->lines = sudoku_count_lines(at, paste->stripper.at);
+    reader_token_read(&line, piece);
+    piece->lines = reader_count_lines(at, paste->stripper.at);
     piece->bytes = line.n + 1;
     piece->is_row = is_row(piece);
     if (is_kept && is_outside(&paste->stripper) && paste->kept == paste->n)
@@ -179,7 +179,7 @@ static enum verdict find_strict(struct paste *paste)
         return NOT_MINE;
     struct finding finding = *paste->finding;
     finding.cells = cells;
-    enum verdict verdict = sudoku_recognise_strict(&rest, &finding);
+    enum verdict verdict = reader_recognise_strict(&rest, &finding);
     if (verdict == NOT_MINE)
         paste->not_strict = rest.at;
     return verdict;
@@ -200,19 +200,19 @@ static bool find_grid_word(const struct piece *piece, struct alone *alone)
 
     alone->what = ALONE_WORD;
     alone->grid.has_sets = false;
-    while (sudoku_token_next_word(&word, end, " \t|")) {
+    while (reader_token_next_word(&word, end, " \t|")) {
         size_t n = (size_t)(word.end - word.at), before = (size_t)(word.at - piece->original);
         struct piece part = *piece;
         part.line.s += word.at - part.line.s;
         part.line.n = n;
-        if (n >= 27 && !sudoku_ends_with_stop(word.at, word.end) &&
-            sudoku_reading_of_line(&part, SUDOKU_CELLS, alone->grid.cell)) {
+        if (n >= 27 && !reader_ends_with_stop(word.at, word.end) &&
+            reader_reading_of_line(&part, SUDOKU_CELLS, alone->grid.cell)) {
             struct line from = piece->line.from;
-            alone->word.at = sudoku_strip_place(from, before);
-            alone->word.end = word.end == end ? from.end : sudoku_strip_place(from, before + n);
+            alone->word.at = reader_strip_place(from, before);
+            alone->word.end = word.end == end ? from.end : reader_strip_place(from, before + n);
             return true;
         }
-        if (n >= 60 && n < 2 * SUDOKU_CELLS && sudoku_token_count_others(word.at, n, "0123456789.") <= 2)
+        if (n >= 60 && n < 2 * SUDOKU_CELLS && reader_token_count_others(word.at, n, "0123456789.") <= 2)
             return false; /* it is broken: what stands behind it is its solution, perhaps */
     }
     return false;
@@ -221,14 +221,14 @@ static bool find_grid_word(const struct piece *piece, struct alone *alone)
 /* Is it a line by itself: 81 cells, or so many characters that they were meant to be 81 cells? */
 static bool is_alone(const struct piece *piece, struct alone *alone)
 {
-    struct line almost = sudoku_almost_cells(piece->line.from);
+    struct line almost = reader_almost_cells(piece->line.from);
     bool is_long = piece->line.n >= 60;
 
     if (piece->kind != TOKEN_CELLS || piece->line.n < 27)
         return false;
-    if (sudoku_reading_of_grid_line(piece, &alone->grid)) {
+    if (reader_reading_of_grid_line(piece, &alone->grid)) {
         alone->what = ALONE_GRID; /* or nine cells with all candidates each */
-        return sudoku_reading_count_groups(piece) != 9 || !sudoku_grid_clashes(&alone->grid);
+        return reader_reading_count_groups(piece) != 9 || !reader_grid_clashes(&alone->grid);
     }
     if (find_grid_word(piece, alone))
         return true;
@@ -296,7 +296,7 @@ static enum next gather_block(struct paste *paste, struct judgement *judgement)
     for (;;) {
         if (paste->plain >= 9 && paste->n - paste->block <= MOST_ROWS_TO_TRY &&
             paste->piece[paste->n - 1].kind == TOKEN_CELLS) {
-            sudoku_paste_judge(paste, false, judgement);
+            reader_paste_judge(paste, false, judgement);
             if (judgement->verdict != NEED_MORE)
                 return NEXT_JUDGED;
         }
@@ -348,9 +348,9 @@ static enum verdict skip_pieces(const struct paste *paste, unsigned first, unsig
 static bool is_sentence(const char *s, size_t n)
 {
     enum { MANY = 8, SOME = 2 };
-    size_t words = 1 + n - sudoku_token_count_others(s, n, " ");
+    size_t words = 1 + n - reader_token_count_others(s, n, " ");
 
-    return words > MANY || s[n - 1] == ',' || (words > SOME && sudoku_token_is_in(s[n - 1], ".!?"));
+    return words > MANY || s[n - 1] == ',' || (words > SOME && reader_token_is_in(s[n - 1], ".!?"));
 }
 
 /* Is it a line of a program or of LaTeX, which opens a list: "int board[9][9] = {", "\\begin{array}"? */
@@ -358,7 +358,7 @@ static bool is_program(const char *s, size_t n)
 {
     bool is_open = *s == '(' && !memchr(s, ')', n);
 
-    return is_open || sudoku_token_is_in(s[n - 1], "{[(=") || sudoku_token_is_in(*s, "\\$@");
+    return is_open || reader_token_is_in(s[n - 1], "{[(=") || reader_token_is_in(*s, "\\$@");
 }
 
 /* Adds a title to the name, without the markup in it. */
@@ -369,13 +369,13 @@ static void add_to_name(struct finding *finding, struct line title, size_t *leng
         .at = title.at, .end = title.next, .complete = true, .keeps_bytes = true, .wanted = sizeof room};
     struct stripped stripped;
 
-    if (sudoku_strip_next(&stripper, room, sizeof room, &stripped) != PUZZLE)
+    if (reader_strip_next(&stripper, room, sizeof room, &stripped) != PUZZLE)
         return;
-    struct line name = sudoku_trim((struct line){room, room + stripped.n, NULL});
+    struct line name = reader_trim((struct line){room, room + stripped.n, NULL});
     while (name.at < name.end && *name.at == '>')
-        name = sudoku_trim((struct line){name.at + 1, name.end, NULL});
+        name = reader_trim((struct line){name.at + 1, name.end, NULL});
     size_t n = (size_t)(name.end - name.at);
-    if (!n || is_sentence(name.at, n) || is_program(name.at, n) || sudoku_token_is_heading(name.at, n))
+    if (!n || is_sentence(name.at, n) || is_program(name.at, n) || reader_token_is_heading(name.at, n))
         return;
     if (n > 2 && *name.at == '[' && name.end[-1] == ']') {
         name.at++;
@@ -433,8 +433,8 @@ static void take_name(const struct paste *paste, unsigned first, unsigned below)
 static bool holds_cells(const struct piece *piece)
 {
     const char *s = piece->line.s;
-    size_t n = piece->line.n, signs = n - sudoku_token_count_others(s, n, "0123456789."),
-           digits = n - sudoku_token_count_others(s, n, "123456789");
+    size_t n = piece->line.n, signs = n - reader_token_count_others(s, n, "0123456789."),
+           digits = n - reader_token_count_others(s, n, "123456789");
 
     return digits >= 2 && signs >= 5 && 2 * signs > n;
 }
@@ -445,7 +445,7 @@ static bool is_never_skipped(const struct piece *piece)
     if (piece->kind == TOKEN_CELLS)
         return !piece->is_heading || piece->cells;
     return piece->kind == TOKEN_WORDS &&
-           (sudoku_token_holds_row(piece->line.s, piece->line.n) || holds_cells(piece));
+           (reader_token_holds_row(piece->line.s, piece->line.n) || holds_cells(piece));
 }
 
 /* Skips words up to a piece, or rejects the first of them. They are all errors in a list. */
@@ -460,7 +460,7 @@ static enum verdict skip_words(struct paste *paste, unsigned end, bool are_error
         if (i > 0)
             return skip_pieces(paste, 0, i);
         take_pieces(paste, 0, 1);
-        return sudoku_paste_explain_line(line_of(paste, 0), paste->finding);
+        return reader_paste_explain_line(line_of(paste, 0), paste->finding);
     }
     return skip_pieces(paste, 0, end);
 }
@@ -481,7 +481,7 @@ static enum verdict name_line(struct paste *paste)
     struct view rest = view_behind(paste);
     unsigned first = first_title(paste, paste->n);
     bool is_list = finding->is_in_list && !finding->is_in_text;
-    enum verdict verdict = finding->puzzle_column ? NOT_MINE : sudoku_recognise_line(&rest, finding);
+    enum verdict verdict = finding->puzzle_column ? NOT_MINE : reader_recognise_line(&rest, finding);
 
     if (verdict == NEED_MORE)
         return NEED_MORE;
@@ -513,7 +513,7 @@ static enum verdict take_grid(struct paste *paste, const struct judgement *judge
         return skip_words(paste, first, false);
     if (!paste->is_nameless)
         take_name(paste, first, judgement->first);
-    sudoku_grid_take(&judgement->grid, paste->finding);
+    reader_grid_take(&judgement->grid, paste->finding);
     unsigned line = first < judgement->line ? first : judgement->line;
     take_pieces(paste, line, judgement->end);
     paste->finding->first = line_of(paste, judgement->line).at;
@@ -531,11 +531,11 @@ static size_t mend_words(char *text, size_t n, size_t length)
     for (size_t from = 0; from < n; from = end + (end == from)) {
         bool is_grid = true;
         for (end = from; end < n && (is_letter(text[end]) || cell_of(text[end])); end++)
-            is_grid &= cell_of(text[end]) || sudoku_digit_like(text[end]);
+            is_grid &= cell_of(text[end]) || reader_digit_like(text[end]);
         is_grid &= end - from > 1 || end == n || text[end] != '\''; /* b'...' */
         for (size_t i = from; is_grid && i < end && (!length || end - from == length); i++)
-            if (sudoku_digit_like(text[i])) {
-                text[i] = sudoku_digit_like(text[i]);
+            if (reader_digit_like(text[i])) {
+                text[i] = reader_digit_like(text[i]);
                 first = i < first ? i : first;
             }
     }
@@ -552,7 +552,7 @@ static unsigned find_cell(const struct view *text, char *digit, const struct fin
 
     other.cells = cells;
     *digit = *digit == '9' ? '1' : '9';
-    bool is_puzzle = sudoku_recognise(text, &other) == PUZZLE;
+    bool is_puzzle = reader_recognise(text, &other) == PUZZLE;
     while (is_puzzle && cell < SUDOKU_CELLS && cells[cell] == finding->cells[cell])
         cell++;
     return is_puzzle ? cell : SUDOKU_CELLS;
@@ -564,7 +564,7 @@ static void name_letter(struct finding *finding, const char *place, unsigned cel
     finding->first = place;
     while (finding->first > finding->text && finding->first[-1] != '\n' && finding->first[-1] != '\r')
         finding->first--;
-    (void)sudoku_reject_cell(finding, place, finding->text_end, cell);
+    (void)reader_reject_cell(finding, place, finding->text_end, cell);
 }
 
 /* Reads the text of a broken puzzle once more, with digits for letters: that is the puzzle on demand, and
@@ -584,7 +584,7 @@ static enum verdict read_letters(struct finding *finding)
     memcpy(copy, text, n);
     size_t place = mend_words(copy, n, SUDOKU_CELLS);
     place = place == n ? mend_words(copy, n, 0) : place;
-    if (place == n || sudoku_recognise(&view, &other) != PUZZLE)
+    if (place == n || reader_recognise(&view, &other) != PUZZLE)
         return INVALID;
     unsigned cell = finding->ocr ? 0 : find_cell(&view, copy + place, &other);
     if (cell == SUDOKU_CELLS)
@@ -652,7 +652,7 @@ static enum verdict take_alone(struct paste *paste, const struct alone *alone)
     unsigned words = alone->what == ALONE_GRID ? first_title(paste, paste->block) : paste->block;
 
     if (alone->what == ALONE_BROKEN) {
-        (void)sudoku_paste_explain_line(line, paste->finding);
+        (void)reader_paste_explain_line(line, paste->finding);
         return take_broken(paste, &judgement);
     }
     if (words > 0 && (is_list || alone->what == ALONE_WORD))
@@ -660,8 +660,8 @@ static enum verdict take_alone(struct paste *paste, const struct alone *alone)
     if (alone->what == ALONE_GRID)
         return take_grid(paste, &judgement);
     take_pieces(paste, judgement.first, judgement.end);
-    sudoku_grid_take(&alone->grid, paste->finding);
-    sudoku_read_rest(paste->finding, line, alone->word.at, alone->word.end);
+    reader_grid_take(&alone->grid, paste->finding);
+    reader_rest(paste->finding, line, alone->word.at, alone->word.end);
     return PUZZLE;
 }
 
@@ -677,7 +677,7 @@ static enum verdict read_block(struct paste *paste)
     if (next == NEXT_UNKNOWN)
         return NEED_MORE;
     if (next != NEXT_JUDGED)
-        sudoku_paste_judge(paste, true, &judgement);
+        reader_paste_judge(paste, true, &judgement);
     /* Titles alone belong to the puzzle in one line below them. */
     bool are_titles = judgement.verdict == NOT_MINE && judgement.end == paste->n;
     if (are_titles && next == NEXT_STRICT)
@@ -697,7 +697,7 @@ static enum verdict reject_words(struct paste *paste)
     if (paste->n < MOST_WORDS)
         return skip_words(paste, paste->n, true);
     take_pieces(paste, 0, end);
-    return sudoku_reject(paste->finding, "no puzzle in these %lu lines", paste->piece[end].number);
+    return reader_reject(paste->finding, "no puzzle in these %lu lines", paste->piece[end].number);
 }
 
 static enum verdict read_words(struct paste *paste)
@@ -709,27 +709,27 @@ static enum verdict read_words(struct paste *paste)
     case NEXT_UNKNOWN:
         return NEED_MORE;
     case NEXT_STRICT:
-        verdict = sudoku_recognise_lone_head(paste->view, paste->finding);
+        verdict = reader_recognise_lone_head(paste->view, paste->finding);
         return verdict == NOT_MINE ? name_line(paste) : verdict;
     case NEXT_OTHER:
         return read_block(paste);
     case NEXT_FULL:
         return in_text ? skip_words(paste, paste->n, false) : reject_words(paste);
     default:
-        verdict = sudoku_recognise_lone_head(paste->view, paste->finding);
+        verdict = reader_recognise_lone_head(paste->view, paste->finding);
         return verdict != NOT_MINE ? verdict : skip_words(paste, paste->n, !in_text);
     }
 }
 
 /* ---- Comments and tags ---- */
 
-bool sudoku_is_markup(struct line line)
+bool reader_is_markup(struct line line)
 {
     char name[STRIP_TAG_NAME];
 
-    line = sudoku_trim(line);
+    line = reader_trim(line);
     bool is_fence = line.end - line.at >= 3 && memcmp(line.at, "```", 3) == 0;
-    return is_fence || sudoku_strip_tag(line.at, line.end, name) > 0;
+    return is_fence || reader_strip_tag(line.at, line.end, name) > 0;
 }
 
 /* Is a grid switched off by "#" before each of its rows? */
@@ -744,7 +744,7 @@ static enum verdict take_hidden_grid(const struct view *view, struct finding *fi
         const char *at = view->at + n;
         if (at == view->end && !view->complete)
             return NEED_MORE;
-        length = at < view->end && *at == '#' ? (size_t)(sudoku_line_at(view, at).next - at) : 0;
+        length = at < view->end && *at == '#' ? (size_t)(reader_line_at(view, at).next - at) : 0;
         if (!length || n + length > sizeof copy)
             break;
         memcpy(copy + n, at, length);
@@ -752,7 +752,7 @@ static enum verdict take_hidden_grid(const struct view *view, struct finding *fi
     }
     struct view text = {.at = copy, .end = copy + n, .complete = true};
     other.cells = cells;
-    if (!n || sudoku_recognise_rows(&text, &other) != PUZZLE)
+    if (!n || reader_recognise_rows(&text, &other) != PUZZLE)
         return NOT_MINE;
     finding->text = view->at;
     finding->text_end = view->at + (other.text_end - copy);
@@ -771,7 +771,7 @@ static enum verdict take_nothing(const struct paste *paste)
         enum verdict hidden = *paste->view->at == '#' ? take_hidden_grid(paste->view, finding) : NOT_MINE;
         if (hidden != NOT_MINE)
             return hidden;
-        finding->is_hidden = sudoku_hides_puzzle(sudoku_trim(piece->line.from));
+        finding->is_hidden = reader_hides_puzzle(reader_trim(piece->line.from));
     }
     if (piece->line.has_tag) {
         finding->is_in_text = true;
@@ -781,10 +781,10 @@ static enum verdict take_nothing(const struct paste *paste)
 }
 
 /* Words between bars, above a rule between bars: the head of a Markdown table. */
-enum verdict sudoku_recognise_table_head(const struct view *view, struct finding *finding)
+enum verdict reader_recognise_table_head(const struct view *view, struct finding *finding)
 {
-    struct line line = sudoku_line_at(view, view->at), cells = sudoku_almost_cells(line);
-    struct line inner = sudoku_trim(line);
+    struct line line = reader_line_at(view, view->at), cells = reader_almost_cells(line);
+    struct line inner = reader_trim(line);
 
     if (inner.at == inner.end || *inner.at != '|' || inner.end[-1] != '|' || cells.at < cells.end)
         return NOT_MINE;
@@ -794,7 +794,7 @@ enum verdict sudoku_recognise_table_head(const struct view *view, struct finding
     if (!paste)
         return NOT_MINE;
     if (gather(paste) != PUZZLE || paste->piece[0].kind != TOKEN_WORDS || gather(paste) != PUZZLE ||
-        paste->piece[1].kind != TOKEN_RULE || !sudoku_token_is_in(*paste->piece[1].line.s, "|"))
+        paste->piece[1].kind != TOKEN_RULE || !reader_token_is_in(*paste->piece[1].line.s, "|"))
         return end(paste, NOT_MINE);
     return end(paste, skip_pieces(paste, 0, 1));
 }
@@ -821,7 +821,7 @@ static enum verdict read_paste(struct paste *paste)
     return read_words(paste);
 }
 
-enum verdict sudoku_recognise_paste(const struct view *view, struct finding *finding)
+enum verdict reader_recognise_paste(const struct view *view, struct finding *finding)
 {
     unsigned kept = finding->n_pastes ? 0 : finding->pastes->kept;
     struct context context = context_of(finding);
@@ -845,7 +845,7 @@ static enum verdict read_rows(struct paste *paste)
     return paste->piece[paste->n - 1].kind == TOKEN_WORDS ? NOT_MINE : read_block(paste);
 }
 
-enum verdict sudoku_recognise_rows(const struct view *view, struct finding *finding)
+enum verdict reader_recognise_rows(const struct view *view, struct finding *finding)
 {
     struct paste *paste = begin(view, finding);
 
@@ -853,11 +853,11 @@ enum verdict sudoku_recognise_rows(const struct view *view, struct finding *find
 }
 
 /* The text of a field, which holds a puzzle and nothing else. */
-enum verdict sudoku_recognise_field(const struct view *view, struct finding *finding)
+enum verdict reader_recognise_field(const struct view *view, struct finding *finding)
 {
-    enum verdict verdict = sudoku_recognise_pencilmarks(view, finding);
+    enum verdict verdict = reader_recognise_pencilmarks(view, finding);
 
     if (verdict == NOT_MINE)
-        verdict = sudoku_recognise_plain_line(view, finding);
-    return verdict == NOT_MINE ? sudoku_recognise_rows(view, finding) : verdict;
+        verdict = reader_recognise_plain_line(view, finding);
+    return verdict == NOT_MINE ? reader_recognise_rows(view, finding) : verdict;
 }

@@ -48,15 +48,15 @@ struct rows {
 };
 
 /* Judges the block as a whole; is_all says that no more lines of it come. */
-void sudoku_paste_judge(struct paste *paste, bool is_all, struct judgement *judgement);
+void reader_paste_judge(struct paste *paste, bool is_all, struct judgement *judgement);
 
 /* Says why the rows are no grid: one message for all of them. */
-void sudoku_paste_explain(struct paste *paste, const struct rows *rows, struct judgement *judgement);
+void reader_paste_explain(struct paste *paste, const struct rows *rows, struct judgement *judgement);
 
 /* Says why a line is no puzzle, and returns INVALID. */
-enum verdict sudoku_paste_explain_line(struct line line, struct finding *finding);
+enum verdict reader_paste_explain_line(struct line line, struct finding *finding);
 
 /* Do nine rows from this one on belong together: in one paragraph, in three of three, in nine of one? */
-bool sudoku_paste_is_together(const struct rows *rows, unsigned first);
+bool reader_paste_is_together(const struct rows *rows, unsigned first);
 
 #endif

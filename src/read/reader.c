@@ -55,7 +55,7 @@ enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context, struc
     (*reader)->at_beginning = true;
     (*reader)->finding.pastes = (*reader)->pastes;
     (*reader)->pastes->kept = 0;
-    if (sudoku_window_open(&(*reader)->window, source, context))
+    if (reader_window_open(&(*reader)->window, source, context))
         return SUDOKU_OK;
     free(*reader);
     *reader = NULL;
@@ -74,7 +74,7 @@ void sudoku_reader_free(struct sudoku_reader *reader)
 {
     if (!reader)
         return;
-    sudoku_window_close(&reader->window);
+    reader_window_close(&reader->window);
     free((char *)reader->table.header);
     free(reader);
 }
@@ -104,7 +104,7 @@ static void pass_lines(struct sudoku_reader *reader, const char *to, unsigned lo
 /* The same, counting the lines. */
 static void advance_to(struct sudoku_reader *reader, const char *to)
 {
-    pass_lines(reader, to, sudoku_count_lines(reader->window.buffer + reader->window.start, to));
+    pass_lines(reader, to, reader_count_lines(reader->window.buffer + reader->window.start, to));
 }
 
 /* ---- Text that no recogniser is shown ---- */
@@ -132,8 +132,8 @@ static void report(struct sudoku_reader *reader, struct sudoku_batch *batch, con
     finding->puzzle_member = 0;
     finding->text = reader->window.buffer + reader->window.start;
     finding->text_end = text_end;
-    (void)sudoku_reject(finding, "%s", reason);
-    if (!sudoku_add_item(batch, finding, reader->line, finding->text, true))
+    (void)reader_reject(finding, "%s", reason);
+    if (!reader_add_item(batch, finding, reader->line, finding->text, true))
         give_up(reader, SUDOKU_NO_MEMORY);
 }
 
@@ -141,7 +141,7 @@ static void report(struct sudoku_reader *reader, struct sudoku_batch *batch, con
 static void report_nothing(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     reader->has_items = true;
-    if (!sudoku_batch_reserve(batch)) {
+    if (!reader_batch_reserve(batch)) {
         give_up(reader, SUDOKU_NO_MEMORY);
         return;
     }
@@ -172,10 +172,10 @@ static bool read_beginning(struct sudoku_reader *reader, struct sudoku_batch *ba
     const char *at = reader->window.buffer + reader->window.start;
     size_t length = reader->window.end - reader->window.start;
 
-    if (!reader->window.at_end && !sudoku_beginning_suffices(at, length))
+    if (!reader->window.at_end && !reader_beginning_suffices(at, length))
         return false;
     reader->at_beginning = false;
-    const char *reason = sudoku_why_not_text(at, length);
+    const char *reason = reader_why_not_text(at, length);
     if (reason) {
         report(reader, batch, at, reason);
         give_up(reader, SUDOKU_OK);
@@ -248,11 +248,11 @@ static bool share_table(struct sudoku_reader *reader, struct sudoku_batch *batch
 
     if (batch->table || !reader->table.header)
         return true;
-    table = sudoku_arena_take(batch->memory, sizeof *table);
+    table = reader_arena_take(batch->memory, sizeof *table);
     if (!table)
         return false;
     *table = reader->table;
-    table->header = sudoku_arena_copy(batch->memory, reader->table.header, table->header_length);
+    table->header = reader_arena_copy(batch->memory, reader->table.header, table->header_length);
     batch->table = table->header ? table : NULL;
     return table->header != NULL;
 }
@@ -264,7 +264,7 @@ static bool is_in_text(const struct finding *finding)
         return false;
     struct line line = {finding->text, finding->text_end, NULL};
     bool may_be_tag = *line.at == '[' || *line.at == '<';
-    return (may_be_tag && sudoku_is_markup(line)) || sudoku_count_lines(line.at, line.end) > 0;
+    return (may_be_tag && reader_is_markup(line)) || reader_count_lines(line.at, line.end) > 0;
 }
 
 /* Adds what was found, and moves on to the text after it. After an error of the source its last lines may
@@ -288,7 +288,7 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
 
     if (is_item)
         good = share_table(reader, batch) &&
-               sudoku_add_item(batch, &reader->finding, reader->line, at, verdict == INVALID);
+               reader_add_item(batch, &reader->finding, reader->line, at, verdict == INVALID);
     else if (verdict == SKIPPED && reader->finding.is_head) {
         good = keep_head(reader);
         batch->table = NULL;
@@ -309,7 +309,7 @@ static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, 
     struct view text = {.at = at, .end = reader->window.buffer + reader->window.whole, .complete = complete};
 
     clear_finding(&reader->finding, batch_line(batch, batch->count));
-    enum verdict verdict = sudoku_recognise(&text, &reader->finding);
+    enum verdict verdict = reader_recognise(&text, &reader->finding);
     if (verdict == NEED_MORE)
         return false;
     take_finding(reader, batch, at, verdict);
@@ -324,7 +324,7 @@ static bool read_json(struct sudoku_reader *reader, struct sudoku_batch *batch)
     struct view text = {.at = at, .end = window->buffer + window->end, .complete = window->at_end};
 
     clear_finding(&reader->finding, batch_line(batch, batch->count));
-    enum verdict verdict = sudoku_json_read(&reader->json, &text, &reader->finding);
+    enum verdict verdict = reader_json_read(&reader->json, &text, &reader->finding);
     take_finding(reader, batch, at, verdict);
     return verdict != NEED_MORE;
 }
@@ -345,10 +345,10 @@ static bool look_for_json(struct sudoku_reader *reader)
     struct view text = {.at = window->buffer + window->start,
                         .end = window->buffer + window->end,
                         .complete = window->at_end};
-    enum verdict verdict = has_bracket(window) ? sudoku_json_begins(&text) : NOT_MINE;
+    enum verdict verdict = has_bracket(window) ? reader_json_begins(&text) : NOT_MINE;
 
     if (verdict == PUZZLE) {
-        sudoku_json_open(&reader->json);
+        reader_json_open(&reader->json);
         reader->in_plain = false;
     }
     return verdict != NEED_MORE;
@@ -366,12 +366,12 @@ static size_t add_line(struct sudoku_batch *batch, const char *at, size_t length
     end += at[end] == '\r' && end + 1 < length;
     if (at[end] != '\n')
         return 0;
-    if (sudoku_is_plain(at)) {
+    if (reader_is_plain(at)) {
         memcpy(line, at, SUDOKU_CELLS);
-        sudoku_batch_add_lines(batch, RUN_PLAIN, 1, number);
-    } else if (sudoku_copy_cells(at, line) && !sudoku_is_one_sign(at)) {
+        reader_batch_add_lines(batch, RUN_PLAIN, 1, number);
+    } else if (reader_copy_cells(at, line) && !reader_is_one_sign(at)) {
         memcpy(batch_spelling(batch, batch->count), at, SUDOKU_CELLS);
-        sudoku_batch_add_lines(batch, RUN_RESPELLED, 1, number);
+        reader_batch_add_lines(batch, RUN_RESPELLED, 1, number);
     } else {
         return 0;
     }
@@ -387,7 +387,7 @@ static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
     struct window *window = &reader->window;
     size_t before = batch->count;
 
-    while (sudoku_batch_reserve(batch)) {
+    while (reader_batch_reserve(batch)) {
         const char *at = window->buffer + window->start;
         size_t length = add_line(batch, at, window->whole - window->start, reader->line);
         if (!length)
@@ -407,7 +407,7 @@ static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
 /* A batch also ends when its items take much memory: their texts may be long. */
 static bool is_full(const struct sudoku_batch *batch)
 {
-    return batch->count == batch->room || sudoku_arena_used(batch->memory) > BATCH_BYTES;
+    return batch->count == batch->room || reader_arena_used(batch->memory) > BATCH_BYTES;
 }
 
 /* Adds the rows of a data set at the start of the window. What read_item would do with each of them is done
@@ -419,10 +419,10 @@ static bool add_rows(struct sudoku_reader *reader, struct sudoku_batch *batch)
     struct view text = {.end = window->buffer + window->whole};
     size_t before = batch->count;
 
-    while (window->whole > window->start && !is_full(batch) && sudoku_batch_reserve(batch)) {
+    while (window->whole > window->start && !is_full(batch) && reader_batch_reserve(batch)) {
         text.at = window->buffer + window->start;
         clear_finding(finding, batch_line(batch, batch->count));
-        if (sudoku_recognise_row(&text, finding) != PUZZLE)
+        if (reader_recognise_row(&text, finding) != PUZZLE)
             break;
         take_finding(reader, batch, text.at, PUZZLE);
     }
@@ -434,7 +434,7 @@ static bool may_read_straight(const struct sudoku_reader *reader, struct sudoku_
 {
     const struct window *window = &reader->window;
     return reader->in_plain && !reader->in_long_line && window->whole == window->start &&
-           window->end - window->start < SUDOKU_LINE && sudoku_batch_reserve(batch);
+           window->end - window->start < SUDOKU_LINE && reader_batch_reserve(batch);
 }
 
 /* Reads straight to where plain lines go, which saves them the way through the window; what is not plain goes
@@ -445,16 +445,16 @@ static bool read_straight(struct sudoku_reader *reader, struct sudoku_batch *bat
     struct window *window = &reader->window;
     size_t room = SUDOKU_LINE * (batch->allocated - batch->count);
     char *to = batch_line(batch, batch->count);
-    size_t bytes = sudoku_window_read_to(window, to, room < window->size ? room : window->size);
+    size_t bytes = reader_window_read_to(window, to, room < window->size ? room : window->size);
     size_t lines = sudoku_count_plain_lines(to, bytes / SUDOKU_LINE), rest = bytes - SUDOKU_LINE * lines;
 
     if (!bytes)
         return window->at_end;
-    sudoku_batch_add_lines(batch, RUN_PLAIN, lines, reader->line);
+    reader_batch_add_lines(batch, RUN_PLAIN, lines, reader->line);
     reader->line += lines;
     reader->in_plain = rest < SUDOKU_LINE;
     if (rest)
-        sudoku_window_put_back(window, to + SUDOKU_LINE * lines, rest);
+        reader_window_put_back(window, to + SUDOKU_LINE * lines, rest);
     return true;
 }
 
@@ -473,7 +473,7 @@ static bool read_next(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     const struct window *window = &reader->window;
 
-    if (!sudoku_batch_reserve(batch)) {
+    if (!reader_batch_reserve(batch)) {
         give_up(reader, SUDOKU_NO_MEMORY);
         return true;
     }
@@ -512,7 +512,7 @@ static void read_full_window(struct sudoku_reader *reader, struct sudoku_batch *
 {
     if (reader->in_long_line) {
         skip_long_line(reader);
-    } else if (!sudoku_batch_reserve(batch)) {
+    } else if (!reader_batch_reserve(batch)) {
         give_up(reader, SUDOKU_NO_MEMORY);
     } else if (reader->window.whole > reader->window.start) {
         (void)read_item(reader, batch, true);
@@ -528,9 +528,9 @@ static void read_full_window(struct sudoku_reader *reader, struct sudoku_batch *
 static bool read_more(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     reader->pastes->kept = 0; /* the text moves */
-    if (sudoku_window_make_room(&reader->window))
+    if (reader_window_make_room(&reader->window))
         return may_read_straight(reader, batch) ? read_straight(reader, batch)
-                                                : sudoku_window_read(&reader->window);
+                                                : reader_window_read(&reader->window);
     if (reader->window.status != SUDOKU_OK)
         give_up(reader, reader->window.status);
     else
@@ -545,7 +545,7 @@ enum sudoku_status sudoku_reader_fill(struct sudoku_reader *reader, struct sudok
     if (!reader || !batch)
         return SUDOKU_BAD_ARGUMENT;
     struct window *window = &reader->window;
-    sudoku_batch_clear(batch);
+    reader_batch_clear(batch);
     for (;;) {
         /* Asking again about the same bytes would take quadratic time if a source gives a few bytes at a
          * time. */

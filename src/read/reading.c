@@ -55,7 +55,7 @@ static int read_compact(struct row_text row, const struct way *way, uint16_t *ce
                 n = add(cell, n, 0);
         else if (cell_of(c) || (way->sign && c == way->sign))
             n = add(cell, n, c == way->sign ? 0 : set_of(c));
-        else if (!sudoku_token_is_in(c, around_cells))
+        else if (!reader_token_is_in(c, around_cells))
             return -1;
     }
     return n;
@@ -63,9 +63,9 @@ static int read_compact(struct row_text row, const struct way *way, uint16_t *ce
 
 static struct row_text peel(struct row_text row, const char *front, const char *back)
 {
-    while (row.n && sudoku_token_is_in(*row.s, front))
+    while (row.n && reader_token_is_in(*row.s, front))
         row.s++, row.n--;
-    while (row.n && sudoku_token_is_in(row.s[row.n - 1], back))
+    while (row.n && reader_token_is_in(row.s[row.n - 1], back))
         row.n--;
     return row;
 }
@@ -78,7 +78,7 @@ static struct row_text inner_fields(struct row_text row, char separator)
         if (row.n && *row.s == '|' && !row.is_cut)
             row.s++, row.n--;
         row.n -= row.n && row.s[row.n - 1] == '|';
-    } else if (sudoku_token_is_in(separator, "])}")) {
+    } else if (reader_token_is_in(separator, "])}")) {
         row = peel(row, "", " \t|");
         row.n -= row.n && row.s[row.n - 1] == separator;
     } else if (separator == ',') {
@@ -93,7 +93,7 @@ static struct row_text inner_fields(struct row_text row, char separator)
 /* A value for each field, between separators. */
 static int read_fields(struct row_text row, const struct way *way, uint16_t *cell)
 {
-    bool is_bracket = sudoku_token_is_in(way->sign, "])}");
+    bool is_bracket = reader_token_is_in(way->sign, "])}");
     int n = 0;
 
     row = inner_fields(row, way->sign);
@@ -101,16 +101,16 @@ static int read_fields(struct row_text row, const struct way *way, uint16_t *cel
     if (!memchr(at, way->sign, row.n))
         return -1;
     for (;;) {
-        while (is_bracket && at < end && sudoku_token_is_in(*at, " \t|"))
+        while (is_bracket && at < end && reader_token_is_in(*at, " \t|"))
             at++;
-        if (is_bracket && (at == end || !sudoku_token_is_in(*at++, "[({")))
+        if (is_bracket && (at == end || !reader_token_is_in(*at++, "[({")))
             return -1;
         const char *stop = at;
         if (at < end && *at == '"')
-            stop = sudoku_skip_quotes(at, end);
+            stop = reader_skip_quotes(at, end);
         while (stop < end && *stop != way->sign)
             stop++;
-        int value = sudoku_token_value(at, stop);
+        int value = reader_token_value(at, stop);
         if (value < 0)
             return -1;
         n = add(cell, n, value);
@@ -127,7 +127,7 @@ static int split_words(struct row_text row, const char *between, int (*value)(co
     struct line word = {NULL, NULL, row.s};
     int n = 0;
 
-    while (sudoku_token_next_word(&word, row.s + row.n, between)) {
+    while (reader_token_next_word(&word, row.s + row.n, between)) {
         int set = value(word.at, word.end);
         if (set < 0)
             return -1;
@@ -139,14 +139,14 @@ static int split_words(struct row_text row, const char *between, int (*value)(co
 static int read_words(struct row_text row, const struct way *way, uint16_t *cell)
 {
     (void)way;
-    return split_words(row, " \t|,;[](){}\"'&", sudoku_token_value, cell);
+    return split_words(row, " \t|,;[](){}\"'&", reader_token_value, cell);
 }
 
 /* Words that are lists of candidates, "1,2,5". */
 static int read_lists(struct row_text row, const struct way *way, uint16_t *cell)
 {
     (void)way;
-    return split_words(row, " \t|", sudoku_token_value, cell);
+    return split_words(row, " \t|", reader_token_value, cell);
 }
 
 static int value_of_roman(const char *at, const char *end)
@@ -155,7 +155,7 @@ static int value_of_roman(const char *at, const char *end)
 
     for (int k = 0; k < 9; k++) {
         const char *const one[] = {numerals[k], NULL};
-        if (sudoku_is_one_of((struct line){at, end, NULL}, one))
+        if (reader_is_one_of((struct line){at, end, NULL}, one))
             return 1 << k;
     }
     return end - at == 1 && cell_of(*at) && !is_letter(*at) && !set_of(*at) ? 0 : -1;
@@ -176,7 +176,7 @@ static int read_places(struct row_text row, const struct way *way, uint16_t *cel
     unsigned place = 0, offset = way->offset;
 
     row = peel(row, "", " \t");
-    bars = row.n - sudoku_token_count_others(row.s, row.n, "|");
+    bars = row.n - reader_token_count_others(row.s, row.n, "|");
     if (bars > 2 && bars <= 4)
         row = peel(row, "|", "|");
     else if (bars && way->pitch == 2)
@@ -219,7 +219,7 @@ static int read_threes(struct row_text row, const struct way *way, uint16_t *cel
 static int read_number(struct row_text row, const struct way *way, uint16_t *cell)
 {
     row = peel(row, " ", " ");
-    if (row.n > 9 || (row.n > 1 && *row.s == '0') || sudoku_token_count_others(row.s, row.n, "0123456789"))
+    if (row.n > 9 || (row.n > 1 && *row.s == '0') || reader_token_count_others(row.s, row.n, "0123456789"))
         return -1;
     return (int)(9 - row.n) + read_compact(row, way, cell + 9 - row.n); /* the others are empty */
 }
@@ -295,10 +295,10 @@ static char learn_sign(const struct row_text *rows, int n)
             char c = rows[k].s[i];
             if (cell_of(c) && !set_of(c))
                 return '\0';
-            if (cell_of(c) || sudoku_token_is_in(c, " \t|,") || (is_letter(c) && (c | 32) != 'o'))
+            if (cell_of(c) || reader_token_is_in(c, " \t|,") || (is_letter(c) && (c | 32) != 'o'))
                 continue;
             if (c == SIGN_FOREIGN || c == SIGN_CONTROL || (sign && sign != c) ||
-                sudoku_token_is_in(c, "[](){}\"'"))
+                reader_token_is_in(c, "[](){}\"'"))
                 return '\0';
             sign = c;
         }
@@ -311,7 +311,7 @@ static size_t count_characters(const struct nine *nine, const char *list)
     size_t n = 0;
 
     for (int k = 0; k < 9; k++)
-        n += nine->row[k].n - sudoku_token_count_others(nine->row[k].s, nine->row[k].n, list);
+        n += nine->row[k].n - reader_token_count_others(nine->row[k].s, nine->row[k].n, list);
     return n;
 }
 
@@ -398,7 +398,7 @@ static const struct {
 
 /* ---- Whole grids ---- */
 
-bool sudoku_grid_clashes(const struct grid *grid)
+bool reader_grid_clashes(const struct grid *grid)
 {
     unsigned seen[27] = {0};
 
@@ -414,7 +414,7 @@ bool sudoku_grid_clashes(const struct grid *grid)
     return false;
 }
 
-bool sudoku_grid_is_plausible(const struct grid *grid, bool is_weak)
+bool reader_grid_is_plausible(const struct grid *grid, bool is_weak)
 {
     unsigned sets = 0, empty = 0;
 
@@ -422,12 +422,12 @@ bool sudoku_grid_is_plausible(const struct grid *grid, bool is_weak)
         sets += (grid->cell[i] & (grid->cell[i] - 1)) != 0;
         empty += !grid->cell[i];
     }
-    return !(sets && sets < empty) && !(is_weak && sudoku_grid_clashes(grid));
+    return !(sets && sets < empty) && !(is_weak && reader_grid_clashes(grid));
 }
 
-void sudoku_grid_take(const struct grid *grid, struct finding *finding)
+void reader_grid_take(const struct grid *grid, struct finding *finding)
 {
-    sudoku_cells_of_candidates(grid->cell, finding->cells);
+    reader_cells_of_candidates(grid->cell, finding->cells);
     finding->has_candidates = grid->has_sets;
     if (grid->has_sets)
         memcpy(finding->candidates, grid->cell, sizeof grid->cell);
@@ -441,7 +441,7 @@ static void find_sets(struct grid *grid)
         grid->has_sets |= (grid->cell[i] & (grid->cell[i] - 1)) != 0;
 }
 
-void sudoku_grid_arrange(struct grid *grid, enum label_unit unit)
+void reader_grid_arrange(struct grid *grid, enum label_unit unit)
 {
     const struct grid lines = *grid;
 
@@ -461,7 +461,7 @@ static void arrange(const struct nine *nine, enum label_unit unit, struct grid *
     for (unsigned k = 0; k < SUDOKU_CELLS; k++)
         grid->cell[k] = nine->cell[k / 9][k % 9];
     find_sets(grid);
-    sudoku_grid_arrange(grid, unit);
+    reader_grid_arrange(grid, unit);
 }
 
 /* Rows that mostly have nine cells as they stand are a broken grid if not all have: only groups of
@@ -491,7 +491,7 @@ static bool try_ways(struct nine *nine, enum label_place place, enum label_unit 
         if (broken && (place != LABEL_NONE || !ways[i].has_groups))
             continue;
         bool found = ways[i].split ? ways[i].split(nine) : split_rows(nine, &ways[i].way);
-        bool is_field = ways[i].way.read == read_fields && sudoku_token_is_in(ways[i].way.sign, "\t|");
+        bool is_field = ways[i].way.read == read_fields && reader_token_is_in(ways[i].way.sign, "\t|");
         if (found && is_field && !has_enough(nine))
             continue;
         if (!found && place == LABEL_NONE && !ways[i].is_weak && nine->width > 9 && nine->width % 9 == 0)
@@ -500,13 +500,13 @@ static bool try_ways(struct nine *nine, enum label_place place, enum label_unit 
             continue;
         arrange(nine, unit, grid);
         bool is_weak = ways[i].is_weak || place >= LABEL_BEHIND;
-        if (sudoku_grid_is_plausible(grid, is_weak) && (!broken || grid->has_sets))
+        if (reader_grid_is_plausible(grid, is_weak) && (!broken || grid->has_sets))
             return true;
     }
     return false;
 }
 
-bool sudoku_reading_of_nine(const struct piece *const rows[9], struct grid *grid, unsigned *beside)
+bool reader_reading_of_nine(const struct piece *const rows[9], struct grid *grid, unsigned *beside)
 {
     struct nine nine;
     unsigned none;
@@ -518,7 +518,7 @@ bool sudoku_reading_of_nine(const struct piece *const rows[9], struct grid *grid
     for (enum label_place place = LABEL_NONE; place < LABEL_PLACES; place++) {
         enum label_unit unit = rows[0]->line.is_box && rows[8]->line.is_box ? UNIT_BOXES : UNIT_ROWS;
         list_rows(rows, &nine);
-        if (place != LABEL_NONE && !sudoku_labels_strip(nine.row, place, &unit))
+        if (place != LABEL_NONE && !reader_labels_strip(nine.row, place, &unit))
             continue;
         if (try_ways(&nine, place, unit, broken, grid, beside)) {
             *beside = 0;
@@ -544,7 +544,7 @@ static const struct way line_ways[] = {
     {.read = read_compact, .ellipsis = 1},
 };
 
-bool sudoku_reading_of_line(const struct piece *piece, unsigned cells, uint16_t *cell)
+bool reader_reading_of_line(const struct piece *piece, unsigned cells, uint16_t *cell)
 {
     uint16_t found[READING_ROOM];
 
@@ -571,7 +571,7 @@ static bool read_line_places(const struct piece *piece, struct grid *grid)
     struct row_text row = {piece->line.s, piece->line.n, 0, false};
     const struct way way = {.read = read_places, .pitch = 1};
 
-    if (row.n > 82 || sudoku_token_count_others(row.s, row.n, "0._-*") < row.n || !memchr(row.s, ' ', row.n))
+    if (row.n > 82 || reader_token_count_others(row.s, row.n, "0._-*") < row.n || !memchr(row.s, ' ', row.n))
         return false;
     int n = read_places(row, &way, cell);
     memcpy(grid->cell, cell, sizeof grid->cell);
@@ -594,24 +594,24 @@ static bool has_broken_word(const struct piece *piece)
     return false;
 }
 
-bool sudoku_reading_of_grid_line(const struct piece *piece, struct grid *grid)
+bool reader_reading_of_grid_line(const struct piece *piece, struct grid *grid)
 {
     if (has_broken_word(piece) && piece->line.s[0] != '*')
         return false;
-    bool found = sudoku_reading_of_line(piece, SUDOKU_CELLS, grid->cell), is_weak = !found;
+    bool found = reader_reading_of_line(piece, SUDOKU_CELLS, grid->cell), is_weak = !found;
 
     if (!found && !read_line_places(piece, grid))
         return false;
     find_sets(grid);
-    return sudoku_grid_is_plausible(grid, is_weak || grid->has_sets);
+    return reader_grid_is_plausible(grid, is_weak || grid->has_sets);
 }
 
-unsigned sudoku_reading_count_groups(const struct piece *piece)
+unsigned reader_reading_count_groups(const struct piece *piece)
 {
     struct line word = {NULL, NULL, piece->line.s};
     unsigned n = 0;
 
-    while (sudoku_token_next_word(&word, piece->line.s + piece->line.n, " \t|,;[](){}"))
+    while (reader_token_next_word(&word, piece->line.s + piece->line.n, " \t|,;[](){}"))
         n++;
     return n;
 }
@@ -631,7 +631,7 @@ static bool read_drawn_line(const struct piece *piece, char places[28])
                 places[n++] = '.';
         } else if (n < 27 && (s[i] == ' ' ? has_bars : cell_of(s[i]) != 0)) {
             places[n++] = s[i] == ' ' ? '.' : cell_of(s[i]);
-        } else if (!sudoku_token_is_in(s[i], " \t")) {
+        } else if (!reader_token_is_in(s[i], " \t")) {
             return false;
         }
     }
@@ -707,7 +707,7 @@ static unsigned read_between_rules(const struct piece *pieces, unsigned n, struc
     return row == 9 && highest > 1 ? i : 0;
 }
 
-unsigned sudoku_reading_of_tall(const struct piece *pieces, unsigned n, struct grid *grid)
+unsigned reader_reading_of_tall(const struct piece *pieces, unsigned n, struct grid *grid)
 {
     unsigned used = read_drawn(pieces, n, grid);
 

@@ -16,32 +16,32 @@ struct grid {
 
 /* Reads nine rows; false if no reading makes nine cells of each. beside is how many grids stand side by side
  * then, or 0. */
-bool sudoku_reading_of_nine(const struct piece *const rows[9], struct grid *grid, unsigned *beside);
+bool reader_reading_of_nine(const struct piece *const rows[9], struct grid *grid, unsigned *beside);
 
 /* Reads a line as so many cells. */
-bool sudoku_reading_of_line(const struct piece *piece, unsigned cells, uint16_t *cell);
+bool reader_reading_of_line(const struct piece *piece, unsigned cells, uint16_t *cell);
 
 /* The same for 81 cells. */
-bool sudoku_reading_of_grid_line(const struct piece *piece, struct grid *grid);
+bool reader_reading_of_grid_line(const struct piece *piece, struct grid *grid);
 
 /* Reads rows that are drawn with several lines each: candidates in their places, or lines between rules.
  * Returns how many of the pieces they are, or 0. */
-unsigned sudoku_reading_of_tall(const struct piece *pieces, unsigned n, struct grid *grid);
+unsigned reader_reading_of_tall(const struct piece *pieces, unsigned n, struct grid *grid);
 
 /* Puts cells that stand line by line where they belong: lines may be columns or boxes. */
-void sudoku_grid_arrange(struct grid *grid, enum label_unit unit);
+void reader_grid_arrange(struct grid *grid, enum label_unit unit);
 
 /* Has a row, a column or a box the same digit twice? */
-bool sudoku_grid_clashes(const struct grid *grid);
+bool reader_grid_clashes(const struct grid *grid);
 
 /* Is it a grid somebody may have meant: no lone lists of candidates; and no clashes, if the reading is
  * weak? */
-bool sudoku_grid_is_plausible(const struct grid *grid, bool is_weak);
+bool reader_grid_is_plausible(const struct grid *grid, bool is_weak);
 
 /* Writes the cells and the candidates. */
-void sudoku_grid_take(const struct grid *grid, struct finding *finding);
+void reader_grid_take(const struct grid *grid, struct finding *finding);
 
 /* How many cells the row has, read in the most common ways: one by one, or as groups. */
-unsigned sudoku_reading_count_groups(const struct piece *piece);
+unsigned reader_reading_count_groups(const struct piece *piece);
 
 #endif

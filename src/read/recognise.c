@@ -10,18 +10,18 @@ typedef recogniser *const format;
 /* The strict formats, the most common first. A comment may contain anything: a recogniser that could take
  * it for a puzzle checks for comments. Whatever none of them takes is a paste (paste.c). */
 static format formats[] = {
-    sudoku_recognise_row,        sudoku_recognise_record,       sudoku_recognise_rule,
-    sudoku_recognise_plain_line, sudoku_recognise_pencilmarks,  sudoku_recognise_hodoku,
-    sudoku_recognise_link,       sudoku_recognise_xml,          sudoku_recognise_sdk,
-    sudoku_recognise_data_line,  sudoku_recognise_other_record, sudoku_recognise_bytes,
-    sudoku_recognise_wide_row,   sudoku_recognise_section,      sudoku_recognise_triples,
-    sudoku_recognise_assignment, sudoku_recognise_table_head,   sudoku_recognise_csv_head,
+    reader_recognise_row,        reader_recognise_record,       reader_recognise_rule,
+    reader_recognise_plain_line, reader_recognise_pencilmarks,  reader_recognise_hodoku,
+    reader_recognise_link,       reader_recognise_xml,          reader_recognise_sdk,
+    reader_recognise_data_line,  reader_recognise_other_record, reader_recognise_bytes,
+    reader_recognise_wide_row,   reader_recognise_section,      reader_recognise_triples,
+    reader_recognise_assignment, reader_recognise_table_head,   reader_recognise_csv_head,
 };
 
 /* A puzzle in one line below a title. */
 static format lines_below[] = {
-    sudoku_recognise_plain_line,
-    sudoku_recognise_data_line,
+    reader_recognise_plain_line,
+    reader_recognise_data_line,
 };
 
 /* Asks one after the other. */
@@ -34,25 +34,25 @@ static enum verdict ask(format *row, size_t n, const struct view *text, struct f
     return verdict;
 }
 
-enum verdict sudoku_recognise_strict(const struct view *text, struct finding *finding)
+enum verdict reader_recognise_strict(const struct view *text, struct finding *finding)
 {
     return ask(formats, sizeof formats / sizeof *formats, text, finding);
 }
 
-enum verdict sudoku_recognise(const struct view *text, struct finding *finding)
+enum verdict reader_recognise(const struct view *text, struct finding *finding)
 {
-    enum verdict verdict = sudoku_recognise_strict(text, finding);
+    enum verdict verdict = reader_recognise_strict(text, finding);
     bool in_text = finding->is_in_text;
 
     if (verdict == NOT_MINE)
-        verdict = sudoku_recognise_paste(text, finding);
+        verdict = reader_recognise_paste(text, finding);
     if (verdict == INVALID && finding->text == text->at && finding->puzzle_column &&
-        sudoku_recognise_short_record(text, finding) == INVALID)
+        reader_recognise_short_record(text, finding) == INVALID)
         finding->is_in_text = in_text;
     return verdict;
 }
 
-enum verdict sudoku_recognise_line(const struct view *text, struct finding *finding)
+enum verdict reader_recognise_line(const struct view *text, struct finding *finding)
 {
     return ask(lines_below, sizeof lines_below / sizeof *lines_below, text, finding);
 }

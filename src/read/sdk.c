@@ -19,9 +19,9 @@ static const char *const others[] = {"pencilmarks", "colors", "colours", NULL};
 /* In any case, as programs differ in it. */
 static bool is_section(struct line line, const char *const *names)
 {
-    line = sudoku_trim(line);
+    line = reader_trim(line);
     return line.end - line.at > 2 && *line.at == '[' && line.end[-1] == ']' &&
-           sudoku_is_one_of((struct line){line.at + 1, line.end - 1, NULL}, names);
+           reader_is_one_of((struct line){line.at + 1, line.end - 1, NULL}, names);
 }
 
 /* "#D text": author, description, comment, date, source, level or address. */
@@ -33,7 +33,7 @@ static bool is_head_line(struct line line)
 /* The texts of the head, one after the other, are the puzzle's name. */
 static void add_to_name(struct finding *finding, struct line line)
 {
-    struct line text = sudoku_trim((struct line){line.at + 2, line.end, line.end});
+    struct line text = reader_trim((struct line){line.at + 2, line.end, line.end});
     size_t length = (size_t)(text.end - text.at);
 
     if (!length || finding->name_length + length + 2 > sizeof finding->scratch)
@@ -52,7 +52,7 @@ static void add_to_name(struct finding *finding, struct line line)
  * being searched to its end. */
 static enum verdict read_head(const struct view *text, struct finding *finding, struct view *rest)
 {
-    struct line line = sudoku_line_at(text, text->at);
+    struct line line = reader_line_at(text, text->at);
 
     finding->name_length = 0;
     if (!is_head_line(line) && !is_section(line, puzzle))
@@ -64,11 +64,11 @@ static enum verdict read_head(const struct view *text, struct finding *finding, 
         }
         if (is_head_line(line))
             add_to_name(finding, line);
-        else if (sudoku_trim(line).at < sudoku_trim(line).end && *line.at != '#')
+        else if (reader_trim(line).at < reader_trim(line).end && *line.at != '#')
             return NOT_MINE;
         if (line.next == text->end)
             return text->complete ? NOT_MINE : NEED_MORE;
-        line = sudoku_line_at(text, line.next);
+        line = reader_line_at(text, line.next);
     }
     return NOT_MINE;
 }
@@ -84,23 +84,23 @@ static enum verdict read_state(const struct view *text, struct finding *finding)
     do {
         if (line.next == text->end)
             return text->complete ? PUZZLE : NEED_MORE;
-        line = sudoku_line_at(text, line.next);
-    } while (sudoku_trim(line).at == sudoku_trim(line).end);
+        line = reader_line_at(text, line.next);
+    } while (reader_trim(line).at == reader_trim(line).end);
     if (!is_section(line, state))
         return PUZZLE;
     rest.at = line.next;
     char givens[SUDOKU_CELLS];
     memcpy(givens, finding->cells, sizeof givens);
-    enum verdict verdict = rest.at < rest.end ? sudoku_recognise_rows(&rest, finding)
+    enum verdict verdict = rest.at < rest.end ? reader_recognise_rows(&rest, finding)
                            : rest.complete    ? NOT_MINE
                                               : NEED_MORE;
     finding->first = first;
     if (verdict == NEED_MORE || verdict == INVALID)
         return verdict;
     if (verdict == NOT_MINE)
-        return sudoku_reject(finding, "[State] without a grid");
+        return reader_reject(finding, "[State] without a grid");
     if (!finding->has_candidates)
-        sudoku_candidates_of_cells(finding->cells, finding->candidates);
+        reader_candidates_of_cells(finding->cells, finding->candidates);
     finding->has_candidates = true;
     finding->has_placed = true;
     memcpy(finding->placed, finding->cells, sizeof finding->placed);
@@ -108,7 +108,7 @@ static enum verdict read_state(const struct view *text, struct finding *finding)
     return PUZZLE;
 }
 
-enum verdict sudoku_recognise_sdk(const struct view *text, struct finding *finding)
+enum verdict reader_recognise_sdk(const struct view *text, struct finding *finding)
 {
     struct view rest;
     enum verdict verdict = read_head(text, finding, &rest);
@@ -117,7 +117,7 @@ enum verdict sudoku_recognise_sdk(const struct view *text, struct finding *findi
         finding->name = NULL;
         return verdict;
     }
-    verdict = sudoku_recognise_rows(&rest, finding);
+    verdict = reader_recognise_rows(&rest, finding);
     if (verdict == NOT_MINE) {
         finding->name = NULL;
         return NOT_MINE;
@@ -132,20 +132,20 @@ enum verdict sudoku_recognise_sdk(const struct view *text, struct finding *findi
 
 /* Skips "[Puzzle]" without a grid below it, and sections about other things, with up to nine lines of numbers
  * below them. */
-enum verdict sudoku_recognise_section(const struct view *text, struct finding *finding)
+enum verdict reader_recognise_section(const struct view *text, struct finding *finding)
 {
-    struct line line = sudoku_line_at(text, text->at);
+    struct line line = reader_line_at(text, text->at);
     bool is_puzzle = is_section(line, puzzle);
 
     if (!is_puzzle && !is_section(line, others))
         return NOT_MINE;
-    sudoku_take_line(finding, line);
+    reader_take_line(finding, line);
     for (int lines = 0; lines < 9 && !is_puzzle; lines++) {
         if (finding->taken == text->end)
             return text->complete ? SKIPPED : NEED_MORE;
-        line = sudoku_line_at(text, finding->taken);
+        line = reader_line_at(text, finding->taken);
         size_t length = (size_t)(line.end - line.at);
-        if (length == SUDOKU_CELLS || sudoku_token_count_others(line.at, length, "0123456789 .,;|-\t") ||
+        if (length == SUDOKU_CELLS || reader_token_count_others(line.at, length, "0123456789 .,;|-\t") ||
             is_section(line, others))
             break;
         finding->taken = line.next;

@@ -113,7 +113,7 @@ static int digit_of_script(unsigned code)
     return 0;
 }
 
-int sudoku_strip_sign_of_code(unsigned code)
+int reader_strip_sign_of_code(unsigned code)
 {
     size_t low = 0, high = sizeof ranges / sizeof *ranges;
 
@@ -180,7 +180,7 @@ static int control(const char *at, const char *end, size_t *length)
 }
 
 /* Malformed UTF-8: the bytes that seem to belong together make one wrong character, not several. */
-int sudoku_strip_sign(const char *at, const char *end, size_t *length)
+int reader_strip_sign(const char *at, const char *end, size_t *length)
 {
     static const unsigned char first_bits[] = {0, 0, 0x1f, 0x0f, 0x07};
     const unsigned char *u = (const unsigned char *)at;
@@ -202,5 +202,5 @@ int sudoku_strip_sign(const char *at, const char *end, size_t *length)
     unsigned code = u[0] & first_bits[n];
     for (i = 1; i < n; i++)
         code = code << 6 | (u[i] & 63u);
-    return sudoku_strip_sign_of_code(code);
+    return reader_strip_sign_of_code(code);
 }

@@ -56,7 +56,7 @@ static const char *tag_end(const char *at, const char *name_end, const char *end
     return NULL;
 }
 
-size_t sudoku_strip_tag(const char *at, const char *end, char name[STRIP_TAG_NAME])
+size_t reader_strip_tag(const char *at, const char *end, char name[STRIP_TAG_NAME])
 {
     const char *p = at + 1;
     size_t n = 0;
@@ -333,7 +333,7 @@ static size_t entity(const char *at, const char *end, int *sign)
                               : 10 * code + (unsigned)(*p - '0');
     if (p == end || *p != ';' || p - at < 3)
         return 0;
-    *sign = sudoku_strip_sign_of_code(code);
+    *sign = reader_strip_sign_of_code(code);
     return (size_t)(p + 1 - at);
 }
 
@@ -481,12 +481,12 @@ static size_t wiki_mark(struct output *out, const char *at, const char *end, enu
 
 static const char *end_of_line(const char *at, const char *end)
 {
-    return sudoku_line_at(&(struct view){.at = at, .end = end}, at).end;
+    return reader_line_at(&(struct view){.at = at, .end = end}, at).end;
 }
 
 static const char *next_line(const char *at, const char *end)
 {
-    return sudoku_line_at(&(struct view){.at = at, .end = end}, at).next;
+    return reader_line_at(&(struct view){.at = at, .end = end}, at).next;
 }
 
 /* Is it inside a row whose end is to come? */
@@ -510,7 +510,7 @@ static enum effect step(struct output *out, const char *end)
     const char *at = stripper->at;
     char name[STRIP_TAG_NAME];
     enum effect effect = EFFECT_NONE;
-    size_t length = sudoku_strip_tag(at, end, name);
+    size_t length = reader_strip_tag(at, end, name);
     int sign;
 
     if (length) {
@@ -534,7 +534,7 @@ static enum effect step(struct output *out, const char *end)
         if (!stripper->is_wiki)
             put(out, *at, at, 1);
     } else {
-        sign = sudoku_strip_sign(at, end, &length);
+        sign = reader_strip_sign(at, end, &length);
         if (sign)
             put(out, sign, at, length);
     }
@@ -542,7 +542,7 @@ static enum effect step(struct output *out, const char *end)
     return effect;
 }
 
-enum verdict sudoku_strip_next(struct stripper *stripper, char *room, size_t size, struct stripped *line)
+enum verdict reader_strip_next(struct stripper *stripper, char *room, size_t size, struct stripped *line)
 {
     struct output out = {stripper, line, size - 1};
 
@@ -584,13 +584,13 @@ enum verdict sudoku_strip_next(struct stripper *stripper, char *room, size_t siz
     }
 }
 
-const char *sudoku_strip_place(struct line from, size_t index)
+const char *reader_strip_place(struct line from, size_t index)
 {
     enum { LONGEST = 2000 };
     char room[LONGEST];
     struct stripper stripper = {.at = from.at, .end = from.next, .complete = true, .wanted = index};
     struct stripped copy;
 
-    (void)sudoku_strip_next(&stripper, room, sizeof room, &copy);
+    (void)reader_strip_next(&stripper, room, sizeof room, &copy);
     return stripper.place ? stripper.place : from.at;
 }

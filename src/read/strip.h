@@ -15,10 +15,10 @@ enum {
 };
 
 /* Returns the byte for the character at a place before end, and how many bytes it has there. */
-int sudoku_strip_sign(const char *at, const char *end, size_t *length);
+int reader_strip_sign(const char *at, const char *end, size_t *length);
 
 /* The same for a code point. */
-int sudoku_strip_sign_of_code(unsigned code);
+int reader_strip_sign_of_code(unsigned code);
 
 /* A line without what stood around it; several lines for a row of a table in HTML, part of one where tags
  * break it. */
@@ -48,13 +48,13 @@ struct stripper {
 
 /* Strips the next line into the room, and returns whether there was one: NOT_MINE at the end of the text,
  * NEED_MORE if it ends within a row of a table and is not complete, else PUZZLE. */
-enum verdict sudoku_strip_next(struct stripper *stripper, char *room, size_t size, struct stripped *line);
+enum verdict reader_strip_next(struct stripper *stripper, char *room, size_t size, struct stripped *line);
 
 /* Returns the place in the text of the character at an index of the line that was stripped from it. */
-const char *sudoku_strip_place(struct line from, size_t index);
+const char *reader_strip_place(struct line from, size_t index);
 
 /* Returns the length of the tag of HTML or BBCode at a place, or 0; name is its name in lower case. */
 enum { STRIP_TAG_NAME = 16 };
-size_t sudoku_strip_tag(const char *at, const char *end, char name[STRIP_TAG_NAME]);
+size_t reader_strip_tag(const char *at, const char *end, char name[STRIP_TAG_NAME]);
 
 #endif

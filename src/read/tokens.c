@@ -3,12 +3,12 @@
 
 #include <string.h>
 
-bool sudoku_token_is_in(char c, const char *list)
+bool reader_token_is_in(char c, const char *list)
 {
     return c && strchr(list, c);
 }
 
-size_t sudoku_token_count_others(const char *s, size_t n, const char *list)
+size_t reader_token_count_others(const char *s, size_t n, const char *list)
 {
     bool is_listed[256] = {false};
     size_t others = 0;
@@ -20,13 +20,13 @@ size_t sudoku_token_count_others(const char *s, size_t n, const char *list)
     return others;
 }
 
-bool sudoku_token_next_word(struct line *word, const char *end, const char *between)
+bool reader_token_next_word(struct line *word, const char *end, const char *between)
 {
     word->at = word->next;
-    while (word->at < end && sudoku_token_is_in(*word->at, between))
+    while (word->at < end && reader_token_is_in(*word->at, between))
         word->at++;
     word->end = word->at;
-    while (word->end < end && !sudoku_token_is_in(*word->end, between))
+    while (word->end < end && !reader_token_is_in(*word->end, between))
         word->end++;
     word->next = word->end;
     return word->at < word->end;
@@ -34,12 +34,12 @@ bool sudoku_token_next_word(struct line *word, const char *end, const char *betw
 
 /* ---- Values ---- */
 
-bool sudoku_token_is_none(const char *at, size_t n)
+bool reader_token_is_none(const char *at, size_t n)
 {
     static const char *const words[] = {"nan",       "none",  "null",    "nil",   "na",      "n/a", "<na>",
                                         "undefined", "empty", "nothing", "blank", "missing", NULL};
 
-    return sudoku_is_one_of((struct line){at, at + n, NULL}, words);
+    return reader_is_one_of((struct line){at, at + n, NULL}, words);
 }
 
 /* Candidates in ascending order, with marks, brackets or separators among them. */
@@ -48,13 +48,13 @@ static int read_set(const char *at, const char *end)
     int set = 0, highest = 0, open = 0;
 
     for (; at < end; at++) {
-        open += sudoku_token_is_in(*at, "([{<") ? 1 : sudoku_token_is_in(*at, ")]}>") ? -1 : 0;
+        open += reader_token_is_in(*at, "([{<") ? 1 : reader_token_is_in(*at, ")]}>") ? -1 : 0;
         if (is_digit(*at) && *at > '0') {
             if (*at - '0' <= highest)
                 return -1;
             highest = *at - '0';
             set |= 1 << (highest - 1);
-        } else if (!sudoku_token_is_in(*at, "*#@?!+-_~'\"`,/()<>[]{}^")) {
+        } else if (!reader_token_is_in(*at, "*#@?!+-_~'\"`,/()<>[]{}^")) {
             return -1;
         }
     }
@@ -78,19 +78,19 @@ static bool is_whole_number(const char *at, const char *end)
     return at == end;
 }
 
-int sudoku_token_value(const char *at, const char *end)
+int reader_token_value(const char *at, const char *end)
 {
-    while (at < end && sudoku_token_is_in(*at, " \t\"'"))
+    while (at < end && reader_token_is_in(*at, " \t\"'"))
         at++;
-    while (end > at && sudoku_token_is_in(end[-1], " \t\"',"))
+    while (end > at && reader_token_is_in(end[-1], " \t\"',"))
         end--;
     size_t n = (size_t)(end - at);
-    if (n == 0 || sudoku_token_is_none(at, n))
+    if (n == 0 || reader_token_is_none(at, n))
         return 0;
     if (n == 1)
         return read_single(*at);
-    if (n > 2 && sudoku_token_is_in(*at, "{([") && sudoku_token_is_in(end[-1], "})]"))
-        return sudoku_token_value(at + 1, end - 1);
+    if (n > 2 && reader_token_is_in(*at, "{([") && reader_token_is_in(end[-1], "})]"))
+        return reader_token_value(at + 1, end - 1);
     if (n == 2 && memcmp(at, "-1", 2) == 0)
         return 0;
     if (n == 2 && *at == '0' && is_digit(at[1]))
@@ -102,13 +102,13 @@ int sudoku_token_value(const char *at, const char *end)
     return read_set(at, end);
 }
 
-char sudoku_token_cell(struct line value)
+char reader_token_cell(struct line value)
 {
-    int set = sudoku_token_value(value.at, value.end), digit = 1;
+    int set = reader_token_value(value.at, value.end), digit = 1;
 
     if (set <= 0)
         return set ? '\0' : '.';
-    if (sudoku_token_count_others(value.at, (size_t)(value.end - value.at), "0123456789., \t\"'"))
+    if (reader_token_count_others(value.at, (size_t)(value.end - value.at), "0123456789., \t\"'"))
         return '\0'; /* candidates with marks */
     while (!(set >> (digit - 1) & 1))
         digit++;
@@ -119,23 +119,23 @@ char sudoku_token_cell(struct line value)
 
 static void trim(const char **s, size_t *n)
 {
-    while (*n && sudoku_token_is_in(**s, " \t"))
+    while (*n && reader_token_is_in(**s, " \t"))
         ++*s, --*n;
-    while (*n && sudoku_token_is_in((*s)[*n - 1], " \t"))
+    while (*n && reader_token_is_in((*s)[*n - 1], " \t"))
         --*n;
 }
 
-bool sudoku_token_is_number(const char *s, size_t n)
+bool reader_token_is_number(const char *s, size_t n)
 {
     enum { LONGEST = 4 };
 
     trim(&s, &n);
-    if (n > 1 && sudoku_token_is_in(s[n - 1], ".):"))
+    if (n > 1 && reader_token_is_in(s[n - 1], ".):"))
         n--;
-    return n && n <= LONGEST && sudoku_token_count_others(s, n, "0123456789") == 0;
+    return n && n <= LONGEST && reader_token_count_others(s, n, "0123456789") == 0;
 }
 
-bool sudoku_token_is_date(const char *s, size_t n)
+bool reader_token_is_date(const char *s, size_t n)
 {
     unsigned groups = 0, digits = 0, length = 0, threes = 0;
 
@@ -146,7 +146,7 @@ bool sudoku_token_is_date(const char *s, size_t n)
             threes += length == 2;
             length++;
             digits++;
-        } else if (!length || !sudoku_token_is_in(s[i], "-/.: ")) {
+        } else if (!length || !reader_token_is_in(s[i], "-/.: ")) {
             return false;
         } else {
             length = 0;
@@ -157,7 +157,7 @@ bool sudoku_token_is_date(const char *s, size_t n)
     return length && groups >= 2 && groups <= 6 && digits >= 3 && digits <= 14 && threes < 3;
 }
 
-bool sudoku_token_is_decorated(const char *s, size_t n)
+bool reader_token_is_decorated(const char *s, size_t n)
 {
     size_t from = 0, to;
 
@@ -166,16 +166,16 @@ bool sudoku_token_is_decorated(const char *s, size_t n)
         from++;
     for (to = n; to > from && s[to - 1] == *s;)
         to--;
-    if (n < 5 || !sudoku_token_is_in(*s, "-*=_~#+") || from == to || s[from] != ' ' || s[to - 1] != ' ')
+    if (n < 5 || !reader_token_is_in(*s, "-*=_~#+") || from == to || s[from] != ' ' || s[to - 1] != ' ')
         return false;
     const char *inner = s + from;
     size_t length = to - from;
     trim(&inner, &length);
-    return length && length <= 4 && sudoku_token_count_others(inner, length, "0123456789") == 0;
+    return length && length <= 4 && reader_token_count_others(inner, length, "0123456789") == 0;
 }
 
 /* Nine words, the last characters of which count up, or nine such characters. */
-bool sudoku_token_is_heading(const char *s, size_t n)
+bool reader_token_is_heading(const char *s, size_t n)
 {
     char first = '\0';
     int k = 0;
@@ -183,7 +183,7 @@ bool sudoku_token_is_heading(const char *s, size_t n)
     trim(&s, &n);
     for (size_t i = 0; i < n; i++) {
         bool is_sign = is_letter(s[i]) || is_digit(s[i]);
-        if (!is_sign && !sudoku_token_is_in(s[i], " \t|,;[]().:\""))
+        if (!is_sign && !reader_token_is_in(s[i], " \t|,;[]().:\""))
             return false;
         bool is_last = i + 1 == n || n == 9 || !(is_letter(s[i + 1]) || is_digit(s[i + 1]));
         if (!is_sign || !is_last)
@@ -192,7 +192,7 @@ bool sudoku_token_is_heading(const char *s, size_t n)
         if (s[i] != first + k++)
             return false;
     }
-    return k == 9 && sudoku_token_is_in(first, "01Aa");
+    return k == 9 && reader_token_is_in(first, "01Aa");
 }
 
 /* Is the run of digits at this place a part of an address? */
@@ -200,7 +200,7 @@ static bool is_in_address(const char *s, size_t from, size_t length)
 {
     enum { ADDRESS_OF_PUZZLE = 70 };
 
-    if (from < 4 || !sudoku_token_is_in(s[from - 1], "=/&#-_?") || length >= ADDRESS_OF_PUZZLE)
+    if (from < 4 || !reader_token_is_in(s[from - 1], "=/&#-_?") || length >= ADDRESS_OF_PUZZLE)
         return false;
     for (size_t i = 0; i + 2 < from; i++)
         if (memcmp(s + i, "://", 3) == 0)
@@ -215,7 +215,7 @@ static bool has_pieces(const char *s, size_t n)
 
     for (size_t i = 0; i < n; i++) {
         size_t from = i, digits = 0;
-        for (; i < n && (is_digit(s[i]) || sudoku_token_is_in(s[i], ".-_*")); i++)
+        for (; i < n && (is_digit(s[i]) || reader_token_is_in(s[i], ".-_*")); i++)
             digits += is_digit(s[i]);
         singles += i - from == 1 && (from == 0 || !is_letter(s[from - 1]));
         threes += i - from == 3 && digits && !(digits == 2 && s[from + 1] == '.');
@@ -224,11 +224,11 @@ static bool has_pieces(const char *s, size_t n)
 }
 
 /* Numbers have no two points side by side, and are seldom as long as a row. */
-bool sudoku_token_holds_row(const char *s, size_t n)
+bool reader_token_holds_row(const char *s, size_t n)
 {
     for (size_t i = 0; i < n;) {
         size_t from = i, digits = 0, pairs = 0;
-        for (; i < n && (is_digit(s[i]) || sudoku_token_is_in(s[i], ".-_*")); i++) {
+        for (; i < n && (is_digit(s[i]) || reader_token_is_in(s[i], ".-_*")); i++) {
             digits += is_digit(s[i]);
             pairs += i > from && !is_digit(s[i]) && !is_digit(s[i - 1]);
         }
@@ -236,7 +236,7 @@ bool sudoku_token_holds_row(const char *s, size_t n)
         while (length && s[from + length - 1] == '.' && length <= 6)
             length--;
         if (digits && (length >= 7 || (length >= 5 && pairs)) && !is_in_address(s, from, length) &&
-            !sudoku_token_is_date(s + from, length))
+            !reader_token_is_date(s + from, length))
             return true;
         i += i == from;
     }
@@ -280,7 +280,7 @@ static void drop_quotes(struct piece *piece)
 /* Is what begins here, behind cells, a comment: "# ...", "// ...", "<- ..."? */
 static bool is_comment_behind(const char *s, size_t n, size_t i)
 {
-    if (!sudoku_token_is_in(s[i - 1], " \t") || i + 1 >= n)
+    if (!reader_token_is_in(s[i - 1], " \t") || i + 1 >= n)
         return false;
     if (s[i] == '#' || s[i] == '%')
         return s[i + 1] == ' ' || is_letter(s[i + 1]);
@@ -299,7 +299,7 @@ static void drop_comment_behind(struct piece *piece)
         if (!is_comment_behind(s, n, i))
             continue;
         if (cells >= 1 && letters <= 4 && cells > letters) {
-            while (i && sudoku_token_is_in(s[i - 1], " \t"))
+            while (i && reader_token_is_in(s[i - 1], " \t"))
                 i--;
             cut(piece, 0, i);
         }
@@ -341,7 +341,7 @@ static size_t length_of_code(const char *s, size_t n)
     size_t best = 0, letters = 0, since = 0;
 
     for (size_t at = 0; at < n && at < FAR_ENOUGH; at++) {
-        bool opens = sudoku_token_is_in(s[at], "[{("), is_call = letters > 1 && is_letter(s[at - 1]);
+        bool opens = reader_token_is_in(s[at], "[{("), is_call = letters > 1 && is_letter(s[at - 1]);
         letters += is_letter(s[at]);
         since += is_letter(s[at]) || is_digit(s[at]) || cell_of(s[at]);
         if ((best && !opens && since > 3) || (s[at] == ',' && !best))
@@ -372,11 +372,11 @@ static size_t wrapper_at(const char *s, size_t n, size_t i)
 
     while (k < n && (is_letter(s[k]) || (k > i && is_digit(s[k]))))
         k++;
-    if (k == i || k == n || sudoku_token_is_none(s + i, k - i) || (i && is_letter(s[i - 1])))
+    if (k == i || k == n || reader_token_is_none(s + i, k - i) || (i && is_letter(s[i - 1])))
         return 0;
     bool is_just = s[k] == ' ' && is_digit(s[k + 1]) &&
                    ((k - i == 4 && memcmp(s + i, "Just", 4) == 0) || (k - i == 1 && s[i] == 'j'));
-    return sudoku_token_is_in(s[k], "('\"") || is_just ? k - i + is_just : 0;
+    return reader_token_is_in(s[k], "('\"") || is_just ? k - i + is_just : 0;
 }
 
 /* Takes such words away if no letters but those of empty cells are left. */
@@ -417,18 +417,18 @@ static bool is_end_of_series(const char *s, size_t n)
 
 static bool has_only(const char *s, size_t n, const char *list)
 {
-    return sudoku_token_count_others(s, n, list) == 0;
+    return reader_token_count_others(s, n, list) == 0;
 }
 
 /* A border: no digits, and dashes or the like. Nine dashes may be a row, and so may three groups of three. */
 static bool is_rule(struct piece *piece)
 {
     const char *s = piece->line.s;
-    size_t n = piece->line.n, seen = sudoku_token_count_others(s, n, " \t|"),
-           dashes = n - sudoku_token_count_others(s, n, "-"),
-           lines = n - sudoku_token_count_others(s, n, "-=_~");
+    size_t n = piece->line.n, seen = reader_token_count_others(s, n, " \t|"),
+           dashes = n - reader_token_count_others(s, n, "-"),
+           lines = n - reader_token_count_others(s, n, "-=_~");
 
-    if (n == SUDOKU_CELLS && has_only(s, n, "*=~+#-") && sudoku_is_one_sign(s))
+    if (n == SUDOKU_CELLS && has_only(s, n, "*=~+#-") && reader_is_one_sign(s))
         return true;
     if (!has_only(s, n, "-=_~+|:.'`*# \t,"))
         return false;
@@ -449,11 +449,11 @@ struct counts {
 
 static void count_word(const char *word, size_t n, struct counts *counts)
 {
-    size_t empty = n - sudoku_token_count_others(word, n, "xXoO");
+    size_t empty = n - reader_token_count_others(word, n, "xXoO");
 
     if (empty == n)
         counts->cells += (unsigned)n;
-    else if (sudoku_token_is_none(word, n) || (n <= 4 && has_only(word, n, "IVX")))
+    else if (reader_token_is_none(word, n) || (n <= 4 && has_only(word, n, "IVX")))
         counts->cells++;
     else if (!counts->cells && !counts->digits && !counts->label && n <= 8)
         counts->label = n;
@@ -482,7 +482,7 @@ static void count_characters(struct piece *piece, struct counts *counts)
         counts->digits += is_digit(s[i]);
         i++;
     }
-    piece->cells = (unsigned)(n - sudoku_token_count_others(s, n, "0123456789.*_-xX"));
+    piece->cells = (unsigned)(n - reader_token_count_others(s, n, "0123456789.*_-xX"));
     piece->letters = counts->letters;
     piece->has_label = counts->label > 1;
 }
@@ -504,11 +504,11 @@ static bool is_named_number(const char *s, size_t n, size_t label)
 {
     trim(&s, &n);
     size_t from = label, to;
-    while (from < n && sudoku_token_is_in(s[from], ", :"))
+    while (from < n && reader_token_is_in(s[from], ", :"))
         from++;
     for (to = from; to < n && is_digit(s[to]);)
         to++;
-    return sudoku_token_is_date(s + from, n - from) || (to == n && n - from < 7);
+    return reader_token_is_date(s + from, n - from) || (to == n && n - from < 7);
 }
 
 /* Is a date no row, since a digit is in it twice, or it has not nine signs? */
@@ -519,7 +519,7 @@ static bool is_certain_date(const char *s, size_t n)
     trim(&s, &n);
     for (size_t i = 1; i < n && !is_twice; i++)
         is_twice = is_digit(s[i]) && s[i] > '0' && memchr(s, s[i], i);
-    return (is_twice || sudoku_token_count_others(s, n, " ") != 9) && n > 4 && sudoku_token_is_date(s, n) &&
+    return (is_twice || reader_token_count_others(s, n, " ") != 9) && n > 4 && reader_token_is_date(s, n) &&
            !has_only(s, n, "0123456789 ");
 }
 
@@ -533,7 +533,7 @@ static enum token_kind kind_of_characters(struct piece *piece, size_t separators
     bool is_row = is_cells(piece, &counts, separators);
     if (is_row && counts.label > 1 && is_named_number(s, n, counts.label))
         return TOKEN_WORDS;
-    if (!is_row && n < 200 && !sudoku_token_is_date(s, n) && sudoku_token_holds_row(s, n) && !counts.foreign)
+    if (!is_row && n < 200 && !reader_token_is_date(s, n) && reader_token_holds_row(s, n) && !counts.foreign)
         is_row = piece->cells >= 9 && piece->cells > counts.letters;
     if (is_certain_date(s, n))
         return TOKEN_WORDS;
@@ -563,8 +563,8 @@ static bool is_comment(const char *s, size_t n)
 
     trim(&s, &n);
     bool begins = n && (*s == '#' || *s == ';' || (n > 1 && s[0] == '/' && s[1] == '/'));
-    size_t semicolons = n - sudoku_token_count_others(s, n, ";"),
-           signs = n - sudoku_token_count_others(s, n, "#");
+    size_t semicolons = n - reader_token_count_others(s, n, ";"),
+           signs = n - reader_token_count_others(s, n, "#");
 
     if (!begins || semicolons >= 8)
         return false;
@@ -591,7 +591,7 @@ static void redraw_frame(char *s, size_t n)
 static enum token_kind kind_of(struct piece *piece)
 {
     const char *s = piece->line.s;
-    size_t n = piece->line.n, separators = n - sudoku_token_count_others(s, n, ",;\t|&");
+    size_t n = piece->line.n, separators = n - reader_token_count_others(s, n, ",;\t|&");
 
     if (has_only(s, n, " \t")) {
         piece->may_be_row = separators >= 8; /* a row without clues, or a separator */
@@ -601,17 +601,17 @@ static enum token_kind kind_of(struct piece *piece)
         return kind_of_separators(piece, separators);
     if (is_rule(piece))
         return TOKEN_RULE;
-    if (separators == 1 && s[n - 1] == '\t' && sudoku_token_is_number(s, n)) /* "cat -n" of an empty line */
+    if (separators == 1 && s[n - 1] == '\t' && reader_token_is_number(s, n)) /* "cat -n" of an empty line */
         return TOKEN_BLANK;
-    if (sudoku_token_is_decorated(s, n))
+    if (reader_token_is_decorated(s, n))
         return TOKEN_WORDS;
     drop_bullets(piece);
     drop_code(piece);
     unwrap_values(piece);
     s = piece->line.s;
     n = piece->line.n;
-    piece->is_heading = sudoku_token_is_heading(s, n);
-    piece->is_title = piece->is_heading || sudoku_token_is_number(s, n) || sudoku_token_is_date(s, n);
+    piece->is_heading = reader_token_is_heading(s, n);
+    piece->is_title = piece->is_heading || reader_token_is_number(s, n) || reader_token_is_date(s, n);
     return kind_of_characters(piece, separators);
 }
 
@@ -619,10 +619,10 @@ static enum token_kind kind_of(struct piece *piece)
 static bool has_letters_for_digits(const char *s, size_t n)
 {
     static const char letters[] = "ABCDEFGHI", others[] = ".0-_* \t|,";
-    size_t cells = sudoku_token_count_others(s, n, " \t|,"),
-           digits = n - sudoku_token_count_others(s, n, letters);
+    size_t cells = reader_token_count_others(s, n, " \t|,"),
+           digits = n - reader_token_count_others(s, n, letters);
 
-    return cells == 9 && digits && digits < 9 && sudoku_token_count_others(s, n, others) == digits;
+    return cells == 9 && digits && digits < 9 && reader_token_count_others(s, n, others) == digits;
 }
 
 /* Are there words of nine characters or more alone, digits and letters that look like digits? */
@@ -631,19 +631,19 @@ static bool is_misread(const char *s, size_t n)
     size_t digits = 0, letters = 0, length = 0;
 
     for (size_t i = 0; i <= n; i++) {
-        bool is_sign = i < n && (cell_of(s[i]) || sudoku_digit_like(s[i]));
-        if (i < n && !is_sign && !sudoku_token_is_in(s[i], " \t,;|[](){}\"'"))
+        bool is_sign = i < n && (cell_of(s[i]) || reader_digit_like(s[i]));
+        if (i < n && !is_sign && !reader_token_is_in(s[i], " \t,;|[](){}\"'"))
             return false;
         if (!is_sign && length && length < 9)
             return false;
         length = is_sign ? length + 1 : 0;
         digits += is_sign && (is_digit(s[i]) || s[i] == '.');
-        letters += is_sign && sudoku_digit_like(s[i]);
+        letters += is_sign && reader_digit_like(s[i]);
     }
     return digits && letters;
 }
 
-void sudoku_token_read(const struct stripped *line, struct piece *piece)
+void reader_token_read(const struct stripped *line, struct piece *piece)
 {
     *piece = (struct piece){.line = *line, .original = line->s};
     if (is_comment(line->s, line->n) && !line->is_row) {

@@ -34,35 +34,35 @@ struct piece {
 };
 
 /* Says what the line is. The text of the line may be shortened and changed. */
-void sudoku_token_read(const struct stripped *line, struct piece *piece);
+void reader_token_read(const struct stripped *line, struct piece *piece);
 
 /* Returns the digits that a value stands for as a set, 0 for an empty cell, -1 if it is no value: "5", "5.0",
  * "05", "NaN", "-1", candidates in ascending order with marks. */
-int sudoku_token_value(const char *at, const char *end);
+int reader_token_value(const char *at, const char *end);
 
 /* Returns the cell that a value stands for, '1' to '9' or '.', or NUL. */
-char sudoku_token_cell(struct line value);
+char reader_token_cell(struct line value);
 
 /* Is the word one that stands for an empty cell, "NaN"? */
-bool sudoku_token_is_none(const char *at, size_t n);
+bool reader_token_is_none(const char *at, size_t n);
 
 /* ---- What may stand above a puzzle ---- */
 
-bool sudoku_token_is_number(const char *s, size_t n);    /* "5", "12.", "3)" */
-bool sudoku_token_is_date(const char *s, size_t n);      /* or a time */
-bool sudoku_token_is_decorated(const char *s, size_t n); /* "--- 5 ---" */
-bool sudoku_token_is_heading(const char *s, size_t n);   /* "123456789", "A B C ...", "[,1] [,2] ..." */
+bool reader_token_is_number(const char *s, size_t n);    /* "5", "12.", "3)" */
+bool reader_token_is_date(const char *s, size_t n);      /* or a time */
+bool reader_token_is_decorated(const char *s, size_t n); /* "--- 5 ---" */
+bool reader_token_is_heading(const char *s, size_t n);   /* "123456789", "A B C ...", "[,1] [,2] ..." */
 
 /* Could some of a line of words be a row? */
-bool sudoku_token_holds_row(const char *s, size_t n);
+bool reader_token_holds_row(const char *s, size_t n);
 
 /* Finds the next word between such characters, from word->next on. False if there is none before the end. */
-bool sudoku_token_next_word(struct line *word, const char *end, const char *between);
+bool reader_token_next_word(struct line *word, const char *end, const char *between);
 
 /* Is the character in the list? NUL is in none. */
-bool sudoku_token_is_in(char c, const char *list);
+bool reader_token_is_in(char c, const char *list);
 
 /* How many characters are not in the list? */
-size_t sudoku_token_count_others(const char *s, size_t n, const char *list);
+size_t reader_token_count_others(const char *s, size_t n, const char *list);
 
 #endif

@@ -37,8 +37,8 @@ static bool split(struct line line, struct line fields[FIELDS])
     for (int i = 0; i < FIELDS; i++) {
         if (!line.at)
             return false;
-        struct line field = sudoku_field(line, separator, 1);
-        fields[i] = sudoku_bare(field);
+        struct line field = reader_field_of(line, separator, 1);
+        fields[i] = reader_bare(field);
         line.at = field.next;
     }
     return !line.at;
@@ -57,7 +57,7 @@ static bool read_head(struct line line, struct triples *triples)
     for (int i = 0; i < FIELDS; i++) {
         if (fields[i].at == fields[i].end || !is_letter(*fields[i].at))
             return false;
-        field[sudoku_is_one_of(fields[i], values) ? MEANS_VALUE : sudoku_read_meaning(fields[i], NULL)] = i;
+        field[reader_is_one_of(fields[i], values) ? MEANS_VALUE : reader_meaning(fields[i], NULL)] = i;
     }
     triples->has_head = field[MEANS_ROW] >= 0 && field[MEANS_COLUMN] >= 0 && field[MEANS_VALUE] >= 0;
     if (triples->has_head)
@@ -79,14 +79,14 @@ static bool read_cell(struct line line, struct triples *triples)
     if (!split(line, fields))
         return false;
     struct line row = fields[triples->field[MEANS_ROW]], column = fields[triples->field[MEANS_COLUMN]];
-    char value = sudoku_token_cell(fields[triples->field[MEANS_VALUE]]);
+    char value = reader_token_cell(fields[triples->field[MEANS_VALUE]]);
     if (!is_number(row) || !is_number(column) || !value)
         return false;
     unsigned base = places->cells[0][0] || (*row.at == '0' && *column.at == '0') ? 0 : 1;
     unsigned place = 9 * ((unsigned)(*row.at - '0') - base) + (unsigned)(*column.at - '0') - base;
     if (!triples->has_head && place != places->n)
         return false;
-    sudoku_place_cell(places, *row.at, *column.at, value);
+    reader_place_cell(places, *row.at, *column.at, value);
     return true;
 }
 
@@ -168,7 +168,7 @@ static bool read_entries(struct line line, struct places *places)
         at = read_entry(at, line.end, &entry);
         if (!at || places->n == SUDOKU_CELLS)
             return false;
-        sudoku_place_cell(places, entry.row, entry.column, entry.value);
+        reader_place_cell(places, entry.row, entry.column, entry.value);
         places->has_nine |= entry.is_named;
     }
     return true;
@@ -199,7 +199,7 @@ static enum verdict take_lines(const struct view *text, const char *from, struct
         if (from == text->end)
             break;
         const struct places before = *places;
-        struct line line = sudoku_line_at(text, from);
+        struct line line = reader_line_at(text, from);
         bool is_list =
             triples->is_named ? line.at < line.end && read_entries(line, places) : read_cell(line, triples);
         if (!is_list)
@@ -217,17 +217,17 @@ static enum verdict take_lines(const struct view *text, const char *from, struct
     finding->text = text->at;
     finding->first = broken;
     if (broken)
-        return sudoku_reject(finding, "a list of cells, but not every entry has a row, a column and a digit");
-    const char *reason = sudoku_take_places(places, finding->cells);
-    return reason ? sudoku_reject(finding, "%s", reason) : PUZZLE;
+        return reader_reject(finding, "a list of cells, but not every entry has a row, a column and a digit");
+    const char *reason = reader_take_places(places, finding->cells);
+    return reason ? reader_reject(finding, "%s", reason) : PUZZLE;
 }
 
-enum verdict sudoku_recognise_triples(const struct view *text, struct finding *finding)
+enum verdict reader_recognise_triples(const struct view *text, struct finding *finding)
 {
     struct triples named = {.is_named = true},
                    triples = {.field = {[MEANS_ROW] = 0, [MEANS_COLUMN] = 1, [MEANS_VALUE] = 2}};
     enum verdict verdict = take_lines(text, text->at, &named, finding);
-    struct line line = sudoku_line_at(text, text->at);
+    struct line line = reader_line_at(text, text->at);
 
     if (verdict != NOT_MINE)
         return verdict;

@@ -39,10 +39,10 @@ static char find_separator(struct line line)
 static bool split(struct line line, char separator, struct fields *fields)
 {
     for (fields->n = 0; line.at; fields->n++) {
-        struct line field = sudoku_field(line, separator, 1);
+        struct line field = reader_field_of(line, separator, 1);
         if (fields->n == MOST_FIELDS)
             return false;
-        fields->field[fields->n] = sudoku_bare(field);
+        fields->field[fields->n] = reader_bare(field);
         line.at = field.next;
     }
     return true;
@@ -122,7 +122,7 @@ static unsigned read_grid(const struct fields *fields, unsigned first, char *cel
         for (unsigned k = 0; is_row && k < 9; k++)
             cells[n + k] = cell_of(field.at[k]);
         if (!is_row)
-            cells[n] = sudoku_token_cell(field);
+            cells[n] = reader_token_cell(field);
         for (unsigned end = n + (is_row ? 9 : 1); n < end; n++)
             if (!cells[n])
                 return 0;
@@ -135,10 +135,10 @@ static bool read_grids(const struct fields *fields, unsigned first, struct grids
 {
     char other[SUDOKU_CELLS];
     unsigned n = read_grid(fields, first, grids->cells), more = n ? read_grid(fields, first + n, other) : 0;
-    bool is_turned = more && sudoku_is_solution(grids->cells) && sudoku_is_entered(grids->cells, other);
+    bool is_turned = more && reader_is_solution(grids->cells) && reader_is_entered(grids->cells, other);
 
     grids->has_solution =
-        is_turned || (more && sudoku_is_solution(other) && sudoku_is_entered(other, grids->cells));
+        is_turned || (more && reader_is_solution(other) && reader_is_entered(other, grids->cells));
     if (grids->has_solution)
         memcpy(grids->solution, is_turned ? grids->cells : other, sizeof other);
     if (is_turned)
@@ -226,13 +226,13 @@ static enum verdict take_head(const struct view *text, struct line line, char se
         return NOT_MINE;
     if (line.next == text->end)
         return text->complete ? NOT_MINE : NEED_MORE;
-    if (!split(sudoku_line_at(text, line.next), separator, &fields) || !has_columns(&fields, names->n) ||
+    if (!split(reader_line_at(text, line.next), separator, &fields) || !has_columns(&fields, names->n) ||
         !read_grids(&fields, first, &grids) ||
         (n != grids.fields && n != 2 * grids.fields && 2 * n != grids.fields))
         return NOT_MINE;
     finding->cells_column = first + 1;
     finding->cells_columns = names->n;
-    sudoku_take_line(finding, line);
+    reader_take_line(finding, line);
     return SKIPPED;
 }
 
@@ -257,23 +257,23 @@ static enum verdict take_row(struct line line, struct fields *fields, struct fin
         is_named ? read_grids(fields, finding->cells_column - 1, &grids) : find_grids(fields, &grids);
     if (!places)
         return NOT_MINE;
-    sudoku_take_line(finding, line);
+    reader_take_line(finding, line);
     if (!is_named && is_miscounted(fields, finding))
-        return sudoku_reject(finding, "%u fields, but %u columns in the header", fields->n,
+        return reader_reject(finding, "%u fields, but %u columns in the header", fields->n,
                              finding->cells_columns);
     if (places == 1)
         return take_grids(finding, fields, &grids);
-    return sudoku_reject(
+    return reader_reject(
         finding, "%u fields, and more than one place for the cells; name the columns in a header", fields->n);
 }
 
-enum verdict sudoku_recognise_wide_row(const struct view *text, struct finding *finding)
+enum verdict reader_recognise_wide_row(const struct view *text, struct finding *finding)
 {
     enum { SHORTEST_NAMES = 9 * 2 + 8 };
-    struct line line = sudoku_line_at(text, text->at);
+    struct line line = reader_line_at(text, text->at);
     struct fields fields;
 
-    if (line.end - line.at < SHORTEST_NAMES || sudoku_is_comment(line) ||
+    if (line.end - line.at < SHORTEST_NAMES || reader_is_comment(line) ||
         memchr(line.at, '\0', (size_t)(line.end - line.at)))
         return NOT_MINE;
     char separator = find_separator(line);

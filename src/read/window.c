@@ -13,14 +13,14 @@ enum {
     LONGEST_WINDOW = 1 << 20   /* the size up to which the window grows for a puzzle with very long lines */
 };
 
-bool sudoku_window_open(struct window *window, sudoku_source *source, void *context)
+bool reader_window_open(struct window *window, sudoku_source *source, void *context)
 {
     *window = (struct window){.source = source, .context = context, .size = FIRST_WINDOW};
     window->buffer = malloc(window->size + 1);
     return window->buffer != NULL;
 }
 
-void sudoku_window_close(struct window *window)
+void reader_window_close(struct window *window)
 {
     free(window->buffer);
 }
@@ -78,7 +78,7 @@ static bool grow(struct window *window, size_t size)
 }
 
 /* It grows only when it was full: a pipe that gives little at a time stays in the first window. */
-bool sudoku_window_make_room(struct window *window)
+bool reader_window_make_room(struct window *window)
 {
     bool was_full = window->end == window->size;
 
@@ -107,7 +107,7 @@ static size_t ask_source(struct window *window, char *to, size_t n)
     return (size_t)got;
 }
 
-bool sudoku_window_read(struct window *window)
+bool reader_window_read(struct window *window)
 {
     size_t before = window->end > 0 ? window->end - 1 : 0; /* a CR may have been waiting there */
     size_t got = ask_source(window, window->buffer + window->end, window->size - window->end);
@@ -121,7 +121,7 @@ bool sudoku_window_read(struct window *window)
 
 /* The few bytes of a line that has not ended move along, so that the caller sees whole lines from the
  * first byte on. */
-size_t sudoku_window_read_to(struct window *window, char *to, size_t n)
+size_t reader_window_read_to(struct window *window, char *to, size_t n)
 {
     size_t left = window->end - window->start;
 
@@ -133,7 +133,7 @@ size_t sudoku_window_read_to(struct window *window, char *to, size_t n)
     return left + got;
 }
 
-void sudoku_window_put_back(struct window *window, const char *bytes, size_t n)
+void reader_window_put_back(struct window *window, const char *bytes, size_t n)
 {
     memcpy(window->buffer, bytes, n);
     window->end = n;

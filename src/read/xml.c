@@ -72,7 +72,7 @@ static struct attributes read_attributes(struct span tag)
     while (next_attribute(&tag, &name, &value)) {
         bool is_ours = name.end - name.at > 5 && memcmp(name.at, "data-", 5) == 0;
         name.at += is_ours ? 5 : 0;
-        enum meaning meaning = sudoku_read_meaning(name, NULL);
+        enum meaning meaning = reader_meaning(name, NULL);
         bool is_data = name.end - name.at == 4 && memcmp(name.at, "data", 4) == 0;
         struct span *place = is_data                     ? &found.data
                              : meaning == MEANS_PUZZLE   ? &found.puzzle
@@ -175,9 +175,9 @@ static enum verdict read_tag(struct span tag, struct finding *finding)
 
     if (!puzzle.at || (puzzle.end - puzzle.at < LEAST_CELLS && !found.data.at))
         return NOT_MINE;
-    enum verdict verdict = sudoku_read_field((struct line){puzzle.at, puzzle.end, puzzle.end}, finding);
+    enum verdict verdict = reader_field((struct line){puzzle.at, puzzle.end, puzzle.end}, finding);
     take_name(finding, found.name);
-    if (solution.at && solution.end - solution.at == SUDOKU_CELLS && sudoku_is_solution(solution.at))
+    if (solution.at && solution.end - solution.at == SUDOKU_CELLS && reader_is_solution(solution.at))
         finding->solution = solution.at;
     return verdict;
 }
@@ -189,7 +189,7 @@ static struct line text_after(const struct view *text, const char *at)
 
     while (inner.end < text->end && !strchr("<\n\r", *inner.end)) /* NUL, too */
         inner.end++;
-    return sudoku_trim(inner);
+    return reader_trim(inner);
 }
 
 static bool is_row(struct line inner)
@@ -203,7 +203,7 @@ static bool is_row(struct line inner)
 /* Is the text between tags a puzzle, or was it meant to be one? */
 static bool is_puzzle(struct line inner)
 {
-    struct line piece = sudoku_almost_cells(inner);
+    struct line piece = reader_almost_cells(inner);
     return piece.at < piece.end;
 }
 
@@ -214,11 +214,11 @@ static bool is_hiding(struct span tag)
     const size_t before = sizeof opens - 1, after = sizeof closes - 1;
 
     return (size_t)(tag.end - tag.at) > before + after && memcmp(tag.at, opens, before) == 0 &&
-           sudoku_hides_puzzle((struct line){tag.at + before, tag.end - after, tag.end});
+           reader_hides_puzzle((struct line){tag.at + before, tag.end - after, tag.end});
 }
 
 /* Reads the tags of a line up to the first with a puzzle, all in one go: a line may hold very many. */
-enum verdict sudoku_recognise_xml(const struct view *text, struct finding *finding)
+enum verdict reader_recognise_xml(const struct view *text, struct finding *finding)
 {
     const char *at = skip_blanks(text->at, text->end), *first = at, *after;
     struct span tag;
@@ -239,18 +239,18 @@ enum verdict sudoku_recognise_xml(const struct view *text, struct finding *findi
         finding->is_hidden |= is_hiding(tag);
         verdict = read_tag(tag, finding);
         if (verdict != NOT_MINE) {
-            sudoku_take_until(text, after, finding);
+            reader_take_until(text, after, finding);
             finding->text = tag.at;
             return verdict;
         }
         struct line inner = text_after(text, after);
         if (is_row(inner)) {
-            sudoku_take_until(text, after, finding);
+            reader_take_until(text, after, finding);
             return SKIPPED; /* the grid is for others */
         }
         if (is_puzzle(inner)) {
-            verdict = sudoku_read_field(inner, finding);
-            sudoku_take_until(text, inner.end, finding);
+            verdict = reader_field(inner, finding);
+            reader_take_until(text, inner.end, finding);
             finding->text = tag.at;
             take_name(finding, read_attributes(tag).name);
             return verdict;
@@ -261,6 +261,6 @@ enum verdict sudoku_recognise_xml(const struct view *text, struct finding *findi
         if (at == text->end || *at != '<')
             break;
     }
-    sudoku_take_until(text, at, finding);
+    reader_take_until(text, at, finding);
     return SKIPPED;
 }

@@ -21,13 +21,13 @@ static void place(struct grid *grid, unsigned cell, unsigned digit_bit)
     grid->empty--;
     for (int type = 0; type < 3; type++)
         for (int i = 0; i < 9; i++)
-            grid->candidates[sudoku_house_cells[sudoku_cell_houses[cell][type]][i]] &= (uint16_t)~digit_bit;
+            grid->candidates[core_house_cells[core_cell_houses[cell][type]][i]] &= (uint16_t)~digit_bit;
 }
 
 /* Places the digits that have one place left in a house. */
 static void place_hidden(struct grid *grid, int house)
 {
-    const unsigned char *cells = sudoku_house_cells[house];
+    const unsigned char *cells = core_house_cells[house];
     unsigned once = 0, twice = 0;
     for (int i = 0; i < 9; i++) {
         twice |= once & grid->candidates[cells[i]];
@@ -113,7 +113,7 @@ enum sudoku_status sudoku_find_backdoors(const char *puzzle, unsigned most, sudo
     char solution[SUDOKU_CELLS];
     if (!puzzle || !size || !control_read(&backdoors.control, control))
         return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = sudoku_only_solution(puzzle, solution);
+    enum sudoku_status status = core_only_solution(puzzle, solution);
     if (status != SUDOKU_OK)
         return status;
     struct grid grid;

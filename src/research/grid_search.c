@@ -46,7 +46,7 @@ static void count_nodes(const struct grid_view *view, struct pair_node node, uns
     ++*nodes;
     if (!depth || !pair_clues_left(view, &node))
         return;
-    for (uint64_t choices = sudoku_pair_choices(view, &node); choices; choices &= choices - 1) {
+    for (uint64_t choices = research_pair_choices(view, &node); choices; choices &= choices - 1) {
         count_nodes(view, add_pair_clue(view, &node, lowest_bit(choices)), depth - 1, nodes);
         node.dead |= choices & (0 - choices);
     }
@@ -74,7 +74,7 @@ static void add_steps(struct sudoku_grid_search *search, unsigned view, struct p
         add_step(search, view, &node);
         return;
     }
-    for (uint64_t choices = sudoku_pair_choices(of, &node); choices; choices &= choices - 1) {
+    for (uint64_t choices = research_pair_choices(of, &node); choices; choices &= choices - 1) {
         struct pair_node next = add_pair_clue(of, &node, lowest_bit(choices));
         add_steps(search, view, next, depth - 1);
         node.dead |= choices & (0 - choices);
@@ -112,7 +112,7 @@ static void limit_views(struct grid_view *views, bool turned, unsigned clues)
     for (unsigned i = 0; i < 3; i++) {
         unsigned last = last_band(&views[i], turned);
         unsigned first = last == 0 ? 1 : 0, second = last == 2 ? 1 : 2;
-        sudoku_grid_view_limit(&views[i], clues, place[first] < i, place[second] < i);
+        research_grid_view_limit(&views[i], clues, place[first] < i, place[second] < i);
     }
 }
 
@@ -122,9 +122,9 @@ static double fill_views(struct grid_view *views, const char *grid, bool turned,
 {
     double work[3] = {0, 0, 0};
     for (unsigned last = 0; last < 3; last++) {
-        sudoku_grid_view_fill(&views[last], grid, turned, last, sets, n);
-        sudoku_grid_view_limit(&views[last], clues, 0, 0);
-        count_nodes(&views[last], sudoku_pair_root(&views[last]), SAMPLE_CLUES, &work[last]);
+        research_grid_view_fill(&views[last], grid, turned, last, sets, n);
+        research_grid_view_limit(&views[last], clues, 0, 0);
+        count_nodes(&views[last], research_pair_root(&views[last]), SAMPLE_CLUES, &work[last]);
     }
     order_views(views, work);
     limit_views(views, turned, clues);
@@ -164,7 +164,7 @@ static enum sudoku_status prepare(struct sudoku_grid_search *search, unsigned cl
         memmove(views, views + 3, 3 * sizeof *views);
     search->views = views;
     for (unsigned view = 0; view < 3; view++)
-        add_steps(search, view, sudoku_pair_root(&search->views[view]), STEP_CLUES);
+        add_steps(search, view, research_pair_root(&search->views[view]), STEP_CLUES);
     share_work(search);
     return search->no_memory ? SUDOKU_NO_MEMORY : SUDOKU_OK;
 }
@@ -246,7 +246,7 @@ struct search_of_step {
 static int is_over(void *context)
 {
     const struct search_of_step *step = context;
-    return team_is_over(&step->run->team);
+    return core_team_is_over(&step->run->team);
 }
 
 /* Is there room for more puzzles of a step? The step that is shown always gets some, however much the others
@@ -279,7 +279,7 @@ static enum sudoku_status keep_puzzles(void *context, const struct cells *puzzle
     enum sudoku_status status = SUDOKU_CANCELLED;
     pthread_mutex_lock(&team->lock);
     while (!team->is_over && !has_room(run, step->at))
-        team_wait(team);
+        core_team_wait(team);
     if (!team->is_over) {
         bool is_kept = add_puzzles(&run->found[step->at - run->from], puzzles, n);
         status = is_kept ? SUDOKU_OK : SUDOKU_NO_MEMORY;
@@ -296,16 +296,16 @@ static enum sudoku_status search_step(struct run *run, struct pair_search *memor
     const struct step *step = &run->search->steps[at];
     struct search_of_step context = {run, at};
     const struct pair_caller caller = {keep_puzzles, is_over, &context};
-    return sudoku_pair_search_run(memory, &run->search->views[step->view], &step->node, &caller);
+    return research_pair_search_run(memory, &run->search->views[step->view], &step->node, &caller);
 }
 
 static void search_steps(struct run *run)
 {
     struct team *team = &run->team;
-    struct pair_search *memory = sudoku_pair_search_new();
+    struct pair_search *memory = research_pair_search_new();
     pthread_mutex_lock(&team->lock);
     if (!memory)
-        team_end(team, SUDOKU_NO_MEMORY);
+        core_team_end(team, SUDOKU_NO_MEMORY);
     while (!team->is_over && run->next < run->to) {
         size_t at = run->next++;
         pthread_mutex_unlock(&team->lock);
@@ -313,11 +313,11 @@ static void search_steps(struct run *run)
         pthread_mutex_lock(&team->lock);
         run->found[at - run->from].is_done = status == SUDOKU_OK;
         if (status != SUDOKU_OK)
-            team_end(team, status);
+            core_team_end(team, status);
         pthread_cond_broadcast(&team->news);
     }
     pthread_mutex_unlock(&team->lock);
-    sudoku_pair_search_free(memory);
+    research_pair_search_free(memory);
 }
 
 /* Shows puzzles; false if the visitor wants no more. */
@@ -338,7 +338,7 @@ static struct found take_found(struct run *run)
 {
     struct found *found = &run->found[run->showing - run->from], taken;
     if (!found->n && !found->is_done)
-        team_wait(&run->team);
+        core_team_wait(&run->team);
     taken = *found;
     *found = (struct found){.is_done = taken.is_done};
     run->waiting -= taken.n;
@@ -351,8 +351,8 @@ static void show_steps(struct run *run)
     struct team *team = &run->team;
     pthread_mutex_lock(&team->lock);
     if (!team->started)
-        team_end(team, SUDOKU_NO_MEMORY);
-    while (!team_ask(team) && run->showing < run->to) {
+        core_team_end(team, SUDOKU_NO_MEMORY);
+    while (!core_team_ask(team) && run->showing < run->to) {
         struct found found = take_found(run);
         pthread_mutex_unlock(&team->lock);
         bool goes_on = show_puzzles(run->search, &found, &run->caller);
@@ -360,7 +360,7 @@ static void show_steps(struct run *run)
         pthread_mutex_lock(&team->lock);
         *run->caller.next = run->showing += goes_on && found.is_done;
         if (!goes_on)
-            team_end(team, SUDOKU_CANCELLED);
+            core_team_end(team, SUDOKU_CANCELLED);
         pthread_cond_broadcast(&team->news);
     }
     pthread_mutex_unlock(&team->lock);
@@ -395,7 +395,7 @@ enum sudoku_status sudoku_grid_search_run(struct sudoku_grid_search *search, siz
                       .showing = *next};
     if (!run.found)
         return SUDOKU_NO_MEMORY;
-    enum sudoku_status status = team_run(&run.team, 1 + (unsigned)(threads < n ? threads : n));
+    enum sudoku_status status = core_team_run(&run.team, 1 + (unsigned)(threads < n ? threads : n));
     for (size_t i = 0; i < n; i++)
         free(run.found[i].puzzles);
     free(run.found);

@@ -82,7 +82,7 @@ static bool has_second(struct minimals *minimals, struct cells clues, unsigned c
         candidates[cell] &= (uint16_t) ~(1u << (minimals->solution[cell] - '1'));
     struct board_search search = {
         .limit = 2, .patience = UINT64_MAX, .visit = look_at_solution, .context = &second};
-    sudoku_best_board_solver()->search(candidates, &search);
+    core_best_board_solver()->search(candidates, &search);
     if (second.found)
         learn(minimals, second.difference);
     return second.found;
@@ -175,7 +175,7 @@ enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_puzzle_visito
     char solution[SUDOKU_CELLS];
     struct sudoku_control asked;
     enum sudoku_status status =
-        control_read(&asked, control) ? sudoku_only_solution(puzzle, solution) : SUDOKU_BAD_ARGUMENT;
+        control_read(&asked, control) ? core_only_solution(puzzle, solution) : SUDOKU_BAD_ARGUMENT;
     if (status != SUDOKU_OK)
         return status;
     struct minimals *minimals = calloc(1, sizeof *minimals);

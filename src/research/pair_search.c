@@ -68,8 +68,8 @@ static int compare_crossing(const void *first, const void *second)
     return (in_a > in_b) - (in_a < in_b);
 }
 
-void sudoku_grid_view_fill(struct grid_view *view, const char *grid, bool turned, unsigned last,
-                           const struct sudoku_cell_set *sets, size_t n)
+void research_grid_view_fill(struct grid_view *view, const char *grid, bool turned, unsigned last,
+                             const struct sudoku_cell_set *sets, size_t n)
 {
     memset(view, 0, sizeof *view);
     map_cells(view, grid, turned, last);
@@ -85,8 +85,8 @@ void sudoku_grid_view_fill(struct grid_view *view, const char *grid, bool turned
         qsort(view->crossing, view->n_crossing, sizeof *view->crossing, compare_crossing);
 }
 
-void sudoku_grid_view_limit(struct grid_view *view, unsigned clues, unsigned first_fewer,
-                            unsigned second_fewer)
+void research_grid_view_limit(struct grid_view *view, unsigned clues, unsigned first_fewer,
+                              unsigned second_fewer)
 {
     view->clues = clues;
     view->fewer[0] = first_fewer;
@@ -98,7 +98,7 @@ void sudoku_grid_view_limit(struct grid_view *view, unsigned clues, unsigned fir
                 view->most_pair = first + second;
 }
 
-struct pair_node sudoku_pair_root(const struct grid_view *view)
+struct pair_node research_pair_root(const struct grid_view *view)
 {
     struct pair_node root = {0};
     for (unsigned i = 0; i < view->n_pair; i++)
@@ -147,7 +147,7 @@ struct pair_search {
     struct cells found[CANDIDATES];
 };
 
-struct pair_search *sudoku_pair_search_new(void)
+struct pair_search *research_pair_search_new(void)
 {
     struct pair_search *search = calloc(1, sizeof *search);
     if (search && sudoku_workspace_new(NULL, &search->workspace) == SUDOKU_OK)
@@ -156,7 +156,7 @@ struct pair_search *sudoku_pair_search_new(void)
     return NULL;
 }
 
-void sudoku_pair_search_free(struct pair_search *search)
+void research_pair_search_free(struct pair_search *search)
 {
     if (!search)
         return;
@@ -417,7 +417,7 @@ static void complete_pair(struct pair_search *search, uint64_t clues, unsigned l
 
 /* ---- The pair ---- */
 
-uint64_t sudoku_pair_choices(const struct grid_view *view, const struct pair_node *node)
+uint64_t research_pair_choices(const struct grid_view *view, const struct pair_node *node)
 {
     uint64_t open = open_cells(view, node);
     return is_unhit(&node->unhit) ? open & view->pair_set[first_unhit(&node->unhit)] : open;
@@ -452,7 +452,7 @@ static void fill_pair(struct pair_search *search, struct pair_node *node)
     count_node(search);
     if (needs_more_than(view, &node->unhit, left) || lacks_cells(view, node) || search->status != SUDOKU_OK)
         return;
-    uint64_t choices = sudoku_pair_choices(view, node);
+    uint64_t choices = research_pair_choices(view, node);
     if (!is_unhit(&node->unhit)) {
         const struct view_set *inner = find_inner_unhit(search, node->clues);
         if (inner && !(inner->last & LEARNED))
@@ -471,8 +471,8 @@ static void fill_pair(struct pair_search *search, struct pair_node *node)
     }
 }
 
-enum sudoku_status sudoku_pair_search_run(struct pair_search *search, const struct grid_view *view,
-                                          const struct pair_node *node, const struct pair_caller *caller)
+enum sudoku_status research_pair_search_run(struct pair_search *search, const struct grid_view *view,
+                                            const struct pair_node *node, const struct pair_caller *caller)
 {
     struct pair_node root = *node;
     search->status = SUDOKU_OK;

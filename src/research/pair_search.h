@@ -59,14 +59,14 @@ struct pair_node {
 };
 
 /* Fills a view of a grid whose last band is number `last`, of the grid turned at its diagonal if turned. */
-void sudoku_grid_view_fill(struct grid_view *view, const char *grid, bool turned, unsigned last,
-                           const struct sudoku_cell_set *sets, size_t n);
+void research_grid_view_fill(struct grid_view *view, const char *grid, bool turned, unsigned last,
+                             const struct sudoku_cell_set *sets, size_t n);
 
 /* Sets how many clues there are, and which bands must have fewer than the last one. */
-void sudoku_grid_view_limit(struct grid_view *view, unsigned clues, unsigned first_fewer,
-                            unsigned second_fewer);
+void research_grid_view_limit(struct grid_view *view, unsigned clues, unsigned first_fewer,
+                              unsigned second_fewer);
 
-struct pair_node sudoku_pair_root(const struct grid_view *view);
+struct pair_node research_pair_root(const struct grid_view *view);
 
 static inline bool is_unhit(const struct unhit *unhit)
 {
@@ -137,8 +137,8 @@ static inline bool needs_more_than(const struct grid_view *view, const struct un
 struct pair_search;
 
 /* Makes the memory of one thread; NULL when memory is short. */
-struct pair_search *sudoku_pair_search_new(void);
-void sudoku_pair_search_free(struct pair_search *search);
+struct pair_search *research_pair_search_new(void);
+void research_pair_search_free(struct pair_search *search);
 
 /* Called by the thread that searches. */
 struct pair_caller {
@@ -149,10 +149,10 @@ struct pair_caller {
 };
 
 /* Finds all puzzles below a node, in an order that does not depend on earlier searches. */
-enum sudoku_status sudoku_pair_search_run(struct pair_search *search, const struct grid_view *view,
-                                          const struct pair_node *node, const struct pair_caller *caller);
+enum sudoku_status research_pair_search_run(struct pair_search *search, const struct grid_view *view,
+                                            const struct pair_node *node, const struct pair_caller *caller);
 
 /* Returns the cells of the pair to try for the next clue of a node: those of the first set without a clue. */
-uint64_t sudoku_pair_choices(const struct grid_view *view, const struct pair_node *node);
+uint64_t research_pair_choices(const struct grid_view *view, const struct pair_node *node);
 
 #endif

@@ -59,7 +59,7 @@ static unsigned factor_of(unsigned clues)
 /* The solved grid of a trial. */
 struct root {
     char solution[SUDOKU_CELLS];
-    struct sudoku_unavoidable unavoidable; /* with all clues in place */
+    struct unavoidable unavoidable; /* with all clues in place */
     struct cells sets[UNAVOIDABLE_SETS];
 };
 
@@ -70,7 +70,7 @@ struct branch {
     unsigned char left[UNAVOIDABLE_SETS]; /* clues in each set of the root */
     bool dead;                            /* has two solutions */
     unsigned root;
-    struct sudoku_random random;
+    struct random random;
 };
 
 /* All branches with the same number of clues. */
@@ -93,7 +93,7 @@ struct question {
 
 struct sudoku_sampler {
     uint64_t seed;
-    struct sudoku_grid_source grids;
+    struct grid_source grids;
     struct sudoku_workspace *workspace;
     struct root roots[TRIALS_TOGETHER];
     struct level here, below;
@@ -121,7 +121,7 @@ enum sudoku_status sudoku_sampler_new(const char *kernel, uint64_t seed, struct 
         return status;
     }
     made->seed = seed;
-    sudoku_grid_source_prepare(&made->grids);
+    create_grid_source_prepare(&made->grids);
     *sampler = made;
     return SUDOKU_OK;
 }
@@ -178,8 +178,8 @@ static bool plant(struct sudoku_sampler *sampler, unsigned index, uint64_t trial
     if (!branch)
         return false;
     *branch = (struct branch){.root = index, .random = random_stream(sampler->seed, trial)};
-    sudoku_random_grid(&sampler->grids, &branch->random, root->solution);
-    sudoku_find_unavoidable(&root->unavoidable, root->solution, root->solution);
+    create_random_grid(&sampler->grids, &branch->random, root->solution);
+    create_find_unavoidable(&root->unavoidable, root->solution, root->solution);
     memset(root->sets, 0, sizeof root->sets);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
         cells_add(&branch->clues, cell);

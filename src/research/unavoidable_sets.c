@@ -47,7 +47,7 @@ static enum sudoku_status read_solved_grid(struct set_search *search, const char
             return SUDOKU_BAD_ARGUMENT;
         search->places[cell][DIGITS] = (unsigned char)digit;
         for (unsigned kind = 0; kind < DIGITS; kind++) {
-            unsigned house = sudoku_cell_houses[cell][kind] - 9 * kind;
+            unsigned house = core_cell_houses[cell][kind] - 9 * kind;
             search->places[cell][kind] = (unsigned char)house;
             search->cell_of[kind][house][digit] = (unsigned char)cell;
         }

@@ -65,7 +65,7 @@ struct sudoku_vicinity {
     uint16_t adds[SUDOKU_VICINITY_MOST + 1]; /* how many clues to add if so many are taken away, as bits */
     struct sudoku_workspace *workspace;
     struct solution_list list;
-    struct sudoku_witnesses *witnesses; /* if the list would be too long */
+    struct witnesses *witnesses; /* if the list would be too long */
     struct waiting_room *room;
     bool has_puzzle;
     char puzzle[SUDOKU_CELLS];
@@ -144,7 +144,7 @@ void sudoku_vicinity_free(struct sudoku_vicinity *vicinity)
     if (!vicinity)
         return;
     sudoku_workspace_free(vicinity->workspace);
-    sudoku_solution_list_free(&vicinity->list);
+    create_solution_list_free(&vicinity->list);
     free(vicinity->witnesses);
     free(vicinity->room);
     free(vicinity);
@@ -407,7 +407,7 @@ static unsigned find_clues(const struct search *search, const char *puzzle, unsi
  * puzzle. */
 static void add_last(struct search *search, const char *puzzle, unsigned first, unsigned row)
 {
-    struct sudoku_witnesses *witnesses = search->vicinity->witnesses;
+    struct witnesses *witnesses = search->vicinity->witnesses;
     struct clue clues[9 * SUDOKU_CELLS];
     char with[SUDOKU_CELLS];
     unsigned n = find_clues(search, puzzle, first, clues);
@@ -416,7 +416,7 @@ static void add_last(struct search *search, const char *puzzle, unsigned first, 
         if (is_witnessed(witnesses, row, number_of(clues[i])))
             continue;
         with[clues[i].cell] = (char)('0' + clues[i].digit);
-        if (sudoku_witnesses_solve(witnesses, with) == 1)
+        if (research_witnesses_solve(witnesses, with) == 1)
             add_candidate(search, &clues[i], 1);
         with[clues[i].cell] = '.';
     }
@@ -441,7 +441,7 @@ static void add_each(struct search *search, const char *puzzle, unsigned n, unsi
         if (n > 2)
             add_clues(search, with, n - 1, cell + 1);
         else if (is_witnessed(vicinity->witnesses, ANY_SOLUTION, number) ||
-                 sudoku_witnesses_solve(vicinity->witnesses, with) > (vicinity->options.minimal != 0))
+                 research_witnesses_solve(vicinity->witnesses, with) > (vicinity->options.minimal != 0))
             add_last(search, with, cell + 1, number);
         search->n_before--;
         with[cell] = '.';
@@ -457,18 +457,18 @@ static void list_solutions(struct search *search, const char *puzzle, const stru
     if (search->has_list && search->n_before == 0)
         return;
     search->has_list = search->n_before == 0;
-    search->status = sudoku_list_solutions(list, puzzle, choice);
+    search->status = create_list_solutions(list, puzzle, choice);
     if (search->status != SUDOKU_OK || list->complete)
         return;
-    sudoku_witnesses_clear(vicinity->witnesses);
+    research_witnesses_clear(vicinity->witnesses);
     for (size_t i = 0; i < FIRST_WITNESSES && i < list->n; i++)
-        sudoku_witnesses_note(vicinity->witnesses, list->texts[i * list->n / FIRST_WITNESSES]);
+        research_witnesses_note(vicinity->witnesses, list->texts[i * list->n / FIRST_WITNESSES]);
 }
 
 /* Finds them in the list. What stopped a candidate from being added comes first. */
 static void separate(struct search *search, unsigned n, unsigned first, const struct clue_choice *choice)
 {
-    enum sudoku_status status = sudoku_separate_solutions(&search->vicinity->list, n, first, choice,
+    enum sudoku_status status = create_separate_solutions(&search->vicinity->list, n, first, choice,
                                                           add_candidate, search, &search->control);
     if (search->status == SUDOKU_OK)
         search->status = status;

@@ -5,14 +5,14 @@
 
 #include "core/board/solver.h"
 
-void sudoku_witnesses_clear(struct sudoku_witnesses *witnesses)
+void research_witnesses_clear(struct witnesses *witnesses)
 {
     memset(witnesses, 0, sizeof *witnesses);
 }
 
 /* Two solutions may have the same fingerprint. Then the second is not noted, which costs a question and no
  * more; a solution noted twice would look like two. */
-static bool is_new(struct sudoku_witnesses *witnesses, const char *solution)
+static bool is_new(struct witnesses *witnesses, const char *solution)
 {
     uint64_t hash = 0;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
@@ -25,7 +25,7 @@ static bool is_new(struct sudoku_witnesses *witnesses, const char *solution)
     return !was_there;
 }
 
-void sudoku_witnesses_note(struct sudoku_witnesses *witnesses, const char *solution)
+void research_witnesses_note(struct witnesses *witnesses, const char *solution)
 {
     uint64_t clues[CLUE_WORDS] = {0};
     unsigned rows[SUDOKU_CELLS + 1] = {ANY_SOLUTION};
@@ -48,16 +48,16 @@ void sudoku_witnesses_note(struct sudoku_witnesses *witnesses, const char *solut
 /* A sudoku_visitor. */
 static int note_solution(void *context, const char *solution)
 {
-    sudoku_witnesses_note(context, solution);
+    research_witnesses_note(context, solution);
     return 0;
 }
 
-unsigned sudoku_witnesses_solve(struct sudoku_witnesses *witnesses, const char *puzzle)
+unsigned research_witnesses_solve(struct witnesses *witnesses, const char *puzzle)
 {
     uint16_t candidates[SUDOKU_CELLS];
     struct board_search search = {
         .limit = 2, .patience = UINT64_MAX, .visit = note_solution, .context = witnesses};
     if (sudoku_find_candidates(puzzle, candidates) == SUDOKU_OK)
-        sudoku_best_board_solver()->search(candidates, &search);
+        core_best_board_solver()->search(candidates, &search);
     return (unsigned)search.found;
 }

@@ -24,20 +24,20 @@ enum {
     FINGERPRINTS = 1 << 18
 };
 
-struct sudoku_witnesses {
+struct witnesses {
     uint64_t once[CLUE_NUMBERS + 1][CLUE_WORDS]; /* seen once or more */
     uint64_t twice[CLUE_NUMBERS + 1][CLUE_WORDS];
     uint64_t noted[FINGERPRINTS / 64]; /* the fingerprints of the solutions, as bits */
 };
 
 /* Forgets all solutions, for another puzzle. */
-void sudoku_witnesses_clear(struct sudoku_witnesses *witnesses);
+void research_witnesses_clear(struct witnesses *witnesses);
 
 /* Notes a solution, unless it has been noted before. */
-void sudoku_witnesses_note(struct sudoku_witnesses *witnesses, const char *solution);
+void research_witnesses_note(struct witnesses *witnesses, const char *solution);
 
 /* Returns the number of solutions of a puzzle, at most 2, and notes them. */
-unsigned sudoku_witnesses_solve(struct sudoku_witnesses *witnesses, const char *puzzle);
+unsigned research_witnesses_solve(struct witnesses *witnesses, const char *puzzle);
 
 static inline unsigned number_of(struct clue clue)
 {
@@ -45,7 +45,7 @@ static inline unsigned number_of(struct clue clue)
 }
 
 /* Do two solutions noted have this clue, and the one that the row is about? */
-static inline bool is_witnessed(const struct sudoku_witnesses *witnesses, unsigned row, unsigned number)
+static inline bool is_witnessed(const struct witnesses *witnesses, unsigned row, unsigned number)
 {
     return witnesses->twice[row][number / 64] >> number % 64 & 1;
 }

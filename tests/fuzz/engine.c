@@ -35,11 +35,11 @@ static bool is_quick(const char *puzzle)
 /* Asks all solvers for one board, and the naive one if it is fast. Returns the number of solutions. */
 static size_t solve_alone(const char *puzzle, bool naive, unsigned limit, char *solution)
 {
-    const struct sudoku_board_solver *solver;
+    const struct core_board_solver *solver;
     uint64_t guesses = 0;
     size_t found = sudoku_solve(puzzle, limit, solution);
     int runs;
-    for (size_t i = 0; (solver = sudoku_board_solver(i, &runs)) != NULL; i++) {
+    for (size_t i = 0; (solver = core_board_solver(i, &runs)) != NULL; i++) {
         char own[SUDOKU_CELLS];
         struct board_search search = {.limit = limit, .patience = UINT64_MAX, .solution = own};
         if (!runs)

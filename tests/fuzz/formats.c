@@ -24,7 +24,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         enum verdict verdict;
         finding.name = finding.solution = finding.first = finding.malformed_solution.at = NULL;
         finding.has_candidates = false;
-        verdict = sudoku_recognise(&rest, &finding);
+        verdict = reader_recognise(&rest, &finding);
         if (verdict == NOT_MINE || verdict == NEED_MORE || finding.taken <= at || finding.taken > end)
             abort();
         if (verdict != SKIPPED &&

@@ -50,7 +50,7 @@ static int value_of(unsigned code)
 /* The cell that a character looks like; NUL if it is none. */
 static char cell_at(const char *at, const char *end, size_t *length)
 {
-    int sign = sudoku_strip_sign(at, end, length);
+    int sign = reader_strip_sign(at, end, length);
 
     return sign == SIGN_ELLIPSIS ? '.' : sign < SIGN_OTHER ? cell_of((char)sign) : '\0';
 }
@@ -78,9 +78,9 @@ static void try_bytes(struct bytes *bytes)
     char *text = take_text(bytes, 100, &length), *at = text, *end = text + length;
     while (at < end) {
         size_t n, again;
-        int sign = sudoku_strip_sign(at, end, &n);
+        int sign = reader_strip_sign(at, end, &n);
         CLAIM(n >= 1 && n <= (size_t)(end - at) && sign >= 0 && sign < 256);
-        CLAIM((*at >= 0 && *at < ' ') || (sudoku_strip_sign(at, at + n, &again) == sign && again == n));
+        CLAIM((*at >= 0 && *at < ' ') || (reader_strip_sign(at, at + n, &again) == sign && again == n));
         at += n;
     }
     free(text);
@@ -132,7 +132,7 @@ static void try_grid(struct bytes *bytes)
             text[length++] = '|';
         length += add_cell(bytes, sign, &cells[cell], text + length);
     }
-    CLAIM(sudoku_read_field((struct line){text, text + length, NULL}, &finding) == PUZZLE);
+    CLAIM(reader_field((struct line){text, text + length, NULL}, &finding) == PUZZLE);
     CLAIM(!finding.has_candidates && memcmp(seen, cells, sizeof cells) == 0);
 }
 

@@ -77,7 +77,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     while (plain < n && is_plain(text + SUDOKU_LINE * plain))
         plain++;
     for (size_t i = 0; (name = sudoku_kernel(i, &runs)) != NULL; i++) {
-        const struct sudoku_kernel *kernel = runs ? sudoku_find_kernel(name) : NULL;
+        const struct kernel *kernel = runs ? engine_find_kernel(name) : NULL;
         CLAIM(!kernel || !kernel->plain_lines || kernel->plain_lines(text, n) == plain);
     }
     /* Lines that are not plain are tried in every format, which takes hundreds of times as long. */

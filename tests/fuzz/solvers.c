@@ -25,7 +25,7 @@ static int visit(void *context, const char *solution)
 }
 
 /* Solves it, from its clues or from their candidates. */
-static struct board_search solve_with(const struct sudoku_board_solver *solver, const char *puzzle,
+static struct board_search solve_with(const struct core_board_solver *solver, const char *puzzle,
                                       const uint16_t *candidates, size_t limit, char *solution)
 {
     struct visits visits = {.puzzle = puzzle};
@@ -50,20 +50,20 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     struct bytes all = {bytes, length};
     char puzzle[SUDOKU_CELLS], first[SUDOKU_CELLS] = "", own[SUDOKU_CELLS] = "";
     uint16_t candidates[SUDOKU_CELLS];
-    const struct sudoku_board_solver *solver;
+    const struct core_board_solver *solver;
     int runs;
     size_t limit = 1 + take_below(&all, 4);
     take_puzzle_of(&all, puzzle);
     enum sudoku_status status = sudoku_find_candidates(puzzle, candidates);
     struct board_search plain =
-        solve_with(&sudoku_board_solver_plain, puzzle, status == SUDOKU_OK ? candidates : NULL, limit, first);
+        solve_with(&core_board_solver_plain, puzzle, status == SUDOKU_OK ? candidates : NULL, limit, first);
     struct board_search before = {0};
     CLAIM(status == SUDOKU_OK || plain.found == 0);
-    for (size_t i = 0; (solver = sudoku_board_solver(i, &runs)) != NULL; i++) {
+    for (size_t i = 0; (solver = core_board_solver(i, &runs)) != NULL; i++) {
         if (!runs)
             continue;
         struct board_search search = solve_with(solver, puzzle, NULL, limit, own);
-        bool is_plain = solver == &sudoku_board_solver_plain, is_first = !before.limit;
+        bool is_plain = solver == &core_board_solver_plain, is_first = !before.limit;
         CLAIM(is_plain || is_first || (search.found == before.found && search.guesses == before.guesses));
         before = search;
         if (gave_up(&search) || gave_up(&plain))

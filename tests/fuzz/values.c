@@ -117,13 +117,13 @@ static void try_cell(struct bytes *bytes)
 {
     struct word word = take_word_of_text(bytes);
     const char *at = word.text, *end = at + word.length;
-    char cell = sudoku_token_cell((struct line){at, end, NULL});
+    char cell = reader_token_cell((struct line){at, end, NULL});
     CLAIM(cell == 0 || cell == '.' || (cell >= '1' && cell <= '9'));
     while (at < end && is_blank_or_quote(*at))
         at++;
     while (end > at && is_blank_or_quote(end[-1]))
         end--;
-    CLAIM(sudoku_token_cell((struct line){at, end, NULL}) == cell);
+    CLAIM(reader_token_cell((struct line){at, end, NULL}) == cell);
     if (end - at == 1 && *at >= '0' && *at <= '9')
         CLAIM(cell == (*at == '0' ? '.' : *at));
     bool is_minus_one = end - at == 2 && memcmp(at, "-1", 2) == 0;

@@ -43,14 +43,14 @@ static struct board_search search_for(size_t limit, struct visited *visited)
 /* Runs check(solver, ...) for all fast solvers of this machine. */
 #define FOR_EACH_SOLVER(solver)                                                                              \
     for (size_t each = 0, done = 0; !done; done = 1)                                                         \
-        for (int runs; (solver = sudoku_board_solver(each, &runs)) != NULL; each++)                          \
+        for (int runs; (solver = core_board_solver(each, &runs)) != NULL; each++)                            \
             if (runs)
 
 static void say_which_are_tested(void)
 {
-    const struct sudoku_board_solver *solver;
+    const struct core_board_solver *solver;
     int runs;
-    for (size_t i = 0; (solver = sudoku_board_solver(i, &runs)) != NULL; i++)
+    for (size_t i = 0; (solver = core_board_solver(i, &runs)) != NULL; i++)
         printf("%s: %s\n", solver->name, runs ? "tested" : "skipped on this machine");
 }
 
@@ -69,9 +69,9 @@ static void random_puzzle(uint64_t *random, unsigned clues, char *puzzle)
 
 static void check_puzzle(const char *puzzle, size_t limit, int ask_oracle)
 {
-    const struct sudoku_board_solver *solver;
+    const struct core_board_solver *solver;
     struct board_search expected = search_for(limit, NULL);
-    sudoku_board_solver_plain.solve(puzzle, &expected);
+    core_board_solver_plain.solve(puzzle, &expected);
     if (ask_oracle) {
         size_t count = oracle_count(puzzle, limit, NULL);
         CHECK(count == expected.found, "the oracle finds %zu, plain %zu in %s", count, expected.found,
@@ -143,10 +143,10 @@ static int fits(const uint16_t candidates[SUDOKU_CELLS], const char *solution)
 static void check_candidates(const uint16_t candidates[SUDOKU_CELLS], size_t limit)
 {
     static struct visited plain, fast, first;
-    const struct sudoku_board_solver *solver;
+    const struct core_board_solver *solver;
     struct board_search expected = search_for(limit, &plain);
     int any = 0;
-    sudoku_board_solver_plain.search(candidates, &expected);
+    core_board_solver_plain.search(candidates, &expected);
     qsort(plain.solutions, plain.count, SUDOKU_CELLS, by_text);
     FOR_EACH_SOLVER(solver)
     {
@@ -156,10 +156,10 @@ static void check_candidates(const uint16_t candidates[SUDOKU_CELLS], size_t lim
               solver->name, search.found, expected.found);
         for (size_t i = 0; i < fast.count; i++)
             CHECK(fits(candidates, fast.solutions[i]), "%s: %.81s", solver->name, fast.solutions[i]);
-        if (solver != &sudoku_board_solver_plain && any++)
+        if (solver != &core_board_solver_plain && any++)
             CHECK(memcmp(first.solutions, fast.solutions, fast.count * SUDOKU_CELLS) == 0, "%s: the order",
                   solver->name);
-        else if (solver != &sudoku_board_solver_plain)
+        else if (solver != &core_board_solver_plain)
             first = fast;
         qsort(fast.solutions, fast.count, SUDOKU_CELLS, by_text);
         if (fast.count < limit)
@@ -190,7 +190,7 @@ static void random_candidates(uint64_t *random)
 static void visitors_and_patience_stop(void)
 {
     static struct visited visited;
-    const struct sudoku_board_solver *solver;
+    const struct core_board_solver *solver;
     uint16_t candidates[SUDOKU_CELLS];
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         candidates[cell] = 0x1ff;

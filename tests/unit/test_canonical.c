@@ -196,12 +196,12 @@ static int compare_forms(const void *a, const void *b)
 static void test_full_grids(uint64_t *random)
 {
     enum { GRIDS = 200 };
-    static struct sudoku_grid_source source;
+    static struct grid_source source;
     char grid[82], forms[GRIDS][81];
-    sudoku_grid_source_prepare(&source);
+    create_grid_source_prepare(&source);
     for (int i = 0; i < GRIDS; i++) {
-        struct sudoku_random stream = random_stream(test_random(random), 0);
-        sudoku_random_grid(&source, &stream, grid);
+        struct random stream = random_stream(test_random(random), 0);
+        create_random_grid(&source, &stream, grid);
         grid[81] = '\0';
         test_invariance("random full grid", grid, test_full() ? 1000 : 50, random);
         if (i < (test_full() ? 20 : 3))

@@ -9,7 +9,7 @@ static void follow(const char *puzzle, struct sudoku_reasoner *reasoner)
     struct step step;
     char solution[SUDOKU_CELLS];
     sudoku_solve(puzzle, 1, solution);
-    sudoku_board_init(&board, puzzle);
+    logic_board_init(&board, puzzle);
     reasoner_take(reasoner, &board);
     while (board.empty_cells && find_step(&board, &step) == SUDOKU_OK) {
         bool right = step.digit ? solution[step.cell] == '0' + step.digit : step.n_removals > 0;
@@ -18,7 +18,7 @@ static void follow(const char *puzzle, struct sudoku_reasoner *reasoner)
         CHECK(right, "%s: a wrong step of technique %s", puzzle, step.technique->name);
         if (!right)
             return;
-        sudoku_board_apply(&board, &step);
+        logic_board_apply(&board, &step);
     }
     CHECK(board.empty_cells == 0, "%s: stuck", puzzle);
 }
@@ -86,7 +86,7 @@ static void test_keys(void)
 /* A thread needs less than half of the memory that it may take. */
 static void test_memory(const struct sudoku_reasoner *reasoner)
 {
-    size_t bytes = sudoku_chains_memory(reasoner->chains);
+    size_t bytes = logic_chains_memory(reasoner->chains);
     CHECK(bytes < CHAINS_BYTES / 2, "%zu bytes", bytes);
     if (test_full())
         printf("  memory of a thread: %zu bytes\n", bytes);

@@ -34,13 +34,13 @@ static void test_alone(struct sudoku_reasoner *reasoner)
         struct step step;
         struct rungs rungs = {{false}};
         char text[4000];
-        for (unsigned rung = 0; rung < sudoku_se_ladder.n; rung++)
-            rungs.has[rung] = sudoku_se_ladder.rungs[rung]->size == chain_positions[i].producer;
+        for (unsigned rung = 0; rung < logic_se_ladder.n; rung++)
+            rungs.has[rung] = logic_se_ladder.rungs[rung]->size == chain_positions[i].producer;
         if (chain_positions[i].producer == NO_PRODUCER)
             continue;
         init_board(reasoner, &board, i);
         step_keep_links(&step, NULL, 0);
-        CHECK(sudoku_climb(&sudoku_se_ladder, &rungs, &board, &step) >= 0, "position %zu", i);
+        CHECK(logic_climb(&logic_se_ladder, &rungs, &board, &step) >= 0, "position %zu", i);
         write_step(&step, text);
         CHECK(strcmp(text + 1, chain_positions[i].step) == 0, "position %zu:%s", i, text);
     }
@@ -91,7 +91,7 @@ static void check_links(const struct step *step)
           step->length);
     unsigned kind = kind_of(step);
     CHECK(branches == (kind >= KIND_DIGIT && kind <= KIND_MIXED ? 1
-                       : kind == KIND_CELL                      ? sudoku_set_size[step->digits]
+                       : kind == KIND_CELL                      ? logic_set_size[step->digits]
                        : kind == KIND_REGION                    ? step->n_cells
                                                                 : 2),
           "%u branches, kind %u", branches, kind);
@@ -108,17 +108,17 @@ static void test_links(struct sudoku_reasoner *reasoner)
         int rung;
         init_board(reasoner, &board, i);
         step_keep_links(&step, links, LINKS_MAX);
-        CHECK(sudoku_reason(&board, &sudoku_se_ladder, &step, &rung) == SUDOKU_OK, "position %zu", i);
+        CHECK(logic_next_step(&board, &logic_se_ladder, &step, &rung) == SUDOKU_OK, "position %zu", i);
         if (chain_positions[i].producer == NO_PRODUCER)
             continue;
         CHECK(step.n_links > 0, "position %zu: no links", i);
         check_links(&step);
         check_branch_ends(&step);
         step_keep_links(&step, links, 3);
-        CHECK(sudoku_reason(&board, &sudoku_se_ladder, &step, &rung) == SUDOKU_OK && step.n_links == 0,
+        CHECK(logic_next_step(&board, &logic_se_ladder, &step, &rung) == SUDOKU_OK && step.n_links == 0,
               "position %zu: an argument in pieces", i);
         for (int what = SUDOKU_DESCRIBE_PLACE; what <= SUDOKU_DESCRIBE_REASON; what++) {
-            size_t n = sudoku_write_step(&step, (enum sudoku_description)what, text, sizeof text);
+            size_t n = logic_write_step(&step, (enum sudoku_description)what, text, sizeof text);
             CHECK(n > 0 && n < sizeof text && !strchr(text, '{'), "position %zu: %s", i, text);
         }
     }

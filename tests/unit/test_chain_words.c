@@ -65,8 +65,8 @@ static void test_chain(void)
     link(3, 1, 9, 7, false, OF_CELL);
     link(4, 1, 2, 7, true, OF_ROW + 0);
     remove_one(4, 2, 7);
-    check_said(sudoku_say_eureka, "(7=2)r4c5 - (2)r4c9 = (2-7)r1c9 = (7)r1c2 => r4c2<>7");
-    check_said(sudoku_say_chain,
+    check_said(logic_say_eureka, "(7=2)r4c5 - (2)r4c9 = (2-7)r1c9 = (7)r1c2 => r4c2<>7");
+    check_said(logic_say_chain,
                "If r4c5 is not 7:\n"
                "  r4c5 is 2 (its other digit)\n"
                "  so r4c9 is not 2 (row 4), so r1c9 is 2 (column 9)\n"
@@ -85,8 +85,8 @@ static void test_contradiction(void)
     link(3, 7, 4, 6, true, OF_ROW + 6);
     link(4, 4, 4, 6, false, OF_COLUMN + 3);
     remove_one(4, 4, 6);
-    check_said(sudoku_say_eureka, "(6)r4c4 - (6)r5c5 = (6)r5c9 - (6)r7c9 = (6)r7c4 - (6)r4c4 => r4c4<>6");
-    check_said(sudoku_say_chain,
+    check_said(logic_say_eureka, "(6)r4c4 - (6)r5c5 = (6)r5c9 - (6)r7c9 = (6)r7c4 - (6)r4c4 => r4c4<>6");
+    check_said(logic_say_chain,
                "If r4c4 is 6:\n"
                "  r5c5 is not 6 (box 5), so r5c9 is 6 (row 5)\n"
                "  so r7c9 is not 6 (column 9), so r7c4 is 6 (row 7)\n"
@@ -105,8 +105,8 @@ static void test_group_in_loop(void)
     link(group, 3, 4, 5, false, OF_BOX + 1);
     link(3, 3, 1, 5, true, OF_ROW + 2);
     remove_one(2, 4, 5);
-    check_said(sudoku_say_eureka, "(5)r1c1 = (5)r1c56 - (5)r3c4 = (5)r3c1 - loop => r2c4<>5");
-    check_said(sudoku_say_chain,
+    check_said(logic_say_eureka, "(5)r1c1 = (5)r1c56 - (5)r3c4 = (5)r3c1 - loop => r2c4<>5");
+    check_said(logic_say_chain,
                "If r1c1 is not 5:\n"
                "  r1c5 or r1c6 is 5 (row 1)\n"
                "  so r3c4 is not 5 (box 2), so r3c1 is 5 (row 3)\n"
@@ -129,7 +129,7 @@ static void test_branches(void)
     for (unsigned i = 2; i < step.n_links; i++)
         step.links[i].branch = 1;
     remove_one(9, 5, 1);
-    check_said(sudoku_say_chain,
+    check_said(logic_say_chain,
                "If r5c5 is 1:\n"
                "  r9c5 is not 1 (column 5)\n"
                "If r5c5 is 2:\n"
@@ -137,7 +137,7 @@ static void test_branches(void)
                "  r5c5 is 2, so r8c5 is not 2 (column 5), so r8c5 is 1 (its other digit)\n"
                "  so r9c5 is not 1 (column 5)\n"
                "Either way r9c5 is not 1.");
-    check_said(sudoku_say_eureka,
+    check_said(logic_say_eureka,
                "(1)r5c5 - (1)r9c5\n"
                "(2)r5c5 - (2)r5c1 = (2)r8c1\n"
                "(2)r5c5 - (2)r8c5 = (1)r8c5\n"
@@ -151,8 +151,8 @@ static void test_no_chain(void)
     remove_one(1, 1, 1);
     char text[8] = "";
     struct words words = {text, sizeof text, 0};
-    sudoku_say_eureka(&words, &step);
-    sudoku_say_chain(&words, &step);
+    logic_say_eureka(&words, &step);
+    logic_say_chain(&words, &step);
     CHECK(words.length == 0, "%zu characters about no chain", words.length);
 }
 
@@ -170,11 +170,11 @@ static void test_same_candidates(void)
                                         .grouped = of_row[i].grouped};
     step.n_links = 8;
     const unsigned pair = 0, single = 2, triplet = 3, same_pair = 6;
-    CHECK(sudoku_same_candidates(&step, pair, same_pair), "two pairs");
-    CHECK(!sudoku_same_candidates(&step, single, pair), "a candidate and a pair");
-    CHECK(!sudoku_same_candidates(&step, pair, single), "a pair and a candidate");
-    CHECK(!sudoku_same_candidates(&step, pair, triplet), "a pair and a triplet");
-    CHECK(!sudoku_same_candidates(&step, triplet, pair), "a triplet and a pair");
+    CHECK(logic_same_candidates(&step, pair, same_pair), "two pairs");
+    CHECK(!logic_same_candidates(&step, single, pair), "a candidate and a pair");
+    CHECK(!logic_same_candidates(&step, pair, single), "a pair and a candidate");
+    CHECK(!logic_same_candidates(&step, pair, triplet), "a pair and a triplet");
+    CHECK(!logic_same_candidates(&step, triplet, pair), "a triplet and a pair");
 }
 
 /* Chains that place a digit, and one chain for each candidate of a cell: the first that the reasoner

@@ -15,7 +15,7 @@ static struct sudoku_total number(uint64_t low)
 static uint64_t plain_count(const uint16_t candidates[SUDOKU_CELLS], size_t limit)
 {
     struct board_search search = {.limit = limit, .patience = UINT64_MAX};
-    sudoku_board_solver_plain.search(candidates, &search);
+    core_board_solver_plain.search(candidates, &search);
     return search.found;
 }
 
@@ -23,14 +23,14 @@ static uint64_t plain_count(const uint16_t candidates[SUDOKU_CELLS], size_t limi
 static struct sudoku_total count_by_deals(const uint16_t candidates[SUDOKU_CELLS], size_t limit)
 {
     struct sudoku_total total = number(0);
-    struct deals *deals = sudoku_deals_new(candidates);
-    struct counter *counter = deals ? sudoku_counter_new(deals) : NULL;
+    struct deals *deals = core_deals_new(candidates);
+    struct counter *counter = deals ? core_counter_new(deals) : NULL;
     struct count_job job = {.stop = NULL};
     CHECK(counter != NULL, "no memory");
-    for (size_t unit = 0; counter && unit < sudoku_deals_units(deals) && total.low < limit; unit++)
-        total = sudoku_total_sum(total, sudoku_counter_run(counter, unit, number(limit), &job));
-    sudoku_counter_free(counter);
-    sudoku_deals_free(deals);
+    for (size_t unit = 0; counter && unit < core_deals_units(deals) && total.low < limit; unit++)
+        total = core_total_sum(total, core_counter_run(counter, unit, number(limit), &job));
+    core_counter_free(counter);
+    core_deals_free(deals);
     return total.low > limit ? number(limit) : total;
 }
 
@@ -40,7 +40,7 @@ static void check_count(const uint16_t candidates[SUDOKU_CELLS], size_t limit)
     struct count_job job = {.stop = NULL};
     struct sudoku_total total = count_by_deals(candidates, limit);
     CHECK(total.high == 0 && total.low == expected, "%u, not %u", (unsigned)total.low, (unsigned)expected);
-    total = sudoku_count_by_search(candidates, number(limit), &job);
+    total = core_count_by_search(candidates, number(limit), &job);
     CHECK(total.high == 0 && total.low == expected, "searched: %u, not %u", (unsigned)total.low,
           (unsigned)expected);
     const struct sudoku_total most = number(limit);
@@ -153,7 +153,7 @@ static void threads_agree(void)
     CHECK(sudoku_count_solutions(candidates, &most, &one, NULL, NULL) == SUDOKU_OK, "one thread");
     CHECK(sudoku_count_solutions(candidates, &most, &several, NULL, CONTROL(NULL, NULL, 4)) == SUDOKU_OK,
           "four");
-    CHECK(sudoku_total_compare(one, several) == 0, "%llu and %llu", (unsigned long long)one.low,
+    CHECK(core_total_compare(one, several) == 0, "%llu and %llu", (unsigned long long)one.low,
           (unsigned long long)several.low);
 }
 
@@ -165,11 +165,11 @@ static void check_total(struct sudoku_total a, uint64_t high, uint64_t low)
 static void arithmetic(void)
 {
     struct sudoku_total most = {UINT64_MAX, UINT64_MAX}, big = {1, UINT64_MAX};
-    check_total(sudoku_total_sum(number(UINT64_MAX), number(1)), 1, 0);
-    check_total(sudoku_total_sum(most, number(1)), UINT64_MAX, UINT64_MAX);
-    check_total(sudoku_total_sum(big, big), 3, UINT64_MAX - 1);
-    CHECK(sudoku_total_compare(big, most) < 0 && sudoku_total_compare(big, number(5)) > 0 &&
-              sudoku_total_compare(big, big) == 0,
+    check_total(core_total_sum(number(UINT64_MAX), number(1)), 1, 0);
+    check_total(core_total_sum(most, number(1)), UINT64_MAX, UINT64_MAX);
+    check_total(core_total_sum(big, big), 3, UINT64_MAX - 1);
+    CHECK(core_total_compare(big, most) < 0 && core_total_compare(big, number(5)) > 0 &&
+              core_total_compare(big, big) == 0,
           "compared");
 }
 

@@ -10,15 +10,15 @@
 
 enum { GRIDS = 12, MANY = 1500 };
 
-static struct sudoku_grid_source source;
+static struct grid_source source;
 static char grids[GRIDS][81];
 
 static void make_grids(uint64_t seed)
 {
-    sudoku_grid_source_prepare(&source);
+    create_grid_source_prepare(&source);
     for (uint64_t i = 0; i < GRIDS; i++) {
-        struct sudoku_random random = random_stream(seed, i);
-        sudoku_random_grid(&source, &random, grids[i]);
+        struct random random = random_stream(seed, i);
+        create_random_grid(&source, &random, grids[i]);
     }
 }
 

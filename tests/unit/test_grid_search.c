@@ -167,18 +167,18 @@ static void test_learned(const char *grid)
     static struct taken taken[3];
     struct sudoku_cell_set *sets;
     size_t n;
-    struct pair_search *search = sudoku_pair_search_new();
+    struct pair_search *search = research_pair_search_new();
     CHECK(sudoku_find_unavoidable_sets(grid, 8, &sets, &n, NULL) == SUDOKU_OK && search, "memory");
-    sudoku_grid_view_fill(&view, grid, false, 0, sets, n);
-    sudoku_grid_view_limit(&view, 60, 0, 0);
-    const struct pair_node root = sudoku_pair_root(&view);
+    research_grid_view_fill(&view, grid, false, 0, sets, n);
+    research_grid_view_limit(&view, 60, 0, 0);
+    const struct pair_node root = research_pair_root(&view);
     for (int i = 0; i < 3; i++) {
         struct pair_caller caller = {take, never, &taken[i]};
-        CHECK(sudoku_pair_search_run(search, &view, &root, &caller) == SUDOKU_CANCELLED, "run %d", i);
+        CHECK(research_pair_search_run(search, &view, &root, &caller) == SUDOKU_CANCELLED, "run %d", i);
         CHECK(taken[i].n >= ENOUGH && memcmp(taken[0].puzzles, taken[i].puzzles, sizeof *sets * ENOUGH) == 0,
               "run %d: another order", i);
     }
-    sudoku_pair_search_free(search);
+    research_pair_search_free(search);
     sudoku_cell_sets_free(sets);
 }
 
@@ -230,11 +230,11 @@ static void test_familiar(void)
 
 int main(void)
 {
-    static struct sudoku_grid_source source;
-    struct sudoku_random random = random_stream(test_seed(), 1);
+    static struct grid_source source;
+    struct random random = random_stream(test_seed(), 1);
     char grid[81];
-    sudoku_grid_source_prepare(&source);
-    sudoku_random_grid(&source, &random, grid);
+    create_grid_source_prepare(&source);
+    create_random_grid(&source, &random, grid);
     test_many_clues(grid);
     test_few_clues(grid);
     test_waits(grid);

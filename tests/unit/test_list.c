@@ -55,15 +55,15 @@ static void check_all(const uint16_t candidates[SUDOKU_CELLS])
     expected.n = by_deals.n = listed.n = 0;
     struct board_search search = {
         .limit = MOST, .patience = UINT64_MAX, .visit = see_one, .context = &expected};
-    sudoku_board_solver_plain.search(candidates, &search);
+    core_board_solver_plain.search(candidates, &search);
     if (expected.n == MOST)
         return;
     sort(&expected);
-    struct deals *deals = sudoku_deals_new(candidates);
+    struct deals *deals = core_deals_new(candidates);
     struct listing listing = {.visit = see, .context = &by_deals, .left = SIZE_MAX};
     struct count_job job = {.stop = NULL};
-    CHECK(deals && sudoku_list_deals(deals, &listing, &job), "no memory");
-    sudoku_deals_free(deals);
+    CHECK(deals && core_list_deals(deals, &listing, &job), "no memory");
+    core_deals_free(deals);
     sort(&by_deals);
     CHECK(are_same(&expected, &by_deals), "%u by deals, not %u", (unsigned)by_deals.n, (unsigned)expected.n);
     CHECK(sudoku_visit_solutions(candidates, SIZE_MAX, see, &listed, NULL, NULL) == SUDOKU_OK, "listed");

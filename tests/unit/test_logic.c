@@ -52,7 +52,7 @@ static void test_locking(void)
 /* Takes a digit out of the cells of one house that are not in another. */
 static void lock(int digit, unsigned house, unsigned other)
 {
-    struct cells cells = cells_without(sudoku_scan_sets[house], sudoku_scan_sets[other]);
+    struct cells cells = cells_without(logic_scan_sets[house], logic_scan_sets[other]);
     while (cells_any(cells))
         position.candidates[cells_pop(&cells)] &= (uint16_t) ~(1u << (digit - 1));
 }
@@ -63,7 +63,7 @@ static void test_locking_everywhere(void)
     for (unsigned i = 0; i < 9 * 18 * 9; i++) {
         unsigned box = i % 9, line = 9 + i / 9 % 18;
         int digit = (int)(i / 9 / 18) + 1;
-        struct cells common = cells_and(sudoku_scan_sets[box], sudoku_scan_sets[line]);
+        struct cells common = cells_and(logic_scan_sets[box], logic_scan_sets[line]);
         if (!cells_any(common))
             continue;
         for (int claiming = 0; claiming < 2; claiming++) {
@@ -391,7 +391,7 @@ static void test_ladders(void)
             const struct technique *technique = ladders[i]->rungs[a];
             marked += technique->keeps_marks;
             CHECK(technique->find && technique->reason, "%s lacks something", technique->known.name);
-            CHECK(sudoku_rung_of(ladders[i], technique) == a, "%s is in ladder %d twice",
+            CHECK(logic_rung_of(ladders[i], technique) == a, "%s is in ladder %d twice",
                   technique->known.name, i);
             for (unsigned b = 0; b < a; b++)
                 CHECK(strcmp(technique->known.name, ladders[i]->rungs[b]->known.name) != 0,
@@ -474,16 +474,16 @@ static void test_words(void)
     only(4, 5, "27");
     only(4, 8, "27");
     CHECK(find("naked-pair"), "no pair");
-    size_t length = sudoku_write_step(&step, SUDOKU_DESCRIBE_STEP, text, sizeof text);
+    size_t length = logic_write_step(&step, SUDOKU_DESCRIBE_STEP, text, sizeof text);
     static const char expected[] =
         "Naked pair 2,7 in r4c5 and r4c8 (row 4): r4c1, r4c2, r4c3, r4c4, r4c6, "
         "r4c7, r4c9 <> 2,7";
     CHECK(strcmp(text, expected) == 0, "%s", text);
     CHECK(length == strlen(expected), "length %zu", length);
-    CHECK(sudoku_write_step(&step, SUDOKU_DESCRIBE_STEP, small, sizeof small) == length, "another length");
+    CHECK(logic_write_step(&step, SUDOKU_DESCRIBE_STEP, small, sizeof small) == length, "another length");
     CHECK(strcmp(small, "Naked pai") == 0, "%s", small);
-    CHECK(sudoku_write_step(&step, SUDOKU_DESCRIBE_STEP, NULL, 0) == length, "another length without room");
-    sudoku_write_step(&step, SUDOKU_DESCRIBE_PLACE, text, sizeof text);
+    CHECK(logic_write_step(&step, SUDOKU_DESCRIBE_STEP, NULL, 0) == length, "another length without room");
+    logic_write_step(&step, SUDOKU_DESCRIBE_PLACE, text, sizeof text);
     CHECK(strcmp(text, "row 4") == 0, "%s", text);
 }
 

@@ -48,7 +48,7 @@ static void test_skyscraper_chain(void)
                   link->on == wanted->on && link->strong == wanted->strong && link->house == wanted->house,
               "link %d", i);
     }
-    sudoku_write_step(&step, SUDOKU_DESCRIBE_REASON, why, sizeof why);
+    logic_write_step(&step, SUDOKU_DESCRIBE_REASON, why, sizeof why);
     CHECK(
         strcmp(why,
                "In rows 4 and 9 the digit 5 has only two places each. r4c5 and r9c5 are both in column 5, so "

@@ -163,8 +163,8 @@ static bool is_same(const struct step *a, const struct step *b)
 static bool is_worded(const struct step *step)
 {
     char text[2][1000];
-    sudoku_write_step(step, SUDOKU_DESCRIBE_STEP, text[0], sizeof text[0]);
-    sudoku_write_step(step, SUDOKU_DESCRIBE_REASON, text[1], sizeof text[1]);
+    logic_write_step(step, SUDOKU_DESCRIBE_STEP, text[0], sizeof text[0]);
+    logic_write_step(step, SUDOKU_DESCRIBE_REASON, text[1], sizeof text[1]);
     return !strpbrk(text[0], "{}[]|") && !strpbrk(text[1], "{}[]|");
 }
 
@@ -175,7 +175,7 @@ static struct sudoku_reasoner without_chains = {.trouble = SUDOKU_CANCELLED};
  * does on a fresh board. */
 static void ask_alone(const struct board *start)
 {
-    const struct ladder *ladder = &sudoku_people_ladder;
+    const struct ladder *ladder = &logic_people_ladder;
     for (unsigned rung = 0; rung < ladder->n; rung++) {
         struct rungs chosen = {.has = {false}};
         struct board board = *start;
@@ -184,19 +184,19 @@ static void ask_alone(const struct board *start)
             struct step step = {.links = NULL}, again = step, anew = step;
             struct sudoku_position position;
             struct board fresh;
-            found = sudoku_climb(ladder, &chosen, &board, &step) >= 0;
-            sudoku_board_position(&board, &position);
-            sudoku_board_init(&fresh, position.cells);
-            sudoku_board_restrict(&fresh, position.candidates);
+            found = logic_climb(ladder, &chosen, &board, &step) >= 0;
+            logic_board_position(&board, &position);
+            logic_board_init(&fresh, position.cells);
+            logic_board_restrict(&fresh, position.candidates);
             fresh.reasoner = &without_chains;
-            CHECK((sudoku_climb(ladder, &chosen, &board, &again) >= 0) == found &&
+            CHECK((logic_climb(ladder, &chosen, &board, &again) >= 0) == found &&
                       (!found || is_same(&step, &again)),
                   "%s: another answer the second time", ladder->rungs[rung]->known.name);
-            CHECK((sudoku_climb(ladder, &chosen, &fresh, &anew) >= 0) == found &&
+            CHECK((logic_climb(ladder, &chosen, &fresh, &anew) >= 0) == found &&
                       (!found || is_same(&step, &anew)),
                   "%s: another answer on a fresh board", ladder->rungs[rung]->known.name);
             if (found)
-                sudoku_board_apply(&board, &step);
+                logic_board_apply(&board, &step);
         }
     }
 }
@@ -212,19 +212,19 @@ static void climb_people(const char *puzzle, const char *solution, bool thorough
     struct board board, fresh;
     int rung;
     sudoku_start_position(puzzle, &position);
-    sudoku_board_init(&board, puzzle);
+    logic_board_init(&board, puzzle);
     board.reasoner = &without_chains;
     step_keep_links(&step, links, 300);
     step_keep_links(&again, NULL, 0);
-    while (board.empty_cells && (rung = sudoku_climb(&sudoku_people_ladder, NULL, &board, &step)) >= 0) {
+    while (board.empty_cells && (rung = logic_climb(&logic_people_ladder, NULL, &board, &step)) >= 0) {
         struct deed deed = {step.digit, step.cell, step.removals, step.n_removals};
         bool right = is_right(&position, deed, solution);
-        sudoku_board_init(&fresh, position.cells);
-        sudoku_board_restrict(&fresh, position.candidates);
+        logic_board_init(&fresh, position.cells);
+        logic_board_restrict(&fresh, position.candidates);
         fresh.reasoner = &without_chains;
         fresh.placed = board.placed; /* a position does not tell clues from other digits */
         CHECK(right, "%.81s: wrong %s", puzzle, step.technique->name);
-        CHECK(sudoku_climb(&sudoku_people_ladder, NULL, &fresh, &again) == rung && is_same(&step, &again),
+        CHECK(logic_climb(&logic_people_ladder, NULL, &fresh, &again) == rung && is_same(&step, &again),
               "%.81s: a fresh board gives another step than %s", puzzle, step.technique->name);
         CHECK(is_worded(&step), "%.81s: slots in the words of %s", puzzle, step.technique->name);
         if (!right)
@@ -232,8 +232,8 @@ static void climb_people(const char *puzzle, const char *solution, bool thorough
         used[rung]++;
         if (thoroughly)
             ask_alone(&board);
-        sudoku_board_apply(&board, &step);
-        sudoku_board_position(&board, &position);
+        logic_board_apply(&board, &step);
+        logic_board_position(&board, &position);
     }
 }
 
@@ -269,8 +269,8 @@ static void check_used(const unsigned used[RUNGS_MAX], unsigned puzzles)
 {
     for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
         unsigned times = 0;
-        for (unsigned rung = 0; rung < sudoku_people_ladder.n; rung++)
-            if (strcmp(sudoku_people_ladder.rungs[rung]->known.name, common[i]) == 0)
+        for (unsigned rung = 0; rung < logic_people_ladder.n; rung++)
+            if (strcmp(logic_people_ladder.rungs[rung]->known.name, common[i]) == 0)
                 times = used[rung];
         CHECK(times > 0, "no %s in %u puzzles", common[i], puzzles);
     }

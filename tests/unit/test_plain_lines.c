@@ -29,7 +29,7 @@ static void fill(char *text, size_t n, uint64_t *random)
 }
 
 /* All characters in all places of a line, somewhere among others. */
-static void test_characters(const struct sudoku_kernel *kernel, uint64_t *random)
+static void test_characters(const struct kernel *kernel, uint64_t *random)
 {
     enum { LINES = 40 };
     char text[LINES * SUDOKU_LINE];
@@ -46,7 +46,7 @@ static void test_characters(const struct sudoku_kernel *kernel, uint64_t *random
 }
 
 /* All lengths, in memory that ends where they end. */
-static void test_lengths(const struct sudoku_kernel *kernel, uint64_t *random)
+static void test_lengths(const struct kernel *kernel, uint64_t *random)
 {
     for (size_t n = 0; n < 70; n++) {
         char *text = malloc(SUDOKU_LINE * n + !n);
@@ -65,7 +65,7 @@ int main(void)
     const char *name;
     int runs;
     for (size_t i = 0; (name = sudoku_kernel(i, &runs)); i++) {
-        const struct sudoku_kernel *kernel = runs ? sudoku_find_kernel(name) : NULL;
+        const struct kernel *kernel = runs ? engine_find_kernel(name) : NULL;
         if (!kernel || !kernel->plain_lines)
             continue;
         test_characters(kernel, &random);

@@ -119,16 +119,16 @@ static void test_bands(const struct counts *counts)
 
 int main(void)
 {
-    static struct sudoku_grid_source source;
+    static struct grid_source source;
     static struct counts counts;
     uint64_t seed = test_seed();
     unsigned sample = test_full() ? 1 : BAND_SAMPLE;
 
-    sudoku_grid_source_prepare(&source);
+    create_grid_source_prepare(&source);
     for (unsigned i = 0; i < GRIDS; i++) {
-        struct sudoku_random random = random_stream(seed, i);
+        struct random random = random_stream(seed, i);
         char grid[81];
-        sudoku_random_grid(&source, &random, grid);
+        create_random_grid(&source, &random, grid);
         if (i % 100 == 0)
             CHECK(oracle_solves(grid, grid), "grid %u: %.81s", i, grid);
         for (int cell = 0; cell < 81; cell++)

@@ -412,22 +412,22 @@ static void test_room(void)
 /* Big and small pieces, again and again. */
 static void test_arena(void)
 {
-    struct arena *arena = sudoku_arena_new();
+    struct arena *arena = reader_arena_new();
     int round, i;
 
     for (round = 0; round < 3; round++) {
         for (i = 0; i < 3000; i++) {
             size_t size = i % 500 == 499 ? 2000000 : (size_t)i;
-            char *piece = sudoku_arena_take(arena, size);
+            char *piece = reader_arena_take(arena, size);
             CHECK(piece && (uintptr_t)piece % 8 == 0, "piece %d", i);
             memset(piece, i, size);
         }
-        CHECK(sudoku_arena_used(arena) > 12000000, "%zu", sudoku_arena_used(arena));
-        sudoku_arena_reset(arena);
-        CHECK(sudoku_arena_used(arena) == 0, "%zu", sudoku_arena_used(arena));
+        CHECK(reader_arena_used(arena) > 12000000, "%zu", reader_arena_used(arena));
+        reader_arena_reset(arena);
+        CHECK(reader_arena_used(arena) == 0, "%zu", reader_arena_used(arena));
     }
-    CHECK(strcmp(sudoku_arena_copy(arena, "abc", 2), "ab") == 0, "copy");
-    sudoku_arena_free(arena);
+    CHECK(strcmp(reader_arena_copy(arena, "abc", 2), "ab") == 0, "copy");
+    reader_arena_free(arena);
 }
 
 /* A byte 0 in a field is not the end of a name in the table. */
@@ -437,10 +437,10 @@ static void test_names(void)
     static const size_t lengths[] = {2, 3, 3, 1};
     for (int i = 0; i < 4; i++) {
         struct line field = {fields[i], fields[i] + lengths[i], NULL};
-        CHECK(sudoku_read_meaning(field, NULL) == MEANS_OTHER, "field %d", i);
+        CHECK(reader_meaning(field, NULL) == MEANS_OTHER, "field %d", i);
     }
     struct line column = {fields[0], fields[0] + 1, NULL};
-    CHECK(sudoku_read_meaning(column, NULL) == MEANS_COLUMN, "a column");
+    CHECK(reader_meaning(column, NULL) == MEANS_COLUMN, "a column");
 }
 
 int main(void)

@@ -46,8 +46,8 @@
     "\"place\":{\"cell\":\"r1c4\",\"digit\":6},\"text\":\"Hidden single in box 2: r1c4 = 6\","               \
     "\"why\":\"In box 2 the digit 6 has only one place left, r1c4.\"}]"
 
-extern const struct technique sudoku_technique_hidden_single;
-static const struct technique *const rungs[] = {&sudoku_technique_hidden_single};
+extern const struct technique logic_technique_hidden_single;
+static const struct technique *const rungs[] = {&logic_technique_hidden_single};
 static const struct ladder hidden_singles = {rungs, 1}, no_technique = {rungs, 0};
 
 /* The ladder that the mode gets. */

@@ -5,7 +5,7 @@
 #include "tests/test.h"
 
 /* Empties the cells of one set; returns how many. */
-static unsigned empty_set(const struct sudoku_unavoidable *unavoidable, unsigned set, char *puzzle)
+static unsigned empty_set(const struct unavoidable *unavoidable, unsigned set, char *puzzle)
 {
     unsigned cells = 0;
     for (int cell = 0; cell < 81; cell++)
@@ -19,10 +19,10 @@ static unsigned empty_set(const struct sudoku_unavoidable *unavoidable, unsigned
 
 static void test_grid(const char *grid)
 {
-    static struct sudoku_unavoidable unavoidable;
+    static struct unavoidable unavoidable;
     unsigned sets = 0;
 
-    sudoku_find_unavoidable(&unavoidable, grid, grid);
+    create_find_unavoidable(&unavoidable, grid, grid);
     for (unsigned set = 0; set < UNAVOIDABLE_SETS; set++) {
         char puzzle[81];
         memcpy(puzzle, grid, 81);
@@ -40,10 +40,10 @@ static void test_grid(const char *grid)
 /* Clues taken away and put back leave the counts as they were; the last one of a set is noticed. */
 static void test_counts(const char *grid)
 {
-    struct sudoku_unavoidable unavoidable, before;
+    struct unavoidable unavoidable, before;
     int emptied = 0;
 
-    sudoku_find_unavoidable(&unavoidable, grid, grid);
+    create_find_unavoidable(&unavoidable, grid, grid);
     before = unavoidable;
     for (unsigned cell = 0; cell < 81; cell++)
         emptied += unavoidable_remove(&unavoidable, cell);
@@ -57,14 +57,14 @@ static void test_counts(const char *grid)
 
 int main(void)
 {
-    static struct sudoku_grid_source source;
+    static struct grid_source source;
     uint64_t seed = test_seed();
 
-    sudoku_grid_source_prepare(&source);
+    create_grid_source_prepare(&source);
     for (unsigned i = 0; i < (test_full() ? 200u : 20u); i++) {
-        struct sudoku_random random = random_stream(seed, i);
+        struct random random = random_stream(seed, i);
         char grid[81];
-        sudoku_random_grid(&source, &random, grid);
+        create_random_grid(&source, &random, grid);
         test_grid(grid);
         test_counts(grid);
     }

@@ -212,14 +212,14 @@ static void test_edges(void)
 
 int main(void)
 {
-    static struct sudoku_grid_source source;
+    static struct grid_source source;
     uint64_t seed = test_seed();
-    struct sudoku_random random = random_stream(seed, 0);
-    sudoku_grid_source_prepare(&source);
+    struct random random = random_stream(seed, 0);
+    create_grid_source_prepare(&source);
     test_grid(FAMILIAR, &seed);
     for (int i = 0; i < (test_full() ? 20 : 2); i++) {
         char grid[81];
-        sudoku_random_grid(&source, &random, grid);
+        create_random_grid(&source, &random, grid);
         test_grid(grid, &seed);
     }
     test_disjoint_small(&seed);

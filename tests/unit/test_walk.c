@@ -29,18 +29,18 @@ static unsigned count_clues(const char *puzzle)
     return clues;
 }
 
-static void begin(struct sudoku_walk *walk, const char *puzzle, unsigned wanted, const char *keeping)
+static void begin(struct logic_walk *walk, const char *puzzle, unsigned wanted, const char *keeping)
 {
     walk->random = random_stream(seed, wanted);
     walk->steps = 3000;
     walk->keeping = keeping;
     walk->control.cancel = NULL;
-    sudoku_walk_begin(walk, puzzle, wanted);
+    create_walk_begin(walk, puzzle, wanted);
     CHECK(walk->clues == count_clues(puzzle) && walk->status == SUDOKU_OK, "%u clues", walk->clues);
 }
 
 /* All that is found has so many clues and one solution, that of the grid if it is kept. */
-static void check_found(const struct sudoku_walk *walk, const char *keeping)
+static void check_found(const struct logic_walk *walk, const char *keeping)
 {
     CHECK(walk->n_found >= 1 && walk->n_found <= WALK_FINDS, "%u puzzles", walk->n_found);
     CHECK(memcmp(walk->puzzle, walk->found[0], 81) == 0, "it went elsewhere");
@@ -56,14 +56,14 @@ static void check_found(const struct sudoku_walk *walk, const char *keeping)
 }
 
 /* Down to 22 clues, and on among puzzles with as many. */
-static void test_walk(struct sudoku_walk *walk)
+static void test_walk(struct logic_walk *walk)
 {
     char puzzle[81], solution[81];
     make_start(seed, puzzle, solution);
     for (unsigned kept = 0; kept < 2; kept++) {
         const char *keeping = kept ? solution : NULL;
         begin(walk, puzzle, 23 - !kept, keeping);
-        for (unsigned i = 0; i < 20 && sudoku_walk_on(walk); i++)
+        for (unsigned i = 0; i < 20 && create_walk_on(walk); i++)
             check_found(walk, keeping);
         CHECK(walk->clues == walk->wanted && walk->steps < 3000, "%u clues after %u steps", walk->clues,
               (unsigned)(3000 - walk->steps));
@@ -77,27 +77,27 @@ static int ask(void *context)
 }
 
 /* A walk ends for want of steps, when it is cancelled, or where nothing can be reached. */
-static void test_ends(struct sudoku_walk *walk)
+static void test_ends(struct logic_walk *walk)
 {
     char puzzle[81], solution[81];
     int left = 5;
     make_start(seed + 1, puzzle, solution);
     begin(walk, puzzle, 17, NULL);
     walk->steps = 4;
-    CHECK(!sudoku_walk_on(walk) && walk->steps == 0 && walk->status == SUDOKU_OK, "no step is left");
+    CHECK(!create_walk_on(walk) && walk->steps == 0 && walk->status == SUDOKU_OK, "no step is left");
 
     begin(walk, puzzle, 17, NULL);
     walk->control.cancel = ask;
     walk->control.context = &left;
-    CHECK(!sudoku_walk_on(walk) && walk->status == SUDOKU_CANCELLED, "status %d", walk->status);
+    CHECK(!create_walk_on(walk) && walk->status == SUDOKU_CANCELLED, "status %d", walk->status);
     CHECK(walk->steps == 3000 - 4, "%u steps", (unsigned)walk->steps);
-    CHECK(!sudoku_walk_on(walk), "it went on");
+    CHECK(!create_walk_on(walk), "it went on");
 
     /* All cells but two have clues: the two taken away are found again, but are not to be added. */
     memcpy(puzzle, solution, 81);
     puzzle[0] = puzzle[40] = '.';
     begin(walk, puzzle, 79, NULL);
-    CHECK(!sudoku_walk_on(walk) && walk->status == SUDOKU_OK && walk->steps > 0, "not stuck");
+    CHECK(!create_walk_on(walk) && walk->status == SUDOKU_OK && walk->steps > 0, "not stuck");
 }
 
 /* ---- Blocks of trials ---- */
@@ -192,11 +192,11 @@ static void test_recipes(void)
 
 int main(void)
 {
-    static struct sudoku_walk walk;
+    static struct logic_walk walk;
     seed = test_seed();
     test_walk(&walk);
     test_ends(&walk);
-    sudoku_solution_list_free(&walk.list);
+    create_solution_list_free(&walk.list);
     test_blocks();
     test_recipes();
     return test_report();

@@ -31,8 +31,8 @@ static void test_wrong_step(void)
         struct step step;
         if (!freopen("/dev/null", "w", stderr))
             _exit(1);
-        sudoku_board_init(&board, puzzle);
-        sudoku_climb(&ladder, NULL, &board, &step);
+        logic_board_init(&board, puzzle);
+        logic_climb(&ladder, NULL, &board, &step);
         _exit(0);
     }
     CHECK(child > 0 && waitpid(child, &status, 0) == child, "no child");

@@ -87,7 +87,7 @@ static void take_solution(struct board_search *search, const struct boards *boar
     char solution[SUDOKU_CELLS];
     if (search->visit || (search->solution && !search->found))
         write_solution(boards, board, solution);
-    sudoku_take_solution(search, solution);
+    core_take_solution(search, solution);
 }
 
 static void explore(struct board_search *search, struct boards *boards, unsigned live);
@@ -99,7 +99,7 @@ INLINE bool ends_here(struct board_search *search, const struct boards *boards, 
         take_solution(search, boards, board);
         return true;
     }
-    return ++search->guesses > search->patience && !sudoku_search_goes_on(search);
+    return ++search->guesses > search->patience && !core_search_goes_on(search);
 }
 
 /* Searches a board at rest, without changing it, while another waits beside it. */

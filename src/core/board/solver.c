@@ -12,20 +12,20 @@
 
 /* Best first. */
 static const struct {
-    const struct sudoku_board_solver *solver;
+    const struct core_board_solver *solver;
     bool (*supported)(void);
 } solvers[] = {
 #if defined(__GNUC__) && defined(__x86_64__)
-    {&sudoku_board_solver_avx512, sudoku_has_avx512},  {&sudoku_board_solver_avx2, sudoku_has_avx2},
-    {&sudoku_board_solver_sse2, sudoku_has_baseline},
+    {&core_board_solver_avx512, core_has_avx512},   {&core_board_solver_avx2, core_has_avx2},
+    {&core_board_solver_sse2, core_has_baseline},
 #endif
 #if defined(__GNUC__) && defined(__AARCH64EL__)
-    {&sudoku_board_solver_neon, sudoku_has_baseline},
+    {&sudoku_board_solver_neon, core_has_baseline},
 #endif
-    {&sudoku_board_solver_plain, sudoku_has_baseline},
+    {&core_board_solver_plain, core_has_baseline},
 };
 
-const struct sudoku_board_solver *sudoku_board_solver(size_t index, int *runs)
+const struct core_board_solver *core_board_solver(size_t index, int *runs)
 {
     if (index >= sizeof solvers / sizeof solvers[0])
         return NULL;
@@ -34,16 +34,16 @@ const struct sudoku_board_solver *sudoku_board_solver(size_t index, int *runs)
 }
 
 /* Asked for each puzzle: the answers of the processor are kept by the compiler's own library. */
-const struct sudoku_board_solver *sudoku_best_board_solver(void)
+const struct core_board_solver *core_best_board_solver(void)
 {
-    const struct sudoku_board_solver *best = NULL;
+    const struct core_board_solver *best = NULL;
     int runs = 0;
     for (size_t i = 0; !runs; i++)
-        best = sudoku_board_solver(i, &runs);
+        best = core_board_solver(i, &runs);
     return best;
 }
 
-void sudoku_take_solution(struct board_search *search, const char *solution)
+void core_take_solution(struct board_search *search, const char *solution)
 {
     if (search->solution && search->found == 0)
         memcpy(search->solution, solution, SUDOKU_CELLS);
@@ -55,7 +55,7 @@ void sudoku_take_solution(struct board_search *search, const char *solution)
 /* Guesses between two questions to the caller: a millisecond. */
 enum { STRETCH = 4096 };
 
-bool sudoku_search_goes_on(struct board_search *search)
+bool core_search_goes_on(struct board_search *search)
 {
     search->cancelled = search->control && control_is_cancelled(search->control);
     search->stopped = search->cancelled || search->guesses > search->most_guesses;
@@ -69,7 +69,7 @@ bool sudoku_search_goes_on(struct board_search *search)
 static enum sudoku_status run_query(const struct sudoku_query *query, const struct sudoku_control *control,
                                     struct board_search *search)
 {
-    const struct sudoku_board_solver *solver = sudoku_best_board_solver();
+    const struct core_board_solver *solver = core_best_board_solver();
     *search = (struct board_search){.limit = query->limit,
                                     .most_guesses = query->most_guesses ? query->most_guesses : UINT64_MAX,
                                     .control = control->cancel ? control : NULL,
@@ -97,7 +97,7 @@ enum sudoku_status sudoku_search(const struct sudoku_query *query, size_t *count
         *count = 0;
     if (!query || !sized_read(&ours, sizeof ours, query, SIZE_UP_TO(struct sudoku_query, context)) ||
         !control_read(&asked, control) || !ours.puzzle == !ours.candidates ||
-        (ours.candidates && !sudoku_are_candidates(ours.candidates)))
+        (ours.candidates && !core_are_candidates(ours.candidates)))
         return SUDOKU_BAD_ARGUMENT;
     enum sudoku_status status = run_query(&ours, &asked, &search);
     if (count)
@@ -112,6 +112,6 @@ size_t sudoku_solve(const char *puzzle, size_t limit, char *solution)
 {
     struct board_search search = {.limit = limit, .patience = UINT64_MAX, .solution = solution};
     if (puzzle)
-        sudoku_best_board_solver()->solve(puzzle, &search);
+        core_best_board_solver()->solve(puzzle, &search);
     return search.found;
 }

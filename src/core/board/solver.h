@@ -14,7 +14,7 @@
 /* A search. The caller sets the members before `found`, the solver the others. */
 struct board_search {
     size_t limit;                         /* solutions to find at most */
-    uint64_t patience;                    /* guesses to make before sudoku_search_goes_on is asked */
+    uint64_t patience;                    /* guesses to make before core_search_goes_on is asked */
     uint64_t most_guesses;                /* at most; 0: no more than patience */
     const struct sudoku_control *control; /* or NULL */
     char *solution;                       /* where the first solution goes, or NULL */
@@ -26,7 +26,7 @@ struct board_search {
     int cancelled;    /* by the control */
 };
 
-struct sudoku_board_solver {
+struct core_board_solver {
     const char *name;
     /* Searches from clues. An invalid puzzle has no solutions; nothing is read after its first invalid
      * character. */
@@ -35,28 +35,28 @@ struct sudoku_board_solver {
 };
 
 #if defined(__GNUC__) && defined(__x86_64__)
-extern const struct sudoku_board_solver sudoku_board_solver_avx512;
-extern const struct sudoku_board_solver sudoku_board_solver_avx2;
-extern const struct sudoku_board_solver sudoku_board_solver_sse2;
+extern const struct core_board_solver core_board_solver_avx512;
+extern const struct core_board_solver core_board_solver_avx2;
+extern const struct core_board_solver core_board_solver_sse2;
 #endif
 #if defined(__GNUC__) && defined(__AARCH64EL__)
-extern const struct sudoku_board_solver sudoku_board_solver_neon;
+extern const struct core_board_solver sudoku_board_solver_neon;
 #endif
-extern const struct sudoku_board_solver sudoku_board_solver_plain;
+extern const struct core_board_solver core_board_solver_plain;
 
 /* Returns the solver at this index, best first; NULL after the last. Stores in *runs whether this machine can
  * run it. */
-const struct sudoku_board_solver *sudoku_board_solver(size_t index, int *runs);
+const struct core_board_solver *core_board_solver(size_t index, int *runs);
 
 /* Returns the best solver that this machine can run. */
-const struct sudoku_board_solver *sudoku_best_board_solver(void);
+const struct core_board_solver *core_best_board_solver(void);
 
 /* Called by the solvers when more guesses than patience were made: asks the caller, and stops the search or
  * lends it patience for some more. */
-bool sudoku_search_goes_on(struct board_search *search);
+bool core_search_goes_on(struct board_search *search);
 
 /* Called by the solvers for each solution: keeps the first, calls the visitor, and stops the search if it is
  * over. */
-void sudoku_take_solution(struct board_search *search, const char *solution);
+void core_take_solution(struct board_search *search, const char *solution);
 
 #endif

@@ -5,5 +5,5 @@
 #include "engine/isa/avx2.h"
 #include "engine/body.h"
 
-const struct sudoku_kernel sudoku_kernel_avx2 = KERNEL("avx2");
+const struct kernel engine_kernel_avx2 = KERNEL("avx2");
 #endif

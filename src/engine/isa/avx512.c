@@ -5,5 +5,5 @@
 #include "engine/isa/avx512.h"
 #include "engine/body.h"
 
-const struct sudoku_kernel sudoku_kernel_avx512 = KERNEL("avx512");
+const struct kernel engine_kernel_avx512 = KERNEL("avx512");
 #endif

@@ -6,5 +6,5 @@
 #include "engine/isa/avx512vl.h"
 #include "engine/body.h"
 
-const struct sudoku_kernel sudoku_kernel_avx512vl = KERNEL("avx512vl");
+const struct kernel engine_kernel_avx512vl = KERNEL("avx512vl");
 #endif

@@ -3,4 +3,4 @@
 #include "engine/isa/generic.h"
 #include "engine/body.h"
 
-const struct sudoku_kernel sudoku_kernel_generic = KERNEL("generic");
+const struct kernel engine_kernel_generic = KERNEL("generic");

@@ -6,5 +6,5 @@
 #include "engine/isa/avx512.h"
 #include "engine/body.h"
 
-const struct sudoku_kernel sudoku_kernel_icelake = KERNEL("icelake");
+const struct kernel engine_kernel_icelake = KERNEL("icelake");
 #endif

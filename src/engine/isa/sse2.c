@@ -5,5 +5,5 @@
 #include "engine/isa/sse2.h"
 #include "engine/body.h"
 
-const struct sudoku_kernel sudoku_kernel_sse2 = KERNEL("sse2");
+const struct kernel engine_kernel_sse2 = KERNEL("sse2");
 #endif

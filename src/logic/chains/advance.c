@@ -101,7 +101,7 @@ static void add_places(struct advance *advance, unsigned house, unsigned digit, 
     unsigned gone =
         growth->before->place[digit][house] & ~(unsigned)growth->now.place[digit][house] & ~except;
     while (gone)
-        add_parent(advance, sudoku_scan_cells[house][set_pop(&gone)], digit);
+        add_parent(advance, logic_scan_cells[house][set_pop(&gone)], digit);
 }
 
 /* The same for candidates of a cell. */
@@ -128,7 +128,7 @@ static void enter_removal(struct advance *advance, unsigned cell, unsigned digit
     unsigned id = net_id(&advance->search->home->net, cell, digit);
     advance->any = true;
     if (!row_has(advance->growth->off, id))
-        sudoku_growth_enter_off(advance->growth, node_off(id), &advance->link);
+        logic_growth_enter_off(advance->growth, node_off(id), &advance->link);
 }
 
 /* ---- Locked candidates ---- */
@@ -145,7 +145,7 @@ static void try_locked(struct advance *advance, unsigned source, unsigned target
     add_places(advance, source, digit, in_source);
     if (has_parents(advance))
         while (removable)
-            enter_removal(advance, sudoku_scan_cells[target][set_pop(&removable)], digit);
+            enter_removal(advance, logic_scan_cells[target][set_pop(&removable)], digit);
 }
 
 /* One source and one target, which are a box and a line or the other way round, for some digits. */
@@ -194,11 +194,11 @@ static void hidden_pair(struct advance *advance, unsigned house, unsigned low, u
     begin_step(advance);
     for (unsigned place = 0; place < 9; place++)
         if (!(places >> place & 1))
-            add_digits(advance, sudoku_scan_cells[house][place], pair);
+            add_digits(advance, logic_scan_cells[house][place], pair);
     if (!has_parents(advance))
         return;
     while (places) {
-        unsigned cell = sudoku_scan_cells[house][set_pop(&places)];
+        unsigned cell = logic_scan_cells[house][set_pop(&places)];
         for (unsigned others = now->cell[cell] & ~pair; others;)
             enter_removal(advance, cell, set_pop(&others));
     }
@@ -209,7 +209,7 @@ static bool has_others(const struct grid *now, unsigned house, unsigned places, 
 {
     unsigned all = 0;
     while (places)
-        all |= now->cell[sudoku_scan_cells[house][set_pop(&places)]];
+        all |= now->cell[logic_scan_cells[house][set_pop(&places)]];
     return (all & ~pair) != 0;
 }
 
@@ -236,19 +236,19 @@ static void hidden_pairs(struct advance *advance)
 static void naked_pair(struct advance *advance, unsigned house, unsigned first, unsigned second)
 {
     const struct grid *now = &advance->growth->now;
-    unsigned pair = now->cell[sudoku_scan_cells[house][first]], others = 0;
+    unsigned pair = now->cell[logic_scan_cells[house][first]], others = 0;
     for (unsigned place = 0; place < 9; place++)
         if (place != first && place != second)
-            others |= now->cell[sudoku_scan_cells[house][place]];
+            others |= now->cell[logic_scan_cells[house][place]];
     if (!(others & pair))
         return;
     begin_step(advance);
-    add_digits(advance, sudoku_scan_cells[house][first], ~pair);
-    add_digits(advance, sudoku_scan_cells[house][second], ~pair);
+    add_digits(advance, logic_scan_cells[house][first], ~pair);
+    add_digits(advance, logic_scan_cells[house][second], ~pair);
     if (!has_parents(advance))
         return;
     for (unsigned place = 0; place < 9; place++) {
-        unsigned cell = sudoku_scan_cells[house][place];
+        unsigned cell = logic_scan_cells[house][place];
         for (unsigned gone = now->cell[cell] & pair; gone && place != first && place != second;)
             enter_removal(advance, cell, set_pop(&gone));
     }
@@ -266,7 +266,7 @@ static void find_pair_cells(const struct growth *growth, struct pair_cells *pair
         unsigned set = growth->now.cell[cell], rest = set & (set - 1);
         if (!rest || rest & (rest - 1))
             continue;
-        const struct cell_place *place = &sudoku_cell_places[cell];
+        const struct cell_place *place = &logic_cell_places[cell];
         bool changed = set != growth->before->cell[cell];
         for (unsigned type = 0; type < 3; type++) {
             pairs->all[place->house[type]] |= (uint16_t)(1u << place->at[type]);
@@ -285,11 +285,11 @@ static void naked_pairs(struct advance *advance)
         if (!changed || advance->search->home->net.empties[house] < 4)
             continue;
         for (unsigned seconds = all; seconds;) {
-            unsigned second = set_pop(&seconds), set = now->cell[sudoku_scan_cells[house][second]];
+            unsigned second = set_pop(&seconds), set = now->cell[logic_scan_cells[house][second]];
             unsigned partners = changed >> second & 1 ? all : changed;
             for (unsigned firsts = partners & ((1u << second) - 1); firsts;) {
                 unsigned first = set_pop(&firsts);
-                if (now->cell[sudoku_scan_cells[house][first]] == set)
+                if (now->cell[logic_scan_cells[house][first]] == set)
                     naked_pair(advance, house, first, second);
             }
         }
@@ -316,7 +316,7 @@ static void x_wing(struct advance *advance, unsigned base, unsigned cover, unsig
     while (covers) {
         unsigned line = cover + set_pop(&covers);
         for (unsigned places = now->place[digit][line] & ~bases; places;)
-            enter_removal(advance, sudoku_scan_cells[line][set_pop(&places)], digit);
+            enter_removal(advance, logic_scan_cells[line][set_pop(&places)], digit);
     }
 }
 
@@ -363,7 +363,7 @@ static const struct grid *keep_grid(struct search *search, const struct grid *gr
 {
     if (!search->keep_grids)
         return NULL;
-    struct grid *copy = sudoku_chains_take(search->home, &search->arena, sizeof *copy);
+    struct grid *copy = logic_chains_take(search->home, &search->arena, sizeof *copy);
     if (copy)
         *copy = *grid;
     return copy;
@@ -375,7 +375,7 @@ static unsigned note_nested(struct search *search, struct growth *growth, const 
 {
     struct nested nested = {finding->hash, finding->complexity, (uint8_t)producer,
                             keep_grid(search, &growth->now)};
-    return sudoku_growth_add_nested(search->home, growth, &nested) ? growth->n_nested : 0;
+    return logic_growth_add_nested(search->home, growth, &nested) ? growth->n_nested : 0;
 }
 
 /* Enters one hint of the inner search. */
@@ -403,7 +403,7 @@ static void enter_finding(struct advance *advance, const struct finding *finding
 static void nested(struct advance *advance, enum producer producer)
 {
     struct chains *home = advance->search->home;
-    struct result result = sudoku_cache_search(advance->search->inner, &advance->growth->now, producer);
+    struct result result = logic_cache_search(advance->search->inner, &advance->growth->now, producer);
     for (uint32_t i = 0; i < result.n && !home->failed; i++)
         enter_finding(advance, &home->cache.findings[result.first + i], producer);
 }
@@ -418,7 +418,7 @@ static void mark_rest(struct growth *growth)
     growth->closure.rest_parents = growth->parents.n;
 }
 
-bool sudoku_growth_advance(struct search *search, struct growth *growth)
+bool logic_growth_advance(struct search *search, struct growth *growth)
 {
     struct advance advance;
     advance.search = search;

@@ -19,7 +19,7 @@ static void visit(struct walk *walk, unsigned node, unsigned link)
     }
 }
 
-void sudoku_walk(struct walk *walk, const struct target *target, uint32_t limit)
+void logic_walk(struct walk *walk, const struct target *target, uint32_t limit)
 {
     const struct closure *closure = target->closure;
     begin_walk(walk);
@@ -62,14 +62,14 @@ static uint32_t nested_complexity(const struct walk *walk, const struct closure 
     return sum;
 }
 
-uint32_t sudoku_complexity(struct search *search, const struct hint *hint, uint32_t limit)
+uint32_t logic_complexity(struct search *search, const struct hint *hint, uint32_t limit)
 {
     struct walk *walk = &search->home->walk;
     struct nested_set set;
     set.n = 0;
     uint32_t sum = 0;
     for (unsigned i = 0; i < hint->n_targets && sum <= limit; i++) {
-        sudoku_walk(walk, &hint->targets[i], limit - sum);
+        logic_walk(walk, &hint->targets[i], limit - sum);
         sum += walk->n;
         if (search->producer > PRODUCER_DYNAMIC + 1)
             sum += nested_complexity(walk, hint->targets[i].closure, &set);

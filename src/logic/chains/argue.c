@@ -32,11 +32,11 @@ static void mark_ancestry(const struct closure *closure, unsigned last, bool *us
 /* The hint of a nested search that has a hash; its targets are good until the next search. */
 static const struct hint *find_again(struct search *search, const struct nested *nested)
 {
-    sudoku_search_run(search, nested->grid, nested->producer);
-    sudoku_offers_sort(search);
+    logic_search_run(search, nested->grid, nested->producer);
+    logic_offers_sort(search);
     for (uint32_t i = 0; i < search->n_offers && !search->home->failed; i++)
         if (search->offers[i].complexity == nested->complexity &&
-            sudoku_hint_hash(search, &search->offers[i]) == nested->hash)
+            logic_hint_hash(search, &search->offers[i]) == nested->hash)
             return &search->offers[i];
     return NULL;
 }
@@ -127,13 +127,13 @@ static unsigned find_targets(struct search *search, const struct hint *hint,
                              struct target targets[TARGETS_MAX])
 {
     if (hint->n_targets == 0) {
-        sudoku_trail_targets(search, hint, targets);
+        logic_trail_targets(search, hint, targets);
         return 1;
     }
     memcpy(targets, hint->targets, hint->n_targets * sizeof *targets);
     for (unsigned i = 0; i < hint->n_targets && !search->home->failed; i++)
         if (search->producer > PRODUCER_DYNAMIC + 1)
-            targets[i].closure = sudoku_closure_retrace(search, targets[i].closure->links[0].node);
+            targets[i].closure = logic_closure_retrace(search, targets[i].closure->links[0].node);
     return hint->n_targets;
 }
 
@@ -149,7 +149,7 @@ static void write_argument(struct argument *argument, struct search *search, con
         write_nested(argument, search, &targets[i], &numbers[i]);
 }
 
-void sudoku_chains_argue(struct search *search, struct step *step)
+void logic_chains_argue(struct search *search, struct step *step)
 {
     struct argument argument = {step, 0, false};
     write_argument(&argument, search, search->offers);

@@ -42,7 +42,7 @@ static bool prepare(struct chains *home)
     return !home->failed;
 }
 
-struct result sudoku_cache_search(struct search *search, const struct grid *grid, enum producer producer)
+struct result logic_cache_search(struct search *search, const struct grid *grid, enum producer producer)
 {
     struct chains *home = search->home;
     struct result none = {0, 0};
@@ -52,8 +52,8 @@ struct result sudoku_cache_search(struct search *search, const struct grid *grid
     struct cached *cached = &home->cache.table[key % TABLE_SIZE];
     if (cached->key == key)
         return cached->result;
-    sudoku_search_run(search, grid, producer);
-    struct result result = sudoku_findings(search);
+    logic_search_run(search, grid, producer);
+    struct result result = logic_findings(search);
     if (home->failed)
         return none;
     /* A search inside this one may have emptied the table. Then there is room again. */
@@ -61,13 +61,13 @@ struct result sudoku_cache_search(struct search *search, const struct grid *grid
     return result;
 }
 
-size_t sudoku_cache_memory(const struct cache *cache)
+size_t logic_cache_memory(const struct cache *cache)
 {
     return (cache->table ? TABLE_SIZE * sizeof *cache->table : 0) +
            cache->room_findings * sizeof *cache->findings + cache->pool.room * sizeof *cache->pool.items;
 }
 
-void sudoku_cache_free(struct cache *cache)
+void logic_cache_free(struct cache *cache)
 {
     free(cache->table);
     free(cache->findings);

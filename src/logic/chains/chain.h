@@ -56,16 +56,16 @@ enum chain_cause {
 };
 
 /* Returns NULL when memory is short. */
-struct chains *sudoku_chains_open(void);
-void sudoku_chains_close(struct chains *chains);
+struct chains *logic_chains_open(void);
+void logic_chains_close(struct chains *chains);
 
 /* Returns the bytes that they hold, without those of other threads. */
-size_t sudoku_chains_memory(const struct chains *chains);
+size_t logic_chains_memory(const struct chains *chains);
 
 /* Runs a producer on a board and writes its easiest step, with the whole argument as links if the step keeps
  * links and has room for all: a part of an argument would prove nothing. */
-enum chain_outcome sudoku_chains_find(struct chains *chains, struct board *board,
-                                      const struct technique *technique, const struct chain_query *query,
-                                      struct step *step);
+enum chain_outcome logic_chains_find(struct chains *chains, struct board *board,
+                                     const struct technique *technique, const struct chain_query *query,
+                                     struct step *step);
 
 #endif

@@ -37,7 +37,7 @@ static bool add_block(struct arena *arena, size_t n)
 }
 
 /* A block without room for the piece is skipped until the next rewind. */
-void *sudoku_chains_take(struct chains *home, struct arena *arena, size_t n)
+void *logic_chains_take(struct chains *home, struct arena *arena, size_t n)
 {
     n = (n + 7) & ~(size_t)7;
     while (!arena->now || arena->used + n > arena->now->room) {
@@ -56,13 +56,13 @@ void *sudoku_chains_take(struct chains *home, struct arena *arena, size_t n)
 }
 
 /* All pieces become invalid, and no block is given back. */
-void sudoku_chains_rewind(struct arena *arena)
+void logic_chains_rewind(struct arena *arena)
 {
     arena->now = arena->first;
     arena->used = 0;
 }
 
-void sudoku_chains_release(struct arena *arena)
+void logic_chains_release(struct arena *arena)
 {
     while (arena->first) {
         struct block *next = arena->first->next;
@@ -75,7 +75,7 @@ void sudoku_chains_release(struct arena *arena)
 
 /* The failure is noted in home, where the search looks at its end, so the callers on the way need not
  * report it. */
-bool sudoku_chains_grow(struct chains *home, void **array, uint32_t n, uint32_t *room, size_t element)
+bool logic_chains_grow(struct chains *home, void **array, uint32_t n, uint32_t *room, size_t element)
 {
     if (n < *room)
         return true;
@@ -90,10 +90,10 @@ bool sudoku_chains_grow(struct chains *home, void **array, uint32_t n, uint32_t 
     return true;
 }
 
-bool sudoku_pool_grow(struct chains *home, struct pool *pool)
+bool logic_pool_grow(struct chains *home, struct pool *pool)
 {
     void *items = pool->items;
-    if (!sudoku_chains_grow(home, &items, pool->n, &pool->room, sizeof *pool->items))
+    if (!logic_chains_grow(home, &items, pool->n, &pool->room, sizeof *pool->items))
         return false;
     pool->items = items;
     return true;

@@ -205,9 +205,9 @@ struct web {
     uint16_t mates[CANDIDATES][4]; /* the strong links */
     uint8_t n_mates[CANDIDATES];
     uint64_t tied[ROW_WORDS]; /* candidates that have any */
-    /* From sudoku_web_close on: */
+    /* From logic_web_close on: */
     uint64_t reach[CANDIDATES * ROW_WORDS]; /* on when the candidate is on, by any way */
-    /* From sudoku_web_spread on: */
+    /* From logic_web_spread on: */
     uint64_t strong[CANDIDATES * ROW_WORDS]; /* on when the candidate is off, at once */
     uint64_t next[CANDIDATES * ROW_WORDS];   /* on when the candidate is on, by way of one that is off */
     uint64_t back[CANDIDATES * ROW_WORDS];   /* next, turned round: those that turn the candidate on */
@@ -265,22 +265,22 @@ struct chains {
 /* ---- chain_arena.c ---- */
 
 /* Memory for n bytes, or NULL after noting the failure. */
-void *sudoku_chains_take(struct chains *home, struct arena *arena, size_t n);
+void *logic_chains_take(struct chains *home, struct arena *arena, size_t n);
 
 /* Takes everything back for the next search; release gives it to the system. */
-void sudoku_chains_rewind(struct arena *arena);
-void sudoku_chains_release(struct arena *arena);
+void logic_chains_rewind(struct arena *arena);
+void logic_chains_release(struct arena *arena);
 
 /* Makes room in a pool. */
-bool sudoku_pool_grow(struct chains *home, struct pool *pool);
+bool logic_pool_grow(struct chains *home, struct pool *pool);
 
 /* Makes room in an array for one more than n elements. */
-bool sudoku_chains_grow(struct chains *home, void **array, uint32_t n, uint32_t *room, size_t element);
+bool logic_chains_grow(struct chains *home, void **array, uint32_t n, uint32_t *room, size_t element);
 
 /* Adds a number to a pool. */
 static inline bool pool_push(struct chains *home, struct pool *pool, unsigned item)
 {
-    if (pool->n == pool->room && !sudoku_pool_grow(home, pool))
+    if (pool->n == pool->room && !logic_pool_grow(home, pool))
         return false;
     pool->items[pool->n++] = (uint16_t)item;
     return true;
@@ -289,85 +289,85 @@ static inline bool pool_push(struct chains *home, struct pool *pool, unsigned it
 /* ---- closure.c ---- */
 
 /* Returns the closure of a start, made when it is first asked for; NULL when memory is short. */
-const struct closure *sudoku_closure_of(struct search *search, unsigned start);
+const struct closure *logic_closure_of(struct search *search, unsigned start);
 
 /* Makes it anew for an argument: its nested chains remember their grids. */
-const struct closure *sudoku_closure_retrace(struct search *search, unsigned start);
+const struct closure *logic_closure_retrace(struct search *search, unsigned start);
 
 /* Enters an off link, given by a technique, into a closure that is being made. */
-void sudoku_growth_enter_off(struct growth *growth, unsigned node, const struct link *link);
+void logic_growth_enter_off(struct growth *growth, unsigned node, const struct link *link);
 
 /* Adds to the nested chains behind a growth's links; the number of the last is n_nested. */
-bool sudoku_growth_add_nested(struct chains *home, struct growth *growth, const struct nested *nested);
+bool logic_growth_add_nested(struct chains *home, struct growth *growth, const struct nested *nested);
 
 /* Asks the caller whether the search is cancelled, and if so, ends it. */
-bool sudoku_chains_cancelled(struct chains *home);
+bool logic_chains_cancelled(struct chains *home);
 
 /* ---- advance.c ---- */
 
 /* Asks the techniques of the growth's level. Returns whether they found anything. */
-bool sudoku_growth_advance(struct search *search, struct growth *growth);
+bool logic_growth_advance(struct search *search, struct growth *growth);
 
 /* ---- survey.c ---- */
 
 /* Finds out what static closures say. */
-void sudoku_survey_static(struct search *search);
+void logic_survey_static(struct search *search);
 
 /* Can closures of some starts (nodes that are on) have anything in common that is wanted? Without a survey:
  * yes. A scouting survey says no, and takes note of the easiest. */
-bool sudoku_survey_agree(struct search *search, const uint16_t *starts, unsigned n);
+bool logic_survey_agree(struct search *search, const uint16_t *starts, unsigned n);
 
 /* ---- conclude.c ---- */
 
 /* Offers all hints of producers 23 to 30. */
-void sudoku_conclude(struct search *search);
+void logic_conclude(struct search *search);
 
 /* ---- web.c ---- */
 
 /* Makes a web of the links of a grid in a pass. */
-void sudoku_web_spin(struct web *web, const struct net *net, const struct grid *grid, unsigned pass);
+void logic_web_spin(struct web *web, const struct net *net, const struct grid *grid, unsigned pass);
 
 /* Follows the links to the end. */
-void sudoku_web_close(struct web *web, const struct net *net, const struct grid *grid);
+void logic_web_close(struct web *web, const struct net *net, const struct grid *grid);
 
 /* Fills in the rows for a search in layers. */
-void sudoku_web_spread(struct web *web, const struct net *net, const struct grid *grid);
+void logic_web_spread(struct web *web, const struct net *net, const struct grid *grid);
 
 /* Finds the next layer of "on" after a layer, by web.next (or before it, by web.back), without what is in
  * all. Returns whether there is anything. */
-bool sudoku_web_advance(const uint64_t *rows, unsigned words, uint64_t *layer, uint64_t *all);
+bool logic_web_advance(const uint64_t *rows, unsigned words, uint64_t *layer, uint64_t *all);
 
 /* Finds all candidates that turn themselves off. Needs reach. */
-void sudoku_web_chained(const struct web *web, const struct net *net, const struct grid *grid, uint64_t *row);
+void logic_web_chained(const struct web *web, const struct net *net, const struct grid *grid, uint64_t *row);
 
 /* Is there a chain from a start to its opposite? Needs reach. */
-bool sudoku_web_has_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start);
+bool logic_web_has_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start);
 
 /* Returns the complexity of the shortest chain from a start to its opposite; 0 if there is none up to a
  * limit. */
-uint32_t sudoku_web_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start,
-                          uint32_t limit);
+uint32_t logic_web_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start,
+                         uint32_t limit);
 
 /* ---- cycles.c ---- */
 
 /* Finds the candidates that turn themselves off when they are on, by a chain of at most this complexity: only
  * these can a cycle remove. Returns whether there are any. */
-bool sudoku_find_chained(struct search *search, unsigned pass, uint32_t limit);
+bool logic_find_chained(struct search *search, unsigned pass, uint32_t limit);
 
 /* Offers the cycles of a pass up to a complexity that start before a candidate; web.chained must be filled
  * in. */
-void sudoku_cycles(struct search *search, unsigned pass, uint32_t limit, unsigned end);
+void logic_cycles(struct search *search, unsigned pass, uint32_t limit, unsigned end);
 
 /* Stores the candidates that a cycle removes, in order, and returns how many. */
-unsigned sudoku_cycle_removals(const struct search *search, const struct hint *hint, uint16_t *removals);
+unsigned logic_cycle_removals(const struct search *search, const struct hint *hint, uint16_t *removals);
 
 /* ---- sieve.c ---- */
 
 /* Does any candidate of a digit have a chain to its opposite, by links of the digit? */
-bool sudoku_digit_is_chained(const struct chains *home, unsigned digit);
+bool logic_digit_is_chained(const struct chains *home, unsigned digit);
 
 /* Does a digit find no place in some house when it is in a cell (or is not)? Follows hidden singles. */
-bool sudoku_digit_fails(const struct grid *grid, unsigned cell, unsigned digit, bool off);
+bool logic_digit_fails(const struct grid *grid, unsigned cell, unsigned digit, bool off);
 
 /* ---- rivals.c ---- */
 
@@ -378,73 +378,73 @@ struct cycle_rivals {
 };
 
 /* Needs web.chained, the candidates with chains of that complexity, and web.nearly_chained. */
-struct cycle_rivals sudoku_cycle_rivals(const struct search *search, uint32_t complexity);
+struct cycle_rivals logic_cycle_rivals(const struct search *search, uint32_t complexity);
 
 /* ---- forcing.c ---- */
 
 /* Returns the rank of a hint of producer 21 and stores its rating in *tenths. */
-unsigned sudoku_forcing_rank(unsigned base, uint32_t complexity, uint8_t *tenths);
+unsigned logic_forcing_rank(unsigned base, uint32_t complexity, uint8_t *tenths);
 
 /* Offers all hints of producer 21; with keep_all false, all that could be the best. */
-void sudoku_forcing(struct search *search);
+void logic_forcing(struct search *search);
 
 /* ---- trail.c ---- */
 
 /* The path of a chain or cycle as a closure of its own, of which only links and parents are filled in. The
  * target is the last link. A cycle has a second one, reversed. */
-unsigned sudoku_trail_targets(struct search *search, const struct hint *hint, struct target targets[2]);
+unsigned logic_trail_targets(struct search *search, const struct hint *hint, struct target targets[2]);
 
 /* ---- offers.c ---- */
 
-void sudoku_offers_begin(struct search *search);
+void logic_offers_begin(struct search *search);
 
 /* Keeps the hint if it is the best so far of those with its removals; its complexity is counted here. */
-void sudoku_offer(struct search *search, struct hint *hint);
+void logic_offer(struct search *search, struct hint *hint);
 
 /* The same for a hint whose complexity and rank are set. */
-void sudoku_offer_counted(struct search *search, const struct hint *hint);
+void logic_offer_counted(struct search *search, const struct hint *hint);
 
 /* Returns the hint that one must be better than, or NULL. */
-const struct hint *sudoku_offer_rival(const struct search *search, const struct hint *hint);
+const struct hint *logic_offer_rival(const struct search *search, const struct hint *hint);
 
 /* Writes the candidates that a hint removes, in order; returns how many. */
-unsigned sudoku_hint_removals(const struct search *search, const struct hint *hint, uint16_t *removals);
+unsigned logic_hint_removals(const struct search *search, const struct hint *hint, uint16_t *removals);
 
 /* ---- findings.c ---- */
 
 /* Sorts the offers as the original sorts its hints. */
-void sudoku_offers_sort(struct search *search);
+void logic_offers_sort(struct search *search);
 
 /* Returns a number by which a nested chain is recognised. */
-uint64_t sudoku_hint_hash(struct search *search, const struct hint *hint);
+uint64_t logic_hint_hash(struct search *search, const struct hint *hint);
 
 /* Turns the offers that were kept into findings, at the end of the cache's list. */
-struct result sudoku_findings(struct search *search);
+struct result logic_findings(struct search *search);
 
 /* ---- ancestry.c ---- */
 
 /* Walks the ancestry of a target: walk.links, walk.n; stops at more than limit nodes. */
-void sudoku_walk(struct walk *walk, const struct target *target, uint32_t limit);
+void logic_walk(struct walk *walk, const struct target *target, uint32_t limit);
 
 /* Returns the complexity of a hint with targets, or any number above limit if it is more. */
-uint32_t sudoku_complexity(struct search *search, const struct hint *hint, uint32_t limit);
+uint32_t logic_complexity(struct search *search, const struct hint *hint, uint32_t limit);
 
 /* ---- search.c ---- */
 
 /* Runs a producer on a grid; the offers are the outcome. */
-void sudoku_search_run(struct search *search, const struct grid *grid, enum producer producer);
+void logic_search_run(struct search *search, const struct grid *grid, enum producer producer);
 
 /* The digits of the board that have changed since they were remembered, and how to remember some. */
-unsigned sudoku_changed_digits(const struct chains *home, const struct cells memory[9]);
-void sudoku_remember_digits(const struct chains *home, struct cells memory[9], unsigned digits);
+unsigned logic_changed_digits(const struct chains *home, const struct cells memory[9]);
+void logic_remember_digits(const struct chains *home, struct cells memory[9], unsigned digits);
 
 /* ---- cache.c ---- */
 
 /* Returns the findings of a nested search on a grid. They are good until the next search. */
-struct result sudoku_cache_search(struct search *search, const struct grid *grid, enum producer producer);
+struct result logic_cache_search(struct search *search, const struct grid *grid, enum producer producer);
 
-void sudoku_cache_free(struct cache *cache);
-size_t sudoku_cache_memory(const struct cache *cache);
+void logic_cache_free(struct cache *cache);
+size_t logic_cache_memory(const struct cache *cache);
 
 /* ---- argue.c ---- */
 
@@ -455,13 +455,13 @@ size_t sudoku_cache_memory(const struct cache *cache);
  *     contradiction  two, from the same assumption to a candidate on, and to the same candidate off
  *     double         two, from a candidate on and from it off to the conclusion
  *     region, cell   one for each place or digit to the conclusion */
-void sudoku_chains_argue(struct search *search, struct step *step);
+void logic_chains_argue(struct search *search, struct step *step);
 
 /* ---- crew.c ---- */
 
 /* Makes the closures of all starts on the threads that the query allows. */
-void sudoku_crew_work(struct search *search);
+void logic_crew_work(struct search *search);
 
-void sudoku_crew_free(struct crew *crew);
+void logic_crew_free(struct crew *crew);
 
 #endif

@@ -37,7 +37,7 @@ static inline void enter_off(struct growth *growth, unsigned id)
     growth->off_queue[growth->n_off++] = at;
 }
 
-void sudoku_growth_enter_off(struct growth *growth, unsigned node, const struct link *link)
+void logic_growth_enter_off(struct growth *growth, unsigned node, const struct link *link)
 {
     struct link *entry = &growth->links[growth->closure.n_links];
     *entry = *link;
@@ -45,10 +45,10 @@ void sudoku_growth_enter_off(struct growth *growth, unsigned node, const struct 
     enter_off(growth, node / 2);
 }
 
-bool sudoku_growth_add_nested(struct chains *home, struct growth *growth, const struct nested *nested)
+bool logic_growth_add_nested(struct chains *home, struct growth *growth, const struct nested *nested)
 {
     void *list = growth->nested;
-    if (!sudoku_chains_grow(home, &list, growth->n_nested, &growth->room_nested, sizeof *growth->nested))
+    if (!logic_chains_grow(home, &list, growth->n_nested, &growth->room_nested, sizeof *growth->nested))
         return false;
     growth->nested = list;
     growth->nested[growth->n_nested++] = *nested;
@@ -125,7 +125,7 @@ static unsigned push_hidden_parents(struct chains *home, struct growth *growth, 
     unsigned type = tie->cause - CAUSE_BOX, house = house_of(cell, type);
     unsigned gone = growth->before->place[digit][house] & ~(unsigned)growth->now.place[digit][house];
     for (gone &= ~(1u << place_of(cell, type)); gone; n++) {
-        unsigned other = sudoku_scan_cells[house][set_pop(&gone)];
+        unsigned other = logic_scan_cells[house][set_pop(&gone)];
         pool_push(home, &growth->parents, growth->at[node_off(net_id(net, other, digit))]);
     }
     return n;
@@ -164,7 +164,7 @@ static void grow(struct search *search, struct growth *growth)
             follow_on(home, growth, growth->on_queue[growth->next_on++]);
         else if (growth->next_off < growth->n_off)
             follow_off(home, growth, growth->off_queue[growth->next_off++]);
-        else if (growth->level == 0 || !sudoku_growth_advance(search, growth))
+        else if (growth->level == 0 || !logic_growth_advance(search, growth))
             return;
     }
 }
@@ -227,9 +227,9 @@ static struct closure *pack(struct search *search, const struct growth *growth)
     size_t links = (closure.n_links + (size_t)has_clash(growth)) * sizeof *closure.links;
     size_t parents = closure.n_parents * sizeof *closure.parents, at = 2 * net->n * sizeof *closure.at;
     size_t nested = closure.n_nested * sizeof *closure.nested, row = net->words * sizeof *closure.on;
-    char *room = sudoku_chains_take(search->home, &search->arena,
-                                    room_for(sizeof closure) + room_for(links) + room_for(parents) +
-                                        room_for(at) + room_for(nested) + 2 * row);
+    char *room = logic_chains_take(search->home, &search->arena,
+                                   room_for(sizeof closure) + room_for(links) + room_for(parents) +
+                                       room_for(at) + room_for(nested) + 2 * row);
     if (!room || search->home->failed)
         return NULL;
     struct closure *kept = (struct closure *)(void *)room;
@@ -266,7 +266,7 @@ static bool resume(struct search *search, struct growth *growth, const struct cl
     memcpy(growth->at, closure->at, 2 * net->n * sizeof *growth->at);
     growth->n_nested = 0;
     for (uint32_t i = 0; i < closure->n_nested; i++)
-        if (!sudoku_growth_add_nested(home, growth, &closure->nested[i]))
+        if (!logic_growth_add_nested(home, growth, &closure->nested[i]))
             return false;
     growth->parents.n = 0;
     for (uint32_t i = 0; i < closure->n_parents; i++)
@@ -288,7 +288,7 @@ static bool is_final(const struct closure *closure, unsigned level)
            (closure->clash_on != NO_LINK && (!closure->rested || level < 4 || closure->level >= 4));
 }
 
-bool sudoku_chains_cancelled(struct chains *home)
+bool logic_chains_cancelled(struct chains *home)
 {
     const struct chain_query *query = home->query;
     if (query->cancelled && query->cancelled(query->context))
@@ -296,14 +296,14 @@ bool sudoku_chains_cancelled(struct chains *home)
     return home->cancelled;
 }
 
-const struct closure *sudoku_closure_of(struct search *search, unsigned start)
+const struct closure *logic_closure_of(struct search *search, unsigned start)
 {
     struct growth *growth = &search->growth;
     struct closure *closure = search->closures[start];
     unsigned level = level_of(search);
     if (closure && is_final(closure, level))
         return closure;
-    sudoku_chains_cancelled(search->home);
+    logic_chains_cancelled(search->home);
     if (closure && level >= 4 && closure->level < 4 && closure->rested)
         take_back(closure);
     if (!closure)
@@ -315,7 +315,7 @@ const struct closure *sudoku_closure_of(struct search *search, unsigned start)
     return search->closures[start] = pack(search, growth);
 }
 
-const struct closure *sudoku_closure_retrace(struct search *search, unsigned start)
+const struct closure *logic_closure_retrace(struct search *search, unsigned start)
 {
     struct growth *growth = &search->growth;
     begin_growth(search, growth, start);

@@ -16,14 +16,14 @@ static void init_hint(struct hint *hint, enum hint_kind kind, unsigned n_targets
 static bool contradiction(struct search *search, unsigned start)
 {
     struct hint hint;
-    const struct closure *closure = sudoku_closure_of(search, start);
+    const struct closure *closure = logic_closure_of(search, start);
     if (!closure || closure->clash_on == NO_LINK)
         return false;
     init_hint(&hint, KIND_CONTRADICTION, 2);
     hint.conclusion = (uint16_t)(start ^ 1);
     hint.targets[0] = (struct target){closure, closure->clash_on};
     hint.targets[1] = (struct target){closure, closure->clash_off};
-    sudoku_offer(search, &hint);
+    logic_offer(search, &hint);
     return true;
 }
 
@@ -51,7 +51,7 @@ static void common_sign(struct search *search, struct hint *hint, bool off)
         for (unsigned t = 0; t < hint->n_targets; t++)
             hint->targets[t].link = hint->targets[t].closure->at[node];
         hint->conclusion = (uint16_t)node;
-        sudoku_offer(search, hint);
+        logic_offer(search, hint);
     }
 }
 
@@ -60,7 +60,7 @@ static void common_sign(struct search *search, struct hint *hint, bool off)
 static void common(struct search *search, struct hint *hint, const uint16_t *starts)
 {
     for (unsigned t = 0; t < hint->n_targets; t++)
-        if (!(hint->targets[t].closure = sudoku_closure_of(search, starts[t])))
+        if (!(hint->targets[t].closure = logic_closure_of(search, starts[t])))
             return;
     common_sign(search, hint, false);
     common_sign(search, hint, true);
@@ -82,12 +82,12 @@ static void region(struct search *search, unsigned cell, unsigned digit, unsigne
     if (!(places & (places - 1)) || lowest_bit(places) != place_of(cell, type))
         return;
     struct hint hint;
-    init_hint(&hint, KIND_REGION, sudoku_set_size[places]);
+    init_hint(&hint, KIND_REGION, logic_set_size[places]);
     hint.region = (uint8_t)(CAUSE_BOX + type);
     uint16_t starts[9];
     for (unsigned n = 0; places; n++)
-        starts[n] = (uint16_t)node_on(net_id(net, sudoku_scan_cells[house][set_pop(&places)], digit));
-    if (sudoku_survey_agree(search, starts, hint.n_targets))
+        starts[n] = (uint16_t)node_on(net_id(net, logic_scan_cells[house][set_pop(&places)], digit));
+    if (logic_survey_agree(search, starts, hint.n_targets))
         common(search, &hint, starts);
 }
 
@@ -95,17 +95,17 @@ static void all_digits(struct search *search, unsigned cell)
 {
     unsigned set = search->grid.cell[cell];
     struct hint hint;
-    init_hint(&hint, KIND_CELL, sudoku_set_size[set]);
+    init_hint(&hint, KIND_CELL, logic_set_size[set]);
     uint16_t starts[9];
     for (unsigned n = 0; set; n++)
         starts[n] = (uint16_t)node_on(net_id(&search->home->net, cell, set_pop(&set)));
-    if (sudoku_survey_agree(search, starts, hint.n_targets))
+    if (logic_survey_agree(search, starts, hint.n_targets))
         common(search, &hint, starts);
 }
 
 static void conclude_cell(struct search *search, unsigned cell)
 {
-    unsigned size = sudoku_set_size[search->grid.cell[cell]];
+    unsigned size = logic_set_size[search->grid.cell[cell]];
     for (unsigned set = search->grid.cell[cell]; set && !search->home->failed;) {
         unsigned digit = set_pop(&set), id = net_id(&search->home->net, cell, digit);
         if (search->producer != PRODUCER_MULTIPLE) {
@@ -125,24 +125,24 @@ static void conclude_cell(struct search *search, unsigned cell)
 static void conclude_digits(struct search *search)
 {
     struct chains *home = search->home;
-    unsigned digits = sudoku_changed_digits(home, home->digits.nishio), found = 0;
+    unsigned digits = logic_changed_digits(home, home->digits.nishio), found = 0;
     for (unsigned id = 0; id < home->net.n && digits && !home->failed; id++) {
         unsigned set = search->grid.cell[home->net.cell[id]], digit = home->net.digit[id];
         if (!(digits >> digit & 1) || !row_has(search->grid.live, id) || !(set & (set - 1)))
             continue;
         for (unsigned start = node_on(id); start <= node_off(id); start++)
-            if (sudoku_digit_fails(&search->grid, home->net.cell[id], digit, node_is_off(start)))
+            if (logic_digit_fails(&search->grid, home->net.cell[id], digit, node_is_off(start)))
                 found |= (unsigned)contradiction(search, start) << digit;
     }
     if (!home->failed)
-        sudoku_remember_digits(home, home->digits.nishio, digits & ~found);
+        logic_remember_digits(home, home->digits.nishio, digits & ~found);
 }
 
 static void conclude_cells(struct search *search)
 {
     unsigned least = search->producer == PRODUCER_MULTIPLE ? 3 : 2;
     for (unsigned cell = 0; cell < SUDOKU_CELLS && !search->home->failed; cell++)
-        if (sudoku_set_size[search->grid.cell[cell]] >= least)
+        if (logic_set_size[search->grid.cell[cell]] >= least)
             conclude_cell(search, cell);
 }
 
@@ -150,7 +150,7 @@ static void conclude_cells(struct search *search)
 static void conclude_static(struct search *search)
 {
     struct survey *survey = &search->home->survey;
-    sudoku_survey_static(search);
+    logic_survey_static(search);
     if (survey->scouting)
         conclude_cells(search);
     survey->scouting = false;
@@ -159,7 +159,7 @@ static void conclude_static(struct search *search)
     survey->valid = false; /* a search around this one has its own closures */
 }
 
-void sudoku_conclude(struct search *search)
+void logic_conclude(struct search *search)
 {
     if (search->producer == PRODUCER_NISHIO) {
         conclude_digits(search);
@@ -170,6 +170,6 @@ void sudoku_conclude(struct search *search)
         return;
     }
     if (!search->keep_all && search->producer > PRODUCER_DYNAMIC && search->home->query->threads > 1)
-        sudoku_crew_work(search);
+        logic_crew_work(search);
     conclude_cells(search);
 }

@@ -47,14 +47,14 @@ static void make_closures(struct crew *crew, struct search *search)
 {
     for (unsigned start; !search->home->failed && (start = take_start(crew)) != NO_NODE;) {
         search->closures[start] = crew->search->closures[start];
-        crew->search->closures[start] = (struct closure *)sudoku_closure_of(search, start);
+        crew->search->closures[start] = (struct closure *)logic_closure_of(search, start);
     }
 }
 
 /* Makes a helper's memory ready for the leader's search. False without memory. */
 static bool prepare(struct helper *helper, const struct search *leader)
 {
-    if (!helper->home && !(helper->home = sudoku_chains_open()))
+    if (!helper->home && !(helper->home = logic_chains_open()))
         return false;
     struct search *search = helper->home->searches[0];
     helper->home->failed = helper->home->cancelled = false;
@@ -62,16 +62,16 @@ static bool prepare(struct helper *helper, const struct search *leader)
     if (helper->closures == leader->generation)
         return true;
     helper->closures = leader->generation;
-    sudoku_net_copy(&helper->home->net, &leader->home->net);
+    logic_net_copy(&helper->home->net, &leader->home->net);
     search->grid = leader->grid;
-    sudoku_chains_rewind(&search->arena);
+    logic_chains_rewind(&search->arena);
     return true;
 }
 
 /* The work of a helper. Without memory to begin, it leaves it to the others. */
 static struct chains *help(struct crew *crew, struct helper *helper)
 {
-    const struct chain_query query = {team_is_over, &crew->team, 1};
+    const struct chain_query query = {core_team_is_over, &crew->team, 1};
     if (!prepare(helper, crew->search))
         return NULL;
     helper->home->query = &query;
@@ -90,14 +90,14 @@ static void share_work(struct team *team, unsigned member)
     if (!home || !home->failed)
         return;
     pthread_mutex_lock(&team->lock);
-    team_end(team, home->cancelled ? SUDOKU_CANCELLED : SUDOKU_NO_MEMORY);
+    core_team_end(team, home->cancelled ? SUDOKU_CANCELLED : SUDOKU_NO_MEMORY);
     pthread_mutex_unlock(&team->lock);
 }
 
 /* A sudoku_cancel. */
 static int is_cancelled(void *home)
 {
-    return sudoku_chains_cancelled(home);
+    return logic_chains_cancelled(home);
 }
 
 /* Returns the crew of a search, made when it is first needed; NULL when memory is short. */
@@ -110,7 +110,7 @@ static struct crew *crew_of(struct chains *home, unsigned threads)
 }
 
 /* If a crew cannot be had, the closures are made one by one, when they are asked for. */
-void sudoku_crew_work(struct search *search)
+void logic_crew_work(struct search *search)
 {
     struct chains *home = search->home;
     const struct sudoku_control control = {sizeof control, is_cancelled, home, 0};
@@ -120,12 +120,12 @@ void sudoku_crew_work(struct search *search)
     crew->search = search;
     crew->next = 0;
     crew->team = (struct team){.work = share_work, .context = crew, .control = &control};
-    home->failed |= team_run(&crew->team, crew->n + 1) == SUDOKU_NO_MEMORY && crew->team.is_over;
+    home->failed |= core_team_run(&crew->team, crew->n + 1) == SUDOKU_NO_MEMORY && crew->team.is_over;
 }
 
-void sudoku_crew_free(struct crew *crew)
+void logic_crew_free(struct crew *crew)
 {
     for (unsigned i = 0; crew && i < crew->n; i++)
-        sudoku_chains_close(crew->helpers[i].home);
+        logic_chains_close(crew->helpers[i].home);
     free(crew);
 }

@@ -9,17 +9,17 @@
  * which that one turns on again. */
 #include "logic/chains/trail.h"
 
-bool sudoku_find_chained(struct search *search, unsigned pass, uint32_t limit)
+bool logic_find_chained(struct search *search, unsigned pass, uint32_t limit)
 {
     const struct net *net = &search->home->net;
     struct web *web = search->home->web;
     if (web->closed && limit >= NODES) {
-        sudoku_web_chained(web, net, &search->grid, web->chained);
+        logic_web_chained(web, net, &search->grid, web->chained);
     } else {
         row_clear(web->chained, net->words);
         for (unsigned i = 0; i < net->words; i++)
             for (uint64_t rest = search->grid.live[i]; rest; rest &= rest - 1)
-                if (sudoku_web_chain(web, net, pass, node_on(64 * i + lowest_bit(rest)), limit))
+                if (logic_web_chain(web, net, pass, node_on(64 * i + lowest_bit(rest)), limit))
                     web->chained[i] |= rest & -rest;
     }
     return row_any(web->chained, net->words);
@@ -91,14 +91,14 @@ static void offer_cycle(struct round *round, unsigned at, unsigned last_off)
         !find_removals(round, at, last_off, hint.removals))
         return;
     hint.complexity = round->tree.depth[at] + 2u;
-    hint.rank = (uint16_t)sudoku_forcing_rank(bases[round->pass], hint.complexity, &hint.tenths);
+    hint.rank = (uint16_t)logic_forcing_rank(bases[round->pass], hint.complexity, &hint.tenths);
     hint.kind = kinds[round->pass];
     hint.conclusion = NO_NODE;
     hint.n_targets = hint.region = 0;
     hint.sequence = ((unsigned)round->pass * CANDIDATES + round->start) << 16 | round->n_found++;
     hint.trail = (struct trail_key){(uint16_t)node_on(round->start), (uint16_t)round->pass,
                                     (uint16_t)(round->tree.node[at] / 2), (uint16_t)last_off};
-    sudoku_offer_counted(search, &hint);
+    logic_offer_counted(search, &hint);
 }
 
 /* Looks for all cycles of a start up to a complexity. The tree need not have what does not lead back. */
@@ -111,7 +111,7 @@ static void search_start(struct round *round, unsigned start, const struct realm
     const uint64_t *strong = round->search->home->web->strong + (size_t)start * net->words;
     struct tree *tree = &round->tree;
     unsigned depth = limit < NODES ? limit - 2 : NODES;
-    sudoku_tree_grow(tree, net, grid, realm, round->pass, node_on(round->start), NO_NODE, depth);
+    logic_tree_grow(tree, net, grid, realm, round->pass, node_on(round->start), NO_NODE, depth);
     for (unsigned at = 1; at < tree->n; at++) {
         unsigned id = tree->node[at] / 2;
         if (node_is_off(tree->node[at]) || !rows_meet(pass_weak(net, round->pass, id), strong, net->words))
@@ -153,7 +153,7 @@ static const uint64_t *ball_steps(struct ball *ball, unsigned words, unsigned st
         if (next != ball->n)
             memcpy(ball->all[next], ball->all[ball->n], words * sizeof *ball->layer);
         ball->n = next;
-        ball->complete = !sudoku_web_advance(ball->rows, words, ball->layer, ball->all[next]);
+        ball->complete = !logic_web_advance(ball->rows, words, ball->layer, ball->all[next]);
     }
     return ball->all[steps < ball->n ? steps : ball->n];
 }
@@ -257,11 +257,11 @@ static bool may_close(const struct search *search, unsigned start, uint32_t limi
 /* May a cycle of this pass start here? */
 static bool is_start(const struct search *search, enum trail_pass pass, unsigned id)
 {
-    unsigned size = sudoku_set_size[search->grid.cell[search->home->net.cell[id]]];
+    unsigned size = logic_set_size[search->grid.cell[search->home->net.cell[id]]];
     return pass == PASS_CELLS ? size == 2 : size >= 2;
 }
 
-void sudoku_cycles(struct search *search, unsigned pass, uint32_t limit, unsigned end)
+void logic_cycles(struct search *search, unsigned pass, uint32_t limit, unsigned end)
 {
     struct round round;
     struct realm realm = {{0}, {0}};
@@ -294,7 +294,7 @@ static unsigned add_seen(const struct search *search, unsigned id, uint64_t *res
 }
 
 /* In the order in which the nodes that are on meet them, from the end of the cycle. */
-unsigned sudoku_cycle_removals(const struct search *search, const struct hint *hint, uint16_t *removals)
+unsigned logic_cycle_removals(const struct search *search, const struct hint *hint, uint16_t *removals)
 {
     const struct net *net = &search->home->net;
     const struct trail_key *key = &hint->trail;
@@ -302,7 +302,7 @@ unsigned sudoku_cycle_removals(const struct search *search, const struct hint *h
     uint64_t rest[ROW_WORDS];
     unsigned at = 0;
     memcpy(rest, hint->removals, sizeof rest);
-    sudoku_tree_grow(&tree, net, &search->grid, NULL, key->pass, key->start, NO_NODE, hint->complexity - 2);
+    logic_tree_grow(&tree, net, &search->grid, NULL, key->pass, key->start, NO_NODE, hint->complexity - 2);
     while (tree.node[at] != node_on(key->last_on))
         at++;
     unsigned n = add_seen(search, key->start / 2u, rest, removals);

@@ -7,7 +7,7 @@ static void cast_net(struct chains *home, struct board *board)
 {
     if (home->board == board && board->netted)
         return;
-    sudoku_net_cast(&home->net, board);
+    logic_net_cast(&home->net, board);
     memcpy(home->has, board->has, sizeof home->has);
     home->has_single = cells_any(board_with(board, 1));
     home->webs[PASS_MIXED].closed = false;
@@ -28,7 +28,7 @@ static void describe_start(const struct net *net, const struct hint *hint, struc
         unsigned house = house_of(cell, hint->region - CAUSE_BOX);
         step->houses = public_houses((uint32_t)1 << house);
         for (unsigned places = net->start.place[digit][house]; places;)
-            step_cell(step, sudoku_scan_cells[house][set_pop(&places)], step->digits);
+            step_cell(step, logic_scan_cells[house][set_pop(&places)], step->digits);
         return;
     }
     step_cell(step, cell, step->digits);
@@ -50,7 +50,7 @@ static void describe(const struct search *search, const struct board *board, con
 {
     const struct net *net = &search->home->net;
     uint16_t removals[CANDIDATES], digits[SUDOKU_CELLS] = {0};
-    unsigned n = sudoku_hint_removals(search, hint, removals);
+    unsigned n = logic_hint_removals(search, hint, removals);
     bool cycle = hint->conclusion == NO_NODE;
     step_begin(step, technique, hint->tenths - (unsigned)technique->known.rating);
     step->type = (unsigned char)(hint->kind + (cycle ? KIND_CYCLE : 0));
@@ -65,22 +65,22 @@ static void describe(const struct search *search, const struct board *board, con
         step_places(step, net->cell[hint->conclusion / 2], net->digit[hint->conclusion / 2]);
 }
 
-enum chain_outcome sudoku_chains_find(struct chains *home, struct board *board,
-                                      const struct technique *technique, const struct chain_query *query,
-                                      struct step *step)
+enum chain_outcome logic_chains_find(struct chains *home, struct board *board,
+                                     const struct technique *technique, const struct chain_query *query,
+                                     struct step *step)
 {
     struct search *search = home->searches[0];
     home->failed = home->cancelled = false;
     home->query = query;
     cast_net(home, board);
-    sudoku_search_run(search, &home->net.start, technique->size);
+    logic_search_run(search, &home->net.start, technique->size);
     if (technique->size > PRODUCER_MULTIPLE)
         home->webs[PASS_MIXED].closed = false; /* chains inside have used it */
     bool found = search->n_offers > 0 && !home->failed;
     if (found)
         describe(search, board, search->offers, technique, step);
     if (found && step->links_room)
-        sudoku_chains_argue(search, step);
+        logic_chains_argue(search, step);
     if (!home->failed)
         return found ? CHAIN_FOUND : CHAIN_NONE;
     board->netted = false; /* a search that ended half-way must not be continued */

@@ -47,7 +47,7 @@ static void describe_target(struct search *search, const struct hint *hint, cons
 {
     const struct net *net = &search->home->net;
     struct walk *walk = &search->home->walk;
-    sudoku_walk(walk, target, NODES);
+    logic_walk(walk, target, NODES);
     finding->hash = mix(finding->hash, walk->n);
     for (unsigned i = 0; i < walk->n; i++) {
         const struct link *link = &target->closure->links[walk->links[i]];
@@ -62,7 +62,7 @@ static void describe_removals(struct search *search, const struct hint *hint, st
 {
     uint16_t removals[CANDIDATES];
     finding->removals = search->home->cache.pool.n;
-    finding->n_removals = sudoku_hint_removals(search, hint, removals);
+    finding->n_removals = logic_hint_removals(search, hint, removals);
     for (unsigned i = 0; i < finding->n_removals; i++)
         push(search, code_of(&search->home->net, removals[i]));
 }
@@ -72,8 +72,8 @@ static void describe(struct search *search, const struct hint *hint)
 {
     struct cache *cache = &search->home->cache;
     void *findings = cache->findings;
-    if (!sudoku_chains_grow(search->home, &findings, cache->n_findings, &cache->room_findings,
-                            sizeof *cache->findings))
+    if (!logic_chains_grow(search->home, &findings, cache->n_findings, &cache->room_findings,
+                           sizeof *cache->findings))
         return;
     cache->findings = findings;
     struct finding finding;
@@ -81,7 +81,7 @@ static void describe(struct search *search, const struct hint *hint)
     const struct target *targets = hint->targets;
     unsigned n_targets = hint->n_targets;
     if (n_targets == 0) {
-        n_targets = sudoku_trail_targets(search, hint, trail);
+        n_targets = logic_trail_targets(search, hint, trail);
         targets = trail;
     }
     describe_removals(search, hint, &finding);
@@ -95,7 +95,7 @@ static void describe(struct search *search, const struct hint *hint)
 }
 
 /* Makes the finding and takes it back again: only its hash is wanted. */
-uint64_t sudoku_hint_hash(struct search *search, const struct hint *hint)
+uint64_t logic_hint_hash(struct search *search, const struct hint *hint)
 {
     struct cache *cache = &search->home->cache;
     uint32_t n = cache->n_findings, pool = cache->pool.n;
@@ -106,16 +106,16 @@ uint64_t sudoku_hint_hash(struct search *search, const struct hint *hint)
     return hash;
 }
 
-void sudoku_offers_sort(struct search *search)
+void logic_offers_sort(struct search *search)
 {
     if (search->n_offers)
         qsort(search->offers, search->n_offers, sizeof *search->offers, compare_hints);
 }
 
-struct result sudoku_findings(struct search *search)
+struct result logic_findings(struct search *search)
 {
     struct result result = {search->home->cache.n_findings, 0};
-    sudoku_offers_sort(search);
+    logic_offers_sort(search);
     for (unsigned i = 0; i < search->n_offers && !search->home->failed; i++)
         describe(search, &search->offers[i]);
     result.n = search->home->cache.n_findings - result.first;

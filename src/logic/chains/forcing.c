@@ -15,9 +15,9 @@ static const uint8_t chain_kinds[] = {KIND_DIGIT, 0, KIND_MIXED};
 
 /* As doubles, 6.6 plus one, three, six, eight ... times 0.1 is a little less than the same tenths reached
  * from 6.5 or 7.0; the original compares doubles. */
-unsigned sudoku_forcing_rank(unsigned base, uint32_t complexity, uint8_t *tenths)
+unsigned logic_forcing_rank(unsigned base, uint32_t complexity, uint8_t *tenths)
 {
-    unsigned added = sudoku_tenths_for_nodes(complexity);
+    unsigned added = logic_tenths_for_nodes(complexity);
     *tenths = (uint8_t)(base + added);
     bool less =
         base == 66 && (added == 1 || added == 3 || added == 6 || added == 8 || added == 11 || added == 13);
@@ -32,7 +32,7 @@ static uint32_t highest_complexity(unsigned base, const struct hint *rival)
     if (!rival)
         return NODES;
     for (uint32_t next = 4; next <= NODES; next += 2) {
-        unsigned rank = sudoku_forcing_rank(base, next, &tenths);
+        unsigned rank = logic_forcing_rank(base, next, &tenths);
         if (rank > rival->rank || (rank == rival->rank && next > rival->complexity))
             break;
         complexity = next;
@@ -52,12 +52,12 @@ static void offer_chain(struct search *search, enum trail_pass pass, unsigned st
     struct hint hint;
     hint.complexity = complexity;
     hint.conclusion = (uint16_t)(start ^ 1);
-    hint.rank = (uint16_t)sudoku_forcing_rank(chain_bases[pass], hint.complexity, &hint.tenths);
+    hint.rank = (uint16_t)logic_forcing_rank(chain_bases[pass], hint.complexity, &hint.tenths);
     hint.kind = chain_kinds[pass];
     hint.n_targets = hint.region = 0;
     hint.sequence = ((unsigned)pass * CANDIDATES + start / 2) << 16 | 0xfffe | node_is_off(start);
     hint.trail = (struct trail_key){(uint16_t)start, (uint16_t)pass, NO_NODE, NO_NODE};
-    sudoku_offer_counted(search, &hint);
+    logic_offer_counted(search, &hint);
 }
 
 /* Is there a chain from a node of a cell with at least two candidates to its opposite? */
@@ -65,7 +65,7 @@ static bool is_chained(const struct search *search, enum trail_pass pass, unsign
 {
     unsigned set = search->grid.cell[search->home->net.cell[start / 2]];
     return row_has(search->grid.live, start / 2) && set & (set - 1) &&
-           sudoku_web_has_chain(search->home->web, &search->home->net, pass, start);
+           logic_web_has_chain(search->home->web, &search->home->net, pass, start);
 }
 
 /* Offers a chain of a nested search, where each conclusion has its own rival. */
@@ -73,8 +73,8 @@ static void nested_chain(struct search *search, enum trail_pass pass, unsigned s
 {
     struct hint rivalry;
     rivalry.conclusion = (uint16_t)(start ^ 1);
-    uint32_t limit = highest_complexity(chain_bases[pass], sudoku_offer_rival(search, &rivalry));
-    uint32_t found = sudoku_web_chain(search->home->web, &search->home->net, pass, start, limit);
+    uint32_t limit = highest_complexity(chain_bases[pass], logic_offer_rival(search, &rivalry));
+    uint32_t found = logic_web_chain(search->home->web, &search->home->net, pass, start, limit);
     if (found)
         offer_chain(search, pass, start, found);
 }
@@ -122,7 +122,7 @@ static void board_chains(struct search *search, enum trail_pass pass)
         if (!is_chained(search, pass, start))
             continue;
         uint32_t further = limit + (node_is_off(start) ? 0 : 2);
-        uint32_t found = sudoku_web_chain(search->home->web, net, pass, start, further);
+        uint32_t found = logic_web_chain(search->home->web, net, pass, start, further);
         if (!found)
             continue;
         if (found <= limit) {
@@ -143,12 +143,12 @@ static void find_mixed_cycles(struct search *search, const struct hint *best)
 {
     uint32_t complexity = best->complexity;
     unsigned start = best->trail.start / 2u;
-    struct cycle_rivals rivals = sudoku_cycle_rivals(search, complexity);
+    struct cycle_rivals rivals = logic_cycle_rivals(search, complexity);
     if (complexity > 4 && rivals.shorter)
-        sudoku_cycles(search, PASS_MIXED, complexity - 2, search->home->net.n);
+        logic_cycles(search, PASS_MIXED, complexity - 2, search->home->net.n);
     if (rivals.as_long && search->offers[0].complexity == complexity &&
-        sudoku_find_chained(search, PASS_MIXED, complexity + 2))
-        sudoku_cycles(search, PASS_MIXED, complexity, start + 1);
+        logic_find_chained(search, PASS_MIXED, complexity + 2))
+        logic_cycles(search, PASS_MIXED, complexity, start + 1);
 }
 
 /* Begins a pass. Returns whether any candidate turns itself off: if not, there are no hints. First finding
@@ -158,16 +158,16 @@ static bool open_pass(struct search *search, enum trail_pass pass)
     struct web *web = search->home->web = &search->home->webs[pass];
     web->search = search;
     web->generation = search->generation;
-    sudoku_web_spin(web, &search->home->net, &search->grid, pass);
-    sudoku_web_close(web, &search->home->net, &search->grid);
-    return sudoku_find_chained(search, pass, NODES);
+    logic_web_spin(web, &search->home->net, &search->grid, pass);
+    logic_web_close(web, &search->home->net, &search->grid);
+    return logic_find_chained(search, pass, NODES);
 }
 
 /* Offers the hints of a pass that was opened. */
 static void search_pass(struct search *search, enum trail_pass pass)
 {
     struct web *web = search->home->web = &search->home->webs[pass];
-    sudoku_web_spread(web, &search->home->net, &search->grid);
+    logic_web_spread(web, &search->home->net, &search->grid);
     if (pass != PASS_CELLS)
         (search->keep_all ? nested_chains : board_chains)(search, pass);
     const struct hint *best = best_hint(search);
@@ -176,8 +176,8 @@ static void search_pass(struct search *search, enum trail_pass pass)
         return;
     }
     uint32_t limit = highest_complexity(cycle_bases[pass], best);
-    if (limit >= 4 && (search->keep_all || sudoku_find_chained(search, pass, limit + 2)))
-        sudoku_cycles(search, pass, limit, search->home->net.n);
+    if (limit >= 4 && (search->keep_all || logic_find_chained(search, pass, limit + 2)))
+        logic_cycles(search, pass, limit, search->home->net.n);
 }
 
 static void run_pass(struct search *search, enum trail_pass pass)
@@ -193,12 +193,12 @@ static void run_digit_pass(struct search *search)
 {
     struct chains *home = search->home;
     uint64_t live[ROW_WORDS];
-    unsigned chained = 0, digits = sudoku_changed_digits(home, home->digits.forcing);
+    unsigned chained = 0, digits = logic_changed_digits(home, home->digits.forcing);
     for (unsigned rest = digits; rest;) {
         unsigned digit = set_pop(&rest);
-        chained |= (unsigned)sudoku_digit_is_chained(home, digit) << digit;
+        chained |= (unsigned)logic_digit_is_chained(home, digit) << digit;
     }
-    sudoku_remember_digits(home, home->digits.forcing, digits & ~chained);
+    logic_remember_digits(home, home->digits.forcing, digits & ~chained);
     if (!chained)
         return;
     memcpy(live, search->grid.live, sizeof live);
@@ -219,7 +219,7 @@ static void search_board(struct search *search)
         run_pass(search, PASS_MIXED);
 }
 
-void sudoku_forcing(struct search *search)
+void logic_forcing(struct search *search)
 {
     if (!search->keep_all) {
         search_board(search);

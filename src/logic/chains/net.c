@@ -50,7 +50,7 @@ static void tie_candidate(struct net *net, unsigned id, unsigned *n)
     for (unsigned type = 0; type < 3; type++) {
         unsigned house = house_of(cell, type);
         for (unsigned places = net->start.place[digit][house] & ~(1u << place_of(cell, type)); places;) {
-            unsigned to = net_id(net, sudoku_scan_cells[house][set_pop(&places)], digit);
+            unsigned to = net_id(net, logic_scan_cells[house][set_pop(&places)], digit);
             if (!row_has(net->weak[id], to))
                 tie(net, id, to, 2 + type, n);
         }
@@ -74,7 +74,7 @@ static bool is_numbered(const struct net *net, const struct board *board)
         if (cells_any(cells_without(board->has[digit], net->has[digit])))
             return false;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        n += sudoku_set_size[board->candidates[cell]];
+        n += logic_set_size[board->candidates[cell]];
     return 4 * n >= 3 * net->n && words_for(n) == net->words;
 }
 
@@ -87,7 +87,7 @@ static void find_live(struct net *net)
                                     << (id & 63);
 }
 
-void sudoku_net_cast(struct net *net, const struct board *board)
+void logic_net_cast(struct net *net, const struct board *board)
 {
     bool numbered = is_numbered(net, board);
     memcpy(net->start.cell, board->candidates, sizeof net->start.cell);
@@ -104,7 +104,7 @@ void sudoku_net_cast(struct net *net, const struct board *board)
     find_live(net);
 }
 
-void sudoku_net_copy(struct net *net, const struct net *from)
+void logic_net_copy(struct net *net, const struct net *from)
 {
     memcpy(net, from, offsetof(struct net, ties));
     memcpy(net->ties, from->ties, from->tie[from->n] * sizeof *net->ties);

@@ -44,10 +44,10 @@ struct net {
 };
 
 /* Makes the net that of a board. Candidates keep their numbers if these are good for the board. */
-void sudoku_net_cast(struct net *net, const struct board *board);
+void logic_net_cast(struct net *net, const struct board *board);
 
 /* Makes a net the same as another; copies no more than that one has. */
-void sudoku_net_copy(struct net *net, const struct net *from);
+void logic_net_copy(struct net *net, const struct net *from);
 
 /* Functions with a parameter for the number of words that is to be known when they are compiled. */
 #if defined(__GNUC__)
@@ -120,7 +120,7 @@ static inline unsigned net_id(const struct net *net, unsigned cell, unsigned dig
 static inline void grid_remove(const struct net *net, struct grid *grid, unsigned id)
 {
     unsigned cell = net->cell[id], digit = net->digit[id];
-    const struct cell_place *place = &sudoku_cell_places[cell];
+    const struct cell_place *place = &logic_cell_places[cell];
     grid->cell[cell] &= (uint16_t) ~(1u << digit);
     for (unsigned type = 0; type < 3; type++)
         grid->place[digit][place->house[type]] &= (uint16_t) ~(1u << place->at[type]);
@@ -130,7 +130,7 @@ static inline void grid_remove(const struct net *net, struct grid *grid, unsigne
 /* Box, row, column: the place of a cell in its house of a type, houses as in house_of(). */
 static inline unsigned place_of(unsigned cell, unsigned type)
 {
-    return sudoku_cell_places[cell].at[type == 0 ? 0 : 3 - type];
+    return logic_cell_places[cell].at[type == 0 ? 0 : 3 - type];
 }
 
 /* The one other member of a set of two, else 0. */
@@ -154,9 +154,8 @@ static inline unsigned grid_strong(const struct net *net, const struct grid *gri
         unsigned house = house_of(cell, type);
         other = other_of_two(grid->place[digit][house], 1u << place_of(cell, type));
         if (other)
-            ties[n++] =
-                (struct tie){(uint16_t)net_id(net, sudoku_scan_cells[house][lowest_bit(other)], digit),
-                             (uint8_t)(2 + type)};
+            ties[n++] = (struct tie){(uint16_t)net_id(net, logic_scan_cells[house][lowest_bit(other)], digit),
+                                     (uint8_t)(2 + type)};
     }
     return n;
 }
@@ -169,7 +168,7 @@ static inline unsigned lose_place(const struct net *net, uint16_t *places, const
     unsigned left = places[house] ^= (uint16_t)(1u << place->at[i]);
     if (!left || left & (left - 1))
         return 0;
-    *tie = (struct tie){(uint16_t)net_id(net, sudoku_scan_cells[house][lowest_bit(left)], digit),
+    *tie = (struct tie){(uint16_t)net_id(net, logic_scan_cells[house][lowest_bit(left)], digit),
                         (uint8_t)(2 + type)};
     return 1;
 }
@@ -180,7 +179,7 @@ static inline unsigned grid_remove_linked(const struct net *net, struct grid *gr
                                           unsigned choice, struct tie ties[4])
 {
     unsigned cell = net->cell[id], digit = net->digit[id], n = 0;
-    const struct cell_place *place = &sudoku_cell_places[cell];
+    const struct cell_place *place = &logic_cell_places[cell];
     uint16_t *places = grid->place[digit];
     unsigned left = grid->cell[cell] ^= (uint16_t)(1u << digit);
     if (choice & LINK_CELLS && left && !(left & (left - 1)))

@@ -11,7 +11,7 @@
 
 #include "logic/chains/chains.h"
 
-void sudoku_offers_begin(struct search *search)
+void logic_offers_begin(struct search *search)
 {
     search->n_offers = 0;
     search->sequence = 0;
@@ -68,7 +68,7 @@ static unsigned slot_of(const struct search *search, const struct hint *hint)
     return node_is_off(hint->conclusion) ? hint->conclusion / 2u : slot_of_on(search, hint->conclusion / 2u);
 }
 
-const struct hint *sudoku_offer_rival(const struct search *search, const struct hint *hint)
+const struct hint *logic_offer_rival(const struct search *search, const struct hint *hint)
 {
     unsigned slot = slot_of(search, hint);
     if (slot == NODES)
@@ -86,17 +86,17 @@ static bool is_better(const struct hint *a, const struct hint *b)
     return a->kind != b->kind ? a->kind < b->kind : a->sequence < b->sequence;
 }
 
-void sudoku_offer_counted(struct search *search, const struct hint *hint)
+void logic_offer_counted(struct search *search, const struct hint *hint)
 {
-    const struct hint *rival = sudoku_offer_rival(search, hint);
+    const struct hint *rival = logic_offer_rival(search, hint);
     if (rival) {
         if (is_better(hint, rival))
             search->offers[rival - search->offers] = *hint;
         return;
     }
     void *offers = search->offers;
-    if (!sudoku_chains_grow(search->home, &offers, search->n_offers, &search->room_offers,
-                            sizeof *search->offers))
+    if (!logic_chains_grow(search->home, &offers, search->n_offers, &search->room_offers,
+                           sizeof *search->offers))
         return;
     search->offers = offers;
     unsigned slot = slot_of(search, hint);
@@ -112,28 +112,28 @@ static bool is_worthwhile(const struct search *search, unsigned conclusion)
     return node_is_off(conclusion) || set & (set - 1);
 }
 
-void sudoku_offer(struct search *search, struct hint *hint)
+void logic_offer(struct search *search, struct hint *hint)
 {
     hint->sequence = search->sequence++;
     if (!is_worthwhile(search, hint->conclusion))
         return;
-    const struct hint *rival = sudoku_offer_rival(search, hint);
+    const struct hint *rival = logic_offer_rival(search, hint);
     uint32_t limit = rival ? rival->complexity - (rival->kind <= hint->kind) : UINT32_MAX - NODES;
-    hint->complexity = sudoku_complexity(search, hint, limit);
+    hint->complexity = logic_complexity(search, hint, limit);
     if (hint->complexity > limit)
         return;
     static const uint8_t bases[] = {75, 80, 85, 90, 95, 100, 105, 110};
     hint->tenths =
-        (uint8_t)(bases[search->producer - PRODUCER_NISHIO] + sudoku_tenths_for_nodes(hint->complexity));
+        (uint8_t)(bases[search->producer - PRODUCER_NISHIO] + logic_tenths_for_nodes(hint->complexity));
     hint->rank = (uint16_t)(2 * hint->tenths);
-    sudoku_offer_counted(search, hint);
+    logic_offer_counted(search, hint);
 }
 
-unsigned sudoku_hint_removals(const struct search *search, const struct hint *hint, uint16_t *removals)
+unsigned logic_hint_removals(const struct search *search, const struct hint *hint, uint16_t *removals)
 {
     const struct net *net = &search->home->net;
     if (hint->conclusion == NO_NODE)
-        return sudoku_cycle_removals(search, hint, removals);
+        return logic_cycle_removals(search, hint, removals);
     unsigned id = hint->conclusion / 2u, cell = net->cell[id], n = 0;
     if (node_is_off(hint->conclusion)) {
         removals[n++] = (uint16_t)id;

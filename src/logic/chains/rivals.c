@@ -28,10 +28,10 @@ static void follow(const struct web *web, unsigned words, unsigned u, uint32_t c
     memcpy(layer, strong, words * sizeof *layer);
     memcpy(arcs->shorter, strong, words * sizeof *layer);
     for (uint32_t nodes = 4; nodes < complexity; nodes += 2)
-        if (!sudoku_web_advance(web->next, words, layer, arcs->shorter))
+        if (!logic_web_advance(web->next, words, layer, arcs->shorter))
             break;
     memcpy(arcs->longer, arcs->shorter, words * sizeof *layer);
-    sudoku_web_advance(web->next, words, layer, arcs->longer);
+    logic_web_advance(web->next, words, layer, arcs->longer);
 }
 
 static bool three_meet(const uint64_t *a, const uint64_t *b, const uint64_t *c, unsigned words)
@@ -74,7 +74,7 @@ static struct cycle_rivals rivals_through(const struct web *web, const struct ne
     return rivals;
 }
 
-struct cycle_rivals sudoku_cycle_rivals(const struct search *search, uint32_t complexity)
+struct cycle_rivals logic_cycle_rivals(const struct search *search, uint32_t complexity)
 {
     const struct net *net = &search->home->net;
     const struct web *web = search->home->web;

@@ -8,7 +8,7 @@
 static void forget_closures(struct search *search)
 {
     search->generation++;
-    sudoku_chains_rewind(&search->arena);
+    logic_chains_rewind(&search->arena);
     memset(search->closures, 0, 2 * search->home->net.n * sizeof *search->closures);
 }
 
@@ -18,7 +18,7 @@ static bool goes_on(const struct search *search, enum producer producer)
     return !search->keep_all && search->producer >= PRODUCER_DYNAMIC && search->producer < producer;
 }
 
-unsigned sudoku_changed_digits(const struct chains *home, const struct cells memory[9])
+unsigned logic_changed_digits(const struct chains *home, const struct cells memory[9])
 {
     unsigned digits = 0;
     for (unsigned digit = 0; digit < 9; digit++) {
@@ -31,7 +31,7 @@ unsigned sudoku_changed_digits(const struct chains *home, const struct cells mem
 /* The pair of these two functions lets searches by digit skip digits that have not changed, which saves 5 to
  * 9 % of the instructions of ratings from 7.1 to 9.3. A single makes
  * the memory invalid: with one on the board, nothing is remembered. */
-void sudoku_remember_digits(const struct chains *home, struct cells memory[9], unsigned digits)
+void logic_remember_digits(const struct chains *home, struct cells memory[9], unsigned digits)
 {
     while (digits && !home->has_single) {
         unsigned digit = set_pop(&digits);
@@ -39,7 +39,7 @@ void sudoku_remember_digits(const struct chains *home, struct cells memory[9], u
     }
 }
 
-void sudoku_search_run(struct search *search, const struct grid *grid, enum producer producer)
+void logic_search_run(struct search *search, const struct grid *grid, enum producer producer)
 {
     bool anew = !goes_on(search, producer);
     search->producer = producer;
@@ -47,11 +47,11 @@ void sudoku_search_run(struct search *search, const struct grid *grid, enum prod
         search->grid = *grid;
         forget_closures(search);
     }
-    sudoku_offers_begin(search);
+    logic_offers_begin(search);
     if (producer == PRODUCER_FORCING)
-        sudoku_forcing(search);
+        logic_forcing(search);
     else
-        sudoku_conclude(search);
+        logic_conclude(search);
 }
 
 /* Only what must be zero is set: most of the memory is never touched, and clearing it would cost more than
@@ -80,14 +80,14 @@ static void close_search(struct search *search)
 {
     if (!search)
         return;
-    sudoku_chains_release(&search->arena);
+    logic_chains_release(&search->arena);
     free(search->growth.parents.items);
     free(search->offers);
     free(search->growth.nested);
     free(search);
 }
 
-struct chains *sudoku_chains_open(void)
+struct chains *logic_chains_open(void)
 {
     struct chains *home = malloc(sizeof *home);
     if (!home)
@@ -107,7 +107,7 @@ struct chains *sudoku_chains_open(void)
     for (unsigned depth = DEPTHS; depth-- > 0;) {
         struct search *search = home->searches[depth] = open_search(home, depth > 0);
         if (!search) {
-            sudoku_chains_close(home);
+            logic_chains_close(home);
             return NULL;
         }
         search->inner = depth + 1 < DEPTHS ? home->searches[depth + 1] : NULL;
@@ -116,9 +116,9 @@ struct chains *sudoku_chains_open(void)
 }
 
 /* What can grow, and what it is part of. */
-size_t sudoku_chains_memory(const struct chains *home)
+size_t logic_chains_memory(const struct chains *home)
 {
-    size_t bytes = sizeof *home + sudoku_cache_memory(&home->cache);
+    size_t bytes = sizeof *home + logic_cache_memory(&home->cache);
     for (unsigned depth = 0; depth < DEPTHS; depth++) {
         const struct search *search = home->searches[depth];
         bytes += sizeof *search + search->arena.bytes + search->room_offers * sizeof *search->offers +
@@ -128,13 +128,13 @@ size_t sudoku_chains_memory(const struct chains *home)
     return bytes;
 }
 
-void sudoku_chains_close(struct chains *home)
+void logic_chains_close(struct chains *home)
 {
     if (!home)
         return;
     for (unsigned depth = 0; depth < DEPTHS; depth++)
         close_search(home->searches[depth]);
-    sudoku_crew_free(home->crew);
-    sudoku_cache_free(&home->cache);
+    logic_crew_free(home->crew);
+    logic_cache_free(&home->cache);
     free(home);
 }

@@ -47,8 +47,8 @@ static void find_pairs(struct strong_ends *ends, const struct grid *grid, unsign
         unsigned places = grid->place[digit][house], others = places & (places - 1);
         if (!others || others & (others - 1))
             continue;
-        unsigned a = end_at(ends, sudoku_scan_cells[house][lowest_bit(places)]);
-        unsigned b = end_at(ends, sudoku_scan_cells[house][lowest_bit(others)]);
+        unsigned a = end_at(ends, logic_scan_cells[house][lowest_bit(places)]);
+        unsigned b = end_at(ends, logic_scan_cells[house][lowest_bit(others)]);
         ends->strong[a] |= (uint64_t)1 << b;
         ends->strong[b] |= (uint64_t)1 << a;
     }
@@ -58,7 +58,7 @@ static void find_pairs(struct strong_ends *ends, const struct grid *grid, unsign
 static uint64_t seen_ends(const struct strong_ends *ends, unsigned cell)
 {
     uint64_t seen = 0;
-    for (struct cells rest = cells_and(ends->cells, sudoku_peer_sets[cell]); cells_any(rest);)
+    for (struct cells rest = cells_and(ends->cells, logic_peer_sets[cell]); cells_any(rest);)
         seen |= (uint64_t)1 << ends->number[cells_pop(&rest)];
     return seen;
 }
@@ -72,7 +72,7 @@ static uint64_t joined(const uint64_t *rows, uint64_t ends)
     return all;
 }
 
-bool sudoku_digit_is_chained(const struct chains *home, unsigned digit)
+bool logic_digit_is_chained(const struct chains *home, unsigned digit)
 {
     struct strong_ends ends;
     uint64_t behind[ENDS_MAX]; /* on when the end is off, by any way */
@@ -104,17 +104,17 @@ struct places {
 
 static void put(struct places *places, unsigned cell)
 {
-    const uint16_t *kept = sudoku_kept_places[cell];
+    const uint16_t *kept = logic_kept_places[cell];
     for (unsigned house = 0; house < HOUSES_ROOM; house++)
         places->of[house] &= kept[house];
     for (unsigned type = 0; type < 3; type++)
-        places->open[sudoku_cell_places[cell].house[type]] = 0;
+        places->open[logic_cell_places[cell].house[type]] = 0;
 }
 
 /* Takes a cell out, which is another start. */
 static void leave_out(struct places *places, unsigned cell)
 {
-    const struct cell_place *place = &sudoku_cell_places[cell];
+    const struct cell_place *place = &logic_cell_places[cell];
     for (unsigned type = 0; type < 3; type++)
         places->of[place->house[type]] &= (uint16_t) ~(1u << place->at[type]);
 }
@@ -135,7 +135,7 @@ static enum outlook put_single(struct places *places)
         for (unsigned house = 4 * i;; house++) {
             unsigned set = places->of[house];
             if (places->open[house] && !(set & (set - 1))) {
-                put(places, sudoku_scan_cells[house][lowest_bit(set)]);
+                put(places, logic_scan_cells[house][lowest_bit(set)]);
                 return GOES_ON;
             }
         }
@@ -143,7 +143,7 @@ static enum outlook put_single(struct places *places)
     return AT_REST;
 }
 
-bool sudoku_digit_fails(const struct grid *grid, unsigned cell, unsigned digit, bool off)
+bool logic_digit_fails(const struct grid *grid, unsigned cell, unsigned digit, bool off)
 {
     struct places places;
     memcpy(places.of, grid->place[digit], sizeof places.of);

@@ -40,14 +40,14 @@ static bool survey_any(struct survey *survey, const struct web *web, const struc
 }
 
 /* The board's web is still that of producer 21's last pass. */
-void sudoku_survey_static(struct search *search)
+void logic_survey_static(struct search *search)
 {
     struct chains *home = search->home;
     struct web *web = &home->webs[PASS_MIXED];
     if (search->keep_all || !web->closed) {
         web->search = NULL;
-        sudoku_web_spin(web, &home->net, &search->grid, PASS_MIXED);
-        sudoku_web_close(web, &home->net, &search->grid);
+        logic_web_spin(web, &home->net, &search->grid, PASS_MIXED);
+        logic_web_close(web, &home->net, &search->grid);
     }
     bool sound = true;
     for (unsigned id = 0; id < home->net.n; id++)
@@ -88,7 +88,7 @@ static const uint16_t *branch_nodes(struct search *search, unsigned id)
 {
     struct chains *home = search->home;
     uint16_t **nodes = &home->survey.nodes[id];
-    if (*nodes || !(*nodes = sudoku_chains_take(home, &search->arena, 2 * home->net.n * sizeof **nodes)))
+    if (*nodes || !(*nodes = logic_chains_take(home, &search->arena, 2 * home->net.n * sizeof **nodes)))
         return *nodes;
     WITH_WORDS(&home->net, measure(&home->webs[PASS_MIXED], &home->net, &search->grid, id, *nodes, words));
     return *nodes;
@@ -134,7 +134,7 @@ static bool rows_agree(const uint64_t *rows, unsigned words, const uint16_t *sta
     return false;
 }
 
-bool sudoku_survey_agree(struct search *search, const uint16_t *starts, unsigned n)
+bool logic_survey_agree(struct search *search, const uint16_t *starts, unsigned n)
 {
     struct survey *survey = &search->home->survey;
     unsigned words = search->home->net.words;

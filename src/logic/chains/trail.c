@@ -34,9 +34,9 @@ static bool reach(struct tree *tree, struct seen *seen, unsigned node, unsigned 
     return true;
 }
 
-unsigned sudoku_tree_grow(struct tree *tree, const struct net *net, const struct grid *grid,
-                          const struct realm *realm, enum trail_pass pass, unsigned start, unsigned stop,
-                          unsigned depth)
+unsigned logic_tree_grow(struct tree *tree, const struct net *net, const struct grid *grid,
+                         const struct realm *realm, enum trail_pass pass, unsigned start, unsigned stop,
+                         unsigned depth)
 {
     struct seen seen;
     begin_seen(&seen, net->words, realm);
@@ -110,9 +110,9 @@ static struct target path_target(struct search *search, struct path *path)
 {
     struct target none = {NULL, 0};
     size_t bytes = path->n * sizeof *path->links;
-    struct closure *closure = sudoku_chains_take(search->home, &search->arena, sizeof *closure);
-    struct link *links = sudoku_chains_take(search->home, &search->arena, bytes);
-    uint16_t *parents = sudoku_chains_take(search->home, &search->arena, path->n * sizeof *parents);
+    struct closure *closure = logic_chains_take(search->home, &search->arena, sizeof *closure);
+    struct link *links = logic_chains_take(search->home, &search->arena, bytes);
+    uint16_t *parents = logic_chains_take(search->home, &search->arena, path->n * sizeof *parents);
     if (!closure || !links || !parents)
         return none;
     for (unsigned i = 1; i < path->n; i++) {
@@ -189,10 +189,10 @@ static unsigned grow_trail(struct tree *tree, const struct search *search, const
         find_realm(&realm, web, &home->net, &search->grid, key->start, stop, links);
         known = &realm;
     }
-    return sudoku_tree_grow(tree, &home->net, &search->grid, known, key->pass, key->start, stop, NODES);
+    return logic_tree_grow(tree, &home->net, &search->grid, known, key->pass, key->start, stop, NODES);
 }
 
-unsigned sudoku_trail_targets(struct search *search, const struct hint *hint, struct target targets[2])
+unsigned logic_trail_targets(struct search *search, const struct hint *hint, struct target targets[2])
 {
     const struct trail_key *key = &hint->trail;
     struct tree tree;

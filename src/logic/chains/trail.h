@@ -23,9 +23,9 @@ struct realm {
 
 /* Grows a tree from a node, until a node turns up that is not the start (or NO_NODE), and to a depth. All
  * nodes are from the realm (NULL: any). Returns where that node is in the tree, or NO_LINK. */
-unsigned sudoku_tree_grow(struct tree *tree, const struct net *net, const struct grid *grid,
-                          const struct realm *realm, enum trail_pass pass, unsigned start, unsigned stop,
-                          unsigned depth);
+unsigned logic_tree_grow(struct tree *tree, const struct net *net, const struct grid *grid,
+                         const struct realm *realm, enum trail_pass pass, unsigned start, unsigned stop,
+                         unsigned depth);
 
 /* The ties that are the weak links of a candidate in a pass. */
 static inline const struct tie *pass_ties(const struct net *net, enum trail_pass pass, unsigned id)

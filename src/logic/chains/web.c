@@ -72,13 +72,13 @@ static void tie_houses(struct web *web, const struct net *net, const struct grid
         for (unsigned house = 0; house < HOUSES; house++) {
             unsigned places = grid->place[digit][house];
             if (is_two(places))
-                tie_both(web, grid, net_id(net, sudoku_scan_cells[house][lowest_bit(places)], digit),
-                         net_id(net, sudoku_scan_cells[house][lowest_bit(places & (places - 1))], digit));
+                tie_both(web, grid, net_id(net, logic_scan_cells[house][lowest_bit(places)], digit),
+                         net_id(net, logic_scan_cells[house][lowest_bit(places & (places - 1))], digit));
         }
     }
 }
 
-void sudoku_web_spin(struct web *web, const struct net *net, const struct grid *grid, unsigned pass)
+void logic_web_spin(struct web *web, const struct net *net, const struct grid *grid, unsigned pass)
 {
     web->pass = pass;
     web->closed = false;
@@ -128,7 +128,7 @@ FOR_WORDS void spread_web(struct web *web, const struct net *net, const struct g
     }
 }
 
-void sudoku_web_spread(struct web *web, const struct net *net, const struct grid *grid)
+void logic_web_spread(struct web *web, const struct net *net, const struct grid *grid)
 {
     WITH_WORDS(net, spread_web(web, net, grid, words));
 }
@@ -276,7 +276,7 @@ FOR_WORDS void close_web(struct web *web, const struct net *net, const struct gr
     }
 }
 
-void sudoku_web_close(struct web *web, const struct net *net, const struct grid *grid)
+void logic_web_close(struct web *web, const struct net *net, const struct grid *grid)
 {
     web->closed = true;
     WITH_WORDS(net, close_web(web, net, grid, words));
@@ -297,7 +297,7 @@ FOR_WORDS bool advance(const uint64_t *rows, unsigned words, uint64_t *layer, ui
     return any != 0;
 }
 
-bool sudoku_web_advance(const uint64_t *rows, unsigned words, uint64_t *layer, uint64_t *all)
+bool logic_web_advance(const uint64_t *rows, unsigned words, uint64_t *layer, uint64_t *all)
 {
     return words == ROW_WORDS_USUAL ? advance(rows, ROW_WORDS_USUAL, layer, all)
                                     : advance(rows, words, layer, all);
@@ -354,7 +354,7 @@ FOR_WORDS void find_chained(const struct web *web, const struct net *net, const 
     }
 }
 
-void sudoku_web_chained(const struct web *web, const struct net *net, const struct grid *grid, uint64_t *row)
+void logic_web_chained(const struct web *web, const struct net *net, const struct grid *grid, uint64_t *row)
 {
     WITH_WORDS(net, find_chained(web, net, grid, row, words));
 }
@@ -378,7 +378,7 @@ static bool turns_on(const struct web *web, unsigned words, unsigned id)
     return row_has(web->tied, id) && row_has(reach_after(web, id, words), id);
 }
 
-bool sudoku_web_has_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start)
+bool logic_web_has_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start)
 {
     return node_is_off(start) ? turns_on(web, net->words, start / 2) : turns_off(web, net, pass, start / 2);
 }
@@ -397,8 +397,8 @@ FOR_WORDS uint32_t chain_from_off(const struct web *web, const struct net *net, 
     return meet(web, net, pass, &wave, limit, false, words);
 }
 
-uint32_t sudoku_web_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start,
-                          uint32_t limit)
+uint32_t logic_web_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start,
+                         uint32_t limit)
 {
     if (node_is_off(start))
         WITH_WORDS(net, return chain_from_off(web, net, pass, start / 2, limit, words));

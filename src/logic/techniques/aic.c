@@ -81,8 +81,8 @@ static bool grow(struct search *search, unsigned n)
     bool new = false;
     for (unsigned node = 0; node < mesh->n; node++)
         if (mesh->n_strong[node])
-            new |= sudoku_mesh_grow(mesh, node, mesh_row(mesh, search->next, node), search->on[(n - 1) & 1],
-                                    search->on[n & 1]);
+            new |= logic_mesh_grow(mesh, node, mesh_row(mesh, search->next, node), search->on[(n - 1) & 1],
+                                   search->on[n & 1]);
     return new;
 }
 
@@ -158,12 +158,12 @@ static void write_step(const struct mesh *mesh, const struct board *board, const
     bool same = mesh->digit[ends->first] == mesh->digit[ends->last];
     struct mesh_search search;
     struct mesh_chain chain;
-    sudoku_mesh_search(mesh, &search, ends->first, false);
-    sudoku_mesh_chain(mesh, &search, ends->last, true, &chain);
-    step_begin(step, self, sudoku_tenths_for_nodes(chain.n + (loop ? 0 : 2)));
+    logic_mesh_search(mesh, &search, ends->first, false);
+    logic_mesh_chain(mesh, &search, ends->last, true, &chain);
+    step_begin(step, self, logic_tenths_for_nodes(chain.n + (loop ? 0 : 2)));
     step->type = loop ? FORM_CONTINUOUS : same ? FORM_CHAIN : FORM_DISCRETE;
     step->length = (uint16_t)chain.n;
-    sudoku_mesh_say(mesh, step, &chain, 0);
+    logic_mesh_say(mesh, step, &chain, 0);
     show_cells(mesh, &chain, step);
     add_losses(mesh, ends->first, ends->last, losses);
     for (unsigned i = 1; loop && i + 1 < chain.n; i += 2)
@@ -177,7 +177,7 @@ static bool find(struct board *board, const struct technique *self, struct step 
 {
     struct search search;
     unsigned limit = technique_limit(board, self, 2 * MESH_NODES);
-    if (limit <= 3 || !sudoku_mesh_cast(&search.mesh, board, self->size == WITH_GROUPS))
+    if (limit <= 3 || !logic_mesh_cast(&search.mesh, board, self->size == WITH_GROUPS))
         return false;
     prepare(&search);
     struct chain_ends ends;
@@ -201,33 +201,33 @@ static unsigned last_node(const struct step *step)
 /* `r1c1 is 5 or r3c4 is 7`, what a chain proves */
 static void say_proof(struct words *words, const struct step *step)
 {
-    sudoku_say_link(words, step, 0, true);
-    sudoku_say(words, " or ");
-    sudoku_say_link(words, step, last_node(step), true);
+    logic_say_link(words, step, 0, true);
+    logic_say(words, " or ");
+    logic_say_link(words, step, last_node(step), true);
 }
 
 static void say_start_off(struct words *words, const struct step *step)
 {
-    sudoku_say_link(words, step, 0, false);
+    logic_say_link(words, step, 0, false);
 }
 
 /* `If r1c1 is not 5, ...`, or how long the chain is */
 static void say_chain(struct words *words, const struct step *step)
 {
     if (step->length <= TOLD_IN_A_SENTENCE) {
-        sudoku_say_links(words, step, 0, step->n_links);
+        logic_say_links(words, step, 0, step->n_links);
         return;
     }
-    sudoku_say_about(words, step, "If {start off}, a chain of {length} ");
-    sudoku_say(words, technique_of(step)->size == WITH_GROUPS ? "candidates and groups shows that "
-                                                              : "candidates shows that ");
-    sudoku_say_link(words, step, last_node(step), true);
+    logic_say_about(words, step, "If {start off}, a chain of {length} ");
+    logic_say(words, technique_of(step)->size == WITH_GROUPS ? "candidates and groups shows that "
+                                                             : "candidates shows that ");
+    logic_say_link(words, step, last_node(step), true);
 }
 
 static const struct phrase phrases[] = {{"proof", say_proof},
                                         {"start off", say_start_off},
                                         {"chain", say_chain},
-                                        {"conclusion", sudoku_say_conclusion},
+                                        {"conclusion", logic_say_conclusion},
                                         {NULL, NULL}};
 
 #define PATTERN " of length {length}[links?[type 3? through {cells}|, {proof}]| through {cells}]"
@@ -240,7 +240,7 @@ static const char *const grouped_forms[] = {"Grouped AIC", "Grouped discrete nic
                                             "Grouped continuous nice loop", NULL};
 
 /* Rated as Sudoku Explainer rates the forcing chain that removes the same, by its length. */
-const struct technique sudoku_technique_aic = {
+const struct technique logic_technique_aic = {
     .known = {"aic", "AIC or nice loop", 70, 0, forms},
     .find = find,
     .pattern = PATTERN,
@@ -253,7 +253,7 @@ const struct technique sudoku_technique_aic = {
 };
 
 /* Sudoku Explainer has no groups and needs a region chain: multiple forcing chains begin at 8.0. */
-const struct technique sudoku_technique_grouped_aic = {
+const struct technique logic_technique_grouped_aic = {
     .known = {"grouped-aic", "Grouped AIC or nice loop", 80, 0, grouped_forms},
     .find = find,
     .pattern = PATTERN,

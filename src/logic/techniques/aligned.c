@@ -18,14 +18,14 @@ typedef bool search_field(const struct board *board, const struct technique *sel
 /* Cells with two candidates or more that see a small cell and no cell with one candidate. */
 static struct field find_field(struct board *board, unsigned size)
 {
-    sudoku_board_count(board);
+    logic_board_count(board);
     struct field field = {{{0, 0}}, board->with[2], {{0, 0}}};
     if (size > 2)
         field.small = cells_or(field.small, board->with[3]);
     for (struct cells rest = cells_or(cells_or(board->with[2], board->with[3]), board->with[4]);
          cells_any(rest);) {
         unsigned cell = cells_pop(&rest);
-        struct cells peers = sudoku_peer_sets[cell];
+        struct cells peers = logic_peer_sets[cell];
         if (!cells_any(cells_and(peers, board->with[1])) && cells_any(cells_and(peers, field.small)))
             cells_flip(&field.eligible, cell);
     }
@@ -129,7 +129,7 @@ static struct cells new_partners(struct cells near, struct cells changed)
 {
     struct cells partners = changed;
     for (struct cells rest = cells_and(near, changed); cells_any(rest);)
-        partners = cells_or(partners, sudoku_peer_sets[cells_pop(&rest)]);
+        partners = cells_or(partners, logic_peer_sets[cells_pop(&rest)]);
     return partners;
 }
 
@@ -141,7 +141,7 @@ static bool search_pairs(const struct board *board, const struct technique *self
     struct cells firsts = {{0, 0}};
     for (struct cells rest = field->eligible; cells_any(rest);) {
         unsigned second = cells_pop(&rest);
-        struct cells near = cells_and(field->small, sudoku_peer_sets[second]), partners = firsts;
+        struct cells near = cells_and(field->small, logic_peer_sets[second]), partners = firsts;
         cells_flip(&firsts, second);
         if (!cells_has(field->changed, second))
             partners = cells_and(partners, new_partners(near, field->changed));
@@ -150,7 +150,7 @@ static bool search_pairs(const struct board *board, const struct technique *self
         partners = cells_and(partners, cells_seen_twice(near));
         while (cells_any(partners)) {
             struct exclusion pair = {cells_pop(&partners), second, {{0, 0}}, {0}};
-            pair.excluders = cells_and(near, sudoku_peer_sets[pair.first]);
+            pair.excluders = cells_and(near, logic_peer_sets[pair.first]);
             if (try_couple(board, self, &pair, step))
                 return true;
         }
@@ -177,21 +177,21 @@ static unsigned excluder_of(const struct step *step, unsigned digits)
 /* `if r4c9 were 2, r6c9 could not be 2 (column 9) or 3 (nothing left for r2c9)` */
 static void explain_pairs_of(struct words *words, const struct step *step, unsigned which, unsigned digit)
 {
-    unsigned others = step->cell_digits[!which], n = sudoku_set_size[others];
-    sudoku_say_cell(words, step->cells[which]);
-    sudoku_say(words, " were %u, ", digit + 1);
-    sudoku_say_cell(words, step->cells[!which]);
-    sudoku_say(words, " could not be ");
+    unsigned others = step->cell_digits[!which], n = logic_set_size[others];
+    logic_say_cell(words, step->cells[which]);
+    logic_say(words, " were %u, ", digit + 1);
+    logic_say_cell(words, step->cells[!which]);
+    logic_say(words, " could not be ");
     for (unsigned i = 0; i < n; i++) {
         unsigned other = set_pop(&others);
-        sudoku_say(words, "%s%u (", sudoku_list_separator(i, n, " or "), other + 1);
+        logic_say(words, "%s%u (", logic_list_separator(i, n, " or "), other + 1);
         if (other == digit) {
-            sudoku_say_houses(words, shared_house(step->cells[0], step->cells[1]));
+            logic_say_houses(words, shared_house(step->cells[0], step->cells[1]));
         } else {
-            sudoku_say(words, "nothing left for ");
-            sudoku_say_cell(words, excluder_of(step, 1u << digit | 1u << other));
+            logic_say(words, "nothing left for ");
+            logic_say_cell(words, excluder_of(step, 1u << digit | 1u << other));
         }
-        sudoku_say(words, ")");
+        logic_say(words, ")");
     }
 }
 
@@ -201,7 +201,7 @@ static void explain(struct words *words, const struct step *step)
     for (unsigned i = 0; i < step->n_removals; i++) {
         unsigned which = step->removals[i].cell == step->cells[1];
         for (unsigned rest = step->removals[i].digits; rest; before = "; if ") {
-            sudoku_say(words, "%s", before);
+            logic_say(words, "%s", before);
             explain_pairs_of(words, step, which, set_pop(&rest));
         }
     }
@@ -209,7 +209,7 @@ static void explain(struct words *words, const struct step *step)
 
 static const struct phrase phrases[] = {{"pairs", explain}, {NULL, NULL}};
 
-const struct technique sudoku_technique_aligned_pair = {
+const struct technique logic_technique_aligned_pair = {
     .known = {"aligned-pair", "Aligned pair exclusion", 62, 0, NULL},
     .find = find_pair,
     .pattern = " in {cells}[helpers? with {helpers}]",
@@ -346,7 +346,7 @@ static void set_excluders(struct triplet *it, const struct board *board, struct 
 static bool try_third(const struct board *board, const struct technique *self, struct triplet *it,
                       struct cells common, unsigned third, struct step *step)
 {
-    struct cells rest = cells_and(common, sudoku_peer_sets[third]);
+    struct cells rest = cells_and(common, logic_peer_sets[third]);
     it->cell[2] = third;
     it->digits[2] = board->candidates[third];
     set_excluders(it, board, rest);
@@ -363,7 +363,7 @@ static bool try_thirds(const struct board *board, const struct technique *self, 
 {
     for (unsigned type = 0; type < 3; type++) {
         unsigned house = house_of(near, type);
-        struct cells rest = cells_and(*thirds, cells_and(sudoku_scan_sets[house], sudoku_peer_sets[near]));
+        struct cells rest = cells_and(*thirds, cells_and(logic_scan_sets[house], logic_peer_sets[near]));
         while (cells_any(rest)) {
             unsigned third = cells_pop(&rest);
             cells_flip(thirds, third);
@@ -384,8 +384,8 @@ static bool is_touched(const struct field *field, unsigned first, unsigned secon
 static bool try_pair(const struct board *board, const struct technique *self, const struct field *field,
                      unsigned first, unsigned second, struct step *step)
 {
-    struct cells near = cells_or(sudoku_peer_sets[first], sudoku_peer_sets[second]);
-    struct cells common = cells_and(sudoku_peer_sets[first], sudoku_peer_sets[second]);
+    struct cells near = cells_or(logic_peer_sets[first], logic_peer_sets[second]);
+    struct cells common = cells_and(logic_peer_sets[first], logic_peer_sets[second]);
     struct cells thirds = cells_and(cells_and(field->eligible, field->small), near);
     common = cells_and(common, field->small);
     if (!is_touched(field, first, second, common))
@@ -416,7 +416,7 @@ static bool search_triplets(const struct board *board, const struct technique *s
     struct cells firsts = {{0, 0}};
     for (struct cells rest = field->eligible; cells_any(rest);) {
         unsigned second = cells_pop(&rest);
-        struct cells partners = cells_seen_twice(cells_and(field->small, sudoku_peer_sets[second]));
+        struct cells partners = cells_seen_twice(cells_and(field->small, logic_peer_sets[second]));
         partners = cells_and(partners, firsts);
         while (cells_any(partners))
             if (try_pair(board, self, field, cells_pop(&partners), second, step))
@@ -433,7 +433,7 @@ static bool find_triplet(struct board *board, const struct technique *self, stru
                        step);
 }
 
-const struct technique sudoku_technique_aligned_triplet = {
+const struct technique logic_technique_aligned_triplet = {
     .known = {"aligned-triplet", "Aligned triplet exclusion", 75, 0, NULL},
     .find = find_triplet,
     .pattern = " in {cells}[helpers? with {helpers}]",

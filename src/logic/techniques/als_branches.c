@@ -31,7 +31,7 @@ static bool search_all(struct board *board, const struct technique *self, struct
     struct search search = {.board = board, .self = self, .step = step, .best = limit};
     if (limit <= SMALLEST)
         return false;
-    search.list = sudoku_als_of(board);
+    search.list = logic_als_of(board);
     if (!search.list)
         return false;
     for (search.digit = 0; search.digit < 9; search.digit++)
@@ -186,12 +186,12 @@ static bool find_wings(struct board *board, const struct technique *self, struct
 }
 
 /* Sudoku Explainer does not have it; the least of its chains with several branches rates 8.0. */
-const struct technique sudoku_technique_als_xy_wing = {
+const struct technique logic_technique_als_xy_wing = {
     .known = {"als-xy-wing", "ALS-XY-wing", 80, 0, NULL},
     .find = find_wings,
     .pattern = " {cells' digits} in {cells} (pivot){tied sets}",
     .reason = ALS_HAS("cells") ", so {extra or} is there. " ALS_BRANCHES,
-    .phrases = sudoku_als_phrases,
+    .phrases = logic_als_phrases,
     .whereabouts = IN_FIRST_BOX,
     .by_size = 1,
 };
@@ -292,12 +292,12 @@ static bool find_blossom(struct board *board, const struct technique *self, stru
 
 /* Sudoku Explainer does not have it; the least of its dynamic chains, which a stem of three candidates with
  * petals of several cells takes, rates 8.5. */
-const struct technique sudoku_technique_death_blossom = {
+const struct technique logic_technique_death_blossom = {
     .known = {"death-blossom", "Death blossom", 85, 0, NULL},
     .find = find_blossom,
     .pattern = " {cells' digits} in {cells} (stem){tied sets}",
     .reason = "{cells} is {extra or}. " ALS_BRANCHES,
-    .phrases = sudoku_als_phrases,
+    .phrases = logic_als_phrases,
     .whereabouts = IN_FIRST_BOX,
     .by_size = 1,
 };

@@ -122,7 +122,7 @@ static void search_partners(struct search *search, unsigned a)
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     const unsigned limit = technique_limit(board, self, 2 * ALS_CELLS_MAX + 1);
-    struct search search = {board, self, sudoku_als_of(board), NULL, NULL, step, limit};
+    struct search search = {board, self, logic_als_of(board), NULL, NULL, step, limit};
     for (unsigned a = 0; search.list && a < search.list->n && 2u * search.list->als[a].size < search.best;
          a++)
         search_partners(&search, a);
@@ -133,18 +133,19 @@ static const char *const forms[] = {"ALS-XZ", "Doubly linked ALS-XZ", NULL};
 
 /* Sudoku Explainer does not have it; the nearest that it has, the exclusion of aligned triplets, rates
  * 7.5. */
-const struct technique sudoku_technique_als_xz = {
+const struct technique logic_technique_als_xz = {
     .known = {"als-xz", "ALS-XZ", 75, 0, forms},
     .find = find,
     .pattern = " {cells' digits} in {cells}; {helpers' digits} in {helpers}; restricted common {extra and}",
     .reason =
-        ALS_HAS("cells") "; " ALS_HAS("helpers") ". [type 2?Their places for {lower extra} see each other, and so do "
-        "those for {higher extra}. So neither digit is in both sets, and no set can lack both. So each set "
-        "has one of the two and all its other digits, and cells that see all places of one of these digits "
-        "cannot be that digit.|Their places for {extra} see each other, so one of the two sets has no "
-        "{extra} and needs all its other digits. So [several digits?each of {digits and}|{digits}] is in one "
-        "of them, and no cell that sees all their places for [several digits?one of these digits can be that "
-        "digit.|{digits} can be {digits}.]]",
+        ALS_HAS("cells") "; " ALS_HAS("helpers")
+        ". [type 2?Their places for {lower extra} see each other, and so do those for {higher extra}. So "
+        "neither digit is in both sets, and no set can lack both. So each set has one of the two and all its "
+        "other digits, and cells that see all places of one of these digits cannot be that digit.|Their "
+        "places for {extra} see each other, so one of the two sets has no {extra} and needs all its other "
+        "digits. So [several digits?each of {digits and}|{digits}] is in one of them, and no cell that sees "
+        "all their places for [several digits?one of these digits can be that digit.|{digits} can be "
+        "{digits}.]]",
     .whereabouts = IN_FIRST_BOX,
     .by_size = 1,
 };

@@ -68,8 +68,8 @@ static bool type_two(const struct board *board, const struct technique *self,
         unsigned at = rectangle->empty[i], cell = rectangle->corners[at];
         unsigned own = digits[at == 1 || at == 2];
         further[i] = board->candidates[cell] & ~own;
-        seen = cells_and(seen, sudoku_peer_sets[cell]);
-        if (!(board->candidates[cell] & own) || sudoku_set_size[further[i]] != 1)
+        seen = cells_and(seen, logic_peer_sets[cell]);
+        if (!(board->candidates[cell] & own) || logic_set_size[further[i]] != 1)
             return false;
     }
     if (further[0] != further[1])
@@ -128,12 +128,12 @@ static bool try_rectangle(const struct board *board, const struct technique *sel
 static bool search_corner(const struct board *board, const struct technique *self, unsigned corner,
                           struct cells open, struct step *step)
 {
-    const unsigned char *house = sudoku_cell_places[corner].house;
-    struct cells below = cells_and(open, sudoku_scan_sets[house[1]]);
+    const unsigned char *house = logic_cell_places[corner].house;
+    struct cells below = cells_and(open, logic_scan_sets[house[1]]);
     for (cells_flip(&below, corner); cells_any(below);) {
         unsigned low = cells_pop(&below);
         bool same_band = low / 27 == corner / 27;
-        struct cells beside = cells_and(open, sudoku_scan_sets[house[2]]);
+        struct cells beside = cells_and(open, logic_scan_sets[house[2]]);
         for (cells_flip(&beside, corner); cells_any(beside);) {
             unsigned side = cells_pop(&beside), opposite = low + side - corner;
             /* two boxes: exactly one of the two sides stays in a box */
@@ -164,10 +164,10 @@ static bool find(struct board *board, const struct technique *self, struct step 
 static void say_supposed(struct words *words, const struct step *step)
 {
     for (unsigned i = 0; i < step->n_helpers; i++) {
-        sudoku_say(words, i ? " and " : "");
-        sudoku_say_cell(words, step->helpers[i]);
-        sudoku_say(words, i ? " " : " were ");
-        sudoku_say_digits(words, step->helper_digits[i] & step->digits);
+        logic_say(words, i ? " and " : "");
+        logic_say_cell(words, step->helpers[i]);
+        logic_say(words, i ? " " : " were ");
+        logic_say_digits(words, step->helper_digits[i] & step->digits);
     }
 }
 
@@ -176,7 +176,7 @@ static const struct phrase phrases[] = {{"supposed", say_supposed}, {NULL, NULL}
 static const char *const forms[] = {"Avoidable rectangle type 1", "Avoidable rectangle type 2", NULL};
 
 /* Rated like the unique rectangles that it resembles; Sudoku Explainer does not have it. */
-const struct technique sudoku_technique_avoidable_rectangle = {
+const struct technique logic_technique_avoidable_rectangle = {
     .known = {"avoidable-rectangle", "Avoidable rectangle", 45, 1, forms},
     .find = find,
     .pattern = " {digits} in {cells}",

@@ -27,12 +27,12 @@ static bool add_bug(struct bugs *bugs, unsigned cell, unsigned digit)
 {
     if (!bugs->digits[cell]) {
         bugs->cell[bugs->n++] = (unsigned char)cell;
-        struct cells peers = sudoku_peer_sets[cell];
+        struct cells peers = logic_peer_sets[cell];
         bugs->common = bugs->n == 1 ? peers : cells_and(bugs->common, peers);
     }
     bugs->digits[cell] |= (uint16_t)(1u << digit);
     bugs->all |= 1u << digit;
-    return bugs->n < 2 || sudoku_set_size[bugs->all] < 2 || cells_any(bugs->common);
+    return bugs->n < 2 || logic_set_size[bugs->all] < 2 || cells_any(bugs->common);
 }
 
 /* Looks at one digit in one house. Returns false if the grid cannot be a BUG with some more candidates. */
@@ -41,14 +41,14 @@ static bool search_places(const struct board *board, unsigned house, unsigned di
     unsigned wide = 0;
     for (unsigned rest = board->places[digit][house]; rest;) {
         unsigned place = set_pop(&rest);
-        if (sudoku_set_size[board->candidates[sudoku_scan_cells[house][place]]] >= 3)
+        if (logic_set_size[board->candidates[logic_scan_cells[house][place]]] >= 3)
             wide |= 1u << place;
     }
     if (!wide)
         return false;
     if (wide & (wide - 1))
         return true;
-    return add_bug(bugs, sudoku_scan_cells[house][lowest_bit(wide)], digit);
+    return add_bug(bugs, logic_scan_cells[house][lowest_bit(wide)], digit);
 }
 
 static bool find_bugs(const struct board *board, struct bugs *bugs)
@@ -56,7 +56,7 @@ static bool find_bugs(const struct board *board, struct bugs *bugs)
     for (unsigned i = 0; i < HOUSES; i++) {
         unsigned house = house_at(i);
         for (unsigned digit = 0; digit < 9; digit++) {
-            unsigned n = sudoku_set_size[board->places[digit][house]];
+            unsigned n = logic_set_size[board->places[digit][house]];
             if (n != 0 && n != 2 && !search_places(board, house, digit, bugs))
                 return false;
         }
@@ -72,7 +72,7 @@ static bool is_grave(const struct board *board, const struct bugs *bugs)
         unsigned set = board->candidates[cell] & ~(unsigned)bugs->digits[cell];
         if (board->value[cell])
             continue;
-        if (sudoku_set_size[set] != 2)
+        if (logic_set_size[set] != 2)
             return false;
         uint32_t houses = houses_of(cell);
         while (set) {
@@ -127,11 +127,11 @@ static bool try_set(const struct board *board, const struct technique *self, con
     unsigned united = 0;
     for (unsigned rest = combination; rest;) {
         unsigned set = board->candidates[cells[set_pop(&rest)]];
-        if (sudoku_set_size[set] < 2)
+        if (logic_set_size[set] < 2)
             return false;
         united |= set;
     }
-    if (sudoku_set_size[united] != n || bugs->all & ~united)
+    if (logic_set_size[united] != n || bugs->all & ~united)
         return false;
     describe(step, self, bugs, 3, n);
     step->extra = (uint16_t)united;
@@ -152,7 +152,7 @@ static bool search_sets(const struct board *board, const struct technique *self,
     unsigned count = 0;
     /* The first bug cell's peer order. The house's cells of its box come first. */
     unsigned char cells[9];
-    for (struct cells box = cells_and(left, sudoku_scan_sets[sudoku_cell_places[bugs->cell[0]].house[0]]);
+    for (struct cells box = cells_and(left, logic_scan_sets[logic_cell_places[bugs->cell[0]].house[0]]);
          cells_any(box);) {
         unsigned cell = cells_pop(&box);
         cells[count++] = (unsigned char)cell;
@@ -174,8 +174,8 @@ static bool type_three(const struct board *board, const struct technique *self, 
         unsigned house = house_of(bugs->cell[0], type);
         bool shared = true;
         for (unsigned k = 1; k < bugs->n; k++)
-            shared = shared && cells_has(sudoku_scan_sets[house], bugs->cell[k]);
-        if (shared && search_sets(board, self, bugs, sudoku_scan_sets[house], step)) {
+            shared = shared && cells_has(logic_scan_sets[house], bugs->cell[k]);
+        if (shared && search_sets(board, self, bugs, logic_scan_sets[house], step)) {
             step->houses = public_houses((uint32_t)1 << house);
             return true;
         }
@@ -211,7 +211,7 @@ static bool find(struct board *board, const struct technique *self, struct step 
         return false;
     if (bugs.n == 1)
         return type_one(board, self, &bugs, step);
-    if (sudoku_set_size[bugs.all] == 1)
+    if (logic_set_size[bugs.all] == 1)
         return type_two(board, self, &bugs, step) || type_four(board, self, &bugs, step);
     return type_four(board, self, &bugs, step) || type_three(board, self, &bugs, step);
 }
@@ -224,7 +224,7 @@ static unsigned bug_digits_of(const struct step *step, unsigned i)
 
 static void list_and(struct words *words, unsigned digits)
 {
-    sudoku_list_digits(words, digits, " and ");
+    logic_list_digits(words, digits, " and ");
 }
 
 /* `6 in r7c8 and 1,7 in r8c8`, or `7 in r7c8 and r8c8`: the bug digits of each cell. In a sentence:
@@ -235,12 +235,12 @@ static void say_bug_digits(struct words *words, const struct step *step, bool se
     for (unsigned i = 1; i < step->n_cells; i++)
         alike = alike && bug_digits_of(step, i) == bug_digits_of(step, 0);
     for (unsigned i = 0; i < step->n_cells; i++) {
-        sudoku_say(words, "%s", sudoku_list_separator(i, step->n_cells, " and "));
+        logic_say(words, "%s", logic_list_separator(i, step->n_cells, " and "));
         if (i == 0 || !alike) {
-            (sentence ? list_and : sudoku_say_digits)(words, bug_digits_of(step, i));
-            sudoku_say(words, " in ");
+            (sentence ? list_and : logic_say_digits)(words, bug_digits_of(step, i));
+            logic_say(words, " in ");
         }
-        sudoku_say_cell(words, step->cells[i]);
+        logic_say_cell(words, step->cells[i]);
     }
 }
 
@@ -258,10 +258,10 @@ static void say_bugs_in_sentence(struct words *words, const struct step *step)
 static void say_either(struct words *words, const struct step *step)
 {
     for (unsigned i = 0; i < step->n_cells; i++) {
-        sudoku_say(words, "%s", i ? " and " : "");
-        sudoku_say_cell(words, step->cells[i]);
-        sudoku_say(words, " is ");
-        sudoku_list_digits(words, step->cell_digits[i], " or ");
+        logic_say(words, "%s", i ? " and " : "");
+        logic_say_cell(words, step->cells[i]);
+        logic_say(words, " is ");
+        logic_list_digits(words, step->cell_digits[i], " or ");
     }
 }
 
@@ -282,7 +282,7 @@ static const struct phrase phrases[] = {{"bug digits", say_bugs},
 
 static const char *const forms[] = {"BUG type 1", "BUG type 2", "BUG type 3", "BUG type 4", NULL};
 
-const struct technique sudoku_technique_bug = {
+const struct technique logic_technique_bug = {
     .known = {"bug", "BUG", 56, 1, forms},
     .find = find,
     .pattern = ", {bug digits}[helpers? with {helpers}][houses? ({houses})]",

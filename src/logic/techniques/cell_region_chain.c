@@ -77,8 +77,8 @@ static bool grow(struct search *search, unsigned n)
     bool new = false;
     for (unsigned node = 0; node < mesh->n; node++) {
         const uint64_t *direct = mesh_row(mesh, search->direct, node);
-        new |= sudoku_mesh_grow(mesh, node, direct, search->off[before], search->off[after]);
-        new |= sudoku_mesh_grow(mesh, node, direct, search->on[before], search->on[after]);
+        new |= logic_mesh_grow(mesh, node, direct, search->off[before], search->off[after]);
+        new |= logic_mesh_grow(mesh, node, direct, search->on[before], search->on[after]);
     }
     return new;
 }
@@ -107,7 +107,7 @@ static void keep_shortest(const struct mesh *mesh, const struct cases *cases, co
     uint16_t length[MESH_NODES] = {0};
     struct mesh_search search;
     for (unsigned i = 0; i < cases->n; i++) {
-        sudoku_mesh_search(mesh, &search, cases->node[i], true);
+        logic_mesh_search(mesh, &search, cases->node[i], true);
         for (unsigned node = 0; node < mesh->n_candidates; node++)
             if (mesh_has(common, node))
                 length[node] += (uint16_t)(search.depth[on][node] + 1);
@@ -142,7 +142,7 @@ static bool try_all(struct search *search, const struct board *board, unsigned n
         for (unsigned digit = 0; digit < 9; digit++) {
             struct cases cases = {.house = house};
             for (unsigned places = board->places[digit][house]; places;)
-                cases.node[cases.n++] = mesh->id[digit][sudoku_scan_cells[house][set_pop(&places)]];
+                cases.node[cases.n++] = mesh->id[digit][logic_scan_cells[house][set_pop(&places)]];
             if (cases.n > 2)
                 try_cases(search, n, &cases, best);
         }
@@ -155,7 +155,7 @@ static void write_step(const struct mesh *mesh, const struct board *board, const
     const struct cases *cases = &conclusion->cases;
     struct cells told = {{0, 0}}, of_conclusion = mesh->cells[conclusion->node];
     unsigned cell = cells_pop(&of_conclusion), digit = mesh->digit[conclusion->node];
-    step_begin(step, self, sudoku_tenths_for_nodes(conclusion->length));
+    step_begin(step, self, logic_tenths_for_nodes(conclusion->length));
     step->type = cases->house < HOUSES ? FORM_REGION : FORM_CELL;
     step->length = (uint16_t)conclusion->length;
     step->houses = cases->house < HOUSES ? public_houses((uint32_t)1 << cases->house) : 0;
@@ -167,9 +167,9 @@ static void write_step(const struct mesh *mesh, const struct board *board, const
         if (cells_any(own))
             step_cell(step, cells_pop(&own), 0);
         told = cells_or(told, mesh->cells[cases->node[i]]);
-        sudoku_mesh_search(mesh, &search, cases->node[i], true);
-        sudoku_mesh_chain(mesh, &search, conclusion->node, conclusion->on, &chain);
-        sudoku_mesh_say(mesh, step, &chain, i);
+        logic_mesh_search(mesh, &search, cases->node[i], true);
+        logic_mesh_chain(mesh, &search, conclusion->node, conclusion->on, &chain);
+        logic_mesh_say(mesh, step, &chain, i);
     }
     for (unsigned i = 0; i < step->n_cells; i++)
         step->cell_digits[i] = step->digits;
@@ -182,7 +182,7 @@ static void write_step(const struct mesh *mesh, const struct board *board, const
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     struct search search;
-    if (!sudoku_mesh_cast(&search.mesh, board, true))
+    if (!logic_mesh_cast(&search.mesh, board, true))
         return false;
     prepare(&search);
     struct conclusion conclusion;
@@ -200,27 +200,27 @@ static void tell(struct words *words, const struct step *step)
     for (unsigned first = 0, end; first < step->n_links; first = end) {
         for (end = links_after_group(step, first); end < step->n_links && step->links[end].from != end;)
             end = links_after_group(step, end);
-        sudoku_say(words, " ");
+        logic_say(words, " ");
         if (end == first + 1u) {
-            sudoku_say(words, "Or ");
-            sudoku_say_link(words, step, first, true);
+            logic_say(words, "Or ");
+            logic_say_link(words, step, first, true);
         } else {
-            sudoku_say_links(words, step, first, end);
+            logic_say_links(words, step, first, end);
         }
-        sudoku_say(words, ".");
+        logic_say(words, ".");
     }
 }
 
 static void say_branches(struct words *words, const struct step *step)
 {
     if (step->length > TOLD_IN_SENTENCES)
-        sudoku_say(words, " Each case is the start of a chain, and all lead to the same.");
+        logic_say(words, " Each case is the start of a chain, and all lead to the same.");
     else
         tell(words, step);
 }
 
 static const struct phrase phrases[] = {
-    {"branches", say_branches}, {"conclusion", sudoku_say_conclusion}, {NULL, NULL}};
+    {"branches", say_branches}, {"conclusion", logic_say_conclusion}, {NULL, NULL}};
 
 #define CASES "[type 1?{cells} is {digits or}|In {houses} the digit {digits} is in one of {cells}]."
 
@@ -228,7 +228,7 @@ static const char *const forms[] = {"Cell forcing chain", "Region forcing chain"
 
 /* Sudoku Explainer finds them among its multiple forcing chains, which begin at 8.0, and rates them by the
  * candidates of all branches. */
-const struct technique sudoku_technique_cell_region_chain = {
+const struct technique logic_technique_cell_region_chain = {
     .known = {"cell-or-region-chain", "Cell or region forcing chain", 80, 0, forms},
     .find = find,
     .pattern = " of length {length} from {digits} in [type 1?{cells}|{houses}]",

@@ -47,7 +47,7 @@ static struct cells links_of(const void *context, unsigned cell, bool odd)
 {
     const struct places *places = context;
     (void)odd;
-    return sudoku_strong_partners(places->board, places->digit, cell);
+    return logic_strong_partners(places->board, places->digit, cell);
 }
 
 /* The cells that see a cell of a set. */
@@ -55,7 +55,7 @@ static struct cells seen_from(struct cells cells)
 {
     struct cells seen = {{0, 0}};
     while (cells_any(cells))
-        seen = cells_or(seen, sudoku_peer_sets[cells_pop(&cells)]);
+        seen = cells_or(seen, logic_peer_sets[cells_pop(&cells)]);
     return seen;
 }
 
@@ -64,13 +64,13 @@ static void find_groups(const struct board *board, unsigned digit, struct groups
     const struct places places = {board, digit};
     struct walk walk = {.links = links_of, .context = &places};
     struct strong_links links;
-    sudoku_find_strong_links(board, digit, &links);
+    logic_find_strong_links(board, digit, &links);
     groups->digit = digit;
     for (groups->n = 0; cells_any(links.cells); groups->n++) {
         struct group *group = &groups->group[groups->n];
         struct cells rest = links.cells;
         walk_begin(&walk, cells_pop(&rest));
-        while (sudoku_walk_further(&walk)) {
+        while (logic_walk_further(&walk)) {
         }
         for (unsigned i = 0; i < 2; i++) {
             group->colour[i] = walk.met[i];
@@ -87,10 +87,10 @@ static void find_way(const struct board *board, unsigned digit, unsigned first, 
     const struct places places = {board, digit};
     struct walk walk = {.links = links_of, .context = &places};
     walk_begin(&walk, first);
-    while (!cells_any(cells_and(walk.layer, ends)) && sudoku_walk_further(&walk)) {
+    while (!cells_any(cells_and(walk.layer, ends)) && logic_walk_further(&walk)) {
     }
     struct cells reached = cells_and(walk.layer, ends);
-    way->n = sudoku_walk_path(&walk, cells_pop(&reached), way->cells);
+    way->n = logic_walk_path(&walk, cells_pop(&reached), way->cells);
 }
 
 /* Adds a way at the end of another one. */
@@ -131,10 +131,10 @@ static void show_cells(struct step *step, struct cells cells, struct cells helpe
 static void begin(struct step *step, const struct board *board, const struct technique *self, unsigned digit,
                   unsigned type, const struct way *way)
 {
-    step_begin(step, self, sudoku_tenths_for_nodes(type == TRAP ? way->n + 2 : way->n));
+    step_begin(step, self, logic_tenths_for_nodes(type == TRAP ? way->n + 2 : way->n));
     step->type = (unsigned char)type;
     step->digits = (uint16_t)(1u << digit);
-    sudoku_link_cells(step, board, digit, way->cells, way->n, type == WRAP);
+    logic_link_cells(step, board, digit, way->cells, way->n, type == WRAP);
 }
 
 /* Two cells of one colour see each other. */
@@ -148,7 +148,7 @@ static bool wrap(const struct board *board, const struct technique *self, unsign
     struct way way;
     while (cells_any(both)) {
         unsigned cell = cells_pop(&both);
-        find_way(board, digit, cell, cells_and(wrapped, sudoku_peer_sets[cell]), &way);
+        find_way(board, digit, cell, cells_and(wrapped, logic_peer_sets[cell]), &way);
         way.cells[way.n++] = (unsigned char)cell;
         keep_shorter(&best, &way);
     }
@@ -168,7 +168,7 @@ static bool trap(const struct board *board, const struct technique *self, unsign
     if (!cells_any(trapped))
         return false;
     struct cells first = trapped;
-    const struct cells *near = &sudoku_peer_sets[cells_pop(&first)];
+    const struct cells *near = &logic_peer_sets[cells_pop(&first)];
     struct way best = {.n = 0}, way;
     for (struct cells starts = cells_and(group->colour[0], *near); cells_any(starts);) {
         find_way(board, digit, cells_pop(&starts), cells_and(group->colour[1], *near), &way);
@@ -207,8 +207,8 @@ static bool wrap_two(const struct board *board, const struct technique *self, un
         unsigned first = cells_pop(&near);
         for (struct cells ends = far; cells_any(ends);) {
             unsigned last = cells_pop(&ends);
-            find_way(board, digit, last, cells_and(wrapped, sudoku_peer_sets[first]), &back);
-            find_way(board, digit, first, cells_and(b->colour[1], sudoku_peer_sets[last]), &way);
+            find_way(board, digit, last, cells_and(wrapped, logic_peer_sets[first]), &back);
+            find_way(board, digit, first, cells_and(b->colour[1], logic_peer_sets[last]), &way);
             memmove(way.cells + 1, way.cells, way.n++);
             way.cells[0] = back.cells[back.n - 1];
             append(&way, &back);
@@ -232,12 +232,12 @@ static bool trap_two(const struct board *board, const struct technique *self, un
     if (!cells_any(meeting) || !cells_any(trapped))
         return false;
     struct cells first = trapped;
-    const struct cells *near = &sudoku_peer_sets[cells_pop(&first)];
+    const struct cells *near = &logic_peer_sets[cells_pop(&first)];
     struct way best = {.n = 0}, way, on;
     uint32_t house = 0;
     while (cells_any(meeting)) {
         unsigned cell = cells_pop(&meeting);
-        struct cells others = cells_and(b->colour[colour_b], sudoku_peer_sets[cell]);
+        struct cells others = cells_and(b->colour[colour_b], logic_peer_sets[cell]);
         while (cells_any(others)) {
             unsigned other = cells_pop(&others);
             find_way(board, digit, cell, cells_and(a->colour[!colour_a], *near), &way);
@@ -290,14 +290,14 @@ static bool search_digit(const struct board *board, const struct technique *self
 
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
-    return sudoku_find_by_digit(board, self, step, search_digit);
+    return logic_find_by_digit(board, self, step, search_digit);
 }
 
 static const char *const simple_forms[] = {"Colour wrap", "Colour trap", NULL};
 static const char *const multi_forms[] = {"Multi-colour wrap", "Multi-colour trap", NULL};
 
 /* Sudoku Explainer rates the forcing chain that a removal takes: 6.6 for six candidates, then more. */
-const struct technique sudoku_technique_simple_colouring = {
+const struct technique logic_technique_simple_colouring = {
     .known = {"simple-colouring", "Simple colouring", 66, 0, simple_forms},
     .find = find,
     .pattern = " {digits} in {cells ,}[type 2? or |[covers? or | beside ]]{helpers ,}",
@@ -309,7 +309,7 @@ const struct technique sudoku_technique_simple_colouring = {
     .keeps_marks = true,
 };
 
-const struct technique sudoku_technique_multi_colouring = {
+const struct technique logic_technique_multi_colouring = {
     .known = {"multi-colouring", "Multi-colouring", 66, 0, multi_forms},
     .find = find,
     .pattern = " {digits} in {cells ,}[type 2? or |[covers? or | beside ]]{helpers ,}",

@@ -50,9 +50,9 @@ static bool reach(const struct cross *cross, const struct strong_link *link, uns
     arm->by_row = link->house < ROW;
     arm->target =
         arm->by_row ? arm->far / 9 * 9 + (cross->column - COLUMN) : (cross->row - ROW) * 9 + arm->far % 9;
-    const unsigned char *near = sudoku_cell_places[arm->near].house;
+    const unsigned char *near = logic_cell_places[arm->near].house;
     return (arm->by_row ? near[2] == cross->row : near[1] == cross->column) && near[0] != BOX + cross->box &&
-           sudoku_cell_places[arm->target].house[0] != BOX + cross->box;
+           logic_cell_places[arm->target].house[0] != BOX + cross->box;
 }
 
 /* The removed candidate, were it on, and what would follow up to the box without a place. */
@@ -62,10 +62,10 @@ static void link_cells(struct step *step, const struct board *board, const struc
     const unsigned char chain[3] = {(unsigned char)arm->target, (unsigned char)arm->far,
                                     (unsigned char)arm->near};
     unsigned by_near = arm->by_row ? cross->in_row : cross->in_column;
-    sudoku_link_cells(step, board, cross->digit, chain, 3, true);
+    logic_link_cells(step, board, cross->digit, chain, 3, true);
     for (unsigned i = 0; i < step->n_cells; i++) {
         unsigned cell = step->cells[i];
-        bool is_near = by_near >> sudoku_cell_places[cell].at[0] & 1;
+        bool is_near = by_near >> logic_cell_places[cell].at[0] & 1;
         struct sudoku_link link = {.from = is_near ? 2 : 0, .cell = (unsigned char)cell};
         link.digit = (unsigned char)(cross->digit + 1);
         link.house = (unsigned char)lowest_bit(shared_house(cell, chain[link.from]));
@@ -80,8 +80,8 @@ static void describe(struct step *step, const struct board *board, const struct 
     unsigned by_target = (arm->by_row ? cross->in_column : cross->in_row) | cross->middle;
     unsigned bit = 1u << cross->digit;
     /* A branch from each place of the box to the target's end: four candidates, or two. */
-    unsigned nodes = 4u * sudoku_set_size[by_near] + 2u * sudoku_set_size[by_target];
-    step_begin(step, self, sudoku_tenths_for_nodes(nodes));
+    unsigned nodes = 4u * logic_set_size[by_near] + 2u * logic_set_size[by_target];
+    step_begin(step, self, logic_tenths_for_nodes(nodes));
     step->digits = (uint16_t)bit;
     step->houses = public_houses((uint32_t)1 << (BOX + cross->box));
     step->covers = public_houses((uint32_t)1 << cross->row | (uint32_t)1 << cross->column);
@@ -113,7 +113,7 @@ static bool search_digit(const struct board *board, const struct technique *self
 {
     struct strong_links links;
     struct cross cross = {.digit = digit};
-    sudoku_find_strong_links(board, digit, &links);
+    logic_find_strong_links(board, digit, &links);
     for (cross.box = 0; links.n && cross.box < 9; cross.box++) {
         if (!board->places[digit][BOX + cross.box])
             continue;
@@ -126,19 +126,19 @@ static bool search_digit(const struct board *board, const struct technique *self
 
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
-    return sudoku_find_by_digit(board, self, step, search_digit);
+    return logic_find_by_digit(board, self, step, search_digit);
 }
 
 /* The house of the strong link. */
 static void say_link_house(struct words *words, const struct step *step)
 {
-    sudoku_say_houses(words, shared_house(step->helpers[0], step->helpers[1]));
+    logic_say_houses(words, shared_house(step->helpers[0], step->helpers[1]));
 }
 
 static const struct phrase phrases[] = {{"link's house", say_link_house}, {NULL, NULL}};
 
 /* Sudoku Explainer looks at what follows from each place in the box: a region forcing chain, from 8.0. */
-const struct technique sudoku_technique_empty_rectangle = {
+const struct technique logic_technique_empty_rectangle = {
     .known = {"empty-rectangle", "Empty rectangle", 80, 0, NULL},
     .find = find,
     .pattern = " {digits} in {houses}[helpers? with {helpers}]",

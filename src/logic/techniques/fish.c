@@ -62,14 +62,14 @@ static void describe(struct step *step, const struct board *board, const struct 
         unsigned line = set_pop(&rest);
         step_cells(step, board, orientation->base + line, places[line] & fish->covers, bit);
         for (unsigned fins = places[line] & fish->finned; fins;)
-            step_helper(step, sudoku_scan_cells[orientation->base + line][set_pop(&fins)], bit);
-        if (sudoku_set_size[places[line] & fish->covers] < 2)
+            step_helper(step, logic_scan_cells[orientation->base + line][set_pop(&fins)], bit);
+        if (logic_set_size[places[line] & fish->covers] < 2)
             step->type = SASHIMI;
     }
     for (unsigned rest = fish->covers & fish->stack; rest;) {
         unsigned line = orientation->cover + set_pop(&rest);
         for (unsigned gone = board->places[fish->digit][line] & fish->chute & ~fish->bases; gone;)
-            step_removes(step, board, sudoku_scan_cells[line][set_pop(&gone)], bit);
+            step_removes(step, board, logic_scan_cells[line][set_pop(&gone)], bit);
     }
 }
 
@@ -135,9 +135,9 @@ static bool find(struct board *board, const struct technique *self, struct step 
         .size = (lines), .keeps_marks = true,                                                                \
     }
 
-const struct technique sudoku_technique_x_wing = FISH("x-wing", "X-wing", 32, 2);
-const struct technique sudoku_technique_swordfish = FISH("swordfish", "Swordfish", 38, 3);
-const struct technique sudoku_technique_jellyfish = FISH("jellyfish", "Jellyfish", 52, 4);
+const struct technique logic_technique_x_wing = FISH("x-wing", "X-wing", 32, 2);
+const struct technique logic_technique_swordfish = FISH("swordfish", "Swordfish", 38, 3);
+const struct technique logic_technique_jellyfish = FISH("jellyfish", "Jellyfish", 52, 4);
 
 /* ---- With fins ---- */
 
@@ -167,7 +167,7 @@ static bool split(const struct board *board, const struct orientation *orientati
     const uint16_t *places = board->places[fish->digit] + orientation->base;
     for (unsigned chute = 0; chute < 3; chute++) {
         unsigned here = crossing & lines_of(chute);
-        if (sudoku_set_size[here] <= fins)
+        if (logic_set_size[here] <= fins)
             continue;
         /* One line of the chute, or all but one. */
         for (unsigned rest = here; rest;) {
@@ -190,7 +190,7 @@ static bool search_lines(const struct board *board, const struct orientation *or
     const uint16_t *places = board->places[fish->digit] + orientation->base;
     unsigned lines = 0;
     for (unsigned line = 0; line < 9; line++) {
-        unsigned n = sudoku_set_size[places[line]];
+        unsigned n = logic_set_size[places[line]];
         lines |= (unsigned)(n >= 2 && n <= size + 2) << line;
     }
     for (fish->bases = (1u << size) - 1; fish->bases <= ALL_DIGITS;
@@ -200,7 +200,7 @@ static bool search_lines(const struct board *board, const struct orientation *or
             continue;
         for (unsigned rest = fish->bases; rest;)
             crossing |= places[set_pop(&rest)];
-        unsigned n = sudoku_set_size[crossing];
+        unsigned n = logic_set_size[crossing];
         if (n > size && n <= size + 2 && split(board, orientation, crossing, n - size, fish))
             return true;
     }
@@ -223,7 +223,7 @@ static bool search_digit(const struct board *board, const struct technique *self
 
 static bool find_finned(struct board *board, const struct technique *self, struct step *step)
 {
-    return sudoku_find_by_digit(board, self, step, search_digit);
+    return logic_find_by_digit(board, self, step, search_digit);
 }
 
 /* Sudoku Explainer looks at what follows from each place in a finned base: a region forcing chain from 8.0
@@ -244,9 +244,9 @@ static const char *const x_wings[] = {"Finned X-wing", "Sashimi X-wing", NULL};
 static const char *const swordfish[] = {"Finned swordfish", "Sashimi swordfish", NULL};
 static const char *const jellyfish[] = {"Finned jellyfish", "Sashimi jellyfish", NULL};
 
-const struct technique sudoku_technique_finned_x_wing =
+const struct technique logic_technique_finned_x_wing =
     FINNED_FISH("finned-x-wing", "Finned X-wing", 80, x_wings, 2);
-const struct technique sudoku_technique_finned_swordfish =
+const struct technique logic_technique_finned_swordfish =
     FINNED_FISH("finned-swordfish", "Finned swordfish", 85, swordfish, 3);
-const struct technique sudoku_technique_finned_jellyfish =
+const struct technique logic_technique_finned_jellyfish =
     FINNED_FISH("finned-jellyfish", "Finned jellyfish", 85, jellyfish, 4);

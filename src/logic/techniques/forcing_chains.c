@@ -66,9 +66,9 @@ static unsigned form_of_nishio(const struct step *step)
 /* `r4c5 = 6`: a candidate that is on, or off */
 static void say_node(struct words *words, unsigned cell, unsigned digits, bool on)
 {
-    sudoku_say_cell(words, cell);
-    sudoku_say(words, on ? " = " : " <> ");
-    sudoku_say_digits(words, digits);
+    logic_say_cell(words, cell);
+    logic_say(words, on ? " = " : " <> ");
+    logic_say_digits(words, digits);
 }
 
 /* Says the single assumption: the opposite of the conclusion. */
@@ -99,7 +99,7 @@ static void say_means(struct words *words, const struct step *step)
         "nested forcing chains are used on the way",
     };
     if (producer >= PRODUCER_DYNAMIC)
-        sudoku_say(words, " (%s)", means[producer - PRODUCER_DYNAMIC]);
+        logic_say(words, " (%s)", means[producer - PRODUCER_DYNAMIC]);
 }
 
 /* `r5c4 = 6 (row 5)` */
@@ -107,9 +107,9 @@ static void say_link(struct words *words, const struct sudoku_link *link)
 {
     say_node(words, link->cell, 1u << (link->digit - 1), link->on);
     if (link->house != SUDOKU_SAME_CELL) {
-        sudoku_say(words, " (");
-        sudoku_say_houses(words, (uint32_t)1 << link->house);
-        sudoku_say(words, ")");
+        logic_say(words, " (");
+        logic_say_houses(words, (uint32_t)1 << link->house);
+        logic_say(words, ")");
     }
 }
 
@@ -117,11 +117,11 @@ static void say_link(struct words *words, const struct sudoku_link *link)
 static void say_chain(struct words *words, const struct step *step)
 {
     if (step->n_links <= 1 || step->n_links > TOLD_IN_A_SENTENCE) {
-        sudoku_say_about(words, step, "a chain of {length} candidates leads to {conclusion}");
+        logic_say_about(words, step, "a chain of {length} candidates leads to {conclusion}");
         return;
     }
     for (unsigned i = 1; i < step->n_links; i++) {
-        sudoku_say(words, i > 1 ? ", so " : "then ");
+        logic_say(words, i > 1 ? ", so " : "then ");
         say_link(words, &step->links[i]);
     }
 }
@@ -157,9 +157,9 @@ static const struct phrase phrases[] = {{"assumption", say_assumption},
 /* ---- Rows ---- */
 
 #define CHAINS(row, name, title, rating, producer, forms, form, words)                                       \
-    const struct technique sudoku_technique_##row = {                                                        \
+    const struct technique logic_technique_##row = {                                                         \
         .known = {name, title, rating, 0, forms},                                                            \
-        .find = sudoku_find_chain,                                                                           \
+        .find = logic_find_chain,                                                                            \
         .pattern = words##_ORIGIN " (length {length})",                                                      \
         .reason = words##_REASON,                                                                            \
         .opening = words##_CASES,                                                                            \

@@ -18,14 +18,14 @@ struct rectangle {
 /* Has the digit no other places than the two corners in the opposite corner's row, and in its column? */
 static bool is_tied(const struct board *board, const struct rectangle *rectangle, unsigned digit)
 {
-    const struct cell_place *place = &sudoku_cell_places[rectangle->opposite];
+    const struct cell_place *place = &logic_cell_places[rectangle->opposite];
     return board->pairs[place->house[1]] & board->pairs[place->house[2]] & 1u << digit;
 }
 
 static void write_step(const struct board *board, const struct technique *self,
                        const struct rectangle *rectangle, unsigned tied, struct step *step)
 {
-    const unsigned char *house = sudoku_cell_places[rectangle->opposite].house;
+    const unsigned char *house = logic_cell_places[rectangle->opposite].house;
     unsigned pair = board->candidates[rectangle->corner];
     step_begin(step, self, 0);
     step->digits = (uint16_t)pair;
@@ -44,11 +44,11 @@ static bool search_corner(const struct board *board, const struct technique *sel
 {
     unsigned pair = board->candidates[corner], low = lowest_bit(pair), high = lowest_bit(pair & (pair - 1));
     struct cells holders = cells_and(board->has[low], board->has[high]);
-    const unsigned char *house = sudoku_cell_places[corner].house;
-    struct cells in_row = cells_and(holders, sudoku_scan_sets[house[2]]);
+    const unsigned char *house = logic_cell_places[corner].house;
+    struct cells in_row = cells_and(holders, logic_scan_sets[house[2]]);
     for (cells_flip(&in_row, corner); cells_any(in_row);) {
         unsigned beside = cells_pop(&in_row);
-        struct cells in_column = cells_and(holders, sudoku_scan_sets[house[1]]);
+        struct cells in_column = cells_and(holders, logic_scan_sets[house[1]]);
         for (cells_flip(&in_column, corner); cells_any(in_column);) {
             unsigned below = cells_pop(&in_column);
             struct rectangle rectangle = {corner, below / 9 * 9 + beside % 9, below, beside};
@@ -71,7 +71,7 @@ static bool search_corner(const struct board *board, const struct technique *sel
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     struct cells corners = board_with(board, 2);
-    sudoku_board_count_places(board);
+    logic_board_count_places(board);
     while (cells_any(corners))
         if (search_corner(board, self, cells_pop(&corners), step))
             return true;
@@ -80,7 +80,7 @@ static bool find(struct board *board, const struct technique *self, struct step 
 
 /* Sudoku Explainer does not have it; its nearest relative is a unique rectangle of type 4, which rates 4.5
  * with one such house. The second one adds a tenth. */
-const struct technique sudoku_technique_hidden_rectangle = {
+const struct technique logic_technique_hidden_rectangle = {
     .known = {"hidden-rectangle", "Hidden rectangle", 46, 1, NULL},
     .find = find,
     .pattern = " {digits} in {cells}",

@@ -183,7 +183,7 @@ static bool find_direct_locking(struct board *board, const struct technique *sel
     if (!search(board, 0, leaves_one_place, &found))
         return false;
     describe(step, board, self, &found);
-    step_places(step, sudoku_scan_cells[found.other][found.place], found.digit);
+    step_places(step, logic_scan_cells[found.other][found.place], found.digit);
     step->covers |= public_houses((uint32_t)1 << found.other);
     return true;
 }
@@ -194,8 +194,7 @@ static bool find_locking(struct board *board, const struct technique *self, stru
     if (!search(board, 1, removes_something, &found))
         return false;
     describe(step, board, self, &found);
-    step_removes_all(step, board,
-                     cells_without(sudoku_scan_sets[found.target], sudoku_scan_sets[found.source]),
+    step_removes_all(step, board, cells_without(logic_scan_sets[found.target], logic_scan_sets[found.source]),
                      1u << found.digit);
     return true;
 }
@@ -213,12 +212,12 @@ static uint32_t houses_alike(uint32_t houses, uint32_t others, bool alike)
 /* The direct form covers a house more than the other: where it places the digit. */
 static void say_target(struct words *words, const struct step *step)
 {
-    sudoku_say_houses(words, houses_alike(step->covers, step->houses, false));
+    logic_say_houses(words, houses_alike(step->covers, step->houses, false));
 }
 
 static void say_neighbour(struct words *words, const struct step *step)
 {
-    sudoku_say_houses(words, houses_alike(step->covers, step->houses, true));
+    logic_say_houses(words, houses_alike(step->covers, step->houses, true));
 }
 
 static const struct phrase phrases[] = {{"target", say_target}, {"neighbour", say_neighbour}, {NULL, NULL}};
@@ -237,7 +236,7 @@ static const struct phrase phrases[] = {{"target", say_target}, {"neighbour", sa
 static const char *const direct_forms[] = {"Direct pointing", "Direct claiming", NULL};
 static const char *const forms[] = {"Pointing", "Claiming", NULL};
 
-const struct technique sudoku_technique_direct_locking =
+const struct technique logic_technique_direct_locking =
     LOCKING(find_direct_locking, "direct-locking", "Direct locking", 17, direct_forms);
-const struct technique sudoku_technique_locking =
+const struct technique logic_technique_locking =
     LOCKING(find_locking, "locked", "Locked candidates", 26, forms);

@@ -24,7 +24,7 @@ static struct cells links_of(const void *context, unsigned cell, bool odd)
 {
     const struct chain *chain = context;
     (void)odd;
-    return cells_and(chain->pair, sudoku_peer_sets[cell]);
+    return cells_and(chain->pair, logic_peer_sets[cell]);
 }
 
 static struct cells sees_both(const struct board *board, const struct chain *chain)
@@ -33,7 +33,7 @@ static struct cells sees_both(const struct board *board, const struct chain *cha
     struct cells either = board->has[set_pop(&digits)];
     either = cells_or(either, board->has[set_pop(&digits)]);
     either = cells_without(either, chain->pair);
-    return cells_and(either, cells_and(sudoku_peer_sets[chain->first], sudoku_peer_sets[chain->last]));
+    return cells_and(either, cells_and(logic_peer_sets[chain->first], logic_peer_sets[chain->last]));
 }
 
 /* Goes from the first cell to a last one that is worth it, with fewer than so many cells. Layer by layer, so
@@ -43,7 +43,7 @@ static bool reach_last_cell(const struct board *board, unsigned limit, struct ch
     struct walk *walk = &chain->walk;
     *walk = (struct walk){.links = links_of, .context = chain};
     walk_begin(walk, chain->first);
-    while (walk->n + 2 < limit && sudoku_walk_further(walk))
+    while (walk->n + 2 < limit && logic_walk_further(walk))
         for (struct cells rest = walk->layer; walk->n > 1 && walk->n & 1 && cells_any(rest);) {
             chain->last = cells_pop(&rest);
             if (cells_any(sees_both(board, chain)))
@@ -67,8 +67,8 @@ static void describe(struct step *step, const struct board *board, const struct 
                      const struct chain *chain)
 {
     unsigned char cells[PATTERN_MAX];
-    unsigned n = sudoku_walk_path(&chain->walk, chain->last, cells);
-    step_begin(step, self, sudoku_tenths_for_nodes(2 * n + 2) - sudoku_tenths_for_nodes(10));
+    unsigned n = logic_walk_path(&chain->walk, chain->last, cells);
+    step_begin(step, self, logic_tenths_for_nodes(2 * n + 2) - logic_tenths_for_nodes(10));
     step->digits = (uint16_t)chain->digits;
     for (unsigned i = 0; i < n; i++)
         step_cell(step, cells[i], chain->digits);
@@ -100,7 +100,7 @@ static bool find(struct board *board, const struct technique *self, struct step 
 }
 
 /* Sudoku Explainer removes each digit with a forcing chain of ten candidates or more, from 7.2. */
-const struct technique sudoku_technique_remote_pair = {
+const struct technique logic_technique_remote_pair = {
     .known = {"remote-pair", "Remote pair", 72, 0, NULL},
     .find = find,
     .pattern = " {digits} through {cells}",

@@ -36,7 +36,7 @@ static bool find_hidden_single(struct board *board, const struct technique *self
     unsigned digit = lowest_bit(board->singles[house]);
     step_begin(step, self, above);
     step->type = above ? ORDINARY_SINGLE : LAST_CELL;
-    step_places(step, sudoku_scan_cells[house][lowest_bit(board->places[digit][house])], digit);
+    step_places(step, logic_scan_cells[house][lowest_bit(board->places[digit][house])], digit);
     step->houses = public_houses((uint32_t)1 << house);
     return true;
 }
@@ -44,7 +44,7 @@ static bool find_hidden_single(struct board *board, const struct technique *self
 static const char *const hidden_single_forms[] = {"Last cell", "Hidden single", NULL};
 
 /* A rating that fills in many singles at once (opening.c) does not know which of them were last cells. */
-const struct technique sudoku_technique_hidden_single = {
+const struct technique logic_technique_hidden_single = {
     .known = {"hidden-single", "Hidden single", 10, 0, hidden_single_forms},
     .find = find_hidden_single,
     .pattern = "[type 1? of| in] {houses}",
@@ -65,7 +65,7 @@ static bool find_naked_single(struct board *board, const struct technique *self,
     return true;
 }
 
-const struct technique sudoku_technique_naked_single = {
+const struct technique logic_technique_naked_single = {
     .known = {"naked-single", "Naked single", 23, 0, NULL},
     .find = find_naked_single,
     .reason = "Every digit except {placed digit} is ruled out in {placed cell}.",

@@ -15,7 +15,7 @@ static inline bool search_houses(struct board *board, const struct technique *se
                                  search_house *search)
 {
     uint64_t *unseen = board_unseen(board);
-    sudoku_board_count_places(board);
+    logic_board_count_places(board);
     *unseen &= ((uint64_t)1 << HOUSES) - 1;
     for (; *unseen; *unseen &= *unseen - 1)
         if (search(board, self, lowest_bit(*unseen), step))
@@ -98,7 +98,7 @@ static bool direct_hidden_in_house(const struct board *board, const struct techn
             continue;
         unsigned left = board->places[digit][house] & ~tuples.united;
         describe_hidden(step, board, self, house, &tuples);
-        step_places(step, sudoku_scan_cells[house][lowest_bit(left)], digit);
+        step_places(step, logic_scan_cells[house][lowest_bit(left)], digit);
         return true;
     }
     return false;
@@ -115,18 +115,18 @@ static bool naked_in_house(const struct board *board, const struct technique *se
 {
     unsigned empties = board->empties[house];
     /* Otherwise the other cells are a hidden set that is smaller. */
-    if (sudoku_set_size[empties] < 2u * self->size)
+    if (logic_set_size[empties] < 2u * self->size)
         return false;
     struct tuples tuples;
     tuples_begin(&tuples, self->size);
     for (unsigned rest = empties; rest;) {
         unsigned place = set_pop(&rest);
-        tuples_add(&tuples, place, board->candidates[sudoku_scan_cells[house][place]]);
+        tuples_add(&tuples, place, board->candidates[logic_scan_cells[house][place]]);
     }
     while (tuples_next(&tuples)) {
         step_begin(step, self, 0);
         for (unsigned rest = empties & ~tuples.items; rest;)
-            step_removes(step, board, sudoku_scan_cells[house][set_pop(&rest)], tuples.united);
+            step_removes(step, board, logic_scan_cells[house][set_pop(&rest)], tuples.united);
         if (!step->n_removals)
             continue;
         step->digits = (uint16_t)tuples.united;
@@ -157,19 +157,19 @@ static bool find_naked_set(struct board *board, const struct technique *self, st
     ", so no other cell of {houses} can be "                                                                 \
     "{digits or}."
 
-const struct technique sudoku_technique_direct_hidden_pair =
+const struct technique logic_technique_direct_hidden_pair =
     SUBSET(find_direct_hidden_set, "direct-hidden-pair", "Direct hidden pair", 20, 2, HIDDEN_REASON);
-const struct technique sudoku_technique_direct_hidden_triplet =
+const struct technique logic_technique_direct_hidden_triplet =
     SUBSET(find_direct_hidden_set, "direct-hidden-triplet", "Direct hidden triplet", 25, 3, HIDDEN_REASON);
-const struct technique sudoku_technique_hidden_pair =
+const struct technique logic_technique_hidden_pair =
     SUBSET(find_hidden_set, "hidden-pair", "Hidden pair", 34, 2, HIDDEN_REASON);
-const struct technique sudoku_technique_hidden_triplet =
+const struct technique logic_technique_hidden_triplet =
     SUBSET(find_hidden_set, "hidden-triplet", "Hidden triplet", 40, 3, HIDDEN_REASON);
-const struct technique sudoku_technique_hidden_quad =
+const struct technique logic_technique_hidden_quad =
     SUBSET(find_hidden_set, "hidden-quad", "Hidden quad", 54, 4, HIDDEN_REASON);
-const struct technique sudoku_technique_naked_pair =
+const struct technique logic_technique_naked_pair =
     SUBSET(find_naked_set, "naked-pair", "Naked pair", 30, 2, NAKED_REASON("both"));
-const struct technique sudoku_technique_naked_triplet =
+const struct technique logic_technique_naked_triplet =
     SUBSET(find_naked_set, "naked-triplet", "Naked triplet", 36, 3, NAKED_REASON("all three"));
-const struct technique sudoku_technique_naked_quad =
+const struct technique logic_technique_naked_quad =
     SUBSET(find_naked_set, "naked-quad", "Naked quad", 50, 4, NAKED_REASON("all four"));

@@ -46,7 +46,7 @@ static void unite_subsets(struct crossing *crossing, unsigned which)
     united[0] = 0;
     /* all subsets of rest in ascending order */
     for (unsigned subset = -rest & rest; subset; subset = (subset - rest) & rest) {
-        unsigned cell = sudoku_scan_cells[crossing->house[which]][lowest_bit(subset)];
+        unsigned cell = logic_scan_cells[crossing->house[which]][lowest_bit(subset)];
         united[subset] = united[subset & (subset - 1)] | crossing->board->candidates[cell];
     }
 }
@@ -58,7 +58,7 @@ static void list_sides(const struct crossing *crossing, unsigned which, unsigned
     sides->n = 0;
     for (unsigned subset = -rest & rest; subset; subset = (subset - rest) & rest) {
         unsigned united = crossing->united[which][subset];
-        unsigned size = sudoku_set_size[subset], further = sudoku_set_size[united & ~digits];
+        unsigned size = logic_set_size[subset], further = logic_set_size[united & ~digits];
         if (size > further)
             sides->side[sides->n++] = (struct side){subset, united, size, size - further};
     }
@@ -68,7 +68,7 @@ static void list_sides(const struct crossing *crossing, unsigned which, unsigned
 static void clear_house(const struct crossing *crossing, unsigned house, unsigned digits,
                         struct cells pattern, struct step *step)
 {
-    step_removes_all(step, crossing->board, cells_without(sudoku_scan_sets[house], pattern), digits);
+    step_removes_all(step, crossing->board, cells_without(logic_scan_sets[house], pattern), digits);
 }
 
 /* Writes the step if it removes something: the crossing cells are its cells, those of line and box its
@@ -79,7 +79,7 @@ static bool write_step(const struct crossing *crossing, unsigned places, unsigne
     const struct board *board = crossing->board;
     const struct side *sides[2] = {line, box};
     struct cells pattern = {{0, 0}};
-    unsigned n = sudoku_set_size[places] + line->size + box->size;
+    unsigned n = logic_set_size[places] + line->size + box->size;
     bool extended = line->size + box->size > 2;
     step_begin(step, crossing->self, 2 * (n - 4));
     step->type = extended ? 2 : 1;
@@ -92,12 +92,12 @@ static bool write_step(const struct crossing *crossing, unsigned places, unsigne
         cells_flip(&pattern, step->cells[i]);
     for (unsigned i = 0; i < 2; i++) {
         for (unsigned rest = sides[i]->places; rest;) {
-            unsigned cell = sudoku_scan_cells[crossing->house[i]][set_pop(&rest)];
+            unsigned cell = logic_scan_cells[crossing->house[i]][set_pop(&rest)];
             step_helper(step, cell, board->candidates[cell]);
             cells_flip(&pattern, cell);
         }
     }
-    struct cells both = cells_and(sudoku_scan_sets[crossing->house[0]], sudoku_scan_sets[crossing->house[1]]);
+    struct cells both = cells_and(logic_scan_sets[crossing->house[0]], logic_scan_sets[crossing->house[1]]);
     step_removes_all(step, board, cells_without(both, pattern), step->extra);
     pattern = cells_or(pattern, both);
     clear_house(crossing, crossing->house[0], step->extra & ~box->digits, pattern, step);
@@ -108,7 +108,7 @@ static bool write_step(const struct crossing *crossing, unsigned places, unsigne
 /* Tries some of the crossing cells with all sides that fit. */
 static void try_cells(struct crossing *crossing, unsigned places, unsigned digits)
 {
-    unsigned size = sudoku_set_size[places], spare = sudoku_set_size[digits] - size;
+    unsigned size = logic_set_size[places], spare = logic_set_size[digits] - size;
     if (spare < 2)
         return;
     struct sides lines;
@@ -136,15 +136,15 @@ static void try_cells(struct crossing *crossing, unsigned places, unsigned digit
 static void search_crossing(struct crossing *crossing, unsigned line, unsigned box)
 {
     const struct board *board = crossing->board;
-    struct cells both = cells_and(sudoku_scan_sets[line], sudoku_scan_sets[box]);
+    struct cells both = cells_and(logic_scan_sets[line], logic_scan_sets[box]);
     unsigned common[2] = {0, 0}, places = 0;
     crossing->house[0] = line;
     crossing->house[1] = box;
     for (unsigned i = 0; i < 2; i++)
         for (unsigned place = 0; place < 9; place++)
-            common[i] |= (unsigned)cells_has(both, sudoku_scan_cells[crossing->house[i]][place]) << place;
+            common[i] |= (unsigned)cells_has(both, logic_scan_cells[crossing->house[i]][place]) << place;
     places = common[0] & board->empties[line];
-    if (sudoku_set_size[places] < 2)
+    if (logic_set_size[places] < 2)
         return;
     for (unsigned i = 0; i < 2; i++) {
         crossing->rest[i] = board->empties[crossing->house[i]] & ~common[i];
@@ -152,10 +152,10 @@ static void search_crossing(struct crossing *crossing, unsigned line, unsigned b
     }
     for (unsigned subset = -places & places; subset; subset = (subset - places) & places) {
         unsigned digits = 0;
-        if (sudoku_set_size[subset] < 2)
+        if (logic_set_size[subset] < 2)
             continue;
         for (unsigned rest = subset; rest;)
-            digits |= board->candidates[sudoku_scan_cells[line][set_pop(&rest)]];
+            digits |= board->candidates[logic_scan_cells[line][set_pop(&rest)]];
         try_cells(crossing, subset, digits);
     }
 }
@@ -177,50 +177,50 @@ static bool find(struct board *board, const struct technique *self, struct step 
 static unsigned helpers_in_line(const struct step *step)
 {
     unsigned n = 0;
-    while (n < step->n_helpers && !(step->covers >> sudoku_cell_houses[step->helpers[n]][2] & 1))
+    while (n < step->n_helpers && !(step->covers >> core_cell_houses[step->helpers[n]][2] & 1))
         n++;
     return n;
 }
 
 static void say_line_cells(struct words *words, const struct step *step)
 {
-    sudoku_say_cells(words, step->helpers, helpers_in_line(step), " and ");
+    logic_say_cells(words, step->helpers, helpers_in_line(step), " and ");
 }
 
 static void say_box_cells(struct words *words, const struct step *step)
 {
     unsigned n = helpers_in_line(step);
-    sudoku_say_cells(words, step->helpers + n, step->n_helpers - n, " and ");
+    logic_say_cells(words, step->helpers + n, step->n_helpers - n, " and ");
 }
 
 /* `No digit is possible both in r1c5 (row 1) and in r3c2 (box 1)` */
 static void say_apart(struct words *words, const struct step *step)
 {
     unsigned n = helpers_in_line(step);
-    sudoku_say(words, "No digit is possible both in ");
-    sudoku_say_cells(words, step->helpers, n, " or ");
-    sudoku_say_about(words, step, " ({houses}) and in ");
-    sudoku_say_cells(words, step->helpers + n, step->n_helpers - n, " or ");
-    sudoku_say_about(words, step, " ({covers})");
+    logic_say(words, "No digit is possible both in ");
+    logic_say_cells(words, step->helpers, n, " or ");
+    logic_say_about(words, step, " ({houses}) and in ");
+    logic_say_cells(words, step->helpers + n, step->n_helpers - n, " or ");
+    logic_say_about(words, step, " ({covers})");
 }
 
 /* `no other cell of row 1 can be 1 or 5` */
 static void say_cleared(struct words *words, uint32_t house, unsigned digits)
 {
-    sudoku_say(words, "no other cell of ");
-    sudoku_say_houses(words, house);
-    sudoku_say(words, " can be ");
-    sudoku_list_digits(words, digits, " or ");
+    logic_say(words, "no other cell of ");
+    logic_say_houses(words, house);
+    logic_say(words, " can be ");
+    logic_list_digits(words, digits, " or ");
 }
 
 static void say_both_cleared(struct words *words, const struct step *step)
 {
     unsigned n = helpers_in_line(step);
-    sudoku_say(words, "They are %u digits for as many cells, so each is there exactly once. So ",
-               (unsigned)sudoku_set_size[step->extra]);
+    logic_say(words, "They are %u digits for as many cells, so each is there exactly once. So ",
+              (unsigned)logic_set_size[step->extra]);
     say_cleared(words, step->houses,
                 step->extra & ~united_digits(step->helper_digits + n, step->n_helpers - n));
-    sudoku_say(words, ", and ");
+    logic_say(words, ", and ");
     say_cleared(words, step->covers, step->extra & ~united_digits(step->helper_digits, n));
 }
 
@@ -234,7 +234,7 @@ static const char *const forms[] = {"Sue de Coq", "Extended Sue de Coq", NULL};
 
 /* Sudoku Explainer does not have it. Four cells with four digits rate like a naked quad, each further cell
  * two tenths more. */
-const struct technique sudoku_technique_sue_de_coq = {
+const struct technique logic_technique_sue_de_coq = {
     .known = {"sue-de-coq", "Sue de Coq", 50, 0, forms},
     .find = find,
     .pattern = " {digits} in {cells} with {line's cells} ({houses}) and {box's cells} ({covers})",

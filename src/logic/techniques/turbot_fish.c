@@ -56,7 +56,7 @@ static bool try_links(const struct board *board, const struct technique *self, u
     for (unsigned way = 0; way < 4; way++) {
         if (!join(a, b, way, self->size, cells))
             continue;
-        struct cells seen = cells_and(sudoku_peer_sets[cells[0]], sudoku_peer_sets[cells[3]]);
+        struct cells seen = cells_and(logic_peer_sets[cells[0]], logic_peer_sets[cells[3]]);
         seen = cells_and(seen, board->has[digit]);
         if (!cells_any(seen))
             continue;
@@ -66,7 +66,7 @@ static bool try_links(const struct board *board, const struct technique *self, u
         step->covers = shared_house(cells[1], cells[2]);
         for (unsigned i = 0; i < 4; i++)
             step_cell(step, cells[i], 1u << digit);
-        sudoku_link_cells(step, board, digit, cells, 4, false);
+        logic_link_cells(step, board, digit, cells, 4, false);
         step_removes_all(step, board, seen, 1u << digit);
         return true;
     }
@@ -77,7 +77,7 @@ static bool search_digit(const struct board *board, const struct technique *self
                          struct step *step)
 {
     struct strong_links links;
-    sudoku_find_strong_links(board, digit, &links);
+    logic_find_strong_links(board, digit, &links);
     for (unsigned a = 0; a < links.n; a++)
         for (unsigned b = a + 1; b < links.n; b++)
             if (has_shape(&links.link[a], &links.link[b], self->size) &&
@@ -88,7 +88,7 @@ static bool search_digit(const struct board *board, const struct technique *self
 
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
-    return sudoku_find_by_digit(board, self, step, search_digit);
+    return logic_find_by_digit(board, self, step, search_digit);
 }
 
 /* Sudoku Explainer has none of these names. It finds the same removals with a forcing chain that it rates
@@ -103,7 +103,7 @@ static bool find(struct board *board, const struct technique *self, struct step 
         .size = (shape), .keeps_marks = true,                                                                \
     }
 
-const struct technique sudoku_technique_skyscraper = TURBOT_FISH("skyscraper", "Skyscraper", SKYSCRAPER);
-const struct technique sudoku_technique_two_string_kite =
+const struct technique logic_technique_skyscraper = TURBOT_FISH("skyscraper", "Skyscraper", SKYSCRAPER);
+const struct technique logic_technique_two_string_kite =
     TURBOT_FISH("two-string-kite", "Two-string kite", KITE);
-const struct technique sudoku_technique_turbot_fish = TURBOT_FISH("turbot-fish", "Turbot fish", ANY_SHAPE);
+const struct technique logic_technique_turbot_fish = TURBOT_FISH("turbot-fish", "Turbot fish", ANY_SHAPE);

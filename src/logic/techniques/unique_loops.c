@@ -86,7 +86,7 @@ static void type_two(struct loop_steps *steps, const struct loop *loop)
 {
     struct cells seen = steps->board->has[lowest_bit(loop->extra)];
     for (unsigned i = 0; i < loop->n_rescue; i++)
-        seen = cells_and(seen, sudoku_peer_sets[loop->rescue[i]]);
+        seen = cells_and(seen, logic_peer_sets[loop->rescue[i]]);
     if (!cells_any(seen))
         return;
     struct step step;
@@ -107,7 +107,7 @@ static void type_three_naked(struct loop_steps *steps, const struct loop *loop, 
     tuples_begin(&tuples, n);
     unsigned at1 = 0;
     for (unsigned place = 0; place < 9; place++) {
-        unsigned cell = sudoku_scan_cells[house][place];
+        unsigned cell = logic_scan_cells[house][place];
         if (cell == c1)
             at1 = 1u << place;
         if (cell != c2)
@@ -118,15 +118,15 @@ static void type_three_naked(struct loop_steps *steps, const struct loop *loop, 
             continue;
         unsigned united = both;
         for (unsigned rest = tuples.items & ~at1; rest;)
-            united |= board->candidates[sudoku_scan_cells[house][set_pop(&rest)]];
-        if (sudoku_set_size[united] != n)
+            united |= board->candidates[logic_scan_cells[house][set_pop(&rest)]];
+        if (logic_set_size[united] != n)
             continue;
         struct step step;
         describe(steps, loop, 3, n - 1, &step);
         step.extra = (uint16_t)tuples.united;
         step.houses = public_houses((uint32_t)1 << house);
         for (unsigned place = 0; place < 9; place++) {
-            unsigned cell = sudoku_scan_cells[house][place];
+            unsigned cell = logic_scan_cells[house][place];
             if (cell == c1 || cell == c2)
                 continue;
             if (tuples.items >> place & 1)
@@ -146,7 +146,7 @@ static void try_hidden(struct loop_steps *steps, const struct loop *loop, unsign
     const struct board *board = steps->board;
     unsigned c1 = loop->rescue[0], c2 = loop->rescue[1], at2 = 0;
     for (unsigned place = 0; place < 9; place++)
-        if (sudoku_scan_cells[house][place] == c2)
+        if (logic_scan_cells[house][place] == c2)
             at2 = 1u << place;
     unsigned united = 0;
     for (unsigned rest = digits; rest;) {
@@ -155,14 +155,14 @@ static void try_hidden(struct loop_steps *steps, const struct loop *loop, unsign
             return;
         united |= places;
     }
-    if (sudoku_set_size[united] != n)
+    if (logic_set_size[united] != n)
         return;
     struct step step;
     describe(steps, loop, 3, n - 2, &step);
     step.extra = (uint16_t)digits;
     step.houses = step.covers = public_houses((uint32_t)1 << house);
     while (united) {
-        unsigned cell = sudoku_scan_cells[house][set_pop(&united)];
+        unsigned cell = logic_scan_cells[house][set_pop(&united)];
         if (cell == c1)
             continue;
         step_helper(&step, cell, board->candidates[cell]);
@@ -197,7 +197,7 @@ static void type_three_hidden(struct loop_steps *steps, const struct loop *loop,
 static void type_three(struct loop_steps *steps, const struct loop *loop)
 {
     unsigned c1 = loop->rescue[0], c2 = loop->rescue[1];
-    for (unsigned n = sudoku_set_size[loop->extra]; n <= 7; n++) {
+    for (unsigned n = logic_set_size[loop->extra]; n <= 7; n++) {
         for (unsigned type = 0; type < 3; type++) {
             unsigned house = house_of(c1, type);
             if (house != house_of(c2, type))
@@ -212,7 +212,7 @@ static void type_three(struct loop_steps *steps, const struct loop *loop)
 static bool needs_one_of(const struct board *board, unsigned c1, unsigned c2, unsigned digit, uint32_t *where)
 {
     for (uint32_t shared = houses_of(c1) & houses_of(c2); shared; shared &= shared - 1) {
-        struct cells others = cells_and(board->has[digit], sudoku_scan_sets[lowest_bit(shared)]);
+        struct cells others = cells_and(board->has[digit], logic_scan_sets[lowest_bit(shared)]);
         cells_flip(&others, c1);
         cells_flip(&others, c2);
         if (!cells_any(others)) {
@@ -320,7 +320,7 @@ static void walk_on(struct loop_search *search, struct cells next, unsigned extr
     for (unsigned type = 0; type < 3; type++) {
         if (type == last)
             continue;
-        struct cells house = cells_and(search->holders, sudoku_scan_sets[house_of(cell, type)]);
+        struct cells house = cells_and(search->holders, logic_scan_sets[house_of(cell, type)]);
         while (cells_any(house)) {
             unsigned to = cells_pop(&house);
             if (to == search->path[0]) {
@@ -347,7 +347,7 @@ static void enter_cell(struct loop_search *search, unsigned cell, unsigned extra
         return;
     search->budget--;
     unsigned parity = search->length & 1;
-    struct cells seen = sudoku_peer_sets[cell], blocked = search->blocked[parity];
+    struct cells seen = logic_peer_sets[cell], blocked = search->blocked[parity];
     search->path[search->length++] = (unsigned char)cell;
     search->touched[parity] |= houses_of(cell);
     search->blocked[parity] = cells_or(blocked, seen);
@@ -374,7 +374,7 @@ static struct cells viable_cells(struct cells holders)
         for (struct cells rest = viable; cells_any(rest);) {
             unsigned cell = cells_pop(&rest);
             for (unsigned type = 0; type < 3; type++) {
-                struct cells others = cells_and(viable, sudoku_scan_sets[house_of(cell, type)]);
+                struct cells others = cells_and(viable, logic_scan_sets[house_of(cell, type)]);
                 if (cells_scarce(others)) {
                     cells_flip(&gone, cell);
                     break;
@@ -469,7 +469,7 @@ static void say_rescue_cells(struct words *words, const struct step *step)
     for (unsigned i = 0; i < step->n_cells; i++)
         if (beyond_pair(step, i))
             cells[n++] = step->cells[i];
-    sudoku_say_cells(words, cells, n, " and ");
+    logic_say_cells(words, cells, n, " and ");
 }
 
 /* `Only r6c1 can also be 3 and r6c3 3 or 8` */
@@ -479,10 +479,10 @@ static void say_ways_out(struct words *words, const struct step *step)
     for (unsigned i = 0; i < step->n_cells; i++) {
         if (!beyond_pair(step, i))
             continue;
-        sudoku_say(words, "%s", before);
-        sudoku_say_cell(words, step->cells[i]);
-        sudoku_say(words, "%s", between);
-        sudoku_list_digits(words, beyond_pair(step, i), " or ");
+        logic_say(words, "%s", before);
+        logic_say_cell(words, step->cells[i]);
+        logic_say(words, "%s", between);
+        logic_list_digits(words, beyond_pair(step, i), " or ");
         before = " and ";
         between = " ";
     }
@@ -494,7 +494,7 @@ static void say_further_digits(struct words *words, const struct step *step)
     unsigned all = 0;
     for (unsigned i = 0; i < step->n_cells; i++)
         all |= beyond_pair(step, i);
-    sudoku_list_digits(words, all, " or ");
+    logic_list_digits(words, all, " or ");
 }
 
 static const struct phrase phrases[] = {{"rescue cells", say_rescue_cells},
@@ -533,7 +533,7 @@ static unsigned form_of(const struct step *step)
     return (step->n_cells > 4 ? 4u : 0u) + step->type - 1u;
 }
 
-const struct technique sudoku_technique_unique_loop = {
+const struct technique logic_technique_unique_loop = {
     .known = {"unique-loop", "Unique loop", 45, 1, forms},
     .find = find,
     .pattern = PATTERN,

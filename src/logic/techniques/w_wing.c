@@ -23,13 +23,13 @@ struct wings {
 /* Finds a house that ties the wings together. */
 static bool tie(const struct board *board, struct wings *wings)
 {
-    struct cells near = cells_or(sudoku_peer_sets[wings->ends[0]], sudoku_peer_sets[wings->ends[1]]);
+    struct cells near = cells_or(logic_peer_sets[wings->ends[0]], logic_peer_sets[wings->ends[1]]);
     for (unsigned house = 0; house < HOUSES; house++) {
         if (!(board->pairs[house] >> wings->tied & 1))
             continue;
         unsigned places = board->places[wings->tied][house];
-        unsigned a = sudoku_scan_cells[house][set_pop(&places)];
-        unsigned b = sudoku_scan_cells[house][lowest_bit(places)];
+        unsigned a = logic_scan_cells[house][set_pop(&places)];
+        unsigned b = logic_scan_cells[house][lowest_bit(places)];
         if (!cells_has(near, a) || !cells_has(near, b))
             continue;
         bool straight = sees(wings->ends[0], a) && sees(wings->ends[1], b);
@@ -86,15 +86,15 @@ static bool try_wings(const struct board *board, const struct technique *self, s
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
     struct cells twos = board_with(board, 2);
-    sudoku_board_count_places(board);
+    logic_board_count_places(board);
     while (cells_any(twos)) {
         unsigned first = cells_pop(&twos);
-        for (struct cells rest = cells_without(twos, sudoku_peer_sets[first]); cells_any(rest);) {
+        for (struct cells rest = cells_without(twos, logic_peer_sets[first]); cells_any(rest);) {
             unsigned second = cells_pop(&rest);
             struct wings wings = {.ends = {first, second}};
             if (board->candidates[first] != board->candidates[second])
                 continue;
-            wings.seen_both = cells_and(sudoku_peer_sets[first], sudoku_peer_sets[second]);
+            wings.seen_both = cells_and(logic_peer_sets[first], logic_peer_sets[second]);
             if (try_wings(board, self, &wings, step))
                 return true;
         }
@@ -103,7 +103,7 @@ static bool find(struct board *board, const struct technique *self, struct step 
 }
 
 /* Sudoku Explainer has no W-wings and finds the same removals with a forcing chain of six candidates. */
-const struct technique sudoku_technique_w_wing = {
+const struct technique logic_technique_w_wing = {
     .known = {"w-wing", "W-wing", 71, 0, NULL},
     .find = find,
     .pattern = " {first's digits} in {first} and {last}, {extra} in {covers}",

@@ -7,10 +7,10 @@
 /* The cells that the pivot sees and that have two candidates, in peer order: box, then row, then column. */
 static unsigned wings_of(const struct board *board, unsigned pivot, unsigned char wings[PEERS])
 {
-    struct cells rest = cells_and(board->with[2], sudoku_peer_sets[pivot]);
+    struct cells rest = cells_and(board->with[2], logic_peer_sets[pivot]);
     unsigned n = 0;
     for (unsigned type = 0; type < 3; type++) {
-        struct cells house = sudoku_scan_sets[house_of(pivot, type)];
+        struct cells house = logic_scan_sets[house_of(pivot, type)];
         struct cells part = cells_and(rest, house);
         rest = cells_without(rest, house);
         while (cells_any(part))
@@ -25,9 +25,9 @@ static bool try_wings(const struct board *board, const struct technique *self, u
                       unsigned b, struct step *step)
 {
     unsigned common = board->candidates[a] & board->candidates[b];
-    struct cells seen = cells_and(sudoku_peer_sets[a], sudoku_peer_sets[b]);
+    struct cells seen = cells_and(logic_peer_sets[a], logic_peer_sets[b]);
     if (self->size == 3)
-        seen = cells_and(seen, sudoku_peer_sets[pivot]);
+        seen = cells_and(seen, logic_peer_sets[pivot]);
     seen = cells_and(seen, board->has[lowest_bit(common)]);
     if (!cells_any(seen))
         return false;
@@ -44,7 +44,7 @@ static bool try_wings(const struct board *board, const struct technique *self, u
 /* Do pivot and wings hold three digits together, with none (pivot of two) or one (of three) in all? */
 static inline bool wings_fit(unsigned pivot, unsigned a, unsigned b, unsigned size)
 {
-    return sudoku_set_size[pivot | a | b] == 3 && sudoku_set_size[pivot & a & b] == size - 2;
+    return logic_set_size[pivot | a | b] == 3 && logic_set_size[pivot & a & b] == size - 2;
 }
 
 static bool search_pivot(const struct board *board, const struct technique *self, unsigned pivot,
@@ -54,7 +54,7 @@ static bool search_pivot(const struct board *board, const struct technique *self
     unsigned n = wings_of(board, pivot, wings), digits = board->candidates[pivot];
     for (unsigned i = 0; i < n; i++) {
         unsigned a = board->candidates[wings[i]];
-        if (sudoku_set_size[digits & ~a] != 1)
+        if (logic_set_size[digits & ~a] != 1)
             continue;
         for (unsigned k = 0; k < n; k++) {
             unsigned b = board->candidates[wings[k]];
@@ -69,7 +69,7 @@ static bool search_pivot(const struct board *board, const struct technique *self
 /* Pivots in reading order, with as many candidates as the technique's size. */
 static bool find(struct board *board, const struct technique *self, struct step *step)
 {
-    sudoku_board_count(board);
+    logic_board_count(board);
     struct cells pivots = board->with[self->size];
     while (cells_any(pivots))
         if (search_pivot(board, self, cells_pop(&pivots), step))
@@ -82,11 +82,11 @@ static bool find(struct board *board, const struct technique *self, struct step 
 static void say_cases(struct words *words, const struct step *step)
 {
     for (unsigned i = 1; i <= 2; i++) {
-        sudoku_say(words, "%s if it is ", i == 1 ? ":" : ";");
-        sudoku_say_digits(words, step->cell_digits[i] & ~(unsigned)step->extra);
-        sudoku_say(words, ", ");
-        sudoku_say_cell(words, step->cells[i]);
-        sudoku_say_about(words, step, " is {extra}");
+        logic_say(words, "%s if it is ", i == 1 ? ":" : ";");
+        logic_say_digits(words, step->cell_digits[i] & ~(unsigned)step->extra);
+        logic_say(words, ", ");
+        logic_say_cell(words, step->cells[i]);
+        logic_say_about(words, step, " is {extra}");
     }
 }
 
@@ -101,5 +101,5 @@ static const struct phrase phrases[] = {{"cases", say_cases}, {NULL, NULL}};
         .phrases = phrases, .size = (candidates),                                                            \
     }
 
-const struct technique sudoku_technique_xy_wing = WING("xy-wing", "XY-wing", 42, 2, "two wings", "both");
-const struct technique sudoku_technique_xyz_wing = WING("xyz-wing", "XYZ-wing", 44, 3, "three", "all three");
+const struct technique logic_technique_xy_wing = WING("xy-wing", "XY-wing", 42, 2, "two wings", "both");
+const struct technique logic_technique_xyz_wing = WING("xyz-wing", "XYZ-wing", 44, 3, "three", "all three");

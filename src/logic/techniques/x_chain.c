@@ -40,14 +40,14 @@ struct links {
 static struct cells links_of(const void *context, unsigned cell, bool odd)
 {
     const struct links *links = context;
-    return odd ? sudoku_strong_partners(links->board, links->digit, cell)
-               : cells_and(sudoku_peer_sets[cell], links->strong.cells);
+    return odd ? logic_strong_partners(links->board, links->digit, cell)
+               : cells_and(logic_peer_sets[cell], links->strong.cells);
 }
 
 /* The cells from which a chain between two cells removes the digit. */
 static struct cells removable(const struct board *board, unsigned digit, unsigned first, unsigned last)
 {
-    struct cells seen = cells_and(sudoku_peer_sets[first], sudoku_peer_sets[last]);
+    struct cells seen = cells_and(logic_peer_sets[first], logic_peer_sets[last]);
     return cells_and(seen, board->has[digit]);
 }
 
@@ -56,14 +56,14 @@ static bool grow(const struct links *links, unsigned longest, struct walk *walk,
 {
     *walk = (struct walk){.links = links_of, .context = links, .twice = true};
     walk_begin(walk, chain->first);
-    for (chain->strong = 1; chain->strong <= longest && sudoku_walk_further(walk); chain->strong++) {
+    for (chain->strong = 1; chain->strong <= longest && logic_walk_further(walk); chain->strong++) {
         for (struct cells rest = walk->layer; chain->strong > 1 && cells_any(rest);) {
             chain->last = cells_pop(&rest);
             if (chain->last != chain->first &&
                 cells_any(removable(links->board, chain->digit, chain->first, chain->last)))
                 return true;
         }
-        if (!sudoku_walk_further(walk))
+        if (!logic_walk_further(walk))
             return false;
     }
     return false;
@@ -88,7 +88,7 @@ static bool search_digit(const struct links *links, struct chain *best)
 static struct links links_in(const struct board *board, unsigned digit)
 {
     struct links links = {.board = board, .digit = digit};
-    sudoku_find_strong_links(board, digit, &links.strong);
+    logic_find_strong_links(board, digit, &links.strong);
     return links;
 }
 
@@ -101,14 +101,14 @@ static void describe(struct step *step, const struct board *board, const struct 
     struct walk walk;
     grow(&links, chain.strong, &walk, &chain);
     unsigned char cells[2 * LONGEST];
-    unsigned n = sudoku_walk_path(&walk, chain.last, cells);
+    unsigned n = logic_walk_path(&walk, chain.last, cells);
     /* A removed candidate on, the chain, and the same candidate off. */
-    step_begin(step, self, sudoku_tenths_for_nodes(n + 2));
+    step_begin(step, self, logic_tenths_for_nodes(n + 2));
     step->length = (uint16_t)n;
     step->digits = (uint16_t)(1u << chain.digit);
     for (unsigned i = 0; i < n; i++)
         step_cell(step, cells[i], 1u << chain.digit);
-    sudoku_link_cells(step, board, chain.digit, cells, n, false);
+    logic_link_cells(step, board, chain.digit, cells, n, false);
     struct cells gone = removable(board, chain.digit, chain.first, chain.last);
     step_removes_all(step, board, gone, 1u << chain.digit);
 }
@@ -118,7 +118,7 @@ static bool find(struct board *board, const struct technique *self, struct step 
 {
     uint64_t *unseen = board_unseen(board);
     struct chain best = {.strong = LONGEST + 1};
-    sudoku_board_count_places(board);
+    logic_board_count_places(board);
     for (unsigned digits = (unsigned)(*unseen >> MARK_DIGITS); digits && best.strong > 2;) {
         unsigned digit = set_pop(&digits);
         const struct links links = links_in(board, digit);
@@ -135,24 +135,24 @@ static bool find(struct board *board, const struct technique *self, struct step 
 static void tell(struct words *words, const struct step *step)
 {
     if (step->n_cells > TOLD_IN_A_SENTENCE) {
-        sudoku_say_about(
+        logic_say_about(
             words, step,
             "If {first} is not {digits}, a chain of {number of cells} cells shows that {last} is");
         return;
     }
     for (unsigned i = 0; i + 1 < step->n_cells; i += 2) {
-        sudoku_say(words, i ? "; then " : "If ");
-        sudoku_say_cell(words, step->cells[i]);
-        sudoku_say_about(words, step, i ? " is not and " : " is not {digits}, ");
-        sudoku_say_cell(words, step->cells[i + 1]);
-        sudoku_say(words, " is");
+        logic_say(words, i ? "; then " : "If ");
+        logic_say_cell(words, step->cells[i]);
+        logic_say_about(words, step, i ? " is not and " : " is not {digits}, ");
+        logic_say_cell(words, step->cells[i + 1]);
+        logic_say(words, " is");
     }
 }
 
 static const struct phrase phrases[] = {{"chain", tell}, {NULL, NULL}};
 
 /* Sudoku Explainer rates a forcing chain of one digit 6.6, and more from the third strong link on. */
-const struct technique sudoku_technique_x_chain = {
+const struct technique logic_technique_x_chain = {
     .known = {"x-chain", "X-chain", 66, 0, NULL},
     .find = find,
     .pattern = " of length {length}, {digits} in {first} or {last}",

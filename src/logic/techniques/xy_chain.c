@@ -55,7 +55,7 @@ static void add_point(struct trail *trail, unsigned cell, unsigned enter, unsign
 static void extend_from(struct trail *trail, unsigned at)
 {
     unsigned digit = trail->points[at].digit;
-    struct cells next = cells_and(sudoku_peer_sets[trail->points[at].cell], trail->twos);
+    struct cells next = cells_and(logic_peer_sets[trail->points[at].cell], trail->twos);
     next = cells_without(cells_and(next, trail->board->has[digit]), trail->met[digit]);
     while (cells_any(next)) {
         unsigned cell = cells_pop(&next);
@@ -67,7 +67,7 @@ static void extend_from(struct trail *trail, unsigned at)
 /* The cells that lose a digit if one of two cells holds it. */
 static struct cells cells_losing(const struct board *board, unsigned a, unsigned b, unsigned digit)
 {
-    return cells_and(cells_and(sudoku_peer_sets[a], sudoku_peer_sets[b]), board->has[digit]);
+    return cells_and(cells_and(logic_peer_sets[a], logic_peer_sets[b]), board->has[digit]);
 }
 
 /* Searches from a cell whose digit is off. Returns the point that ends a chain of fewer than limit cells and
@@ -99,7 +99,7 @@ static void write_step(const struct trail *trail, const struct technique *self, 
         way[--left] = &trail->points[at];
         at = trail->points[at].from;
     } while (left);
-    step_begin(step, self, sudoku_tenths_for_nodes(2 * length + 2) - sudoku_tenths_for_nodes(8));
+    step_begin(step, self, logic_tenths_for_nodes(2 * length + 2) - logic_tenths_for_nodes(8));
     step->digits = (uint16_t)(1u << digit);
     const struct point *before = NULL;
     for (unsigned i = 0; i < length; i++) {
@@ -139,20 +139,20 @@ static void tell(struct words *words, const struct step *step)
 {
     unsigned enter = step->digits, last = step->n_cells - 1u;
     if (2 * step->n_cells > TOLD_IN_A_SENTENCE) {
-        sudoku_say_about(words, step,
-                         "a chain of {number of cells} cells with two candidates each shows that {last} is "
-                         "{digits}");
+        logic_say_about(words, step,
+                        "a chain of {number of cells} cells with two candidates each shows that {last} is "
+                        "{digits}");
         return;
     }
-    sudoku_say_about(words, step, "it is ");
+    logic_say_about(words, step, "it is ");
     for (unsigned i = 0; i <= last; i++) {
         if (i) {
-            sudoku_say(words, i == 1 ? ", so " : i == last ? " and " : ", ");
-            sudoku_say_cell(words, step->cells[i]);
-            sudoku_say(words, " is ");
+            logic_say(words, i == 1 ? ", so " : i == last ? " and " : ", ");
+            logic_say_cell(words, step->cells[i]);
+            logic_say(words, " is ");
         }
         enter ^= step->cell_digits[i];
-        sudoku_say_digits(words, enter);
+        logic_say_digits(words, enter);
     }
 }
 
@@ -160,7 +160,7 @@ static const struct phrase phrases[] = {{"chain", tell}, {NULL, NULL}};
 
 /* Rated as Sudoku Explainer rates the forcing chain that removes the same, by its length: with three cells
  * 7.1, with four 7.2. */
-const struct technique sudoku_technique_xy_chain = {
+const struct technique logic_technique_xy_chain = {
     .known = {"xy-chain", "XY-chain", 71, 0, NULL},
     .find = find,
     .pattern = " of {number of cells} cells, {digits} in {first} or {last}",

@@ -7,5 +7,5 @@
 
 #include "core/board/board_search.h"
 
-const struct sudoku_board_solver sudoku_board_solver_avx512 = {"avx512", solve, search_from};
+const struct core_board_solver core_board_solver_avx512 = {"avx512", solve, search_from};
 #endif

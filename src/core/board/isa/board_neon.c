@@ -6,5 +6,5 @@
 
 #include "core/board/board_search.h"
 
-const struct sudoku_board_solver sudoku_board_solver_neon = {"neon", solve, search_from};
+const struct core_board_solver sudoku_board_solver_neon = {"neon", solve, search_from};
 #endif
