@@ -21,6 +21,9 @@
  *    core/                   the grid, its rules, and one puzzle, solved or its solutions counted; board/ is
  *                            the fast solver for one puzzle
  *
+ *  What callers have begins with sudoku_; other names of the library begin with their room, core_, engine_,
+ *  reader_, logic_, create_ or research_.
+ *
  *  tests/cli/test_floors.sh fails if a file includes a header of a layer above, or of its neighbour. */
 /* clang-format on */
 #include <errno.h>
