@@ -355,8 +355,8 @@ static bool check_item(struct job *job, struct answer *answer)
     size_t start = job->out.length;
     fill_entries(answer->item, checking.entries);
     check_one(&checking);
-    answer->verdict =
-        &checking.verdict; /* cppcheck-suppress autoVariables ; it is written before this ends */
+    /* cppcheck-suppress autoVariables ; the answer is written before this function ends */
+    answer->verdict = &checking.verdict;
     answer->solution = checking.count ? checking.solution : NULL;
     answer->asked = FACT_SOLUTION | FACT_COUNT;
     answer->count.low = checking.count;
