@@ -170,7 +170,7 @@ static int status_of(const struct options *options, const struct outcome *outcom
         complain(output_name(options), outcome->write_error);
     if (has_failed(outcome) || outcome->unsaid)
         return EXIT_TROUBLE;
-    return outcome->tally.failed ? EXIT_FAILED : EXIT_SUCCESS;
+    return outcome->tally.failed || outcome->found_nothing ? EXIT_FAILED : EXIT_SUCCESS;
 }
 
 static int run_mode(struct options *options)

@@ -81,13 +81,14 @@ bool logic_find_chain(struct board *board, const struct technique *self, struct 
     return outcome == CHAIN_FOUND;
 }
 
-/* No step because of trouble is not the same as no step. */
+/* No step because of trouble is not the same as no step; and without memory an easier one may have been
+ * missed. */
 enum sudoku_status logic_next_step(struct board *board, const struct ladder *ladder, struct step *step,
                                    int *rung)
 {
     const struct sudoku_reasoner *reasoner = board->reasoner;
     *rung = logic_climb(ladder, NULL, board, step);
-    if (*rung < 0)
+    if (*rung < 0 || reasoner->trouble == SUDOKU_NO_MEMORY)
         return reasoner->trouble != SUDOKU_OK ? reasoner->trouble : SUDOKU_NO_STEP;
     return reasoner->max_er && step->rating > reasoner->max_er ? SUDOKU_TOO_HARD : SUDOKU_OK;
 }

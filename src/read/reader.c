@@ -55,6 +55,7 @@ enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context, struc
     (*reader)->at_beginning = true;
     (*reader)->finding.pastes = (*reader)->pastes;
     (*reader)->pastes->kept = 0;
+    (*reader)->pastes->context = (struct context){.head = NULL};
     if (reader_window_open(&(*reader)->window, source, context))
         return SUDOKU_OK;
     free(*reader);

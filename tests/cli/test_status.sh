@@ -32,9 +32,15 @@ for text in '[' '-----' '<p></p>'; do
     printf '%s\n' "$text" >"$work/text"
     status "no puzzle in $text" 1 "$work/text"
 done
-printf '\n# a comment\n' >"$work/text"
-status "blank lines and comments" 0 "$work/text"
-check "but said" grep -q 'no puzzle' "$work/err"
+printf '# a comment\n' >"$work/text"
+status "comments" 1 "$work/text"
+check "it is said" grep -q 'no puzzle' "$work/err"
+for text in '' '\n \t\r\n' 'puzzle,solution\n'; do
+    # shellcheck disable=SC2059
+    printf "$text" >"$work/text"
+    status "nothing: $text" 0 "$work/text"
+    check "it is said" grep -q 'no puzzle' "$work/err"
+done
 
 status "missing file" 2 "$work/missing" "$work/good"
 check "named" grep -q 'missing: No such file' "$work/err"

@@ -75,6 +75,15 @@ static void look_at_line_end(struct input *input, const char *bytes, size_t leng
     }
 }
 
+/* Is there anything but blanks? */
+static bool holds_text(const char *bytes, size_t length)
+{
+    size_t i = 0;
+    while (i < length && strchr(" \t\r\n", bytes[i]))
+        i++;
+    return i < length;
+}
+
 /* The reader's source. It never waits for more input while lines that have come are not answered: another
  * program may wait for these answers. */
 static ptrdiff_t read_file(void *context, char *buffer, size_t room)
@@ -92,6 +101,8 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
         input->error = errno;
     else if (input->line_end < LINE_END_LF)
         look_at_line_end(input, buffer, (size_t)got);
+    if (got > 0 && !input->has_text)
+        input->has_text = holds_text(buffer, (size_t)got);
     return got < 0 ? SUDOKU_SOURCE_FAILED : got;
 }
 

@@ -26,6 +26,7 @@ struct input {
     bool never_waits; /* a regular file: a read returns at once */
     /* The first one of all files: those of Windows have two bytes. */
     enum { LINE_END_UNKNOWN, LINE_END_CR, LINE_END_LF, LINE_END_CRLF } line_end;
+    bool has_text;             /* a file has more than blanks */
     int error;                 /* errno of the read that failed */
     bool failed;               /* something could not be read */
     bool cut_short;            /* ... after its beginning had been read, or for lack of memory */

@@ -83,9 +83,14 @@ static void finish(struct pipeline *pipeline)
     tally_add(&pipeline->outcome.tally, &job->tally);
     notes_print_rest(&pipeline->printed);
     pipeline->outcome.unsaid = pipeline->printed.failed;
-    if (!pipeline->outcome.tally.puzzles && !pipeline->input.failed && !pipeline->outcome.write_error &&
-        !pipeline->outcome.no_memory && !options->quiet && !options->mode->source && !interrupt_signal())
+    bool is_without = !pipeline->outcome.tally.puzzles && !pipeline->input.failed &&
+                      !pipeline->outcome.write_error && !pipeline->outcome.no_memory &&
+                      !options->mode->source && !interrupt_signal();
+    if (is_without && !options->quiet)
         fputs("sudoku: no puzzle in the input\n", stderr);
+    /* A table may have no rows, and a share no puzzles. */
+    pipeline->outcome.found_nothing = is_without && pipeline->input.has_text &&
+                                      !input_table(&pipeline->input) && !pipeline->input.share.is_part;
 }
 
 /* Not called while a thread is left behind, which may still use any of this. The system frees it then. */

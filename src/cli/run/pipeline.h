@@ -12,9 +12,10 @@ struct outcome {
     int write_error;       /* errno, or 0 */
     const char *unwritten; /* the folder of the file that could not be written, if it is not the output */
     bool no_memory;
-    bool trouble;  /* the mode had to give up */
-    bool unsaid;   /* a note could not be written */
-    int interrupt; /* the signal that ended the run, or 0 */
+    bool trouble;       /* the mode had to give up */
+    bool found_nothing; /* there was text, but neither a puzzle in it nor a table without rows */
+    bool unsaid;        /* a note could not be written */
+    int interrupt;      /* the signal that ended the run, or 0 */
 };
 
 /* Runs the mode over all input and writes its output to the file descriptor. */
