@@ -579,6 +579,7 @@ static enum verdict read_letters(struct finding *finding)
     struct view view = {.at = copy, .end = copy + n, .complete = true};
 
     other.cells = cells;
+    other.first = other.name = other.solution = NULL; /* those of the first reading are not in the copy */
     if (n > sizeof copy || finding->n_pastes > 1)
         return INVALID;
     memcpy(copy, text, n);
