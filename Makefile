@@ -77,7 +77,7 @@ ICELAKE := $(AVX512) -mavx512vpopcntdq
 %/core/board/isa/board_avx2.o: override KERNEL_FLAGS := -mavx2 -mbmi -mbmi2 -mpopcnt
 endif
 # Their loops of sixteen are not turned into vectors by older compilers without being asked.
-%/core/count_deals.o %/core/list_deals.o: override KERNEL_FLAGS := -O3
+%/core/count_solutions.o %/core/visit_solutions.o: override KERNEL_FLAGS := -O3
 
 # Fewer segments, fewer page faults: they are most of what a lone puzzle costs.
 # Tried for one of the hardest: functions in the order of a run, by the linker: 42 faults instead of 48, 6 % less time, but a list

@@ -1,40 +1,13 @@
-/* cells.h: sets of cells, 81 bits in reading order, and bits in words; for the library's own use. */
+/* cells.h: sets of cells, 81 bits in reading order; for the library's own use. */
 #ifndef CORE_CELLS_H
 #define CORE_CELLS_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-#include "sudoku.h"
+#include "core/grid.h"
 
 /* Cell c is bit c % 64 of word[c / 64]. */
 struct cells {
     uint64_t word[2];
 };
-
-/* Returns the number of bits that are set. Without an instruction for it, the compilers would call a
- * function: adding neighbouring bits, pairs and so on takes a third of the time. */
-static inline unsigned count_bits(uint64_t word)
-{
-#if defined(__POPCNT__)
-    return (unsigned)__builtin_popcountll(word);
-#else
-    word -= word >> 1 & UINT64_C(0x5555555555555555);
-    word = (word & UINT64_C(0x3333333333333333)) + (word >> 2 & UINT64_C(0x3333333333333333));
-    word = (word + (word >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-    return (unsigned)(word * UINT64_C(0x0101010101010101) >> 56);
-#endif
-}
-
-/* The number of the lowest bit of a word that is not 0. */
-static inline unsigned lowest_bit(uint64_t word)
-{
-#if defined(__GNUC__)
-    return (unsigned)__builtin_ctzll(word);
-#else
-    return count_bits((word & (0 - word)) - 1);
-#endif
-}
 
 /* The set of a structure of the interface. */
 static inline struct cells cells_of_bits(const uint64_t bits[2])
@@ -139,7 +112,7 @@ static inline struct cells cells_of_clues(const char *puzzle)
 {
     struct cells clues = {{0, 0}};
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        if (puzzle[cell] >= '1' && puzzle[cell] <= '9')
+        if (cell_value(puzzle[cell]) > 0)
             cells_add(&clues, cell);
     return clues;
 }

@@ -101,9 +101,6 @@ static void deal_digits(struct dealing *dealing, int digit)
 static bool find_deals(struct chute *chute, const uint16_t candidates[SUDOKU_CELLS], enum kind kind, int i)
 {
     struct dealing *dealing = calloc(1, sizeof *dealing);
-    chute->deals = NULL;
-    chute->n = 0;
-    memset(chute->n_splits, 0, sizeof chute->n_splits);
     if (!dealing)
         return false;
     dealing->chute = chute;
@@ -201,15 +198,21 @@ static void sort_chutes(const struct chute chutes[3], unsigned char order[3])
     }
 }
 
-static double combinations(const struct chute chutes[3])
+/* Chooses the kind of chutes to be combined. */
+static void choose_combined(struct deals *deals)
 {
-    return (double)chutes[0].n * (double)chutes[1].n * (double)chutes[2].n;
+    double n[2] = {1, 1};
+    for (int i = 0; i < 6; i++)
+        n[i / 3] *= (double)deals->chute[i / 3][i % 3].n;
+    deals->combined = n[STACKS] < n[BANDS] ? STACKS : BANDS;
+    deals->combinations = n[deals->combined];
+    sort_chutes(deals->chute[deals->combined], deals->order);
 }
 
 static void find_crossings(struct deals *deals, const uint16_t candidates[SUDOKU_CELLS])
 {
     for (int place = 0; place < 3; place++) {
-        const struct chute *chute = sudoku_deals_chute(deals, place);
+        const struct chute *chute = chute_at(deals, place);
         for (int box = 0; box < 3; box++)
             for (unsigned k = 0; k < chute->n_splits[box]; k++)
                 deals->crossings[place][box][k] =
@@ -217,19 +220,15 @@ static void find_crossings(struct deals *deals, const uint16_t candidates[SUDOKU
     }
 }
 
-static bool are_alike(const uint16_t candidates[SUDOKU_CELLS], int digit, int other)
-{
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        if ((candidates[cell] >> digit ^ candidates[cell] >> other) & 1)
-            return false;
-    return true;
-}
-
 static void find_alike(struct deals *deals, const uint16_t candidates[SUDOKU_CELLS])
 {
+    unsigned unlike[9] = {0}; /* for each digit, those that are not candidates of the same cells */
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (int digit = 0; digit < 9; digit++)
+            unlike[digit] |= candidates[cell] >> digit & 1 ? ~(unsigned)candidates[cell] : candidates[cell];
     for (int digit = 0; digit < 9; digit++) {
         int other = digit - 1;
-        while (other >= 0 && !are_alike(candidates, digit, other))
+        while (other >= 0 && unlike[digit] >> other & 1)
             other--;
         deals->alike[digit] = (signed char)other;
     }
@@ -251,8 +250,7 @@ struct deals *core_deals_new(const uint16_t candidates[SUDOKU_CELLS])
         }
     for (int i = 0; i < 6; i++) /* once: a second round drops next to nothing */
         drop_misfits(deals, settled, i / 3 ? STACKS : BANDS, i % 3);
-    deals->combined = combinations(deals->chute[STACKS]) < combinations(deals->chute[BANDS]) ? STACKS : BANDS;
-    sort_chutes(deals->chute[deals->combined], deals->order);
+    choose_combined(deals);
     find_crossings(deals, settled);
     find_alike(deals, settled);
     return deals;

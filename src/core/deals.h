@@ -1,5 +1,5 @@
-/* deals.h: bands and stacks, reduced to what their boxes have to know of each other; for the library's own
- * use.
+/* deals.h: bands and stacks, reduced to what their boxes have to know of each other, and what is counted and
+ * listed through them; for the library's own use.
  *
  * A chute is a band or a stack. It has three lines (rows of a band, columns of a stack) and three boxes. In
  * each box, each line takes three of the nine digits: that is the box's split. A digit takes each line once,
@@ -16,7 +16,7 @@
 
 #include "sudoku.h"
 
-enum { MOST_SPLITS = 1680 };
+enum { MOST_SPLITS = 1680, MOST_DEALS = 94080 };
 
 enum kind { BANDS, STACKS };
 
@@ -44,6 +44,7 @@ struct crossing {
 struct deals {
     struct chute chute[2][3];
     enum kind combined;
+    double combinations;                          /* of the deals of these chutes */
     unsigned char order[3];                       /* which band or stack comes first, second, third */
     struct crossing crossings[3][3][MOST_SPLITS]; /* of the combined chutes' splits, by box */
     /* For each digit the one before it that is a candidate of the same cells, so that solutions stay
@@ -56,7 +57,7 @@ struct deals *core_deals_new(const uint16_t candidates[SUDOKU_CELLS]);
 void core_deals_free(struct deals *deals);
 
 /* Returns the combined chute at this place of the order. */
-static inline const struct chute *sudoku_deals_chute(const struct deals *deals, int place)
+static inline const struct chute *chute_at(const struct deals *deals, int place)
 {
     return &deals->chute[deals->combined][deals->order[place]];
 }
@@ -70,5 +71,92 @@ static inline bool splits_fit(const struct crossing *crossing, uint32_t split)
     return (((crossing->line[0] & split) + FULL) & ((crossing->line[1] & split) + FULL) &
             ((crossing->line[2] & split) + FULL) & CARRY) == CARRY;
 }
+
+/* ---- Counting: count_solutions.c explains how ---- */
+
+/* The numbers that are summed up at once. */
+enum { BLOCK = 512 };
+
+/* A deal of a chute across that fits the first chute's deal, and its splits where it crosses the others. */
+struct survivor {
+    uint16_t second, third;
+    uint32_t deal;
+};
+
+/* What a thread keeps for one of the three chutes across. It is made when it is first needed. */
+struct across {
+    const struct chute *chute;
+    struct survivor *survivors;
+    size_t n_survivors;
+    /* For each split of the second chute: which splits here fit, a row of 0 and 1. */
+    unsigned char *fits_second;
+    bool *has_fits_second;
+    /* For each split here: which deals of the block fit, a row of 0 and 1, and when it was made. */
+    unsigned char (*fits_third)[BLOCK];
+    uint32_t *fits_third_made;
+    /* For each split of the second chute: for each deal of the block, how many survivors fit both; the
+     * highest of these numbers; and when they were made. A number is at most 216 x 216: as many ways there
+     * are to fill two boxes whose columns are given. They leave one way for the third. */
+    uint16_t (*sums)[BLOCK];
+    uint16_t *highest_sum;
+    uint32_t *sums_made;
+};
+
+/* `block` and `moment` count the blocks and units that this counter has begun. */
+struct counter {
+    const struct deals *deals;
+    const struct chute *first, *second, *third;
+    const struct deal *begin; /* the block: deals of the third chute */
+    size_t length, padded;    /* their number, and as a multiple of 16 */
+    uint32_t *weights;        /* of the first chute's deals */
+    uint32_t block, moment;
+    struct across across[3];
+    const struct sudoku_control *control;
+    size_t rows;      /* since the control was asked */
+    bool stopped;     /* by the control */
+    uint64_t guesses; /* pairs of deals */
+};
+
+/* The work is done in units; their solutions add up to the puzzle's. */
+size_t core_deals_units(const struct deals *deals);
+
+/* What a thread needs: 20 MB at most, usually less than one. NULL if memory is short. Free it with free(). */
+struct counter *core_counter_new(const struct deals *deals, const struct sudoku_control *control);
+
+/* Begins a unit; it is fastest after the one before. Returns its deal of the first chute, or NULL if that
+ * has no solutions. */
+const struct deal *core_counter_begin(struct counter *counter, size_t unit);
+
+/* Returns the number of solutions with the unit's deal of the first chute, this one of the second, and any of
+ * the block. If there are some, sums[i][k] is the number of deals of chute i across that fit both and deal k
+ * of the block. */
+uint64_t core_counter_pair(struct counter *counter, const struct deal *second, const uint16_t *sums[3]);
+
+/* To be called for each pair. Returns false when the control has stopped the counter. */
+bool core_counter_goes_on(struct counter *counter);
+
+/* Adds the solutions of a unit, and of those that alike digits make of it, to *total. Returns false when the
+ * limit is reached or the counter stopped: then *total may be more than the limit, or a lower bound. */
+bool core_count_unit(struct counter *counter, size_t unit, struct sudoku_total limit,
+                     struct sudoku_total *total);
+
+/* Counts at most limit solutions by visiting them: slow, but it takes no memory. Returns SUDOKU_OK, or
+ * SUDOKU_CANCELLED, and *total is a lower bound. */
+enum sudoku_status core_count_by_search(const uint16_t candidates[SUDOKU_CELLS], struct sudoku_total limit,
+                                        struct sudoku_total *total, uint64_t *guesses,
+                                        const struct sudoku_control *control);
+
+/* The sum; the highest number, if that does not fit. */
+struct sudoku_total core_total_sum(struct sudoku_total a, struct sudoku_total b);
+
+/* -1, 0 or 1, as a is smaller than b, equal or larger. */
+int core_total_compare(struct sudoku_total a, struct sudoku_total b);
+
+/* ---- Listing: visit_solutions.c explains how ---- */
+
+/* Does what sudoku_visit_solutions does, through the deals, however few solutions there are. */
+enum sudoku_status core_list_deals(const uint16_t candidates[SUDOKU_CELLS], size_t limit,
+                                   sudoku_lines_visitor *visit, void *context, uint64_t *guesses,
+                                   const struct sudoku_control *control);
 
 #endif

@@ -4,15 +4,11 @@
 
 #include <stdbool.h>
 
-/* Always true: the instruction set that every processor of this architecture has. */
-bool core_has_baseline(void);
+/* What code may need beyond the instruction set that every processor of this architecture has: AVX2; the
+ * AVX-512 of the first processors that had it; the same, where it counts the bits of words (Ice Lake, Zen 4
+ * and later). */
+enum needs { NEEDS_NOTHING = 0, NEEDS_AVX2 = 2, NEEDS_AVX512 = 4, NEEDS_ICELAKE = 8 };
 
-bool core_has_avx2(void);
-
-/* The AVX-512 of the first processors that had it. */
-bool core_has_avx512(void);
-
-/* The same, and it counts the bits of words (Ice Lake, Zen 4 and later). */
-bool core_has_icelake(void);
+bool core_can_run(enum needs needs);
 
 #endif

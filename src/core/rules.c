@@ -1,5 +1,39 @@
 /* rules.c: what makes a grid a Sudoku, and what is wrong with one that is not. */
+#include <string.h>
+
 #include "core/grid.h"
+
+/* The tables are written out so that they cost nothing at run time. */
+const unsigned char core_house_cells[HOUSES][9] = {
+    {0, 1, 2, 3, 4, 5, 6, 7, 8},          {9, 10, 11, 12, 13, 14, 15, 16, 17},
+    {18, 19, 20, 21, 22, 23, 24, 25, 26}, {27, 28, 29, 30, 31, 32, 33, 34, 35},
+    {36, 37, 38, 39, 40, 41, 42, 43, 44}, {45, 46, 47, 48, 49, 50, 51, 52, 53},
+    {54, 55, 56, 57, 58, 59, 60, 61, 62}, {63, 64, 65, 66, 67, 68, 69, 70, 71},
+    {72, 73, 74, 75, 76, 77, 78, 79, 80}, {0, 9, 18, 27, 36, 45, 54, 63, 72},
+    {1, 10, 19, 28, 37, 46, 55, 64, 73},  {2, 11, 20, 29, 38, 47, 56, 65, 74},
+    {3, 12, 21, 30, 39, 48, 57, 66, 75},  {4, 13, 22, 31, 40, 49, 58, 67, 76},
+    {5, 14, 23, 32, 41, 50, 59, 68, 77},  {6, 15, 24, 33, 42, 51, 60, 69, 78},
+    {7, 16, 25, 34, 43, 52, 61, 70, 79},  {8, 17, 26, 35, 44, 53, 62, 71, 80},
+    {0, 1, 2, 9, 10, 11, 18, 19, 20},     {3, 4, 5, 12, 13, 14, 21, 22, 23},
+    {6, 7, 8, 15, 16, 17, 24, 25, 26},    {27, 28, 29, 36, 37, 38, 45, 46, 47},
+    {30, 31, 32, 39, 40, 41, 48, 49, 50}, {33, 34, 35, 42, 43, 44, 51, 52, 53},
+    {54, 55, 56, 63, 64, 65, 72, 73, 74}, {57, 58, 59, 66, 67, 68, 75, 76, 77},
+    {60, 61, 62, 69, 70, 71, 78, 79, 80},
+};
+
+const unsigned char core_cell_houses[SUDOKU_CELLS][3] = {
+    {0, 9, 18},  {0, 10, 18}, {0, 11, 18}, {0, 12, 19}, {0, 13, 19}, {0, 14, 19}, {0, 15, 20}, {0, 16, 20},
+    {0, 17, 20}, {1, 9, 18},  {1, 10, 18}, {1, 11, 18}, {1, 12, 19}, {1, 13, 19}, {1, 14, 19}, {1, 15, 20},
+    {1, 16, 20}, {1, 17, 20}, {2, 9, 18},  {2, 10, 18}, {2, 11, 18}, {2, 12, 19}, {2, 13, 19}, {2, 14, 19},
+    {2, 15, 20}, {2, 16, 20}, {2, 17, 20}, {3, 9, 21},  {3, 10, 21}, {3, 11, 21}, {3, 12, 22}, {3, 13, 22},
+    {3, 14, 22}, {3, 15, 23}, {3, 16, 23}, {3, 17, 23}, {4, 9, 21},  {4, 10, 21}, {4, 11, 21}, {4, 12, 22},
+    {4, 13, 22}, {4, 14, 22}, {4, 15, 23}, {4, 16, 23}, {4, 17, 23}, {5, 9, 21},  {5, 10, 21}, {5, 11, 21},
+    {5, 12, 22}, {5, 13, 22}, {5, 14, 22}, {5, 15, 23}, {5, 16, 23}, {5, 17, 23}, {6, 9, 24},  {6, 10, 24},
+    {6, 11, 24}, {6, 12, 25}, {6, 13, 25}, {6, 14, 25}, {6, 15, 26}, {6, 16, 26}, {6, 17, 26}, {7, 9, 24},
+    {7, 10, 24}, {7, 11, 24}, {7, 12, 25}, {7, 13, 25}, {7, 14, 25}, {7, 15, 26}, {7, 16, 26}, {7, 17, 26},
+    {8, 9, 24},  {8, 10, 24}, {8, 11, 24}, {8, 12, 25}, {8, 13, 25}, {8, 14, 25}, {8, 15, 26}, {8, 16, 26},
+    {8, 17, 26},
+};
 
 const char *sudoku_version(void)
 {
@@ -9,36 +43,24 @@ const char *sudoku_version(void)
 /* Texts for people: lower case and no full stop, so that a program can add them to its own words. */
 const char *sudoku_strerror(int status)
 {
-    switch (status) {
-    case SUDOKU_OK:
-        return "success";
-    case SUDOKU_BAD_CHARACTER:
-        return "a character is neither a digit nor an empty cell, or the puzzle is too short";
-    case SUDOKU_CLASH:
-        return "a digit stands twice in a row, column or box";
-    case SUDOKU_NO_SOLUTION:
-        return "no solution";
-    case SUDOKU_NOT_UNIQUE:
-        return "more than one solution";
-    case SUDOKU_BAD_ARGUMENT:
-        return "invalid argument";
-    case SUDOKU_NO_MEMORY:
-        return "out of memory";
-    case SUDOKU_GAVE_UP:
-        return "gave up: too many guesses";
-    case SUDOKU_NO_STEP:
-        return "no technique finds a step";
-    case SUDOKU_LATER:
-        return "the source has nothing more right now";
-    case SUDOKU_CANCELLED:
-        return "cancelled";
-    case SUDOKU_TOO_HARD:
-        return "harder than allowed";
-    case SUDOKU_SOURCE_FAILED:
-        return "the source of the input failed";
-    default:
-        return "unknown status";
-    }
+    static const char *const texts[] = {
+        [-SUDOKU_OK] = "success",
+        [-SUDOKU_BAD_CHARACTER] =
+            "a character is neither a digit nor an empty cell, or the puzzle is too short",
+        [-SUDOKU_CLASH] = "a digit stands twice in a row, column or box",
+        [-SUDOKU_NO_SOLUTION] = "no solution",
+        [-SUDOKU_NOT_UNIQUE] = "more than one solution",
+        [-SUDOKU_BAD_ARGUMENT] = "invalid argument",
+        [-SUDOKU_NO_MEMORY] = "out of memory",
+        [-SUDOKU_GAVE_UP] = "gave up: too many guesses",
+        [-SUDOKU_NO_STEP] = "no technique finds a step",
+        [-SUDOKU_LATER] = "the source has nothing more right now",
+        [-SUDOKU_SOURCE_FAILED] = "the source of the input failed",
+        [-SUDOKU_CANCELLED] = "cancelled",
+        [-SUDOKU_TOO_HARD] = "harder than allowed",
+    };
+    enum { STATUSES = sizeof texts / sizeof *texts };
+    return status <= 0 && status > -STATUSES ? texts[-status] : "unknown status";
 }
 
 /* A NUL is not a cell, so nothing is read past the end of a shorter text. */
@@ -86,58 +108,46 @@ enum sudoku_status sudoku_find_clashes(const char *puzzle, struct sudoku_clash *
     return *count ? SUDOKU_CLASH : SUDOKU_OK;
 }
 
-/* Whether there is a clash at all, in one pass: most grids that are checked have none. */
-static int any_clash(const char *puzzle)
+/* Notes the digits of each house, as bits 1 to 9, in one pass: most grids that are checked have no clash.
+ * Returns what sudoku_check returns. */
+static enum sudoku_status note_digits(const char *puzzle, unsigned seen[HOUSES])
 {
-    unsigned seen[HOUSES] = {0};
+    unsigned clashing = 0;
+    memset(seen, 0, HOUSES * sizeof *seen);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         const unsigned char *houses = core_cell_houses[cell];
-        unsigned bit = (1u << cell_value(puzzle[cell])) & ~1u;
-        if ((seen[houses[0]] | seen[houses[1]] | seen[houses[2]]) & bit)
-            return 1;
+        int value = cell_value(puzzle[cell]);
+        if (value < 0)
+            return SUDOKU_BAD_CHARACTER;
+        unsigned bit = 1u << value & ~1u;
+        clashing |= (seen[houses[0]] | seen[houses[1]] | seen[houses[2]]) & bit;
         seen[houses[0]] |= bit;
         seen[houses[1]] |= bit;
         seen[houses[2]] |= bit;
     }
-    return 0;
+    return clashing ? SUDOKU_CLASH : SUDOKU_OK;
 }
 
-/* Looks for the clash itself only if there is one and the caller wants it. */
 enum sudoku_status sudoku_check(const char *puzzle, struct sudoku_clash *clash)
 {
-    if (!puzzle)
-        return SUDOKU_BAD_ARGUMENT;
-    if (!core_is_well_formed(puzzle))
-        return SUDOKU_BAD_CHARACTER;
-    if (!any_clash(puzzle))
-        return SUDOKU_OK;
-    if (clash)
+    unsigned seen[HOUSES];
+    enum sudoku_status status = puzzle ? note_digits(puzzle, seen) : SUDOKU_BAD_ARGUMENT;
+    if (status == SUDOKU_CLASH && clash)
         list_clashes(puzzle, clash, 1);
-    return SUDOKU_CLASH;
+    return status;
 }
 
-/* Each house is read once; the candidates of a cell are then three lookups. */
 enum sudoku_status sudoku_find_candidates(const char *puzzle, uint16_t candidates[SUDOKU_CELLS])
 {
-    enum sudoku_status status = candidates ? sudoku_check(puzzle, NULL) : SUDOKU_BAD_ARGUMENT;
-    if (status != SUDOKU_OK)
-        return status;
-    unsigned missing[HOUSES];
-    for (int house = 0; house < HOUSES; house++) {
-        missing[house] = ALL_DIGITS;
-        for (int i = 0; i < 9; i++) {
-            int digit = cell_value(puzzle[core_house_cells[house][i]]);
-            if (digit)
-                missing[house] &= ~(1u << (digit - 1));
-        }
-    }
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+    unsigned seen[HOUSES];
+    enum sudoku_status status = puzzle && candidates ? note_digits(puzzle, seen) : SUDOKU_BAD_ARGUMENT;
+    for (int cell = 0; cell < SUDOKU_CELLS && status == SUDOKU_OK; cell++) {
         const unsigned char *houses = core_cell_houses[cell];
         int digit = cell_value(puzzle[cell]);
-        candidates[cell] = (uint16_t)(digit ? 1u << (digit - 1)
-                                            : missing[houses[0]] & missing[houses[1]] & missing[houses[2]]);
+        unsigned around = seen[houses[0]] | seen[houses[1]] | seen[houses[2]];
+        candidates[cell] = (uint16_t)(digit ? 1u << (digit - 1) : ~around >> 1 & ALL_DIGITS);
     }
-    return SUDOKU_OK;
+    return status;
 }
 
 bool core_are_candidates(const uint16_t candidates[SUDOKU_CELLS])

@@ -1,3 +1,4 @@
+/* team.c: starts the members of a team and waits for them. */
 #include "core/team.h"
 
 #include <stdlib.h>
@@ -50,11 +51,11 @@ void core_team_wait(struct team *team)
     pthread_cond_timedwait(&team->news, &team->lock, &until);
 }
 
-/* One member more, or one less. */
-static void add_working(struct team *team, int more)
+/* So many members have ended, or never began. */
+static void sign_off(struct team *team, unsigned members)
 {
     pthread_mutex_lock(&team->lock);
-    team->working += (unsigned)more;
+    team->working -= members;
     pthread_cond_broadcast(&team->news);
     pthread_mutex_unlock(&team->lock);
 }
@@ -63,7 +64,7 @@ static void *run_member(void *context)
 {
     struct member *member = context;
     member->team->work(member->team, member->number);
-    add_working(member->team, -1);
+    sign_off(member->team, 1);
     return NULL;
 }
 
@@ -74,37 +75,20 @@ static void start_members(struct team *team, struct member *members, unsigned n)
     if (!members || pthread_attr_init(&attributes) != 0)
         return;
     pthread_attr_setstacksize(&attributes, STACK_BYTES);
+    team->working = n;
     for (; team->started < n; team->started++) {
         struct member *member = &members[team->started];
         *member = (struct member){.team = team, .number = team->started + 1};
-        add_working(team, 1);
-        if (pthread_create(&member->thread, &attributes, run_member, member) != 0) {
-            add_working(team, -1);
+        if (pthread_create(&member->thread, &attributes, run_member, member) != 0)
             break;
-        }
     }
+    sign_off(team, n - team->started);
     pthread_attr_destroy(&attributes);
-}
-
-/* Waits for the other members, and asks the caller meanwhile. */
-static void wait_for_members(struct team *team, const struct member *members)
-{
-    pthread_mutex_lock(&team->lock);
-    while (team->working) {
-        core_team_wait(team);
-        core_team_ask(team);
-    }
-    pthread_mutex_unlock(&team->lock);
-    for (unsigned i = 0; i < team->started; i++)
-        pthread_join(members[i].thread, NULL);
 }
 
 enum sudoku_status core_team_run(struct team *team, unsigned members)
 {
     team->caller = pthread_self();
-    team->started = team->working = 0;
-    team->is_over = false;
-    team->status = SUDOKU_OK;
     if (pthread_mutex_init(&team->lock, NULL) != 0)
         return SUDOKU_NO_MEMORY;
     if (pthread_cond_init(&team->news, NULL) != 0) {
@@ -114,7 +98,14 @@ enum sudoku_status core_team_run(struct team *team, unsigned members)
     struct member *others = members > 1 ? malloc((members - 1) * sizeof *others) : NULL;
     start_members(team, others, members - 1);
     team->work(team, 0);
-    wait_for_members(team, others);
+    pthread_mutex_lock(&team->lock);
+    while (team->working) {
+        core_team_wait(team);
+        core_team_ask(team);
+    }
+    pthread_mutex_unlock(&team->lock);
+    for (unsigned i = 0; i < team->started; i++)
+        pthread_join(others[i].thread, NULL);
     free(others);
     pthread_cond_destroy(&team->news);
     pthread_mutex_destroy(&team->lock);

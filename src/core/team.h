@@ -22,9 +22,9 @@ struct team {
     enum sudoku_status status; /* why, if not because everything is done */
 };
 
-/* Does the team's work, of which the caller has set the first three members, with so many members. If some
- * cannot be started, the others do their share. Returns why the work ended, or SUDOKU_NO_MEMORY if it could
- * not begin. */
+/* Does the work of a team with so many members. The caller has set its first three fields; the others are 0.
+ * If some members cannot be started, the others do their share. Returns why the work ended, or
+ * SUDOKU_NO_MEMORY if it could not begin. */
 enum sudoku_status core_team_run(struct team *team, unsigned members);
 
 /* Asks all members to end. The lock is held. The first status that is not SUDOKU_OK stays. */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "core/grid.h"
-#include "core/only.h"
+#include "core/board/solver.h"
 #include "create/dig.h"
 #include "sudoku_research.h"
 

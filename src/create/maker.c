@@ -7,7 +7,6 @@
 
 #include "core/control.h"
 #include "core/grid.h"
-#include "core/sized.h"
 #include "create/disguise.h"
 #include "create/maker.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "core/grid.h"
-#include "core/only.h"
+#include "core/board/solver.h"
 #include "create/minlex.h"
 
 /* Finds which column of the view stands in each column of the form. A full grid settles all of them. */

@@ -52,7 +52,7 @@ extern const struct kernel engine_kernel_avx2;
 extern const struct kernel engine_kernel_sse2;
 #endif
 #if defined(__GNUC__) && defined(__AARCH64EL__)
-extern const struct kernel sudoku_kernel_neon;
+extern const struct kernel engine_kernel_neon;
 #endif
 extern const struct kernel engine_kernel_generic;
 

@@ -29,17 +29,17 @@ static const struct kernel one_by_one = {"one", 1, 1, 0, solve_one_by_one, NULL}
 /* Best first. */
 static const struct {
     const struct kernel *kernel;
-    bool (*supported)(void);
+    enum needs needs;
 } kernels[] = {
 #if defined(__GNUC__) && defined(__x86_64__)
-    {&engine_kernel_icelake, core_has_icelake},  {&engine_kernel_avx512, core_has_avx512},
-    {&engine_kernel_avx512vl, core_has_avx512},  {&engine_kernel_avx2, core_has_avx2},
-    {&engine_kernel_sse2, core_has_baseline},
+    {&engine_kernel_icelake, NEEDS_ICELAKE}, {&engine_kernel_avx512, NEEDS_AVX512},
+    {&engine_kernel_avx512vl, NEEDS_AVX512}, {&engine_kernel_avx2, NEEDS_AVX2},
+    {&engine_kernel_sse2, NEEDS_NOTHING},
 #endif
 #if defined(__GNUC__) && defined(__AARCH64EL__)
-    {&sudoku_kernel_neon, core_has_baseline},
+    {&engine_kernel_neon, NEEDS_NOTHING},
 #endif
-    {&engine_kernel_generic, core_has_baseline}, {&one_by_one, core_has_baseline},
+    {&engine_kernel_generic, NEEDS_NOTHING}, {&one_by_one, NEEDS_NOTHING},
 };
 
 enum { KERNELS = sizeof kernels / sizeof kernels[0] };
@@ -49,14 +49,14 @@ const char *sudoku_kernel(size_t index, int *runs)
     if (index >= KERNELS)
         return NULL;
     if (runs)
-        *runs = kernels[index].supported();
+        *runs = core_can_run(kernels[index].needs);
     return kernels[index].kernel->name;
 }
 
 const struct kernel *engine_find_kernel(const char *name)
 {
     for (size_t i = 0; i < KERNELS; i++)
-        if (kernels[i].supported() && (!name || strcmp(name, kernels[i].kernel->name) == 0))
+        if (core_can_run(kernels[i].needs) && (!name || strcmp(name, kernels[i].kernel->name) == 0))
             return kernels[i].kernel;
     return NULL;
 }
@@ -64,7 +64,7 @@ const struct kernel *engine_find_kernel(const char *name)
 const struct kernel *engine_narrow_kernel(void)
 {
     size_t i = 0;
-    while (kernels[i].kernel->lanes > 256 || !kernels[i].supported())
+    while (kernels[i].kernel->lanes > 256 || !core_can_run(kernels[i].needs))
         i++;
     return kernels[i].kernel;
 }

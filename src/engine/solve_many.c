@@ -5,7 +5,7 @@
 
 #include "core/board/solver.h"
 #include "core/grid.h"
-#include "core/sized.h"
+#include "core/control.h"
 #include "engine/kernel.h"
 
 /* Smaller batches are solved one puzzle at a time. A desk is faster from about 80 easy puzzles on, which the

@@ -2,7 +2,7 @@
  *
  * A rating makes the first step of Sudoku Explainer's ladder, again and again, until the grid is full or
  * there is no step. */
-#include "core/sized.h"
+#include "core/control.h"
 #include "logic/opening.h"
 #include "logic/reasoner.h"
 

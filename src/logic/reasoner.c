@@ -4,8 +4,7 @@
 #include <stdlib.h>
 
 #include "core/control.h"
-#include "core/only.h"
-#include "core/sized.h"
+#include "core/board/solver.h"
 
 /* The options of version 3.0. */
 enum { OPTIONS_LEAST = SIZE_UP_TO(struct sudoku_reasoning_options, max_er) };

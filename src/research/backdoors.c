@@ -6,7 +6,7 @@
 
 #include "core/control.h"
 #include "core/grid.h"
-#include "core/only.h"
+#include "core/board/solver.h"
 #include "sudoku_research.h"
 
 /* A grid and what is left for its empty cells; a filled cell has no candidates. */

@@ -15,7 +15,6 @@
 
 #include "core/board/solver.h"
 #include "core/control.h"
-#include "core/only.h"
 #include "core/cells.h"
 #include "sudoku_research.h"
 

@@ -21,7 +21,6 @@
 
 #include "core/control.h"
 #include "core/grid.h"
-#include "core/sized.h"
 #include "create/solution_list.h"
 #include "core/cells.h"
 #include "research/witnesses.h"

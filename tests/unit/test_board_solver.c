@@ -74,7 +74,7 @@ static void check_puzzle(const char *puzzle, size_t limit, int ask_oracle)
     core_board_solver_plain.solve(puzzle, &expected);
     if (ask_oracle) {
         size_t count = oracle_count(puzzle, limit, NULL);
-        CHECK(count == expected.found, "the oracle finds %zu, plain %zu in %s", count, expected.found,
+        CHECK(count == expected.found, "the oracle finds %zu, plain %zu in %s", count, (size_t)expected.found,
               puzzle);
     }
     FOR_EACH_SOLVER(solver)
@@ -83,8 +83,8 @@ static void check_puzzle(const char *puzzle, size_t limit, int ask_oracle)
         struct board_search search = search_for(limit, NULL);
         search.solution = solution;
         solver->solve(puzzle, &search);
-        CHECK(search.found == expected.found, "%s finds %zu, plain %zu in %s", solver->name, search.found,
-              expected.found, puzzle);
+        CHECK(search.found == expected.found, "%s finds %zu, plain %zu in %s", solver->name,
+              (size_t)search.found, (size_t)expected.found, puzzle);
         CHECK(search.found == 0 || oracle_solves(puzzle, solution), "%s: %.81s does not solve %s",
               solver->name, solution, puzzle);
     }
@@ -153,7 +153,7 @@ static void check_candidates(const uint16_t candidates[SUDOKU_CELLS], size_t lim
         struct board_search search = search_for(limit, &fast);
         solver->search(candidates, &search);
         CHECK(search.found == expected.found && fast.count == plain.count, "%s finds %zu, plain %zu",
-              solver->name, search.found, expected.found);
+              solver->name, (size_t)search.found, (size_t)expected.found);
         for (size_t i = 0; i < fast.count; i++)
             CHECK(fits(candidates, fast.solutions[i]), "%s: %.81s", solver->name, fast.solutions[i]);
         if (solver != &core_board_solver_plain && any++)
@@ -199,7 +199,7 @@ static void visitors_and_patience_stop(void)
         struct board_search search = search_for(KEPT, &visited);
         visited.stop_at = 7;
         solver->search(candidates, &search);
-        CHECK(search.found == 7 && visited.count == 7, "%s: %zu found", solver->name, search.found);
+        CHECK(search.found == 7 && visited.count == 7, "%s: %zu found", solver->name, (size_t)search.found);
         CHECK(search.guesses > 0, "%s counts guesses", solver->name);
         search = search_for(KEPT, NULL);
         search.patience = 100;

@@ -1,7 +1,6 @@
 /* Counting solutions without visiting them, against the plain search. */
 #include "core/board/solver.h"
-#include "core/count_few.h"
-#include "core/count_deals.h"
+#include "core/deals.h"
 #include "tests/test.h"
 
 static const char full[] =
@@ -24,12 +23,11 @@ static struct sudoku_total count_by_deals(const uint16_t candidates[SUDOKU_CELLS
 {
     struct sudoku_total total = number(0);
     struct deals *deals = core_deals_new(candidates);
-    struct counter *counter = deals ? core_counter_new(deals) : NULL;
-    struct count_job job = {.stop = NULL};
+    struct counter *counter = deals ? core_counter_new(deals, CONTROL(NULL, NULL, 1)) : NULL;
     CHECK(counter != NULL, "no memory");
     for (size_t unit = 0; counter && unit < core_deals_units(deals) && total.low < limit; unit++)
-        total = core_total_sum(total, core_counter_run(counter, unit, number(limit), &job));
-    core_counter_free(counter);
+        core_count_unit(counter, unit, number(limit), &total);
+    free(counter);
     core_deals_free(deals);
     return total.low > limit ? number(limit) : total;
 }
@@ -37,10 +35,12 @@ static struct sudoku_total count_by_deals(const uint16_t candidates[SUDOKU_CELLS
 static void check_count(const uint16_t candidates[SUDOKU_CELLS], size_t limit)
 {
     uint64_t expected = plain_count(candidates, limit);
-    struct count_job job = {.stop = NULL};
+    uint64_t guesses = 0;
     struct sudoku_total total = count_by_deals(candidates, limit);
     CHECK(total.high == 0 && total.low == expected, "%u, not %u", (unsigned)total.low, (unsigned)expected);
-    total = core_count_by_search(candidates, number(limit), &job);
+    CHECK(core_count_by_search(candidates, number(limit), &total, &guesses, CONTROL(NULL, NULL, 1)) ==
+              SUDOKU_OK,
+          "searched");
     CHECK(total.high == 0 && total.low == expected, "searched: %u, not %u", (unsigned)total.low,
           (unsigned)expected);
     const struct sudoku_total most = number(limit);

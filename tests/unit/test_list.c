@@ -1,6 +1,6 @@
 /* Listing the solutions of a puzzle with many, against the plain search. */
 #include "core/board/solver.h"
-#include "core/list_deals.h"
+#include "core/deals.h"
 #include "tests/test.h"
 
 static const char full[] =
@@ -10,7 +10,7 @@ enum { MOST = 20000 };
 
 /* What a visitor has seen. `most` ends it: so many calls. */
 struct seen {
-    char lines[MOST][SOLUTION_LINE];
+    char lines[MOST][SUDOKU_LINE];
     size_t n, calls, most;
 };
 
@@ -19,8 +19,8 @@ static int see(void *context, const char *lines, size_t n)
     struct seen *seen = context;
     CHECK(n > 0 && seen->n + n <= MOST, "%u lines", (unsigned)n);
     for (size_t i = 0; i < n; i++) {
-        CHECK(lines[SOLUTION_LINE * i + SUDOKU_CELLS] == '\n', "line %u does not end", (unsigned)i);
-        memcpy(seen->lines[seen->n++], lines + SOLUTION_LINE * i, SOLUTION_LINE);
+        CHECK(lines[SUDOKU_LINE * i + SUDOKU_CELLS] == '\n', "line %u does not end", (unsigned)i);
+        memcpy(seen->lines[seen->n++], lines + SUDOKU_LINE * i, SUDOKU_LINE);
     }
     return ++seen->calls == seen->most;
 }
@@ -35,7 +35,7 @@ static int see_one(void *context, const char *solution)
 
 static int by_text(const void *a, const void *b)
 {
-    return memcmp(a, b, SOLUTION_LINE);
+    return memcmp(a, b, SUDOKU_LINE);
 }
 
 static bool are_same(const struct seen *a, const struct seen *b)
@@ -59,11 +59,8 @@ static void check_all(const uint16_t candidates[SUDOKU_CELLS])
     if (expected.n == MOST)
         return;
     sort(&expected);
-    struct deals *deals = core_deals_new(candidates);
-    struct listing listing = {.visit = see, .context = &by_deals, .left = SIZE_MAX};
-    struct count_job job = {.stop = NULL};
-    CHECK(deals && core_list_deals(deals, &listing, &job), "no memory");
-    core_deals_free(deals);
+    CHECK(core_list_deals(candidates, SIZE_MAX, see, &by_deals, NULL, CONTROL(NULL, NULL, 1)) == SUDOKU_OK,
+          "no memory");
     sort(&by_deals);
     CHECK(are_same(&expected, &by_deals), "%u by deals, not %u", (unsigned)by_deals.n, (unsigned)expected.n);
     CHECK(sudoku_visit_solutions(candidates, SIZE_MAX, see, &listed, NULL, NULL) == SUDOKU_OK, "listed");

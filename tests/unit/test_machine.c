@@ -27,7 +27,7 @@ static void test_processors(void)
 
 int main(void)
 {
-    CHECK(core_has_baseline(), "baseline");
+    CHECK(core_can_run(NEEDS_NOTHING), "baseline");
     test_processors();
     for (int again = 0; again < 2; again++) {
 #if defined(__GNUC__) && defined(__x86_64__)
@@ -39,9 +39,9 @@ int main(void)
 #else
         bool avx2 = false, avx512 = false, icelake = false;
 #endif
-        CHECK(core_has_avx2() == avx2, "AVX2: %d", !avx2);
-        CHECK(core_has_avx512() == avx512, "AVX-512: %d", !avx512);
-        CHECK(core_has_icelake() == icelake, "VPOPCNTDQ: %d", !icelake);
+        CHECK(core_can_run(NEEDS_AVX2) == avx2, "AVX2: %d", !avx2);
+        CHECK(core_can_run(NEEDS_AVX512) == avx512, "AVX-512: %d", !avx512);
+        CHECK(core_can_run(NEEDS_ICELAKE) == icelake, "VPOPCNTDQ: %d", !icelake);
     }
     return test_report();
 }

@@ -1,4 +1,4 @@
-/* board_search.h: the fast solver for one board, to be included once, after a header of isa/. board_sweep.h
+/* board_search.h: the fast solver for one board, to be included once, by a source file of isa/. board_sweep.h
  * explains how a board is kept and swept; here it is searched.
  *
  * A guess makes two boards: A, on which a cell has a digit, and B, on which it does not have it. With

@@ -42,7 +42,7 @@
 #ifndef CORE_BOARD_BOARD_SWEEP_H
 #define CORE_BOARD_BOARD_SWEEP_H
 
-#include "core/board/board_vector.h" /* a header of isa/ has included it already */
+#include "core/board/board_vector.h" /* a file of isa/ has included it already */
 
 enum {
     BOARD = 0x7ffffff,                 /* the 27 bits of a word */

@@ -1,8 +1,8 @@
 /* board_vector.h: the vectors of the one-board solver, and the formulas on them, for every instruction set.
  * See board_search.h.
  *
- * A header of isa/ includes this file after it has defined BOARDS and FORMULA, and adds the functions that
- * its instruction set does best. Other headers include neither: each source file of isa/ begins with one. */
+ * A source file of isa/ includes this file after it has defined BOARDS, 1 or 2, and perhaps FORMULA and
+ * SHUFFLES_BYTES, and adds the functions that its instruction set does best. */
 #ifndef CORE_BOARD_BOARD_VECTOR_H
 #define CORE_BOARD_BOARD_VECTOR_H
 
@@ -24,11 +24,13 @@ typedef uint8_t bytes __attribute__((vector_size(16), may_alias));
 #endif
 
 /* A formula of three vectors: as many instructions as it takes. */
-#define FORMULA_IN_C(name, formula)                                                                          \
+#ifndef FORMULA
+#define FORMULA(name, formula)                                                                               \
     INLINE vec name(vec a, vec b, vec c)                                                                     \
     {                                                                                                        \
         return formula;                                                                                      \
     }
+#endif
 
 FORMULA(or3, a | b | c)
 FORMULA(and3, (a & b & c))
@@ -56,4 +58,69 @@ INLINE bytes all_bytes(uint8_t b)
     return v;
 }
 
+#if BOARDS == 2
+
+/* The same four words for both boards, and turns of the first three words of each. */
+#define WORDS(a, b, c, d) ((vec){a, b, c, d, a, b, c, d})
+#define NEXT_WORD(v) SHUFFLE(vec, v, 1, 2, 0, 3, 5, 6, 4, 7)
+#define LAST_WORD(v) SHUFFLE(vec, v, 2, 0, 1, 3, 6, 4, 5, 7)
+
+/* The same board in both places. */
+INLINE vec for_all_boards(const vec128 *board)
+{
+    return (vec)_mm256_broadcastsi128_si256(_mm_load_si128((const __m128i *)board));
+}
+
+/* Bit b of the answer: board b has a bit set. words has a bit for each of the eight words that is not 0. */
+INLINE unsigned boards_of_words(unsigned words)
+{
+    return (unsigned)((words & 15) != 0) | (unsigned)(words > 15) << 1;
+}
+
+#else
+
+/* A vector of four words, and turns of the first three. */
+#define WORDS(a, b, c, d) ((vec){a, b, c, d})
+#define NEXT_WORD(v) SHUFFLE(vec, v, 1, 2, 0, 3)
+#define LAST_WORD(v) SHUFFLE(vec, v, 2, 0, 1, 3)
+
+INLINE vec for_all_boards(const vec128 *board)
+{
+    return *board;
+}
+
+#endif
+
+#define ALL_WORDS(a) WORDS(a, a, a, a)
+
+#if defined(SHUFFLES_BYTES)
+
+/* Each of the first four bytes, four times. */
+INLINE bytes repeat_bytes(bytes v)
+{
+    return SHUFFLE(bytes, v, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
+}
+
+/* In each word, the sum of its first three bytes, in each of these. */
+INLINE bytes sum_over_columns(bytes v)
+{
+    return v + SHUFFLE(bytes, v, 1, 2, 0, 3, 5, 6, 4, 7, 9, 10, 8, 11, 13, 14, 12, 15) +
+           SHUFFLE(bytes, v, 2, 0, 1, 3, 6, 4, 5, 7, 10, 8, 9, 11, 14, 12, 13, 15);
+}
+
+#endif
+#if defined(__x86_64__)
+
+INLINE bytes larger_bytes(bytes a, bytes b)
+{
+    return (bytes)_mm_max_epu8((__m128i)a, (__m128i)b);
+}
+
+/* One bit for each byte, of bytes that are all ones or zero. */
+INLINE unsigned bits_of_bytes(bytes v)
+{
+    return (unsigned)_mm_movemask_epi8((__m128i)v);
+}
+
+#endif
 #endif

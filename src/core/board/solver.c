@@ -13,34 +13,33 @@
 /* Best first. */
 static const struct {
     const struct core_board_solver *solver;
-    bool (*supported)(void);
+    enum needs needs;
 } solvers[] = {
 #if defined(__GNUC__) && defined(__x86_64__)
-    {&core_board_solver_avx512, core_has_avx512},   {&core_board_solver_avx2, core_has_avx2},
-    {&core_board_solver_sse2, core_has_baseline},
+    {&core_board_solver_avx512, NEEDS_AVX512}, {&core_board_solver_avx2, NEEDS_AVX2},
+    {&core_board_solver_sse2, NEEDS_NOTHING},
 #endif
 #if defined(__GNUC__) && defined(__AARCH64EL__)
-    {&sudoku_board_solver_neon, core_has_baseline},
+    {&core_board_solver_neon, NEEDS_NOTHING},
 #endif
-    {&core_board_solver_plain, core_has_baseline},
+    {&core_board_solver_plain, NEEDS_NOTHING},
 };
 
 const struct core_board_solver *core_board_solver(size_t index, int *runs)
 {
     if (index >= sizeof solvers / sizeof solvers[0])
         return NULL;
-    *runs = solvers[index].supported();
+    *runs = core_can_run(solvers[index].needs);
     return solvers[index].solver;
 }
 
-/* Asked for each puzzle: the answers of the processor are kept by the compiler's own library. */
+/* Asked for each puzzle: machine.c keeps the answers of the processor. */
 const struct core_board_solver *core_best_board_solver(void)
 {
-    const struct core_board_solver *best = NULL;
-    int runs = 0;
-    for (size_t i = 0; !runs; i++)
-        best = core_board_solver(i, &runs);
-    return best;
+    size_t i = 0;
+    while (!core_can_run(solvers[i].needs))
+        i++;
+    return solvers[i].solver;
 }
 
 void core_take_solution(struct board_search *search, const char *solution)
@@ -66,45 +65,37 @@ bool core_search_goes_on(struct board_search *search)
 }
 
 /* Without a bound and a control, the solver never asks. */
-static enum sudoku_status run_query(const struct sudoku_query *query, const struct sudoku_control *control,
-                                    struct board_search *search)
-{
-    const struct core_board_solver *solver = core_best_board_solver();
-    *search = (struct board_search){.limit = query->limit,
-                                    .most_guesses = query->most_guesses ? query->most_guesses : UINT64_MAX,
-                                    .control = control->cancel ? control : NULL,
-                                    .solution = query->solution,
-                                    .visit = query->visit,
-                                    .context = query->context};
-    search->patience = search->control && search->most_guesses > STRETCH ? STRETCH : search->most_guesses;
-    enum sudoku_status status = SUDOKU_OK;
-    if (query->candidates)
-        solver->search(query->candidates, search);
-    else if ((status = sudoku_check(query->puzzle, NULL)) == SUDOKU_OK)
-        solver->solve(query->puzzle, search);
-    if (search->cancelled)
-        return SUDOKU_CANCELLED;
-    return search->guesses > search->most_guesses ? SUDOKU_GAVE_UP : status;
-}
-
 enum sudoku_status sudoku_search(const struct sudoku_query *query, size_t *count, uint64_t *guesses,
                                  const struct sudoku_control *control)
 {
+    const struct core_board_solver *solver = core_best_board_solver();
     struct sudoku_query ours = SUDOKU_QUERY_INIT;
     struct sudoku_control asked;
-    struct board_search search;
     if (count)
         *count = 0;
     if (!query || !sized_read(&ours, sizeof ours, query, SIZE_UP_TO(struct sudoku_query, context)) ||
         !control_read(&asked, control) || !ours.puzzle == !ours.candidates ||
         (ours.candidates && !core_are_candidates(ours.candidates)))
         return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = run_query(&ours, &asked, &search);
+    struct board_search search = {.limit = ours.limit,
+                                  .most_guesses = ours.most_guesses ? ours.most_guesses : UINT64_MAX,
+                                  .control = asked.cancel ? &asked : NULL,
+                                  .solution = ours.solution,
+                                  .visit = ours.visit,
+                                  .context = ours.context};
+    search.patience = search.control && search.most_guesses > STRETCH ? STRETCH : search.most_guesses;
+    enum sudoku_status status = ours.puzzle ? sudoku_check(ours.puzzle, NULL) : SUDOKU_OK;
+    if (ours.candidates)
+        solver->search(ours.candidates, &search);
+    else if (status == SUDOKU_OK)
+        solver->solve(ours.puzzle, &search);
     if (count)
-        *count = search.found;
+        *count = (size_t)search.found;
     if (guesses)
         *guesses += search.guesses;
-    return status;
+    if (search.cancelled)
+        return SUDOKU_CANCELLED;
+    return search.guesses > search.most_guesses ? SUDOKU_GAVE_UP : status;
 }
 
 /* The solvers read nothing after the first invalid character. */
@@ -113,5 +104,20 @@ size_t sudoku_solve(const char *puzzle, size_t limit, char *solution)
     struct board_search search = {.limit = limit, .patience = UINT64_MAX, .solution = solution};
     if (puzzle)
         core_best_board_solver()->solve(puzzle, &search);
-    return search.found;
+    return (size_t)search.found;
+}
+
+/* The search ends at a second solution. */
+enum sudoku_status core_only_solution_of(const uint16_t candidates[SUDOKU_CELLS], char solution[SUDOKU_CELLS])
+{
+    struct board_search search = {.limit = 2, .patience = UINT64_MAX, .solution = solution};
+    core_best_board_solver()->search(candidates, &search);
+    return search.found == 1 ? SUDOKU_OK : search.found ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
+}
+
+enum sudoku_status core_only_solution(const char *puzzle, char solution[SUDOKU_CELLS])
+{
+    uint16_t candidates[SUDOKU_CELLS];
+    enum sudoku_status status = sudoku_find_candidates(puzzle, candidates);
+    return status == SUDOKU_OK ? core_only_solution_of(candidates, solution) : status;
 }

@@ -13,14 +13,14 @@
 
 /* A search. The caller sets the members before `found`, the solver the others. */
 struct board_search {
-    size_t limit;                         /* solutions to find at most */
+    uint64_t limit;                       /* solutions to find at most */
     uint64_t patience;                    /* guesses to make before core_search_goes_on is asked */
     uint64_t most_guesses;                /* at most; 0: no more than patience */
     const struct sudoku_control *control; /* or NULL */
     char *solution;                       /* where the first solution goes, or NULL */
     sudoku_visitor *visit;
     void *context;
-    size_t found;
+    uint64_t found;
     uint64_t guesses; /* one more than allowed if the search was given up */
     int stopped;      /* by the visitor, the limit, the bound of guesses or the control */
     int cancelled;    /* by the control */
@@ -40,7 +40,7 @@ extern const struct core_board_solver core_board_solver_avx2;
 extern const struct core_board_solver core_board_solver_sse2;
 #endif
 #if defined(__GNUC__) && defined(__AARCH64EL__)
-extern const struct core_board_solver sudoku_board_solver_neon;
+extern const struct core_board_solver core_board_solver_neon;
 #endif
 extern const struct core_board_solver core_board_solver_plain;
 
@@ -58,5 +58,11 @@ bool core_search_goes_on(struct board_search *search);
 /* Called by the solvers for each solution: keeps the first, calls the visitor, and stops the search if it is
  * over. */
 void core_take_solution(struct board_search *search, const char *solution);
+
+/* Stores the only solution. Returns SUDOKU_OK, SUDOKU_NO_SOLUTION, or SUDOKU_NOT_UNIQUE; of a puzzle also
+ * what sudoku_check says of it. */
+enum sudoku_status core_only_solution(const char *puzzle, char solution[SUDOKU_CELLS]);
+enum sudoku_status core_only_solution_of(const uint16_t candidates[SUDOKU_CELLS],
+                                         char solution[SUDOKU_CELLS]);
 
 #endif

@@ -5,5 +5,5 @@
 #include "engine/isa/neon.h"
 #include "engine/body.h"
 
-const struct kernel sudoku_kernel_neon = KERNEL("neon");
+const struct kernel engine_kernel_neon = KERNEL("neon");
 #endif
