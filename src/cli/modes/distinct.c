@@ -79,6 +79,7 @@ static void pass_new_puzzles(struct job *job)
     struct distinct *distinct = job->state;
     for (size_t i = 0; i < job->n && !job->no_memory; i++) {
         size_t start = job->out.length;
+        job->at = i;
         if (!job->counts.data[i])
             continue;
         struct answer answer = job_answer(job, i);

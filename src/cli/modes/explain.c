@@ -1,69 +1,208 @@
-/* explain.c: --hint, --step and --explain: how a person would solve the puzzle. */
+/* explain.c: --hint, --step and --explain: how a person would solve the puzzle. The library finds the steps and
+ * the words. All three begin each puzzle in the same way and differ in what they write. */
 #include <limits.h>
 
 #include "cli/base/rating_words.h"
-#include "cli/modes/explanation.h"
+#include "cli/modes/diagnosis.h"
 #include "cli/options/options.h"
 #include "cli/run/half_solved.h"
+#include "cli/run/job.h"
 #include "cli/write/drawn_grid.h"
-#include "cli/write/write_json.h"
 #include "cli/write/step_text.h"
+#include "cli/write/write_json.h"
+
+/* Jobs are small because one puzzle may take long: its output should not wait for many others. */
+enum { EXPLANATIONS_IN_A_JOB = 16 };
+
+/* One puzzle's explanation. */
+struct explanation {
+    struct job *job;
+    struct text *out;             /* the job's */
+    const struct reasoning *wish; /* the options */
+    bool lists_steps;             /* --explain */
+    bool rows;                    /* it is written as rows of columns; */
+    bool json;                    /* as a JSON object with whole steps; or else as text or pictures */
+    struct answer answer;
+    struct sudoku_position position;
+    uint16_t candidates[SUDOKU_CELLS]; /* room for those of the position that is written */
+    struct sudoku_reasoner *reasoner;
+    struct sudoku_step *step; /* the last one found */
+    int status;               /* of the search for it */
+    unsigned steps;
+    unsigned hardest_step; /* its number, from 1 */
+    unsigned er;           /* of the hardest step made */
+    unsigned rating;       /* of the puzzle: that of Sudoku Explainer, whatever the ladder */
+    const char *hardest;
+    bool solved;
+    struct facts facts; /* for the rows of the puzzle */
+};
+
+/* ---- Pieces that several of them write ---- */
+
+static const uint16_t *find_candidates(struct explanation *explanation)
+{
+    position_candidates(&explanation->position, explanation->candidates);
+    return explanation->candidates;
+}
+
+/* The blank line separates it from the puzzle before. */
+static void add_heading(struct explanation *explanation)
+{
+    const struct sudoku_item *item = explanation->answer.item;
+    text_print(explanation->out, "\n%s:%lu:", explanation->answer.file, item->line);
+    line_add_name(explanation->out, item);
+    text_char(explanation->out, '\n');
+}
+
+static bool is_in_eureka(const struct explanation *explanation)
+{
+    return explanation->wish->notation == NOTATION_EUREKA && explanation->step->n_links;
+}
+
+static void add_reason(struct explanation *explanation, size_t indent)
+{
+    step_add_lines(explanation->out, explanation->step,
+                   is_in_eureka(explanation) ? SUDOKU_DESCRIBE_EUREKA : SUDOKU_DESCRIBE_FULL, indent);
+}
+
+/* Adds what a step does, without the name of its technique. */
+static void json_details(struct explanation *explanation)
+{
+    step_json_rest(explanation->out, explanation->step);
+    if (explanation->wish->notation == NOTATION_EUREKA)
+        step_json_eureka(explanation->out, explanation->step);
+}
+
+/* Closes the list of steps and adds the position they lead to; the object stays open. */
+static void json_result(struct explanation *explanation)
+{
+    struct text *out = explanation->out;
+    text_print(out, "],\"solved\":%s,\"grid\":", explanation->solved ? "true" : "false");
+    json_add_string(out, explanation->position.cells, SUDOKU_CELLS);
+    if (!explanation->solved)
+        json_add_candidates(out, find_candidates(explanation));
+}
+
+/* Writes a row with a position and, unless it is NULL, a step. */
+static void write_row(struct explanation *explanation, const struct sudoku_position *position,
+                      const struct sudoku_step *step)
+{
+    struct answer answer = explanation->answer;
+    position_candidates(position, explanation->candidates);
+    answer.candidates = explanation->candidates;
+    answer.grid = position->cells;
+    answer.step = step;
+    answer.step_number = step ? explanation->steps : 0;
+    job_write(explanation->job, &answer);
+}
+
+static void write_grid(struct explanation *explanation)
+{
+    explanation->answer.candidates = find_candidates(explanation);
+    explanation->answer.shown = explanation->position.cells;
+    job_write(explanation->job, &explanation->answer);
+}
+
+/* Writes why there is no answer: in JSON, the object of the puzzle without one. */
+static void write_without(struct explanation *explanation)
+{
+    if (explanation->json) {
+        json_open(explanation->out, &explanation->answer);
+        json_close(explanation->out, &explanation->answer);
+    } else {
+        job_write(explanation->job, &explanation->answer);
+    }
+}
+
+/* Writes the reason why a puzzle is refused, in a format with a place for it. */
+static void write_refusal(struct explanation *explanation)
+{
+    const struct format *format = explanation->job->options->format;
+    if (format->picture || format->gives_reason)
+        write_without(explanation);
+}
+
+/* ---- Steps ---- */
+
+/* Writes a step before it is made; --step shows it in JSON alone. */
+static void write_step(struct explanation *explanation)
+{
+    enum { BEHIND_NUMBER = 5 };
+    struct text *out = explanation->out;
+    if (explanation->json) {
+        text_string(out, explanation->steps > 1 ? ",{" : "{"); /* steps counts this one */
+        step_json_technique(out, explanation->step);
+        json_details(explanation);
+        text_char(out, '}');
+    } else if (explanation->lists_steps && explanation->rows) {
+        struct sudoku_position after = explanation->position;
+        sudoku_make_step(&after, explanation->step);
+        write_row(explanation, &after, explanation->step);
+    } else if (explanation->lists_steps) {
+        text_print(out, "%3u. ", explanation->steps);
+        step_add_words(out, explanation->step, SUDOKU_DESCRIBE_STEP);
+        text_char(out, '\n');
+        /* A chain in Eureka notation is part of the step, so it is shown even if no reasons are asked for. */
+        if (explanation->wish->why || is_in_eureka(explanation))
+            add_reason(explanation, BEHIND_NUMBER);
+    }
+}
+
+/* Makes steps, at most `most` or as far as the techniques lead. Of equally hard ones the first is the hardest. */
+static void make_steps(struct explanation *explanation, unsigned most)
+{
+    while (explanation->steps < most &&
+           (explanation->status = sudoku_find_step(explanation->reasoner, &explanation->position,
+                                                   explanation->step)) == SUDOKU_OK) {
+        explanation->steps++;
+        if (explanation->step->rating > explanation->er) {
+            explanation->er = explanation->step->rating;
+            explanation->hardest_step = explanation->steps;
+            explanation->hardest = explanation->step->title;
+        }
+        write_step(explanation);
+        sudoku_make_step(&explanation->position, explanation->step);
+    }
+    explanation->solved = !memchr(explanation->position.cells, '.', SUDOKU_CELLS);
+}
 
 /* ---- --hint: the next step, in words or as a drawing, or only a hint at it ---- */
 
-/* Marks the candidates of a chain, by branch. Links of a greater depth prove those of the chain; painted too,
- * they would hide it. */
-static void paint_links(const struct sudoku_step *step, struct paint *paint)
+/* Draws the candidates with the step painted in: the chain by branch, the cells of the pattern, the removed
+ * candidates and the placed digit. Clues and paint show only in colour, so neither is passed on without it. */
+static void draw_step(struct explanation *explanation)
 {
+    const struct look *look = &explanation->job->options->look;
+    const char *clues = explanation->answer.cells;
+    const struct sudoku_step *step = explanation->step;
+    struct paint paint;
+    memset(&paint, 0, sizeof paint);
+    /* Links of a greater depth prove those of the chain; painted too, they would hide it. */
     for (size_t i = 0; i < step->n_links && step->links[i].depth == 0; i++) {
         const struct sudoku_link *link = &step->links[i];
         /* There are few colours, so the later branches share the last one. */
         unsigned branch = link->branch < PAINTED_BRANCHES ? link->branch : PAINTED_BRANCHES - 1;
-        (link->on ? paint->on : paint->off)[branch][link->cell] |= (uint16_t)(1u << (link->digit - 1));
+        (link->on ? paint.on : paint.off)[branch][link->cell] |= (uint16_t)(1u << (link->digit - 1));
     }
-}
-
-/* Marks the cells of the pattern, the removed candidates and the placed digit. */
-static void paint_step(const struct sudoku_step *step, struct paint *paint)
-{
-    memset(paint, 0, sizeof *paint);
-    paint_links(step, paint);
     for (size_t i = 0; i < step->n_cells; i++)
-        paint->pattern[step->cells[i].cell] = step->cells[i].digits;
+        paint.pattern[step->cells[i].cell] = step->cells[i].digits;
     for (size_t i = 0; i < step->n_helpers; i++)
-        paint->pattern[step->helpers[i].cell] = step->helpers[i].digits;
+        paint.pattern[step->helpers[i].cell] = step->helpers[i].digits;
     for (size_t i = 0; i < step->n_removals; i++)
-        paint->gone[step->removals[i].cell] = step->removals[i].digits;
+        paint.gone[step->removals[i].cell] = step->removals[i].digits;
     if (step->digit)
-        paint->placed[step->cell] = (uint16_t)(1u << (step->digit - 1));
-}
-
-/* Draws the candidates with the step painted in. Clues and paint show only in colour, so neither is passed on
- * without it. */
-static void draw_step(struct explanation *explanation, const struct sudoku_step *step)
-{
-    const struct look *look = &explanation->job->options->look;
-    const char *clues = explanation->answer.cells;
-    uint16_t candidates[SUDOKU_CELLS];
-    struct paint paint;
-    position_candidates(&explanation->position, candidates);
-    paint_step(step, &paint);
-    candidate_grid_add(&explanation->job->out, candidates, look->color ? clues : NULL,
+        paint.placed[step->cell] = (uint16_t)(1u << (step->digit - 1));
+    candidate_grid_add(explanation->out, find_candidates(explanation), look->color ? clues : NULL,
                        look->mark_clues ? clues : NULL, look->color ? &paint : NULL);
 }
 
-static void text_reason(struct text *out, const struct sudoku_step *step)
-{
-    step_add_words(out, step, SUDOKU_DESCRIBE_REASON);
-    text_char(out, '\n');
-}
-
 /* Writes a hint in words. Each rung, from 1 to 4, tells more than the one below. */
-static void text_hint(struct explanation *explanation, const struct sudoku_step *step)
+static void text_hint(struct explanation *explanation)
 {
-    struct text *out = &explanation->job->out;
-    unsigned rung = explanation->job->options->reasoning.hint;
-    explanation_add_heading(explanation);
+    struct text *out = explanation->out;
+    const struct sudoku_step *step = explanation->step;
+    unsigned rung = explanation->wish->hint;
+    add_heading(explanation);
     if (rung <= 2) {
         text_string(out, "Look at ");
         step_add_words(out, step, SUDOKU_DESCRIBE_PLACE);
@@ -74,263 +213,159 @@ static void text_hint(struct explanation *explanation, const struct sudoku_step 
     }
     step_add_words(out, step, SUDOKU_DESCRIBE_STEP);
     text_char(out, '\n');
-    if (step->n_links && (rung == 4 || explanation->job->options->reasoning.notation == NOTATION_EUREKA))
-        explanation_add_reason(explanation, step, SUDOKU_DESCRIBE_FULL, 0);
-    else
-        text_reason(out, step);
+    if (is_in_eureka(explanation) || (rung == 4 && step->n_links)) {
+        add_reason(explanation, 0);
+    } else {
+        step_add_words(out, step, SUDOKU_DESCRIBE_REASON);
+        text_char(out, '\n');
+    }
     if (rung == 4)
-        draw_step(explanation, step);
+        draw_step(explanation);
 }
 
 /* The same rungs in JSON: the keys for what a rung does not tell are left out. */
-static void json_hint(struct explanation *explanation, const struct sudoku_step *step)
+static void json_hint(struct explanation *explanation)
 {
-    struct text *out = &explanation->job->out;
-    unsigned rung = explanation->job->options->reasoning.hint;
+    struct text *out = explanation->out;
+    unsigned rung = explanation->wish->hint;
     json_open(out, &explanation->answer);
     text_string(out, ",\"hint\":{\"where\":\"");
-    step_add_words(out, step, SUDOKU_DESCRIBE_PLACE);
+    step_add_words(out, explanation->step, SUDOKU_DESCRIBE_PLACE);
     text_string(out, rung >= 2 ? "\"," : "\"");
     if (rung >= 2)
-        step_json_technique(out, step);
+        step_json_technique(out, explanation->step);
     if (rung >= 3)
-        explanation_json_details(explanation, step);
+        json_details(explanation);
     text_char(out, '}');
-    if (rung == 4) {
-        uint16_t candidates[SUDOKU_CELLS];
-        position_candidates(&explanation->position, candidates);
-        json_add_candidates(out, candidates);
-    }
+    if (rung == 4)
+        json_add_candidates(out, find_candidates(explanation));
     json_close(out, &explanation->answer);
-}
-
-/* Draws the grid with the step. A picture shows the whole step, whatever the rung. */
-static void picture_hint(struct explanation *explanation, const struct sudoku_step *step)
-{
-    uint16_t candidates[SUDOKU_CELLS];
-    struct answer answer = explanation->answer;
-    position_candidates(&explanation->position, candidates);
-    answer.candidates = candidates;
-    answer.shown = explanation->position.cells;
-    answer.step = step;
-    job_write(explanation->job, &answer);
-}
-
-static void write_hint(struct explanation *explanation, const struct sudoku_step *step)
-{
-    const struct job *job = explanation->job;
-    if (explanation_writes_rows(job))
-        explanation_write_row(explanation, &explanation->position, step);
-    else if (explanation_writes_json(job))
-        json_hint(explanation, step);
-    else if (job->options->format->picture)
-        picture_hint(explanation, step);
-    else
-        text_hint(explanation, step);
-}
-
-static void write_why_no_hint(struct explanation *explanation)
-{
-    struct job *job = explanation->job;
-    bool full = !memchr(explanation->position.cells, '.', SUDOKU_CELLS);
-    explanation->answer.reason =
-        full ? "the grid is full: there is nothing left to do" : "no technique finds a step here";
-    if (explanation_writes_json(job))
-        explanation_write_bare_json(explanation);
-    else if (explanation_writes_rows(job) || job->options->format->picture)
-        job_write(job, &explanation->answer);
-    else
-        text_print(&job->out, "\n%s:%lu: %s\n", job->file, explanation->answer.item->line,
-                   explanation->answer.reason);
 }
 
 static void give_hint(struct explanation *explanation)
 {
-    struct tally *tally = &explanation->job->tally;
+    struct job *job = explanation->job;
+    struct answer *answer = &explanation->answer;
     explanation->status = sudoku_find_step(explanation->reasoner, &explanation->position, explanation->step);
-    if (!job_reasons_on(explanation->job, explanation->status))
+    if (!job_reasons_on(job, explanation->status))
         return;
-    if (explanation->status == SUDOKU_OK) {
-        tally->solved++;
-        write_hint(explanation, explanation->step);
+    if (explanation->status != SUDOKU_OK) {
+        bool full = !memchr(explanation->position.cells, '.', SUDOKU_CELLS);
+        job->tally.failed++;
+        answer->reason =
+            full ? "the grid is full: there is nothing left to do" : "no technique finds a step here";
+        if (explanation->json || explanation->rows || job->options->format->picture)
+            write_without(explanation);
+        else
+            text_print(explanation->out, "\n%s:%lu: %s\n", job->file, answer->item->line, answer->reason);
+        return;
+    }
+    job->tally.solved++;
+    if (explanation->rows) {
+        write_row(explanation, &explanation->position, explanation->step);
+    } else if (explanation->json) {
+        json_hint(explanation);
+    } else if (job->options->format->picture) { /* it shows the whole step, whatever the rung */
+        answer->step = explanation->step;
+        write_grid(explanation);
     } else {
-        tally->failed++;
-        write_why_no_hint(explanation);
+        text_hint(explanation);
     }
 }
-
-static bool answer_hint(struct job *job, struct answer *answer)
-{
-    return explain(job, answer, give_hint);
-}
-
-const struct mode mode_hint = {
-    .name = "--hint",
-    .most_puzzles = EXPLANATIONS_IN_A_JOB,
-    .formats = FORMAT_LIST(&format_box, &format_csv, &format_tsv, &format_json, &format_svg, &format_pdf),
-    .answer = answer_hint,
-};
 
 /* ---- --step: makes the next steps and prints the position that they lead to ---- */
 
-static void ignore_step(struct explanation *explanation, const struct sudoku_step *step)
-{
-    (void)explanation, (void)step;
-}
-
-static const char *why_no_step(const struct explanation *explanation)
-{
-    return explanation->solved ? "the grid is full" : "no technique finds a step";
-}
-
-/* Counts the failure and says why no step was made. The grid is printed all the same, so that the next
- * program gets it. */
-static void note_no_step(struct explanation *explanation)
-{
-    struct job *job = explanation->job;
-    job->tally.failed++;
-    notes_add(&job->notes, NOTE_UNSOLVABLE, job->file, explanation->answer.item->line, "%s",
-              why_no_step(explanation));
-}
-
-static void write_grid(struct explanation *explanation)
-{
-    uint16_t candidates[SUDOKU_CELLS];
-    position_candidates(&explanation->position, candidates);
-    explanation->answer.candidates = candidates;
-    explanation->answer.shown = explanation->position.cells;
-    job_write(explanation->job, &explanation->answer);
-}
-
+/* The grid is printed even if no step was made, so that the next program gets it. */
 static void make_next_steps(struct explanation *explanation)
 {
     struct job *job = explanation->job;
-    bool json = explanation_writes_json(job);
-    if (json)
-        explanation_open_json(explanation);
-    explanation_make_steps(explanation, job->options->reasoning.steps,
-                           json ? explanation_json_step : ignore_step);
+    if (explanation->json) {
+        json_open(explanation->out, &explanation->answer);
+        text_string(explanation->out, ",\"steps\":[");
+    }
+    make_steps(explanation, explanation->wish->steps);
     if (!job_reasons_on(job, explanation->status))
         return;
-    if (json) {
-        explanation_json_result(explanation);
-        json_close(&job->out, &explanation->answer);
-    } else if (explanation_writes_rows(job)) {
-        explanation->answer.reason = explanation->steps ? NULL : why_no_step(explanation);
-        explanation_write_row(explanation, &explanation->position, NULL);
+    const char *why = explanation->solved ? "the grid is full" : "no technique finds a step";
+    if (explanation->json) {
+        json_result(explanation);
+        json_close(explanation->out, &explanation->answer);
+    } else if (explanation->rows) {
+        explanation->answer.reason = explanation->steps ? NULL : why;
+        write_row(explanation, &explanation->position, NULL);
     } else {
         write_grid(explanation);
     }
-    if (explanation->steps)
-        job->tally.solved++;
-    else
-        note_no_step(explanation);
+    job->tally.solved += explanation->steps > 0;
+    job->tally.failed += explanation->steps == 0;
+    if (!explanation->steps)
+        notes_add(&job->notes, NOTE_UNSOLVABLE, job->file, explanation->answer.item->line, "%s", why);
 }
-
-static bool answer_step(struct job *job, struct answer *answer)
-{
-    return explain(job, answer, make_next_steps);
-}
-
-const struct mode mode_step = {
-    .name = "--step",
-    .most_puzzles = EXPLANATIONS_IN_A_JOB,
-    .formats = FORMAT_LIST(&format_candidates, &format_hodoku, &format_pencilmarks, &format_csv, &format_tsv,
-                           &format_json, &format_svg, &format_pdf),
-    .columns = "grid,candidates",
-    .answer = answer_step,
-};
 
 /* ---- --explain: every step to the solution, or as far as the techniques lead ---- */
 
-/* Writes one line for a step, and below it the reason if it is wanted. */
-static void text_step(struct explanation *explanation, const struct sudoku_step *step)
+/* Makes all steps and rates the puzzle on Sudoku Explainer's scale. In that ladder, the hardest step gives the
+ * rating; the ladder for people has another order, so the puzzle is rated separately. Returns false if the run
+ * is over. */
+static bool make_all_steps(struct explanation *explanation)
 {
-    enum { BEHIND_NUMBER = 5 };
-    /* A chain in Eureka notation is part of the step, so it is shown even if no reasons are asked for. */
-    const struct reasoning *wish = &explanation->job->options->reasoning;
-    text_print(&explanation->job->out, "%3u. ", explanation->steps);
-    step_add_words(&explanation->job->out, step, SUDOKU_DESCRIBE_STEP);
-    text_char(&explanation->job->out, '\n');
-    if (wish->why || (wish->notation == NOTATION_EUREKA && step->n_links))
-        explanation_add_reason(explanation, step, SUDOKU_DESCRIBE_FULL, BEHIND_NUMBER);
-}
-
-/* Rates the puzzle on Sudoku Explainer's scale. In that ladder, the hardest step gives the rating. The ladder
- * for people has another order, so the puzzle is rated separately. */
-static void rate_start(struct explanation *explanation, const struct sudoku_position *start)
-{
+    struct job *job = explanation->job;
+    const struct sudoku_position start = explanation->position;
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    make_steps(explanation, UINT_MAX);
     explanation->rating = explanation->solved ? explanation->er : SUDOKU_BEYOND;
-    if (explanation->job->options->reasoning.ladder == SUDOKU_LADDER_SE ||
-        explanation->status == SUDOKU_CANCELLED)
-        return;
-    int status = sudoku_rate_position(explanation->reasoner, start, &rating);
-    if (status == SUDOKU_OK)
-        explanation->rating = rating.er;
-    else
-        explanation->status = status;
-}
-
-/* Makes all steps and rates the puzzle. Returns false if the run is over. */
-static bool make_all_steps(struct explanation *explanation,
-                           void (*write)(struct explanation *explanation, const struct sudoku_step *step))
-{
-    struct sudoku_position start = explanation->position;
-    explanation_make_steps(explanation, UINT_MAX, write);
-    rate_start(explanation, &start);
-    bool late = explanation->status == SUDOKU_CANCELLED && explanation->job->timed_out;
-    if (explanation->solved && !late)
-        explanation->job->tally.solved++;
-    else if (!late)
-        explanation->job->tally.failed++;
-    return job_reasons_on(explanation->job, explanation->status);
-}
-
-/* Writes a step with the grid that follows from it. */
-static void row_step(struct explanation *explanation, const struct sudoku_step *step)
-{
-    struct sudoku_position after = explanation->position;
-    sudoku_make_step(&after, step);
-    explanation_write_row(explanation, &after, step);
-}
-
-/* Writes a row for each step, and a last one with the reason if there are no steps or they do not solve the
- * puzzle. */
-static void explain_in_rows(struct explanation *explanation)
-{
-    if (!make_all_steps(explanation, row_step))
-        return;
-    if (!explanation->solved)
-        explanation->answer.reason = "no technique leads on from here";
-    else if (!explanation->steps)
-        explanation->answer.reason = "the grid is already full";
-    if (!explanation->solved || !explanation->steps)
-        explanation_write_row(explanation, &explanation->position, NULL);
-}
-
-/* Draws the grid, full or with the candidates that are left. It calls the formats directly because the format
- * of this mode is words, and only the result is drawn. */
-static void draw_result(struct explanation *explanation)
-{
-    const struct look *look = &explanation->job->options->look;
-    uint16_t candidates[SUDOKU_CELLS];
-    explanation->answer.shown = explanation->solved ? explanation->position.cells : NULL;
-    explanation->answer.place = 0; /* the heading tells which puzzle it is */
-    if (explanation->solved) {
-        format_box.write(&explanation->job->out, look, &explanation->answer);
-        return;
+    if (explanation->wish->ladder != SUDOKU_LADDER_SE && explanation->status != SUDOKU_CANCELLED) {
+        int status = sudoku_rate_position(explanation->reasoner, &start, &rating);
+        if (status == SUDOKU_OK)
+            explanation->rating = rating.er;
+        else
+            explanation->status = status;
     }
-    position_candidates(&explanation->position, candidates);
-    explanation->answer.candidates = candidates;
-    format_candidates.write(&explanation->job->out, look, &explanation->answer);
-    explanation->answer.candidates = NULL;
+    if (explanation->status != SUDOKU_CANCELLED || !job->timed_out) {
+        job->tally.solved += explanation->solved;
+        job->tally.failed += !explanation->solved;
+    }
+    return job_reasons_on(job, explanation->status);
 }
 
-/* `Hardest step: 34. XY-wing, 4.2; the puzzle is hard (4.2 on the scale of SE 1.2.1)` */
-static void text_rating(struct explanation *explanation)
+/* Writes a last row with the reason if there are no steps or they do not solve the puzzle. */
+static void end_rows(struct explanation *explanation)
 {
-    struct text *out = &explanation->job->out;
+    if (explanation->solved && explanation->steps)
+        return;
+    explanation->answer.reason =
+        explanation->solved ? "the grid is already full" : "no technique leads on from here";
+    write_row(explanation, &explanation->position, NULL);
+}
+
+static void end_json(struct explanation *explanation)
+{
+    struct text *out = explanation->out;
+    json_result(explanation);
+    text_string(out, ",\"er\":");
+    rating_add(out, explanation->rating);
+    if (explanation->steps)
+        text_print(out, ",\"hardest\":{\"step\":%u,\"technique\":\"%s\"}", explanation->hardest_step,
+                   explanation->hardest);
+    json_close(out, &explanation->answer);
+}
+
+/* Draws the grid, full or with the candidates that are left, and below it
+ * `Hardest step: 34. XY-wing, 4.2; the puzzle is hard (4.2 on the scale of SE 1.2.1)`. Calls the formats
+ * directly because the format of this mode is words, and only the result is drawn. */
+static void end_text(struct explanation *explanation)
+{
+    struct text *out = explanation->out;
+    struct answer *answer = &explanation->answer;
+    answer->place = 0; /* the heading tells which puzzle it is */
+    answer->shown = explanation->solved ? explanation->position.cells : NULL;
+    answer->candidates = explanation->solved ? answer->candidates : find_candidates(explanation);
+    if (!explanation->solved)
+        text_string(out, "\nNo technique leads on from here.\n");
+    (explanation->solved ? &format_box : &format_candidates)
+        ->write(out, &explanation->job->options->look, answer);
+    if (explanation->solved && !explanation->steps)
+        return;
     if (explanation->steps) {
         text_print(out, "\nHardest step%s: %u. %s, ", explanation->solved ? "" : " so far",
                    explanation->hardest_step, explanation->hardest);
@@ -343,43 +378,147 @@ static void text_rating(struct explanation *explanation)
 }
 
 /* Each step is written as soon as it is found, because a long explanation takes time. */
-static void explain_in_text(struct explanation *explanation)
+static void explain_all(struct explanation *explanation)
 {
-    struct text *out = &explanation->job->out;
-    explanation_add_heading(explanation);
-    if (!memchr(explanation->position.cells, '.', SUDOKU_CELLS))
-        text_string(out, "The grid is already full.\n");
-    if (!make_all_steps(explanation, text_step))
-        return;
-    if (!explanation->solved)
-        text_string(out, "\nNo technique leads on from here.\n");
-    draw_result(explanation);
-    if (explanation->steps || !explanation->solved)
-        text_rating(explanation);
+    if (explanation->json) {
+        json_open(explanation->out, &explanation->answer);
+        text_string(explanation->out, ",\"steps\":[");
+    } else if (!explanation->rows) {
+        add_heading(explanation);
+        if (!memchr(explanation->position.cells, '.', SUDOKU_CELLS))
+            text_string(explanation->out, "The grid is already full.\n");
+    }
+    if (make_all_steps(explanation))
+        (explanation->rows ? end_rows : explanation->json ? end_json : end_text)(explanation);
 }
 
-static void explain_in_json(struct explanation *explanation)
+/* ---- One puzzle ---- */
+
+/* Rejects a puzzle that cannot be explained; without a solution it says which cells or entries cause that. */
+static void refuse(struct explanation *explanation, int status)
 {
-    struct text *out = &explanation->job->out;
-    explanation_open_json(explanation);
-    if (!make_all_steps(explanation, explanation_json_step))
-        return;
-    explanation_json_result(explanation);
-    text_string(out, ",\"er\":");
-    rating_add(out, explanation->rating);
-    if (explanation->steps)
-        text_print(out, ",\"hardest\":{\"step\":%u,\"technique\":\"%s\"}", explanation->hardest_step,
-                   explanation->hardest);
-    json_close(out, &explanation->answer);
+    struct text more = {0};
+    if (status == SUDOKU_NO_SOLUTION) {
+        text_string(&more, "no solution");
+        position_add_troubles(&explanation->position, &more);
+        wrong_entries_add(&more, explanation->answer.item, explanation->answer.cells);
+        text_char(&more, '\0');
+        explanation->answer.reason = more.failed ? NULL : more.data;
+        explanation->job->no_memory |= more.failed;
+    }
+    job_decline(explanation->job, &explanation->answer, status, NEEDS_ONE_SOLUTION);
+    write_refusal(explanation);
+    text_free(&more);
+}
+
+/* Begins an explanation. A position must have exactly one solution, or the techniques that rely on this would
+ * mislead. Returns false if there is nothing to explain; unless the time or the run is over, the status is
+ * SUDOKU_OK all the same, so that the next puzzle gets its turn. */
+static bool begin(struct explanation *explanation)
+{
+    struct job *job = explanation->job;
+    const struct sudoku_item *item = explanation->answer.item;
+    job_start_clock(job);
+    int status = position_of_item(item, &explanation->position);
+    if (status == SUDOKU_OK)
+        status = position_check(job, &explanation->position);
+    if (status != SUDOKU_OK && status != SUDOKU_CANCELLED) {
+        refuse(explanation, status);
+        return false;
+    }
+    if (status == SUDOKU_OK && explanation->rows &&
+        !job_find_facts(job, &explanation->answer, &explanation->facts))
+        status = SUDOKU_CANCELLED;
+    explanation->status = status;
+    if (status != SUDOKU_OK)
+        return false;
+    job_start_clock(job); /* the facts of the row do not use up the time for the steps */
+    /* Which digits are clues is not always known: a drawing of candidates need not show it, and its clues may
+     * have several solutions. */
+    bool known = !item->candidates || item->placed;
+    if (!known || sudoku_reasoner_set_clues(explanation->reasoner, item->cells) != SUDOKU_OK)
+        sudoku_reasoner_set_clues(explanation->reasoner, NULL);
+    return true;
+}
+
+/* Removes what a puzzle has added since the output had this length. If the output is shorter now, everything
+ * before the puzzle has been sent, and only its own beginning is left. */
+static void take_back(struct job *job, size_t length)
+{
+    job->out.length = job->out.length >= length ? length : 0;
+}
+
+/* Ends a puzzle whose time is over. Its steps stay in text and rows; a JSON object is removed, because half
+ * of one is invalid. */
+static void give_up(struct explanation *explanation, size_t length)
+{
+    struct job *job = explanation->job;
+    job_undecided(job, &explanation->answer);
+    if (explanation->json)
+        take_back(job, length);
+    if (explanation->lists_steps && explanation->steps && !job->options->format->gives_reason)
+        text_print(&job->out, "\n%s\n", job->reason);
+    write_refusal(explanation);
+    explanation->status = SUDOKU_OK; /* the next puzzle gets its turn */
+}
+
+static bool explain(struct job *job, struct answer *answer, void (*write)(struct explanation *explanation))
+{
+    const struct format *format = job->options->format;
+    bool rows = format->has_columns && (format->is_table || job->look->columns_chosen);
+    struct explanation explanation = {.job = job,
+                                      .out = &job->out,
+                                      .wish = &job->options->reasoning,
+                                      .lists_steps = write == explain_all,
+                                      .rows = rows,
+                                      .json = format == &format_json && !rows,
+                                      .answer = *answer,
+                                      .reasoner = job_reasoner(job)};
+    size_t length = job->out.length;
+    if (!explanation.reasoner || sudoku_step_new(&explanation.step) != SUDOKU_OK) {
+        job->no_memory = true;
+        return false;
+    }
+    if (begin(&explanation))
+        write(&explanation);
+    if (explanation.status == SUDOKU_CANCELLED && job->timed_out)
+        give_up(&explanation, length);
+    sudoku_step_free(explanation.step);
+    if (job->out.failed || job->no_memory)
+        take_back(job, length);
+    return job_reasons_on(job, explanation.status) && !job->no_memory && !job->out.failed;
+}
+
+static bool answer_hint(struct job *job, struct answer *answer)
+{
+    return explain(job, answer, give_hint);
+}
+
+static bool answer_step(struct job *job, struct answer *answer)
+{
+    return explain(job, answer, make_next_steps);
 }
 
 static bool answer_explained(struct job *job, struct answer *answer)
 {
-    return explain(job, answer,
-                   explanation_writes_rows(job)   ? explain_in_rows
-                   : explanation_writes_json(job) ? explain_in_json
-                                                  : explain_in_text);
+    return explain(job, answer, explain_all);
 }
+
+const struct mode mode_hint = {
+    .name = "--hint",
+    .most_puzzles = EXPLANATIONS_IN_A_JOB,
+    .formats = FORMAT_LIST(&format_box, &format_csv, &format_tsv, &format_json, &format_svg, &format_pdf),
+    .answer = answer_hint,
+};
+
+const struct mode mode_step = {
+    .name = "--step",
+    .most_puzzles = EXPLANATIONS_IN_A_JOB,
+    .formats = FORMAT_LIST(&format_candidates, &format_hodoku, &format_pencilmarks, &format_csv, &format_tsv,
+                           &format_json, &format_svg, &format_pdf),
+    .columns = "grid,candidates",
+    .answer = answer_step,
+};
 
 const struct mode mode_explain = {
     .name = "--explain",

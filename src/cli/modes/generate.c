@@ -1,59 +1,208 @@
-/* --generate: makes puzzles.
+/* generate.c: --generate: makes puzzles; with --unbiased, a fair sample of all minimal ones, each with its
+ * weight.
  *
  * Puzzles are made by trial. The result of trial number t depends on the seed and t alone, not on the thread
- * or on other trials. The output is the first N trials that succeed, so threads make trials in any order, and
- * in_order decides which puzzles are still wanted. */
+ * or on other trials. A trial makes a puzzle or none; an unbiased one may find several. The output is the first
+ * N puzzles, so threads make trials in any order, and in_order decides which puzzles are still wanted: it is
+ * the same whatever the number of threads. */
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/modes/pool.h"
-#include "cli/modes/trials.h"
 #include "cli/options/options.h"
 #include "cli/run/job.h"
+#include "sudoku_research.h"
 
-/* In a job: enough for the engine, and a small part of a second. */
-enum { MOST_TRIALS = 2048 };
+enum {
+    MOST_TRIALS = 2048, /* in a job: enough for the engine, and a small part of a second */
+    MOST_UNBIASED = 256 /* as many as the sampler makes together */
+};
+
+/* ---- Estimates of --unbiased ---- */
+
+/* A share is a ratio of two sums over trials, p = X / T. Its variance is, in the usual approximation, the
+ * sum of (x - p t)^2 over the trials, divided by T^2. The puzzles of one trial are related, so a trial
+ * counts as one observation, however many it has found. */
+
+enum { ESTIMATE_MOST_CLUES = 40 };
+
+/* Sums over trials, each of which is one independent observation: the weights that it found, x for each
+ * number of clues, t for all of them, and y, the clues times their weights. */
+struct estimate {
+    uint64_t trials;
+    double trial[ESTIMATE_MOST_CLUES + 1]; /* x of the trial under way */
+    double x[ESTIMATE_MOST_CLUES + 1], xx[ESTIMATE_MOST_CLUES + 1], xt[ESTIMATE_MOST_CLUES + 1];
+    double t, tt, y, yy, yt;
+    uint64_t puzzles[ESTIMATE_MOST_CLUES + 1];
+};
+
+/* Uses Newton's method: nothing else in the program needs the mathematics library. */
+static double square_root(double x)
+{
+    if (!(x > 0))
+        return 0;
+    double root = x > 1 ? x : 1, before;
+    do {
+        before = root;
+        root = (root + x / root) / 2;
+    } while (root < before);
+    return root;
+}
+
+/* Ends a trial. */
+static void estimate_close_trial(struct estimate *estimate)
+{
+    double t = 0, y = 0;
+    for (unsigned clues = 0; clues <= ESTIMATE_MOST_CLUES; clues++) {
+        t += estimate->trial[clues];
+        y += clues * estimate->trial[clues];
+    }
+    estimate->trials++;
+    for (unsigned clues = 0; clues <= ESTIMATE_MOST_CLUES && t > 0; clues++) {
+        double x = estimate->trial[clues];
+        estimate->x[clues] += x;
+        estimate->xx[clues] += x * x;
+        estimate->xt[clues] += x * t;
+        estimate->trial[clues] = 0;
+    }
+    estimate->t += t;
+    estimate->tt += t * t;
+    estimate->y += y;
+    estimate->yy += y * y;
+    estimate->yt += y * t;
+}
+
+/* Returns the standard error of a ratio a / t. */
+static double error_of_ratio(const struct estimate *estimate, double a, double aa, double at)
+{
+    double ratio = a / estimate->t;
+    return square_root(aa - 2 * ratio * at + ratio * ratio * estimate->tt) / estimate->t;
+}
+
+/* Prints the shares of the numbers of clues among all minimal puzzles, their mean, and the number of minimal
+ * puzzles in a grid, each with its standard error. */
+static void estimate_print(const struct estimate *estimate)
+{
+    if (!(estimate->t > 0))
+        return;
+    fprintf(stderr, "estimated shares of all minimal puzzles, with standard errors\n");
+    fprintf(stderr, "clues   in the sample        share\n");
+    for (unsigned clues = 0; clues <= ESTIMATE_MOST_CLUES; clues++)
+        if (estimate->puzzles[clues])
+            fprintf(
+                stderr, "%5u %15" PRIu64 " %12.6g %% +- %.2g %%\n", clues, estimate->puzzles[clues],
+                100 * estimate->x[clues] / estimate->t,
+                100 * error_of_ratio(estimate, estimate->x[clues], estimate->xx[clues], estimate->xt[clues]));
+    double trials = (double)estimate->trials, mean = estimate->t / trials;
+    fprintf(stderr, "mean clues              %10.5g   +- %.2g\n", estimate->y / estimate->t,
+            error_of_ratio(estimate, estimate->y, estimate->yy, estimate->yt));
+    fprintf(stderr, "minimal puzzles a grid  %10.4g   +- %.2g\n", mean,
+            square_root(estimate->tt - estimate->t * mean) / trials);
+    fprintf(stderr, "effective sample size   %10.4g\n", estimate->t * estimate->t / estimate->tt);
+}
+
+/* ---- Trials ---- */
 
 struct generation {
-    struct trials trials;
-    struct pool makers; /* they hold tables that are slow to build */
+    uint64_t next;        /* the number of the next trial; guarded by the input's lock */
+    size_t n_next;        /* trials of the next job; guarded by it, too */
+    pthread_mutex_t lock; /* guards what follows */
+    bool enough;          /* no more trials are needed */
     /* Used by in_order only: */
     size_t made;
     uint64_t in_vain; /* trials since the last puzzle */
+    struct estimate estimate;
 };
+
+/* The first job has as many trials as puzzles are wanted, since most trials succeed. */
+static void *begin_generation(const struct options *options)
+{
+    const size_t wanted = options->making.puzzles, most = options->mode->most_puzzles;
+    struct generation *generation = calloc(1, sizeof *generation);
+    if (!generation)
+        return NULL;
+    generation->next = options->making.first_trial;
+    generation->n_next = wanted < most ? wanted : most;
+    pthread_mutex_init(&generation->lock, NULL);
+    return generation;
+}
+
+/* Gives the job the next trials: few at first, which are mostly enough, then more each time. Returns false if no
+ * more are needed. */
+static bool prepare_trials(struct job *job)
+{
+    struct generation *generation = job->state;
+    const struct making *making = &job->options->making;
+    const size_t most = job->options->mode->most_puzzles;
+    const uint64_t left = making->end_trial - generation->next;
+    /* Trials may be dear, and come in blocks that share work. Then a job has one block at most. */
+    const size_t block = job->options->mode == &mode_generate ? sudoku_recipe_block(&making->recipe) : 0;
+    if (block)
+        job->most_puzzles = block - (size_t)(generation->next % block);
+    pthread_mutex_lock(&generation->lock);
+    bool enough = generation->enough;
+    pthread_mutex_unlock(&generation->lock);
+    if (left == 0 || enough)
+        return false;
+    job->n = generation->n_next < job->most_puzzles ? generation->n_next : job->most_puzzles;
+    job->n = job->n < left ? job->n : (size_t)left;
+    job->trial = generation->next;
+    generation->next += job->n;
+    generation->n_next = 2 * generation->n_next < most ? 2 * generation->n_next : most;
+    return true;
+}
+
+/* No more trials are prepared from now on. */
+static void stop_trials(struct generation *generation)
+{
+    pthread_mutex_lock(&generation->lock);
+    generation->enough = true;
+    pthread_mutex_unlock(&generation->lock);
+}
+
+/* Writes a puzzle that was made; item->line is its number. A rating or a weight may be missing. */
+static void write_made(struct job *job, const struct sudoku_item *item, const char *solution,
+                       const struct sudoku_rating *rating, double weight)
+{
+    /* A format with room for one grid shows the puzzle. */
+    bool has_room = job->options->format->shows_puzzle;
+    job_write(job, &(struct answer){.item = item,
+                                    .cells = item->cells,
+                                    .asked = FACT_SOLUTION | FACT_COUNT,
+                                    .solution = solution,
+                                    .shown = has_room ? solution : item->cells,
+                                    .place = item->line,
+                                    .is_one_of_several = job->options->making.puzzles > 1,
+                                    .count = {0, 1},
+                                    .counts = true,
+                                    .rating = rating,
+                                    .weight = weight});
+    job->tally.puzzles += job->n > 0; /* job_write may have ended the job */
+}
+
+static void end_generation(struct job *job)
+{
+    struct generation *generation = job->state;
+    if (job->options->mode == &mode_unbiased && job->options->stats)
+        estimate_print(&generation->estimate);
+    pthread_mutex_destroy(&generation->lock);
+    free(generation);
+}
+
+/* ---- --generate ---- */
+
+static void *new_maker(const struct options *options)
+{
+    struct sudoku_maker *maker = NULL;
+    sudoku_maker_new(&options->making.recipe, options->making.seed, &maker);
+    return maker;
+}
 
 static void free_maker(void *maker)
 {
     sudoku_maker_free(maker);
-}
-
-static void *begin_generation(const struct options *options)
-{
-    struct generation *generation = calloc(1, sizeof *generation);
-    if (!generation)
-        return NULL;
-    trials_begin(&generation->trials, options);
-    pool_init(&generation->makers, free_maker);
-    return generation;
-}
-
-/* Trials may be dear, and come in blocks that share work. Then a job has one block at most. */
-static bool prepare_trials(struct job *job)
-{
-    struct generation *generation = job->state;
-    size_t block = sudoku_recipe_block(&job->options->making.recipe);
-    if (block)
-        job->most_puzzles = block - (size_t)(generation->trials.next % block);
-    return trials_prepare(&generation->trials, job);
-}
-
-/* Returns a maker that no other thread uses; NULL when memory is short. */
-static struct sudoku_maker *take_maker(const struct making *making, struct generation *generation)
-{
-    struct sudoku_maker *maker = pool_take(&generation->makers);
-    if (!maker)
-        sudoku_maker_new(&making->recipe, making->seed, &maker);
-    return maker;
 }
 
 /* Puzzle i of a job: job->solutions holds all puzzles, then all solutions, 81 characters apart. */
@@ -62,23 +211,13 @@ static char *puzzle_at(const struct job *job, size_t i)
     return job->solutions.data + SUDOKU_CELLS * i;
 }
 
-static char *solution_at(const struct job *job, size_t i)
-{
-    return puzzle_at(job, job->n + i);
-}
-
-/* Are the puzzles rated? Captions of pictures give the difficulty. */
-static bool are_rated(const struct options *options)
-{
-    return reasoning_needs_rating(&options->reasoning) || options->format->picture;
-}
-
 /* Drops the puzzles that are not of the wanted difficulty. The count of each other becomes its rating. Rating
  * takes much longer than making. It is done here, where all threads take part, and not in in_order. */
 static void drop_unwanted(struct job *job)
 {
     const struct reasoning *reasoning = &job->options->reasoning;
-    bool wanted = are_rated(job->options);
+    /* Captions of pictures give the difficulty. */
+    bool wanted = reasoning_needs_rating(reasoning) || job->options->format->picture;
     struct sudoku_reasoner *reasoner = wanted ? job_reasoner(job) : NULL;
     for (size_t i = 0; i < job->n && reasoner; i++) {
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
@@ -95,41 +234,24 @@ static void drop_unwanted(struct job *job)
 }
 
 /* Both texts are used as arrays whose size is known before, hence a length of 0 and room for all. */
-static void run_generate(struct job *job)
+static void make_puzzles(struct job *job)
 {
-    struct generation *generation = job->state;
     size_t n = job->n;
     job->solutions.length = job->counts.length = 0;
     bool has_room = text_room(&job->solutions, 2 * SUDOKU_CELLS * n) != NULL;
     char *made = text_room(&job->counts, n);
-    struct sudoku_maker *maker = has_room && made ? take_maker(&job->options->making, generation) : NULL;
-    if (!maker) {
-        job->no_memory = true;
-        return;
-    }
+    enum sudoku_status status = SUDOKU_NO_MEMORY;
     const struct sudoku_control control = job_control(job);
-    enum sudoku_status status =
-        sudoku_maker_make(maker, job->trial, n, puzzle_at(job, 0), SUDOKU_CELLS, solution_at(job, 0),
-                          SUDOKU_CELLS, (unsigned char *)made, &control);
+    if (has_room && made)
+        status = sudoku_maker_make(job->tool, job->trial, n, puzzle_at(job, 0), SUDOKU_CELLS,
+                                   puzzle_at(job, n), SUDOKU_CELLS, (unsigned char *)made, &control);
     job->no_memory |= status == SUDOKU_NO_MEMORY;
     if (!job->no_memory)
         drop_unwanted(job);
-    pool_give_back(&generation->makers, maker);
 }
 
-static void write_puzzle(struct job *job, size_t i, size_t number)
-{
-    const struct sudoku_item item = {.cells = puzzle_at(job, i), .line = number};
-    const struct sudoku_rating rating = {.er = (unsigned char)job->counts.data[i]};
-    struct answer answer = trials_answer(job, &item, solution_at(job, i));
-    if (are_rated(job->options) && job->options->format->picture)
-        answer.rating = &rating;
-    trials_write(job, &answer);
-}
-
-/* Writes the puzzles that are still wanted, and stops when there are enough or too many trials have
- * failed. Trials are looked at in their order, so the output is the same whatever the number of threads:
- * if a fast thread has made more than enough puzzles, the last ones are dropped. */
+/* Writes the puzzles that are still wanted, trial by trial, and stops when there are enough or too many trials
+ * have failed. If a fast thread has made more than enough puzzles, the last ones are dropped. */
 static void keep_wanted_puzzles(struct job *job)
 {
     const struct making *making = &job->options->making;
@@ -138,8 +260,11 @@ static void keep_wanted_puzzles(struct job *job)
     job_tell_seed(job);
     for (size_t i = 0; i < job->n && !enough && generation->made < making->puzzles; i++) {
         if (job->counts.data[i]) {
+            const struct sudoku_item item = {.cells = puzzle_at(job, i), .line = ++generation->made};
+            const struct sudoku_rating rating = {.er = (unsigned char)job->counts.data[i]};
             generation->in_vain = 0;
-            write_puzzle(job, i, ++generation->made);
+            write_made(job, &item, puzzle_at(job, job->n + i), job->options->format->picture ? &rating : NULL,
+                       0);
         } else if (!job->interrupted && ++generation->in_vain == making->give_up) {
             notes_add(&job->notes, NOTE_TROUBLE, "--generate", 0,
                       "gave up after %llu trial%s without a puzzle, with %zu of %zu made%s",
@@ -151,15 +276,102 @@ static void keep_wanted_puzzles(struct job *job)
     }
     job->tally.trials += job->n;
     if (enough || generation->made == making->puzzles)
-        trials_stop(&generation->trials);
+        stop_trials(generation);
 }
 
-static void end_generation(struct job *job)
+/* ---- --generate --unbiased ---- */
+
+/* What a job keeps of a puzzle, in job->solutions. */
+struct record {
+    uint64_t trial;
+    double weight;
+    unsigned clues;
+    char puzzle[SUDOKU_CELLS], solution[SUDOKU_CELLS];
+};
+
+static void *new_sampler(const struct options *options)
 {
+    struct sudoku_sampler *sampler = NULL;
+    sudoku_sampler_new(options->making.recipe.kernel, options->making.seed, &sampler);
+    return sampler;
+}
+
+static void free_sampler(void *sampler)
+{
+    sudoku_sampler_free(sampler);
+}
+
+static int keep_record(void *context, const struct sudoku_sample *sample)
+{
+    struct job *job = context;
+    struct record record = {.trial = sample->trial, .weight = sample->weight, .clues = sample->clues};
+    memcpy(record.puzzle, sample->puzzle, SUDOKU_CELLS);
+    memcpy(record.solution, sample->solution, SUDOKU_CELLS);
+    text_add(&job->solutions, (const char *)&record, sizeof record);
+    return job->solutions.failed;
+}
+
+static void find_samples(struct job *job)
+{
+    const struct sudoku_control control = job_control(job);
+    job->solutions.length = 0;
+    enum sudoku_status status = sudoku_sampler_run(job->tool, job->trial, job->n, keep_record, job, &control);
+    job->no_memory |= status == SUDOKU_NO_MEMORY || job->solutions.failed;
+    if (status == SUDOKU_CANCELLED)
+        job->n = 0; /* trials that were not made are no trials without a puzzle */
+}
+
+/* Writes a sample. Formats without columns show the weight as the puzzle's name. */
+static void write_record(struct job *job, const struct record *record, size_t number)
+{
+    char space[40];
+    struct text name = TEXT_IN(space);
+    struct sudoku_item item = {.cells = record->puzzle, .line = number};
+    if (!job->options->format->has_columns) {
+        text_print(&name, "weight=%.6g", record->weight);
+        item.name = name.data;
+        item.name_length = name.length;
+    }
+    write_made(job, &item, record->solution, NULL, record->weight);
+}
+
+/* Writes the wanted puzzles of the trials, and stops at the end of the trial that has the last one. The estimate
+ * has all puzzles: it would be biased otherwise. */
+static void keep_wanted_samples(struct job *job)
+{
+    const struct making *making = &job->options->making;
     struct generation *generation = job->state;
-    pool_close(&generation->makers);
-    trials_end(&generation->trials);
-    free(generation);
+    bool enough = job->no_memory;
+    struct record record;
+    size_t at = 0;
+    job_tell_seed(job);
+    for (uint64_t trial = job->trial, end = trial + job->n; trial < end && !enough; trial++) {
+        generation->in_vain++;
+        for (; at < job->solutions.length; at += sizeof record) {
+            memcpy(&record, job->solutions.data + at, sizeof record);
+            if (record.trial != trial)
+                break;
+            generation->estimate.trial[record.clues] += record.weight;
+            generation->estimate.puzzles[record.clues]++;
+            if (record.clues < making->recipe.least_clues || record.clues > making->recipe.most_clues ||
+                generation->made == making->puzzles)
+                continue;
+            generation->in_vain = 0;
+            write_record(job, &record, ++generation->made);
+        }
+        estimate_close_trial(&generation->estimate);
+        job->tally.trials++;
+        enough = generation->made == making->puzzles;
+        if (generation->in_vain == making->give_up) {
+            notes_add(&job->notes, NOTE_TROUBLE, "--generate", 0,
+                      "gave up after %llu trials without a puzzle, with %zu made; try a larger --give-up",
+                      (unsigned long long)making->give_up, generation->made);
+            job->tally.failed++;
+            enough = true;
+        }
+    }
+    if (enough)
+        stop_trials(generation);
 }
 
 const struct mode mode_generate = {
@@ -168,10 +380,28 @@ const struct mode mode_generate = {
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES, &format_pair),
     .at_terminal = &format_box,
     .tally = TALLY_MAKING,
+    .columns = "solution,solutions,at_least,unique",
     .begin = begin_generation,
     .source = prepare_trials,
-    .columns = "solution,solutions,at_least,unique",
-    .run = run_generate,
+    .new_tool = new_maker, /* it holds tables that are slow to build */
+    .free_tool = free_maker,
+    .run = make_puzzles,
     .in_order = keep_wanted_puzzles,
+    .end = end_generation,
+};
+
+const struct mode mode_unbiased = {
+    .name = "--generate",
+    .most_puzzles = MOST_UNBIASED,
+    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES, &format_pair),
+    .at_terminal = &format_box,
+    .tally = TALLY_MAKING,
+    .columns = "solution,clues,weight",
+    .begin = begin_generation,
+    .source = prepare_trials,
+    .new_tool = new_sampler,
+    .free_tool = free_sampler,
+    .run = find_samples,
+    .in_order = keep_wanted_samples,
     .end = end_generation,
 };

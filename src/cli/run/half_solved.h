@@ -4,9 +4,9 @@
 
 #include "cli/run/job.h"
 
-/* Stores the position with these cells and candidates; a digit is removed from the cells that see it. */
-void position_from_candidates(const char *cells, const uint16_t *candidates,
-                              struct sudoku_position *position);
+/* Stores the position with these cells and candidates; a digit is removed from the cells that see it, even if
+ * the input lists it there. Returns what sudoku_check returns for the cells. */
+int position_from_candidates(const char *cells, const uint16_t *candidates, struct sudoku_position *position);
 
 /* Stores the position of an item, with the candidates that the input lists, or else those that its digits
  * leave. Returns SUDOKU_OK or why it is not a position. */

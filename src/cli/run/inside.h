@@ -12,8 +12,10 @@
  * wait too.
  *
  *      pipeline.c   a run from its beginning to its end, and the work of a single thread
+ *
+ *      pipeline.c   a run from its beginning to its end: filling jobs in the order of the input, sending them
+ *                   in the same order
  *      jobs.c       jobs and their shares of memory, and the threads that work on them
- *      order.c      filling jobs in the order of the input, sending them in the same order
  *      progress.c   the progress line, and output while one puzzle takes long */
 #ifndef CLI_RUN_INSIDE_H
 #define CLI_RUN_INSIDE_H
@@ -26,23 +28,17 @@
 #include "cli/run/progress.h"
 #include "cli/write/output.h"
 
-/* A puzzle that is split over several jobs. */
-struct split {
-    uint64_t next, parts, most; /* most: in a job */
-    struct kept_item puzzle;
-    const char *file;
-    double read, before; /* bytes of the input up to the end of this puzzle, and to its beginning */
-};
+enum { TOOLS_MOST = 1024 }; /* as many as --jobs allows; without it, a machine may have more cores */
 
 struct pipeline {
     const struct options *options;
     struct output output;
 
-    pthread_mutex_t input_lock; /* guards the eight below */
+    pthread_mutex_t input_lock; /* guards those up to layout */
     struct input input;
-    struct split split;    /* next is parts if there is none */
-    unsigned long tickets; /* given so far */
-    size_t filled;         /* puzzles in the jobs that have these */
+    struct puzzle_in_parts *puzzle; /* of which the next jobs get parts, or NULL */
+    unsigned long tickets;          /* given so far */
+    size_t filled;                  /* puzzles in the jobs that have these */
     bool ended;
     double next_share;     /* the time when a job is to note how much of the input was read */
     struct text noted;     /* the columns that the output has not, each with a NUL */
@@ -50,11 +46,13 @@ struct pipeline {
 
     pthread_mutex_t lock; /* guards all below */
     pthread_cond_t changed;
-    struct job *jobs;
-    struct job **idle; /* a stack of jobs to be filled */
-    struct job **done; /* a ring of jobs to be sent, by ticket modulo n_jobs */
+    struct job **jobs, **idle; /* all of them; a stack of those to be filled */
+    struct job **done;         /* a ring of jobs to be sent, by ticket modulo n_jobs */
     size_t n_jobs, n_idle;
-    struct job *first;         /* the job that was filled before there were threads */
+    struct job *first;       /* the job that was filled before there were threads */
+    void *state;             /* what the mode's begin returned */
+    void *tools[TOOLS_MOST]; /* of the mode, those that no thread uses now */
+    size_t n_tools;
     unsigned long next_ticket; /* the one to be sent next */
     bool sending; /* a thread is sending, with the lock open; what follows belongs to it meanwhile */
     bool stop;
@@ -74,27 +72,14 @@ bool pipeline_add_first_job(struct pipeline *pipeline);
 
 void pipeline_free_jobs(struct pipeline *pipeline);
 
+/* Runs the mode on a job. */
+void pipeline_run_job(struct job *job);
+
 /* Works on the input with several threads; the first job has been filled. False if no thread could be
  * started. Stores in *ended whether all threads came to their end. */
 bool pipeline_run_threads(struct pipeline *pipeline, bool *ended);
 
-/* ---- order.c ---- */
-
-/* Fills an empty job and gives it its ticket. False at the end of the input. */
-bool pipeline_fill(struct pipeline *pipeline, struct job *job);
-
-/* Runs the mode on a job. */
-void pipeline_run_job(struct job *job);
-
-/* Calls the mode's in_order, sends the output and the notes of a job, and leaves it empty. False if the run
- * has to stop. */
-bool pipeline_send(struct pipeline *pipeline, struct job *job);
-
-/* Sends the output that a job has so far and empties it; it must be the job's turn. False if that failed. */
-bool pipeline_send_output(struct pipeline *pipeline, struct job *job);
-
-/* Returns the length of a job's output without an answer of which only the beginning is written. */
-size_t job_whole_answers(const struct job *job);
+/* ---- pipeline.c ---- */
 
 /* Returns a filled job; waits if all jobs are in use. NULL at the end of the input. */
 struct job *pipeline_take_job(struct pipeline *pipeline);
@@ -102,14 +87,14 @@ struct job *pipeline_take_job(struct pipeline *pipeline);
 /* Sends a finished job, and those that waited for it, or leaves it for the thread that will. */
 void pipeline_hand_in(struct pipeline *pipeline, struct job *job);
 
-/* Decides the columns of the output's table, if it has any and they are not decided. The job has the first
- * puzzles, or none if the input has none. False when memory is short. */
-bool pipeline_choose_columns(struct pipeline *pipeline, const struct job *job);
+/* Sends the answers of a job that are whole, and its notes, each below the answer to its puzzle; the beginning
+ * of another answer stays. It must be the job's turn. False if that failed. */
+bool pipeline_send_answers(struct pipeline *pipeline, struct job *job);
 
 /* ---- progress.c ---- */
 
 /* Notes in a job how much of the input was read with it, now and then: with many files that takes time. The
- * caller holds the input's lock unless there is only one thread. */
+ * caller holds the input's lock. */
 void pipeline_note_share(struct pipeline *pipeline, struct job *job);
 
 /* Shows the progress line if it is time to. The caller holds the lock unless there is only one thread. */

@@ -8,30 +8,7 @@
 #include "cli/options/options.h"
 #include "cli/write/write_json.h"
 
-void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM])
-{
-    snprintf(words, REASON_ROOM, "r%dc%d and r%dc%d are both %d (%s %d)", clash->first / 9 + 1,
-             clash->first % 9 + 1, clash->second / 9 + 1, clash->second % 9 + 1, clash->digit,
-             house_names[clash->house], clash->index + 1);
-}
-
-/* Digits that a person has entered can clash as clues can, so they are checked if there are any. */
-const char *job_why_invalid(struct job *job, const struct sudoku_item *item)
-{
-    if (item->error)
-        return item->error;
-    struct sudoku_clash clash;
-    if (sudoku_check(item->placed ? item->placed : item->cells, &clash) != SUDOKU_CLASH)
-        return NULL;
-    clash_in_words(&clash, job->reason);
-    return job->reason;
-}
-
-void job_fail(struct job *job, const char *about, const char *reason)
-{
-    notes_add(&job->notes, NOTE_TROUBLE, about, 0, "%s", reason);
-    job->trouble = true;
-}
+/* ---- Answers ---- */
 
 /* Candidates that only repeat what the cells leave add nothing: such an item counts as a puzzle of clues,
  * which the engine solves in batches. If the cells clash, there is nothing to compare the candidates with,
@@ -63,73 +40,72 @@ static const struct json_keys *keys_of(struct job *job, const struct sudoku_item
     return job->keys;
 }
 
-static struct answer answer_to(struct job *job, const struct sudoku_item *item, size_t place)
+/* A job with later parts of a puzzle comes after one that counts this puzzle as filled. */
+struct answer job_answer(struct job *job, size_t i)
 {
+    const struct sudoku_item *item = job_item(job, i);
     return (struct answer){.item = item,
                            .file = job->file,
                            .cells = item->cells,
                            .given = is_of_candidates(item) ? item->candidates : NULL,
                            .keys = keys_of(job, item),
-                           .place = place,
+                           .place = job->before + i + (job->part == 0),
                            .is_one_of_several = job->before + job->n > 1 || job->options->n_files > 1 ||
                                                 job->options->parts > 1};
 }
 
-struct answer job_answer(struct job *job, size_t i)
+void job_answer_each(struct job *job, answer_puzzle *answer_one)
 {
-    return answer_to(job, job_item(job, i), job->before + i + 1);
+    for (size_t i = 0; i < job->n && !job->no_memory && !job->trouble; i++) {
+        struct answer answer = job_answer(job, i);
+        job->at = i;
+        bool goes_on = answer_one(job, &answer);
+        if (!goes_on || job->no_memory)
+            return;
+        job->tally.puzzles += i < job->n; /* job_write may have ended the job */
+        job->at = i + 1;
+        if (job->options->mode->most_puzzles && !job_keep_alive(job))
+            return;
+    }
 }
 
-/* Jobs with later parts come after one that counts the puzzle as filled. */
-struct answer job_answer_parts(struct job *job)
+/* ---- Puzzles without an answer ---- */
+
+void job_fail(struct job *job, const char *about, const char *reason)
 {
-    return answer_to(job, job_puzzle(job), job->before + (job->part == 0));
+    notes_add(&job->notes, NOTE_TROUBLE, about, 0, "%s", reason);
+    job->trouble = true;
 }
 
-/* Writes other signs for empty cells: `0` or `_`. */
-static const char *respell(const char *cells, char empty, char buffer[SUDOKU_CELLS])
+void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM])
 {
-    if (!cells)
+    snprintf(words, REASON_ROOM, "r%dc%d and r%dc%d are both %d (%s %d)", clash->first / 9 + 1,
+             clash->first % 9 + 1, clash->second / 9 + 1, clash->second % 9 + 1, clash->digit,
+             house_names[clash->house], clash->index + 1);
+}
+
+/* Digits that a person has entered can clash as clues can, so they are checked if there are any. */
+const char *job_why_invalid(struct job *job, const struct sudoku_item *item)
+{
+    if (item->error)
+        return item->error;
+    struct sudoku_clash clash;
+    if (sudoku_check(item->placed ? item->placed : item->cells, &clash) != SUDOKU_CLASH)
         return NULL;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        buffer[cell] = cells[cell] == '.' || cells[cell] == '0' ? empty : cells[cell];
-    return buffer;
+    clash_in_words(&clash, job->reason);
+    return job->reason;
 }
 
-/* Writes an answer with another sign for empty cells, all texts of cells copied, since they belong to the
- * reader and to the engine. */
-static void write_copy(struct job *job, struct answer answer)
-{
-    const struct look *look = job->look;
-    char rooms[7][SUDOKU_CELLS];
-    struct sudoku_item item = *answer.item;
-    bool is_puzzle = answer.shown == answer.cells;
-    answer.item = &item;
-    item.cells = respell(item.cells, look->empty, rooms[0]);
-    item.placed = respell(item.placed, look->empty, rooms[1]);
-    answer.cells = respell(answer.cells, look->empty, rooms[2]);
-    answer.shown = is_puzzle ? answer.cells : respell(answer.shown, look->empty, rooms[3]);
-    answer.solution = respell(answer.solution, look->empty, rooms[4]);
-    answer.result = respell(answer.result, look->empty, rooms[5]);
-    answer.canonical = respell(answer.canonical, look->empty, rooms[6]);
-    job->options->format->write(&job->out, look, &answer);
-}
-
-/* Does an answer without a solution say why? */
+/* Does the output say why a puzzle has no answer? */
 static bool shows_reason(const struct job *job)
 {
     const struct format *format = job->options->format;
     return format->gives_reason && (!format->separator || job->look->shows_error);
 }
 
-/* If the reason is in the output, a note would repeat it; such notes are only counted. A filter writes
- * nothing about the puzzles that it drops, so there are only its notes. */
-static bool says_why_in_place(const struct job *job)
-{
-    return shows_reason(job) && !job->options->mode->is_filter;
-}
-
-/* Counts a puzzle without an answer, and gives the reason, with advice in the note alone. */
+/* Counts a puzzle without an answer, and gives the reason, with advice in the note alone. If the reason is in the
+ * output, a note would repeat it; such notes are only counted. A filter writes nothing about the puzzles that it
+ * drops, so there are only its notes. */
 static void call_failed(struct job *job, struct answer *answer, enum note_kind why, const char *reason,
                         const char *advice)
 {
@@ -138,30 +114,78 @@ static void call_failed(struct job *job, struct answer *answer, enum note_kind w
                                 [NOTE_UNSOLVABLE] = &tally->unsolvable,
                                 [NOTE_NOT_UNIQUE] = &tally->not_unique,
                                 [NOTE_UNDECIDED] = &tally->undecided};
+    bool in_place = shows_reason(job) && !job->options->mode->is_filter;
     tally->failed++;
     ++*totals[why];
     answer->reason = reason;
-    notes_add(&job->notes, says_why_in_place(job) ? NOTE_IN_PLACE + why : why, job->file, answer->item->line,
-              "%s%s", reason, advice);
+    notes_add(&job->notes, in_place ? NOTE_IN_PLACE + why : why, job->file, answer->item->line, "%s%s",
+              reason, advice);
 }
 
-static void call_undecided(struct job *job, struct answer *answer)
+/* The same, of an answer that shows nothing of the puzzle. */
+static void drop(struct job *job, struct answer *answer, enum note_kind why, const char *reason,
+                 const char *advice)
+{
+    answer->solution = answer->shown = NULL;
+    answer->candidates = NULL;
+    call_failed(job, answer, why, reason, advice);
+}
+
+static const char *why_undecided(struct job *job)
 {
     snprintf(job->reason, REASON_ROOM, "undecided after %g second%s; a longer --timeout may tell",
              job->options->timeout, job->options->timeout == 1 ? "" : "s");
-    call_failed(job, answer, NOTE_UNDECIDED, job->reason, "");
+    return job->reason;
 }
 
-/* Returns the facts that the columns need and nobody has looked for. */
-static unsigned missing_facts(const struct job *job, const struct answer *answer)
+void job_undecided(struct job *job, struct answer *answer)
 {
-    return job->look->needs & ~answer->asked;
+    answer->counts = false;
+    drop(job, answer, NOTE_UNDECIDED, why_undecided(job), "");
 }
 
-/* The run is over, and nothing is known of this puzzle and those after it: the job ends before them. */
-static void end_before(struct job *job, const struct answer *answer)
+void job_no_solution(struct job *job, struct answer *answer)
 {
-    job->n = job->batch ? answer->place - job->before - 1 : 0;
+    const char *invalid = job_why_invalid(job, answer->item);
+    bool advises = job->options->mode == &mode_solve && !answer->item->error;
+    answer->counts &= !invalid; /* an invalid puzzle has no number of solutions, not even 0 */
+    drop(job, answer, invalid ? NOTE_BROKEN : NOTE_UNSOLVABLE,
+         invalid          ? invalid
+         : answer->reason ? answer->reason
+                          : "no solution",
+         advises ? "; try --check" : "");
+}
+
+/* A puzzle with several solutions counts as solved, too: one was found, although it is no answer. The cells of an
+ * invalid item are all empty, so they have many solutions: its error comes first. */
+void job_decline(struct job *job, struct answer *answer, int status, const char *several)
+{
+    if (status != SUDOKU_NOT_UNIQUE || answer->item->error) {
+        job_no_solution(job, answer);
+        return;
+    }
+    job->tally.solved++;
+    drop(job, answer, NOTE_NOT_UNIQUE, several, "");
+}
+
+void job_refuse(struct job *job, struct answer *answer, const char *reason)
+{
+    drop(job, answer, NOTE_BROKEN, reason, "");
+}
+
+void job_refuse_candidates(struct job *job, struct answer *answer)
+{
+    snprintf(job->reason, REASON_ROOM, "a puzzle of candidates; %s works with puzzles of clues",
+             job->options->mode->name);
+    job_refuse(job, answer, job->reason);
+}
+
+/* ---- Writing ---- */
+
+/* The run is over, and nothing is known of the puzzle under way and those after it: the job ends before them. */
+static void end_before(struct job *job)
+{
+    job->n = job->batch ? job->at : 0;
 }
 
 /* Says why a puzzle has not all the facts that the columns ask for, and counts it as failed if it was too
@@ -174,38 +198,35 @@ static void explain_facts(struct job *job, int status, struct answer *answer, bo
     } known[] = {[-SUDOKU_CLASH] = {NOTE_BROKEN, "two equal digits in a row, column or box"},
                  [-SUDOKU_NO_SOLUTION] = {NOTE_UNSOLVABLE, "no solution"},
                  [-SUDOKU_NOT_UNIQUE] = {NOTE_NOT_UNIQUE, "more than one solution"}};
+    bool is_several = status == SUDOKU_NOT_UNIQUE;
     if (answer->reason)
         return;
-    /* Each solution of a puzzle has a row, but one note is enough. */
-    if (status == SUDOKU_NOT_UNIQUE && answer->number > 1) {
-        answer->reason = known[-status].reason;
-        return;
-    }
     if (status == SUDOKU_GAVE_UP) {
-        call_undecided(job, answer);
+        call_failed(job, answer, NOTE_UNDECIDED, why_undecided(job), "");
         return;
     }
     answer->reason = known[-status].reason;
-    /* Modes that find nothing but facts count this as a failure, even if the output gives the reason. */
-    if (status == SUDOKU_NO_SOLUTION && job->look->line == LINE_OF_VALUES && shows_reason(job)) {
+    /* Each solution of a puzzle has a row, but one note is enough. */
+    if (is_several && (answer->number > 1 || says_several))
+        return;
+    if (!shows_reason(job)) {
+        job->tally.failed++;
+        notes_add(&job->notes, known[-status].kind, job->file, answer->item->line, "%s", answer->reason);
+    } else if (status == SUDOKU_NO_SOLUTION && job->look->line == LINE_OF_VALUES) {
+        /* Modes that find nothing but facts count this as a failure, even if the output gives the reason. */
         call_failed(job, answer, NOTE_UNSOLVABLE, answer->reason, "");
-        return;
     }
-    if (shows_reason(job) || (status == SUDOKU_NOT_UNIQUE && says_several))
-        return;
-    job->tally.failed++;
-    notes_add(&job->notes, known[-status].kind, job->file, answer->item->line, "%s", answer->reason);
 }
 
 bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts)
 {
-    unsigned missing = missing_facts(job, answer);
+    unsigned missing = job->look->needs & ~answer->asked;
     bool says_several = answer->count.low > 1; /* the mode's own count does */
     if (!missing || answer->item->error)
         return true;
     int status = facts_find(job, missing, answer, facts);
     if (status == SUDOKU_CANCELLED || job->no_memory) {
-        end_before(job, answer);
+        end_before(job);
         return false;
     }
     answer->asked |= missing;
@@ -214,36 +235,25 @@ bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts)
     return true;
 }
 
-/* An answer that lacks a piece is none. */
-static void write_whole(struct job *job, const struct answer *answer)
+/* Writes an answer with another sign for empty cells, `0` or `_`, all texts of cells copied, since they belong to
+ * the reader and to the engine. */
+static void write_copy(struct job *job, struct answer answer)
 {
-    size_t start = job->out.length;
-    if (job->look->empty)
-        write_copy(job, *answer);
-    else
-        job->options->format->write(&job->out, job->look, answer);
-    if (job->out.failed) {
-        job->out.length = start;
-        end_before(job, answer);
+    struct sudoku_item item = *answer.item;
+    const char **const texts[] = {&item.cells,   &item.placed,   &answer.cells,    &answer.solution,
+                                  &answer.shown, &answer.result, &answer.canonical};
+    enum { TEXTS = sizeof texts / sizeof *texts };
+    char rooms[TEXTS][SUDOKU_CELLS];
+    bool is_puzzle = answer.shown == answer.cells;
+    answer.item = &item;
+    for (int i = 0; i < TEXTS; i++) {
+        const char *cells = *texts[i];
+        for (int cell = 0; cells && cell < SUDOKU_CELLS; cell++)
+            rooms[i][cell] = cells[cell] == '.' || cells[cell] == '0' ? job->look->empty : cells[cell];
+        *texts[i] = cells ? rooms[i] : NULL;
     }
-}
-
-void job_tell_seed(struct job *job)
-{
-    const struct options *options = job->options;
-    if (job->ticket == 0 && !options->making.seeded)
-        notes_add(&job->notes, NOTE_SEED, options->mode->name, 0, "--seed=%" PRIu64 " makes the same again",
-                  options->making.seed);
-}
-
-static void note_lost_letters(struct job *job, const struct answer *answer)
-{
-    const struct format *format = job->options->format;
-    if (format->lacks_letters && answer->item->name && format->lacks_letters(answer->item))
-        notes_add(
-            &job->notes, NOTE_LETTERS, job->file, answer->item->line,
-            "the fonts of --format=%s lack letters of the name, which become ?; --format=svg shows them",
-            format->name);
+    answer.shown = is_puzzle ? answer.cells : answer.shown;
+    job->options->format->write(&job->out, job->look, &answer);
 }
 
 /* Every answer goes through here, so facts for columns are found in one place, and only when a column asks
@@ -251,22 +261,35 @@ static void note_lost_letters(struct job *job, const struct answer *answer)
 void job_write(struct job *job, const struct answer *answer)
 {
     const struct format *format = job->options->format;
+    const size_t start = job->out.length;
     bool fits = !answer_shows_given(answer) || format->holds_candidates;
+    struct answer full;
+    struct facts facts;
     /* Text that is no puzzle gets a note, not a drawing, which would be an empty grid. */
     if (format->picture && answer->item->error)
         return;
-    note_lost_letters(job, answer);
-    if (fits && !missing_facts(job, answer)) {
-        write_whole(job, answer);
-        return;
+    if (format->lacks_letters && answer->item->name && format->lacks_letters(answer->item))
+        notes_add(
+            &job->notes, NOTE_LETTERS, job->file, answer->item->line,
+            "the fonts of --format=%s lack letters of the name, which become ?; --format=svg shows them",
+            format->name);
+    if (!fits || (job->look->needs & ~answer->asked)) {
+        full = *answer;
+        answer = &full;
+        if (!fits)
+            call_failed(job, &full, NOTE_BROKEN,
+                        "a puzzle of candidates does not fit the format; try --format=pencilmarks", "");
+        if (!job_find_facts(job, &full, &facts))
+            return;
     }
-    struct answer full = *answer;
-    struct facts facts;
-    if (!fits)
-        call_failed(job, &full, NOTE_BROKEN,
-                    "a puzzle of candidates does not fit the format; try --format=pencilmarks", "");
-    if (job_find_facts(job, &full, &facts))
-        write_whole(job, &full);
+    if (job->look->empty)
+        write_copy(job, *answer);
+    else
+        format->write(&job->out, job->look, answer);
+    if (job->out.failed) { /* an answer that lacks a piece is none */
+        job->out.length = start;
+        end_before(job);
+    }
 }
 
 void job_write_solutions(struct job *job, struct answer *answer, const char *lines, size_t n)
@@ -275,7 +298,7 @@ void job_write_solutions(struct job *job, struct answer *answer, const char *lin
         text_add(&job->out, lines, SUDOKU_LINE * n);
         answer->number += n;
         if (job->out.failed)
-            end_before(job, answer);
+            end_before(job);
         return;
     }
     for (size_t i = 0; i < n && !job->out.failed; i++) {
@@ -294,67 +317,10 @@ void job_pass(struct job *job, struct answer *answer)
     job_write(job, answer);
 }
 
-/* The answer shows nothing of the puzzle. */
-static void drop(struct answer *answer)
+void job_tell_seed(struct job *job)
 {
-    answer->solution = answer->shown = NULL;
-    answer->candidates = NULL;
-}
-
-void job_no_solution(struct job *job, struct answer *answer)
-{
-    const char *invalid = job_why_invalid(job, answer->item);
-    bool advises = job->options->mode == &mode_solve && !answer->item->error;
-    const char *reason = invalid ? invalid : answer->reason ? answer->reason : "no solution";
-    drop(answer);
-    answer->counts &= !invalid; /* an invalid puzzle has no number of solutions, not even 0 */
-    call_failed(job, answer, invalid ? NOTE_BROKEN : NOTE_UNSOLVABLE, reason, advises ? "; try --check" : "");
-}
-
-void job_refuse_candidates(struct job *job, struct answer *answer)
-{
-    snprintf(job->reason, REASON_ROOM, "a puzzle of candidates; %s works with puzzles of clues",
-             job->options->mode->name);
-    job_refuse(job, answer, job->reason);
-}
-
-void job_refuse(struct job *job, struct answer *answer, const char *reason)
-{
-    drop(answer);
-    call_failed(job, answer, NOTE_BROKEN, reason, "");
-}
-
-/* A puzzle with several solutions counts as solved, too: one was found, although it is no answer. */
-void job_decline(struct job *job, struct answer *answer, int status, const char *several)
-{
-    /* The cells of an invalid item are all empty, so they have many solutions: its error comes first. */
-    if (status != SUDOKU_NOT_UNIQUE || answer->item->error) {
-        job_no_solution(job, answer);
-        return;
-    }
-    drop(answer);
-    job->tally.solved++;
-    call_failed(job, answer, NOTE_NOT_UNIQUE, several, "");
-}
-
-void job_undecided(struct job *job, struct answer *answer)
-{
-    drop(answer);
-    answer->counts = false;
-    call_undecided(job, answer);
-}
-
-void job_answer_each(struct job *job, answer_puzzle *answer_one)
-{
-    for (size_t i = 0; i < job->n && !job->no_memory && !job->trouble; i++) {
-        struct answer answer = job_answer(job, i);
-        job->at = i;
-        bool goes_on = answer_one(job, &answer);
-        if (!goes_on || job->no_memory)
-            return;
-        job->tally.puzzles += i < job->n; /* job_write may have ended the job */
-        job->at = i + 1;
-        if (job->options->mode->most_puzzles && !job_keep_alive(job))
-            return;
-    }
+    const struct options *options = job->options;
+    if (job->ticket == 0 && !options->making.seeded)
+        notes_add(&job->notes, NOTE_SEED, options->mode->name, 0, "--seed=%" PRIu64 " makes the same again",
+                  options->making.seed);
 }

@@ -2,7 +2,6 @@
 #ifndef CLI_RUN_JOB_H
 #define CLI_RUN_JOB_H
 
-#include "cli/base/kept_item.h"
 #include "cli/base/notes.h"
 #include "cli/base/text.h"
 #include "cli/mode.h"
@@ -11,7 +10,6 @@
 enum { REASON_ROOM = 200 }; /* for why a puzzle has no answer */
 
 struct job;
-struct job_reasoner;
 struct pipeline;
 
 /* How far a job is, for the progress line. */
@@ -25,12 +23,25 @@ struct job_progress {
     const void *about; /* what it says more about */
 };
 
+/* A puzzle with a long search, whose parts are shared out to several jobs. */
+struct puzzle_in_parts {
+    struct sudoku_batch *batch; /* it has this puzzle alone */
+    unsigned users;             /* jobs, and the input while there are more parts; guarded by its lock */
+    const char *file;
+    uint64_t next, parts, most; /* most: in a job */
+    double before, read;        /* bytes of the input up to its beginning and to its end */
+};
+
+/* Gives it back; the last user frees it. NULL is allowed. */
+void puzzle_in_parts_drop(struct puzzle_in_parts *puzzle);
+
 /* A batch and what becomes of it. It belongs to one thread at a time. */
 struct job {
     struct pipeline *pipeline;
     const struct options *options;
     const struct look *look; /* that of the run: the options', and the layout of its tables */
     void *state;             /* what the mode's begin returned; all threads share it */
+    void *tool;              /* what its new_tool returned; this job's alone while it runs */
 
     /* The batch: */
     struct sudoku_batch *batch; /* the puzzles; NULL in a mode with a source of its own */
@@ -42,8 +53,7 @@ struct job {
     size_t before;              /* puzzles in the jobs before it */
     uint64_t trial;             /* the number of the first trial, if puzzles are made */
     uint64_t part, parts;       /* which parts of the work on a puzzle these are, in a mode with `split` */
-    uint64_t all_parts;         /* of the work on this puzzle */
-    struct kept_item puzzle;    /* that puzzle, if part is not 0: the batch is that of another one */
+    struct puzzle_in_parts *puzzle; /* that one, which has the batch; or NULL */
 
     /* What comes of it: */
     struct text out;    /* for standard output */
@@ -65,7 +75,8 @@ struct job {
     struct text counts;    /* a byte for each puzzle: its number of solutions after job_solve or job_count */
     struct text backdoors; /* of the last puzzle whose facts were found */
     struct sudoku_workspace *workspace; /* NULL before job_has_workspace */
-    struct job_reasoner *reasoner;      /* NULL before job_reasoner */
+    struct sudoku_reasoner *reasoner;   /* NULL before job_reasoner */
+    unsigned reasoner_threads;          /* that it may use */
     struct json_keys *keys;             /* of the last table that was written as JSON, or NULL */
 };
 
@@ -92,7 +103,6 @@ bool job_has_workspace(struct job *job);
 
 /* Returns the job's reasoner; NULL when memory is short. It calls job_keep_alive. */
 struct sudoku_reasoner *job_reasoner(struct job *job);
-void job_free_reasoner(struct job *job);
 
 /* Can the job go on after this status of its reasoner? Else memory is short or the run is over. */
 bool job_reasons_on(struct job *job, int status);
@@ -111,9 +121,6 @@ enum { COUNT_UNDECIDED = 255 };
 
 /* Starts the clock of --timeout for the next puzzle. */
 void job_start_clock(struct job *job);
-
-/* Is its time over? Never without --timeout. */
-bool job_is_late(const struct job *job);
 
 /* A sudoku_cancel; its context is a job. Returns 1 if the time of its puzzle is over, which job->timed_out
  * tells, or if the mode has to give up. */
@@ -142,17 +149,8 @@ static inline const struct sudoku_item *job_item(const struct job *job, size_t i
     return sudoku_batch_item(job->batch, i);
 }
 
-/* The puzzle of which the job has parts, in a mode with `split`. */
-static inline const struct sudoku_item *job_puzzle(const struct job *job)
-{
-    return job->part == 0 ? job_item(job, 0) : &job->puzzle.item;
-}
-
 /* Returns the answer to a puzzle as far as it does not depend on the mode. */
 struct answer job_answer(struct job *job, size_t i);
-
-/* Does the same for the puzzle of which the job has parts. */
-struct answer job_answer_parts(struct job *job);
 
 /* Is it a puzzle of candidates, which say more than its cells do? Half-solved puzzles are not: their cells
  * are the clues. */

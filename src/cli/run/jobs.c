@@ -1,6 +1,6 @@
 /* Jobs, how they share the memory that a run may take, and the threads that work on them.
  *
- * Threads take jobs until there are none (order.c); none of them is special. The first thread of the
+ * Threads take jobs until there are none (pipeline.c); none of them is special. The first thread of the
  * program only watches them, shows the progress, and decides when those that hang are left behind. */
 #include <stdlib.h>
 
@@ -22,104 +22,121 @@ enum {
                  FACT_BACKDOORS
 };
 
-/* Returns how many puzzles each of n_jobs jobs may hold, so that all stay within the memory; at most as
- * many as wanted. */
-static size_t share_memory(const struct pipeline *pipeline, size_t n_jobs, size_t wanted)
+/* Makes room for n jobs; those that are there stay. Called while only one thread runs. */
+static bool make_places(struct pipeline *pipeline, size_t n)
 {
-    size_t size = PUZZLE_MEMORY + pipeline->options->format->size;
-    size_t fitting = MEMORY / (n_jobs * size);
-    if (fitting < FEWEST_PUZZLES)
-        fitting = FEWEST_PUZZLES;
-    return fitting < wanted ? fitting : wanted;
-}
-
-static bool init_job(struct pipeline *pipeline, struct job *job, size_t most_puzzles)
-{
-    *job = (struct job){.options = pipeline->options,
-                        .look = &pipeline->output.look,
-                        .pipeline = pipeline,
-                        .state = pipeline->jobs[0].state,
-                        .most_puzzles = most_puzzles};
-    return pipeline->options->mode->source || sudoku_batch_new(most_puzzles, &job->batch) == SUDOKU_OK;
-}
-
-bool pipeline_add_first_job(struct pipeline *pipeline)
-{
-    const struct mode *mode = pipeline->options->mode;
-    size_t wanted = mode->most_puzzles ? mode->most_puzzles : MOST_PUZZLES;
-    if ((pipeline->options->look.needs & SLOW_FACTS) && wanted > FEW_PUZZLES)
-        wanted = FEW_PUZZLES;
-    if (pipeline->options->timeout > 0 && wanted > MOST_IN_TIME)
-        wanted = MOST_IN_TIME; /* each may take long, and nothing is sent before all are done */
-    pipeline->jobs = calloc(1, sizeof *pipeline->jobs);
-    if (!pipeline->jobs)
+    struct job **places = calloc(3 * n, sizeof *places);
+    if (!places)
         return false;
-    pipeline->n_jobs = 1;
-    if (mode->begin && !(pipeline->jobs[0].state = mode->begin(pipeline->options)))
-        return false;
-    return init_job(pipeline, pipeline->jobs, share_memory(pipeline, 1, wanted));
-}
-
-/* Makes room for that many jobs. The jobs may move here, which is safe only because no thread but the
- * first runs yet. */
-static bool make_places(struct pipeline *pipeline, size_t n_jobs)
-{
-    struct job **idle = calloc(n_jobs, sizeof *idle), **done = calloc(n_jobs, sizeof *done);
-    struct job *jobs = realloc(pipeline->jobs, n_jobs * sizeof *jobs);
-    if (jobs)
-        pipeline->jobs = jobs;
-    if (!idle || !done || !jobs) {
-        free(idle);
-        free(done);
-        return false;
-    }
-    free(pipeline->idle);
-    free(pipeline->done);
-    pipeline->idle = idle;
-    pipeline->done = done;
+    if (pipeline->jobs)
+        places[0] = pipeline->jobs[0];
+    free(pipeline->jobs);
+    pipeline->jobs = places;
+    pipeline->idle = places + n;
+    pipeline->done = places + 2 * n;
     return true;
 }
 
-/* Makes jobs for n threads, fewer if memory is short. The first job stays as it is, but may move. False if it
- * remains the only one. */
-static bool add_jobs(struct pipeline *pipeline, unsigned threads)
-{
-    /* Half as many again as threads: these are the jobs that wait for their turn. */
-    size_t n_jobs = threads + (threads + 1) / 2;
-    size_t most_puzzles = share_memory(pipeline, n_jobs, pipeline->jobs[0].most_puzzles);
-    if (!make_places(pipeline, n_jobs))
-        return false;
-    for (; pipeline->n_jobs < n_jobs; pipeline->n_jobs++) {
-        struct job *job = &pipeline->jobs[pipeline->n_jobs];
-        if (!init_job(pipeline, job, most_puzzles))
-            break;
-        pipeline->idle[pipeline->n_idle++] = job;
-    }
-    return pipeline->n_jobs > 1;
-}
-
-/* Frees a job, but not its state, which the mode's end frees. */
 static void free_job(struct job *job)
 {
-    sudoku_batch_free(job->batch);
+    if (job->puzzle)
+        puzzle_in_parts_drop(job->puzzle);
+    else if (!job->options->mode->split)
+        sudoku_batch_free(job->batch);
     sudoku_workspace_free(job->workspace);
-    job_free_reasoner(job);
+    sudoku_reasoner_free(job->reasoner);
     json_keys_free(job->keys);
-    kept_item_free(&job->puzzle);
     text_free(&job->out);
     text_free(&job->solutions);
     text_free(&job->counts);
     text_free(&job->backdoors);
     notes_free(&job->notes);
+    free(job);
+}
+
+/* Adds an idle job, one of n, which share the memory: it holds at most as many puzzles as wanted. */
+static bool add_job(struct pipeline *pipeline, size_t n, size_t wanted)
+{
+    const struct mode *mode = pipeline->options->mode;
+    size_t fitting = MEMORY / (n * (PUZZLE_MEMORY + pipeline->options->format->size));
+    if (fitting < FEWEST_PUZZLES)
+        fitting = FEWEST_PUZZLES;
+    struct job *job = calloc(1, sizeof *job);
+    if (!job)
+        return false;
+    job->pipeline = pipeline;
+    job->options = pipeline->options;
+    job->look = &pipeline->output.look;
+    job->state = pipeline->state;
+    job->most_puzzles = fitting < wanted ? fitting : wanted;
+    job->notes.beside = &job->out;
+    if (!mode->source && !mode->split && sudoku_batch_new(job->most_puzzles, &job->batch) != SUDOKU_OK) {
+        free_job(job);
+        return false;
+    }
+    pipeline->jobs[pipeline->n_jobs++] = pipeline->idle[pipeline->n_idle++] = job;
+    return true;
+}
+
+bool pipeline_add_first_job(struct pipeline *pipeline)
+{
+    const struct options *options = pipeline->options;
+    const struct mode *mode = options->mode;
+    size_t wanted = mode->most_puzzles ? mode->most_puzzles : MOST_PUZZLES;
+    if ((options->look.needs & SLOW_FACTS) && wanted > FEW_PUZZLES)
+        wanted = FEW_PUZZLES;
+    if (options->timeout > 0 && wanted > MOST_IN_TIME)
+        wanted = MOST_IN_TIME; /* each may take long, and nothing is sent before all are done */
+    return make_places(pipeline, 1) && (!mode->begin || (pipeline->state = mode->begin(options))) &&
+           add_job(pipeline, 1, wanted);
 }
 
 void pipeline_free_jobs(struct pipeline *pipeline)
 {
     for (size_t i = 0; i < pipeline->n_jobs; i++)
-        free_job(&pipeline->jobs[i]);
+        free_job(pipeline->jobs[i]);
+    while (pipeline->n_tools)
+        pipeline->options->mode->free_tool(pipeline->tools[--pipeline->n_tools]);
     free(pipeline->jobs);
-    free(pipeline->idle);
-    free(pipeline->done);
+}
+
+/* Gives the job one of the mode's tools, which no other thread uses meanwhile. False when memory is short. */
+static bool take_tool(struct job *job)
+{
+    struct pipeline *pipeline = job->pipeline;
+    pthread_mutex_lock(&pipeline->lock);
+    job->tool = pipeline->n_tools ? pipeline->tools[--pipeline->n_tools] : NULL;
+    pthread_mutex_unlock(&pipeline->lock);
+    if (!job->tool)
+        job->tool = job->options->mode->new_tool(job->options);
+    job->no_memory |= !job->tool;
+    return job->tool;
+}
+
+static void give_tool_back(struct job *job)
+{
+    struct pipeline *pipeline = job->pipeline;
+    pthread_mutex_lock(&pipeline->lock);
+    if (pipeline->n_tools < TOOLS_MOST) {
+        pipeline->tools[pipeline->n_tools++] = job->tool;
+        job->tool = NULL;
+    }
+    pthread_mutex_unlock(&pipeline->lock);
+    if (job->tool)
+        job->options->mode->free_tool(job->tool);
+}
+
+void pipeline_run_job(struct job *job)
+{
+    const struct mode *mode = job->options->mode;
+    if (!job->n || job->no_memory || (mode->new_tool && !take_tool(job)))
+        return;
+    if (mode->run)
+        mode->run(job);
+    else if (!mode->prepare || mode->prepare(job))
+        job_answer_each(job, mode->answer);
+    if (mode->new_tool)
+        give_tool_back(job);
 }
 
 /* ---- Threads ---- */
@@ -200,19 +217,25 @@ unsigned job_threads(struct job *job)
     return each ? each : 1;
 }
 
+/* Makes half as many jobs again as threads: these are the jobs that wait for their turn. There are fewer if memory
+ * is short. */
 bool pipeline_run_threads(struct pipeline *pipeline, bool *ended)
 {
-    unsigned n = count_threads(pipeline);
+    unsigned n = count_threads(pipeline), started = 0;
+    size_t n_jobs = n + (n + 1) / 2;
+    struct job *first = pipeline->jobs[0];
     pthread_t *threads = n > 1 ? calloc(n, sizeof *threads) : NULL;
-    if (!threads || !add_jobs(pipeline, n)) {
-        free(threads);
-        return false;
-    }
-    /* It was filled to find out how large the input is; the first thread that asks for a job gets it. */
-    pipeline->first = &pipeline->jobs[0];
-    unsigned started = start_threads(pipeline, n, threads);
-    if (started) {
-        *ended = watch_threads(pipeline);
+    if (threads && make_places(pipeline, n_jobs))
+        while (pipeline->n_jobs < n_jobs && add_job(pipeline, n_jobs, first->most_puzzles))
+            ;
+    if (pipeline->n_jobs > 1) {
+        /* It was filled to find out how large the input is; the first thread that asks for a job gets it. */
+        pipeline->first = first;
+        started = start_threads(pipeline, n, threads);
+        if (started)
+            *ended = watch_threads(pipeline);
+        else
+            pipeline->first = NULL;
         for (unsigned i = 0; i < started && *ended; i++)
             pthread_join(threads[i], NULL);
     }

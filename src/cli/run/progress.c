@@ -7,7 +7,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 #include <time.h>
 
 #include "cli/base/clock.h"
@@ -28,20 +27,6 @@ bool progress_due(const struct progress *progress)
     return progress->wanted && clock_seconds() >= progress->next;
 }
 
-/* `12,345 puzzles, 4,115 a second`, `2 puzzles in 15 seconds` */
-static void add_pace(struct text *line, uint64_t puzzles, double seconds)
-{
-    text_grouped(line, puzzles);
-    text_string(line, puzzles == 1 ? " puzzle" : " puzzles");
-    if ((double)puzzles < seconds) {
-        text_print(line, " in %.0f second%s", seconds, seconds < 1.5 ? "" : "s");
-    } else {
-        text_string(line, ", ");
-        text_grouped(line, (uint64_t)((double)puzzles / seconds));
-        text_string(line, " a second");
-    }
-}
-
 /* `, 45 %, 2:05 left`: a guess, as if the rest went as fast. */
 static void add_share(struct text *line, double share, double seconds)
 {
@@ -56,18 +41,26 @@ static void add_share(struct text *line, double share, double seconds)
         text_print(line, ", %lu:%02lu left", whole / 60, whole % 60);
 }
 
-/* The line is made in an array: progress is shown even if memory is short. ESC [ K clears what an earlier,
- * longer line has left. */
+/* `12,345 puzzles, 4,115 a second`, `2 puzzles in 15 seconds`, and what else is known. The line is made in an
+ * array: progress is shown even if memory is short. ESC [ K clears what an earlier, longer line has left. */
 void progress_show(struct progress *progress, const struct tally *tally, double share,
                    const struct text *more)
 {
-    double now = clock_seconds();
+    double now = clock_seconds(), seconds = now - progress->start;
     char space[200];
     struct text line = TEXT_IN(space);
     text_string(&line, "\r\033[K");
-    add_pace(&line, tally->puzzles, now - progress->start);
+    text_grouped(&line, tally->puzzles);
+    text_string(&line, tally->puzzles == 1 ? " puzzle" : " puzzles");
+    if ((double)tally->puzzles < seconds) {
+        text_print(&line, " in %.0f second%s", seconds, seconds < 1.5 ? "" : "s");
+    } else {
+        text_string(&line, ", ");
+        text_grouped(&line, (uint64_t)((double)tally->puzzles / seconds));
+        text_string(&line, " a second");
+    }
     if (share >= 0)
-        add_share(&line, share, now - progress->start);
+        add_share(&line, share, seconds);
     if (tally->trials) {
         text_string(&line, ", ");
         text_grouped(&line, tally->trials);
@@ -104,13 +97,13 @@ void pipeline_wait_a_moment(struct pipeline *pipeline)
  * that works alone is counted puzzle by puzzle. */
 static double share_done(const struct pipeline *pipeline)
 {
-    const struct job *job = pipeline->jobs;
-    double sent = pipeline->share > 0 ? pipeline->share : 0;
+    const struct job *job = pipeline->jobs[0];
+    const struct tally *tally = &pipeline->outcome.tally;
     const struct making *making = &pipeline->options->making;
-    if (pipeline->options->mode->source && making->trials)
-        return (double)pipeline->outcome.tally.trials / (double)(making->end_trial - making->first_trial);
+    double sent = pipeline->share > 0 ? pipeline->share : 0;
     if (pipeline->options->mode->source)
-        return (double)pipeline->outcome.tally.puzzles / (double)pipeline->options->making.puzzles;
+        return making->trials ? (double)tally->trials / (double)(making->end_trial - making->first_trial)
+                              : (double)tally->puzzles / (double)making->puzzles;
     if (pipeline->running || job->progress.share < sent || !job->n)
         return pipeline->share;
     return sent + (job->progress.share - sent) * ((double)job->progress.shown + job->progress.under_way) /
@@ -123,55 +116,37 @@ void pipeline_show_progress(struct pipeline *pipeline)
 {
     if (!progress_due(&pipeline->progress))
         return;
+    const struct job *first = pipeline->jobs[0];
     char space[100];
     struct text more = TEXT_IN(space);
     struct tally tally = pipeline->outcome.tally;
     for (size_t i = 0; i < pipeline->n_jobs; i++)
-        tally.puzzles += pipeline->jobs[i].progress.shown;
+        tally.puzzles += pipeline->jobs[i]->progress.shown;
     if (pipeline->all_parts)
         text_print(&more, ", %" PRIu64 " of %" PRIu64 " parts", pipeline->parts_done, pipeline->all_parts);
-    if (!pipeline->running && pipeline->jobs->progress.say_more)
-        pipeline->jobs->progress.say_more(pipeline->jobs, &more);
+    if (!pipeline->running && first->progress.say_more)
+        first->progress.say_more(first, &more);
     progress_show(&pipeline->progress, &tally, share_done(pipeline), &more);
 }
 
-/* Sends the answers that are whole, and the notes; the beginning of another answer stays. */
-static bool send_answers(struct pipeline *pipeline, struct job *job)
-{
-    size_t length = job->out.length, whole = job_whole_answers(job);
-    job->out.length = whole;
-    if (!pipeline_send_output(pipeline, job))
-        return false;
-    if (job->notes.n_lines)
-        progress_clear(&pipeline->progress);
-    notes_print(&job->notes, &pipeline->printed, NULL, NULL);
-    if (length > whole)
-        memmove(job->out.data, job->out.data + whole, length - whole);
-    job->out.length = length - whole;
-    return true;
-}
-
-/* The share by parts: a puzzle that is split may be all of the input, whose size then says nothing about
- * progress. */
-static double share_of_parts(const struct pipeline *pipeline, const struct job *job)
-{
-    const struct split *split = &pipeline->split;
-    double size = input_size(&pipeline->input),
-           part = split->parts ? (double)(job->part + job->parts) / (double)split->parts : 0;
-    return size > 0 ? (split->before + part * (split->read - split->before)) / size : -1;
-}
-
+/* A puzzle in parts may be all of the input, whose size then says nothing about progress. */
 void pipeline_note_share(struct pipeline *pipeline, struct job *job)
 {
     job->progress.share = -1;
-    if (!pipeline->progress.wanted || pipeline->options->mode->source)
-        return;
     double now = clock_seconds();
-    if (now < pipeline->next_share)
+    if (!pipeline->progress.wanted || pipeline->options->mode->source || now < pipeline->next_share)
         return;
-    job->progress.share =
-        pipeline->options->mode->split ? share_of_parts(pipeline, job) : input_share(&pipeline->input);
     pipeline->next_share = now + 1e-9 * MOMENT;
+    if (!pipeline->options->mode->split) {
+        job->progress.share = input_share(&pipeline->input);
+        return;
+    }
+    const struct puzzle_in_parts *puzzle = pipeline->puzzle;
+    double size = input_size(&pipeline->input);
+    if (puzzle && size > 0) {
+        double done = puzzle->parts ? (double)(job->part + job->parts) / (double)puzzle->parts : 0;
+        job->progress.share = (puzzle->before + done * (puzzle->read - puzzle->before)) / size;
+    }
 }
 
 bool job_keep_alive(struct job *job)
@@ -190,5 +165,5 @@ bool job_keep_alive(struct job *job)
     if (!pipeline->running)
         pipeline_show_progress(pipeline); /* else watch_threads does */
     pthread_mutex_unlock(&pipeline->lock);
-    return !stop && (!turn || send_answers(pipeline, job));
+    return !stop && (!turn || pipeline_send_answers(pipeline, job));
 }
