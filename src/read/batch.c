@@ -1,15 +1,93 @@
 /* Batches: items, their cells in one block, and their texts.
  *
  * The cells of all items lie in one block, as the engine wants them; everything else about an item is
- * stored only if it is more than its cells. A plain line is described again each time it is asked for
- * (describe_line). */
+ * stored only if it is more than its cells. */
 #include "read/batch.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "read/arena.h"
 #include "read/cell_signs.h"
+
+/* ---- Memory ---- */
+
+/* The first chunk is small, so that a single puzzle needs little memory; the others are for thousands. */
+enum { FIRST_SIZE = 1024, CHUNK_SIZE = 512 * 1024, KEPT_CHUNKS = 4 };
+
+/* A piece never lies in two chunks. Chunks stay where they are, so pieces may be pointed to until the next
+ * reset. */
+struct chunk {
+    struct chunk *next;
+    size_t size;  /* bytes that follow this head */
+    char bytes[]; /* aligned: the members before it take a multiple of 8 */
+};
+
+/* A full chunk is followed by the next one of an earlier round, or by a new one before that; larger pieces
+ * get a chunk of their own size. */
+void *reader_arena_take(struct arena *arena, size_t size)
+{
+    size = (size + 7) & ~(size_t)7;
+    if (!arena->current || arena->left < size) {
+        struct chunk **next = arena->current ? &arena->current->next : &arena->first;
+        if (!*next || (*next)->size < size) {
+            size_t usual = arena->first ? CHUNK_SIZE : FIRST_SIZE, bytes = size > usual ? size : usual;
+            struct chunk *fresh = malloc(sizeof *fresh + bytes);
+            if (!fresh)
+                return NULL;
+            fresh->next = *next;
+            fresh->size = bytes;
+            *next = fresh;
+        }
+        arena->current = *next;
+        arena->at = arena->current->bytes;
+        arena->left = arena->current->size;
+    }
+    char *piece = arena->at;
+    arena->at += size;
+    arena->left -= size;
+    arena->used += size;
+    return piece;
+}
+
+char *reader_arena_copy(struct arena *arena, const char *text, size_t length)
+{
+    char *copy = reader_arena_take(arena, length + 1);
+
+    if (copy) {
+        memcpy(copy, text, length);
+        copy[length] = '\0';
+    }
+    return copy;
+}
+
+/* Frees this chunk and those after it. */
+static void free_chunks(struct chunk *chunk)
+{
+    while (chunk) {
+        struct chunk *next = chunk->next;
+        free(chunk);
+        chunk = next;
+    }
+}
+
+/* The chunks that only a huge batch or a huge item needed are freed. */
+void reader_arena_reset(struct arena *arena)
+{
+    struct chunk **end = &arena->first;
+
+    for (int i = 0; i < KEPT_CHUNKS && *end && (*end)->size <= CHUNK_SIZE; i++)
+        end = &(*end)->next;
+    free_chunks(*end);
+    *end = NULL;
+    *arena = (struct arena){.first = arena->first};
+}
+
+void reader_arena_free(struct arena *arena)
+{
+    free_chunks(arena->first);
+}
+
+/* ---- Batches ---- */
 
 enum { FIRST_ROOM = 32, LARGEST_ROOM = 1 << 20 };
 
@@ -44,8 +122,7 @@ enum sudoku_status sudoku_batch_new(size_t room, struct sudoku_batch **batch)
     if (!*batch)
         return SUDOKU_NO_MEMORY;
     (*batch)->room = room;
-    (*batch)->memory = reader_arena_new();
-    if ((*batch)->memory && resize(*batch, room < FIRST_ROOM ? room : FIRST_ROOM))
+    if (resize(*batch, room < FIRST_ROOM ? room : FIRST_ROOM))
         return SUDOKU_OK;
     sudoku_batch_free(*batch);
     *batch = NULL;
@@ -56,7 +133,7 @@ void sudoku_batch_free(struct sudoku_batch *batch)
 {
     if (!batch)
         return;
-    reader_arena_free(batch->memory);
+    reader_arena_free(&batch->memory);
     free(batch->runs);
     free(batch->spellings);
     free(batch->lines);
@@ -71,39 +148,22 @@ bool reader_batch_reserve(struct sudoku_batch *batch)
     return batch->count < batch->room && resize(batch, batch->room);
 }
 
-/* The blocks keep their memory; that of the items is given back but for a few chunks (arena.c). */
+/* The blocks keep their memory; that of the items is given back but for a few chunks. */
 void reader_batch_clear(struct sudoku_batch *batch)
 {
     batch->count = batch->n_runs = batch->last_run = batch->n_more = 0;
     batch->table = batch->objects = NULL;
-    reader_arena_reset(batch->memory);
-}
-
-/* Do lines of this kind, from this number on, continue the last run? */
-static bool continues_run(const struct sudoku_batch *batch, enum run_kind kind, unsigned long number)
-{
-    if (!batch->n_runs)
-        return false;
-    const struct run *last = &batch->runs[batch->n_runs - 1];
-    return last->kind == kind && last->number + (batch->count - last->first) == number;
+    reader_arena_reset(&batch->memory);
 }
 
 void reader_batch_add_lines(struct sudoku_batch *batch, enum run_kind kind, size_t n, unsigned long number)
 {
-    if (n && !continues_run(batch, kind, number))
+    const struct run *last = batch->n_runs ? &batch->runs[batch->n_runs - 1] : NULL;
+    bool continues = last && last->kind == kind && last->number + (batch->count - last->first) == number;
+
+    if (n && !continues)
         batch->runs[batch->n_runs++] = (struct run){.kind = kind, .first = batch->count, .number = number};
     batch->count += n;
-}
-
-/* Adds an item of another kind, which is in batch->memory; its cells are in place. */
-static void add_item_run(struct sudoku_batch *batch, struct sudoku_item *item)
-{
-    batch_line(batch, batch->count)[SUDOKU_CELLS] = '\n';
-    batch->runs[batch->n_runs++] =
-        (struct run){.kind = RUN_ITEM, .first = batch->count, .number = item->line, .item = item};
-    batch->count++;
-    batch->n_more += item->table || item->name || item->solution || item->malformed_solution ||
-                     item->candidates || item->placed || item->entered || item->error;
 }
 
 /* The run with item i. Most callers go from item to item. */
@@ -118,22 +178,8 @@ static const struct run *find_run(struct sudoku_batch *batch, size_t i)
     return &runs[at];
 }
 
-/* Describes item i of a run of lines. A plain line with zeros keeps them, for they are its text: its cells
- * get a place of their own. */
-static const struct sudoku_item *describe_line(struct sudoku_batch *batch, const struct run *run, size_t i)
-{
-    const char *line = batch_line(batch, i);
-    char *spelling = batch_spelling(batch, i);
-    bool plain = run->kind == RUN_PLAIN;
-    struct sudoku_item *item = &batch->line_item; /* whose other members are always NULL */
-
-    item->cells = plain && reader_copy_zeros_as_dots(line, spelling) ? spelling : line;
-    item->line = run->number + (i - run->first);
-    item->text = plain ? line : spelling;
-    item->text_length = SUDOKU_CELLS;
-    return item;
-}
-
+/* A line is described anew each time. A plain one with zeros keeps them, for they are its text: its cells get
+ * a place of their own. */
 const struct sudoku_item *sudoku_batch_item(struct sudoku_batch *batch, size_t i)
 {
     static const char no_cells[] =
@@ -142,11 +188,19 @@ const struct sudoku_item *sudoku_batch_item(struct sudoku_batch *batch, size_t i
     if (!batch || i >= batch->count)
         return NULL;
     const struct run *run = find_run(batch, i);
-    if (run->kind != RUN_ITEM)
-        return describe_line(batch, run, i);
-    run->item->cells =
-        run->item->error ? no_cells : batch_line(batch, i); /* now: the lines move as they grow */
-    return run->item;
+    const char *line = batch_line(batch, i); /* now: the lines move as they grow */
+    if (run->kind == RUN_ITEM) {
+        run->item->cells = run->item->error ? no_cells : line;
+        return run->item;
+    }
+    char *spelling = batch_spelling(batch, i);
+    bool plain = run->kind == RUN_PLAIN;
+    struct sudoku_item *item = &batch->line_item; /* whose other members are always NULL */
+    item->cells = plain && reader_copy_zeros_as_dots(line, spelling) ? spelling : line;
+    item->line = run->number + (i - run->first);
+    item->text = plain ? line : spelling;
+    item->text_length = SUDOKU_CELLS;
+    return item;
 }
 
 size_t sudoku_batch_count(const struct sudoku_batch *batch)
@@ -181,98 +235,72 @@ unsigned long reader_count_lines(const char *at, const char *end)
     return lines;
 }
 
-/* Copies a text that the recogniser found to the batch's own memory, unless it is part of the item's text,
- * which is there. Returns NULL when memory is short. The window moves on, so nothing may point into it.
- * The address tells which it is, so a recogniser need not say where its texts are from. */
-static const char *keep(struct sudoku_batch *batch, const struct finding *finding,
-                        const struct sudoku_item *item, const char *text, size_t length)
+/* Stores a text that the recogniser found, if there is one. It is copied to the batch's own memory, unless it
+ * is part of the item's text, which is there: its address tells, so a recogniser need not say where its texts
+ * are from. False when memory is short. */
+static bool keep(struct sudoku_batch *batch, const struct finding *finding, const struct sudoku_item *item,
+                 const char *text, size_t length, const char **kept)
 {
+    if (!text)
+        return true;
     if (text >= finding->text && text + length <= finding->text_end)
-        return item->text + (text - finding->text);
-    return reader_arena_copy(batch->memory, text, length);
+        *kept = item->text + (text - finding->text);
+    else
+        *kept = reader_arena_copy(&batch->memory, text, length);
+    return *kept != NULL;
 }
 
-static bool keep_name(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
+/* Stores what was found beside the cells. The candidates take twice what the cells take: they are stored only
+ * if the input has them. */
+static bool keep_rest(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
 {
-    if (!finding->name || !finding->name_length)
-        return true;
-    item->name_length = finding->name_length;
-    item->name = keep(batch, finding, item, finding->name, finding->name_length);
-    return item->name != NULL;
-}
+    const char *name = finding->name_length ? finding->name : NULL;
+    const char *malformed = finding->solution ? NULL : finding->malformed_solution.at;
+    uint16_t *candidates = NULL;
 
-static bool keep_entered(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
-{
-    if (!finding->entered)
-        return true;
-    item->entered = keep(batch, finding, item, finding->entered, SUDOKU_CELLS);
-    return item->entered != NULL;
-}
-
-static bool keep_solution(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
-{
-    if (finding->solution) {
-        item->solution = keep(batch, finding, item, finding->solution, SUDOKU_CELLS);
-        return item->solution != NULL;
-    }
-    if (finding->malformed_solution.at) {
-        item->malformed_solution_length =
-            (size_t)(finding->malformed_solution.end - finding->malformed_solution.at);
-        item->malformed_solution =
-            keep(batch, finding, item, finding->malformed_solution.at, item->malformed_solution_length);
-        return item->malformed_solution != NULL;
-    }
-    return true;
-}
-
-/* Only if the input has them: their 162 bytes are twice what the cells take. */
-static bool keep_candidates(struct sudoku_batch *batch, const struct finding *finding,
-                            struct sudoku_item *item)
-{
-    if (!finding->has_candidates)
-        return true;
-    uint16_t *candidates = reader_arena_take(batch->memory, sizeof finding->candidates);
-    if (candidates)
+    if (finding->has_candidates) {
+        candidates = reader_arena_take(&batch->memory, sizeof finding->candidates);
+        if (!candidates)
+            return false;
         item->candidates = memcpy(candidates, finding->candidates, sizeof finding->candidates);
-    return candidates != NULL;
+    }
+    item->name_length = name ? finding->name_length : 0;
+    item->malformed_solution_length = malformed ? (size_t)(finding->malformed_solution.end - malformed) : 0;
+    return keep(batch, finding, item, name, item->name_length, &item->name) &&
+           keep(batch, finding, item, finding->solution, SUDOKU_CELLS, &item->solution) &&
+           keep(batch, finding, item, malformed, item->malformed_solution_length,
+                &item->malformed_solution) &&
+           keep(batch, finding, item, finding->entered, SUDOKU_CELLS, &item->entered) &&
+           keep(batch, finding, item, finding->has_placed ? finding->placed : NULL, SUDOKU_CELLS,
+                &item->placed);
 }
 
-static bool keep_placed(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
-{
-    if (!finding->has_placed)
-        return true;
-    item->placed = reader_arena_copy(batch->memory, finding->placed, SUDOKU_CELLS);
-    return item->placed != NULL;
-}
-
-/* Finds the table of objects whose puzzle is the member of this number, with or without their ends: that
- * of the last one, nearly always. NULL when memory is short. */
-static const struct sudoku_table *table_of_objects(struct sudoku_batch *batch, int puzzle_member, bool is_cut)
-{
-    if (batch->objects && batch->objects->puzzle_column == puzzle_member && batch->objects->is_cut == is_cut)
-        return batch->objects;
-    struct sudoku_table *table = reader_arena_take(batch->memory, sizeof *table);
-    if (table)
-        *table = (struct sudoku_table){.header = NULL, .puzzle_column = puzzle_member, .is_cut = is_cut};
-    batch->objects = table;
-    return table;
-}
-
-/* Sets the table that the text is a row of. */
+/* Sets the table that the text is a row of. That of objects, with or without their ends, is nearly always the
+ * one of the object before. False when memory is short. */
 static bool keep_table(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
 {
-    if (finding->is_object)
-        item->table = table_of_objects(batch, finding->puzzle_member, finding->is_cut);
-    else if (batch->table && reader_is_row(finding))
-        item->table = batch->table;
-    return item->table || !finding->is_object;
+    const struct sudoku_table *last = batch->objects;
+
+    if (!finding->is_object) {
+        item->table = batch->table && reader_is_row(finding) ? batch->table : NULL;
+        return true;
+    }
+    if (!last || last->puzzle_column != finding->puzzle_member || last->is_cut != finding->is_cut) {
+        struct sudoku_table *table = reader_arena_take(&batch->memory, sizeof *table);
+        if (!table)
+            return false;
+        *table = (struct sudoku_table){.puzzle_column = finding->puzzle_member, .is_cut = finding->is_cut};
+        batch->objects = table;
+    }
+    item->table = batch->objects;
+    return true;
 }
 
 bool reader_add_item(struct sudoku_batch *batch, const struct finding *finding, unsigned long line,
                      const char *at, bool invalid)
 {
     size_t length = (size_t)(finding->text_end - finding->text);
-    struct sudoku_item *item = reader_arena_take(batch->memory, sizeof *item + length + 1);
+    struct sudoku_item *item = reader_arena_take(&batch->memory, sizeof *item + length + 1);
 
     if (!item)
         return false;
@@ -283,19 +311,17 @@ bool reader_add_item(struct sudoku_batch *batch, const struct finding *finding, 
     const char *first = finding->first ? finding->first : finding->text;
     if (first > at)
         item->line += reader_count_lines(at, first);
-    if (!keep_table(batch, finding, item))
-        return false;
-    if (invalid) {
-        /* Not an empty grid, which would have solutions: the engine counts 0 for it. */
+    if (invalid) /* not an empty grid, which would have solutions: the engine counts 0 for it */
         memset(finding->cells, '?', SUDOKU_CELLS);
-        item->error = reader_arena_copy(batch->memory, finding->reason, strlen(finding->reason));
-        if (!item->error)
-            return false;
-    } else if (!keep_name(batch, finding, item) || !keep_solution(batch, finding, item) ||
-               !keep_entered(batch, finding, item) || !keep_candidates(batch, finding, item) ||
-               !keep_placed(batch, finding, item)) {
+    if (!keep_table(batch, finding, item) ||
+        !(invalid ? keep(batch, finding, item, finding->reason, strlen(finding->reason), &item->error)
+                  : keep_rest(batch, finding, item)))
         return false;
-    }
-    add_item_run(batch, item);
+    batch_line(batch, batch->count)[SUDOKU_CELLS] = '\n';
+    batch->runs[batch->n_runs++] =
+        (struct run){.kind = RUN_ITEM, .first = batch->count, .number = item->line, .item = item};
+    batch->count++;
+    batch->n_more += item->table || item->name || item->solution || item->malformed_solution ||
+                     item->candidates || item->placed || item->entered || item->error;
     return true;
 }

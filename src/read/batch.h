@@ -30,6 +30,29 @@ struct run {
     struct sudoku_item *item; /* of a RUN_ITEM */
 };
 
+/* Memory that is taken in small pieces and given back all at once. Items have a few short texts each and are
+ * thrown away together, with their batch: taking a piece costs an addition instead of a call of malloc. An
+ * arena of zeros is empty. */
+struct arena {
+    struct chunk *first, *current; /* pieces come from current; the chunks after it are empty */
+    char *at;                      /* the first free byte of current */
+    size_t left;                   /* free bytes from there on */
+    size_t used;                   /* bytes taken since the last reset */
+};
+
+/* Returns a piece that is aligned for 8-byte values and valid until the next reset; NULL when memory is
+ * short. */
+void *reader_arena_take(struct arena *arena, size_t size);
+
+/* Returns a copy of length bytes with a NUL after them; NULL when memory is short. */
+char *reader_arena_copy(struct arena *arena, const char *text, size_t length);
+
+/* Gives back every piece, but keeps a few chunks for the next round. */
+void reader_arena_reset(struct arena *arena);
+
+/* Frees all memory. */
+void reader_arena_free(struct arena *arena);
+
 /* The blocks move when they grow, so nothing may point into them while items are still added; batch_line
  * and batch_spelling give the present place. */
 struct sudoku_batch {
@@ -45,7 +68,7 @@ struct sudoku_batch {
     size_t n_more;                      /* items that are more than their cells */
     const struct sudoku_table *table;   /* of the rows that are added now, or NULL */
     const struct sudoku_table *objects; /* of the object that was added last, or NULL */
-    struct arena *memory;               /* for items, their texts and their tables */
+    struct arena memory;                /* for items, their texts and their tables */
 };
 
 /* Line i of the block. */

@@ -3,29 +3,13 @@
 #include <string.h>
 
 #include "read/formats.h"
-#include "read/names.h"
 
 /* ---- Heads ---- */
 
 /* Those found in public data sets. The blank is none of them: it stands in names. */
-static const char separators[] = ",;\t|^~";
-
 static bool is_separator(char c)
 {
-    return c && strchr(separators, c);
-}
-
-static bool is_word_character(char c)
-{
-    return is_letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
-}
-
-static int count_blanks(struct line line)
-{
-    int n = 0;
-    for (; line.at < line.end; line.at++)
-        n += *line.at == ' ';
-    return n;
+    return c && strchr(",;\t|^~", c);
 }
 
 /* What the names of the columns tell. */
@@ -87,24 +71,6 @@ static void read_word(struct line word, int column, struct head *head)
     }
 }
 
-/* Reads the name of a column word by word. False if it has a character that is in no such name, or so many
- * words that it is part of a sentence. */
-static bool read_name(struct line name, int column, struct head *head)
-{
-    enum { MOST_WORDS = 5 };
-
-    if (count_blanks(reader_trim(name)) >= MOST_WORDS)
-        return false;
-    for (struct line word = name; word.at < name.end; word.at = word.end + 1) {
-        for (word.end = word.at; word.end < name.end && is_word_character(*word.end);)
-            word.end++;
-        if (word.end < name.end && !is_separator(*word.end) && !strchr("\" ()\r\n", *word.end))
-            return false;
-        read_word(word, column, head);
-    }
-    return true;
-}
-
 /* Has the line names in quotes, with a blank after each but the last, as R writes them? */
 static bool has_blanks_between(struct line line)
 {
@@ -121,14 +87,34 @@ static bool has_blanks_between(struct line line)
     return false;
 }
 
-/* Names of columns with separators between them, one of which is that of the puzzles. */
+static int count_blanks(struct line line)
+{
+    int n = 0;
+    for (; line.at < line.end; line.at++)
+        n += *line.at == ' ';
+    return n;
+}
+
+/* Reads names of columns with separators between them, word by word. False if none is that of the puzzles, or
+ * if one has a character that is in no such name, or so many words that it is part of a sentence. */
 static bool read_head(struct line line, struct head *head)
 {
-    head->separator = has_blanks_between(line) ? ' ' : find_separator(line);
+    enum { MOST_WORDS = 5 };
+
+    *head = (struct head){.separator = has_blanks_between(line) ? ' ' : find_separator(line)};
     for (int column = 1; line.at; column++) {
-        struct line name = reader_field_of(line, head->separator, 1);
-        if (!read_name(name, column, head))
+        struct line name = reader_field_of(line, head->separator, 1), word;
+        if (count_blanks(reader_trim(name)) >= MOST_WORDS)
             return false;
+        for (word = name; word.at < name.end; word.at = word.end + 1) {
+            word.end = word.at;
+            while (word.end < name.end && (is_letter(*word.end) || is_digit(*word.end) || *word.end == '_' ||
+                                           *word.end == '-' || *word.end == '.'))
+                word.end++;
+            if (word.end < name.end && !is_separator(*word.end) && !strchr("\" ()\r\n", *word.end))
+                return false;
+            read_word(word, column, head);
+        }
         line.at = name.next;
     }
     return head->puzzle != 0;
@@ -150,12 +136,12 @@ static enum verdict read_unknown_head(const struct view *text, struct line line,
 {
     char separator = find_separator(line);
 
-    if (!separator || reader_almost_cells(line).at < reader_almost_cells(line).end)
+    if (!separator || reader_has_grid(line.at, line.end))
         return NOT_MINE;
     if (line.next == text->end)
         return text->complete ? NOT_MINE : NEED_MORE;
     struct line next = reader_line_at(text, line.next);
-    head->separator = separator;
+    *head = (struct head){.separator = separator};
     int columns = reader_count_separators(line, separator) + 1;
     if (columns > 100 || reader_count_separators(next, separator) + 1 != columns)
         return NOT_MINE;
@@ -184,11 +170,10 @@ static enum verdict find_row_names(const struct view *text, struct line line, st
         return text->complete ? PUZZLE : NEED_MORE;
     struct line next = reader_line_at(text, line.next);
     int columns = reader_count_separators(line, head->separator) + 1;
-    if (reader_count_separators(next, head->separator) != columns)
+    head->has_row_names = reader_count_separators(next, head->separator) == columns &&
+                          cells_in_column(next, head->separator, head->puzzle + 1);
+    if (!head->has_row_names)
         return PUZZLE;
-    if (!cells_in_column(next, head->separator, head->puzzle + 1))
-        return PUZZLE;
-    head->has_row_names = true;
     head->puzzle++;
     head->name += head->name > 0;
     head->solution += head->solution > 0;
@@ -218,32 +203,29 @@ static enum verdict take_head(struct finding *finding, struct line line, const s
  * puzzles, and the next line has a puzzle there. Answers SKIPPED, NEED_MORE or NOT_MINE. */
 static enum verdict take_next_head(const struct view *text, struct line line, struct finding *finding)
 {
-    struct head head = {.separator = '\0'};
+    struct head head;
 
     if (!read_head(line, &head) || head.separator != finding->separator)
         return NOT_MINE;
     if (line.next == text->end)
         return text->complete ? NOT_MINE : NEED_MORE;
     struct line next = reader_line_at(text, line.next);
-    if (!cells_in_column(next, head.separator, head.puzzle))
-        return NOT_MINE;
-    return take_head(finding, line, &head);
+    bool is_head = cells_in_column(next, head.separator, head.puzzle);
+    return is_head ? take_head(finding, line, &head) : NOT_MINE;
 }
 
 enum verdict reader_recognise_csv_head(const struct view *text, struct finding *finding)
 {
-    static const struct head no_head = {.separator = '\0'};
-    struct line line;
-    struct head head = no_head;
+    struct line line, first = reader_line_at(text, text->at);
+    struct head head;
     enum verdict verdict = take_row(text, '\0', &line);
 
     if (verdict == NEED_MORE)
         return NEED_MORE;
     if (verdict == NOT_MINE)
-        line = reader_line_at(text, text->at);
+        line = first;
     if (!read_head(line, &head)) {
-        head = no_head;
-        line = reader_line_at(text, text->at);
+        line = first;
         verdict = read_unknown_head(text, line, &head);
         if (verdict != PUZZLE)
             return verdict;
@@ -259,17 +241,14 @@ enum verdict reader_recognise_csv_head(const struct view *text, struct finding *
 enum verdict reader_recognise_lone_head(const struct view *text, struct finding *finding)
 {
     struct line line = reader_line_at(text, text->at), words = reader_trim(line);
-    struct head head = {.separator = '\0'};
-
     bool is_heading = words.at < words.end && words.end[-1] == ':';
+    struct head head;
+
     words.end -= is_heading;
     if (count_blanks(words) > 1 || !read_head(words, &head))
         return NOT_MINE;
-    if (is_heading) {
-        reader_take_line(finding, line);
-        return SKIPPED;
-    }
-    return take_head(finding, line, &head);
+    reader_take_line(finding, line);
+    return is_heading ? SKIPPED : take_head(finding, line, &head);
 }
 
 /* ---- Rows ---- */
@@ -294,28 +273,25 @@ static enum verdict recognise_pair(const struct view *text, struct finding *find
     return PUZZLE;
 }
 
-/* Is there enough text for a grid, or most of one? */
-static bool has_grid(const char *at, const char *end)
-{
-    struct line piece = reader_almost_cells((struct line){at, end, end});
-    return piece.at < piece.end;
-}
-
-/* Without a column of names, the name is all fields but those of the puzzle, its solution and other grids. */
-static void take_name(struct finding *finding, struct line row)
+/* Reads all fields but the puzzle's, wherever they are. Without a column of names, the name is all fields but
+ * those of the puzzle, its solution and other grids. */
+static void read_other_fields(struct finding *finding, struct line row)
 {
     size_t length = 0;
     char cells[SUDOKU_CELLS];
 
+    reader_find_malformed_solution(finding, row, row.end);
+    reader_find_entered(finding, row.at, row.end);
+    if (finding->name_column && reader_take_name_field(finding, row))
+        return;
     for (int column = 1; row.at; column++) {
         struct line field = reader_field_of(row, finding->separator, 1);
         row.at = field.next;
-        if (column == finding->puzzle_column || column == finding->solution_column)
-            continue;
         field = reader_unquote(reader_trim(field));
         size_t more = (size_t)(field.end - field.at);
-        if (!more || (more == SUDOKU_CELLS && reader_copy_cells(field.at, cells)) ||
-            length + more + 1 > sizeof finding->scratch)
+        if (column == finding->puzzle_column || column == finding->solution_column || !more ||
+            length + more + 1 > sizeof finding->scratch ||
+            (more == SUDOKU_CELLS && reader_copy_cells(field.at, cells)))
             continue;
         if (length)
             finding->scratch[length++] = ' ';
@@ -324,15 +300,6 @@ static void take_name(struct finding *finding, struct line row)
     }
     finding->name = length ? finding->scratch : NULL;
     finding->name_length = length;
-}
-
-/* Reads all fields but the puzzle's, wherever they are. */
-static void read_other_fields(struct finding *finding, struct line row)
-{
-    reader_find_malformed_solution(finding, row, row.end);
-    reader_find_entered(finding, row.at, row.end);
-    if (!finding->name_column || !reader_take_name_field(finding, row))
-        take_name(finding, row);
 }
 
 static bool solution_is_first(const struct finding *finding)
@@ -345,55 +312,44 @@ static bool solution_is_first(const struct finding *finding)
 enum verdict reader_recognise_row(const struct view *text, struct finding *finding)
 {
     bool is_pair = finding->puzzle_column == 1 && finding->solution_column == 2 && finding->columns == 2;
+    char separator = finding->separator;
 
     if (!finding->puzzle_column || is_pair)
         return recognise_pair(text, finding);
-    if (!finding->separator || finding->separator == ' ' || *text->at == '#' || *text->at == ';')
+    if (!separator || separator == ' ' || *text->at == '#' || *text->at == ';')
         return NOT_MINE;
     struct line line = reader_line_at(text, text->at);
-    const char *field = reader_column(line, finding->separator, finding->puzzle_column);
+    const char *field = reader_column(line, separator, finding->puzzle_column);
     if (!field)
         return NOT_MINE;
     bool is_quoted = *field == '"';
     const char *cells = field + is_quoted, *rest = cells + SUDOKU_CELLS + is_quoted;
     if (line.end - field < SUDOKU_CELLS + 2 * is_quoted || !reader_copy_cells(cells, finding->cells))
         return NOT_MINE;
-    if ((is_quoted && rest[-1] != '"') || (rest < line.end && *rest != finding->separator))
+    if ((is_quoted && rest[-1] != '"') || (rest < line.end && *rest != separator))
         return NOT_MINE;
     /* One sign may be a rule. */
-    if (reader_is_one_sign(cells) || reader_is_open((struct line){rest, line.end, NULL}, finding->separator))
+    if (reader_is_one_sign(cells) || reader_is_open((struct line){rest, line.end, NULL}, separator))
         return NOT_MINE;
     reader_take_line(finding, line);
     finding->is_plain_row = true;
     if (solution_is_first(finding)) {
-        const char *solution = reader_column(line, finding->separator, finding->solution_column);
+        const char *solution = reader_column(line, separator, finding->solution_column);
         if (field - solution > SUDOKU_CELLS && reader_is_solution(solution) &&
-            solution[SUDOKU_CELLS] == finding->separator)
+            solution[SUDOKU_CELLS] == separator)
             finding->solution = solution;
     }
-    if (solution_is_first(finding) || (field - line.at >= LEAST_GRID && has_grid(line.at, field)))
+    if (solution_is_first(finding) || (field - line.at >= LEAST_GRID && reader_has_grid(line.at, field)))
         read_other_fields(finding, line);
     else
         reader_rest(finding, line, finding->puzzle_column == 1 ? line.at : cells, rest);
     return PUZZLE;
 }
 
-/* Must the head say which field is the puzzle? Elsewhere the first 81 cells are. Blanks between fields stand
- * in names, too. */
-static bool needs_head(const struct finding *finding, struct line line)
+/* Returns the field of the puzzle. */
+static struct line puzzle_field(const struct finding *finding, struct line row)
 {
-    if (finding->separator == ' ' || solution_is_first(finding) || reader_is_open(line, finding->separator))
-        return true;
-    struct line puzzle = reader_field_of(line, finding->separator, finding->puzzle_column);
-    return puzzle.at && has_grid(line.at, puzzle.at);
-}
-
-/* Is it a whole row whose only grids come before the place of the puzzle? They are not the puzzle. */
-static bool lacks_puzzle(const struct finding *finding, struct line row)
-{
-    struct line place = reader_field_of(row, finding->separator, finding->puzzle_column);
-    return reader_count_separators(row, finding->separator) + 1 == finding->columns &&
-           has_grid(row.at, place.at) && !has_grid(place.at, row.end);
+    return reader_field_of(row, finding->separator, finding->puzzle_column);
 }
 
 /* Reads the puzzle in a field of a row. reader_field leaves text and taken in a copy of the field, so
@@ -403,63 +359,60 @@ static enum verdict read_puzzle(struct finding *finding, struct line row, struct
     enum verdict verdict = reader_field(field, finding);
 
     reader_take_line(finding, row);
+    if (verdict == PUZZLE)
+        read_other_fields(finding, row);
     return verdict;
 }
 
-/* A row that needs its head, or has several lines. */
+/* A row that needs its head, or has several lines. In others, the first 81 cells are the puzzle; blanks
+ * between fields stand in names, too. */
 enum verdict reader_recognise_record(const struct view *text, struct finding *finding)
 {
+    char separator = finding->separator;
+
     if (!finding->puzzle_column)
         return NOT_MINE;
-    struct line line = reader_line_at(text, text->at);
-    if (!needs_head(finding, line))
-        return NOT_MINE;
-    struct line row;
-    enum verdict verdict = take_row(text, finding->separator, &row);
+    struct line row = reader_line_at(text, text->at), field;
+    if (separator != ' ' && !solution_is_first(finding) && !reader_is_open(row, separator)) {
+        field = puzzle_field(finding, row);
+        if (!field.at || !reader_has_grid(row.at, field.at))
+            return NOT_MINE;
+    }
+    enum verdict verdict = take_row(text, separator, &row);
     if (verdict != PUZZLE)
         return verdict;
-    struct line field = reader_field_of(row, finding->separator, finding->puzzle_column);
-    if (!field.at)
+    struct line place = puzzle_field(finding, row);
+    if (!place.at)
         return NOT_MINE;
-    field = reader_unquote(reader_trim(field));
+    field = reader_unquote(reader_trim(place));
     verdict = read_puzzle(finding, row, field);
-    if (verdict != PUZZLE)
-        return has_grid(field.at, field.end) || lacks_puzzle(finding, row) ? verdict : NOT_MINE;
-    read_other_fields(finding, row);
-    return PUZZLE;
+    if (verdict == PUZZLE || reader_has_grid(field.at, field.end))
+        return verdict;
+    /* The only grids of a whole row may come before the place of the puzzle: they are not the puzzle. */
+    bool lacks_puzzle = reader_count_separators(row, separator) + 1 == finding->columns &&
+                        reader_has_grid(row.at, place.at) && !reader_has_grid(place.at, row.end);
+    return lacks_puzzle ? verdict : NOT_MINE;
 }
 
 /* Is it the head again, as where files are put one after the other? Each of them may have its own
  * byte-order mark. */
 static bool is_same_head(const struct finding *finding, struct line line)
 {
-    static const char mark[] = "\xef\xbb\xbf";
-
-    if (line.end - line.at >= 3 && memcmp(line.at, mark, 3) == 0)
+    if (line.end - line.at >= 3 && memcmp(line.at, "\xef\xbb\xbf", 3) == 0)
         line.at += 3;
     size_t length = (size_t)(line.end - line.at);
     return length == finding->head_length && memcmp(line.at, finding->head, length) == 0;
 }
 
-/* Does a line that looks like a comment belong to the table? One about a puzzle has a number for a name, a
- * place for the puzzle with nothing in it, or with what should be one; "# see above, and below" has none. */
-static bool is_row_with_sign(struct line line, char separator, struct line puzzle)
+/* Is a line without a puzzle a comment, and not a row of the table with its sign? A comment about a puzzle has
+ * a number for a name, a place for the puzzle with nothing in it, or with what should be one; "# see above,
+ * and below" has none. */
+static bool is_only_comment(struct line line, char separator, struct line puzzle)
 {
-    bool has_number = line.end - line.at > 1 && line.at[0] == '#' && line.at[1] >= '0' && line.at[1] <= '9';
+    bool has_number = line.end - line.at > 1 && line.at[0] == '#' && is_digit(line.at[1]);
 
-    return has_number || *line.at == separator || puzzle.at == puzzle.end ||
-           reader_almost_cells(puzzle).at < reader_almost_cells(puzzle).end;
-}
-
-/* Reads nine rows of cells; the rows below are not asked whether they are of the data set. */
-static enum verdict read_nine_rows(const struct view *text, struct finding *finding)
-{
-    int columns = finding->columns;
-
-    finding->columns = 0;
-    enum verdict verdict = reader_recognise_rows(text, finding);
-    finding->columns = columns;
-    return verdict;
+    return reader_is_comment(line) && !has_number && *line.at != separator && puzzle.at < puzzle.end &&
+           !reader_has_grid(puzzle.at, puzzle.end);
 }
 
 /* Are there words, and no digits? These may be the head of another table, with names that nobody knows. */
@@ -467,43 +420,47 @@ static bool may_be_head(struct line line)
 {
     const char *at = line.at;
 
-    while (at < line.end && !(*at >= '0' && *at <= '9'))
+    while (at < line.end && !is_digit(*at))
         at++;
     return at == line.end && is_letter(*line.at);
 }
 
 /* A line with as many fields as the head, two at least, is a row, even if it looks like a comment. If
  * there is no puzzle, its place tells why; but nine fields may also be a row of cells: then eight more are
- * below it. */
+ * below it, which are not asked whether they are of the data set. */
 enum verdict reader_recognise_other_record(const struct view *text, struct finding *finding)
 {
-    if (finding->columns < 2)
+    int columns = finding->columns;
+    enum verdict verdict = NOT_MINE;
+
+    if (columns < 2)
         return NOT_MINE;
     struct line line = reader_line_at(text, text->at);
-    if (line.at == line.end || reader_count_separators(line, finding->separator) + 1 != finding->columns)
+    if (line.at == line.end || reader_count_separators(line, finding->separator) + 1 != columns)
         return NOT_MINE;
-    enum verdict verdict = finding->columns == 9 ? read_nine_rows(text, finding) : NOT_MINE;
+    if (columns == 9) {
+        finding->columns = 0;
+        verdict = reader_recognise_rows(text, finding);
+        finding->columns = columns;
+    }
     if (verdict == PUZZLE || verdict == NEED_MORE)
         return verdict;
     reader_take_line(finding, line);
     finding->first = NULL;
     if (is_same_head(finding, line))
         return SKIPPED;
-    struct line field = reader_bare(reader_field_of(line, finding->separator, finding->puzzle_column));
-    verdict = read_puzzle(finding, line, field);
-    enum verdict head = verdict == PUZZLE ? NOT_MINE : take_next_head(text, line, finding);
-    if (head != NOT_MINE)
-        return head;
-    if (verdict != PUZZLE && may_be_head(line))
+    struct line field = reader_bare(puzzle_field(finding, line));
+    if (read_puzzle(finding, line, field) == PUZZLE)
+        return PUZZLE;
+    verdict = take_next_head(text, line, finding);
+    if (verdict != NOT_MINE)
+        return verdict;
+    if (may_be_head(line))
         (void)reader_reject(finding,
                             "%zu characters, 81 expected; if this is a head, its columns differ from %.*s",
                             (size_t)(field.end - field.at),
                             (int)(finding->head_length < 40 ? finding->head_length : 40), finding->head);
-    if (verdict != PUZZLE)
-        return reader_is_comment(line) && !is_row_with_sign(line, finding->separator, field) ? NOT_MINE
-                                                                                             : INVALID;
-    read_other_fields(finding, line);
-    return PUZZLE;
+    return is_only_comment(line, finding->separator, field) ? NOT_MINE : INVALID;
 }
 
 /* A line with fewer fields than the head, and no puzzle, in any format: a row that was cut off, or words
@@ -511,19 +468,16 @@ enum verdict reader_recognise_other_record(const struct view *text, struct findi
 enum verdict reader_recognise_short_record(const struct view *text, struct finding *finding)
 {
     struct line line = reader_line_at(text, text->at);
-    struct line piece = reader_almost_cells(line);
 
-    if (finding->columns < 2 || piece.at < piece.end)
+    if (finding->columns < 2 || reader_has_grid(line.at, line.end))
         return NOT_MINE;
     int fields = reader_count_separators(line, finding->separator) + 1;
     if (fields >= finding->columns)
         return NOT_MINE;
-    if (fields < finding->puzzle_column) {
+    if (fields < finding->puzzle_column)
         (void)reader_reject(finding, "a row without a puzzle: %d of %d fields", fields, finding->columns);
-    } else {
-        struct line field = reader_field_of(line, finding->separator, finding->puzzle_column);
-        (void)reader_field(reader_bare(field), finding);
-    }
+    else
+        (void)reader_field(reader_bare(puzzle_field(finding, line)), finding);
     finding->first = NULL;
     finding->is_short_row = true;
     reader_take_line(finding, line);
@@ -542,5 +496,5 @@ bool reader_is_row(const struct finding *finding)
          line_end++)
         if (!reader_is_open((struct line){row.at, line_end, NULL}, finding->separator))
             return false;
-    return reader_field_of(row, finding->separator, finding->puzzle_column).at != NULL;
+    return puzzle_field(finding, row).at != NULL;
 }

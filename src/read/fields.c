@@ -54,13 +54,10 @@ struct line reader_field_of(struct line line, char separator, int column)
 
 int reader_count_separators(struct line line, char separator)
 {
-    struct line field;
     int n = 0;
 
-    while ((field = reader_field_of(line, separator, 1)).next) {
-        line.at = field.next;
+    while ((line.at = reader_column(line, separator, 2)) != NULL)
         n++;
-    }
     return n;
 }
 
@@ -82,51 +79,6 @@ bool reader_is_open(struct line line, char separator)
 
 /* ---- The row of an item ---- */
 
-/* Takes the first field from the rest of a line; its at is NULL after the last. */
-static struct sudoku_piece take_field(struct sudoku_piece *rest, char separator)
-{
-    struct line field = field_at(rest->at, rest->at + rest->length, separator);
-
-    rest->length = field.next ? (size_t)(rest->at + rest->length - field.next) : 0;
-    rest->at = field.next;
-    return (struct sudoku_piece){field.at, (size_t)(field.end - field.at)};
-}
-
-/* The row may end before its header does, or after it. */
-static int next_of_line(struct sudoku_fields *fields, struct sudoku_field *field)
-{
-    if (!fields->names.at)
-        return 0;
-    field->name = take_field(&fields->names, fields->separator);
-    field->value = fields->values;
-    if (!fields->values.at)
-        return 1;
-    field->value = take_field(&fields->values, fields->separator);
-    field->is_surplus = fields->values.at && !fields->names.at;
-    if (field->is_surplus) /* up to the end of the row */
-        field->value.length = (size_t)(fields->values.at + fields->values.length - field->value.at);
-    return 1;
-}
-
-/* Takes the next name or value of an object. */
-static struct sudoku_piece take_value(struct sudoku_piece *rest)
-{
-    const char *at = rest->at, *end = at + rest->length;
-    struct line value = reader_json_next(&at, end);
-
-    *rest = (struct sudoku_piece){at, (size_t)(end - at)};
-    return (struct sudoku_piece){value.at, (size_t)(value.end - value.at)};
-}
-
-static int next_of_object(struct sudoku_fields *fields, struct sudoku_field *field)
-{
-    field->name = take_value(&fields->values);
-    field->value = take_value(&fields->values);
-    if (fields->is_cut && !fields->values.length) /* there may be more of it */
-        return 0;
-    return field->name.length > 0 && *field->name.at == '"';
-}
-
 struct sudoku_fields sudoku_item_fields(const struct sudoku_item *item)
 {
     const struct sudoku_table *table = item ? item->table : NULL;
@@ -143,13 +95,42 @@ struct sudoku_fields sudoku_item_fields(const struct sudoku_item *item)
                                   .values = {item->text, item->text_length}};
 }
 
+/* Takes the first field from the rest of a line, or the next name or value from the rest of an object. The
+ * rest of a line is NULL after the last. */
+static struct sudoku_piece take_first(const struct sudoku_fields *fields, struct sudoku_piece *rest)
+{
+    const char *at = rest->at, *end = at + rest->length;
+    struct line first = fields->is_json ? reader_json_next(&at, end) : field_at(at, end, fields->separator);
+
+    rest->at = fields->is_json ? at : first.next;
+    rest->length = rest->at ? (size_t)(end - rest->at) : 0;
+    return (struct sudoku_piece){first.at, (size_t)(first.end - first.at)};
+}
+
+/* A row may end before its header does, or after it: then its last value goes up to its end. An object that is
+ * cut may have more after its last value. */
 int sudoku_next_field(struct sudoku_fields *fields, struct sudoku_field *field)
 {
     if (!fields || !field)
         return 0;
     field->is_json = fields->is_json;
     field->is_surplus = 0;
-    return fields->is_json ? next_of_object(fields, field) : next_of_line(fields, field);
+    if (fields->is_json) {
+        field->name = take_first(fields, &fields->values);
+        field->value = take_first(fields, &fields->values);
+        return (!fields->is_cut || fields->values.length) && field->name.length && *field->name.at == '"';
+    }
+    if (!fields->names.at)
+        return 0;
+    field->name = take_first(fields, &fields->names);
+    field->value = fields->values;
+    if (!fields->values.at)
+        return 1;
+    struct sudoku_piece value = take_first(fields, &fields->values);
+    field->is_surplus = fields->values.at && !fields->names.at;
+    if (!field->is_surplus)
+        field->value = value;
+    return 1;
 }
 
 /* ---- Pieces that should be cells ---- */
@@ -169,10 +150,10 @@ static bool is_hexadecimal_id(struct line piece)
     if (length != 32 && length != 36 && length != 40 && length != 64)
         return false;
     for (const char *at = piece.at; at < piece.end; at++) {
-        bool is_digit = *at >= '0' && *at <= '9', is_letter = (*at | 32) >= 'a' && (*at | 32) <= 'f';
-        if (!is_digit && !is_letter && (*at != '-' || length != 36))
+        bool is_hex_letter = (*at | 32) >= 'a' && (*at | 32) <= 'f';
+        if (!is_digit(*at) && !is_hex_letter && (*at != '-' || length != 36))
             return false;
-        letters += is_letter;
+        letters += is_hex_letter;
     }
     return letters > 0;
 }
@@ -201,14 +182,10 @@ struct line reader_almost_cells(struct line line)
     return (struct line){line.at, line.at, line.at};
 }
 
-/* "5.3007E+79" */
-static bool is_rounded_number(struct line field)
+bool reader_has_grid(const char *at, const char *end)
 {
-    const char *at = field.at;
-
-    while (at < field.end && ((*at >= '0' && *at <= '9') || *at == '.' || *at == ','))
-        at++;
-    return at > field.at && field.end - at == 4 && (*at | 32) == 'e' && at[1] == '+';
+    struct line piece = reader_almost_cells((struct line){at, end, end});
+    return piece.at < piece.end;
 }
 
 /* Spreadsheets read a puzzle with zeros as a number, and drop those at its beginning. */
@@ -217,15 +194,15 @@ enum verdict reader_reject_length(struct finding *finding, struct line cells)
     enum { MOST_DROPPED = 20 };
     size_t length = (size_t)(cells.end - cells.at), digits = 0;
 
-    while (digits < length && cells.at[digits] >= '0' && cells.at[digits] <= '9')
+    while (digits < length && is_digit(cells.at[digits]))
         digits++;
     bool is_number = length < SUDOKU_CELLS && length + MOST_DROPPED > SUDOKU_CELLS && digits == length &&
                      *cells.at != '0' && memchr(cells.at, '0', length);
-    if (is_number)
-        return reader_reject(finding, "%zu cells, 81 expected; spreadsheets drop zeros at the beginning",
-                             length);
-    return reader_reject(finding, "%zu cells, 81 expected", length);
+    return reader_reject(finding, "%zu cells, 81 expected%s", length,
+                         is_number ? "; spreadsheets drop zeros at the beginning" : "");
 }
+
+/* ---- The puzzle in a field ---- */
 
 /* The recognisers see a copy, whose last line has its end. Recognisers want whole lines, and a field has
  * no line end. What they have set to point into the copy is dropped again, since the copy ends with this
@@ -244,31 +221,25 @@ static bool read_copy(struct line field, struct finding *finding)
         &(struct view){.at = copy, .end = copy + length + 1, .complete = true}, finding);
     finding->name = finding->solution = finding->entered = finding->first = NULL;
     finding->malformed_solution.at = NULL;
-    if (verdict == PUZZLE && finding->taken == copy + length + 1)
-        return true;
-    finding->has_candidates = false;
-    return false;
-}
-
-static bool has_letter(struct line field)
-{
-    while (field.at < field.end && !((*field.at | 32) >= 'a' && (*field.at | 32) <= 'z'))
-        field.at++;
-    return field.at < field.end;
+    return verdict == PUZZLE && finding->taken == copy + length + 1;
 }
 
 enum verdict reader_field(struct line field, struct finding *finding)
 {
     size_t length = (size_t)(field.end - field.at);
+    const char *at = field.at;
+    bool has_letter = false;
 
-    if (length == SUDOKU_CELLS && reader_copy_cells(field.at, finding->cells))
-        return PUZZLE;
-    if (read_copy(field, finding))
+    if ((length == SUDOKU_CELLS && reader_copy_cells(at, finding->cells)) || read_copy(field, finding))
         return PUZZLE;
     finding->has_candidates = false;
-    if (is_rounded_number(field))
+    while (at < field.end && (is_digit(*at) || *at == '.' || *at == ','))
+        at++;
+    if (at > field.at && field.end - at == 4 && (*at | 32) == 'e' && at[1] == '+') /* 5.3007E+79 */
         return reader_reject(finding, "a number that a spreadsheet has rounded; its column must be text");
-    if (length < LEAST_GRID && has_letter(field))
+    for (at = field.at; at < field.end; at++)
+        has_letter |= is_letter(*at);
+    if (length < LEAST_GRID && has_letter)
         return reader_reject(finding, "%zu characters, 81 expected", length);
     for (size_t i = 0; i < length && i < SUDOKU_CELLS; i++)
         if (!cell_of(field.at[i]) && !(finding->ocr && reader_digit_like(field.at[i])))

@@ -110,6 +110,26 @@ const char *reader_why_not_text(const char *at, size_t length);
 /* Do these first bytes of an input decide that, whatever follows? */
 bool reader_beginning_suffices(const char *at, size_t length);
 
+/* ---- Names (lines.c) ---- */
+
+/* What the names of columns, of JSON members and of attributes mean, and the labels before puzzles. */
+enum meaning {
+    MEANS_OTHER,
+    MEANS_PUZZLE,
+    MEANS_SOLUTION,
+    MEANS_NAME,
+    MEANS_ID,
+    MEANS_ROW, /* of a cell that says where it is; so are the next two */
+    MEANS_COLUMN,
+    MEANS_VALUE,
+    MEANS_GIVEN, /* whether it is a clue */
+    MEANINGS
+};
+
+/* Returns what a name means, in upper or lower case. Stores in *may_be_count, unless it is NULL, whether
+ * there may be a number under that name: "clues" are those of a puzzle, or how many there are. */
+enum meaning reader_meaning(struct line name, bool *may_be_count);
+
 /* ---- Lines (lines.c) ---- */
 
 /* Returns the line that begins at a place in the text, which is not the text's end. */
@@ -189,6 +209,9 @@ bool reader_is_row(const struct finding *finding);
 enum { LEAST_GRID = 30 };
 struct line reader_almost_cells(struct line line);
 
+/* Is there such a piece? */
+bool reader_has_grid(const char *at, const char *end);
+
 /* Reads the puzzle that a field of a data set or a string of JSON holds, in one line or in several. Sets
  * cells and candidates, or the reason; neither text nor taken. */
 enum verdict reader_field(struct line field, struct finding *finding);
@@ -229,7 +252,6 @@ void reader_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *c
 
 recogniser reader_recognise_row;         /* of a data set, as most are; "puzzle,solution" without a head */
 recogniser reader_recognise_record;      /* a row that needs its head, or has several lines */
-recogniser reader_recognise_rule;        /* 81 dashes between other things */
 recogniser reader_recognise_plain_line;  /* 81 cells, and perhaps a name or a solution */
 recogniser reader_recognise_pencilmarks; /* 729 characters */
 recogniser reader_recognise_hodoku;
@@ -238,7 +260,6 @@ recogniser reader_recognise_xml;
 recogniser reader_recognise_sdk;          /* before comments: its head looks like them */
 recogniser reader_recognise_data_line;    /* 81 cells anywhere in a line */
 recogniser reader_recognise_other_record; /* one that no other has taken */
-recogniser reader_recognise_bytes;        /* a line that is no text: always INVALID */
 recogniser reader_recognise_wide_row;     /* a column for each cell */
 recogniser reader_recognise_section;      /* of .sdk files, about other things than cells */
 recogniser reader_recognise_triples;      /* "row,col,value" */

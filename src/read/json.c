@@ -1,13 +1,9 @@
-/* Puzzles in JSON: structure. json.h says what is read; json_record.c makes puzzles of it.
- *
- * The input is read once, token by token, and nothing is built from it: a stack of frames knows what is
- * open, and each frame collects what its puzzle will need. All of it lies in struct json, so reading can
- * stop after any byte. */
+/* Puzzles in JSON: structure. json.h says what is read; json_record.c makes puzzles of it. The input is read
+ * once, token by token. */
 #include "read/json.h"
 
 #include <string.h>
 
-#include "read/formats.h"
 #include "read/tokens.h"
 
 void reader_json_open(struct json *json)
@@ -18,6 +14,150 @@ void reader_json_open(struct json *json)
     json->offset = json->at = json->floor = 0;
     json->grid = NULL;
     json->in_string = json->is_python = json->is_waiting = json->no_pairs = false;
+}
+
+/* ---- Strings and words ---- */
+
+/* A backslash escapes the next character, even a quote. No string goes beyond its line. */
+const char *reader_json_string_end(const char *at, const char *end, char quote)
+{
+    while (at < end && *at != quote && *at != '\n' && *at != '\r') {
+        bool escapes = *at == '\\';
+        if (escapes && end - at == 1)
+            break;
+        at += escapes && at[1] != '\n' && at[1] != '\r' ? 2 : 1;
+    }
+    return at;
+}
+
+static bool opens(char c)
+{
+    return c == '{' || c == '[' || c == '(';
+}
+
+static bool closes(char c)
+{
+    return c == '}' || c == ']' || c == ')';
+}
+
+/* Brackets are counted, not matched: the reader has matched them before. */
+struct line reader_json_next(const char **at, const char *end)
+{
+    const char *first = *at, *stop;
+    size_t depth = 0;
+
+    while (first < end && (json_is_white(*first) || *first == ',' || *first == ':'))
+        first++;
+    for (stop = first; stop < end; stop++) {
+        bool is_string = json_is_quote(*stop), is_end = closes(*stop), starts = opens(*stop) || is_string;
+        bool separates = is_end || *stop == ',' || *stop == ':' || json_is_white(*stop);
+        if (!depth && (separates || (starts && stop > first)))
+            break;
+        depth += starts && !is_string;
+        depth -= is_end;
+        if (is_string)
+            stop = reader_json_string_end(stop + 1, end, *stop);
+        if (stop < end && !depth && (is_end || is_string)) {
+            stop++;
+            break;
+        }
+    }
+    *at = stop < end ? stop : end;
+    return (struct line){first, *at, NULL};
+}
+
+/* Reads what follows \u. A character that is no hexadecimal digit counts as 0: names are shown, not
+ * checked. */
+static unsigned take_unit(struct line *rest)
+{
+    static const char digits[] = "0123456789abcdef";
+    unsigned unit = 0;
+
+    for (int i = 0; i < 4 && rest->at < rest->end; i++, rest->at++) {
+        char c = is_letter(*rest->at) ? *rest->at | 32 : *rest->at;
+        const char *digit = c ? strchr(digits, c) : NULL;
+        unit = unit * 16 + (digit ? (unsigned)(digit - digits) : 0);
+    }
+    return unit;
+}
+
+/* Reads what follows \u as a character. Halves of a pair without their other half are replaced, as decoders
+ * of UTF-16 do; so is NUL, which ends texts. */
+static unsigned take_code(struct line *rest)
+{
+    enum { REPLACEMENT = 0xfffd };
+    unsigned unit = take_unit(rest);
+
+    if (unit < 0xd800 || unit > 0xdfff)
+        return unit ? unit : REPLACEMENT;
+    if (unit > 0xdbff || rest->end - rest->at < 6 || memcmp(rest->at, "\\u", 2) != 0)
+        return REPLACEMENT;
+    struct line second = {rest->at + 2, rest->end, NULL};
+    unsigned low = take_unit(&second);
+    if (low < 0xdc00 || low > 0xdfff)
+        return REPLACEMENT;
+    rest->at = second.at;
+    return 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00);
+}
+
+/* Makes the text from what is between the quotes of a string. The rest of a longer string is dropped: no
+ * puzzle and no name that is shown is that long. */
+static void decode(struct json *json, struct line string)
+{
+    static const char escapes[] = "bfnrt", meanings[] = "\b\f\n\r\t";
+    static const unsigned char first[] = {0, 0, 0xc0, 0xe0, 0xf0};
+
+    for (json->length = 0; string.at < string.end && json->length < JSON_STRING;) {
+        char *to = json->text + json->length;
+        if (*string.at != '\\' || string.end - string.at == 1) {
+            *to = *string.at++;
+            json->length++;
+            continue;
+        }
+        char c = string.at[1];
+        const char *escape = c ? strchr(escapes, c) : NULL;
+        string.at += 2;
+        unsigned code = c == 'u' ? take_code(&string) : 0;
+        size_t length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+        for (size_t i = length; --i > 0; code >>= 6)
+            to[i] = (char)(0x80 | (code & 63));
+        *to = c == 'u' ? (char)(first[length] | code) : escape ? meanings[escape - escapes] : c;
+        json->length += length;
+    }
+    json->is_too_long = string.at < string.end;
+}
+
+/* Moves behind what may be a word: more than JSON allows. */
+static const char *skip_word(const char *at, const char *end)
+{
+    while (at < end && (is_letter(*at) || is_digit(*at) || *at == '.' || *at == '-' || *at == '+'))
+        at++;
+    return at;
+}
+
+static const char *skip_digits(const char *at, const char *end)
+{
+    while (at < end && is_digit(*at))
+        at++;
+    return at;
+}
+
+/* Is the word a number, as keys of Python may be? */
+static bool is_number(struct line word)
+{
+    enum { LONGEST = 40 }; /* more digits are a puzzle */
+    const char *at = word.at + (word.at < word.end && *word.at == '-'), *end = word.end, *start = at;
+
+    at = skip_digits(at, end);
+    if (at == start)
+        return false;
+    if (at < end && *at == '.')
+        at = skip_digits(at + 1, end);
+    if (at < end && (*at | 32) == 'e') {
+        at++;
+        at = skip_digits(at + (at < end && (*at == '-' || *at == '+')), end);
+    }
+    return at == end && end - word.at < LONGEST;
 }
 
 /* ---- Tokens ---- */
@@ -56,8 +196,8 @@ static bool next_token(struct json *json, const struct view *text, struct line *
         json->in_string = false;
         json->is_python |= json->kind == '\'';
         at += *at == json->kind;
-    } else if (reader_json_skip_word(at - 1, at) == at) {
-        at = reader_json_skip_word(at, end);
+    } else if (skip_word(at - 1, at) == at) {
+        at = skip_word(at, end);
         if (at == end && !text->complete && json->at + JSON_STRING > offset_of(json, text, at))
             return false;
     }
@@ -81,17 +221,9 @@ static int column_of(const struct json *json, const struct view *text, const cha
     return begins_line ? column : -1;
 }
 
-/* ---- Brackets ---- */
-
-/* Does the object have its puzzle, before a value that is about something else, as the history of a game? */
-static bool has_puzzle_before(const struct json_frame *frame)
-{
-    return frame->is_object && frame->record.has_puzzle && !frame->record.is_guess &&
-           frame->key != MEANS_PUZZLE;
-}
-
 /* Returns why a bracket cannot be opened here, or NULL. What is at the top is taken for puzzles; below that,
- * the key says what a value means, however deep it is nested. */
+ * the key says what a value means, however deep it is nested. What comes in an object after its puzzle may be
+ * about something else, as the history of a game. */
 static const char *open_bracket(struct json *json, int column)
 {
     struct json_frame *outer = json_top_frame(json);
@@ -102,47 +234,39 @@ static const char *open_bracket(struct json *json, int column)
         return "JSON with a value where a key should be";
     struct json_frame *frame = &json->frames[json->depth++];
     memset(frame, 0, offsetof(struct json_frame, record));
-    reader_json_clear_record(&frame->record);
+    memset(&frame->record, 0, offsetof(struct json_record, puzzle));
+    memset(&frame->grid, 0, offsetof(struct json_grid, cells));
     frame->start = json->start;
     frame->is_object = json->kind == '{';
     frame->column = column;
-    frame->is_detail = outer && (outer->is_detail || has_puzzle_before(outer));
     frame->key = frame->context = outer ? outer->key : MEANS_PUZZLE;
     if (outer) {
+        frame->is_detail = outer->is_detail || (outer->is_object && outer->record.has_puzzle &&
+                                                !outer->record.is_guess && outer->key != MEANS_PUZZLE);
         outer->has_key = false;
         outer->has_values |= !frame->is_object;
     }
     return NULL;
 }
 
-static enum verdict close_bracket(struct json *json, const struct view *text, const char *at,
-                                  struct finding *finding)
-{
-    const struct json_frame *frame = json_top_frame(json);
-
-    json->depth--;
-    if (!json->depth)
-        json->state = JSON_AFTER;
-    return frame->is_object ? reader_json_end_object(json, frame, text, at, finding)
-                            : reader_json_end_array(json, frame, text, at, finding);
-}
-
 /* Takes a number, true, false or null. Returns why it cannot stand here, or NULL. What an object says about
  * other things need not be right: a word in an object is a value that no puzzle needs, so it is only
- * skipped. */
+ * skipped. But text that merely begins like JSON must not be taken for it. */
 static const char *take_word(struct json_frame *frame, struct line word, bool begins_line)
 {
-    bool had_key = frame->has_key, is_valid = reader_json_is_word(word);
+    static const char *const words[] = {"null", "nan", "true", "false", "none", NULL};
+    bool had_key = frame->has_key, is_valid = is_number(word) || reader_is_one_of(word, words);
 
     frame->has_values |= !frame->is_object;
     frame->has_key = false;
     if (!is_valid && (!frame->is_object || begins_line))
         return "JSON with a word that is no number";
     if (!frame->is_object || had_key)
-        return NULL;
-    if (!reader_json_is_number(word))
+        reader_json_take_word(frame, word);
+    else if (is_number(word))
+        reader_json_take_key(frame, word, begins_line);
+    else
         return "JSON with a value where a key should be";
-    reader_json_take_key(frame, MEANS_OTHER, begins_line);
     return NULL;
 }
 
@@ -168,25 +292,15 @@ static enum verdict give_up_open(struct json *json, const struct view *text, con
                                  struct finding *finding)
 {
     const struct json_frame *frame = json_top_frame(json);
-    const char *reason =
-        !frame || frame->is_object ? "a JSON object that does not end" : "a JSON array that does not end";
+    bool is_object = frame && frame->is_object;
 
-    finding->is_object = finding->is_cut = frame && frame->is_object && !json->is_python &&
+    finding->is_object = finding->is_cut = is_object && !json->is_python &&
                                            (frame == json->frames || !frame[-1].is_object) &&
                                            frame->start >= json->offset && frame->start >= json->floor;
     finding->puzzle_member = frame ? frame->record.puzzle_member : 0;
-    (void)give_up(json, text, at, finding, reason);
+    (void)give_up(json, text, at, finding,
+                  is_object || !frame ? "a JSON object that does not end" : "a JSON array that does not end");
     finding->first = finding->text_end > finding->text ? finding->text_end - 1 : finding->text;
-    return INVALID;
-}
-
-/* A line whose first token cannot stand there has nothing to do with the JSON before it, which has lost
- * its end. JSON ends before this line, so the line may be the next object, or a puzzle of any format. */
-static enum verdict end_before_line(struct json *json, const struct view *text, const char *at,
-                                    struct finding *finding)
-{
-    (void)give_up_open(json, text, at, finding);
-    json->is_open = false;
     return INVALID;
 }
 
@@ -208,12 +322,9 @@ static bool is_next_object(const struct json *json, int column)
 
 /* ---- Reading ---- */
 
-static bool opens(char c)
-{
-    return c == '{' || c == '[' || c == '(';
-}
-
-/* Takes a token that is no string. */
+/* Takes a token that is no string. A line whose first token cannot stand there has nothing to do with the JSON
+ * before it, which has lost its end. JSON ends before this line, so the line may be the next object, or a
+ * puzzle of any format. */
 static enum verdict take_sign(struct json *json, const struct view *text, struct line token,
                               struct finding *finding)
 {
@@ -226,19 +337,25 @@ static enum verdict take_sign(struct json *json, const struct view *text, struct
         reason = "JSON with an object in another";
     } else if (opens(c)) {
         reason = open_bracket(json, column);
-    } else if (c == '}' || c == ']' || c == ')') {
-        if (frame->is_object == (c == '}'))
-            return close_bracket(json, text, token.end, finding);
+    } else if (closes(c) && frame->is_object == (c == '}')) {
+        if (!--json->depth)
+            json->state = JSON_AFTER;
+        return frame->is_object ? reader_json_end_object(json, frame, text, token.end, finding)
+                                : reader_json_end_array(json, frame, text, token.end, finding);
+    } else if (closes(c)) {
         reason = "JSON with a bracket of the wrong kind";
-    } else if ((c >= '0' && c <= '9') || (c && strchr("-tfnTFN", c))) {
+    } else if (is_digit(c) || (c && strchr("-tfnTFN", c))) {
         reason = take_word(frame, token, column >= 0);
     } else if (c != ',' && c != ':') {
         reason = "JSON with a character that does not belong there";
     }
     if (!reason)
         return NEED_MORE;
-    return column >= 0 ? end_before_line(json, text, token.at - column, finding)
-                       : give_up(json, text, token.end, finding, reason);
+    if (column < 0)
+        return give_up(json, text, token.end, finding, reason);
+    (void)give_up_open(json, text, token.at - column, finding);
+    json->is_open = false;
+    return INVALID;
 }
 
 static enum verdict take_token(struct json *json, const struct view *text, struct line token,
@@ -248,9 +365,9 @@ static enum verdict take_token(struct json *json, const struct view *text, struc
         return take_sign(json, text, token, finding);
     if (token.end - token.at < 2 || token.end[-1] != json->kind)
         return give_up_open(json, text, token.end, finding);
-    if (column_of(json, text, token.at) >= 0)
-        token.next = token.end;
-    return reader_json_take_string(json, text, token, finding);
+    decode(json, (struct line){token.at + 1, token.end - 1, NULL});
+    json->is_too_long |= json->start < json->offset;
+    return reader_json_take_string(json, text, token.end, column_of(json, text, token.at) >= 0, finding);
 }
 
 /* Skips the rest of the line after JSON: all of it if that was malformed, otherwise separators. SKIPPED when
@@ -271,30 +388,22 @@ static enum verdict read_after(struct json *json, const struct view *text, struc
     return SKIPPED;
 }
 
-/* Returns where the text begins that may still be part of an item. An object in which other puzzles were
- * given may have its own later: then it is shown as a whole, if there are not too many bytes of others. */
-static size_t first_kept(const struct json *json)
-{
-    const struct json_frame *frame = json->frames;
-
-    if (!json->depth)
-        return json->at;
-    if (frame->start >= json->floor)
-        return frame->start;
-    while (frame < json->frames + json->depth - 1 && !frame->is_object)
-        frame++;
-    bool may_be_item =
-        frame->is_object && frame->start < json->floor && json->floor - frame->start <= JSON_OTHERS;
-    return may_be_item ? frame->start : json->floor;
-}
-
-/* Sets taken to the first byte that may still be part of an item's text, but not between CR and LF. So
- * little of a long array is kept in the window, and an object is shown from its start if it is not too
- * long. The caller moves the view there. */
+/* Sets taken to the first byte that may still be part of an item's text, but not between CR and LF; the caller
+ * moves the view there. So little of a long array is kept in the window. An object is shown from its start if
+ * it is not too long, even if other puzzles in it were given before its own; but not if there are too many
+ * bytes of those. */
 static void release_text(struct json *json, const struct view *text, struct finding *finding)
 {
-    size_t keep = first_kept(json);
+    const struct json_frame *frame = json->frames;
+    size_t keep = json->depth ? frame->start : json->at;
 
+    if (json->depth && frame->start < json->floor) {
+        while (frame < json->frames + json->depth - 1 && !frame->is_object)
+            frame++;
+        bool may_be_item =
+            frame->is_object && frame->start < json->floor && json->floor - frame->start <= JSON_OTHERS;
+        keep = may_be_item ? frame->start : json->floor;
+    }
     if (json->at > JSON_OBJECT && keep < json->at - JSON_OBJECT)
         keep = json->at - JSON_OBJECT;
     finding->taken = keep > json->offset ? place_of(json, text, keep) : text->at;
@@ -333,9 +442,6 @@ enum verdict reader_json_read(struct json *json, const struct view *text, struct
  * hundred bytes, before any recogniser sees them. It must be certain: what is taken for JSON by mistake is
  * not offered to anyone else. */
 
-/* Bytes looked at; beyond them the answer is no. */
-enum { FAR_ENOUGH = 400 };
-
 static const char *skip_white(const char *at, const char *end)
 {
     while (at < end && json_is_white(*at))
@@ -343,31 +449,24 @@ static const char *skip_white(const char *at, const char *end)
     return at;
 }
 
-/* Returns what follows a key, a string or a number as in Python; at itself if there is no key. */
-static const char *skip_key(const char *at, const char *end)
-{
-    if (json_is_quote(*at)) {
-        at = reader_json_string_end(at + 1, end, *at);
-        return at < end && *at != '\\' ? at + 1 : end;
-    }
-    while (at < end && *at >= '0' && *at <= '9')
-        at++;
-    return at;
-}
-
 /* "{" must be followed by a key, a colon and a value, or by "}": braces may also stand around digits, and in
- * Python the value may be code. *is_sure says whether the text goes far enough to tell. */
+ * Python the value may be code. A key is a string, or a number as in Python. *is_sure says whether the text
+ * goes far enough to tell. */
 static bool is_object(const char *at, const char *end, bool *is_sure)
 {
-    at = skip_white(at + 1, end);
-    *is_sure = at < end;
-    if (!*is_sure || *at == '}')
+    const char *key = skip_white(at + 1, end);
+
+    *is_sure = key < end;
+    if (!*is_sure || *key == '}')
         return *is_sure;
-    bool is_json = *at == '"';
-    const char *key = at;
-    at = skip_white(skip_key(at, end), end);
+    at = skip_digits(key, end);
+    if (json_is_quote(*key)) {
+        at = reader_json_string_end(key + 1, end, *key);
+        at = at < end && *at != '\\' ? at + 1 : end;
+    }
+    at = skip_white(at, end);
     *is_sure = at < end;
-    if (!*is_sure || at == key || *at != ':' || is_json)
+    if (!*is_sure || at == key || *at != ':' || *key == '"')
         return *is_sure && at > key && *at == ':';
     at = skip_white(at + 1, end);
     *is_sure = at < end;
@@ -381,7 +480,7 @@ static bool is_long_array(const char *at, const char *end, bool *is_sure)
 {
     unsigned numbers = 1;
 
-    while (at < end && numbers <= 9 && ((*at >= '0' && *at <= '9') || *at == ',' || json_is_white(*at)))
+    while (at < end && numbers <= 9 && (is_digit(*at) || *at == ',' || json_is_white(*at)))
         numbers += *at++ == ',';
     *is_sure = end - at >= 4 || (at < end && *at != 'n');
     return numbers > 9 || (end - at >= 4 && memcmp(at, "null", 4) == 0);
@@ -392,12 +491,10 @@ static bool is_long_array(const char *at, const char *end, bool *is_sure)
 static bool is_array(const char *at, const char *end, unsigned depth, bool *is_sure)
 {
     *is_sure = true;
-    if (*at == '{')
-        return is_object(at, end, is_sure);
     if (!json_is_quote(*at) && depth == 2)
         return is_long_array(at, end, is_sure);
     if (!json_is_quote(*at))
-        return depth >= 3 && ((*at >= '0' && *at <= '9') || *at == 'n');
+        return depth >= 3 && (is_digit(*at) || *at == 'n');
     const char *stop = reader_json_string_end(at + 1, end, *at);
     if (stop - at > SUDOKU_CELLS || (stop < end && *stop == *at && stop - at > 9 && depth >= 2))
         return true;
@@ -407,8 +504,10 @@ static bool is_array(const char *at, const char *end, unsigned depth, bool *is_s
 
 enum verdict reader_json_begins(const struct view *text)
 {
+    enum { FAR_ENOUGH = 400 }; /* bytes looked at; beyond them the answer is no */
     const char *end = text->end - text->at > FAR_ENOUGH ? text->at + FAR_ENOUGH : text->end, *at = text->at;
     unsigned depth = 0;
+    bool is_sure;
 
     while (at < end && (*at == ' ' || *at == '\t'))
         at++;
@@ -418,19 +517,17 @@ enum verdict reader_json_begins(const struct view *text)
         at = skip_white(at + 1, end);
         depth++;
     }
-    bool is_sure;
     if (at < end) {
-        bool begins = depth ? is_array(at, end, depth, &is_sure) : is_object(at, end, &is_sure);
+        bool begins =
+            !depth || *at == '{' ? is_object(at, end, &is_sure) : is_array(at, end, depth, &is_sure);
         if (is_sure)
             return begins ? PUZZLE : NOT_MINE;
     }
     return text->complete || end < text->end ? NOT_MINE : NEED_MORE;
 }
 
-/* ---- JSON behind a name ---- */
-
-/* As in the scripts of pages: "window.gameData = {...", perhaps behind "<script>". The name is skipped, so
- * that the JSON begins. */
+/* JSON behind a name, as in the scripts of pages: "window.gameData = {...", perhaps behind "<script>". The
+ * name is skipped, so that the JSON begins. */
 enum verdict reader_recognise_assignment(const struct view *text, struct finding *finding)
 {
     enum { LONGEST_NAME = 200 };

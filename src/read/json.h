@@ -13,11 +13,14 @@
  *
  * P is a string that holds a puzzle, nine strings of nine, or 81 numbers in any grouping.
  *
- * What Python prints of its dictionaries and lists is read, too: strings in single quotes, tuples, None. */
+ * What Python prints of its dictionaries and lists is read, too: strings in single quotes, tuples, None.
+ *
+ * Nothing is built from the input: a stack of frames knows what is open, and each frame collects what its
+ * puzzle will need. All of it lies in struct json, so reading can stop after any byte. */
 #ifndef READ_JSON_H
 #define READ_JSON_H
 
-#include "read/names.h"
+#include "read/formats.h"
 
 /* JSON_OTHERS: so many bytes with puzzles of their own may come in an object before its puzzle. */
 enum { JSON_DEPTH = 32, JSON_STRING = 2000, JSON_OBJECT = 512 * 1024, JSON_OTHERS = 16 * 1024 };
@@ -25,20 +28,35 @@ enum { JSON_DEPTH = 32, JSON_STRING = 2000, JSON_OBJECT = 512 * 1024, JSON_OTHER
 /* The parts of a puzzle that have been read so far. */
 struct json_record {
     bool has_puzzle, is_guess, has_solution, has_candidates;
+    bool has_entered;
     bool is_short;     /* the puzzle is none but a date or the like, and gives way to another member */
     bool name_is_id;   /* the name is an id, and gives way to a name */
     int puzzle_member; /* of the object, from 1 */
     size_t guess_start, guess_end; /* of a puzzle that is a guess, in bytes from the start of the input */
-    char puzzle[SUDOKU_CELLS];
+    size_t malformed_length, name_length;
     char reason[120]; /* why the puzzle is none; "" if it is one */
+    /* These are set if those above say so: */
+    char puzzle[SUDOKU_CELLS];
     char solution[SUDOKU_CELLS];
+    char entered[SUDOKU_CELLS]; /* another grid, which may have the digits entered so far */
     uint16_t candidates[SUDOKU_CELLS];
     char malformed[2 * SUDOKU_CELLS]; /* what stands in the place of the solution */
-    size_t malformed_length;
-    bool has_entered;
-    char entered[SUDOKU_CELLS]; /* another grid, which may have the digits entered so far */
     char name[256];
-    size_t name_length;
+};
+
+/* What the values of an array make up, those of arrays in it included. */
+struct json_grid {
+    unsigned n;
+    bool is_none;         /* there is more than cells in it, or more than 81 */
+    bool has_given;       /* some cell says so: the others hold digits entered since */
+    bool is_mixed;        /* several signs stand for empty cells */
+    char empty_sign;      /* the last such sign: its character, or the first one of a word */
+    struct places places; /* of cells that say where they are, not in rows */
+    struct {
+        char cell;
+        char row, column; /* of a cell that is an object: those it says; or NUL */
+        bool is_given;    /* it says that it is a clue */
+    } cells[SUDOKU_CELLS];
 };
 
 /* An object or array that has not ended yet. */
@@ -46,38 +64,30 @@ struct json_frame {
     size_t start; /* where it begins, in bytes from the start of the input */
     int column;   /* its first byte, from 0, if it begins its line; else -1 */
     bool is_object;
-    bool is_inline;            /* an object: its first key stands in the same line as its bracket */
-    bool has_values;           /* an array: it holds strings, words or arrays */
-    bool has_key;              /* an object: a key was read, its value is next */
-    int members;               /* keys read so far */
-    bool gave_item;            /* something in it was an item */
-    bool has_part;             /* an array: it holds an array that is a part of a grid, perhaps of it */
-    bool has_error;            /* that item was an error */
-    bool is_detail;            /* inside an object that has its own puzzle: it holds no other */
-    bool is_list;              /* an object: each key that nobody knows has a puzzle of its own */
-    enum meaning key;          /* of an object, the last key; of an array, as context */
-    enum meaning context;      /* of the key whose value it is, or part of */
+    bool is_inline;       /* an object: its first key stands in the same line as its bracket */
+    bool has_values;      /* an array: it holds strings, words or arrays */
+    bool has_key;         /* an object: a key was read, its value is next */
+    int members;          /* keys read so far */
+    bool gave_item;       /* something in it was an item */
+    bool has_part;        /* an array: it holds an array that is a part of a grid, perhaps of it */
+    bool has_error;       /* that item was an error */
+    bool is_detail;       /* inside an object that has its own puzzle: it holds no other */
+    bool is_list;         /* an object: each key that nobody knows has a puzzle of its own */
+    enum meaning key;     /* of an object, that of the last key for a puzzle; of an array, as context */
+    enum meaning context; /* of the key whose value it is, or part of */
+    enum meaning part;    /* of an object, that of the last key for a cell */
+    char parts[MEANINGS]; /* what an object says as a cell; NUL: not said. The first: some is said twice */
+    bool has_other;       /* a value of it is no cell, or a digit of unknown meaning */
+    bool has_xy;          /* some key of it is x or y */
     struct json_record record; /* of an object */
-};
-
-/* What the values of an array make up. */
-struct json_grid {
-    char cells[SUDOKU_CELLS];
-    bool given[SUDOKU_CELLS]; /* of cells that are objects: they say that they are clues */
-    unsigned n;
-    bool is_none;         /* there is more than cells in it, or more than 81 */
-    bool has_given;       /* some cell says so: the others hold digits entered since */
-    bool is_mixed;        /* several signs stand for empty cells */
-    bool is_elsewhere;    /* some cell says another place than it has */
-    char empty_sign;      /* the last such sign: its character, or the first one of a word */
-    struct places places; /* of cells that say where they are, not in rows */
+    struct json_grid grid;     /* of an array */
 };
 
 struct json {
     bool is_open; /* the next byte belongs to JSON */
     enum { JSON_READING, JSON_AFTER, JSON_SKIPPING } state;
     unsigned depth;  /* frames that are open */
-    size_t offset;   /* of the view's first byte in the input; the next four count from there, too */
+    size_t offset;   /* of the view's first byte in the input; the next three count from there, too */
     size_t at;       /* what comes before it has been read */
     size_t start;    /* where the last token begins, or one that has not ended */
     size_t floor;    /* where the last item ended: the next one's text begins after it */
@@ -106,6 +116,10 @@ void reader_json_open(struct json *json);
  * SKIPPED means that JSON has ended there. */
 enum verdict reader_json_read(struct json *json, const struct view *text, struct finding *finding);
 
+/* Returns the next value up to a place, which *at is moved behind: a string, a word, or brackets with what is
+ * in them. Commas and colons before it are skipped. Empty after the last. */
+struct line reader_json_next(const char **at, const char *end);
+
 /* ---- Records: what the values say about puzzles (json_record.c) ---- */
 
 /* In these functions, NEED_MORE means that a value was no item. */
@@ -115,42 +129,6 @@ static inline struct json_frame *json_top_frame(struct json *json)
 {
     return json->depth ? &json->frames[json->depth - 1] : NULL;
 }
-
-/* Empties the record of an object that begins. */
-void reader_json_clear_record(struct json_record *record);
-
-/* Takes the string that has just been read, a key or a value; its quotes are part of it. Its next is NULL
- * unless it begins its line. */
-enum verdict reader_json_take_string(struct json *json, const struct view *text, struct line string,
-                                     struct finding *finding);
-
-/* Takes a key that is not a string. */
-void reader_json_take_key(struct json_frame *frame, enum meaning meaning, bool begins_line);
-
-/* Takes an array or an object that ends before at; its frame is no longer on top. */
-enum verdict reader_json_end_array(struct json *json, const struct json_frame *frame, const struct view *text,
-                                   const char *at, struct finding *finding);
-enum verdict reader_json_end_object(struct json *json, const struct json_frame *frame,
-                                    const struct view *text, const char *at, struct finding *finding);
-
-/* Gives an error whose text begins at start and ends before at. */
-enum verdict reader_json_reject(struct json *json, const struct view *text, const char *at, size_t start,
-                                struct finding *finding, const char *reason);
-
-/* ---- Cells of arrays (json_cells.c) ---- */
-
-/* Reads the cells of an array that has ended, under a key of this meaning. is_nested: it is an element of
- * another one. */
-void reader_json_read_cells(struct line array, enum meaning key, bool is_nested, bool ocr,
-                            struct json_grid *grid);
-
-/* Is an object, in such an array, a cell? */
-bool reader_json_is_cell(struct line object, enum meaning key, bool is_nested);
-
-/* Does a text consist of cells, at most a row of them, or is it blank? */
-bool reader_json_is_row(const char *text, size_t length, bool ocr);
-
-/* ---- Strings and words (json_text.c) ---- */
 
 static inline bool json_is_white(char c)
 {
@@ -167,23 +145,24 @@ static inline bool json_is_quote(char c)
  * or a backslash before it, if there is neither. */
 const char *reader_json_string_end(const char *at, const char *end, char quote);
 
-/* Returns the next value up to a place, which *at is moved behind: a string, a word, or brackets with what is
- * in them. Commas and colons before it are skipped. Empty after the last. */
-struct line reader_json_next(const char **at, const char *end);
+/* Takes the string that has just been read, a key or a value; it is in json->text. */
+enum verdict reader_json_take_string(struct json *json, const struct view *text, const char *at,
+                                     bool begins_line, struct finding *finding);
 
-/* Makes the text from what is between the quotes of a string. */
-void reader_json_decode(struct json *json, struct line string);
+/* Takes a key. */
+void reader_json_take_key(struct json_frame *frame, struct line key, bool begins_line);
 
-/* Moves behind what may be a word: more than JSON allows. */
-const char *reader_json_skip_word(const char *at, const char *end);
+/* Takes a word as a cell of an array, or as what an object says about the cell that it may be. */
+void reader_json_take_word(struct json_frame *frame, struct line word);
 
-/* Is the word a number, true, false, null, None or NaN? */
-bool reader_json_is_word(struct line word);
+/* Takes an array or an object that ends before at; its frame is no longer on top. */
+enum verdict reader_json_end_array(struct json *json, struct json_frame *frame, const struct view *text,
+                                   const char *at, struct finding *finding);
+enum verdict reader_json_end_object(struct json *json, const struct json_frame *frame,
+                                    const struct view *text, const char *at, struct finding *finding);
 
-/* Is the word a number, as keys of Python may be? */
-bool reader_json_is_number(struct line word);
-
-/* Returns the cell that is a word, 0..9, 5.0, null, NaN, None or -1: its digit or '.'. NUL if it is none. */
-char reader_json_cell(struct line word);
+/* Gives an error whose text begins at start and ends before at. */
+enum verdict reader_json_reject(struct json *json, const struct view *text, const char *at, size_t start,
+                                struct finding *finding, const char *reason);
 
 #endif

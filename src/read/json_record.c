@@ -32,16 +32,6 @@ enum verdict reader_json_reject(struct json *json, const struct view *text, cons
     return reader_reject(finding, "%s", reason);
 }
 
-/* Only what says whether the rest is valid: records are large, and there is one for each level. */
-void reader_json_clear_record(struct json_record *record)
-{
-    record->has_puzzle = record->is_guess = record->has_solution = record->has_candidates = false;
-    record->has_entered = record->is_short = false;
-    record->puzzle_member = 0;
-    record->reason[0] = '\0';
-    record->name_length = record->malformed_length = 0;
-}
-
 /* Is the text of the item an object of JSON from its beginning? Then another program may add members. */
 static bool is_whole_object(const struct json *json, const struct finding *finding, size_t start)
 {
@@ -49,17 +39,8 @@ static bool is_whole_object(const struct json *json, const struct finding *findi
            *finding->text == '{' && finding->text_end[-1] == '}';
 }
 
-/* An object that is kept in part would lose members without a word. */
-static enum verdict reject_long_object(struct finding *finding, bool has_others)
-{
-    finding->text_end = finding->text;
-    if (has_others)
-        return reader_reject(
-            finding, "a JSON object with its own puzzle after %d bytes of others: put it first", JSON_OTHERS);
-    return reader_reject(finding, "a JSON object longer than %d bytes", JSON_OBJECT);
-}
-
-/* Gives the item of a record with a puzzle, whose text begins at start. */
+/* Gives the item of a record with a puzzle, whose text begins at start. An object that is kept in part would
+ * lose members without a word: it is an error. */
 static enum verdict give_record(struct json *json, const struct json_record *record, const struct view *text,
                                 const char *at, size_t start, struct finding *finding)
 {
@@ -73,8 +54,14 @@ static enum verdict give_record(struct json *json, const struct json_record *rec
     finding->puzzle_member = record->puzzle_member;
     if (record->reason[0])
         return reader_reject(finding, "%s", record->reason);
-    if (!is_element && (start < json->offset || json->floor - start > JSON_OBJECT))
-        return reject_long_object(finding, has_others);
+    if (!is_element && (start < json->offset || json->floor - start > JSON_OBJECT)) {
+        finding->text_end = finding->text;
+        return has_others
+                   ? reader_reject(finding,
+                                   "a JSON object with its own puzzle after %d bytes of others: put it first",
+                                   JSON_OTHERS)
+                   : reader_reject(finding, "a JSON object longer than %d bytes", JSON_OBJECT);
+    }
     memcpy(finding->cells, record->puzzle, sizeof record->puzzle);
     if (record->has_candidates)
         memcpy(finding->candidates, record->candidates, sizeof record->candidates);
@@ -90,7 +77,7 @@ static enum verdict give_record(struct json *json, const struct json_record *rec
     return PUZZLE;
 }
 
-/* ---- Values ---- */
+/* ---- Strings ---- */
 
 /* Reads the text as a puzzle. The recognisers write to finding->cells and set has_candidates; both are
  * moved to the record, because the item is given only when its object ends. Why a puzzle is invalid is
@@ -98,6 +85,7 @@ static enum verdict give_record(struct json *json, const struct json_record *rec
 static void keep_puzzle(const struct json *json, struct json_record *record, struct finding *finding)
 {
     struct line value = {json->text, json->text + json->length, NULL};
+    const struct json_grid *grid = json->grid;
     char *cells = finding->cells;
     enum verdict verdict;
 
@@ -108,7 +96,7 @@ static void keep_puzzle(const struct json *json, struct json_record *record, str
     record->is_short = json->length < LEAST_GRID;
     if (json->is_too_long)
         verdict = reader_reject(finding, "a string longer than %d bytes", JSON_STRING);
-    else if (json->grid && json->grid->is_mixed)
+    else if (grid && grid->is_mixed)
         verdict = reader_reject(
             finding, "two signs for empty cells in a JSON array: one of them may be a cell that is lost");
     else
@@ -116,10 +104,9 @@ static void keep_puzzle(const struct json *json, struct json_record *record, str
     record->reason[0] = '\0';
     if (verdict != PUZZLE)
         memcpy(record->reason, finding->reason, sizeof record->reason);
-    if (json->grid && json->grid->has_given) {
-        memcpy(record->entered, json->grid->cells, sizeof record->entered);
-        record->has_entered = true;
-    }
+    for (int i = 0; grid && grid->has_given && i < SUDOKU_CELLS; i++)
+        record->entered[i] = grid->cells[i].cell;
+    record->has_entered |= grid && grid->has_given;
     record->has_candidates = finding->has_candidates;
     if (record->has_candidates)
         memcpy(record->candidates, finding->candidates, sizeof record->candidates);
@@ -154,7 +141,15 @@ static bool is_grid(const struct json *json, char *cells)
     return json->length == SUDOKU_CELLS && reader_copy_cells(json->text, cells);
 }
 
-/* Gives the text, which is a puzzle, as an element of an array. */
+/* Reads the text as a puzzle that is an element of an array. */
+static struct json_record *keep_element(struct json *json, struct finding *finding)
+{
+    memset(&json->element, 0, offsetof(struct json_record, puzzle));
+    keep_puzzle(json, &json->element, finding);
+    return &json->element;
+}
+
+/* Gives such a puzzle. */
 static enum verdict take_element(struct json *json, const struct view *text, const char *at, size_t start,
                                  struct finding *finding)
 {
@@ -162,31 +157,14 @@ static enum verdict take_element(struct json *json, const struct view *text, con
 
     if (frame && frame->is_detail)
         return NEED_MORE;
-    reader_json_clear_record(&json->element);
-    keep_puzzle(json, &json->element, finding);
-    return give_record(json, &json->element, text, at, start, finding);
-}
-
-/* A second puzzle shows that the object is a list of them. The first is given as an item of its own, and what
- * comes after it is read again, so that the items keep their order. */
-static enum verdict give_guess(struct json *json, struct json_frame *frame, const struct view *text,
-                               struct finding *finding)
-{
-    struct json_record *record = &frame->record;
-
-    frame->is_list = true;
-    frame->members = record->puzzle_member;
-    json->element = *record;
-    json->element.puzzle_member = 0;
-    record->has_puzzle = record->is_guess = false;
-    return give_record(json, &json->element, text, text->at + (record->guess_end - json->offset),
-                       record->guess_start, finding);
+    return give_record(json, keep_element(json, finding), text, at, start, finding);
 }
 
 /* Takes the value of a key that nobody knows. With all clues of the puzzle, which is known, it may be
  * somebody's work on it. It is the puzzle if it is 81 cells of which some are empty, as no other text is, and
- * there is no other; if there are several, each is an item of its own. That cannot be done for the first if
- * another item was given since then, or if its text is gone. */
+ * there is no other. A second puzzle shows that the object is a list of them: each is an item of its own. Then
+ * what comes after the first is read again, so that the items keep their order; that cannot be done if another
+ * item was given since then, or if its text is gone. */
 static enum verdict take_other(struct json *json, const struct view *text, const char *at, size_t start,
                                struct finding *finding)
 {
@@ -200,16 +178,24 @@ static enum verdict take_other(struct json *json, const struct view *text, const
     if (!is_grid(json, cells))
         return NEED_MORE;
     if (has_puzzle && !record->reason[0] && !is_column) {
-        if (reader_is_entered(cells, record->puzzle))
+        if (reader_is_entered(cells, record->puzzle)) {
             memcpy(record->entered, cells, sizeof cells);
-        record->has_entered |= reader_is_entered(cells, record->puzzle);
+            record->has_entered = true;
+        }
         return NEED_MORE;
     }
     if (frame->context == MEANS_SOLUTION || reader_is_solution(json->text))
         return NEED_MORE;
     if (record->is_guess && !is_column && record->guess_start >= json->floor &&
-        record->guess_start >= json->offset)
-        return give_guess(json, frame, text, finding);
+        record->guess_start >= json->offset) {
+        frame->is_list = true;
+        frame->members = record->puzzle_member;
+        json->element = *record;
+        json->element.puzzle_member = 0;
+        record->has_puzzle = record->is_guess = false;
+        return give_record(json, &json->element, text, text->at + (record->guess_end - json->offset),
+                           record->guess_start, finding);
+    }
     if (is_column || record->is_guess || frame->is_list)
         return take_element(json, text, at, start, finding);
     if (has_puzzle)
@@ -229,6 +215,7 @@ static enum verdict take_member(struct json *json, const struct view *text, cons
 {
     struct json_frame *frame = json_top_frame(json);
     struct json_record *record = &frame->record;
+    bool is_name = frame->key == MEANS_NAME, is_id = frame->key == MEANS_ID;
 
     frame->has_key = false;
     if (frame->key == MEANS_OTHER)
@@ -242,20 +229,11 @@ static enum verdict take_member(struct json *json, const struct view *text, cons
     }
     if (frame->key == MEANS_SOLUTION && !record->has_solution)
         keep_solution(json, record);
-    bool is_name = frame->key == MEANS_NAME, is_id = frame->key == MEANS_ID;
     if ((is_name || is_id) && (!record->name_length || (is_name && record->name_is_id))) {
         keep_name(json, record);
         record->name_is_id = is_id;
     }
     return NEED_MORE;
-}
-
-/* What a key says about a cell says nothing about puzzles. */
-void reader_json_take_key(struct json_frame *frame, enum meaning meaning, bool begins_line)
-{
-    frame->has_key = true;
-    frame->is_inline = frame->members++ ? frame->is_inline : !begins_line;
-    frame->key = meaning >= MEANS_ROW ? MEANS_OTHER : meaning;
 }
 
 /* Finds the string that comes next in an array, after a comma. False if it has not arrived. Empty if
@@ -281,16 +259,15 @@ static bool find_next_string(const struct view *text, const char *at, struct lin
 static enum verdict take_first(struct json *json, const struct view *text, const char *at,
                                struct finding *finding)
 {
-    struct json_record *first = &json->element;
+    struct json_record *first = keep_element(json, finding);
+    bool may_be_pair = !json->no_pairs && !first->reason[0];
     char cells[SUDOKU_CELLS];
     struct line next = {at, at, NULL};
 
-    reader_json_clear_record(first);
-    keep_puzzle(json, first, finding);
-    json->is_waiting = !json->no_pairs && !first->reason[0] && !find_next_string(text, at, &next);
+    json->is_waiting = may_be_pair && !find_next_string(text, at, &next);
     if (json->is_waiting)
         return NEED_MORE;
-    if (next.at == next.end || json->no_pairs || first->reason[0])
+    if (next.at == next.end)
         return give_record(json, first, text, at, json->start, finding);
     bool has_cells = next.end - next.at == SUDOKU_CELLS + 2 && reader_copy_cells(next.at + 1, cells);
     bool is_pair = has_cells && reader_is_solution(cells) && reader_is_entered(cells, first->puzzle);
@@ -305,57 +282,245 @@ static enum verdict take_first(struct json *json, const struct view *text, const
     return give_record(json, first, text, first->has_solution ? next.end : at, json->start, finding);
 }
 
-enum verdict reader_json_take_string(struct json *json, const struct view *text, struct line string,
-                                     struct finding *finding)
+/* What a key says about a cell says nothing about puzzles. */
+void reader_json_take_key(struct json_frame *frame, struct line key, bool begins_line)
+{
+    frame->has_key = true;
+    frame->is_inline = frame->members++ ? frame->is_inline : !begins_line;
+    frame->part = reader_meaning(key, NULL);
+    frame->key = frame->part >= MEANS_ROW ? MEANS_OTHER : frame->part;
+    frame->has_xy |= key.end - key.at == 1 && ((*key.at | 32) == 'x' || (*key.at | 32) == 'y');
+}
+
+/* ---- Cells ----
+ *
+ * An array collects the cells that its values are, those of arrays in it included, since brackets only group
+ * them. An object may be such a cell, and collects what it says about itself. */
+
+/* A string without any text, or with a blank, is an empty cell among others. */
+static bool is_blank(const struct json *json)
+{
+    return json->length == 0 || (json->length == 1 && *json->text == ' ');
+}
+
+/* More than 81 are no grid, and need not be counted further. */
+static void add_cell(struct json_grid *grid, char cell, char sign)
+{
+    grid->is_none |= grid->n == SUDOKU_CELLS || !cell;
+    if (grid->is_none)
+        return;
+    memset(&grid->cells[grid->n], 0, sizeof *grid->cells);
+    grid->cells[grid->n++].cell = cell;
+    if (cell != '.')
+        return;
+    grid->is_mixed |= grid->empty_sign && grid->empty_sign != sign;
+    grid->empty_sign = sign;
+}
+
+/* Takes what a value says about the cell that an object may be: its only character, or NUL if it has more. If
+ * two keys say different things, the object is no cell. */
+static void keep_part(struct json_frame *frame, char c)
+{
+    enum meaning part = frame->part;
+
+    if (part == MEANS_GIVEN)
+        return;
+    c = part == MEANS_VALUE ? cell_of(c) : is_digit(c) ? c : '\0';
+    frame->has_other |= part < MEANS_ROW ? c != '\0' : part == MEANS_VALUE && !c;
+    if (!c || part < MEANS_ROW)
+        return;
+    if (frame->parts[part] && frame->parts[part] != c)
+        frame->parts[MEANS_OTHER] = c;
+    frame->parts[part] = c;
+}
+
+/* A cell is 0..9, 5.0, null, NaN, None or -1: pandas writes 5.0 and NaN where a column has empty cells. In an
+ * object, only false says that the cell is no clue, and true is taken from a key that nobody knows, too: it may
+ * be a misspelt one. */
+void reader_json_take_word(struct json_frame *frame, struct line word)
+{
+    static const char *const empty[] = {"null", "nan", "none", "-1", NULL};
+    ptrdiff_t length = word.end - word.at;
+    char first = *word.at | (is_letter(*word.at) ? 32 : 0), c = '\0';
+
+    if (is_digit(first) && (length == 1 || (length == 3 && memcmp(word.at + 1, ".0", 2) == 0)))
+        c = first;
+    else if (reader_is_one_of(word, empty))
+        c = '.';
+    if (!frame->is_object) {
+        add_cell(&frame->grid, cell_of(c), (char)(*word.at | 32));
+        return;
+    }
+    if (first == 't' || (is_letter(first) && frame->part == MEANS_GIVEN))
+        frame->parts[MEANS_GIVEN] = first != 'f';
+    keep_part(frame, c);
+}
+
+/* Does the text consist of cells, at most a row of them, or is it blank? Adds them to the array. */
+static bool add_string(const struct json *json, struct json_grid *grid, bool ocr)
+{
+    size_t length = json->length, i;
+    char c[9];
+
+    for (i = 0; i < length && i < sizeof c; i++) {
+        char like = ocr ? reader_digit_like(json->text[i]) : '\0';
+        c[i] = like ? like : json->text[i];
+        if (!cell_of(c[i]))
+            break;
+    }
+    if (is_blank(json)) {
+        add_cell(grid, '.', length ? ' ' : '"');
+        return true;
+    }
+    grid->is_none |= i < length;
+    for (size_t k = 0; k < i; k++)
+        add_cell(grid, cell_of(c[k]), (char)(c[k] | 32));
+    return i == length;
+}
+
+/* In a row of a grid an object says its digit, or has none, but then no number under another name. In a list
+ * it says where it is. Returns the cell, or NUL; in *is_placed whether its place counts. */
+static char cell_of_object(const struct json_frame *object, const struct json_frame *array, bool is_nested,
+                           bool *is_placed)
+{
+    const char *parts = object->parts;
+    bool is_puzzle = array->key == MEANS_PUZZLE;
+    bool is_in_row = is_nested && is_puzzle && (parts[MEANS_VALUE] || !object->has_other);
+
+    *is_placed = !is_in_row;
+    if (parts[MEANS_OTHER])
+        return '\0';
+    if (is_in_row)
+        return parts[MEANS_VALUE] ? parts[MEANS_VALUE] : '.';
+    bool has_place = (is_puzzle || array->key == MEANS_SOLUTION) && parts[MEANS_ROW] && parts[MEANS_COLUMN];
+    return has_place ? parts[MEANS_VALUE] : '\0';
+}
+
+/* Adds an object to the array that it is in. False if it is no cell. Some call a row x, so x and y prove
+ * nothing about the place of a cell in a row. */
+static bool add_object(struct json_frame *array, const struct json_frame *object, bool is_nested)
+{
+    struct json_grid *grid = &array->grid;
+    const char *parts = object->parts;
+    bool is_placed;
+    char cell = cell_of_object(object, array, is_nested, &is_placed);
+
+    if (cell && is_placed) {
+        reader_place_cell(&grid->places, parts[MEANS_ROW], parts[MEANS_COLUMN], cell);
+        return true;
+    }
+    add_cell(grid, cell, '{');
+    if (grid->is_none)
+        return cell != '\0';
+    bool is_given = cell != '.' && parts[MEANS_GIVEN];
+    grid->cells[grid->n - 1].is_given = is_given;
+    grid->has_given |= is_given;
+    if (!object->has_xy && parts[MEANS_ROW] && parts[MEANS_COLUMN]) {
+        grid->cells[grid->n - 1].row = parts[MEANS_ROW];
+        grid->cells[grid->n - 1].column = parts[MEANS_COLUMN];
+    }
+    return true;
+}
+
+/* Adds the cells of an array to the one that it is in. */
+static void add_array(struct json_grid *outer, const struct json_grid *inner)
+{
+    outer->is_none |= inner->is_none || outer->n + inner->n > SUDOKU_CELLS;
+    if (outer->is_none)
+        return;
+    memcpy(outer->cells + outer->n, inner->cells, inner->n * sizeof *inner->cells);
+    outer->n += inner->n;
+    outer->has_given |= inner->has_given;
+    outer->is_mixed |=
+        inner->is_mixed || (outer->empty_sign && inner->empty_sign && outer->empty_sign != inner->empty_sign);
+    if (inner->empty_sign)
+        outer->empty_sign = inner->empty_sign;
+    for (int place = 0; inner->places.n && place < 100; place++)
+        if (inner->places.cells[place / 10][place % 10])
+            reader_place_cell(&outer->places, (char)('0' + place / 10), (char)('0' + place % 10),
+                              inner->places.cells[place / 10][place % 10]);
+    outer->places.is_twice |= inner->places.is_twice;
+}
+
+/* Does some cell say another place than it has, from 0 or from 1? */
+static bool is_elsewhere(const struct json_grid *grid)
+{
+    for (int i = 0; i < SUDOKU_CELLS; i++) {
+        int row = grid->cells[i].row - '0' - i / 9, column = grid->cells[i].column - '0' - i % 9;
+        if (grid->cells[i].row && (row != column || row < 0 || row > 1))
+            return true;
+    }
+    return false;
+}
+
+/* ---- Values, arrays and objects ---- */
+
+enum verdict reader_json_take_string(struct json *json, const struct view *text, const char *at,
+                                     bool begins_line, struct finding *finding)
 {
     struct json_frame *frame = json_top_frame(json);
     char cells[SUDOKU_CELLS];
 
-    reader_json_decode(json, (struct line){string.at + 1, string.end - 1, NULL});
-    json->is_too_long |= json->start < json->offset;
     if (frame->is_object && !frame->has_key) {
-        struct line key = {json->text, json->text + json->length, NULL};
-        reader_json_take_key(frame, reader_meaning(key, NULL), string.next != NULL);
+        reader_json_take_key(frame, (struct line){json->text, json->text + json->length, NULL}, begins_line);
         return NEED_MORE;
     }
-    if (frame->is_object)
-        return take_member(json, text, string.end, json->start, finding);
+    if (frame->is_object) {
+        bool is_empty = frame->part == MEANS_VALUE && is_blank(json);
+        keep_part(frame, is_empty ? '.' : json->length == 1 ? *json->text : '\0');
+        return take_member(json, text, at, json->start, finding);
+    }
     frame->has_values = true;
-    if (frame->is_detail || reader_json_is_row(json->text, json->length, finding->ocr))
+    if (add_string(json, &frame->grid, finding->ocr) || frame->is_detail)
         return NEED_MORE;
     bool is_certain = is_grid(json, cells) && !reader_is_solution(cells);
     if (frame->key != MEANS_PUZZLE && !(frame->key == MEANS_OTHER && is_certain))
         return NEED_MORE;
-    return take_first(json, text, string.end, finding);
+    return take_first(json, text, at, finding);
 }
 
-/* ---- Ends of arrays and objects ---- */
-
-/* Returns the text of what ends before at; empty if its beginning has left the window. */
-static struct line whole_text(const struct json *json, const struct json_frame *frame,
-                              const struct view *text, const char *at)
+/* An array that is a grid goes the same way as puzzles that are strings: it is the value of a key, or an
+ * element of another array. Of cells that say whether they are given, the others are empty. What is no grid by
+ * itself may be a part of one. */
+enum verdict reader_json_end_array(struct json *json, struct json_frame *frame, const struct view *text,
+                                   const char *at, struct finding *finding)
 {
-    return (struct line){frame->start < json->offset ? at : text->at + (frame->start - json->offset), at,
-                         NULL};
-}
+    struct json_frame *outer = json_top_frame(json);
+    struct json_grid *grid = &frame->grid;
+    bool is_nested = outer && !outer->is_object;
+    const char *reason = NULL;
+    char cells[60];
 
-/* Makes 81 cells the text: of cells that say whether they are given, the others are empty. */
-static void take_cells(struct json *json, const struct json_grid *grid)
-{
+    if (is_nested)
+        add_array(&outer->grid, grid);
+    if (frame->gave_item && (frame->has_error || !frame->has_part))
+        return NEED_MORE;
+    bool is_none = grid->is_none || frame->gave_item || (grid->n && grid->places.n) ||
+                   (grid->n == SUDOKU_CELLS && is_elsewhere(grid));
+    if (!is_none && !grid->places.n && grid->n != SUDOKU_CELLS && is_nested) {
+        outer->has_part = true;
+        return NEED_MORE;
+    }
+    if (is_none) {
+        reason = "a JSON array that is no grid of 81 cells";
+    } else if (grid->places.n) {
+        reason = reader_take_places(&grid->places, json->text);
+    } else if (grid->n == SUDOKU_CELLS) {
+        for (int i = 0; i < SUDOKU_CELLS; i++)
+            json->text[i] = grid->has_given && !grid->cells[i].is_given ? '.' : grid->cells[i].cell;
+    } else {
+        (void)snprintf(cells, sizeof cells, "%u cells, 81 expected", grid->n);
+        reason = cells;
+    }
+    if (reason) {
+        bool is_empty = !is_none && !grid->places.n && !grid->n;
+        return frame->is_detail || frame->key != MEANS_PUZZLE || is_empty
+                   ? NEED_MORE
+                   : reader_json_reject(json, text, at, frame->start, finding, reason);
+    }
+    enum verdict verdict = NEED_MORE;
     json->length = SUDOKU_CELLS;
     json->is_too_long = false;
-    for (int i = 0; i < SUDOKU_CELLS; i++)
-        json->text[i] = grid->has_given && !grid->given[i] ? '.' : grid->cells[i];
-}
-
-/* Takes an array that is a grid, and now the text: the value of a key, or an element of another array. It
- * goes the same way as puzzles that are strings. */
-static enum verdict take_grid(struct json *json, const struct json_frame *frame, const struct view *text,
-                              const char *at, const struct json_grid *grid, struct finding *finding)
-{
-    const struct json_frame *outer = json_top_frame(json);
-    enum verdict verdict = NEED_MORE;
-
     json->grid = grid;
     if (outer && outer->is_object)
         verdict = take_member(json, text, at, frame->start, finding);
@@ -365,51 +530,17 @@ static enum verdict take_grid(struct json *json, const struct json_frame *frame,
     return verdict;
 }
 
-/* What is no grid by itself may be a part of one. */
-enum verdict reader_json_end_array(struct json *json, const struct json_frame *frame, const struct view *text,
-                                   const char *at, struct finding *finding)
-{
-    struct json_frame *outer = json_top_frame(json);
-    struct line array = whole_text(json, frame, text, at);
-    bool is_nested = outer && !outer->is_object;
-    const char *reason = "a JSON array that is no grid of 81 cells";
-    struct json_grid grid;
-
-    if (frame->gave_item && (frame->has_error || !frame->has_part))
-        return NEED_MORE;
-    reader_json_read_cells(array, frame->key, is_nested, finding->ocr, &grid);
-    grid.is_none |= array.at == array.end || frame->gave_item;
-    if (!grid.is_none && !grid.places.n && grid.n != SUDOKU_CELLS && is_nested) {
-        outer->has_part = true;
-        return NEED_MORE;
-    }
-    take_cells(json, &grid);
-    if (!grid.is_none && grid.places.n)
-        reason = reader_take_places(&grid.places, json->text);
-    if (!grid.is_none && (grid.places.n ? !reason : grid.n == SUDOKU_CELLS))
-        return take_grid(json, frame, text, at, &grid, finding);
-    if (frame->is_detail || frame->key != MEANS_PUZZLE || (!grid.is_none && !grid.places.n && !grid.n))
-        return NEED_MORE;
-    char cells[60];
-    if (!grid.is_none && grid.n)
-        (void)snprintf(cells, sizeof cells, "%u cells, 81 expected", grid.n);
-    return reader_json_reject(json, text, at, frame->start, finding,
-                              !grid.is_none && grid.n ? cells : reason);
-}
-
 /* An object should have a puzzle, unless it is the value of some key or a cell of a grid. */
 enum verdict reader_json_end_object(struct json *json, const struct json_frame *frame,
                                     const struct view *text, const char *at, struct finding *finding)
 {
-    const struct json_frame *outer = json_top_frame(json);
-    struct line object = whole_text(json, frame, text, at);
+    struct json_frame *outer = json_top_frame(json);
+    bool is_nested = outer && json->depth > 1 && !outer[-1].is_object;
+    bool is_cell = outer && !outer->is_object && add_object(outer, frame, is_nested);
 
     if (frame->record.has_puzzle && !frame->is_detail)
         return give_record(json, &frame->record, text, at, frame->start, finding);
-    if (frame->gave_item || (outer && (outer->is_object || outer->key != MEANS_PUZZLE)))
-        return NEED_MORE;
-    bool is_nested = outer && json->depth > 1 && !outer[-1].is_object;
-    if (outer && object.at < object.end && reader_json_is_cell(object, outer->key, is_nested))
+    if (frame->gave_item || is_cell || (outer && (outer->is_object || outer->key != MEANS_PUZZLE)))
         return NEED_MORE;
     enum verdict verdict = reader_json_reject(
         json, text, at, frame->start, finding,

@@ -6,24 +6,12 @@
 #include <string.h>
 
 #include "read/formats.h"
-#include "read/names.h"
 #include "read/strip.h"
 
 /* ---- What stands beside a puzzle in its line ----
  *
  * Solutions that are malformed (too short, too long, or with a cell left empty), and grids with the digits
  * entered so far. They do not matter when the puzzle is solved, but --check reports them. */
-
-/* Returns the field in the column of the solutions, without quotes and blanks. Empty if the line has fewer
- * columns. */
-static struct line solution_field(const struct finding *finding, struct line line)
-{
-    struct line field = reader_field_of(line, finding->separator, finding->solution_column);
-
-    if (!field.at)
-        return (struct line){line.end, line.end, line.end};
-    return reader_bare(field);
-}
 
 /* Is it a number of solutions, "1" or ">=1000000"? */
 static bool is_count(struct line field)
@@ -35,21 +23,9 @@ static bool is_count(struct line field)
         return false;
     while (at < field.end && (*at == '>' || *at == '='))
         at++;
-    while (at < field.end && *at >= '0' && *at <= '9')
+    while (at < field.end && is_digit(*at))
         at++;
     return at == field.end;
-}
-
-/* Returns a long piece that is almost all digits; empty if there is none. Nearly all digits, so that a name
- * with numbers in it is not taken for a solution. */
-static struct line almost_solution(struct line rest)
-{
-    struct line piece = reader_almost_cells(rest);
-    ptrdiff_t digits = 0;
-
-    for (const char *at = piece.at; at < piece.end; at++)
-        digits += *at >= '1' && *at <= '9';
-    return 10 * digits >= 9 * (piece.end - piece.at) ? piece : (struct line){piece.at, piece.at, piece.at};
 }
 
 /* The column of solutions comes first, if there is one; without it, or if it is empty, only what is nearly
@@ -61,11 +37,17 @@ void reader_find_malformed_solution(struct finding *finding, struct line line, c
     if (finding->solution || (!finding->solution_column && line.end - rest < LEAST_GRID))
         return;
     if (finding->solution_column)
-        text = solution_field(finding, line);
+        text = reader_bare(reader_field_of(line, finding->separator, finding->solution_column));
     if (finding->may_be_count && is_count(text))
         text.at = text.end;
-    if (text.at == text.end)
-        text = almost_solution((struct line){rest, line.end, line.end});
+    if (text.at == text.end) {
+        text = reader_almost_cells((struct line){rest, line.end, line.end});
+        ptrdiff_t digits = 0, length = text.end - text.at;
+        for (const char *at = text.at; at < text.end; at++)
+            digits += *at >= '1' && *at <= '9';
+        if (10 * digits < 9 * length) /* it may be a name with numbers in it */
+            return;
+    }
     if (text.end - text.at == SUDOKU_CELLS && reader_is_solution(text.at))
         finding->solution = text.at;
     else if (text.at < text.end)
@@ -106,21 +88,54 @@ void reader_find_entered(struct finding *finding, const char *at, const char *en
     }
 }
 
-/* ---- Lines ---- */
+/* ---- Cells in a line ---- */
 
 /* 81 cells with a letter or a digit right beside them are part of something else. Without this, 81 cells
  * would be found in the middle of a longer number, such as 729 pencilmarks. */
 static bool may_border(char c)
 {
-    return !((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || cell_of(c));
+    return !(is_digit(c) || is_letter(c) || cell_of(c));
 }
 
-/* Is there a solution here, and does it end after 81 digits? */
-static bool solution_at(const char *at, const char *end)
+/* Do 81 signs end here, which begin at this place? There are as many. */
+static bool ends_here(const char *cells, const char *end)
 {
-    return end - at >= SUDOKU_CELLS && reader_is_solution(at) &&
-           (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS]));
+    return end - cells == SUDOKU_CELLS || may_border(cells[SUDOKU_CELLS]);
 }
+
+bool reader_ends_with_stop(const char *at, const char *end)
+{
+    return end - at >= SUDOKU_CELLS && at[SUDOKU_CELLS - 1] == '.' && !memchr(at, '.', SUDOKU_CELLS - 1) &&
+           memchr(at, '0', SUDOKU_CELLS - 1);
+}
+
+/* A sentence may end after cells without points; among points, a full stop could be a cell too many. */
+const char *reader_find_cells(const char *at, const char *end, char *cells)
+{
+    while (end - at >= SUDOKU_CELLS) {
+        const char *stop = at + SUDOKU_CELLS;
+        if (reader_copy_cells(at, cells) && !reader_ends_with_stop(at, end) &&
+            (ends_here(at, end) ||
+             (*stop == '.' && (end - stop == 1 || stop[1] == ' ') && !memchr(at, '.', SUDOKU_CELLS))))
+            return at;
+        /* Goes on after the word in which they might have been: cells begin at the start of a word. */
+        while (at < end && !may_border(*at))
+            at++;
+        while (at < end && may_border(*at))
+            at++;
+    }
+    return NULL;
+}
+
+bool reader_hides_puzzle(struct line comment)
+{
+    char cells[SUDOKU_CELLS];
+    const char *at = reader_find_cells(comment.at, comment.end, cells);
+
+    return at && !reader_is_solution(at);
+}
+
+/* ---- Names ---- */
 
 /* What may stand between a name and the cells. A table, since most rows are asked several times. */
 enum { WHITE = 1, COMMA = 2, BAR = 4, QUOTE = 8 };
@@ -142,44 +157,26 @@ static struct line unwrap(const char *at, const char *end, int left, int right)
     return text;
 }
 
-static bool opens_bracket(char c)
-{
-    return c == '(' || c == '[' || c == '{';
-}
-
-static bool closes_bracket(char c)
-{
-    return c == ')' || c == ']' || c == '}';
-}
-
 /* A label before the cells, without the separators between them, and without a bracket that closes after
  * them. A bracket right before the cells is that of a program, as in `x <- c("53..7....`: no label. */
 static struct line label_in(const char *at, const char *end)
 {
     struct line label = unwrap(at, end, WHITE | COMMA | BAR | QUOTE, WHITE | COMMA | BAR | QUOTE);
-    if (label.end - label.at > 1 && opens_bracket(label.end[-1]))
-        label.at = label.end;
-    label.at +=
-        label.at < label.end && *label.at == '(' && !memchr(label.at, ')', (size_t)(label.end - label.at));
-    return label;
-}
+    ptrdiff_t length = label.end - label.at;
+    char last = length > 1 ? label.end[-1] : '\0';
 
-/* A name after the cells, without separators at its end and without quotes around all of it. Other
- * punctuation belongs to it. A quote inside means that the outer ones are not a pair, as in "a" and "b". */
-static struct line name_in(const char *at, const char *end)
-{
-    if (at < end && (*at == '"' || *at == '\''))
-        at++; /* it closes the cells' field */
-    struct line name = unwrap(at, end, WHITE | COMMA | BAR, WHITE | COMMA);
-    struct line inner = reader_unquote(name);
-    return memchr(inner.at, '"', (size_t)(inner.end - inner.at)) ? name : inner;
+    if (last == '(' || last == '[' || last == '{')
+        label.at = label.end;
+    else if (length && *label.at == '(' && !memchr(label.at, ')', (size_t)length))
+        label.at++;
+    return label;
 }
 
 /* Is there a letter or a digit in it, apart from tags? */
 static bool has_sense(struct line text)
 {
     while (text.at < text.end) {
-        if ((*text.at >= '0' && *text.at <= '9') || ((*text.at | 32) >= 'a' && (*text.at | 32) <= 'z'))
+        if (is_digit(*text.at) || is_letter(*text.at))
             return true;
         char name[STRIP_TAG_NAME];
         size_t length = reader_strip_tag(text.at, text.end, name);
@@ -189,27 +186,6 @@ static bool has_sense(struct line text)
         text.at += length;
     }
     return false;
-}
-
-/* Makes the name from the text before the cells and the text after them, with a space between. If there is
- * no room for both, the one after the cells is the name. */
-static void set_name(struct finding *finding, struct line before, struct line after)
-{
-    size_t first = (size_t)(before.end - before.at), second = (size_t)(after.end - after.at);
-
-    if (!first || !second) {
-        finding->name = first ? before.at : after.at;
-        finding->name_length = first + second;
-    } else if (first + second < sizeof finding->scratch) {
-        memcpy(finding->scratch, before.at, first);
-        finding->scratch[first] = ' ';
-        memcpy(finding->scratch + first + 1, after.at, second);
-        finding->name = finding->scratch;
-        finding->name_length = first + second + 1;
-    } else {
-        finding->name = after.at;
-        finding->name_length = second;
-    }
 }
 
 /* In quotes, doubled quotes stand for one; then the name is copied to scratch, else it stays where it is. */
@@ -235,7 +211,9 @@ bool reader_take_name_field(struct finding *finding, struct line line)
 }
 
 /* Reads what follows the 81 cells: perhaps a solution, perhaps a name, which is returned. The output of tdoku
- * has the number of solutions between two colons, which is skipped. */
+ * has the number of solutions between two colons, which is skipped. A name has no separators at its end and
+ * no quotes around all of it; other punctuation belongs to it. A quote inside means that the outer ones are
+ * not a pair, as in "a" and "b". */
 static struct line read_rest(struct finding *finding, const char *rest, const char *end)
 {
     const char *at = rest;
@@ -244,21 +222,26 @@ static struct line read_rest(struct finding *finding, const char *rest, const ch
         at++;
     if (at < end && *at == ':') {
         const char *digits = at + 1;
-        while (digits < end && *digits >= '0' && *digits <= '9')
+        while (digits < end && is_digit(*digits))
             digits++;
         if (digits < end && *digits == ':')
             at = rest = digits + 1;
     }
-    if (!finding->solution && solution_at(at, end)) {
+    if (!finding->solution && end - at >= SUDOKU_CELLS && reader_is_solution(at) && ends_here(at, end)) {
         finding->solution = at;
         rest = at + SUDOKU_CELLS;
     }
-    return name_in(rest, end);
+    rest += rest < end && (*rest == '"' || *rest == '\''); /* it closes the cells' field */
+    struct line name = unwrap(rest, end, WHITE | COMMA | BAR, WHITE | COMMA), inner = reader_unquote(name);
+    return memchr(inner.at, '"', (size_t)(inner.end - inner.at)) ? name : inner;
 }
 
+/* Without a column of names, the name is the text before the cells and the text after them, with a space
+ * between. If there is no room for both, it is the one after the cells. */
 void reader_rest(struct finding *finding, struct line line, const char *cells, const char *rest)
 {
     struct line before = label_in(line.at, cells), after = read_rest(finding, rest, line.end);
+
     reader_find_malformed_solution(finding, line, rest);
     reader_find_entered(finding, rest, line.end);
     if (finding->name_column && reader_take_name_field(finding, line))
@@ -267,74 +250,38 @@ void reader_rest(struct finding *finding, struct line line, const char *cells, c
         before.end = before.at;
     if (cells > line.at && !has_sense(after))
         after.end = after.at;
-    set_name(finding, before, after);
+    size_t first = (size_t)(before.end - before.at), second = (size_t)(after.end - after.at);
+    finding->name = first && !second ? before.at : after.at;
+    finding->name_length = first && !second ? first : second;
+    if (first && second && first + second < sizeof finding->scratch) {
+        memcpy(finding->scratch, before.at, first);
+        finding->scratch[first] = ' ';
+        memcpy(finding->scratch + first + 1, after.at, second);
+        finding->name = finding->scratch;
+        finding->name_length = first + second + 1;
+    }
 }
+
+/* ---- Lines ---- */
 
 /* Where a solution comes first, "S,P", takes the puzzle behind it: cells with clues that are all digits of
  * the solution. A head would say so, but many lists have none. Returns the rest of the line. */
 static const char *take_puzzle_behind(struct finding *finding, const char *solution, const char *end)
 {
-    const char *at = solution + SUDOKU_CELLS;
+    const char *rest = solution + SUDOKU_CELLS, *at = rest;
     char cells[SUDOKU_CELLS];
-    int clues = 0;
 
     if (finding->puzzle_column || !reader_is_solution(solution))
-        return at;
+        return rest;
     while (at < end && *at && strchr(" \t,;\"'|:", *at))
         at++;
-    bool follows = end - at >= SUDOKU_CELLS && at > solution + SUDOKU_CELLS && reader_copy_cells(at, cells) &&
-                   (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS]));
-    if (!follows)
-        return solution + SUDOKU_CELLS;
-    for (int i = 0; i < SUDOKU_CELLS; i++) {
-        clues += cells[i] != '.';
-        if (cells[i] != '.' && cells[i] != solution[i])
-            return solution + SUDOKU_CELLS;
-    }
-    if (clues == 0 || clues == SUDOKU_CELLS)
-        return solution + SUDOKU_CELLS;
+    bool follows =
+        at > rest && end - at >= SUDOKU_CELLS && reader_copy_cells(at, cells) && ends_here(at, end);
+    if (!follows || !reader_is_entered(solution, cells) || reader_is_one_sign(cells))
+        return rest;
     memcpy(finding->cells, cells, sizeof cells);
     finding->solution = solution;
     return at + SUDOKU_CELLS;
-}
-
-/* Does a sentence end here, after cells without points? Among points it could be a cell too many. */
-static bool is_full_stop(const char *cells, const char *end)
-{
-    const char *stop = cells + SUDOKU_CELLS;
-
-    return *stop == '.' && (end - stop == 1 || stop[1] == ' ') && !memchr(cells, '.', SUDOKU_CELLS);
-}
-
-bool reader_ends_with_stop(const char *at, const char *end)
-{
-    const char *cells = at;
-
-    return end - at >= SUDOKU_CELLS && cells[SUDOKU_CELLS - 1] == '.' &&
-           !memchr(cells, '.', SUDOKU_CELLS - 1) && memchr(cells, '0', SUDOKU_CELLS - 1);
-}
-
-const char *reader_find_cells(const char *at, const char *end, char *cells)
-{
-    while (end - at >= SUDOKU_CELLS) {
-        if (reader_copy_cells(at, cells) && !reader_ends_with_stop(at, end) &&
-            (end - at == SUDOKU_CELLS || may_border(at[SUDOKU_CELLS]) || is_full_stop(at, end)))
-            return at;
-        /* Goes on after the word in which they might have been: cells begin at the start of a word. */
-        while (at < end && !may_border(*at))
-            at++;
-        while (at < end && may_border(*at))
-            at++;
-    }
-    return NULL;
-}
-
-bool reader_hides_puzzle(struct line comment)
-{
-    char cells[SUDOKU_CELLS];
-    const char *at = reader_find_cells(comment.at, comment.end, cells);
-
-    return at && !reader_is_solution(at);
 }
 
 /* Do two puzzles stand in a list of a program, each in quotes, with a comma between and a bracket behind
@@ -345,8 +292,10 @@ static bool is_in_list(const char *rest, const char *next, const char *end)
         return false;
     struct line between_them = reader_trim((struct line){rest + 1, next - 1, NULL});
     struct line all = reader_trim((struct line){rest, end, NULL});
-    all.end -= all.end - all.at > 1 && strchr(",;", all.end[-1]) && all.end[-1];
-    return between_them.end - between_them.at == 1 && *between_them.at == ',' && closes_bracket(all.end[-1]);
+    all.end -= all.end - all.at > 1 && (all.end[-1] == ',' || all.end[-1] == ';');
+    char last = all.end[-1];
+    return between_them.end - between_them.at == 1 && *between_them.at == ',' &&
+           (last == ')' || last == ']' || last == '}');
 }
 
 /* Returns the place where the next puzzle of the same line begins, if the first one begins it: behind a NUL,
@@ -377,52 +326,29 @@ static const char *find_next(const char *at, const char *end, bool begins_line)
 static enum meaning label_meaning(struct line label)
 {
     const char *at = label.at;
+    enum meaning meaning = MEANS_OTHER;
 
     while (at < label.end && is_letter(*at))
         at++;
-    enum meaning meaning = MEANS_OTHER;
     for (; at > label.at && meaning == MEANS_OTHER; at--)
         meaning = reader_meaning((struct line){label.at, at, at}, NULL);
     return meaning;
 }
 
 /* After "Puzzle: ..." the next line may be "Solution: ...", which is no puzzle of its own. */
-static enum verdict take_labelled_solution(const struct view *text, struct line label,
-                                           struct finding *finding)
+static enum verdict take_labelled_solution(const struct view *text, struct finding *finding)
 {
-    if (finding->solution || label_meaning(label) != MEANS_PUZZLE)
-        return PUZZLE;
     if (finding->taken == text->end)
         return text->complete ? PUZZLE : NEED_MORE;
     struct line line = reader_trim(reader_line_at(text, finding->taken));
-    if (label_meaning(line) != MEANS_SOLUTION)
-        return PUZZLE;
     char cells[SUDOKU_CELLS];
     const char *at = reader_find_cells(line.at, line.end, cells);
-    if (at && reader_is_solution(at)) {
+    if (at && reader_is_solution(at) && label_meaning(line) == MEANS_SOLUTION) {
         finding->solution = at;
         finding->text_end = line.end;
         finding->taken = line.next;
     }
     return PUZZLE;
-}
-
-/* Are these the number of a puzzle in a list, "#12 " or "#12: "? Anything else after "#" is a comment, and so
- * are cells right behind it: they are switched off. */
-static bool is_number_sign(const char *at, const char *end)
-{
-    enum { MOST_DIGITS = 9 };
-    int digits = 0;
-
-    if (at == end || *at != '#')
-        return false;
-    for (at++; at < end && *at >= '0' && *at <= '9'; at++)
-        digits++;
-    if (at == end || digits == 0 || digits > MOST_DIGITS)
-        return false;
-    while (at < end && *at && strchr(" \t.:,;)|\"'", *at))
-        at++;
-    return at == end;
 }
 
 /* Reads a line whose cells are found, and copied. A solution may stand right behind them. */
@@ -441,7 +367,9 @@ static enum verdict read_line(const struct view *text, struct finding *finding, 
     }
     if (!begins_line || rest < finding->text_end)
         reader_rest(finding, line, cells, rest);
-    return next || begins_line ? PUZZLE : take_labelled_solution(text, label_in(line.at, cells), finding);
+    bool is_labelled = !next && !begins_line && !finding->solution &&
+                       label_meaning(label_in(line.at, cells)) == MEANS_PUZZLE;
+    return is_labelled ? take_labelled_solution(text, finding) : PUZZLE;
 }
 
 /* The most common format: a line that begins with 81 cells. */
@@ -457,6 +385,24 @@ enum verdict reader_recognise_plain_line(const struct view *text, struct finding
     return read_line(text, finding, line, line.at);
 }
 
+/* Are these the number of a puzzle in a list, "#12 " or "#12: "? Anything else after "#" is a comment, and so
+ * are cells right behind it: they are switched off. */
+static bool is_number_sign(const char *at, const char *end)
+{
+    enum { MOST_DIGITS = 9 };
+    const char *digits = at + 1;
+
+    if (at == end || *at != '#')
+        return false;
+    for (at = digits; at < end && is_digit(*at);)
+        at++;
+    if (at == end || at == digits || at - digits > MOST_DIGITS)
+        return false;
+    while (at < end && *at && strchr(" \t.:,;)|\"'", *at))
+        at++;
+    return at == end;
+}
+
 /* A line with 81 cells somewhere: puzzle banks, the lists of gsf, a label before the puzzle, data sets. If
  * something before the cells was meant to be the puzzle, they may be its solution, and the line is
  * not taken. */
@@ -465,8 +411,8 @@ enum verdict reader_recognise_data_line(const struct view *text, struct finding 
     struct line line = reader_line_at(text, text->at);
     const char *cells = reader_find_cells(line.at, line.end, finding->cells);
 
-    if (!cells || (reader_is_comment(line) && !is_number_sign(line.at, cells)))
+    if (!cells || (reader_is_comment(line) && !is_number_sign(line.at, cells)) ||
+        reader_has_grid(line.at, cells))
         return NOT_MINE;
-    struct line other = reader_almost_cells((struct line){line.at, cells, cells});
-    return other.at < other.end ? NOT_MINE : read_line(text, finding, line, cells);
+    return read_line(text, finding, line, cells);
 }

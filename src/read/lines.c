@@ -1,4 +1,4 @@
-/* Functions that recognisers share: lines, and the reasons why something is not a puzzle. */
+/* Functions that recognisers share: lines, names, and the reasons why something is not a puzzle. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -91,6 +91,36 @@ void reader_take_until(const struct view *text, const char *after, struct findin
         finding->taken = reader_line_at(text, after).next;
 }
 
+/* ---- Names ---- */
+
+/* The names that data sets, programs and puzzle sites give to puzzles and to what belongs to them: one
+ * table for CSV, JSON, XML and labels. Some are German or from other programs. */
+enum meaning reader_meaning(struct line name, bool *may_be_count)
+{
+    static const char *const names[MEANINGS][24] = {
+        [MEANS_PUZZLE] = {"puzzle",   "puzzles",        "quiz",    "quizzes", "question", "questions",
+                          "sudoku",   "sudokus",        "board",   "boards",  "grid",     "grids",
+                          "problem",  "clues",          "givens",  "start",   "initial",  "mission",
+                          "unsolved", "unsolved_board", "raetsel", "cells"},
+        [MEANS_SOLUTION] = {"solution", "solutions", "answer", "answers", "solved", "loesung",
+                            "solved_board"},
+        [MEANS_NAME] = {"name", "title", "label", "comment"},
+        [MEANS_ID] = {"id"},
+        [MEANS_ROW] = {"row", "r", "y", "i"},
+        [MEANS_COLUMN] = {"col", "column", "c", "x", "j"},
+        [MEANS_VALUE] = {"value", "val", "v", "digit", "number"},
+        [MEANS_GIVEN] = {"given", "isgiven", "is_given"},
+    };
+    static const char *const numbers[] = {"clues", "givens", "cells", "solutions", "answers", NULL};
+    enum meaning meaning = MEANINGS - 1;
+
+    while (meaning != MEANS_OTHER && !reader_is_one_of(name, names[meaning]))
+        meaning--;
+    if (may_be_count)
+        *may_be_count = reader_is_one_of(name, numbers);
+    return meaning;
+}
+
 /* ---- Reasons ---- */
 
 /* A reason that is too long is cut: it may quote the input. */
@@ -124,12 +154,9 @@ enum verdict reader_reject_cell(struct finding *finding, const char *character, 
     unsigned row = cell / 9 + 1, column = cell % 9 + 1;
     int length = 1;
 
-    if (c < 0x20 || c == 0x7f)
-        return reader_reject(finding, "byte 0x%02x in cell %u (r%uc%u) is no digit", c, cell + 1, row,
-                             column);
     while (c >= 0xc0 && length < 4 && character + length < end && (character[length] & 0xc0) == 0x80)
         length++;
-    if (c >= 0x80 && length == 1)
+    if (c < 0x20 || c == 0x7f || (c >= 0x80 && length == 1))
         return reader_reject(finding, "byte 0x%02x in cell %u (r%uc%u) is no digit", c, cell + 1, row,
                              column);
     if (reader_digit_like(*character) && !finding->ocr)

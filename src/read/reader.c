@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "engine/kernel.h"
-#include "read/arena.h"
 #include "read/batch.h"
 #include "read/formats.h"
 #include "read/json.h"
@@ -45,22 +44,23 @@ enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context, struc
     *reader = NULL;
     if (!source)
         return SUDOKU_BAD_ARGUMENT;
-    *reader = malloc(sizeof **reader);
-    if (!*reader)
+    struct sudoku_reader *fresh = malloc(sizeof *fresh);
+    if (!fresh)
         return SUDOKU_NO_MEMORY;
     /* The frames and the pastes are many pages, which would cost a program with one puzzle a tenth of its
      * time. */
-    memset(*reader, 0, offsetof(struct sudoku_reader, json.frames));
-    (*reader)->line = 1;
-    (*reader)->at_beginning = true;
-    (*reader)->finding.pastes = (*reader)->pastes;
-    (*reader)->pastes->kept = 0;
-    (*reader)->pastes->context = (struct context){.head = NULL};
-    if (reader_window_open(&(*reader)->window, source, context))
-        return SUDOKU_OK;
-    free(*reader);
-    *reader = NULL;
-    return SUDOKU_NO_MEMORY;
+    memset(fresh, 0, offsetof(struct sudoku_reader, json.frames));
+    fresh->line = 1;
+    fresh->at_beginning = true;
+    fresh->finding.pastes = fresh->pastes;
+    fresh->pastes->kept = 0;
+    fresh->pastes->context = (struct context){.head = NULL};
+    if (!reader_window_open(&fresh->window, source, context)) {
+        free(fresh);
+        return SUDOKU_NO_MEMORY;
+    }
+    *reader = fresh;
+    return SUDOKU_OK;
 }
 
 enum sudoku_status sudoku_reader_set_ocr(struct sudoku_reader *reader, int ocr)
@@ -92,6 +92,18 @@ size_t sudoku_reader_hidden(const struct sudoku_reader *reader, unsigned long *l
     return reader ? reader->hidden : 0;
 }
 
+/* What is learnt from the head of a data set stays; everything else is of one puzzle. */
+static void clear_finding(struct finding *finding, char *cells)
+{
+    finding->cells = cells;
+    finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
+    finding->entered = NULL;
+    finding->has_candidates = finding->has_placed = finding->is_head = finding->is_hidden =
+        finding->is_something = finding->is_object = finding->is_cut = finding->is_plain_row =
+            finding->is_short_row = false;
+    finding->puzzle_member = 0;
+}
+
 /* Moves start to a place in the window, so many lines below. */
 static void pass_lines(struct sudoku_reader *reader, const char *to, unsigned long lines)
 {
@@ -101,14 +113,6 @@ static void pass_lines(struct sudoku_reader *reader, const char *to, unsigned lo
         reader->window.whole = reader->window.start;
     reader->at_beginning = false;
 }
-
-/* The same, counting the lines. */
-static void advance_to(struct sudoku_reader *reader, const char *to)
-{
-    pass_lines(reader, to, reader_count_lines(reader->window.buffer + reader->window.start, to));
-}
-
-/* ---- Text that no recogniser is shown ---- */
 
 /* Ends the reading; nothing more will be read. The window counts as empty and ended, so every loop below
  * ends by itself. */
@@ -120,51 +124,24 @@ static void give_up(struct sudoku_reader *reader, enum sudoku_status status)
         reader->window.status = status;
 }
 
-/* Adds an item for text that no recogniser was shown. Only the beginning of such a text is kept: it may be a
- * program or a picture. */
-static void report(struct sudoku_reader *reader, struct sudoku_batch *batch, const char *text_end,
+/* ---- Text that no recogniser is shown ---- */
+
+/* Adds an item for such a text. Only its beginning is kept: it may be a program or a picture. */
+static void report(struct sudoku_reader *reader, struct sudoku_batch *batch, size_t length,
                    const char *reason)
 {
     struct finding *finding = &reader->finding;
+    bool good = reader_batch_reserve(batch);
 
-    finding->cells = batch_line(batch, batch->count);
-    finding->first = NULL;
-    finding->is_object = finding->is_cut = finding->is_short_row = false;
-    finding->puzzle_member = 0;
-    finding->text = reader->window.buffer + reader->window.start;
-    finding->text_end = text_end;
-    (void)reader_reject(finding, "%s", reason);
-    if (!reader_add_item(batch, finding, reader->line, finding->text, true))
-        give_up(reader, SUDOKU_NO_MEMORY);
-}
-
-/* The text had something in it, but neither puzzles nor anything that was meant to be one. */
-static void report_nothing(struct sudoku_reader *reader, struct sudoku_batch *batch)
-{
-    reader->has_items = true;
-    if (!reader_batch_reserve(batch)) {
-        give_up(reader, SUDOKU_NO_MEMORY);
-        return;
+    if (good) {
+        clear_finding(finding, batch_line(batch, batch->count));
+        finding->text = reader->window.buffer + reader->window.start;
+        finding->text_end = finding->text + length;
+        (void)reader_reject(finding, "%s", reason);
+        good = reader_add_item(batch, finding, reader->line, finding->text, true);
     }
-    reader->line = reader->something;
-    report(reader, batch, reader->window.buffer + reader->window.start,
-           "no puzzle in this text; a puzzle has 81 digits and signs for empty cells");
-}
-
-/* Drops a UTF-8 byte-order mark. False if there is none. Editors on Windows write one. It would make the
- * first cell of the first puzzle a letter. */
-static bool drop_mark(struct sudoku_reader *reader)
-{
-    struct window *window = &reader->window;
-
-    if (!reader->at_beginning || window->end - window->start < 3 ||
-        memcmp(window->buffer + window->start, "\xef\xbb\xbf", 3) != 0)
-        return false;
-    window->start += 3;
-    if (window->whole < window->start)
-        window->whole = window->start;
-    reader->at_beginning = false;
-    return true;
+    if (!good)
+        give_up(reader, SUDOKU_NO_MEMORY);
 }
 
 /* An input that is not text gives one reason and is not read further. False if that needs more bytes. */
@@ -178,7 +155,7 @@ static bool read_beginning(struct sudoku_reader *reader, struct sudoku_batch *ba
     reader->at_beginning = false;
     const char *reason = reader_why_not_text(at, length);
     if (reason) {
-        report(reader, batch, at, reason);
+        report(reader, batch, 0, reason);
         give_up(reader, SUDOKU_OK);
     }
     return true;
@@ -188,36 +165,22 @@ static bool read_beginning(struct sudoku_reader *reader, struct sudoku_batch *ba
  * reported. */
 static void skip_long_line(struct sudoku_reader *reader)
 {
-    const char *at = reader->window.buffer + reader->window.start,
-               *whole = reader->window.buffer + reader->window.whole;
+    struct window *window = &reader->window;
+    const char *at = window->buffer + window->start, *whole = window->buffer + window->whole;
 
     if (at == whole) {
         /* No line end yet, but perhaps a CR whose LF may follow. */
-        bool may_be_crlf = reader->window.end > reader->window.start &&
-                           reader->window.buffer[reader->window.end - 1] == '\r';
-        reader->window.start = reader->window.whole = reader->window.end - may_be_crlf;
+        bool may_be_crlf = window->end > window->start && window->buffer[window->end - 1] == '\r';
+        window->start = window->whole = window->end - may_be_crlf;
         return;
     }
     while (*at != '\n' && *at != '\r')
         at++;
-    at += *at == '\r' && at + 1 < whole && at[1] == '\n' ? 2 : 1;
-    advance_to(reader, at);
+    pass_lines(reader, at + (*at == '\r' && at + 1 < whole && at[1] == '\n' ? 2 : 1), 1);
     reader->in_long_line = false;
 }
 
-/* ---- Filling a batch ---- */
-
-/* What is learnt from the head of a data set stays; everything else is of one puzzle. */
-static void clear_finding(struct finding *finding, char *cells)
-{
-    finding->cells = cells;
-    finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
-    finding->entered = NULL;
-    finding->has_candidates = finding->has_placed = finding->is_head = finding->is_hidden =
-        finding->is_something = finding->is_object = finding->is_cut = finding->is_plain_row =
-            finding->is_short_row = false;
-    finding->puzzle_member = 0;
-}
+/* ---- Items that recognisers find ---- */
 
 /* Keeps the head of a data set, which was just found. A first column without a name gets an empty one. False
  * when memory is short. */
@@ -227,10 +190,10 @@ static bool keep_head(struct sudoku_reader *reader)
     size_t length = (size_t)(finding->text_end - finding->text), more = finding->has_row_names ? 3 : 0;
     char separator = finding->separator ? finding->separator : ',';
     char *header = malloc(more + length + 1);
-    if (header && more)
+    if (header) {
         memcpy(header, (char[]){'"', '"', separator}, more);
-    if (header)
         memcpy(header + more, finding->text, length);
+    }
     free((char *)reader->table.header);
     reader->table = (struct sudoku_table){.header = header,
                                           .header_length = more + length,
@@ -245,15 +208,13 @@ static bool keep_head(struct sudoku_reader *reader)
 /* Gives the batch a copy of the table whose rows come next: items may be used when the reader is gone. */
 static bool share_table(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
-    struct sudoku_table *table;
-
     if (batch->table || !reader->table.header)
         return true;
-    table = reader_arena_take(batch->memory, sizeof *table);
+    struct sudoku_table *table = reader_arena_take(&batch->memory, sizeof *table);
     if (!table)
         return false;
     *table = reader->table;
-    table->header = reader_arena_copy(batch->memory, reader->table.header, table->header_length);
+    table->header = reader_arena_copy(&batch->memory, reader->table.header, table->header_length);
     batch->table = table->header ? table : NULL;
     return table->header != NULL;
 }
@@ -274,86 +235,52 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
                          enum verdict verdict)
 {
     const struct window *window = &reader->window;
-    bool is_cut = verdict == INVALID && window->status != SUDOKU_OK &&
-                  reader->finding.taken == window->buffer + window->whole;
+    struct finding *finding = &reader->finding;
+    bool is_cut =
+        verdict == INVALID && window->status != SUDOKU_OK && finding->taken == window->buffer + window->whole;
+    bool good = true;
 
     if (verdict == PUZZLE) {
-        reader->finding.is_in_text = is_in_text(&reader->finding);
-        reader->finding.is_in_list = !reader->finding.is_in_text;
+        finding->is_in_text = is_in_text(finding);
+        finding->is_in_list = !finding->is_in_text;
     }
-    if (verdict == SKIPPED && reader->finding.is_something && !reader->something)
+    if (verdict == SKIPPED && finding->is_something && !reader->something)
         reader->something = reader->line;
-    if (reader->finding.is_hidden && !reader->hidden++)
+    if (finding->is_hidden && !reader->hidden++)
         reader->first_hidden = reader->line;
-    bool is_item = (verdict == PUZZLE || verdict == INVALID) && !is_cut, good = true;
-
-    if (is_item)
+    if (verdict == PUZZLE || (verdict == INVALID && !is_cut)) {
         good = share_table(reader, batch) &&
-               reader_add_item(batch, &reader->finding, reader->line, at, verdict == INVALID);
-    else if (verdict == SKIPPED && reader->finding.is_head) {
+               reader_add_item(batch, finding, reader->line, at, verdict == INVALID);
+    } else if (verdict == SKIPPED && finding->is_head) {
         good = keep_head(reader);
         batch->table = NULL;
     }
-    if (good && reader->finding.is_plain_row)
-        pass_lines(reader, reader->finding.taken, 1);
-    else if (good)
-        advance_to(reader, reader->finding.taken);
+    if (good)
+        pass_lines(reader, finding->taken,
+                   finding->is_plain_row ? 1 : reader_count_lines(at, finding->taken));
     else
         give_up(reader, SUDOKU_NO_MEMORY);
 }
 
-/* Shows the recognisers the start of the window. False if they need more text than it holds. Whole lines
- * only: JSON alone may see part of one. */
+/* Shows the start of the window to JSON, if that is open, or to the recognisers. They see whole lines only:
+ * JSON alone may see part of one. False if more text is needed. */
 static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, bool complete)
-{
-    const char *at = reader->window.buffer + reader->window.start;
-    struct view text = {.at = at, .end = reader->window.buffer + reader->window.whole, .complete = complete};
-
-    clear_finding(&reader->finding, batch_line(batch, batch->count));
-    enum verdict verdict = reader_recognise(&text, &reader->finding);
-    if (verdict == NEED_MORE)
-        return false;
-    take_finding(reader, batch, at, verdict);
-    return true;
-}
-
-/* Reads an item of JSON. False if it needs more text. */
-static bool read_json(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     const struct window *window = &reader->window;
     const char *at = window->buffer + window->start;
-    struct view text = {.at = at, .end = window->buffer + window->end, .complete = window->at_end};
+    bool is_json = reader->json.is_open;
+    struct view text = {
+        .at = at, .end = window->buffer + (is_json ? window->end : window->whole), .complete = complete};
 
     clear_finding(&reader->finding, batch_line(batch, batch->count));
-    enum verdict verdict = reader_json_read(&reader->json, &text, &reader->finding);
-    take_finding(reader, batch, at, verdict);
+    enum verdict verdict = is_json ? reader_json_read(&reader->json, &text, &reader->finding)
+                                   : reader_recognise(&text, &reader->finding);
+    if (is_json || verdict != NEED_MORE)
+        take_finding(reader, batch, at, verdict);
     return verdict != NEED_MORE;
 }
 
-/* May JSON begin at the start of the window, perhaps in a line that has not ended? Or a byte-order mark,
- * after which it may begin? */
-static bool has_bracket(const struct window *window)
-{
-    char c = window->start < window->end ? window->buffer[window->start] : '\0';
-
-    return c == '[' || c == '{' || c == ' ' || c == '\t' || c == '\xef';
-}
-
-/* Opens JSON if it begins at the start of the window. False if more text decides. */
-static bool look_for_json(struct sudoku_reader *reader)
-{
-    const struct window *window = &reader->window;
-    struct view text = {.at = window->buffer + window->start,
-                        .end = window->buffer + window->end,
-                        .complete = window->at_end};
-    enum verdict verdict = has_bracket(window) ? reader_json_begins(&text) : NOT_MINE;
-
-    if (verdict == PUZZLE) {
-        reader_json_open(&reader->json);
-        reader->in_plain = false;
-    }
-    return verdict != NEED_MORE;
-}
+/* ---- Lines that are read without asking all recognisers ---- */
 
 /* Adds a line from the window if it holds cells and nothing else. Returns its length with its end, or 0. The
  * recognisers would come to the same result, but they first ask what else the line could be. */
@@ -408,7 +335,7 @@ static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
 /* A batch also ends when its items take much memory: their texts may be long. */
 static bool is_full(const struct sudoku_batch *batch)
 {
-    return batch->count == batch->room || reader_arena_used(batch->memory) > BATCH_BYTES;
+    return batch->count == batch->room || batch->memory.used > BATCH_BYTES;
 }
 
 /* Adds the rows of a data set at the start of the window. What read_item would do with each of them is done
@@ -416,26 +343,17 @@ static bool is_full(const struct sudoku_batch *batch)
 static bool add_rows(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;
-    struct finding *finding = &reader->finding;
     struct view text = {.end = window->buffer + window->whole};
     size_t before = batch->count;
 
     while (window->whole > window->start && !is_full(batch) && reader_batch_reserve(batch)) {
         text.at = window->buffer + window->start;
-        clear_finding(finding, batch_line(batch, batch->count));
-        if (reader_recognise_row(&text, finding) != PUZZLE)
+        clear_finding(&reader->finding, batch_line(batch, batch->count));
+        if (reader_recognise_row(&text, &reader->finding) != PUZZLE)
             break;
         take_finding(reader, batch, text.at, PUZZLE);
     }
     return batch->count > before;
-}
-
-/* Are plain lines likely to follow, and is there nothing in the window that has to come before them? */
-static bool may_read_straight(const struct sudoku_reader *reader, struct sudoku_batch *batch)
-{
-    const struct window *window = &reader->window;
-    return reader->in_plain && !reader->in_long_line && window->whole == window->start &&
-           window->end - window->start < SUDOKU_LINE && reader_batch_reserve(batch);
 }
 
 /* Reads straight to where plain lines go, which saves them the way through the window; what is not plain goes
@@ -459,6 +377,17 @@ static bool read_straight(struct sudoku_reader *reader, struct sudoku_batch *bat
     return true;
 }
 
+/* ---- Filling a batch ---- */
+
+/* May JSON begin at the start of the window, perhaps in a line that has not ended? Or a byte-order mark,
+ * after which it may begin? */
+static bool has_bracket(const struct window *window)
+{
+    char c = window->start < window->end ? window->buffer[window->start] : '\0';
+
+    return c == '[' || c == '{' || c == ' ' || c == '\t' || c == '\xef';
+}
+
 /* How many bytes of the window are to be looked at: whole lines, but JSON may be one endless line, and the
  * beginning is decided byte by byte. So a recogniser is asked again only when more whole lines have come. */
 static size_t bytes_to_read(const struct sudoku_reader *reader)
@@ -469,99 +398,101 @@ static size_t bytes_to_read(const struct sudoku_reader *reader)
     return (any ? window->end : window->whole) - window->start;
 }
 
-/* Reads one or more items, or skips something that is none. False if that needs more text. */
+/* Reads one or more items, or skips something that is none. False if that needs more text. The UTF-8
+ * byte-order mark that editors on Windows write would make the first cell of the first puzzle a letter. */
 static bool read_next(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     const struct window *window = &reader->window;
+    struct view text = {.at = window->buffer + window->start,
+                        .end = window->buffer + window->end,
+                        .complete = window->at_end};
 
     if (!reader_batch_reserve(batch)) {
         give_up(reader, SUDOKU_NO_MEMORY);
         return true;
     }
     if (reader->json.is_open)
-        return read_json(reader, batch);
-    if (reader->in_long_line) {
-        skip_long_line(reader);
-        return true;
-    }
-    bool has_lines = window->whole > window->start && !reader->at_beginning;
-    if (drop_mark(reader) || (has_lines && (add_lines(reader, batch) || add_rows(reader, batch))))
-        return true;
-    if (!look_for_json(reader))
-        return false;
-    if (reader->json.is_open)
-        return true;
-    if (window->whole == window->start)
-        return false;
-    if (!reader->at_beginning)
         return read_item(reader, batch, window->at_end);
-    return read_beginning(reader, batch);
-}
-
-/* Reads items from the window as long as there are any and the batch has room. Returns false when the next
- * one needs more text than there is. */
-static bool read_items(struct sudoku_reader *reader, struct sudoku_batch *batch)
-{
-    while ((bytes_to_read(reader) || (reader->json.is_open && reader->window.at_end)) && !is_full(batch))
-        if (!read_next(reader, batch))
-            return false;
-    return true;
-}
-
-/* The window is as long as it may be and still too short: the recognisers must decide with what it holds. */
-static void read_full_window(struct sudoku_reader *reader, struct sudoku_batch *batch)
-{
     if (reader->in_long_line) {
         skip_long_line(reader);
-    } else if (!reader_batch_reserve(batch)) {
-        give_up(reader, SUDOKU_NO_MEMORY);
-    } else if (reader->window.whole > reader->window.start) {
-        (void)read_item(reader, batch, true);
-    } else {
-        report(reader, batch, reader->window.buffer + reader->window.start + KEPT_OF_LONG_LINE,
-               "line longer than 1048576 bytes; only JSON may have longer ones");
-        reader->in_long_line = true;
+        return true;
     }
+    bool has_lines = window->whole > window->start;
+    if (reader->at_beginning && text.end - text.at >= 3 && memcmp(text.at, "\xef\xbb\xbf", 3) == 0) {
+        pass_lines(reader, text.at + 3, 0);
+        return true;
+    }
+    if (has_lines && !reader->at_beginning && (add_lines(reader, batch) || add_rows(reader, batch)))
+        return true;
+    enum verdict verdict = has_bracket(window) ? reader_json_begins(&text) : NOT_MINE;
+    if (verdict == PUZZLE) {
+        reader_json_open(&reader->json);
+        reader->in_plain = false;
+        return true;
+    }
+    if (verdict == NEED_MORE || !has_lines)
+        return false;
+    return reader->at_beginning ? read_beginning(reader, batch) : read_item(reader, batch, window->at_end);
 }
 
-/* Brings more text into the window, or plain lines into the batch. False if the source has nothing
- * right now. */
+/* Brings more text into the window, or plain lines into the batch if more are likely and nothing in the window
+ * comes before them. A window that is as long as it may be and still too short makes the recognisers decide
+ * with what it holds. False if the source has nothing right now. */
 static bool read_more(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
+    struct window *window = &reader->window;
+
     reader->pastes->kept = 0; /* the text moves */
-    if (reader_window_make_room(&reader->window))
-        return may_read_straight(reader, batch) ? read_straight(reader, batch)
-                                                : reader_window_read(&reader->window);
-    if (reader->window.status != SUDOKU_OK)
-        give_up(reader, reader->window.status);
-    else
-        read_full_window(reader, batch);
+    if (reader_window_make_room(window)) {
+        bool is_straight = reader->in_plain && !reader->in_long_line && window->whole == window->start &&
+                           window->end - window->start < SUDOKU_LINE && reader_batch_reserve(batch);
+        return is_straight ? read_straight(reader, batch) : reader_window_read(window);
+    }
+    if (window->status != SUDOKU_OK) {
+        give_up(reader, window->status);
+    } else if (reader->in_long_line) {
+        skip_long_line(reader);
+    } else if (window->whole == window->start) {
+        report(reader, batch, KEPT_OF_LONG_LINE,
+               "line longer than 1048576 bytes; only JSON may have longer ones");
+        reader->in_long_line = true;
+    } else if (reader_batch_reserve(batch)) {
+        (void)read_item(reader, batch, true);
+    } else {
+        give_up(reader, SUDOKU_NO_MEMORY);
+    }
     return true;
 }
 
 enum sudoku_status sudoku_reader_fill(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
-    size_t seen = 0; /* bytes from start that the recognisers have seen, and need more */
+    size_t seen = 0;      /* bytes from start that the recognisers have seen, and need more */
+    bool is_late = false; /* the source has nothing right now */
 
     if (!reader || !batch)
         return SUDOKU_BAD_ARGUMENT;
     struct window *window = &reader->window;
     reader_batch_clear(batch);
-    for (;;) {
+    do {
         /* Asking again about the same bytes would take quadratic time if a source gives a few bytes at a
          * time. */
-        if (window->at_end || bytes_to_read(reader) != seen)
-            seen = read_items(reader, batch) ? 0 : bytes_to_read(reader);
+        bool needs_more = !window->at_end && bytes_to_read(reader) == seen;
+        while (!needs_more && !is_full(batch) &&
+               (bytes_to_read(reader) || (reader->json.is_open && window->at_end)))
+            needs_more = !read_next(reader, batch);
+        seen = needs_more ? bytes_to_read(reader) : 0;
         if (is_full(batch) || window->at_end)
             break;
-        if (!read_more(reader, batch)) {
-            reader->has_items |= batch->count > 0;
-            return batch->count ? SUDOKU_OK : SUDOKU_LATER;
-        }
-    }
+        is_late = !read_more(reader, batch);
+    } while (!is_late);
     reader->has_items |= batch->count > 0;
-    if (window->at_end && !reader->has_items && reader->something && window->status == SUDOKU_OK)
-        report_nothing(reader, batch);
+    if (is_late)
+        return batch->count ? SUDOKU_OK : SUDOKU_LATER;
+    if (window->at_end && !reader->has_items && reader->something && window->status == SUDOKU_OK) {
+        reader->has_items = true;
+        reader->line = reader->something;
+        report(reader, batch, 0, "no puzzle in this text; a puzzle has 81 digits and signs for empty cells");
+    }
     return batch->count ? SUDOKU_OK : window->status;
 }
 
@@ -586,34 +517,25 @@ static ptrdiff_t read_block(void *context, char *buffer, size_t room)
     return (ptrdiff_t)n;
 }
 
-/* Shows a visitor all items that a reader finds. */
-static enum sudoku_status visit_items(struct sudoku_reader *reader, struct sudoku_batch *batch,
-                                      sudoku_item_visitor *visit, void *context)
-{
-    for (;;) {
-        enum sudoku_status status = sudoku_reader_fill(reader, batch);
-        if (status != SUDOKU_OK || sudoku_batch_count(batch) == 0)
-            return status;
-        for (size_t i = 0; i < sudoku_batch_count(batch); i++)
-            if (visit(context, sudoku_batch_item(batch, i)) != 0)
-                return SUDOKU_OK;
-    }
-}
-
 enum sudoku_status sudoku_read(const char *bytes, size_t n, sudoku_item_visitor *visit, void *context)
 {
     enum { ROOM = 256 };
     struct block block = {bytes, n};
     struct sudoku_reader *reader = NULL;
     struct sudoku_batch *batch = NULL;
+    bool is_done = false;
 
     if ((!bytes && n) || !visit)
         return SUDOKU_BAD_ARGUMENT;
     enum sudoku_status status = sudoku_reader_new(read_block, &block, &reader);
     if (status == SUDOKU_OK)
         status = sudoku_batch_new(ROOM, &batch);
-    if (status == SUDOKU_OK)
-        status = visit_items(reader, batch, visit, context);
+    while (status == SUDOKU_OK && !is_done) {
+        status = sudoku_reader_fill(reader, batch);
+        is_done = sudoku_batch_count(batch) == 0;
+        for (size_t i = 0; status == SUDOKU_OK && !is_done && i < sudoku_batch_count(batch); i++)
+            is_done = visit(context, sudoku_batch_item(batch, i)) != 0;
+    }
     sudoku_batch_free(batch);
     sudoku_reader_free(reader);
     return status;

@@ -1,42 +1,76 @@
-/* The table of formats.
- *
- * The order is what decides between formats, and nothing else: each recogniser looks only at its own
- * signs. Moving a row changes what ambiguous lines mean: tests/unit/test_reader_formats.c has many of
- * these. */
+/* The table of formats, and lines that are certainly no puzzle: rules that happen to have 81 signs, and bytes
+ * that are no text. */
 #include "read/formats.h"
 
-typedef recogniser *const format;
+/* ---- Lines that are no puzzle ---- */
 
-/* The strict formats, the most common first. A comment may contain anything: a recogniser that could take
- * it for a puzzle checks for comments. Whatever none of them takes is a paste (paste.c). */
-static format formats[] = {
-    reader_recognise_row,        reader_recognise_record,       reader_recognise_rule,
+/* A rule may happen to be 81 signs long. Dashes and stars alone in an input are an empty grid; other signs
+ * of rules never are. */
+static enum verdict recognise_rule(const struct view *text, struct finding *finding)
+{
+    bool may_be_grid = *text->at == '-' || *text->at == '*';
+
+    if (!may_be_grid && *text->at != '=' && *text->at != '~' && *text->at != '+' && *text->at != '#')
+        return NOT_MINE;
+    struct line line = reader_line_at(text, text->at), inner = reader_trim(line);
+    if (inner.at != line.at || inner.end - inner.at != SUDOKU_CELLS || !reader_is_one_sign(inner.at))
+        return NOT_MINE;
+    reader_take_line(finding, line);
+    if (!may_be_grid || finding->is_in_list || finding->is_in_text)
+        return SKIPPED;
+    struct line rest = reader_trim((struct line){line.next, text->end, text->end});
+    while (rest.at < rest.end && (*rest.at == '\n' || *rest.at == '\r'))
+        rest = reader_trim((struct line){rest.at + 1, rest.end, rest.end});
+    if (rest.at < rest.end)
+        return SKIPPED;
+    return text->complete ? NOT_MINE : NEED_MORE;
+}
+
+/* A line with control characters that occur in no text need not be asked what else it could be: that takes a
+ * hundred times as long. Those of terminals do not count, and those that old files end with; in the cells of
+ * a puzzle, they are named with their place. */
+static enum verdict recognise_bytes(const struct view *text, struct finding *finding)
+{
+    enum { SEVERAL = 2 };
+    static const bool controls[256] = {
+        [1] = true,  [2] = true,  [4] = true,  [5] = true,   [6] = true,  [14] = true,
+        [15] = true, [16] = true, [17] = true, [18] = true,  [19] = true, [20] = true,
+        [21] = true, [22] = true, [23] = true, [24] = true,  [25] = true, [28] = true,
+        [29] = true, [30] = true, [31] = true, [127] = true,
+    };
+    struct line line = reader_line_at(text, text->at);
+    unsigned n = 0;
+
+    for (const char *at = line.at; at < line.end; at++)
+        n += controls[(unsigned char)*at];
+    if (n < SEVERAL || reader_has_grid(line.at, line.end) || reader_is_comment(line))
+        return NOT_MINE;
+    reader_take_line(finding, line);
+    return reader_reject(finding, "no puzzle in this line");
+}
+
+/* ---- The table ---- */
+
+/* The strict formats, the most common first. The order is what decides between formats, and nothing else:
+ * each recogniser looks only at its own signs. Moving a row changes what ambiguous lines mean:
+ * tests/unit/test_reader_formats.c has many of these. A comment may contain anything: a recogniser that could
+ * take it for a puzzle checks for comments. Whatever none of them takes is a paste (paste.c). */
+static recogniser *const formats[] = {
+    reader_recognise_row,        reader_recognise_record,       recognise_rule,
     reader_recognise_plain_line, reader_recognise_pencilmarks,  reader_recognise_hodoku,
     reader_recognise_link,       reader_recognise_xml,          reader_recognise_sdk,
-    reader_recognise_data_line,  reader_recognise_other_record, reader_recognise_bytes,
+    reader_recognise_data_line,  reader_recognise_other_record, recognise_bytes,
     reader_recognise_wide_row,   reader_recognise_section,      reader_recognise_triples,
     reader_recognise_assignment, reader_recognise_table_head,   reader_recognise_csv_head,
 };
 
-/* A puzzle in one line below a title. */
-static format lines_below[] = {
-    reader_recognise_plain_line,
-    reader_recognise_data_line,
-};
-
-/* Asks one after the other. */
-static enum verdict ask(format *row, size_t n, const struct view *text, struct finding *finding)
+enum verdict reader_recognise_strict(const struct view *text, struct finding *finding)
 {
     enum verdict verdict = NOT_MINE;
 
-    for (size_t i = 0; i < n && verdict == NOT_MINE; i++)
-        verdict = row[i](text, finding);
+    for (size_t i = 0; i < sizeof formats / sizeof *formats && verdict == NOT_MINE; i++)
+        verdict = formats[i](text, finding);
     return verdict;
-}
-
-enum verdict reader_recognise_strict(const struct view *text, struct finding *finding)
-{
-    return ask(formats, sizeof formats / sizeof *formats, text, finding);
 }
 
 enum verdict reader_recognise(const struct view *text, struct finding *finding)
@@ -54,5 +88,6 @@ enum verdict reader_recognise(const struct view *text, struct finding *finding)
 
 enum verdict reader_recognise_line(const struct view *text, struct finding *finding)
 {
-    return ask(lines_below, sizeof lines_below / sizeof *lines_below, text, finding);
+    enum verdict verdict = reader_recognise_plain_line(text, finding);
+    return verdict == NOT_MINE ? reader_recognise_data_line(text, finding) : verdict;
 }

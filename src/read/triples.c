@@ -7,7 +7,7 @@
  * may be anything else. */
 #include <string.h>
 
-#include "read/names.h"
+#include "read/formats.h"
 #include "read/tokens.h"
 
 enum { FIELDS = 3 };

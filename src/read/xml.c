@@ -2,7 +2,7 @@
  * of a few attributes is enough. */
 #include <string.h>
 
-#include "read/names.h"
+#include "read/formats.h"
 
 enum { LONGEST_TAG = 8 * 1024, LEAST_CELLS = 70 /* of an attribute that may also be about something else */ };
 
