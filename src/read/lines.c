@@ -65,6 +65,20 @@ bool reader_is_one_of(struct line line, const char *const *words)
     return false;
 }
 
+const char *reader_find_after(const char *at, const char *end, const char *word)
+{
+    size_t length = strlen(word);
+
+    for (; length && (size_t)(end - at) >= length; at++) {
+        at = memchr(at, *word, (size_t)(end - at) - length + 1);
+        if (!at)
+            return NULL;
+        if (memcmp(at, word, length) == 0)
+            return at + length;
+    }
+    return length ? NULL : at;
+}
+
 bool reader_is_comment(struct line line)
 {
     while (line.at < line.end && is_white(*line.at))

@@ -4,7 +4,6 @@
  *     https://sudokupad.app/fpuzN4Ig...          the same; sclN4Ig...: the site's own short form of JSON
  *     https://www.sudokuwiki.org/sudoku.htm?bd=S9B...   81 cells, or two characters each; also alone
  *     https://puzz.link/p?sudoku/9/9/...         digits, and letters for runs of empty cells */
-#include <stdlib.h>
 #include <string.h>
 
 #include "core/grid.h"
@@ -57,41 +56,17 @@ static unsigned take_bits(struct bits *bits, unsigned n)
     return number;
 }
 
-/* Adds a word that is part of the text, and the character after it. False if there is no room. */
-static bool add_word(struct unpacked *to, unsigned at, unsigned length)
+/* Adds a word to the dictionary. */
+static void add_word(struct unpacked *to, unsigned at, unsigned length)
 {
-    if (to->n_words == MOST_WORDS)
-        return false;
     to->words[to->n_words].at = (unsigned short)at;
     to->words[to->n_words++].length = (unsigned short)length;
-    return true;
 }
 
-/* Adds a character of 8 or 16 bits to the text. One that is not ASCII becomes a question mark: only digits
- * and titles matter. */
-static bool add_character(struct unpacked *to, struct bits *bits, unsigned n)
-{
-    unsigned code = take_bits(bits, n);
-
-    if (to->length == MOST_TEXT || !add_word(to, to->length, 1))
-        return false;
-    to->text[to->length++] = code > 0 && code < 0x80 ? (char)code : '?';
-    return true;
-}
-
-/* Adds a word of the dictionary to the text. The last word may overlap its own copy. */
-static bool repeat_word(struct unpacked *to, unsigned word)
-{
-    if (word >= to->n_words || word < FIRST_WORD || to->length + to->words[word].length > MOST_TEXT)
-        return false;
-    for (unsigned i = 0; i < to->words[word].length; i++)
-        to->text[to->length + i] = to->text[to->words[word].at + i];
-    to->length += to->words[word].length;
-    return true;
-}
-
-/* Unpacks a text, as far as there is room. Each code but the first adds a word: the one before it and the
- * first character of its own. A code has as many bits as the next word's number. */
+/* Unpacks a text, as far as there is room. A code is a word, or says that a character of 8 or 16 bits follows,
+ * which is a new word. One that is not ASCII becomes a question mark: only digits and titles matter. Each code
+ * but the first adds a word, too: the one before it and the first character of its own. That is known before it
+ * is complete, and may overlap its own copy. A code has as many bits as the next word's number. */
 static void unpack(struct unpacked *to, struct line packed)
 {
     struct bits bits = {packed.at, packed.end, 6};
@@ -99,40 +74,30 @@ static void unpack(struct unpacked *to, struct line packed)
 
     to->length = 0;
     to->n_words = FIRST_WORD;
-    for (;;) {
-        unsigned code = take_bits(&bits, width), start = to->length;
-        if (code == END_OF_TEXT)
+    while (to->length < MOST_TEXT && to->n_words + 2 <= MOST_WORDS) {
+        unsigned word = take_bits(&bits, width);
+        if (word == END_OF_TEXT)
             return;
-        /* This word is known before it is complete: its last character is the first of what follows. */
-        bool is_new = code<END_OF_TEXT, has_before = before_length> 0;
-        if (is_new ? !add_character(to, &bits, code ? 16 : 8) : false)
+        if (word < END_OF_TEXT) {
+            unsigned code = take_bits(&bits, word ? 16 : 8);
+            to->text[to->length] = code > 0 && code < 0x80 ? (char)code : '?';
+            word = to->n_words;
+            add_word(to, to->length, 1);
+        }
+        if (before_length)
+            add_word(to, before, before_length + 1);
+        if (word >= to->n_words || to->length + to->words[word].length > MOST_TEXT)
             return;
-        if (has_before && !add_word(to, before, before_length + 1))
-            return;
-        if (!is_new && !repeat_word(to, code))
-            return;
-        before = start;
-        before_length = to->length - start;
-        unsigned next = to->n_words + 1;
-        for (width = 2; next > 1u << width;)
+        before = to->length;
+        before_length = to->words[word].length;
+        for (unsigned i = 0; i < before_length; i++)
+            to->text[to->length++] = to->text[to->words[word].at + i];
+        for (width = 2; to->n_words + 1 > 1u << width;)
             width++;
     }
 }
 
 /* ---- The cells of JSON ---- */
-
-/* Returns the place after a word in the text, or NULL. */
-static const char *find_after(const char *at, const char *end, const char *word)
-{
-    size_t length = strlen(word);
-
-    if (!length)
-        return at;
-    for (; (size_t)(end - at) >= length && (at = memchr(at, *word, (size_t)(end - at))) != NULL; at++)
-        if ((size_t)(end - at) >= length && memcmp(at, word, length) == 0)
-            return at + length;
-    return NULL;
-}
 
 /* What the cells of a link say. */
 struct cells {
@@ -157,12 +122,12 @@ static const char *read_cell(const char *at, const char *end, struct cells *cell
     if (at == end || cells->n == SUDOKU_CELLS)
         return NULL;
     for (size_t i = 0; i < sizeof names / sizeof *names && !value; i++)
-        value = find_after(start, at, names[i]);
+        value = reader_find_after(start, at, names[i]);
     if (value && (*value == '"' || *value == '\''))
         value++;
-    bool is_digit = value && *value >= '1' && *value <= '9' && !(value[1] >= '0' && value[1] <= '9');
-    bool is_given = find_after(start, at, "\"given\":true") != NULL;
-    cells->digits[cells->n] = is_digit ? *value : '.';
+    bool has_value = value && *value >= '1' && *value <= '9' && !is_digit(value[1]);
+    bool is_given = reader_find_after(start, at, "\"given\":true") != NULL;
+    cells->digits[cells->n] = has_value ? *value : '.';
     cells->is_given[cells->n++] = is_given;
     cells->has_given |= is_given;
     return at;
@@ -187,52 +152,36 @@ static bool read_rows(const char *at, const char *end, struct cells *cells)
     return cells->n == SUDOKU_CELLS && at < end && *at == ']';
 }
 
-/* Takes the cells as a puzzle. Where some are given, the others were entered by somebody. */
-static void take_cells(struct finding *finding, const struct cells *cells)
-{
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        bool is_clue = cells->is_given[cell] || !cells->has_given;
-        finding->cells[cell] = is_clue ? cells->digits[cell] : '.';
-    }
-    if (memcmp(finding->cells, cells->digits, SUDOKU_CELLS) == 0)
-        return;
-    memcpy(finding->placed, cells->digits, SUDOKU_CELLS);
-    reader_candidates_of_cells(finding->placed, finding->candidates);
-    finding->has_placed = finding->has_candidates = true;
-}
-
-/* Takes the title as the puzzle's name. */
-static void take_title(struct finding *finding, const char *at, const char *end)
-{
-    const char *title = find_after(at, end, "\"title\":\"");
-    const char *stop = title ? memchr(title, '"', (size_t)(end - title)) : NULL;
-
-    if (!stop || stop == title || (size_t)(stop - title) > sizeof finding->scratch)
-        return;
-    finding->name_length = (size_t)(stop - title);
-    memcpy(finding->scratch, title, finding->name_length);
-    finding->name = finding->scratch;
-}
-
-/* Reads f-puzzles' JSON, or that of SudokuPad, whose names are shorter. */
+/* Reads f-puzzles' JSON, or that of SudokuPad, whose names are shorter. Where some cells are given, the others
+ * were entered by somebody. The title is the puzzle's name. */
 static enum verdict read_packed(struct finding *finding, struct line packed)
 {
+    static const char *const names[] = {"\"grid\":[", "ce:[", "\"cells\":["};
     struct unpacked unpacked;
     struct cells cells;
+    const char *rows = NULL;
 
     unpack(&unpacked, packed);
-    const char *text = unpacked.text, *end = text + unpacked.length,
-               *rows = find_after(text, end, "\"grid\":[");
-    if (!rows)
-        rows = find_after(text, end, "ce:[");
-    if (!rows)
-        rows = find_after(text, end, "\"cells\":[");
+    const char *text = unpacked.text, *end = text + unpacked.length;
+    for (size_t i = 0; i < sizeof names / sizeof *names && !rows; i++)
+        rows = reader_find_after(text, end, names[i]);
     if (!rows)
         return reader_reject(finding, "a link without a puzzle in it");
     if (!read_rows(rows, end, &cells))
         return reader_reject(finding, "a link whose puzzle is not 9 by 9, or is cut off");
-    take_cells(finding, &cells);
-    take_title(finding, text, end);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        finding->cells[cell] = cells.is_given[cell] || !cells.has_given ? cells.digits[cell] : '.';
+    if (memcmp(finding->cells, cells.digits, SUDOKU_CELLS) != 0) {
+        memcpy(finding->placed, cells.digits, SUDOKU_CELLS);
+        reader_candidates_of_cells(finding->placed, finding->candidates);
+        finding->has_placed = finding->has_candidates = true;
+    }
+    const char *title = reader_find_after(text, end, "\"title\":\"");
+    const char *stop = title ? memchr(title, '"', (size_t)(end - title)) : NULL;
+    if (stop && stop > title && (size_t)(stop - title) <= sizeof finding->scratch) {
+        finding->name_length = (size_t)(stop - title);
+        finding->name = memcpy(finding->scratch, title, finding->name_length);
+    }
     return PUZZLE;
 }
 
@@ -240,12 +189,7 @@ static enum verdict read_packed(struct finding *finding, struct line packed)
 
 static int digit_36(char c)
 {
-    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'z' ? c - 'a' + 10 : -1;
-}
-
-static enum verdict damaged_cell(struct finding *finding, int cell)
-{
-    return reader_reject(finding, "a link whose puzzle is damaged, cell %d", cell + 1);
+    return is_digit(c) ? c - '0' : c >= 'a' && c <= 'z' ? c - 'a' + 10 : 36;
 }
 
 /* Reads sudokuwiki's two characters a cell. In base 36, 1 to 9 are clues, 10 to 18 digits that were
@@ -254,22 +198,20 @@ static enum verdict damaged_cell(struct finding *finding, int cell)
 static enum verdict read_wiki(struct finding *finding, struct line text, int base)
 {
     uint16_t possible[SUDOKU_CELLS];
+    bool is_old = base == 32;
 
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         int high = digit_36(text.at[2 * cell]), low = digit_36(text.at[2 * cell + 1]), n = high * base + low;
-        bool is_old = base == 32, is_clue = is_old ? n & 1 : n <= 9;
-        if (high < 0 || low < 0 || high >= base || low >= base || (!is_old && n == 0))
-            return damaged_cell(finding, cell);
-        int set = is_old ? n >> 1 : n <= 18 ? 1 << (n - 1) % 9 : n - 18;
-        bool is_digit = is_old ? set && !(set & (set - 1)) : n <= 18;
-        if (set > ALL_DIGITS)
-            return damaged_cell(finding, cell);
+        int set = is_old ? n >> 1 : n > 18 ? n - 18 : n > 0 ? 1 << (n - 1) % 9 : 0;
+        bool is_clue = is_old ? n & 1 : n <= 9, is_single = is_old ? set && !(set & (set - 1)) : n <= 18;
+        if (high >= base || low >= base || (!is_old && n == 0) || set > ALL_DIGITS)
+            return reader_reject(finding, "a link whose puzzle is damaged, cell %d", cell + 1);
         finding->candidates[cell] = (uint16_t)set;
         char digit = '1';
-        while (is_digit && (set >>= 1) != 0)
+        while (is_single && (set >>= 1) != 0)
             digit++;
-        finding->placed[cell] = is_digit ? digit : '.';
-        finding->cells[cell] = is_digit && is_clue ? digit : '.';
+        finding->placed[cell] = is_single ? digit : '.';
+        finding->cells[cell] = is_single && is_clue ? digit : '.';
     }
     reader_candidates_of_cells(finding->placed, possible);
     finding->has_placed = memcmp(finding->placed, finding->cells, SUDOKU_CELLS) != 0;
@@ -317,33 +259,21 @@ static const struct {
     {"crackingthecryptic.com/sudoku/", "", LINK_NONE},
 };
 
-/* Returns the end of a piece of a link. */
-static const char *end_of_piece(const char *at, const char *end)
-{
-    while (at < end && (unsigned char)*at > ' ' && !strchr("&#<>\"'`()[]?", *at))
-        at++;
-    return at;
-}
-
 static bool is_wiki_string(struct line piece)
 {
     return piece.end - piece.at == 2 * SUDOKU_CELLS + 3 && memcmp(piece.at, "S9B", 3) == 0;
 }
 
-/* Reads what a link holds; NOT_MINE if that is for others. */
+/* Reads what a link holds. */
 static enum verdict read_link(struct finding *finding, struct line piece, enum link_kind kind)
 {
-    const char *stop = piece.at;
+    struct line packed = {piece.at, piece.at, NULL};
 
     switch (kind) {
-    case LINK_PACKED:
-        while (stop < piece.end && (value_of(*stop) >= 0 || *stop == '%' || *stop == '='))
-            stop++;
-        piece.end = stop;
-        while (piece.end > piece.at && piece.end[-1] == '=')
-            piece.end--;
-        stop = memchr(piece.at, '%', (size_t)(piece.end - piece.at)); /* "%3D" is "=" */
-        return read_packed(finding, (struct line){piece.at, stop ? stop : piece.end, NULL});
+    case LINK_PACKED: /* "=" may be at its end, also as "%3D" */
+        while (packed.end < piece.end && value_of(*packed.end) >= 0)
+            packed.end++;
+        return read_packed(finding, packed);
     case LINK_WIKI:
         if (is_wiki_string(piece))
             return read_wiki(finding, (struct line){piece.at + 3, piece.end, NULL}, 36);
@@ -365,19 +295,18 @@ static const char *end_of_link(const char *at, const char *end)
     return at;
 }
 
-/* Does the line begin with the link? */
-static bool is_first_word(struct line words, const char *scheme)
+/* Reads 81 cells of a link that begins its line. The rest of the line is the puzzle's name, the link is none.
+ * Cells of another link are for others. */
+static enum verdict read_plain_link(struct finding *finding, struct line line, const char *scheme,
+                                    const char *cells)
 {
-    while (words.at < scheme && (is_letter(*words.at) || *words.at == ':' || *words.at == '/'))
-        words.at++;
-    return words.at == scheme;
-}
-
-/* Reads 81 cells of a link. The rest of the line is the puzzle's name, the link is none. */
-static enum verdict read_plain_link(struct finding *finding, struct line line, const char *cells)
-{
+    const char *at = reader_trim(line).at;
     struct line name = reader_trim((struct line){end_of_link(cells, line.end), line.end, NULL});
 
+    while (at < scheme && (is_letter(*at) || *at == ':' || *at == '/'))
+        at++;
+    if (at < scheme)
+        return NOT_MINE;
     reader_take_line(finding, line);
     finding->name = name.at;
     finding->name_length = (size_t)(name.end - name.at);
@@ -389,30 +318,27 @@ enum verdict reader_recognise_link(const struct view *text, struct finding *find
 {
     struct line line = reader_line_at(text, text->at), words = reader_trim(line), piece = words;
     enum link_kind kind = LINK_WIKI;
-    const char *scheme = find_after(words.at, words.end, "://");
+    const char *scheme = reader_find_after(words.at, words.end, "://"), *cells = NULL;
 
-    const char *cells =
-        scheme ? reader_find_cells(scheme, end_of_link(scheme, words.end), finding->cells) : NULL;
-
-    if (cells && is_first_word(words, scheme))
-        return read_plain_link(finding, line, cells);
+    if (scheme)
+        cells = reader_find_cells(scheme, end_of_link(scheme, words.end), finding->cells);
     if (cells)
+        return read_plain_link(finding, line, scheme, cells);
+    if (!scheme && !is_wiki_string(piece))
         return NOT_MINE;
     if (scheme) {
-        size_t i;
-        for (i = 0, piece.at = NULL; i < sizeof links / sizeof *links && !piece.at; i++) {
-            const char *site = find_after(scheme, words.end, links[i].site);
-            piece.at = site ? find_after(site, words.end, links[i].before) : NULL;
+        piece.at = NULL;
+        for (size_t i = 0; i < sizeof links / sizeof *links && !piece.at; i++) {
+            const char *site = reader_find_after(scheme, words.end, links[i].site);
+            piece.at = site ? reader_find_after(site, words.end, links[i].before) : NULL;
             kind = links[i].kind;
         }
-        if (!piece.at)
+        bool has_words = memchr(words.at, ' ', (size_t)(words.end - words.at)) != NULL;
+        if (!piece.at || (kind == LINK_NONE && has_words))
             return NOT_MINE;
-        piece.end = end_of_piece(piece.at, words.end);
-        bool is_alone = !memchr(words.at, ' ', (size_t)(words.end - words.at));
-        if (kind == LINK_NONE && !is_alone)
-            return NOT_MINE;
-    } else if (!is_wiki_string(piece)) {
-        return NOT_MINE;
+        for (piece.end = piece.at; piece.end < words.end; piece.end++)
+            if ((unsigned char)*piece.end <= ' ' || strchr("&#<>\"'`()[]?", *piece.end))
+                break;
     }
     reader_take_line(finding, line);
     return read_link(finding, piece, kind);

@@ -8,8 +8,6 @@
 #include "read/formats.h"
 #include "read/tokens.h"
 
-enum { MOST_HEAD_LINES = 100 };
-
 static const char *const puzzle[] = {"puzzle", NULL}, *const state[] = {"state", NULL};
 
 /* The sections that other programs write after the puzzle: marks and colours of its cells. Their numbers
@@ -24,53 +22,53 @@ static bool is_section(struct line line, const char *const *names)
            reader_is_one_of((struct line){line.at + 1, line.end - 1, NULL}, names);
 }
 
+/* Finds the line that comes next in the text. NEED_MORE if it has not come yet, NOT_MINE if there is none. */
+static enum verdict next_line(const struct view *text, struct line *line)
+{
+    if (line->next == text->end)
+        return text->complete ? NOT_MINE : NEED_MORE;
+    *line = reader_line_at(text, line->next);
+    return PUZZLE;
+}
+
 /* "#D text": author, description, comment, date, source, level or address. */
 static bool is_head_line(struct line line)
 {
     return line.end - line.at >= 2 && *line.at == '#' && line.at[1] != '\0' && strchr("ADCBSLUH", line.at[1]);
 }
 
-/* The texts of the head, one after the other, are the puzzle's name. */
-static void add_to_name(struct finding *finding, struct line line)
+/* Finds "[Puzzle]", which a line must follow. The texts of the head, one after the other, are the puzzle's
+ * name. NOT_MINE if this is not the head of a file, NEED_MORE if the head does not end here. A head has no
+ * limit in the format; 100 lines keep a file that only looks like one from being searched to its end. */
+static enum verdict read_head(const struct view *text, struct finding *finding, struct line *line)
 {
-    struct line text = reader_trim((struct line){line.at + 2, line.end, line.end});
-    size_t length = (size_t)(text.end - text.at);
+    enum { MOST_LINES = 100 };
+    enum verdict verdict = PUZZLE;
 
-    if (!length || finding->name_length + length + 2 > sizeof finding->scratch)
-        return;
-    if (finding->name_length) {
-        memcpy(finding->scratch + finding->name_length, ", ", 2);
-        finding->name_length += 2;
-    }
-    memcpy(finding->scratch + finding->name_length, text.at, length);
-    finding->name_length += length;
-    finding->name = finding->scratch;
-}
-
-/* Finds the text after "[Puzzle]". NOT_MINE if this is not the head of a file, NEED_MORE if the head does
- * not end here. A head has no limit in the format; 100 lines keep a file that only looks like one from
- * being searched to its end. */
-static enum verdict read_head(const struct view *text, struct finding *finding, struct view *rest)
-{
-    struct line line = reader_line_at(text, text->at);
-
+    *line = reader_line_at(text, text->at);
     finding->name_length = 0;
-    if (!is_head_line(line) && !is_section(line, puzzle))
+    if (!is_head_line(*line) && !is_section(*line, puzzle))
         return NOT_MINE;
-    for (int lines = 0; lines < MOST_HEAD_LINES; lines++) {
-        if (is_section(line, puzzle)) {
-            *rest = (struct view){.at = line.next, .end = text->end, .complete = text->complete};
-            return line.next < text->end ? PUZZLE : text->complete ? NOT_MINE : NEED_MORE;
-        }
-        if (is_head_line(line))
-            add_to_name(finding, line);
-        else if (reader_trim(line).at < reader_trim(line).end && *line.at != '#')
+    for (int lines = 0; lines < MOST_LINES && verdict == PUZZLE; lines++) {
+        if (is_section(*line, puzzle))
+            return line->next < text->end ? PUZZLE : text->complete ? NOT_MINE : NEED_MORE;
+        struct line words = reader_trim(*line);
+        if (is_head_line(*line)) {
+            words = reader_trim((struct line){line->at + 2, line->end, line->end});
+            size_t length = (size_t)(words.end - words.at), comma = finding->name_length ? 2 : 0;
+            char *to = finding->scratch + finding->name_length;
+            if (length && finding->name_length + length + 2 <= sizeof finding->scratch) {
+                memcpy(to, ", ", comma);
+                memcpy(to + comma, words.at, length);
+                finding->name_length += comma + length;
+                finding->name = finding->scratch;
+            }
+        } else if (words.at < words.end && *line->at != '#') {
             return NOT_MINE;
-        if (line.next == text->end)
-            return text->complete ? NOT_MINE : NEED_MORE;
-        line = reader_line_at(text, line.next);
+        }
+        verdict = next_line(text, line);
     }
-    return NOT_MINE;
+    return verdict == NEED_MORE ? NEED_MORE : NOT_MINE;
 }
 
 /* Reads the nine rows of "[State]" if they come next: the digits placed so far. The rows are read by the
@@ -80,20 +78,22 @@ static enum verdict read_state(const struct view *text, struct finding *finding)
     struct view rest = *text;
     struct line line = {text->at, text->at, finding->taken};
     const char *first = finding->first;
+    enum verdict verdict;
 
     do {
-        if (line.next == text->end)
-            return text->complete ? PUZZLE : NEED_MORE;
-        line = reader_line_at(text, line.next);
+        verdict = next_line(text, &line);
+        if (verdict != PUZZLE)
+            return verdict == NEED_MORE ? NEED_MORE : PUZZLE;
     } while (reader_trim(line).at == reader_trim(line).end);
     if (!is_section(line, state))
         return PUZZLE;
-    rest.at = line.next;
     char givens[SUDOKU_CELLS];
     memcpy(givens, finding->cells, sizeof givens);
-    enum verdict verdict = rest.at < rest.end ? reader_recognise_rows(&rest, finding)
-                           : rest.complete    ? NOT_MINE
-                                              : NEED_MORE;
+    rest.at = line.next;
+    if (rest.at < rest.end)
+        verdict = reader_recognise_rows(&rest, finding);
+    else
+        verdict = rest.complete ? NOT_MINE : NEED_MORE;
     finding->first = first;
     if (verdict == NEED_MORE || verdict == INVALID)
         return verdict;
@@ -110,22 +110,20 @@ static enum verdict read_state(const struct view *text, struct finding *finding)
 
 enum verdict reader_recognise_sdk(const struct view *text, struct finding *finding)
 {
-    struct view rest;
-    enum verdict verdict = read_head(text, finding, &rest);
+    struct line line;
+    struct view rest = *text;
+    enum verdict verdict = read_head(text, finding, &line);
 
-    if (verdict != PUZZLE) {
-        finding->name = NULL;
-        return verdict;
+    if (verdict == PUZZLE) {
+        rest.at = line.next;
+        verdict = reader_recognise_rows(&rest, finding);
     }
-    verdict = reader_recognise_rows(&rest, finding);
-    if (verdict == NOT_MINE) {
-        finding->name = NULL;
-        return NOT_MINE;
-    }
-    if (verdict == PUZZLE)
+    if (verdict == PUZZLE) {
         finding->first = finding->text;
-    if (verdict == PUZZLE)
         verdict = read_state(text, finding);
+    }
+    if (verdict == NOT_MINE)
+        finding->name = NULL;
     finding->text = text->at;
     return verdict;
 }
@@ -141,9 +139,9 @@ enum verdict reader_recognise_section(const struct view *text, struct finding *f
         return NOT_MINE;
     reader_take_line(finding, line);
     for (int lines = 0; lines < 9 && !is_puzzle; lines++) {
-        if (finding->taken == text->end)
-            return text->complete ? SKIPPED : NEED_MORE;
-        line = reader_line_at(text, finding->taken);
+        enum verdict verdict = next_line(text, &line);
+        if (verdict != PUZZLE)
+            return verdict == NEED_MORE ? NEED_MORE : SKIPPED;
         size_t length = (size_t)(line.end - line.at);
         if (length == SUDOKU_CELLS || reader_token_count_others(line.at, length, "0123456789 .,;|-\t") ||
             is_section(line, others))
