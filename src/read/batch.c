@@ -235,44 +235,56 @@ unsigned long reader_count_lines(const char *at, const char *end)
     return lines;
 }
 
-/* Stores a text that the recogniser found, if there is one. It is copied to the batch's own memory, unless it
- * is part of the item's text, which is there: its address tells, so a recogniser need not say where its texts
- * are from. False when memory is short. */
-static bool keep(struct sudoku_batch *batch, const struct finding *finding, const struct sudoku_item *item,
-                 const char *text, size_t length, const char **kept)
+/* Returns a text that the recogniser found as the item keeps it: copied to the batch's own memory, unless it is
+ * part of the item's text, which is there. Its address tells, so a recogniser need not say where its texts are
+ * from. NULL when memory is short. */
+static const char *keep(struct sudoku_batch *batch, const struct finding *finding,
+                        const struct sudoku_item *item, const char *text, size_t length)
 {
-    if (!text)
-        return true;
     if (text >= finding->text && text + length <= finding->text_end)
-        *kept = item->text + (text - finding->text);
-    else
-        *kept = reader_arena_copy(&batch->memory, text, length);
-    return *kept != NULL;
+        return item->text + (text - finding->text);
+    return reader_arena_copy(&batch->memory, text, length);
 }
 
 /* Stores what was found beside the cells. The candidates take twice what the cells take: they are stored only
- * if the input has them. */
+ * if the input has them. False when memory is short. */
 static bool keep_rest(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
 {
-    const char *name = finding->name_length ? finding->name : NULL;
-    const char *malformed = finding->solution ? NULL : finding->malformed_solution.at;
-    uint16_t *candidates = NULL;
+    struct line malformed = finding->malformed_solution;
 
+    if (finding->name && finding->name_length) {
+        item->name_length = finding->name_length;
+        item->name = keep(batch, finding, item, finding->name, finding->name_length);
+        if (!item->name)
+            return false;
+    }
+    if (finding->solution) {
+        item->solution = keep(batch, finding, item, finding->solution, SUDOKU_CELLS);
+        if (!item->solution)
+            return false;
+    } else if (malformed.at) {
+        item->malformed_solution_length = (size_t)(malformed.end - malformed.at);
+        item->malformed_solution = keep(batch, finding, item, malformed.at, item->malformed_solution_length);
+        if (!item->malformed_solution)
+            return false;
+    }
+    if (finding->entered) {
+        item->entered = keep(batch, finding, item, finding->entered, SUDOKU_CELLS);
+        if (!item->entered)
+            return false;
+    }
+    if (finding->has_placed) {
+        item->placed = reader_arena_copy(&batch->memory, finding->placed, SUDOKU_CELLS);
+        if (!item->placed)
+            return false;
+    }
     if (finding->has_candidates) {
-        candidates = reader_arena_take(&batch->memory, sizeof finding->candidates);
+        uint16_t *candidates = reader_arena_take(&batch->memory, sizeof finding->candidates);
         if (!candidates)
             return false;
         item->candidates = memcpy(candidates, finding->candidates, sizeof finding->candidates);
     }
-    item->name_length = name ? finding->name_length : 0;
-    item->malformed_solution_length = malformed ? (size_t)(finding->malformed_solution.end - malformed) : 0;
-    return keep(batch, finding, item, name, item->name_length, &item->name) &&
-           keep(batch, finding, item, finding->solution, SUDOKU_CELLS, &item->solution) &&
-           keep(batch, finding, item, malformed, item->malformed_solution_length,
-                &item->malformed_solution) &&
-           keep(batch, finding, item, finding->entered, SUDOKU_CELLS, &item->entered) &&
-           keep(batch, finding, item, finding->has_placed ? finding->placed : NULL, SUDOKU_CELLS,
-                &item->placed);
+    return true;
 }
 
 /* Sets the table that the text is a row of. That of objects, with or without their ends, is nearly always the
@@ -311,11 +323,14 @@ bool reader_add_item(struct sudoku_batch *batch, const struct finding *finding, 
     const char *first = finding->first ? finding->first : finding->text;
     if (first > at)
         item->line += reader_count_lines(at, first);
-    if (invalid) /* not an empty grid, which would have solutions: the engine counts 0 for it */
+    if (!keep_table(batch, finding, item))
+        return false;
+    if (invalid) {
+        /* Not an empty grid, which would have solutions: the engine counts 0 for it. */
         memset(finding->cells, '?', SUDOKU_CELLS);
-    if (!keep_table(batch, finding, item) ||
-        !(invalid ? keep(batch, finding, item, finding->reason, strlen(finding->reason), &item->error)
-                  : keep_rest(batch, finding, item)))
+        item->error = reader_arena_copy(&batch->memory, finding->reason, strlen(finding->reason));
+    }
+    if (invalid ? !item->error : !keep_rest(batch, finding, item))
         return false;
     batch_line(batch, batch->count)[SUDOKU_CELLS] = '\n';
     batch->runs[batch->n_runs++] =

@@ -287,10 +287,11 @@ static void read_other_fields(struct finding *finding, struct line row)
     for (int column = 1; row.at; column++) {
         struct line field = reader_field_of(row, finding->separator, 1);
         row.at = field.next;
+        if (column == finding->puzzle_column || column == finding->solution_column)
+            continue;
         field = reader_unquote(reader_trim(field));
         size_t more = (size_t)(field.end - field.at);
-        if (column == finding->puzzle_column || column == finding->solution_column || !more ||
-            length + more + 1 > sizeof finding->scratch ||
+        if (!more || length + more + 1 > sizeof finding->scratch ||
             (more == SUDOKU_CELLS && reader_copy_cells(field.at, cells)))
             continue;
         if (length)
