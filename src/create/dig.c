@@ -24,29 +24,26 @@ enum { SPARSE = 33 };
 
 /* ---- Symmetries ---- */
 
-/* Returns the cell to which a generator of the group carries a cell; a group that needs one generator has the
- * same twice. */
-static unsigned image_of_cell(enum sudoku_symmetry symmetry, unsigned cell, bool second)
+/* A generator of a group of symmetries: turns the grid about its diagonal, then the rows, the columns. */
+enum { DIAGONAL = 1, ROWS_TURNED = 2, COLUMNS_TURNED = 4 };
+
+/* A group that needs one generator has the identity as its second. */
+static const unsigned char generators[SUDOKU_RANDOM_SYMMETRY + 1][2] = {
+    [SUDOKU_ROTATE_180] = {ROWS_TURNED | COLUMNS_TURNED},
+    [SUDOKU_ROTATE_90] = {DIAGONAL | COLUMNS_TURNED},
+    [SUDOKU_MIRROR_H] = {COLUMNS_TURNED},
+    [SUDOKU_MIRROR_V] = {ROWS_TURNED},
+    [SUDOKU_DIAGONAL] = {DIAGONAL},
+    [SUDOKU_ANTIDIAGONAL] = {DIAGONAL | ROWS_TURNED | COLUMNS_TURNED},
+    [SUDOKU_FULL_SYMMETRY] = {COLUMNS_TURNED, DIAGONAL},
+};
+
+static unsigned image_of_cell(unsigned generator, unsigned cell)
 {
-    unsigned row = cell / 9, column = cell % 9;
-    switch (symmetry) {
-    case SUDOKU_ROTATE_180:
-        return 80 - cell;
-    case SUDOKU_ROTATE_90:
-        return 9 * column + (8 - row);
-    case SUDOKU_MIRROR_H:
-        return 9 * row + (8 - column);
-    case SUDOKU_MIRROR_V:
-        return 9 * (8 - row) + column;
-    case SUDOKU_DIAGONAL:
-        return 9 * column + row;
-    case SUDOKU_ANTIDIAGONAL:
-        return 9 * (8 - column) + (8 - row);
-    case SUDOKU_FULL_SYMMETRY:
-        return second ? 9 * column + row : 9 * row + (8 - column);
-    default:
-        return cell;
-    }
+    unsigned row = generator & DIAGONAL ? cell % 9 : cell / 9;
+    unsigned column = generator & DIAGONAL ? cell / 9 : cell % 9;
+    row = generator & ROWS_TURNED ? 8 - row : row;
+    return 9 * row + (generator & COLUMNS_TURNED ? 8 - column : column);
 }
 
 /* Follows both generators from each cell until no new cell turns up. Orbits have eight cells at most. */
@@ -62,7 +59,7 @@ void create_orbits_fill(struct orbits *orbits, enum sudoku_symmetry symmetry)
         cells[0] = (unsigned char)start;
         seen[start] = 1;
         for (unsigned i = 0; i < 2 * size; i++) {
-            unsigned next = image_of_cell(symmetry, cells[i / 2], i % 2);
+            unsigned next = image_of_cell(generators[symmetry][i % 2], cells[i / 2]);
             if (!seen[next]) {
                 seen[next] = 1;
                 cells[size++] = (unsigned char)next;
@@ -256,37 +253,22 @@ static void take_answer(struct dig *dig, unsigned solutions, const char *found)
     }
 }
 
-/* Begins the audit that follows a finished dig. Returns false if there is none. */
-static bool begin_audit(struct dig *dig)
-{
-    if (!dig->audit_orbits)
-        return false;
-    list_groups(dig, dig->audit_orbits);
-    dig->audit_orbits = NULL;
-    dig->audit = true;
-    return true;
-}
-
-/* Moves a dig on to its next question, or starts a new dig in its place. Returns false if there is none. */
+/* Moves a dig on to its next question, to the audit that follows it, or to a new dig in its place. Returns
+ * false if there is none. */
 static bool advance_dig(const struct dig_caller *caller, struct dig *dig, char *question)
 {
     while (!next_question(dig, question)) {
-        if (begin_audit(dig))
+        if (dig->audit_orbits) {
+            list_groups(dig, dig->audit_orbits);
+            dig->audit_orbits = NULL;
+            dig->audit = true;
             continue;
+        }
         caller->finish(caller->context, dig);
         if (!caller->start(caller->context, dig))
             return false;
     }
     return true;
-}
-
-/* A dig that has ended, with none to take its place, leaves it to the last one. */
-static void move_last(struct progress *progress, size_t to, size_t last)
-{
-    if (to == last)
-        return;
-    progress->digs[to] = progress->digs[last];
-    memcpy(progress->questions[to], progress->questions[last], SUDOKU_CELLS);
 }
 
 enum sudoku_status create_dig_all(struct sudoku_workspace *workspace, const struct dig_caller *caller)
@@ -309,8 +291,11 @@ enum sudoku_status create_dig_all(struct sudoku_workspace *workspace, const stru
                                               &control);
         for (size_t i = n; i-- > 0 && status == SUDOKU_OK;) {
             take_answer(&progress->digs[i], progress->counts[i], progress->solutions[i]);
-            if (!advance_dig(caller, &progress->digs[i], progress->questions[i]))
-                move_last(progress, i, --n); /* whose answer has been taken already */
+            if (advance_dig(caller, &progress->digs[i], progress->questions[i]) || i == --n)
+                continue;
+            /* Leaves its place to the last one, whose answer has been taken already. */
+            progress->digs[i] = progress->digs[n];
+            memcpy(progress->questions[i], progress->questions[n], SUDOKU_CELLS);
         }
     }
     free(progress);

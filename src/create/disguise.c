@@ -8,19 +8,15 @@
 
 #include "core/grid.h"
 
-void create_transform_identity(struct transform *transform)
+static const unsigned char in_order[9] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
+
+/* Lets row r come from row rows[r] and column c from column columns[c]; the grid is transposed before that if
+ * transpose is true. The digits stay. */
+static void place_lines(struct transform *transform, bool transpose, const unsigned char rows[9],
+                        const unsigned char columns[9])
 {
-    for (unsigned i = 0; i < SUDOKU_CELLS; i++)
-        transform->from[i] = (unsigned char)i;
-    /* 0 stands for an empty cell and stays it. */
     for (unsigned i = 0; i <= 9; i++)
         transform->digit[i] = (unsigned char)i;
-}
-
-void create_transform_place(struct transform *transform, bool transpose, const unsigned char rows[9],
-                            const unsigned char columns[9])
-{
-    create_transform_identity(transform);
     for (unsigned row = 0; row < 9; row++)
         for (unsigned column = 0; column < 9; column++) {
             unsigned r = rows[row], c = columns[column];
@@ -46,17 +42,8 @@ void create_transform_random(struct transform *transform, struct random *random)
     order_lines(rows, random);
     unsigned char columns[9];
     order_lines(columns, random);
-    create_transform_place(transform, random_below(random, 2) != 0, rows, columns);
+    place_lines(transform, random_below(random, 2) != 0, rows, columns);
     random_permute(random, transform->digit + 1, 9);
-}
-
-void create_transform_then(struct transform *transform, const struct transform *next)
-{
-    const struct transform first = *transform;
-    for (unsigned i = 0; i < SUDOKU_CELLS; i++)
-        transform->from[i] = first.from[next->from[i]];
-    for (unsigned i = 1; i <= 9; i++)
-        transform->digit[i] = next->digit[first.digit[i]];
 }
 
 void create_transform_apply(const struct transform *transform, const char *puzzle, char *changed)
@@ -105,18 +92,13 @@ static const struct move moves_by_name[] = {
     {"antidiagonal", "antitranspose", 1, 1, 1},
 };
 
-enum { MOVES = sizeof moves_by_name / sizeof *moves_by_name };
+/* The moves with an order as their argument: of the digits, of lines, or of threes of lines. */
+enum { RELABEL, ROW_ORDER, COLUMN_ORDER, BAND_ORDER, STACK_ORDER, ORDERS };
+static const char *const orders_by_name[ORDERS] = {"relabel", "rows", "columns", "bands", "stacks"};
 
-static const unsigned char in_order[9] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
-
-static void place_move(const struct move *move, struct transform *transform)
+static bool is_named(const char *text, size_t length, const char *name)
 {
-    unsigned char rows[9], columns[9];
-    for (unsigned i = 0; i < 9; i++) {
-        rows[i] = (unsigned char)(move->turn_rows ? 8 - i : i);
-        columns[i] = (unsigned char)(move->turn_columns ? 8 - i : i);
-    }
-    create_transform_place(transform, move->transpose, rows, columns);
+    return length == strlen(name) && memcmp(text, name, length) == 0;
 }
 
 /* Reads n digits, an order of 1..n, and stores them as 0..n-1. */
@@ -135,53 +117,26 @@ static bool read_order(const char *text, size_t length, unsigned n, unsigned cha
     return true;
 }
 
-/* Do the lines of a band stay together? Others would tear boxes apart, and the result would be no Sudoku. */
-static bool keeps_bands(const unsigned char lines[9])
-{
-    for (unsigned i = 0; i < 9; i++)
-        if (lines[i] / 3 != lines[i / 3 * 3] / 3)
-            return false;
-    return true;
-}
-
-/* Turns an order of the bands into one of the lines. */
-static void spread_bands(const unsigned char bands[3], unsigned char lines[9])
-{
-    for (unsigned i = 0; i < 9; i++)
-        lines[i] = (unsigned char)(3 * bands[i / 3] + i % 3);
-}
-
-static bool is_named(const char *text, size_t length, const char *name)
-{
-    return length == strlen(name) && memcmp(text, name, length) == 0;
-}
-
-/* A move with an argument, `name:digits`. */
+/* Reads `name:digits`. Lines that leave their band would tear boxes apart, and the result would be no
+ * Sudoku. */
 static bool read_order_move(const char *name, size_t length, const char *value, size_t n,
                             struct transform *transform)
 {
-    bool upright = is_named(name, length, "columns") || is_named(name, length, "stacks");
-    unsigned char order[9];
-    if (is_named(name, length, "relabel")) {
-        if (!read_order(value, n, 9, order))
-            return false;
-        create_transform_identity(transform);
-        for (unsigned i = 0; i < 9; i++)
-            transform->digit[1 + i] = (unsigned char)(order[i] + 1);
-        return true;
-    }
-    unsigned char lines[9];
-    if (is_named(name, length, "bands") || is_named(name, length, "stacks")) {
-        if (!read_order(value, n, 3, order))
-            return false;
-        spread_bands(order, lines);
-    } else if (is_named(name, length, "rows") || is_named(name, length, "columns")) {
-        if (!read_order(value, n, 9, lines) || !keeps_bands(lines))
-            return false;
-    } else {
+    unsigned char order[9], lines[9];
+    unsigned kind = 0;
+    while (kind < ORDERS && !is_named(name, length, orders_by_name[kind]))
+        kind++;
+    if (kind == ORDERS || !read_order(value, n, kind < BAND_ORDER ? 9 : 3, order))
         return false;
+    for (unsigned i = 0; i < 9; i++) {
+        lines[i] = (unsigned char)(kind < BAND_ORDER ? order[i] : 3 * order[i / 3] + i % 3);
+        if (kind != RELABEL && lines[i] / 3 != lines[i / 3 * 3] / 3)
+            return false;
     }
-    create_transform_place(transform, 0, upright ? in_order : lines, upright ? lines : in_order);
+    bool is_of_rows = kind == ROW_ORDER || kind == BAND_ORDER, is_of_columns = !is_of_rows && kind != RELABEL;
+    place_lines(transform, false, is_of_rows ? lines : in_order, is_of_columns ? lines : in_order);
+    for (unsigned i = 0; i < 9 && kind == RELABEL; i++)
+        transform->digit[1 + i] = (unsigned char)(order[i] + 1);
     return true;
 }
 
@@ -193,43 +148,41 @@ static bool read_move(const char *text, size_t length, struct transform *transfo
         size_t name = (size_t)(colon - text);
         return read_order_move(text, name, colon + 1, length - name - 1, transform);
     }
-    for (unsigned i = 0; i < MOVES; i++)
-        if (is_named(text, length, moves_by_name[i].name) ||
-            is_named(text, length, moves_by_name[i].other_name)) {
-            place_move(&moves_by_name[i], transform);
-            return true;
-        }
+    for (unsigned i = 0; i < sizeof moves_by_name / sizeof *moves_by_name; i++) {
+        const struct move *move = &moves_by_name[i];
+        unsigned char turned[9] = {8, 7, 6, 5, 4, 3, 2, 1, 0};
+        if (!is_named(text, length, move->name) && !is_named(text, length, move->other_name))
+            continue;
+        place_lines(transform, move->transpose, move->turn_rows ? turned : in_order,
+                    move->turn_columns ? turned : in_order);
+        return true;
+    }
     return false;
 }
 
 /* Reads all moves as one. Returns false, with the place of the first invalid move, if there is one. */
 static bool read_moves(const char *moves, struct transform *all, size_t *wrong)
 {
-    create_transform_identity(all);
-    struct transform next;
+    place_lines(all, false, in_order, in_order);
     for (const char *at = moves;; at++) {
+        const struct transform before = *all;
+        struct transform next;
         size_t length = strcspn(at, ",");
         if (!read_move(at, length, &next)) {
             *wrong = (size_t)(at - moves);
             return false;
         }
-        create_transform_then(all, &next);
+        for (unsigned i = 0; i < SUDOKU_CELLS; i++)
+            all->from[i] = before.from[next.from[i]];
+        for (unsigned i = 1; i <= 9; i++)
+            all->digit[i] = next.digit[before.digit[i]];
         at += length;
         if (!*at)
             return true;
     }
 }
 
-/* Returns the number of the first puzzle with an invalid character, or n. All puzzles are checked before
- * the first is changed, so an error leaves them as they were. */
-static size_t first_malformed(const char *puzzles, size_t stride, size_t n)
-{
-    size_t i = 0;
-    while (i < n && core_is_well_formed(puzzles + stride * i))
-        i++;
-    return i;
-}
-
+/* All puzzles are checked before the first is changed, so an error leaves them as they were. */
 enum sudoku_status sudoku_transform(char *puzzles, size_t stride, size_t n, const char *moves, size_t *wrong)
 {
     size_t nowhere;
@@ -237,11 +190,11 @@ enum sudoku_status sudoku_transform(char *puzzles, size_t stride, size_t n, cons
     struct transform all;
     if (!moves || (n > 0 && !puzzles) || (n > 1 && stride < SUDOKU_CELLS) || !read_moves(moves, &all, wrong))
         return SUDOKU_BAD_ARGUMENT;
-    size_t malformed = first_malformed(puzzles, stride, n);
-    if (malformed < n) {
-        *wrong = malformed;
-        return SUDOKU_BAD_CHARACTER;
-    }
+    for (size_t i = 0; i < n; i++)
+        if (!core_is_well_formed(puzzles + stride * i)) {
+            *wrong = i;
+            return SUDOKU_BAD_CHARACTER;
+        }
     for (size_t i = 0; i < n; i++) {
         char before[SUDOKU_CELLS], *puzzle = puzzles + stride * i;
         memcpy(before, puzzle, sizeof before);

@@ -15,18 +15,8 @@ struct transform {
     unsigned char digit[10];          /* what becomes of digits 1..9; an empty cell, 0, stays one */
 };
 
-void create_transform_identity(struct transform *transform);
-
-/* Lets row r come from row rows[r] and column c from column columns[c]; the grid is transposed before that if
- * transpose is true. The digits stay. */
-void create_transform_place(struct transform *transform, bool transpose, const unsigned char rows[9],
-                            const unsigned char columns[9]);
-
 /* Draws one of the whole group, each with the same probability. */
 void create_transform_random(struct transform *transform, struct random *random);
-
-/* Appends next: transform then does what it did before, and what next does after that. */
-void create_transform_then(struct transform *transform, const struct transform *next);
 
 /* Writes the changed puzzle, '.' where a cell is empty. The two texts must not overlap. */
 void create_transform_apply(const struct transform *transform, const char *puzzle, char *changed);

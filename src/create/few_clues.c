@@ -14,7 +14,7 @@ enum {
 
 /* ---- Walks ---- */
 
-void create_walk_begin(struct logic_walk *walk, const char *puzzle, unsigned wanted)
+void create_walk_begin(struct walk *walk, const char *puzzle, unsigned wanted)
 {
     memcpy(walk->puzzle, puzzle, SUDOKU_CELLS);
     walk->wanted = wanted;
@@ -25,52 +25,43 @@ void create_walk_begin(struct logic_walk *walk, const char *puzzle, unsigned wan
         walk->clues += puzzle[cell] != '.';
 }
 
-/* Takes clues away at random. */
-static void take_clues(struct logic_walk *walk, unsigned n, char *rest)
+/* Takes n clues away at random. */
+static void take_clues(struct walk *walk, unsigned n)
 {
     unsigned char cells[SUDOKU_CELLS];
     unsigned clues = 0;
-    memcpy(rest, walk->puzzle, SUDOKU_CELLS);
+    memcpy(walk->rest, walk->puzzle, SUDOKU_CELLS);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        if (rest[cell] != '.')
+        if (walk->rest[cell] != '.')
             cells[clues++] = (unsigned char)cell;
     for (; n; n--) {
         unsigned i = random_below(&walk->random, clues);
-        rest[cells[i]] = '.';
+        walk->rest[cells[i]] = '.';
         cells[i] = cells[--clues];
     }
 }
 
-/* Some of the puzzles that can be reached, each with the same probability. */
-struct draw {
-    struct logic_walk *walk;
-    const char *rest;
-    unsigned seen;
-};
-
+/* Keeps some of the puzzles that can be reached, each with the same probability. */
 static bool draw_puzzle(void *context, const struct clue *clues, unsigned n)
 {
-    struct draw *draw = context;
-    struct logic_walk *walk = draw->walk;
-    unsigned place = draw->seen < WALK_FINDS ? draw->seen : random_below(&walk->random, draw->seen + 1);
-    draw->seen++;
+    struct walk *walk = context;
+    unsigned place = walk->n_seen < WALK_FINDS ? walk->n_seen : random_below(&walk->random, walk->n_seen + 1);
+    walk->n_seen++;
     if (place >= WALK_FINDS)
         return true;
-    char *puzzle = walk->found[place];
-    memcpy(puzzle, draw->rest, SUDOKU_CELLS);
+    memcpy(walk->found[place], walk->rest, SUDOKU_CELLS);
     for (unsigned i = 0; i < n; i++)
-        puzzle[clues[i].cell] = (char)('0' + clues[i].digit);
+        walk->found[place][clues[i].cell] = (char)('0' + clues[i].digit);
     return true;
 }
 
-/* Adds n clues to a rest whose solutions are listed, and moves there: to any of the puzzles drawn, which
+/* Adds n clues to the rest, whose solutions are listed, and moves there: to any of the puzzles drawn, which
  * becomes the first. False if no n clues leave one solution. */
-static bool add_and_move(struct logic_walk *walk, const char *rest, unsigned n,
-                         const struct clue_choice *choice)
+static bool add_and_move(struct walk *walk, unsigned n, const struct clue_choice *choice)
 {
-    struct draw draw = {walk, rest, 0};
-    walk->status = create_separate_solutions(&walk->list, n, 0, choice, draw_puzzle, &draw, &walk->control);
-    walk->n_found = draw.seen < WALK_FINDS ? draw.seen : WALK_FINDS;
+    walk->n_seen = 0;
+    walk->status = create_separate_solutions(&walk->list, n, 0, choice, draw_puzzle, walk, &walk->control);
+    walk->n_found = walk->n_seen < WALK_FINDS ? walk->n_seen : WALK_FINDS;
     if (walk->status != SUDOKU_OK || !walk->n_found)
         return false;
     unsigned chosen = random_below(&walk->random, walk->n_found);
@@ -81,33 +72,29 @@ static bool add_and_move(struct logic_walk *walk, const char *rest, unsigned n,
 }
 
 /* Makes a step that takes two clues away. */
-static bool step(struct logic_walk *walk)
+static bool step(struct walk *walk)
 {
-    char rest[SUDOKU_CELLS];
     char before[SUDOKU_CELLS];
     const struct clue_choice choice = {.not_these = before, .only_these = walk->keeping, .needed = true};
     memcpy(before, walk->puzzle, SUDOKU_CELLS);
-    take_clues(walk, 2, rest);
-    walk->status = create_list_solutions(&walk->list, rest, &choice);
+    take_clues(walk, 2);
+    walk->status = create_list_solutions(&walk->list, walk->rest, &choice);
     if (walk->status != SUDOKU_OK || !walk->list.complete)
         return false;
-    if (walk->clues > walk->wanted && add_and_move(walk, rest, 1, &choice)) {
+    if (walk->clues > walk->wanted && add_and_move(walk, 1, &choice)) {
         walk->clues--;
         return true;
     }
-    return add_and_move(walk, rest, 2, &choice);
+    return add_and_move(walk, 2, &choice);
 }
 
-static bool goes_on(struct logic_walk *walk)
+bool create_walk_on(struct walk *walk)
 {
-    if (walk->status == SUDOKU_OK && control_is_cancelled(&walk->control))
-        walk->status = SUDOKU_CANCELLED;
-    return walk->status == SUDOKU_OK && walk->steps && walk->in_vain < STUCK;
-}
-
-bool create_walk_on(struct logic_walk *walk)
-{
-    while (goes_on(walk)) {
+    for (;;) {
+        if (walk->status == SUDOKU_OK && control_is_cancelled(&walk->control))
+            walk->status = SUDOKU_CANCELLED;
+        if (walk->status != SUDOKU_OK || !walk->steps || walk->in_vain == STUCK)
+            return false;
         walk->steps--;
         walk->in_vain++;
         if (!step(walk))
@@ -116,7 +103,6 @@ bool create_walk_on(struct logic_walk *walk)
         if (walk->clues == walk->wanted)
             return true;
     }
-    return false;
 }
 
 /* ---- Blocks of trials ---- */
@@ -166,7 +152,7 @@ static void end_dig(void *context, struct dig *dig)
 /* Begins a walk at a new puzzle. */
 static enum sudoku_status begin_walk(struct sudoku_maker *maker)
 {
-    struct logic_walk *walk = &maker->few.walk;
+    struct walk *walk = &maker->few.walk;
     struct start start = {.maker = maker, .fewest = SUDOKU_CELLS};
     struct dig_caller caller = {begin_dig, end_dig, &start, &walk->control};
     enum sudoku_status status = create_dig_all(maker->workspace, &caller);
@@ -175,21 +161,6 @@ static enum sudoku_status begin_walk(struct sudoku_maker *maker)
     if (status == SUDOKU_OK)
         create_walk_begin(walk, start.puzzle, maker->few.wanted);
     return status;
-}
-
-static enum sudoku_status begin_block(struct sudoku_maker *maker, uint64_t block)
-{
-    struct few_clues *few = &maker->few;
-    struct logic_walk *walk = &few->walk;
-    few->made = 0;
-    walk->random = random_stream(~maker->seed, block);
-    walk->keeping = maker->has_solution ? maker->solution : NULL;
-    walk->status = SUDOKU_OK;
-    walk->steps = MOST_STEPS;
-    few->wanted =
-        maker->least_clues + random_below(&walk->random, maker->most_clues - maker->least_clues + 1);
-    few->block = block;
-    return begin_walk(maker);
 }
 
 /* A minimal puzzle is one that stays as it is when it is minimised. */
@@ -226,7 +197,7 @@ static enum sudoku_status keep_found(struct sudoku_maker *maker)
 static enum sudoku_status walk_on(struct sudoku_maker *maker, unsigned place)
 {
     struct few_clues *few = &maker->few;
-    struct logic_walk *walk = &few->walk;
+    struct walk *walk = &few->walk;
     enum sudoku_status status = SUDOKU_OK;
     while (few->made <= place && status == SUDOKU_OK) {
         if (create_walk_on(walk)) {
@@ -249,11 +220,21 @@ enum sudoku_status create_make_few(struct sudoku_maker *maker, uint64_t trial, c
                                    unsigned char *made, const struct sudoku_control *control)
 {
     struct few_clues *few = &maker->few;
+    struct walk *walk = &few->walk;
     unsigned place = (unsigned)(trial % maker->block);
     enum sudoku_status status = SUDOKU_OK;
-    few->walk.control = *control;
-    if (few->block != trial / maker->block)
-        status = begin_block(maker, trial / maker->block);
+    walk->control = *control;
+    if (few->block != trial / maker->block) {
+        few->block = trial / maker->block;
+        few->made = 0;
+        walk->random = random_stream(~maker->seed, few->block);
+        walk->keeping = maker->has_solution ? maker->solution : NULL;
+        walk->status = SUDOKU_OK;
+        walk->steps = MOST_STEPS;
+        few->wanted =
+            maker->least_clues + random_below(&walk->random, maker->most_clues - maker->least_clues + 1);
+        status = begin_walk(maker);
+    }
     if (status == SUDOKU_OK)
         status = walk_on(maker, place);
     if (status != SUDOKU_OK) {

@@ -27,35 +27,26 @@ struct run {
     struct sudoku_control control;
 };
 
-/* The recipe of version 3.0. */
-enum { RECIPE_LEAST = SIZE_UP_TO(struct sudoku_recipe, kernel) };
-
-/* Reads the caller's recipe, of whatever size. */
-static enum sudoku_status read_recipe(struct sudoku_recipe *ours, const struct sudoku_recipe *recipe)
+/* Reads the caller's recipe, of whatever size: the least is that of version 3.0. */
+static bool read_recipe(struct sudoku_recipe *ours, const struct sudoku_recipe *recipe)
 {
-    bool is_sound = sized_read(ours, sizeof *ours, recipe, RECIPE_LEAST) &&
-                    ours->least_clues <= ours->most_clues && ours->most_clues <= SUDOKU_CELLS &&
-                    (unsigned)ours->symmetry <= SUDOKU_RANDOM_SYMMETRY &&
-                    (unsigned)ours->minimal <= SUDOKU_CLUES_MINIMAL;
-    return is_sound ? SUDOKU_OK : SUDOKU_BAD_ARGUMENT;
-}
-
-static bool is_full(const char *grid)
-{
-    for (unsigned i = 0; i < SUDOKU_CELLS; i++)
-        if (!cell_value(grid[i]))
-            return false;
-    return true;
+    *ours = (struct sudoku_recipe)SUDOKU_RECIPE_INIT;
+    return recipe && sized_read(ours, sizeof *ours, recipe, SIZE_UP_TO(struct sudoku_recipe, kernel)) &&
+           ours->least_clues <= ours->most_clues && ours->most_clues <= SUDOKU_CELLS &&
+           (unsigned)ours->symmetry <= SUDOKU_RANDOM_SYMMETRY &&
+           (unsigned)ours->minimal <= SUDOKU_CLUES_MINIMAL;
 }
 
 static enum sudoku_status copy_solution(struct sudoku_maker *maker, const char *solution)
 {
     enum sudoku_status status = sudoku_check(solution, NULL);
-    if (status != SUDOKU_OK)
-        return status;
-    memcpy(maker->solution, solution, SUDOKU_CELLS);
+    for (unsigned i = 0; i < SUDOKU_CELLS && status == SUDOKU_OK; i++)
+        if (!cell_value(solution[i]))
+            status = SUDOKU_BAD_CHARACTER;
+    if (status == SUDOKU_OK)
+        memcpy(maker->solution, solution, SUDOKU_CELLS);
     maker->has_solution = true;
-    return is_full(solution) ? SUDOKU_OK : SUDOKU_BAD_CHARACTER;
+    return status;
 }
 
 static enum sudoku_status copy_pattern(struct sudoku_maker *maker, const char *pattern)
@@ -80,51 +71,43 @@ static unsigned choose_block(const struct sudoku_recipe *recipe)
 
 size_t sudoku_recipe_block(const struct sudoku_recipe *recipe)
 {
-    struct sudoku_recipe ours = SUDOKU_RECIPE_INIT;
-    return recipe && read_recipe(&ours, recipe) == SUDOKU_OK ? choose_block(&ours) : 0;
-}
-
-/* Copies the recipe into the maker. */
-static enum sudoku_status follow_recipe(struct sudoku_maker *maker, const struct sudoku_recipe *recipe)
-{
-    enum sudoku_status status = SUDOKU_OK;
-    maker->least_clues = recipe->least_clues;
-    maker->most_clues = recipe->most_clues;
-    maker->symmetry = recipe->symmetry;
-    maker->minimal = recipe->minimal;
-    maker->block = choose_block(recipe);
-    maker->form_of = maker->few.block = UINT64_MAX;
-    for (unsigned i = 0; i < SUDOKU_RANDOM_SYMMETRY; i++)
-        create_orbits_fill(&maker->orbits[i], (enum sudoku_symmetry)i);
-    create_grid_source_prepare(&maker->grids);
-    if (recipe->pattern)
-        status = copy_pattern(maker, recipe->pattern);
-    if (status == SUDOKU_OK && recipe->solution)
-        status = copy_solution(maker, recipe->solution);
-    if (status == SUDOKU_OK)
-        status = sudoku_workspace_new(recipe->kernel, &maker->workspace);
-    return status;
+    struct sudoku_recipe ours;
+    return read_recipe(&ours, recipe) ? choose_block(&ours) : 0;
 }
 
 enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recipe, uint64_t seed,
                                     struct sudoku_maker **maker)
 {
-    struct sudoku_recipe ours = SUDOKU_RECIPE_INIT;
+    struct sudoku_recipe ours;
+    enum sudoku_status status = SUDOKU_OK;
     if (maker)
         *maker = NULL;
-    if (!recipe || !maker || read_recipe(&ours, recipe) != SUDOKU_OK)
+    if (!maker || !read_recipe(&ours, recipe))
         return SUDOKU_BAD_ARGUMENT;
     struct sudoku_maker *made = calloc(1, sizeof *made);
     if (!made)
         return SUDOKU_NO_MEMORY;
     made->seed = seed;
-    enum sudoku_status status = follow_recipe(made, &ours);
-    if (status != SUDOKU_OK) {
+    made->least_clues = ours.least_clues;
+    made->most_clues = ours.most_clues;
+    made->symmetry = ours.symmetry;
+    made->minimal = ours.minimal;
+    made->block = choose_block(&ours);
+    made->form_of = made->few.block = UINT64_MAX;
+    for (unsigned i = 0; i < SUDOKU_RANDOM_SYMMETRY; i++)
+        create_orbits_fill(&made->orbits[i], (enum sudoku_symmetry)i);
+    create_grid_source_prepare(&made->grids);
+    if (ours.pattern)
+        status = copy_pattern(made, ours.pattern);
+    if (status == SUDOKU_OK && ours.solution)
+        status = copy_solution(made, ours.solution);
+    if (status == SUDOKU_OK)
+        status = sudoku_workspace_new(ours.kernel, &made->workspace);
+    if (status == SUDOKU_OK)
+        *maker = made;
+    else
         sudoku_maker_free(made);
-        return status;
-    }
-    *maker = made;
-    return SUDOKU_OK;
+    return status;
 }
 
 void sudoku_maker_free(struct sudoku_maker *maker)
@@ -156,26 +139,18 @@ static void draw_solution(struct sudoku_maker *maker, uint64_t trial, struct ran
     }
 }
 
-/* Keeps the clues of the pattern. Returns false if two digits are missing: such a puzzle is never unique. */
-static bool cut_out(const char *pattern, const char *solution, char *puzzle)
-{
-    unsigned seen = 0, digits = 0;
-    for (unsigned i = 0; i < SUDOKU_CELLS; i++) {
-        puzzle[i] = pattern[i] == '.' ? '.' : solution[i];
-        if (puzzle[i] != '.' && !(seen >> (puzzle[i] - '0') & 1)) {
-            seen |= 1u << (puzzle[i] - '0');
-            digits++;
-        }
-    }
-    return digits >= 8;
-}
-
-/* A trial that cuts the pattern out of a grid. Returns false if that is hopeless. */
+/* A trial that cuts the pattern out of a grid. Returns false if two digits are missing: such a puzzle is never
+ * unique. */
 static bool start_pattern(struct sudoku_maker *maker, const char *solution, struct random *random,
                           struct dig *dig)
 {
     char puzzle[SUDOKU_CELLS];
-    if (!cut_out(maker->pattern, solution, puzzle))
+    unsigned seen = 0;
+    for (unsigned i = 0; i < SUDOKU_CELLS; i++) {
+        puzzle[i] = maker->pattern[i] == '.' ? '.' : solution[i];
+        seen |= puzzle[i] == '.' ? 0 : 1u << (puzzle[i] - '1');
+    }
+    if (digit_count(seen) < 8)
         return false;
     create_dig_prepare(dig, puzzle, NULL, &maker->orbits[SUDOKU_NO_SYMMETRY], random);
     dig->audit = true;
@@ -232,16 +207,6 @@ static void finish_trial(void *context, struct dig *dig)
     run->made[dig->index] = 1;
 }
 
-static enum sudoku_status make_few(const struct run *run)
-{
-    enum sudoku_status status = SUDOKU_OK;
-    memset(run->made, 0, run->n);
-    for (size_t i = 0; i < run->n && status == SUDOKU_OK; i++)
-        status = create_make_few(run->maker, run->first + i, run->puzzles + run->stride * i,
-                                 run->solutions + run->solution_stride * i, run->made + i, &run->control);
-    return status;
-}
-
 enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first, size_t n, char *puzzles,
                                      size_t stride, char *solutions, size_t solution_stride,
                                      unsigned char *made, const struct sudoku_control *control)
@@ -260,9 +225,15 @@ enum sudoku_status sudoku_maker_make(struct sudoku_maker *maker, uint64_t first,
         return SUDOKU_BAD_ARGUMENT;
     if (n == 0)
         return SUDOKU_OK;
-    if (maker->block)
-        return make_few(&run);
-    enum sudoku_status status = create_dig_all(maker->workspace, &caller);
+    enum sudoku_status status = SUDOKU_OK;
+    if (maker->block) {
+        memset(made, 0, n);
+        for (size_t i = 0; i < n && status == SUDOKU_OK; i++)
+            status = create_make_few(maker, first + i, puzzles + stride * i, solutions + solution_stride * i,
+                                     made + i, &run.control);
+        return status;
+    }
+    status = create_dig_all(maker->workspace, &caller);
     if (status != SUDOKU_OK) /* digs end in any order */
         memset(made, 0, n);
     return status;

@@ -12,39 +12,40 @@
 #define CREATE_MAKER_H
 
 #include "create/dig.h"
-#include "create/random_grid.h"
+#include "create/random.h"
 #include "create/solution_list.h"
 
 enum { MOST_TRIALS_OF_A_WALK = 64 };
 
 enum { WALK_FINDS = 8 }; /* puzzles that a step may find */
 
-struct logic_walk {
+struct walk {
     struct random random;
     struct solution_list list;
     char puzzle[SUDOKU_CELLS]; /* where it is */
     unsigned clues;
+    char rest[SUDOKU_CELLS];              /* of the puzzle, without the clues that the step has taken away */
     char found[WALK_FINDS][SUDOKU_CELLS]; /* by the last step; it went to the first of them */
-    unsigned n_found;
-    unsigned wanted;               /* walk down to so many clues */
-    uint64_t steps;                /* that are left */
-    unsigned in_vain;              /* steps since it last moved */
+    unsigned n_found, n_seen;             /* kept in found, of so many */
+    unsigned wanted;                      /* walk down to so many clues */
+    uint64_t steps;                       /* that are left */
+    unsigned in_vain;                     /* steps since it last moved */
     const char *keeping;           /* a solved grid that all puzzles must have as their solution, or NULL */
     enum sudoku_status status;     /* SUDOKU_NO_MEMORY or SUDOKU_CANCELLED: the walk has ended */
     struct sudoku_control control; /* asked before each step */
 };
 
 /* Begins a walk at a proper puzzle. The list's memory is kept from walk to walk; it is empty at first. */
-void create_walk_begin(struct logic_walk *walk, const char *puzzle, unsigned wanted);
+void create_walk_begin(struct walk *walk, const char *puzzle, unsigned wanted);
 
 /* Walks on until a step finds puzzles with the wanted number of clues: some of all that there are, at random.
  * False if no step is left, if it is stuck at a puzzle without such neighbours, or if its status is not
  * SUDOKU_OK. */
-bool create_walk_on(struct logic_walk *walk);
+bool create_walk_on(struct walk *walk);
 
 /* The block of trials under way. */
 struct few_clues {
-    struct logic_walk walk;
+    struct walk walk;
     uint64_t block; /* its number; UINT64_MAX: none */
     unsigned wanted, made;
     char puzzles[MOST_TRIALS_OF_A_WALK][SUDOKU_CELLS];

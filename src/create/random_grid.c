@@ -23,7 +23,7 @@
  * bottom / 1728), else draw again, about 75 times. Then draw one of the ways for each. Each grid comes about
  * in exactly one manner, and all of these have the same probability: but for the 64-bit generator the
  * distribution is exactly uniform. */
-#include "create/random_grid.h"
+#include "create/random.h"
 
 #include <string.h>
 
@@ -54,28 +54,6 @@ static unsigned member(unsigned set, unsigned which)
     while (which--)
         set &= set - 1;
     return set & (0u - set);
-}
-
-/* In which way do three sets pass their digits on? Writes where each of the nine goes: +1 or -1 columns. */
-static void fill_pass(unsigned pass, unsigned char column[9])
-{
-    for (unsigned i = 0; i < 9; i++) {
-        unsigned lone = pass / (i < 3 ? 1 : i < 6 ? 3 : 9) % 3;
-        unsigned next = pass >= 54 ? pass == 54 : (i % 3 == lone) == (pass < 27);
-        column[i] = (unsigned char)((i / 3 + (next ? 1 : 2)) % 3);
-    }
-}
-
-/* The powers of 3 that give each digit its place, column by column. */
-static void fill_power(const unsigned char column[9], uint16_t power[9])
-{
-    unsigned next = 1;
-    for (unsigned c = 0; c < 3; c++)
-        for (unsigned i = 0; i < 9; i++)
-            if (column[i] == c) {
-                power[i] = (uint16_t)next;
-                next *= 3;
-            }
 }
 
 /* The labelling that gives the things of one set the label 1 and is read in base 3, thing 0 lowest. */
@@ -119,8 +97,17 @@ void create_grid_source_prepare(struct grid_source *source)
 {
     memset(source, 0, sizeof *source);
     for (unsigned pass = 0; pass < PASSES; pass++) {
-        fill_pass(pass, source->column[pass]);
-        fill_power(source->column[pass], source->power[pass]);
+        unsigned power = 1;
+        for (unsigned i = 0; i < 9; i++) { /* goes to the next column or to the one before */
+            unsigned lone = pass / (i < 3 ? 1 : i < 6 ? 3 : 9) % 3;
+            unsigned next = pass >= 54 ? pass == 54 : (i % 3 == lone) == (pass < 27);
+            source->column[pass][i] = (unsigned char)((i / 3 + (next ? 1 : 2)) % 3);
+        }
+        for (unsigned i = 0; i < 27; i++) /* column by column */
+            if (source->column[pass][i % 9] == i / 9) {
+                source->power[pass][i % 9] = (uint16_t)power;
+                power *= 3;
+            }
     }
     fill_partitions(source);
 }

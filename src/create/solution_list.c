@@ -7,6 +7,7 @@
 #include "core/board/solver.h"
 #include "core/cells.h"
 #include "core/control.h"
+#include "core/grow.h"
 
 enum { FIRST_ROOM = 256, ROWS_PER_QUESTION = 1 << 22 };
 
@@ -19,43 +20,20 @@ void create_solution_list_free(struct solution_list *list)
 
 /* ---- Listing ---- */
 
-static bool grow(struct solution_list *list)
-{
-    size_t room = list->room ? 2 * list->room : FIRST_ROOM;
-    char(*texts)[SUDOKU_CELLS] = realloc(list->texts, room * sizeof *texts);
-    if (texts)
-        list->texts = texts;
-    uint64_t *rows = texts ? realloc(list->rows, room * MOST_WORDS * sizeof *rows) : NULL;
-    if (rows) {
-        list->rows = rows;
-        list->room = room;
-    }
-    return rows != NULL;
-}
-
 static int keep_solution(void *context, const char *solution)
 {
     struct solution_list *list = context;
     list->complete = list->n < list->most;
     if (!list->complete)
         return 1;
-    if (list->n == list->room && !grow(list)) {
+    char(*texts)[SUDOKU_CELLS] = grow_array(list->texts, list->n, &list->room, FIRST_ROOM, sizeof *texts);
+    if (!texts) {
         list->status = SUDOKU_NO_MEMORY;
         return 1;
     }
+    list->texts = texts;
     memcpy(list->texts[list->n++], solution, SUDOKU_CELLS);
     return 0;
-}
-
-/* In how many of the solutions each cell has each digit. */
-typedef uint32_t clue_counts[SUDOKU_CELLS][9];
-
-static void count_clues(const struct solution_list *list, clue_counts counts)
-{
-    memset(counts, 0, sizeof(clue_counts));
-    for (size_t i = 0; i < list->n; i++)
-        for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-            counts[cell][list->texts[i][cell] - '1']++;
 }
 
 /* Numbers the clues that may be added. A clue that all solutions have separates none of them, so it is never
@@ -63,8 +41,10 @@ static void count_clues(const struct solution_list *list, clue_counts counts)
 static void number_clues(struct solution_list *list, const char *puzzle, const struct clue_choice *choice,
                          int16_t numbers[SUDOKU_CELLS][9])
 {
-    clue_counts counts;
-    count_clues(list, counts);
+    uint32_t counts[SUDOKU_CELLS][9] = {{0}}; /* solutions in which each cell has each digit */
+    for (size_t i = 0; i < list->n; i++)
+        for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+            counts[cell][list->texts[i][cell] - '1']++;
     list->n_clues = 0;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         for (unsigned digit = 0; digit < 9; digit++) {
@@ -107,6 +87,13 @@ enum sudoku_status create_list_solutions(struct solution_list *list, const char 
     if (list->status != SUDOKU_OK || !list->complete)
         return list->status;
     number_clues(list, puzzle, choice, numbers);
+    if (list->rows_room < list->words * list->n) {
+        uint64_t *rows = realloc(list->rows, list->words * list->n * sizeof *rows);
+        if (!rows)
+            return list->status = SUDOKU_NO_MEMORY;
+        list->rows = rows;
+        list->rows_room = list->words * list->n;
+    }
     write_rows(list, numbers);
     return SUDOKU_OK;
 }

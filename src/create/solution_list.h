@@ -30,6 +30,7 @@ struct solution_list {
     char (*texts)[SUDOKU_CELLS];
     uint64_t *rows;                      /* words long each */
     size_t n, room, most;                /* the caller sets most: how many to list */
+    size_t rows_room;                    /* in words */
     bool complete;                       /* there are no more solutions than n */
     enum sudoku_status status;           /* of the last call */
     struct clue clues[9 * SUDOKU_CELLS]; /* by number */

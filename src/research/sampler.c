@@ -28,7 +28,7 @@
 
 #include "core/control.h"
 #include "core/grow.h"
-#include "create/random_grid.h"
+#include "create/random.h"
 #include "create/unavoidable.h"
 #include "core/cells.h"
 #include "sudoku_research.h"

@@ -1,6 +1,6 @@
 /* The canonical form beside a slow search that writes out all 3,359,232 arrangements, and under random
  * changes. */
-#include "create/random_grid.h"
+#include "create/random.h"
 #include "sudoku.h"
 #include "tests/test.h"
 

@@ -2,7 +2,7 @@
  * right. */
 #include <stdbool.h>
 
-#include "create/random_grid.h"
+#include "create/random.h"
 #include "sudoku.h"
 #include "tests/mirror.h"
 #include "tests/oracle.h"

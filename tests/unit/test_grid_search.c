@@ -2,7 +2,7 @@
  * on any number of threads and in parts, cancelled and continued. */
 #include <time.h>
 
-#include "create/random_grid.h"
+#include "create/random.h"
 #include "research/pair_search.h"
 #include "sudoku_research.h"
 #include "tests/oracle.h"

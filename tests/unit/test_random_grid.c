@@ -1,5 +1,5 @@
 /* Solved grids: is every one as likely as the others? What follows from that is counted over many grids. */
-#include "create/random_grid.h"
+#include "create/random.h"
 #include "tests/oracle.h"
 #include "tests/test.h"
 

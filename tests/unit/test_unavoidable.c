@@ -1,5 +1,5 @@
 /* Unavoidable sets: a grid without its clues in any one of them has a second solution. */
-#include "create/random_grid.h"
+#include "create/random.h"
 #include "create/unavoidable.h"
 #include "tests/oracle.h"
 #include "tests/test.h"

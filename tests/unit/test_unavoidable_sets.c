@@ -1,6 +1,6 @@
 /* All unavoidable sets of a grid up to a size, compared with the second solutions that a simple solver finds;
  * the most disjoint ones, compared with trying all. */
-#include "create/random_grid.h"
+#include "create/random.h"
 #include "sudoku_research.h"
 #include "tests/oracle.h"
 #include "tests/test.h"

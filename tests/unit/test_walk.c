@@ -29,7 +29,7 @@ static unsigned count_clues(const char *puzzle)
     return clues;
 }
 
-static void begin(struct logic_walk *walk, const char *puzzle, unsigned wanted, const char *keeping)
+static void begin(struct walk *walk, const char *puzzle, unsigned wanted, const char *keeping)
 {
     walk->random = random_stream(seed, wanted);
     walk->steps = 3000;
@@ -40,7 +40,7 @@ static void begin(struct logic_walk *walk, const char *puzzle, unsigned wanted, 
 }
 
 /* All that is found has so many clues and one solution, that of the grid if it is kept. */
-static void check_found(const struct logic_walk *walk, const char *keeping)
+static void check_found(const struct walk *walk, const char *keeping)
 {
     CHECK(walk->n_found >= 1 && walk->n_found <= WALK_FINDS, "%u puzzles", walk->n_found);
     CHECK(memcmp(walk->puzzle, walk->found[0], 81) == 0, "it went elsewhere");
@@ -56,7 +56,7 @@ static void check_found(const struct logic_walk *walk, const char *keeping)
 }
 
 /* Down to 22 clues, and on among puzzles with as many. */
-static void test_walk(struct logic_walk *walk)
+static void test_walk(struct walk *walk)
 {
     char puzzle[81], solution[81];
     make_start(seed, puzzle, solution);
@@ -77,7 +77,7 @@ static int ask(void *context)
 }
 
 /* A walk ends for want of steps, when it is cancelled, or where nothing can be reached. */
-static void test_ends(struct logic_walk *walk)
+static void test_ends(struct walk *walk)
 {
     char puzzle[81], solution[81];
     int left = 5;
@@ -192,7 +192,7 @@ static void test_recipes(void)
 
 int main(void)
 {
-    static struct logic_walk walk;
+    static struct walk walk;
     seed = test_seed();
     test_walk(&walk);
     test_ends(&walk);
