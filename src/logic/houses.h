@@ -104,6 +104,18 @@ static inline uint32_t public_houses(uint32_t scan)
     return (scan & 0x1ff) << 18 | (scan & 0x3fe00) | scan >> 18;
 }
 
+/* The same for one house. */
+static inline uint32_t public_house(unsigned house)
+{
+    return public_houses((uint32_t)1 << house);
+}
+
+/* The cells that two cells both see. */
+static inline struct cells seen_by_both(unsigned a, unsigned b)
+{
+    return cells_and(logic_peer_sets[a], logic_peer_sets[b]);
+}
+
 /* The house in which two cells see each other, in the order of core/grid.h: their line, or else their box. */
 static inline uint32_t shared_house(unsigned a, unsigned b)
 {

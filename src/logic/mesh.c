@@ -11,18 +11,19 @@ struct caster {
     uint16_t group[9][2][27]; /* 0: none yet */
 };
 
-static void add_candidates(struct mesh *mesh, const struct board *board)
+/* Adds a node without links. Returns its number. */
+static unsigned add_node(struct mesh *mesh, unsigned digit)
 {
-    mesh->n = 0;
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        for (unsigned digits = board->candidates[cell]; digits;) {
-            unsigned digit = set_pop(&digits);
-            mesh->id[digit][cell] = (uint16_t)mesh->n;
-            mesh->digit[mesh->n] = (unsigned char)digit;
-            mesh->cells[mesh->n] = (struct cells){{0, 0}};
-            cells_flip(&mesh->cells[mesh->n++], cell);
-        }
-    mesh->n_candidates = mesh->n;
+    mesh->digit[mesh->n] = (unsigned char)digit;
+    mesh->cells[mesh->n] = (struct cells){{0, 0}};
+    mesh->n_strong[mesh->n] = 0;
+    return mesh->n++;
+}
+
+static void link_strongly(struct mesh *mesh, unsigned a, unsigned b, unsigned house)
+{
+    mesh->strong[a][mesh->n_strong[a]++] = (struct mesh_link){(uint16_t)b, (unsigned char)house};
+    mesh->strong[b][mesh->n_strong[b]++] = (struct mesh_link){(uint16_t)a, (unsigned char)house};
 }
 
 /* The node of some of a digit's places in a house, all of them where it crosses another one. Returns
@@ -38,18 +39,10 @@ static unsigned node_of(struct caster *caster, unsigned digit, unsigned house, u
     uint16_t *group = &caster->group[digit][column][3 * line + across];
     if (*group || mesh->n == MESH_NODES)
         return *group ? *group : (unsigned)MESH_NODES;
-    *group = (uint16_t)mesh->n;
-    mesh->digit[mesh->n] = (unsigned char)digit;
-    mesh->cells[mesh->n] = (struct cells){{0, 0}};
+    *group = (uint16_t)add_node(mesh, digit);
     while (places)
-        cells_flip(&mesh->cells[mesh->n], logic_scan_cells[house][set_pop(&places)]);
-    return mesh->n++;
-}
-
-static void link_strongly(struct mesh *mesh, unsigned a, unsigned b, unsigned house)
-{
-    mesh->strong[a][mesh->n_strong[a]++] = (struct mesh_link){(uint16_t)b, (unsigned char)house};
-    mesh->strong[b][mesh->n_strong[b]++] = (struct mesh_link){(uint16_t)a, (unsigned char)house};
+        cells_flip(&mesh->cells[*group], logic_scan_cells[house][set_pop(&places)]);
+    return *group;
 }
 
 /* If the places of a digit in a house lie in exactly two of three parts, these are linked strongly. If
@@ -57,18 +50,16 @@ static void link_strongly(struct mesh *mesh, unsigned a, unsigned b, unsigned ho
 static void link_two_parts(struct caster *caster, unsigned digit, unsigned house, const unsigned parts[3],
                            bool column)
 {
-    unsigned places = caster->board->places[digit][house], in[2], n = 0;
-    for (unsigned i = 0; i < 3; i++) {
-        if (places & parts[i] && n < 2)
-            in[n] = places & parts[i];
-        n += (places & parts[i]) != 0;
-    }
+    unsigned places = caster->board->places[digit][house], in[3], n = 0;
+    for (unsigned i = 0; i < 3; i++)
+        if (places & parts[i])
+            in[n++] = places & parts[i];
     if (n != 2)
         return;
     unsigned a = node_of(caster, digit, house, in[0], column);
     unsigned b = node_of(caster, digit, house, in[1], column);
     if (a < MESH_NODES && b < MESH_NODES)
-        link_strongly(caster->mesh, a, b, lowest_bit(public_houses((uint32_t)1 << house)));
+        link_strongly(caster->mesh, a, b, lowest_bit(public_house(house)));
 }
 
 /* The strong links between groups, and between a group and a candidate. */
@@ -77,9 +68,8 @@ static void link_groups(struct caster *caster)
     static const unsigned thirds[3] = {0007, 0070, 0700}, steps[3] = {0111, 0222, 0444};
     for (unsigned digit = 0; digit < 9; digit++)
         for (unsigned house = 0; house < HOUSES; house++) {
-            unsigned places = caster->board->places[digit][house];
             /* Two places are a link between candidates, which link_candidates has made. */
-            if (logic_set_size[places] < 3)
+            if (logic_set_size[caster->board->places[digit][house]] < 3)
                 continue;
             link_two_parts(caster, digit, house, thirds, house >= COLUMN && house < ROW);
             if (house < COLUMN)
@@ -96,8 +86,7 @@ static void link_candidates(struct mesh *mesh, struct board *board)
             unsigned digit = set_pop(&digits), places = board->places[digit][house];
             unsigned a = logic_scan_cells[house][set_pop(&places)];
             unsigned b = logic_scan_cells[house][lowest_bit(places)];
-            link_strongly(mesh, mesh->id[digit][a], mesh->id[digit][b],
-                          lowest_bit(public_houses((uint32_t)1 << house)));
+            link_strongly(mesh, mesh->id[digit][a], mesh->id[digit][b], lowest_bit(public_house(house)));
         }
     for (struct cells twos = board_with(board, 2); cells_any(twos);) {
         unsigned cell = cells_pop(&twos), digits = board->candidates[cell];
@@ -106,31 +95,23 @@ static void link_candidates(struct mesh *mesh, struct board *board)
     }
 }
 
-/* Returns the cells that all cells of a node see. */
-static struct cells seen_by(const struct mesh *mesh, unsigned node)
-{
-    struct cells seen = {{UINT64_MAX, UINT64_MAX}};
-    for (struct cells rest = mesh->cells[node]; cells_any(rest);)
-        seen = cells_and(seen, logic_peer_sets[cells_pop(&rest)]);
-    return seen;
-}
-
 static void link_weakly(struct mesh *mesh, const struct board *board)
 {
     memset(mesh->weak, 0, (size_t)mesh->n * mesh->words * sizeof *mesh->weak);
     for (unsigned node = 0; node < mesh->n; node++) {
         uint64_t *row = mesh_row(mesh, mesh->weak, node);
         unsigned digit = mesh->digit[node];
-        struct cells seen = cells_and(seen_by(mesh, node), board->has[digit]);
+        struct cells seen = board->has[digit];
+        for (struct cells rest = mesh->cells[node]; cells_any(rest);)
+            seen = cells_and(seen, logic_peer_sets[cells_pop(&rest)]);
         for (struct cells rest = seen; cells_any(rest);)
             mesh_add(row, mesh->id[digit][cells_pop(&rest)]);
         for (unsigned group = mesh->n_candidates; group < mesh->n; group++)
-            if (mesh->digit[group] == digit && !cells_any(cells_without(mesh->cells[group], seen)))
+            if (mesh->digit[group] == digit && cells_within(mesh->cells[group], seen))
                 mesh_add(row, group);
         if (node >= mesh->n_candidates)
             continue;
-        struct cells own = mesh->cells[node];
-        unsigned cell = cells_pop(&own);
+        unsigned cell = cells_first(mesh->cells[node]);
         for (unsigned others = board->candidates[cell] & ~(1u << digit); others;)
             mesh_add(row, mesh->id[set_pop(&others)][cell]);
     }
@@ -144,21 +125,59 @@ bool logic_mesh_cast(struct mesh *mesh, struct board *board, bool groups)
         n += logic_set_size[board->candidates[cell]];
     if (n > MESH_NODES)
         return false;
-    add_candidates(mesh, board);
-    memset(mesh->n_strong, 0, sizeof mesh->n_strong);
+    mesh->n = 0;
+    mesh->n_candidates = n;
     memset(mesh->candidates, 0, sizeof mesh->candidates);
     memset(mesh->tied, 0, sizeof mesh->tied);
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (unsigned digits = board->candidates[cell]; digits;) {
+            unsigned digit = set_pop(&digits), node = add_node(mesh, digit);
+            mesh->id[digit][cell] = (uint16_t)node;
+            cells_flip(&mesh->cells[node], cell);
+            mesh_add(mesh->candidates, node);
+        }
     link_candidates(mesh, board);
     if (groups)
         link_groups(&caster);
     mesh->words = (mesh->n + 63) / 64;
-    for (unsigned node = 0; node < mesh->n_candidates; node++)
-        mesh_add(mesh->candidates, node);
     for (unsigned node = 0; node < mesh->n; node++)
         if (mesh->n_strong[node])
             mesh_add(mesh->tied, node);
     link_weakly(mesh, board);
     return true;
+}
+
+static void meet(struct mesh_search *search, unsigned node, bool on, unsigned from)
+{
+    mesh_add(search->met[on], node);
+    search->from[on][node] = (uint16_t)from;
+    search->depth[on][node] = (uint16_t)(search->n ? search->depth[!on][from] + 1 : 0);
+    search->queue[search->n++] = (uint16_t)(2 * node + on);
+}
+
+void logic_mesh_search(const struct mesh *mesh, struct mesh_search *search, unsigned start, bool on)
+{
+    search->n = 0;
+    memset(search->met, 0, sizeof search->met);
+    search->house[start] = SUDOKU_SAME_CELL;
+    meet(search, start, on, start);
+    for (unsigned at = 0; at < search->n; at++) {
+        unsigned node = search->queue[at] / 2;
+        if (search->queue[at] & 1) {
+            const uint64_t *weak = mesh_weak(mesh, node);
+            for (unsigned i = 0; i < mesh->words; i++)
+                for (uint64_t rest = weak[i] & ~search->met[0][i]; rest; rest &= rest - 1)
+                    meet(search, 64 * i + lowest_bit(rest), false, node);
+            continue;
+        }
+        for (unsigned i = 0; i < mesh->n_strong[node]; i++) {
+            const struct mesh_link *link = &mesh->strong[node][i];
+            if (mesh_has(search->met[1], link->to))
+                continue;
+            search->house[link->to] = link->house;
+            meet(search, link->to, true, node);
+        }
+    }
 }
 
 /* The house in which two weakly linked nodes see each other: if they share a line and a box, the line. */
@@ -167,56 +186,10 @@ static unsigned shared_by(const struct mesh *mesh, unsigned a, unsigned b)
     struct cells all = cells_or(mesh->cells[a], mesh->cells[b]);
     if (mesh->digit[a] != mesh->digit[b])
         return SUDOKU_SAME_CELL;
-    for (unsigned house = HOUSES; house-- > COLUMN;)
-        if (!cells_any(cells_without(all, logic_scan_sets[house])))
-            return lowest_bit(public_houses((uint32_t)1 << house));
-    struct cells rest = all;
-    return core_cell_houses[cells_pop(&rest)][2];
-}
-
-/* Nodes in the order in which a search meets them: twice the number, and one more if they are on. */
-struct queue {
-    uint16_t item[2 * MESH_NODES];
-    unsigned n;
-};
-
-static void meet(struct mesh_search *search, struct queue *queue, unsigned node, bool on, unsigned from)
-{
-    mesh_add(search->met[on], node);
-    search->from[on][node] = (uint16_t)from;
-    search->depth[on][node] = (uint16_t)(queue->n ? search->depth[!on][from] + 1 : 0);
-    queue->item[queue->n++] = (uint16_t)(2 * node + on);
-}
-
-static void follow_strong(const struct mesh *mesh, struct mesh_search *search, struct queue *queue,
-                          unsigned node)
-{
-    for (unsigned i = 0; i < mesh->n_strong[node]; i++) {
-        const struct mesh_link *link = &mesh->strong[node][i];
-        if (mesh_has(search->met[1], link->to))
-            continue;
-        search->house[link->to] = link->house;
-        meet(search, queue, link->to, true, node);
-    }
-}
-
-static void follow_weak(const struct mesh *mesh, struct mesh_search *search, struct queue *queue,
-                        unsigned node)
-{
-    const uint64_t *weak = mesh_weak(mesh, node);
-    for (unsigned i = 0; i < mesh->words; i++)
-        for (uint64_t rest = weak[i] & ~search->met[0][i]; rest; rest &= rest - 1)
-            meet(search, queue, 64 * i + lowest_bit(rest), false, node);
-}
-
-void logic_mesh_search(const struct mesh *mesh, struct mesh_search *search, unsigned start, bool on)
-{
-    struct queue queue = {.n = 0};
-    memset(search->met, 0, sizeof search->met);
-    search->house[start] = SUDOKU_SAME_CELL;
-    meet(search, &queue, start, on, start);
-    for (unsigned at = 0; at < queue.n; at++)
-        (queue.item[at] & 1 ? follow_weak : follow_strong)(mesh, search, &queue, queue.item[at] / 2);
+    unsigned house = HOUSES - 1;
+    while (house > BOX && !cells_within(all, logic_scan_sets[house]))
+        house--;
+    return lowest_bit(public_house(house));
 }
 
 void logic_mesh_chain(const struct mesh *mesh, const struct mesh_search *search, unsigned node, bool on,
@@ -234,31 +207,25 @@ void logic_mesh_chain(const struct mesh *mesh, const struct mesh_search *search,
     }
 }
 
-/* Adds a node to the links of a step. Returns the number of the first link of this node. */
-static unsigned say_node(const struct mesh *mesh, struct step *step, unsigned node, struct sudoku_link link)
-{
-    unsigned first = step->n_links;
-    link.digit = (unsigned char)(mesh->digit[node] + 1);
-    for (struct cells rest = mesh->cells[node]; cells_any(rest);) {
-        link.cell = (unsigned char)cells_pop(&rest);
-        link.grouped = cells_any(rest);
-        step_link(step, link);
-    }
-    return first;
-}
-
+/* A group has a link for each of its cells. */
 void logic_mesh_say(const struct mesh *mesh, struct step *step, const struct mesh_chain *chain,
                     unsigned branch)
 {
     unsigned from = step->n_links;
     for (unsigned i = 0; i < chain->n; i++) {
-        bool on = chain->starts_on ^ (i & 1);
+        unsigned first = step->n_links;
         struct sudoku_link link = {.from = (uint16_t)from,
-                                   .on = on,
-                                   .strong = on && i,
+                                   .digit = (unsigned char)(mesh->digit[chain->node[i]] + 1),
+                                   .on = chain->starts_on ^ (i & 1),
                                    .house = chain->house[i],
                                    .branch = (unsigned char)branch};
-        from = say_node(mesh, step, chain->node[i], link);
+        link.strong = link.on && i;
+        for (struct cells rest = mesh->cells[chain->node[i]]; cells_any(rest);) {
+            link.cell = (unsigned char)cells_pop(&rest);
+            link.grouped = cells_any(rest);
+            step_link(step, link);
+        }
+        from = first;
     }
 }
 
@@ -267,12 +234,10 @@ bool logic_mesh_grow(const struct mesh *mesh, unsigned node, const uint64_t *dir
 {
     unsigned words = mesh->words;
     const uint64_t *old = before + (size_t)node * words;
-    uint64_t *row = mesh_row(mesh, after, node), new = 0;
+    uint64_t *row = mesh_row(mesh, after, node);
     memcpy(row, old, words * sizeof *row);
     for (unsigned i = 0; i < words; i++)
         for (uint64_t rest = direct[i]; rest; rest &= rest - 1)
             mesh_join(row, before + (size_t)(64 * i + lowest_bit(rest)) * words, words);
-    for (unsigned i = 0; i < words; i++)
-        new |= row[i] ^ old[i];
-    return new != 0;
+    return memcmp(row, old, words * sizeof *row) != 0;
 }

@@ -49,6 +49,9 @@ struct mesh_search {
     uint16_t from[2][MESH_NODES];    /* the node before; the start is its own */
     uint16_t depth[2][MESH_NODES];   /* links from the start */
     unsigned char house[MESH_NODES]; /* of the strong link to each node that is on */
+    /* The nodes in the order in which they were met: twice the number, and one more if they are on. */
+    uint16_t queue[2 * MESH_NODES];
+    unsigned n;
 };
 
 /* Follows all links from a start. */
@@ -99,14 +102,6 @@ static inline void mesh_join(uint64_t *row, const uint64_t *more, unsigned words
 {
     for (unsigned i = 0; i < words; i++)
         row[i] |= more[i];
-}
-
-static inline bool mesh_meet(const uint64_t *a, const uint64_t *b, unsigned words)
-{
-    uint64_t common = 0;
-    for (unsigned i = 0; i < words; i++)
-        common |= a[i] & b[i];
-    return common != 0;
 }
 
 #endif

@@ -61,7 +61,7 @@ static enum sudoku_status prepare(struct sudoku_reasoner *reasoner, struct board
 }
 
 /* After trouble all searches for chains fail, so that the ladder ends quickly and the caller learns why. */
-bool logic_find_chain(struct board *board, const struct technique *self, struct step *step)
+bool logic_find_chain(struct step *step)
 {
     static const enum sudoku_status statuses[] = {
         [CHAIN_NONE] = SUDOKU_OK,
@@ -69,13 +69,14 @@ bool logic_find_chain(struct board *board, const struct technique *self, struct 
         [CHAIN_CANCELLED] = SUDOKU_CANCELLED,
         [CHAIN_NO_MEMORY] = SUDOKU_NO_MEMORY,
     };
-    struct sudoku_reasoner *reasoner = board->reasoner;
+    struct sudoku_reasoner *reasoner = step->board->reasoner;
     if (!reasoner || reasoner->trouble != SUDOKU_OK)
         return false;
-    reasoner->trouble = prepare(reasoner, board, self);
+    reasoner->trouble = prepare(reasoner, step->board, technique_of(step));
     if (reasoner->trouble != SUDOKU_OK)
         return false;
-    enum chain_outcome outcome = logic_chains_find(reasoner->chains, board, self, &reasoner->query, step);
+    enum chain_outcome outcome =
+        logic_chains_find(reasoner->chains, step->board, technique_of(step), &reasoner->query, step);
     reasoner->trouble = statuses[outcome];
     return outcome == CHAIN_FOUND;
 }

@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 
-#include "logic/als.h"
 #include "logic/chains/chain.h"
 
 /* The candidates of the board in which a technique was last looked for in vain; all zero: none. What has not
@@ -13,11 +12,13 @@ struct vain_search {
     uint16_t candidates[SUDOKU_CELLS];
 };
 
-/* The same for unique loops. A digit pair is a number below 64 (unique_loops.c). */
+/* The same for unique loops. A digit pair is a number below 64 (deadly_patterns.c). */
 struct vain_loops {
     struct vain_search search;
     uint32_t houses[64]; /* by pair: those on which it depends whether its loops make a step */
 };
+
+struct als_list;
 
 /* Default options are all zero but the ladder. Used by one thread at a time. */
 struct sudoku_reasoner {
@@ -25,7 +26,8 @@ struct sudoku_reasoner {
     unsigned max_er;             /* tenths; 0: no limit */
     struct chain_query query;
     struct chains *chains;              /* NULL until a board needs them */
-    struct als_list *als;               /* the same; the sets of the board under way */
+    struct als_list *als;               /* the same; the sets of the board under way (techniques/als.c), */
+    bool als_are_current;               /* unless it has changed since */
     struct vain_search pairs, triplets; /* aligned */
     struct vain_loops loops;
     bool knows_clues; /* of the puzzle that positions come from: */

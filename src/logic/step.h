@@ -15,6 +15,7 @@ struct helper_set {
 
 /* Each technique defines what the pattern's fields mean. Houses are numbered as in core/grid.h. */
 struct step {
+    struct board *board;                      /* that it is looked for on; used only during the search */
     const struct sudoku_technique *technique; /* NULL: there is no step */
     unsigned char rating;                     /* tenths */
     unsigned char type;        /* 1..4 for loops and BUGs; 1 or 2 for other techniques with forms; the kind
@@ -24,9 +25,9 @@ struct step {
     unsigned char n_helpers;   /* further cells that the argument needs */
     unsigned char n_removals;  /* candidates that go */
     unsigned char n_sets;      /* of helpers, where these are several sets */
-    uint16_t length;           /* of a chain: the nodes of its argument; else 0 */
-    uint16_t digits;           /* the digits of the pattern */
-    uint16_t extra;            /* further digits that the argument needs */
+    unsigned length;           /* of a chain: the nodes of its argument; else 0 */
+    unsigned digits;           /* the digits of the pattern */
+    unsigned extra;            /* further digits that the argument needs */
     uint32_t houses;           /* where the pattern stands */
     uint32_t covers;           /* the houses that it covers, if any */
     unsigned char cells[PATTERN_MAX];
@@ -51,7 +52,7 @@ struct step_object {
     struct sudoku_link links[LINKS_MAX];
 };
 
-/* The technique of a step. */
+/* The technique of a step, or that which is looking for one. */
 static inline const struct technique *technique_of(const struct step *step)
 {
     return (const struct technique *)step->technique;
@@ -66,10 +67,9 @@ size_t logic_write_step(const struct step *step, enum sudoku_description descrip
 unsigned logic_tenths_for_nodes(unsigned nodes);
 
 /* Begins a step that rates some tenths above the easiest one of its technique. */
-static inline void step_begin(struct step *step, const struct technique *self, unsigned above)
+static inline void step_begin(struct step *step, unsigned above)
 {
-    step->technique = &self->known;
-    step->rating = (unsigned char)(self->known.rating + above);
+    step->rating = (unsigned char)(step->technique->rating + above);
     step->type = step->digit = step->cell = 0;
     step->n_cells = step->n_helpers = step->n_removals = step->n_sets = 0;
     step->length = step->digits = step->extra = 0;
@@ -85,6 +85,14 @@ static inline void step_keep_links(struct step *step, struct sudoku_link *links,
     step->n_links = 0;
 }
 
+/* Prepares a second step for a technique that compares several. It keeps no links. */
+static inline void step_prepare_trial(struct step *trial, const struct step *step)
+{
+    trial->board = step->board;
+    trial->technique = step->technique;
+    step_keep_links(trial, NULL, 0);
+}
+
 /* Copies a step that has no links; the copy keeps its own room for links. */
 static inline void step_copy(struct step *to, const struct step *from)
 {
@@ -94,6 +102,15 @@ static inline void step_copy(struct step *to, const struct step *from)
     step_keep_links(to, links, room);
 }
 
+/* Returns which size a step must be below: at most so many, less if a smaller one is known. */
+static inline unsigned step_limit(const struct step *step, unsigned most)
+{
+    unsigned limit = step->board->size_limit, by_size = technique_of(step)->by_size;
+    if (limit == NO_LIMIT || limit >= most + by_size)
+        return most;
+    return limit > by_size ? limit - by_size : 0;
+}
+
 static inline void step_places(struct step *step, unsigned cell, unsigned digit)
 {
     step->cell = (unsigned char)cell;
@@ -101,35 +118,19 @@ static inline void step_places(struct step *step, unsigned cell, unsigned digit)
 }
 
 /* Adds the removal of those of the digits that the cell has. */
-static inline void step_removes(struct step *step, const struct board *board, unsigned cell, unsigned digits)
+static inline void step_removes(struct step *step, unsigned cell, unsigned digits)
 {
-    unsigned set = board->candidates[cell] & digits;
+    unsigned set = step->board->candidates[cell] & digits;
     if (set)
         step->removals[step->n_removals++] =
             (struct sudoku_cell_digits){.digits = (uint16_t)set, .cell = (unsigned char)cell};
 }
 
 /* The same for all cells of a set. */
-static inline void step_removes_all(struct step *step, const struct board *board, struct cells cells,
-                                    unsigned digits)
+static inline void step_removes_all(struct step *step, struct cells cells, unsigned digits)
 {
     while (cells_any(cells))
-        step_removes(step, board, cells_pop(&cells), digits);
-}
-
-/* The same for cells that may have lost other digits by this step. */
-static inline void step_removes_more(struct step *step, const struct board *board, struct cells cells,
-                                     unsigned digit)
-{
-    for (cells = cells_and(cells, board->has[digit]); cells_any(cells);) {
-        unsigned cell = cells_pop(&cells), i = 0;
-        while (i < step->n_removals && step->removals[i].cell != cell)
-            i++;
-        if (i < step->n_removals)
-            step->removals[i].digits |= (uint16_t)(1u << digit);
-        else
-            step_removes(step, board, cell, 1u << digit);
-    }
+        step_removes(step, cells_pop(&cells), digits);
 }
 
 /* Adds a cell to the pattern, with the digits that matter there. */
@@ -140,21 +141,11 @@ static inline void step_cell(struct step *step, unsigned cell, unsigned digits)
 }
 
 /* Adds the cells at some places of a house, with those of the digits that they have. */
-static inline void step_cells(struct step *step, const struct board *board, unsigned house, unsigned places,
-                              unsigned digits)
+static inline void step_cells(struct step *step, unsigned house, unsigned places, unsigned digits)
 {
     while (places) {
         unsigned cell = logic_scan_cells[house][set_pop(&places)];
-        step_cell(step, cell, board->candidates[cell] & digits);
-    }
-}
-
-/* Adds the cells of a set with all their candidates. */
-static inline void step_all_cells(struct step *step, const struct board *board, struct cells cells)
-{
-    while (cells_any(cells)) {
-        unsigned cell = cells_pop(&cells);
-        step_cell(step, cell, board->candidates[cell]);
+        step_cell(step, cell, step->board->candidates[cell] & digits);
     }
 }
 
@@ -165,24 +156,22 @@ static inline void step_helper(struct step *step, unsigned cell, unsigned digits
     step->helpers[step->n_helpers++] = (unsigned char)cell;
 }
 
-/* The same for all cells of a set. */
-static inline void step_all_helpers(struct step *step, const struct board *board, struct cells cells)
+/* Adds the cells of a set to the pattern, with all their candidates. */
+static inline void step_all_cells(struct step *step, struct cells cells)
 {
     while (cells_any(cells)) {
         unsigned cell = cells_pop(&cells);
-        step_helper(step, cell, board->candidates[cell]);
+        step_cell(step, cell, step->board->candidates[cell]);
     }
 }
 
-/* Adds a set of helpers with all their candidates. */
-static inline void step_helper_set(struct step *step, const struct board *board, struct cells cells,
-                                   unsigned tied)
+/* Adds the cells of a set as helpers, with all their candidates. */
+static inline void step_all_helpers(struct step *step, struct cells cells)
 {
-    struct helper_set *set = &step->sets[step->n_sets++];
-    set->first = step->n_helpers;
-    set->tied = (uint16_t)tied;
-    step_all_helpers(step, board, cells);
-    set->n = step->n_helpers - set->first;
+    while (cells_any(cells)) {
+        unsigned cell = cells_pop(&cells);
+        step_helper(step, cell, step->board->candidates[cell]);
+    }
 }
 
 /* Adds a link of a chain, if the step keeps links. Returns its number, for links that follow from it. */

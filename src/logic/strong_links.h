@@ -23,21 +23,16 @@ struct strong_links {
 /* Finds all strong links of a digit. The places must be counted (logic_board_count_places). */
 void logic_find_strong_links(const struct board *board, unsigned digit, struct strong_links *links);
 
-/* The cells that are strongly linked to a cell, three at most. */
-struct cells logic_strong_partners(const struct board *board, unsigned digit, unsigned cell);
-
-/* The cells to which a walk goes from a cell; odd: by its first link, its third, and so on. */
-typedef struct cells walk_links(const void *context, unsigned cell, bool odd);
-
 /* A walk from cell to cell in layers, so that each cell is met by the fewest links. */
 struct walk {
-    walk_links *links;
-    const void *context;
-    bool twice;          /* a cell is met once by an even and once by an odd number of links */
-    unsigned n;          /* links so far */
-    struct cells layer;  /* the cells met last */
-    struct cells met[2]; /* by an even and an odd number of links */
-    unsigned char from[2][SUDOKU_CELLS]; /* the cell before each of these */
+    const struct board *board;
+    enum { STRONG_LINKS, IN_TURN, IN_SIGHT } links; /* IN_TURN: strong links and those in sight */
+    unsigned digit;                                 /* of strong links */
+    struct cells cells;                             /* to which links in sight may lead */
+    unsigned n;                                     /* links so far */
+    struct cells layer;                             /* the cells met last */
+    struct cells met[2];                            /* by an even and an odd number of links */
+    unsigned char from[2][SUDOKU_CELLS];            /* the cell before each of these */
 };
 
 static inline void walk_begin(struct walk *walk, unsigned first)
@@ -54,17 +49,8 @@ bool logic_walk_further(struct walk *walk);
 /* Writes the cells from the first to one of the last layer; returns how many. */
 unsigned logic_walk_path(const struct walk *walk, unsigned last, unsigned char *cells);
 
-/* Adds a chain of n cells to a step. Its first cell is on or off, and cells take turns in that; the links to
- * cells that are on are strong. If the step has links already, the chain follows from the last one. */
-void logic_link_cells(struct step *step, const struct board *board, unsigned digit,
-                      const unsigned char *cells, unsigned n, bool first_on);
-
-typedef bool digit_search(const struct board *board, const struct technique *self, unsigned digit,
-                          struct step *step);
-
-/* Searches for a technique of one digit: the digits that may have changed, in ascending order. Clears the
- * marks of those that have no step. */
-bool logic_find_by_digit(struct board *board, const struct technique *self, struct step *step,
-                         digit_search *search);
+/* Adds a chain of n cells to a step of one digit. Its first cell is on or off, and cells take turns in that;
+ * the links to cells that are on are strong. */
+void logic_link_cells(struct step *step, const unsigned char *cells, unsigned n, bool first_on);
 
 #endif

@@ -15,8 +15,11 @@ struct step;
 struct technique;
 struct words;
 
-/* Finds the technique's first step on the board and writes it. Returns whether there is one. */
-typedef bool technique_find(struct board *board, const struct technique *self, struct step *step);
+/* Finds the first step of step->technique on step->board, and writes it. Returns whether there is one. */
+typedef bool technique_find(struct step *step);
+
+/* The same in one house, in scan order, or for one digit. */
+typedef bool technique_search(struct step *step, unsigned which);
 
 /* Adds words about a step of the technique. */
 typedef void technique_say(struct words *words, const struct step *step);
@@ -39,7 +42,9 @@ enum whereabouts {
 
 struct technique {
     struct sudoku_technique known; /* the public part; the rating is that of the easiest step */
+    /* One of these is not NULL. in_house and in_digit search only what has changed since they last failed. */
     technique_find *find;
+    technique_search *in_house, *in_digit;
     /* Templates, in the language of words.h. */
     const char *pattern;          /* what follows the title: ` 2,7 in r4c5 and r4c8 (row 4)`; NULL: nothing */
     const char *reason;           /* a sentence or two */
@@ -49,20 +54,11 @@ struct technique {
     enum whereabouts whereabouts;
     unsigned char size; /* 2, 3, 4 for pairs, triplets, quads; else whatever find makes of it */
     bool keeps_marks;   /* find uses board_unseen() */
-    /* Of neighbours on a ladder that have this, the smallest step is taken; find uses technique_limit(). It
+    /* Of neighbours on a ladder that have this, the smallest step is taken; find uses step_limit(). It
      * is added to the size: what is harder to see must be so much smaller. */
     unsigned char by_size;
     bool forms_count_as_one; /* a rating notes all forms when it meets one of them */
 };
-
-/* Returns which size a step must be below: at most so many, less if a smaller one is known. */
-static inline unsigned technique_limit(const struct board *board, const struct technique *self, unsigned most)
-{
-    unsigned limit = board->size_limit;
-    if (limit == NO_LIMIT || limit >= most + self->by_size)
-        return most;
-    return limit > self->by_size ? limit - self->by_size : 0;
-}
 
 /* Techniques in the order in which they are tried. */
 struct ladder {

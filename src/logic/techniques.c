@@ -149,6 +149,23 @@ static unsigned size_of(const struct step *step)
     return size + technique_of(step)->by_size;
 }
 
+/* Searches houses or digits that have changed since the technique failed there, in ascending order. Clears the
+ * marks of those without a step. */
+static bool search_changed(struct step *step)
+{
+    const struct technique *technique = technique_of(step);
+    uint64_t *unseen = board_unseen(step->board);
+    logic_board_count_places(step->board);
+    *unseen &= technique->in_house ? ((uint64_t)1 << HOUSES) - 1 : MARK_ALL << MARK_DIGITS;
+    for (; *unseen; *unseen &= *unseen - 1) {
+        unsigned mark = lowest_bit(*unseen);
+        if (technique->in_house ? technique->in_house(step, mark)
+                                : technique->in_digit(step, mark - MARK_DIGITS))
+            return true;
+    }
+    return false;
+}
+
 /* Climbs on after a step was found as long as steps are chosen by their size: each search looks only for
  * steps that are smaller than those before. Each technique that keeps marks has a number of its own for them,
  * which is its place among those on the ladder. */
@@ -156,24 +173,30 @@ int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct 
                 struct step *step)
 {
     int found = -1;
-    if (board->reasoner && board->reasoner->als)
-        board->reasoner->als->current = false;
+    if (board->reasoner)
+        board->reasoner->als_are_current = false;
     board->marked = 0;
     board->size_limit = NO_LIMIT;
+    step->board = board;
     for (unsigned i = 0; i < ladder->n; i++) {
         const struct technique *technique = ladder->rungs[i];
         if (found >= 0 && !technique->by_size)
             break;
-        if ((!chosen || chosen->has[i]) && technique->find(board, technique, step)) {
-            found = (int)i;
-            if (!technique->by_size)
-                break;
-            board->size_limit = size_of(step);
+        if (!chosen || chosen->has[i]) {
+            step->technique = &technique->known;
+            if (technique->find ? technique->find(step) : search_changed(step)) {
+                found = (int)i;
+                if (!technique->by_size)
+                    break;
+                board->size_limit = size_of(step);
+            }
         }
-        board->marked += technique->keeps_marks;
+        board->marked += technique->keeps_marks || !technique->find;
     }
-    if (found >= 0)
+    if (found >= 0) {
+        step->technique = &ladder->rungs[found]->known;
         check_step(board, step);
+    }
     return found;
 }
 

@@ -8,10 +8,9 @@
 #include "tests/test.h"
 
 /* A technique_find that places a wrong digit. */
-static bool find_wrong(struct board *board, const struct technique *self, struct step *step)
+static bool find_wrong(struct step *step)
 {
-    (void)board;
-    step_begin(step, self, 0);
+    step_begin(step, 0);
     step_places(step, 0, 0);
     return true;
 }

@@ -45,20 +45,19 @@ static void describe_clash(const struct net *net, const struct hint *hint, struc
 }
 
 /* Writes the hint as a step: removals cell by cell. */
-static void describe(const struct search *search, const struct board *board, const struct hint *hint,
-                     const struct technique *technique, struct step *step)
+static void describe(const struct search *search, const struct hint *hint, struct step *step)
 {
     const struct net *net = &search->home->net;
     uint16_t removals[CANDIDATES], digits[SUDOKU_CELLS] = {0};
     unsigned n = logic_hint_removals(search, hint, removals);
     bool cycle = hint->conclusion == NO_NODE;
-    step_begin(step, technique, hint->tenths - (unsigned)technique->known.rating);
+    step_begin(step, hint->tenths - (unsigned)step->technique->rating);
     step->type = (unsigned char)(hint->kind + (cycle ? KIND_CYCLE : 0));
     step->length = (uint16_t)(hint->complexity < UINT16_MAX ? hint->complexity : UINT16_MAX);
     for (unsigned i = 0; i < n; i++)
         digits[net->cell[removals[i]]] |= (uint16_t)(1u << net->digit[removals[i]]);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        step_removes(step, board, cell, digits[cell]);
+        step_removes(step, cell, digits[cell]);
     describe_start(net, hint, step);
     describe_clash(net, hint, step);
     if (!cycle && !node_is_off(hint->conclusion))
@@ -78,7 +77,7 @@ enum chain_outcome logic_chains_find(struct chains *home, struct board *board,
         home->webs[PASS_MIXED].closed = false; /* chains inside have used it */
     bool found = search->n_offers > 0 && !home->failed;
     if (found)
-        describe(search, board, search->offers, technique, step);
+        describe(search, search->offers, step);
     if (found && step->links_room)
         logic_chains_argue(search, step);
     if (!home->failed)

@@ -27,7 +27,6 @@
  * the shortest chain on the board takes some thousands of word operations. */
 #include "logic/links.h"
 #include "logic/mesh.h"
-#include "logic/strong_links.h"
 
 enum form { FORM_CHAIN = 1, FORM_DISCRETE, FORM_CONTINUOUS };
 
@@ -86,18 +85,8 @@ static bool grow(struct search *search, unsigned n)
     return new;
 }
 
-/* How many candidates two nodes both rule out; many more if they also rule each other out. */
-static unsigned count_losses(const struct mesh *mesh, unsigned a, unsigned b)
-{
-    const uint64_t *of_a = mesh_weak(mesh, a), *of_b = mesh_weak(mesh, b);
-    unsigned n = mesh_has(of_a, b) ? MESH_NODES : 0;
-    for (unsigned i = 0; i < mesh->words; i++)
-        for (uint64_t rest = of_a[i] & of_b[i] & mesh->candidates[i]; rest; rest &= rest - 1)
-            n++;
-    return n;
-}
-
-/* Of all chains of n strong links takes the one that rules out most; of equal ones the first. */
+/* Of all chains of n strong links takes the one that rules out most candidates, loops before others; of equal
+ * ones the first. */
 static bool choose_best_chain(struct search *search, unsigned n, struct chain_ends *ends)
 {
     const struct mesh *mesh = &search->mesh;
@@ -105,16 +94,19 @@ static bool choose_best_chain(struct search *search, unsigned n, struct chain_en
     for (unsigned node = 0; node < mesh->n; node++) {
         if (!mesh->n_strong[node])
             continue;
-        const uint64_t *on = mesh_row(mesh, search->on[n & 1], node);
+        const uint64_t *on = mesh_row(mesh, search->on[n & 1], node), *weak = mesh_weak(mesh, node);
         const uint64_t *partners = mesh_row(mesh, search->partners, node);
         for (unsigned i = 0; i < mesh->words; i++)
             for (uint64_t rest = on[i] & partners[i]; rest; rest &= rest - 1) {
-                unsigned last = 64 * i + lowest_bit(rest), gained = count_losses(mesh, node, last);
-                if (gained <= most)
-                    continue;
-                most = gained;
-                ends->first = node;
-                ends->last = last;
+                unsigned last = 64 * i + lowest_bit(rest), gained = mesh_has(weak, last) ? MESH_NODES : 0;
+                for (unsigned k = 0; k < mesh->words; k++)
+                    for (uint64_t lost = weak[k] & mesh_weak(mesh, last)[k] & mesh->candidates[k]; lost;
+                         lost &= lost - 1)
+                        gained++;
+                if (gained > most) {
+                    most = gained;
+                    *ends = (struct chain_ends){node, last};
+                }
             }
     }
     return most > 0;
@@ -127,63 +119,53 @@ static void add_losses(const struct mesh *mesh, unsigned a, unsigned b, uint16_t
     for (unsigned i = 0; i < mesh->words; i++)
         for (uint64_t rest = of_a[i] & of_b[i] & mesh->candidates[i]; rest; rest &= rest - 1) {
             unsigned node = 64 * i + lowest_bit(rest);
-            struct cells cell = mesh->cells[node];
-            losses[cells_pop(&cell)] |= (uint16_t)(1u << mesh->digit[node]);
+            losses[cells_first(mesh->cells[node])] |= (uint16_t)(1u << mesh->digit[node]);
         }
-}
-
-/* The cells and digits of the pattern. */
-static void show_cells(const struct mesh *mesh, const struct mesh_chain *chain, struct step *step)
-{
-    struct cells told = {{0, 0}};
-    for (unsigned i = 0; i < chain->n; i++) {
-        unsigned digit = 1u << mesh->digit[chain->node[i]];
-        step->digits |= (uint16_t)digit;
-        for (struct cells rest = cells_without(mesh->cells[chain->node[i]], told); cells_any(rest);) {
-            unsigned cell = cells_pop(&rest);
-            cells_flip(&told, cell);
-            if (step->n_cells < PATTERN_MAX)
-                step_cell(step, cell, digit);
-        }
-    }
 }
 
 /* The step that a chain allows. Sudoku Explainer adds the assumption and the conclusion to the length of a
  * chain, but not to that of a loop. */
-static void write_step(const struct mesh *mesh, const struct board *board, const struct technique *self,
-                       const struct chain_ends *ends, struct step *step)
+static void write_step(struct step *step, const struct mesh *mesh, const struct chain_ends *ends)
 {
     uint16_t losses[SUDOKU_CELLS] = {0};
     bool loop = mesh_has(mesh_weak(mesh, ends->first), ends->last);
     bool same = mesh->digit[ends->first] == mesh->digit[ends->last];
+    struct cells told = {{0, 0}};
     struct mesh_search search;
     struct mesh_chain chain;
     logic_mesh_search(mesh, &search, ends->first, false);
     logic_mesh_chain(mesh, &search, ends->last, true, &chain);
-    step_begin(step, self, logic_tenths_for_nodes(chain.n + (loop ? 0 : 2)));
+    step_begin(step, logic_tenths_for_nodes(chain.n + (loop ? 0 : 2)));
     step->type = loop ? FORM_CONTINUOUS : same ? FORM_CHAIN : FORM_DISCRETE;
-    step->length = (uint16_t)chain.n;
+    step->length = chain.n;
     logic_mesh_say(mesh, step, &chain, 0);
-    show_cells(mesh, &chain, step);
+    for (unsigned i = 0; i < chain.n; i++) {
+        unsigned node = chain.node[i];
+        step->digits |= 1u << mesh->digit[node];
+        for (struct cells rest = cells_without(mesh->cells[node], told);
+             cells_any(rest) && step->n_cells < PATTERN_MAX;)
+            step_cell(step, cells_pop(&rest), 1u << mesh->digit[node]);
+        told = cells_or(told, mesh->cells[node]);
+    }
     add_losses(mesh, ends->first, ends->last, losses);
     for (unsigned i = 1; loop && i + 1 < chain.n; i += 2)
         add_losses(mesh, chain.node[i], chain.node[i + 1], losses);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        step_removes(step, board, cell, losses[cell]);
+        step_removes(step, cell, losses[cell]);
 }
 
 /* The shortest chain: the smallest number of strong links. */
-static bool find(struct board *board, const struct technique *self, struct step *step)
+static bool find(struct step *step)
 {
     struct search search;
-    unsigned limit = technique_limit(board, self, 2 * MESH_NODES);
-    if (limit <= 3 || !logic_mesh_cast(&search.mesh, board, self->size == WITH_GROUPS))
+    unsigned limit = step_limit(step, 2 * MESH_NODES);
+    if (limit <= 3 || !logic_mesh_cast(&search.mesh, step->board, technique_of(step)->size == WITH_GROUPS))
         return false;
     prepare(&search);
     struct chain_ends ends;
     for (unsigned n = 1; 2 * n - 1 < limit && (n == 1 || grow(&search, n)); n++)
         if (choose_best_chain(&search, n, &ends)) {
-            write_step(&search.mesh, board, self, &ends, step);
+            write_step(step, &search.mesh, &ends);
             return true;
         }
     return false;

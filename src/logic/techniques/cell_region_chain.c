@@ -17,7 +17,6 @@
  * of equal ones that with the fewest links in all. */
 #include "logic/links.h"
 #include "logic/mesh.h"
-#include "logic/strong_links.h"
 
 enum form { FORM_CELL = 1, FORM_REGION };
 
@@ -83,50 +82,35 @@ static bool grow(struct search *search, unsigned n)
     return new;
 }
 
-/* The nodes that all cases lead to. Returns whether there are any. */
-static bool find_common(const struct mesh *mesh, uint64_t *rows, const struct cases *cases,
-                        uint64_t common[MESH_WORDS])
-{
-    uint64_t any = 0;
-    memcpy(common, mesh->candidates, mesh->words * sizeof *common);
-    for (unsigned i = 0; i < cases->n; i++) {
-        const uint64_t *row = mesh_row(mesh, rows, cases->node[i]);
-        any = 0;
-        for (unsigned k = 0; k < mesh->words; k++)
-            any |= common[k] &= row[k];
-        if (!any)
-            return false;
-    }
-    return any != 0;
-}
-
-/* Keeps the conclusion with the fewest links, of equal ones the first. */
-static void keep_shortest(const struct mesh *mesh, const struct cases *cases, const uint64_t *common, bool on,
-                          struct conclusion *best)
-{
-    uint16_t length[MESH_NODES] = {0};
-    struct mesh_search search;
-    for (unsigned i = 0; i < cases->n; i++) {
-        logic_mesh_search(mesh, &search, cases->node[i], true);
-        for (unsigned node = 0; node < mesh->n_candidates; node++)
-            if (mesh_has(common, node))
-                length[node] += (uint16_t)(search.depth[on][node] + 1);
-    }
-    for (unsigned node = 0; node < mesh->n_candidates; node++)
-        if (mesh_has(common, node) && length[node] < best->length)
-            *best = (struct conclusion){*cases, node, on, length[node]};
-}
-
+/* Tries to find a conclusion of some cases. Keeps that with the fewest links, of equal ones the first. */
 static void try_cases(struct search *search, unsigned n, const struct cases *cases, struct conclusion *best)
 {
-    uint64_t common[MESH_WORDS];
-    if (find_common(&search->mesh, search->off[n & 1], cases, common))
-        keep_shortest(&search->mesh, cases, common, false, best);
-    if (find_common(&search->mesh, search->on[n & 1], cases, common))
-        keep_shortest(&search->mesh, cases, common, true, best);
+    const struct mesh *mesh = &search->mesh;
+    for (unsigned on = 0; on < 2 && cases->n > 2; on++) { /* two cases are an AIC */
+        uint64_t common[MESH_WORDS], any = 1, *rows = (on ? search->on : search->off)[n & 1];
+        memcpy(common, mesh->candidates, mesh->words * sizeof *common);
+        for (unsigned i = 0; any && i < cases->n; i++) {
+            any = 0;
+            for (unsigned k = 0; k < mesh->words; k++)
+                any |= common[k] &= mesh_row(mesh, rows, cases->node[i])[k];
+        }
+        if (!any)
+            continue;
+        uint16_t length[MESH_NODES] = {0};
+        struct mesh_search links;
+        for (unsigned i = 0; i < cases->n; i++) {
+            logic_mesh_search(mesh, &links, cases->node[i], true);
+            for (unsigned node = 0; node < mesh->n_candidates; node++)
+                if (mesh_has(common, node))
+                    length[node] += (uint16_t)(links.depth[on][node] + 1);
+        }
+        for (unsigned node = 0; node < mesh->n_candidates; node++)
+            if (mesh_has(common, node) && length[node] < best->length)
+                *best = (struct conclusion){*cases, node, on, length[node]};
+    }
 }
 
-/* Tries all cells, then all houses. Two cases are an AIC. */
+/* Tries all cells, then all houses. */
 static bool try_all(struct search *search, const struct board *board, unsigned n, struct conclusion *best)
 {
     struct mesh *mesh = &search->mesh;
@@ -135,60 +119,53 @@ static bool try_all(struct search *search, const struct board *board, unsigned n
         struct cases cases = {.house = HOUSES};
         for (unsigned digits = board->candidates[cell]; digits;)
             cases.node[cases.n++] = mesh->id[set_pop(&digits)][cell];
-        if (cases.n > 2)
-            try_cases(search, n, &cases, best);
+        try_cases(search, n, &cases, best);
     }
     for (unsigned house = 0; house < HOUSES; house++)
         for (unsigned digit = 0; digit < 9; digit++) {
             struct cases cases = {.house = house};
             for (unsigned places = board->places[digit][house]; places;)
                 cases.node[cases.n++] = mesh->id[digit][logic_scan_cells[house][set_pop(&places)]];
-            if (cases.n > 2)
-                try_cases(search, n, &cases, best);
+            try_cases(search, n, &cases, best);
         }
     return best->length < UINT16_MAX;
 }
 
-static void write_step(const struct mesh *mesh, const struct board *board, const struct technique *self,
-                       const struct conclusion *conclusion, struct step *step)
+static void write_step(struct step *step, const struct mesh *mesh, const struct conclusion *conclusion)
 {
     const struct cases *cases = &conclusion->cases;
-    struct cells told = {{0, 0}}, of_conclusion = mesh->cells[conclusion->node];
-    unsigned cell = cells_pop(&of_conclusion), digit = mesh->digit[conclusion->node];
-    step_begin(step, self, logic_tenths_for_nodes(conclusion->length));
+    unsigned cell = cells_first(mesh->cells[conclusion->node]), digit = mesh->digit[conclusion->node];
+    step_begin(step, logic_tenths_for_nodes(conclusion->length));
     step->type = cases->house < HOUSES ? FORM_REGION : FORM_CELL;
-    step->length = (uint16_t)conclusion->length;
-    step->houses = cases->house < HOUSES ? public_houses((uint32_t)1 << cases->house) : 0;
-    struct mesh_search search;
-    struct mesh_chain chain;
+    step->length = conclusion->length;
+    step->houses = cases->house < HOUSES ? public_house(cases->house) : 0;
+    for (unsigned i = 0; i < cases->n; i++)
+        step->digits |= 1u << mesh->digit[cases->node[i]];
     for (unsigned i = 0; i < cases->n; i++) {
-        struct cells own = cells_without(mesh->cells[cases->node[i]], told);
-        step->digits |= (uint16_t)(1u << mesh->digit[cases->node[i]]);
-        if (cells_any(own))
-            step_cell(step, cells_pop(&own), 0);
-        told = cells_or(told, mesh->cells[cases->node[i]]);
+        struct mesh_search search;
+        struct mesh_chain chain;
+        if (i == 0 || cases->house < HOUSES)
+            step_cell(step, cells_first(mesh->cells[cases->node[i]]), step->digits);
         logic_mesh_search(mesh, &search, cases->node[i], true);
         logic_mesh_chain(mesh, &search, conclusion->node, conclusion->on, &chain);
         logic_mesh_say(mesh, step, &chain, i);
     }
-    for (unsigned i = 0; i < step->n_cells; i++)
-        step->cell_digits[i] = step->digits;
     if (conclusion->on)
         step_places(step, cell, digit);
     else
-        step_removes(step, board, cell, 1u << digit);
+        step_removes(step, cell, 1u << digit);
 }
 
-static bool find(struct board *board, const struct technique *self, struct step *step)
+static bool find(struct step *step)
 {
     struct search search;
-    if (!logic_mesh_cast(&search.mesh, board, true))
+    if (!logic_mesh_cast(&search.mesh, step->board, true))
         return false;
     prepare(&search);
     struct conclusion conclusion;
     for (unsigned n = 1; n == 1 || grow(&search, n); n++)
-        if (try_all(&search, board, n, &conclusion)) {
-            write_step(&search.mesh, board, self, &conclusion, step);
+        if (try_all(&search, step->board, n, &conclusion)) {
+            write_step(step, &search.mesh, &conclusion);
             return true;
         }
     return false;

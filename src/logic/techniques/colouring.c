@@ -22,33 +22,23 @@ struct group {
     struct cells colour[2], seen[2];
 };
 
-/* All groups of a digit. Each has a strong link that the others do not have. */
-struct groups {
-    struct group group[HOUSES];
-    unsigned n, digit;
-};
-
 /* A way through strong links, or several one after the other. */
 struct way {
     unsigned char cells[3 * SUDOKU_CELLS];
     unsigned n;
+    uint32_t house; /* in which two cells of it see each other, if the words need that */
 };
 
 /* The forms of both techniques. */
 enum { WRAP = 1, TRAP = 2 };
 
 /* A digit on a board. */
-struct places {
-    const struct board *board;
-    unsigned digit;
+struct search {
+    struct step *step;
+    struct cells places;
+    struct walk walk;
+    struct way best; /* the shortest for the step that is being written; no cells: none yet */
 };
-
-static struct cells links_of(const void *context, unsigned cell, bool odd)
-{
-    const struct places *places = context;
-    (void)odd;
-    return logic_strong_partners(places->board, places->digit, cell);
-}
 
 /* The cells that see a cell of a set. */
 static struct cells seen_from(struct cells cells)
@@ -59,238 +49,167 @@ static struct cells seen_from(struct cells cells)
     return seen;
 }
 
-static void find_groups(const struct board *board, unsigned digit, struct groups *groups)
+/* Adds to a way the shortest one from a cell to one of its group's cells that see another cell; that may be
+ * the first cell itself. */
+static void go_on(struct search *search, struct way *way, unsigned first, struct cells group, unsigned seen)
 {
-    const struct places places = {board, digit};
-    struct walk walk = {.links = links_of, .context = &places};
-    struct strong_links links;
-    logic_find_strong_links(board, digit, &links);
-    groups->digit = digit;
-    for (groups->n = 0; cells_any(links.cells); groups->n++) {
-        struct group *group = &groups->group[groups->n];
-        struct cells rest = links.cells;
-        walk_begin(&walk, cells_pop(&rest));
-        while (logic_walk_further(&walk)) {
-        }
-        for (unsigned i = 0; i < 2; i++) {
-            group->colour[i] = walk.met[i];
-            group->seen[i] = seen_from(walk.met[i]);
-            links.cells = cells_without(links.cells, walk.met[i]);
-        }
+    struct cells ends = cells_and(group, logic_peer_sets[seen]);
+    walk_begin(&search->walk, first);
+    while (!cells_meet(search->walk.layer, ends) && logic_walk_further(&search->walk)) {
     }
+    unsigned last = cells_first(cells_and(search->walk.layer, ends));
+    way->n += logic_walk_path(&search->walk, last, way->cells + way->n);
 }
 
-/* The shortest way from a cell to one of some cells of its group, which may be the cell itself. */
-static void find_way(const struct board *board, unsigned digit, unsigned first, struct cells ends,
-                     struct way *way)
+static void keep_shorter(struct search *search, const struct way *way)
 {
-    const struct places places = {board, digit};
-    struct walk walk = {.links = links_of, .context = &places};
-    walk_begin(&walk, first);
-    while (!cells_any(cells_and(walk.layer, ends)) && logic_walk_further(&walk)) {
-    }
-    struct cells reached = cells_and(walk.layer, ends);
-    way->n = logic_walk_path(&walk, cells_pop(&reached), way->cells);
+    if (!search->best.n || way->n < search->best.n)
+        search->best = *way;
 }
 
-/* Adds a way at the end of another one. */
-static void append(struct way *way, const struct way *more)
+/* Writes a step with the two halves of the pattern. No proper puzzle has more than 20 cells in one of them.
+ * (The room is counted down because gcc 12 never enters the loop if it compares step->n_cells with
+ * PATTERN_MAX.) A wrap's chain is from the removed cell on to the same cell off; a trap's lacks that beginning
+ * and that end. */
+static void write_step(struct search *search, unsigned type, struct cells cells, struct cells helpers,
+                       struct cells losing)
 {
-    memcpy(way->cells + way->n, more->cells, more->n);
-    way->n += more->n;
-}
-
-static void turn_round(struct way *way)
-{
-    for (unsigned i = 0; i < way->n / 2; i++) {
-        unsigned char cell = way->cells[i];
-        way->cells[i] = way->cells[way->n - 1 - i];
-        way->cells[way->n - 1 - i] = cell;
-    }
-}
-
-/* Keeps the shorter way. */
-static void keep_shorter(struct way *best, const struct way *way)
-{
-    if (!best->n || way->n < best->n)
-        *best = *way;
-}
-
-/* Writes the two halves of the pattern. No proper puzzle has more than 20 cells in one of them. (The room is
- * counted down because gcc 12 never enters the loop if it compares step->n_cells with PATTERN_MAX.) */
-static void show_cells(struct step *step, struct cells cells, struct cells helpers, unsigned digit)
-{
-    for (unsigned room = PATTERN_MAX; cells_any(cells) && room; room--)
-        step_cell(step, cells_pop(&cells), 1u << digit);
-    for (unsigned room = PATTERN_MAX; cells_any(helpers) && room; room--)
-        step_helper(step, cells_pop(&helpers), 1u << digit);
-}
-
-/* Begins the step for a chain. A wrap's is from the removed cell on to the same cell off; a trap's lacks that
- * beginning and that end. */
-static void begin(struct step *step, const struct board *board, const struct technique *self, unsigned digit,
-                  unsigned type, const struct way *way)
-{
-    step_begin(step, self, logic_tenths_for_nodes(type == TRAP ? way->n + 2 : way->n));
+    struct step *step = search->step;
+    const struct way *way = &search->best;
+    step_begin(step, logic_tenths_for_nodes(type == TRAP ? way->n + 2 : way->n));
     step->type = (unsigned char)type;
-    step->digits = (uint16_t)(1u << digit);
-    logic_link_cells(step, board, digit, way->cells, way->n, type == WRAP);
+    step->digits = 1u << search->walk.digit;
+    step->covers = way->house;
+    logic_link_cells(step, way->cells, way->n, type == WRAP);
+    for (unsigned room = PATTERN_MAX; cells_any(cells) && room; room--)
+        step_cell(step, cells_pop(&cells), step->digits);
+    for (unsigned room = PATTERN_MAX; cells_any(helpers) && room; room--)
+        step_helper(step, cells_pop(&helpers), step->digits);
+    step_removes_all(step, losing, step->digits);
 }
 
 /* Two cells of one colour see each other. */
-static bool wrap(const struct board *board, const struct technique *self, unsigned digit,
-                 const struct group *group, unsigned colour, struct step *step)
+static bool wrap(struct search *search, const struct group *group, unsigned colour)
 {
-    struct cells wrapped = group->colour[colour], both = cells_and(wrapped, group->seen[colour]);
-    struct way best = {.n = 0};
-    if (!cells_any(both))
-        return false;
-    struct way way;
-    while (cells_any(both)) {
+    struct cells wrapped = group->colour[colour];
+    for (struct cells both = cells_and(wrapped, group->seen[colour]); cells_any(both);) {
         unsigned cell = cells_pop(&both);
-        find_way(board, digit, cell, cells_and(wrapped, logic_peer_sets[cell]), &way);
+        struct way way = {.n = 0};
+        go_on(search, &way, cell, wrapped, cell);
+        way.house = shared_house(cell, way.cells[way.n - 1]);
         way.cells[way.n++] = (unsigned char)cell;
-        keep_shorter(&best, &way);
+        keep_shorter(search, &way);
     }
-    begin(step, board, self, digit, WRAP, &best);
-    step->covers = shared_house(best.cells[0], best.cells[best.n - 2]);
-    show_cells(step, wrapped, group->colour[!colour], digit);
-    step_removes_all(step, board, wrapped, 1u << digit);
-    return true;
+    if (search->best.n)
+        write_step(search, WRAP, wrapped, group->colour[!colour], wrapped);
+    return search->best.n > 0;
 }
 
 /* A cell sees both colours. The chain is that of the first such cell. */
-static bool trap(const struct board *board, const struct technique *self, unsigned digit,
-                 const struct group *group, struct step *step)
+static bool trap(struct search *search, const struct group *group)
 {
-    struct cells trapped = cells_and(board->has[digit], cells_and(group->seen[0], group->seen[1]));
+    struct cells trapped = cells_and(search->places, cells_and(group->seen[0], group->seen[1]));
     trapped = cells_without(trapped, cells_or(group->colour[0], group->colour[1]));
     if (!cells_any(trapped))
         return false;
-    struct cells first = trapped;
-    const struct cells *near = &logic_peer_sets[cells_pop(&first)];
-    struct way best = {.n = 0}, way;
-    for (struct cells starts = cells_and(group->colour[0], *near); cells_any(starts);) {
-        find_way(board, digit, cells_pop(&starts), cells_and(group->colour[1], *near), &way);
-        keep_shorter(&best, &way);
+    unsigned seen = cells_first(trapped);
+    for (struct cells starts = cells_and(group->colour[0], logic_peer_sets[seen]); cells_any(starts);) {
+        struct way way = {.n = 0};
+        go_on(search, &way, cells_pop(&starts), group->colour[1], seen);
+        keep_shorter(search, &way);
     }
-    begin(step, board, self, digit, TRAP, &best);
-    show_cells(step, group->colour[0], group->colour[1], digit);
-    step_removes_all(step, board, trapped, 1u << digit);
+    write_step(search, TRAP, group->colour[0], group->colour[1], trapped);
     return true;
-}
-
-static bool search_one(const struct board *board, const struct technique *self, const struct groups *groups,
-                       struct step *step)
-{
-    for (unsigned i = 0; i < groups->n; i++) {
-        const struct group *group = &groups->group[i];
-        if (wrap(board, self, groups->digit, group, 0, step) ||
-            wrap(board, self, groups->digit, group, 1, step) || trap(board, self, groups->digit, group, step))
-            return true;
-    }
-    return false;
 }
 
 /* One colour of a group sees both of another one. */
-static bool wrap_two(const struct board *board, const struct technique *self, unsigned digit,
-                     const struct group *a, unsigned colour, const struct group *b, struct step *step)
+static bool wrap_two(struct search *search, const struct group *a, unsigned colour, const struct group *b)
 {
-    struct cells wrapped = a->colour[colour], near = cells_and(b->colour[0], a->seen[colour]);
-    struct cells far = cells_and(wrapped, b->seen[1]);
-    struct way best = {.n = 0};
-    if (!cells_any(near) || !cells_any(far))
-        return false;
-    /* From a cell of a to one of b, through b, and back to a and in it to the first cell. */
-    struct way way, back;
-    while (cells_any(near)) {
+    struct cells wrapped = a->colour[colour], far = cells_and(wrapped, b->seen[1]);
+    for (struct cells near = cells_and(b->colour[0], a->seen[colour]); cells_any(near);) {
         unsigned first = cells_pop(&near);
         for (struct cells ends = far; cells_any(ends);) {
+            /* From a cell of a to one of b, through b, and back to a and in it to the first cell. */
             unsigned last = cells_pop(&ends);
-            find_way(board, digit, last, cells_and(wrapped, logic_peer_sets[first]), &back);
-            find_way(board, digit, first, cells_and(b->colour[1], logic_peer_sets[last]), &way);
-            memmove(way.cells + 1, way.cells, way.n++);
-            way.cells[0] = back.cells[back.n - 1];
-            append(&way, &back);
-            keep_shorter(&best, &way);
+            struct way way = {.n = 1};
+            go_on(search, &way, first, b->colour[1], last);
+            go_on(search, &way, last, wrapped, first);
+            way.cells[0] = way.cells[way.n - 1];
+            keep_shorter(search, &way);
         }
     }
-    begin(step, board, self, digit, WRAP, &best);
-    show_cells(step, wrapped, cells_or(b->colour[0], b->colour[1]), digit);
-    step_removes_all(step, board, wrapped, 1u << digit);
-    return true;
+    if (search->best.n)
+        write_step(search, WRAP, wrapped, cells_or(b->colour[0], b->colour[1]), wrapped);
+    return search->best.n > 0;
 }
 
 /* A colour of one group sees a colour of another one; a cell sees the opposites of both. */
-static bool trap_two(const struct board *board, const struct technique *self, unsigned digit,
-                     const struct group *a, unsigned colour_a, const struct group *b, unsigned colour_b,
-                     struct step *step)
+static bool trap_two(struct search *search, const struct group *a, unsigned colour_a, const struct group *b,
+                     unsigned colour_b)
 {
     struct cells meeting = cells_and(a->colour[colour_a], b->seen[colour_b]);
     struct cells trapped = cells_and(a->seen[!colour_a], b->seen[!colour_b]);
-    trapped = cells_and(trapped, board->has[digit]);
+    trapped = cells_and(trapped, search->places);
     if (!cells_any(meeting) || !cells_any(trapped))
         return false;
-    struct cells first = trapped;
-    const struct cells *near = &logic_peer_sets[cells_pop(&first)];
-    struct way best = {.n = 0}, way, on;
-    uint32_t house = 0;
+    unsigned seen = cells_first(trapped);
     while (cells_any(meeting)) {
         unsigned cell = cells_pop(&meeting);
         struct cells others = cells_and(b->colour[colour_b], logic_peer_sets[cell]);
         while (cells_any(others)) {
             unsigned other = cells_pop(&others);
-            find_way(board, digit, cell, cells_and(a->colour[!colour_a], *near), &way);
-            find_way(board, digit, other, cells_and(b->colour[!colour_b], *near), &on);
-            turn_round(&way);
-            append(&way, &on);
-            if (!best.n || way.n < best.n)
-                house = shared_house(cell, other);
-            keep_shorter(&best, &way);
+            struct way back = {.n = 0}, way = {.house = shared_house(cell, other)};
+            go_on(search, &back, cell, a->colour[!colour_a], seen);
+            while (back.n)
+                way.cells[way.n++] = back.cells[--back.n];
+            go_on(search, &way, other, b->colour[!colour_b], seen);
+            keep_shorter(search, &way);
         }
     }
-    begin(step, board, self, digit, TRAP, &best);
-    step->covers = house;
-    show_cells(step, a->colour[!colour_a], b->colour[!colour_b], digit);
-    step_removes_all(step, board, trapped, 1u << digit);
+    write_step(search, TRAP, a->colour[!colour_a], b->colour[!colour_b], trapped);
     return true;
 }
 
 /* Tries all ways to pair the colours of two groups. */
-static bool try_two(const struct board *board, const struct technique *self, unsigned digit,
-                    const struct group *a, const struct group *b, struct step *step)
+static bool try_two(struct search *search, const struct group *a, const struct group *b)
 {
     for (unsigned colour = 0; colour < 2; colour++)
-        if (wrap_two(board, self, digit, a, colour, b, step) ||
-            wrap_two(board, self, digit, b, colour, a, step))
+        if (wrap_two(search, a, colour, b) || wrap_two(search, b, colour, a))
             return true;
     for (unsigned colours = 0; colours < 4; colours++)
-        if (trap_two(board, self, digit, a, colours & 1, b, colours >> 1, step))
+        if (trap_two(search, a, colours & 1, b, colours >> 1))
             return true;
     return false;
 }
 
-static bool search_two(const struct board *board, const struct technique *self, const struct groups *groups,
-                       struct step *step)
+/* Finds all groups of a digit, and a step in one of them or in two: the technique's size. */
+static bool search_digit(struct step *step, unsigned digit)
 {
-    for (unsigned a = 0; a < groups->n; a++)
-        for (unsigned b = a + 1; b < groups->n; b++)
-            if (try_two(board, self, groups->digit, &groups->group[a], &groups->group[b], step))
+    struct search search = {.step = step, .places = step->board->has[digit]};
+    struct group groups[HOUSES]; /* each has a strong link that the others do not have */
+    struct strong_links links;
+    unsigned n = 0;
+    search.walk = (struct walk){.board = step->board, .links = STRONG_LINKS, .digit = digit};
+    logic_find_strong_links(step->board, digit, &links);
+    for (; cells_any(links.cells); n++) {
+        walk_begin(&search.walk, cells_first(links.cells));
+        while (logic_walk_further(&search.walk)) {
+        }
+        for (unsigned i = 0; i < 2; i++) {
+            groups[n].colour[i] = search.walk.met[i];
+            groups[n].seen[i] = seen_from(search.walk.met[i]);
+            links.cells = cells_without(links.cells, search.walk.met[i]);
+        }
+    }
+    for (unsigned a = 0; a < n; a++) {
+        if (technique_of(step)->size == 1 &&
+            (wrap(&search, &groups[a], 0) || wrap(&search, &groups[a], 1) || trap(&search, &groups[a])))
+            return true;
+        for (unsigned b = a + 1; technique_of(step)->size == 2 && b < n; b++)
+            if (try_two(&search, &groups[a], &groups[b]))
                 return true;
+    }
     return false;
-}
-
-static bool search_digit(const struct board *board, const struct technique *self, unsigned digit,
-                         struct step *step)
-{
-    struct groups groups;
-    find_groups(board, digit, &groups);
-    return (self->size == 1 ? search_one : search_two)(board, self, &groups, step);
-}
-
-static bool find(struct board *board, const struct technique *self, struct step *step)
-{
-    return logic_find_by_digit(board, self, step, search_digit);
 }
 
 static const char *const simple_forms[] = {"Colour wrap", "Colour trap", NULL};
@@ -299,19 +218,18 @@ static const char *const multi_forms[] = {"Multi-colour wrap", "Multi-colour tra
 /* Sudoku Explainer rates the forcing chain that a removal takes: 6.6 for six candidates, then more. */
 const struct technique logic_technique_simple_colouring = {
     .known = {"simple-colouring", "Simple colouring", 66, 0, simple_forms},
-    .find = find,
+    .in_digit = search_digit,
     .pattern = " {digits} in {cells ,}[type 2? or |[covers? or | beside ]]{helpers ,}",
     .reason =
         "Houses with only two places for {digits} link these cells, so that {digits} is either in all of one "
         "colour, {cells}, or in all of the other, {helpers}. [type 1?The first would put {digits} in "
         "{covers} twice, so it is the other.|A cell that sees one of each cannot be {digits}.]",
     .size = 1,
-    .keeps_marks = true,
 };
 
 const struct technique logic_technique_multi_colouring = {
     .known = {"multi-colouring", "Multi-colouring", 66, 0, multi_forms},
-    .find = find,
+    .in_digit = search_digit,
     .pattern = " {digits} in {cells ,}[type 2? or |[covers? or | beside ]]{helpers ,}",
     .reason =
         "Houses with only two places for {digits} link [type 1?{helpers} in two colours, and all of one "
@@ -321,5 +239,4 @@ const struct technique logic_technique_multi_colouring = {
         "colour of the other, and they cannot both be {digits}. So {digits} is in all of {cells} or in all "
         "of {helpers}, and a cell that sees one of each cannot be {digits}.]",
     .size = 2,
-    .keeps_marks = true,
 };

@@ -13,23 +13,16 @@
  * what it sees. So the cells that both would clear, x, are not the digit: those of the covers in the fins'
  * box. A fish is called sashimi if a base has fewer than two places left without the fins. Players read
  * about both in HoDoKu's manual and in Sudopedia. */
-#include "logic/strong_links.h"
+#include "logic/step.h"
 #include "logic/tuples.h"
 
 /* The forms of fish with fins. */
 enum { FINNED = 1, SASHIMI = 2 };
 
-/* Lines of one type as the bases, the others as the covers. */
-struct orientation {
-    unsigned base; /* first house */
-    unsigned cover;
-};
-
-static const struct orientation orientations[2] = {{.base = COLUMN, .cover = ROW},
-                                                   {.base = ROW, .cover = COLUMN}};
-
-/* One fish. Lines are numbered 0..8 in their type; three neighbours are in a chute. */
+/* One fish: lines of one type as the bases, of the other as the covers, numbered 0..8 in their type. Three
+ * neighbours are in a chute. */
 struct fish {
+    unsigned base, cover; /* the first house of each type */
     unsigned digit;
     unsigned bases, covers;
     unsigned finned;       /* the extra crossing lines that hold the fins */
@@ -37,88 +30,77 @@ struct fish {
 };
 
 /* Is there something to remove from the covers outside the bases, in the fins' box if there are fins? */
-static bool removes_candidates(const struct board *board, const struct orientation *orientation,
-                               const struct fish *fish)
+static bool removes_candidates(const struct board *board, const struct fish *fish)
 {
     for (unsigned rest = fish->covers & fish->stack; rest;) {
-        unsigned line = orientation->cover + set_pop(&rest);
+        unsigned line = fish->cover + set_pop(&rest);
         if (board->places[fish->digit][line] & fish->chute & ~fish->bases)
             return true;
     }
     return false;
 }
 
-static void describe(struct step *step, const struct board *board, const struct technique *self,
-                     const struct orientation *orientation, const struct fish *fish)
+static void write_step(struct step *step, const struct fish *fish)
 {
-    const uint16_t *places = board->places[fish->digit] + orientation->base;
+    const uint16_t *places = step->board->places[fish->digit];
     unsigned bit = 1u << fish->digit;
-    step_begin(step, self, 0);
+    step_begin(step, 0);
     step->type = fish->finned ? FINNED : 0;
-    step->digits = (uint16_t)bit;
-    step->houses = public_houses((uint32_t)fish->bases << orientation->base);
-    step->covers = public_houses((uint32_t)fish->covers << orientation->cover);
+    step->digits = bit;
+    step->houses = public_houses((uint32_t)fish->bases << fish->base);
+    step->covers = public_houses((uint32_t)fish->covers << fish->cover);
     for (unsigned rest = fish->bases; rest;) {
-        unsigned line = set_pop(&rest);
-        step_cells(step, board, orientation->base + line, places[line] & fish->covers, bit);
+        unsigned line = fish->base + set_pop(&rest);
+        step_cells(step, line, places[line] & fish->covers, bit);
         for (unsigned fins = places[line] & fish->finned; fins;)
-            step_helper(step, logic_scan_cells[orientation->base + line][set_pop(&fins)], bit);
+            step_helper(step, logic_scan_cells[line][set_pop(&fins)], bit);
         if (logic_set_size[places[line] & fish->covers] < 2)
             step->type = SASHIMI;
     }
     for (unsigned rest = fish->covers & fish->stack; rest;) {
-        unsigned line = orientation->cover + set_pop(&rest);
-        for (unsigned gone = board->places[fish->digit][line] & fish->chute & ~fish->bases; gone;)
-            step_removes(step, board, logic_scan_cells[line][set_pop(&gone)], bit);
+        unsigned line = fish->cover + set_pop(&rest);
+        for (unsigned gone = places[line] & fish->chute & ~fish->bases; gone;)
+            step_removes(step, logic_scan_cells[line][set_pop(&gone)], bit);
     }
 }
 
 /* ---- Without fins ---- */
 
-/* The digit's first worthwhile fish whose bases come before those of *best. Bases that come later would not
- * be preferred, so the search ends there. */
-static bool search_whole(const struct board *board, const struct orientation *orientation, unsigned size,
-                         unsigned digit, struct fish *best)
+/* Finds the digit's first worthwhile fish whose bases come before those of *best. Bases that come later would
+ * not be preferred, so the search ends there. */
+static void search_whole(const struct board *board, unsigned size, struct fish fish, struct fish *best)
 {
     struct tuples tuples;
     tuples_begin(&tuples, size);
     for (unsigned line = 0; line < 9; line++)
-        tuples_add(&tuples, line, board->places[digit][orientation->base + line]);
+        tuples_add(&tuples, line, board->places[fish.digit][fish.base + line]);
     while (tuples_next(&tuples) && tuples.items < best->bases) {
-        struct fish fish = {digit, tuples.items, tuples.united, 0, ALL_DIGITS, ALL_DIGITS};
-        if (removes_candidates(board, orientation, &fish)) {
+        fish.bases = tuples.items;
+        fish.covers = tuples.united;
+        if (removes_candidates(board, &fish)) {
             *best = fish;
-            return true;
+            return;
         }
     }
-    return false;
 }
 
-/* Finds the first fish in order of its lines, then of its digit. */
-static bool search(const struct board *board, const struct orientation *orientation, unsigned size,
-                   unsigned digits, struct fish *best)
+/* Searches columns as bases before rows; of one orientation, the first fish in the order of its lines, then of
+ * its digit, is the step. */
+static bool find_whole(struct step *step)
 {
-    best->bases = ALL_DIGITS + 1;
-    bool found = false;
-    while (digits) {
-        unsigned digit = set_pop(&digits);
-        /* A fish needs as many lines again outside, from which something can be removed. */
-        if (board->filled[digit] <= 9 - 2 * size && search_whole(board, orientation, size, digit, best))
-            found = true;
-    }
-    return found;
-}
-
-/* Both orientations are searched, columns first; of one orientation, the first fish in the order of its lines
- * is the step. */
-static bool find(struct board *board, const struct technique *self, struct step *step)
-{
-    uint64_t *unseen = board_unseen(board);
-    unsigned digits = (unsigned)(*unseen >> MARK_DIGITS);
-    struct fish fish;
-    for (unsigned i = 0; i < 2; i++) {
-        if (search(board, &orientations[i], self->size, digits, &fish)) {
-            describe(step, board, self, &orientations[i], &fish);
+    const struct board *board = step->board;
+    unsigned size = technique_of(step)->size;
+    uint64_t *unseen = board_unseen(step->board);
+    for (unsigned base = COLUMN; base <= ROW; base += 9) {
+        struct fish best = {.bases = ALL_DIGITS + 1};
+        for (unsigned digits = (unsigned)(*unseen >> MARK_DIGITS); digits;) {
+            struct fish fish = {base, COLUMN + ROW - base, set_pop(&digits), 0, 0, 0, ALL_DIGITS, ALL_DIGITS};
+            /* A fish needs as many lines again outside, from which something can be removed. */
+            if (board->filled[fish.digit] <= 9 - 2 * size)
+                search_whole(board, size, fish, &best);
+        }
+        if (best.bases <= ALL_DIGITS) {
+            write_step(step, &best);
             return true;
         }
     }
@@ -128,7 +110,8 @@ static bool find(struct board *board, const struct technique *self, struct step 
 
 #define FISH(name, title, rating, lines)                                                                     \
     {                                                                                                        \
-        .known = {name, title, rating, 0, NULL}, .find = find, .pattern = " {digits} in {houses}, {covers}", \
+        .known = {name, title, rating, 0, NULL}, .find = find_whole,                                         \
+        .pattern = " {digits} in {houses}, {covers}",                                                        \
         .reason =                                                                                            \
             "In {houses} the digit {digits} can only be in {covers}, in a different one each time, "         \
             "so no other cell of {covers} can be {digits}.",                                                 \
@@ -141,32 +124,12 @@ const struct technique logic_technique_jellyfish = FISH("jellyfish", "Jellyfish"
 
 /* ---- With fins ---- */
 
-/* The three lines of a chute. */
-static unsigned lines_of(unsigned chute)
-{
-    return 7u << 3 * chute;
-}
-
-/* The chute of the bases that have places in the finned lines, as a set of lines; 0 if there are several.
- * Fins in two boxes have no common box in which anything could be removed. */
-static unsigned chute_of_fins(const uint16_t *places, const struct fish *fish)
-{
-    unsigned chutes = 0;
-    for (unsigned rest = fish->bases; rest;) {
-        unsigned line = set_pop(&rest);
-        if (places[line] & fish->finned)
-            chutes |= 1u << line / 3;
-    }
-    return chutes & (chutes - 1) ? 0 : lines_of(lowest_bit(chutes));
-}
-
 /* Tries to call some of the crossing lines finned, one or two of a chute that has a cover as well. */
-static bool split(const struct board *board, const struct orientation *orientation, unsigned crossing,
-                  unsigned fins, struct fish *fish)
+static bool split(const struct board *board, unsigned crossing, unsigned fins, struct fish *fish)
 {
-    const uint16_t *places = board->places[fish->digit] + orientation->base;
     for (unsigned chute = 0; chute < 3; chute++) {
-        unsigned here = crossing & lines_of(chute);
+        fish->stack = 7u << 3 * chute;
+        unsigned here = crossing & fish->stack;
         if (logic_set_size[here] <= fins)
             continue;
         /* One line of the chute, or all but one. */
@@ -174,70 +137,61 @@ static bool split(const struct board *board, const struct orientation *orientati
             unsigned line = 1u << set_pop(&rest);
             fish->finned = fins == 1 ? line : here & ~line;
             fish->covers = crossing & ~fish->finned;
-            fish->chute = chute_of_fins(places, fish);
-            fish->stack = lines_of(chute);
-            if (removes_candidates(board, orientation, fish))
+            /* Fins in two boxes have no common box in which anything could be removed. */
+            fish->chute = 0;
+            for (unsigned bases = fish->bases; bases;) {
+                unsigned base = set_pop(&bases);
+                if (board->places[fish->digit][fish->base + base] & fish->finned)
+                    fish->chute |= 7u << base / 3 * 3;
+            }
+            if (logic_set_size[fish->chute] == 3 && removes_candidates(board, fish))
                 return true;
         }
     }
     return false;
 }
 
-/* Bases in increasing binary value. */
-static bool search_lines(const struct board *board, const struct orientation *orientation, unsigned size,
-                         struct fish *fish)
+/* Searches columns as bases before rows, as with fish without fins, and bases in increasing binary value. */
+static bool search_finned(struct step *step, unsigned digit)
 {
-    const uint16_t *places = board->places[fish->digit] + orientation->base;
-    unsigned lines = 0;
-    for (unsigned line = 0; line < 9; line++) {
-        unsigned n = logic_set_size[places[line]];
-        lines |= (unsigned)(n >= 2 && n <= size + 2) << line;
-    }
-    for (fish->bases = (1u << size) - 1; fish->bases <= ALL_DIGITS;
-         fish->bases = next_combination(fish->bases)) {
-        unsigned crossing = 0;
-        if (fish->bases & ~lines)
-            continue;
-        for (unsigned rest = fish->bases; rest;)
-            crossing |= places[set_pop(&rest)];
-        unsigned n = logic_set_size[crossing];
-        if (n > size && n <= size + 2 && split(board, orientation, crossing, n - size, fish))
-            return true;
-    }
-    return false;
-}
-
-/* Searches columns as bases before rows, as with fish without fins. */
-static bool search_digit(const struct board *board, const struct technique *self, unsigned digit,
-                         struct step *step)
-{
-    struct fish fish = {.digit = digit};
-    for (unsigned i = 0; i < 2; i++) {
-        if (search_lines(board, &orientations[i], self->size, &fish)) {
-            describe(step, board, self, &orientations[i], &fish);
+    unsigned size = technique_of(step)->size;
+    for (unsigned base = COLUMN; base <= ROW; base += 9) {
+        const uint16_t *places = step->board->places[digit] + base;
+        struct fish fish = {.base = base, .cover = COLUMN + ROW - base, .digit = digit};
+        unsigned lines = 0;
+        for (unsigned line = 0; line < 9; line++) {
+            unsigned n = logic_set_size[places[line]];
+            lines |= (unsigned)(n >= 2 && n <= size + 2) << line;
+        }
+        for (fish.bases = (1u << size) - 1; fish.bases <= ALL_DIGITS;
+             fish.bases = next_combination(fish.bases)) {
+            unsigned crossing = 0;
+            if (fish.bases & ~lines)
+                continue;
+            for (unsigned rest = fish.bases; rest;)
+                crossing |= places[set_pop(&rest)];
+            unsigned n = logic_set_size[crossing];
+            if (n <= size || n > size + 2 || !split(step->board, crossing, n - size, &fish))
+                continue;
+            write_step(step, &fish);
             return true;
         }
     }
     return false;
 }
 
-static bool find_finned(struct board *board, const struct technique *self, struct step *step)
-{
-    return logic_find_by_digit(board, self, step, search_digit);
-}
-
 /* Sudoku Explainer looks at what follows from each place in a finned base: a region forcing chain from 8.0
  * for an X-wing, dynamic ones from 8.5 for the bigger fish. */
 #define FINNED_FISH(name, title, rating, forms, lines)                                                       \
     {                                                                                                        \
-        .known = {name, title, rating, 0, forms}, .find = find_finned,                                       \
+        .known = {name, title, rating, 0, forms}, .in_digit = search_finned,                                 \
         .pattern = " {digits} in {houses}, {covers}, [several helpers?fins|fin] {helpers}",                  \
         .reason =                                                                                            \
             "In {houses} the digit {digits} can only be in {covers}, but for {helpers}. Without "            \
             "{helpers} no other cell of {covers} could be {digits}; with {digits} "                          \
             "[several helpers?in one of these, no cell that sees them all could"                             \
             "|there, no cell that sees it could]. Candidates that both rule out can be removed.",            \
-        .size = (lines), .keeps_marks = true,                                                                \
+        .size = (lines),                                                                                     \
     }
 
 static const char *const x_wings[] = {"Finned X-wing", "Sashimi X-wing", NULL};

@@ -4,40 +4,32 @@
 /* Types of hidden singles. */
 enum { LAST_CELL = 1, ORDINARY_SINGLE = 2 };
 
-/* The first house, in scan order, where some digit has one place only; HOUSES if there is none. */
-static unsigned first_hidden_single(const struct board *board)
+/* Finds the first digit, by houses in scan order, that has one place only. Houses with one empty cell go first:
+ * a person sees those at once. Of the others four are asked at once. */
+static bool find_hidden_single(struct step *step)
 {
-    uint64_t words[7];
-    memcpy(words, board->singles, sizeof words);
-    for (unsigned i = 0; i < 7; i++) {
-        if (words[i]) {
-            unsigned house = 4 * i;
-            while (!board->singles[house])
-                house++;
-            return house;
-        }
-    }
-    return HOUSES;
-}
-
-/* Houses with one empty cell go first: a person sees those at once. */
-static bool find_hidden_single(struct board *board, const struct technique *self, struct step *step)
-{
+    const struct board *board = step->board;
     unsigned house = HOUSES, above = 0;
     for (uint32_t last = board->nearly_full; last && house == HOUSES; last &= last - 1)
         if (board->singles[lowest_bit(last)])
             house = lowest_bit(last);
     if (house == HOUSES) {
-        house = first_hidden_single(board);
-        if (house == HOUSES)
+        uint64_t words[7];
+        memcpy(words, board->singles, sizeof words);
+        unsigned i = 0;
+        while (i < 7 && !words[i])
+            i++;
+        if (i == 7)
             return false;
+        for (house = 4 * i; !board->singles[house];)
+            house++;
         above = house < COLUMN ? 2 : 5;
     }
     unsigned digit = lowest_bit(board->singles[house]);
-    step_begin(step, self, above);
+    step_begin(step, above);
     step->type = above ? ORDINARY_SINGLE : LAST_CELL;
     step_places(step, logic_scan_cells[house][lowest_bit(board->places[digit][house])], digit);
-    step->houses = public_houses((uint32_t)1 << house);
+    step->houses = public_house(house);
     return true;
 }
 
@@ -54,14 +46,13 @@ const struct technique logic_technique_hidden_single = {
     .forms_count_as_one = true,
 };
 
-static bool find_naked_single(struct board *board, const struct technique *self, struct step *step)
+static bool find_naked_single(struct step *step)
 {
-    struct cells cells = board_with(board, 1);
+    struct cells cells = board_with(step->board, 1);
     if (!cells_any(cells))
         return false;
-    unsigned cell = cells_pop(&cells);
-    step_begin(step, self, 0);
-    step_places(step, cell, lowest_bit(board->candidates[cell]));
+    step_begin(step, 0);
+    step_places(step, cells_first(cells), lowest_bit(step->board->candidates[cells_first(cells)]));
     return true;
 }
 

@@ -22,148 +22,120 @@ struct side {
     unsigned taken; /* how many more cells than digits that the crossing cells lack */
 };
 
-struct sides {
-    struct side side[1 << 6];
-    unsigned n;
-};
-
 /* A line and a box that cross, and the smallest step so far. */
 struct crossing {
     const struct board *board;
-    const struct technique *self;
-    struct step *step;
+    struct step *step, trial;
     unsigned best;              /* cells of the smallest step so far */
     unsigned house[2];          /* line, box */
+    struct cells both;          /* the three cells in both, filled ones too */
     unsigned rest[2];           /* empty cells of each that are not in the other, as places */
     uint16_t united[2][1 << 9]; /* the digits of each subset of these */
 };
 
-/* Fills in the digits of all subsets of the cells on one side. */
-static void unite_subsets(struct crossing *crossing, unsigned which)
-{
-    uint16_t *united = crossing->united[which];
-    unsigned rest = crossing->rest[which];
-    united[0] = 0;
-    /* all subsets of rest in ascending order */
-    for (unsigned subset = -rest & rest; subset; subset = (subset - rest) & rest) {
-        unsigned cell = logic_scan_cells[crossing->house[which]][lowest_bit(subset)];
-        united[subset] = united[subset & (subset - 1)] | crossing->board->candidates[cell];
-    }
-}
-
 /* Lists the sets of cells on one side that take up a digit of the crossing cells. */
-static void list_sides(const struct crossing *crossing, unsigned which, unsigned digits, struct sides *sides)
+static unsigned list_sides(const struct crossing *crossing, unsigned which, unsigned digits,
+                           struct side sides[1 << 6])
 {
-    unsigned rest = crossing->rest[which];
-    sides->n = 0;
+    unsigned rest = crossing->rest[which], n = 0;
     for (unsigned subset = -rest & rest; subset; subset = (subset - rest) & rest) {
         unsigned united = crossing->united[which][subset];
         unsigned size = logic_set_size[subset], further = logic_set_size[united & ~digits];
         if (size > further)
-            sides->side[sides->n++] = (struct side){subset, united, size, size - further};
+            sides[n++] = (struct side){subset, united, size, size - further};
     }
+    return n;
 }
 
-/* Removes digits from the cells of a house that are not part of the pattern. */
-static void clear_house(const struct crossing *crossing, unsigned house, unsigned digits,
-                        struct cells pattern, struct step *step)
+/* Keeps a step if it removes something: the crossing cells are its cells, those of line and box its helpers. */
+static void try_sides(struct crossing *crossing, unsigned places, unsigned digits,
+                      const struct side *const sides[2])
 {
-    step_removes_all(step, crossing->board, cells_without(logic_scan_sets[house], pattern), digits);
-}
-
-/* Writes the step if it removes something: the crossing cells are its cells, those of line and box its
- * helpers. */
-static bool write_step(const struct crossing *crossing, unsigned places, unsigned digits,
-                       const struct side *line, const struct side *box, struct step *step)
-{
-    const struct board *board = crossing->board;
-    const struct side *sides[2] = {line, box};
+    struct step *step = &crossing->trial;
     struct cells pattern = {{0, 0}};
-    unsigned n = logic_set_size[places] + line->size + box->size;
-    bool extended = line->size + box->size > 2;
-    step_begin(step, crossing->self, 2 * (n - 4));
-    step->type = extended ? 2 : 1;
-    step->digits = (uint16_t)digits;
-    step->extra = (uint16_t)(digits | line->digits | box->digits);
-    step->houses = public_houses((uint32_t)1 << crossing->house[0]);
-    step->covers = public_houses((uint32_t)1 << crossing->house[1]);
-    step_cells(step, board, crossing->house[0], places, ALL_DIGITS);
+    unsigned n = logic_set_size[places] + sides[0]->size + sides[1]->size;
+    step_begin(step, 2 * (n - 4));
+    step->type = sides[0]->size + sides[1]->size > 2 ? 2 : 1;
+    step->digits = digits;
+    step->extra = digits | sides[0]->digits | sides[1]->digits;
+    step->houses = public_house(crossing->house[0]);
+    step->covers = public_house(crossing->house[1]);
+    step_cells(step, crossing->house[0], places, ALL_DIGITS);
     for (unsigned i = 0; i < step->n_cells; i++)
         cells_flip(&pattern, step->cells[i]);
     for (unsigned i = 0; i < 2; i++) {
         for (unsigned rest = sides[i]->places; rest;) {
             unsigned cell = logic_scan_cells[crossing->house[i]][set_pop(&rest)];
-            step_helper(step, cell, board->candidates[cell]);
+            step_helper(step, cell, crossing->board->candidates[cell]);
             cells_flip(&pattern, cell);
         }
     }
-    struct cells both = cells_and(logic_scan_sets[crossing->house[0]], logic_scan_sets[crossing->house[1]]);
-    step_removes_all(step, board, cells_without(both, pattern), step->extra);
-    pattern = cells_or(pattern, both);
-    clear_house(crossing, crossing->house[0], step->extra & ~box->digits, pattern, step);
-    clear_house(crossing, crossing->house[1], step->extra & ~line->digits, pattern, step);
-    return step->n_removals > 0;
+    step_removes_all(step, cells_without(crossing->both, pattern), step->extra);
+    pattern = cells_or(pattern, crossing->both);
+    for (unsigned i = 0; i < 2; i++)
+        step_removes_all(step, cells_without(logic_scan_sets[crossing->house[i]], pattern),
+                         step->extra & ~sides[!i]->digits);
+    if (!step->n_removals)
+        return;
+    crossing->best = n;
+    step_copy(crossing->step, step);
 }
 
 /* Tries some of the crossing cells with all sides that fit. */
 static void try_cells(struct crossing *crossing, unsigned places, unsigned digits)
 {
+    struct side lines[1 << 6], boxes[1 << 6];
     unsigned size = logic_set_size[places], spare = logic_set_size[digits] - size;
-    if (spare < 2)
-        return;
-    struct sides lines;
-    list_sides(crossing, 0, digits, &lines);
-    if (!lines.n)
-        return;
-    struct sides boxes;
-    list_sides(crossing, 1, digits, &boxes);
-    struct step step;
-    for (unsigned i = 0; i < lines.n; i++) {
-        const struct side *line = &lines.side[i];
-        for (unsigned k = 0; k < boxes.n; k++) {
-            const struct side *box = &boxes.side[k];
-            if (line->taken + box->taken != spare || line->digits & box->digits ||
-                size + line->size + box->size >= crossing->best ||
-                !write_step(crossing, places, digits, line, box, &step))
-                continue;
-            crossing->best = size + line->size + box->size;
-            step_copy(crossing->step, &step);
+    unsigned n_lines = spare < 2 ? 0 : list_sides(crossing, 0, digits, lines);
+    unsigned n_boxes = n_lines ? list_sides(crossing, 1, digits, boxes) : 0;
+    for (unsigned i = 0; i < n_lines; i++)
+        for (unsigned k = 0; k < n_boxes; k++) {
+            const struct side *const sides[2] = {&lines[i], &boxes[k]};
+            if (lines[i].taken + boxes[k].taken == spare && !(lines[i].digits & boxes[k].digits) &&
+                size + lines[i].size + boxes[k].size < crossing->best)
+                try_sides(crossing, places, digits, sides);
         }
-    }
 }
 
 /* Tries all pairs of crossing cells, and all three. */
 static void search_crossing(struct crossing *crossing, unsigned line, unsigned box)
 {
     const struct board *board = crossing->board;
-    struct cells both = cells_and(logic_scan_sets[line], logic_scan_sets[box]);
-    unsigned common[2] = {0, 0}, places = 0;
+    unsigned places = 0;
     crossing->house[0] = line;
     crossing->house[1] = box;
-    for (unsigned i = 0; i < 2; i++)
-        for (unsigned place = 0; place < 9; place++)
-            common[i] |= (unsigned)cells_has(both, logic_scan_cells[crossing->house[i]][place]) << place;
-    places = common[0] & board->empties[line];
-    if (logic_set_size[places] < 2)
-        return;
+    crossing->both = cells_and(logic_scan_sets[line], logic_scan_sets[box]);
     for (unsigned i = 0; i < 2; i++) {
-        crossing->rest[i] = board->empties[crossing->house[i]] & ~common[i];
-        unite_subsets(crossing, i);
+        unsigned house = crossing->house[i], common = 0;
+        for (unsigned place = 0; place < 9; place++)
+            common |= (unsigned)cells_has(crossing->both, logic_scan_cells[house][place]) << place;
+        if (i == 0)
+            places = common & board->empties[house];
+        if (!(places & (places - 1)))
+            return;
+        unsigned rest = crossing->rest[i] = board->empties[house] & ~common;
+        uint16_t *united = crossing->united[i];
+        united[0] = 0;
+        /* all subsets of rest in ascending order */
+        for (unsigned subset = -rest & rest; subset; subset = (subset - rest) & rest) {
+            unsigned cell = logic_scan_cells[house][lowest_bit(subset)];
+            united[subset] = united[subset & (subset - 1)] | board->candidates[cell];
+        }
     }
     for (unsigned subset = -places & places; subset; subset = (subset - places) & places) {
         unsigned digits = 0;
-        if (logic_set_size[subset] < 2)
-            continue;
         for (unsigned rest = subset; rest;)
             digits |= board->candidates[logic_scan_cells[line][set_pop(&rest)]];
-        try_cells(crossing, subset, digits);
+        if (logic_set_size[subset] > 1)
+            try_cells(crossing, subset, digits);
     }
 }
 
 /* Finds the smallest step; of equal ones, the first, by boxes, columns before rows. */
-static bool find(struct board *board, const struct technique *self, struct step *step)
+static bool find(struct step *step)
 {
-    struct crossing crossing = {.board = board, .self = self, .step = step, .best = PATTERN_MAX};
+    struct crossing crossing = {.board = step->board, .step = step, .best = PATTERN_MAX};
+    step_prepare_trial(&crossing.trial, step);
     for (unsigned box = BOX; box < BOX + 9; box++) {
         for (unsigned i = 0; i < 6; i++) {
             unsigned line = i < 3 ? COLUMN + box % 3 * 3 + i : ROW + box / 3 * 3 + i - 3;
@@ -204,30 +176,23 @@ static void say_apart(struct words *words, const struct step *step)
     logic_say_about(words, step, " ({covers})");
 }
 
-/* `no other cell of row 1 can be 1 or 5` */
-static void say_cleared(struct words *words, uint32_t house, unsigned digits)
-{
-    logic_say(words, "no other cell of ");
-    logic_say_houses(words, house);
-    logic_say(words, " can be ");
-    logic_list_digits(words, digits, " or ");
-}
-
-static void say_both_cleared(struct words *words, const struct step *step)
+/* `no other cell of row 1 can be 1 or 5, and no other cell of box 1 can be 2 or 4` */
+static void say_cleared(struct words *words, const struct step *step)
 {
     unsigned n = helpers_in_line(step);
     logic_say(words, "They are %u digits for as many cells, so each is there exactly once. So ",
               (unsigned)logic_set_size[step->extra]);
-    say_cleared(words, step->houses,
-                step->extra & ~united_digits(step->helper_digits + n, step->n_helpers - n));
-    logic_say(words, ", and ");
-    say_cleared(words, step->covers, step->extra & ~united_digits(step->helper_digits, n));
+    logic_say_about(words, step, "no other cell of {houses} can be ");
+    logic_list_digits(words, step->extra & ~united_digits(step->helper_digits + n, step->n_helpers - n),
+                      " or ");
+    logic_say_about(words, step, ", and no other cell of {covers} can be ");
+    logic_list_digits(words, step->extra & ~united_digits(step->helper_digits, n), " or ");
 }
 
 static const struct phrase phrases[] = {{"line's cells", say_line_cells},
                                         {"box's cells", say_box_cells},
                                         {"apart", say_apart},
-                                        {"cleared", say_both_cleared},
+                                        {"cleared", say_cleared},
                                         {NULL, NULL}};
 
 static const char *const forms[] = {"Sue de Coq", "Extended Sue de Coq", NULL};

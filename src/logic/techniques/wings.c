@@ -1,8 +1,9 @@
-/* wings.c: a pivot and two wings with two candidates each, one of which must hold their common digit.
- *
- * The wings lie in the pivot's houses. If the pivot is not the common digit, it turns one of them into it. */
-#include "logic/step.h"
-#include "logic/words.h"
+/* wings.c: XY-, XYZ- and W-wings. One of two cells with two candidates, the wings, must hold a digit that both
+ * have, so cells that see both cannot be that digit. */
+#include "logic/links.h"
+
+/* ---- XY-wing and XYZ-wing: a pivot, in whose houses the wings lie. If the pivot is not the common digit of the
+ * wings, it turns one of them into it. ---- */
 
 /* The cells that the pivot sees and that have two candidates, in peer order: box, then row, then column. */
 static unsigned wings_of(const struct board *board, unsigned pivot, unsigned char wings[PEERS])
@@ -19,61 +20,47 @@ static unsigned wings_of(const struct board *board, unsigned pivot, unsigned cha
     return n;
 }
 
-/* Writes the step of a pivot and its wings if it removes something. With a pivot of three, the common
- * digit may be in the pivot as well, so cells must see it, too. */
-static bool try_wings(const struct board *board, const struct technique *self, unsigned pivot, unsigned a,
-                      unsigned b, struct step *step)
+/* Writes the step of a pivot and its wings if they hold three digits together, with none (pivot of two) or one
+ * (of three) in all, and it removes something. With a pivot of three, the common digit may be in the pivot as
+ * well, so cells must see it, too. */
+static bool try_wings(struct step *step, unsigned pivot, unsigned a, unsigned b)
 {
-    unsigned common = board->candidates[a] & board->candidates[b];
-    struct cells seen = cells_and(logic_peer_sets[a], logic_peer_sets[b]);
-    if (self->size == 3)
+    const struct board *board = step->board;
+    unsigned size = technique_of(step)->size, common = board->candidates[a] & board->candidates[b];
+    unsigned digits = board->candidates[pivot];
+    if (logic_set_size[digits | board->candidates[a] | board->candidates[b]] != 3 ||
+        logic_set_size[digits & common] != size - 2)
+        return false;
+    struct cells seen = cells_and(seen_by_both(a, b), board->has[lowest_bit(common)]);
+    if (size == 3)
         seen = cells_and(seen, logic_peer_sets[pivot]);
-    seen = cells_and(seen, board->has[lowest_bit(common)]);
     if (!cells_any(seen))
         return false;
-    step_begin(step, self, 0);
-    step_removes_all(step, board, seen, common);
-    step->digits = (uint16_t)(board->candidates[pivot] | common);
-    step->extra = (uint16_t)common;
-    step_cell(step, pivot, board->candidates[pivot]);
+    step_begin(step, 0);
+    step_removes_all(step, seen, common);
+    step->digits = digits | common;
+    step->extra = common;
+    step_cell(step, pivot, digits);
     step_cell(step, a, board->candidates[a]);
     step_cell(step, b, board->candidates[b]);
     return true;
 }
 
-/* Do pivot and wings hold three digits together, with none (pivot of two) or one (of three) in all? */
-static inline bool wings_fit(unsigned pivot, unsigned a, unsigned b, unsigned size)
+/* Pivots in reading order, with as many candidates as the technique's size. */
+static bool find_with_pivot(struct step *step)
 {
-    return logic_set_size[pivot | a | b] == 3 && logic_set_size[pivot & a & b] == size - 2;
-}
-
-static bool search_pivot(const struct board *board, const struct technique *self, unsigned pivot,
-                         struct step *step)
-{
-    unsigned char wings[PEERS];
-    unsigned n = wings_of(board, pivot, wings), digits = board->candidates[pivot];
-    for (unsigned i = 0; i < n; i++) {
-        unsigned a = board->candidates[wings[i]];
-        if (logic_set_size[digits & ~a] != 1)
-            continue;
-        for (unsigned k = 0; k < n; k++) {
-            unsigned b = board->candidates[wings[k]];
-            if (k != i && wings_fit(digits, a, b, self->size) &&
-                try_wings(board, self, pivot, wings[i], wings[k], step))
-                return true;
+    const struct board *board = step->board;
+    for (struct cells pivots = board_with(step->board, technique_of(step)->size); cells_any(pivots);) {
+        unsigned char wings[PEERS];
+        unsigned pivot = cells_pop(&pivots), n = wings_of(board, pivot, wings);
+        for (unsigned i = 0; i < n; i++) {
+            if (logic_set_size[board->candidates[pivot] & ~board->candidates[wings[i]]] != 1)
+                continue;
+            for (unsigned k = 0; k < n; k++)
+                if (k != i && try_wings(step, pivot, wings[i], wings[k]))
+                    return true;
         }
     }
-    return false;
-}
-
-/* Pivots in reading order, with as many candidates as the technique's size. */
-static bool find(struct board *board, const struct technique *self, struct step *step)
-{
-    logic_board_count(board);
-    struct cells pivots = board->with[self->size];
-    while (cells_any(pivots))
-        if (search_pivot(board, self, cells_pop(&pivots), step))
-            return true;
     return false;
 }
 
@@ -83,7 +70,7 @@ static void say_cases(struct words *words, const struct step *step)
 {
     for (unsigned i = 1; i <= 2; i++) {
         logic_say(words, "%s if it is ", i == 1 ? ":" : ";");
-        logic_say_digits(words, step->cell_digits[i] & ~(unsigned)step->extra);
+        logic_say_digits(words, step->cell_digits[i] & ~step->extra);
         logic_say(words, ", ");
         logic_say_cell(words, step->cells[i]);
         logic_say_about(words, step, " is {extra}");
@@ -94,7 +81,7 @@ static const struct phrase phrases[] = {{"cases", say_cases}, {NULL, NULL}};
 
 #define WING(name, title, rating, candidates, ends, see)                                                     \
     {                                                                                                        \
-        .known = {name, title, rating, 0, NULL}, .find = find,                                               \
+        .known = {name, title, rating, 0, NULL}, .find = find_with_pivot,                                    \
         .pattern = " {digits} in {first} (pivot), {later cells}",                                            \
         .reason = "The pivot {first} is {first's digits or}{cases}. So one of the " ends                     \
                   " is {extra}, and no cell that sees " see " can be {extra}.",                              \
@@ -103,3 +90,78 @@ static const struct phrase phrases[] = {{"cases", say_cases}, {NULL, NULL}};
 
 const struct technique logic_technique_xy_wing = WING("xy-wing", "XY-wing", 42, 2, "two wings", "both");
 const struct technique logic_technique_xyz_wing = WING("xyz-wing", "XYZ-wing", 44, 3, "three", "all three");
+
+/* ---- W-wing: two wings with the same two candidates, tied together by a house in which one of the two digits
+ * has only two places.
+ *
+ *      . . 38| . . . | . x x   wing
+ *      . . . | . . . | . . .
+ *      x x x | . . . | 38. .   wing
+ *      ------+-------+------
+ *      . . 8 | . . . | 8 . .   the places of 8 in this row
+ *
+ * One of the two places holds the 8, so the wing that sees it is 3, and the cells that see both wings, x, are
+ * not. Players know it from Sudopedia and HoDoKu's manual. ---- */
+
+/* Tries a house to tie the wings together: one wing sees one of its places for a digit, the other wing the other
+ * one. The wings are cells 0 and 3 of the step, the two places between them, in the order of the chain. */
+static bool try_tie(struct step *step, const unsigned wings[2], unsigned kept, unsigned tied, unsigned house)
+{
+    const struct board *board = step->board;
+    unsigned places = board->places[tied][house];
+    unsigned a = logic_scan_cells[house][set_pop(&places)], b = logic_scan_cells[house][lowest_bit(places)];
+    bool straight = sees(wings[0], a) && sees(wings[1], b);
+    if (!straight && !(sees(wings[0], b) && sees(wings[1], a)))
+        return false;
+    unsigned first = straight ? a : b, second = straight ? b : a;
+    step_begin(step, 0);
+    step->digits = 1u << kept;
+    step->extra = 1u << tied;
+    step->covers = public_house(house);
+    step_cell(step, wings[0], board->candidates[wings[0]]);
+    step_cell(step, first, step->extra);
+    step_cell(step, second, step->extra);
+    step_cell(step, wings[1], board->candidates[wings[1]]);
+    step_next_link(step, wings[0], kept, SUDOKU_SAME_CELL);
+    step_next_link(step, wings[0], tied, SUDOKU_SAME_CELL);
+    step_next_link(step, first, tied, link_house(wings[0], first));
+    step_next_link(step, second, tied, lowest_bit(step->covers));
+    step_next_link(step, wings[1], tied, link_house(second, wings[1]));
+    step_next_link(step, wings[1], kept, SUDOKU_SAME_CELL);
+    step_removes_all(step, cells_and(seen_by_both(wings[0], wings[1]), board->has[kept]), step->digits);
+    return true;
+}
+
+/* Wings in reading order, with both digits, and houses in scan order. */
+static bool find_w_wing(struct step *step)
+{
+    const struct board *board = step->board;
+    logic_board_count_places(step->board);
+    for (struct cells twos = board_with(step->board, 2); cells_any(twos);) {
+        unsigned wings[2] = {cells_pop(&twos)}, pair = board->candidates[wings[0]];
+        for (struct cells rest = cells_without(twos, logic_peer_sets[wings[0]]); cells_any(rest);) {
+            wings[1] = cells_pop(&rest);
+            for (unsigned digits = board->candidates[wings[1]] == pair ? pair : 0; digits;) {
+                unsigned kept = set_pop(&digits), tied = pair & ~(1u << kept);
+                if (!cells_meet(seen_by_both(wings[0], wings[1]), board->has[kept]))
+                    continue;
+                for (unsigned house = 0; house < HOUSES; house++)
+                    if (board->pairs[house] & tied && try_tie(step, wings, kept, lowest_bit(tied), house))
+                        return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Sudoku Explainer has no W-wings and finds the same removals with a forcing chain of six candidates. */
+const struct technique logic_technique_w_wing = {
+    .known = {"w-wing", "W-wing", 71, 0, NULL},
+    .find = find_w_wing,
+    .pattern = " {first's digits} in {first} and {last}, {extra} in {covers}",
+    .reason =
+        "In {covers} the digit {extra} can only be in {middle or}. If it is in {second}, {first} is "
+        "{digits}; if in {third}, {last} is {digits}. So {first} or {last} is {digits}, and no cell that "
+        "sees both can be {digits}.",
+    .whereabouts = IN_FIRST_BOX,
+};

@@ -1,0 +1,683 @@
+/* deadly_patterns.c: unique rectangles, longer unique loops, and the bivalue universal grave (BUG).
+ *
+ * Some cells could be filled in two ways if they had no other candidates, and there would be a second solution.
+ * So one of these other candidates, the extra ones, is true. What follows from that is the same for all such
+ * patterns:
+ *
+ *     type 1   one cell has extra candidates: it has one of them
+ *     type 2   all extra candidates are of one digit: no cell that sees all of them has it
+ *     type 3   the cells with extra candidates are like one cell with these, in a naked set (or a hidden one)
+ *     type 4   a digit of the pattern must be in one of two cells: the others are not
+ *
+ * Of all steps the one with the lowest (rating, type) is taken, the first found among equals. */
+#include "logic/reasoner.h"
+#include "logic/tuples.h"
+#include "logic/words.h"
+
+/* A pattern, and the best step so far. */
+struct deadly {
+    const struct board *board;
+    struct step *best, trial;
+    unsigned best_order; /* what it is sorted by; UINT32_MAX: there is none */
+    bool is_bug;         /* else a loop */
+    unsigned pair;       /* of a loop: its two digits, v1 and v2 */
+    unsigned length;     /* of the pattern, which a step shows */
+    const unsigned char *pattern;
+    const uint16_t *shown; /* the digits to show, by cell */
+    unsigned extra;        /* extra digits */
+    unsigned n;            /* cells that have them, in the order of the pattern */
+    unsigned char cells[SUDOKU_CELLS];
+    struct cells with_extra;  /* the same as a set */
+    struct cells seen_by_all; /* cells, filled ones too, that see all of these */
+};
+
+/* Begins a step of some type. A longer loop rates above a rectangle. */
+static void begin(struct deadly *deadly, unsigned type, unsigned above)
+{
+    struct step *step = &deadly->trial;
+    if (!deadly->is_bug)
+        above += deadly->length == 4 ? 0 : deadly->length == 6 ? 1 : deadly->length == 8 ? 2 : 5;
+    step_begin(step, above);
+    step->type = (unsigned char)type;
+    step->digits = deadly->is_bug ? deadly->extra : deadly->pair;
+    step->extra = deadly->is_bug ? 0 : deadly->extra;
+    for (unsigned i = 0; i < deadly->length && i < PATTERN_MAX; i++)
+        step_cell(step, deadly->pattern[i], deadly->shown[deadly->pattern[i]]);
+}
+
+/* Keeps a step that removes something and goes before the best one. Steps are compared as Sudoku Explainer
+ * compares them, which adds tenths as floating-point numbers: 4.6 + 0.1 and 4.6 + 0.3 come out just below 4.7
+ * and 4.9. */
+static void keep_if_better(struct deadly *deadly)
+{
+    const struct step *step = &deadly->trial;
+    unsigned rating = step->rating;
+    bool below = step->type == 3 && step->n_cells == 6 && (rating == 47 || rating == 49);
+    unsigned order = (2 * rating - below) * 8 + step->type;
+    if (!step->n_removals || order >= deadly->best_order)
+        return;
+    deadly->best_order = order;
+    step_copy(deadly->best, step);
+}
+
+/* ---- The types ---- */
+
+/* Lists the cells of a house without extra candidates. The order decides which set is found first: it is that
+ * of the house, but for a BUG the box of its first cell goes first. */
+static unsigned list_others(const struct deadly *deadly, unsigned house, unsigned char others[9])
+{
+    struct cells cells = cells_without(logic_scan_sets[house], deadly->with_extra), later = {{0, 0}};
+    unsigned n = 0;
+    if (deadly->is_bug)
+        later = cells_without(cells, logic_scan_sets[logic_cell_places[deadly->cells[0]].house[0]]);
+    for (cells = cells_without(cells, later); cells_any(cells);)
+        others[n++] = (unsigned char)cells_pop(&cells);
+    while (cells_any(later))
+        others[n++] = (unsigned char)cells_pop(&later);
+    return n;
+}
+
+/* Tries the naked sets of n digits in which the cells with extra candidates stand for one cell of a house. Those
+ * extra digits that both cells of a loop have count as theirs. */
+static void try_naked_sets(struct deadly *deadly, unsigned house, unsigned n)
+{
+    const uint16_t *candidates = deadly->board->candidates;
+    unsigned char others[9], fit[9];
+    if (!deadly->is_bug && 2 * n > board_empties(deadly->board, house))
+        return;
+    unsigned count = list_others(deadly, house, others), n_fit = 0, own = 0;
+    if (!deadly->is_bug)
+        own = deadly->extra & candidates[deadly->cells[0]] & candidates[deadly->cells[1]];
+    for (unsigned i = 0; i < count; i++) {
+        unsigned size = logic_set_size[candidates[others[i]]];
+        if (size >= 2 && size <= n)
+            fit[n_fit++] = (unsigned char)i;
+    }
+    for (unsigned now = (1u << (n - 1)) - 1; now < 1u << n_fit; now = next_combination(now)) {
+        unsigned united = own, set = 0;
+        for (unsigned rest = now; rest; rest &= rest - 1) {
+            set |= 1u << fit[lowest_bit(rest)];
+            united |= candidates[others[fit[lowest_bit(rest)]]];
+        }
+        if (logic_set_size[united] != n || deadly->extra & ~united)
+            continue;
+        begin(deadly, 3, deadly->is_bug ? n : n - 1);
+        deadly->trial.extra = united;
+        deadly->trial.houses = public_house(house);
+        for (unsigned i = 0; i < count; i++) {
+            if (set >> i & 1)
+                step_helper(&deadly->trial, others[i], candidates[others[i]]);
+            else
+                step_removes(&deadly->trial, others[i], united);
+        }
+        keep_if_better(deadly);
+    }
+}
+
+/* Tries one hidden set: n digits, among them v1 and v2, that have n places in the house, the first cell with
+ * extra candidates standing for both. */
+static void try_hidden_set(struct deadly *deadly, unsigned house, unsigned n, unsigned digits)
+{
+    const struct board *board = deadly->board;
+    unsigned c1 = deadly->cells[0], c2 = deadly->cells[1], united = 0;
+    for (unsigned rest = digits; rest;) {
+        unsigned places = board->places[set_pop(&rest)][house];
+        places &= ~(1u << logic_cell_places[c2].at[house / 9]);
+        if (!places)
+            return;
+        united |= places;
+    }
+    if (logic_set_size[united] != n)
+        return;
+    begin(deadly, 3, n - 2);
+    deadly->trial.extra = digits;
+    deadly->trial.houses = deadly->trial.covers = public_house(house);
+    while (united) {
+        unsigned cell = logic_scan_cells[house][set_pop(&united)];
+        if (cell == c1)
+            continue;
+        step_helper(&deadly->trial, cell, board->candidates[cell]);
+        step_removes(&deadly->trial, cell, ALL_DIGITS & ~digits);
+    }
+    keep_if_better(deadly);
+}
+
+/* Tries the hidden sets of v1, v2 and n - 2 of the digits that are not extra. */
+static void try_hidden_sets(struct deadly *deadly, unsigned house, unsigned n)
+{
+    unsigned char others[9];
+    unsigned count = 0;
+    if (2 * n >= board_empties(deadly->board, house))
+        return;
+    if (n == 2)
+        try_hidden_set(deadly, house, n, deadly->pair);
+    for (unsigned rest = ALL_DIGITS & ~(deadly->extra | deadly->pair); rest;)
+        others[count++] = (unsigned char)set_pop(&rest);
+    for (unsigned set = (1u << (n - 2)) - 1; set && set < 1u << count; set = next_combination(set)) {
+        unsigned digits = deadly->pair;
+        for (unsigned rest = set; rest;)
+            digits |= 1u << others[set_pop(&rest)];
+        try_hidden_set(deadly, house, n, digits);
+    }
+}
+
+/* Tries the houses that all cells with extra candidates share: of a BUG one after the other, until there is a
+ * step, of a loop one size after the other. */
+static void try_type_three(struct deadly *deadly)
+{
+    unsigned char houses[3];
+    unsigned n_houses = 0;
+    for (unsigned type = 0; type < 3; type++) {
+        unsigned house = house_of(deadly->cells[0], type), i = 1;
+        while (i < deadly->n && cells_has(logic_scan_sets[house], deadly->cells[i]))
+            i++;
+        if (i == deadly->n)
+            houses[n_houses++] = (unsigned char)house;
+    }
+    if (deadly->is_bug) {
+        for (unsigned i = 0; i < n_houses && deadly->best_order == UINT32_MAX; i++)
+            for (unsigned n = 2; n <= 6 && deadly->best_order == UINT32_MAX; n++)
+                try_naked_sets(deadly, houses[i], n);
+        return;
+    }
+    for (unsigned n = logic_set_size[deadly->extra]; n <= 7; n++)
+        for (unsigned i = 0; i < n_houses; i++) {
+            try_naked_sets(deadly, houses[i], n);
+            try_hidden_sets(deadly, houses[i], n);
+        }
+}
+
+/* One of v1 and v2 has no other place in a house than the two cells with extra candidates: the other digit is in
+ * neither. */
+static void try_type_four_of_loop(struct deadly *deadly)
+{
+    unsigned c1 = deadly->cells[0], c2 = deadly->cells[1];
+    for (unsigned digits = deadly->pair; digits; digits &= digits - 1)
+        for (uint32_t shared = houses_of(c1) & houses_of(c2); shared; shared &= shared - 1) {
+            struct cells places =
+                cells_and(deadly->board->has[lowest_bit(digits)], logic_scan_sets[lowest_bit(shared)]);
+            if (cells_count(places) > 2)
+                continue;
+            begin(deadly, 4, 0);
+            deadly->trial.extra = digits & -digits;
+            deadly->trial.houses = public_house(lowest_bit(shared));
+            step_removes(&deadly->trial, c1, deadly->pair & ~deadly->trial.extra);
+            step_removes(&deadly->trial, c2, deadly->pair & ~deadly->trial.extra);
+            keep_if_better(deadly);
+            return;
+        }
+}
+
+/* Two bug cells that share a house and one more digit: it stays in one of them. */
+static void try_type_four_of_bug(struct deadly *deadly)
+{
+    unsigned a = deadly->cells[0], b = deadly->cells[1];
+    unsigned common = deadly->board->candidates[a] & deadly->board->candidates[b] & ~deadly->extra;
+    if (!sees(a, b) || logic_set_size[common] != 1)
+        return;
+    begin(deadly, 4, 1);
+    deadly->trial.extra = common;
+    deadly->trial.houses = shared_house(a, b);
+    deadly->trial.cell_digits[0] |= (uint16_t)common;
+    deadly->trial.cell_digits[1] |= (uint16_t)common;
+    step_removes(&deadly->trial, a, ALL_DIGITS & ~(deadly->shown[a] | common));
+    step_removes(&deadly->trial, b, ALL_DIGITS & ~(deadly->shown[b] | common));
+    keep_if_better(deadly);
+}
+
+/* Keeps the steps of a pattern that go before the best one. */
+static void try_types(struct deadly *deadly)
+{
+    bool one_digit = !(deadly->extra & (deadly->extra - 1));
+    if (deadly->n == 1) {
+        begin(deadly, 1, 0);
+        step_removes(&deadly->trial, deadly->cells[0], ALL_DIGITS & ~deadly->extra);
+        keep_if_better(deadly);
+    } else if (deadly->n && one_digit &&
+               cells_meet(deadly->seen_by_all, deadly->board->has[lowest_bit(deadly->extra)])) {
+        begin(deadly, 2, deadly->is_bug);
+        step_removes_all(&deadly->trial, deadly->seen_by_all, deadly->extra);
+        keep_if_better(deadly);
+    }
+    if (deadly->n == 2)
+        (deadly->is_bug ? try_type_four_of_bug : try_type_four_of_loop)(deadly);
+    if (!one_digit && (deadly->n == 2 || (deadly->n > 2 && deadly->is_bug)))
+        try_type_three(deadly);
+}
+
+/* ---- Loops: cells that all hold v1 and v2, with two cells in every house that the loop touches. The two digits
+ * could be swapped along the loop. Its rescue cells are those with extra candidates. ---- */
+
+/* The most cells that one search puts on paths. Puzzles with one solution need far fewer (the 17-clue
+ * puzzles, the worst known, fewer than 60,000), but a grid of nothing but pairs would take hours. */
+enum { WALK_BUDGET = 1 << 19 };
+
+/* The search for loops of one digit pair. */
+struct loop_search {
+    struct deadly types;
+    unsigned pair;    /* v1 and v2 */
+    unsigned budget;  /* how many more cells may be tried */
+    unsigned longest; /* loop that could still give a better step */
+    unsigned length;  /* of the path */
+    unsigned char path[PATTERN_MAX];
+    struct cells holders;    /* cells with v1 and v2 that are off the path, and its first cell */
+    struct cells viable;     /* those that can be in a loop at all and are off the path */
+    struct cells blocked[2]; /* cells that share a house with one of them, by parity */
+    uint32_t touched[2];     /* houses of the path's even and odd cells */
+    struct vain_loops found; /* what to remember if the search is in vain */
+};
+
+/* A digit pair as a number below 64: a row for each lower digit 0..7, a column for each higher digit 1..8. */
+static unsigned pair_number(unsigned pair)
+{
+    return 8 * lowest_bit(pair) + lowest_bit(pair & (pair - 1)) - 1;
+}
+
+/* Looks for a step in the loop that the path has closed. Of two rescue cells, what they share matters; the other
+ * types can only lose what they remove. */
+static void use_loop(struct loop_search *search)
+{
+    struct deadly *types = &search->types;
+    types->pair = search->pair;
+    types->length = search->length;
+    types->n = types->extra = 0;
+    types->with_extra = (struct cells){{0, 0}};
+    types->seen_by_all = (struct cells){{UINT64_MAX, UINT64_MAX}};
+    for (unsigned i = 0; i < search->length; i++) {
+        unsigned cell = search->path[i], extra = types->board->candidates[cell] & ~search->pair;
+        if (!extra)
+            continue;
+        types->cells[types->n++] = (unsigned char)cell;
+        cells_add(&types->with_extra, cell);
+        types->extra |= extra;
+        types->seen_by_all = cells_and(types->seen_by_all, logic_peer_sets[cell]);
+    }
+    if (types->n == 2)
+        search->found.houses[pair_number(search->pair)] |=
+            houses_of(types->cells[0]) & houses_of(types->cells[1]);
+    try_types(types);
+    /* Only another rectangle can be better than a step of the lowest rating. */
+    if (types->best_order != UINT32_MAX && types->best->rating == types->best->technique->rating)
+        search->longest = 4;
+}
+
+static void enter_cell(struct loop_search *search, unsigned cell, unsigned extras, int allowance,
+                       unsigned last);
+
+/* All ways on from the path's last cell. Extra digits that were seen stay for the cells after, even where the
+ * walk did not enter; a cell is entered for one of three reasons. next are those that may lead to a valid
+ * loop. */
+static void walk_on(struct loop_search *search, struct cells next, unsigned extras, int allowance,
+                    unsigned last)
+{
+    unsigned cell = search->path[search->length - 1];
+    for (unsigned type = 0; type < 3; type++) {
+        if (type == last)
+            continue;
+        struct cells house = cells_and(search->holders, logic_scan_sets[house_of(cell, type)]);
+        while (cells_any(house)) {
+            unsigned to = cells_pop(&house);
+            if (to == search->path[0]) {
+                if (search->length >= 4 && search->touched[0] == search->touched[1])
+                    use_loop(search);
+                continue;
+            }
+            unsigned set = search->types.board->candidates[to];
+            bool more = set != search->pair;
+            extras |= set & ~search->pair;
+            bool enter = !more || (extras && !(extras & (extras - 1))) || allowance > 0;
+            if (enter && cells_has(next, to) && search->length < search->longest)
+                enter_cell(search, to, extras, allowance - more, type);
+        }
+    }
+}
+
+/* Puts a cell on the path, and goes on from there if that can end well: by closing the loop, or in a cell
+ * that can be in one and shares no house with a path cell of its own parity. */
+static void enter_cell(struct loop_search *search, unsigned cell, unsigned extras, int allowance,
+                       unsigned last)
+{
+    if (!search->budget)
+        return;
+    search->budget--;
+    unsigned parity = search->length & 1;
+    struct cells seen = logic_peer_sets[cell], blocked = search->blocked[parity];
+    search->path[search->length++] = (unsigned char)cell;
+    search->touched[parity] |= houses_of(cell);
+    search->blocked[parity] = cells_or(blocked, seen);
+    cells_flip(&search->viable, cell);
+    if (search->length > 1)
+        cells_flip(&search->holders, cell);
+    struct cells next = cells_without(cells_and(search->viable, seen), search->blocked[!parity]);
+    if (cells_any(next) || (search->touched[0] == search->touched[1] && cells_has(seen, search->path[0])))
+        walk_on(search, next, extras, allowance, last);
+    if (search->length > 1)
+        cells_flip(&search->holders, cell);
+    cells_flip(&search->viable, cell);
+    search->blocked[parity] = blocked;
+    search->touched[parity] &= ~houses_of(cell);
+    search->length--;
+}
+
+/* Which of the pair's holders can be in a loop: a cell needs another one in each of its three houses. */
+static struct cells viable_cells(struct cells holders)
+{
+    struct cells viable = holders, gone;
+    do {
+        gone = (struct cells){{0, 0}};
+        for (struct cells rest = viable; cells_any(rest);) {
+            unsigned cell = cells_pop(&rest);
+            for (unsigned type = 0; type < 3; type++) {
+                struct cells others = cells_and(viable, logic_scan_sets[house_of(cell, type)]);
+                if (cells_scarce(others)) {
+                    cells_flip(&gone, cell);
+                    break;
+                }
+            }
+        }
+        viable = cells_without(viable, gone);
+    } while (cells_any(gone));
+    return viable;
+}
+
+/* All pairs of some digits, as bits by number. */
+static uint64_t pair_bits(unsigned digits)
+{
+    uint64_t bits = 0;
+    for (unsigned rest = digits; rest;) {
+        unsigned low = set_pop(&rest);
+        if (rest) /* low is at most 7 then */
+            bits |= (uint64_t)(rest >> 1) << (8 * low);
+    }
+    return bits;
+}
+
+/* The pairs that may have a step since a search in vain: a cell that has both digits, or had both, is not as
+ * it was; or a house has changed that two rescue cells of a loop share. */
+static uint64_t touched_pairs(const struct board *board, const struct vain_loops *memory)
+{
+    uint64_t pairs = 0;
+    uint32_t houses = 0;
+    for (struct cells changed = changed_since(board, &memory->search); cells_any(changed);) {
+        unsigned cell = cells_pop(&changed);
+        pairs |= pair_bits(board->candidates[cell]) | pair_bits(memory->search.candidates[cell]);
+        houses |= houses_of(cell);
+    }
+    for (unsigned number = 0; number < 64; number++)
+        pairs |= (uint64_t)((memory->houses[number] & houses) != 0) << number;
+    return pairs;
+}
+
+/* Searches from all cells with two candidates, but for pairs that are as they were. A search in vain is
+ * remembered if it was complete. */
+static bool find_loop(struct step *step)
+{
+    struct board *board = step->board;
+    struct loop_search search = {.longest = PATTERN_MAX, .budget = WALK_BUDGET};
+    struct vain_loops none = {{{0}}, {0}}, *memory = board->reasoner ? &board->reasoner->loops : &none;
+    uint64_t pairs = touched_pairs(board, memory);
+    search.types.board = board;
+    search.types.best = step;
+    search.types.best_order = UINT32_MAX;
+    search.types.pattern = search.path;
+    search.types.shown = board->candidates;
+    step_prepare_trial(&search.types.trial, step);
+    for (unsigned number = 0; number < 64; number++)
+        search.found.houses[number] = pairs >> number & 1 ? 0 : memory->houses[number];
+    for (struct cells starts = board_with(board, 2); cells_any(starts);) {
+        unsigned start = cells_pop(&starts), pair = board->candidates[start];
+        if (!(pairs >> pair_number(pair) & 1))
+            continue;
+        search.pair = pair;
+        search.holders = cells_and(board->has[lowest_bit(pair)], board->has[lowest_bit(pair & (pair - 1))]);
+        search.viable = viable_cells(search.holders);
+        if (cells_has(search.viable, start))
+            enter_cell(&search, start, 0, 2, 3);
+    }
+    if (search.types.best_order == UINT32_MAX && search.budget) {
+        *memory = search.found;
+        remember_search(board, &memory->search);
+    }
+    return search.types.best_order != UINT32_MAX;
+}
+
+/* The candidates of a cell of the loop beside the pair. */
+static unsigned beyond_pair(const struct step *step, unsigned i)
+{
+    return step->cell_digits[i] & ~step->digits;
+}
+
+/* `r6c1 and r6c3`: the cells of a loop with more candidates than the pair. */
+static void say_rescue_cells(struct words *words, const struct step *step)
+{
+    unsigned char cells[PATTERN_MAX];
+    unsigned n = 0;
+    for (unsigned i = 0; i < step->n_cells; i++)
+        if (beyond_pair(step, i))
+            cells[n++] = step->cells[i];
+    logic_say_cells(words, cells, n, " and ");
+}
+
+/* `Only r6c1 can also be 3 and r6c3 3 or 8` */
+static void say_ways_out(struct words *words, const struct step *step)
+{
+    const char *before = "Only ", *between = " can also be ";
+    for (unsigned i = 0; i < step->n_cells; i++) {
+        if (!beyond_pair(step, i))
+            continue;
+        logic_say(words, "%s", before);
+        logic_say_cell(words, step->cells[i]);
+        logic_say(words, "%s", between);
+        logic_list_digits(words, beyond_pair(step, i), " or ");
+        before = " and ";
+        between = " ";
+    }
+}
+
+/* `3 or 8`: all digits of these */
+static void say_further_digits(struct words *words, const struct step *step)
+{
+    unsigned all = 0;
+    for (unsigned i = 0; i < step->n_cells; i++)
+        all |= beyond_pair(step, i);
+    logic_list_digits(words, all, " or ");
+}
+
+static const struct phrase loop_phrases[] = {{"rescue cells", say_rescue_cells},
+                                             {"ways out", say_ways_out},
+                                             {"further digits", say_further_digits},
+                                             {NULL, NULL}};
+
+#define LOOP_PATTERN                                                                                         \
+    " {digits} in {cells}[type 3?, [covers?hidden|naked] set {extra}[helpers? with {helpers}]]"              \
+    "[houses? ({houses})]"
+
+/* In type 3, the two cells act as one, with their further digits or with the pair. */
+#define LOOP_REASON                                                                                          \
+    "If these {number of cells} cells held only {digits and}, swapping {digits and} in all of them would "   \
+    "give a second solution. "                                                                               \
+    "[type 1?{ways out}, so it is {extra or}.]"                                                              \
+    "[type 2?Only {rescue cells} can also be {extra}. So one of them is {extra}, and no cell that sees all " \
+    "of them can be {extra}.]"                                                                               \
+    "[type 3?{ways out}, so one of the two is {further digits}"                                              \
+    "[covers?, and only the other can be {digits or}. In {houses} the digits {extra and} have no other "     \
+    "places than that cell and {helpers}. No other digit can be in {helpers}."                               \
+    "|. Together with {helpers}, which can only be {extra or}, it uses {extra and} in {houses}, so no "      \
+    "other cell there can be {extra or}.]]"                                                                  \
+    "[type 4?In {houses} the digit {extra} can only be in {rescue cells}, so one of them is {extra}. If "    \
+    "the other were {other digit}, these {number of cells} cells would hold only {digits and}. So neither "  \
+    "is {other digit}.]"
+
+static const char *const loop_forms[] = {
+    "Unique rectangle type 1", "Unique rectangle type 2", "Unique rectangle type 3",
+    "Unique rectangle type 4", "Unique loop type 1",      "Unique loop type 2",
+    "Unique loop type 3",      "Unique loop type 4",      NULL};
+
+/* A loop of four cells is a rectangle. */
+static unsigned form_of_loop(const struct step *step)
+{
+    return (step->n_cells > 4 ? 4u : 0u) + step->type - 1u;
+}
+
+const struct technique logic_technique_unique_loop = {
+    .known = {"unique-loop", "Unique loop", 45, 1, loop_forms},
+    .find = find_loop,
+    .pattern = LOOP_PATTERN,
+    .reason = LOOP_REASON,
+    .phrases = loop_phrases,
+    .form_of = form_of_loop,
+    .whereabouts = IN_FIRST_BOX,
+};
+
+/* ---- BUG: a grid in which every cell has two candidates and every digit two places in each house never has
+ * exactly one solution. Where a digit has more than two places in a house and one of them is in a cell with more
+ * than two candidates, that cell is a bug cell and the digit its bug digit. ---- */
+
+/* Finds the bug cells. Returns false if there are none, or the grid cannot be a BUG with some more candidates, or
+ * no type of step is possible. */
+static bool find_bugs(struct deadly *bugs, uint16_t bug_digits[SUDOKU_CELLS])
+{
+    static const unsigned char types[3] = {BOX, ROW, COLUMN};
+    const struct board *board = bugs->board;
+    bugs->seen_by_all = (struct cells){{UINT64_MAX, UINT64_MAX}};
+    for (unsigned i = 0; i < 9 * HOUSES; i++) {
+        unsigned house = types[i / 81] + i / 9 % 9, digit = i % 9, n = 0, bug = 0;
+        unsigned places = board->places[digit][house];
+        if (logic_set_size[places] == 0 || logic_set_size[places] == 2)
+            continue;
+        while (places) {
+            unsigned cell = logic_scan_cells[house][set_pop(&places)];
+            if (logic_set_size[board->candidates[cell]] < 3)
+                continue;
+            bug = cell;
+            n++;
+        }
+        if (n == 0)
+            return false;
+        if (n > 1)
+            continue;
+        if (!bug_digits[bug])
+            bugs->cells[bugs->n++] = (unsigned char)bug;
+        cells_add(&bugs->with_extra, bug);
+        bug_digits[bug] |= (uint16_t)(1u << digit);
+        bugs->extra |= 1u << digit;
+        bugs->seen_by_all = cells_and(bugs->seen_by_all, logic_peer_sets[bug]);
+        if (bugs->n >= 2 && logic_set_size[bugs->extra] >= 2 && !cells_any(bugs->seen_by_all))
+            return false;
+    }
+    return bugs->n > 0;
+}
+
+/* Without the bug digits, has every empty cell two candidates and every digit two places in each house? */
+static bool is_grave(const struct board *board, const uint16_t bug_digits[SUDOKU_CELLS])
+{
+    uint32_t once[9] = {0}, twice[9] = {0};
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned set = board->candidates[cell] & ~(unsigned)bug_digits[cell];
+        if (board->value[cell])
+            continue;
+        if (logic_set_size[set] != 2)
+            return false;
+        uint32_t houses = houses_of(cell);
+        while (set) {
+            unsigned digit = set_pop(&set);
+            if (twice[digit] & houses)
+                return false;
+            twice[digit] |= once[digit] & houses;
+            once[digit] |= houses;
+        }
+    }
+    for (unsigned digit = 0; digit < 9; digit++)
+        if (once[digit] != twice[digit])
+            return false;
+    return true;
+}
+
+static bool find_bug(struct step *step)
+{
+    uint16_t bug_digits[SUDOKU_CELLS] = {0};
+    struct deadly bugs = {.board = step->board, .best = step, .best_order = UINT32_MAX, .is_bug = true};
+    if (!find_bugs(&bugs, bug_digits) || !is_grave(step->board, bug_digits))
+        return false;
+    bugs.pattern = bugs.cells;
+    bugs.length = bugs.n;
+    bugs.shown = bug_digits;
+    step_prepare_trial(&bugs.trial, step);
+    try_types(&bugs);
+    return bugs.best_order != UINT32_MAX;
+}
+
+/* A BUG's bug digits of one cell. */
+static unsigned bug_digits_of(const struct step *step, unsigned i)
+{
+    return step->cell_digits[i] & step->digits;
+}
+
+static void list_and(struct words *words, unsigned digits)
+{
+    logic_list_digits(words, digits, " and ");
+}
+
+/* `6 in r7c8 and 1,7 in r8c8`, or `7 in r7c8 and r8c8`: the bug digits of each cell. In a sentence:
+ * `1 and 7` */
+static void say_bug_digits(struct words *words, const struct step *step, bool sentence)
+{
+    bool alike = true;
+    for (unsigned i = 1; i < step->n_cells; i++)
+        alike = alike && bug_digits_of(step, i) == bug_digits_of(step, 0);
+    for (unsigned i = 0; i < step->n_cells; i++) {
+        logic_say(words, "%s", logic_list_separator(i, step->n_cells, " and "));
+        if (i == 0 || !alike) {
+            (sentence ? list_and : logic_say_digits)(words, bug_digits_of(step, i));
+            logic_say(words, " in ");
+        }
+        logic_say_cell(words, step->cells[i]);
+    }
+}
+
+static void say_bugs(struct words *words, const struct step *step)
+{
+    say_bug_digits(words, step, false);
+}
+
+static void say_bugs_in_sentence(struct words *words, const struct step *step)
+{
+    say_bug_digits(words, step, true);
+}
+
+/* `r1c1 is 2 or 5 and r1c4 is 5 or 7`: each cell is its bug digit or the digit that they share. */
+static void say_either(struct words *words, const struct step *step)
+{
+    for (unsigned i = 0; i < step->n_cells; i++) {
+        logic_say(words, "%s", i ? " and " : "");
+        logic_say_cell(words, step->cells[i]);
+        logic_say(words, " is ");
+        logic_list_digits(words, step->cell_digits[i], " or ");
+    }
+}
+
+static const struct phrase bug_phrases[] = {{"bug digits", say_bugs},
+                                            {"these bug digits", say_bugs_in_sentence},
+                                            {"either", say_either},
+                                            {NULL, NULL}};
+
+#define BUG_REASON                                                                                           \
+    "Without {these bug digits} every empty cell would have two candidates and every digit two places in "   \
+    "each house. Such a grid never has exactly one solution, so "                                            \
+    "[type 1?{cells} is {digits or}.]"                                                                       \
+    "[type 2?one of these cells is {digits}, and no cell that sees all of them can be {digits}.]"            \
+    "[type 3?one of these candidates is true. Its cell uses {extra and} in {houses} together with "          \
+    "{helpers}, which can be nothing else, so no other cell there can be {extra or}.]"                       \
+    "[type 4?one of these candidates is true. In {houses} one of {cells} is {extra}, so the other one is "   \
+    "its candidate: {either}.]"
+
+static const char *const bug_forms[] = {"BUG type 1", "BUG type 2", "BUG type 3", "BUG type 4", NULL};
+
+const struct technique logic_technique_bug = {
+    .known = {"bug", "BUG", 56, 1, bug_forms},
+    .find = find_bug,
+    .pattern = ", {bug digits}[helpers? with {helpers}][houses? ({houses})]",
+    .reason = BUG_REASON,
+    .phrases = bug_phrases,
+    .whereabouts = IN_WHOLE_GRID,
+};
