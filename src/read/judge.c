@@ -1,8 +1,72 @@
 /* The judgement on a block of lines: which nine rows are a grid, what is drawn between them, what stands
- * above them. It is made once, about the whole block; a line by itself decides nothing. */
+ * above them. It is made once, about the whole block; a line by itself decides nothing. What fits nowhere is
+ * refused with the most helpful reason, one for all lines that belong together. */
 #include <string.h>
 
 #include "read/paste.h"
+
+/* The lines of a block that may be rows. */
+struct rows {
+    const struct piece *row[PASTE_LINES];
+    unsigned at[PASTE_LINES], paragraph[PASTE_LINES];
+    unsigned n;
+};
+
+/* Says which pieces are the item, and which is its line. */
+static bool found(struct judgement *judgement, unsigned first, unsigned end, unsigned line)
+{
+    judgement->verdict = PUZZLE;
+    judgement->first = first;
+    judgement->end = end;
+    judgement->line = line;
+    return true;
+}
+
+/* ---- A line ---- */
+
+/* Finds the word of a line that is a grid. */
+static bool find_grid_word(const struct piece *piece, struct judgement *judgement)
+{
+    struct line word = {NULL, NULL, piece->line.s}, from = piece->line.from;
+    const char *end = piece->line.s + piece->line.n;
+
+    while (reader_token_next_word(&word, end, " \t|")) {
+        size_t n = (size_t)(word.end - word.at), before = (size_t)(word.at - piece->original);
+        struct piece part = *piece;
+        part.line.s += word.at - part.line.s;
+        part.line.n = n;
+        if (n >= 27 && !reader_ends_with_stop(word.at, word.end) &&
+            reader_reading_of_line(&part, SUDOKU_CELLS, judgement->grid.cell)) {
+            judgement->word.at = reader_strip_place(from, before);
+            judgement->word.end = word.end == end ? from.end : reader_strip_place(from, before + n);
+            return true;
+        }
+        if (n >= 60 && n < 2 * SUDOKU_CELLS && reader_token_count_others(word.at, n, "0123456789.") <= 2)
+            return false; /* it is broken: what stands behind it is its solution, perhaps */
+    }
+    return false;
+}
+
+bool reader_paste_judge_line(const struct paste *paste, struct judgement *judgement)
+{
+    enum { SHORTEST = 27, LONG = 60 };
+    unsigned last = paste->n - 1;
+    const struct piece *piece = &paste->piece[last];
+
+    if (piece->kind != TOKEN_CELLS || piece->line.n < SHORTEST)
+        return false;
+    *judgement = (struct judgement){PUZZLE, .first = last, .end = last + 1, .line = last, .is_line = true};
+    if (reader_reading_of_grid_line(piece, &judgement->grid)) /* or nine cells with all candidates each */
+        return reader_reading_count_groups(piece) != 9 || !reader_grid_clashes(&judgement->grid);
+    if (find_grid_word(piece, judgement))
+        return true;
+    judgement->verdict = INVALID;
+    struct line almost = reader_almost_cells(piece->line.from);
+    return piece->line.n >= LONG && almost.end - almost.at >= LONG &&
+           (piece->has_wrong || piece->letters || almost.end - almost.at > SUDOKU_CELLS);
+}
+
+/* ---- Rows ---- */
 
 /* Is it the head of a table, nothing between bars above a rule, with nine rows at least below it? */
 static bool is_table_head(const struct paste *paste, unsigned i)
@@ -11,10 +75,10 @@ static bool is_table_head(const struct paste *paste, unsigned i)
     unsigned rows = 0;
 
     if (piece->kind != TOKEN_CELLS || piece->cells || piece->is_heading || i + 1 >= paste->n ||
-        piece[1].kind != TOKEN_RULE || !reader_token_is_in(*piece[1].line.s, "|"))
+        piece[1].kind != TOKEN_RULE || *piece[1].line.s != '|')
         return false;
-    for (unsigned k = i + 1; k < paste->n; k++)
-        rows += paste->piece[k].kind == TOKEN_CELLS;
+    while (++i < paste->n)
+        rows += paste->piece[i].kind == TOKEN_CELLS;
     return rows >= 9;
 }
 
@@ -27,9 +91,7 @@ static void list_rows(const struct paste *paste, unsigned from, bool with_rules,
         const struct piece *piece = &paste->piece[i];
         if (piece->kind == TOKEN_BLANK && !piece->is_comment)
             paragraph += rows->n > 0;
-        if (is_table_head(paste, i))
-            continue;
-        if (piece->kind != TOKEN_CELLS && !(with_rules && piece->may_be_row))
+        if (is_table_head(paste, i) || (piece->kind != TOKEN_CELLS && !(with_rules && piece->may_be_row)))
             continue;
         rows->row[rows->n] = piece;
         rows->paragraph[rows->n] = paragraph;
@@ -37,7 +99,8 @@ static void list_rows(const struct paste *paste, unsigned from, bool with_rules,
     }
 }
 
-bool reader_paste_is_together(const struct rows *rows, unsigned first)
+/* Do nine rows from this one on belong together: in one paragraph, in three of three, in nine of one? */
+static bool is_together(const struct rows *rows, unsigned first)
 {
     unsigned breaks = 0, threes = 0;
 
@@ -49,6 +112,12 @@ bool reader_paste_is_together(const struct rows *rows, unsigned first)
     return breaks == 0 || breaks == 8 || (breaks == 2 && threes == 2);
 }
 
+static bool read_rows(const struct rows *rows, unsigned first, struct grid *grid)
+{
+    return rows->n >= first + 9 && is_together(rows, first) &&
+           reader_reading_of_nine(rows->row + first, grid);
+}
+
 /* The first rule right above a piece: borders belong to the grid. */
 static unsigned border_above(const struct paste *paste, unsigned piece)
 {
@@ -56,20 +125,6 @@ static unsigned border_above(const struct paste *paste, unsigned piece)
            (paste->piece[piece - 1].kind == TOKEN_RULE || is_table_head(paste, piece - 1)))
         piece--;
     return piece;
-}
-
-static void found(struct judgement *judgement, unsigned first, unsigned end, unsigned line)
-{
-    judgement->verdict = PUZZLE;
-    judgement->first = first;
-    judgement->end = end;
-    judgement->line = line;
-}
-
-static bool read_rows(const struct rows *rows, unsigned first, struct grid *grid)
-{
-    return rows->n >= first + 9 && reader_paste_is_together(rows, first) &&
-           reader_reading_of_nine(rows->row + first, grid, NULL);
 }
 
 /* ---- Rules that look like rows ---- */
@@ -96,39 +151,29 @@ static bool judge_bands(const struct rows *all, bool is_all, struct judgement *j
     for (i = first; k < 9; i++)
         if (i != first + 3 && i != first + 7)
             rows[k++] = all->row[i];
-    if (all->paragraph[i - 1] != all->paragraph[0] || !reader_reading_of_nine(rows, &judgement->grid, NULL))
-        return false;
-    found(judgement, all->at[0], all->at[edges ? 12 : 10] + 1, all->at[0]);
-    return true;
+    return all->paragraph[i - 1] == all->paragraph[0] && reader_reading_of_nine(rows, &judgement->grid) &&
+           found(judgement, all->at[0], all->at[size - 1] + 1, all->at[0]);
 }
 
-/* Do the lines that may be rules stand where rules do: behind bands, below every row, or above all? */
-static bool are_regular(const struct rows *all)
+/* Rows of dashes or of empty fields are rows, unless they stand where rules do: behind bands, below every row,
+ * or above all. */
+static bool judge_empty_rows(const struct rows *all, const struct rows *rows, struct judgement *judgement)
 {
-    unsigned real = 0, among_nine = 0;
+    unsigned real = 0, among_nine = 0, k;
     bool is_regular = true;
 
-    for (unsigned k = 0; k < all->n && real < 9; k++) {
+    for (k = 0; k < all->n && real < 9; k++) {
         bool is_row = all->row[k]->kind == TOKEN_CELLS;
         is_regular &= is_row || real % 3 == 0 || k % 2 == 1;
         real += is_row;
+        among_nine += k < 9 && is_row;
     }
-    for (unsigned k = 0; k < 9 && k < all->n; k++)
-        among_nine += all->row[k]->kind == TOKEN_CELLS;
     bool is_below = among_nine == 8 && all->n > 9 && all->row[9]->kind != TOKEN_CELLS;
-    return is_regular && !is_below && real >= 9;
-}
-
-/* Rows of dashes or of empty fields are rows, unless they stand where rules do. */
-static bool judge_empty_rows(struct rows *all, const struct rows *rows, struct judgement *judgement)
-{
-    if (all->n <= rows->n || are_regular(all))
+    if (all->n <= rows->n || (is_regular && !is_below && real >= 9))
         return false;
-    unsigned first = all->n >= 10 && all->row[0]->kind != TOKEN_CELLS && rows->n == 8 ? 1 : 0;
-    if (!read_rows(all, first, &judgement->grid))
-        return false;
-    found(judgement, all->at[first], all->at[first + 8] + 1, all->at[first]);
-    return true;
+    k = all->n >= 10 && all->row[0]->kind != TOKEN_CELLS && rows->n == 8 ? 1 : 0;
+    return read_rows(all, k, &judgement->grid) &&
+           found(judgement, all->at[k], all->at[k + 8] + 1, all->at[k]);
 }
 
 /* A blank line that is a row without clues: eight rows and one such line are all there is. */
@@ -139,26 +184,14 @@ static bool judge_blank_row(const struct paste *paste, unsigned from, struct jud
 
     while (n && paste->piece[n - 1].kind == TOKEN_BLANK)
         n--;
-    if (n != from + 9)
-        return false;
     for (unsigned k = 0; k < 9; k++)
         nine[k] = &paste->piece[from + k];
-    if (!reader_reading_of_nine(nine, &judgement->grid, NULL))
-        return false;
-    found(judgement, from, n, from);
-    return true;
+    return n == from + 9 && reader_reading_of_nine(nine, &judgement->grid) && found(judgement, from, n, from);
 }
 
 /* ---- Nine rows ---- */
 
-/* Is the first of ten rows a head, since the grid clashes with it and not without? */
-static bool is_head_above(const struct rows *rows, const struct grid *with, struct grid *without)
-{
-    if (rows->n < 10 || !rows->row[0]->is_heading || !read_rows(rows, 1, without))
-        return false;
-    return reader_grid_clashes(with) && !reader_grid_clashes(without);
-}
-
+/* A heading as the first of ten rows goes if the grid clashes with it and not without. */
 static bool judge_nine(const struct paste *paste, const struct rows *rows, bool is_all,
                        struct judgement *judgement)
 {
@@ -166,20 +199,17 @@ static bool judge_nine(const struct paste *paste, const struct rows *rows, bool 
 
     if (!read_rows(rows, 0, &judgement->grid))
         return false;
-    bool is_head = is_head_above(rows, &judgement->grid, &later);
-    bool is_short = rows->n == 9 && rows->row[0]->is_heading && reader_grid_clashes(&judgement->grid);
+    bool is_head = rows->row[0]->is_heading && reader_grid_clashes(&judgement->grid);
     bool may_be_rules = rows->n < 12 && is_same_rule(rows->row[3], rows->row[7]); /* see judge_bands */
-    if (!is_all && (is_short || may_be_rules)) {
-        judgement->verdict = NEED_MORE;
+    judgement->verdict = NEED_MORE;
+    if (!is_all && ((is_head && rows->n == 9) || may_be_rules))
         return true;
-    }
-    if (is_head) {
+    if (is_head && read_rows(rows, 1, &later) && !reader_grid_clashes(&later)) {
         judgement->grid = later;
-        found(judgement, rows->at[1], rows->at[9] + 1, rows->at[1]);
-        return true;
+        return found(judgement, rows->at[1], rows->at[9] + 1, rows->at[1]);
     }
     found(judgement, rows->at[0], rows->at[8] + 1, border_above(paste, rows->at[0]));
-    if (is_short)
+    if (is_head && rows->n == 9)
         judgement->verdict = reader_reject(paste->finding, "8 rows below a heading, 9 expected");
     return true;
 }
@@ -203,83 +233,271 @@ static bool judge_titled(struct paste *paste, const struct rows *rows, struct ju
             }
         bool is_head = above->is_heading && s == 1 && paste->piece[rows->at[0] + 1].kind == TOKEN_RULE &&
                        !memchr(above->line.s, '|', above->line.n);
-        found(judgement, rows->at[s], rows->at[s + 8] + 1,
-              is_head ? rows->at[0] : border_above(paste, rows->at[s]));
-        return true;
+        return found(judgement, rows->at[s], rows->at[s + 8] + 1,
+                     is_head ? rows->at[0] : border_above(paste, rows->at[s]));
     }
     return false;
-}
-
-/* ---- Wrapped lines ---- */
-
-/* Reads one of the lines that hold 81 cells together. */
-static unsigned read_part(const struct piece *piece, uint16_t *cell)
-{
-    unsigned n = piece->cells ? piece->cells : 1;
-
-    return n <= SUDOKU_CELLS && reader_reading_of_line(piece, n, cell) ? n : 0;
 }
 
 /* Lines with as many cells each, the last one perhaps with fewer, which are 81 together. */
 static bool judge_wrapped(const struct rows *rows, struct judgement *judgement)
 {
     unsigned total = 0, width = 0, k;
-    uint16_t cell[SUDOKU_CELLS];
-    struct grid *grid = &judgement->grid;
+    uint16_t *cell = judgement->grid.cell;
 
-    grid->has_sets = false;
     for (k = 0; k < rows->n && total < SUDOKU_CELLS; k++) {
-        unsigned n = read_part(rows->row[k], cell);
+        const struct piece *row = rows->row[k];
+        unsigned n = row->cells ? row->cells : 1;
         width = k == 0 ? n : width;
-        bool is_last = total + n == SUDOKU_CELLS;
         bool is_apart = rows->paragraph[k] != rows->paragraph[0] && width != 1 && width != 3;
-        bool has_groups = n % 9 == 0 && rows->n >= 9 && rows->row[k]->line.n < 2 * n &&
-                          memchr(rows->row[k]->line.s, ' ', rows->row[k]->line.n);
-        if (n == 0 || is_apart || has_groups || total + n > SUDOKU_CELLS || width == 9 ||
-            width == SUDOKU_CELLS || (n != width && !is_last) || (n > width && width < 30))
+        bool has_groups =
+            n % 9 == 0 && rows->n >= 9 && row->line.n < 2 * n && memchr(row->line.s, ' ', row->line.n);
+        if (is_apart || has_groups || total + n > SUDOKU_CELLS || width == 9 || width == SUDOKU_CELLS ||
+            (n != width && total + n < SUDOKU_CELLS) || (n > width && width < 30) ||
+            !reader_reading_of_line(row, n, cell + total))
             return false;
-        memcpy(grid->cell + total, cell, n * sizeof *cell);
         total += n;
     }
     if (total != SUDOKU_CELLS)
         return false;
-    if (width == 3 && rows->row[0]->line.is_box && rows->row[26]->line.is_box)
-        reader_grid_arrange(grid, UNIT_BOXES);
-    found(judgement, rows->at[0], rows->at[k - 1] + 1, rows->at[0]);
-    return reader_grid_is_plausible(grid, width < 18);
+    bool are_boxes = width == 3 && rows->row[0]->line.is_box && rows->row[26]->line.is_box;
+    reader_grid_arrange(&judgement->grid, are_boxes ? UNIT_BOXES : UNIT_ROWS);
+    judgement->grid.has_sets = false;
+    return reader_grid_is_plausible(&judgement->grid, width < 18) &&
+           found(judgement, rows->at[0], rows->at[k - 1] + 1, rows->at[0]);
+}
+
+/* ---- Why a line is no puzzle ---- */
+
+/* What may stand around cells that are read one by one. */
+static const char around_cells[] = " \t|,;&[](){}\"'`/$\\=!:+";
+
+/* Is it a Sudoku of another size in one line? Letters are digits above 9; a short one has none, so that a
+ * puzzle that was cut off is not taken for it. */
+static bool is_other_square(struct line line)
+{
+    enum { SMALL = 6 * 6, MEDIUM = 12 * 12, LARGE = 16 * 16, LARGEST = 25 * 25 };
+    ptrdiff_t length = line.end - line.at;
+
+    if (length != SMALL && length != MEDIUM && length != LARGE && length != LARGEST)
+        return false;
+    for (; line.at < line.end; line.at++)
+        if (length == SMALL ? !cell_of(*line.at) || (*line.at > '6' && *line.at <= '9')
+                            : !cell_of(*line.at) && !is_letter(*line.at))
+            return false;
+    return true;
+}
+
+/* Rejects a piece that is mostly cells. The length alone often tells what it was meant to be. */
+static enum verdict explain_piece(struct line piece, struct finding *finding)
+{
+    size_t length = (size_t)(piece.end - piece.at), cells = 0;
+    const char *wrong = NULL;
+
+    for (const char *at = piece.at; at < piece.end; at++) {
+        cells += cell_of(*at) != 0;
+        wrong = wrong || cell_of(*at) ? wrong : at;
+    }
+    if (length == 9 * SUDOKU_CELLS)
+        return reader_reject(finding,
+                             "nine candidates in 81 cells are read at the start of a line, or in a column "
+                             "with a header such as puzzle");
+    if (length > 650 && length < 800)
+        return reader_reject(finding, "%zu characters, 729 expected for nine candidates in 81 cells", length);
+    if (cells == length && length > 2 * SUDOKU_CELLS - 10 && length < 2 * SUDOKU_CELLS + 10)
+        return reader_reject(finding, "%zu cells, 81 expected (or 162 with a solution)", length);
+    if (cells == length)
+        return reader_reject_length(finding, piece);
+    if (length < SUDOKU_CELLS || wrong - piece.at >= SUDOKU_CELLS)
+        return reader_reject(finding, "%zu characters, 81 expected", length);
+    return reader_reject_cell(finding, wrong, piece.end, (unsigned)(wrong - piece.at));
+}
+
+/* Names the first of 81 fields that is no cell. False if there are not so many. */
+static bool explain_fields(struct line line, struct finding *finding)
+{
+    for (const char *separator = ",;\t"; *separator; separator++) {
+        unsigned cell = 0;
+        if (reader_count_separators(line, *separator) != SUDOKU_CELLS - 1)
+            continue;
+        for (struct line rest = line; rest.at; cell++) {
+            struct line field = reader_field_of(rest, *separator, 1);
+            while (field.at < field.end &&
+                   (cell_of(*field.at) || reader_token_is_in(*field.at, around_cells)))
+                field.at++;
+            if (field.at < field.end) {
+                (void)reader_reject_cell(finding, field.at, line.end, cell);
+                return true;
+            }
+            rest.at = field.next;
+        }
+    }
+    return false;
+}
+
+/* Names the first character of a piece that cannot be a cell, so many cells behind the first. */
+static bool name_character(struct finding *finding, const struct piece *piece, unsigned cell)
+{
+    const char *s = piece->line.s;
+
+    for (size_t i = 0; i < piece->line.n; i++) {
+        if (cell_of(s[i])) {
+            cell++;
+        } else if (!reader_token_is_in(s[i], around_cells)) {
+            const char *place = reader_strip_place(piece->line.from, (size_t)(s + i - piece->original));
+            (void)reader_reject_cell(finding, place, piece->line.from.end, cell);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Characters of a row that may be cells or were meant to be. */
+static unsigned count_signs(const struct piece *piece)
+{
+    return (unsigned)reader_token_count_others(piece->line.s, piece->line.n, around_cells);
+}
+
+enum verdict reader_paste_explain_line(struct line line, struct finding *finding)
+{
+    char room[2000];
+    struct stripper stripper = {.at = line.at, .end = line.next, .complete = true};
+    struct stripped stripped;
+    struct piece piece;
+    struct line cells = reader_almost_cells(line), inner = reader_trim(line);
+
+    if (is_other_square(cells.at < cells.end ? cells : inner))
+        return reader_reject(finding, "%zu cells: only grids of 9 x 9 are known",
+                             (size_t)(inner.end - inner.at));
+    if (cells.at < cells.end)
+        return explain_piece(cells, finding);
+    if (explain_fields(line, finding))
+        return INVALID;
+    if (reader_strip_next(&stripper, room, sizeof room, &stripped) == PUZZLE) {
+        reader_token_read(&stripped, &piece);
+        bool is_cells = piece.kind == TOKEN_CELLS && piece.cells;
+        unsigned signs = count_signs(&piece);
+        if (is_cells && signs == piece.cells)
+            return reader_reject(finding, "%u cell%s, 81 expected", signs, signs == 1 ? "" : "s");
+        if (is_cells && (signs == SUDOKU_CELLS || piece.cells == SUDOKU_CELLS) &&
+            name_character(finding, &piece, 0))
+            return INVALID;
+    }
+    return reader_reject(finding, "no puzzle in this line");
+}
+
+/* ---- Why rows are no grid ---- */
+
+/* How many rows from the first on are of a Sudoku of this size? Letters may be digits there, and numbers may
+ * have two digits. */
+static unsigned count_rows_of(const struct rows *rows, unsigned size)
+{
+    unsigned k;
+
+    for (k = 0; k < rows->n && k < size; k++) {
+        const struct piece *piece = rows->row[k];
+        size_t n = piece->line.n;
+        if (piece->cells != size && reader_reading_count_groups(piece) != size &&
+            (size < 12 || (n != size && n != 2 * size - 1)))
+            break;
+    }
+    return k;
+}
+
+/* Says what is wrong with nine rows, most of which have nine cells or nine groups. Returns the row. */
+static unsigned explain_nine(struct finding *finding, const struct rows *rows, bool by_groups)
+{
+    for (unsigned k = 0; k < 9; k++) {
+        const struct piece *piece = rows->row[k];
+        const char *end = piece->line.s + piece->line.n;
+        struct line word = {NULL, NULL, piece->line.s};
+        unsigned n = by_groups ? reader_reading_count_groups(piece) : count_signs(piece), good = 0;
+        if (n != 9) {
+            (void)reader_reject(finding, "row %u has %u cells, 9 expected", k + 1, n);
+            return k;
+        }
+        while (by_groups && good < 9 && reader_token_next_word(&word, end, " \t|,;") &&
+               reader_token_value(word.at, word.end) >= 0)
+            good++;
+        if (by_groups && good < 9 && word.at < word.end) {
+            (void)reader_reject(finding, "r%uc%u is neither a digit nor candidates in ascending order", k + 1,
+                                good + 1);
+            return k;
+        }
+        if (!by_groups && piece->cells != 9 && name_character(finding, piece, 9 * k))
+            return k;
+    }
+    (void)reader_reject(finding, "these 9 rows fit no way to write a grid; write each as 9 digits or points");
+    return 0;
+}
+
+/* Returns how many rows the reason is about; line is that which has its line. */
+static unsigned explain_rows(struct finding *finding, const struct rows *rows, unsigned *line)
+{
+    static const unsigned sizes[] = {4, 6, 8, 12, 16, 25};
+    unsigned in_first = 0, cells = 0, groups = 0, alike = 0, width = rows->row[0]->cells;
+    struct grid grid;
+
+    while (in_first < rows->n && rows->paragraph[in_first] == rows->paragraph[0])
+        in_first++;
+    if (in_first == 3 && rows->n >= 9 && is_together(rows, 0))
+        in_first = 9;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        unsigned size = sizes[i];
+        if (count_rows_of(rows, size) == size && (rows->n == size || in_first == size)) {
+            (void)reader_reject(finding, "a grid of %u x %u: only 9 x 9 is known", size, size);
+            return size;
+        }
+    }
+    unsigned most = in_first < 9 ? in_first : 9;
+    for (unsigned k = 0; k < most; k++) {
+        bool has_groups = reader_reading_count_groups(rows->row[k]) == 9;
+        cells += rows->row[k]->cells == 9 || count_signs(rows->row[k]) == 9 || (most < 9 && has_groups);
+        groups += has_groups;
+    }
+    if (most == 9 && width >= 18 && groups < 5 && !reader_reading_of_nine(rows->row, &grid) &&
+        grid.beside > 1) {
+        (void)reader_reject(finding, "%s grids side by side: put them one below the other",
+                            grid.beside == 2 ? "two" : "several");
+        return 9;
+    }
+    if (most >= 2 && most < 9 && 2 * cells > most) {
+        (void)reader_reject(finding, "%u rows, 9 expected", most);
+        return most;
+    }
+    if (most == 9 && 2 * (cells > groups ? cells : groups) > most) {
+        *line = explain_nine(finding, rows, 2 * cells <= most);
+        return 9;
+    }
+    while (alike < in_first && rows->row[alike]->cells == width && rows->row[alike]->line.n < 80 &&
+           !rows->row[alike]->letters)
+        alike++;
+    if (alike > 1 && width) {
+        (void)reader_reject(finding, "%u lines with %u cell%s, 9 rows of 9 expected", alike, width,
+                            width == 1 ? "" : "s");
+        return alike;
+    }
+    (void)reader_paste_explain_line(rows->row[0]->line.from, finding);
+    return 1;
 }
 
 /* ---- The whole block ---- */
 
-/* Titles at the end of the block are left for what follows. */
-static bool judge_titles(const struct rows *rows, struct judgement *judgement)
-{
-    unsigned titles = 0;
-
-    while (titles < rows->n && titles < MOST_TITLES && rows->row[titles]->is_title)
-        titles++;
-    if (!titles || titles < rows->n)
-        return false;
-    judgement->verdict = NOT_MINE;
-    judgement->first = rows->at[0];
-    judgement->end = rows->at[titles - 1] + 1;
-    return true;
-}
-
 void reader_paste_judge(struct paste *paste, bool is_all, struct judgement *judgement)
 {
     struct rows rows, all;
-    unsigned from = paste->block;
+    unsigned from = paste->block, titles = 0, line = 0;
 
     judgement->verdict = NEED_MORE;
+    judgement->is_line = false;
+    judgement->word.at = NULL;
     while (from < paste->n && paste->piece[from].kind != TOKEN_CELLS && !paste->piece[from].may_be_row)
         from++;
     list_rows(paste, from, false, &rows);
     list_rows(paste, from, true, &all);
     if (rows.n == 0) {
+        found(judgement, paste->block, paste->n, paste->block);
         judgement->verdict = is_all ? SKIPPED : NEED_MORE;
-        judgement->first = paste->block;
-        judgement->end = paste->n;
         return;
     }
     unsigned tall =
@@ -291,8 +509,16 @@ void reader_paste_judge(struct paste *paste, bool is_all, struct judgement *judg
     if (judge_bands(&all, is_all, judgement) || judge_empty_rows(&all, &rows, judgement) ||
         (rows.n == 8 && is_all && judge_blank_row(paste, from, judgement)) ||
         judge_nine(paste, &rows, is_all, judgement) || judge_titled(paste, &rows, judgement) ||
-        judge_wrapped(&rows, judgement) || !is_all || judge_titles(&rows, judgement))
+        judge_wrapped(&rows, judgement) || !is_all)
         return;
+    while (titles < rows.n && titles < MOST_TITLES && rows.row[titles]->is_title)
+        titles++;
+    if (titles == rows.n) { /* they are left for what follows */
+        judgement->verdict = NOT_MINE;
+        judgement->end = rows.at[titles - 1] + 1;
+        return;
+    }
+    unsigned n = explain_rows(paste->finding, &rows, &line);
+    found(judgement, rows.at[0], rows.at[n - 1] + 1, rows.at[line]);
     judgement->verdict = INVALID;
-    reader_paste_explain(paste, &rows, judgement);
 }

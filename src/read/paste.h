@@ -23,7 +23,6 @@ struct paste {
     unsigned kept; /* and with those that were gathered before: most lines belong to nothing, and would be
                        gathered again for each of the hundred lines before them */
     struct context context; /* in which strict formats were found not to begin at the kept ones */
-    const char *not_strict; /* a place where none begins */
     unsigned block;         /* the first that is no word above a grid */
     unsigned plain;         /* rows of nine cells in the block */
     char bytes[PASTE_BYTES];
@@ -38,25 +37,18 @@ struct judgement {
     unsigned first, end;  /* the pieces that it is about */
     unsigned line;        /* the piece whose line the item has */
     struct grid grid;
-};
-
-/* The lines of a block that may be rows. */
-struct rows {
-    const struct piece *row[PASTE_LINES];
-    unsigned at[PASTE_LINES], paragraph[PASTE_LINES];
-    unsigned n;
+    bool is_line;     /* a line is a puzzle by itself, or was meant to be one */
+    struct line word; /* of the line, which is the puzzle, with others that may be its name; or at is NULL */
 };
 
 /* Judges the block as a whole; is_all says that no more lines of it come. */
 void reader_paste_judge(struct paste *paste, bool is_all, struct judgement *judgement);
 
-/* Says why the rows are no grid: one message for all of them. */
-void reader_paste_explain(struct paste *paste, const struct rows *rows, struct judgement *judgement);
+/* Judges the last piece, which may be a puzzle by itself: 81 cells, or so many characters that they were
+ * meant to be 81 cells. The reason is not set. False if it is neither. */
+bool reader_paste_judge_line(const struct paste *paste, struct judgement *judgement);
 
 /* Says why a line is no puzzle, and returns INVALID. */
 enum verdict reader_paste_explain_line(struct line line, struct finding *finding);
-
-/* Do nine rows from this one on belong together: in one paragraph, in three of three, in nine of one? */
-bool reader_paste_is_together(const struct rows *rows, unsigned first);
 
 #endif

@@ -1,18 +1,246 @@
-/* The ways to split the rows of a grid, and which of them is right: see reading.h.
+/* The ways to read the rows of a grid, and which of them is right: see reading.h.
  *
- * To read another kind of row: write a function that makes cells of one row and give it a line in the
- * table of ways, before those that would take its rows for something else. */
+ * To read another kind of row: give it a line in the table of ways, before those that would take its rows
+ * for something else, and what is new about it to the function that reads rows of its kind. */
 #include "read/reading.h"
 
 #include <string.h>
 
-/* What a way to split looks for, the same in all nine rows. */
-struct way {
-    int (*read)(struct row_text row, const struct way *way, uint16_t *cell); /* how many cells, or -1 */
-    char sign;              /* the separator, or the sign for empty cells */
-    unsigned pitch, offset; /* of cells with blanks for empty ones */
-    int ellipsis;           /* how many cells it is */
+/* A row of a grid, as far as it is to be read. */
+struct row {
+    const char *s;
+    size_t n;
+    unsigned long line; /* its number, for labels that count lines */
+    bool is_cut;        /* a label before it has been taken away */
 };
+
+static struct row row_of(const struct piece *piece)
+{
+    return (struct row){piece->line.s, piece->line.n, piece->number, false};
+}
+
+static struct row peel(struct row row, const char *front, const char *back)
+{
+    while (row.n && reader_token_is_in(*row.s, front))
+        row.s++, row.n--;
+    while (row.n && reader_token_is_in(row.s[row.n - 1], back))
+        row.n--;
+    return row;
+}
+
+/* ---- Labels ---- */
+
+/* How far do characters of a list go from a place on? */
+static size_t skip(struct row row, size_t i, const char *list)
+{
+    while (i < row.n && reader_token_is_in(row.s[i], list))
+        i++;
+    return i;
+}
+
+/* Is it one of these words in some language, of which the list has the first four letters, or the beginning
+ * of one? */
+static bool is_word_for(const char *word, size_t n, const char *words)
+{
+    char start[4] = "";
+
+    for (size_t i = 0; i < n && i < sizeof start; i++)
+        start[i] = (char)(word[i] | 32);
+    for (const char *at = words; (at = strchr(at, ' ')) != NULL && at[1]; at++)
+        if (n >= 3 && memcmp(at + 1, start, n < 4 ? n : 4) == 0)
+            return true;
+    return n == 1 && words[1] == *start;
+}
+
+/* Is there a letter by itself that names a row: one of nine from A on, or down from I? */
+static bool is_lone_letter(struct row row, size_t i, const char *letters)
+{
+    char next = i + 1 < row.n ? row.s[i + 1] : '\0';
+
+    return i < row.n && is_letter(row.s[i]) && reader_token_is_in(row.s[i], letters) && !is_letter(next) &&
+           next != SIGN_FOREIGN && !(is_digit(next) && row.n - i != 10) && !reader_token_is_in(next, "[(");
+}
+
+/* Returns the place behind the label whose number or letter has been read, and what closes it. */
+static size_t end_of_label(struct row row, size_t i, bool *is_bare)
+{
+    size_t end = i;
+
+    if (i + 1 < row.n && (row.s[i] == '.' ? row.s[i + 1] == ' ' : row.s[i] == ',' && row.s[i + 1] == ']'))
+        i++;
+    size_t closed = skip(row, i, "])\"'*:}");
+    *is_bare &= closed == end + (row.s[end] == '.' || row.s[end] == ',');
+    i = skip(row, closed, " ");
+    bool is_separated = i < row.n && reader_token_is_in(row.s[i], ",;\t|&");
+    *is_bare &= !is_separated;
+    return i + is_separated;
+}
+
+/* Takes labels before rows away: the same word before each, perhaps, and a number or a letter which goes on
+ * from the first one. It is one more or less for each row, or counts lines. */
+static bool strip_before(struct row rows[9], enum unit *unit)
+{
+    enum { LONGEST_WORD = 12 };
+    static const char opens[] = "[(\"'|*_# \t";
+    struct row first = rows[0];
+    size_t from = skip(first, 0, opens), at = from;
+    bool has_letters = is_lone_letter(first, from, "AaIi"), is_bare = false;
+    int start = 0, step = 1;
+
+    while (!has_letters && at < first.n && at - from < LONGEST_WORD &&
+           (is_letter(first.s[at]) || first.s[at] == SIGN_FOREIGN))
+        at++;
+    *unit = is_word_for(first.s + from, at - from, " colu colo spal kolo kolu slou sara stol oszl ")
+                ? UNIT_COLUMNS
+            : is_word_for(first.s + from, at - from,
+                          " box bloc blok kast none caja cuad regi boit carr quad riqu sect subg squa vier "
+                          "ruut ruta feld ")
+                ? UNIT_BOXES
+                : UNIT_ROWS;
+    for (int k = 0; k < 9; k++) {
+        struct row *row = &rows[k];
+        size_t i = skip(*row, 0, opens), digits;
+        int number = 0;
+        if (row->n - i < at - from || memcmp(row->s + i, first.s + from, at - from) != 0)
+            return false;
+        i += at - from;
+        if (at > from)
+            i = skip(*row, i, " ") + reader_token_is_in(row->s[skip(*row, i, " ")], "[(");
+        if (has_letters && !is_lone_letter(*row, i, "ABCDEFGHIJabcdefghij"))
+            return false;
+        for (digits = i; !has_letters && i < row->n && is_digit(row->s[i]) && i - digits < 5; i++)
+            number = 10 * number + row->s[i] - '0';
+        if (has_letters)
+            number = row->s[i++];
+        else if (i == digits || i == row->n || is_digit(row->s[i]) || row->s[i] == '-' ||
+                 (row->s[i] == '.' && i + 1 < row->n && row->s[i + 1] != ' '))
+            return false;
+        start = k ? start : number;
+        step = k == 1 && number < start ? -1 : step;
+        bool is_j = has_letters && k == 8 && (start | 32) == 'a' && number - start == 9,
+             counts_lines = !has_letters && number - start == (long)(row->line - first.line);
+        if (number - start != k * step && !is_j && !counts_lines)
+            return false;
+        is_bare = !has_letters && at == from; /* a number and a blank are all there is */
+        digits = i;
+        i = end_of_label(*row, i, &is_bare);
+        if ((i == digits && !(has_letters && row->n - i == 9)) ||
+            (is_bare && k == 0 && start > 1 && start != 9))
+            return false;
+        *row = (struct row){row->s + i, row->n - i, row->line, true};
+    }
+    return true;
+}
+
+static bool strip_behind(struct row rows[9])
+{
+    int first = 0, step = 1;
+
+    for (int k = 0; k < 9; k++) {
+        struct row row = peel(rows[k], "", " \t|");
+        int c = row.n ? row.s[row.n - 1] : 0;
+        if (row.n < 2 || !(is_letter((char)c) || is_digit((char)c)) ||
+            !reader_token_is_in(row.s[row.n - 2], " \t|,"))
+            return false;
+        first = k ? first : c;
+        step = k == 1 && c < first ? -1 : step;
+        if (c != first + k * step)
+            return false;
+        row.n--;
+        rows[k] = peel(row, "", " |");
+    }
+    return true;
+}
+
+/* The bullet of a list, perhaps with a box to be ticked: "- [ ] ", or the sign of a difference of two files.
+ * Returns the place behind it. */
+static size_t skip_bullet(struct row row)
+{
+    size_t i = skip(row, 0, " ");
+
+    if (row.n == 10 && reader_token_is_in(*row.s, "+-") && !memchr(row.s + 1, *row.s, 9))
+        return 1;
+    if (i + 2 >= row.n || !reader_token_is_in(row.s[i], "-*+.") || row.s[i + 1] != ' ')
+        return 0;
+    return i + 5 < row.n && row.s[i + 2] == '[' && row.s[i + 4] == ']' ? i + 5 : i + 2;
+}
+
+/* Everything up to the last word that is no value, and what closes it: "first line: ", "name>". Returns the
+ * place behind it. */
+static size_t skip_words(struct row row)
+{
+    size_t end = 0;
+
+    for (size_t i = 0; i < row.n; i++) {
+        size_t from = i;
+        while (i < row.n && is_letter(row.s[i]))
+            i++;
+        if (i > from && reader_token_value(row.s + from, row.s + i) < 0)
+            end = i;
+    }
+    return end ? skip(row, end, ":])>*") : 0;
+}
+
+/* Where labels may stand; those from LABEL_BEHIND on make a reading weak. */
+enum place { LABEL_NONE, LABEL_BEFORE, LABEL_BEHIND, LABEL_BOTH, LABEL_BULLETS, LABEL_WORDS, LABEL_PLACES };
+
+/* Takes the labels of nine lines away. False if they have none, or such as do not count up or down. */
+static bool strip_labels(struct row rows[9], enum place place, enum unit *unit)
+{
+    bool is_before = place == LABEL_BEFORE || place == LABEL_BOTH;
+
+    if (is_before && !strip_before(rows, unit))
+        return false;
+    if ((place == LABEL_BEHIND || place == LABEL_BOTH) && !strip_behind(rows))
+        return false;
+    for (int k = 0; k < 9 && place >= LABEL_BULLETS; k++) {
+        struct row *row = &rows[k];
+        size_t i = place == LABEL_BULLETS ? skip_bullet(*row) : skip_words(*row);
+        if (!i)
+            return false;
+        *row = (struct row){row->s + i, row->n - i, row->line, place == LABEL_WORDS};
+    }
+    return true;
+}
+
+/* ---- Ways to read a row ---- */
+
+enum { LEARN = 1 };
+
+/* What a way looks for, the same in all nine rows. */
+struct way {
+    enum { SIGNS, FIELDS, WORDS, PLACES, NUMBERS } kind;
+    char separator;       /* of fields */
+    const char *between;  /* of words */
+    char empty, dropped;  /* a sign for empty cells beside the usual ones, one for nothing */
+    bool is_divided;      /* "409-000-002": the same sign stands between three groups of three */
+    bool has_letters;     /* they are digits: A to I, or Roman words */
+    bool is_one_ellipsis; /* it is one cell, not three */
+    bool is_weak;         /* what is read so must not clash */
+    bool has_groups;      /* it can read candidates */
+    bool is_for_lines;    /* it can read 81 cells in a line, too */
+    unsigned variant;     /* of PLACES: where they are */
+};
+
+static const struct way ways[] = {
+    {.kind = SIGNS, .is_for_lines = true},
+    {.kind = FIELDS, .separator = ',', .is_for_lines = true},
+    {.kind = FIELDS, .separator = ';', .is_for_lines = true},
+    {.kind = FIELDS, .separator = '\t', .is_for_lines = true},
+    {.kind = FIELDS, .separator = '|'},
+    {.kind = FIELDS, .separator = '&'},
+    {.kind = WORDS, .between = " \t|,;[](){}\"'&", .has_groups = true, .is_for_lines = true},
+    {.kind = WORDS, .between = " \t|", .has_groups = true, .is_for_lines = true}, /* "1,2,5", "[5][]" */
+    {.kind = PLACES, .is_weak = true},
+    {.kind = SIGNS, .empty = LEARN, .is_for_lines = true},
+    {.kind = SIGNS, .dropped = '*', .is_for_lines = true},
+    {.kind = SIGNS, .is_one_ellipsis = true, .is_for_lines = true},
+    {.kind = SIGNS, .is_divided = true},
+    {.kind = NUMBERS, .is_weak = true},
+    {.kind = WORDS, .between = " \t|,", .has_letters = true, .is_weak = true},
+    {.kind = SIGNS, .has_letters = true, .is_weak = true},
+};
+enum { N_WAYS = sizeof ways / sizeof *ways };
 
 static uint16_t set_of(char digit)
 {
@@ -27,63 +255,41 @@ static int add(uint16_t *cell, int n, int value)
     return n + 1;
 }
 
-/* ---- Ways to split ---- */
-
-static const char around_cells[] = " \t|,;&[](){}\"'`/$\\=!";
-
-/* The digit for a letter from "A" to "I", where letters stand for digits. */
-static char digit_for_letter(char c)
-{
-    char letter = (char)(c | 32);
-
-    if (letter >= 'a' && letter <= 'i')
-        return (char)('1' + letter - 'a');
-    return set_of(c) ? SIGN_FOREIGN : c;
-}
-
-/* One character for each cell; 'A' as the sign: letters for digits, '*': stars are no cells. */
-static int read_compact(struct row_text row, const struct way *way, uint16_t *cell)
+/* One character for each cell. */
+static int read_signs(struct row row, const struct way *way, uint16_t *cell)
 {
     int n = 0;
 
     for (size_t i = 0; i < row.n; i++) {
-        char c = way->sign == 'A' ? digit_for_letter(row.s[i]) : row.s[i];
-        if (c == '*' && way->sign == '*')
+        char c = row.s[i], letter = (char)(c | 32);
+        if ((way->is_divided && i % 4 == 3) || (way->dropped && c == way->dropped))
             continue;
-        if (c == SIGN_ELLIPSIS)
-            for (int k = way->ellipsis; k > 0; k--)
+        if (way->has_letters && letter >= 'a' && letter <= 'i')
+            n = add(cell, n, 1 << (letter - 'a'));
+        else if (c == SIGN_ELLIPSIS)
+            for (int k = way->is_one_ellipsis ? 1 : 3; k > 0; k--)
                 n = add(cell, n, 0);
-        else if (cell_of(c) || (way->sign && c == way->sign))
-            n = add(cell, n, c == way->sign ? 0 : set_of(c));
-        else if (!reader_token_is_in(c, around_cells))
+        else if (way->has_letters && set_of(c))
+            return -1;
+        else if (cell_of(c) || (way->empty && c == way->empty))
+            n = add(cell, n, set_of(c));
+        else if (!reader_token_is_in(c, " \t|,;&[](){}\"'`/$\\=!"))
             return -1;
     }
     return n;
 }
 
-static struct row_text peel(struct row_text row, const char *front, const char *back)
-{
-    while (row.n && reader_token_is_in(*row.s, front))
-        row.s++, row.n--;
-    while (row.n && reader_token_is_in(row.s[row.n - 1], back))
-        row.n--;
-    return row;
-}
-
 /* Takes away what opens and closes a row of fields. */
-static struct row_text inner_fields(struct row_text row, char separator)
+static struct row inner_fields(struct row row, char separator)
 {
     if (separator == '|') {
         row = peel(row, row.is_cut ? "" : " ", " .");
         if (row.n && *row.s == '|' && !row.is_cut)
             row.s++, row.n--;
         row.n -= row.n && row.s[row.n - 1] == '|';
-    } else if (reader_token_is_in(separator, "])}")) {
-        row = peel(row, "", " \t|");
-        row.n -= row.n && row.s[row.n - 1] == separator;
     } else if (separator == ',') {
         row = peel(row, " [({", " ");
-        struct row_text inner = peel(row, "", ", ;)]}");
+        struct row inner = peel(row, "", ", ;)]}");
         if (inner.n < row.n && memchr(inner.s + inner.n, ']', row.n - inner.n))
             row = inner;
     }
@@ -91,108 +297,88 @@ static struct row_text inner_fields(struct row_text row, char separator)
 }
 
 /* A value for each field, between separators. */
-static int read_fields(struct row_text row, const struct way *way, uint16_t *cell)
+static int read_fields(struct row row, char separator, uint16_t *cell)
 {
-    bool is_bracket = reader_token_is_in(way->sign, "])}");
     int n = 0;
 
-    row = inner_fields(row, way->sign);
+    row = inner_fields(row, separator);
     const char *at = row.s, *end = row.s + row.n;
-    if (!memchr(at, way->sign, row.n))
+    if (!memchr(at, separator, row.n))
         return -1;
-    for (;;) {
-        while (is_bracket && at < end && reader_token_is_in(*at, " \t|"))
-            at++;
-        if (is_bracket && (at == end || !reader_token_is_in(*at++, "[({")))
-            return -1;
-        const char *stop = at;
+    for (;; at++) {
+        const char *from = at;
         if (at < end && *at == '"')
-            stop = reader_skip_quotes(at, end);
-        while (stop < end && *stop != way->sign)
-            stop++;
-        int value = reader_token_value(at, stop);
+            at = reader_skip_quotes(at, end);
+        while (at < end && *at != separator)
+            at++;
+        int value = reader_token_value(from, at);
         if (value < 0)
             return -1;
         n = add(cell, n, value);
-        if (stop == end)
+        if (at == end)
             return n;
-        at = stop + 1;
     }
 }
 
-/* A value for each word, with anything between. */
-static int split_words(struct row_text row, const char *between, int (*value)(const char *, const char *),
-                       uint16_t *cell)
+static int value_of_roman(struct line word)
+{
+    static const char *const numerals[] = {"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"};
+
+    for (int k = 0; k < 9; k++)
+        if (reader_is_one_of(word, (const char *const[]){numerals[k], NULL}))
+            return 1 << k;
+    bool is_empty = word.end - word.at == 1 && cell_of(*word.at) == '.' && !is_letter(*word.at);
+    return is_empty ? 0 : -1;
+}
+
+/* A value for each word, with anything between. Brackets that hold words are one. */
+static int read_words(struct row row, const struct way *way, uint16_t *cell)
 {
     struct line word = {NULL, NULL, row.s};
+    const char *end = row.s + row.n;
     int n = 0;
 
-    while (reader_token_next_word(&word, row.s + row.n, between)) {
-        int set = value(word.at, word.end);
-        if (set < 0)
+    while (reader_token_next_word(&word, end, way->between)) {
+        if (reader_token_is_in(*word.at, "[({")) {
+            for (word.end = word.at + 1; word.end < end && !reader_token_is_in(word.end[-1], "])}");)
+                word.end++;
+            while (word.end < end && !reader_token_is_in(*word.end, "[({ \t|"))
+                word.end++;
+            word.next = word.end;
+        }
+        int value = way->has_letters ? value_of_roman(word) : reader_token_value(word.at, word.end);
+        if (value < 0)
             return -1;
-        n = add(cell, n, set);
+        n = add(cell, n, value);
     }
     return n;
 }
 
-static int read_words(struct row_text row, const struct way *way, uint16_t *cell)
-{
-    (void)way;
-    return split_words(row, " \t|,;[](){}\"'&", reader_token_value, cell);
-}
-
-/* Words that are lists of candidates, "1,2,5". */
-static int read_lists(struct row_text row, const struct way *way, uint16_t *cell)
-{
-    (void)way;
-    return split_words(row, " \t|", reader_token_value, cell);
-}
-
-static int value_of_roman(const char *at, const char *end)
-{
-    static const char *const numerals[] = {"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"};
-
-    for (int k = 0; k < 9; k++) {
-        const char *const one[] = {numerals[k], NULL};
-        if (reader_is_one_of((struct line){at, end, NULL}, one))
-            return 1 << k;
-    }
-    return end - at == 1 && cell_of(*at) && !is_letter(*at) && !set_of(*at) ? 0 : -1;
-}
-
-static int read_roman(struct row_text row, const struct way *way, uint16_t *cell)
-{
-    (void)way;
-    return split_words(row, " \t|,", value_of_roman, cell);
-}
-
 /* Blanks are empty cells, each with a place of its own, perhaps with others around it: nine cells, or three
  * boxes of three between bars. Those at a row's end may be missing. */
-static int read_places(struct row_text row, const struct way *way, uint16_t *cell)
+static int read_places(struct row row, unsigned variant, uint16_t *cell)
 {
-    size_t bars;
+    unsigned pitch = variant / 3 + 1, place = 0, offset = variant % 3;
     int box = 0, n = 0;
-    unsigned place = 0, offset = way->offset;
 
     row = peel(row, "", " \t");
-    bars = row.n - reader_token_count_others(row.s, row.n, "|");
+    size_t bars = row.n - reader_token_count_others(row.s, row.n, "|");
     if (bars > 2 && bars <= 4)
         row = peel(row, "|", "|");
-    else if (bars && way->pitch == 2)
+    else if (bars && pitch == 2)
         offset = 0;
     for (size_t i = 0; i < row.n; i++) {
         char c = row.s[i];
-        bool is_cell = place >= offset && (place - offset) % way->pitch == 0;
+        bool is_cell = place >= offset && (place - offset) % pitch == 0;
         place++;
-        if (c == '|' && bars && bars <= 4) {
+        if (c == '|' && bars <= 4) {
             if (++box > 2 || n > 3 * box)
                 return -1;
             while (n < 3 * box)
                 n = add(cell, n, 0);
             place = 0;
-            offset = way->offset;
-        } else if (c == '|' && way->pitch == 1) {
+            offset = variant % 3;
+        } else if (c == '|' && pitch == 1) {
             place--;
         } else if (c != ' ' && !(is_cell && cell_of(c))) {
             return -1;
@@ -203,97 +389,37 @@ static int read_places(struct row_text row, const struct way *way, uint16_t *cel
     return bars && bars <= 4 && box < 2 ? -1 : n;
 }
 
-/* "409-000-002": three groups of three with the same sign between. */
-static int read_threes(struct row_text row, const struct way *way, uint16_t *cell)
+/* Returns how many cells the row has, or -1. */
+static int read_row(struct row row, const struct way *way, uint16_t *cell)
 {
+    if (way->kind == FIELDS)
+        return read_fields(row, way->separator, cell);
+    if (way->kind == WORDS)
+        return read_words(row, way, cell);
+    if (way->kind == PLACES)
+        return read_places(row, way->variant, cell);
+    if (way->kind == SIGNS && !way->is_divided)
+        return read_signs(row, way, cell);
     row = peel(row, " ", " ");
-    if (row.n != 11 || row.s[3] != row.s[7] || is_digit(row.s[3]))
-        return -1;
-    for (int k = 0; k < 3; k++)
-        if (read_compact((struct row_text){row.s + 4 * k, 3, 0, false}, way, cell + 3 * k) != 3)
-            return -1;
-    return 9;
-}
-
-/* A number whose leading zeros a spreadsheet has dropped. */
-static int read_number(struct row_text row, const struct way *way, uint16_t *cell)
-{
-    row = peel(row, " ", " ");
+    if (way->is_divided)
+        return row.n == 11 && row.s[3] == row.s[7] && !is_digit(row.s[3]) ? read_signs(row, way, cell) : -1;
+    /* A number whose leading zeros a spreadsheet has dropped. */
     if (row.n > 9 || (row.n > 1 && *row.s == '0') || reader_token_count_others(row.s, row.n, "0123456789"))
         return -1;
-    return (int)(9 - row.n) + read_compact(row, way, cell + 9 - row.n); /* the others are empty */
+    return (int)(9 - row.n) + read_signs(row, way, cell + 9 - row.n); /* the others are empty */
 }
 
-/* ---- Nine rows, split in one way ---- */
-
-struct nine {
-    struct row_text row[9];
-    uint16_t cell[9][READING_ROOM];
-    int width; /* the most cells of a row */
-};
-
-/* Where the columns of a spreadsheet end: those that are empty in all rows do not count, neither at the
- * end nor between the boxes. */
-static void drop_empty_columns(struct nine *nine)
-{
-    bool is_used[READING_ROOM] = {false};
-    int width = nine->width;
-
-    for (int k = 0; k < 9; k++)
-        for (int i = 0; i < width; i++)
-            is_used[i] |= nine->cell[k][i] != 0;
-    while (width > 11 && !is_used[width - 1])
-        width--;
-    bool has_gaps = width <= 11 && nine->width >= 11 && !is_used[3] && !is_used[7];
-    for (int k = 0; has_gaps && k < 9; k++) {
-        memmove(nine->cell[k] + 3, nine->cell[k] + 4, 3 * sizeof **nine->cell);
-        memmove(nine->cell[k] + 6, nine->cell[k] + 8, 3 * sizeof **nine->cell);
-    }
-    while (width > 9 && (has_gaps || !is_used[width - 1]))
-        width--;
-    nine->width = width;
-}
-
-/* Ways whose rows may lack empty cells at their end, and ways of fields, in which one may be too many. */
-static bool may_be_short(const struct way *way)
-{
-    return way->read == read_places || (way->read == read_fields && way->sign == '\t');
-}
-
-/* Splits all rows; false if that does not make nine cells of each. */
-static bool split_rows(struct nine *nine, const struct way *way)
-{
-    int count[9];
-
-    nine->width = 0;
-    memset(nine->cell, 0, sizeof nine->cell);
-    for (int k = 0; k < 9; k++) {
-        count[k] = way->read(nine->row[k], way, nine->cell[k]);
-        if (count[k] < 0 && nine->row[k].n <= 1 && may_be_short(way))
-            count[k] = 0;
-        if (count[k] < 0 || count[k] > READING_ROOM)
-            return false;
-        nine->width = count[k] > nine->width ? count[k] : nine->width;
-    }
-    for (int k = 0; k < 9; k++)
-        if (count[k] != nine->width && !may_be_short(way))
-            return false;
-    if (way->read == read_fields && nine->width > 9)
-        drop_empty_columns(nine);
-    if (may_be_short(way) && nine->width < 9 && nine->width >= 7)
-        nine->width = 9;
-    return nine->width == 9;
-}
+/* ---- What all rows say ---- */
 
 /* Which sign do the rows have for empty cells? The only one in them, if it is none of the usual ones. */
-static char learn_sign(const struct row_text *rows, int n)
+static char learn_empty(const struct row *rows, int n)
 {
     char sign = '\0';
 
     for (int k = 0; k < n; k++)
         for (size_t i = 0; i < rows[k].n; i++) {
             char c = rows[k].s[i];
-            if (cell_of(c) && !set_of(c))
+            if (cell_of(c) == '.')
                 return '\0';
             if (cell_of(c) || reader_token_is_in(c, " \t|,") || (is_letter(c) && (c | 32) != 'o'))
                 continue;
@@ -305,6 +431,55 @@ static char learn_sign(const struct row_text *rows, int n)
     return sign;
 }
 
+struct nine {
+    struct row row[9];
+    uint16_t cell[9][READING_ROOM];
+    int width; /* the most cells of a row */
+};
+
+/* Columns of a spreadsheet that are empty in all rows do not count, neither at the end nor between boxes. */
+static void drop_empty_columns(struct nine *nine)
+{
+    bool is_used[READING_ROOM] = {false};
+    int width = nine->width;
+
+    for (int k = 0; k < 9; k++)
+        for (int i = 0; i < width; i++)
+            is_used[i] |= nine->cell[k][i] != 0;
+    bool has_gaps = width >= 11 && !is_used[3] && !is_used[7];
+    while (width > (has_gaps ? 11 : 9) && !is_used[width - 1])
+        width--;
+    for (int k = 0; has_gaps && width == 11 && k < 9; k++) {
+        memmove(nine->cell[k] + 3, nine->cell[k] + 4, 3 * sizeof **nine->cell);
+        memmove(nine->cell[k] + 6, nine->cell[k] + 8, 3 * sizeof **nine->cell);
+    }
+    nine->width = has_gaps && width == 11 ? 9 : width;
+}
+
+/* Reads all rows; false if that does not make nine cells of each. Rows of blanks and of fields between tabs
+ * may lack empty cells at their end. */
+static bool read_rows(struct nine *nine, const struct way *way)
+{
+    bool may_be_short = way->kind == PLACES || way->separator == '\t';
+    int least = READING_ROOM;
+
+    nine->width = 0;
+    memset(nine->cell, 0, sizeof nine->cell);
+    for (int k = 0; k < 9; k++) {
+        int n = read_row(nine->row[k], way, nine->cell[k]);
+        n = n < 0 && nine->row[k].n <= 1 && may_be_short ? 0 : n;
+        if (n < 0 || n > READING_ROOM)
+            return false;
+        nine->width = n > nine->width ? n : nine->width;
+        least = n < least ? n : least;
+    }
+    if (least < nine->width && !may_be_short)
+        return false;
+    if (way->kind == FIELDS && nine->width > 9)
+        drop_empty_columns(nine);
+    return nine->width == 9 || (may_be_short && nine->width < 9 && nine->width >= 7);
+}
+
 /* How many characters of the rows are in the list? */
 static size_t count_characters(const struct nine *nine, const char *list)
 {
@@ -313,6 +488,20 @@ static size_t count_characters(const struct nine *nine, const char *list)
     for (int k = 0; k < 9; k++)
         n += nine->row[k].n - reader_token_count_others(nine->row[k].s, nine->row[k].n, list);
     return n;
+}
+
+/* May the rows be written in this way at all? */
+static bool is_open_to(const struct nine *nine, const struct way *way)
+{
+    unsigned shorter = 0;
+
+    for (int k = 0; k < 9; k++)
+        shorter += peel(nine->row[k], " ", " ").n < 9;
+    if (way->kind == PLACES)
+        return !count_characters(nine, ".0_");
+    if (way->kind == NUMBERS) /* zeros are dropped at the beginning alone: others are left */
+        return shorter >= 2 && shorter < 9 && count_characters(nine, "0") >= 6;
+    return way->kind != SIGNS || !way->has_letters || count_characters(nine, "ABCDEFGHIabcdefghi") >= 17;
 }
 
 /* Are there so many digits, and in so many rows, as in a puzzle with one solution? Two empty rows of a band
@@ -330,71 +519,65 @@ static bool has_enough(const struct nine *nine)
     return filled > 7 && empty_rows <= 3;
 }
 
-/* Blanks for empty cells: by boxes, by characters, or by every second character. */
-static bool split_blanks(struct nine *nine)
+/* Tries a way on rows whose labels are gone. */
+static bool try_way(struct nine *nine, struct way way)
 {
-    if (count_characters(nine, ".0_"))
+    bool may_be_thin = way.kind != PLACES && way.separator != '\t' && way.separator != '|';
+
+    if (!is_open_to(nine, &way) || (way.empty && !(way.empty = learn_empty(nine->row, 9))))
         return false;
-    bool found = false;
-    for (unsigned pitch = 1; pitch <= 3 && !found; pitch++)
-        for (unsigned offset = 0; offset < 3 && !found; offset++)
-            found = split_rows(nine, &(struct way){.read = read_places, .pitch = pitch, .offset = offset});
-    return found && has_enough(nine);
+    for (way.variant = 0; !read_rows(nine, &way); way.variant++)
+        if (way.kind != PLACES || way.variant == 8)
+            return false;
+    return may_be_thin || has_enough(nine);
 }
 
-/* Zeros are dropped from numbers only at their beginning: nine rows without one there, two of them too
- * short. */
-static bool split_numbers(struct nine *nine)
+/* Rows that mostly have nine cells as they stand are a broken grid if not all have: only groups of
+ * candidates in some of them may mend that. */
+static bool is_broken(const struct nine *nine)
 {
-    unsigned shorter = 0;
+    uint16_t cell[READING_ROOM];
+    unsigned plain = 0;
 
     for (int k = 0; k < 9; k++)
-        shorter += peel(nine->row[k], " ", " ").n < 9;
-    return shorter >= 2 && shorter < 9 && count_characters(nine, "0") >= 6 &&
-           split_rows(nine, &(struct way){.read = read_number});
+        plain += read_signs(nine->row[k], &ways[0], cell) == 9;
+    return plain >= 5 && plain < 9;
 }
 
-/* Letters for digits need many of them. */
-static bool split_letters(struct nine *nine)
+bool reader_reading_of_nine(const struct piece *const rows[9], struct grid *grid)
 {
-    return count_characters(nine, "ABCDEFGHIabcdefghi") >= 17 &&
-           split_rows(nine, &(struct way){.read = read_compact, .sign = 'A'});
+    struct nine nine;
+    bool broken = false;
+
+    grid->beside = 0;
+    for (enum place place = LABEL_NONE; place < LABEL_PLACES && !(broken && place); place++) {
+        enum unit unit = rows[0]->line.is_box && rows[8]->line.is_box ? UNIT_BOXES : UNIT_ROWS;
+        for (int k = 0; k < 9; k++)
+            nine.row[k] = row_of(rows[k]);
+        broken = is_broken(&nine);
+        if (!strip_labels(nine.row, place, &unit))
+            continue;
+        for (const struct way *way = ways; way < ways + N_WAYS; way++) {
+            if (broken && !way->has_groups)
+                continue;
+            nine.width = 0;
+            if (!try_way(&nine, *way)) {
+                if (place == LABEL_NONE && !way->is_weak && nine.width > 9 && nine.width % 9 == 0)
+                    grid->beside = (unsigned)nine.width / 9;
+                continue;
+            }
+            for (unsigned k = 0; k < SUDOKU_CELLS; k++)
+                grid->cell[k] = nine.cell[k / 9][k % 9];
+            reader_grid_arrange(grid, unit);
+            if (reader_grid_is_plausible(grid, way->is_weak || place >= LABEL_BEHIND) &&
+                (!broken || grid->has_sets)) {
+                grid->beside = 0;
+                return true;
+            }
+        }
+    }
+    return false;
 }
-
-static bool split_sign(struct nine *nine)
-{
-    char sign = learn_sign(nine->row, 9);
-
-    return sign && split_rows(nine, &(struct way){.read = read_compact, .sign = sign, .ellipsis = 3});
-}
-
-/* The ways in the order in which they are tried: by a function of their own, or by rows. */
-static const struct {
-    struct way way;
-    bool (*split)(struct nine *nine); /* NULL: split_rows */
-    bool is_weak;                     /* what is read so must not clash */
-    bool has_groups;                  /* it can read candidates */
-} ways[] = {
-    {.way = {.read = read_compact, .ellipsis = 3}},
-    {.way = {.read = read_fields, .sign = ','}},
-    {.way = {.read = read_fields, .sign = ';'}},
-    {.way = {.read = read_fields, .sign = '\t'}},
-    {.way = {.read = read_fields, .sign = '|'}},
-    {.way = {.read = read_fields, .sign = '&'}},
-    {.way = {.read = read_words}, .has_groups = true},
-    {.way = {.read = read_lists}, .has_groups = true},
-    {.way = {.read = read_fields, .sign = ']'}},
-    {.way = {.read = read_fields, .sign = ')'}},
-    {.way = {.read = read_fields, .sign = '}'}},
-    {.split = split_blanks, .is_weak = true},
-    {.split = split_sign},
-    {.way = {.read = read_compact, .sign = '*', .ellipsis = 3}},
-    {.way = {.read = read_compact, .ellipsis = 1}},
-    {.way = {.read = read_threes}},
-    {.split = split_numbers, .is_weak = true},
-    {.way = {.read = read_roman}, .is_weak = true},
-    {.split = split_letters, .is_weak = true},
-};
 
 /* ---- Whole grids ---- */
 
@@ -433,18 +616,11 @@ void reader_grid_take(const struct grid *grid, struct finding *finding)
         memcpy(finding->candidates, grid->cell, sizeof grid->cell);
 }
 
-/* Notes whether some cells list candidates. */
-static void find_sets(struct grid *grid)
-{
-    grid->has_sets = false;
-    for (unsigned i = 0; i < SUDOKU_CELLS; i++)
-        grid->has_sets |= (grid->cell[i] & (grid->cell[i] - 1)) != 0;
-}
-
-void reader_grid_arrange(struct grid *grid, enum label_unit unit)
+void reader_grid_arrange(struct grid *grid, enum unit unit)
 {
     const struct grid lines = *grid;
 
+    grid->has_sets = false;
     for (unsigned k = 0; k < SUDOKU_CELLS; k++) {
         unsigned line = k / 9, place = k % 9, cell = k;
         if (unit == UNIT_COLUMNS)
@@ -452,130 +628,29 @@ void reader_grid_arrange(struct grid *grid, enum label_unit unit)
         if (unit == UNIT_BOXES)
             cell = 9 * (line / 3 * 3 + place / 3) + line % 3 * 3 + place % 3;
         grid->cell[cell] = lines.cell[k];
+        grid->has_sets |= (lines.cell[k] & (lines.cell[k] - 1)) != 0;
     }
-}
-
-/* Makes a grid of nine lines, which are rows, columns or boxes. */
-static void arrange(const struct nine *nine, enum label_unit unit, struct grid *grid)
-{
-    for (unsigned k = 0; k < SUDOKU_CELLS; k++)
-        grid->cell[k] = nine->cell[k / 9][k % 9];
-    find_sets(grid);
-    reader_grid_arrange(grid, unit);
-}
-
-/* Rows that mostly have nine cells as they stand are a broken grid if not all have: only groups of
- * candidates in some of them may mend that. */
-static bool is_broken(const struct nine *nine)
-{
-    const struct way compact = {.read = read_compact, .ellipsis = 3};
-    uint16_t cell[READING_ROOM];
-    unsigned plain = 0;
-
-    for (int k = 0; k < 9; k++)
-        plain += read_compact(nine->row[k], &compact, cell) == 9;
-    return plain >= 5 && plain < 9;
-}
-
-static void list_rows(const struct piece *const pieces[9], struct nine *nine)
-{
-    for (int k = 0; k < 9; k++)
-        nine->row[k] = (struct row_text){pieces[k]->line.s, pieces[k]->line.n, pieces[k]->number, false};
-}
-
-/* Tries all ways to split rows whose labels are gone. */
-static bool try_ways(struct nine *nine, enum label_place place, enum label_unit unit, bool broken,
-                     struct grid *grid, unsigned *beside)
-{
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
-        if (broken && (place != LABEL_NONE || !ways[i].has_groups))
-            continue;
-        bool found = ways[i].split ? ways[i].split(nine) : split_rows(nine, &ways[i].way);
-        bool is_field = ways[i].way.read == read_fields && reader_token_is_in(ways[i].way.sign, "\t|");
-        if (found && is_field && !has_enough(nine))
-            continue;
-        if (!found && place == LABEL_NONE && !ways[i].is_weak && nine->width > 9 && nine->width % 9 == 0)
-            *beside = (unsigned)nine->width / 9;
-        if (!found)
-            continue;
-        arrange(nine, unit, grid);
-        bool is_weak = ways[i].is_weak || place >= LABEL_BEHIND;
-        if (reader_grid_is_plausible(grid, is_weak) && (!broken || grid->has_sets))
-            return true;
-    }
-    return false;
-}
-
-bool reader_reading_of_nine(const struct piece *const rows[9], struct grid *grid, unsigned *beside)
-{
-    struct nine nine;
-    unsigned none;
-
-    beside = beside ? beside : &none;
-    *beside = 0;
-    list_rows(rows, &nine);
-    bool broken = is_broken(&nine);
-    for (enum label_place place = LABEL_NONE; place < LABEL_PLACES; place++) {
-        enum label_unit unit = rows[0]->line.is_box && rows[8]->line.is_box ? UNIT_BOXES : UNIT_ROWS;
-        list_rows(rows, &nine);
-        if (place != LABEL_NONE && !reader_labels_strip(nine.row, place, &unit))
-            continue;
-        if (try_ways(&nine, place, unit, broken, grid, beside)) {
-            *beside = 0;
-            return true;
-        }
-    }
-    return false;
 }
 
 /* ---- One line ---- */
 
-/* The ways to split a line with any number of cells. */
-static const struct way line_ways[] = {
-    {.read = read_compact, .ellipsis = 3},
-    {.read = read_compact, .sign = '\1', .ellipsis = 3},
-    {.read = read_words},
-    {.read = read_fields, .sign = ','},
-    {.read = read_fields, .sign = ']'},
-    {.read = read_fields, .sign = ')'},
-    {.read = read_fields, .sign = ';'},
-    {.read = read_fields, .sign = '\t'},
-    {.read = read_compact, .sign = '*', .ellipsis = 3},
-    {.read = read_compact, .ellipsis = 1},
-};
-
 bool reader_reading_of_line(const struct piece *piece, unsigned cells, uint16_t *cell)
 {
     uint16_t found[READING_ROOM];
+    struct row row = row_of(piece);
 
-    for (size_t i = 0; i < sizeof line_ways / sizeof *line_ways; i++) {
-        struct way way = line_ways[i];
-        struct row_text row = {piece->line.s, piece->line.n, 0, false};
-        if (way.sign == '\1' && (way.sign = learn_sign(&row, 1)) == '\0')
+    for (size_t i = 0; i < N_WAYS && cells <= READING_ROOM; i++) {
+        struct way way = ways[i];
+        if (!way.is_for_lines || (way.empty && !(way.empty = learn_empty(&row, 1))))
             continue;
-        int n = way.read(row, &way, found);
-        bool is_closed =
-            way.read == read_fields && n == (int)cells + 1 && cells == SUDOKU_CELLS && !found[cells];
-        if ((n != (int)cells && !is_closed) || cells > READING_ROOM)
-            continue;
-        memcpy(cell, found, cells * sizeof *cell);
-        return true;
+        unsigned n = (unsigned)read_row(row, &way, found);
+        bool is_closed = way.kind == FIELDS && n == SUDOKU_CELLS + 1 && !found[SUDOKU_CELLS];
+        if (n == cells || (is_closed && cells == SUDOKU_CELLS)) {
+            memcpy(cell, found, cells * sizeof *cell);
+            return true;
+        }
     }
     return false;
-}
-
-/* 81 cells with blanks for the empty ones, of which the last may be missing. */
-static bool read_line_places(const struct piece *piece, struct grid *grid)
-{
-    uint16_t cell[READING_ROOM] = {0};
-    struct row_text row = {piece->line.s, piece->line.n, 0, false};
-    const struct way way = {.read = read_places, .pitch = 1};
-
-    if (row.n > 82 || reader_token_count_others(row.s, row.n, "0._-*") < row.n || !memchr(row.s, ' ', row.n))
-        return false;
-    int n = read_places(row, &way, cell);
-    memcpy(grid->cell, cell, sizeof grid->cell);
-    return n >= 70 && n <= SUDOKU_CELLS;
 }
 
 /* Is most of the line one word that is not 81 cells long? Then no other sign makes it so. */
@@ -596,14 +671,23 @@ static bool has_broken_word(const struct piece *piece)
 
 bool reader_reading_of_grid_line(const struct piece *piece, struct grid *grid)
 {
-    if (has_broken_word(piece) && piece->line.s[0] != '*')
-        return false;
-    bool found = reader_reading_of_line(piece, SUDOKU_CELLS, grid->cell), is_weak = !found;
+    const char *s = piece->line.s;
+    size_t n = piece->line.n;
 
-    if (!found && !read_line_places(piece, grid))
+    if (has_broken_word(piece) && *s != '*')
         return false;
-    find_sets(grid);
-    return reader_grid_is_plausible(grid, is_weak || grid->has_sets);
+    bool found = reader_reading_of_line(piece, SUDOKU_CELLS, grid->cell);
+    if (!found) { /* 81 cells with blanks for the empty ones, of which the last may be missing */
+        uint16_t cell[READING_ROOM] = {0};
+        if (n > 82 || reader_token_count_others(s, n, "0._-*") < n || !memchr(s, ' ', n))
+            return false;
+        int places = read_places(row_of(piece), 0, cell);
+        if (places < 70 || places > SUDOKU_CELLS)
+            return false;
+        memcpy(grid->cell, cell, sizeof grid->cell);
+    }
+    reader_grid_arrange(grid, UNIT_ROWS);
+    return reader_grid_is_plausible(grid, !found || grid->has_sets);
 }
 
 unsigned reader_reading_count_groups(const struct piece *piece)
@@ -640,22 +724,7 @@ static bool read_drawn_line(const struct piece *piece, char places[28])
     return n == 27;
 }
 
-/* Makes a cell of its drawing: candidates in their places, or a single digit anywhere. */
-static bool take_drawing(char drawn[27][28], unsigned cell, uint16_t *set)
-{
-    unsigned digits = 0;
-    bool in_place = true;
-
-    *set = 0;
-    for (unsigned k = 0; k < 9; k++) {
-        char c = drawn[cell / 9 * 3 + k / 3][cell % 9 * 3 + k % 3];
-        digits += c != '.';
-        in_place &= c == '.' || c == (char)('1' + k);
-        *set |= set_of(c);
-    }
-    return in_place || digits == 1;
-}
-
+/* Cells are drawn with candidates in their places, or a single digit anywhere. */
 static unsigned read_drawn(const struct piece *pieces, unsigned n, struct grid *grid)
 {
     char drawn[27][28];
@@ -667,17 +736,25 @@ static unsigned read_drawn(const struct piece *pieces, unsigned n, struct grid *
         if (!read_drawn_line(&pieces[i], drawn[rows++]))
             return 0;
     }
-    for (unsigned cell = 0; rows == 27 && cell < SUDOKU_CELLS; cell++)
-        if (!take_drawing(drawn, cell, &grid->cell[cell]))
+    memset(grid->cell, 0, sizeof grid->cell);
+    for (unsigned cell = 0; rows == 27 && cell < SUDOKU_CELLS; cell++) {
+        unsigned digits = 0, misplaced = 0;
+        for (unsigned k = 0; k < 9; k++) {
+            char c = drawn[cell / 9 * 3 + k / 3][cell % 9 * 3 + k % 3];
+            digits += c != '.';
+            misplaced += c != '.' && c != (char)('1' + k);
+            grid->cell[cell] |= set_of(c);
+        }
+        if (misplaced && digits != 1)
             return 0;
-    find_sets(grid);
+    }
+    reader_grid_arrange(grid, UNIT_ROWS);
     return rows == 27 ? i : 0;
 }
 
 /* Lines between rules are one row: what stands in their fields counts. */
 static unsigned read_between_rules(const struct piece *pieces, unsigned n, struct grid *grid)
 {
-    const struct way bars = {.read = read_fields, .sign = '|'};
     uint16_t cell[READING_ROOM];
     unsigned row = 0, in_row = 0, highest = 0, i;
     bool after_rule = true;
@@ -695,8 +772,7 @@ static unsigned read_between_rules(const struct piece *pieces, unsigned n, struc
         in_row = after_rule ? 1 : in_row + 1;
         highest = in_row > highest ? in_row : highest;
         after_rule = false;
-        struct row_text text = {pieces[i].line.s, pieces[i].line.n, 0, false};
-        if (read_fields(text, &bars, cell) != 9)
+        if (read_fields(row_of(&pieces[i]), '|', cell) != 9)
             return 0;
         for (unsigned k = 0; k < 9; k++) {
             if (cell[k] & (cell[k] - 1))

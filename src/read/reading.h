@@ -3,7 +3,6 @@
 #ifndef READ_READING_H
 #define READ_READING_H
 
-#include "read/labels.h"
 #include "read/tokens.h"
 
 enum { MOST_BESIDE = 6, READING_ROOM = 9 * MOST_BESIDE + 110 };
@@ -12,11 +11,14 @@ enum { MOST_BESIDE = 6, READING_ROOM = 9 * MOST_BESIDE + 110 };
 struct grid {
     uint16_t cell[SUDOKU_CELLS]; /* the digits of each as a set, 0 for an empty cell */
     bool has_sets;               /* some cells list candidates */
+    unsigned beside;             /* it is none, since so many grids stand side by side; or 0 */
 };
 
-/* Reads nine rows; false if no reading makes nine cells of each. beside is how many grids stand side by side
- * then, or 0. */
-bool reader_reading_of_nine(const struct piece *const rows[9], struct grid *grid, unsigned *beside);
+/* What nine lines are. */
+enum unit { UNIT_ROWS, UNIT_COLUMNS, UNIT_BOXES };
+
+/* Reads nine rows; false if no reading makes nine cells of each.  */
+bool reader_reading_of_nine(const struct piece *const rows[9], struct grid *grid);
 
 /* Reads a line as so many cells. */
 bool reader_reading_of_line(const struct piece *piece, unsigned cells, uint16_t *cell);
@@ -28,8 +30,8 @@ bool reader_reading_of_grid_line(const struct piece *piece, struct grid *grid);
  * Returns how many of the pieces they are, or 0. */
 unsigned reader_reading_of_tall(const struct piece *pieces, unsigned n, struct grid *grid);
 
-/* Puts cells that stand line by line where they belong: lines may be columns or boxes. */
-void reader_grid_arrange(struct grid *grid, enum label_unit unit);
+/* Puts cells that stand line by line where they belong, and notes whether some of them list candidates. */
+void reader_grid_arrange(struct grid *grid, enum unit unit);
 
 /* Has a row, a column or a box the same digit twice? */
 bool reader_grid_clashes(const struct grid *grid);
@@ -41,7 +43,7 @@ bool reader_grid_is_plausible(const struct grid *grid, bool is_weak);
 /* Writes the cells and the candidates. */
 void reader_grid_take(const struct grid *grid, struct finding *finding);
 
-/* How many cells the row has, read in the most common ways: one by one, or as groups. */
+/* How many groups of signs has the row? */
 unsigned reader_reading_count_groups(const struct piece *piece);
 
 #endif

@@ -20,6 +20,11 @@ size_t reader_token_count_others(const char *s, size_t n, const char *list)
     return others;
 }
 
+static bool has_only(const char *s, size_t n, const char *list)
+{
+    return reader_token_count_others(s, n, list) == 0;
+}
+
 bool reader_token_next_word(struct line *word, const char *end, const char *between)
 {
     word->at = word->next;
@@ -34,7 +39,8 @@ bool reader_token_next_word(struct line *word, const char *end, const char *betw
 
 /* ---- Values ---- */
 
-bool reader_token_is_none(const char *at, size_t n)
+/* Is the word one that stands for an empty cell, "NaN"? */
+static bool is_none(const char *at, size_t n)
 {
     static const char *const words[] = {"nan",       "none",  "null",    "nil",   "na",      "n/a", "<na>",
                                         "undefined", "empty", "nothing", "blank", "missing", NULL};
@@ -42,16 +48,35 @@ bool reader_token_is_none(const char *at, size_t n)
     return reader_is_one_of((struct line){at, at + n, NULL}, words);
 }
 
-/* Candidates in ascending order, with marks, brackets or separators among them. */
-static int read_set(const char *at, const char *end)
+int reader_token_value(const char *at, const char *end)
 {
     int set = 0, highest = 0, open = 0;
 
+    while (at < end && reader_token_is_in(*at, " \t\"'"))
+        at++;
+    while (end > at && reader_token_is_in(end[-1], " \t\"',"))
+        end--;
+    size_t n = (size_t)(end - at);
+    if (n == 0 || is_none(at, n))
+        return 0;
+    if (n > 1 && reader_token_is_in(*at, "{([") && reader_token_is_in(end[-1], "})]"))
+        return reader_token_value(at + 1, end - 1);
+    if (n == 2 && *at == '0' && is_digit(at[1])) /* "05" */
+        at++, n--;
+    if (n > 1 && is_digit(*at) && (at[1] == '.' || at[1] == ',') && /* "5.0" */
+        reader_token_count_others(at + 2, n - 2, "0") == 0)
+        n = 1;
+    if (n == 1 && is_digit(*at))
+        return *at > '0' ? 1 << (*at - '1') : 0;
+    if (n == 1)
+        return cell_of(*at) || *at == '?' || *at == '~' || *at == SIGN_ELLIPSIS ? 0 : -1;
+    if (n == 2 && memcmp(at, "-1", 2) == 0)
+        return 0;
+    if (is_letter(*at) && (*at | 32) != 'x' && is_digit(at[1]))
+        at++; /* "a27": someone has marked the candidates */
     for (; at < end; at++) {
         open += reader_token_is_in(*at, "([{<") ? 1 : reader_token_is_in(*at, ")]}>") ? -1 : 0;
-        if (is_digit(*at) && *at > '0') {
-            if (*at - '0' <= highest)
-                return -1;
+        if (is_digit(*at) && *at - '0' > highest) {
             highest = *at - '0';
             set |= 1 << (highest - 1);
         } else if (!reader_token_is_in(*at, "*#@?!+-_~'\"`,/()<>[]{}^")) {
@@ -59,47 +84,6 @@ static int read_set(const char *at, const char *end)
         }
     }
     return set && !open ? set : -1;
-}
-
-static int read_single(char c)
-{
-    if (is_digit(c))
-        return c > '0' ? 1 << (c - '1') : 0;
-    return cell_of(c) || c == '?' || c == '~' || c == SIGN_ELLIPSIS ? 0 : -1;
-}
-
-/* Has it a decimal part of zeros, "5.0"? */
-static bool is_whole_number(const char *at, const char *end)
-{
-    if (!is_digit(*at) || (at[1] != '.' && at[1] != ','))
-        return false;
-    for (at += 2; at < end && *at == '0';)
-        at++;
-    return at == end;
-}
-
-int reader_token_value(const char *at, const char *end)
-{
-    while (at < end && reader_token_is_in(*at, " \t\"'"))
-        at++;
-    while (end > at && reader_token_is_in(end[-1], " \t\"',"))
-        end--;
-    size_t n = (size_t)(end - at);
-    if (n == 0 || reader_token_is_none(at, n))
-        return 0;
-    if (n == 1)
-        return read_single(*at);
-    if (n > 2 && reader_token_is_in(*at, "{([") && reader_token_is_in(end[-1], "})]"))
-        return reader_token_value(at + 1, end - 1);
-    if (n == 2 && memcmp(at, "-1", 2) == 0)
-        return 0;
-    if (n == 2 && *at == '0' && is_digit(at[1]))
-        return read_single(at[1]);
-    if (is_whole_number(at, end))
-        return read_single(*at);
-    if (is_letter(*at) && (*at | 32) != 'x' && is_digit(at[1]))
-        at++; /* "a27": someone has marked the candidates */
-    return read_set(at, end);
 }
 
 char reader_token_cell(struct line value)
@@ -125,39 +109,38 @@ static void trim(const char **s, size_t *n)
         --*n;
 }
 
-bool reader_token_is_number(const char *s, size_t n)
+/* Is it a number: "5", "12.", "3)"? */
+static bool is_number(const char *s, size_t n)
 {
     enum { LONGEST = 4 };
 
     trim(&s, &n);
     if (n > 1 && reader_token_is_in(s[n - 1], ".):"))
         n--;
-    return n && n <= LONGEST && reader_token_count_others(s, n, "0123456789") == 0;
+    return n && n <= LONGEST && has_only(s, n, "0123456789");
 }
 
-bool reader_token_is_date(const char *s, size_t n)
+/* Is it a date or a time? */
+static bool is_date(const char *s, size_t n)
 {
     unsigned groups = 0, digits = 0, length = 0, threes = 0;
 
     trim(&s, &n);
     for (size_t i = 0; i < n; i++) {
-        if (is_digit(s[i])) {
-            groups += length == 0;
-            threes += length == 2;
-            length++;
-            digits++;
-        } else if (!length || !reader_token_is_in(s[i], "-/.: ")) {
+        if (!is_digit(s[i]) && (!length || !reader_token_is_in(s[i], "-/.: ")))
             return false;
-        } else {
-            length = 0;
-        }
+        groups += is_digit(s[i]) && length == 0;
+        threes += is_digit(s[i]) && length == 2;
+        digits += is_digit(s[i]);
+        length = is_digit(s[i]) ? length + 1 : 0;
         if (length > 4)
             return false;
     }
     return length && groups >= 2 && groups <= 6 && digits >= 3 && digits <= 14 && threes < 3;
 }
 
-bool reader_token_is_decorated(const char *s, size_t n)
+/* Is it a number between signs, "--- 5 ---"? */
+static bool is_decorated(const char *s, size_t n)
 {
     size_t from = 0, to;
 
@@ -168,13 +151,12 @@ bool reader_token_is_decorated(const char *s, size_t n)
         to--;
     if (n < 5 || !reader_token_is_in(*s, "-*=_~#+") || from == to || s[from] != ' ' || s[to - 1] != ' ')
         return false;
-    const char *inner = s + from;
-    size_t length = to - from;
-    trim(&inner, &length);
-    return length && length <= 4 && reader_token_count_others(inner, length, "0123456789") == 0;
+    s += from;
+    n = to - from;
+    trim(&s, &n);
+    return n && n <= 4 && has_only(s, n, "0123456789");
 }
 
-/* Nine words, the last characters of which count up, or nine such characters. */
 bool reader_token_is_heading(const char *s, size_t n)
 {
     char first = '\0';
@@ -208,39 +190,28 @@ static bool is_in_address(const char *s, size_t from, size_t length)
     return false;
 }
 
-/* A row in nine pieces or in three has many pieces of this length. */
-static bool has_pieces(const char *s, size_t n)
+/* A row in nine pieces or in three has many pieces of this length. A row in one piece is long: numbers have
+ * no two points side by side, and are seldom as long. */
+bool reader_token_holds_row(const char *s, size_t n)
 {
     unsigned singles = 0, threes = 0;
 
     for (size_t i = 0; i < n; i++) {
-        size_t from = i, digits = 0;
-        for (; i < n && (is_digit(s[i]) || reader_token_is_in(s[i], ".-_*")); i++)
-            digits += is_digit(s[i]);
-        singles += i - from == 1 && (from == 0 || !is_letter(s[from - 1]));
-        threes += i - from == 3 && digits && !(digits == 2 && s[from + 1] == '.');
-    }
-    return singles >= 7 || threes >= 3;
-}
-
-/* Numbers have no two points side by side, and are seldom as long as a row. */
-bool reader_token_holds_row(const char *s, size_t n)
-{
-    for (size_t i = 0; i < n;) {
         size_t from = i, digits = 0, pairs = 0;
         for (; i < n && (is_digit(s[i]) || reader_token_is_in(s[i], ".-_*")); i++) {
             digits += is_digit(s[i]);
             pairs += i > from && !is_digit(s[i]) && !is_digit(s[i - 1]);
         }
         size_t length = i - from;
+        singles += length == 1 && (from == 0 || !is_letter(s[from - 1]));
+        threes += length == 3 && digits && !(digits == 2 && s[from + 1] == '.');
         while (length && s[from + length - 1] == '.' && length <= 6)
             length--;
         if (digits && (length >= 7 || (length >= 5 && pairs)) && !is_in_address(s, from, length) &&
-            !reader_token_is_date(s + from, length))
+            !is_date(s + from, length))
             return true;
-        i += i == from;
     }
-    return has_pieces(s, n);
+    return singles >= 7 || threes >= 3;
 }
 
 /* ---- What stands around the cells of a line ---- */
@@ -262,8 +233,9 @@ static size_t sign_of_array(const char *s, size_t n)
     return n && *s == '#' && i < n && s[i] == '(' ? i : 0;
 }
 
-/* Drops the signs of a quoted letter, "> > ", those of a formula and of an array. */
-static void drop_quotes(struct piece *piece)
+/* Drops the signs of a quoted letter, "> > ", those of a formula and of an array before the cells; the
+ * backslash by which a line goes on in the next and the point of a clause of Prolog behind them. */
+static void drop_signs(struct piece *piece)
 {
     const char *s = piece->line.s;
     size_t n = piece->line.n, i = 0;
@@ -274,71 +246,57 @@ static void drop_quotes(struct piece *piece)
         i += 2;
     while (i < n && s[i] == ' ' && memchr(s, '#', n))
         i++;
-    cut(piece, i + sign_of_array(s + i, n - i), n);
+    i += sign_of_array(s + i, n - i);
+    size_t end = n > i + 1 && s[n - 1] == ' ' && s[n - 2] == '\\' ? n - 1 : n;
+    bool is_last = end > i + 1 && (s[end - 1] == '\\' || (s[end - 1] == '.' && s[end - 2] == ']'));
+    cut(piece, i, is_last ? end - 1 : n);
 }
 
-/* Is what begins here, behind cells, a comment: "# ...", "// ...", "<- ..."? */
-static bool is_comment_behind(const char *s, size_t n, size_t i)
-{
-    if (!reader_token_is_in(s[i - 1], " \t") || i + 1 >= n)
-        return false;
-    if (s[i] == '#' || s[i] == '%')
-        return s[i + 1] == ' ' || is_letter(s[i + 1]);
-    return (s[i] == '/' && s[i + 1] == '/') || (s[i] == '<' && s[i + 1] == '-') ||
-           (s[i] == '-' && s[i + 1] == '-' && i + 2 < n && s[i + 2] == ' ');
-}
-
+/* Drops a comment behind cells: "# ...", "// ...", "<- ...". */
 static void drop_comment_behind(struct piece *piece)
 {
     const char *s = piece->line.s;
     size_t n = piece->line.n, letters = 0, cells = 0;
 
-    for (size_t i = 1; i < n; i++) {
+    for (size_t i = 1; i + 1 < n; i++) {
+        char next = s[i + 1];
         letters += is_letter(s[i - 1]);
         cells += cell_of(s[i - 1]) != 0;
-        if (!is_comment_behind(s, n, i))
+        bool is_comment = s[i] == '#' || s[i] == '%'
+                              ? next == ' ' || is_letter(next)
+                              : (s[i] == '/' && next == '/') || (s[i] == '<' && next == '-') ||
+                                    (s[i] == '-' && next == '-' && i + 2 < n && s[i + 2] == ' ');
+        if (!is_comment || !reader_token_is_in(s[i - 1], " \t"))
             continue;
-        if (cells >= 1 && letters <= 4 && cells > letters) {
-            while (i && reader_token_is_in(s[i - 1], " \t"))
-                i--;
+        while (i && reader_token_is_in(s[i - 1], " \t"))
+            i--;
+        if (cells >= 1 && letters <= 4 && cells > letters)
             cut(piece, 0, i);
-        }
         return;
     }
 }
 
-/* A backslash goes on in the next line; a point behind a bracket ends a clause of Prolog. */
-static void drop_last_sign(struct piece *piece)
-{
-    const char *s = piece->line.s;
-    size_t n = piece->line.n;
-
-    while (n > 1 && s[n - 1] == ' ' && s[n - 2] == '\\')
-        n--;
-    if (n > 1 && (s[n - 1] == '\\' || (s[n - 1] == '.' && s[n - 2] == ']')))
-        cut(piece, 0, n - 1);
-}
-
-/* Two or more bullets before a list in a list, "- - 5". */
+/* Drops two or more bullets before a list in a list, "- - 5". */
 static void drop_bullets(struct piece *piece)
 {
     const char *s = piece->line.s;
-    size_t n = piece->line.n, a = 0, i;
+    size_t n = piece->line.n, from = 0, i;
 
-    while (a < n && s[a] == ' ')
-        a++;
-    for (i = a; i + 2 < n && s[i] == '-' && s[i + 1] == ' ';)
+    while (from < n && s[from] == ' ')
+        from++;
+    for (i = from; i + 2 < n && s[i] == '-' && s[i + 1] == ' ';)
         i += 2;
-    if (i > a && n - i == 1)
+    if (i > from && n - i == 1)
         cut(piece, i, n);
 }
 
-/* Returns where the list begins in "grid = [[5, 3" or "problem(1, [[_,": behind the bracket or sign before
- * the first cells. 0 if the line does not begin so. */
-static size_t length_of_code(const char *s, size_t n)
+/* Drops what a list begins with in "grid = [[5, 3" or "problem(1, [[_,": up to the bracket or sign before the
+ * first cells. */
+static void drop_code(struct piece *piece)
 {
     enum { FAR_ENOUGH = 60 };
-    size_t best = 0, letters = 0, since = 0;
+    const char *s = piece->line.s;
+    size_t n = piece->line.n, best = 0, letters = 0, since = 0, signs = 0;
 
     for (size_t at = 0; at < n && at < FAR_ENOUGH; at++) {
         bool opens = reader_token_is_in(s[at], "[{("), is_call = letters > 1 && is_letter(s[at - 1]);
@@ -351,18 +309,10 @@ static size_t length_of_code(const char *s, size_t n)
             since = 0;
         }
     }
-    return best;
-}
-
-static void drop_code(struct piece *piece)
-{
-    const char *s = piece->line.s;
-    size_t skip = length_of_code(s, piece->line.n), signs = 0;
-
-    for (size_t i = skip; skip && i < piece->line.n; i++)
+    for (size_t i = best; best && i < n; i++)
         signs += (cell_of(s[i]) && s[i] != 'x') || (is_letter(s[i]) && !is_letter(s[i - 1]));
     if (signs >= 9)
-        cut(piece, skip, piece->line.n);
+        cut(piece, best, n);
 }
 
 /* How long is a word that programs put before a value: "Some(5)", "Just 5", "b'5'"? */
@@ -372,7 +322,7 @@ static size_t wrapper_at(const char *s, size_t n, size_t i)
 
     while (k < n && (is_letter(s[k]) || (k > i && is_digit(s[k]))))
         k++;
-    if (k == i || k == n || reader_token_is_none(s + i, k - i) || (i && is_letter(s[i - 1])))
+    if (k == i || k == n || is_none(s + i, k - i) || (i && is_letter(s[i - 1])))
         return 0;
     bool is_just = s[k] == ' ' && is_digit(s[k + 1]) &&
                    ((k - i == 4 && memcmp(s + i, "Just", 4) == 0) || (k - i == 1 && s[i] == 'j'));
@@ -388,9 +338,7 @@ static void unwrap_values(struct piece *piece)
     size_t n = piece->line.n, m = 0, left = 0;
     bool has_just = strstr(s, "j ") != NULL;
 
-    if (n >= LONGEST)
-        return;
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < n && n < LONGEST; i++) {
         i += wrapper_at(s, n, i);
         copy[m++] = has_just && s[i] == 'n' ? '.' : s[i];
         left += is_letter(copy[m - 1]) && (m == 1 || !is_letter(copy[m - 2])) && (copy[m - 1] | 32) != 'n';
@@ -401,24 +349,27 @@ static void unwrap_values(struct piece *piece)
     }
 }
 
-/* "Name: puzzle, dtype: object", below a column that pandas has printed. */
-static bool is_end_of_series(const char *s, size_t n)
+/* "#", ";" and "//" begin comments, unless the line is a row: nine cells, or nine fields. A frame may be
+ * drawn with "#", which is one of bars then, and arrays of Lisp begin with it. */
+static bool is_comment(char *s, size_t n)
 {
-    static const char end[] = "dtype: ";
-    const size_t length = sizeof end - 1;
+    enum { SHORTEST_FRAME = 11, LONGEST_FRAME = 60 };
 
-    for (size_t i = 0; i + length < n; i++)
-        if (memcmp(s + i, end, length) == 0 && (i == 0 || s[i - 1] == ' '))
-            return true;
-    return false;
+    while (n && reader_token_is_in(*s, " \t"))
+        s++, n--;
+    while (n && reader_token_is_in(s[n - 1], " \t"))
+        n--;
+    size_t signs = n - reader_token_count_others(s, n, "#");
+    bool begins = n && (*s == '#' || *s == ';' || (n > 1 && s[0] == '/' && s[1] == '/'));
+    bool is_row = n == 9 && signs >= 3 && signs < 9 && !memchr(s, ' ', 9);
+    bool is_framed = signs > 1 && *s == '#' && s[n - 1] == '#' && n >= SHORTEST_FRAME && n <= LONGEST_FRAME;
+    for (size_t i = 0; is_framed && i < n; i++)
+        s[i] = s[i] != '#' ? s[i] : signs == n ? '=' : '|';
+    return begins && n - reader_token_count_others(s, n, ";") < 8 && !is_row && !is_framed &&
+           !sign_of_array(s, n);
 }
 
-/* ---- Rules ---- */
-
-static bool has_only(const char *s, size_t n, const char *list)
-{
-    return reader_token_count_others(s, n, list) == 0;
-}
+/* ---- Kinds ---- */
 
 /* A border: no digits, and dashes or the like. Nine dashes may be a row, and so may three groups of three. */
 static bool is_rule(struct piece *piece)
@@ -439,52 +390,47 @@ static bool is_rule(struct piece *piece)
     return lines >= 3 || (seen > 1 && seen <= 5 && has_only(s, n, "-=_*")) || (dashes && seen == dashes);
 }
 
-/* ---- Kinds ---- */
-
 struct counts {
     unsigned letters, foreign, cells, digits;
     bool has_long; /* words of more than four letters */
     size_t label;  /* the length of a word before everything else */
 };
 
-static void count_word(const char *word, size_t n, struct counts *counts)
+/* Counts what a line with more than signs has, and notes it. */
+static struct counts count_characters(struct piece *piece)
 {
-    size_t empty = n - reader_token_count_others(word, n, "xXoO");
-
-    if (empty == n)
-        counts->cells += (unsigned)n;
-    else if (reader_token_is_none(word, n) || (n <= 4 && has_only(word, n, "IVX")))
-        counts->cells++;
-    else if (!counts->cells && !counts->digits && !counts->label && n <= 8)
-        counts->label = n;
-    else
-        counts->letters += (unsigned)n;
-    counts->has_long |= counts->letters && n > 4;
-}
-
-static void count_characters(struct piece *piece, struct counts *counts)
-{
+    struct counts counts = {0};
     const char *s = piece->line.s;
     size_t n = piece->line.n;
 
     for (size_t i = 0; i < n;) {
+        const char *word = s + i;
         unsigned char c = (unsigned char)s[i];
-        if (is_letter(s[i])) {
-            size_t from = i;
-            while (i < n && (is_letter(s[i]) || (s[i] == '/' && i > from)))
-                i++;
-            count_word(s + from, i - from, counts);
+        if (!is_letter(s[i])) {
+            counts.foreign += c == SIGN_FOREIGN;
+            piece->has_wrong |= c == SIGN_CONTROL || c >= SIGN_OTHER;
+            counts.cells += cell_of(s[i]) || c == SIGN_ELLIPSIS || c >= SIGN_OTHER;
+            counts.digits += is_digit(s[i]);
+            i++;
             continue;
         }
-        counts->foreign += c == SIGN_FOREIGN;
-        piece->has_wrong |= c == SIGN_CONTROL || c >= SIGN_OTHER;
-        counts->cells += cell_of(s[i]) || c == SIGN_ELLIPSIS || c >= SIGN_OTHER;
-        counts->digits += is_digit(s[i]);
-        i++;
+        while (i < n && (is_letter(s[i]) || (s[i] == '/' && s + i > word)))
+            i++;
+        size_t length = (size_t)(s + i - word);
+        if (has_only(word, length, "xXoO"))
+            counts.cells += (unsigned)length;
+        else if (is_none(word, length) || (length <= 4 && has_only(word, length, "IVX")))
+            counts.cells++;
+        else if (!counts.cells && !counts.digits && !counts.label && length <= 8)
+            counts.label = length;
+        else
+            counts.letters += (unsigned)length;
+        counts.has_long |= counts.letters && length > 4;
     }
     piece->cells = (unsigned)(n - reader_token_count_others(s, n, "0123456789.*_-xX"));
-    piece->letters = counts->letters;
-    piece->has_label = counts->label > 1;
+    piece->letters = counts.letters;
+    piece->has_label = counts.label > 1;
+    return counts;
 }
 
 static bool is_cells(const struct piece *piece, const struct counts *counts, size_t separators)
@@ -499,120 +445,23 @@ static bool is_cells(const struct piece *piece, const struct counts *counts, siz
     return is_enough && (!counts->letters || (cells >= 3 * all && !counts->has_long));
 }
 
-/* "Easy, 2026-11-22", "Puzzle 10000": a word and a date or a number. */
-static bool is_named_number(const char *s, size_t n, size_t label)
+/* Is it a word and a date or a number, "Easy, 2026-11-22", "Puzzle 10000", or a date that is no row, since a
+ * digit is in it twice, or it has not nine signs? */
+static bool is_title(const char *s, size_t n, size_t label)
 {
-    trim(&s, &n);
-    size_t from = label, to;
-    while (from < n && reader_token_is_in(s[from], ", :"))
-        from++;
-    for (to = from; to < n && is_digit(s[to]);)
-        to++;
-    return reader_token_is_date(s + from, n - from) || (to == n && n - from < 7);
-}
-
-/* Is a date no row, since a digit is in it twice, or it has not nine signs? */
-static bool is_certain_date(const char *s, size_t n)
-{
+    size_t from = label;
     bool is_twice = false;
 
     trim(&s, &n);
+    while (label && from < n && reader_token_is_in(s[from], ", :"))
+        from++;
+    if (label > 1 &&
+        (is_date(s + from, n - from) || (n - from < 7 && has_only(s + from, n - from, "0123456789"))))
+        return true;
     for (size_t i = 1; i < n && !is_twice; i++)
         is_twice = is_digit(s[i]) && s[i] > '0' && memchr(s, s[i], i);
-    return (is_twice || reader_token_count_others(s, n, " ") != 9) && n > 4 && reader_token_is_date(s, n) &&
+    return (is_twice || reader_token_count_others(s, n, " ") != 9) && n > 4 && is_date(s, n) &&
            !has_only(s, n, "0123456789 ");
-}
-
-static enum token_kind kind_of_characters(struct piece *piece, size_t separators)
-{
-    struct counts counts = {0};
-    const char *s = piece->line.s;
-    size_t n = piece->line.n;
-
-    count_characters(piece, &counts);
-    bool is_row = is_cells(piece, &counts, separators);
-    if (is_row && counts.label > 1 && is_named_number(s, n, counts.label))
-        return TOKEN_WORDS;
-    if (!is_row && n < 200 && !reader_token_is_date(s, n) && reader_token_holds_row(s, n) && !counts.foreign)
-        is_row = piece->cells >= 9 && piece->cells > counts.letters;
-    if (is_certain_date(s, n))
-        return TOKEN_WORDS;
-    return is_row ? TOKEN_CELLS : TOKEN_WORDS;
-}
-
-/* Separators and brackets alone are a row without clues if there are enough of them. */
-static enum token_kind kind_of_separators(struct piece *piece, size_t separators)
-{
-    const char *s = piece->line.s;
-    size_t n = piece->line.n;
-    bool has_bars = memchr(s, '|', n) != NULL;
-
-    piece->may_be_row = separators >= 8 && !has_bars;
-    if (piece->may_be_row)
-        return TOKEN_RULE;
-    bool is_row = (separators >= 8 || (has_only(s, n, "[] \t") && n >= 18)) ||
-                  (has_bars && separators >= 2 && has_only(s, n, "| ") && n >= 9);
-    return is_row ? TOKEN_CELLS : TOKEN_TAG;
-}
-
-/* "#", ";" and "//" begin comments, unless the line is a row: nine cells, or nine fields. A frame may be
- * drawn with "#", and arrays of Lisp begin with it. */
-static bool is_comment(const char *s, size_t n)
-{
-    enum { LONGEST_FRAME = 60 };
-
-    trim(&s, &n);
-    bool begins = n && (*s == '#' || *s == ';' || (n > 1 && s[0] == '/' && s[1] == '/'));
-    size_t semicolons = n - reader_token_count_others(s, n, ";"),
-           signs = n - reader_token_count_others(s, n, "#");
-
-    if (!begins || semicolons >= 8)
-        return false;
-    bool is_row = n == 9 && signs >= 3 && signs < 9 && !memchr(s, ' ', 9);
-    bool is_framed = signs > 1 && s[n - 1] == '#' && n >= 11 && n <= LONGEST_FRAME;
-    return !is_row && !is_framed && !sign_of_array(s, n);
-}
-
-/* A frame of "#" is one of bars. */
-static void redraw_frame(char *s, size_t n)
-{
-    const char *from = s;
-    size_t length = n;
-
-    trim(&from, &length);
-    if (length < 11 || *from != '#' || from[length - 1] != '#')
-        return;
-    bool is_rule = has_only(from, length, "#");
-    for (size_t i = 0; i < n; i++)
-        if (s[i] == '#')
-            s[i] = is_rule ? '=' : '|';
-}
-
-static enum token_kind kind_of(struct piece *piece)
-{
-    const char *s = piece->line.s;
-    size_t n = piece->line.n, separators = n - reader_token_count_others(s, n, ",;\t|&");
-
-    if (has_only(s, n, " \t")) {
-        piece->may_be_row = separators >= 8; /* a row without clues, or a separator */
-        return piece->may_be_row ? TOKEN_RULE : piece->line.has_tag ? TOKEN_TAG : TOKEN_BLANK;
-    }
-    if (has_only(s, n, "{}[](),;\"'$ \t`|&/"))
-        return kind_of_separators(piece, separators);
-    if (is_rule(piece))
-        return TOKEN_RULE;
-    if (separators == 1 && s[n - 1] == '\t' && reader_token_is_number(s, n)) /* "cat -n" of an empty line */
-        return TOKEN_BLANK;
-    if (reader_token_is_decorated(s, n))
-        return TOKEN_WORDS;
-    drop_bullets(piece);
-    drop_code(piece);
-    unwrap_values(piece);
-    s = piece->line.s;
-    n = piece->line.n;
-    piece->is_heading = reader_token_is_heading(s, n);
-    piece->is_title = piece->is_heading || reader_token_is_number(s, n) || reader_token_is_date(s, n);
-    return kind_of_characters(piece, separators);
 }
 
 /* Are nine signs all there is, "A" to "I" and empty cells? */
@@ -643,27 +492,64 @@ static bool is_misread(const char *s, size_t n)
     return digits && letters;
 }
 
+static enum token_kind kind_of_characters(struct piece *piece, size_t separators)
+{
+    struct counts counts = count_characters(piece);
+    const char *s = piece->line.s;
+    size_t n = piece->line.n;
+    bool is_row = is_cells(piece, &counts, separators);
+    bool is_hidden = !is_row && n < 200 && !is_date(s, n) && reader_token_holds_row(s, n) &&
+                     !counts.foreign && piece->cells >= 9 && piece->cells > counts.letters;
+
+    if ((is_row || is_hidden) && !is_title(s, n, is_row ? counts.label : 0))
+        return TOKEN_CELLS;
+    return piece->is_heading || has_letters_for_digits(s, n) || is_misread(s, n) ? TOKEN_CELLS : TOKEN_WORDS;
+}
+
+static enum token_kind kind_of(struct piece *piece)
+{
+    const char *s = piece->line.s;
+    size_t n = piece->line.n, separators = n - reader_token_count_others(s, n, ",;\t|&");
+    bool has_bars = memchr(s, '|', n) != NULL;
+
+    if (has_only(s, n, " \t")) {
+        piece->may_be_row = separators >= 8; /* a row without clues, or a separator */
+        return piece->may_be_row ? TOKEN_RULE : piece->line.has_tag ? TOKEN_TAG : TOKEN_BLANK;
+    }
+    if (has_only(s, n, "{}[](),;\"'$ \t`|&/")) { /* alone they are a row without clues if they are many */
+        bool is_row = separators >= 8 || (has_only(s, n, "[] \t") && n >= 18) ||
+                      (separators >= 2 && has_only(s, n, "| ") && n >= 9);
+        piece->may_be_row = separators >= 8 && !has_bars;
+        return piece->may_be_row ? TOKEN_RULE : is_row ? TOKEN_CELLS : TOKEN_TAG;
+    }
+    if (is_rule(piece))
+        return TOKEN_RULE;
+    if (separators == 1 && s[n - 1] == '\t' && is_number(s, n)) /* "cat -n" of an empty line */
+        return TOKEN_BLANK;
+    if (is_decorated(s, n))
+        return TOKEN_WORDS;
+    drop_bullets(piece);
+    drop_code(piece);
+    unwrap_values(piece);
+    s = piece->line.s;
+    n = piece->line.n;
+    piece->is_heading = reader_token_is_heading(s, n);
+    piece->is_title = piece->is_heading || is_number(s, n) || is_date(s, n);
+    return kind_of_characters(piece, separators);
+}
+
 void reader_token_read(const struct stripped *line, struct piece *piece)
 {
     *piece = (struct piece){.line = *line, .original = line->s};
-    if (is_comment(line->s, line->n) && !line->is_row) {
-        piece->is_comment = true;
+    piece->is_comment = !line->is_row && is_comment(line->s, line->n);
+    if (piece->is_comment) {
         piece->kind = TOKEN_BLANK;
         return;
     }
-    redraw_frame(line->s, line->n);
-    drop_quotes(piece);
+    drop_signs(piece);
     drop_comment_behind(piece);
-    drop_last_sign(piece);
-    if (is_end_of_series(piece->line.s, piece->line.n)) {
-        piece->kind = TOKEN_TAG;
-        return;
-    }
-    piece->kind = kind_of(piece);
-    if (piece->kind == TOKEN_WORDS && has_letters_for_digits(piece->line.s, piece->line.n))
-        piece->kind = TOKEN_CELLS;
-    if (piece->kind == TOKEN_WORDS && is_misread(piece->line.s, piece->line.n))
-        piece->kind = TOKEN_CELLS;
-    if (piece->is_heading && piece->kind == TOKEN_WORDS)
-        piece->kind = TOKEN_CELLS;
+    /* "Name: puzzle, dtype: object", below a column that pandas has printed. */
+    const char *type = piece->line.n > 7 ? strstr(piece->line.s, "dtype: ") : NULL;
+    bool is_end = type && (type == piece->line.s || type[-1] == ' ');
+    piece->kind = is_end ? TOKEN_TAG : kind_of(piece);
 }

@@ -43,15 +43,8 @@ int reader_token_value(const char *at, const char *end);
 /* Returns the cell that a value stands for, '1' to '9' or '.', or NUL. */
 char reader_token_cell(struct line value);
 
-/* Is the word one that stands for an empty cell, "NaN"? */
-bool reader_token_is_none(const char *at, size_t n);
-
-/* ---- What may stand above a puzzle ---- */
-
-bool reader_token_is_number(const char *s, size_t n);    /* "5", "12.", "3)" */
-bool reader_token_is_date(const char *s, size_t n);      /* or a time */
-bool reader_token_is_decorated(const char *s, size_t n); /* "--- 5 ---" */
-bool reader_token_is_heading(const char *s, size_t n);   /* "123456789", "A B C ...", "[,1] [,2] ..." */
+/* Are these the headings of nine columns: "123456789", "A B C ...", "[,1] [,2] ..."? */
+bool reader_token_is_heading(const char *s, size_t n);
 
 /* Could some of a line of words be a row? */
 bool reader_token_holds_row(const char *s, size_t n);
