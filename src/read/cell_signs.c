@@ -15,184 +15,131 @@ const char reader_cell_signs[256] = {
     ['9'] = '9', ['0'] = '.', ['.'] = '.', ['*'] = '.', ['_'] = '.', ['-'] = '.', ['x'] = '.', ['X'] = '.',
 };
 
-/* With vectors if the compiler has them: it did not vectorise plain loops, which were five times slower. */
+/* With vectors if the compiler has them: it did not vectorise plain loops, which were five times slower. Other
+ * compilers take one character for a vector. A mask has all bits set where the comparison is true. */
 #if defined(__GNUC__)
 typedef unsigned char vector __attribute__((vector_size(16)));
+#define MASK(comparison) ((vector)(comparison))
 
 static vector splat(char c)
 {
     unsigned char b = (unsigned char)c;
     return (vector){b, b, b, b, b, b, b, b, b, b, b, b, b, b, b, b};
 }
+#else
+typedef unsigned char vector;
+#define MASK(comparison) ((vector) - (comparison))
 
-/* All bits set in the bytes that are '1'..'9'. */
-static vector digits_in(vector v)
+static vector splat(char c)
 {
-    return (vector)(v - splat('1') < splat(9));
+    return (vector)c;
 }
+#endif
 
 /* Through memory, which compilers turn into two registers: vectors have no comparison as a whole in this
  * notation. */
 static bool is_zero(vector v)
 {
-    uint64_t halves[2];
+    uint64_t halves[2] = {0};
 
-    memcpy(halves, &v, sizeof halves);
+    memcpy(halves, &v, sizeof v);
     return (halves[0] | halves[1]) == 0;
 }
 
-/* All bits set in the bytes that are any sign of an empty cell. */
+static vector load(const char *text)
+{
+    vector v;
+
+    memcpy(&v, text, sizeof v);
+    return v;
+}
+
+/* '1'..'9' */
+static vector digits_in(vector v)
+{
+    return MASK((vector)(v - splat('1')) < splat(9));
+}
+
+/* Any sign of an empty cell. */
 static vector empty_in(vector v)
 {
-    return (vector)(v == splat('.')) | (vector)(v == splat('0')) | (vector)(v == splat('-')) |
-           (vector)(v == splat('*')) | (vector)(v == splat('_')) | (vector)((v | splat(32)) == splat('x'));
+    return MASK(v == splat('.')) | MASK(v == splat('0')) | MASK(v == splat('-')) | MASK(v == splat('*')) |
+           MASK(v == splat('_')) | MASK((vector)(v | splat(32)) == splat('x'));
 }
 
-/* All bits set in the bytes that are digits, '0' included, or dots. */
+/* Digits, '0' included, or dots. */
 static vector plain_in(vector v)
 {
-    return (vector)(v - splat('0') <= splat(9)) | (vector)(v == splat('.'));
+    return MASK((vector)(v - splat('0')) <= splat(9)) | MASK(v == splat('.'));
 }
 
-static bool are_80_plain(const char *text)
+static vector others_than_zero_in(vector v)
 {
-    vector plain = splat(-1);
-    for (int i = 0; i < 80; i += 16) {
-        vector v;
-        memcpy(&v, text + i, sizeof v);
-        plain &= plain_in(v);
-    }
-    return is_zero(~plain);
+    return MASK(v != splat('0'));
 }
 
-static bool has_zero_in_80(const char *text)
+/* Are 80 characters all of a kind? */
+static inline bool are_all(const char *text, vector (*kind)(vector))
 {
-    vector zeros = splat(0);
-    for (int i = 0; i < 80; i += 16) {
-        vector v;
-        memcpy(&v, text + i, sizeof v);
-        zeros |= (vector)(v == splat('0'));
-    }
-    return !is_zero(zeros);
+    vector all = splat(-1);
+
+    for (size_t i = 0; i < 80; i += sizeof all)
+        all &= kind(load(text + i));
+    return is_zero((vector)~all);
 }
 
-static void copy_80_with_dots(const char *text, char *cells)
+/* A mask has all bits or none, so this subtracts the difference from zeros alone. */
+static vector with_dots(vector v)
 {
-    for (int i = 0; i < 80; i += 16) {
-        vector v;
-        memcpy(&v, text + i, sizeof v);
-        /* A comparison gives all bits or none, so this subtracts the difference from zeros alone. */
-        v -= (vector)(v == splat('0')) & splat('0' - '.');
-        memcpy(cells + i, &v, sizeof v);
-    }
+    return (vector)(v - (MASK(v == splat('0')) & splat('0' - '.')));
 }
 
 /* Most lines have '.' or '0' for their empty cells: other signs are searched for only if something else is
  * there. Rows of tables seldom begin with their cells, which the first sixteen characters tell. */
-static bool copy_80_cells(const char *text, char *cells)
+bool reader_copy_cells(const char *text, char *cells)
 {
-    vector plain = splat(-1), first;
-    memcpy(&first, text, sizeof first);
-    if (!is_zero(~(digits_in(first) | empty_in(first))))
-        return false;
+    vector first = load(text), plain = splat(-1), right = plain;
 
-    for (int i = 0; i < 80; i += 16) {
-        vector v;
-        memcpy(&v, text + i, sizeof v);
+    cells[80] = cell_of(text[80]);
+    if (!cells[80] || !is_zero((vector) ~(digits_in(first) | empty_in(first))))
+        return false;
+    for (size_t i = 0; i < 80; i += sizeof plain) {
+        vector v = load(text + i);
         plain &= plain_in(v);
-        v -= (vector)(v == splat('0')) & splat('0' - '.');
+        v = with_dots(v);
         memcpy(cells + i, &v, sizeof v);
     }
-    if (is_zero(~plain))
+    if (is_zero((vector)~plain))
         return true;
-    vector wrong = splat(0);
-    for (int i = 0; i < 80; i += 16) {
-        vector v;
-        memcpy(&v, text + i, sizeof v);
-        vector digit = digits_in(v);
-        wrong |= ~(digit | empty_in(v));
+    for (size_t i = 0; i < 80; i += sizeof right) {
+        vector v = load(text + i), digit = digits_in(v);
+        right &= digit | empty_in(v);
         v = (v & digit) | (splat('.') & ~digit);
         memcpy(cells + i, &v, sizeof v);
     }
-    return is_zero(wrong);
-}
-
-static bool are_80_digits(const char *text)
-{
-    vector wrong = splat(0);
-
-    for (int i = 0; i < 80; i += 16) {
-        vector v;
-        memcpy(&v, text + i, sizeof v);
-        wrong |= ~digits_in(v);
-    }
-    return is_zero(wrong);
-}
-/* The same for other compilers, in the plainest way. It must give the same results; only the speed
- * differs. */
-#else
-static void copy_80_with_dots(const char *text, char *cells)
-{
-    for (int i = 0; i < 80; i++)
-        cells[i] = text[i] == '0' ? '.' : text[i];
-}
-
-static bool has_zero_in_80(const char *text)
-{
-    return memchr(text, '0', 80) != NULL;
-}
-
-static bool are_80_plain(const char *text)
-{
-    bool right = true;
-    for (int i = 0; i < 80; i++)
-        right &= text[i] == '.' || (text[i] >= '0' && text[i] <= '9');
-    return right;
-}
-
-static bool copy_80_cells(const char *text, char *cells)
-{
-    bool right = true;
-
-    for (int i = 0; i < 80; i++)
-        right &= (cells[i] = cell_of(text[i])) != 0;
-    return right;
-}
-
-static bool are_80_digits(const char *text)
-{
-    bool right = true;
-
-    for (int i = 0; i < 80; i++)
-        right &= text[i] >= '1' && text[i] <= '9';
-    return right;
-}
-#endif
-
-bool reader_copy_cells(const char *text, char *cells)
-{
-    cells[80] = cell_of(text[80]);
-    return cells[80] && copy_80_cells(text, cells);
+    return is_zero((vector)~right);
 }
 
 bool reader_is_plain(const char *text)
 {
-    char last = text[80];
-    return (last == '.' || (last >= '0' && last <= '9')) && are_80_plain(text);
+    return (text[80] == '.' || is_digit(text[80])) && are_all(text, plain_in);
 }
 
 bool reader_copy_zeros_as_dots(const char *text, char *cells)
 {
-    if (text[80] != '0' && !has_zero_in_80(text))
+    if (text[80] != '0' && are_all(text, others_than_zero_in))
         return false;
-    copy_80_with_dots(text, cells);
+    for (size_t i = 0; i < 80; i += sizeof(vector)) {
+        vector v = with_dots(load(text + i));
+        memcpy(cells + i, &v, sizeof v);
+    }
     cells[80] = text[80] == '0' ? '.' : text[80];
     return true;
 }
 
 bool reader_is_solution(const char *text)
 {
-    return text[80] >= '1' && text[80] <= '9' && are_80_digits(text);
+    return text[80] >= '1' && text[80] <= '9' && are_all(text, digits_in);
 }
 
 bool reader_is_one_sign(const char *text)
@@ -211,11 +158,8 @@ void reader_candidates_of_cells(const char *cells, uint16_t candidates[SUDOKU_CE
             house_digits[core_cell_houses[cell][i]] |= (uint16_t)(1 << (cells[cell] - '1'));
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         const unsigned char *house = core_cell_houses[cell];
-        if (cells[cell] != '.')
-            candidates[cell] = (uint16_t)(1 << (cells[cell] - '1'));
-        else
-            candidates[cell] = (uint16_t)(ALL_DIGITS & ~(house_digits[house[0]] | house_digits[house[1]] |
-                                                         house_digits[house[2]]));
+        int seen = house_digits[house[0]] | house_digits[house[1]] | house_digits[house[2]];
+        candidates[cell] = (uint16_t)(cells[cell] != '.' ? 1 << (cells[cell] - '1') : ALL_DIGITS & ~seen);
     }
 }
 

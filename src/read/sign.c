@@ -91,36 +91,15 @@ static const unsigned zeros[] = {
     0x114d0, 0x11650, 0x116c0, 0x11730, 0x118e0, 0x11c50, 0x11d50, 0x16a60, 0x16b50, 0x1e140, 0x1e950,
 };
 
-/* U+2500 to U+257F: vertical lines are bars, all others count as rules. */
-static int box_drawing(unsigned code)
-{
-    static const unsigned char bars[] = {0x02, 0x03, 0x06, 0x07, 0x0a, 0x0b, 0x4e, 0x4f, 0x51};
-
-    return memchr(bars, (int)(code - 0x2500), sizeof bars) ? '|' : '=';
-}
-
-static bool is_letter_of_script(unsigned code)
-{
-    return (code >= 0xc0 && code < 0x2000) || (code >= 0x3040 && code < 0xa000) ||
-           (code >= 0xac00 && code < 0xd800);
-}
-
-static int digit_of_script(unsigned code)
-{
-    for (size_t i = 0; i < sizeof zeros / sizeof *zeros && zeros[i] <= code; i++)
-        if (code - zeros[i] < 10)
-            return '0' + (int)(code - zeros[i]);
-    return 0;
-}
-
 int reader_strip_sign_of_code(unsigned code)
 {
+    static const unsigned char vertical[] = {0x02, 0x03, 0x06, 0x07, 0x0a, 0x0b, 0x4e, 0x4f, 0x51};
     size_t low = 0, high = sizeof ranges / sizeof *ranges;
 
     if (code < 0x80)
         return (int)code;
-    if (code >= 0x2500 && code <= 0x257f)
-        return box_drawing(code);
+    if (code >= 0x2500 && code <= 0x257f) /* box drawing: all other lines count as rules */
+        return memchr(vertical, (int)(code - 0x2500), sizeof vertical) ? '|' : '=';
     while (low < high) {
         size_t middle = (low + high) / 2;
         if (ranges[middle].last < code)
@@ -130,53 +109,34 @@ int reader_strip_sign_of_code(unsigned code)
     }
     if (low < sizeof ranges / sizeof *ranges && ranges[low].first <= code) {
         int sign = ranges[low].sign;
-        bool counts = sign >= '0' && sign <= '9';
-        return counts ? sign + (int)(code - ranges[low].first) : sign;
+        return is_digit((char)sign) ? sign + (int)(code - ranges[low].first) : sign;
     }
-    int digit = digit_of_script(code);
-    if (digit)
-        return digit;
-    return is_letter_of_script(code) ? SIGN_FOREIGN : SIGN_OTHER | (int)(code & 0x7f);
+    for (size_t i = 0; i < sizeof zeros / sizeof *zeros && zeros[i] <= code; i++)
+        if (code - zeros[i] < 10)
+            return '0' + (int)(code - zeros[i]);
+    bool is_foreign = (code >= 0xc0 && code < 0x2000) || (code >= 0x3040 && code < 0xa000) ||
+                      (code >= 0xac00 && code < 0xd800);
+    return is_foreign ? SIGN_FOREIGN : SIGN_OTHER | (int)(code & 0x7f);
 }
 
-/* ESC [ ... letter, a colour code. Our own output has them when it was saved with --color=always. */
-static size_t escape_sequence(const char *at, const char *end)
+/* How long is a colour code, ESC [ ... letter, or that of a colour of IRC, "^C04", or its end, "^C"? Our own
+ * output has the first when it was saved with --color=always. */
+static size_t colour_code(const char *at, const char *end)
 {
     enum { LONGEST = 32 };
-    size_t n = 2;
+    ptrdiff_t left = end - at, n;
 
-    if (end - at < 3 || at[1] != '[')
-        return 0;
-    while (n < LONGEST && at + n < end - 1 &&
-           ((at[n] >= '0' && at[n] <= '9') || at[n] == ';' || at[n] == '?'))
-        n++;
-    return is_letter(at[n]) ? n + 1 : 0;
-}
-
-/* A colour of IRC, "^C04", or its end, "^C". */
-static size_t irc_colour(const char *at, const char *end)
-{
-    size_t n = 1;
-
-    while (n < 3 && at + n < end && at[n] >= '0' && at[n] <= '9')
-        n++;
-    return n;
-}
-
-static int control(const char *at, const char *end, size_t *length)
-{
-    if (*at == 0x1b && (*length = escape_sequence(at, end)) > 0)
-        return SIGN_NOTHING;
-    *length = 1;
-    bool is_before_colour =
-        end - at > 3 && at[1] == 3 && at[2] >= '0' && at[2] <= '9' && at[3] >= '0' && at[3] <= '9';
-    if (*at == 3 && (end - at == 1 || at[1] > ' ' || is_before_colour)) {
-        *length = irc_colour(at, end);
-        return SIGN_NOTHING;
+    if (*at == 0x1b && left >= 3 && at[1] == '[') {
+        for (n = 2; n < LONGEST && n < left - 1 && (is_digit(at[n]) || at[n] == ';' || at[n] == '?');)
+            n++;
+        return is_letter(at[n]) ? (size_t)n + 1 : 0;
     }
-    if (*at == '\t')
-        return '\t';
-    return *at == '\f' || *at == '\v' || *at == 0x1a ? ' ' : SIGN_CONTROL;
+    bool is_before_colour = left > 3 && at[1] == 3 && is_digit(at[2]) && is_digit(at[3]);
+    if (*at != 3 || (left > 1 && at[1] <= ' ' && !is_before_colour))
+        return 0;
+    for (n = 1; n < 3 && n < left && is_digit(at[n]);)
+        n++;
+    return (size_t)n;
 }
 
 /* Malformed UTF-8: the bytes that seem to belong together make one wrong character, not several. */
@@ -186,8 +146,14 @@ int reader_strip_sign(const char *at, const char *end, size_t *length)
     const unsigned char *u = (const unsigned char *)at;
 
     *length = 1;
-    if (*u < 0x20 || *u == 0x7f)
-        return control(at, end, length);
+    if (*u < 0x20 || *u == 0x7f) {
+        size_t colour = colour_code(at, end);
+        *length = colour ? colour : 1;
+        return colour                                   ? SIGN_NOTHING
+               : *u == '\t'                             ? '\t'
+               : *u == '\f' || *u == '\v' || *u == 0x1a ? ' '
+                                                        : SIGN_CONTROL;
+    }
     if (*u < 0x80)
         return *u;
     size_t i, left = (size_t)(end - at), n = *u >= 0xf0 ? 4 : *u >= 0xe0 ? 3 : 2;

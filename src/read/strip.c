@@ -81,36 +81,6 @@ size_t reader_strip_tag(const char *at, const char *end, char name[STRIP_TAG_NAM
     return close ? (size_t)(close - at) : 0;
 }
 
-/* Finds the value of an attribute of a tag, in quotes or not. */
-static bool find_attribute(const char *at, const char *end, const char *name, struct line *value)
-{
-    size_t n = strlen(name);
-    char quote = '\0';
-
-    for (at++; end - at > (ptrdiff_t)n + 1; at++) {
-        bool is_name = (at[-1] == ' ' || at[-1] == '\t' || at[-1] == '"' || at[-1] == '\'') &&
-                       (at[n] == '=' || at[n] == ' ') && !quote;
-        quote = quote ? (*at == quote ? '\0' : quote) : *at == '"' || *at == '\'' ? *at : '\0';
-        for (size_t i = 0; is_name && i < n; i++)
-            is_name = (at[i] | 32) == name[i];
-        if (!is_name)
-            continue;
-        for (at += n; at < end && *at == ' ';)
-            at++;
-        if (at == end || *at != '=')
-            continue;
-        for (at++; at < end && *at == ' ';)
-            at++;
-        quote = *at == '"' || *at == '\'' ? *at++ : '\0';
-        value->at = at;
-        while (at < end && (quote ? *at != quote : !strchr(" \t>/", *at)))
-            at++;
-        value->end = at;
-        return true;
-    }
-    return false;
-}
-
 /* Is it a word among the classes of a tag, or the end of one: "cell", "sudoku-cell"? */
 static bool has_class(const char *at, const char *end, const char *word)
 {
@@ -124,23 +94,17 @@ static bool has_class(const char *at, const char *end, const char *word)
 
 /* ---- What is being written ---- */
 
-struct output {
-    struct stripper *stripper;
-    struct stripped *line;
-    size_t size;
-};
-
-static void put(struct output *out, int sign, const char *at, size_t length)
+static void put(struct stripper *stripper, int sign, const char *at, size_t length)
 {
-    struct stripped *line = out->line;
-    bool as_it_is = out->stripper->keeps_bytes && at && !out->stripper->in_cell;
+    struct stripped *line = stripper->line;
+    bool as_it_is = stripper->keeps_bytes && at && !stripper->in_cell;
 
-    out->stripper->is_opening &= out->stripper->in_cell || sign == ' ';
-    if (out->stripper->is_opening && !out->stripper->in_cell)
+    stripper->is_opening &= stripper->in_cell || sign == ' ';
+    if (stripper->is_opening && !stripper->in_cell)
         return;
-    if (line->n == out->stripper->wanted && !out->stripper->place)
-        out->stripper->place = at;
-    if (line->n + length >= out->size)
+    if (line->n == stripper->wanted && !stripper->place)
+        stripper->place = at;
+    if (line->n + length >= stripper->room)
         return;
     if (as_it_is)
         memcpy(line->s + line->n, at, length);
@@ -155,140 +119,144 @@ static bool is_blank(char c)
 }
 
 /* Ends a cell of a table: it is trimmed, and a tab follows. */
-static void end_cell(struct output *out)
+static void end_cell(struct stripper *stripper)
 {
-    struct stripper *stripper = out->stripper;
-    struct stripped *line = out->line;
-    size_t from = stripper->cell_start;
+    struct stripped *line = stripper->line;
+    size_t start = stripper->cell_start, from = start;
 
     if (!stripper->in_cell)
         return;
     stripper->in_cell = false;
-    while (line->n > from && is_blank(line->s[line->n - 1]))
+    while (line->n > from && (is_blank(line->s[line->n - 1]) || stripper->is_label))
         line->n--;
+    if (stripper->is_label)
+        return;
     while (from < line->n && is_blank(line->s[from]))
         from++;
-    memmove(line->s + stripper->cell_start, line->s + from, line->n - from);
-    line->n -= from - stripper->cell_start;
-    if (stripper->is_label) {
-        line->n = stripper->cell_start;
-        return;
-    }
-    if (line->n == stripper->cell_start)
-        put(out, '.', NULL, 1);
-    put(out, '\t', NULL, 1);
+    memmove(line->s + start, line->s + from, line->n - from);
+    line->n -= from - start;
+    if (line->n == start)
+        put(stripper, '.', NULL, 1);
+    put(stripper, '\t', NULL, 1);
     stripper->cells++;
 }
 
-static void begin_cell(struct output *out, bool is_label)
+static void begin_cell(struct stripper *stripper, bool is_label)
 {
-    end_cell(out);
-    out->stripper->in_cell = true;
-    out->stripper->is_label = is_label;
-    out->stripper->cell_start = out->line->n;
+    end_cell(stripper);
+    stripper->in_cell = true;
+    stripper->is_label = is_label;
+    stripper->cell_start = stripper->line->n;
 }
 
-/* Ends a row of a table. Returns whether there was one. */
-static bool end_row(struct output *out)
+enum effect { EFFECT_NONE, EFFECT_BREAK, EFFECT_ROW, EFFECT_ROW_BEFORE };
+
+/* Ends a row of a table, if there is one. */
+static enum effect end_row(struct stripper *stripper, enum effect otherwise)
 {
-    end_cell(out);
-    out->stripper->in_row = false;
-    if (!out->stripper->cells)
-        return false;
-    out->line->is_row = true;
-    out->line->is_box = out->stripper->is_box;
-    out->stripper->cells = 0;
-    while (out->line->n && is_blank(out->line->s[out->line->n - 1]))
-        out->line->n--; /* the last tab */
-    return true;
+    struct stripped *line = stripper->line;
+
+    end_cell(stripper);
+    stripper->in_row = false;
+    if (!stripper->cells)
+        return otherwise;
+    line->is_row = true;
+    line->is_box = stripper->is_box;
+    stripper->cells = 0;
+    while (line->n && is_blank(line->s[line->n - 1]))
+        line->n--; /* the last tab */
+    return EFFECT_ROW;
 }
 
 /* ---- What a tag does ---- */
 
-enum effect { EFFECT_NONE, EFFECT_BREAK, EFFECT_ROW };
-
-static bool is_any(const char *name)
+static enum effect open_table(struct stripper *stripper)
 {
-    return is_listed(name, " div span button ");
+    bool has_row = stripper->cells > 0;
+
+    stripper->is_box = stripper->tables > 0 && stripper->in_cell;
+    stripper->in_cell = stripper->in_row = false;
+    stripper->cells = 0;
+    if (has_row)
+        stripper->line->n = 0;
+    stripper->is_opening = stripper->line->n == 0;
+    stripper->tables++;
+    return stripper->is_opening ? EFFECT_NONE : EFFECT_BREAK;
+}
+
+/* The value of an input field is that of its cell: what stands behind the name of the attribute, in quotes or
+ * not. */
+static void take_input(struct stripper *stripper, const char *at, const char *end)
+{
+    static const char name[] = "value";
+    const size_t n = sizeof name - 1;
+    char quote = '\0';
+
+    for (at++; stripper->in_cell && end - at > (ptrdiff_t)n + 1; at++) {
+        bool is_name = strchr(" \t\"'", at[-1]) && !quote;
+        quote = quote ? (*at == quote ? '\0' : quote) : *at == '"' || *at == '\'' ? *at : '\0';
+        for (size_t i = 0; is_name && i < n; i++)
+            is_name = (at[i] | 32) == name[i];
+        const char *sign = at + n;
+        while (is_name && sign < end && *sign == ' ')
+            sign++;
+        if (!is_name || sign == end || *sign != '=')
+            continue;
+        for (at = sign + 1; at < end && *at == ' ';)
+            at++;
+        quote = *at == '"' || *at == '\'' ? *at++ : '\0';
+        for (; at < end && (quote ? *at != quote : !strchr(" \t>/", *at)); at++)
+            put(stripper, *at, at, 1);
+        return;
+    }
 }
 
 /* A "div" or a "span" may be a cell, a row or a box: its class tells. */
-static bool is_cell_tag(const char *name, const char *at, const char *end)
-{
-    static const char *const classes[] = {"cell", "item", "square", "tile", "field"};
-
-    for (size_t i = 0; is_any(name) && i < sizeof classes / sizeof *classes; i++)
-        if (has_class(at, end, classes[i]))
-            return true;
-    return is_listed(name, " td th ");
-}
-
-static enum effect open_table(struct output *out, bool opens)
-{
-    struct stripper *stripper = out->stripper;
-    bool has_row = stripper->cells > 0;
-
-    if (opens) {
-        stripper->is_box = stripper->tables > 0 && stripper->in_cell;
-        stripper->in_cell = stripper->in_row = false;
-        stripper->cells = 0;
-        if (has_row)
-            out->line->n = 0;
-    } else {
-        has_row = end_row(out);
-    }
-    stripper->is_opening = opens && out->line->n == 0;
-    stripper->tables += opens ? 1 : stripper->tables > 0 ? -1 : 0;
-    return has_row && !opens ? EFFECT_ROW : stripper->is_opening ? EFFECT_NONE : EFFECT_BREAK;
-}
-
-static enum effect end_any_row(struct output *out, enum effect otherwise)
-{
-    return end_row(out) ? EFFECT_ROW : otherwise;
-}
-
-/* The value of an input field is that of its cell. */
-static void take_input(struct output *out, const char *at, const char *end)
-{
-    struct line value;
-
-    if (out->stripper->in_cell && find_attribute(at, end, "value", &value))
-        for (; value.at < value.end; value.at++)
-            put(out, *value.at, value.at, 1);
-}
-
-static enum effect take_tag(struct output *out, const char *name, const char *at, const char *end)
+static enum effect take_tag(struct stripper *stripper, const char *name, const char *at, const char *end)
 {
     static const char breaks[] =
         " br p /p div /div li /li h1 h2 h3 h4 /h1 /h2 /h3 /h4 pre /pre ul /ul ol /ol body "
         "/body html /html section /section blockquote /blockquote textarea /textarea ";
-    struct stripper *stripper = out->stripper;
-    bool is_cell = is_cell_tag(name, at, end), is_div = strcmp(name, "div") == 0,
-         is_group = is_div && !is_cell && (has_class(at, end, "row") || has_class(at, end, "box")),
-         in_div = stripper->in_cell && (strcmp(name, "/div") == 0 || !stripper->tables);
+    static const char *const classes[] = {"cell", "item", "square", "tile", "field"};
+    bool closes = *name == '/', is_any = is_listed(name + closes, " div span button "),
+         is_cell = is_listed(name, " td th ");
 
-    if (is_listed(name, " table /table "))
-        return open_table(out, *name != '/');
+    for (size_t i = 0; is_any && !closes && i < sizeof classes / sizeof *classes; i++)
+        is_cell |= has_class(at, end, classes[i]);
+    bool is_group =
+        strcmp(name, "div") == 0 && !is_cell && (has_class(at, end, "row") || has_class(at, end, "box"));
+    if (strcmp(name, "table") == 0)
+        return open_table(stripper);
+    if (strcmp(name, "/table") == 0) {
+        enum effect effect = end_row(stripper, EFFECT_BREAK);
+        stripper->is_opening = false;
+        stripper->tables -= stripper->tables > 0;
+        return effect;
+    }
     if (strcmp(name, "tr") == 0 || is_group) {
         stripper->is_box = is_group ? has_class(at, end, "box") : stripper->is_box;
-        enum effect effect = end_any_row(out, stripper->is_opening ? EFFECT_NONE : EFFECT_BREAK);
+        enum effect effect = end_row(stripper, stripper->is_opening ? EFFECT_NONE : EFFECT_BREAK);
         stripper->in_row = true;
         return effect;
     }
     if (is_cell) {
-        if (!stripper->in_row && stripper->cells == 8 && stripper->in_cell)
-            return end_row(out) ? EFFECT_ROW : EFFECT_NONE; /* and is seen again */
-        begin_cell(out, strcmp(name, "th") == 0);
+        if (!stripper->in_row && stripper->cells == 8 && stripper->in_cell) {
+            (void)end_row(stripper, EFFECT_NONE);
+            return EFFECT_ROW_BEFORE;
+        }
+        begin_cell(stripper, strcmp(name, "th") == 0);
         return EFFECT_NONE;
     }
-    if (is_listed(name, " /td /th ") || (in_div && *name == '/' && is_any(name + 1))) {
-        end_cell(out);
-        return !stripper->in_row && stripper->cells == 9 ? end_any_row(out, EFFECT_NONE) : EFFECT_NONE;
+    bool ends_cell =
+        closes && is_any && stripper->in_cell && (strcmp(name, "/div") == 0 || !stripper->tables);
+    if (is_listed(name, " /td /th ") || ends_cell) {
+        end_cell(stripper);
+        return !stripper->in_row && stripper->cells == 9 ? end_row(stripper, EFFECT_NONE) : EFFECT_NONE;
     }
     if (is_listed(name, " /tr /div "))
-        return end_any_row(out, EFFECT_BREAK);
+        return end_row(stripper, EFFECT_BREAK);
     if (strcmp(name, "input") == 0)
-        take_input(out, at, end);
+        take_input(stripper, at, end);
     bool breaks_here = !stripper->in_cell && !stripper->is_opening && is_listed(name, breaks);
     return breaks_here ? EFFECT_BREAK : EFFECT_NONE;
 }
@@ -380,208 +348,161 @@ static size_t latex_command(const char *at, const char *end)
     return (size_t)(p - at);
 }
 
-/* Is it the "~~" before or behind a word that is struck out? */
-static bool is_struck(const char *at, const char *end, bool is_first)
+/* A fence of Markdown, with the name of a language, or the "~~" before or behind a word that is struck out. */
+static size_t fence(const struct stripper *stripper, const char *at, const char *end)
 {
-    bool opens = is_first || at[-1] == ' ', closes = end - at == 2 || (end - at > 2 && at[2] == ' ');
-
-    if (!begins(at, end, "~~") || opens == closes)
-        return false;
-    return opens ? end - at > 4 && at[2] != '~' && at[3] == '~' && at[4] == '~' : at[-1] != '~';
-}
-
-/* A fence of Markdown, with the name of a language. */
-static size_t fence(const struct output *out, const char *at, const char *end)
-{
-    bool is_first = out->line->n == 0;
+    bool is_first = stripper->line->n == 0, is_last = end - at == 2;
 
     if (begins(at, end, "```"))
         return is_first && end - at < 20 ? (size_t)(end - at) : 3;
-    bool is_fence = is_first && begins(at, end, "~~~") && (end - at == 3 || is_letter(at[3]));
-    if (is_fence)
+    if (is_first && begins(at, end, "~~~") && (end - at == 3 || is_letter(at[3])))
         return (size_t)(end - at);
-    return is_struck(at, end, is_first) ? 2 : 0;
+    bool opens = is_first || at[-1] == ' ', closes = is_last || (end - at > 2 && at[2] == ' ');
+    if (!begins(at, end, "~~") || opens == closes)
+        return 0;
+    return (opens ? end - at > 4 && at[2] != '~' && at[3] == '~' && at[4] == '~' : at[-1] != '~') ? 2 : 0;
 }
 
 static size_t comment_of_c(const char *at, const char *end)
 {
     enum { LONGEST = 200 };
-    const char *stop = end - at > LONGEST ? at + LONGEST : end;
 
-    for (const char *p = at + 2; p + 1 < stop; p++)
+    for (const char *p = at + 2; begins(at, end, "/*") && p + 1 < end && p - at < LONGEST; p++)
         if (p[0] == '*' && p[1] == '/')
             return (size_t)(p + 2 - at);
     return 0;
 }
 
 /* Returns how many bytes of markup stand at a place, or 0; sign is what stands for it, if anything does. */
-static size_t skip_markup(struct output *out, const char *at, const char *end, int *sign)
+static size_t skip_markup(struct stripper *stripper, const char *at, const char *end, int *sign)
 {
     size_t length = 0;
-    bool is_markup = true;
 
     *sign = SIGN_NOTHING;
     switch (*at) {
     case '&':
-        is_markup = false;
-        length = entity(at, end, sign);
-        break;
+        return entity(at, end, sign);
     case ':':
-        is_markup = false;
-        length = shortcode(at, end, sign);
-        break;
-    case '\\':
-        is_markup = !(end - at > 2 && at[1] == 'n' && !is_letter(at[2]));
-        length = is_markup ? latex_command(at, end) : 2;
-        is_markup = is_markup && length > 2;
-        *sign = at[1] == 'n' && length == 2 ? '/' : SIGN_NOTHING;
-        break;
-    case '`':
+        return shortcode(at, end, sign);
     case '~':
-        length = fence(out, at, end);
-        is_markup = *at == '`';
-        break;
+        return fence(stripper, at, end);
     case '/':
-        is_markup = false;
-        length = begins(at, end, "/*") ? comment_of_c(at, end) : 0;
-        break;
+        return comment_of_c(at, end);
+    case '`':
+        length = fence(stripper, at, end);
+        stripper->line->has_tag |= length > 0;
+        return length;
+    case '\\':
+        if (end - at > 2 && at[1] == 'n' && !is_letter(at[2])) {
+            *sign = '/';
+            return 2;
+        }
+        length = latex_command(at, end);
+        stripper->line->has_tag |= length > 2;
+        return length;
     default:
         return 0;
     }
-    out->line->has_tag |= length > 0 && is_markup;
-    return length;
 }
 
 /* ---- Tables of wikis ---- */
 
-/* Looks at the start of a line in a table of a wiki: "|-" ends a row, "|" and "!" begin cells. Returns how
- * many bytes it takes; 0 if the line is no part of such a table. */
-static size_t wiki_mark(struct output *out, const char *at, const char *end, enum effect *effect)
+/* Looks at the start of a line in a table of a wiki: "|-" ends a row, "|" and "!" begin cells. False if the
+ * line is no part of such a table. */
+static bool take_wiki_mark(struct stripper *stripper, const char *end, enum effect *effect)
 {
-    struct stripper *stripper = out->stripper;
+    const char *at = stripper->at;
 
-    *effect = EFFECT_NONE;
     if (begins(at, end, "{|")) {
         stripper->is_wiki = stripper->is_opening = true;
-        return (size_t)(end - at);
-    }
-    if (!stripper->is_wiki || at == end || (*at != '|' && *at != '!'))
-        return 0;
-    if (begins(at, end, "|-") || begins(at, end, "|}") || begins(at, end, "|+")) {
-        *effect = end_any_row(out, stripper->is_opening ? EFFECT_NONE : EFFECT_BREAK);
+    } else if (!stripper->is_wiki || (*at != '|' && *at != '!')) {
+        return false;
+    } else if (begins(at, end, "|-") || begins(at, end, "|}") || begins(at, end, "|+")) {
+        *effect = end_row(stripper, stripper->is_opening ? EFFECT_NONE : EFFECT_BREAK);
         stripper->is_wiki = at[1] != '}';
-        return (size_t)(end - at);
+    } else {
+        stripper->in_row = true;
+        begin_cell(stripper, *at == '!');
+        end = at + 1;
     }
-    stripper->in_row = true;
-    begin_cell(out, *at == '!');
-    return 1;
+    stripper->at = end;
+    return true;
 }
 
 /* ---- Lines ---- */
 
-static const char *end_of_line(const char *at, const char *end)
-{
-    return reader_line_at(&(struct view){.at = at, .end = end}, at).end;
-}
-
-static const char *next_line(const char *at, const char *end)
-{
-    return reader_line_at(&(struct view){.at = at, .end = end}, at).next;
-}
-
-/* Is it inside a row whose end is to come? */
-static bool is_inside(const struct stripper *stripper, const struct stripped *line)
-{
-    return (stripper->in_cell || stripper->cells || stripper->is_opening) &&
-           stripper->at - line->from.at < LONGEST_ROW;
-}
-
-static void end_stripped(struct stripper *stripper, struct stripped *line, const char *end)
-{
-    line->from.end = end;
-    line->from.next = stripper->at;
-    line->s[line->n] = '\0';
-}
-
 /* Takes one visible character or what is markup at the place. Returns what it did. */
-static enum effect step(struct output *out, const char *end)
+static enum effect step(struct stripper *stripper, const char *end)
 {
-    struct stripper *stripper = out->stripper;
     const char *at = stripper->at;
     char name[STRIP_TAG_NAME];
     enum effect effect = EFFECT_NONE;
     size_t length = reader_strip_tag(at, end, name);
-    int sign;
+    int sign = SIGN_NOTHING;
 
     if (length) {
-        out->line->has_tag = true;
-        if (*at == '<') {
-            bool was_full = !stripper->in_row && stripper->cells == 8 && stripper->in_cell;
-            effect = take_tag(out, name, at, at + length);
-            if (effect == EFFECT_ROW && was_full && *name != '/')
-                return effect;
-        } else if (is_listed(name + (*name == '/'), block_tags)) {
+        stripper->line->has_tag = true;
+        if (*at == '<')
+            effect = take_tag(stripper, name, at, at + length);
+        else if (is_listed(name + (*name == '/'), block_tags))
             effect = EFFECT_BREAK;
-        }
-    } else if ((length = skip_markup(out, at, end, &sign)) > 0) {
-        if (sign)
-            put(out, sign, at, length);
+        if (effect == EFFECT_ROW_BEFORE)
+            return EFFECT_ROW; /* and the tag is seen again */
+    } else if ((length = skip_markup(stripper, at, end, &sign)) > 0) {
+        /* the sign stands for it */
     } else if (stripper->is_wiki && stripper->in_cell && (begins(at, end, "||") || begins(at, end, "!!"))) {
-        begin_cell(out, stripper->is_label);
+        begin_cell(stripper, stripper->is_label);
         length = 2;
-    } else if (begins(at, end, "''")) {
-        length = stripper->is_wiki ? 2 : 1;
-        if (!stripper->is_wiki)
-            put(out, *at, at, 1);
+    } else if (stripper->is_wiki && begins(at, end, "''")) {
+        length = 2;
     } else {
         sign = reader_strip_sign(at, end, &length);
-        if (sign)
-            put(out, sign, at, length);
     }
+    if (sign)
+        put(stripper, sign, at, length);
     stripper->at += length;
     return effect;
 }
 
 enum verdict reader_strip_next(struct stripper *stripper, char *room, size_t size, struct stripped *line)
 {
-    struct output out = {stripper, line, size - 1};
-
     if (stripper->at == stripper->end)
         return NOT_MINE;
     *line = (struct stripped){.from = {stripper->at, stripper->at, stripper->at}, .s = room};
+    stripper->line = line;
+    stripper->room = size - 1;
     stripper->cells = 0;
     stripper->is_opening = false;
-    const char *end = end_of_line(stripper->at, stripper->end);
-    bool is_start = true;
-    for (;;) {
+    const struct view text = {.at = stripper->at, .end = stripper->end};
+    struct line current = reader_line_at(&text, stripper->at);
+    for (bool is_start = true;;) {
         enum effect effect = EFFECT_NONE;
         const char *before = stripper->at;
-        size_t length = is_start && stripper->at < end ? wiki_mark(&out, stripper->at, end, &effect) : 0;
-        is_start = false;
-        stripper->at += length;
-        if (!length && stripper->at < end)
-            effect = step(&out, end);
-        bool at_end = stripper->at == end;
-        if (at_end)
-            stripper->at = next_line(end, stripper->end);
-        if (effect == EFFECT_ROW || (effect == EFFECT_BREAK && (line->n || at_end)) ||
-            (at_end && !is_inside(stripper, line))) {
-            end_stripped(stripper, line, at_end ? end : effect == EFFECT_NONE ? before : stripper->at);
-            return PUZZLE;
-        }
-        if (!at_end)
+        if (before < current.end && !(is_start && take_wiki_mark(stripper, current.end, &effect)))
+            effect = step(stripper, current.end);
+        is_start = stripper->at == current.end; /* of the next line, if the row goes on there */
+        line->from.end = is_start ? current.end : effect == EFFECT_NONE ? before : stripper->at;
+        if (is_start)
+            stripper->at = current.next;
+        bool is_inside = (stripper->in_cell || stripper->cells || stripper->is_opening) &&
+                         stripper->at - line->from.at < LONGEST_ROW;
+        if (effect == EFFECT_ROW || (effect == EFFECT_BREAK && (line->n || is_start)) ||
+            (is_start && !is_inside))
+            break;
+        if (!is_start)
             continue;
+        if (stripper->at == stripper->end && !stripper->complete)
+            return NEED_MORE;
         if (stripper->at == stripper->end) {
-            if (!stripper->complete)
-                return NEED_MORE;
-            (void)end_row(&out);
-            end_stripped(stripper, line, end);
-            return PUZZLE;
+            (void)end_row(stripper, EFFECT_NONE);
+            break;
         }
-        put(&out, ' ', NULL, 1);
-        end = end_of_line(stripper->at, stripper->end);
-        is_start = true;
+        put(stripper, ' ', NULL, 1);
+        current = reader_line_at(&text, stripper->at);
     }
+    line->from.next = stripper->at;
+    line->s[line->n] = '\0';
+    return PUZZLE;
 }
 
 const char *reader_strip_place(struct line from, size_t index)

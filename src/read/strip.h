@@ -44,6 +44,9 @@ struct stripper {
     unsigned cells;
     int tables;      /* that are open */
     bool is_opening; /* a table begins here: it belongs to its first row */
+    /* What is being written: */
+    struct stripped *line;
+    size_t room;
 };
 
 /* Strips the next line into the room, and returns whether there was one: NOT_MINE at the end of the text,

@@ -343,7 +343,7 @@ static void unwrap_values(struct piece *piece)
         copy[m++] = has_just && s[i] == 'n' ? '.' : s[i];
         left += is_letter(copy[m - 1]) && (m == 1 || !is_letter(copy[m - 2])) && (copy[m - 1] | 32) != 'n';
     }
-    if (m < n && left == 0) {
+    if (n < LONGEST && m < n && left == 0) {
         memcpy(s, copy, m);
         piece->line.n = m;
     }
