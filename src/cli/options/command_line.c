@@ -16,11 +16,10 @@
 struct parsing {
     struct options *options;
     char **arguments;
-    int n, next;         /* how many arguments, and the one to look at next */
-    struct text *answer; /* what to tell the user */
-    const struct option
-        *without_value; /* the argument before, if it is an option without its optional value */
-    bool mode_chosen;
+    int n, next;                        /* how many arguments, and the one to look at next */
+    struct text *answer;                /* what to tell the user */
+    const struct option *without_value; /* the argument before, if it is one without its optional value */
+    const struct option *chooser;       /* of the mode; NULL: it is the default */
     bool given[OPTIONS_MOST];
 };
 
@@ -60,7 +59,7 @@ static const struct {
 static int find_other_name(const char *name, size_t length)
 {
     for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
-        if (strlen(other_names[i].theirs) == length && memcmp(other_names[i].theirs, name, length) == 0)
+        if (is_word(name, length, other_names[i].theirs))
             return (int)i;
     return -1;
 }
@@ -70,17 +69,14 @@ static void suggest_option(struct text *answer, const char *name, size_t length)
 {
     struct nearest nearest = {0};
     int other = find_other_name(name, length);
-    if (other >= 0 && !other_names[other].ours)
-        text_string(answer, "; solving is the default and needs no option");
-    else if (other >= 0)
-        text_print(answer, "; did you mean --%s?", other_names[other].ours);
-    if (other >= 0)
-        return;
-    for (size_t i = 0; i < n_options; i++)
+    const char *ours = other >= 0 ? other_names[other].ours : nearest.word;
+    for (size_t i = 0; i < n_options && other < 0; i++)
         if (!option_table[i].hidden)
             consider_word(&nearest, name, length, option_table[i].name);
-    if (*nearest.word)
-        text_print(answer, "; did you mean --%s?", nearest.word);
+    if (!ours)
+        text_string(answer, "; solving is the default and needs no option");
+    else if (*ours)
+        text_print(answer, "; did you mean --%s?", ours);
 }
 
 /* Does the option's name begin with that? Old spellings must be written out. */
@@ -89,83 +85,50 @@ static bool begins_with(const struct option *option, const char *name, size_t le
     return strncmp(option->name, name, length) == 0 && (!option->hidden || !option->name[length]);
 }
 
-/* `--co is ambiguous: --count or --color` */
-static void list_matches(struct text *answer, const char *name, size_t length, size_t matches)
-{
-    text_print(answer, "sudoku: --%.*s is ambiguous: ", (int)length, name);
-    for (size_t i = 0; i < n_options; i++)
-        if (begins_with(&option_table[i], name, length)) {
-            matches--;
-            text_print(answer, "--%s%s", option_table[i].name, matches > 1 ? ", " : matches ? " or " : "");
-        }
-}
-
 /* Finds the option of that name, or the only one that begins with it. Otherwise says what is wrong and
  * returns NULL. A unique prefix is accepted, as by getopt_long; scripts should use the whole name. */
 static const struct option *find_long(struct text *answer, const char *name, size_t length)
 {
-    const struct option *found = NULL;
+    const struct option *found = option_find(name, length);
     size_t matches = 0;
-    for (size_t i = 0; i < n_options; i++) {
-        if (!begins_with(&option_table[i], name, length))
-            continue;
-        matches++;
-        found = &option_table[i];
-        if (found->name[length] == '\0')
-            return found;
-    }
+    if (found)
+        return found;
+    for (size_t i = 0; i < n_options; i++)
+        if (begins_with(&option_table[i], name, length)) {
+            matches++;
+            found = &option_table[i];
+        }
     if (matches == 1)
         return found;
-    if (matches > 1) {
-        list_matches(answer, name, length, matches);
-    } else {
-        text_print(answer, "sudoku: unknown option --%.*s", (int)length, name);
-        if (format_find(name))
-            text_print(answer, "; did you mean --format=%s?", name);
-        else
-            suggest_option(answer, name, length);
-    }
+    text_print(answer, matches ? "sudoku: --%.*s is ambiguous: " : "sudoku: unknown option --%.*s",
+               (int)length, name);
+    if (!matches && format_find(name))
+        text_print(answer, "; did you mean --format=%s?", name);
+    else if (!matches)
+        suggest_option(answer, name, length);
+    for (size_t i = 0; i < n_options && matches; i++)
+        if (begins_with(&option_table[i], name, length)) {
+            matches--;
+            text_print(answer, "--%s%s", option_table[i].name, matches > 1 ? ", " : matches ? " or " : "");
+        }
     return NULL;
-}
-
-/* Is the option that selects a mode only a wish with another mode? */
-static bool serves(const struct mode *mode, const struct mode *other)
-{
-    for (size_t i = 0; i < n_options; i++)
-        for (size_t k = 0;
-             option_table[i].mode == mode && option_table[i].serves && option_table[i].serves[k]; k++)
-            if (option_table[i].serves[k] == other)
-                return true;
-    return false;
 }
 
 /* Selects the option's mode, if it has one. A run has one mode, which may be given twice. A later mode
  * does not silently replace an earlier one: scripts that join options should notice. */
 static bool choose_mode(struct parsing *parsing, const struct option *option)
 {
-    struct options *options = parsing->options;
-    if (!option->mode)
+    const struct option *before = parsing->chooser;
+    const struct mode *mode = parsing->options->mode;
+    if (!option->mode || (before && mode_is_in(option->serves, mode)))
         return true;
-    if (parsing->mode_chosen && serves(option->mode, options->mode))
-        return true;
-    if (parsing->mode_chosen && options->mode != option->mode && !serves(options->mode, option->mode)) {
-        text_print(parsing->answer, "sudoku: %s and --%s cannot be combined", options->mode->name,
-                   option->name);
+    if (before && mode != option->mode && !mode_is_in(before->serves, option->mode)) {
+        text_print(parsing->answer, "sudoku: %s and --%s cannot be combined", mode->name, option->name);
         return false;
     }
-    options->mode = option->mode;
-    parsing->mode_chosen = true;
+    parsing->options->mode = option->mode;
+    parsing->chooser = option;
     return true;
-}
-
-/* Did the option take the puzzle, or the file with puzzles, for its value? MASK and GRID may be either. */
-static bool has_swallowed(const struct option *option, const char *value)
-{
-    bool reads_file =
-        option->argument && (strcmp(option->argument, "MASK") == 0 || strcmp(option->argument, "GRID") == 0);
-    struct stat file;
-    return value && !option->optional && !reads_file &&
-           (argument_is_puzzle(value, false) || (stat(value, &file) == 0 && !S_ISDIR(file.st_mode)));
 }
 
 static enum options_outcome missing_value(struct parsing *parsing, const struct option *option)
@@ -175,27 +138,30 @@ static enum options_outcome missing_value(struct parsing *parsing, const struct 
     return wrong_usage(parsing);
 }
 
-/* The start of the message about the value is written before the setter runs, which adds only what is
- * wrong. */
+/* Takes an option with its value, or NULL, into account. */
 static enum options_outcome apply_option(struct parsing *parsing, const struct option *option,
                                          const char *value)
 {
-    if (option->print && option->print(parsing->answer, value))
+    struct text *answer = parsing->answer;
+    struct stat file;
+    if (option->print && option->print(answer, value))
         return OPTIONS_DONE;
     parsing->given[option - option_table] = true;
     if (!choose_mode(parsing, option))
         return wrong_usage(parsing);
-    /* If the value is right, the start of the message is cut off again. */
-    size_t start = parsing->answer->length;
-    text_print(parsing->answer, "sudoku: --%s=%s: ", option->name, value ? value : "");
-    if (!option_take(option, parsing->options, value, parsing->answer)) {
-        if (!has_swallowed(option, value))
-            return wrong_usage(parsing);
-        parsing->answer->length = start;
-        return missing_value(parsing, option);
-    }
-    parsing->answer->length = start; /* there was no problem to tell */
-    return OPTIONS_RUN;
+    /* The start of the message about the value is written before the setter runs, which adds only what is
+     * wrong. If the value is right, it is cut off again. */
+    size_t start = answer->length;
+    text_print(answer, "sudoku: --%s=%s: ", option->name, value ? value : "");
+    bool valid = option_take(option, parsing->options, value, answer);
+    /* Did the option take the puzzle, or the file with puzzles, for its value? MASK and GRID may be either. */
+    bool swallows = !valid && value && !option->optional && strcmp(option->argument, "MASK") != 0 &&
+                    strcmp(option->argument, "GRID") != 0 &&
+                    (argument_is_puzzle(value, false) || (stat(value, &file) == 0 && !S_ISDIR(file.st_mode)));
+    if (!valid && !swallows)
+        return wrong_usage(parsing);
+    answer->length = start;
+    return swallows ? missing_value(parsing, option) : OPTIONS_RUN;
 }
 
 /* Returns the argument that follows an option, or NULL. It may begin with a hyphen, as values may. */
@@ -235,44 +201,31 @@ static const struct option *find_letter(char letter)
     return NULL;
 }
 
-/* Adds `unknown option -v; did you mean -V?`. Other programs have -v and -H for these options. */
-static enum options_outcome refuse_letter(struct parsing *parsing, char letter, const char *word)
-{
-    char other = (char)(isupper((unsigned char)letter) ? tolower((unsigned char)letter)
-                                                       : toupper((unsigned char)letter));
-    text_print(parsing->answer, "sudoku: unknown option -%c", letter);
-    if (find_letter(other))
-        text_print(parsing->answer, "; did you mean -%c?", other);
-    else
-        suggest_option(parsing->answer, word, strcspn(word, "="));
-    return wrong_usage(parsing);
-}
-
-/* `-json` is not `-j son`: does the word name an option, or a value of --format, and not begin a number? */
-static bool refuse_word(struct parsing *parsing, const char *word)
-{
-    size_t length = strcspn(word, "=");
-    bool names_format = format_find(word) != NULL;
-    if (!names_format && option_find(word, length)) {
-        text_print(parsing->answer, "sudoku: unknown option -%s; did you mean --%s?", word, word);
-        return true;
-    }
-    if (names_format)
-        text_print(parsing->answer, "sudoku: unknown option -%s; did you mean -f %s?", word, word);
-    return names_format;
-}
-
 /* `-q`, several together as in `-qj4`, or `-j 4`, `-j=4`. An optional value has no short form: in `-h5` it
  * could not be told from more letters. */
 static enum options_outcome parse_letters(struct parsing *parsing, const char *letters)
 {
     const char *all = letters;
-    if (refuse_word(parsing, letters))
+    bool is_format = format_find(all) != NULL;
+    /* `-json` is not `-j son`: the word names an option, or a value of --format, and begins no number. */
+    if (is_format || option_find(all, strcspn(all, "="))) {
+        text_print(parsing->answer, "sudoku: unknown option -%s; did you mean %s%s?", all,
+                   is_format ? "-f " : "--", all);
         return wrong_usage(parsing);
+    }
     while (*letters) {
-        const struct option *option = find_letter(*letters++);
-        if (!option)
-            return refuse_letter(parsing, letters[-1], all);
+        unsigned char letter = (unsigned char)*letters++;
+        const struct option *option = find_letter((char)letter);
+        if (!option) {
+            /* Other programs have -v and -H for -V and -h. */
+            char other = (char)(isupper(letter) ? tolower(letter) : toupper(letter));
+            text_print(parsing->answer, "sudoku: unknown option -%c", letter);
+            if (find_letter(other))
+                text_print(parsing->answer, "; did you mean -%c?", other);
+            else
+                suggest_option(parsing->answer, all, strcspn(all, "="));
+            return wrong_usage(parsing);
+        }
         const char *value = NULL;
         if (option->argument && !option->optional) {
             value = *letters ? letters + (*letters == '=') : next_argument(parsing);
@@ -287,32 +240,57 @@ static enum options_outcome parse_letters(struct parsing *parsing, const char *l
     return OPTIONS_RUN;
 }
 
-/* An option that has no effect on the mode is a mistake: `--clues needs --generate or --filter` or, if the
- * user has chosen a mode, `--clues works with --generate and --filter, not with --check`. */
-static bool refuse_option(struct parsing *parsing, const struct option *option)
+/* Adds a file to read. A number or a word after an option such as --count is probably its value: without
+ * this, `--count 5` would complain about a missing file. Many other programs are called like `sudoku solve
+ * file`: a missing file may have the name of an option without its hyphens. */
+static enum options_outcome add_file(struct parsing *parsing, char *file)
 {
-    const char *last = parsing->mode_chosen ? " and " : " or ";
-    text_print(parsing->answer, "sudoku: --%s %s ", option->name,
-               parsing->mode_chosen ? "works with" : "needs");
-    for (size_t i = 0; option->modes[i]; i++)
-        text_print(parsing->answer, "%s%s",
-                   i == 0                 ? ""
-                   : option->modes[i + 1] ? ", "
-                                          : last,
-                   option->modes[i]->name);
-    if (parsing->mode_chosen)
-        text_print(parsing->answer, ", not with %s", parsing->options->mode->name);
-    return false;
+    const struct option *option = parsing->without_value;
+    size_t length = strlen(file);
+    const char *word;
+    parsing->without_value = NULL;
+    /* Files move to the front of the arguments, over options that have been read: n_files never passes
+     * `next`. */
+    parsing->arguments[parsing->options->n_files++] = file;
+    if (access(file, F_OK) == 0)
+        return OPTIONS_RUN;
+    bool is_value =
+        option && option->mode && !file[strspn(file, "0123456789")] && !argument_has_cells(file, false);
+    for (size_t i = 0; option && (word = option_word(option, i)); i++)
+        is_value |= strcmp(word, file) == 0;
+    if (!is_value && find_other_name(file, length) < 0 && !option_find(file, length))
+        return OPTIONS_RUN;
+    text_print(parsing->answer, "sudoku: %s: no such file", file);
+    if (is_value)
+        text_print(parsing->answer, "; did you mean --%s=%s?", option->name, file);
+    else
+        suggest_option(parsing->answer, file, length);
+    return wrong_usage(parsing);
 }
 
-/* Checks all options at the end: the mode may come after its options. An option without effect is refused
- * rather than ignored, because its user expects an effect. */
+/* ---- When all is read ---- */
+
+/* Refuses an option without effect on the mode, because its user expects an effect: `--clues needs --generate
+ * or --filter` or, if the user has chosen a mode, `--clues works with --generate and --filter, not with
+ * --check`. The mode may come after its options. */
 static bool all_fit_mode(struct parsing *parsing)
 {
-    for (size_t i = 0; i < n_options; i++)
-        if (parsing->given[i] && !option_fits(&option_table[i], parsing->options->mode))
-            return refuse_option(parsing, &option_table[i]);
-    return true;
+    const struct mode *mode = parsing->options->mode;
+    size_t i = 0;
+    while (i < n_options && (!parsing->given[i] || option_fits(&option_table[i], mode)))
+        i++;
+    if (i == n_options)
+        return true;
+    const struct mode *const *modes = option_table[i].modes;
+    text_print(parsing->answer, "sudoku: --%s %s ", option_table[i].name,
+               parsing->chooser ? "works with" : "needs");
+    for (size_t k = 0; modes[k]; k++) {
+        const char *last = parsing->chooser ? " and " : " or ";
+        text_print(parsing->answer, "%s%s", k == 0 ? "" : modes[k + 1] ? ", " : last, modes[k]->name);
+    }
+    if (parsing->chooser)
+        text_print(parsing->answer, ", not with %s", mode->name);
+    return false;
 }
 
 /* `sudoku: --format=candidates: solving writes only box, line, grid; try --candidates` */
@@ -322,10 +300,10 @@ static enum options_outcome refuse_format(struct parsing *parsing)
     const struct format *format = parsing->options->format;
     text_print(parsing->answer, "sudoku: --format=%s: %s %s", format->name, mode->name,
                mode->formats ? "writes only " : "has only one output format");
-    if (mode->formats)
-        format_add_names(parsing->answer, mode->formats);
+    for (size_t i = 0; mode->formats && mode->formats[i]; i++)
+        text_print(parsing->answer, i ? ", %s" : "%s", mode->formats[i]->name);
     /* Without a mode, the user may have meant the one that writes this format. */
-    for (size_t i = 0; i < n_options && !parsing->mode_chosen; i++)
+    for (size_t i = 0; i < n_options && !parsing->chooser; i++)
         if (option_table[i].mode && format_is_in(format, option_table[i].mode->formats)) {
             text_print(parsing->answer, "; try --%s", option_table[i].name);
             break;
@@ -347,25 +325,6 @@ static bool take_kernel_from_environment(struct options *options, struct text *p
     return true;
 }
 
-/* Some options select a mode if no other option does: `--er=4` alone is clear enough to mean --filter. The
- * first of them in the table decides; all_fit_mode then finds those that do not go with it. */
-static void choose_implied_mode(struct parsing *parsing)
-{
-    for (size_t i = 0; i < n_options && !parsing->mode_chosen; i++)
-        if (parsing->given[i] && option_table[i].implies) {
-            parsing->options->mode = option_table[i].implies;
-            parsing->mode_chosen = true;
-        }
-}
-
-/* The default format may be another one at a terminal than for files and other programs. */
-static const struct format *default_format(const struct options *options)
-{
-    const struct mode *mode = options->mode;
-    bool terminal = mode->at_terminal && !options->output && isatty(STDOUT_FILENO);
-    return terminal ? mode->at_terminal : mode->formats[0];
-}
-
 /* Adds a word to the command that is kept, as far as there is room. */
 static void keep_word(struct making *making, const char *word)
 {
@@ -373,31 +332,24 @@ static void keep_word(struct making *making, const char *word)
     snprintf(making->command + n, sizeof making->command - n, "%s%s", n ? " " : "", word);
 }
 
-/* Is the argument about the run, not about the puzzles: the output's name, or the number of threads? Then
- * stores how many arguments it takes, else 1. */
-static bool is_about_run(const char *argument, int *n)
-{
-    static const char *const names[] = {"-o", "--output", "-j", "--jobs"};
-    *n = 1;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        size_t length = strlen(names[i]);
-        if (strncmp(argument, names[i], length) != 0)
-            continue;
-        *n = argument[length] ? 1 : 2;
-        return true;
-    }
-    return false;
-}
-
-/* Puts together the command that makes the same puzzles, with the seed. It is kept in documents. */
+/* Puts together the command that makes the same puzzles, with the seed. It is kept in documents. What is
+ * about the run, not about the puzzles, is left out: the output's name, and the number of threads. */
 static void keep_command(struct parsing *parsing)
 {
+    static const char *const of_run[] = {"-o", "--output", "-j", "--jobs"};
     struct making *making = &parsing->options->making;
     char seed[32];
     keep_word(making, "sudoku");
-    for (int i = 0, n; i < parsing->n; i += n)
-        if (!is_about_run(parsing->arguments[i], &n))
-            keep_word(making, parsing->arguments[i]);
+    for (int i = 0; i < parsing->n; i++) {
+        const char *argument = parsing->arguments[i];
+        size_t k = 0, all = sizeof of_run / sizeof *of_run;
+        while (k < all && strncmp(argument, of_run[k], strlen(of_run[k])) != 0)
+            k++;
+        if (k == all)
+            keep_word(making, argument);
+        else
+            i += !argument[strlen(of_run[k])]; /* its value is the next argument */
+    }
     snprintf(seed, sizeof seed, "--seed=%llu", (unsigned long long)making->seed);
     if (!making->seeded)
         keep_word(making, seed);
@@ -408,7 +360,13 @@ static void keep_command(struct parsing *parsing)
 static enum options_outcome finish_parsing(struct parsing *parsing)
 {
     struct options *options = parsing->options;
-    choose_implied_mode(parsing);
+    /* Some options select a mode if no other option does: `--er=4` alone is clear enough to mean --filter. The
+     * first of them in the table decides; all_fit_mode then finds those that do not go with it. */
+    for (size_t i = 0; i < n_options && !parsing->chooser; i++)
+        if (parsing->given[i] && option_table[i].implies) {
+            options->mode = option_table[i].implies;
+            parsing->chooser = &option_table[i];
+        }
     const struct mode *mode = options->mode;
     if (!all_fit_mode(parsing))
         return wrong_usage(parsing);
@@ -417,8 +375,10 @@ static enum options_outcome finish_parsing(struct parsing *parsing)
         options->format = &format_csv;
     if (options->format && !format_is_in(options->format, mode->formats))
         return refuse_format(parsing);
+    /* The default format may be another one at a terminal than for files and other programs. */
+    bool terminal = mode->at_terminal && !options->output && isatty(STDOUT_FILENO);
     if (!options->format && mode->formats)
-        options->format = default_format(options);
+        options->format = terminal ? mode->at_terminal : mode->formats[0];
     size_t start = parsing->answer->length;
     text_string(parsing->answer, "sudoku: ");
     if (!take_kernel_from_environment(options, parsing->answer) || !finish_options(options, parsing->answer))
@@ -430,55 +390,6 @@ static enum options_outcome finish_parsing(struct parsing *parsing)
     if (options->making.unbiased)
         options->mode = &mode_unbiased;
     return OPTIONS_RUN;
-}
-
-/* Suggests the option if a missing file has the name of one without its hyphens: many other programs are
- * called like `sudoku solve file`. */
-static bool refuse_command(struct parsing *parsing, const char *file)
-{
-    size_t length = strlen(file);
-    if (find_other_name(file, length) < 0 && !option_find(file, length))
-        return false;
-    text_print(parsing->answer, "sudoku: %s: no such file", file);
-    suggest_option(parsing->answer, file, length);
-    return true;
-}
-
-/* Is it one of the words that --help lists as values of the option? So the words need no second list. */
-static bool has_value(const struct option *option, const char *word)
-{
-    struct text list = {0};
-    size_t length = strlen(word);
-    bool found = false;
-    option_add_words(option, &list);
-    if (!list.length)
-        text_string(&list, option->argument);
-    for (size_t at = 0, n; at < list.length && !found; at += n + 1) {
-        for (n = 0; at + n < list.length && !strchr(", |", list.data[at + n]);)
-            n++;
-        found = n && n == length && memcmp(list.data + at, word, n) == 0;
-    }
-    text_free(&list);
-    return found;
-}
-
-/* Adds a file to read. A number or a word after an option such as --count is probably its value: without
- * this, `--count 5` would complain about a missing file. */
-static enum options_outcome add_file(struct parsing *parsing, char *file)
-{
-    const struct option *option = parsing->without_value;
-    parsing->without_value = NULL;
-    /* Files move to the front of the arguments, over options that have been read: n_files never passes
-     * `next`. */
-    parsing->arguments[parsing->options->n_files++] = file;
-    bool is_number = !file[strspn(file, "0123456789")] && !argument_has_cells(file, false);
-    bool is_value = option && ((option->mode && is_number) || has_value(option, file));
-    if (access(file, F_OK) == 0 || (!is_value && !refuse_command(parsing, file)))
-        return OPTIONS_RUN;
-    if (is_value)
-        text_print(parsing->answer, "sudoku: %s: no such file; did you mean --%s=%s?", file, option->name,
-                   file);
-    return wrong_usage(parsing);
 }
 
 enum options_outcome options_parse(struct options *options, int n, char **arguments, struct text *answer)

@@ -4,60 +4,35 @@
 
 #include <string.h>
 
-/* ---- Values ---- */
+/* Does help call the option's value by one of these names? */
+static bool takes(const struct option *option, const char *const *names)
+{
+    while (option->argument && *names && strcmp(option->argument, *names) != 0)
+        names++;
+    return option->argument && *names;
+}
 
 /* Is the value a list, with commas? Of techniques, unless the option names other values. */
 static bool takes_list(const struct option *option)
 {
-    return option->argument &&
-           (strcmp(option->argument, "LIST") == 0 || strcmp(option->argument, "MOVES") == 0);
+    return takes(option, (const char *const[]){"LIST", "MOVES", NULL});
 }
 
 /* May the value be the name of a file? MASK and GRID can be written out as well, but nobody completes 81
  * characters. */
 static bool takes_file(const struct option *option)
 {
-    static const char *const arguments[] = {"FILE", "MASK", "GRID", NULL};
-    size_t i = 0;
-    while (option->argument && arguments[i] && strcmp(option->argument, arguments[i]) != 0)
-        i++;
-    return option->argument && arguments[i];
+    return takes(option, (const char *const[]){"FILE", "MASK", "GRID", NULL});
 }
 
-/* Adds the names of the techniques, with blanks between them. They come from the library, so the shells
- * complete all that it knows. */
-static void add_technique_names(struct text *out)
-{
-    const struct sudoku_technique *technique;
-    for (size_t i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_SE, i)); i++)
-        text_print(out, "%s%s", i ? " " : "", technique->name);
-}
-
-/* Adds the values of an option, with blanks between them: those that are proposed or that --help lists, or
- * the words among what stands for the value there, such as all in `N|all`. */
+/* Adds the values of an option, with blanks between them. Names of techniques come from the library, so the
+ * shells complete all that it knows. */
 static void add_values(struct text *out, const struct option *option)
 {
-    bool has_words = option->add_words || option->words;
-    if (takes_list(option) && !has_words) {
-        add_technique_names(out);
-        return;
-    }
-    struct text list = {0};
-    option_add_words(option, &list);
-    if (!has_words && option->argument)
-        text_string(&list, option->argument);
-    const char *before = "";
-    for (size_t at = 0, length; at < list.length; at += length + 1) {
-        for (length = 0; at + length < list.length && !strchr(", |", list.data[at + length]);)
-            length++;
-        bool is_word = length && list.data[at] >= 'a' && list.data[at] <= 'z';
-        if (!length || (!has_words && !is_word))
-            continue;
-        text_print(out, "%s%.*s", before, (int)length, list.data + at);
-        before = " ";
-    }
-    out->failed |= list.failed;
-    text_free(&list);
+    bool are_techniques = takes_list(option) && !option_word(option, 0);
+    const char *word;
+    for (size_t i = 0; (word = are_techniques ? technique_at(i) : option_word(option, i)); i++)
+        text_print(out, "%s%s", i ? " " : "", word);
 }
 
 /* ---- bash ---- */
@@ -112,42 +87,31 @@ static const char bash_end[] =
     "}\n"
     "complete -o filenames -o bashdefault -o default -F _sudoku sudoku\n";
 
-/* `    -f|--format) values="box line" ;;`. A value in a word of its own belongs to options that need one. */
-static void add_bash_values(struct text *out, const struct option *option)
-{
-    struct text values = {0};
-    if (takes_file(option))
-        text_string(&values, ":files");
-    else if (takes_list(option))
-        text_string(&values, ":list");
-    if (!takes_file(option))
-        add_values(&values, option);
-    text_string(out, "    ");
-    if (option->letter)
-        text_print(out, "-%c|", option->letter);
-    text_print(out, "--%s)", option->name);
-    if (option->optional)
-        text_string(out, " [[ $word != --*=* ]] && return;");
-    text_print(out, " values=\"%.*s\" ;;\n", (int)values.length, values.length ? values.data : "");
-    out->failed |= values.failed;
-    text_free(&values);
-}
-
-/* Options that need a value are completed with their `=`, and without a blank after it. */
+/* `    -f|--format) values="box line" ;;`. A value in a word of its own belongs to options that need one;
+ * these are completed with their `=`, and without a blank after it. */
 static void print_bash(struct text *out)
 {
     text_string(out, bash_start);
-    for (size_t i = 0; i < n_options; i++)
-        if (option_table[i].argument && !option_table[i].hidden)
-            add_bash_values(out, &option_table[i]);
-    text_string(out, bash_middle);
-    for (size_t i = 0; i < n_options; i++) {
-        const struct option *option = &option_table[i];
-        bool needs_value = option->argument && !option->optional;
-        if (option->hidden)
+    for (const struct option *option = option_table; option < option_table + n_options; option++) {
+        if (!option->argument || option->hidden)
             continue;
-        text_print(out, "%s--%s%s", i ? " " : "", option->name, needs_value ? "=" : "");
+        text_string(out, "    ");
+        if (option->letter)
+            text_print(out, "-%c|", option->letter);
+        text_print(out, "--%s)%s values=\"%s", option->name,
+                   option->optional ? " [[ $word != --*=* ]] && return;" : "",
+                   takes_file(option)   ? ":files"
+                   : takes_list(option) ? ":list"
+                                        : "");
+        if (!takes_file(option))
+            add_values(out, option);
+        text_string(out, "\" ;;\n");
     }
+    text_string(out, bash_middle);
+    for (const struct option *option = option_table; option < option_table + n_options; option++)
+        if (!option->hidden)
+            text_print(out, "%s--%s%s", option == option_table ? "" : " ", option->name,
+                       option->argument && !option->optional ? "=" : "");
     text_string(out, bash_end);
 }
 
@@ -167,27 +131,7 @@ static void add_zsh_text(struct text *out, const char *text)
     }
 }
 
-/* `:FORMAT:(box line grid)` */
-static void add_zsh_value(struct text *out, const struct option *option)
-{
-    text_string(out, option->optional ? "::" : ":");
-    add_zsh_text(out, option->argument);
-    if (takes_file(option)) {
-        text_string(out, ":_files");
-    } else if (takes_list(option)) {
-        text_string(out, ":_values -s , value ");
-        add_values(out, option);
-    } else {
-        struct text values = {0};
-        add_values(&values, option);
-        text_print(out, values.length ? ":(%.*s)" : ": %.*s", (int)values.length,
-                   values.length ? values.data : "");
-        out->failed |= values.failed;
-        text_free(&values);
-    }
-}
-
-/* `'(-f --format)'{-f+,--format=}'[output format]:FORMAT:(box line)' \` */
+/* `'(-f --format)'{-f+,--format=}'[output format]:FORMAT:(box line grid)' \` */
 static void add_zsh_option(struct text *out, const struct option *option)
 {
     const char *equals = !option->argument ? "" : option->optional ? "=-" : "=";
@@ -198,9 +142,19 @@ static void add_zsh_option(struct text *out, const struct option *option)
     else
         text_print(out, "    '--%s%s[", option->name, equals);
     add_zsh_text(out, option->help);
-    text_char(out, ']');
+    text_string(out, !option->argument ? "]" : option->optional ? "]::" : "]:");
     if (option->argument)
-        add_zsh_value(out, option);
+        add_zsh_text(out, option->argument);
+    bool has_words = option->argument && option_word(option, 0);
+    if (takes_file(option)) {
+        text_string(out, ":_files");
+    } else if (takes_list(option) || has_words) {
+        text_string(out, takes_list(option) ? ":_values -s , value " : ":(");
+        add_values(out, option);
+        text_string(out, takes_list(option) ? "" : ")");
+    } else if (option->argument) {
+        text_string(out, ": ");
+    }
     text_string(out, "' \\\n");
 }
 

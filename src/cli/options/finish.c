@@ -9,6 +9,23 @@
 #include "cli/base/rating_words.h"
 #include "cli/options/table.h"
 
+/* A mistake, if broken: its message, in which about stands for each %s. */
+struct rule {
+    bool broken;
+    const char *about, *says;
+};
+
+/* Finds the first broken rule: false, and problem has its message. */
+static bool are_kept(const struct rule *rules, size_t n, struct text *problem)
+{
+    for (size_t i = 0; i < n; i++)
+        if (rules[i].broken)
+            return reject(problem, rules[i].says, rules[i].about, rules[i].about);
+    return true;
+}
+
+#define ARE_KEPT(rules, problem) are_kept(rules, sizeof(rules) / sizeof *(rules), problem)
+
 /* ---- Ratings ---- */
 
 static bool is_limited(const struct ratings *ratings)
@@ -47,115 +64,57 @@ bool reasoning_accepts(const struct reasoning *reasoning, const struct sudoku_ra
     return wanted;
 }
 
-/* A contradiction is found here, because the search for such a puzzle would never end. */
-static bool finish_reasoning(struct reasoning *reasoning, struct text *problem)
-{
-    const struct ratings *er = &reasoning->er, *level = &reasoning->level;
-    if (reasoning->difficulty)
-        rating_range(reasoning->difficulty - 1, &reasoning->level.low, &reasoning->level.high);
-    /* Two ranges meet if each begins before the other ends. */
-    bool meet = er->low <= level->high && level->low <= er->high;
-    return meet || reject(problem, "--er and --difficulty exclude each other: no rating is in both ranges");
-}
-
-static bool finish_notation(const struct options *options, struct text *problem)
-{
-    const struct format *format = options->format;
-    if (options->reasoning.notation != NOTATION_EUREKA)
-        return true;
-    if (options->mode == &mode_hint && options->reasoning.hint < 3)
-        return reject(problem, "--notation=eureka needs --hint=3 or --hint=4, which write the whole step");
-    if (options->mode == &mode_step && format != &format_json)
-        return reject(problem,
-                      "--notation=eureka needs --format=json: with --step, no other format has words");
-    return !format->picture ||
-           reject(problem, "--notation=eureka has no effect on --format=%s", format->name);
-}
-
 /* ---- Puzzles that cannot be made ---- */
 
-enum { FEWEST_CLUES = 17 }; /* McGuire, Tugemann and Civario, 2012 */
-
-/* Any sign but these is a clue: patterns may have an x or a digit there. */
-static bool is_clue(const char *pattern, size_t cell)
-{
-    return pattern[cell] != '.' && pattern[cell] != '0';
-}
-
-/* Is there no clue in a row, or in a column? */
-static bool line_is_empty(const char *pattern, size_t line, bool is_column)
-{
-    for (size_t i = 0; i < 9; i++)
-        if (is_clue(pattern, is_column ? 9 * i + line : 9 * line + i))
-            return false;
-    return true;
-}
-
-/* Finds two rows of a band, or columns of a stack, without a clue: exchanged, they make a second solution. */
-static bool find_empty_pair(const char *pattern, bool is_column, size_t pair[2])
-{
-    for (pair[0] = 0; pair[0] < 9; pair[0]++)
-        for (pair[1] = pair[0] + 1; pair[1] < pair[0] / 3 * 3 + 3; pair[1]++)
-            if (line_is_empty(pattern, pair[0], is_column) && line_is_empty(pattern, pair[1], is_column))
-                return true;
-    return false;
-}
-
 /* Each of these would search until it gives up, minutes later, without saying why. */
-static bool refuse_pattern(const struct making *making, struct text *problem)
+static bool check_pattern(const struct making *making, struct text *problem)
 {
+    enum { FEWEST_CLUES = 17 }; /* McGuire, Tugemann and Civario, 2012 */
     static const char several[] = "such a puzzle has more than one solution";
     const struct sudoku_recipe *recipe = &making->recipe;
-    unsigned clues = count_clues(recipe->pattern);
+    unsigned clues = count_clues(recipe->pattern), rows = 0, columns = 0;
     if (recipe->solution && making->puzzles > 1)
-        return !reject(problem,
-                       "--pattern and --from together describe one puzzle; --generate=%zu asks for more",
-                       making->puzzles);
+        return reject(problem,
+                      "--pattern and --from together describe one puzzle; --generate=%zu asks for more",
+                      making->puzzles);
     if (clues < FEWEST_CLUES)
-        return !reject(problem, "--pattern has %u clue%s, fewer than 17: %s", clues, clues == 1 ? "" : "s",
-                       several);
-    for (int is_column = 0; is_column < 2; is_column++) {
-        size_t pair[2];
-        if (find_empty_pair(recipe->pattern, is_column, pair))
-            return !reject(problem, "--pattern leaves %s %zu and %zu without a clue: %s",
-                           is_column ? "columns" : "rows", pair[0] + 1, pair[1] + 1, several);
-    }
-    if (clues < recipe->least_clues || clues > recipe->most_clues)
-        return !reject(problem, "--clues does not match --pattern, which has %u clues", clues);
-    return false;
+        return reject(problem, "--pattern has %u clue%s, fewer than 17: %s", clues, clues == 1 ? "" : "s",
+                      several);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (recipe->pattern[cell] != '.' && recipe->pattern[cell] != '0') {
+            rows |= 1u << cell / 9;
+            columns |= 1u << cell % 9;
+        }
+    /* Two rows of a band, or columns of a stack, without a clue: exchanged, they make a second solution. */
+    for (int is_column = 0; is_column < 2; is_column++)
+        for (int i = 0; i < 9; i++)
+            for (int k = i + 1; k < i / 3 * 3 + 3; k++)
+                if (!((is_column ? columns : rows) & (1u << i | 1u << k)))
+                    return reject(problem, "--pattern leaves %s %d and %d without a clue: %s",
+                                  is_column ? "columns" : "rows", i + 1, k + 1, several);
+    return (clues >= recipe->least_clues && clues <= recipe->most_clues) ||
+           reject(problem, "--clues does not match --pattern, which has %u clues", clues);
 }
 
 /* Quarter turns take every cell but the centre to three others or to seven. The centre is alone: the
  * number of clues is a multiple of 4, or one more. */
-static bool quarter_turns_allow(unsigned clues)
-{
-    return clues % 4 < 2;
-}
-
-static bool refuse_symmetry(const struct sudoku_recipe *recipe, struct text *problem)
+static bool check_symmetry(const struct sudoku_recipe *recipe, struct text *problem)
 {
     unsigned less = recipe->least_clues, more = recipe->most_clues;
     if (recipe->symmetry != SUDOKU_ROTATE_90 && recipe->symmetry != SUDOKU_FULL_SYMMETRY)
-        return false;
+        return true;
     for (unsigned clues = less; clues <= more; clues++)
-        if (quarter_turns_allow(clues))
-            return false;
+        if (clues % 4 < 2)
+            return true;
     /* Both ends are suggested: which one the user prefers is not known. */
-    while (!quarter_turns_allow(less))
+    while (less % 4 >= 2)
         less--;
-    while (!quarter_turns_allow(more))
+    while (more % 4 >= 2)
         more++;
-    return !reject(
-        problem,
-        "--clues: with this symmetry the number of clues is a multiple of 4 or one more than that; "
-        "try %u or %u",
-        less, more);
-}
-
-static bool find_impossible_wish(const struct making *making, struct text *problem)
-{
-    return making->recipe.pattern ? refuse_pattern(making, problem)
-                                  : refuse_symmetry(&making->recipe, problem);
+    return reject(problem,
+                  "--clues: with this symmetry the number of clues is a multiple of 4 or one more than that; "
+                  "try %u or %u",
+                  less, more);
 }
 
 /* ---- Making ---- */
@@ -177,97 +136,89 @@ static uint64_t fresh_seed(void)
     return seed;
 }
 
-/* Chooses how minimal the puzzles must be if the user did not say. A number of clues or a pattern can
- * rarely be met by a minimal puzzle, so these are not. Otherwise the clues of a group (of one cell,
- * without symmetry) are removed together as long as one solution is left. */
-static enum sudoku_minimality default_minimality(const struct making *making)
+/* `--generate hard` is a likely slip. */
+static bool is_rating_word(const char *file)
 {
-    if (making->minimal)
-        return SUDOKU_CLUES_MINIMAL;
-    if (making->clues || making->recipe.pattern)
-        return SUDOKU_NOT_MINIMAL;
-    return SUDOKU_GROUPS_MINIMAL;
-}
-
-/* Says that --generate reads no files. `--generate hard` is a likely slip. */
-static void refuse_file(const char *file, struct text *problem)
-{
-    reject(problem, "--generate reads no files; remove '%s'", file);
-    for (size_t i = 0; rating_words[i]; i++)
-        if (strcmp(file, rating_words[i]) == 0)
-            reject(problem, " or write --difficulty=%s", file);
+    size_t i = 0;
+    while (rating_words[i] && strcmp(file, rating_words[i]) != 0)
+        i++;
+    return rating_words[i];
 }
 
 /* Finds options that exclude each other: here and not in the setters, because options may come in any
  * order. */
-static bool find_conflict(const struct options *options, struct text *problem)
+static bool check_making(const struct options *options, struct text *problem)
 {
     const struct making *making = &options->making;
-    bool generates = options->mode == &mode_generate;
-    if (making->recipe.symmetry != SUDOKU_NO_SYMMETRY && making->recipe.pattern)
-        reject(problem, "--symmetry and --pattern cannot be combined: the pattern has its own symmetry");
-    else if (options->parts > 1 && options->format && options->format->page_writer)
-        reject(problem, "--part cannot be combined with pictures: their pages are laid out together");
-    else if (making->resume && options->parts > 1)
-        reject(problem,
-               "--search with a step and --part cannot be combined: a share is short enough to run it again");
-    else if (generates && options->ocr)
-        reject(problem, "--ocr is about reading; --generate reads no puzzles");
-    else if (generates && options->n_files)
-        refuse_file(options->files[0], problem);
-    else if (making->trials && making->counted)
-        reject(problem, "--trials and a number of puzzles cannot be combined: write --generate alone");
-    else if (making->trials && making->give_up != DEFAULT_GIVE_UP)
-        reject(problem, "--trials and --give-up cannot be combined: the number of trials is fixed");
-    else if (generates && options->parts > 1 && !making->trials)
-        reject(problem, "--part needs --trials with --generate: N puzzles may take any number of trials");
-    else if (making->unbiased &&
-             (making->recipe.symmetry || making->recipe.pattern || making->recipe.solution))
-        reject(problem, "--unbiased cannot be combined with %s: it samples all minimal puzzles",
-               making->recipe.symmetry  ? "--symmetry"
-               : making->recipe.pattern ? "--pattern"
-                                        : "--from");
-    else if (making->unbiased && reasoning_needs_rating(&options->reasoning))
-        reject(problem, "--unbiased does not rate; pass its puzzles on to sudoku --filter");
-    else if (making->recipe.symmetry == SUDOKU_RANDOM_SYMMETRY && !generates)
-        reject(problem, "--symmetry=random works only with --generate");
-    else
-        return generates && find_impossible_wish(making, problem);
-    return true;
-}
-
-/* Finds the trials of this run: all of them, or its share. */
-static void share_trials(struct options *options)
-{
-    struct making *making = &options->making;
-    making->first_trial = 0;
-    making->end_trial = UINT64_MAX;
-    if (!making->trials)
-        return;
-    making->first_trial = share_begin(making->trials, options->part, options->parts);
-    making->end_trial = share_begin(making->trials, options->part + 1, options->parts);
-    making->puzzles = SIZE_MAX;
-    making->give_up = UINT64_MAX;
-}
-
-static bool finish_making(struct options *options, struct text *problem)
-{
-    struct making *making = &options->making;
-    if (find_conflict(options, problem))
+    const struct sudoku_recipe *recipe = &making->recipe;
+    const struct ratings *er = &options->reasoning.er, *level = &options->reasoning.level;
+    bool generates = options->mode == &mode_generate, is_part = options->parts > 1;
+    const char *file = generates && options->n_files ? options->files[0] : NULL;
+    const char *form = recipe->symmetry   ? "--symmetry"
+                       : recipe->pattern  ? "--pattern"
+                       : recipe->solution ? "--from"
+                                          : NULL;
+    const struct rule rules[] = {
+        /* Two ranges meet if each begins before the other ends; otherwise the search would never end. */
+        {er->low > level->high || level->low > er->high, NULL,
+         "--er and --difficulty exclude each other: no rating is in both ranges"},
+        {recipe->symmetry != SUDOKU_NO_SYMMETRY && recipe->pattern, NULL,
+         "--symmetry and --pattern cannot be combined: the pattern has its own symmetry"},
+        {is_part && options->format && options->format->page_writer, NULL,
+         "--part cannot be combined with pictures: their pages are laid out together"},
+        {is_part && making->resume, NULL,
+         "--search with a step and --part cannot be combined: a share is short enough to run it again"},
+        {generates && options->ocr, NULL, "--ocr is about reading; --generate reads no puzzles"},
+        {file && is_rating_word(file), file,
+         "--generate reads no files; remove '%s' or write --difficulty=%s"},
+        {file, file, "--generate reads no files; remove '%s'"},
+        {making->trials && making->counted, NULL,
+         "--trials and a number of puzzles cannot be combined: write --generate alone"},
+        {making->trials && making->give_up != DEFAULT_GIVE_UP, NULL,
+         "--trials and --give-up cannot be combined: the number of trials is fixed"},
+        {generates && is_part && !making->trials, NULL,
+         "--part needs --trials with --generate: N puzzles may take any number of trials"},
+        {making->unbiased && form, form,
+         "--unbiased cannot be combined with %s: it samples all minimal puzzles"},
+        {making->unbiased && reasoning_needs_rating(&options->reasoning), NULL,
+         "--unbiased does not rate; pass its puzzles on to sudoku --filter"},
+        {recipe->symmetry == SUDOKU_RANDOM_SYMMETRY && !generates, NULL,
+         "--symmetry=random works only with --generate"},
+    };
+    if (!ARE_KEPT(rules, problem))
         return false;
-    making->recipe.minimal = default_minimality(making);
-    if (making->recipe.pattern && making->recipe.solution)
+    if (!generates)
+        return true;
+    return recipe->pattern ? check_pattern(making, problem) : check_symmetry(recipe, problem);
+}
+
+static void finish_making(struct options *options)
+{
+    struct making *making = &options->making;
+    struct sudoku_recipe *recipe = &making->recipe;
+    /* A number of clues or a pattern can rarely be met by a minimal puzzle. Otherwise, if the user did not
+     * say, the clues of a group (of one cell, without symmetry) are removed together as long as one solution
+     * is left. */
+    recipe->minimal = making->minimal                    ? SUDOKU_CLUES_MINIMAL
+                      : making->clues || recipe->pattern ? SUDOKU_NOT_MINIMAL
+                                                         : SUDOKU_GROUPS_MINIMAL;
+    if (recipe->pattern && recipe->solution)
         making->give_up = 1; /* every trial gives the same puzzle, or none */
-    share_trials(options);
+    making->end_trial = UINT64_MAX;
+    if (making->trials) {
+        making->first_trial = share_begin(making->trials, options->part, options->parts);
+        making->end_trial = share_begin(making->trials, options->part + 1, options->parts);
+        making->puzzles = SIZE_MAX;
+        making->give_up = UINT64_MAX;
+    }
     /* The recipe is complete now; the makers of all threads are made from it. */
-    making->recipe.kernel = making->vicinity.kernel = options->kernel;
+    recipe->kernel = making->vicinity.kernel = options->kernel;
     making->vicinity.minimal = making->minimal;
     /* Only these two are meant to give something new each time. The others stay reproducible without
      * --seed. */
     bool random = options->mode == &mode_generate || options->mode == &mode_shuffle;
     if (!making->seeded)
         making->seed = random ? fresh_seed() : 1;
-    return true;
 }
 
 /* ---- Columns ---- */
@@ -277,22 +228,17 @@ static const struct column *named(const char *name)
     return columns_find(name, strlen(name));
 }
 
-/* A filter does not rate the puzzles if its conditions do not ask for that. */
-static bool passes_unrated(const struct options *options)
-{
-    return options->mode == &mode_filter && !reasoning_needs_rating(&options->reasoning);
-}
-
-/* A hint tells as much in a table as in words, reasons and notations are added where they are wanted, and
- * `above` where rating may stop early. */
-static void add_default_columns(const struct options *options, struct look *look)
+/* Chooses the columns that the user did not choose. A filter does not rate the puzzles if its conditions do
+ * not ask for that, a hint tells as much in a table as in words, reasons and notations are added where they
+ * are wanted, and `above` where rating may stop early. */
+static void add_default_columns(const struct options *options, bool passes_unrated, struct look *look)
 {
     static const char *const of_hints[] = {"where", "technique,rating", "placed,removed,text,why",
                                            "candidates"};
     const struct reasoning *reasoning = &options->reasoning;
     const struct mode *mode = options->making.unbiased ? &mode_unbiased : options->mode;
     if (mode->columns)
-        columns_append(look->columns, options->first || passes_unrated(options) ? "solution" : mode->columns);
+        columns_append(look->columns, options->first || passes_unrated ? "solution" : mode->columns);
     for (unsigned level = 0; mode == &mode_hint && level < reasoning->hint; level++)
         columns_append(look->columns, of_hints[level]);
     if (mode == &mode_explain && reasoning->why)
@@ -303,50 +249,36 @@ static void add_default_columns(const struct options *options, struct look *look
         columns_insert(look->columns, named("ed"), named("above"));
 }
 
-/* An empty column would look like an answer. */
-static bool refuse_unfilled(const struct options *options, struct text *problem)
-{
-    char mode[80];
-    snprintf(mode, sizeof mode, "%s%s%s", options->mode->name, options->making.unbiased ? " --unbiased" : "",
-             options->reasoning.max_er ? " with --max-er" : "");
-    const struct column *column = columns_unfilled(options->look.columns, mode);
-    if (options->mode->source && columns_have(options->look.columns, column_name))
-        return reject(problem, "--columns: puzzles that are made have no names");
-    if (!column)
-        return true;
-    return reject(problem, "--columns: the column '%s' belongs to %s", column->name, column->modes);
-}
-
-/* A number of solutions may be a lower bound, and only the column at_least says so. Comes along right after
- * it. */
-static void add_at_least(struct look *look)
+/* Completes and checks the columns that the user chose. An empty column would look like an answer; a number of
+ * solutions may be a lower bound, and only the column at_least says so, which comes along right after it. */
+static bool check_columns(const struct options *options, struct look *look, struct text *problem)
 {
     const struct column *at_least = named("at_least"), *solutions = named("solutions");
+    char mode[80];
+    if (!options->format || !options->format->has_columns)
+        return reject(problem, "--columns needs --format=csv, tsv or json");
     if (columns_have(look->columns, solutions) && !columns_have(look->columns, at_least))
         columns_insert(look->columns, solutions, at_least);
-}
-
-static bool choose_columns(struct options *options, struct text *problem)
-{
-    struct look *look = &options->look;
-    if (look->columns_chosen && !(options->format && options->format->has_columns))
-        return reject(problem, "--columns needs --format=csv, tsv or json");
-    if (look->columns_chosen) {
-        add_at_least(look);
-        return refuse_unfilled(options, problem);
-    }
-    add_default_columns(options, look);
-    return true;
+    snprintf(mode, sizeof mode, "%s%s%s", options->mode->name, options->making.unbiased ? " --unbiased" : "",
+             options->reasoning.max_er ? " with --max-er" : "");
+    const struct column *unfilled = columns_unfilled(look->columns, mode);
+    if (options->mode->source && columns_have(look->columns, column_name))
+        return reject(problem, "--columns: puzzles that are made have no names");
+    return !unfilled ||
+           reject(problem, "--columns: the column '%s' belongs to %s", unfilled->name, unfilled->modes);
 }
 
 static bool finish_columns(struct options *options, struct text *problem)
 {
     struct look *look = &options->look;
     const struct mode *mode = options->mode;
-    if (!choose_columns(options, problem))
-        return false;
+    bool passes_unrated = mode == &mode_filter && !reasoning_needs_rating(&options->reasoning);
     /* Rows of a data set pass as they are. */
-    bool as_read = mode->passes && (mode != &mode_filter || passes_unrated(options));
+    bool as_read = mode->passes && (mode != &mode_filter || passes_unrated);
+    if (look->columns_chosen && !check_columns(options, look, problem))
+        return false;
+    if (!look->columns_chosen)
+        add_default_columns(options, passes_unrated, look);
     look->line = mode->line;
     look->only_rows = as_read && !look->columns_chosen;
     look->shows_error = look->columns_chosen
@@ -359,88 +291,85 @@ static bool finish_columns(struct options *options, struct text *problem)
     return true;
 }
 
-/* ---- Pictures and grids ---- */
+/* ---- Notation, pictures and grids ---- */
 
-/* `--fill needs --format=svg` */
-static bool refuse_without_picture(const char *option, struct text *problem)
+/* Does a format draw a grid in characters, in which clues can be marked? */
+static bool marks_clues(const struct format *format)
 {
-    const char *before = " needs ";
-    text_string(problem, option);
-    for (size_t i = 0; formats[i]; i++)
-        if (formats[i]->picture) {
-            text_print(problem, "%s--format=%s", before, formats[i]->name);
-            before = " or ";
-        }
-    return false;
+    return format == &format_box || format == &format_candidates;
+}
+
+/* Checks what has an effect on some formats only, or with some modes. */
+static bool check_look(const struct options *options, bool knows_solution, struct text *problem)
+{
+    const struct look *look = &options->look;
+    const struct mode *mode = options->mode;
+    const struct format *format = options->format, *drawn = NULL;
+    bool is_hint = mode == &mode_hint, eureka = options->reasoning.notation == NOTATION_EUREKA;
+    bool is_picture = format && format->picture, draws = marks_clues(format);
+    for (size_t i = 0; mode->formats && mode->formats[i] && !drawn; i++)
+        drawn = marks_clues(mode->formats[i]) ? mode->formats[i] : NULL;
+    const char *of_pictures = look->per_page               ? "--per-page"
+                              : look->has_paper            ? "--paper"
+                              : look->fill != FILL_DEFAULT ? "--fill"
+                                                           : NULL;
+    const struct rule rules[] = {
+        {eureka && is_hint && options->reasoning.hint < 3, NULL,
+         "--notation=eureka needs --hint=3 or --hint=4, which write the whole step"},
+        {eureka && mode == &mode_step && format != &format_json, NULL,
+         "--notation=eureka needs --format=json: with --step, no other format has words"},
+        {eureka && is_picture, is_picture ? format->name : NULL,
+         "--notation=eureka has no effect on --format=%s"},
+        {of_pictures && !is_picture, of_pictures, "%s needs --format=svg or --format=pdf"},
+        /* A terminal that is sent binary data may stop working as one. */
+        {format == &format_pdf && !options->output && isatty(STDOUT_FILENO), NULL,
+         "--format=pdf: a PDF cannot be shown on a terminal; try -o sheet.pdf"},
+        {look->mark_clues && draws && is_hint && options->reasoning.hint < 4, NULL,
+         "--mark-clues needs --hint=4, which draws the grid"},
+        {look->mark_clues && !draws && !drawn, mode->name,
+         "--mark-clues works with modes that draw grids, not with %s"},
+        {look->mark_clues && !draws, drawn ? drawn->name : NULL, "--mark-clues needs --format=%s"},
+        {look->fill == FILL_SOLUTION && !knows_solution, mode->name,
+         "--fill=solution works with solving and --generate, not with %s"},
+    };
+    return ARE_KEPT(rules, problem);
 }
 
 /* --empty needs a mode that writes puzzles, and a format that leaves the sign to the user. */
-static bool finish_empty(const struct options *options, struct text *problem)
+static bool check_empty(const struct options *options, struct text *problem)
 {
     const struct mode *mode = options->mode;
     const struct format *format = options->format;
     const struct column *const result[] = {named("result"), NULL};
     bool writes_puzzles = mode == &mode_convert || mode == &mode_distinct || mode == &mode_canonical ||
                           mode == &mode_generate || !columns_unfilled(result, mode->name);
-    if (!options->look.empty)
-        return true;
-    if (!writes_puzzles)
-        return reject(problem, "--empty works with --convert and other modes that write puzzles, not with %s",
-                      options->mode->name);
-    if (format == &format_raw)
-        return reject(problem, "--empty needs a --format: --format=raw keeps the lines of the input");
-    if (format->fixed_empty)
-        return reject(problem, "--empty has no effect on --format=%s", format->name);
-    return true;
-}
-
-/* --mark-clues needs a grid in characters: the message names the format of the mode that draws one. */
-static bool finish_mark_clues(const struct options *options, struct text *problem)
-{
-    const struct format *drawn = NULL;
-    if (!options->look.mark_clues || options->format == &format_box || options->format == &format_candidates)
-        return options->look.mark_clues && options->mode == &mode_hint && options->reasoning.hint < 4
-                   ? reject(problem, "--mark-clues needs --hint=4, which draws the grid")
-                   : true;
-    for (size_t i = 0; options->mode->formats && options->mode->formats[i]; i++)
-        if (options->mode->formats[i] == &format_box || options->mode->formats[i] == &format_candidates)
-            drawn = drawn ? drawn : options->mode->formats[i];
-    if (!drawn)
-        return reject(problem, "--mark-clues works with modes that draw grids, not with %s",
-                      options->mode->name);
-    return reject(problem, "--mark-clues needs --format=%s", drawn->name);
+    const struct rule rules[] = {
+        {!writes_puzzles, mode->name,
+         "--empty works with --convert and other modes that write puzzles, not with %s"},
+        {format == &format_raw, NULL, "--empty needs a --format: --format=raw keeps the lines of the input"},
+        {format && format->fixed_empty, format ? format->name : NULL, "--empty has no effect on --format=%s"},
+    };
+    return !options->look.empty || ARE_KEPT(rules, problem);
 }
 
 /* Runs when the mode is known, which decides what a picture can show. */
-static bool finish_look(struct options *options, struct text *problem)
+bool finish_options(struct options *options, struct text *problem)
 {
+    struct reasoning *reasoning = &options->reasoning;
     struct look *look = &options->look;
     bool makes = options->mode == &mode_generate, knows_solution = makes || options->mode == &mode_solve;
-    bool is_picture = options->format && options->format->picture;
-    if ((look->per_page || look->has_paper || look->fill != FILL_DEFAULT) && !is_picture)
-        return refuse_without_picture(look->per_page    ? "--per-page"
-                                      : look->has_paper ? "--paper"
-                                                        : "--fill",
-                                      problem);
-    /* A terminal that is sent binary data may stop working as one. */
-    if (options->format == &format_pdf && !options->output && isatty(STDOUT_FILENO))
-        return reject(problem, "--format=pdf: a PDF cannot be shown on a terminal; try -o sheet.pdf");
+    if (reasoning->difficulty)
+        rating_range(reasoning->difficulty - 1, &reasoning->level.low, &reasoning->level.high);
+    if (!check_making(options, problem))
+        return false;
+    finish_making(options);
+    if (!check_look(options, knows_solution, problem))
+        return false;
     /* PDF is for printing; a paper size without a number means one picture on each sheet. */
     if (!look->per_page && (look->has_paper || options->format == &format_pdf))
         look->per_page = 1;
-    if (!finish_mark_clues(options, problem))
-        return false;
-    if (look->fill == FILL_SOLUTION && !knows_solution)
-        return reject(problem, "--fill=solution works with solving and --generate, not with %s",
-                      options->mode->name);
     /* New puzzles are for solving on paper; pictures of solved ones show the solution. */
     if (look->fill == FILL_DEFAULT)
         look->fill = makes ? FILL_NOTHING : FILL_SOLUTION;
-    return finish_columns(options, problem) && finish_empty(options, problem);
-}
-
-bool finish_options(struct options *options, struct text *problem)
-{
-    return finish_reasoning(&options->reasoning, problem) && finish_making(options, problem) &&
-           finish_notation(options, problem) && finish_look(options, problem);
+    return finish_columns(options, problem) && check_empty(options, problem);
 }

@@ -26,11 +26,12 @@ struct help {
     bool named[OPTIONS_MOST]; /* options that the summary has named */
 };
 
-/* Adds words, separated by blanks, in the column for texts; a line that is full goes on below. */
-static void add_wrapped(struct text *out, const char *words)
+/* Adds a text, which it frees, in its column; a line that is full goes on below. */
+static void add_wrapped(struct text *out, struct text *text)
 {
     size_t column = TEXT_COLUMN;
-    while (*words) {
+    text_char(text, '\0');
+    for (const char *words = text->failed ? "" : text->data; *words; words += strspn(words, " ")) {
         size_t length = strcspn(words, " ");
         if (column > TEXT_COLUMN && column + 1 + length > COLUMNS) {
             text_print(out, "\n%*s", TEXT_COLUMN, "");
@@ -41,9 +42,11 @@ static void add_wrapped(struct text *out, const char *words)
         }
         text_add(out, words, length);
         column += length;
-        words += length + strspn(words + length, " ");
+        words += length;
     }
     text_char(out, '\n');
+    text_fail_with(out, text);
+    text_free(text);
 }
 
 /* `-f, --format=FORMAT` */
@@ -69,54 +72,34 @@ static bool is_named_in_row(const struct option *option, const struct option *ot
     return other == option;
 }
 
-/* Adds the names of the options that join this one, each with its value where it is named first. */
-static void add_joining(struct help *help, struct text *out, const struct option *option)
+/* Adds the row of an option. The summary leaves out the words of options that are mostly given without a
+ * value, and names the options that join this one, each with its value where it is named first. */
+static void add_row(struct help *help, const struct option *option)
 {
-    const char *before = option->joint ? option->joint : "; ";
-    for (size_t i = 0; i < n_options; i++) {
+    struct text text = {0};
+    size_t start = help->out->length;
+    const char *word, *before = option->joint ? option->joint : "; ";
+    text_string(help->out, option->letter ? "  " : "      ");
+    add_name(help->out, option);
+    while (help->out->length - start < TEXT_COLUMN && !help->out->failed)
+        text_char(help->out, ' ');
+    text_string(&text, option->help);
+    if (!option->only_proposed && (help->everything || !option->optional))
+        for (size_t i = 0; (word = option_word(option, i)); i++)
+            text_print(&text, "%s%s", i ? ", " : ": ", word);
+    for (size_t i = 0; i < n_options && !help->everything; i++) {
         const struct option *other = &option_table[i];
         if (!is_named_in_row(option, other))
             continue;
-        text_string(out, before);
+        text_string(&text, before);
         if (help->named[i])
-            text_print(out, "--%s", other->name);
+            text_print(&text, "--%s", other->name);
         else
-            add_name(out, other);
+            add_name(&text, other);
         help->named[i] = true;
         before = ", ";
     }
-}
-
-/* Writes the description of an option. The summary leaves out the values of options that are mostly given
- * without one. */
-static void add_text(struct help *help, struct text *out, const struct option *option)
-{
-    text_string(out, option->help);
-    bool has_words = option->add_words || option->words;
-    if (has_words && !option->only_proposed && (help->everything || !option->optional)) {
-        text_string(out, ": ");
-        option_add_words(option, out);
-    }
-    if (!help->everything)
-        add_joining(help, out, option);
-}
-
-/* Both texts are made first: the name is padded, and the description is wrapped beside it. */
-static void add_row(struct help *help, const struct option *option)
-{
-    struct text name = {0}, text = {0};
-    text_string(&name, option->letter ? "  " : "      ");
-    add_name(&name, option);
-    text_char(&name, '\0');
-    add_text(help, &text, option);
-    text_char(&text, '\0');
-    if (!name.failed && !text.failed) {
-        text_print(help->out, "%-*s", TEXT_COLUMN, name.data);
-        add_wrapped(help->out, text.data);
-    }
-    help->out->failed |= name.failed || text.failed;
-    text_free(&name);
-    text_free(&text);
+    add_wrapped(help->out, &text);
 }
 
 static void add_options(struct help *help)
@@ -153,13 +136,10 @@ static void add_one(struct help *help, const struct option *option)
         add_name(&text, other);
         before = ", ";
     }
-    text_char(&text, '\0');
-    if (!text.failed && text.length > 1) {
+    if (text.length)
         text_print(help->out, "%*s", TEXT_COLUMN, "");
-        add_wrapped(help->out, text.data);
-    }
-    help->out->failed |= text.failed;
-    text_free(&text);
+    if (text.length || text.failed)
+        add_wrapped(help->out, &text);
 }
 
 /* Printed from the option table, so it cannot miss an option or name one that does not exist. */

@@ -1,7 +1,7 @@
 /* The options, a row each, and what becomes of their values.
  *
  * A row names the kind of value and the member of struct options that gets it; only odd ones have a
- * setter, in setters.c. --help, completion and the messages follow from the row; tests/cli/test_docs.sh
+ * setter, in values.c. --help, completion and the messages follow from the row; tests/cli/test_docs.sh
  * wants the option in the man page (src/sudoku.1) as well.
  *
  * The order within a section is that of --help. Two options may not have the same name or letter, and one
@@ -34,6 +34,10 @@
         .section = SECTION_##in, .name = (called), .help = (says), __VA_ARGS__                               \
     }
 
+/* --count and --all share it: a run has only one of these modes. `all` is more than any number of solutions
+ * that can be told: --count may go further, and --all never gets that far. */
+#define LIMIT NUMBER(limit, 1, SIZE_MAX, NULL), .omitted = KEEP, .words = all_words, .only_proposed = true
+
 #define STEP_MODES MODES(&mode_hint, &mode_step, &mode_explain)
 #define CHOOSING_MODES MODES(&mode_filter, &mode_generate, &mode_vicinity), .implies = &mode_filter
 
@@ -43,32 +47,43 @@ static const char *const when_words[] = {
     [WHEN_AUTO] = "auto", [WHEN_ALWAYS] = "always", [WHEN_NEVER] = "never", NULL};
 static const char *const notation_words[] = {[NOTATION_WORDS] = "words", [NOTATION_EUREKA] = "eureka", NULL};
 static const char *const hint_words[] = {"1", "2", "3", "4", NULL};
-static const char *const why_words[] = {"why", NULL};
-static const char *const fill_words[] = {"nothing", "solution", "candidates", NULL};
-static const char *const paper_words[] = {"a4", "letter", NULL}; /* in the order of enum paper */
+static const char *const why_words[] = {"why", NULL}, *const all_words[] = {"all", NULL};
+static const char *const fill_words[] = {"nothing", "solution", "candidates", NULL}; /* by enum fill */
+static const char *const paper_words[] = {"a4", "letter", NULL};                     /* by enum paper */
 static const char *const shell_words[] = {"bash", "zsh", "fish", NULL};
 static const char *const move_words[] = {"rotate90", "rotate180", "rotate270",    "mirror-h",
                                          "mirror-v", "diagonal",  "antidiagonal", NULL};
 /* Only these numbers fill a sheet of paper evenly. */
 static const char *const picture_words[] = {"1", "2", "4", "6", "9", NULL};
+static const unsigned pictures[] = {1, 2, 4, 6, 9};
 /* The signs that nearly every program reads. Others would make files that only this one can read. */
 static const char *const empty_words[] = {"0", ".", "_", NULL};
+static const char empty_signs[] = {'0', '.', '_'};
 
-/* What these words stand for. */
-static const unsigned char hint_levels[] = {1, 2, 3, 4}, yes[] = {true}, pictures[] = {1, 2, 4, 6, 9},
-                           empty_signs[] = {'0', '.', '_'},
-                           fills[] = {FILL_NOTHING, FILL_SOLUTION, FILL_CANDIDATES},
-                           levels[] = {1, 2, 3, 4, 5, 6, 7, 8};
+/* The names of the moves that --transform uses for the same turns and mirrors. */
+static const char *const symmetry_aliases[][2] = {
+    {"rot180", "rotate180"},
+    {"rot90", "rotate90"},
+    {"flip-h", "mirror-h"},
+    {"flip-v", "mirror-v"},
+    {"transpose", "diagonal"},
+    {"antitranspose", "antidiagonal"},
+    {NULL, NULL},
+};
+
+static const char *format_at(size_t i)
+{
+    return formats[i] ? formats[i]->name : NULL;
+}
 
 /* ---- The rows ---- */
 
 const struct option option_table[] = {
     ROW(SOLVING, "first", "print the first solution, do not look for a second", FLAG(first),
         MODES(&mode_solve)),
-    ROW(SOLVING, "count", "print the number of solutions, up to N (1000000)", PERHAPS("N|all"),
-        OTHER(set_limit), .mode = &mode_count),
-    ROW(SOLVING, "all", "print all solutions, up to N (1000000)", PERHAPS("N|all"), OTHER(set_limit),
-        .mode = &mode_all),
+    ROW(SOLVING, "count", "print the number of solutions, up to N (1000000)", PERHAPS("N|all"), LIMIT,
+        .mode = &mode_count),
+    ROW(SOLVING, "all", "print all solutions, up to N (1000000)", PERHAPS("N|all"), LIMIT, .mode = &mode_all),
     ROW(SOLVING, "unique", "keep only puzzles with one solution, lines unchanged", .mode = &mode_unique),
     ROW(SOLVING, "timeout", "give up on a puzzle after this time", VALUE("SECONDS"), .kind = KIND_SECONDS,
         MEMBER(timeout),
@@ -87,14 +102,14 @@ const struct option option_table[] = {
     ROW(REASONING, "techniques", "list the techniques", PERHAPS("WHO"), JOINS, .kind = KIND_WORD,
         .words = ladder_words, .print = print_techniques),
     ROW(REASONING, "hint", "print the next step: 1 where, 2 what, 3 why, 4 drawn", PERHAPS("1..4"),
-        WORD(reasoning.hint, hint_words), .values = hint_levels, .omitted = 3, .only_proposed = true,
+        WORD(reasoning.hint, hint_words), .least = 1, .omitted = 3, .only_proposed = true,
         .expected = "1 (where to look), 2 (the technique), 3 (the step and why) or 4 (with the grid)",
         .mode = &mode_hint),
     ROW(REASONING, "step", "make the next N steps (1) and print the grid", PERHAPS("N"), JOINS,
         NUMBER(reasoning.steps, 1, 1000, "a number of steps from 1 to 1000"), .omitted = 1,
         .mode = &mode_step),
     ROW(REASONING, "explain", "print all steps and the hardest", PERHAPS("why"),
-        WORD(reasoning.why, why_words), .values = yes, .only_proposed = true,
+        WORD(reasoning.why, why_words), .least = true, .only_proposed = true,
         .expected = "why, for the reasons of all steps, or no value", .mode = &mode_explain),
     ROW(REASONING, "ladder", "the order in which steps are looked for", VALUE("LADDER"), JOINS,
         WORD(reasoning.ladder, ladder_words), STEP_MODES),
@@ -108,7 +123,7 @@ const struct option option_table[] = {
     ROW(REASONING, "er", "only puzzles with a rating from LOW to HIGH", VALUE("LOW..HIGH"), JOINS,
         OTHER(set_er), CHOOSING_MODES),
     ROW(REASONING, "difficulty", "only puzzles of this difficulty", VALUE("WORD"), JOINS,
-        WORD(reasoning.difficulty, rating_words), .values = levels, CHOOSING_MODES),
+        WORD(reasoning.difficulty, rating_words), .least = 1, CHOOSING_MODES),
     ROW(REASONING, "needs", "only puzzles that need all of these techniques", VALUE("LIST"), JOINS,
         OTHER(set_needs), CHOOSING_MODES),
 
@@ -121,12 +136,13 @@ const struct option option_table[] = {
         MODES(&mode_generate, &mode_filter, &mode_vicinity), .implies = &mode_filter),
     ROW(MAKING, "minimal", "only puzzles from which no clue can be removed", JOINS, FLAG(making.minimal),
         MODES(&mode_generate, &mode_vicinity)),
-    ROW(MAKING, "symmetry", "the symmetry of the clues", VALUE("KIND"), JOINS, OTHER(set_symmetry),
-        .words = symmetry_words, MODES(&mode_generate, &mode_minimize)),
+    ROW(MAKING, "symmetry", "the symmetry of the clues", VALUE("KIND"), JOINS,
+        WORD(making.recipe.symmetry, symmetry_words), .aliases = symmetry_aliases,
+        MODES(&mode_generate, &mode_minimize)),
     ROW(MAKING, "pattern", "the places of the clues: 81 characters, . for an empty cell", VALUE("MASK"),
         JOINS, OTHER(set_pattern), MODES(&mode_generate)),
     ROW(MAKING, "seed", "the same seed makes the same puzzles", VALUE("S"), JOINS,
-        NUMBER(making.seed, 0, UINT64_MAX, "a number from 0 to 18446744073709551615"), TOLD(making.seeded),
+        NUMBER(making.seed, 0, UINT64_MAX, NULL), TOLD(making.seeded),
         MODES(&mode_generate, &mode_minimize, &mode_minimals, &mode_add_clues, &mode_shuffle)),
     ROW(MAKING, "from", "take the clues from this solved grid", VALUE("GRID"), JOINS, OTHER(set_from),
         MODES(&mode_generate)),
@@ -140,7 +156,7 @@ const struct option option_table[] = {
     ROW(MAKING, "add-clues", "fill in N cells from the solution", VALUE("N"), JOINS,
         NUMBER(making.add, 0, SUDOKU_CELLS, "a number of clues, up to 81"), .mode = &mode_add_clues),
     ROW(MAKING, "shuffle", "print a random disguise", PERHAPS("SEED"),
-        NUMBER(making.seed, 0, UINT64_MAX, "a number from 0 to 18446744073709551615"), TOLD(making.seeded),
+        NUMBER(making.seed, 0, UINT64_MAX, NULL), .omitted = KEEP, TOLD(making.seeded),
         .mode = &mode_shuffle),
     ROW(MAKING, "transform", "rotate, mirror, relabel, reorder rows and columns", VALUE("MOVES"), JOINS,
         OTHER(set_transform), .words = move_words, .only_proposed = true, .mode = &mode_transform),
@@ -167,15 +183,15 @@ const struct option option_table[] = {
     ROW(RESEARCH, "backdoors", "print the smallest sets of cells that let singles finish", JOINS,
         .mode = &mode_backdoors),
 
-    ROW(OUTPUT, "format", "format", .letter = 'f', VALUE("FORMAT"), OTHER(set_format),
-        .add_words = add_formats),
+    ROW(OUTPUT, "format", "format", .letter = 'f', VALUE("FORMAT"), .kind = KIND_WORD, MEMBER(format),
+        .word_at = format_at, .values = formats),
     ROW(OUTPUT, "convert", "write the puzzles in another format, unsolved", JOINS, .mode = &mode_convert),
     ROW(OUTPUT, "columns", "the fields that csv, tsv and json add to those of the input", VALUE("LIST"),
-        JOINS, OTHER(set_columns), .add_words = add_columns),
+        JOINS, OTHER(set_columns), .word_at = column_at),
     ROW(OUTPUT, "empty", "the sign for empty cells", VALUE("SIGN"), JOINS, WORD(look.empty, empty_words),
         .values = empty_signs),
     ROW(OUTPUT, "fill", "what pictures show in empty cells", VALUE("WHAT"), JOINS,
-        WORD(look.fill, fill_words), .values = fills),
+        WORD(look.fill, fill_words), .least = FILL_NOTHING),
     ROW(OUTPUT, "per-page", "print 1, 2, 4, 6 or 9 pictures on each page", VALUE("N"), JOINS,
         WORD(look.per_page, picture_words), .values = pictures, .only_proposed = true),
     ROW(OUTPUT, "paper", "the size of these pages", VALUE("SIZE"), JOINS, WORD(look.paper, paper_words),
@@ -185,10 +201,10 @@ const struct option option_table[] = {
     ROW(OUTPUT, "ocr", "read letters that look like digits as digits", JOINS, FLAG(ocr)),
     /* Every thread takes memory, and more threads than cores gain nothing. */
     ROW(OUTPUT, "jobs", "number of threads (one for each core)", .letter = 'j', VALUE("N"),
-        NUMBER(threads, 1, 1024, "a number from 1 to 1024")),
+        NUMBER(threads, 1, 1024, NULL)),
     ROW(OUTPUT, "part", "do only the K-th of N shares of the work", VALUE("K/N"), JOINS, OTHER(set_part)),
     ROW(OUTPUT, "kernel", "kernel of the engine; 'list' lists the kernels", VALUE("NAME"), OTHER(set_kernel),
-        .add_words = add_kernels, .only_proposed = true, .print = print_kernels,
+        .word_at = kernel_at, .only_proposed = true, .print = print_kernels,
         MODES(&mode_solve, &mode_count, &mode_unique, &mode_check, &mode_generate, &mode_minimize,
               &mode_vicinity)),
     /* A bare --color or --progress means always: the user wants it even in a file. */
@@ -213,92 +229,113 @@ typedef char options_fit[sizeof option_table / sizeof *option_table <= OPTIONS_M
 const struct option *option_find(const char *name, size_t n)
 {
     for (size_t i = 0; i < n_options; i++)
-        if (strlen(option_table[i].name) == n && memcmp(option_table[i].name, name, n) == 0)
+        if (is_word(name, n, option_table[i].name))
             return &option_table[i];
     return NULL;
+}
+
+bool mode_is_in(const struct mode *const *list, const struct mode *mode)
+{
+    while (list && *list && *list != mode)
+        list++;
+    return list && *list;
 }
 
 /* An option without a list works with every mode. */
 bool option_fits(const struct option *option, const struct mode *mode)
 {
-    bool fits = !option->modes;
-    for (size_t i = 0; option->modes && option->modes[i]; i++)
-        fits |= option->modes[i] == mode;
-    return fits;
+    return !option->modes || mode_is_in(option->modes, mode);
 }
 
-void option_add_words(const struct option *option, struct text *out)
+const char *option_word(const struct option *option, size_t i)
 {
-    if (option->add_words)
-        option->add_words(out);
-    else if (option->words)
-        add_words(out, option->words, ", ");
+    return option->word_at ? option->word_at(i) : option->words ? option->words[i] : NULL;
 }
 
 /* ---- Values ---- */
 
 /* Stores a number in a member that has one, two, four or eight bytes. */
-static void store(const struct option *option, struct options *options, uint64_t number)
+static void store(const struct option *option, void *member, uint64_t number)
 {
-    unsigned char *at = (unsigned char *)options + option->at;
     const uint8_t byte = (uint8_t)number;
     const uint32_t word = (uint32_t)number;
     if (option->size == sizeof byte)
-        memcpy(at, &byte, sizeof byte);
+        memcpy(member, &byte, sizeof byte);
     else if (option->size == sizeof word)
-        memcpy(at, &word, sizeof word);
+        memcpy(member, &word, sizeof word);
     else if (option->size == sizeof number)
-        memcpy(at, &number, sizeof number);
+        memcpy(member, &number, sizeof number);
 }
 
-static bool refuse_value(const struct option *option, struct text *problem)
+/* Says what a value may be: what the row says, or its bounds, or its words and the nearest of them. A list
+ * that a function makes is long, and has no last word. */
+static bool refuse_value(const struct option *option, const char *value, struct text *problem)
 {
-    return reject(problem, "expected %s", option->expected);
-}
-
-static bool take_word(const struct option *option, struct options *options, const char *value,
-                      struct text *problem)
-{
-    size_t word;
-    size_t start = problem->length;
-    if (!choose_word(value, option->words, &word, problem)) {
-        if (option->expected)
-            problem->length = start;
-        return option->expected ? refuse_value(option, problem) : false;
+    struct nearest nearest = {0};
+    const char *word;
+    if (option->expected)
+        return reject(problem, "expected %s", option->expected);
+    if (option->kind == KIND_NUMBER)
+        return reject(problem, "expected a number from %llu to %llu%s%s", (unsigned long long)option->least,
+                      (unsigned long long)option->most, option->words ? ", or " : "",
+                      option->words ? *option->words : "");
+    text_string(problem, option->word_at ? "expected one of " : "expected ");
+    for (size_t i = 0; (word = option_word(option, i)); i++) {
+        bool is_last = !option->word_at && !option_word(option, i + 1);
+        text_print(problem, "%s%s", i == 0 ? "" : is_last ? " or " : ", ", word);
+        consider_word(&nearest, value, strlen(value), word);
     }
-    store(option, options, option->values ? option->values[word] : word);
+    return suggest_nearest(problem, &nearest);
+}
+
+static bool take_word(const struct option *option, void *member, const char *value, struct text *problem)
+{
+    const char *word, *written = value;
+    for (size_t i = 0; option->aliases && option->aliases[i][0]; i++)
+        if (strcmp(value, option->aliases[i][0]) == 0)
+            written = option->aliases[i][1];
+    size_t i = 0;
+    while ((word = option_word(option, i)) && strcmp(written, word) != 0)
+        i++;
+    if (!word)
+        return refuse_value(option, value, problem);
+    if (option->values)
+        memcpy(member, (const char *)option->values + i * option->size, option->size);
+    else
+        store(option, member, option->least + i);
     return true;
 }
 
 bool option_take(const struct option *option, struct options *options, const char *value,
                  struct text *problem)
 {
+    unsigned char *start = (unsigned char *)options;
+    void *member = start + option->at;
     uint64_t number = option->omitted;
-    void *member = (unsigned char *)options + option->at;
     if (option->told && value)
-        *((unsigned char *)options + option->told - 1) = true;
+        start[option->told - 1] = true;
     switch (option->kind) {
     case KIND_NONE:
-        break;
+        return true;
     case KIND_FLAG:
-        store(option, options, true);
+        number = true;
         break;
     case KIND_NUMBER:
-        if (value && !read_whole_number(value, option->least, option->most, &number))
-            return refuse_value(option, problem);
-        if (value || !option->told || option->omitted)
-            store(option, options, number);
+        if (!value && number == KEEP)
+            return true;
+        if (value && option->words && strcmp(value, *option->words) == 0)
+            number = option->most;
+        else if (value && !read_whole_number(value, option->least, option->most, &number))
+            return refuse_value(option, value, problem);
         break;
     case KIND_RATING:
         number = (uint64_t)read_tenths(&value, 0); /* -1, for no number, is more than any rating */
         if (*value || number < option->least || number > option->most)
-            return refuse_value(option, problem);
-        store(option, options, number);
+            return refuse_value(option, value, problem);
         break;
     case KIND_WORD:
         if (value)
-            return take_word(option, options, value, problem);
-        store(option, options, number);
+            return take_word(option, member, value, problem);
         break;
     case KIND_SIZE:
         return read_size(value, member) ||
@@ -309,5 +346,6 @@ bool option_take(const struct option *option, struct options *options, const cha
     case KIND_OTHER:
         return option->set(options, value, problem);
     }
+    store(option, member, number);
     return true;
 }

@@ -1,10 +1,9 @@
 /* table.h: the table of options. The command line is read, and --help, completion and messages are made, from
- * its rows. */
+ * its rows; and what reads their values. */
 #ifndef CLI_OPTIONS_TABLE_H
 #define CLI_OPTIONS_TABLE_H
 
 #include "cli/options/options.h"
-#include "cli/options/values.h"
 
 enum section {
     SECTION_SOLVING,
@@ -19,13 +18,18 @@ enum section {
 enum kind {
     KIND_NONE,    /* no value is kept: the option selects a mode, or prints something */
     KIND_FLAG,    /* the member becomes true */
-    KIND_NUMBER,  /* from least to most */
+    KIND_NUMBER,  /* from least to most, or the first of words, if there are any, for most */
     KIND_RATING,  /* 4.2: the same in tenths */
-    KIND_WORD,    /* the place of the word among words, or its number in values */
+    KIND_WORD,    /* the place of the word, counted from least, or what stands there in values */
     KIND_SIZE,    /* 500M: bytes */
     KIND_SECONDS, /* 0.5 */
     KIND_OTHER    /* set knows */
 };
+
+/* Puts an option's value into options; value is NULL if there is none. Returns false if it is invalid, and
+ * adds to problem what was expected. The text of a problem follows `sudoku: --name=value: `, which the
+ * parser has written. */
+typedef bool set_option(struct options *options, const char *value, struct text *problem);
 
 /* A row has what the parser, --help, completion and the messages need, so an option cannot be in one of
  * them and missing in another. Most fields are optional: those that a row does not name are 0 or NULL. */
@@ -45,13 +49,15 @@ struct option {
     enum kind kind;
     size_t at, size; /* the member of struct options that gets the value */
     size_t told;     /* one more than the place of a bool that tells that there was a value; 0: none */
-    uint64_t least, most, omitted; /* KIND_NUMBER, KIND_WORD: omitted is stored where there is no value */
-    const char *const *words;      /* KIND_WORD: ends with NULL; with others, words that shells propose */
-    const unsigned char *values;   /* KIND_WORD: what to store for each; NULL: its place */
-    const char *expected;          /* what a wrong value is told: `expected ...` */
-    void (*add_words)(struct text *out); /* instead of words: adds `box, line, ...` */
-    bool only_proposed;                  /* shells propose these words, but --help does not list them */
-    set_option *set;                     /* KIND_OTHER: takes the value into account */
+    uint64_t least, most;
+    uint64_t omitted;                 /* stored where there is no value, unless it is KEEP */
+    const char *const *words;         /* that the value may be, or that shells propose; ends with NULL */
+    const char *(*word_at)(size_t i); /* the same as a function: the word at a place, or NULL at the end */
+    const char *const (*aliases)[2];  /* KIND_WORD: other words, each with its meaning; ends with NULL */
+    const void *values;               /* KIND_WORD: for each what the member gets, of its type, or NULL */
+    const char *expected;             /* what a wrong value is told: `expected ...`; NULL: words and bounds */
+    bool only_proposed;               /* shells propose these words, but --help does not list them */
+    set_option *set;                  /* KIND_OTHER: takes the value into account */
 
     /* Optional: if the value asks for it, prints an answer instead of running and returns true. */
     bool (*print)(struct text *answer, const char *value);
@@ -61,6 +67,8 @@ struct option {
     const struct mode *const *modes; /* a MODE_LIST of those that it has an effect on; NULL: all of them */
     const struct mode *implies;      /* the mode if no option selects one, or NULL */
 };
+
+#define KEEP UINT64_MAX
 
 /* Some modes, NULL after the last. A compound literal, so that the row of an option can contain its list;
  * at file scope it lasts as long as the program. */
@@ -75,6 +83,9 @@ extern const size_t n_options;
 /* Finds an option by its whole name of n characters; NULL if there is none. */
 const struct option *option_find(const char *name, size_t n);
 
+/* Is the mode in a MODE_LIST? NULL is an empty one. */
+bool mode_is_in(const struct mode *const *list, const struct mode *mode);
+
 /* Does the option have an effect on the mode? */
 bool option_fits(const struct option *option, const struct mode *mode);
 
@@ -83,28 +94,70 @@ bool option_fits(const struct option *option, const struct mode *mode);
 bool option_take(const struct option *option, struct options *options, const char *value,
                  struct text *problem);
 
-/* Adds the words that its value may be, `box, line, ...`, if there are such. */
-void option_add_words(const struct option *option, struct text *out);
+/* Returns a word that its value may be, by its place from 0; NULL after the last, or if there are none. */
+const char *option_word(const struct option *option, size_t i);
 
 /* Completes the options when all are read, and finds those that exclude each other: false, and problem says
  * which. */
 bool finish_options(struct options *options, struct text *problem);
 
-/* ---- setters.c ---- */
+/* ---- Values (values.c) ---- */
 
+/* Adds a problem, as printf. Always returns false, for setters to return. */
+bool reject(struct text *problem, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 3)))
+#endif
+    ;
+
+/* Reads digits, without sign or spaces, and moves *text behind them. Returns false if there are none or the
+ * number is more than most. */
+bool read_number(const char **text, uint64_t most, uint64_t *number);
+
+/* Reads a value that is one number from least to most and nothing else. */
+bool read_whole_number(const char *value, uint64_t least, uint64_t most, uint64_t *number);
+
+/* Reads `5` or `0.5`, at least a millisecond. */
+bool read_seconds(const char *value, double *seconds);
+
+/* Reads `500M`: a number of bytes from 64K, with K, M or G for powers of 1024. */
+bool read_size(const char *value, size_t *size);
+
+/* Reads `4`, `4.2`, in tenths, and moves *text behind it. Without a decimal, more tenths are added. Negative
+ * if there is none. */
+int read_tenths(const char **text, int more);
+
+/* Are these n characters the word? */
+static inline bool is_word(const char *name, size_t n, const char *word)
+{
+    return strlen(word) == n && memcmp(word, name, n) == 0;
+}
+
+/* Remembers the word that is nearest to what the user wrote, for `did you mean`. Starts with all zero. */
+enum { NEAREST_ROOM = 40 };
+/* The distance counts letters to change, add or drop; it has a meaning only if there is a word. */
+struct nearest {
+    char word[NEAREST_ROOM]; /* "" if none is near */
+    size_t distance;
+};
+
+/* Considers one more word for what the user wrote: n characters, in any case and with or without hyphens. */
+void consider_word(struct nearest *nearest, const char *written, size_t n, const char *word);
+
+/* Adds `; did you mean x-wing?` if a word is near. Always returns false, as reject. */
+bool suggest_nearest(struct text *problem, const struct nearest *nearest);
+
+/* The words of the ladders, by enum sudoku_ladder, and the names of Sudoku Explainer's techniques. */
 extern const char *const ladder_words[];
+const char *technique_at(size_t i);
 
-set_option set_limit, set_part, set_kernel, set_format, set_output, set_columns, set_er, set_techniques,
-    set_needs, set_clues, set_vicinity, set_symmetry, set_pattern, set_from, set_search, set_transform,
-    set_help;
+/* All kernels that are compiled in, and `list`: scripts for shells may be written on another machine. */
+const char *kernel_at(size_t i);
 
-/* The values of options whose values are no fixed list. All kernels that are compiled in are proposed, and
- * `list`: scripts for shells may be written on another machine. */
-void add_formats(struct text *out);
-void add_columns(struct text *out);
-void add_kernels(struct text *out);
+set_option set_part, set_kernel, set_output, set_columns, set_er, set_techniques, set_needs, set_clues,
+    set_vicinity, set_search, set_pattern, set_from, set_transform, set_help;
 
-/* ---- What is printed instead of a run ---- */
+/* ---- What is printed instead of a run (values.c, help.c, completion.c) ---- */
 
 bool print_kernels(struct text *answer, const char *value);
 bool print_techniques(struct text *answer, const char *value);

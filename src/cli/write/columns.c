@@ -439,12 +439,6 @@ const char *column_at(size_t index)
     return index < N_COLUMNS ? columns[index].name : NULL;
 }
 
-void columns_add_names(struct text *out)
-{
-    for (size_t i = 0; i < N_COLUMNS; i++)
-        text_print(out, i ? ", %s" : "%s", columns[i].name);
-}
-
 /* ---- Lists of columns, as a run has one: chosen by name or by default ---- */
 
 void columns_insert(column_list list, const struct column *before, const struct column *column)

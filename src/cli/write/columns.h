@@ -64,9 +64,6 @@ const struct column *columns_find(const char *name, size_t length);
 /* Returns the name of column number index, from 0, or NULL after the last. */
 const char *column_at(size_t index);
 
-/* Adds the names of all, with commas between them. */
-void columns_add_names(struct text *out);
-
 /* ---- Lists of columns ---- */
 
 /* Columns, NULL after the last. */
