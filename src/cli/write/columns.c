@@ -1,7 +1,8 @@
 /* The table of columns.
  *
- * Each column has a function that adds its value or nothing. "Nothing" means that there is no such value
- * for this puzzle: the field of a table is empty then, and an object of JSON has no such member. */
+ * A row says where the value is: in a member of the answer or, for the others, what its function adds. If
+ * that is nothing, there is no such value for this puzzle: the field of a table is empty then, and an object
+ * of JSON has no such member. */
 #include "cli/write/columns.h"
 
 #include <string.h>
@@ -11,6 +12,8 @@
 #include "cli/base/rating_words.h"
 #include "cli/write/format.h"
 #include "cli/write/step_text.h"
+
+/* ---- Puzzles ---- */
 
 /* Adds the puzzle as it was read, whatever the mode has made of it. */
 static void add_puzzle(struct text *out, const struct answer *answer)
@@ -33,12 +36,6 @@ static void add_result(struct text *out, const struct answer *answer)
         line_add_candidates(out, answer->candidates);
     else if (answer->result)
         text_add(out, answer->result, SUDOKU_CELLS);
-}
-
-static void add_solution(struct text *out, const struct answer *answer)
-{
-    if (answer->solution)
-        text_add(out, answer->solution, SUDOKU_CELLS);
 }
 
 static void add_solutions(struct text *out, const struct answer *answer)
@@ -67,34 +64,10 @@ static void add_unique(struct text *out, const struct answer *answer)
         add_truth(out, !several);
 }
 
-static void add_number(struct text *out, const struct answer *answer)
-{
-    if (answer->number)
-        text_number(out, answer->number);
-}
-
 /* Returns the rating, if it is exact. */
 static const struct sudoku_rating *rating_of(const struct answer *answer)
 {
     return answer->above ? NULL : answer->rating;
-}
-
-static void add_er(struct text *out, const struct answer *answer)
-{
-    if (rating_of(answer))
-        rating_add(out, rating_of(answer)->er);
-}
-
-static void add_ep(struct text *out, const struct answer *answer)
-{
-    if (rating_of(answer))
-        rating_add(out, rating_of(answer)->ep);
-}
-
-static void add_ed(struct text *out, const struct answer *answer)
-{
-    if (rating_of(answer))
-        rating_add(out, rating_of(answer)->ed);
 }
 
 static void add_above(struct text *out, const struct answer *answer)
@@ -133,30 +106,12 @@ static void add_weight(struct text *out, const struct answer *answer)
         text_print(out, "%.6g", answer->weight);
 }
 
-static void add_guesses(struct text *out, const struct answer *answer)
-{
-    if (answer->guesses)
-        text_number(out, *answer->guesses);
-}
-
 static void add_canonical(struct text *out, const struct answer *answer)
 {
     if (answer->canonical)
         text_add(out, answer->canonical, SUDOKU_CELLS);
     else if (answer->given && answer->automorphisms)
         line_add_candidates(out, answer->given);
-}
-
-static void add_solution_canonical(struct text *out, const struct answer *answer)
-{
-    if (answer->solution_canonical)
-        text_add(out, answer->solution_canonical, SUDOKU_CELLS);
-}
-
-static void add_automorphisms(struct text *out, const struct answer *answer)
-{
-    if (answer->automorphisms)
-        text_number(out, *answer->automorphisms);
 }
 
 static void add_minimal(struct text *out, const struct answer *answer)
@@ -189,12 +144,6 @@ static void add_symmetry(struct text *out, const struct answer *answer)
         symmetries_add(out, answer->cells);
 }
 
-static void add_backdoor(struct text *out, const struct answer *answer)
-{
-    if (answer->backdoor)
-        text_number(out, *answer->backdoor);
-}
-
 static void add_backdoors(struct text *out, const struct answer *answer)
 {
     if (answer->backdoors)
@@ -214,7 +163,8 @@ static void add_error(struct text *out, const struct answer *answer)
         text_string(out, error);
 }
 
-/* The columns of verdicts are those of --check alone, whose answers all have one. */
+/* ---- Verdicts, those of --check alone, whose answers all have one ---- */
+
 static void add_verdict(struct text *out, const struct answer *answer)
 {
     text_string(out, answer->verdict->word);
@@ -224,16 +174,6 @@ static void add_reason(struct text *out, const struct answer *answer)
 {
     if (answer->verdict->reason.length)
         text_add(out, answer->verdict->reason.data, answer->verdict->reason.length);
-}
-
-static void add_wrong(struct text *out, const struct answer *answer)
-{
-    add_cells(out, answer->verdict->wrong);
-}
-
-static void add_contradiction(struct text *out, const struct answer *answer)
-{
-    add_cells(out, answer->verdict->conflict);
 }
 
 static void add_differing(struct text *out, const struct answer *answer)
@@ -252,20 +192,7 @@ static void add_repairs(struct text *out, const struct answer *answer)
                    verdict->repairs[i].cell % 9 + 1, verdict->repairs[i].to);
 }
 
-/* Adds the place in the input. */
-static void add_puzzle_number(struct text *out, const struct answer *answer)
-{
-    if (answer->place)
-        text_number(out, answer->place);
-}
-
 /* ---- Steps ---- */
-
-static void add_grid(struct text *out, const struct answer *answer)
-{
-    if (answer->grid)
-        text_add(out, answer->grid, SUDOKU_CELLS);
-}
 
 /* Adds the candidates that a mode has found, those that the input lists, or else those that the clues
  * leave. If a mode could find none, there are none: others would look like its answer. */
@@ -281,23 +208,6 @@ static void add_candidates(struct text *out, const struct answer *answer)
         line_add_candidates(out, item->candidates);
     else if (sudoku_find_candidates(answer->cells, left) == SUDOKU_OK)
         line_add_candidates(out, left);
-}
-
-static void add_step_number(struct text *out, const struct answer *answer)
-{
-    if (answer->step_number)
-        text_number(out, answer->step_number);
-}
-
-static void add_words(struct text *out, const struct answer *answer, enum sudoku_description description)
-{
-    if (answer->step)
-        step_add_words(out, answer->step, description);
-}
-
-static void add_where(struct text *out, const struct answer *answer)
-{
-    add_words(out, answer, SUDOKU_DESCRIBE_PLACE);
 }
 
 static void add_technique(struct text *out, const struct answer *answer)
@@ -333,21 +243,6 @@ static void add_removed(struct text *out, const struct answer *answer)
     }
 }
 
-static void add_text(struct text *out, const struct answer *answer)
-{
-    add_words(out, answer, SUDOKU_DESCRIBE_STEP);
-}
-
-static void add_why(struct text *out, const struct answer *answer)
-{
-    add_words(out, answer, SUDOKU_DESCRIBE_REASON);
-}
-
-static void add_eureka(struct text *out, const struct answer *answer)
-{
-    add_words(out, answer, SUDOKU_DESCRIBE_EUREKA);
-}
-
 /* The modes that can fill a column that others cannot, as they are called. */
 #define OF_CHANGES                                                                                           \
     .modes =                                                                                                 \
@@ -361,12 +256,26 @@ static void add_eureka(struct text *out, const struct answer *answer)
 #define OF_EXPLANATIONS .modes = "--explain"
 #define OF_GRIDS .modes = "--step, --explain, --hint, --reduce and --candidates"
 
+/* Where a value is. */
+#define CELLS(member) .type = COLUMN_CELLS, .source = SOURCE_CELLS, .at = offsetof(struct answer, member)
+#define NUMBER(member)                                                                                       \
+    .type = COLUMN_NUMBER, .source = SOURCE_NUMBER, .at = offsetof(struct answer, member),                   \
+    .size = sizeof((struct answer *)NULL)->member
+#define POINTED(member)                                                                                      \
+    .type = COLUMN_NUMBER, .source = SOURCE_POINTED, .at = offsetof(struct answer, member),                  \
+    .size = sizeof *((struct answer *)NULL)->member
+#define OF_RATING(member)                                                                                    \
+    .type = COLUMN_NUMBER, .needs = FACT_RATING, .source = SOURCE_RATING,                                    \
+    .at = offsetof(struct sudoku_rating, member)
+#define MARKED(member) .type = COLUMN_LIST, .source = SOURCE_VERDICT, .at = offsetof(struct verdict, member)
+#define WORDS(description) .type = COLUMN_TEXT, .source = SOURCE_WORDS, .at = (description)
+
 /* In the order of the man page. The first is the puzzle, and the last two are the name and the error:
  * column_puzzle and the others rely on it. */
 static const struct column columns[] = {
     {.name = "puzzle", .type = COLUMN_CELLS, .add = add_puzzle},
     {.name = "result", .type = COLUMN_CELLS, .add = add_result, OF_CHANGES},
-    {.name = "solution", .type = COLUMN_CELLS, .needs = FACT_SOLUTION, .add = add_solution},
+    {.name = "solution", CELLS(solution), .needs = FACT_SOLUTION},
     {.name = "solutions", .type = COLUMN_NUMBER, .needs = FACT_COUNT, .add = add_solutions},
     {.name = "at_least",
      .type = COLUMN_TRUTH,
@@ -374,46 +283,43 @@ static const struct column columns[] = {
      .only_if_true = true,
      .add = add_at_least},
     {.name = "unique", .type = COLUMN_TRUTH, .needs = FACT_COUNT, .add = add_unique},
-    {.name = "number", .type = COLUMN_NUMBER, .add = add_number, OF_ALL},
-    {.name = "er", .type = COLUMN_NUMBER, .needs = FACT_RATING, .add = add_er},
-    {.name = "ep", .type = COLUMN_NUMBER, .needs = FACT_RATING, .add = add_ep},
-    {.name = "ed", .type = COLUMN_NUMBER, .needs = FACT_RATING, .add = add_ed},
+    {.name = "number", NUMBER(number), OF_ALL},
+    {.name = "er", OF_RATING(er)},
+    {.name = "ep", OF_RATING(ep)},
+    {.name = "ed", OF_RATING(ed)},
     {.name = "above", .type = COLUMN_NUMBER, .needs = FACT_RATING, .add = add_above, OF_RATINGS},
     {.name = "level", .type = COLUMN_TEXT, .needs = FACT_RATING, .add = add_level},
     {.name = "hardest", .type = COLUMN_TEXT, .needs = FACT_RATING, .add = add_hardest},
     {.name = "steps", .type = COLUMN_NUMBER, .needs = FACT_RATING, .add = add_steps},
     {.name = "clues", .type = COLUMN_NUMBER, .add = add_clues},
     {.name = "weight", .type = COLUMN_NUMBER, OF_SAMPLES, .add = add_weight},
-    {.name = "guesses", .type = COLUMN_NUMBER, .needs = FACT_GUESSES, .add = add_guesses},
+    {.name = "guesses", POINTED(guesses), .needs = FACT_GUESSES},
     {.name = "minimal", .type = COLUMN_TRUTH, .needs = FACT_MINIMAL, .add = add_minimal},
     {.name = "redundant", .type = COLUMN_LIST, .needs = FACT_MINIMAL, .add = add_redundant},
     {.name = "symmetry", .type = COLUMN_LIST, .add = add_symmetry},
-    {.name = "automorphisms", .type = COLUMN_NUMBER, .needs = FACT_AUTOMORPHISMS, .add = add_automorphisms},
+    {.name = "automorphisms", POINTED(automorphisms), .needs = FACT_AUTOMORPHISMS},
     {.name = "canonical", .type = COLUMN_CELLS, .needs = FACT_CANONICAL, .add = add_canonical},
-    {.name = "solution_canonical",
-     .type = COLUMN_CELLS,
-     .needs = FACT_SOLUTION_CANONICAL,
-     .add = add_solution_canonical},
-    {.name = "backdoor", .type = COLUMN_NUMBER, .needs = FACT_BACKDOOR, .add = add_backdoor},
+    {.name = "solution_canonical", CELLS(solution_canonical), .needs = FACT_SOLUTION_CANONICAL},
+    {.name = "backdoor", POINTED(backdoor), .needs = FACT_BACKDOOR},
     {.name = "backdoors", .type = COLUMN_LIST, .needs = FACT_BACKDOORS, .add = add_backdoors},
     {.name = "verdict", .type = COLUMN_TEXT, .add = add_verdict, OF_CHECK},
-    {.name = "wrong", .type = COLUMN_LIST, .add = add_wrong, OF_CHECK},
-    {.name = "contradiction", .type = COLUMN_LIST, .add = add_contradiction, OF_CHECK},
+    {.name = "wrong", MARKED(wrong), OF_CHECK},
+    {.name = "contradiction", MARKED(conflict), OF_CHECK},
     {.name = "repairs", .type = COLUMN_LIST, .add = add_repairs, OF_CHECK},
     {.name = "differing", .type = COLUMN_LIST, .add = add_differing, OF_CHECK},
     {.name = "reason", .type = COLUMN_TEXT, .add = add_reason, OF_CHECK},
-    {.name = "step", .type = COLUMN_NUMBER, .add = add_step_number, OF_EXPLANATIONS},
-    {.name = "where", .type = COLUMN_TEXT, .add = add_where, OF_STEPS},
+    {.name = "step", NUMBER(step_number), OF_EXPLANATIONS},
+    {.name = "where", WORDS(SUDOKU_DESCRIBE_PLACE), OF_STEPS},
     {.name = "technique", .type = COLUMN_TEXT, .add = add_technique, OF_STEPS},
     {.name = "rating", .type = COLUMN_NUMBER, .add = add_rating, OF_STEPS},
     {.name = "placed", .type = COLUMN_CELLS, .add = add_placed, OF_STEPS},
     {.name = "removed", .type = COLUMN_LIST, .add = add_removed, OF_STEPS},
-    {.name = "text", .type = COLUMN_TEXT, .add = add_text, OF_STEPS},
-    {.name = "why", .type = COLUMN_TEXT, .add = add_why, OF_STEPS},
-    {.name = "eureka", .type = COLUMN_TEXT, .add = add_eureka, OF_STEPS},
-    {.name = "grid", .type = COLUMN_CELLS, .add = add_grid, OF_GRIDS},
+    {.name = "text", WORDS(SUDOKU_DESCRIBE_STEP), OF_STEPS},
+    {.name = "why", WORDS(SUDOKU_DESCRIBE_REASON), OF_STEPS},
+    {.name = "eureka", WORDS(SUDOKU_DESCRIBE_EUREKA), OF_STEPS},
+    {.name = "grid", CELLS(grid), OF_GRIDS},
     {.name = "candidates", .type = COLUMN_SETS, .add = add_candidates},
-    {.name = "puzzle_number", .type = COLUMN_NUMBER, .add = add_puzzle_number},
+    {.name = "puzzle_number", NUMBER(place)},
     {.name = "name", .type = COLUMN_TEXT, .add = add_name},
     {.name = "error", .type = COLUMN_TEXT, .add = add_error},
 };
@@ -425,6 +331,52 @@ typedef char columns_fit[sizeof columns / sizeof *columns < COLUMNS_MOST ? 1 : -
 
 const struct column *const column_puzzle = &columns[0], *const column_name = &columns[N_COLUMNS - 2],
                            *const column_error = &columns[N_COLUMNS - 1];
+
+/* Returns a number of four or eight bytes. */
+static uint64_t number_at(const void *at, size_t size)
+{
+    uint32_t word;
+    uint64_t number;
+    if (size == sizeof number)
+        memcpy(&number, at, size);
+    else
+        number = (memcpy(&word, at, sizeof word), word);
+    return number;
+}
+
+void column_add_member(const struct column *column, struct text *out, const struct answer *answer)
+{
+    const char *member = (const char *)answer + column->at;
+    const char *pointed = NULL;
+    if (column->source == SOURCE_CELLS || column->source == SOURCE_POINTED)
+        memcpy(&pointed, member, sizeof pointed);
+    switch (column->source) {
+    case SOURCE_FUNCTION:
+        break;
+    case SOURCE_CELLS:
+        text_add(out, pointed, pointed ? SUDOKU_CELLS : 0);
+        break;
+    case SOURCE_NUMBER:
+        if (number_at(member, column->size))
+            text_number(out, number_at(member, column->size));
+        break;
+    case SOURCE_POINTED:
+        if (pointed)
+            text_number(out, number_at(pointed, column->size));
+        break;
+    case SOURCE_RATING:
+        if (rating_of(answer))
+            rating_add(out, *(const unsigned *)((const char *)rating_of(answer) + column->at));
+        break;
+    case SOURCE_VERDICT:
+        add_cells(out, (const bool *)((const char *)answer->verdict + column->at));
+        break;
+    case SOURCE_WORDS:
+        if (answer->step)
+            step_add_words(out, answer->step, (enum sudoku_description)column->at);
+        break;
+    }
+}
 
 const struct column *columns_find(const char *name, size_t length)
 {
@@ -484,20 +436,17 @@ const char *columns_append(column_list list, const char *names)
     return NULL;
 }
 
-/* Is the mode one of those that the column names? */
-static bool fills(const struct column *column, const char *mode)
-{
-    size_t length = strlen(mode);
-    for (const char *at = column->modes; at && (at = strstr(at, mode)) != NULL; at += length)
-        if (!at[length] || at[length] == ',' || strncmp(at + length, " and ", 5) == 0)
-            return true;
-    return !column->modes;
-}
-
+/* Looks for the mode among those that a column names. */
 const struct column *columns_unfilled(const struct column *const *list, const char *mode)
 {
-    while (*list && fills(*list, mode))
-        list++;
+    size_t length = strlen(mode);
+    for (; *list; list++) {
+        const char *at = (*list)->modes ? strstr((*list)->modes, mode) : mode;
+        while (at && at[length] && at[length] != ',' && strncmp(at + length, " and ", 5) != 0)
+            at = strstr(at + length, mode);
+        if (!at)
+            break;
+    }
     return *list;
 }
 

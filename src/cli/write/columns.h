@@ -1,6 +1,6 @@
 /* columns.h: the columns of tables and the members of JSON objects: their names, the facts that they need,
- * and their form. To add a column: a function that adds its value, and its row in columns.c. A fact that
- * no mode finds yet gets a bit here and is found in run/facts.c. */
+ * and their form. To add a column: its row in columns.c, which names the member of the answer that has its value, or a
+ * function that adds it. A fact that no mode finds yet gets a bit here and is found in run/facts.c. */
 #ifndef CLI_WRITE_COLUMNS_H
 #define CLI_WRITE_COLUMNS_H
 
@@ -40,18 +40,44 @@ enum column_type {
     COLUMN_TRUTH,  /* true or false */
     COLUMN_LIST,   /* words with blanks between: an array of JSON */
     COLUMN_SETS,   /* 729 characters, nine for each cell: an array of 81 strings of JSON */
+    COLUMN_LINES,  /* lines: an array of JSON */
     COLUMN_TEXT
+};
+
+/* Where the value of a column is. */
+enum source {
+    SOURCE_FUNCTION, /* add finds it */
+    SOURCE_CELLS,    /* a member of the answer points to 81 characters, or to none */
+    SOURCE_NUMBER,   /* a member of the answer is the number; 0 is none */
+    SOURCE_POINTED,  /* a member of the answer points to the number, or to none */
+    SOURCE_RATING,   /* a member of the puzzle's rating is the number, in tenths */
+    SOURCE_VERDICT,  /* a member of the verdict tells of each cell whether it is in the list */
+    SOURCE_WORDS     /* the library describes the step so: enum sudoku_description */
 };
 
 struct column {
     const char *name;
     enum column_type type;
+    enum source source;
+    size_t at, size;   /* of the member, and of its number; or the description */
     unsigned needs;    /* FACT_... */
     bool only_if_true; /* JSON leaves it out where it is false, unless it was asked for */
     bool of_verdict;   /* JSON writes it as a part of the whole verdict */
     const char *modes; /* those that can fill it, as they are called: `--hint and --explain`; NULL: all */
     void (*add)(struct text *out, const struct answer *answer); /* nothing if the answer has no such value */
 };
+
+/* Adds the value of a column that no function finds. */
+void column_add_member(const struct column *column, struct text *out, const struct answer *answer);
+
+/* Adds the column's value, or nothing if the answer has none. */
+static inline void column_add(const struct column *column, struct text *out, const struct answer *answer)
+{
+    if (column->add)
+        column->add(out, answer);
+    else
+        column_add_member(column, out, answer);
+}
 
 enum { COLUMNS_MOST = 48 };
 

@@ -176,9 +176,6 @@ bool format_is_in(const struct format *format, const struct format *const *list)
 /* Finds a format by its name; NULL if there is none. */
 const struct format *format_find(const char *name);
 
-/* Adds the names of a list: `box, line, grid`. */
-void format_add_names(struct text *out, const struct format *const *list);
-
 /* ---- What formats with a line for each puzzle share (line_formats.c) ---- */
 
 /* `# file:line: reason`, the line of a puzzle without a solution. The output can still be pasted beside the

@@ -138,7 +138,7 @@ static const char *take_word(struct members *members, const char *at, const char
     const char *ours = NULL;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         ours = is_word(at, end, words[i][0]) ? words[i][1] : ours;
-    if (!is_key && json_is_number(at, end))
+    if (!is_key && json_is_number(at, end, NULL))
         return end;
     copy_to(members, at);
     if (ours && !is_key)

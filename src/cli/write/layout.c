@@ -1,4 +1,4 @@
-/* The columns of a table, and its rows.
+/* The columns of a table, and its rows: -f csv, -f tsv, and -f raw, the lines as they are in the input.
  *
  * A row is nearly always copied as it stands (is_simple): that is what makes a table of millions of rows
  * fast. The rest of this file is for rows with quotes, other separators or other columns. */
@@ -6,92 +6,32 @@
 
 #include <stdlib.h>
 
-/* A column of the input. */
-struct input_column {
-    size_t start, length; /* of its name in names */
-};
-
 /* Made once, before the first row is written, and not changed after that: all threads read it. */
 struct layout {
-    struct text header; /* of the table in the input, as it stands there; "" for objects of JSON */
-    char separator;     /* of that table; '\0': objects of JSON */
-    struct text names;  /* of its columns, one after the other */
-    struct input_column *columns;
-    size_t n_columns;    /* 0: the puzzles have no table */
-    size_t puzzle, name; /* the columns of the puzzles and their names; n_columns if there is none */
+    struct names names;  /* of the input's columns; none: the puzzles have no table */
+    char separator;      /* of that table; '\0': objects of JSON */
+    size_t puzzle, name; /* the columns of the puzzles and their names; names.n if there is none */
     struct text added;   /* the names of the new columns, each with a NUL */
     const struct column *list[COLUMNS_MOST];
 };
 
 /* ---- Making ---- */
 
-/* Takes over the names of the columns. False when memory is short. */
-static bool take_columns(struct layout *layout, const struct sudoku_item *row)
-{
-    struct sudoku_fields fields = sudoku_item_fields(row);
-    struct sudoku_field field;
-    while (sudoku_next_field(&fields, &field)) {
-        size_t start = layout->names.length;
-        struct input_column *columns = realloc(layout->columns, (layout->n_columns + 1) * sizeof *columns);
-        if (!columns)
-            return false;
-        field_add_bare(&layout->names, field.name, field.is_json);
-        layout->columns = columns;
-        layout->columns[layout->n_columns++] = (struct input_column){start, layout->names.length - start};
-    }
-    return !layout->names.failed;
-}
-
-static bool is_name(const struct layout *layout, size_t column, const char *name, size_t length)
-{
-    return layout->columns[column].length == length &&
-           (!length || memcmp(layout->names.data + layout->columns[column].start, name, length) == 0);
-}
-
-/* Finds the column of this name, from column *at on and then from the first. In rows with the same names in
- * the same order, each is where it is looked for first. */
-static bool finds_name(const struct layout *layout, const char *name, size_t length, size_t *at)
-{
-    for (size_t i = 0; i < layout->n_columns; i++, ++*at) {
-        *at = *at < layout->n_columns ? *at : 0;
-        if (is_name(layout, *at, name, length))
-            return true;
-    }
-    return false;
-}
-
-static bool is_taken(const struct layout *layout, const char *name, size_t length)
-{
-    size_t at = 0;
-    return finds_name(layout, name, length, &at);
-}
-
-/* Adds the name of a new column: `solution`, or `solution_2` if the input has one of that name. A reader
- * of the table could not tell two columns of one name apart. */
-static void add_free_name(struct layout *layout, const char *name)
-{
-    struct text *added = &layout->added;
-    size_t start = added->length;
-    text_string(added, name);
-    for (unsigned number = 2; !added->failed && is_taken(layout, added->data + start, added->length - start);
-         number++) {
-        added->length = start;
-        text_print(added, "%s_%u", name, number);
-    }
-    text_char(added, '\0');
-}
-
+/* Adds a new column: `solution`, or `solution_2` if the input has one of that name. */
 static void add_column(struct layout *layout, size_t *n, const struct column *column)
 {
+    size_t start = layout->added.length;
     layout->list[(*n)++] = column;
-    add_free_name(layout, column->name);
+    text_string(&layout->added, column->name);
+    names_make_free(&layout->names, &layout->added, start);
+    text_char(&layout->added, '\0');
 }
 
 /* The puzzle and its name are among the input's columns, if it has any. Names that puzzles have without a
  * table come along, too, even if the user has chosen other columns. */
 static void choose_columns(struct layout *layout, const struct look *look, bool has_name)
 {
-    bool alone = layout->n_columns == 0, chosen = look->columns_chosen;
+    bool alone = layout->names.n == 0, chosen = look->columns_chosen;
     size_t n = 0;
     if (alone && !columns_have(look->columns, column_puzzle))
         add_column(layout, &n, column_puzzle);
@@ -103,20 +43,14 @@ static void choose_columns(struct layout *layout, const struct look *look, bool 
         add_column(layout, &n, column_error);
 }
 
-/* Returns the column of this name, or n_columns. */
-static size_t find_column(const struct layout *layout, const char *name)
+/* Returns the column that the table names or else, since the first object may have no puzzle and objects do
+ * not say which member is the name, the one of this name; names.n if there is none. */
+static size_t find_column(const struct layout *layout, int known, const char *name)
 {
-    size_t i = 0;
-    while (i < layout->n_columns && !is_name(layout, i, name, strlen(name)))
-        i++;
-    return i;
-}
-
-/* The first object may have no puzzle, and objects do not say which member is the name. */
-static void set_places(struct layout *layout, const struct sudoku_table *table)
-{
-    layout->puzzle = table->puzzle_column ? (size_t)table->puzzle_column - 1 : find_column(layout, "puzzle");
-    layout->name = table->name_column ? (size_t)table->name_column - 1 : find_column(layout, "name");
+    size_t at = 0;
+    if (known)
+        return (size_t)known - 1;
+    return names_find(&layout->names, name, strlen(name), &at) ? at : layout->names.n;
 }
 
 struct layout *layout_new(const struct look *look, const struct sudoku_table *table,
@@ -126,12 +60,11 @@ struct layout *layout_new(const struct look *look, const struct sudoku_table *ta
     struct sudoku_item no_row = {.table = table, .text = ""};
     bool good = layout != NULL;
     if (good && table) {
-        if (table->header)
-            text_add(&layout->header, table->header, table->header_length);
         layout->separator = table->separator;
         row = row ? row : &no_row;
-        good = take_columns(layout, row) && !layout->header.failed;
-        set_places(layout, table);
+        good = names_take(&layout->names, row);
+        layout->puzzle = find_column(layout, table->puzzle_column, "puzzle");
+        layout->name = find_column(layout, table->name_column, "name");
     }
     if (good)
         choose_columns(layout, look, !table && row && row->name);
@@ -145,68 +78,46 @@ void layout_free(struct layout *layout)
 {
     if (!layout)
         return;
-    text_free(&layout->header);
-    text_free(&layout->names);
+    names_free(&layout->names);
     text_free(&layout->added);
-    free(layout->columns);
     free(layout);
 }
 
-/* Ends a line as the lines of the input end, if it is a table: a table with CRLF keeps it. */
-static void end_line(struct text *out, const struct look *look)
-{
-    if (look->crlf && look->layout->header.length)
-        text_char(out, '\r');
-    text_char(out, '\n');
-}
-
-void layout_add_header(struct text *out, const struct look *look, char separator)
-{
-    const struct layout *layout = look->layout;
-    bool first = true;
-    for (size_t i = 0; i < layout->n_columns; i++, first = false) {
-        if (!first)
-            text_char(out, separator);
-        size_t start = out->length;
-        text_add(out, layout->names.data + layout->columns[i].start, layout->columns[i].length);
-        fields_quote(out, start, separator);
-    }
-    const char *name = layout->added.data;
-    for (size_t i = 0; layout->list[i]; i++, first = false, name += strlen(name) + 1) {
-        if (!first)
-            text_char(out, separator);
-        text_string(out, name);
-    }
-    end_line(out, look);
-}
-
-/* ---- Rows ---- */
-
 bool layout_fits(const struct layout *layout, const struct sudoku_table *table)
 {
-    return table->header && layout->n_columns && table->separator == layout->separator &&
-           table->header_length == layout->header.length &&
-           memcmp(table->header, layout->header.data, layout->header.length) == 0;
-}
-
-bool layout_add_own_header(const struct layout *layout, struct text *out)
-{
-    text_add(out, layout->header.length ? layout->header.data : "", layout->header.length);
-    return layout->header.length > 0;
+    const struct text *header = &layout->names.header;
+    return table->header && layout->names.n && table->separator == layout->separator &&
+           table->header_length == header->length && memcmp(table->header, header->data, header->length) == 0;
 }
 
 /* A table with a single column needs no fitting: each line is a puzzle, wherever it comes from. */
 bool layout_sorts(const struct layout *layout, const struct sudoku_item *item)
 {
-    if (!layout->header.length || (layout->n_columns == 1 && !memchr(item->text, '\n', item->text_length)))
+    if (!layout->names.header.length ||
+        (layout->names.n == 1 && !memchr(item->text, '\n', item->text_length)))
         return false;
     return !item->table || !layout_fits(layout, item->table);
 }
 
-char layout_separator(const struct layout *layout)
+bool layout_has_names(const struct layout *layout)
 {
-    return layout->separator;
+    return layout->name < layout->names.n || columns_have(layout->list, column_name);
 }
+
+bool layout_next_missing(const struct layout *layout, struct sudoku_fields *fields, int *number,
+                         int puzzle_column, struct text *name)
+{
+    struct sudoku_field field;
+    for (size_t at = 0; layout->names.n && sudoku_next_field(fields, &field); at++) {
+        name->length = 0;
+        field_add_bare(name, field.name, field.is_json);
+        if (++*number != puzzle_column && !names_find(&layout->names, name->data, name->length, &at))
+            return true;
+    }
+    return false;
+}
+
+/* ---- The fields of a row ---- */
 
 /* Has the row as many fields as the header, and none in quotes? Then it can be copied as it stands, since
  * each field is in its column. Nearly all rows are like that, and memchr is several times as fast here as
@@ -221,40 +132,26 @@ static bool is_simple(const struct layout *layout, const struct sudoku_item *ite
         fields++;
         at++;
     }
-    return fields == layout->n_columns;
+    return fields == layout->names.n;
 }
 
-/* Is a quote that opens the field closed at its end? One that is not would join the fields behind it. */
-static bool is_closed(struct sudoku_piece value)
-{
-    return !value.length || *value.at != '"' || (value.length > 1 && value.at[value.length - 1] == '"');
-}
-
-/* Adds a field as it stands, if its quotes are those of the table that is written. */
-static void add_field(struct text *out, const struct sudoku_field *field, char from, char to)
-{
-    size_t start = out->length;
-    if (from == to && !field->is_surplus && field->value.at && is_closed(field->value)) {
-        text_add(out, field->value.at, field->value.length);
-        return;
-    }
-    field_add_value(out, field);
-    fields_quote(out, start, to);
-}
-
-/* Finds the row's field of this name. It is probably the next one; if not, all fields are searched once
- * from the start. The caller provides the room for names and checks whether it has failed. */
+/* Finds the row's field of this column's name. It is probably the next one; if not, all fields are searched
+ * once from the start. The caller provides the room for names and checks whether it has failed. */
 static bool find_field(const struct layout *layout, size_t column, const struct sudoku_item *item,
                        struct sudoku_fields *next, struct sudoku_field *field, struct text *name)
 {
+    const struct names *names = &layout->names;
     struct sudoku_fields from_start = sudoku_item_fields(item);
     bool found = false;
     for (int pass = 0; pass < 2 && !found; pass++) {
         struct sudoku_fields *fields = pass ? &from_start : next;
         while (!found && sudoku_next_field(fields, field)) {
+            size_t length = names->list[column].length;
             name->length = 0;
             field_add_bare(name, field->name, field->is_json);
-            found = is_name(layout, column, name->data, name->length);
+            found =
+                name->length == length &&
+                (!length || memcmp(name->data, names->bytes.data + names->list[column].start, length) == 0);
         }
         if (pass)
             *next = from_start;
@@ -262,29 +159,24 @@ static bool find_field(const struct layout *layout, size_t column, const struct 
     return found;
 }
 
-/* The field of a puzzle whose row has no such column. */
-static void add_known_field(struct text *out, const struct layout *layout, size_t column,
-                            const struct answer *answer, char separator)
+/* Adds a field: as it stands, if its quotes are those of the table that is written. A quote that opens it and
+ * is not closed at its end would join the fields behind it. */
+static void add_field(struct text *out, const struct sudoku_field *field, char from, char to)
 {
     size_t start = out->length;
-    if (column == layout->puzzle)
-        column_puzzle->add(out, answer);
-    else if (column == layout->name)
-        column_name->add(out, answer);
-    fields_quote(out, start, separator);
+    struct sudoku_piece value = field->value;
+    bool is_open =
+        value.length && *value.at == '"' && (value.length == 1 || value.at[value.length - 1] != '"');
+    if (from == to && !field->is_surplus && value.at && !is_open) {
+        text_add(out, value.at, value.length);
+        return;
+    }
+    field_add_value(out, field);
+    fields_quote(out, start, to);
 }
 
-/* Is the field the puzzle, but not as it is to be written: with another sign for empty cells, or as an
- * array of JSON? */
-static bool is_other_spelling(const struct look *look, size_t column, const struct answer *answer,
-                              const struct sudoku_field *field)
-{
-    bool is_array = field->is_json && field->value.length && *field->value.at == '[';
-
-    return (look->empty || is_array) && column == look->layout->puzzle && !answer->item->error;
-}
-
-void layout_add_fields(struct text *out, const struct look *look, const struct answer *answer, char separator)
+/* Adds the input's fields of a row, without the end of the line. */
+static void add_fields(struct text *out, const struct look *look, const struct answer *answer, char separator)
 {
     const struct layout *layout = look->layout;
     const struct sudoku_item *item = answer->item;
@@ -296,75 +188,96 @@ void layout_add_fields(struct text *out, const struct look *look, const struct a
     struct sudoku_fields fields = sudoku_item_fields(item);
     struct sudoku_field field;
     struct text name = {0};
-    for (size_t column = 0; column < layout->n_columns; column++) {
+    for (size_t column = 0; column < layout->names.n; column++) {
         if (column)
             text_char(out, separator);
         bool has = fits ? sudoku_next_field(&fields, &field)
                         : find_field(layout, column, item, &fields, &field, &name);
-        if (has && !is_other_spelling(look, column, answer, &field))
+        /* Is it the puzzle, but not as it is to be written: with another sign for empty cells, or as an array
+         * of JSON? */
+        bool is_respelt = has && column == layout->puzzle && !item->error &&
+                          (look->empty || (field.is_json && field.value.length && *field.value.at == '['));
+        size_t start = out->length;
+        if (has && !is_respelt) {
             add_field(out, &field, fits ? layout->separator : '\0', separator);
-        else
-            add_known_field(out, layout, column, answer, separator);
+            continue;
+        }
+        if (column == layout->puzzle)
+            column_add(column_puzzle, out, answer);
+        else if (column == layout->name)
+            column_add(column_name, out, answer);
+        fields_quote(out, start, separator);
     }
     text_fail_with(out, &name);
     text_free(&name);
 }
 
-void layout_add_row(struct text *out, const struct look *look, const struct answer *answer, char separator)
+/* Ends a line; crlf: as it ends in files of Windows. */
+static void end_line(struct text *out, bool crlf)
 {
-    const struct layout *layout = look->layout;
-    layout_add_fields(out, look, answer, separator);
-    for (size_t i = 0; layout->list[i]; i++) {
-        if (i || layout->n_columns)
-            text_char(out, separator);
-        size_t start = out->length;
-        layout->list[i]->add(out, answer);
-        /* The other types have neither separators nor quotes in them. */
-        if (layout->list[i]->type == COLUMN_TEXT)
-            fields_quote(out, start, separator);
-    }
-    end_line(out, look);
-}
-
-bool layout_has_names(const struct layout *layout)
-{
-    return layout->name < layout->n_columns || columns_have(layout->list, column_name);
-}
-
-bool layout_next_missing(const struct layout *layout, struct sudoku_fields *fields, int *number,
-                         int puzzle_column, struct text *name)
-{
-    struct sudoku_field field;
-    for (size_t at = 0; layout->n_columns && sudoku_next_field(fields, &field); at++) {
-        name->length = 0;
-        field_add_bare(name, field.name, field.is_json);
-        if (++*number != puzzle_column && !finds_name(layout, name->data, name->length, &at))
-            return true;
-    }
-    return false;
+    if (crlf)
+        text_char(out, '\r');
+    text_char(out, '\n');
 }
 
 /* ---- -f csv and -f tsv: a table with a header line ---- */
 
+static void add_header(struct text *out, const struct look *look, char separator)
+{
+    const struct layout *layout = look->layout;
+    const struct names *names = &layout->names;
+    for (size_t i = 0; i < names->n; i++) {
+        if (i)
+            text_char(out, separator);
+        size_t start = out->length;
+        text_add(out, names->bytes.data + names->list[i].start, names->list[i].length);
+        fields_quote(out, start, separator);
+    }
+    const char *name = layout->added.data;
+    for (size_t i = 0; layout->list[i]; i++, name += strlen(name) + 1) {
+        if (i || names->n)
+            text_char(out, separator);
+        text_string(out, name);
+    }
+    end_line(out, look->crlf && names->header.length);
+}
+
+/* Adds the input's fields, and those of the answer. */
+static void add_row(struct text *out, const struct look *look, const struct answer *answer, char separator)
+{
+    const struct layout *layout = look->layout;
+    add_fields(out, look, answer, separator);
+    for (size_t i = 0; layout->list[i]; i++) {
+        if (i || layout->names.n)
+            text_char(out, separator);
+        size_t start = out->length;
+        column_add(layout->list[i], out, answer);
+        /* The other types have neither separators nor quotes in them. */
+        if (layout->list[i]->type == COLUMN_TEXT)
+            fields_quote(out, start, separator);
+    }
+    end_line(out, look->crlf && layout->names.header.length);
+}
+
 /* The two formats differ in their separator alone; which fields need quotes depends on it. */
 static void write_csv_header(struct text *out, const struct look *look)
 {
-    layout_add_header(out, look, ',');
+    add_header(out, look, ',');
 }
 
 static void write_csv_row(struct text *out, const struct look *look, const struct answer *answer)
 {
-    layout_add_row(out, look, answer, ',');
+    add_row(out, look, answer, ',');
 }
 
 static void write_tsv_header(struct text *out, const struct look *look)
 {
-    layout_add_header(out, look, '\t');
+    add_header(out, look, '\t');
 }
 
 static void write_tsv_row(struct text *out, const struct look *look, const struct answer *answer)
 {
-    layout_add_row(out, look, answer, '\t');
+    add_row(out, look, answer, '\t');
 }
 
 const struct format format_csv = {
@@ -392,3 +305,38 @@ const struct format format_tsv = {
     .open = write_tsv_header,
     .write = write_tsv_row,
 };
+
+/* ---- -f raw ---- */
+
+static void write_raw_header(struct text *out, const struct look *look)
+{
+    const struct text *header = &look->layout->names.header;
+    text_add(out, header->data, header->length);
+    if (header->length)
+        end_line(out, look->crlf);
+}
+
+/* A puzzle of several lines gets a blank line before it, which separates it from the one before; but in a
+ * table a blank line would be a row. Rows of another file are sorted under the columns of the first, so that
+ * the output is one table. */
+static void write_raw(struct text *out, const struct look *look, const struct answer *answer)
+{
+    const struct sudoku_item *item = answer->item;
+    if (layout_sorts(look->layout, item)) {
+        add_fields(out, look, answer, look->layout->separator);
+    } else {
+        bool is_row = item->table && item->table->header;
+        if (!is_row && memchr(item->text, '\n', item->text_length))
+            end_line(out, look->crlf);
+        text_add(out, item->text, item->text_length);
+    }
+    end_line(out, look->crlf);
+}
+
+const struct format format_raw = {.name = "raw",
+                                  .holds_candidates = true,
+                                  .size = 82,
+                                  .is_table = true,
+                                  .open = write_raw_header,
+                                  .fixed_empty = true,
+                                  .write = write_raw};

@@ -18,25 +18,9 @@ struct layout *layout_new(const struct look *look, const struct sudoku_table *ta
 
 void layout_free(struct layout *layout);
 
-/* Adds the header. */
-void layout_add_header(struct text *out, const struct look *look, char separator);
-
-/* Adds the input's fields of a row, without the end of the line. */
-void layout_add_fields(struct text *out, const struct look *look, const struct answer *answer,
-                       char separator);
-
-/* Adds the row: the input's fields, and those of the answer. */
-void layout_add_row(struct text *out, const struct look *look, const struct answer *answer, char separator);
-
-/* Adds the header of the input's own table as it stands there. False if there is none. */
-bool layout_add_own_header(const struct layout *layout, struct text *out);
-
 /* Must the fields of an item be fitted into the columns of the input's table, because it is not a row of
  * that table? */
 bool layout_sorts(const struct layout *layout, const struct sudoku_item *item);
-
-/* The separator of the input's table. */
-char layout_separator(const struct layout *layout);
 
 /* Is the table the one that the layout was made for? */
 bool layout_fits(const struct layout *layout, const struct sudoku_table *table);

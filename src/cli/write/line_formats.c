@@ -1,13 +1,32 @@
-/* The formats with a line for each puzzle, and what they share.
+/* The list of all formats; those with a line for each puzzle, and what they share.
  *
  * -f line has 81 digits, or 729 characters for a puzzle of candidates; for --count a number, for --rate
  * and --info the puzzle and the facts about it. The puzzle or solution always comes first and the rest
- * after a blank: most programs read such lines and take the rest for a name. -f raw passes on the lines of
- * a puzzle as they are in the input; the rows of a table have its header above them. */
+ * after a blank: most programs read such lines and take the rest for a name. */
 #include "cli/write/format.h"
 
 #include "cli/base/rating_words.h"
-#include "cli/write/layout.h"
+
+/* ---- The list of all formats ---- */
+
+#define ADDRESS_OF_FORMAT(name) &format_##name,
+const struct format *const formats[] = {FORMATS(ADDRESS_OF_FORMAT) NULL};
+
+/* Formats are compared by address: there is one object for each. */
+bool format_is_in(const struct format *format, const struct format *const *list)
+{
+    while (list && *list && *list != format)
+        list++;
+    return list && *list;
+}
+
+const struct format *format_find(const char *name)
+{
+    for (size_t i = 0; formats[i]; i++)
+        if (strcmp(formats[i]->name, name) == 0)
+            return formats[i];
+    return NULL;
+}
 
 /* ---- Parts of a line ---- */
 
@@ -132,7 +151,7 @@ static void write_info(struct text *out, const struct look *look, const struct a
         size_t before = out->length;
         text_print(out, " %s=", column->name);
         size_t start = out->length;
-        column->add(out, answer);
+        column_add(column, out, answer);
         bool is_false = out->length > start && out->data[start] == 'f';
         if (out->length == start || (column->only_if_true && is_false))
             out->length = before;
@@ -325,44 +344,3 @@ const struct format format_hodoku = {
     .fixed_empty = true,
     .write = write_hodoku,
 };
-
-/* ---- -f raw: the lines as they are in the input ---- */
-
-/* Lines that were taken from a file of Windows go back into one. */
-static void end_line(struct text *out, const struct look *look)
-{
-    if (look->crlf)
-        text_char(out, '\r');
-    text_char(out, '\n');
-}
-
-static void write_header(struct text *out, const struct look *look)
-{
-    if (layout_add_own_header(look->layout, out))
-        end_line(out, look);
-}
-
-/* A puzzle of several lines gets a blank line before it, which separates it from the one before; but in a
- * table a blank line would be a row. Rows of another file are sorted under the columns of the first, so that
- * the output is one table. */
-static void write_raw(struct text *out, const struct look *look, const struct answer *answer)
-{
-    const struct sudoku_item *item = answer->item;
-    if (layout_sorts(look->layout, item)) {
-        layout_add_fields(out, look, answer, layout_separator(look->layout));
-    } else {
-        bool is_row = item->table && item->table->header;
-        if (!is_row && memchr(item->text, '\n', item->text_length))
-            end_line(out, look);
-        text_add(out, item->text, item->text_length);
-    }
-    end_line(out, look);
-}
-
-const struct format format_raw = {.name = "raw",
-                                  .holds_candidates = true,
-                                  .size = 82,
-                                  .is_table = true,
-                                  .open = write_header,
-                                  .fixed_empty = true,
-                                  .write = write_raw};

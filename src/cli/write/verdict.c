@@ -1,12 +1,10 @@
-/* What --check has found out, in words, as a picture and in JSON.
- *
- * All forms say the same. In words and JSON, cells are named as r1c2; in the picture they are marked. */
+/* What --check has found out, in words and as a picture. Both say the same: in words, cells are named as r1c2;
+ * in the picture they are marked. */
 #include "cli/write/verdict.h"
 
 #include <string.h>
 
 #include "cli/write/drawn_grid.h"
-#include "cli/write/write_json.h"
 
 /* The cells of a row share its name: a list of many cells stays short. A whole row needs no columns. */
 static void add_cells(struct text *out, const bool cells[SUDOKU_CELLS])
@@ -148,24 +146,4 @@ void verdict_add_picture(struct text *out, const struct verdict *verdict, const 
                                         .color = color && is_bad ? BOX_RED : BOX_PLAIN};
     }
     box_frame_add(out, cells);
-}
-
-/* ---- JSON ---- */
-
-static void json_digit(struct text *out, const char *key, char digit)
-{
-    text_print(out, ",\"%s\":", key);
-    text_string(out, digit == '.' ? "null" : (char[]){digit, '\0'});
-}
-
-void verdict_add_repairs(struct text *out, const struct verdict *verdict)
-{
-    for (size_t i = 0; i < verdict->n_repairs; i++) {
-        const struct repair *repair = &verdict->repairs[i];
-        text_print(out, "%s{\"cell\":\"r%dc%d\"", i ? "," : "[", repair->cell / 9 + 1, repair->cell % 9 + 1);
-        json_digit(out, "from", repair->from);
-        json_digit(out, "to", repair->to);
-        text_char(out, '}');
-    }
-    text_char(out, ']');
 }

@@ -49,7 +49,4 @@ void verdict_add_diagnosis(struct text *out, const struct verdict *verdict, cons
 void verdict_add_picture(struct text *out, const struct verdict *verdict, const char *entries,
                          const char *marked, bool color);
 
-/* Adds the repairs as an array of JSON: `[{"cell":"r1c3","from":2,"to":5}, ...]` */
-void verdict_add_repairs(struct text *out, const struct verdict *verdict);
-
 #endif

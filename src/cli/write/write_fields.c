@@ -1,7 +1,7 @@
 /* The spelling of fields: from CSV and JSON as it stands in the input to bare text, and back. */
 #include "cli/write/write_fields.h"
 
-#include "cli/write/write_json.h"
+#include <stdlib.h>
 
 /* Returns the value of four hexadecimal digits. Any other character counts as 0: values are shown, not
  * checked. */
@@ -47,16 +47,11 @@ static void add_json_string(struct text *out, const char *at, size_t n)
     }
 }
 
-/* A value in quotes with something after them, as in `"a" b`, keeps its quotes. */
-static bool is_quoted(struct sudoku_piece piece)
-{
-    return piece.length >= 2 && *piece.at == '"' && piece.at[piece.length - 1] == '"';
-}
-
-/* In a table, a quote within quotes is doubled; of the two, one is kept. */
+/* In a table, a quote within quotes is doubled; of the two, one is kept. A value in quotes with something after
+ * them, as in `"a" b`, keeps its quotes. */
 void field_add_bare(struct text *out, struct sudoku_piece piece, bool is_json)
 {
-    bool quoted = is_quoted(piece);
+    bool quoted = piece.length >= 2 && *piece.at == '"' && piece.at[piece.length - 1] == '"';
     if (is_json && quoted) {
         add_json_string(out, piece.at + 1, piece.length - 2);
     } else if (is_json) {
@@ -105,53 +100,54 @@ void fields_quote(struct text *out, size_t start, char separator)
     *to = '"';
 }
 
-void fields_make_json(struct text *out, size_t start)
-{
-    struct text copy = {0};
-    if (out->failed)
-        return;
-    text_add(&copy, out->data + start, out->length - start);
-    out->length = start;
-    json_add_string(out, copy.data ? copy.data : "", copy.length);
-    text_fail_with(out, &copy);
-    text_free(&copy);
-}
+/* ---- Names ---- */
 
-/* Is it a number as JSON writes it? Whole numbers of more than 15 digits are often names of things, and lose
- * digits in programs that read them as floating point: as strings they stay whole. Those with a point or an
- * exponent were floating point before. A leading zero, as in 007, makes a string as well. */
-static bool is_number(struct sudoku_piece piece)
+bool names_take(struct names *names, const struct sudoku_item *row)
 {
-    enum { MOST_DIGITS = 15 };
-    const char *end = piece.at + piece.length, *digits = piece.at + (piece.length && *piece.at == '-');
-    bool is_whole = json_skip_digits(digits, end) == end;
-    return json_is_number(piece.at, end) && !(is_whole && end - digits > MOST_DIGITS);
-}
-
-void field_add_json(struct text *out, const struct sudoku_field *field)
-{
-    size_t start = out->length;
-    if (field->is_json || is_number(field->value)) {
-        text_add(out, field->value.at, field->value.length);
-        return;
-    }
-    field_add_value(out, field);
-    fields_make_json(out, start);
-}
-
-/* Names are compared without quotes and escapes: "a" and a are the same name. */
-bool fields_have_name(const struct sudoku_item *item, const char *name, size_t length, struct text *out)
-{
-    struct sudoku_fields fields = sudoku_item_fields(item);
+    struct sudoku_fields fields = sudoku_item_fields(row);
     struct sudoku_field field;
-    struct text bare = {0};
-    bool found = false;
-    while (!found && sudoku_next_field(&fields, &field)) {
-        bare.length = 0;
-        field_add_bare(&bare, field.name, field.is_json);
-        found = bare.length == length && (!length || memcmp(bare.data, name, length) == 0);
+    while (sudoku_next_field(&fields, &field)) {
+        if (names->n == names->room) {
+            size_t room = names->room ? 2 * names->room : 16;
+            struct name *list = realloc(names->list, room * sizeof *list);
+            if (!list)
+                return false;
+            names->list = list;
+            names->room = room;
+        }
+        size_t start = names->bytes.length;
+        field_add_bare(&names->bytes, field.name, field.is_json);
+        names->list[names->n++] = (struct name){start, names->bytes.length - start};
     }
-    text_fail_with(out, &bare);
-    text_free(&bare);
-    return found;
+    if (row->table->header)
+        text_add(&names->header, row->table->header, row->table->header_length);
+    return !names->bytes.failed && !names->header.failed;
+}
+
+void names_free(struct names *names)
+{
+    text_free(&names->header);
+    text_free(&names->bytes);
+    free(names->list);
+}
+
+bool names_find(const struct names *names, const char *name, size_t length, size_t *at)
+{
+    for (size_t i = 0; i < names->n; i++, ++*at) {
+        *at = *at < names->n ? *at : 0;
+        if (names->list[*at].length == length &&
+            (!length || memcmp(names->bytes.data + names->list[*at].start, name, length) == 0))
+            return true;
+    }
+    return false;
+}
+
+void names_make_free(const struct names *names, struct text *out, size_t start)
+{
+    size_t end = out->length, at = 0;
+    for (unsigned number = 2; !out->failed && names_find(names, out->data + start, out->length - start, &at);
+         number++) {
+        out->length = end;
+        text_print(out, "_%u", number);
+    }
 }

@@ -15,13 +15,28 @@ void field_add_value(struct text *out, const struct sudoku_field *field);
  * the end of a line. */
 void fields_quote(struct text *out, size_t start, char separator);
 
-/* Turns the text that was added from start on into a JSON string. */
-void fields_make_json(struct text *out, size_t start);
+/* ---- The names of the columns of a table, or of the members of an object ---- */
 
-/* Adds a value as JSON: numbers stay numbers, everything else in a line is a string. */
-void field_add_json(struct text *out, const struct sudoku_field *field);
+struct names {
+    struct text header; /* of the table, as it stands there; "" for objects of JSON */
+    struct text bytes;  /* the names, one after the other */
+    struct name {
+        size_t start, length; /* in bytes */
+    } * list;
+    size_t n, room;
+};
 
-/* Has one of the row's fields this name? Fails out when memory is short. */
-bool fields_have_name(const struct sudoku_item *item, const char *name, size_t length, struct text *out);
+/* Takes over the names of the row's fields, without quotes and escapes. False when memory is short. */
+bool names_take(struct names *names, const struct sudoku_item *row);
+
+void names_free(struct names *names);
+
+/* Finds a name, from place *at on and then from the first, and stores its place in *at. In rows with the same
+ * names in the same order, each is where it is looked for first. */
+bool names_find(const struct names *names, const char *name, size_t length, size_t *at);
+
+/* Adds a number to the name that was added to a text from start on, if it is taken: `solution_2`. A reader of
+ * the output could not tell two of one name apart. */
+void names_make_free(const struct names *names, struct text *out, size_t start);
 
 #endif

@@ -1,10 +1,33 @@
-/* write_json.h: what all JSON objects about a puzzle share. */
+/* write_json.h: the printer of JSON, and the objects about a puzzle, its steps and its verdict. */
 #ifndef CLI_WRITE_WRITE_JSON_H
 #define CLI_WRITE_WRITE_JSON_H
 
 #include "cli/base/text.h"
 #include "cli/write/format.h"
 #include "sudoku.h"
+
+/* ---- The printer ---- */
+
+/* Nothing else writes the brackets, quotes, colons and commas of JSON. A comma comes before each value that is
+ * not the first of its object or array; key is NULL for the elements of an array. */
+void json_begin(struct text *out, const char *key, char bracket);
+void json_end(struct text *out, char bracket);
+void json_key(struct text *out, const char *key);
+void json_number(struct text *out, const char *key, unsigned long long number);
+void json_truth(struct text *out, const char *key, bool truth);
+
+/* A text of the program, which needs no escapes; the name of a cell: `"r1c2"`. */
+void json_word(struct text *out, const char *key, const char *word);
+void json_cell(struct text *out, const char *key, int cell);
+
+/* Adds a string of any bytes, with its quotes. Escapes control characters and replaces bytes that are not
+ * UTF-8. */
+void json_add_string(struct text *out, const char *bytes, size_t n);
+
+/* Adds an object of the input, all in one line and valid, without its closing brace (json_members.c). */
+void json_add_members(struct text *out, const char *at, size_t length);
+
+/* ---- The spelling of JSON ---- */
 
 /* The white space of JSON. */
 static inline bool json_is_white(char c)
@@ -16,37 +39,30 @@ static inline bool json_is_white(char c)
  * readers of JSON reject a whole text for one such byte. */
 size_t json_utf8_length(const unsigned char *bytes, size_t n);
 
-static inline const char *json_skip_digits(const char *at, const char *end)
-{
-    while (at < end && *at >= '0' && *at <= '9')
-        at++;
-    return at;
-}
+/* Is it a number as JSON writes it? Stores whether it is whole; is_whole may be NULL. */
+bool json_is_number(const char *at, const char *end, bool *is_whole);
 
-/* Is it a number as JSON writes it? */
-bool json_is_number(const char *at, const char *end);
-
-/* Adds a JSON string with its quotes. Escapes control characters and replaces bytes that are not UTF-8. */
-void json_add_string(struct text *out, const char *bytes, size_t n);
+/* ---- Objects about puzzles ---- */
 
 /* Opens a puzzle's object: the fields of its row or, if it has none, the puzzle and its name. */
 void json_open(struct text *out, const struct answer *answer);
 
-/* Adds an object of the input, all in one line and valid, without its closing brace (json_members.c). */
-void json_add_members(struct text *out, const char *at, size_t length);
-
-/* Do both ends of the object have this column already? */
-bool json_has(const struct answer *answer, const struct column *column);
-
-/* Adds a comma and the key for a new value: `"solution":`, or `"solution_2":` if the row has one of that
- * name. */
-void json_add_key(struct text *out, const struct answer *answer, const char *name);
-
 /* Closes it, with the error if there is one. */
 void json_close(struct text *out, const struct answer *answer);
 
-/* `,"candidates":["1579","2",...]` */
+/* `"candidates":["1579","2",...]` */
 void json_add_candidates(struct text *out, const uint16_t *candidates);
+
+/* `"technique":"Naked pair","er":3.0` */
+void step_json_technique(struct text *out, const struct sudoku_step *step);
+
+/* All the others: the pattern, what is placed or removed, and the words. */
+void step_json_rest(struct text *out, const struct sudoku_step *step);
+
+/* `"eureka":["(7=2)r4c5 - (2)r4c9 = (2)r1c9 => r1c5<>7"]`: the lines of the chain; nothing without one. */
+void step_json_eureka(struct text *out, const struct sudoku_step *step);
+
+/* ---- The keys of the members that come from a table ---- */
 
 struct json_keys;
 
@@ -58,11 +74,5 @@ void json_keys_free(struct json_keys *keys);
 
 /* Are these the keys of this table? */
 bool json_keys_fit(const struct json_keys *keys, const struct sudoku_table *table);
-
-/* Adds the key of the column, counted from 0: `"name":` */
-void json_keys_add(struct text *out, const struct json_keys *keys, size_t column);
-
-/* Adds a key that the table has not: `solution`, or `solution_2` if it has one of that name. */
-void json_keys_add_new(struct text *out, const struct json_keys *keys, const char *name);
 
 #endif
