@@ -20,161 +20,58 @@ static const double points_per_mm = 72 / 25.4;
 
 /* ---- Shapes: the operators of a page's contents ---- */
 
-/* Adds numbers, each with a blank after it. */
-static void add_numbers(struct text *out, const double *numbers, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        canvas_number(out, numbers[i]);
-        text_char(out, ' ');
-    }
-}
+/* The grid's y points down and letters stand up, so each digit is set with a matrix that turns it over. */
+#define DIGIT(font) "BT /F" font " Tf 1 0 0 -1 $a $b Tm (@0) Tj ET\n"
+#define CURVE "w $a $b m $g $h $i $j $e $f c S [] 0 d\n"
 
-#define NUMBERS(out, ...)                                                                                    \
-    add_numbers(out, (const double[]){__VA_ARGS__}, sizeof(const double[]){__VA_ARGS__} / sizeof(double))
-
-/* Returns the value of a digit in the colours of this program, whose letters are lower case. */
-static int hex_digit(char c)
-{
-    return c <= '9' ? c - '0' : c - 'a' + 10;
-}
-
-/* Sets a colour "#rrggbb" with an operator: rg to fill, RG to stroke. */
-static void set_color(struct text *out, const char *color, const char *operator)
-{
-    for (int i = 1; i < 7; i += 2)
-        NUMBERS(out, (16 * hex_digit(color[i]) + hex_digit(color[i + 1])) / 255.0);
-    text_print(out, "%s\n", operator);
-}
-
-/* q and Q keep a layer's colour from the next one. */
-static void begin(struct text *out, enum layer layer)
-{
-    static const char *const colors[] = {
-        [LAYER_HOUSES] = "#000000", [LAYER_CIRCLES] = "#000000", [LAYER_CANDIDATES] = "#555555",
-        [LAYER_SOLVED] = "#2b6cb0", [LAYER_CLUES] = "#111111",   [LAYER_WRONG] = "#c62828",
-        [LAYER_ARROWS] = "#000000",
-    };
-    text_string(out, "q ");
-    set_color(out, colors[layer], "rg");
-}
-
-static void end(struct text *out)
-{
-    text_string(out, "Q\n");
-}
-
-/* The grid's y points down and letters stand up, so each is set with a matrix that turns it over. Digits
- * of Helvetica are .556 wide, which places their middle without measuring. */
-static void add_digit(struct text *out, enum layer layer, struct point middle, char digit)
-{
-    bool bold = layer == LAYER_CLUES || layer == LAYER_WRONG, small = layer == LAYER_CANDIDATES;
-    double size = small ? 2.6 : 7, width = .556 * size;
-    text_print(out, "BT /F%d ", bold ? BOLD : REGULAR);
-    NUMBERS(out, size);
-    text_string(out, "Tf 1 0 0 -1 ");
-    NUMBERS(out, middle.x - width / 2, middle.y + (small ? .95 : 2.5));
-    text_print(out, "Tm (%c) Tj ET\n", digit);
-}
-
-static void add_rectangle(struct text *out, struct point corner, double width, double height,
-                          const char *fill)
-{
-    set_color(out, fill, "rg");
-    NUMBERS(out, corner.x, corner.y, width, height);
-    text_string(out, "re f\n");
-}
-
-/* Four curves, each a quarter of a circle but for a few parts in ten thousand. .5523 is how far the
- * control points stand from the ends, in radii. */
-static void add_circle(struct text *out, struct point middle, double radius, const char *fill,
-                       const char *rim)
-{
-    double x = middle.x, y = middle.y, r = radius, k = .5523 * radius;
-    set_color(out, fill, "rg");
-    set_color(out, rim, "RG");
-    NUMBERS(out, .25);
-    text_string(out, "w ");
-    NUMBERS(out, x + r, y);
-    text_string(out, "m ");
-    NUMBERS(out, x + r, y + k, x + k, y + r, x, y + r);
-    text_string(out, "c ");
-    NUMBERS(out, x - k, y + r, x - r, y + k, x - r, y);
-    text_string(out, "c ");
-    NUMBERS(out, x - r, y - k, x - k, y - r, x, y - r);
-    text_string(out, "c ");
-    NUMBERS(out, x + k, y - r, x + r, y - k, x + r, y);
-    text_string(out, "c b\n");
-}
-
-static void add_line(struct text *out, struct point from, struct point to, double width, const char *color)
-{
-    set_color(out, color, "RG");
-    NUMBERS(out, width);
-    text_string(out, "w ");
-    NUMBERS(out, from.x, from.y);
-    text_string(out, "m ");
-    NUMBERS(out, to.x, to.y);
-    text_string(out, "l S\n");
-}
-
-/* PDF has cubic curves only; each quadratic one is one of them. Its control points lie two thirds of the
- * way to the point that the quadratic one leans towards. */
-static void add_curve(struct text *out, struct point from, struct point lean, struct point to,
-                      const char *color, bool dashed)
-{
-    set_color(out, color, "RG");
-    text_print(out, "%s .32 w ", dashed ? "[.9 .6] 0 d" : "[] 0 d");
-    NUMBERS(out, from.x, from.y);
-    text_string(out, "m ");
-    NUMBERS(out, (from.x + 2 * lean.x) / 3, (from.y + 2 * lean.y) / 3, (to.x + 2 * lean.x) / 3,
-            (to.y + 2 * lean.y) / 3, to.x, to.y);
-    text_string(out, "c S [] 0 d\n");
-}
-
-static void add_triangle(struct text *out, const struct point corners[3], const char *fill)
-{
-    set_color(out, fill, "rg");
-    for (int i = 0; i < 3; i++) {
-        NUMBERS(out, corners[i].x, corners[i].y);
-        text_string(out, i ? "l " : "m ");
-    }
-    text_string(out, "f\n");
-}
-
-static void add_grid(struct text *out)
-{
-    text_string(out, "q .18 w .47 G\n");
-    for (int i = 10; i < 90; i += 10)
-        if (i % 30)
-            text_print(out, "%d 0 m %d 90 l 0 %d m 90 %d l ", i, i, i, i);
-    text_string(out,
-                "S .8 w .07 G 30 0 m 30 90 l 60 0 m 60 90 l 0 30 m 90 30 l 0 60 m 90 60 l "
-                "0 0 90 90 re S Q\n");
-}
-
-static const struct shapes pdf_shapes = {
-    .begin = begin,
-    .end = end,
-    .digit = add_digit,
-    .rectangle = add_rectangle,
-    .circle = add_circle,
-    .line = add_line,
-    .curve = add_curve,
-    .triangle = add_triangle,
-    .grid = add_grid,
+/* q and Q keep a layer's colour from the next one. Digits of Helvetica are .556 wide, which places their middle
+ * without measuring. PDF has cubic curves only. */
+static const struct language pdf = {
+    .begin = {[LAYER_HOUSES] = "q 0 0 0 rg\n",
+              [LAYER_CIRCLES] = "q 0 0 0 rg\n",
+              [LAYER_CANDIDATES] = "q 0.33 0.33 0.33 rg\n",
+              [LAYER_SOLVED] = "q 0.17 0.42 0.69 rg\n",
+              [LAYER_CLUES] = "q 0.07 0.07 0.07 rg\n",
+              [LAYER_WRONG] = "q 0.78 0.16 0.16 rg\n",
+              [LAYER_ARROWS] = "q 0 0 0 rg\n"},
+    .end = "Q\n",
+    .digit = {DIGIT("3 2.6"), DIGIT("3 7"), DIGIT("4 7")},
+    .left = {.556 * 2.6 / 2, .556 * 7 / 2, .556 * 7 / 2},
+    .down = {.95, 2.5, 2.5},
+    .rectangle = "@0rg\n$a $b $c $d re f\n",
+    .circle =
+        "@0rg\n@1RG\n0.25 w $d $b m $d $j $h $f $a $f c $i $f $e $j $e $b c "
+        "$e $k $i $g $a $g c $h $g $d $k $d $b c b\n",
+    .line = "@0RG\n$e w $a $b m $c $d l S\n",
+    .curve = {"@0RG\n[] 0 d .32 " CURVE, "@0RG\n[.9 .6] 0 d .32 " CURVE},
+    .triangle = "@0rg\n$a $b m $c $d l $e $f l f\n",
+    .grid =
+        "q .18 w .47 G\n"
+        "10 0 m 10 90 l 0 10 m 90 10 l 20 0 m 20 90 l 0 20 m 90 20 l 40 0 m 40 90 l 0 40 m 90 40 l "
+        "50 0 m 50 90 l 0 50 m 90 50 l 70 0 m 70 90 l 0 70 m 90 70 l 80 0 m 80 90 l 0 80 m 90 80 l "
+        "S .8 w .07 G 30 0 m 30 90 l 60 0 m 60 90 l 0 30 m 90 30 l 0 60 m 90 60 l 0 0 90 90 re S Q\n",
+    .has_color_values = true,
 };
 
 /* The line for data stays empty: a PDF has no attributes from which a puzzle could be read again. */
 static void write_pdf(struct text *out, const struct look *look, const struct answer *answer)
 {
-    const struct canvas canvas = {out, &pdf_shapes};
     caption_add(out, answer);
     text_string(out, "\n\n");
-    picture_draw(&canvas, look, answer);
+    picture_draw(out, &pdf, look, answer);
     text_char(out, PUZZLE_END);
 }
 
 /* ---- Text ---- */
+
+/* Adds two numbers, each with a blank after it. */
+static void add_numbers(struct text *out, double x, double y)
+{
+    picture_number(out, x);
+    text_char(out, ' ');
+    picture_number(out, y);
+    text_char(out, ' ');
+}
 
 /* The code of a character in WinAnsiEncoding; those that the base fonts do not have are question marks.
  * Between 0x80 and 0x9f this encoding differs from Latin-1. */
@@ -209,9 +106,9 @@ static void add_text(struct text *out, double x, double y, double size, const ch
 {
     double width = (caption_width(bytes, n) + (cut ? 1 : 0)) * size;
     text_print(out, "BT /F%d ", REGULAR);
-    NUMBERS(out, size);
-    text_string(out, "Tf ");
-    NUMBERS(out, x - width / 2, y);
+    picture_number(out, size);
+    text_string(out, " Tf ");
+    add_numbers(out, x - width / 2, y);
     text_string(out, "Td <");
     for (size_t i = 0, length; i < n; i += length)
         text_print(out, "%02x", win_ansi(caption_character(bytes + i, n - i, &length)));
@@ -263,22 +160,9 @@ static void add_stream(struct text *out, const char *entries, const struct text 
     text_string(out, "\nendstream\nendobj\n");
 }
 
-/* The program and, if it has made the puzzles, its command: in hexadecimal digits, so that no character needs
- * an escape. */
-static void add_info(struct text *out, struct document *document)
-{
-    begin_object(out, document, INFO);
-    text_string(out, "<< /Producer (sudoku " SUDOKU_VERSION ")");
-    if (document->command) {
-        text_string(out, "\n/Subject <");
-        for (const char *at = document->command; *at; at++)
-            text_print(out, "%02x", (unsigned)(unsigned char)*at);
-        text_char(out, '>');
-    }
-    text_string(out, " >>\nendobj\n");
-}
-
-/* Helvetica is one of the fonts that every reader of PDF must have, so none is embedded. */
+/* Helvetica is one of the fonts that every reader of PDF must have, so none is embedded. The document names the
+ * program and, if it has made the puzzles, its command: in hexadecimal digits, so that no character needs an
+ * escape. */
 static void begin_document(struct text *out, struct document *document)
 {
     static const char *const names[] = {"Helvetica", "Helvetica-Bold"};
@@ -292,7 +176,12 @@ static void begin_document(struct text *out, struct document *document)
                    "<< /Type /Font /Subtype /Type1 /BaseFont /%s /Encoding /WinAnsiEncoding >>\nendobj\n",
                    names[i]);
     }
-    add_info(out, document);
+    begin_object(out, document, INFO);
+    text_string(out, "<< /Producer (sudoku " SUDOKU_VERSION ")");
+    text_string(out, document->command ? "\n/Subject <" : "");
+    for (const char *at = document->command; at && *at; at++)
+        text_print(out, "%02x", (unsigned)(unsigned char)*at);
+    text_string(out, document->command ? "> >>\nendobj\n" : " >>\nendobj\n");
 }
 
 static const double page_number_size = 3.4;
@@ -310,7 +199,7 @@ static void add_page_number(struct text *contents, const struct document *docume
     add_text(contents, counted ? middle - width / 2 + size / 2 : middle, 9, size, number, (size_t)n, false);
     if (counted) {
         text_string(contents, "q 1 0 0 1 ");
-        NUMBERS(contents, middle + size / 2, 9);
+        add_numbers(contents, middle + size / 2, 9);
         text_string(contents, "cm /N Do Q\n");
     }
     text_string(contents, "Q\n");
@@ -329,7 +218,7 @@ static void end_page(struct text *out, struct document *document, size_t page)
     text_string(&document->contents, "Q");
     begin_object(out, document, number);
     text_print(out, "<< /Type /Page /Parent %zu 0 R /MediaBox [0 0 ", chapter);
-    NUMBERS(out, sheet->width * points_per_mm, sheet->height * points_per_mm);
+    add_numbers(out, sheet->width * points_per_mm, sheet->height * points_per_mm);
     text_print(out, "] /Contents %zu 0 R\n/Resources << /Font << /F%d %d 0 R /F%d %d 0 R >>", number + 1,
                REGULAR, REGULAR, BOLD, BOLD);
     text_print(out, " /XObject << /N %d 0 R >> >> >>\nendobj\n", N_PAGES);
@@ -416,7 +305,7 @@ static void add_puzzle(struct text *out, struct document *document, const char *
                  placed.caption.data, placed.fitting, placed.fitting < placed.caption.length);
     text_string(contents, "Q\nq ");
     text_print(contents, "%.5f 0 0 %.5f ", sheet->size / 90, -sheet->size / 90);
-    NUMBERS(contents, placed.x, sheet->height - placed.y);
+    add_numbers(contents, placed.x, sheet->height - placed.y);
     text_string(contents, "cm\n");
     text_add(contents, placed.picture, placed.picture_length);
     text_string(contents, "Q\n");

@@ -1,18 +1,8 @@
-/* picture.h: a grid as a picture, on any canvas. */
+/* picture.h: a grid as a picture, in a language of pictures: SVG or PDF. */
 #ifndef CLI_WRITE_PICTURE_H
 #define CLI_WRITE_PICTURE_H
 
 #include "cli/write/format.h"
-
-/* ---- Canvas: the shapes of which pictures are made ---- */
-
-/* A picture is a square of 90 by 90, ten for each cell, with y downwards; each format that can hold pictures
- * has its own way to write the shapes. */
-
-/* In tenths of a cell, from the upper left corner of the grid. */
-struct point {
-    double x, y;
-};
 
 /* Shapes come in layers, from the bottom to the top. A layer decides what its shapes have in common. */
 enum layer {
@@ -22,57 +12,36 @@ enum layer {
     LAYER_SOLVED,     /* large digits */
     LAYER_CLUES,
     LAYER_WRONG,
-    LAYER_ARROWS /* curves, their heads, and strokes */
+    LAYER_ARROWS, /* curves, their heads, and strokes */
+    LAYERS
 };
 
-/* Colours are "#rrggbb". Between begin and end, all shapes are of one layer; layers are not nested. The
- * functions only write: they keep no state, so pictures can be drawn on several threads. */
-struct shapes {
-    void (*begin)(struct text *out, enum layer layer);
-    void (*end)(struct text *out);
-    void (*digit)(struct text *out, enum layer layer, struct point middle, char digit);
-    void (*rectangle)(struct text *out, struct point corner, double width, double height, const char *fill);
-    void (*circle)(struct text *out, struct point middle, double radius, const char *fill, const char *rim);
-    void (*line)(struct text *out, struct point from, struct point to, double width, const char *color);
-    /* A quadratic curve, which leans towards a third point. */
-    void (*curve)(struct text *out, struct point from, struct point lean, struct point to, const char *color,
-                  bool dashed);
-    void (*triangle)(struct text *out, const struct point corners[3], const char *fill);
-    void (*grid)(struct text *out); /* the lines between the cells */
-};
-
-/* Where a picture goes, and in which language. */
-struct canvas {
-    struct text *out;
-    const struct shapes *shapes;
+/* How a language writes the shapes. A picture is a square of 90 by 90, ten for each cell, with y downwards.
+ * Each shape is a template: $a, $b ... are its numbers and @0, @1 its colours, or its digit. */
+struct language {
+    const char *begin[LAYERS], *end;
+    const char *digit[3];    /* small, large, bold: @0 at $a, $b */
+    double left[3], down[3]; /* from the middle of a digit to where its text begins */
+    const char *rectangle;   /* from the corner $a, $b, $c wide and $d high, in @0 */
+    /* Around $a, $b, with radius $c, filled with @0, its rim in @1. $d and $e are right and left of it by the
+     * radius, $f and $g below and above; $h to $k the same by .5523 of it, where the control points stand of
+     * four curves, each a quarter of the circle but for a few parts in ten thousand. */
+    const char *circle;
+    const char *line; /* from $a, $b to $c, $d, $e wide, in @0 */
+    /* A quadratic curve from $a, $b, which leans towards $c, $d, to $e, $f, in @0, whole or dashed. $g to $j
+     * are the control points of the cubic curve that is the same. */
+    const char *curve[2];
+    const char *triangle; /* with the corners $a, $b and $c, $d and $e, $f, filled with @0 */
+    const char *grid;     /* the lines between the cells */
+    bool
+        has_color_values; /* a colour is three numbers from 0 to 1, each with a blank behind it: not "#rrggbb" */
 };
 
 /* Adds a number with at most two decimals: `4.25`, `4.2`, `4`. */
-void canvas_number(struct text *out, double number);
-
-/* ---- The picture ---- */
+void picture_number(struct text *out, double number);
 
 /* Draws the grid of an answer with all that belongs to it: clues, solution or candidates, marks. */
-void picture_draw(const struct canvas *canvas, const struct look *look, const struct answer *answer);
-
-/* The middle of a candidate; digit from 1. */
-static inline struct point candidate_middle(int cell, int digit)
-{
-    return (struct point){10 * (cell % 9) + 2.2 + 2.8 * ((digit - 1) % 3),
-                          10 * (cell / 9) + 2.2 + 2.8 * ((digit - 1) / 3)};
-}
-
-static inline struct point cell_middle(int cell)
-{
-    return (struct point){10 * (cell % 9) + 5.0, 10 * (cell / 9) + 5.0};
-}
-
-/* Draws what a step adds under the digits: houses and circles. */
-void picture_draw_marks(const struct canvas *canvas, const struct sudoku_step *step);
-
-/* Draws what it adds over them: arrows, and strokes through removed candidates. They keep clear of the
- * candidates, and of the digits of the cells without any. */
-void picture_draw_arrows(const struct canvas *canvas, const struct sudoku_step *step,
-                         const uint16_t *candidates);
+void picture_draw(struct text *out, const struct language *language, const struct look *look,
+                  const struct answer *answer);
 
 #endif

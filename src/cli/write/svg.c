@@ -10,131 +10,44 @@
 
 /* ---- Shapes ---- */
 
-/* Attributes are set once for a group: a sheet has thousands of digits. */
-static void begin(struct text *out, enum layer layer)
-{
-    static const char *const attributes[] = {
-        [LAYER_HOUSES] = "",
-        [LAYER_CIRCLES] = " stroke-width=\".25\"",
-        [LAYER_CANDIDATES] = " class=\"k\"",
-        [LAYER_SOLVED] = " class=\"s\"",
-        [LAYER_CLUES] = " class=\"c\"",
-        [LAYER_WRONG] = " class=\"w\"",
-        [LAYER_ARROWS] = " fill=\"none\" stroke-width=\".32\" stroke-linecap=\"butt\"",
-    };
-    text_print(out, "<g%s>", attributes[layer]);
-}
+#define DIGIT "<text x=\"$a\" y=\"$b\">@0</text>"
 
-static void end(struct text *out)
-{
-    text_string(out, "</g>\n");
-}
-
-/* ` name="4.2"` */
-static void add_number(struct text *out, const char *name, double number)
-{
-    text_print(out, " %s=\"", name);
-    canvas_number(out, number);
-    text_char(out, '"');
-}
-
-/* `M4.2 5`, or with another letter. */
-static void add_point(struct text *out, char letter, struct point point)
-{
-    text_char(out, letter);
-    canvas_number(out, point.x);
-    text_char(out, ' ');
-    canvas_number(out, point.y);
-}
-
-/* Text stands on its base line, below the middle of its digits. */
-static void add_digit(struct text *out, enum layer layer, struct point middle, char digit)
-{
-    text_string(out, "<text");
-    add_number(out, "x", middle.x);
-    add_number(out, "y", middle.y + (layer == LAYER_CANDIDATES ? 1 : 2.5));
-    text_print(out, ">%c</text>", digit);
-}
-
-static void add_rectangle(struct text *out, struct point corner, double width, double height,
-                          const char *fill)
-{
-    text_string(out, "<rect");
-    add_number(out, "x", corner.x);
-    add_number(out, "y", corner.y);
-    add_number(out, "width", width);
-    add_number(out, "height", height);
-    text_print(out, " fill=\"%s\"/>\n", fill);
-}
-
-static void add_circle(struct text *out, struct point middle, double radius, const char *fill,
-                       const char *rim)
-{
-    text_string(out, "<circle");
-    add_number(out, "cx", middle.x);
-    add_number(out, "cy", middle.y);
-    add_number(out, "r", radius);
-    text_print(out, " fill=\"%s\" stroke=\"%s\"/>\n", fill, rim);
-}
-
-static void add_line(struct text *out, struct point from, struct point to, double width, const char *color)
-{
-    text_string(out, "<path d=\"");
-    add_point(out, 'M', from);
-    add_point(out, 'L', to);
-    text_print(out, "\" stroke=\"%s\"", color);
-    add_number(out, "stroke-width", width);
-    text_string(out, "/>\n");
-}
-
-static void add_curve(struct text *out, struct point from, struct point lean, struct point to,
-                      const char *color, bool dashed)
-{
-    text_string(out, "<path d=\"");
-    add_point(out, 'M', from);
-    add_point(out, 'Q', lean);
-    add_point(out, ' ', to);
-    text_print(out, "\" stroke=\"%s\"%s/>\n", color, dashed ? " stroke-dasharray=\".9 .6\"" : "");
-}
-
-static void add_triangle(struct text *out, const struct point corners[3], const char *fill)
-{
-    text_string(out, "<path d=\"");
-    for (int i = 0; i < 3; i++)
-        add_point(out, i ? 'L' : 'M', corners[i]);
-    text_print(out, "Z\" fill=\"%s\"/>\n", fill);
-}
-
-/* One path for all thin lines and one for the thick ones, drawn last so that corners meet neatly. */
-static void add_grid(struct text *out)
-{
-    text_string(out, "<path class=\"thin\" d=\"");
-    for (int i = 10; i < 90; i += 10)
-        if (i % 30)
-            text_print(out, "M%d 0V90M0 %dH90", i, i);
-    text_string(out, "\"/>\n<path class=\"thick\" d=\"M30 0V90M60 0V90M0 30H90M0 60H90M0 0H90V90H0Z\"/>\n");
-}
-
-static const struct shapes svg_shapes = {
-    .begin = begin,
-    .end = end,
-    .digit = add_digit,
-    .rectangle = add_rectangle,
-    .circle = add_circle,
-    .line = add_line,
-    .curve = add_curve,
-    .triangle = add_triangle,
-    .grid = add_grid,
+/* Attributes are set once for a group: a sheet has thousands of digits. Text stands on its base line, below the
+ * middle of its digits. One path has all thin lines and one the thick ones, drawn last so that corners meet
+ * neatly. */
+static const struct language svg = {
+    .begin = {[LAYER_HOUSES] = "<g>",
+              [LAYER_CIRCLES] = "<g stroke-width=\".25\">",
+              [LAYER_CANDIDATES] = "<g class=\"k\">",
+              [LAYER_SOLVED] = "<g class=\"s\">",
+              [LAYER_CLUES] = "<g class=\"c\">",
+              [LAYER_WRONG] = "<g class=\"w\">",
+              [LAYER_ARROWS] = "<g fill=\"none\" stroke-width=\".32\" stroke-linecap=\"butt\">"},
+    .end = "</g>\n",
+    .digit = {DIGIT, DIGIT, DIGIT},
+    .down = {1, 2.5, 2.5},
+    .rectangle = "<rect x=\"$a\" y=\"$b\" width=\"$c\" height=\"$d\" fill=\"@0\"/>\n",
+    .circle = "<circle cx=\"$a\" cy=\"$b\" r=\"$c\" fill=\"@0\" stroke=\"@1\"/>\n",
+    .line = "<path d=\"M$a $bL$c $d\" stroke=\"@0\" stroke-width=\"$e\"/>\n",
+    .curve = {"<path d=\"M$a $bQ$c $d $e $f\" stroke=\"@0\"/>\n",
+              "<path d=\"M$a $bQ$c $d $e $f\" stroke=\"@0\" stroke-dasharray=\".9 .6\"/>\n"},
+    .triangle = "<path d=\"M$a $bL$c $dL$e $fZ\" fill=\"@0\"/>\n",
+    .grid =
+        "<path class=\"thin\" d=\"M10 0V90M0 10H90M20 0V90M0 20H90M40 0V90M0 40H90M50 0V90M0 50H90"
+        "M70 0V90M0 70H90M80 0V90M0 80H90\"/>\n"
+        "<path class=\"thick\" d=\"M30 0V90M60 0V90M0 30H90M0 60H90M0 0H90V90H0Z\"/>\n",
 };
 
 /* ---- A puzzle ---- */
 
-/* The puzzle as attributes, which the reader finds in a sheet: its cells or its candidates, its name, and the
- * solution if that is shown. */
-static void add_data(struct text *out, const struct look *look, const struct answer *answer)
+/* Writes three parts, ended by a line feed each and PUZZLE_END, as pages.h wants them. The second is the puzzle
+ * as attributes, which the reader finds in a sheet: its cells or its candidates, its name, and the solution if
+ * that is shown. */
+static void write_svg(struct text *out, const struct look *look, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
-    text_string(out, " data-puzzle=\"");
+    caption_add(out, answer);
+    text_string(out, "\n data-puzzle=\"");
     line_add_puzzle(out, answer);
     if (item->name) {
         text_string(out, "\" data-name=\"");
@@ -144,18 +57,8 @@ static void add_data(struct text *out, const struct look *look, const struct ans
         text_string(out, "\" data-solution=\"");
         text_add(out, answer->shown, SUDOKU_CELLS);
     }
-    text_string(out, "\"");
-}
-
-/* Three parts, ended by a line feed each and PUZZLE_END, as pages.h wants them. */
-static void write_svg(struct text *out, const struct look *look, const struct answer *answer)
-{
-    const struct canvas canvas = {out, &svg_shapes};
-    caption_add(out, answer);
-    text_char(out, '\n');
-    add_data(out, look, answer);
-    text_char(out, '\n');
-    picture_draw(&canvas, look, answer);
+    text_string(out, "\"\n");
+    picture_draw(out, &svg, look, answer);
     text_char(out, PUZZLE_END);
 }
 
@@ -194,21 +97,8 @@ static void begin_document(struct text *out, struct document *document)
                sheet->width, sheet->height);
 }
 
-/* A caption that is too long is set smaller, then cut. */
-static void add_caption(struct text *out, const struct document *document, const struct placed *placed)
-{
-    bool is_cut = placed->fitting < placed->caption.length;
-    text_string(out, "<text class=\"caption\"");
-    add_number(out, "x", document->sheet.size / 2);
-    text_string(out, " y=\"-3\"");
-    if (placed->caption_size < 4)
-        text_print(out, " style=\"font-size: %.2fpx\"", placed->caption_size);
-    text_char(out, '>');
-    xml_add_text(out, placed->caption.data, placed->fitting);
-    text_string(out, is_cut ? "\xe2\x80\xa6</text>\n" : "</text>\n");
-}
-
-/* Sheets stand below each other in one drawing; @page makes a printer cut it at the right places. */
+/* Sheets stand below each other in one drawing; @page makes a printer cut it at the right places. A caption that
+ * is too long is set smaller, then cut. */
 static void add_puzzle(struct text *out, struct document *document, const char *kept, size_t length)
 {
     struct placed placed;
@@ -217,8 +107,16 @@ static void add_puzzle(struct text *out, struct document *document, const char *
                placed.y + (double)placed.page * document->sheet.height);
     text_add(out, placed.data, placed.data_length);
     text_string(out, ">\n");
-    if (placed.caption.length)
-        add_caption(out, document, &placed);
+    if (placed.caption.length) {
+        text_string(out, "<text class=\"caption\" x=\"");
+        picture_number(out, document->sheet.size / 2);
+        text_string(out, "\" y=\"-3\"");
+        if (placed.caption_size < 4)
+            text_print(out, " style=\"font-size: %.2fpx\"", placed.caption_size);
+        text_char(out, '>');
+        xml_add_text(out, placed.caption.data, placed.fitting);
+        text_string(out, placed.fitting < placed.caption.length ? "\xe2\x80\xa6</text>\n" : "</text>\n");
+    }
     text_print(out, "<g transform=\"scale(%.4f)\">\n", document->sheet.size / 90);
     text_add(out, placed.picture, placed.picture_length);
     text_string(out, "</g>\n</g>\n");
