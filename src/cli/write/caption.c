@@ -11,46 +11,35 @@
 /* U+FFFD, the replacement character: it says that something stood there. */
 static const uint32_t unknown = 0xfffd;
 
-/* The length that a first byte of UTF-8 announces; 0 if it is none. 0xc0 and 0xc1 could only begin
- * overlong forms, and from 0xf5 on there is no character. */
-static size_t announced_length(unsigned char first)
+/* Files of old programs are often in Latin-1, whose bytes are code points: what is malformed, or longer than it
+ * needs to be, is taken for one. 0xc0 and 0xc1 could only begin overlong forms, and from 0xf5 on there is no
+ * character. */
+uint32_t caption_character(const char *bytes, size_t n, size_t *length)
 {
-    return first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
-}
-
-/* Decodes n bytes as one character. Returns 0 if they are malformed, or longer than they need to be. */
-static uint32_t decode(const unsigned char *bytes, size_t n)
-{
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    uint32_t c = n == 1 ? bytes[0] : bytes[0] & (0x7fu >> n);
-    for (size_t i = 1; i < n; i++) {
-        if ((bytes[i] & 0xc0) != 0x80)
-            return 0;
-        c = c << 6 | (bytes[i] & 0x3f);
+    static const uint32_t least[] = {0, 1, 0x80, 0x800, 0x10000};
+    const unsigned char *at = (const unsigned char *)bytes;
+    unsigned char first = *at;
+    size_t announced = first < 0x80   ? 1
+                       : first < 0xc2 ? 0
+                       : first < 0xe0 ? 2
+                       : first < 0xf0 ? 3
+                       : first < 0xf5 ? 4
+                                      : 0;
+    uint32_t c = announced == 1 ? first : first & (0x7fu >> announced);
+    bool valid = announced && announced <= n;
+    for (size_t i = 1; valid && i < announced; i++) {
+        valid = (at[i] & 0xc0) == 0x80;
+        c = c << 6 | (at[i] & 0x3f);
     }
-    return c < least[n] ? 0 : c;
-}
-
-/* The C1 controls, halves of surrogates, and code points that are no characters are left out: many
- * programs refuse a text with them. */
-static bool is_printable(uint32_t c)
-{
+    valid = valid && c >= least[announced];
+    *length = valid ? announced : 1;
+    c = valid ? c : first;
+    /* The C1 controls, halves of surrogates, and code points that are no characters are left out: many
+     * programs refuse a text with them. */
     bool is_control = c < 0x20 || (c >= 0x7f && c < 0xa0);
     bool is_half = c >= 0xd800 && c < 0xe000;
     bool is_none = (c & 0xfffe) == 0xfffe || (c >= 0xfdd0 && c < 0xfdf0) || c > 0x10ffff;
-    return !is_control && !is_half && !is_none;
-}
-
-/* Files of old programs are often in Latin-1, whose bytes are code points. */
-uint32_t caption_character(const char *bytes, size_t n, size_t *length)
-{
-    const unsigned char *at = (const unsigned char *)bytes;
-    size_t announced = announced_length(*at);
-    uint32_t c = announced && announced <= n ? decode(at, announced) : 0;
-    *length = c ? announced : 1;
-    if (!c)
-        c = *at;
-    return is_printable(c) ? c : unknown;
+    return is_control || is_half || is_none ? unknown : c;
 }
 
 void caption_add_clean(struct text *out, const char *bytes, size_t n)
@@ -70,17 +59,12 @@ static void separate(struct text *out, size_t start)
     text_string(out, out->length > start ? ": " : "");
 }
 
-/* Is this the only picture of the puzzle? Steps, solutions and puzzles found are counted instead. */
-static bool has_own_number(const struct answer *answer)
-{
-    return answer->place && !answer->step && !answer->number && !answer->result && answer->item->text_length;
-}
-
 void caption_add(struct text *out, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
     if (!item->name) {
-        if (has_own_number(answer))
+        /* Is this the only picture of the puzzle? Steps, solutions and puzzles found are counted instead. */
+        if (answer->place && !answer->step && !answer->number && !answer->result && item->text_length)
             text_number(out, answer->place);
         text_char(out, CAPTION_NUMBER);
     }
@@ -171,25 +155,17 @@ double caption_fit(const char *bytes, size_t *n, double width, double wanted, do
 
 void xml_add_text(struct text *out, const char *bytes, size_t n)
 {
+    static const char special[] = "&<>\"";
+    static const char *const entities[] = {"&amp;", "&lt;", "&gt;", "&quot;"};
     struct text clean = {0};
     caption_add_clean(&clean, bytes, n);
-    for (size_t i = 0; i < clean.length; i++)
-        switch (clean.data[i]) {
-        case '&':
-            text_string(out, "&amp;");
-            break;
-        case '<':
-            text_string(out, "&lt;");
-            break;
-        case '>':
-            text_string(out, "&gt;");
-            break;
-        case '"':
-            text_string(out, "&quot;");
-            break;
-        default:
+    for (size_t i = 0; i < clean.length; i++) {
+        const char *place = strchr(special, clean.data[i]);
+        if (place)
+            text_string(out, entities[place - special]);
+        else
             text_char(out, clean.data[i]);
-        }
+    }
     text_fail_with(out, &clean);
     text_free(&clean);
 }

@@ -90,19 +90,6 @@ static int count_digits(unsigned set)
     return n;
 }
 
-/* Each column is as wide as its widest cell. A cell without candidates shows a point. So the drawing is as
- * narrow as it can be; nine digits in every cell would need 100 columns. */
-static void measure(const uint16_t *candidates, int widths[9])
-{
-    for (int column = 0; column < 9; column++) {
-        widths[column] = 1;
-        for (int row = 0; row < 9; row++) {
-            int n = count_digits(candidates[9 * row + column]);
-            widths[column] = n > widths[column] ? n : widths[column];
-        }
-    }
-}
-
 static void draw_border(struct text *out, const int widths[9])
 {
     int width = 7; /* four strokes, and a blank behind the first three */
@@ -113,32 +100,19 @@ static void draw_border(struct text *out, const int widths[9])
     text_char(out, '\n');
 }
 
-/* The colour of a candidate of a chain, in the first branch that has it; or NULL. Green and yellow are on
- * and off, as in the pictures; later branches have other pairs. */
-static const char *color_in_chain(int cell, unsigned digit, const struct paint *paint)
-{
-    static const char *const colors[PAINTED_BRANCHES][2] = {
-        {GREEN, YELLOW}, {CYAN, MAGENTA}, {UNDERLINED_GREEN, UNDERLINED_YELLOW}};
-    for (int branch = 0; branch < PAINTED_BRANCHES; branch++) {
-        if (paint->on[branch][cell] & digit)
-            return colors[branch][0];
-        if (paint->off[branch][cell] & digit)
-            return colors[branch][1];
-    }
-    return NULL;
-}
-
 /* The colour of a candidate, or NULL. The changes of the step come first: a removed candidate may also be
- * part of its chain. */
+ * part of its chain. Green and yellow are on and off, as in the pictures; later branches have other pairs. */
 static const char *color_of(int cell, unsigned digit, const char *clues, const struct paint *paint)
 {
+    static const char *const branches[PAINTED_BRANCHES][2] = {
+        {GREEN, YELLOW}, {CYAN, MAGENTA}, {UNDERLINED_GREEN, UNDERLINED_YELLOW}};
     if (paint && paint->gone[cell] & digit)
         return RED;
     if (paint && paint->placed[cell] & digit)
         return BLUE;
-    const char *chain = paint ? color_in_chain(cell, digit, paint) : NULL;
-    if (chain)
-        return chain;
+    for (int branch = 0; paint && branch < PAINTED_BRANCHES; branch++)
+        if ((paint->on[branch][cell] | paint->off[branch][cell]) & digit)
+            return branches[branch][!(paint->on[branch][cell] & digit)];
     if (paint && paint->pattern[cell] & digit)
         return GREEN;
     return clues && clues[cell] != '.' ? BOLD : NULL;
@@ -158,12 +132,19 @@ static void draw_cell(struct text *out, int cell, unsigned set, const char *clue
     }
 }
 
-/* The mark takes the blank before the cell, so columns stay as wide as they are without marks. */
+/* Each column is as wide as its widest cell. A cell without candidates shows a point. So the drawing is as
+ * narrow as it can be; nine digits in every cell would need 100 columns. The mark takes the blank before the cell, so columns stay as wide as they are without marks. */
 void candidate_grid_add(struct text *out, const uint16_t candidates[SUDOKU_CELLS], const char *clues,
                         const char *marked, const struct paint *paint)
 {
     int widths[9];
-    measure(candidates, widths);
+    for (int column = 0; column < 9; column++) {
+        widths[column] = 1;
+        for (int row = 0; row < 9; row++) {
+            int n = count_digits(candidates[9 * row + column]);
+            widths[column] = n > widths[column] ? n : widths[column];
+        }
+    }
     for (int row = 0; row < 9; row++) {
         if (row % 3 == 0)
             draw_border(out, widths);
@@ -184,10 +165,21 @@ void candidate_grid_add(struct text *out, const uint16_t candidates[SUDOKU_CELLS
 /* ---- -f box ---- */
 
 /* Clues are bold, or have a mark before them, to tell them from solved cells. Marks take the blank before
- * a digit, so the drawing keeps its width and can be read again. */
-static void add_marked(struct text *out, const struct look *look, const struct answer *answer)
+ * a digit, so the drawing keeps its width and can be read again. Without marks and colours, as in files, the
+ * drawing is copied from one frame, which is many times faster. */
+static void write_box(struct text *out, const struct look *look, const struct answer *answer)
 {
     struct box_cell cells[SUDOKU_CELLS];
+    if (!answer->shown) {
+        format_candidates.write(out, look, answer); /* of a changed puzzle; otherwise there are none */
+        return;
+    }
+    text_char(out, '\n');
+    line_add_heading(out, answer);
+    if (!look->color && !look->mark_clues) {
+        box_frame_add_plain(out, answer->shown);
+        return;
+    }
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         bool clue = answer->cells[cell] != '.';
         cells[cell] = (struct box_cell){.digit = answer->shown[cell],
@@ -197,45 +189,33 @@ static void add_marked(struct text *out, const struct look *look, const struct a
     box_frame_add(out, cells);
 }
 
-/* Without marks and colours, as in files, the drawing is copied from one frame, which is many times
- * faster. */
-static void write_box(struct text *out, const struct look *look, const struct answer *answer)
-{
-    if (!answer->shown) {
-        format_candidates.write(out, look, answer); /* of a changed puzzle; otherwise there are none */
-        return;
-    }
-    text_char(out, '\n');
-    line_add_heading(out, answer);
-    if (look->color || look->mark_clues)
-        add_marked(out, look, answer);
-    else
-        box_frame_add_plain(out, answer->shown);
-}
-
 /* A box with its heading has about 350 bytes, but the buffer is copied as it grows, and what is freed then
  * stays with the process: measured, a puzzle takes three times as much. */
 const struct format format_box = {.name = "box", .holds_candidates = true, .size = 1000, .write = write_box};
 
-/* ---- -f grid ---- */
+/* ---- -f grid, -f csv-grid ---- */
 
+/* Adds nine lines. */
+static void add_rows(struct text *out, const char *cells)
+{
+    for (int row = 0; row < 9; row++) {
+        text_add(out, cells + 9 * row, 9);
+        text_char(out, '\n');
+    }
+}
+
+/* Grids are told apart by the blank line between them. */
 static void write_grid(struct text *out, const struct look *look, const struct answer *answer)
 {
     if (!answer->shown) {
         format_candidates.write(out, look, answer); /* of a changed puzzle; otherwise there are none */
         return;
     }
-    for (int row = 0; row < 9; row++) {
-        /* Grids are told apart by the blank line between them. */
-        text_string(out, row ? "" : "\n");
-        text_add(out, answer->shown + 9 * row, 9);
-        text_char(out, '\n');
-    }
+    text_char(out, '\n');
+    add_rows(out, answer->shown);
 }
 
 const struct format format_grid = {.name = "grid", .holds_candidates = true, .size = 91, .write = write_grid};
-
-/* ---- -f csv-grid ---- */
 
 static void write_csv_grid(struct text *out, const struct look *look, const struct answer *answer)
 {
@@ -277,34 +257,17 @@ const struct format format_candidates = {.name = "candidates",
 /* ---- -f sdk: SadMan's format: a head, a section of nine rows and, for puzzles with entered digits,
  * another one ---- */
 
-/* The sign of empty cells is that of the answer: job.c puts in the one that --empty asks for. */
-static void add_rows(struct text *out, const char *cells)
-{
-    for (int row = 0; row < 9; row++) {
-        text_add(out, cells + 9 * row, 9);
-        text_char(out, '\n');
-    }
-}
-
-/* The description is one line. */
-static void add_name(struct text *out, const struct sudoku_item *item)
-{
-    text_string(out, "#D ");
-    for (size_t i = 0; i < item->name_length; i++)
-        text_char(out, item->name[i] == '\n' || item->name[i] == '\r' ? ' ' : item->name[i]);
-    text_char(out, '\n');
-}
-
+/* The sign of empty cells is that of the answer: job.c puts in the one that --empty asks for. The description is
+ * one line. */
 static void write_sdk(struct text *out, const struct look *look, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
     (void)look;
     if (!answer->shown)
         return;
-    text_char(out, '\n');
-    if (item->name)
-        add_name(out, item);
-    text_string(out, "[Puzzle]\n");
+    text_string(out, item->name ? "\n#D" : "");
+    line_add_name(out, item);
+    text_string(out, "\n[Puzzle]\n");
     add_rows(out, answer->shown);
     /* The entered digits belong to the puzzle as it was read, not to its solution. */
     if (answer_entered(answer)) {

@@ -51,15 +51,8 @@ void line_add_puzzle(struct text *out, const struct answer *answer)
         text_add(out, answer->cells, SUDOKU_CELLS);
 }
 
-/* Counting stops at the limit without asking whether there is one more. */
-void line_add_count(struct text *out, const struct answer *answer)
-{
-    if (answer->at_least)
-        text_string(out, ">=");
-    text_total(out, answer->count);
-}
-
-void line_copy_name(char *to, const struct sudoku_item *item)
+/* Copies the puzzle's name. Its line ends become blanks: the rest would be a line of its own. */
+static void copy_name(char *to, const struct sudoku_item *item)
 {
     memcpy(to, item->name, item->name_length);
     for (char *at = to; (at = memchr(at, '\n', (size_t)(to + item->name_length - at))) != NULL;)
@@ -74,7 +67,7 @@ void line_add_name(struct text *out, const struct sudoku_item *item)
     if (!to)
         return;
     *to = ' ';
-    line_copy_name(to + 1, item);
+    copy_name(to + 1, item);
     out->length += 1 + item->name_length;
 }
 
@@ -98,32 +91,17 @@ void line_add_heading(struct text *out, const struct answer *answer)
 
 /* ---- -f line ---- */
 
-/* An invalid puzzle has no number of solutions. */
-static void write_number(struct text *out, const struct answer *answer)
-{
-    if (!answer->counts) {
-        line_add_comment(out, answer);
-    } else {
-        line_add_count(out, answer);
-        text_char(out, '\n');
-    }
-}
-
-/* `<81> above 7.0 name` The search stopped at --max-er, so there is no exact rating. */
-static void write_above(struct text *out, const struct answer *answer)
-{
-    line_add_puzzle(out, answer);
-    text_string(out, " above ");
-    rating_add(out, answer->above);
-    line_add_name(out, answer->item);
-    text_char(out, '\n');
-}
-
-/* `<81> ER=4.2 EP=1.2 ED=1.2 hard xy-wing name` The puzzle comes first: the line can be read again, and the
- * rating is then its name. */
-static void write_rated(struct text *out, const struct answer *answer)
+/* `<81> ER=4.2 EP=1.2 ED=1.2 hard xy-wing`: the puzzle comes first: the line can be read again, and the rating is
+ * then its name. `<81> above 7.0`: the search stopped at --max-er, so there is no exact rating. */
+static void write_rating(struct text *out, const struct answer *answer)
 {
     const struct sudoku_rating *rating = answer->rating;
+    if (answer->above) {
+        line_add_puzzle(out, answer);
+        text_string(out, " above ");
+        rating_add(out, answer->above);
+        return;
+    }
     const char *hardest = rating_hardest(rating);
     char word[TECHNIQUE_WORD_ROOM];
     line_add_puzzle(out, answer);
@@ -137,11 +115,9 @@ static void write_rated(struct text *out, const struct answer *answer)
     text_string(out, rating_word(rating->er));
     text_char(out, ' ');
     text_add(out, word, technique_word(*hardest ? hardest : "-", word));
-    line_add_name(out, answer->item);
-    text_char(out, '\n');
 }
 
-/* `<81> clues=24 solutions=1 redundant=r1c2,r3c4 ... name`: what is known, and why there is no more. Lists
+/* `<81> clues=24 solutions=1 redundant=r1c2,r3c4 ...`: what is known, and why there is no more. Lists
  * get commas for their blanks, since blanks separate the fields here. */
 static void write_info(struct text *out, const struct look *look, const struct answer *answer)
 {
@@ -161,8 +137,6 @@ static void write_info(struct text *out, const struct look *look, const struct a
     }
     if (answer->reason)
         text_print(out, " error=\"%s\"", answer->reason);
-    line_add_name(out, answer->item);
-    text_char(out, '\n');
 }
 
 /* Millions of lines are written here, so room is asked for once. */
@@ -177,38 +151,38 @@ static void write_cells(struct text *out, const struct answer *answer)
     to += SUDOKU_CELLS;
     if (name) {
         *to++ = ' ';
-        line_copy_name(to, item);
+        copy_name(to, item);
         to += name;
     }
     *to++ = '\n';
     out->length = (size_t)(to - out->data);
 }
 
-/* A changed puzzle of candidates. */
-static void write_candidates(struct text *out, const struct answer *answer)
-{
-    line_add_candidates(out, answer->candidates);
-    line_add_name(out, answer->item);
-    text_char(out, '\n');
-}
-
-/* The order of the tests matters: an answer may have several of these. */
+/* The order of the tests matters: an answer may have several of these. An invalid puzzle has no number of
+ * solutions. */
 static void write_line(struct text *out, const struct look *look, const struct answer *answer)
 {
-    if (look->line == LINE_OF_VALUES && !answer->item->error)
+    bool counts = look->line == LINE_OF_COUNT && answer->counts;
+    if (look->line == LINE_OF_VALUES && !answer->item->error) {
         write_info(out, look, answer);
-    else if (look->line == LINE_OF_COUNT)
-        write_number(out, answer);
-    else if (answer->above)
-        write_above(out, answer);
-    else if (answer->rating)
-        write_rated(out, answer);
-    else if (answer->shown)
+    } else if (counts) {
+        /* Counting stops at the limit without asking whether there is one more. */
+        text_string(out, answer->at_least ? ">=" : "");
+        text_total(out, answer->count);
+    } else if (look->line != LINE_OF_COUNT && (answer->above || answer->rating)) {
+        write_rating(out, answer);
+    } else if (look->line != LINE_OF_COUNT && answer->shown) {
         write_cells(out, answer);
-    else if (answer->candidates)
-        write_candidates(out, answer);
-    else
+        return;
+    } else if (look->line != LINE_OF_COUNT && answer->candidates) {
+        line_add_candidates(out, answer->candidates);
+    } else {
         line_add_comment(out, answer);
+        return;
+    }
+    if (!counts)
+        line_add_name(out, answer->item);
+    text_char(out, '\n');
 }
 
 const struct format format_line = {
@@ -299,24 +273,15 @@ static void add_deleted(struct text *out, const char *digits, const uint16_t *ca
             }
 }
 
-/* Returns the digits to be shown: clues and, after a +, those that were placed or solved. NULL if there is
- * nothing to show. */
-static const char *digits_of(const struct answer *answer)
-{
-    if (answer->reason)
-        return NULL;
-    if (answer_entered(answer))
-        return answer_entered(answer);
-    return answer->shown || !answer->candidates ? answer->shown : answer->cells;
-}
-
 /* `:technique:candidate:cells:deleted candidates:eliminations:placements:comment`; +d is a cell that was
- * solved. 0000 is the number of no technique, and x stands for the candidate that it would be about. */
+ * solved or placed. 0000 is the number of no technique, and x stands for the candidate that it would be about. */
 static void write_hodoku(struct text *out, const struct look *look, const struct answer *answer)
 {
+    const char *entered = answer_entered(answer);
+    const char *digits = answer->shown || !answer->candidates ? answer->shown : answer->cells;
     (void)look;
-    const char *digits = digits_of(answer);
-    if (!digits) {
+    digits = entered ? entered : digits;
+    if (answer->reason || !digits) {
         line_add_comment(out, answer);
         return;
     }

@@ -6,20 +6,14 @@
 #include "cli/base/files.h"
 #include "cli/base/text.h"
 
-/* The length of the blank line at its start. */
-static size_t blank_line(const struct text *piece)
-{
-    size_t cr = piece->length > 1 && piece->data[0] == '\r';
-    return piece->length && piece->data[cr] == '\n' ? cr + 1 : 0;
-}
-
 /* Writes a piece and empties it. Grids begin with the blank line that separates them from the grid before:
  * the first one has none before it. */
 static bool write_piece(struct output *output, struct text *piece)
 {
     if (piece->failed)
         piece->length = text_ending_with(piece, '\n');
-    size_t skip = output->wrote ? 0 : blank_line(piece);
+    size_t cr = piece->length > 1 && piece->data[0] == '\r';
+    size_t skip = !output->wrote && piece->length && piece->data[cr] == '\n' ? cr + 1 : 0;
     /* After an error, nothing more is written: the disk or the memory may have room again, and lines would be
      * missing in the middle. */
     if (piece->length && !output->error && !output->no_memory) {
@@ -65,23 +59,18 @@ static bool begin_pages(struct output *output)
     return !output->no_memory && !output->error;
 }
 
-static bool add_to_pages(struct output *output, struct text *piece)
-{
-    output->no_memory |= piece->failed;
-    bool good =
-        begin_pages(output) && note_error(output, pages_add(output->pages, piece->data, piece->length));
-    piece->length = 0;
-    return good;
-}
-
 /* A format that lays out all answers together cannot write before the last one has come. */
 bool output_send(struct output *output, struct text *piece)
 {
-    if (output->format->page_writer)
-        return add_to_pages(output, piece);
+    if (output->format->page_writer) {
+        output->no_memory |= piece->failed;
+        bool good =
+            begin_pages(output) && note_error(output, pages_add(output->pages, piece->data, piece->length));
+        piece->length = 0;
+        return good;
+    }
     /* The columns of a table are known with the first puzzle, so nothing begins before there is an answer. */
-    bool begins = piece->length > 0;
-    return (!begins || open_once(output)) && write_piece(output, piece);
+    return (!piece->length || open_once(output)) && write_piece(output, piece);
 }
 
 /* An empty input still gets its header: an empty table is a table. */

@@ -11,10 +11,6 @@
 
 #include "cli/base/files.h"
 
-/* As many links as Linux follows; and as many names as are tried, should files of dead processes be in the
- * way. */
-enum { MOST_LINKS = 40, MOST_TRIES = 100 };
-
 /* ---- Which file? ---- */
 
 /* Returns the length of a path's folder with its slash; 0 if it has none. */
@@ -24,44 +20,34 @@ static size_t folder_length(const char *path)
     return slash ? (size_t)(slash + 1 - path) : 0;
 }
 
-/* Returns the path that a symbolic link leads to, in the place of path, which is freed; NULL if that
- * fails. A relative link starts at the folder of the link, not at ours. */
-static char *follow_link(char *path)
-{
-    enum { LONGEST_LINK = 4096 }; /* some file systems do not say how long a link is */
-    size_t folder = folder_length(path);
-    char *next = malloc(folder + LONGEST_LINK + 1);
-    ssize_t n = next ? readlink(path, next + folder, LONGEST_LINK) : -1;
-    if (n >= 0) {
-        next[folder + (size_t)n] = '\0';
-        if (next[folder] == '/')
-            memmove(next, next + folder, (size_t)n + 1);
-        else
-            memcpy(next, path, folder);
-    } else {
-        free(next);
-        next = NULL;
-    }
-    free(path);
-    return next;
-}
-
-/* Follows symbolic links to the file that they mean, which need not exist. NULL if that fails. Without
- * this, the link itself would be replaced by the new file. */
+/* Follows symbolic links to the file that they mean, which need not exist; as many as Linux follows. NULL if
+ * that fails. Without this, the link itself would be replaced by the new file. */
 static char *follow_links(const char *name)
 {
+    enum { MOST_LINKS = 40, LONGEST_LINK = 4096 }; /* some file systems do not say how long a link is */
     struct stat status;
     size_t size = strlen(name) + 1;
     char *path = malloc(size);
     if (path)
         memcpy(path, name, size);
     for (int i = 0; path && lstat(path, &status) == 0 && S_ISLNK(status.st_mode); i++) {
-        if (i == MOST_LINKS) {
-            free(path);
-            errno = ELOOP;
-            return NULL;
+        size_t folder = folder_length(path);
+        char *next = i < MOST_LINKS ? malloc(folder + LONGEST_LINK + 1) : NULL;
+        ssize_t n = next ? readlink(path, next + folder, LONGEST_LINK) : -1;
+        /* A relative link starts at the folder of the link, not at ours. */
+        if (n >= 0) {
+            next[folder + (size_t)n] = '\0';
+            if (next[folder] == '/')
+                memmove(next, next + folder, (size_t)n + 1);
+            else
+                memcpy(next, path, folder);
+        } else {
+            free(next);
+            next = NULL;
+            errno = i < MOST_LINKS ? errno : ELOOP;
         }
-        path = follow_link(path);
+        free(path);
+        path = next;
     }
     return path;
 }
@@ -83,13 +69,6 @@ static int find_descriptor(const struct stat *wanted)
 
 /* ---- Opening ---- */
 
-/* dup shares the place in the file with the descriptor that the caller has open. */
-static int open_directly(struct output_file *file, const char *name, int shared)
-{
-    file->descriptor = shared >= 0 ? dup(shared) : open(name, O_WRONLY);
-    return file->descriptor < 0 ? errno : 0;
-}
-
 /* The name of the new file, while there is one: a process writes one output file at a time. */
 static const char *volatile unfinished;
 
@@ -108,6 +87,7 @@ static void free_fresh(struct output_file *file)
 }
 
 enum { NAME_SHOWN = 200, NAME_REST = 40 }; /* together below the 255 that most systems allow */
+enum { MOST_TRIES = 100 };                 /* should files of dead processes be in the way */
 
 /* The name of the new file, after the target and this process. In the same folder, since a file cannot be
  * renamed into another file system. */
@@ -169,51 +149,36 @@ static int open_beside(struct output_file *file)
     return error;
 }
 
-/* Prepares to copy: the old file must be writable. */
-static int open_for_copy(struct output_file *file)
-{
-    int old = open(file->target, O_WRONLY);
-    if (old < 0)
-        return errno;
-    close(old);
-    file->descriptor = temporary_open();
-    return file->descriptor < 0 ? errno : 0;
-}
-
-/* Gives the new file the owner and the permissions of the old one. If the owner cannot be given, a
- * set-user-id bit would be that of another user. */
-static void copy_permissions(struct output_file *file, const struct stat *old)
-{
-    bool same_owner = fchown(file->descriptor, old->st_uid, old->st_gid) == 0;
-    (void)fchmod(file->descriptor, same_owner ? file->mode : file->mode & 0777);
-}
-
-/* Only a lack of permission leads to the copy. Other errors, such as a full disk, would befall the copy as
- * well. */
-static int open_whole(struct output_file *file, const struct stat *old)
-{
-    int error = open_beside(file);
-    bool no_room_beside = error == EACCES || error == EPERM || error == EROFS;
-    if (!error && file->replaces)
-        copy_permissions(file, old);
-    else if (no_room_beside && file->replaces)
-        error = open_for_copy(file);
-    return error;
-}
-
 int output_file_open(struct output_file *file, const char *name)
 {
-    struct stat status;
+    struct stat old;
     *file = (struct output_file){.descriptor = -1};
-    file->replaces = stat(name, &status) == 0;
-    file->mode = file->replaces ? status.st_mode & 07777 : 0;
-    int shared = file->replaces ? find_descriptor(&status) : -1;
-    if (shared >= 0 || (file->replaces && !S_ISREG(status.st_mode)))
-        return open_directly(file, name, shared);
+    file->replaces = stat(name, &old) == 0;
+    file->mode = file->replaces ? old.st_mode & 07777 : 0;
+    int shared = file->replaces ? find_descriptor(&old) : -1;
+    if (shared >= 0 || (file->replaces && !S_ISREG(old.st_mode))) {
+        /* dup shares the place in the file with the descriptor that the caller has open. */
+        file->descriptor = shared >= 0 ? dup(shared) : open(name, O_WRONLY);
+        return file->descriptor < 0 ? errno : 0;
+    }
     if (file->replaces && access(name, W_OK) != 0) /* rename would not ask */
         return errno;
     file->target = follow_links(name);
-    int error = file->target ? open_whole(file, &status) : errno;
+    int error = file->target ? open_beside(file) : errno;
+    if (!error && file->replaces) {
+        /* If the owner cannot be given, a set-user-id bit would be that of another user. */
+        bool same_owner = fchown(file->descriptor, old.st_uid, old.st_gid) == 0;
+        (void)fchmod(file->descriptor, same_owner ? file->mode : file->mode & 0777);
+    } else if (file->target && file->replaces && (error == EACCES || error == EPERM || error == EROFS)) {
+        /* Only a lack of permission leads to the copy, for which the old file must be writable. Other errors,
+         * such as a full disk, would befall the copy as well. */
+        int writable = open(file->target, O_WRONLY);
+        if (writable >= 0) {
+            close(writable);
+            file->descriptor = temporary_open();
+        }
+        error = file->descriptor < 0 ? errno : 0;
+    }
     if (error)
         free(file->target);
     return error;
@@ -243,18 +208,6 @@ static int copy_to_target(const struct output_file *file)
     if (close(target) != 0 && !error)
         error = errno;
     return error;
-}
-
-/* The new name must reach the disk, too. Where folders cannot be flushed, nothing more can be done. */
-static void flush_folder(char *path)
-{
-    size_t length = folder_length(path);
-    path[length] = '\0';
-    int folder = open(length ? path : ".", O_RDONLY);
-    if (folder < 0)
-        return;
-    (void)fsync(folder);
-    close(folder);
 }
 
 /* Gives a name to the new file that has none. Returns 0 or errno. */
@@ -295,7 +248,14 @@ static int move_to_target(struct output_file *file)
         return error;
     if (rename(file->fresh, file->target) == 0) {
         free_fresh(file);
-        flush_folder(file->target);
+        /* The new name must reach the disk, too. Where folders cannot be flushed, nothing more can be done. */
+        size_t length = folder_length(file->target);
+        file->target[length] = '\0';
+        int folder = open(length ? file->target : ".", O_RDONLY);
+        if (folder >= 0) {
+            (void)fsync(folder);
+            close(folder);
+        }
         return 0;
     }
     if (errno != EBUSY && errno != EPERM && errno != EACCES)

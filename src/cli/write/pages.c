@@ -42,34 +42,20 @@ size_t pages_of(const struct sheet *sheet, size_t n)
     return n ? (n + per_sheet(sheet) - 1) / per_sheet(sheet) : 1;
 }
 
-/* Splits off a line. */
-static size_t line_length(const char *bytes, size_t n)
-{
-    return (size_t)((const char *)memchr(bytes, '\n', n) - bytes);
-}
-
-/* Adds the puzzle's number, which stands before the mark, or else its place in the document. */
-static void add_number(const struct document *document, const char *caption, const char *mark,
-                       struct text *out)
-{
-    if (mark > caption)
-        text_add(out, caption, (size_t)(mark - caption));
-    else
-        text_number(out, document->before + document->added + 1);
-}
-
-/* Takes the marks out of a caption, and the number unless there are other puzzles. Returns the length of the
- * name at its start. */
+/* Takes the marks out of a caption, and the number before its mark unless there are other puzzles: without one, it
+ * is the puzzle's place in the document. Returns the length of the name at its start. */
 static size_t add_caption(const struct document *document, const char *caption, size_t length,
                           struct text *out)
 {
     bool alone = document->puzzles == 1 && !document->is_one_of_several;
     const char *end = caption + length, *number = length ? memchr(caption, CAPTION_NUMBER, length) : NULL;
     const char *name = length ? memchr(caption, CAPTION_NAME_END, length) : NULL;
-    if (number && !alone) {
-        add_number(document, caption, number, out);
+    if (number > caption && !alone)
+        text_add(out, caption, (size_t)(number - caption));
+    else if (number && !alone)
+        text_number(out, document->before + document->added + 1);
+    if (number && !alone)
         text_string(out, number + 1 < end ? ": " : "");
-    }
     if (name)
         text_add(out, caption, (size_t)(name - caption));
     const char *rest = name ? name + 1 : number ? number + 1 : caption;
@@ -110,11 +96,12 @@ void pages_place(const struct document *document, const char *kept, size_t lengt
     double gap_x = (sheet->width - sheet->size * sheet->columns) / (sheet->columns + 1);
     double gap_y = (sheet->height - foot - (sheet->size + CAPTION) * sheet->rows) / (sheet->rows + 1);
     size_t row = place / sheet->columns, column = place % sheet->columns;
-    size_t caption = line_length(kept, length);
-    *placed = (struct placed){.page = document->added / per_sheet(sheet), .data = kept + caption + 1};
-    placed->data_length = line_length(placed->data, length - caption - 1);
-    placed->picture = placed->data + placed->data_length + 1;
-    placed->picture_length = length - (size_t)(placed->picture - kept);
+    const char *data = (const char *)memchr(kept, '\n', length) + 1, *end = kept + length;
+    const char *picture = (const char *)memchr(data, '\n', (size_t)(end - data)) + 1;
+    size_t caption = (size_t)(data - kept) - 1;
+    *placed = (struct placed){.page = document->added / per_sheet(sheet), .data = data, .picture = picture};
+    placed->data_length = (size_t)(picture - data) - 1;
+    placed->picture_length = (size_t)(end - picture);
     placed->x = gap_x + (double)column * (sheet->size + gap_x);
     placed->y = gap_y + CAPTION + (double)row * (sheet->size + CAPTION + gap_y);
     size_t name = add_caption(document, kept, caption, &placed->caption);
@@ -193,16 +180,6 @@ bool pages_match(const char *pattern, const char *name)
     return find_number(last_part(pattern)) && is_numbered(last_part(pattern), last_part(name)) &&
            stat_folder(pattern, &ours) && stat_folder(name, &other) && ours.st_dev == other.st_dev &&
            ours.st_ino == other.st_ino;
-}
-
-/* Adds the name of the file of page n, from 1, with a NUL. */
-static void add_name(struct text *out, const char *pattern, size_t n)
-{
-    const char *at = find_number(pattern);
-    size_t length = number_length(at);
-    text_add(out, pattern, (size_t)(at - pattern));
-    text_print(out, "%0*zu", length == 4 ? at[2] - '0' : 1, n);
-    text_add(out, at + length, strlen(at + length) + 1);
 }
 
 /* ---- Writing ---- */
@@ -294,7 +271,11 @@ static int begin(struct pages *pages, size_t n)
     document->contents.length = document->offsets.length = 0;
     if (pages->pattern) {
         struct text name = {0};
-        add_name(&name, pages->pattern, ++pages->files);
+        const char *at = find_number(pages->pattern);
+        size_t length = number_length(at);
+        text_add(&name, pages->pattern, (size_t)(at - pages->pattern));
+        text_print(&name, "%0*zu", length == 4 ? at[2] - '0' : 1, ++pages->files);
+        text_add(&name, at + length, strlen(at + length) + 1);
         int error = name.failed ? ENOMEM : output_file_open(&pages->file, name.data);
         text_free(&name);
         if (error)
@@ -363,17 +344,17 @@ static int lay_out_spool(struct pages *pages)
     return error;
 }
 
-/* Makes a document of all waiting puzzles. */
-static int flush(struct pages *pages)
+/* Begins a document of n puzzles, 0 if their number is not known, with all that wait. */
+static int flush(struct pages *pages, size_t n)
 {
     size_t taken;
-    int error = begin(pages, pages->n_kept);
+    int error = begin(pages, n);
     if (!error && pages->spool >= 0)
         error = lay_out_spool(pages);
     if (!error)
         error = lay_out(pages, pages->kept.data, pages->kept.length, &taken);
     pages->kept.length = pages->n_kept = 0;
-    return error ? error : end(pages);
+    return error;
 }
 
 /* Moves the waiting puzzles to the temporary file. */
@@ -392,29 +373,18 @@ bool pages_spool_failed(const struct pages *pages)
     return pages->spool_failed;
 }
 
-/* Keeps one more puzzle, with its end. */
-static int keep_puzzle(struct pages *pages, const char *kept, size_t length)
+/* An output without puzzles is still a document, with one empty page; if each page has its own file, there
+ * is none. */
+int pages_close(struct pages *pages)
 {
-    text_add(&pages->kept, kept, length);
-    pages->n_kept++;
-    if (pages->kept.failed)
-        return ENOMEM;
-    if (pages->pattern && pages->n_kept == per_sheet(&pages->document.sheet))
-        return flush(pages);
-    return pages->kept.length > MOST_KEPT ? spool(pages) : 0;
+    int error = 0;
+    if (!pages->open && (pages->n_kept || !pages->pattern))
+        error = flush(pages, pages->n_kept);
+    return error || !pages->open ? error : end(pages);
 }
 
-/* Begins the only document once there are two puzzles: a single one has another caption. */
-static int begin_with_two(struct pages *pages)
-{
-    size_t taken;
-    int error = begin(pages, 0);
-    if (!error)
-        error = lay_out(pages, pages->kept.data, pages->kept.length, &taken);
-    pages->kept.length = pages->n_kept = 0;
-    return error;
-}
-
+/* A lone puzzle has no number above it, so the first page waits for a second puzzle; the only document begins
+ * with two, unless its number of puzzles must be known. */
 int pages_add(struct pages *pages, const char *kept, size_t length)
 {
     int error = 0;
@@ -425,21 +395,18 @@ int pages_add(struct pages *pages, const char *kept, size_t length)
             return lay_out(pages, kept, length, &taken);
         const char *stop = memchr(kept, PUZZLE_END, length);
         size_t puzzle = stop ? (size_t)(stop - kept) + 1 : length;
-        error = keep_puzzle(pages, kept, puzzle);
+        text_add(&pages->kept, kept, puzzle);
+        pages->n_kept++;
         kept += puzzle;
         length -= puzzle;
-        /* A lone puzzle has no number above it, so the first page waits for a second puzzle. */
-        if (!error && !waits && pages->n_kept == 2)
-            error = begin_with_two(pages);
+        if (pages->kept.failed)
+            error = ENOMEM;
+        else if (pages->pattern && pages->n_kept == per_sheet(&pages->document.sheet))
+            error = pages_close(pages);
+        else if (!waits && pages->n_kept == 2)
+            error = flush(pages, 0);
+        else if (pages->kept.length > MOST_KEPT)
+            error = spool(pages);
     }
     return error;
-}
-
-/* An output without puzzles is still a document, with one empty page; if each page has its own file, there
- * is none. */
-int pages_close(struct pages *pages)
-{
-    if (pages->open)
-        return end(pages);
-    return pages->n_kept || !pages->pattern ? flush(pages) : 0;
 }
