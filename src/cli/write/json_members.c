@@ -25,18 +25,20 @@ static bool is_bracket(char c)
     return c == '{' || c == '[' || c == '}' || c == ']';
 }
 
-/* Copies what comes before a place. */
-static void copy_to(struct members *members, const char *at)
+/* Copies what comes before a place, adds a text there, and leaves out some bytes. */
+static void change(struct members *members, const char *at, const char *added, size_t dropped)
 {
     text_add(members->out, members->copied, (size_t)(at - members->copied));
-    members->copied = at;
+    text_string(members->out, added);
+    members->copied = at + dropped;
 }
 
-/* Copies what comes before a place and leaves out the byte there. */
-static void drop(struct members *members, const char *at)
+/* Adds the separator that is due, if there is one. */
+static void add_due(struct members *members, const char *at)
 {
-    copy_to(members, at);
-    members->copied = at + 1;
+    if (members->due)
+        change(members, at, members->due == ',' ? "," : ":", 0);
+    members->due = '\0';
 }
 
 /* Copies a separator if it is due, replaces a wrong one, and drops one too many. */
@@ -50,37 +52,23 @@ static void take_separator(struct members *members, const char *at, const char *
         members->due = '\0';
         return;
     }
-    drop(members, at);
     if (is_due)
-        text_char(members->out, members->due);
-    if (is_due)
-        members->due = '\0';
+        add_due(members, at);
+    change(members, at, "", 1);
 }
 
-static void begin_value(struct members *members, const char *at)
+/* Is the next string or word a key? */
+static bool is_at_key(const struct members *members)
 {
-    if (members->due) {
-        copy_to(members, at);
-        text_char(members->out, members->due);
-    }
-    members->due = '\0';
+    return (members->is_object & 1) && !(members->has_key & 1);
 }
 
 /* Called at the end of a key or a value. */
 static void end_value(struct members *members)
 {
-    bool is_key = (members->is_object & 1) && !(members->has_key & 1);
+    bool is_key = is_at_key(members);
     members->has_key = (members->has_key & ~1ULL) | is_key;
     members->due = is_key ? ':' : ',';
-}
-
-/* A key without a value stands for one that is not known. */
-static void end_object(struct members *members, const char *at)
-{
-    if (members->due != ':')
-        return;
-    copy_to(members, at);
-    text_string(members->out, ":null");
 }
 
 /* Returns the length of the escape that begins with this backslash; 0 if JSON has no such escape. */
@@ -101,13 +89,13 @@ static size_t escape_length(const char *at, const char *end)
 static const char *take_string(struct members *members, const char *at, const char *end)
 {
     for (at++; at < end && *at != '"';) {
-        size_t length = *at == '\\' ? escape_length(at, end)
-                                    : json_utf8_length((const unsigned char *)at, (size_t)(end - at));
-        if (*at == '\\' && !length) {
-            copy_to(members, at);
-            text_char(members->out, '\\'); /* and the one that is there */
+        bool escapes = *at == '\\';
+        size_t length = escapes ? escape_length(at, end)
+                                : json_utf8_length((const unsigned char *)at, (size_t)(end - at));
+        if (escapes && !length) {
+            change(members, at, "\\", 0); /* and the one that is there */
         } else if ((unsigned char)*at < 0x20 || !length) {
-            drop(members, at);
+            change(members, at, "", 1);
             text_print(members->out, "\\u%04x", length ? (unsigned)*at : 0xfffdu);
         }
         at += length ? length : 1;
@@ -115,63 +103,43 @@ static const char *take_string(struct members *members, const char *at, const ch
     return at < end ? at + 1 : end;
 }
 
-static bool is_word(const char *at, const char *end, const char *word)
-{
-    return (size_t)(end - at) == strlen(word) && memcmp(at, word, strlen(word)) == 0;
-}
-
-static bool ends_word(char c)
-{
-    return json_is_white(c) || is_separator(c) || is_bracket(c) || c == '"';
-}
-
 /* Copies a number or a word that JSON knows, spells those of Python as JSON does, and turns all others, and
  * keys, into strings. Returns the place after it. */
 static const char *take_word(struct members *members, const char *at, const char *limit)
 {
-    const char *end = at;
-    while (end < limit && !ends_word(*end))
-        end++;
     static const char *const words[][2] = {{"true", "true"}, {"false", "false"}, {"null", "null"},
                                            {"True", "true"}, {"False", "false"}, {"None", "null"}};
-    bool is_key = (members->is_object & 1) && !(members->has_key & 1);
-    const char *ours = NULL;
+    const char *end = at, *ours = NULL;
+    while (end < limit && !json_is_white(*end) && !is_separator(*end) && !is_bracket(*end) && *end != '"')
+        end++;
+    size_t length = (size_t)(end - at);
+    bool is_key = is_at_key(members);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        ours = is_word(at, end, words[i][0]) ? words[i][1] : ours;
+        if (length == strlen(words[i][0]) && memcmp(at, words[i][0], length) == 0)
+            ours = words[i][1];
     if (!is_key && json_is_number(at, end, NULL))
         return end;
-    copy_to(members, at);
-    if (ours && !is_key)
-        text_string(members->out, ours);
-    else
-        json_add_string(members->out, at, (size_t)(end - at));
-    members->copied = end;
+    change(members, at, ours && !is_key ? ours : "", length);
+    if (!ours || is_key)
+        json_add_string(members->out, at, length);
     return end;
 }
 
-/* Takes a bracket, and returns the place after it. */
+/* Takes a bracket, and returns the place after it. A key without a value stands for one that is not known. */
 static const char *take_bracket(struct members *members, const char *at)
 {
     if (*at == '{' || *at == '[') {
-        begin_value(members, at);
+        add_due(members, at);
         members->is_object = members->is_object << 1 | (*at == '{');
         members->has_key <<= 1;
         return at + 1;
     }
-    end_object(members, at);
+    if (members->due == ':')
+        change(members, at, ":null", 0);
     members->is_object >>= 1;
     members->has_key >>= 1;
     end_value(members);
     return at + 1;
-}
-
-/* Takes a string or a word, and returns the place after it. */
-static const char *take_value(struct members *members, const char *at, const char *end)
-{
-    begin_value(members, at);
-    at = *at == '"' ? take_string(members, at, end) : take_word(members, at, end);
-    end_value(members);
-    return at;
 }
 
 void json_add_members(struct text *out, const char *at, size_t length)
@@ -181,15 +149,19 @@ void json_add_members(struct text *out, const char *at, size_t length)
     while (end > at + 1 && (json_is_white(end[-1]) || is_separator(end[-1])))
         end--;
     while (at < end) {
-        if (*at == '\n' || *at == '\r')
-            drop(&members, at++);
-        else if (json_is_white(*at))
+        if (*at == '\n' || *at == '\r') {
+            change(&members, at++, "", 1);
+        } else if (json_is_white(*at)) {
             at++;
-        else if (is_separator(*at))
+        } else if (is_separator(*at)) {
             take_separator(&members, at++, end);
-        else
-            at = is_bracket(*at) ? take_bracket(&members, at) : take_value(&members, at, end);
+        } else if (is_bracket(*at)) {
+            at = take_bracket(&members, at);
+        } else {
+            add_due(&members, at);
+            at = *at == '"' ? take_string(&members, at, end) : take_word(&members, at, end);
+            end_value(&members);
+        }
     }
-    end_object(&members, end);
-    copy_to(&members, end);
+    change(&members, end, members.due == ':' ? ":null" : "", 0);
 }

@@ -117,25 +117,19 @@ static void add_text(struct text *out, double x, double y, double size, const ch
 
 /* ---- Pages ---- */
 
-/* Offsets count from the start of the file: what was written before and what is still in the text. */
-static uint64_t length_so_far(const struct document *document, const struct text *out)
-{
-    return document->length + out->length;
-}
-
 /* The objects of a chapter: first its list of pages. */
 static size_t chapter_object(size_t chapter)
 {
     return FIRST_CHAPTER + chapter * OBJECTS_A_CHAPTER;
 }
 
-/* Notes where object number i begins. Objects are not written in the order of their numbers, so each has
+/* Notes where object number i begins, after what was written before and what is still in the text. Objects are not written in the order of their numbers, so each has
  * its place: first those of the document, then those of a chapter. The table has ten digits for each. */
 static void note_offset(struct text *out, struct document *document, size_t i)
 {
     const uint64_t most = 9999999999;
     size_t place = i < FIRST_CHAPTER ? i : FIRST_CHAPTER + (i - FIRST_CHAPTER) % OBJECTS_A_CHAPTER;
-    uint64_t *offsets, offset = length_so_far(document, out);
+    uint64_t *offsets, offset = document->length + out->length;
     struct text *table = &document->offsets;
     size_t needed = (place + 1) * sizeof *offsets;
     if (table->length < needed && text_room(table, needed - table->length))
@@ -250,7 +244,7 @@ static void add_offsets(struct text *out, const struct document *document, size_
  * table leads to this one. A table that is the only one must list its objects without a gap. */
 static void add_table(struct text *out, struct document *document, size_t pages, bool at_end)
 {
-    uint64_t start = length_so_far(document, out);
+    uint64_t start = document->length + out->length;
     size_t chapter = (pages - 1) / PAGES_A_CHAPTER;
     size_t places = document->offsets.length / sizeof(uint64_t), objects = places - FIRST_CHAPTER;
     bool is_one = at_end && chapter == 0;
@@ -270,17 +264,6 @@ static void add_table(struct text *out, struct document *document, size_t pages,
     document->table = start;
 }
 
-/* Writes a page that others follow, and what follows a full chapter. */
-static void end_full_page(struct text *out, struct document *document, size_t page)
-{
-    end_page(out, document, page);
-    if ((page + 1) % PAGES_A_CHAPTER)
-        return;
-    add_page_list(out, document, page + 1);
-    add_table(out, document, page + 1, false);
-    document->offsets.length = FIRST_CHAPTER * sizeof(uint64_t);
-}
-
 /* From here on, a unit is a millimetre instead of a point. */
 static void begin_page(struct text *contents)
 {
@@ -295,8 +278,14 @@ static void add_puzzle(struct text *out, struct document *document, const char *
     struct placed placed;
     pages_place(document, kept, length, &placed);
     /* The first puzzle of a page shows that the page before is full. */
-    if (placed.page && document->added % ((size_t)sheet->columns * sheet->rows) == 0)
-        end_full_page(out, document, placed.page - 1);
+    bool is_first = placed.page && document->added % ((size_t)sheet->columns * sheet->rows) == 0;
+    if (is_first)
+        end_page(out, document, placed.page - 1);
+    if (is_first && placed.page % PAGES_A_CHAPTER == 0) {
+        add_page_list(out, document, placed.page);
+        add_table(out, document, placed.page, false);
+        document->offsets.length = FIRST_CHAPTER * sizeof(uint64_t);
+    }
     if (!contents->length)
         begin_page(contents);
     text_string(contents, "q .27 g\n");
@@ -333,15 +322,6 @@ static void add_total(struct text *out, struct document *document, size_t pages)
     text_free(&contents);
 }
 
-static void add_chapter_list(struct text *out, struct document *document, size_t pages)
-{
-    begin_object(out, document, CHAPTER_LIST);
-    text_print(out, "<< /Type /Pages /Count %zu /Kids [", pages);
-    for (size_t chapter = 0; chapter * PAGES_A_CHAPTER < pages; chapter++)
-        text_print(out, "%s%zu 0 R", chapter % 8 ? " " : "\n", chapter_object(chapter));
-    text_string(out, "] >>\nendobj\n");
-}
-
 static void end_document(struct text *out, struct document *document)
 {
     size_t pages = pages_of(&document->sheet, document->added);
@@ -351,7 +331,11 @@ static void end_document(struct text *out, struct document *document)
     end_page(out, document, pages - 1);
     add_page_list(out, document, pages);
     add_total(out, document, pages);
-    add_chapter_list(out, document, pages);
+    begin_object(out, document, CHAPTER_LIST);
+    text_print(out, "<< /Type /Pages /Count %zu /Kids [", pages);
+    for (size_t chapter = 0; chapter * PAGES_A_CHAPTER < pages; chapter++)
+        text_print(out, "%s%zu 0 R", chapter % 8 ? " " : "\n", chapter_object(chapter));
+    text_string(out, "] >>\nendobj\n");
     add_table(out, document, pages, true);
 }
 

@@ -1,42 +1,39 @@
 /* -f url and -f fpuzzles: links that open the puzzle at sudokuwiki.org, with its solver, or at
  * f-puzzles.com, where SudokuPad takes it from. */
-#include "cli/write/format.h"
+#include "cli/write/write_json.h"
 
 /* ---- sudokuwiki ---- */
 
-/* Adds two digits in base 36 for each cell: 1 to 9 for clues, 10 to 18 for digits that were entered, and
- * more for sets of candidates. */
-static void add_cells_in_base_36(struct text *out, const char *clues, const char *placed,
-                                 const uint16_t *candidates)
+static bool is_digit(char c)
 {
-    static const char digits[] = "0123456789abcdefghijklmnopqrstuvwxyz";
-    text_string(out, "S9B");
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        bool is_clue = clues[cell] >= '1' && clues[cell] <= '9';
-        bool is_placed = placed[cell] >= '1' && placed[cell] <= '9';
-        unsigned number = is_clue ? 0 : is_placed ? 9 : 18;
-        number += is_clue || is_placed ? (unsigned)(placed[cell] - '0') : candidates[cell];
-        text_char(out, digits[number / 36]);
-        text_char(out, digits[number % 36]);
-    }
+    return c >= '1' && c <= '9';
 }
 
+/* Writes the clues or, with candidates, two digits in base 36 for each cell: 1 to 9 for clues, 10 to 18 for
+ * digits that were entered, and more for sets of candidates. */
 static void write_url(struct text *out, const struct look *look, const struct answer *answer)
 {
+    static const char digits[] = "0123456789abcdefghijklmnopqrstuvwxyz";
     const char *clues = answer->candidates ? answer->cells : answer->shown;
     const char *entered = answer->item->candidates ? answer_entered(answer) : NULL;
+    const uint16_t *candidates = answer->candidates ? answer->candidates : answer->item->candidates;
+    bool has_candidates = answer->candidates || entered;
     (void)look;
     if (answer->reason || !clues) {
         line_add_comment(out, answer);
         return;
     }
     text_string(out, "https://www.sudokuwiki.org/sudoku.htm?bd=");
-    if (answer->candidates || entered)
-        add_cells_in_base_36(out, clues, entered ? entered : clues,
-                             answer->candidates ? answer->candidates : answer->item->candidates);
-    else
-        for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-            text_char(out, clues[cell] >= '1' && clues[cell] <= '9' ? clues[cell] : '0');
+    for (int cell = 0; cell < SUDOKU_CELLS && !has_candidates; cell++)
+        text_char(out, is_digit(clues[cell]) ? clues[cell] : '0');
+    text_string(out, has_candidates ? "S9B" : "");
+    for (int cell = 0; cell < SUDOKU_CELLS && has_candidates; cell++) {
+        char digit = entered ? entered[cell] : clues[cell];
+        unsigned number = is_digit(clues[cell]) ? 0 : is_digit(digit) ? 9 : 18;
+        number += number < 18 ? (unsigned)(digit - '0') : candidates[cell];
+        text_char(out, digits[number / 36]);
+        text_char(out, digits[number % 36]);
+    }
     line_add_name(out, answer->item);
     text_char(out, '\n');
 }
@@ -81,54 +78,28 @@ static void put_bits(struct packer *packer, unsigned number, unsigned n)
     }
 }
 
-static void count_number(struct packer *packer)
-{
-    if (--packer->left == 0)
-        packer->left = 1u << packer->width++;
-}
-
-/* Adds a word: its number, or its character if the reader has not met it. */
+/* Adds a word: its number or, if the reader has not met it, its character, which counts as a number more. */
 static void put_word(struct packer *packer, unsigned word)
 {
     unsigned char c = packer->words[word].last;
-    if (packer->words[word].is_single && packer->is_fresh[c]) {
-        put_bits(packer, 0, packer->width);
+    bool is_new = packer->words[word].is_single && packer->is_fresh[c];
+    put_bits(packer, is_new ? 0 : word, packer->width);
+    if (is_new)
         put_bits(packer, c, 8);
-        packer->is_fresh[c] = false;
-        count_number(packer);
-    } else {
-        put_bits(packer, word, packer->width);
-    }
-    count_number(packer);
+    for (int i = 0; i <= is_new; i++)
+        if (--packer->left == 0)
+            packer->left = 1u << packer->width++;
+    packer->is_fresh[c] &= !is_new;
 }
 
-static unsigned add_word(struct packer *packer, unsigned char last, unsigned next)
+static unsigned short add_word(struct packer *packer, unsigned char last, unsigned short next, bool is_single)
 {
     unsigned word = packer->n_words++;
     packer->words[word].last = last;
     packer->words[word].longer = 0;
-    packer->words[word].next = (unsigned short)next;
-    packer->words[word].is_single = next == word;
-    return word;
-}
-
-/* Returns the word of one character, which is added if it is new. */
-static unsigned single_word(struct packer *packer, unsigned char c)
-{
-    if (!packer->first[c]) {
-        packer->first[c] = (unsigned short)add_word(packer, c, packer->n_words);
-        packer->is_fresh[c] = true;
-    }
-    return packer->first[c];
-}
-
-/* Returns the word that continues another one with this character, or 0. */
-static unsigned longer_word(const struct packer *packer, unsigned word, unsigned char c)
-{
-    unsigned longer = packer->words[word].longer;
-    while (longer && packer->words[longer].last != c)
-        longer = packer->words[longer].next;
-    return longer;
+    packer->words[word].next = next;
+    packer->words[word].is_single = is_single;
+    return (unsigned short)word;
 }
 
 /* Adds a text of ASCII, packed, with the signs that fill up its last four digits. */
@@ -139,12 +110,19 @@ static void add_packed(struct text *out, const char *at, size_t length)
     unsigned word = 0;
     for (size_t i = 0; i < length; i++) {
         unsigned char c = (unsigned char)at[i];
-        unsigned single = single_word(&packer, c), longer = word ? longer_word(&packer, word, c) : single;
+        if (!packer.first[c]) {
+            packer.first[c] = add_word(&packer, c, 0, true);
+            packer.is_fresh[c] = true;
+        }
+        /* The word that continues the last one with this character. */
+        unsigned longer = word ? packer.words[word].longer : packer.first[c];
+        while (word && longer && packer.words[longer].last != c)
+            longer = packer.words[longer].next;
         if (!longer) {
             put_word(&packer, word);
-            packer.words[word].longer = (unsigned short)add_word(&packer, c, packer.words[word].longer);
+            packer.words[word].longer = add_word(&packer, c, packer.words[word].longer, false);
         }
-        word = longer ? longer : single;
+        word = longer ? longer : packer.first[c];
     }
     put_word(&packer, word);
     put_bits(&packer, 2, packer.width); /* the end */
@@ -157,47 +135,43 @@ static void add_packed(struct text *out, const char *at, size_t length)
 
 /* ---- f-puzzles ---- */
 
-/* Adds the title. Characters that are not ASCII or would need an escape become question marks. */
-static void add_title(struct text *out, const struct sudoku_item *item)
-{
-    enum { LONGEST = 200 };
-    text_string(out, ",\"title\":\"");
-    for (size_t i = 0; i < item->name_length && i < LONGEST; i++) {
-        char c = item->name[i];
-        text_char(out, c < ' ' || c > '~' || c == '"' || c == '\\' ? '?' : c);
-    }
-    text_char(out, '"');
-}
-
-/* Adds what f-puzzles reads: nine rows of cells, of which the clues are given. */
-static void add_grid(struct text *out, const char *clues, const char *placed)
-{
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        bool is_clue = clues[cell] >= '1' && clues[cell] <= '9';
-        text_string(out, cell % 9 ? "," : cell ? "],[" : "[");
-        if (placed[cell] >= '1' && placed[cell] <= '9')
-            text_print(out, "{\"value\":%c%s}", placed[cell], is_clue ? ",\"given\":true" : "");
-        else
-            text_string(out, "{}");
-    }
-    text_char(out, ']');
-}
-
+/* Packs what f-puzzles reads: the title, and nine rows of cells, of which the clues are given. In the title,
+ * characters that are not ASCII or would need an escape become question marks. */
 static void write_fpuzzles(struct text *out, const struct look *look, const struct answer *answer)
 {
-    char room[SUDOKU_CELLS * 32];
+    enum { LONGEST = 200 };
+    char room[SUDOKU_CELLS * 32], title[LONGEST + 1];
     struct text json = TEXT_IN(room);
     const struct sudoku_item *item = answer->item;
-    const char *entered = answer_entered(answer);
+    const char *clues = answer->shown, *entered = answer_entered(answer), *digits = entered ? entered : clues;
     (void)look;
-    if (!answer->shown)
+    if (!clues)
         return;
-    text_string(&json, "{\"size\":9");
+    size_t n = item->name_length < LONGEST ? item->name_length : LONGEST;
+    for (size_t i = 0; item->name && i < n; i++) {
+        char c = item->name[i];
+        title[i] = c < ' ' || c > '~' || c == '"' || c == '\\' ? '?' : c;
+    }
+    title[n] = '\0';
+    json_begin(&json, NULL, '{');
+    json_number(&json, "size", 9);
     if (item->name)
-        add_title(&json, item);
-    text_string(&json, ",\"grid\":[");
-    add_grid(&json, answer->shown, entered ? entered : answer->shown);
-    text_string(&json, "]}");
+        json_word(&json, "title", title);
+    json_begin(&json, "grid", '[');
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        if (cell % 9 == 0)
+            json_begin(&json, NULL, '[');
+        json_begin(&json, NULL, '{');
+        if (is_digit(digits[cell]))
+            json_number(&json, "value", (unsigned)(digits[cell] - '0'));
+        if (is_digit(digits[cell]) && is_digit(clues[cell]))
+            json_truth(&json, "given", true);
+        json_end(&json, '}');
+        if (cell % 9 == 8)
+            json_end(&json, ']');
+    }
+    json_end(&json, ']');
+    json_end(&json, '}');
     text_string(out, "https://f-puzzles.com/?load=");
     add_packed(out, json.data, json.length);
     text_char(out, '\n');

@@ -99,9 +99,10 @@ static void add_additions(struct text *out, const struct verdict *verdict)
     text_string(out, cells ? "\n" : "");
 }
 
-static void add_differing(struct text *out, const struct verdict *verdict)
+void verdict_add_diagnosis(struct text *out, const struct verdict *verdict, const char *clues)
 {
     bool differing[SUDOKU_CELLS];
+    add_conflict(out, verdict, clues);
     verdict_differing(verdict, differing);
     if (verdict->n_differing == SUDOKU_CELLS) {
         text_string(out, "  the solutions differ in every cell\n");
@@ -110,12 +111,6 @@ static void add_differing(struct text *out, const struct verdict *verdict)
         add_cells(out, differing);
         text_char(out, '\n');
     }
-}
-
-void verdict_add_diagnosis(struct text *out, const struct verdict *verdict, const char *clues)
-{
-    add_conflict(out, verdict, clues);
-    add_differing(out, verdict);
     add_changes(out, verdict);
     add_additions(out, verdict);
 }
