@@ -154,7 +154,8 @@ static enum options_outcome apply_option(struct parsing *parsing, const struct o
     size_t start = answer->length;
     text_print(answer, "sudoku: --%s=%s: ", option->name, value ? value : "");
     bool valid = option_take(option, parsing->options, value, answer);
-    /* Did the option take the puzzle, or the file with puzzles, for its value? MASK and GRID may be either. */
+    /* Did the option take the puzzle, or the file with puzzles, for its value? MASK and GRID may be either.
+     * */
     bool swallows = !valid && value && !option->optional && strcmp(option->argument, "MASK") != 0 &&
                     strcmp(option->argument, "GRID") != 0 &&
                     (argument_is_puzzle(value, false) || (stat(value, &file) == 0 && !S_ISDIR(file.st_mode)));
@@ -360,8 +361,8 @@ static void keep_command(struct parsing *parsing)
 static enum options_outcome finish_parsing(struct parsing *parsing)
 {
     struct options *options = parsing->options;
-    /* Some options select a mode if no other option does: `--er=4` alone is clear enough to mean --filter. The
-     * first of them in the table decides; all_fit_mode then finds those that do not go with it. */
+    /* Some options select a mode if no other option does: `--er=4` alone is clear enough to mean --filter.
+     * The first of them in the table decides; all_fit_mode then finds those that do not go with it. */
     for (size_t i = 0; i < n_options && !parsing->chooser; i++)
         if (parsing->given[i] && option_table[i].implies) {
             options->mode = option_table[i].implies;

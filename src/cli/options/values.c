@@ -355,8 +355,8 @@ static const struct {
     {"pointing-pair", "pointing"},
 };
 
-/* `unknown technique 'xwing'; did you mean x-wing?` Forms such as Skyscraper have no name of their own on some
- * ladders, yet users know them by it; titles count as they would be written in a list of names. */
+/* `unknown technique 'xwing'; did you mean x-wing?` Forms such as Skyscraper have no name of their own on
+ * some ladders, yet users know them by it; titles count as they would be written in a list of names. */
 static bool refuse_name(const char *name, size_t n, bool allows_house, struct text *problem)
 {
     struct nearest nearest = {0};

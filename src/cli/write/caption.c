@@ -11,9 +11,9 @@
 /* U+FFFD, the replacement character: it says that something stood there. */
 static const uint32_t unknown = 0xfffd;
 
-/* Files of old programs are often in Latin-1, whose bytes are code points: what is malformed, or longer than it
- * needs to be, is taken for one. 0xc0 and 0xc1 could only begin overlong forms, and from 0xf5 on there is no
- * character. */
+/* Files of old programs are often in Latin-1, whose bytes are code points: what is malformed, or longer than
+ * it needs to be, is taken for one. 0xc0 and 0xc1 could only begin overlong forms, and from 0xf5 on there is
+ * no character. */
 uint32_t caption_character(const char *bytes, size_t n, size_t *length)
 {
     static const uint32_t least[] = {0, 1, 0x80, 0x800, 0x10000};
@@ -52,27 +52,25 @@ void caption_add_clean(struct text *out, const char *bytes, size_t n)
 
 /* ---- The text of a caption ---- */
 
-/* Nothing comes before the first part, whichever it is. CAPTION_NUMBER does not count: pages.c replaces
- * it, and takes CAPTION_NAME_END away. */
+/* Nothing comes before the first part, whichever it is. */
 static void separate(struct text *out, size_t start)
 {
     text_string(out, out->length > start ? ": " : "");
 }
 
+/* Steps, solutions and puzzles found have no number of their own: there may be more of the puzzle, and they
+ * are counted instead. */
 void caption_add(struct text *out, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
-    if (!item->name) {
-        /* Is this the only picture of the puzzle? Steps, solutions and puzzles found are counted instead. */
-        if (answer->place && !answer->step && !answer->number && !answer->result && item->text_length)
-            text_number(out, answer->place);
-        text_char(out, CAPTION_NUMBER);
-    }
-    size_t start = out->length;
-    if (item->name) {
+    bool is_only = !answer->step && !answer->number && !answer->result && item->text_length;
+    if (!item->name)
+        text_number(out, is_only ? answer->place : 0);
+    text_char(out, '\n');
+    if (item->name)
         caption_add_clean(out, item->name, item->name_length);
-        text_char(out, CAPTION_NAME_END);
-    }
+    text_char(out, '\n');
+    size_t start = out->length - (item->name != NULL);
     if (answer->reason) {
         separate(out, start);
         caption_add_clean(out, answer->reason, strlen(answer->reason));
@@ -90,6 +88,7 @@ void caption_add(struct text *out, const struct answer *answer)
         text_print(out, answer->above ? "above " : "%s ", rating_word(answer->rating->er));
         rating_add(out, answer->above ? answer->above : answer->rating->er);
     }
+    text_char(out, '\n');
 }
 
 /* ---- Widths ---- */

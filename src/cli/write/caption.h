@@ -17,10 +17,9 @@ uint32_t caption_character(const char *bytes, size_t n, size_t *length);
 /* Adds a text with only valid, printable characters; the others become U+FFFD, and white space a blank. */
 void caption_add_clean(struct text *out, const char *bytes, size_t n);
 
-/* Adds the caption of an answer's picture: name, reason, technique, difficulty, as far as there are any.
- * CAPTION_NAME_END follows the name. Without a name, it begins with the puzzle's number in the input, if
- * it has one of its own, and CAPTION_NUMBER. */
-enum { CAPTION_NUMBER = 1, CAPTION_NAME_END = 2 };
+/* Adds the caption of an answer's picture in three lines: its puzzle's number in the input, 0 if it has none
+ * of its own and nothing if it has a name; the name; and what follows: reason, technique, difficulty, as far
+ * as there are any. */
 void caption_add(struct text *out, const struct answer *answer);
 
 /* Returns the width of a clean text in a font like Helvetica, in units of the font's size. */

@@ -1,6 +1,7 @@
 /* columns.h: the columns of tables and the members of JSON objects: their names, the facts that they need,
- * and their form. To add a column: its row in columns.c, which names the member of the answer that has its value, or a
- * function that adds it. A fact that no mode finds yet gets a bit here and is found in run/facts.c. */
+ * and their form. To add a column: its row in columns.c, which names the member of the answer that has its
+ * value, or a function that adds it. A fact that no mode finds yet gets a bit here and is found in
+ * run/facts.c. */
 #ifndef CLI_WRITE_COLUMNS_H
 #define CLI_WRITE_COLUMNS_H
 

@@ -133,7 +133,8 @@ static void draw_cell(struct text *out, int cell, unsigned set, const char *clue
 }
 
 /* Each column is as wide as its widest cell. A cell without candidates shows a point. So the drawing is as
- * narrow as it can be; nine digits in every cell would need 100 columns. The mark takes the blank before the cell, so columns stay as wide as they are without marks. */
+ * narrow as it can be; nine digits in every cell would need 100 columns. The mark takes the blank before the
+ * cell, so columns stay as wide as they are without marks. */
 void candidate_grid_add(struct text *out, const uint16_t candidates[SUDOKU_CELLS], const char *clues,
                         const char *marked, const struct paint *paint)
 {
@@ -257,8 +258,8 @@ const struct format format_candidates = {.name = "candidates",
 /* ---- -f sdk: SadMan's format: a head, a section of nine rows and, for puzzles with entered digits,
  * another one ---- */
 
-/* The sign of empty cells is that of the answer: job.c puts in the one that --empty asks for. The description is
- * one line. */
+/* The sign of empty cells is that of the answer: job.c puts in the one that --empty asks for. The description
+ * is one line. */
 static void write_sdk(struct text *out, const struct look *look, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;

@@ -91,8 +91,8 @@ void line_add_heading(struct text *out, const struct answer *answer)
 
 /* ---- -f line ---- */
 
-/* `<81> ER=4.2 EP=1.2 ED=1.2 hard xy-wing`: the puzzle comes first: the line can be read again, and the rating is
- * then its name. `<81> above 7.0`: the search stopped at --max-er, so there is no exact rating. */
+/* `<81> ER=4.2 EP=1.2 ED=1.2 hard xy-wing`: the puzzle comes first: the line can be read again, and the
+ * rating is then its name. `<81> above 7.0`: the search stopped at --max-er, so there is no exact rating. */
 static void write_rating(struct text *out, const struct answer *answer)
 {
     const struct sudoku_rating *rating = answer->rating;
@@ -274,7 +274,8 @@ static void add_deleted(struct text *out, const char *digits, const uint16_t *ca
 }
 
 /* `:technique:candidate:cells:deleted candidates:eliminations:placements:comment`; +d is a cell that was
- * solved or placed. 0000 is the number of no technique, and x stands for the candidate that it would be about. */
+ * solved or placed. 0000 is the number of no technique, and x stands for the candidate that it would be
+ * about. */
 static void write_hodoku(struct text *out, const struct look *look, const struct answer *answer)
 {
     const char *entered = answer_entered(answer);

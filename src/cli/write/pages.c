@@ -32,35 +32,18 @@ static struct sheet sheet_for(const struct look *look)
                           .height = look->paper == PAPER_LETTER ? 279.4 : 297};
 }
 
-static size_t per_sheet(const struct sheet *sheet)
-{
-    return (size_t)sheet->columns * sheet->rows;
-}
-
 size_t pages_of(const struct sheet *sheet, size_t n)
 {
-    return n ? (n + per_sheet(sheet) - 1) / per_sheet(sheet) : 1;
+    return n ? (n + puzzles_per_sheet(sheet) - 1) / puzzles_per_sheet(sheet) : 1;
 }
 
-/* Takes the marks out of a caption, and the number before its mark unless there are other puzzles: without one, it
- * is the puzzle's place in the document. Returns the length of the name at its start. */
-static size_t add_caption(const struct document *document, const char *caption, size_t length,
-                          struct text *out)
+/* Takes the line at a place, and moves behind it. */
+static struct sudoku_piece take_line(const char **at, const char *end)
 {
-    bool alone = document->puzzles == 1 && !document->is_one_of_several;
-    const char *end = caption + length, *number = length ? memchr(caption, CAPTION_NUMBER, length) : NULL;
-    const char *name = length ? memchr(caption, CAPTION_NAME_END, length) : NULL;
-    if (number > caption && !alone)
-        text_add(out, caption, (size_t)(number - caption));
-    else if (number && !alone)
-        text_number(out, document->before + document->added + 1);
-    if (number && !alone)
-        text_string(out, number + 1 < end ? ": " : "");
-    if (name)
-        text_add(out, caption, (size_t)(name - caption));
-    const char *rest = name ? name + 1 : number ? number + 1 : caption;
-    text_add(out, rest, (size_t)(end - rest));
-    return name ? (size_t)(name - caption) : 0;
+    struct sudoku_piece line = {*at, 0};
+    line.length = (size_t)((const char *)memchr(*at, '\n', (size_t)(end - *at)) - *at);
+    *at += line.length + 1;
+    return line;
 }
 
 /* Cuts the name in a caption that is too wide even in small letters, not the text after the name. The rest
@@ -85,34 +68,58 @@ static void cut_name(struct text *caption, size_t name, double width)
     *caption = cut;
 }
 
-/* The room that grids and captions leave is divided evenly between them and the margins. */
-void pages_place(const struct document *document, const char *kept, size_t length, struct placed *placed)
+/* Finds the place of a puzzle that was kept, and its caption, with its number if there are other puzzles. The
+ * room that grids and captions leave is divided evenly between them and the margins. The caller frees the
+ * caption. */
+static void place_puzzle(const struct document *document, const char *kept, size_t length,
+                         struct placed *placed)
 {
     enum { CAPTION = 6, FOOT = 12 };
     const struct sheet *sheet = &document->sheet;
-    size_t place = document->added % per_sheet(sheet);
+    const char *end = kept + length;
+    size_t place = document->added % puzzles_per_sheet(sheet);
     double foot = sheet->plain ? 0 : FOOT;
     /* There is one gap more than there are grids: margins count as gaps. */
     double gap_x = (sheet->width - sheet->size * sheet->columns) / (sheet->columns + 1);
     double gap_y = (sheet->height - foot - (sheet->size + CAPTION) * sheet->rows) / (sheet->rows + 1);
     size_t row = place / sheet->columns, column = place % sheet->columns;
-    const char *data = (const char *)memchr(kept, '\n', length) + 1, *end = kept + length;
-    const char *picture = (const char *)memchr(data, '\n', (size_t)(end - data)) + 1;
-    size_t caption = (size_t)(data - kept) - 1;
-    *placed = (struct placed){.page = document->added / per_sheet(sheet), .data = data, .picture = picture};
-    placed->data_length = (size_t)(picture - data) - 1;
-    placed->picture_length = (size_t)(end - picture);
-    placed->x = gap_x + (double)column * (sheet->size + gap_x);
-    placed->y = gap_y + CAPTION + (double)row * (sheet->size + CAPTION + gap_y);
-    size_t name = add_caption(document, kept, caption, &placed->caption);
+    struct sudoku_piece number = take_line(&kept, end), name = take_line(&kept, end);
+    struct sudoku_piece rest = take_line(&kept, end), data = take_line(&kept, end);
+    *placed = (struct placed){.data = data,
+                              .picture = {kept, (size_t)(end - kept)},
+                              .x = gap_x + (double)column * (sheet->size + gap_x),
+                              .y = gap_y + CAPTION + (double)row * (sheet->size + CAPTION + gap_y),
+                              .page = document->added / puzzles_per_sheet(sheet)};
+    struct text *caption = &placed->caption;
+    if (number.length && (document->puzzles != 1 || document->is_one_of_several)) {
+        if (*number.at == '0')
+            text_number(caption, document->before + document->added + 1);
+        else
+            text_add(caption, number.at, number.length);
+        text_string(caption, rest.length ? ": " : "");
+    }
+    text_add(caption, name.at, name.length);
+    text_add(caption, rest.at, rest.length);
     /* The widest of the usual fonts, DejaVu Sans and Verdana, set texts a fifth wider than Helvetica. */
-    double space = sheet->size + gap_x * (sheet->columns > 1 ? .7 : 1.6),
-           widest = document->any_font ? 1.25 : 1;
+    double widest = document->any_font ? 1.25 : 1;
+    double space = (sheet->size + gap_x * (sheet->columns > 1 ? .7 : 1.6)) / widest;
     const double least = 2.6;
-    if (caption_width(placed->caption.data, placed->caption.length) * least > space / widest)
-        cut_name(&placed->caption, name, space / widest / least);
-    placed->fitting = placed->caption.length;
-    placed->caption_size = caption_fit(placed->caption.data, &placed->fitting, space / widest, 4, least);
+    if (caption_width(caption->data, caption->length) * least > space)
+        cut_name(caption, name.length, space / least);
+    placed->fitting = caption->length;
+    placed->caption_size = caption_fit(caption->data, &placed->fitting, space, 4, least);
+}
+
+/* Adds a puzzle that was kept, without PUZZLE_END, to a document. */
+static void add_puzzle(struct text *out, const struct page_writer *writer, struct document *document,
+                       const char *kept, size_t length)
+{
+    struct placed placed;
+    place_puzzle(document, kept, length, &placed);
+    writer->add(out, document, &placed);
+    text_fail_with(out, &placed.caption);
+    text_free(&placed.caption);
+    document->added++;
 }
 
 /* ---- Names ---- */
@@ -190,7 +197,7 @@ void pages_write_one(struct text *out, const struct page_writer *writer, const s
     struct document document = {.sheet = sheet_for(look), .puzzles = 1};
     writer->begin(out, &document);
     if (length && kept[length - 1] == PUZZLE_END)
-        writer->add(out, &document, kept, length - 1);
+        add_puzzle(out, writer, &document, kept, length - 1);
     document.added = 1;
     writer->end(out, &document);
     out->failed |= document.contents.failed || document.offsets.failed;
@@ -306,8 +313,7 @@ static int lay_out(struct pages *pages, const char *kept, size_t length, size_t 
     struct text out = {0};
     const char *at = kept, *stop;
     while ((stop = length ? memchr(at, PUZZLE_END, length - (size_t)(at - kept)) : NULL)) {
-        pages->page_writer->add(&out, &pages->document, at, (size_t)(stop - at));
-        pages->document.added++;
+        add_puzzle(&out, pages->page_writer, &pages->document, at, (size_t)(stop - at));
         at = stop + 1;
     }
     *taken = (size_t)(at - kept);
@@ -401,7 +407,7 @@ int pages_add(struct pages *pages, const char *kept, size_t length)
         length -= puzzle;
         if (pages->kept.failed)
             error = ENOMEM;
-        else if (pages->pattern && pages->n_kept == per_sheet(&pages->document.sheet))
+        else if (pages->pattern && pages->n_kept == puzzles_per_sheet(&pages->document.sheet))
             error = pages_close(pages);
         else if (!waits && pages->n_kept == 2)
             error = flush(pages, 0);

@@ -1,7 +1,8 @@
 /* pages.h: pictures on pages, in one file or in a file for each page.
  *
  * The output of a format with a page writer for a puzzle is kept until the place of the puzzle is known: its
- * caption and its data, a line each, then the picture of its grid in a square of 90 by 90, and PUZZLE_END.
+ * caption (caption.h) and its data, a line each, then the picture of its grid in a square of 90 by 90, and
+ * PUZZLE_END.
  * The page writer makes documents of them. One that needs to know beforehand how many puzzles a document
  * has gets them from a temporary file if they are many, so that memory does not grow with the number of
  * puzzles. */
@@ -13,6 +14,7 @@
 #include <stdint.h>
 
 #include "cli/base/text.h"
+#include "sudoku.h"
 
 enum { PUZZLE_END = '\f' };
 
@@ -43,18 +45,9 @@ struct document {
     bool too_long;          /* for its format */
 };
 
-struct page_writer {
-    bool needs_number; /* of puzzles, before the first */
-    void (*begin)(struct text *out, struct document *document);
-    /* Adds a puzzle: what was kept of it, without PUZZLE_END. */
-    void (*add)(struct text *out, struct document *document, const char *kept, size_t length);
-    void (*end)(struct text *out, struct document *document);
-};
-
 /* The parts of a puzzle that was kept, and its place on the page. */
 struct placed {
-    const char *data, *picture;
-    size_t data_length, picture_length;
+    struct sudoku_piece data, picture;
     double x, y; /* of the grid's upper left corner, from that of the page */
     size_t page; /* in the document, from 0 */
     struct text caption;
@@ -62,8 +55,17 @@ struct placed {
     double caption_size; /* in which it fits */
 };
 
-/* Free placed->caption. */
-void pages_place(const struct document *document, const char *kept, size_t length, struct placed *placed);
+struct page_writer {
+    bool needs_number; /* of puzzles, before the first */
+    void (*begin)(struct text *out, struct document *document);
+    void (*add)(struct text *out, struct document *document, const struct placed *placed);
+    void (*end)(struct text *out, struct document *document);
+};
+
+static inline size_t puzzles_per_sheet(const struct sheet *sheet)
+{
+    return (size_t)sheet->columns * sheet->rows;
+}
 
 /* Returns how many pages n puzzles take; a document has at least one. */
 size_t pages_of(const struct sheet *sheet, size_t n);

@@ -24,8 +24,8 @@ static const double points_per_mm = 72 / 25.4;
 #define DIGIT(font) "BT /F" font " Tf 1 0 0 -1 $a $b Tm (@0) Tj ET\n"
 #define CURVE "w $a $b m $g $h $i $j $e $f c S [] 0 d\n"
 
-/* q and Q keep a layer's colour from the next one. Digits of Helvetica are .556 wide, which places their middle
- * without measuring. PDF has cubic curves only. */
+/* q and Q keep a layer's colour from the next one. Digits of Helvetica are .556 wide, which places their
+ * middle without measuring. PDF has cubic curves only. */
 static const struct language pdf = {
     .begin = {[LAYER_HOUSES] = "q 0 0 0 rg\n",
               [LAYER_CIRCLES] = "q 0 0 0 rg\n",
@@ -57,7 +57,7 @@ static const struct language pdf = {
 static void write_pdf(struct text *out, const struct look *look, const struct answer *answer)
 {
     caption_add(out, answer);
-    text_string(out, "\n\n");
+    text_char(out, '\n');
     picture_draw(out, &pdf, look, answer);
     text_char(out, PUZZLE_END);
 }
@@ -123,8 +123,9 @@ static size_t chapter_object(size_t chapter)
     return FIRST_CHAPTER + chapter * OBJECTS_A_CHAPTER;
 }
 
-/* Notes where object number i begins, after what was written before and what is still in the text. Objects are not written in the order of their numbers, so each has
- * its place: first those of the document, then those of a chapter. The table has ten digits for each. */
+/* Notes where object number i begins, after what was written before and what is still in the text. Objects
+ * are not written in the order of their numbers, so each has its place: first those of the document, then
+ * those of a chapter. The table has ten digits for each. */
 static void note_offset(struct text *out, struct document *document, size_t i)
 {
     const uint64_t most = 9999999999;
@@ -154,9 +155,9 @@ static void add_stream(struct text *out, const char *entries, const struct text 
     text_string(out, "\nendstream\nendobj\n");
 }
 
-/* Helvetica is one of the fonts that every reader of PDF must have, so none is embedded. The document names the
- * program and, if it has made the puzzles, its command: in hexadecimal digits, so that no character needs an
- * escape. */
+/* Helvetica is one of the fonts that every reader of PDF must have, so none is embedded. The document names
+ * the program and, if it has made the puzzles, its command: in hexadecimal digits, so that no character needs
+ * an escape. */
 static void begin_document(struct text *out, struct document *document)
 {
     static const char *const names[] = {"Helvetica", "Helvetica-Bold"};
@@ -186,7 +187,7 @@ static void add_page_number(struct text *contents, const struct document *docume
     char number[32];
     bool counted = !document->is_one_of_several;
     double middle = document->sheet.width / 2, size = page_number_size;
-    size_t before = document->before / ((size_t)document->sheet.columns * document->sheet.rows);
+    size_t before = document->before / puzzles_per_sheet(&document->sheet);
     int n = snprintf(number, sizeof number, counted ? "%zu / " : "%zu", before + page + 1);
     double width = caption_width(number, (size_t)n) * size;
     text_string(contents, "q .47 g\n");
@@ -267,39 +268,33 @@ static void add_table(struct text *out, struct document *document, size_t pages,
 /* From here on, a unit is a millimetre instead of a point. */
 static void begin_page(struct text *contents)
 {
-    text_string(contents, "q ");
-    text_print(contents, "%.5f 0 0 %.5f 0 0 cm\n", points_per_mm, points_per_mm);
+    text_print(contents, "q %.5f 0 0 %.5f 0 0 cm\n", points_per_mm, points_per_mm);
 }
 
-static void add_puzzle(struct text *out, struct document *document, const char *kept, size_t length)
+static void add_puzzle(struct text *out, struct document *document, const struct placed *placed)
 {
     const struct sheet *sheet = &document->sheet;
     struct text *contents = &document->contents;
-    struct placed placed;
-    pages_place(document, kept, length, &placed);
     /* The first puzzle of a page shows that the page before is full. */
-    bool is_first = placed.page && document->added % ((size_t)sheet->columns * sheet->rows) == 0;
+    bool is_first = placed->page && document->added % puzzles_per_sheet(sheet) == 0;
     if (is_first)
-        end_page(out, document, placed.page - 1);
-    if (is_first && placed.page % PAGES_A_CHAPTER == 0) {
-        add_page_list(out, document, placed.page);
-        add_table(out, document, placed.page, false);
+        end_page(out, document, placed->page - 1);
+    if (is_first && placed->page % PAGES_A_CHAPTER == 0) {
+        add_page_list(out, document, placed->page);
+        add_table(out, document, placed->page, false);
         document->offsets.length = FIRST_CHAPTER * sizeof(uint64_t);
     }
     if (!contents->length)
         begin_page(contents);
     text_string(contents, "q .27 g\n");
-    if (placed.caption.length)
-        add_text(contents, placed.x + sheet->size / 2, sheet->height - placed.y + 3, placed.caption_size,
-                 placed.caption.data, placed.fitting, placed.fitting < placed.caption.length);
-    text_string(contents, "Q\nq ");
-    text_print(contents, "%.5f 0 0 %.5f ", sheet->size / 90, -sheet->size / 90);
-    add_numbers(contents, placed.x, sheet->height - placed.y);
+    if (placed->caption.length)
+        add_text(contents, placed->x + sheet->size / 2, sheet->height - placed->y + 3, placed->caption_size,
+                 placed->caption.data, placed->fitting, placed->fitting < placed->caption.length);
+    text_print(contents, "Q\nq %.5f 0 0 %.5f ", sheet->size / 90, -sheet->size / 90);
+    add_numbers(contents, placed->x, sheet->height - placed->y);
     text_string(contents, "cm\n");
-    text_add(contents, placed.picture, placed.picture_length);
+    text_add(contents, placed->picture.at, placed->picture.length);
     text_string(contents, "Q\n");
-    text_fail_with(out, &placed.caption);
-    text_free(&placed.caption);
 }
 
 /* Draws the number of pages to the right of the origin: a drawing of its own that all pages refer to,

@@ -1,10 +1,10 @@
 /* The picture of a grid, and of a step on it. This file decides what a picture shows, and not how it is
  * written, so SVG and PDF show the same.
  *
- * Of a step, a candidate that is on has a green circle, one that is off an orange one, and other branches have
- * other colours. Arrows lead from link to link, solid for strong links and dashed for weak ones. Removed
- * candidates are red and struck out. An arrow is a curve from the rim of one circle to the rim of the other. Of
- * several bends it takes the one that comes least near other digits and earlier arrows. */
+ * Of a step, a candidate that is on has a green circle, one that is off an orange one, and other branches
+ * have other colours. Arrows lead from link to link, solid for strong links and dashed for weak ones. Removed
+ * candidates are red and struck out. An arrow is a curve from the rim of one circle to the rim of the other.
+ * Of several bends it takes the one that comes least near other digits and earlier arrows. */
 #include "cli/write/picture.h"
 
 #include <string.h>
@@ -234,9 +234,9 @@ static void draw_links(const struct canvas *canvas, const struct sudoku_step *st
     }
 }
 
-/* Draws what a step adds under the digits: houses in a light blue, which lie under everything else, so they may
- * overlap, and circles. A step without a chain shows its pattern in the first colour and its other cells in
- * further ones, each set in one of its own, such as the petals of a death blossom. */
+/* Draws what a step adds under the digits: houses in a light blue, which lie under everything else, so they
+ * may overlap, and circles. A step without a chain shows its pattern in the first colour and its other cells
+ * in further ones, each set in one of its own, such as the petals of a death blossom. */
 static void draw_marks(const struct canvas *canvas, const struct sudoku_step *step)
 {
     enum { SETS = 2 * BRANCHES - 1 };
@@ -479,8 +479,8 @@ static void fill_scene(struct scene *scene, const uint16_t *candidates)
     }
 }
 
-/* Draws what a step adds over the digits: arrows, and strokes through removed candidates. They keep clear of the
- * candidates, and of the digits of the cells without any. */
+/* Draws what a step adds over the digits: arrows, and strokes through removed candidates. They keep clear of
+ * the candidates, and of the digits of the cells without any. */
 static void draw_arrows(const struct canvas *canvas, const struct sudoku_step *step,
                         const uint16_t *candidates)
 {
@@ -512,9 +512,9 @@ static void draw_arrows(const struct canvas *canvas, const struct sudoku_step *s
 
 /* ---- The picture ---- */
 
-/* Draws from the back to the front: later shapes cover earlier ones. To be red are the cells that --check calls
- * wrong or contradictory, and clues that clash. 972 clashes are more than a grid can have: 27 houses with 36
- * pairs each. */
+/* Draws from the back to the front: later shapes cover earlier ones. To be red are the cells that --check
+ * calls wrong or contradictory, and clues that clash. 972 clashes are more than a grid can have: 27 houses
+ * with 36 pairs each. */
 void picture_draw(struct text *out, const struct language *language, const struct look *look,
                   const struct answer *answer)
 {

@@ -31,10 +31,9 @@ struct language {
     /* A quadratic curve from $a, $b, which leans towards $c, $d, to $e, $f, in @0, whole or dashed. $g to $j
      * are the control points of the cubic curve that is the same. */
     const char *curve[2];
-    const char *triangle; /* with the corners $a, $b and $c, $d and $e, $f, filled with @0 */
-    const char *grid;     /* the lines between the cells */
-    bool
-        has_color_values; /* a colour is three numbers from 0 to 1, each with a blank behind it: not "#rrggbb" */
+    const char *triangle;  /* with the corners $a, $b and $c, $d and $e, $f, filled with @0 */
+    const char *grid;      /* the lines between the cells */
+    bool has_color_values; /* a colour is three numbers up to 1, each with a blank behind it: not "#rrggbb" */
 };
 
 /* Adds a number with at most two decimals: `4.25`, `4.2`, `4`. */

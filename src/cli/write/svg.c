@@ -12,9 +12,9 @@
 
 #define DIGIT "<text x=\"$a\" y=\"$b\">@0</text>"
 
-/* Attributes are set once for a group: a sheet has thousands of digits. Text stands on its base line, below the
- * middle of its digits. One path has all thin lines and one the thick ones, drawn last so that corners meet
- * neatly. */
+/* Attributes are set once for a group: a sheet has thousands of digits. Text stands on its base line, below
+ * the middle of its digits. One path has all thin lines and one the thick ones, drawn last so that corners
+ * meet neatly. */
 static const struct language svg = {
     .begin = {[LAYER_HOUSES] = "<g>",
               [LAYER_CIRCLES] = "<g stroke-width=\".25\">",
@@ -40,14 +40,14 @@ static const struct language svg = {
 
 /* ---- A puzzle ---- */
 
-/* Writes three parts, ended by a line feed each and PUZZLE_END, as pages.h wants them. The second is the puzzle
- * as attributes, which the reader finds in a sheet: its cells or its candidates, its name, and the solution if
- * that is shown. */
+/* Writes three parts, ended by a line feed each and PUZZLE_END, as pages.h wants them. The second is the
+ * puzzle as attributes, which the reader finds in a sheet: its cells or its candidates, its name, and the
+ * solution if that is shown. */
 static void write_svg(struct text *out, const struct look *look, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
     caption_add(out, answer);
-    text_string(out, "\n data-puzzle=\"");
+    text_string(out, " data-puzzle=\"");
     line_add_puzzle(out, answer);
     if (item->name) {
         text_string(out, "\" data-name=\"");
@@ -97,31 +97,27 @@ static void begin_document(struct text *out, struct document *document)
                sheet->width, sheet->height);
 }
 
-/* Sheets stand below each other in one drawing; @page makes a printer cut it at the right places. A caption that
- * is too long is set smaller, then cut. */
-static void add_puzzle(struct text *out, struct document *document, const char *kept, size_t length)
+/* Sheets stand below each other in one drawing; @page makes a printer cut it at the right places. A caption
+ * that is too long is set smaller, then cut. */
+static void add_puzzle(struct text *out, struct document *document, const struct placed *placed)
 {
-    struct placed placed;
-    pages_place(document, kept, length, &placed);
-    text_print(out, "<g transform=\"translate(%.2f %.2f)\"", placed.x,
-               placed.y + (double)placed.page * document->sheet.height);
-    text_add(out, placed.data, placed.data_length);
+    text_print(out, "<g transform=\"translate(%.2f %.2f)\"", placed->x,
+               placed->y + (double)placed->page * document->sheet.height);
+    text_add(out, placed->data.at, placed->data.length);
     text_string(out, ">\n");
-    if (placed.caption.length) {
+    if (placed->caption.length) {
         text_string(out, "<text class=\"caption\" x=\"");
         picture_number(out, document->sheet.size / 2);
         text_string(out, "\" y=\"-3\"");
-        if (placed.caption_size < 4)
-            text_print(out, " style=\"font-size: %.2fpx\"", placed.caption_size);
+        if (placed->caption_size < 4)
+            text_print(out, " style=\"font-size: %.2fpx\"", placed->caption_size);
         text_char(out, '>');
-        xml_add_text(out, placed.caption.data, placed.fitting);
-        text_string(out, placed.fitting < placed.caption.length ? "\xe2\x80\xa6</text>\n" : "</text>\n");
+        xml_add_text(out, placed->caption.data, placed->fitting);
+        text_string(out, placed->fitting < placed->caption.length ? "\xe2\x80\xa6</text>\n" : "</text>\n");
     }
     text_print(out, "<g transform=\"scale(%.4f)\">\n", document->sheet.size / 90);
-    text_add(out, placed.picture, placed.picture_length);
+    text_add(out, placed->picture.at, placed->picture.length);
     text_string(out, "</g>\n</g>\n");
-    text_fail_with(out, &placed.caption);
-    text_free(&placed.caption);
 }
 
 /* `2 / 5` or, in a file for each page, `2`. */
@@ -129,7 +125,7 @@ static void end_document(struct text *out, struct document *document)
 {
     const struct sheet *sheet = &document->sheet;
     size_t pages = pages_of(sheet, document->puzzles);
-    size_t before = document->before / ((size_t)sheet->columns * sheet->rows);
+    size_t before = document->before / puzzles_per_sheet(sheet);
     for (size_t page = 0; page < pages && !sheet->plain; page++) {
         text_print(out, "<text class=\"page\" x=\"%g\" y=\"%.10g\">%zu", sheet->width / 2,
                    (double)(page + 1) * sheet->height - 9, before + page + 1);

@@ -1,5 +1,5 @@
-/* What --check has found out, in words and as a picture. Both say the same: in words, cells are named as r1c2;
- * in the picture they are marked. */
+/* What --check has found out, in words and as a picture. Both say the same: in words, cells are named as
+ * r1c2; in the picture they are marked. */
 #include "cli/write/verdict.h"
 
 #include <string.h>

@@ -47,8 +47,8 @@ static void add_json_string(struct text *out, const char *at, size_t n)
     }
 }
 
-/* In a table, a quote within quotes is doubled; of the two, one is kept. A value in quotes with something after
- * them, as in `"a" b`, keeps its quotes. */
+/* In a table, a quote within quotes is doubled; of the two, one is kept. A value in quotes with something
+ * after them, as in `"a" b`, keeps its quotes. */
 void field_add_bare(struct text *out, struct sudoku_piece piece, bool is_json)
 {
     bool quoted = piece.length >= 2 && *piece.at == '"' && piece.at[piece.length - 1] == '"';

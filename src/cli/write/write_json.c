@@ -1,6 +1,6 @@
-/* Everything that the program writes as JSON, and -f json: an object a line for each puzzle, so that a file of
- * millions can be read line by line and joined with others. The columns of the input come first, under their
- * own names, and new ones must not repeat these.
+/* Everything that the program writes as JSON, and -f json: an object a line for each puzzle, so that a file
+ * of millions can be read line by line and joined with others. The columns of the input come first, under
+ * their own names, and new ones must not repeat these.
  *
  * Keys and their order are a promise to scripts: new ones are added, none is renamed. Members without a value
  * are left out, rather than written as null. */

@@ -8,8 +8,8 @@
 
 /* ---- The printer ---- */
 
-/* Nothing else writes the brackets, quotes, colons and commas of JSON. A comma comes before each value that is
- * not the first of its object or array; key is NULL for the elements of an array. */
+/* Nothing else writes the brackets, quotes, colons and commas of JSON. A comma comes before each value that
+ * is not the first of its object or array; key is NULL for the elements of an array. */
 void json_begin(struct text *out, const char *key, char bracket);
 void json_end(struct text *out, char bracket);
 void json_key(struct text *out, const char *key);
