@@ -8,7 +8,6 @@
 #include "cli/run/half_solved.h"
 #include "cli/run/job.h"
 #include "cli/write/drawn_grid.h"
-#include "cli/write/step_text.h"
 #include "cli/write/write_json.h"
 
 /* Jobs are small because one puzzle may take long: its output should not wait for many others. */

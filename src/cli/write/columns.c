@@ -11,7 +11,6 @@
 #include "cli/base/pattern.h"
 #include "cli/base/rating_words.h"
 #include "cli/write/format.h"
-#include "cli/write/step_text.h"
 
 /* ---- Puzzles ---- */
 

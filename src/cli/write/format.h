@@ -194,4 +194,15 @@ void line_add_heading(struct text *out, const struct answer *answer);
 /* A blank and the puzzle's name, if it has one. */
 void line_add_name(struct text *out, const struct sudoku_item *item);
 
+/* ---- A step in words, in lines that fit a terminal (line_formats.c) ---- */
+
+/* Adds a description of a step. */
+void step_add_words(struct text *out, const struct sudoku_step *step, enum sudoku_description description);
+
+/* The same in lines that begin with indent blanks and are at most 80 columns wide. What a line of the
+ * description has too much goes on below, further in if the line is indented itself. Ends with a line
+ * feed; adds nothing if there is nothing to say. */
+void step_add_lines(struct text *out, const struct sudoku_step *step, enum sudoku_description description,
+                    size_t indent);
+
 #endif

@@ -27,22 +27,6 @@ static void add_column(struct layout *layout, size_t *n, const struct column *co
     text_char(&layout->added, '\0');
 }
 
-/* The puzzle and its name are among the input's columns, if it has any. Names that puzzles have without a
- * table come along, too, even if the user has chosen other columns. */
-static void choose_columns(struct layout *layout, const struct look *look, bool has_name)
-{
-    bool alone = layout->names.n == 0, chosen = look->columns_chosen;
-    size_t n = 0;
-    if (alone && !columns_have(look->columns, column_puzzle))
-        add_column(layout, &n, column_puzzle);
-    for (size_t i = 0; look->columns[i] && (alone || !look->only_rows); i++)
-        add_column(layout, &n, look->columns[i]);
-    if (alone && (chosen ? has_name : look->has_names) && !columns_have(look->columns, column_name))
-        add_column(layout, &n, column_name);
-    if (!chosen && look->shows_error)
-        add_column(layout, &n, column_error);
-}
-
 /* Returns the column that the table names or else, since the first object may have no puzzle and objects do
  * not say which member is the name, the one of this name; names.n if there is none. */
 static size_t find_column(const struct layout *layout, int known, const char *name)
@@ -66,8 +50,19 @@ struct layout *layout_new(const struct look *look, const struct sudoku_table *ta
         layout->puzzle = find_column(layout, table->puzzle_column, "puzzle");
         layout->name = find_column(layout, table->name_column, "name");
     }
-    if (good)
-        choose_columns(layout, look, !table && row && row->name);
+    /* The puzzle and its name are among the input's columns, if it has any. Names that puzzles have without a
+     * table come along, too, even if the user has chosen other columns. */
+    bool alone = good && layout->names.n == 0, chosen = look->columns_chosen;
+    bool has_names = chosen ? !table && row && row->name : look->has_names;
+    size_t n = 0;
+    if (alone && !columns_have(look->columns, column_puzzle))
+        add_column(layout, &n, column_puzzle);
+    for (size_t i = 0; good && look->columns[i] && (alone || !look->only_rows); i++)
+        add_column(layout, &n, look->columns[i]);
+    if (alone && has_names && !columns_have(look->columns, column_name))
+        add_column(layout, &n, column_name);
+    if (good && !chosen && look->shows_error)
+        add_column(layout, &n, column_error);
     if (good && !layout->added.failed)
         return layout;
     layout_free(layout);

@@ -226,9 +226,10 @@ static int give_name(struct output_file *file)
     return error;
 }
 
-/* Closes the new file when its bytes are on the disk. This comes before the renaming: otherwise a crash
- * could leave the new name with an empty file. Some file systems know no fsync. */
-static int finish_fresh(struct output_file *file)
+/* Closes the new file when its bytes are on the disk, and moves it to its name: otherwise a crash could leave
+ * the new name with an empty file. Some file systems know no fsync. A file cannot be moved to a mount point,
+ * as single files in containers are, nor over one of another user in /tmp: these get a copy. */
+static int move_to_target(struct output_file *file)
 {
     int error = fsync(file->descriptor) == 0 || errno == EINVAL ? 0 : errno;
     if (!error && file->nameless)
@@ -236,14 +237,6 @@ static int finish_fresh(struct output_file *file)
     if (close(file->descriptor) != 0 && !error)
         error = errno;
     file->descriptor = -1;
-    return error;
-}
-
-/* Moves the new file to its name. That cannot be done to a mount point, as single files in containers are,
- * nor to a file of another user in /tmp: these get a copy. */
-static int move_to_target(struct output_file *file)
-{
-    int error = finish_fresh(file);
     if (error)
         return error;
     if (rename(file->fresh, file->target) == 0) {

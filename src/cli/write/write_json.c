@@ -11,7 +11,6 @@
 
 #include "cli/base/pattern.h"
 #include "cli/base/rating_words.h"
-#include "cli/write/step_text.h"
 #include "cli/write/write_fields.h"
 
 /* ---- The printer ---- */
@@ -410,16 +409,6 @@ static void add_link(struct text *out, const struct sudoku_link *link, bool is_s
     json_end(out, '}');
 }
 
-static void add_links(struct text *out, const struct sudoku_step *step)
-{
-    if (!step->n_links)
-        return;
-    json_begin(out, "links", '[');
-    for (size_t i = 0; i < step->n_links; i++)
-        add_link(out, &step->links[i], step->links[i].from == i);
-    json_end(out, ']');
-}
-
 /* These words need no escapes: they hold no quotes, backslashes or control characters but the ends of
  * lines. */
 static void add_words(struct text *out, const char *key, const struct sudoku_step *step,
@@ -464,7 +453,12 @@ void step_json_rest(struct text *out, const struct sudoku_step *step)
         json_end(out, ']');
     if (step->length)
         json_number(out, "length", step->length);
-    add_links(out, step);
+    if (step->n_links)
+        json_begin(out, "links", '[');
+    for (size_t i = 0; i < step->n_links; i++)
+        add_link(out, &step->links[i], step->links[i].from == i);
+    if (step->n_links)
+        json_end(out, ']');
     add_words(out, "text", step, SUDOKU_DESCRIBE_STEP);
     add_words(out, "why", step, SUDOKU_DESCRIBE_REASON);
 }
