@@ -196,16 +196,16 @@ static void sends(const char *what, const struct format *format, const char *con
     fclose(file);
 }
 
-/* `[kept]`: stands for pages. */
+/* `[picture]`: stands for pages. */
 static void begin_brackets(struct text *out, struct document *document)
 {
     text_print(out, "%zu[", document->puzzles);
 }
 
-static void add_to_brackets(struct text *out, struct document *document, const char *kept, size_t length)
+static void add_to_brackets(struct text *out, struct document *document, const struct placed *placed)
 {
     (void)document;
-    text_add(out, kept, length);
+    text_add(out, placed->picture.at, placed->picture.length);
 }
 
 static void end_brackets(struct text *out, struct document *document)
@@ -217,17 +217,18 @@ static void outputs(void)
 {
     struct page_writer writer = {.begin = begin_brackets, .add = add_to_brackets, .end = end_brackets};
     const struct format brackets = {.name = "brackets", .page_writer = &writer};
+    const char a[] = "\n\n\n\na\f", b_and_c[] = "\n\n\n\nb\f\n\n\n\nc\f"; /* without captions and data */
     sends("one header", &format_csv, (const char *[]){"a\n", "", "b\n", NULL},
           "puzzle,solution,solutions,name,error\na\nb\n");
     sends("a header without answers", &format_csv, (const char *[]){NULL},
           "puzzle,solution,solutions,name,error\n");
     sends("no blank line at the top", &format_grid, (const char *[]){"", "\na\n", "\nb\n", NULL}, "a\n\nb\n");
     sends("no header", &format_line, (const char *[]){"a\n", "b\n", NULL}, "a\nb\n");
-    sends("pages", &brackets, (const char *[]){"a\f", "b\fc\f", NULL}, "0[abc]3");
-    sends("pages with one puzzle", &brackets, (const char *[]){"a\f", NULL}, "1[a]1");
+    sends("pages", &brackets, (const char *[]){a, b_and_c, NULL}, "0[abc]3");
+    sends("pages with one puzzle", &brackets, (const char *[]){a, NULL}, "1[a]1");
     sends("pages without a puzzle", &brackets, (const char *[]){NULL}, "0[]0");
     writer.needs_number = true;
-    sends("counted pages", &brackets, (const char *[]){"a\f", "b\fc\f", NULL}, "3[abc]3");
+    sends("counted pages", &brackets, (const char *[]){a, b_and_c, NULL}, "3[abc]3");
 }
 
 /* The names of files for each page, and which of them an input file could have. */

@@ -30,53 +30,42 @@ static enum options_outcome wrong_usage(struct parsing *parsing)
     return OPTIONS_WRONG;
 }
 
-/* Names of options in other programs, and the option of this one; NULL: none is needed. */
-static const struct {
-    const char *theirs, *ours;
-} other_names[] = {{"solve", NULL},
-                   {"level", "difficulty"},
-                   {"validate", "check"},
-                   {"verify", "check"},
-                   {"threads", "jobs"},
-                   {"solutions", "count"},
-                   {"create", "generate"},
-                   {"rating", "rate"},
-                   {"random", "generate"},
-                   {"canonicalize", "canonical"},
-                   {"normalize", "canonical"},
-                   {"minlex", "canonical"},
-                   {"limit", "count"},
-                   {"max-solutions", "count"},
-                   {"enumerate", "all"},
-                   {"parallel", "jobs"},
-                   {"human", "explain"},
-                   {"trace", "explain"},
-                   {"timing", "stats"},
-                   {"verbose", "stats"},
-                   {"output-format", "format"}};
-
-/* Returns the number of the name among those, or -1. */
-static int find_other_name(const char *name, size_t length)
-{
-    for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
-        if (is_word(name, length, other_names[i].theirs))
-            return (int)i;
-    return -1;
-}
+/* Names of options in other programs, and the option of this one; "": none is needed. */
+static const char *const other_names[][2] = {{"solve", ""},
+                                             {"level", "difficulty"},
+                                             {"validate", "check"},
+                                             {"verify", "check"},
+                                             {"threads", "jobs"},
+                                             {"solutions", "count"},
+                                             {"create", "generate"},
+                                             {"rating", "rate"},
+                                             {"random", "generate"},
+                                             {"canonicalize", "canonical"},
+                                             {"normalize", "canonical"},
+                                             {"minlex", "canonical"},
+                                             {"limit", "count"},
+                                             {"max-solutions", "count"},
+                                             {"enumerate", "all"},
+                                             {"parallel", "jobs"},
+                                             {"human", "explain"},
+                                             {"trace", "explain"},
+                                             {"timing", "stats"},
+                                             {"verbose", "stats"},
+                                             {"output-format", "format"},
+                                             {NULL, NULL}};
 
 /* Adds `; did you mean --count?` if an option has nearly that name, or has that name in other programs. */
 static void suggest_option(struct text *answer, const char *name, size_t length)
 {
     struct nearest nearest = {0};
-    int other = find_other_name(name, length);
-    const char *ours = other >= 0 ? other_names[other].ours : nearest.word;
-    for (size_t i = 0; i < n_options && other < 0; i++)
+    const char *ours = other_name(other_names, name, length);
+    for (size_t i = 0; i < n_options && !ours; i++)
         if (!option_table[i].hidden)
             consider_word(&nearest, name, length, option_table[i].name);
-    if (!ours)
+    if (ours && !*ours)
         text_string(answer, "; solving is the default and needs no option");
-    else if (*ours)
-        text_print(answer, "; did you mean --%s?", ours);
+    else if (ours || *nearest.word)
+        text_print(answer, "; did you mean --%s?", ours ? ours : nearest.word);
 }
 
 /* Does the option's name begin with that? Old spellings must be written out. */
@@ -259,7 +248,7 @@ static enum options_outcome add_file(struct parsing *parsing, char *file)
         option && option->mode && !file[strspn(file, "0123456789")] && !argument_has_cells(file, false);
     for (size_t i = 0; option && (word = option_word(option, i)); i++)
         is_value |= strcmp(word, file) == 0;
-    if (!is_value && find_other_name(file, length) < 0 && !option_find(file, length))
+    if (!is_value && !other_name(other_names, file, length) && !option_find(file, length))
         return OPTIONS_RUN;
     text_print(parsing->answer, "sudoku: %s: no such file", file);
     if (is_value)

@@ -290,12 +290,11 @@ static bool refuse_value(const struct option *option, const char *value, struct 
 
 static bool take_word(const struct option *option, void *member, const char *value, struct text *problem)
 {
-    const char *word, *written = value;
-    for (size_t i = 0; option->aliases && option->aliases[i][0]; i++)
-        if (strcmp(value, option->aliases[i][0]) == 0)
-            written = option->aliases[i][1];
+    const char *word, *other = NULL;
+    if (option->aliases)
+        other = other_name(option->aliases, value, strlen(value));
     size_t i = 0;
-    while ((word = option_word(option, i)) && strcmp(written, word) != 0)
+    while ((word = option_word(option, i)) && strcmp(other ? other : value, word) != 0)
         i++;
     if (!word)
         return refuse_value(option, value, problem);

@@ -97,6 +97,13 @@ int read_tenths(const char **text, int more)
     return tenths;
 }
 
+const char *other_name(const char *const (*pairs)[2], const char *name, size_t n)
+{
+    while ((*pairs)[0] && !is_word(name, n, (*pairs)[0]))
+        pairs++;
+    return (*pairs)[1];
+}
+
 /* Are two names the same but for hyphens, blanks and underscores? People write names of techniques in all
  * these ways. */
 static bool differ_in_hyphens(const char *name, size_t n, const char *word)
@@ -340,9 +347,7 @@ const char *technique_at(size_t i)
 }
 
 /* What players call some techniques; the ladders have other names for them. */
-static const struct {
-    const char *theirs, *ours;
-} other_names[] = {
+static const char *const other_names[][2] = {
     {"y-wing", "xy-wing"},
     {"ywing", "xy-wing"},
     {"bug+1", "bug"},
@@ -353,6 +358,7 @@ static const struct {
     {"intersection-removal", "locked"},
     {"box-line-reduction", "claiming"},
     {"pointing-pair", "pointing"},
+    {NULL, NULL},
 };
 
 /* `unknown technique 'xwing'; did you mean x-wing?` Forms such as Skyscraper have no name of their own on
@@ -371,9 +377,9 @@ static bool refuse_name(const char *name, size_t n, bool allows_house, struct te
                           "'%.*s' is a technique of --ladder=people; only those of Sudoku Explainer count "
                           "here, which 'sudoku --techniques' lists",
                           (int)n, name);
-    for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
-        if (is_word(name, n, other_names[i].theirs))
-            consider_word(&nearest, other_names[i].ours, strlen(other_names[i].ours), other_names[i].ours);
+    const char *ours = other_name(other_names, name, n);
+    if (ours)
+        consider_word(&nearest, ours, strlen(ours), ours);
     for (size_t i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_SE, i)); i++) {
         consider_word(&nearest, name, n, technique->name);
         for (size_t k = 0; technique->forms && technique->forms[k]; k++) {

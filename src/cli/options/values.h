@@ -37,6 +37,10 @@ static inline bool is_word(const char *name, size_t n, const char *word)
     return strlen(word) == n && memcmp(word, name, n) == 0;
 }
 
+/* Finds a name of n characters among pairs, {NULL, NULL} after the last: returns the other of its pair, or
+ * NULL. */
+const char *other_name(const char *const (*pairs)[2], const char *name, size_t n);
+
 /* Remembers the word that is nearest to what the user wrote, for `did you mean`. Starts with all zero. */
 enum { NEAREST_ROOM = 40 };
 /* The distance counts letters to change, add or drop; it has a meaning only if there is a word. */

@@ -11,29 +11,38 @@
 /* U+FFFD, the replacement character: it says that something stood there. */
 static const uint32_t unknown = 0xfffd;
 
-/* Files of old programs are often in Latin-1, whose bytes are code points: what is malformed, or longer than
- * it needs to be, is taken for one. 0xc0 and 0xc1 could only begin overlong forms, and from 0xf5 on there is
- * no character. */
+/* The first byte announces the length. 0xc0 and 0xc1 could only begin overlong forms, and from 0xf5 on there
+ * is no character. */
+size_t utf8_decode(const unsigned char *bytes, size_t n, uint32_t *character)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    unsigned char first = *bytes;
+    size_t length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    *character = first;
+    if (first < 0x80)
+        return 1;
+    if (first < 0xc2 || first >= 0xf5 || length > n)
+        return 0;
+    *character = first & (0x7fu >> length);
+    for (size_t i = 1; i < length; i++) {
+        if ((bytes[i] & 0xc0) != 0x80)
+            return 0;
+        *character = *character << 6 | (bytes[i] & 0x3f);
+    }
+    return *character < least[length] ? 0 : length;
+}
+
+/* Files of old programs are often in Latin-1, whose bytes are code points: what is malformed is taken for
+ * one. */
 uint32_t caption_character(const char *bytes, size_t n, size_t *length)
 {
-    static const uint32_t least[] = {0, 1, 0x80, 0x800, 0x10000};
     const unsigned char *at = (const unsigned char *)bytes;
-    unsigned char first = *at;
-    size_t announced = first < 0x80   ? 1
-                       : first < 0xc2 ? 0
-                       : first < 0xe0 ? 2
-                       : first < 0xf0 ? 3
-                       : first < 0xf5 ? 4
-                                      : 0;
-    uint32_t c = announced == 1 ? first : first & (0x7fu >> announced);
-    bool valid = announced && announced <= n;
-    for (size_t i = 1; valid && i < announced; i++) {
-        valid = (at[i] & 0xc0) == 0x80;
-        c = c << 6 | (at[i] & 0x3f);
+    uint32_t c;
+    *length = utf8_decode(at, n, &c);
+    if (!*length) {
+        *length = 1;
+        c = *at;
     }
-    valid = valid && c >= least[announced];
-    *length = valid ? announced : 1;
-    c = valid ? c : first;
     /* The C1 controls, halves of surrogates, and code points that are no characters are left out: many
      * programs refuse a text with them. */
     bool is_control = c < 0x20 || (c >= 0x7f && c < 0xa0);

@@ -9,6 +9,10 @@
 #include "cli/base/text.h"
 #include "cli/write/format.h"
 
+/* Decodes the character of UTF-8 at the start of n bytes, n at least 1, which may be the half of a surrogate
+ * or beyond Unicode. Returns its length; 0 if it is malformed, or longer than it needs to be. */
+size_t utf8_decode(const unsigned char *bytes, size_t n, uint32_t *character);
+
 /* Returns the first character of n bytes, n at least 1, and stores its length. A byte that is not UTF-8 is
  * taken for a character of Latin-1. Control characters, and code points that are no characters, become
  * U+FFFD. */

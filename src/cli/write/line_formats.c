@@ -51,24 +51,17 @@ void line_add_puzzle(struct text *out, const struct answer *answer)
         text_add(out, answer->cells, SUDOKU_CELLS);
 }
 
-/* Copies the puzzle's name. Its line ends become blanks: the rest would be a line of its own. */
-static void copy_name(char *to, const struct sudoku_item *item)
-{
-    memcpy(to, item->name, item->name_length);
-    for (char *at = to; (at = memchr(at, '\n', (size_t)(to + item->name_length - at))) != NULL;)
-        *at = ' ';
-    for (char *at = to; (at = memchr(at, '\r', (size_t)(to + item->name_length - at))) != NULL;)
-        *at = ' ';
-}
-
+/* Its line ends become blanks: the rest would be a line of its own. */
 void line_add_name(struct text *out, const struct sudoku_item *item)
 {
-    char *to = item->name ? text_room(out, 1 + item->name_length) : NULL;
-    if (!to)
+    size_t start = out->length;
+    if (!item->name)
         return;
-    *to = ' ';
-    copy_name(to + 1, item);
-    out->length += 1 + item->name_length;
+    text_char(out, ' ');
+    text_add(out, item->name, item->name_length);
+    for (size_t i = start; i < out->length; i++)
+        if (out->data[i] == '\n' || out->data[i] == '\r')
+            out->data[i] = ' ';
 }
 
 void line_add_heading(struct text *out, const struct answer *answer)
@@ -139,25 +132,6 @@ static void write_info(struct text *out, const struct look *look, const struct a
         text_print(out, " error=\"%s\"", answer->reason);
 }
 
-/* Millions of lines are written here, so room is asked for once. */
-static void write_cells(struct text *out, const struct answer *answer)
-{
-    const struct sudoku_item *item = answer->item;
-    size_t name = item->name ? item->name_length : 0;
-    char *to = text_room(out, SUDOKU_CELLS + 2 + name);
-    if (!to)
-        return;
-    memcpy(to, answer->shown, SUDOKU_CELLS);
-    to += SUDOKU_CELLS;
-    if (name) {
-        *to++ = ' ';
-        copy_name(to, item);
-        to += name;
-    }
-    *to++ = '\n';
-    out->length = (size_t)(to - out->data);
-}
-
 /* The order of the tests matters: an answer may have several of these. An invalid puzzle has no number of
  * solutions. */
 static void write_line(struct text *out, const struct look *look, const struct answer *answer)
@@ -172,8 +146,7 @@ static void write_line(struct text *out, const struct look *look, const struct a
     } else if (look->line != LINE_OF_COUNT && (answer->above || answer->rating)) {
         write_rating(out, answer);
     } else if (look->line != LINE_OF_COUNT && answer->shown) {
-        write_cells(out, answer);
-        return;
+        text_add(out, answer->shown, SUDOKU_CELLS);
     } else if (look->line != LINE_OF_COUNT && answer->candidates) {
         line_add_candidates(out, answer->candidates);
     } else {
@@ -203,22 +176,10 @@ static void write_pair(struct text *out, const struct look *look, const struct a
         line_add_comment(out, answer);
         return;
     }
-    if (answer->given) {
-        line_add_puzzle(out, answer);
-        text_char(out, ',');
-        text_add(out, answer->solution, SUDOKU_CELLS);
-        text_char(out, '\n');
-        return;
-    }
-    /* The fast path: room is asked for once, because data sets have millions of lines. */
-    char *to = text_room(out, 2 * SUDOKU_CELLS + 2);
-    if (!to)
-        return;
-    memcpy(to, answer->cells, SUDOKU_CELLS);
-    to[SUDOKU_CELLS] = ',';
-    memcpy(to + SUDOKU_CELLS + 1, answer->solution, SUDOKU_CELLS);
-    to[2 * SUDOKU_CELLS + 1] = '\n';
-    out->length += 2 * SUDOKU_CELLS + 2;
+    line_add_puzzle(out, answer);
+    text_char(out, ',');
+    text_add(out, answer->solution, SUDOKU_CELLS);
+    text_char(out, '\n');
 }
 
 const struct format format_pair = {

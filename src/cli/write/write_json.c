@@ -11,6 +11,7 @@
 
 #include "cli/base/pattern.h"
 #include "cli/base/rating_words.h"
+#include "cli/write/caption.h"
 #include "cli/write/write_fields.h"
 
 /* ---- The printer ---- */
@@ -75,19 +76,9 @@ void json_cell(struct text *out, const char *key, int cell)
 
 size_t json_utf8_length(const unsigned char *bytes, size_t n)
 {
-    unsigned char first = bytes[0];
-    if (first < 0x80)
-        return 1;
-    size_t length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-    if (first < 0xc2 || first > 0xf4 || length > n)
-        return 0;
-    for (size_t i = 1; i < length; i++)
-        if ((bytes[i] & 0xc0) != 0x80)
-            return 0;
-    /* The second byte decides about overlong forms, surrogates and numbers beyond Unicode. */
-    unsigned char low = first == 0xe0 ? 0xa0 : first == 0xf0 ? 0x90 : 0x80;
-    unsigned char high = first == 0xed ? 0x9f : first == 0xf4 ? 0x8f : 0xbf;
-    return bytes[1] < low || bytes[1] > high ? 0 : length;
+    uint32_t c;
+    size_t length = utf8_decode(bytes, n, &c);
+    return (c >= 0xd800 && c < 0xe000) || c > 0x10ffff ? 0 : length;
 }
 
 void json_add_string(struct text *out, const char *bytes, size_t n)
@@ -95,7 +86,7 @@ void json_add_string(struct text *out, const char *bytes, size_t n)
     const unsigned char *at = (const unsigned char *)bytes, *end = at + n;
     text_char(out, '"');
     while (at < end) {
-        size_t length = json_utf8_length(at, (size_t)(end - at));
+        size_t length = *at < 0x80 ? 1 : json_utf8_length(at, (size_t)(end - at));
         if (*at == '"' || *at == '\\')
             text_char(out, '\\');
         if (length == 0) {
