@@ -19,7 +19,7 @@ static inline void begin_program(void)
 static inline void end_program(void)
 {
     leave_slot(&session);
-    worker_free(&session.saver);
+    worker_free(&session.workers[SAVER]);
     collection_free(&session.collection);
     store_close(&session.store);
     play_free(&session.play);

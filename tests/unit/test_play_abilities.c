@@ -1,5 +1,5 @@
 /* What --play takes a terminal to show, by its environment and the command line. */
-#include "cli/play/terminal/paint.h"
+#include "cli/play/terminal/screen.h"
 #include "tests/test.h"
 
 static const char *const names[] = {"TERM",      "LC_ALL",    "LC_CTYPE", "LANG",

@@ -5,7 +5,7 @@
  * and what it asks of files is answered here. After every key its state must be valid and every size of
  * screen drawable. */
 #include "cli/play/terminal/key_parser.h"
-#include "cli/play/terminal/paint.h"
+#include "cli/play/terminal/screen.h"
 #include "cli/play/view/view.h"
 #include "tests/test.h"
 
@@ -163,13 +163,13 @@ static const char *random_script(uint64_t *seed)
 /* Pastes a puzzle, or something that is none. */
 static void paste_something(struct play *play, uint64_t *seed)
 {
-    struct puzzle puzzle = {.name = "pasted"};
-    memcpy(puzzle.clues, puzzles[test_below(seed, sizeof puzzles / sizeof *puzzles)], CELLS);
-    memcpy(puzzle.cells, puzzle.clues, CELLS);
+    struct puzzle puzzle;
+    puzzle_set(&puzzle, puzzles[test_below(seed, sizeof puzzles / sizeof *puzzles)]);
+    copy_name(puzzle.name, "pasted", 6);
     puzzle.error = test_below(seed, 3) ? NULL : "too short";
-    for (unsigned cell = 0; cell < CELLS; cell++)
+    bool has_candidates = test_below(seed, 3) == 0;
+    for (unsigned cell = 0; cell < CELLS && has_candidates; cell++)
         puzzle.candidates[cell] = (uint16_t)(test_random(seed) & DIGITS);
-    puzzle.has_candidates = test_below(seed, 3) == 0;
     play_paste(play, &puzzle);
 }
 
@@ -183,7 +183,7 @@ static bool is_valid(const struct play *play)
         valid = valid && at->digit <= 9 && (at->digit != 0) == (at->owner != NOBODY) && at->marks <= DIGITS &&
                 at->struck <= DIGITS && !(game->editing && at->owner != NOBODY && at->owner != CLUE);
     }
-    return valid && (play->view.show == SHOW_PATH) == (play->help.path != NULL) &&
+    return valid && (play->view.show == SHOW_PATH) == (play->help.path.data != NULL) &&
            play->maker.wishes.low <= play->maker.wishes.high;
 }
 

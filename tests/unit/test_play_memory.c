@@ -106,8 +106,8 @@ static void test_keys(void)
     CHECK(play.game.cells[CELLS / 2].digit == 5 && play.course.unsaved, "%s", play.view.message);
     play_free(&play);
     /* The entries of an input, and the beginning of a puzzle of one's own. */
-    struct puzzle puzzle = {.line = 1};
-    memcpy(puzzle.clues, easy, CELLS);
+    struct puzzle puzzle;
+    puzzle_set(&puzzle, easy);
     memcpy(puzzle.cells, solved, CELLS);
     for (int way = 0; way < 2; way++) {
         play_init(&play, 1);
@@ -120,7 +120,7 @@ static void test_keys(void)
         play_take_entries(&play, &puzzle);
         CHECK(!*play.view.message && play.game.n_moves > 0, "%s", play.view.message);
         memcpy(puzzle.cells, easy, CELLS);
-        puzzle.has_candidates = true;
+        memset(puzzle.candidates, 0, sizeof puzzle.candidates);
         play_free(&play);
     }
     play_init(&play, 1);
@@ -158,7 +158,7 @@ static void test_findings(void)
     CHECK(says(&play, "Out of memory.") && play.help.hint_level == HINT_NONE, "%s", play.view.message);
     play_key(&play, 'e', false);
     take_without_memory(&play, TASK_PATH);
-    CHECK(says(&play, "Out of memory.") && play.view.show == SHOW_GRID && !play.help.path, "%s",
+    CHECK(says(&play, "Out of memory.") && play.view.show == SHOW_GRID && !play.help.path.data, "%s",
           play.view.message);
     play_key(&play, 'r', false);
     take_without_memory(&play, TASK_REDUCE);

@@ -137,10 +137,10 @@ static void test_saver(void)
         open_game(&session, easy, "");
         begin_fault(faults[i]);
         enter_digit('5');
-        CHECK(!worker_is_done(&session.saver) == (i == 2), "%s: done at once", faults[i].call);
+        CHECK(!worker_is_done(&session.workers[SAVER]) == (i == 2), "%s: done at once", faults[i].call);
         flush(&session);
         end_fault();
-        CHECK(!session.unsaved_error && !session.saver.busy, "%s: error %d", faults[i].call,
+        CHECK(!session.unsaved_error && !session.workers[SAVER].busy, "%s: error %d", faults[i].call,
               session.unsaved_error);
         end_program();
         begin_program();
@@ -168,7 +168,7 @@ static void test_many_windows(void)
     CHECK(says("99 other windows; this game is not saved") && !*session.slot, "%s",
           session.play.view.message);
     enter_digit('5');
-    CHECK(!session.saver.busy, "a game without a file is saved");
+    CHECK(!session.workers[SAVER].busy, "a game without a file is saved");
     open_entered(&session);
     CHECK(session.play.game.editing && says("99 other windows") && !*session.slot, "%s",
           session.play.view.message);

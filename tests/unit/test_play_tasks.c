@@ -112,9 +112,9 @@ static void test_freed_words(void)
     play_key(&play, 'h', false);
     struct text hint = start_task(&play, TASK_HINT);
     take_answer(&play, &hint);
-    CHECK(play.help.hint_words.length > 0, "the reason of a hint");
+    CHECK(play.help.hint.length > 0, "the reason of a hint");
     play_free(&play);
-    CHECK(!play.help.hint_words.data && !play.help.path_words.data, "words that stay behind");
+    CHECK(!play.help.hint.data && !play.help.path.data, "words that stay behind");
 }
 
 /* A new puzzle does not end a pause, nor the name of a file that is being typed. */

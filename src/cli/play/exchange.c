@@ -1,14 +1,109 @@
-/* exchange.c: writes games to files that the player names, and takes what is pasted: a puzzle, or the name of
- * a file. */
+/* exchange.c: puzzles from files and pasted text, and games written to files that the player names. */
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
 
 #include "cli/base/files.h"
+#include "cli/base/puzzle_argument.h"
 #include "cli/play/session.h"
 #include "cli/write/output_file.h"
+
+/* ---- Collections ---- */
+
+/* All puzzles are in memory, as short records in a growing text instead of structures: collections have
+ * hundreds of thousands of puzzles. The text moves when it grows, so places in it are numbers, not
+ * pointers. */
+
+/* Puzzles that are invalid are counted, not reported one by one: the screen is about to be taken over. */
+static bool keep_puzzle(void *context, const struct puzzle *puzzle)
+{
+    struct collection *collection = context;
+    struct text *records = &collection->records;
+    struct puzzle plain;
+    if (puzzle->error) {
+        if (!collection->invalid++)
+            collection->invalid_line = puzzle->line;
+        return true;
+    }
+    text_add(&collection->places, (const char *)&records->length, sizeof records->length);
+    text_add(records, puzzle->clues, CELLS);
+    text_add(records, puzzle->name, strlen(puzzle->name) + 1);
+    puzzle_set(&plain, puzzle->clues);
+    if (memcmp(plain.cells, puzzle->cells, CELLS) != 0 ||
+        memcmp(plain.candidates, puzzle->candidates, sizeof plain.candidates) != 0) {
+        text_add(records, puzzle->cells, CELLS);
+        text_add(records, (const char *)puzzle->candidates, sizeof puzzle->candidates);
+    }
+    collection->n++;
+    return !records->failed && !collection->places.failed;
+}
+
+void collection_get(const struct collection *collection, size_t i, struct puzzle *puzzle)
+{
+    size_t ends[2] = {0, collection->records.length};
+    memcpy(ends, collection->places.data + i * sizeof *ends, (i + 1 < collection->n ? 2 : 1) * sizeof *ends);
+    const char *at = collection->records.data + ends[0], *end = collection->records.data + ends[1];
+    puzzle_set(puzzle, at);
+    snprintf(puzzle->name, sizeof puzzle->name, "%s", at + CELLS);
+    at += CELLS + strlen(puzzle->name) + 1;
+    if (at < end) {
+        memcpy(puzzle->cells, at, CELLS);
+        memcpy(puzzle->candidates, at + CELLS, sizeof puzzle->candidates);
+    }
+}
+
+/* Reads a file or, if there is no such file, the puzzle given in its place. A file that exists but cannot
+ * be read is an error, even if its name looks like a puzzle. */
+static bool read_file(struct collection *collection, const char *file, bool ocr)
+{
+    int descriptor = open(file, O_RDONLY), error = errno;
+    if (descriptor >= 0) {
+        error = helper_read(descriptor, ocr, keep_puzzle, collection);
+        close(descriptor);
+    } else if (error != EACCES && argument_has_cells(file, ocr)) {
+        error = helper_read_text(file, strlen(file), ocr, keep_puzzle, collection);
+    }
+    if (!error && (collection->records.failed || collection->places.failed))
+        error = ENOMEM;
+    if (error)
+        fprintf(stderr, "sudoku: %s: %s\n", file, strerror(error));
+    return !error;
+}
+
+/* The same files have the same key, from wherever they are named. */
+bool collection_read(struct collection *collection, char **files, size_t n, bool ocr)
+{
+    struct text paths = {0};
+    char folder[1024];
+    for (size_t i = 0; i < n; i++)
+        if (!read_file(collection, files[i], ocr))
+            return false;
+    if (n && !collection->n) {
+        fprintf(stderr, "sudoku: %s: no puzzle in it\n", files[0]);
+        return false;
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (files[i][0] != '/' && getcwd(folder, sizeof folder))
+            text_print(&paths, "%s/", folder);
+        text_print(&paths, "%s\n", strncmp(files[i], "./", 2) == 0 ? files[i] + 2 : files[i]);
+    }
+    snprintf(collection->key, sizeof collection->key, "collection-%016llx",
+             (unsigned long long)store_hash(paths.data, paths.length));
+    text_free(&paths);
+    return true;
+}
+
+void collection_free(struct collection *collection)
+{
+    text_free(&collection->records);
+    text_free(&collection->places);
+    collection->n = 0;
+}
+
+/* ---- Writing ---- */
 
 /* Returns the format for a file's name. */
 static const char *format_for(const char *file)

@@ -49,20 +49,21 @@ static void save_record(const void *what, const struct sudoku_control *control, 
     text_add(out, (const char *)&error, sizeof error);
 }
 
-static void say_unsaved(struct session *session, int error)
+static void take_result(struct session *session, int error)
 {
-    play_say(&session->play, TONE_WARNING, "The game cannot be saved: %s.", strerror(error));
-}
-
-/* Takes the result of a save. A child that died without an answer counts as an error of the disk (EIO). */
-void finish_saving(struct session *session)
-{
-    int error = EIO;
-    if (session->saver.answer.length == sizeof error)
-        memcpy(&error, session->saver.answer.data, sizeof error);
     session->unsaved_error = error;
     if (error)
-        say_unsaved(session, error);
+        play_say(&session->play, TONE_WARNING, "The game cannot be saved: %s.", strerror(error));
+}
+
+/* A child that died without an answer counts as an error of the disk (EIO). */
+void finish_saving(struct session *session)
+{
+    const struct text *answer = &session->workers[SAVER].answer;
+    int error = EIO;
+    if (answer->length == sizeof error)
+        memcpy(&error, answer->data, sizeof error);
+    take_result(session, error);
 }
 
 /* `unsaved` is cleared before the record is made: a change while the child writes sets it again. */
@@ -70,23 +71,21 @@ void start_saving(struct session *session)
 {
     struct text record = {0};
     const struct saving saving = {&session->store, session->slot, &record};
-    if (session->saver.busy || !session->play.course.unsaved || !*session->slot)
+    if (session->workers[SAVER].busy || !session->play.course.unsaved || !*session->slot)
         return;
     session->play.course.unsaved = false;
     play_record(&session->play, &record);
-    session->unsaved_error = record.failed ? ENOMEM : 0;
-    if (record.failed)
-        say_unsaved(session, ENOMEM);
-    else
-        worker_start(&session->saver, save_record, &saving);
+    take_result(session, record.failed ? ENOMEM : 0);
+    if (!record.failed)
+        worker_start(&session->workers[SAVER], save_record, &saving);
     text_free(&record);
 }
 
 void flush(struct session *session)
 {
     for (;;) {
-        if (session->saver.busy) {
-            worker_wait(&session->saver);
+        if (session->workers[SAVER].busy) {
+            worker_wait(&session->workers[SAVER]);
             finish_saving(session);
         }
         if (!session->play.course.unsaved || !*session->slot)
@@ -109,10 +108,29 @@ void leave_slot(struct session *session)
     session->slot[0] = '\0';
 }
 
-/* ---- Opening games ---- */
+/* ---- Files that several windows share ---- */
 
-/* Names in the store. */
-static const char last_name[] = "last", entered_name[] = "entered";
+static const char last_name[] = "last", statistics_name[] = "statistics";
+
+/* Writes a small file. What else there is to say about the game matters more than a failure. */
+static void save_shared(struct session *session, const char *name, const char *text, const char *what)
+{
+    store_lock(&session->store, name, true);
+    int error = store_save(&session->store, name, text, strlen(text));
+    store_unlock(&session->store, name);
+    if (error && !*session->notice)
+        snprintf(session->notice, sizeof session->notice, "%s cannot be saved: %s.", what, strerror(error));
+}
+
+/* Adds a file, and a NUL. */
+static enum loaded load_shared(const struct session *session, const char *name, struct text *text)
+{
+    enum loaded loaded = store_load(&session->store, name, text);
+    text_char(text, '\0');
+    return text->failed ? LOADED_DAMAGE : loaded;
+}
+
+/* ---- Opening games ---- */
 
 /* Takes the first free file for a game: its name, or with a number where other windows play the same
  * puzzle. */
@@ -133,17 +151,6 @@ static bool take_slot(struct session *session, const char *name)
     snprintf(session->notice, sizeof session->notice,
              "This puzzle is open in %d other windows; this game is not saved.", WINDOWS_MOST);
     return false;
-}
-
-/* Writes a small file that several windows share. What else there is to say about the game matters more
- * than a failure. */
-static void save_shared(struct session *session, const char *name, const char *text, const char *what)
-{
-    store_lock(&session->store, name, true);
-    int error = store_save(&session->store, name, text, strlen(text));
-    store_unlock(&session->store, name);
-    if (error && !*session->notice)
-        snprintf(session->notice, sizeof session->notice, "%s cannot be saved: %s.", what, strerror(error));
 }
 
 /* Continues the game in the slot. Returns false if there is none. A saver of a program that was killed may
@@ -175,46 +182,41 @@ static void say_notice(struct session *session)
     session->notice[0] = '\0';
 }
 
-/* Remembers which game is played, with its clues, since a game without a move has no file yet. */
-static void save_last(struct session *session, const char *puzzle)
+/* Opens the game of this name, or begins it with the puzzle; NULL begins to enter one. Which game is played
+ * is remembered with its clues, since a game without a move has no file yet. */
+static void open_slot(struct session *session, const char *slot, const char *puzzle, const char *name)
 {
-    char text[STORE_NAME + CELLS + NAME_ROOM + 8];
-    snprintf(text, sizeof text, "%s\n%.81s\n%s\n", session->slot, puzzle, session->play.course.name);
-    save_shared(session, last_name, text, "Which game was played last");
+    char last[STORE_NAME + CELLS + NAME_ROOM + 8];
+    leave_slot(session);
+    session->play.course.elsewhere = true;
+    bool taken = take_slot(session, slot), loaded = taken && load_slot(session);
+    if (!loaded && puzzle)
+        play_begin(&session->play, puzzle, name);
+    else if (!loaded)
+        play_begin_entering(&session->play);
+    else if (*name)
+        copy_name(session->play.course.name, name, strlen(name));
+    snprintf(last, sizeof last, "%s\n%.81s\n%s\n", session->slot, puzzle ? puzzle : "",
+             session->play.course.name);
+    if (taken)
+        save_shared(session, last_name, last, "Which game was played last");
+    say_notice(session);
 }
 
 void open_game(struct session *session, const char puzzle[CELLS], const char *name)
 {
     char slot[STORE_NAME], clues[CELLS];
-    leave_slot(session);
     /* The caller's puzzle may be part of what is begun anew. */
     memcpy(clues, puzzle, CELLS);
     snprintf(slot, sizeof slot, "game-%016llx", (unsigned long long)store_hash(clues, CELLS));
-    session->play.course.elsewhere = true;
-    bool taken = take_slot(session, slot), loaded = taken && load_slot(session);
-    if (!loaded)
-        play_begin(&session->play, clues, name);
-    else if (*name)
-        copy_name(session->play.course.name, name, strlen(name));
-    if (taken)
-        save_last(session, clues);
-    say_notice(session);
+    open_slot(session, slot, clues, name);
 }
 
 /* The puzzle that is being entered has a fixed name: its clues change with every key. */
 void open_entered(struct session *session)
 {
-    leave_slot(session);
-    session->play.course.elsewhere = true;
-    bool taken = take_slot(session, entered_name);
-    if (!taken || !load_slot(session))
-        play_begin_entering(&session->play);
-    if (taken)
-        save_last(session, "");
-    say_notice(session);
+    open_slot(session, "entered", NULL, "");
 }
-
-/* ---- Collections ---- */
 
 /* The place in the collection is saved at once, so that the next start continues here even if this one is
  * killed. The entries of the input are taken only by a game without moves: otherwise they are in its
@@ -235,52 +237,32 @@ void open_from_collection(struct session *session, size_t i)
     say_notice(session);
 }
 
-/* Returns the place where the collection was left; its start if it is new. */
-static size_t collection_place(struct session *session)
+/* ---- The first game ---- */
+
+/* Copies the next line of a text, and moves on behind it. */
+static void copy_line(const char **text, char *line, size_t room)
 {
-    struct text text = {0};
-    size_t place = 0;
-    if (store_load(&session->store, session->collection.key, &text) == LOADED) {
-        text_char(&text, '\0');
-        place = text.failed ? 0 : strtoul(text.data, NULL, 10);
-    }
-    text_free(&text);
-    return place < session->collection.n ? place : 0;
+    size_t n = strcspn(*text, "\n");
+    snprintf(line, room, "%.*s", (int)(n < room ? n : room - 1), *text);
+    *text += n + ((*text)[n] == '\n');
 }
 
-/* ---- The last game ---- */
-
-/* Copies the next line of a text. */
-static const char *copy_line(const char *text, char *line, size_t room)
-{
-    size_t n = strcspn(text, "\n");
-    snprintf(line, room, "%.*s", (int)(n < room ? n : room - 1), text);
-    return text + n + (text[n] == '\n');
-}
-
-/* Takes the slot that was played last, unless another window has it. */
-static bool take_last_slot(struct session *session, char puzzle[CELLS + 1], char name[NAME_ROOM])
-{
-    struct text text = {0};
-    bool found = store_load(&session->store, last_name, &text) == LOADED;
-    text_char(&text, '\0');
-    if (found && !text.failed)
-        copy_line(copy_line(copy_line(text.data, session->slot, sizeof session->slot), puzzle, CELLS + 1),
-                  name, NAME_ROOM);
-    text_free(&text);
-    if (found && *session->slot && !strchr(session->slot, '/') &&
-        store_lock(&session->store, session->slot, false))
-        return true;
-    session->slot[0] = '\0';
-    return false;
-}
-
-/* The game that was played last, if it is not finished. */
+/* The game that was played last, if it is not finished, and no other window has it. */
 static bool open_last(struct session *session)
 {
-    char puzzle[CELLS + 1] = "", name[NAME_ROOM] = "";
-    if (!take_last_slot(session, puzzle, name))
+    char puzzle[CELLS + 1] = "", name[NAME_ROOM] = "", *slot = session->slot;
+    struct text text = {0};
+    if (load_shared(session, last_name, &text) == LOADED) {
+        const char *at = text.data;
+        copy_line(&at, slot, sizeof session->slot);
+        copy_line(&at, puzzle, sizeof puzzle);
+        copy_line(&at, name, sizeof name);
+    }
+    text_free(&text);
+    if (!*slot || strchr(slot, '/') || !store_lock(&session->store, slot, false)) {
+        *slot = '\0';
         return false;
+    }
     bool loaded = load_slot(session);
     if (loaded && !game_is_solved(&session->play.game))
         return true;
@@ -293,29 +275,29 @@ static bool open_last(struct session *session)
     return false;
 }
 
+/* A collection goes on where it was left. */
 void open_first(struct session *session)
 {
-    if (session->collection.n) {
-        open_from_collection(session, collection_place(session));
-        if (session->collection.invalid && !*session->play.view.message)
+    const struct collection *collection = &session->collection;
+    struct text text = {0};
+    if (collection->n) {
+        bool left = load_shared(session, collection->key, &text) == LOADED;
+        size_t place = left ? strtoul(text.data, NULL, 10) : 0;
+        text_free(&text);
+        open_from_collection(session, place < collection->n ? place : 0);
+        if (collection->invalid && !*session->play.view.message)
             play_say(&session->play, TONE_WARNING, "%zu invalid puzzle%s left out, the first from line %lu.",
-                     session->collection.invalid, session->collection.invalid == 1 ? "" : "s",
-                     session->collection.invalid_line);
-        return;
+                     collection->invalid, collection->invalid == 1 ? "" : "s", collection->invalid_line);
+    } else if (!open_last(session)) {
+        play_begin_making(&session->play);
+        say_notice(session);
     }
-    if (open_last(session))
-        return;
-    play_begin_making(&session->play);
-    say_notice(session);
 }
 
 /* ---- Statistics ---- */
 
-/* One file for all windows, a line for each level: name, solved alone, solved with help, best and total
- * seconds. Words rather than numbers name the levels, so that a level that is added later does not shift
- * the others. */
-
-static const char statistics_name[] = "statistics";
+/* A line for each level: name, solved alone, solved with help, best and total seconds. Words rather than
+ * numbers name the levels, so that a level that is added later does not shift the others. */
 
 /* A puzzle may be solved before its rating is known; it is counted all the same. */
 static const char *score_name(unsigned level)
@@ -323,35 +305,25 @@ static const char *score_name(unsigned level)
     return level < LEVELS ? rating_words[level] : "unrated";
 }
 
-/* One line of the statistics: a level's name and numbers. Lines that make no sense are skipped: statistics
- * are not worth refusing to play. */
-static void read_score(struct session *session, const char *line)
-{
-    struct score score;
-    char name[24];
-    if (sscanf(line, "%23s %u %u %lu %lu", name, &score.solved, &score.helped, &score.best, &score.total) !=
-        5)
-        return;
-    for (unsigned i = 0; i <= LEVELS; i++)
-        if (strcmp(name, score_name(i)) == 0)
-            session->play.course.scores[i] = score;
-}
-
-/* Reads them afresh each time: another window may have changed them. False: there are some that cannot be
- * read. */
+/* Reads them afresh each time: another window may have changed them. Lines that make no sense are skipped:
+ * statistics are not worth refusing to play. False: there are some that cannot be read. */
 static bool load_scores(struct session *session)
 {
     struct text text = {0};
-    memset(session->play.course.scores, 0, sizeof session->play.course.scores);
-    enum loaded loaded = store_load(&session->store, statistics_name, &text);
-    text_char(&text, '\0');
-    bool readable = loaded != LOADED_DAMAGE && !text.failed;
-    for (const char *at = loaded == LOADED && readable ? text.data : ""; *at; at += *at == '\n') {
-        read_score(session, at);
-        at += strcspn(at, "\n");
+    char line[200], name[24];
+    struct score score, *scores = session->play.course.scores;
+    memset(scores, 0, sizeof session->play.course.scores);
+    enum loaded loaded = load_shared(session, statistics_name, &text);
+    for (const char *at = loaded == LOADED ? text.data : ""; *at;) {
+        copy_line(&at, line, sizeof line);
+        int n =
+            sscanf(line, "%23s %u %u %lu %lu", name, &score.solved, &score.helped, &score.best, &score.total);
+        for (unsigned i = 0; i <= LEVELS && n == 5; i++)
+            if (strcmp(name, score_name(i)) == 0)
+                scores[i] = score;
     }
     text_free(&text);
-    return readable;
+    return loaded != LOADED_DAMAGE;
 }
 
 void read_scores(struct session *session)
@@ -360,44 +332,38 @@ void read_scores(struct session *session)
         play_say(&session->play, TONE_WARNING, "The statistics cannot be read.");
 }
 
-/* Returns 0 or errno. */
-static int write_scores(struct session *session)
+/* Adds the solved puzzle to its level, and saves. Returns 0 or errno. */
+static int add_score(struct session *session)
 {
+    const struct play *play = &session->play;
+    struct score *scores = session->play.course.scores;
+    struct score *score = &scores[play->help.rating_known ? rating_level(play->help.rating) : LEVELS];
+    unsigned long seconds = (unsigned long)(play->course.played / 1000);
     struct text text = {0};
-    for (unsigned i = 0; i <= LEVELS; i++) {
-        const struct score *score = &session->play.course.scores[i];
-        text_print(&text, "%s %u %u %lu %lu\n", score_name(i), score->solved, score->helped, score->best,
-                   score->total);
-    }
-    int error = text.failed ? ENOMEM : store_save(&session->store, statistics_name, text.data, text.length);
-    text_free(&text);
-    return error;
-}
-
-static void add_score(struct session *session)
-{
-    size_t level = session->play.help.rating_known ? rating_level(session->play.help.rating) : LEVELS;
-    unsigned long seconds = (unsigned long)(session->play.course.played / 1000);
-    struct score *score = &session->play.course.scores[level];
-    if (game_was_helped(&session->play.game)) {
+    if (game_was_helped(&play->game)) {
         score->helped++;
     } else {
         score->best = score->solved && score->best < seconds ? score->best : seconds;
         score->total += seconds;
         score->solved++;
     }
+    for (unsigned i = 0; i <= LEVELS; i++)
+        text_print(&text, "%s %u %u %lu %lu\n", score_name(i), scores[i].solved, scores[i].helped,
+                   scores[i].best, scores[i].total);
+    int error = text.failed ? ENOMEM : store_save(&session->store, statistics_name, text.data, text.length);
+    text_free(&text);
+    return error;
 }
 
-/* Counts a solved puzzle. Another window may have counted one meanwhile, so the file is read again. One that
- * cannot be read is set aside, not overwritten: it may hold years of play. */
+/* Another window may have counted a puzzle meanwhile, so the file is read again. One that cannot be read is
+ * set aside, not overwritten: it may hold years of play. */
 void count_solved(struct session *session)
 {
     char path[STORE_PATH];
     store_lock(&session->store, statistics_name, true);
     bool readable = load_scores(session);
     if (readable || store_set_aside(&session->store, statistics_name, path)) {
-        add_score(session);
-        int error = write_scores(session);
+        int error = add_score(session);
         if (!readable)
             play_say(&session->play, TONE_WARNING,
                      "Solved. The statistics cannot be read and begin anew; the old ones are kept as %s.",

@@ -17,7 +17,6 @@
 #include "cli/mode.h"
 #include "cli/options/options.h"
 #include "cli/play/session.h"
-#include "cli/play/terminal/paint.h"
 #include "cli/play/terminal/terminal.h"
 #include "cli/play/view/view.h"
 
@@ -100,25 +99,17 @@ static void serve(struct session *session)
     }
 }
 
-static void handle(struct session *session, const struct event *event)
+static void handle(struct session *session, struct event event)
 {
-    switch (event->kind) {
-    case EVENT_KEY:
-        play_key(&session->play, event->key, event->alt);
-        break;
-    case EVENT_CLICK:
-        play_click(&session->play, view_cell_at(&session->play, &session->shown, event->row, event->column));
-        break;
-    case EVENT_PASTE:
+    if (event.kind == EVENT_KEY) {
+        play_key(&session->play, event.key, event.alt);
+    } else if (event.kind == EVENT_CLICK) {
+        play_click(&session->play, view_cell_at(&session->play, &session->shown, event.row, event.column));
+    } else if (event.kind == EVENT_PASTE) {
         paste(session, &session->keys.paste);
-        break;
-    case EVENT_GROUND:
-        if (session->palette.light != event->light)
-            redraw(session);
-        session->palette.light = event->light;
-        break;
-    case EVENT_NONE:
-        break;
+    } else if (event.kind == EVENT_GROUND && session->palette.light != event.light) {
+        session->palette.light = event.light;
+        redraw(session);
     }
     serve(session);
 }
@@ -131,35 +122,27 @@ static void read_keys(struct session *session)
     int n = terminal_read(bytes, sizeof bytes);
     if (n < 0)
         end_session(session, EIO);
-    for (int i = 0; i < n && !session->over; i++) {
-        struct event event = keys_byte(&session->keys, bytes[i]);
-        handle(session, &event);
-    }
+    for (int i = 0; i < n && !session->over; i++)
+        handle(session, keys_byte(&session->keys, bytes[i]));
 }
 
+/* A change of the window's size needs nothing: the loop draws after every event, and draw() asks for the size
+ * each time. A signal that ends the program is only noted: play_run saves the game, gives the terminal back,
+ * and then dies by the same signal, so that the shell sees the true cause. */
 static void read_signals(struct session *session)
 {
     int number;
     while ((number = terminal_next_signal()) != 0) {
-        switch (number) {
-        /* Nothing to do: the loop draws after every event, and draw() asks for the size each time. */
-        case SIGWINCH:
-            break;
-        case SIGTSTP:
+        if (number == SIGTSTP) {
             session->play.request.kind = REQUEST_SUSPEND;
             serve(session);
-            break;
-        case SIGCONT:
+        } else if (number == SIGCONT) {
             terminal_resume();
             redraw(session);
             session->then = now();
-            break;
-        /* Only noted here. run.c saves the game, gives the terminal back, and then dies by the same
-         * signal, so that the shell sees the true cause. */
-        default:
+        } else if (number != SIGWINCH) {
             session->deadly = number;
             session->over = true;
-            break;
         }
     }
 }
@@ -181,25 +164,24 @@ void manage_workers(struct session *session)
 
 /* Takes the answer of a worker when it is complete. One that makes no sense (the child was killed, or
  * memory was short) is reported to the game as lost, or the game would wait for ever. */
-static void read_worker(struct session *session, enum task_kind kind)
+static void read_worker(struct session *session, int number)
 {
-    struct worker *worker = &session->workers[kind];
+    struct worker *worker = &session->workers[number];
     if (!worker->busy || !worker_read(worker))
         return;
-    const struct finding *finding = finding_in(&worker->answer);
-    if (finding)
+    const struct finding *finding = number == SAVER ? NULL : finding_in(&worker->answer);
+    if (number == SAVER)
+        finish_saving(session);
+    else if (finding)
         play_find(&session->play, finding);
     else
-        play_lose(&session->play, kind);
+        play_lose(&session->play, (enum task_kind)number);
     /* Only now: the finding lies in the answer, which this empties. */
     worker_stop(worker);
     serve(session);
 }
 
-/* ---- Waiting ---- */
-
-/* Places in the list of descriptors to wait for; 0 is the keyboard and 1 the signals. */
-enum { FIRST_WORKER = 2, SAVER = FIRST_WORKER + TASK_KINDS, N_ENDS };
+/* ---- The loop ---- */
 
 /* Returns how long to wait, in milliseconds: not at all for work that was done in this process, which no
  * descriptor reports; until an Escape alone is a key; until the clock shows the next second; or for ever
@@ -207,11 +189,9 @@ enum { FIRST_WORKER = 2, SAVER = FIRST_WORKER + TASK_KINDS, N_ENDS };
 static int patience(const struct session *session)
 {
     enum { ESCAPE_DELAY = 40 };
-    for (int i = 0; i < TASK_KINDS; i++)
+    for (int i = 0; i < WORKERS; i++)
         if (worker_is_done(&session->workers[i]))
             return 0;
-    if (worker_is_done(&session->saver))
-        return 0;
     if (keys_waiting(&session->keys))
         return ESCAPE_DELAY;
     return play_is_timed(&session->play) ? 1000 - (int)(session->play.course.played % 1000) : -1;
@@ -220,32 +200,26 @@ static int patience(const struct session *session)
 /* Descriptors of -1 are ignored by poll, so idle workers need no list of their own. */
 static void wait_for_events(struct session *session)
 {
-    struct pollfd ends[N_ENDS];
-    ends[0] = (struct pollfd){.fd = STDIN_FILENO, .events = POLLIN};
-    ends[1] = (struct pollfd){.fd = terminal_signals(), .events = POLLIN};
-    for (int i = 0; i < TASK_KINDS; i++)
-        ends[FIRST_WORKER + i] = (struct pollfd){
-            .fd = session->workers[i].busy ? session->workers[i].descriptor : -1, .events = POLLIN};
-    ends[SAVER] =
-        (struct pollfd){.fd = session->saver.busy ? session->saver.descriptor : -1, .events = POLLIN};
-    int n = poll(ends, N_ENDS, patience(session));
+    enum { KEYBOARD = WORKERS, SIGNALS, ENDS };
+    struct pollfd ends[ENDS];
+    for (int i = 0; i < WORKERS; i++)
+        ends[i].fd = session->workers[i].busy ? session->workers[i].descriptor : -1;
+    ends[KEYBOARD].fd = STDIN_FILENO;
+    ends[SIGNALS].fd = terminal_signals();
+    for (int i = 0; i < ENDS; i++)
+        ends[i].events = POLLIN;
+    int n = poll(ends, ENDS, patience(session));
     uint64_t present = now();
     play_tick(&session->play, (unsigned)(present - session->then));
     session->then = present;
     read_signals(session);
-    if (n > 0 && ends[0].revents) {
+    if (n > 0 && ends[KEYBOARD].revents)
         read_keys(session);
-    } else if (n == 0 && keys_waiting(&session->keys)) {
-        struct event event = keys_timeout(&session->keys);
-        handle(session, &event);
-    }
-    for (int i = 0; i < TASK_KINDS && !session->over; i++)
-        read_worker(session, (enum task_kind)i);
-    if (session->saver.busy && worker_read(&session->saver))
-        finish_saving(session);
+    else if (n == 0 && keys_waiting(&session->keys))
+        handle(session, keys_timeout(&session->keys));
+    for (int i = 0; i < WORKERS && (!session->over || i == SAVER); i++)
+        read_worker(session, i);
 }
-
-/* ---- The loop ---- */
 
 /* Draws the whole screen in memory and sends only what differs from the one that is shown. The two change
  * places afterwards, so a screen is allocated only when the window gets another size. */
@@ -296,21 +270,8 @@ static int refuse(const char *reason)
     return EXIT_TROUBLE;
 }
 
-/* Options of a run with output are of no use here, and none is ignored in silence. */
-static const char *ignored_option(const struct options *options)
-{
-    if (options->output)
-        return "cannot be combined with --output; w writes to a file";
-    if (options->threads)
-        return "cannot be combined with --jobs";
-    if (options->stats || options->quiet)
-        return "cannot be combined with --stats or --quiet";
-    if (options->progress != WHEN_AUTO)
-        return "cannot be combined with --progress";
-    return NULL;
-}
-
-/* What --play cannot do, or NULL. */
+/* What --play cannot do, or NULL. Options of a run with output are of no use here, and none is ignored in
+ * silence. */
 static const char *trouble(const struct options *options)
 {
     const char *terminal = getenv("TERM");
@@ -321,7 +282,11 @@ static const char *trouble(const struct options *options)
     for (size_t i = 0; i < options->n_files; i++)
         if (strcmp(options->files[i], "-") == 0)
             return "keys come from standard input, so puzzles cannot: name a file";
-    return ignored_option(options);
+    return options->output                    ? "cannot be combined with --output; w writes to a file"
+           : options->threads                 ? "cannot be combined with --jobs"
+           : options->stats || options->quiet ? "cannot be combined with --stats or --quiet"
+           : options->progress != WHEN_AUTO   ? "cannot be combined with --progress"
+                                              : NULL;
 }
 
 /* Gives everything back. Also called when terminal_open has failed, so it must not rely on anything but
@@ -329,9 +294,8 @@ static const char *trouble(const struct options *options)
 static void end(struct session *session)
 {
     terminal_close();
-    for (int i = 0; i < TASK_KINDS; i++)
+    for (int i = 0; i < WORKERS; i++)
         worker_free(&session->workers[i]);
-    worker_free(&session->saver);
     screen_free(&session->shown);
     screen_free(&session->next);
     keys_free(&session->keys);

@@ -9,20 +9,21 @@
 #include "cli/play/store.h"
 #include "cli/play/player/play.h"
 #include "cli/play/terminal/key_parser.h"
-#include "cli/play/terminal/paint.h"
+#include "cli/play/terminal/screen.h"
 #include "cli/play/worker.h"
 
-/* The puzzles of the files named on the command line. Puzzle i has its clues at entries[CELLS * i] and its
- * name at names[places[i]]. All zero is empty. */
+/* The puzzles of the files named on the command line; all zero is empty. Puzzle i is at records + places[i]:
+ * 81 clues, a name with a NUL, and, if it has more than clues, its cells and its candidates. */
 struct collection {
-    struct text entries; /* the puzzles' clues, CELLS apart */
-    struct text names;   /* each ended by a NUL */
-    struct text places;  /* for each puzzle, where its name begins: size_t */
-    struct text extras;  /* the puzzles with entries or candidates */
+    struct text records;
+    struct text places; /* size_t */
     size_t n, invalid;
     unsigned long invalid_line; /* of the first invalid one */
     char key[40];               /* names the collection in the store */
 };
+
+/* A worker for each kind of task, and one that saves the game. */
+enum { SAVER = TASK_KINDS, WORKERS };
 
 /* The game and everything outside of it that it needs. There is one, and it lives as long as the program.
  * The terminal itself is not in it: signal handlers must find that, so terminal.c keeps it. */
@@ -32,8 +33,7 @@ struct session {
     struct store store;
     char slot[STORE_NAME];        /* the file of the present game, locked; "" if there is none */
     char notice[STORE_PATH + 80]; /* what happened while a game was opened: said when it is there */
-    struct worker workers[TASK_KINDS];
-    struct worker saver;
+    struct worker workers[WORKERS];
     int unsaved_error; /* errno of the last save of the present game, or of the last game; 0: it is saved */
     struct screen shown, next;
     struct palette palette;
@@ -47,13 +47,10 @@ struct session {
 
 /* ---- games.c ---- */
 
-/* Begins to save the game if it has changed and no save is under way. */
+/* Begins to save the game if it has changed and no save is under way; takes the result; waits until
+ * everything is on the disk. */
 void start_saving(struct session *session);
-
-/* Takes the result of a save. */
 void finish_saving(struct session *session);
-
-/* Waits until everything is on the disk. */
 void flush(struct session *session);
 
 /* Saves the game and gives its file free. */
@@ -62,13 +59,9 @@ void leave_slot(struct session *session);
 /* Opens the game that the program begins with: the collection's, the last one, or a new one. */
 void open_first(struct session *session);
 
-/* Opens a puzzle where it was left. */
+/* Opens a puzzle where it was left; the puzzle that is being entered; a puzzle of the collection. */
 void open_game(struct session *session, const char puzzle[CELLS], const char *name);
-
-/* Opens the puzzle that is being entered, or begins one. */
 void open_entered(struct session *session);
-
-/* Opens a puzzle of the collection. */
 void open_from_collection(struct session *session, size_t i);
 
 void read_scores(struct session *session);
@@ -78,14 +71,6 @@ void count_solved(struct session *session);
 
 /* ---- exchange.c ---- */
 
-/* Writes the game to the file that the player has named. */
-void write_game(struct session *session);
-
-/* Hands the first puzzle of a pasted text to the game; the text itself to the prompt if that is open. */
-void paste(struct session *session, const struct text *text);
-
-/* ---- collection.c ---- */
-
 /* Reads the files; a puzzle may stand in the place of one. If ocr is true, letters that look like digits are
  * digits. Returns false after a message if one cannot be read or there is no puzzle in them. */
 bool collection_read(struct collection *collection, char **files, size_t n, bool ocr);
@@ -93,6 +78,12 @@ void collection_free(struct collection *collection);
 
 /* Stores puzzle i. */
 void collection_get(const struct collection *collection, size_t i, struct puzzle *puzzle);
+
+/* Writes the game to the file that the player has named. */
+void write_game(struct session *session);
+
+/* Hands the first puzzle of a pasted text to the game; the text itself to the prompt if that is open. */
+void paste(struct session *session, const struct text *text);
 
 /* ---- run.c ---- */
 

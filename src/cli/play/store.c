@@ -20,24 +20,9 @@ uint64_t store_hash(const char *bytes, size_t n)
 
 /* ---- The folder ---- */
 
-/* Makes a folder and those above it. Mode 0700, as the specification of XDG asks: games are nobody else's
- * business. */
-static int make_folders(const char *path)
-{
-    char part[STORE_PATH];
-    for (size_t i = 1;; i++) {
-        if (path[i] && path[i] != '/')
-            continue;
-        memcpy(part, path, i);
-        part[i] = '\0';
-        if (mkdir(part, 0700) != 0 && errno != EEXIST)
-            return errno;
-        if (!path[i])
-            return 0;
-    }
-}
-
-/* Room is left behind the folder for the longest name and ending, so path_of never cuts a path. */
+/* Finds the folder, and makes it and those above it. Mode 0700, as the specification of XDG asks: games are
+ * nobody else's business. Room is left behind the folder for the longest name and ending, so path_of never
+ * cuts a path. */
 static int find_folder(char folder[STORE_PATH])
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
@@ -47,7 +32,15 @@ static int find_folder(char folder[STORE_PATH])
         return ENOENT;
     int n = given ? snprintf(folder, STORE_PATH, "%s/sudoku", state)
                   : snprintf(folder, STORE_PATH, "%s/.local/state/sudoku", home);
-    return n < 0 || n >= STORE_PATH - 2 * STORE_NAME ? ENAMETOOLONG : make_folders(folder);
+    if (n < 0 || n >= STORE_PATH - 2 * STORE_NAME)
+        return ENAMETOOLONG;
+    for (int i = 1; i <= n; i++) {
+        char part[STORE_PATH];
+        snprintf(part, sizeof part, "%.*s", i, folder);
+        if ((i == n || folder[i] == '/') && mkdir(part, 0700) != 0 && errno != EEXIST)
+            return errno;
+    }
+    return 0;
 }
 
 static void path_of(const struct store *store, const char *name, const char *ending, char path[STORE_PATH])
@@ -162,34 +155,25 @@ enum loaded store_load(const struct store *store, const char *name, struct text 
     return LOADED;
 }
 
-/* Writes and flushes a new file. 0, or errno. */
-static int write_file(const char *path, const char *text, size_t length)
-{
-    char line[SUM_LINE + 1];
-    int descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    if (descriptor < 0)
-        return errno;
-    sum_line(text, length, line);
-    int error = write_all(descriptor, text, length);
-    if (!error)
-        error = write_all(descriptor, line, SUM_LINE);
-    if (!error && fsync(descriptor) != 0)
-        error = errno;
-    if (close(descriptor) != 0 && !error)
-        error = errno;
-    return error;
-}
-
 /* The old file stays as it is until the new one is on the disk under another name in the same folder.
  * Whatever goes wrong before rename() leaves the old game. */
 int store_save(const struct store *store, const char *name, const char *text, size_t length)
 {
-    char path[STORE_PATH], fresh[STORE_PATH];
+    char path[STORE_PATH], fresh[STORE_PATH], line[SUM_LINE + 1];
     if (store->error)
         return store->error;
     path_of(store, name, "", path);
     path_of(store, name, ".new", fresh);
-    int error = write_file(fresh, text, length);
+    sum_line(text, length, line);
+    int descriptor = open(fresh, O_WRONLY | O_CREAT | O_TRUNC, 0600), error = descriptor < 0 ? errno : 0;
+    if (!error)
+        error = write_all(descriptor, text, length);
+    if (!error)
+        error = write_all(descriptor, line, SUM_LINE);
+    if (!error && fsync(descriptor) != 0)
+        error = errno;
+    if (descriptor >= 0 && close(descriptor) != 0 && !error)
+        error = errno;
     if (!error && rename(fresh, path) != 0)
         error = errno;
     if (error) {

@@ -31,28 +31,23 @@ static int key_waits(void *context)
 
 /* The child keeps away from the terminal and from its parent's handlers. With the parent's handlers, a
  * child that crashes would give the terminal back while the game goes on, and what the system prints about
- * it would end up in the grid. */
-static void detach(void)
+ * it would end up in the grid. Leaves by _exit: exit would flush buffers and run handlers that are the
+ * parent's. */
+static void be_child(int descriptor, worker_task *work, const void *what)
 {
     static const int handled[] = {SIGHUP,   SIGINT,  SIGQUIT, SIGTERM, SIGTSTP, SIGCONT,
                                   SIGWINCH, SIGSEGV, SIGBUS,  SIGFPE,  SIGILL,  SIGABRT};
+    struct text out = {0};
+    struct sudoku_control control = SUDOKU_CONTROL_INIT;
     for (size_t i = 0; i < sizeof handled / sizeof *handled; i++)
         signal(handled[i], SIG_DFL);
     int nothing = open("/dev/null", O_RDWR);
     for (int i = 0; i < 3 && nothing >= 0; i++)
         dup2(nothing, i);
-}
-
-/* Leaves by _exit: exit would flush buffers and run handlers that are the parent's. */
-static void be_child(int descriptor, worker_task *work, const void *what)
-{
-    struct text out = {0};
-    struct sudoku_control control = SUDOKU_CONTROL_INIT;
-    detach();
     control.cancel = reader_is_gone;
     control.context = &descriptor;
     work(what, &control, &out);
-    int error = out.failed ? ENOMEM : write_all(descriptor, out.data ? out.data : "", out.length);
+    int error = out.failed ? ENOMEM : write_all(descriptor, out.data, out.length);
     text_free(&out);
     _exit(error != 0);
 }

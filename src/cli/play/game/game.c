@@ -1,19 +1,42 @@
-/* game.c: the moves of the player and of the program, and their record.
+/* game.c: the moves of the player and of the program, their record, and the present grid.
  *
- * One table says of each kind of move: its word, what stands behind the word, when it may be made, and what
- * it does. Each move is kept with the grid after it, so undoing and redoing are copies, and what a move did
- * is the difference to the grid before it. Texts of refusals are lower case without a full stop; player/
- * makes sentences of them. */
+ * One table says of each kind of move: its word, what stands behind the word, and when it may be made. Each
+ * move is kept with the grid after it, so undoing and redoing are copies, and what a move did is the
+ * difference to the grid before it. Texts of refusals are lower case without a full stop; player/ makes
+ * sentences of them. */
 #include "cli/play/game/game.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "cli/base/pattern.h"
 
 /* What stands behind the word of a move. */
 enum form { FORM_NOTHING, FORM_DEEDS, FORM_GRID, FORM_CELL_OR_NOT, FORM_CELL, FORM_CELL_DIGITS };
 
 /* Clues are set while a puzzle is entered; everything else is for playing. */
 enum when { WHEN_ALWAYS, WHEN_PLAYING, WHEN_ENTERING };
+
+static const struct rule {
+    const char *word; /* saved games contain it: none may change */
+    enum form form;
+    enum when when;
+    unsigned least, most; /* how many digits it takes */
+} rules[MOVE_KINDS] = {
+    [MOVE_ENTER] = {"enter", FORM_CELL_DIGITS, WHEN_PLAYING, 1, 1},
+    [MOVE_CLEAR] = {"clear", FORM_CELL, WHEN_PLAYING, 0, 0},
+    [MOVE_MARK] = {"mark", FORM_CELL_DIGITS, WHEN_PLAYING, 1, 9},
+    [MOVE_STRIKE] = {"strike", FORM_CELL_DIGITS, WHEN_PLAYING, 1, 9},
+    [MOVE_FILL] = {"fill", FORM_DEEDS, WHEN_PLAYING, 0, 0},
+    [MOVE_REDUCE] = {"reduce", FORM_DEEDS, WHEN_PLAYING, 0, 0},
+    [MOVE_SOLVE] = {"solve", FORM_DEEDS, WHEN_PLAYING, 0, 0},
+    [MOVE_BACK] = {"back", FORM_CELL_OR_NOT, WHEN_PLAYING, 0, 0},
+    [MOVE_RESTART] = {"restart", FORM_NOTHING, WHEN_PLAYING, 0, 0},
+    [MOVE_CLUE] = {"clue", FORM_CELL_DIGITS, WHEN_ENTERING, 0, 1},
+    [MOVE_PASTE] = {"paste", FORM_GRID, WHEN_ENTERING, 0, 0},
+    [MOVE_EDIT] = {"edit", FORM_NOTHING, WHEN_ALWAYS, 0, 0},
+    [MOVE_PLAY] = {"play", FORM_NOTHING, WHEN_ALWAYS, 0, 0},
+};
 
 /* A move that somebody wants to make. */
 struct order {
@@ -22,16 +45,6 @@ struct order {
     unsigned digits;          /* a set */
     const struct deed *deeds; /* of all cells */
 };
-
-struct rule {
-    const char *word; /* saved games contain it: none may change */
-    enum form form;
-    enum when when;
-    unsigned least, most; /* how many digits it takes */
-    void (*act)(struct game *game, const struct order *order);
-};
-
-static const struct rule rules[MOVE_KINDS];
 
 /* ---- History ---- */
 
@@ -47,13 +60,21 @@ static void go_to(struct game *game, size_t n)
     game->editing = n && game->moves[n - 1].editing;
 }
 
+static unsigned digit_of(char character)
+{
+    return character >= '1' && character <= '9' ? (unsigned)(character - '0') : 0;
+}
+
+static struct cell clue(unsigned digit)
+{
+    return (struct cell){.digit = (unsigned char)digit, .owner = digit ? CLUE : NOBODY};
+}
+
 /* The moves keep their memory for the next game. */
 void game_start(struct game *game, const char *puzzle)
 {
-    memset(game->start, 0, sizeof game->start);
     for (unsigned cell = 0; cell < CELLS; cell++)
-        if (puzzle[cell] >= '1' && puzzle[cell] <= '9')
-            game->start[cell] = (struct cell){.digit = (unsigned char)(puzzle[cell] - '0'), .owner = CLUE};
+        game->start[cell] = clue(digit_of(puzzle[cell]));
     game->n_moves = 0;
     go_to(game, 0);
 }
@@ -97,11 +118,10 @@ bool game_was_helped(const struct game *game)
 /* The index of the move by which the player's entry came into this cell; `at` if there is none. */
 static size_t entering_move(const struct game *game, unsigned cell)
 {
-    if (cell >= CELLS || game->cells[cell].owner != PLAYER)
-        return game->at;
-    for (size_t i = game->at; i-- > 0;)
-        if (game->moves[i].kind == MOVE_ENTER && game->moves[i].cell == cell)
-            return i;
+    if (cell < CELLS && game->cells[cell].owner == PLAYER)
+        for (size_t i = game->at; i-- > 0;)
+            if (game->moves[i].kind == MOVE_ENTER && game->moves[i].cell == cell)
+                return i;
     return game->at;
 }
 
@@ -134,63 +154,9 @@ static void empty_cell(struct cell *cell)
     cell->owner = NOBODY;
 }
 
-static void act_enter(struct game *game, const struct order *order)
-{
-    place_digit(game, order->cell, lowest_digit(order->digits), PLAYER);
-}
-
-/* A filled cell shows its marks again; from an empty one they go, too. */
-static void act_clear(struct game *game, const struct order *order)
-{
-    struct cell *at = &game->cells[order->cell];
-    if (!at->digit)
-        at->marks = 0;
-    empty_cell(at);
-}
-
-static void act_mark(struct game *game, const struct order *order)
-{
-    game->cells[order->cell].marks ^= (uint16_t)order->digits;
-}
-
-static void act_strike(struct game *game, const struct order *order)
-{
-    game->cells[order->cell].struck ^= (uint16_t)order->digits;
-}
-
-/* Also forgets marks and struck candidates: only clues remain. */
-static void act_restart(struct game *game, const struct order *order)
-{
-    (void)order;
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        if (game->cells[cell].owner != CLUE)
-            game->cells[cell] = (struct cell){0};
-}
-
-static void set_clue(struct cell *cell, unsigned digit)
-{
-    *cell = (struct cell){.digit = (unsigned char)digit, .owner = digit ? CLUE : NOBODY};
-}
-
-static void act_clue(struct game *game, const struct order *order)
-{
-    set_clue(&game->cells[order->cell], lowest_digit(order->digits));
-}
-
-static void act_paste(struct game *game, const struct order *order)
-{
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        set_clue(&game->cells[cell], order->deeds[cell].digit);
-}
-
-static void act_edit(struct game *game, const struct order *order)
-{
-    game->editing = order->kind == MOVE_EDIT;
-}
-
 /* The program never touches clues, nor the player's entries unless the whole solution was asked for. Deeds
  * that this forbids are skipped, not refused: a finding may be a little older than the grid. */
-static void act_help(struct game *game, const struct order *order)
+static void do_deeds(struct game *game, const struct order *order)
 {
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const struct deed *deed = &order->deeds[cell];
@@ -206,7 +172,7 @@ static void act_help(struct game *game, const struct order *order)
 
 /* Undoes in the present grid what one of the program's moves did and is still there: the player may have
  * struck the same candidates, or entered another digit, since. */
-static void take_back(struct game *game, size_t number)
+static void undo_deeds(struct game *game, size_t number)
 {
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const struct cell *before = &grid_after(game, number)[cell],
@@ -219,78 +185,85 @@ static void take_back(struct game *game, size_t number)
     }
 }
 
-/* Takes back an entry with what the program did after it. No cell says to which entry the program's belong:
- * that is told from its moves. */
-static void act_back(struct game *game, const struct order *order)
+static void act(struct game *game, const struct order *order)
 {
-    for (size_t i = order->cell < CELLS ? entering_move(game, order->cell) : 0; i < game->at; i++)
-        if (is_program_move(&game->moves[i]))
-            take_back(game, i);
-    if (order->cell < CELLS)
-        empty_cell(&game->cells[order->cell]);
+    const bool has_cell = order->cell < CELLS;
+    struct cell *at = &game->cells[has_cell ? order->cell : 0];
+    switch (order->kind) {
+    case MOVE_ENTER:
+        place_digit(game, order->cell, lowest_digit(order->digits), PLAYER);
+        break;
+    /* A filled cell shows its marks again; from an empty one they go, too. */
+    case MOVE_CLEAR:
+        at->marks = at->digit ? at->marks : 0;
+        empty_cell(at);
+        break;
+    case MOVE_MARK:
+        at->marks ^= (uint16_t)order->digits;
+        break;
+    case MOVE_STRIKE:
+        at->struck ^= (uint16_t)order->digits;
+        break;
+    /* No cell says to which entry the program's belong: that is told from its moves. */
+    case MOVE_BACK:
+        for (size_t i = has_cell ? entering_move(game, order->cell) : 0; i < game->at; i++)
+            if (is_program_move(&game->moves[i]))
+                undo_deeds(game, i);
+        if (has_cell)
+            empty_cell(at);
+        break;
+    /* Also forgets marks and struck candidates: only clues remain. */
+    case MOVE_RESTART:
+        for (unsigned cell = 0; cell < CELLS; cell++)
+            if (game->cells[cell].owner != CLUE)
+                game->cells[cell] = (struct cell){0};
+        break;
+    case MOVE_CLUE:
+        *at = clue(lowest_digit(order->digits));
+        break;
+    case MOVE_PASTE:
+        for (unsigned cell = 0; cell < CELLS; cell++)
+            game->cells[cell] = clue(order->deeds[cell].digit);
+        break;
+    case MOVE_EDIT:
+    case MOVE_PLAY:
+        game->editing = order->kind == MOVE_EDIT;
+        break;
+    default:
+        do_deeds(game, order);
+        break;
+    }
 }
-
-static const struct rule rules[MOVE_KINDS] = {
-    [MOVE_ENTER] = {"enter", FORM_CELL_DIGITS, WHEN_PLAYING, 1, 1, act_enter},
-    [MOVE_CLEAR] = {"clear", FORM_CELL, WHEN_PLAYING, 0, 0, act_clear},
-    [MOVE_MARK] = {"mark", FORM_CELL_DIGITS, WHEN_PLAYING, 1, 9, act_mark},
-    [MOVE_STRIKE] = {"strike", FORM_CELL_DIGITS, WHEN_PLAYING, 1, 9, act_strike},
-    [MOVE_FILL] = {"fill", FORM_DEEDS, WHEN_PLAYING, 0, 0, act_help},
-    [MOVE_REDUCE] = {"reduce", FORM_DEEDS, WHEN_PLAYING, 0, 0, act_help},
-    [MOVE_SOLVE] = {"solve", FORM_DEEDS, WHEN_PLAYING, 0, 0, act_help},
-    [MOVE_BACK] = {"back", FORM_CELL_OR_NOT, WHEN_PLAYING, 0, 0, act_back},
-    [MOVE_RESTART] = {"restart", FORM_NOTHING, WHEN_PLAYING, 0, 0, act_restart},
-    [MOVE_CLUE] = {"clue", FORM_CELL_DIGITS, WHEN_ENTERING, 0, 1, act_clue},
-    [MOVE_PASTE] = {"paste", FORM_GRID, WHEN_ENTERING, 0, 0, act_paste},
-    [MOVE_EDIT] = {"edit", FORM_NOTHING, WHEN_ALWAYS, 0, 0, act_edit},
-    [MOVE_PLAY] = {"play", FORM_NOTHING, WHEN_ALWAYS, 0, 0, act_edit},
-};
 
 /* ---- Making a move ---- */
 
-/* Returns why the player may not change this cell, or NULL. The program's entries are kept because others
- * may follow from them. */
-static const char *cell_refusal(const struct cell *cell, enum move_kind kind)
-{
-    if (cell->owner == CLUE)
-        return "this is a clue";
-    if (cell->owner == PROGRAM)
-        return "an automatic entry stays; Backspace takes it back";
-    return cell->digit && (kind == MOVE_MARK || kind == MOVE_STRIKE) ? "the cell is filled" : NULL;
-}
-
+/* Returns why a move may not be made, or NULL. The program's entries are kept because others may follow
+ * from them. */
 static const char *refusal(const struct game *game, const struct order *order)
 {
     const struct rule *rule = &rules[order->kind];
     unsigned n = count_digits(order->digits);
-    bool is_about_cell = rule->form >= FORM_CELL;
     if (rule->when == WHEN_PLAYING && game->editing)
         return "the puzzle is still being entered";
     if (rule->when == WHEN_ENTERING && !game->editing)
         return "the clues are fixed";
-    if (is_about_cell && order->cell >= CELLS)
+    if (rule->form >= FORM_CELL && order->cell >= CELLS)
         return "no such cell";
     if (n < rule->least || n > rule->most || order->digits & ~(unsigned)DIGITS)
         return "no such digit";
-    return is_about_cell && rule->when == WHEN_PLAYING ? cell_refusal(&game->cells[order->cell], order->kind)
-                                                       : NULL;
+    if (rule->form < FORM_CELL || rule->when != WHEN_PLAYING)
+        return NULL;
+    const struct cell *cell = &game->cells[order->cell];
+    if (cell->owner == CLUE)
+        return "this is a clue";
+    if (cell->owner == PROGRAM)
+        return "an automatic entry stays; Backspace takes it back";
+    return cell->digit && (order->kind == MOVE_MARK || order->kind == MOVE_STRIKE) ? "the cell is filled"
+                                                                                   : NULL;
 }
 
-/* Makes room for one more move. */
-static bool grow(struct game *game)
-{
-    if (game->at < game->moves_room)
-        return true;
-    size_t wanted = game->moves_room ? 2 * game->moves_room : 64;
-    struct move *larger = realloc(game->moves, wanted * sizeof *larger);
-    if (!larger)
-        return false;
-    game->moves = larger;
-    game->moves_room = wanted;
-    return true;
-}
-
-/* What was undone can no longer be made again. A move that changed nothing leaves no trace otherwise. */
+/* Makes a move. What was undone can no longer be made again. A move that changed nothing leaves no trace
+ * otherwise. */
 static const char *make(struct game *game, struct order order)
 {
     if (order.kind == MOVE_BACK)
@@ -298,13 +271,19 @@ static const char *make(struct game *game, struct order order)
     const char *reason = refusal(game, &order);
     if (reason)
         return reason;
-    if (!grow(game))
-        return "out of memory";
-    const struct cell *before = grid_after(game, game->at);
+    if (game->at == game->moves_room) {
+        size_t wanted = game->moves_room ? 2 * game->moves_room : 64;
+        struct move *larger = realloc(game->moves, wanted * sizeof *larger);
+        if (!larger)
+            return "out of memory";
+        game->moves = larger;
+        game->moves_room = wanted;
+    }
     bool was_editing = game->editing;
-    rules[order.kind].act(game, &order);
+    act(game, &order);
     game->n_moves = game->at;
-    if (memcmp(game->cells, before, sizeof game->cells) == 0 && game->editing == was_editing)
+    if (memcmp(game->cells, grid_after(game, game->at), sizeof game->cells) == 0 &&
+        game->editing == was_editing)
         return order.kind == MOVE_BACK ? "there is no entry to take back" : NULL;
     struct move *move = &game->moves[game->at++];
     game->n_moves = game->at;
@@ -330,8 +309,7 @@ const char *game_paste(struct game *game, const char *puzzle)
 {
     struct deed clues[CELLS] = {{0}};
     for (unsigned cell = 0; cell < CELLS; cell++)
-        if (puzzle[cell] >= '1' && puzzle[cell] <= '9')
-            clues[cell].digit = (unsigned char)(puzzle[cell] - '0');
+        clues[cell].digit = (unsigned char)digit_of(puzzle[cell]);
     return game_help(game, MOVE_PASTE, clues);
 }
 
@@ -346,18 +324,18 @@ static const char not_a_move[] = "not a move";
 static unsigned read_cell(const char **line)
 {
     const char *at = *line;
-    if (at[0] != 'r' || at[1] < '1' || at[1] > '9' || at[2] != 'c' || at[3] < '1' || at[3] > '9')
+    if (at[0] != 'r' || !digit_of(at[1]) || at[2] != 'c' || !digit_of(at[3]))
         return CELLS;
     *line = at + 4;
-    return (unsigned)(9 * (at[1] - '1') + at[3] - '1');
+    return 9 * (digit_of(at[1]) - 1) + digit_of(at[3]) - 1;
 }
 
 /* `37`; moves on behind it. A set of digits, 0 if there is none. */
 static unsigned read_digits(const char **line)
 {
     unsigned digits = 0;
-    for (; **line >= '1' && **line <= '9'; ++*line)
-        digits |= bit_of((unsigned)(**line - '0'));
+    for (; digit_of(**line); ++*line)
+        digits |= bit_of(digit_of(**line));
     return digits;
 }
 
@@ -401,16 +379,6 @@ static const char *read_order(struct game *game, const char *rest, struct order 
     return *rest ? not_a_move : make(game, order);
 }
 
-/* `undo`, `redo 3`. Ends at the first refusal, so a damaged number does not count for long. */
-static const char *undo_or_redo(struct game *game, const char *(*go)(struct game *), const char *rest)
-{
-    unsigned long n = *rest == ' ' ? strtoul(rest + 1, NULL, 10) : 1;
-    const char *reason = NULL;
-    while (n-- && !reason)
-        reason = go(game);
-    return reason;
-}
-
 /* Returns the text after a word at the start of the line, or NULL if the line begins with another word. */
 static const char *after_word(const char *line, const char *word)
 {
@@ -418,46 +386,47 @@ static const char *after_word(const char *line, const char *word)
     return strncmp(line, word, n) == 0 && (line[n] == ' ' || !line[n]) ? line + n : NULL;
 }
 
+/* `undo`, `redo 3` end at the first refusal, so a damaged number does not count for long. */
 const char *game_move(struct game *game, const char *line)
 {
-    const char *rest;
-    if ((rest = after_word(line, "undo")) != NULL)
-        return undo_or_redo(game, game_undo, rest);
-    if ((rest = after_word(line, "redo")) != NULL)
-        return undo_or_redo(game, game_redo, rest);
+    const char *rest, *reason = NULL, *undo = after_word(line, "undo"), *redo = after_word(line, "redo");
+    if (undo || redo) {
+        rest = undo ? undo : redo;
+        for (unsigned long n = *rest == ' ' ? strtoul(rest + 1, NULL, 10) : 1; n && !reason; n--)
+            reason = undo ? game_undo(game) : game_redo(game);
+        return reason;
+    }
     for (int kind = 0; kind < MOVE_KINDS; kind++)
         if ((rest = after_word(line, rules[kind].word)) != NULL)
             return read_order(game, rest, (struct order){.kind = (enum move_kind)kind, .cell = CELLS});
     return not_a_move;
 }
 
-static void add_cell(struct text *out, unsigned cell)
+void add_cell(struct text *out, unsigned cell)
 {
-    text_print(out, " r%uc%u", cell / 9 + 1, cell % 9 + 1);
+    text_print(out, "r%uc%u", cell / 9 + 1, cell % 9 + 1);
 }
 
 void add_digits(struct text *out, unsigned digits)
 {
-    for (unsigned digit = 1; digit <= 9; digit++)
-        if (digits & bit_of(digit))
-            text_char(out, (char)('0' + digit));
+    for (; digits; digits &= digits - 1)
+        text_char(out, (char)('0' + lowest_digit(digits)));
 }
 
-/* What the move did, not what it was asked to do: deeds that had no effect would be refused or do something
- * else when they are replayed. */
+/* Adds what the move did, not what it was asked to do: deeds that had no effect would be refused or do
+ * something else when they are replayed. */
 static void record_deeds(const struct cell before[CELLS], const struct cell after[CELLS], struct text *out)
 {
     for (unsigned cell = 0; cell < CELLS; cell++) {
         unsigned struck = after[cell].struck & ~(unsigned)before[cell].struck;
-        if (struck) {
-            add_cell(out, cell);
-            text_char(out, '-');
-            add_digits(out, struck);
-        }
-        if (after[cell].owner == PROGRAM && after[cell].digit != before[cell].digit) {
-            add_cell(out, cell);
-            text_print(out, "=%u", (unsigned)after[cell].digit);
-        }
+        bool entered = after[cell].owner == PROGRAM && after[cell].digit != before[cell].digit;
+        for (int way = 0; way < 2; way++)
+            if (way ? entered : struck != 0) {
+                text_char(out, ' ');
+                add_cell(out, cell);
+                text_char(out, way ? '=' : '-');
+                add_digits(out, way ? bit_of(after[cell].digit) : struck);
+            }
     }
 }
 
@@ -467,19 +436,18 @@ static void record_move(const struct game *game, size_t number, struct text *out
     const enum form form = rules[move->kind].form;
     char clues[CELLS];
     text_string(out, rules[move->kind].word);
-    if (form >= FORM_CELL_OR_NOT && move->cell < CELLS)
-        add_cell(out, move->cell);
-    if (form == FORM_CELL_DIGITS) {
+    if (form >= FORM_CELL_OR_NOT && move->cell < CELLS) {
         text_char(out, ' ');
-        if (!move->digits)
-            text_char(out, '0');
+        add_cell(out, move->cell);
+    }
+    if (form == FORM_CELL_DIGITS) {
+        text_string(out, move->digits ? " " : " 0");
         add_digits(out, move->digits);
     } else if (form == FORM_DEEDS) {
         record_deeds(grid_after(game, number), move->cells, out);
     } else if (form == FORM_GRID) {
         cells_text(move->cells, true, clues);
-        text_char(out, ' ');
-        text_add(out, clues, CELLS);
+        text_print(out, " %.81s", clues);
     }
     text_char(out, '\n');
 }
@@ -490,4 +458,160 @@ void game_record(const struct game *game, struct text *out)
         record_move(game, i, out);
     if (game->at < game->n_moves)
         text_print(out, "undo %zu\n", game->n_moves - game->at);
+}
+
+/* ---- The present grid ---- */
+
+/* Returns the row (kind 0), column (1) or box (2) of a cell. */
+static unsigned house_of(unsigned cell, unsigned kind)
+{
+    return kind == 0 ? cell / 9 : kind == 1 ? cell % 9 : cell / 27 * 3 + cell % 9 / 3;
+}
+
+/* Returns the first kind of house that two cells share, 3 if there is none. */
+static unsigned shared_kind(unsigned first, unsigned second)
+{
+    unsigned kind = 0;
+    while (kind < 3 && house_of(first, kind) != house_of(second, kind))
+        kind++;
+    return kind;
+}
+
+/* Is the cell in this house of 0..26: rows, columns, boxes? */
+static bool is_in(unsigned cell, unsigned house)
+{
+    return house_of(cell, house / 9) == house % 9;
+}
+
+bool cells_see(unsigned first, unsigned second)
+{
+    return first != second && shared_kind(first, second) < 3;
+}
+
+bool cells_clash(const struct cell cells[CELLS], unsigned first, unsigned second)
+{
+    return cells[first].digit && cells[first].digit == cells[second].digit && cells_see(first, second);
+}
+
+void cells_text(const struct cell cells[CELLS], bool clues_only, char text[CELLS])
+{
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        bool shown = cells[cell].digit && (!clues_only || cells[cell].owner == CLUE);
+        text[cell] = shown ? (char)('0' + cells[cell].digit) : '.';
+    }
+}
+
+/* Computed anew each time rather than kept: a grid has 81 cells, and what is not kept cannot be wrong
+ * after an undo. */
+unsigned cell_candidates(const struct cell cells[CELLS], unsigned cell)
+{
+    unsigned seen = cells[cell].struck;
+    if (cells[cell].digit)
+        return 0;
+    for (unsigned other = 0; other < CELLS; other++)
+        if (cells[other].digit && cells_see(cell, other))
+            seen |= bit_of(cells[other].digit);
+    return DIGITS & ~seen;
+}
+
+unsigned game_count(const struct game *game, unsigned digit)
+{
+    unsigned n = 0;
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        n += game->cells[cell].digit == digit;
+    return n;
+}
+
+/* A full grid without a clash. */
+bool game_is_solved(const struct game *game)
+{
+    return game_count(game, 0) == 0 && game_warnings(game, NULL, 0) == 0;
+}
+
+/* ---- Warnings ---- */
+
+/* Clashes, cells without a candidate, houses without a place for a digit, and their causes.
+ *
+ * All of it follows from the rules alone: no solver is asked, so a warning never gives more away than a
+ * careful look at the grid. */
+
+/* The warnings, and how many there are. */
+struct warning_list {
+    struct warning *at;
+    size_t room, n;
+};
+
+/* Counts on when the list is full, so that the caller can say how many more there are. */
+static void warn(struct warning_list *list, int kind, unsigned first, unsigned second, unsigned house,
+                 unsigned digit)
+{
+    if (list->n < list->room)
+        list->at[list->n] = (struct warning){kind, (unsigned char)first, (unsigned char)second,
+                                             (unsigned char)house, (unsigned char)digit};
+    list->n++;
+}
+
+/* A digit is missing from a house if it is neither in it nor a candidate of one of its empty cells. */
+size_t game_warnings(const struct game *game, struct warning *warnings, size_t room)
+{
+    struct warning_list list = {warnings, room, 0};
+    unsigned there[CELLS]; /* the digit, or the candidates */
+    for (unsigned first = 0; first < CELLS; first++)
+        for (unsigned second = first + 1; second < CELLS; second++)
+            if (cells_clash(game->cells, first, second)) {
+                unsigned kind = shared_kind(first, second);
+                warn(&list, WARNING_CLASH, first, second, 9 * kind + house_of(first, kind),
+                     game->cells[first].digit);
+            }
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        unsigned digit = game->cells[cell].digit;
+        there[cell] = digit ? bit_of(digit) : cell_candidates(game->cells, cell);
+        if (!there[cell])
+            warn(&list, WARNING_CELL, cell, 0, 0, 0);
+    }
+    for (unsigned house = 0; house < 27; house++) {
+        unsigned missing = DIGITS;
+        for (unsigned cell = 0; cell < CELLS; cell++)
+            missing &= is_in(cell, house) ? ~there[cell] : DIGITS;
+        for (; missing; missing &= missing - 1)
+            warn(&list, WARNING_HOUSE, 0, 0, house, lowest_digit(missing));
+    }
+    return list.n;
+}
+
+void warning_words(const struct warning *warning, struct text *out)
+{
+    const char *house = house_names[warning->house / 9];
+    unsigned number = warning->house % 9 + 1u, digit = warning->digit;
+    if (warning->kind != WARNING_HOUSE)
+        add_cell(out, warning->first);
+    if (warning->kind == WARNING_CLASH) {
+        text_string(out, " and ");
+        add_cell(out, warning->second);
+        text_print(out, " are both %u (%s %u)", digit, house, number);
+    } else if (warning->kind == WARNING_CELL) {
+        text_string(out, " has no candidate");
+    } else {
+        text_print(out, "%s %u has no place for %u", house, number, digit);
+    }
+}
+
+/* Marks the filled cells that keep the digit, or all digits, out of the empty cells. Candidates that were
+ * struck out by hand have no filled cell as their cause. */
+void warning_cause(const struct game *game, const struct warning *warning, bool cause[CELLS])
+{
+    const bool in_house = warning->kind == WARNING_HOUSE;
+    memset(cause, 0, CELLS * sizeof *cause);
+    if (warning->kind == WARNING_CLASH) {
+        cause[warning->first] = cause[warning->second] = true;
+        return;
+    }
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        if (game->cells[cell].digit || !(in_house ? is_in(cell, warning->house) : cell == warning->first))
+            continue;
+        for (unsigned other = 0; other < CELLS; other++) {
+            unsigned digit = game->cells[other].digit;
+            cause[other] |= digit && cells_see(cell, other) && (!in_house || digit == warning->digit);
+        }
+    }
 }

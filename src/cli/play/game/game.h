@@ -109,7 +109,8 @@ unsigned game_last_entry(const struct game *game, unsigned cell);
 /* Writes the digits as 81 characters, '.' for an empty cell; with clues_only the puzzle as it was set. */
 void cells_text(const struct cell cells[CELLS], bool clues_only, char text[CELLS]);
 
-/* Adds the digits of a set: `37`. */
+/* Adds a cell, `r1c2`, and the digits of a set, `37`. */
+void add_cell(struct text *out, unsigned cell);
 void add_digits(struct text *out, unsigned digits);
 
 /* The candidates of an empty cell: the digits that its row, column and box leave, less those struck out. 0 if
@@ -136,15 +137,6 @@ static inline unsigned bit_of(unsigned digit)
     return 1u << (digit - 1);
 }
 
-/* The lowest digit of a set; 0 if it is empty. */
-static inline unsigned lowest_digit(unsigned digits)
-{
-    unsigned digit = 1;
-    while (digits && !(digits >> (digit - 1) & 1))
-        digit++;
-    return digits ? digit : 0;
-}
-
 static inline unsigned count_digits(unsigned digits)
 {
     unsigned n = 0;
@@ -153,9 +145,10 @@ static inline unsigned count_digits(unsigned digits)
     return n;
 }
 
-static inline unsigned box_of(unsigned cell)
+/* The lowest digit of a set; 0 if it is empty. */
+static inline unsigned lowest_digit(unsigned digits)
 {
-    return cell / 27 * 3 + cell % 9 / 3;
+    return digits ? count_digits((digits - 1) & ~digits) + 1 : 0;
 }
 
 /* A reason why the grid cannot be solved as it is. */

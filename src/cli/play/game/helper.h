@@ -82,13 +82,15 @@ const char *symmetry_name(unsigned symmetry);
 /* A puzzle as it was read. */
 struct puzzle {
     char clues[CELLS];
-    char cells[CELLS]; /* with the entries that the input tells from the clues */
-    bool has_candidates;
-    uint16_t candidates[CELLS];
-    char name[NAME_ROOM]; /* or "" */
-    const char *error;    /* why it is no puzzle, or NULL */
+    char cells[CELLS];          /* with the entries that the input tells from the clues */
+    uint16_t candidates[CELLS]; /* all digits if the input has none */
+    char name[NAME_ROOM];       /* or "" */
+    const char *error;          /* why it is no puzzle, or NULL */
     unsigned long line;
 };
+
+/* Stores a puzzle that has nothing but clues. */
+void puzzle_set(struct puzzle *puzzle, const char clues[CELLS]);
 
 /* Copies a name without the bytes that would upset a terminal. */
 void copy_name(char name[NAME_ROOM], const char *bytes, size_t n);
@@ -96,11 +98,9 @@ void copy_name(char name[NAME_ROOM], const char *bytes, size_t n);
 /* Takes one puzzle; false ends the reading. */
 typedef bool take_puzzle(void *context, const struct puzzle *puzzle);
 
-/* Reads all puzzles of an open file, in any format; if ocr is true, letters that look like digits are digits.
- * Returns 0 or errno. */
+/* Reads all puzzles of an open file, or of a text in memory, in any format; if ocr is true, letters that look
+ * like digits are digits. Returns 0 or errno. */
 int helper_read(int descriptor, bool ocr, take_puzzle *take, void *context);
-
-/* Does the same for a text in memory. */
 int helper_read_text(const char *text, size_t length, bool ocr, take_puzzle *take, void *context);
 
 /* Draws the position into an empty text: format is one of the program's names of formats. */

@@ -8,6 +8,15 @@
 #include "cli/write/format.h"
 #include "sudoku.h"
 
+void puzzle_set(struct puzzle *puzzle, const char clues[CELLS])
+{
+    *puzzle = (struct puzzle){.line = 0};
+    memcpy(puzzle->clues, clues, CELLS);
+    memcpy(puzzle->cells, clues, CELLS);
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        puzzle->candidates[cell] = DIGITS;
+}
+
 /* Names come from files: control characters and what is not ASCII would upset a terminal. Bytes of UTF-8
  * are dropped as well, since a name that is cut in the middle of a character would be invalid. */
 void copy_name(char name[NAME_ROOM], const char *bytes, size_t n)
@@ -17,20 +26,6 @@ void copy_name(char name[NAME_ROOM], const char *bytes, size_t n)
         if (bytes[i] >= ' ' && (unsigned char)bytes[i] < 127)
             name[length++] = bytes[i];
     name[length] = '\0';
-}
-
-/* Cleared as a whole: collections keep it as bytes. */
-static void take_item(struct puzzle *puzzle, const struct sudoku_item *item)
-{
-    memset(puzzle, 0, sizeof *puzzle);
-    memcpy(puzzle->clues, item->cells, CELLS);
-    memcpy(puzzle->cells, item->placed ? item->placed : item->cells, CELLS);
-    puzzle->has_candidates = item->candidates != NULL;
-    if (item->candidates)
-        memcpy(puzzle->candidates, item->candidates, sizeof puzzle->candidates);
-    copy_name(puzzle->name, item->name, item->name ? item->name_length : 0);
-    puzzle->error = item->error;
-    puzzle->line = item->line;
 }
 
 /* The file that a reader reads. */
@@ -52,27 +47,9 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
     return got < 0 ? -1 : got;
 }
 
-/* Passes on all puzzles that a reader finds, until take has enough. Ending early is no error. The status
- * counts only when a batch is empty: items before an error are still passed on. */
-static enum sudoku_status take_all(struct sudoku_reader *reader, struct sudoku_batch *batch,
-                                   take_puzzle *take, void *context)
-{
-    for (;;) {
-        enum sudoku_status status = sudoku_reader_fill(reader, batch);
-        size_t n = sudoku_batch_count(batch);
-        for (size_t i = 0; i < n; i++) {
-            struct puzzle puzzle;
-            take_item(&puzzle, sudoku_batch_item(batch, i));
-            if (!take(context, &puzzle))
-                return SUDOKU_OK;
-        }
-        if (n == 0)
-            return status;
-    }
-}
-
-static enum sudoku_status read_source(sudoku_source *source, void *from, bool ocr, take_puzzle *take,
-                                      void *context)
+/* Passes on all puzzles until take has enough; ending early is no error. The status counts only when a batch
+ * is empty: items before an error are still passed on. */
+static int read_source(sudoku_source *source, void *from, bool ocr, take_puzzle *take, void *context)
 {
     enum { ROOM = 4096 };
     struct sudoku_batch *batch = NULL;
@@ -82,24 +59,42 @@ static enum sudoku_status read_source(sudoku_source *source, void *from, bool oc
         status = sudoku_reader_new(source, from, &reader);
     if (status == SUDOKU_OK)
         status = sudoku_reader_set_ocr(reader, ocr);
-    if (status == SUDOKU_OK)
-        status = take_all(reader, batch, take, context);
+    bool more = status == SUDOKU_OK;
+    while (more) {
+        status = sudoku_reader_fill(reader, batch);
+        size_t n = sudoku_batch_count(batch);
+        more = n > 0;
+        for (size_t i = 0; i < n && more; i++) {
+            const struct sudoku_item *item = sudoku_batch_item(batch, i);
+            struct puzzle puzzle;
+            puzzle_set(&puzzle, item->cells);
+            if (item->placed)
+                memcpy(puzzle.cells, item->placed, CELLS);
+            if (item->candidates)
+                memcpy(puzzle.candidates, item->candidates, sizeof puzzle.candidates);
+            copy_name(puzzle.name, item->name, item->name ? item->name_length : 0);
+            puzzle.error = item->error;
+            puzzle.line = item->line;
+            more = take(context, &puzzle);
+            status = more ? status : SUDOKU_OK;
+        }
+    }
     sudoku_batch_free(batch);
     sudoku_reader_free(reader);
-    return status;
+    return status == SUDOKU_OK ? 0 : ENOMEM;
 }
 
 int helper_read(int descriptor, bool ocr, take_puzzle *take, void *context)
 {
     struct open_file file = {.descriptor = descriptor};
-    enum sudoku_status status = read_source(read_file, &file, ocr, take, context);
-    return status == SUDOKU_OK ? 0 : file.error ? file.error : ENOMEM;
+    int error = read_source(read_file, &file, ocr, take, context);
+    return error && file.error ? file.error : error;
 }
 
 int helper_read_text(const char *text, size_t length, bool ocr, take_puzzle *take, void *context)
 {
     struct text_source source = {text, length};
-    return read_source(text_source_read, &source, ocr, take, context) == SUDOKU_OK ? 0 : ENOMEM;
+    return read_source(text_source_read, &source, ocr, take, context);
 }
 
 /* The position is the solution to most formats. JSON and .sdk keep the clues apart from the entries. Formats

@@ -16,9 +16,6 @@ static bool is_cancelled(const struct sudoku_control *control)
 
 /* ---- Facts ---- */
 
-/* The limit keeps the search short, so the cells that differ among the first solutions may not be all that
- * can differ; these are found by searches of their own. */
-
 /* The solutions of a search as they come. */
 struct solutions {
     unsigned count;
@@ -36,32 +33,13 @@ static int see_solution(void *context, const char *solution)
     return 0;
 }
 
-/* Looks for a solution that differs from the first in each cell where none did so far. Each search forbids
- * one digit and stops at its first solution, so there are at most 81 of them, and a solution often settles
- * more than one cell. */
-static void find_differences(const uint16_t candidates[CELLS], struct solutions *seen,
-                             const struct sudoku_control *control)
-{
-    struct sudoku_query query = SUDOKU_QUERY_INIT;
-    query.limit = 1;
-    query.visit = see_solution;
-    query.context = seen;
-    for (unsigned cell = 0; cell < CELLS && !is_cancelled(control); cell++) {
-        uint16_t others[CELLS];
-        if (seen->differs[cell])
-            continue;
-        memcpy(others, candidates, sizeof others);
-        others[cell] &= (uint16_t) ~(1u << (seen->first[cell] - '1'));
-        query.candidates = others;
-        if (others[cell])
-            sudoku_search(&query, NULL, NULL, NULL);
-    }
-}
-
-/* Clues that clash have no candidates to start from; the count stays 0. */
+/* The limit keeps the search short, so the cells that differ among the first solutions may not be all that
+ * can differ. For each of the others a search forbids the digit of the first solution and stops at its first
+ * one: at most 81 searches, and a solution often settles more than one cell. Clues that clash have no
+ * candidates to start from; the count stays 0. */
 static void find_facts(const struct task *task, const struct sudoku_control *control, struct finding *finding)
 {
-    uint16_t candidates[CELLS];
+    uint16_t candidates[CELLS], others[CELLS];
     struct solutions seen = {0};
     struct sudoku_query query = SUDOKU_QUERY_INIT;
     finding->status = sudoku_find_candidates(task->puzzle, candidates);
@@ -73,13 +51,19 @@ static void find_facts(const struct task *task, const struct sudoku_control *con
     query.context = &seen;
     finding->status = sudoku_search(&query, NULL, NULL, NULL);
     finding->count = seen.count;
-    if (finding->count > 1)
-        find_differences(candidates, &seen, control);
+    query.candidates = others;
+    query.limit = 1;
+    for (unsigned cell = 0; cell < CELLS && finding->count > 1 && !is_cancelled(control); cell++) {
+        memcpy(others, candidates, sizeof others);
+        others[cell] &= (uint16_t)~bit_of((unsigned)(seen.first[cell] - '0'));
+        if (!seen.differs[cell] && others[cell])
+            sudoku_search(&query, NULL, NULL, NULL);
+    }
     memcpy(finding->solution, seen.first, CELLS);
     memcpy(finding->differs, seen.differs, sizeof seen.differs);
 }
 
-/* ---- Ratings ---- */
+/* ---- Ratings, and new puzzles ---- */
 
 static void find_rating(const char *puzzle, struct finding *finding)
 {
@@ -91,37 +75,14 @@ static void find_rating(const char *puzzle, struct finding *finding)
     snprintf(finding->hardest, sizeof finding->hardest, "%s", rating_hardest(&rating));
 }
 
-/* ---- New puzzles ---- */
-
-/* Trials between two questions whether somebody still waits. Rating the results takes much longer than
- * making them. */
-enum { BATCH = 64 };
-
-static bool is_wanted(const struct wishes *wishes, const char *puzzle, struct finding *finding)
-{
-    find_rating(puzzle, finding);
-    return finding->status == SUDOKU_OK && finding->rating >= wishes->low && finding->rating <= wishes->high;
-}
-
-/* Chooses the first of the trials that gave a wanted puzzle. */
-static bool choose_puzzle(const struct wishes *wishes, const char *puzzles, const char *solutions,
-                          const unsigned char *made, struct finding *finding)
-{
-    for (unsigned i = 0; i < BATCH; i++) {
-        if (!made[i] || !is_wanted(wishes, puzzles + CELLS * i, finding))
-            continue;
-        memcpy(finding->puzzle, puzzles + CELLS * i, CELLS);
-        memcpy(finding->solution, solutions + CELLS * i, CELLS);
-        return true;
-    }
-    return false;
-}
-
-/* Removing a single clue would break a symmetry, so symmetric puzzles are minimal by groups of clues.
- * A wish that no trial meets ends with SUDOKU_NO_SOLUTION. */
+/* Removing a single clue would break a symmetry, so symmetric puzzles are minimal by groups of clues. Takes
+ * the first puzzle that has the wanted rating; a wish that no trial meets ends with SUDOKU_NO_SOLUTION. */
 static void make_puzzle(const struct wishes *wishes, const struct sudoku_control *control,
                         struct finding *finding)
 {
+    /* Trials between two questions whether somebody still waits. Rating the results takes much longer than
+     * making them. */
+    enum { BATCH = 64 };
     struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
     struct sudoku_maker *maker = NULL;
     char puzzles[BATCH * CELLS], solutions[BATCH * CELLS];
@@ -133,9 +94,17 @@ static void make_puzzle(const struct wishes *wishes, const struct sudoku_control
     for (uint64_t first = 0;
          first < wishes->trials && status == SUDOKU_OK && !found && !is_cancelled(control); first += BATCH) {
         status = sudoku_maker_make(maker, first, BATCH, puzzles, CELLS, solutions, CELLS, made, NULL);
-        found = status == SUDOKU_OK && choose_puzzle(wishes, puzzles, solutions, made, finding);
-        if (!found && finding->status == SUDOKU_NO_MEMORY)
-            status = SUDOKU_NO_MEMORY; /* of a rating: it would go on for ever */
+        for (unsigned i = 0; i < BATCH && status == SUDOKU_OK && !found; i++) {
+            if (!made[i])
+                continue;
+            find_rating(puzzles + CELLS * i, finding);
+            memcpy(finding->puzzle, puzzles + CELLS * i, CELLS);
+            memcpy(finding->solution, solutions + CELLS * i, CELLS);
+            found = finding->status == SUDOKU_OK && finding->rating >= wishes->low &&
+                    finding->rating <= wishes->high;
+            if (finding->status == SUDOKU_NO_MEMORY)
+                status = SUDOKU_NO_MEMORY; /* otherwise it would go on for ever */
+        }
     }
     finding->status = status != SUDOKU_OK ? status : found ? SUDOKU_OK : SUDOKU_NO_SOLUTION;
     sudoku_maker_free(maker);
@@ -162,9 +131,10 @@ static void start_position(const struct task *task, struct sudoku_position *posi
     memcpy(position->candidates, task->candidates, sizeof position->candidates);
 }
 
-/* The pattern's candidates; of a chain those that are on, while those that are off are helpers. All of it
- * is copied: the step belongs to the reasoner and is overwritten by the next one. */
-static void describe_step(const struct sudoku_step *step, struct hint *hint)
+/* Copies a step: it belongs to the reasoner and is overwritten by the next one. Of a chain, the candidates
+ * that are on are the pattern, and those that are off are helpers. The whole reason is added to the words:
+ * that of a chain has a line for each of its links. */
+static void describe_step(const struct sudoku_step *step, struct hint *hint, struct text *words)
 {
     *hint = (struct hint){.digit = step->digit, .cell = step->cell, .rating = (unsigned char)step->rating};
     for (size_t i = 0; i < step->n_cells; i++)
@@ -176,16 +146,12 @@ static void describe_step(const struct sudoku_step *step, struct hint *hint)
         hint->removals[step->removals[i].cell] |= step->removals[i].digits;
     for (size_t i = 0; i < step->n_links && step->links[i].depth == 0; i++) {
         const struct sudoku_link *link = &step->links[i];
-        (link->on ? hint->pattern : hint->helpers)[link->cell] |= (uint16_t)(1u << (link->digit - 1));
+        (link->on ? hint->pattern : hint->helpers)[link->cell] |= (uint16_t)bit_of(link->digit);
     }
     snprintf(hint->technique, sizeof hint->technique, "%s", step->title);
     sudoku_describe_step(step, SUDOKU_DESCRIBE_PLACE, hint->where, sizeof hint->where);
     sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, hint->step, sizeof hint->step);
-}
-
-/* Adds the whole reason: that of a chain has a line for each of its links. */
-static void add_reason(const struct sudoku_step *step, struct text *words)
-{
+    hint->why = words->length;
     size_t room = sudoku_describe_step(step, SUDOKU_DESCRIBE_FULL, NULL, 0) + 1;
     char *at = text_room(words, room);
     if (!at)
@@ -195,35 +161,26 @@ static void add_reason(const struct sudoku_step *step, struct text *words)
     words->length += room;
 }
 
-/* Makes a reasoner that tries the techniques in the order of players; NULL when memory is short. */
-static struct sudoku_reasoner *open_reasoner(const struct sudoku_control *control)
-{
-    struct sudoku_reasoning_options reasoning = SUDOKU_REASONING_OPTIONS_INIT;
-    struct sudoku_reasoner *reasoner = NULL;
-    reasoning.ladder = SUDOKU_LADDER_PEOPLE;
-    return sudoku_reasoner_new(&reasoning, control, &reasoner) == SUDOKU_OK ? reasoner : NULL;
-}
-
-/* Hints have one size and follow each other; their reasons may be long and go into a text behind them, at
- * the offset `why`. Clues are told to the reasoner only for a proper puzzle: techniques that rely on
- * uniqueness draw wrong conclusions from others. */
+/* Finds steps in the order of players. Clues are told to the reasoner only for a proper puzzle: techniques
+ * that rely on uniqueness draw wrong conclusions from others. */
 static void find_hints(const struct task *task, size_t limit, const struct sudoku_control *control,
                        struct finding *finding, struct text *hints, struct text *words)
 {
+    struct sudoku_reasoning_options reasoning = SUDOKU_REASONING_OPTIONS_INIT;
     struct sudoku_position position;
+    struct sudoku_reasoner *reasoner = NULL;
     struct sudoku_step *step = NULL;
     int status = SUDOKU_OK;
-    struct sudoku_reasoner *reasoner = open_reasoner(control);
-    hints->failed |= !reasoner || sudoku_step_new(&step) != SUDOKU_OK;
+    reasoning.ladder = SUDOKU_LADDER_PEOPLE;
+    hints->failed |= sudoku_reasoner_new(&reasoning, control, &reasoner) != SUDOKU_OK ||
+                     sudoku_step_new(&step) != SUDOKU_OK;
     start_position(task, &position);
-    if (reasoner && task->proper)
+    if (!hints->failed && task->proper)
         sudoku_reasoner_set_clues(reasoner, task->puzzle);
     while (!hints->failed && finding->n_hints < limit && !is_cancelled(control) &&
            (status = sudoku_find_step(reasoner, &position, step)) == SUDOKU_OK) {
         struct hint hint;
-        describe_step(step, &hint);
-        hint.why = words->length;
-        add_reason(step, words);
+        describe_step(step, &hint, words);
         text_add(hints, (const char *)&hint, sizeof hint);
         finding->n_hints++;
         sudoku_make_step(&position, step);
@@ -256,68 +213,38 @@ int helper_fill(const struct task *task, struct deed deeds[CELLS])
     return n;
 }
 
-/* ---- Fewer candidates ---- */
-
-/* Techniques below this rating place digits, which is left to the player. */
-enum { FIRST_REDUCING = 26 };
-
-/* Adds the techniques of a level to a list: the houses by themselves, then one technique more with each
- * level. False: no such level. */
-static bool techniques_of(unsigned level, bool proper, struct text *names, const char **newest)
-{
-    const struct sudoku_technique *technique;
-    text_string(names, "house");
-    *newest = "houses";
-    for (unsigned i = 0; level && (technique = sudoku_ladder_technique(SUDOKU_LADDER_SE, i)); i++) {
-        if (technique->rating < FIRST_REDUCING || (technique->unique && !proper))
-            continue;
-        text_print(names, ",%s", technique->name);
-        *newest = technique->title;
-        level--;
-    }
-    return level == 0;
-}
-
-static bool same_candidates(const struct sudoku_position *position, const struct task *task)
-{
-    return memcmp(position->candidates, task->candidates, sizeof position->candidates) == 0;
-}
-
-/* Reduces the position of a task as far as a level goes. False: no such level. */
-static bool reduce_at(unsigned level, const struct task *task, struct sudoku_position *position, int *status,
-                      const char **newest)
-{
-    struct text names = {0};
-    /* sudoku_reduce wants a NUL, which text does not have by itself. */
-    bool any = techniques_of(level, task->proper, &names, newest);
-    text_char(&names, '\0');
-    start_position(task, position);
-    *status = names.failed ? SUDOKU_NO_MEMORY : any ? sudoku_reduce(NULL, position, names.data) : SUDOKU_OK;
-    text_free(&names);
-    return any;
-}
-
-/* Goes up from the level until something can be struck out. The list grows rather than being one technique
- * at a time: a hard technique often prepares an easy one, and all that they find together is one move for
- * the player. A position that contradicts itself ends the search, too. */
+/* Tries the houses by themselves, then with one technique more each time, until something can be struck out
+ * or the position contradicts itself. The list grows rather than being one technique at a time: a hard
+ * technique often prepares an easy one, and all that they find together is one move for the player. */
 static void find_reduction(const struct task *task, const struct sudoku_control *control,
                            struct finding *finding)
 {
+    enum { FIRST_REDUCING = 26 }; /* techniques below this rating place digits, which is left to the player */
     struct sudoku_position position;
-    const char *newest;
-    int status;
-    finding->status = SUDOKU_NO_SOLUTION;
-    memcpy(finding->candidates, task->candidates, sizeof finding->candidates);
-    for (unsigned level = 0; reduce_at(level, task, &position, &status, &newest) && !is_cancelled(control);
-         level++) {
-        if (status == SUDOKU_OK && same_candidates(&position, task))
-            continue;
-        finding->status = status;
-        snprintf(finding->words, sizeof finding->words, "%s", newest);
-        memcpy(finding->candidates, position.candidates, sizeof finding->candidates);
-        return;
-    }
-    finding->status = SUDOKU_OK;
+    struct text names = {0};
+    const struct sudoku_technique *technique;
+    const char *newest = "houses";
+    unsigned next = 0;
+    text_string(&names, "house");
+    do {
+        text_char(&names, '\0'); /* sudoku_reduce wants it, and the next name replaces it */
+        start_position(task, &position);
+        finding->status = names.failed ? SUDOKU_NO_MEMORY : sudoku_reduce(NULL, &position, names.data);
+        if (finding->status != SUDOKU_OK ||
+            memcmp(position.candidates, task->candidates, sizeof position.candidates) != 0)
+            break;
+        do
+            technique = sudoku_ladder_technique(SUDOKU_LADDER_SE, next++);
+        while (technique && (technique->rating < FIRST_REDUCING || (technique->unique && !task->proper)));
+        if (technique) {
+            names.length--;
+            text_print(&names, ",%s", technique->name);
+            newest = technique->title;
+        }
+    } while (technique && !is_cancelled(control));
+    snprintf(finding->words, sizeof finding->words, "%s", newest);
+    memcpy(finding->candidates, position.candidates, sizeof finding->candidates);
+    text_free(&names);
 }
 
 /* ---- Tasks ---- */
@@ -351,8 +278,8 @@ void helper_work(const void *what, const struct sudoku_control *control, struct 
     }
     finding.n_words = words.length;
     text_add(out, (const char *)&finding, sizeof finding);
-    text_add(out, hints.data ? hints.data : "", hints.length);
-    text_add(out, words.data ? words.data : "", words.length);
+    text_add(out, hints.data, hints.length);
+    text_add(out, words.data, words.length);
     /* Otherwise "nothing found" would be said of a search that memory was too short for. */
     out->failed |= hints.failed || words.failed || finding.status == SUDOKU_NO_MEMORY;
     text_free(&hints);

@@ -4,10 +4,11 @@
 
 #include "cli/play/player/play.h"
 
+extern const char empty_grid[CELLS + 1], entering_words[];
+
 /* ---- play.c ---- */
 
-/* Begins with these clues; the caller asks for the facts. */
-void begin_game(struct play *play, const char puzzle[CELLS]);
+void clear_message(struct play *play);
 
 /* Returns a task about the present grid. */
 struct task task_here(const struct play *play, enum task_kind kind);
@@ -42,25 +43,18 @@ void reduce_candidates(struct play *play);
 void give_hint(struct play *play);
 void open_path(struct play *play);
 void leave_path(struct play *play);
-void path_key(struct play *play, unsigned key);
+
+/* Makes the steps of the path before the one that is shown. */
+void follow_path(struct play *play);
 
 /* What findings lead to. */
 void make_reduction(struct play *play, const struct finding *finding);
 void take_hint(struct play *play, const struct finding *finding);
 void take_path(struct play *play, const struct finding *finding);
 
-/* ---- keys.c ---- */
-
-/* Returns the arrow that one of the letters of vi stands for; any other key itself. */
-unsigned arrow_of(unsigned key);
-
-/* Turns the pages of a long message; false if the key does not. */
-bool page_key(struct play *play, unsigned key);
-
 /* ---- other_puzzles.c ---- */
 
-extern const char empty_grid[CELLS + 1], entering_words[];
-
+/* Begins to play the puzzle that was entered. */
 void finish_entering(struct play *play);
 
 /* Says how many solutions the clues have. */
@@ -70,11 +64,12 @@ void tell_count(struct play *play);
 void open_prompt(struct play *play, int purpose);
 void prompt_key(struct play *play, unsigned key);
 
-/* Sets the range of ratings that the level stands for. */
-void set_range(struct play *play);
+/* Shows the wishes for a new puzzle; changes the one that is chosen. */
+void open_wishes(struct play *play);
+void change_wish(struct play *play, int by);
+enum { WISH_LEVEL, WISH_SYMMETRY, WISH_LOW, WISH_HIGH, WISHES };
 
 void open_made(struct play *play);
 void take_made(struct play *play, const struct finding *finding);
-void wishes_key(struct play *play, unsigned key);
 
 #endif

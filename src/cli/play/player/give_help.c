@@ -9,8 +9,9 @@
 #include "cli/play/player/actions.h"
 #include "sudoku.h"
 
-/* Are the facts known? If not, the key is handled again when they are. The process that looks for them may
- * have died; then they are asked for once more. */
+static const char contradiction[] = "The grid contradicts itself: undo some of it, or check it with x.";
+
+/* The process that looks for the facts may have died; then they are asked for once more. */
 bool need_facts(struct play *play, unsigned key)
 {
     if (play->help.facts_known)
@@ -23,18 +24,18 @@ bool need_facts(struct play *play, unsigned key)
     return false;
 }
 
-/* Has the puzzle one solution? Says so if not. */
-static bool need_proper(struct play *play, unsigned key)
+/* Has the puzzle a solution, or just one? Says so if not. */
+static bool need_solution(struct play *play, unsigned key, bool only_one)
 {
     if (!need_facts(play, key))
         return false;
     if (play->help.facts.count == 0)
         play_say(play, TONE_WARNING, "The puzzle has no solution.");
-    else if (play->help.facts.count > 1)
+    else if (play->help.facts.count > 1 && only_one)
         play_say(play, TONE_WARNING,
                  "The puzzle has more than one solution: entries cannot be checked, and there are no "
                  "hints. Try s or a.");
-    return play->help.facts.count == 1;
+    return play->help.facts.count == 1 || (play->help.facts.count && !only_one);
 }
 
 /* Only a puzzle with one solution has mistakes: with several, an entry that differs from the first may be
@@ -58,7 +59,7 @@ unsigned play_mistakes(const struct play *play, bool mistakes[CELLS])
  * the wrong cells. */
 void check_entries(struct play *play)
 {
-    if (!need_proper(play, 'x'))
+    if (!need_solution(play, 'x', true))
         return;
     unsigned n = play_mistakes(play, NULL);
     if (play->help.check == 0) {
@@ -74,7 +75,7 @@ void check_entries(struct play *play)
 /* Steps from a wrong position are wrong. */
 static bool need_no_mistakes(struct play *play, unsigned key)
 {
-    if (!need_proper(play, key))
+    if (!need_solution(play, key, true))
         return false;
     unsigned n = play_mistakes(play, NULL);
     if (n) {
@@ -91,12 +92,8 @@ static bool need_no_mistakes(struct play *play, unsigned key)
 void give_solution(struct play *play)
 {
     struct deed deeds[CELLS] = {{0}};
-    if (!need_facts(play, 's'))
+    if (!need_solution(play, 's', false))
         return;
-    if (play->help.facts.count == 0) {
-        play_say(play, TONE_WARNING, "The puzzle has no solution.");
-        return;
-    }
     for (unsigned cell = 0; cell < CELLS; cell++)
         deeds[cell].digit = (unsigned char)(play->help.facts.solution[cell] - '0');
     bool several = play->help.facts.count > 1;
@@ -106,7 +103,7 @@ void give_solution(struct play *play)
         play_say(play, TONE_WARNING, "This is one of its solutions; there are others.");
 }
 
-/* ---- Hints, filling, reducing ---- */
+/* ---- Filling and reducing ---- */
 
 /* Works at once, without a finding to wait for. If the grid is solved afterwards, that is the message. */
 void fill_forced(struct play *play)
@@ -115,7 +112,7 @@ void fill_forced(struct play *play)
     struct task here = task_here(play, TASK_REDUCE);
     int n = helper_fill(&here, deeds);
     if (n < 0)
-        play_say(play, TONE_WARNING, "The grid contradicts itself: undo some of it, or check it with x.");
+        play_say(play, TONE_WARNING, contradiction);
     else if (n == 0)
         play_say(play, TONE_PLAIN, "No cell is forced now. r reduces candidates, h gives a hint.");
     else if (after_move(play, game_help(&play->game, MOVE_FILL, deeds)) && !game_is_solved(&play->game))
@@ -139,18 +136,13 @@ void reduce_candidates(struct play *play)
     ask_aloud(play, TASK_REDUCE, "Reducing candidates...");
 }
 
-static const char *plural(unsigned n)
-{
-    return n == 1 ? "" : "s";
-}
-
 /* Strikes out the candidates that a reduction found. */
 void make_reduction(struct play *play, const struct finding *finding)
 {
     struct deed deeds[CELLS] = {{0}};
     unsigned gone = 0;
     if (finding->status != SUDOKU_OK) {
-        play_say(play, TONE_WARNING, "The grid contradicts itself: undo some of it, or check it with x.");
+        play_say(play, TONE_WARNING, contradiction);
         return;
     }
     for (unsigned cell = 0; cell < CELLS; cell++) {
@@ -161,11 +153,35 @@ void make_reduction(struct play *play, const struct finding *finding)
     if (!gone)
         play_say(play, TONE_PLAIN, "Nothing can be struck out now. a fills what is forced, h gives a hint.");
     else if (after_move(play, game_help(&play->game, MOVE_REDUCE, deeds)))
-        play_say(play, TONE_PLAIN, "%u candidate%s struck out (%s). r goes on.", gone, plural(gone),
+        play_say(play, TONE_PLAIN, "%u candidate%s struck out (%s). r goes on.", gone, gone == 1 ? "" : "s",
                  finding->words);
 }
 
-/* ---- Hints ---- */
+/* ---- Steps ---- */
+
+/* The steps and their words are kept as they came: a finding with all that follows it. */
+
+static const struct finding *kept(const struct text *steps)
+{
+    const void *start = steps->data;
+    return start;
+}
+
+/* Copies steps, since the finding lies in the worker's answer, which is emptied next. */
+static bool keep_steps(struct play *play, struct text *steps, const struct finding *finding)
+{
+    size_t size = sizeof *finding + finding->n_hints * sizeof(struct hint) + finding->n_words;
+    text_free(steps);
+    if (finding->n_hints)
+        text_add(steps, (const char *)finding, size);
+    bool failed = steps->failed;
+    if (failed || !finding->n_hints) {
+        text_free(steps);
+        play_say(play, TONE_WARNING, failed ? "Out of memory." : "No known technique leads on from here.");
+        return false;
+    }
+    return true;
+}
 
 /* Makes the move of a step. A step that places a digit removes no candidates: the digit does that. */
 static const char *make_step(struct play *play, const struct hint *hint)
@@ -177,25 +193,20 @@ static const char *make_step(struct play *play, const struct hint *hint)
     return game_help(&play->game, hint->digit ? MOVE_FILL : MOVE_REDUCE, deeds);
 }
 
+/* ---- Hints ---- */
+
 /* Shows as much of the hint as was asked for. */
 static void tell_hint(struct play *play)
 {
-    const struct hint *hint = &play->help.hint;
-    switch (play->help.hint_level) {
-    case HINT_WHERE:
+    const struct hint *hint = finding_hints(kept(&play->help.hint));
+    if (play->help.hint_level == HINT_WHERE)
         play_say(play, TONE_PLAIN, "Hint: look at %s. h says more.", hint->where);
-        break;
-    case HINT_WHAT:
+    else if (play->help.hint_level == HINT_WHAT)
         play_say(play, TONE_PLAIN, "Hint: %s (%u.%u) in %s. h says more.", hint->technique,
                  hint->rating / 10u, hint->rating % 10u, hint->where);
-        break;
-    case HINT_WHY:
-        play_say(play, TONE_PLAIN, "%s. h shows it.", hint->step);
-        break;
-    default:
-        play_say(play, TONE_PLAIN, "%s. h makes the step.", hint->step);
-        break;
-    }
+    else
+        play_say(play, TONE_PLAIN, "%s. h %s.", hint->step,
+                 play->help.hint_level == HINT_WHY ? "shows it" : "makes the step");
     play->view.reasoned = play->help.hint_level >= HINT_WHY;
 }
 
@@ -203,11 +214,10 @@ static void tell_hint(struct play *play)
 void give_hint(struct play *play)
 {
     if (play->help.hint_level == HINT_SHOWN) {
-        /* A copy: after_move forgets the hint. */
-        struct hint step = play->help.hint;
-        if (after_move(play, make_step(play, &step)) && !game_is_solved(&play->game))
-            play_say(play, TONE_PLAIN, "%s. h looks for the next step.", step.step);
-        play->view.cursor = step.digit ? step.cell : play->view.cursor;
+        const struct hint *step = finding_hints(kept(&play->help.hint));
+        if (after_move(play, make_step(play, step)) && !game_is_solved(&play->game))
+            play_say(play, TONE_PLAIN, "%s. h looks for the next step.", step->step);
+        play->view.cursor = step->digit ? step->cell : play->view.cursor;
     } else if (play->help.hint_level != HINT_NONE) {
         play->help.hint_level++;
         tell_hint(play);
@@ -216,20 +226,10 @@ void give_hint(struct play *play)
     }
 }
 
-/* The words are copied, since the finding lies in the worker's answer, which is emptied next. */
 void take_hint(struct play *play, const struct finding *finding)
 {
-    if (!finding->n_hints) {
-        play_say(play, TONE_WARNING, "No known technique leads on from here.");
+    if (!keep_steps(play, &play->help.hint, finding))
         return;
-    }
-    text_free(&play->help.hint_words);
-    text_add(&play->help.hint_words, finding_words(finding), finding->n_words);
-    if (play->help.hint_words.failed) {
-        play_say(play, TONE_WARNING, "Out of memory.");
-        return;
-    }
-    play->help.hint = *finding_hints(finding);
     play->help.hint_level = HINT_WHERE;
     tell_hint(play);
 }
@@ -242,8 +242,7 @@ void take_hint(struct play *play, const struct finding *finding)
 
 void leave_path(struct play *play)
 {
-    free(play->help.path);
-    play->help.path = NULL;
+    text_free(&play->help.path);
     play->help.path_n = play->help.path_at = 0;
     if (play->view.show == SHOW_PATH)
         play->view.show = SHOW_GRID;
@@ -265,108 +264,60 @@ void take_path(struct play *play, const struct finding *finding)
     }
     leave_path(play);
     play->help.hint_level = HINT_NONE;
-    if (finding->n_hints)
-        play->help.path = malloc(finding->n_hints * sizeof *play->help.path);
-    /* The words belong to the hints just taken: each `why` is an offset into this text. */
-    text_free(&play->help.path_words);
-    text_add(&play->help.path_words, finding_words(finding), finding->n_words);
-    if (!play->help.path || play->help.path_words.failed) {
-        leave_path(play);
-        play_say(play, TONE_WARNING,
-                 finding->n_hints ? "Out of memory." : "No known technique leads on from here.");
+    if (!keep_steps(play, &play->help.path, finding))
         return;
-    }
-    memcpy(play->help.path, finding_hints(finding), finding->n_hints * sizeof *play->help.path);
     play->help.path_n = finding->n_hints;
     play->view.show = SHOW_PATH;
-    play_say(play, TONE_PLAIN, "%s", "");
+    clear_message(play);
 }
 
-/* Makes the steps before the one that is shown. The path is taken out of the play first: making steps
- * changes the grid, which would free it. Each step is a move of its own, so that undo goes back step by
- * step. */
-static void follow_path(struct play *play)
+/* The path is taken out of the play first: making steps changes the grid, which would free it. Each step is a
+ * move of its own, so that undo goes back step by step. */
+void follow_path(struct play *play)
 {
     size_t n = play->help.path_at, made = 0;
-    struct hint *path = play->help.path;
-    play->help.path = NULL;
+    struct text path = play->help.path;
+    play->help.path = (struct text){0};
     play->view.show = SHOW_GRID;
-    while (made < n && !make_step(play, &path[made]))
+    while (made < n && !make_step(play, &finding_hints(kept(&path))[made]))
         made++;
-    free(path);
+    text_free(&path);
     if (made) {
         grid_changed(play);
         if (!game_is_solved(&play->game))
             play_say(play, TONE_PLAIN, "%zu step%s made. u takes them back one by one.", made,
-                     plural((unsigned)made));
-    }
-}
-
-void path_key(struct play *play, unsigned key)
-{
-    enum { PAGE = 10 };
-    size_t last = play->help.path_n, *at = &play->help.path_at;
-    if (page_key(play, key))
-        return;
-    play->view.page = 0;
-    switch (arrow_of(key)) {
-    case KEY_DOWN:
-    case KEY_RIGHT:
-    case ' ':
-        *at += *at < last;
-        break;
-    case KEY_UP:
-    case KEY_LEFT:
-        *at -= *at > 0;
-        break;
-    case KEY_PAGE_DOWN:
-        *at = last - *at > PAGE ? *at + PAGE : last;
-        break;
-    case KEY_PAGE_UP:
-        *at = *at > PAGE ? *at - PAGE : 0;
-        break;
-    case KEY_HOME:
-        *at = 0;
-        break;
-    case KEY_END:
-        *at = last;
-        break;
-    case KEY_RETURN:
-        follow_path(play);
-        break;
-    default:
-        leave_path(play);
-        break;
+                     made == 1 ? "" : "s");
     }
 }
 
 /* ---- What is shown ---- */
 
-/* Does to a copy of the cells what make_step does to the game. */
-static void play_step_on_cells(const struct hint *hint, struct cell cells[CELLS])
+const struct hint *play_path_step(const struct play *play, size_t i)
 {
-    if (hint->digit) {
-        cells[hint->cell].digit = hint->digit;
-        cells[hint->cell].owner = PROGRAM;
-        return;
-    }
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        cells[cell].struck |= hint->removals[cell];
+    return i < play->help.path_n ? &finding_hints(kept(&play->help.path))[i] : NULL;
 }
 
-/* Computed from the game's cells each time, as steps are few and walking back is as easy as walking on. */
+/* Does to a copy of the game's cells what make_step does to the game. Computed each time, as steps are few
+ * and walking back is as easy as walking on. */
 void play_cells(const struct play *play, struct cell cells[CELLS])
 {
     memcpy(cells, play->game.cells, CELLS * sizeof *cells);
-    for (size_t i = 0; i < play->help.path_at && play->view.show == SHOW_PATH; i++)
-        play_step_on_cells(&play->help.path[i], cells);
+    for (size_t i = 0; i < play->help.path_at && play->view.show == SHOW_PATH; i++) {
+        const struct hint *hint = play_path_step(play, i);
+        if (hint->digit) {
+            cells[hint->cell].digit = hint->digit;
+            cells[hint->cell].owner = PROGRAM;
+        }
+        for (unsigned cell = 0; cell < CELLS && !hint->digit; cell++)
+            cells[cell].struck |= hint->removals[cell];
+    }
 }
 
 const struct hint *play_shown_hint(const struct play *play)
 {
     if (play->view.show == SHOW_PATH)
-        return play->help.path_at < play->help.path_n ? &play->help.path[play->help.path_at] : NULL;
-    return play->help.hint_level == HINT_SHOWN ? &play->help.hint : NULL;
+        return play_path_step(play, play->help.path_at);
+    return play->help.hint_level == HINT_SHOWN ? finding_hints(kept(&play->help.hint)) : NULL;
 }
 
 void play_words(const struct play *play, const char **message, const char **reason)
@@ -376,8 +327,9 @@ void play_words(const struct play *play, const char **message, const char **reas
     if (play->view.show == SHOW_PATH) {
         const struct hint *step = play_shown_hint(play);
         *message = step ? step->step : "";
-        *reason = step ? play->help.path_words.data + step->why : "";
+        *reason = step ? finding_words(kept(&play->help.path)) + step->why : "";
     } else if (play->view.reasoned) {
-        *reason = play->help.hint_words.data + play->help.hint.why;
+        const struct finding *hint = kept(&play->help.hint);
+        *reason = finding_words(hint) + finding_hints(hint)->why;
     }
 }

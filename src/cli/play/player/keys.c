@@ -9,8 +9,8 @@
 
 /* ---- Keys about one cell ---- */
 
-/* The letters of vi stand for arrows. */
-unsigned arrow_of(unsigned key)
+/* Returns the arrow that one of the letters of vi stands for; any other key itself. */
+static unsigned arrow_of(unsigned key)
 {
     return key == 'h' ? KEY_LEFT : key == 'j' ? KEY_DOWN : key == 'k' ? KEY_UP : key == 'l' ? KEY_RIGHT : key;
 }
@@ -20,56 +20,44 @@ unsigned arrow_of(unsigned key)
 static bool cursor_key(struct play *play, unsigned key)
 {
     unsigned row = play->view.cursor / 9, column = play->view.cursor % 9;
-    switch (key == 'h' && !play->view.vi ? key : arrow_of(key)) {
-    case KEY_UP:
-        row = (row + 8) % 9;
-        break;
-    case KEY_DOWN:
-        row = (row + 1) % 9;
-        break;
-    case KEY_LEFT:
-        column = (column + 8) % 9;
-        break;
-    case KEY_RIGHT:
-        column = (column + 1) % 9;
-        break;
-    case KEY_HOME:
-        column = 0;
-        break;
-    case KEY_END:
-        column = 8;
-        break;
-    case KEY_PAGE_UP:
-        row = 0;
-        break;
-    case KEY_PAGE_DOWN:
-        row = 8;
-        break;
-    default:
+    unsigned arrow = key == 'h' && !play->view.vi ? key : arrow_of(key);
+    if (arrow == KEY_UP || arrow == KEY_DOWN)
+        row = (row + (arrow == KEY_UP ? 8 : 1)) % 9;
+    else if (arrow == KEY_LEFT || arrow == KEY_RIGHT)
+        column = (column + (arrow == KEY_LEFT ? 8 : 1)) % 9;
+    else if (arrow == KEY_HOME || arrow == KEY_END)
+        column = arrow == KEY_HOME ? 0 : 8;
+    else if (arrow == KEY_PAGE_UP || arrow == KEY_PAGE_DOWN)
+        row = arrow == KEY_PAGE_UP ? 0 : 8;
+    else
         return false;
-    }
     play->view.cursor = 9 * row + column;
     return true;
 }
 
-/* Enters a digit in the cell under the cursor, as an entry, a pencil mark, or a candidate struck out. */
+/* Makes a move about the cell under the cursor. */
+static bool move_here(struct play *play, enum move_kind kind, unsigned digits)
+{
+    return after_move(play, game_make(&play->game, kind, play->view.cursor, digits));
+}
+
+/* Enters a digit, as an entry, a pencil mark, or a candidate struck out. */
 static void digit_key(struct play *play, unsigned digit, bool pencil)
 {
     const struct cell *at = &play->game.cells[play->view.cursor];
-    unsigned bit = bit_of(digit);
     /* While clues are entered, the digit that is there already takes it away: there are no marks to
      * toggle. */
-    if (play->game.editing) {
-        after_move(play, game_make(&play->game, MOVE_CLUE, play->view.cursor, at->digit == digit ? 0 : bit));
-        return;
-    }
+    if (play->game.editing)
+        move_here(play, MOVE_CLUE, at->digit == digit ? 0 : bit_of(digit));
     /* On a digit that stays, the key says which digit to highlight. */
-    if (at->owner == CLUE || at->owner == PROGRAM) {
+    else if (at->owner == CLUE || at->owner == PROGRAM)
         play->view.pinned = play->view.pinned == digit ? 0 : digit;
-        return;
-    }
-    enum move_kind kind = !pencil ? MOVE_ENTER : play->view.candidates ? MOVE_STRIKE : MOVE_MARK;
-    after_move(play, game_make(&play->game, kind, play->view.cursor, bit));
+    else
+        move_here(play,
+                  !pencil                 ? MOVE_ENTER
+                  : play->view.candidates ? MOVE_STRIKE
+                                          : MOVE_MARK,
+                  bit_of(digit));
 }
 
 /* Returns the digit of a key with Shift on a US keyboard; 0 if it is none of these. */
@@ -82,19 +70,16 @@ static unsigned shifted_digit(unsigned key)
 
 static void clear_cell(struct play *play)
 {
-    enum move_kind kind = play->game.editing ? MOVE_CLUE : MOVE_CLEAR;
-    after_move(play, game_make(&play->game, kind, play->view.cursor, 0));
+    move_here(play, play->game.editing ? MOVE_CLUE : MOVE_CLEAR, 0);
 }
 
 /* The cursor goes where the entry was, so that the player sees what has changed. */
 static void take_entry_back(struct play *play)
 {
-    if (play->game.editing) {
-        clear_cell(play);
-        return;
-    }
     unsigned cell = game_last_entry(&play->game, play->view.cursor);
-    if (after_move(play, game_make(&play->game, MOVE_BACK, play->view.cursor, 0)) && cell < CELLS)
+    if (play->game.editing)
+        clear_cell(play);
+    else if (move_here(play, MOVE_BACK, 0) && cell < CELLS)
         play->view.cursor = cell;
 }
 
@@ -119,19 +104,19 @@ static void restart_grid(struct play *play)
 /* Esc leaves the innermost of what is going on. */
 static void escape(struct play *play)
 {
-    if (play->view.busy) {
-        play->help.deferred = 0;
-        forget_help(play);
-        play_say(play, TONE_PLAIN, "%s", "");
-    } else if (play->work.running[TASK_MAKE]) {
+    const bool making = !play->view.busy && play->work.running[TASK_MAKE];
+    if (making) {
         leave_task(play, TASK_MAKE);
         play_say(play, TONE_PLAIN, "No new puzzle is made.");
-    } else {
-        forget_help(play);
+        return;
+    }
+    if (!play->view.busy) {
         play->view.pinned = 0;
         play->view.pencil = false;
-        play_say(play, TONE_PLAIN, "%s", "");
     }
+    play->help.deferred = 0;
+    forget_help(play);
+    clear_message(play);
 }
 
 /* Each press shows the next warning, and the first again after the last. */
@@ -159,28 +144,21 @@ static void show_cause(struct play *play)
 /* The store knows where the other puzzle was left, so turning is a request. */
 static void turn_collection(struct play *play, int by)
 {
+    const size_t last = play->course.total - 1, index = play->course.index;
     if (!play->course.total) {
         play_say(play, TONE_PLAIN, "There is no collection: sudoku --play FILE opens one.");
-        return;
-    }
-    if ((by < 0 && play->course.index == 0) || (by > 0 && play->course.index + 1 >= play->course.total)) {
+    } else if (by < 0 ? index == 0 : index >= last) {
         play_say(play, TONE_PLAIN, by < 0 ? "This is the first puzzle." : "This is the last puzzle.");
-        return;
+    } else {
+        play->request.index = by < 0 ? index - 1 : index + 1;
+        play->request.kind = REQUEST_TURN;
     }
-    play->request.index = by < 0 ? play->course.index - 1 : play->course.index + 1;
-    play->request.kind = REQUEST_TURN;
 }
 
-/* Of a long message. The view counts pages round, so any number will do. */
+/* Turns the pages of a long message. The view counts pages round, so any number will do. */
 static void turn_message(struct play *play, int by)
 {
     play->view.page += by;
-}
-
-static void open_wishes(struct play *play)
-{
-    set_range(play);
-    play->view.show = SHOW_WISHES;
 }
 
 static void redo_move(struct play *play)
@@ -297,14 +275,6 @@ static void take_action(struct play *play, const struct key_action *action)
         action->with(play, action->argument);
 }
 
-bool page_key(struct play *play, unsigned key)
-{
-    if (key != '.' && key != ',')
-        return false;
-    take_action(play, find_action(play, key));
-    return true;
-}
-
 static void grid_key(struct play *play, unsigned key, bool alt)
 {
     unsigned shifted = shifted_digit(key);
@@ -323,7 +293,9 @@ static void grid_key(struct play *play, unsigned key, bool alt)
         play_say(play, TONE_PLAIN, "%s", play->game.editing ? entering_words : "? lists the keys.");
 }
 
-/* Handles a key while the list of keys is shown: it scrolls, and any other key closes it. */
+/* ---- Keys of what is shown over the grid ---- */
+
+/* The list of keys scrolls, and any other key closes it. */
 static void list_key(struct play *play, unsigned key)
 {
     const unsigned arrow = arrow_of(key);
@@ -333,6 +305,45 @@ static void list_key(struct play *play, unsigned key)
         play->view.scroll -= play->view.scroll > 0;
     else
         play->view.show = SHOW_GRID;
+}
+
+static void path_key(struct play *play, unsigned key)
+{
+    enum { PAGE = 10, ALL = 10000 };
+    static const struct {
+        unsigned key;
+        long by;
+    } walks[] = {{KEY_DOWN, 1},         {KEY_RIGHT, 1},       {' ', 1},         {KEY_UP, -1},  {KEY_LEFT, -1},
+                 {KEY_PAGE_DOWN, PAGE}, {KEY_PAGE_UP, -PAGE}, {KEY_HOME, -ALL}, {KEY_END, ALL}};
+    if (key == '.' || key == ',') {
+        take_action(play, find_action(play, key));
+        return;
+    }
+    play->view.page = 0;
+    for (size_t i = 0; i < sizeof walks / sizeof *walks; i++)
+        if (walks[i].key == arrow_of(key)) {
+            long last = (long)play->help.path_n, to = (long)play->help.path_at + walks[i].by;
+            play->help.path_at = (size_t)(to < 0 ? 0 : to > last ? last : to);
+            return;
+        }
+    if (key == KEY_RETURN)
+        follow_path(play);
+    else
+        leave_path(play);
+}
+
+static void wishes_key(struct play *play, unsigned key)
+{
+    unsigned *row = &play->maker.wish_row, arrow = arrow_of(key);
+    if (arrow == KEY_DOWN || arrow == KEY_UP) {
+        *row = (*row + (arrow == KEY_UP ? WISHES - 1 : 1)) % WISHES;
+    } else if (arrow == KEY_RIGHT || arrow == KEY_LEFT || key == ' ') {
+        change_wish(play, arrow == KEY_LEFT ? -1 : 1);
+    } else {
+        play->view.show = SHOW_GRID;
+        if (key == KEY_RETURN)
+            play_make(play);
+    }
 }
 
 /* Any key replaces one that waits for the facts, and its message: the player has changed their mind. Ctrl-Z
@@ -349,7 +360,7 @@ void play_key(struct play *play, unsigned key, bool alt)
         return;
     }
     if (play->help.deferred && key != KEY_ESCAPE)
-        play_say(play, TONE_PLAIN, "%s", "");
+        clear_message(play);
     play->help.deferred = 0;
     if (play->view.show == SHOW_GRID)
         grid_key(play, key, alt);

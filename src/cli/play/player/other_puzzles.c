@@ -19,10 +19,8 @@ const char entering_words[] = "Enter or paste the clues of your puzzle; Return b
 
 void play_begin_entering(struct play *play)
 {
-    begin_game(play, empty_grid);
+    play_begin(play, empty_grid, "");
     const char *refused = game_make(&play->game, MOVE_EDIT, CELLS, 0);
-    play->course.name[0] = '\0';
-    ask_for_facts(play);
     if (refused)
         after_move(play, refused);
     else
@@ -33,9 +31,7 @@ void play_begin_entering(struct play *play)
  * read. */
 static void open_puzzle(struct play *play, const char puzzle[CELLS])
 {
-    play->request.puzzle = (struct puzzle){.line = 0};
-    memcpy(play->request.puzzle.clues, puzzle, CELLS);
-    memcpy(play->request.puzzle.cells, puzzle, CELLS);
+    puzzle_set(&play->request.puzzle, puzzle);
     play->request.kind = REQUEST_OPEN;
 }
 
@@ -47,14 +43,12 @@ void finish_entering(struct play *play)
     if (!need_facts(play, KEY_RETURN))
         return;
     cells_text(play->game.cells, true, clues);
-    if (play->help.facts.count == 0) {
-        bool clash = game_warnings(&play->game, NULL, 0) > 0;
+    if (play->help.facts.count)
+        open_puzzle(play, clues);
+    else
         play_say(play, TONE_WARNING,
-                 clash ? "These clues contradict each other: y shows where."
-                       : "These clues have no solution.");
-        return;
-    }
-    open_puzzle(play, clues);
+                 game_warnings(&play->game, NULL, 0) ? "These clues contradict each other: y shows where."
+                                                     : "These clues have no solution.");
 }
 
 /* Shows the number of solutions while the clues are entered. */
@@ -84,7 +78,7 @@ void play_take_entries(struct play *play, const struct puzzle *puzzle)
         if (digit != '.' && !play->game.cells[cell].digit)
             refused = game_make(&play->game, MOVE_ENTER, cell, bit_of((unsigned)(digit - '0')));
     }
-    for (unsigned cell = 0; cell < CELLS && puzzle->has_candidates && !refused; cell++) {
+    for (unsigned cell = 0; cell < CELLS && !refused; cell++) {
         unsigned gone = cell_candidates(play->game.cells, cell) & ~(unsigned)puzzle->candidates[cell];
         if (gone) {
             refused = game_make(&play->game, MOVE_STRIKE, cell, gone);
@@ -132,72 +126,63 @@ void open_prompt(struct play *play, int purpose)
     play->view.show = SHOW_PROMPT;
 }
 
-/* Adds a character if it is printable and there is room. Another name is another file, so the question
- * whether it may be overwritten must be asked again. */
-static void add_character(struct play *play, unsigned character)
+/* Another name is another file, so the question whether it may be overwritten must be asked again. Any
+ * character is added if it is printable and there is room. */
+static void edit_name(struct play *play, unsigned key)
 {
     size_t n = strlen(play->prompt.text);
     play->prompt.overwrite = false;
-    if (character < ' ' || character >= 127 || n + 1 >= sizeof play->prompt.text)
-        return;
-    play->prompt.text[n] = (char)character;
-    play->prompt.text[n + 1] = '\0';
+    if (key == KEY_CONTROL('u'))
+        n = 0;
+    else if (key == KEY_BACKSPACE)
+        n -= n > 0;
+    else if (key >= ' ' && key < KEY_BACKSPACE && n + 1 < sizeof play->prompt.text)
+        play->prompt.text[n++] = (char)key;
+    play->prompt.text[n] = '\0';
 }
 
 void play_paste_name(struct play *play, const char *text, size_t length)
 {
     for (size_t i = 0; i < length && text[i] != '\r' && text[i] != '\n'; i++)
-        add_character(play, (unsigned char)text[i]);
+        edit_name(play, text[i] >= ' ' && text[i] < KEY_BACKSPACE ? (unsigned)text[i] : 0);
 }
 
 void prompt_key(struct play *play, unsigned key)
 {
-    size_t n = strlen(play->prompt.text);
-    switch (key) {
-    case KEY_RETURN:
+    if (key == KEY_RETURN && *play->prompt.text)
+        play->request.kind = play->prompt.purpose;
+    if (key == KEY_RETURN || key == KEY_ESCAPE || key == KEY_CONTROL('c') || key == KEY_CONTROL('g'))
         play->view.show = SHOW_GRID;
-        if (n)
-            play->request.kind = play->prompt.purpose;
-        return;
-    case KEY_ESCAPE:
-    case KEY_CONTROL('c'):
-    case KEY_CONTROL('g'):
-        play->view.show = SHOW_GRID;
-        return;
-    case KEY_BACKSPACE:
-        play->prompt.overwrite = false;
-        if (n)
-            play->prompt.text[n - 1] = '\0';
-        break;
-    case KEY_CONTROL('u'):
-        play->prompt.overwrite = false;
-        play->prompt.text[0] = '\0';
-        break;
-    default:
-        add_character(play, key);
-        break;
-    }
+    else
+        edit_name(play, key);
 }
 
 /* ---- A new puzzle ---- */
 
 /* What the player wishes of it; it is made beside the game. */
 
-enum { WISH_LEVEL, WISH_SYMMETRY, WISH_LOW, WISH_HIGH, WISHES, ANY_LEVEL = LEVELS, BY_RATING };
+enum { ANY_LEVEL = LEVELS, BY_RATING };
 /* Tenths: the scale goes from 1.0 to 11.9, and SUDOKU_BEYOND is above it. */
 enum { LOWEST_RATING = 10, HIGHEST_RATING = 119 };
 
 /* A level stands for a range of ratings. */
-void set_range(struct play *play)
+static void set_range(struct play *play)
 {
+    struct wishes *wishes = &play->maker.wishes;
     if (play->maker.wish_level < LEVELS) {
-        rating_range(play->maker.wish_level, &play->maker.wishes.low, &play->maker.wishes.high);
+        rating_range(play->maker.wish_level, &wishes->low, &wishes->high);
     } else if (play->maker.wish_level == ANY_LEVEL) {
-        play->maker.wishes.low = 0;
-        play->maker.wishes.high = SUDOKU_BEYOND;
+        wishes->low = 0;
+        wishes->high = SUDOKU_BEYOND;
     }
-    if (play->maker.wishes.low < LOWEST_RATING)
-        play->maker.wishes.low = LOWEST_RATING;
+    if (wishes->low < LOWEST_RATING)
+        wishes->low = LOWEST_RATING;
+}
+
+void open_wishes(struct play *play)
+{
+    set_range(play);
+    play->view.show = SHOW_WISHES;
 }
 
 /* The next seed follows from this one (a linear congruential step), so pressing the key twice makes two
@@ -213,11 +198,11 @@ void play_make(struct play *play)
     play_say(play, TONE_PLAIN, "Making a puzzle... You can play on; Esc cancels.");
 }
 
-/* Nobody needs to know how many solutions the empty grid has, so its facts are not asked for. */
+/* Nobody needs to know how many solutions the empty grid has. */
 void play_begin_making(struct play *play)
 {
-    begin_game(play, empty_grid);
-    play->course.name[0] = '\0';
+    play_begin(play, empty_grid, "");
+    leave_task(play, TASK_FACTS);
     play_make(play);
 }
 
@@ -228,16 +213,14 @@ void take_made(struct play *play, const struct finding *finding)
     if (finding->status != SUDOKU_OK) {
         play_say(play, TONE_WARNING, "None of %llu new puzzles is as you wish: n chooses an easier level.",
                  (unsigned long long)play->maker.wishes.trials);
-        return;
-    }
-    if (play->course.changes == play->maker.making_since && !play->game.editing &&
-        play->view.show == SHOW_GRID) {
+    } else if (play->course.changes == play->maker.making_since && !play->game.editing &&
+               play->view.show == SHOW_GRID) {
         open_puzzle(play, finding->puzzle);
-        return;
+    } else {
+        play->maker.made = true;
+        play->maker.made_puzzle = *finding;
+        play_say(play, TONE_GOOD, "The new puzzle is ready: N opens it.");
     }
-    play->maker.made = true;
-    play->maker.made_puzzle = *finding;
-    play_say(play, TONE_GOOD, "The new puzzle is ready: N opens it.");
 }
 
 /* While there is nothing to open, the same key shows the progress. */
@@ -263,59 +246,24 @@ static unsigned step_rating(unsigned rating, int by)
 }
 
 /* Levels and ratings are two ways to say the same: a level sets the range, and a range that is changed by
- * hand is no level any more. */
-static void change_wish(struct play *play, int by)
+ * hand is no level any more. Its other end is pushed along, so that the range is never empty. */
+void change_wish(struct play *play, int by)
 {
     struct wishes *wishes = &play->maker.wishes;
-    unsigned n = 0;
-    switch (play->maker.wish_row) {
-    case WISH_LEVEL:
-        play->maker.wish_level = (play->maker.wish_level + LEVELS + 2 + (unsigned)by) % (LEVELS + 2);
+    unsigned n = 0, *level = &play->maker.wish_level;
+    const bool low = play->maker.wish_row == WISH_LOW;
+    if (play->maker.wish_row == WISH_LEVEL) {
+        *level = (*level + LEVELS + 2 + (unsigned)by) % (LEVELS + 2);
         set_range(play);
-        break;
-    case WISH_SYMMETRY:
+    } else if (play->maker.wish_row == WISH_SYMMETRY) {
         while (symmetry_name(n))
             n++;
         wishes->symmetry = (wishes->symmetry + n + (unsigned)by) % n;
-        break;
-    /* The other end is pushed along, so that the range is never empty. */
-    case WISH_LOW:
-        wishes->low = step_rating(wishes->low, by);
-        if (wishes->high < wishes->low)
-            wishes->high = wishes->low;
-        play->maker.wish_level = BY_RATING;
-        break;
-    default:
-        wishes->high = step_rating(wishes->high, by);
+    } else {
+        unsigned *end = low ? &wishes->low : &wishes->high, *other = low ? &wishes->high : &wishes->low;
+        *end = step_rating(*end, by);
         if (wishes->low > wishes->high)
-            wishes->low = wishes->high;
-        play->maker.wish_level = BY_RATING;
-        break;
-    }
-}
-
-void wishes_key(struct play *play, unsigned key)
-{
-    switch (arrow_of(key)) {
-    case KEY_DOWN:
-        play->maker.wish_row = (play->maker.wish_row + 1) % WISHES;
-        break;
-    case KEY_UP:
-        play->maker.wish_row = (play->maker.wish_row + WISHES - 1) % WISHES;
-        break;
-    case KEY_RIGHT:
-    case ' ':
-        change_wish(play, 1);
-        break;
-    case KEY_LEFT:
-        change_wish(play, -1);
-        break;
-    case KEY_RETURN:
-        play->view.show = SHOW_GRID;
-        play_make(play);
-        break;
-    default:
-        play->view.show = SHOW_GRID;
-        break;
+            *other = *end;
+        *level = BY_RATING;
     }
 }

@@ -23,8 +23,7 @@ void play_init(struct play *play, uint64_t seed)
 void play_free(struct play *play)
 {
     leave_path(play);
-    text_free(&play->help.hint_words);
-    text_free(&play->help.path_words);
+    text_free(&play->help.hint);
     game_free(&play->game);
 }
 
@@ -41,27 +40,25 @@ void play_say(struct play *play, enum tone tone, const char *format, ...)
     play->view.page = 0;
 }
 
+void clear_message(struct play *play)
+{
+    play_say(play, TONE_PLAIN, "%s", "");
+}
+
 /* The message is emptied last, since forget_help may say something. */
-void begin_game(struct play *play, const char puzzle[CELLS])
+void play_begin(struct play *play, const char puzzle[CELLS], const char *name)
 {
     game_start(&play->game, puzzle);
     play->course.changes++;
     forget_help(play);
-    leave_task(play, TASK_FACTS);
     leave_task(play, TASK_RATING);
-    play->help.facts_known = play->help.rating_known = false;
     play->view.show = SHOW_GRID;
     play->course.played = 0;
     play->course.gave_up = play->course.scored = play->maker.made = play->course.unsaved = false;
     play->view.pinned = play->help.deferred = 0;
-    play_say(play, TONE_PLAIN, "%s", "");
-}
-
-void play_begin(struct play *play, const char puzzle[CELLS], const char *name)
-{
-    begin_game(play, puzzle);
     copy_name(play->course.name, name, strlen(name));
     ask_for_facts(play);
+    clear_message(play);
 }
 
 /* ---- Tasks ---- */
@@ -86,8 +83,7 @@ struct task task_here(const struct play *play, enum task_kind kind)
     return task;
 }
 
-/* Asks for a task, and drops one of its kind that is still running: each task has a number of its own, by
- * which its finding is told from a late one of the task before. */
+/* Each task has a number of its own, by which its finding is told from a late one of the task before. */
 void want_task(struct play *play, enum task_kind kind)
 {
     play->work.tasks[kind] = task_here(play, kind);
@@ -110,50 +106,42 @@ void forget_help(struct play *play)
     leave_task(play, TASK_PATH);
     leave_task(play, TASK_REDUCE);
     if (play->view.busy)
-        play_say(play, TONE_PLAIN, "%s", "");
+        clear_message(play);
 }
 
 /* ---- After a move ---- */
 
 /* A puzzle counts once, even if its last digit is taken back and entered again. */
-static void tell_solved(struct play *play)
-{
-    unsigned long seconds = (unsigned long)(play->course.played / 1000);
-    if (play->course.gave_up) {
-        play_say(play, TONE_PLAIN, "This is the solution. n makes another puzzle.");
-        return;
-    }
-    play_say(play, TONE_GOOD, "Solved in %lu:%02lu%s! %s", seconds / 60, seconds % 60,
-             game_was_helped(&play->game) ? " with help" : "",
-             play->course.total > play->course.index + 1 ? "] goes on to the next puzzle."
-                                                         : "n makes another puzzle.");
-    if (!play->course.scored)
-        play->request.kind = REQUEST_SOLVED;
-    play->course.scored = true;
-}
-
 void grid_changed(struct play *play)
 {
+    unsigned long seconds = (unsigned long)(play->course.played / 1000);
     play->course.changes++;
     play->course.unsaved = true;
-    play_say(play, TONE_PLAIN, "%s", "");
+    clear_message(play);
     forget_help(play);
-    if (play->game.editing)
+    if (play->game.editing) {
         ask_for_facts(play);
-    else if (game_is_solved(&play->game))
-        tell_solved(play);
+    } else if (game_is_solved(&play->game) && play->course.gave_up) {
+        play_say(play, TONE_PLAIN, "This is the solution. n makes another puzzle.");
+    } else if (game_is_solved(&play->game)) {
+        play_say(play, TONE_GOOD, "Solved in %lu:%02lu%s! %s", seconds / 60, seconds % 60,
+                 game_was_helped(&play->game) ? " with help" : "",
+                 play->course.total > play->course.index + 1 ? "] goes on to the next puzzle."
+                                                             : "n makes another puzzle.");
+        if (!play->course.scored)
+            play->request.kind = REQUEST_SOLVED;
+        play->course.scored = true;
+    }
 }
 
-/* Ends a move: `refused` is what the game said to it. The reasons of game/ are in lower case without a
- * full stop; here they become a sentence. */
+/* The reasons of game/ are in lower case without a full stop; here they become a sentence. */
 bool after_move(struct play *play, const char *refused)
 {
-    if (refused) {
+    if (refused)
         play_say(play, TONE_WARNING, "%c%s.", refused[0] - 'a' + 'A', refused + 1);
-        return false;
-    }
-    grid_changed(play);
-    return true;
+    else
+        grid_changed(play);
+    return !refused;
 }
 
 /* ---- The clock ---- */
@@ -187,7 +175,7 @@ static void take_facts(struct play *play, const struct finding *finding)
     else if (finding->count == 1)
         want_task(play, TASK_RATING);
     if (key) {
-        play_say(play, TONE_PLAIN, "%s", "");
+        clear_message(play);
         play_key(play, key, false);
     } else if (!play->game.editing && finding->count != 1) {
         play_say(play, TONE_WARNING,
@@ -241,9 +229,8 @@ void play_record(const struct play *play, struct text *out)
     text_print(out, "show%s%s%s%s\n", play->view.candidates ? " candidates" : "",
                play->view.pencil ? " pencil" : "", play->view.clock_hidden ? " noclock" : "",
                play->view.vi ? " vi" : "");
-    text_print(out, "state%s%s\n", play->course.gave_up ? " gave-up" : "",
+    text_print(out, "state%s%s\nmoves\n", play->course.gave_up ? " gave-up" : "",
                play->course.scored ? " scored" : "");
-    text_string(out, "moves\n");
     game_record(&play->game, out);
 }
 
@@ -251,13 +238,13 @@ void play_record(const struct play *play, struct text *out)
  * damage: the file is set aside, rather than saved again without it. */
 static bool restore_line(struct play *play, const char *line)
 {
-    if (strncmp(line, "name ", 5) == 0)
+    if (strncmp(line, "name ", 5) == 0) {
         copy_name(play->course.name, line + 5, strlen(line + 5));
-    else if (strncmp(line, "cursor ", 7) == 0)
+    } else if (strncmp(line, "cursor ", 7) == 0) {
         play->view.cursor = (unsigned)strtoul(line + 7, NULL, 10) % CELLS;
-    else if (strncmp(line, "played ", 7) == 0)
+    } else if (strncmp(line, "played ", 7) == 0) {
         play->course.played = 1000 * (uint64_t)strtoull(line + 7, NULL, 10);
-    else if (strncmp(line, "show", 4) == 0) {
+    } else if (strncmp(line, "show", 4) == 0) {
         play->view.candidates = strstr(line, " candidates") != NULL;
         play->view.pencil = strstr(line, " pencil") != NULL;
         play->view.clock_hidden = strstr(line, " noclock") != NULL;
@@ -284,25 +271,21 @@ static bool next_line(const char **at, const char *end, char line[GAME_LINE])
     return true;
 }
 
-static bool restore_lines(struct play *play, const char *at, const char *end)
-{
-    char line[GAME_LINE];
-    if (!next_line(&at, end, line) || strncmp(line, "puzzle ", 7) != 0 || strlen(line) != 7 + CELLS)
-        return false;
-    play_begin(play, line + 7, "");
-    bool moves = false;
-    while (next_line(&at, end, line)) {
-        if (moves ? game_move(&play->game, line) != NULL
-                  : strcmp(line, "moves") != 0 && !restore_line(play, line))
-            return false;
-        moves |= strcmp(line, "moves") == 0;
-    }
-    return moves && at == end;
-}
-
 bool play_restore(struct play *play, const char *text, size_t length)
 {
-    bool restored = restore_lines(play, text, text + length);
+    char line[GAME_LINE];
+    const char *at = text, *end = text + length;
+    bool moves = false;
+    bool restored =
+        next_line(&at, end, line) && strncmp(line, "puzzle ", 7) == 0 && strlen(line) == 7 + CELLS;
+    if (restored)
+        play_begin(play, line + 7, "");
+    while (restored && next_line(&at, end, line)) {
+        bool begins_moves = strcmp(line, "moves") == 0;
+        restored = moves ? !game_move(&play->game, line) : begins_moves || restore_line(play, line);
+        moves |= begins_moves;
+    }
+    restored = restored && moves && at == end;
     if (!restored)
         play_begin(play, empty_grid, "");
     ask_for_facts(play);

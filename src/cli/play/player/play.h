@@ -67,11 +67,8 @@ struct help {
     unsigned check;   /* 1: mistakes were counted, 2: they are shown */
     unsigned warning; /* the warning, from 1, whose cause is shown; 0: none */
     enum hint_level hint_level;
-    struct hint hint;
-    struct text hint_words; /* its reason */
-    struct hint *path;      /* all steps from here */
+    struct text hint, path; /* findings: the last hint; all steps from here, empty unless they are shown */
     size_t path_n, path_at;
-    struct text path_words; /* their reasons */
     bool facts_known;
     struct finding facts;
     bool rating_known;
@@ -193,7 +190,8 @@ void play_say(struct play *play, enum tone tone, const char *format, ...)
 /* Stores the grid to be shown: that of the game, or that of the path at its present step. */
 void play_cells(const struct play *play, struct cell cells[CELLS]);
 
-/* Returns the step whose pattern is shown, or NULL. */
+/* Returns a step of the path, and the step whose pattern is shown, or NULL. */
+const struct hint *play_path_step(const struct play *play, size_t i);
 const struct hint *play_shown_hint(const struct play *play);
 
 /* Stores the words to be shown: the message or step, and the reason of the hint or step; "" if there is

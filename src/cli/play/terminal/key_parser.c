@@ -9,20 +9,14 @@
 
 enum { ESCAPE = 27 };
 
+static const struct event nothing;
+
 /* Keys that terminals send in two ways become one, so that the game knows only one of each. */
 static struct event key_event(unsigned key, bool alt)
 {
-    if (key == '\n')
-        key = KEY_RETURN;
-    if (key == '\b')
-        key = KEY_BACKSPACE;
+    key = key == '\n' ? KEY_RETURN : key == '\b' ? KEY_BACKSPACE : key;
     return (struct event){.kind = EVENT_KEY, .key = key, .alt = alt};
 }
-
-/* ---- Paste ---- */
-
-static const char paste_end[] = "\033[201~";
-enum { PASTE_END = sizeof paste_end - 1 };
 
 /* Collects pasted bytes until the sequence that ends them. Cut beyond PASTE_LIMIT, from the end: only the
  * first puzzle of the text is used, and a paste must not fill the memory. The last bytes are also kept
@@ -30,24 +24,19 @@ enum { PASTE_END = sizeof paste_end - 1 };
  * for keys. */
 static struct event paste_byte(struct keys *keys, unsigned char byte)
 {
+    static const char end[] = "\033[201~";
+    enum { LENGTH = sizeof end - 1 };
     struct text *paste = &keys->paste;
-    memmove(keys->pending, keys->pending + 1, PASTE_END - 1);
-    keys->pending[PASTE_END - 1] = byte;
+    memmove(keys->pending, keys->pending + 1, LENGTH - 1);
+    keys->pending[LENGTH - 1] = byte;
     if (paste->length == PASTE_LIMIT)
         paste->length -= PASTE_LIMIT / 2;
     text_char(paste, (char)byte);
-    if (memcmp(keys->pending, paste_end, PASTE_END) != 0)
-        return (struct event){0};
-    paste->length = paste->failed ? 0 : paste->length - PASTE_END;
+    if (memcmp(keys->pending, end, LENGTH) != 0)
+        return nothing;
+    paste->length = paste->failed ? 0 : paste->length - LENGTH;
     keys->pasting = false;
     return (struct event){.kind = EVENT_PASTE};
-}
-
-static void begin_paste(struct keys *keys)
-{
-    text_free(&keys->paste);
-    memset(keys->pending, 0, sizeof keys->pending);
-    keys->pasting = true;
 }
 
 /* ---- Sequences ---- */
@@ -70,18 +59,17 @@ static unsigned read_numbers(const struct keys *keys, unsigned numbers[3])
 
 /* Sequences end with a letter, or with a number and `~`. Terminals disagree about Home and End: the Linux
  * console sends 1 and 4, rxvt 7 and 8. */
-static const struct sequence {
-    unsigned char end, number;
-    unsigned key;
-} sequences[] = {
-    {'A', 0, KEY_UP},        {'B', 0, KEY_DOWN}, {'C', 0, KEY_RIGHT},  {'D', 0, KEY_LEFT},
-    {'H', 0, KEY_HOME},      {'F', 0, KEY_END},  {'~', 1, KEY_HOME},   {'~', 7, KEY_HOME},
-    {'~', 4, KEY_END},       {'~', 8, KEY_END},  {'~', 3, KEY_DELETE}, {'~', 5, KEY_PAGE_UP},
-    {'~', 6, KEY_PAGE_DOWN},
-};
-
 static unsigned key_of(unsigned char end, unsigned number, bool number_pad)
 {
+    static const struct {
+        unsigned char end, number;
+        unsigned key;
+    } sequences[] = {
+        {'A', 0, KEY_UP},        {'B', 0, KEY_DOWN}, {'C', 0, KEY_RIGHT},  {'D', 0, KEY_LEFT},
+        {'H', 0, KEY_HOME},      {'F', 0, KEY_END},  {'~', 1, KEY_HOME},   {'~', 7, KEY_HOME},
+        {'~', 4, KEY_END},       {'~', 8, KEY_END},  {'~', 3, KEY_DELETE}, {'~', 5, KEY_PAGE_UP},
+        {'~', 6, KEY_PAGE_DOWN},
+    };
     for (size_t i = 0; i < sizeof sequences / sizeof *sequences; i++)
         if (sequences[i].end == end && (end != '~' || sequences[i].number == number))
             return sequences[i].key;
@@ -95,52 +83,33 @@ static unsigned key_of(unsigned char end, unsigned number, bool number_pad)
 static struct event mouse_event(unsigned button, unsigned column, unsigned row)
 {
     enum { WHEEL_UP = 64, WHEEL_DOWN = 65 };
-    if (!column || !row)
-        return (struct event){0};
-    if (button == WHEEL_UP || button == WHEEL_DOWN)
+    if (!column || !row || (button != 0 && button != WHEEL_UP && button != WHEEL_DOWN))
+        return nothing;
+    if (button)
         return key_event(button == WHEEL_UP ? KEY_UP : KEY_DOWN, false);
-    if (button != 0)
-        return (struct event){0};
     return (struct event){.kind = EVENT_CLICK, .row = (int)row - 1, .column = (int)column - 1};
 }
 
-/* `ESC [ < button ; column ; row M`; with m at its end it is a release. */
-static struct event mouse_numbers(const struct keys *keys, unsigned char last)
-{
-    unsigned numbers[3];
-    if (read_numbers(keys, numbers) < 3 || last != 'M')
-        return (struct event){0};
-    return mouse_event(numbers[0], numbers[1], numbers[2]);
-}
-
-/* `ESC [ M` and three bytes, each 32 more than its number: from terminals that do not know the form above.
- * Taken for keys, these bytes would clear a cell, or quit. */
-enum { MOUSE_BYTES = 6 };
-static struct event mouse_bytes(struct keys *keys)
-{
-    const unsigned char *bytes = keys->pending + MOUSE_BYTES - 3;
-    if (keys->n < MOUSE_BYTES)
-        return (struct event){0};
-    keys->n = 0;
-    return mouse_event(bytes[0] - ' ', bytes[1] - ' ', bytes[2] - ' ');
-}
-
-/* A whole `ESC [ ... letter`. */
+/* A whole `ESC [ ... letter`. `ESC [ < button ; column ; row M` is the mouse; with m at its end it is a
+ * release. `ESC [ ? ...` is an answer of the terminal. */
 static struct event finish_sequence(struct keys *keys)
 {
     unsigned char last = keys->pending[keys->n - 1];
     unsigned numbers[3];
     unsigned n = read_numbers(keys, numbers);
-    struct event event = {0};
-    if (keys->pending[2] == '<')
-        event = mouse_numbers(keys, last);
-    else if (last == '~' && numbers[0] == 200)
-        begin_paste(keys);
-    else if (last == '~' || keys->pending[2] != '?') /* answers of the terminal are no keys */
-        event = key_event(key_of(last, numbers[0], keys->pending[1] == 'O'),
-                          last != '~' && n > 1 && numbers[1] == 3);
     keys->n = 0;
-    return event;
+    if (keys->pending[2] == '<')
+        return n < 3 || last != 'M' ? nothing : mouse_event(numbers[0], numbers[1], numbers[2]);
+    if (last == '~' && numbers[0] == 200) {
+        text_free(&keys->paste);
+        memset(keys->pending, 0, sizeof keys->pending);
+        keys->pasting = true;
+        return nothing;
+    }
+    if (last != '~' && keys->pending[2] == '?')
+        return nothing;
+    return key_event(key_of(last, numbers[0], keys->pending[1] == 'O'),
+                     last != '~' && n > 1 && numbers[1] == 3);
 }
 
 /* `ESC ] 11 ; rgb:RRRR/GGGG/BBBB` in answer to our question: the colour of the background. */
@@ -152,9 +121,7 @@ static struct event finish_answer(struct keys *keys)
     text[keys->n] = '\0';
     keys->n = 0;
     const char *at = strstr(text, "]11;rgb:");
-    if (!at)
-        return (struct event){0};
-    at += sizeof "]11;rgb" - 1;
+    at = at ? at + sizeof "]11;rgb" - 1 : "";
     for (size_t n; *at == ':' || *at == '/'; parts++, at += 1 + n) {
         n = strspn(at + 1, "0123456789abcdefABCDEF");
         unsigned long part = strtoul(at + 1, NULL, 16);
@@ -166,47 +133,37 @@ static struct event finish_answer(struct keys *keys)
 
 /* ---- Bytes ---- */
 
-/* How many bytes a character of UTF-8 has that begins with this one. */
-static unsigned character_length(unsigned char byte)
-{
-    return byte < 0xc0 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
-}
-
-/* A character that is not ASCII; nothing here is bound to one, but it must not fall apart. */
-static struct event wide_byte(struct keys *keys)
-{
-    if (keys->n < character_length(keys->pending[0]))
-        return (struct event){0};
-    keys->n = 0;
-    return key_event(KEY_UNKNOWN, false);
-}
-
 /* Escape and something more. */
 static struct event sequence_byte(struct keys *keys, unsigned char byte)
 {
     unsigned char second = keys->pending[1];
     if (keys->n == 2 && (second == '[' || second == 'O' || second == ']'))
-        return (struct event){0};
+        return nothing;
     if (keys->n == 2) {
         /* Escape twice: the first is a key, the second may begin something. */
         keys->n = second == ESCAPE;
-        keys->pending[0] = ESCAPE;
         return second == ESCAPE ? key_event(KEY_ESCAPE, false) : key_event(second, true);
     }
     if (second == ']')
         return byte == '\a' || (byte == '\\' && keys->pending[keys->n - 2] == ESCAPE) ? finish_answer(keys)
-                                                                                      : (struct event){0};
+                                                                                      : nothing;
     if (byte == ESCAPE) { /* the sequence was cut off */
         keys->n = 1;
-        keys->pending[0] = ESCAPE;
-        return (struct event){0};
+        return nothing;
     }
-    if (second == '[' && keys->pending[2] == 'M')
-        return mouse_bytes(keys);
+    /* `ESC [ M` and three bytes, each 32 more than its number: the mouse of terminals that do not know the
+     * other form. Taken for keys, these bytes would clear a cell, or quit. */
+    if (second == '[' && keys->pending[2] == 'M') {
+        const unsigned char *bytes = keys->pending + 3;
+        if (keys->n < 6)
+            return nothing;
+        keys->n = 0;
+        return mouse_event(bytes[0] - ' ', bytes[1] - ' ', bytes[2] - ' ');
+    }
     /* The Linux console's function keys: `ESC [ [ A`. */
     if (second == '[' && keys->n == 3 && byte == '[')
-        return (struct event){0};
-    return byte >= '@' && byte <= '~' ? finish_sequence(keys) : (struct event){0};
+        return nothing;
+    return byte >= '@' && byte <= '~' ? finish_sequence(keys) : nothing;
 }
 
 struct event keys_byte(struct keys *keys, unsigned char byte)
@@ -218,14 +175,14 @@ struct event keys_byte(struct keys *keys, unsigned char byte)
     if (is_cut_off || keys->n == KEYS_PENDING)
         keys->n = 0;
     keys->pending[keys->n++] = byte;
-    if (keys->n > 1 && keys->pending[0] == ESCAPE)
-        return sequence_byte(keys, byte);
-    if (byte == ESCAPE && keys->n == 1)
-        return (struct event){0};
-    if (keys->pending[0] >= 0x80)
-        return wide_byte(keys);
+    unsigned char first = keys->pending[0];
+    if (first == ESCAPE)
+        return keys->n > 1 ? sequence_byte(keys, byte) : nothing;
+    /* Nothing is bound to a character that is not ASCII, but it must not fall apart. */
+    if (keys->n < (first < 0xc0 ? 1u : first < 0xe0 ? 2u : first < 0xf0 ? 3u : 4u))
+        return nothing;
     keys->n = 0;
-    return key_event(byte, false);
+    return key_event(first < 0x80 ? byte : KEY_UNKNOWN, false);
 }
 
 struct event keys_timeout(struct keys *keys)
@@ -235,7 +192,7 @@ struct event keys_timeout(struct keys *keys)
     keys->n = 0;
     if (n == 1 && first == ESCAPE)
         return key_event(KEY_ESCAPE, false);
-    return n == 2 && first == ESCAPE ? key_event(second, true) : (struct event){0};
+    return n == 2 && first == ESCAPE ? key_event(second, true) : nothing;
 }
 
 bool keys_waiting(const struct keys *keys)

@@ -1,10 +1,10 @@
-/* screen.h: a screen of styled characters: the view draws one, the terminal shows it. */
+/* screen.h: a screen of styled characters: the view draws one, and the terminal gets it as bytes. */
 #ifndef CLI_PLAY_TERMINAL_SCREEN_H
 #define CLI_PLAY_TERMINAL_SCREEN_H
 
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
+
+#include "cli/base/text.h"
 
 /* The kinds of characters. The terminal turns it into a colour and a style; the letter stands for it in
  * snapshots. One list makes the names and the letters, so that they cannot get out of step. */
@@ -29,7 +29,7 @@ enum ground { GROUNDS(GROUND_NAME) N_GROUNDS };
 /* The characters of which lines are drawn. */
 enum lines { LINES_HEAVY, LINES_DOUBLE, LINES_ASCII };
 
-/* Four bytes without a gap: paint.c compares spots with memcmp. */
+/* Four bytes without a gap: paint_changes compares spots with memcmp. */
 struct spot {
     uint16_t character; /* of Unicode's first plane; 0 counts as a blank */
     uint8_t ink, ground;
@@ -60,5 +60,23 @@ void screen_put(struct screen *screen, int row, int column, unsigned character, 
 /* Puts UTF-8 text, cut at the column end. Returns the column behind it. */
 int screen_text(struct screen *screen, int row, int column, int end, const char *text, enum ink ink,
                 enum ground ground);
+
+/* How many colours the terminal has. */
+enum depth { DEPTH_NONE, DEPTH_16, DEPTH_256, DEPTH_TRUE };
+
+struct palette {
+    enum depth depth;
+    bool light;   /* the terminal's background is light */
+    bool upright; /* it shows italics as something else */
+};
+
+/* What the environment says that the terminal can show: the lines that the locale and the font allow;
+ * colours, styles and the background. never and always: what the command line says about colours. */
+enum lines choose_lines(void);
+struct palette choose_palette(bool never, bool always);
+
+/* Adds what turns the screen `before` into `after`; everything if before has another size or no spots. */
+void paint_changes(const struct screen *before, const struct screen *after, const struct palette *palette,
+                   struct text *out);
 
 #endif

@@ -28,14 +28,9 @@ static struct {
     int pipe[2];
 } terminal;
 
-static const int ending[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-
-enum { N_ENDING = sizeof ending / sizeof *ending, N_CRASHES = sizeof crashes / sizeof *crashes };
-
 /* Only what a signal handler may do. `taken` is cleared before anything is done: a crash in the middle of
  * it must not begin again. */
-static void restore(void)
+void terminal_close(void)
 {
     if (!terminal.taken)
         return;
@@ -57,7 +52,7 @@ static void report_signal(int number)
 
 static void crash(int number)
 {
-    restore();
+    terminal_close();
     /* The handler was reset when it was called: this is the end. */
     raise(number);
 }
@@ -70,17 +65,6 @@ static void handle(int number, void (*handler)(int), int flags)
     action.sa_flags = flags;
     sigemptyset(&action.sa_mask);
     sigaction(number, &action, NULL);
-}
-
-static void handle_signals(void)
-{
-    for (int i = 0; i < N_ENDING; i++)
-        handle(ending[i], report_signal, SA_RESTART);
-    for (int i = 0; i < N_CRASHES; i++)
-        handle(crashes[i], crash, SA_RESETHAND | SA_NODEFER);
-    handle(SIGWINCH, report_signal, SA_RESTART);
-    handle(SIGTSTP, report_signal, SA_RESTART);
-    handle(SIGCONT, report_signal, SA_RESTART);
 }
 
 /* Raw mode: keys come at once, unseen, and none of them is a signal. `when` is for tcsetattr: TCSAFLUSH drops
@@ -101,35 +85,25 @@ static int enter_raw_mode(int when)
     return write_all(STDOUT_FILENO, take_over, sizeof take_over - 1);
 }
 
-/* A pipe that blocks would make the program wait for a signal instead of a key. */
-static int open_pipe(void)
+int terminal_open(void)
 {
-    if (pipe(terminal.pipe) != 0)
+    static const int reported[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH, SIGTSTP, SIGCONT};
+    static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    if (tcgetattr(STDIN_FILENO, &terminal.before) != 0 || pipe(terminal.pipe) != 0)
         return errno;
+    /* A pipe that blocks would make the program wait for a signal instead of a key. */
     for (int i = 0; i < 2; i++)
         if (fcntl(terminal.pipe[i], F_SETFL, O_NONBLOCK) != 0 ||
             fcntl(terminal.pipe[i], F_SETFD, FD_CLOEXEC) != 0)
             return errno;
-    return 0;
-}
-
-int terminal_open(void)
-{
-    if (tcgetattr(STDIN_FILENO, &terminal.before) != 0)
-        return errno;
-    int error = open_pipe();
-    if (error)
-        return error;
-    handle_signals();
-    error = enter_raw_mode(TCSAFLUSH);
+    for (size_t i = 0; i < sizeof reported / sizeof *reported; i++)
+        handle(reported[i], report_signal, SA_RESTART);
+    for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
+        handle(crashes[i], crash, SA_RESETHAND | SA_NODEFER);
+    int error = enter_raw_mode(TCSAFLUSH);
     if (error)
         terminal_close();
     return error;
-}
-
-void terminal_close(void)
-{
-    restore();
 }
 
 /* Some terminals, serial lines for one, report 0 by 0. */
@@ -179,7 +153,7 @@ void terminal_resume(void)
 
 void terminal_suspend(void)
 {
-    restore();
+    terminal_close();
     handle(SIGTSTP, SIG_DFL, 0);
     raise(SIGTSTP);
     /* Here the program was stopped, and goes on. A shell may have changed the terminal's modes meanwhile. */
@@ -192,7 +166,7 @@ void terminal_suspend(void)
 void terminal_die(int number)
 {
     sigset_t set;
-    restore();
+    terminal_close();
     handle(number, SIG_DFL, 0);
     sigemptyset(&set);
     sigaddset(&set, number);

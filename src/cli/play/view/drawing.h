@@ -1,30 +1,29 @@
-/* drawing.h: the parts of a screen, each drawn by a file of this directory. */
+/* drawing.h: the grid, and text in a part of the screen. */
 #ifndef CLI_PLAY_VIEW_DRAWING_H
 #define CLI_PLAY_VIEW_DRAWING_H
 
 #include "cli/play/view/view.h"
 
-/* Room for the words of a rating, a level or a symmetry. */
-enum { RATING_ROOM = 64 };
+/* ---- cells_view.c ---- */
 
-/* ---- places.c ---- */
+/* Where things are: chosen by the size of the screen and by what is to be shown in a cell. Sizes are in
+ * characters, places in rows and columns of the screen from 0. */
+struct layout {
+    int width, height;    /* of a cell */
+    bool inner, outer;    /* lines between all cells; a line around the grid */
+    int pad;              /* blank columns at the end of a box */
+    bool title, keys;     /* the first and the last row */
+    int small, apart;     /* small digits in a row of a cell, or 0, and the columns from one to the next */
+    int top, left;        /* of the grid */
+    int rows, columns;    /* that it takes */
+    int panel, panel_end; /* the columns beside it, equal if there is no room for any */
+    bool fits;
+};
 
-/* Where a cell begins on the screen. */
-int cell_row(const struct layout *layout, unsigned cell);
-int cell_column(const struct layout *layout, unsigned cell);
+/* The layout of a game on a screen. */
+struct layout view_layout(const struct play *play, const struct screen *screen);
 
-/* Are there small digits to be shown? */
-bool wants_marks(const struct play *play);
-
-/* ---- places.c and cells_view.c ---- */
-
-void draw_lines(const struct layout *layout, enum lines lines, struct screen *screen);
 void draw_grid(const struct play *play, const struct layout *layout, enum lines lines, struct screen *screen);
-
-/* ---- panel.c ---- */
-
-/* Beside the grid, or below it where there is no room beside. */
-void draw_panel(const struct play *play, const struct layout *layout, struct screen *screen);
 
 /* ---- pane.c ---- */
 
@@ -36,17 +35,13 @@ struct pane {
     enum ground ground;
 };
 
-void next_row(struct pane *pane);
-
-/* Writes part of a line at a column of the pane; returns the column behind it. */
+/* Writes part of a line at a column of the pane; returns the column behind it. A pane without rows left
+ * takes nothing, so the caller need not ask. */
 int put(struct pane *pane, int column, enum ink ink, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 4, 5)))
 #endif
     ;
-
-/* Writes text in as many lines as it takes and there is room for, words kept whole. */
-void put_wrapped(struct pane *pane, enum ink ink, const char *text);
 
 /* Text that begins a line of its own; \n ends a line. */
 struct paragraph {
@@ -54,14 +49,16 @@ struct paragraph {
     const char *text;
 };
 
-/* Writes the lines from the first on that there is room for; returns how many there are in all. */
+/* Writes text in as many lines as it takes and there is room for, words kept whole, from line `first` on.
+ * Returns how many lines there are in all. */
 int put_from(struct pane *pane, const struct paragraph *paragraphs, size_t n, int first);
+int put_wrapped(struct pane *pane, enum ink ink, const char *text);
+
+/* Returns how many lines the text takes in panes of this width. */
+int count_lines(struct pane pane, const struct paragraph *paragraphs, size_t n);
 
 /* Fills the rest of the pane with a page of text, if it needs more than one: page counts from 0, and round.
  * Returns whether there are other pages; a mark says which this is, and which key turns them. */
 bool put_pages(struct pane *pane, const struct paragraph *paragraphs, size_t n, int page);
-
-/* Gives a whole row of the screen a ground. */
-void fill_row(struct screen *screen, int row, enum ground ground);
 
 #endif

@@ -8,13 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-void next_row(struct pane *pane)
-{
-    pane->row++;
-}
-
-/* Writes part of a line at a column of the pane; returns the column behind it. A pane without rows left
- * takes nothing, so the caller need not ask. */
 int put(struct pane *pane, int column, enum ink ink, const char *format, ...)
 {
     char text[400];
@@ -27,8 +20,6 @@ int put(struct pane *pane, int column, enum ink ink, const char *format, ...)
     return screen_text(pane->screen, pane->row, pane->column + column, pane->end, text, ink, pane->ground) -
            pane->column;
 }
-
-/* ---- Wrapped text ---- */
 
 /* One line of a text, and what follows. */
 struct line {
@@ -49,16 +40,17 @@ static struct line cut_line(const char *text, size_t width, size_t *indent)
         size_t blanks = strspn(text, " ");
         line.indent = blanks < width / 4 ? blanks : width / 4;
         line.text += blanks;
-        line.length = n = n - blanks;
+        line.length -= blanks;
     }
-    if (n <= width - line.indent) {
+    const size_t room = width - line.indent;
+    if (line.length <= room) {
         *indent = 0;
         return line;
     }
-    size_t cut = width - line.indent;
+    size_t cut = room;
     while (cut > 0 && line.text[cut] != ' ')
         cut--;
-    line.length = cut ? cut : width - line.indent;
+    line.length = cut ? cut : room;
     line.rest = line.text + line.length;
     line.rest += strspn(line.rest, " ");
     if (!*indent && line.indent)
@@ -66,29 +58,32 @@ static struct line cut_line(const char *text, size_t width, size_t *indent)
     return line;
 }
 
-/* Writes the lines from the first on that have room; returns how many there are. */
-static int put_lines(struct pane *pane, const struct paragraph *paragraphs, size_t n, int width, int first,
-                     int rows)
+int put_from(struct pane *pane, const struct paragraph *paragraphs, size_t n, int first)
 {
     int number = 0;
     for (size_t i = 0; i < n; i++) {
         size_t indent = 0;
         for (const char *text = paragraphs[i].text; *text; number++) {
-            struct line line = cut_line(text, (size_t)width, &indent);
+            struct line line = cut_line(text, (size_t)(pane->end - pane->column), &indent);
             text = line.rest;
-            if (number < first || number >= first + rows)
-                continue;
-            put(pane, (int)line.indent, paragraphs[i].ink, "%.*s",
-                (int)(line.length < 399 ? line.length : 399), line.text);
-            next_row(pane);
+            if (number >= first && pane->row < pane->end_row) {
+                put(pane, (int)line.indent, paragraphs[i].ink, "%.*s", (int)line.length, line.text);
+                pane->row++;
+            }
         }
     }
     return number;
 }
 
-int put_from(struct pane *pane, const struct paragraph *paragraphs, size_t n, int first)
+int put_wrapped(struct pane *pane, enum ink ink, const char *text)
 {
-    return put_lines(pane, paragraphs, n, pane->end - pane->column, first, pane->end_row - pane->row);
+    return put_from(pane, &(struct paragraph){ink, text}, 1, 0);
+}
+
+int count_lines(struct pane pane, const struct paragraph *paragraphs, size_t n)
+{
+    pane.end_row = pane.row;
+    return put_from(&pane, paragraphs, n, 0);
 }
 
 bool put_pages(struct pane *pane, const struct paragraph *paragraphs, size_t n, int page)
@@ -97,32 +92,23 @@ bool put_pages(struct pane *pane, const struct paragraph *paragraphs, size_t n, 
     int width = pane->end - pane->column, rows = pane->end_row - pane->row;
     if (width < 1 || rows < 1)
         return false;
-    if (put_lines(pane, paragraphs, n, width, 0, 0) <= rows) {
-        put_lines(pane, paragraphs, n, width, 0, rows);
+    if (count_lines(*pane, paragraphs, n) <= rows) {
+        put_from(pane, paragraphs, n, 0);
         return false;
     }
     /* The mark has a row of its own, or the end of the last one where rows are few. */
     bool own_row = rows > 2 || (rows == 2 && width < MARK + WIDTH_LEAST);
-    int text_rows = own_row ? rows - 1 : rows, text_width = own_row || width <= MARK ? width : width - MARK;
-    int pages = (put_lines(pane, paragraphs, n, text_width, 0, 0) + text_rows - 1) / text_rows;
+    struct pane part = *pane;
+    part.end_row -= own_row;
+    part.end -= own_row || width <= MARK ? 0 : MARK;
+    rows -= own_row;
+    int pages = (count_lines(part, paragraphs, n) + rows - 1) / rows;
     /* The remainder of a negative page is negative, hence the sum. */
     page = (page % pages + pages) % pages;
-    put_lines(pane, paragraphs, n, text_width, page * text_rows, text_rows);
+    put_from(&part, paragraphs, n, page * rows);
     pane->row = pane->end_row - 1;
-    int column = put(pane, own_row ? 0 : text_width + 1, INK_KEY, ".");
+    int column = put(pane, own_row ? 0 : part.end - part.column + 1, INK_KEY, ".");
     put(pane, column + 1, INK_FAINT, own_row ? "goes on (%d/%d)" : "%d/%d", page + 1, pages);
-    next_row(pane);
+    pane->row++;
     return true;
-}
-
-void put_wrapped(struct pane *pane, enum ink ink, const char *text)
-{
-    const struct paragraph paragraph = {ink, text};
-    put_lines(pane, &paragraph, 1, pane->end - pane->column, 0, pane->end_row - pane->row);
-}
-
-void fill_row(struct screen *screen, int row, enum ground ground)
-{
-    for (int column = 0; column < screen->columns; column++)
-        screen_put(screen, row, column, ' ', INK_PLAIN, ground);
 }

@@ -1,101 +1,104 @@
-/* view.c: the whole screen, with the title above the grid, the line of keys below it, and the boxes over it:
- * the list of keys, wishes, statistics, the pause. */
+/* view.c: the whole screen, with the title above the grid, the text beside or below it, the line of keys, and
+ * the boxes over it: the list of keys, wishes, statistics, the pause. */
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/base/rating_words.h"
 #include "cli/play/view/drawing.h"
 
-/* Before the rating has come there is nothing to say, rather than a word that changes a moment later. */
-static void add_level(const struct play *play, char *text, size_t room)
-{
-    char space[RATING_ROOM];
-    struct text rating = TEXT_IN(space);
-    if (play->help.rating_known) {
-        rating_add(&rating, play->help.rating);
-        snprintf(text, room, "%s %.*s", rating_word(play->help.rating), (int)rating.length, rating.data);
-    } else {
-        snprintf(text, room, "%s", play->game.editing ? "your own puzzle" : "");
-    }
-}
+/* Room for the words of a rating, a level or a symmetry. */
+enum { RATING_ROOM = 64 };
 
-/* Hours are shown only when there are any, so the clock is short for nearly everyone. */
-static void add_clock(const struct play *play, char *text, size_t room)
+/* A whole row of the screen, with a ground of its own. */
+static struct pane open_bar(struct screen *screen, int row, enum ground ground)
 {
-    unsigned long seconds = (unsigned long)(play->course.played / 1000);
-    if (play->view.clock_hidden || play->game.editing)
-        snprintf(text, room, "%s", "");
-    else if (seconds < 3600)
-        snprintf(text, room, "%lu:%02lu", seconds / 60, seconds % 60);
-    else
-        snprintf(text, room, "%lu:%02lu:%02lu", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    for (int column = 0; column < screen->columns; column++)
+        screen_put(screen, row, column, ' ', INK_PLAIN, ground);
+    return (struct pane){screen, row, row + 1, 0, screen->columns, ground};
 }
 
 static void draw_title(const struct play *play, struct screen *screen)
 {
-    struct pane pane = {screen, 0, 1, 0, screen->columns, GROUND_BAR};
-    char text[NAME_ROOM], clock[32];
-    add_level(play, text, sizeof text);
-    add_clock(play, clock, sizeof clock);
-    fill_row(screen, 0, GROUND_BAR);
+    struct pane pane = open_bar(screen, 0, GROUND_BAR);
+    unsigned long seconds = (unsigned long)(play->course.played / 1000), hours = seconds / 3600;
+    char space[RATING_ROOM], clock[32] = "";
+    struct text rating = TEXT_IN(space);
     int column = put(&pane, 1, INK_TITLE, "Sudoku");
-    if (*text)
-        column = put(&pane, column + 2, INK_PLAIN, "%s", text);
+    /* Before the rating has come there is nothing to say, rather than a word that changes a moment later. */
+    rating_add(&rating, play->help.rating);
+    if (play->help.rating_known)
+        column = put(&pane, column + 2, INK_PLAIN, "%s %.*s", rating_word(play->help.rating),
+                     (int)rating.length, rating.data);
+    else if (play->game.editing)
+        column = put(&pane, column + 2, INK_PLAIN, "your own puzzle");
     if (play->view.pencil)
         column = put(&pane, column + 2, INK_MARK, "pencil");
     if (play->work.running[TASK_MAKE])
         column = put(&pane, column + 2, INK_FAINT, "making...");
     if (play->maker.made)
         put(&pane, column + 2, INK_GOOD, "N: new puzzle");
-    /* At the right edge, over whatever the rest of the title has put there: the clock must not move. */
+    if (play->view.clock_hidden || play->game.editing)
+        return;
+    /* At the right edge, over whatever the rest of the title has put there: the clock must not move. Hours
+     * are shown only when there are any. */
+    if (hours)
+        snprintf(clock, sizeof clock, "%lu:%02lu:%02lu", hours, seconds / 60 % 60, seconds % 60);
+    else
+        snprintf(clock, sizeof clock, "%lu:%02lu", seconds / 60, seconds % 60);
     put(&pane, screen->columns - (int)strlen(clock) - 1, INK_PLAIN, "%s", clock);
 }
 
+/* Only keys that do something in what is shown. Those that do not fit are left out; ? lists all of them. */
 static void draw_keys(const struct play *play, struct screen *screen)
 {
-    static const struct key_name play_keys[] = {
-        {"?", "keys"},  {"h", "hint"}, {"a", "fill"},   {"c", "candidates"}, {"u", "undo"},
-        {"x", "check"}, {"n", "new"},  {"m", "pencil"}, {"q", "quit"},       {NULL, NULL}};
-    static const struct key_name edit_keys[] = {{"?", "keys"}, {"1-9", "clue"}, {"Return", "play"},
-                                                {"u", "undo"}, {"R", "empty"},  {"q", "quit"},
-                                                {NULL, NULL}};
-    static const struct key_name path_keys[] = {{"Down", "on"},
-                                                {"Up", "back"},
-                                                {"Return", "play on from here"},
-                                                {"Esc", "leave the list"},
-                                                {NULL, NULL}};
-    static const struct key_name wish_keys[] = {
-        {"Up Down", "choose"}, {"Left Right", "change"}, {"Return", "make"}, {"Esc", "leave"}, {NULL, NULL}};
-    static const struct key_name list_keys[] = {
-        {"Up Down", "scroll"}, {"Esc", "back to the grid"}, {NULL, NULL}};
-    static const struct key_name other_keys[] = {{"Esc", "back to the grid"}, {NULL, NULL}};
-    /* Only keys that do something in what is shown. */
-    const struct key_name *names = play->view.show == SHOW_PATH     ? path_keys
-                                   : play->view.show == SHOW_WISHES ? wish_keys
-                                   : play->view.show == SHOW_KEYS   ? list_keys
-                                   : play->view.show != SHOW_GRID   ? other_keys
-                                   : play->game.editing             ? edit_keys
-                                                                    : play_keys;
-    struct pane pane = {screen, screen->rows - 1, screen->rows, 0, screen->columns, GROUND_BAR};
+    enum { EDITING = SHOW_PAUSE + 1, MOST = 10 };
+    static const struct key_name all[][MOST] = {
+        [SHOW_GRID] = {{"?", "keys"},
+                       {"h", "hint"},
+                       {"a", "fill"},
+                       {"c", "candidates"},
+                       {"u", "undo"},
+                       {"x", "check"},
+                       {"n", "new"},
+                       {"m", "pencil"},
+                       {"q", "quit"}},
+        [EDITING] = {{"?", "keys"},
+                     {"1-9", "clue"},
+                     {"Return", "play"},
+                     {"u", "undo"},
+                     {"R", "empty"},
+                     {"q", "quit"}},
+        [SHOW_PATH] = {{"Down", "on"},
+                       {"Up", "back"},
+                       {"Return", "play on from here"},
+                       {"Esc", "leave the list"}},
+        [SHOW_WISHES] = {{"Up Down", "choose"},
+                         {"Left Right", "change"},
+                         {"Return", "make"},
+                         {"Esc", "leave"}},
+        [SHOW_KEYS] = {{"Up Down", "scroll"}, {"Esc", "back to the grid"}},
+        [SHOW_STATISTICS] = {{"Esc", "back to the grid"}},
+        [SHOW_PROMPT] = {{"Esc", "back to the grid"}},
+        [SHOW_PAUSE] = {{"Esc", "back to the grid"}},
+    };
+    const bool editing = play->view.show == SHOW_GRID && play->game.editing;
+    struct pane pane = open_bar(screen, screen->rows - 1, GROUND_BAR);
     int column = 1;
-    fill_row(screen, pane.row, GROUND_BAR);
-    for (; names->key; names++) {
-        /* Keys that do not fit are left out; ? lists all of them. */
-        if (column + (int)(strlen(names->key) + strlen(names->what)) + 1 > screen->columns)
+    for (const struct key_name *name = all[editing ? EDITING : play->view.show]; name->key; name++) {
+        if (column + (int)(strlen(name->key) + strlen(name->what)) + 1 > screen->columns)
             break;
-        column = put(&pane, column, INK_KEY, "%s", names->key);
-        column = put(&pane, column + 1, INK_PLAIN, "%s", names->what) + 2;
+        column = put(&pane, column, INK_KEY, "%s", name->key);
+        column = put(&pane, column + 1, INK_PLAIN, "%s", name->what) + 2;
     }
 }
 
 static void draw_prompt(const struct play *play, struct screen *screen)
 {
-    struct pane pane = {screen, screen->rows - 1, screen->rows, 0, screen->columns, GROUND_BAR};
+    struct pane pane = open_bar(screen, screen->rows - 1, GROUND_BAR);
     const char *words = play->prompt.overwrite                 ? "exists; Return overwrites it:"
                         : play->prompt.purpose == REQUEST_DRAW ? "SVG file:"
                                                                : "write to:";
     size_t n = strlen(play->prompt.text);
-    fill_row(screen, pane.row, GROUND_BAR);
     int column = put(&pane, 1, play->prompt.overwrite ? INK_WARNING : INK_KEY, "%s", words) + 1;
     /* The end of a long name is what is being typed. */
     int room = screen->columns - column - 1;
@@ -113,65 +116,44 @@ static void draw_prompt(const struct play *play, struct screen *screen)
  * round ones. */
 static struct pane open_box(struct screen *screen, enum lines lines, int rows, int columns)
 {
-    static const uint16_t heavy[] = {0x2500, 0x2502, 0x256d, 0x256e, 0x2570, 0x256f};
-    static const uint16_t light[] = {0x2500, 0x2502, 0x250c, 0x2510, 0x2514, 0x2518};
-    static const uint16_t ascii[] = {'-', '|', '+', '+', '+', '+'};
-    const uint16_t *set = lines == LINES_HEAVY ? heavy : lines == LINES_DOUBLE ? light : ascii;
+    static const uint16_t borders[][3][3] = {
+        [LINES_HEAVY] = {{0x256d, 0x2500, 0x256e}, {0x2502, ' ', 0x2502}, {0x2570, 0x2500, 0x256f}},
+        [LINES_DOUBLE] = {{0x250c, 0x2500, 0x2510}, {0x2502, ' ', 0x2502}, {0x2514, 0x2500, 0x2518}},
+        [LINES_ASCII] = {{'+', '-', '+'}, {'|', ' ', '|'}, {'+', '-', '+'}}};
     rows = rows < screen->rows - 1 ? rows : screen->rows - 1;
     columns = columns < screen->columns ? columns : screen->columns;
     int top = (screen->rows - rows) / 2, left = (screen->columns - columns) / 2;
     int bottom = top + rows - 1, right = left + columns - 1;
     for (int row = top; row <= bottom; row++)
-        for (int column = left; column <= right; column++) {
-            bool across = row == top || row == bottom, down = column == left || column == right;
-            unsigned corner = set[2 + 2 * (row == bottom) + (column == right)];
+        for (int column = left; column <= right; column++)
             screen_put(screen, row, column,
-                       across && down ? corner
-                       : across       ? set[0]
-                       : down         ? set[1]
-                                      : ' ',
+                       borders[lines][row == bottom ? 2 : row > top][column == right ? 2 : column > left],
                        INK_FAINT, GROUND_PLAIN);
-        }
     return (struct pane){screen, top + 1, bottom, left + 2, right - 1, GROUND_PLAIN};
 }
 
-/* Scrolling ends when the last key is in sight, however often the key was pressed. */
-static void draw_wide_list(struct pane *pane, unsigned scroll)
-{
-    enum { KEY_WIDTH = 18 };
-    unsigned rows = (unsigned)(pane->end_row - pane->row), most = KEY_ROWS > rows ? KEY_ROWS - rows : 0;
-    for (unsigned i = scroll < most ? scroll : most; i < KEY_ROWS; i++) {
-        put(pane, 0, INK_KEY, "%s", play_key_name(i)->key);
-        put(pane, KEY_WIDTH, INK_PLAIN, "%s", play_key_name(i)->what);
-        next_row(pane);
-    }
-}
-
-/* Where a line is too short for both, what a key does follows it and is wrapped. */
-static void draw_narrow_list(struct pane *pane, unsigned scroll)
-{
-    char texts[KEY_ROWS][80];
-    struct paragraph paragraphs[KEY_ROWS];
-    /* A pane without rows only counts lines. */
-    struct pane nothing = *pane;
-    for (unsigned i = 0; i < KEY_ROWS; i++) {
-        const struct key_name *name = play_key_name(i);
-        snprintf(texts[i], sizeof texts[i], "%s: %s", name->key, name->what);
-        paragraphs[i] = (struct paragraph){INK_PLAIN, texts[i]};
-    }
-    nothing.end_row = nothing.row;
-    int rows = pane->end_row - pane->row, most = put_from(&nothing, paragraphs, KEY_ROWS, 0) - rows;
-    put_from(pane, paragraphs, KEY_ROWS, (int)scroll < most ? (int)scroll : most > 0 ? most : 0);
-}
-
+/* Where a line is too short for both, what a key does follows it and is wrapped. Scrolling ends when the last
+ * key is in sight, however often the key was pressed. */
 static void draw_all_keys(const struct play *play, enum lines lines, struct screen *screen)
 {
-    enum { WIDE = 56 };
+    enum { WIDE = 56, KEY_WIDTH = 18 };
     struct pane pane = open_box(screen, lines, KEY_ROWS + 2, 64);
-    if (pane.end - pane.column < WIDE)
-        draw_narrow_list(&pane, play->view.scroll);
-    else
-        draw_wide_list(&pane, play->view.scroll);
+    const bool wide = pane.end - pane.column >= WIDE;
+    char texts[KEY_ROWS][80];
+    struct paragraph paragraphs[KEY_ROWS];
+    for (unsigned i = 0; i < KEY_ROWS; i++) {
+        snprintf(texts[i], sizeof texts[i], "%s: %s", play_key_name(i)->key, play_key_name(i)->what);
+        paragraphs[i] = (struct paragraph){INK_PLAIN, texts[i]};
+    }
+    int first = (int)play->view.scroll, all = wide ? KEY_ROWS : count_lines(pane, paragraphs, KEY_ROWS);
+    int most = all - (pane.end_row - pane.row);
+    first = first < most ? first : most > 0 ? most : 0;
+    if (!wide)
+        put_from(&pane, paragraphs, KEY_ROWS, first);
+    for (unsigned i = (unsigned)first; i < KEY_ROWS && wide; i++, pane.row++) {
+        put(&pane, 0, INK_KEY, "%s", play_key_name(i)->key);
+        put(&pane, KEY_WIDTH, INK_PLAIN, "%s", play_key_name(i)->what);
+    }
 }
 
 static void draw_wishes(const struct play *play, enum lines lines, struct screen *screen)
@@ -180,7 +162,7 @@ static void draw_wishes(const struct play *play, enum lines lines, struct screen
     struct pane pane = open_box(screen, lines, 8, 38);
     put(&pane, 0, INK_TITLE, "New puzzle");
     pane.row += 2;
-    for (unsigned i = 0; i < 4; i++) {
+    for (unsigned i = 0; i < 4; i++, pane.row++) {
         char space[RATING_ROOM];
         struct text words = TEXT_IN(space);
         unsigned level = play->maker.wish_level;
@@ -195,7 +177,6 @@ static void draw_wishes(const struct play *play, enum lines lines, struct screen
         put(&pane, 0, chosen ? INK_KEY : INK_PLAIN, "%c %-12s", chosen ? '>' : ' ', names[i]);
         put(&pane, 16, chosen ? INK_KEY : INK_PLAIN, "%s %.*s %s", chosen ? "<" : " ", (int)words.length,
             words.data, chosen ? ">" : "");
-        next_row(&pane);
     }
 }
 
@@ -218,7 +199,6 @@ static void draw_statistics(const struct play *play, enum lines lines, struct sc
     pane.row += 2;
     put(&pane, 0, INK_FAINT, "%-10s%*s%*s%*s%*s", "", count, "alone", count + narrow, "helped", time, "best",
         time - narrow, narrow ? "mean" : "average");
-    next_row(&pane);
     for (unsigned i = 0; i <= LEVELS; i++) {
         const struct score *score = &play->course.scores[i];
         char best[24], average[24];
@@ -226,40 +206,188 @@ static void draw_statistics(const struct play *play, enum lines lines, struct sc
             continue;
         write_time(best, score, score->best);
         write_time(average, score, score->solved ? score->total / score->solved : 0);
+        pane.row++;
         put(&pane, 0, INK_PLAIN, "%-10s%*u%*u%*s%*s", i < LEVELS ? rating_words[i] : "unrated", count,
             score->solved, count + narrow, score->helped, time, best, time - narrow, average);
-        next_row(&pane);
     }
 }
 
-/* The box says what to do; the grid below it is empty. */
-static void draw_pause(const struct play *play, enum lines lines, struct screen *screen)
+/* ---- The text beside the grid, or below it ---- */
+
+/* The parts of a fixed size come first. The message comes last: it fills the rest of the rows, and has pages
+ * if it is longer. */
+
+/* How many of each digit are still to come. The second row counts them; it is empty below a digit that is
+ * complete. */
+static void draw_counts(const struct play *play, struct pane *pane)
 {
-    (void)play;
-    struct pane pane = open_box(screen, lines, 3, 32);
-    put(&pane, 0, INK_PLAIN, "Paused. Any key goes on.");
+    int step = pane->end - pane->column >= 26 ? 3 : 2;
+    struct pane below = *pane;
+    below.row++;
+    for (unsigned digit = 1; digit <= 9; digit++) {
+        unsigned n = game_count(&play->game, digit);
+        int column = step * ((int)digit - 1);
+        put(pane, column,
+            play->view.pinned == digit ? INK_HIGHLIGHT
+            : n < 9                    ? INK_OWN
+                                       : INK_FAINT,
+            "%u", digit);
+        if (n < 9)
+            put(&below, column, INK_FAINT, "%u", 9 - n);
+    }
+    pane->row += 2;
 }
 
-/* The path and the prompt are drawn elsewhere: beside the grid, and in the last row. */
-static void draw_box(const struct play *play, enum lines lines, struct screen *screen)
+/* The cell under the cursor. */
+static void draw_cell_line(const struct play *play, struct pane *pane)
 {
-    static void (*const boxes[])(const struct play *, enum lines,
-                                 struct screen *) = {[SHOW_KEYS] = draw_all_keys,
-                                                     [SHOW_WISHES] = draw_wishes,
-                                                     [SHOW_STATISTICS] = draw_statistics,
-                                                     [SHOW_PAUSE] = draw_pause};
-    if (boxes[play->view.show])
-        boxes[play->view.show](play, lines, screen);
+    const struct cell *at = &play->game.cells[play->view.cursor];
+    char room[9];
+    struct text digits = TEXT_IN(room);
+    int column = put(pane, 0, INK_FAINT, "r%uc%u", play->view.cursor / 9 + 1, play->view.cursor % 9 + 1);
+    add_digits(&digits,
+               play->view.candidates ? cell_candidates(play->game.cells, play->view.cursor) : at->marks);
+    if (at->digit)
+        put(pane, column + 1, INK_FAINT, "%s",
+            at->owner == CLUE      ? "clue"
+            : at->owner == PROGRAM ? "automatic entry"
+                                   : "your entry");
+    else if (digits.length)
+        put(pane, column + 1, play->view.candidates ? INK_CANDIDATE : INK_MARK, "%.*s", (int)digits.length,
+            digits.data);
+    pane->row++;
+}
+
+/* Only a few are shown: one wrong entry often causes many warnings. */
+static void draw_warnings(const struct play *play, struct pane *pane)
+{
+    enum { SHOWN = 3 };
+    struct warning warnings[SHOWN];
+    size_t n = game_warnings(&play->game, warnings, SHOWN);
+    for (size_t i = 0; i < n && i < SHOWN; i++) {
+        char room[WARNING_ROOM];
+        struct text words = TEXT_IN(room);
+        text_string(&words, "! ");
+        warning_words(&warnings[i], &words);
+        text_char(&words, '\0');
+        put_wrapped(pane, INK_WARNING, words.data);
+    }
+    if (n > SHOWN) {
+        put(pane, 0, INK_WARNING, "! and %zu more", n - SHOWN);
+        pane->row++;
+    }
+    if (n) {
+        put(pane, 0, INK_FAINT, "y shows the cause");
+        pane->row++;
+    }
+}
+
+/* Both are one text for the pages: a long reason must not push the message away. */
+static void draw_message(const struct play *play, struct pane *pane)
+{
+    static const enum ink inks[] = {
+        [TONE_PLAIN] = INK_PLAIN, [TONE_GOOD] = INK_GOOD, [TONE_WARNING] = INK_WARNING};
+    const char *message, *reason;
+    play_words(play, &message, &reason);
+    const struct paragraph paragraphs[] = {{inks[play->view.tone], message}, {INK_PLAIN, reason}};
+    put_pages(pane, paragraphs, 2, play->view.page);
+}
+
+/* The present step and those around it. Where rows are few, the step is more important than its number and
+ * its neighbours. */
+static void draw_steps(const struct play *play, struct pane *pane)
+{
+    enum { FEW = 3, MANY = 8, WIDE = 24 };
+    const int rows = pane->end_row - pane->row;
+    const size_t at = play->help.path_at, n = play->help.path_n;
+    if (at >= n)
+        put(pane, 0, INK_TITLE, "end of %zu steps", n);
+    else if (rows >= FEW)
+        put(pane, 0, INK_TITLE, "step %zu of %zu", at + 1, n);
+    pane->row += rows >= MANY ? 2 : rows >= FEW || at >= n;
+    if (rows >= MANY) {
+        const size_t list = (size_t)(pane->end_row - pane->row) / 3,
+                     first = at > list / 2 ? at - list / 2 : 0;
+        for (size_t i = first; i < n && i < first + list; i++, pane->row++) {
+            const struct hint *hint = play_path_step(play, i);
+            enum ink ink = i == at ? INK_KEY : INK_FAINT;
+            int column = put(pane, 0, ink, i == at ? "> " : "  ");
+            if (pane->end - pane->column >= WIDE)
+                column = put(pane, column, ink, "%u.%u ", hint->rating / 10u, hint->rating % 10u);
+            put(pane, column, ink, "%s", hint->technique);
+        }
+        pane->row++;
+    }
+    draw_message(play, pane);
+}
+
+static void draw_beside(const struct play *play, const struct layout *layout, struct pane *pane)
+{
+    /* Counts and blank rows are only for windows in which the message still has room below them. */
+    bool roomy = pane->end_row - pane->row > 14;
+    if (play->course.total && !play->course.elsewhere) {
+        put(pane, 0, INK_FAINT, "puzzle %zu of %zu", play->course.index + 1, play->course.total);
+        pane->row++;
+    }
+    if (*play->course.name)
+        put_wrapped(pane, INK_FAINT, play->course.name);
+    /* A narrow panel would need several lines for it, which the message needs more. */
+    if (play->help.rating_known && pane->end - pane->column >= 30) {
+        char words[sizeof play->help.hardest + 16];
+        snprintf(words, sizeof words, "hardest step: %s", play->help.hardest);
+        put_wrapped(pane, INK_FAINT, words);
+    }
+    if (roomy) {
+        pane->row += pane->row > layout->top;
+        draw_counts(play, pane);
+        pane->row++;
+    }
+    draw_cell_line(play, pane);
+    pane->row += roomy;
+    if (!layout->title && play->view.pencil) {
+        put(pane, 0, INK_MARK, "pencil");
+        pane->row++;
+    }
+    /* A warning whose cause is shown is the message. */
+    if (!play->help.warning)
+        draw_warnings(play, pane);
+    draw_message(play, pane);
+}
+
+/* Where there is no room beside the grid, messages go below it, over the line of keys where there is nothing
+ * else. */
+static void draw_panel(const struct play *play, const struct layout *layout, struct screen *screen)
+{
+    const bool beside = layout->panel_end > layout->panel, path = play->view.show == SHOW_PATH;
+    struct pane pane = {screen,        layout->top,       screen->rows - layout->keys,
+                        layout->panel, layout->panel_end, GROUND_PLAIN};
+    if (!beside) {
+        if (!path && !*play->view.message && !game_warnings(&play->game, NULL, 0))
+            return;
+        pane.row = layout->top + layout->rows;
+        pane.column = 0;
+        pane.end = screen->columns;
+        if (pane.row >= pane.end_row)
+            pane = open_bar(screen, screen->rows - 1, GROUND_PLAIN);
+    }
+    if (path)
+        draw_steps(play, &pane);
+    else if (beside)
+        draw_beside(play, layout, &pane);
+    else if (*play->view.message)
+        draw_message(play, &pane);
+    else
+        draw_warnings(play, &pane);
 }
 
 /* ---- The whole screen ---- */
 
-/* Drawn from the back to the front: later parts cover earlier ones, so a box needs no hole in the grid
- * below it. */
-
+/* Drawn from the back to the front: later parts cover earlier ones, so a box needs no hole in the grid below
+ * it. */
 void view_draw(const struct play *play, enum lines lines, struct screen *screen)
 {
-    struct layout layout = view_layout(screen->rows, screen->columns, wants_marks(play));
+    struct layout layout = view_layout(play, screen);
+    struct pane pane;
     if (!layout.fits) {
         screen_text(screen, 0, 0, screen->columns, "The window is too small.", INK_WARNING, GROUND_PLAIN);
         screen_text(screen, 1, 0, screen->columns, "It needs 23 x 11.", INK_PLAIN, GROUND_PLAIN);
@@ -271,7 +399,24 @@ void view_draw(const struct play *play, enum lines lines, struct screen *screen)
     if (layout.keys)
         draw_keys(play, screen);
     draw_panel(play, &layout, screen);
-    draw_box(play, lines, screen);
-    if (play->view.show == SHOW_PROMPT)
+    switch (play->view.show) {
+    case SHOW_KEYS:
+        draw_all_keys(play, lines, screen);
+        break;
+    case SHOW_WISHES:
+        draw_wishes(play, lines, screen);
+        break;
+    case SHOW_STATISTICS:
+        draw_statistics(play, lines, screen);
+        break;
+    case SHOW_PAUSE:
+        pane = open_box(screen, lines, 3, 32);
+        put(&pane, 0, INK_PLAIN, "Paused. Any key goes on.");
+        break;
+    case SHOW_PROMPT:
         draw_prompt(play, screen);
+        break;
+    default:
+        break;
+    }
 }
