@@ -317,7 +317,7 @@ static void test_nothing_found(void)
     for (int kind = TASK_HINT; kind <= TASK_PATH; kind++) {
         struct finding nothing = {.kind = (enum task_kind)kind};
         play_key(&play, kind == TASK_HINT ? 'h' : 'e', false);
-        nothing.number = play.work.tasks[kind].number;
+        play.work.wanted[kind] = false;
         play_find(&play, &nothing);
         CHECK(strstr(play.view.message, "No known technique leads on") && play.view.show == SHOW_GRID, "%s",
               play.view.message);

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "cli/base/clock.h"
+#include "cli/base/files.h"
 #include "cli/mode.h"
 #include "cli/options/options.h"
 #include "cli/play/session.h"
@@ -42,12 +43,6 @@ static void end_session(struct session *session, int error)
 {
     session->error = error;
     session->over = true;
-}
-
-/* The contents of the terminal are unknown: draw everything. */
-static void redraw(struct session *session)
-{
-    screen_free(&session->shown);
 }
 
 /* Serves the request of the game. It is cleared first, since serving it may make the game request
@@ -80,15 +75,16 @@ static void serve(struct session *session)
     case REQUEST_SOLVED:
         count_solved(session);
         break;
+    /* The contents of the terminal are unknown: everything is drawn. */
     case REQUEST_REDRAW:
-        redraw(session);
+        screen_free(&session->shown);
         break;
     /* Saved before it stops: a stopped program may be killed, or the machine shut down, without another
      * chance. The time while it was stopped does not count as played. */
     case REQUEST_SUSPEND:
         flush(session);
         terminal_suspend();
-        redraw(session);
+        screen_free(&session->shown);
         session->then = now();
         break;
     case REQUEST_QUIT:
@@ -109,21 +105,9 @@ static void handle(struct session *session, struct event event)
         paste(session, &session->keys.paste);
     } else if (event.kind == EVENT_GROUND && session->palette.light != event.light) {
         session->palette.light = event.light;
-        redraw(session);
+        screen_free(&session->shown);
     }
     serve(session);
-}
-
-/* Passes on the keys that were typed, many bytes at a time because a paste also comes byte by byte. Stops
- * when the game is over: the rest was not meant for it. */
-static void read_keys(struct session *session)
-{
-    unsigned char bytes[4096];
-    int n = terminal_read(bytes, sizeof bytes);
-    if (n < 0)
-        end_session(session, EIO);
-    for (int i = 0; i < n && !session->over; i++)
-        handle(session, keys_byte(&session->keys, bytes[i]));
 }
 
 /* A change of the window's size needs nothing: the loop draws after every event, and draw() asks for the size
@@ -138,7 +122,7 @@ static void read_signals(struct session *session)
             serve(session);
         } else if (number == SIGCONT) {
             terminal_resume();
-            redraw(session);
+            screen_free(&session->shown);
             session->then = now();
         } else if (number != SIGWINCH) {
             session->deadly = number;
@@ -192,7 +176,7 @@ static int patience(const struct session *session)
     for (int i = 0; i < WORKERS; i++)
         if (worker_is_done(&session->workers[i]))
             return 0;
-    if (keys_waiting(&session->keys))
+    if (session->keys.n)
         return ESCAPE_DELAY;
     return play_is_timed(&session->play) ? 1000 - (int)(session->play.course.played % 1000) : -1;
 }
@@ -202,6 +186,7 @@ static void wait_for_events(struct session *session)
 {
     enum { KEYBOARD = WORKERS, SIGNALS, ENDS };
     struct pollfd ends[ENDS];
+    unsigned char bytes[4096];
     for (int i = 0; i < WORKERS; i++)
         ends[i].fd = session->workers[i].busy ? session->workers[i].descriptor : -1;
     ends[KEYBOARD].fd = STDIN_FILENO;
@@ -213,9 +198,14 @@ static void wait_for_events(struct session *session)
     play_tick(&session->play, (unsigned)(present - session->then));
     session->then = present;
     read_signals(session);
-    if (n > 0 && ends[KEYBOARD].revents)
-        read_keys(session);
-    else if (n == 0 && keys_waiting(&session->keys))
+    /* Many bytes at a time, because a paste also comes byte by byte. What follows the end of the game was not
+     * meant for it. */
+    int length = n > 0 && ends[KEYBOARD].revents ? terminal_read(bytes, sizeof bytes) : 0;
+    if (length < 0)
+        end_session(session, EIO);
+    for (int i = 0; i < length && !session->over; i++)
+        handle(session, keys_byte(&session->keys, bytes[i]));
+    if (n == 0 && session->keys.n)
         handle(session, keys_timeout(&session->keys));
     for (int i = 0; i < WORKERS && (!session->over || i == SAVER); i++)
         read_worker(session, i);
@@ -238,7 +228,9 @@ static void draw(struct session *session)
     size_t empty = bytes.length;
     paint_changes(&session->shown, &session->next, &session->palette, &bytes);
     text_string(&bytes, "\033[?2026l");
-    int error = bytes.failed ? ENOMEM : bytes.length > empty ? terminal_send(&bytes) : 0;
+    int error = bytes.failed           ? ENOMEM
+                : bytes.length > empty ? write_all(STDOUT_FILENO, bytes.data, bytes.length)
+                                       : 0;
     if (error)
         end_session(session, error);
     text_free(&bytes);

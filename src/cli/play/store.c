@@ -20,10 +20,14 @@ uint64_t store_hash(const char *bytes, size_t n)
 
 /* ---- The folder ---- */
 
+static void path_of(const struct store *store, const char *name, const char *ending, char path[STORE_PATH])
+{
+    snprintf(path, STORE_PATH, "%.*s/%s%s", STORE_PATH - 2 * STORE_NAME, store->folder, name, ending);
+}
+
 /* Finds the folder, and makes it and those above it. Mode 0700, as the specification of XDG asks: games are
- * nobody else's business. Room is left behind the folder for the longest name and ending, so path_of never
- * cuts a path. */
-static int find_folder(char folder[STORE_PATH])
+ * nobody else's business. Returns 0 or errno. */
+static int make_folder(char folder[STORE_PATH])
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     /* The specification says to ignore a path that is not absolute. */
@@ -32,6 +36,7 @@ static int find_folder(char folder[STORE_PATH])
         return ENOENT;
     int n = given ? snprintf(folder, STORE_PATH, "%s/sudoku", state)
                   : snprintf(folder, STORE_PATH, "%s/.local/state/sudoku", home);
+    /* The longest name and ending have room behind it, so path_of never cuts a path. */
     if (n < 0 || n >= STORE_PATH - 2 * STORE_NAME)
         return ENAMETOOLONG;
     for (int i = 1; i <= n; i++) {
@@ -43,11 +48,6 @@ static int find_folder(char folder[STORE_PATH])
     return 0;
 }
 
-static void path_of(const struct store *store, const char *name, const char *ending, char path[STORE_PATH])
-{
-    snprintf(path, STORE_PATH, "%.*s/%s%s", STORE_PATH - 2 * STORE_NAME, store->folder, name, ending);
-}
-
 /* The lock file is opened once and stays open: closing any descriptor of a file gives up all locks of
  * fcntl that the process has on it. It is a file of its own because the others are replaced by renaming,
  * which would leave a lock on the old one. */
@@ -55,13 +55,12 @@ bool store_open(struct store *store)
 {
     char path[STORE_PATH];
     store->lock = -1;
-    store->error = find_folder(store->folder);
+    store->error = make_folder(store->folder);
     if (store->error)
         return false;
     path_of(store, "lock", "", path);
     store->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (store->lock < 0)
-        store->error = errno;
+    store->error = store->lock < 0 ? errno : 0;
     return !store->error;
 }
 

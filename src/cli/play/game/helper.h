@@ -29,7 +29,6 @@ struct wishes {
 
 struct task {
     enum task_kind kind;
-    uint32_t number;            /* comes back with the finding */
     char puzzle[CELLS];         /* the clues */
     char cells[CELLS];          /* the position */
     uint16_t candidates[CELLS]; /* ... and its candidates */
@@ -50,7 +49,6 @@ enum { COUNT_LIMIT = 1000 };
 
 struct finding {
     enum task_kind kind;
-    uint32_t number;
     int status;                 /* SUDOKU_OK or why there is nothing */
     unsigned count;             /* FACTS: solutions, at most COUNT_LIMIT */
     char solution[CELLS];       /* FACTS, MAKE */

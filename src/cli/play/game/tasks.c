@@ -257,7 +257,6 @@ void helper_work(const void *what, const struct sudoku_control *control, struct 
     /* It is copied as bytes, so the gaps between its fields are cleared, too. */
     memset(&finding, 0, sizeof finding);
     finding.kind = task->kind;
-    finding.number = task->number;
     switch (task->kind) {
     case TASK_FACTS:
         find_facts(task, control, &finding);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/play/player/actions.h"
+#include "cli/play/player/play.h"
 #include "sudoku.h"
 
 static const char contradiction[] = "The grid contradicts itself: undo some of it, or check it with x.";

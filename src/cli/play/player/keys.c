@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "cli/play/player/actions.h"
+#include "cli/play/player/play.h"
 
 /* ---- Keys about one cell ---- */
 
@@ -58,14 +58,6 @@ static void digit_key(struct play *play, unsigned digit, bool pencil)
                   : play->view.candidates ? MOVE_STRIKE
                                           : MOVE_MARK,
                   bit_of(digit));
-}
-
-/* Returns the digit of a key with Shift on a US keyboard; 0 if it is none of these. */
-static unsigned shifted_digit(unsigned key)
-{
-    static const char shifted[] = "!@#$%^&*(";
-    const char *at = key && key < 128 ? strchr(shifted, (int)key) : NULL;
-    return at ? (unsigned)(at - shifted) + 1 : 0;
 }
 
 static void clear_cell(struct play *play)
@@ -277,12 +269,13 @@ static void take_action(struct play *play, const struct key_action *action)
 
 static void grid_key(struct play *play, unsigned key, bool alt)
 {
-    unsigned shifted = shifted_digit(key);
+    static const char with_shift[] = "!@#$%^&*("; /* on a US keyboard */
+    const char *shifted = key && key < 128 ? strchr(with_shift, (int)key) : NULL;
     const struct key_action *action = find_action(play, key);
     if (key >= '1' && key <= '9')
         digit_key(play, key - '0', alt || play->view.pencil);
     else if (shifted)
-        digit_key(play, shifted, true);
+        digit_key(play, (unsigned)(shifted - with_shift) + 1, true);
     else if (cursor_key(play, key))
         return;
     else if (action)

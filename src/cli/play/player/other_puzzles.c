@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/play/player/actions.h"
+#include "cli/play/player/play.h"
 #include "cli/base/rating_words.h"
 #include "sudoku.h"
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/play/player/actions.h"
+#include "cli/play/player/play.h"
 #include "sudoku.h"
 
 /* ---- Beginning ---- */
@@ -83,11 +83,9 @@ struct task task_here(const struct play *play, enum task_kind kind)
     return task;
 }
 
-/* Each task has a number of its own, by which its finding is told from a late one of the task before. */
 void want_task(struct play *play, enum task_kind kind)
 {
     play->work.tasks[kind] = task_here(play, kind);
-    play->work.tasks[kind].number = ++play->work.asked;
     play->work.wanted[kind] = play->work.running[kind] = true;
 }
 
@@ -196,7 +194,7 @@ void play_find(struct play *play, const struct finding *finding)
         [TASK_FACTS] = take_facts, [TASK_RATING] = take_rating,    [TASK_HINT] = take_hint,
         [TASK_PATH] = take_path,   [TASK_REDUCE] = make_reduction, [TASK_MAKE] = take_made};
     /* A key that opens another puzzle may have been read just before the facts of the one before it. */
-    if (!play->work.running[finding->kind] || finding->number != play->work.tasks[finding->kind].number)
+    if (!play->work.running[finding->kind] || play->work.wanted[finding->kind])
         return;
     play->work.running[finding->kind] = false;
     take[finding->kind](play, finding);
@@ -234,30 +232,6 @@ void play_record(const struct play *play, struct text *out)
     game_record(&play->game, out);
 }
 
-/* One line of the record before its moves. False if it makes no sense. A line of another version counts as
- * damage: the file is set aside, rather than saved again without it. */
-static bool restore_line(struct play *play, const char *line)
-{
-    if (strncmp(line, "name ", 5) == 0) {
-        copy_name(play->course.name, line + 5, strlen(line + 5));
-    } else if (strncmp(line, "cursor ", 7) == 0) {
-        play->view.cursor = (unsigned)strtoul(line + 7, NULL, 10) % CELLS;
-    } else if (strncmp(line, "played ", 7) == 0) {
-        play->course.played = 1000 * (uint64_t)strtoull(line + 7, NULL, 10);
-    } else if (strncmp(line, "show", 4) == 0) {
-        play->view.candidates = strstr(line, " candidates") != NULL;
-        play->view.pencil = strstr(line, " pencil") != NULL;
-        play->view.clock_hidden = strstr(line, " noclock") != NULL;
-        play->view.vi = strstr(line, " vi") != NULL;
-    } else if (strncmp(line, "state", 5) == 0) {
-        play->course.gave_up = strstr(line, " gave-up") != NULL;
-        play->course.scored = strstr(line, " scored") != NULL;
-    } else {
-        return false;
-    }
-    return true;
-}
-
 /* Copies the next line into a buffer and moves on behind it. False at the end, or if it is too long.
  * GAME_LINE has room for the longest: a `reduce` of all cells, 15 characters each. */
 static bool next_line(const char **at, const char *end, char line[GAME_LINE])
@@ -271,25 +245,41 @@ static bool next_line(const char **at, const char *end, char line[GAME_LINE])
     return true;
 }
 
+/* A line of another version counts as damage: the file is set aside, rather than saved again without it. */
 bool play_restore(struct play *play, const char *text, size_t length)
 {
     char line[GAME_LINE];
     const char *at = text, *end = text + length;
     bool moves = false;
-    bool restored =
-        next_line(&at, end, line) && strncmp(line, "puzzle ", 7) == 0 && strlen(line) == 7 + CELLS;
-    if (restored)
+    bool fits = next_line(&at, end, line) && strncmp(line, "puzzle ", 7) == 0 && strlen(line) == 7 + CELLS;
+    if (fits)
         play_begin(play, line + 7, "");
-    while (restored && next_line(&at, end, line)) {
-        bool begins_moves = strcmp(line, "moves") == 0;
-        restored = moves ? !game_move(&play->game, line) : begins_moves || restore_line(play, line);
-        moves |= begins_moves;
+    while (fits && next_line(&at, end, line)) {
+        if (moves) {
+            fits = !game_move(&play->game, line);
+        } else if (strncmp(line, "name ", 5) == 0) {
+            copy_name(play->course.name, line + 5, strlen(line + 5));
+        } else if (strncmp(line, "cursor ", 7) == 0) {
+            play->view.cursor = (unsigned)strtoul(line + 7, NULL, 10) % CELLS;
+        } else if (strncmp(line, "played ", 7) == 0) {
+            play->course.played = 1000 * (uint64_t)strtoull(line + 7, NULL, 10);
+        } else if (strncmp(line, "show", 4) == 0) {
+            play->view.candidates = strstr(line, " candidates") != NULL;
+            play->view.pencil = strstr(line, " pencil") != NULL;
+            play->view.clock_hidden = strstr(line, " noclock") != NULL;
+            play->view.vi = strstr(line, " vi") != NULL;
+        } else if (strncmp(line, "state", 5) == 0) {
+            play->course.gave_up = strstr(line, " gave-up") != NULL;
+            play->course.scored = strstr(line, " scored") != NULL;
+        } else {
+            fits = moves = strcmp(line, "moves") == 0;
+        }
     }
-    restored = restored && moves && at == end;
-    if (!restored)
+    fits = fits && moves && at == end;
+    if (!fits)
         play_begin(play, empty_grid, "");
     ask_for_facts(play);
     if (play->game.editing)
         play_say(play, TONE_PLAIN, "%s", entering_words);
-    return restored;
+    return fits;
 }

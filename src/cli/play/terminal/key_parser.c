@@ -195,11 +195,6 @@ struct event keys_timeout(struct keys *keys)
     return n == 2 && first == ESCAPE ? key_event(second, true) : nothing;
 }
 
-bool keys_waiting(const struct keys *keys)
-{
-    return keys->n > 0;
-}
-
 void keys_free(struct keys *keys)
 {
     text_free(&keys->paste);

@@ -22,7 +22,7 @@ enum { KEYS_PENDING = 64 };
 /* Bytes that are no whole key yet. All zero to begin with. */
 struct keys {
     unsigned char pending[KEYS_PENDING];
-    unsigned n;
+    unsigned n;        /* more than 0: something is begun that a timeout may finish */
     bool pasting;      /* inside a bracketed paste */
     struct text paste; /* its text, valid from EVENT_PASTE to the next one */
 };
@@ -34,9 +34,6 @@ struct event keys_byte(struct keys *keys, unsigned char byte);
 
 /* Nothing more came for a while: an Escape that stands alone is a key. */
 struct event keys_timeout(struct keys *keys);
-
-/* Is something begun that may be finished by a timeout? */
-bool keys_waiting(const struct keys *keys);
 
 void keys_free(struct keys *keys);
 

@@ -185,13 +185,6 @@ static void add_style(struct text *out, const struct spot *spot, const struct pa
     text_char(out, 'm');
 }
 
-/* Are two spots drawn with the same style? Blanks need no underline, so they differ from other characters. */
-static bool same_style(const struct spot *first, const struct spot *second)
-{
-    return first->ink == second->ink && first->ground == second->ground &&
-           is_blank(first) == is_blank(second);
-}
-
 /* Neighbours that changed are sent without moving the cursor, and a style lasts until another is needed: a
  * key costs few bytes, which matters on slow connections. */
 void paint_changes(const struct screen *before, const struct screen *after, const struct palette *palette,
@@ -211,7 +204,9 @@ void paint_changes(const struct screen *before, const struct screen *after, cons
                 continue;
             if (at != column)
                 text_print(out, "\033[%d;%dH", row + 1, column + 1);
-            if (!style || !same_style(style, spot))
+            /* Blanks need no underline, so their style differs from that of other characters. */
+            if (!style || style->ink != spot->ink || style->ground != spot->ground ||
+                is_blank(style) != is_blank(spot))
                 add_style(out, spot, palette);
             style = spot;
             /* Control characters would move the cursor and spoil all that follows. */

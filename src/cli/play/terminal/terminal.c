@@ -115,11 +115,6 @@ void terminal_size(int *rows, int *columns)
     *columns = known ? size.ws_col : 80;
 }
 
-int terminal_send(const struct text *bytes)
-{
-    return write_all(STDOUT_FILENO, bytes->data, bytes->length);
-}
-
 int terminal_read(unsigned char *bytes, int room)
 {
     ssize_t n = read(STDIN_FILENO, bytes, (size_t)room);

@@ -15,9 +15,6 @@ void terminal_close(void);
 /* The window's size; 24 x 80 where the terminal does not say. */
 void terminal_size(int *rows, int *columns);
 
-/* Sends bytes. 0, or errno: the terminal is gone. */
-int terminal_send(const struct text *bytes);
-
 /* Reads the bytes that there are: how many; 0: none just now; -1: the terminal is gone. */
 int terminal_read(unsigned char *bytes, int room);
 

@@ -6,7 +6,7 @@
  * a wrong entry an exclamation mark, and the empty peers of the cursor have dots. */
 #include <string.h>
 
-#include "cli/play/view/drawing.h"
+#include "cli/play/view/view.h"
 
 /* ---- Places ---- */
 
@@ -156,26 +156,6 @@ struct picture {
     unsigned dot;       /* for the cursor's empty peers */
 };
 
-/* Clashes are looked for in the cells that are shown, not in the game's: a path may have led to another
- * grid. */
-static void fill_picture(struct picture *picture)
-{
-    const struct play *play = picture->play;
-    struct warning warnings[CELLS];
-    play_cells(play, picture->cells);
-    if (play->help.check == 2)
-        play_mistakes(play, picture->mistakes);
-    size_t n = play->help.warning ? game_warnings(&play->game, warnings, CELLS) : 0;
-    if (play->help.warning && play->help.warning <= n)
-        warning_cause(&play->game, &warnings[play->help.warning - 1], picture->cause);
-    for (unsigned first = 0; first < CELLS; first++)
-        for (unsigned second = 0; second < CELLS; second++)
-            picture->clashes[first] |= cells_clash(picture->cells, first, second);
-    /* A pattern that is shown is to stand alone. */
-    if (!picture->hint)
-        picture->highlight = play->view.pinned ? play->view.pinned : picture->cells[play->view.cursor].digit;
-}
-
 /* A cell has one ground, so the order says what is more important: the cursor, errors, the hint, and last
  * what merely helps to find one's way. */
 static enum ground cell_ground(const struct picture *picture, unsigned cell)
@@ -292,15 +272,28 @@ static void draw_cell(const struct picture *picture, unsigned cell)
     }
 }
 
-/* During a pause the cells stay empty: the time in which they could be studied would not count. */
+/* During a pause the cells stay empty: the time in which they could be studied would not count. Clashes are
+ * looked for in the cells that are shown, not in the game's: a path may have led to another grid. */
 void draw_grid(const struct play *play, const struct layout *layout, enum lines lines, struct screen *screen)
 {
+    const struct help *help = &play->help;
     struct picture picture = {.play = play,
                               .layout = layout,
                               .screen = screen,
                               .hint = play_shown_hint(play),
                               .dot = lines == LINES_ASCII ? '.' : 0xb7};
-    fill_picture(&picture);
+    struct warning warnings[CELLS];
+    play_cells(play, picture.cells);
+    if (help->check == 2)
+        play_mistakes(play, picture.mistakes);
+    if (help->warning && help->warning <= game_warnings(&play->game, warnings, CELLS))
+        warning_cause(&play->game, &warnings[help->warning - 1], picture.cause);
+    for (unsigned first = 0; first < CELLS; first++)
+        for (unsigned second = 0; second < CELLS; second++)
+            picture.clashes[first] |= cells_clash(picture.cells, first, second);
+    /* A pattern that is shown is to stand alone. */
+    if (!picture.hint)
+        picture.highlight = play->view.pinned ? play->view.pinned : picture.cells[play->view.cursor].digit;
     draw_lines(layout, lines, screen);
     for (unsigned cell = 0; cell < CELLS && play->view.show != SHOW_PAUSE; cell++)
         draw_cell(&picture, cell);

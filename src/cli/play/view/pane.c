@@ -2,7 +2,7 @@
  *
  * Text is cut, never written outside of its pane. Lines are counted and written by the same function, so
  * the number of pages cannot differ from what is shown. */
-#include "cli/play/view/drawing.h"
+#include "cli/play/view/view.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/base/rating_words.h"
-#include "cli/play/view/drawing.h"
+#include "cli/play/view/view.h"
 
 /* Room for the words of a rating, a level or a symmetry. */
 enum { RATING_ROOM = 64 };
@@ -48,47 +48,31 @@ static void draw_title(const struct play *play, struct screen *screen)
     put(&pane, screen->columns - (int)strlen(clock) - 1, INK_PLAIN, "%s", clock);
 }
 
-/* Only keys that do something in what is shown. Those that do not fit are left out; ? lists all of them. */
+/* Only keys that do something in what is shown: `key=what it does`, with bars between. Those that do not fit
+ * are left out; ? lists all of them. */
 static void draw_keys(const struct play *play, struct screen *screen)
 {
-    enum { EDITING = SHOW_PAUSE + 1, MOST = 10 };
-    static const struct key_name all[][MOST] = {
-        [SHOW_GRID] = {{"?", "keys"},
-                       {"h", "hint"},
-                       {"a", "fill"},
-                       {"c", "candidates"},
-                       {"u", "undo"},
-                       {"x", "check"},
-                       {"n", "new"},
-                       {"m", "pencil"},
-                       {"q", "quit"}},
-        [EDITING] = {{"?", "keys"},
-                     {"1-9", "clue"},
-                     {"Return", "play"},
-                     {"u", "undo"},
-                     {"R", "empty"},
-                     {"q", "quit"}},
-        [SHOW_PATH] = {{"Down", "on"},
-                       {"Up", "back"},
-                       {"Return", "play on from here"},
-                       {"Esc", "leave the list"}},
-        [SHOW_WISHES] = {{"Up Down", "choose"},
-                         {"Left Right", "change"},
-                         {"Return", "make"},
-                         {"Esc", "leave"}},
-        [SHOW_KEYS] = {{"Up Down", "scroll"}, {"Esc", "back to the grid"}},
-        [SHOW_STATISTICS] = {{"Esc", "back to the grid"}},
-        [SHOW_PROMPT] = {{"Esc", "back to the grid"}},
-        [SHOW_PAUSE] = {{"Esc", "back to the grid"}},
+    enum { EDITING = SHOW_PAUSE + 1 };
+    static const char *const bars[] = {
+        [SHOW_GRID] = "?=keys|h=hint|a=fill|c=candidates|u=undo|x=check|n=new|m=pencil|q=quit",
+        [EDITING] = "?=keys|1-9=clue|Return=play|u=undo|R=empty|q=quit",
+        [SHOW_PATH] = "Down=on|Up=back|Return=play on from here|Esc=leave the list",
+        [SHOW_WISHES] = "Up Down=choose|Left Right=change|Return=make|Esc=leave",
+        [SHOW_KEYS] = "Up Down=scroll|Esc=back to the grid",
+        [SHOW_STATISTICS] = "Esc=back to the grid",
+        [SHOW_PROMPT] = "Esc=back to the grid",
+        [SHOW_PAUSE] = "Esc=back to the grid",
     };
     const bool editing = play->view.show == SHOW_GRID && play->game.editing;
     struct pane pane = open_bar(screen, screen->rows - 1, GROUND_BAR);
-    int column = 1;
-    for (const struct key_name *name = all[editing ? EDITING : play->view.show]; name->key; name++) {
-        if (column + (int)(strlen(name->key) + strlen(name->what)) + 1 > screen->columns)
+    const char *at = bars[editing ? EDITING : play->view.show];
+    for (int column = 1, key, what; *at; at += key + 1 + what + (at[key + 1 + what] == '|')) {
+        key = (int)strcspn(at, "=");
+        what = (int)strcspn(at + key + 1, "|");
+        if (column + key + what + 1 > screen->columns)
             break;
-        column = put(&pane, column, INK_KEY, "%s", name->key);
-        column = put(&pane, column + 1, INK_PLAIN, "%s", name->what) + 2;
+        column = put(&pane, column, INK_KEY, "%.*s", key, at);
+        column = put(&pane, column + 1, INK_PLAIN, "%.*s", what, at + key + 1) + 2;
     }
 }
 

@@ -11,4 +11,61 @@ void view_draw(const struct play *play, enum lines lines, struct screen *screen)
 /* The cell at a place of the screen, CELLS if there is none. */
 unsigned view_cell_at(const struct play *play, const struct screen *screen, int row, int column);
 
+/* ---- cells_view.c ---- */
+
+/* Where things are: chosen by the size of the screen and by what is to be shown in a cell. Sizes are in
+ * characters, places in rows and columns of the screen from 0. */
+struct layout {
+    int width, height;    /* of a cell */
+    bool inner, outer;    /* lines between all cells; a line around the grid */
+    int pad;              /* blank columns at the end of a box */
+    bool title, keys;     /* the first and the last row */
+    int small, apart;     /* small digits in a row of a cell, or 0, and the columns from one to the next */
+    int top, left;        /* of the grid */
+    int rows, columns;    /* that it takes */
+    int panel, panel_end; /* the columns beside it, equal if there is no room for any */
+    bool fits;
+};
+
+/* The layout of a game on a screen. */
+struct layout view_layout(const struct play *play, const struct screen *screen);
+
+void draw_grid(const struct play *play, const struct layout *layout, enum lines lines, struct screen *screen);
+
+/* ---- pane.c ---- */
+
+/* Rows from row up to end_row and columns from column up to end, ends excluded; row moves on with each
+ * line. */
+struct pane {
+    struct screen *screen;
+    int row, end_row, column, end;
+    enum ground ground;
+};
+
+/* Writes part of a line at a column of the pane; returns the column behind it. A pane without rows left
+ * takes nothing, so the caller need not ask. */
+int put(struct pane *pane, int column, enum ink ink, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 4, 5)))
+#endif
+    ;
+
+/* Text that begins a line of its own; \n ends a line. */
+struct paragraph {
+    enum ink ink;
+    const char *text;
+};
+
+/* Writes text in as many lines as it takes and there is room for, words kept whole, from line `first` on.
+ * Returns how many lines there are in all. */
+int put_from(struct pane *pane, const struct paragraph *paragraphs, size_t n, int first);
+int put_wrapped(struct pane *pane, enum ink ink, const char *text);
+
+/* Returns how many lines the text takes in panes of this width. */
+int count_lines(struct pane pane, const struct paragraph *paragraphs, size_t n);
+
+/* Fills the rest of the pane with a page of text, if it needs more than one: page counts from 0, and round.
+ * Returns whether there are other pages; a mark says which this is, and which key turns them. */
+bool put_pages(struct pane *pane, const struct paragraph *paragraphs, size_t n, int page);
+
 #endif
