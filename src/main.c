@@ -37,7 +37,6 @@
 
 #include "cli/base/files.h"
 #include "cli/options/options.h"
-#include "cli/play/run.h"
 #include "cli/run/interrupt.h"
 #include "cli/run/pipeline.h"
 #include "cli/write/output_file.h"

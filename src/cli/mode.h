@@ -65,10 +65,13 @@ extern const struct mode mode_solve, mode_count, mode_all, mode_unique, mode_che
 extern const struct mode mode_candidates, mode_reduce, mode_hint, mode_step, mode_explain, mode_rate,
     mode_filter;
 extern const struct mode mode_minimals, mode_redundant, mode_backdoors;
-extern const struct mode mode_play; /* it takes no jobs: play/run.h */
+extern const struct mode mode_play; /* it takes no jobs: play_run */
 extern const struct mode mode_generate, mode_unbiased, mode_minimize, mode_add_clues, mode_vicinity,
     mode_shuffle, mode_transform;
 
 extern const struct mode mode_unavoidable, mode_search;
+
+/* Plays at the terminal until the player quits. Returns the exit status. */
+int play_run(const struct options *options);
 
 #endif

@@ -5,7 +5,6 @@
 
 #include "cli/mode.h"
 #include "cli/options/options.h"
-#include "cli/play/run.h"
 #include "tests/failing.h"
 #include "tests/tty_games.h"
 

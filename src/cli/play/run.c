@@ -2,8 +2,6 @@
  *
  * One loop does it all in one thread: start workers, save, draw, wait. Nothing in it may take long, so
  * that a key is answered at once; what takes long goes to a worker (worker.h), even saving. */
-#include "cli/play/run.h"
-
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>

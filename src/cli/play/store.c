@@ -103,27 +103,6 @@ void store_unlock(struct store *store, const char *name)
 
 /* ---- Files ---- */
 
-/* Adds a file's bytes. 0, or errno. */
-static int read_file(const char *path, struct text *out)
-{
-    /* A larger file is certainly none of ours. Its checksum cannot be right, so it counts as damaged. */
-    enum { PIECE = 65536, MOST = 1 << 26 };
-    int descriptor = open(path, O_RDONLY), error = 0;
-    if (descriptor < 0)
-        return errno;
-    for (;;) {
-        char *room = text_room(out, PIECE);
-        ssize_t n = room ? read(descriptor, room, PIECE) : -1;
-        if (n < 0)
-            error = room ? errno : ENOMEM;
-        if (n <= 0 || out->length > MOST)
-            break;
-        out->length += (size_t)n;
-    }
-    close(descriptor);
-    return error;
-}
-
 /* `end 0123456789abcdef` and a line's end. It also shows that the file is complete: a file that was cut
  * off has no such line. */
 enum { SUM_LINE = 21 };
@@ -135,16 +114,25 @@ static void sum_line(const char *text, size_t length, char line[SUM_LINE + 1])
 
 enum loaded store_load(const struct store *store, const char *name, struct text *out)
 {
-    char path[STORE_PATH], line[SUM_LINE + 1];
+    /* A larger file is certainly none of ours. Its checksum cannot be right, so it counts as damaged. */
+    enum { PIECE = 65536, MOST = 1 << 26 };
+    char path[STORE_PATH], line[SUM_LINE + 1], *room = NULL;
     size_t before = out->length;
+    ssize_t n = 0;
     if (store->error)
         return LOADED_NOTHING;
     path_of(store, name, "", path);
-    int error = read_file(path, out);
-    if (error == ENOENT)
-        return LOADED_NOTHING;
+    int descriptor = open(path, O_RDONLY);
+    if (descriptor < 0)
+        return errno == ENOENT ? LOADED_NOTHING : LOADED_DAMAGE;
+    do {
+        out->length += (size_t)n;
+        room = text_room(out, PIECE);
+        n = room ? read(descriptor, room, PIECE) : -1;
+    } while (n > 0 && out->length <= MOST);
+    close(descriptor);
     size_t length = out->length - before;
-    if (error || length < SUM_LINE)
+    if (n || length < SUM_LINE)
         return LOADED_DAMAGE;
     length -= SUM_LINE;
     sum_line(out->data + before, length, line);

@@ -101,16 +101,11 @@ const char *game_redo(struct game *game)
     return NULL;
 }
 
-static bool is_program_move(const struct move *move)
-{
-    return rules[move->kind].form == FORM_DEEDS;
-}
-
 /* Help that was undone does not count. */
 bool game_was_helped(const struct game *game)
 {
     for (size_t i = 0; i < game->at; i++)
-        if (is_program_move(&game->moves[i]))
+        if (rules[game->moves[i].kind].form == FORM_DEEDS)
             return true;
     return false;
 }
@@ -161,8 +156,7 @@ static void do_deeds(struct game *game, const struct order *order)
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const struct deed *deed = &order->deeds[cell];
         struct cell *at = &game->cells[cell];
-        if (at->owner == CLUE || (at->digit && order->kind != MOVE_SOLVE) ||
-            (at->digit && at->digit == deed->digit))
+        if (at->owner == CLUE || (at->digit && (order->kind != MOVE_SOLVE || at->digit == deed->digit)))
             continue;
         if (deed->digit)
             place_digit(game, cell, deed->digit, PROGRAM);
@@ -207,7 +201,7 @@ static void act(struct game *game, const struct order *order)
     /* No cell says to which entry the program's belong: that is told from its moves. */
     case MOVE_BACK:
         for (size_t i = has_cell ? entering_move(game, order->cell) : 0; i < game->at; i++)
-            if (is_program_move(&game->moves[i]))
+            if (rules[game->moves[i].kind].form == FORM_DEEDS)
                 undo_deeds(game, i);
         if (has_cell)
             empty_cell(at);

@@ -256,9 +256,6 @@ void take_path(struct play *play, const struct finding *finding);
 /* Begins to play the puzzle that was entered. */
 void finish_entering(struct play *play);
 
-/* Says how many solutions the clues have. */
-void tell_count(struct play *play);
-
 /* Asks for a file's name; purpose is enum request. */
 void open_prompt(struct play *play, int purpose);
 void prompt_key(struct play *play, unsigned key);
@@ -269,6 +266,5 @@ void change_wish(struct play *play, int by);
 enum { WISH_LEVEL, WISH_SYMMETRY, WISH_LOW, WISH_HIGH, WISHES };
 
 void open_made(struct play *play);
-void take_made(struct play *play, const struct finding *finding);
 
 #endif

@@ -178,16 +178,6 @@ static enum ground cell_ground(const struct picture *picture, unsigned cell)
     return cells_see(cell, play->view.cursor) && !hint && !path ? GROUND_PEER : GROUND_PLAIN;
 }
 
-/* Clues are never shown as wrong: they cannot be changed, so the entry that clashes with one is. */
-static enum ink digit_ink(const struct picture *picture, unsigned cell)
-{
-    static const enum ink inks[] = {
-        [NOBODY] = INK_PLAIN, [CLUE] = INK_CLUE, [PLAYER] = INK_OWN, [PROGRAM] = INK_AUTOMATIC};
-    const struct cell *at = &picture->cells[cell];
-    bool wrong = picture->mistakes[cell] || (picture->clashes[cell] && at->owner != CLUE);
-    return wrong ? INK_WRONG : inks[at->owner];
-}
-
 /* How one small digit looks. */
 static enum ink small_ink(const struct picture *picture, unsigned cell, unsigned digit)
 {
@@ -243,6 +233,8 @@ static void put_empty(const struct picture *picture, unsigned cell, int row, int
 /* A hint argues about candidates, so it shows them even to a player who keeps marks of their own. */
 static void draw_cell(const struct picture *picture, unsigned cell)
 {
+    static const enum ink inks[] = {
+        [NOBODY] = INK_PLAIN, [CLUE] = INK_CLUE, [PLAYER] = INK_OWN, [PROGRAM] = INK_AUTOMATIC};
     const struct view *view = &picture->play->view;
     const struct layout *layout = picture->layout;
     const struct cell *at = &picture->cells[cell];
@@ -260,8 +252,10 @@ static void draw_cell(const struct picture *picture, unsigned cell)
         if (digits >> i & 1)
             screen_put(screen, row + i / layout->small, column + 1 + layout->apart * (i % layout->small),
                        (unsigned)('1' + i), small_ink(picture, cell, (unsigned)i + 1), ground);
+    /* Clues are never shown as wrong: they cannot be changed, so the entry that clashes with one is. */
+    bool wrong = picture->mistakes[cell] || (picture->clashes[cell] && at->owner != CLUE);
     if (at->digit)
-        screen_put(screen, middle_row, middle, '0' + at->digit, digit_ink(picture, cell), ground);
+        screen_put(screen, middle_row, middle, '0' + at->digit, wrong ? INK_WRONG : inks[at->owner], ground);
     else if (!digits)
         put_empty(picture, cell, middle_row, middle, ground);
     put_brackets(picture, cell, middle_row, column, ground);

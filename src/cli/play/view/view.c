@@ -1,5 +1,6 @@
 /* view.c: the whole screen, with the title above the grid, the text beside or below it, the line of keys, and
  * the boxes over it: the list of keys, wishes, statistics, the pause. */
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -8,6 +9,127 @@
 
 /* Room for the words of a rating, a level or a symmetry. */
 enum { RATING_ROOM = 64 };
+
+/* ---- Text in a part of the screen ---- */
+
+/* Text is cut, never written outside of its pane. Lines are counted and written by the same function, so
+ * the number of pages cannot differ from what is shown. */
+
+/* Writes part of a line at a column of the pane; returns the column behind it. A pane without rows left
+ * takes nothing, so the caller need not ask. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 4, 5)))
+#endif
+static int
+put(struct pane *pane, int column, enum ink ink, const char *format, ...)
+{
+    char text[400];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    if (pane->row >= pane->end_row)
+        return column;
+    return screen_text(pane->screen, pane->row, pane->column + column, pane->end, text, ink, pane->ground) -
+           pane->column;
+}
+
+/* One line of a text, and what follows. */
+struct line {
+    const char *text;
+    size_t length;
+    size_t indent; /* blanks before it */
+    const char *rest;
+};
+
+/* Cuts the next line off: up to the end of the paragraph, or the last blank that fits. Lines of a
+ * paragraph that begins with blanks are indented alike, and a little more from the second on. A word that
+ * is longer than the line is cut. */
+static struct line cut_line(const char *text, size_t width, size_t *indent)
+{
+    size_t n = strcspn(text, "\n");
+    struct line line = {text, n, *indent, text + n + (text[n] == '\n')};
+    if (!*indent) {
+        size_t blanks = strspn(text, " ");
+        line.indent = blanks < width / 4 ? blanks : width / 4;
+        line.text += blanks;
+        line.length -= blanks;
+    }
+    const size_t room = width - line.indent;
+    if (line.length <= room) {
+        *indent = 0;
+        return line;
+    }
+    size_t cut = room;
+    while (cut > 0 && line.text[cut] != ' ')
+        cut--;
+    line.length = cut ? cut : room;
+    line.rest = line.text + line.length;
+    line.rest += strspn(line.rest, " ");
+    if (!*indent && line.indent)
+        *indent = line.indent + (width > 20);
+    return line;
+}
+
+/* Writes text in as many lines as it takes and there is room for, words kept whole, from line `first` on.
+ * Returns how many lines there are in all. */
+static int put_from(struct pane *pane, const struct paragraph *paragraphs, size_t n, int first)
+{
+    int number = 0;
+    for (size_t i = 0; i < n; i++) {
+        size_t indent = 0;
+        for (const char *text = paragraphs[i].text; *text; number++) {
+            struct line line = cut_line(text, (size_t)(pane->end - pane->column), &indent);
+            text = line.rest;
+            if (number >= first && pane->row < pane->end_row) {
+                put(pane, (int)line.indent, paragraphs[i].ink, "%.*s", (int)line.length, line.text);
+                pane->row++;
+            }
+        }
+    }
+    return number;
+}
+
+static void put_wrapped(struct pane *pane, enum ink ink, const char *text)
+{
+    put_from(pane, &(struct paragraph){ink, text}, 1, 0);
+}
+
+/* Returns how many lines the text takes in panes of this width. */
+static int count_lines(struct pane pane, const struct paragraph *paragraphs, size_t n)
+{
+    pane.end_row = pane.row;
+    return put_from(&pane, paragraphs, n, 0);
+}
+
+bool put_pages(struct pane *pane, const struct paragraph *paragraphs, size_t n, int page)
+{
+    enum { MARK = 8, WIDTH_LEAST = 12 };
+    int width = pane->end - pane->column, rows = pane->end_row - pane->row;
+    if (width < 1 || rows < 1)
+        return false;
+    if (count_lines(*pane, paragraphs, n) <= rows) {
+        put_from(pane, paragraphs, n, 0);
+        return false;
+    }
+    /* The mark has a row of its own, or the end of the last one where rows are few. */
+    bool own_row = rows > 2 || (rows == 2 && width < MARK + WIDTH_LEAST);
+    struct pane part = *pane;
+    part.end_row -= own_row;
+    part.end -= own_row || width <= MARK ? 0 : MARK;
+    rows -= own_row;
+    int pages = (count_lines(part, paragraphs, n) + rows - 1) / rows;
+    /* The remainder of a negative page is negative, hence the sum. */
+    page = (page % pages + pages) % pages;
+    put_from(&part, paragraphs, n, page * rows);
+    pane->row = pane->end_row - 1;
+    int column = put(pane, own_row ? 0 : part.end - part.column + 1, INK_KEY, ".");
+    put(pane, column + 1, INK_FAINT, own_row ? "goes on (%d/%d)" : "%d/%d", page + 1, pages);
+    pane->row++;
+    return true;
+}
+
+/* ---- The first and the last row ---- */
 
 /* A whole row of the screen, with a ground of its own. */
 static struct pane open_bar(struct screen *screen, int row, enum ground ground)

@@ -32,7 +32,7 @@ struct layout view_layout(const struct play *play, const struct screen *screen);
 
 void draw_grid(const struct play *play, const struct layout *layout, enum lines lines, struct screen *screen);
 
-/* ---- pane.c ---- */
+/* ---- view.c ---- */
 
 /* Rows from row up to end_row and columns from column up to end, ends excluded; row moves on with each
  * line. */
@@ -42,27 +42,11 @@ struct pane {
     enum ground ground;
 };
 
-/* Writes part of a line at a column of the pane; returns the column behind it. A pane without rows left
- * takes nothing, so the caller need not ask. */
-int put(struct pane *pane, int column, enum ink ink, const char *format, ...)
-#if defined(__GNUC__)
-    __attribute__((format(printf, 4, 5)))
-#endif
-    ;
-
 /* Text that begins a line of its own; \n ends a line. */
 struct paragraph {
     enum ink ink;
     const char *text;
 };
-
-/* Writes text in as many lines as it takes and there is room for, words kept whole, from line `first` on.
- * Returns how many lines there are in all. */
-int put_from(struct pane *pane, const struct paragraph *paragraphs, size_t n, int first);
-int put_wrapped(struct pane *pane, enum ink ink, const char *text);
-
-/* Returns how many lines the text takes in panes of this width. */
-int count_lines(struct pane pane, const struct paragraph *paragraphs, size_t n);
 
 /* Fills the rest of the pane with a page of text, if it needs more than one: page counts from 0, and round.
  * Returns whether there are other pages; a mark says which this is, and which key turns them. */
