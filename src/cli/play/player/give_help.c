@@ -57,9 +57,9 @@ unsigned play_mistakes(const struct play *play, bool mistakes[CELLS])
 
 /* Checks in two steps, so that a player who only wants to know whether everything is right is not shown
  * the wrong cells. */
-void check_entries(struct play *play)
+void check_entries(struct play *play, unsigned key)
 {
-    if (!need_solution(play, 'x', true))
+    if (!need_solution(play, key, true))
         return;
     unsigned n = play_mistakes(play, NULL);
     if (play->help.check == 0) {
@@ -89,10 +89,10 @@ static bool need_no_mistakes(struct play *play, unsigned key)
     return n == 0;
 }
 
-void give_solution(struct play *play)
+void give_solution(struct play *play, unsigned key)
 {
     struct deed deeds[CELLS] = {{0}};
-    if (!need_solution(play, 's', false))
+    if (!need_solution(play, key, false))
         return;
     for (unsigned cell = 0; cell < CELLS; cell++)
         deeds[cell].digit = (unsigned char)(play->help.facts.solution[cell] - '0');
@@ -106,11 +106,12 @@ void give_solution(struct play *play)
 /* ---- Filling and reducing ---- */
 
 /* Works at once, without a finding to wait for. If the grid is solved afterwards, that is the message. */
-void fill_forced(struct play *play)
+void fill_forced(struct play *play, unsigned key)
 {
     struct deed deeds[CELLS];
     struct task here = task_here(play, TASK_REDUCE);
     int n = helper_fill(&here, deeds);
+    (void)key;
     if (n < 0)
         play_say(play, TONE_WARNING, contradiction);
     else if (n == 0)
@@ -130,8 +131,9 @@ static void ask_aloud(struct play *play, enum task_kind kind, const char *words)
 }
 
 /* Shows the candidates, or the player would not see what the reduction has done. */
-void reduce_candidates(struct play *play)
+void reduce_candidates(struct play *play, unsigned key)
 {
+    (void)key;
     play->view.candidates = true;
     ask_aloud(play, TASK_REDUCE, "Reducing candidates...");
 }
@@ -211,7 +213,7 @@ static void tell_hint(struct play *play)
 }
 
 /* The same key goes up the levels one by one; any change of the grid starts again at none (forget_help). */
-void give_hint(struct play *play)
+void give_hint(struct play *play, unsigned key)
 {
     if (play->help.hint_level == HINT_SHOWN) {
         const struct hint *step = finding_hints(kept(&play->help.hint));
@@ -221,7 +223,7 @@ void give_hint(struct play *play)
     } else if (play->help.hint_level != HINT_NONE) {
         play->help.hint_level++;
         tell_hint(play);
-    } else if (need_no_mistakes(play, 'H')) { /* with the keys of vi, h would move the cursor */
+    } else if (need_no_mistakes(play, key)) {
         ask_aloud(play, TASK_HINT, "Looking for the next step...");
     }
 }
@@ -248,9 +250,9 @@ void leave_path(struct play *play)
         play->view.show = SHOW_GRID;
 }
 
-void open_path(struct play *play)
+void open_path(struct play *play, unsigned key)
 {
-    if (need_no_mistakes(play, 'e'))
+    if (need_no_mistakes(play, key))
         ask_aloud(play, TASK_PATH, "Looking for the way to the end...");
 }
 

@@ -1,8 +1,4 @@
-/* keys.c: what each key does.
- *
- * A key goes to whatever is shown; on the grid, a table says what it does. Digits
- * come first because with Shift or Alt they are pencil marks, whatever else those characters may mean. */
-#include <stddef.h>
+/* keys.c: what each key does. A key goes to whatever is shown; on the grid, a table says what it does. */
 #include <string.h>
 
 #include "cli/play/player/play.h"
@@ -60,33 +56,35 @@ static void digit_key(struct play *play, unsigned digit, bool pencil)
                   bit_of(digit));
 }
 
-static void clear_cell(struct play *play)
+static void clear_cell(struct play *play, unsigned key)
 {
+    (void)key;
     move_here(play, play->game.editing ? MOVE_CLUE : MOVE_CLEAR, 0);
 }
 
 /* The cursor goes where the entry was, so that the player sees what has changed. */
-static void take_entry_back(struct play *play)
+static void take_entry_back(struct play *play, unsigned key)
 {
     unsigned cell = game_last_entry(&play->game, play->view.cursor);
     if (play->game.editing)
-        clear_cell(play);
+        clear_cell(play, key);
     else if (move_here(play, MOVE_BACK, 0) && cell < CELLS)
         play->view.cursor = cell;
 }
 
-static void undo_move(struct play *play)
+/* The first move of a puzzle that is being entered is the one that began it. */
+static void undo_or_redo(struct play *play, unsigned key)
 {
-    /* The first move of a puzzle that is being entered is the one that began it. */
-    if (play->game.editing && play->game.at <= 1)
+    if (key == 'u' && play->game.editing && play->game.at <= 1)
         play_say(play, TONE_WARNING, "There is nothing to undo.");
     else
-        after_move(play, game_undo(&play->game));
+        after_move(play, key == 'u' ? game_undo(&play->game) : game_redo(&play->game));
 }
 
 /* Removes all clues that are being entered, or goes back to the clues of a game. Both can be undone. */
-static void restart_grid(struct play *play)
+static void restart_grid(struct play *play, unsigned key)
 {
+    (void)key;
     after_move(play, play->game.editing ? game_paste(&play->game, empty_grid)
                                         : game_make(&play->game, MOVE_RESTART, CELLS, 0));
 }
@@ -94,8 +92,9 @@ static void restart_grid(struct play *play)
 /* ---- Other keys of the grid ---- */
 
 /* Esc leaves the innermost of what is going on. */
-static void escape(struct play *play)
+static void escape(struct play *play, unsigned key)
 {
+    (void)key;
     const bool making = !play->view.busy && play->work.running[TASK_MAKE];
     if (making) {
         leave_task(play, TASK_MAKE);
@@ -112,13 +111,14 @@ static void escape(struct play *play)
 }
 
 /* Each press shows the next warning, and the first again after the last. */
-static void show_cause(struct play *play)
+static void show_cause(struct play *play, unsigned key)
 {
     /* There may be more warnings than this; nobody turns past the first 81. */
     struct warning warnings[CELLS];
     size_t n = game_warnings(&play->game, warnings, CELLS);
     char room[WARNING_ROOM];
     struct text words = TEXT_IN(room);
+    (void)key;
     if (!n) {
         play_say(play, TONE_GOOD, "There is no warning.");
         return;
@@ -134,156 +134,123 @@ static void show_cause(struct play *play)
 }
 
 /* The store knows where the other puzzle was left, so turning is a request. */
-static void turn_collection(struct play *play, int by)
+static void turn_collection(struct play *play, unsigned key)
 {
     const size_t last = play->course.total - 1, index = play->course.index;
+    const bool back = key == '[';
     if (!play->course.total) {
         play_say(play, TONE_PLAIN, "There is no collection: sudoku --play FILE opens one.");
-    } else if (by < 0 ? index == 0 : index >= last) {
-        play_say(play, TONE_PLAIN, by < 0 ? "This is the first puzzle." : "This is the last puzzle.");
+    } else if (back ? index == 0 : index >= last) {
+        play_say(play, TONE_PLAIN, back ? "This is the first puzzle." : "This is the last puzzle.");
     } else {
-        play->request.index = by < 0 ? index - 1 : index + 1;
+        play->request.index = back ? index - 1 : index + 1;
         play->request.kind = REQUEST_TURN;
     }
 }
 
 /* Turns the pages of a long message. The view counts pages round, so any number will do. */
-static void turn_message(struct play *play, int by)
+static void turn_message(struct play *play, unsigned key)
 {
-    play->view.page += by;
+    play->view.page += key == '.' ? 1 : -1;
 }
 
-static void redo_move(struct play *play)
+static void toggle(struct play *play, unsigned key)
 {
-    after_move(play, game_redo(&play->game));
-}
-
-static void list_keys(struct play *play)
-{
-    play->view.show = SHOW_KEYS;
-    play->view.scroll = 0;
-}
-
-static void pause_game(struct play *play)
-{
-    play->view.show = SHOW_PAUSE;
-}
-
-/* Turns one of the view's flags, which stands at this place of it. */
-static void toggle(struct play *play, int place)
-{
-    bool *flag = (bool *)((char *)&play->view + place);
+    bool *flag = key == 'm' ? &play->view.pencil : key == 'c' ? &play->view.candidates : &play->view.vi;
     *flag = !*flag;
+    if (key == 'v')
+        play_say(play, TONE_PLAIN, *flag ? "h, j, k and l move; H gives a hint." : "h gives a hint.");
 }
 
-static void ask(struct play *play, int request)
+static void clock_key(struct play *play, unsigned key)
 {
-    play->request.kind = (enum request)request;
+    if (key == 'T')
+        play->view.show = SHOW_PAUSE;
+    else
+        play->view.clock_hidden = !play->view.clock_hidden;
 }
 
-static void take_vi_keys(struct play *play)
+static void ask(struct play *play, unsigned key)
 {
-    play->view.vi = !play->view.vi;
-    play_say(play, TONE_PLAIN, play->view.vi ? "h, j, k and l move; H gives a hint." : "h gives a hint.");
+    play->request.kind = key == 'E'                ? REQUEST_ENTER
+                         : key == 'S'              ? REQUEST_STATISTICS
+                         : key == KEY_CONTROL('l') ? REQUEST_REDRAW
+                         : key == KEY_CONTROL('z') ? REQUEST_SUSPEND
+                                                   : REQUEST_QUIT;
 }
 
-/* What a key does on the grid: a function, or one with an argument. */
-struct key_action {
-    unsigned key;
-    void (*act)(struct play *play);
-    void (*with)(struct play *play, int argument);
-    int argument;
-    bool plays; /* not while clues are entered */
-};
+enum when { ALWAYS, PLAYING /* not while clues are entered */ };
 
 /* All keys of the program. What a row says is what the list of keys shows. */
 static const struct key_row {
     struct key_name name;
-    struct key_action actions[3];
+    const char *keys; /* the characters that they send */
+    void (*act)(struct play *play, unsigned key);
+    enum when when;
 } rows[KEY_ROWS] = {
-    {{"arrows, h j k l", "move (v: h moves, H hints)"}, {{'v', .act = take_vi_keys}}},
-    {{"1-9", "enter a digit; on a clue: highlight it"}, {{0}}},
-    {{"0, blank", "clear"},
-     {{'0', .act = clear_cell}, {' ', .act = clear_cell}, {KEY_DELETE, .act = clear_cell}}},
-    {{"Alt-1..9, Shift", "a pencil mark"}, {{0}}},
-    {{"m", "pencil mode on and off"}, {{'m', .with = toggle, offsetof(struct view, pencil), .plays = true}}},
-    {{"c", "candidates on and off; marks strike them"},
-     {{'c', .with = toggle, offsetof(struct view, candidates), .plays = true}}},
-    {{"u, Ctrl-R", "undo, redo"}, {{'u', .act = undo_move}, {KEY_CONTROL('r'), .act = redo_move}}},
-    {{"Backspace", "take back an entry and all that followed"}, {{KEY_BACKSPACE, .act = take_entry_back}}},
-    {{"a", "fill in what is forced"}, {{'a', .act = fill_forced, .plays = true}}},
-    {{"r", "reduce candidates, more with each press"}, {{'r', .act = reduce_candidates, .plays = true}}},
-    {{"h", "hint: where, what, why, shown, made"},
-     {{'h', .act = give_hint, .plays = true}, {'H', .act = give_hint, .plays = true}}},
-    {{"e", "explain: all steps from here"}, {{'e', .act = open_path, .plays = true}}},
-    {{". ,", "turn the pages of a long reason"},
-     {{'.', .with = turn_message, 1}, {',', .with = turn_message, -1}}},
-    {{"x", "check; twice: show the mistakes"}, {{'x', .act = check_entries, .plays = true}}},
-    {{"y", "why is there a warning?"}, {{'y', .act = show_cause}}},
-    {{"s", "solve"}, {{'s', .act = give_solution, .plays = true}}},
-    {{"R", "restart"}, {{'R', .act = restart_grid}}},
-    {{"n, N", "make a new puzzle, open it"}, {{'n', .act = open_wishes}, {'N', .act = open_made}}},
-    {{"E", "enter or paste a puzzle of your own"}, {{'E', .with = ask, REQUEST_ENTER}}},
-    {{"[, ]", "the collection's puzzles"},
-     {{'[', .with = turn_collection, -1}, {']', .with = turn_collection, 1}}},
-    {{"p, w", "draw an SVG, write to a file"},
-     {{'p', .with = open_prompt, REQUEST_DRAW}, {'w', .with = open_prompt, REQUEST_WRITE}}},
-    {{"t, T", "hide the clock, pause"},
-     {{'t', .with = toggle, offsetof(struct view, clock_hidden)}, {'T', .act = pause_game}}},
-    {{"S", "statistics"}, {{'S', .with = ask, REQUEST_STATISTICS}}},
-    {{"Esc", "cancel what is going on"}, {{KEY_ESCAPE, .act = escape}}},
-    {{"Ctrl-L, Ctrl-Z", "redraw, suspend"},
-     {{KEY_CONTROL('l'), .with = ask, REQUEST_REDRAW}, {KEY_CONTROL('z'), .with = ask, REQUEST_SUSPEND}}},
-    {{"q", "quit; the game is kept"},
-     {{'q', .with = ask, REQUEST_QUIT},
-      {KEY_CONTROL('c'), .with = ask, REQUEST_QUIT},
-      {'?', .act = list_keys}}},
+    {{"arrows, h j k l", "move (v: h moves, H hints)"}, "v", toggle, ALWAYS},
+    {{"1-9", "enter a digit; on a clue: highlight it"}, "", NULL, ALWAYS},
+    {{"0, blank", "clear"}, "0 ", clear_cell, ALWAYS},
+    {{"Alt-1..9, Shift", "a pencil mark"}, "", NULL, ALWAYS},
+    {{"m", "pencil mode on and off"}, "m", toggle, PLAYING},
+    {{"c", "candidates on and off; marks strike them"}, "c", toggle, PLAYING},
+    {{"u, Ctrl-R", "undo, redo"}, "u\022", undo_or_redo, ALWAYS},
+    {{"Backspace", "take back an entry and all that followed"}, "\177", take_entry_back, ALWAYS},
+    {{"a", "fill in what is forced"}, "a", fill_forced, PLAYING},
+    {{"r", "reduce candidates, more with each press"}, "r", reduce_candidates, PLAYING},
+    {{"h", "hint: where, what, why, shown, made"}, "hH", give_hint, PLAYING},
+    {{"e", "explain: all steps from here"}, "e", open_path, PLAYING},
+    {{". ,", "turn the pages of a long reason"}, ".,", turn_message, ALWAYS},
+    {{"x", "check; twice: show the mistakes"}, "x", check_entries, PLAYING},
+    {{"y", "why is there a warning?"}, "y", show_cause, ALWAYS},
+    {{"s", "solve"}, "s", give_solution, PLAYING},
+    {{"R", "restart"}, "R", restart_grid, ALWAYS},
+    {{"n, N", "make a new puzzle, open it"}, "nN", new_puzzle, ALWAYS},
+    {{"E", "enter or paste a puzzle of your own"}, "E", ask, ALWAYS},
+    {{"[, ]", "the collection's puzzles"}, "[]", turn_collection, ALWAYS},
+    {{"p, w", "draw an SVG, write to a file"}, "pw", open_prompt, ALWAYS},
+    {{"t, T", "hide the clock, pause"}, "tT", clock_key, ALWAYS},
+    {{"S", "statistics"}, "S", ask, ALWAYS},
+    {{"Esc", "cancel what is going on"}, "\033", escape, ALWAYS},
+    {{"Ctrl-L, Ctrl-Z", "redraw, suspend"}, "\014\032", ask, ALWAYS},
+    {{"q", "quit; the game is kept"}, "q\003", ask, ALWAYS},
 };
-
-enum { N_ACTIONS = sizeof rows->actions / sizeof *rows->actions };
 
 const struct key_name *play_key_name(unsigned row)
 {
     return &rows[row].name;
 }
 
-/* What a key does; NULL for one that does nothing in this game. */
-static const struct key_action *find_action(const struct play *play, unsigned key)
+/* Takes a key that has a row; false if it does nothing in this game. */
+static bool row_key(struct play *play, unsigned key)
 {
-    for (size_t i = 0; i < KEY_ROWS; i++)
-        for (size_t k = 0; k < N_ACTIONS; k++) {
-            const struct key_action *action = &rows[i].actions[k];
-            if (key && action->key == key && !(action->plays && play->game.editing))
-                return action;
+    for (size_t i = 0; i < KEY_ROWS && key && key < 128; i++)
+        if (strchr(rows[i].keys, (int)key) && !(rows[i].when == PLAYING && play->game.editing)) {
+            rows[i].act(play, key);
+            return true;
         }
-    return NULL;
+    return false;
 }
 
-static void take_action(struct play *play, const struct key_action *action)
-{
-    if (action->act)
-        action->act(play);
-    else
-        action->with(play, action->argument);
-}
-
+/* Digits come first because with Shift or Alt they are pencil marks, whatever else those characters may
+ * mean. */
 static void grid_key(struct play *play, unsigned key, bool alt)
 {
     static const char with_shift[] = "!@#$%^&*("; /* on a US keyboard */
     const char *shifted = key && key < 128 ? strchr(with_shift, (int)key) : NULL;
-    const struct key_action *action = find_action(play, key);
-    if (key >= '1' && key <= '9')
+    if (key >= '1' && key <= '9') {
         digit_key(play, key - '0', alt || play->view.pencil);
-    else if (shifted)
+    } else if (shifted) {
         digit_key(play, (unsigned)(shifted - with_shift) + 1, true);
-    else if (cursor_key(play, key))
-        return;
-    else if (action)
-        take_action(play, action);
-    else if (play->game.editing && key == KEY_RETURN)
-        finish_entering(play);
-    else
-        play_say(play, TONE_PLAIN, "%s", play->game.editing ? entering_words : "? lists the keys.");
+    } else if (key == '?') {
+        play->view.show = SHOW_KEYS;
+        play->view.scroll = 0;
+    } else if (!cursor_key(play, key) && !row_key(play, key == KEY_DELETE ? '0' : key)) {
+        if (play->game.editing && key == KEY_RETURN)
+            finish_entering(play);
+        else
+            play_say(play, TONE_PLAIN, "%s", play->game.editing ? entering_words : "? lists the keys.");
+    }
 }
 
 /* ---- Keys of what is shown over the grid ---- */
@@ -309,7 +276,7 @@ static void path_key(struct play *play, unsigned key)
     } walks[] = {{KEY_DOWN, 1},         {KEY_RIGHT, 1},       {' ', 1},         {KEY_UP, -1},  {KEY_LEFT, -1},
                  {KEY_PAGE_DOWN, PAGE}, {KEY_PAGE_UP, -PAGE}, {KEY_HOME, -ALL}, {KEY_END, ALL}};
     if (key == '.' || key == ',') {
-        take_action(play, find_action(play, key));
+        turn_message(play, key);
         return;
     }
     play->view.page = 0;
@@ -349,7 +316,7 @@ void play_key(struct play *play, unsigned key, bool alt)
                                                                 [SHOW_PROMPT] = prompt_key,
                                                                 [SHOW_PAUSE] = NULL};
     if (key == KEY_CONTROL('z') || key == KEY_CONTROL('l')) {
-        take_action(play, find_action(play, key));
+        ask(play, key);
         return;
     }
     if (play->help.deferred && key != KEY_ESCAPE)

@@ -261,7 +261,7 @@ void play_paste(struct play *play, const struct puzzle *puzzle)
 
 /* ---- The prompt ---- */
 
-void open_prompt(struct play *play, int purpose)
+void open_prompt(struct play *play, unsigned key)
 {
     /* The puzzle's clues name the file, so that two puzzles do not get the same one. 24 bits are enough
      * for the files of one person; if two puzzles meet all the same, the prompt asks before it overwrites. */
@@ -271,8 +271,8 @@ void open_prompt(struct play *play, int purpose)
     for (unsigned cell = 0; cell < CELLS; cell++)
         hash = (hash * 33 + (unsigned char)clues[cell]) & 0xffffff;
     snprintf(play->prompt.text, sizeof play->prompt.text, "sudoku-%06lx.%s", hash,
-             purpose == REQUEST_DRAW ? "svg" : "txt");
-    play->prompt.purpose = (enum request)purpose;
+             key == 'p' ? "svg" : "txt");
+    play->prompt.purpose = key == 'p' ? REQUEST_DRAW : REQUEST_WRITE;
     play->prompt.overwrite = false;
     play->view.show = SHOW_PROMPT;
 }
@@ -330,12 +330,6 @@ static void set_range(struct play *play)
         wishes->low = LOWEST_RATING;
 }
 
-void open_wishes(struct play *play)
-{
-    set_range(play);
-    play->view.show = SHOW_WISHES;
-}
-
 /* The next seed follows from this one (a linear congruential step), so pressing the key twice makes two
  * puzzles, and a test knows which. */
 void play_make(struct play *play)
@@ -375,14 +369,18 @@ static void take_made(struct play *play, const struct finding *finding)
 }
 
 /* While there is nothing to open, the same key shows the progress. */
-void open_made(struct play *play)
+void new_puzzle(struct play *play, unsigned key)
 {
-    if (play->maker.made)
+    if (key == 'n') {
+        set_range(play);
+        play->view.show = SHOW_WISHES;
+    } else if (play->maker.made) {
         open_puzzle(play, play->maker.made_puzzle.puzzle);
-    else
+    } else {
         play_say(play, TONE_PLAIN,
                  play->work.running[TASK_MAKE] ? "The new puzzle is not ready yet."
                                                : "n makes a new puzzle.");
+    }
 }
 
 /* The next rating up or down; above the scale there is one more. SUDOKU_BEYOND is no neighbour of the

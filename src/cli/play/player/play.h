@@ -237,12 +237,12 @@ bool after_move(struct play *play, const char *refused);
 /* Are the facts known? If not, the key is taken again when they are. */
 bool need_facts(struct play *play, unsigned key);
 
-void check_entries(struct play *play);
-void give_solution(struct play *play);
-void fill_forced(struct play *play);
-void reduce_candidates(struct play *play);
-void give_hint(struct play *play);
-void open_path(struct play *play);
+void check_entries(struct play *play, unsigned key);
+void give_solution(struct play *play, unsigned key);
+void fill_forced(struct play *play, unsigned key);
+void reduce_candidates(struct play *play, unsigned key);
+void give_hint(struct play *play, unsigned key);
+void open_path(struct play *play, unsigned key);
 void leave_path(struct play *play);
 
 /* Makes the steps of the path before the one that is shown. */
@@ -256,15 +256,15 @@ void take_path(struct play *play, const struct finding *finding);
 /* Begins to play the puzzle that was entered. */
 void finish_entering(struct play *play);
 
-/* Asks for a file's name; purpose is enum request. */
-void open_prompt(struct play *play, int purpose);
+/* Asks for a file's name. */
+void open_prompt(struct play *play, unsigned key);
 void prompt_key(struct play *play, unsigned key);
 
-/* Shows the wishes for a new puzzle; changes the one that is chosen. */
-void open_wishes(struct play *play);
+/* Shows the wishes for a new puzzle, or opens the puzzle that was made. */
+void new_puzzle(struct play *play, unsigned key);
+
+/* Changes the wish that is chosen. */
 void change_wish(struct play *play, int by);
 enum { WISH_LEVEL, WISH_SYMMETRY, WISH_LOW, WISH_HIGH, WISHES };
-
-void open_made(struct play *play);
 
 #endif
