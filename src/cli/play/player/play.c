@@ -259,65 +259,11 @@ void play_paste(struct play *play, const struct puzzle *puzzle)
     play->request.kind = REQUEST_OPEN;
 }
 
-/* ---- The prompt ---- */
-
-void open_prompt(struct play *play, unsigned key)
-{
-    /* The puzzle's clues name the file, so that two puzzles do not get the same one. 24 bits are enough
-     * for the files of one person; if two puzzles meet all the same, the prompt asks before it overwrites. */
-    unsigned long hash = 5381;
-    char clues[CELLS];
-    cells_text(play->game.cells, true, clues);
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        hash = (hash * 33 + (unsigned char)clues[cell]) & 0xffffff;
-    snprintf(play->prompt.text, sizeof play->prompt.text, "sudoku-%06lx.%s", hash,
-             key == 'p' ? "svg" : "txt");
-    play->prompt.purpose = key == 'p' ? REQUEST_DRAW : REQUEST_WRITE;
-    play->prompt.overwrite = false;
-    play->view.show = SHOW_PROMPT;
-}
-
-/* Another name is another file, so the question whether it may be overwritten must be asked again. Any
- * character is added if it is printable and there is room. */
-static void edit_name(struct play *play, unsigned key)
-{
-    size_t n = strlen(play->prompt.text);
-    play->prompt.overwrite = false;
-    if (key == KEY_CONTROL('u'))
-        n = 0;
-    else if (key == KEY_BACKSPACE)
-        n -= n > 0;
-    else if (key >= ' ' && key < KEY_BACKSPACE && n + 1 < sizeof play->prompt.text)
-        play->prompt.text[n++] = (char)key;
-    play->prompt.text[n] = '\0';
-}
-
-void play_paste_name(struct play *play, const char *text, size_t length)
-{
-    for (size_t i = 0; i < length && text[i] != '\r' && text[i] != '\n'; i++)
-        edit_name(play, text[i] >= ' ' && text[i] < KEY_BACKSPACE ? (unsigned)text[i] : 0);
-}
-
-void prompt_key(struct play *play, unsigned key)
-{
-    if (key == KEY_RETURN && *play->prompt.text)
-        play->request.kind = play->prompt.purpose;
-    if (key == KEY_RETURN || key == KEY_ESCAPE || key == KEY_CONTROL('c') || key == KEY_CONTROL('g'))
-        play->view.show = SHOW_GRID;
-    else
-        edit_name(play, key);
-}
-
 /* ---- A new puzzle ---- */
 
-/* What the player wishes of it; it is made beside the game. */
+/* It is made beside the game. */
 
-enum { ANY_LEVEL = LEVELS, BY_RATING };
-/* Tenths: the scale goes from 1.0 to 11.9, and SUDOKU_BEYOND is above it. */
-enum { LOWEST_RATING = 10, HIGHEST_RATING = 119 };
-
-/* A level stands for a range of ratings. */
-static void set_range(struct play *play)
+void set_range(struct play *play)
 {
     struct wishes *wishes = &play->maker.wishes;
     if (play->maker.wish_level < LEVELS) {
@@ -380,40 +326,6 @@ void new_puzzle(struct play *play, unsigned key)
         play_say(play, TONE_PLAIN,
                  play->work.running[TASK_MAKE] ? "The new puzzle is not ready yet."
                                                : "n makes a new puzzle.");
-    }
-}
-
-/* The next rating up or down; above the scale there is one more. SUDOKU_BEYOND is no neighbour of the
- * others as a number, hence the two exceptions. */
-static unsigned step_rating(unsigned rating, int by)
-{
-    if (by > 0)
-        return rating >= HIGHEST_RATING ? SUDOKU_BEYOND : rating + 1;
-    if (rating == SUDOKU_BEYOND)
-        return HIGHEST_RATING;
-    return rating > LOWEST_RATING ? rating - 1 : LOWEST_RATING;
-}
-
-/* Levels and ratings are two ways to say the same: a level sets the range, and a range that is changed by
- * hand is no level any more. Its other end is pushed along, so that the range is never empty. */
-void change_wish(struct play *play, int by)
-{
-    struct wishes *wishes = &play->maker.wishes;
-    unsigned n = 0, *level = &play->maker.wish_level;
-    const bool low = play->maker.wish_row == WISH_LOW;
-    if (play->maker.wish_row == WISH_LEVEL) {
-        *level = (*level + LEVELS + 2 + (unsigned)by) % (LEVELS + 2);
-        set_range(play);
-    } else if (play->maker.wish_row == WISH_SYMMETRY) {
-        while (symmetry_name(n))
-            n++;
-        wishes->symmetry = (wishes->symmetry + n + (unsigned)by) % n;
-    } else {
-        unsigned *end = low ? &wishes->low : &wishes->high, *other = low ? &wishes->high : &wishes->low;
-        *end = step_rating(*end, by);
-        if (wishes->low > wishes->high)
-            *other = *end;
-        *level = BY_RATING;
     }
 }
 

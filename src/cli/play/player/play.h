@@ -77,13 +77,17 @@ struct help {
     unsigned deferred; /* the key to be taken again when the facts are known, or 0 */
 };
 
+/* Levels of a wish behind the others; and ratings in tenths: the scale goes from 1.0 to 11.9, and
+ * SUDOKU_BEYOND is above it. */
+enum { ANY_LEVEL = LEVELS, BY_RATING, LOWEST_RATING = 10, HIGHEST_RATING = 119 };
+
 /* The puzzle being made. */
 struct maker {
     struct wishes wishes;
-    unsigned wish_row, wish_level; /* wish_level LEVELS: any; LEVELS + 1: by rating */
-    uint64_t seed;                 /* of the next new puzzle */
-    unsigned making_since;         /* changes, when it was asked for */
-    bool made;                     /* made_puzzle waits */
+    unsigned wish_row, wish_level;
+    uint64_t seed;         /* of the next new puzzle */
+    unsigned making_since; /* changes, when it was asked for */
+    bool made;             /* made_puzzle waits */
     struct finding made_puzzle;
 };
 
@@ -256,15 +260,10 @@ void take_path(struct play *play, const struct finding *finding);
 /* Begins to play the puzzle that was entered. */
 void finish_entering(struct play *play);
 
-/* Asks for a file's name. */
-void open_prompt(struct play *play, unsigned key);
-void prompt_key(struct play *play, unsigned key);
-
 /* Shows the wishes for a new puzzle, or opens the puzzle that was made. */
 void new_puzzle(struct play *play, unsigned key);
 
-/* Changes the wish that is chosen. */
-void change_wish(struct play *play, int by);
-enum { WISH_LEVEL, WISH_SYMMETRY, WISH_LOW, WISH_HIGH, WISHES };
+/* Sets the range of ratings that the level stands for. */
+void set_range(struct play *play);
 
 #endif

@@ -17,11 +17,13 @@ enum { RATING_ROOM = 64 };
 
 /* Writes part of a line at a column of the pane; returns the column behind it. A pane without rows left
  * takes nothing, so the caller need not ask. */
+static int put(struct pane *pane, int column, enum ink ink, const char *format, ...)
 #if defined(__GNUC__)
-__attribute__((format(printf, 4, 5)))
+    __attribute__((format(printf, 4, 5)))
 #endif
-static int
-put(struct pane *pane, int column, enum ink ink, const char *format, ...)
+    ;
+
+static int put(struct pane *pane, int column, enum ink ink, const char *format, ...)
 {
     char text[400];
     va_list arguments;
@@ -273,7 +275,9 @@ static void draw_wishes(const struct play *play, enum lines lines, struct screen
         struct text words = TEXT_IN(space);
         unsigned level = play->maker.wish_level;
         if (i == 0)
-            text_string(&words, level < LEVELS ? rating_words[level] : level == LEVELS ? "any" : "by rating");
+            text_string(&words, level < LEVELS       ? rating_words[level]
+                                : level == ANY_LEVEL ? "any"
+                                                     : "by rating");
         else if (i == 1)
             text_string(&words, symmetry_name(play->maker.wishes.symmetry));
         else
