@@ -292,19 +292,18 @@ void helper_work(const void *what, const struct sudoku_control *control, struct 
     text_free(&words);
 }
 
+size_t finding_size(const struct finding *finding)
+{
+    return sizeof *finding + finding->n_hints * sizeof(struct hint) + finding->n_words;
+}
+
 /* The sizes must agree to the byte: a child that was killed while it wrote leaves a shorter answer. */
 const struct finding *finding_in(const struct text *bytes)
 {
     const void *start = bytes->data;
     const struct finding *finding = start;
-    if (bytes->failed || bytes->length < sizeof *finding)
-        return NULL;
-    size_t hints = bytes->length - sizeof *finding;
-    if (hints < finding->n_words)
-        return NULL;
-    hints -= finding->n_words;
-    return hints % sizeof(struct hint) == 0 && hints / sizeof(struct hint) == finding->n_hints ? finding
-                                                                                               : NULL;
+    bool whole = !bytes->failed && bytes->length >= sizeof *finding && bytes->length == finding_size(finding);
+    return whole ? finding : NULL;
 }
 
 const struct hint *finding_hints(const struct finding *finding)

@@ -65,8 +65,10 @@ struct finding {
 /* Does a task: adds the finding and its hints to out. A worker_task. */
 void helper_work(const void *task, const struct sudoku_control *control, struct text *out);
 
-/* Returns the finding in these bytes, with its hints and words after it; NULL if they are incomplete. */
+/* Returns the finding in these bytes, with its hints and words after it, and the size of all of it; NULL if
+ * they are incomplete. */
 const struct finding *finding_in(const struct text *bytes);
+size_t finding_size(const struct finding *finding);
 const struct hint *finding_hints(const struct finding *finding);
 const char *finding_words(const struct finding *finding);
 

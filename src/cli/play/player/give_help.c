@@ -172,10 +172,9 @@ static const struct finding *kept(const struct text *steps)
 /* Copies steps, since the finding lies in the worker's answer, which is emptied next. */
 static bool keep_steps(struct play *play, struct text *steps, const struct finding *finding)
 {
-    size_t size = sizeof *finding + finding->n_hints * sizeof(struct hint) + finding->n_words;
     text_free(steps);
     if (finding->n_hints)
-        text_add(steps, (const char *)finding, size);
+        text_add(steps, (const char *)finding, finding_size(finding));
     bool failed = steps->failed;
     if (failed || !finding->n_hints) {
         text_free(steps);

@@ -48,22 +48,6 @@ static int cell_column(const struct layout *layout, unsigned cell)
 
 /* Places the grid and, if there is room, the panel beside it; both in the middle of the screen. A narrow
  * gap is better than no panel. */
-static void place(struct layout *layout, int rows, int columns)
-{
-    int gap = columns - layout->columns - GAP >= PANEL_LEAST ? GAP : 1;
-    int beside = columns - layout->columns - gap, panel = beside < PANEL_LEAST ? 0 : beside;
-    panel = panel > PANEL_MOST ? PANEL_MOST : panel;
-    layout->keys = rows > layout->rows + layout->title;
-    layout->left = (columns - layout->columns - (panel ? panel + gap : 0)) / 2;
-    layout->top = layout->title;
-    /* Without a panel the messages stand below the grid. */
-    if (panel)
-        layout->top += (rows - layout->rows - layout->title - layout->keys) / 2;
-    layout->panel = layout->left + layout->columns + (panel ? gap : 0);
-    layout->panel_end = layout->panel + panel;
-    layout->fits = true;
-}
-
 struct layout view_layout(const struct play *play, const struct screen *screen)
 {
     const struct hint *hint = play_shown_hint(play);
@@ -76,10 +60,20 @@ struct layout view_layout(const struct play *play, const struct screen *screen)
         layout.rows = place_of(&layout, 9, layout.height, 0) - !layout.outer;
         layout.columns = place_of(&layout, 9, layout.width, layout.pad) - !layout.outer;
         /* Shapes with a title also need a row for the keys. */
-        if (screen->rows >= layout.rows + 2 * layout.title && screen->columns >= layout.columns &&
-            (i != CROWDED || (marks && screen->columns >= layout.columns + 1 + PANEL_LEAST)))
-            place(&layout, screen->rows, screen->columns);
+        layout.fits = screen->rows >= layout.rows + 2 * layout.title && screen->columns >= layout.columns &&
+                      (i != CROWDED || (marks && screen->columns >= layout.columns + 1 + PANEL_LEAST));
     }
+    int gap = screen->columns - layout.columns - GAP >= PANEL_LEAST ? GAP : 1;
+    int beside = screen->columns - layout.columns - gap;
+    int panel = beside < PANEL_LEAST ? 0 : beside > PANEL_MOST ? PANEL_MOST : beside;
+    layout.keys = screen->rows > layout.rows + layout.title;
+    layout.left = (screen->columns - layout.columns - (panel ? panel + gap : 0)) / 2;
+    layout.top = layout.title;
+    /* Without a panel the messages stand below the grid. */
+    if (panel)
+        layout.top += (screen->rows - layout.rows - layout.title - layout.keys) / 2;
+    layout.panel = layout.left + layout.columns + (panel ? gap : 0);
+    layout.panel_end = layout.panel + panel;
     return layout;
 }
 
