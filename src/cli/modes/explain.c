@@ -76,7 +76,9 @@ static void json_details(struct explanation *explanation)
 static void json_result(struct explanation *explanation)
 {
     struct text *out = explanation->out;
-    text_print(out, "],\"solved\":%s,\"grid\":", explanation->solved ? "true" : "false");
+    json_end(out, ']');
+    json_truth(out, "solved", explanation->solved);
+    json_key(out, "grid");
     json_add_string(out, explanation->position.cells, SUDOKU_CELLS);
     if (!explanation->solved)
         json_add_candidates(out, find_candidates(explanation));
@@ -129,10 +131,10 @@ static void write_step(struct explanation *explanation)
     enum { BEHIND_NUMBER = 5 };
     struct text *out = explanation->out;
     if (explanation->json) {
-        text_string(out, explanation->steps > 1 ? ",{" : "{"); /* steps counts this one */
+        json_begin(out, NULL, '{');
         step_json_technique(out, explanation->step);
         json_details(explanation);
-        text_char(out, '}');
+        json_end(out, '}');
     } else if (explanation->lists_steps && explanation->rows) {
         struct sudoku_position after = explanation->position;
         sudoku_make_step(&after, explanation->step);
@@ -228,14 +230,13 @@ static void json_hint(struct explanation *explanation)
     struct text *out = explanation->out;
     unsigned rung = explanation->wish->hint;
     json_open(out, &explanation->answer);
-    text_string(out, ",\"hint\":{\"where\":\"");
-    step_add_words(out, explanation->step, SUDOKU_DESCRIBE_PLACE);
-    text_string(out, rung >= 2 ? "\"," : "\"");
+    json_begin(out, "hint", '{');
+    step_json_words(out, "where", explanation->step, SUDOKU_DESCRIBE_PLACE);
     if (rung >= 2)
         step_json_technique(out, explanation->step);
     if (rung >= 3)
         json_details(explanation);
-    text_char(out, '}');
+    json_end(out, '}');
     if (rung == 4)
         json_add_candidates(out, find_candidates(explanation));
     json_close(out, &explanation->answer);
@@ -280,7 +281,7 @@ static void make_next_steps(struct explanation *explanation)
     struct job *job = explanation->job;
     if (explanation->json) {
         json_open(explanation->out, &explanation->answer);
-        text_string(explanation->out, ",\"steps\":[");
+        json_begin(explanation->out, "steps", '[');
     }
     make_steps(explanation, explanation->wish->steps);
     if (!job_reasons_on(job, explanation->status))
@@ -341,11 +342,14 @@ static void end_json(struct explanation *explanation)
 {
     struct text *out = explanation->out;
     json_result(explanation);
-    text_string(out, ",\"er\":");
+    json_key(out, "er");
     rating_add(out, explanation->rating);
-    if (explanation->steps)
-        text_print(out, ",\"hardest\":{\"step\":%u,\"technique\":\"%s\"}", explanation->hardest_step,
-                   explanation->hardest);
+    if (explanation->steps) {
+        json_begin(out, "hardest", '{');
+        json_number(out, "step", explanation->hardest_step);
+        json_word(out, "technique", explanation->hardest);
+        json_end(out, '}');
+    }
     json_close(out, &explanation->answer);
 }
 
@@ -381,7 +385,7 @@ static void explain_all(struct explanation *explanation)
 {
     if (explanation->json) {
         json_open(explanation->out, &explanation->answer);
-        text_string(explanation->out, ",\"steps\":[");
+        json_begin(explanation->out, "steps", '[');
     } else if (!explanation->rows) {
         add_heading(explanation);
         if (!memchr(explanation->position.cells, '.', SUDOKU_CELLS))

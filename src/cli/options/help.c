@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { TEXT_COLUMN = 25, COLUMNS = 80 };
+enum { TEXT_COLUMN = 25 };
 
 static const char opening[] =
     "Usage: sudoku [option...] [file...]\n"
@@ -29,22 +29,7 @@ struct help {
 /* Adds a text, which it frees, in its column; a line that is full goes on below. */
 static void add_wrapped(struct text *out, struct text *text)
 {
-    size_t column = TEXT_COLUMN;
-    text_char(text, '\0');
-    for (const char *words = text->failed ? "" : text->data; *words; words += strspn(words, " ")) {
-        size_t length = strcspn(words, " ");
-        if (column > TEXT_COLUMN && column + 1 + length > COLUMNS) {
-            text_print(out, "\n%*s", TEXT_COLUMN, "");
-            column = TEXT_COLUMN;
-        } else if (column > TEXT_COLUMN) {
-            text_char(out, ' ');
-            column++;
-        }
-        text_add(out, words, length);
-        column += length;
-        words += length;
-    }
-    text_char(out, '\n');
+    line_add_wrapped(out, text->data, text->length, TEXT_COLUMN, TEXT_COLUMN);
     text_fail_with(out, text);
     text_free(text);
 }
@@ -102,24 +87,6 @@ static void add_row(struct help *help, const struct option *option)
     add_wrapped(help->out, &text);
 }
 
-static void add_options(struct help *help)
-{
-    static const char *const titles[SECTIONS] = {
-        [SECTION_SOLVING] = "Solving",
-        [SECTION_REASONING] = "Reasoning",
-        [SECTION_MAKING] = "Making and comparing",
-        [SECTION_RESEARCH] = "Research",
-        [SECTION_OUTPUT] = "Input and output",
-    };
-    for (size_t i = 0; i < n_options; i++) {
-        const struct option *option = &option_table[i];
-        if (i == 0 || option->section != option[-1].section)
-            text_print(help->out, "%s%s\n", help->everything || i == 0 ? "\n" : "", titles[option->section]);
-        if (!option->hidden && (help->everything || !option->joins))
-            add_row(help, option);
-    }
-}
-
 /* One option, with the modes it has an effect on and the options that have an effect on its mode. */
 static void add_one(struct help *help, const struct option *option)
 {
@@ -145,6 +112,13 @@ static void add_one(struct help *help, const struct option *option)
 /* Printed from the option table, so it cannot miss an option or name one that does not exist. */
 bool print_help(struct text *answer, const char *value)
 {
+    static const char *const titles[SECTIONS] = {
+        [SECTION_SOLVING] = "Solving",
+        [SECTION_REASONING] = "Reasoning",
+        [SECTION_MAKING] = "Making and comparing",
+        [SECTION_RESEARCH] = "Research",
+        [SECTION_OUTPUT] = "Input and output",
+    };
     struct help help = {.out = answer, .everything = value != NULL};
     const char *name = value ? value + strspn(value, "-") : "";
     const struct option *option = option_find(name, strlen(name));
@@ -154,7 +128,13 @@ bool print_help(struct text *answer, const char *value)
         return option != NULL;
     }
     text_string(answer, opening);
-    add_options(&help);
+    for (size_t i = 0; i < n_options; i++) {
+        option = &option_table[i];
+        if (i == 0 || option->section != option[-1].section)
+            text_print(answer, "%s%s\n", help.everything || i == 0 ? "\n" : "", titles[option->section]);
+        if (!option->hidden && (help.everything || !option->joins))
+            add_row(&help, option);
+    }
     text_string(answer, closing);
     return true;
 }

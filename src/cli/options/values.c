@@ -424,19 +424,22 @@ bool set_needs(struct options *options, const char *value, struct text *problem)
     return check_names(value, false, problem);
 }
 
-/* Adds a title as a name, whole or without its type, if it is not in the list yet. */
-static void add_other_name(struct text *list, const char *name, const char *title, bool whole)
+/* Adds a title as a name, whole and, if it is that of a form, before that without its type, unless it is in
+ * the list. */
+static void add_other_names(struct text *list, const char *name, const char *title, bool is_form)
 {
     char word[TECHNIQUE_WORD_ROOM];
-    size_t length = technique_word(title, word);
-    char *type = whole ? NULL : strstr(word, "-type-");
-    length = type ? (size_t)(type - word) : length;
-    bool is_known = strlen(name) == length && memcmp(name, word, length) == 0;
-    for (size_t i = 0; i + 1 + length < list->length && !is_known; i++)
-        is_known = list->data[i] == ' ' && memcmp(list->data + i + 1, word, length) == 0 &&
-                   list->data[i + 1 + length] == '\n';
-    if (!is_known)
-        text_print(list, "    %.*s\n", (int)length, word);
+    size_t whole = technique_word(title, word);
+    const char *type = strstr(word, "-type-");
+    for (int pass = !is_form; pass < 2; pass++) {
+        size_t n = pass || !type ? whole : (size_t)(type - word);
+        bool is_known = is_word(word, n, name);
+        for (size_t i = 0; i + 1 + n < list->length && !is_known; i++)
+            is_known = list->data[i] == ' ' && memcmp(list->data + i + 1, word, n) == 0 &&
+                       list->data[i + 1 + n] == '\n';
+        if (!is_known)
+            text_print(list, "    %.*s\n", (int)n, word);
+    }
 }
 
 /* Lists the techniques of a ladder, in the order of the search; without a ladder, each with its other names,
@@ -455,11 +458,9 @@ bool print_techniques(struct text *answer, const char *value)
                    technique->unique ? " (assumes that the puzzle has one solution)" : "");
         if (value)
             continue;
-        add_other_name(&names, technique->name, technique->title, true);
-        for (size_t k = 0; technique->forms && technique->forms[k]; k++) {
-            add_other_name(&names, technique->name, technique->forms[k], false);
-            add_other_name(&names, technique->name, technique->forms[k], true);
-        }
+        add_other_names(&names, technique->name, technique->title, false);
+        for (size_t k = 0; technique->forms && technique->forms[k]; k++)
+            add_other_names(&names, technique->name, technique->forms[k], true);
         text_add(answer, names.data, names.length);
         text_fail_with(answer, &names);
         text_free(&names);

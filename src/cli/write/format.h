@@ -196,6 +196,10 @@ void line_add_name(struct text *out, const struct sudoku_item *item);
 
 /* ---- A step in words, in lines that fit a terminal (line_formats.c) ---- */
 
+/* Adds the n bytes of a line, whose first column is told, and its end. It is broken between words where it
+ * would have more than 80 columns, and goes on below, further in. */
+void line_add_wrapped(struct text *out, const char *line, size_t n, size_t column, size_t further);
+
 /* Adds a description of a step. */
 void step_add_words(struct text *out, const struct sudoku_step *step, enum sudoku_description description);
 

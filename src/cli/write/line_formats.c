@@ -276,8 +276,6 @@ const struct format format_hodoku = {
 
 /* The words are the library's; here they are only put in lines. The library writes any length, so nothing is
  * cut. */
-enum { COLUMNS = 80, FURTHER_IN = 4 };
-
 void step_add_words(struct text *out, const struct sudoku_step *step, enum sudoku_description description)
 {
     /* The library is asked for the length first, and then writes without another copy. */
@@ -289,15 +287,11 @@ void step_add_words(struct text *out, const struct sudoku_step *step, enum sudok
     out->length += length;
 }
 
-/* Adds one line of n bytes, broken between words. A word that is longer than a line stays whole. */
-static void add_line(struct text *out, const char *line, size_t n, size_t indent)
+/* A word that is longer than a line stays whole. */
+void line_add_wrapped(struct text *out, const char *line, size_t n, size_t column, size_t further)
 {
-    size_t column = indent, word;
-    for (; n && *line == ' '; line++, n--)
-        column++;
-    /* A line of a nested chain is set in; where it goes on, it is set in further. */
-    size_t further = column > indent ? column + FURTHER_IN : column;
-    text_print(out, "%*s", (int)column, "");
+    enum { COLUMNS = 80 };
+    size_t word;
     for (bool first = true; n; first = false, line += word, n -= word) {
         for (; n && *line == ' '; line++)
             n--;
@@ -319,12 +313,20 @@ static void add_line(struct text *out, const char *line, size_t n, size_t indent
 void step_add_lines(struct text *out, const struct sudoku_step *step, enum sudoku_description description,
                     size_t indent)
 {
+    enum { FURTHER_IN = 4 };
     struct text words = {0};
     step_add_words(&words, step, description);
     for (size_t at = 0, n; at < words.length; at += n + 1) {
         const char *end = memchr(words.data + at, '\n', words.length - at);
         n = end ? (size_t)(end - (words.data + at)) : words.length - at;
-        add_line(out, words.data + at, n, indent);
+        const char *line = words.data + at;
+        size_t blanks = 0;
+        while (blanks < n && line[blanks] == ' ')
+            blanks++;
+        size_t column = indent + blanks;
+        text_print(out, "%*s", (int)column, "");
+        /* A line of a nested chain is set in; where it goes on, it is set in further. */
+        line_add_wrapped(out, line + blanks, n - blanks, column, blanks ? column + FURTHER_IN : column);
     }
     text_fail_with(out, &words);
     text_free(&words);

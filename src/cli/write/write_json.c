@@ -26,7 +26,7 @@ void json_key(struct text *out, const char *key)
         return;
     if (out->length)
         last = to[-1];
-    if (last != '{' && last != '[' && last != ':' && last != ',' && last != '\n')
+    if (last != '{' && last != '[' && last != ':' && last != '\n')
         *to++ = ',';
     if (key) {
         *to++ = '"';
@@ -402,8 +402,8 @@ static void add_link(struct text *out, const struct sudoku_link *link, bool is_s
 
 /* These words need no escapes: they hold no quotes, backslashes or control characters but the ends of
  * lines. */
-static void add_words(struct text *out, const char *key, const struct sudoku_step *step,
-                      enum sudoku_description description)
+void step_json_words(struct text *out, const char *key, const struct sudoku_step *step,
+                     enum sudoku_description description)
 {
     json_key(out, key);
     text_char(out, '"');
@@ -450,8 +450,8 @@ void step_json_rest(struct text *out, const struct sudoku_step *step)
         add_link(out, &step->links[i], step->links[i].from == i);
     if (step->n_links)
         json_end(out, ']');
-    add_words(out, "text", step, SUDOKU_DESCRIBE_STEP);
-    add_words(out, "why", step, SUDOKU_DESCRIBE_REASON);
+    step_json_words(out, "text", step, SUDOKU_DESCRIBE_STEP);
+    step_json_words(out, "why", step, SUDOKU_DESCRIBE_REASON);
 }
 
 /* One line for each branch becomes one string. */

@@ -53,6 +53,10 @@ void json_close(struct text *out, const struct answer *answer);
 /* `"candidates":["1579","2",...]` */
 void json_add_candidates(struct text *out, const uint16_t *candidates);
 
+/* A description of the step, as one string. */
+void step_json_words(struct text *out, const char *key, const struct sudoku_step *step,
+                     enum sudoku_description description);
+
 /* `"technique":"Naked pair","er":3.0` */
 void step_json_technique(struct text *out, const struct sudoku_step *step);
 
