@@ -143,8 +143,8 @@ static enum options_outcome apply_option(struct parsing *parsing, const struct o
     size_t start = answer->length;
     text_print(answer, "sudoku: --%s=%s: ", option->name, value ? value : "");
     bool valid = option_take(option, parsing->options, value, answer);
-    /* Did the option take the puzzle, or the file with puzzles, for its value? MASK and GRID may be either.
-     * */
+    /* Did the option take the puzzle, or the file with puzzles, for its value? MASK and GRID may be
+     * either. */
     bool swallows = !valid && value && !option->optional && strcmp(option->argument, "MASK") != 0 &&
                     strcmp(option->argument, "GRID") != 0 &&
                     (argument_is_puzzle(value, false) || (stat(value, &file) == 0 && !S_ISDIR(file.st_mode)));

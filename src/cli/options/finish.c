@@ -250,8 +250,8 @@ static void add_default_columns(const struct options *options, bool passes_unrat
 }
 
 /* Completes and checks the columns that the user chose. An empty column would look like an answer; a number
- * of solutions may be a lower bound, and only the column at_least says so, which comes along right after it.
- * */
+ * of solutions may be a lower bound, and only the column at_least says so, which comes along right after
+ * it. */
 static bool check_columns(const struct options *options, struct look *look, struct text *problem)
 {
     const struct column *at_least = named("at_least"), *solutions = named("solutions");

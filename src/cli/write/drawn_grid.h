@@ -17,9 +17,6 @@ struct box_cell {
 /* Adds the grid: 13 lines of 25 characters, apart from colours. */
 void box_frame_add(struct text *out, const struct box_cell cells[SUDOKU_CELLS]);
 
-/* Adds the grid without marks and colours: many times faster. */
-void box_frame_add_plain(struct text *out, const char *digits);
-
 /* Digits to be shown in colour, for each cell. */
 enum { PAINTED_BRANCHES = 3 };
 

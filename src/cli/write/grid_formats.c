@@ -50,7 +50,8 @@ void box_frame_add(struct text *out, const struct box_cell cells[SUDOKU_CELLS])
     text_add(out, frame + at, sizeof frame - 1 - at);
 }
 
-void box_frame_add_plain(struct text *out, const char *digits)
+/* Adds the grid without marks and colours. */
+static void add_plain_box(struct text *out, const char *digits)
 {
     char *to = text_room(out, sizeof frame - 1);
     if (!to)
@@ -178,7 +179,7 @@ static void write_box(struct text *out, const struct look *look, const struct an
     text_char(out, '\n');
     line_add_heading(out, answer);
     if (!look->color && !look->mark_clues) {
-        box_frame_add_plain(out, answer->shown);
+        add_plain_box(out, answer->shown);
         return;
     }
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {

@@ -39,9 +39,16 @@ static bool open_once(struct output *output)
     return good;
 }
 
-/* Remembers the result of writing pages. */
-static bool note_error(struct output *output, int error)
+/* Adds a piece of pictures, or closes their pages if it is NULL. */
+static bool send_pages(struct output *output, const struct text *piece)
 {
+    if (!output->pages)
+        output->pages =
+            pages_new(output->format->page_writer, &output->look, output->descriptor, output->pattern);
+    output->no_memory |= !output->pages || (piece && piece->failed);
+    if (output->no_memory || output->error)
+        return false;
+    int error = piece ? pages_add(output->pages, piece->data, piece->length) : pages_close(output->pages);
     output->no_memory |= error == ENOMEM;
     if (error != ENOMEM)
         output->error = error;
@@ -50,22 +57,11 @@ static bool note_error(struct output *output, int error)
     return !error;
 }
 
-static bool begin_pages(struct output *output)
-{
-    if (!output->pages)
-        output->pages =
-            pages_new(output->format->page_writer, &output->look, output->descriptor, output->pattern);
-    output->no_memory |= !output->pages;
-    return !output->no_memory && !output->error;
-}
-
 /* A format that lays out all answers together cannot write before the last one has come. */
 bool output_send(struct output *output, struct text *piece)
 {
     if (output->format->page_writer) {
-        output->no_memory |= piece->failed;
-        bool good =
-            begin_pages(output) && note_error(output, pages_add(output->pages, piece->data, piece->length));
+        bool good = send_pages(output, piece);
         piece->length = 0;
         return good;
     }
@@ -79,7 +75,7 @@ bool output_close(struct output *output)
     if (output->error || output->no_memory || !open_once(output))
         return false;
     if (output->format->page_writer)
-        return begin_pages(output) && note_error(output, pages_close(output->pages));
+        return send_pages(output, NULL);
     struct text ending = {0};
     if (output->format->ending && !output->others_follow)
         text_string(&ending, output->format->ending);

@@ -241,8 +241,7 @@ static int move_to_target(struct output_file *file)
         return error;
     if (rename(file->fresh, file->target) == 0) {
         free_fresh(file);
-        /* The new name must reach the disk, too. Where folders cannot be flushed, nothing more can be done.
-         * */
+        /* The new name must reach the disk, too. Where folders cannot be flushed, nothing can be done. */
         size_t length = folder_length(file->target);
         file->target[length] = '\0';
         int folder = open(length ? file->target : ".", O_RDONLY);
