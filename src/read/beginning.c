@@ -33,22 +33,9 @@ bool reader_beginning_suffices(const char *at, size_t length)
     return length >= WIDE || !has_early_nul(at, length);
 }
 
-/* Characters of two or four bytes without a mark: every second byte is NUL, or three in four. The marks of
- * UTF-16 are in the table; that of UTF-32 begins like one of them. */
-static const char *why_wide_text(const char *at, size_t length)
-{
-    if (length < WIDE || !has_early_nul(at, length))
-        return NULL;
-    if (memcmp(at, "\xff\xfe\0\0", 4) == 0 || memcmp(at, "\0\0\xfe\xff", 4) == 0)
-        return "UTF-32 text; try iconv -f UTF-32 -t UTF-8 FILE | sudoku";
-    bool even = !at[0] && !at[2] && !at[4] && !at[6], odd = !at[1] && !at[3] && !at[5] && !at[7];
-    if (even == odd)
-        return NULL;
-    return even ? "UTF-16 text; try iconv -f UTF-16BE -t UTF-8 FILE | sudoku"
-                : "UTF-16 text; try iconv -f UTF-16LE -t UTF-8 FILE | sudoku";
-}
-
-/* Otherwise such a file would be thousands of invalid lines. Each reason names the command that makes text
+/* Otherwise such a file would be thousands of invalid lines. Characters of two or four bytes without a mark
+ * have NUL as every second byte, or three in four. The marks of UTF-16 are in the table; that of UTF-32 begins
+ * like one of them. Each reason names the command that makes text
  * of it, where there is one. */
 const char *reader_why_not_text(const char *at, size_t length)
 {
@@ -76,9 +63,14 @@ const char *reader_why_not_text(const char *at, size_t length)
         {"%PDF-", "a PDF document, not a text file"},
     };
 
-    const char *reason = why_wide_text(at, length);
-    if (reason)
-        return reason;
+    if (length >= WIDE && has_early_nul(at, length)) {
+        bool even = !at[0] && !at[2] && !at[4] && !at[6], odd = !at[1] && !at[3] && !at[5] && !at[7];
+        if (memcmp(at, "\xff\xfe\0\0", 4) == 0 || memcmp(at, "\0\0\xfe\xff", 4) == 0)
+            return "UTF-32 text; try iconv -f UTF-32 -t UTF-8 FILE | sudoku";
+        if (even != odd)
+            return even ? "UTF-16 text; try iconv -f UTF-16BE -t UTF-8 FILE | sudoku"
+                        : "UTF-16 text; try iconv -f UTF-16LE -t UTF-8 FILE | sudoku";
+    }
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         size_t bytes = strlen(kinds[i].bytes);
         if (length >= bytes && memcmp(at, kinds[i].bytes, bytes) == 0)

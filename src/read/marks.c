@@ -2,31 +2,14 @@
 #include <string.h>
 
 #include "core/grid.h"
-#include "read/formats.h"
+#include "read/tokens.h"
 
 enum { SLOTS = 9 * SUDOKU_CELLS };
 
 /* ---- Pencilmarks: nine characters for each cell, of which the d-th is d or empty ---- */
 
-/* A digit in the place of another is an error rather than a candidate: the line is shifted, or damaged. */
-static enum verdict read_slots(const char *at, struct finding *finding)
-{
-    memset(finding->candidates, 0, sizeof finding->candidates);
-    for (int i = 0; i < SLOTS; i++) {
-        int cell = i / 9, digit = i % 9 + 1;
-        char c = cell_of(at[i]);
-        if (c == '0' + digit)
-            finding->candidates[cell] |= (uint16_t)(1 << (digit - 1));
-        else if (c != '.')
-            return reader_reject(finding, "'%c' in the place of candidate %d of r%dc%d", at[i], digit,
-                                 cell / 9 + 1, cell % 9 + 1);
-    }
-    finding->has_candidates = true;
-    reader_cells_of_candidates(finding->candidates, finding->cells);
-    return PUZZLE;
-}
-
-/* Any run of 729 cells is taken, and then either valid or explained: no other format has lines like this. */
+/* Any run of 729 cells is taken, and then either valid or explained: no other format has lines like this. A
+ * digit in the place of another is an error rather than a candidate: the line is shifted, or damaged. */
 enum verdict reader_recognise_pencilmarks(const struct view *text, struct finding *finding)
 {
     const char *end = text->at;
@@ -38,7 +21,19 @@ enum verdict reader_recognise_pencilmarks(const struct view *text, struct findin
     struct line line = reader_line_at(text, text->at);
     reader_take_line(finding, line);
     reader_rest(finding, line, line.at, end);
-    return read_slots(text->at, finding);
+    memset(finding->candidates, 0, sizeof finding->candidates);
+    for (int i = 0; i < SLOTS; i++) {
+        int cell = i / 9, digit = i % 9 + 1;
+        char c = cell_of(line.at[i]);
+        if (c == '0' + digit)
+            finding->candidates[cell] |= (uint16_t)(1 << (digit - 1));
+        else if (c != '.')
+            return reader_reject(finding, "'%c' in the place of candidate %d of r%dc%d", line.at[i], digit,
+                                 cell / 9 + 1, cell % 9 + 1);
+    }
+    finding->has_candidates = true;
+    reader_cells_of_candidates(finding->candidates, finding->cells);
+    return PUZZLE;
 }
 
 /* ---- HoDoKu: ":technique:candidate:cells:deleted candidates:eliminations:placements:" ---- */
@@ -76,20 +71,15 @@ static enum verdict read_cells(struct line field, struct finding *finding, char 
 /* Removes the deleted candidates: digit, row and column of each, with blanks between them. */
 static enum verdict delete_candidates(struct line field, struct finding *finding)
 {
-    const char *at = field.at;
+    struct line word = {NULL, NULL, field.at};
 
-    while (at < field.end) {
-        const char *word = at;
-        while (at < field.end && *at != ' ')
-            at++;
-        if (at == word) {
-            at++;
-            continue;
-        }
-        if (at - word != 3 || cell_of(word[0]) <= '.' || cell_of(word[1]) <= '.' || cell_of(word[2]) <= '.')
+    while (reader_token_next_word(&word, field.end, " ")) {
+        const char *at = word.at;
+        int n = (int)(word.end - at);
+        if (n != 3 || cell_of(at[0]) <= '.' || cell_of(at[1]) <= '.' || cell_of(at[2]) <= '.')
             return reader_reject(finding, "'%.*s' is no deleted candidate (digit, row, column)",
-                                 (int)(at - word < 20 ? at - word : 20), word);
-        finding->candidates[9 * (word[1] - '1') + word[2] - '1'] &= (uint16_t) ~(1 << (word[0] - '1'));
+                                 n < 20 ? n : 20, at);
+        finding->candidates[9 * (at[1] - '1') + at[2] - '1'] &= (uint16_t) ~(1 << (at[0] - '1'));
         finding->has_candidates = true;
     }
     return PUZZLE;

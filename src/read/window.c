@@ -37,32 +37,6 @@ static void find_whole_lines(struct window *window, size_t from)
         window->whole = i;
 }
 
-/* The end of the input also ends its last line. There is always room for that one byte. */
-static void end_input(struct window *window)
-{
-    window->at_end = true;
-    if (window->end > window->start) {
-        char last = window->buffer[window->end - 1];
-        if (last != '\n' && last != '\r')
-            window->buffer[window->end++] = '\n';
-    }
-    window->whole = window->end;
-}
-
-/* Moves down what is left. Recognisers see one piece of memory, so the text is moved rather than kept in a
- * ring. */
-static void slide(struct window *window)
-{
-    size_t left = window->end - window->start;
-
-    if (window->start == 0)
-        return;
-    memmove(window->buffer, window->buffer + window->start, left);
-    window->whole -= window->start;
-    window->end = left;
-    window->start = 0;
-}
-
 /* One byte more than the size, for the line end that the end of the input may lack. */
 static bool grow(struct window *window, size_t size)
 {
@@ -77,12 +51,19 @@ static bool grow(struct window *window, size_t size)
     return true;
 }
 
-/* It grows only when it was full: a pipe that gives little at a time stays in the first window. */
+/* Recognisers see one piece of memory, so what is left is moved down rather than kept in a ring. The window
+ * grows only when it was full: a pipe that gives little at a time stays in the first one. */
 bool reader_window_make_room(struct window *window)
 {
     bool was_full = window->end == window->size;
+    size_t start = window->start;
 
-    slide(window);
+    if (start) {
+        window->whole -= start;
+        window->end -= start;
+        window->start = 0;
+        memmove(window->buffer, window->buffer + start, window->end);
+    }
     if (was_full && window->size < USUAL_WINDOW)
         return grow(window, USUAL_WINDOW);
     if (window->end < window->size)
@@ -100,11 +81,15 @@ static size_t ask_source(struct window *window, char *to, size_t n)
         return 0;
     if (got < 0 || (size_t)got > n)
         window->status = SUDOKU_SOURCE_FAILED;
-    if (window->status != SUDOKU_OK || got == 0) {
-        end_input(window);
-        return 0;
-    }
-    return (size_t)got;
+    if (window->status == SUDOKU_OK && got > 0)
+        return (size_t)got;
+    /* The end of the input also ends its last line. There is always room for that one byte. */
+    window->at_end = true;
+    if (window->end > window->start && window->buffer[window->end - 1] != '\n' &&
+        window->buffer[window->end - 1] != '\r')
+        window->buffer[window->end++] = '\n';
+    window->whole = window->end;
+    return 0;
 }
 
 bool reader_window_read(struct window *window)
