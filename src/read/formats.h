@@ -104,7 +104,7 @@ recogniser reader_recognise_line;
 /* Does the same for the text of a field, which holds a puzzle and nothing else. */
 recogniser reader_recognise_field;
 
-/* Returns why an input that begins with these bytes is not text, or NULL (beginning.c). */
+/* Returns why an input that begins with these bytes is not text, or NULL (window.c). */
 const char *reader_why_not_text(const char *at, size_t length);
 
 /* Do these first bytes of an input decide that, whatever follows? */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "read/formats.h"
-#include "read/strip.h"
+#include "read/tokens.h"
 
 /* ---- What stands beside a puzzle in its line ----
  *

@@ -32,13 +32,6 @@ static struct paste *begin(const struct view *view, struct finding *finding)
     return paste;
 }
 
-/* Gives the room back. */
-static enum verdict end(const struct paste *paste, enum verdict verdict)
-{
-    paste->finding->n_pastes--;
-    return verdict;
-}
-
 /* Moves the pieces from a place on to the beginning: they need not be gathered again, unless the context has
  * changed. */
 static void keep_pieces(struct paste *paste, unsigned kept)
@@ -126,24 +119,6 @@ static bool may_be_strict(const struct paste *paste, const struct view *rest)
     return at == end;
 }
 
-/* Does a strict format begin where the gathering is? */
-static enum verdict find_strict(const struct paste *paste, bool *is_not_strict)
-{
-    const struct stripper *stripper = &paste->stripper;
-    struct view rest = {.at = stripper->at, .end = stripper->end, .complete = stripper->complete};
-    char cells[SUDOKU_CELLS];
-    struct finding finding = *paste->finding;
-    bool is_line_start = rest.at == paste->view->at || rest.at[-1] == '\n' || rest.at[-1] == '\r';
-
-    finding.cells = cells;
-    if (rest.at == rest.end || !is_line_start || stripper->in_cell || !may_be_strict(paste, &rest) ||
-        (paste->n < paste->kept && paste->piece[paste->n].is_not_strict))
-        return NOT_MINE;
-    enum verdict verdict = reader_recognise_strict(&rest, &finding);
-    *is_not_strict = verdict == NOT_MINE;
-    return verdict;
-}
-
 /* What ends the gathering. */
 enum next {
     NEXT_PIECE,  /* nothing: a line was gathered */
@@ -160,13 +135,23 @@ enum next {
 static enum next gather_next(struct paste *paste)
 {
     enum { LEAST_ROOM = 1000 };
-    bool is_not_strict = false;
+    const struct stripper *stripper = &paste->stripper;
+    struct view rest = {.at = stripper->at, .end = stripper->end, .complete = stripper->complete};
+    bool is_line_start = rest.at == paste->view->at || rest.at[-1] == '\n' || rest.at[-1] == '\r',
+         is_known = paste->n < paste->kept && paste->piece[paste->n].is_not_strict, is_not_strict = false;
 
     if (paste->n == PASTE_LINES || paste->used + LEAST_ROOM > sizeof paste->bytes)
         return NEXT_FULL;
-    enum verdict strict = paste->n ? find_strict(paste, &is_not_strict) : NOT_MINE;
-    if (strict != NOT_MINE)
-        return strict == NEED_MORE ? NEXT_UNKNOWN : NEXT_STRICT;
+    if (paste->n && !is_known && rest.at < rest.end && is_line_start && !stripper->in_cell &&
+        may_be_strict(paste, &rest)) {
+        char cells[SUDOKU_CELLS];
+        struct finding finding = *paste->finding;
+        finding.cells = cells;
+        enum verdict strict = reader_recognise_strict(&rest, &finding);
+        if (strict != NOT_MINE)
+            return strict == NEED_MORE ? NEXT_UNKNOWN : NEXT_STRICT;
+        is_not_strict = true;
+    }
     enum verdict verdict = gather(paste, is_not_strict);
     return verdict == PUZZLE ? NEXT_PIECE : verdict == NEED_MORE ? NEXT_UNKNOWN : NEXT_END;
 }
@@ -260,17 +245,6 @@ static enum verdict skip_words(struct paste *paste, unsigned end, bool are_error
         return skip_pieces(paste, 0, i);
     take_pieces(paste, 0, 1);
     return reader_paste_explain_line(line_of(paste, 0), paste->finding);
-}
-
-/* Very many lines of words are one error. The last ones may be titles of what follows. */
-static enum verdict reject_words(struct paste *paste)
-{
-    unsigned end = paste->n - MOST_TITLES;
-
-    if (paste->n < MOST_WORDS)
-        return skip_words(paste, paste->n, true);
-    take_pieces(paste, 0, end);
-    return reader_reject(paste->finding, "no puzzle in these %lu lines", paste->piece[end].number);
 }
 
 /* ---- Names ---- */
@@ -517,8 +491,13 @@ static enum verdict read_block(struct paste *paste)
 
     if (next == NEXT_UNKNOWN)
         return NEED_MORE;
-    if (are_words && next == NEXT_FULL)
-        return in_text ? skip_words(paste, paste->n, false) : reject_words(paste);
+    if (are_words && next == NEXT_FULL && (in_text || paste->n < MOST_WORDS))
+        return skip_words(paste, paste->n, !in_text);
+    if (are_words && next == NEXT_FULL) { /* one error; the last lines may be titles of what follows */
+        take_pieces(paste, 0, paste->n - MOST_TITLES);
+        return reader_reject(finding, "no puzzle in these %lu lines",
+                             paste->piece[paste->n - MOST_TITLES].number);
+    }
     if (are_words) {
         enum verdict verdict = reader_recognise_lone_head(paste->view, finding);
         if (verdict != NOT_MINE)
@@ -623,7 +602,9 @@ enum verdict reader_recognise_paste(const struct view *view, struct finding *fin
     if (!paste)
         return NOT_MINE;
     keep_pieces(paste, kept);
-    return end(paste, read_paste(paste));
+    enum verdict verdict = read_paste(paste);
+    finding->n_pastes--;
+    return verdict;
 }
 
 /* Words between bars, above a rule between bars: the head of a Markdown table. */
@@ -637,29 +618,29 @@ enum verdict reader_recognise_table_head(const struct view *view, struct finding
     if (line.next == view->end)
         return view->complete ? NOT_MINE : NEED_MORE;
     struct paste *paste = begin(view, finding);
-    if (!paste)
-        return NOT_MINE;
-    if (gather(paste, false) != PUZZLE || paste->piece[0].kind != TOKEN_WORDS ||
-        gather(paste, false) != PUZZLE || paste->piece[1].kind != TOKEN_RULE ||
-        *paste->piece[1].line.s != '|')
-        return end(paste, NOT_MINE);
-    return end(paste, skip_pieces(paste, 0, 1));
+    bool is_head = paste && gather(paste, false) == PUZZLE && paste->piece[0].kind == TOKEN_WORDS &&
+                   gather(paste, false) == PUZZLE && paste->piece[1].kind == TOKEN_RULE &&
+                   *paste->piece[1].line.s == '|';
+    finding->n_pastes -= paste != NULL;
+    return is_head ? skip_pieces(paste, 0, 1) : NOT_MINE;
 }
 
 enum verdict reader_recognise_rows(const struct view *view, struct finding *finding)
 {
     struct paste *paste = begin(view, finding);
+    enum verdict verdict;
 
     if (!paste)
         return NOT_MINE;
     paste->is_nameless = true;
     do {
-        enum verdict verdict = paste->n < PASTE_LINES ? gather(paste, false) : NOT_MINE;
-        if (verdict != PUZZLE)
-            return end(paste, verdict);
-        paste->block = paste->n - 1;
-    } while (is_nothing(paste));
-    return end(paste, paste->piece[paste->block].kind == TOKEN_WORDS ? NOT_MINE : read_block(paste));
+        paste->block = paste->n;
+        verdict = paste->n < PASTE_LINES ? gather(paste, false) : NOT_MINE;
+    } while (verdict == PUZZLE && is_nothing(paste));
+    if (verdict == PUZZLE)
+        verdict = paste->piece[paste->block].kind == TOKEN_WORDS ? NOT_MINE : read_block(paste);
+    finding->n_pastes--;
+    return verdict;
 }
 
 /* The text of a field, which holds a puzzle and nothing else. */

@@ -1,8 +1,8 @@
-/* The ways to read the rows of a grid, and which of them is right: see reading.h.
+/* The ways to read the rows of a grid, and which of them is right: see paste.h.
  *
  * To read another kind of row: give it a line in the table of ways, before those that would take its rows
  * for something else, and what is new about it to the function that reads rows of its kind. */
-#include "read/reading.h"
+#include "read/paste.h"
 
 #include <string.h>
 
@@ -490,26 +490,28 @@ static size_t count_characters(const struct nine *nine, const char *list)
     return n;
 }
 
-/* May the rows be written in this way at all? */
-static bool is_open_to(const struct nine *nine, const struct way *way)
+/* Tries a way on rows whose labels are gone. */
+static bool try_way(struct nine *nine, struct way way)
 {
-    unsigned shorter = 0;
+    unsigned shorter = 0, filled = 0, empty_rows = 0;
 
     for (int k = 0; k < 9; k++)
         shorter += peel(nine->row[k], " ", " ").n < 9;
-    if (way->kind == PLACES)
-        return !count_characters(nine, ".0_");
-    if (way->kind == NUMBERS) /* zeros are dropped at the beginning alone: others are left */
-        return shorter >= 2 && shorter < 9 && count_characters(nine, "0") >= 6;
-    return way->kind != SIGNS || !way->has_letters || count_characters(nine, "ABCDEFGHIabcdefghi") >= 17;
-}
-
-/* Are there so many digits, and in so many rows, as in a puzzle with one solution? Two empty rows of a band
- * could change places. */
-static bool has_enough(const struct nine *nine)
-{
-    unsigned filled = 0, empty_rows = 0;
-
+    if ((way.kind == PLACES && count_characters(nine, ".0_")) ||
+        (way.kind == SIGNS && way.has_letters && count_characters(nine, "ABCDEFGHIabcdefghi") < 17))
+        return false;
+    /* Zeros are dropped at the beginning of numbers alone: others are left. */
+    if (way.kind == NUMBERS && (shorter < 2 || shorter == 9 || count_characters(nine, "0") < 6))
+        return false;
+    if (way.empty && !(way.empty = learn_empty(nine->row, 9)))
+        return false;
+    for (way.variant = 0; !read_rows(nine, &way); way.variant++)
+        if (way.kind != PLACES || way.variant == 8)
+            return false;
+    if (way.kind != PLACES && way.separator != '\t' && way.separator != '|')
+        return true;
+    /* Where blanks may be anything, there must be so many digits, and in so many rows, as in a puzzle with one
+     * solution: two empty rows of a band could change places. */
     for (int k = 0; k < 9; k++) {
         unsigned before = filled;
         for (int i = 0; i < 9; i++)
@@ -519,46 +521,25 @@ static bool has_enough(const struct nine *nine)
     return filled > 7 && empty_rows <= 3;
 }
 
-/* Tries a way on rows whose labels are gone. */
-static bool try_way(struct nine *nine, struct way way)
-{
-    bool may_be_thin = way.kind != PLACES && way.separator != '\t' && way.separator != '|';
-
-    if (!is_open_to(nine, &way) || (way.empty && !(way.empty = learn_empty(nine->row, 9))))
-        return false;
-    for (way.variant = 0; !read_rows(nine, &way); way.variant++)
-        if (way.kind != PLACES || way.variant == 8)
-            return false;
-    return may_be_thin || has_enough(nine);
-}
-
-/* Rows that mostly have nine cells as they stand are a broken grid if not all have: only groups of
- * candidates in some of them may mend that. */
-static bool is_broken(const struct nine *nine)
-{
-    uint16_t cell[READING_ROOM];
-    unsigned plain = 0;
-
-    for (int k = 0; k < 9; k++)
-        plain += read_signs(nine->row[k], &ways[0], cell) == 9;
-    return plain >= 5 && plain < 9;
-}
-
 bool reader_reading_of_nine(const struct piece *const rows[9], struct grid *grid)
 {
     struct nine nine;
-    bool broken = false;
+    unsigned plain = 0;
 
+    for (int k = 0; k < 9; k++)
+        plain += read_signs(row_of(rows[k]), &ways[0], nine.cell[k]) == 9;
+    /* Rows that mostly have nine cells as they stand are a broken grid if not all have: only groups of
+     * candidates in some of them may mend that. */
+    bool is_broken = plain >= 5 && plain < 9;
     grid->beside = 0;
-    for (enum place place = LABEL_NONE; place < LABEL_PLACES && !(broken && place); place++) {
+    for (enum place place = LABEL_NONE; place < LABEL_PLACES && !(is_broken && place); place++) {
         enum unit unit = rows[0]->line.is_box && rows[8]->line.is_box ? UNIT_BOXES : UNIT_ROWS;
         for (int k = 0; k < 9; k++)
             nine.row[k] = row_of(rows[k]);
-        broken = is_broken(&nine);
         if (!strip_labels(nine.row, place, &unit))
             continue;
         for (const struct way *way = ways; way < ways + N_WAYS; way++) {
-            if (broken && !way->has_groups)
+            if (is_broken && !way->has_groups)
                 continue;
             nine.width = 0;
             if (!try_way(&nine, *way)) {
@@ -570,7 +551,7 @@ bool reader_reading_of_nine(const struct piece *const rows[9], struct grid *grid
                 grid->cell[k] = nine.cell[k / 9][k % 9];
             reader_grid_arrange(grid, unit);
             if (reader_grid_is_plausible(grid, way->is_weak || place >= LABEL_BEHIND) &&
-                (!broken || grid->has_sets)) {
+                (!is_broken || grid->has_sets)) {
                 grid->beside = 0;
                 return true;
             }

@@ -1,23 +1,18 @@
-/* What stands around cells goes, once and for all formats: see strip.h.
+/* What stands around cells goes, once and for all formats: see tokens.h.
  *
  * To read another kind of markup: give its sign a function in skip_markup that says how many bytes go. */
-#include "read/strip.h"
+#include "read/tokens.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_TAG = 2000, LONGEST_ROW = 16 * 1024 };
+enum { LONGEST_COMMENT = 200, LONGEST_TAG = 2000, LONGEST_ROW = 16 * 1024 };
 
 static bool begins(const char *at, const char *end, const char *word)
 {
     size_t n = strlen(word);
 
     return (size_t)(end - at) >= n && memcmp(at, word, n) == 0;
-}
-
-static bool is_line_end(char c)
-{
-    return c == '\n' || c == '\r';
 }
 
 /* Is the word in a list with a blank before and behind each? */
@@ -45,7 +40,7 @@ static const char *tag_end(const char *at, const char *name_end, const char *end
 
     if (end - at > LONGEST_TAG)
         end = at + LONGEST_TAG;
-    for (const char *p = name_end; p < end && !is_line_end(*p); p++) {
+    for (const char *p = name_end; p < end && *p != '\n' && *p != '\r'; p++) {
         if (quote ? *p == quote : *p == '"' || (*p == '\'' && *at == '<'))
             quote = quote ? '\0' : *p;
         else if (!quote && *p == close)
@@ -363,16 +358,6 @@ static size_t fence(const struct stripper *stripper, const char *at, const char 
     return (opens ? end - at > 4 && at[2] != '~' && at[3] == '~' && at[4] == '~' : at[-1] != '~') ? 2 : 0;
 }
 
-static size_t comment_of_c(const char *at, const char *end)
-{
-    enum { LONGEST = 200 };
-
-    for (const char *p = at + 2; begins(at, end, "/*") && p + 1 < end && p - at < LONGEST; p++)
-        if (p[0] == '*' && p[1] == '/')
-            return (size_t)(p + 2 - at);
-    return 0;
-}
-
 /* Returns how many bytes of markup stand at a place, or 0; sign is what stands for it, if anything does. */
 static size_t skip_markup(struct stripper *stripper, const char *at, const char *end, int *sign)
 {
@@ -386,8 +371,11 @@ static size_t skip_markup(struct stripper *stripper, const char *at, const char 
         return shortcode(at, end, sign);
     case '~':
         return fence(stripper, at, end);
-    case '/':
-        return comment_of_c(at, end);
+    case '/': /* a comment of C */
+        for (const char *p = at + 3; begins(at, end, "/*") && p < end && p - at <= LONGEST_COMMENT; p++)
+            if (p[-1] == '*' && *p == '/')
+                return (size_t)(p + 1 - at);
+        return 0;
     case '`':
         length = fence(stripper, at, end);
         stripper->line->has_tag |= length > 0;

@@ -433,18 +433,6 @@ static struct counts count_characters(struct piece *piece)
     return counts;
 }
 
-static bool is_cells(const struct piece *piece, const struct counts *counts, size_t separators)
-{
-    unsigned all = counts->letters + (unsigned)counts->label, cells = counts->cells;
-    bool is_enough = cells >= 5 || separators >= 7;
-
-    if (all + counts->foreign == 0)
-        return cells || separators >= 8 || has_only(piece->line.s, piece->line.n, "@#~+?!:/\\%^ ");
-    if (counts->foreign)
-        return cells > 3 * (counts->foreign + all);
-    return is_enough && (!counts->letters || (cells >= 3 * all && !counts->has_long));
-}
-
 /* Is it a word and a date or a number, "Easy, 2026-11-22", "Puzzle 10000", or a date that is no row, since a
  * digit is in it twice, or it has not nine signs? */
 static bool is_title(const char *s, size_t n, size_t label)
@@ -462,16 +450,6 @@ static bool is_title(const char *s, size_t n, size_t label)
         is_twice = is_digit(s[i]) && s[i] > '0' && memchr(s, s[i], i);
     return (is_twice || reader_token_count_others(s, n, " ") != 9) && n > 4 && is_date(s, n) &&
            !has_only(s, n, "0123456789 ");
-}
-
-/* Are nine signs all there is, "A" to "I" and empty cells? */
-static bool has_letters_for_digits(const char *s, size_t n)
-{
-    static const char letters[] = "ABCDEFGHI", others[] = ".0-_* \t|,";
-    size_t cells = reader_token_count_others(s, n, " \t|,"),
-           digits = n - reader_token_count_others(s, n, letters);
-
-    return cells == 9 && digits && digits < 9 && reader_token_count_others(s, n, others) == digits;
 }
 
 /* Are there words of nine characters or more alone, digits and letters that look like digits? */
@@ -497,13 +475,25 @@ static enum token_kind kind_of_characters(struct piece *piece, size_t separators
     struct counts counts = count_characters(piece);
     const char *s = piece->line.s;
     size_t n = piece->line.n;
-    bool is_row = is_cells(piece, &counts, separators);
+    unsigned words = counts.letters + (unsigned)counts.label, cells = counts.cells;
+    bool is_row;
+
+    if (counts.foreign)
+        is_row = cells > 3 * (counts.foreign + words);
+    else if (words)
+        is_row =
+            (cells >= 5 || separators >= 7) && (!counts.letters || (cells >= 3 * words && !counts.has_long));
+    else
+        is_row = cells || separators >= 8 || has_only(s, n, "@#~+?!:/\\%^ ");
     bool is_hidden = !is_row && n < 200 && !is_date(s, n) && reader_token_holds_row(s, n) &&
                      !counts.foreign && piece->cells >= 9 && piece->cells > counts.letters;
-
     if ((is_row || is_hidden) && !is_title(s, n, is_row ? counts.label : 0))
         return TOKEN_CELLS;
-    return piece->is_heading || has_letters_for_digits(s, n) || is_misread(s, n) ? TOKEN_CELLS : TOKEN_WORDS;
+    /* Nine signs, "A" to "I" for digits and empty cells, are a row, too. */
+    size_t digits = n - reader_token_count_others(s, n, "ABCDEFGHI");
+    bool has_letters = reader_token_count_others(s, n, " \t|,") == 9 && digits && digits < 9 &&
+                       reader_token_count_others(s, n, ".0-_* \t|,") == digits;
+    return piece->is_heading || has_letters || is_misread(s, n) ? TOKEN_CELLS : TOKEN_WORDS;
 }
 
 static enum token_kind kind_of(struct piece *piece)

@@ -4,7 +4,6 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "read/paste.h"
-#include "read/strip.h"
 
 /* Digits that count up from here. */
 static const struct {
