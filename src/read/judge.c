@@ -30,6 +30,7 @@ static bool find_grid_word(const struct piece *piece, struct judgement *judgemen
     struct line word = {NULL, NULL, piece->line.s}, from = piece->line.from;
     const char *end = piece->line.s + piece->line.n;
 
+    judgement->grid.has_sets = false;
     while (reader_token_next_word(&word, end, " \t|")) {
         size_t n = (size_t)(word.end - word.at), before = (size_t)(word.at - piece->original);
         struct piece part = *piece;

@@ -101,9 +101,9 @@ static bool strip_before(struct row rows[9], enum unit *unit)
         struct row *row = &rows[k];
         size_t i = skip(*row, 0, opens), digits;
         int number = 0;
-        if (row->n - i < at - from || memcmp(row->s + i, first.s + from, at - from) != 0)
-            return false;
-        i += at - from;
+        for (size_t place = from; place < at; place++, i++)
+            if (i == row->n || (row->s[i] | 32) != (first.s[place] | 32))
+                return false;
         if (at > from)
             i = skip(*row, i, " ") + reader_token_is_in(row->s[skip(*row, i, " ")], "[(");
         if (has_letters && !is_lone_letter(*row, i, "ABCDEFGHIJabcdefghij"))
@@ -342,11 +342,14 @@ static int read_words(struct row row, const struct way *way, uint16_t *cell)
         if (reader_token_is_in(*word.at, "[({")) {
             for (word.end = word.at + 1; word.end < end && !reader_token_is_in(word.end[-1], "])}");)
                 word.end++;
-            while (word.end < end && !reader_token_is_in(*word.end, "[({ \t|"))
+            while (word.end < end && !reader_token_is_in(*word.end, " \t|") &&
+                   !(reader_token_is_in(*word.end, "[({") && reader_token_is_in(word.end[-1], "])}")))
                 word.end++;
             word.next = word.end;
         }
-        int value = way->has_letters ? value_of_roman(word) : reader_token_value(word.at, word.end);
+        int value = *word.at == ','    ? -1
+                    : way->has_letters ? value_of_roman(word)
+                                       : reader_token_value(word.at, word.end);
         if (value < 0)
             return -1;
         n = add(cell, n, value);

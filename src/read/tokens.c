@@ -362,8 +362,8 @@ static bool is_comment(char *s, size_t n)
     size_t signs = n - reader_token_count_others(s, n, "#");
     bool begins = n && (*s == '#' || *s == ';' || (n > 1 && s[0] == '/' && s[1] == '/'));
     bool is_row = n == 9 && signs >= 3 && signs < 9 && !memchr(s, ' ', 9);
-    bool is_framed = signs > 1 && *s == '#' && s[n - 1] == '#' && n >= SHORTEST_FRAME && n <= LONGEST_FRAME;
-    for (size_t i = 0; is_framed && i < n; i++)
+    bool is_framed = signs > 1 && s[n - 1] == '#' && n >= SHORTEST_FRAME && n <= LONGEST_FRAME;
+    for (size_t i = *s == '#' ? 0 : n; is_framed && i < n; i++)
         s[i] = s[i] != '#' ? s[i] : signs == n ? '=' : '|';
     return begins && n - reader_token_count_others(s, n, ";") < 8 && !is_row && !is_framed &&
            !sign_of_array(s, n);
