@@ -328,12 +328,6 @@ static bool read_cell(struct line line, struct triples *triples)
 
 /* ---- Lists: cells with their places, "r1c3=5", "A1=4", "(0, 2): 3", "sudoku(1,3,5)." ---- */
 
-/* A place and its digit, as characters. */
-struct entry {
-    char row, column, value;
-    bool is_named; /* "r1c3" and "A1" count from 1 */
-};
-
 static const char *skip_signs(const char *at, const char *end, const char *signs)
 {
     while (at < end && *at && strchr(signs, *at))
@@ -341,65 +335,35 @@ static const char *skip_signs(const char *at, const char *end, const char *signs
     return at;
 }
 
-/* Reads "r1c3" or "A1", and returns what is behind it; NULL if there is none. */
-static const char *read_name(const char *at, const char *end, struct entry *entry)
-{
-    entry->is_named = true;
-    if (end - at > 4 && (at[0] | 32) == 'r' && (at[2] | 32) == 'c' && is_digit_at(at + 1, end) &&
-        is_digit_at(at + 3, end)) {
-        entry->row = at[1];
-        entry->column = at[3];
-        return at + 4;
-    }
-    if (end - at < 4 || (at[0] | 32) < 'a' || (at[0] | 32) > 'i' || !is_digit_at(at + 1, end))
-        return NULL;
-    const char *sign = skip_signs(at + 2, end, " \"'");
-    entry->row = (char)('1' + (at[0] | 32) - 'a');
-    entry->column = at[1];
-    return sign < end && (*sign == '=' || *sign == ':') ? sign : NULL;
-}
-
-/* Reads "(0, 2" or "cell(1,3", and returns what is behind it. */
-static const char *read_pair(const char *at, const char *end, struct entry *entry)
-{
-    entry->is_named = false;
-    while (at < end && is_letter(*at))
-        at++;
-    if (at == end || *at != '(')
-        return NULL;
-    at = skip_signs(at, end, "( ");
-    const char *column = is_digit_at(at, end) ? skip_signs(at + 1, end, ", ") : end;
-    if (column == end || column == at + 1 || !is_digit_at(column, end))
-        return NULL;
-    entry->row = *at;
-    entry->column = *column;
-    return column + 1;
-}
-
-/* Reads an entry and what closes it. NULL if there is none. */
-static const char *read_entry(const char *at, const char *end, struct entry *entry)
-{
-    const char *from = skip_signs(at, end, " \t{[\"'"), *behind = read_name(from, end, entry);
-
-    behind = behind ? behind : read_pair(from, end, entry);
-    const char *value = behind ? skip_signs(behind, end, " \t\"'=:,)->") : NULL;
-    if (!value || value == behind || !is_digit_at(value, end))
-        return NULL;
-    entry->value = cell_of(*value);
-    return skip_signs(value + 1, end, " \t\"',;.)]}");
-}
-
-/* Adds the entries of a line. False if anything else is in it. */
+/* Adds the entries of a line. False if anything else is in it. "r1c3" and "A1" count from 1. */
 static bool read_entries(struct line line, struct places *places)
 {
-    struct entry entry;
+    const char *end = line.end;
 
-    for (const char *at = line.at; at < line.end;) {
-        at = read_entry(at, line.end, &entry);
-        if (!at || places->n == SUDOKU_CELLS)
+    for (const char *at = line.at; at < end;) {
+        const char *from = skip_signs(at, end, " \t{[\"'"), *row = from;
+        bool is_letter_row =
+            end - row > 3 && (*row | 32) >= 'a' && (*row | 32) <= 'i' && is_digit_at(row + 1, end);
+        bool is_named = is_letter_row ||
+                        (end - row > 4 && (row[0] | 32) == 'r' && is_digit(row[1]) && (row[2] | 32) == 'c');
+        while (!is_letter_row && row < end && is_letter(*row))
+            row++;
+        row = is_letter_row ? row : skip_signs(row, end, "( ");
+        if (row == end || (!is_letter_row && !is_digit_at(row, end)))
             return false;
-        reader_place_cell(places, entry.row, entry.column, entry.value);
-        places->has_nine |= entry.is_named;
+        const char *column = is_letter_row ? row + 1 : is_named ? row + 2 : skip_signs(row + 1, end, ", ");
+        if (!is_digit_at(column, end))
+            return false;
+        const char *value = skip_signs(column + 1, end, " \t\"'=:,)->");
+        size_t between = (size_t)(value - column - 1);
+        bool has_sign = reader_token_count_others(column + 1, between, "=:") < between;
+        if (places->n == SUDOKU_CELLS || !between || !is_digit_at(value, end) ||
+            (is_letter_row && !has_sign) || (!is_named && !memchr(from, '(', (size_t)(row - from))))
+            return false;
+        char digit = is_letter_row ? (char)('1' + (*row | 32) - 'a') : *row;
+        reader_place_cell(places, digit, *column, cell_of(*value));
+        places->has_nine |= is_named;
+        at = skip_signs(value + 1, end, " \t\"',;.)]}");
     }
     return true;
 }
