@@ -15,8 +15,8 @@ const char reader_cell_signs[256] = {
     ['9'] = '9', ['0'] = '.', ['.'] = '.', ['*'] = '.', ['_'] = '.', ['-'] = '.', ['x'] = '.', ['X'] = '.',
 };
 
-/* With vectors if the compiler has them: it did not vectorise plain loops, which were five times slower. Other
- * compilers take one character for a vector. A mask has all bits set where the comparison is true. */
+/* With vectors if the compiler has them: it did not vectorise plain loops, which were five times slower.
+ * Other compilers take one character for a vector. A mask has all bits set where the comparison is true. */
 #if defined(__GNUC__)
 typedef unsigned char vector __attribute__((vector_size(16)));
 #define MASK(comparison) ((vector)(comparison))

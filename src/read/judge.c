@@ -156,8 +156,8 @@ static bool judge_bands(const struct rows *all, bool is_all, struct judgement *j
            found(judgement, all->at[0], all->at[size - 1] + 1, all->at[0]);
 }
 
-/* Rows of dashes or of empty fields are rows, unless they stand where rules do: behind bands, below every row,
- * or above all. */
+/* Rows of dashes or of empty fields are rows, unless they stand where rules do: behind bands, below every
+ * row, or above all. */
 static bool judge_empty_rows(const struct rows *all, const struct rows *rows, struct judgement *judgement)
 {
     unsigned real = 0, among_nine = 0, k;

@@ -219,7 +219,8 @@ static enum verdict skip_pieces(const struct paste *paste, unsigned first, unsig
     return SKIPPED;
 }
 
-/* Is the line an error wherever it stands, unless it is a title: a row, or mostly digits or signs of cells? */
+/* Is the line an error wherever it stands, unless it is a title: a row, or mostly digits or signs of
+ * cells? */
 static bool is_never_skipped(const struct piece *piece)
 {
     const char *s = piece->line.s;

@@ -4,8 +4,8 @@
 
 #include "read/tokens.h"
 
-/* ---- Whole grids (reading.c): a reading is a way to find labels and a way to split rows into cells, the same
- * for all nine rows ---- */
+/* ---- Whole grids (reading.c): a reading is a way to find labels and a way to split rows into cells, the
+ * same for all nine rows ---- */
 
 enum { MOST_BESIDE = 6, READING_ROOM = 9 * MOST_BESIDE + 110 };
 
@@ -19,7 +19,7 @@ struct grid {
 /* What nine lines are. */
 enum unit { UNIT_ROWS, UNIT_COLUMNS, UNIT_BOXES };
 
-/* Reads nine rows; false if no reading makes nine cells of each.  */
+/* Reads nine rows; false if no reading makes nine cells of each. */
 bool reader_reading_of_nine(const struct piece *const rows[9], struct grid *grid);
 
 /* Reads a line as so many cells. */

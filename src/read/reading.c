@@ -513,8 +513,8 @@ static bool try_way(struct nine *nine, struct way way)
             return false;
     if (way.kind != PLACES && way.separator != '\t' && way.separator != '|')
         return true;
-    /* Where blanks may be anything, there must be so many digits, and in so many rows, as in a puzzle with one
-     * solution: two empty rows of a band could change places. */
+    /* Where blanks may be anything, there must be so many digits, and in so many rows, as in a puzzle with
+     * one solution: two empty rows of a band could change places. */
     for (int k = 0; k < 9; k++) {
         unsigned before = filled;
         for (int i = 0; i < 9; i++)

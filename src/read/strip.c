@@ -343,7 +343,8 @@ static size_t latex_command(const char *at, const char *end)
     return (size_t)(p - at);
 }
 
-/* A fence of Markdown, with the name of a language, or the "~~" before or behind a word that is struck out. */
+/* A fence of Markdown, with the name of a language, or the "~~" before or behind a word that is struck
+ * out. */
 static size_t fence(const struct stripper *stripper, const char *at, const char *end)
 {
     bool is_first = stripper->line->n == 0, is_last = end - at == 2;

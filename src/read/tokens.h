@@ -1,11 +1,12 @@
-/* tokens.h: a text without what stands around its cells, what a line of it is, and what a single value in it is. */
+/* tokens.h: a text without what stands around its cells, what a line of it is, and what a single value in
+ * it is. */
 #ifndef READ_TOKENS_H
 #define READ_TOKENS_H
 
 #include "read/formats.h"
 
-/* ---- Stripping (strip.c): tags, entities, colours, the commands of LaTeX, the tables of HTML and of wikis go. What is
- * left of each line has one byte for each visible character ---- */
+/* ---- Stripping (strip.c): tags, entities, colours, the commands of LaTeX, the tables of HTML and of wikis
+ * go. What is left of each line has one byte for each visible character ---- */
 
 /* Bytes that stand for what is no ASCII character. */
 enum {

@@ -160,9 +160,8 @@ bool reader_beginning_suffices(const char *at, size_t length)
 }
 
 /* Otherwise such a file would be thousands of invalid lines. Characters of two or four bytes without a mark
- * have NUL as every second byte, or three in four. The marks of UTF-16 are in the table; that of UTF-32 begins
- * like one of them. Each reason names the command that makes text
- * of it, where there is one. */
+ * have NUL as every second byte, or three in four. The marks of UTF-16 are in the table; that of UTF-32
+ * begins like one of them. Each reason names the command that makes text of it, where there is one. */
 const char *reader_why_not_text(const char *at, size_t length)
 {
     static const struct {
