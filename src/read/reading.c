@@ -736,14 +736,16 @@ static unsigned read_drawn(const struct piece *pieces, unsigned n, struct grid *
     return rows == 27 ? i : 0;
 }
 
-/* Lines between rules are one row: what stands in their fields counts. */
-static unsigned read_between_rules(const struct piece *pieces, unsigned n, struct grid *grid)
+unsigned reader_reading_of_tall(const struct piece *pieces, unsigned n, struct grid *grid)
 {
     uint16_t cell[READING_ROOM];
-    unsigned row = 0, in_row = 0, highest = 0, i;
+    unsigned row = 0, in_row = 0, highest = 0, i, drawn = read_drawn(pieces, n, grid);
     bool after_rule = true;
 
+    if (drawn)
+        return drawn;
     memset(grid, 0, sizeof *grid);
+    /* Lines between rules are one row: what stands in their fields counts. */
     for (i = 0; i < n; i++) {
         if (pieces[i].kind == TOKEN_RULE) {
             after_rule = true;
@@ -765,11 +767,4 @@ static unsigned read_between_rules(const struct piece *pieces, unsigned n, struc
         }
     }
     return row == 9 && highest > 1 ? i : 0;
-}
-
-unsigned reader_reading_of_tall(const struct piece *pieces, unsigned n, struct grid *grid)
-{
-    unsigned used = read_drawn(pieces, n, grid);
-
-    return used ? used : read_between_rules(pieces, n, grid);
 }
