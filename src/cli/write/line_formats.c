@@ -136,18 +136,19 @@ static void write_info(struct text *out, const struct look *look, const struct a
  * solutions. */
 static void write_line(struct text *out, const struct look *look, const struct answer *answer)
 {
-    bool counts = look->line == LINE_OF_COUNT && answer->counts;
-    if (look->line == LINE_OF_VALUES && !answer->item->error) {
+    enum line_kind kind = look->line;
+    bool counts = kind == LINE_OF_COUNT && answer->counts;
+    if (kind == LINE_OF_VALUES && !answer->item->error) {
         write_info(out, look, answer);
     } else if (counts) {
         /* Counting stops at the limit without asking whether there is one more. */
         text_string(out, answer->at_least ? ">=" : "");
         text_total(out, answer->count);
-    } else if (look->line != LINE_OF_COUNT && (answer->above || answer->rating)) {
+    } else if (kind != LINE_OF_COUNT && (answer->above || answer->rating)) {
         write_rating(out, answer);
-    } else if (look->line != LINE_OF_COUNT && answer->shown) {
+    } else if (kind != LINE_OF_COUNT && answer->shown) {
         text_add(out, answer->shown, SUDOKU_CELLS);
-    } else if (look->line != LINE_OF_COUNT && answer->candidates) {
+    } else if (kind != LINE_OF_COUNT && answer->candidates) {
         line_add_candidates(out, answer->candidates);
     } else {
         line_add_comment(out, answer);

@@ -9,11 +9,23 @@ static bool is_digit(char c)
     return c >= '1' && c <= '9';
 }
 
-/* Writes the clues or, with candidates, two digits in base 36 for each cell: 1 to 9 for clues, 10 to 18 for
- * digits that were entered, and more for sets of candidates. */
-static void write_url(struct text *out, const struct look *look, const struct answer *answer)
+/* Adds two digits in base 36 for each cell: 1 to 9 for clues, 10 to 18 for digits that were entered, and more
+ * for sets of candidates. */
+static void add_cells_in_base_36(struct text *out, const char *clues, const char *entered,
+                                 const uint16_t *candidates)
 {
     static const char digits[] = "0123456789abcdefghijklmnopqrstuvwxyz";
+    text_string(out, "S9B");
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned number = is_digit(clues[cell]) ? 0 : is_digit(entered[cell]) ? 9 : 18;
+        number += number < 18 ? (unsigned)(entered[cell] - '0') : candidates[cell];
+        text_char(out, digits[number / 36]);
+        text_char(out, digits[number % 36]);
+    }
+}
+
+static void write_url(struct text *out, const struct look *look, const struct answer *answer)
+{
     const char *clues = answer->candidates ? answer->cells : answer->shown;
     const char *entered = answer->item->candidates ? answer_entered(answer) : NULL;
     const uint16_t *candidates = answer->candidates ? answer->candidates : answer->item->candidates;
@@ -24,16 +36,11 @@ static void write_url(struct text *out, const struct look *look, const struct an
         return;
     }
     text_string(out, "https://www.sudokuwiki.org/sudoku.htm?bd=");
-    for (int cell = 0; cell < SUDOKU_CELLS && !has_candidates; cell++)
-        text_char(out, is_digit(clues[cell]) ? clues[cell] : '0');
-    text_string(out, has_candidates ? "S9B" : "");
-    for (int cell = 0; cell < SUDOKU_CELLS && has_candidates; cell++) {
-        char digit = entered ? entered[cell] : clues[cell];
-        unsigned number = is_digit(clues[cell]) ? 0 : is_digit(digit) ? 9 : 18;
-        number += number < 18 ? (unsigned)(digit - '0') : candidates[cell];
-        text_char(out, digits[number / 36]);
-        text_char(out, digits[number % 36]);
-    }
+    if (has_candidates)
+        add_cells_in_base_36(out, clues, entered ? entered : clues, candidates);
+    else
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+            text_char(out, is_digit(clues[cell]) ? clues[cell] : '0');
     line_add_name(out, answer->item);
     text_char(out, '\n');
 }
