@@ -54,14 +54,17 @@ void line_add_puzzle(struct text *out, const struct answer *answer)
 /* Its line ends become blanks: the rest would be a line of its own. */
 void line_add_name(struct text *out, const struct sudoku_item *item)
 {
-    size_t start = out->length;
-    if (!item->name)
+    static const char ends[] = {'\n', '\r'};
+    size_t n = 1 + item->name_length;
+    char *to = item->name ? text_room(out, n) : NULL;
+    if (!to)
         return;
-    text_char(out, ' ');
-    text_add(out, item->name, item->name_length);
-    for (size_t i = start; i < out->length; i++)
-        if (out->data[i] == '\n' || out->data[i] == '\r')
-            out->data[i] = ' ';
+    *to = ' ';
+    memcpy(to + 1, item->name, n - 1);
+    for (int i = 0; i < 2; i++)
+        for (char *at = to; (at = memchr(at, ends[i], (size_t)(to + n - at))) != NULL;)
+            *at = ' ';
+    out->length += n;
 }
 
 void line_add_heading(struct text *out, const struct answer *answer)
