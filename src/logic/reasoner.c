@@ -63,22 +63,15 @@ static enum sudoku_status prepare(struct sudoku_reasoner *reasoner, struct board
 /* After trouble all searches for chains fail, so that the ladder ends quickly and the caller learns why. */
 bool logic_find_chain(struct step *step)
 {
-    static const enum sudoku_status statuses[] = {
-        [CHAIN_NONE] = SUDOKU_OK,
-        [CHAIN_FOUND] = SUDOKU_OK,
-        [CHAIN_CANCELLED] = SUDOKU_CANCELLED,
-        [CHAIN_NO_MEMORY] = SUDOKU_NO_MEMORY,
-    };
     struct sudoku_reasoner *reasoner = step->board->reasoner;
     if (!reasoner || reasoner->trouble != SUDOKU_OK)
         return false;
     reasoner->trouble = prepare(reasoner, step->board, technique_of(step));
     if (reasoner->trouble != SUDOKU_OK)
         return false;
-    enum chain_outcome outcome =
-        logic_chains_find(reasoner->chains, step->board, technique_of(step), &reasoner->query, step);
-    reasoner->trouble = statuses[outcome];
-    return outcome == CHAIN_FOUND;
+    enum sudoku_status status = logic_chains_find(reasoner->chains, &reasoner->query, step);
+    reasoner->trouble = status == SUDOKU_NO_STEP ? SUDOKU_OK : status;
+    return status == SUDOKU_OK;
 }
 
 /* No step because of trouble is not the same as no step; and without memory an easier one may have been

@@ -2,7 +2,7 @@
 #include "tests/chain_samples.h"
 #include "tests/test.h"
 
-#include "logic/chains/trail.h"
+#include "logic/chains/chains.h"
 #include "logic/reasoner.h"
 
 /* Adds what is on when a candidate is off: its mates. */
@@ -54,8 +54,8 @@ static void check_candidate(const struct web *web, const struct net *net, unsign
 /* Checks the web that a search has left, if it is complete. */
 static bool check_web(const struct chains *chains, const char *puzzle)
 {
-    const struct web *web = chains ? &chains->webs[PASS_MIXED] : NULL;
-    if (!web || !web->closed)
+    const struct web *web = chains ? &chains->web : NULL;
+    if (!web || !web->closed || web->pass != PASS_MIXED)
         return false;
     for (unsigned id = 0; id < chains->net.n; id++)
         if (row_has(chains->searches[0]->grid.live, id))

@@ -127,8 +127,11 @@ static void enter_removal(struct advance *advance, unsigned cell, unsigned digit
 {
     unsigned id = net_id(&advance->search->home->net, cell, digit);
     advance->any = true;
-    if (!row_has(advance->growth->off, id))
-        logic_growth_enter_off(advance->growth, node_off(id), &advance->link);
+    if (row_has(advance->growth->row[1], id))
+        return;
+    advance->link.node = (uint16_t)node_off(id);
+    advance->growth->links[advance->growth->closure.n_links] = advance->link;
+    growth_enter(advance->growth, node_off(id));
 }
 
 /* ---- Locked candidates ---- */
@@ -186,31 +189,21 @@ static void locked(struct advance *advance)
 
 /* ---- Pairs ---- */
 
-/* Two digits of a house have the same two places. */
-static void hidden_pair(struct advance *advance, unsigned house, unsigned low, unsigned high, unsigned places)
+/* Two digits of a house have the same two places, which may have others. */
+static void hidden_pair(struct advance *advance, unsigned house, unsigned pair, unsigned places)
 {
     const struct grid *now = &advance->growth->now;
-    unsigned pair = 1u << low | 1u << high;
+    const unsigned char *cells = logic_scan_cells[house];
+    unsigned both[2] = {cells[lowest_bit(places)], cells[lowest_bit(places & (places - 1))]};
+    if (!((now->cell[both[0]] | now->cell[both[1]]) & ~pair))
+        return;
     begin_step(advance);
     for (unsigned place = 0; place < 9; place++)
         if (!(places >> place & 1))
-            add_digits(advance, logic_scan_cells[house][place], pair);
-    if (!has_parents(advance))
-        return;
-    while (places) {
-        unsigned cell = logic_scan_cells[house][set_pop(&places)];
-        for (unsigned others = now->cell[cell] & ~pair; others;)
-            enter_removal(advance, cell, set_pop(&others));
-    }
-}
-
-/* Does either of two places have more than the pair? */
-static bool has_others(const struct grid *now, unsigned house, unsigned places, unsigned pair)
-{
-    unsigned all = 0;
-    while (places)
-        all |= now->cell[logic_scan_cells[house][set_pop(&places)]];
-    return (all & ~pair) != 0;
+            add_digits(advance, cells[place], pair);
+    for (unsigned i = 0; i < 2 && (i || has_parents(advance)); i++)
+        for (unsigned others = now->cell[both[i]] & ~pair; others;)
+            enter_removal(advance, both[i], set_pop(&others));
 }
 
 static void hidden_pairs(struct advance *advance)
@@ -224,9 +217,8 @@ static void hidden_pairs(struct advance *advance)
             unsigned high = set_pop(&highs), places = now->place[high][house];
             for (unsigned lows = twos & ((1u << high) - 1); lows;) {
                 unsigned low = set_pop(&lows), pair = 1u << low | 1u << high;
-                if (now->place[low][house] == places && changed & pair &&
-                    has_others(now, house, places, pair))
-                    hidden_pair(advance, house, low, high, places);
+                if (now->place[low][house] == places && changed & pair)
+                    hidden_pair(advance, house, pair, places);
             }
         }
     }
@@ -254,39 +246,24 @@ static void naked_pair(struct advance *advance, unsigned house, unsigned first, 
     }
 }
 
-/* Cells with two candidates, as places of their houses. */
-struct pair_cells {
-    uint16_t all[HOUSES], changed[HOUSES];
-};
-
-static void find_pair_cells(const struct growth *growth, struct pair_cells *pairs)
-{
-    memset(pairs, 0, sizeof *pairs);
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
-        unsigned set = growth->now.cell[cell], rest = set & (set - 1);
-        if (!rest || rest & (rest - 1))
-            continue;
-        const struct cell_place *place = &logic_cell_places[cell];
-        bool changed = set != growth->before->cell[cell];
-        for (unsigned type = 0; type < 3; type++) {
-            pairs->all[place->house[type]] |= (uint16_t)(1u << place->at[type]);
-            pairs->changed[place->house[type]] |= (uint16_t)(changed << place->at[type]);
-        }
-    }
-}
-
 static void naked_pairs(struct advance *advance)
 {
-    const struct grid *now = &advance->growth->now;
-    struct pair_cells pairs;
-    find_pair_cells(advance->growth, &pairs);
+    const struct grid *now = &advance->growth->now, *before = advance->growth->before;
+    uint16_t two[HOUSES] = {0}, new[HOUSES] = {0}; /* places of cells with two candidates; lately so */
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned set = now->cell[cell], rest = set & (set - 1);
+        const struct cell_place *place = &logic_cell_places[cell];
+        for (unsigned type = 0; type < 3 && rest && !(rest & (rest - 1)); type++) {
+            two[place->house[type]] |= (uint16_t)(1u << place->at[type]);
+            new[place->house[type]] |= (uint16_t)((set != before->cell[cell]) << place->at[type]);
+        }
+    }
     for (unsigned house = 0; house < HOUSES; house++) {
-        unsigned all = pairs.all[house], changed = pairs.changed[house];
-        if (!changed || advance->search->home->net.empties[house] < 4)
+        if (!new[house] || advance->search->home->net.empties[house] < 4)
             continue;
-        for (unsigned seconds = all; seconds;) {
+        for (unsigned seconds = two[house]; seconds;) {
             unsigned second = set_pop(&seconds), set = now->cell[logic_scan_cells[house][second]];
-            unsigned partners = changed >> second & 1 ? all : changed;
+            unsigned partners = new[house] >> second & 1 ? two[house] : new[house];
             for (unsigned firsts = partners & ((1u << second) - 1); firsts;) {
                 unsigned first = set_pop(&firsts);
                 if (now->cell[logic_scan_cells[house][first]] == set)
@@ -348,56 +325,43 @@ static void x_wings(struct advance *advance)
 
 /* ---- Chains ---- */
 
-/* Adds what an on node of a nested chain rests on: what its unit has lost. */
-static void add_root(struct advance *advance, unsigned root)
-{
-    unsigned code = root / 4, unit = root % 4, cell = code / 9;
-    if (unit == 0)
-        add_digits(advance, cell, ALL_DIGITS);
-    else
-        add_places(advance, house_of(cell, unit - 1), code % 9, 0);
-}
-
-/* A copy of the grid, if nested chains are to remember it. */
-static const struct grid *keep_grid(struct search *search, const struct grid *grid)
-{
-    if (!search->keep_grids)
-        return NULL;
-    struct grid *copy = logic_chains_take(search->home, &search->arena, sizeof *copy);
-    if (copy)
-        *copy = *grid;
-    return copy;
-}
-
-/* Gives a nested chain a number. */
+/* Gives a nested chain a number. It remembers a copy of the grid if somebody wants to know. */
 static unsigned note_nested(struct search *search, struct growth *growth, const struct finding *finding,
                             enum producer producer)
 {
-    struct nested nested = {finding->hash, finding->complexity, (uint8_t)producer,
-                            keep_grid(search, &growth->now)};
-    return logic_growth_add_nested(search->home, growth, &nested) ? growth->n_nested : 0;
+    struct grid *copy = NULL;
+    if (search->keep_grids && (copy = logic_chains_take(search->home, &search->arena, sizeof *copy)))
+        *copy = growth->now;
+    growth->nested[growth->closure.n_nested++] =
+        (struct nested){finding->hash, finding->complexity, (uint8_t)producer, copy};
+    return growth->closure.n_nested;
 }
 
-/* Enters one hint of the inner search. */
+/* Enters one hint of the inner search, if it removes anything. A node that is on rests on what its unit has
+ * lost. */
 static void enter_finding(struct advance *advance, const struct finding *finding, enum producer producer)
 {
-    const struct net *net = &advance->search->home->net;
-    const uint16_t *pool = advance->search->home->cache.pool.items;
+    struct search *search = advance->search;
+    const uint16_t *pool = search->home->cache.pool.items;
+    const uint16_t *removals = pool + finding->removals, *roots = pool + finding->roots;
     bool news = false;
     for (unsigned i = 0; i < finding->n_removals; i++)
-        news |= !row_has(advance->growth->off, net->id[pool[finding->removals + i]]);
+        news |= !row_has(advance->growth->row[1], search->home->net.id[removals[i]]);
     if (!news)
         return;
     begin_step(advance);
-    for (unsigned i = 0; i < finding->n_roots; i++)
-        add_root(advance, pool[finding->roots + i]);
+    for (unsigned i = 0; i < finding->n_roots; i++) {
+        unsigned code = roots[i] / 4, unit = roots[i] % 4, cell = code / 9;
+        if (unit == 0)
+            add_digits(advance, cell, ALL_DIGITS);
+        else
+            add_places(advance, house_of(cell, unit - 1), code % 9, 0);
+    }
     if (!has_parents(advance))
         return;
-    advance->link.nested = note_nested(advance->search, advance->growth, finding, producer) & 0xfffffff;
-    for (unsigned i = 0; i < finding->n_removals; i++) {
-        unsigned code = pool[finding->removals + i];
-        enter_removal(advance, code / 9, code % 9);
-    }
+    advance->link.nested = note_nested(search, advance->growth, finding, producer) & 0xfffffff;
+    for (unsigned i = 0; i < finding->n_removals; i++)
+        enter_removal(advance, removals[i] / 9, removals[i] % 9);
 }
 
 static void nested(struct advance *advance, enum producer producer)
@@ -408,36 +372,32 @@ static void nested(struct advance *advance, enum producer producer)
         enter_finding(advance, &home->cache.findings[result.first + i], producer);
 }
 
-/* Level 1 has come to rest: from here levels 2 and 4 go different ways. */
-static void mark_rest(struct growth *growth)
-{
-    if (growth->closure.rested)
-        return;
-    growth->closure.rested = true;
-    growth->closure.rest_links = growth->closure.n_links;
-    growth->closure.rest_parents = growth->parents.n;
-}
-
 bool logic_growth_advance(struct search *search, struct growth *growth)
 {
+    static void (*const families[])(struct advance * advance) = {locked, hidden_pairs, naked_pairs, x_wings};
+    struct closure *closure = &growth->closure;
     struct advance advance;
     advance.search = search;
     advance.growth = growth;
     advance.any = false;
     find_outline(growth, &advance.outline);
-    static void (*const families[])(struct advance * advance) = {locked, hidden_pairs, naked_pairs, x_wings};
     for (unsigned i = 0; i < 4 && !advance.any; i++) {
         advance.family = CAUSE_LOCKED + i;
         families[i](&advance);
     }
-    if (!advance.any)
-        mark_rest(growth);
+    if (advance.any)
+        return true;
+    if (!closure->rested) { /* level 1 has: from here levels 2 and 4 go different ways */
+        closure->rested = true;
+        closure->rest_links = closure->n_links;
+        closure->rest_parents = growth->parents.n;
+    }
     advance.family = CAUSE_CHAIN;
-    if (!advance.any && (growth->level == 2 || growth->level == 3))
+    if (growth->level == 2 || growth->level == 3)
         nested(&advance, PRODUCER_FORCING);
     if (!advance.any && growth->level == 3)
         nested(&advance, PRODUCER_MULTIPLE);
-    if (!advance.any && growth->level >= 4)
+    if (growth->level >= 4)
         nested(&advance, PRODUCER_DYNAMIC);
     if (!advance.any && growth->level == 5)
         nested(&advance, PRODUCER_DYNAMIC + 2);

@@ -17,18 +17,6 @@ struct numbers {
     uint16_t of[NODES + 2];
 };
 
-/* Marks the links that lead to the last one. Parents always come before. */
-static void mark_ancestry(const struct closure *closure, unsigned last, bool *used)
-{
-    memset(used, 0, (size_t)last + 1);
-    used[last] = true;
-    for (unsigned at = last + 1; at-- > 0;) {
-        const struct link *link = &closure->links[at];
-        for (unsigned i = 0; used[at] && i < link->n_parents; i++)
-            used[closure->parents[link->parents + i]] = true;
-    }
-}
-
 /* The hint of a nested search that has a hash; its targets are good until the next search. */
 static const struct hint *find_again(struct search *search, const struct nested *nested)
 {
@@ -44,21 +32,11 @@ static const struct hint *find_again(struct search *search, const struct nested 
 /* Returns the public number of the house or reason for which a link of a cell holds. */
 static unsigned reason_of(unsigned cell, enum chain_cause cause)
 {
-    static const unsigned char reasons[] = {
-        [CAUSE_NONE] = SUDOKU_SAME_CELL,           [CAUSE_CELL] = SUDOKU_SAME_CELL,
-        [CAUSE_LOCKED] = SUDOKU_BY_LOCKED,         [CAUSE_HIDDEN_PAIR] = SUDOKU_BY_HIDDEN_PAIR,
-        [CAUSE_NAKED_PAIR] = SUDOKU_BY_NAKED_PAIR, [CAUSE_X_WING] = SUDOKU_BY_X_WING,
-        [CAUSE_CHAIN] = SUDOKU_BY_CHAIN,
-    };
-    if (cause >= CAUSE_BOX && cause <= CAUSE_COLUMN)
+    if (cause <= CAUSE_CELL)
+        return SUDOKU_SAME_CELL;
+    if (cause <= CAUSE_COLUMN)
         return lowest_bit(public_houses((uint32_t)1 << house_of(cell, cause - CAUSE_BOX)));
-    return reasons[cause];
-}
-
-static void add_link(struct argument *argument, const struct sudoku_link *link)
-{
-    argument->full |= argument->step->n_links == argument->step->links_room;
-    step_link(argument->step, *link);
+    return SUDOKU_BY_LOCKED + (cause - CAUSE_LOCKED);
 }
 
 /* Writes a link of a closure, once for each of its parents. */
@@ -76,24 +54,30 @@ static void write_link(struct argument *argument, const struct net *net, const s
                                .branch = (unsigned char)branch,
                                .depth = (unsigned char)argument->depth};
     numbers->of[at] = argument->step->n_links;
-    if (!from->n_parents)
-        add_link(argument, &link);
-    for (unsigned i = 0; i < from->n_parents; i++) {
-        link.from = numbers->of[closure->parents[from->parents + i]];
-        add_link(argument, &link);
+    for (unsigned i = 0; i < from->n_parents || i == 0; i++) {
+        if (from->n_parents)
+            link.from = numbers->of[closure->parents[from->parents + i]];
+        argument->full |= argument->step->n_links == argument->step->links_room;
+        step_link(argument->step, link);
     }
 }
 
-/* Writes the branch that leads to a target. */
+/* Writes the branch that leads to a target: the links that lead to its last one, parents before the others. */
 static void write_branch(struct argument *argument, const struct net *net, const struct target *target,
                          unsigned branch, struct numbers *numbers)
 {
-    bool used[NODES + 2];
-    mark_ancestry(target->closure, target->link, used);
+    const struct closure *closure = target->closure;
+    bool used[NODES + 2] = {false};
+    used[target->link] = true;
+    for (unsigned at = target->link + 1u; at-- > 0;) {
+        const struct link *link = &closure->links[at];
+        for (unsigned i = 0; used[at] && i < link->n_parents; i++)
+            used[closure->parents[link->parents + i]] = true;
+    }
     for (unsigned at = 0; at <= target->link; at++) {
         numbers->of[at] = NO_LINK;
         if (used[at])
-            write_link(argument, net, target->closure, at, branch, numbers);
+            write_link(argument, net, closure, at, branch, numbers);
     }
 }
 
@@ -121,28 +105,21 @@ static void write_nested(struct argument *argument, struct search *search, const
     }
 }
 
-/* Finds the branches of a hint. Closures that may have nested chains are grown again. A cycle is written one
- * way round. Returns how many there are. */
-static unsigned find_targets(struct search *search, const struct hint *hint,
-                             struct target targets[TARGETS_MAX])
-{
-    if (hint->n_targets == 0) {
-        logic_trail_targets(search, hint, targets);
-        return 1;
-    }
-    memcpy(targets, hint->targets, hint->n_targets * sizeof *targets);
-    for (unsigned i = 0; i < hint->n_targets && !search->home->failed; i++)
-        if (search->producer > PRODUCER_DYNAMIC + 1)
-            targets[i].closure = logic_closure_retrace(search, targets[i].closure->links[0].node);
-    return hint->n_targets;
-}
-
+/* Writes the branches of a hint. Closures that may have nested chains are grown again. A cycle is written one
+ * way round. */
 static void write_argument(struct argument *argument, struct search *search, const struct hint *hint)
 {
     struct chains *home = search->home;
     struct target targets[TARGETS_MAX];
     struct numbers numbers[TARGETS_MAX];
-    unsigned n = find_targets(search, hint, targets);
+    unsigned n = hint->n_targets ? hint->n_targets : 1;
+    if (hint->n_targets)
+        memcpy(targets, hint->targets, n * sizeof *targets);
+    else
+        logic_trail_targets(search, hint, targets);
+    for (unsigned i = 0; i < hint->n_targets && !home->failed; i++)
+        if (search->producer > PRODUCER_DYNAMIC + 1)
+            targets[i].closure = logic_closure_retrace(search, targets[i].closure->links[0].node);
     for (unsigned i = 0; i < n && !home->failed; i++)
         write_branch(argument, &home->net, &targets[i], i, &numbers[i]);
     for (unsigned i = 0; i < n && !home->failed; i++)

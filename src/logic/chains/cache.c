@@ -1,4 +1,5 @@
-/* cache.c: what nested searches found on grids that were met before.
+/* cache.c: what nested searches hand to the closure around them, and what they found on grids that were met
+ * before.
  *
  * Closures of different starts come to rest in the same grid, and do so again after the board's next step:
  * more than two in five nested searches of a hard puzzle are repetitions. A result depends on the grid
@@ -9,6 +10,72 @@
 #include "logic/chains/chains.h"
 
 enum { TABLE_SIZE = 1 << 14, FINDINGS_MAX = 1 << 16, POOL_MAX = 1 << 21 };
+
+/* Returns a number for a candidate that outlives the net. */
+static unsigned code_of(const struct net *net, unsigned id)
+{
+    return 9u * net->cell[id] + net->digit[id];
+}
+
+/* Adds the roots and the hash of one target. A node that is on has a reason beyond its parents: the unit in
+ * which it was left alone. A start stands for the unit whose cases are gone through, if there is one. */
+static void describe_target(struct search *search, const struct hint *hint, const struct target *target,
+                            struct finding *finding)
+{
+    struct chains *home = search->home;
+    struct walk *walk = &home->walk;
+    unsigned of_start = hint->kind == KIND_CELL     ? CAUSE_CELL
+                        : hint->kind == KIND_REGION ? hint->region
+                                                    : CAUSE_NONE;
+    logic_walk(walk, target, NODES);
+    finding->hash = mix(finding->hash, walk->n);
+    for (unsigned i = 0; i < walk->n; i++) {
+        const struct link *link = &target->closure->links[walk->links[i]];
+        unsigned code = code_of(&home->net, link->node / 2u);
+        unsigned cause = link->cause != CAUSE_NONE ? link->cause : of_start;
+        finding->hash = mix(finding->hash, 2 * code + node_is_off(link->node));
+        if (!node_is_off(link->node) && cause != CAUSE_NONE)
+            pool_push(home, &home->cache.pool, 4 * code + cause - CAUSE_CELL);
+    }
+}
+
+/* Adds a hint to the findings. */
+static void describe(struct search *search, const struct hint *hint)
+{
+    struct chains *home = search->home;
+    struct cache *cache = &home->cache;
+    struct finding *findings =
+        logic_chains_grow(home, cache->findings, cache->n_findings, &cache->room_findings, sizeof *findings);
+    if (!findings)
+        return;
+    cache->findings = findings;
+    struct target trail[2];
+    const struct target *targets = hint->n_targets ? hint->targets : trail;
+    unsigned n_targets = hint->n_targets ? hint->n_targets : logic_trail_targets(search, hint, trail);
+    uint16_t removals[CANDIDATES];
+    struct finding finding = {.hash = mix(0, n_targets), .complexity = hint->complexity};
+    finding.removals = cache->pool.n;
+    finding.n_removals = logic_hint_removals(search, hint, removals);
+    for (unsigned i = 0; i < finding.n_removals; i++)
+        pool_push(home, &cache->pool, code_of(&home->net, removals[i]));
+    finding.roots = cache->pool.n;
+    for (unsigned i = 0; i < n_targets && !home->failed; i++)
+        describe_target(search, hint, &targets[i], &finding);
+    finding.n_roots = cache->pool.n - finding.roots;
+    cache->findings[cache->n_findings++] = finding;
+}
+
+/* Makes the finding and takes it back again: only its hash is wanted. */
+uint64_t logic_hint_hash(struct search *search, const struct hint *hint)
+{
+    struct cache *cache = &search->home->cache;
+    uint32_t n = cache->n_findings, pool = cache->pool.n;
+    describe(search, hint);
+    uint64_t hash = search->home->failed ? 0 : cache->findings[n].hash;
+    cache->n_findings = n;
+    cache->pool.n = pool;
+    return hash;
+}
 
 /* A hash of the candidates of all cells, and of what else the producer looks at. Never 0. */
 static uint64_t key_of(const struct net *net, const struct grid *grid, enum producer producer)
@@ -28,35 +95,32 @@ static uint64_t key_of(const struct net *net, const struct grid *grid, enum prod
     return hash ? hash : 1;
 }
 
-/* Opens the table, which only puzzles with nested chains need, or empties it when it is full. */
-static bool prepare(struct chains *home)
-{
-    struct cache *cache = &home->cache;
-    if (!cache->table) {
-        cache->table = calloc(TABLE_SIZE, sizeof *cache->table);
-        home->failed |= !cache->table;
-    } else if (cache->n_findings >= FINDINGS_MAX || cache->pool.n >= POOL_MAX) {
-        memset(cache->table, 0, TABLE_SIZE * sizeof *cache->table);
-        cache->n_findings = cache->pool.n = 0;
-    }
-    return !home->failed;
-}
-
+/* Only puzzles with nested chains need the table. */
 struct result logic_cache_search(struct search *search, const struct grid *grid, enum producer producer)
 {
     struct chains *home = search->home;
-    struct result none = {0, 0};
-    if (!prepare(home))
-        return none;
+    struct cache *cache = &home->cache;
+    struct result result = {0, 0};
+    if (cache->n_findings >= FINDINGS_MAX || cache->pool.n >= POOL_MAX) {
+        memset(cache->table, 0, TABLE_SIZE * sizeof *cache->table);
+        cache->n_findings = cache->pool.n = 0;
+    }
+    if (!cache->table && !(cache->table = calloc(TABLE_SIZE, sizeof *cache->table))) {
+        home->failed = true;
+        return result;
+    }
     uint64_t key = key_of(&home->net, grid, producer);
-    struct cached *cached = &home->cache.table[key % TABLE_SIZE];
+    struct cached *cached = &cache->table[key % TABLE_SIZE];
     if (cached->key == key)
         return cached->result;
     logic_search_run(search, grid, producer);
-    struct result result = logic_findings(search);
+    logic_offers_sort(search);
+    result.first = cache->n_findings; /* not before: a search inside this one may have emptied the table */
+    for (unsigned i = 0; i < search->n_offers && !home->failed; i++)
+        describe(search, &search->offers[i]);
+    result.n = cache->n_findings - result.first;
     if (home->failed)
-        return none;
-    /* A search inside this one may have emptied the table. Then there is room again. */
+        return (struct result){0, 0};
     *cached = (struct cached){key, result};
     return result;
 }

@@ -32,8 +32,6 @@ enum hint_kind {
     KIND_CYCLE = 8 /* added to a kind in the type of a step: it is a cycle, no chain */
 };
 
-enum chain_outcome { CHAIN_NONE, CHAIN_FOUND, CHAIN_CANCELLED, CHAIN_NO_MEMORY };
-
 /* What the caller wants of a search. */
 struct chain_query {
     int (*cancelled)(void *context); /* called now and then by the caller's thread; NULL: never cancelled */
@@ -62,10 +60,10 @@ void logic_chains_close(struct chains *chains);
 /* Returns the bytes that they hold, without those of other threads. */
 size_t logic_chains_memory(const struct chains *chains);
 
-/* Runs a producer on a board and writes its easiest step, with the whole argument as links if the step keeps
- * links and has room for all: a part of an argument would prove nothing. */
-enum chain_outcome logic_chains_find(struct chains *chains, struct board *board,
-                                     const struct technique *technique, const struct chain_query *query,
+/* Runs the producer of a step's technique on its board and writes the easiest step, with the whole argument as
+ * links if the step keeps links and has room for all: a part of an argument would prove nothing. Returns
+ * SUDOKU_OK, SUDOKU_NO_STEP, SUDOKU_CANCELLED or SUDOKU_NO_MEMORY. */
+enum sudoku_status logic_chains_find(struct chains *chains, const struct chain_query *query,
                                      struct step *step);
 
 #endif

@@ -20,7 +20,7 @@
  *
  * The producers (producers of hints: 21 to 30, less 22) compare what the closures of several starts say
  * (conclude.c), or search for single chains and cycles (forcing.c, cycles.c). Offers (offers.c) keeps the
- * best hint for each set of removals. From level 1 on, a closure that has come to rest asks further
+ * best hint for each set of removals. What there is for both signs is an array: [0] on, [1] off. From level 1 on, a closure that has come to rest asks further
  * techniques about the grid that it has left (advance.c); from level 2 on, these are chain producers
  * themselves, one search inside the other:
  *
@@ -67,14 +67,14 @@ struct closure {
     struct link *links; /* n_links of them, and one more after a contradiction */
     uint16_t *parents;  /* numbers of links */
     uint16_t *at;       /* the link of each node that is on or off */
-    uint64_t *on, *off; /* the candidates that are on, and those that are off */
+    uint64_t *row[2];   /* the candidates that are on, and those that are off */
     uint32_t n_parents;
     struct nested *nested; /* the chains behind its links */
     uint32_t n_nested;
     uint16_t n_links;
-    uint16_t clash_on, clash_off; /* links that contradict each other, or NO_LINK */
-    uint8_t level;                /* up to which it was followed */
-    bool rested;                  /* level 1 came to rest: then this is how much there was */
+    uint16_t clash[2]; /* links that contradict each other, or NO_LINK */
+    uint8_t level;     /* up to which it was followed */
+    bool rested;       /* level 1 came to rest: then this is how much there was */
     uint16_t rest_links;
     uint32_t rest_parents;
 };
@@ -116,7 +116,8 @@ struct hint {
     uint64_t removals[ROW_WORDS]; /* of a cycle */
 };
 
-/* A hint of a nested search, as much as the closure around it needs. */
+/* A hint of a nested search, as much as the closure around it needs. It must outlive the net in which it was
+ * made, because the cache gives it back on later boards: so it speaks of cells and digits. */
 struct finding {
     uint64_t hash; /* of its targets and their ancestries */
     uint32_t complexity;
@@ -163,13 +164,12 @@ struct growth {
     const struct grid *before;
     struct closure closure; /* its arrays have room for everything but parents */
     struct pool parents;
-    struct nested *nested;
-    uint32_t n_nested, room_nested;
-    uint16_t on_queue[CANDIDATES], off_queue[CANDIDATES]; /* links, in order of entry */
-    unsigned n_on, n_off, next_on, next_off;
+    struct nested nested[CANDIDATES]; /* each has a removal of its own */
+    uint16_t queue[2][CANDIDATES];    /* links, in order of entry */
+    unsigned n_queued[2], n_followed[2];
     struct link links[NODES + 1];
     uint16_t at[NODES];
-    uint64_t on[ROW_WORDS], off[ROW_WORDS];
+    uint64_t row[2][ROW_WORDS];
     bool digit_only, dynamic;
     unsigned level;
 };
@@ -199,6 +199,9 @@ struct search {
     bool keep_grids;      /* nested chains remember where they were found */
 };
 
+/* Chains of one digit, cycles of cell links, and what mixes them. */
+enum trail_pass { PASS_DIGIT, PASS_CELLS, PASS_MIXED };
+
 /* The links of a grid in one pass of producer 21, as rows by candidate; net.words words each. The weak
  * links are those of the net. Rows of candidates that are not live hold nothing of use. */
 struct web {
@@ -210,23 +213,34 @@ struct web {
     /* From logic_web_spread on: */
     uint64_t strong[CANDIDATES * ROW_WORDS]; /* on when the candidate is off, at once */
     uint64_t next[CANDIDATES * ROW_WORDS];   /* on when the candidate is on, by way of one that is off */
-    uint64_t back[CANDIDATES * ROW_WORDS];   /* next, turned round: those that turn the candidate on */
     uint64_t chained[ROW_WORDS];             /* candidates that turn themselves off when they are on */
     uint64_t nearly_chained[ROW_WORDS];      /* the same, by chains longer by up to two than the best */
-    unsigned pass;                           /* whose links these are */
-    const struct search *search; /* of which search, when it had made its closures so often; or NULL */
-    unsigned long generation;
-    bool closed; /* reach is filled in */
+    enum trail_pass pass;                    /* whose links these are */
+    bool closed;                             /* reach is filled in */
 };
 
-/* The results of closures without their links: rows by start (survey.c). */
+/* What closures say without their links: rows by start (conclude.c). */
 struct survey {
-    uint64_t on[CANDIDATES * ROW_WORDS], off[CANDIDATES * ROW_WORDS]; /* from the start on */
+    uint64_t row[2][CANDIDATES * ROW_WORDS]; /* from the start on */
     uint16_t *nodes[CANDIDATES]; /* how many each node's branch has, by start; NULL until asked for */
     uint32_t easiest;            /* the complexity of the easiest conclusion, if only that is wanted */
     bool valid;                  /* made for the search that is running */
     bool scouting;               /* easiest is not known yet */
     bool ranked;                 /* only the easiest conclusions are wanted */
+};
+
+/* The nodes that can be reached from a start, each with the one it was reached from first. */
+struct tree {
+    unsigned n;
+    uint16_t node[NODES + 1], parent[NODES + 1];
+    uint8_t cause[NODES + 1];
+    uint16_t depth[NODES + 1];
+};
+
+/* The nodes that a tree may have: candidates that are on, and that are off. What leads to one of them must be
+ * among them too. */
+struct realm {
+    uint64_t on[ROW_WORDS], off[ROW_WORDS];
 };
 
 /* The walk along ancestries. */
@@ -248,8 +262,7 @@ struct chains {
     struct net net;
     struct search *searches[DEPTHS];
     struct walk walk;
-    struct web webs[3]; /* by pass */
-    struct web *web;    /* of the pass that is running */
+    struct web web;
     struct survey survey;
     struct digit_memory digits;
     struct cells has[9]; /* the cells of each digit on the board */
@@ -262,22 +275,25 @@ struct chains {
     bool cancelled;
 };
 
-/* ---- chain_arena.c ---- */
+/* ---- search.c ---- */
 
 /* Memory for n bytes, or NULL after noting the failure. */
 void *logic_chains_take(struct chains *home, struct arena *arena, size_t n);
 
-/* Takes everything back for the next search; release gives it to the system. */
-void logic_chains_rewind(struct arena *arena);
-void logic_chains_release(struct arena *arena);
+/* Takes everything back for the next search. */
+static inline void arena_rewind(struct arena *arena)
+{
+    arena->now = arena->first;
+    arena->used = 0;
+}
 
-/* Makes room in a pool. */
-bool logic_pool_grow(struct chains *home, struct pool *pool);
-
-/* Makes room in an array for one more than n elements. */
-bool logic_chains_grow(struct chains *home, void **array, uint32_t n, uint32_t *room, size_t element);
+/* Makes room in an array for one more than n elements. Returns the array, or NULL after noting the failure:
+ * the search looks at that at its end, so the callers on the way need not report it. */
+void *logic_chains_grow(struct chains *home, void *array, uint32_t n, uint32_t *room, size_t element);
 
 /* Adds a number to a pool. */
+bool logic_pool_grow(struct chains *home, struct pool *pool);
+
 static inline bool pool_push(struct chains *home, struct pool *pool, unsigned item)
 {
     if (pool->n == pool->room && !logic_pool_grow(home, pool))
@@ -285,6 +301,16 @@ static inline bool pool_push(struct chains *home, struct pool *pool, unsigned it
     pool->items[pool->n++] = (uint16_t)item;
     return true;
 }
+
+/* Runs a producer on a grid; the offers are the outcome. */
+void logic_search_run(struct search *search, const struct grid *grid, enum producer producer);
+
+/* The digits of the board that have changed since they were remembered, and how to remember some. */
+unsigned logic_changed_digits(const struct chains *home, const struct cells memory[9]);
+void logic_remember_digits(const struct chains *home, struct cells memory[9], unsigned digits);
+
+/* Asks the caller whether the search is cancelled, and if so, ends it. */
+bool logic_chains_cancelled(struct chains *home);
 
 /* ---- closure.c ---- */
 
@@ -294,28 +320,20 @@ const struct closure *logic_closure_of(struct search *search, unsigned start);
 /* Makes it anew for an argument: its nested chains remember their grids. */
 const struct closure *logic_closure_retrace(struct search *search, unsigned start);
 
-/* Enters an off link, given by a technique, into a closure that is being made. */
-void logic_growth_enter_off(struct growth *growth, unsigned node, const struct link *link);
-
-/* Adds to the nested chains behind a growth's links; the number of the last is n_nested. */
-bool logic_growth_add_nested(struct chains *home, struct growth *growth, const struct nested *nested);
-
-/* Asks the caller whether the search is cancelled, and if so, ends it. */
-bool logic_chains_cancelled(struct chains *home);
+/* Enters the link that was put at the end of the list, which is that of a node. */
+static inline void growth_enter(struct growth *growth, unsigned node)
+{
+    unsigned sign = node_is_off(node);
+    uint16_t at = growth->closure.n_links++;
+    growth->at[node] = at;
+    row_add(growth->row[sign], node / 2);
+    growth->queue[sign][growth->n_queued[sign]++] = at;
+}
 
 /* ---- advance.c ---- */
 
 /* Asks the techniques of the growth's level. Returns whether they found anything. */
 bool logic_growth_advance(struct search *search, struct growth *growth);
-
-/* ---- survey.c ---- */
-
-/* Finds out what static closures say. */
-void logic_survey_static(struct search *search);
-
-/* Can closures of some starts (nodes that are on) have anything in common that is wanted? Without a survey:
- * yes. A scouting survey says no, and takes note of the easiest. */
-bool logic_survey_agree(struct search *search, const uint16_t *starts, unsigned n);
 
 /* ---- conclude.c ---- */
 
@@ -324,52 +342,58 @@ void logic_conclude(struct search *search);
 
 /* ---- web.c ---- */
 
-/* Makes a web of the links of a grid in a pass. */
-void logic_web_spin(struct web *web, const struct net *net, const struct grid *grid, unsigned pass);
+/* The weak links of a candidate in a pass: a row, and the ties up to those of the next candidate. */
+static inline const uint64_t *pass_weak(const struct net *net, enum trail_pass pass, unsigned id)
+{
+    return pass == PASS_DIGIT ? net->house[id] : net->weak[id];
+}
 
-/* Follows the links to the end. */
-void logic_web_close(struct web *web, const struct net *net, const struct grid *grid);
+static inline const struct tie *pass_ties(const struct net *net, enum trail_pass pass, unsigned id)
+{
+    return net->ties + (pass == PASS_DIGIT ? net->house_tie[id] : net->tie[id]);
+}
+
+static inline unsigned pass_strong(enum trail_pass pass)
+{
+    return pass == PASS_DIGIT ? LINK_HOUSES : pass == PASS_CELLS ? LINK_CELLS : LINK_ALL;
+}
+
+/* Makes a web of the links of a grid in a pass, and follows them to the end. */
+void logic_web_close(struct web *web, const struct net *net, const struct grid *grid, enum trail_pass pass);
 
 /* Fills in the rows for a search in layers. */
 void logic_web_spread(struct web *web, const struct net *net, const struct grid *grid);
 
-/* Finds the next layer of "on" after a layer, by web.next (or before it, by web.back), without what is in
- * all. Returns whether there is anything. */
-bool logic_web_advance(const uint64_t *rows, unsigned words, uint64_t *layer, uint64_t *all);
-
-/* Finds all candidates that turn themselves off. Needs reach. */
-void logic_web_chained(const struct web *web, const struct net *net, const struct grid *grid, uint64_t *row);
+/* Finds the next layer of "on" after a layer, without what is in all. Returns whether there is anything. */
+bool logic_web_advance(const struct web *web, const struct net *net, uint64_t *layer, uint64_t *all);
 
 /* Is there a chain from a start to its opposite? Needs reach. */
-bool logic_web_has_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start);
+bool logic_web_has_chain(const struct web *web, const struct net *net, unsigned start);
 
 /* Returns the complexity of the shortest chain from a start to its opposite; 0 if there is none up to a
  * limit. */
-uint32_t logic_web_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start,
-                         uint32_t limit);
-
-/* ---- cycles.c ---- */
+uint32_t logic_web_chain(const struct web *web, const struct net *net, unsigned start, uint32_t limit);
 
 /* Finds the candidates that turn themselves off when they are on, by a chain of at most this complexity: only
  * these can a cycle remove. Returns whether there are any. */
-bool logic_find_chained(struct search *search, unsigned pass, uint32_t limit);
+bool logic_web_find_chained(struct web *web, const struct net *net, const struct grid *grid, uint32_t limit);
 
-/* Offers the cycles of a pass up to a complexity that start before a candidate; web.chained must be filled
- * in. */
-void logic_cycles(struct search *search, unsigned pass, uint32_t limit, unsigned end);
+/* ---- forcing.c ---- */
 
-/* Stores the candidates that a cycle removes, in order, and returns how many. */
-unsigned logic_cycle_removals(const struct search *search, const struct hint *hint, uint16_t *removals);
+/* What the shortest cycles rate, by pass. */
+extern const uint8_t logic_cycle_bases[];
 
-/* ---- sieve.c ---- */
+/* Returns the rank of a hint of producer 21 and stores its rating in *tenths. */
+unsigned logic_forcing_rank(unsigned base, uint32_t complexity, uint8_t *tenths);
 
-/* Does any candidate of a digit have a chain to its opposite, by links of the digit? */
-bool logic_digit_is_chained(const struct chains *home, unsigned digit);
+/* Offers all hints of producer 21; with keep_all false, all that could be the best. */
+void logic_forcing(struct search *search);
 
-/* Does a digit find no place in some house when it is in a cell (or is not)? Follows hidden singles. */
-bool logic_digit_fails(const struct grid *grid, unsigned cell, unsigned digit, bool off);
+/* ---- cycles.c ---- */
 
-/* ---- rivals.c ---- */
+/* Offers the cycles of the web's pass up to a complexity that start before a candidate; web.chained must be
+ * filled in. */
+void logic_cycles(struct search *search, uint32_t limit, unsigned end);
 
 /* Cycles of the third pass that may be better than the best hint, a chain. */
 struct cycle_rivals {
@@ -380,23 +404,21 @@ struct cycle_rivals {
 /* Needs web.chained, the candidates with chains of that complexity, and web.nearly_chained. */
 struct cycle_rivals logic_cycle_rivals(const struct search *search, uint32_t complexity);
 
-/* ---- forcing.c ---- */
-
-/* Returns the rank of a hint of producer 21 and stores its rating in *tenths. */
-unsigned logic_forcing_rank(unsigned base, uint32_t complexity, uint8_t *tenths);
-
-/* Offers all hints of producer 21; with keep_all false, all that could be the best. */
-void logic_forcing(struct search *search);
-
 /* ---- trail.c ---- */
+
+/* Grows a tree from a node, until a node turns up that is not the start (or NO_NODE), and to a depth. All
+ * nodes are from the realm (NULL: any). Returns where that node is in the tree, or NO_LINK. */
+unsigned logic_tree_grow(struct tree *tree, struct search *search, const struct realm *realm,
+                         enum trail_pass pass, unsigned start, unsigned stop, unsigned depth);
 
 /* The path of a chain or cycle as a closure of its own, of which only links and parents are filled in. The
  * target is the last link. A cycle has a second one, reversed. */
 unsigned logic_trail_targets(struct search *search, const struct hint *hint, struct target targets[2]);
 
-/* ---- offers.c ---- */
+/* Stores the candidates that a cycle removes, in order, and returns how many. */
+unsigned logic_cycle_removals(struct search *search, const struct hint *hint, uint16_t *removals);
 
-void logic_offers_begin(struct search *search);
+/* ---- offers.c ---- */
 
 /* Keeps the hint if it is the best so far of those with its removals; its complexity is counted here. */
 void logic_offer(struct search *search, struct hint *hint);
@@ -408,40 +430,21 @@ void logic_offer_counted(struct search *search, const struct hint *hint);
 const struct hint *logic_offer_rival(const struct search *search, const struct hint *hint);
 
 /* Writes the candidates that a hint removes, in order; returns how many. */
-unsigned logic_hint_removals(const struct search *search, const struct hint *hint, uint16_t *removals);
-
-/* ---- findings.c ---- */
+unsigned logic_hint_removals(struct search *search, const struct hint *hint, uint16_t *removals);
 
 /* Sorts the offers as the original sorts its hints. */
 void logic_offers_sort(struct search *search);
 
-/* Returns a number by which a nested chain is recognised. */
-uint64_t logic_hint_hash(struct search *search, const struct hint *hint);
-
-/* Turns the offers that were kept into findings, at the end of the cache's list. */
-struct result logic_findings(struct search *search);
-
-/* ---- ancestry.c ---- */
-
 /* Walks the ancestry of a target: walk.links, walk.n; stops at more than limit nodes. */
 void logic_walk(struct walk *walk, const struct target *target, uint32_t limit);
-
-/* Returns the complexity of a hint with targets, or any number above limit if it is more. */
-uint32_t logic_complexity(struct search *search, const struct hint *hint, uint32_t limit);
-
-/* ---- search.c ---- */
-
-/* Runs a producer on a grid; the offers are the outcome. */
-void logic_search_run(struct search *search, const struct grid *grid, enum producer producer);
-
-/* The digits of the board that have changed since they were remembered, and how to remember some. */
-unsigned logic_changed_digits(const struct chains *home, const struct cells memory[9]);
-void logic_remember_digits(const struct chains *home, struct cells memory[9], unsigned digits);
 
 /* ---- cache.c ---- */
 
 /* Returns the findings of a nested search on a grid. They are good until the next search. */
 struct result logic_cache_search(struct search *search, const struct grid *grid, enum producer producer);
+
+/* Returns a number by which a nested chain is recognised. */
+uint64_t logic_hint_hash(struct search *search, const struct hint *hint);
 
 void logic_cache_free(struct cache *cache);
 size_t logic_cache_memory(const struct cache *cache);

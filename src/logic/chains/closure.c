@@ -9,105 +9,15 @@
 #include "logic/chains/chains.h"
 
 /* Puts a link at the end of the list without entering its node. */
-static struct link *append(struct growth *growth, unsigned node, unsigned cause, unsigned n_parents)
+static void append(struct growth *growth, unsigned node, unsigned cause, unsigned n_parents)
 {
-    struct link *link = &growth->links[growth->closure.n_links];
-    link->node = (uint16_t)node;
-    link->n_parents = (uint16_t)n_parents;
-    link->parents = growth->parents.n - n_parents;
-    link->cause = cause & 15;
-    link->nested = 0;
-    return link;
-}
-
-/* Enters the link that was put at the end of the list, whose node is on, or off. */
-static inline void enter_on(struct growth *growth, unsigned id)
-{
-    uint16_t at = growth->closure.n_links++;
-    growth->at[node_on(id)] = at;
-    row_add(growth->on, id);
-    growth->on_queue[growth->n_on++] = at;
-}
-
-static inline void enter_off(struct growth *growth, unsigned id)
-{
-    uint16_t at = growth->closure.n_links++;
-    growth->at[node_off(id)] = at;
-    row_add(growth->off, id);
-    growth->off_queue[growth->n_off++] = at;
-}
-
-void logic_growth_enter_off(struct growth *growth, unsigned node, const struct link *link)
-{
-    struct link *entry = &growth->links[growth->closure.n_links];
-    *entry = *link;
-    entry->node = (uint16_t)node;
-    enter_off(growth, node / 2);
-}
-
-bool logic_growth_add_nested(struct chains *home, struct growth *growth, const struct nested *nested)
-{
-    void *list = growth->nested;
-    if (!logic_chains_grow(home, &list, growth->n_nested, &growth->room_nested, sizeof *growth->nested))
-        return false;
-    growth->nested = list;
-    growth->nested[growth->n_nested++] = *nested;
-    return true;
-}
-
-/* The candidate of the last link is both on and off, which ends the closure. */
-static void clash(struct growth *growth)
-{
-    unsigned last = growth->closure.n_links, node = growth->links[last].node;
-    unsigned other = growth->at[node ^ 1];
-    growth->closure.clash_on = (uint16_t)(node_is_off(node) ? other : last);
-    growth->closure.clash_off = (uint16_t)(node_is_off(node) ? last : other);
+    growth->links[growth->closure.n_links] =
+        (struct link){(uint16_t)node, (uint16_t)n_parents, growth->parents.n - n_parents, cause & 15, 0};
 }
 
 static bool has_clash(const struct growth *growth)
 {
-    return growth->closure.clash_on != NO_LINK;
-}
-
-/* Finds the candidates that this one excludes and that are not off yet, or are on. False if there are none,
- * which is most often the case. */
-FOR_WORDS bool find_news(const struct growth *growth, const uint64_t *weak, uint64_t *news, unsigned words)
-{
-    uint64_t any = 0;
-    for (unsigned i = 0; i < words; i++) {
-        news[i] = weak[i] & growth->now.live[i] & (~growth->off[i] | growth->on[i]);
-        any |= news[i];
-    }
-    return any != 0;
-}
-
-static bool has_news(const struct net *net, const struct growth *growth, const uint64_t *weak, uint64_t *news)
-{
-    WITH_WORDS(net, return find_news(growth, weak, news, words));
-}
-
-/* Adds the nodes that a node which is on turns off. */
-static void follow_on(struct chains *home, struct growth *growth, unsigned at)
-{
-    const struct net *net = &home->net;
-    unsigned id = growth->links[at].node / 2;
-    uint64_t news[ROW_WORDS];
-    if (!has_news(net, growth, growth->digit_only ? net->house[id] : net->weak[id], news))
-        return;
-    const struct tie *tie = net->ties + (growth->digit_only ? net->house_tie[id] : net->tie[id]);
-    const struct tie *end = net->ties + net->tie[id + 1];
-    for (; tie < end; tie++) {
-        if (!row_has(news, tie->to))
-            continue;
-        if (!pool_push(home, &growth->parents, at))
-            return;
-        append(growth, node_off(tie->to), tie->cause, 1);
-        if (row_has(growth->on, tie->to)) {
-            clash(growth);
-            return;
-        }
-        enter_off(growth, tie->to);
-    }
+    return growth->closure.clash[0] != NO_LINK;
 }
 
 /* Adds the removals, other than the first parent's, that made a strong link. Returns how many. */
@@ -131,28 +41,67 @@ static unsigned push_hidden_parents(struct chains *home, struct growth *growth, 
     return n;
 }
 
+/* Adds the node of the other sign that follows from a link. Returns false if that ends the closure: because
+ * the candidate is then both on and off, or without memory. */
+static inline bool add(struct chains *home, struct growth *growth, unsigned at, bool off,
+                       const struct tie *tie)
+{
+    unsigned node = off ? node_on(tie->to) : node_off(tie->to), hidden = 0;
+    if (!pool_push(home, &growth->parents, at))
+        return false;
+    if (off && growth->dynamic)
+        hidden = push_hidden_parents(home, growth, growth->links[at].node / 2, tie);
+    append(growth, node, tie->cause, 1 + hidden);
+    if (row_has(growth->row[off], tie->to)) {
+        growth->closure.clash[!off] = growth->closure.n_links;
+        growth->closure.clash[off] = growth->at[node ^ 1];
+        return false;
+    }
+    growth_enter(growth, node);
+    return true;
+}
+
+/* Adds the nodes that a node which is on turns off. Mostly all that it excludes is off already. */
+FOR_WORDS void follow_on(struct chains *home, struct growth *growth, unsigned at, unsigned words)
+{
+    const struct net *net = &home->net;
+    unsigned id = growth->links[at].node / 2;
+    const uint64_t *weak = growth->digit_only ? net->house[id] : net->weak[id];
+    const struct tie *tie = net->ties + (growth->digit_only ? net->house_tie[id] : net->tie[id]);
+    uint64_t news[ROW_WORDS], any = 0;
+    for (unsigned i = 0; i < words; i++) {
+        news[i] = weak[i] & growth->now.live[i] & (~growth->row[1][i] | growth->row[0][i]);
+        any |= news[i];
+    }
+    for (; any && tie < net->ties + net->tie[id + 1]; tie++)
+        if (row_has(news, tie->to) && !add(home, growth, at, false, tie))
+            return;
+}
+
 /* Adds the nodes that a node which is off turns on. */
 static void follow_off(struct chains *home, struct growth *growth, unsigned at)
 {
-    unsigned id = growth->links[at].node / 2;
+    unsigned id = growth->links[at].node / 2, choice = growth->digit_only ? LINK_HOUSES : LINK_ALL;
     struct tie ties[4];
-    unsigned choice = growth->digit_only ? LINK_HOUSES : LINK_ALL;
-    unsigned n = growth->dynamic ? grid_remove_linked(&home->net, &growth->now, id, choice, ties)
-                                 : grid_strong(&home->net, &growth->now, id, choice, ties);
-    for (const struct tie *tie = ties; tie < ties + n; tie++) {
-        bool is_off = row_has(growth->off, tie->to);
-        if (!is_off && row_has(growth->on, tie->to))
-            continue;
-        if (!pool_push(home, &growth->parents, at))
+    unsigned n = growth->dynamic ? grid_strong(&home->net, &growth->now, id, choice, true, ties)
+                                 : grid_strong(&home->net, &growth->now, id, choice, false, ties);
+    for (const struct tie *tie = ties; tie < ties + n; tie++)
+        if ((row_has(growth->row[1], tie->to) || !row_has(growth->row[0], tie->to)) &&
+            !add(home, growth, at, true, tie))
             return;
-        unsigned hidden = growth->dynamic ? push_hidden_parents(home, growth, id, tie) : 0;
-        append(growth, node_on(tie->to), tie->cause, 1 + hidden);
-        if (is_off) {
-            clash(growth);
-            return;
-        }
-        enter_on(growth, tie->to);
-    }
+}
+
+/* Follows one node, those that are on first. False if there is none. */
+static bool follow(struct chains *home, struct growth *growth)
+{
+    unsigned *next = growth->n_followed;
+    if (next[0] < growth->n_queued[0])
+        WITH_WORDS(&home->net, follow_on(home, growth, growth->queue[0][next[0]++], words));
+    else if (next[1] < growth->n_queued[1])
+        follow_off(home, growth, growth->queue[1][next[1]++]);
+    else
+        return false;
+    return true;
 }
 
 /* Grows until nothing follows any more, or a contradiction does. */
@@ -160,11 +109,7 @@ static void grow(struct search *search, struct growth *growth)
 {
     struct chains *home = search->home;
     while (!has_clash(growth) && !home->failed) {
-        if (growth->next_on < growth->n_on)
-            follow_on(home, growth, growth->on_queue[growth->next_on++]);
-        else if (growth->next_off < growth->n_off)
-            follow_off(home, growth, growth->off_queue[growth->next_off++]);
-        else if (growth->level == 0 || !logic_growth_advance(search, growth))
+        if (!follow(home, growth) && (growth->level == 0 || !logic_growth_advance(search, growth)))
             return;
     }
 }
@@ -177,123 +122,88 @@ static unsigned level_of(const struct search *search)
 /* Prepares a growth, from a start or from where it stopped. */
 static void prepare(struct search *search, struct growth *growth)
 {
-    unsigned words = search->home->net.words;
     growth->before = &search->grid;
     growth->now = search->grid;
-    growth->n_on = growth->n_off = growth->next_on = growth->next_off = 0;
     growth->digit_only = search->producer == PRODUCER_NISHIO;
     growth->dynamic = search->producer != PRODUCER_MULTIPLE;
     growth->level = level_of(search);
-    row_clear(growth->on, words);
-    row_clear(growth->off, words);
+    growth->parents.n = 0;
+    for (unsigned sign = 0; sign < 2; sign++) {
+        growth->n_queued[sign] = growth->n_followed[sign] = 0;
+        row_clear(growth->row[sign], search->home->net.words);
+    }
 }
 
 static void begin_growth(struct search *search, struct growth *growth, unsigned start)
 {
     prepare(search, growth);
-    growth->parents.n = 0;
-    growth->closure.n_links = 0;
-    growth->n_nested = 0;
-    growth->closure.clash_on = growth->closure.clash_off = NO_LINK;
+    growth->closure.n_links = growth->closure.n_nested = 0;
+    growth->closure.clash[0] = growth->closure.clash[1] = NO_LINK;
     growth->closure.rested = false;
     append(growth, start, CAUSE_NONE, 0);
-    if (node_is_off(start))
-        enter_off(growth, start / 2);
-    else
-        enter_on(growth, start / 2);
+    growth_enter(growth, start);
 }
 
-/* Returns how much memory a copy takes, in whole words. */
-static size_t room_for(size_t n)
-{
-    return (n + 7) & ~(size_t)7;
-}
-
-/* Copies something to the free room, and moves past it. */
-static void *copy_to_room(char **room, const void *from, size_t n)
-{
-    void *copy = *room;
-    *room += room_for(n);
-    return n ? memcpy(copy, from, n) : copy;
-}
-
-/* Packs a growth into a closure that stays. All its parts lie in one piece of memory. */
+/* Packs a growth into a closure that stays. All its parts lie in one piece of memory, each in whole words. */
 static struct closure *pack(struct search *search, const struct growth *growth)
 {
     const struct net *net = &search->home->net;
-    struct closure closure = growth->closure;
-    closure.n_parents = growth->parents.n;
-    closure.n_nested = growth->n_nested;
-    size_t links = (closure.n_links + (size_t)has_clash(growth)) * sizeof *closure.links;
-    size_t parents = closure.n_parents * sizeof *closure.parents, at = 2 * net->n * sizeof *closure.at;
-    size_t nested = closure.n_nested * sizeof *closure.nested, row = net->words * sizeof *closure.on;
-    char *room = logic_chains_take(search->home, &search->arena,
-                                   room_for(sizeof closure) + room_for(links) + room_for(parents) +
-                                       room_for(at) + room_for(nested) + 2 * row);
+    const struct closure *closure = &growth->closure;
+    size_t n_links = closure->n_links + (size_t)has_clash(growth), row = net->words * sizeof *growth->row[0];
+    const struct {
+        const void *from;
+        size_t n;
+    } parts[] = {{closure, sizeof *closure},
+                 {growth->links, n_links * sizeof *growth->links},
+                 {growth->parents.items, growth->parents.n * sizeof *growth->parents.items},
+                 {growth->at, 2 * net->n * sizeof *growth->at},
+                 {growth->nested, closure->n_nested * sizeof *growth->nested},
+                 {growth->row[0], row},
+                 {growth->row[1], row}};
+    enum { PARTS = sizeof parts / sizeof *parts };
+    size_t starts[PARTS + 1] = {0};
+    for (unsigned i = 0; i < PARTS; i++)
+        starts[i + 1] = starts[i] + ((parts[i].n + 7) & ~(size_t)7);
+    char *room = logic_chains_take(search->home, &search->arena, starts[PARTS]);
     if (!room || search->home->failed)
         return NULL;
-    struct closure *kept = (struct closure *)(void *)room;
-    room += room_for(sizeof closure);
-    closure.links = copy_to_room(&room, growth->links, links);
-    closure.parents = copy_to_room(&room, growth->parents.items, parents);
-    closure.at = copy_to_room(&room, growth->at, at);
-    closure.nested = copy_to_room(&room, growth->nested, nested);
-    closure.on = copy_to_room(&room, growth->on, row);
-    closure.off = copy_to_room(&room, growth->off, row);
-    *kept = closure;
+    for (unsigned i = 0; i < PARTS; i++)
+        if (parts[i].n)
+            memcpy(room + starts[i], parts[i].from, parts[i].n);
+    struct closure *kept = (void *)room;
+    kept->n_parents = growth->parents.n;
+    kept->links = (void *)(room + starts[1]);
+    kept->parents = (void *)(room + starts[2]);
+    kept->at = (void *)(room + starts[3]);
+    kept->nested = (void *)(room + starts[4]);
+    kept->row[0] = (void *)(room + starts[5]);
+    kept->row[1] = (void *)(room + starts[6]);
     return kept;
 }
 
-/* Level 4 is no continuation of level 3 but of level 1. */
-static void take_back(struct closure *closure)
+/* Goes on with a closure that has come to rest at a lower level. Level 4 is no continuation of level 3 but of
+ * level 1. */
+static void resume(struct search *search, struct growth *growth, struct closure *closure)
 {
-    closure->n_links = closure->rest_links;
-    closure->n_parents = closure->rest_parents;
-    closure->n_nested = 0;
-    closure->clash_on = closure->clash_off = NO_LINK;
-}
-
-/* Goes on with a closure that has come to rest at a lower level. */
-static bool resume(struct search *search, struct growth *growth, const struct closure *closure)
-{
-    struct chains *home = search->home;
-    const struct net *net = &home->net;
-    prepare(search, growth);
-    struct link *links = growth->closure.links;
-    growth->closure = *closure;
-    growth->closure.links = links;
-    memcpy(growth->links, closure->links, closure->n_links * sizeof *links);
-    memcpy(growth->at, closure->at, 2 * net->n * sizeof *growth->at);
-    growth->n_nested = 0;
-    for (uint32_t i = 0; i < closure->n_nested; i++)
-        if (!logic_growth_add_nested(home, growth, &closure->nested[i]))
-            return false;
-    growth->parents.n = 0;
-    for (uint32_t i = 0; i < closure->n_parents; i++)
-        if (!pool_push(home, &growth->parents, closure->parents[i]))
-            return false;
-    for (unsigned i = 0; i < closure->n_links; i++) {
-        unsigned node = links[i].node;
-        row_add(node_is_off(node) ? growth->off : growth->on, node / 2);
-        if (node_is_off(node))
-            grid_remove(net, &growth->now, node / 2);
+    if (level_of(search) >= 4 && closure->level < 4 && closure->rested) {
+        closure->n_links = closure->rest_links;
+        closure->n_parents = closure->rest_parents;
+        closure->n_nested = 0;
+        closure->clash[0] = closure->clash[1] = NO_LINK;
     }
-    return true;
-}
-
-/* Is the closure the same at a higher level? */
-static bool is_final(const struct closure *closure, unsigned level)
-{
-    return closure->level == level ||
-           (closure->clash_on != NO_LINK && (!closure->rested || level < 4 || closure->level >= 4));
-}
-
-bool logic_chains_cancelled(struct chains *home)
-{
-    const struct chain_query *query = home->query;
-    if (query->cancelled && query->cancelled(query->context))
-        home->failed = home->cancelled = true;
-    return home->cancelled;
+    prepare(search, growth);
+    growth->closure = *closure;
+    memcpy(growth->links, closure->links, closure->n_links * sizeof *growth->links);
+    memcpy(growth->at, closure->at, 2 * search->home->net.n * sizeof *growth->at);
+    memcpy(growth->nested, closure->nested, closure->n_nested * sizeof *growth->nested);
+    for (uint32_t i = 0; i < closure->n_parents; i++)
+        pool_push(search->home, &growth->parents, closure->parents[i]);
+    for (unsigned i = 0; i < closure->n_links; i++) {
+        unsigned node = growth->links[i].node;
+        row_add(growth->row[node_is_off(node)], node / 2);
+        if (node_is_off(node))
+            grid_strong(&search->home->net, &growth->now, node / 2, 0, true, NULL);
+    }
 }
 
 const struct closure *logic_closure_of(struct search *search, unsigned start)
@@ -301,15 +211,14 @@ const struct closure *logic_closure_of(struct search *search, unsigned start)
     struct growth *growth = &search->growth;
     struct closure *closure = search->closures[start];
     unsigned level = level_of(search);
-    if (closure && is_final(closure, level))
-        return closure;
+    if (closure && (closure->level == level ||
+                    (closure->clash[0] != NO_LINK && (!closure->rested || level < 4 || closure->level >= 4))))
+        return closure; /* it is the same at this level */
     logic_chains_cancelled(search->home);
-    if (closure && level >= 4 && closure->level < 4 && closure->rested)
-        take_back(closure);
-    if (!closure)
+    if (closure)
+        resume(search, growth, closure);
+    else
         begin_growth(search, growth, start);
-    else if (!resume(search, growth, closure))
-        return NULL;
     grow(search, growth);
     growth->closure.level = (uint8_t)level;
     return search->closures[start] = pack(search, growth);

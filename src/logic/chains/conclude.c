@@ -2,34 +2,176 @@
  *
  * A candidate that contradicts itself is settled; what follows from a candidate both on and off holds (a
  * double), and so does what follows from all places of a digit in a house (region) or all digits of a
- * cell. */
+ * cell.
+ *
+ * What closures say is found out by rows before any is made. Most houses and cells have no conclusion: their
+ * closures have nothing in common. What a static closure says does not depend on the order of its links, and
+ * the web of producer 21 knows it: its on nodes are what the start reaches, its off nodes what these exclude.
+ * Only a closure that contradicts itself ends before it has said all; it is taken to say everything, and made
+ * when it matters.
+ *
+ * A static link has one parent, and what is off is followed in the order of its distance from the start.
+ * So the argument for a node is the shortest way to it, whose length the web knows, too. The board wants
+ * its easiest conclusion only: the lengths are compared first, and closures made where they are shortest.
+ *
+ * Without all this, rating takes half as many instructions again from 8.3 to 9.3; without the lengths 8 %
+ * more from 8.3 to 8.9. */
 #include "logic/chains/chains.h"
 
-static void init_hint(struct hint *hint, enum hint_kind kind, unsigned n_targets)
+/* ---- The survey of static closures ---- */
+
+/* Finds what the closure of a start on says. Returns whether it does without a contradiction. */
+FOR_WORDS bool survey_start(struct chains *home, const struct grid *grid, unsigned id, unsigned words)
 {
-    hint->kind = (uint8_t)kind;
-    hint->n_targets = (uint8_t)n_targets;
-    hint->region = 0;
+    uint64_t *on = home->survey.row[0] + (size_t)id * words, *off = home->survey.row[1] + (size_t)id * words;
+    memcpy(on, home->web.reach + (size_t)id * words, words * sizeof *on);
+    row_add(on, id);
+    row_clear(off, words);
+    for (unsigned i = 0; i < words; i++)
+        for (uint64_t rest = on[i]; rest; rest &= rest - 1)
+            row_join(off, home->net.weak[64 * i + lowest_bit(rest)], words);
+    for (unsigned i = 0; i < words; i++)
+        off[i] &= grid->live[i];
+    if (!rows_meet(on, off, words))
+        return true;
+    memset(on, 0xff, words * sizeof *on);
+    memset(off, 0xff, words * sizeof *off);
+    return false;
 }
 
-/* A start that contradicts itself. Says whether it does. */
-static bool contradiction(struct search *search, unsigned start)
+static bool survey_any(struct chains *home, const struct grid *grid, unsigned id)
+{
+    WITH_WORDS(&home->net, return survey_start(home, grid, id, words));
+}
+
+/* The board's web is still that of producer 21's last pass. */
+static void survey_static(struct search *search)
+{
+    struct chains *home = search->home;
+    struct survey *survey = &home->survey;
+    bool sound = true;
+    if (search->keep_all || !home->web.closed || home->web.pass != PASS_MIXED)
+        logic_web_close(&home->web, &home->net, &search->grid, PASS_MIXED);
+    for (unsigned id = 0; id < home->net.n; id++)
+        if (row_has(search->grid.live, id))
+            sound &= survey_any(home, &search->grid, id);
+    survey->valid = true;
+    survey->ranked = survey->scouting = sound && !search->keep_all;
+    survey->easiest = UINT32_MAX;
+    memset(survey->nodes, 0, home->net.n * sizeof *survey->nodes);
+}
+
+/* Notes how many nodes lead from a start to each node, itself and the start included: layer by layer. */
+FOR_WORDS void count_nodes(const struct chains *home, const struct grid *grid, unsigned id, uint16_t *nodes,
+                           unsigned words)
+{
+    uint64_t layer[ROW_WORDS], next[ROW_WORDS], met[2][ROW_WORDS], any = 1;
+    bool off = false;
+    row_clear(layer, words);
+    row_clear(met[1], words);
+    row_add(layer, id);
+    memcpy(met[0], layer, words * sizeof *layer);
+    for (unsigned n = 1; any; n++, off = !off) {
+        row_clear(next, words);
+        for (unsigned i = 0; i < words; i++)
+            for (uint64_t rest = layer[i]; rest; rest &= rest - 1) {
+                unsigned at = 64 * i + lowest_bit(rest);
+                nodes[2 * at + off] = (uint16_t)n;
+                if (!off)
+                    row_join(next, home->net.weak[at], words);
+                for (unsigned k = 0; off && k < home->web.n_mates[at]; k++)
+                    row_add(next, home->web.mates[at][k]);
+            }
+        any = 0;
+        for (unsigned i = 0; i < words; i++) {
+            layer[i] = next[i] & grid->live[i] & ~met[!off][i];
+            met[!off][i] |= layer[i];
+            any |= layer[i];
+        }
+    }
+}
+
+/* The nodes of branches from a start; NULL when there is no memory. */
+static const uint16_t *branch_nodes(struct search *search, unsigned id)
+{
+    struct chains *home = search->home;
+    uint16_t **nodes = &home->survey.nodes[id];
+    if (*nodes || !(*nodes = logic_chains_take(home, &search->arena, 2 * home->net.n * sizeof **nodes)))
+        return *nodes;
+    WITH_WORDS(&home->net, count_nodes(home, &search->grid, id, *nodes, words));
+    return *nodes;
+}
+
+/* Returns the least complexity of what closures of some starts have in common, 0 if that is not known, and
+ * UINT32_MAX if there is nothing. */
+FOR_WORDS uint32_t find_easiest(struct search *search, const uint16_t *starts, unsigned n, unsigned words)
+{
+    const struct survey *survey = &search->home->survey;
+    const struct net *net = &search->home->net;
+    uint32_t least = UINT32_MAX;
+    for (unsigned sign = 2; sign-- > 0;) {
+        const uint64_t *rows[TARGETS_MAX];
+        for (unsigned t = 0; t < n; t++)
+            rows[t] = survey->row[sign] + (size_t)(starts[t] / 2) * words;
+        for (unsigned i = 0; i < words; i++) {
+            const uint16_t *nodes[TARGETS_MAX];
+            uint64_t common = ~(uint64_t)0;
+            for (unsigned t = 0; t < n; t++)
+                common &= rows[t][i];
+            if (common && !survey->ranked)
+                return 0;
+            for (unsigned t = 0; common && t < n; t++)
+                if (!(nodes[t] = branch_nodes(search, starts[t] / 2)))
+                    return UINT32_MAX;
+            for (; common; common &= common - 1) {
+                unsigned id = 64 * i + lowest_bit(common), set = search->grid.cell[net->cell[id]];
+                uint32_t sum = 0;
+                for (unsigned t = 0; t < n; t++)
+                    sum += nodes[t][2 * id + sign];
+                if (sum < least && (sign || set & (set - 1)))
+                    least = sum;
+            }
+        }
+    }
+    return least;
+}
+
+/* Can closures of some starts (nodes that are on) have anything in common that is wanted? Without a survey:
+ * yes. A scouting survey says no, and takes note of the easiest. */
+static bool may_agree(struct search *search, const uint16_t *starts, unsigned n)
+{
+    struct survey *survey = &search->home->survey;
+    uint32_t easiest;
+    if (!survey->valid)
+        return true;
+    WITH_WORDS(&search->home->net, easiest = find_easiest(search, starts, n, words));
+    if (survey->scouting && easiest < survey->easiest)
+        survey->easiest = easiest;
+    return easiest != UINT32_MAX && !survey->scouting && (!survey->ranked || easiest == survey->easiest);
+}
+
+/* ---- Conclusions ---- */
+
+/* Offers the contradiction of a start, if it contradicts itself. Returns whether it does. */
+static bool contradict(struct search *search, unsigned start)
 {
     struct hint hint;
     const struct closure *closure = logic_closure_of(search, start);
-    if (!closure || closure->clash_on == NO_LINK)
+    if (!closure || closure->clash[0] == NO_LINK)
         return false;
-    init_hint(&hint, KIND_CONTRADICTION, 2);
+    hint.kind = KIND_CONTRADICTION;
+    hint.region = 0;
+    hint.n_targets = 2;
     hint.conclusion = (uint16_t)(start ^ 1);
-    hint.targets[0] = (struct target){closure, closure->clash_on};
-    hint.targets[1] = (struct target){closure, closure->clash_off};
+    for (unsigned sign = 0; sign < 2; sign++)
+        hint.targets[sign] = (struct target){closure, closure->clash[sign]};
     logic_offer(search, &hint);
     return true;
 }
 
 /* Everything with one sign that all targets' closures say, in the order of the first of them. The hint has at
  * least one target, and each has its closure. */
-static void common_sign(struct search *search, struct hint *hint, bool off)
+static void offer_common(struct search *search, struct hint *hint, unsigned sign)
 {
     unsigned words = search->home->net.words;
     /* NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign) */
@@ -39,13 +181,13 @@ static void common_sign(struct search *search, struct hint *hint, bool off)
     for (unsigned i = 0; i < words; i++) {
         common[i] = ~(uint64_t)0;
         for (unsigned t = 0; t < hint->n_targets; t++)
-            common[i] &= off ? hint->targets[t].closure->off[i] : hint->targets[t].closure->on[i];
+            common[i] &= hint->targets[t].closure->row[sign][i];
         for (uint64_t rest = common[i]; rest; rest &= rest - 1)
             left++;
     }
     for (unsigned at = 0; left && at < first->n_links; at++) {
         unsigned node = first->links[at].node;
-        if (node_is_off(node) != off || !row_has(common, node / 2))
+        if (node_is_off(node) != sign || !row_has(common, node / 2))
             continue;
         left--;
         for (unsigned t = 0; t < hint->n_targets; t++)
@@ -55,87 +197,54 @@ static void common_sign(struct search *search, struct hint *hint, bool off)
     }
 }
 
-/* Everything that the closures of a hint's targets have in common; the targets are filled in here. Nodes are
- * their starts. */
-static void common(struct search *search, struct hint *hint, const uint16_t *starts)
-{
-    for (unsigned t = 0; t < hint->n_targets; t++)
-        if (!(hint->targets[t].closure = logic_closure_of(search, starts[t])))
-            return;
-    common_sign(search, hint, false);
-    common_sign(search, hint, true);
-}
-
-static void double_chain(struct search *search, unsigned id)
+/* Offers everything that the closures of some starts have in common. */
+static void compare(struct search *search, enum hint_kind kind, unsigned region, const uint16_t *starts,
+                    unsigned n)
 {
     struct hint hint;
-    init_hint(&hint, KIND_DOUBLE, 2);
-    const uint16_t starts[2] = {(uint16_t)node_on(id), (uint16_t)node_off(id)};
-    common(search, &hint, starts);
+    if (!may_agree(search, starts, n))
+        return;
+    hint.kind = (uint8_t)kind;
+    hint.region = (uint8_t)region;
+    hint.n_targets = (uint8_t)n;
+    for (unsigned t = 0; t < n; t++)
+        if (!(hint.targets[t].closure = logic_closure_of(search, starts[t])))
+            return;
+    offer_common(search, &hint, 0);
+    offer_common(search, &hint, 1);
 }
 
 /* The places of a digit in the cell's house of a type, if the cell is the first of several. */
-static void region(struct search *search, unsigned cell, unsigned digit, unsigned type)
+static void compare_places(struct search *search, unsigned cell, unsigned digit, unsigned type)
 {
     const struct net *net = &search->home->net;
-    unsigned house = house_of(cell, type), places = search->grid.place[digit][house];
+    unsigned house = house_of(cell, type), places = search->grid.place[digit][house], n = 0;
+    uint16_t starts[9];
     if (!(places & (places - 1)) || lowest_bit(places) != place_of(cell, type))
         return;
-    struct hint hint;
-    init_hint(&hint, KIND_REGION, logic_set_size[places]);
-    hint.region = (uint8_t)(CAUSE_BOX + type);
-    uint16_t starts[9];
-    for (unsigned n = 0; places; n++)
-        starts[n] = (uint16_t)node_on(net_id(net, logic_scan_cells[house][set_pop(&places)], digit));
-    if (logic_survey_agree(search, starts, hint.n_targets))
-        common(search, &hint, starts);
-}
-
-static void all_digits(struct search *search, unsigned cell)
-{
-    unsigned set = search->grid.cell[cell];
-    struct hint hint;
-    init_hint(&hint, KIND_CELL, logic_set_size[set]);
-    uint16_t starts[9];
-    for (unsigned n = 0; set; n++)
-        starts[n] = (uint16_t)node_on(net_id(&search->home->net, cell, set_pop(&set)));
-    if (logic_survey_agree(search, starts, hint.n_targets))
-        common(search, &hint, starts);
+    while (places)
+        starts[n++] = (uint16_t)node_on(net_id(net, logic_scan_cells[house][set_pop(&places)], digit));
+    compare(search, KIND_REGION, CAUSE_BOX + type, starts, n);
 }
 
 static void conclude_cell(struct search *search, unsigned cell)
 {
-    unsigned size = logic_set_size[search->grid.cell[cell]];
+    unsigned size = logic_set_size[search->grid.cell[cell]], n = 0;
+    uint16_t starts[9];
     for (unsigned set = search->grid.cell[cell]; set && !search->home->failed;) {
         unsigned digit = set_pop(&set), id = net_id(&search->home->net, cell, digit);
+        const uint16_t both[2] = {(uint16_t)node_on(id), (uint16_t)node_off(id)};
+        starts[n++] = both[0];
         if (search->producer != PRODUCER_MULTIPLE) {
-            contradiction(search, node_on(id));
-            contradiction(search, node_off(id));
+            contradict(search, both[0]);
+            contradict(search, both[1]);
         }
         if (search->producer >= PRODUCER_DYNAMIC && size > 2)
-            double_chain(search, id);
+            compare(search, KIND_DOUBLE, 0, both, 2);
         for (unsigned type = 0; type < 3; type++)
-            region(search, cell, digit, type);
+            compare_places(search, cell, digit, type);
     }
-    all_digits(search, cell);
-}
-
-/* Nishio: contradictions within one digit. Digits that have not changed since a search without a result
- * are skipped. */
-static void conclude_digits(struct search *search)
-{
-    struct chains *home = search->home;
-    unsigned digits = logic_changed_digits(home, home->digits.nishio), found = 0;
-    for (unsigned id = 0; id < home->net.n && digits && !home->failed; id++) {
-        unsigned set = search->grid.cell[home->net.cell[id]], digit = home->net.digit[id];
-        if (!(digits >> digit & 1) || !row_has(search->grid.live, id) || !(set & (set - 1)))
-            continue;
-        for (unsigned start = node_on(id); start <= node_off(id); start++)
-            if (logic_digit_fails(&search->grid, home->net.cell[id], digit, node_is_off(start)))
-                found |= (unsigned)contradiction(search, start) << digit;
-    }
-    if (!home->failed)
-        logic_remember_digits(home, home->digits.nishio, digits & ~found);
+    compare(search, KIND_CELL, 0, starts, n);
 }
 
 static void conclude_cells(struct search *search)
@@ -146,30 +255,101 @@ static void conclude_cells(struct search *search)
             conclude_cell(search, cell);
 }
 
-/* Multiple chains: what closures have in common is surveyed before any is made. */
-static void conclude_static(struct search *search)
+/* ---- Nishio ---- */
+
+/* The places of a digit by house, and a mark at the top of those that still need one. */
+struct places {
+    uint16_t of[HOUSES_ROOM], open[HOUSES_ROOM];
+};
+
+static void put(struct places *places, unsigned cell)
 {
-    struct survey *survey = &search->home->survey;
-    logic_survey_static(search);
-    if (survey->scouting)
-        conclude_cells(search);
-    survey->scouting = false;
-    if (!survey->ranked || survey->easiest != UINT32_MAX)
-        conclude_cells(search);
-    survey->valid = false; /* a search around this one has its own closures */
+    const uint16_t *kept = logic_kept_places[cell];
+    for (unsigned house = 0; house < HOUSES_ROOM; house++)
+        places->of[house] &= kept[house];
+    for (unsigned type = 0; type < 3; type++)
+        places->open[logic_cell_places[cell].house[type]] = 0;
+}
+
+enum outlook { AT_REST, GOES_ON, IMPOSSIBLE };
+
+/* Puts the digit where a house has one place left. */
+static enum outlook put_single(struct places *places)
+{
+    for (unsigned i = 0; i < HOUSE_WORDS; i++) {
+        uint64_t of, open;
+        memcpy(&of, places->of + 4 * i, sizeof of);
+        memcpy(&open, places->open + 4 * i, sizeof open);
+        if (open & ~not_empty(of))
+            return IMPOSSIBLE;
+        if (!(open & ~not_empty(without_lowest(of))))
+            continue;
+        for (unsigned house = 4 * i;; house++) {
+            unsigned set = places->of[house];
+            if (places->open[house] && !(set & (set - 1))) {
+                put(places, logic_scan_cells[house][lowest_bit(set)]);
+                return GOES_ON;
+            }
+        }
+    }
+    return AT_REST;
+}
+
+/* Does a digit find no place in some house when it is in a cell (or is not)? Follows hidden singles. Without
+ * asking this before closures are made, rating takes 5 to 10 % more instructions from 7.6 on. */
+static bool digit_fails(const struct grid *grid, unsigned cell, unsigned digit, bool off)
+{
+    struct places places;
+    enum outlook outlook = GOES_ON;
+    memcpy(places.of, grid->place[digit], sizeof places.of);
+    for (unsigned i = 0; i < HOUSE_WORDS; i++) {
+        uint64_t of;
+        memcpy(&of, places.of + 4 * i, sizeof of);
+        of = not_empty(of);
+        memcpy(places.open + 4 * i, &of, sizeof of);
+    }
+    if (!off)
+        put(&places, cell);
+    for (unsigned type = 0; type < 3 && off; type++)
+        places.of[house_of(cell, type)] &= (uint16_t) ~(1u << place_of(cell, type));
+    while (outlook == GOES_ON)
+        outlook = put_single(&places);
+    return outlook == IMPOSSIBLE;
+}
+
+/* Contradictions within one digit. Digits that have not changed since a search without a result are
+ * skipped. */
+static void conclude_digits(struct search *search)
+{
+    struct chains *home = search->home;
+    unsigned digits = logic_changed_digits(home, home->digits.nishio), found = 0;
+    for (unsigned id = 0; id < home->net.n && digits && !home->failed; id++) {
+        unsigned set = search->grid.cell[home->net.cell[id]], digit = home->net.digit[id];
+        if (!(digits >> digit & 1) || !row_has(search->grid.live, id) || !(set & (set - 1)))
+            continue;
+        for (unsigned start = node_on(id); start <= node_off(id); start++)
+            if (digit_fails(&search->grid, home->net.cell[id], digit, node_is_off(start)))
+                found |= (unsigned)contradict(search, start) << digit;
+    }
+    if (!home->failed)
+        logic_remember_digits(home, home->digits.nishio, digits & ~found);
 }
 
 void logic_conclude(struct search *search)
 {
+    struct survey *survey = &search->home->survey;
     if (search->producer == PRODUCER_NISHIO) {
         conclude_digits(search);
         return;
     }
     if (search->producer == PRODUCER_MULTIPLE) {
-        conclude_static(search);
-        return;
-    }
-    if (!search->keep_all && search->producer > PRODUCER_DYNAMIC && search->home->query->threads > 1)
+        survey_static(search);
+        if (survey->scouting)
+            conclude_cells(search);
+        survey->scouting = false;
+    } else if (!search->keep_all && search->producer > PRODUCER_DYNAMIC && search->home->query->threads > 1) {
         logic_crew_work(search);
+    }
     conclude_cells(search);
+    survey->valid = false; /* a search around this one has its own closures */
 }

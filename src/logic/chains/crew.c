@@ -64,7 +64,7 @@ static bool prepare(struct helper *helper, const struct search *leader)
     helper->closures = leader->generation;
     logic_net_copy(&helper->home->net, &leader->home->net);
     search->grid = leader->grid;
-    logic_chains_rewind(&search->arena);
+    arena_rewind(&search->arena);
     return true;
 }
 

@@ -7,11 +7,11 @@
  * x off to x on for whatever x excludes. And whatever is linked in one of the first two passes is linked
  * in the third. So where the third pass has no chains from on to off, there are no hints at all: nested
  * searches, which mostly find nothing, begin with it. */
-#include "logic/chains/trail.h"
+#include "logic/chains/chains.h"
 
 /* Chains of the three passes. There are none of cell links alone. */
-static const uint8_t chain_bases[] = {66, 0, 70}, cycle_bases[] = {65, 65, 70};
-static const uint8_t chain_kinds[] = {KIND_DIGIT, 0, KIND_MIXED};
+static const uint8_t chain_bases[] = {66, 0, 70};
+const uint8_t logic_cycle_bases[] = {65, 65, 70};
 
 /* As doubles, 6.6 plus one, three, six, eight ... times 0.1 is a little less than the same tenths reached
  * from 6.5 or 7.0; the original compares doubles. */
@@ -53,131 +53,93 @@ static void offer_chain(struct search *search, enum trail_pass pass, unsigned st
     hint.complexity = complexity;
     hint.conclusion = (uint16_t)(start ^ 1);
     hint.rank = (uint16_t)logic_forcing_rank(chain_bases[pass], hint.complexity, &hint.tenths);
-    hint.kind = chain_kinds[pass];
+    hint.kind = pass == PASS_DIGIT ? KIND_DIGIT : KIND_MIXED;
     hint.n_targets = hint.region = 0;
     hint.sequence = ((unsigned)pass * CANDIDATES + start / 2) << 16 | 0xfffe | node_is_off(start);
     hint.trail = (struct trail_key){(uint16_t)start, (uint16_t)pass, NO_NODE, NO_NODE};
     logic_offer_counted(search, &hint);
 }
 
-/* Is there a chain from a node of a cell with at least two candidates to its opposite? */
-static bool is_chained(const struct search *search, enum trail_pass pass, unsigned start)
-{
-    unsigned set = search->grid.cell[search->home->net.cell[start / 2]];
-    return row_has(search->grid.live, start / 2) && set & (set - 1) &&
-           logic_web_has_chain(search->home->web, &search->home->net, pass, start);
-}
-
-/* Offers a chain of a nested search, where each conclusion has its own rival. */
-static void nested_chain(struct search *search, enum trail_pass pass, unsigned start)
-{
-    struct hint rivalry;
-    rivalry.conclusion = (uint16_t)(start ^ 1);
-    uint32_t limit = highest_complexity(chain_bases[pass], logic_offer_rival(search, &rivalry));
-    uint32_t found = logic_web_chain(search->home->web, &search->home->net, pass, start, limit);
-    if (found)
-        offer_chain(search, pass, start, found);
-}
-
-static void nested_chains(struct search *search, enum trail_pass pass)
-{
-    for (unsigned i = 0; i < search->home->net.words; i++) {
-        for (uint64_t rest = search->grid.live[i]; rest; rest &= rest - 1) {
-            unsigned id = 64 * i + lowest_bit(rest);
-            for (unsigned start = node_on(id); start <= node_off(id); start++)
-                if (is_chained(search, pass, start))
-                    nested_chain(search, pass, start);
-        }
-    }
-}
-
-/* Candidates that turn themselves off, and the complexities of their chains. */
-struct chained_list {
-    uint16_t id[CANDIDATES], complexity[CANDIDATES];
-    unsigned n;
-};
-
-/* Notes which candidates turn themselves off by the shortest chains, and by chains longer by up to two. */
-static void note_chained(struct web *web, unsigned words, const struct chained_list *list, uint32_t shortest)
-{
-    row_clear(web->chained, words);
-    row_clear(web->nearly_chained, words);
-    for (unsigned i = 0; i < list->n; i++) {
-        if (list->complexity[i] <= shortest)
-            row_add(web->chained, list->id[i]);
-        if (list->complexity[i] <= shortest + 2)
-            row_add(web->nearly_chained, list->id[i]);
-    }
-}
-
-/* On the board the rival is the same for all, and the limit changes only when a chain is found. Chains
- * that are longer by two are of interest to cycles. */
-static void board_chains(struct search *search, enum trail_pass pass)
+/* Offers the chains from the nodes of cells with at least two candidates to their opposites. In a nested
+ * search each conclusion has its own rival. On the board it is the same for all, and the limit changes only
+ * when a chain is found; chains that are longer by two are of interest to cycles, which are told the
+ * candidates that turn themselves off by the shortest chains, and by chains longer by up to two. */
+static void find_chains(struct search *search, enum trail_pass pass)
 {
     const struct net *net = &search->home->net;
-    struct chained_list list;
-    uint32_t limit = highest_complexity(chain_bases[pass], best_hint(search));
-    list.n = 0;
+    struct web *web = &search->home->web;
+    uint32_t limit = highest_complexity(chain_bases[pass], best_hint(search)), lengths[CANDIDATES] = {0};
     for (unsigned start = 0; start < 2 * net->n; start++) {
-        if (!is_chained(search, pass, start))
+        unsigned id = start / 2, set = search->grid.cell[net->cell[id]];
+        bool off = node_is_off(start);
+        if (!row_has(search->grid.live, id) || !(set & (set - 1)) || !logic_web_has_chain(web, net, start))
             continue;
-        uint32_t further = limit + (node_is_off(start) ? 0 : 2);
-        uint32_t found = logic_web_chain(search->home->web, net, pass, start, further);
-        if (!found)
-            continue;
-        if (found <= limit) {
+        if (search->keep_all) {
+            struct hint rivalry;
+            rivalry.conclusion = (uint16_t)(start ^ 1);
+            limit = highest_complexity(chain_bases[pass], logic_offer_rival(search, &rivalry));
+        }
+        uint32_t found = logic_web_chain(web, net, start, limit + (off || search->keep_all ? 0 : 2));
+        if (found && found <= limit) {
             offer_chain(search, pass, start, found);
             limit = highest_complexity(chain_bases[pass], best_hint(search));
         }
-        if (!node_is_off(start)) {
-            list.id[list.n] = (uint16_t)(start / 2);
-            list.complexity[list.n++] = (uint16_t)found;
-        }
+        if (!off)
+            lengths[id] = found;
     }
-    note_chained(search->home->web, net->words, &list, limit);
+    row_clear(web->nearly_chained, net->words);
+    if (search->keep_all)
+        return;
+    row_clear(web->chained, net->words);
+    for (unsigned id = 0; id < net->n; id++) {
+        if (lengths[id] && lengths[id] <= limit)
+            row_add(web->chained, id);
+        if (lengths[id] && lengths[id] <= limit + 2)
+            row_add(web->nearly_chained, id);
+    }
 }
 
 /* Offers the cycles of the board's third pass, after a chain of the same pass was found that is the best
  * hint. A cycle that is as long as the chain is better only if it starts before it. */
 static void find_mixed_cycles(struct search *search, const struct hint *best)
 {
+    struct web *web = &search->home->web;
     uint32_t complexity = best->complexity;
     unsigned start = best->trail.start / 2u;
     struct cycle_rivals rivals = logic_cycle_rivals(search, complexity);
     if (complexity > 4 && rivals.shorter)
-        logic_cycles(search, PASS_MIXED, complexity - 2, search->home->net.n);
-    if (rivals.as_long && search->offers[0].complexity == complexity &&
-        logic_find_chained(search, PASS_MIXED, complexity + 2))
-        logic_cycles(search, PASS_MIXED, complexity, start + 1);
+        logic_cycles(search, complexity - 2, search->home->net.n);
+    if (!rivals.as_long || search->offers[0].complexity != complexity)
+        return;
+    memcpy(web->chained, web->nearly_chained, sizeof web->chained);
+    logic_cycles(search, complexity, start + 1);
 }
 
 /* Begins a pass. Returns whether any candidate turns itself off: if not, there are no hints. First finding
  * out which candidates have any chain costs less than following all of them to the length of the shortest. */
 static bool open_pass(struct search *search, enum trail_pass pass)
 {
-    struct web *web = search->home->web = &search->home->webs[pass];
-    web->search = search;
-    web->generation = search->generation;
-    logic_web_spin(web, &search->home->net, &search->grid, pass);
-    logic_web_close(web, &search->home->net, &search->grid);
-    return logic_find_chained(search, pass, NODES);
+    struct chains *home = search->home;
+    logic_web_close(&home->web, &home->net, &search->grid, pass);
+    return logic_web_find_chained(&home->web, &home->net, &search->grid, NODES);
 }
 
 /* Offers the hints of a pass that was opened. */
 static void search_pass(struct search *search, enum trail_pass pass)
 {
-    struct web *web = search->home->web = &search->home->webs[pass];
-    logic_web_spread(web, &search->home->net, &search->grid);
+    struct chains *home = search->home;
+    logic_web_spread(&home->web, &home->net, &search->grid);
     if (pass != PASS_CELLS)
-        (search->keep_all ? nested_chains : board_chains)(search, pass);
+        find_chains(search, pass);
     const struct hint *best = best_hint(search);
     if (best && pass == PASS_MIXED && best->trail.pass == PASS_MIXED) {
         find_mixed_cycles(search, best);
         return;
     }
-    uint32_t limit = highest_complexity(cycle_bases[pass], best);
-    if (limit >= 4 && (search->keep_all || logic_find_chained(search, pass, limit + 2)))
-        logic_cycles(search, pass, limit, search->home->net.n);
+    uint32_t limit = highest_complexity(logic_cycle_bases[pass], best);
+    if (limit >= 4 &&
+        (search->keep_all || logic_web_find_chained(&home->web, &home->net, &search->grid, limit + 2)))
+        logic_cycles(search, limit, home->net.n);
 }
 
 static void run_pass(struct search *search, enum trail_pass pass)
@@ -194,40 +156,35 @@ static void run_digit_pass(struct search *search)
     struct chains *home = search->home;
     uint64_t live[ROW_WORDS];
     unsigned chained = 0, digits = logic_changed_digits(home, home->digits.forcing);
-    for (unsigned rest = digits; rest;) {
-        unsigned digit = set_pop(&rest);
-        chained |= (unsigned)logic_digit_is_chained(home, digit) << digit;
-    }
-    logic_remember_digits(home, home->digits.forcing, digits & ~chained);
-    if (!chained)
+    if (!digits)
         return;
     memcpy(live, search->grid.live, sizeof live);
     for (unsigned id = 0; id < home->net.n; id++)
-        if (!(chained >> home->net.digit[id] & 1))
+        if (!(digits >> home->net.digit[id] & 1))
             row_drop(search->grid.live, id);
-    run_pass(search, PASS_DIGIT);
+    if (open_pass(search, PASS_DIGIT)) {
+        for (unsigned id = 0; id < home->net.n; id++)
+            chained |= (unsigned)row_has(home->web.chained, id) << home->net.digit[id];
+        search_pass(search, PASS_DIGIT);
+    }
+    logic_remember_digits(home, home->digits.forcing, digits & ~chained);
     memcpy(search->grid.live, live, sizeof live);
 }
 
-/* The passes over the board, which needs its best hint only. */
-static void search_board(struct search *search)
+/* The board needs its best hint only. */
+void logic_forcing(struct search *search)
 {
+    if (search->keep_all) {
+        if (open_pass(search, PASS_MIXED)) {
+            search_pass(search, PASS_MIXED);
+            run_pass(search, PASS_DIGIT);
+            run_pass(search, PASS_CELLS);
+        }
+        return;
+    }
     run_digit_pass(search);
     run_pass(search, PASS_CELLS);
     const struct hint *best = best_hint(search);
-    if (!best || best->rank >= 2 * cycle_bases[PASS_MIXED])
+    if (!best || best->rank >= 2 * logic_cycle_bases[PASS_MIXED])
         run_pass(search, PASS_MIXED);
-}
-
-void logic_forcing(struct search *search)
-{
-    if (!search->keep_all) {
-        search_board(search);
-        return;
-    }
-    if (!open_pass(search, PASS_MIXED))
-        return;
-    search_pass(search, PASS_MIXED);
-    run_pass(search, PASS_DIGIT);
-    run_pass(search, PASS_CELLS);
 }

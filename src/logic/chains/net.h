@@ -116,78 +116,36 @@ static inline unsigned net_id(const struct net *net, unsigned cell, unsigned dig
     return net->id[9 * cell + digit];
 }
 
-/* Takes a live candidate out of a grid. */
-static inline void grid_remove(const struct net *net, struct grid *grid, unsigned id)
-{
-    unsigned cell = net->cell[id], digit = net->digit[id];
-    const struct cell_place *place = &logic_cell_places[cell];
-    grid->cell[cell] &= (uint16_t) ~(1u << digit);
-    for (unsigned type = 0; type < 3; type++)
-        grid->place[digit][place->house[type]] &= (uint16_t) ~(1u << place->at[type]);
-    row_drop(grid->live, id);
-}
-
 /* Box, row, column: the place of a cell in its house of a type, houses as in house_of(). */
 static inline unsigned place_of(unsigned cell, unsigned type)
 {
     return logic_cell_places[cell].at[type == 0 ? 0 : 3 - type];
 }
 
-/* The one other member of a set of two, else 0. */
-static inline unsigned other_of_two(unsigned set, unsigned bit)
-{
-    unsigned rest = set & ~bit;
-    return set & bit && rest && !(rest & (rest - 1)) ? rest : 0;
-}
-
 enum { LINK_CELLS = 1, LINK_HOUSES = 2, LINK_ALL = 3 };
 
-/* The strong links of a candidate: at most four. Which of cells and houses are looked at is a choice. The
- * same candidate may be named twice. */
-static inline unsigned grid_strong(const struct net *net, const struct grid *grid, unsigned id,
-                                   unsigned choice, struct tie ties[4])
-{
-    unsigned cell = net->cell[id], digit = net->digit[id], n = 0, other;
-    if (choice & LINK_CELLS && (other = other_of_two(grid->cell[cell], 1u << digit)))
-        ties[n++] = (struct tie){(uint16_t)net_id(net, cell, lowest_bit(other)), 1};
-    for (unsigned type = 0; type < 3 && choice & LINK_HOUSES; type++) {
-        unsigned house = house_of(cell, type);
-        other = other_of_two(grid->place[digit][house], 1u << place_of(cell, type));
-        if (other)
-            ties[n++] = (struct tie){(uint16_t)net_id(net, logic_scan_cells[house][lowest_bit(other)], digit),
-                                     (uint8_t)(2 + type)};
-    }
-    return n;
-}
-
-/* Takes a place out of a house of a type, and finds the strong link that this makes. Returns how many. */
-static inline unsigned lose_place(const struct net *net, uint16_t *places, const struct cell_place *place,
-                                  unsigned digit, unsigned type, struct tie *tie)
-{
-    unsigned i = type == 0 ? 0 : 3 - type, house = place->house[i];
-    unsigned left = places[house] ^= (uint16_t)(1u << place->at[i]);
-    if (!left || left & (left - 1))
-        return 0;
-    *tie = (struct tie){(uint16_t)net_id(net, logic_scan_cells[house][lowest_bit(left)], digit),
-                        (uint8_t)(2 + type)};
-    return 1;
-}
-
-/* Takes a live candidate out of a grid and finds what its strong links were: where one candidate is left
- * of two. */
-static inline unsigned grid_remove_linked(const struct net *net, struct grid *grid, unsigned id,
-                                          unsigned choice, struct tie ties[4])
+/* Finds the strong links of a candidate: at most four. Which of cells and houses are looked at is a choice.
+ * The same candidate may be named twice. Takes the candidate out of the grid if that is wanted. */
+static inline unsigned grid_strong(const struct net *net, struct grid *grid, unsigned id, unsigned choice,
+                                   bool remove, struct tie ties[4])
 {
     unsigned cell = net->cell[id], digit = net->digit[id], n = 0;
-    const struct cell_place *place = &logic_cell_places[cell];
-    uint16_t *places = grid->place[digit];
-    unsigned left = grid->cell[cell] ^= (uint16_t)(1u << digit);
+    unsigned left = grid->cell[cell] & ~(1u << digit);
+    if (remove) {
+        grid->cell[cell] = (uint16_t)left;
+        row_drop(grid->live, id);
+    }
     if (choice & LINK_CELLS && left && !(left & (left - 1)))
         ties[n++] = (struct tie){(uint16_t)net_id(net, cell, lowest_bit(left)), 1};
-    n += lose_place(net, places, place, digit, 0, ties + n);
-    n += lose_place(net, places, place, digit, 1, ties + n);
-    n += lose_place(net, places, place, digit, 2, ties + n);
-    row_drop(grid->live, id);
+    for (unsigned type = 0; type < 3; type++) {
+        unsigned house = house_of(cell, type);
+        left = grid->place[digit][house] & ~(1u << place_of(cell, type));
+        if (remove)
+            grid->place[digit][house] = (uint16_t)left;
+        if (choice & LINK_HOUSES && left && !(left & (left - 1)))
+            ties[n++] = (struct tie){(uint16_t)net_id(net, logic_scan_cells[house][lowest_bit(left)], digit),
+                                     (uint8_t)(2 + type)};
+    }
     return n;
 }
 

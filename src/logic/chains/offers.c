@@ -1,4 +1,4 @@
-/* offers.c: the best hint for each set of removals.
+/* offers.c: the best hint for each set of removals, and how complex its argument is.
  *
  * Sudoku Explainer collects all hints of a producer, sorts them, and drops those that remove the same as
  * an earlier one. So of the hints with the same removals only the best is of interest, and it sets the
@@ -11,12 +11,77 @@
 
 #include "logic/chains/chains.h"
 
-void logic_offers_begin(struct search *search)
+/* ---- Complexity ---- */
+
+static void visit(struct walk *walk, unsigned node, unsigned link)
 {
-    search->n_offers = 0;
-    search->sequence = 0;
-    memset(search->slot, 0, 2 * search->home->net.n * sizeof *search->slot);
+    if (walk->stamp[node] != walk->now) {
+        walk->stamp[node] = walk->now;
+        walk->links[walk->n++] = (uint16_t)link;
+    }
 }
+
+void logic_walk(struct walk *walk, const struct target *target, uint32_t limit)
+{
+    const struct closure *closure = target->closure;
+    if (++walk->now == 0) { /* the stamps of earlier walks would count again */
+        memset(walk->stamp, 0, sizeof walk->stamp);
+        walk->now = 1;
+    }
+    walk->n = 0;
+    visit(walk, closure->links[target->link].node, target->link);
+    for (unsigned i = 0; i < walk->n && walk->n <= limit; i++) {
+        const struct link *link = &closure->links[walk->links[i]];
+        const uint16_t *parent = closure->parents + link->parents, *end = parent + link->n_parents;
+        for (; parent < end; parent++)
+            visit(walk, closure->links[*parent].node, *parent);
+    }
+}
+
+/* The nested chains of one argument, each once. */
+struct nested_set {
+    uint64_t hashes[NODES];
+    unsigned n;
+};
+
+/* Adds up the complexities of the nested chains along a walk that were not met before. */
+static uint32_t nested_complexity(const struct walk *walk, const struct closure *closure,
+                                  struct nested_set *set)
+{
+    uint32_t sum = 0;
+    for (unsigned i = 0, known; i < walk->n; i++) {
+        unsigned number = closure->links[walk->links[i]].nested;
+        if (!number)
+            continue;
+        const struct nested *nested = &closure->nested[number - 1];
+        for (known = 0; known < set->n && set->hashes[known] != nested->hash;)
+            known++;
+        if (known < set->n)
+            continue;
+        sum += nested->complexity;
+        if (set->n < NODES)
+            set->hashes[set->n++] = nested->hash;
+    }
+    return sum;
+}
+
+/* Returns the complexity of a hint with targets, or any number above limit if it is more. */
+static uint32_t find_complexity(struct search *search, const struct hint *hint, uint32_t limit)
+{
+    struct walk *walk = &search->home->walk;
+    struct nested_set set;
+    set.n = 0;
+    uint32_t sum = 0;
+    for (unsigned i = 0; i < hint->n_targets && sum <= limit; i++) {
+        logic_walk(walk, &hint->targets[i], limit - sum);
+        sum += walk->n;
+        if (search->producer > PRODUCER_DYNAMIC + 1)
+            sum += nested_complexity(walk, hint->targets[i].closure, &set);
+    }
+    return sum;
+}
+
+/* ---- Slots ---- */
 
 /* The slot for all candidates of a cell but one: that of the other when there are two. */
 static unsigned slot_of_on(const struct search *search, unsigned candidate)
@@ -31,7 +96,7 @@ static unsigned slot_of_on(const struct search *search, unsigned candidate)
 static unsigned slot_of_row(const struct search *search, const uint64_t *row)
 {
     const struct net *net = &search->home->net;
-    unsigned digits = 0, cell = SUDOKU_CELLS, count = 0, id = 0;
+    unsigned digits = 0, cell = 0, count = 0, id = 0;
     for (unsigned i = 0; i < net->words; i++) {
         for (uint64_t rest = row[i]; rest; rest &= rest - 1, count++) {
             id = 64 * i + lowest_bit(rest);
@@ -41,22 +106,10 @@ static unsigned slot_of_row(const struct search *search, const uint64_t *row)
             digits |= 1u << net->digit[id];
         }
     }
-    if (!count)
-        return NODES;
     unsigned left = search->grid.cell[cell] & ~digits;
     if (count == 1)
         return id;
     return left && !(left & (left - 1)) ? net->n + net_id(net, cell, lowest_bit(left)) : NODES;
-}
-
-/* A cycle that is kept and removes the same. */
-static struct hint *same_cycle(const struct search *search, const struct hint *hint)
-{
-    size_t bytes = search->home->net.words * sizeof *hint->removals;
-    for (struct hint *it = search->offers; it < search->offers + search->n_offers; it++)
-        if (it->conclusion == NO_NODE && memcmp(it->removals, hint->removals, bytes) == 0)
-            return it;
-    return NULL;
 }
 
 static unsigned slot_of(const struct search *search, const struct hint *hint)
@@ -71,65 +124,73 @@ static unsigned slot_of(const struct search *search, const struct hint *hint)
 const struct hint *logic_offer_rival(const struct search *search, const struct hint *hint)
 {
     unsigned slot = slot_of(search, hint);
-    if (slot == NODES)
-        return same_cycle(search, hint);
-    return search->slot[slot] ? &search->offers[search->slot[slot] - 1] : NULL;
+    if (slot < NODES)
+        return search->slot[slot] ? &search->offers[search->slot[slot] - 1] : NULL;
+    size_t bytes = search->home->net.words * sizeof *hint->removals;
+    for (const struct hint *it = search->offers; it < search->offers + search->n_offers; it++)
+        if (it->conclusion == NO_NODE && memcmp(it->removals, hint->removals, bytes) == 0)
+            return it;
+    return NULL;
 }
 
-/* Does a hint come before another? */
-static bool is_better(const struct hint *a, const struct hint *b)
+/* A qsort comparison. The sequence decides last, so equal hints stay in the order in which they were found. */
+static int compare_hints(const void *left, const void *right)
 {
+    const struct hint *a = left, *b = right;
     if (a->rank != b->rank)
-        return a->rank < b->rank;
+        return a->rank < b->rank ? -1 : 1;
     if (a->complexity != b->complexity)
-        return a->complexity < b->complexity;
-    return a->kind != b->kind ? a->kind < b->kind : a->sequence < b->sequence;
+        return a->complexity < b->complexity ? -1 : 1;
+    if (a->kind != b->kind)
+        return a->kind < b->kind ? -1 : 1;
+    return a->sequence < b->sequence ? -1 : a->sequence > b->sequence;
+}
+
+void logic_offers_sort(struct search *search)
+{
+    if (search->n_offers)
+        qsort(search->offers, search->n_offers, sizeof *search->offers, compare_hints);
 }
 
 void logic_offer_counted(struct search *search, const struct hint *hint)
 {
     const struct hint *rival = logic_offer_rival(search, hint);
     if (rival) {
-        if (is_better(hint, rival))
+        if (compare_hints(hint, rival) < 0)
             search->offers[rival - search->offers] = *hint;
         return;
     }
-    void *offers = search->offers;
-    if (!logic_chains_grow(search->home, &offers, search->n_offers, &search->room_offers,
-                           sizeof *search->offers))
+    struct hint *offers = logic_chains_grow(search->home, search->offers, search->n_offers,
+                                            &search->room_offers, sizeof *offers);
+    if (!offers)
         return;
-    search->offers = offers;
     unsigned slot = slot_of(search, hint);
-    search->offers[search->n_offers++] = *hint;
+    search->offers = offers;
+    offers[search->n_offers++] = *hint;
     if (slot < NODES)
         search->slot[slot] = (uint16_t)search->n_offers;
 }
 
-/* Is there something to remove? */
-static bool is_worthwhile(const struct search *search, unsigned conclusion)
-{
-    unsigned set = search->grid.cell[search->home->net.cell[conclusion / 2]];
-    return node_is_off(conclusion) || set & (set - 1);
-}
-
+/* A conclusion that leaves its cell as it is, is no hint. */
 void logic_offer(struct search *search, struct hint *hint)
 {
+    static const uint8_t bases[] = {75, 80, 85, 90, 95, 100, 105, 110};
+    unsigned set = search->grid.cell[search->home->net.cell[hint->conclusion / 2]];
     hint->sequence = search->sequence++;
-    if (!is_worthwhile(search, hint->conclusion))
+    if (!node_is_off(hint->conclusion) && !(set & (set - 1)))
         return;
     const struct hint *rival = logic_offer_rival(search, hint);
     uint32_t limit = rival ? rival->complexity - (rival->kind <= hint->kind) : UINT32_MAX - NODES;
-    hint->complexity = logic_complexity(search, hint, limit);
+    hint->complexity = find_complexity(search, hint, limit);
     if (hint->complexity > limit)
         return;
-    static const uint8_t bases[] = {75, 80, 85, 90, 95, 100, 105, 110};
     hint->tenths =
         (uint8_t)(bases[search->producer - PRODUCER_NISHIO] + logic_tenths_for_nodes(hint->complexity));
     hint->rank = (uint16_t)(2 * hint->tenths);
     logic_offer_counted(search, hint);
 }
 
-unsigned logic_hint_removals(const struct search *search, const struct hint *hint, uint16_t *removals)
+unsigned logic_hint_removals(struct search *search, const struct hint *hint, uint16_t *removals)
 {
     const struct net *net = &search->home->net;
     if (hint->conclusion == NO_NODE)

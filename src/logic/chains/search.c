@@ -1,22 +1,158 @@
-/* search.c: one producer on one grid, and the memory of all. */
+/* search.c: one producer on one grid, its easiest hint as a step, and the memory of all searches. */
 #include <stdlib.h>
 
-#include "logic/chains/trail.h"
+#include "logic/chains/chains.h"
 
-/* Forgets the closures of an earlier run. Their memory is used again: only the list of closures is
- * cleared, two for each candidate. */
-static void forget_closures(struct search *search)
+/* ---- Memory ---- */
+
+enum { BLOCK_BYTES = 1 << 18 };
+
+/* The most that one search's closures may take: ten times as much as any puzzle was seen to need. */
+enum { ARENA_BYTES = 1 << 24 };
+
+/* Blocks are kept until the end, so that a search that runs again asks the system for nothing. */
+struct block {
+    struct block *next;
+    size_t room;
+    uint64_t bytes[]; /* aligned for whatever is kept here */
+};
+
+/* Appends a block after the current one. */
+static bool add_block(struct arena *arena, size_t n)
 {
-    search->generation++;
-    logic_chains_rewind(&search->arena);
-    memset(search->closures, 0, 2 * search->home->net.n * sizeof *search->closures);
+    size_t room = n > BLOCK_BYTES ? n : BLOCK_BYTES;
+    if (arena->bytes + room > ARENA_BYTES)
+        return false;
+    struct block *block = malloc(sizeof *block + room);
+    if (!block)
+        return false;
+    struct block **place = arena->now ? &arena->now->next : &arena->first;
+    arena->bytes += room;
+    block->room = room;
+    block->next = *place;
+    *place = arena->now = block;
+    arena->used = 0;
+    return true;
 }
 
-/* On the board, each level follows the closures of the one before, if that one ran. */
-static bool goes_on(const struct search *search, enum producer producer)
+/* A block without room for the piece is skipped until the next rewind. */
+void *logic_chains_take(struct chains *home, struct arena *arena, size_t n)
 {
-    return !search->keep_all && search->producer >= PRODUCER_DYNAMIC && search->producer < producer;
+    n = (n + 7) & ~(size_t)7;
+    while (!arena->now || arena->used + n > arena->now->room) {
+        struct block *next = arena->now ? arena->now->next : arena->first;
+        if (next && next->room >= n) {
+            arena->now = next;
+            arena->used = 0;
+        } else if (!add_block(arena, n)) {
+            home->failed = true;
+            return NULL;
+        }
+    }
+    void *memory = (char *)arena->now->bytes + arena->used;
+    arena->used += n;
+    return memory;
 }
+
+void *logic_chains_grow(struct chains *home, void *array, uint32_t n, uint32_t *room, size_t element)
+{
+    if (n < *room)
+        return array;
+    uint32_t more = *room ? 2 * *room : 64;
+    void *grown = realloc(array, more * element);
+    if (grown)
+        *room = more;
+    else
+        home->failed = true;
+    return grown;
+}
+
+bool logic_pool_grow(struct chains *home, struct pool *pool)
+{
+    uint16_t *items = logic_chains_grow(home, pool->items, pool->n, &pool->room, sizeof *items);
+    if (items)
+        pool->items = items;
+    return items != NULL;
+}
+
+/* Only what must be zero is set: most of the memory is never touched, and clearing it would cost more than
+ * rating an easy puzzle. */
+static struct search *open_search(struct chains *home, bool keep_all)
+{
+    struct search *search = malloc(sizeof *search);
+    if (!search)
+        return NULL;
+    search->home = home;
+    search->inner = NULL;
+    search->producer = PRODUCER_NONE;
+    search->generation = 0;
+    search->arena = (struct arena){NULL, NULL, 0, 0};
+    search->growth.parents = (struct pool){NULL, 0, 0};
+    search->offers = NULL;
+    search->room_offers = 0;
+    search->keep_all = keep_all;
+    search->keep_grids = false;
+    return search;
+}
+
+struct chains *logic_chains_open(void)
+{
+    struct chains *home = malloc(sizeof *home);
+    if (!home)
+        return NULL;
+    memset(&home->walk, 0, sizeof home->walk);
+    memset(home->searches, 0, sizeof home->searches);
+    memset(&home->cache, 0, sizeof home->cache);
+    memset(&home->digits, 0, sizeof home->digits);
+    memset(home->net.has, 0, sizeof home->net.has);
+    home->net.n = 0;
+    home->board = NULL;
+    home->crew = NULL;
+    home->survey.valid = home->web.closed = false;
+    for (unsigned depth = 0; depth < DEPTHS; depth++) {
+        home->searches[depth] = open_search(home, depth > 0);
+        if (!home->searches[depth]) {
+            logic_chains_close(home);
+            return NULL;
+        }
+        if (depth)
+            home->searches[depth - 1]->inner = home->searches[depth];
+    }
+    return home;
+}
+
+/* What can grow, and what it is part of. */
+size_t logic_chains_memory(const struct chains *home)
+{
+    size_t bytes = sizeof *home + logic_cache_memory(&home->cache);
+    for (unsigned depth = 0; depth < DEPTHS; depth++) {
+        const struct search *search = home->searches[depth];
+        bytes += sizeof *search + search->arena.bytes + search->room_offers * sizeof *search->offers +
+                 search->growth.parents.room * sizeof *search->growth.parents.items;
+    }
+    return bytes;
+}
+
+void logic_chains_close(struct chains *home)
+{
+    if (!home)
+        return;
+    for (unsigned depth = 0; depth < DEPTHS && home->searches[depth]; depth++) {
+        struct search *search = home->searches[depth];
+        for (struct block *block = search->arena.first, *next; block; block = next) {
+            next = block->next;
+            free(block);
+        }
+        free(search->growth.parents.items);
+        free(search->offers);
+        free(search);
+    }
+    logic_crew_free(home->crew);
+    logic_cache_free(&home->cache);
+    free(home);
+}
+
+/* ---- One search ---- */
 
 unsigned logic_changed_digits(const struct chains *home, const struct cells memory[9])
 {
@@ -39,102 +175,108 @@ void logic_remember_digits(const struct chains *home, struct cells memory[9], un
     }
 }
 
+bool logic_chains_cancelled(struct chains *home)
+{
+    const struct chain_query *query = home->query;
+    if (query->cancelled && query->cancelled(query->context))
+        home->failed = home->cancelled = true;
+    return home->cancelled;
+}
+
+/* On the board, each level follows the closures of the one before, if that one ran. Else those of an earlier
+ * run are forgotten. Their memory is used again: only lists are cleared, with two places for each
+ * candidate. */
 void logic_search_run(struct search *search, const struct grid *grid, enum producer producer)
 {
-    bool anew = !goes_on(search, producer);
+    unsigned nodes = 2 * search->home->net.n;
+    bool goes_on = !search->keep_all && search->producer >= PRODUCER_DYNAMIC && search->producer < producer;
     search->producer = producer;
-    if (anew) {
+    if (!goes_on) {
         search->grid = *grid;
-        forget_closures(search);
+        search->generation++;
+        arena_rewind(&search->arena);
+        memset(search->closures, 0, nodes * sizeof *search->closures);
     }
-    logic_offers_begin(search);
-    if (producer == PRODUCER_FORCING)
-        logic_forcing(search);
-    else
-        logic_conclude(search);
+    search->n_offers = search->sequence = 0;
+    memset(search->slot, 0, nodes * sizeof *search->slot);
+    (producer == PRODUCER_FORCING ? logic_forcing : logic_conclude)(search);
 }
 
-/* Only what must be zero is set: most of the memory is never touched, and clearing it would cost more than
- * rating an easy puzzle. */
-static struct search *open_search(struct chains *home, bool keep_all)
-{
-    struct search *search = malloc(sizeof *search);
-    if (!search)
-        return NULL;
-    search->home = home;
-    search->producer = PRODUCER_NONE;
-    search->generation = 0;
-    search->arena = (struct arena){NULL, NULL, 0, 0};
-    search->growth.parents = (struct pool){NULL, 0, 0};
-    search->offers = NULL;
-    search->growth.nested = NULL;
-    search->room_offers = search->growth.room_nested = 0;
-    search->keep_all = keep_all;
-    search->keep_grids = false;
-    search->growth.closure.links = search->growth.links;
-    return search;
-}
+/* ---- A step ---- */
 
-/* NULL if opening ended in the middle. */
-static void close_search(struct search *search)
+/* Gives the board to the search, unless that was done and nothing has changed: several producers in turn
+ * are asked about the same board. */
+static void cast_net(struct chains *home, struct board *board)
 {
-    if (!search)
+    if (home->board == board && board->netted)
         return;
-    logic_chains_release(&search->arena);
-    free(search->growth.parents.items);
-    free(search->offers);
-    free(search->growth.nested);
-    free(search);
+    logic_net_cast(&home->net, board);
+    memcpy(home->has, board->has, sizeof home->has);
+    home->has_single = cells_any(board_with(board, 1));
+    home->web.closed = false;
+    home->searches[0]->producer = PRODUCER_NONE;
+    home->board = board;
+    board->netted = true;
 }
 
-struct chains *logic_chains_open(void)
+/* Names the cells in which the argument starts, of a region all places, else one; and the cell in which a
+ * contradiction shows. */
+static void describe_start(const struct net *net, const struct hint *hint, struct step *step)
 {
-    struct chains *home = malloc(sizeof *home);
-    if (!home)
-        return NULL;
-    memset(&home->walk, 0, sizeof home->walk);
-    memset(home->searches, 0, sizeof home->searches);
-    memset(&home->cache, 0, sizeof home->cache);
-    home->board = NULL;
-    home->net.n = 0;
-    memset(home->net.has, 0, sizeof home->net.has);
-    home->crew = NULL;
-    memset(&home->digits, 0, sizeof home->digits);
-    home->survey.valid = home->webs[PASS_MIXED].closed = false;
-    for (unsigned pass = 0; pass < 3; pass++)
-        home->webs[pass].search = NULL;
-    /* From the inside to the outside, so that each search finds the one inside of it. */
-    for (unsigned depth = DEPTHS; depth-- > 0;) {
-        struct search *search = home->searches[depth] = open_search(home, depth > 0);
-        if (!search) {
-            logic_chains_close(home);
-            return NULL;
-        }
-        search->inner = depth + 1 < DEPTHS ? home->searches[depth + 1] : NULL;
-    }
-    return home;
-}
-
-/* What can grow, and what it is part of. */
-size_t logic_chains_memory(const struct chains *home)
-{
-    size_t bytes = sizeof *home + logic_cache_memory(&home->cache);
-    for (unsigned depth = 0; depth < DEPTHS; depth++) {
-        const struct search *search = home->searches[depth];
-        bytes += sizeof *search + search->arena.bytes + search->room_offers * sizeof *search->offers +
-                 search->growth.room_nested * sizeof *search->growth.nested +
-                 search->growth.parents.room * sizeof *search->growth.parents.items;
-    }
-    return bytes;
-}
-
-void logic_chains_close(struct chains *home)
-{
-    if (!home)
+    const struct target *target = &hint->targets[0];
+    unsigned first = hint->n_targets ? target->closure->links[0].node : hint->trail.start;
+    unsigned cell = net->cell[first / 2], digit = net->digit[first / 2];
+    step->digits = (uint16_t)(hint->kind == KIND_CELL ? net->start.cell[cell] : 1u << digit);
+    if (hint->kind == KIND_REGION) {
+        unsigned house = house_of(cell, hint->region - CAUSE_BOX);
+        step->houses = public_houses((uint32_t)1 << house);
+        for (unsigned places = net->start.place[digit][house]; places;)
+            step_cell(step, logic_scan_cells[house][set_pop(&places)], step->digits);
         return;
-    for (unsigned depth = 0; depth < DEPTHS; depth++)
-        close_search(home->searches[depth]);
-    logic_crew_free(home->crew);
-    logic_cache_free(&home->cache);
-    free(home);
+    }
+    step_cell(step, cell, step->digits);
+    if (hint->kind == KIND_CONTRADICTION) {
+        unsigned id = target->closure->links[target->link].node / 2;
+        step_helper(step, net->cell[id], 1u << net->digit[id]);
+    }
+}
+
+/* Writes the hint as a step: removals cell by cell. */
+static void describe(struct search *search, const struct hint *hint, struct step *step)
+{
+    const struct net *net = &search->home->net;
+    uint16_t removals[CANDIDATES], digits[SUDOKU_CELLS] = {0};
+    unsigned n = logic_hint_removals(search, hint, removals);
+    bool cycle = hint->conclusion == NO_NODE;
+    step_begin(step, hint->tenths - (unsigned)step->technique->rating);
+    step->type = (unsigned char)(hint->kind + (cycle ? KIND_CYCLE : 0));
+    step->length = (uint16_t)(hint->complexity < UINT16_MAX ? hint->complexity : UINT16_MAX);
+    for (unsigned i = 0; i < n; i++)
+        digits[net->cell[removals[i]]] |= (uint16_t)(1u << net->digit[removals[i]]);
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        step_removes(step, cell, digits[cell]);
+    describe_start(net, hint, step);
+    if (!cycle && !node_is_off(hint->conclusion))
+        step_places(step, net->cell[hint->conclusion / 2], net->digit[hint->conclusion / 2]);
+}
+
+enum sudoku_status logic_chains_find(struct chains *home, const struct chain_query *query, struct step *step)
+{
+    struct search *search = home->searches[0];
+    enum producer producer = technique_of(step)->size;
+    home->failed = home->cancelled = false;
+    home->query = query;
+    cast_net(home, step->board);
+    logic_search_run(search, &home->net.start, producer);
+    if (producer > PRODUCER_MULTIPLE)
+        home->web.closed = false; /* chains inside have used it */
+    bool found = search->n_offers > 0 && !home->failed;
+    if (found)
+        describe(search, search->offers, step);
+    if (found && step->links_room)
+        logic_chains_argue(search, step);
+    if (!home->failed)
+        return found ? SUDOKU_OK : SUDOKU_NO_STEP;
+    step->board->netted = false; /* a search that ended half-way must not be continued */
+    return home->cancelled ? SUDOKU_CANCELLED : SUDOKU_NO_MEMORY;
 }

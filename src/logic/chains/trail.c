@@ -1,28 +1,15 @@
-/* trail.c: the exact path of a chain or cycle, link by link.
+/* trail.c: chains and cycles of single links, node by node.
  *
  * The search for hints only knows that a chain exists, and how long it is. Its links are found here, for
  * the hints that need them: by growing the tree once more, in the order that decides which of several
  * paths is the one. */
-#include "logic/chains/trail.h"
-
-/* The nodes that a tree has, and those that it may not have. */
-struct seen {
-    uint64_t row[2][ROW_WORDS]; /* on, off */
-};
-
-/* Nodes outside of the realm count as seen, so the tree never enters them. */
-static void begin_seen(struct seen *seen, unsigned words, const struct realm *realm)
-{
-    for (unsigned i = 0; i < words; i++) {
-        seen->row[0][i] = realm ? ~realm->on[i] : 0;
-        seen->row[1][i] = realm ? ~realm->off[i] : 0;
-    }
-}
+#include "logic/chains/chains.h"
 
 /* Adds a node reached from another unless it was reached before. */
-static bool reach(struct tree *tree, struct seen *seen, unsigned node, unsigned parent, unsigned cause)
+static bool reach(struct tree *tree, uint64_t seen[2][ROW_WORDS], unsigned node, unsigned parent,
+                  unsigned cause)
 {
-    uint64_t *row = seen->row[node_is_off(node)];
+    uint64_t *row = seen[node_is_off(node)];
     if (row_has(row, node / 2))
         return false;
     row_add(row, node / 2);
@@ -34,179 +21,137 @@ static bool reach(struct tree *tree, struct seen *seen, unsigned node, unsigned 
     return true;
 }
 
-unsigned logic_tree_grow(struct tree *tree, const struct net *net, const struct grid *grid,
-                         const struct realm *realm, enum trail_pass pass, unsigned start, unsigned stop,
-                         unsigned depth)
+/* Nodes outside of the realm count as seen, and so do candidates that are gone: the tree never enters them. */
+unsigned logic_tree_grow(struct tree *tree, struct search *search, const struct realm *realm,
+                         enum trail_pass pass, unsigned start, unsigned stop, unsigned depth)
 {
-    struct seen seen;
-    begin_seen(&seen, net->words, realm);
+    const struct net *net = &search->home->net;
+    struct grid *grid = &search->grid;
+    uint64_t seen[2][ROW_WORDS];
+    for (unsigned i = 0; i < net->words; i++) {
+        seen[0][i] = ~(realm ? realm->on[i] & grid->live[i] : grid->live[i]);
+        seen[1][i] = ~(realm ? realm->off[i] & grid->live[i] : grid->live[i]);
+    }
     tree->n = 0;
-    reach(tree, &seen, start, 0, CAUSE_NONE);
+    reach(tree, seen, start, 0, CAUSE_NONE);
     for (unsigned at = 0; at < tree->n && tree->depth[at] < depth; at++) {
         unsigned id = tree->node[at] / 2;
         struct tie strong[4];
         const struct tie *tie = strong, *end;
         bool off = node_is_off(tree->node[at]);
         if (off) {
-            end = strong + grid_strong(net, grid, id, pass_strong(pass), strong);
+            end = strong + grid_strong(net, grid, id, pass_strong(pass), false, strong);
         } else {
             tie = pass_ties(net, pass, id);
             end = net->ties + net->tie[id + 1];
         }
         for (; tie < end; tie++) {
             unsigned node = off ? node_on(tie->to) : node_off(tie->to);
-            if (row_has(grid->live, tie->to) && reach(tree, &seen, node, at, tie->cause) && node == stop)
+            if (reach(tree, seen, node, at, tie->cause) && node == stop)
                 return tree->n - 1;
         }
     }
     return NO_LINK;
 }
 
-/* A path as the links of a closure. */
-struct path {
-    struct link links[NODES + 2];
-    unsigned n;
-};
-
-static void path_add(struct path *path, unsigned node, unsigned cause)
+/* A closure for a path of so many nodes, each of which has the one before it as its only parent. NULL when
+ * memory is short. */
+static struct closure *make_path(struct search *search, unsigned n)
 {
-    path->links[path->n++] = (struct link){(uint16_t)node, 0, 0, cause & 15, 0};
-}
-
-/* The path from the root of a tree to one of its nodes. From its end to its beginning, as each node knows
- * its parent only. */
-static void path_to(struct path *path, const struct tree *tree, unsigned at)
-{
-    path->n = tree->depth[at] + 1u;
-    for (unsigned i = path->n; i-- > 0; at = tree->parent[at])
-        path->links[i] = (struct link){tree->node[at], 0, 0, tree->cause[at] & 15u, 0};
-}
-
-/* Closes a path with the last off node and the start. */
-static void close_cycle(struct path *path, const struct search *search, const struct trail_key *key)
-{
-    const struct net *net = &search->home->net;
-    struct tie strong[4];
-    const struct tie *tie = pass_ties(net, key->pass, key->last_on);
-    while (tie->to != key->last_off)
-        tie++;
-    path_add(path, node_off(key->last_off), tie->cause);
-    grid_strong(net, &search->grid, key->last_off, pass_strong(key->pass), strong);
-    for (tie = strong; tie->to != key->start / 2;)
-        tie++;
-    path_add(path, key->start, tie->cause);
-}
-
-/* The same path backwards with signs flipped. The start is met at both ends; it stays at the end. */
-static void reverse(const struct path *path, struct path *reversed)
-{
-    reversed->n = 0;
-    for (unsigned i = path->n - 1; i-- > 0;)
-        path_add(reversed, path->links[i].node ^ 1u, path->links[i].cause);
-}
-
-/* A closure of which each link has the one before it as its only parent. */
-static struct target path_target(struct search *search, struct path *path)
-{
-    struct target none = {NULL, 0};
-    size_t bytes = path->n * sizeof *path->links;
-    struct closure *closure = logic_chains_take(search->home, &search->arena, sizeof *closure);
-    struct link *links = logic_chains_take(search->home, &search->arena, bytes);
-    uint16_t *parents = logic_chains_take(search->home, &search->arena, path->n * sizeof *parents);
-    if (!closure || !links || !parents)
-        return none;
-    for (unsigned i = 1; i < path->n; i++) {
-        path->links[i].n_parents = 1;
-        path->links[i].parents = i;
+    struct closure *path = logic_chains_take(search->home, &search->arena, sizeof *path);
+    struct link *links = logic_chains_take(search->home, &search->arena, n * sizeof *links);
+    uint16_t *parents = logic_chains_take(search->home, &search->arena, n * sizeof *parents);
+    if (!path || !links || !parents)
+        return NULL;
+    for (unsigned i = 0; i < n; i++) {
+        links[i].n_parents = i > 0;
+        links[i].parents = i;
+        links[i].nested = 0;
         parents[i] = (uint16_t)(i - 1);
     }
-    memcpy(links, path->links, bytes);
-    memset(closure, 0, sizeof *closure);
-    closure->links = links;
-    closure->parents = parents;
-    closure->n_links = (uint16_t)path->n;
-    closure->n_parents = path->n;
-    closure->clash_on = closure->clash_off = NO_LINK;
-    return (struct target){closure, (uint16_t)(path->n - 1)};
+    *path = (struct closure){.links = links, .parents = parents, .n_links = (uint16_t)n, .n_parents = n};
+    path->clash[0] = path->clash[1] = NO_LINK;
+    return path;
 }
 
-/* What can be reached from a node in up to so many links: candidates that are on, and that are off. */
-enum { REALM_LINKS = 48 };
-struct spread {
-    uint64_t within[2][REALM_LINKS + 1][ROW_WORDS]; /* on, off */
-};
-
-static void spread_from(struct spread *spread, const struct web *web, const struct net *net,
-                        const struct grid *grid, unsigned start, unsigned links)
+static void set_link(struct closure *path, unsigned at, unsigned node, unsigned cause)
 {
-    uint64_t layer[ROW_WORDS], next[ROW_WORDS];
-    bool off = node_is_off(start);
-    row_clear(layer, net->words);
-    row_clear(spread->within[0][0], net->words);
-    row_clear(spread->within[1][0], net->words);
-    row_add(layer, start / 2);
-    row_add(spread->within[off][0], start / 2);
-    for (unsigned step = 1; step <= links; step++, off = !off) {
-        web_layer(web, net, grid, layer, off, next, net->words);
-        for (unsigned i = 0; i < net->words; i++) {
-            uint64_t before = spread->within[!off][step - 1][i];
-            layer[i] = next[i] & ~before;
-            spread->within[!off][step][i] = before | next[i];
-            spread->within[off][step][i] = spread->within[off][step - 1][i];
-        }
-    }
+    path->links[at].node = (uint16_t)node;
+    path->links[at].cause = cause & 15;
 }
 
-/* The nodes that lie on a shortest way from a node to another: a way to the latter is a way from its
- * opposite, backwards. */
-static void find_realm(struct realm *realm, const struct web *web, const struct net *net,
-                       const struct grid *grid, unsigned start, unsigned stop, unsigned links)
+/* Returns why a candidate is linked to another, by the first of some ties that goes there. */
+static unsigned cause_of(const struct tie *tie, unsigned to)
 {
-    struct spread there, other, *back = &there;
-    spread_from(&there, web, net, grid, start, links);
-    if (stop != (start ^ 1))
-        spread_from(back = &other, web, net, grid, stop ^ 1, links);
-    row_clear(realm->on, net->words);
-    row_clear(realm->off, net->words);
-    for (unsigned step = 0; step <= links; step++)
-        for (unsigned i = 0; i < net->words; i++) {
-            realm->on[i] |= there.within[0][step][i] & back->within[1][links - step][i];
-            realm->off[i] |= there.within[1][step][i] & back->within[0][links - step][i];
-        }
+    while (tie->to != to)
+        tie++;
+    return tie->cause;
 }
 
-/* Grows the tree to the end of a trail, or as far as that needs. */
-static unsigned grow_trail(struct tree *tree, const struct search *search, const struct hint *hint,
-                           unsigned stop)
-{
-    const struct trail_key *key = &hint->trail;
-    const struct chains *home = search->home;
-    const struct web *web = &home->webs[key->pass];
-    const struct realm *known = NULL;
-    struct realm realm;
-    unsigned links = hint->complexity - (key->last_on == NO_NODE ? 1 : 2);
-    if (web->search == search && web->generation == search->generation && links <= REALM_LINKS) {
-        find_realm(&realm, web, &home->net, &search->grid, key->start, stop, links);
-        known = &realm;
-    }
-    return logic_tree_grow(tree, &home->net, &search->grid, known, key->pass, key->start, stop, NODES);
-}
-
+/* Each node of a tree knows its parent only, so paths are written from their ends. */
 unsigned logic_trail_targets(struct search *search, const struct hint *hint, struct target targets[2])
+{
+    const struct net *net = &search->home->net;
+    const struct trail_key *key = &hint->trail;
+    bool cycle = key->last_on != NO_NODE;
+    struct tree tree;
+    unsigned at = logic_tree_grow(&tree, search, NULL, key->pass, key->start,
+                                  cycle ? node_on(key->last_on) : key->start ^ 1u, NODES);
+    unsigned n = tree.depth[at] + 1u;
+    struct closure *path = make_path(search, cycle ? n + 2 : n), *back;
+    targets[0] = targets[1] = (struct target){NULL, 0};
+    if (!path)
+        return cycle ? 2 : 1;
+    for (unsigned i = n; i-- > 0; at = tree.parent[at])
+        set_link(path, i, tree.node[at], tree.cause[at]);
+    targets[0] = (struct target){path, (uint16_t)(path->n_links - 1)};
+    if (!cycle)
+        return 1;
+    struct tie strong[4];
+    grid_strong(net, &search->grid, key->last_off, pass_strong(key->pass), false, strong);
+    set_link(path, n, node_off(key->last_off),
+             cause_of(pass_ties(net, key->pass, key->last_on), key->last_off));
+    set_link(path, n + 1, key->start, cause_of(strong, key->start / 2));
+    /* Backwards, with signs flipped. The start is met at both ends; it stays at the end. */
+    if (!(back = make_path(search, n + 1)))
+        return 2;
+    for (unsigned i = 0; i <= n; i++)
+        set_link(back, i, path->links[n - i].node ^ 1u, path->links[n - i].cause);
+    targets[1] = (struct target){back, (uint16_t)n};
+    return 2;
+}
+
+/* Adds the removals that see a node that is on, cell by cell, the first time that a cell is met. */
+static unsigned add_seen(struct search *search, unsigned id, uint64_t *rest, uint16_t *removals)
+{
+    const struct net *net = &search->home->net;
+    unsigned n = 0;
+    for (const struct tie *tie = net->ties + net->house_tie[id]; tie < net->ties + net->tie[id + 1]; tie++) {
+        if (!row_has(rest, tie->to))
+            continue;
+        unsigned cell = net->cell[tie->to];
+        for (unsigned set = search->grid.cell[cell]; set;) {
+            unsigned other = net_id(net, cell, set_pop(&set));
+            if (!row_has(rest, other))
+                continue;
+            row_drop(rest, other);
+            removals[n++] = (uint16_t)other;
+        }
+    }
+    return n;
+}
+
+/* In the order in which the nodes that are on meet them, from the end of the cycle. */
+unsigned logic_cycle_removals(struct search *search, const struct hint *hint, uint16_t *removals)
 {
     const struct trail_key *key = &hint->trail;
     struct tree tree;
-    struct path path, reversed;
-    bool cycle = key->last_on != NO_NODE;
-    unsigned stop = cycle ? node_on(key->last_on) : key->start ^ 1u;
-    path_to(&path, &tree, grow_trail(&tree, search, hint, stop));
-    if (cycle)
-        close_cycle(&path, search, key);
-    targets[0] = path_target(search, &path);
-    if (!cycle)
-        return 1;
-    reverse(&path, &reversed);
-    reversed.links[reversed.n - 1].cause = CAUSE_NONE;
-    targets[1] = path_target(search, &reversed);
-    return 2;
+    uint64_t rest[ROW_WORDS];
+    memcpy(rest, hint->removals, sizeof rest);
+    unsigned at = logic_tree_grow(&tree, search, NULL, key->pass, key->start, node_on(key->last_on), NODES);
+    unsigned n = add_seen(search, key->start / 2u, rest, removals);
+    for (; tree.depth[at]; at = tree.parent[at])
+        if (!node_is_off(tree.node[at]))
+            n += add_seen(search, tree.node[at] / 2u, rest, removals + n);
+    return n;
 }

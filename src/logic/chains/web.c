@@ -7,36 +7,17 @@
  * takes two searches, depth first (Kosaraju's algorithm): candidates that reach each other are found
  * together, after all that they reach. A candidate that reaches one that excludes it turns itself off.
  * Most have no chain, and are not looked at again. */
-#include "logic/chains/trail.h"
-
-static inline uint64_t *row_of(uint64_t *rows, unsigned words, unsigned id)
-{
-    return rows + (size_t)id * words;
-}
-
-static inline const uint64_t *const_row(const uint64_t *rows, unsigned words, unsigned id)
-{
-    return rows + (size_t)id * words;
-}
-
-/* Lists the live candidates; returns how many. */
-static unsigned list_live(const struct net *net, const struct grid *grid, uint16_t live[CANDIDATES])
-{
-    unsigned n = 0;
-    for (unsigned i = 0; i < net->words; i++)
-        for (uint64_t rest = grid->live[i]; rest; rest &= rest - 1)
-            live[n++] = (uint16_t)(64 * i + lowest_bit(rest));
-    return n;
-}
+#include "logic/chains/chains.h"
 
 static void add_mate(struct web *web, unsigned id, unsigned mate)
 {
-    unsigned n = web->n_mates[id];
-    for (unsigned i = 0; i < n; i++)
-        if (web->mates[id][i] == mate)
-            return;
-    web->mates[id][n] = (uint16_t)mate;
-    web->n_mates[id] = (uint8_t)(n + 1);
+    unsigned i = 0;
+    while (i < web->n_mates[id] && web->mates[id][i] != mate)
+        i++;
+    if (i < web->n_mates[id])
+        return;
+    web->mates[id][web->n_mates[id]++] = (uint16_t)mate;
+    row_add(web->tied, id);
 }
 
 /* Ties two candidates, which are the only ones of a unit. On the board, those of some digits are not live. */
@@ -46,86 +27,52 @@ static void tie_both(struct web *web, const struct grid *grid, unsigned a, unsig
         return;
     add_mate(web, a, b);
     add_mate(web, b, a);
-    row_add(web->tied, a);
-    row_add(web->tied, b);
 }
 
-static inline bool is_two(unsigned set)
+/* The higher member of a set of two, or 0. */
+static inline unsigned higher_of_two(unsigned set)
 {
     unsigned rest = set & (set - 1);
-    return rest && !(rest & (rest - 1));
+    return rest & (rest - 1) ? 0 : rest;
 }
 
-static void tie_cells(struct web *web, const struct net *net, const struct grid *grid)
+static void tie_all(struct web *web, const struct net *net, const struct grid *grid, enum trail_pass pass)
 {
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
-        unsigned set = grid->cell[cell];
-        if (is_two(set))
-            tie_both(web, grid, net_id(net, cell, lowest_bit(set)),
-                     net_id(net, cell, lowest_bit(set & (set - 1))));
-    }
-}
-
-static void tie_houses(struct web *web, const struct net *net, const struct grid *grid)
-{
-    for (unsigned digit = 0; digit < 9; digit++) {
-        for (unsigned house = 0; house < HOUSES; house++) {
-            unsigned places = grid->place[digit][house];
-            if (is_two(places))
-                tie_both(web, grid, net_id(net, logic_scan_cells[house][lowest_bit(places)], digit),
-                         net_id(net, logic_scan_cells[house][lowest_bit(places & (places - 1))], digit));
-        }
-    }
-}
-
-void logic_web_spin(struct web *web, const struct net *net, const struct grid *grid, unsigned pass)
-{
-    web->pass = pass;
-    web->closed = false;
+    unsigned other;
     memset(web->n_mates, 0, net->n * sizeof *web->n_mates);
     row_clear(web->tied, net->words);
-    if (pass != PASS_DIGIT)
-        tie_cells(web, net, grid);
-    if (pass != PASS_CELLS)
-        tie_houses(web, net, grid);
-}
-
-/* The rows of weak links in a pass: ROW_WORDS words each. */
-static const uint64_t *weak_rows(const struct web *web, const struct net *net)
-{
-    return web->pass == PASS_DIGIT ? net->house[0] : net->weak[0];
-}
-
-/* Adds the rows of some candidates to a row. */
-FOR_WORDS void join_rows(uint64_t *row, const uint64_t *rows, size_t stride, const uint64_t *set,
-                         const uint64_t *among, unsigned words)
-{
-    for (unsigned i = 0; i < words; i++)
-        for (uint64_t rest = set[i] & among[i]; rest; rest &= rest - 1)
-            row_join(row, rows + (64 * i + lowest_bit(rest)) * stride, words);
+    for (unsigned cell = 0; cell < SUDOKU_CELLS && pass != PASS_DIGIT; cell++)
+        if ((other = higher_of_two(grid->cell[cell])))
+            tie_both(web, grid, net_id(net, cell, lowest_bit(grid->cell[cell])),
+                     net_id(net, cell, lowest_bit(other)));
+    for (unsigned digit = 0; digit < 9 && pass != PASS_CELLS; digit++)
+        for (unsigned house = 0; house < HOUSES; house++)
+            if ((other = higher_of_two(grid->place[digit][house]))) {
+                const unsigned char *cells = logic_scan_cells[house];
+                tie_both(web, grid, net_id(net, cells[lowest_bit(grid->place[digit][house])], digit),
+                         net_id(net, cells[lowest_bit(other)], digit));
+            }
 }
 
 FOR_WORDS void spread_web(struct web *web, const struct net *net, const struct grid *grid, unsigned words)
 {
-    uint16_t live[CANDIDATES];
-    unsigned n = list_live(net, grid, live);
-    const uint64_t *weak = weak_rows(web, net);
-    for (unsigned i = 0; i < n; i++) {
-        uint64_t *strong = row_of(web->strong, words, live[i]);
-        row_clear(strong, words);
-        for (unsigned k = 0; k < web->n_mates[live[i]]; k++)
-            row_add(strong, web->mates[live[i]][k]);
-    }
-    for (unsigned i = 0; i < n; i++) {
-        uint64_t *next = row_of(web->next, words, live[i]), *back = row_of(web->back, words, live[i]);
-        const uint64_t *strong = const_row(web->strong, words, live[i]);
-        row_clear(next, words);
-        row_clear(back, words);
-        join_rows(next, web->strong, words, weak + (size_t)live[i] * ROW_WORDS, web->tied, words);
-        join_rows(back, weak, ROW_WORDS, strong, strong, words);
-        for (unsigned k = 0; k < words; k++)
-            back[k] &= grid->live[k];
-    }
+    for (unsigned i = 0; i < words; i++)
+        for (uint64_t live = grid->live[i]; live; live &= live - 1) {
+            size_t id = 64 * i + lowest_bit(live);
+            row_clear(web->strong + id * words, words);
+            for (unsigned k = 0; k < web->n_mates[id]; k++)
+                row_add(web->strong + id * words, web->mates[id][k]);
+        }
+    for (unsigned i = 0; i < words; i++)
+        for (uint64_t live = grid->live[i]; live; live &= live - 1) {
+            unsigned id = 64 * i + lowest_bit(live);
+            uint64_t *next = web->next + (size_t)id * words;
+            const uint64_t *weak = pass_weak(net, web->pass, id);
+            row_clear(next, words);
+            for (unsigned k = 0; k < words; k++)
+                for (uint64_t off = weak[k] & web->tied[k]; off; off &= off - 1)
+                    row_join(next, web->strong + (64 * k + lowest_bit(off)) * (size_t)words, words);
+        }
 }
 
 void logic_web_spread(struct web *web, const struct net *net, const struct grid *grid)
@@ -209,7 +156,7 @@ FOR_WORDS void add_reach(const struct web *web, uint64_t *row, uint64_t *from, u
 {
     for (unsigned i = 0; i < words; i++) {
         while (from[i]) {
-            const uint64_t *reach = const_row(web->reach, words, 64 * i + lowest_bit(from[i]));
+            const uint64_t *reach = web->reach + (64 * i + lowest_bit(from[i])) * (size_t)words;
             from[i] &= from[i] - 1;
             for (unsigned k = 0; k < words; k++) {
                 row[k] |= reach[k];
@@ -237,29 +184,21 @@ FOR_WORDS void close_component(struct web *web, const uint64_t *weak, struct com
         row_drop(from, component->members[at]);
     add_reach(web, component->reach, from, words);
     for (unsigned at = 0; at < component->n; at++)
-        memcpy(row_of(web->reach, words, component->members[at]), component->reach, words * sizeof *from);
+        memcpy(web->reach + (size_t)component->members[at] * words, component->reach, words * sizeof *from);
 }
 
 /* What is on after a tied candidate is off: what its first mate reaches. That mate turns the candidate off,
  * too, so it reaches the other mates and whatever they reach. */
 static const uint64_t *reach_after(const struct web *web, unsigned id, unsigned words)
 {
-    return const_row(web->reach, words, web->mates[id][0]);
-}
-
-/* Adds what is on after those of some candidates that are tied are off. */
-FOR_WORDS void join_after(const struct web *web, uint64_t *row, const uint64_t *off, unsigned words)
-{
-    for (unsigned i = 0; i < words; i++)
-        for (uint64_t rest = off[i] & web->tied[i]; rest; rest &= rest - 1)
-            row_join(row, reach_after(web, 64 * i + lowest_bit(rest), words), words);
+    return web->reach + (size_t)web->mates[id][0] * words;
 }
 
 /* Follows all links to the end. Only tied candidates are on anybody's way; the others reach what is on after
  * those that they turn off. */
 FOR_WORDS void close_web(struct web *web, const struct net *net, const struct grid *grid, unsigned words)
 {
-    const uint64_t *weak = weak_rows(web, net);
+    const uint64_t *weak = pass_weak(net, web->pass, 0);
     uint16_t order[CANDIDATES];
     struct component component;
     memcpy(component.left, web->tied, words * sizeof *web->tied);
@@ -268,27 +207,31 @@ FOR_WORDS void close_web(struct web *web, const struct net *net, const struct gr
             close_component(web, weak, &component, order[at], words);
     for (unsigned i = 0; i < words; i++) {
         for (uint64_t rest = grid->live[i] & ~web->tied[i]; rest; rest &= rest - 1) {
-            unsigned id = 64 * i + lowest_bit(rest);
-            uint64_t *reach = row_of(web->reach, words, id);
+            size_t id = 64 * i + lowest_bit(rest);
+            uint64_t *reach = web->reach + id * words;
             row_clear(reach, words);
-            join_after(web, reach, weak + (size_t)id * ROW_WORDS, words);
+            for (unsigned k = 0; k < words; k++)
+                for (uint64_t off = weak[id * ROW_WORDS + k] & web->tied[k]; off; off &= off - 1)
+                    row_join(reach, reach_after(web, 64 * k + lowest_bit(off), words), words);
         }
     }
 }
 
-void logic_web_close(struct web *web, const struct net *net, const struct grid *grid)
+void logic_web_close(struct web *web, const struct net *net, const struct grid *grid, enum trail_pass pass)
 {
+    web->pass = pass;
     web->closed = true;
+    tie_all(web, net, grid, pass);
     WITH_WORDS(net, close_web(web, net, grid, words));
 }
 
-FOR_WORDS bool advance(const uint64_t *rows, unsigned words, uint64_t *layer, uint64_t *all)
+FOR_WORDS bool advance(const struct web *web, uint64_t *layer, uint64_t *all, unsigned words)
 {
     uint64_t next[ROW_WORDS], any = 0;
     row_clear(next, words);
     for (unsigned i = 0; i < words; i++)
         for (uint64_t rest = layer[i]; rest; rest &= rest - 1)
-            row_join(next, const_row(rows, words, 64 * i + lowest_bit(rest)), words);
+            row_join(next, web->next + (64 * i + lowest_bit(rest)) * (size_t)words, words);
     for (unsigned i = 0; i < words; i++) {
         layer[i] = next[i] & ~all[i];
         all[i] |= next[i];
@@ -297,111 +240,69 @@ FOR_WORDS bool advance(const uint64_t *rows, unsigned words, uint64_t *layer, ui
     return any != 0;
 }
 
-bool logic_web_advance(const uint64_t *rows, unsigned words, uint64_t *layer, uint64_t *all)
+bool logic_web_advance(const struct web *web, const struct net *net, uint64_t *layer, uint64_t *all)
 {
-    return words == ROW_WORDS_USUAL ? advance(rows, ROW_WORDS_USUAL, layer, all)
-                                    : advance(rows, words, layer, all);
+    WITH_WORDS(net, return advance(web, layer, all, words));
 }
 
-/* The consequences of a start: candidates that are on and off so far, and the last layer of those on. */
-struct wave {
-    uint64_t on[ROW_WORDS], off[ROW_WORDS], layer[ROW_WORDS];
-};
-
-/* Adds what the last layer turns off. What is not live may be among it: that does no harm. */
-FOR_WORDS void turn_off(const struct net *net, enum trail_pass pass, struct wave *wave, unsigned words)
+FOR_WORDS bool has_chain(const struct web *web, const struct net *net, unsigned start, unsigned words)
 {
-    for (unsigned i = 0; i < words; i++)
-        for (uint64_t rest = wave->layer[i]; rest; rest &= rest - 1)
-            row_join(wave->off, pass_weak(net, pass, 64 * i + lowest_bit(rest)), words);
+    unsigned id = start / 2;
+    if (node_is_off(start))
+        return row_has(web->tied, id) && row_has(reach_after(web, id, words), id);
+    return rows_meet(web->reach + (size_t)id * words, pass_weak(net, web->pass, id), words);
 }
 
-/* How long it takes until a candidate is on and off. Chains can be read backwards: when the start leads to
- * c on and to c off, then c on leads to the start's opposite. So a chain need be followed only to its
- * middle. */
-FOR_WORDS uint32_t meet(const struct web *web, const struct net *net, enum trail_pass pass, struct wave *wave,
-                        uint32_t limit, bool off_next, unsigned words)
+bool logic_web_has_chain(const struct web *web, const struct net *net, unsigned start)
 {
-    for (uint32_t complexity = 4; complexity <= limit; complexity += 2) {
-        if (rows_meet(wave->on, wave->off, words))
+    WITH_WORDS(net, return has_chain(web, net, start, words));
+}
+
+/* Layer by layer, until one turns the start into its opposite. */
+FOR_WORDS uint32_t measure(const struct web *web, const struct net *net, unsigned start, uint32_t limit,
+                           unsigned words)
+{
+    size_t id = start / 2;
+    bool off = node_is_off(start);
+    const uint64_t *first = (off ? web->strong : web->next) + id * words,
+                   *end = pass_weak(net, web->pass, (unsigned)id);
+    uint64_t layer[ROW_WORDS], all[ROW_WORDS], itself[ROW_WORDS];
+    memcpy(layer, first, words * sizeof *layer);
+    memcpy(all, first, words * sizeof *layer);
+    if (off) {
+        row_clear(itself, words);
+        row_add(itself, (unsigned)id);
+        end = itself;
+    }
+    for (uint32_t complexity = off ? 2 : 4; complexity <= limit; complexity += 2) {
+        if (rows_meet(layer, end, words))
             return complexity;
-        if (off_next)
-            turn_off(net, pass, wave, words);
-        else if (!advance(web->next, words, wave->layer, wave->on))
+        if (!advance(web, layer, all, words))
             return 0;
-        off_next = !off_next;
     }
     return 0;
 }
 
-/* Is there a chain from a candidate on to itself off? Needs reach. */
-static bool turns_off(const struct web *web, const struct net *net, unsigned pass, unsigned id)
+uint32_t logic_web_chain(const struct web *web, const struct net *net, unsigned start, uint32_t limit)
 {
-    return rows_meet(const_row(web->reach, net->words, id), pass_weak(net, pass, id), net->words);
+    WITH_WORDS(net, return measure(web, net, start, limit, words));
 }
 
-FOR_WORDS void find_chained(const struct web *web, const struct net *net, const struct grid *grid,
-                            uint64_t *row, unsigned words)
+FOR_WORDS bool find_chained(struct web *web, const struct net *net, const struct grid *grid, uint32_t limit,
+                            unsigned words)
 {
-    const uint64_t *weak = weak_rows(web, net);
-    row_clear(row, words);
-    for (unsigned i = 0; i < words; i++) {
+    row_clear(web->chained, words);
+    for (unsigned i = 0; i < words; i++)
         for (uint64_t rest = grid->live[i]; rest; rest &= rest - 1) {
-            size_t id = 64 * i + lowest_bit(rest);
-            if (rows_meet(const_row(web->reach, words, (unsigned)id), weak + id * ROW_WORDS, words))
-                row[i] |= rest & -rest;
+            unsigned start = node_on(64 * i + lowest_bit(rest));
+            if (has_chain(web, net, start, words) &&
+                (limit >= NODES || logic_web_chain(web, net, start, limit)))
+                web->chained[i] |= rest & -rest;
         }
-    }
+    return row_any(web->chained, words);
 }
 
-void logic_web_chained(const struct web *web, const struct net *net, const struct grid *grid, uint64_t *row)
+bool logic_web_find_chained(struct web *web, const struct net *net, const struct grid *grid, uint32_t limit)
 {
-    WITH_WORDS(net, find_chained(web, net, grid, row, words));
-}
-
-FOR_WORDS uint32_t chain_from_on(const struct web *web, const struct net *net, enum trail_pass pass,
-                                 unsigned id, uint32_t limit, unsigned words)
-{
-    struct wave wave;
-    const uint64_t *next = const_row(web->next, words, id), *weak = pass_weak(net, pass, id);
-    if (limit < 4 || (web->closed && !turns_off(web, net, pass, id)))
-        return 0;
-    memcpy(wave.on, next, words * sizeof *next);
-    memcpy(wave.layer, next, words * sizeof *next);
-    memcpy(wave.off, weak, words * sizeof *weak);
-    return meet(web, net, pass, &wave, limit, true, words);
-}
-
-/* Is there any chain from a start that is off? */
-static bool turns_on(const struct web *web, unsigned words, unsigned id)
-{
-    return row_has(web->tied, id) && row_has(reach_after(web, id, words), id);
-}
-
-bool logic_web_has_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start)
-{
-    return node_is_off(start) ? turns_on(web, net->words, start / 2) : turns_off(web, net, pass, start / 2);
-}
-
-FOR_WORDS uint32_t chain_from_off(const struct web *web, const struct net *net, enum trail_pass pass,
-                                  unsigned id, uint32_t limit, unsigned words)
-{
-    struct wave wave;
-    const uint64_t *strong = const_row(web->strong, words, id);
-    if (limit < 4 || !row_any(strong, words) || (web->closed && !turns_on(web, words, id)))
-        return 0;
-    memcpy(wave.on, strong, words * sizeof *strong);
-    memcpy(wave.layer, strong, words * sizeof *strong);
-    row_clear(wave.off, words);
-    turn_off(net, pass, &wave, words);
-    return meet(web, net, pass, &wave, limit, false, words);
-}
-
-uint32_t logic_web_chain(const struct web *web, const struct net *net, unsigned pass, unsigned start,
-                         uint32_t limit)
-{
-    if (node_is_off(start))
-        WITH_WORDS(net, return chain_from_off(web, net, pass, start / 2, limit, words));
-    else
-        WITH_WORDS(net, return chain_from_on(web, net, pass, start / 2, limit, words));
+    WITH_WORDS(net, return find_chained(web, net, grid, limit, words));
 }
