@@ -5,45 +5,36 @@
  * them off. */
 #include "logic/argument.h"
 
-/* Is this the same node as the link before, reached from another one? That is how a node with several
- * parents is written: once for each of them, one after the other. */
-static bool goes_on(const struct step *step, unsigned link)
-{
-    const struct sudoku_link *it = &step->links[link], *before = it - 1;
-    return it->from != link && before->from != link - 1 && it->cell == before->cell &&
-           it->digit == before->digit && it->on == before->on && it->branch == before->branch &&
-           it->depth == before->depth;
-}
-
+/* A node with several parents is written once for each of them, one after the other. */
 unsigned logic_node_end(const struct step *step, unsigned node)
 {
     unsigned end = node + 1;
-    while (end < step->n_links && (step->links[end - 1].grouped || goes_on(step, end)))
-        end++;
+    for (; end < step->n_links; end++) {
+        const struct sudoku_link *link = &step->links[end], *before = link - 1;
+        bool again = link->from != end && before->from != end - 1 && link->cell == before->cell &&
+                     link->digit == before->digit && link->on == before->on &&
+                     link->branch == before->branch && link->depth == before->depth;
+        if (!again && !before->grouped)
+            break;
+    }
     return end;
 }
 
-/* Is the node a group? Its links follow from the same node. */
-static bool is_group(const struct step *step, unsigned node)
-{
-    return step->links[node].grouped;
-}
-
+/* The links of a group follow from the same node. */
 bool logic_has_parents(const struct step *step, unsigned node)
 {
-    return !is_group(step, node) && logic_node_end(step, node) > node + 1;
+    return !step->links[node].grouped && logic_node_end(step, node) > node + 1;
 }
 
 bool logic_same_candidates(const struct step *step, unsigned a, unsigned b)
 {
-    unsigned n = is_group(step, a) ? logic_node_end(step, a) - a : 1;
-    if (is_group(step, b) ? logic_node_end(step, b) - b != n : n != 1)
-        return false;
-    for (unsigned i = 0; i < n; i++)
-        if (step->links[a + i].cell != step->links[b + i].cell ||
-            step->links[a + i].digit != step->links[b + i].digit)
+    const struct sudoku_link *links = step->links;
+    for (; links[a].cell == links[b].cell && links[a].digit == links[b].digit; a++, b++)
+        if (links[a].grouped != links[b].grouped)
             return false;
-    return true;
+        else if (!links[a].grouped)
+            return true;
+    return false;
 }
 
 unsigned logic_last_node(const struct step *step, const struct branch *branch)
@@ -97,9 +88,9 @@ static bool is_told_later(const struct step *step, unsigned node)
 /* The links that say what a node follows from. */
 static unsigned parents_end(const struct step *step, unsigned node)
 {
-    return step->links[node].from == node ? node
-           : is_group(step, node)         ? node + 1
-                                          : logic_node_end(step, node);
+    if (step->links[node].from == node)
+        return node;
+    return step->links[node].grouped ? node + 1 : logic_node_end(step, node);
 }
 
 /* Adds a node that is off to the statement, beside those that the same node turns off. Those of the node that
@@ -117,141 +108,102 @@ static void add_off(struct statement *statement, const struct step *step, unsign
     statement->off[at] = (uint16_t)node;
 }
 
-static void pass_on(struct telling *telling)
+static void pass_on(struct telling *telling, unsigned node)
 {
+    telling->statement.node = node;
     telling->tell(telling->context, telling->step, &telling->statement);
     telling->statement.first = false;
+    telling->statement.said = node;
 }
 
-/* Says the node, and before it what is off for it and was not told. */
-static void say_node(struct telling *telling, unsigned node)
-{
-    const struct step *step = telling->step;
-    struct statement *statement = &telling->statement;
-    statement->node = node;
-    statement->n_off = 0;
-    for (unsigned i = node; i < parents_end(step, node); i++) {
-        unsigned parent = step->links[i].from;
-        if (is_told(telling, parent))
-            continue;
-        add_off(statement, step, parent);
-        mark_told(telling, parent);
-    }
-    mark_told(telling, node);
-    pass_on(telling);
-    statement->said = node;
-}
-
-/* Tells what a node follows from, then the node. */
+/* Tells what a node follows from, then the node, and before it what is off for it and was not told. */
 static void tell_node(struct telling *telling, unsigned node)
 {
     const struct step *step = telling->step;
-    for (unsigned i = node; i < parents_end(step, node); i++) {
+    unsigned end = parents_end(step, node);
+    for (unsigned i = node; i < end; i++) {
         unsigned parent = step->links[i].from;
         if (is_told_later(step, parent) && !is_told(telling, parent))
             parent = step->links[parent].from;
         if (!is_told(telling, parent))
             tell_node(telling, parent);
     }
-    say_node(telling, node);
+    telling->statement.n_off = 0;
+    for (unsigned i = node; i < end; i++) {
+        unsigned parent = step->links[i].from;
+        if (is_told(telling, parent))
+            continue;
+        add_off(&telling->statement, step, parent);
+        mark_told(telling, parent);
+    }
+    mark_told(telling, node);
+    pass_on(telling, node);
 }
 
-/* Tells the nodes that are off and that nothing needs: what the branch leads to. */
-static void tell_last(struct telling *telling, const struct branch *branch, const bool *needed)
-{
-    const struct step *step = telling->step;
-    struct statement *statement = &telling->statement;
-    /* First what turns them off, so that they can be told together. */
-    for (unsigned node = branch->first; node < branch->end; node = logic_node_end(step, node))
-        if (!needed[node] && is_told_later(step, node) && !is_told(telling, step->links[node].from))
-            tell_node(telling, step->links[node].from);
-    statement->n_off = 0;
-    for (unsigned node = branch->first; node < branch->end; node = logic_node_end(step, node))
-        if (!needed[node] && is_told_later(step, node))
-            add_off(statement, step, node);
-    statement->node = ALL_OFF;
-    if (statement->n_off)
-        pass_on(telling);
-}
-
+/* The nodes that are off and that nothing needs, which is what the branch leads to, come last and together:
+ * what turns them off is told before. */
 void logic_tell_branch(const struct step *step, const struct branch *branch, struct told *told,
                        tell_statement *tell, void *context)
 {
     struct telling telling = {step, told, tell, context, {.said = branch->first, .first = true}};
     bool needed[LINKS_MAX] = {false};
+    unsigned node;
     mark_told(&telling, branch->first);
     for (unsigned i = branch->first; i < branch->end; i++)
         if (step->links[i].from != i)
             needed[step->links[i].from] = true;
-    for (unsigned node = branch->first; node < branch->end; node = logic_node_end(step, node))
+    for (node = branch->first; node < branch->end; node = logic_node_end(step, node))
         if (!needed[node] && node != branch->first && !is_told_later(step, node))
             tell_node(&telling, node);
-    tell_last(&telling, branch, needed);
+    for (node = branch->first; node < branch->end; node = logic_node_end(step, node))
+        if (!needed[node] && is_told_later(step, node) && !is_told(&telling, step->links[node].from))
+            tell_node(&telling, step->links[node].from);
+    telling.statement.n_off = 0;
+    for (node = branch->first; node < branch->end; node = logic_node_end(step, node))
+        if (!needed[node] && is_told_later(step, node))
+            add_off(&telling.statement, step, node);
+    if (telling.statement.n_off)
+        pass_on(&telling, ALL_OFF);
 }
 
 /* ---- How the branches end ---- */
-
-/* Does a candidate exclude another one? */
-static bool excludes(unsigned cell, unsigned digit, unsigned other_cell, unsigned other_digit)
-{
-    if (cell == other_cell)
-        return digit != other_digit;
-    return digit == other_digit && cells_has(logic_peer_sets[cell], other_cell);
-}
 
 /* Does each candidate of a node exclude this one? */
 static bool node_excludes(const struct step *step, unsigned node, unsigned cell, unsigned digit)
 {
     bool all = true;
-    for (unsigned i = node; i < logic_node_end(step, node); i++)
-        all = all && excludes(step->links[i].cell, step->links[i].digit, cell, digit);
+    for (unsigned i = node; i < logic_node_end(step, node); i++) {
+        const struct sudoku_link *link = &step->links[i];
+        all = all &&
+              (link->cell == cell ? link->digit != digit : link->digit == digit && sees(link->cell, cell));
+    }
     return all;
-}
-
-static bool nodes_exclude(const struct step *step, unsigned a, unsigned b)
-{
-    bool all = true;
-    for (unsigned i = b; i < logic_node_end(step, b); i++)
-        all = all && node_excludes(step, a, step->links[i].cell, step->links[i].digit);
-    return all;
-}
-
-/* Is everything that goes excluded by both ends of a chain? */
-static bool both_exclude_all(const struct step *step, unsigned a, unsigned b)
-{
-    for (unsigned i = 0; i < step->n_removals; i++)
-        for (unsigned digits = step->removals[i].digits; digits;) {
-            unsigned digit = set_pop(&digits) + 1, cell = step->removals[i].cell;
-            if (!node_excludes(step, a, cell, digit) || !node_excludes(step, b, cell, digit))
-                return false;
-        }
-    return true;
-}
-
-/* Does the step do no more than to turn one candidate off, or on? */
-static bool does_one_thing(const struct step *step)
-{
-    return step->digit || (step->n_removals == 1 && logic_set_size[step->removals[0].digits] == 1);
 }
 
 /* Finds the end of a single branch: a chain, a cycle, or a house left without a place. */
 static void find_single_end(const struct step *step, const struct branch *branch, struct ends *ends)
 {
-    const struct sudoku_link *start = &step->links[ends->start], *last = &step->links[ends->last];
-    bool same = logic_same_candidates(step, ends->start, ends->last);
-    ends->covers_all = true;
+    unsigned a = ends->start, b = ends->last;
+    const struct sudoku_link *start = &step->links[a], *last = &step->links[b];
+    bool same = logic_same_candidates(step, a, b),
+         does_one_thing =
+             step->digit || (step->n_removals == 1 && logic_set_size[step->removals[0].digits] == 1);
     if (same && start->on == last->on) {
         ends->ending = ENDS_IN_LOOP;
-    } else if (same) {
-        ends->ending = ENDS_AGAINST_START;
-        ends->covers_all = does_one_thing(step);
-    } else if (start->on || !logic_branch_is_chain(step, branch)) {
-        ends->ending = ENDS_WITHOUT_PLACE;
-        ends->covers_all = does_one_thing(step);
+    } else if (same || start->on || !logic_branch_is_chain(step, branch)) {
+        ends->ending = same ? ENDS_AGAINST_START : ENDS_WITHOUT_PLACE;
+        ends->covers_all = does_one_thing;
     } else {
-        bool loop = nodes_exclude(step, ends->start, ends->last);
+        bool loop = true, either = true; /* do the ends exclude each other; both of them all that goes? */
+        for (unsigned i = b; i < logic_node_end(step, b); i++)
+            loop = loop && node_excludes(step, a, step->links[i].cell, step->links[i].digit);
+        for (unsigned i = 0; i < step->n_removals; i++)
+            for (unsigned digits = step->removals[i].digits; digits;) {
+                unsigned digit = set_pop(&digits) + 1, cell = step->removals[i].cell;
+                either = either && node_excludes(step, a, cell, digit) && node_excludes(step, b, cell, digit);
+            }
         ends->ending = loop ? ENDS_IN_LOOP : ENDS_ON_EITHER;
-        ends->covers_all = loop || both_exclude_all(step, ends->start, ends->last);
+        ends->covers_all = loop || either;
     }
 }
 

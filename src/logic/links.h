@@ -49,7 +49,7 @@ void logic_say_conclusion(struct words *words, const struct step *step);
 /* Says the chain of a step link by link, in lines (chain_words.c); nothing if it has no links. */
 void logic_say_chain(struct words *words, const struct step *step);
 
-/* Says the same in the Eureka notation (eureka.c). */
+/* Says the same in the Eureka notation. */
 void logic_say_eureka(struct words *words, const struct step *step);
 
 #endif
