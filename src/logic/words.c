@@ -127,20 +127,6 @@ static bool find_slot(const struct step *step, const char *name, size_t n, struc
     return false;
 }
 
-static void say_slot(struct words *words, const struct slot *slot, const char *last)
-{
-    if (slot->kind == CELLS)
-        logic_say_cells(words, slot->cells, slot->n, last ? last : " and ");
-    else if (slot->kind == HOUSES_IN_SET)
-        logic_say_houses(words, slot->n);
-    else if (slot->kind == NUMBER)
-        logic_say(words, "%u", slot->n);
-    else if (last)
-        logic_list_digits(words, slot->n, last);
-    else
-        logic_say_digits(words, slot->n);
-}
-
 /* Returns the word before the last item of a list, which may end a slot, and cuts it off. */
 static const char *cut_last_word(const char *name, size_t *n)
 {
@@ -169,10 +155,18 @@ static void say_named(struct words *words, const struct step *step, const char *
         }
     }
     const char *last = cut_last_word(name, &n);
-    if (find_slot(step, name, n, &slot))
-        say_slot(words, &slot, last);
-    else
+    if (!find_slot(step, name, n, &slot))
         logic_say(words, "{%.*s}", (int)whole, name);
+    else if (slot.kind == CELLS)
+        logic_say_cells(words, slot.cells, slot.n, last ? last : " and ");
+    else if (slot.kind == HOUSES_IN_SET)
+        logic_say_houses(words, slot.n);
+    else if (slot.kind == NUMBER)
+        logic_say(words, "%u", slot.n);
+    else if (last)
+        logic_list_digits(words, slot.n, last);
+    else
+        logic_say_digits(words, slot.n);
 }
 
 /* `type 2`; `helpers`: there are some; `several helpers` */

@@ -68,12 +68,13 @@ FOR_WORDS void follow_on(struct chains *home, struct growth *growth, unsigned at
     unsigned id = growth->links[at].node / 2;
     const uint64_t *weak = growth->digit_only ? net->house[id] : net->weak[id];
     const struct tie *tie = net->ties + (growth->digit_only ? net->house_tie[id] : net->tie[id]);
+    const struct tie *end = net->ties + net->tie[id + 1];
     uint64_t news[ROW_WORDS], any = 0;
     for (unsigned i = 0; i < words; i++) {
         news[i] = weak[i] & growth->now.live[i] & (~growth->row[1][i] | growth->row[0][i]);
         any |= news[i];
     }
-    for (; any && tie < net->ties + net->tie[id + 1]; tie++)
+    for (; any && tie < end; tie++)
         if (row_has(news, tie->to) && !add(home, growth, at, false, tie))
             return;
 }

@@ -68,26 +68,23 @@ static bool prepare(struct helper *helper, const struct search *leader)
     return true;
 }
 
-/* The work of a helper. Without memory to begin, it leaves it to the others. */
-static struct chains *help(struct crew *crew, struct helper *helper)
-{
-    const struct chain_query query = {core_team_is_over, &crew->team, 1};
-    if (!prepare(helper, crew->search))
-        return NULL;
-    helper->home->query = &query;
-    make_closures(crew, helper->home->searches[0]);
-    return helper->home;
-}
-
+/* The first member is the leader, the others have a helper's memory. Without memory to begin, they leave the
+ * work to the rest. */
 static void share_work(struct team *team, unsigned member)
 {
     struct crew *crew = team->context;
-    struct chains *home = crew->search->home;
-    if (member)
-        home = help(crew, &crew->helpers[member - 1]);
-    else
-        make_closures(crew, crew->search);
-    if (!home || !home->failed)
+    struct search *search = crew->search;
+    const struct chain_query query = {core_team_is_over, team, 1};
+    if (member) {
+        struct helper *helper = &crew->helpers[member - 1];
+        if (!prepare(helper, crew->search))
+            return;
+        search = helper->home->searches[0];
+        search->home->query = &query;
+    }
+    make_closures(crew, search);
+    struct chains *home = search->home;
+    if (!home->failed)
         return;
     pthread_mutex_lock(&team->lock);
     core_team_end(team, home->cancelled ? SUDOKU_CANCELLED : SUDOKU_NO_MEMORY);
@@ -100,23 +97,19 @@ static int is_cancelled(void *home)
     return logic_chains_cancelled(home);
 }
 
-/* Returns the crew of a search, made when it is first needed; NULL when memory is short. */
-static struct crew *crew_of(struct chains *home, unsigned threads)
-{
-    unsigned n = threads - 1;
-    if (!home->crew && (home->crew = calloc(1, sizeof *home->crew + n * sizeof *home->crew->helpers)))
-        home->crew->n = n;
-    return home->crew;
-}
-
-/* If a crew cannot be had, the closures are made one by one, when they are asked for. */
+/* The crew is made when it is first needed. If it cannot be had, the closures are made one by one, when they
+ * are asked for. */
 void logic_crew_work(struct search *search)
 {
     struct chains *home = search->home;
     const struct sudoku_control control = {sizeof control, is_cancelled, home, 0};
-    struct crew *crew = crew_of(home, home->query->threads);
-    if (!crew)
-        return;
+    unsigned n = home->query->threads - 1;
+    struct crew *crew = home->crew;
+    if (!crew) {
+        if (!(crew = home->crew = calloc(1, sizeof *crew + n * sizeof *crew->helpers)))
+            return;
+        crew->n = n;
+    }
     crew->search = search;
     crew->next = 0;
     crew->team = (struct team){.work = share_work, .context = crew, .control = &control};

@@ -57,14 +57,6 @@ static void tie_candidate(struct net *net, unsigned id, unsigned *n)
     }
 }
 
-static void tie_all(struct net *net)
-{
-    unsigned n = 0;
-    for (unsigned id = 0; id < net->n; id++)
-        tie_candidate(net, id, &n);
-    net->tie[net->n] = (uint16_t)n;
-}
-
 /* Does the board have numbered candidates only, and enough of them? Those that are gone cost time in every
  * loop: with fewer than three in four, or fewer words to a row, new numbers are better. */
 static bool is_numbered(const struct net *net, const struct board *board)
@@ -76,15 +68,6 @@ static bool is_numbered(const struct net *net, const struct board *board)
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         n += logic_set_size[board->candidates[cell]];
     return 4 * n >= 3 * net->n && words_for(n) == net->words;
-}
-
-/* Notes which candidates the board still has. */
-static void find_live(struct net *net)
-{
-    memset(net->start.live, 0, sizeof net->start.live);
-    for (unsigned id = 0; id < net->n; id++)
-        net->start.live[id >> 6] |= (uint64_t)(net->start.cell[net->cell[id]] >> net->digit[id] & 1)
-                                    << (id & 63);
 }
 
 void logic_net_cast(struct net *net, const struct board *board)
@@ -99,9 +82,15 @@ void logic_net_cast(struct net *net, const struct board *board)
     if (!numbered) {
         memcpy(net->has, board->has, sizeof net->has);
         number(net);
-        tie_all(net);
+        unsigned n = 0;
+        for (unsigned id = 0; id < net->n; id++)
+            tie_candidate(net, id, &n);
+        net->tie[net->n] = (uint16_t)n;
     }
-    find_live(net);
+    memset(net->start.live, 0, sizeof net->start.live);
+    for (unsigned id = 0; id < net->n; id++)
+        net->start.live[id >> 6] |= (uint64_t)(net->start.cell[net->cell[id]] >> net->digit[id] & 1)
+                                    << (id & 63);
 }
 
 void logic_net_copy(struct net *net, const struct net *from)

@@ -131,6 +131,7 @@ static inline unsigned grid_strong(const struct net *net, struct grid *grid, uns
 {
     unsigned cell = net->cell[id], digit = net->digit[id], n = 0;
     unsigned left = grid->cell[cell] & ~(1u << digit);
+    const struct cell_place *place = &logic_cell_places[cell];
     if (remove) {
         grid->cell[cell] = (uint16_t)left;
         row_drop(grid->live, id);
@@ -138,8 +139,8 @@ static inline unsigned grid_strong(const struct net *net, struct grid *grid, uns
     if (choice & LINK_CELLS && left && !(left & (left - 1)))
         ties[n++] = (struct tie){(uint16_t)net_id(net, cell, lowest_bit(left)), 1};
     for (unsigned type = 0; type < 3; type++) {
-        unsigned house = house_of(cell, type);
-        left = grid->place[digit][house] & ~(1u << place_of(cell, type));
+        unsigned i = type == 0 ? 0 : 3 - type, house = place->house[i];
+        left = grid->place[digit][house] & ~(1u << place->at[i]);
         if (remove)
             grid->place[digit][house] = (uint16_t)left;
         if (choice & LINK_HOUSES && left && !(left & (left - 1)))

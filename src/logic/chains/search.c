@@ -165,8 +165,8 @@ unsigned logic_changed_digits(const struct chains *home, const struct cells memo
 }
 
 /* The pair of these two functions lets searches by digit skip digits that have not changed, which saves 5 to
- * 9 % of the instructions of ratings from 7.1 to 9.3. A single makes
- * the memory invalid: with one on the board, nothing is remembered. */
+ * 9 % of the instructions of ratings from 7.1 to 9.3. A single makes the memory invalid: with one on the
+ * board, nothing is remembered. */
 void logic_remember_digits(const struct chains *home, struct cells memory[9], unsigned digits)
 {
     while (digits && !home->has_single) {
