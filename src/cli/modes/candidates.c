@@ -3,17 +3,8 @@
 #include "cli/run/half_solved.h"
 #include "cli/run/job.h"
 
-/* Adds a note about a position without a solution, which is shown all the same: the user may want to see
- * where the candidates run out. */
-static void note_troubles(struct job *job, const struct answer *answer, const char *troubles)
-{
-    job->tally.failed++;
-    job->tally.unsolvable++;
-    notes_add(&job->notes, NOTE_UNSOLVABLE, job->file, answer->item->line, "%s", troubles);
-}
-
-/* Tables and JSON have a place for the troubles, too. The candidates are on the stack, so the answer must not
- * keep them. */
+/* Tables and JSON have a place for the troubles, too. A position without a solution is shown all the same: the user
+ * may want to see where the candidates run out. They are on the stack, so the answer must not keep them. */
 static bool show_candidates(struct job *job, struct answer *answer, const struct sudoku_position *position)
 {
     uint16_t candidates[SUDOKU_CELLS];
@@ -26,7 +17,9 @@ static bool show_candidates(struct job *job, struct answer *answer, const struct
     answer->grid = position->cells;
     if (has_troubles && !troubles.failed) {
         answer->reason = job->options->format->has_columns ? troubles.data : NULL;
-        note_troubles(job, answer, troubles.data);
+        job->tally.failed++;
+        job->tally.unsolvable++;
+        notes_add(&job->notes, NOTE_UNSOLVABLE, job->file, answer->item->line, "%s", troubles.data);
     }
     job_write(job, answer);
     text_free(&troubles);

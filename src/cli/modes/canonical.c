@@ -2,47 +2,33 @@
 #include "cli/options/options.h"
 #include "cli/run/job.h"
 
-/* The form of a puzzle, kept while its answer is written; of clues only the cells are set. */
-struct form {
+/* Only puzzles of candidates are refused if they have several solutions: the form of clues needs no unique one. */
+static bool answer_form(struct job *job, struct answer *answer)
+{
     char cells[SUDOKU_CELLS];
     uint16_t candidates[SUDOKU_CELLS];
     uint32_t automorphisms;
-};
-
-/* Finds the form of a puzzle. The answer points into form. */
-static int find_form(struct answer *answer, struct form *form)
-{
-    if (answer->item->error)
-        return SUDOKU_BAD_CHARACTER;
-    if (!answer->given) {
-        answer->canonical = form->cells;
-        answer_show_puzzle(answer, form->cells);
-        return sudoku_canonicalize(answer->cells, form->cells, NULL);
-    }
-    int status = sudoku_canonicalize_candidates(answer->given, form->candidates, &form->automorphisms);
-    if (status == SUDOKU_OK) {
-        answer->given = form->candidates;
-        answer->automorphisms = &form->automorphisms;
-        answer_show_puzzle(answer, NULL);
-    }
-    return status;
-}
-
-static bool answer_form(struct job *job, struct answer *answer)
-{
-    struct form form;
-    answer->asked = FACT_CANONICAL;
-    int status = find_form(answer, &form);
-    if (status == SUDOKU_NO_MEMORY) {
-        job->no_memory = true;
+    struct answer form = *answer;
+    int status = SUDOKU_BAD_CHARACTER;
+    form.asked = FACT_CANONICAL;
+    if (answer->given && !answer->item->error)
+        status = sudoku_canonicalize_candidates(answer->given, candidates, &automorphisms);
+    else if (!answer->item->error)
+        status = sudoku_canonicalize(answer->cells, cells, NULL);
+    job->no_memory |= status == SUDOKU_NO_MEMORY;
+    if (job->no_memory)
         return false;
+    if (status != SUDOKU_OK) {
+        job_decline(job, &form, status, "more than one solution; candidates have a form only with one");
+    } else if (answer->given) {
+        form.given = candidates;
+        form.automorphisms = &automorphisms;
+        answer_show_puzzle(&form, NULL);
+    } else {
+        form.canonical = cells;
+        answer_show_puzzle(&form, cells);
     }
-    if (status != SUDOKU_OK)
-        answer->canonical = NULL;
-    /* Only puzzles of candidates are refused if they have several: the form of clues needs no unique one. */
-    if (status != SUDOKU_OK)
-        job_decline(job, answer, status, "more than one solution; candidates have a form only with one");
-    job_write(job, answer);
+    job_write(job, &form);
     return true;
 }
 

@@ -92,50 +92,40 @@ static bool count_many(struct job *job, struct answer *answer)
     return status == SUDOKU_OK;
 }
 
-/* With --timeout, each puzzle is counted alone, since the engine looks at no clock. When the time is over,
- * the count so far is a lower bound. */
-static bool count_in_time(struct job *job, struct answer *answer)
-{
-    uint16_t room[SUDOKU_CELLS];
-    job_start_clock(job);
-    answer->count.low = 0;
-    answer->at_least = false;
-    return !job_candidates(answer->item, room) || count_many(job, answer);
-}
-
-/* The answer is a lower bound, which says more than that the time is over; the totals tell the latter. */
-static void undecided(struct job *job, struct answer *answer)
-{
-    job_undecided(job, answer);
-    if (answer->count.low || answer->count.high) {
-        answer->reason = NULL;
-        answer->counts = true;
-    }
-}
-
-/* The engine counts up to 255; the few puzzles with more solutions are counted one by one. After Ctrl-C, the
- * solutions of such a puzzle that have been counted are its answer: it may have taken an hour. */
+/* The engine counts up to 255; the few puzzles with more solutions are counted one by one. With --timeout, each
+ * puzzle is counted alone, since the engine looks at no clock. When the time is over or after Ctrl-C, the solutions
+ * that have been counted are a lower bound and the answer: it may have taken an hour. */
 static bool answer_count(struct job *job, struct answer *answer)
 {
-    bool in_time = job->options->timeout > 0, goes_on = true;
+    struct sudoku_total *count = &answer->count;
+    uint16_t room[SUDOKU_CELLS];
+    bool goes_on = true;
     if (job->interrupted)
         return false;
     answer->counts = true;
     answer->asked = FACT_COUNT;
-    answer->count.low = in_time ? 0 : (unsigned char)job->counts.data[job->at];
-    answer->at_least = answer->count.low == job->options->limit;
-    if (in_time)
-        goes_on = count_in_time(job, answer);
-    else if (answer->count.low == MOST_AT_ONCE && !answer->at_least)
-        goes_on = count_many(job, answer);
+    if (job->options->timeout > 0) {
+        job_start_clock(job);
+        goes_on = !job_candidates(answer->item, room) || count_many(job, answer);
+    } else {
+        count->low = (unsigned char)job->counts.data[job->at];
+        answer->at_least = count->low == job->options->limit;
+        goes_on = count->low < MOST_AT_ONCE || answer->at_least || count_many(job, answer);
+    }
     if (!goes_on && !job->timed_out && !job->interrupted)
         return false;
-    if (!goes_on && job->timed_out)
-        undecided(job, answer);
-    else if (answer->count.low || answer->count.high)
-        tally_count(job, answer->count.high || answer->count.low > 1);
-    else
+    bool has_some = count->low || count->high;
+    if (!goes_on && job->timed_out) {
+        job_undecided(job, answer);
+        if (has_some) { /* this says more than that the time is over; the totals tell the latter */
+            answer->reason = NULL;
+            answer->counts = true;
+        }
+    } else if (has_some) {
+        tally_count(job, count->high || count->low > 1);
+    } else {
         job_no_solution(job, answer);
+    }
     job_write(job, answer);
     return true;
 }
@@ -147,44 +137,29 @@ static bool prepare_count(struct job *job)
     return options->timeout > 0 || job_count(job, most);
 }
 
-/* Adds a note if there are more solutions than the limit. */
-static void note_cut_short(const struct showing *showing)
-{
-    struct job *job = showing->job;
-    if (showing->cut_short)
-        notes_add(&job->notes, NOTE_CUT_SHORT, job->file, showing->answer.item->line,
-                  "more solutions than the %zu shown; --all=all shows them all", job->options->limit);
-}
-
-/* Shows the solutions. Returns their number. */
-static size_t show_all(struct showing *showing, const uint16_t candidates[SUDOKU_CELLS])
-{
-    struct job *job = showing->job;
-    size_t limit = job->options->limit;
-    struct sudoku_control control = SUDOKU_CONTROL_INIT;
-    control.cancel = is_given_up;
-    control.context = showing;
-    job_start_clock(job);
-    enum sudoku_status status =
-        sudoku_visit_solutions(candidates, limit < SIZE_MAX ? limit + 1 : limit, show_solutions, showing,
-                               &job->tally.guesses, &control);
-    if (status == SUDOKU_NO_MEMORY)
-        job->no_memory = true;
-    return showing->answer.number;
-}
-
+/* Shows the solutions. */
 static bool answer_all(struct job *job, struct answer *answer)
 {
     struct showing showing = {.job = job, .answer = *answer};
+    struct sudoku_control control = SUDOKU_CONTROL_INIT;
+    size_t limit = job->options->limit;
     uint16_t room[SUDOKU_CELLS];
     const uint16_t *candidates = job_candidates(answer->item, room);
+    control.cancel = is_given_up;
+    control.context = &showing;
     showing.answer.asked = FACT_SOLUTION;
-    size_t count = candidates ? show_all(&showing, candidates) : 0;
+    job_start_clock(job);
+    if (candidates && sudoku_visit_solutions(candidates, limit < SIZE_MAX ? limit + 1 : limit, show_solutions,
+                                             &showing, &job->tally.guesses, &control) == SUDOKU_NO_MEMORY)
+        job->no_memory = true;
     if (showing.gave_up || job->no_memory)
         return false;
+    size_t count = showing.answer.number;
     if (count && !showing.late) {
         tally_count(job, count > 1);
-        note_cut_short(&showing);
+        if (showing.cut_short)
+            notes_add(&job->notes, NOTE_CUT_SHORT, job->file, answer->item->line,
+                      "more solutions than the %zu shown; --all=all shows them all", limit);
         return true;
     }
     (showing.late ? job_undecided : job_no_solution)(job, &showing.answer);

@@ -23,27 +23,29 @@ enum {
     MOST_LOOKS = 1000000 /* at corrections, in the searches for sets that meet them all: some hundredths */
 };
 
-/* The effort that is left for a puzzle. It is measured in calls and guesses, not in seconds, so that the
- * answer is the same on every machine. */
-struct effort {
+/* A puzzle that is examined, and the effort that was spent on it. It is measured in calls and guesses, not in
+ * seconds, so that the answer is the same on every machine. */
+struct diagnosis {
+    const char *clues;
+    struct verdict *verdict;
     uint64_t spent;
     bool out; /* all is used up: answers since then mean nothing */
 };
 
 /* Counts solutions, at most limit. Returns 0 for clues that clash, and when the effort is used up: callers
- * check effort->out before they rely on a 0. */
-static size_t count_solutions(const char *cells, size_t limit, char *solution, struct effort *effort)
+ * check diagnosis->out before they rely on a 0. */
+static size_t count_solutions(struct diagnosis *diagnosis, const char *cells, size_t limit, char *solution)
 {
     struct sudoku_query query = SUDOKU_QUERY_INIT;
     size_t count = 0;
     query.puzzle = cells;
     query.limit = limit;
     query.solution = solution;
-    query.most_guesses = effort->spent < MOST_EFFORT ? MOST_EFFORT - effort->spent : 0;
-    effort->spent++;
-    if (effort->out || !query.most_guesses ||
-        sudoku_search(&query, &count, &effort->spent, NULL) == SUDOKU_GAVE_UP) {
-        effort->out = true;
+    query.most_guesses = diagnosis->spent < MOST_EFFORT ? MOST_EFFORT - diagnosis->spent : 0;
+    diagnosis->spent++;
+    if (diagnosis->out || !query.most_guesses ||
+        sudoku_search(&query, &count, &diagnosis->spent, NULL) == SUDOKU_GAVE_UP) {
+        diagnosis->out = true;
         return 0;
     }
     return count;
@@ -134,22 +136,6 @@ static bool meet_all(struct corrections *corrections, struct sudoku_cell_set *ch
     return false;
 }
 
-/* Adds to kept every clue that leaves a solution; first those that the solution at hand has anyway. */
-static void add_what_fits(const char *clues, struct sudoku_cell_set *kept, char solution[SUDOKU_CELLS],
-                          struct effort *effort)
-{
-    char cells[SUDOKU_CELLS];
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        if (clues[cell] == '.' || has(*kept, cell))
-            continue;
-        struct sudoku_cell_set more = *kept;
-        include(&more, cell);
-        keep_clues(clues, more, cells);
-        if (solution[cell] == clues[cell] || count_solutions(cells, 1, solution, effort))
-            *kept = more;
-    }
-}
-
 /* Overwrites an earlier conflict, which is larger. */
 static void store_conflict(struct verdict *verdict, struct sudoku_cell_set conflict, bool smallest)
 {
@@ -161,34 +147,37 @@ static void store_conflict(struct verdict *verdict, struct sudoku_cell_set confl
 
 /* Drops each clue that the contradiction does not need. Finds a conflict of which nothing can be removed, but
  * perhaps not the smallest. */
-static void find_some_conflict(const char *clues, struct verdict *verdict, struct effort *effort)
+static void find_some_conflict(struct diagnosis *diagnosis)
 {
     char cells[SUDOKU_CELLS];
     struct sudoku_cell_set conflict = {{0, 0}};
-    memcpy(cells, clues, sizeof cells);
+    memcpy(cells, diagnosis->clues, sizeof cells);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        char clue = cells[cell];
         cells[cell] = '.';
-        if (clues[cell] != '.' && count_solutions(cells, 1, NULL, effort)) {
-            cells[cell] = clues[cell];
+        if (clue != '.' && count_solutions(diagnosis, cells, 1, NULL)) {
+            cells[cell] = clue;
             include(&conflict, cell);
         }
     }
-    if (!effort->out)
-        store_conflict(verdict, conflict, false);
+    if (!diagnosis->out)
+        store_conflict(diagnosis->verdict, conflict, false);
 }
 
 /* The size grows by one when no set of that size meets all corrections, so the first conflict is a
  * smallest one. The search stops at the size of the conflict at hand, which then is a smallest one itself. */
-static void find_smallest_conflict(const char *clues, struct verdict *verdict, struct effort *effort)
+static void find_smallest_conflict(struct diagnosis *diagnosis)
 {
+    const char *clues = diagnosis->clues;
     struct corrections corrections = {.n = 0};
-    struct sudoku_cell_set all = {{0, 0}};
+    const struct sudoku_cell_set nothing = {{0, 0}};
+    struct sudoku_cell_set all = nothing;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         if (clues[cell] != '.')
             include(&all, cell);
-    for (unsigned size = 0; size < verdict->n_conflict && !effort->out;) {
+    for (unsigned size = 0; size < diagnosis->verdict->n_conflict && !diagnosis->out;) {
         char cells[SUDOKU_CELLS], solution[SUDOKU_CELLS];
-        struct sudoku_cell_set chosen = {{0, 0}}, nothing = {{0, 0}};
+        struct sudoku_cell_set chosen = nothing;
         if (!meet_all(&corrections, &chosen, nothing, size)) {
             if (corrections.looks > MOST_LOOKS)
                 return;
@@ -196,17 +185,25 @@ static void find_smallest_conflict(const char *clues, struct verdict *verdict, s
             continue;
         }
         keep_clues(clues, chosen, cells);
-        if (!count_solutions(cells, 1, solution, effort)) {
-            if (!effort->out)
-                store_conflict(verdict, chosen, true);
+        if (!count_solutions(diagnosis, cells, 1, solution)) {
+            if (!diagnosis->out)
+                store_conflict(diagnosis->verdict, chosen, true);
             return;
         }
-        add_what_fits(clues, &chosen, solution, effort);
+        /* Every clue is added that leaves a solution; no search for those that the solution at hand has. */
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+            struct sudoku_cell_set more = chosen;
+            include(&more, cell);
+            keep_clues(clues, more, cells);
+            if (has(all, cell) && !has(chosen, cell) &&
+                (solution[cell] == clues[cell] || count_solutions(diagnosis, cells, 1, solution)))
+                chosen = more;
+        }
         if (corrections.n == MOST_CORRECTIONS)
             return;
         corrections.sets[corrections.n++] = without(all, chosen);
     }
-    verdict->smallest = !effort->out; /* nothing smaller than the one at hand was found */
+    diagnosis->verdict->smallest = !diagnosis->out; /* nothing smaller than the one at hand was found */
 }
 
 /* ---- Repairs ---- */
@@ -217,70 +214,63 @@ static void add_repair(struct verdict *verdict, int cell, char from, char to)
         (struct repair){.cell = (unsigned char)cell, .from = from, .to = to};
 }
 
-/* Digits that people mistake for each other: they look alike, or their keys are neighbours. */
-static bool are_alike(char a, char b)
+/* Rates how unlikely it is that this was the mistake: the fewer digits the cell can have, the likelier;
+ * among equals, digits that people mistake for each other: they look alike, or their keys are neighbours. */
+static unsigned cost_of(const struct verdict *verdict, const struct repair *repair)
 {
     static const char *const pairs[] = {"17", "35", "38", "56", "68", "69",
                                         "12", "23", "34", "45", "78", "89"};
-    bool alike = false;
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        alike |= strchr(pairs[i], a) && strchr(pairs[i], b);
-    return alike;
-}
-
-/* Rates how unlikely it is that this was the mistake: the fewer digits the cell can have, the likelier;
- * among equals, digits that are easily mistaken for each other. */
-static unsigned cost_of(const struct verdict *verdict, const struct repair *repair)
-{
     unsigned digits = 0;
+    bool alike = false;
     for (size_t i = 0; i < verdict->n_repairs; i++)
         digits += verdict->repairs[i].cell == repair->cell && verdict->repairs[i].to != '.';
-    return 4 * digits + 2 * (repair->to == '.') + !are_alike(repair->from, repair->to);
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        alike |= strchr(pairs[i], repair->from) && strchr(pairs[i], repair->to);
+    return 4 * digits + 2 * (repair->to == '.') + !alike;
 }
 
 /* The best first, in the order of the grid among equals. */
 static void sort_repairs(struct verdict *verdict)
 {
+    struct repair found[REPAIRS_MAX];
     unsigned costs[REPAIRS_MAX];
-    struct repair *repairs = verdict->repairs;
-    for (size_t i = 0; i < verdict->n_repairs; i++)
-        costs[i] = cost_of(verdict, &repairs[i]);
-    for (size_t i = 1; i < verdict->n_repairs; i++)
-        for (size_t k = i; k > 0 && costs[k] < costs[k - 1]; k--) {
-            unsigned cost = costs[k];
-            struct repair repair = repairs[k];
-            costs[k] = costs[k - 1], costs[k - 1] = cost;
-            repairs[k] = repairs[k - 1], repairs[k - 1] = repair;
-        }
+    size_t n = verdict->n_repairs, sorted = 0;
+    for (size_t i = 0; i < n; i++) {
+        found[i] = verdict->repairs[i];
+        costs[i] = cost_of(verdict, &found[i]);
+    }
+    for (unsigned cost = 0; sorted < n; cost++)
+        for (size_t i = 0; i < n; i++)
+            if (costs[i] == cost)
+                verdict->repairs[sorted++] = found[i];
 }
 
-/* Tries the clue's removal and all other digits in its place. If the puzzle is proper without the clue, its
- * solution has the only digit that can replace it. */
-static void try_clue(const char *clues, int cell, struct verdict *verdict, struct effort *effort)
+/* Tries the removal of each clue and all other digits in its place. Every repair changes a clue of the conflict,
+ * if there is one; else all are tried, as in a puzzle with several solutions. Either all repairs are found or
+ * none. */
+static void find_repairs(struct diagnosis *diagnosis)
 {
+    struct verdict *verdict = diagnosis->verdict;
     char cells[SUDOKU_CELLS], solution[SUDOKU_CELLS];
-    memcpy(cells, clues, sizeof cells);
-    cells[cell] = '.';
-    size_t count = count_solutions(cells, 2, solution, effort);
-    if (count == 1) { /* with another digit here, or the puzzle would be proper as it is */
-        add_repair(verdict, cell, clues[cell], solution[cell]);
-        add_repair(verdict, cell, clues[cell], '.');
+    memcpy(cells, diagnosis->clues, sizeof cells);
+    for (int cell = 0; cell < SUDOKU_CELLS && !diagnosis->out; cell++) {
+        char clue = cells[cell];
+        if (clue == '.' || (verdict->n_conflict && !verdict->conflict[cell]))
+            continue;
+        cells[cell] = '.';
+        size_t count = count_solutions(diagnosis, cells, 2, solution);
+        if (count == 1) { /* with another digit here, or the puzzle would be proper as it is */
+            add_repair(verdict, cell, clue, solution[cell]);
+            add_repair(verdict, cell, clue, '.');
+        }
+        for (char digit = '1'; digit <= '9' && count == 2; digit++) {
+            cells[cell] = digit;
+            if (digit != clue && count_solutions(diagnosis, cells, 2, NULL) == 1)
+                add_repair(verdict, cell, clue, digit);
+        }
+        cells[cell] = clue;
     }
-    for (char digit = '1'; digit <= '9' && count == 2; digit++) {
-        cells[cell] = digit;
-        if (digit != clues[cell] && count_solutions(cells, 2, NULL, effort) == 1)
-            add_repair(verdict, cell, clues[cell], digit);
-    }
-}
-
-/* Every repair changes a clue of the conflict, if there is one. Either all repairs are found or none. All
- * clues are tried where there is no conflict, as in a puzzle with several solutions. */
-static void find_repairs(const char *clues, struct verdict *verdict, struct effort *effort)
-{
-    for (int cell = 0; cell < SUDOKU_CELLS && !effort->out; cell++)
-        if (clues[cell] != '.' && (!verdict->n_conflict || verdict->conflict[cell]))
-            try_clue(clues, cell, verdict, effort);
-    if (effort->out)
+    if (diagnosis->out)
         verdict->n_repairs = 0;
     sort_repairs(verdict);
 }
@@ -290,46 +280,48 @@ static void find_repairs(const char *clues, struct verdict *verdict, struct effo
 /* Collects the digits that each cell has in some solution: a digit that no solution so far has shown is
  * put into its cell and tried. One solution answers for all cells at once, so there are far fewer searches
  * than cells and digits. */
-static void find_values(const char *clues, struct verdict *verdict, struct effort *effort)
+static void find_values(struct diagnosis *diagnosis)
 {
+    uint16_t *values = diagnosis->verdict->values;
     char cells[SUDOKU_CELLS], solution[SUDOKU_CELLS];
-    memcpy(cells, clues, sizeof cells);
+    memcpy(cells, diagnosis->clues, sizeof cells);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        if (clues[cell] != '.') {
-            verdict->values[cell] |= (uint16_t)(1u << (clues[cell] - '1'));
+        if (cells[cell] != '.') {
+            values[cell] |= (uint16_t)(1u << (cells[cell] - '1'));
             continue;
         }
         for (int digit = '1'; digit <= '9'; digit++) {
             cells[cell] = (char)digit;
-            if (verdict->values[cell] >> (digit - '1') & 1 || !count_solutions(cells, 1, solution, effort))
+            if (values[cell] >> (digit - '1') & 1 || !count_solutions(diagnosis, cells, 1, solution))
                 continue;
             for (int other = 0; other < SUDOKU_CELLS; other++)
-                verdict->values[other] |= (uint16_t)(1u << (solution[other] - '1'));
+                values[other] |= (uint16_t)(1u << (solution[other] - '1'));
         }
         cells[cell] = '.';
     }
-    for (int cell = 0; cell < SUDOKU_CELLS && !effort->out; cell++)
-        verdict->n_differing += (verdict->values[cell] & (verdict->values[cell] - 1)) != 0;
+    for (int cell = 0; cell < SUDOKU_CELLS && !diagnosis->out; cell++)
+        diagnosis->verdict->n_differing += (values[cell] & (values[cell] - 1)) != 0;
 }
 
-/* Finds the clues that could be added to have one solution, all of them or none. */
-static void find_additions(const char *clues, struct verdict *verdict, struct effort *effort)
+/* Finds the clues that could be added to have one solution, all of them or none. Only digits that some solution
+ * has are tried: others leave none. */
+static void find_additions(struct diagnosis *diagnosis)
 {
+    struct verdict *verdict = diagnosis->verdict;
     char cells[SUDOKU_CELLS];
     size_t before = verdict->n_repairs;
-    memcpy(cells, clues, sizeof cells);
-    for (int cell = 0; cell < SUDOKU_CELLS && !effort->out; cell++) {
-        if (clues[cell] != '.')
+    memcpy(cells, diagnosis->clues, sizeof cells);
+    for (int cell = 0; cell < SUDOKU_CELLS && !diagnosis->out; cell++) {
+        if (cells[cell] != '.')
             continue;
-        /* Only digits that some solution has are tried: others leave none. */
         for (int digit = '1'; digit <= '9'; digit++) {
             cells[cell] = (char)digit;
-            if (verdict->values[cell] >> (digit - '1') & 1 && count_solutions(cells, 2, NULL, effort) == 1)
+            if (verdict->values[cell] >> (digit - '1') & 1 && count_solutions(diagnosis, cells, 2, NULL) == 1)
                 add_repair(verdict, cell, '.', (char)digit);
         }
         cells[cell] = '.';
     }
-    if (effort->out)
+    if (diagnosis->out)
         verdict->n_repairs = before;
     verdict->n_additions = verdict->n_repairs - before;
 }
@@ -337,62 +329,44 @@ static void find_additions(const char *clues, struct verdict *verdict, struct ef
 /* The cheap and useful parts come first: time may run out in the later ones. */
 void diagnose(const char *clues, struct verdict *verdict)
 {
-    struct effort effort = {.spent = 0};
-    size_t count = count_solutions(clues, 2, NULL, &effort);
-    if (effort.out)
+    struct diagnosis diagnosis = {.clues = clues, .verdict = verdict};
+    size_t count = count_solutions(&diagnosis, clues, 2, NULL);
+    if (diagnosis.out)
         return;
     if (count == 0) {
-        find_some_conflict(clues, verdict, &effort);
-        find_repairs(clues, verdict, &effort);
-        verdict->tried_all = !effort.out;
-        find_smallest_conflict(clues, verdict, &effort);
+        find_some_conflict(&diagnosis);
+        find_repairs(&diagnosis);
+        verdict->tried_all = !diagnosis.out;
+        find_smallest_conflict(&diagnosis);
     } else {
-        find_values(clues, verdict, &effort);
-        find_repairs(clues, verdict, &effort);
-        find_additions(clues, verdict, &effort);
+        find_values(&diagnosis);
+        find_repairs(&diagnosis);
+        find_additions(&diagnosis);
     }
 }
 
 /* ---- Entries that may be wrong ---- */
 
-/* The guesses spent on finding entries that may be wrong: about a tenth of a second. */
-enum { LONG_SEARCH = 50000 };
-
-/* Stores whether the grid has a solution. False if finding out would take long. */
-static bool find_out(const char *cells, uint64_t *guesses, size_t *count)
-{
-    struct sudoku_query query = SUDOKU_QUERY_INIT;
-    query.puzzle = cells;
-    query.limit = 1;
-    query.most_guesses = LONG_SEARCH;
-    return sudoku_search(&query, count, guesses, NULL) != SUDOKU_GAVE_UP && *guesses <= LONG_SEARCH;
-}
-
 /* Names the entries without which the puzzle would have a solution: one of them is probably a slip. Names all
  * of them or, if that would take long, none. */
 static void name_suspects(struct text *out, const char *clues)
 {
+    struct diagnosis diagnosis = {.clues = clues};
     char cells[SUDOKU_CELLS];
     const char *before = ", but would have one without ";
-    size_t start = out->length, count;
-    uint64_t guesses = 0;
+    size_t start = out->length;
     memcpy(cells, clues, sizeof cells);
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+    for (int cell = 0; cell < SUDOKU_CELLS && !diagnosis.out; cell++) {
         char entry = cells[cell];
-        if (entry == '.')
-            continue;
         /* One entry is left out at a time: that finds a single slip. Pairs would take 80 times as long. */
         cells[cell] = '.';
-        if (!find_out(cells, &guesses, &count)) {
-            out->length = start;
-            return;
-        }
-        if (count) {
+        if (entry != '.' && count_solutions(&diagnosis, cells, 1, NULL)) {
             text_print(out, "%sr%dc%d = %c", before, cell / 9 + 1, cell % 9 + 1, entry);
             before = ", or without ";
         }
         cells[cell] = entry;
     }
+    out->length = diagnosis.out ? start : out->length;
 }
 
 /* Returns the digit of a filled cell, else 0. A cell with one candidate is one, unless the input says which
@@ -431,19 +405,13 @@ static int list_contradictions(struct text *out, const struct sudoku_item *item,
 }
 
 /* A half-solved grid tells clues and entries apart. If the clues alone have one solution, each entry can be
- * compared with it; if none is wrong, a candidate was removed that is needed. */
-static void name_contradictions(struct text *out, const struct sudoku_item *item, const char *clues)
-{
-    char solution[SUDOKU_CELLS];
-    /* A wrong digit also removes candidates around it, so these are named only if no digit is wrong. */
-    if (sudoku_solve(clues, 2, solution) == 1 && !list_contradictions(out, item, solution, true))
-        list_contradictions(out, item, solution, false);
-}
-
+ * compared with it; if none is wrong, a candidate was removed that is needed: a wrong digit also removes
+ * candidates around it. */
 void wrong_entries_add(struct text *out, const struct sudoku_item *item, const char *clues)
 {
-    if (item->candidates)
-        name_contradictions(out, item, clues);
-    else
+    char solution[SUDOKU_CELLS];
+    if (!item->candidates)
         name_suspects(out, clues);
+    else if (sudoku_solve(clues, 2, solution) == 1 && !list_contradictions(out, item, solution, true))
+        list_contradictions(out, item, solution, false);
 }

@@ -4,9 +4,132 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "cli/base/files.h"
+
+/* ---- Keys in memory ---- */
+
+enum {
+    BLOCK_KEYS = 1 << 14,
+    FIRST_SLOTS = 1 << 10,
+    /* A key, and its share of the slots: at most three quarters of them are used, so there may be 8/3 for
+     * each key, and half as many again while they grow. */
+    KEY_COST = KEY_SIZE + 16
+};
+
+/* The slots hold 32-bit numbers, which limits the capacity as well. */
+bool key_set_init(struct key_set *set, size_t memory)
+{
+    size_t capacity = memory / KEY_COST;
+    *set = (struct key_set){.capacity = capacity < UINT32_MAX ? capacity : UINT32_MAX - 1};
+    set->blocks = calloc(set->capacity / BLOCK_KEYS + 1, sizeof *set->blocks);
+    return set->blocks != NULL;
+}
+
+void key_set_free(struct key_set *set)
+{
+    for (size_t i = 0; i < set->n_blocks; i++)
+        free(set->blocks[i]);
+    free(set->blocks);
+    free(set->slots);
+    *set = (struct key_set){0};
+}
+
+/* Mixes the words of a key. */
+static uint64_t key_hash(const unsigned char key[KEY_SIZE])
+{
+    uint64_t hash = 0x9e3779b97f4a7c15u;
+    uint64_t word = 0;
+    for (int i = 0; i < KEY_SIZE; i += 8) {
+        memcpy(&word, key + i, i + 8 <= KEY_SIZE ? 8 : KEY_SIZE % 8);
+        hash = (hash ^ word) * 0xbf58476d1ce4e5b9u;
+        hash ^= hash >> 29;
+    }
+    hash *= 0x94d049bb133111ebu;
+    return hash ^ hash >> 32;
+}
+
+/* Keys are numbered from 0, in the order in which they were added. */
+static unsigned char *key_at(const struct key_set *set, size_t number)
+{
+    return set->blocks[number / BLOCK_KEYS][number % BLOCK_KEYS];
+}
+
+/* Returns the slot with this key, or the empty slot where it belongs. There always is an empty slot, as at
+ * most three quarters are used, so the search ends. */
+static uint32_t *find_slot(const struct key_set *set, const unsigned char key[KEY_SIZE])
+{
+    size_t mask = set->n_slots - 1;
+    size_t i = key_hash(key) & mask;
+    while (set->slots[i] && memcmp(key_at(set, set->slots[i] - 1), key, KEY_SIZE) != 0)
+        i = (i + 1) & mask;
+    return &set->slots[i];
+}
+
+/* Doubles the number of slots. They are filled again from the keys, so the old slots are freed first. */
+static bool grow_slots(struct key_set *set)
+{
+    size_t n_slots = set->n_slots ? 2 * set->n_slots : FIRST_SLOTS;
+    uint32_t *slots = calloc(n_slots, sizeof *slots);
+    if (!slots)
+        return false;
+    free(set->slots);
+    set->slots = slots;
+    set->n_slots = n_slots;
+    for (size_t i = 0; i < set->n; i++)
+        *find_slot(set, key_at(set, i)) = (uint32_t)(i + 1);
+    return true;
+}
+
+/* Makes room for one more key, in blocks and slots. */
+static bool make_room(struct key_set *set)
+{
+    if (set->n == set->n_blocks * BLOCK_KEYS) {
+        size_t left = set->capacity - set->n, keys = left < BLOCK_KEYS ? left : BLOCK_KEYS;
+        if (!(set->blocks[set->n_blocks] = malloc(keys * KEY_SIZE)))
+            return false;
+        set->n_blocks++;
+    }
+    return set->n < set->n_slots / 4 * 3 || grow_slots(set);
+}
+
+/* When memory runs out, the set is full from then on: a key that found no room must not find any later, or it would
+ * be output twice. */
+enum key_set_outcome key_set_add(struct key_set *set, const unsigned char key[KEY_SIZE])
+{
+    if (set->n_slots && *find_slot(set, key))
+        return KEY_PRESENT;
+    if (set->n == set->capacity || !make_room(set)) {
+        set->capacity = set->n;
+        return KEY_NO_ROOM;
+    }
+    memcpy(key_at(set, set->n), key, KEY_SIZE);
+    *find_slot(set, key) = (uint32_t)++set->n;
+    return KEY_ADDED;
+}
+
+/* Packs the nine digits of a row into a number of 30 bits, and nine rows into 270 bits: 34 bytes. Short keys
+ * let more of them fit into memory. */
+void key_of_puzzle(const char puzzle[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
+{
+    uint64_t bits = 0;
+    int held = 0;
+    for (int row = 0; row < 9; row++) {
+        uint32_t number = 0;
+        for (int column = 0; column < 9; column++) {
+            char c = puzzle[9 * row + column];
+            number = 10 * number + (c == '.' ? 0 : (uint32_t)(c - '0'));
+        }
+        bits = bits << 30 | number;
+        for (held += 30; held >= 8; held -= 8)
+            *key++ = (unsigned char)(bits >> (held - 8));
+    }
+    *key = (unsigned char)(bits << (8 - held));
+}
+
+/* ---- On disk ---- */
 
 enum { PARTS = 64, MARKS_BLOCK = 1 << 15 };
 
@@ -34,7 +157,7 @@ struct part {
 /* One bit for each text on disk, in a file of which one block is in memory. All rounds set the bits in
  * ascending order, and the end reads them so: each block is loaded once a round. */
 struct marks {
-    int file;
+    FILE *file;
     uint64_t block; /* the one in memory */
     bool changed;
     unsigned char bits[MARKS_BLOCK];
@@ -43,26 +166,22 @@ struct marks {
 struct distinct {
     struct key_set keys;
     struct part parts[PARTS];
-    int blocks; /* the file of the blocks, or -1 */
+    FILE *blocks, *texts; /* NULL before they are needed: most runs need none */
     uint64_t n_blocks;
-    FILE *texts;
     uint64_t n_texts, next_text;
     struct marks marks;
 };
 
-static FILE *open_stream(void)
+/* Opens a temporary file unless it is open. */
+static bool open_once(FILE **stream)
 {
+    if (*stream)
+        return true;
     int file = temporary_open();
-    FILE *stream = file < 0 ? NULL : fdopen(file, "w+");
-    if (!stream && file >= 0)
+    *stream = file < 0 ? NULL : fdopen(file, "w+");
+    if (!*stream && file >= 0)
         close(file);
-    return stream;
-}
-
-/* Rewinds a stream after writing, to read it. */
-static bool turn_over(FILE *stream)
-{
-    return fflush(stream) == 0 && fseeko(stream, 0, SEEK_SET) == 0;
+    return *stream;
 }
 
 struct distinct *distinct_open(size_t memory)
@@ -70,7 +189,6 @@ struct distinct *distinct_open(size_t memory)
     struct distinct *distinct = calloc(1, sizeof *distinct);
     if (!distinct)
         return NULL;
-    distinct->marks.file = distinct->blocks = -1;
     if (key_set_init(&distinct->keys, memory))
         return distinct;
     free(distinct);
@@ -82,70 +200,35 @@ void distinct_close(struct distinct *distinct)
     key_set_free(&distinct->keys);
     for (int i = 0; i < PARTS; i++)
         free(distinct->parts[i].block);
-    if (distinct->blocks >= 0)
-        close(distinct->blocks);
-    if (distinct->texts)
-        fclose(distinct->texts);
-    if (distinct->marks.file >= 0)
-        close(distinct->marks.file);
+    FILE *const files[] = {distinct->blocks, distinct->texts, distinct->marks.file};
+    for (int i = 0; i < 3; i++)
+        if (files[i])
+            fclose(files[i]);
     free(distinct);
-}
-
-/* Appends to a stream that is opened when it is first needed. */
-static bool append(FILE **stream, const void *bytes, size_t n)
-{
-    if (!*stream && !(*stream = open_stream()))
-        return false;
-    return fwrite(bytes, 1, n, *stream) == n;
 }
 
 /* ---- Parts ---- */
 
-/* Writes n bytes at a place in a file. pwrite may write less than it was asked for, as when a signal
- * comes. */
-static bool write_at(int file, const void *bytes, size_t n, uint64_t at)
+static bool write_at(FILE *file, const void *bytes, size_t n, uint64_t at)
 {
-    for (size_t done = 0; done < n;) {
-        ssize_t written = pwrite(file, (const char *)bytes + done, n - done, (off_t)(at + done));
-        if (written < 0 && errno != EINTR)
-            return false;
-        done += written > 0 ? (size_t)written : 0;
-    }
-    return true;
+    return fseeko(file, (off_t)at, SEEK_SET) == 0 && fwrite(bytes, 1, n, file) == n;
 }
 
 /* Reads up to n bytes; bytes past the end of the file are zero. */
-static bool read_at(int file, void *bytes, size_t n, uint64_t at)
+static bool read_at(FILE *file, void *bytes, size_t n, uint64_t at)
 {
-    size_t done = 0;
     memset(bytes, 0, n);
-    while (done < n) {
-        ssize_t got = pread(file, (char *)bytes + done, n - done, (off_t)(at + done));
-        if (got < 0 && errno != EINTR)
-            return false;
-        if (got == 0)
-            break;
-        done += got > 0 ? (size_t)got : 0;
-    }
-    return true;
-}
-
-/* Gives a part its first block. No file is made before the set is full: most runs need none. */
-static bool part_begin(struct distinct *distinct, struct part *part)
-{
-    if (distinct->blocks < 0 && (distinct->blocks = temporary_open()) < 0)
-        return false;
-    part->block = calloc(1, sizeof *part->block);
-    part->first = part->number = distinct->n_blocks;
-    distinct->n_blocks += part->block != NULL;
-    return part->block != NULL;
+    return fseeko(file, (off_t)at, SEEK_SET) == 0 && (fread(bytes, 1, n, file) == n || !ferror(file));
 }
 
 /* A block goes to disk when the next record needs its place; the last one of each part stays in memory. */
 static bool part_add(struct distinct *distinct, struct part *part, const struct record *record)
 {
-    if (!part->block && !part_begin(distinct, part))
-        return false;
+    if (!part->block) {
+        if (!open_once(&distinct->blocks) || !(part->block = calloc(1, sizeof *part->block)))
+            return false;
+        part->first = part->number = distinct->n_blocks++;
+    }
     if (part->block->n == BLOCK_RECORDS) {
         part->block->next = distinct->n_blocks++;
         if (!write_at(distinct->blocks, part->block, sizeof *part->block, part->number * sizeof *part->block))
@@ -157,31 +240,22 @@ static bool part_add(struct distinct *distinct, struct part *part, const struct 
     return true;
 }
 
-/* The parts are chosen by bits of the hash other than those that choose slots (key_set.c), or all keys of
- * a part would crowd in the same slots. */
-static bool put_aside(struct distinct *distinct, const unsigned char key[KEY_SIZE], const char *text,
-                      size_t length)
-{
-    struct record record = {.number = distinct->n_texts};
-    memcpy(record.key, key, KEY_SIZE);
-    if (!append(&distinct->texts, &length, sizeof length) || !append(&distinct->texts, text, length) ||
-        !part_add(distinct, &distinct->parts[key_hash(key) >> 40 & (PARTS - 1)], &record))
-        return false;
-    distinct->n_texts++;
-    return true;
-}
-
+/* If the set has no room, the text is put aside. The parts are chosen by bits of the hash other than those that
+ * choose slots, or all keys of a part would crowd in the same slots. */
 enum distinct_outcome distinct_add(struct distinct *distinct, const unsigned char key[KEY_SIZE],
                                    const char *text, size_t length)
 {
-    switch (key_set_add(&distinct->keys, key)) {
-    case KEY_ADDED:
-        return DISTINCT_NEW;
-    case KEY_PRESENT:
-        return DISTINCT_SEEN;
-    default:
-        return put_aside(distinct, key, text, length) ? DISTINCT_LATER : DISTINCT_TROUBLE;
-    }
+    enum key_set_outcome outcome = key_set_add(&distinct->keys, key);
+    if (outcome != KEY_NO_ROOM)
+        return outcome == KEY_ADDED ? DISTINCT_NEW : DISTINCT_SEEN;
+    struct record record = {.number = distinct->n_texts};
+    memcpy(record.key, key, KEY_SIZE);
+    if (!open_once(&distinct->texts) || fwrite(&length, 1, sizeof length, distinct->texts) != sizeof length ||
+        fwrite(text, 1, length, distinct->texts) != length ||
+        !part_add(distinct, &distinct->parts[key_hash(key) >> 40 & (PARTS - 1)], &record))
+        return DISTINCT_TROUBLE;
+    distinct->n_texts++;
+    return DISTINCT_LATER;
 }
 
 /* ---- Marks ---- */
@@ -198,24 +272,21 @@ static bool marks_load(struct marks *marks, uint64_t block)
     return read_at(marks->file, marks->bits, MARKS_BLOCK, block * MARKS_BLOCK);
 }
 
-static bool marks_set(struct marks *marks, uint64_t number)
-{
-    if (!marks_load(marks, number / 8 / MARKS_BLOCK))
-        return false;
-    marks->bits[number / 8 % MARKS_BLOCK] |= (unsigned char)(1 << number % 8);
-    marks->changed = true;
-    return true;
-}
-
 /* Marks the texts of a block with new keys, as far as the set has room. The others are added to rest. */
 static bool resolve_block(struct distinct *distinct, const struct block *block, struct part *rest)
 {
+    struct marks *marks = &distinct->marks;
     for (uint64_t i = 0; i < block->n; i++) {
         const struct record *record = &block->records[i];
         enum key_set_outcome outcome = key_set_add(&distinct->keys, record->key);
-        if ((outcome == KEY_ADDED && !marks_set(&distinct->marks, record->number)) ||
-            (outcome == KEY_NO_ROOM && !part_add(distinct, rest, record)))
+        if (outcome == KEY_NO_ROOM && !part_add(distinct, rest, record))
             return false;
+        if (outcome != KEY_ADDED)
+            continue;
+        if (!marks_load(marks, record->number / 8 / MARKS_BLOCK))
+            return false;
+        marks->bits[record->number / 8 % MARKS_BLOCK] |= (unsigned char)(1 << record->number % 8);
+        marks->changed = true;
     }
     return true;
 }
@@ -228,7 +299,9 @@ static bool resolve_round(struct distinct *distinct, struct part *part)
     struct part from = *part, rest = {0};
     struct block block;
     bool good = true;
-    key_set_clear(&distinct->keys);
+    distinct->keys.n = 0; /* the memory stays */
+    if (distinct->keys.slots)
+        memset(distinct->keys.slots, 0, distinct->keys.n_slots * sizeof *distinct->keys.slots);
     for (uint64_t number = from.first; good && number != from.number; number = block.next)
         good = read_at(distinct->blocks, &block, sizeof block, number * sizeof block) &&
                resolve_block(distinct, &block, &rest);
@@ -247,13 +320,13 @@ bool distinct_resolve(struct distinct *distinct)
 {
     if (distinct->n_texts == 0)
         return true;
-    if ((distinct->marks.file = temporary_open()) < 0)
+    if (!open_once(&distinct->marks.file))
         return false;
     for (int i = 0; i < PARTS; i++)
         while (distinct->parts[i].block)
             if (!resolve_round(distinct, &distinct->parts[i]))
                 return false;
-    return turn_over(distinct->texts);
+    return fflush(distinct->texts) == 0 && fseeko(distinct->texts, 0, SEEK_SET) == 0;
 }
 
 int distinct_next(struct distinct *distinct, struct text *out)
@@ -307,24 +380,17 @@ bool distinct_keep_new(struct job *job, struct distinct *distinct, const unsigne
     return outcome != DISTINCT_TROUBLE;
 }
 
-/* Sends the answers that were kept on disk, a piece at a time. */
-static void send_rest(struct job *job, struct distinct *distinct)
-{
-    int more = distinct_resolve(distinct) ? 1 : -1;
-    while (more > 0) {
-        more = distinct_next(distinct, &job->out);
-        job->tally.distinct += more > 0;
-        if (job->out.length >= OUTPUT_PIECE && !job_flush(job))
-            return;
-    }
-    if (more < 0)
-        temporary_file_failed(job);
-}
-
 /* Lines still in job->out go first: their puzzles come before those on disk in the input. */
 void distinct_end(struct job *job, struct distinct *distinct)
 {
-    if (job_flush(job))
-        send_rest(job, distinct);
+    bool goes_on = job_flush(job);
+    int more = goes_on ? distinct_resolve(distinct) ? 1 : -1 : 0;
+    while (more > 0 && goes_on) {
+        more = distinct_next(distinct, &job->out);
+        job->tally.distinct += more > 0;
+        goes_on = job->out.length < OUTPUT_PIECE || job_flush(job);
+    }
+    if (more < 0 && goes_on)
+        temporary_file_failed(job);
     distinct_close(distinct);
 }

@@ -69,31 +69,23 @@ static bool make_room(struct drawn *drawn)
     return true;
 }
 
-/* Draws as many as are wanted, DRAWS at a time. */
-static enum sudoku_status draw(struct inside *inside, struct drawn *drawn)
+/* Draws as many as are wanted, DRAWS at a time. Writes them in the order of their texts, each once. */
+static enum sudoku_status write_draws(struct inside *inside, const struct sudoku_control *control)
 {
     const struct making *making = &inside->job->options->making;
-    const struct sudoku_control control = job_control(inside->job);
-    enum sudoku_status status = SUDOKU_OK;
-    for (uint64_t i = 0, left = making->minimals; status == SUDOKU_OK && left > 0;) {
-        size_t n = left < DRAWS ? (size_t)left : DRAWS;
-        if (!make_room(drawn))
-            return SUDOKU_NO_MEMORY;
-        status = sudoku_draw_minimals(inside->answer->item->cells, making->seed, i, n,
-                                      drawn->puzzles + SUDOKU_CELLS * drawn->n, SUDOKU_CELLS, &control);
-        drawn->n += n;
-        i += n;
-        left -= n;
-    }
-    sort_drawn(drawn);
-    return status;
-}
-
-/* Writes the puzzles that were drawn, in the order of their texts, each once. */
-static enum sudoku_status write_draws(struct inside *inside)
-{
     struct drawn drawn = {0};
-    enum sudoku_status status = draw(inside, &drawn);
+    enum sudoku_status status = SUDOKU_OK;
+    for (uint64_t i = 0; status == SUDOKU_OK && i < making->minimals;) {
+        uint64_t left = making->minimals - i;
+        size_t n = left < DRAWS ? (size_t)left : DRAWS;
+        status = make_room(&drawn)
+                     ? sudoku_draw_minimals(inside->answer->item->cells, making->seed, i, n,
+                                            drawn.puzzles + SUDOKU_CELLS * drawn.n, SUDOKU_CELLS, control)
+                     : SUDOKU_NO_MEMORY;
+        drawn.n += status == SUDOKU_OK ? n : 0;
+        i += n;
+    }
+    sort_drawn(&drawn);
     for (size_t i = 0; status == SUDOKU_OK && i < drawn.n; i++)
         if (write_minimal(inside, drawn.puzzles + SUDOKU_CELLS * i) != 0)
             break;
@@ -101,34 +93,24 @@ static enum sudoku_status write_draws(struct inside *inside)
     return status;
 }
 
-static enum sudoku_status write_insides(struct inside *inside)
-{
-    if (inside->job->options->making.minimals)
-        return write_draws(inside);
-    const struct sudoku_control control = job_control(inside->job);
-    return sudoku_find_minimals(inside->answer->item->cells, write_minimal, inside, NULL, &control);
-}
-
-static void decline(struct job *job, struct answer *answer, enum sudoku_status status)
-{
-    if (answer->given)
-        job_refuse_candidates(job, answer);
-    else
-        job_decline(job, answer, status, "more than one solution");
-    job_write(job, answer);
-}
-
 static bool answer_minimals(struct job *job, struct answer *answer)
 {
     struct inside inside = {job, answer};
-    bool valid = !answer->given && !answer->item->error;
-    enum sudoku_status status = valid ? write_insides(&inside) : SUDOKU_BAD_CHARACTER;
-    if (status == SUDOKU_NO_MEMORY)
-        job->no_memory = true;
-    else if (status == SUDOKU_OK)
-        job->tally.solved++;
-    else if (status != SUDOKU_CANCELLED)
-        decline(job, answer, status);
+    const struct sudoku_control control = job_control(job);
+    enum sudoku_status status = SUDOKU_BAD_CHARACTER;
+    if (!answer->given && !answer->item->error)
+        status = job->options->making.minimals
+                     ? write_draws(&inside, &control)
+                     : sudoku_find_minimals(answer->item->cells, write_minimal, &inside, NULL, &control);
+    job->no_memory |= status == SUDOKU_NO_MEMORY;
+    job->tally.solved += status == SUDOKU_OK;
+    if (status != SUDOKU_OK && status != SUDOKU_NO_MEMORY && status != SUDOKU_CANCELLED) {
+        if (answer->given)
+            job_refuse_candidates(job, answer);
+        else
+            job_decline(job, answer, status, "more than one solution");
+        job_write(job, answer);
+    }
     return job_keep_alive(job);
 }
 

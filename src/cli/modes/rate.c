@@ -7,70 +7,34 @@
 #include "cli/run/half_solved.h"
 #include "cli/run/job.h"
 
-/* Rates a puzzle. */
-static int rate_item(struct job *job, const struct sudoku_item *item, struct sudoku_rating *rating)
+/* Rates a puzzle if that is needed; otherwise checks that it has one solution. Counts it by what it came to, and
+ * says why it has no rating. A rating that is known counts even if --timeout came at the same moment. Stores the
+ * status; returns false if the run is over. */
+static bool rate(struct job *job, struct answer *answer, bool needed, struct sudoku_rating *rating,
+                 int *status)
 {
-    struct sudoku_reasoner *reasoner = job_reasoner(job);
+    const struct sudoku_item *item = answer->item;
+    struct sudoku_reasoner *reasoner = needed ? job_reasoner(job) : NULL;
     struct sudoku_position position;
-    if (!reasoner)
-        return SUDOKU_NO_MEMORY;
-    if (item->error)
-        return SUDOKU_BAD_CHARACTER;
-    int status = position_of_item(item, &position);
+    job_start_clock(job);
+    *status = item->error ? SUDOKU_BAD_CHARACTER : position_of_item(item, &position);
     /* The reasoner looks for a second solution first, and cannot be stopped there. */
-    if (status == SUDOKU_OK && job->options->timeout > 0)
-        status = position_check(job, &position);
-    if (status != SUDOKU_OK)
-        return status;
-    return item->candidates ? sudoku_rate_position(reasoner, &position, rating)
-                            : sudoku_rate(reasoner, item->cells, rating);
-}
-
-static bool meets_conditions(const struct options *options, const struct answer *answer,
-                             const struct sudoku_rating *rating)
-{
-    const struct sudoku_recipe *recipe = &options->making.recipe;
-    unsigned clues = count_clues(answer->cells);
-    return reasoning_accepts(&options->reasoning, rating) && clues >= recipe->least_clues &&
-           clues <= recipe->most_clues;
-}
-
-/* Rates a puzzle if a condition depends on it; otherwise checks that it has one solution. */
-static int rate_if_needed(struct job *job, const struct sudoku_item *item, struct sudoku_rating *rating)
-{
-    struct sudoku_position position;
-    if (item->error)
-        return SUDOKU_BAD_CHARACTER;
-    if (reasoning_needs_rating(&job->options->reasoning))
-        return rate_item(job, item, rating);
-    int status = position_of_item(item, &position);
-    return status == SUDOKU_OK ? position_check(job, &position) : status;
-}
-
-/* Formats with columns tell the rating, too, if the puzzle was rated. */
-static void pass_with_rating(struct job *job, struct answer *answer, const struct sudoku_rating *rating)
-{
-    const struct format *format = job->options->format;
-    if (format->shows_puzzle && reasoning_needs_rating(&job->options->reasoning)) {
-        answer->rating = rating;
-        answer->asked = FACT_RATING;
-    }
-    job_pass(job, answer);
-}
-
-/* Counts a puzzle by what rating it came to, and says why there is none. A rating that is known counts
- * even if --timeout came at the same moment. Returns false if the run is over. */
-static bool take_status(struct job *job, struct answer *answer, int status)
-{
-    if (!job_reasons_on(job, status) && !job->timed_out)
+    if (*status == SUDOKU_OK && (!needed || job->options->timeout > 0))
+        *status = position_check(job, &position);
+    if (needed && !reasoner)
+        *status = SUDOKU_NO_MEMORY;
+    if (*status == SUDOKU_OK && needed)
+        *status = item->candidates ? sudoku_rate_position(reasoner, &position, rating)
+                                   : sudoku_rate(reasoner, item->cells, rating);
+    if (!job_reasons_on(job, *status) && !job->timed_out)
         return false;
     /* One that is too hard has a solution, and is known to rate above all that is of interest. */
-    if (status == SUDOKU_OK || status == SUDOKU_TOO_HARD)
+    if (*status == SUDOKU_OK || *status == SUDOKU_TOO_HARD)
         job->tally.solved++;
     else if (job->timed_out)
         job_undecided(job, answer);
     else
-        job_decline(job, answer, status, NEEDS_ONE_SOLUTION);
+        job_decline(job, answer, *status, NEEDS_ONE_SOLUTION);
     return true;
 }
 
@@ -78,10 +42,9 @@ static bool take_status(struct job *job, struct answer *answer, int status)
 static bool answer_rating(struct job *job, struct answer *answer)
 {
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    int status;
     answer->asked = FACT_RATING;
-    job_start_clock(job);
-    int status = rate_item(job, answer->item, &rating);
-    if (!take_status(job, answer, status))
+    if (!rate(job, answer, true, &rating, &status))
         return false;
     struct answer rated = *answer;
     if (status == SUDOKU_OK || status == SUDOKU_TOO_HARD) {
@@ -92,16 +55,27 @@ static bool answer_rating(struct job *job, struct answer *answer)
     return true;
 }
 
-/* A filter drops all other puzzles without a word in its output; notes tell why some have no rating. */
+/* A filter drops all other puzzles without a word in its output; notes tell why some have no rating. Formats with
+ * columns tell the rating, too, if the puzzle was rated. */
 static bool pass_wanted(struct job *job, struct answer *answer)
 {
+    const struct options *options = job->options;
+    const struct sudoku_recipe *recipe = &options->making.recipe;
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
-    job_start_clock(job);
-    int status = rate_if_needed(job, answer->item, &rating);
-    if (!take_status(job, answer, status))
+    bool rates = reasoning_needs_rating(&options->reasoning);
+    unsigned clues = count_clues(answer->cells);
+    int status;
+    if (!rate(job, answer, rates, &rating, &status))
         return false;
-    if (status == SUDOKU_OK && meets_conditions(job->options, answer, &rating))
-        pass_with_rating(job, answer, &rating);
+    if (status != SUDOKU_OK || !reasoning_accepts(&options->reasoning, &rating) ||
+        clues < recipe->least_clues || clues > recipe->most_clues)
+        return true;
+    struct answer rated = *answer;
+    if (options->format->shows_puzzle && rates) {
+        rated.rating = &rating;
+        rated.asked = FACT_RATING;
+    }
+    job_pass(job, &rated);
     return true;
 }
 

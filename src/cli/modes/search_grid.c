@@ -48,19 +48,24 @@ static bool write_found(struct job *job, const struct answer *of, const char *ce
 
 /* ---- --unavoidable ---- */
 
+static bool has(const struct sudoku_cell_set *set, unsigned cell)
+{
+    return set->bits[cell / 64] >> cell % 64 & 1;
+}
+
 /* `6 cells, one of 11 disjoint: r1c2 r1c5 r4c2 r4c8 r7c5 r7c8` */
 static void add_set_name(struct text *name, const struct sudoku_cell_set *set, size_t n_disjoint)
 {
     unsigned n = 0;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        n += set->bits[cell / 64] >> cell % 64 & 1;
+        n += has(set, cell);
     name->length = 0;
     text_print(name, "%u cells", n);
     if (n_disjoint)
         text_print(name, ", one of %zu disjoint", n_disjoint);
     text_char(name, ':');
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        if (set->bits[cell / 64] >> cell % 64 & 1)
+        if (has(set, cell))
             text_print(name, " r%uc%u", cell / 9 + 1, cell % 9 + 1);
 }
 
@@ -81,7 +86,7 @@ static void write_sets(struct job *job, const struct answer *answer, const char 
     for (size_t i = 0; i < n && status == SUDOKU_OK; i++) {
         char cells[SUDOKU_CELLS];
         for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-            cells[cell] = (char)(sets[i].bits[cell / 64] >> cell % 64 & 1 ? grid[cell] : '.');
+            cells[cell] = has(&sets[i], cell) ? grid[cell] : '.';
         bool is_disjoint = next < n_disjoint && disjoint[next] == i;
         next += is_disjoint;
         add_set_name(&name, &sets[i], is_disjoint ? n_disjoint : 0);
@@ -92,17 +97,21 @@ static void write_sets(struct job *job, const struct answer *answer, const char 
     text_free(&name);
 }
 
-static void list_sets(struct job *job, const struct answer *answer, const char *grid)
+static bool answer_unavoidable(struct job *job, struct answer *answer)
 {
+    char grid[SUDOKU_CELLS];
+    if (!find_grid(job, answer, grid))
+        return job_keep_alive(job);
     struct sudoku_cell_set *sets;
     size_t n;
     const struct sudoku_control control = job_control(job);
     int status = sudoku_find_unavoidable_sets(grid, job->options->making.set_cells, &sets, &n, &control);
     job->no_memory |= status == SUDOKU_NO_MEMORY;
-    if (status != SUDOKU_OK)
-        return;
-    write_sets(job, answer, grid, sets, n);
-    sudoku_cell_sets_free(sets);
+    if (status == SUDOKU_OK) {
+        write_sets(job, answer, grid, sets, n);
+        sudoku_cell_sets_free(sets);
+    }
+    return job_keep_alive(job);
 }
 
 /* ---- --search ---- */
@@ -133,20 +142,14 @@ static int show_puzzle(void *context, const char *puzzle)
     return searching->gave_up;
 }
 
-/* Returns how much of the steps to search is done. */
-static double share_done(const struct searching *searching)
-{
-    double begin = sudoku_grid_search_share(searching->search, searching->begin);
-    double end = sudoku_grid_search_share(searching->search, searching->end);
-    double next = sudoku_grid_search_share(searching->search, searching->next);
-    return end > begin ? (next - begin) / (end - begin) : 0;
-}
-
-/* A sudoku_cancel. */
+/* A sudoku_cancel. Notes how much of the steps to search is done. */
 static int is_given_up(void *context)
 {
     struct searching *searching = context;
-    searching->job->progress.under_way = share_done(searching);
+    double begin = sudoku_grid_search_share(searching->search, searching->begin);
+    double end = sudoku_grid_search_share(searching->search, searching->end);
+    double next = sudoku_grid_search_share(searching->search, searching->next);
+    searching->job->progress.under_way = end > begin ? (next - begin) / (end - begin) : 0;
     return job_is_given_up(searching->job);
 }
 
@@ -158,12 +161,14 @@ static void say_how_far(const struct job *job, struct text *line)
                searching->found);
 }
 
-/* Tells in words how an interrupted search can be continued. A step is right only if the answers found
- * so far are kept, and if there is only one grid to which the step belongs. */
-static void word_way_on(const struct searching *searching, char words[REASON_ROOM])
+/* Notes where an interrupted search can be continued; the steps before are complete. A step is right only if the
+ * answers found so far are kept, and if there is only one grid to which the step belongs. */
+static void note_interrupted(struct searching *searching)
 {
-    const struct options *options = searching->job->options;
-    bool several = has_several(searching->job);
+    struct job *job = searching->job;
+    const struct options *options = job->options;
+    bool several = has_several(job);
+    char words[REASON_ROOM];
     if (options->parts > 1)
         snprintf(words, REASON_ROOM, "run this share again");
     else if (options->output && (several || searching->found))
@@ -171,38 +176,25 @@ static void word_way_on(const struct searching *searching, char words[REASON_ROO
     else
         snprintf(words, REASON_ROOM, "--search=%u,%zu goes on from there%s", options->making.search_clues,
                  searching->next, several ? " with this grid alone" : "");
-}
-
-/* Notes where the search can be continued; the steps before are complete. */
-static void note_interrupted(struct searching *searching)
-{
-    struct job *job = searching->job;
-    char words[REASON_ROOM];
-    word_way_on(searching, words);
     notes_add(&job->notes, NOTE_TROUBLE, job->file, searching->answer->item->line,
               "searched up to step %zu of %zu; %s", searching->next, searching->end, words);
 }
 
-/* Refuses a step that the search does not have: to run none of them would look like a proof. */
-static bool refuse_resume(struct job *job, size_t n)
-{
-    char reason[REASON_ROOM];
-    uint64_t resume = job->options->making.resume;
-    if (!resume || resume < n)
-        return false;
-    snprintf(reason, sizeof reason, "there is no step %" PRIu64 "; the search has %zu, the first is 0",
-             resume, n);
-    job_fail(job, "--search", reason);
-    return true;
-}
-
-/* Chooses the steps of this share of the search that are not yet done. */
-static void choose_steps(struct searching *searching)
+/* Chooses the steps of this share of the search that are not yet done. Refuses one to go on from that the search
+ * does not have: to run none of them would look like a proof. */
+static bool choose_steps(struct searching *searching)
 {
     const struct options *options = searching->job->options;
-    size_t n = sudoku_grid_search_steps(searching->search);
-    size_t step = 0;
+    const uint64_t resume = options->making.resume;
+    size_t n = sudoku_grid_search_steps(searching->search), step = 0;
     double parts = (double)options->parts;
+    char reason[REASON_ROOM];
+    if (resume && resume >= n) {
+        snprintf(reason, sizeof reason, "there is no step %" PRIu64 "; the search has %zu, the first is 0",
+                 resume, n);
+        job_fail(searching->job, "--search", reason);
+        return false;
+    }
     while (step < n && sudoku_grid_search_share(searching->search, step) < (double)options->part / parts)
         step++;
     searching->begin = step;
@@ -211,28 +203,10 @@ static void choose_steps(struct searching *searching)
             sudoku_grid_search_share(searching->search, step) < (double)(options->part + 1) / parts))
         step++;
     searching->end = step;
-    if (searching->begin < options->making.resume) /* then there is one share, and it has this step */
-        searching->begin = (size_t)options->making.resume;
+    if (searching->begin < resume) /* then there is one share, and it has this step */
+        searching->begin = (size_t)resume;
     searching->next = searching->begin;
-}
-
-static void search_grid(struct searching *searching, struct sudoku_grid_search *search)
-{
-    struct job *job = searching->job;
-    struct sudoku_control control = SUDOKU_CONTROL_INIT;
-    control.cancel = is_given_up;
-    control.context = searching;
-    control.threads = job_threads(job);
-    choose_steps(searching);
-    job->progress.about = searching;
-    job->progress.say_more = say_how_far;
-    int status =
-        sudoku_grid_search_run(search, &searching->next, searching->end, show_puzzle, searching, &control);
-    job->progress.say_more = NULL;
-    job->progress.under_way = 0;
-    job->no_memory |= status == SUDOKU_NO_MEMORY;
-    if (job->interrupted && searching->next < searching->end)
-        note_interrupted(searching);
+    return true;
 }
 
 static void find_puzzles(struct job *job, const struct answer *answer, const char *grid)
@@ -243,19 +217,21 @@ static void find_puzzles(struct job *job, const struct answer *answer, const cha
     if (status != SUDOKU_OK)
         return;
     struct searching searching = {.job = job, .answer = answer, .search = search};
-    if (!refuse_resume(job, sudoku_grid_search_steps(search)))
-        search_grid(&searching, search);
+    struct sudoku_control control = job_control(job);
+    control.cancel = is_given_up;
+    control.context = &searching;
+    job->progress.about = &searching;
+    if (choose_steps(&searching)) {
+        job->progress.say_more = say_how_far;
+        status =
+            sudoku_grid_search_run(search, &searching.next, searching.end, show_puzzle, &searching, &control);
+        job->progress.say_more = NULL;
+        job->progress.under_way = 0;
+        job->no_memory |= status == SUDOKU_NO_MEMORY;
+        if (job->interrupted && searching.next < searching.end)
+            note_interrupted(&searching);
+    }
     sudoku_grid_search_free(search);
-}
-
-/* ---- */
-
-static bool answer_unavoidable(struct job *job, struct answer *answer)
-{
-    char grid[SUDOKU_CELLS];
-    if (find_grid(job, answer, grid))
-        list_sets(job, answer, grid);
-    return job_keep_alive(job);
 }
 
 static bool answer_search(struct job *job, struct answer *answer)

@@ -6,42 +6,31 @@
 #include "cli/options/options.h"
 #include "cli/run/job.h"
 
-/* How many solutions are looked for. */
-static unsigned most_solutions(const struct job *job)
-{
-    return job->options->first ? 1 : 2;
-}
-
 /* Answers a puzzle with its first solution; below it comes the note that there are others. */
-static void write_solved(struct job *job, unsigned limit, struct answer *answer)
+static bool answer_solved(struct job *job, struct answer *answer)
 {
+    bool first = job->options->first;
     unsigned count = (unsigned char)job->counts.data[job->at];
-    answer->solution = answer->shown = job->solutions.data + SUDOKU_LINE * job->at;
-    answer->count.low = count;
-    answer->at_least = count == limit;
+    bool is_solved = count && count != COUNT_UNDECIDED;
+    answer->counts = !first;
+    answer->asked = answer->counts ? FACT_SOLUTION | FACT_COUNT : FACT_SOLUTION;
+    if (is_solved) {
+        answer->solution = answer->shown = job->solutions.data + SUDOKU_LINE * job->at;
+        answer->count.low = count;
+        answer->at_least = first || count > 1;
+    } else {
+        (count ? job_undecided : job_no_solution)(job, answer);
+    }
     job_write(job, answer);
-    if (job->at >= job->n) /* job_write has ended the job */
-        return;
+    if (!is_solved || job->at >= job->n) /* job_write has ended the job */
+        return true;
     job->tally.solved++;
     /* With --first no second solution was looked for, so there is nothing to note. */
-    if (limit > 1 && count > 1) {
+    if (!first && count > 1) {
         job->tally.not_unique++;
         notes_add(&job->notes, NOTE_NOT_UNIQUE, job->file, answer->item->line,
                   "more than one solution; the first one found is shown; try --check");
     }
-}
-
-static bool answer_solved(struct job *job, struct answer *answer)
-{
-    unsigned count = (unsigned char)job->counts.data[job->at];
-    answer->counts = !job->options->first;
-    answer->asked = answer->counts ? FACT_SOLUTION | FACT_COUNT : FACT_SOLUTION;
-    if (count && count != COUNT_UNDECIDED) {
-        write_solved(job, most_solutions(job), answer);
-        return true;
-    }
-    (count ? job_undecided : job_no_solution)(job, answer);
-    job_write(job, answer);
     return true;
 }
 
@@ -54,23 +43,19 @@ static bool only_solutions(const struct job *job)
     return all_alike && counts[0] == 1 && sudoku_batch_is_plain(job->batch);
 }
 
-/* The hot path of a run over millions of lines: sends the solutions as the engine has written them. */
-static void send_solutions(struct job *job)
+static void run_solve(struct job *job)
 {
+    if (!job_solve(job, job->options->first ? 1 : 2))
+        return;
+    if (!job->options->format->plain_lines || job->out.length || !only_solutions(job)) {
+        job_answer_each(job, answer_solved);
+        return;
+    }
+    /* The hot path of a run over millions of lines: sends the solutions as the engine has written them. */
     job->sends_solutions = true;
     job->solutions.length = SUDOKU_LINE * job->n;
     job->tally.solved += job->n;
     job->tally.puzzles += job->n;
-}
-
-static void run_solve(struct job *job)
-{
-    if (!job_solve(job, most_solutions(job)))
-        return;
-    if (job->options->format->plain_lines && job->out.length == 0 && only_solutions(job))
-        send_solutions(job);
-    else
-        job_answer_each(job, answer_solved);
 }
 
 const struct mode mode_solve = {
