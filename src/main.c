@@ -59,15 +59,6 @@ static void complain(const char *about, int error)
     fprintf(stderr, "sudoku: %s: %s\n", about, strerror(error));
 }
 
-/* Prints the answer to --help and the like. A closed pipe gets no message but is no success. */
-static int print_answer(const struct text *answer)
-{
-    int error = answer->failed ? ENOMEM : write_all(STDOUT_FILENO, answer->data, answer->length);
-    if (error && error != EPIPE)
-        complain("standard output", error);
-    return error ? EXIT_TROUBLE : EXIT_SUCCESS;
-}
-
 /* Is that file one of the inputs? Then the run would destroy it, or read its own answers. */
 static bool is_an_input(const struct options *options, const struct stat *output)
 {
@@ -83,37 +74,32 @@ static bool is_an_input(const struct options *options, const struct stat *output
     return same;
 }
 
+static const char *output_name(const struct options *options)
+{
+    return options->output ? options->output : "standard output";
+}
+
 /* Does each page of pictures go to a file of its own? */
 static bool writes_page_files(const struct options *options)
 {
     return options->format->page_writer && pages_are_files(options->output);
 }
 
-/* Checks the files of the pages, which are opened one by one. */
-static bool open_page_files(const struct options *options)
-{
-    for (size_t i = 0; i < options->n_files; i++)
-        if (pages_match(options->output, options->files[i])) {
-            fprintf(stderr, "sudoku: %s: would overwrite the input file %s; choose another name\n",
-                    options->output, options->files[i]);
-            return false;
-        }
-    return true;
-}
-
-static const char *output_name(const struct options *options)
-{
-    return options->output ? options->output : "standard output";
-}
-
-/* Opens the output; false after a message. */
+/* Opens the output; false after a message. The files of pages are opened one by one, later. */
 static bool open_output(const struct options *options, struct output_file *file)
 {
     struct stat status;
     bool there = (options->output ? stat(options->output, &status) : fstat(STDOUT_FILENO, &status)) == 0;
     *file = (struct output_file){.descriptor = STDOUT_FILENO};
-    if (writes_page_files(options))
-        return open_page_files(options);
+    if (writes_page_files(options)) {
+        for (size_t i = 0; i < options->n_files; i++)
+            if (pages_match(options->output, options->files[i])) {
+                fprintf(stderr, "sudoku: %s: would overwrite the input file %s; choose another name\n",
+                        options->output, options->files[i]);
+                return false;
+            }
+        return true;
+    }
     if (there && S_ISREG(status.st_mode) && is_an_input(options, &status)) {
         fprintf(stderr, "sudoku: %s: is also an input file; choose another name for the output\n",
                 output_name(options));
@@ -147,15 +133,6 @@ static void close_output(const struct options *options, struct output_file *file
     output_file_drop(file);
 }
 
-/* Colour on request, or where it can be seen and is welcome. */
-static bool wants_color(const struct options *options, int output)
-{
-    const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
-    if (options->color != WHEN_AUTO)
-        return options->color == WHEN_ALWAYS;
-    return isatty(output) && !(refused && *refused) && !(terminal && strcmp(terminal, "dumb") == 0);
-}
-
 /* Says what went wrong with the run as a whole. A reader that has gone away needs no words, but it is no
  * success. */
 static int status_of(const struct options *options, const struct outcome *outcome)
@@ -178,7 +155,11 @@ static int run_mode(struct options *options)
     if (!open_output(options, &file))
         return EXIT_TROUBLE;
     interrupt_catch();
-    options->look.color = wants_color(options, file.descriptor);
+    /* Colour on request, or on a terminal without NO_COLOR. */
+    const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    options->look.color = options->color == WHEN_ALWAYS ||
+                          (options->color == WHEN_AUTO && isatty(file.descriptor) && !(refused && *refused) &&
+                           !(terminal && strcmp(terminal, "dumb") == 0));
     struct outcome outcome = pipeline_run(options, file.descriptor);
     close_output(options, &file, &outcome);
     if (options->stats)
@@ -193,7 +174,7 @@ int main(int argc, char **argv)
 {
     struct options options;
     struct text answer = {0};
-    int status = EXIT_TROUBLE;
+    int status = EXIT_TROUBLE, error;
     fill_closed_descriptors();
     signal(SIGPIPE, SIG_IGN);
 #ifdef SIGXFSZ
@@ -203,8 +184,11 @@ int main(int argc, char **argv)
     case OPTIONS_RUN:
         status = options.mode == &mode_play ? play_run(&options) : run_mode(&options);
         break;
-    case OPTIONS_DONE:
-        status = print_answer(&answer);
+    case OPTIONS_DONE: /* a closed pipe gets no message but is no success */
+        error = answer.failed ? ENOMEM : write_all(STDOUT_FILENO, answer.data, answer.length);
+        if (error && error != EPIPE)
+            complain("standard output", error);
+        status = error ? EXIT_TROUBLE : EXIT_SUCCESS;
         break;
     case OPTIONS_WRONG:
         if (answer.failed)

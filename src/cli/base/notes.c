@@ -70,21 +70,14 @@ static void print_lines(struct notes_printed *printed, const char *lines, size_t
         printed->failed = true;
 }
 
-/* Is the next note of this kind to be shown? If so, counts it. */
-static bool take_turn(struct notes_printed *printed, enum note_kind kind)
-{
-    if (printed->shown[kind] >= kinds[kind].shown || (printed->quiet && kind != NOTE_TROUBLE))
-        return false;
-    printed->shown[kind]++;
-    return true;
-}
-
 /* Without send, all notes that follow each other are written in one call. */
 void notes_print(struct notes *notes, struct notes_printed *printed, notes_send *send, void *context)
 {
     size_t start = 0, end = 0; /* of the lines to be shown that follow each other */
     for (size_t i = 0; i < notes->n_lines; i++) {
-        bool shown = take_turn(printed, notes->lines[i].kind);
+        enum note_kind kind = notes->lines[i].kind;
+        bool shown = printed->shown[kind] < kinds[kind].shown && (kind == NOTE_TROUBLE || !printed->quiet);
+        printed->shown[kind] += shown;
         if ((send || !shown) && end > start) {
             print_lines(printed, notes->text.data + start, end - start);
             start = end;

@@ -23,26 +23,20 @@ ptrdiff_t text_source_read(void *context, char *buffer, size_t room)
     return (ptrdiff_t)n;
 }
 
-/* Reads the first item. */
-static bool begins_with_puzzle(struct sudoku_reader *reader, struct sudoku_batch *batch)
-{
-    if (sudoku_reader_fill(reader, batch) != SUDOKU_OK)
-        return false;
-    const struct sudoku_item *item = sudoku_batch_item(batch, 0);
-    return item && !item->error;
-}
-
-/* The reader itself is asked, so an argument is accepted in exactly the formats that files may have. */
+/* The reader itself is asked for the first item, so an argument is accepted in exactly the formats that files may
+ * have. */
 bool argument_is_puzzle(const char *text, bool ocr)
 {
     struct text_source source = {text, strlen(text)};
     struct sudoku_reader *reader = NULL;
     struct sudoku_batch *batch = NULL;
     enum { SHORTEST = 60 }; /* blanks for empty cells may be missing at its end */
-    bool is_puzzle = source.left >= SHORTEST &&
-                     sudoku_reader_new(text_source_read, &source, &reader) == SUDOKU_OK &&
-                     sudoku_batch_new(1, &batch) == SUDOKU_OK &&
-                     sudoku_reader_set_ocr(reader, ocr) == SUDOKU_OK && begins_with_puzzle(reader, batch);
+    bool is_read =
+        source.left >= SHORTEST && sudoku_reader_new(text_source_read, &source, &reader) == SUDOKU_OK &&
+        sudoku_batch_new(1, &batch) == SUDOKU_OK && sudoku_reader_set_ocr(reader, ocr) == SUDOKU_OK &&
+        sudoku_reader_fill(reader, batch) == SUDOKU_OK;
+    const struct sudoku_item *item = is_read ? sudoku_batch_item(batch, 0) : NULL;
+    bool is_puzzle = item && !item->error;
     sudoku_batch_free(batch);
     sudoku_reader_free(reader);
     return is_puzzle;

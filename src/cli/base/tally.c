@@ -8,17 +8,10 @@
 
 void tally_add(struct tally *total, const struct tally *more)
 {
-    total->puzzles += more->puzzles;
-    total->solved += more->solved;
-    total->not_unique += more->not_unique;
-    total->unsolvable += more->unsolvable;
-    total->invalid += more->invalid;
-    total->undecided += more->undecided;
-    total->failed += more->failed;
-    total->guesses += more->guesses;
-    total->trials += more->trials;
-    total->found += more->found;
-    total->distinct += more->distinct;
+    const uint64_t *from = (const uint64_t *)more;
+    uint64_t *to = (uint64_t *)total;
+    for (size_t i = 0; i < sizeof *total / sizeof *to; i++)
+        to[i] += from[i];
 }
 
 /* Numbers are aligned at their last digit and have commas: the totals are for people. */
@@ -28,14 +21,6 @@ static void print_row(const char *name, uint64_t number)
     struct text text = TEXT_IN(space);
     text_grouped(&text, number);
     fprintf(stderr, "%-11s %15.*s\n", name, (int)text.length, space);
-}
-
-/* Prints milliseconds below a tenth of a second, so that at least three digits show. */
-static void print_time(double seconds)
-{
-    bool short_time = seconds < 0.1;
-    fprintf(stderr, "%-11s %15.3f %s\n", "time", short_time ? 1000 * seconds : seconds,
-            short_time ? "ms" : "s");
 }
 
 void tally_print(const struct tally *tally, enum tally_kind kind, uint64_t seed, double seconds)
@@ -61,6 +46,8 @@ void tally_print(const struct tally *tally, enum tally_kind kind, uint64_t seed,
         print_row("undecided", tally->undecided);
     if (kind == TALLY_SOLVING)
         print_row("guesses", tally->guesses);
-    print_time(seconds);
+    /* Milliseconds below a tenth of a second, so that at least three digits show. */
+    bool is_short = seconds < 0.1;
+    fprintf(stderr, "%-11s %15.3f %s\n", "time", is_short ? 1000 * seconds : seconds, is_short ? "ms" : "s");
     print_row("puzzles/s", seconds > 0 ? (uint64_t)((double)tally->puzzles / seconds) : 0);
 }

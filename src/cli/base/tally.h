@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Numbers of type uint64_t alone, which tally_add adds one by one. */
 struct tally {
     uint64_t puzzles;
     uint64_t solved;

@@ -128,12 +128,6 @@ void text_print(struct text *text, const char *format, ...)
     text->length += (size_t)n;
 }
 
-static size_t smallest(size_t a, size_t b, size_t c)
-{
-    size_t least = a < b ? a : b;
-    return least < c ? least : c;
-}
-
 /* The distance of Damerau and Levenshtein, in which each letter is swapped once at most; words are short,
  * so the whole table is kept. */
 size_t text_distance(const char *word, size_t n, const char *other)
@@ -149,8 +143,9 @@ size_t text_distance(const char *word, size_t n, const char *other)
                 steps[i][j] = i + j;
                 continue;
             }
-            steps[i][j] = smallest(steps[i - 1][j] + 1, steps[i][j - 1] + 1,
-                                   steps[i - 1][j - 1] + (word[i - 1] != other[j - 1]));
+            size_t changed = steps[i - 1][j - 1] + (word[i - 1] != other[j - 1]);
+            size_t one_more = (steps[i - 1][j] < steps[i][j - 1] ? steps[i - 1][j] : steps[i][j - 1]) + 1;
+            steps[i][j] = changed < one_more ? changed : one_more;
             bool swapped = i > 1 && j > 1 && word[i - 1] == other[j - 2] && word[i - 2] == other[j - 1];
             if (swapped && steps[i - 2][j - 2] + 1 < steps[i][j])
                 steps[i][j] = steps[i - 2][j - 2] + 1;

@@ -47,41 +47,27 @@ static void note_trouble(struct input *input, const char *file, int error, struc
         notes_add(notes, NOTE_TROUBLE, file, 0, "%s", strerror(error));
 }
 
-/* Does a read return at once? An error counts as ready: the read then says what it is. */
-static bool is_ready(const struct input *input)
+/* Does a read return at once, or within so many milliseconds? An error counts as ready: the read then says what it
+ * is. */
+static bool is_ready(const struct input *input, int milliseconds)
 {
     struct pollfd poll_input = {.fd = input->fd, .events = POLLIN};
-    return input->never_waits || poll(&poll_input, 1, 0) != 0;
+    return input->never_waits || poll(&poll_input, 1, milliseconds) != 0;
 }
 
-/* Waits until a read returns at once. A signal that comes just before poll() is noticed a moment later. */
-static void wait_for_input(const struct input *input)
+/* Notes how the first line ends, and whether there is anything but blanks. LINE_END_CR: the last byte of a piece,
+ * after which an LF may follow. */
+static void look_at(struct input *input, const char *bytes, size_t length)
 {
-    enum { MOMENT = 400 /* milliseconds */ };
-    struct pollfd poll_input = {.fd = input->fd, .events = POLLIN};
-    while (!interrupt_signal() && poll(&poll_input, 1, MOMENT) == 0)
-        ;
-}
-
-/* Notes how the first line ends. LINE_END_CR: the last byte of a piece, after which an LF may follow. */
-static void look_at_line_end(struct input *input, const char *bytes, size_t length)
-{
-    const char *feed = memchr(bytes, '\n', length);
+    const char *feed = input->line_end < LINE_END_LF ? memchr(bytes, '\n', length) : NULL;
     if (feed) {
         bool after_cr = feed > bytes ? feed[-1] == '\r' : input->line_end == LINE_END_CR;
         input->line_end = after_cr ? LINE_END_CRLF : LINE_END_LF;
-    } else if (length) {
+    } else if (length && input->line_end < LINE_END_LF) {
         input->line_end = bytes[length - 1] == '\r' ? LINE_END_CR : LINE_END_UNKNOWN;
     }
-}
-
-/* Is there anything but blanks? */
-static bool holds_text(const char *bytes, size_t length)
-{
-    size_t i = 0;
-    while (i < length && strchr(" \t\r\n", bytes[i]))
-        i++;
-    return i < length;
+    for (size_t i = 0; i < length && !input->has_text; i++)
+        input->has_text = !strchr(" \t\r\n", bytes[i]);
 }
 
 /* The reader's source. It never waits for more input while lines that have come are not answered: another
@@ -90,20 +76,19 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
 {
     struct input *input = context;
     ssize_t got;
-    if (!is_ready(input))
+    if (!is_ready(input, 0))
         return SUDOKU_LATER;
     do
         got = read(input->fd, buffer, room);
     while (got < 0 && errno == EINTR);
     if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
         return SUDOKU_LATER;
-    if (got < 0)
+    if (got < 0) {
         input->error = errno;
-    else if (input->line_end < LINE_END_LF)
-        look_at_line_end(input, buffer, (size_t)got);
-    if (got > 0 && !input->has_text)
-        input->has_text = holds_text(buffer, (size_t)got);
-    return got < 0 ? SUDOKU_SOURCE_FAILED : got;
+        return SUDOKU_SOURCE_FAILED;
+    }
+    look_at(input, buffer, (size_t)got);
+    return got;
 }
 
 /* Makes a new reader for each file: a format, or the head of a table, ends with its file. */
@@ -115,16 +100,8 @@ static int open_reader(struct input *input, sudoku_source *source, void *context
     return 0;
 }
 
-/* Opens an argument that holds a puzzle. Messages do not repeat it: its cells would hide the reason. Returns
- * 0 or errno. */
-static int open_argument(struct input *input, const char *text)
-{
-    input->name = "argument";
-    input->argument = (struct text_source){text, strlen(text)};
-    return open_reader(input, text_source_read, &input->argument);
-}
-
-/* Opens a file for reading. Returns 0 or errno. */
+/* Opens a file for reading, or an argument that holds a puzzle: messages do not repeat it, since its cells would
+ * hide the reason. Returns 0 or errno. */
 static int open_file(struct input *input, const char *file)
 {
     /* Standard input is not closed at its end, as it is not ours. */
@@ -132,8 +109,11 @@ static int open_file(struct input *input, const char *file)
     struct stat status;
     input->name = standard ? "stdin" : file;
     input->fd = standard ? STDIN_FILENO : open(file, O_RDONLY);
-    if (input->fd < 0 && errno != EACCES && argument_has_cells(file, input->ocr))
-        return open_argument(input, file);
+    if (input->fd < 0 && errno != EACCES && argument_has_cells(file, input->ocr)) {
+        input->name = "argument";
+        input->argument = (struct text_source){file, strlen(file)};
+        return open_reader(input, text_source_read, &input->argument);
+    }
     if (input->fd < 0 || fstat(input->fd, &status) != 0)
         return errno;
     input->never_waits = S_ISREG(status.st_mode);
@@ -143,15 +123,6 @@ static int open_file(struct input *input, const char *file)
     return open_reader(input, read_file, input);
 }
 
-/* Replaces the characters of a name that would break a line or control a terminal: names are printed. An
- * open file is not opened again by its name. */
-static void make_printable(char *name)
-{
-    for (; *name; name++)
-        if ((unsigned char)*name < ' ' || *name == 127)
-            *name = '?';
-}
-
 /* Opens the next file that can be opened; false when there is none left. A file that cannot be read does
  * not end the run; the exit status tells. */
 static bool open_next(struct input *input, struct notes *notes)
@@ -159,8 +130,11 @@ static bool open_next(struct input *input, struct notes *notes)
     while (input->next < input->n_files) {
         char *file = input->files[input->next++];
         int error = open_file(input, file);
-        if (input->name == file && !input->is_counting)
-            make_printable(file);
+        /* Names are printed, and an open file is not opened again by its name: the characters that would break a
+         * line or control a terminal are replaced. */
+        for (char *at = file; input->name == file && !input->is_counting && *at; at++)
+            if ((unsigned char)*at < ' ' || *at == 127)
+                *at = '?';
         if (!error)
             return true;
         note_trouble(input, input->name, error, notes);
@@ -168,17 +142,6 @@ static bool open_next(struct input *input, struct notes *notes)
             close(input->fd);
     }
     return false;
-}
-
-/* Keeps the table of the reader: a file may have a header and nothing else. */
-static void keep_table(struct input *input)
-{
-    const struct sudoku_table *table = sudoku_reader_table(input->reader);
-    if (!table || input->header.length)
-        return;
-    input->table = *table;
-    text_add(&input->header, table->header, table->header_length);
-    input->table.header = input->header.data;
 }
 
 const struct sudoku_table *input_table(const struct input *input)
@@ -192,11 +155,17 @@ void input_free(struct input *input)
     text_free(&input->header);
 }
 
+/* Keeps the first table: a file may have a header and nothing else. */
 void input_close(struct input *input)
 {
     if (!input->reader)
         return;
-    keep_table(input);
+    const struct sudoku_table *table = sudoku_reader_table(input->reader);
+    if (table && !input->header.length) {
+        input->table = *table;
+        text_add(&input->header, table->header, table->header_length);
+        input->table.header = input->header.data;
+    }
     sudoku_reader_free(input->reader);
     input->reader = NULL;
     if (input->fd > STDIN_FILENO)
@@ -218,9 +187,11 @@ static void note_hidden(const struct input *input, struct notes *notes)
                   hidden);
 }
 
-/* Reads the next items of the input; see input_fill. */
+/* Reads the next items of the input; see input_fill. A signal that comes just before poll() is noticed a moment
+ * later. */
 static bool read_items(struct input *input, struct sudoku_batch *batch, struct notes *notes)
 {
+    enum { MOMENT = 400 /* milliseconds */ };
     for (;;) {
         if (!input->reader && !open_next(input, notes))
             return false;
@@ -228,7 +199,8 @@ static bool read_items(struct input *input, struct sudoku_batch *batch, struct n
         if (status == SUDOKU_OK && sudoku_batch_count(batch) > 0)
             return true;
         if (status == SUDOKU_LATER) {
-            wait_for_input(input);
+            while (!interrupt_signal() && !is_ready(input, MOMENT))
+                ;
             if (interrupt_signal())
                 return false;
             continue;
@@ -283,14 +255,6 @@ static int spool_stdin(void)
     return error;
 }
 
-static bool reads_stdin(const struct input *input)
-{
-    bool reads = false;
-    for (size_t i = 0; i < input->n_files; i++)
-        reads |= strcmp(input->files[i], "-") == 0;
-    return reads;
-}
-
 /* Counts all items; none if something could not be read. Then the input stands at its beginning again.
  * Returns 0 or errno: without memory, not even a note may say what failed. */
 static int count_items(struct input *input, uint64_t *items)
@@ -314,23 +278,23 @@ int input_cut(struct input *input, const struct options *options)
 {
     int error = 0;
     uint64_t items;
-    bool has_stdin = reads_stdin(input);
+    bool has_stdin = false;
+    for (size_t i = 0; i < input->n_files; i++)
+        has_stdin |= strcmp(input->files[i], "-") == 0;
     off_t start = has_stdin ? lseek(STDIN_FILENO, 0, SEEK_CUR) : 0;
     if (start < 0) {
         error = spool_stdin();
-        if (error)
-            return error;
         start = 0;
     }
-    error = count_items(input, &items);
+    if (!error)
+        error = count_items(input, &items);
     if (!error && has_stdin && lseek(STDIN_FILENO, start, SEEK_SET) < 0)
         error = errno;
-    if (error)
-        return error;
-    input->share = (struct share){.is_part = true,
-                                  .begin = share_begin(items, options->part, options->parts),
-                                  .end = share_begin(items, options->part + 1, options->parts)};
-    return 0;
+    if (!error)
+        input->share = (struct share){.is_part = true,
+                                      .begin = share_begin(items, options->part, options->parts),
+                                      .end = share_begin(items, options->part + 1, options->parts)};
+    return error;
 }
 
 size_t input_take(struct input *input, size_t n)
@@ -381,17 +345,14 @@ double input_size(const struct input *input)
 }
 
 /* With --part, what comes before and behind the run's own share does not count. */
-static double share_of_part(const struct input *input)
-{
-    uint64_t begin = input->share.begin, end = input->share.end, at = input->items;
-    return at > begin ? (double)(at - begin) / (double)(end - begin) : 0;
-}
-
 double input_share(const struct input *input)
 {
+    const struct share *share = &input->share;
     double total = 0, done = 0, size;
-    if (input->share.is_part)
-        return share_of_part(input);
+    if (share->is_part)
+        return input->items > share->begin
+                   ? (double)(input->items - share->begin) / (double)(share->end - share->begin)
+                   : 0;
     for (size_t i = 0; i < input->n_files; i++) {
         if (!find_size(input->files[i], &size))
             continue;

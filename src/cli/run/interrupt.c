@@ -36,23 +36,18 @@ static void note_signal(int number)
 }
 
 /* A signal that is ignored stays ignored, as for a program in the background or under nohup. */
-static void handle(int number, void (*handler)(int))
-{
-    struct sigaction before, action;
-    if (sigaction(number, NULL, &before) != 0 || before.sa_handler == SIG_IGN)
-        return;
-    memset(&action, 0, sizeof action);
-    action.sa_handler = handler;
-    sigemptyset(&action.sa_mask);
-    sigaction(number, &action, NULL);
-}
-
 void interrupt_catch(void)
 {
-    handle(SIGALRM, lose_patience);
-    handle(SIGINT, note_signal);
-    handle(SIGTERM, note_signal);
-    handle(SIGHUP, note_signal);
+    static const int numbers[] = {SIGALRM, SIGINT, SIGTERM, SIGHUP};
+    for (int i = 0; i < 4; i++) {
+        struct sigaction before, action;
+        if (sigaction(numbers[i], NULL, &before) != 0 || before.sa_handler == SIG_IGN)
+            continue;
+        memset(&action, 0, sizeof action);
+        action.sa_handler = numbers[i] == SIGALRM ? lose_patience : note_signal;
+        sigemptyset(&action.sa_mask);
+        sigaction(numbers[i], &action, NULL);
+    }
 }
 
 int interrupt_signal(void)

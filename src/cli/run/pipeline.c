@@ -342,7 +342,8 @@ static bool run_jobs(struct pipeline *pipeline)
         }
         pipeline_run_job(job);
         pipeline_hand_in(pipeline, job);
-        pipeline_show_progress(pipeline);
+        if (!pipeline->stop)
+            pipeline_show_progress(pipeline);
     }
     return ended;
 }
