@@ -92,23 +92,6 @@ struct search {
 
 /* ---- Objects ---- */
 
-/* Clues that were taken away may come back, so a step of i less and j more contains that of i-1 less and j-1
- * more. In a part, those taken away do not come back, and so no puzzle is found twice. */
-static void find_steps(struct sudoku_vicinity *vicinity)
-{
-    const struct sudoku_vicinity_options *options = &vicinity->options;
-    for (unsigned less = options->least_removed; less <= options->most_removed; less++)
-        for (unsigned more = options->least_added; more <= options->most_added; more++)
-            for (unsigned back = 0; back <= less && back <= more; back++)
-                vicinity->adds[less - back] |= (uint16_t)(1u << (more - back));
-}
-
-static bool options_are_sound(const struct sudoku_vicinity_options *options)
-{
-    return options->least_removed <= options->most_removed && options->most_removed <= SUDOKU_VICINITY_MOST &&
-           options->least_added <= options->most_added && options->most_added <= SUDOKU_VICINITY_MOST;
-}
-
 enum sudoku_status sudoku_vicinity_new(const struct sudoku_vicinity_options *options,
                                        struct sudoku_vicinity **vicinity)
 {
@@ -116,14 +99,21 @@ enum sudoku_status sudoku_vicinity_new(const struct sudoku_vicinity_options *opt
     if (!vicinity)
         return SUDOKU_BAD_ARGUMENT;
     *vicinity = NULL;
-    if (options && (!sized_read(&ours, sizeof ours, options, OPTIONS_LEAST) || !options_are_sound(&ours)))
+    if ((options && !sized_read(&ours, sizeof ours, options, OPTIONS_LEAST)) ||
+        ours.least_removed > ours.most_removed || ours.most_removed > SUDOKU_VICINITY_MOST ||
+        ours.least_added > ours.most_added || ours.most_added > SUDOKU_VICINITY_MOST)
         return SUDOKU_BAD_ARGUMENT;
     struct sudoku_vicinity *made = calloc(1, sizeof *made);
     if (!made)
         return SUDOKU_NO_MEMORY;
     made->options = ours;
     made->list.most = ours.most_listed;
-    find_steps(made);
+    /* Clues that were taken away may come back, so a step of i less and j more contains that of i-1 less and j-1
+     * more. In a part, those taken away do not come back, and so no puzzle is found twice. */
+    for (unsigned less = ours.least_removed; less <= ours.most_removed; less++)
+        for (unsigned more = ours.least_added; more <= ours.most_added; more++)
+            for (unsigned back = 0; back <= less && back <= more; back++)
+                made->adds[less - back] |= (uint16_t)(1u << (more - back));
     enum sudoku_status status = sudoku_workspace_new(ours.kernel, &made->workspace);
     made->options.kernel = NULL; /* the caller's */
     if (status == SUDOKU_OK &&
@@ -190,9 +180,9 @@ static bool is_cancelled(struct search *search)
     return search->status != SUDOKU_OK || search->over;
 }
 
-static void write_candidate(const struct waiting_room *room, const struct candidate *candidate, char *puzzle)
+static void write_puzzle(const char *rest, const struct candidate *candidate, char *puzzle)
 {
-    memcpy(puzzle, room->rests[candidate->rest].puzzle, SUDOKU_CELLS);
+    memcpy(puzzle, rest, SUDOKU_CELLS);
     for (unsigned i = 0; i < candidate->n; i++)
         puzzle[candidate->added[i].cell] = (char)('0' + candidate->added[i].digit);
 }
@@ -234,7 +224,7 @@ static unsigned ask(struct sudoku_vicinity *vicinity)
             if (cell == SUDOKU_CELLS)
                 continue;
             asked[cell]++;
-            write_candidate(room, candidate, room->questions[n]);
+            write_puzzle(room->rests[rest].puzzle, candidate, room->questions[n]);
             room->questions[n][cell] = '.';
             room->about[n] = (unsigned char)cell;
             room->asking[n++] = i;
@@ -288,9 +278,9 @@ static void take_answer(struct sudoku_vicinity *vicinity, unsigned question)
         return;
     }
     cells_remove(&candidate->open, cell);
-    write_candidate(room, candidate, puzzle);
-    /* The engine gives the first solution that it finds, which may be that of the candidate. */
     const struct rest *rest = &room->rests[candidate->rest];
+    write_puzzle(rest->puzzle, candidate, puzzle);
+    /* The engine gives the first solution that it finds, which may be that of the candidate. */
     const char *solution = room->solutions[question];
     if (solution[cell] == puzzle[cell])
         return;
@@ -314,68 +304,48 @@ static void send_candidates(struct search *search)
             take_answer(vicinity, i);
     }
     for (unsigned i = 0; i < room->n && search->status == SUDOKU_OK && !search->over; i++) {
+        const struct candidate *candidate = &room->candidates[i];
         char puzzle[SUDOKU_CELLS];
-        write_candidate(room, &room->candidates[i], puzzle);
-        search->over = !room->candidates[i].is_dead && search->visit(search->context, puzzle);
+        write_puzzle(room->rests[candidate->rest].puzzle, candidate, puzzle);
+        search->over = !candidate->is_dead && search->visit(search->context, puzzle);
     }
     room->n = room->n_rests = 0;
 }
 
 /* ---- Finding candidates ---- */
 
-static void visit_puzzle(struct search *search, const struct clue *clues, unsigned n)
-{
-    char puzzle[SUDOKU_CELLS];
-    memcpy(puzzle, search->rest, SUDOKU_CELLS);
-    for (unsigned i = 0; i < n; i++)
-        puzzle[clues[i].cell] = (char)('0' + clues[i].digit);
-    search->over = search->visit(search->context, puzzle);
-}
-
-/* Returns the last of the rests in the room, with this one added unless it is the last. */
-static struct rest *find_rest(struct waiting_room *room, const char *rest)
-{
-    struct rest *last = room->n_rests ? &room->rests[room->n_rests - 1] : NULL;
-    if (last && memcmp(last->puzzle, rest, SUDOKU_CELLS) == 0)
-        return last;
-    last = &room->rests[room->n_rests++];
-    memcpy(last->puzzle, rest, SUDOKU_CELLS);
-    last->first = room->n;
-    last->n = 0;
-    return last;
-}
-
-/* All clues may be needless but those that the list of solutions was asked about. */
-static void open_questions(const struct search *search, struct candidate *candidate)
-{
-    const struct sudoku_vicinity *vicinity = search->vicinity;
-    for (unsigned i = 0; i < vicinity->n_clues; i++) {
-        unsigned cell = vicinity->clues[i];
-        if (search->rest[cell] != '.')
-            cells_add(&candidate->open, cell);
-    }
-    for (unsigned i = 0; i < search->n_before; i++)
-        cells_add(&candidate->open, search->before[i].cell);
-}
-
-/* Adds a candidate of n clues, after those added before. */
+/* Adds a candidate of n clues, after those added before. All clues of a minimal puzzle may be needless but those
+ * that the list of solutions was asked about. */
 static bool add_candidate(void *context, const struct clue *clues, unsigned n)
 {
     struct search *search = context;
-    struct waiting_room *room = search->vicinity->room;
+    const struct sudoku_vicinity *vicinity = search->vicinity;
+    struct waiting_room *room = vicinity->room;
     struct candidate candidate = {.n = (unsigned char)(search->n_before + n)};
     memcpy(candidate.added, search->before, search->n_before * sizeof *clues);
     if (n)
         memcpy(candidate.added + search->n_before, clues, n * sizeof *clues);
-    if (!search->vicinity->options.minimal) {
-        visit_puzzle(search, candidate.added, candidate.n);
+    if (!vicinity->options.minimal) {
+        char puzzle[SUDOKU_CELLS];
+        write_puzzle(search->rest, &candidate, puzzle);
+        search->over = search->visit(search->context, puzzle);
         return !search->over;
     }
     if (room->n == MOST_CANDIDATES)
         send_candidates(search);
-    struct rest *rest = find_rest(room, search->rest);
+    struct rest *rest = room->n_rests ? &room->rests[room->n_rests - 1] : NULL;
+    if (!rest || memcmp(rest->puzzle, search->rest, SUDOKU_CELLS) != 0) {
+        rest = &room->rests[room->n_rests++];
+        memcpy(rest->puzzle, search->rest, SUDOKU_CELLS);
+        rest->first = room->n;
+        rest->n = 0;
+    }
     candidate.rest = (unsigned)(rest - room->rests);
-    open_questions(search, &candidate);
+    for (unsigned i = 0; i < vicinity->n_clues; i++)
+        if (search->rest[vicinity->clues[i]] != '.')
+            cells_add(&candidate.open, vicinity->clues[i]);
+    for (unsigned i = 0; i < search->n_before; i++)
+        cells_add(&candidate.open, search->before[i].cell);
     room->candidates[room->n++] = candidate;
     rest->n++;
     return search->status == SUDOKU_OK && !search->over;
@@ -464,15 +434,6 @@ static void list_solutions(struct search *search, const char *puzzle, const stru
         research_witnesses_note(vicinity->witnesses, list->texts[i * list->n / FIRST_WITNESSES]);
 }
 
-/* Finds them in the list. What stopped a candidate from being added comes first. */
-static void separate(struct search *search, unsigned n, unsigned first, const struct clue_choice *choice)
-{
-    enum sudoku_status status = create_separate_solutions(&search->vicinity->list, n, first, choice,
-                                                          add_candidate, search, &search->control);
-    if (search->status == SUDOKU_OK)
-        search->status = status;
-}
-
 /* Finds the candidates with n more clues than the puzzle, in cells from first on. */
 static void add_clues(struct search *search, const char *puzzle, unsigned n, unsigned first)
 {
@@ -486,51 +447,40 @@ static void add_clues(struct search *search, const char *puzzle, unsigned n, uns
     list_solutions(search, puzzle, &choice);
     if (search->status != SUDOKU_OK)
         return;
-    if (!vicinity->list.complete && n > 1)
+    if (vicinity->list.complete) {
+        enum sudoku_status status = create_separate_solutions(&vicinity->list, n, first, &choice,
+                                                              add_candidate, search, &search->control);
+        if (search->status == SUDOKU_OK) /* what stopped a candidate from being added comes first */
+            search->status = status;
+    } else if (n > 1) {
         add_each(search, puzzle, n, first);
-    else if (!vicinity->list.complete)
+    } else {
         add_last(search, puzzle, first, ANY_SOLUTION);
-    else
-        separate(search, n, first, &choice);
+    }
 }
 
 /* ---- Parts ---- */
 
-/* A set of clues to take away, as places in vicinity->clues in rising order. */
-struct removal {
-    unsigned n;
-    unsigned char place[SUDOKU_VICINITY_MOST];
-};
-
-/* The removal of a part. */
-static void find_removal(const struct sudoku_vicinity *vicinity, uint64_t part, struct removal *removal)
+/* Takes away the clues of a part: parts are numbered by how many these are, then by their places in rising order.
+ * Returns how many. */
+static unsigned take_away(struct search *search, uint64_t part)
 {
-    unsigned clues = vicinity->n_clues, place = 0;
-    for (removal->n = 0;; removal->n++) {
-        uint64_t parts = vicinity->adds[removal->n] ? count_choices(clues, removal->n) : 0;
+    const struct sudoku_vicinity *vicinity = search->vicinity;
+    unsigned clues = vicinity->n_clues, place = 0, n = 0;
+    for (;; n++) {
+        uint64_t parts = vicinity->adds[n] ? count_choices(clues, n) : 0;
         if (part < parts)
             break;
         part -= parts;
     }
-    for (unsigned i = 0; i < removal->n; i++) {
-        for (uint64_t n; part >= (n = count_choices(clues - place - 1, removal->n - i - 1)); place++)
-            part -= n;
-        removal->place[i] = (unsigned char)place++;
-    }
-}
-
-static void search_part(struct search *search, uint64_t part)
-{
-    const struct sudoku_vicinity *vicinity = search->vicinity;
-    struct removal removal;
-    find_removal(vicinity, part, &removal);
     search->has_list = false;
     memcpy(search->rest, vicinity->puzzle, SUDOKU_CELLS);
-    for (unsigned i = 0; i < removal.n; i++)
-        search->rest[vicinity->clues[removal.place[i]]] = '.';
-    for (unsigned n = 0; n <= SUDOKU_VICINITY_MOST && !is_cancelled(search); n++)
-        if (vicinity->adds[removal.n] >> n & 1)
-            add_clues(search, search->rest, n, 0);
+    for (unsigned i = 0; i < n; i++) {
+        for (uint64_t parts; part >= (parts = count_choices(clues - place - 1, n - i - 1)); place++)
+            part -= parts;
+        search->rest[vicinity->clues[place++]] = '.';
+    }
+    return n;
 }
 
 enum sudoku_status sudoku_vicinity_find(struct sudoku_vicinity *vicinity, uint64_t first, uint64_t n,
@@ -541,8 +491,12 @@ enum sudoku_status sudoku_vicinity_find(struct sudoku_vicinity *vicinity, uint64
     if (!vicinity || !visit || !vicinity->has_puzzle || first > vicinity->parts ||
         n > vicinity->parts - first || !control_read(&search.control, control))
         return SUDOKU_BAD_ARGUMENT;
-    for (uint64_t part = first; part < first + n && !is_cancelled(&search); part++)
-        search_part(&search, part);
+    for (uint64_t part = first; part < first + n && !is_cancelled(&search); part++) {
+        unsigned adds = vicinity->adds[take_away(&search, part)];
+        for (unsigned more = 0; more <= SUDOKU_VICINITY_MOST && !is_cancelled(&search); more++)
+            if (adds >> more & 1)
+                add_clues(&search, search.rest, more, 0);
+    }
     send_candidates(&search);
     return search.status;
 }
