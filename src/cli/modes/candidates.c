@@ -1,6 +1,5 @@
 /* --candidates and --reduce: the candidates of each cell, at the start or after some techniques. */
 #include "cli/options/options.h"
-#include "cli/run/half_solved.h"
 #include "cli/run/job.h"
 
 /* Tables and JSON have a place for the troubles, too. A position without a solution is shown all the same: the user

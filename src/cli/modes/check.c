@@ -5,7 +5,6 @@
 #include "cli/base/pattern.h"
 #include "cli/modes/diagnosis.h"
 #include "cli/options/options.h"
-#include "cli/run/half_solved.h"
 #include "cli/run/job.h"
 
 /* More clashes than any grid of nine rows, columns and boxes can have: each house has 36 pairs. A list of

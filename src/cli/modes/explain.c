@@ -5,7 +5,6 @@
 #include "cli/base/rating_words.h"
 #include "cli/modes/diagnosis.h"
 #include "cli/options/options.h"
-#include "cli/run/half_solved.h"
 #include "cli/run/job.h"
 #include "cli/write/drawn_grid.h"
 #include "cli/write/write_json.h"

@@ -4,7 +4,6 @@
  * it, which --clues does not. */
 #include "cli/base/pattern.h"
 #include "cli/options/options.h"
-#include "cli/run/half_solved.h"
 #include "cli/run/job.h"
 
 /* Rates a puzzle if that is needed; otherwise checks that it has one solution. Counts it by what it came to, and

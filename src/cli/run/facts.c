@@ -2,7 +2,6 @@
 #include "cli/run/job.h"
 
 #include "cli/options/options.h"
-#include "cli/run/half_solved.h"
 #include "sudoku_research.h"
 
 enum {

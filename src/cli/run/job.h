@@ -203,6 +203,35 @@ void job_pass(struct job *job, struct answer *answer);
 /* Describes a clash: `r3c4 and r3c9 are both 5 (row 3)`. */
 void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM]);
 
+/* ---- Half-solved puzzles: their candidates, and the errors in them ---- */
+
+/* Stores the position with these cells and candidates; a digit is removed from the cells that see it, even if
+ * the input lists it there. Returns what sudoku_check returns for the cells. */
+int position_from_candidates(const char *cells, const uint16_t *candidates, struct sudoku_position *position);
+
+/* Stores the position of an item, with the candidates that the input lists, or else those that its digits
+ * leave. Returns SUDOKU_OK or why it is not a position. */
+int position_of_item(const struct sudoku_item *item, struct sudoku_position *position);
+
+/* Does what sudoku_check_position does to such a position, and gives up when the time of the puzzle is over:
+ * returns SUDOKU_CANCELLED then, as job_search does. */
+int position_check(struct job *job, const struct sudoku_position *position);
+
+/* Stores the candidates; a filled cell has its digit as its only one. */
+void position_candidates(const struct sudoku_position *position, uint16_t candidates[SUDOKU_CELLS]);
+
+/* Lists the cells without a candidate and the houses without a place for a digit: `r1c2 has no candidate; row
+ * 3 has no place for 7`. Returns how many. */
+unsigned position_troubles(const struct sudoku_position *position, struct text *list);
+
+/* Adds the same list in brackets, ` (r1c2 has no candidate)`, or nothing if it is empty. */
+void position_add_troubles(const struct sudoku_position *position, struct text *out);
+
+/* Why a puzzle with several solutions is declined by modes that reason. */
+#define NEEDS_ONE_SOLUTION "more than one solution; reasoning needs exactly one"
+
+/* ---- Facts for columns (facts.c) ---- */
+
 /* Finds what the bits of wanted (FACT_...) ask for, as far as the puzzle has it: a puzzle with several
  * solutions has no rating, say; the answer then has it, and points to facts for it. Returns SUDOKU_OK or why
  * there is not more: SUDOKU_CLASH, SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE, SUDOKU_GAVE_UP after --timeout;

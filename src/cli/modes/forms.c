@@ -1,0 +1,229 @@
+/* forms.c: --convert, --canonical, --shuffle, --transform, --minimize and --add-clues: each puzzle in another format,
+ * as one of its disguises, or with fewer or more clues. */
+#include <string.h>
+
+#include "cli/options/options.h"
+#include "cli/run/job.h"
+
+/* ---- --convert: the same puzzles in another format; nothing is solved ---- */
+
+/* Sets the candidates for a format that shows them, whether the input lists them or not. A grid with a clash
+ * has none: false. */
+static bool find_candidates(struct answer *answer, uint16_t candidates[SUDOKU_CELLS])
+{
+    answer->shown = answer->cells;
+    answer->candidates = answer->item->candidates;
+    if (!answer->candidates && sudoku_find_candidates(answer->cells, candidates) == SUDOKU_OK)
+        answer->candidates = candidates;
+    return answer->candidates != NULL;
+}
+
+/* A puzzle with a clash can be converted to anything but its candidates. A data set of pairs needs
+ * solutions, and this mode must not find any: that would make it as slow as solving. */
+static bool convert(struct job *job, struct answer *answer)
+{
+    uint16_t candidates[SUDOKU_CELLS];
+    const struct format *format = job->options->format;
+    if (answer->item->error || (format->shows_candidates && !find_candidates(answer, candidates))) {
+        job_no_solution(job, answer);
+        job_write(job, answer);
+    } else if (format->shows_candidates) {
+        job_write(job, answer);
+    } else if (format == &format_pair && !answer->item->solution) {
+        job_refuse(job, answer, "the input gives no solution; without --convert, the puzzle is solved");
+        job_write(job, answer);
+    } else {
+        job_pass(job, answer);
+    }
+    return true;
+}
+
+/* ---- --canonical: the minlex form of each puzzle, which is the same for all its disguises ---- */
+
+/* Only puzzles of candidates are refused if they have several solutions: the form of clues needs no unique one. */
+static bool answer_form(struct job *job, struct answer *answer)
+{
+    char cells[SUDOKU_CELLS];
+    uint16_t candidates[SUDOKU_CELLS];
+    uint32_t automorphisms;
+    struct answer form = *answer;
+    int status = SUDOKU_BAD_CHARACTER;
+    form.asked = FACT_CANONICAL;
+    if (answer->given && !answer->item->error)
+        status = sudoku_canonicalize_candidates(answer->given, candidates, &automorphisms);
+    else if (!answer->item->error)
+        status = sudoku_canonicalize(answer->cells, cells, NULL);
+    job->no_memory |= status == SUDOKU_NO_MEMORY;
+    if (job->no_memory)
+        return false;
+    if (status != SUDOKU_OK) {
+        job_decline(job, &form, status, "more than one solution; candidates have a form only with one");
+    } else if (answer->given) {
+        form.given = candidates;
+        form.automorphisms = &automorphisms;
+        answer_show_puzzle(&form, NULL);
+    } else {
+        form.canonical = cells;
+        answer_show_puzzle(&form, cells);
+    }
+    job_write(job, &form);
+    return true;
+}
+
+/* ---- --shuffle and --transform: another disguise of the same puzzle ---- */
+
+/* Changes the puzzle under way, as n puzzles. The random numbers depend on the seed and the line alone, so a puzzle
+ * is shuffled the same way whatever else is in the input, and all n are shuffled alike. */
+static enum sudoku_status change(const struct job *job, char *puzzles, size_t n)
+{
+    const struct making *making = &job->options->making;
+    enum sudoku_status status = SUDOKU_OK;
+    if (job->options->mode == &mode_transform)
+        return sudoku_transform(puzzles, SUDOKU_CELLS, n, making->moves, NULL);
+    for (; n && status == SUDOKU_OK; n--, puzzles += SUDOKU_CELLS)
+        status = sudoku_shuffle(puzzles, making->seed, job_item(job, job->at)->line, puzzles);
+    return status;
+}
+
+/* Changes candidates as nine layers, because the library changes puzzles of digits only: layer d has a d in every
+ * cell that may hold one. */
+static enum sudoku_status change_candidates(const struct job *job, const uint16_t *given,
+                                            uint16_t candidates[SUDOKU_CELLS])
+{
+    char layers[9][SUDOKU_CELLS];
+    for (int digit = 0; digit < 9; digit++)
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+            layers[digit][cell] = given[cell] >> digit & 1 ? (char)('1' + digit) : '.';
+    enum sudoku_status status = change(job, layers[0], 9);
+    memset(candidates, 0, SUDOKU_CELLS * sizeof *candidates);
+    /* The digits are read from the layers, not from their order: relabelling has changed them. */
+    for (int layer = 0; layer < 9; layer++)
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+            if (layers[layer][cell] != '.')
+                candidates[cell] |= (uint16_t)(1u << (layers[layer][cell] - '1'));
+    return status;
+}
+
+/* Writes a puzzle, which is in job->solutions, changed. A puzzle with a clash has other forms, too; an
+ * invalid item has none. */
+static bool write_disguised(struct job *job, struct answer *answer)
+{
+    char *puzzle = job->solutions.data + SUDOKU_CELLS * job->at;
+    uint16_t candidates[SUDOKU_CELLS];
+    struct answer changed = *answer;
+    enum sudoku_status status = change(job, puzzle, 1);
+    changed.cells = changed.result = puzzle;
+    if (changed.given && status == SUDOKU_OK) {
+        status = change_candidates(job, answer->given, candidates);
+        changed.given = candidates;
+    }
+    answer_show_puzzle(&changed, puzzle);
+    if (changed.item->error)
+        job_no_solution(job, &changed);
+    job_write(job, &changed);
+    if (status != SUDOKU_OK)
+        job_fail(job, job->options->mode->name, sudoku_strerror(status));
+    return true;
+}
+
+/* Puzzles are changed in a copy: notes and columns still need them as they were read. */
+static bool prepare_copies(struct job *job)
+{
+    if (job->options->mode == &mode_shuffle)
+        job_tell_seed(job);
+    job->no_memory = !job_copy_puzzles(job);
+    return !job->no_memory;
+}
+
+/* ---- --minimize and --add-clues: the same puzzle with fewer or with more clues ---- */
+
+/* Writes a changed puzzle, which is in job->solutions; its status is in job->counts. A puzzle that could
+ * not be changed is written with its reason where the format has a place for it. */
+static bool write_less_or_more(struct job *job, struct answer *answer)
+{
+    signed char status = (signed char)job->counts.data[job->at];
+    answer->cells = answer->result = job->solutions.data + SUDOKU_CELLS * job->at;
+    answer_show_puzzle(answer, answer->result);
+    if (answer->given)
+        job_refuse_candidates(job, answer);
+    else if (status < 0)
+        job_decline(job, answer, status, "more than one solution");
+    else
+        job->tally.solved++;
+    job_write(job, answer);
+    return true;
+}
+
+static bool prepare_minimal(struct job *job)
+{
+    const struct making *making = &job->options->making;
+    job->counts.length = 0;
+    char *puzzles = job_copy_puzzles(job), *statuses = text_room(&job->counts, job->n);
+    const struct sudoku_control control = job_control(job);
+    enum sudoku_status status = SUDOKU_NO_MEMORY;
+    if (puzzles && statuses && job_has_workspace(job))
+        status = sudoku_minimize(puzzles, SUDOKU_CELLS, job->n, making->recipe.symmetry, making->seed,
+                                 job->workspace, (signed char *)statuses, &control);
+    job->no_memory = status == SUDOKU_NO_MEMORY;
+    return status == SUDOKU_OK;
+}
+
+static bool prepare_added(struct job *job)
+{
+    const struct making *making = &job->options->making;
+    job->counts.length = 0;
+    char *puzzles = job_copy_puzzles(job), *statuses = text_room(&job->counts, job->n);
+    job->no_memory = !puzzles || !statuses;
+    for (size_t i = 0; i < job->n && !job->no_memory; i++)
+        statuses[i] = (char)sudoku_add_clues(puzzles + SUDOKU_CELLS * i, making->add, making->seed, NULL);
+    return !job->no_memory;
+}
+
+const struct mode mode_convert = {
+    .name = "--convert",
+    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES, &format_pair, &format_hodoku, &format_candidates,
+                           &format_pencilmarks, &format_raw),
+    .columns = "solution",
+    .passes = true,
+    .tally = TALLY_FORMS,
+    .answer = convert,
+};
+const struct mode mode_canonical = {
+    .name = "--canonical",
+    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .columns = "canonical,automorphisms",
+    .tally = TALLY_FORMS,
+    .answer = answer_form,
+};
+const struct mode mode_shuffle = {
+    .name = "--shuffle",
+    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .columns = "result",
+    .tally = TALLY_FORMS,
+    .prepare = prepare_copies,
+    .answer = write_disguised,
+};
+
+const struct mode mode_transform = {
+    .name = "--transform",
+    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .columns = "result",
+    .tally = TALLY_FORMS,
+    .prepare = prepare_copies,
+    .answer = write_disguised,
+};
+const struct mode mode_minimize = {
+    .name = "--minimize",
+    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .columns = "result",
+    .prepare = prepare_minimal,
+    .answer = write_less_or_more,
+};
+
+const struct mode mode_add_clues = {
+    .name = "--add-clues",
+    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .columns = "result",
+    .prepare = prepare_added,
+    .answer = write_less_or_more,
+};
