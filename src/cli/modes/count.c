@@ -12,7 +12,6 @@ struct showing {
     struct job *job;
     struct answer answer;
     bool gave_up;   /* the output could not be sent, or the run is over */
-    bool late;      /* --timeout was too short */
     bool cut_short; /* there are more solutions than the limit */
 };
 
@@ -20,16 +19,6 @@ enum { LONG_COUNT = 1 }; /* seconds */
 
 /* Solutions are sent when there are this many bytes of them: large enough to make few system calls. */
 enum { FLUSH_SIZE = 1 << 18 };
-
-/* A sudoku_cancel. */
-static int is_given_up(void *context)
-{
-    struct showing *showing = context;
-    bool is_over = job_is_given_up(showing->job);
-    showing->late = showing->job->timed_out;
-    showing->gave_up |= is_over && !showing->late;
-    return is_over;
-}
 
 /* A sudoku_lines_visitor. The list goes one solution beyond the limit, to know whether it is complete. */
 static int show_solutions(void *context, const char *lines, size_t n)
@@ -141,28 +130,29 @@ static bool prepare_count(struct job *job)
 static bool answer_all(struct job *job, struct answer *answer)
 {
     struct showing showing = {.job = job, .answer = *answer};
-    struct sudoku_control control = SUDOKU_CONTROL_INIT;
+    const struct sudoku_control control = job_control(job);
     size_t limit = job->options->limit;
     uint16_t room[SUDOKU_CELLS];
     const uint16_t *candidates = job_candidates(answer->item, room);
-    control.cancel = is_given_up;
-    control.context = &showing;
+    enum sudoku_status status = SUDOKU_OK;
     showing.answer.asked = FACT_SOLUTION;
     job_start_clock(job);
-    if (candidates && sudoku_visit_solutions(candidates, limit < SIZE_MAX ? limit + 1 : limit, show_solutions,
-                                             &showing, &job->tally.guesses, &control) == SUDOKU_NO_MEMORY)
-        job->no_memory = true;
-    if (showing.gave_up || job->no_memory)
+    if (candidates)
+        status = sudoku_visit_solutions(candidates, limit < SIZE_MAX ? limit + 1 : limit, show_solutions,
+                                        &showing, &job->tally.guesses, &control);
+    bool late = status == SUDOKU_CANCELLED && job->timed_out;
+    job->no_memory |= status == SUDOKU_NO_MEMORY;
+    if (showing.gave_up || job->no_memory || (status == SUDOKU_CANCELLED && !late))
         return false;
     size_t count = showing.answer.number;
-    if (count && !showing.late) {
+    if (count && !late) {
         tally_count(job, count > 1);
         if (showing.cut_short)
             notes_add(&job->notes, NOTE_CUT_SHORT, job->file, answer->item->line,
                       "more solutions than the %zu shown; --all=all shows them all", limit);
         return true;
     }
-    (showing.late ? job_undecided : job_no_solution)(job, &showing.answer);
+    (late ? job_undecided : job_no_solution)(job, &showing.answer);
     if (!count)
         job_write(job, &showing.answer);
     return true;
