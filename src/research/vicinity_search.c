@@ -108,8 +108,8 @@ enum sudoku_status sudoku_vicinity_new(const struct sudoku_vicinity_options *opt
         return SUDOKU_NO_MEMORY;
     made->options = ours;
     made->list.most = ours.most_listed;
-    /* Clues that were taken away may come back, so a step of i less and j more contains that of i-1 less and j-1
-     * more. In a part, those taken away do not come back, and so no puzzle is found twice. */
+    /* Clues that were taken away may come back, so a step of i less and j more contains that of i-1 less and
+     * j-1 more. In a part, those taken away do not come back, and so no puzzle is found twice. */
     for (unsigned less = ours.least_removed; less <= ours.most_removed; less++)
         for (unsigned more = ours.least_added; more <= ours.most_added; more++)
             for (unsigned back = 0; back <= less && back <= more; back++)
@@ -314,8 +314,8 @@ static void send_candidates(struct search *search)
 
 /* ---- Finding candidates ---- */
 
-/* Adds a candidate of n clues, after those added before. All clues of a minimal puzzle may be needless but those
- * that the list of solutions was asked about. */
+/* Adds a candidate of n clues, after those added before. All clues of a minimal puzzle may be needless but
+ * those that the list of solutions was asked about. */
 static bool add_candidate(void *context, const struct clue *clues, unsigned n)
 {
     struct search *search = context;
@@ -461,8 +461,8 @@ static void add_clues(struct search *search, const char *puzzle, unsigned n, uns
 
 /* ---- Parts ---- */
 
-/* Takes away the clues of a part: parts are numbered by how many these are, then by their places in rising order.
- * Returns how many. */
+/* Takes away the clues of a part: parts are numbered by how many these are, then by their places in rising
+ * order. Returns how many. */
 static unsigned take_away(struct search *search, uint64_t part)
 {
     const struct sudoku_vicinity *vicinity = search->vicinity;

@@ -23,8 +23,8 @@ ptrdiff_t text_source_read(void *context, char *buffer, size_t room)
     return (ptrdiff_t)n;
 }
 
-/* The reader itself is asked for the first item, so an argument is accepted in exactly the formats that files may
- * have. */
+/* The reader itself is asked for the first item, so an argument is accepted in exactly the formats that files
+ * may have. */
 bool argument_is_puzzle(const char *text, bool ocr)
 {
     struct text_source source = {text, strlen(text)};

@@ -2,8 +2,9 @@
 #include "cli/options/options.h"
 #include "cli/run/job.h"
 
-/* Tables and JSON have a place for the troubles, too. A position without a solution is shown all the same: the user
- * may want to see where the candidates run out. They are on the stack, so the answer must not keep them. */
+/* Tables and JSON have a place for the troubles, too. A position without a solution is shown all the same:
+ * the user may want to see where the candidates run out. They are on the stack, so the answer must not keep
+ * them. */
 static bool show_candidates(struct job *job, struct answer *answer, const struct sudoku_position *position)
 {
     uint16_t candidates[SUDOKU_CELLS];

@@ -23,8 +23,8 @@ struct checking {
     struct verdict verdict;
 };
 
-/* Counts a failure if the grid is wrong: the exit status says whether all grids are right. A puzzle that is merely
- * unfinished is not wrong. */
+/* Counts a failure if the grid is wrong: the exit status says whether all grids are right. A puzzle that is
+ * merely unfinished is not wrong. */
 static void judge(struct checking *checking, const char *word, const char *reason)
 {
     checking->verdict.word = word;
@@ -64,8 +64,8 @@ static unsigned mark_wrong(struct checking *checking, const char *digits)
 }
 
 /* Compares the entries with the only solution or, if there are several, with the clues, which each of them
- * has. `the solution has 4 at r1c1, where the puzzle has 5; r1c3 is 2 and should be 4`: those that differ from a
- * clue come first. False if none differs. */
+ * has. `the solution has 4 at r1c1, where the puzzle has 5; r1c3 is 2 and should be 4`: those that differ
+ * from a clue come first. False if none differs. */
 static bool list_wrong(struct checking *checking)
 {
     struct text *reason = &checking->verdict.reason;
@@ -154,8 +154,8 @@ static void diagnose_puzzle(struct checking *checking)
         diagnose(checking->cells, &checking->verdict);
 }
 
-/* Says `no solution (r1c2 has no candidate; row 3 has no place for 7)`, if that can be seen without a search, and
- * which entries of a half-solved grid differ from the solution of its clues. */
+/* Says `no solution (r1c2 has no candidate; row 3 has no place for 7)`, if that can be seen without a search,
+ * and which entries of a half-solved grid differ from the solution of its clues. */
 static void check_unsolvable(struct checking *checking)
 {
     const struct sudoku_item *item = checking->item;
@@ -173,9 +173,9 @@ static void check_unsolvable(struct checking *checking)
         wrong_entries_add(reason, item, checking->cells);
 }
 
-/* Checks a puzzle that comes with no solution. Several are no failure here: nobody has claimed that there is only
- * one. `12 of 51 cells filled`, if the input tells clues and entered digits apart. A full grid that has a solution
- * is its own. */
+/* Checks a puzzle that comes with no solution. Several are no failure here: nobody has claimed that there is
+ * only one. `12 of 51 cells filled`, if the input tells clues and entered digits apart. A full grid that has
+ * a solution is its own. */
 static void check_puzzle(struct checking *checking)
 {
     unsigned clues = count_clues(checking->cells), filled = count_clues(checking->entries);
@@ -220,7 +220,8 @@ static void check_one(struct checking *checking)
         return;
     }
     tally->solved += checking->count > 0;
-    /* Work may stand beside the puzzle, perhaps together with a solution: is an entry wrong, or does it clash? */
+    /* Work may stand beside the puzzle, perhaps together with a solution: is an entry wrong, or does it
+     * clash? */
     if (item->entered && checking->count == 1 && list_wrong(checking))
         return;
     if (item->entered && checking->count > 1 && sudoku_check(checking->entries, NULL) != SUDOKU_OK)
@@ -253,8 +254,8 @@ static void write_words(struct checking *checking)
     verdict_add_diagnosis(out, verdict, checking->cells);
 }
 
-/* Words come first and a drawing below them, so that the reason is read before the grid. A picture shows the grid
- * that was checked or, where solutions differ, what each cell can be. */
+/* Words come first and a drawing below them, so that the reason is read before the grid. A picture shows the
+ * grid that was checked or, where solutions differ, what each cell can be. */
 static void write_verdict(struct checking *checking, struct answer *answer)
 {
     struct job *job = checking->job;
@@ -285,8 +286,9 @@ static void write_verdict(struct checking *checking, struct answer *answer)
                             look->mark_clues ? checking->cells : NULL, look->color);
 }
 
-/* The grid that is checked has the entered digits together with the clues; beside a puzzle they may have any sign
- * for empty cells. Diagnoses can take a tenth of a second each, so the job is kept alive between them. */
+/* The grid that is checked has the entered digits together with the clues; beside a puzzle they may have any
+ * sign for empty cells. Diagnoses can take a tenth of a second each, so the job is kept alive between
+ * them. */
 static bool check_item(struct job *job, struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;

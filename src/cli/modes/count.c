@@ -81,9 +81,9 @@ static bool count_many(struct job *job, struct answer *answer)
     return status == SUDOKU_OK;
 }
 
-/* The engine counts up to 255; the few puzzles with more solutions are counted one by one. With --timeout, each
- * puzzle is counted alone, since the engine looks at no clock. When the time is over or after Ctrl-C, the solutions
- * that have been counted are a lower bound and the answer: it may have taken an hour. */
+/* The engine counts up to 255; the few puzzles with more solutions are counted one by one. With --timeout,
+ * each puzzle is counted alone, since the engine looks at no clock. When the time is over or after Ctrl-C,
+ * the solutions that have been counted are a lower bound and the answer: it may have taken an hour. */
 static bool answer_count(struct job *job, struct answer *answer)
 {
     struct sudoku_total *count = &answer->count;

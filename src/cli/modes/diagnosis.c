@@ -245,9 +245,9 @@ static void sort_repairs(struct verdict *verdict)
                 verdict->repairs[sorted++] = found[i];
 }
 
-/* Tries the removal of each clue and all other digits in its place. Every repair changes a clue of the conflict,
- * if there is one; else all are tried, as in a puzzle with several solutions. Either all repairs are found or
- * none. */
+/* Tries the removal of each clue and all other digits in its place. Every repair changes a clue of the
+ * conflict, if there is one; else all are tried, as in a puzzle with several solutions. Either all repairs
+ * are found or none. */
 static void find_repairs(struct diagnosis *diagnosis)
 {
     struct verdict *verdict = diagnosis->verdict;
@@ -303,8 +303,8 @@ static void find_values(struct diagnosis *diagnosis)
         diagnosis->verdict->n_differing += (values[cell] & (values[cell] - 1)) != 0;
 }
 
-/* Finds the clues that could be added to have one solution, all of them or none. Only digits that some solution
- * has are tried: others leave none. */
+/* Finds the clues that could be added to have one solution, all of them or none. Only digits that some
+ * solution has are tried: others leave none. */
 static void find_additions(struct diagnosis *diagnosis)
 {
     struct verdict *verdict = diagnosis->verdict;

@@ -95,8 +95,8 @@ static bool make_room(struct key_set *set)
     return set->n < set->n_slots / 4 * 3 || grow_slots(set);
 }
 
-/* When memory runs out, the set is full from then on: a key that found no room must not find any later, or it would
- * be output twice. */
+/* When memory runs out, the set is full from then on: a key that found no room must not find any later, or it
+ * would be output twice. */
 enum key_set_outcome key_set_add(struct key_set *set, const unsigned char key[KEY_SIZE])
 {
     if (set->n_slots && *find_slot(set, key))
@@ -240,8 +240,8 @@ static bool part_add(struct distinct *distinct, struct part *part, const struct 
     return true;
 }
 
-/* If the set has no room, the text is put aside. The parts are chosen by bits of the hash other than those that
- * choose slots, or all keys of a part would crowd in the same slots. */
+/* If the set has no room, the text is put aside. The parts are chosen by bits of the hash other than those
+ * that choose slots, or all keys of a part would crowd in the same slots. */
 enum distinct_outcome distinct_add(struct distinct *distinct, const unsigned char key[KEY_SIZE],
                                    const char *text, size_t length)
 {

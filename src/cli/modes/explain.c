@@ -1,5 +1,5 @@
-/* explain.c: --hint, --step and --explain: how a person would solve the puzzle. The library finds the steps and
- * the words. All three begin each puzzle in the same way and differ in what they write. */
+/* explain.c: --hint, --step and --explain: how a person would solve the puzzle. The library finds the steps
+ * and the words. All three begin each puzzle in the same way and differ in what they write. */
 #include <limits.h>
 
 #include "cli/base/rating_words.h"
@@ -148,7 +148,8 @@ static void write_step(struct explanation *explanation)
     }
 }
 
-/* Makes steps, at most `most` or as far as the techniques lead. Of equally hard ones the first is the hardest. */
+/* Makes steps, at most `most` or as far as the techniques lead. Of equally hard ones the first is the
+ * hardest. */
 static void make_steps(struct explanation *explanation, unsigned most)
 {
     while (explanation->steps < most &&
@@ -169,7 +170,8 @@ static void make_steps(struct explanation *explanation, unsigned most)
 /* ---- --hint: the next step, in words or as a drawing, or only a hint at it ---- */
 
 /* Draws the candidates with the step painted in: the chain by branch, the cells of the pattern, the removed
- * candidates and the placed digit. Clues and paint show only in colour, so neither is passed on without it. */
+ * candidates and the placed digit. Clues and paint show only in colour, so neither is passed on without
+ * it. */
 static void draw_step(struct explanation *explanation)
 {
     const struct look *look = &explanation->job->options->look;
@@ -303,9 +305,9 @@ static void make_next_steps(struct explanation *explanation)
 
 /* ---- --explain: every step to the solution, or as far as the techniques lead ---- */
 
-/* Makes all steps and rates the puzzle on Sudoku Explainer's scale. In that ladder, the hardest step gives the
- * rating; the ladder for people has another order, so the puzzle is rated separately. Returns false if the run
- * is over. */
+/* Makes all steps and rates the puzzle on Sudoku Explainer's scale. In that ladder, the hardest step gives
+ * the rating; the ladder for people has another order, so the puzzle is rated separately. Returns false if
+ * the run is over. */
 static bool make_all_steps(struct explanation *explanation)
 {
     struct job *job = explanation->job;

@@ -1,5 +1,5 @@
-/* forms.c: --convert, --canonical, --shuffle, --transform, --minimize and --add-clues: each puzzle in another format,
- * as one of its disguises, or with fewer or more clues. */
+/* forms.c: --convert, --canonical, --shuffle, --transform, --minimize and --add-clues: each puzzle in another
+ * format, as one of its disguises, or with fewer or more clues. */
 #include <string.h>
 
 #include "cli/options/options.h"
@@ -40,7 +40,8 @@ static bool convert(struct job *job, struct answer *answer)
 
 /* ---- --canonical: the minlex form of each puzzle, which is the same for all its disguises ---- */
 
-/* Only puzzles of candidates are refused if they have several solutions: the form of clues needs no unique one. */
+/* Only puzzles of candidates are refused if they have several solutions: the form of clues needs no unique
+ * one. */
 static bool answer_form(struct job *job, struct answer *answer)
 {
     char cells[SUDOKU_CELLS];
@@ -72,8 +73,8 @@ static bool answer_form(struct job *job, struct answer *answer)
 
 /* ---- --shuffle and --transform: another disguise of the same puzzle ---- */
 
-/* Changes the puzzle under way, as n puzzles. The random numbers depend on the seed and the line alone, so a puzzle
- * is shuffled the same way whatever else is in the input, and all n are shuffled alike. */
+/* Changes the puzzle under way, as n puzzles. The random numbers depend on the seed and the line alone, so a
+ * puzzle is shuffled the same way whatever else is in the input, and all n are shuffled alike. */
 static enum sudoku_status change(const struct job *job, char *puzzles, size_t n)
 {
     const struct making *making = &job->options->making;
@@ -85,8 +86,8 @@ static enum sudoku_status change(const struct job *job, char *puzzles, size_t n)
     return status;
 }
 
-/* Changes candidates as nine layers, because the library changes puzzles of digits only: layer d has a d in every
- * cell that may hold one. */
+/* Changes candidates as nine layers, because the library changes puzzles of digits only: layer d has a d in
+ * every cell that may hold one. */
 static enum sudoku_status change_candidates(const struct job *job, const uint16_t *given,
                                             uint16_t candidates[SUDOKU_CELLS])
 {

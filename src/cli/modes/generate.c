@@ -2,9 +2,9 @@
  * weight.
  *
  * Puzzles are made by trial. The result of trial number t depends on the seed and t alone, not on the thread
- * or on other trials. A trial makes a puzzle or none; an unbiased one may find several. The output is the first
- * N puzzles, so threads make trials in any order, and in_order decides which puzzles are still wanted: it is
- * the same whatever the number of threads. */
+ * or on other trials. A trial makes a puzzle or none; an unbiased one may find several. The output is the
+ * first N puzzles, so threads make trials in any order, and in_order decides which puzzles are still wanted:
+ * it is the same whatever the number of threads. */
 #include <inttypes.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -129,8 +129,8 @@ static void *begin_generation(const struct options *options)
     return generation;
 }
 
-/* Gives the job the next trials: few at first, which are mostly enough, then more each time. Returns false if no
- * more are needed. */
+/* Gives the job the next trials: few at first, which are mostly enough, then more each time. Returns false if
+ * no more are needed. */
 static bool prepare_trials(struct job *job)
 {
     struct generation *generation = job->state;
@@ -250,8 +250,8 @@ static void make_puzzles(struct job *job)
         drop_unwanted(job);
 }
 
-/* Writes the puzzles that are still wanted, trial by trial, and stops when there are enough or too many trials
- * have failed. If a fast thread has made more than enough puzzles, the last ones are dropped. */
+/* Writes the puzzles that are still wanted, trial by trial, and stops when there are enough or too many
+ * trials have failed. If a fast thread has made more than enough puzzles, the last ones are dropped. */
 static void keep_wanted_puzzles(struct job *job)
 {
     const struct making *making = &job->options->making;
@@ -335,8 +335,8 @@ static void write_record(struct job *job, const struct record *record, size_t nu
     write_made(job, &item, record->solution, NULL, record->weight);
 }
 
-/* Writes the wanted puzzles of the trials, and stops at the end of the trial that has the last one. The estimate
- * has all puzzles: it would be biased otherwise. */
+/* Writes the wanted puzzles of the trials, and stops at the end of the trial that has the last one. The
+ * estimate has all puzzles: it would be biased otherwise. */
 static void keep_wanted_samples(struct job *job)
 {
     const struct making *making = &job->options->making;

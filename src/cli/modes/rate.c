@@ -6,9 +6,9 @@
 #include "cli/options/options.h"
 #include "cli/run/job.h"
 
-/* Rates a puzzle if that is needed; otherwise checks that it has one solution. Counts it by what it came to, and
- * says why it has no rating. A rating that is known counts even if --timeout came at the same moment. Stores the
- * status; returns false if the run is over. */
+/* Rates a puzzle if that is needed; otherwise checks that it has one solution. Counts it by what it came to,
+ * and says why it has no rating. A rating that is known counts even if --timeout came at the same moment.
+ * Stores the status; returns false if the run is over. */
 static bool rate(struct job *job, struct answer *answer, bool needed, struct sudoku_rating *rating,
                  int *status)
 {
@@ -54,8 +54,8 @@ static bool answer_rating(struct job *job, struct answer *answer)
     return true;
 }
 
-/* A filter drops all other puzzles without a word in its output; notes tell why some have no rating. Formats with
- * columns tell the rating, too, if the puzzle was rated. */
+/* A filter drops all other puzzles without a word in its output; notes tell why some have no rating. Formats
+ * with columns tell the rating, too, if the puzzle was rated. */
 static bool pass_wanted(struct job *job, struct answer *answer)
 {
     const struct options *options = job->options;

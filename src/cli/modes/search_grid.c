@@ -161,8 +161,8 @@ static void say_how_far(const struct job *job, struct text *line)
                searching->found);
 }
 
-/* Notes where an interrupted search can be continued; the steps before are complete. A step is right only if the
- * answers found so far are kept, and if there is only one grid to which the step belongs. */
+/* Notes where an interrupted search can be continued; the steps before are complete. A step is right only if
+ * the answers found so far are kept, and if there is only one grid to which the step belongs. */
 static void note_interrupted(struct searching *searching)
 {
     struct job *job = searching->job;
@@ -180,8 +180,8 @@ static void note_interrupted(struct searching *searching)
               "searched up to step %zu of %zu; %s", searching->next, searching->end, words);
 }
 
-/* Chooses the steps of this share of the search that are not yet done. Refuses one to go on from that the search
- * does not have: to run none of them would look like a proof. */
+/* Chooses the steps of this share of the search that are not yet done. Refuses one to go on from that the
+ * search does not have: to run none of them would look like a proof. */
 static bool choose_steps(struct searching *searching)
 {
     const struct options *options = searching->job->options;

@@ -54,9 +54,9 @@ static bool is_sound(const struct job *job)
     return !item->error && !is_of_candidates(item) && sudoku_check(item->cells, NULL) == SUDOKU_OK;
 }
 
-/* A job has enough candidates for the engine, and mostly takes well below a second: the fewer clues are left, the
- * more solutions a part has to list, from a millisecond to a minute's work. A puzzle that is refused has one part,
- * which says why. */
+/* A job has enough candidates for the engine, and mostly takes well below a second: the fewer clues are left,
+ * the more solutions a part has to list, from a millisecond to a minute's work. A puzzle that is refused has
+ * one part, which says why. */
 static uint64_t count_parts(struct job *job, uint64_t *most)
 {
     struct vicinities *vicinities = job->state;

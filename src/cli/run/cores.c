@@ -42,9 +42,9 @@ static bool lists_cpu(const char *list)
     }
 }
 
-/* Lowers a limit to that of a control group and all groups around it, which are those of the folders above: the
- * number of cores that their processor time amounts to, rounded up. The second version of control groups has quota
- * and period in one file, the first has them in two. */
+/* Lowers a limit to that of a control group and all groups around it, which are those of the folders above:
+ * the number of cores that their processor time amounts to, rounded up. The second version of control groups
+ * has quota and period in one file, the first has them in two. */
 static void lower_to_groups(unsigned *limit, const char *root, const char *mounted, const char *group)
 {
     char folder[2048];

@@ -47,16 +47,16 @@ static void note_trouble(struct input *input, const char *file, int error, struc
         notes_add(notes, NOTE_TROUBLE, file, 0, "%s", strerror(error));
 }
 
-/* Does a read return at once, or within so many milliseconds? An error counts as ready: the read then says what it
- * is. */
+/* Does a read return at once, or within so many milliseconds? An error counts as ready: the read then says
+ * what it is. */
 static bool is_ready(const struct input *input, int milliseconds)
 {
     struct pollfd poll_input = {.fd = input->fd, .events = POLLIN};
     return input->never_waits || poll(&poll_input, 1, milliseconds) != 0;
 }
 
-/* Notes how the first line ends, and whether there is anything but blanks. LINE_END_CR: the last byte of a piece,
- * after which an LF may follow. */
+/* Notes how the first line ends, and whether there is anything but blanks. LINE_END_CR: the last byte of a
+ * piece, after which an LF may follow. */
 static void look_at(struct input *input, const char *bytes, size_t length)
 {
     const char *feed = input->line_end < LINE_END_LF ? memchr(bytes, '\n', length) : NULL;
@@ -100,8 +100,8 @@ static int open_reader(struct input *input, sudoku_source *source, void *context
     return 0;
 }
 
-/* Opens a file for reading, or an argument that holds a puzzle: messages do not repeat it, since its cells would
- * hide the reason. Returns 0 or errno. */
+/* Opens a file for reading, or an argument that holds a puzzle: messages do not repeat it, since its cells
+ * would hide the reason. Returns 0 or errno. */
 static int open_file(struct input *input, const char *file)
 {
     /* Standard input is not closed at its end, as it is not ours. */
@@ -130,8 +130,8 @@ static bool open_next(struct input *input, struct notes *notes)
     while (input->next < input->n_files) {
         char *file = input->files[input->next++];
         int error = open_file(input, file);
-        /* Names are printed, and an open file is not opened again by its name: the characters that would break a
-         * line or control a terminal are replaced. */
+        /* Names are printed, and an open file is not opened again by its name: the characters that would
+         * break a line or control a terminal are replaced. */
         for (char *at = file; input->name == file && !input->is_counting && *at; at++)
             if ((unsigned char)*at < ' ' || *at == 127)
                 *at = '?';
@@ -187,8 +187,8 @@ static void note_hidden(const struct input *input, struct notes *notes)
                   hidden);
 }
 
-/* Reads the next items of the input; see input_fill. A signal that comes just before poll() is noticed a moment
- * later. */
+/* Reads the next items of the input; see input_fill. A signal that comes just before poll() is noticed a
+ * moment later. */
 static bool read_items(struct input *input, struct sudoku_batch *batch, struct notes *notes)
 {
     enum { MOMENT = 400 /* milliseconds */ };

@@ -87,8 +87,8 @@ struct job *pipeline_take_job(struct pipeline *pipeline);
 /* Sends a finished job, and those that waited for it, or leaves it for the thread that will. */
 void pipeline_hand_in(struct pipeline *pipeline, struct job *job);
 
-/* Sends the answers of a job that are whole, and its notes, each below the answer to its puzzle; the beginning
- * of another answer stays. It must be the job's turn. False if that failed. */
+/* Sends the answers of a job that are whole, and its notes, each below the answer to its puzzle; the
+ * beginning of another answer stays. It must be the job's turn. False if that failed. */
 bool pipeline_send_answers(struct pipeline *pipeline, struct job *job);
 
 /* ---- progress.c ---- */

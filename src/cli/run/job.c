@@ -103,9 +103,9 @@ static bool shows_reason(const struct job *job)
     return format->gives_reason && (!format->separator || job->look->shows_error);
 }
 
-/* Counts a puzzle without an answer, and gives the reason, with advice in the note alone. If the reason is in the
- * output, a note would repeat it; such notes are only counted. A filter writes nothing about the puzzles that it
- * drops, so there are only its notes. */
+/* Counts a puzzle without an answer, and gives the reason, with advice in the note alone. If the reason is in
+ * the output, a note would repeat it; such notes are only counted. A filter writes nothing about the puzzles
+ * that it drops, so there are only its notes. */
 static void call_failed(struct job *job, struct answer *answer, enum note_kind why, const char *reason,
                         const char *advice)
 {
@@ -156,8 +156,8 @@ void job_no_solution(struct job *job, struct answer *answer)
          advises ? "; try --check" : "");
 }
 
-/* A puzzle with several solutions counts as solved, too: one was found, although it is no answer. The cells of an
- * invalid item are all empty, so they have many solutions: its error comes first. */
+/* A puzzle with several solutions counts as solved, too: one was found, although it is no answer. The cells
+ * of an invalid item are all empty, so they have many solutions: its error comes first. */
 void job_decline(struct job *job, struct answer *answer, int status, const char *several)
 {
     if (status != SUDOKU_NOT_UNIQUE || answer->item->error) {
@@ -182,7 +182,8 @@ void job_refuse_candidates(struct job *job, struct answer *answer)
 
 /* ---- Writing ---- */
 
-/* The run is over, and nothing is known of the puzzle under way and those after it: the job ends before them. */
+/* The run is over, and nothing is known of the puzzle under way and those after it: the job ends before
+ * them. */
 static void end_before(struct job *job)
 {
     job->n = job->batch ? job->at : 0;
@@ -235,8 +236,8 @@ bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts)
     return true;
 }
 
-/* Writes an answer with another sign for empty cells, `0` or `_`, all texts of cells copied, since they belong to
- * the reader and to the engine. */
+/* Writes an answer with another sign for empty cells, `0` or `_`, all texts of cells copied, since they
+ * belong to the reader and to the engine. */
 static void write_copy(struct job *job, struct answer answer)
 {
     struct sudoku_item item = *answer.item;

@@ -63,9 +63,9 @@ bool job_has_workspace(struct job *job)
     return job->workspace || sudoku_workspace_new(job->options->kernel, &job->workspace) == SUDOKU_OK;
 }
 
-/* Sends the whole batch through the engine, and solves the items with candidates again: the engine has seen only
- * their cells. After a signal nothing of the batch is shown, since its puzzles are half done. False when memory
- * is short. */
+/* Sends the whole batch through the engine, and solves the items with candidates again: the engine has seen
+ * only their cells. After a signal nothing of the batch is shown, since its puzzles are half done. False when
+ * memory is short. */
 static bool solve_together(struct job *job, unsigned limit, char *solutions, char *counts)
 {
     if (!job_has_workspace(job))
@@ -236,8 +236,8 @@ static void say_more(const struct job *job, struct text *line)
     text_string(line, " so far");
 }
 
-/* A job keeps its reasoner from batch to batch: making one costs time and memory. A job that works alone has all
- * threads; when other jobs start or end, its share of the threads changes, and it gets a new reasoner. */
+/* A job keeps its reasoner from batch to batch: making one costs time and memory. A job that works alone has
+ * all threads; when other jobs start or end, its share of the threads changes, and it gets a new reasoner. */
 struct sudoku_reasoner *job_reasoner(struct job *job)
 {
     const struct reasoning *wish = &job->options->reasoning;

@@ -217,8 +217,8 @@ unsigned job_threads(struct job *job)
     return each ? each : 1;
 }
 
-/* Makes half as many jobs again as threads: these are the jobs that wait for their turn. There are fewer if memory
- * is short. */
+/* Makes half as many jobs again as threads: these are the jobs that wait for their turn. There are fewer if
+ * memory is short. */
 bool pipeline_run_threads(struct pipeline *pipeline, bool *ended)
 {
     unsigned n = count_threads(pipeline), started = 0;

@@ -1,5 +1,6 @@
-/* A run from its beginning to its end. Jobs are filled and sent one at a time, in the order of the input. Small
- * inputs are worked on in one thread: others start only when the input turns out to be larger than one job. */
+/* A run from its beginning to its end. Jobs are filled and sent one at a time, in the order of the input.
+ * Small inputs are worked on in one thread: others start only when the input turns out to be larger than one
+ * job. */
 #include "cli/run/pipeline.h"
 
 #include <stdio.h>
@@ -30,8 +31,8 @@ static const struct sudoku_item *first_row(const struct job *job)
 }
 
 /* Decides the columns of the output's table, if it has any and they are not decided. The job has the first
- * puzzles, or none if the input has none. Called under the lock of the input, before the first job with puzzles
- * is run, so every thread sees the layout. False when memory is short. */
+ * puzzles, or none if the input has none. Called under the lock of the input, before the first job with
+ * puzzles is run, so every thread sees the layout. False when memory is short. */
 static bool choose_columns(struct pipeline *pipeline, const struct job *job)
 {
     struct look *look = &pipeline->output.look;
@@ -62,9 +63,9 @@ static bool is_noted(struct text *noted, const char *name, size_t length)
     return noted->failed;
 }
 
-/* Notes tell which columns are dropped: without them, the user would believe their data to be in the output. All
- * rows of a file have the columns of its header; every object has its own. The name of a puzzle from no table is
- * all that a line without a header has besides its puzzle. */
+/* Notes tell which columns are dropped: without them, the user would believe their data to be in the output.
+ * All rows of a file have the columns of its header; every object has its own. The name of a puzzle from no
+ * table is all that a line without a header has besides its puzzle. */
 static void note_columns(struct pipeline *pipeline, struct job *job)
 {
     const struct layout *layout = pipeline->layout;
@@ -115,7 +116,8 @@ void puzzle_in_parts_drop(struct puzzle_in_parts *puzzle)
     free(puzzle);
 }
 
-/* Reads the next puzzle, which is the first in its job. An invalid one has a single part, which reports it. */
+/* Reads the next puzzle, which is the first in its job. An invalid one has a single part, which reports
+ * it. */
 static bool read_puzzle(struct pipeline *pipeline, struct job *job)
 {
     double before = pipeline->puzzle ? pipeline->puzzle->read : 0;
@@ -187,8 +189,8 @@ static bool fill(struct pipeline *pipeline, struct job *job)
     return filled;
 }
 
-/* If there is nothing to fill it with, an idle job goes back, and the threads that wait for one are woken: they
- * would never see that the input has ended. */
+/* If there is nothing to fill it with, an idle job goes back, and the threads that wait for one are woken:
+ * they would never see that the input has ended. */
 struct job *pipeline_take_job(struct pipeline *pipeline)
 {
     pthread_mutex_lock(&pipeline->lock);
@@ -246,8 +248,8 @@ static bool send_all(struct pipeline *pipeline, struct job *job)
     return good;
 }
 
-/* Returns the length of a job's output without an answer of which only the beginning is written. Pictures have
- * several lines, none of which can stand alone. */
+/* Returns the length of a job's output without an answer of which only the beginning is written. Pictures
+ * have several lines, none of which can stand alone. */
 static size_t whole_answers(const struct job *job)
 {
     return text_ending_with(&job->out, job->options->format->page_writer ? PUZZLE_END : '\n');
@@ -264,7 +266,8 @@ bool pipeline_send_answers(struct pipeline *pipeline, struct job *job)
     return good;
 }
 
-/* Sends the output and the notes of a job whose turn it is, and leaves it empty. False if the run has to stop. */
+/* Sends the output and the notes of a job whose turn it is, and leaves it empty. False if the run has to
+ * stop. */
 static bool send_job(struct pipeline *pipeline, struct job *job)
 {
     const struct mode *mode = pipeline->options->mode;
@@ -288,8 +291,8 @@ static bool send_job(struct pipeline *pipeline, struct job *job)
     return good && !outcome->no_memory && !job->trouble && !job->interrupted;
 }
 
-/* Threads do not wait for each other here: one sends, and takes over the jobs that others hand in meanwhile. The
- * lock is not held while a job is sent. */
+/* Threads do not wait for each other here: one sends, and takes over the jobs that others hand in meanwhile.
+ * The lock is not held while a job is sent. */
 void pipeline_hand_in(struct pipeline *pipeline, struct job *job)
 {
     struct job **done = pipeline->done;
@@ -328,8 +331,8 @@ bool job_flush(struct job *job)
 
 /* ---- A run ---- */
 
-/* Works in this thread alone until the input ends or is worth several threads, which then do the rest: a job that
- * is full shows that there is more to come. Returns false if some of them were left behind. */
+/* Works in this thread alone until the input ends or is worth several threads, which then do the rest: a job
+ * that is full shows that there is more to come. Returns false if some of them were left behind. */
 static bool run_jobs(struct pipeline *pipeline)
 {
     bool tries_threads = pipeline->options->threads != 1, ended = true;
