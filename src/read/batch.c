@@ -32,6 +32,7 @@ void *reader_arena_take(struct arena *arena, size_t size)
         if (!*next || (*next)->size < size) {
             size_t usual = arena->first ? CHUNK_SIZE : FIRST_SIZE, bytes = size > usual ? size : usual;
             struct chunk *fresh = malloc(sizeof *fresh + bytes);
+            arena->is_short |= !fresh;
             if (!fresh)
                 return NULL;
             fresh->next = *next;
@@ -237,7 +238,7 @@ unsigned long reader_count_lines(const char *at, const char *end)
 
 /* Returns a text that the recogniser found as the item keeps it: copied to the batch's own memory, unless it is
  * part of the item's text, which is there. Its address tells, so a recogniser need not say where its texts are
- * from. NULL when memory is short. */
+ * from. */
 static const char *keep(struct sudoku_batch *batch, const struct finding *finding,
                         const struct sudoku_item *item, const char *text, size_t length)
 {
@@ -247,65 +248,50 @@ static const char *keep(struct sudoku_batch *batch, const struct finding *findin
 }
 
 /* Stores what was found beside the cells. The candidates take twice what the cells take: they are stored only
- * if the input has them. False when memory is short. */
-static bool keep_rest(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
+ * if the input has them. */
+static void keep_rest(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
 {
     struct line malformed = finding->malformed_solution;
+    uint16_t *candidates = NULL;
 
     if (finding->name && finding->name_length) {
         item->name_length = finding->name_length;
         item->name = keep(batch, finding, item, finding->name, finding->name_length);
-        if (!item->name)
-            return false;
     }
     if (finding->solution) {
         item->solution = keep(batch, finding, item, finding->solution, SUDOKU_CELLS);
-        if (!item->solution)
-            return false;
     } else if (malformed.at) {
         item->malformed_solution_length = (size_t)(malformed.end - malformed.at);
         item->malformed_solution = keep(batch, finding, item, malformed.at, item->malformed_solution_length);
-        if (!item->malformed_solution)
-            return false;
     }
-    if (finding->entered) {
+    if (finding->entered)
         item->entered = keep(batch, finding, item, finding->entered, SUDOKU_CELLS);
-        if (!item->entered)
-            return false;
-    }
-    if (finding->has_placed) {
+    if (finding->has_placed)
         item->placed = reader_arena_copy(&batch->memory, finding->placed, SUDOKU_CELLS);
-        if (!item->placed)
-            return false;
-    }
-    if (finding->has_candidates) {
-        uint16_t *candidates = reader_arena_take(&batch->memory, sizeof finding->candidates);
-        if (!candidates)
-            return false;
+    if (finding->has_candidates)
+        candidates = reader_arena_take(&batch->memory, sizeof finding->candidates);
+    if (candidates)
         item->candidates = memcpy(candidates, finding->candidates, sizeof finding->candidates);
-    }
-    return true;
 }
 
 /* Sets the table that the text is a row of. That of objects, with or without their ends, is nearly always the
- * one of the object before. False when memory is short. */
-static bool keep_table(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
+ * one of the object before. */
+static void keep_table(struct sudoku_batch *batch, const struct finding *finding, struct sudoku_item *item)
 {
     const struct sudoku_table *last = batch->objects;
 
     if (!finding->is_object) {
         item->table = batch->table && reader_is_row(finding) ? batch->table : NULL;
-        return true;
+        return;
     }
     if (!last || last->puzzle_column != finding->puzzle_member || last->is_cut != finding->is_cut) {
         struct sudoku_table *table = reader_arena_take(&batch->memory, sizeof *table);
-        if (!table)
-            return false;
-        *table = (struct sudoku_table){.puzzle_column = finding->puzzle_member, .is_cut = finding->is_cut};
+        if (table)
+            *table =
+                (struct sudoku_table){.puzzle_column = finding->puzzle_member, .is_cut = finding->is_cut};
         batch->objects = table;
     }
     item->table = batch->objects;
-    return true;
 }
 
 bool reader_add_item(struct sudoku_batch *batch, const struct finding *finding, unsigned long line,
@@ -323,14 +309,15 @@ bool reader_add_item(struct sudoku_batch *batch, const struct finding *finding, 
     const char *first = finding->first ? finding->first : finding->text;
     if (first > at)
         item->line += reader_count_lines(at, first);
-    if (!keep_table(batch, finding, item))
-        return false;
+    keep_table(batch, finding, item);
     if (invalid) {
         /* Not an empty grid, which would have solutions: the engine counts 0 for it. */
         memset(finding->cells, '?', SUDOKU_CELLS);
         item->error = reader_arena_copy(&batch->memory, finding->reason, strlen(finding->reason));
+    } else {
+        keep_rest(batch, finding, item);
     }
-    if (invalid ? !item->error : !keep_rest(batch, finding, item))
+    if (batch->memory.is_short)
         return false;
     batch_line(batch, batch->count)[SUDOKU_CELLS] = '\n';
     batch->runs[batch->n_runs++] =

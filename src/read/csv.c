@@ -395,16 +395,6 @@ enum verdict reader_recognise_record(const struct view *text, struct finding *fi
     return lacks_puzzle ? verdict : NOT_MINE;
 }
 
-/* Is it the head again, as where files are put one after the other? Each of them may have its own
- * byte-order mark. */
-static bool is_same_head(const struct finding *finding, struct line line)
-{
-    if (line.end - line.at >= 3 && memcmp(line.at, "\xef\xbb\xbf", 3) == 0)
-        line.at += 3;
-    size_t length = (size_t)(line.end - line.at);
-    return length == finding->head_length && memcmp(line.at, finding->head, length) == 0;
-}
-
 /* Is a line without a puzzle a comment, and not a row of the table with its sign? A comment about a puzzle has
  * a number for a name, a place for the puzzle with nothing in it, or with what should be one; "# see above,
  * and below" has none. */
@@ -414,16 +404,6 @@ static bool is_only_comment(struct line line, char separator, struct line puzzle
 
     return reader_is_comment(line) && !has_number && *line.at != separator && puzzle.at < puzzle.end &&
            !reader_has_grid(puzzle.at, puzzle.end);
-}
-
-/* Are there words, and no digits? These may be the head of another table, with names that nobody knows. */
-static bool may_be_head(struct line line)
-{
-    const char *at = line.at;
-
-    while (at < line.end && !is_digit(*at))
-        at++;
-    return at == line.end && is_letter(*line.at);
 }
 
 /* A line with as many fields as the head, two at least, is a row, even if it looks like a comment. If
@@ -448,7 +428,11 @@ enum verdict reader_recognise_other_record(const struct view *text, struct findi
         return verdict;
     reader_take_line(finding, line);
     finding->first = NULL;
-    if (is_same_head(finding, line))
+    /* The head comes again where files are put one after the other, each perhaps with its byte-order mark. */
+    bool has_mark = line.end - line.at >= 3 && memcmp(line.at, "\xef\xbb\xbf", 3) == 0;
+    struct line words = {line.at + (has_mark ? 3 : 0), line.end, NULL};
+    if ((size_t)(words.end - words.at) == finding->head_length &&
+        memcmp(words.at, finding->head, finding->head_length) == 0)
         return SKIPPED;
     struct line field = reader_bare(puzzle_field(finding, line));
     if (read_puzzle(finding, line, field) == PUZZLE)
@@ -456,7 +440,10 @@ enum verdict reader_recognise_other_record(const struct view *text, struct findi
     verdict = take_next_head(text, line, finding);
     if (verdict != NOT_MINE)
         return verdict;
-    if (may_be_head(line))
+    words = line;
+    while (words.at < words.end && !is_digit(*words.at))
+        words.at++;
+    if (words.at == words.end && is_letter(*line.at))
         (void)reader_reject(finding,
                             "%zu characters, 81 expected; if this is a head, its columns differ from %.*s",
                             (size_t)(field.end - field.at),

@@ -86,18 +86,17 @@ static unsigned take_unit(struct line *rest)
 static unsigned take_code(struct line *rest)
 {
     enum { REPLACEMENT = 0xfffd };
-    unsigned unit = take_unit(rest);
+    unsigned code = take_unit(rest), half = code & 0xfc00;
 
-    if (unit < 0xd800 || unit > 0xdfff)
-        return unit ? unit : REPLACEMENT;
-    if (unit > 0xdbff || rest->end - rest->at < 6 || memcmp(rest->at, "\\u", 2) != 0)
-        return REPLACEMENT;
-    struct line second = {rest->at + 2, rest->end, NULL};
-    unsigned low = take_unit(&second);
-    if (low < 0xdc00 || low > 0xdfff)
-        return REPLACEMENT;
-    rest->at = second.at;
-    return 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00);
+    if (half == 0xd800 && rest->end - rest->at >= 6 && memcmp(rest->at, "\\u", 2) == 0) {
+        struct line second = {rest->at + 2, rest->end, NULL};
+        unsigned low = take_unit(&second);
+        if ((low & 0xfc00) == 0xdc00) {
+            rest->at = second.at;
+            return 0x10000 + ((code & 0x3ff) << 10) + (low & 0x3ff);
+        }
+    }
+    return !code || half == 0xd800 || half == 0xdc00 ? REPLACEMENT : code;
 }
 
 /* Makes the text from what is between the quotes of a string. The rest of a longer string is dropped: no
@@ -358,11 +357,10 @@ static enum verdict take_sign(struct json *json, const struct view *text, struct
     return INVALID;
 }
 
-static enum verdict take_token(struct json *json, const struct view *text, struct line token,
-                               struct finding *finding)
+/* Takes a string, a key or a value. */
+static enum verdict take_string(struct json *json, const struct view *text, struct line token,
+                                struct finding *finding)
 {
-    if (!json_is_quote(json->kind))
-        return take_sign(json, text, token, finding);
     if (token.end - token.at < 2 || token.end[-1] != json->kind)
         return give_up_open(json, text, token.end, finding);
     decode(json, (struct line){token.at + 1, token.end - 1, NULL});
@@ -418,7 +416,8 @@ enum verdict reader_json_read(struct json *json, const struct view *text, struct
     struct line token;
 
     while (verdict == NEED_MORE && json->state == JSON_READING && next_token(json, text, &token)) {
-        verdict = take_token(json, text, token, finding);
+        verdict = json_is_quote(json->kind) ? take_string(json, text, token, finding)
+                                            : take_sign(json, text, token, finding);
         if (json->is_waiting) {
             json->at = json->start;
             break;
@@ -450,80 +449,70 @@ static const char *skip_white(const char *at, const char *end)
 }
 
 /* "{" must be followed by a key, a colon and a value, or by "}": braces may also stand around digits, and in
- * Python the value may be code. A key is a string, or a number as in Python. *is_sure says whether the text
- * goes far enough to tell. */
-static bool is_object(const char *at, const char *end, bool *is_sure)
+ * Python the value may be code. A key is a string, or a number as in Python. */
+static enum verdict object_begins(const char *at, const char *end)
 {
     const char *key = skip_white(at + 1, end);
 
-    *is_sure = key < end;
-    if (!*is_sure || *key == '}')
-        return *is_sure;
+    if (key == end)
+        return NEED_MORE;
+    if (*key == '}')
+        return PUZZLE;
     at = skip_digits(key, end);
     if (json_is_quote(*key)) {
         at = reader_json_string_end(key + 1, end, *key);
         at = at < end && *at != '\\' ? at + 1 : end;
     }
     at = skip_white(at, end);
-    *is_sure = at < end;
-    if (!*is_sure || at == key || *at != ':' || *key == '"')
-        return *is_sure && at > key && *at == ':';
+    if (at == end)
+        return NEED_MORE;
+    if (at == key || *at != ':' || *key == '"')
+        return at > key && *at == ':' ? PUZZLE : NOT_MINE;
     at = skip_white(at + 1, end);
-    *is_sure = at < end;
-    return *is_sure && (json_is_quote(*at) || *at == '[' || *at == '{' ||
-                        (json_is_quote(*key) && *at && strchr("-0123456789NTF(", *at)));
-}
-
-/* Does an array hold more numbers than a row has, or null among them? Stores in *is_sure whether enough of
- * it is there. */
-static bool is_long_array(const char *at, const char *end, bool *is_sure)
-{
-    unsigned numbers = 1;
-
-    while (at < end && numbers <= 9 && (is_digit(*at) || *at == ',' || json_is_white(*at)))
-        numbers += *at++ == ',';
-    *is_sure = end - at >= 4 || (at < end && *at != 'n');
-    return numbers > 9 || (end - at >= 4 && memcmp(at, "null", 4) == 0);
+    if (at == end)
+        return NEED_MORE;
+    bool is_value = json_is_quote(*at) || *at == '[' || *at == '{' ||
+                    (json_is_quote(*key) && *at && strchr("-0123456789NTF(", *at));
+    return is_value ? PUZZLE : NOT_MINE;
 }
 
 /* Arrays of digits, and those of short strings, may also be the rows of a grid in some program, which need
- * not be JSON ("_", "None"). */
-static bool is_array(const char *at, const char *end, unsigned depth, bool *is_sure)
+ * not be JSON ("_", "None"); but no row has more than nine numbers, or null among them. */
+static enum verdict array_begins(const char *at, const char *end, unsigned depth)
 {
-    *is_sure = true;
-    if (!json_is_quote(*at) && depth == 2)
-        return is_long_array(at, end, is_sure);
-    if (!json_is_quote(*at))
-        return depth >= 3 && (is_digit(*at) || *at == 'n');
-    const char *stop = reader_json_string_end(at + 1, end, *at);
-    if (stop - at > SUDOKU_CELLS || (stop < end && *stop == *at && stop - at > 9 && depth >= 2))
-        return true;
-    *is_sure = stop < end && *stop != '\\';
-    return depth >= 3;
+    unsigned numbers = 1;
+
+    if (json_is_quote(*at)) {
+        const char *stop = reader_json_string_end(at + 1, end, *at);
+        if (stop - at > SUDOKU_CELLS || (stop < end && *stop == *at && stop - at > 9 && depth >= 2))
+            return PUZZLE;
+        return stop == end || *stop == '\\' ? NEED_MORE : depth >= 3 ? PUZZLE : NOT_MINE;
+    }
+    if (depth != 2)
+        return depth >= 3 && (is_digit(*at) || *at == 'n') ? PUZZLE : NOT_MINE;
+    while (at < end && numbers <= 9 && (is_digit(*at) || *at == ',' || json_is_white(*at)))
+        numbers += *at++ == ',';
+    if (end - at < 4 && (at == end || *at == 'n'))
+        return NEED_MORE;
+    return numbers > 9 || (end - at >= 4 && memcmp(at, "null", 4) == 0) ? PUZZLE : NOT_MINE;
 }
 
 enum verdict reader_json_begins(const struct view *text)
 {
     enum { FAR_ENOUGH = 400 }; /* bytes looked at; beyond them the answer is no */
     const char *end = text->end - text->at > FAR_ENOUGH ? text->at + FAR_ENOUGH : text->end, *at = text->at;
+    enum verdict verdict = NEED_MORE;
     unsigned depth = 0;
-    bool is_sure;
 
     while (at < end && (*at == ' ' || *at == '\t'))
         at++;
     if (at < end && *at != '[' && *at != '{')
         return NOT_MINE;
-    while (at < end && *at == '[') {
+    for (; at < end && *at == '['; depth++)
         at = skip_white(at + 1, end);
-        depth++;
-    }
-    if (at < end) {
-        bool begins =
-            !depth || *at == '{' ? is_object(at, end, &is_sure) : is_array(at, end, depth, &is_sure);
-        if (is_sure)
-            return begins ? PUZZLE : NOT_MINE;
-    }
-    return text->complete || end < text->end ? NOT_MINE : NEED_MORE;
+    if (at < end)
+        verdict = !depth || *at == '{' ? object_begins(at, end) : array_begins(at, end, depth);
+    return verdict == NEED_MORE && (text->complete || end < text->end) ? NOT_MINE : verdict;
 }
 
 /* JSON behind a name, as in the scripts of pages: "window.gameData = {...", perhaps behind "<script>". The

@@ -114,27 +114,6 @@ static void keep_puzzle(const struct json *json, struct json_record *record, str
     finding->has_candidates = false;
 }
 
-/* Keeps it as it stands, too: --check reports what is wrong with it. */
-static void keep_solution(const struct json *json, struct json_record *record)
-{
-    record->has_solution = json->length == SUDOKU_CELLS && reader_is_solution(json->text);
-    if (record->has_solution)
-        memcpy(record->solution, json->text, SUDOKU_CELLS);
-    record->malformed_length =
-        json->length < sizeof record->malformed ? json->length : sizeof record->malformed;
-    memcpy(record->malformed, json->text, record->malformed_length);
-}
-
-static void keep_name(const struct json *json, struct json_record *record)
-{
-    size_t length = json->length < sizeof record->name ? json->length : sizeof record->name;
-
-    while (length && length < json->length && (json->text[length] & 0xc0) == 0x80)
-        length--; /* no half of a character */
-    memcpy(record->name, json->text, length);
-    record->name_length = length;
-}
-
 /* Is the text 81 cells? */
 static bool is_grid(const struct json *json, char *cells)
 {
@@ -208,7 +187,19 @@ static enum verdict take_other(struct json *json, const struct view *text, const
     return NEED_MORE;
 }
 
-/* Takes the value of a key, from start on. A grid that was taken for the puzzle until the puzzle came may be
+/* Keeps as much of the text as there is room for, but no half of a character. */
+static size_t keep_text(const struct json *json, char *to, size_t room)
+{
+    size_t length = json->length < room ? json->length : room;
+
+    while (length && length < json->length && (json->text[length] & 0xc0) == 0x80)
+        length--;
+    memcpy(to, json->text, length);
+    return length;
+}
+
+/* Takes the value of a key, from start on. A solution is kept as it stands, too: --check reports what is wrong
+ * with it. A grid that was taken for the puzzle until the puzzle came may be
  * the work on it. */
 static enum verdict take_member(struct json *json, const struct view *text, const char *at, size_t start,
                                 struct finding *finding)
@@ -227,10 +218,14 @@ static enum verdict take_member(struct json *json, const struct view *text, cons
         keep_puzzle(json, record, finding);
         record->puzzle_member = frame->members;
     }
-    if (frame->key == MEANS_SOLUTION && !record->has_solution)
-        keep_solution(json, record);
+    if (frame->key == MEANS_SOLUTION && !record->has_solution) {
+        record->has_solution = json->length == SUDOKU_CELLS && reader_is_solution(json->text);
+        if (record->has_solution)
+            memcpy(record->solution, json->text, SUDOKU_CELLS);
+        record->malformed_length = keep_text(json, record->malformed, sizeof record->malformed);
+    }
     if ((is_name || is_id) && (!record->name_length || (is_name && record->name_is_id))) {
-        keep_name(json, record);
+        record->name_length = keep_text(json, record->name, sizeof record->name);
         record->name_is_id = is_id;
     }
     return NEED_MORE;
@@ -378,46 +373,33 @@ static bool add_string(const struct json *json, struct json_grid *grid, bool ocr
     return i == length;
 }
 
-/* In a row of a grid an object says its digit, or has none, but then no number under another name. In a list
- * it says where it is. Returns the cell, or NUL; in *is_placed whether its place counts. */
-static char cell_of_object(const struct json_frame *object, const struct json_frame *array, bool is_nested,
-                           bool *is_placed)
-{
-    const char *parts = object->parts;
-    bool is_puzzle = array->key == MEANS_PUZZLE;
-    bool is_in_row = is_nested && is_puzzle && (parts[MEANS_VALUE] || !object->has_other);
-
-    *is_placed = !is_in_row;
-    if (parts[MEANS_OTHER])
-        return '\0';
-    if (is_in_row)
-        return parts[MEANS_VALUE] ? parts[MEANS_VALUE] : '.';
-    bool has_place = (is_puzzle || array->key == MEANS_SOLUTION) && parts[MEANS_ROW] && parts[MEANS_COLUMN];
-    return has_place ? parts[MEANS_VALUE] : '\0';
-}
-
-/* Adds an object to the array that it is in. False if it is no cell. Some call a row x, so x and y prove
+/* Adds an object to the array that it is in, if it is a cell. In a row of a grid it says its digit, or has none,
+ * but then no number under another name; in a list it says where it is. Some call a row x, so x and y prove
  * nothing about the place of a cell in a row. */
 static bool add_object(struct json_frame *array, const struct json_frame *object, bool is_nested)
 {
     struct json_grid *grid = &array->grid;
     const char *parts = object->parts;
-    bool is_placed;
-    char cell = cell_of_object(object, array, is_nested, &is_placed);
+    char value = parts[MEANS_VALUE], row = parts[MEANS_ROW], column = parts[MEANS_COLUMN];
+    bool is_puzzle = array->key == MEANS_PUZZLE, has_place = row && column;
+    bool is_in_row = is_nested && is_puzzle && (value || !object->has_other);
+    bool is_in_list = (is_puzzle || array->key == MEANS_SOLUTION) && has_place && value;
 
-    if (cell && is_placed) {
-        reader_place_cell(&grid->places, parts[MEANS_ROW], parts[MEANS_COLUMN], cell);
+    if (parts[MEANS_OTHER] || (!is_in_row && !is_in_list)) {
+        grid->is_none = true;
+        return false;
+    }
+    if (!is_in_row) {
+        reader_place_cell(&grid->places, row, column, value);
         return true;
     }
-    add_cell(grid, cell, '{');
-    if (grid->is_none)
-        return cell != '\0';
-    bool is_given = cell != '.' && parts[MEANS_GIVEN];
-    grid->cells[grid->n - 1].is_given = is_given;
-    grid->has_given |= is_given;
-    if (!object->has_xy && parts[MEANS_ROW] && parts[MEANS_COLUMN]) {
-        grid->cells[grid->n - 1].row = parts[MEANS_ROW];
-        grid->cells[grid->n - 1].column = parts[MEANS_COLUMN];
+    add_cell(grid, value ? value : '.', '{');
+    if (!grid->is_none) {
+        bool is_given = value && value != '.' && parts[MEANS_GIVEN];
+        grid->has_given |= is_given;
+        grid->cells[grid->n - 1].is_given = is_given;
+        grid->cells[grid->n - 1].row = has_place && !object->has_xy ? row : '\0';
+        grid->cells[grid->n - 1].column = column;
     }
     return true;
 }

@@ -335,23 +335,8 @@ static enum meaning label_meaning(struct line label)
     return meaning;
 }
 
-/* After "Puzzle: ..." the next line may be "Solution: ...", which is no puzzle of its own. */
-static enum verdict take_labelled_solution(const struct view *text, struct finding *finding)
-{
-    if (finding->taken == text->end)
-        return text->complete ? PUZZLE : NEED_MORE;
-    struct line line = reader_trim(reader_line_at(text, finding->taken));
-    char cells[SUDOKU_CELLS];
-    const char *at = reader_find_cells(line.at, line.end, cells);
-    if (at && reader_is_solution(at) && label_meaning(line) == MEANS_SOLUTION) {
-        finding->solution = at;
-        finding->text_end = line.end;
-        finding->taken = line.next;
-    }
-    return PUZZLE;
-}
-
-/* Reads a line whose cells are found, and copied. A solution may stand right behind them. */
+/* Reads a line whose cells are found, and copied. A solution may stand right behind them, or after "Puzzle: ..."
+ * in the next line, "Solution: ...", which is no puzzle of its own. */
 static enum verdict read_line(const struct view *text, struct finding *finding, struct line line,
                               const char *cells)
 {
@@ -367,9 +352,19 @@ static enum verdict read_line(const struct view *text, struct finding *finding, 
     }
     if (!begins_line || rest < finding->text_end)
         reader_rest(finding, line, cells, rest);
-    bool is_labelled = !next && !begins_line && !finding->solution &&
-                       label_meaning(label_in(line.at, cells)) == MEANS_PUZZLE;
-    return is_labelled ? take_labelled_solution(text, finding) : PUZZLE;
+    if (next || begins_line || finding->solution || label_meaning(label_in(line.at, cells)) != MEANS_PUZZLE)
+        return PUZZLE;
+    if (finding->taken == text->end)
+        return text->complete ? PUZZLE : NEED_MORE;
+    char solution[SUDOKU_CELLS];
+    struct line below = reader_trim(reader_line_at(text, finding->taken));
+    const char *at = reader_find_cells(below.at, below.end, solution);
+    if (at && reader_is_solution(at) && label_meaning(below) == MEANS_SOLUTION) {
+        finding->solution = at;
+        finding->text_end = below.end;
+        finding->taken = below.next;
+    }
+    return PUZZLE;
 }
 
 /* The most common format: a line that begins with 81 cells. */

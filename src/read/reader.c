@@ -206,17 +206,15 @@ static bool keep_head(struct sudoku_reader *reader)
 }
 
 /* Gives the batch a copy of the table whose rows come next: items may be used when the reader is gone. */
-static bool share_table(struct sudoku_reader *reader, struct sudoku_batch *batch)
+static void share_table(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
-    if (batch->table || !reader->table.header)
-        return true;
     struct sudoku_table *table = reader_arena_take(&batch->memory, sizeof *table);
+
     if (!table)
-        return false;
+        return;
     *table = reader->table;
     table->header = reader_arena_copy(&batch->memory, reader->table.header, table->header_length);
-    batch->table = table->header ? table : NULL;
-    return table->header != NULL;
+    batch->table = table;
 }
 
 /* Is the puzzle a part of a text? A list has one in each line. */
@@ -249,8 +247,9 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
     if (finding->is_hidden && !reader->hidden++)
         reader->first_hidden = reader->line;
     if (verdict == PUZZLE || (verdict == INVALID && !is_cut)) {
-        good = share_table(reader, batch) &&
-               reader_add_item(batch, finding, reader->line, at, verdict == INVALID);
+        if (!batch->table && reader->table.header)
+            share_table(reader, batch);
+        good = reader_add_item(batch, finding, reader->line, at, verdict == INVALID);
     } else if (verdict == SKIPPED && finding->is_head) {
         good = keep_head(reader);
         batch->table = NULL;
@@ -282,46 +281,31 @@ static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, 
 
 /* ---- Lines that are read without asking all recognisers ---- */
 
-/* Adds a line from the window if it holds cells and nothing else. Returns its length with its end, or 0. The
- * recognisers would come to the same result, but they first ask what else the line could be. */
-static size_t add_line(struct sudoku_batch *batch, const char *at, size_t length, unsigned long number)
-{
-    char *line = batch_line(batch, batch->count);
-    size_t end = SUDOKU_CELLS;
-
-    if (length <= SUDOKU_CELLS)
-        return 0;
-    end += at[end] == '\r' && end + 1 < length;
-    if (at[end] != '\n')
-        return 0;
-    if (reader_is_plain(at)) {
-        memcpy(line, at, SUDOKU_CELLS);
-        reader_batch_add_lines(batch, RUN_PLAIN, 1, number);
-    } else if (reader_copy_cells(at, line) && !reader_is_one_sign(at)) {
-        memcpy(batch_spelling(batch, batch->count), at, SUDOKU_CELLS);
-        reader_batch_add_lines(batch, RUN_RESPELLED, 1, number);
-    } else {
-        return 0;
-    }
-    line[SUDOKU_CELLS] = '\n';
-    return end + 1;
-}
-
 /* Adds the lines at the start of the window that hold cells and nothing else. What read_item would do with
- * each of them is done with many in one go: big files consist of such lines. Returns whether there were
- * any. A plain line also ends a text: from here on, it is a list. */
+ * each of them is done with many in one go: big files consist of such lines, and the recognisers would first
+ * ask what else each line could be. Returns whether there were any. A plain line also ends a text: from here
+ * on, it is a list. */
 static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;
     size_t before = batch->count;
 
-    while (reader_batch_reserve(batch)) {
-        const char *at = window->buffer + window->start;
-        size_t length = add_line(batch, at, window->whole - window->start, reader->line);
-        if (!length)
+    while (window->whole - window->start > SUDOKU_CELLS && reader_batch_reserve(batch)) {
+        const char *at = window->buffer + window->start, *end = at + SUDOKU_CELLS;
+        char *line = batch_line(batch, batch->count);
+        end += *end == '\r' && end + 1 < window->buffer + window->whole;
+        if (*end != '\n')
             break;
-        window->start += length;
-        reader->line++;
+        bool is_plain = reader_is_plain(at);
+        if (is_plain)
+            memcpy(line, at, SUDOKU_CELLS);
+        else if (reader_copy_cells(at, line) && !reader_is_one_sign(at))
+            memcpy(batch_spelling(batch, batch->count), at, SUDOKU_CELLS);
+        else
+            break;
+        line[SUDOKU_CELLS] = '\n';
+        reader_batch_add_lines(batch, is_plain ? RUN_PLAIN : RUN_RESPELLED, 1, reader->line++);
+        window->start += (size_t)(end + 1 - at);
     }
     const struct run *last = batch->n_runs ? &batch->runs[batch->n_runs - 1] : NULL;
     reader->in_plain = last && last->kind == RUN_PLAIN && batch->count - last->first >= MANY_LINES;
