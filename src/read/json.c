@@ -272,34 +272,26 @@ static const char *take_word(struct json_frame *frame, struct line word, bool be
 /* ---- Malformed JSON ---- */
 
 /* Ends JSON with a reason; the rest of the line is skipped. Malformed JSON is reported once and its line
- * skipped; the next line may be a puzzle again. */
+ * skipped; the next line may be a puzzle again. Without a reason, something is still open there, and the error
+ * names the last line of what there is. */
 static enum verdict give_up(struct json *json, const struct view *text, const char *at,
                             struct finding *finding, const char *reason)
 {
-    size_t start = json->depth ? json_top_frame(json)->start : json->floor;
+    const struct json_frame *frame = json_top_frame(json);
+    bool is_object = frame && frame->is_object, is_open = !reason;
 
+    if (is_open) {
+        reason = is_object || !frame ? "a JSON object that does not end" : "a JSON array that does not end";
+        finding->is_object = finding->is_cut = is_object && !json->is_python &&
+                                               (frame == json->frames || !frame[-1].is_object) &&
+                                               frame->start >= json->offset && frame->start >= json->floor;
+        finding->puzzle_member = frame ? frame->record.puzzle_member : 0;
+    }
     json->state = JSON_SKIPPING;
     json->depth = 0;
-    (void)reader_json_reject(json, text, at, start, finding, reason);
-    finding->first = at > text->at ? at - 1 : at; /* in the line of what is wrong */
-    return INVALID;
-}
-
-/* Ends JSON before at, where something of it is still open. The error names the last line of what is
- * there. */
-static enum verdict give_up_open(struct json *json, const struct view *text, const char *at,
-                                 struct finding *finding)
-{
-    const struct json_frame *frame = json_top_frame(json);
-    bool is_object = frame && frame->is_object;
-
-    finding->is_object = finding->is_cut = is_object && !json->is_python &&
-                                           (frame == json->frames || !frame[-1].is_object) &&
-                                           frame->start >= json->offset && frame->start >= json->floor;
-    finding->puzzle_member = frame ? frame->record.puzzle_member : 0;
-    (void)give_up(json, text, at, finding,
-                  is_object || !frame ? "a JSON object that does not end" : "a JSON array that does not end");
-    finding->first = finding->text_end > finding->text ? finding->text_end - 1 : finding->text;
+    (void)reader_json_reject(json, text, at, frame ? frame->start : json->floor, finding, reason);
+    const char *first = is_open ? finding->text : text->at, *last = is_open ? finding->text_end : at;
+    finding->first = last > first ? last - 1 : first;
     return INVALID;
 }
 
@@ -352,7 +344,7 @@ static enum verdict take_sign(struct json *json, const struct view *text, struct
         return NEED_MORE;
     if (column < 0)
         return give_up(json, text, token.end, finding, reason);
-    (void)give_up_open(json, text, token.at - column, finding);
+    (void)give_up(json, text, token.at - column, finding, NULL);
     json->is_open = false;
     return INVALID;
 }
@@ -362,7 +354,7 @@ static enum verdict take_string(struct json *json, const struct view *text, stru
                                 struct finding *finding)
 {
     if (token.end - token.at < 2 || token.end[-1] != json->kind)
-        return give_up_open(json, text, token.end, finding);
+        return give_up(json, text, token.end, finding, NULL);
     decode(json, (struct line){token.at + 1, token.end - 1, NULL});
     json->is_too_long |= json->start < json->offset;
     return reader_json_take_string(json, text, token.end, column_of(json, text, token.at) >= 0, finding);
@@ -426,7 +418,7 @@ enum verdict reader_json_read(struct json *json, const struct view *text, struct
     if (verdict == NEED_MORE && json->state != JSON_READING)
         verdict = read_after(json, text, finding);
     else if (verdict == NEED_MORE && text->complete)
-        verdict = give_up_open(json, text, text->end, finding);
+        verdict = give_up(json, text, text->end, finding, NULL);
     if (!json->is_open)
         return verdict;
     if (verdict != NEED_MORE) /* behind the item, which need not end with the token */

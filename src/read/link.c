@@ -99,17 +99,9 @@ static void unpack(struct unpacked *to, struct line packed)
 
 /* ---- The cells of JSON ---- */
 
-/* What the cells of a link say. */
-struct cells {
-    char digits[SUDOKU_CELLS];
-    bool is_given[SUDOKU_CELLS];
-    bool has_given;
-    unsigned n;
-};
-
-/* Reads a cell up to its comma or bracket: "", "{}", "{v:5}" or {"value":5,"given":true,...}. NULL if it ends
- * nowhere. */
-static const char *read_cell(const char *at, const char *end, struct cells *cells)
+/* Reads a cell up to its comma or bracket: "", "{}", "{v:5}" or {"value":5,"given":true,...}. Returns its end;
+ * NULL if there is none. */
+static const char *read_cell(const char *at, const char *end, char *digit, bool *is_given)
 {
     static const char *const names[] = {"\"value\":", "v:", "'value':"};
     const char *start = at, *value = NULL;
@@ -119,46 +111,46 @@ static const char *read_cell(const char *at, const char *end, struct cells *cell
         depth += *at == '{' || *at == '[';
         depth -= *at == '}' || *at == ']';
     }
-    if (at == end || cells->n == SUDOKU_CELLS)
-        return NULL;
     for (size_t i = 0; i < sizeof names / sizeof *names && !value; i++)
         value = reader_find_after(start, at, names[i]);
     if (value && (*value == '"' || *value == '\''))
         value++;
     bool has_value = value && *value >= '1' && *value <= '9' && !is_digit(value[1]);
-    bool is_given = reader_find_after(start, at, "\"given\":true") != NULL;
-    cells->digits[cells->n] = has_value ? *value : '.';
-    cells->is_given[cells->n++] = is_given;
-    cells->has_given |= is_given;
-    return at;
+    *digit = has_value ? *value : '.';
+    *is_given = reader_find_after(start, at, "\"given\":true") != NULL;
+    return at < end ? at : NULL;
 }
 
-/* Reads nine rows of nine cells. */
-static bool read_rows(const char *at, const char *end, struct cells *cells)
+/* Reads nine rows of nine cells. Where some are given, the others were entered by somebody. */
+static bool read_rows(const char *at, const char *end, struct finding *finding)
 {
-    cells->n = 0;
-    cells->has_given = false;
-    while (at < end && cells->n < SUDOKU_CELLS) {
-        if (*at != '[')
+    bool is_given[SUDOKU_CELLS], has_given = false;
+    char *digits = finding->placed;
+
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        char open = cell % 9 ? ',' : '[', close = cell % 9 == 8 ? ']' : ',';
+        if (cell && cell % 9 == 0)
+            at += at < end && *at == ',';
+        if (at == end || *at != open)
             return false;
-        do {
-            at = read_cell(at + 1, end, cells);
-        } while (at && *at == ',');
-        if (!at || cells->n % 9)
+        at = read_cell(at + 1, end, &digits[cell], &is_given[cell]);
+        if (!at || *at != close)
             return false;
-        at++;
-        at += at < end && *at == ',';
+        at += close == ']';
+        has_given |= is_given[cell];
     }
-    return cells->n == SUDOKU_CELLS && at < end && *at == ']';
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        finding->cells[cell] = is_given[cell] || !has_given ? digits[cell] : '.';
+    finding->has_placed = finding->has_candidates = memcmp(finding->cells, digits, SUDOKU_CELLS) != 0;
+    reader_candidates_of_cells(digits, finding->candidates);
+    return at < end && *at == ']';
 }
 
-/* Reads f-puzzles' JSON, or that of SudokuPad, whose names are shorter. Where some cells are given, the others
- * were entered by somebody. The title is the puzzle's name. */
+/* Reads f-puzzles' JSON, or that of SudokuPad, whose names are shorter. The title is the puzzle's name. */
 static enum verdict read_packed(struct finding *finding, struct line packed)
 {
     static const char *const names[] = {"\"grid\":[", "ce:[", "\"cells\":["};
     struct unpacked unpacked;
-    struct cells cells;
     const char *rows = NULL;
 
     unpack(&unpacked, packed);
@@ -167,15 +159,8 @@ static enum verdict read_packed(struct finding *finding, struct line packed)
         rows = reader_find_after(text, end, names[i]);
     if (!rows)
         return reader_reject(finding, "a link without a puzzle in it");
-    if (!read_rows(rows, end, &cells))
+    if (!read_rows(rows, end, finding))
         return reader_reject(finding, "a link whose puzzle is not 9 by 9, or is cut off");
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        finding->cells[cell] = cells.is_given[cell] || !cells.has_given ? cells.digits[cell] : '.';
-    if (memcmp(finding->cells, cells.digits, SUDOKU_CELLS) != 0) {
-        memcpy(finding->placed, cells.digits, SUDOKU_CELLS);
-        reader_candidates_of_cells(finding->placed, finding->candidates);
-        finding->has_placed = finding->has_candidates = true;
-    }
     const char *title = reader_find_after(text, end, "\"title\":\"");
     const char *stop = title ? memchr(title, '"', (size_t)(end - title)) : NULL;
     if (stop && stop > title && (size_t)(stop - title) <= sizeof finding->scratch) {

@@ -126,21 +126,18 @@ static void give_up(struct sudoku_reader *reader, enum sudoku_status status)
 
 /* ---- Text that no recogniser is shown ---- */
 
-/* Adds an item for such a text. Only its beginning is kept: it may be a program or a picture. */
+/* Adds an item for such a text; the batch has room. Only its beginning is kept: it may be a program or a
+ * picture. */
 static void report(struct sudoku_reader *reader, struct sudoku_batch *batch, size_t length,
                    const char *reason)
 {
     struct finding *finding = &reader->finding;
-    bool good = reader_batch_reserve(batch);
 
-    if (good) {
-        clear_finding(finding, batch_line(batch, batch->count));
-        finding->text = reader->window.buffer + reader->window.start;
-        finding->text_end = finding->text + length;
-        (void)reader_reject(finding, "%s", reason);
-        good = reader_add_item(batch, finding, reader->line, finding->text, true);
-    }
-    if (!good)
+    clear_finding(finding, batch_line(batch, batch->count));
+    finding->text = reader->window.buffer + reader->window.start;
+    finding->text_end = finding->text + length;
+    (void)reader_reject(finding, "%s", reason);
+    if (!reader_add_item(batch, finding, reader->line, finding->text, true))
         give_up(reader, SUDOKU_NO_MEMORY);
 }
 
@@ -217,29 +214,23 @@ static void share_table(struct sudoku_reader *reader, struct sudoku_batch *batch
     batch->table = table;
 }
 
-/* Is the puzzle a part of a text? A list has one in each line. */
-static bool is_in_text(const struct finding *finding)
-{
-    if (finding->is_plain_row)
-        return false;
-    struct line line = {finding->text, finding->text_end, NULL};
-    bool may_be_tag = *line.at == '[' || *line.at == '<';
-    return (may_be_tag && reader_is_markup(line)) || reader_count_lines(line.at, line.end) > 0;
-}
-
-/* Adds what was found, and moves on to the text after it. After an error of the source its last lines may
- * be half a puzzle, which is not to blame. Nor is it reported then: the error itself will be. */
+/* Adds what was found, and moves on to the text after it. A puzzle of several lines, or behind a tag, is part of
+ * a text; a list has one in each line. After an error of the source its last lines may be half a puzzle, which
+ * is not to blame. Nor is it reported then: the error itself will be. */
 static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batch, const char *at,
                          enum verdict verdict)
 {
     const struct window *window = &reader->window;
     struct finding *finding = &reader->finding;
+    struct line text = {finding->text, finding->text_end, NULL};
     bool is_cut =
         verdict == INVALID && window->status != SUDOKU_OK && finding->taken == window->buffer + window->whole;
     bool good = true;
 
     if (verdict == PUZZLE) {
-        finding->is_in_text = is_in_text(finding);
+        finding->is_in_text =
+            !finding->is_plain_row && (((*text.at == '[' || *text.at == '<') && reader_is_markup(text)) ||
+                                       reader_count_lines(text.at, text.end) > 0);
         finding->is_in_list = !finding->is_in_text;
     }
     if (verdict == SKIPPED && finding->is_something && !reader->something)
@@ -316,10 +307,16 @@ static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
     return true;
 }
 
-/* A batch also ends when its items take much memory: their texts may be long. */
-static bool is_full(const struct sudoku_batch *batch)
+/* Makes room for an item. False if the batch is full, also of items whose texts take much memory; or if memory
+ * is short: then the reading ends. */
+static bool make_room(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
-    return batch->count == batch->room || batch->memory.used > BATCH_BYTES;
+    if (batch->count == batch->room || batch->memory.used > BATCH_BYTES)
+        return false;
+    if (reader_batch_reserve(batch))
+        return true;
+    give_up(reader, SUDOKU_NO_MEMORY);
+    return false;
 }
 
 /* Adds the rows of a data set at the start of the window. What read_item would do with each of them is done
@@ -330,7 +327,7 @@ static bool add_rows(struct sudoku_reader *reader, struct sudoku_batch *batch)
     struct view text = {.end = window->buffer + window->whole};
     size_t before = batch->count;
 
-    while (window->whole > window->start && !is_full(batch) && reader_batch_reserve(batch)) {
+    while (window->whole > window->start && make_room(reader, batch)) {
         text.at = window->buffer + window->start;
         clear_finding(&reader->finding, batch_line(batch, batch->count));
         if (reader_recognise_row(&text, &reader->finding) != PUZZLE)
@@ -382,7 +379,8 @@ static size_t bytes_to_read(const struct sudoku_reader *reader)
     return (any ? window->end : window->whole) - window->start;
 }
 
-/* Reads one or more items, or skips something that is none. False if that needs more text. The UTF-8
+/* Reads one or more items, for the first of which there is room, or skips something that is none. False if that
+ * needs more text. The UTF-8
  * byte-order mark that editors on Windows write would make the first cell of the first puzzle a letter. */
 static bool read_next(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
@@ -391,10 +389,6 @@ static bool read_next(struct sudoku_reader *reader, struct sudoku_batch *batch)
                         .end = window->buffer + window->end,
                         .complete = window->at_end};
 
-    if (!reader_batch_reserve(batch)) {
-        give_up(reader, SUDOKU_NO_MEMORY);
-        return true;
-    }
     if (reader->json.is_open)
         return read_item(reader, batch, window->at_end);
     if (reader->in_long_line) {
@@ -429,7 +423,7 @@ static bool read_more(struct sudoku_reader *reader, struct sudoku_batch *batch)
     reader->pastes->kept = 0; /* the text moves */
     if (reader_window_make_room(window)) {
         bool is_straight = reader->in_plain && !reader->in_long_line && window->whole == window->start &&
-                           window->end - window->start < SUDOKU_LINE && reader_batch_reserve(batch);
+                           window->end - window->start < SUDOKU_LINE;
         return is_straight ? read_straight(reader, batch) : reader_window_read(window);
     }
     if (window->status != SUDOKU_OK) {
@@ -440,10 +434,8 @@ static bool read_more(struct sudoku_reader *reader, struct sudoku_batch *batch)
         report(reader, batch, KEPT_OF_LONG_LINE,
                "line longer than 1048576 bytes; only JSON may have longer ones");
         reader->in_long_line = true;
-    } else if (reader_batch_reserve(batch)) {
-        (void)read_item(reader, batch, true);
     } else {
-        give_up(reader, SUDOKU_NO_MEMORY);
+        (void)read_item(reader, batch, true);
     }
     return true;
 }
@@ -461,11 +453,11 @@ enum sudoku_status sudoku_reader_fill(struct sudoku_reader *reader, struct sudok
         /* Asking again about the same bytes would take quadratic time if a source gives a few bytes at a
          * time. */
         bool needs_more = !window->at_end && bytes_to_read(reader) == seen;
-        while (!needs_more && !is_full(batch) &&
-               (bytes_to_read(reader) || (reader->json.is_open && window->at_end)))
+        while (!needs_more && (bytes_to_read(reader) || (reader->json.is_open && window->at_end)) &&
+               make_room(reader, batch))
             needs_more = !read_next(reader, batch);
         seen = needs_more ? bytes_to_read(reader) : 0;
-        if (is_full(batch) || window->at_end)
+        if (window->at_end || !make_room(reader, batch))
             break;
         is_late = !read_more(reader, batch);
     } while (!is_late);
