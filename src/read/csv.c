@@ -273,36 +273,6 @@ static enum verdict recognise_pair(const struct view *text, struct finding *find
     return PUZZLE;
 }
 
-/* Reads all fields but the puzzle's, wherever they are. Without a column of names, the name is all fields but
- * those of the puzzle, its solution and other grids. */
-static void read_other_fields(struct finding *finding, struct line row)
-{
-    size_t length = 0;
-    char cells[SUDOKU_CELLS];
-
-    reader_find_malformed_solution(finding, row, row.end);
-    reader_find_entered(finding, row.at, row.end);
-    if (finding->name_column && reader_take_name_field(finding, row))
-        return;
-    for (int column = 1; row.at; column++) {
-        struct line field = reader_field_of(row, finding->separator, 1);
-        row.at = field.next;
-        if (column == finding->puzzle_column || column == finding->solution_column)
-            continue;
-        field = reader_unquote(reader_trim(field));
-        size_t more = (size_t)(field.end - field.at);
-        if (!more || length + more + 1 > sizeof finding->scratch ||
-            (more == SUDOKU_CELLS && reader_copy_cells(field.at, cells)))
-            continue;
-        if (length)
-            finding->scratch[length++] = ' ';
-        memcpy(finding->scratch + length, field.at, more);
-        length += more;
-    }
-    finding->name = length ? finding->scratch : NULL;
-    finding->name_length = length;
-}
-
 static bool solution_is_first(const struct finding *finding)
 {
     return finding->solution_column && finding->solution_column < finding->puzzle_column;
@@ -341,7 +311,7 @@ enum verdict reader_recognise_row(const struct view *text, struct finding *findi
             finding->solution = solution;
     }
     if (solution_is_first(finding) || (field - line.at >= LEAST_GRID && reader_has_grid(line.at, field)))
-        read_other_fields(finding, line);
+        reader_other_fields(finding, line);
     else
         reader_rest(finding, line, finding->puzzle_column == 1 ? line.at : cells, rest);
     return PUZZLE;
@@ -361,7 +331,7 @@ static enum verdict read_puzzle(struct finding *finding, struct line row, struct
 
     reader_take_line(finding, row);
     if (verdict == PUZZLE)
-        read_other_fields(finding, row);
+        reader_other_fields(finding, row);
     return verdict;
 }
 

@@ -192,12 +192,10 @@ bool reader_has_grid(const char *at, const char *end)
 enum verdict reader_reject_length(struct finding *finding, struct line cells)
 {
     enum { MOST_DROPPED = 20 };
-    size_t length = (size_t)(cells.end - cells.at), digits = 0;
+    size_t length = (size_t)(cells.end - cells.at);
+    bool is_number = length < SUDOKU_CELLS && length + MOST_DROPPED > SUDOKU_CELLS && *cells.at != '0' &&
+                     memchr(cells.at, '0', length) && skip_digits(cells.at, cells.end) == cells.end;
 
-    while (digits < length && is_digit(cells.at[digits]))
-        digits++;
-    bool is_number = length < SUDOKU_CELLS && length + MOST_DROPPED > SUDOKU_CELLS && digits == length &&
-                     *cells.at != '0' && memchr(cells.at, '0', length);
     return reader_reject(finding, "%zu cells, 81 expected%s", length,
                          is_number ? "; spreadsheets drop zeros at the beginning" : "");
 }

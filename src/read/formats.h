@@ -138,6 +138,13 @@ struct line reader_line_at(const struct view *text, const char *at);
 /* Returns the line without white space on either side. */
 struct line reader_trim(struct line line);
 
+static inline const char *skip_digits(const char *at, const char *end)
+{
+    while (at < end && is_digit(*at))
+        at++;
+    return at;
+}
+
 /* Is the line one of these words, in upper or lower case? The words are in lower case, with NULL after the
  * last. */
 bool reader_is_one_of(struct line line, const char *const *words);
@@ -225,14 +232,6 @@ bool reader_ends_with_stop(const char *at, const char *end);
 /* Finds and copies the first 81 cells in one piece in a line; NULL if there are none (line.c). */
 const char *reader_find_cells(const char *at, const char *end, char *cells);
 
-/* Looks for a solution in a line with a puzzle after which none was found: in the column of solutions, or in
- * the rest of the line. Sets solution or malformed_solution if there is one (line.c). */
-void reader_find_malformed_solution(struct finding *finding, struct line line, const char *rest);
-
-/* Looks for other grids, from at to end. Sets entered to the first that has all clues of the puzzle and
- * more digits, and is_hidden if one is another puzzle (line.c). */
-void reader_find_entered(struct finding *finding, const char *at, const char *end);
-
 /* Has the grid all the clues, and more digits? */
 bool reader_is_entered(const char *grid, const char *clues);
 
@@ -240,8 +239,8 @@ bool reader_is_entered(const char *grid, const char *clues);
  * in its place, and the name (line.c). */
 void reader_rest(struct finding *finding, struct line line, const char *cells, const char *rest);
 
-/* Takes the name from the column of the names. False if the line has fewer columns. (line.c) */
-bool reader_take_name_field(struct finding *finding, struct line line);
+/* Reads all fields of a row but the puzzle's, wherever they are (line.c). */
+void reader_other_fields(struct finding *finding, struct line row);
 
 /* ---- Candidates (cell_signs.c) ---- */
 

@@ -134,13 +134,6 @@ static const char *skip_word(const char *at, const char *end)
     return at;
 }
 
-static const char *skip_digits(const char *at, const char *end)
-{
-    while (at < end && is_digit(*at))
-        at++;
-    return at;
-}
-
 /* Is the word a number, as keys of Python may be? */
 static bool is_number(struct line word)
 {

@@ -23,14 +23,13 @@ static bool is_count(struct line field)
         return false;
     while (at < field.end && (*at == '>' || *at == '='))
         at++;
-    while (at < field.end && is_digit(*at))
-        at++;
-    return at == field.end;
+    return skip_digits(at, field.end) == field.end;
 }
 
-/* The column of solutions comes first, if there is one; without it, or if it is empty, only what is nearly
+/* Looks for a solution after a puzzle for which none was found: in the column of solutions, or from rest on. The
+ * column comes first, if there is one; without it, or if it is empty, only what is nearly
  * a solution counts, so that names are left alone. A field of 81 digits is a solution after all. */
-void reader_find_malformed_solution(struct finding *finding, struct line line, const char *rest)
+static void find_malformed_solution(struct finding *finding, struct line line, const char *rest)
 {
     struct line text = {line.end, line.end, line.end};
 
@@ -66,10 +65,11 @@ bool reader_is_entered(const char *grid, const char *clues)
     return has_more;
 }
 
-/* The column may have any name: a grid with all the clues is about this puzzle. The one that was taken for
+/* Looks for other grids, from at to end. The first that has all clues of the puzzle and more digits is that with
+ * the digits entered: the column may have any name. The one that was taken for
  * the solution is another matter. Any other is a second puzzle, which is not lost in silence; but in a
  * table, it must have a column of puzzles. */
-void reader_find_entered(struct finding *finding, const char *at, const char *end)
+static void find_entered(struct finding *finding, const char *at, const char *end)
 {
     char cells[SUDOKU_CELLS];
     bool may_be_other = !finding->puzzle_column || finding->has_more_puzzles;
@@ -188,8 +188,9 @@ static bool has_sense(struct line text)
     return false;
 }
 
-/* In quotes, doubled quotes stand for one; then the name is copied to scratch, else it stays where it is. */
-bool reader_take_name_field(struct finding *finding, struct line line)
+/* Takes the name from the column of the names. False if the line has fewer columns. In quotes, doubled quotes
+ * stand for one; then the name is copied to scratch, else it stays where it is. */
+static bool take_name_field(struct finding *finding, struct line line)
 {
     struct line field = reader_field_of(line, finding->separator, finding->name_column);
 
@@ -221,9 +222,7 @@ static struct line read_rest(struct finding *finding, const char *rest, const ch
     while (at < end && *at != ':' && between[(unsigned char)*at])
         at++;
     if (at < end && *at == ':') {
-        const char *digits = at + 1;
-        while (digits < end && is_digit(*digits))
-            digits++;
+        const char *digits = skip_digits(at + 1, end);
         if (digits < end && *digits == ':')
             at = rest = digits + 1;
     }
@@ -242,9 +241,9 @@ void reader_rest(struct finding *finding, struct line line, const char *cells, c
 {
     struct line before = label_in(line.at, cells), after = read_rest(finding, rest, line.end);
 
-    reader_find_malformed_solution(finding, line, rest);
-    reader_find_entered(finding, rest, line.end);
-    if (finding->name_column && reader_take_name_field(finding, line))
+    find_malformed_solution(finding, line, rest);
+    find_entered(finding, rest, line.end);
+    if (finding->name_column && take_name_field(finding, line))
         return;
     if (cells > line.at && !has_sense(before))
         before.end = before.at;
@@ -260,6 +259,35 @@ void reader_rest(struct finding *finding, struct line line, const char *cells, c
         finding->name = finding->scratch;
         finding->name_length = first + second + 1;
     }
+}
+
+/* Without a column of names, the name is all fields but those of the puzzle, its solution and other grids. */
+void reader_other_fields(struct finding *finding, struct line row)
+{
+    size_t length = 0;
+    char cells[SUDOKU_CELLS];
+
+    find_malformed_solution(finding, row, row.end);
+    find_entered(finding, row.at, row.end);
+    if (finding->name_column && take_name_field(finding, row))
+        return;
+    for (int column = 1; row.at; column++) {
+        struct line field = reader_field_of(row, finding->separator, 1);
+        row.at = field.next;
+        if (column == finding->puzzle_column || column == finding->solution_column)
+            continue;
+        field = reader_unquote(reader_trim(field));
+        size_t more = (size_t)(field.end - field.at);
+        if (!more || length + more + 1 > sizeof finding->scratch ||
+            (more == SUDOKU_CELLS && reader_copy_cells(field.at, cells)))
+            continue;
+        if (length)
+            finding->scratch[length++] = ' ';
+        memcpy(finding->scratch + length, field.at, more);
+        length += more;
+    }
+    finding->name = length ? finding->scratch : NULL;
+    finding->name_length = length;
 }
 
 /* ---- Lines ---- */
@@ -389,8 +417,7 @@ static bool is_number_sign(const char *at, const char *end)
 
     if (at == end || *at != '#')
         return false;
-    for (at = digits; at < end && is_digit(*at);)
-        at++;
+    at = skip_digits(digits, end);
     if (at == end || at == digits || at - digits > MOST_DIGITS)
         return false;
     while (at < end && *at && strchr(" \t.:,;)|\"'", *at))
