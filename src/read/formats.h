@@ -152,9 +152,6 @@ bool reader_is_one_of(struct line line, const char *const *words);
 /* Returns the place after the first occurrence of a word, or NULL. */
 const char *reader_find_after(const char *at, const char *end, const char *word);
 
-/* Takes everything up to a place, and the line's end if only blanks come before it. */
-void reader_take_until(const struct view *text, const char *after, struct finding *finding);
-
 /* Does it begin with "#", ";" or "//"? */
 bool reader_is_comment(struct line line);
 

@@ -33,14 +33,13 @@ struct json_record {
     bool name_is_id;   /* the name is an id, and gives way to a name */
     int puzzle_member; /* of the object, from 1 */
     size_t guess_start, guess_end; /* of a puzzle that is a guess, in bytes from the start of the input */
-    size_t malformed_length, name_length;
+    size_t solution_length, name_length;
     char reason[120]; /* why the puzzle is none; "" if it is one */
     /* These are set if those above say so: */
     char puzzle[SUDOKU_CELLS];
-    char solution[SUDOKU_CELLS];
-    char entered[SUDOKU_CELLS]; /* another grid, which may have the digits entered so far */
+    char solution[2 * SUDOKU_CELLS]; /* or what stands in its place */
+    char entered[SUDOKU_CELLS];      /* another grid, which may have the digits entered so far */
     uint16_t candidates[SUDOKU_CELLS];
-    char malformed[2 * SUDOKU_CELLS]; /* what stands in the place of the solution */
     char name[256];
 };
 

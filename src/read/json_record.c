@@ -66,10 +66,11 @@ static enum verdict give_record(struct json *json, const struct json_record *rec
     if (record->has_candidates)
         memcpy(finding->candidates, record->candidates, sizeof record->candidates);
     finding->has_candidates = record->has_candidates;
-    finding->solution = record->has_solution ? record->solution : NULL;
-    if (!record->has_solution && record->malformed_length)
+    if (record->has_solution)
+        finding->solution = record->solution;
+    else if (record->solution_length)
         finding->malformed_solution =
-            (struct line){record->malformed, record->malformed + record->malformed_length, NULL};
+            (struct line){record->solution, record->solution + record->solution_length, NULL};
     if (record->has_entered && reader_is_entered(record->entered, record->puzzle))
         finding->entered = record->entered;
     finding->name = record->name_length ? record->name : NULL;
@@ -198,9 +199,8 @@ static size_t keep_text(const struct json *json, char *to, size_t room)
     return length;
 }
 
-/* Takes the value of a key, from start on. A solution is kept as it stands, too: --check reports what is wrong
- * with it. A grid that was taken for the puzzle until the puzzle came may be
- * the work on it. */
+/* Takes the value of a key, from start on. A solution is kept as it stands: --check reports what is wrong with
+ * it. A grid that was taken for the puzzle until the puzzle came may be the work on it. */
 static enum verdict take_member(struct json *json, const struct view *text, const char *at, size_t start,
                                 struct finding *finding)
 {
@@ -220,9 +220,7 @@ static enum verdict take_member(struct json *json, const struct view *text, cons
     }
     if (frame->key == MEANS_SOLUTION && !record->has_solution) {
         record->has_solution = json->length == SUDOKU_CELLS && reader_is_solution(json->text);
-        if (record->has_solution)
-            memcpy(record->solution, json->text, SUDOKU_CELLS);
-        record->malformed_length = keep_text(json, record->malformed, sizeof record->malformed);
+        record->solution_length = keep_text(json, record->solution, sizeof record->solution);
     }
     if ((is_name || is_id) && (!record->name_length || (is_name && record->name_is_id))) {
         record->name_length = keep_text(json, record->name, sizeof record->name);
@@ -271,9 +269,9 @@ static enum verdict take_first(struct json *json, const struct view *text, const
     first->has_solution = is_pair || is_turned;
     json->no_pairs = !first->has_solution;
     if (first->has_solution)
-        memcpy(first->solution, is_pair ? cells : first->puzzle, sizeof first->solution);
+        memcpy(first->solution, is_pair ? cells : first->puzzle, sizeof cells);
     if (is_turned)
-        memcpy(first->puzzle, cells, sizeof first->puzzle);
+        memcpy(first->puzzle, cells, sizeof cells);
     return give_record(json, first, text, first->has_solution ? next.end : at, json->start, finding);
 }
 

@@ -95,16 +95,6 @@ void reader_take_line(struct finding *finding, struct line line)
     finding->taken = line.next;
 }
 
-void reader_take_until(const struct view *text, const char *after, struct finding *finding)
-{
-    finding->text = text->at;
-    finding->text_end = finding->taken = after;
-    while (after < text->end && (*after == ' ' || *after == '\t'))
-        after++;
-    if (after < text->end && (*after == '\n' || *after == '\r'))
-        finding->taken = reader_line_at(text, after).next;
-}
-
 /* ---- Names ---- */
 
 /* The names that data sets, programs and puzzle sites give to puzzles and to what belongs to them: one

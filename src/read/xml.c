@@ -118,6 +118,17 @@ static void take_name(struct finding *finding, struct line name)
     finding->name_length = length;
 }
 
+/* Takes everything up to a place, and the line's end if only blanks come before it. */
+static void take_until(const struct view *text, const char *after, struct finding *finding)
+{
+    finding->text = text->at;
+    finding->text_end = finding->taken = after;
+    while (after < text->end && (*after == ' ' || *after == '\t'))
+        after++;
+    if (after < text->end && (*after == '\n' || *after == '\r'))
+        finding->taken = reader_line_at(text, after).next;
+}
+
 /* Reads the puzzle of a tag, in an attribute or in the text behind it. PUZZLE or INVALID; SKIPPED if the text
  * is a row of cells, which is for others; NOT_MINE if there is nothing of that. */
 static enum verdict read_tag(const struct view *text, struct line tag, struct finding *finding)
@@ -135,7 +146,7 @@ static enum verdict read_tag(const struct view *text, struct line tag, struct fi
         while (cells < (size_t)(inner.end - inner.at) && cell_of(inner.at[cells]))
             cells++;
         if (cells == 9 && inner.end - inner.at == 9) {
-            reader_take_until(text, tag.next, finding);
+            take_until(text, tag.next, finding);
             return SKIPPED;
         }
         if (!reader_has_grid(inner.at, inner.end))
@@ -146,7 +157,7 @@ static enum verdict read_tag(const struct view *text, struct line tag, struct fi
     take_name(finding, found.name);
     if (has_attribute && solution.end - solution.at == SUDOKU_CELLS && reader_is_solution(solution.at))
         finding->solution = solution.at;
-    reader_take_until(text, inner.end, finding);
+    take_until(text, inner.end, finding);
     finding->text = tag.at;
     return verdict;
 }
@@ -176,6 +187,6 @@ enum verdict reader_recognise_xml(const struct view *text, struct finding *findi
         for (at = tag.next; at < text->end && *at != '<' && *at != '\n' && *at != '\r';)
             at++; /* and the text after the tag */
     }
-    reader_take_until(text, at, finding);
+    take_until(text, at, finding);
     return SKIPPED;
 }
