@@ -154,25 +154,25 @@ static bool is_number(struct line word)
 
 /* ---- Tokens ---- */
 
-static const char *place_of(const struct json *json, const struct view *text, size_t offset)
+static const char *place_of(const struct json *json, size_t offset)
 {
-    return text->at + (offset - json->offset);
+    return json->view->at + (offset - json->offset);
 }
 
-static size_t offset_of(const struct json *json, const struct view *text, const char *at)
+static size_t offset_of(const struct json *json, const char *at)
 {
-    return json->offset + (size_t)(at - text->at);
+    return json->offset + (size_t)(at - json->view->at);
 }
 
 /* Finds the next token: a bracket, a sign, a word, or a string, which may have lost its end with its line.
  * False if it has not arrived as a whole. What has arrived of a string is not looked at again. */
-static bool next_token(struct json *json, const struct view *text, struct line *token)
+static bool next_token(struct json *json, struct line *token)
 {
-    const char *at = place_of(json, text, json->at), *end = text->end;
+    const char *at = place_of(json, json->at), *end = json->view->end;
 
     while (!json->in_string && at < end && json_is_white(*at))
         at++;
-    json->at = offset_of(json, text, at);
+    json->at = offset_of(json, at);
     if (at == end)
         return false;
     if (!json->in_string) {
@@ -182,7 +182,7 @@ static bool next_token(struct json *json, const struct view *text, struct line *
     }
     if (json->in_string) {
         at = reader_json_string_end(at, end, json->kind);
-        json->at = offset_of(json, text, at);
+        json->at = offset_of(json, at);
         if (at == end || *at == '\\')
             return false;
         json->in_string = false;
@@ -190,26 +190,26 @@ static bool next_token(struct json *json, const struct view *text, struct line *
         at += *at == json->kind;
     } else if (skip_word(at - 1, at) == at) {
         at = skip_word(at, end);
-        if (at == end && !text->complete && json->at + JSON_STRING > offset_of(json, text, at))
+        if (at == end && !json->view->complete && json->at + JSON_STRING > offset_of(json, at))
             return false;
     }
-    json->at = offset_of(json, text, at);
+    json->at = offset_of(json, at);
     *token =
-        (struct line){json->start < json->offset ? text->at : place_of(json, text, json->start), at, NULL};
+        (struct line){json->start < json->offset ? json->view->at : place_of(json, json->start), at, NULL};
     return true;
 }
 
 /* Returns the column of a token, from 0, if only blanks stand before it in its line; else -1. */
-static int column_of(const struct json *json, const struct view *text, const char *token)
+static int column_of(const struct json *json, const char *token)
 {
     enum { FARTHEST = 1000 };
     int column = 0;
 
-    while (column < FARTHEST && token > text->at && (token[-1] == ' ' || token[-1] == '\t')) {
+    while (column < FARTHEST && token > json->view->at && (token[-1] == ' ' || token[-1] == '\t')) {
         token--;
         column++;
     }
-    bool begins_line = token > text->at ? token[-1] == '\n' || token[-1] == '\r' : json->offset == 0;
+    bool begins_line = token > json->view->at ? token[-1] == '\n' || token[-1] == '\r' : json->offset == 0;
     return begins_line ? column : -1;
 }
 
@@ -267,9 +267,9 @@ static const char *take_word(struct json_frame *frame, struct line word, bool be
 /* Ends JSON with a reason; the rest of the line is skipped. Malformed JSON is reported once and its line
  * skipped; the next line may be a puzzle again. Without a reason, something is still open there, and the error
  * names the last line of what there is. */
-static enum verdict give_up(struct json *json, const struct view *text, const char *at,
-                            struct finding *finding, const char *reason)
+static enum verdict give_up(struct json *json, const char *at, const char *reason)
 {
+    struct finding *finding = json->finding;
     const struct json_frame *frame = json_top_frame(json);
     bool is_object = frame && frame->is_object, is_open = !reason;
 
@@ -282,8 +282,8 @@ static enum verdict give_up(struct json *json, const struct view *text, const ch
     }
     json->state = JSON_SKIPPING;
     json->depth = 0;
-    (void)reader_json_reject(json, text, at, frame ? frame->start : json->floor, finding, reason);
-    const char *first = is_open ? finding->text : text->at, *last = is_open ? finding->text_end : at;
+    (void)reader_json_reject(json, at, frame ? frame->start : json->floor, reason);
+    const char *first = is_open ? finding->text : json->view->at, *last = is_open ? finding->text_end : at;
     finding->first = last > first ? last - 1 : first;
     return INVALID;
 }
@@ -309,13 +309,12 @@ static bool is_next_object(const struct json *json, int column)
 /* Takes a token that is no string. A line whose first token cannot stand there has nothing to do with the JSON
  * before it, which has lost its end. JSON ends before this line, so the line may be the next object, or a
  * puzzle of any format. */
-static enum verdict take_sign(struct json *json, const struct view *text, struct line token,
-                              struct finding *finding)
+static enum verdict take_sign(struct json *json, struct line token)
 {
     struct json_frame *frame = json_top_frame(json);
     const char *reason = NULL;
     char c = json->kind;
-    int column = column_of(json, text, token.at);
+    int column = column_of(json, token.at);
 
     if (c == '{' && is_next_object(json, column)) {
         reason = "JSON with an object in another";
@@ -324,8 +323,8 @@ static enum verdict take_sign(struct json *json, const struct view *text, struct
     } else if (closes(c) && frame->is_object == (c == '}')) {
         if (!--json->depth)
             json->state = JSON_AFTER;
-        return frame->is_object ? reader_json_end_object(json, frame, text, token.end, finding)
-                                : reader_json_end_array(json, frame, text, token.end, finding);
+        return frame->is_object ? reader_json_end_object(json, frame, token.end)
+                                : reader_json_end_array(json, frame, token.end);
     } else if (closes(c)) {
         reason = "JSON with a bracket of the wrong kind";
     } else if (is_digit(c) || (c && strchr("-tfnTFN", c))) {
@@ -336,38 +335,38 @@ static enum verdict take_sign(struct json *json, const struct view *text, struct
     if (!reason)
         return NEED_MORE;
     if (column < 0)
-        return give_up(json, text, token.end, finding, reason);
-    (void)give_up(json, text, token.at - column, finding, NULL);
+        return give_up(json, token.end, reason);
+    (void)give_up(json, token.at - column, NULL);
     json->is_open = false;
     return INVALID;
 }
 
 /* Takes a string, a key or a value. */
-static enum verdict take_string(struct json *json, const struct view *text, struct line token,
-                                struct finding *finding)
+static enum verdict take_string(struct json *json, struct line token)
 {
     if (token.end - token.at < 2 || token.end[-1] != json->kind)
-        return give_up(json, text, token.end, finding, NULL);
+        return give_up(json, token.end, NULL);
     decode(json, (struct line){token.at + 1, token.end - 1, NULL});
     json->is_too_long |= json->start < json->offset;
-    return reader_json_take_string(json, text, token.end, column_of(json, text, token.at) >= 0, finding);
+    return reader_json_take_string(json, token.end, column_of(json, token.at) >= 0);
 }
 
 /* Skips the rest of the line after JSON: all of it if that was malformed, otherwise separators. SKIPPED when
  * taken is set. */
-static enum verdict read_after(struct json *json, const struct view *text, struct finding *finding)
+static enum verdict read_after(struct json *json)
 {
-    const char *at = place_of(json, text, json->at);
+    struct finding *finding = json->finding;
+    const char *at = place_of(json, json->at), *end = json->view->end;
 
-    while (at < text->end && *at != '\n' && *at != '\r' &&
+    while (at < end && *at != '\n' && *at != '\r' &&
            (json->state == JSON_SKIPPING || *at == ' ' || *at == '\t' || *at == ',' || *at == ';'))
         at++;
-    json->at = offset_of(json, text, at);
-    if (!text->complete && (at == text->end || (*at == '\r' && at + 1 == text->end)))
+    json->at = offset_of(json, at);
+    if (!json->view->complete && (at == end || (*at == '\r' && at + 1 == end)))
         return NEED_MORE;
     json->is_open = false;
-    finding->text = finding->text_end = text->at;
-    finding->taken = at < text->end && (*at == '\n' || *at == '\r') ? reader_line_at(text, at).next : at;
+    finding->text = finding->text_end = json->view->at;
+    finding->taken = at < end && (*at == '\n' || *at == '\r') ? reader_line_at(json->view, at).next : at;
     return SKIPPED;
 }
 
@@ -375,8 +374,9 @@ static enum verdict read_after(struct json *json, const struct view *text, struc
  * moves the view there. So little of a long array is kept in the window. An object is shown from its start if
  * it is not too long, even if other puzzles in it were given before its own; but not if there are too many
  * bytes of those. */
-static void release_text(struct json *json, const struct view *text, struct finding *finding)
+static void release_text(struct json *json)
 {
+    struct finding *finding = json->finding;
     const struct json_frame *frame = json->frames;
     size_t keep = json->depth ? frame->start : json->at;
 
@@ -389,10 +389,10 @@ static void release_text(struct json *json, const struct view *text, struct find
     }
     if (json->at > JSON_OBJECT && keep < json->at - JSON_OBJECT)
         keep = json->at - JSON_OBJECT;
-    finding->taken = keep > json->offset ? place_of(json, text, keep) : text->at;
-    while (finding->taken > text->at && finding->taken[-1] == '\r')
+    finding->taken = keep > json->offset ? place_of(json, keep) : json->view->at;
+    while (finding->taken > json->view->at && finding->taken[-1] == '\r')
         finding->taken--;
-    json->offset = offset_of(json, text, finding->taken);
+    json->offset = offset_of(json, finding->taken);
 }
 
 enum verdict reader_json_read(struct json *json, const struct view *text, struct finding *finding)
@@ -400,23 +400,24 @@ enum verdict reader_json_read(struct json *json, const struct view *text, struct
     enum verdict verdict = NEED_MORE;
     struct line token;
 
-    while (verdict == NEED_MORE && json->state == JSON_READING && next_token(json, text, &token)) {
-        verdict = json_is_quote(json->kind) ? take_string(json, text, token, finding)
-                                            : take_sign(json, text, token, finding);
+    json->view = text;
+    json->finding = finding;
+    while (verdict == NEED_MORE && json->state == JSON_READING && next_token(json, &token)) {
+        verdict = json_is_quote(json->kind) ? take_string(json, token) : take_sign(json, token);
         if (json->is_waiting) {
             json->at = json->start;
             break;
         }
     }
     if (verdict == NEED_MORE && json->state != JSON_READING)
-        verdict = read_after(json, text, finding);
+        verdict = read_after(json);
     else if (verdict == NEED_MORE && text->complete)
-        verdict = give_up(json, text, text->end, finding, NULL);
+        verdict = give_up(json, text->end, NULL);
     if (!json->is_open)
         return verdict;
     if (verdict != NEED_MORE) /* behind the item, which need not end with the token */
-        json->at = offset_of(json, text, finding->taken);
-    release_text(json, text, finding);
+        json->at = offset_of(json, finding->taken);
+    release_text(json);
     return verdict;
 }
 

@@ -83,7 +83,9 @@ struct json_frame {
 };
 
 struct json {
-    bool is_open; /* the next byte belongs to JSON */
+    bool is_open;            /* the next byte belongs to JSON */
+    const struct view *view; /* of the call of reader_json_read, as is the next */
+    struct finding *finding;
     enum { JSON_READING, JSON_AFTER, JSON_SKIPPING } state;
     unsigned depth;  /* frames that are open */
     size_t offset;   /* of the view's first byte in the input; the next three count from there, too */
@@ -145,8 +147,7 @@ static inline bool json_is_quote(char c)
 const char *reader_json_string_end(const char *at, const char *end, char quote);
 
 /* Takes the string that has just been read, a key or a value; it is in json->text. */
-enum verdict reader_json_take_string(struct json *json, const struct view *text, const char *at,
-                                     bool begins_line, struct finding *finding);
+enum verdict reader_json_take_string(struct json *json, const char *at, bool begins_line);
 
 /* Takes a key. */
 void reader_json_take_key(struct json_frame *frame, struct line key, bool begins_line);
@@ -155,13 +156,10 @@ void reader_json_take_key(struct json_frame *frame, struct line key, bool begins
 void reader_json_take_word(struct json_frame *frame, struct line word);
 
 /* Takes an array or an object that ends before at; its frame is no longer on top. */
-enum verdict reader_json_end_array(struct json *json, struct json_frame *frame, const struct view *text,
-                                   const char *at, struct finding *finding);
-enum verdict reader_json_end_object(struct json *json, const struct json_frame *frame,
-                                    const struct view *text, const char *at, struct finding *finding);
+enum verdict reader_json_end_array(struct json *json, struct json_frame *frame, const char *at);
+enum verdict reader_json_end_object(struct json *json, const struct json_frame *frame, const char *at);
 
 /* Gives an error whose text begins at start and ends before at. */
-enum verdict reader_json_reject(struct json *json, const struct view *text, const char *at, size_t start,
-                                struct finding *finding, const char *reason);
+enum verdict reader_json_reject(struct json *json, const char *at, size_t start, const char *reason);
 
 #endif

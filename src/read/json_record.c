@@ -9,15 +9,16 @@
 
 /* Gives an item its text, from a place up to the byte before at; from the window's start if that place has
  * left it. All open frames have given an item then, and are not reported as being without one. */
-static void take_item(struct json *json, const struct view *text, const char *at, size_t start, bool is_error,
-                      struct finding *finding)
+static void take_item(struct json *json, const char *at, size_t start, bool is_error)
 {
-    finding->text = text->at + (start > json->offset ? start - json->offset : 0);
+    struct finding *finding = json->finding;
+
+    finding->text = json->view->at + (start > json->offset ? start - json->offset : 0);
     finding->text_end = at;
     while (finding->text_end > finding->text && json_is_white(finding->text_end[-1]))
         finding->text_end--;
     finding->taken = at;
-    json->floor = json->offset + (size_t)(at - text->at);
+    json->floor = json->offset + (size_t)(at - json->view->at);
     for (unsigned i = 0; i < json->depth; i++) {
         json->frames[i].gave_item = true;
         json->frames[i].has_error |= is_error;
@@ -25,32 +26,34 @@ static void take_item(struct json *json, const struct view *text, const char *at
 }
 
 /* The text of an error begins after the item before it, so that no byte is reported twice. */
-enum verdict reader_json_reject(struct json *json, const struct view *text, const char *at, size_t start,
-                                struct finding *finding, const char *reason)
+enum verdict reader_json_reject(struct json *json, const char *at, size_t start, const char *reason)
 {
-    take_item(json, text, at, start > json->floor ? start : json->floor, true, finding);
-    return reader_reject(finding, "%s", reason);
+    take_item(json, at, start > json->floor ? start : json->floor, true);
+    return reader_reject(json->finding, "%s", reason);
 }
 
 /* Is the text of the item an object of JSON from its beginning? Then another program may add members. */
-static bool is_whole_object(const struct json *json, const struct finding *finding, size_t start)
+static bool is_whole_object(const struct json *json, size_t start)
 {
+    const struct finding *finding = json->finding;
+
     return !json->is_python && start >= json->offset && finding->text < finding->text_end &&
            *finding->text == '{' && finding->text_end[-1] == '}';
 }
 
 /* Gives the item of a record with a puzzle, whose text begins at start. An object that is kept in part would
  * lose members without a word: it is an error. */
-static enum verdict give_record(struct json *json, const struct json_record *record, const struct view *text,
-                                const char *at, size_t start, struct finding *finding)
+static enum verdict give_record(struct json *json, const struct json_record *record, const char *at,
+                                size_t start)
 {
+    struct finding *finding = json->finding;
     size_t others = json->floor;
     bool has_others = start < others, is_element = record == &json->element;
 
-    take_item(json, text, at, start, record->reason[0], finding);
+    take_item(json, at, start, record->reason[0]);
     if (has_others && others >= json->offset) /* lines do not go back */
-        finding->first = text->at + (others - json->offset);
-    finding->is_object = is_whole_object(json, finding, start);
+        finding->first = json->view->at + (others - json->offset);
+    finding->is_object = is_whole_object(json, start);
     finding->puzzle_member = record->puzzle_member;
     if (record->reason[0])
         return reader_reject(finding, "%s", record->reason);
@@ -83,8 +86,9 @@ static enum verdict give_record(struct json *json, const struct json_record *rec
 /* Reads the text as a puzzle. The recognisers write to finding->cells and set has_candidates; both are
  * moved to the record, because the item is given only when its object ends. Why a puzzle is invalid is
  * kept for the same reason. */
-static void keep_puzzle(const struct json *json, struct json_record *record, struct finding *finding)
+static void keep_puzzle(const struct json *json, struct json_record *record)
 {
+    struct finding *finding = json->finding;
     struct line value = {json->text, json->text + json->length, NULL};
     const struct json_grid *grid = json->grid;
     char *cells = finding->cells;
@@ -122,22 +126,21 @@ static bool is_grid(const struct json *json, char *cells)
 }
 
 /* Reads the text as a puzzle that is an element of an array. */
-static struct json_record *keep_element(struct json *json, struct finding *finding)
+static struct json_record *keep_element(struct json *json)
 {
     memset(&json->element, 0, offsetof(struct json_record, puzzle));
-    keep_puzzle(json, &json->element, finding);
+    keep_puzzle(json, &json->element);
     return &json->element;
 }
 
 /* Gives such a puzzle. */
-static enum verdict take_element(struct json *json, const struct view *text, const char *at, size_t start,
-                                 struct finding *finding)
+static enum verdict take_element(struct json *json, const char *at, size_t start)
 {
     const struct json_frame *frame = json_top_frame(json);
 
     if (frame && frame->is_detail)
         return NEED_MORE;
-    return give_record(json, keep_element(json, finding), text, at, start, finding);
+    return give_record(json, keep_element(json), at, start);
 }
 
 /* Takes the value of a key that nobody knows. With all clues of the puzzle, which is known, it may be
@@ -145,8 +148,7 @@ static enum verdict take_element(struct json *json, const struct view *text, con
  * there is no other. A second puzzle shows that the object is a list of them: each is an item of its own. Then
  * what comes after the first is read again, so that the items keep their order; that cannot be done if another
  * item was given since then, or if its text is gone. */
-static enum verdict take_other(struct json *json, const struct view *text, const char *at, size_t start,
-                               struct finding *finding)
+static enum verdict take_other(struct json *json, const char *at, size_t start)
 {
     struct json_frame *frame = json_top_frame(json);
     struct json_record *record = &frame->record;
@@ -173,18 +175,18 @@ static enum verdict take_other(struct json *json, const struct view *text, const
         json->element = *record;
         json->element.puzzle_member = 0;
         record->has_puzzle = record->is_guess = false;
-        return give_record(json, &json->element, text, text->at + (record->guess_end - json->offset),
-                           record->guess_start, finding);
+        return give_record(json, &json->element, json->view->at + (record->guess_end - json->offset),
+                           record->guess_start);
     }
     if (is_column || record->is_guess || frame->is_list)
-        return take_element(json, text, at, start, finding);
+        return take_element(json, at, start);
     if (has_puzzle)
         return NEED_MORE;
-    keep_puzzle(json, record, finding);
+    keep_puzzle(json, record);
     record->is_guess = true;
     record->puzzle_member = frame->members;
     record->guess_start = start;
-    record->guess_end = json->offset + (size_t)(at - text->at);
+    record->guess_end = json->offset + (size_t)(at - json->view->at);
     return NEED_MORE;
 }
 
@@ -201,8 +203,7 @@ static size_t keep_text(const struct json *json, char *to, size_t room)
 
 /* Takes the value of a key, from start on. A solution is kept as it stands: --check reports what is wrong with
  * it. A grid that was taken for the puzzle until the puzzle came may be the work on it. */
-static enum verdict take_member(struct json *json, const struct view *text, const char *at, size_t start,
-                                struct finding *finding)
+static enum verdict take_member(struct json *json, const char *at, size_t start)
 {
     struct json_frame *frame = json_top_frame(json);
     struct json_record *record = &frame->record;
@@ -210,12 +211,12 @@ static enum verdict take_member(struct json *json, const struct view *text, cons
 
     frame->has_key = false;
     if (frame->key == MEANS_OTHER)
-        return take_other(json, text, at, start, finding);
+        return take_other(json, at, start);
     if (frame->key == MEANS_PUZZLE && (!record->has_puzzle || record->is_guess || record->is_short)) {
         if (record->is_guess)
             memcpy(record->entered, record->puzzle, sizeof record->entered);
         record->has_entered |= record->is_guess;
-        keep_puzzle(json, record, finding);
+        keep_puzzle(json, record);
         record->puzzle_member = frame->members;
     }
     if (frame->key == MEANS_SOLUTION && !record->has_solution) {
@@ -249,19 +250,18 @@ static bool find_next_string(const struct view *text, const char *at, struct lin
 
 /* Takes a puzzle in an array. If the next string is its solution, or if that is the puzzle and this one the
  * solution, the two are one item. An array in which some string was neither has no such pairs. */
-static enum verdict take_first(struct json *json, const struct view *text, const char *at,
-                               struct finding *finding)
+static enum verdict take_first(struct json *json, const char *at)
 {
-    struct json_record *first = keep_element(json, finding);
+    struct json_record *first = keep_element(json);
     bool may_be_pair = !json->no_pairs && !first->reason[0];
     char cells[SUDOKU_CELLS];
     struct line next = {at, at, NULL};
 
-    json->is_waiting = may_be_pair && !find_next_string(text, at, &next);
+    json->is_waiting = may_be_pair && !find_next_string(json->view, at, &next);
     if (json->is_waiting)
         return NEED_MORE;
     if (next.at == next.end)
-        return give_record(json, first, text, at, json->start, finding);
+        return give_record(json, first, at, json->start);
     bool has_cells = next.end - next.at == SUDOKU_CELLS + 2 && reader_copy_cells(next.at + 1, cells);
     bool is_pair = has_cells && reader_is_solution(cells) && reader_is_entered(cells, first->puzzle);
     bool is_turned =
@@ -272,7 +272,7 @@ static enum verdict take_first(struct json *json, const struct view *text, const
         memcpy(first->solution, is_pair ? cells : first->puzzle, sizeof cells);
     if (is_turned)
         memcpy(first->puzzle, cells, sizeof cells);
-    return give_record(json, first, text, first->has_solution ? next.end : at, json->start, finding);
+    return give_record(json, first, first->has_solution ? next.end : at, json->start);
 }
 
 /* What a key says about a cell says nothing about puzzles. */
@@ -435,8 +435,7 @@ static bool is_elsewhere(const struct json_grid *grid)
 
 /* ---- Values, arrays and objects ---- */
 
-enum verdict reader_json_take_string(struct json *json, const struct view *text, const char *at,
-                                     bool begins_line, struct finding *finding)
+enum verdict reader_json_take_string(struct json *json, const char *at, bool begins_line)
 {
     struct json_frame *frame = json_top_frame(json);
     char cells[SUDOKU_CELLS];
@@ -448,22 +447,21 @@ enum verdict reader_json_take_string(struct json *json, const struct view *text,
     if (frame->is_object) {
         bool is_empty = frame->part == MEANS_VALUE && is_blank(json);
         keep_part(frame, is_empty ? '.' : json->length == 1 ? *json->text : '\0');
-        return take_member(json, text, at, json->start, finding);
+        return take_member(json, at, json->start);
     }
     frame->has_values = true;
-    if (add_string(json, &frame->grid, finding->ocr) || frame->is_detail)
+    if (add_string(json, &frame->grid, json->finding->ocr) || frame->is_detail)
         return NEED_MORE;
     bool is_certain = is_grid(json, cells) && !reader_is_solution(cells);
     if (frame->key != MEANS_PUZZLE && !(frame->key == MEANS_OTHER && is_certain))
         return NEED_MORE;
-    return take_first(json, text, at, finding);
+    return take_first(json, at);
 }
 
 /* An array that is a grid goes the same way as puzzles that are strings: it is the value of a key, or an
  * element of another array. Of cells that say whether they are given, the others are empty. What is no grid by
  * itself may be a part of one. */
-enum verdict reader_json_end_array(struct json *json, struct json_frame *frame, const struct view *text,
-                                   const char *at, struct finding *finding)
+enum verdict reader_json_end_array(struct json *json, struct json_frame *frame, const char *at)
 {
     struct json_frame *outer = json_top_frame(json);
     struct json_grid *grid = &frame->grid;
@@ -496,36 +494,35 @@ enum verdict reader_json_end_array(struct json *json, struct json_frame *frame, 
         bool is_empty = !is_none && !grid->places.n && !grid->n;
         return frame->is_detail || frame->key != MEANS_PUZZLE || is_empty
                    ? NEED_MORE
-                   : reader_json_reject(json, text, at, frame->start, finding, reason);
+                   : reader_json_reject(json, at, frame->start, reason);
     }
     enum verdict verdict = NEED_MORE;
     json->length = SUDOKU_CELLS;
     json->is_too_long = false;
     json->grid = grid;
     if (outer && outer->is_object)
-        verdict = take_member(json, text, at, frame->start, finding);
+        verdict = take_member(json, at, frame->start);
     else if (frame->key != MEANS_SOLUTION)
-        verdict = take_element(json, text, at, frame->start, finding);
+        verdict = take_element(json, at, frame->start);
     json->grid = NULL;
     return verdict;
 }
 
 /* An object should have a puzzle, unless it is the value of some key or a cell of a grid. */
-enum verdict reader_json_end_object(struct json *json, const struct json_frame *frame,
-                                    const struct view *text, const char *at, struct finding *finding)
+enum verdict reader_json_end_object(struct json *json, const struct json_frame *frame, const char *at)
 {
     struct json_frame *outer = json_top_frame(json);
     bool is_nested = outer && json->depth > 1 && !outer[-1].is_object;
     bool is_cell = outer && !outer->is_object && add_object(outer, frame, is_nested);
 
     if (frame->record.has_puzzle && !frame->is_detail)
-        return give_record(json, &frame->record, text, at, frame->start, finding);
+        return give_record(json, &frame->record, at, frame->start);
     if (frame->gave_item || is_cell || (outer && (outer->is_object || outer->key != MEANS_PUZZLE)))
         return NEED_MORE;
     enum verdict verdict = reader_json_reject(
-        json, text, at, frame->start, finding,
+        json, at, frame->start,
         "a JSON object without a puzzle (keys: puzzle, quiz, question, sudoku, board, grid, "
         "clues, mission)");
-    finding->is_object = is_whole_object(json, finding, frame->start);
+    json->finding->is_object = is_whole_object(json, frame->start);
     return verdict;
 }
