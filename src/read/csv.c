@@ -129,24 +129,18 @@ static const char *cells_in_column(struct line line, char separator, int column)
     return field.end - field.at == SUDOKU_CELLS && reader_copy_cells(field.at, cells) ? field.at : NULL;
 }
 
-/* Names that nobody knows are a head if the next line has as many fields, and a puzzle in one of them. Its
+/* Names that nobody knows are a head if the line below has as many fields, and a puzzle in one of them. Its
  * column is that with empty cells. More than 100 columns are no data set of puzzles, and looking for each
  * would take long. */
-static enum verdict read_unknown_head(const struct view *text, struct line line, struct head *head)
+static bool find_puzzles_below(struct line line, struct line below, struct head *head)
 {
-    char separator = find_separator(line);
+    enum { MOST_COLUMNS = 100 };
+    int columns = reader_count_separators(line, head->separator) + 1;
 
-    if (!separator || reader_has_grid(line.at, line.end))
-        return NOT_MINE;
-    if (line.next == text->end)
-        return text->complete ? NOT_MINE : NEED_MORE;
-    struct line next = reader_line_at(text, line.next);
-    *head = (struct head){.separator = separator};
-    int columns = reader_count_separators(line, separator) + 1;
-    if (columns > 100 || reader_count_separators(next, separator) + 1 != columns)
-        return NOT_MINE;
+    if (columns > MOST_COLUMNS || reader_count_separators(below, head->separator) + 1 != columns)
+        return false;
     for (int column = 1; column <= columns; column++) {
-        const char *cells = cells_in_column(next, separator, column);
+        const char *cells = cells_in_column(below, head->separator, column);
         if (!cells)
             continue;
         if (reader_is_solution(cells) && !head->solution)
@@ -156,29 +150,21 @@ static enum verdict read_unknown_head(const struct view *text, struct line line,
         else
             head->has_more = true;
     }
-    return head->puzzle ? PUZZLE : NOT_MINE;
+    return head->puzzle != 0;
 }
 
-/* R writes the names of rows into a column that its head, in quotes, leaves out. Then the first row has a
- * field more than the head, and the puzzle is one column further on. NEED_MORE if that row has not come
- * yet. */
-static enum verdict find_row_names(const struct view *text, struct line line, struct head *head)
+/* R writes the names of rows into a column that its head, in quotes, leaves out. Then the row below has a
+ * field more than the head, and the puzzle is one column further on. */
+static void find_row_names(struct line line, struct line below, struct head *head)
 {
-    if (line.at == line.end || *line.at != '"')
-        return PUZZLE;
-    if (line.next == text->end)
-        return text->complete ? PUZZLE : NEED_MORE;
-    struct line next = reader_line_at(text, line.next);
     int columns = reader_count_separators(line, head->separator) + 1;
-    head->has_row_names = reader_count_separators(next, head->separator) == columns &&
-                          cells_in_column(next, head->separator, head->puzzle + 1);
-    if (!head->has_row_names)
-        return PUZZLE;
-    head->puzzle++;
-    head->name += head->name > 0;
-    head->solution += head->solution > 0;
-    head->solutions += head->solutions > 0;
-    return PUZZLE;
+
+    head->has_row_names = reader_count_separators(below, head->separator) == columns &&
+                          cells_in_column(below, head->separator, head->puzzle + 1);
+    head->puzzle += head->has_row_names;
+    head->name += head->has_row_names && head->name;
+    head->solution += head->has_row_names && head->solution;
+    head->solutions += head->has_row_names && head->solutions;
 }
 
 /* A column "solutions" may hold solutions or their number: which of them, its values decide
@@ -224,16 +210,25 @@ enum verdict reader_recognise_csv_head(const struct view *text, struct finding *
         return NEED_MORE;
     if (verdict == NOT_MINE)
         line = first;
-    if (!read_head(line, &head)) {
+    bool is_known = read_head(line, &head);
+    if (!is_known) {
         line = first;
-        verdict = read_unknown_head(text, line, &head);
-        if (verdict != PUZZLE)
-            return verdict;
+        head = (struct head){.separator = find_separator(line)};
     }
-    if (!head.separator)
+    if (!head.separator || (!is_known && reader_has_grid(line.at, line.end)))
         return NOT_MINE;
-    verdict = find_row_names(text, line, &head);
-    return verdict == PUZZLE ? take_head(finding, line, &head) : verdict;
+    if (is_known && *line.at != '"')
+        return take_head(finding, line, &head);
+    if (line.next == text->end && !text->complete)
+        return NEED_MORE;
+    if (line.next < text->end) {
+        struct line below = reader_line_at(text, line.next);
+        if (is_known)
+            find_row_names(line, below, &head);
+        else
+            is_known = find_puzzles_below(line, below, &head);
+    }
+    return is_known ? take_head(finding, line, &head) : NOT_MINE;
 }
 
 /* "Puzzle" alone or "sudoku puzzles"; a sentence with such a word in it is none. If a grid came next, this
