@@ -31,6 +31,23 @@ static char find_separator(struct line line)
     return at < line.end ? *at : '\0';
 }
 
+/* Is the line's last field still in quotes at its end? A quote opens them only at the start of a field:
+ * `6" board` is a field like any other. Goes from quote to quote: fields without any are passed over. */
+static bool is_open(struct line line, char separator)
+{
+    const char *at = line.at;
+
+    while (at && (at = memchr(at, '"', (size_t)(line.end - at))) != NULL) {
+        if (at == line.at || at[-1] == separator)
+            at = reader_skip_quotes(at, line.end);
+        if (at == line.end)
+            return true;
+        at = memchr(at, separator, (size_t)(line.end - at));
+        at = at ? at + 1 : NULL;
+    }
+    return false;
+}
+
 /* Takes as many lines as a row of a data set has, since fields in quotes may contain line ends. The
  * separator of a head, which is not known yet, is NUL. A quote that is never closed must not swallow the
  * file: NOT_MINE. A grid in quotes has nine rows and perhaps borders: 30 lines are more than enough. */
@@ -39,7 +56,7 @@ static enum verdict take_row(const struct view *text, char separator, struct lin
     enum { MOST_LINES = 30 };
 
     *row = reader_line_at(text, text->at);
-    for (int lines = 1; reader_is_open(*row, separator ? separator : find_separator(*row)); lines++) {
+    for (int lines = 1; is_open(*row, separator ? separator : find_separator(*row)); lines++) {
         if (lines == MOST_LINES)
             return NOT_MINE;
         if (row->next == text->end)
@@ -295,7 +312,7 @@ enum verdict reader_recognise_row(const struct view *text, struct finding *findi
     if ((is_quoted && rest[-1] != '"') || (rest < line.end && *rest != separator))
         return NOT_MINE;
     /* One sign may be a rule. */
-    if (reader_is_one_sign(cells) || reader_is_open((struct line){rest, line.end, NULL}, separator))
+    if (reader_is_one_sign(cells) || is_open((struct line){rest, line.end, NULL}, separator))
         return NOT_MINE;
     reader_take_line(finding, line);
     finding->is_plain_row = true;
@@ -339,7 +356,7 @@ enum verdict reader_recognise_record(const struct view *text, struct finding *fi
     if (!finding->puzzle_column)
         return NOT_MINE;
     struct line row = reader_line_at(text, text->at), field;
-    if (separator != ' ' && !solution_is_first(finding) && !reader_is_open(row, separator)) {
+    if (separator != ' ' && !solution_is_first(finding) && !is_open(row, separator)) {
         field = puzzle_field(finding, row);
         if (!field.at || !reader_has_grid(row.at, field.at))
             return NOT_MINE;
@@ -447,7 +464,7 @@ bool reader_is_row(const struct finding *finding)
         return finding->is_plain_row || finding->is_short_row;
     for (line_end = row.at; (line_end = memchr(line_end, '\n', (size_t)(row.end - line_end))) != NULL;
          line_end++)
-        if (!reader_is_open((struct line){row.at, line_end, NULL}, finding->separator))
+        if (!is_open((struct line){row.at, line_end, NULL}, finding->separator))
             return false;
     return puzzle_field(finding, row).at != NULL;
 }

@@ -61,22 +61,6 @@ int reader_count_separators(struct line line, char separator)
     return n;
 }
 
-/* From quote to quote: fields without any are passed over. */
-bool reader_is_open(struct line line, char separator)
-{
-    const char *at = line.at;
-
-    while (at && (at = memchr(at, '"', (size_t)(line.end - at))) != NULL) {
-        if (at == line.at || at[-1] == separator)
-            at = reader_skip_quotes(at, line.end);
-        if (at == line.end)
-            return true;
-        at = memchr(at, separator, (size_t)(line.end - at));
-        at = at ? at + 1 : NULL;
-    }
-    return false;
-}
-
 /* ---- The row of an item ---- */
 
 struct sudoku_fields sudoku_item_fields(const struct sudoku_item *item)

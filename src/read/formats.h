@@ -138,6 +138,7 @@ struct line reader_line_at(const struct view *text, const char *at);
 /* Returns the line without white space on either side. */
 struct line reader_trim(struct line line);
 
+/* Returns the place after the digits that stand here. */
 static inline const char *skip_digits(const char *at, const char *end)
 {
     while (at < end && is_digit(*at))
@@ -203,10 +204,6 @@ int reader_count_separators(struct line line, char separator);
 /* Returns the quote that closes those which open here, or the end if none does; the place itself if there are
  * no quotes. A doubled quote is a character. */
 const char *reader_skip_quotes(const char *at, const char *end);
-
-/* Is the line's last field still in quotes at its end? A quote opens them only at the start of a field:
- * `6" board` is a field like any other. */
-bool reader_is_open(struct line line, char separator);
 
 /* Is the text of a finding a row of the data set whose head was read last? (csv.c) */
 bool reader_is_row(const struct finding *finding);
