@@ -239,16 +239,17 @@ static struct line read_rest(struct finding *finding, const char *rest, const ch
  * between. If there is no room for both, it is the one after the cells. */
 void reader_rest(struct finding *finding, struct line line, const char *cells, const char *rest)
 {
-    struct line before = label_in(line.at, cells), after = read_rest(finding, rest, line.end);
+    struct line before = {line.at, line.at, NULL}, after = read_rest(finding, rest, line.end);
 
     find_malformed_solution(finding, line, rest);
     find_entered(finding, rest, line.end);
     if (finding->name_column && take_name_field(finding, line))
         return;
-    if (cells > line.at && !has_sense(before))
-        before.end = before.at;
-    if (cells > line.at && !has_sense(after))
-        after.end = after.at;
+    if (cells > line.at) {
+        before = label_in(line.at, cells);
+        before.end = has_sense(before) ? before.end : before.at;
+        after.end = has_sense(after) ? after.end : after.at;
+    }
     size_t first = (size_t)(before.end - before.at), second = (size_t)(after.end - after.at);
     finding->name = first && !second ? before.at : after.at;
     finding->name_length = first && !second ? first : second;
