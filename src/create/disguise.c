@@ -8,15 +8,14 @@
 
 #include "core/grid.h"
 
-static const unsigned char in_order[9] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
+static const unsigned char in_order[10] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
 
 /* Lets row r come from row rows[r] and column c from column columns[c]; the grid is transposed before that if
  * transpose is true. The digits stay. */
 static void place_lines(struct transform *transform, bool transpose, const unsigned char rows[9],
                         const unsigned char columns[9])
 {
-    for (unsigned i = 0; i <= 9; i++)
-        transform->digit[i] = (unsigned char)i;
+    memcpy(transform->digit, in_order, sizeof in_order);
     for (unsigned row = 0; row < 9; row++)
         for (unsigned column = 0; column < 9; column++) {
             unsigned r = rows[row], c = columns[column];
@@ -163,7 +162,9 @@ static bool read_move(const char *text, size_t length, struct transform *transfo
 /* Reads all moves as one. Returns false, with the place of the first invalid move, if there is one. */
 static bool read_moves(const char *moves, struct transform *all, size_t *wrong)
 {
-    place_lines(all, false, in_order, in_order);
+    memcpy(all->digit, in_order, sizeof in_order);
+    for (unsigned i = 0; i < SUDOKU_CELLS; i++)
+        all->from[i] = (unsigned char)i;
     for (const char *at = moves;; at++) {
         const struct transform before = *all;
         struct transform next;

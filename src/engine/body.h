@@ -1,4 +1,4 @@
-/* body.h: a kernel's main loop. Include an instruction set's header first (isa/), then this one, once.
+/* body.h: a kernel's main loop. Included once, after an instruction set (isa/).
  * See desk.h. */
 #ifndef ENGINE_BODY_H
 #define ENGINE_BODY_H

@@ -79,7 +79,7 @@
  *     wait, or go to a frame: a set of planes beside the desk (frames.h).
  *   - Free lanes are filled with boards from the frames, the newest first, and then with puzzles from the
  *     incoming tray, where their text has been turned into four bits per cell, all lanes at a time
- *     (load.h). Earlier sweeps have prefetched these texts (fetch.h).
+ *     (load.h). Earlier sweeps have prefetched these texts (sweep.h).
  *   - When most lanes are solved or dead and no boards wait in frames, which is usual with easy puzzles,
  *     puzzles take the lanes of the solutions: one pass over the desk does both, and nothing has to be
  *     moved ("trade", load.h).

@@ -24,15 +24,6 @@ struct many_job {
     const struct sudoku_control *control;
 };
 
-/* Returns whether the numbers are in range and the pointers set. Kernels also need n to fit in 32 bits. */
-bool engine_is_job_valid(const struct many_job *job);
-
-/* From this many puzzles on, several threads may be worth their start. */
-enum { WORTH_THREADS = 2048 };
-
-/* Solves a batch of any size on this number of threads (solve_parallel.c). */
-enum sudoku_status engine_solve_together(const struct many_job *job, unsigned threads);
-
 struct kernel {
     const char *name;
     size_t lanes;      /* puzzles that its desk holds at once */

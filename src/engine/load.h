@@ -10,16 +10,6 @@
 #include "engine/moves.h"
 #include "engine/solutions.h"
 
-/* Assigns the next puzzles to vacant lanes of the incoming tray. Returns the lanes that got one. */
-static plane deal_puzzles(struct desk *desk, plane vacant, const char *rows[LANES])
-{
-    struct supply supply = {desk->job->puzzles, desk->job->stride, desk->next_puzzle, desk->job->n,
-                            desk->blank};
-    plane dealt = deal(&supply, vacant, rows, desk->incoming.puzzle);
-    desk->next_puzzle = supply.next;
-    return dealt;
-}
-
 /* The lanes whose texts are not grids. */
 static plane invalid_lanes(const char *const rows[LANES])
 {
@@ -35,7 +25,9 @@ NOINLINE void fill_tray(struct desk *desk, plane vacant)
 {
     const char *rows[LANES];
     size_t first = desk->next_puzzle;
-    plane dealt = deal_puzzles(desk, vacant, rows);
+    struct supply supply = {desk->job->puzzles, desk->job->stride, first, desk->job->n, desk->blank};
+    plane dealt = deal(&supply, vacant, rows, desk->incoming.puzzle);
+    desk->next_puzzle = supply.next;
     if (read_texts(rows, &desk->incoming.bit[0][0], desk->incoming.taken))
         dealt &= ~invalid_lanes(rows);
     desk->incoming.taken |= dealt;

@@ -1,7 +1,7 @@
 /* plane.h: planes, one bit for each puzzle, and the boolean formulas on them.
  *
- * An instruction set is a header in isa/. It defines the following, and it includes this header after the
- * first part. Everything above it is written once, without a word about instruction sets.
+ * An instruction set is a file in isa/. It defines the following, and it includes this header after the first
+ * part. Everything above it is written once, without a word about instruction sets.
  *
  * Before plane.h:
  *
@@ -21,7 +21,7 @@
  *      permute_words(p, words)   word w of the result is the word of p that word w of `words` names;
  *                                two words always change places
  *
- * Rows of text; isa/rows.h explains the layout, isa/vector.h does most of it for vectors of bytes:
+ * Rows of text; isa/rows.h explains the layout, and does most of it for vectors of bytes:
  *
  *      invalid_bytes(v)                  not 0 in bytes that are neither a digit nor a dot
  *      load_rows(rows, from, v, invalid) WIDE chunks from cell `from` on, of the rows 0, 64, 128, ...
@@ -38,7 +38,7 @@
 #define ENGINE_PLANE_H
 
 #ifndef FORMULA
-#error "include an instruction set first: a header of engine/isa"
+#error "include an instruction set first: see engine/isa"
 #endif
 
 #include <stdbool.h>

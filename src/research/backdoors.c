@@ -93,19 +93,6 @@ static void find_cells(struct backdoors *backdoors, const struct grid *grid, uns
     }
 }
 
-static void start(struct grid *grid, const char *puzzle)
-{
-    sudoku_find_candidates(puzzle, grid->candidates);
-    grid->empty = 0;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        bool is_clue = cell_value(puzzle[cell]) > 0;
-        grid->empty += !is_clue;
-        if (is_clue)
-            grid->candidates[cell] = 0;
-    }
-    fill_singles(grid);
-}
-
 enum sudoku_status sudoku_find_backdoors(const char *puzzle, unsigned most, sudoku_backdoor_visitor *visit,
                                          void *context, unsigned *size, const struct sudoku_control *control)
 {
@@ -116,8 +103,14 @@ enum sudoku_status sudoku_find_backdoors(const char *puzzle, unsigned most, sudo
     enum sudoku_status status = core_only_solution(puzzle, solution);
     if (status != SUDOKU_OK)
         return status;
-    struct grid grid;
-    start(&grid, puzzle);
+    struct grid grid = {.empty = 0};
+    sudoku_find_candidates(puzzle, grid.candidates);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (cell_value(puzzle[cell]))
+            grid.candidates[cell] = 0;
+        else
+            grid.empty++;
+    fill_singles(&grid);
     backdoors.solution = solution;
     while (grid.empty && backdoors.size < most && backdoors.size < SUDOKU_CELLS && !backdoors.found &&
            !backdoors.ended) {

@@ -57,20 +57,15 @@ static size_t split_into_classes(const struct packing *packing, uint64_t *possib
     return n;
 }
 
-static void keep_best(struct packing *packing, unsigned n)
-{
-    if (n <= packing->n_best)
-        return;
-    memcpy(packing->best, packing->chosen, n * sizeof *packing->best);
-    packing->n_best = n;
-}
-
 /* Adds to the n sets chosen some of the possible ones. The last classes go first: once one of their sets does
  * not help, all before it do not either. */
 static void choose_sets(struct packing *packing, uint64_t *possible, unsigned n)
 {
     size_t words = packing->words, most = 0;
-    keep_best(packing, n);
+    if (n > packing->n_best) {
+        memcpy(packing->best, packing->chosen, n * sizeof *packing->best);
+        packing->n_best = n;
+    }
     for (size_t word = 0; word < words; word++)
         most += count_bits(possible[word]);
     uint64_t *rows = malloc(2 * words * sizeof *rows + most * (sizeof(size_t) + sizeof(unsigned)) + 1);
@@ -115,22 +110,17 @@ static int compare_indices(const void *a, const void *b)
     return (first > second) - (first < second);
 }
 
-static bool has_empty_set(const struct sudoku_cell_set *sets, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        if (!cells_any(cells_of_bits(sets[i].bits)))
-            return true;
-    return false;
-}
-
 enum sudoku_status sudoku_find_disjoint_sets(const struct sudoku_cell_set *sets, size_t n,
                                              size_t chosen[SUDOKU_CELLS], size_t *n_chosen,
                                              const struct sudoku_control *control)
 {
     struct packing packing = {.n = n, .words = n / 64 + 1, .best = chosen};
-    if ((!sets && n) || !chosen || !n_chosen || n > SUDOKU_MOST_SETS || has_empty_set(sets, n) ||
+    if ((!sets && n) || !chosen || !n_chosen || n > SUDOKU_MOST_SETS ||
         !control_read(&packing.control, control))
         return SUDOKU_BAD_ARGUMENT;
+    for (size_t i = 0; i < n; i++)
+        if (!cells_any(cells_of_bits(sets[i].bits)))
+            return SUDOKU_BAD_ARGUMENT;
     uint64_t *rows = calloc((2 * n + 1) * packing.words, sizeof *rows);
     if (!rows)
         return SUDOKU_NO_MEMORY;

@@ -26,12 +26,12 @@ enum { MOST_OF_STEP = 1 << 14, MOST_WAITING = 1 << 18 };
 struct step {
     struct pair_node node;
     unsigned char view;
-    double before; /* the share of the work in the steps before */
+    double before; /* the share of the work in the steps before; at first the nodes below */
 };
 
 struct sudoku_grid_search {
     char grid[SUDOKU_CELLS];
-    struct grid_view *views; /* three */
+    struct grid_view *views; /* of bands, and of stacks */
     struct step *steps;
     size_t n, room;
     bool no_memory;
@@ -81,44 +81,11 @@ static void add_steps(struct sudoku_grid_search *search, unsigned view, struct p
     }
 }
 
-/* Puts the view with the least work first: it may find the puzzles in which several bands have the most
- * clues, and the last one none of them. */
-static void order_views(struct grid_view *views, double work[3])
-{
-    for (unsigned i = 1; i < 3; i++)
-        for (unsigned j = i; j && work[j] < work[j - 1]; j--) {
-            struct grid_view view = views[j];
-            double held = work[j];
-            views[j] = views[j - 1];
-            work[j] = work[j - 1];
-            views[j - 1] = view;
-            work[j - 1] = held;
-        }
-}
-
-/* The band that is last in a view, as the first cell of it tells. */
-static unsigned last_band(const struct grid_view *view, bool turned)
-{
-    unsigned cell = view->cell_of[PAIR_CELLS];
-    return (turned ? cell % 9 : cell / 9) / 3;
-}
-
-/* Where two bands have the most clues, the view of the first in the order of views finds the puzzle. */
-static void limit_views(struct grid_view *views, bool turned, unsigned clues)
-{
-    unsigned place[3];
-    for (unsigned i = 0; i < 3; i++)
-        place[last_band(&views[i], turned)] = i;
-    for (unsigned i = 0; i < 3; i++) {
-        unsigned last = last_band(&views[i], turned);
-        unsigned first = last == 0 ? 1 : 0, second = last == 2 ? 1 : 2;
-        research_grid_view_limit(&views[i], clues, place[first] < i, place[second] < i);
-    }
-}
-
-/* Fills the three views of bands or of stacks. Returns how much work they will be. */
-static double fill_views(struct grid_view *views, const char *grid, bool turned, unsigned clues,
-                         const struct sudoku_cell_set *sets, size_t n)
+/* Fills the three views of bands or of stacks. The view with the least work is to come first: it may find the
+ * puzzles in which several bands have the most clues, and the last one none of them. Stores the place of each
+ * view, and returns how much work they will be. */
+static double fill_views(struct grid_view *views, unsigned place[3], const char *grid, bool turned,
+                         unsigned clues, const struct sudoku_cell_set *sets, size_t n)
 {
     double work[3] = {0, 0, 0};
     for (unsigned last = 0; last < 3; last++) {
@@ -126,22 +93,17 @@ static double fill_views(struct grid_view *views, const char *grid, bool turned,
         research_grid_view_limit(&views[last], clues, 0, 0);
         count_nodes(&views[last], research_pair_root(&views[last]), SAMPLE_CLUES, &work[last]);
     }
-    order_views(views, work);
-    limit_views(views, turned, clues);
-    return work[0] + work[1] + work[2];
-}
-
-/* Turns the number of nodes below each step into the share of the work before it. */
-static void share_work(struct sudoku_grid_search *search)
-{
-    double all = 0, before = 0;
-    for (size_t i = 0; i < search->n; i++)
-        all += search->steps[i].before;
-    for (size_t i = 0; i < search->n; i++) {
-        double nodes = search->steps[i].before;
-        search->steps[i].before = before / all;
-        before += nodes;
+    for (unsigned last = 0; last < 3; last++) {
+        place[last] = 0;
+        for (unsigned other = 0; other < 3; other++)
+            place[last] += work[other] < work[last] || (work[other] == work[last] && other < last);
     }
+    for (unsigned last = 0; last < 3; last++) {
+        unsigned first = last == 0, second = last == 2 ? 1 : 2;
+        research_grid_view_limit(&views[last], clues, place[first] < place[last],
+                                 place[second] < place[last]);
+    }
+    return work[0] + work[1] + work[2];
 }
 
 static enum sudoku_status prepare(struct sudoku_grid_search *search, unsigned clues)
@@ -157,15 +119,23 @@ static enum sudoku_status prepare(struct sudoku_grid_search *search, unsigned cl
         sudoku_cell_sets_free(sets);
         return SUDOKU_NO_MEMORY;
     }
-    double of_bands = fill_views(views, search->grid, false, clues, sets, n);
-    double of_stacks = fill_views(views + 3, search->grid, true, clues, sets, n);
+    unsigned place[6];
+    double of_bands = fill_views(views, place, search->grid, false, clues, sets, n);
+    double of_stacks = fill_views(views + 3, place + 3, search->grid, true, clues, sets, n);
+    unsigned first = of_stacks < of_bands ? 3 : 0;
     sudoku_cell_sets_free(sets);
-    if (of_stacks < of_bands)
-        memmove(views, views + 3, 3 * sizeof *views);
     search->views = views;
-    for (unsigned view = 0; view < 3; view++)
-        add_steps(search, view, research_pair_root(&search->views[view]), STEP_CLUES);
-    share_work(search);
+    for (unsigned i = 0; i < 9; i++) /* in the order of their places */
+        if (place[first + i % 3] == i / 3)
+            add_steps(search, first + i % 3, research_pair_root(&views[first + i % 3]), STEP_CLUES);
+    double all = 0, before = 0;
+    for (size_t i = 0; i < search->n; i++)
+        all += search->steps[i].before;
+    for (size_t i = 0; i < search->n; i++) {
+        double nodes = search->steps[i].before;
+        search->steps[i].before = before / all;
+        before += nodes;
+    }
     return search->no_memory ? SUDOKU_NO_MEMORY : SUDOKU_OK;
 }
 
@@ -219,18 +189,13 @@ struct found {
     bool is_done; /* there are no more */
 };
 
-/* Who wants the puzzles. */
-struct caller {
-    sudoku_puzzle_visitor *visit;
-    void *context;
-    size_t *next; /* the first step that has not been shown */
-};
-
 /* One call of sudoku_grid_search_run. The team's lock guards all that changes. */
 struct run {
     struct team team;
     const struct sudoku_grid_search *search;
-    struct caller caller;
+    sudoku_puzzle_visitor *visit;
+    void *context;
+    size_t *shown;       /* the caller's: the first step that has not been shown */
     struct found *found; /* of each step from `from` on */
     size_t from, to, next, showing;
     size_t waiting; /* puzzles found but not shown */
@@ -242,76 +207,54 @@ struct search_of_step {
     size_t at;
 };
 
-/* A sudoku_cancel. */
-static int is_over(void *context)
-{
-    const struct search_of_step *step = context;
-    return core_team_is_over(&step->run->team);
-}
-
-/* Is there room for more puzzles of a step? The step that is shown always gets some, however much the others
- * have: so there is a thread that can go on. */
-static bool has_room(const struct run *run, size_t at)
-{
-    return at == run->showing ? run->found[at - run->from].n < MOST_OF_STEP : run->waiting < MOST_WAITING;
-}
-
-/* Adds puzzles to those of a step. False when memory is short. */
-static bool add_puzzles(struct found *found, const struct cells *puzzles, size_t n)
-{
-    while (found->n + n > found->room) {
-        struct cells *grown = grow_array(found->puzzles, found->room, &found->room, 64, sizeof *grown);
-        if (!grown)
-            return false;
-        found->puzzles = grown;
-    }
-    memcpy(found->puzzles + found->n, puzzles, n * sizeof *puzzles);
-    found->n += n;
-    return true;
-}
-
-/* Takes puzzles of a step under way as soon as there is room for them. */
+/* Takes puzzles of a step under way as soon as there is room for them. The step that is shown always gets some,
+ * however much the others have: so there is a thread that can go on. */
 static enum sudoku_status keep_puzzles(void *context, const struct cells *puzzles, size_t n)
 {
     const struct search_of_step *step = context;
     struct run *run = step->run;
     struct team *team = &run->team;
-    enum sudoku_status status = SUDOKU_CANCELLED;
+    struct found *found = &run->found[step->at - run->from];
+    enum sudoku_status status = SUDOKU_OK;
     pthread_mutex_lock(&team->lock);
-    while (!team->is_over && !has_room(run, step->at))
+    while (!team->is_over &&
+           (step->at == run->showing ? found->n >= MOST_OF_STEP : run->waiting >= MOST_WAITING))
         core_team_wait(team);
-    if (!team->is_over) {
-        bool is_kept = add_puzzles(&run->found[step->at - run->from], puzzles, n);
-        status = is_kept ? SUDOKU_OK : SUDOKU_NO_MEMORY;
-        run->waiting += is_kept ? n : 0;
+    if (team->is_over)
+        status = SUDOKU_CANCELLED;
+    while (status == SUDOKU_OK && found->n + n > found->room) {
+        struct cells *grown = grow_array(found->puzzles, found->room, &found->room, 64, sizeof *grown);
+        found->puzzles = grown ? grown : found->puzzles;
+        status = grown ? SUDOKU_OK : SUDOKU_NO_MEMORY;
+    }
+    if (status == SUDOKU_OK) {
+        memcpy(found->puzzles + found->n, puzzles, n * sizeof *puzzles);
+        found->n += n;
+        run->waiting += n;
         pthread_cond_broadcast(&team->news);
     }
     pthread_mutex_unlock(&team->lock);
     return status;
 }
 
-/* Searches a step. The lock is not held. */
-static enum sudoku_status search_step(struct run *run, struct pair_search *memory, size_t at)
-{
-    const struct step *step = &run->search->steps[at];
-    struct search_of_step context = {run, at};
-    const struct pair_caller caller = {keep_puzzles, is_over, &context};
-    return research_pair_search_run(memory, &run->search->views[step->view], &step->node, &caller);
-}
-
+/* Searches steps until none is left. */
 static void search_steps(struct run *run)
 {
     struct team *team = &run->team;
+    const struct sudoku_control control = {sizeof control, core_team_is_over, team, 1};
     struct pair_search *memory = research_pair_search_new();
     pthread_mutex_lock(&team->lock);
     if (!memory)
         core_team_end(team, SUDOKU_NO_MEMORY);
     while (!team->is_over && run->next < run->to) {
-        size_t at = run->next++;
+        struct search_of_step context = {run, run->next++};
+        const struct step *step = &run->search->steps[context.at];
+        const struct pair_caller caller = {keep_puzzles, &context, &control};
         pthread_mutex_unlock(&team->lock);
-        enum sudoku_status status = search_step(run, memory, at);
+        enum sudoku_status status =
+            research_pair_search_run(memory, &run->search->views[step->view], &step->node, &caller);
         pthread_mutex_lock(&team->lock);
-        run->found[at - run->from].is_done = status == SUDOKU_OK;
+        run->found[context.at - run->from].is_done = status == SUDOKU_OK;
         if (status != SUDOKU_OK)
             core_team_end(team, status);
         pthread_cond_broadcast(&team->news);
@@ -320,32 +263,8 @@ static void search_steps(struct run *run)
     research_pair_search_free(memory);
 }
 
-/* Shows puzzles; false if the visitor wants no more. */
-static bool show_puzzles(const struct sudoku_grid_search *search, const struct found *found,
-                         const struct caller *caller)
-{
-    for (size_t i = 0; i < found->n; i++) {
-        char puzzle[SUDOKU_CELLS];
-        cells_spell(found->puzzles[i], search->grid, puzzle);
-        if (caller->visit(caller->context, puzzle))
-            return false;
-    }
-    return true;
-}
-
-/* Takes what was found in the step that is shown; waits a moment if there is nothing new. */
-static struct found take_found(struct run *run)
-{
-    struct found *found = &run->found[run->showing - run->from], taken;
-    if (!found->n && !found->is_done)
-        core_team_wait(&run->team);
-    taken = *found;
-    *found = (struct found){.is_done = taken.is_done};
-    run->waiting -= taken.n;
-    return taken;
-}
-
-/* Shows the steps in their order. Only the caller's own thread calls the caller's functions. */
+/* Shows the steps in their order, and waits a moment where there is nothing new. Only the caller's own thread
+ * calls the caller's functions. */
 static void show_steps(struct run *run)
 {
     struct team *team = &run->team;
@@ -353,12 +272,22 @@ static void show_steps(struct run *run)
     if (!team->started)
         core_team_end(team, SUDOKU_NO_MEMORY);
     while (!core_team_ask(team) && run->showing < run->to) {
-        struct found found = take_found(run);
+        struct found *found = &run->found[run->showing - run->from];
+        if (!found->n && !found->is_done)
+            core_team_wait(team);
+        struct found taken = *found;
+        *found = (struct found){.is_done = taken.is_done};
+        run->waiting -= taken.n;
         pthread_mutex_unlock(&team->lock);
-        bool goes_on = show_puzzles(run->search, &found, &run->caller);
-        free(found.puzzles);
+        bool goes_on = true;
+        for (size_t i = 0; i < taken.n && goes_on; i++) {
+            char puzzle[SUDOKU_CELLS];
+            cells_spell(taken.puzzles[i], run->search->grid, puzzle);
+            goes_on = !run->visit(run->context, puzzle);
+        }
+        free(taken.puzzles);
         pthread_mutex_lock(&team->lock);
-        *run->caller.next = run->showing += goes_on && found.is_done;
+        *run->shown = run->showing += goes_on && taken.is_done;
         if (!goes_on)
             core_team_end(team, SUDOKU_CANCELLED);
         pthread_cond_broadcast(&team->news);
@@ -387,7 +316,9 @@ enum sudoku_status sudoku_grid_search_run(struct sudoku_grid_search *search, siz
     size_t n = end - *next, threads = control_threads(&asked);
     struct run run = {.team = {.work = take_part, .context = &run, .control = &asked},
                       .search = search,
-                      .caller = {visit, context, next},
+                      .visit = visit,
+                      .context = context,
+                      .shown = next,
                       .found = calloc(n, sizeof *run.found),
                       .from = *next,
                       .to = end,

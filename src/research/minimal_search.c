@@ -55,14 +55,6 @@ static int look_at_solution(void *context, const char *solution)
     return second->found;
 }
 
-static void learn(struct minimals *minimals, struct cells difference)
-{
-    minimals->differences[minimals->next_difference] = difference;
-    minimals->next_difference = (minimals->next_difference + 1) % MOST_DIFFERENCES;
-    if (minimals->n_differences < MOST_DIFFERENCES)
-        minimals->n_differences++;
-}
-
 /* Does a puzzle of these clues have a second solution, with another digit in that cell unless it is
  * SUDOKU_CELLS? If so, learns the difference. The clues are those of a solved grid: they never clash, and
  * there is nothing that could fail. */
@@ -82,8 +74,12 @@ static bool has_second(struct minimals *minimals, struct cells clues, unsigned c
     struct board_search search = {
         .limit = 2, .patience = UINT64_MAX, .visit = look_at_solution, .context = &second};
     core_best_board_solver()->search(candidates, &search);
-    if (second.found)
-        learn(minimals, second.difference);
+    if (second.found) {
+        minimals->differences[minimals->next_difference] = second.difference;
+        minimals->next_difference = (minimals->next_difference + 1) % MOST_DIFFERENCES;
+        if (minimals->n_differences < MOST_DIFFERENCES)
+            minimals->n_differences++;
+    }
     return second.found;
 }
 
@@ -122,15 +118,6 @@ static bool all_can_be_needed(struct minimals *minimals)
     return true;
 }
 
-static void show_minimal(struct minimals *minimals)
-{
-    char puzzle[SUDOKU_CELLS];
-    cells_spell(minimals->kept, minimals->solution, puzzle);
-    minimals->found++;
-    if (minimals->visit && minimals->visit(minimals->context, puzzle) != 0)
-        minimals->ended = true;
-}
-
 /* Decides about the clues from number next on. With none left, the kept clues are those that were not
  * dropped: they make a proper puzzle, in which each is needed. */
 static void decide(struct minimals *minimals, unsigned next)
@@ -138,7 +125,10 @@ static void decide(struct minimals *minimals, unsigned next)
     if (minimals->ended)
         return;
     if (next == minimals->n_open) {
-        show_minimal(minimals);
+        char puzzle[SUDOKU_CELLS];
+        cells_spell(minimals->kept, minimals->solution, puzzle);
+        minimals->found++;
+        minimals->ended = minimals->visit && minimals->visit(minimals->context, puzzle) != 0;
         return;
     }
     unsigned cell = minimals->open[next];

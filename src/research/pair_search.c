@@ -12,6 +12,8 @@
  * not depend on what was learned, and they need not be kept to be sorted. */
 #include "research/pair_search.h"
 
+#include "core/control.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,33 +30,12 @@ static void map_cells(struct grid_view *view, const char *grid, bool turned, uns
     }
 }
 
-static struct view_set show_set(const struct grid_view *view, struct cells set)
+static void add_cell(struct view_set *set, unsigned cell)
 {
-    struct view_set shown = {0, 0};
-    for (unsigned cell = 0; cell < PAIR_CELLS; cell++)
-        shown.pair |= (uint64_t)cells_has(set, view->cell_of[cell]) << cell;
-    for (unsigned cell = 0; cell < LAST_CELLS; cell++)
-        shown.last |= (uint32_t)cells_has(set, view->cell_of[PAIR_CELLS + cell]) << cell;
-    return shown;
-}
-
-/* Keeps a set of the pair that is among the smallest. */
-static void add_pair_set(struct grid_view *view, uint64_t set)
-{
-    unsigned i = view->n_pair++;
-    view->pair_set[i] = set;
-    for (unsigned cell = 0; cell < PAIR_CELLS; cell++)
-        if (!(set >> cell & 1))
-            view->missing[cell].word[i / 64] |= UINT64_C(1) << i % 64;
-}
-
-static void find_disjoint_pairs(struct grid_view *view)
-{
-    memset(view->apart, 0, sizeof view->apart);
-    for (unsigned i = 0; i < view->n_pair; i++)
-        for (unsigned j = 0; j < view->n_pair; j++)
-            if (!(view->pair_set[i] & view->pair_set[j]))
-                view->apart[i].word[j / 64] |= UINT64_C(1) << j % 64;
+    if (cell < PAIR_CELLS)
+        set->pair |= UINT64_C(1) << cell;
+    else
+        set->last |= UINT32_C(1) << (cell - PAIR_CELLS);
 }
 
 static int compare_crossing(const void *first, const void *second)
@@ -74,13 +55,22 @@ void research_grid_view_fill(struct grid_view *view, const char *grid, bool turn
     memset(view, 0, sizeof *view);
     map_cells(view, grid, turned, last);
     for (size_t i = 0; i < n; i++) {
-        struct view_set set = show_set(view, cells_of_bits(sets[i].bits));
+        struct view_set set = {0, 0};
+        for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+            if (cells_has(cells_of_bits(sets[i].bits), view->cell_of[cell]))
+                add_cell(&set, cell);
         if (!set.last && view->n_pair < PAIR_SETS)
-            add_pair_set(view, set.pair);
+            view->pair_set[view->n_pair++] = set.pair;
         else if (view->n_crossing < MOST_CROSSING)
             view->crossing[view->n_crossing++] = set;
     }
-    find_disjoint_pairs(view);
+    for (unsigned j = 0; j < view->n_pair; j++) {
+        uint64_t bit = UINT64_C(1) << j % 64;
+        for (unsigned cell = 0; cell < PAIR_CELLS; cell++)
+            view->missing[cell].word[j / 64] |= view->pair_set[j] >> cell & 1 ? 0 : bit;
+        for (unsigned i = 0; i < view->n_pair; i++)
+            view->apart[i].word[j / 64] |= view->pair_set[i] & view->pair_set[j] ? 0 : bit;
+    }
     if (view->n_crossing)
         qsort(view->crossing, view->n_crossing, sizeof *view->crossing, compare_crossing);
 }
@@ -120,11 +110,6 @@ enum {
 /* Marks the part of a learned set in the last band. */
 #define LEARNED (UINT32_C(1) << 31)
 
-struct candidate {
-    uint64_t pair;
-    uint32_t last;
-};
-
 struct pair_search {
     const struct grid_view *view;
     struct sudoku_workspace *workspace;
@@ -140,7 +125,7 @@ struct pair_search {
     /* The parts in the last band of sets without a clue, for each number of clues left to place there. */
     uint32_t needed[MOST_LAST + 1][MOST_CROSSING];
     size_t n_candidates;
-    struct candidate candidates[CANDIDATES];
+    struct view_set candidates[CANDIDATES];
     char texts[CANDIDATES][SUDOKU_CELLS], solutions[CANDIDATES][SUDOKU_CELLS];
     unsigned char counts[CANDIDATES];
     size_t n_found;
@@ -165,18 +150,6 @@ void research_pair_search_free(struct pair_search *search)
 }
 
 /* ---- Sets that cross into the last band ---- */
-
-static void index_crossing(struct pair_search *search)
-{
-    memset(search->missing, 0, sizeof search->missing);
-    search->n_inner = 0;
-    for (size_t i = 0; i < search->n_crossing; i++) {
-        search->n_inner += !(search->crossing[i].last & LAST_ALL);
-        for (unsigned cell = 0; cell < PAIR_CELLS; cell++)
-            if (!(search->crossing[i].pair >> cell & 1))
-                search->missing[cell][i / 64] |= UINT64_C(1) << i % 64;
-    }
-}
 
 static int compare_numbers(uint64_t a, uint64_t b)
 {
@@ -214,7 +187,14 @@ static void take_view(struct pair_search *search, const struct grid_view *view)
     search->n_new = 0;
     if (search->n_crossing)
         qsort(search->crossing, search->n_crossing, sizeof *search->crossing, compare_sets);
-    index_crossing(search);
+    memset(search->missing, 0, sizeof search->missing);
+    search->n_inner = 0;
+    for (size_t i = 0; i < search->n_crossing; i++) {
+        search->n_inner += !(search->crossing[i].last & LAST_ALL);
+        for (unsigned cell = 0; cell < PAIR_CELLS; cell++)
+            if (!(search->crossing[i].pair >> cell & 1))
+                search->missing[cell][i / 64] |= UINT64_C(1) << i % 64;
+    }
 }
 
 /* The crossing sets of one word that have no clue in the pair. */
@@ -246,7 +226,7 @@ static const struct view_set *find_inner_unhit(const struct pair_search *search,
 static void ask_whether_to_stop(struct pair_search *search)
 {
     search->nodes = 0;
-    if (search->caller->stop(search->caller->context))
+    if (control_is_cancelled(search->caller->control))
         search->status = SUDOKU_CANCELLED;
 }
 
@@ -259,7 +239,7 @@ static void count_node(struct pair_search *search)
 
 /* ---- Candidates ---- */
 
-static void spell_candidate(const struct pair_search *search, const struct candidate *candidate, char *text)
+static void spell_candidate(const struct pair_search *search, const struct view_set *candidate, char *text)
 {
     for (unsigned cell = 0; cell < PAIR_CELLS; cell++)
         text[cell] = candidate->pair >> cell & 1 ? search->view->digits[cell] : '.';
@@ -280,11 +260,9 @@ static void keep_puzzle(struct pair_search *search, const char *text)
 static void keep_set(struct pair_search *search, const char *solution)
 {
     struct view_set set = {0, LEARNED};
-    for (unsigned cell = 0; cell < PAIR_CELLS; cell++)
-        set.pair |= (uint64_t)(solution[cell] != search->view->digits[cell]) << cell;
-    for (unsigned cell = 0; cell < LAST_CELLS; cell++)
-        set.last |= (uint32_t)(solution[PAIR_CELLS + cell] != search->view->digits[PAIR_CELLS + cell])
-                    << cell;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (solution[cell] != search->view->digits[cell])
+            add_cell(&set, cell);
     if ((set.pair || set.last & LAST_ALL) && search->n_new < CANDIDATES)
         search->new_sets[search->n_new++] = set;
 }
@@ -313,7 +291,7 @@ static void solve_candidates(struct pair_search *search)
 
 static void add_candidate(struct pair_search *search, uint64_t pair, uint32_t last)
 {
-    search->candidates[search->n_candidates++] = (struct candidate){pair, last};
+    search->candidates[search->n_candidates++] = (struct view_set){pair, last};
     if (search->n_candidates < CANDIDATES)
         return;
     solve_candidates(search);
@@ -438,19 +416,15 @@ static void place_last_of_pair(struct pair_search *search, const struct pair_nod
                       view->clues - node->n[0] - node->n[1] - 1);
 }
 
-/* Are there too few open cells? Only if the puzzles have more clues than a band has cells. */
-static bool lacks_cells(const struct grid_view *view, const struct pair_node *node)
-{
-    return view->clues > LAST_CELLS &&
-           count_bits(node->clues | open_cells(view, node)) + LAST_CELLS < view->clues;
-}
-
 static void fill_pair(struct pair_search *search, struct pair_node *node)
 {
     const struct grid_view *view = search->view;
     unsigned left = pair_clues_left(view, node);
     count_node(search);
-    if (needs_more_than(view, &node->unhit, left) || lacks_cells(view, node) || search->status != SUDOKU_OK)
+    /* Only if the puzzles have more clues than a band has cells, there may be too few open ones. */
+    bool lacks_cells = view->clues > LAST_CELLS &&
+                       count_bits(node->clues | open_cells(view, node)) + LAST_CELLS < view->clues;
+    if (needs_more_than(view, &node->unhit, left) || lacks_cells || search->status != SUDOKU_OK)
         return;
     uint64_t choices = research_pair_choices(view, node);
     if (!is_unhit(&node->unhit)) {

@@ -23,7 +23,7 @@ enum { PAIR_CELLS = 54, LAST_CELLS = 27, PAIR_SETS = 128, PAIR_WORDS = 2, MOST_C
 #define PAIR_ALL ((UINT64_C(1) << PAIR_CELLS) - 1)
 #define LAST_ALL ((UINT32_C(1) << LAST_CELLS) - 1)
 
-/* An unavoidable set of a view. */
+/* Cells of a view: an unavoidable set, or the clues of a puzzle. */
 struct view_set {
     uint64_t pair;
     uint32_t last;
@@ -144,8 +144,8 @@ void research_pair_search_free(struct pair_search *search);
 struct pair_caller {
     /* Takes some puzzles, sets of clues in cells of the grid; other than SUDOKU_OK ends the search. */
     enum sudoku_status (*take)(void *context, const struct cells *puzzles, size_t n);
-    sudoku_cancel *stop; /* asked now and then; other than 0 ends the search with SUDOKU_CANCELLED */
     void *context;
+    const struct sudoku_control *control; /* asked now and then */
 };
 
 /* Finds all puzzles below a node, in an order that does not depend on earlier searches. */

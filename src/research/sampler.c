@@ -158,18 +158,6 @@ static struct branch *add_branch(struct level *level)
     return &level->branches[level->n++];
 }
 
-static bool add_leaf(struct sudoku_sampler *sampler, const struct branch *branch, unsigned clues)
-{
-    struct leaf *leaves =
-        grow_array(sampler->leaves, sampler->n_leaves, &sampler->leaf_room, TRIALS_TOGETHER, sizeof *leaves);
-    if (!leaves)
-        return false;
-    sampler->leaves = leaves;
-    sampler->leaves[sampler->n_leaves] = (struct leaf){branch->clues, branch->root, clues, sampler->n_leaves};
-    sampler->n_leaves++;
-    return true;
-}
-
 /* Draws the grid of a trial and begins its tree. */
 static bool plant(struct sudoku_sampler *sampler, unsigned index, uint64_t trial)
 {
@@ -225,30 +213,17 @@ static bool add_question(struct sudoku_sampler *sampler, size_t branch, const ch
     return sampler->n_questions < QUESTIONS || ask(sampler);
 }
 
-/* Finds out which branches are proper. */
-static bool find_dead(struct sudoku_sampler *sampler)
+/* Finds out which branches are proper, or of those which clues can go. */
+static bool ask_about_branches(struct sudoku_sampler *sampler, bool are_proper)
 {
     char puzzle[SUDOKU_CELLS];
-    for (size_t i = 0; i < sampler->here.n; i++) {
-        const struct branch *branch = &sampler->here.branches[i];
-        cells_spell(branch->clues, sampler->roots[branch->root].solution, puzzle);
-        if (!add_question(sampler, i, puzzle, WHOLE_PUZZLE))
-            return false;
-    }
-    return ask(sampler);
-}
-
-/* Finds out which clues can go. */
-static bool find_needed(struct sudoku_sampler *sampler)
-{
-    char puzzle[SUDOKU_CELLS];
-    unsigned char cells[SUDOKU_CELLS];
+    unsigned char cells[SUDOKU_CELLS] = {WHOLE_PUZZLE};
     for (size_t i = 0; i < sampler->here.n; i++) {
         const struct branch *branch = &sampler->here.branches[i];
         if (branch->dead)
             continue;
         cells_spell(branch->clues, sampler->roots[branch->root].solution, puzzle);
-        unsigned n = cells_list(branch->open, cells);
+        unsigned n = are_proper ? cells_list(branch->open, cells) : 1;
         for (unsigned k = 0; k < n; k++)
             if (!add_question(sampler, i, puzzle, cells[k]))
                 return false;
@@ -270,24 +245,26 @@ static void remove_clue(const struct root *root, struct branch *branch, unsigned
     }
 }
 
-/* Draws the number of children: s * open / clues, rounded up or down. In whole numbers, so that it is the
- * same on every machine. */
-static unsigned draw_children(struct branch *branch, unsigned open, unsigned clues)
-{
-    unsigned children = factor_of(clues) * open, unit = FACTOR_UNIT * clues;
-    return children / unit + (random_below(&branch->random, unit) < children % unit);
-}
-
-/* Adds the children of a branch to the level below. */
+/* Adds the children of a branch to the level below: s * open / clues of them, rounded up or down at random. In
+ * whole numbers, so that it is the same on every machine. A branch whose clues are all needed is a leaf. */
 static bool add_children(struct sudoku_sampler *sampler, struct branch *branch, unsigned clues)
 {
     unsigned char cells[SUDOKU_CELLS];
     unsigned open = cells_list(branch->open, cells);
+    unsigned wanted = factor_of(clues) * open, unit = FACTOR_UNIT * clues;
     if (branch->dead)
         return true;
-    if (open == 0 && clues <= FIRST_EXACT)
-        return add_leaf(sampler, branch, clues);
-    unsigned children = draw_children(branch, open, clues);
+    if (open == 0 && clues <= FIRST_EXACT) {
+        size_t n = sampler->n_leaves;
+        struct leaf *leaves =
+            grow_array(sampler->leaves, n, &sampler->leaf_room, TRIALS_TOGETHER, sizeof *leaves);
+        if (!leaves)
+            return false;
+        sampler->leaves = leaves;
+        leaves[sampler->n_leaves++] = (struct leaf){branch->clues, branch->root, clues, n};
+        return true;
+    }
+    unsigned children = wanted / unit + (random_below(&branch->random, unit) < wanted % unit);
     for (unsigned i = 0; i < children; i++) {
         unsigned k = i + random_below(&branch->random, open - i);
         unsigned cell = cells[k];
@@ -305,9 +282,9 @@ static bool add_children(struct sudoku_sampler *sampler, struct branch *branch, 
 /* Goes from a number of clues to one less. */
 static bool descend(struct sudoku_sampler *sampler, unsigned clues)
 {
-    if (clues == FIRST_EXACT && !find_dead(sampler))
+    if (clues == FIRST_EXACT && !ask_about_branches(sampler, false))
         return false;
-    if (clues <= FIRST_EXACT && !find_needed(sampler))
+    if (clues <= FIRST_EXACT && !ask_about_branches(sampler, true))
         return false;
     sampler->below.n = 0;
     for (size_t i = 0; i < sampler->here.n; i++)

@@ -80,16 +80,8 @@ static void add_cell(const struct set_search *search, struct change *change, uns
     }
 }
 
-/* Is there still room for a second cell in each row, column, box and of each digit that has one? */
-static bool may_fit(const struct set_search *search, const struct change *change)
-{
-    unsigned most = 0;
-    for (unsigned kind = 0; kind < KINDS; kind++)
-        most = change->n_single[kind] > most ? change->n_single[kind] : most;
-    return change->n + most <= search->most_cells;
-}
-
-/* Gives a cell its new digit. False if a cell before the first would have to change, or too many. */
+/* Gives a cell its new digit. False if a cell before the first would have to change, or if there is no room for
+ * a second cell in each row, column, box and of each digit that has one. */
 static bool place_digit(const struct set_search *search, struct change *change, unsigned cell, unsigned digit)
 {
     cells_remove(&change->open, cell);
@@ -102,7 +94,10 @@ static bool place_digit(const struct set_search *search, struct change *change, 
         if (!cells_has(change->cells, displaced))
             add_cell(search, change, displaced);
     }
-    return may_fit(search, change);
+    unsigned most = 0;
+    for (unsigned kind = 0; kind < KINDS; kind++)
+        most = change->n_single[kind] > most ? change->n_single[kind] : most;
+    return change->n + most <= search->most_cells;
 }
 
 /* The digits that an open cell may get. If no further cell fits, only those that leave its houses. */
@@ -162,14 +157,10 @@ static void complete_change(struct set_search *search, const struct change *chan
         search->status = SUDOKU_CANCELLED;
 }
 
-static struct cells set_at(const struct sudoku_cell_set *set)
-{
-    return cells_of_bits(set->bits);
-}
-
 static int compare_sets(const void *first, const void *second)
 {
-    const struct cells a = set_at(first), b = set_at(second);
+    const struct sudoku_cell_set *one = first, *other = second;
+    const struct cells a = cells_of_bits(one->bits), b = cells_of_bits(other->bits);
     unsigned of_a = cells_count(a), of_b = cells_count(b);
     if (of_a != of_b)
         return of_a < of_b ? -1 : 1;
@@ -186,8 +177,9 @@ static void keep_minimal(struct set_search *search)
     if (search->n)
         qsort(search->sets, search->n, sizeof *search->sets, compare_sets);
     for (size_t i = 0; i < search->n; i++) {
+        const struct cells set = cells_of_bits(search->sets[i].bits);
         size_t j = 0;
-        while (j < kept && !cells_within(set_at(&search->sets[j]), set_at(&search->sets[i])))
+        while (j < kept && !cells_within(cells_of_bits(search->sets[j].bits), set))
             j++;
         if (j == kept)
             search->sets[kept++] = search->sets[i];

@@ -173,7 +173,7 @@ static void test_learned(const char *grid)
     research_grid_view_limit(&view, 60, 0, 0);
     const struct pair_node root = research_pair_root(&view);
     for (int i = 0; i < 3; i++) {
-        struct pair_caller caller = {take, never, &taken[i]};
+        struct pair_caller caller = {take, &taken[i], CONTROL(never, NULL, 1)};
         CHECK(research_pair_search_run(search, &view, &root, &caller) == SUDOKU_CANCELLED, "run %d", i);
         CHECK(taken[i].n >= ENOUGH && memcmp(taken[0].puzzles, taken[i].puzzles, sizeof *sets * ENOUGH) == 0,
               "run %d: another order", i);

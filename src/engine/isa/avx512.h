@@ -65,7 +65,7 @@ INLINE plane invalid_bytes(plane v)
     return v ^ (plane)_mm512_shuffle_epi8(valid, (__m512i)v);
 }
 
-#include "engine/isa/vector.h"
+#include "engine/isa/rows.h"
 
 /* 32 characters of two puzzles. */
 INLINE plane load_halves(const char *low, const char *high)

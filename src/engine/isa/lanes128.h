@@ -11,7 +11,7 @@ INLINE plane invalid_bytes(plane v)
     return (plane)(((characters)(c - '0') > 9) & (c != '.'));
 }
 
-#include "engine/isa/vector.h"
+#include "engine/isa/rows.h"
 
 /* One chunk of characters fills a plane. */
 INLINE void load_rows(const char *const *rows, int from, plane *v, plane *invalid)

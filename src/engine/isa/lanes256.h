@@ -42,7 +42,7 @@ INLINE plane invalid_bytes(plane v)
     return v ^ (plane)_mm256_shuffle_epi8(valid, (__m256i)v);
 }
 
-#include "engine/isa/vector.h"
+#include "engine/isa/rows.h"
 
 /* Exchanges the second half of v[0] and the first of v[1]. */
 INLINE void exchange_parts(plane v[2])
