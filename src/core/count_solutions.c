@@ -102,7 +102,6 @@ static size_t place_arrays(struct counter *counter, char *memory)
         size_t at_third = chute->n_splits[deals->order[2]];
         across->survivors = take_room(memory, &used, chute->n, sizeof *across->survivors);
         across->fits_second = take_room(memory, &used, of_second * at_second, 1);
-        across->has_fits_second = take_room(memory, &used, of_second, sizeof *across->has_fits_second);
         across->fits_third = take_room(memory, &used, at_third, sizeof *across->fits_third);
         across->fits_third_made = take_room(memory, &used, at_third, sizeof *across->fits_third_made);
         across->sums = take_room(memory, &used, of_second, sizeof *across->sums);
@@ -142,6 +141,14 @@ static uint32_t weigh(const struct deals *deals, const struct deal *deal)
     return weight;
 }
 
+/* Which splits of a box fit this crossing, for each 0 or 1. */
+static void find_fits(unsigned char *fits, const struct crossing *crossing, const uint32_t *splits,
+                      unsigned n)
+{
+    for (unsigned i = 0; i < n; i++)
+        fits[i] = splits_fit(crossing, splits[i]);
+}
+
 struct counter *core_counter_new(const struct deals *deals, const struct sudoku_control *control)
 {
     struct counter plan = {.deals = deals,
@@ -156,6 +163,13 @@ struct counter *core_counter_new(const struct deals *deals, const struct sudoku_
     place_arrays(counter, (char *)counter);
     for (size_t i = 0; i < counter->first->n; i++)
         counter->weights[i] = weigh(deals, &counter->first->deals[i]);
+    for (int i = 0; i < 3; i++) {
+        const struct across *across = &counter->across[i];
+        unsigned second = deals->order[1], n = across->chute->n_splits[second];
+        for (unsigned split = 0; split < counter->second->n_splits[i]; split++)
+            find_fits(across->fits_second + (size_t)split * n, &deals->crossings[1][i][split],
+                      across->chute->splits[second], n);
+    }
     return counter;
 }
 
@@ -164,14 +178,6 @@ struct counter *core_counter_new(const struct deals *deals, const struct sudoku_
 size_t core_deals_units(const struct deals *deals)
 {
     return chute_at(deals, 0)->n * ((chute_at(deals, 2)->n + BLOCK - 1) / BLOCK);
-}
-
-/* Which splits of a box fit this crossing, for each 0 or 1. */
-static void find_fits(unsigned char *fits, const struct crossing *crossing, const uint32_t *splits,
-                      unsigned n)
-{
-    for (unsigned i = 0; i < n; i++)
-        fits[i] = splits_fit(crossing, splits[i]);
 }
 
 /* Begins a deal of the first chute. Returns false if nothing across fits it. */
@@ -208,19 +214,6 @@ const struct deal *core_counter_begin(struct counter *counter, size_t unit)
         if (!find_survivors(counter, first, i))
             return NULL;
     return first;
-}
-
-static const unsigned char *fits_with_second(struct counter *counter, int i, unsigned split)
-{
-    struct across *across = &counter->across[i];
-    unsigned char second = counter->deals->order[1];
-    unsigned n = across->chute->n_splits[second];
-    unsigned char *fits = across->fits_second + (size_t)split * n;
-    if (!across->has_fits_second[split]) {
-        across->has_fits_second[split] = true;
-        find_fits(fits, &counter->deals->crossings[1][i][split], across->chute->splits[second], n);
-    }
-    return fits;
 }
 
 static const unsigned char *fits_with_third(struct counter *counter, int i, unsigned split)
@@ -260,7 +253,8 @@ static void add_bytes(uint16_t *restrict sum, const unsigned char *restrict row,
 static void make_sums(struct counter *counter, int i, unsigned split)
 {
     struct across *across = &counter->across[i];
-    const unsigned char *fits = fits_with_second(counter, i, split);
+    const unsigned char *fits =
+        across->fits_second + (size_t)split * across->chute->n_splits[counter->deals->order[1]];
     uint16_t *sums = across->sums[split];
     unsigned char some[BLOCK] = {0};
     unsigned n = 0;

@@ -44,16 +44,6 @@ static bool can_take(const uint16_t candidates[SUDOKU_CELLS], enum kind kind, in
     return true;
 }
 
-static uint16_t number_of_split(struct dealing *dealing, int box)
-{
-    uint16_t *number = &dealing->number_of[box][dealing->code[box]];
-    if (*number == UNKNOWN) {
-        *number = (uint16_t)dealing->chute->n_splits[box]++;
-        dealing->chute->splits[box][*number] = dealing->split[box];
-    }
-    return *number;
-}
-
 static void add_deal(struct dealing *dealing)
 {
     struct chute *chute = dealing->chute;
@@ -64,8 +54,14 @@ static void add_deal(struct dealing *dealing)
     }
     chute->deals = deals;
     struct deal *deal = &chute->deals[chute->n++];
-    for (int box = 0; box < 3; box++)
-        deal->split[box] = number_of_split(dealing, box);
+    for (int box = 0; box < 3; box++) {
+        uint16_t *number = &dealing->number_of[box][dealing->code[box]];
+        if (*number == UNKNOWN) {
+            *number = (uint16_t)chute->n_splits[box]++;
+            chute->splits[box][*number] = dealing->split[box];
+        }
+        deal->split[box] = *number;
+    }
 }
 
 /* Lets this digit and those after it take their lines in every possible way. After all nine digits, each
@@ -187,18 +183,7 @@ static void drop_misfits(struct deals *deals, const uint16_t candidates[SUDOKU_C
     memcpy(chute->n_splits, n_splits, sizeof n_splits);
 }
 
-/* Puts the chutes of a kind into order: the fewest deals first. */
-static void sort_chutes(const struct chute chutes[3], unsigned char order[3])
-{
-    for (unsigned char i = 0; i < 3; i++) {
-        int at = i;
-        for (; at > 0 && chutes[order[at - 1]].n > chutes[i].n; at--)
-            order[at] = order[at - 1];
-        order[at] = i;
-    }
-}
-
-/* Chooses the kind of chutes to be combined. */
+/* Chooses the kind of chutes to be combined, and puts them into order: the fewest deals first. */
 static void choose_combined(struct deals *deals)
 {
     double n[2] = {1, 1};
@@ -206,7 +191,13 @@ static void choose_combined(struct deals *deals)
         n[i / 3] *= (double)deals->chute[i / 3][i % 3].n;
     deals->combined = n[STACKS] < n[BANDS] ? STACKS : BANDS;
     deals->combinations = n[deals->combined];
-    sort_chutes(deals->chute[deals->combined], deals->order);
+    const struct chute *chutes = deals->chute[deals->combined];
+    for (unsigned char i = 0; i < 3; i++) {
+        int at = i;
+        for (; at > 0 && chutes[deals->order[at - 1]].n > chutes[i].n; at--)
+            deals->order[at] = deals->order[at - 1];
+        deals->order[at] = i;
+    }
 }
 
 static void find_crossings(struct deals *deals, const uint16_t candidates[SUDOKU_CELLS])

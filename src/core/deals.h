@@ -83,14 +83,12 @@ struct survivor {
     uint32_t deal;
 };
 
-/* What a thread keeps for one of the three chutes across. It is made when it is first needed. */
+/* What a thread keeps for one of the three chutes across. Rows are made when they are first needed. */
 struct across {
     const struct chute *chute;
     struct survivor *survivors;
     size_t n_survivors;
-    /* For each split of the second chute: which splits here fit, a row of 0 and 1. */
-    unsigned char *fits_second;
-    bool *has_fits_second;
+    unsigned char *fits_second; /* for each split of the second chute, which splits here fit: 0 or 1 */
     /* For each split here: which deals of the block fit, a row of 0 and 1, and when it was made. */
     unsigned char (*fits_third)[BLOCK];
     uint32_t *fits_third_made;

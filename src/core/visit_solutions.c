@@ -71,18 +71,6 @@ static bool fits(const struct box *box, unsigned split)
     return splits_fit(box->crossing, box->splits[split]);
 }
 
-/* The survivors that fit the second deal. */
-static void find_nearby(struct side *side)
-{
-    const struct survivor *survivors = side->across->survivors;
-    size_t n = 0;
-    for (size_t k = 0; k < side->across->n_survivors; k++) {
-        side->nearby[n] = (uint32_t)k;
-        n += fits(&side->box[1], survivors[k].second);
-    }
-    side->n_nearby = n;
-}
-
 /* Writes a box of a chute across: each of its lines has one digit in common with each line of the combined
  * chute. */
 static void write_box(const struct lister *lister, const struct box *box, uint32_t split, struct part *part)
@@ -155,8 +143,14 @@ static bool list_pair(struct lister *lister, const uint16_t *sums[3])
 {
     const struct counter *counter = lister->counter;
     const struct side *first = &lister->side[0], *second = &lister->side[1];
-    for (int i = 0; i < 3; i++)
-        find_nearby(&lister->side[i]);
+    for (int i = 0; i < 3; i++) {
+        struct side *side = &lister->side[i];
+        side->n_nearby = 0;
+        for (size_t k = 0; k < side->across->n_survivors; k++) {
+            side->nearby[side->n_nearby] = (uint32_t)k;
+            side->n_nearby += fits(&side->box[1], side->across->survivors[k].second);
+        }
+    }
     for (size_t k = 0; k < counter->length; k++) {
         if (!sums[0][k] || !sums[1][k] || !sums[2][k])
             continue;

@@ -101,23 +101,7 @@ enum sudoku_status sudoku_draw_minimals(const char *puzzle, uint64_t seed, uint6
     return status == SUDOKU_OK ? dig_puzzles(&run, SUDOKU_NO_SYMMETRY, NULL, control) : status;
 }
 
-/* Fills n of a puzzle's empty cells from its solution; returns how many it filled: all, if there are
- * fewer. */
-static unsigned fill_cells(char *puzzle, const char *solution, unsigned n, struct random *random)
-{
-    unsigned char empty[SUDOKU_CELLS];
-    unsigned cells = 0;
-    for (unsigned i = 0; i < SUDOKU_CELLS; i++)
-        if (!cell_value(puzzle[i]))
-            empty[cells++] = (unsigned char)i;
-    random_permute(random, empty, cells);
-    unsigned filled;
-    for (filled = 0; filled < n && filled < cells; filled++)
-        puzzle[empty[filled]] = solution[empty[filled]];
-    return filled;
-}
-
-/* The puzzle is solved first: clues that are added to a puzzle with several solutions would choose one of
+/* Fills n of a puzzle's empty cells from its solution, or all. The puzzle is solved first: clues that are added to a puzzle with several solutions would choose one of
  * them. */
 enum sudoku_status sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed, unsigned *added)
 {
@@ -126,7 +110,14 @@ enum sudoku_status sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed, uns
     if (status != SUDOKU_OK)
         return status;
     struct random random = random_stream(seed, number_of(puzzle));
-    unsigned filled = fill_cells(puzzle, solution, n, &random);
+    unsigned char empty[SUDOKU_CELLS];
+    unsigned cells = 0, filled;
+    for (unsigned i = 0; i < SUDOKU_CELLS; i++)
+        if (!cell_value(puzzle[i]))
+            empty[cells++] = (unsigned char)i;
+    random_permute(&random, empty, cells);
+    for (filled = 0; filled < n && filled < cells; filled++)
+        puzzle[empty[filled]] = solution[empty[filled]];
     if (added)
         *added = filled;
     return SUDOKU_OK;

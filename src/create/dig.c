@@ -114,13 +114,6 @@ void create_dig_prepare(struct dig *dig, const char *puzzle, const char *solutio
         use_solution(dig, solution);
 }
 
-/* Chooses the number of groups to try together; found by measuring. */
-static unsigned choose_step(const struct dig *dig)
-{
-    unsigned together = dig->orbits->size[dig->order[dig->next]];
-    return !dig->audit && dig->clues > SPARSE + together ? (dig->clues - SPARSE) / together : 1;
-}
-
 /* Empties a group's cells in a text. Returns how many clues that took. */
 static unsigned empty_group(const struct dig *dig, unsigned position, char *puzzle)
 {
@@ -184,8 +177,11 @@ static bool next_question(struct dig *dig, char *question)
     while (!dig->unproven && !dig->needless) {
         if (dig->next == dig->groups)
             return false;
-        if (!dig->step)
-            dig->step = (unsigned char)choose_step(dig);
+        if (!dig->step) { /* found by measuring */
+            unsigned together = dig->orbits->size[dig->order[dig->next]];
+            bool is_dense = !dig->audit && dig->clues > SPARSE + together;
+            dig->step = (unsigned char)(is_dense ? (dig->clues - SPARSE) / together : 1);
+        }
         plan_question(dig, question);
         if (!dig->n_out)
             return false;
@@ -197,19 +193,6 @@ static bool next_question(struct dig *dig, char *question)
         dig->bound = dig->step = 0;
     }
     return dig->unproven;
-}
-
-/* The groups in question can be removed. In an audit, a clue that can go means that the puzzle is not
- * minimal, and ends it. */
-static void remove_groups(struct dig *dig)
-{
-    dig->needless = dig->audit;
-    for (unsigned i = 0; i < dig->n_out; i++)
-        dig->clues = (unsigned char)(dig->clues - empty_group(dig, dig->out[i], dig->puzzle));
-    dig->next = (unsigned char)(dig->out[dig->n_out - 1] + 1);
-    if (dig->bound)
-        dig->bound = (unsigned char)(dig->bound - dig->n_out);
-    dig->step = (unsigned char)((dig->bound + 1) / 2);
 }
 
 /* Do the two solutions differ in a cell of the group? */
@@ -246,10 +229,16 @@ static void take_answer(struct dig *dig, unsigned solutions, const char *found)
             use_solution(dig, found);
         else
             dig->groups = 0;
-    } else if (solutions == 1) {
-        remove_groups(dig);
-    } else {
+    } else if (solutions != 1) {
         keep_groups(dig, found);
+    } else {
+        /* In an audit, a clue that can go means that the puzzle is not minimal, and ends it. */
+        dig->needless = dig->audit;
+        for (unsigned i = 0; i < dig->n_out; i++)
+            dig->clues = (unsigned char)(dig->clues - empty_group(dig, dig->out[i], dig->puzzle));
+        dig->next = (unsigned char)(dig->out[dig->n_out - 1] + 1);
+        dig->bound = (unsigned char)(dig->bound ? dig->bound - dig->n_out : 0);
+        dig->step = (unsigned char)((dig->bound + 1) / 2);
     }
 }
 

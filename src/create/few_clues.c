@@ -125,7 +125,7 @@ static bool begin_dig(void *context, struct dig *dig)
     char grid[SUDOKU_CELLS];
     if (start->begun == FIRST_DIGS)
         return false;
-    if (maker->has_solution)
+    if (maker->recipe.solution)
         memcpy(grid, maker->solution, SUDOKU_CELLS);
     else
         create_random_grid(&maker->grids, random, grid);
@@ -163,27 +163,22 @@ static enum sudoku_status begin_walk(struct sudoku_maker *maker)
     return status;
 }
 
-/* A minimal puzzle is one that stays as it is when it is minimised. */
-static bool is_minimal(struct sudoku_maker *maker, const char *puzzle)
-{
-    char left[SUDOKU_CELLS];
-    signed char of_puzzle;
-    memcpy(left, puzzle, SUDOKU_CELLS);
-    maker->few.walk.status = sudoku_minimize(left, SUDOKU_CELLS, 1, SUDOKU_NO_SYMMETRY, 0, maker->workspace,
-                                             &of_puzzle, &maker->few.walk.control);
-    return memcmp(left, puzzle, SUDOKU_CELLS) == 0;
-}
-
 /* Keeps the puzzles that the last step found and the block has not. */
 static enum sudoku_status keep_found(struct sudoku_maker *maker)
 {
     struct few_clues *few = &maker->few;
     for (unsigned i = 0; i < few->walk.n_found && few->made < MOST_TRIALS_OF_A_WALK; i++) {
         const char *puzzle = few->walk.found[i];
+        char left[SUDOKU_CELLS];
+        signed char of_puzzle;
         bool is_new = true;
         for (unsigned k = 0; k < few->made && is_new; k++)
             is_new = memcmp(few->puzzles[k], puzzle, SUDOKU_CELLS) != 0;
-        if (is_new && (maker->minimal != SUDOKU_CLUES_MINIMAL || is_minimal(maker, puzzle)))
+        memcpy(left, puzzle, SUDOKU_CELLS);
+        if (is_new && maker->recipe.minimal == SUDOKU_CLUES_MINIMAL)
+            few->walk.status = sudoku_minimize(left, SUDOKU_CELLS, 1, SUDOKU_NO_SYMMETRY, 0, maker->workspace,
+                                               &of_puzzle, &few->walk.control);
+        if (is_new && memcmp(left, puzzle, SUDOKU_CELLS) == 0) /* a minimal puzzle stays as it is */
             memcpy(few->puzzles[few->made++], puzzle, SUDOKU_CELLS);
         if (few->walk.status != SUDOKU_OK)
             break;
@@ -206,7 +201,7 @@ static enum sudoku_status walk_on(struct sudoku_maker *maker, unsigned place)
             status = walk->status;
         } else if (walk->steps) {
             status = begin_walk(maker);
-        } else if (walk->clues > walk->wanted && walk->clues <= maker->most_clues) {
+        } else if (walk->clues > walk->wanted && walk->clues <= maker->recipe.most_clues) {
             walk->wanted = few->wanted = walk->clues;
             walk->steps = LAST_STEPS;
         } else {
@@ -228,11 +223,11 @@ enum sudoku_status create_make_few(struct sudoku_maker *maker, uint64_t trial, c
         few->block = trial / maker->block;
         few->made = 0;
         walk->random = random_stream(~maker->seed, few->block);
-        walk->keeping = maker->has_solution ? maker->solution : NULL;
+        walk->keeping = maker->recipe.solution;
         walk->status = SUDOKU_OK;
         walk->steps = MOST_STEPS;
-        few->wanted =
-            maker->least_clues + random_below(&walk->random, maker->most_clues - maker->least_clues + 1);
+        few->wanted = maker->recipe.least_clues +
+                      random_below(&walk->random, maker->recipe.most_clues - maker->recipe.least_clues + 1);
         status = begin_walk(maker);
     }
     if (status == SUDOKU_OK)

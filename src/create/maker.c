@@ -44,8 +44,7 @@ static enum sudoku_status copy_solution(struct sudoku_maker *maker, const char *
         if (!cell_value(solution[i]))
             status = SUDOKU_BAD_CHARACTER;
     if (status == SUDOKU_OK)
-        memcpy(maker->solution, solution, SUDOKU_CELLS);
-    maker->has_solution = true;
+        maker->recipe.solution = memcpy(maker->solution, solution, SUDOKU_CELLS);
     return status;
 }
 
@@ -57,7 +56,7 @@ static enum sudoku_status copy_pattern(struct sudoku_maker *maker, const char *p
             return SUDOKU_BAD_CHARACTER;
         maker->pattern[i] = is_mark || cell_value(pattern[i]) ? 'x' : '.';
     }
-    maker->has_pattern = true;
+    maker->recipe.pattern = maker->pattern;
     return SUDOKU_OK;
 }
 
@@ -88,10 +87,7 @@ enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recipe, uint64_t
     if (!made)
         return SUDOKU_NO_MEMORY;
     made->seed = seed;
-    made->least_clues = ours.least_clues;
-    made->most_clues = ours.most_clues;
-    made->symmetry = ours.symmetry;
-    made->minimal = ours.minimal;
+    made->recipe = ours;
     made->block = choose_block(&ours);
     made->form_of = made->few.block = UINT64_MAX;
     for (unsigned i = 0; i < SUDOKU_RANDOM_SYMMETRY; i++)
@@ -124,9 +120,9 @@ void sudoku_maker_free(struct sudoku_maker *maker)
 static void draw_solution(struct sudoku_maker *maker, uint64_t trial, struct random *random, char *solution)
 {
     struct transform form;
-    if (maker->has_solution) {
+    if (maker->recipe.solution) {
         memcpy(solution, maker->solution, SUDOKU_CELLS);
-    } else if (!maker->has_pattern) {
+    } else if (!maker->recipe.pattern) {
         create_random_grid(&maker->grids, random, solution);
     } else {
         if (maker->form_of != trial / FORMS_OF_A_GRID) {
@@ -154,7 +150,7 @@ static bool start_pattern(struct sudoku_maker *maker, const char *solution, stru
         return false;
     create_dig_prepare(dig, puzzle, NULL, &maker->orbits[SUDOKU_NO_SYMMETRY], random);
     dig->audit = true;
-    if (maker->minimal == SUDOKU_NOT_MINIMAL)
+    if (maker->recipe.minimal == SUDOKU_NOT_MINIMAL)
         dig->groups = 0;
     return true;
 }
@@ -163,15 +159,16 @@ static bool start_pattern(struct sudoku_maker *maker, const char *solution, stru
 static void start_dig(struct sudoku_maker *maker, const char *solution, struct random *random,
                       struct dig *dig)
 {
-    unsigned symmetry = maker->symmetry;
+    unsigned symmetry = maker->recipe.symmetry;
     if (symmetry == SUDOKU_RANDOM_SYMMETRY)
         symmetry = 1 + random_below(random, SUDOKU_RANDOM_SYMMETRY - 1);
     create_dig_prepare(dig, solution, solution, &maker->orbits[symmetry], random);
-    if (maker->minimal == SUDOKU_CLUES_MINIMAL && symmetry != SUDOKU_NO_SYMMETRY)
+    if (maker->recipe.minimal == SUDOKU_CLUES_MINIMAL && symmetry != SUDOKU_NO_SYMMETRY)
         dig->audit_orbits = &maker->orbits[SUDOKU_NO_SYMMETRY];
-    if (maker->minimal == SUDOKU_NOT_MINIMAL)
-        dig->least = (unsigned char)(maker->least_clues +
-                                     random_below(random, maker->most_clues - maker->least_clues + 1));
+    if (maker->recipe.minimal == SUDOKU_NOT_MINIMAL)
+        dig->least =
+            (unsigned char)(maker->recipe.least_clues +
+                            random_below(random, maker->recipe.most_clues - maker->recipe.least_clues + 1));
 }
 
 /* Begins the next trial that is not hopeless. */
@@ -184,7 +181,7 @@ static bool start_trial(void *context, struct dig *dig)
         char *solution = run->solutions + run->solution_stride * i;
         run->made[i] = 0;
         draw_solution(run->maker, run->first + i, &random, solution);
-        if (!run->maker->has_pattern)
+        if (!run->maker->recipe.pattern)
             start_dig(run->maker, solution, &random, dig);
         else if (!start_pattern(run->maker, solution, &random, dig))
             continue;
@@ -200,8 +197,8 @@ static void finish_trial(void *context, struct dig *dig)
 {
     struct run *run = context;
     struct sudoku_maker *maker = run->maker;
-    if (dig->status != SUDOKU_OK || dig->needless || dig->clues < maker->least_clues ||
-        dig->clues > maker->most_clues)
+    if (dig->status != SUDOKU_OK || dig->needless || dig->clues < maker->recipe.least_clues ||
+        dig->clues > maker->recipe.most_clues)
         return;
     memcpy(run->puzzles + run->stride * dig->index, dig->puzzle, SUDOKU_CELLS);
     run->made[dig->index] = 1;

@@ -55,12 +55,9 @@ struct few_clues {
  * seed make the same puzzles. */
 struct sudoku_maker {
     uint64_t seed;
-    bool has_pattern, has_solution;
-    char pattern[SUDOKU_CELLS]; /* 'x' for a clue, '.' for an empty cell */
+    struct sudoku_recipe recipe; /* its texts are those below */
+    char pattern[SUDOKU_CELLS];  /* 'x' for a clue, '.' for an empty cell */
     char solution[SUDOKU_CELLS];
-    unsigned least_clues, most_clues;
-    enum sudoku_symmetry symmetry;
-    enum sudoku_minimality minimal;
     uint64_t form_of; /* with a pattern: the number of the grid in solution */
     struct orbits orbits[SUDOKU_RANDOM_SYMMETRY];
     struct grid_source grids;

@@ -25,7 +25,6 @@
  * writing out the arrangements would leave 23,328. Only columns that compete for the same smallest name
  * make a candidate branch. Two empty rows of a band can change places, and so can two empty bands: one of
  * them is tried. */
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -548,50 +547,36 @@ static unsigned rows_to_try(const struct search *search, const struct candidate 
     return rows;
 }
 
-/* The numbers of clues in the three stacks of a row, in ascending order. Of two first rows, the one with
- * the lower rank has the smaller text. Two bits are enough for each number, which is 3 at most. */
-static unsigned first_row_rank(const unsigned char filled[3])
-{
-    unsigned a = set_size(filled[0]), b = set_size(filled[1]), c = set_size(filled[2]);
-    unsigned low = a < b ? a : b, high = a < b ? b : a;
-    if (c < low)
-        return c << 4 | low << 2 | high;
-    return c < high ? low << 4 | c << 2 | high : low << 4 | high << 2 | c;
-}
-
-/* Tries as first rows only those that will be the smallest. */
+/* Tries as first rows only those that will be the smallest: those with the most empty stacks, then with the
+ * most stacks of one clue, then of two. */
 static void try_first_rows(struct search *search, const struct candidate starts[2])
 {
-    unsigned char rank[2][9], best = UCHAR_MAX;
+    unsigned score[2][9], best = 0;
     for (int i = 0; i < 18; i++) {
-        rank[i / 9][i % 9] = (unsigned char)first_row_rank(search->views[i / 9].filled[i % 9]);
-        if (rank[i / 9][i % 9] < best)
-            best = rank[i / 9][i % 9];
+        const unsigned char *filled = search->views[i / 9].filled[i % 9];
+        unsigned sum = 0;
+        for (int stack = 0; stack < 3; stack++)
+            sum += 16u >> 2 * set_size(filled[stack]);
+        score[i / 9][i % 9] = sum;
+        best = sum > best ? sum : best;
     }
     for (int i = 0; i < 2; i++) {
         unsigned rows = rows_to_try(search, &starts[i]);
         for (int row = 0; row < 9; row++)
-            if (rows >> row & 1 && rank[i][row] == best)
+            if (rows >> row & 1 && score[i][row] == best)
                 try_row(search, &starts[i], row);
     }
-}
-
-static bool is_settled(const struct candidate *candidate)
-{
-    for (int i = 0; i < 4; i++)
-        if (!of_rank(candidate->rank[i], 1) || !of_rank(candidate->rank[i], 2))
-            return false;
-    return true;
 }
 
 static void try_next_rows(struct search *search, const struct candidate *candidate)
 {
     unsigned rows = rows_to_try(search, candidate);
-    if (is_settled(candidate)) {
+    bool is_settled = true;
+    for (int i = 0; i < 4; i++)
+        is_settled = is_settled && of_rank(candidate->rank[i], 1) && of_rank(candidate->rank[i], 2);
+    if (is_settled)
         try_settled_rows(search, candidate, rows);
-        return;
-    }
-    for (int row = 0; row < 9; row++)
+    for (int row = 0; row < 9 && !is_settled; row++)
         if (rows >> row & 1)
             try_row(search, candidate, row);
 }

@@ -65,11 +65,6 @@ static unsigned labelling_of(unsigned set)
     return labelling;
 }
 
-static bool is_mixed(unsigned set)
-{
-    return (set & 07) && (set & 070) && (set & 0700);
-}
-
 /* Numbers the partitions of nine things into three threes: for each that begins with the three of thing 0 and
  * goes on with the three of the first thing then left, all six labellings. */
 static void fill_partitions(struct grid_source *source)
@@ -88,7 +83,10 @@ static void fill_partitions(struct grid_source *source)
             partition[a + 2 * b] = partition[b + 2 * a] = (uint16_t)known;
             partition[a + 2 * c] = partition[c + 2 * a] = (uint16_t)known;
             partition[b + 2 * c] = partition[c + 2 * b] = (uint16_t)known;
-            source->mixed[known++] = is_mixed(first) || is_mixed(second) || is_mixed(third);
+            unsigned sets[3] = {first, second, third};
+            for (int i = 0; i < 3; i++)
+                source->mixed[known] |= (sets[i] & 07) && (sets[i] & 070) && (sets[i] & 0700);
+            known++;
         }
     }
 }

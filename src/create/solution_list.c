@@ -9,6 +9,7 @@
 #include "core/control.h"
 #include "core/grow.h"
 
+/* The caller is asked once in some million rows, milliseconds, whether to go on. */
 enum { FIRST_ROOM = 256, ROWS_PER_QUESTION = 1 << 22 };
 
 void create_solution_list_free(struct solution_list *list)
@@ -129,15 +130,6 @@ static bool has_clue(const uint64_t *row, unsigned number)
     return row[number / 64] >> number % 64 & 1;
 }
 
-/* The number of the first clue in a later cell. */
-static unsigned skip_cell(const struct solution_list *list, unsigned number)
-{
-    unsigned cell = list->clues[number].cell;
-    while (number < list->n_clues && list->clues[number].cell == cell)
-        number++;
-    return number;
-}
-
 /* The bits that exactly one of the rows has. */
 static void find_single_bits(const struct solution_list *list, const struct rows *rows, uint64_t *single)
 {
@@ -217,7 +209,10 @@ static bool descend(const struct separation *search, const struct level *level, 
                     struct level *below, const uint64_t ***free)
 {
     below->depth = level->depth + 1;
-    below->first = skip_cell(search->list, number);
+    below->first = number + 1; /* of the clues in later cells */
+    while (below->first < search->list->n_clues &&
+           search->list->clues[below->first].cell == search->list->clues[number].cell)
+        below->first++;
     split_rows(&level->all, number, &below->all, search->needed ? &below->without[level->depth] : NULL, free);
     if (below->all.n <= search->needed)
         return false; /* none; or only one, and no further clue is needed */
@@ -229,14 +224,6 @@ static bool descend(const struct separation *search, const struct level *level, 
     return !search->needed || below->without[level->depth].n > 0;
 }
 
-/* Asks the caller once in some million rows, milliseconds, whether to go on. */
-static bool goes_on(struct separation *search, size_t rows)
-{
-    if (control_cancels_after(search->control, &search->looked_at, rows, ROWS_PER_QUESTION))
-        search->list->status = SUDOKU_CANCELLED;
-    return search->list->status == SUDOKU_OK;
-}
-
 static bool choose(struct separation *search, const struct level *level, const uint64_t **free)
 {
     if (level->depth + 1 == search->n)
@@ -244,7 +231,9 @@ static bool choose(struct separation *search, const struct level *level, const u
     for (unsigned number = level->first; number < search->list->n_clues; number++) {
         struct level below;
         const uint64_t **rest = free;
-        if (!goes_on(search, level->all.n))
+        if (control_cancels_after(search->control, &search->looked_at, level->all.n, ROWS_PER_QUESTION))
+            search->list->status = SUDOKU_CANCELLED;
+        if (search->list->status != SUDOKU_OK)
             return false;
         if (!descend(search, level, number, &below, &rest))
             continue;
@@ -252,20 +241,6 @@ static bool choose(struct separation *search, const struct level *level, const u
         if (!choose(search, &below, rest))
             return false;
     }
-    return true;
-}
-
-/* Each level keeps no row twice, but writes one row more than it keeps. */
-static bool make_room(struct solution_list *list, unsigned n)
-{
-    size_t room = (list->n + MOST_ADDED + 1) * n;
-    if (room <= list->kept_room)
-        return true;
-    const uint64_t **kept = realloc(list->kept, room * sizeof *kept);
-    if (!kept)
-        return false;
-    list->kept = kept;
-    list->kept_room = room;
     return true;
 }
 
@@ -279,9 +254,15 @@ enum sudoku_status create_separate_solutions(struct solution_list *list, unsigne
                                 .visit = visit,
                                 .context = context,
                                 .control = control};
-    list->status = make_room(list, n) ? SUDOKU_OK : SUDOKU_NO_MEMORY;
-    if (list->status != SUDOKU_OK)
-        return list->status;
+    size_t room = (list->n + MOST_ADDED + 1) * n; /* no level keeps a row twice, but each writes one more */
+    list->status = SUDOKU_OK;
+    if (room > list->kept_room) {
+        const uint64_t **kept = realloc(list->kept, room * sizeof *kept);
+        if (!kept)
+            return list->status = SUDOKU_NO_MEMORY;
+        list->kept = kept;
+        list->kept_room = room;
+    }
     struct level top = {.all = {list->kept, list->n}};
     for (size_t i = 0; i < list->n; i++)
         list->kept[i] = list->rows + list->words * i;

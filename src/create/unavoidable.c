@@ -18,19 +18,6 @@ struct places {
 /* The index, in a cell's list of twelve sets, of the set for a pair of lines. */
 enum { ROW_PAIR = 8, COLUMN_PAIR = 10 };
 
-static void list_places(const char *solution, struct places *places)
-{
-    for (unsigned row = 0; row < 9; row++)
-        for (unsigned column = 0; column < 9; column++) {
-            unsigned digit = (unsigned)(solution[9 * row + column] - '1');
-            unsigned box = row / 3 * 3 + column / 3;
-            places->column[digit][row] = (unsigned char)column;
-            places->box[digit][row] = (unsigned char)box;
-            places->by_column[digit][column] = (unsigned char)row;
-            places->by_box[digit][box] = (unsigned char)row;
-        }
-}
-
 /* The rows that must change two digits if the first one does. */
 static unsigned rows_together(const struct places *places, unsigned a, unsigned b, unsigned first)
 {
@@ -64,7 +51,7 @@ static unsigned find_digit_pairs(struct unavoidable *unavoidable, const struct p
 
 /* The sets of two lines of a band or stack; cells of a line are step apart. */
 static unsigned find_line_pair(struct unavoidable *unavoidable, const char *solution, unsigned first,
-                               unsigned second, unsigned step, unsigned slots[2], unsigned known)
+                               unsigned second, unsigned step, unsigned pair, unsigned known)
 {
     unsigned char where[9]; /* in the first line, by digit */
     unsigned seen = 0;
@@ -77,31 +64,34 @@ static unsigned find_line_pair(struct unavoidable *unavoidable, const char *solu
         for (unsigned i = start; !(seen >> i & 1); i = where[solution[second + step * i] - '1']) {
             seen |= 1u << i;
             unavoidable->clues[known] = (unsigned char)(unavoidable->clues[known] + 2);
-            unavoidable->sets[first + step * i][slots[0]] = (unsigned char)known;
-            unavoidable->sets[second + step * i][slots[1]] = (unsigned char)known;
+            unavoidable->sets[first + step * i][pair] = (unsigned char)known;
+            unavoidable->sets[second + step * i][pair + 1] = (unsigned char)known;
         }
         known++;
     }
     return known;
 }
 
-/* Each line is in two pairs of its band or stack: with the next line, and with the one before. */
-static void find_line_pairs(struct unavoidable *unavoidable, const char *solution, unsigned known)
-{
-    for (unsigned line = 0; line < 9; line++) {
-        unsigned next = line % 3 == 2 ? line - 2 : line + 1;
-        unsigned row_slots[2] = {ROW_PAIR, ROW_PAIR + 1}, column_slots[2] = {COLUMN_PAIR, COLUMN_PAIR + 1};
-        known = find_line_pair(unavoidable, solution, 9 * line, 9 * next, 1, row_slots, known);
-        known = find_line_pair(unavoidable, solution, line, next, 9, column_slots, known);
-    }
-}
-
 void create_find_unavoidable(struct unavoidable *unavoidable, const char *solution, const char *puzzle)
 {
     struct places places;
-    list_places(solution, &places);
+    for (unsigned row = 0; row < 9; row++)
+        for (unsigned column = 0; column < 9; column++) {
+            unsigned digit = (unsigned)(solution[9 * row + column] - '1');
+            unsigned box = row / 3 * 3 + column / 3;
+            places.column[digit][row] = (unsigned char)column;
+            places.box[digit][row] = (unsigned char)box;
+            places.by_column[digit][column] = (unsigned char)row;
+            places.by_box[digit][box] = (unsigned char)row;
+        }
     memset(unavoidable->clues, 0, sizeof unavoidable->clues);
-    find_line_pairs(unavoidable, solution, find_digit_pairs(unavoidable, &places, 0));
+    unsigned known = find_digit_pairs(unavoidable, &places, 0);
+    for (unsigned line = 0; line < 9;
+         line++) { /* in two pairs: with the next line, and with the one before */
+        unsigned next = line % 3 == 2 ? line - 2 : line + 1;
+        known = find_line_pair(unavoidable, solution, 9 * line, 9 * next, 1, ROW_PAIR, known);
+        known = find_line_pair(unavoidable, solution, line, next, 9, COLUMN_PAIR, known);
+    }
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         if (puzzle[cell] < '1' || puzzle[cell] > '9')
             unavoidable_remove(unavoidable, cell);

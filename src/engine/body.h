@@ -12,13 +12,6 @@
 #include "engine/solutions.h"
 #include "engine/sweep.h"
 
-/* Does a fork pay? It does if enough boards have stalled, or if there is nothing better to do. */
-static bool fork_pays(const struct desk *desk, int stalled)
-{
-    return stalled && (100 * stalled >= FORK_AT * LANES || 2 * stalled >= count_lanes(desk->live) ||
-                       !puzzles_left(desk));
-}
-
 static void serve_lanes(struct desk *desk)
 {
     plane stalled;
@@ -28,7 +21,9 @@ static void serve_lanes(struct desk *desk)
     stalled = desk->live & desk->unsolved & ~desk->changed;
     int count = count_lanes(stalled);
     desk->stalled_before = (size_t)count;
-    bool fork = fork_pays(desk, count);
+    /* A fork pays if enough boards have stalled, or if there is nothing better to do. */
+    bool fork = count && (100 * count >= FORK_AT * LANES || 2 * count >= count_lanes(desk->live) ||
+                          !puzzles_left(desk));
     if (!fork && trade_pays(desk)) {
         replace_parked_solutions(desk);
     } else {

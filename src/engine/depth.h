@@ -187,19 +187,14 @@ NOINLINE void rebuild_boards(struct desk *desk, plane lanes, plane to[9][SUDOKU_
     }
 }
 
-/* Returns the lanes that wait to go back to a guess. Those of finished puzzles forget theirs. */
-static plane waiting_lanes(struct desk *desk)
-{
-    plane waiting = desk->guessing & ~(desk->live | desk->parked),
-          done = finished_lanes(desk, waiting, desk->puzzle);
-    drop_guesses(desk, done);
-    return waiting & ~done;
-}
-
-/* Gives each waiting lane its next board, if there are enough of them. */
+/* Gives each lane that waits to go back to a guess its next board, if there are enough of them. Those of
+ * finished puzzles forget their guesses. */
 static void go_back(struct desk *desk)
 {
-    plane lanes = waiting_lanes(desk);
+    plane lanes = desk->guessing & ~(desk->live | desk->parked);
+    plane done = finished_lanes(desk, lanes, desk->puzzle);
+    drop_guesses(desk, done);
+    lanes &= ~done;
     if (count_lanes(lanes) >= (any_lane(desk->live) ? GO_BACK_LEAST : 1)) {
         close_highest(desk, lanes);
         rebuild_boards(desk, lanes, desk->possible, desk->undecided);
@@ -210,24 +205,17 @@ static void go_back(struct desk *desk)
 
 /* ---- Into depth and out of it ---- */
 
-/* Writes the next board of these lanes to a new frame. */
-static void rebuild_in_frame(struct desk *desk, plane lanes)
-{
-    struct frame *frame = open_frame(desk);
-    plane undecided[SUDOKU_CELLS];
-    rebuild_boards(desk, lanes, frame->possible, undecided);
-    memcpy(frame->puzzle, desk->puzzle, sizeof frame->puzzle);
-    frame->taken = lanes;
-}
-
 /* Writes all alternatives to frames, the oldest ones to the first. */
 static void unroll_guesses(struct desk *desk)
 {
     int first = desk->frames_used;
+    plane undecided[SUDOKU_CELLS];
     while (any_lane(desk->guessing)) {
-        plane lanes = desk->guessing;
-        close_highest(desk, lanes);
-        rebuild_in_frame(desk, lanes);
+        struct frame *frame = open_frame(desk);
+        frame->taken = desk->guessing;
+        close_highest(desk, frame->taken);
+        rebuild_boards(desk, frame->taken, frame->possible, undecided);
+        memcpy(frame->puzzle, desk->puzzle, sizeof frame->puzzle);
     }
     for (int low = first, high = desk->frames_used - 1; low < high; low++, high--) {
         struct frame *frame = desk->frames[low];

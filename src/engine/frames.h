@@ -29,25 +29,18 @@ NOINLINE void copy_to_frame(struct desk *desk, struct frame *frame, const struct
     frame->fresh = blend_moved(moves, desk->fresh, frame->fresh);
 }
 
-/* The frame in use with the most free lanes, or NULL if none is in use. */
-static struct frame *emptiest_frame(const struct desk *desk)
-{
-    struct frame *best = NULL;
-    int fewest = LANES;
-    for (int i = 0; i < desk->frames_used; i++)
-        if (count_lanes(desk->frames[i]->taken) < fewest) {
-            fewest = count_lanes(desk->frames[i]->taken);
-            best = desk->frames[i];
-        }
-    return best;
-}
-
 /* Puts alternatives into the emptiest frame and then, if some are left, into a new one. Returns the lanes
  * whose alternatives have found a place. */
 static plane set_aside(struct desk *desk, plane which)
 {
-    struct frame *frame = emptiest_frame(desk);
+    struct frame *frame = NULL; /* in use, with the most free lanes */
     plane stored = none();
+    int fewest = LANES;
+    for (int i = 0; i < desk->frames_used; i++)
+        if (count_lanes(desk->frames[i]->taken) < fewest) {
+            fewest = count_lanes(desk->frames[i]->taken);
+            frame = desk->frames[i];
+        }
     struct moves moves;
     if (frame) {
         stored = find_moves(&moves, which, ~frame->taken);
@@ -60,11 +53,6 @@ static plane set_aside(struct desk *desk, plane which)
         stored = which;
     }
     return stored;
-}
-
-static int count_free_lanes(const struct desk *desk)
-{
-    return count_lanes(free_lanes(desk));
 }
 
 /* Moves boards from a frame to the desk. */
@@ -94,7 +82,8 @@ NOINLINE void copy_from_frame(struct desk *desk, struct frame *frame, const stru
 static void take_back_boards(struct desk *desk)
 {
     bool oldest_first = !puzzles_left(desk) && desk->frames_used <= FEW_FRAMES;
-    for (int n = desk->frames_used - 1; n >= 0 && 100 * count_free_lanes(desk) >= TAKE_BACK_AT * LANES; n--) {
+    for (int n = desk->frames_used - 1; n >= 0 && 100 * count_lanes(free_lanes(desk)) >= TAKE_BACK_AT * LANES;
+         n--) {
         int i = oldest_first ? desk->frames_used - 1 - n : n;
         struct frame *frame = desk->frames[i];
         plane moving;

@@ -10,16 +10,6 @@
 #include "engine/moves.h"
 #include "engine/solutions.h"
 
-/* The lanes whose texts are not grids. */
-static plane invalid_lanes(const char *const rows[LANES])
-{
-    plane invalid = none();
-    for (int lane = 0; lane < LANES; lane++)
-        if (any_lane(invalid_characters(rows[lane])))
-            add_lane(&invalid, lane);
-    return invalid;
-}
-
 /* Reads the next puzzles into vacant lanes of the incoming tray. */
 NOINLINE void fill_tray(struct desk *desk, plane vacant)
 {
@@ -28,8 +18,13 @@ NOINLINE void fill_tray(struct desk *desk, plane vacant)
     struct supply supply = {desk->job->puzzles, desk->job->stride, first, desk->job->n, desk->blank};
     plane dealt = deal(&supply, vacant, rows, desk->incoming.puzzle);
     desk->next_puzzle = supply.next;
-    if (read_texts(rows, &desk->incoming.bit[0][0], desk->incoming.taken))
-        dealt &= ~invalid_lanes(rows);
+    if (read_texts(rows, &desk->incoming.bit[0][0], desk->incoming.taken)) {
+        plane invalid = none(); /* the lanes whose texts are not grids */
+        for (int lane = 0; lane < LANES; lane++)
+            if (any_lane(invalid_characters(rows[lane])))
+                add_lane(&invalid, lane);
+        dealt &= ~invalid;
+    }
     desk->incoming.taken |= dealt;
     memset(desk->job->counts + first, 0, desk->next_puzzle - first);
 }

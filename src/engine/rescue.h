@@ -54,37 +54,28 @@ static int is_cancelled(void *desk)
     return !goes_on(desk);
 }
 
-/* Searches a board to the end, however long it takes. */
-static void search_board(struct desk *desk, int lane)
-{
-    const struct many_job *job = desk->job;
-    uint16_t candidates[SUDOKU_CELLS];
-    size_t p = desk->puzzle[lane];
-    const struct sudoku_control control = {sizeof control, is_cancelled, desk, 1};
-    struct board_search search = {
-        .limit = job->limit - job->counts[p], .most_guesses = UINT64_MAX, .control = &control};
-    int w = lane / 64;
-    for (int c = 0; c < SUDOKU_CELLS; c++) {
-        candidates[c] = 0;
-        for (int d = 0; d < 9; d++)
-            candidates[c] |= (uint16_t)((word_of(&desk->possible[d][c], w) >> (lane & 63) & 1) << d);
-    }
-    if (job->counts[p] == 0 && job->solutions)
-        search.solution = job->solutions + p * job->solution_stride;
-    core_best_board_solver()->search(candidates, &search);
-    desk->statistics.guesses += search.guesses;
-    job->counts[p] = (unsigned char)(job->counts[p] + search.found);
-}
-
-/* Finishes a board when no place is left anywhere. The puzzle itself is tried first, because this board
- * may be the root of a very large subtree without a solution. */
+/* Finishes a board when no place is left anywhere: searches it to the end, however long it takes. The puzzle
+ * itself is tried first, because this board may be the root of a very large subtree without a solution. */
 static void finish_board(struct desk *desk, int lane)
 {
-    int w = lane / 64;
-    if (goes_on(desk) && !solved_singly(desk, desk->puzzle[lane]))
-        search_board(desk, lane);
+    const struct many_job *job = desk->job;
+    const struct sudoku_control control = {sizeof control, is_cancelled, desk, 1};
+    uint16_t candidates[SUDOKU_CELLS] = {0};
+    size_t p = desk->puzzle[lane];
+    if (goes_on(desk) && !solved_singly(desk, p)) {
+        struct board_search search = {
+            .limit = job->limit - job->counts[p], .most_guesses = UINT64_MAX, .control = &control};
+        for (int c = 0; c < SUDOKU_CELLS; c++)
+            for (int d = 0; d < 9; d++)
+                candidates[c] |= (uint16_t)(has_lane(desk->possible[d][c], lane) << d);
+        if (job->counts[p] == 0 && job->solutions)
+            search.solution = job->solutions + p * job->solution_stride;
+        core_best_board_solver()->search(candidates, &search);
+        desk->statistics.guesses += search.guesses;
+        job->counts[p] = (unsigned char)(job->counts[p] + search.found);
+    }
     desk->statistics.overflows++;
-    set_word(&desk->live, w, word_of(&desk->live, w) & ~((uint64_t)1 << (lane & 63)));
+    set_word(&desk->live, lane / 64, word_of(&desk->live, lane / 64) & ~((uint64_t)1 << lane % 64));
 }
 
 /* Frees a few lanes in each word by finishing their boards. */

@@ -19,17 +19,6 @@
 
 /* ---- Views ---- */
 
-static void map_cells(struct grid_view *view, const char *grid, bool turned, unsigned last)
-{
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
-        unsigned band = cell / LAST_CELLS == 2 ? last : (cell / LAST_CELLS + (cell / LAST_CELLS >= last));
-        unsigned from = band * LAST_CELLS + cell % LAST_CELLS;
-        from = turned ? from % 9 * 9 + from / 9 : from;
-        view->cell_of[cell] = (unsigned char)from;
-        view->digits[cell] = grid[from];
-    }
-}
-
 static void add_cell(struct view_set *set, unsigned cell)
 {
     if (cell < PAIR_CELLS)
@@ -53,7 +42,13 @@ void research_grid_view_fill(struct grid_view *view, const char *grid, bool turn
                              const struct sudoku_cell_set *sets, size_t n)
 {
     memset(view, 0, sizeof *view);
-    map_cells(view, grid, turned, last);
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned band = cell / LAST_CELLS == 2 ? last : (cell / LAST_CELLS + (cell / LAST_CELLS >= last));
+        unsigned from = band * LAST_CELLS + cell % LAST_CELLS;
+        from = turned ? from % 9 * 9 + from / 9 : from;
+        view->cell_of[cell] = (unsigned char)from;
+        view->digits[cell] = grid[from];
+    }
     for (size_t i = 0; i < n; i++) {
         struct view_set set = {0, 0};
         for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
