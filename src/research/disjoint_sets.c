@@ -90,20 +90,6 @@ static void choose_sets(struct packing *packing, uint64_t *possible, unsigned n)
         packing->status = SUDOKU_CANCELLED;
 }
 
-static void fill_rows(struct packing *packing, const struct sudoku_cell_set *sets, uint64_t *possible)
-{
-    for (size_t i = 0; i < packing->n; i++) {
-        possible[i / 64] |= UINT64_C(1) << i % 64;
-        for (size_t j = 0; j < packing->n; j++) {
-            uint64_t *rows = cells_meet(cells_of_bits(sets[i].bits), cells_of_bits(sets[j].bits))
-                                 ? packing->meeting
-                                 : packing->disjoint;
-            if (rows == packing->disjoint || j > i)
-                rows[i * packing->words + j / 64] |= UINT64_C(1) << j % 64;
-        }
-    }
-}
-
 static int compare_indices(const void *a, const void *b)
 {
     size_t first = *(const size_t *)a, second = *(const size_t *)b;
@@ -126,7 +112,15 @@ enum sudoku_status sudoku_find_disjoint_sets(const struct sudoku_cell_set *sets,
         return SUDOKU_NO_MEMORY;
     packing.disjoint = rows + packing.words;
     packing.meeting = packing.disjoint + n * packing.words;
-    fill_rows(&packing, sets, rows);
+    for (size_t i = 0; i < n; i++) {
+        rows[i / 64] |= UINT64_C(1) << i % 64;
+        for (size_t j = 0; j < n; j++) {
+            bool meets = cells_meet(cells_of_bits(sets[i].bits), cells_of_bits(sets[j].bits));
+            uint64_t *row = (meets ? packing.meeting : packing.disjoint) + i * packing.words;
+            if (!meets || j > i)
+                row[j / 64] |= UINT64_C(1) << j % 64;
+        }
+    }
     choose_sets(&packing, rows, 0);
     free(rows);
     if (packing.status != SUDOKU_OK)

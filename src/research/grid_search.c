@@ -52,18 +52,6 @@ static void count_nodes(const struct grid_view *view, struct pair_node node, uns
     }
 }
 
-static void add_step(struct sudoku_grid_search *search, unsigned view, const struct pair_node *node)
-{
-    struct step *steps = grow_array(search->steps, search->n, &search->room, 256, sizeof *steps);
-    search->no_memory |= !steps;
-    if (!steps)
-        return;
-    search->steps = steps;
-    struct step *step = &search->steps[search->n++];
-    *step = (struct step){.node = *node, .view = (unsigned char)view};
-    count_nodes(&search->views[view], *node, WEIGHT_DEPTH, &step->before);
-}
-
 /* Nodes in which all sets have a clue already are steps, too: they are rare, and may be large. */
 static void add_steps(struct sudoku_grid_search *search, unsigned view, struct pair_node node, unsigned depth)
 {
@@ -71,7 +59,13 @@ static void add_steps(struct sudoku_grid_search *search, unsigned view, struct p
     if (needs_more_than(of, &node.unhit, pair_clues_left(of, &node)))
         return;
     if (!depth || !is_unhit(&node.unhit)) {
-        add_step(search, view, &node);
+        struct step *steps = grow_array(search->steps, search->n, &search->room, 256, sizeof *steps);
+        search->no_memory |= !steps;
+        if (!steps)
+            return;
+        search->steps = steps;
+        steps[search->n] = (struct step){.node = node, .view = (unsigned char)view};
+        count_nodes(of, node, WEIGHT_DEPTH, &steps[search->n++].before);
         return;
     }
     for (uint64_t choices = research_pair_choices(of, &node); choices; choices &= choices - 1) {

@@ -142,22 +142,6 @@ static void decide(struct minimals *minimals, unsigned next)
     cells_remove(&minimals->kept, cell);
 }
 
-/* Finds out which clues can go one by one. */
-static void sort_clues(struct minimals *minimals)
-{
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
-        struct cells others = minimals->clues;
-        if (!cells_has(minimals->clues, cell))
-            continue;
-        cells_remove(&others, cell);
-        if (has_second(minimals, others, cell))
-            cells_add(&minimals->needed, cell);
-        else
-            minimals->open[minimals->n_open++] = (unsigned char)cell;
-    }
-    minimals->kept = minimals->needed;
-}
-
 enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_puzzle_visitor *visit, void *context,
                                         size_t *count, const struct sudoku_control *control)
 {
@@ -175,7 +159,16 @@ enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_puzzle_visito
     minimals->context = context;
     minimals->control = asked;
     minimals->clues = cells_of_clues(puzzle);
-    sort_clues(minimals);
+    for (struct cells left = minimals->clues; cells_any(left);) { /* which can go one by one? */
+        unsigned cell = cells_pop(&left);
+        struct cells others = minimals->clues;
+        cells_remove(&others, cell);
+        if (has_second(minimals, others, cell))
+            cells_add(&minimals->needed, cell);
+        else
+            minimals->open[minimals->n_open++] = (unsigned char)cell;
+    }
+    minimals->kept = minimals->needed;
     decide(minimals, 0);
     if (count)
         *count = minimals->found;

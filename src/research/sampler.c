@@ -279,32 +279,26 @@ static bool add_children(struct sudoku_sampler *sampler, struct branch *branch, 
     return true;
 }
 
-/* Goes from a number of clues to one less. */
-static bool descend(struct sudoku_sampler *sampler, unsigned clues)
-{
-    if (clues == FIRST_EXACT && !ask_about_branches(sampler, false))
-        return false;
-    if (clues <= FIRST_EXACT && !ask_about_branches(sampler, true))
-        return false;
-    sampler->below.n = 0;
-    for (size_t i = 0; i < sampler->here.n; i++)
-        if (!add_children(sampler, &sampler->here.branches[i], clues))
-            return false;
-    struct level above = sampler->here;
-    sampler->here = sampler->below;
-    sampler->below = above;
-    return true;
-}
-
+/* Grows the trees of n trials, level by level, each with one clue less. */
 static bool grow(struct sudoku_sampler *sampler, uint64_t first, unsigned n)
 {
     sampler->here.n = sampler->n_leaves = sampler->n_questions = 0;
     for (unsigned i = 0; i < n; i++)
         if (!plant(sampler, i, first + i))
             return false;
-    for (unsigned clues = SUDOKU_CELLS; clues >= FEWEST_CLUES; clues--)
-        if (!descend(sampler, clues))
+    for (unsigned clues = SUDOKU_CELLS; clues >= FEWEST_CLUES; clues--) {
+        if (clues == FIRST_EXACT && !ask_about_branches(sampler, false))
             return false;
+        if (clues <= FIRST_EXACT && !ask_about_branches(sampler, true))
+            return false;
+        sampler->below.n = 0;
+        for (size_t i = 0; i < sampler->here.n; i++)
+            if (!add_children(sampler, &sampler->here.branches[i], clues))
+                return false;
+        struct level above = sampler->here;
+        sampler->here = sampler->below;
+        sampler->below = above;
+    }
     return true;
 }
 

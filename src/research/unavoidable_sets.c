@@ -129,22 +129,17 @@ static unsigned choose_cell(const struct set_search *search, const struct change
     return best;
 }
 
-static void keep_set(struct set_search *search, struct cells set)
-{
-    struct sudoku_cell_set *sets = grow_array(search->sets, search->n, &search->room, 1024, sizeof *sets);
-    if (!sets) {
-        search->status = SUDOKU_NO_MEMORY;
-        return;
-    }
-    search->sets = sets;
-    search->sets[search->n++] = (struct sudoku_cell_set){{set.word[0], set.word[1]}};
-}
-
 static void complete_change(struct set_search *search, const struct change *change)
 {
     unsigned cell = 0;
     if (!cells_any(change->open)) {
-        keep_set(search, change->cells);
+        struct sudoku_cell_set *sets = grow_array(search->sets, search->n, &search->room, 1024, sizeof *sets);
+        if (sets) {
+            search->sets = sets;
+            memcpy(sets[search->n++].bits, change->cells.word, sizeof sets->bits);
+        } else {
+            search->status = SUDOKU_NO_MEMORY;
+        }
         return;
     }
     for (unsigned digits = choose_cell(search, change, &cell); digits && search->status == SUDOKU_OK;
