@@ -201,7 +201,7 @@ static void test_collection(void)
           collection.n, collection.invalid, collection.invalid_line);
     collection_get(&collection, 0, &extra);
     CHECK(strcmp(extra.name, "a name") == 0, "%s", extra.name);
-    CHECK(memcmp(extra.cells, extra.clues, CELLS) == 0 && extra.candidates[0] == DIGITS,
+    CHECK(memcmp(extra.cells, extra.clues, CELLS) == 0 && extra.candidates[0] == 0xffff,
           "entries of the first");
     collection_get(&collection, 1, &extra);
     CHECK(memcmp(extra.clues, medium, CELLS) == 0, "the second puzzle");

@@ -22,7 +22,6 @@ static bool keep_puzzle(void *context, const struct puzzle *puzzle)
 {
     struct collection *collection = context;
     struct text *records = &collection->records;
-    struct puzzle plain;
     if (puzzle->error) {
         if (!collection->invalid++)
             collection->invalid_line = puzzle->line;
@@ -31,9 +30,7 @@ static bool keep_puzzle(void *context, const struct puzzle *puzzle)
     text_add(&collection->places, (const char *)&records->length, sizeof records->length);
     text_add(records, puzzle->clues, CELLS);
     text_add(records, puzzle->name, strlen(puzzle->name) + 1);
-    puzzle_set(&plain, puzzle->clues);
-    if (memcmp(plain.cells, puzzle->cells, CELLS) != 0 ||
-        memcmp(plain.candidates, puzzle->candidates, sizeof plain.candidates) != 0) {
+    if (memcmp(puzzle->cells, puzzle->clues, CELLS) != 0 || puzzle->candidates[0] <= DIGITS) {
         text_add(records, puzzle->cells, CELLS);
         text_add(records, (const char *)puzzle->candidates, sizeof puzzle->candidates);
     }

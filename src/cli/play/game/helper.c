@@ -325,8 +325,7 @@ void puzzle_set(struct puzzle *puzzle, const char clues[CELLS])
     *puzzle = (struct puzzle){.line = 0};
     memcpy(puzzle->clues, clues, CELLS);
     memcpy(puzzle->cells, clues, CELLS);
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        puzzle->candidates[cell] = DIGITS;
+    memset(puzzle->candidates, 0xff, sizeof puzzle->candidates);
 }
 
 /* Names come from files: control characters and what is not ASCII would upset a terminal. Bytes of UTF-8

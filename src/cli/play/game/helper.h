@@ -83,7 +83,7 @@ const char *symmetry_name(unsigned symmetry);
 struct puzzle {
     char clues[CELLS];
     char cells[CELLS];          /* with the entries that the input tells from the clues */
-    uint16_t candidates[CELLS]; /* all digits if the input has none */
+    uint16_t candidates[CELLS]; /* all bits if the input has none */
     char name[NAME_ROOM];       /* or "" */
     const char *error;          /* why it is no puzzle, or NULL */
     unsigned long line;
