@@ -223,10 +223,8 @@ struct web {
 struct survey {
     uint64_t row[2][CANDIDATES * ROW_WORDS]; /* from the start on */
     uint16_t *nodes[CANDIDATES]; /* how many each node's branch has, by start; NULL until asked for */
-    uint32_t easiest;            /* the complexity of the easiest conclusion, if only that is wanted */
     bool valid;                  /* made for the search that is running */
-    bool scouting;               /* easiest is not known yet */
-    bool ranked;                 /* only the easiest conclusions are wanted */
+    bool ranked;                 /* only the easiest conclusion is wanted */
 };
 
 /* The nodes that can be reached from a start, each with the one it was reached from first. */
