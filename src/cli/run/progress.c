@@ -111,10 +111,11 @@ static double share_done(const struct pipeline *pipeline)
 }
 
 /* Jobs that take long have puzzles that are done but not sent. If one job works alone, the line also shows
- * what it says about its puzzle. */
+ * what it says about its puzzle. A run that was interrupted shows nothing more: the answers at its end are
+ * those of puzzles that were not finished. */
 void pipeline_show_progress(struct pipeline *pipeline)
 {
-    if (!progress_due(&pipeline->progress))
+    if (interrupt_signal() || !progress_due(&pipeline->progress))
         return;
     const struct job *first = pipeline->jobs[0];
     char space[100];
