@@ -17,30 +17,25 @@ static inline void find_singles(struct board *board, unsigned digit)
     memcpy(board->singles, singles, sizeof singles);
 }
 
-/* Updates the houses in which a digit has two places, or three. */
-static void count_digit(struct board *board, unsigned digit)
-{
-    uint64_t places[HOUSE_WORDS];
-    memcpy(places, board->places[digit], sizeof places);
-    uint64_t pairs[HOUSE_WORDS];
-    memcpy(pairs, board->pairs, sizeof pairs);
-    uint64_t triplets[HOUSE_WORDS];
-    memcpy(triplets, board->triplets, sizeof triplets);
-    for (unsigned i = 0; i < HOUSE_WORDS; i++) {
-        uint64_t two = without_lowest(places[i]), three = without_lowest(two), four = without_lowest(three);
-        uint64_t pair = not_empty(two) & ~not_empty(three), triplet = not_empty(three) & ~not_empty(four);
-        pairs[i] = (pairs[i] & ~((uint64_t)EACH_HOUSE << digit)) | pair >> (15 - digit);
-        triplets[i] = (triplets[i] & ~((uint64_t)EACH_HOUSE << digit)) | triplet >> (15 - digit);
-    }
-    memcpy(board->pairs, pairs, sizeof pairs);
-    memcpy(board->triplets, triplets, sizeof triplets);
-}
-
-/* Counts only the digits that have lost a place since the last time. */
+/* Counts only the digits that have lost a place since the last time, four houses at once as above. */
 void logic_board_count_places(struct board *board)
 {
-    while (board->uncounted)
-        count_digit(board, set_pop(&board->uncounted));
+    while (board->uncounted) {
+        unsigned digit = set_pop(&board->uncounted);
+        uint64_t places[HOUSE_WORDS], pairs[HOUSE_WORDS], triplets[HOUSE_WORDS];
+        memcpy(places, board->places[digit], sizeof places);
+        memcpy(pairs, board->pairs, sizeof pairs);
+        memcpy(triplets, board->triplets, sizeof triplets);
+        for (unsigned i = 0; i < HOUSE_WORDS; i++) {
+            uint64_t two = without_lowest(places[i]), three = without_lowest(two);
+            uint64_t pair = not_empty(two) & ~not_empty(three);
+            uint64_t triplet = not_empty(three) & ~not_empty(without_lowest(three));
+            pairs[i] = (pairs[i] & ~((uint64_t)EACH_HOUSE << digit)) | pair >> (15 - digit);
+            triplets[i] = (triplets[i] & ~((uint64_t)EACH_HOUSE << digit)) | triplet >> (15 - digit);
+        }
+        memcpy(board->pairs, pairs, sizeof pairs);
+        memcpy(board->triplets, triplets, sizeof triplets);
+    }
 }
 
 /* Leaves marks for the three houses of a cell and for a digit. They let techniques skip houses that have
@@ -75,22 +70,6 @@ void logic_board_remove(struct board *board, unsigned cell, unsigned digit)
     lose_cell(board, cell, digit);
 }
 
-/* Counts a cell as filled in its houses. */
-static inline void fill_cell(struct board *board, unsigned cell, unsigned digit)
-{
-    const struct cell_place *place = &logic_cell_places[cell];
-    board->value[cell] = (unsigned char)(digit + 1);
-    board->filled[digit]++;
-    board->empty_cells--;
-    cells_flip(&board->placed, cell);
-    for (unsigned type = 0; type < 3; type++) {
-        unsigned house = place->house[type], left = board->empties[house] ^ 1u << place->at[type];
-        board->empties[house] = (uint16_t)left;
-        board->nearly_full &= ~((uint32_t)1 << house);
-        board->nearly_full |= (uint32_t)(left && !(left & (left - 1))) << house;
-    }
-}
-
 /* Removes a digit from all cells that a cell sees, in the digit's tables. */
 static inline void remove_from_peers(struct board *board, unsigned cell, unsigned digit)
 {
@@ -106,6 +85,7 @@ static inline void remove_from_peers(struct board *board, unsigned cell, unsigne
  * one; its singles are found again at the end. */
 static void place_digit(struct board *board, unsigned cell, unsigned digit)
 {
+    const struct cell_place *place = &logic_cell_places[cell];
     unsigned others = board->candidates[cell] & ~(1u << digit);
     board->candidates[cell] = 0;
     while (others)
@@ -120,7 +100,16 @@ static void place_digit(struct board *board, unsigned cell, unsigned digit)
     remove_from_peers(board, cell, digit);
     cells_flip(&board->has[digit], cell);
     find_singles(board, digit);
-    fill_cell(board, cell, digit);
+    board->value[cell] = (unsigned char)(digit + 1);
+    board->filled[digit]++;
+    board->empty_cells--;
+    cells_flip(&board->placed, cell);
+    for (unsigned type = 0; type < 3; type++) {
+        unsigned house = place->house[type], left = board->empties[house] ^ 1u << place->at[type];
+        board->empties[house] = (uint16_t)left;
+        board->nearly_full &= ~((uint32_t)1 << house);
+        board->nearly_full |= (uint32_t)(left && !(left & (left - 1))) << house;
+    }
 }
 
 void logic_board_apply(struct board *board, const struct step *step)
@@ -140,10 +129,13 @@ struct clues {
     uint16_t digits[HOUSES];
 };
 
-/* Sets up an empty grid, where every digit is possible everywhere. */
-static void init_empty(struct board *board)
+/* Sets up an empty grid, where every digit is possible everywhere, and reads the digits. The loops have no
+ * branches: where the clues are is random, so the processor would guess wrong. */
+static bool read_values(struct board *board, const char *puzzle, struct clues *clues)
 {
+    unsigned wrong = 0;
     memset(board, 0, sizeof *board);
+    memset(clues, 0, sizeof *clues);
     for (unsigned house = 0; house < HOUSES; house++)
         board->empties[house] = ALL_DIGITS;
     for (unsigned digit = 0; digit < 9; digit++) {
@@ -155,20 +147,12 @@ static void init_empty(struct board *board)
     board->size_limit = NO_LIMIT;
     board->fresh = MARK_ALL;
     board->fresh_chutes = CHUTE_ALL;
-}
-
-/* Reads the digits. The loops have no branches: where the clues are is random, so the processor would guess
- * wrong. */
-static bool read_values(struct board *board, const char *puzzle, struct clues *clues)
-{
-    unsigned wrong = 0;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
         unsigned char value = (unsigned char)(puzzle[cell] - '0');
         value = puzzle[cell] == '.' ? 0 : value;
         board->value[cell] = value;
         wrong |= value > 9;
     }
-    memset(clues, 0, sizeof *clues);
     for (unsigned cell = 0; cell < 64; cell++)
         clues->cells.word[0] |= (uint64_t)(board->value[cell] != 0) << cell;
     for (unsigned cell = 64; cell < SUDOKU_CELLS; cell++)
@@ -176,51 +160,45 @@ static bool read_values(struct board *board, const char *puzzle, struct clues *c
     return !wrong;
 }
 
-/* Enters a clue. Returns false if one of its houses has the digit already. Clashes show here; everything
- * that needs all clues is left to finish_init. */
-static bool enter_clue(struct board *board, unsigned cell, struct clues *clues)
+/* Enters the clues. Returns false if two of a house are alike. */
+static bool enter_clues(struct board *board, struct clues *clues)
 {
-    const struct cell_place *place = &logic_cell_places[cell];
-    unsigned digit = board->value[cell] - 1u, before = 0;
-    for (unsigned type = 0; type < 3; type++) {
-        before |= clues->digits[place->house[type]];
-        clues->digits[place->house[type]] |= (uint16_t)(1u << digit);
-        board->empties[place->house[type]] ^= (uint16_t)(1u << place->at[type]);
+    for (struct cells rest = clues->cells; cells_any(rest);) {
+        unsigned cell = cells_pop(&rest), digit = board->value[cell] - 1u, before = 0;
+        const struct cell_place *place = &logic_cell_places[cell];
+        for (unsigned type = 0; type < 3; type++) {
+            before |= clues->digits[place->house[type]];
+            clues->digits[place->house[type]] |= (uint16_t)(1u << digit);
+            board->empties[place->house[type]] ^= (uint16_t)(1u << place->at[type]);
+        }
+        if (before >> digit & 1)
+            return false;
+        remove_from_peers(board, cell, digit);
+        board->filled[digit]++;
+        board->empty_cells--;
     }
-    remove_from_peers(board, cell, digit);
-    board->filled[digit]++;
-    board->empty_cells--;
-    return !(before >> digit & 1);
+    return true;
 }
 
-/* Removes the filled cells from all tables, and fills in what depends on all clues. */
-static void finish_init(struct board *board, const struct clues *clues)
+/* What depends on all clues comes last: it removes the filled cells from all tables. */
+bool logic_board_init(struct board *board, const char *puzzle)
 {
+    struct clues clues;
+    if (!read_values(board, puzzle, &clues) || !enter_clues(board, &clues))
+        return false;
     for (unsigned digit = 0; digit < 9; digit++) {
-        board->has[digit] = cells_without(board->has[digit], clues->cells);
+        board->has[digit] = cells_without(board->has[digit], clues.cells);
         for (unsigned house = 0; house < HOUSES_ROOM; house++)
             board->places[digit][house] &= board->empties[house];
         find_singles(board, digit);
     }
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
         const unsigned char *house = logic_cell_places[cell].house;
-        unsigned taken = clues->digits[house[0]] | clues->digits[house[1]] | clues->digits[house[2]];
+        unsigned taken = clues.digits[house[0]] | clues.digits[house[1]] | clues.digits[house[2]];
         board->candidates[cell] = (uint16_t)(board->value[cell] ? 0 : ALL_DIGITS & ~taken);
     }
     for (unsigned house = 0; house < HOUSES; house++)
         board->nearly_full |= (uint32_t)(board_empties(board, house) == 1) << house;
-}
-
-bool logic_board_init(struct board *board, const char *puzzle)
-{
-    init_empty(board);
-    struct clues clues;
-    if (!read_values(board, puzzle, &clues))
-        return false;
-    for (struct cells rest = clues.cells; cells_any(rest);)
-        if (!enter_clue(board, cells_pop(&rest), &clues))
-            return false;
-    finish_init(board, &clues);
     return true;
 }
 

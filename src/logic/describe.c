@@ -16,48 +16,35 @@ static void say_where(struct words *words, const struct step *step)
         logic_say_houses(words, step->houses);
 }
 
-/* `r1c2, r1c3 <> 2; r4c5 <> 2,7`: cells that lose the same digits stand together. */
-static void say_removals(struct words *words, const struct step *step)
+/* `r1c2, r1c3 <> 2; r4c5 <> 2,7`, cells that lose the same digits together; or `r1c2 = 4` */
+static void say_outcome(struct words *words, const struct step *step)
 {
     bool told[SUDOKU_CELLS] = {false};
+    if (step->digit) {
+        logic_say_cell(words, step->cell);
+        logic_say(words, " = %u", step->digit);
+        return;
+    }
     for (unsigned i = 0; i < step->n_removals; i++) {
         if (told[i])
             continue;
-        logic_say(words, "%s", i ? "; " : "");
+        const char *before = i ? "; " : "";
         for (unsigned k = i; k < step->n_removals; k++) {
             if (step->removals[k].digits != step->removals[i].digits)
                 continue;
-            logic_say(words, "%s", k == i ? "" : ", ");
+            logic_say(words, "%s", before);
             logic_say_cell(words, step->removals[k].cell);
             told[k] = true;
+            before = ", ";
         }
         logic_say(words, " <> ");
         logic_say_digits(words, step->removals[i].digits);
     }
 }
 
-static void say_outcome(struct words *words, const struct step *step)
-{
-    logic_say(words, ": ");
-    if (step->digit) {
-        logic_say_cell(words, step->cell);
-        logic_say(words, " = %u", step->digit);
-    } else {
-        say_removals(words, step);
-    }
-}
-
-/* Writes the reason, with its chain if it has one. */
-static void say_in_full(struct words *words, const struct step *step)
-{
-    const struct technique *technique = technique_of(step);
-    bool chained = step->n_links > 0 && technique->opening;
-    logic_say_about(words, step, chained ? technique->opening : technique->reason);
-    logic_say_chain(words, step);
-}
-
 size_t logic_write_step(const struct step *step, enum sudoku_description description, char *text, size_t room)
 {
+    const struct technique *technique = technique_of(step);
     struct words words = {text, room, 0};
     switch (description) {
     case SUDOKU_DESCRIBE_PLACE:
@@ -65,15 +52,18 @@ size_t logic_write_step(const struct step *step, enum sudoku_description descrip
         break;
     case SUDOKU_DESCRIBE_STEP:
         logic_say(&words, "%s", logic_step_title(step));
-        if (technique_of(step)->pattern)
-            logic_say_about(&words, step, technique_of(step)->pattern);
+        if (technique->pattern)
+            logic_say_about(&words, step, technique->pattern);
+        logic_say(&words, ": ");
         say_outcome(&words, step);
         break;
     case SUDOKU_DESCRIBE_REASON:
-        logic_say_about(&words, step, technique_of(step)->reason);
+        logic_say_about(&words, step, technique->reason);
         break;
-    case SUDOKU_DESCRIBE_FULL:
-        say_in_full(&words, step);
+    case SUDOKU_DESCRIBE_FULL: /* the reason, with the chain if there is one */
+        logic_say_about(&words, step,
+                        step->n_links && technique->opening ? technique->opening : technique->reason);
+        logic_say_chain(&words, step);
         break;
     case SUDOKU_DESCRIBE_EUREKA:
         logic_say_eureka(&words, step);

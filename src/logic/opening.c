@@ -142,24 +142,6 @@ static int place_singles(struct bands *has, const struct bands *single, char *ce
     return placed;
 }
 
-/* Keeps only the singles that are in the last cell of a house. */
-static bool keep_last_cells(struct bands *single)
-{
-    uint32_t any = 0;
-    for (unsigned band = 0; band < BANDS; band++) {
-        uint32_t last = single->lane[band][EMPTY];
-        any |= last;
-        for (unsigned i = 0; i < LANES; i++)
-            single->lane[band][i] &= last;
-    }
-    return any != 0;
-}
-
-static bool any_empty(const struct bands *has)
-{
-    return (has->lane[0][EMPTY] | has->lane[1][EMPTY] | has->lane[2][EMPTY]) != 0;
-}
-
 static bool any_single(const struct bands *single)
 {
     uint32_t any = 0;
@@ -180,14 +162,16 @@ static unsigned easiest_singles(const struct bands *has, unsigned hardest, struc
     add_line_singles(has, single);
     if (hardest == IN_LINE)
         return any_single(single) ? IN_LINE : 0;
-    struct bands all = *single;
-    if (keep_last_cells(single))
+    if (single->lane[0][EMPTY] | single->lane[1][EMPTY] | single->lane[2][EMPTY]) {
+        for (unsigned band = 0; band < BANDS; band++)
+            for (unsigned i = 0; i < EMPTY; i++)
+                single->lane[band][i] &= single->lane[band][EMPTY];
         return LAST_CELL;
+    }
+    if (!any_single(&boxes))
+        return any_single(single) ? IN_LINE : 0;
     *single = boxes;
-    if (any_single(single))
-        return IN_BOX;
-    *single = all;
-    return any_single(single) ? IN_LINE : 0;
+    return IN_BOX;
 }
 
 bool logic_play_opening(const char *puzzle, struct opening *opening)
@@ -197,7 +181,7 @@ bool logic_play_opening(const char *puzzle, struct opening *opening)
     if (!read_puzzle(&has, puzzle, opening->cells))
         return false;
     struct bands single;
-    while (any_empty(&has)) {
+    while (has.lane[0][EMPTY] | has.lane[1][EMPTY] | has.lane[2][EMPTY]) {
         unsigned kind = easiest_singles(&has, opening->hardest, &single);
         if (!kind)
             break;

@@ -83,14 +83,6 @@ static void pair_up(struct sudoku_cell_digits *pairs, const unsigned char *cells
         pairs[i] = (struct sudoku_cell_digits){.cell = cells[i], .digits = digits[i]};
 }
 
-/* Numbers the sets of the helpers. */
-static void number_sets(struct sudoku_cell_digits *helpers, const struct step *step)
-{
-    for (unsigned set = 0; set < step->n_sets; set++)
-        for (unsigned i = 0; i < step->sets[set].n; i++)
-            helpers[step->sets[set].first + i].set = (unsigned char)set;
-}
-
 /* Shows the caller the step that was found. The step inside may change its layout from version to version;
  * the one that callers see may only grow. */
 static void show_step(struct step_object *object)
@@ -98,16 +90,18 @@ static void show_step(struct step_object *object)
     const struct step *step = &object->step;
     pair_up(object->cells, step->cells, step->cell_digits, step->n_cells);
     pair_up(object->helpers, step->helpers, step->helper_digits, step->n_helpers);
-    number_sets(object->helpers, step);
+    for (unsigned set = 0; set < step->n_sets; set++)
+        for (unsigned i = 0; i < step->sets[set].n; i++)
+            object->helpers[step->sets[set].first + i].set = (unsigned char)set;
     object->view = (struct sudoku_step){
         .technique = step->technique,
         .title = logic_step_title(step),
         .rating = step->rating,
         .digit = step->digit,
         .cell = step->cell,
-        .length = step->length,
-        .digits = step->digits,
-        .extra = step->extra,
+        .length = (uint16_t)step->length,
+        .digits = (uint16_t)step->digits,
+        .extra = (uint16_t)step->extra,
         .houses = step->houses,
         .covers = step->covers,
         .n_removals = step->n_removals,
@@ -121,27 +115,19 @@ static void show_step(struct step_object *object)
     };
 }
 
-/* Notes which cells of the board were filled by solving. Returns false if a clue is missing. Avoidable
- * rectangles depend on it; if the clues are not known, no cell counts as filled by solving. */
-static bool note_placed(const struct sudoku_reasoner *reasoner, struct board *board)
+/* Finds the board's next step, and shows it in the caller's step. Avoidable rectangles depend on which cells were
+ * filled by solving; if the clues are not known, none counts as such. */
+static enum sudoku_status find_and_show(struct sudoku_reasoner *reasoner, struct board *board,
+                                        struct step_object *object)
 {
     for (unsigned cell = 0; cell < SUDOKU_CELLS && reasoner->knows_clues; cell++) {
         int clue = cell_value(reasoner->clues[cell]);
         if (clue && clue != board->value[cell])
-            return false;
+            return SUDOKU_BAD_ARGUMENT;
         if (!clue && board->value[cell])
             cells_flip(&board->placed, cell);
     }
-    return true;
-}
-
-/* Finds the board's next step, and shows it in the caller's step. */
-static enum sudoku_status find_and_show(struct sudoku_reasoner *reasoner, struct board *board,
-                                        struct step_object *object)
-{
     int rung;
-    if (!note_placed(reasoner, board))
-        return SUDOKU_BAD_ARGUMENT;
     step_keep_links(&object->step, object->links, LINKS_MAX);
     reasoner_take(reasoner, board);
     enum sudoku_status status =

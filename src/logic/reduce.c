@@ -71,45 +71,21 @@ static bool is_dead(const struct board *board)
     return false;
 }
 
-/* The techniques to reduce with. */
-struct means {
-    struct rungs rungs;
-    bool house; /* reduce_houses */
-};
-
-/* Reads a list of names. Returns false if one is unknown. */
-static bool read_means(const char *names, struct means *means)
-{
-    static const char house[] = "house";
-    struct technique_name name;
-    for (size_t length;; names += length + 1) {
-        length = strcspn(names, ",");
-        if (length == sizeof house - 1 && memcmp(names, house, length) == 0)
-            means->house = true;
-        else if (logic_look_up_name(&logic_se_ladder, names, length, &name))
-            means->rungs.has[name.rung] = true;
-        else
-            return false;
-        if (!names[length])
-            return true;
-    }
-}
-
-/* Makes steps as long as there are any. Returns SUDOKU_OK, SUDOKU_NO_SOLUTION at a dead end, or what a
- * search for chains says. Houses as a whole come only when none of the techniques finds a step. */
-static enum sudoku_status reduce_board(struct board *board, const struct means *means)
+/* Makes steps of the chosen rungs as long as there are any. Returns SUDOKU_OK, SUDOKU_NO_SOLUTION at a dead end,
+ * or what a search for chains says. Houses as a whole, if wanted, come only when there is no step. */
+static enum sudoku_status reduce_board(struct board *board, const struct rungs *rungs, bool houses)
 {
     struct step step;
     int outcome = 1;
     step_keep_links(&step, NULL, 0);
     while (outcome > 0 && board->empty_cells && !is_dead(board)) {
         outcome = 0;
-        if (logic_climb(&logic_se_ladder, &means->rungs, board, &step) >= 0) {
+        if (logic_climb(&logic_se_ladder, rungs, board, &step) >= 0) {
             if (board->reasoner->max_er && step.rating > board->reasoner->max_er)
                 return SUDOKU_TOO_HARD;
             logic_board_apply(board, &step);
             outcome = 1;
-        } else if (means->house) {
+        } else if (houses) {
             outcome = reduce_houses(board);
         }
     }
@@ -121,16 +97,29 @@ static enum sudoku_status reduce_board(struct board *board, const struct means *
 enum sudoku_status sudoku_reduce(struct sudoku_reasoner *reasoner, struct sudoku_position *position,
                                  const char *names)
 {
-    struct means means = {.house = false};
+    static const char house[] = "house";
+    struct rungs rungs = {{false}};
     struct sudoku_reasoner passing = default_reasoner();
-    if (!names || !read_means(names, &means))
-        return SUDOKU_BAD_ARGUMENT;
+    struct technique_name name;
+    bool houses = false;
     struct board board;
+    for (const char *end = ","; *end; names = end + 1) {
+        if (!names)
+            return SUDOKU_BAD_ARGUMENT;
+        end = names + strcspn(names, ",");
+        size_t length = (size_t)(end - names);
+        if (length == sizeof house - 1 && memcmp(names, house, length) == 0)
+            houses = true;
+        else if (logic_look_up_name(&logic_se_ladder, names, length, &name))
+            rungs.has[name.rung] = true;
+        else
+            return SUDOKU_BAD_ARGUMENT;
+    }
     enum sudoku_status status = logic_board_load(&board, position);
     if (status != SUDOKU_OK)
         return status;
     reasoner_take(reasoner ? reasoner : &passing, &board);
-    status = reduce_board(&board, &means);
+    status = reduce_board(&board, &rungs, houses);
     logic_board_position(&board, position);
     reasoner_close(&passing);
     return status;

@@ -214,7 +214,7 @@ static unsigned form_of(const struct step *step)
     const struct technique *technique = technique_of(step);
     if (technique->form_of)
         return technique->form_of(step);
-    return step->type ? step->type - 1u : 0;
+    return technique->known.forms && step->type ? step->type - 1u : 0;
 }
 
 const char *logic_step_title(const struct step *step)
@@ -238,50 +238,30 @@ unsigned logic_step_forms(const struct step *step)
 
 /* ---- Techniques by the names that people type ---- */
 
-/* A character of a title as it stands in a name: `Naked pair` is naked-pair. */
-static char as_in_name(char c)
-{
-    if (c >= 'A' && c <= 'Z')
-        return (char)(c - 'A' + 'a');
-    return c == ' ' ? '-' : c;
-}
-
-/* Is the name this title, all of it or all but the type? */
+/* Is the name this title, all of it or all but the type? `Naked pair` is naked-pair. */
 static bool is_title(const char *title, const char *name, size_t length)
 {
     static const char type[] = " type ";
-    for (size_t i = 0; i < length; i++)
-        if (!title[i] || as_in_name(title[i]) != name[i])
+    for (size_t i = 0; i < length; i++) {
+        char c = title[i] >= 'A' && title[i] <= 'Z' ? (char)(title[i] - 'A' + 'a') : title[i];
+        if (!c || (c == ' ' ? '-' : c) != name[i])
             return false;
+    }
     return length > 0 && (!title[length] || strncmp(title + length, type, sizeof type - 1) == 0);
-}
-
-/* The forms with such titles, as a set. */
-static unsigned forms_with_title(const struct sudoku_technique *known, const char *name, size_t length)
-{
-    unsigned forms = 0;
-    for (unsigned i = 0; known->forms && known->forms[i]; i++)
-        forms |= (unsigned)is_title(known->forms[i], name, length) << i;
-    return forms;
-}
-
-static bool is_technique(const struct sudoku_technique *known, const char *name, size_t length)
-{
-    return (strlen(known->name) == length && memcmp(known->name, name, length) == 0) ||
-           is_title(known->title, name, length);
 }
 
 /* Techniques come before forms: `hidden-single` is any hidden single. */
 bool logic_look_up_name(const struct ladder *ladder, const char *name, size_t length,
                         struct technique_name *found)
 {
-    for (unsigned rung = 0; rung < ladder->n; rung++)
-        if (is_technique(&ladder->rungs[rung]->known, name, length)) {
-            *found = (struct technique_name){rung, logic_all_forms(&ladder->rungs[rung]->known)};
-            return true;
-        }
-    for (unsigned rung = 0; rung < ladder->n; rung++) {
-        unsigned forms = forms_with_title(&ladder->rungs[rung]->known, name, length);
+    for (unsigned i = 0; i < 2 * ladder->n; i++) {
+        unsigned rung = i % ladder->n, forms = 0;
+        const struct sudoku_technique *known = &ladder->rungs[rung]->known;
+        bool whole = strlen(known->name) == length && memcmp(known->name, name, length) == 0;
+        if (i < ladder->n && (whole || is_title(known->title, name, length)))
+            forms = logic_all_forms(known);
+        for (unsigned form = 0; i >= ladder->n && known->forms && known->forms[form]; form++)
+            forms |= (unsigned)is_title(known->forms[form], name, length) << form;
         if (forms) {
             *found = (struct technique_name){rung, forms};
             return true;

@@ -12,36 +12,6 @@ struct field {
     struct cells changed; /* since a search in vain: only what these have to do with can be new */
 };
 
-typedef bool search_field(struct step *step, const struct field *field);
-
-/* Searches cells with two candidates or more that see a small cell and no cell with one candidate. Skips cells
- * that have not changed since a search without a result and have no other excluders than then. (Fewer excluders
- * forbid less. Cells with one candidate would take the right to be in a pair from others: with any of these,
- * nothing is remembered.) Without a reasoner nothing is remembered, either. */
-static bool search_anew(struct step *step, unsigned size, struct vain_search *memory, search_field *search)
-{
-    struct vain_search none = {{0}};
-    struct board *board = step->board;
-    memory = memory ? memory : &none;
-    struct field field = {.small = board_with(board, 2)};
-    if (size > 2)
-        field.small = cells_or(field.small, board->with[3]);
-    for (struct cells rest = cells_or(cells_or(board->with[2], board->with[3]), board->with[4]);
-         cells_any(rest);) {
-        unsigned cell = cells_pop(&rest);
-        struct cells peers = logic_peer_sets[cell];
-        if (!cells_meet(peers, board->with[1]) && cells_meet(peers, field.small))
-            cells_flip(&field.eligible, cell);
-    }
-    bool simple = !cells_any(board->with[1]);
-    field.changed = simple ? changed_since(board, memory) : field.eligible;
-    if (search(step, &field))
-        return true;
-    if (simple)
-        remember_search(board, memory);
-    return false;
-}
-
 /* ---- Pairs ---- */
 
 /* Adds the excluders that rule out the pairs of the removed digits. */
@@ -129,12 +99,6 @@ static bool search_pairs(struct step *step, const struct field *field)
     return false;
 }
 
-static bool find_pair(struct step *step)
-{
-    struct sudoku_reasoner *reasoner = step->board->reasoner;
-    return search_anew(step, 2, reasoner ? &reasoner->pairs : NULL, search_pairs);
-}
-
 /* `if r4c9 were 2, r6c9 could not be 2 (column 9) or 3 (nothing left for r2c9)` */
 static void explain_pairs_of(struct words *words, const struct step *step, unsigned which, unsigned digit)
 {
@@ -169,14 +133,6 @@ static void explain(struct words *words, const struct step *step)
         }
     }
 }
-
-const struct technique logic_technique_aligned_pair = {
-    .known = {"aligned-pair", "Aligned pair exclusion", 62, 0, NULL},
-    .find = find_pair,
-    .pattern = " in {cells}[helpers? with {helpers}]",
-    .reason = "{pairs}.",
-    .phrases = (const struct phrase[]){{"pairs", explain}, {NULL, NULL}},
-};
 
 /* ---- Triplets ----
  *
@@ -347,17 +303,51 @@ static bool search_triplets(struct step *step, const struct field *field)
     return false;
 }
 
-static bool find_triplet(struct step *step)
+/* Searches cells with two candidates or more that see a small cell and no cell with one candidate. Skips cells
+ * that have not changed since a search without a result and have no other excluders than then. (Fewer excluders
+ * forbid less. Cells with one candidate would take the right to be in a pair from others: with any of these,
+ * nothing is remembered.) Without a reasoner nothing is remembered, either. */
+static bool find(struct step *step)
 {
-    struct sudoku_reasoner *reasoner = step->board->reasoner;
-    return search_anew(step, 3, reasoner ? &reasoner->triplets : NULL, search_triplets);
+    struct board *board = step->board;
+    bool pairs = technique_of(step)->size == 2;
+    struct vain_search none = {{0}}, *memory = &none;
+    struct field field = {.small = board_with(board, 2)};
+    if (board->reasoner)
+        memory = pairs ? &board->reasoner->pairs : &board->reasoner->triplets;
+    if (!pairs)
+        field.small = cells_or(field.small, board->with[3]);
+    for (struct cells rest = cells_or(cells_or(board->with[2], board->with[3]), board->with[4]);
+         cells_any(rest);) {
+        unsigned cell = cells_pop(&rest);
+        struct cells peers = logic_peer_sets[cell];
+        if (!cells_meet(peers, board->with[1]) && cells_meet(peers, field.small))
+            cells_flip(&field.eligible, cell);
+    }
+    bool simple = !cells_any(board->with[1]);
+    field.changed = simple ? changed_since(board, memory) : field.eligible;
+    if ((pairs ? search_pairs : search_triplets)(step, &field))
+        return true;
+    if (simple)
+        remember_search(board, memory);
+    return false;
 }
+
+const struct technique logic_technique_aligned_pair = {
+    .known = {"aligned-pair", "Aligned pair exclusion", 62, 0, NULL},
+    .find = find,
+    .pattern = " in {cells}[helpers? with {helpers}]",
+    .reason = "{pairs}.",
+    .phrases = (const struct phrase[]){{"pairs", explain}, {NULL, NULL}},
+    .size = 2,
+};
 
 const struct technique logic_technique_aligned_triplet = {
     .known = {"aligned-triplet", "Aligned triplet exclusion", 75, 0, NULL},
-    .find = find_triplet,
+    .find = find,
     .pattern = " in {cells}[helpers? with {helpers}]",
     .reason =
         "Each way to fill {cells} with a digit that is removed there would repeat a digit in a house or "
         "leave nothing for one of {helpers}.",
+    .size = 3,
 };

@@ -27,38 +27,14 @@ static const char *const nested_nested_forms[] = NET_FORMS("Doubly nested");
 
 static unsigned form_of_single(const struct step *step)
 {
-    switch (step->type) {
-    case KIND_DIGIT:
-        return 0;
-    case KIND_CYCLE + KIND_DIGIT:
-        return 2;
-    case KIND_CYCLE + KIND_CELLS:
-        return 3;
-    case KIND_CYCLE + KIND_MIXED:
-        return 4;
-    default:
-        return 1;
-    }
+    if (step->type >= KIND_CYCLE)
+        return 2u + step->type - (KIND_CYCLE + KIND_DIGIT);
+    return step->type == KIND_DIGIT ? 0 : 1;
 }
 
 static unsigned form_of_net(const struct step *step)
 {
-    switch (step->type) {
-    case KIND_CELL:
-        return 0;
-    case KIND_REGION:
-        return 1;
-    case KIND_DOUBLE:
-        return 2;
-    default:
-        return 3;
-    }
-}
-
-static unsigned form_of_nishio(const struct step *step)
-{
-    (void)step;
-    return 0;
+    return step->type == KIND_CELL ? 0 : step->type == KIND_REGION ? 1 : step->type == KIND_DOUBLE ? 2 : 3;
 }
 
 /* ---- Words ---- */
@@ -102,17 +78,6 @@ static void say_means(struct words *words, const struct step *step)
         logic_say(words, " (%s)", means[producer - PRODUCER_DYNAMIC]);
 }
 
-/* `r5c4 = 6 (row 5)` */
-static void say_link(struct words *words, const struct sudoku_link *link)
-{
-    say_node(words, link->cell, 1u << (link->digit - 1), link->on);
-    if (link->house != SUDOKU_SAME_CELL) {
-        logic_say(words, " (");
-        logic_say_houses(words, (uint32_t)1 << link->house);
-        logic_say(words, ")");
-    }
-}
-
 /* `then r5c4 = 6 (row 5), so r5c7 <> 6`: how a candidate leads to its opposite */
 static void say_chain(struct words *words, const struct step *step)
 {
@@ -121,8 +86,14 @@ static void say_chain(struct words *words, const struct step *step)
         return;
     }
     for (unsigned i = 1; i < step->n_links; i++) {
+        const struct sudoku_link *link = &step->links[i];
         logic_say(words, i > 1 ? ", so " : "then ");
-        say_link(words, &step->links[i]);
+        say_node(words, link->cell, 1u << (link->digit - 1), link->on);
+        if (link->house == SUDOKU_SAME_CELL)
+            continue;
+        logic_say(words, " (");
+        logic_say_houses(words, (uint32_t)1 << link->house);
+        logic_say(words, ")");
     }
 }
 
@@ -170,7 +141,7 @@ static const struct phrase phrases[] = {{"assumption", say_assumption},
 
 CHAINS(forcing_chain, "forcing-chains", "Forcing chains and cycles", 65, PRODUCER_FORCING, single_forms,
        form_of_single, SINGLE);
-CHAINS(nishio, "nishio", "Nishio", 75, PRODUCER_NISHIO, NULL, form_of_nishio, NET);
+CHAINS(nishio, "nishio", "Nishio", 75, PRODUCER_NISHIO, NULL, NULL, NET);
 CHAINS(multiple_chains, "multiple-chains", "Multiple forcing chains", 80, PRODUCER_MULTIPLE, multiple_forms,
        form_of_net, NET);
 CHAINS(dynamic_chains, "dynamic-chains", "Dynamic forcing chains", 85, PRODUCER_DYNAMIC, dynamic_forms,

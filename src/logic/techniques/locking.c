@@ -13,14 +13,6 @@
 /* Types of locked candidates. */
 enum { POINTING = 1, CLAIMING = 2 };
 
-/* Boxes or lines of one chute as the sources, the others as the targets. */
-struct crossing {
-    unsigned pass;
-    unsigned source, target; /* the first house of each three */
-    unsigned next_source, next_target;
-    const uint16_t *shared; /* the places of any source that lie in target 0, 1, 2 */
-};
-
 /* A digit locked in the shared places of a source and a target, and what follows. */
 struct locked {
     unsigned key;            /* the order of search */
@@ -30,68 +22,6 @@ struct locked {
     unsigned place; /* direct: that place */
 };
 
-/* The boxes of a chute as sources, its lines as targets, or the other way round. */
-static struct crossing crossing_of(unsigned chute, bool from_boxes)
-{
-    static const uint16_t thirds[3] = {0007, 0070, 0700};  /* of a line, or of a box by rows */
-    static const uint16_t stripes[3] = {0111, 0222, 0444}; /* of a box by columns */
-    bool band = chute < 3;
-    unsigned box = band ? 3 * chute : chute - 3, next_box = band ? 1 : 3;
-    unsigned line = band ? ROW + 3 * chute : COLUMN + 3 * (chute - 3);
-    if (from_boxes)
-        return (struct crossing){band, BOX + box, line, next_box, 1, band ? thirds : stripes};
-    return (struct crossing){2 + band, line, BOX + box, 1, next_box, thirds};
-}
-
-/* The target that holds all places, at least two, of the source: 0..2, or 3. */
-static inline unsigned locking_target(unsigned places, const uint16_t *shared)
-{
-    if (!(places & (places - 1)))
-        return 3;
-    unsigned target = 0;
-    while (target < 3 && places & ~(unsigned)shared[target])
-        target++;
-    return target;
-}
-
-/* Is there a consequence for the neighbours of source s: a place in the target outside the source? Direct: does
- * a neighbour keep exactly one of its places? */
-static bool has_consequence(const struct board *board, const struct crossing *crossing, unsigned s,
-                            unsigned shared, bool direct, struct locked *found)
-{
-    for (unsigned i = 0; i < 3; i++) {
-        unsigned house = crossing->source + i * crossing->next_source;
-        unsigned places = board->places[found->digit][house], left = places & ~shared;
-        if (i == s || left == places || (direct && (!left || left & (left - 1))))
-            continue;
-        found->other = house;
-        found->place = direct ? lowest_bit(left) : 0;
-        return true;
-    }
-    return false;
-}
-
-/* Looks for one digit in one crossing; keeps what comes earlier than *best. */
-static bool search_crossing(const struct board *board, const struct crossing *crossing, unsigned digit,
-                            bool direct, struct locked *best)
-{
-    bool any = false;
-    for (unsigned s = 0; s < 3; s++) {
-        unsigned source = crossing->source + s * crossing->next_source;
-        unsigned t = locking_target(board->places[digit][source], crossing->shared);
-        if (t == 3)
-            continue;
-        struct locked found = {0, source, crossing->target + t * crossing->next_target, digit, 0, 0};
-        if (!has_consequence(board, crossing, s, crossing->shared[t], direct, &found))
-            continue;
-        any = true;
-        found.key = ((crossing->pass * HOUSES + source) * HOUSES + found.target) * 9 + digit;
-        if (found.key < best->key)
-            *best = found;
-    }
-    return any;
-}
-
 /* Which thirds of a line have a place: three bits. */
 static inline unsigned thirds_used(unsigned places)
 {
@@ -99,71 +29,87 @@ static inline unsigned thirds_used(unsigned places)
     return (used | used >> 2 | used >> 4) & 7;
 }
 
-/* One line of a chute and its boxes: is a box bound to this line and the line not to the box, or the other
- * way round? once are the boxes with places in one line only. */
-static inline bool is_one_sided(unsigned line, unsigned once)
+/* Does a neighbour of the source keep exactly one of its places, without those in the target? `from` is the source's
+ * number among its neighbours, `to` the target's. */
+static bool leaves_one_place(const struct board *board, unsigned from, unsigned to, struct locked *found)
 {
-    bool several = line & (line - 1);
-    return several ? (line & once) != 0 : line && !(line & once);
+    static const uint16_t thirds[3] = {0007, 0070, 0700};  /* of a line, or of a box by rows */
+    static const uint16_t stripes[3] = {0111, 0222, 0444}; /* of a box by columns */
+    bool in_columns = found->target >= COLUMN && found->target < ROW;
+    unsigned next = found->source < COLUMN && in_columns ? 3 : 1;
+    for (unsigned i = 0; i < 3; i++) {
+        unsigned house = found->source + i * next - from * next, places = board->places[found->digit][house];
+        unsigned left = places & ~(unsigned)(in_columns ? stripes : thirds)[to];
+        if (i == from || left == places || !left || left & (left - 1))
+            continue;
+        found->other = house;
+        found->place = lowest_bit(left);
+        return true;
+    }
+    return false;
 }
 
-/* A quick test: can a digit be locked here, with a consequence? Most often it cannot. */
-static inline bool is_promising(const struct board *board, unsigned chute, unsigned digit)
+/* Looks at one digit in a chute: where are its places in line and box number 0..2? If all those of a box are in a
+ * line that has more, or the other way round, the digit is locked. Keeps what comes earlier than *best. */
+static bool search_chute(const struct board *board, unsigned chute, unsigned digit, bool direct,
+                         struct locked *best)
 {
-    const uint16_t *lines = &board->places[digit][chute < 3 ? ROW + 3 * chute : COLUMN + 3 * (chute - 3)];
-    unsigned a = thirds_used(lines[0]), b = thirds_used(lines[1]), c = thirds_used(lines[2]);
-    unsigned once = (a | b | c) & ~((a & b) | ((a | b) & c));
-    return is_one_sided(a, once) || is_one_sided(b, once) || is_one_sided(c, once);
+    bool band = chute < 3, any = false;
+    unsigned first_line = band ? ROW + 3 * chute : COLUMN + 3 * (chute - 3);
+    const uint16_t *lines = &board->places[digit][first_line];
+    const unsigned boxes[3] = {thirds_used(lines[0]), thirds_used(lines[1]), thirds_used(lines[2])};
+    unsigned once = (boxes[0] | boxes[1] | boxes[2]) &
+                    ~((boxes[0] & boxes[1]) | ((boxes[0] | boxes[1]) & boxes[2])); /* in one line only */
+    for (unsigned line = 0; line < 3; line++) {
+        bool several = boxes[line] & (boxes[line] - 1);
+        for (unsigned rest = several ? boxes[line] & once : boxes[line] & ~once; rest;) {
+            unsigned box = set_pop(&rest), house = BOX + (band ? 3 * chute + box : chute - 3 + 3 * box);
+            struct locked found = {.source = first_line + line, .target = house, .digit = digit};
+            if (several)
+                found = (struct locked){.source = house, .target = first_line + line, .digit = digit};
+            unsigned places = board->places[digit][found.source];
+            if (!(places & (places - 1)) ||
+                (direct && !leaves_one_place(board, several ? box : line, several ? line : box, &found)))
+                continue;
+            any = true;
+            found.key = (several ? 0 : 2) + band;
+            found.key = ((found.key * HOUSES + found.source) * HOUSES + found.target) * 9 + digit;
+            if (found.key < best->key)
+                *best = found;
+        }
+    }
+    return any;
 }
 
-/* Searches all digits and chutes that are marked as unseen, and clears the marks of those without a step. */
-static bool search(struct board *board, bool direct, struct locked *best)
+/* Searches all digits and chutes that are marked as unseen, and clears the marks of those without a step. The
+ * direct form covers a house more than the other: where it places the digit. Its size is 1. */
+static bool find(struct step *step)
 {
+    struct board *board = step->board;
+    bool direct = technique_of(step)->size;
     uint64_t *unseen = &board->unseen_chutes[direct];
+    struct locked best = {.key = UINT32_MAX};
     board->unseen_chutes[0] |= board->fresh_chutes;
     board->unseen_chutes[1] |= board->fresh_chutes;
     board->fresh_chutes = 0;
-    best->key = UINT32_MAX;
-    for (unsigned chute = 0; chute < CHUTES; chute++) {
-        unsigned promising = 0;
-        for (unsigned digits = *unseen >> 9 * chute & ALL_DIGITS; digits;) {
-            unsigned digit = set_pop(&digits);
-            promising |= (unsigned)is_promising(board, chute, digit) << digit;
-        }
-        *unseen &= ~((uint64_t)(ALL_DIGITS & ~promising) << 9 * chute);
-        if (!promising)
-            continue;
-        struct crossing boxes = crossing_of(chute, true), lines = crossing_of(chute, false);
-        while (promising) {
-            unsigned digit = set_pop(&promising);
-            bool any = search_crossing(board, &boxes, digit, direct, best);
-            any |= search_crossing(board, &lines, digit, direct, best);
-            if (!any)
-                *unseen &= ~((uint64_t)1 << (9 * chute + digit));
-        }
+    for (uint64_t rest = *unseen; rest; rest &= rest - 1) {
+        unsigned mark = lowest_bit(rest);
+        if (!search_chute(board, mark / 9, mark % 9, direct, &best))
+            *unseen &= ~((uint64_t)1 << mark);
     }
-    return best->key != UINT32_MAX;
-}
-
-/* The direct form covers a house more than the other: where it places the digit. Its size is 1. */
-static bool find(struct step *step)
-{
-    const struct board *board = step->board;
-    bool direct = technique_of(step)->size;
-    struct locked found;
-    if (!search(step->board, direct, &found))
+    if (best.key == UINT32_MAX)
         return false;
-    bool pointing = found.source < COLUMN;
+    bool pointing = best.source < COLUMN;
     step_begin(step, pointing ? 0 : 2);
     step->type = pointing ? POINTING : CLAIMING;
-    step->digits = 1u << found.digit;
-    step->houses = public_house(found.source);
-    step->covers = public_house(found.target) | (direct ? public_house(found.other) : 0);
-    step_cells(step, found.source, board->places[found.digit][found.source], step->digits);
+    step->digits = 1u << best.digit;
+    step->houses = public_house(best.source);
+    step->covers = public_house(best.target) | (direct ? public_house(best.other) : 0);
+    step_cells(step, best.source, board->places[best.digit][best.source], step->digits);
     if (direct)
-        step_places(step, logic_scan_cells[found.other][found.place], found.digit);
+        step_places(step, logic_scan_cells[best.other][best.place], best.digit);
     else
-        step_removes_all(step, cells_without(logic_scan_sets[found.target], logic_scan_sets[found.source]),
+        step_removes_all(step, cells_without(logic_scan_sets[best.target], logic_scan_sets[best.source]),
                          step->digits);
     return true;
 }
