@@ -81,22 +81,100 @@ static bool is_name(const char *name, const char *text, size_t n)
     return strlen(name) == n && memcmp(name, text, n) == 0;
 }
 
+/* An item of a list of which a template says something one by one: a cell, or a set of helpers. */
+struct item {
+    const unsigned char *cells;
+    unsigned n, digits, tied; /* cells; all their digits; those that tie a set to the pattern */
+    bool first;
+};
+
+/* Lists the cells, all but the first, those with digits beside the pattern's, the helpers, or the sets of
+ * helpers. Returns how many items there are. */
+static unsigned list_items(const struct step *step, const char *list, size_t n,
+                           struct item items[PATTERN_MAX])
+{
+    bool helpers = is_name("helpers", list, n), later = is_name("later cells", list, n);
+    bool sets = is_name("sets", list, n), rescue = is_name("rescue cells", list, n);
+    const unsigned char *cells = helpers || sets ? step->helpers : step->cells;
+    const uint16_t *digits = helpers || sets ? step->helper_digits : step->cell_digits;
+    unsigned end = sets ? step->n_sets : helpers ? step->n_helpers : step->n_cells, k = 0;
+    for (unsigned i = later ? 1 : 0; i < end; i++) {
+        unsigned first = sets ? step->sets[i].first : i, size = sets ? step->sets[i].n : 1;
+        unsigned united = united_digits(digits + first, size);
+        if (rescue && !(united & ~step->digits))
+            continue;
+        items[k] = (struct item){cells + first, size, united, sets ? step->sets[i].tied : 0, k == 0};
+        k++;
+    }
+    return k;
+}
+
+struct named_slot {
+    const char *name;
+    struct slot slot;
+};
+
+static bool pick_slot(const struct named_slot *slots, size_t n_slots, const char *name, size_t n,
+                      struct slot *slot)
+{
+    for (size_t i = 0; i < n_slots; i++) {
+        if (is_name(slots[i].name, name, n)) {
+            *slot = slots[i].slot;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The slots for which something must be computed first. */
+static bool find_rare_slot(const struct step *step, const struct item *item, const char *name, size_t n,
+                           struct slot *slot)
+{
+    const struct helper_set *sets = step->sets;
+    unsigned in_cells = united_digits(step->cell_digits, step->n_cells);
+    unsigned in_first = united_digits(step->helper_digits, sets[0].n);
+    unsigned in_second = united_digits(step->helper_digits + sets[0].n, sets[1].n);
+    uint32_t alike = 0; /* houses of the same type as the step's */
+    uint32_t shared = step->n_helpers > 1 ? shared_house(step->helpers[0], step->helpers[1]) : 0;
+    for (unsigned type = 0; type < 3; type++)
+        if (step->houses >> 9 * type & ALL_DIGITS)
+            alike |= (uint32_t)ALL_DIGITS << 9 * type;
+    const struct named_slot slots[] = {
+        {"target", {HOUSES_IN_SET, step->covers & ~alike, NULL}},
+        {"neighbour", {HOUSES_IN_SET, step->covers & alike, NULL}},
+        {"helpers' house", {HOUSES_IN_SET, shared, NULL}},
+        {"lower extra", {DIGITS, step->extra & (0u - step->extra), NULL}},
+        {"higher extra", {DIGITS, step->extra & (step->extra - 1u), NULL}},
+        {"cells' digits", {DIGITS, in_cells, NULL}},
+        {"further digits", {DIGITS, in_cells & ~step->digits, NULL}},
+        {"helpers' digits", {DIGITS, united_digits(step->helper_digits, step->n_helpers), NULL}},
+        {"number of extra", {NUMBER, logic_set_size[step->extra], NULL}},
+        {"first set", {CELLS, sets[0].n, step->helpers}},
+        {"second set", {CELLS, sets[1].n, step->helpers + sets[0].n}},
+        {"extra of first", {DIGITS, step->extra & ~in_second, NULL}},
+        {"extra of second", {DIGITS, step->extra & ~in_first, NULL}},
+        {"it", {CELLS, item->n, item->cells}},
+        {"its digits", {DIGITS, item->digits, NULL}},
+        {"its own digits", {DIGITS, item->digits & step->digits, NULL}},
+        {"its further digits", {DIGITS, item->digits & ~step->digits, NULL}},
+        {"its digits but extra", {DIGITS, item->digits & ~step->extra, NULL}},
+        {"its ties", {DIGITS, item->tied, NULL}},
+    };
+    return pick_slot(slots, sizeof slots / sizeof *slots, name, n, slot);
+}
+
 /* The parts of cells are the first, the last, the middle ones (the second and the third), and all but the
  * first. */
-static bool find_slot(const struct step *step, const char *name, size_t n, struct slot *slot)
+static bool find_slot(const struct step *step, const struct item *item, const char *name, size_t n,
+                      struct slot *slot)
 {
     const unsigned char *cells = step->cells;
     unsigned later = step->n_cells ? step->n_cells - 1u : 0;
-    const struct {
-        const char *name;
-        struct slot slot;
-    } slots[] = {
+    const struct named_slot slots[] = {
         {"houses", {HOUSES_IN_SET, step->houses, NULL}},
         {"covers", {HOUSES_IN_SET, step->covers, NULL}},
         {"digits", {DIGITS, step->digits, NULL}},
         {"extra", {DIGITS, step->extra, NULL}},
-        {"lower extra", {DIGITS, step->extra & (0u - step->extra), NULL}},
-        {"higher extra", {DIGITS, step->extra & (step->extra - 1u), NULL}},
         {"other digit", {DIGITS, step->digits & ~(unsigned)step->extra, NULL}},
         {"cells", {CELLS, step->n_cells, cells}},
         {"first", {CELLS, 1, cells}},
@@ -106,8 +184,6 @@ static bool find_slot(const struct step *step, const char *name, size_t n, struc
         {"later cells", {CELLS, later, cells + 1}},
         {"last", {CELLS, 1, cells + later}},
         {"first's digits", {DIGITS, step->cell_digits[0], NULL}},
-        {"cells' digits", {DIGITS, united_digits(step->cell_digits, step->n_cells), NULL}},
-        {"helpers' digits", {DIGITS, united_digits(step->helper_digits, step->n_helpers), NULL}},
         {"number of cells", {NUMBER, step->n_cells, NULL}},
         {"helpers", {CELLS, step->n_helpers, step->helpers}},
         {"first helper", {CELLS, 1, step->helpers}},
@@ -118,13 +194,8 @@ static bool find_slot(const struct step *step, const char *name, size_t n, struc
         {"length", {NUMBER, step->length, NULL}},
         {"links", {NUMBER, step->n_links, NULL}},
     };
-    for (size_t i = 0; i < sizeof slots / sizeof *slots; i++) {
-        if (is_name(slots[i].name, name, n)) {
-            *slot = slots[i].slot;
-            return true;
-        }
-    }
-    return false;
+    return pick_slot(slots, sizeof slots / sizeof *slots, name, n, slot) ||
+           find_rare_slot(step, item, name, n, slot);
 }
 
 /* Returns the word before the last item of a list, which may end a slot, and cuts it off. */
@@ -143,7 +214,8 @@ static const char *cut_last_word(const char *name, size_t *n)
 
 /* Says a phrase of the step's technique, or a slot. An unknown name is written as it stands, for the tests
  * to find. */
-static void say_named(struct words *words, const struct step *step, const char *name, size_t n)
+static void say_named(struct words *words, const struct step *step, const struct item *item, const char *name,
+                      size_t n)
 {
     struct slot slot;
     size_t whole = n;
@@ -155,7 +227,7 @@ static void say_named(struct words *words, const struct step *step, const char *
         }
     }
     const char *last = cut_last_word(name, &n);
-    if (!find_slot(step, name, n, &slot))
+    if (!find_slot(step, item, name, n, &slot))
         logic_say(words, "{%.*s}", (int)whole, name);
     else if (slot.kind == CELLS)
         logic_say_cells(words, slot.cells, slot.n, last ? last : " and ");
@@ -169,26 +241,57 @@ static void say_named(struct words *words, const struct step *step, const char *
         logic_say_digits(words, slot.n);
 }
 
-/* `type 2`; `helpers`: there are some; `several helpers` */
-static bool holds(const struct step *step, const char *condition, size_t n)
+/* `type 2`; `helpers`: there are some; `several helpers`; `alike`: all cells have all digits of the pattern;
+ * `at first`: said of the first item */
+static bool holds(const struct step *step, const struct item *item, const char *condition, size_t n)
 {
     static const char type[] = "type ", several[] = "several ";
     struct slot slot;
     if (strncmp(condition, type, sizeof type - 1) == 0)
         return step->type == condition[sizeof type - 1] - '0';
+    if (is_name("at first", condition, n))
+        return item->first;
+    if (is_name("alike", condition, n)) {
+        unsigned common = step->digits;
+        for (unsigned i = 0; i < step->n_cells; i++)
+            common &= step->cell_digits[i];
+        return common == step->digits;
+    }
     bool many = strncmp(condition, several, sizeof several - 1) == 0;
     size_t skipped = many ? sizeof several - 1 : 0;
-    if (!find_slot(step, condition + skipped, n - skipped, &slot))
+    if (!find_slot(step, item, condition + skipped, n - skipped, &slot))
         return false;
     if (!many)
         return slot.n > 0;
     return slot.kind == CELLS || slot.kind == NUMBER ? slot.n > 1 : (slot.n & (slot.n - 1)) != 0;
 }
 
+static const char *say_part(struct words *words, const struct step *step, const struct item *item,
+                            const char *text, bool aloud);
+
+/* Says what follows `[each ` for each item of a list. Returns the place of the sign that ends it. */
+static const char *say_each(struct words *words, const struct step *step, const char *text, bool aloud)
+{
+    struct item items[PATTERN_MAX] = {{NULL, 0, 0, 0, false}};
+    size_t n = strcspn(text, "|");
+    const char *between = text + n + 1, *said = between + strcspn(between, "|") + 1, *end = said;
+    unsigned count = aloud ? list_items(step, text, n, items) : 0;
+    for (unsigned i = 0; i < count; i++) {
+        if (i && i + 1 < count && *between == ' ')
+            logic_say(words, ", ");
+        else if (i)
+            logic_say(words, "%.*s", (int)(said - 1 - between), between);
+        end = say_part(words, step, &items[i], said, true);
+    }
+    return count ? end : say_part(words, step, items, said, false);
+}
+
 /* Says a template, or only reads it, up to its end or to the sign that ends a part of it. Returns that
  * place. */
-static const char *say_part(struct words *words, const struct step *step, const char *text, bool aloud)
+static const char *say_part(struct words *words, const struct step *step, const struct item *item,
+                            const char *text, bool aloud)
 {
+    static const char each[] = "[each ";
     while (*text && *text != '|' && *text != ']') {
         size_t n = strcspn(text, "{[|]");
         if (n && aloud)
@@ -197,14 +300,16 @@ static const char *say_part(struct words *words, const struct step *step, const 
         if (*text == '{') {
             n = strcspn(text, "}");
             if (aloud)
-                say_named(words, step, text + 1, n - 1);
+                say_named(words, step, item, text + 1, n - 1);
             text += n + 1;
+        } else if (strncmp(text, each, sizeof each - 1) == 0) {
+            text = say_each(words, step, text + sizeof each - 1, aloud) + 1;
         } else if (*text == '[') {
             n = strcspn(text, "?");
-            bool yes = holds(step, text + 1, n - 1);
-            text = say_part(words, step, text + n + 1, aloud && yes);
+            bool yes = holds(step, item, text + 1, n - 1);
+            text = say_part(words, step, item, text + n + 1, aloud && yes);
             if (*text == '|')
-                text = say_part(words, step, text + 1, aloud && !yes);
+                text = say_part(words, step, item, text + 1, aloud && !yes);
             text++;
         }
     }
@@ -214,5 +319,6 @@ static const char *say_part(struct words *words, const struct step *step, const 
 /* Templates can be read in the source as they will be printed, which a list of calls cannot. */
 void logic_say_about(struct words *words, const struct step *step, const char *text)
 {
-    say_part(words, step, text, true);
+    static const struct item none = {NULL, 0, 0, 0, false};
+    say_part(words, step, &none, text, true);
 }

@@ -9,7 +9,6 @@
 
 #include "logic/reasoner.h"
 #include "logic/step.h"
-#include "logic/words.h"
 
 enum {
     ALS_CELLS_MAX = 6, /* cells of a set: people do not see larger ones */
@@ -418,40 +417,14 @@ static void write_branches(struct search *search, struct cells pivot, const stru
 }
 
 /* `; 1,4 in r1c1, restricted common 1; ...` */
-static void say_tied_sets(struct words *words, const struct step *step)
-{
-    for (unsigned i = 0; i < step->n_sets; i++) {
-        const struct helper_set *set = &step->sets[i];
-        logic_say(words, "; ");
-        logic_say_digits(words, united_digits(step->helper_digits + set->first, set->n));
-        logic_say(words, " in ");
-        logic_say_cells(words, step->helpers + set->first, set->n, " and ");
-        logic_say(words, ", restricted common ");
-        logic_list_digits(words, set->tied, " and ");
-    }
-}
+#define TIED_SETS "[each sets||; {its digits} in {it}, restricted common {its ties and}]"
 
 /* `If it is 1, r1c1 lacks it and needs 4; if it is 2, ...`: the effect of each digit of the pattern's
  * cells on the set that it ties. */
-static void say_branches(struct words *words, const struct step *step)
-{
-    for (unsigned i = 0; i < step->n_sets; i++) {
-        const struct helper_set *set = &step->sets[i];
-        logic_say(words, i ? "; if it is " : "If it is ");
-        logic_list_digits(words, set->tied, " or ");
-        logic_say(words, ", ");
-        logic_say_cells(words, step->helpers + set->first, set->n, " and ");
-        logic_say_about(words, step,
-                        set->n > 1 ? " lack it and need {digits}" : " lacks it and needs {digits}");
-    }
-}
-
-static const struct phrase phrases[] = {
-    {"tied sets", say_tied_sets}, {"branches", say_branches}, {NULL, NULL}};
-
 #define BRANCHES                                                                                             \
-    "{branches}. So one of these sets has {digits}, and no cell that sees all their places for {digits} "    \
-    "can be {digits}."
+    "[each sets|; |[at first?If|if] it is {its ties or}, {it} [several it?lack it and need|lacks it and "    \
+    "needs] {digits}]. So one of these sets has {digits}, and no cell that sees all their places for "       \
+    "{digits} can be {digits}."
 
 /* ---- ALS-XY-wing: an almost locked set, the pivot, tied to two others, the wings, by a digit each.
  *
@@ -551,9 +524,8 @@ static bool find_wings(struct step *step)
 const struct technique logic_technique_als_xy_wing = {
     .known = {"als-xy-wing", "ALS-XY-wing", 80, 0, NULL},
     .find = find_wings,
-    .pattern = " {cells' digits} in {cells} (pivot){tied sets}",
+    .pattern = " {cells' digits} in {cells} (pivot)" TIED_SETS,
     .reason = ALS_HAS("cells") ", so {extra or} is there. " BRANCHES,
-    .phrases = phrases,
     .whereabouts = IN_FIRST_BOX,
     .by_size = 1,
 };
@@ -630,9 +602,8 @@ static bool find_blossom(struct step *step)
 const struct technique logic_technique_death_blossom = {
     .known = {"death-blossom", "Death blossom", 85, 0, NULL},
     .find = find_blossom,
-    .pattern = " {cells' digits} in {cells} (stem){tied sets}",
+    .pattern = " {cells' digits} in {cells} (stem)" TIED_SETS,
     .reason = "{cells} is {extra or}. " BRANCHES,
-    .phrases = phrases,
     .whereabouts = IN_FIRST_BOX,
     .by_size = 1,
 };

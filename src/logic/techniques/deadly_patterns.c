@@ -12,7 +12,6 @@
  * Of all steps the one with the lowest (rating, type) is taken, the first found among equals. */
 #include "logic/reasoner.h"
 #include "logic/tuples.h"
-#include "logic/words.h"
 
 /* A pattern, and the best step so far. */
 struct deadly {
@@ -441,70 +440,29 @@ static bool find_loop(struct step *step)
     return search.types.best_order != UINT32_MAX;
 }
 
-/* The candidates of a cell of the loop beside the pair. */
-static unsigned beyond_pair(const struct step *step, unsigned i)
-{
-    return step->cell_digits[i] & ~step->digits;
-}
-
-/* `r6c1 and r6c3`: the cells of a loop with more candidates than the pair. */
-static void say_rescue_cells(struct words *words, const struct step *step)
-{
-    unsigned char cells[PATTERN_MAX];
-    unsigned n = 0;
-    for (unsigned i = 0; i < step->n_cells; i++)
-        if (beyond_pair(step, i))
-            cells[n++] = step->cells[i];
-    logic_say_cells(words, cells, n, " and ");
-}
-
-/* `Only r6c1 can also be 3 and r6c3 3 or 8` */
-static void say_ways_out(struct words *words, const struct step *step)
-{
-    const char *before = "Only ", *between = " can also be ";
-    for (unsigned i = 0; i < step->n_cells; i++) {
-        if (!beyond_pair(step, i))
-            continue;
-        logic_say(words, "%s", before);
-        logic_say_cell(words, step->cells[i]);
-        logic_say(words, "%s", between);
-        logic_list_digits(words, beyond_pair(step, i), " or ");
-        before = " and ";
-        between = " ";
-    }
-}
-
-/* `3 or 8`: all digits of these */
-static void say_further_digits(struct words *words, const struct step *step)
-{
-    unsigned all = 0;
-    for (unsigned i = 0; i < step->n_cells; i++)
-        all |= beyond_pair(step, i);
-    logic_list_digits(words, all, " or ");
-}
-
-static const struct phrase loop_phrases[] = {{"rescue cells", say_rescue_cells},
-                                             {"ways out", say_ways_out},
-                                             {"further digits", say_further_digits},
-                                             {NULL, NULL}};
-
 #define LOOP_PATTERN                                                                                         \
     " {digits} in {cells}[type 3?, [covers?hidden|naked] set {extra}[helpers? with {helpers}]]"              \
     "[houses? ({houses})]"
 
 /* In type 3, the two cells act as one, with their further digits or with the pair. */
+#define WAYS_OUT                                                                                             \
+    "[each rescue cells| and |[at first?Only |]{it} [at first?can also be |]{its further digits or}]"
 #define LOOP_REASON                                                                                          \
     "If these {number of cells} cells held only {digits and}, swapping {digits and} in all of them would "   \
     "give a second solution. "                                                                               \
-    "[type 1?{ways out}, so it is {extra or}.]"                                                              \
-    "[type 2?Only {rescue cells} can also be {extra}. So one of them is {extra}, and no cell that sees all " \
+    "[type 1?" WAYS_OUT                                                                                      \
+    ", so it is {extra or}.]"                                                                                \
+    "[type 2?Only [each rescue cells| and |{it}] can also be {extra}. So one of them is {extra}, and no "    \
+    "cell that sees all "                                                                                    \
     "of them can be {extra}.]"                                                                               \
-    "[type 3?{ways out}, so one of the two is {further digits}"                                              \
+    "[type 3?" WAYS_OUT                                                                                      \
+    ", so one of the two is {further digits or}"                                                             \
     "[covers?, and only the other can be {digits or}. In {houses} the digits {extra and} have no other "     \
     "places than that cell and {helpers}. No other digit can be in {helpers}."                               \
     "|. Together with {helpers}, which can only be {extra or}, it uses {extra and} in {houses}, so no "      \
     "other cell there can be {extra or}.]]"                                                                  \
-    "[type 4?In {houses} the digit {extra} can only be in {rescue cells}, so one of them is {extra}. If "    \
+    "[type 4?In {houses} the digit {extra} can only be in [each rescue cells| and |{it}], so one of them "   \
+    "is {extra}. If "                                                                                        \
     "the other were {other digit}, these {number of cells} cells would hold only {digits and}. So neither "  \
     "is {other digit}.]"
 
@@ -524,7 +482,6 @@ const struct technique logic_technique_unique_loop = {
     .find = find_loop,
     .pattern = LOOP_PATTERN,
     .reason = LOOP_REASON,
-    .phrases = loop_phrases,
     .form_of = form_of_loop,
     .whereabouts = IN_FIRST_BOX,
 };
@@ -607,77 +564,25 @@ static bool find_bug(struct step *step)
     return bugs.best_order != UINT32_MAX;
 }
 
-/* A BUG's bug digits of one cell. */
-static unsigned bug_digits_of(const struct step *step, unsigned i)
-{
-    return step->cell_digits[i] & step->digits;
-}
-
-static void list_and(struct words *words, unsigned digits)
-{
-    logic_list_digits(words, digits, " and ");
-}
-
-/* `6 in r7c8 and 1,7 in r8c8`, or `7 in r7c8 and r8c8`: the bug digits of each cell. In a sentence:
- * `1 and 7` */
-static void say_bug_digits(struct words *words, const struct step *step, bool sentence)
-{
-    bool alike = true;
-    for (unsigned i = 1; i < step->n_cells; i++)
-        alike = alike && bug_digits_of(step, i) == bug_digits_of(step, 0);
-    for (unsigned i = 0; i < step->n_cells; i++) {
-        logic_say(words, "%s", logic_list_separator(i, step->n_cells, " and "));
-        if (i == 0 || !alike) {
-            (sentence ? list_and : logic_say_digits)(words, bug_digits_of(step, i));
-            logic_say(words, " in ");
-        }
-        logic_say_cell(words, step->cells[i]);
-    }
-}
-
-static void say_bugs(struct words *words, const struct step *step)
-{
-    say_bug_digits(words, step, false);
-}
-
-static void say_bugs_in_sentence(struct words *words, const struct step *step)
-{
-    say_bug_digits(words, step, true);
-}
-
-/* `r1c1 is 2 or 5 and r1c4 is 5 or 7`: each cell is its bug digit or the digit that they share. */
-static void say_either(struct words *words, const struct step *step)
-{
-    for (unsigned i = 0; i < step->n_cells; i++) {
-        logic_say(words, "%s", i ? " and " : "");
-        logic_say_cell(words, step->cells[i]);
-        logic_say(words, " is ");
-        logic_list_digits(words, step->cell_digits[i], " or ");
-    }
-}
-
-static const struct phrase bug_phrases[] = {{"bug digits", say_bugs},
-                                            {"these bug digits", say_bugs_in_sentence},
-                                            {"either", say_either},
-                                            {NULL, NULL}};
-
 #define BUG_REASON                                                                                           \
-    "Without {these bug digits} every empty cell would have two candidates and every digit two places in "   \
+    "Without [alike?{digits and} in {cells}|[each cells| and |{its own digits and} in {it}]] every empty "   \
+    "cell would have two candidates and every digit two places in "                                          \
     "each house. Such a grid never has exactly one solution, so "                                            \
     "[type 1?{cells} is {digits or}.]"                                                                       \
     "[type 2?one of these cells is {digits}, and no cell that sees all of them can be {digits}.]"            \
     "[type 3?one of these candidates is true. Its cell uses {extra and} in {houses} together with "          \
     "{helpers}, which can be nothing else, so no other cell there can be {extra or}.]"                       \
     "[type 4?one of these candidates is true. In {houses} one of {cells} is {extra}, so the other one is "   \
-    "its candidate: {either}.]"
+    "its candidate: [each cells| and |{it} is {its digits or}].]"
 
 static const char *const bug_forms[] = {"BUG type 1", "BUG type 2", "BUG type 3", "BUG type 4", NULL};
 
 const struct technique logic_technique_bug = {
     .known = {"bug", "BUG", 56, 1, bug_forms},
     .find = find_bug,
-    .pattern = ", {bug digits}[helpers? with {helpers}][houses? ({houses})]",
+    .pattern =
+        ", [alike?{digits} in {cells}|[each cells| and |{its own digits} in {it}]][helpers? with "
+        "{helpers}][houses? ({houses})]",
     .reason = BUG_REASON,
-    .phrases = bug_phrases,
     .whereabouts = IN_WHOLE_GRID,
 };

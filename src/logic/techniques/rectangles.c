@@ -2,7 +2,6 @@
  * with two digits, would give a second solution. Players know them from Sudopedia and HoDoKu's manual. (Unique
  * rectangles are short loops: deadly_patterns.c.) */
 #include "logic/step.h"
-#include "logic/words.h"
 
 /* Tries a rectangle: corner 0, that beside it in its row, that in its column, and the opposite one. */
 typedef bool try_rectangle(struct step *step, const unsigned char corners[4]);
@@ -171,17 +170,6 @@ static bool find_avoidable(struct step *step)
     return false;
 }
 
-/* `r1c1 were 2 and r4c2 5`: what would swap */
-static void say_supposed(struct words *words, const struct step *step)
-{
-    for (unsigned i = 0; i < step->n_helpers; i++) {
-        logic_say(words, i ? " and " : "");
-        logic_say_cell(words, step->helpers[i]);
-        logic_say(words, i ? " " : " were ");
-        logic_say_digits(words, step->helper_digits[i] & step->digits);
-    }
-}
-
 /* Rated like the unique rectangles that it resembles; Sudoku Explainer does not have it. */
 const struct technique logic_technique_avoidable_rectangle = {
     .known = {"avoidable-rectangle", "Avoidable rectangle", 45, 1,
@@ -189,9 +177,9 @@ const struct technique logic_technique_avoidable_rectangle = {
     .find = find_avoidable,
     .pattern = " {digits} in {cells}",
     .reason =
-        "None of {cells} is a clue. If {supposed}, swapping {digits and} in the four cells would give a "
+        "None of {cells} is a clue. If [each helpers| and |{it} [at first?were |]{its own digits}], swapping "
+        "{digits and} in the four cells would give a "
         "second solution. So [type 1?{removed cell} is not {removed digits}.|{helpers or} is {extra}, and no "
         "cell that sees both can be {extra}.]",
-    .phrases = (const struct phrase[]){{"supposed", say_supposed}, {NULL, NULL}},
     .whereabouts = IN_FIRST_BOX,
 };

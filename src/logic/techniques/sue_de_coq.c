@@ -11,7 +11,6 @@
  * digit that only the crossing cells have goes from both. Players know it from Sudopedia and HoDoKu's manual,
  * also as two-sector disjoint subset. */
 #include "logic/step.h"
-#include "logic/words.h"
 
 /* Cells of the line outside the box, or of the box outside the line, that take up a digit of the crossing
  * cells or more. */
@@ -70,6 +69,8 @@ static void try_sides(struct crossing *crossing, unsigned places, unsigned digit
             cells_flip(&pattern, cell);
         }
     }
+    step->sets[0].n = (unsigned char)sides[0]->size; /* for the words; callers see no sets */
+    step->sets[1].n = (unsigned char)sides[1]->size;
     step_removes_all(step, cells_without(crossing->both, pattern), step->extra);
     pattern = cells_or(pattern, crossing->both);
     for (unsigned i = 0; i < 2; i++)
@@ -145,56 +146,6 @@ static bool find(struct step *step)
     return crossing.best < PATTERN_MAX;
 }
 
-/* How many of the helpers are in the line: they come first. */
-static unsigned helpers_in_line(const struct step *step)
-{
-    unsigned n = 0;
-    while (n < step->n_helpers && !(step->covers >> core_cell_houses[step->helpers[n]][2] & 1))
-        n++;
-    return n;
-}
-
-static void say_line_cells(struct words *words, const struct step *step)
-{
-    logic_say_cells(words, step->helpers, helpers_in_line(step), " and ");
-}
-
-static void say_box_cells(struct words *words, const struct step *step)
-{
-    unsigned n = helpers_in_line(step);
-    logic_say_cells(words, step->helpers + n, step->n_helpers - n, " and ");
-}
-
-/* `No digit is possible both in r1c5 (row 1) and in r3c2 (box 1)` */
-static void say_apart(struct words *words, const struct step *step)
-{
-    unsigned n = helpers_in_line(step);
-    logic_say(words, "No digit is possible both in ");
-    logic_say_cells(words, step->helpers, n, " or ");
-    logic_say_about(words, step, " ({houses}) and in ");
-    logic_say_cells(words, step->helpers + n, step->n_helpers - n, " or ");
-    logic_say_about(words, step, " ({covers})");
-}
-
-/* `no other cell of row 1 can be 1 or 5, and no other cell of box 1 can be 2 or 4` */
-static void say_cleared(struct words *words, const struct step *step)
-{
-    unsigned n = helpers_in_line(step);
-    logic_say(words, "They are %u digits for as many cells, so each is there exactly once. So ",
-              (unsigned)logic_set_size[step->extra]);
-    logic_say_about(words, step, "no other cell of {houses} can be ");
-    logic_list_digits(words, step->extra & ~united_digits(step->helper_digits + n, step->n_helpers - n),
-                      " or ");
-    logic_say_about(words, step, ", and no other cell of {covers} can be ");
-    logic_list_digits(words, step->extra & ~united_digits(step->helper_digits, n), " or ");
-}
-
-static const struct phrase phrases[] = {{"line's cells", say_line_cells},
-                                        {"box's cells", say_box_cells},
-                                        {"apart", say_apart},
-                                        {"cleared", say_cleared},
-                                        {NULL, NULL}};
-
 static const char *const forms[] = {"Sue de Coq", "Extended Sue de Coq", NULL};
 
 /* Sudoku Explainer does not have it. Four cells with four digits rate like a naked quad, each further cell
@@ -202,7 +153,12 @@ static const char *const forms[] = {"Sue de Coq", "Extended Sue de Coq", NULL};
 const struct technique logic_technique_sue_de_coq = {
     .known = {"sue-de-coq", "Sue de Coq", 50, 0, forms},
     .find = find,
-    .pattern = " {digits} in {cells} with {line's cells} ({houses}) and {box's cells} ({covers})",
-    .reason = "{apart}. So none of {extra and} can be twice in these cells and {cells}. {cleared}.",
-    .phrases = phrases,
+    .pattern = " {digits} in {cells} with {first set} ({houses}) and {second set} ({covers})",
+    .reason =
+        "No digit is possible both in {first set or} ({houses}) and in {second set or} ({covers}). So none "
+        "of "
+        "{extra and} can be twice in these cells and {cells}. They are {number of extra} digits for as many "
+        "cells, so each is there exactly once. So no other cell of {houses} can be {extra of first or}, and "
+        "no "
+        "other cell of {covers} can be {extra of second or}.",
 };

@@ -66,26 +66,15 @@ static bool find_with_pivot(struct step *step)
 
 /* `: if it is 3, r1c2 is 5; if it is 4, r2c1 is 5`: whatever the pivot is, one of the cells is the common
  * digit. */
-static void say_cases(struct words *words, const struct step *step)
-{
-    for (unsigned i = 1; i <= 2; i++) {
-        logic_say(words, "%s if it is ", i == 1 ? ":" : ";");
-        logic_say_digits(words, step->cell_digits[i] & ~step->extra);
-        logic_say(words, ", ");
-        logic_say_cell(words, step->cells[i]);
-        logic_say_about(words, step, " is {extra}");
-    }
-}
-
-static const struct phrase phrases[] = {{"cases", say_cases}, {NULL, NULL}};
+#define CASES "[each later cells|; |[at first?: |]if it is {its digits but extra}, {it} is {extra}]"
 
 #define WING(name, title, rating, candidates, ends, see)                                                     \
     {                                                                                                        \
         .known = {name, title, rating, 0, NULL}, .find = find_with_pivot,                                    \
         .pattern = " {digits} in {first} (pivot), {later cells}",                                            \
-        .reason = "The pivot {first} is {first's digits or}{cases}. So one of the " ends                     \
+        .reason = "The pivot {first} is {first's digits or}" CASES ". So one of the " ends                   \
                   " is {extra}, and no cell that sees " see " can be {extra}.",                              \
-        .phrases = phrases, .size = (candidates),                                                            \
+        .size = (candidates),                                                                                \
     }
 
 const struct technique logic_technique_xy_wing = WING("xy-wing", "XY-wing", 42, 2, "two wings", "both");
