@@ -192,35 +192,29 @@ static unsigned shared_by(const struct mesh *mesh, unsigned a, unsigned b)
     return lowest_bit(public_house(house));
 }
 
-void logic_mesh_chain(const struct mesh *mesh, const struct mesh_search *search, unsigned node, bool on,
-                      struct mesh_chain *chain)
-{
-    chain->n = search->depth[on][node] + 1u;
-    chain->starts_on = on ^ !(chain->n & 1);
-    for (unsigned i = chain->n; i-- > 0; on = !on) {
-        unsigned from = search->from[on][node];
-        chain->node[i] = (uint16_t)node;
-        chain->house[i] = (unsigned char)(on  ? search->house[node]
-                                          : i ? shared_by(mesh, from, node)
-                                              : SUDOKU_SAME_CELL);
-        node = from;
-    }
-}
-
 /* A group has a link for each of its cells. */
-void logic_mesh_say(const struct mesh *mesh, struct step *step, const struct mesh_chain *chain,
-                    unsigned branch)
+void logic_mesh_say(const struct mesh *mesh, const struct mesh_search *search, unsigned node, bool on,
+                    unsigned branch, struct step *step, struct mesh_chain *chain)
 {
-    unsigned from = step->n_links;
-    for (unsigned i = 0; i < chain->n; i++) {
+    bool last_on = on;
+    chain->n = search->depth[on][node] + 1u;
+    for (unsigned i = chain->n; i-- > 0; on = !on) {
+        chain->node[i] = (uint16_t)node;
+        node = search->from[on][node];
+    }
+    for (unsigned i = 0, from = step->n_links; i < chain->n; i++) {
         unsigned first = step->n_links;
+        node = chain->node[i];
         struct sudoku_link link = {.from = (uint16_t)from,
-                                   .digit = (unsigned char)(mesh->digit[chain->node[i]] + 1),
-                                   .on = chain->starts_on ^ (i & 1),
-                                   .house = chain->house[i],
+                                   .digit = (unsigned char)(mesh->digit[node] + 1),
+                                   .on = last_on ^ ((chain->n - 1 - i) & 1),
+                                   .house = SUDOKU_SAME_CELL,
                                    .branch = (unsigned char)branch};
         link.strong = link.on && i;
-        for (struct cells rest = mesh->cells[chain->node[i]]; cells_any(rest);) {
+        if (i)
+            link.house =
+                (unsigned char)(link.on ? search->house[node] : shared_by(mesh, chain->node[i - 1], node));
+        for (struct cells rest = mesh->cells[node]; cells_any(rest);) {
             link.cell = (unsigned char)cells_pop(&rest);
             link.grouped = cells_any(rest);
             step_link(step, link);

@@ -60,17 +60,12 @@ void logic_mesh_search(const struct mesh *mesh, struct mesh_search *search, unsi
 /* A chain, from the start of a search to one of its nodes. Nodes are on and off in turn. */
 struct mesh_chain {
     unsigned n;
-    bool starts_on;
     uint16_t node[2 * MESH_NODES];
-    unsigned char house[2 * MESH_NODES]; /* of the links to the nodes */
 };
 
-void logic_mesh_chain(const struct mesh *mesh, const struct mesh_search *search, unsigned node, bool on,
-                      struct mesh_chain *chain);
-
-/* Writes a chain as a branch of a step's argument. */
-void logic_mesh_say(const struct mesh *mesh, struct step *step, const struct mesh_chain *chain,
-                    unsigned branch);
+/* Writes the chain to a node as a branch of a step's argument. */
+void logic_mesh_say(const struct mesh *mesh, const struct mesh_search *search, unsigned node, bool on,
+                    unsigned branch, struct step *step, struct mesh_chain *chain);
 
 /* Makes a node's row of what follows, by one link of each sort more than before: adds the rows of those that
  * follow directly. Returns whether the row has grown. */

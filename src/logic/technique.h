@@ -106,7 +106,7 @@ unsigned logic_all_forms(const struct sudoku_technique *known);
 /* The forms that a rating notes for a step, as such a set. */
 unsigned logic_step_forms(const struct step *step);
 
-/* The technique that opening.c applies in bulk. */
+/* The technique that ratings apply in bulk. */
 extern const struct technique logic_technique_hidden_single;
 
 #endif

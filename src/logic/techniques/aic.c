@@ -134,11 +134,10 @@ static void write_step(struct step *step, const struct mesh *mesh, const struct 
     struct mesh_search search;
     struct mesh_chain chain;
     logic_mesh_search(mesh, &search, ends->first, false);
-    logic_mesh_chain(mesh, &search, ends->last, true, &chain);
-    step_begin(step, logic_tenths_for_nodes(chain.n + (loop ? 0 : 2)));
+    step_begin(step, logic_tenths_for_nodes(search.depth[1][ends->last] + (loop ? 1 : 3)));
+    logic_mesh_say(mesh, &search, ends->last, true, 0, step, &chain);
     step->type = loop ? FORM_CONTINUOUS : same ? FORM_CHAIN : FORM_DISCRETE;
     step->length = chain.n;
-    logic_mesh_say(mesh, step, &chain, 0);
     for (unsigned i = 0; i < chain.n; i++) {
         unsigned node = chain.node[i];
         step->digits |= 1u << mesh->digit[node];

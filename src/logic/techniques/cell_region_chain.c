@@ -147,8 +147,7 @@ static void write_step(struct step *step, const struct mesh *mesh, const struct 
         if (i == 0 || cases->house < HOUSES)
             step_cell(step, cells_first(mesh->cells[cases->node[i]]), step->digits);
         logic_mesh_search(mesh, &search, cases->node[i], true);
-        logic_mesh_chain(mesh, &search, conclusion->node, conclusion->on, &chain);
-        logic_mesh_say(mesh, step, &chain, i);
+        logic_mesh_say(mesh, &search, conclusion->node, conclusion->on, i, step, &chain);
     }
     if (conclusion->on)
         step_places(step, cell, digit);

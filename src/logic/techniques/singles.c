@@ -35,7 +35,7 @@ static bool find_hidden_single(struct step *step)
 
 static const char *const hidden_single_forms[] = {"Last cell", "Hidden single", NULL};
 
-/* A rating that fills in many singles at once (opening.c) does not know which of them were last cells. */
+/* A rating that fills in many singles at once (rating.c) does not know which of them were last cells. */
 const struct technique logic_technique_hidden_single = {
     .known = {"hidden-single", "Hidden single", 10, 0, hidden_single_forms},
     .find = find_hidden_single,
