@@ -97,16 +97,9 @@ static inline unsigned als_below(const struct als_list *list, unsigned size)
 
 /* ---- Listing the sets ---- */
 
-/* The sets in the order in which they were found. */
-struct found {
-    unsigned n;
-    uint16_t places[ALS_MAX], digits[ALS_MAX];
-    unsigned char house[ALS_MAX];
-};
-
-/* The digits of a subset are those of the subset without its lowest cell, plus that cell's: one operation
- * each. A set of a line that is all in one box is listed for its box already. */
-static void search_house(const struct board *board, unsigned house, struct found *found)
+/* Adds the sets of a house. The digits of a subset of its cells are those of the subset without its lowest cell,
+ * plus that cell's: one operation each. A set of a line that is all in one box is listed for its box already. */
+static unsigned search_house(const struct board *board, unsigned house, struct als *found, unsigned n)
 {
     uint16_t united[1 << 9]; /* the digits of each subset of the cells */
     unsigned all = board->empties[house];
@@ -116,48 +109,41 @@ static void search_house(const struct board *board, unsigned house, struct found
         unsigned cell = logic_scan_cells[house][lowest_bit(places)], size = logic_set_size[places];
         united[places] = united[places & (places - 1)] | board->candidates[cell];
         bool almost_locked = logic_set_size[united[places]] == size + 1 && size <= ALS_CELLS_MAX;
-        if (!almost_locked || found->n == ALS_MAX ||
+        if (!almost_locked || n == ALS_MAX ||
             (house >= COLUMN && (!(places & ~0007u) || !(places & ~0070u) || !(places & ~0700u))))
             continue;
-        found->house[found->n] = (unsigned char)house;
-        found->places[found->n] = (uint16_t)places;
-        found->digits[found->n++] = united[places];
+        found[n] = (struct als){.digits = united[places], .size = (unsigned char)size};
+        for (unsigned rest = places; rest;)
+            cells_flip(&found[n].cells, logic_scan_cells[house][set_pop(&rest)]);
+        n++;
     }
+    return n;
 }
 
-/* Adds a set with its parts if there is room. */
-static void add_als(struct als_list *list, const struct board *board, unsigned house, unsigned places,
-                    unsigned digits)
-{
-    if (list->n == ALS_MAX || list->n_parts + logic_set_size[digits] > ALS_PARTS_MAX)
-        return;
-    struct als *als = &list->als[list->n++];
-    als->cells = (struct cells){{0, 0}};
-    als->digits = (uint16_t)digits;
-    als->first = (uint16_t)list->n_parts;
-    als->size = logic_set_size[places];
-    while (places)
-        cells_flip(&als->cells, logic_scan_cells[house][set_pop(&places)]);
-    while (digits) {
-        struct als_part *part = &list->parts[list->n_parts++];
-        part->cells = cells_and(als->cells, board->has[set_pop(&digits)]);
-        part->seen = (struct cells){{UINT64_MAX, UINT64_MAX}};
-        for (struct cells rest = part->cells; cells_any(rest);)
-            part->seen = cells_and(part->seen, logic_peer_sets[cells_pop(&rest)]);
-    }
-}
-
+/* Lists the sets by size, with their parts if there is room. */
 static void list_sets(const struct board *board, struct als_list *list)
 {
-    struct found found;
-    found.n = list->n = list->n_parts = 0;
+    struct als found[ALS_MAX];
+    unsigned n = 0;
     for (unsigned house = 0; house < HOUSES; house++)
-        search_house(board, house, &found);
+        n = search_house(board, house, found, n);
+    list->n = list->n_parts = 0;
     for (unsigned size = 1; size <= ALS_CELLS_MAX; size++) {
         list->sizes[size] = list->n;
-        for (unsigned i = 0; i < found.n; i++)
-            if (logic_set_size[found.places[i]] == size)
-                add_als(list, board, found.house[i], found.places[i], found.digits[i]);
+        for (unsigned i = 0; i < n; i++) {
+            if (found[i].size != size || list->n_parts + size + 1 > ALS_PARTS_MAX)
+                continue;
+            struct als *als = &list->als[list->n++];
+            *als = found[i];
+            als->first = (uint16_t)list->n_parts;
+            for (unsigned digits = als->digits; digits;) {
+                struct als_part *part = &list->parts[list->n_parts++];
+                part->cells = cells_and(als->cells, board->has[set_pop(&digits)]);
+                part->seen = (struct cells){{UINT64_MAX, UINT64_MAX}};
+                for (struct cells rest = part->cells; cells_any(rest);)
+                    part->seen = cells_and(part->seen, logic_peer_sets[cells_pop(&rest)]);
+            }
+        }
     }
 }
 
@@ -445,34 +431,29 @@ struct locked_sets {
     unsigned n;
 };
 
-/* Keeps the step of two wings, which a set of digits each ties to the pivot, if it has fewer cells than the
- * best. */
-static void try_wings(struct search *search, const struct als *pivot, const struct als *a, unsigned tied_a,
-                      const struct als *b, unsigned tied_b)
-{
-    unsigned first = tied_a & -tied_a, second = tied_b & ~first;
-    if (!second) { /* the second wing has one tie, the first one perhaps another: a third would contradict */
-        second = tied_b;
-        first = tied_a & ~second;
-    }
-    const struct branches branches = {
-        {a, b}, {first, second & -second}, 2, pivot->size + a->size + b->size + 0u};
-    if (first && second && branches.cells < search->best && !cells_meet(a->cells, b->cells))
-        write_branches(search, pivot->cells, &branches);
-}
-
-/* Tries all pairs of the locked sets as wings of a pivot, with which they share no cells. */
+/* Tries all pairs of the locked sets as wings of a pivot, with which they share no cells. Keeps the step of those
+ * that have fewer cells than the best. */
 static void try_pivot(struct search *search, const struct locked_sets *locked, unsigned number)
 {
     const struct als *pivot = &search->list->als[number];
     unsigned tied[ALS_MAX];
     for (unsigned k = 0; k < locked->n; k++) {
+        const struct als *b = locked->als[k];
         tied[k] = 0;
-        if (!cells_meet(pivot->cells, locked->als[k]->cells))
-            tied[k] = ties_of(search->list, locked->als[k], number) & ~(1u << search->digit);
-        for (unsigned i = 0; tied[k] && i < k; i++)
-            if (tied[i])
-                try_wings(search, pivot, locked->als[i], tied[i], locked->als[k], tied[k]);
+        if (!cells_meet(pivot->cells, b->cells))
+            tied[k] = ties_of(search->list, b, number) & ~(1u << search->digit);
+        for (unsigned i = 0; tied[k] && i < k; i++) {
+            const struct als *a = locked->als[i];
+            unsigned first = tied[i] & -tied[i], second = tied[k] & ~first;
+            if (!second) { /* b has one tie, a perhaps another: a third would contradict */
+                second = tied[k];
+                first = tied[i] & ~second;
+            }
+            const struct branches wings = {
+                {a, b}, {first, second & -second}, 2, pivot->size + a->size + b->size + 0u};
+            if (first && wings.cells < search->best && !cells_meet(a->cells, b->cells))
+                write_branches(search, pivot->cells, &wings);
+        }
     }
 }
 

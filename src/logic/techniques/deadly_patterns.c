@@ -300,28 +300,34 @@ static void use_loop(struct loop_search *search)
         search->longest = 4;
 }
 
+/* Puts a cell on the path, and tries all ways on from there if that can end well: by closing the loop, or in a
+ * cell that can be in one and shares no house with a path cell of its own parity. Extra digits that were seen stay
+ * for the cells after, even where the walk did not enter; a cell is entered for one of three reasons. */
 static void enter_cell(struct loop_search *search, unsigned cell, unsigned extras, int allowance,
-                       unsigned last);
-
-/* All ways on from the path's last cell. Extra digits that were seen stay for the cells after, even where the
- * walk did not enter; a cell is entered for one of three reasons. next are those that may lead to a valid
- * loop. */
-static void walk_on(struct loop_search *search, struct cells next, unsigned extras, int allowance,
-                    unsigned last)
+                       unsigned last)
 {
-    unsigned cell = search->path[search->length - 1];
-    for (unsigned type = 0; type < 3; type++) {
-        if (type == last)
-            continue;
+    if (!search->budget)
+        return;
+    search->budget--;
+    unsigned parity = search->length & 1, first = search->length ? search->path[0] : cell;
+    struct cells seen = logic_peer_sets[cell], blocked = search->blocked[parity];
+    search->path[search->length++] = (unsigned char)cell;
+    search->touched[parity] |= houses_of(cell);
+    search->blocked[parity] = cells_or(blocked, seen);
+    cells_flip(&search->viable, cell);
+    if (cell != first)
+        cells_flip(&search->holders, cell);
+    struct cells next = cells_without(cells_and(search->viable, seen), search->blocked[!parity]);
+    bool closed = search->touched[0] == search->touched[1] && cells_has(seen, first);
+    for (unsigned type = 0; type < 3 && (closed || cells_any(next)); type++) {
         struct cells house = cells_and(search->holders, logic_scan_sets[house_of(cell, type)]);
-        while (cells_any(house)) {
-            unsigned to = cells_pop(&house);
-            if (to == search->path[0]) {
-                if (search->length >= 4 && search->touched[0] == search->touched[1])
+        while (type != last && cells_any(house)) {
+            unsigned to = cells_pop(&house), set = search->types.board->candidates[to];
+            if (to == first) {
+                if (closed && search->length >= 4)
                     use_loop(search);
                 continue;
             }
-            unsigned set = search->types.board->candidates[to];
             bool more = set != search->pair;
             extras |= set & ~search->pair;
             bool enter = !more || (extras && !(extras & (extras - 1))) || allowance > 0;
@@ -329,28 +335,7 @@ static void walk_on(struct loop_search *search, struct cells next, unsigned extr
                 enter_cell(search, to, extras, allowance - more, type);
         }
     }
-}
-
-/* Puts a cell on the path, and goes on from there if that can end well: by closing the loop, or in a cell
- * that can be in one and shares no house with a path cell of its own parity. */
-static void enter_cell(struct loop_search *search, unsigned cell, unsigned extras, int allowance,
-                       unsigned last)
-{
-    if (!search->budget)
-        return;
-    search->budget--;
-    unsigned parity = search->length & 1;
-    struct cells seen = logic_peer_sets[cell], blocked = search->blocked[parity];
-    search->path[search->length++] = (unsigned char)cell;
-    search->touched[parity] |= houses_of(cell);
-    search->blocked[parity] = cells_or(blocked, seen);
-    cells_flip(&search->viable, cell);
-    if (search->length > 1)
-        cells_flip(&search->holders, cell);
-    struct cells next = cells_without(cells_and(search->viable, seen), search->blocked[!parity]);
-    if (cells_any(next) || (search->touched[0] == search->touched[1] && cells_has(seen, search->path[0])))
-        walk_on(search, next, extras, allowance, last);
-    if (search->length > 1)
+    if (cell != first)
         cells_flip(&search->holders, cell);
     cells_flip(&search->viable, cell);
     search->blocked[parity] = blocked;
