@@ -38,12 +38,13 @@ void logic_board_count_places(struct board *board)
     }
 }
 
-/* Leaves marks for the three houses of a cell and for a digit. They let techniques skip houses that have
- * not changed since a search there failed. */
+/* Leaves marks for the houses and chutes of a cell and for a digit. They let techniques skip what has not changed
+ * since a search there failed. */
 static inline void leave_marks(struct board *board, unsigned cell, unsigned digit)
 {
-    board->fresh |= logic_cell_marks[cell].houses | (uint64_t)1 << (MARK_DIGITS + digit);
-    board->fresh_chutes |= logic_cell_marks[cell].chutes << digit;
+    uint64_t chutes = (uint64_t)1 << cell / 27 * 9 | (uint64_t)1 << (27 + cell % 9 / 3 * 9);
+    board->fresh |= houses_of(cell) | (uint64_t)1 << (MARK_DIGITS + digit);
+    board->fresh_chutes |= chutes << digit;
     board->counted = board->netted = false;
     board->uncounted |= 1u << digit;
 }

@@ -34,13 +34,6 @@
     }
 const struct cell_place logic_cell_places[SUDOKU_CELLS] = {EVERY_CELL(PLACE)};
 
-#define MARKS(r, c)                                                                                          \
-    {                                                                                                        \
-        (uint64_t)1 << (BOX + BOX_OF(r, c)) | (uint64_t)1 << (COLUMN + (c)) | (uint64_t)1 << (ROW + (r)),    \
-            (uint64_t)1 << (r) / 3 * 9 | (uint64_t)1 << (27 + (c) / 3 * 9)                                   \
-    }
-const struct cell_marks logic_cell_marks[SUDOKU_CELLS] = {EVERY_CELL(MARKS)};
-
 #define PEERS_OF(r, c)                                                                                       \
     {                                                                                                        \
         {                                                                                                    \

@@ -24,13 +24,6 @@ struct cell_place {
     unsigned char at[3];
 };
 
-/* The marks (board.h) that a change in a cell leaves: its houses, and its chutes for digit 0. */
-struct cell_marks {
-    uint64_t houses;
-    uint64_t chutes;
-};
-
-extern const struct cell_marks logic_cell_marks[SUDOKU_CELLS];
 extern const struct cell_place logic_cell_places[SUDOKU_CELLS];
 extern const unsigned char logic_scan_cells[HOUSES][9];  /* the cells of a house, in its order */
 extern const struct cells logic_scan_sets[HOUSES];       /* the same as sets */

@@ -52,7 +52,7 @@ static int reduce_houses(struct board *board)
     return changed;
 }
 
-/* Is there an empty cell without a candidate, or a digit that a house lacks and has no place for? Asked
+/* Is there an empty cell without a candidate, or a house with fewer digits that have a place than empty cells? Asked
  * before each step: on such a board, techniques would draw conclusions that mean nothing. */
 static bool is_dead(const struct board *board)
 {
@@ -60,12 +60,10 @@ static bool is_dead(const struct board *board)
         if (!board->value[cell] && !board->candidates[cell])
             return true;
     for (unsigned house = 0; house < HOUSES; house++) {
-        unsigned possible = 0;
-        for (unsigned i = 0; i < 9; i++) {
-            unsigned cell = logic_scan_cells[house][i];
-            possible |= board->value[cell] ? 1u << (board->value[cell] - 1) : board->candidates[cell];
-        }
-        if (possible != ALL_DIGITS)
+        unsigned n = 0;
+        for (unsigned digit = 0; digit < 9; digit++)
+            n += board->places[digit][house] != 0;
+        if (n < board_empties(board, house))
             return true;
     }
     return false;

@@ -109,36 +109,23 @@ const struct ladder logic_se_ladder = LADDER(se_rungs);
 const struct ladder logic_people_ladder = LADDER(people_rungs);
 
 #ifdef SUDOKU_CHECK_STEPS
-/* Says which step was wrong, and with which candidates, and ends the program. */
-static void abort_with(const struct board *board, const struct step *step)
-{
-    char words[400];
-    logic_write_step(step, SUDOKU_DESCRIBE_STEP, words, sizeof words);
-    fprintf(stderr, "a wrong step: %s\ncandidates: ", words);
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        for (unsigned digit = 0; digit < 9; digit++)
-            putc(board->candidates[cell] >> digit & 1 ? (int)('1' + digit) : '.', stderr);
-    putc('\n', stderr);
-    abort();
-}
-
-/* In tests, a step that contradicts the solution ends the program on the spot. */
+/* In tests, a step that contradicts the solution says so and ends the program on the spot. */
 static void check_step(const struct board *board, const struct step *step)
 {
-    char solution[SUDOKU_CELLS];
+    char solution[SUDOKU_CELLS], words[400];
     if (logic_board_solve(board, solution) != SUDOKU_OK)
         return;
+    bool wrong = step->digit && solution[step->cell] != '0' + step->digit;
     for (unsigned i = 0; i < step->n_removals; i++)
-        if (step->removals[i].digits >> (solution[step->removals[i].cell] - '1') & 1)
-            abort_with(board, step);
-    if (step->digit && solution[step->cell] != '0' + step->digit)
-        abort_with(board, step);
-}
-#else
-static inline void check_step(const struct board *board, const struct step *step)
-{
-    (void)board;
-    (void)step;
+        wrong |= step->removals[i].digits >> (solution[step->removals[i].cell] - '1') & 1;
+    if (!wrong)
+        return;
+    logic_write_step(step, SUDOKU_DESCRIBE_STEP, words, sizeof words);
+    fprintf(stderr, "a wrong step: %s\ncandidates: ", words);
+    for (unsigned i = 0; i < 9 * SUDOKU_CELLS; i++)
+        putc(board->candidates[i / 9] >> i % 9 & 1 ? (int)('1' + i % 9) : '.', stderr);
+    putc('\n', stderr);
+    abort();
 }
 #endif
 
@@ -195,7 +182,9 @@ int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct 
     }
     if (found >= 0) {
         step->technique = &ladder->rungs[found]->known;
+#ifdef SUDOKU_CHECK_STEPS
         check_step(board, step);
+#endif
     }
     return found;
 }

@@ -361,24 +361,6 @@ struct branches {
     unsigned n, cells; /* cells with those of the pivot or stem */
 };
 
-/* Looks for the step that shows that a candidate is wrong. */
-typedef void search_candidate(struct search *search);
-
-/* Finds the step with the fewest cells; of equal ones, the first. */
-static bool search_all(struct step *step, search_candidate *try_candidate)
-{
-    const unsigned limit = step_limit(step, PATTERN_MAX + 1);
-    struct search search = {.step = step, .board = step->board, .best = limit};
-    if (limit <= SMALLEST || !(search.list = als_of(step->board)))
-        return false;
-    for (search.digit = 0; search.digit < 9; search.digit++)
-        for (struct cells cells = search.board->has[search.digit]; cells_any(cells);) {
-            search.locked = &search.list->locked[search.digit][cells_pop(&cells)];
-            try_candidate(&search);
-        }
-    return search.best < limit;
-}
-
 /* Writes the step of the smallest branches so far: they remove the supposed digit from the cells that see all
  * its places in all sets. */
 static void write_branches(struct search *search, struct cells pivot, const struct branches *branches)
@@ -496,21 +478,6 @@ static void search_wings(struct search *search)
     }
 }
 
-static bool find_wings(struct step *step)
-{
-    return search_all(step, search_wings);
-}
-
-/* Sudoku Explainer does not have it; the least of its chains with several branches rates 8.0. */
-const struct technique logic_technique_als_xy_wing = {
-    .known = {"als-xy-wing", "ALS-XY-wing", 80, 0, NULL},
-    .find = find_wings,
-    .pattern = " {cells' digits} in {cells} (pivot)" TIED_SETS,
-    .reason = ALS_HAS("cells") ", so {extra or} is there. " BRANCHES,
-    .whereabouts = IN_FIRST_BOX,
-    .by_size = 1,
-};
-
 /* ---- Death blossom: a cell, the stem, and an almost locked set, a petal, for each of its candidates.
  *
  *      .  . . | . .   . | . . .
@@ -573,18 +540,40 @@ static void search_stems(struct search *search)
         try_stem(search, cells_pop(&stems));
 }
 
-static bool find_blossom(struct step *step)
+/* Supposes each candidate and looks for a step that shows that it is wrong: a death blossom, whose size is 1, or an
+ * ALS-XY-wing. Finds the step with the fewest cells; of equal ones, the first. */
+static bool find_branches(struct step *step)
 {
-    return search_all(step, search_stems);
+    const unsigned limit = step_limit(step, PATTERN_MAX + 1);
+    struct search search = {.step = step, .board = step->board, .best = limit};
+    if (limit <= SMALLEST || !(search.list = als_of(step->board)))
+        return false;
+    for (search.digit = 0; search.digit < 9; search.digit++)
+        for (struct cells cells = search.board->has[search.digit]; cells_any(cells);) {
+            search.locked = &search.list->locked[search.digit][cells_pop(&cells)];
+            (technique_of(step)->size == 1 ? search_stems : search_wings)(&search);
+        }
+    return search.best < limit;
 }
+
+/* Sudoku Explainer does not have it; the least of its chains with several branches rates 8.0. */
+const struct technique logic_technique_als_xy_wing = {
+    .known = {"als-xy-wing", "ALS-XY-wing", 80, 0, NULL},
+    .find = find_branches,
+    .pattern = " {cells' digits} in {cells} (pivot)" TIED_SETS,
+    .reason = ALS_HAS("cells") ", so {extra or} is there. " BRANCHES,
+    .whereabouts = IN_FIRST_BOX,
+    .by_size = 1,
+};
 
 /* Sudoku Explainer does not have it; the least of its dynamic chains, which a stem of three candidates with
  * petals of several cells takes, rates 8.5. */
 const struct technique logic_technique_death_blossom = {
     .known = {"death-blossom", "Death blossom", 85, 0, NULL},
-    .find = find_blossom,
+    .find = find_branches,
     .pattern = " {cells' digits} in {cells} (stem)" TIED_SETS,
     .reason = "{cells} is {extra or}. " BRANCHES,
     .whereabouts = IN_FIRST_BOX,
+    .size = 1,
     .by_size = 1,
 };

@@ -11,7 +11,6 @@
  * other places. If x were 5, r5c7 would not be, r2c7 would be, and no place would be left in box 1. Players
  * read about it in HoDoKu's manual and in Sudopedia. */
 #include "logic/strong_links.h"
-#include "logic/words.h"
 
 /* The places of a digit in a box, all of them in one row and one column: lines 0 and 1. */
 struct cross {
@@ -80,20 +79,13 @@ static bool search_digit(struct step *step, unsigned digit)
     return false;
 }
 
-/* The house of the strong link. */
-static void say_link_house(struct words *words, const struct step *step)
-{
-    logic_say_houses(words, shared_house(step->helpers[0], step->helpers[1]));
-}
-
 /* Sudoku Explainer looks at what follows from each place in the box: a region forcing chain, from 8.0. */
 const struct technique logic_technique_empty_rectangle = {
     .known = {"empty-rectangle", "Empty rectangle", 80, 0, NULL},
     .in_digit = search_digit,
     .pattern = " {digits} in {houses}[helpers? with {helpers}]",
     .reason =
-        "In {houses} the digit {digits} has places in {covers} only, and in {link's house} only in "
+        "In {houses} the digit {digits} has places in {covers} only, and in {helpers' house} only in "
         "{helpers}. If {removed cell} were {digits}, {first helper} would be, too, and the two would leave "
         "no place in {houses}.",
-    .phrases = (const struct phrase[]){{"link's house", say_link_house}, {NULL, NULL}},
 };

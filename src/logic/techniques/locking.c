@@ -8,7 +8,6 @@
  * column, box to row, column to box, row to box), source, target, digit; found steps are compared by a key
  * made of these. */
 #include "logic/step.h"
-#include "logic/words.h"
 
 /* Types of locked candidates. */
 enum { POINTING = 1, CLAIMING = 2 };
@@ -114,27 +113,6 @@ static bool find(struct step *step)
     return true;
 }
 
-/* The houses of a type that the step's house is of. */
-static uint32_t neighbours(const struct step *step)
-{
-    unsigned type = 0;
-    while (!(step->houses >> 9 * type & ALL_DIGITS))
-        type++;
-    return (uint32_t)ALL_DIGITS << 9 * type;
-}
-
-static void say_target(struct words *words, const struct step *step)
-{
-    logic_say_houses(words, step->covers & ~neighbours(step));
-}
-
-static void say_neighbour(struct words *words, const struct step *step)
-{
-    logic_say_houses(words, step->covers & neighbours(step));
-}
-
-static const struct phrase phrases[] = {{"target", say_target}, {"neighbour", say_neighbour}, {NULL, NULL}};
-
 #define LOCKING(name, title, rating, forms, direct)                                                          \
     {                                                                                                        \
         .known = {name, title, rating, 0, forms}, .find = find,                                              \
@@ -143,7 +121,7 @@ static const struct phrase phrases[] = {{"target", say_target}, {"neighbour", sa
             "In {houses} the digit {digits} can only be in {target}, so no other cell of {target} "          \
             "can be {digits}"                                                                                \
             "[placed digit?. That leaves {placed cell} as its only place in {neighbour}].",                  \
-        .phrases = phrases, .size = (direct),                                                                \
+        .size = (direct),                                                                                    \
     }
 
 static const char *const direct_forms[] = {"Direct pointing", "Direct claiming", NULL};
