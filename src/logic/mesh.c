@@ -223,15 +223,30 @@ void logic_mesh_say(const struct mesh *mesh, const struct mesh_search *search, u
     }
 }
 
-bool logic_mesh_grow(const struct mesh *mesh, unsigned node, const uint64_t *direct, const uint64_t *before,
-                     uint64_t *after)
+void logic_mesh_begin(const struct mesh *mesh, mesh_rows direct, mesh_rows on)
+{
+    size_t size = (size_t)mesh->n * mesh->words * sizeof *on;
+    memset(direct, 0, size);
+    memset(on, 0, size);
+    for (unsigned node = 0; node < mesh->n; node++) {
+        mesh_add(mesh_row(mesh, on, node), node);
+        for (unsigned i = 0; i < mesh->words; i++)
+            for (uint64_t rest = mesh_weak(mesh, node)[i] & mesh->tied[i]; rest; rest &= rest - 1) {
+                unsigned off = 64 * i + lowest_bit(rest);
+                for (unsigned k = 0; k < mesh->n_strong[off]; k++)
+                    mesh_add(mesh_row(mesh, direct, node), mesh->strong[off][k].to);
+            }
+    }
+}
+
+bool logic_mesh_grow(const struct mesh *mesh, const mesh_rows direct, const mesh_rows before, mesh_rows after)
 {
     unsigned words = mesh->words;
-    const uint64_t *old = before + (size_t)node * words;
-    uint64_t *row = mesh_row(mesh, after, node);
-    memcpy(row, old, words * sizeof *row);
-    for (unsigned i = 0; i < words; i++)
-        for (uint64_t rest = direct[i]; rest; rest &= rest - 1)
-            mesh_join(row, before + (size_t)(64 * i + lowest_bit(rest)) * words, words);
-    return memcmp(row, old, words * sizeof *row) != 0;
+    size_t size = (size_t)mesh->n * words * sizeof *after;
+    memcpy(after, before, size);
+    for (unsigned node = 0; node < mesh->n; node++)
+        for (unsigned i = 0; i < words; i++)
+            for (uint64_t rest = direct[node * words + i]; rest; rest &= rest - 1)
+                mesh_join(mesh_row(mesh, after, node), before + (64 * i + lowest_bit(rest)) * words, words);
+    return memcmp(after, before, size) != 0;
 }

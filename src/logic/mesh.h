@@ -67,10 +67,13 @@ struct mesh_chain {
 void logic_mesh_say(const struct mesh *mesh, const struct mesh_search *search, unsigned node, bool on,
                     unsigned branch, struct step *step, struct mesh_chain *chain);
 
-/* Makes a node's row of what follows, by one link of each sort more than before: adds the rows of those that
- * follow directly. Returns whether the row has grown. */
-bool logic_mesh_grow(const struct mesh *mesh, unsigned node, const uint64_t *direct, const uint64_t *before,
-                     uint64_t *after);
+/* Fills in for each node that is on: what is on by a weak and a strong link (direct), and itself alone (on). */
+void logic_mesh_begin(const struct mesh *mesh, mesh_rows direct, mesh_rows on);
+
+/* Makes rows of what follows, by one weak and one strong link more than before. Returns whether any row has
+ * grown. */
+bool logic_mesh_grow(const struct mesh *mesh, const mesh_rows direct, const mesh_rows before,
+                     mesh_rows after);
 
 static inline uint64_t *mesh_row(const struct mesh *mesh, uint64_t *rows, unsigned node)
 {
@@ -90,6 +93,11 @@ static inline bool mesh_has(const uint64_t *row, unsigned node)
 static inline void mesh_add(uint64_t *row, unsigned node)
 {
     row[node >> 6] |= (uint64_t)1 << (node & 63);
+}
+
+static inline void mesh_remove(uint64_t *row, unsigned node)
+{
+    row[node >> 6] &= ~((uint64_t)1 << (node & 63));
 }
 
 /* Adds all nodes of another row. */

@@ -72,6 +72,7 @@ static inline void step_begin(struct step *step, unsigned above)
     step->rating = (unsigned char)(step->technique->rating + above);
     step->type = step->digit = step->cell = 0;
     step->n_cells = step->n_helpers = step->n_removals = step->n_sets = 0;
+    step->sets[0].n = step->sets[1].n = 0;
     step->length = step->digits = step->extra = 0;
     step->houses = step->covers = 0;
     step->n_links = 0;

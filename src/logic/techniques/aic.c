@@ -23,7 +23,7 @@
  * manual.
  *
  * The search does not follow single chains. It has a row for each node: the nodes that are on, after so
- * many strong links, if it is off. The rows for n + 1 strong links are unions of a few of the rows for n, so
+ * many links of each sort, if it is on. The rows for n + 1 links are unions of a few of the rows for n, so
  * the shortest chain on the board takes some thousands of word operations. */
 #include "logic/links.h"
 #include "logic/mesh.h"
@@ -35,9 +35,9 @@ enum { CANDIDATES_ALONE, WITH_GROUPS };
 
 struct search {
     struct mesh mesh;
-    mesh_rows next;     /* what is off if a node is off, by a strong and a weak link */
+    mesh_rows direct;   /* what is on if a node is on, by a weak and a strong link */
+    mesh_rows on[2];    /* the same by at most n links of each sort, for an even and an odd n */
     mesh_rows partners; /* of which nodes a node shares something to remove */
-    mesh_rows on[2];    /* what is on if a node is off, for an even and an odd number of strong links */
 };
 
 /* A chain by its ends. */
@@ -45,44 +45,19 @@ struct chain_ends {
     unsigned first, last;
 };
 
-/* Prepares the rows that do not grow. */
-static void prepare(struct search *search)
+/* Finds the partners of the nodes that have strong links. A single strong link is a matter of locked candidates. */
+static void find_partners(const struct mesh *mesh, mesh_rows partners)
 {
-    const struct mesh *mesh = &search->mesh;
-    unsigned words = mesh->words;
-    size_t size = (size_t)mesh->n * words * sizeof(uint64_t);
-    memset(search->next, 0, size);
-    memset(search->partners, 0, size);
-    memset(search->on[1], 0, size);
+    memset(partners, 0, (size_t)mesh->n * mesh->words * sizeof *partners);
     for (unsigned node = 0; node < mesh->n; node++) {
-        uint64_t *next = mesh_row(mesh, search->next, node), *on = mesh_row(mesh, search->on[1], node);
-        for (unsigned i = 0; i < mesh->n_strong[node]; i++) {
-            unsigned partner = mesh->strong[node][i].to;
-            mesh_join(next, mesh_weak(mesh, partner), words);
-            mesh_add(on, partner);
-        }
-        for (unsigned i = 0; i < words; i++)
-            next[i] &= mesh->tied[i];
-        uint64_t *partners = mesh_row(mesh, search->partners, node);
-        for (unsigned i = 0; i < words && mesh->n_strong[node]; i++)
+        uint64_t *row = mesh_row(mesh, partners, node);
+        for (unsigned i = 0; i < mesh->words && mesh->n_strong[node]; i++)
             for (uint64_t rest = mesh_weak(mesh, node)[i] & mesh->candidates[i]; rest; rest &= rest - 1)
-                mesh_join(partners, mesh_weak(mesh, 64 * i + lowest_bit(rest)), words);
-        for (unsigned i = 0; i < words; i++)
-            partners[i] &= ~on[i]; /* a single link is a matter of locked candidates */
-        partners[node >> 6] &= ~((uint64_t)1 << (node & 63));
+                mesh_join(row, mesh_weak(mesh, 64 * i + lowest_bit(rest)), mesh->words);
+        for (unsigned i = 0; i < mesh->n_strong[node]; i++)
+            mesh_remove(row, mesh->strong[node][i].to);
+        mesh_remove(row, node);
     }
-}
-
-/* Goes on from n - 1 to n strong links. Returns whether anything is new. */
-static bool grow(struct search *search, unsigned n)
-{
-    const struct mesh *mesh = &search->mesh;
-    bool new = false;
-    for (unsigned node = 0; node < mesh->n; node++)
-        if (mesh->n_strong[node])
-            new |= logic_mesh_grow(mesh, node, mesh_row(mesh, search->next, node), search->on[(n - 1) & 1],
-                                   search->on[n & 1]);
-    return new;
 }
 
 /* Of all chains of n strong links takes the one that rules out most candidates, loops before others; of equal
@@ -92,10 +67,10 @@ static bool choose_best_chain(struct search *search, unsigned n, struct chain_en
     const struct mesh *mesh = &search->mesh;
     unsigned most = 0;
     for (unsigned node = 0; node < mesh->n; node++) {
-        if (!mesh->n_strong[node])
-            continue;
-        const uint64_t *on = mesh_row(mesh, search->on[n & 1], node), *weak = mesh_weak(mesh, node);
-        const uint64_t *partners = mesh_row(mesh, search->partners, node);
+        const uint64_t *partners = mesh_row(mesh, search->partners, node), *weak = mesh_weak(mesh, node);
+        uint64_t on[MESH_WORDS] = {0}; /* if the node is off */
+        for (unsigned i = 0; i < mesh->n_strong[node]; i++)
+            mesh_join(on, mesh_row(mesh, search->on[(n - 1) & 1], mesh->strong[node][i].to), mesh->words);
         for (unsigned i = 0; i < mesh->words; i++)
             for (uint64_t rest = on[i] & partners[i]; rest; rest &= rest - 1) {
                 unsigned last = 64 * i + lowest_bit(rest), gained = mesh_has(weak, last) ? MESH_NODES : 0;
@@ -160,13 +135,17 @@ static bool find(struct step *step)
     unsigned limit = step_limit(step, 2 * MESH_NODES);
     if (limit <= 3 || !logic_mesh_cast(&search.mesh, step->board, technique_of(step)->size == WITH_GROUPS))
         return false;
-    prepare(&search);
+    logic_mesh_begin(&search.mesh, search.direct, search.on[0]);
+    find_partners(&search.mesh, search.partners);
     struct chain_ends ends;
-    for (unsigned n = 1; 2 * n - 1 < limit && (n == 1 || grow(&search, n)); n++)
+    for (unsigned n = 1; 2 * n - 1 < limit; n++) {
+        if (n > 1 && !logic_mesh_grow(&search.mesh, search.direct, search.on[n & 1], search.on[(n - 1) & 1]))
+            return false;
         if (choose_best_chain(&search, n, &ends)) {
             write_step(step, &search.mesh, &ends);
             return true;
         }
+    }
     return false;
 }
 

@@ -46,42 +46,6 @@ struct conclusion {
     unsigned length; /* nodes of all branches */
 };
 
-/* Prepares the rows for one link of each sort. */
-static void prepare(struct search *search)
-{
-    const struct mesh *mesh = &search->mesh;
-    size_t size = (size_t)mesh->n * mesh->words * sizeof(uint64_t);
-    memset(search->direct, 0, size);
-    memcpy(search->off[1], mesh->weak, size);
-    for (unsigned node = 0; node < mesh->n; node++) {
-        uint64_t *direct = mesh_row(mesh, search->direct, node);
-        const uint64_t *weak = mesh_weak(mesh, node);
-        for (unsigned i = 0; i < mesh->words; i++)
-            for (uint64_t rest = weak[i] & mesh->tied[i]; rest; rest &= rest - 1) {
-                unsigned off = 64 * i + lowest_bit(rest);
-                for (unsigned k = 0; k < mesh->n_strong[off]; k++)
-                    mesh_add(direct, mesh->strong[off][k].to);
-            }
-    }
-    memcpy(search->on[1], search->direct, size);
-    for (unsigned node = 0; node < mesh->n; node++)
-        mesh_add(mesh_row(mesh, search->on[1], node), node);
-}
-
-/* Goes on from n - 1 links of each sort to n. Returns whether anything is new. */
-static bool grow(struct search *search, unsigned n)
-{
-    const struct mesh *mesh = &search->mesh;
-    unsigned before = (n - 1) & 1, after = n & 1;
-    bool new = false;
-    for (unsigned node = 0; node < mesh->n; node++) {
-        const uint64_t *direct = mesh_row(mesh, search->direct, node);
-        new |= logic_mesh_grow(mesh, node, direct, search->off[before], search->off[after]);
-        new |= logic_mesh_grow(mesh, node, direct, search->on[before], search->on[after]);
-    }
-    return new;
-}
-
 /* Tries to find a conclusion of some cases. Keeps that with the fewest links, of equal ones the first. */
 static void try_cases(struct search *search, unsigned n, const struct cases *cases, struct conclusion *best)
 {
@@ -160,13 +124,19 @@ static bool find(struct step *step)
     struct search search;
     if (!logic_mesh_cast(&search.mesh, step->board, true))
         return false;
-    prepare(&search);
+    const struct mesh *mesh = &search.mesh;
     struct conclusion conclusion;
-    for (unsigned n = 1; n == 1 || grow(&search, n); n++)
-        if (try_all(&search, step->board, n, &conclusion)) {
-            write_step(step, &search.mesh, &conclusion);
+    logic_mesh_begin(mesh, search.direct, search.on[0]);
+    logic_mesh_grow(mesh, search.direct, search.on[0], search.on[1]);
+    memcpy(search.off[1], mesh->weak, (size_t)mesh->n * mesh->words * sizeof *mesh->weak);
+    for (unsigned n = 2, new = true; new; n++) {
+        if (try_all(&search, step->board, n - 1, &conclusion)) {
+            write_step(step, mesh, &conclusion);
             return true;
         }
+        new = logic_mesh_grow(mesh, search.direct, search.off[(n - 1) & 1], search.off[n & 1]);
+        new |= logic_mesh_grow(mesh, search.direct, search.on[(n - 1) & 1], search.on[n & 1]);
+    }
     return false;
 }
 

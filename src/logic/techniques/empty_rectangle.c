@@ -62,19 +62,21 @@ static bool search_digit(struct step *step, unsigned digit)
 {
     struct strong_links links;
     logic_find_strong_links(step->board, digit, &links);
-    for (unsigned i = 0; links.n && i < 9 * 9; i++) {
-        unsigned box = i / 9, row = i / 3 % 3, column = i % 3, places = step->board->places[digit][BOX + box];
-        unsigned along = 7u << 3 * row, down = 0111u << column;
-        struct cross cross = {.digit = digit,
-                              .box = BOX + box,
-                              .line = {ROW + box / 3 * 3 + row, COLUMN + box % 3 * 3 + column},
-                              .in = {places & along & ~down, places & down & ~along},
-                              .middle = places & along & down};
-        if (!cross.in[0] || !cross.in[1] || places & ~(along | down))
-            continue;
-        for (unsigned k = 0; k < links.n && links.link[k].house >= COLUMN; k++)
-            if (try_link(step, &cross, &links.link[k], 0) || try_link(step, &cross, &links.link[k], 1))
-                return true;
+    for (unsigned box = BOX; links.n && box < BOX + 9; box++) {
+        unsigned places = step->board->places[digit][box];
+        for (unsigned i = 0; places && i < 9; i++) {
+            unsigned along = 7u << i / 3 * 3, down = 0111u << i % 3;
+            struct cross cross = {.digit = digit,
+                                  .box = box,
+                                  .line = {ROW + box / 3 * 3 + i / 3, COLUMN + box % 3 * 3 + i % 3},
+                                  .in = {places & along & ~down, places & down & ~along},
+                                  .middle = places & along & down};
+            if (!cross.in[0] || !cross.in[1] || places & ~(along | down))
+                continue;
+            for (unsigned k = 0; k < links.n && links.link[k].house >= COLUMN; k++)
+                if (try_link(step, &cross, &links.link[k], 0) || try_link(step, &cross, &links.link[k], 1))
+                    return true;
+        }
     }
     return false;
 }

@@ -127,6 +127,7 @@ const struct technique logic_technique_jellyfish = FISH("jellyfish", "Jellyfish"
 /* Tries to call some of the crossing lines finned, one or two of a chute that has a cover as well. */
 static bool split(const struct board *board, unsigned crossing, unsigned fins, struct fish *fish)
 {
+    const uint16_t *places = board->places[fish->digit] + fish->base;
     for (unsigned chute = 0; chute < 3; chute++) {
         fish->stack = 7u << 3 * chute;
         unsigned here = crossing & fish->stack;
@@ -141,7 +142,7 @@ static bool split(const struct board *board, unsigned crossing, unsigned fins, s
             fish->chute = 0;
             for (unsigned bases = fish->bases; bases;) {
                 unsigned base = set_pop(&bases);
-                if (board->places[fish->digit][fish->base + base] & fish->finned)
+                if (places[base] & fish->finned)
                     fish->chute |= 7u << base / 3 * 3;
             }
             if (logic_set_size[fish->chute] == 3 && removes_candidates(board, fish))
