@@ -129,13 +129,6 @@ static void check_step(const struct board *board, const struct step *step)
 }
 #endif
 
-/* How much there is to look at: the links of a chain, or the cells of a pattern. */
-static unsigned size_of(const struct step *step)
-{
-    unsigned size = step->length ? step->length - 1u : (unsigned)step->n_cells + step->n_helpers;
-    return size + technique_of(step)->by_size;
-}
-
 /* Searches houses or digits that have changed since the technique failed there, in ascending order. Clears the
  * marks of those without a step. */
 static bool search_changed(struct step *step)
@@ -175,7 +168,9 @@ int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct 
                 found = (int)i;
                 if (!technique->by_size)
                     break;
-                board->size_limit = size_of(step);
+                /* How much there is to look at: the links of a chain, or the cells of a pattern. */
+                board->size_limit = step->length ? step->length - 1u : step->n_cells + step->n_helpers + 0u;
+                board->size_limit += technique->by_size;
             }
         }
         board->marked += technique->keeps_marks || !technique->find;

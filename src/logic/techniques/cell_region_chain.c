@@ -140,10 +140,12 @@ static bool find(struct step *step)
     return false;
 }
 
-/* Tells the branches one after the other. */
-static void tell(struct words *words, const struct step *step)
+/* Tells the branches one after the other, if they are short. */
+static void say_branches(struct words *words, const struct step *step)
 {
-    for (unsigned first = 0, end; first < step->n_links; first = end) {
+    if (step->length > TOLD_IN_SENTENCES)
+        logic_say(words, " Each case is the start of a chain, and all lead to the same.");
+    for (unsigned first = 0, end; first < step->n_links && step->length <= TOLD_IN_SENTENCES; first = end) {
         for (end = links_after_group(step, first); end < step->n_links && step->links[end].from != end;)
             end = links_after_group(step, end);
         logic_say(words, " ");
@@ -155,14 +157,6 @@ static void tell(struct words *words, const struct step *step)
         }
         logic_say(words, ".");
     }
-}
-
-static void say_branches(struct words *words, const struct step *step)
-{
-    if (step->length > TOLD_IN_SENTENCES)
-        logic_say(words, " Each case is the start of a chain, and all lead to the same.");
-    else
-        tell(words, step);
 }
 
 static const struct phrase phrases[] = {

@@ -40,15 +40,6 @@ struct search {
     struct way best; /* the shortest for the step that is being written; no cells: none yet */
 };
 
-/* The cells that see a cell of a set. */
-static struct cells seen_from(struct cells cells)
-{
-    struct cells seen = {{0, 0}};
-    while (cells_any(cells))
-        seen = cells_or(seen, logic_peer_sets[cells_pop(&cells)]);
-    return seen;
-}
-
 /* Adds to a way the shortest one from a cell to one of its group's cells that see another cell; that may be
  * the first cell itself. */
 static void go_on(struct search *search, struct way *way, unsigned first, struct cells group, unsigned seen)
@@ -186,7 +177,8 @@ static bool try_two(struct search *search, const struct group *a, const struct g
 static bool search_digit(struct step *step, unsigned digit)
 {
     struct search search = {.step = step, .places = step->board->has[digit]};
-    struct group groups[HOUSES]; /* each has a strong link that the others do not have */
+    struct group groups[HOUSES] = {
+        {{{{0, 0}}}, {{{0, 0}}}}}; /* each has a strong link that the others do not have */
     struct strong_links links;
     unsigned n = 0;
     search.walk = (struct walk){.board = step->board, .links = STRONG_LINKS, .digit = digit};
@@ -197,7 +189,8 @@ static bool search_digit(struct step *step, unsigned digit)
         }
         for (unsigned i = 0; i < 2; i++) {
             groups[n].colour[i] = search.walk.met[i];
-            groups[n].seen[i] = seen_from(search.walk.met[i]);
+            for (struct cells cells = search.walk.met[i]; cells_any(cells);)
+                groups[n].seen[i] = cells_or(groups[n].seen[i], logic_peer_sets[cells_pop(&cells)]);
             links.cells = cells_without(links.cells, search.walk.met[i]);
         }
     }

@@ -61,32 +61,23 @@ static void keep_if_better(struct deadly *deadly)
 
 /* ---- The types ---- */
 
-/* Lists the cells of a house without extra candidates. The order decides which set is found first: it is that
- * of the house, but for a BUG the box of its first cell goes first. */
-static unsigned list_others(const struct deadly *deadly, unsigned house, unsigned char others[9])
-{
-    struct cells cells = cells_without(logic_scan_sets[house], deadly->with_extra), later = {{0, 0}};
-    unsigned n = 0;
-    if (deadly->is_bug)
-        later = cells_without(cells, logic_scan_sets[logic_cell_places[deadly->cells[0]].house[0]]);
-    for (cells = cells_without(cells, later); cells_any(cells);)
-        others[n++] = (unsigned char)cells_pop(&cells);
-    while (cells_any(later))
-        others[n++] = (unsigned char)cells_pop(&later);
-    return n;
-}
-
 /* Tries the naked sets of n digits in which the cells with extra candidates stand for one cell of a house. Those
- * extra digits that both cells of a loop have count as theirs. */
+ * extra digits that both cells of a loop have count as theirs. The order of the other cells decides which set is found
+ * first: it is that of the house, but for a BUG the box of its first cell goes first. */
 static void try_naked_sets(struct deadly *deadly, unsigned house, unsigned n)
 {
     const uint16_t *candidates = deadly->board->candidates;
     unsigned char others[9], fit[9];
     if (!deadly->is_bug && 2 * n > board_empties(deadly->board, house))
         return;
-    unsigned count = list_others(deadly, house, others), n_fit = 0, own = 0;
-    if (!deadly->is_bug)
+    struct cells cells = cells_without(logic_scan_sets[house], deadly->with_extra), later = {{0, 0}};
+    unsigned count = 0, n_fit = 0, own = 0;
+    if (deadly->is_bug)
+        later = cells_without(cells, logic_scan_sets[logic_cell_places[deadly->cells[0]].house[0]]);
+    else
         own = deadly->extra & candidates[deadly->cells[0]] & candidates[deadly->cells[1]];
+    for (cells = cells_without(cells, later); cells_any(cells) || cells_any(later);)
+        others[count++] = (unsigned char)cells_pop(cells_any(cells) ? &cells : &later);
     for (unsigned i = 0; i < count; i++) {
         unsigned size = logic_set_size[candidates[others[i]]];
         if (size >= 2 && size <= n)

@@ -66,24 +66,6 @@ static void write_step(struct step *step, const struct fish *fish)
 
 /* ---- Without fins ---- */
 
-/* Finds the digit's first worthwhile fish whose bases come before those of *best. Bases that come later would
- * not be preferred, so the search ends there. */
-static void search_whole(const struct board *board, unsigned size, struct fish fish, struct fish *best)
-{
-    struct tuples tuples;
-    tuples_begin(&tuples, size);
-    for (unsigned line = 0; line < 9; line++)
-        tuples_add(&tuples, line, board->places[fish.digit][fish.base + line]);
-    while (tuples_next(&tuples) && tuples.items < best->bases) {
-        fish.bases = tuples.items;
-        fish.covers = tuples.united;
-        if (removes_candidates(board, &fish)) {
-            *best = fish;
-            return;
-        }
-    }
-}
-
 /* Searches columns as bases before rows; of one orientation, the first fish in the order of its lines, then of
  * its digit, is the step. */
 static bool find_whole(struct step *step)
@@ -95,9 +77,18 @@ static bool find_whole(struct step *step)
         struct fish best = {.bases = ALL_DIGITS + 1};
         for (unsigned digits = (unsigned)(*unseen >> MARK_DIGITS); digits;) {
             struct fish fish = {base, COLUMN + ROW - base, set_pop(&digits), 0, 0, 0, ALL_DIGITS, ALL_DIGITS};
+            struct tuples tuples;
+            tuples_begin(&tuples, size);
             /* A fish needs as many lines again outside, from which something can be removed. */
-            if (board->filled[fish.digit] <= 9 - 2 * size)
-                search_whole(board, size, fish, &best);
+            for (unsigned line = 0; line < 9 && board->filled[fish.digit] <= 9 - 2 * size; line++)
+                tuples_add(&tuples, line, board->places[fish.digit][base + line]);
+            /* Bases that come later than those of the best fish would not be preferred. */
+            while (tuples_next(&tuples) && tuples.items < best.bases) {
+                fish.bases = tuples.items;
+                fish.covers = tuples.united;
+                if (removes_candidates(board, &fish))
+                    best = fish;
+            }
         }
         if (best.bases <= ALL_DIGITS) {
             write_step(step, &best);

@@ -5,21 +5,6 @@
 /* ---- XY-wing and XYZ-wing: a pivot, in whose houses the wings lie. If the pivot is not the common digit of the
  * wings, it turns one of them into it. ---- */
 
-/* The cells that the pivot sees and that have two candidates, in peer order: box, then row, then column. */
-static unsigned wings_of(const struct board *board, unsigned pivot, unsigned char wings[PEERS])
-{
-    struct cells rest = cells_and(board->with[2], logic_peer_sets[pivot]);
-    unsigned n = 0;
-    for (unsigned type = 0; type < 3; type++) {
-        struct cells house = logic_scan_sets[house_of(pivot, type)];
-        struct cells part = cells_and(rest, house);
-        rest = cells_without(rest, house);
-        while (cells_any(part))
-            wings[n++] = (unsigned char)cells_pop(&part);
-    }
-    return n;
-}
-
 /* Writes the step of a pivot and its wings if they hold three digits together, with none (pivot of two) or one
  * (of three) in all, and it removes something. With a pivot of three, the common digit may be in the pivot as
  * well, so cells must see it, too. */
@@ -46,13 +31,20 @@ static bool try_wings(struct step *step, unsigned pivot, unsigned a, unsigned b)
     return true;
 }
 
-/* Pivots in reading order, with as many candidates as the technique's size. */
+/* Pivots in reading order, with as many candidates as the technique's size. Its wings are the cells with two
+ * candidates that it sees, in peer order: box, then row, then column. */
 static bool find_with_pivot(struct step *step)
 {
     const struct board *board = step->board;
     for (struct cells pivots = board_with(step->board, technique_of(step)->size); cells_any(pivots);) {
         unsigned char wings[PEERS];
-        unsigned pivot = cells_pop(&pivots), n = wings_of(board, pivot, wings);
+        unsigned pivot = cells_pop(&pivots), n = 0;
+        struct cells rest = cells_and(board->with[2], logic_peer_sets[pivot]);
+        for (unsigned type = 0; type < 3; type++) {
+            struct cells part = cells_and(rest, logic_scan_sets[house_of(pivot, type)]);
+            for (rest = cells_without(rest, part); cells_any(part);)
+                wings[n++] = (unsigned char)cells_pop(&part);
+        }
         for (unsigned i = 0; i < n; i++) {
             if (logic_set_size[board->candidates[pivot] & ~board->candidates[wings[i]]] != 1)
                 continue;
