@@ -3,6 +3,7 @@
 #   make CC=clang CFLAGS='-O3 -g'    your flags come last and are added to the project's own
 #   make BUILD=build/mine            objects, library and program in a directory of their own
 #   make V=1                         shows the commands
+#   make install PROGRAM=sudoku-c    where another program has the name already
 PREFIX ?= /usr/local
 BINDIR ?= $(PREFIX)/bin
 LIBDIR ?= $(PREFIX)/lib
@@ -11,6 +12,7 @@ MANDIR ?= $(PREFIX)/share/man
 BASHDIR ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR ?= $(PREFIX)/share/zsh/site-functions
 FISHDIR ?= $(PREFIX)/share/fish/vendor_completions.d
+PROGRAM ?= sudoku
 BUILD ?= build
 INSTALL ?= install
 OUT := $(if $(filter build,$(BUILD)),.,$(BUILD))
@@ -167,13 +169,18 @@ format: ## clang-format over all C files
 # `man sudoku_solve` leads to sudoku(3), which has all functions.
 FUNCTIONS = $(shell sed -n 's/^SUDOKU_API.*[ *]\(sudoku_[a-z_]*\)[()].*/\1/p' $(HEADERS))
 
-install: all shared-lib ## program, libraries, headers, man pages, completions, sudoku.pc; DESTDIR, PREFIX, BINDIR, LIBDIR ...
+# The program's manual and completions by the name that it gets: the word where a command begins with it.
+RENAME = sed -E -e '/\(3\)/!s/(^|[[ (|"\x27])sudoku( |$$)/\1$(PROGRAM)\2/g' -e '1s/TH SUDOKU/TH $(shell echo $(PROGRAM) | tr a-z A-Z)/'
+
+install: all shared-lib ## program, libraries, headers, man pages, completions, sudoku.pc; DESTDIR, PREFIX, PROGRAM=NAME ...
 	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR) \
 	    $(DESTDIR)$(MANDIR)/man1 $(DESTDIR)$(MANDIR)/man3
-	$(INSTALL) -m 755 $(OUT)/sudoku $(DESTDIR)$(BINDIR)/sudoku
+	$(INSTALL) -m 755 $(OUT)/sudoku $(DESTDIR)$(BINDIR)/$(PROGRAM)
 	$(INSTALL) -m 644 $(HEADERS) $(DESTDIR)$(INCLUDEDIR)
-	$(INSTALL) -m 644 src/sudoku.1 $(DESTDIR)$(MANDIR)/man1/sudoku.1
-	$(INSTALL) -m 644 src/sudoku.3 $(DESTDIR)$(MANDIR)/man3/sudoku.3
+	$(RENAME) src/sudoku.1 >$(BUILD)/program.1
+	$(INSTALL) -m 644 $(BUILD)/program.1 $(DESTDIR)$(MANDIR)/man1/$(PROGRAM).1
+	sed 's/^\.BR sudoku (1)/.BR $(PROGRAM) (1)/' src/sudoku.3 >$(BUILD)/library.3
+	$(INSTALL) -m 644 $(BUILD)/library.3 $(DESTDIR)$(MANDIR)/man3/sudoku.3
 	for function in $(FUNCTIONS); do \
 	    echo .so man3/sudoku.3 >$(DESTDIR)$(MANDIR)/man3/$$function.3 || exit; done
 	$(INSTALL) -m 644 $(OUT)/libsudoku.a $(DESTDIR)$(LIBDIR)/libsudoku.a
@@ -183,15 +190,16 @@ install: all shared-lib ## program, libraries, headers, man pages, completions, 
 	    'Libs: -L$(LIBDIR) -lsudoku' 'Libs.private: -pthread' 'Cflags: -I$(INCLUDEDIR)' >$(OUT)/sudoku.pc
 	$(INSTALL) -m 644 $(OUT)/sudoku.pc $(DESTDIR)$(LIBDIR)/pkgconfig/sudoku.pc
 	$(INSTALL) -d $(DESTDIR)$(BASHDIR) $(DESTDIR)$(ZSHDIR) $(DESTDIR)$(FISHDIR)
-	for shell in bash zsh fish; do $(EMULATOR) $(OUT)/sudoku --completion=$$shell >$(BUILD)/completion.$$shell || exit; done
-	$(INSTALL) -m 644 $(BUILD)/completion.bash $(DESTDIR)$(BASHDIR)/sudoku
-	$(INSTALL) -m 644 $(BUILD)/completion.zsh $(DESTDIR)$(ZSHDIR)/_sudoku
-	$(INSTALL) -m 644 $(BUILD)/completion.fish $(DESTDIR)$(FISHDIR)/sudoku.fish
+	for shell in bash zsh fish; do $(EMULATOR) $(OUT)/sudoku --completion=$$shell >$(BUILD)/completion || exit; \
+	    $(RENAME) $(BUILD)/completion >$(BUILD)/completion.$$shell || exit; done
+	$(INSTALL) -m 644 $(BUILD)/completion.bash $(DESTDIR)$(BASHDIR)/$(PROGRAM)
+	$(INSTALL) -m 644 $(BUILD)/completion.zsh $(DESTDIR)$(ZSHDIR)/_$(PROGRAM)
+	$(INSTALL) -m 644 $(BUILD)/completion.fish $(DESTDIR)$(FISHDIR)/$(PROGRAM).fish
 
-uninstall: ## the way back; give the same directories as to install
-	rm -f $(DESTDIR)$(BINDIR)/sudoku $(HEADERS:include/%=$(DESTDIR)$(INCLUDEDIR)/%) \
-	    $(DESTDIR)$(MANDIR)/man1/sudoku.1 $(DESTDIR)$(MANDIR)/man3/sudoku.3 \
-	    $(DESTDIR)$(BASHDIR)/sudoku $(DESTDIR)$(ZSHDIR)/_sudoku $(DESTDIR)$(FISHDIR)/sudoku.fish
+uninstall: ## the way back; give the same directories and name as to install
+	rm -f $(DESTDIR)$(BINDIR)/$(PROGRAM) $(HEADERS:include/%=$(DESTDIR)$(INCLUDEDIR)/%) \
+	    $(DESTDIR)$(MANDIR)/man1/$(PROGRAM).1 $(DESTDIR)$(MANDIR)/man3/sudoku.3 \
+	    $(DESTDIR)$(BASHDIR)/$(PROGRAM) $(DESTDIR)$(ZSHDIR)/_$(PROGRAM) $(DESTDIR)$(FISHDIR)/$(PROGRAM).fish
 	cd $(DESTDIR)$(MANDIR)/man3 && rm -f $(FUNCTIONS:%=%.3)
 	cd $(DESTDIR)$(LIBDIR) && rm -f libsudoku.a $(SONAME) libsudoku.so pkgconfig/sudoku.pc
 
@@ -208,7 +216,7 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1:\2/p' Makefile tests/more.mk | while IFS=: read -r target words; do \
 	    printf '  %-14s %s\n' "$$target" "$$words"; done
 
-.PHONY: prove all static shared-lib check test faults coverage mutate asan msan play-keys play-latency tsan fuzz fuzz-fast replay bench format lint install uninstall check-install clean help force
+.PHONY: prove all dist deb static shared-lib check test faults coverage mutate asan msan play-keys play-latency tsan fuzz fuzz-fast replay bench format lint install uninstall check-install clean help force
 
 -include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/checked/logic/techniques.d \
     $(UNIT_TESTS:%=%.d)

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Builds the Dockerfile and runs its image, with podman and without a registry: the base image is made here, from the
-# system's own Debian mirror. Needs root, podman, runc, buildah and debootstrap; says what it skipped where they are not.
+# system's own Debian mirror. The packages of `make deb` are tried in it, too. Needs root, podman, runc, buildah and debootstrap; says what it skipped where they are not.
 . tests/cli/lib.sh
+. tests/packages.sh
 trap 'rm -rf --one-file-system "$work"' EXIT
 
 for tool in podman runc buildah debootstrap; do
@@ -50,6 +51,7 @@ if ! tar -C "$work/base" --exclude='./var/cache/apt/archives/*.deb' --exclude='.
     report
     exit
 fi
+check_packages "$work/base"
 rm -rf "$work/base"
 
 if pod build --layers=false --isolation chroot --pull=never -t sudoku . >"$work/log" 2>&1; then

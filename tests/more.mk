@@ -96,3 +96,11 @@ $(BUILD)/bench/bench: $(wildcard bench/*.c bench/*.h) $(OUT)/libsudoku.a
 	@echo "  BENCH   $@"
 	@mkdir -p $(@D)
 	$(Q)$(LINK) $(CPPFLAGS) -o $@ $(filter %.c %.a,$^) -ldl
+
+dist: ## the source as sudoku-VERSION.tar.gz in build: what is committed, always the same bytes
+	@mkdir -p build
+	$(Q)git archive --prefix=sudoku-$(VERSION)/ HEAD | gzip -9n >build/sudoku-$(VERSION).tar.gz
+	@echo build/sudoku-$(VERSION).tar.gz
+
+deb: ## Debian packages in build/deb: sudoku-c, libsudoku3, libsudoku-dev
+	+$(Q)CC='$(CC)' MAKE='$(MAKE)' CFLAGS='$(CFLAGS)' sh .ci/deb.sh

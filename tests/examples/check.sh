@@ -66,12 +66,18 @@ check_cplusplus() {
     fi
 }
 
-# Runs the README's Python example, where there is Python; LD_LIBRARY_PATH leads to the shared library.
+# Runs the README's Python example and the tests of sudoku.py, where there is Python; LD_LIBRARY_PATH leads to the shared library.
 check_python() {
     block python >"$work/readme.py"
     if command -v python3 >/dev/null; then
         same "the README's Python example" "$(printed '#')" "$(python3 "$work/readme.py" 2>&1)"
+        if PYTHONDONTWRITEBYTECODE=1 SUDOKU_LIBRARY=libsudoku.so python3 tests/examples/test_sudoku.py >"$work/log" 2>&1; then
+            pass
+        else
+            fail "sudoku.py"
+            cat "$work/log"
+        fi
     else
-        skip "the README's Python example: there is no python3"
+        skip "the README's Python example and sudoku.py: there is no python3"
     fi
 }

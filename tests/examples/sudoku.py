@@ -1,0 +1,290 @@
+"""Sudoku from Python: solves, rates, hints, generates; one puzzle, or millions in a numpy array.
+
+One file on ctypes and the shared library (`make shared-lib`, or `make install`); numpy is needed for arrays only.
+
+    >>> import sudoku
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> sudoku.solve(puzzle)[:9]
+    '534678912'
+    >>> sudoku.rate(puzzle).er
+    1.2
+    >>> print(sudoku.hint(puzzle))
+    Hidden single in box 2: r1c6 = 8
+
+A puzzle is 81 characters, row by row, with "." or "0" for an empty cell. What is wrong with one is said by
+an exception, sudoku.Error. Cells are numbered 0..80, digits 1..9. Long calls let other Python threads run.
+
+The library is the one that SUDOKU_LIBRARY names, or else one of this checkout, or else one that is installed.
+"""
+
+import collections
+import ctypes
+import ctypes.util
+import os
+
+BAD_CHARACTER, CLASH, NO_SOLUTION, NOT_UNIQUE, NO_STEP = -1, -2, -3, -4, -8
+
+SYMMETRIES = ("none", "rotate180", "rotate90", "mirror-h", "mirror-v", "diagonal", "antidiagonal", "full", "random")
+
+
+class Error(Exception):
+    """A call that failed; status is the library's enum sudoku_status."""
+
+    def __init__(self, status):
+        super().__init__(_library.sudoku_strerror(status).decode())
+        self.status = status
+
+
+Rating = collections.namedtuple("Rating", "er ep ed steps hardest")
+Rating.__doc__ = "Ratings on the scale of Sudoku Explainer, the number of steps, and the title of the hardest."
+
+
+class Step(collections.namedtuple("Step", "title rating text reason cell digit removals")):
+    """A step: its title, rating and texts; the cell and digit that it places, None if it places none; and the
+    candidates that it removes, as pairs (cell, digit)."""
+
+    def __str__(self):
+        return self.text
+
+
+def solve(puzzle, limit=1):
+    """Returns a solution, or None if there is none. With limit=2, raises Error if there are several."""
+    text = _text(puzzle)
+    solution = ctypes.create_string_buffer(81)
+    count = _library.sudoku_solve(text, limit, solution)
+    if count > 1:
+        raise Error(NOT_UNIQUE)
+    return solution.raw.decode() if count else None
+
+
+def count(puzzle, limit=2):
+    """Returns the number of solutions, at most limit."""
+    return _library.sudoku_solve(_text(puzzle), limit, None)
+
+
+def solve_many(puzzles, limit=1, threads=0, solutions=None):
+    """Solves many puzzles, and returns (solutions, counts): a solution for each, and how many it has, at most
+    limit (1..255). A puzzle with a count of 0 has no solution or is invalid. threads=0: one for each processor.
+
+    A list of strings gives a list of strings, None where there is no solution, and a list of numbers. A numpy array of 81
+    columns, of type uint8, or of text ("S81"), gives arrays: the library reads and writes them in place. Numbers 0..9 in
+    place of characters are turned into these, and back. Rows without a solution are left as they are in solutions, an
+    array that you may pass to be used again, or empty ("." or 0) in a new one.
+    """
+    if isinstance(puzzles, (list, tuple)):
+        return _solve_list(puzzles, limit, threads)
+    import numpy
+
+    cells = _cells(puzzles)
+    numbers = bool(cells.size) and cells.max() <= 9
+    text = cells + numpy.uint8(ord("0")) if numbers else cells
+    if solutions is None:
+        found = numpy.full(cells.shape, ord("0" if numbers else "."), numpy.uint8)
+    else:
+        found = _cells(solutions)
+        if len(found) != len(cells) or not found.flags.writeable or not numpy.shares_memory(found, solutions):
+            raise ValueError("solutions must be a writable array of as many rows, without gaps in a row")
+        if numbers:
+            found += numpy.uint8(ord("0"))
+    counts = numpy.zeros(len(cells), numpy.uint8)
+    _solve_text(text.ctypes.data, text.strides[0], len(text), limit, threads, found.ctypes.data, found.strides[0], counts.ctypes.data)
+    if numbers:
+        found -= numpy.uint8(ord("0"))
+    if solutions is None:
+        solutions = found.view("S81")[:, 0] if puzzles.dtype.kind == "S" else found
+    return solutions, counts
+
+
+def rate(puzzle):
+    """Returns the Rating of a puzzle with exactly one solution."""
+    rating = _Rating(size=ctypes.sizeof(_Rating))
+    _try(_library.sudoku_rate(None, _text(puzzle), ctypes.byref(rating)))
+    hardest = rating.hardest.decode() if rating.hardest else None
+    return Rating(rating.er / 10, rating.ep / 10, rating.ed / 10, rating.steps, hardest)
+
+
+def hint(puzzle):
+    """Returns the easiest next Step, or None if there is none: the grid is full, or beyond all techniques."""
+    for step in explain(puzzle):
+        return step
+    return None
+
+
+def explain(puzzle):
+    """Yields one Step after the other, as a person would take them, until the grid is full."""
+    position = _Position()
+    _try(_library.sudoku_start_position(_text(puzzle), ctypes.byref(position)))
+    _try(_library.sudoku_check_position(ctypes.byref(position)))
+    reasoner, step = ctypes.c_void_p(), ctypes.POINTER(_Step)()
+    options = _ReasoningOptions(ctypes.sizeof(_ReasoningOptions), 1, 0)
+    try:
+        _try(_library.sudoku_reasoner_new(ctypes.byref(options), None, ctypes.byref(reasoner)))
+        _try(_library.sudoku_step_new(ctypes.byref(step)))
+        while True:
+            status = _library.sudoku_find_step(reasoner, ctypes.byref(position), step)
+            if status == NO_STEP:
+                return
+            _try(status)
+            yield _told(step)
+            _try(_library.sudoku_make_step(ctypes.byref(position), step))
+    finally:
+        _library.sudoku_step_free(step)
+        _library.sudoku_reasoner_free(reasoner)
+
+
+def generate(n=1, seed=0, symmetry="none", clues=None):
+    """Returns n puzzles with exactly one solution, always the same ones for the same arguments. They are minimal unless
+    clues=(least, most) says how many clues they have."""
+    recipe = _Recipe(size=ctypes.sizeof(_Recipe), most_clues=81, minimal=2, symmetry=SYMMETRIES.index(symmetry))
+    if clues:
+        recipe.least_clues, recipe.most_clues = clues
+        recipe.minimal = 0
+    maker = ctypes.c_void_p()
+    _try(_library.sudoku_maker_new(ctypes.byref(recipe), seed, ctypes.byref(maker)))
+    block = _library.sudoku_recipe_block(ctypes.byref(recipe)) or max(n, 1)
+    text, solutions, made = (ctypes.create_string_buffer(size) for size in (81 * block, 81 * block, block))
+    puzzles, trial = [], 0
+    try:
+        while len(puzzles) < n:
+            _try(_library.sudoku_maker_make(maker, trial, block, text, 81, solutions, 81, made, None))
+            rows = (text.raw[81 * i : 81 * i + 81].decode() for i in range(block) if made.raw[i])
+            puzzles.extend(rows)
+            trial += block
+    finally:
+        _library.sudoku_maker_free(maker)
+    return puzzles[:n]
+
+
+def canonicalize(puzzle):
+    """Returns the canonical form: the same for all puzzles that are disguises of each other, and for no other."""
+    canonical = ctypes.create_string_buffer(81)
+    _try(_library.sudoku_canonicalize(_text(puzzle), canonical, None))
+    return canonical.raw.decode()
+
+
+def shuffle(puzzle, seed=0, index=0):
+    """Returns a disguise of a puzzle: digits renamed, rows and columns reordered, always the same for these numbers."""
+    shuffled = ctypes.create_string_buffer(81)
+    _try(_library.sudoku_shuffle(_text(puzzle), seed, index, shuffled))
+    return shuffled.raw.decode()
+
+
+class _Control(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_size_t), ("cancel", ctypes.c_void_p), ("context", ctypes.c_void_p), ("threads", ctypes.c_uint)]
+
+
+class _Rating(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_size_t)]
+    _fields_ += [(name, ctypes.c_uint) for name in ("er", "ep", "ed", "steps")]
+    _fields_ += [("hardest", ctypes.c_char_p), ("used", ctypes.c_ubyte * 128)]
+
+
+class _ReasoningOptions(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_size_t), ("ladder", ctypes.c_int), ("max_er", ctypes.c_uint)]
+
+
+class _Position(ctypes.Structure):
+    _fields_ = [("cells", ctypes.c_char * 81), ("candidates", ctypes.c_uint16 * 81)]
+
+
+class _CellDigits(ctypes.Structure):
+    _fields_ = [("digits", ctypes.c_uint16), ("cell", ctypes.c_ubyte), ("set", ctypes.c_ubyte)]
+
+
+class _Step(ctypes.Structure):  # as far as it is read here
+    _fields_ = [("technique", ctypes.c_void_p), ("title", ctypes.c_char_p), ("rating", ctypes.c_uint)]
+    _fields_ += [("digit", ctypes.c_ubyte), ("cell", ctypes.c_ubyte), ("digits", ctypes.c_uint16), ("extra", ctypes.c_uint16)]
+    _fields_ += [("houses", ctypes.c_uint32), ("covers", ctypes.c_uint32)]
+    _fields_ += [(name, ctypes.c_size_t) for name in ("n_removals", "n_cells", "n_helpers", "n_links")]
+    _fields_ += [("removals", ctypes.POINTER(_CellDigits))]
+
+
+class _Recipe(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_size_t), ("pattern", ctypes.c_char_p), ("solution", ctypes.c_char_p)]
+    _fields_ += [("least_clues", ctypes.c_uint), ("most_clues", ctypes.c_uint)]
+    _fields_ += [("symmetry", ctypes.c_int), ("minimal", ctypes.c_int), ("kernel", ctypes.c_char_p)]
+
+
+def _load():
+    """Finds the library and declares what of it does not return a status."""
+    checkout = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "libsudoku.so")
+    name = os.environ.get("SUDOKU_LIBRARY") or (checkout if os.path.exists(checkout) else ctypes.util.find_library("sudoku"))
+    library = ctypes.CDLL(name or "libsudoku.so")
+    library.sudoku_solve.restype = library.sudoku_recipe_block.restype = library.sudoku_describe_step.restype = ctypes.c_size_t
+    library.sudoku_solve.argtypes = [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p]
+    library.sudoku_strerror.restype = ctypes.c_char_p
+    library.sudoku_shuffle.argtypes = [ctypes.c_char_p, ctypes.c_uint64, ctypes.c_uint64, ctypes.c_char_p]
+    library.sudoku_maker_new.argtypes = [ctypes.c_void_p, ctypes.c_uint64, ctypes.c_void_p]
+    pointer, size = ctypes.c_void_p, ctypes.c_size_t
+    library.sudoku_maker_make.argtypes = [pointer, ctypes.c_uint64, size, pointer, size, pointer, size, pointer, pointer]
+    library.sudoku_solve_many.argtypes = [pointer, size, size, ctypes.c_uint, pointer, size, pointer, pointer]
+    library.sudoku_describe_step.argtypes = [pointer, ctypes.c_int, ctypes.c_char_p, size]
+    return library
+
+
+def _try(status):
+    if status:
+        raise Error(status)
+
+
+def _text(puzzle):
+    """The bytes of a puzzle, checked."""
+    text = puzzle.encode() if isinstance(puzzle, str) else bytes(puzzle)
+    _try(_library.sudoku_check(text, None) if len(text) == 81 else BAD_CHARACTER)
+    return text
+
+
+def _cells(puzzles):
+    """The same array as rows of 81 bytes: a view where the bytes of each row lie together, else a copy."""
+    import numpy
+
+    if puzzles.dtype.kind == "S" and puzzles.dtype.itemsize == 81 and puzzles.ndim == 1:
+        return puzzles[:, None].view(numpy.uint8)
+    if puzzles.ndim == 3:
+        puzzles = puzzles.reshape(len(puzzles), -1)
+    if puzzles.dtype.kind not in "ui" or puzzles.ndim != 2 or puzzles.shape[1] != 81:
+        raise ValueError("an array of 81 columns of numbers, or of texts of 81 characters, is expected")
+    if puzzles.dtype != numpy.uint8:
+        if puzzles.size and (puzzles.min() < 0 or puzzles.max() > 127):
+            raise ValueError("numbers from 0 to 9, or characters, are expected")
+        puzzles = puzzles.astype(numpy.uint8)
+    return puzzles if puzzles.strides[1] == 1 and puzzles.strides[0] >= 81 else numpy.ascontiguousarray(puzzles)
+
+
+def _solve_text(puzzles, stride, n, limit, threads, solutions, solution_stride, counts):
+    control = _Control(ctypes.sizeof(_Control), None, None, threads)
+    _try(_library.sudoku_solve_many(puzzles, stride, n, limit, solutions, solution_stride, counts, ctypes.byref(control)))
+
+
+def _solve_list(puzzles, limit, threads):
+    n = len(puzzles)
+    text = "".join(puzzle if len(puzzle) == 81 else "?" * 81 for puzzle in puzzles).encode("ascii", "replace")
+    solutions, counts = ctypes.create_string_buffer(81 * n + 1), ctypes.create_string_buffer(n + 1)
+    _solve_text(text, 81, n, limit, threads, solutions, 81, counts)
+    found = solutions.raw.decode()
+    numbers = list(counts.raw[:n])
+    return [found[81 * i : 81 * i + 81] if number else None for i, number in enumerate(numbers)], numbers
+
+
+def _told(step):
+    """A step of the library as one of Python's."""
+    fields = step.contents
+    place, reason = (_described(step, part) for part in (1, 2))
+    removals = [
+        (removal.cell, digit)
+        for removal in fields.removals[: fields.n_removals]
+        for digit in range(1, 10)
+        if removal.digits >> (digit - 1) & 1
+    ]
+    cell, digit = (fields.cell, fields.digit) if fields.digit else (None, None)
+    return Step(fields.title.decode(), fields.rating / 10, place, reason, cell, digit, removals)
+
+
+def _described(step, part):
+    room = _library.sudoku_describe_step(step, part, None, 0) + 1
+    text = ctypes.create_string_buffer(room)
+    _library.sudoku_describe_step(step, part, text, room)
+    return text.value.decode()
+
+
+_library = _load()

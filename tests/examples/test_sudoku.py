@@ -1,0 +1,116 @@
+"""Tests of sudoku.py: `python3 tests/examples/test_sudoku.py`. With --time, a million puzzles through numpy beside the bare call."""
+
+import doctest
+import sys
+import time
+import unittest
+
+import sudoku
+
+try:
+    import numpy
+except ImportError:
+    numpy = None
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+CLASH = "55" + PUZZLE[2:]
+
+
+class One(unittest.TestCase):
+    def test_examples(self):
+        self.assertEqual(doctest.testmod(sudoku).failed, 0)
+
+    def test_solve(self):
+        self.assertEqual(sudoku.solve(PUZZLE), SOLUTION)
+        self.assertEqual(sudoku.count(PUZZLE[:70] + "." * 11), 2)
+        self.assertIsNone(sudoku.solve("12345678." + "........9" + "." * 63))
+        with self.assertRaises(sudoku.Error) as several:
+            sudoku.solve("." * 81, limit=2)
+        self.assertEqual(several.exception.status, sudoku.NOT_UNIQUE)
+
+    def test_wrong_puzzles(self):
+        for puzzle, status in (CLASH, sudoku.CLASH), (PUZZLE[1:], sudoku.BAD_CHARACTER), ("x" * 81, sudoku.BAD_CHARACTER):
+            for call in sudoku.solve, sudoku.rate, sudoku.hint, sudoku.canonicalize, sudoku.shuffle:
+                with self.assertRaises(sudoku.Error) as wrong:
+                    call(puzzle)
+                self.assertEqual(wrong.exception.status, status)
+
+    def test_reasoning(self):
+        puzzle = "1.34..78.4..7....3..9.2......5..7.3.....1.6..8......4...1........2395..49...71.5."
+        self.assertEqual(sudoku.rate(puzzle).er, 4.2)
+        self.assertEqual(sudoku.rate(puzzle).hardest, "XY-wing")
+        steps = list(sudoku.explain(puzzle))
+        placed = {step.cell: step.digit for step in steps if step.digit}
+        solution = sudoku.solve(puzzle)
+        for cell in range(81):
+            self.assertEqual(str(placed.get(cell, puzzle[cell])), solution[cell])
+        for cell, digit in (removal for step in steps for removal in step.removals):
+            self.assertNotEqual(str(digit), solution[cell])
+        self.assertIsNone(sudoku.hint(solution))
+
+    def test_making(self):
+        puzzles = sudoku.generate(5, seed=7)
+        self.assertEqual(puzzles, sudoku.generate(5, seed=7))
+        self.assertEqual([sudoku.count(puzzle) for puzzle in puzzles], [1] * 5)
+        for puzzle in sudoku.generate(3, symmetry="rotate180", clues=(28, 32)):
+            clues = [character != "." for character in puzzle]
+            self.assertEqual(clues, clues[::-1])
+            self.assertIn(sum(clues), range(28, 33))
+        form = sudoku.canonicalize(puzzles[0])
+        self.assertEqual({sudoku.canonicalize(sudoku.shuffle(puzzles[0], 1, index)) for index in range(9)}, {form})
+        self.assertNotEqual(sudoku.canonicalize(puzzles[1]), form)
+
+
+class Many(unittest.TestCase):
+    def test_list(self):
+        self.assertEqual(sudoku.solve_many([PUZZLE, CLASH, "12", "." * 81], limit=2)[1], [1, 0, 0, 2])
+        self.assertEqual(sudoku.solve_many([PUZZLE, CLASH])[0], [SOLUTION, None])
+        self.assertEqual(sudoku.solve_many([]), ([], []))
+
+    @unittest.skipUnless(numpy, "there is no numpy")
+    def test_arrays(self):
+        texts = numpy.array([PUZZLE, CLASH], dtype="S81")
+        solutions, counts = sudoku.solve_many(texts)
+        self.assertEqual(solutions.tolist(), [SOLUTION.encode(), b"." * 81])
+        self.assertEqual(counts.tolist(), [1, 0])
+        numbers = numpy.array([[int(digit) for digit in PUZZLE.replace(".", "0")]] * 3)
+        expected = [[int(digit) for digit in SOLUTION]] * 3
+        for cells in numbers, numbers.astype(numpy.uint8), numbers.reshape(3, 9, 9), numpy.asfortranarray(numbers):
+            self.assertEqual(sudoku.solve_many(cells)[0].tolist(), expected)
+        kept = numpy.zeros((3, 100), numpy.uint8)
+        self.assertIs(sudoku.solve_many(numbers, solutions=kept[:, :81])[0].base, kept)
+        self.assertEqual(kept[:, :81].tolist(), expected)
+        self.assertEqual(kept[:, 81:].sum(), 0)
+        for wrong in numbers[:, 1:], numbers * 1000, numbers * 0.5:
+            with self.assertRaises(ValueError):
+                sudoku.solve_many(wrong)
+        with self.assertRaises(ValueError):
+            sudoku.solve_many(numbers, solutions=kept[:2, :81])
+
+
+def compare_times():
+    """The median of five times of both, turn about: this module with numpy, and the library's call alone."""
+    puzzles = numpy.tile(numpy.array(sudoku.generate(1000, seed=1), dtype="S81"), 1000)
+    solutions, counts = numpy.zeros((len(puzzles), 81), numpy.uint8), numpy.zeros(len(puzzles), numpy.uint8)
+    calls = {
+        "numpy": lambda: sudoku.solve_many(puzzles, threads=1),
+        "the call": lambda: sudoku._library.sudoku_solve_many(
+            puzzles.ctypes.data, 81, len(puzzles), 1, solutions.ctypes.data, 81, counts.ctypes.data, None
+        ),
+    }
+    times = {name: [] for name in calls}
+    for _ in range(5):
+        for name, call in calls.items():
+            start = time.perf_counter()
+            call()
+            times[name].append(time.perf_counter() - start)
+    for name, seconds in times.items():
+        print(f"{name}: {sorted(seconds)[2]:.3f} s for {len(puzzles):,} puzzles")
+
+
+if __name__ == "__main__":
+    if "--time" in sys.argv:
+        compare_times()
+    else:
+        unittest.main()

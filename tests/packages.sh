@@ -1,0 +1,42 @@
+# packages.sh: sourced by what has a fresh Debian to try the packages of `make deb` in.
+
+# everything ROOT: all files of a system but what the package manager writes about its own work.
+everything() {
+    find "$1" -xdev ! -type d | sed "s,^$1,," |
+        grep -vE '^/(var/lib/dpkg|var/cache|var/log|proc|sys|dev|tmp)/|^/etc/ld\.so\.cache$' | LC_ALL=C sort
+}
+
+# check_packages ROOT: builds the packages, installs, uses and removes them in the system ROOT, and finds nothing left.
+check_packages() {
+    system=$1
+    if ! SOURCE_DATE_EPOCH=1700000000 ${MAKE:-make} deb >"$work/log" 2>&1; then
+        tail -n 20 "$work/log"
+        fail "make deb"
+        return
+    fi
+    if command -v lintian >/dev/null; then
+        same "lintian finds no error" '' "$(lintian --allow-root --fail-on none --tag-display-limit 0 build/deb/*.deb 2>&1 | grep '^E:')"
+    else
+        skip "the packages' form: there is no lintian"
+    fi
+    everything "$system" >"$work/before"
+    mkdir "$system/tmp/packages"
+    cp build/deb/*.deb "$system/tmp/packages"
+    check "the packages are installed" chroot "$system" sh -c 'dpkg -i /tmp/packages/*.deb' >"$work/log" 2>&1
+    same "the installed program" "$("$SUDOKU" puzzles/easy.txt)" "$(chroot "$system" sudoku-c <puzzles/easy.txt)"
+    same "its manual and completions are there" '' "$(for file in man/man1/sudoku-c.1.gz man/man3/sudoku_solve.3.gz \
+        bash-completion/completions/sudoku-c zsh/vendor-completions/_sudoku-c fish/vendor_completions.d/sudoku-c.fish; do
+        [ -e "$system/usr/share/$file" ] || echo "$file"
+    done)"
+    library=$(dirname "$(find "$system/usr/lib" -name libsudoku.a)")
+    if ${CC:-cc} -o "$system/tmp/packages/rate" tests/examples/rate.c -I"$system/usr/include" -L"$library" -lsudoku; then
+        same "a program with the installed library" "4.2 XY-wing" "$(chroot "$system" /tmp/packages/rate \
+            1.34..78.4..7....3..9.2......5..7.3.....1.6..8......4...1........2395..49...71.5.)"
+    else
+        fail "a program is linked with the installed library"
+    fi
+    check "the packages are removed" chroot "$system" dpkg --purge sudoku-c libsudoku-dev libsudoku3 >"$work/log" 2>&1
+    rm -r "$system/tmp/packages"
+    everything "$system" >"$work/after"
+    same "nothing of them is left" '' "$(diff "$work/before" "$work/after")"
+}
