@@ -91,6 +91,18 @@ static: ## the program as one static binary: ./sudoku
 	$(Q)rm -f $(OUT)/sudoku
 	+$(Q)$(MAKE) --no-print-directory LDFLAGS='$(LDFLAGS) $(STATIC_FLAGS)' $(OUT)/sudoku
 
+# WebAssembly has one thread here, and neither signals nor a terminal: src/wasi stands in for these.
+WASM_CC := clang --target=wasm32-wasi
+WASM_FLAGS := -msimd128 -mbulk-memory -ftls-model=local-exec -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS \
+    -D_WASI_EMULATED_GETPID -isystem src/wasi -include missing.h
+WASM_SOURCES := src/main.c $(LIB_SOURCES) $(filter-out src/cli/play/% src/cli/run/interrupt.c,$(CLI_SOURCES)) src/wasi/without.c
+wasm: ## the program for WebAssembly, a WASI command: build/wasm/sudoku.wasm; with clang, lld and wasi-libc
+	+$(Q)$(MAKE) --no-print-directory BUILD=build/wasm CC='$(WASM_CC)' HARDENING= CFLAGS='$(WASM_FLAGS) $(CFLAGS)' build/wasm/sudoku.wasm
+
+$(BUILD)/sudoku.wasm: $(WASM_SOURCES:src/%.c=$(BUILD)/%.o)
+	@echo "  LINK    $@"
+	$(Q)$(CC) -o $@ $^ -Wl,--strip-all -Wl,-z,stack-size=1048576 -lwasi-emulated-process-clocks -lwasi-emulated-signal -lwasi-emulated-getpid
+
 shared-lib: $(OUT)/$(SONAME) ## the shared library; it exports what the headers in include declare and nothing else
 
 # A version script hides all other names and gives those that the headers declare a version. A linker that knows none gets by

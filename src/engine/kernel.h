@@ -45,6 +45,7 @@ extern const struct kernel engine_kernel_sse2;
 #if defined(__GNUC__) && defined(__AARCH64EL__)
 extern const struct kernel engine_kernel_neon;
 #endif
+extern const struct kernel engine_kernel_wasm;
 extern const struct kernel engine_kernel_generic;
 
 /* The kernel of this name, or the best one if the name is NULL. Returns NULL if there is no such kernel

@@ -39,6 +39,9 @@ static const struct {
 #if defined(__GNUC__) && defined(__AARCH64EL__)
     {&engine_kernel_neon, NEEDS_NOTHING},
 #endif
+#if defined(__wasm_simd128__)
+    {&engine_kernel_wasm, NEEDS_NOTHING},
+#endif
     {&engine_kernel_generic, NEEDS_NOTHING}, {&one_by_one, NEEDS_NOTHING},
 };
 

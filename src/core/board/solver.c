@@ -22,6 +22,9 @@ static const struct {
 #if defined(__GNUC__) && defined(__AARCH64EL__)
     {&core_board_solver_neon, NEEDS_NOTHING},
 #endif
+#if defined(__wasm_simd128__)
+    {&core_board_solver_wasm, NEEDS_NOTHING},
+#endif
     {&core_board_solver_plain, NEEDS_NOTHING},
 };
 

@@ -42,6 +42,7 @@ extern const struct core_board_solver core_board_solver_sse2;
 #if defined(__GNUC__) && defined(__AARCH64EL__)
 extern const struct core_board_solver core_board_solver_neon;
 #endif
+extern const struct core_board_solver core_board_solver_wasm;
 extern const struct core_board_solver core_board_solver_plain;
 
 /* Returns the solver at this index, best first; NULL after the last. Stores in *runs whether this machine can

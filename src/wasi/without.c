@@ -1,0 +1,76 @@
+/* without.c: what there is not in WebAssembly: terminals to play at, signals, and some calls on files. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/mode.h"
+#include "cli/play/run.h"
+#include "cli/run/interrupt.h"
+
+int play_run(const struct options *options)
+{
+    (void)options;
+    fputs("sudoku: --play needs a terminal, and there is none in WebAssembly\n", stderr);
+    return 2;
+}
+
+void interrupt_catch(void)
+{
+}
+
+int interrupt_signal(void)
+{
+    return 0;
+}
+
+void interrupt_die(void)
+{
+}
+
+static int refuse(void)
+{
+    errno = ENOTSUP;
+    return -1;
+}
+
+int dup(int descriptor)
+{
+    (void)descriptor;
+    return refuse();
+}
+
+int dup2(int descriptor, int wanted)
+{
+    (void)descriptor, (void)wanted;
+    return refuse();
+}
+
+/* Files have neither owners nor modes. */
+int fchown(int descriptor, uid_t owner, gid_t group)
+{
+    (void)descriptor, (void)owner, (void)group;
+    return 0;
+}
+
+int fchmod(int descriptor, mode_t mode)
+{
+    (void)descriptor, (void)mode;
+    return 0;
+}
+
+/* Tries names that end with 000000, 000001, ... */
+int mkstemp(char *name)
+{
+    char *end = name + strlen(name) - 6;
+    for (unsigned i = 0; i < 1000000; i++) {
+        snprintf(end, 7, "%06u", i);
+        int file = open(name, O_RDWR | O_CREAT | O_EXCL, 0600);
+        if (file >= 0 || errno != EEXIST)
+            return file;
+    }
+    return -1;
+}
+
+const struct mode mode_play = {.name = "play"};
