@@ -96,12 +96,17 @@ WASM_CC := clang --target=wasm32-wasi
 WASM_FLAGS := -msimd128 -mbulk-memory -ftls-model=local-exec -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS \
     -D_WASI_EMULATED_GETPID -isystem src/wasi -include missing.h
 WASM_SOURCES := src/main.c $(LIB_SOURCES) $(filter-out src/cli/play/% src/cli/run/interrupt.c,$(CLI_SOURCES)) src/wasi/without.c
-wasm: ## the program for WebAssembly, a WASI command: build/wasm/sudoku.wasm; with clang, lld and wasi-libc
-	+$(Q)$(MAKE) --no-print-directory BUILD=build/wasm CC='$(WASM_CC)' HARDENING= CFLAGS='$(WASM_FLAGS) $(CFLAGS)' build/wasm/sudoku.wasm
+wasm: ## for WebAssembly: build/wasm/sudoku.wasm, a WASI command, and a page with it; with clang, lld and wasi-libc
+	+$(Q)$(MAKE) --no-print-directory BUILD=build/wasm CC='$(WASM_CC)' HARDENING= CFLAGS='$(WASM_FLAGS) $(CFLAGS)' build/wasm/sudoku.html
 
 $(BUILD)/sudoku.wasm: $(WASM_SOURCES:src/%.c=$(BUILD)/%.o)
 	@echo "  LINK    $@"
 	$(Q)$(CC) -o $@ $^ -Wl,--strip-all -Wl,-z,stack-size=1048576 -lwasi-emulated-process-clocks -lwasi-emulated-signal -lwasi-emulated-getpid
+
+# The program in a page.
+$(BUILD)/sudoku.html: tests/examples/sudoku.html $(BUILD)/sudoku.wasm
+	$(Q)awk '/id="program"/ { sub("></script>", ">"); print; while (("base64 $(BUILD)/sudoku.wasm" | getline line) > 0) print line; \
+	    print "</script>"; next } { print }' $< >$@
 
 shared-lib: $(OUT)/$(SONAME) ## the shared library; it exports what the headers in include declare and nothing else
 

@@ -1,0 +1,92 @@
+#!/bin/sh
+# The program for WebAssembly, run by node, says what the native one says; the page with it works in Chromium, if there is one.
+. tests/cli/lib.sh
+
+for tool in clang wasm-ld node; do
+    if ! command -v $tool >/dev/null; then
+        skip "WebAssembly: there is no $tool"
+        report
+        exit
+    fi
+done
+if ! [ -f /usr/include/wasm32-wasi/stdio.h ]; then
+    skip "WebAssembly: there is no wasi-libc"
+    report
+    exit
+fi
+if ! ${MAKE:-make} wasm >"$work/log" 2>&1; then
+    tail -n 20 "$work/log"
+    fail "make wasm"
+    report
+    exit 1
+fi
+
+wasm() { node --no-warnings tests/wasm.mjs build/wasm/sudoku.wasm "$@"; }
+
+# like NAME ARGUMENTS...: both say the same.
+like() {
+    what=$1
+    shift
+    same "$what" "$("$SUDOKU" -j1 "$@" 2>&1)" "$(wasm "$@" 2>&1)"
+}
+
+# like_each WHAT FOLDER ARGUMENTS...: both say the same of each file in a folder, as standard input.
+like_each() {
+    what=$1 folder=$2
+    shift 2
+    wasm --each "$work/wasm" "$folder"/*.txt -- "$@"
+    for file in "$folder"/*.txt; do
+        same "$what: ${file##*/}" "$("$SUDOKU" -j1 "$@" <"$file" 2>&1)" "$(cat "$work/wasm/${file##*/}")"
+    done
+    rm -r "$work/wasm"
+}
+
+like_each "formats" tests/formats -f line
+like_each "bad input" tests/bad -f line
+like_each "the bundled sets" puzzles --count=10 -f csv
+for arguments in --rate --explain '--hint=4 -f svg' '--hint -f json' '--canonical' '--convert -f pdf'; do
+    # shellcheck disable=SC2086 # arguments are words
+    like "$arguments" $arguments puzzles/made-unfair.txt
+done
+like "puzzles are made" --generate=20 --seed=7 -f csv
+same "its kernel is the best" wasm "$(wasm --kernel=list | sed -n '1s/ .*//p')"
+wasm -o "$work/solved" puzzles/hard.txt 2>"$work/err"
+same "a file is written" "$("$SUDOKU" puzzles/hard.txt)" "$(cat "$work/solved")"
+wasm --play puzzles/hard.txt >/dev/null 2>"$work/err"
+same "no terminal to play at" "2 sudoku: --play needs a terminal, and there is none in WebAssembly" "$? $(cat "$work/err")"
+wasm -j2 puzzles/hard.txt >/dev/null 2>"$work/err"
+same "no second thread" 2 $?
+check "... and the reason" grep -q 'no threads' "$work/err"
+
+# took COMMAND...: its processor time in hundredths of a second.
+took() {
+    times >"$work/before"
+    "$@" >/dev/null 2>&1
+    times >"$work/after"
+    cat "$work/before" "$work/after" | awk -F '[ms ]+' 'NR == 2 { before = 60 * $1 + $2 } NR == 4 { printf "%d", 100 * (60 * $1 + $2 - before) }'
+}
+grep -h '^[0-9.]' puzzles/17-clue.txt puzzles/made-*.txt >"$work/set"
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12; do # 2^12 times as many
+    cat "$work/set" "$work/set" >"$work/twice"
+    mv "$work/twice" "$work/set"
+done
+start=$(took wasm puzzles/classic.txt)
+there=$(took wasm -q -f line "$work/set")
+echo "$(wc -l <"$work/set") puzzles: $((there - start)) hundredths of a second in WebAssembly," \
+    "$(took "$SUDOKU" -q -j1 -f line "$work/set") with the native program," \
+    "$(took "$SUDOKU" -q -j1 -f line --kernel=sse2 "$work/set") with its vectors of the same width"
+
+# The page, pressed by its address.
+browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome)
+if [ -n "$browser" ]; then
+    page() {
+        "$browser" --headless --no-sandbox --disable-gpu --user-data-dir="$work/browser" --virtual-time-budget=60000 --dump-dom \
+            "file://$PWD/build/wasm/sudoku.html#$1" 2>/dev/null | sed '/<script/,/<\/script>/d'
+    }
+    check "the page solves" sh -c 'page=$1; [ "${page#*"| 5 3 4 | 6 7 8 | 9 1 2 |"}" != "$page" ]' - "$(page Solve)"
+    check "the page draws a hint" sh -c 'page=$1; [ "${page#*"<svg"}" != "$page" ]' - "$(page Hint)"
+    check "the page rates" sh -c 'page=$1; [ "${page#*"1.2"}" != "$page" ]' - "$(page Rate)"
+else
+    skip "the page: there is no Chromium"
+fi
+report
