@@ -17,6 +17,7 @@ BUILD ?= build
 INSTALL ?= install
 OUT := $(if $(filter build,$(BUILD)),.,$(BUILD))
 Q := $(if $(V),,@)
+comma := ,
 HEADERS := $(wildcard include/*.h)
 VERSION := $(shell sed -n 's/.*SUDOKU_VERSION "\(.*\)"/\1/p' include/sudoku.h)
 SONAME := libsudoku.so.$(firstword $(subst ., ,$(VERSION)))
@@ -97,11 +98,16 @@ WASM_FLAGS := -msimd128 -mbulk-memory -ftls-model=local-exec -D_WASI_EMULATED_SI
     -D_WASI_EMULATED_GETPID -isystem src/wasi -include missing.h
 WASM_SOURCES := src/main.c $(LIB_SOURCES) $(filter-out src/cli/play/% src/cli/run/interrupt.c,$(CLI_SOURCES)) src/wasi/without.c
 wasm: ## for WebAssembly: build/wasm/sudoku.wasm, a WASI command, and a page with it; with clang, lld and wasi-libc
-	+$(Q)$(MAKE) --no-print-directory BUILD=build/wasm CC='$(WASM_CC)' HARDENING= CFLAGS='$(WASM_FLAGS) $(CFLAGS)' build/wasm/sudoku.html
+	+$(Q)$(MAKE) --no-print-directory BUILD=build/wasm CC='$(WASM_CC)' HARDENING= CFLAGS='$(WASM_FLAGS) $(CFLAGS)' build/wasm/libsudoku.wasm build/wasm/sudoku.html
 
 $(BUILD)/sudoku.wasm: $(WASM_SOURCES:src/%.c=$(BUILD)/%.o)
 	@echo "  LINK    $@"
 	$(Q)$(CC) -o $@ $^ -Wl,--strip-all -Wl,-z,stack-size=1048576 -lwasi-emulated-process-clocks -lwasi-emulated-signal -lwasi-emulated-getpid
+
+# The library as a module of its own: it exports the functions of the headers, and memory to give them.
+$(BUILD)/libsudoku.wasm: $(LIB_OBJECTS)
+	@echo "  LINK    $@"
+	$(Q)$(CC) -mexec-model=reactor -o $@ $^ -Wl,--strip-all $(patsubst %,-Wl$(comma)--export=%,malloc free $(FUNCTIONS))
 
 # The program in a page.
 $(BUILD)/sudoku.html: tests/examples/sudoku.html $(BUILD)/sudoku.wasm
@@ -158,7 +164,6 @@ $(BUILD)/tests/replay_%: tests/fuzz/%.c tests/fuzz/replay.c $(FUZZ_HEADERS) $(CL
 	$(Q)$(LINK) $(CPPFLAGS) -o $@ $(filter %.c %.o %.a,$^)
 
 # This one lets allocations fail: the linker leads the calls of these functions to it.
-comma := ,
 $(BUILD)/tests/test_no_memory: override LINK += $(patsubst %,-Wl$(comma)--wrap=%,malloc calloc realloc free pthread_create)
 # These let other calls fail, too: those of tests/failing.h.
 $(FAILING): override LINK += $(patsubst %,-Wl$(comma)--wrap=%,malloc \

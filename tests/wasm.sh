@@ -48,6 +48,7 @@ for arguments in --rate --explain '--hint=4 -f svg' '--hint -f json' '--canonica
     # shellcheck disable=SC2086 # arguments are words
     like "$arguments" $arguments puzzles/made-unfair.txt
 done
+same "a pipe as input" "$("$SUDOKU" puzzles/hard.txt)" "$(sed '' puzzles/hard.txt | wasm)"
 like "puzzles are made" --generate=20 --seed=7 -f csv
 same "its kernel is the best" wasm "$(wasm --kernel=list | sed -n '1s/ .*//p')"
 wasm -o "$work/solved" puzzles/hard.txt 2>"$work/err"
