@@ -95,7 +95,7 @@ static: ## the program as one static binary: ./sudoku
 # WebAssembly has one thread here, and neither signals nor a terminal: src/wasi stands in for these.
 WASM_CC := clang --target=wasm32-wasi
 WASM_FLAGS := -msimd128 -mbulk-memory -ftls-model=local-exec -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS \
-    -D_WASI_EMULATED_GETPID -isystem src/wasi -include missing.h
+    -D_WASI_EMULATED_GETPID -isystem src/wasi -include missing.h -Wno-gnu-statement-expression
 WASM_SOURCES := src/main.c $(LIB_SOURCES) $(filter-out src/cli/play/% src/cli/run/interrupt.c,$(CLI_SOURCES)) src/wasi/without.c
 wasm: ## for WebAssembly: build/wasm/sudoku.wasm, a WASI command, and a page with it; with clang, lld and wasi-libc
 	+$(Q)$(MAKE) --no-print-directory BUILD=build/wasm CC='$(WASM_CC)' HARDENING= CFLAGS='$(WASM_FLAGS) $(CFLAGS)' build/wasm/libsudoku.wasm build/wasm/sudoku.html

@@ -21,6 +21,8 @@
  *    core/                   the grid, its rules, and one puzzle, solved or its solutions counted; board/ is
  *                            the fast solver for one puzzle
  *
+ *  wasi/                     for WebAssembly alone: threads, signals and calls that it does not have
+ *
  *  What callers have begins with sudoku_; other names of the library begin with their room, core_, engine_,
  *  reader_, logic_, create_ or research_.
  *

@@ -8,7 +8,14 @@
 #include <sys/types.h> /* has the types */
 #include <time.h>
 
-#define PTHREAD_MUTEX_INITIALIZER {{{0}}}
+#define PTHREAD_MUTEX_INITIALIZER                                                                            \
+    {                                                                                                        \
+        {                                                                                                    \
+            {                                                                                                \
+                0                                                                                            \
+            }                                                                                                \
+        }                                                                                                    \
+    }
 
 /* What succeeds and has no effect. */
 #define WASI_NOTHING(name, ...)                                                                              \

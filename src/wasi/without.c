@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "cli/mode.h"
-#include "cli/play/run.h"
 #include "cli/run/interrupt.h"
 
 int play_run(const struct options *options)
@@ -83,4 +82,4 @@ int mkstemp(char *name)
     return -1;
 }
 
-const struct mode mode_play = {.name = "play"};
+const struct mode mode_play = {.name = "--play"};

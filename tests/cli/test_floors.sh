@@ -17,7 +17,7 @@ cli/play/game
 cli/play/player
 cli/play/view
 cli/run
-cli/modes cli/play
+cli/modes cli/play wasi
 ROWS
 
 # upward TREE: prints `file: include` for each include in TREE that looks up, sideways, or where no layer is.

@@ -361,6 +361,10 @@ bool finish_options(struct options *options, struct text *problem)
     bool makes = options->mode == &mode_generate, knows_solution = makes || options->mode == &mode_solve;
     if (reasoning->difficulty)
         rating_range(reasoning->difficulty - 1, &reasoning->level.low, &reasoning->level.high);
+#if defined(__wasi__)
+    if (options->threads > 1)
+        return reject(problem, "-j%u: there are no threads in WebAssembly", options->threads);
+#endif
     if (!check_making(options, problem))
         return false;
     finish_making(options);
