@@ -101,8 +101,8 @@ enum sudoku_status sudoku_draw_minimals(const char *puzzle, uint64_t seed, uint6
     return status == SUDOKU_OK ? dig_puzzles(&run, SUDOKU_NO_SYMMETRY, NULL, control) : status;
 }
 
-/* Fills n of a puzzle's empty cells from its solution, or all. The puzzle is solved first: clues that are added to a puzzle with several solutions would choose one of
- * them. */
+/* Fills n of a puzzle's empty cells from its solution, or all. The puzzle is solved first: clues that are
+ * added to a puzzle with several solutions would choose one of them. */
 enum sudoku_status sudoku_add_clues(char *puzzle, unsigned n, uint64_t seed, unsigned *added)
 {
     char solution[SUDOKU_CELLS];

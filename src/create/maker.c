@@ -135,8 +135,8 @@ static void draw_solution(struct sudoku_maker *maker, uint64_t trial, struct ran
     }
 }
 
-/* A trial that cuts the pattern out of a grid. Returns false if two digits are missing: such a puzzle is never
- * unique. */
+/* A trial that cuts the pattern out of a grid. Returns false if two digits are missing: such a puzzle is
+ * never unique. */
 static bool start_pattern(struct sudoku_maker *maker, const char *solution, struct random *random,
                           struct dig *dig)
 {

@@ -1,5 +1,5 @@
-/* solve_many.c: the entry points for many puzzles. Chooses between the one-puzzle solver, a kernel, and several
- * threads. */
+/* solve_many.c: the entry points for many puzzles. Chooses between the one-puzzle solver, a kernel, and
+ * several threads. */
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>

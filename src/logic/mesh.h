@@ -67,7 +67,8 @@ struct mesh_chain {
 void logic_mesh_say(const struct mesh *mesh, const struct mesh_search *search, unsigned node, bool on,
                     unsigned branch, struct step *step, struct mesh_chain *chain);
 
-/* Fills in for each node that is on: what is on by a weak and a strong link (direct), and itself alone (on). */
+/* Fills in for each node that is on: what is on by a weak and a strong link (direct), and itself alone
+ * (on). */
 void logic_mesh_begin(const struct mesh *mesh, mesh_rows direct, mesh_rows on);
 
 /* Makes rows of what follows, by one weak and one strong link more than before. Returns whether any row has

@@ -115,8 +115,8 @@ static void show_step(struct step_object *object)
     };
 }
 
-/* Finds the board's next step, and shows it in the caller's step. Avoidable rectangles depend on which cells were
- * filled by solving; if the clues are not known, none counts as such. */
+/* Finds the board's next step, and shows it in the caller's step. Avoidable rectangles depend on which
+ * cells were filled by solving; if the clues are not known, none counts as such. */
 static enum sudoku_status find_and_show(struct sudoku_reasoner *reasoner, struct board *board,
                                         struct step_object *object)
 {

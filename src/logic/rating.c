@@ -182,8 +182,8 @@ static unsigned easiest_singles(const struct bands *has, unsigned hardest, struc
     return IN_BOX;
 }
 
-/* Fills in hidden singles until there are none, and rates them; the easiest is always made first. cells: the puzzle
- * with all that was filled in. Returns false if the puzzle is malformed or contradicts itself. */
+/* Fills in hidden singles until there are none, and rates them; the easiest is always made first. cells:
+ * the puzzle with all that was filled in. Returns false if the puzzle is malformed or contradicts itself. */
 static bool play_opening(const char *puzzle, char cells[SUDOKU_CELLS], struct sudoku_rating *rating)
 {
     struct bands has, single;
@@ -213,8 +213,8 @@ static bool is_room(const struct sudoku_rating *rating)
     return rating && size_is_sound(rating->size, RATING_LEAST);
 }
 
-/* Makes the hidden singles that a puzzle begins with, many at a time and without a board, and sets the board up
- * from what they leave. */
+/* Makes the hidden singles that a puzzle begins with, many at a time and without a board, and sets the
+ * board up from what they leave. */
 static enum sudoku_status begin(struct board *board, const char *puzzle, struct sudoku_rating *rating)
 {
     const struct technique *single = &logic_technique_hidden_single;
@@ -238,9 +238,10 @@ static enum sudoku_status begin(struct board *board, const char *puzzle, struct 
     return SUDOKU_OK;
 }
 
-/* Rates the steps on a board. ED is the first step's rating, EP the highest until a digit is placed, ER the highest
- * of all. Techniques that fill the grid without an argument from uniqueness prove that there is one solution. So
- * a second solution is looked for only before the first such argument, or when there is no step. */
+/* Rates the steps on a board. ED is the first step's rating, EP the highest until a digit is placed, ER
+ * the highest of all. Techniques that fill the grid without an argument from uniqueness prove that there
+ * is one solution. So a second solution is looked for only before the first such argument, or when there
+ * is no step. */
 static enum sudoku_status rate_board(struct board *board, struct sudoku_rating *rating)
 {
     struct step step;
@@ -276,8 +277,8 @@ static enum sudoku_status rate_board(struct board *board, struct sudoku_rating *
     return SUDOKU_OK;
 }
 
-/* Rates a puzzle, or else a position. Without a reasoner of the caller's, one with the default options works for
- * this call. A rating that ended at max_er keeps the results of the steps before it. */
+/* Rates a puzzle, or else a position. Without a reasoner of the caller's, one with the default options
+ * works for this call. A rating that ended at max_er keeps the results of the steps before it. */
 static enum sudoku_status rate(struct sudoku_reasoner *reasoner, const char *puzzle,
                                const struct sudoku_position *position, struct sudoku_rating *rating)
 {

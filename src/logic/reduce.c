@@ -52,8 +52,8 @@ static int reduce_houses(struct board *board)
     return changed;
 }
 
-/* Is there an empty cell without a candidate, or a house with fewer digits that have a place than empty cells? Asked
- * before each step: on such a board, techniques would draw conclusions that mean nothing. */
+/* Is there an empty cell without a candidate, or a house with fewer digits that have a place than empty
+ * cells? Asked before each step: on such a board, techniques would draw conclusions that mean nothing. */
 static bool is_dead(const struct board *board)
 {
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
@@ -69,8 +69,9 @@ static bool is_dead(const struct board *board)
     return false;
 }
 
-/* Makes steps of the chosen rungs as long as there are any. Returns SUDOKU_OK, SUDOKU_NO_SOLUTION at a dead end,
- * or what a search for chains says. Houses as a whole, if wanted, come only when there is no step. */
+/* Makes steps of the chosen rungs as long as there are any. Returns SUDOKU_OK, SUDOKU_NO_SOLUTION at a
+ * dead end, or what a search for chains says. Houses as a whole, if wanted, come only when there is no
+ * step. */
 static enum sudoku_status reduce_board(struct board *board, const struct rungs *rungs, bool houses)
 {
     struct step step;

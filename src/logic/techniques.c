@@ -129,8 +129,8 @@ static void check_step(const struct board *board, const struct step *step)
 }
 #endif
 
-/* Searches houses or digits that have changed since the technique failed there, in ascending order. Clears the
- * marks of those without a step. */
+/* Searches houses or digits that have changed since the technique failed there, in ascending order. Clears
+ * the marks of those without a step. */
 static bool search_changed(struct step *step)
 {
     const struct technique *technique = technique_of(step);

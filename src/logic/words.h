@@ -54,7 +54,7 @@ void logic_say_houses(struct words *words, uint32_t houses);
  *     {removed cell} {placed digit} {length}      what the step does, how long its chain is
  *     [several helpers?fins|fin]                  one or the other; conditions: a slot that is not empty,
  *     [type 2?... ]                               `several` and a slot, the step's type
- *     [each cells| and |{it} is {its digits or}]  the same about each item of a list, with what stands between
+ *     [each cells| and |{it} is {its digits or}]  the same about each item of a list, and what stands between
  *
  * A name in braces may also be one of the technique's phrases. */
 void logic_say_about(struct words *words, const struct step *step, const char *text);

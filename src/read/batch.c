@@ -236,9 +236,9 @@ unsigned long reader_count_lines(const char *at, const char *end)
     return lines;
 }
 
-/* Returns a text that the recogniser found as the item keeps it: copied to the batch's own memory, unless it is
- * part of the item's text, which is there. Its address tells, so a recogniser need not say where its texts are
- * from. */
+/* Returns a text that the recogniser found as the item keeps it: copied to the batch's own memory, unless
+ * it is part of the item's text, which is there. Its address tells, so a recogniser need not say where its
+ * texts are from. */
 static const char *keep(struct sudoku_batch *batch, const struct finding *finding,
                         const struct sudoku_item *item, const char *text, size_t length)
 {

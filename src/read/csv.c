@@ -377,9 +377,9 @@ enum verdict reader_recognise_record(const struct view *text, struct finding *fi
     return lacks_puzzle ? verdict : NOT_MINE;
 }
 
-/* Is a line without a puzzle a comment, and not a row of the table with its sign? A comment about a puzzle has
- * a number for a name, a place for the puzzle with nothing in it, or with what should be one; "# see above,
- * and below" has none. */
+/* Is a line without a puzzle a comment, and not a row of the table with its sign? A comment about a puzzle
+ * has a number for a name, a place for the puzzle with nothing in it, or with what should be one; "# see
+ * above, and below" has none. */
 static bool is_only_comment(struct line line, char separator, struct line puzzle)
 {
     bool has_number = line.end - line.at > 1 && line.at[0] == '#' && is_digit(line.at[1]);

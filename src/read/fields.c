@@ -91,8 +91,8 @@ static struct sudoku_piece take_first(const struct sudoku_fields *fields, struct
     return (struct sudoku_piece){first.at, (size_t)(first.end - first.at)};
 }
 
-/* A row may end before its header does, or after it: then its last value goes up to its end. An object that is
- * cut may have more after its last value. */
+/* A row may end before its header does, or after it: then its last value goes up to its end. An object
+ * that is cut may have more after its last value. */
 int sudoku_next_field(struct sudoku_fields *fields, struct sudoku_field *field)
 {
     if (!fields || !field)

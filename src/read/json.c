@@ -265,8 +265,8 @@ static const char *take_word(struct json_frame *frame, struct line word, bool be
 /* ---- Malformed JSON ---- */
 
 /* Ends JSON with a reason; the rest of the line is skipped. Malformed JSON is reported once and its line
- * skipped; the next line may be a puzzle again. Without a reason, something is still open there, and the error
- * names the last line of what there is. */
+ * skipped; the next line may be a puzzle again. Without a reason, something is still open there, and the
+ * error names the last line of what there is. */
 static enum verdict give_up(struct json *json, const char *at, const char *reason)
 {
     struct finding *finding = json->finding;
@@ -306,9 +306,9 @@ static bool is_next_object(const struct json *json, int column)
 
 /* ---- Reading ---- */
 
-/* Takes a token that is no string. A line whose first token cannot stand there has nothing to do with the JSON
- * before it, which has lost its end. JSON ends before this line, so the line may be the next object, or a
- * puzzle of any format. */
+/* Takes a token that is no string. A line whose first token cannot stand there has nothing to do with the
+ * JSON before it, which has lost its end. JSON ends before this line, so the line may be the next object,
+ * or a puzzle of any format. */
 static enum verdict take_sign(struct json *json, struct line token)
 {
     struct json_frame *frame = json_top_frame(json);
@@ -370,10 +370,10 @@ static enum verdict read_after(struct json *json)
     return SKIPPED;
 }
 
-/* Sets taken to the first byte that may still be part of an item's text, but not between CR and LF; the caller
- * moves the view there. So little of a long array is kept in the window. An object is shown from its start if
- * it is not too long, even if other puzzles in it were given before its own; but not if there are too many
- * bytes of those. */
+/* Sets taken to the first byte that may still be part of an item's text, but not between CR and LF; the
+ * caller moves the view there. So little of a long array is kept in the window. An object is shown from
+ * its start if it is not too long, even if other puzzles in it were given before its own; but not if there
+ * are too many bytes of those. */
 static void release_text(struct json *json)
 {
     struct finding *finding = json->finding;

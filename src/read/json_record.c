@@ -144,10 +144,10 @@ static enum verdict take_element(struct json *json, const char *at, size_t start
 }
 
 /* Takes the value of a key that nobody knows. With all clues of the puzzle, which is known, it may be
- * somebody's work on it. It is the puzzle if it is 81 cells of which some are empty, as no other text is, and
- * there is no other. A second puzzle shows that the object is a list of them: each is an item of its own. Then
- * what comes after the first is read again, so that the items keep their order; that cannot be done if another
- * item was given since then, or if its text is gone. */
+ * somebody's work on it. It is the puzzle if it is 81 cells of which some are empty, as no other text is,
+ * and there is no other. A second puzzle shows that the object is a list of them: each is an item of its
+ * own. Then what comes after the first is read again, so that the items keep their order; that cannot be
+ * done if another item was given since then, or if its text is gone. */
 static enum verdict take_other(struct json *json, const char *at, size_t start)
 {
     struct json_frame *frame = json_top_frame(json);
@@ -201,8 +201,8 @@ static size_t keep_text(const struct json *json, char *to, size_t room)
     return length;
 }
 
-/* Takes the value of a key, from start on. A solution is kept as it stands: --check reports what is wrong with
- * it. A grid that was taken for the puzzle until the puzzle came may be the work on it. */
+/* Takes the value of a key, from start on. A solution is kept as it stands: --check reports what is wrong
+ * with it. A grid that was taken for the puzzle until the puzzle came may be the work on it. */
 static enum verdict take_member(struct json *json, const char *at, size_t start)
 {
     struct json_frame *frame = json_top_frame(json);
@@ -327,9 +327,9 @@ static void keep_part(struct json_frame *frame, char c)
     frame->parts[part] = c;
 }
 
-/* A cell is 0..9, 5.0, null, NaN, None or -1: pandas writes 5.0 and NaN where a column has empty cells. In an
- * object, only false says that the cell is no clue, and true is taken from a key that nobody knows, too: it may
- * be a misspelt one. */
+/* A cell is 0..9, 5.0, null, NaN, None or -1: pandas writes 5.0 and NaN where a column has empty cells. In
+ * an object, only false says that the cell is no clue, and true is taken from a key that nobody knows,
+ * too: it may be a misspelt one. */
 void reader_json_take_word(struct json_frame *frame, struct line word)
 {
     static const char *const empty[] = {"null", "nan", "none", "-1", NULL};
@@ -371,9 +371,9 @@ static bool add_string(const struct json *json, struct json_grid *grid, bool ocr
     return i == length;
 }
 
-/* Adds an object to the array that it is in, if it is a cell. In a row of a grid it says its digit, or has none,
- * but then no number under another name; in a list it says where it is. Some call a row x, so x and y prove
- * nothing about the place of a cell in a row. */
+/* Adds an object to the array that it is in, if it is a cell. In a row of a grid it says its digit, or has
+ * none, but then no number under another name; in a list it says where it is. Some call a row x, so x and
+ * y prove nothing about the place of a cell in a row. */
 static bool add_object(struct json_frame *array, const struct json_frame *object, bool is_nested)
 {
     struct json_grid *grid = &array->grid;
@@ -459,8 +459,8 @@ enum verdict reader_json_take_string(struct json *json, const char *at, bool beg
 }
 
 /* An array that is a grid goes the same way as puzzles that are strings: it is the value of a key, or an
- * element of another array. Of cells that say whether they are given, the others are empty. What is no grid by
- * itself may be a part of one. */
+ * element of another array. Of cells that say whether they are given, the others are empty. What is no
+ * grid by itself may be a part of one. */
 enum verdict reader_json_end_array(struct json *json, struct json_frame *frame, const char *at)
 {
     struct json_frame *outer = json_top_frame(json);

@@ -26,9 +26,9 @@ static bool is_count(struct line field)
     return skip_digits(at, field.end) == field.end;
 }
 
-/* Looks for a solution after a puzzle for which none was found: in the column of solutions, or from rest on. The
- * column comes first, if there is one; without it, or if it is empty, only what is nearly
- * a solution counts, so that names are left alone. A field of 81 digits is a solution after all. */
+/* Looks for a solution after a puzzle for which none was found: in the column of solutions, or from rest
+ * on. The column comes first, if there is one; without it, or if it is empty, only what is nearly a
+ * solution counts, so that names are left alone. A field of 81 digits is a solution after all. */
 static void find_malformed_solution(struct finding *finding, struct line line, const char *rest)
 {
     struct line text = {line.end, line.end, line.end};
@@ -65,10 +65,10 @@ bool reader_is_entered(const char *grid, const char *clues)
     return has_more;
 }
 
-/* Looks for other grids, from at to end. The first that has all clues of the puzzle and more digits is that with
- * the digits entered: the column may have any name. The one that was taken for
- * the solution is another matter. Any other is a second puzzle, which is not lost in silence; but in a
- * table, it must have a column of puzzles. */
+/* Looks for other grids, from at to end. The first that has all clues of the puzzle and more digits is
+ * that with the digits entered: the column may have any name. The one that was taken for the solution is
+ * another matter. Any other is a second puzzle, which is not lost in silence; but in a table, it must have
+ * a column of puzzles. */
 static void find_entered(struct finding *finding, const char *at, const char *end)
 {
     char cells[SUDOKU_CELLS];
@@ -364,8 +364,8 @@ static enum meaning label_meaning(struct line label)
     return meaning;
 }
 
-/* Reads a line whose cells are found, and copied. A solution may stand right behind them, or after "Puzzle: ..."
- * in the next line, "Solution: ...", which is no puzzle of its own. */
+/* Reads a line whose cells are found, and copied. A solution may stand right behind them, or after
+ * "Puzzle: ..." in the next line, "Solution: ...", which is no puzzle of its own. */
 static enum verdict read_line(const struct view *text, struct finding *finding, struct line line,
                               const char *cells)
 {

@@ -63,10 +63,11 @@ static void add_word(struct unpacked *to, unsigned at, unsigned length)
     to->words[to->n_words++].length = (unsigned short)length;
 }
 
-/* Unpacks a text, as far as there is room. A code is a word, or says that a character of 8 or 16 bits follows,
- * which is a new word. One that is not ASCII becomes a question mark: only digits and titles matter. Each code
- * but the first adds a word, too: the one before it and the first character of its own. That is known before it
- * is complete, and may overlap its own copy. A code has as many bits as the next word's number. */
+/* Unpacks a text, as far as there is room. A code is a word, or says that a character of 8 or 16 bits
+ * follows, which is a new word. One that is not ASCII becomes a question mark: only digits and titles
+ * matter. Each code but the first adds a word, too: the one before it and the first character of its own.
+ * That is known before it is complete, and may overlap its own copy. A code has as many bits as the next
+ * word's number. */
 static void unpack(struct unpacked *to, struct line packed)
 {
     struct bits bits = {packed.at, packed.end, 6};
@@ -99,8 +100,8 @@ static void unpack(struct unpacked *to, struct line packed)
 
 /* ---- The cells of JSON ---- */
 
-/* Reads a cell up to its comma or bracket: "", "{}", "{v:5}" or {"value":5,"given":true,...}. Returns its end;
- * NULL if there is none. */
+/* Reads a cell up to its comma or bracket: "", "{}", "{v:5}" or {"value":5,"given":true,...}. Returns its
+ * end; NULL if there is none. */
 static const char *read_cell(const char *at, const char *end, char *digit, bool *is_given)
 {
     static const char *const names[] = {"\"value\":", "v:", "'value':"};

@@ -214,9 +214,9 @@ static void share_table(struct sudoku_reader *reader, struct sudoku_batch *batch
     batch->table = table;
 }
 
-/* Adds what was found, and moves on to the text after it. A puzzle of several lines, or behind a tag, is part of
- * a text; a list has one in each line. After an error of the source its last lines may be half a puzzle, which
- * is not to blame. Nor is it reported then: the error itself will be. */
+/* Adds what was found, and moves on to the text after it. A puzzle of several lines, or behind a tag, is
+ * part of a text; a list has one in each line. After an error of the source its last lines may be half a
+ * puzzle, which is not to blame. Nor is it reported then: the error itself will be. */
 static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batch, const char *at,
                          enum verdict verdict)
 {
@@ -307,8 +307,8 @@ static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
     return true;
 }
 
-/* Makes room for an item. False if the batch is full, also of items whose texts take much memory; or if memory
- * is short: then the reading ends. */
+/* Makes room for an item. False if the batch is full, also of items whose texts take much memory; or if
+ * memory is short: then the reading ends. */
 static bool make_room(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     if (batch->count == batch->room || batch->memory.used > BATCH_BYTES)
@@ -379,9 +379,9 @@ static size_t bytes_to_read(const struct sudoku_reader *reader)
     return (any ? window->end : window->whole) - window->start;
 }
 
-/* Reads one or more items, for the first of which there is room, or skips something that is none. False if that
- * needs more text. The UTF-8
- * byte-order mark that editors on Windows write would make the first cell of the first puzzle a letter. */
+/* Reads one or more items, for the first of which there is room, or skips something that is none. False if
+ * that needs more text. The UTF-8 byte-order mark that editors on Windows write would make the first cell
+ * of the first puzzle a letter. */
 static bool read_next(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     const struct window *window = &reader->window;
@@ -413,9 +413,9 @@ static bool read_next(struct sudoku_reader *reader, struct sudoku_batch *batch)
     return reader->at_beginning ? read_beginning(reader, batch) : read_item(reader, batch, window->at_end);
 }
 
-/* Brings more text into the window, or plain lines into the batch if more are likely and nothing in the window
- * comes before them. A window that is as long as it may be and still too short makes the recognisers decide
- * with what it holds. False if the source has nothing right now. */
+/* Brings more text into the window, or plain lines into the batch if more are likely and nothing in the
+ * window comes before them. A window that is as long as it may be and still too short makes the
+ * recognisers decide with what it holds. False if the source has nothing right now. */
 static bool read_more(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;

@@ -67,9 +67,9 @@ static bool is_known_tag(struct line tag)
     return false;
 }
 
-/* Finds the tag of ours that begins here, and where its text begins: after the rules of a style sheet, which no
- * one should take for text. NOT_MINE if there is none. A tag that is longer than LONGEST_TAG is text with a <
- * in it. */
+/* Finds the tag of ours that begins here, and where its text begins: after the rules of a style sheet,
+ * which no one should take for text. NOT_MINE if there is none. A tag that is longer than LONGEST_TAG is
+ * text with a < in it. */
 static enum verdict find_tag(const struct view *text, const char *at, struct line *tag)
 {
     size_t left = (size_t)(text->end - at);

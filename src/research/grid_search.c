@@ -201,8 +201,8 @@ struct search_of_step {
     size_t at;
 };
 
-/* Takes puzzles of a step under way as soon as there is room for them. The step that is shown always gets some,
- * however much the others have: so there is a thread that can go on. */
+/* Takes puzzles of a step under way as soon as there is room for them. The step that is shown always gets
+ * some, however much the others have: so there is a thread that can go on. */
 static enum sudoku_status keep_puzzles(void *context, const struct cells *puzzles, size_t n)
 {
     const struct search_of_step *step = context;

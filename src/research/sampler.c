@@ -245,8 +245,9 @@ static void remove_clue(const struct root *root, struct branch *branch, unsigned
     }
 }
 
-/* Adds the children of a branch to the level below: s * open / clues of them, rounded up or down at random. In
- * whole numbers, so that it is the same on every machine. A branch whose clues are all needed is a leaf. */
+/* Adds the children of a branch to the level below: s * open / clues of them, rounded up or down at
+ * random. In whole numbers, so that it is the same on every machine. A branch whose clues are all needed
+ * is a leaf. */
 static bool add_children(struct sudoku_sampler *sampler, struct branch *branch, unsigned clues)
 {
     unsigned char cells[SUDOKU_CELLS];

@@ -80,8 +80,8 @@ static void add_cell(const struct set_search *search, struct change *change, uns
     }
 }
 
-/* Gives a cell its new digit. False if a cell before the first would have to change, or if there is no room for
- * a second cell in each row, column, box and of each digit that has one. */
+/* Gives a cell its new digit. False if a cell before the first would have to change, or if there is no
+ * room for a second cell in each row, column, box and of each digit that has one. */
 static bool place_digit(const struct set_search *search, struct change *change, unsigned cell, unsigned digit)
 {
     cells_remove(&change->open, cell);

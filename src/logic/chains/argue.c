@@ -62,7 +62,8 @@ static void write_link(struct argument *argument, const struct net *net, const s
     }
 }
 
-/* Writes the branch that leads to a target: the links that lead to its last one, parents before the others. */
+/* Writes the branch that leads to a target: the links that lead to its last one, parents before the
+ * others. */
 static void write_branch(struct argument *argument, const struct net *net, const struct target *target,
                          unsigned branch, struct numbers *numbers)
 {

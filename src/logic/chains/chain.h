@@ -60,9 +60,9 @@ void logic_chains_close(struct chains *chains);
 /* Returns the bytes that they hold, without those of other threads. */
 size_t logic_chains_memory(const struct chains *chains);
 
-/* Runs the producer of a step's technique on its board and writes the easiest step, with the whole argument as
- * links if the step keeps links and has room for all: a part of an argument would prove nothing. Returns
- * SUDOKU_OK, SUDOKU_NO_STEP, SUDOKU_CANCELLED or SUDOKU_NO_MEMORY. */
+/* Runs the producer of a step's technique on its board and writes the easiest step, with the whole
+ * argument as links if the step keeps links and has room for all: a part of an argument would prove
+ * nothing. Returns SUDOKU_OK, SUDOKU_NO_STEP, SUDOKU_CANCELLED or SUDOKU_NO_MEMORY. */
 enum sudoku_status logic_chains_find(struct chains *chains, const struct chain_query *query,
                                      struct step *step);
 

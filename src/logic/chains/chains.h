@@ -20,9 +20,9 @@
  *
  * The producers (producers of hints: 21 to 30, less 22) compare what the closures of several starts say
  * (conclude.c), or search for single chains and cycles (forcing.c, cycles.c). Offers (offers.c) keeps the
- * best hint for each set of removals. What there is for both signs is an array: [0] on, [1] off. From level 1 on, a closure that has come to rest asks further
- * techniques about the grid that it has left (advance.c); from level 2 on, these are chain producers
- * themselves, one search inside the other:
+ * best hint for each set of removals. What there is for both signs is an array: [0] on, [1] off. From level 1
+ * on, a closure that has come to rest asks further techniques about the grid that it has left (advance.c);
+ * from level 2 on, these are chain producers themselves, one search inside the other:
  *
  *     search 0   the board, producers 21 to 30
  *     search 1   inside a closure of search 0: producers 21, 24, 25, 27

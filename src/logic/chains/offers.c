@@ -133,7 +133,8 @@ const struct hint *logic_offer_rival(const struct search *search, const struct h
     return NULL;
 }
 
-/* A qsort comparison. The sequence decides last, so equal hints stay in the order in which they were found. */
+/* A qsort comparison. The sequence decides last, so equal hints stay in the order in which they were
+ * found. */
 static int compare_hints(const void *left, const void *right)
 {
     const struct hint *a = left, *b = right;

@@ -21,7 +21,8 @@ static bool reach(struct tree *tree, uint64_t seen[2][ROW_WORDS], unsigned node,
     return true;
 }
 
-/* Nodes outside of the realm count as seen, and so do candidates that are gone: the tree never enters them. */
+/* Nodes outside of the realm count as seen, and so do candidates that are gone: the tree never enters
+ * them. */
 unsigned logic_tree_grow(struct tree *tree, struct search *search, const struct realm *realm,
                          enum trail_pass pass, unsigned start, unsigned stop, unsigned depth)
 {

@@ -45,7 +45,8 @@ struct chain_ends {
     unsigned first, last;
 };
 
-/* Finds the partners of the nodes that have strong links. A single strong link is a matter of locked candidates. */
+/* Finds the partners of the nodes that have strong links. A single strong link is a matter of locked
+ * candidates. */
 static void find_partners(const struct mesh *mesh, mesh_rows partners)
 {
     memset(partners, 0, (size_t)mesh->n * mesh->words * sizeof *partners);

@@ -250,8 +250,8 @@ static void set_excluders(struct triplet *it, const struct board *board, struct 
     }
 }
 
-/* Tries the third cells beside a pair, in the order in which its cells see them: box, row, column. Each is tried
- * once. */
+/* Tries the third cells beside a pair, in the order in which its cells see them: box, row, column. Each is
+ * tried once. */
 static bool try_pair(struct step *step, const struct field *field, unsigned first, unsigned second)
 {
     const struct board *board = step->board;
@@ -303,10 +303,10 @@ static bool search_triplets(struct step *step, const struct field *field)
     return false;
 }
 
-/* Searches cells with two candidates or more that see a small cell and no cell with one candidate. Skips cells
- * that have not changed since a search without a result and have no other excluders than then. (Fewer excluders
- * forbid less. Cells with one candidate would take the right to be in a pair from others: with any of these,
- * nothing is remembered.) Without a reasoner nothing is remembered, either. */
+/* Searches cells with two candidates or more that see a small cell and no cell with one candidate. Skips
+ * cells that have not changed since a search without a result and have no other excluders than then.
+ * (Fewer excluders forbid less. Cells with one candidate would take the right to be in a pair from others:
+ * with any of these, nothing is remembered.) Without a reasoner nothing is remembered, either. */
 static bool find(struct step *step)
 {
     struct board *board = step->board;

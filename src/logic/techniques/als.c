@@ -97,8 +97,9 @@ static inline unsigned als_below(const struct als_list *list, unsigned size)
 
 /* ---- Listing the sets ---- */
 
-/* Adds the sets of a house. The digits of a subset of its cells are those of the subset without its lowest cell,
- * plus that cell's: one operation each. A set of a line that is all in one box is listed for its box already. */
+/* Adds the sets of a house. The digits of a subset of its cells are those of the subset without its lowest
+ * cell, plus that cell's: one operation each. A set of a line that is all in one box is listed for its box
+ * already. */
 static unsigned search_house(const struct board *board, unsigned house, struct als *found, unsigned n)
 {
     uint16_t united[1 << 9]; /* the digits of each subset of the cells */
@@ -147,8 +148,8 @@ static void list_sets(const struct board *board, struct als_list *list)
     }
 }
 
-/* Fills in for each candidate the sets that it would lock, and for each part the sets that it is tied to: those
- * that all its candidates would lock. */
+/* Fills in for each candidate the sets that it would lock, and for each part the sets that it is tied to:
+ * those that all its candidates would lock. */
 static void tie_sets(const struct board *board, struct als_list *list)
 {
     memset(list->locked, 0, sizeof list->locked);
@@ -413,8 +414,8 @@ struct locked_sets {
     unsigned n;
 };
 
-/* Tries all pairs of the locked sets as wings of a pivot, with which they share no cells. Keeps the step of those
- * that have fewer cells than the best. */
+/* Tries all pairs of the locked sets as wings of a pivot, with which they share no cells. Keeps the step
+ * of those that have fewer cells than the best. */
 static void try_pivot(struct search *search, const struct locked_sets *locked, unsigned number)
 {
     const struct als *pivot = &search->list->als[number];
@@ -540,8 +541,8 @@ static void search_stems(struct search *search)
         try_stem(search, cells_pop(&stems));
 }
 
-/* Supposes each candidate and looks for a step that shows that it is wrong: a death blossom, whose size is 1, or an
- * ALS-XY-wing. Finds the step with the fewest cells; of equal ones, the first. */
+/* Supposes each candidate and looks for a step that shows that it is wrong: a death blossom, whose size is
+ * 1, or an ALS-XY-wing. Finds the step with the fewest cells; of equal ones, the first. */
 static bool find_branches(struct step *step)
 {
     const unsigned limit = step_limit(step, PATTERN_MAX + 1);

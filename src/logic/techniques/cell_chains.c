@@ -1,6 +1,6 @@
-/* cell_chains.c: chains from cell to cell, of one digit or through cells with two candidates: X-chains, remote
- * pairs and XY-chains. If the first cell is not a digit, the last one is: so one of them is, and a cell that
- * sees both is not. Players read about all three in HoDoKu's manual and in Sudopedia. */
+/* cell_chains.c: chains from cell to cell, of one digit or through cells with two candidates: X-chains,
+ * remote pairs and XY-chains. If the first cell is not a digit, the last one is: so one of them is, and a
+ * cell that sees both is not. Players read about all three in HoDoKu's manual and in Sudopedia. */
 #include "logic/links.h"
 #include "logic/strong_links.h"
 
@@ -173,8 +173,8 @@ const struct technique logic_technique_remote_pair = {
  *      .  . . | . . . | . . .
  *      x  . . | . . 36| . . .   last
  *
- * If the first cell is not 3, it is 5, so the second is 8, the third 6, and the last 3. With three cells it is
- * an XY-wing. */
+ * If the first cell is not 3, it is 5, so the second is 8, the third 6, and the last 3. With three cells
+ * it is an XY-wing. */
 
 /* A cell of two candidates, entered by one and left by the other, and the point that it was reached from. */
 struct point {

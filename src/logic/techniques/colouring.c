@@ -58,10 +58,10 @@ static void keep_shorter(struct search *search, const struct way *way)
         search->best = *way;
 }
 
-/* Writes a step with the two halves of the pattern. No proper puzzle has more than 20 cells in one of them.
- * (The room is counted down because gcc 12 never enters the loop if it compares step->n_cells with
- * PATTERN_MAX.) A wrap's chain is from the removed cell on to the same cell off; a trap's lacks that beginning
- * and that end. */
+/* Writes a step with the two halves of the pattern. No proper puzzle has more than 20 cells in one of
+ * them. (The room is counted down because gcc 12 never enters the loop if it compares step->n_cells with
+ * PATTERN_MAX.) A wrap's chain is from the removed cell on to the same cell off; a trap's lacks that
+ * beginning and that end. */
 static void write_step(struct search *search, unsigned type, struct cells cells, struct cells helpers,
                        struct cells losing)
 {

@@ -1,8 +1,8 @@
 /* deadly_patterns.c: unique rectangles, longer unique loops, and the bivalue universal grave (BUG).
  *
- * Some cells could be filled in two ways if they had no other candidates, and there would be a second solution.
- * So one of these other candidates, the extra ones, is true. What follows from that is the same for all such
- * patterns:
+ * Some cells could be filled in two ways if they had no other candidates, and there would be a second
+ * solution. So one of these other candidates, the extra ones, is true. What follows from that is the same for
+ * all such patterns:
  *
  *     type 1   one cell has extra candidates: it has one of them
  *     type 2   all extra candidates are of one digit: no cell that sees all of them has it
@@ -61,9 +61,9 @@ static void keep_if_better(struct deadly *deadly)
 
 /* ---- The types ---- */
 
-/* Tries the naked sets of n digits in which the cells with extra candidates stand for one cell of a house. Those
- * extra digits that both cells of a loop have count as theirs. The order of the other cells decides which set is found
- * first: it is that of the house, but for a BUG the box of its first cell goes first. */
+/* Tries the naked sets of n digits in which the cells with extra candidates stand for one cell of a house.
+ * Those extra digits that both cells of a loop have count as theirs. The order of the other cells decides
+ * which set is found first: it is that of the house, but for a BUG the box of its first cell goes first. */
 static void try_naked_sets(struct deadly *deadly, unsigned house, unsigned n)
 {
     const uint16_t *candidates = deadly->board->candidates;
@@ -177,8 +177,8 @@ static void try_type_three(struct deadly *deadly)
         }
 }
 
-/* One of v1 and v2 has no other place in a house than the two cells with extra candidates: the other digit is in
- * neither. */
+/* One of v1 and v2 has no other place in a house than the two cells with extra candidates: the other digit
+ * is in neither. */
 static void try_type_four_of_loop(struct deadly *deadly)
 {
     unsigned c1 = deadly->cells[0], c2 = deadly->cells[1];
@@ -235,8 +235,8 @@ static void try_types(struct deadly *deadly)
         try_type_three(deadly);
 }
 
-/* ---- Loops: cells that all hold v1 and v2, with two cells in every house that the loop touches. The two digits
- * could be swapped along the loop. Its rescue cells are those with extra candidates. ---- */
+/* ---- Loops: cells that all hold v1 and v2, with two cells in every house that the loop touches. The two
+ * digits could be swapped along the loop. Its rescue cells are those with extra candidates. ---- */
 
 /* The most cells that one search puts on paths. Puzzles with one solution need far fewer (the 17-clue
  * puzzles, the worst known, fewer than 60,000), but a grid of nothing but pairs would take hours. */
@@ -263,8 +263,8 @@ static unsigned pair_number(unsigned pair)
     return 8 * lowest_bit(pair) + lowest_bit(pair & (pair - 1)) - 1;
 }
 
-/* Looks for a step in the loop that the path has closed. Of two rescue cells, what they share matters; the other
- * types can only lose what they remove. */
+/* Looks for a step in the loop that the path has closed. Of two rescue cells, what they share matters; the
+ * other types can only lose what they remove. */
 static void use_loop(struct loop_search *search)
 {
     struct deadly *types = &search->types;
@@ -291,9 +291,10 @@ static void use_loop(struct loop_search *search)
         search->longest = 4;
 }
 
-/* Puts a cell on the path, and tries all ways on from there if that can end well: by closing the loop, or in a
- * cell that can be in one and shares no house with a path cell of its own parity. Extra digits that were seen stay
- * for the cells after, even where the walk did not enter; a cell is entered for one of three reasons. */
+/* Puts a cell on the path, and tries all ways on from there if that can end well: by closing the loop, or
+ * in a cell that can be in one and shares no house with a path cell of its own parity. Extra digits that
+ * were seen stay for the cells after, even where the walk did not enter; a cell is entered for one of
+ * three reasons. */
 static void enter_cell(struct loop_search *search, unsigned cell, unsigned extras, int allowance,
                        unsigned last)
 {
@@ -462,12 +463,12 @@ const struct technique logic_technique_unique_loop = {
     .whereabouts = IN_FIRST_BOX,
 };
 
-/* ---- BUG: a grid in which every cell has two candidates and every digit two places in each house never has
- * exactly one solution. Where a digit has more than two places in a house and one of them is in a cell with more
- * than two candidates, that cell is a bug cell and the digit its bug digit. ---- */
+/* ---- BUG: a grid in which every cell has two candidates and every digit two places in each house never
+ * has exactly one solution. Where a digit has more than two places in a house and one of them is in a cell
+ * with more than two candidates, that cell is a bug cell and the digit its bug digit. ---- */
 
-/* Finds the bug cells. Returns false if there are none, or the grid cannot be a BUG with some more candidates, or
- * no type of step is possible. */
+/* Finds the bug cells. Returns false if there are none, or the grid cannot be a BUG with some more
+ * candidates, or no type of step is possible. */
 static bool find_bugs(struct deadly *bugs, uint16_t bug_digits[SUDOKU_CELLS])
 {
     static const unsigned char types[3] = {BOX, ROW, COLUMN};

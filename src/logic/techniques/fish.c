@@ -66,8 +66,8 @@ static void write_step(struct step *step, const struct fish *fish)
 
 /* ---- Without fins ---- */
 
-/* Searches columns as bases before rows; of one orientation, the first fish in the order of its lines, then of
- * its digit, is the step. */
+/* Searches columns as bases before rows; of one orientation, the first fish in the order of its lines,
+ * then of its digit, is the step. */
 static bool find_whole(struct step *step)
 {
     const struct board *board = step->board;

@@ -28,8 +28,8 @@ static inline unsigned thirds_used(unsigned places)
     return (used | used >> 2 | used >> 4) & 7;
 }
 
-/* Does a neighbour of the source keep exactly one of its places, without those in the target? `from` is the source's
- * number among its neighbours, `to` the target's. */
+/* Does a neighbour of the source keep exactly one of its places, without those in the target? `from` is
+ * the source's number among its neighbours, `to` the target's. */
 static bool leaves_one_place(const struct board *board, unsigned from, unsigned to, struct locked *found)
 {
     static const uint16_t thirds[3] = {0007, 0070, 0700};  /* of a line, or of a box by rows */
@@ -48,8 +48,9 @@ static bool leaves_one_place(const struct board *board, unsigned from, unsigned 
     return false;
 }
 
-/* Looks at one digit in a chute: where are its places in line and box number 0..2? If all those of a box are in a
- * line that has more, or the other way round, the digit is locked. Keeps what comes earlier than *best. */
+/* Looks at one digit in a chute: where are its places in line and box number 0..2? If all those of a box
+ * are in a line that has more, or the other way round, the digit is locked. Keeps what comes earlier than
+ * *best. */
 static bool search_chute(const struct board *board, unsigned chute, unsigned digit, bool direct,
                          struct locked *best)
 {

@@ -1,6 +1,6 @@
-/* rectangles.c: hidden and avoidable rectangles: four cells in two rows, two columns and two boxes that, filled
- * with two digits, would give a second solution. Players know them from Sudopedia and HoDoKu's manual. (Unique
- * rectangles are short loops: deadly_patterns.c.) */
+/* rectangles.c: hidden and avoidable rectangles: four cells in two rows, two columns and two boxes that,
+ * filled with two digits, would give a second solution. Players know them from Sudopedia and HoDoKu's
+ * manual. (Unique rectangles are short loops: deadly_patterns.c.) */
 #include "logic/step.h"
 
 /* Tries a rectangle: corner 0, that beside it in its row, that in its column, and the opposite one. */
@@ -99,8 +99,8 @@ const struct technique logic_technique_hidden_rectangle = {
  *
  * The board knows which cells were filled on it; those that were full at the start count as clues. ---- */
 
-/* Tries the digits that could be swapped: that of corners 0 and 3, and that of the other two. One empty corner
- * does not have its own; or two empty ones have but one further digit, which is in one of them. */
+/* Tries the digits that could be swapped: that of corners 0 and 3, and that of the other two. One empty
+ * corner does not have its own; or two empty ones have but one further digit, which is in one of them. */
 static bool try_swap(struct step *step, const unsigned char corners[4], const unsigned digits[2])
 {
     const struct board *board = step->board;
@@ -130,7 +130,8 @@ static bool try_swap(struct step *step, const unsigned char corners[4], const un
     return step->n_removals > 0;
 }
 
-/* Filled corners opposite each other are equal; the digit of two empty ones may be any of their candidates. */
+/* Filled corners opposite each other are equal; the digit of two empty ones may be any of their
+ * candidates. */
 static bool try_avoidable(struct step *step, const unsigned char corners[4])
 {
     const struct board *board = step->board;

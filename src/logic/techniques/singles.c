@@ -4,8 +4,8 @@
 /* Types of hidden singles. */
 enum { LAST_CELL = 1, ORDINARY_SINGLE = 2 };
 
-/* Finds the first digit, by houses in scan order, that has one place only. Houses with one empty cell go first:
- * a person sees those at once. Of the others four are asked at once. */
+/* Finds the first digit, by houses in scan order, that has one place only. Houses with one empty cell go
+ * first: a person sees those at once. Of the others four are asked at once. */
 static bool find_hidden_single(struct step *step)
 {
     const struct board *board = step->board;

@@ -46,7 +46,8 @@ static unsigned list_sides(const struct crossing *crossing, unsigned which, unsi
     return n;
 }
 
-/* Keeps a step if it removes something: the crossing cells are its cells, those of line and box its helpers. */
+/* Keeps a step if it removes something: the crossing cells are its cells, those of line and box its
+ * helpers. */
 static void try_sides(struct crossing *crossing, unsigned places, unsigned digits,
                       const struct side *const sides[2])
 {

@@ -1,13 +1,13 @@
-/* wings.c: XY-, XYZ- and W-wings. One of two cells with two candidates, the wings, must hold a digit that both
- * have, so cells that see both cannot be that digit. */
+/* wings.c: XY-, XYZ- and W-wings. One of two cells with two candidates, the wings, must hold a digit that
+ * both have, so cells that see both cannot be that digit. */
 #include "logic/links.h"
 
-/* ---- XY-wing and XYZ-wing: a pivot, in whose houses the wings lie. If the pivot is not the common digit of the
- * wings, it turns one of them into it. ---- */
+/* ---- XY-wing and XYZ-wing: a pivot, in whose houses the wings lie. If the pivot is not the common digit
+ * of the wings, it turns one of them into it. ---- */
 
-/* Writes the step of a pivot and its wings if they hold three digits together, with none (pivot of two) or one
- * (of three) in all, and it removes something. With a pivot of three, the common digit may be in the pivot as
- * well, so cells must see it, too. */
+/* Writes the step of a pivot and its wings if they hold three digits together, with none (pivot of two) or
+ * one (of three) in all, and it removes something. With a pivot of three, the common digit may be in the
+ * pivot as well, so cells must see it, too. */
 static bool try_wings(struct step *step, unsigned pivot, unsigned a, unsigned b)
 {
     const struct board *board = step->board;
@@ -72,8 +72,8 @@ static bool find_with_pivot(struct step *step)
 const struct technique logic_technique_xy_wing = WING("xy-wing", "XY-wing", 42, 2, "two wings", "both");
 const struct technique logic_technique_xyz_wing = WING("xyz-wing", "XYZ-wing", 44, 3, "three", "all three");
 
-/* ---- W-wing: two wings with the same two candidates, tied together by a house in which one of the two digits
- * has only two places.
+/* ---- W-wing: two wings with the same two candidates, tied together by a house in which one of the two
+ * digits has only two places.
  *
  *      . . 38| . . . | . x x   wing
  *      . . . | . . . | . . .
@@ -81,11 +81,12 @@ const struct technique logic_technique_xyz_wing = WING("xyz-wing", "XYZ-wing", 4
  *      ------+-------+------
  *      . . 8 | . . . | 8 . .   the places of 8 in this row
  *
- * One of the two places holds the 8, so the wing that sees it is 3, and the cells that see both wings, x, are
- * not. Players know it from Sudopedia and HoDoKu's manual. ---- */
+ * One of the two places holds the 8, so the wing that sees it is 3, and the cells that see both wings, x,
+ * are not. Players know it from Sudopedia and HoDoKu's manual. ---- */
 
-/* Tries a house to tie the wings together: one wing sees one of its places for a digit, the other wing the other
- * one. The wings are cells 0 and 3 of the step, the two places between them, in the order of the chain. */
+/* Tries a house to tie the wings together: one wing sees one of its places for a digit, the other wing the
+ * other one. The wings are cells 0 and 3 of the step, the two places between them, in the order of the
+ * chain. */
 static bool try_tie(struct step *step, const unsigned wings[2], unsigned kept, unsigned tied, unsigned house)
 {
     const struct board *board = step->board;
