@@ -88,6 +88,8 @@ enum sudoku_status create_list_solutions(struct solution_list *list, const char 
     if (list->status != SUDOKU_OK || !list->complete)
         return list->status;
     number_clues(list, puzzle, choice, numbers);
+    if (list->words == 0)
+        return SUDOKU_OK;
     if (list->rows_room < list->words * list->n) {
         uint64_t *rows = realloc(list->rows, list->words * list->n * sizeof *rows);
         if (!rows)
