@@ -5,8 +5,8 @@
  *
  *  cli/                      the program around the library. Each layer uses those below it, and sudoku.h:
  *    modes/  play/           things to do with puzzles | the game at the terminal
- *                            play/game/ the moves and the library's part, player/ keys to moves,
- *                            view/ draws the screen, terminal/ keys and colours
+ *                            play/game/ the moves and the library's part, player/ keys to moves, and the
+ *                            view on a screen, terminal/ keys and colours
  *    run/                    input, threads, order; and job.h, the batch that a mode gets
  *    options/                the command line, and the table of the options
  *    mode.h                  the contract between a mode and the pipeline that runs it

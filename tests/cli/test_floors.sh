@@ -15,7 +15,6 @@ cli/options
 cli/play/terminal
 cli/play/game
 cli/play/player
-cli/play/view
 cli/run
 cli/modes cli/play wasi
 ROWS
@@ -48,12 +47,12 @@ same "no include looks up" "" "$(upward src)"
 
 # The rooms of the game know nothing of each other's work: only the session in cli/play opens the terminal. A game knows
 # its keys and the screen that it is drawn on.
-grep -hE '"cli/play/terminal/' src/cli/play/game/* src/cli/play/player/* src/cli/play/view/* |
-    grep -vE 'terminal/(key|screen)\.h"' >"$work/seen"
+grep -hE '"cli/play/terminal/' src/cli/play/game/* src/cli/play/player/* |
+    grep -vE 'terminal/(key_parser|screen)\.h"' >"$work/seen"
 same "neither game nor view sees the terminal" "" "$(cat "$work/seen")"
 grep -hoE '"cli/[^"]*"|"sudoku(_research)?\.h"' src/cli/play/terminal/* | grep -vE '"cli/(base|play/terminal)/' >"$work/seen"
 same "the terminal knows nothing of Sudoku" "" "$(cat "$work/seen")"
-grep -lE '"sudoku(_research)?\.h"' src/cli/play/view/* >"$work/seen"
+grep -lE '"sudoku(_research)?\.h"' src/cli/play/player/*view* >"$work/seen"
 same "the view does without the library" "" "$(cat "$work/seen")"
 
 # The test itself: each kind of wrong include is found.

@@ -6,7 +6,7 @@
  * screen drawable. */
 #include "cli/play/terminal/key_parser.h"
 #include "cli/play/terminal/screen.h"
-#include "cli/play/view/view.h"
+#include "cli/play/player/view.h"
 #include "tests/test.h"
 
 #include <time.h>
@@ -177,13 +177,15 @@ static bool is_valid(const struct play *play)
 {
     const struct game *game = &play->game;
     bool valid =
-        play->view.cursor < CELLS && game->at <= game->n_moves && play->help.path_at <= play->help.path_n;
+        play->view.cursor < CELLS && game->at <= game->n_moves && play->help.step_at <= play->help.n_steps;
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const struct cell *at = &game->cells[cell];
         valid = valid && at->digit <= 9 && (at->digit != 0) == (at->owner != NOBODY) && at->marks <= DIGITS &&
                 at->struck <= DIGITS && !(game->editing && at->owner != NOBODY && at->owner != CLUE);
     }
-    return valid && (play->view.show == SHOW_PATH) == (play->help.path.data != NULL) &&
+    return valid &&
+           (play->view.show == SHOW_PATH || play->help.hint_level != HINT_NONE) ==
+               (play->help.steps.data != NULL) &&
            play->maker.wishes.low <= play->maker.wishes.high;
 }
 

@@ -158,7 +158,7 @@ static void test_findings(void)
     CHECK(says(&play, "Out of memory.") && play.help.hint_level == HINT_NONE, "%s", play.view.message);
     play_key(&play, 'e', false);
     take_without_memory(&play, TASK_PATH);
-    CHECK(says(&play, "Out of memory.") && play.view.show == SHOW_GRID && !play.help.path.data, "%s",
+    CHECK(says(&play, "Out of memory.") && play.view.show == SHOW_GRID && !play.help.steps.data, "%s",
           play.view.message);
     play_key(&play, 'r', false);
     take_without_memory(&play, TASK_REDUCE);

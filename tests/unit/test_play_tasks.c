@@ -112,9 +112,9 @@ static void test_freed_words(void)
     play_key(&play, 'h', false);
     struct text hint = start_task(&play, TASK_HINT);
     take_answer(&play, &hint);
-    CHECK(play.help.hint.length > 0, "the reason of a hint");
+    CHECK(play.help.steps.length > 0, "the reason of a hint");
     play_free(&play);
-    CHECK(!play.help.hint.data && !play.help.path.data, "words that stay behind");
+    CHECK(!play.help.steps.data, "words that stay behind");
 }
 
 /* A new puzzle does not end a pause, nor the name of a file that is being typed. */
@@ -153,7 +153,7 @@ static void test_steps_in_pause(void)
     play_key(&play, 'e', false);
     answer = start_task(&play, TASK_PATH);
     take_answer(&play, &answer);
-    CHECK(play.view.show == SHOW_PATH && play.help.path_n == 51, "%zu steps", play.help.path_n);
+    CHECK(play.view.show == SHOW_PATH && play.help.n_steps == 51, "%zu steps", play.help.n_steps);
     play_free(&play);
 }
 
@@ -251,8 +251,8 @@ static void test_path_keys(void)
         take_answer(&play, &answer);
         for (size_t i = 0; i < sizeof keys / sizeof *keys && way == 0; i++) {
             play_key(&play, keys[i].key, false);
-            CHECK(play.view.show == SHOW_PATH && play.help.path_at == keys[i].at, "key %zu: step %zu", i,
-                  play.help.path_at);
+            CHECK(play.view.show == SHOW_PATH && play.help.step_at == keys[i].at, "key %zu: step %zu", i,
+                  play.help.step_at);
         }
         if (way == 2)
             play_key(&play, KEY_END, false);
@@ -265,18 +265,19 @@ static void test_path_keys(void)
 }
 
 /* Does the hint do something that agrees with the solution, and show why? */
-static void check_hint(const struct hint *hint, const char *reason, const char *solution)
+static void check_hint(const struct hint *hint, const char *words, const char *solution)
 {
+    const char *step = words + hint->step;
     bool right = true, does = hint->digit != 0, shows = does; /* where it goes is shown */
     for (unsigned cell = 0; cell < CELLS; cell++) {
         right = right && !(hint->removals[cell] >> (solution[cell] - '1') & 1);
         does = does || hint->removals[cell];
         shows = shows || hint->pattern[cell] || hint->helpers[cell];
     }
-    CHECK(right && (!hint->digit || solution[hint->cell] == '0' + hint->digit), "%s", hint->step);
-    CHECK(does && shows && hint->rating >= 10, "%s: rating %u", hint->step, hint->rating);
-    CHECK(*hint->technique && *hint->where && *hint->step && strlen(reason) > 20, "%s: %s", hint->step,
-          reason);
+    CHECK(right && (!hint->digit || solution[hint->cell] == '0' + hint->digit), "%s", step);
+    CHECK(does && shows && hint->rating >= 10, "%s: rating %u", step, hint->rating);
+    CHECK(words[hint->technique] && words[hint->where] && *step && strlen(words + hint->why) > 20, "%s: %s",
+          step, words + hint->why);
 }
 
 /* All steps of hard puzzles, by techniques of all kinds. */
@@ -300,7 +301,7 @@ static void test_steps(void)
         const struct hint *hints = finding_hints(finding);
         CHECK(finding->n_hints > 50, "puzzle %zu: %zu steps", i, finding->n_hints);
         for (size_t k = 0; k < finding->n_hints; k++)
-            check_hint(&hints[k], finding_words(finding) + hints[k].why, play.help.facts.solution);
+            check_hint(&hints[k], finding_words(finding), play.help.facts.solution);
         text_free(&answer);
         play_free(&play);
     }

@@ -2,7 +2,7 @@
  * UPDATE=1 writes them anew: read the difference. And what holds for any screen: no size is too small, and
  * only what changed is sent. */
 #include "cli/play/terminal/screen.h"
-#include "cli/play/view/view.h"
+#include "cli/play/player/view.h"
 #include "tests/test.h"
 
 static const char medium[] =

@@ -17,7 +17,7 @@
 #include "cli/options/options.h"
 #include "cli/play/session.h"
 #include "cli/play/terminal/terminal.h"
-#include "cli/play/view/view.h"
+#include "cli/play/player/view.h"
 
 /* As in the other modes: 2 is a run that could not be done at all. */
 enum { EXIT_TROUBLE = 2 };

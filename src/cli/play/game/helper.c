@@ -138,6 +138,20 @@ static void start_position(const struct task *task, struct sudoku_position *posi
     memcpy(position->candidates, task->candidates, sizeof position->candidates);
 }
 
+/* Adds a description to the words, with its NUL. Returns its place. */
+static size_t add_words(const struct sudoku_step *step, enum sudoku_description description,
+                        struct text *words)
+{
+    size_t place = words->length, room = sudoku_describe_step(step, description, NULL, 0) + 1;
+    char *at = text_room(words, room);
+    if (at) {
+        *at = '\0';
+        sudoku_describe_step(step, description, at, room);
+        words->length += room;
+    }
+    return place;
+}
+
 /* Copies a step: it belongs to the reasoner and is overwritten by the next one. Of a chain, the candidates
  * that are on are the pattern, and those that are off are helpers. The whole reason is added to the words:
  * that of a chain has a line for each of its links. */
@@ -155,17 +169,11 @@ static void describe_step(const struct sudoku_step *step, struct hint *hint, str
         const struct sudoku_link *link = &step->links[i];
         (link->on ? hint->pattern : hint->helpers)[link->cell] |= (uint16_t)bit_of(link->digit);
     }
-    snprintf(hint->technique, sizeof hint->technique, "%s", step->title);
-    sudoku_describe_step(step, SUDOKU_DESCRIBE_PLACE, hint->where, sizeof hint->where);
-    sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, hint->step, sizeof hint->step);
-    hint->why = words->length;
-    size_t room = sudoku_describe_step(step, SUDOKU_DESCRIBE_FULL, NULL, 0) + 1;
-    char *at = text_room(words, room);
-    if (!at)
-        return;
-    *at = '\0';
-    sudoku_describe_step(step, SUDOKU_DESCRIBE_FULL, at, room);
-    words->length += room;
+    hint->technique = words->length;
+    text_add(words, step->title, strlen(step->title) + 1);
+    hint->where = add_words(step, SUDOKU_DESCRIBE_PLACE, words);
+    hint->step = add_words(step, SUDOKU_DESCRIBE_STEP, words);
+    hint->why = add_words(step, SUDOKU_DESCRIBE_FULL, words);
 }
 
 /* Finds steps in the order of players. Clues are told to the reasoner only for a proper puzzle: techniques

@@ -41,8 +41,7 @@ struct hint {
     unsigned char digit, cell; /* the digit that it places, or 0 */
     unsigned char rating;      /* tenths */
     uint16_t pattern[CELLS], helpers[CELLS], removals[CELLS];
-    char where[80], technique[80], step[600];
-    size_t why; /* its reason: a place in the words behind the hints */
+    size_t technique, where, step, why; /* places of texts in the words behind the hints */
 };
 
 enum { COUNT_LIMIT = 1000 };
@@ -59,7 +58,7 @@ struct finding {
     char words[80];             /* REDUCE: what it used */
     uint16_t candidates[CELLS]; /* REDUCE: what is left */
     size_t n_hints;             /* HINT, PATH: they follow ... */
-    size_t n_words;             /* ... and behind them as many bytes of words, each reason with its NUL */
+    size_t n_words;             /* ... and behind them as many bytes of words, each text with its NUL */
 };
 
 /* Does a task: adds the finding and its hints to out. A worker_task. */

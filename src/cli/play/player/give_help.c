@@ -3,6 +3,7 @@
  *
  * The solution is known only when the facts have come, a moment after the game was opened. Keys that need it
  * wait for it: need_facts keeps the key, and take_facts handles it again. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -161,27 +162,33 @@ void make_reduction(struct play *play, const struct finding *finding)
 
 /* ---- Steps ---- */
 
-/* The steps and their words are kept as they came: a finding with all that follows it. */
+/* The step of a hint, or all steps to the end: the finding as it came, with all that follows it. It is not
+ * changed by walking: the grid at each place is computed from the game's by making the steps before it
+ * (play_cells). Any change of the grid makes the steps invalid, and forget_help drops them. */
 
-static const struct finding *kept(const struct text *steps)
+static const struct finding *found(const struct text *steps)
 {
     const void *start = steps->data;
     return start;
 }
 
-/* Copies steps, since the finding lies in the worker's answer, which is emptied next. */
-static bool keep_steps(struct play *play, struct text *steps, const struct finding *finding)
+const struct hint *play_step(const struct play *play, size_t i)
 {
-    text_free(steps);
-    if (finding->n_hints)
-        text_add(steps, (const char *)finding, finding_size(finding));
-    bool failed = steps->failed;
-    if (failed || !finding->n_hints) {
-        text_free(steps);
-        play_say(play, TONE_WARNING, failed ? "Out of memory." : "No known technique leads on from here.");
-        return false;
-    }
-    return true;
+    return i < play->help.n_steps ? &finding_hints(found(&play->help.steps))[i] : NULL;
+}
+
+const char *play_step_words(const struct play *play, size_t place)
+{
+    return finding_words(found(&play->help.steps)) + place;
+}
+
+void leave_steps(struct play *play)
+{
+    text_free(&play->help.steps);
+    play->help.n_steps = play->help.step_at = 0;
+    play->help.hint_level = HINT_NONE;
+    if (play->view.show == SHOW_PATH)
+        play->view.show = SHOW_GRID;
 }
 
 /* Makes the move of a step. A step that places a digit removes no candidates: the digit does that. */
@@ -194,19 +201,18 @@ static const char *make_step(struct play *play, const struct hint *hint)
     return game_help(&play->game, hint->digit ? MOVE_FILL : MOVE_REDUCE, deeds);
 }
 
-/* ---- Hints ---- */
-
 /* Shows as much of the hint as was asked for. */
 static void tell_hint(struct play *play)
 {
-    const struct hint *hint = finding_hints(kept(&play->help.hint));
+    const struct hint *hint = play_step(play, 0);
+    const char *where = play_step_words(play, hint->where);
     if (play->help.hint_level == HINT_WHERE)
-        play_say(play, TONE_PLAIN, "Hint: look at %s. h says more.", hint->where);
+        play_say(play, TONE_PLAIN, "Hint: look at %s. h says more.", where);
     else if (play->help.hint_level == HINT_WHAT)
-        play_say(play, TONE_PLAIN, "Hint: %s (%u.%u) in %s. h says more.", hint->technique,
-                 hint->rating / 10u, hint->rating % 10u, hint->where);
+        play_say(play, TONE_PLAIN, "Hint: %s (%u.%u) in %s. h says more.",
+                 play_step_words(play, hint->technique), hint->rating / 10u, hint->rating % 10u, where);
     else
-        play_say(play, TONE_PLAIN, "%s. h %s.", hint->step,
+        play_say(play, TONE_PLAIN, "%s. h %s.", play_step_words(play, hint->step),
                  play->help.hint_level == HINT_WHY ? "shows it" : "makes the step");
     play->view.reasoned = play->help.hint_level >= HINT_WHY;
 }
@@ -215,10 +221,12 @@ static void tell_hint(struct play *play)
 void give_hint(struct play *play, unsigned key)
 {
     if (play->help.hint_level == HINT_SHOWN) {
-        const struct hint *step = finding_hints(kept(&play->help.hint));
-        if (after_move(play, make_step(play, step)) && !game_is_solved(&play->game))
-            play_say(play, TONE_PLAIN, "%s. h looks for the next step.", step->step);
-        play->view.cursor = step->digit ? step->cell : play->view.cursor;
+        const struct hint step = *play_step(play, 0);
+        char words[MESSAGE_ROOM];
+        snprintf(words, sizeof words, "%s", play_step_words(play, step.step));
+        if (after_move(play, make_step(play, &step)) && !game_is_solved(&play->game))
+            play_say(play, TONE_PLAIN, "%s. h looks for the next step.", words);
+        play->view.cursor = step.digit ? step.cell : play->view.cursor;
     } else if (play->help.hint_level != HINT_NONE) {
         play->help.hint_level++;
         tell_hint(play);
@@ -227,62 +235,54 @@ void give_hint(struct play *play, unsigned key)
     }
 }
 
-void take_hint(struct play *play, const struct finding *finding)
-{
-    if (!keep_steps(play, &play->help.hint, finding))
-        return;
-    play->help.hint_level = HINT_WHERE;
-    tell_hint(play);
-}
-
-/* ---- The path ---- */
-
-/* All steps to the end, as a list to walk through. The list is made once and not changed by walking: the grid
- * at each place is computed from the game's by making the steps before it (play_cells). Any change of the
- * grid makes the list invalid, and forget_help drops it. */
-
-void leave_path(struct play *play)
-{
-    text_free(&play->help.path);
-    play->help.path_n = play->help.path_at = 0;
-    if (play->view.show == SHOW_PATH)
-        play->view.show = SHOW_GRID;
-}
-
 void open_path(struct play *play, unsigned key)
 {
     if (need_no_mistakes(play, key))
         ask_aloud(play, TASK_PATH, "Looking for the way to the end...");
 }
 
-/* A path takes the place of a hint: both would mark candidates on the same grid. */
-void take_path(struct play *play, const struct finding *finding)
+/* Steps are copied: the finding lies in the worker's answer, which is emptied next. All of them take the
+ * place of a hint, since both would mark candidates on the same grid. */
+void take_steps(struct play *play, const struct finding *finding)
 {
+    const bool path = finding->kind == TASK_PATH;
+    struct text steps = {0};
     /* A pause, a list or a prompt stays until the player closes it. */
-    if (play->view.show != SHOW_GRID) {
+    if (path && play->view.show != SHOW_GRID) {
         play_say(play, TONE_PLAIN, "All steps are known: e shows them.");
         return;
     }
-    leave_path(play);
-    play->help.hint_level = HINT_NONE;
-    if (!keep_steps(play, &play->help.path, finding))
+    leave_steps(play);
+    leave_task(play, TASK_HINT);
+    if (finding->n_hints)
+        text_add(&steps, (const char *)finding, finding_size(finding));
+    if (steps.failed || !finding->n_hints) {
+        play_say(play, TONE_WARNING,
+                 steps.failed ? "Out of memory." : "No known technique leads on from here.");
+        text_free(&steps);
         return;
-    play->help.path_n = finding->n_hints;
-    play->view.show = SHOW_PATH;
-    clear_message(play);
+    }
+    play->help.steps = steps;
+    play->help.n_steps = finding->n_hints;
+    play->help.hint_level = path ? HINT_NONE : HINT_WHERE;
+    play->view.show = path ? SHOW_PATH : play->view.show;
+    if (path)
+        clear_message(play);
+    else
+        tell_hint(play);
 }
 
-/* The path is taken out of the play first: making steps changes the grid, which would free it. Each step is a
+/* The steps are taken out of the play first: making them changes the grid, which would free them. Each is a
  * move of its own, so that undo goes back step by step. */
 void follow_path(struct play *play)
 {
-    size_t n = play->help.path_at, made = 0;
-    struct text path = play->help.path;
-    play->help.path = (struct text){0};
-    play->view.show = SHOW_GRID;
-    while (made < n && !make_step(play, &finding_hints(kept(&path))[made]))
+    size_t n = play->help.step_at, made = 0;
+    struct text steps = play->help.steps;
+    play->help.steps = (struct text){0};
+    leave_steps(play);
+    while (made < n && !make_step(play, &finding_hints(found(&steps))[made]))
         made++;
-    text_free(&path);
+    text_free(&steps);
     if (made) {
         grid_changed(play);
         if (!game_is_solved(&play->game))
@@ -293,18 +293,13 @@ void follow_path(struct play *play)
 
 /* ---- What is shown ---- */
 
-const struct hint *play_path_step(const struct play *play, size_t i)
-{
-    return i < play->help.path_n ? &finding_hints(kept(&play->help.path))[i] : NULL;
-}
-
 /* Does to a copy of the game's cells what make_step does to the game. Computed each time, as steps are few
  * and walking back is as easy as walking on. */
 void play_cells(const struct play *play, struct cell cells[CELLS])
 {
     memcpy(cells, play->game.cells, CELLS * sizeof *cells);
-    for (size_t i = 0; i < play->help.path_at && play->view.show == SHOW_PATH; i++) {
-        const struct hint *hint = play_path_step(play, i);
+    for (size_t i = 0; i < play->help.step_at && play->view.show == SHOW_PATH; i++) {
+        const struct hint *hint = play_step(play, i);
         if (hint->digit) {
             cells[hint->cell].digit = hint->digit;
             cells[hint->cell].owner = PROGRAM;
@@ -316,21 +311,14 @@ void play_cells(const struct play *play, struct cell cells[CELLS])
 
 const struct hint *play_shown_hint(const struct play *play)
 {
-    if (play->view.show == SHOW_PATH)
-        return play_path_step(play, play->help.path_at);
-    return play->help.hint_level == HINT_SHOWN ? finding_hints(kept(&play->help.hint)) : NULL;
+    bool shown = play->view.show == SHOW_PATH || play->help.hint_level == HINT_SHOWN;
+    return shown ? play_step(play, play->help.step_at) : NULL;
 }
 
 void play_words(const struct play *play, const char **message, const char **reason)
 {
-    *message = play->view.message;
-    *reason = "";
-    if (play->view.show == SHOW_PATH) {
-        const struct hint *step = play_shown_hint(play);
-        *message = step ? step->step : "";
-        *reason = step ? finding_words(kept(&play->help.path)) + step->why : "";
-    } else if (play->view.reasoned) {
-        const struct finding *hint = kept(&play->help.hint);
-        *reason = finding_words(hint) + finding_hints(hint)->why;
-    }
+    const bool path = play->view.show == SHOW_PATH;
+    const struct hint *step = path || play->view.reasoned ? play_step(play, play->help.step_at) : NULL;
+    *message = !path ? play->view.message : step ? play_step_words(play, step->step) : "";
+    *reason = step ? play_step_words(play, step->why) : "";
 }

@@ -302,14 +302,14 @@ static void path_key(struct play *play, unsigned key)
     play->view.page = 0;
     for (size_t i = 0; i < sizeof walks / sizeof *walks; i++)
         if (walks[i].key == arrow_of(key)) {
-            long last = (long)play->help.path_n, to = (long)play->help.path_at + walks[i].by;
-            play->help.path_at = (size_t)(to < 0 ? 0 : to > last ? last : to);
+            long last = (long)play->help.n_steps, to = (long)play->help.step_at + walks[i].by;
+            play->help.step_at = (size_t)(to < 0 ? 0 : to > last ? last : to);
             return;
         }
     if (key == KEY_RETURN)
         follow_path(play);
     else
-        leave_path(play);
+        leave_steps(play);
 }
 
 enum { WISH_LEVEL, WISH_SYMMETRY, WISH_LOW, WISH_HIGH, WISHES };

@@ -30,8 +30,7 @@ void play_init(struct play *play, uint64_t seed)
 
 void play_free(struct play *play)
 {
-    leave_path(play);
-    text_free(&play->help.hint);
+    leave_steps(play);
     game_free(&play->game);
 }
 
@@ -105,9 +104,8 @@ void ask_for_facts(struct play *play)
 
 void forget_help(struct play *play)
 {
-    play->help.hint_level = HINT_NONE;
     play->help.check = play->help.warning = 0;
-    leave_path(play);
+    leave_steps(play);
     leave_task(play, TASK_HINT);
     leave_task(play, TASK_PATH);
     leave_task(play, TASK_REDUCE);
@@ -248,7 +246,7 @@ void play_paste(struct play *play, const struct puzzle *puzzle)
         play_say(play, TONE_WARNING, "The pasted text is no puzzle: %s.", puzzle->error);
         return;
     }
-    leave_path(play);
+    leave_steps(play);
     play->view.show = SHOW_GRID;
     play->help.deferred = 0;
     if (play->game.editing) {
@@ -365,8 +363,8 @@ static void take_rating(struct play *play, const struct finding *finding)
 void play_find(struct play *play, const struct finding *finding)
 {
     static void (*const take[TASK_KINDS])(struct play *, const struct finding *) = {
-        [TASK_FACTS] = take_facts, [TASK_RATING] = take_rating,    [TASK_HINT] = take_hint,
-        [TASK_PATH] = take_path,   [TASK_REDUCE] = make_reduction, [TASK_MAKE] = take_made};
+        [TASK_FACTS] = take_facts, [TASK_RATING] = take_rating,    [TASK_HINT] = take_steps,
+        [TASK_PATH] = take_steps,  [TASK_REDUCE] = make_reduction, [TASK_MAKE] = take_made};
     /* A key that opens another puzzle may have been read just before the facts of the one before it. */
     if (!play->work.running[finding->kind] || play->work.wanted[finding->kind])
         return;

@@ -6,7 +6,7 @@
 #ifndef CLI_PLAY_PLAYER_PLAY_H
 #define CLI_PLAY_PLAYER_PLAY_H
 
-#include "cli/play/terminal/key.h"
+#include "cli/play/terminal/key_parser.h"
 #include "cli/play/game/game.h"
 #include "cli/play/game/helper.h"
 
@@ -67,8 +67,8 @@ struct help {
     unsigned check;   /* 1: mistakes were counted, 2: they are shown */
     unsigned warning; /* the warning, from 1, whose cause is shown; 0: none */
     enum hint_level hint_level;
-    struct text hint, path; /* findings: the last hint; all steps from here, empty unless they are shown */
-    size_t path_n, path_at;
+    struct text steps; /* a finding: the step of a hint, or all from here; empty: none is shown */
+    size_t n_steps, step_at;
     bool facts_known;
     struct finding facts;
     bool rating_known;
@@ -193,9 +193,10 @@ void play_say(struct play *play, enum tone tone, const char *format, ...)
 /* Stores the grid to be shown: that of the game, or that of the path at its present step. */
 void play_cells(const struct play *play, struct cell cells[CELLS]);
 
-/* Returns a step of the path, and the step whose pattern is shown, or NULL. */
-const struct hint *play_path_step(const struct play *play, size_t i);
+/* Returns a step of those that were found, and the step whose pattern is shown, or NULL; and a text of it. */
+const struct hint *play_step(const struct play *play, size_t i);
 const struct hint *play_shown_hint(const struct play *play);
+const char *play_step_words(const struct play *play, size_t place);
 
 /* Stores the words to be shown: the message or step, and the reason of the hint or step; "" if there is
  * none. */
@@ -247,15 +248,14 @@ void fill_forced(struct play *play, unsigned key);
 void reduce_candidates(struct play *play, unsigned key);
 void give_hint(struct play *play, unsigned key);
 void open_path(struct play *play, unsigned key);
-void leave_path(struct play *play);
+void leave_steps(struct play *play);
 
 /* Makes the steps of the path before the one that is shown. */
 void follow_path(struct play *play);
 
 /* What findings lead to. */
 void make_reduction(struct play *play, const struct finding *finding);
-void take_hint(struct play *play, const struct finding *finding);
-void take_path(struct play *play, const struct finding *finding);
+void take_steps(struct play *play, const struct finding *finding);
 
 /* Begins to play the puzzle that was entered. */
 void finish_entering(struct play *play);

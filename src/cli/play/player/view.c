@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cli/base/rating_words.h"
-#include "cli/play/view/view.h"
+#include "cli/play/player/view.h"
 
 /* Room for the words of a rating, a level or a symmetry. */
 enum { RATING_ROOM = 64 };
@@ -409,7 +409,7 @@ static void draw_steps(const struct play *play, struct pane *pane)
 {
     enum { FEW = 3, MANY = 8, WIDE = 24 };
     const int rows = pane->end_row - pane->row;
-    const size_t at = play->help.path_at, n = play->help.path_n;
+    const size_t at = play->help.step_at, n = play->help.n_steps;
     if (at >= n)
         put(pane, 0, INK_TITLE, "end of %zu steps", n);
     else if (rows >= FEW)
@@ -419,12 +419,12 @@ static void draw_steps(const struct play *play, struct pane *pane)
         const size_t list = (size_t)(pane->end_row - pane->row) / 3,
                      first = at > list / 2 ? at - list / 2 : 0;
         for (size_t i = first; i < n && i < first + list; i++, pane->row++) {
-            const struct hint *hint = play_path_step(play, i);
+            const struct hint *hint = play_step(play, i);
             enum ink ink = i == at ? INK_KEY : INK_FAINT;
             int column = put(pane, 0, ink, i == at ? "> " : "  ");
             if (pane->end - pane->column >= WIDE)
                 column = put(pane, column, ink, "%u.%u ", hint->rating / 10u, hint->rating % 10u);
-            put(pane, column, ink, "%s", hint->technique);
+            put(pane, column, ink, "%s", play_step_words(play, hint->technique));
         }
         pane->row++;
     }

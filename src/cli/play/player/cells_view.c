@@ -6,7 +6,7 @@
  * a wrong entry an exclamation mark, and the empty peers of the cursor have dots. */
 #include <string.h>
 
-#include "cli/play/view/view.h"
+#include "cli/play/player/view.h"
 
 /* ---- Places ---- */
 

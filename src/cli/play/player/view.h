@@ -1,6 +1,6 @@
 /* view.h: a game drawn on a screen of any size. Pure: the same game and size give the same screen. */
-#ifndef CLI_PLAY_VIEW_VIEW_H
-#define CLI_PLAY_VIEW_VIEW_H
+#ifndef CLI_PLAY_PLAYER_VIEW_H
+#define CLI_PLAY_PLAYER_VIEW_H
 
 #include "cli/play/player/play.h"
 #include "cli/play/terminal/screen.h"
