@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/pattern.h"
 #include "cli/options/options.h"
 #include "cli/run/job.h"
 #include "sudoku_research.h"
@@ -18,6 +19,14 @@
 enum {
     MOST_TRIALS = 2048, /* in a job: enough for the engine, and a small part of a second */
     MOST_UNBIASED = 256 /* as many as the sampler makes together */
+};
+
+/* A puzzle that a trial has made; job->solutions holds those of a job. */
+struct record {
+    uint64_t trial;
+    double weight; /* in a fair sample */
+    unsigned clues, er;
+    char puzzle[SUDOKU_CELLS], solution[SUDOKU_CELLS];
 };
 
 /* ---- Estimates of --unbiased ---- */
@@ -32,7 +41,6 @@ enum { ESTIMATE_MOST_CLUES = 40 };
  * number of clues, t for all of them, and y, the clues times their weights. */
 struct estimate {
     uint64_t trials;
-    double trial[ESTIMATE_MOST_CLUES + 1]; /* x of the trial under way */
     double x[ESTIMATE_MOST_CLUES + 1], xx[ESTIMATE_MOST_CLUES + 1], xt[ESTIMATE_MOST_CLUES + 1];
     double t, tt, y, yy, yt;
     uint64_t puzzles[ESTIMATE_MOST_CLUES + 1];
@@ -51,21 +59,24 @@ static double square_root(double x)
     return root;
 }
 
-/* Ends a trial. */
-static void estimate_close_trial(struct estimate *estimate)
+/* Adds a trial and the puzzles that it has found: all of them, or the estimate would be biased. */
+static void estimate_add(struct estimate *estimate, const struct record *records, size_t n)
 {
-    double t = 0, y = 0;
+    double trial[ESTIMATE_MOST_CLUES + 1] = {0}, t = 0, y = 0;
+    for (size_t i = 0; i < n; i++) {
+        trial[records[i].clues] += records[i].weight;
+        estimate->puzzles[records[i].clues]++;
+    }
     for (unsigned clues = 0; clues <= ESTIMATE_MOST_CLUES; clues++) {
-        t += estimate->trial[clues];
-        y += clues * estimate->trial[clues];
+        t += trial[clues];
+        y += clues * trial[clues];
     }
     estimate->trials++;
     for (unsigned clues = 0; clues <= ESTIMATE_MOST_CLUES && t > 0; clues++) {
-        double x = estimate->trial[clues];
+        double x = trial[clues];
         estimate->x[clues] += x;
         estimate->xx[clues] += x * x;
         estimate->xt[clues] += x * t;
-        estimate->trial[clues] = 0;
     }
     estimate->t += t;
     estimate->tt += t * t;
@@ -162,24 +173,76 @@ static void stop_trials(struct generation *generation)
     pthread_mutex_unlock(&generation->lock);
 }
 
-/* Writes a puzzle that was made; item->line is its number. A rating or a weight may be missing. */
-static void write_made(struct job *job, const struct sudoku_item *item, const char *solution,
-                       const struct sudoku_rating *rating, double weight)
+/* Writes a puzzle of that number. Captions of pictures give its difficulty. Formats without columns show the
+ * weight as its name. */
+static void write_made(struct job *job, const struct record *record, size_t number)
 {
+    const struct format *format = job->options->format;
+    const struct sudoku_rating rating = {.er = record->er};
+    struct sudoku_item item = {.cells = record->puzzle, .line = number};
+    char space[40];
+    struct text name = TEXT_IN(space);
+    if (record->weight > 0 && !format->has_columns) {
+        text_print(&name, "weight=%.6g", record->weight);
+        item.name = name.data;
+        item.name_length = name.length;
+    }
     /* A format with room for one grid shows the puzzle. */
-    bool has_room = job->options->format->shows_puzzle;
-    job_write(job, &(struct answer){.item = item,
-                                    .cells = item->cells,
+    job_write(job, &(struct answer){.item = &item,
+                                    .cells = item.cells,
                                     .asked = FACT_SOLUTION | FACT_COUNT,
-                                    .solution = solution,
-                                    .shown = has_room ? solution : item->cells,
-                                    .place = item->line,
+                                    .solution = record->solution,
+                                    .shown = format->shows_puzzle ? record->solution : item.cells,
+                                    .place = number,
                                     .is_one_of_several = job->options->making.puzzles > 1,
                                     .count = {0, 1},
                                     .counts = true,
-                                    .rating = rating,
-                                    .weight = weight});
+                                    .rating = record->er && format->picture ? &rating : NULL,
+                                    .weight = record->weight});
     job->tally.puzzles += job->n > 0; /* job_write may have ended the job */
+}
+
+/* Writes the puzzles that are still wanted, trial by trial. Stops at the end of the trial that has the last
+ * one, or when too many trials have failed. If a fast thread has made more than enough puzzles, the last ones
+ * are dropped. */
+static void keep_wanted(struct job *job)
+{
+    const struct making *making = &job->options->making;
+    const bool samples = job->options->mode == &mode_unbiased;
+    struct generation *generation = job->state;
+    const struct record *record = (const struct record *)job->solutions.data;
+    const struct record *end = record + job->solutions.length / sizeof *record;
+    bool enough = job->no_memory || generation->enough; /* which only this function changes */
+    job_tell_seed(job);
+    for (uint64_t trial = job->trial, last = trial + job->n; trial < last && !enough; trial++) {
+        size_t n = 0;
+        while (record + n < end && record[n].trial == trial)
+            n++;
+        if (samples)
+            estimate_add(&generation->estimate, record, n);
+        job->tally.trials++;
+        generation->in_vain += !job->interrupted;
+        for (; n && generation->made < making->puzzles; n--, record++)
+            if (record->clues >= making->recipe.least_clues && record->clues <= making->recipe.most_clues) {
+                generation->in_vain = 0;
+                write_made(job, record, ++generation->made);
+            }
+        record += n;
+        enough = generation->made == making->puzzles;
+        if (generation->in_vain == making->give_up) {
+            char wanted[24] = "";
+            if (!samples)
+                snprintf(wanted, sizeof wanted, " of %zu", making->puzzles);
+            notes_add(&job->notes, NOTE_TROUBLE, "--generate", 0,
+                      "gave up after %" PRIu64 " trial%s without a puzzle, with %zu%s made%s",
+                      making->give_up, making->give_up == 1 ? "" : "s", generation->made, wanted,
+                      making->give_up == 1 ? "" : "; try a larger --give-up");
+            job->tally.failed++;
+            enough = true;
+        }
+    }
+    if (enough)
+        stop_trials(generation);
 }
 
 static void end_generation(struct job *job)
@@ -205,89 +268,35 @@ static void free_maker(void *maker)
     sudoku_maker_free(maker);
 }
 
-/* Puzzle i of a job: job->solutions holds all puzzles, then all solutions, 81 characters apart. */
-static char *puzzle_at(const struct job *job, size_t i)
-{
-    return job->solutions.data + SUDOKU_CELLS * i;
-}
-
-/* Drops the puzzles that are not of the wanted difficulty. The count of each other becomes its rating. Rating
- * takes much longer than making. It is done here, where all threads take part, and not in in_order. */
-static void drop_unwanted(struct job *job)
-{
-    const struct reasoning *reasoning = &job->options->reasoning;
-    /* Captions of pictures give the difficulty. */
-    bool wanted = reasoning_needs_rating(reasoning) || job->options->format->picture;
-    struct sudoku_reasoner *reasoner = wanted ? job_reasoner(job) : NULL;
-    for (size_t i = 0; i < job->n && reasoner; i++) {
-        struct sudoku_rating rating = SUDOKU_RATING_INIT;
-        if (!job->counts.data[i])
-            continue;
-        int status = sudoku_rate(reasoner, puzzle_at(job, i), &rating);
-        if (!job_reasons_on(job, status)) {
-            memset(job->counts.data + i, 0, job->n - i); /* puzzles without a rating are not wanted */
-            return;
-        }
-        bool accepted = status == SUDOKU_OK && reasoning_accepts(reasoning, &rating);
-        job->counts.data[i] = (char)(accepted ? rating.er : 0);
-    }
-}
-
-/* Both texts are used as arrays whose size is known before, hence a length of 0 and room for all. */
+/* The trials write into the records, of which those with a wanted puzzle are kept. Rating takes much longer
+ * than making, so it is done here, on all threads, and not in order. */
 static void make_puzzles(struct job *job)
 {
-    size_t n = job->n;
-    job->solutions.length = job->counts.length = 0;
-    bool has_room = text_room(&job->solutions, 2 * SUDOKU_CELLS * n) != NULL;
-    char *made = text_room(&job->counts, n);
-    enum sudoku_status status = SUDOKU_NO_MEMORY;
     const struct sudoku_control control = job_control(job);
-    if (has_room && made)
-        status = sudoku_maker_make(job->tool, job->trial, n, puzzle_at(job, 0), SUDOKU_CELLS,
-                                   puzzle_at(job, n), SUDOKU_CELLS, (unsigned char *)made, &control);
+    enum sudoku_status status = SUDOKU_NO_MEMORY;
+    job->solutions.length = job->counts.length = 0;
+    struct record *records = (struct record *)text_room(&job->solutions, job->n * sizeof *records);
+    unsigned char *made = (unsigned char *)text_room(&job->counts, job->n);
+    bool rates = reasoning_needs_rating(&job->options->reasoning) || job->options->format->picture;
+    size_t kept = 0;
+    if (records && made)
+        status = sudoku_maker_make(job->tool, job->trial, job->n, records->puzzle, sizeof *records,
+                                   records->solution, sizeof *records, made, &control);
     job->no_memory |= status == SUDOKU_NO_MEMORY;
-    if (!job->no_memory)
-        drop_unwanted(job);
-}
-
-/* Writes the puzzles that are still wanted, trial by trial, and stops when there are enough or too many
- * trials have failed. If a fast thread has made more than enough puzzles, the last ones are dropped. */
-static void keep_wanted_puzzles(struct job *job)
-{
-    const struct making *making = &job->options->making;
-    struct generation *generation = job->state;
-    bool enough = job->no_memory;
-    job_tell_seed(job);
-    for (size_t i = 0; i < job->n && !enough && generation->made < making->puzzles; i++) {
-        if (job->counts.data[i]) {
-            const struct sudoku_item item = {.cells = puzzle_at(job, i), .line = ++generation->made};
-            const struct sudoku_rating rating = {.er = (unsigned char)job->counts.data[i]};
-            generation->in_vain = 0;
-            write_made(job, &item, puzzle_at(job, job->n + i), job->options->format->picture ? &rating : NULL,
-                       0);
-        } else if (!job->interrupted && ++generation->in_vain == making->give_up) {
-            notes_add(&job->notes, NOTE_TROUBLE, "--generate", 0,
-                      "gave up after %llu trial%s without a puzzle, with %zu of %zu made%s",
-                      (unsigned long long)making->give_up, making->give_up == 1 ? "" : "s", generation->made,
-                      making->puzzles, making->give_up == 1 ? "" : "; try a larger --give-up");
-            job->tally.failed++;
-            enough = true;
-        }
+    for (size_t i = 0; i < job->n && !job->no_memory; i++) {
+        struct sudoku_rating rating = SUDOKU_RATING_INIT;
+        if (!made[i] || (rates && !job_accepts(job, records[i].puzzle, &rating)))
+            continue;
+        records[kept] = records[i];
+        records[kept].trial = job->trial + i;
+        records[kept].weight = 0;
+        records[kept].clues = count_clues(records[i].puzzle);
+        records[kept++].er = rating.er;
     }
-    job->tally.trials += job->n;
-    if (enough || generation->made == making->puzzles)
-        stop_trials(generation);
+    job->solutions.length = kept * sizeof *records;
 }
 
 /* ---- --generate --unbiased ---- */
-
-/* What a job keeps of a puzzle, in job->solutions. */
-struct record {
-    uint64_t trial;
-    double weight;
-    unsigned clues;
-    char puzzle[SUDOKU_CELLS], solution[SUDOKU_CELLS];
-};
 
 static void *new_sampler(const struct options *options)
 {
@@ -321,59 +330,6 @@ static void find_samples(struct job *job)
         job->n = 0; /* trials that were not made are no trials without a puzzle */
 }
 
-/* Writes a sample. Formats without columns show the weight as the puzzle's name. */
-static void write_record(struct job *job, const struct record *record, size_t number)
-{
-    char space[40];
-    struct text name = TEXT_IN(space);
-    struct sudoku_item item = {.cells = record->puzzle, .line = number};
-    if (!job->options->format->has_columns) {
-        text_print(&name, "weight=%.6g", record->weight);
-        item.name = name.data;
-        item.name_length = name.length;
-    }
-    write_made(job, &item, record->solution, NULL, record->weight);
-}
-
-/* Writes the wanted puzzles of the trials, and stops at the end of the trial that has the last one. The
- * estimate has all puzzles: it would be biased otherwise. */
-static void keep_wanted_samples(struct job *job)
-{
-    const struct making *making = &job->options->making;
-    struct generation *generation = job->state;
-    bool enough = job->no_memory;
-    struct record record;
-    size_t at = 0;
-    job_tell_seed(job);
-    for (uint64_t trial = job->trial, end = trial + job->n; trial < end && !enough; trial++) {
-        generation->in_vain++;
-        for (; at < job->solutions.length; at += sizeof record) {
-            memcpy(&record, job->solutions.data + at, sizeof record);
-            if (record.trial != trial)
-                break;
-            generation->estimate.trial[record.clues] += record.weight;
-            generation->estimate.puzzles[record.clues]++;
-            if (record.clues < making->recipe.least_clues || record.clues > making->recipe.most_clues ||
-                generation->made == making->puzzles)
-                continue;
-            generation->in_vain = 0;
-            write_record(job, &record, ++generation->made);
-        }
-        estimate_close_trial(&generation->estimate);
-        job->tally.trials++;
-        enough = generation->made == making->puzzles;
-        if (generation->in_vain == making->give_up) {
-            notes_add(&job->notes, NOTE_TROUBLE, "--generate", 0,
-                      "gave up after %llu trials without a puzzle, with %zu made; try a larger --give-up",
-                      (unsigned long long)making->give_up, generation->made);
-            job->tally.failed++;
-            enough = true;
-        }
-    }
-    if (enough)
-        stop_trials(generation);
-}
-
 const struct mode mode_generate = {
     .name = "--generate",
     .most_puzzles = MOST_TRIALS,
@@ -386,7 +342,7 @@ const struct mode mode_generate = {
     .new_tool = new_maker, /* it holds tables that are slow to build */
     .free_tool = free_maker,
     .run = make_puzzles,
-    .in_order = keep_wanted_puzzles,
+    .in_order = keep_wanted,
     .end = end_generation,
 };
 
@@ -402,6 +358,6 @@ const struct mode mode_unbiased = {
     .new_tool = new_sampler,
     .free_tool = free_sampler,
     .run = find_samples,
-    .in_order = keep_wanted_samples,
+    .in_order = keep_wanted,
     .end = end_generation,
 };

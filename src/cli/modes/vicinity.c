@@ -70,18 +70,6 @@ static uint64_t count_parts(struct job *job, uint64_t *most)
     return parts ? parts : 1;
 }
 
-/* Is it as difficult as wanted? False also if the run is over. */
-static bool has_wanted_rating(struct job *job, const char *puzzle)
-{
-    const struct reasoning *reasoning = &job->options->reasoning;
-    struct sudoku_rating rating = SUDOKU_RATING_INIT;
-    if (!reasoning_needs_rating(reasoning))
-        return true;
-    struct sudoku_reasoner *reasoner = job_reasoner(job);
-    int status = reasoner ? sudoku_rate(reasoner, puzzle, &rating) : SUDOKU_NO_MEMORY;
-    return job_reasons_on(job, status) && status == SUDOKU_OK && reasoning_accepts(reasoning, &rating);
-}
-
 /* Writes the puzzles found, but for those that were found before. False if the run cannot go on. */
 static bool write_found(struct job *job)
 {
@@ -115,6 +103,7 @@ static int keep_puzzle(void *context, const char *puzzle)
     const struct making *making = &job->options->making;
     unsigned clues = count_clues(puzzle);
     char form[SUDOKU_CELLS];
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
     if (clues < making->recipe.least_clues || clues > making->recipe.most_clues)
         return 0;
     memcpy(form, puzzle, SUDOKU_CELLS);
@@ -122,7 +111,7 @@ static int keep_puzzle(void *context, const char *puzzle)
         job->no_memory = true;
         return 1;
     }
-    if (!has_wanted_rating(job, form))
+    if (reasoning_needs_rating(&job->options->reasoning) && !job_accepts(job, form, &rating))
         return job->no_memory || job->interrupted;
     text_add(&job->solutions, form, SUDOKU_CELLS);
     job->no_memory |= job->solutions.failed;

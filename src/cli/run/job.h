@@ -107,6 +107,10 @@ struct sudoku_reasoner *job_reasoner(struct job *job);
 /* Can the job go on after this status of its reasoner? Else memory is short or the run is over. */
 bool job_reasons_on(struct job *job, int status);
 
+/* Rates a puzzle: is it as difficult as --er, --difficulty and --needs want it? False also if the run is
+ * over. */
+bool job_accepts(struct job *job, const char *puzzle, struct sudoku_rating *rating);
+
 /* Solves the whole batch: job->solutions gets the first solution of each puzzle, SUDOKU_LINE characters
  * apart, and job->counts the number of solutions, at most limit (1..255; with --timeout 1..254), 0 for an
  * invalid puzzle, COUNT_UNDECIDED after --timeout. The line feeds between the solutions are already there; a

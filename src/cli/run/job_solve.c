@@ -261,3 +261,11 @@ bool job_reasons_on(struct job *job, int status)
     job->no_memory |= status == SUDOKU_NO_MEMORY;
     return status != SUDOKU_NO_MEMORY && status != SUDOKU_CANCELLED;
 }
+
+bool job_accepts(struct job *job, const char *puzzle, struct sudoku_rating *rating)
+{
+    struct sudoku_reasoner *reasoner = job_reasoner(job);
+    int status = reasoner ? sudoku_rate(reasoner, puzzle, rating) : SUDOKU_NO_MEMORY;
+    return job_reasons_on(job, status) && status == SUDOKU_OK &&
+           reasoning_accepts(&job->options->reasoning, rating);
+}
