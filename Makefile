@@ -64,7 +64,7 @@ $(OUT)/sudoku: $(BUILD)/main.o $(CLI_OBJECTS) $(OUT)/libsudoku.a
 
 # Each kernel is compiled for its own instruction set; src/engine/kernels.c chooses one at run time.
 MACHINE := $(shell $(CC) $(CFLAGS) -dumpmachine)
-# gcc makes faster kernels if it schedules instructions before it allocates registers, except for avx512vl (measured).
+# gcc makes faster kernels if it schedules instructions before it allocates registers.
 SCHEDULE := $(if $(findstring clang,$(shell $(CC) --version)),,-fschedule-insns -fsched-pressure)
 ifneq ($(filter x86_64% amd64%,$(MACHINE)),)
 AVX512 := -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=skylake-avx512 \
@@ -72,7 +72,6 @@ AVX512 := -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx2 -mbmi -mbmi2 -mpopcn
 ICELAKE := $(AVX512) -mavx512vpopcntdq
 %/engine/isa/icelake.o: override KERNEL_FLAGS := $(ICELAKE) $(SCHEDULE)
 %/engine/isa/avx512.o: override KERNEL_FLAGS := $(AVX512) $(SCHEDULE)
-%/engine/isa/avx512vl.o: override KERNEL_FLAGS := $(AVX512)
 %/engine/isa/avx2.o: override KERNEL_FLAGS := -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=haswell -falign-functions=64 -falign-loops=64 \
     $(SCHEDULE)
 %/engine/isa/sse2.o: override KERNEL_FLAGS := $(SCHEDULE)

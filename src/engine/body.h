@@ -102,8 +102,8 @@ static bool solve(void *memory, const struct many_job *job)
 /* The entry of a kernel, for the list in kernels.c. */
 #define KERNEL(its_name)                                                                                     \
     {                                                                                                        \
-        .name = (its_name), .lanes = LANES, .desk_size = sizeof(struct desk), .clear_size = CLEAR_SIZE,      \
-        .solve = solve, .plain_lines = plain_lines                                                           \
+        .name = (its_name), .desk_size = sizeof(struct desk), .clear_size = CLEAR_SIZE, .solve = solve,      \
+        .plain_lines = plain_lines                                                                           \
     }
 
 #endif

@@ -26,7 +26,6 @@ struct many_job {
 
 struct kernel {
     const char *name;
-    size_t lanes;      /* puzzles that its desk holds at once */
     size_t desk_size;  /* bytes of the workspace, which is aligned to KERNEL_ALIGNMENT */
     size_t clear_size; /* bytes at its beginning that must be zero before the first job */
     bool (*solve)(void *desk, const struct many_job *job); /* false if it was cancelled */
@@ -38,7 +37,6 @@ struct kernel {
 #if defined(__GNUC__) && defined(__x86_64__)
 extern const struct kernel engine_kernel_icelake;
 extern const struct kernel engine_kernel_avx512;
-extern const struct kernel engine_kernel_avx512vl;
 extern const struct kernel engine_kernel_avx2;
 extern const struct kernel engine_kernel_sse2;
 #endif
@@ -51,9 +49,5 @@ extern const struct kernel engine_kernel_generic;
 /* The kernel of this name, or the best one if the name is NULL. Returns NULL if there is no such kernel
  * or this machine cannot run it. */
 const struct kernel *engine_find_kernel(const char *name);
-
-/* The best kernel with a small desk, for a few boards at a time. The widest kernel has no use for its
- * lanes then, and a new process would have to touch twice as many planes. */
-const struct kernel *engine_narrow_kernel(void);
 
 #endif

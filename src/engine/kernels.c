@@ -24,7 +24,7 @@ static bool solve_one_by_one(void *desk, const struct many_job *job)
     return true;
 }
 
-static const struct kernel one_by_one = {"one", 1, 1, 0, solve_one_by_one, NULL};
+static const struct kernel one_by_one = {"one", 1, 0, solve_one_by_one, NULL};
 
 /* Best first. */
 static const struct {
@@ -33,8 +33,7 @@ static const struct {
 } kernels[] = {
 #if defined(__GNUC__) && defined(__x86_64__)
     {&engine_kernel_icelake, NEEDS_ICELAKE}, {&engine_kernel_avx512, NEEDS_AVX512},
-    {&engine_kernel_avx512vl, NEEDS_AVX512}, {&engine_kernel_avx2, NEEDS_AVX2},
-    {&engine_kernel_sse2, NEEDS_NOTHING},
+    {&engine_kernel_avx2, NEEDS_AVX2},       {&engine_kernel_sse2, NEEDS_NOTHING},
 #endif
 #if defined(__GNUC__) && defined(__AARCH64EL__)
     {&engine_kernel_neon, NEEDS_NOTHING},
@@ -62,14 +61,6 @@ const struct kernel *engine_find_kernel(const char *name)
         if (core_can_run(kernels[i].needs) && (!name || strcmp(name, kernels[i].kernel->name) == 0))
             return kernels[i].kernel;
     return NULL;
-}
-
-const struct kernel *engine_narrow_kernel(void)
-{
-    size_t i = 0;
-    while (kernels[i].kernel->lanes > 256 || !core_can_run(kernels[i].needs))
-        i++;
-    return kernels[i].kernel;
 }
 
 size_t sudoku_count_plain_lines(const char *text, size_t n)

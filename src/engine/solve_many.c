@@ -24,21 +24,17 @@ enum { WORTH_A_DESK = 500, IN_DOUBT = 4, MOST_GUESSES = 500 };
  * finish at about the same time. */
 enum { WORTH_THREADS = 2048, LEAST_PIECE = WORTH_THREADS / 2, MOST_PIECE = 8192, PIECES_EACH = 4 };
 
-/* The memory of a desk. It is allocated when it is first needed, and the desk in it is aligned. */
-struct desk_memory {
+/* The memory is allocated when it is first needed, and the desk in it is aligned. */
+struct sudoku_workspace {
     const struct kernel *kernel; /* NULL: not chosen yet */
     void *memory;
-    void *desk; /* the aligned part of the memory */
-};
-
-struct sudoku_workspace {
-    struct desk_memory wide, narrow;
+    void *desk;  /* the aligned part of the memory */
     bool forced; /* the caller has named the kernel */
 };
 
 /* Kernels read 81 characters of each puzzle. The last one of a batch may be shorter, where memory may end:
  * it is checked first. */
-static enum sudoku_status solve_on(struct desk_memory *place, struct many_job *job)
+static enum sudoku_status solve_on_desk(struct sudoku_workspace *place, struct many_job *job)
 {
     place->kernel = place->kernel ? place->kernel : engine_find_kernel(NULL);
     bool cut_off = job->n && !core_is_well_formed(job->puzzles + (job->n - 1) * job->stride);
@@ -64,20 +60,14 @@ enum sudoku_status sudoku_workspace_new(const char *name, struct sudoku_workspac
     *workspace = malloc(sizeof **workspace);
     if (!*workspace)
         return SUDOKU_NO_MEMORY;
-    **workspace = (struct sudoku_workspace){.wide = {.kernel = kernel}, .forced = name != NULL};
+    **workspace = (struct sudoku_workspace){.kernel = kernel, .forced = name != NULL};
     return SUDOKU_OK;
-}
-
-static void free_desks(struct sudoku_workspace *workspace)
-{
-    free(workspace->wide.memory);
-    free(workspace->narrow.memory);
 }
 
 void sudoku_workspace_free(struct sudoku_workspace *workspace)
 {
     if (workspace)
-        free_desks(workspace);
+        free(workspace->memory);
     free(workspace);
 }
 
@@ -89,17 +79,14 @@ static bool is_valid(const struct many_job *job)
             (job->stride >= SUDOKU_CELLS && (!job->solutions || job->solution_stride >= SUDOKU_CELLS)));
 }
 
-/* Solves the puzzles from `first` on. A single puzzle goes to the narrow desk, several go to the wide one. */
+/* Solves the puzzles from `first` on, together. */
 static enum sudoku_status solve_rest(struct sudoku_workspace *workspace, struct many_job *job, size_t first)
 {
     job->puzzles += first * job->stride;
     job->n -= first;
     job->solutions = job->solutions ? job->solutions + first * job->solution_stride : NULL;
     job->counts += first;
-    if (job->n > 1)
-        return solve_on(&workspace->wide, job);
-    workspace->narrow.kernel = engine_narrow_kernel();
-    return solve_on(&workspace->narrow, job);
+    return solve_on_desk(workspace, job);
 }
 
 /* Solves a few puzzles, one at a time. */
@@ -145,7 +132,7 @@ enum sudoku_status sudoku_workspace_solve(struct sudoku_workspace *workspace, co
         !sized_read(&ours, sizeof ours, statistics, SIZE_UP_TO(struct sudoku_statistics, overflows)))
         return SUDOKU_BAD_ARGUMENT;
     enum sudoku_status status =
-        n < BREAK_EVEN && !workspace->forced ? solve_few(workspace, &job) : solve_on(&workspace->wide, &job);
+        n < BREAK_EVEN && !workspace->forced ? solve_few(workspace, &job) : solve_on_desk(workspace, &job);
     if (statistics)
         sized_write(statistics, &ours, sizeof ours);
     return status;
@@ -212,6 +199,6 @@ enum sudoku_status sudoku_solve_many(const char *puzzles, size_t stride, size_t 
         return solve_together(&job, control_threads(&asked));
     enum sudoku_status status = sudoku_workspace_solve(&workspace, puzzles, stride, n, limit, solutions,
                                                        solution_stride, counts, NULL, &asked);
-    free_desks(&workspace);
+    free(workspace.memory);
     return status;
 }

@@ -1,4 +1,4 @@
-/* A bound on guesses, and small batches, whose hard puzzles go to a narrow desk at such a bound. */
+/* A bound on guesses, and small batches, whose hard puzzles go to a desk at such a bound. */
 #include "sudoku.h"
 #include "tests/oracle.h"
 #include "tests/test.h"
