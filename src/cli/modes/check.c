@@ -282,8 +282,7 @@ static void write_verdict(struct checking *checking, struct answer *answer)
     text_string(&job->out, is_box ? "\n" : "");
     write_words(checking);
     if (is_box && !checking->item->error)
-        verdict_add_picture(&job->out, &checking->verdict, checking->entries,
-                            look->mark_clues ? checking->cells : NULL, look->color);
+        verdict_add_picture(&job->out, &checking->verdict, checking->entries, checking->cells, look);
 }
 
 /* The grid that is checked has the entered digits together with the clues; beside a puzzle they may have any

@@ -169,33 +169,29 @@ static void make_steps(struct explanation *explanation, unsigned most)
 
 /* ---- --hint: the next step, in words or as a drawing, or only a hint at it ---- */
 
-/* Draws the candidates with the step painted in: the chain by branch, the cells of the pattern, the removed
- * candidates and the placed digit. Clues and paint show only in colour, so neither is passed on without
- * it. */
+/* Draws the candidates with the step in colours: the chain by branch, the cells of the pattern, the removed
+ * candidates and the placed digit. */
 static void draw_step(struct explanation *explanation)
 {
-    const struct look *look = &explanation->job->options->look;
-    const char *clues = explanation->answer.cells;
     const struct sudoku_step *step = explanation->step;
-    struct paint paint;
-    memset(&paint, 0, sizeof paint);
-    /* Links of a greater depth prove those of the chain; painted too, they would hide it. */
+    struct drawing drawing;
+    drawing_begin(&drawing, &explanation->job->options->look, explanation->answer.cells, true);
+    /* Links of a greater depth prove those of the chain; in colours, too, they would hide it. */
     for (size_t i = 0; i < step->n_links && step->links[i].depth == 0; i++) {
         const struct sudoku_link *link = &step->links[i];
-        /* There are few colours, so the later branches share the last one. */
-        unsigned branch = link->branch < PAINTED_BRANCHES ? link->branch : PAINTED_BRANCHES - 1;
-        (link->on ? paint.on : paint.off)[branch][link->cell] |= (uint16_t)(1u << (link->digit - 1));
+        unsigned branch = link->branch < INK_BRANCHES ? link->branch : INK_BRANCHES - 1;
+        drawing_ink(&drawing, link->cell, 1u << (link->digit - 1), INK_CHAIN - 2 * branch - !link->on);
     }
     for (size_t i = 0; i < step->n_cells; i++)
-        paint.pattern[step->cells[i].cell] = step->cells[i].digits;
+        drawing_ink(&drawing, step->cells[i].cell, step->cells[i].digits, INK_PATTERN);
     for (size_t i = 0; i < step->n_helpers; i++)
-        paint.pattern[step->helpers[i].cell] = step->helpers[i].digits;
+        drawing_ink(&drawing, step->helpers[i].cell, step->helpers[i].digits, INK_PATTERN);
     for (size_t i = 0; i < step->n_removals; i++)
-        paint.gone[step->removals[i].cell] = step->removals[i].digits;
+        drawing_ink(&drawing, step->removals[i].cell, step->removals[i].digits, INK_GONE);
     if (step->digit)
-        paint.placed[step->cell] = (uint16_t)(1u << (step->digit - 1));
-    candidate_grid_add(explanation->out, find_candidates(explanation), look->color ? clues : NULL,
-                       look->mark_clues ? clues : NULL, look->color ? &paint : NULL);
+        drawing_ink(&drawing, step->cell, 1u << (step->digit - 1), INK_PLACED);
+    drawing.sets = find_candidates(explanation);
+    drawing_add(explanation->out, &drawing);
 }
 
 /* Writes a hint in words. Each rung, from 1 to 4, tells more than the one below. */

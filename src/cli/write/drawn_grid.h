@@ -6,31 +6,42 @@
 #include "cli/base/text.h"
 #include "sudoku.h"
 
-enum box_color { BOX_PLAIN, BOX_BOLD, BOX_RED };
-
-struct box_cell {
-    char digit; /* or '.' */
-    char mark;  /* what stands before it; ' ' for none */
-    enum box_color color;
+/* The colours of digits, from the weakest to the strongest: of several for one digit, the last shows. A chain
+ * has a pair for the candidates that are off and on in each of its branches, the first branch last; all
+ * further branches share the first pair. */
+enum ink {
+    INK_PLAIN,
+    INK_CLUE,
+    INK_PATTERN, /* what the argument is about */
+    INK_CHAINS,  /* six of them */
+    INK_CHAIN = INK_CHAINS + 5,
+    INK_PLACED,
+    INK_GONE /* removed, or wrong */
 };
 
-/* Adds the grid: 13 lines of 25 characters, apart from colours. */
-void box_frame_add(struct text *out, const struct box_cell cells[SUDOKU_CELLS]);
+enum { INK_BRANCHES = 3 };
 
-/* Digits to be shown in colour, for each cell. */
-enum { PAINTED_BRANCHES = 3 };
-
-struct paint {
-    uint16_t pattern[SUDOKU_CELLS]; /* what the argument is about */
-    /* Candidates of a chain that are on and off, by branch; all further branches share the last place. */
-    uint16_t on[PAINTED_BRANCHES][SUDOKU_CELLS], off[PAINTED_BRANCHES][SUDOKU_CELLS];
-    uint16_t gone[SUDOKU_CELLS];   /* what it removes */
-    uint16_t placed[SUDOKU_CELLS]; /* what it places */
+struct drawing {
+    const uint16_t *sets; /* the candidates of each cell; or NULL, and */
+    const char *digits;   /* 81 of them, or signs of empty cells */
+    bool has_colors;
+    char marks[SUDOKU_CELLS];
+    unsigned char inks[SUDOKU_CELLS][9]; /* of each digit, from 1: enum ink */
 };
 
-/* Adds the grid, columns aligned. clues, 81 characters, are bold. Without clues and paint, both NULL, it has
- * no colours. marked, 81 characters or NULL, are clues that get a ' before them. */
-void candidate_grid_add(struct text *out, const uint16_t candidates[SUDOKU_CELLS], const char *clues,
-                        const char *marked, const struct paint *paint);
+struct look;
+
+/* Begins a drawing with clues, 81 characters, that have a ' before them if the look marks them. */
+void drawing_begin(struct drawing *drawing, const struct look *look, const char *clues, bool bold);
+
+/* Gives an ink to the digits of a set, if the look has colours. */
+void drawing_ink(struct drawing *drawing, int cell, unsigned digits, enum ink ink);
+
+/* Adds the grid, columns aligned: with one digit in each cell, 13 lines of 25 characters, apart from
+ * colours. */
+void drawing_add(struct text *out, const struct drawing *drawing);
+
+/* Adds a grid of digits without marks and colours, many times faster. */
+void box_add(struct text *out, const char *digits);
 
 #endif

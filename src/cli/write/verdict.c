@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/write/drawn_grid.h"
+#include "cli/write/format.h"
 
 /* The cells of a row share its name: a list of many cells stays short. A whole row needs no columns. */
 static void add_cells(struct text *out, const bool cells[SUDOKU_CELLS])
@@ -117,28 +118,23 @@ void verdict_add_diagnosis(struct text *out, const struct verdict *verdict, cons
 
 /* ---- The picture ---- */
 
-/* Marks are characters, so that the picture says the same without colours. */
 void verdict_add_picture(struct text *out, const struct verdict *verdict, const char *entries,
-                         const char *marked, bool color)
+                         const char *clues, const struct look *look)
 {
-    if (verdict->n_differing) {
-        bool differing[SUDOKU_CELLS];
-        struct paint paint = {.pattern = {0}};
-        verdict_differing(verdict, differing);
-        for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-            paint.pattern[cell] = differing[cell] ? verdict->values[cell] : 0;
-        candidate_grid_add(out, verdict->values, color ? entries : NULL, marked, color ? &paint : NULL);
-        return;
-    }
-    struct box_cell cells[SUDOKU_CELLS];
+    bool differing[SUDOKU_CELLS], differs = verdict->n_differing > 0;
+    struct drawing drawing;
+    verdict_differing(verdict, differing);
+    drawing_begin(&drawing, look, clues, false);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        bool is_bad = verdict->wrong[cell] || verdict->conflict[cell],
-             is_clue = marked && marked[cell] != '.';
-        cells[cell] = (struct box_cell){.digit = entries[cell],
-                                        .mark = is_bad    ? '!'
-                                                : is_clue ? '\''
-                                                          : ' ',
-                                        .color = color && is_bad ? BOX_RED : BOX_PLAIN};
+        bool is_bad = !differs && (verdict->wrong[cell] || verdict->conflict[cell]);
+        enum ink ink = is_bad                            ? INK_GONE
+                       : differing[cell]                 ? INK_PATTERN
+                       : differs && entries[cell] != '.' ? INK_CLUE
+                                                         : INK_PLAIN;
+        drawing_ink(&drawing, cell, 0x1ff, ink);
+        drawing.marks[cell] = is_bad ? '!' : drawing.marks[cell];
     }
-    box_frame_add(out, cells);
+    drawing.sets = differs ? verdict->values : NULL;
+    drawing.digits = entries;
+    drawing_add(out, &drawing);
 }
