@@ -185,7 +185,7 @@ static void names(void)
     refused("--columns=clues,clues -f csv", "clues");
     refused("--columns=cleus -f csv", "did you mean clues?");
     refused("--columns=clues -f line", "--columns needs --format=csv, tsv or json");
-    CHECK(good("--columns=clues").format->is_table, "columns alone make a table");
+    CHECK(good("--columns=clues").format->traits & IS_TABLE, "columns alone make a table");
     refused("--explain=how", "expected");
     refused("--empty=x", "expected");
     refused("-x", "unknown option -x");

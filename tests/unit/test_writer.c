@@ -39,7 +39,7 @@ static void same(const char *what, struct text *text, const char *expected)
 /* The look of a run with these columns over puzzles that have no table. */
 static struct look a_look(const char *columns)
 {
-    struct look look = {.shows_error = true, .has_names = true};
+    struct look look = {.shows_error = true, .has_names = true, .separator = ','};
     CHECK(!columns_append(look.columns, columns), "%s", columns);
     look.layout = layout_new(&look, NULL, NULL);
     return look;
@@ -259,7 +259,7 @@ static void page_names(void)
 /* Lays a row out as an object of JSON and as a row of CSV. */
 static void write_row(struct sudoku_item *row, struct text *json, struct text *csv)
 {
-    struct look look = {.shows_error = true};
+    struct look look = {.shows_error = true, .separator = ','};
     struct answer answer = an_answer();
     CHECK(!columns_append(look.columns, "solutions"), "columns");
     look.layout = layout_new(&look, row->table, row);

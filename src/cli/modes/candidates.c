@@ -16,7 +16,7 @@ static bool show_candidates(struct job *job, struct answer *answer, const struct
     answer->candidates = candidates;
     answer->grid = position->cells;
     if (has_troubles && !troubles.failed) {
-        answer->reason = job->options->format->has_columns ? troubles.data : NULL;
+        answer->reason = (job->options->format->traits & HAS_COLUMNS) ? troubles.data : NULL;
         job->tally.failed++;
         job->tally.unsolvable++;
         notes_add(&job->notes, NOTE_UNSOLVABLE, job->file, answer->item->line, "%s", troubles.data);

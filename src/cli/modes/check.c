@@ -263,15 +263,15 @@ static void write_verdict(struct checking *checking, struct answer *answer)
     const struct look *look = &job->options->look;
     const uint16_t *values = checking->verdict.values;
     bool is_box = format == &format_box;
-    if (format->picture && checking->item->error) {
+    if (format->page_writer && checking->item->error) {
         notes_add(&job->notes, NOTE_BROKEN, job->file, checking->item->line, "%s", checking->item->error);
         return;
     }
-    for (int cell = 0; cell < SUDOKU_CELLS && format->picture && checking->verdict.n_differing; cell++)
+    for (int cell = 0; cell < SUDOKU_CELLS && format->page_writer && checking->verdict.n_differing; cell++)
         for (int digit = 1; digit <= 9; digit++)
             if (values[cell] == 1u << (digit - 1))
                 checking->entries[cell] = (char)('0' + digit);
-    if (format->picture) {
+    if (format->page_writer) {
         answer->shown = checking->entries;
         answer->candidates = checking->verdict.n_differing ? values : NULL;
     }

@@ -118,7 +118,7 @@ static void write_without(struct explanation *explanation)
 static void write_refusal(struct explanation *explanation)
 {
     const struct format *format = explanation->job->options->format;
-    if (format->picture || format->gives_reason)
+    if (format->page_writer || (format->traits & GIVES_REASON))
         write_without(explanation);
 }
 
@@ -251,7 +251,7 @@ static void give_hint(struct explanation *explanation)
         job->tally.failed++;
         answer->reason =
             full ? "the grid is full: there is nothing left to do" : "no technique finds a step here";
-        if (explanation->json || explanation->rows || job->options->format->picture)
+        if (explanation->json || explanation->rows || job->options->format->page_writer)
             write_without(explanation);
         else
             text_print(explanation->out, "\n%s:%lu: %s\n", job->file, answer->item->line, answer->reason);
@@ -262,7 +262,7 @@ static void give_hint(struct explanation *explanation)
         write_row(explanation, &explanation->position, explanation->step);
     } else if (explanation->json) {
         json_hint(explanation);
-    } else if (job->options->format->picture) { /* it shows the whole step, whatever the rung */
+    } else if (job->options->format->page_writer) { /* it shows the whole step, whatever the rung */
         answer->step = explanation->step;
         write_grid(explanation);
     } else {
@@ -456,7 +456,7 @@ static void give_up(struct explanation *explanation, size_t length)
     job_undecided(job, &explanation->answer);
     if (explanation->json)
         take_back(job, length);
-    if (explanation->lists_steps && explanation->steps && !job->options->format->gives_reason)
+    if (explanation->lists_steps && explanation->steps && !(job->options->format->traits & GIVES_REASON))
         text_print(&job->out, "\n%s\n", job->reason);
     write_refusal(explanation);
     explanation->status = SUDOKU_OK; /* the next puzzle gets its turn */
@@ -465,7 +465,7 @@ static void give_up(struct explanation *explanation, size_t length)
 static bool explain(struct job *job, struct answer *answer, void (*write)(struct explanation *explanation))
 {
     const struct format *format = job->options->format;
-    bool rows = format->has_columns && (format->is_table || job->look->columns_chosen);
+    bool rows = (format->traits & HAS_COLUMNS) && ((format->traits & IS_TABLE) || job->look->columns_chosen);
     struct explanation explanation = {.job = job,
                                       .out = &job->out,
                                       .wish = &job->options->reasoning,

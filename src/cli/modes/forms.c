@@ -24,10 +24,11 @@ static bool convert(struct job *job, struct answer *answer)
 {
     uint16_t candidates[SUDOKU_CELLS];
     const struct format *format = job->options->format;
-    if (answer->item->error || (format->shows_candidates && !find_candidates(answer, candidates))) {
+    if (answer->item->error ||
+        ((format->traits & SHOWS_CANDIDATES) && !find_candidates(answer, candidates))) {
         job_no_solution(job, answer);
         job_write(job, answer);
-    } else if (format->shows_candidates) {
+    } else if (format->traits & SHOWS_CANDIDATES) {
         job_write(job, answer);
     } else if (format == &format_pair && !answer->item->solution) {
         job_refuse(job, answer, "the input gives no solution; without --convert, the puzzle is solved");

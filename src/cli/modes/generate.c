@@ -182,7 +182,7 @@ static void write_made(struct job *job, const struct record *record, size_t numb
     struct sudoku_item item = {.cells = record->puzzle, .line = number};
     char space[40];
     struct text name = TEXT_IN(space);
-    if (record->weight > 0 && !format->has_columns) {
+    if (record->weight > 0 && !(format->traits & HAS_COLUMNS)) {
         text_print(&name, "weight=%.6g", record->weight);
         item.name = name.data;
         item.name_length = name.length;
@@ -192,12 +192,12 @@ static void write_made(struct job *job, const struct record *record, size_t numb
                                     .cells = item.cells,
                                     .asked = FACT_SOLUTION | FACT_COUNT,
                                     .solution = record->solution,
-                                    .shown = format->shows_puzzle ? record->solution : item.cells,
+                                    .shown = format->traits & SHOWS_PUZZLE ? record->solution : item.cells,
                                     .place = number,
                                     .is_one_of_several = job->options->making.puzzles > 1,
                                     .count = {0, 1},
                                     .counts = true,
-                                    .rating = record->er && format->picture ? &rating : NULL,
+                                    .rating = record->er && format->page_writer ? &rating : NULL,
                                     .weight = record->weight});
     job->tally.puzzles += job->n > 0; /* job_write may have ended the job */
 }
@@ -277,7 +277,7 @@ static void make_puzzles(struct job *job)
     job->solutions.length = job->counts.length = 0;
     struct record *records = (struct record *)text_room(&job->solutions, job->n * sizeof *records);
     unsigned char *made = (unsigned char *)text_room(&job->counts, job->n);
-    bool rates = reasoning_needs_rating(&job->options->reasoning) || job->options->format->picture;
+    bool rates = reasoning_needs_rating(&job->options->reasoning) || job->options->format->page_writer;
     size_t kept = 0;
     if (records && made)
         status = sudoku_maker_make(job->tool, job->trial, job->n, records->puzzle, sizeof *records,

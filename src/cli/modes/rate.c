@@ -70,7 +70,7 @@ static bool pass_wanted(struct job *job, struct answer *answer)
         clues < recipe->least_clues || clues > recipe->most_clues)
         return true;
     struct answer rated = *answer;
-    if (options->format->shows_puzzle && rates) {
+    if ((options->format->traits & SHOWS_PUZZLE) && rates) {
         rated.rating = &rating;
         rated.asked = FACT_RATING;
     }

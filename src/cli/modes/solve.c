@@ -47,7 +47,7 @@ static void run_solve(struct job *job)
 {
     if (!job_solve(job, job->options->first ? 1 : 2))
         return;
-    if (!job->options->format->plain_lines || job->out.length || !only_solutions(job)) {
+    if (job->options->format != &format_line || job->out.length || !only_solutions(job)) {
         job_answer_each(job, answer_solved);
         return;
     }

@@ -78,7 +78,7 @@ static bool write_found(struct job *job)
     struct answer about = job_answer(job, 0);
     struct sudoku_item nameless = *about.item;
     nameless.name = NULL; /* millions of lines with the same name say it too often; a table has it anyway */
-    about.item = job->options->format->has_columns ? about.item : &nameless;
+    about.item = (job->options->format->traits & HAS_COLUMNS) ? about.item : &nameless;
     for (const char *puzzle = job->solutions.data; puzzle < end; puzzle += SUDOKU_CELLS) {
         unsigned char key[KEY_SIZE];
         struct answer answer = about;

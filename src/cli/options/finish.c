@@ -256,7 +256,7 @@ static bool check_columns(const struct options *options, struct look *look, stru
 {
     const struct column *at_least = named("at_least"), *solutions = named("solutions");
     char mode[80];
-    if (!options->format || !options->format->has_columns)
+    if (!options->format || !(options->format->traits & HAS_COLUMNS))
         return reject(problem, "--columns needs --format=csv, tsv or json");
     if (columns_have(look->columns, solutions) && !columns_have(look->columns, at_least))
         columns_insert(look->columns, solutions, at_least);
@@ -287,7 +287,8 @@ static bool finish_columns(struct options *options, struct text *problem)
                             : !mode->passes && !columns_have(look->columns, named("reason")) &&
                                   !mode->is_filter && !mode->source;
     look->has_names = !mode->source;
-    bool shows_columns = (options->format && options->format->has_columns) || look->line == LINE_OF_VALUES;
+    bool shows_columns =
+        (options->format && (options->format->traits & HAS_COLUMNS)) || look->line == LINE_OF_VALUES;
     look->needs = shows_columns && !look->only_rows ? columns_need(look->columns) : 0;
     return true;
 }
@@ -307,7 +308,7 @@ static bool check_look(const struct options *options, bool knows_solution, struc
     const struct mode *mode = options->mode;
     const struct format *format = options->format, *drawn = NULL;
     bool is_hint = mode == &mode_hint, eureka = options->reasoning.notation == NOTATION_EUREKA;
-    bool is_picture = format && format->picture, draws = marks_clues(format);
+    bool is_picture = format && format->page_writer, draws = marks_clues(format);
     for (size_t i = 0; mode->formats && mode->formats[i] && !drawn; i++)
         drawn = marks_clues(mode->formats[i]) ? mode->formats[i] : NULL;
     const char *of_pictures = look->per_page               ? "--per-page"
@@ -348,7 +349,8 @@ static bool check_empty(const struct options *options, struct text *problem)
         {!writes_puzzles, mode->name,
          "--empty works with --convert and other modes that write puzzles, not with %s"},
         {format == &format_raw, NULL, "--empty needs a --format: --format=raw keeps the lines of the input"},
-        {format && format->fixed_empty, format ? format->name : NULL, "--empty has no effect on --format=%s"},
+        {format && (format->traits & FIXED_EMPTY), format ? format->name : NULL,
+         "--empty has no effect on --format=%s"},
     };
     return !options->look.empty || ARE_KEPT(rules, problem);
 }

@@ -100,7 +100,7 @@ const char *job_why_invalid(struct job *job, const struct sudoku_item *item)
 static bool shows_reason(const struct job *job)
 {
     const struct format *format = job->options->format;
-    return format->gives_reason && (!format->separator || job->look->shows_error);
+    return (format->traits & GIVES_REASON) && (!format->separator || job->look->shows_error);
 }
 
 /* Counts a puzzle without an answer, and gives the reason, with advice in the note alone. If the reason is in
@@ -263,11 +263,11 @@ void job_write(struct job *job, const struct answer *answer)
 {
     const struct format *format = job->options->format;
     const size_t start = job->out.length;
-    bool fits = !answer_shows_given(answer) || format->holds_candidates;
+    bool fits = !answer_shows_given(answer) || (format->traits & HOLDS_CANDIDATES);
     struct answer full;
     struct facts facts;
     /* Text that is no puzzle gets a note, not a drawing, which would be an empty grid. */
-    if (format->picture && answer->item->error)
+    if (format->page_writer && answer->item->error)
         return;
     if (format->lacks_letters && answer->item->name && format->lacks_letters(answer->item))
         notes_add(
@@ -295,7 +295,7 @@ void job_write(struct job *job, const struct answer *answer)
 
 void job_write_solutions(struct job *job, struct answer *answer, const char *lines, size_t n)
 {
-    if (job->options->format->plain_lines && !answer->item->name) { /* each is a line, and nothing else */
+    if (job->options->format == &format_line && !answer->item->name) { /* each is a line, and nothing else */
         text_add(&job->out, lines, SUDOKU_LINE * n);
         answer->number += n;
         if (job->out.failed)
@@ -313,7 +313,7 @@ void job_write_solutions(struct job *job, struct answer *answer, const char *lin
 void job_pass(struct job *job, struct answer *answer)
 {
     answer->solution = answer->item->solution;
-    if (!job->options->format->picture)
+    if (!job->options->format->page_writer)
         answer_show_puzzle(answer, answer->cells);
     job_write(job, answer);
 }

@@ -36,7 +36,7 @@ static const struct sudoku_item *first_row(const struct job *job)
 static bool choose_columns(struct pipeline *pipeline, const struct job *job)
 {
     struct look *look = &pipeline->output.look;
-    if (pipeline->layout || !pipeline->options->format->is_table)
+    if (pipeline->layout || !(pipeline->options->format->traits & IS_TABLE))
         return true;
     bool is_plain = !job->batch || (job->n && sudoku_batch_is_plain(job->batch));
     const struct sudoku_item *row = is_plain ? NULL : first_row(job);
@@ -44,6 +44,7 @@ static bool choose_columns(struct pipeline *pipeline, const struct job *job)
     if (!table && !is_plain && job->n)
         row = job_item(job, 0);
     look->crlf = pipeline->input.line_end == LINE_END_CRLF;
+    look->separator = pipeline->options->format->separator;
     pipeline->layout = layout_new(look, table, row);
     look->layout = pipeline->layout;
     return pipeline->layout != NULL;
@@ -368,8 +369,8 @@ static void close_output(struct pipeline *pipeline, struct job *job)
     outcome->no_memory |= job->out.failed || output->no_memory;
     /* A format laid out from all answers would not show that some are missing, and the header of a table
      * depends on the first row. */
-    bool incomplete =
-        pipeline->input.cut_short && (format->page_writer || (format->is_table && !output->opened));
+    bool incomplete = pipeline->input.cut_short &&
+                      (format->page_writer || ((format->traits & IS_TABLE) && !output->opened));
     if (!output->error && !outcome->no_memory && !incomplete && output_send(output, &job->out))
         output_close(output);
 }

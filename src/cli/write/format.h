@@ -104,23 +104,26 @@ struct look {
     bool has_paper;      /* --paper was given */
     bool mark_clues;     /* boxes have a sign before each clue */
     const char *command; /* that made the puzzles, for the documents that hold them; or NULL */
+    char separator;      /* that of the format of a table */
     bool crlf;           /* the lines of the input end with CR LF; set with the layout */
 };
 
-/* A format, and the facts about it that the modes, the pipeline and the messages need. */
+/* What the modes, the pipeline and the messages need to know of a format. */
+enum trait {
+    HOLDS_CANDIDATES = 1, /* a puzzle that is given by its candidates fits */
+    SHOWS_CANDIDATES = 2,
+    SHOWS_PUZZLE = 4, /* beside its solution */
+    GIVES_REASON = 8, /* the output says why there is no solution; notes need not repeat it */
+    HAS_COLUMNS = 16, /* --columns applies to it */
+    IS_TABLE = 32,    /* it needs a layout */
+    FIXED_EMPTY = 64  /* --empty does not apply to it */
+};
+
 struct format {
     const char *name;
-    size_t size;       /* of one answer in bytes, roughly: the pipeline shares out memory by it */
-    bool gives_reason; /* the output says why there is no solution; notes need not repeat it */
-    bool shows_puzzle; /* beside its solution */
-    bool plain_lines;  /* a solution without a name is a line of 81 digits and nothing else */
-    bool picture;      /* --fill and --per-page apply to it */
-    bool shows_candidates;
-    bool fixed_empty;      /* --empty does not apply to it */
-    bool holds_candidates; /* a puzzle that is given by its candidates fits */
-    bool has_columns;      /* --columns applies to it */
-    bool is_table;         /* it needs a layout */
-    char separator;        /* between the fields of a table; else '\0' */
+    size_t size;     /* of one answer in bytes, roughly: the pipeline shares out memory by it */
+    unsigned traits; /* enum trait */
+    char separator;  /* between the fields of a table; else '\0' */
     /* Optional: writes what comes before the first answer. */
     void (*open)(struct text *out, const struct look *look);
     /* Writes one answer. Grids begin with a blank line; output.c drops the very first. */
@@ -128,7 +131,7 @@ struct format {
     /* Optional: does the name have letters that the format cannot show? */
     bool (*lacks_letters)(const struct sudoku_item *item);
     const char *ending; /* what comes after the last answer, or NULL */
-    /* Optional: puts what was written on pages. */
+    /* Of pictures: puts what was written on pages. --fill and --per-page apply to it. */
     const struct page_writer *page_writer;
 };
 

@@ -27,7 +27,8 @@ static void write_box(struct text *out, const struct look *look, const struct an
 
 /* A box with its heading has about 350 bytes, but the buffer is copied as it grows, and what is freed then
  * stays with the process: measured, a puzzle takes three times as much. */
-const struct format format_box = {.name = "box", .holds_candidates = true, .size = 1000, .write = write_box};
+const struct format format_box = {
+    .name = "box", .size = 1000, .traits = HOLDS_CANDIDATES, .write = write_box};
 
 /* ---- -f grid, -f csv-grid ---- */
 
@@ -51,7 +52,8 @@ static void write_grid(struct text *out, const struct look *look, const struct a
     add_rows(out, answer->shown);
 }
 
-const struct format format_grid = {.name = "grid", .holds_candidates = true, .size = 91, .write = write_grid};
+const struct format format_grid = {
+    .name = "grid", .size = 91, .traits = HOLDS_CANDIDATES, .write = write_grid};
 
 static void write_csv_grid(struct text *out, const struct look *look, const struct answer *answer)
 {
@@ -68,7 +70,7 @@ static void write_csv_grid(struct text *out, const struct look *look, const stru
 }
 
 const struct format format_csv_grid = {
-    .name = "csv-grid", .holds_candidates = true, .size = 163, .write = write_csv_grid};
+    .name = "csv-grid", .size = 163, .traits = HOLDS_CANDIDATES, .write = write_csv_grid};
 
 /* ---- -f candidates ---- */
 
@@ -86,10 +88,8 @@ static void write_candidates(struct text *out, const struct look *look, const st
 }
 
 const struct format format_candidates = {.name = "candidates",
-                                         .holds_candidates = true,
-                                         .shows_candidates = true,
                                          .size = 700,
-                                         .fixed_empty = true,
+                                         .traits = HOLDS_CANDIDATES | SHOWS_CANDIDATES | FIXED_EMPTY,
                                          .write = write_candidates};
 
 /* ---- -f sdk: SadMan's format: a head, a section of nine rows and, for puzzles with entered digits,
@@ -149,7 +149,7 @@ static void write_game(struct text *out, const struct look *look, const struct a
 
 const struct format format_opensudoku = {.name = "opensudoku",
                                          .size = 110,
+                                         .traits = FIXED_EMPTY,
                                          .open = open_folder,
-                                         .fixed_empty = true,
                                          .write = write_game,
                                          .ending = "</opensudoku>\n"};

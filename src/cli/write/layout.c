@@ -217,8 +217,10 @@ static void end_line(struct text *out, bool crlf)
 
 /* ---- -f csv and -f tsv: a table with a header line ---- */
 
-static void add_header(struct text *out, const struct look *look, char separator)
+/* Which fields need quotes depends on the separator. */
+static void write_header(struct text *out, const struct look *look)
 {
+    char separator = look->separator;
     const struct layout *layout = look->layout;
     const struct names *names = &layout->names;
     for (size_t i = 0; i < names->n; i++) {
@@ -238,8 +240,9 @@ static void add_header(struct text *out, const struct look *look, char separator
 }
 
 /* Adds the input's fields, and those of the answer. */
-static void add_row(struct text *out, const struct look *look, const struct answer *answer, char separator)
+static void write_row(struct text *out, const struct look *look, const struct answer *answer)
 {
+    char separator = look->separator;
     const struct layout *layout = look->layout;
     add_fields(out, look, answer, separator);
     for (size_t i = 0; layout->list[i]; i++) {
@@ -254,52 +257,21 @@ static void add_row(struct text *out, const struct look *look, const struct answ
     end_line(out, look->crlf && layout->names.header.length);
 }
 
-/* The two formats differ in their separator alone; which fields need quotes depends on it. */
-static void write_csv_header(struct text *out, const struct look *look)
-{
-    add_header(out, look, ',');
-}
+const struct format format_csv = {.name = "csv",
+                                  .size = 200,
+                                  .traits =
+                                      HOLDS_CANDIDATES | SHOWS_PUZZLE | GIVES_REASON | HAS_COLUMNS | IS_TABLE,
+                                  .separator = ',',
+                                  .open = write_header,
+                                  .write = write_row};
 
-static void write_csv_row(struct text *out, const struct look *look, const struct answer *answer)
-{
-    add_row(out, look, answer, ',');
-}
-
-static void write_tsv_header(struct text *out, const struct look *look)
-{
-    add_header(out, look, '\t');
-}
-
-static void write_tsv_row(struct text *out, const struct look *look, const struct answer *answer)
-{
-    add_row(out, look, answer, '\t');
-}
-
-const struct format format_csv = {
-    .name = "csv",
-    .holds_candidates = true,
-    .size = 200,
-    .gives_reason = true,
-    .shows_puzzle = true,
-    .has_columns = true,
-    .is_table = true,
-    .separator = ',',
-    .open = write_csv_header,
-    .write = write_csv_row,
-};
-
-const struct format format_tsv = {
-    .name = "tsv",
-    .holds_candidates = true,
-    .size = 200,
-    .gives_reason = true,
-    .shows_puzzle = true,
-    .has_columns = true,
-    .is_table = true,
-    .separator = '\t',
-    .open = write_tsv_header,
-    .write = write_tsv_row,
-};
+const struct format format_tsv = {.name = "tsv",
+                                  .size = 200,
+                                  .traits =
+                                      HOLDS_CANDIDATES | SHOWS_PUZZLE | GIVES_REASON | HAS_COLUMNS | IS_TABLE,
+                                  .separator = '\t',
+                                  .open = write_header,
+                                  .write = write_row};
 
 /* ---- -f raw ---- */
 
@@ -329,9 +301,7 @@ static void write_raw(struct text *out, const struct look *look, const struct an
 }
 
 const struct format format_raw = {.name = "raw",
-                                  .holds_candidates = true,
                                   .size = 82,
-                                  .is_table = true,
+                                  .traits = HOLDS_CANDIDATES | IS_TABLE | FIXED_EMPTY,
                                   .open = write_raw_header,
-                                  .fixed_empty = true,
                                   .write = write_raw};

@@ -163,13 +163,7 @@ static void write_line(struct text *out, const struct look *look, const struct a
 }
 
 const struct format format_line = {
-    .name = "line",
-    .holds_candidates = true,
-    .size = 82,
-    .gives_reason = true,
-    .plain_lines = true,
-    .write = write_line,
-};
+    .name = "line", .size = 82, .traits = HOLDS_CANDIDATES | GIVES_REASON, .write = write_line};
 
 /* ---- -f pair: `puzzle,solution`, the lines of the big data sets ---- */
 
@@ -186,14 +180,10 @@ static void write_pair(struct text *out, const struct look *look, const struct a
     text_char(out, '\n');
 }
 
-const struct format format_pair = {
-    .name = "pair",
-    .holds_candidates = true,
-    .size = 164,
-    .gives_reason = true,
-    .shows_puzzle = true,
-    .write = write_pair,
-};
+const struct format format_pair = {.name = "pair",
+                                   .size = 164,
+                                   .traits = HOLDS_CANDIDATES | SHOWS_PUZZLE | GIVES_REASON,
+                                   .write = write_pair};
 
 /* ---- -f pencilmarks: 729 characters, nine for each cell: digit d, or a point, in place d ---- */
 
@@ -210,15 +200,11 @@ static void write_pencilmarks(struct text *out, const struct look *look, const s
     text_char(out, '\n');
 }
 
-const struct format format_pencilmarks = {
-    .name = "pencilmarks",
-    .holds_candidates = true,
-    .shows_candidates = true,
-    .size = 730,
-    .gives_reason = true,
-    .fixed_empty = true,
-    .write = write_pencilmarks,
-};
+const struct format format_pencilmarks = {.name = "pencilmarks",
+                                          .size = 730,
+                                          .traits = HOLDS_CANDIDATES | SHOWS_CANDIDATES | GIVES_REASON |
+                                                    FIXED_EMPTY,
+                                          .write = write_pencilmarks};
 
 /* ---- -f hodoku: a line of HoDoKu's library ---- */
 
@@ -267,14 +253,10 @@ static void write_hodoku(struct text *out, const struct look *look, const struct
     text_string(out, "::\n");
 }
 
-const struct format format_hodoku = {
-    .name = "hodoku",
-    .holds_candidates = true,
-    .size = 150,
-    .gives_reason = true,
-    .fixed_empty = true,
-    .write = write_hodoku,
-};
+const struct format format_hodoku = {.name = "hodoku",
+                                     .size = 150,
+                                     .traits = HOLDS_CANDIDATES | GIVES_REASON | FIXED_EMPTY,
+                                     .write = write_hodoku};
 
 /* ---- A step in words ---- */
 

@@ -340,14 +340,9 @@ static const struct page_writer pdf_pages = {
     .end = end_document,
 };
 
-const struct format format_pdf = {
-    .name = "pdf",
-    .holds_candidates = true,
-    .size = 9000,
-    .shows_puzzle = true,
-    .picture = true,
-    .fixed_empty = true,
-    .write = write_pdf,
-    .lacks_letters = lacks_letters,
-    .page_writer = &pdf_pages,
-};
+const struct format format_pdf = {.name = "pdf",
+                                  .size = 9000,
+                                  .traits = HOLDS_CANDIDATES | SHOWS_PUZZLE | FIXED_EMPTY,
+                                  .write = write_pdf,
+                                  .lacks_letters = lacks_letters,
+                                  .page_writer = &pdf_pages};

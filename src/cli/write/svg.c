@@ -143,13 +143,8 @@ static const struct page_writer svg_pages = {
     .end = end_document,
 };
 
-const struct format format_svg = {
-    .name = "svg",
-    .holds_candidates = true,
-    .size = 4000,
-    .shows_puzzle = true,
-    .picture = true,
-    .fixed_empty = true,
-    .write = write_svg,
-    .page_writer = &svg_pages,
-};
+const struct format format_svg = {.name = "svg",
+                                  .size = 4000,
+                                  .traits = HOLDS_CANDIDATES | SHOWS_PUZZLE | FIXED_EMPTY,
+                                  .write = write_svg,
+                                  .page_writer = &svg_pages};

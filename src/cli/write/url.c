@@ -45,12 +45,8 @@ static void write_url(struct text *out, const struct look *look, const struct an
     text_char(out, '\n');
 }
 
-const struct format format_url = {.name = "url",
-                                  .size = 210,
-                                  .holds_candidates = true,
-                                  .gives_reason = true,
-                                  .fixed_empty = true,
-                                  .write = write_url};
+const struct format format_url = {
+    .name = "url", .size = 210, .traits = HOLDS_CANDIDATES | GIVES_REASON | FIXED_EMPTY, .write = write_url};
 
 /* ---- LZ-string ---- */
 
@@ -185,4 +181,4 @@ static void write_fpuzzles(struct text *out, const struct look *look, const stru
 }
 
 const struct format format_fpuzzles = {
-    .name = "fpuzzles", .size = 700, .fixed_empty = true, .write = write_fpuzzles};
+    .name = "fpuzzles", .size = 700, .traits = FIXED_EMPTY, .write = write_fpuzzles};

@@ -552,12 +552,7 @@ static void write_json(struct text *out, const struct look *look, const struct a
         names_free(&keys.names);
 }
 
-const struct format format_json = {
-    .name = "json",
-    .holds_candidates = true,
-    .size = 330,
-    .gives_reason = true,
-    .shows_puzzle = true,
-    .has_columns = true,
-    .write = write_json,
-};
+const struct format format_json = {.name = "json",
+                                   .size = 330,
+                                   .traits = HOLDS_CANDIDATES | SHOWS_PUZZLE | GIVES_REASON | HAS_COLUMNS,
+                                   .write = write_json};
