@@ -4,15 +4,6 @@
 #include "read/formats.h"
 #include "read/json.h"
 
-struct line reader_unquote(struct line field)
-{
-    if (field.end - field.at >= 2 && *field.at == '"' && field.end[-1] == '"') {
-        field.at++;
-        field.end--;
-    }
-    return field;
-}
-
 const char *reader_skip_quotes(const char *at, const char *end)
 {
     if (at < end && *at == '"')
@@ -52,9 +43,9 @@ struct line reader_field_of(struct line line, char separator, int column)
     return at ? field_at(at, line.end, separator) : (struct line){NULL, NULL, NULL};
 }
 
-int reader_count_separators(struct line line, char separator)
+int reader_count_fields(struct line line, char separator)
 {
-    int n = 0;
+    int n = 1;
 
     while ((line.at = reader_column(line, separator, 2)) != NULL)
         n++;

@@ -38,6 +38,33 @@ struct line {
     const char *next;     /* where the next one begins */
 };
 
+/* What the names of columns, of JSON members and of attributes mean, and the labels before puzzles. */
+enum meaning {
+    MEANS_OTHER,
+    MEANS_PUZZLE,
+    MEANS_SOLUTION,
+    MEANS_NAME,
+    MEANS_ID,
+    MEANS_ROW, /* of a cell that says where it is; so are the next two */
+    MEANS_COLUMN,
+    MEANS_VALUE,
+    MEANS_GIVEN, /* whether it is a clue */
+    MEANINGS
+};
+
+/* What the head of a data set says. */
+struct head {
+    const char *text; /* or NULL */
+    size_t length;
+    int columns;
+    char separator;       /* between them */
+    int column[MEANINGS]; /* the first of each meaning, from 1, or 0 */
+    bool
+        may_be_count[MEANINGS]; /* it may hold the number of puzzles or solutions, as far as its name tells */
+    bool has_more_puzzles;      /* another column has puzzles, too */
+    bool has_row_names;         /* the first column has no name in the head */
+};
+
 /* The puzzle that a recogniser has found. name and solution may point into the text or to scratch. */
 struct finding {
     char *cells; /* where it writes 81 cells, '1'..'9' or '.'; ignored unless it answers PUZZLE */
@@ -63,17 +90,7 @@ struct finding {
     bool is_cut;                       /* but its end is missing */
     int puzzle_member;                 /* which of the object's members is the puzzle, from 1; or 0 */
     char reason[120];                  /* why this is not a puzzle */
-    /* From the last head of a data set: */
-    int puzzle_column;     /* the column of the puzzles, from 1, or 0 */
-    int name_column;       /* that of the names */
-    int solution_column;   /* that of the solutions */
-    bool may_be_count;     /* or of their number, as far as its name tells */
-    bool has_more_puzzles; /* another column has puzzles, too */
-    int columns;           /* how many there are */
-    char separator;        /* between the columns */
-    const char *head;      /* its text, or NULL */
-    size_t head_length;
-    bool has_row_names;     /* the first column has no name in it */
+    struct head head;                  /* of the data set, if there was one */
     unsigned cells_column;  /* the first column of cells, if a head named one for each of them; or 0 */
     unsigned cells_columns; /* how many columns there are then */
     bool is_in_text;        /* words may be text: a grid of several lines or a tag came last, no list */
@@ -111,20 +128,6 @@ const char *reader_why_not_text(const char *at, size_t length);
 bool reader_beginning_suffices(const char *at, size_t length);
 
 /* ---- Names (lines.c) ---- */
-
-/* What the names of columns, of JSON members and of attributes mean, and the labels before puzzles. */
-enum meaning {
-    MEANS_OTHER,
-    MEANS_PUZZLE,
-    MEANS_SOLUTION,
-    MEANS_NAME,
-    MEANS_ID,
-    MEANS_ROW, /* of a cell that says where it is; so are the next two */
-    MEANS_COLUMN,
-    MEANS_VALUE,
-    MEANS_GIVEN, /* whether it is a clue */
-    MEANINGS
-};
 
 /* Returns what a name means, in upper or lower case. Stores in *may_be_count, unless it is NULL, whether
  * there may be a number under that name: "clues" are those of a puzzle, or how many there are. */
@@ -186,7 +189,12 @@ char reader_digit_like(char letter);
 /* ---- Fields (fields.c) ---- */
 
 /* Returns the field without the quotes around it. */
-struct line reader_unquote(struct line field);
+static inline struct line reader_unquote(struct line field)
+{
+    bool has_quotes = field.end - field.at >= 2 && *field.at == '"' && field.end[-1] == '"';
+
+    return (struct line){field.at + has_quotes, field.end - has_quotes, field.next};
+}
 
 /* Returns it without blanks and quotes. */
 struct line reader_bare(struct line field);
@@ -198,8 +206,8 @@ struct line reader_field_of(struct line line, char separator, int column);
 /* Returns where this column begins, from 1; NULL if there is no such column. */
 const char *reader_column(struct line line, char separator, int column);
 
-/* Counts the separators that are not in quotes. */
-int reader_count_separators(struct line line, char separator);
+/* Counts the fields of a line; separators in quotes are none. */
+int reader_count_fields(struct line line, char separator);
 
 /* Returns the quote that closes those which open here, or the end if none does; the place itself if there are
  * no quotes. A doubled quote is a character. */
@@ -246,8 +254,7 @@ void reader_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *c
 
 /* ---- The strict formats, in the order in which they are tried ---- */
 
-recogniser reader_recognise_row;         /* of a data set, as most are; "puzzle,solution" without a head */
-recogniser reader_recognise_record;      /* a row that needs its head, or has several lines */
+recogniser reader_recognise_row;         /* of a data set; "puzzle,solution" without a head */
 recogniser reader_recognise_plain_line;  /* 81 cells, and perhaps a name or a solution */
 recogniser reader_recognise_pencilmarks; /* 729 characters */
 recogniser reader_recognise_hodoku;

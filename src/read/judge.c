@@ -319,7 +319,7 @@ static bool explain_fields(struct line line, struct finding *finding)
 {
     for (const char *separator = ",;\t"; *separator; separator++) {
         unsigned cell = 0;
-        if (reader_count_separators(line, *separator) != SUDOKU_CELLS - 1)
+        if (reader_count_fields(line, *separator) != SUDOKU_CELLS)
             continue;
         for (struct line rest = line; rest.at; cell++) {
             struct line field = reader_field_of(rest, *separator, 1);

@@ -26,31 +26,37 @@ static bool is_count(struct line field)
     return skip_digits(at, field.end) == field.end;
 }
 
+/* Takes what stands in the place of a solution. False if that is nothing, or a number of solutions. */
+static bool take_solution(struct finding *finding, struct line text)
+{
+    bool is_none = finding->head.may_be_count[MEANS_SOLUTION] && is_count(text);
+
+    if (is_none || text.at == text.end)
+        return false;
+    if (text.end - text.at == SUDOKU_CELLS && reader_is_solution(text.at))
+        finding->solution = text.at;
+    else
+        finding->malformed_solution = text;
+    return true;
+}
+
 /* Looks for a solution after a puzzle for which none was found: in the column of solutions, or from rest
  * on. The column comes first, if there is one; without it, or if it is empty, only what is nearly a
  * solution counts, so that names are left alone. A field of 81 digits is a solution after all. */
 static void find_malformed_solution(struct finding *finding, struct line line, const char *rest)
 {
-    struct line text = {line.end, line.end, line.end};
+    int column = finding->head.column[MEANS_SOLUTION];
+    ptrdiff_t digits = 0;
 
-    if (finding->solution || (!finding->solution_column && line.end - rest < LEAST_GRID))
+    if (finding->solution || (!column && line.end - rest < LEAST_GRID) ||
+        (column &&
+         take_solution(finding, reader_bare(reader_field_of(line, finding->head.separator, column)))))
         return;
-    if (finding->solution_column)
-        text = reader_bare(reader_field_of(line, finding->separator, finding->solution_column));
-    if (finding->may_be_count && is_count(text))
-        text.at = text.end;
-    if (text.at == text.end) {
-        text = reader_almost_cells((struct line){rest, line.end, line.end});
-        ptrdiff_t digits = 0, length = text.end - text.at;
-        for (const char *at = text.at; at < text.end; at++)
-            digits += *at >= '1' && *at <= '9';
-        if (10 * digits < 9 * length) /* it may be a name with numbers in it */
-            return;
-    }
-    if (text.end - text.at == SUDOKU_CELLS && reader_is_solution(text.at))
-        finding->solution = text.at;
-    else if (text.at < text.end)
-        finding->malformed_solution = text;
+    struct line text = reader_almost_cells((struct line){rest, line.end, line.end});
+    for (const char *at = text.at; at < text.end; at++)
+        digits += *at >= '1' && *at <= '9';
+    if (10 * digits >= 9 * (text.end - text.at)) /* else it may be a name with numbers in it */
+        (void)take_solution(finding, text);
 }
 
 bool reader_is_entered(const char *grid, const char *clues)
@@ -65,27 +71,31 @@ bool reader_is_entered(const char *grid, const char *clues)
     return has_more;
 }
 
-/* Looks for other grids, from at to end. The first that has all clues of the puzzle and more digits is
- * that with the digits entered: the column may have any name. The one that was taken for the solution is
- * another matter. Any other is a second puzzle, which is not lost in silence; but in a table, it must have
- * a column of puzzles. */
-static void find_entered(struct finding *finding, const char *at, const char *end)
+/* Notes a grid beside the puzzle. The first that has all clues of the puzzle and more digits is that with the
+ * digits entered: the column may have any name. The one that was taken for the solution is another matter. Any
+ * other is a second puzzle, which is not lost in silence; but in a table, it must have a column of puzzles. */
+static void note_grid(struct finding *finding, const char *at, const char *cells)
+{
+    if (at == finding->solution || at == finding->malformed_solution.at ||
+        memcmp(cells, finding->cells, SUDOKU_CELLS) == 0)
+        return;
+    if (!reader_is_entered(cells, finding->cells))
+        finding->is_hidden |=
+            (!finding->head.columns || finding->head.has_more_puzzles) && !reader_is_solution(cells);
+    else if (!finding->entered)
+        finding->entered = at;
+}
+
+/* Looks for other grids, from at to end. */
+static void find_grids(struct finding *finding, const char *at, const char *end)
 {
     char cells[SUDOKU_CELLS];
-    bool may_be_other = !finding->puzzle_column || finding->has_more_puzzles;
 
     /* The solution comes right after the puzzle, nearly always, and nothing else after it. */
     if (finding->solution && finding->solution >= at && finding->solution <= at + 3)
         at = finding->solution + SUDOKU_CELLS;
-    for (; end - at >= SUDOKU_CELLS && (at = reader_find_cells(at, end, cells)) != NULL; at += SUDOKU_CELLS) {
-        bool is_puzzle = memcmp(cells, finding->cells, SUDOKU_CELLS) == 0;
-        if (is_puzzle || at == finding->solution || at == finding->malformed_solution.at)
-            continue;
-        if (!reader_is_entered(cells, finding->cells))
-            finding->is_hidden |= may_be_other && !reader_is_solution(cells);
-        else if (!finding->entered)
-            finding->entered = at;
-    }
+    for (; end - at >= SUDOKU_CELLS && (at = reader_find_cells(at, end, cells)) != NULL; at += SUDOKU_CELLS)
+        note_grid(finding, at, cells);
 }
 
 /* ---- Cells in a line ---- */
@@ -192,7 +202,7 @@ static bool has_sense(struct line text)
  * stand for one; then the name is copied to scratch, else it stays where it is. */
 static bool take_name_field(struct finding *finding, struct line line)
 {
-    struct line field = reader_field_of(line, finding->separator, finding->name_column);
+    struct line field = reader_field_of(line, finding->head.separator, finding->head.column[MEANS_NAME]);
 
     if (!field.at)
         return false;
@@ -242,8 +252,8 @@ void reader_rest(struct finding *finding, struct line line, const char *cells, c
     struct line before = {line.at, line.at, NULL}, after = read_rest(finding, rest, line.end);
 
     find_malformed_solution(finding, line, rest);
-    find_entered(finding, rest, line.end);
-    if (finding->name_column && take_name_field(finding, line))
+    find_grids(finding, rest, line.end);
+    if (finding->head.column[MEANS_NAME] && take_name_field(finding, line))
         return;
     if (cells > line.at) {
         before = label_in(line.at, cells);
@@ -265,22 +275,23 @@ void reader_rest(struct finding *finding, struct line line, const char *cells, c
 /* Without a column of names, the name is all fields but those of the puzzle, its solution and other grids. */
 void reader_other_fields(struct finding *finding, struct line row)
 {
+    const struct head *head = &finding->head;
+    int puzzle = head->column[MEANS_PUZZLE], solution = head->column[MEANS_SOLUTION];
     size_t length = 0;
     char cells[SUDOKU_CELLS];
+    struct line rest = row;
 
     find_malformed_solution(finding, row, row.end);
-    find_entered(finding, row.at, row.end);
-    if (finding->name_column && take_name_field(finding, row))
-        return;
-    for (int column = 1; row.at; column++) {
-        struct line field = reader_field_of(row, finding->separator, 1);
-        row.at = field.next;
-        if (column == finding->puzzle_column || column == finding->solution_column)
-            continue;
+    for (int column = 1; rest.at; column++) {
+        struct line field = reader_field_of(rest, head->separator, 1);
+        rest.at = field.next;
         field = reader_unquote(reader_trim(field));
         size_t more = (size_t)(field.end - field.at);
-        if (!more || length + more + 1 > sizeof finding->scratch ||
-            (more == SUDOKU_CELLS && reader_copy_cells(field.at, cells)))
+        bool is_grid = more == SUDOKU_CELLS && reader_copy_cells(field.at, cells);
+        if (is_grid)
+            note_grid(finding, field.at, cells);
+        if (is_grid || !more || column == puzzle || column == solution ||
+            length + more + 1 > sizeof finding->scratch)
             continue;
         if (length)
             finding->scratch[length++] = ' ';
@@ -289,6 +300,8 @@ void reader_other_fields(struct finding *finding, struct line row)
     }
     finding->name = length ? finding->scratch : NULL;
     finding->name_length = length;
+    if (head->column[MEANS_NAME])
+        (void)take_name_field(finding, row);
 }
 
 /* ---- Lines ---- */
@@ -300,7 +313,7 @@ static const char *take_puzzle_behind(struct finding *finding, const char *solut
     const char *rest = solution + SUDOKU_CELLS, *at = rest;
     char cells[SUDOKU_CELLS];
 
-    if (finding->puzzle_column || !reader_is_solution(solution))
+    if (finding->head.column[MEANS_PUZZLE] || !reader_is_solution(solution))
         return rest;
     while (at < end && *at && strchr(" \t,;\"'|:", *at))
         at++;
@@ -373,7 +386,7 @@ static enum verdict read_line(const struct view *text, struct finding *finding, 
 
     reader_take_line(finding, line);
     const char *rest = take_puzzle_behind(finding, cells, line.end), *next = NULL;
-    if (begins_line || !finding->puzzle_column)
+    if (begins_line || !finding->head.column[MEANS_PUZZLE])
         next = find_next(rest, line.end, begins_line);
     if (next) {
         finding->taken = line.end = next;

@@ -38,8 +38,9 @@ static void keep_pieces(struct paste *paste, unsigned kept)
 {
     const struct finding *finding = paste->finding;
     const struct context was = paste->context,
-                         now = {finding->head,         finding->puzzle_column, finding->columns,
-                                finding->cells_column, finding->is_in_text,    finding->is_in_list};
+                         now = {finding->head.text,    finding->head.column[MEANS_PUZZLE],
+                                finding->head.columns, finding->cells_column,
+                                finding->is_in_text,   finding->is_in_list};
     bool is_same = was.head == now.head && was.puzzle_column == now.puzzle_column &&
                    was.columns == now.columns && was.cells_column == now.cells_column &&
                    was.is_in_text == now.is_in_text && was.is_in_list == now.is_in_list;
@@ -112,7 +113,7 @@ static bool may_be_strict(const struct paste *paste, const struct view *rest)
 
     while (at < end && (*at == ' ' || *at == '\t'))
         at++;
-    if (at == end || (!cell_of(*at) && *at != '|' && *at != '+') || paste->finding->columns)
+    if (at == end || (!cell_of(*at) && *at != '|' && *at != '+') || paste->finding->head.columns)
         return at == end || (*at != '\n' && *at != '\r');
     while (at < end && *at != '\n' && *at != '\r')
         at++;
@@ -423,7 +424,8 @@ static enum verdict name_line(struct paste *paste)
     struct view rest = {.at = paste->stripper.at, .end = paste->view->end, .complete = paste->view->complete};
     unsigned first = first_title(paste, paste->n);
     bool is_list = finding->is_in_list && !finding->is_in_text;
-    enum verdict verdict = finding->puzzle_column ? NOT_MINE : reader_recognise_line(&rest, finding);
+    enum verdict verdict =
+        finding->head.column[MEANS_PUZZLE] ? NOT_MINE : reader_recognise_line(&rest, finding);
 
     if (verdict == NEED_MORE)
         return NEED_MORE;
@@ -438,7 +440,7 @@ static enum verdict name_line(struct paste *paste)
     finding->name = finding->solution = finding->malformed_solution.at = finding->entered = NULL;
     finding->is_hidden &= verdict != PUZZLE;
     return skip_words(paste, verdict != PUZZLE || has_name ? paste->n : first,
-                      is_list || (verdict != PUZZLE && finding->puzzle_column));
+                      is_list || (verdict != PUZZLE && finding->head.column[MEANS_PUZZLE]));
 }
 
 /* A grid was found: what stands above it is its name, or is skipped first. */

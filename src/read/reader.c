@@ -183,9 +183,10 @@ static void skip_long_line(struct sudoku_reader *reader)
  * when memory is short. */
 static bool keep_head(struct sudoku_reader *reader)
 {
-    struct finding *finding = &reader->finding;
-    size_t length = (size_t)(finding->text_end - finding->text), more = finding->has_row_names ? 3 : 0;
-    char separator = finding->separator ? finding->separator : ',';
+    const struct finding *finding = &reader->finding;
+    struct head *head = &reader->finding.head;
+    size_t length = (size_t)(finding->text_end - finding->text), more = head->has_row_names ? 3 : 0;
+    char separator = head->separator ? head->separator : ',';
     char *header = malloc(more + length + 1);
     if (header) {
         memcpy(header, (char[]){'"', '"', separator}, more);
@@ -195,11 +196,11 @@ static bool keep_head(struct sudoku_reader *reader)
     reader->table = (struct sudoku_table){.header = header,
                                           .header_length = more + length,
                                           .separator = separator,
-                                          .puzzle_column = finding->puzzle_column,
-                                          .name_column = finding->name_column};
-    finding->head = header ? header + more : NULL;
-    finding->head_length = header ? length : 0;
-    return reader->table.header != NULL; /* cppcheck-suppress memleak ; the table owns it */
+                                          .puzzle_column = head->column[MEANS_PUZZLE],
+                                          .name_column = head->column[MEANS_NAME]};
+    head->text = header ? header + more : NULL;
+    head->length = header ? length : 0;
+    return header != NULL; /* cppcheck-suppress memleak ; the table owns it */
 }
 
 /* Gives the batch a copy of the table whose rows come next: items may be used when the reader is gone. */
@@ -400,7 +401,7 @@ static bool read_next(struct sudoku_reader *reader, struct sudoku_batch *batch)
         pass_lines(reader, text.at + 3, 0);
         return true;
     }
-    if (has_lines && !reader->at_beginning && (add_lines(reader, batch) || add_rows(reader, batch)))
+    if (has_lines && !reader->at_beginning && (add_rows(reader, batch) || add_lines(reader, batch)))
         return true;
     enum verdict verdict = has_bracket(window) ? reader_json_begins(&text) : NOT_MINE;
     if (verdict == PUZZLE) {

@@ -56,12 +56,23 @@ static enum verdict recognise_bytes(const struct view *text, struct finding *fin
  * tests/unit/test_reader_formats.c has many of these. A comment may contain anything: a recogniser that could
  * take it for a puzzle checks for comments. Whatever none of them takes is a paste (paste.c). */
 static recogniser *const formats[] = {
-    reader_recognise_row,        reader_recognise_record,       recognise_rule,
-    reader_recognise_plain_line, reader_recognise_pencilmarks,  reader_recognise_hodoku,
-    reader_recognise_link,       reader_recognise_xml,          reader_recognise_sdk,
-    reader_recognise_data_line,  reader_recognise_other_record, recognise_bytes,
-    reader_recognise_wide_row,   reader_recognise_section,      reader_recognise_triples,
-    reader_recognise_assignment, reader_recognise_table_head,   reader_recognise_csv_head,
+    reader_recognise_row,
+    recognise_rule,
+    reader_recognise_plain_line,
+    reader_recognise_pencilmarks,
+    reader_recognise_hodoku,
+    reader_recognise_link,
+    reader_recognise_xml,
+    reader_recognise_sdk,
+    reader_recognise_data_line,
+    reader_recognise_other_record,
+    recognise_bytes,
+    reader_recognise_wide_row,
+    reader_recognise_section,
+    reader_recognise_triples,
+    reader_recognise_assignment,
+    reader_recognise_table_head,
+    reader_recognise_csv_head,
 };
 
 enum verdict reader_recognise_strict(const struct view *text, struct finding *finding)
@@ -80,7 +91,7 @@ enum verdict reader_recognise(const struct view *text, struct finding *finding)
 
     if (verdict == NOT_MINE)
         verdict = reader_recognise_paste(text, finding);
-    if (verdict == INVALID && finding->text == text->at && finding->puzzle_column &&
+    if (verdict == INVALID && finding->text == text->at && finding->head.columns &&
         reader_recognise_short_record(text, finding) == INVALID)
         finding->is_in_text = in_text;
     return verdict;

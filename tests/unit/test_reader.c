@@ -296,6 +296,26 @@ static void test_tables(void)
     sudoku_batch_free(batch);
 }
 
+/* A puzzle alone in its line is a row of the table above it, however the bytes arrive. */
+static void test_lone_rows(void)
+{
+    static const char text[] = "puzzle,solution\n" P "\n" P ",\n" P "\n" P "\n";
+
+    for (size_t piece = 1; piece < sizeof text; piece++) {
+        struct pieces pieces = {.at = text, .left = sizeof text - 1, .piece = piece};
+        struct sudoku_batch *batch;
+        struct sudoku_reader *reader;
+        if (sudoku_batch_new(5, &batch) != SUDOKU_OK ||
+            sudoku_reader_new(next_piece, &pieces, &reader) != SUDOKU_OK)
+            abort();
+        CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 4, "filled");
+        for (size_t i = 0; i < sudoku_batch_count(batch); i++)
+            CHECK(sudoku_batch_item(batch, i)->table, "item %zu, pieces of %zu", i, piece);
+        sudoku_reader_free(reader);
+        sudoku_batch_free(batch);
+    }
+}
+
 /* Lines that are likely to be plain are read straight to where the batch has them, and stay there. */
 static void test_no_copy(void)
 {
@@ -455,6 +475,7 @@ int main(void)
     test_first_bytes();
     test_ocr();
     test_tables();
+    test_lone_rows();
     test_no_copy();
     test_arguments();
     test_block();
