@@ -3,7 +3,7 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "cli/write/caption.h"
-#include "cli/write/write_fields.h"
+#include "cli/write/layout.h"
 #include "cli/write/write_json.h"
 
 enum { LONGEST = 60, ROOM = 8 * LONGEST };
@@ -82,7 +82,8 @@ static void try_json(const char *bytes, size_t n)
     json_add_string(&written.text, bytes, n);
     mend(bytes, n, &mended.text);
     CLAIM(is_clean(&written.text) && written.text.data[0] == '"');
-    field_add_bare(&bare.text, (struct sudoku_piece){written.text.data, written.text.length}, true);
+    field_add_value(&bare.text, &(struct sudoku_field){.value = {written.text.data, written.text.length},
+                                                       .is_json = true});
     CLAIM(bare.text.length == mended.text.length &&
           memcmp(bare.text.data, mended.text.data, bare.text.length) == 0);
 }
@@ -129,14 +130,14 @@ static void try_table(const char *bytes, size_t n)
     begin(&written);
     begin(&bare);
     text_add(&written.text, bytes, n);
-    fields_quote(&written.text, 0, separator);
+    field_quote(&written.text, 0, separator);
     struct sudoku_piece piece = {written.text.data, written.text.length};
     bool is_quoted = written.text.length != n;
     if (!is_quoted) {
         CLAIM(memcmp(piece.at, bytes, n) == 0);
         CLAIM(!memchr(bytes, separator, n) && !memchr(bytes, '\n', n) && !memchr(bytes, '"', n));
     }
-    field_add_bare(&bare.text, piece, false);
+    field_add_value(&bare.text, &(struct sudoku_field){.value = piece});
     CLAIM(bare.text.length == n && memcmp(bare.text.data, bytes, n) == 0);
 }
 

@@ -263,11 +263,15 @@ static void write_row(struct sudoku_item *row, struct text *json, struct text *c
     struct answer answer = an_answer();
     CHECK(!columns_append(look.columns, "solutions"), "columns");
     look.layout = layout_new(&look, row->table, row);
+    struct names keys = {.n = 0};
+    CHECK(names_take(&keys, row, true), "keys");
     answer.item = row;
+    answer.keys = &keys;
     format_json.write(json, &look, &answer);
     format_csv.open(csv, &look);
     format_csv.write(csv, &look, &answer);
     layout_free((struct layout *)look.layout);
+    names_free(&keys);
 }
 
 /* Objects that no reader would pass on: whatever is cut off, nothing behind the end is read. Each object is

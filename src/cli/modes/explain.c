@@ -66,9 +66,7 @@ static void add_reason(struct explanation *explanation, size_t indent)
 /* Adds what a step does, without the name of its technique. */
 static void json_details(struct explanation *explanation)
 {
-    step_json_rest(explanation->out, explanation->step);
-    if (explanation->wish->notation == NOTATION_EUREKA)
-        step_json_eureka(explanation->out, explanation->step);
+    json_add_details(explanation->out, explanation->step, explanation->wish->notation == NOTATION_EUREKA);
 }
 
 /* Closes the list of steps and adds the position they lead to; the object stays open. */
@@ -131,7 +129,7 @@ static void write_step(struct explanation *explanation)
     struct text *out = explanation->out;
     if (explanation->json) {
         json_begin(out, NULL, '{');
-        step_json_technique(out, explanation->step);
+        json_add_technique(out, explanation->step);
         json_details(explanation);
         json_end(out, '}');
     } else if (explanation->lists_steps && explanation->rows) {
@@ -228,9 +226,9 @@ static void json_hint(struct explanation *explanation)
     unsigned rung = explanation->wish->hint;
     json_open(out, &explanation->answer);
     json_begin(out, "hint", '{');
-    step_json_words(out, "where", explanation->step, SUDOKU_DESCRIBE_PLACE);
+    json_add_words(out, "where", explanation->step, SUDOKU_DESCRIBE_PLACE);
     if (rung >= 2)
-        step_json_technique(out, explanation->step);
+        json_add_technique(out, explanation->step);
     if (rung >= 3)
         json_details(explanation);
     json_end(out, '}');

@@ -6,7 +6,6 @@
 
 #include "cli/base/pattern.h"
 #include "cli/options/options.h"
-#include "cli/write/write_json.h"
 
 /* ---- Answers ---- */
 
@@ -27,17 +26,14 @@ bool is_of_candidates(const struct sudoku_item *item)
 }
 
 /* Each job keeps the keys of the table that it has last seen: there is no need for a lock, and few tables
- * have other columns than the one before. */
-static const struct json_keys *keys_of(struct job *job, const struct sudoku_item *item)
+ * have other columns than the one before. Each object has its own. */
+static const struct names *keys_of(struct job *job, const struct sudoku_item *item)
 {
-    if (!item->table || !item->table->header || job->options->format != &format_json)
+    if (!item->table || job->options->format != &format_json)
         return NULL;
-    if (job->keys && json_keys_fit(job->keys, item->table))
-        return job->keys;
-    json_keys_free(job->keys);
-    job->keys = json_keys_new(item);
-    job->no_memory |= !job->keys;
-    return job->keys;
+    if (!names_fit(&job->keys, item->table))
+        job->no_memory |= !names_take(&job->keys, item, true);
+    return &job->keys;
 }
 
 /* A job with later parts of a puzzle comes after one that counts this puzzle as filled. */

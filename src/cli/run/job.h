@@ -5,6 +5,7 @@
 #include "cli/base/notes.h"
 #include "cli/base/text.h"
 #include "cli/mode.h"
+#include "cli/write/layout.h"
 #include "sudoku.h"
 
 enum { REASON_ROOM = 200 }; /* for why a puzzle has no answer */
@@ -77,7 +78,7 @@ struct job {
     struct sudoku_workspace *workspace; /* NULL before job_has_workspace */
     struct sudoku_reasoner *reasoner;   /* NULL before job_reasoner */
     unsigned reasoner_threads;          /* that it may use */
-    struct json_keys *keys;             /* of the last table that was written as JSON, or NULL */
+    struct names keys;                  /* of the last row that was written as JSON */
 };
 
 /* The most puzzles in a job: enough to keep the engine busy, few enough for little memory. */

@@ -8,7 +8,6 @@
 #include "cli/run/cores.h"
 #include "cli/run/inside.h"
 #include "cli/run/interrupt.h"
-#include "cli/write/write_json.h"
 
 /* ---- Jobs ---- */
 
@@ -45,7 +44,7 @@ static void free_job(struct job *job)
         sudoku_batch_free(job->batch);
     sudoku_workspace_free(job->workspace);
     sudoku_reasoner_free(job->reasoner);
-    json_keys_free(job->keys);
+    names_free(&job->keys);
     text_free(&job->out);
     text_free(&job->solutions);
     text_free(&job->counts);

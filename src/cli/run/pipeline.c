@@ -11,7 +11,6 @@
 #include "cli/base/clock.h"
 #include "cli/run/inside.h"
 #include "cli/run/interrupt.h"
-#include "cli/write/layout.h"
 
 /* ---- The columns of the output's table, which the first puzzles decide ---- */
 

@@ -16,7 +16,7 @@
 #include "cli/write/verdict.h"
 #include "sudoku.h"
 
-struct json_keys;
+struct names;
 struct layout;
 
 /* The answer to one puzzle: a record of named values, each with its row in columns.c, and what drawings show.
@@ -28,7 +28,7 @@ struct answer {
     const uint16_t *given;          /* its candidates, if they say more than its cells, or NULL */
     const char *shown;              /* what lines and drawings show: a solution, a puzzle, or NULL */
     const uint16_t *candidates;     /* the same, 81 sets, if they show candidates */
-    const struct json_keys *keys;   /* of the fields of its row in objects, if it has a table with a header */
+    const struct names *keys;       /* of its row, if it has one and is written as JSON */
     bool is_one_of_several;         /* there are other puzzles in the input */
 
     /* The values. NULL and 0 are none. */

@@ -6,16 +6,212 @@
 
 #include <stdlib.h>
 
+#include "cli/write/write_json.h"
+
+/* ---- The spelling of fields: from CSV and JSON as it stands in the input to bare text, and back ---- */
+
+/* Returns the value of four hexadecimal digits. Any other character counts as 0: values are shown, not
+ * checked. */
+static unsigned hex_value(const char *at)
+{
+    static const char digits[] = "0123456789abcdef";
+    unsigned value = 0;
+    for (int i = 0; i < 4; i++) {
+        const char *digit = strchr(digits, at[i] >= 'A' && at[i] <= 'F' ? at[i] | 32 : at[i]);
+        value = value << 4 | (digit && *digit ? (unsigned)(digit - digits) : 0);
+    }
+    return value;
+}
+
+/* Adds the character that \uXXXX, perhaps with its second half, stands for; returns what it has taken. NUL, a
+ * half without its other half and an escape that is cut off become U+FFFD, as in the reader. */
+static size_t add_code(struct text *out, const char *at, size_t left)
+{
+    enum { REPLACEMENT = 0xfffd };
+    unsigned code = left >= 6 ? hex_value(at + 2) : REPLACEMENT;
+    bool is_pair = code >= 0xd800 && code < 0xdc00 && left >= 12 && at[6] == '\\' && at[7] == 'u';
+    unsigned second = is_pair ? hex_value(at + 8) : 0;
+    if (second >= 0xdc00 && second < 0xe000) {
+        text_utf8(out, 0x10000 + ((code - 0xd800) << 10) + (second - 0xdc00));
+        return 12;
+    }
+    text_utf8(out, code == 0 || (code >= 0xd800 && code < 0xe000) ? REPLACEMENT : code);
+    return left < 6 ? left : 6;
+}
+
+static void add_json_string(struct text *out, const char *at, size_t n)
+{
+    static const char escapes[] = "nrtbf", meanings[] = "\n\r\t\b\f";
+    for (size_t i = 0; i < n; i++) {
+        if (at[i] != '\\' || i + 1 == n) {
+            text_char(out, at[i]);
+        } else if (at[i + 1] == 'u') {
+            i += add_code(out, at + i, n - i) - 1;
+        } else {
+            const char *escape = strchr(escapes, at[++i]);
+            text_char(out, escape ? meanings[escape - escapes] : at[i]);
+        }
+    }
+}
+
+/* In a table, a quote within quotes is doubled; of the two, one is kept. A value in quotes with something
+ * after them, as in `"a" b`, keeps its quotes. */
+static void add_bare(struct text *out, struct sudoku_piece piece, bool is_json)
+{
+    bool quoted = piece.length >= 2 && *piece.at == '"' && piece.at[piece.length - 1] == '"';
+    if (is_json && quoted) {
+        add_json_string(out, piece.at + 1, piece.length - 2);
+    } else if (is_json) {
+        bool is_null = piece.length == 4 && memcmp(piece.at, "null", 4) == 0;
+        text_add(out, piece.at, is_null ? 0 : piece.length);
+    } else if (quoted) {
+        for (size_t i = 1; i + 1 < piece.length; i++) {
+            text_char(out, piece.at[i]);
+            i += piece.at[i] == '"';
+        }
+    } else if (piece.length) {
+        text_add(out, piece.at, piece.length);
+    }
+}
+
+void field_add_value(struct text *out, const struct sudoku_field *field)
+{
+    if (field->is_surplus)
+        text_add(out, field->value.at, field->value.length);
+    else
+        add_bare(out, field->value, field->is_json);
+}
+
+/* Works in place, from the end to the start: the text grows by the two quotes and one for each quote in
+ * it, and each byte moves once. */
+void field_quote(struct text *out, size_t start, char separator)
+{
+    size_t n = out->length - start, quotes = 0;
+    if (out->failed || !n)
+        return;
+    const char *value = out->data + start;
+    for (size_t i = 0; i < n; i++)
+        quotes += value[i] == '"';
+    if (!quotes && !memchr(value, separator, n) && !memchr(value, '\n', n) && !memchr(value, '\r', n))
+        return;
+    if (!text_room(out, quotes + 2))
+        return;
+    char *from = out->data + out->length, *to = from + quotes + 1;
+    out->length += quotes + 2;
+    *to-- = '"';
+    while (from > out->data + start) {
+        *to-- = *--from;
+        if (*from == '"')
+            *to-- = '"';
+    }
+    *to = '"';
+}
+
+/* ---- Names ---- */
+
+static void add_name(struct names *names, size_t start)
+{
+    if (names->n == names->room) {
+        size_t room = names->room ? 2 * names->room : 16;
+        struct name *list = realloc(names->list, room * sizeof *list);
+        names->bytes.failed |= !list;
+        names->list = list ? list : names->list;
+        names->room = list ? room : names->room;
+    }
+    if (!names->bytes.failed)
+        names->list[names->n++] = (struct name){start, names->bytes.length - start};
+}
+
+/* Finds a name, from place *at on and then from the first, and stores its place in *at. In rows with the same
+ * names in the same order, each is where it is looked for first. */
+static bool find_name(const struct names *names, const char *name, size_t length, size_t *at)
+{
+    for (size_t i = 0; i < names->n; i++, ++*at) {
+        *at = *at < names->n ? *at : 0;
+        if (names->list[*at].length == length &&
+            (!length || memcmp(names->bytes.data + names->list[*at].start, name, length) == 0))
+            return true;
+    }
+    return false;
+}
+
+void names_make_free(const struct names *names, struct text *out, size_t start)
+{
+    size_t end = out->length, at = 0;
+    for (unsigned number = 2; !out->failed && find_name(names, out->data + start, out->length - start, &at);
+         number++) {
+        out->length = end;
+        text_print(out, "_%u", number);
+    }
+}
+
+/* Makes each name of a header once. The first column of a name keeps it. The others get theirs when all names are known,
+ * for one of these may have a number as well. */
+static void number_names(struct names *names)
+{
+    struct text *bytes = &names->bytes;
+    for (size_t i = 0; i < names->n; i++) {
+        struct name *name = &names->list[i];
+        size_t first = 0, start = bytes->length;
+        find_name(names, bytes->data + name->start, name->length, &first);
+        if (first == i || !text_room(bytes, name->length + 1))
+            continue;
+        text_add(bytes, bytes->data + name->start, name->length);
+        names_make_free(names, bytes, start);
+        *name = (struct name){start, bytes->length - start};
+    }
+}
+
+/* Looking for equal names takes time that grows with the square of the number of columns, and there are
+ * tables with thousands: the names are taken once for all rows. */
+bool names_take(struct names *names, const struct sudoku_item *row, bool as_keys)
+{
+    struct sudoku_fields fields = sudoku_item_fields(row);
+    struct sudoku_field field;
+    struct text bare = {0};
+    names->n = names->bytes.length = names->header.length = 0;
+    names->separator = row->table->separator;
+    while (sudoku_next_field(&fields, &field)) {
+        struct text *to = as_keys ? &bare : &names->bytes;
+        size_t start = names->bytes.length;
+        bare.length = 0;
+        add_bare(to, field.name, field.is_json);
+        if (as_keys)
+            json_add_escaped(&names->bytes, bare.data, bare.length);
+        add_name(names, start);
+    }
+    if (row->table->header)
+        text_add(&names->header, row->table->header, row->table->header_length);
+    if (as_keys && row->table->header)
+        number_names(names);
+    names->bytes.failed |= names->header.failed || bare.failed;
+    text_free(&bare);
+    return !names->bytes.failed;
+}
+
+bool names_fit(const struct names *names, const struct sudoku_table *table)
+{
+    const struct text *header = &names->header;
+    return table->header && names->n && table->separator == names->separator &&
+           table->header_length == header->length && memcmp(table->header, header->data, header->length) == 0;
+}
+
+void names_free(struct names *names)
+{
+    text_free(&names->header);
+    text_free(&names->bytes);
+    free(names->list);
+}
+
+/* ---- Layouts ---- */
+
 /* Made once, before the first row is written, and not changed after that: all threads read it. */
 struct layout {
     struct names names;  /* of the input's columns; none: the puzzles have no table */
-    char separator;      /* of that table; '\0': objects of JSON */
     size_t puzzle, name; /* the columns of the puzzles and their names; names.n if there is none */
     struct text added;   /* the names of the new columns, each with a NUL */
     const struct column *list[COLUMNS_MOST];
 };
-
-/* ---- Making ---- */
 
 /* Adds a new column: `solution`, or `solution_2` if the input has one of that name. */
 static void add_column(struct layout *layout, size_t *n, const struct column *column)
@@ -34,7 +230,7 @@ static size_t find_column(const struct layout *layout, int known, const char *na
     size_t at = 0;
     if (known)
         return (size_t)known - 1;
-    return names_find(&layout->names, name, strlen(name), &at) ? at : layout->names.n;
+    return find_name(&layout->names, name, strlen(name), &at) ? at : layout->names.n;
 }
 
 struct layout *layout_new(const struct look *look, const struct sudoku_table *table,
@@ -44,9 +240,8 @@ struct layout *layout_new(const struct look *look, const struct sudoku_table *ta
     struct sudoku_item no_row = {.table = table, .text = ""};
     bool good = layout != NULL;
     if (good && table) {
-        layout->separator = table->separator;
         row = row ? row : &no_row;
-        good = names_take(&layout->names, row);
+        good = names_take(&layout->names, row, false);
         layout->puzzle = find_column(layout, table->puzzle_column, "puzzle");
         layout->name = find_column(layout, table->name_column, "name");
     }
@@ -80,9 +275,7 @@ void layout_free(struct layout *layout)
 
 bool layout_fits(const struct layout *layout, const struct sudoku_table *table)
 {
-    const struct text *header = &layout->names.header;
-    return table->header && layout->names.n && table->separator == layout->separator &&
-           table->header_length == header->length && memcmp(table->header, header->data, header->length) == 0;
+    return names_fit(&layout->names, table);
 }
 
 /* A table with a single column needs no fitting: each line is a puzzle, wherever it comes from. */
@@ -91,7 +284,7 @@ bool layout_sorts(const struct layout *layout, const struct sudoku_item *item)
     if (!layout->names.header.length ||
         (layout->names.n == 1 && !memchr(item->text, '\n', item->text_length)))
         return false;
-    return !item->table || !layout_fits(layout, item->table);
+    return !item->table || !names_fit(&layout->names, item->table);
 }
 
 bool layout_has_names(const struct layout *layout)
@@ -105,8 +298,8 @@ bool layout_next_missing(const struct layout *layout, struct sudoku_fields *fiel
     struct sudoku_field field;
     for (size_t at = 0; layout->names.n && sudoku_next_field(fields, &field); at++) {
         name->length = 0;
-        field_add_bare(name, field.name, field.is_json);
-        if (++*number != puzzle_column && !names_find(&layout->names, name->data, name->length, &at))
+        add_bare(name, field.name, field.is_json);
+        if (++*number != puzzle_column && !find_name(&layout->names, name->data, name->length, &at))
             return true;
     }
     return false;
@@ -121,7 +314,8 @@ static bool is_simple(const struct layout *layout, const struct sudoku_item *ite
 {
     size_t fields = 1, n = item->text_length;
     const char *at = item->text, *end = at + n;
-    if (separator != layout->separator || memchr(at, '"', n) || memchr(at, '\n', n) || memchr(at, '\r', n))
+    if (separator != layout->names.separator || memchr(at, '"', n) || memchr(at, '\n', n) ||
+        memchr(at, '\r', n))
         return false;
     while ((at = memchr(at, separator, (size_t)(end - at))) != NULL) {
         fields++;
@@ -143,7 +337,7 @@ static bool find_field(const struct layout *layout, size_t column, const struct 
         while (!found && sudoku_next_field(fields, field)) {
             size_t length = names->list[column].length;
             name->length = 0;
-            field_add_bare(name, field->name, field->is_json);
+            add_bare(name, field->name, field->is_json);
             found =
                 name->length == length &&
                 (!length || memcmp(name->data, names->bytes.data + names->list[column].start, length) == 0);
@@ -167,7 +361,7 @@ static void add_field(struct text *out, const struct sudoku_field *field, char f
         return;
     }
     field_add_value(out, field);
-    fields_quote(out, start, to);
+    field_quote(out, start, to);
 }
 
 /* Adds the input's fields of a row, without the end of the line. */
@@ -175,7 +369,7 @@ static void add_fields(struct text *out, const struct look *look, const struct a
 {
     const struct layout *layout = look->layout;
     const struct sudoku_item *item = answer->item;
-    bool fits = item->table && layout_fits(layout, item->table);
+    bool fits = item->table && names_fit(&layout->names, item->table);
     if (fits && !look->empty && is_simple(layout, item, separator)) {
         text_add(out, item->text, item->text_length);
         return;
@@ -194,14 +388,14 @@ static void add_fields(struct text *out, const struct look *look, const struct a
                           (look->empty || (field.is_json && field.value.length && *field.value.at == '['));
         size_t start = out->length;
         if (has && !is_respelt) {
-            add_field(out, &field, fits ? layout->separator : '\0', separator);
+            add_field(out, &field, fits ? layout->names.separator : '\0', separator);
             continue;
         }
         if (column == layout->puzzle)
             column_add(column_puzzle, out, answer);
         else if (column == layout->name)
             column_add(column_name, out, answer);
-        fields_quote(out, start, separator);
+        field_quote(out, start, separator);
     }
     text_fail_with(out, &name);
     text_free(&name);
@@ -228,7 +422,7 @@ static void write_header(struct text *out, const struct look *look)
             text_char(out, separator);
         size_t start = out->length;
         text_add(out, names->bytes.data + names->list[i].start, names->list[i].length);
-        fields_quote(out, start, separator);
+        field_quote(out, start, separator);
     }
     const char *name = layout->added.data;
     for (size_t i = 0; layout->list[i]; i++, name += strlen(name) + 1) {
@@ -252,7 +446,7 @@ static void write_row(struct text *out, const struct look *look, const struct an
         column_add(layout->list[i], out, answer);
         /* The other types have neither separators nor quotes in them. */
         if (layout->list[i]->type == COLUMN_TEXT)
-            fields_quote(out, start, separator);
+            field_quote(out, start, separator);
     }
     end_line(out, look->crlf && layout->names.header.length);
 }
@@ -290,7 +484,7 @@ static void write_raw(struct text *out, const struct look *look, const struct an
 {
     const struct sudoku_item *item = answer->item;
     if (layout_sorts(look->layout, item)) {
-        add_fields(out, look, answer, look->layout->separator);
+        add_fields(out, look, answer, look->layout->names.separator);
     } else {
         bool is_row = item->table && item->table->header;
         if (!is_row && memchr(item->text, '\n', item->text_length))

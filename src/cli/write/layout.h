@@ -1,12 +1,47 @@
-/* layout.h: the columns of a table: those of the input under their names, then those of the answers. The
- * first rows that are read determine the columns of the input for the whole run. The fields of a row from
+/* layout.h: the rows of tables: which columns the output has, how the fields of the input are spelt (a line of
+ * CSV or an object of JSON), and where they go.
+ *
+ * The first rows that are read determine the columns of the input for the whole run. The fields of a row from
  * a file with other columns are put under those of the same name; a puzzle from no table fills the columns
  * of the puzzles and of the names. */
 #ifndef CLI_WRITE_LAYOUT_H
 #define CLI_WRITE_LAYOUT_H
 
-#include "cli/write/write_fields.h"
 #include "cli/write/format.h"
+
+/* ---- The names of the columns of a table, or of the members of an object ---- */
+
+struct names {
+    struct text header; /* of the table, as it stands there; "" for objects of JSON */
+    char separator;     /* of the table; '\0': objects of JSON */
+    struct text bytes;  /* the names, one after the other */
+    struct name {
+        size_t start, length; /* in bytes */
+    } * list;
+    size_t n, room;
+};
+
+/* Takes over the names of the row's fields in place of those before, without quotes and escapes; or, for
+ * JSON, spelt as keys without their quotes, each once. False when memory is short; bytes have failed then. */
+bool names_take(struct names *names, const struct sudoku_item *row, bool as_keys);
+
+void names_free(struct names *names);
+
+/* Are these the names of this table, which has a header? */
+bool names_fit(const struct names *names, const struct sudoku_table *table);
+
+/* Adds a number to the name that was added to a text from start on, if it is taken: `solution_2`. A reader of
+ * the output could not tell two of one name apart. */
+void names_make_free(const struct names *names, struct text *out, size_t start);
+
+/* Adds the value of a field without quotes and escapes. The null of JSON is nothing. */
+void field_add_value(struct text *out, const struct sudoku_field *field);
+
+/* Quotes the text that was added from start on, if a table needs that: it holds a separator, a quote or
+ * the end of a line. */
+void field_quote(struct text *out, size_t start, char separator);
+
+/* ---- The layout of a table ---- */
 
 struct layout;
 

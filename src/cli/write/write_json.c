@@ -7,12 +7,11 @@
 #include "cli/write/write_json.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "cli/base/pattern.h"
 #include "cli/base/rating_words.h"
 #include "cli/write/caption.h"
-#include "cli/write/write_fields.h"
+#include "cli/write/layout.h"
 
 /* ---- The printer ---- */
 
@@ -74,62 +73,94 @@ void json_cell(struct text *out, const char *key, int cell)
     json_word(out, key, (char[]){'r', (char)('1' + cell / 9), 'c', (char)('1' + cell % 9), '\0'});
 }
 
-size_t json_utf8_length(const unsigned char *bytes, size_t n)
+/* ---- Strings and numbers ---- */
+
+/* Returns the length of the escape that begins with this backslash; 1 if JSON has no such escape. */
+static size_t escape_length(const char *at, const char *end)
 {
-    uint32_t c;
-    size_t length = utf8_decode(bytes, n, &c);
-    return (c >= 0xd800 && c < 0xe000) || c > 0x10ffff ? 0 : length;
+    size_t digits = 0;
+    if (at + 1 == end || !at[1] || !strchr("\"\\/bfnrtu", at[1]))
+        return 1;
+    if (at[1] != 'u')
+        return 2;
+    while (digits < 4 && at + 2 + digits < end && at[2 + digits] &&
+           strchr("0123456789abcdefABCDEF", at[2 + digits]))
+        digits++;
+    return digits == 4 ? 6 : 1;
+}
+
+/* Adds the character that begins here, or the escape if the bytes are from JSON. Returns its length. Readers of
+ * JSON reject a whole text for one byte that is not UTF-8. */
+static size_t add_character(struct text *out, const char *at, const char *end, bool is_json)
+{
+    uint32_t c = (unsigned char)*at;
+    size_t length = c == '\\' && is_json ? escape_length(at, end)
+                                         : utf8_decode((const unsigned char *)at, (size_t)(end - at), &c);
+    if (!length || (c >= 0xd800 && c < 0xe000) || c > 0x10ffff) {
+        text_string(out, "\\ufffd");
+        return 1;
+    }
+    if (c < 0x20 || (c == 0x7f && !is_json)) {
+        text_print(out, "\\u%04x", (unsigned)c);
+        return 1;
+    }
+    if (c == '"' || (c == '\\' && length == 1))
+        text_char(out, '\\');
+    text_add(out, at, length);
+    return length;
+}
+
+/* Adds what goes between the quotes of a string; if it stood there in JSON, its escapes stay as they are. */
+static void add_characters(struct text *out, const char *at, const char *end, bool is_json)
+{
+    while (at < end) {
+        const char *plain = at;
+        while (at < end && *at >= ' ' && *at < 0x7f && *at != '"' && *at != '\\')
+            at++;
+        text_add(out, plain, (size_t)(at - plain));
+        if (at < end)
+            at += add_character(out, at, end, is_json);
+    }
+}
+
+void json_add_escaped(struct text *out, const char *bytes, size_t n)
+{
+    if (n)
+        add_characters(out, bytes, bytes + n, false);
 }
 
 void json_add_string(struct text *out, const char *bytes, size_t n)
 {
-    const unsigned char *at = (const unsigned char *)bytes, *end = at + n;
     text_char(out, '"');
-    while (at < end) {
-        size_t length = *at < 0x80 ? 1 : json_utf8_length(at, (size_t)(end - at));
-        if (*at == '"' || *at == '\\')
-            text_char(out, '\\');
-        if (length == 0) {
-            text_string(out, "\\ufffd");
-            length = 1;
-        } else if (*at < 0x20 || *at == 0x7f) {
-            text_print(out, "\\u%04x", *at);
-        } else {
-            text_add(out, (const char *)at, length);
-        }
-        at += length;
-    }
+    json_add_escaped(out, bytes, n);
     text_char(out, '"');
 }
 
-static const char *skip_digits(const char *at, const char *end)
+/* Moves behind digits; false if there are none. */
+static bool take_digits(const char **at, const char *end)
 {
-    while (at < end && *at >= '0' && *at <= '9')
-        at++;
-    return at;
+    const char *start = *at;
+    while (*at < end && **at >= '0' && **at <= '9')
+        ++*at;
+    return *at > start;
 }
 
-bool json_is_number(const char *at, const char *end, bool *is_whole)
+/* Is it a number as JSON writes it? Stores whether it is whole. */
+static bool is_number(const char *at, const char *end, bool *is_whole)
 {
     at += at < end && *at == '-';
-    const char *digits = at;
-    at = skip_digits(at, end);
-    if (is_whole)
-        *is_whole = at == end;
-    if (at == digits || (*digits == '0' && at - digits > 1))
-        return false;
-    if (at < end && *at == '.') {
-        digits = ++at;
-        at = skip_digits(at, end);
-        if (at == digits)
-            return false;
+    const char *first = at;
+    bool good = take_digits(&at, end) && (*first != '0' || at - first == 1);
+    *is_whole = at == end;
+    if (good && at < end && *at == '.') {
+        at++;
+        good = take_digits(&at, end);
     }
-    if (at == end || (*at != 'e' && *at != 'E'))
-        return at == end;
-    at += 1 + (at + 1 < end && (at[1] == '+' || at[1] == '-'));
-    digits = at;
-    at = skip_digits(at, end);
-    return at == end && at > digits;
+    if (good && at < end && (*at == 'e' || *at == 'E')) {
+        at += 1 + (at + 1 < end && (at[1] == '+' || at[1] == '-'));
+        good = take_digits(&at, end);
+    }
+    return good && at == end;
 }
 
 /* Turns the text that was added from start on into a string or an array of strings: of words with blanks
@@ -157,98 +188,157 @@ static void make_json(struct text *out, size_t start, enum column_type type)
     text_free(&text);
 }
 
-/* ---- Keys of a table ---- */
+/* ---- The members of an object of the input ---- */
 
-/* They are made once for all its rows: looking for equal names takes time that grows with the square of the
- * number of columns, and there are tables with thousands. */
-struct json_keys {
-    struct names names; /* as they are shown */
-    struct text json;   /* `"name":`, one after the other */
-    size_t *ends;       /* in json */
+/* They are copied into one line. The reader accepts objects in which commas or colons are missing, doubled or
+ * mixed up, strings hold raw control characters or lone backslashes, or words are Python's or not JSON at
+ * all: people write them by hand. Other programs reject these, so they are corrected; everything else is
+ * copied byte for byte. */
+struct members {
+    struct text *out;
+    unsigned long long is_object; /* of each bracket that is open, a bit; the lowest is that of the last */
+    unsigned long long has_key;   /* the same: of an object, the next value belongs to a key */
+    char due;                     /* the separator before the next value, or NUL */
 };
 
-/* Makes each name once. The first column of a name keeps it. The others get theirs when all names are known,
- * for one of these may have a number as well. */
-static void number_names(struct names *names)
+static bool is_separator(char c)
 {
-    struct text *bytes = &names->bytes;
-    for (size_t i = 0; i < names->n; i++) {
-        struct name *name = &names->list[i];
-        size_t first = 0, start = bytes->length;
-        names_find(names, bytes->data + name->start, name->length, &first);
-        if (first == i || !text_room(bytes, name->length + 1))
+    return c == ',' || c == ':';
+}
+
+static bool is_white(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static bool is_bracket(char c)
+{
+    return c == '{' || c == '[' || c == '}' || c == ']';
+}
+
+static void add_due(struct members *members)
+{
+    text_add(members->out, &members->due, members->due != '\0');
+    members->due = '\0';
+}
+
+/* Copies the white space before a value or bracket; of the separators, the first becomes the one that is due.
+ * Returns where the value begins. */
+static const char *take_gap(struct members *members, const char *at, const char *end)
+{
+    const char *stop = at;
+    while (stop < end && (is_white(*stop) || is_separator(*stop)))
+        stop++;
+    bool closes = stop == end || *stop == '}' || *stop == ']';
+    for (; at < stop; at++)
+        if (is_separator(*at) && !closes)
+            add_due(members);
+        else if (*at == ' ' || *at == '\t')
+            text_char(members->out, *at);
+    if (!closes)
+        add_due(members);
+    return stop;
+}
+
+/* Is the next string or word a key? */
+static bool is_at_key(const struct members *members)
+{
+    return (members->is_object & 1) && !(members->has_key & 1);
+}
+
+/* Called at the end of a key or a value. */
+static void end_value(struct members *members)
+{
+    bool is_key = is_at_key(members);
+    members->has_key = (members->has_key & ~1ULL) | is_key;
+    members->due = is_key ? ':' : ',';
+}
+
+static const char *take_string(struct members *members, const char *at, const char *end)
+{
+    const char *start = ++at;
+    while (at < end && *at != '"')
+        at += *at == '\\' ? escape_length(at, end) : 1;
+    text_char(members->out, '"');
+    add_characters(members->out, start, at, true);
+    text_char(members->out, '"');
+    return at < end ? at + 1 : end;
+}
+
+/* Copies a number or a word that JSON knows, spells those of Python as JSON does, and turns all others, and
+ * keys, into strings. */
+static const char *take_word(struct members *members, const char *at, const char *limit)
+{
+    static const char *const words[][2] = {{"true", "true"}, {"false", "false"}, {"null", "null"},
+                                           {"True", "true"}, {"False", "false"}, {"None", "null"}};
+    const char *end = at, *ours = NULL;
+    while (end < limit && !is_white(*end) && !is_separator(*end) && !is_bracket(*end) && *end != '"')
+        end++;
+    size_t length = (size_t)(end - at);
+    bool is_key = is_at_key(members), is_whole;
+    for (size_t i = 0; i < sizeof words / sizeof *words && !is_key; i++)
+        if (length == strlen(words[i][0]) && memcmp(at, words[i][0], length) == 0)
+            ours = words[i][1];
+    if (ours)
+        text_string(members->out, ours);
+    else if (!is_key && is_number(at, end, &is_whole))
+        text_add(members->out, at, length);
+    else
+        json_add_string(members->out, at, length);
+    return end;
+}
+
+/* Adds null for a value that a key lacks at the end of its object. */
+static void add_missing(struct members *members)
+{
+    if (members->due == ':')
+        text_string(members->out, ":null");
+}
+
+static void take_bracket(struct members *members, char bracket)
+{
+    bool opens = bracket == '{' || bracket == '[';
+    if (!opens)
+        add_missing(members);
+    text_char(members->out, bracket);
+    members->is_object = opens ? members->is_object << 1 | (bracket == '{') : members->is_object >> 1;
+    members->has_key = opens ? members->has_key << 1 : members->has_key >> 1;
+    if (!opens)
+        end_value(members);
+}
+
+/* Adds an object of the input, without its closing brace. */
+static void add_members(struct text *out, const char *at, size_t length)
+{
+    struct members members = {.out = out};
+    const char *end = at + length - 1; /* the brace */
+    while (end > at + 1 && (is_white(end[-1]) || is_separator(end[-1])))
+        end--;
+    while ((at = take_gap(&members, at, end)) < end) {
+        if (is_bracket(*at)) {
+            take_bracket(&members, *at++);
             continue;
-        text_add(bytes, bytes->data + name->start, name->length);
-        names_make_free(names, bytes, start);
-        *name = (struct name){start, bytes->length - start};
+        }
+        at = *at == '"' ? take_string(&members, at, end) : take_word(&members, at, end);
+        end_value(&members);
     }
-}
-
-struct json_keys *json_keys_new(const struct sudoku_item *row)
-{
-    struct json_keys *keys = calloc(1, sizeof *keys);
-    bool good = keys && names_take(&keys->names, row);
-    if (good) {
-        text_char(&keys->names.bytes, '\0'); /* so that there is an array even without a name */
-        keys->ends = malloc((keys->names.n + 1) * sizeof *keys->ends);
-        good = keys->ends && !keys->names.bytes.failed;
-    }
-    if (good)
-        number_names(&keys->names);
-    for (size_t i = 0; good && i < keys->names.n; i++) {
-        json_add_string(&keys->json, keys->names.bytes.data + keys->names.list[i].start,
-                        keys->names.list[i].length);
-        text_char(&keys->json, ':');
-        keys->ends[i] = keys->json.length;
-    }
-    if (good && !keys->names.bytes.failed && !keys->json.failed)
-        return keys;
-    json_keys_free(keys);
-    return NULL;
-}
-
-void json_keys_free(struct json_keys *keys)
-{
-    if (!keys)
-        return;
-    names_free(&keys->names);
-    text_free(&keys->json);
-    free(keys->ends);
-    free(keys);
-}
-
-bool json_keys_fit(const struct json_keys *keys, const struct sudoku_table *table)
-{
-    const struct text *header = &keys->names.header;
-    return header->length == table->header_length &&
-           memcmp(header->data, table->header, table->header_length) == 0;
+    add_missing(&members);
 }
 
 /* ---- Both ends of a puzzle's object ---- */
 
-/* `"solution":`, or `"solution_2":` if the row has one of that name. */
-static void add_free_key(struct text *out, const struct answer *answer, const char *name)
+/* Adds the key of a new value: `"solution":`, or `"solution_2":` if the row has one of that name. */
+static void add_new_key(struct text *out, const struct answer *answer, const char *name)
 {
-    static const struct text failed = {.failed = true};
-    struct names names = {0};
-    json_key(out, NULL);
+    bool is_row = answer->item->table != NULL;
+    json_key(out, is_row ? NULL : name);
+    if (!is_row)
+        return;
     text_char(out, '"');
     size_t start = out->length;
     text_string(out, name);
-    if (!answer->keys && !names_take(&names, answer->item))
-        text_fail_with(out, &failed);
-    names_make_free(answer->keys ? &answer->keys->names : &names, out, start);
+    names_make_free(answer->keys, out, start);
     text_string(out, "\":");
-    names_free(&names);
-}
-
-/* Adds the key of a new value. */
-static void add_new_key(struct text *out, const struct answer *answer, const char *name)
-{
-    if (answer->item->table)
-        add_free_key(out, answer, name);
-    else
-        json_key(out, name);
 }
 
 /* Adds a field of a line: numbers stay numbers, everything else is a string. Whole numbers of more than 15
@@ -260,8 +350,8 @@ static void add_field(struct text *out, const struct sudoku_field *field)
     enum { MOST_DIGITS = 15 };
     struct sudoku_piece value = field->value;
     size_t start = out->length, sign = value.length && *value.at == '-';
-    bool is_whole, is_number = json_is_number(value.at, value.at + value.length, &is_whole);
-    if (field->is_json || (is_number && (!is_whole || value.length - sign <= MOST_DIGITS))) {
+    bool is_whole, is_plain = is_number(value.at, value.at + value.length, &is_whole);
+    if (field->is_json || (is_plain && (!is_whole || value.length - sign <= MOST_DIGITS))) {
         text_add(out, value.at, value.length);
         return;
     }
@@ -271,20 +361,17 @@ static void add_field(struct text *out, const struct sudoku_field *field)
 
 void json_open(struct text *out, const struct answer *answer)
 {
-    static const struct text failed = {.failed = true};
     const struct sudoku_item *item = answer->item;
-    const struct json_keys *keys = answer->keys;
-    struct sudoku_fields fields;
+    const struct names *keys = answer->keys;
+    struct sudoku_fields fields = sudoku_item_fields(item);
     struct sudoku_field field;
     if (item->table)
-        fields = sudoku_item_fields(item);
+        text_fail_with(out, &keys->bytes);
     if (item->table && item->table->header) {
-        if (!keys)
-            text_fail_with(out, &failed); /* memory was too short for them */
-        for (size_t i = 0; keys && sudoku_next_field(&fields, &field); i++) {
-            size_t start = i ? keys->ends[i - 1] : 0;
-            text_char(out, i ? ',' : '{');
-            text_add(out, keys->json.data + start, keys->ends[i] - start);
+        for (size_t i = 0; !out->failed && sudoku_next_field(&fields, &field); i++) {
+            text_string(out, i ? ",\"" : "{\"");
+            text_add(out, keys->bytes.data + keys->list[i].start, keys->list[i].length);
+            text_string(out, "\":");
             add_field(out, &field);
         }
     } else if (item->table) {
@@ -292,7 +379,7 @@ void json_open(struct text *out, const struct answer *answer)
         size_t length = item->table->is_cut ? 2 : item->text_length;
         while (item->table->is_cut && sudoku_next_field(&fields, &field))
             length = (size_t)(field.value.at + field.value.length - item->text) + 1;
-        json_add_members(out, item->text, length);
+        add_members(out, item->text, length);
     } else {
         text_string(out, item->error ? "{\"puzzle\":null" : "{\"puzzle\":\"");
         column_add(column_puzzle, out, answer);
@@ -402,8 +489,8 @@ static void add_link(struct text *out, const struct sudoku_link *link, bool is_s
 
 /* These words need no escapes: they hold no quotes, backslashes or control characters but the ends of
  * lines. */
-void step_json_words(struct text *out, const char *key, const struct sudoku_step *step,
-                     enum sudoku_description description)
+void json_add_words(struct text *out, const char *key, const struct sudoku_step *step,
+                    enum sudoku_description description)
 {
     json_key(out, key);
     text_char(out, '"');
@@ -411,14 +498,27 @@ void step_json_words(struct text *out, const char *key, const struct sudoku_step
     text_char(out, '"');
 }
 
-void step_json_technique(struct text *out, const struct sudoku_step *step)
+void json_add_technique(struct text *out, const struct sudoku_step *step)
 {
     json_word(out, "technique", step->title);
     json_key(out, "er");
     rating_add(out, step->rating);
 }
 
-void step_json_rest(struct text *out, const struct sudoku_step *step)
+/* One line for each branch becomes one string. */
+static void add_eureka(struct text *out, const struct sudoku_step *step)
+{
+    size_t before = out->length;
+    json_key(out, "eureka");
+    size_t start = out->length;
+    step_add_words(out, step, SUDOKU_DESCRIBE_EUREKA);
+    if (out->length == start)
+        out->length = before;
+    else
+        make_json(out, start, COLUMN_LINES);
+}
+
+void json_add_details(struct text *out, const struct sudoku_step *step, bool eureka)
 {
     add_cells(out, "cells", step->cells, step->n_cells);
     add_digits(out, "digits", step->digits);
@@ -450,21 +550,10 @@ void step_json_rest(struct text *out, const struct sudoku_step *step)
         add_link(out, &step->links[i], step->links[i].from == i);
     if (step->n_links)
         json_end(out, ']');
-    step_json_words(out, "text", step, SUDOKU_DESCRIBE_STEP);
-    step_json_words(out, "why", step, SUDOKU_DESCRIBE_REASON);
-}
-
-/* One line for each branch becomes one string. */
-void step_json_eureka(struct text *out, const struct sudoku_step *step)
-{
-    size_t before = out->length;
-    json_key(out, "eureka");
-    size_t start = out->length;
-    step_add_words(out, step, SUDOKU_DESCRIBE_EUREKA);
-    if (out->length == start)
-        out->length = before;
-    else
-        make_json(out, start, COLUMN_LINES);
+    json_add_words(out, "text", step, SUDOKU_DESCRIBE_STEP);
+    json_add_words(out, "why", step, SUDOKU_DESCRIBE_REASON);
+    if (eureka)
+        add_eureka(out, step);
 }
 
 /* ---- -f json ---- */
@@ -524,32 +613,20 @@ static void add_verdict(struct text *out, const struct look *look, const struct 
  * some columns already. */
 static void write_json(struct text *out, const struct look *look, const struct answer *answer)
 {
-    static const struct text failed = {.failed = true};
     bool whole_verdict = answer->verdict && !look->columns_chosen, is_row = answer->item->table != NULL;
-    bool is_object = is_row && !answer->item->table->header;
-    struct json_keys keys;
     struct answer with_error = *answer;
-    json_open(out, answer);
-    if (is_object) {
-        keys.names = (struct names){.n = 0};
-        if (!names_take(&keys.names, answer->item))
-            text_fail_with(out, &failed);
-        with_error.keys = &keys;
-    }
     if (!whole_verdict && !answer->reason)
         with_error.reason = answer->item->error;
-    answer = &with_error;
+    json_open(out, answer);
     if (whole_verdict)
         add_verdict(out, look, answer);
     for (size_t i = 0; look->columns[i] && !(look->only_rows && is_row); i++) {
         const struct column *column = look->columns[i];
         bool is_open = !is_row && (column == column_puzzle || column == column_name);
         if (!is_open && column != column_error && !(whole_verdict && column->of_verdict))
-            write_column(out, look, answer, column);
+            write_column(out, look, &with_error, column);
     }
-    json_close(out, answer);
-    if (is_object)
-        names_free(&keys.names);
+    json_close(out, &with_error);
 }
 
 const struct format format_json = {.name = "json",
