@@ -19,16 +19,20 @@
 struct job; /* cli/run/job.h */
 struct options;
 
-/* Answers the puzzle job->at. Returns false if the run is over and nothing is known of it. */
-typedef bool answer_puzzle(struct job *job, struct answer *answer);
+/* Answers the puzzle job->at: writes what there is to say and returns SUDOKU_OK. Any other status is why there
+ * is no answer; the puzzle is then counted, noted and, unless the mode is a filter, written with that. Returns
+ * SUDOKU_CANCELLED if the run is over and nothing is known of it. */
+typedef int answer_puzzle(struct job *job, struct answer *answer);
 
 struct mode {
     const char *name;
     size_t most_puzzles; /* in a job; few if each takes long; 0: MOST_PUZZLES */
     const struct format *const
-        *formats;       /* a FORMAT_LIST of those that it can write; NULL: it has its own output */
-    bool shares_puzzle; /* --part: the mode does its share of the one puzzle; else the input is cut */
-    bool is_filter;     /* the output does not say why puzzles are dropped */
+        *formats;          /* a FORMAT_LIST of those that it can write; NULL: it has its own output */
+    bool shares_puzzle;    /* --part: the mode does its share of the one puzzle; else the input is cut */
+    bool is_filter;        /* the output does not say why puzzles are dropped */
+    bool needs_clues;      /* it refuses puzzles of candidates */
+    const char *needs_one; /* why it has no answer for a puzzle with several solutions; NULL: it has */
     const struct format *at_terminal; /* the default format if the output is a terminal, or NULL: the first */
     enum line_kind line;              /* what -f line writes */
     /* Its default columns, beside the puzzle, its name and the error: they say what the mode was asked, and

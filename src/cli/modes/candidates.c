@@ -5,7 +5,7 @@
 /* Tables and JSON have a place for the troubles, too. A position without a solution is shown all the same:
  * the user may want to see where the candidates run out. They are on the stack, so the answer must not keep
  * them. */
-static bool show_candidates(struct job *job, struct answer *answer, const struct sudoku_position *position)
+static int show_candidates(struct job *job, struct answer *answer, const struct sudoku_position *position)
 {
     uint16_t candidates[SUDOKU_CELLS];
     struct text troubles = {0};
@@ -23,24 +23,16 @@ static bool show_candidates(struct job *job, struct answer *answer, const struct
     }
     job_write(job, answer);
     text_free(&troubles);
-    return true;
-}
-
-/* A puzzle without a position keeps its place in the output, with the reason. */
-static bool refuse(struct job *job, int status, struct answer *answer)
-{
-    job_decline(job, answer, status, NEEDS_ONE_SOLUTION);
-    job_write(job, answer);
-    return true;
+    return SUDOKU_OK;
 }
 
 /* Does not look for solutions: the candidates are those that the rules leave, whether or not they lead to
  * one. */
-static bool answer_candidates(struct job *job, struct answer *answer)
+static int answer_candidates(struct job *job, struct answer *answer)
 {
     struct sudoku_position position;
     int status = position_of_item(answer->item, &position);
-    return status == SUDOKU_OK ? show_candidates(job, answer, &position) : refuse(job, status, answer);
+    return status == SUDOKU_OK ? show_candidates(job, answer, &position) : status;
 }
 
 /* Does one of the chosen techniques assume that the puzzle has one solution? Such a technique may draw wrong
@@ -57,28 +49,19 @@ static bool wants_unique(const char *names)
     }
 }
 
-static bool answer_reduced(struct job *job, struct answer *answer)
+static int answer_reduced(struct job *job, struct answer *answer)
 {
     const char *techniques = job->options->reasoning.techniques;
     struct sudoku_position position;
     struct sudoku_reasoner *reasoner = job_reasoner(job);
-    job_start_clock(job);
     int status = reasoner ? position_of_item(answer->item, &position) : SUDOKU_NO_MEMORY;
-    if (!job_reasons_on(job, status))
-        return false;
     /* The search takes longer than most techniques, so it is made only where it is needed. */
     if (status == SUDOKU_OK && wants_unique(techniques))
         status = position_check(job, &position);
-    if (status != SUDOKU_OK && status != SUDOKU_CANCELLED)
-        return refuse(job, status, answer);
-    if (status == SUDOKU_OK)
-        status = sudoku_reduce(reasoner, &position, techniques);
-    if (status == SUDOKU_CANCELLED && job->timed_out) {
-        job_undecided(job, answer);
-        job_write(job, answer);
-        return true;
-    }
-    return job_reasons_on(job, status) && show_candidates(job, answer, &position);
+    if (status != SUDOKU_OK)
+        return status;
+    status = sudoku_reduce(reasoner, &position, techniques);
+    return job_reasons_on(job, status) ? show_candidates(job, answer, &position) : status;
 }
 
 const struct mode mode_candidates = {
@@ -95,6 +78,7 @@ const struct mode mode_reduce = {
     .most_puzzles = 256,
     .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_csv, &format_tsv, &format_json,
                            &format_svg, &format_pdf),
+    .needs_one = NEEDS_ONE_SOLUTION,
     .columns = "candidates",
     .answer = answer_reduced,
 };

@@ -288,7 +288,7 @@ static void write_verdict(struct checking *checking, struct answer *answer)
 /* The grid that is checked has the entered digits together with the clues; beside a puzzle they may have any
  * sign for empty cells. Diagnoses can take a tenth of a second each, so the job is kept alive between
  * them. */
-static bool check_item(struct job *job, struct answer *answer)
+static int check_item(struct job *job, struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
     const char *grid = item->placed ? item->placed : item->entered ? item->entered : item->cells;
@@ -298,7 +298,7 @@ static bool check_item(struct job *job, struct answer *answer)
                                 .solution = job->solutions.data + SUDOKU_LINE * job->at,
                                 .count = (unsigned char)job->counts.data[job->at]};
     if (!job_keep_alive(job))
-        return false;
+        return SUDOKU_CANCELLED;
     /* With --quiet only failures are written; the tally shows whether this is one. */
     uint64_t failed = job->tally.failed;
     size_t start = job->out.length;
@@ -320,7 +320,7 @@ static bool check_item(struct job *job, struct answer *answer)
         job->out.length = start;
     }
     text_free(&checking.verdict.reason);
-    return true;
+    return SUDOKU_OK;
 }
 
 static bool prepare_check(struct job *job)

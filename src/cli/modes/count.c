@@ -84,17 +84,16 @@ static bool count_many(struct job *job, struct answer *answer)
 /* The engine counts up to 255; the few puzzles with more solutions are counted one by one. With --timeout,
  * each puzzle is counted alone, since the engine looks at no clock. When the time is over or after Ctrl-C,
  * the solutions that have been counted are a lower bound and the answer: it may have taken an hour. */
-static bool answer_count(struct job *job, struct answer *answer)
+static int answer_count(struct job *job, struct answer *answer)
 {
     struct sudoku_total *count = &answer->count;
     uint16_t room[SUDOKU_CELLS];
     bool goes_on = true;
     if (job->interrupted)
-        return false;
+        return SUDOKU_CANCELLED;
     answer->counts = true;
     answer->asked = FACT_COUNT;
     if (job->options->timeout > 0) {
-        job_start_clock(job);
         goes_on = !job_candidates(answer->item, room) || count_many(job, answer);
     } else {
         count->low = (unsigned char)job->counts.data[job->at];
@@ -102,21 +101,19 @@ static bool answer_count(struct job *job, struct answer *answer)
         goes_on = count->low < MOST_AT_ONCE || answer->at_least || count_many(job, answer);
     }
     if (!goes_on && !job->timed_out && !job->interrupted)
-        return false;
-    bool has_some = count->low || count->high;
-    if (!goes_on && job->timed_out) {
-        job_undecided(job, answer);
-        if (has_some) { /* this says more than that the time is over; the totals tell the latter */
-            answer->reason = NULL;
-            answer->counts = true;
-        }
-    } else if (has_some) {
-        tally_count(job, count->high || count->low > 1);
+        return SUDOKU_CANCELLED;
+    bool is_late = !goes_on && job->timed_out;
+    if (!count->low && !count->high)
+        return is_late ? SUDOKU_GAVE_UP : SUDOKU_NO_SOLUTION;
+    if (is_late) { /* the number says more than that the time is over; the totals tell the latter */
+        job_decline(job, answer, SUDOKU_GAVE_UP);
+        answer->reason = NULL;
+        answer->counts = true;
     } else {
-        job_no_solution(job, answer);
+        tally_count(job, count->high || count->low > 1);
     }
     job_write(job, answer);
-    return true;
+    return SUDOKU_OK;
 }
 
 static bool prepare_count(struct job *job)
@@ -127,7 +124,7 @@ static bool prepare_count(struct job *job)
 }
 
 /* Shows the solutions. */
-static bool answer_all(struct job *job, struct answer *answer)
+static int answer_all(struct job *job, struct answer *answer)
 {
     struct showing showing = {.job = job, .answer = *answer};
     const struct sudoku_control control = job_control(job);
@@ -135,47 +132,40 @@ static bool answer_all(struct job *job, struct answer *answer)
     uint16_t room[SUDOKU_CELLS];
     const uint16_t *candidates = job_candidates(answer->item, room);
     enum sudoku_status status = SUDOKU_OK;
-    showing.answer.asked = FACT_SOLUTION;
-    job_start_clock(job);
+    showing.answer.asked = answer->asked = FACT_SOLUTION;
     if (candidates)
         status = sudoku_visit_solutions(candidates, limit < SIZE_MAX ? limit + 1 : limit, show_solutions,
                                         &showing, &job->tally.guesses, &control);
     bool late = status == SUDOKU_CANCELLED && job->timed_out;
     job->no_memory |= status == SUDOKU_NO_MEMORY;
     if (showing.gave_up || job->no_memory || (status == SUDOKU_CANCELLED && !late))
-        return false;
+        return SUDOKU_CANCELLED;
     size_t count = showing.answer.number;
-    if (count && !late) {
-        tally_count(job, count > 1);
-        if (showing.cut_short)
-            notes_add(&job->notes, NOTE_CUT_SHORT, job->file, answer->item->line,
-                      "more solutions than the %zu shown; --all=all shows them all", limit);
-        return true;
-    }
-    (late ? job_undecided : job_no_solution)(job, &showing.answer);
     if (!count)
-        job_write(job, &showing.answer);
-    return true;
+        return late ? SUDOKU_GAVE_UP : SUDOKU_NO_SOLUTION;
+    if (late)
+        job_decline(job, answer, SUDOKU_GAVE_UP);
+    else
+        tally_count(job, count > 1);
+    if (!late && showing.cut_short)
+        notes_add(&job->notes, NOTE_CUT_SHORT, job->file, answer->item->line,
+                  "more solutions than the %zu shown; --all=all shows them all", limit);
+    return SUDOKU_OK;
 }
 
 /* A filter: puzzles with several solutions vanish without a note, those without any are reported. */
-static bool pass_unique(struct job *job, struct answer *answer)
+static int pass_unique(struct job *job, struct answer *answer)
 {
     unsigned count = (unsigned char)job->counts.data[job->at];
     answer->counts = true;
     answer->asked = FACT_COUNT;
     answer->count.low = count;
-    if (count == COUNT_UNDECIDED) {
-        job_undecided(job, answer);
-        return true;
-    }
-    job->tally.solved += count > 0;
-    job->tally.not_unique += count > 1;
+    if (count == COUNT_UNDECIDED || count == 0)
+        return count ? SUDOKU_GAVE_UP : SUDOKU_NO_SOLUTION;
+    tally_count(job, count > 1);
     if (count == 1)
         job_pass(job, answer);
-    else if (count == 0)
-        job_no_solution(job, answer);
-    return true;
+    return SUDOKU_OK;
 }
 
 /* Two solutions are enough to know that a puzzle has more than one. */

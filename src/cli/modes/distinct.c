@@ -1,8 +1,10 @@
 /* --distinct: drops each puzzle that is the same as an earlier one or a disguise of it.
  *
- * The work is split at the only place where order matters: run_distinct finds the keys, on any thread, and
+ * The work is split at the only place where order matters: answer_with_key finds the key, on any thread, and
  * in_order compares them, for one job after the other. Finding a canonical form takes long, comparing does
  * not. */
+#include <string.h>
+
 #include "cli/modes/distinct_set.h"
 #include "cli/options/options.h"
 #include "cli/run/job.h"
@@ -51,25 +53,22 @@ static void *begin_set(const struct options *options)
     return distinct_open(options->memory);
 }
 
-/* Finds the keys and stores them one after the other in job->solutions; job->counts tells which puzzles have
- * one. */
-static void run_distinct(struct job *job)
+/* The keys lie one after the other in job->solutions; job->counts tells which puzzles have one. */
+static bool prepare_keys(struct job *job)
 {
-    size_t n = job->n;
     job->solutions.length = job->counts.length = 0;
-    char *key = text_room(&job->solutions, KEY_SIZE * n), *has_key = text_room(&job->counts, n);
-    job->no_memory = !key || !has_key;
-    for (size_t i = 0; i < n && !job->no_memory; i++) {
-        struct answer answer = job_answer(job, i);
-        int status = find_key(&answer, (unsigned char *)key + KEY_SIZE * i);
-        has_key[i] = status == SUDOKU_OK;
-        if (status == SUDOKU_NO_MEMORY)
-            job->no_memory = true;
-        else if (status != SUDOKU_OK)
-            job_decline(job, &answer, status,
-                        "more than one solution; candidates are compared only with one");
-    }
-    job->tally.puzzles += n;
+    char *has_key = text_room(&job->counts, job->n);
+    job->no_memory = !text_room(&job->solutions, KEY_SIZE * job->n) || !has_key;
+    if (!job->no_memory)
+        memset(has_key, false, job->n);
+    return !job->no_memory;
+}
+
+static int answer_with_key(struct job *job, struct answer *answer)
+{
+    int status = find_key(answer, (unsigned char *)job->solutions.data + KEY_SIZE * job->at);
+    job->counts.data[job->at] = status == SUDOKU_OK;
+    return status;
 }
 
 /* Adds the lines of each item, and removes them again unless the puzzle is new. They are added first because
@@ -101,11 +100,13 @@ const struct mode mode_distinct = {
     .name = "--distinct",
     .formats = FILTER_FORMATS,
     .is_filter = true,
+    .needs_one = "more than one solution; candidates are compared only with one",
     .columns = "solution",
     .passes = true,
     .tally = TALLY_DISTINCT,
     .begin = begin_set,
-    .run = run_distinct,
+    .prepare = prepare_keys,
+    .answer = answer_with_key,
     .in_order = pass_new_puzzles,
     .end = end_set,
 };

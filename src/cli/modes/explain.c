@@ -404,7 +404,7 @@ static void refuse(struct explanation *explanation, int status)
         explanation->answer.reason = more.failed ? NULL : more.data;
         explanation->job->no_memory |= more.failed;
     }
-    job_decline(explanation->job, &explanation->answer, status, NEEDS_ONE_SOLUTION);
+    job_decline(explanation->job, &explanation->answer, status);
     write_refusal(explanation);
     text_free(&more);
 }
@@ -416,7 +416,6 @@ static bool begin(struct explanation *explanation)
 {
     struct job *job = explanation->job;
     const struct sudoku_item *item = explanation->answer.item;
-    job_start_clock(job);
     int status = position_of_item(item, &explanation->position);
     if (status == SUDOKU_OK)
         status = position_check(job, &explanation->position);
@@ -451,7 +450,7 @@ static void take_back(struct job *job, size_t length)
 static void give_up(struct explanation *explanation, size_t length)
 {
     struct job *job = explanation->job;
-    job_undecided(job, &explanation->answer);
+    job_decline(job, &explanation->answer, SUDOKU_GAVE_UP);
     if (explanation->json)
         take_back(job, length);
     if (explanation->lists_steps && explanation->steps && !(job->options->format->traits & GIVES_REASON))
@@ -460,7 +459,7 @@ static void give_up(struct explanation *explanation, size_t length)
     explanation->status = SUDOKU_OK; /* the next puzzle gets its turn */
 }
 
-static bool explain(struct job *job, struct answer *answer, void (*write)(struct explanation *explanation))
+static int explain(struct job *job, struct answer *answer, void (*write)(struct explanation *explanation))
 {
     const struct format *format = job->options->format;
     bool rows = (format->traits & HAS_COLUMNS) && ((format->traits & IS_TABLE) || job->look->columns_chosen);
@@ -473,10 +472,8 @@ static bool explain(struct job *job, struct answer *answer, void (*write)(struct
                                       .answer = *answer,
                                       .reasoner = job_reasoner(job)};
     size_t length = job->out.length;
-    if (!explanation.reasoner || sudoku_step_new(&explanation.step) != SUDOKU_OK) {
-        job->no_memory = true;
-        return false;
-    }
+    if (!explanation.reasoner || sudoku_step_new(&explanation.step) != SUDOKU_OK)
+        return SUDOKU_NO_MEMORY;
     if (begin(&explanation))
         write(&explanation);
     if (explanation.status == SUDOKU_CANCELLED && job->timed_out)
@@ -484,20 +481,22 @@ static bool explain(struct job *job, struct answer *answer, void (*write)(struct
     sudoku_step_free(explanation.step);
     if (job->out.failed || job->no_memory)
         take_back(job, length);
-    return job_reasons_on(job, explanation.status) && !job->no_memory && !job->out.failed;
+    if (job->no_memory || job->out.failed)
+        return SUDOKU_NO_MEMORY;
+    return job_reasons_on(job, explanation.status) ? SUDOKU_OK : SUDOKU_CANCELLED;
 }
 
-static bool answer_hint(struct job *job, struct answer *answer)
+static int answer_hint(struct job *job, struct answer *answer)
 {
     return explain(job, answer, give_hint);
 }
 
-static bool answer_step(struct job *job, struct answer *answer)
+static int answer_step(struct job *job, struct answer *answer)
 {
     return explain(job, answer, make_next_steps);
 }
 
-static bool answer_explained(struct job *job, struct answer *answer)
+static int answer_explained(struct job *job, struct answer *answer)
 {
     return explain(job, answer, explain_all);
 }
@@ -505,6 +504,7 @@ static bool answer_explained(struct job *job, struct answer *answer)
 const struct mode mode_hint = {
     .name = "--hint",
     .most_puzzles = EXPLANATIONS_IN_A_JOB,
+    .needs_one = NEEDS_ONE_SOLUTION,
     .formats = FORMAT_LIST(&format_box, &format_csv, &format_tsv, &format_json, &format_svg, &format_pdf),
     .answer = answer_hint,
 };
@@ -512,6 +512,7 @@ const struct mode mode_hint = {
 const struct mode mode_step = {
     .name = "--step",
     .most_puzzles = EXPLANATIONS_IN_A_JOB,
+    .needs_one = NEEDS_ONE_SOLUTION,
     .formats = FORMAT_LIST(&format_candidates, &format_hodoku, &format_pencilmarks, &format_csv, &format_tsv,
                            &format_json, &format_svg, &format_pdf),
     .columns = "grid,candidates",
@@ -521,6 +522,7 @@ const struct mode mode_step = {
 const struct mode mode_explain = {
     .name = "--explain",
     .most_puzzles = EXPLANATIONS_IN_A_JOB,
+    .needs_one = NEEDS_ONE_SOLUTION,
     .formats = FORMAT_LIST(&format_box, &format_csv, &format_tsv, &format_json),
     .columns = "puzzle_number,step,technique,rating,placed,removed,text",
     .answer = answer_explained,

@@ -20,30 +20,26 @@ static bool find_candidates(struct answer *answer, uint16_t candidates[SUDOKU_CE
 
 /* A puzzle with a clash can be converted to anything but its candidates. A data set of pairs needs
  * solutions, and this mode must not find any: that would make it as slow as solving. */
-static bool convert(struct job *job, struct answer *answer)
+static int convert(struct job *job, struct answer *answer)
 {
     uint16_t candidates[SUDOKU_CELLS];
     const struct format *format = job->options->format;
-    if (answer->item->error ||
-        ((format->traits & SHOWS_CANDIDATES) && !find_candidates(answer, candidates))) {
-        job_no_solution(job, answer);
+    if (answer->item->error || ((format->traits & SHOWS_CANDIDATES) && !find_candidates(answer, candidates)))
+        return SUDOKU_CLASH;
+    if (format == &format_pair && !answer->item->solution)
+        return job_refuse(answer, "the input gives no solution; without --convert, the puzzle is solved");
+    if (format->traits & SHOWS_CANDIDATES)
         job_write(job, answer);
-    } else if (format->traits & SHOWS_CANDIDATES) {
-        job_write(job, answer);
-    } else if (format == &format_pair && !answer->item->solution) {
-        job_refuse(job, answer, "the input gives no solution; without --convert, the puzzle is solved");
-        job_write(job, answer);
-    } else {
+    else
         job_pass(job, answer);
-    }
-    return true;
+    return SUDOKU_OK;
 }
 
 /* ---- --canonical: the minlex form of each puzzle, which is the same for all its disguises ---- */
 
 /* Only puzzles of candidates are refused if they have several solutions: the form of clues needs no unique
  * one. */
-static bool answer_form(struct job *job, struct answer *answer)
+static int answer_form(struct job *job, struct answer *answer)
 {
     char cells[SUDOKU_CELLS];
     uint16_t candidates[SUDOKU_CELLS];
@@ -55,12 +51,9 @@ static bool answer_form(struct job *job, struct answer *answer)
         status = sudoku_canonicalize_candidates(answer->given, candidates, &automorphisms);
     else if (!answer->item->error)
         status = sudoku_canonicalize(answer->cells, cells, NULL);
-    job->no_memory |= status == SUDOKU_NO_MEMORY;
-    if (job->no_memory)
-        return false;
-    if (status != SUDOKU_OK) {
-        job_decline(job, &form, status, "more than one solution; candidates have a form only with one");
-    } else if (answer->given) {
+    if (status != SUDOKU_OK)
+        return status;
+    if (answer->given) {
         form.given = candidates;
         form.automorphisms = &automorphisms;
         answer_show_puzzle(&form, NULL);
@@ -69,7 +62,7 @@ static bool answer_form(struct job *job, struct answer *answer)
         answer_show_puzzle(&form, cells);
     }
     job_write(job, &form);
-    return true;
+    return SUDOKU_OK;
 }
 
 /* ---- --shuffle and --transform: another disguise of the same puzzle ---- */
@@ -108,7 +101,7 @@ static enum sudoku_status change_candidates(const struct job *job, const uint16_
 
 /* Writes a puzzle, which is in job->solutions, changed. A puzzle with a clash has other forms, too; an
  * invalid item has none. */
-static bool write_disguised(struct job *job, struct answer *answer)
+static int write_disguised(struct job *job, struct answer *answer)
 {
     char *puzzle = job->solutions.data + SUDOKU_CELLS * job->at;
     uint16_t candidates[SUDOKU_CELLS];
@@ -120,12 +113,14 @@ static bool write_disguised(struct job *job, struct answer *answer)
         changed.given = candidates;
     }
     answer_show_puzzle(&changed, puzzle);
-    if (changed.item->error)
-        job_no_solution(job, &changed);
-    job_write(job, &changed);
     if (status != SUDOKU_OK)
         job_fail(job, job->options->mode->name, sudoku_strerror(status));
-    return true;
+    if (changed.item->error) {
+        *answer = changed;
+        return SUDOKU_BAD_CHARACTER;
+    }
+    job_write(job, &changed);
+    return SUDOKU_OK;
 }
 
 /* Puzzles are changed in a copy: notes and columns still need them as they were read. */
@@ -141,19 +136,16 @@ static bool prepare_copies(struct job *job)
 
 /* Writes a changed puzzle, which is in job->solutions; its status is in job->counts. A puzzle that could
  * not be changed is written with its reason where the format has a place for it. */
-static bool write_less_or_more(struct job *job, struct answer *answer)
+static int write_less_or_more(struct job *job, struct answer *answer)
 {
     signed char status = (signed char)job->counts.data[job->at];
     answer->cells = answer->result = job->solutions.data + SUDOKU_CELLS * job->at;
     answer_show_puzzle(answer, answer->result);
-    if (answer->given)
-        job_refuse_candidates(job, answer);
-    else if (status < 0)
-        job_decline(job, answer, status, "more than one solution");
-    else
-        job->tally.solved++;
+    if (status < 0)
+        return status;
+    job->tally.solved++;
     job_write(job, answer);
-    return true;
+    return SUDOKU_OK;
 }
 
 static bool prepare_minimal(struct job *job)
@@ -193,6 +185,7 @@ const struct mode mode_convert = {
 const struct mode mode_canonical = {
     .name = "--canonical",
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .needs_one = "more than one solution; candidates have a form only with one",
     .columns = "canonical,automorphisms",
     .tally = TALLY_FORMS,
     .answer = answer_form,
@@ -217,6 +210,8 @@ const struct mode mode_transform = {
 const struct mode mode_minimize = {
     .name = "--minimize",
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .needs_clues = true,
+    .needs_one = "more than one solution",
     .columns = "result",
     .prepare = prepare_minimal,
     .answer = write_less_or_more,
@@ -225,6 +220,8 @@ const struct mode mode_minimize = {
 const struct mode mode_add_clues = {
     .name = "--add-clues",
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .needs_clues = true,
+    .needs_one = "more than one solution",
     .columns = "result",
     .prepare = prepare_added,
     .answer = write_less_or_more,

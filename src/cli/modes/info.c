@@ -3,16 +3,16 @@
 #include "cli/options/options.h"
 #include "cli/run/job.h"
 
-/* All answers are columns, whose values job_write finds. Candidates have no clues that can go, and no
- * cells to fill; --info has other facts about them. */
-static bool answer_info(struct job *job, struct answer *answer)
+/* All answers are columns, whose values job_write finds. Candidates have no clues that can go, and no cells
+ * to fill; --info has other facts about them. */
+static int answer_info(struct job *job, struct answer *answer)
 {
     if (job_why_invalid(job, answer->item))
-        job_no_solution(job, answer);
-    else if (answer->given && job->options->mode != &mode_info)
-        job_refuse_candidates(job, answer);
+        return SUDOKU_CLASH;
+    if (answer->given && job->options->mode != &mode_info)
+        return job_refuse_candidates(job, answer);
     job_write(job, answer);
-    return true;
+    return SUDOKU_OK;
 }
 
 const struct mode mode_info = {

@@ -93,31 +93,25 @@ static enum sudoku_status write_draws(struct inside *inside, const struct sudoku
     return status;
 }
 
-static bool answer_minimals(struct job *job, struct answer *answer)
+static int answer_minimals(struct job *job, struct answer *answer)
 {
     struct inside inside = {job, answer};
     const struct sudoku_control control = job_control(job);
-    enum sudoku_status status = SUDOKU_BAD_CHARACTER;
-    if (!answer->given && !answer->item->error)
+    int status = SUDOKU_BAD_CHARACTER;
+    if (!answer->item->error)
         status = job->options->making.minimals
                      ? write_draws(&inside, &control)
                      : sudoku_find_minimals(answer->item->cells, write_minimal, &inside, NULL, &control);
-    job->no_memory |= status == SUDOKU_NO_MEMORY;
     job->tally.solved += status == SUDOKU_OK;
-    if (status != SUDOKU_OK && status != SUDOKU_NO_MEMORY && status != SUDOKU_CANCELLED) {
-        if (answer->given)
-            job_refuse_candidates(job, answer);
-        else
-            job_decline(job, answer, status, "more than one solution");
-        job_write(job, answer);
-    }
-    return job_keep_alive(job);
+    return status;
 }
 
 const struct mode mode_minimals = {
     .name = "--minimals",
     .most_puzzles = 16, /* each may hold a million */
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .needs_clues = true,
+    .needs_one = "more than one solution",
     .columns = "result",
     .answer = answer_minimals,
 };

@@ -14,20 +14,15 @@ enum { GRIDS_IN_A_JOB = 32 };
 /* Answers are sent when there are this many bytes of them. */
 enum { FLUSH_SIZE = 1 << 16 };
 
-/* Solves the grid of an answer. If it has not exactly one solution, writes the answer with the reason and
- * returns false. */
-static bool find_grid(struct job *job, struct answer *answer, char grid[SUDOKU_CELLS])
+#define NEEDS_A_GRID "more than one solution; a solved grid or a proper puzzle is needed"
+
+/* Solves the grid of an answer. Returns SUDOKU_OK, or why it has not exactly one solution. */
+static int find_grid(struct answer *answer, char grid[SUDOKU_CELLS])
 {
-    size_t solutions = answer->item->error ? 0 : sudoku_solve(answer->cells, 2, grid);
-    if (solutions == 1 && !answer->given)
-        return true;
     if (answer->given)
-        job_refuse(job, answer, "a puzzle of candidates; a solved grid or a puzzle of clues is needed");
-    else
-        job_decline(job, answer, solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION,
-                    "more than one solution; a solved grid or a proper puzzle is needed");
-    job_write(job, answer);
-    return false;
+        return job_refuse(answer, "a puzzle of candidates; a solved grid or a puzzle of clues is needed");
+    size_t solutions = answer->item->error ? 0 : sudoku_solve(answer->cells, 2, grid);
+    return solutions == 1 ? SUDOKU_OK : solutions ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
 }
 
 /* Writes a puzzle of the grid under a name. */
@@ -69,8 +64,8 @@ static void add_set_name(struct text *name, const struct sudoku_cell_set *set, s
             text_print(name, " r%uc%u", cell / 9 + 1, cell % 9 + 1);
 }
 
-static void write_sets(struct job *job, const struct answer *answer, const char *grid,
-                       const struct sudoku_cell_set *sets, size_t n)
+static int write_sets(struct job *job, const struct answer *answer, const char *grid,
+                      const struct sudoku_cell_set *sets, size_t n)
 {
     size_t disjoint[SUDOKU_CELLS], n_disjoint = 0, next = 0;
     struct text name = {0};
@@ -82,7 +77,6 @@ static void write_sets(struct job *job, const struct answer *answer, const char 
         notes_add(&job->notes, NOTE_TROUBLE, job->file, answer->item->line,
                   "disjoint sets are not marked, because the %zu sets are more than %d; try a smaller N", n,
                   (int)SUDOKU_MOST_SETS);
-    job->no_memory |= status == SUDOKU_NO_MEMORY;
     for (size_t i = 0; i < n && status == SUDOKU_OK; i++) {
         char cells[SUDOKU_CELLS];
         for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
@@ -90,28 +84,29 @@ static void write_sets(struct job *job, const struct answer *answer, const char 
         bool is_disjoint = next < n_disjoint && disjoint[next] == i;
         next += is_disjoint;
         add_set_name(&name, &sets[i], is_disjoint ? n_disjoint : 0);
-        if (name.failed || !write_found(job, answer, cells, name.data, name.length))
-            break;
+        if (name.failed)
+            status = SUDOKU_NO_MEMORY;
+        else if (!write_found(job, answer, cells, name.data, name.length))
+            status = SUDOKU_CANCELLED;
     }
-    job->no_memory |= name.failed;
     text_free(&name);
+    return status;
 }
 
-static bool answer_unavoidable(struct job *job, struct answer *answer)
+static int answer_unavoidable(struct job *job, struct answer *answer)
 {
     char grid[SUDOKU_CELLS];
-    if (!find_grid(job, answer, grid))
-        return job_keep_alive(job);
     struct sudoku_cell_set *sets;
     size_t n;
     const struct sudoku_control control = job_control(job);
-    int status = sudoku_find_unavoidable_sets(grid, job->options->making.set_cells, &sets, &n, &control);
-    job->no_memory |= status == SUDOKU_NO_MEMORY;
-    if (status == SUDOKU_OK) {
-        write_sets(job, answer, grid, sets, n);
-        sudoku_cell_sets_free(sets);
-    }
-    return job_keep_alive(job);
+    int status = find_grid(answer, grid);
+    if (status == SUDOKU_OK)
+        status = sudoku_find_unavoidable_sets(grid, job->options->making.set_cells, &sets, &n, &control);
+    if (status != SUDOKU_OK)
+        return status;
+    status = write_sets(job, answer, grid, sets, n);
+    sudoku_cell_sets_free(sets);
+    return status;
 }
 
 /* ---- --search ---- */
@@ -209,13 +204,15 @@ static bool choose_steps(struct searching *searching)
     return true;
 }
 
-static void find_puzzles(struct job *job, const struct answer *answer, const char *grid)
+static int answer_search(struct job *job, struct answer *answer)
 {
     struct sudoku_grid_search *search;
-    int status = sudoku_grid_search_new(grid, job->options->making.search_clues, &search);
-    job->no_memory |= status == SUDOKU_NO_MEMORY;
+    char grid[SUDOKU_CELLS];
+    int status = find_grid(answer, grid);
+    if (status == SUDOKU_OK)
+        status = sudoku_grid_search_new(grid, job->options->making.search_clues, &search);
     if (status != SUDOKU_OK)
-        return;
+        return status;
     struct searching searching = {.job = job, .answer = answer, .search = search};
     struct sudoku_control control = job_control(job);
     control.cancel = is_given_up;
@@ -227,19 +224,11 @@ static void find_puzzles(struct job *job, const struct answer *answer, const cha
             sudoku_grid_search_run(search, &searching.next, searching.end, show_puzzle, &searching, &control);
         job->progress.say_more = NULL;
         job->progress.under_way = 0;
-        job->no_memory |= status == SUDOKU_NO_MEMORY;
         if (job->interrupted && searching.next < searching.end)
             note_interrupted(&searching);
     }
     sudoku_grid_search_free(search);
-}
-
-static bool answer_search(struct job *job, struct answer *answer)
-{
-    char grid[SUDOKU_CELLS];
-    if (find_grid(job, answer, grid))
-        find_puzzles(job, answer, grid);
-    return job_keep_alive(job);
+    return status;
 }
 
 static void run_search(struct job *job)
@@ -259,6 +248,7 @@ const struct mode mode_unavoidable = {
     .name = "--unavoidable",
     .most_puzzles = GRIDS_IN_A_JOB,
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .needs_one = NEEDS_A_GRID,
     .columns = "result,name", /* a set has a name of its own, beside that of the row */
     .tally = TALLY_FINDING,
     .answer = answer_unavoidable,
@@ -269,6 +259,7 @@ const struct mode mode_search = {
     .shares_puzzle = true,
     .most_puzzles = GRIDS_IN_A_JOB,
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .needs_one = NEEDS_A_GRID,
     .columns = "result",
     .tally = TALLY_FINDING,
     .run = run_search,

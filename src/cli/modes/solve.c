@@ -7,23 +7,20 @@
 #include "cli/run/job.h"
 
 /* Answers a puzzle with its first solution; below it comes the note that there are others. */
-static bool answer_solved(struct job *job, struct answer *answer)
+static int answer_solved(struct job *job, struct answer *answer)
 {
     bool first = job->options->first;
     unsigned count = (unsigned char)job->counts.data[job->at];
-    bool is_solved = count && count != COUNT_UNDECIDED;
     answer->counts = !first;
     answer->asked = answer->counts ? FACT_SOLUTION | FACT_COUNT : FACT_SOLUTION;
-    if (is_solved) {
-        answer->solution = answer->shown = job->solutions.data + SUDOKU_LINE * job->at;
-        answer->count.low = count;
-        answer->at_least = first || count > 1;
-    } else {
-        (count ? job_undecided : job_no_solution)(job, answer);
-    }
+    if (!count || count == COUNT_UNDECIDED)
+        return count ? SUDOKU_GAVE_UP : SUDOKU_NO_SOLUTION;
+    answer->solution = answer->shown = job->solutions.data + SUDOKU_LINE * job->at;
+    answer->count.low = count;
+    answer->at_least = first || count > 1;
     job_write(job, answer);
-    if (!is_solved || job->at >= job->n) /* job_write has ended the job */
-        return true;
+    if (job->at >= job->n) /* job_write has ended the job */
+        return SUDOKU_OK;
     job->tally.solved++;
     /* With --first no second solution was looked for, so there is nothing to note. */
     if (!first && count > 1) {
@@ -31,7 +28,7 @@ static bool answer_solved(struct job *job, struct answer *answer)
         notes_add(&job->notes, NOTE_NOT_UNIQUE, job->file, answer->item->line,
                   "more than one solution; the first one found is shown; try --check");
     }
-    return true;
+    return SUDOKU_OK;
 }
 
 /* Is the solution all there is to say about each puzzle? */

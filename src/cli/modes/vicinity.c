@@ -47,26 +47,19 @@ static void *begin_vicinities(const struct options *options)
     return NULL;
 }
 
-/* Has the puzzle of the job a vicinity? Not with an error of the reader or a clash. */
-static bool is_sound(const struct job *job)
-{
-    const struct sudoku_item *item = job_item(job, 0);
-    return !item->error && !is_of_candidates(item) && sudoku_check(item->cells, NULL) == SUDOKU_OK;
-}
-
 /* A job has enough candidates for the engine, and mostly takes well below a second: the fewer clues are left,
  * the more solutions a part has to list, from a millisecond to a minute's work. A puzzle that is refused has
  * one part, which says why. */
 static uint64_t count_parts(struct job *job, uint64_t *most)
 {
     struct vicinities *vicinities = job->state;
-    const char *cells = job_item(job, 0)->cells;
-    unsigned clues = count_clues(cells), taken = job->options->making.vicinity.most_removed;
+    const struct sudoku_item *item = job_item(job, 0);
+    unsigned clues = count_clues(item->cells), taken = job->options->making.vicinity.most_removed;
     unsigned left = clues > taken ? clues - taken : 0;
     uint64_t parts = 0;
     *most = left >= 24 ? 32 : left >= 22 ? 8 : 1;
-    if (is_sound(job))
-        sudoku_vicinity_start(vicinities->counter, cells, &parts);
+    if (!item->error && !is_of_candidates(item))
+        sudoku_vicinity_start(vicinities->counter, item->cells, &parts);
     return parts ? parts : 1;
 }
 
@@ -121,26 +114,28 @@ static int keep_puzzle(void *context, const char *puzzle)
 
 /* A puzzle that is refused has a note, but no reason in the output, where every answer is a puzzle that was
  * found. */
-static void run_vicinity(struct job *job)
+static int find_vicinity(struct job *job, struct answer *answer)
 {
-    job->solutions.length = 0;
-    job->tally.puzzles += job->part == 0;
-    if (job->part == 0 && !is_sound(job)) {
-        struct answer answer = job_answer(job, 0);
-        (answer.given ? job_refuse_candidates : job_no_solution)(job, &answer);
-        return;
-    }
     const struct sudoku_control control = job_control(job);
-    enum sudoku_status status = sudoku_vicinity_start(job->tool, job_item(job, 0)->cells, NULL);
+    int status = SUDOKU_BAD_CHARACTER;
+    if (!answer->item->error)
+        status = sudoku_vicinity_start(job->tool, answer->cells, NULL);
     if (status == SUDOKU_OK)
         status = sudoku_vicinity_find(job->tool, job->part, job->parts, keep_puzzle, job, &control);
-    job->no_memory |= status == SUDOKU_NO_MEMORY;
+    return status;
+}
+
+static bool prepare_vicinity(struct job *job)
+{
+    job->solutions.length = 0;
+    return true;
 }
 
 /* A job without a puzzle, because its file cannot be read, has found nothing. */
 static void write_in_order(struct job *job)
 {
-    if (!job->no_memory && job->solutions.length)
+    job->at = 0;
+    if (!job->no_memory && job->n && job->solutions.length)
         write_found(job);
 }
 
@@ -157,13 +152,15 @@ const struct mode mode_vicinity = {
     .most_puzzles = 1,
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
     .is_filter = true,
+    .needs_clues = true,
     .columns = "result",
     .tally = TALLY_DISTINCT,
     .begin = begin_vicinities,
     .new_tool = new_finder, /* it holds memory */
     .free_tool = free_finder,
     .split = count_parts,
-    .run = run_vicinity,
+    .prepare = prepare_vicinity,
+    .answer = find_vicinity,
     .in_order = write_in_order,
     .end = end_vicinities,
 };

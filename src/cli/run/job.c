@@ -50,21 +50,6 @@ struct answer job_answer(struct job *job, size_t i)
                                                 job->options->parts > 1};
 }
 
-void job_answer_each(struct job *job, answer_puzzle *answer_one)
-{
-    for (size_t i = 0; i < job->n && !job->no_memory && !job->trouble; i++) {
-        struct answer answer = job_answer(job, i);
-        job->at = i;
-        bool goes_on = answer_one(job, &answer);
-        if (!goes_on || job->no_memory)
-            return;
-        job->tally.puzzles += i < job->n; /* job_write may have ended the job */
-        job->at = i + 1;
-        if (job->options->mode->most_puzzles && !job_keep_alive(job))
-            return;
-    }
-}
-
 /* ---- Puzzles without an answer ---- */
 
 void job_fail(struct job *job, const char *about, const char *reason)
@@ -118,15 +103,6 @@ static void call_failed(struct job *job, struct answer *answer, enum note_kind w
               reason, advice);
 }
 
-/* The same, of an answer that shows nothing of the puzzle. */
-static void drop(struct job *job, struct answer *answer, enum note_kind why, const char *reason,
-                 const char *advice)
-{
-    answer->solution = answer->shown = NULL;
-    answer->candidates = NULL;
-    call_failed(job, answer, why, reason, advice);
-}
-
 static const char *why_undecided(struct job *job)
 {
     snprintf(job->reason, REASON_ROOM, "undecided after %g second%s; a longer --timeout may tell",
@@ -134,46 +110,76 @@ static const char *why_undecided(struct job *job)
     return job->reason;
 }
 
-void job_undecided(struct job *job, struct answer *answer)
-{
-    answer->counts = false;
-    drop(job, answer, NOTE_UNDECIDED, why_undecided(job), "");
-}
-
-void job_no_solution(struct job *job, struct answer *answer)
-{
-    const char *invalid = job_why_invalid(job, answer->item);
-    bool advises = job->options->mode == &mode_solve && !answer->item->error;
-    answer->counts &= !invalid; /* an invalid puzzle has no number of solutions, not even 0 */
-    drop(job, answer, invalid ? NOTE_BROKEN : NOTE_UNSOLVABLE,
-         invalid          ? invalid
-         : answer->reason ? answer->reason
-                          : "no solution",
-         advises ? "; try --check" : "");
-}
-
 /* A puzzle with several solutions counts as solved, too: one was found, although it is no answer. The cells
  * of an invalid item are all empty, so they have many solutions: its error comes first. */
-void job_decline(struct job *job, struct answer *answer, int status, const char *several)
+void job_decline(struct job *job, struct answer *answer, int status)
 {
-    if (status != SUDOKU_NOT_UNIQUE || answer->item->error) {
-        job_no_solution(job, answer);
-        return;
+    const struct mode *mode = job->options->mode;
+    const char *reason = answer->reason, *advice = "";
+    enum note_kind why = NOTE_BROKEN;
+    answer->solution = answer->shown = NULL;
+    answer->candidates = NULL;
+    if (status == SUDOKU_GAVE_UP || status == SUDOKU_CANCELLED) {
+        why = NOTE_UNDECIDED;
+        reason = why_undecided(job);
+        answer->counts = false;
+    } else if (status == SUDOKU_NOT_UNIQUE && !answer->item->error) {
+        why = NOTE_NOT_UNIQUE;
+        reason = mode->needs_one;
+        job->tally.solved++;
+    } else if (status != SUDOKU_BAD_ARGUMENT) {
+        const char *invalid = job_why_invalid(job, answer->item);
+        why = invalid ? NOTE_BROKEN : NOTE_UNSOLVABLE;
+        reason = invalid ? invalid : reason ? reason : "no solution";
+        advice = mode == &mode_solve && !answer->item->error ? "; try --check" : "";
+        answer->counts &= !invalid; /* an invalid puzzle has no number of solutions, not even 0 */
     }
-    job->tally.solved++;
-    drop(job, answer, NOTE_NOT_UNIQUE, several, "");
+    call_failed(job, answer, why, reason, advice);
 }
 
-void job_refuse(struct job *job, struct answer *answer, const char *reason)
+int job_refuse(struct answer *answer, const char *reason)
 {
-    drop(job, answer, NOTE_BROKEN, reason, "");
+    answer->reason = reason;
+    return SUDOKU_BAD_ARGUMENT;
 }
 
-void job_refuse_candidates(struct job *job, struct answer *answer)
+int job_refuse_candidates(struct job *job, struct answer *answer)
 {
     snprintf(job->reason, REASON_ROOM, "a puzzle of candidates; %s works with puzzles of clues",
              job->options->mode->name);
-    job_refuse(job, answer, job->reason);
+    return job_refuse(answer, job->reason);
+}
+
+/* ---- Each puzzle of a batch ---- */
+
+/* Answers the puzzle under way. False if the run is over. */
+static bool answer_one(struct job *job, answer_puzzle *find)
+{
+    struct answer answer = job_answer(job, job->at);
+    const struct mode *mode = job->options->mode;
+    job_start_clock(job);
+    int status = answer.given && mode->needs_clues ? job_refuse_candidates(job, &answer) : find(job, &answer);
+    job->no_memory |= status == SUDOKU_NO_MEMORY;
+    if (job->no_memory || (status == SUDOKU_CANCELLED && !job->timed_out))
+        return false;
+    if (status != SUDOKU_OK)
+        job_decline(job, &answer, status);
+    if (status != SUDOKU_OK && !mode->is_filter)
+        job_write(job, &answer);
+    return !job->no_memory;
+}
+
+void job_answer_each(struct job *job, answer_puzzle *answer)
+{
+    for (size_t i = 0; i < job->n && !job->no_memory && !job->trouble; i++) {
+        job->at = i;
+        if (!answer_one(job, answer))
+            return;
+        job->tally.puzzles += i < job->n && !job->part; /* job_write may have ended the job */
+        job->at = i + 1;
+        if (job->options->mode->most_puzzles && !job_keep_alive(job))
+            return;
+    }
 }
 
 /* ---- Writing ---- */

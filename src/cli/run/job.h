@@ -173,28 +173,23 @@ void job_write_solutions(struct job *job, struct answer *answer, const char *lin
  * cannot be found goes to the answer. Returns false if the run is over, as above. */
 bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts);
 
-/* Calls answer for each puzzle of the job and counts those that are done, until memory is short or the run is
- * over. Modes whose puzzles take long (most_puzzles) keep the job alive between them. */
+/* Calls answer for each puzzle of the job, declines those without an answer, and counts those that are done,
+ * until memory is short or the run is over. Each has its own time (--timeout). Modes whose puzzles take long
+ * (most_puzzles) keep the job alive between them. */
 void job_answer_each(struct job *job, answer_puzzle *answer);
 
-/* A puzzle without an answer: each of these counts it as failed, sets the reason of the answer, and
- * adds a note, which is only counted if the output says the same. The reason may be in job->reason, so the
- * answer is written before the next puzzle gets one. */
+/* Counts a puzzle that has no answer by its status, and gives the reason: to the answer, and in a note, which
+ * is only counted if the output says the same. SUDOKU_GAVE_UP, and SUDOKU_CANCELLED with job->timed_out:
+ * --timeout was too short. SUDOKU_NOT_UNIQUE: the mode's needs_one. SUDOKU_BAD_ARGUMENT: the mode cannot work
+ * on it, for the reason that the answer has. Any other: it is invalid or has no solution; a reason that the
+ * answer has already stays. The reason may be in job->reason, so the answer is written before the next puzzle
+ * gets one. */
+void job_decline(struct job *job, struct answer *answer, int status);
 
-/* It is invalid or has no solution. A reason that the answer has already stays. */
-void job_no_solution(struct job *job, struct answer *answer);
-
-/* The same; or, if the status is SUDOKU_NOT_UNIQUE, it has several solutions, for the reason given. */
-void job_decline(struct job *job, struct answer *answer, int status, const char *several);
-
-/* The mode cannot work on it. */
-void job_refuse(struct job *job, struct answer *answer, const char *reason);
-
-/* The mode works with puzzles of clues: candidates can exclude digits that clues do not. */
-void job_refuse_candidates(struct job *job, struct answer *answer);
-
-/* --timeout was too short for it. */
-void job_undecided(struct job *job, struct answer *answer);
+/* Returns the status of a puzzle that the mode cannot work on, as of one of candidates: they can exclude digits
+ * that clues do not. */
+int job_refuse(struct answer *answer, const char *reason);
+int job_refuse_candidates(struct job *job, struct answer *answer);
 
 /* Returns why a puzzle is invalid: the reason of the reader or the first clash. NULL if it is valid. */
 const char *job_why_invalid(struct job *job, const struct sudoku_item *item);
