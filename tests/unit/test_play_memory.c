@@ -178,6 +178,7 @@ static struct task task_of(enum task_kind kind)
     for (int cell = 0; cell < CELLS; cell++)
         task.candidates[cell] = DIGITS;
     task.proper = true;
+    task.limit = kind == TASK_PATH ? 1000 : 1;
     task.wishes = (struct wishes){.low = 10, .high = 119, .seed = 1, .trials = NEW_TRIALS};
     return task;
 }

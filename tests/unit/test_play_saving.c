@@ -91,7 +91,7 @@ static void test_damage(void)
     char path[200];
     start(&tty, write_file("one.txt", puzzle), 24, 80);
     expect(&tty, "easy 1.2");
-    type(&tty, "a");
+    type(&tty, "A");
     expect(&tty, "Solved");
     quit(&tty);
     CHECK(find_file("game-*[0-9a-f]", path), "a saved game");

@@ -307,6 +307,65 @@ static void test_steps(void)
     }
 }
 
+static void check_said(const struct play *play, const char *words)
+{
+    CHECK(strstr(play->view.message, words), "%s: %s", words, play->view.message);
+}
+
+/* a fills in one cell and says why, A all others; u goes where it undoes something, and says what. */
+static void test_fill(void)
+{
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, easy, "");
+    play_key(&play, 'a', false);
+    unsigned cell = play.view.cursor;
+    check_said(&play, "ingle");
+    check_said(&play, "a goes on");
+    CHECK(game_count(&play.game, 0) == 50 && play.game.cells[cell].owner == PROGRAM, "%s", play.view.message);
+    play.view.cursor = cell ? 0 : 1;
+    play_key(&play, 'u', false);
+    check_said(&play, "Undone: fill r");
+    CHECK(play.view.cursor == cell && game_count(&play.game, 0) == 51, "cell %u", play.view.cursor);
+    play_key(&play, KEY_CONTROL('r'), false);
+    check_said(&play, "Done again: fill r");
+    play_key(&play, 'A', false);
+    CHECK(game_is_solved(&play.game) && play.game.n_moves == 2, "%s", play.view.message);
+    play_key(&play, 'a', false);
+    check_said(&play, "No cell is forced");
+    play_key(&play, 'u', false);
+    for (unsigned i = 0; i < 2; i++)
+        play_key(&play, '1' + i, false);
+    play_key(&play, 'a', false);
+    CHECK(game_warnings(&play.game, NULL, 0) == 0 || strstr(play.view.message, "contradicts"), "%s",
+          play.view.message);
+    play_free(&play);
+}
+
+/* r makes the step of a hint if it strikes out candidates, which are shown from then on and named. */
+static void test_reduce(void)
+{
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, easy, "");
+    play_key(&play, 'r', false);
+    struct text answer = start_task(&play, TASK_REDUCE);
+    take_answer(&play, &answer);
+    check_said(&play, "fills in a cell");
+    CHECK(!play.game.n_moves && !play.view.candidates, "%zu moves", play.game.n_moves);
+    play_begin(&play, ".237....68...6.59.9.....7......4.97.3.7.96..2.........5..47.........2....8.......",
+               "");
+    play_key(&play, 'A', false);
+    play_key(&play, 'r', false);
+    answer = start_task(&play, TASK_REDUCE);
+    take_answer(&play, &answer);
+    check_said(&play, "<>");
+    check_said(&play, "r goes on");
+    CHECK(play.view.candidates && play.game.moves[play.game.at - 1].kind == MOVE_REDUCE, "%s",
+          play.view.message);
+    play_free(&play);
+}
+
 /* A search that finds nothing says so. */
 static void test_nothing_found(void)
 {
@@ -501,6 +560,8 @@ int main(void)
     test_paste_after_return();
     test_path_keys();
     test_steps();
+    test_fill();
+    test_reduce();
     test_nothing_found();
     test_clues_without_solution();
     test_wishes();

@@ -145,7 +145,7 @@ static void test_snapshots(void)
     play.view.cursor = 2;
     press(&play, "5y");
     snapshot("clash-80x24", &play, LINES_HEAVY, 24, 80);
-    press(&play, "Ra");
+    press(&play, "RA");
     play_tick(&play, 754000);
     snapshot("solved-80x24", &play, LINES_HEAVY, 24, 80);
     play_free(&play);

@@ -424,7 +424,7 @@ static void record_deeds(const struct cell before[CELLS], const struct cell afte
     }
 }
 
-static void record_move(const struct game *game, size_t number, struct text *out)
+void game_add_move(const struct game *game, size_t number, struct text *out)
 {
     const struct move *move = &game->moves[number];
     const enum form form = rules[move->kind].form;
@@ -443,13 +443,14 @@ static void record_move(const struct game *game, size_t number, struct text *out
         cells_text(move->cells, true, clues);
         text_print(out, " %.81s", clues);
     }
-    text_char(out, '\n');
 }
 
 void game_record(const struct game *game, struct text *out)
 {
-    for (size_t i = 0; i < game->n_moves; i++)
-        record_move(game, i, out);
+    for (size_t i = 0; i < game->n_moves; i++) {
+        game_add_move(game, i, out);
+        text_char(out, '\n');
+    }
     if (game->at < game->n_moves)
         text_print(out, "undo %zu\n", game->n_moves - game->at);
 }

@@ -99,6 +99,9 @@ const char *game_redo(struct game *game);
 /* Makes the move that a line of a record names. */
 const char *game_move(struct game *game, const char *line);
 
+/* Adds the line of a move, without its end; number counts from 0. */
+void game_add_move(const struct game *game, size_t number, struct text *out);
+
 /* Adds the record: the moves, one a line, and at the end how many of them are undone. */
 void game_record(const struct game *game, struct text *out);
 

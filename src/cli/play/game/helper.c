@@ -176,24 +176,27 @@ static void describe_step(const struct sudoku_step *step, struct hint *hint, str
     hint->why = add_words(step, SUDOKU_DESCRIBE_FULL, words);
 }
 
-/* Finds steps in the order of players. Clues are told to the reasoner only for a proper puzzle: techniques
- * that rely on uniqueness draw wrong conclusions from others. */
-static void find_hints(const struct task *task, size_t limit, const struct sudoku_control *control,
-                       struct finding *finding, struct text *hints, struct text *words)
+/* Finds steps in the order of players. Techniques that rely on uniqueness draw wrong conclusions from a puzzle
+ * that is not proper: it has no such steps, nor are its clues told to the reasoner. */
+static void find_hints(const struct task *task, const struct sudoku_control *control, struct finding *finding,
+                       struct text *hints, struct text *words)
 {
+    enum { HARDEST_SINGLE = 23 }; /* its rating */
     struct sudoku_reasoning_options reasoning = SUDOKU_REASONING_OPTIONS_INIT;
     struct sudoku_position position;
     struct sudoku_reasoner *reasoner = NULL;
     struct sudoku_step *step = NULL;
     int status = SUDOKU_OK;
     reasoning.ladder = SUDOKU_LADDER_PEOPLE;
+    reasoning.max_er = task->singles ? HARDEST_SINGLE : 0;
     hints->failed |= sudoku_reasoner_new(&reasoning, control, &reasoner) != SUDOKU_OK ||
                      sudoku_step_new(&step) != SUDOKU_OK;
     start_position(task, &position);
     if (!hints->failed && task->proper)
         sudoku_reasoner_set_clues(reasoner, task->puzzle);
-    while (!hints->failed && finding->n_hints < limit && !is_cancelled(control) &&
-           (status = sudoku_find_step(reasoner, &position, step)) == SUDOKU_OK) {
+    while (!hints->failed && finding->n_hints < task->limit && !is_cancelled(control) &&
+           (status = sudoku_find_step(reasoner, &position, step)) == SUDOKU_OK &&
+           (task->proper || !step->technique->unique)) {
         struct hint hint;
         describe_step(step, &hint, words);
         text_add(hints, (const char *)&hint, sizeof hint);
@@ -203,63 +206,6 @@ static void find_hints(const struct task *task, size_t limit, const struct sudok
     finding->status = status;
     sudoku_step_free(step);
     sudoku_reasoner_free(reasoner);
-}
-
-/* ---- Filling and reducing ---- */
-
-/* The digits and strikes that need no decision of the player. Filling uses singles only: all of
- * its entries can be seen at a glance, so it takes no thinking away from the player. Reducing goes up the
- * techniques one by one and says which one it needed. */
-
-/* Works at once, without a child process: singles are quick. */
-int helper_fill(const struct task *task, struct deed deeds[CELLS])
-{
-    struct sudoku_position position;
-    int n = 0;
-    memset(deeds, 0, CELLS * sizeof *deeds);
-    start_position(task, &position);
-    if (sudoku_reduce(NULL, &position, "hidden-single,naked-single") != SUDOKU_OK)
-        return -1;
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        if (task->cells[cell] == '.' && position.cells[cell] != '.') {
-            deeds[cell].digit = (unsigned char)(position.cells[cell] - '0');
-            n++;
-        }
-    return n;
-}
-
-/* Tries the houses by themselves, then with one technique more each time, until something can be struck out
- * or the position contradicts itself. The list grows rather than being one technique at a time: a hard
- * technique often prepares an easy one, and all that they find together is one move for the player. */
-static void find_reduction(const struct task *task, const struct sudoku_control *control,
-                           struct finding *finding)
-{
-    enum { FIRST_REDUCING = 26 }; /* techniques below this rating place digits, which is left to the player */
-    struct sudoku_position position;
-    struct text names = {0};
-    const struct sudoku_technique *technique;
-    const char *newest = "houses";
-    unsigned next = 0;
-    text_string(&names, "house");
-    do {
-        text_char(&names, '\0'); /* sudoku_reduce wants it, and the next name replaces it */
-        start_position(task, &position);
-        finding->status = names.failed ? SUDOKU_NO_MEMORY : sudoku_reduce(NULL, &position, names.data);
-        if (finding->status != SUDOKU_OK ||
-            memcmp(position.candidates, task->candidates, sizeof position.candidates) != 0)
-            break;
-        do
-            technique = sudoku_ladder_technique(SUDOKU_LADDER_SE, next++);
-        while (technique && (technique->rating < FIRST_REDUCING || (technique->unique && !task->proper)));
-        if (technique) {
-            names.length--;
-            text_print(&names, ",%s", technique->name);
-            newest = technique->title;
-        }
-    } while (technique && !is_cancelled(control));
-    snprintf(finding->words, sizeof finding->words, "%s", newest);
-    memcpy(finding->candidates, position.candidates, sizeof finding->candidates);
-    text_free(&names);
 }
 
 /* ---- Tasks ---- */
@@ -279,15 +225,11 @@ void helper_work(const void *what, const struct sudoku_control *control, struct 
     case TASK_RATING:
         find_rating(task->puzzle, &finding);
         break;
-    case TASK_HINT:
-    case TASK_PATH:
-        find_hints(task, task->kind == TASK_HINT ? 1 : 1000, control, &finding, &hints, &words);
-        break;
-    case TASK_REDUCE:
-        find_reduction(task, control, &finding);
+    case TASK_MAKE:
+        make_puzzle(&task->wishes, control, &finding);
         break;
     default:
-        make_puzzle(&task->wishes, control, &finding);
+        find_hints(task, control, &finding, &hints, &words);
         break;
     }
     finding.n_words = words.length;

@@ -14,7 +14,7 @@ enum task_kind {
     TASK_RATING, /* how hard the puzzle is */
     TASK_HINT,   /* the next step from here */
     TASK_PATH,   /* all steps from here */
-    TASK_REDUCE, /* fewer candidates */
+    TASK_REDUCE, /* the next step, to be made if it strikes out candidates */
     TASK_MAKE,   /* a new puzzle */
     TASK_KINDS
 };
@@ -33,6 +33,8 @@ struct task {
     char cells[CELLS];          /* the position */
     uint16_t candidates[CELLS]; /* ... and its candidates */
     bool proper;                /* the puzzle has one solution */
+    size_t limit;               /* HINT, PATH, REDUCE: steps */
+    bool singles;               /* ... that fill in a cell by itself */
     struct wishes wishes;
 };
 
@@ -48,17 +50,15 @@ enum { COUNT_LIMIT = 1000 };
 
 struct finding {
     enum task_kind kind;
-    int status;                 /* SUDOKU_OK or why there is nothing */
-    unsigned count;             /* FACTS: solutions, at most COUNT_LIMIT */
-    char solution[CELLS];       /* FACTS, MAKE */
-    bool differs[CELLS];        /* FACTS: the solutions differ here */
-    unsigned rating;            /* RATING, MAKE: tenths */
-    char hardest[80];           /* RATING, MAKE: the hardest step */
-    char puzzle[CELLS];         /* MAKE */
-    char words[80];             /* REDUCE: what it used */
-    uint16_t candidates[CELLS]; /* REDUCE: what is left */
-    size_t n_hints;             /* HINT, PATH: they follow ... */
-    size_t n_words;             /* ... and behind them as many bytes of words, each text with its NUL */
+    int status;           /* SUDOKU_OK or why there is nothing */
+    unsigned count;       /* FACTS: solutions, at most COUNT_LIMIT */
+    char solution[CELLS]; /* FACTS, MAKE */
+    bool differs[CELLS];  /* FACTS: the solutions differ here */
+    unsigned rating;      /* RATING, MAKE: tenths */
+    char hardest[80];     /* RATING, MAKE: the hardest step */
+    char puzzle[CELLS];   /* MAKE */
+    size_t n_hints;       /* HINT, PATH, REDUCE: they follow ... */
+    size_t n_words;       /* ... and behind them as many bytes of words, each text with its NUL */
 };
 
 /* Does a task: adds the finding and its hints to out. A worker_task. */
@@ -70,10 +70,6 @@ const struct finding *finding_in(const struct text *bytes);
 size_t finding_size(const struct finding *finding);
 const struct hint *finding_hints(const struct finding *finding);
 const char *finding_words(const struct finding *finding);
-
-/* Finds the digits that singles alone lead to from a task's position. Returns how many; -1 if the position
- * contradicts itself. */
-int helper_fill(const struct task *task, struct deed deeds[CELLS]);
 
 /* Symmetries by number, as in sudoku.h; NULL behind the last. */
 const char *symmetry_name(unsigned symmetry);

@@ -52,7 +52,7 @@ struct layout view_layout(const struct play *play, const struct screen *screen)
 {
     const struct hint *hint = play_shown_hint(play);
     struct layout layout = {0};
-    bool marks = play->view.candidates || play->view.show == SHOW_PATH || (hint && !hint->digit);
+    bool marks = play_shows_candidates(play) || play->view.show == SHOW_PATH || (hint && !hint->digit);
     for (unsigned cell = 0; cell < CELLS && !marks; cell++)
         marks = !play->game.cells[cell].digit && play->game.cells[cell].marks;
     for (int i = 0; i < N_SHAPES && !layout.fits; i++) {
@@ -237,7 +237,7 @@ static void draw_cell(const struct picture *picture, unsigned cell)
     int row = cell_row(layout, cell), column = cell_column(layout, cell);
     int middle_row = row + (layout->height == 3), middle = column + layout->width / 2;
     unsigned digits = at->digit || !layout->small ? 0
-                      : view->candidates || view->show == SHOW_PATH || picture->hint
+                      : play_shows_candidates(picture->play) || view->show == SHOW_PATH || picture->hint
                           ? cell_candidates(picture->cells, cell)
                           : at->marks;
     for (int i = 0; i < layout->height * layout->width; i++)

@@ -10,8 +10,6 @@
 #include "cli/play/player/play.h"
 #include "sudoku.h"
 
-static const char contradiction[] = "The grid contradicts itself: undo some of it, or check it with x.";
-
 /* The process that looks for the facts may have died; then they are asked for once more. */
 bool need_facts(struct play *play, unsigned key)
 {
@@ -104,24 +102,6 @@ void give_solution(struct play *play, unsigned key)
         play_say(play, TONE_WARNING, "This is one of its solutions; there are others.");
 }
 
-/* ---- Filling and reducing ---- */
-
-/* Works at once, without a finding to wait for. If the grid is solved afterwards, that is the message. */
-void fill_forced(struct play *play, unsigned key)
-{
-    struct deed deeds[CELLS];
-    struct task here = task_here(play, TASK_REDUCE);
-    int n = helper_fill(&here, deeds);
-    (void)key;
-    if (n < 0)
-        play_say(play, TONE_WARNING, contradiction);
-    else if (n == 0)
-        play_say(play, TONE_PLAIN, "No cell is forced now. r reduces candidates, h gives a hint.");
-    else if (after_move(play, game_help(&play->game, MOVE_FILL, deeds)) && !game_is_solved(&play->game))
-        play_say(play, TONE_PLAIN, "Filled %d %s. Backspace takes %s back.", n, n == 1 ? "cell" : "cells",
-                 n == 1 ? "it" : "them");
-}
-
 /* A task that is running is not restarted: the player may press the key twice. */
 static void ask_aloud(struct play *play, enum task_kind kind, const char *words)
 {
@@ -129,35 +109,6 @@ static void ask_aloud(struct play *play, enum task_kind kind, const char *words)
         want_task(play, kind);
     play_say(play, TONE_PLAIN, "%s Esc cancels.", words);
     play->view.busy = true;
-}
-
-/* Shows the candidates, or the player would not see what the reduction has done. */
-void reduce_candidates(struct play *play, unsigned key)
-{
-    (void)key;
-    play->view.candidates = true;
-    ask_aloud(play, TASK_REDUCE, "Reducing candidates...");
-}
-
-/* Strikes out the candidates that a reduction found. */
-void make_reduction(struct play *play, const struct finding *finding)
-{
-    struct deed deeds[CELLS] = {{0}};
-    unsigned gone = 0;
-    if (finding->status != SUDOKU_OK) {
-        play_say(play, TONE_WARNING, contradiction);
-        return;
-    }
-    for (unsigned cell = 0; cell < CELLS; cell++) {
-        unsigned struck = cell_candidates(play->game.cells, cell) & ~(unsigned)finding->candidates[cell];
-        deeds[cell].struck = (uint16_t)struck;
-        gone += count_digits(struck);
-    }
-    if (!gone)
-        play_say(play, TONE_PLAIN, "Nothing can be struck out now. a fills what is forced, h gives a hint.");
-    else if (after_move(play, game_help(&play->game, MOVE_REDUCE, deeds)))
-        play_say(play, TONE_PLAIN, "%u candidate%s struck out (%s). r goes on.", gone, gone == 1 ? "" : "s",
-                 finding->words);
 }
 
 /* ---- Steps ---- */
@@ -191,14 +142,29 @@ void leave_steps(struct play *play)
         play->view.show = SHOW_GRID;
 }
 
-/* Makes the move of a step. A step that places a digit removes no candidates: the digit does that. */
-static const char *make_step(struct play *play, const struct hint *hint)
+/* Makes the moves of steps as one: those that fill in cells, or one that strikes out candidates, which are
+ * shown from then on, or the player would not see what it has done. */
+static const char *make_steps(struct play *play, const struct hint *hints, size_t n)
 {
     struct deed deeds[CELLS] = {{0}};
-    deeds[hint->cell].digit = hint->digit;
-    for (unsigned cell = 0; cell < CELLS && !hint->digit; cell++)
-        deeds[cell].struck = hint->removals[cell];
-    return game_help(&play->game, hint->digit ? MOVE_FILL : MOVE_REDUCE, deeds);
+    play->view.candidates |= !hints->digit;
+    for (size_t i = 0; i < n; i++) {
+        deeds[hints[i].cell].digit = hints[i].digit;
+        for (unsigned cell = 0; cell < CELLS && !hints[i].digit; cell++)
+            deeds[cell].struck = hints[i].removals[cell];
+    }
+    return game_help(&play->game, hints->digit ? MOVE_FILL : MOVE_REDUCE, deeds);
+}
+
+/* Makes a step and says what it was; the cursor goes where it filled in a digit. */
+static void make_and_tell(struct play *play, const struct hint *hint, const char *words, const char *rest)
+{
+    char said[MESSAGE_ROOM];
+    snprintf(said, sizeof said, "%s", words);
+    unsigned cell = hint->digit ? hint->cell : play->view.cursor;
+    if (after_move(play, make_steps(play, hint, 1)) && !game_is_solved(&play->game))
+        play_say(play, TONE_PLAIN, "%s. %s", said, rest);
+    play->view.cursor = cell;
 }
 
 /* Shows as much of the hint as was asked for. */
@@ -221,12 +187,8 @@ static void tell_hint(struct play *play)
 void give_hint(struct play *play, unsigned key)
 {
     if (play->help.hint_level == HINT_SHOWN) {
-        const struct hint step = *play_step(play, 0);
-        char words[MESSAGE_ROOM];
-        snprintf(words, sizeof words, "%s", play_step_words(play, step.step));
-        if (after_move(play, make_step(play, &step)) && !game_is_solved(&play->game))
-            play_say(play, TONE_PLAIN, "%s. h looks for the next step.", words);
-        play->view.cursor = step.digit ? step.cell : play->view.cursor;
+        const struct hint *step = play_step(play, 0);
+        make_and_tell(play, step, play_step_words(play, step->step), "h looks for the next step.");
     } else if (play->help.hint_level != HINT_NONE) {
         play->help.hint_level++;
         tell_hint(play);
@@ -280,7 +242,7 @@ void follow_path(struct play *play)
     struct text steps = play->help.steps;
     play->help.steps = (struct text){0};
     leave_steps(play);
-    while (made < n && !make_step(play, &finding_hints(found(&steps))[made]))
+    while (made < n && !make_steps(play, &finding_hints(found(&steps))[made], 1))
         made++;
     text_free(&steps);
     if (made) {
@@ -289,6 +251,64 @@ void follow_path(struct play *play)
             play_say(play, TONE_PLAIN, "%zu step%s made. u takes them back one by one.", made,
                      made == 1 ? "" : "s");
     }
+}
+
+/* ---- Filling and reducing ---- */
+
+/* What needs no thinking, or what the player leaves to the program. The steps are those of hints, so the
+ * player may ask why before. */
+
+static bool has_contradiction(struct play *play)
+{
+    bool found = game_warnings(&play->game, NULL, 0) != 0;
+    if (found)
+        play_say(play, TONE_WARNING, "The grid contradicts itself: undo some of it, or check it with x.");
+    return found;
+}
+
+/* a fills in one cell, A all that follow from singles alone, at once: singles are quick. */
+void fill_forced(struct play *play, unsigned key)
+{
+    struct task task = task_here(play, TASK_HINT);
+    struct text answer = {0};
+    task.singles = true;
+    task.limit = key == 'a' ? 1 : CELLS;
+    if (has_contradiction(play))
+        return;
+    helper_work(&task, NULL, &answer);
+    const struct finding *finding = finding_in(&answer);
+    if (!finding)
+        play_say(play, TONE_WARNING, "Out of memory.");
+    else if (!finding->n_hints)
+        play_say(play, TONE_PLAIN, "No cell is forced now. r reduces candidates, h gives a hint.");
+    else if (key == 'a')
+        make_and_tell(play, finding_hints(finding), finding_words(finding) + finding_hints(finding)->step,
+                      "a goes on, A with all that follows.");
+    else if (after_move(play, make_steps(play, finding_hints(finding), finding->n_hints)) &&
+             !game_is_solved(&play->game))
+        play_say(play, TONE_PLAIN, "Filled %zu cell%s. Backspace takes %s back.", finding->n_hints,
+                 finding->n_hints == 1 ? "" : "s", finding->n_hints == 1 ? "it" : "them");
+    text_free(&answer);
+}
+
+void reduce_candidates(struct play *play, unsigned key)
+{
+    (void)key;
+    if (!has_contradiction(play))
+        ask_aloud(play, TASK_REDUCE, "Reducing candidates...");
+}
+
+/* Makes the step that was found if it strikes out candidates. Otherwise it is not told: the player has not
+ * asked for a digit. */
+void take_reduction(struct play *play, const struct finding *finding)
+{
+    const struct hint *hint = finding->n_hints ? finding_hints(finding) : NULL;
+    if (hint && !hint->digit)
+        make_and_tell(play, hint, finding_words(finding) + hint->step, "r goes on.");
+    else
+        play_say(play, TONE_PLAIN,
+                 hint ? "The next step fills in a cell: a does it, h gives a hint."
+                      : "No known technique leads on from here.");
 }
 
 /* ---- What is shown ---- */

@@ -75,13 +75,27 @@ static void take_entry_back(struct play *play, unsigned key)
         play->view.cursor = cell;
 }
 
-/* The first move of a puzzle that is being entered is the one that began it. */
+/* Says what was undone, and moves the cursor to where the grid has changed. The first move of a puzzle that
+ * is being entered is the one that began it. */
 static void undo_or_redo(struct play *play, unsigned key)
 {
-    if (key == 'u' && play->game.editing && play->game.at <= 1)
-        play_say(play, TONE_WARNING, "There is nothing to undo.");
-    else
-        after_move(play, key == 'u' ? game_undo(&play->game) : game_redo(&play->game));
+    struct game *game = &play->game;
+    struct cell before[CELLS];
+    struct text move = {0};
+    unsigned cell = 0;
+    memcpy(before, game->cells, sizeof before);
+    const bool undo = key == 'u', begun = undo && game->editing && game->at <= 1;
+    bool done = after_move(play, begun  ? "there is nothing to undo"
+                                 : undo ? game_undo(game)
+                                        : game_redo(game));
+    if (done)
+        game_add_move(game, undo ? game->at : game->at - 1, &move);
+    while (cell < CELLS && memcmp(&before[cell], &game->cells[cell], sizeof *before) == 0)
+        cell++;
+    play->view.cursor = cell < CELLS ? cell : play->view.cursor;
+    if (done && !*play->view.message)
+        play_say(play, TONE_PLAIN, "%s: %.*s.", undo ? "Undone" : "Done again", (int)move.length, move.data);
+    text_free(&move);
 }
 
 /* Removes all clues that are being entered, or goes back to the clues of a game. Both can be undone. */
@@ -216,8 +230,8 @@ static const struct key_row {
     {{"c", "candidates on and off; marks strike them"}, "c", toggle, PLAYING},
     {{"u, Ctrl-R", "undo, redo"}, "u\022", undo_or_redo, ALWAYS},
     {{"Backspace", "take back an entry and all that followed"}, "\177", take_entry_back, ALWAYS},
-    {{"a", "fill in what is forced"}, "a", fill_forced, PLAYING},
-    {{"r", "reduce candidates, more with each press"}, "r", reduce_candidates, PLAYING},
+    {{"a, A", "fill in one cell that is forced, or all"}, "aA", fill_forced, PLAYING},
+    {{"r", "strike out what the next step rules out"}, "r", reduce_candidates, PLAYING},
     {{"h", "hint: where, what, why, shown, made"}, "hH", give_hint, PLAYING},
     {{"e", "explain: all steps from here"}, "e", open_path, PLAYING},
     {{". ,", "turn the pages of a long reason"}, ".,", turn_message, ALWAYS},

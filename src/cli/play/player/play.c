@@ -86,6 +86,7 @@ struct task task_here(const struct play *play, enum task_kind kind)
     for (unsigned cell = 0; cell < CELLS; cell++)
         task.candidates[cell] = (uint16_t)cell_candidates(play->game.cells, cell);
     task.proper = play->help.facts_known && play->help.facts.count == 1;
+    task.limit = kind == TASK_PATH ? 1000 : 1;
     task.wishes = play->maker.wishes;
     return task;
 }
@@ -364,7 +365,7 @@ void play_find(struct play *play, const struct finding *finding)
 {
     static void (*const take[TASK_KINDS])(struct play *, const struct finding *) = {
         [TASK_FACTS] = take_facts, [TASK_RATING] = take_rating,    [TASK_HINT] = take_steps,
-        [TASK_PATH] = take_steps,  [TASK_REDUCE] = make_reduction, [TASK_MAKE] = take_made};
+        [TASK_PATH] = take_steps,  [TASK_REDUCE] = take_reduction, [TASK_MAKE] = take_made};
     /* A key that opens another puzzle may have been read just before the facts of the one before it. */
     if (!play->work.running[finding->kind] || play->work.wanted[finding->kind])
         return;

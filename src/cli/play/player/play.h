@@ -202,6 +202,12 @@ const char *play_step_words(const struct play *play, size_t place);
  * none. */
 void play_words(const struct play *play, const char **message, const char **reason);
 
+/* Are candidates shown? While clues are entered, the cells that still differ are marked instead. */
+static inline bool play_shows_candidates(const struct play *play)
+{
+    return play->view.candidates && !play->game.editing;
+}
+
 /* Finds the player's wrong entries, and candidates struck out wrongly. Returns how many; mistakes may be
  * NULL. */
 unsigned play_mistakes(const struct play *play, bool mistakes[CELLS]);
@@ -254,7 +260,7 @@ void leave_steps(struct play *play);
 void follow_path(struct play *play);
 
 /* What findings lead to. */
-void make_reduction(struct play *play, const struct finding *finding);
+void take_reduction(struct play *play, const struct finding *finding);
 void take_steps(struct play *play, const struct finding *finding);
 
 /* Begins to play the puzzle that was entered. */

@@ -355,16 +355,16 @@ static void draw_cell_line(const struct play *play, struct pane *pane)
     char room[9];
     struct text digits = TEXT_IN(room);
     int column = put(pane, 0, INK_FAINT, "r%uc%u", play->view.cursor / 9 + 1, play->view.cursor % 9 + 1);
-    add_digits(&digits,
-               play->view.candidates ? cell_candidates(play->game.cells, play->view.cursor) : at->marks);
+    add_digits(&digits, play_shows_candidates(play) ? cell_candidates(play->game.cells, play->view.cursor)
+                                                    : at->marks);
     if (at->digit)
         put(pane, column + 1, INK_FAINT, "%s",
             at->owner == CLUE      ? "clue"
             : at->owner == PROGRAM ? "automatic entry"
                                    : "your entry");
     else if (digits.length)
-        put(pane, column + 1, play->view.candidates ? INK_CANDIDATE : INK_MARK, "%.*s", (int)digits.length,
-            digits.data);
+        put(pane, column + 1, play_shows_candidates(play) ? INK_CANDIDATE : INK_MARK, "%.*s",
+            (int)digits.length, digits.data);
     pane->row++;
 }
 
