@@ -153,9 +153,9 @@ struct sudoku_total {
 
 /* Counts the solutions that take each cell's digit from its candidates, without visiting them: a million in
  * some milliseconds, and the more there are, the less each of them costs. Counts up to *limit, or all if
- * limit is NULL. Each thread uses up to 20 MB, and usually less than one. Stores the number and adds the
+ * limit is NULL. Each thread takes 20 MB, and usually touches less than one. Stores the number and adds the
  * guesses made (the pairs of arrangements compared) to *guesses; guesses may be NULL. Returns SUDOKU_OK;
- * SUDOKU_CANCELLED, and *total is a lower bound; or SUDOKU_BAD_ARGUMENT. */
+ * SUDOKU_CANCELLED, and *total is a lower bound; SUDOKU_BAD_ARGUMENT; or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_count_solutions(const uint16_t candidates[SUDOKU_CELLS],
                                                      const struct sudoku_total *limit,
                                                      struct sudoku_total *total, uint64_t *guesses,
@@ -168,10 +168,9 @@ typedef int sudoku_lines_visitor(void *context, const char *lines, size_t n);
 /* Visits at most limit solutions that take each cell's digit from its candidates, each once: sudoku_search
  * for puzzles with many solutions, of which it finds some 25 million in a second. If there are few, they
  * come in the order of sudoku_search. When the control has ended the list, visit may be called once more,
- * with the solutions found by then. Adds the
- * guesses made, as in sudoku_count_solutions, to *guesses; guesses may be NULL. Takes up to 40 MB, and
- * usually less than two. Returns SUDOKU_OK, also if visit has ended the list; SUDOKU_CANCELLED;
- * SUDOKU_BAD_ARGUMENT; or SUDOKU_NO_MEMORY before the first visit. */
+ * with the solutions found by then. Adds the guesses made, as in sudoku_count_solutions, to *guesses; guesses
+ * may be NULL. Takes 40 MB, and usually touches less than two. Returns SUDOKU_OK, also if visit has ended the
+ * list; SUDOKU_CANCELLED; SUDOKU_BAD_ARGUMENT; or SUDOKU_NO_MEMORY before the first visit. */
 SUDOKU_API enum sudoku_status sudoku_visit_solutions(const uint16_t candidates[SUDOKU_CELLS], size_t limit,
                                                      sudoku_lines_visitor *visit, void *context,
                                                      uint64_t *guesses, const struct sudoku_control *control);

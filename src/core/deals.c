@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "core/grid.h"
-#include "core/grow.h"
 
 /* The orders in which a digit can take the three lines of a chute, by box. */
 enum { ORDERS = 6 };
@@ -18,13 +17,11 @@ static const uint16_t power[9] = {1, 3, 9, 27, 81, 243, 729, 2187, 6561};
 
 struct dealing {
     struct chute *chute;
-    size_t room;                  /* for deals */
     unsigned char possible[9];    /* for each digit, a bit for each order */
     unsigned char taken[3][3];    /* how many digits a line has in a box */
     uint16_t code[3];             /* the splits so far */
     uint32_t split[3];            /* the same as masks */
     uint16_t number_of[3][CODES]; /* the splits that have a number */
-    bool failed;
 };
 
 static int cell_at(enum kind kind, int i, int box, int line, int place)
@@ -47,12 +44,6 @@ static bool can_take(const uint16_t candidates[SUDOKU_CELLS], enum kind kind, in
 static void add_deal(struct dealing *dealing)
 {
     struct chute *chute = dealing->chute;
-    struct deal *deals = grow_array(chute->deals, chute->n, &dealing->room, 1024, sizeof *deals);
-    if (!deals) {
-        dealing->failed = true;
-        return;
-    }
-    chute->deals = deals;
     struct deal *deal = &chute->deals[chute->n++];
     for (int box = 0; box < 3; box++) {
         uint16_t *number = &dealing->number_of[box][dealing->code[box]];
@@ -72,7 +63,7 @@ static void deal_digits(struct dealing *dealing, int digit)
         add_deal(dealing);
         return;
     }
-    for (int order = 0; order < ORDERS && !dealing->failed; order++) {
+    for (int order = 0; order < ORDERS; order++) {
         const unsigned char *line = line_in[order];
         unsigned char *taken[3] = {&dealing->taken[0][line[0]], &dealing->taken[1][line[1]],
                                    &dealing->taken[2][line[2]]};
@@ -92,23 +83,19 @@ static void deal_digits(struct dealing *dealing, int digit)
     }
 }
 
-/* Finds the deals of chute i of a kind. Returns false if memory is short; the caller frees chute->deals in
- * any case. */
-static bool find_deals(struct chute *chute, const uint16_t candidates[SUDOKU_CELLS], enum kind kind, int i)
+/* Finds the deals of chute i of a kind. */
+static void find_deals(struct dealing *dealing, struct chute *chute, const uint16_t candidates[SUDOKU_CELLS],
+                       enum kind kind, int i)
 {
-    struct dealing *dealing = calloc(1, sizeof *dealing);
-    if (!dealing)
-        return false;
-    dealing->chute = chute;
+    memset(dealing, 0, sizeof *dealing);
     memset(dealing->number_of, 0xff, sizeof dealing->number_of);
+    dealing->chute = chute;
+    chute->n = chute->n_splits[0] = chute->n_splits[1] = chute->n_splits[2] = 0;
     for (int digit = 0; digit < 9; digit++)
         for (int order = 0; order < ORDERS; order++)
             if (can_take(candidates, kind, i, order, digit))
                 dealing->possible[digit] |= (unsigned char)(1 << order);
     deal_digits(dealing, 0);
-    bool is_complete = !dealing->failed;
-    free(dealing);
-    return is_complete;
 }
 
 /* A split of a chute, to be compared with those that cross it in this box. */
@@ -124,7 +111,8 @@ static struct crossing crossing_of(const uint16_t candidates[SUDOKU_CELLS], enum
 }
 
 /* Removes a solved cell's digit from the cells that share a house with it, and so on. Each call removes
- * candidates, so the recursion ends. A cell without candidates leaves no deals. */
+ * candidates, so the recursion ends. A cell without candidates leaves no deals. If the caller has not done so,
+ * a count takes 18 times as long without. */
 static void settle(uint16_t candidates[SUDOKU_CELLS], int cell)
 {
     unsigned digit = candidates[cell];
@@ -149,8 +137,8 @@ static bool is_crossed(const struct crossing *crossing, const struct chute *chut
     return false;
 }
 
-/* Drops the deals of chute i of a kind that have a split which nothing fits, and renumbers the other
- * splits. */
+/* Drops the deals of chute i of a kind that have a split which nothing fits (40 % of the time of a count), and
+ * renumbers the other splits (7 %). */
 static void drop_misfits(struct deals *deals, const uint16_t candidates[SUDOKU_CELLS], enum kind kind, int i)
 {
     enum { UNUSED = MOST_SPLITS, MISFIT };
@@ -228,28 +216,20 @@ static void find_alike(struct deals *deals, const uint16_t candidates[SUDOKU_CEL
 struct deals *core_deals_new(const uint16_t candidates[SUDOKU_CELLS])
 {
     uint16_t settled[SUDOKU_CELLS];
-    struct deals *deals = calloc(1, sizeof *deals);
-    if (!deals)
-        return NULL;
+    struct dealing *dealing = malloc(sizeof *dealing);
+    struct deals *deals = dealing ? malloc(sizeof *deals) : NULL;
     memcpy(settled, candidates, sizeof settled);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         settle(settled, cell);
-    for (int i = 0; i < 6; i++)
-        if (!find_deals(&deals->chute[i / 3][i % 3], settled, i / 3 ? STACKS : BANDS, i % 3)) {
-            core_deals_free(deals);
-            return NULL;
-        }
+    for (int i = 0; deals && i < 6; i++)
+        find_deals(dealing, &deals->chute[i / 3][i % 3], settled, i / 3 ? STACKS : BANDS, i % 3);
+    free(dealing);
+    if (!deals)
+        return NULL;
     for (int i = 0; i < 6; i++) /* once: a second round drops next to nothing */
         drop_misfits(deals, settled, i / 3 ? STACKS : BANDS, i % 3);
     choose_combined(deals);
     find_crossings(deals, settled);
     find_alike(deals, settled);
     return deals;
-}
-
-void core_deals_free(struct deals *deals)
-{
-    for (int i = 0; deals && i < 6; i++)
-        free(deals->chute[i / 3][i % 3].deals);
-    free(deals);
 }

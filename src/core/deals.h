@@ -1,5 +1,5 @@
-/* deals.h: bands and stacks, reduced to what their boxes have to know of each other, and what is counted and
- * listed through them; for the library's own use.
+/* deals.h: bands and stacks, reduced to what their boxes have to know of each other, and the walk through them
+ * that counts and lists solutions; for the library's own use.
  *
  * A chute is a band or a stack. It has three lines (rows of a band, columns of a stack) and three boxes. In
  * each box, each line takes three of the nine digits: that is the box's split. A digit takes each line once,
@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "sudoku.h"
+#include "core/board/solver.h"
 
 enum { MOST_SPLITS = 1680, MOST_DEALS = 94080 };
 
@@ -27,8 +27,8 @@ struct deal {
 /* The deals that are possible in a chute. A split is a mask: bit 10i + d says that line i takes digit d +
  * 1. */
 struct chute {
-    struct deal *deals;
     size_t n;
+    struct deal deals[MOST_DEALS];
     unsigned n_splits[3];
     uint32_t splits[3][MOST_SPLITS];
 };
@@ -52,9 +52,9 @@ struct deals {
     signed char alike[9];
 };
 
-/* Finds all deals except for some that cannot be part of a solution. Returns NULL if memory is short. */
+/* Finds all deals except for some that cannot be part of a solution. Returns NULL if memory is short. Free it
+ * with free(). 3.5 MB, most of which is seldom touched and then costs nothing. */
 struct deals *core_deals_new(const uint16_t candidates[SUDOKU_CELLS]);
-void core_deals_free(struct deals *deals);
 
 /* Returns the combined chute at this place of the order. */
 static inline const struct chute *chute_at(const struct deals *deals, int place)
@@ -72,7 +72,7 @@ static inline bool splits_fit(const struct crossing *crossing, uint32_t split)
             ((crossing->line[2] & split) + FULL) & CARRY) == CARRY;
 }
 
-/* ---- Counting: count_solutions.c explains how ---- */
+/* ---- The walk through pairs of deals: count_solutions.c explains it ---- */
 
 /* The numbers that are summed up at once. */
 enum { BLOCK = 512 };
@@ -83,31 +83,28 @@ struct survivor {
     uint32_t deal;
 };
 
-/* What a thread keeps for one of the three chutes across. Rows are made when they are first needed. */
+/* What a thread keeps for one of the three chutes across. */
 struct across {
     const struct chute *chute;
-    struct survivor *survivors;
     size_t n_survivors;
-    unsigned char *fits_second; /* for each split of the second chute, which splits here fit: 0 or 1 */
-    /* For each split here: which deals of the block fit, a row of 0 and 1, and when it was made. */
-    unsigned char (*fits_third)[BLOCK];
-    uint32_t *fits_third_made;
-    /* For each split of the second chute: for each deal of the block, how many survivors fit both; the
-     * highest of these numbers; and when they were made. A number is at most 216 x 216: as many ways there
-     * are to fill two boxes whose columns are given. They leave one way for the third. */
-    uint16_t (*sums)[BLOCK];
-    uint16_t *highest_sum;
-    uint32_t *sums_made;
+    struct survivor survivors[MOST_DEALS];
+    /* For each split of the second chute, which splits here fit; for each split here, which deals of the block
+     * fit: rows of 0 and 1. */
+    unsigned char fits_second[MOST_SPLITS][MOST_SPLITS], fits_third[MOST_SPLITS][BLOCK];
+    /* For each split of the second chute: for each deal of the block, how many survivors fit both, and the
+     * highest of these numbers. A number is at most 216 x 216: as many ways there are to fill two boxes whose
+     * columns are given. They leave one way for the third. Made when they are first needed. */
+    uint16_t sums[MOST_SPLITS][BLOCK], highest_sum[MOST_SPLITS];
 };
 
-/* `block` and `moment` count the blocks and units that this counter has begun. */
-struct counter {
+/* What a thread needs: 20 MB, of which it seldom touches more than one. So it is not cleared: that would take
+ * longer than most counts. */
+struct walker {
     const struct deals *deals;
     const struct chute *first, *second, *third;
-    const struct deal *begin; /* the block: deals of the third chute */
-    size_t length, padded;    /* their number, and as a multiple of 16 */
-    uint32_t *weights;        /* of the first chute's deals */
-    uint32_t block, moment;
+    const struct deal *begin;   /* the block: deals of the third chute */
+    size_t length, padded;      /* their number, and as a multiple of 16 */
+    const struct deal *pair[2]; /* the deals of the first and of the second chute */
     struct across across[3];
     const struct sudoku_control *control;
     size_t rows;      /* since the control was asked */
@@ -115,42 +112,40 @@ struct counter {
     uint64_t guesses; /* pairs of deals */
 };
 
+void core_walker_begin(struct walker *walker, const struct deals *deals,
+                       const struct sudoku_control *control);
+
 /* The work is done in units; their solutions add up to the puzzle's. */
-size_t core_deals_units(const struct deals *deals);
+size_t core_walk_units(const struct deals *deals);
 
-/* What a thread needs: 20 MB at most, usually less than one. NULL if memory is short. Free it with free(). */
-struct counter *core_counter_new(const struct deals *deals, const struct sudoku_control *control);
+/* Called for each pair that has solutions, with their number. Sums say for each deal of the block how many
+ * deals of each chute across fit it and the pair. Returns false to end the walk. */
+typedef bool core_pair_visitor(void *context, uint64_t found, const uint16_t *const sums[3]);
 
-/* Begins a unit; it is fastest after the one before. Returns its deal of the first chute, or NULL if that
- * has no solutions. */
-const struct deal *core_counter_begin(struct counter *counter, size_t unit);
+/* Walks through a unit: a deal of the first chute, any of the second, and any of a block of the third. It is
+ * fastest after the one before. Returns false if the visitor or the control ended it. */
+bool core_walk_unit(struct walker *walker, size_t unit, core_pair_visitor *visit, void *context);
 
-/* Returns the number of solutions with the unit's deal of the first chute, this one of the second, and any of
- * the block. If there are some, sums[i][k] is the number of deals of chute i across that fit both and deal k
- * of the block. */
-uint64_t core_counter_pair(struct counter *counter, const struct deal *second, const uint16_t *sums[3]);
-
-/* To be called for each pair. Returns false when the control has stopped the counter. */
-bool core_counter_goes_on(struct counter *counter);
+/* ---- What is done on the way ---- */
 
 /* Adds the solutions of a unit, and of those that alike digits make of it, to *total. Returns false when the
- * limit is reached or the counter stopped: then *total may be more than the limit, or a lower bound. */
-bool core_count_unit(struct counter *counter, size_t unit, struct sudoku_total limit,
+ * limit is reached or the walker stopped: then *total may be more than the limit, or a lower bound. */
+bool core_count_unit(struct walker *walker, size_t unit, struct sudoku_total limit,
                      struct sudoku_total *total);
 
-/* Counts at most limit solutions by visiting them: slow, but it takes no memory. Returns SUDOKU_OK, or
- * SUDOKU_CANCELLED, and *total is a lower bound. */
-enum sudoku_status core_count_by_search(const uint16_t candidates[SUDOKU_CELLS], struct sudoku_total limit,
-                                        struct sudoku_total *total, uint64_t *guesses,
-                                        const struct sudoku_control *control);
+/* Most puzzles have fewer solutions, or are found to have none in fewer guesses; for them, the preparations of
+ * a walk are not worth their time, a millisecond. */
+enum { FEW = 4096 };
+
+/* Searches for at most limit solutions, as long as they are few. Returns whether these are all that are
+ * wanted. */
+bool core_find_few(const uint16_t candidates[SUDOKU_CELLS], uint64_t limit, struct board_search *search);
 
 /* The sum; the highest number, if that does not fit. */
 struct sudoku_total core_total_sum(struct sudoku_total a, struct sudoku_total b);
 
 /* -1, 0 or 1, as a is smaller than b, equal or larger. */
 int core_total_compare(struct sudoku_total a, struct sudoku_total b);
-
-/* ---- Listing: visit_solutions.c explains how ---- */
 
 /* Does what sudoku_visit_solutions does, through the deals, however few solutions there are. */
 enum sudoku_status core_list_deals(const uint16_t candidates[SUDOKU_CELLS], size_t limit,

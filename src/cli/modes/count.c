@@ -75,6 +75,7 @@ static bool count_many(struct job *job, struct answer *answer)
     control.context = &counting;
     int status = sudoku_count_solutions(candidates, job->options->limit == SIZE_MAX ? NULL : &limit,
                                         &answer->count, &job->tally.guesses, &control);
+    job->no_memory |= status == SUDOKU_NO_MEMORY;
     answer->at_least = status != SUDOKU_OK || (answer->count.low == limit.low && !answer->count.high);
     if (!job->options->timeout && answer->count.low < MOST_AT_ONCE && !answer->count.high)
         answer->count.low = MOST_AT_ONCE; /* those that the engine has found */
