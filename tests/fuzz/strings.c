@@ -2,7 +2,7 @@
  * they have, what is written is valid UTF-8 of the format, and reading it gives the text again. */
 #include "tests/fuzz/fuzz.h"
 
-#include "cli/write/caption.h"
+#include "cli/write/pages.h"
 #include "cli/write/layout.h"
 #include "cli/write/write_json.h"
 

@@ -1,10 +1,12 @@
 /* Output formats, one answer at a time: what must be escaped, and what stands where. */
+#define _XOPEN_SOURCE 700 /* mkdtemp */
 #include "tests/test.h"
 
 #include <errno.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/options/options.h"
-#include "cli/write/caption.h"
 #include "cli/write/write_json.h"
 #include "cli/write/layout.h"
 #include "cli/write/output.h"
@@ -245,15 +247,28 @@ static void page_names(void)
     static const struct {
         const char *pattern, *name;
         bool match;
-    } pairs[] = {{"page-%d.svg", "page-1.svg", true},    {"page-%03d.svg", "page-12345.svg", true},
-                 {"page-%d.svg", "page-.svg", false},    {"page-%d.svg", "page-1.pdf", false},
-                 {"page-%d.svg", "page-1x.svg", false},  {"page-%d.svg", "side-1.svg", false},
-                 {"page-%d.svg", "./page-1.svg", true},  {"page-%d.svg", "/page-1.svg", false},
-                 {"/page-%d.svg", "//page-1.svg", true}, {"/no such folder/%d", "1", false},
-                 {"%d", "/no such folder/1", false},     {"./%d/page.svg", "1/page.svg", false}};
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
-        CHECK(pages_match(pairs[i].pattern, pairs[i].name) == pairs[i].match, "%s and %s", pairs[i].pattern,
-              pairs[i].name);
+    } pairs[] = {{"page-%d.svg", "page-1.svg", true},   {"page-%03d.svg", "page-12345.svg", true},
+                 {"page-%d.svg", "page-.svg", false},   {"page-%d.svg", "page-1.pdf", false},
+                 {"page-%d.svg", "page-1x.svg", false}, {"page-%d.svg", "side-1.svg", false},
+                 {"page-%d.svg", "./page-1.svg", true}, {"page-%d.svg", "/page-1.svg", false},
+                 {"./page-%d.svg", "page-1.svg", true}, {"/no such folder/%d", "1", false},
+                 {"%d", "/no such folder/1", false},    {"%d/page.svg", "1/page.svg", true},
+                 {"page-%03d.svg", "page-1.svg", true}, {"a very long name %d", "1", false}};
+    char folder[] = "/tmp/test_writer-XXXXXX", before[1000];
+    CHECK(mkdtemp(folder) && getcwd(before, sizeof before) && chdir(folder) == 0, "%s", folder);
+    CHECK(mkdir("1", 0777) == 0, "a folder");
+    for (int turn = 0; turn < 2; turn++) /* to be compared, and to be removed */
+        for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+            FILE *file = turn || *pairs[i].name == '/' ? NULL : fopen(pairs[i].name, "w");
+            if (file)
+                fclose(file);
+            if (turn)
+                remove(pairs[i].name);
+            else
+                CHECK(pages_match(pairs[i].pattern, pairs[i].name) == pairs[i].match, "%s and %s",
+                      pairs[i].pattern, pairs[i].name);
+        }
+    CHECK(chdir(before) == 0 && rmdir(folder) == 0, "%s", folder);
 }
 
 /* Lays a row out as an object of JSON and as a row of CSV. */

@@ -65,6 +65,10 @@ static inline void text_string(struct text *text, const char *string)
 /* Adds a character of Unicode in UTF-8. */
 void text_utf8(struct text *text, unsigned character);
 
+/* Decodes the character of UTF-8 at the start of n bytes, n at least 1, which may be the half of a surrogate
+ * or beyond Unicode. Returns its length; 0 if it is malformed, or longer than it needs to be. */
+size_t utf8_decode(const unsigned char *bytes, size_t n, uint32_t *character);
+
 /* Adds a number in decimal. */
 void text_number(struct text *text, unsigned long long number);
 void text_total(struct text *text, struct sudoku_total total);

@@ -2,35 +2,13 @@
  *
  * The widths are needed because nothing measures text for us: a PDF places each line by numbers, and a
  * caption that is too wide would run into the picture beside it. */
-#include "cli/write/caption.h"
-
 #include "cli/base/rating_words.h"
+#include "cli/write/format.h"
 
 /* ---- Characters ---- */
 
 /* U+FFFD, the replacement character: it says that something stood there. */
 static const uint32_t unknown = 0xfffd;
-
-/* The first byte announces the length. 0xc0 and 0xc1 could only begin overlong forms, and from 0xf5 on there
- * is no character. */
-size_t utf8_decode(const unsigned char *bytes, size_t n, uint32_t *character)
-{
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    unsigned char first = *bytes;
-    size_t length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    *character = first;
-    if (first < 0x80)
-        return 1;
-    if (first < 0xc2 || first >= 0xf5 || length > n)
-        return 0;
-    *character = first & (0x7fu >> length);
-    for (size_t i = 1; i < length; i++) {
-        if ((bytes[i] & 0xc0) != 0x80)
-            return 0;
-        *character = *character << 6 | (bytes[i] & 0x3f);
-    }
-    return *character < least[length] ? 0 : length;
-}
 
 /* Files of old programs are often in Latin-1, whose bytes are code points: what is malformed is taken for
  * one. */

@@ -3,12 +3,12 @@
 
 #include <errno.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/base/files.h"
-#include "cli/write/caption.h"
 #include "cli/write/format.h"
 #include "cli/write/output_file.h"
 
@@ -149,14 +149,13 @@ bool pages_are_files(const char *name)
     return find_number(name) != NULL;
 }
 
-/* Digits between the two ends are enough, whatever the width: %03d may have written more than three. */
-static bool is_numbered(const char *pattern, const char *name)
+/* Adds the name of the file of a page, with its NUL. */
+static void add_file_name(struct text *out, const char *pattern, const char *number, size_t n)
 {
     const char *at = find_number(pattern), *rest = at + number_length(at);
-    size_t before = (size_t)(at - pattern), after = strlen(rest), length = strlen(name);
-    return length > before + after && memcmp(name, pattern, before) == 0 &&
-           strcmp(name + length - after, rest) == 0 &&
-           strspn(name + before, "0123456789") >= length - before - after;
+    text_add(out, pattern, (size_t)(at - pattern));
+    text_add(out, number, n);
+    text_add(out, rest, strlen(rest) + 1);
 }
 
 /* Returns the part of a path after its last slash. */
@@ -166,27 +165,23 @@ static const char *last_part(const char *path)
     return slash ? slash + 1 : path;
 }
 
-/* Finds the folder of a path. */
-static bool stat_folder(const char *path, struct stat *status)
-{
-    struct text folder = {0};
-    text_string(&folder, path[0] == '/' ? "" : "./");
-    text_add(&folder, path, (size_t)(last_part(path) - path));
-    text_char(&folder, '\0');
-    bool found = !folder.failed && stat(folder.data, status) == 0;
-    text_free(&folder);
-    return found;
-}
-
-/* `./page-%d.svg` stands for `page-1.svg`, too: names in one folder are compared without it. */
+/* The digits that the name has in the place of the number say which of the files it could be, whatever the
+ * width: %03d may write more than three. */
 bool pages_match(const char *pattern, const char *name)
 {
     struct stat ours, other;
-    if (is_numbered(pattern, name))
-        return true;
-    return find_number(last_part(pattern)) && is_numbered(last_part(pattern), last_part(name)) &&
-           stat_folder(pattern, &ours) && stat_folder(name, &other) && ours.st_dev == other.st_dev &&
-           ours.st_ino == other.st_ino;
+    struct text file = {0};
+    const char *last = last_part(pattern), *in_last = find_number(last);
+    const char *part = in_last ? last_part(name) : name;
+    size_t before = (size_t)(in_last ? in_last - last : find_number(pattern) - pattern);
+    size_t digits = strlen(part) > before ? strspn(part + before, "0123456789") : 0;
+    if (!digits)
+        return false;
+    add_file_name(&file, pattern, part + before, digits);
+    bool same = !file.failed && stat(file.data, &ours) == 0 && stat(name, &other) == 0 &&
+                ours.st_dev == other.st_dev && ours.st_ino == other.st_ino;
+    text_free(&file);
+    return same;
 }
 
 /* ---- Writing ---- */
@@ -278,11 +273,10 @@ static int begin(struct pages *pages, size_t n)
     document->contents.length = document->offsets.length = 0;
     if (pages->pattern) {
         struct text name = {0};
+        char number[32];
         const char *at = find_number(pages->pattern);
-        size_t length = number_length(at);
-        text_add(&name, pages->pattern, (size_t)(at - pages->pattern));
-        text_print(&name, "%0*zu", length == 4 ? at[2] - '0' : 1, ++pages->files);
-        text_add(&name, at + length, strlen(at + length) + 1);
+        int length = snprintf(number, sizeof number, "%0*zu", at[1] == '0' ? at[2] - '0' : 1, ++pages->files);
+        add_file_name(&name, pages->pattern, number, (size_t)length);
         int error = name.failed ? ENOMEM : output_file_open(&pages->file, name.data);
         text_free(&name);
         if (error)

@@ -1,7 +1,7 @@
-/* pages.h: pictures on pages, in one file or in a file for each page.
+/* pages.h: captions, pictures, and pages of both, in one file or in a file for each page.
  *
  * The output of a format with a page writer for a puzzle is kept until the place of the puzzle is known: its
- * caption (caption.h) and its data, a line each, then the picture of its grid in a square of 90 by 90, and
+ * caption and its data, a line each, then the picture of its grid in a square of 90 by 90, and
  * PUZZLE_END.
  * The page writer makes documents of them. One that needs to know beforehand how many puzzles a document
  * has gets them from a temporary file if they are many, so that memory does not grow with the number of
@@ -16,7 +16,12 @@
 #include "cli/base/text.h"
 #include "sudoku.h"
 
+struct answer;
+struct look;
+
 enum { PUZZLE_END = '\f' };
+
+/* ---- Pages ---- */
 
 enum paper { PAPER_A4, PAPER_LETTER };
 
@@ -73,11 +78,10 @@ size_t pages_of(const struct sheet *sheet, size_t n);
 /* Is this the name of a file for each page, with %d or %03d for the number of the page? */
 bool pages_are_files(const char *name);
 
-/* Is it the name of one of these files? */
+/* Is that file, which exists, one of these files? */
 bool pages_match(const char *pattern, const char *name);
 
 struct pages;
-struct look;
 
 /* Adds a whole document with one puzzle. */
 void pages_write_one(struct text *out, const struct page_writer *writer, const struct look *look,
@@ -98,5 +102,73 @@ int pages_close(struct pages *pages);
 
 /* Was the error one of the temporary file, and not of the output? */
 bool pages_spool_failed(const struct pages *pages);
+
+/* ---- Captions: names and other texts as they can be printed (caption.c) ---- */
+
+/* Returns the first character of n bytes, n at least 1, and stores its length. A byte that is not UTF-8 is
+ * taken for a character of Latin-1. Control characters, and code points that are no characters, become
+ * U+FFFD. */
+uint32_t caption_character(const char *bytes, size_t n, size_t *length);
+
+/* Adds a text with only valid, printable characters; the others become U+FFFD, and white space a blank. */
+void caption_add_clean(struct text *out, const char *bytes, size_t n);
+
+/* Adds the caption of an answer's picture in three lines: its puzzle's number in the input, 0 if it has none
+ * of its own and nothing if it has a name; the name; and what follows: reason, technique, difficulty, as far
+ * as there are any. */
+void caption_add(struct text *out, const struct answer *answer);
+
+/* Returns the width of a clean text in a font like Helvetica, in units of the font's size. */
+double caption_width(const char *bytes, size_t n);
+
+/* Returns the size of the font in which a caption fits the width, from least to wanted. If it does not fit
+ * even then, *n becomes the length of the part that leaves room for an ellipsis. */
+double caption_fit(const char *bytes, size_t *n, double width, double wanted, double least);
+
+/* Adds n bytes with the special characters of XML escaped; fit for the content of an element and for an
+ * attribute in double quotes. Bytes and characters that XML cannot hold become U+FFFD; white space becomes a
+ * blank. */
+void xml_add_text(struct text *out, const char *bytes, size_t n);
+
+/* ---- Pictures, in a language of pictures: SVG or PDF (picture.c) ---- */
+
+/* Shapes come in layers, from the bottom to the top. A layer decides what its shapes have in common. */
+enum layer {
+    LAYER_HOUSES,     /* rectangles under the digits */
+    LAYER_CIRCLES,    /* bands and circles under candidates */
+    LAYER_CANDIDATES, /* small digits */
+    LAYER_SOLVED,     /* large digits */
+    LAYER_CLUES,
+    LAYER_WRONG,
+    LAYER_ARROWS, /* curves, their heads, and strokes */
+    LAYERS
+};
+
+/* How a language writes the shapes. A picture is a square of 90 by 90, ten for each cell, with y downwards.
+ * Each shape is a template: $a, $b ... are its numbers and @0, @1 its colours, or its digit. */
+struct language {
+    const char *begin[LAYERS], *end;
+    const char *digit[3];    /* small, large, bold: @0 at $a, $b */
+    double left[3], down[3]; /* from the middle of a digit to where its text begins */
+    const char *rectangle;   /* from the corner $a, $b, $c wide and $d high, in @0 */
+    /* Around $a, $b, with radius $c, filled with @0, its rim in @1. $d and $e are right and left of it by the
+     * radius, $f and $g below and above; $h to $k the same by .5523 of it, where the control points stand of
+     * four curves, each a quarter of the circle but for a few parts in ten thousand. */
+    const char *circle;
+    const char *line; /* from $a, $b to $c, $d, $e wide, in @0 */
+    /* A quadratic curve from $a, $b, which leans towards $c, $d, to $e, $f, in @0, whole or dashed. $g to $j
+     * are the control points of the cubic curve that is the same. */
+    const char *curve[2];
+    const char *triangle;  /* with the corners $a, $b and $c, $d and $e, $f, filled with @0 */
+    const char *grid;      /* the lines between the cells */
+    bool has_color_values; /* a colour is three numbers up to 1, each with a blank behind it: not "#rrggbb" */
+};
+
+/* Adds a number with at most two decimals: `4.25`, `4.2`, `4`. */
+void picture_number(struct text *out, double number);
+
+/* Draws the grid of an answer with all that belongs to it: clues, solution or candidates, marks. */
+void picture_draw(struct text *out, const struct language *language, const struct look *look,
+                  const struct answer *answer);
 
 #endif

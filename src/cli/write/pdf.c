@@ -9,9 +9,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "cli/write/caption.h"
-#include "cli/write/pages.h"
-#include "cli/write/picture.h"
+#include "cli/write/format.h"
 
 enum { CATALOG = 1, CHAPTER_LIST, REGULAR, BOLD, N_PAGES, INFO, FIRST_CHAPTER };
 enum { PAGES_A_CHAPTER = 500, OBJECTS_A_CHAPTER = 1 + 2 * PAGES_A_CHAPTER };

@@ -5,7 +5,7 @@
  * have other colours. Arrows lead from link to link, solid for strong links and dashed for weak ones. Removed
  * candidates are red and struck out. An arrow is a curve from the rim of one circle to the rim of the other.
  * Of several bends it takes the one that comes least near other digits and earlier arrows. */
-#include "cli/write/picture.h"
+#include "cli/write/format.h"
 
 #include <string.h>
 

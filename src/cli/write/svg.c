@@ -3,10 +3,7 @@
  *
  * The puzzle also stands in attributes, data-puzzle and data-name, so that our reader can read a sheet
  * again (src/read/xml.c). Fonts are the reader's own: the sheet embeds none and stays small. */
-#include "cli/write/caption.h"
 #include "cli/write/format.h"
-#include "cli/write/pages.h"
-#include "cli/write/picture.h"
 
 /* ---- Shapes ---- */
 

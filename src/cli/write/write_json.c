@@ -10,7 +10,6 @@
 
 #include "cli/base/pattern.h"
 #include "cli/base/rating_words.h"
-#include "cli/write/caption.h"
 #include "cli/write/layout.h"
 
 /* ---- The printer ---- */
