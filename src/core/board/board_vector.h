@@ -1,8 +1,8 @@
 /* board_vector.h: the vectors of the one-board solver, and the formulas on them, for every instruction set.
  * See board_search.h.
  *
- * A source file of isa/ includes this file after it has defined BOARDS, 1 or 2, and perhaps FORMULA and
- * SHUFFLES_BYTES, and adds the functions that its instruction set does best. */
+ * A source file of isa/ includes this file after it has defined BOARDS, 1 or 2, and perhaps FORMULA. With
+ * two boards, it then adds boards_with_any(). */
 #ifndef CORE_BOARD_BOARD_VECTOR_H
 #define CORE_BOARD_BOARD_VECTOR_H
 
@@ -11,6 +11,7 @@
 typedef uint32_t vec __attribute__((vector_size(16 * BOARDS), may_alias));
 typedef uint32_t vec128 __attribute__((vector_size(16), may_alias));
 typedef uint8_t bytes __attribute__((vector_size(16), may_alias));
+typedef uint64_t halves __attribute__((vector_size(16), may_alias));
 
 #define INLINE static inline __attribute__((always_inline))
 #define NOINLINE static __attribute__((noinline))
@@ -89,38 +90,67 @@ INLINE vec for_all_boards(const vec128 *board)
     return *board;
 }
 
+INLINE unsigned boards_with_any(vec v)
+{
+    halves any = (halves)v;
+    return (any[0] | any[1]) != 0;
+}
+
 #endif
 
 #define ALL_WORDS(a) WORDS(a, a, a, a)
 
-#if defined(SHUFFLES_BYTES)
+/* Without SSSE3, an x86-64 cannot shuffle bytes, but interleave and shift them. */
+#if defined(__x86_64__) && !defined(__SSSE3__)
+#define CANNOT_SHUFFLE_BYTES
+#endif
 
 /* Each of the first four bytes, four times. */
 INLINE bytes repeat_bytes(bytes v)
 {
+#if defined(CANNOT_SHUFFLE_BYTES)
+    v = (bytes)_mm_unpacklo_epi8((__m128i)v, (__m128i)v);
+    return (bytes)_mm_unpacklo_epi16((__m128i)v, (__m128i)v);
+#else
     return SHUFFLE(bytes, v, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
+#endif
 }
 
 /* In each word, the sum of its first three bytes, in each of these. */
 INLINE bytes sum_over_columns(bytes v)
 {
+#if defined(CANNOT_SHUFFLE_BYTES)
+    vec128 sum = (vec128)(v + (bytes)((vec128)v >> 8) + (bytes)((vec128)v >> 16)) & 255;
+    return (bytes)(sum | sum << 8 | sum << 16);
+#else
     return v + SHUFFLE(bytes, v, 1, 2, 0, 3, 5, 6, 4, 7, 9, 10, 8, 11, 13, 14, 12, 15) +
            SHUFFLE(bytes, v, 2, 0, 1, 3, 6, 4, 5, 7, 10, 8, 9, 11, 14, 12, 13, 15);
-}
-
 #endif
-#if defined(__x86_64__)
+}
 
 INLINE bytes larger_bytes(bytes a, bytes b)
 {
+#if defined(__x86_64__)
     return (bytes)_mm_max_epu8((__m128i)a, (__m128i)b);
+#else
+    bytes is_larger = (bytes)(a > b);
+    return (a & is_larger) | (b & ~is_larger);
+#endif
 }
 
 /* One bit for each byte, of bytes that are all ones or zero. */
 INLINE unsigned bits_of_bytes(bytes v)
 {
+#if defined(__x86_64__)
     return (unsigned)_mm_movemask_epi8((__m128i)v);
+#elif defined(__wasm_simd128__)
+    return wasm_i8x16_bitmask((v128_t)v);
+#else
+    const bytes bit = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+    halves sums = (halves)(v & bit);
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    return (unsigned)(sums[0] * ones >> 56 | (sums[1] * ones >> 56) << 8);
+#endif
 }
 
-#endif
 #endif

@@ -16,14 +16,11 @@ static const struct {
     enum needs needs;
 } solvers[] = {
 #if defined(__GNUC__) && defined(__x86_64__)
-    {&core_board_solver_avx512, NEEDS_AVX512}, {&core_board_solver_avx2, NEEDS_AVX2},
-    {&core_board_solver_sse2, NEEDS_NOTHING},
+    {&core_board_solver_avx512, NEEDS_AVX512},
+    {&core_board_solver_avx2, NEEDS_AVX2},
 #endif
-#if defined(__GNUC__) && defined(__AARCH64EL__)
-    {&core_board_solver_neon, NEEDS_NOTHING},
-#endif
-#if defined(__wasm_simd128__)
-    {&core_board_solver_wasm, NEEDS_NOTHING},
+#if defined(CORE_VECTORS_OF_128_BITS)
+    {&core_board_solver_128, NEEDS_NOTHING},
 #endif
     {&core_board_solver_plain, NEEDS_NOTHING},
 };

@@ -34,15 +34,13 @@ struct core_board_solver {
     void (*search)(const uint16_t candidates[SUDOKU_CELLS], struct board_search *search);
 };
 
-#if defined(__GNUC__) && defined(__x86_64__)
+/* GNU C turns formulas on vectors into the instructions of these machines. */
+#if defined(__GNUC__) && (defined(__x86_64__) || defined(__AARCH64EL__) || defined(__wasm_simd128__))
+#define CORE_VECTORS_OF_128_BITS
+#endif
 extern const struct core_board_solver core_board_solver_avx512;
 extern const struct core_board_solver core_board_solver_avx2;
-extern const struct core_board_solver core_board_solver_sse2;
-#endif
-#if defined(__GNUC__) && defined(__AARCH64EL__)
-extern const struct core_board_solver core_board_solver_neon;
-#endif
-extern const struct core_board_solver core_board_solver_wasm;
+extern const struct core_board_solver core_board_solver_128;
 extern const struct core_board_solver core_board_solver_plain;
 
 /* Returns the solver at this index, best first; NULL after the last. Stores in *runs whether this machine can

@@ -5,7 +5,6 @@
 #include <immintrin.h>
 
 #define BOARDS 2
-#define SHUFFLES_BYTES
 
 #include "core/board/board_vector.h"
 

@@ -6,7 +6,6 @@
 #include <immintrin.h>
 
 #define BOARDS 2
-#define SHUFFLES_BYTES
 
 /* The constants are the truth tables of a, b and c, so that the formula computes its own. */
 #define FORMULA(name, formula)                                                                               \
