@@ -55,7 +55,7 @@ static int answer_form(struct job *job, struct answer *answer)
         return status;
     if (answer->given) {
         form.given = candidates;
-        form.automorphisms = &automorphisms;
+        form.automorphisms = automorphisms;
         answer_show_puzzle(&form, NULL);
     } else {
         form.canonical = cells;

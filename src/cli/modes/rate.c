@@ -32,7 +32,7 @@ static int answer_rating(struct job *job, struct answer *answer)
     if (status != SUDOKU_OK && status != SUDOKU_TOO_HARD)
         return status;
     struct answer rated = *answer;
-    rated.rating = &rating;
+    rated.rating = status == SUDOKU_OK ? &rating : NULL;
     rated.above = status == SUDOKU_TOO_HARD ? job->options->reasoning.max_er : 0;
     job_write(job, &rated);
     return SUDOKU_OK;

@@ -39,11 +39,10 @@ static bool is_found(struct job *job, int status)
 /* Finds the forms of clues; candidates have none. */
 static void find_forms(struct inquiry *inquiry, unsigned wanted)
 {
-    struct facts *facts = inquiry->facts;
     struct answer *answer = inquiry->answer;
-    char *canonical = wanted & FACT_CANONICAL ? facts->canonical : NULL;
-    uint32_t *automorphisms = wanted & FACT_AUTOMORPHISMS ? &facts->automorphisms : NULL;
-    if (is_found(inquiry->job, sudoku_canonicalize(inquiry->cells, canonical, automorphisms))) {
+    char *canonical = wanted & FACT_CANONICAL ? inquiry->facts->canonical : NULL;
+    uint32_t automorphisms = 0, *counted = wanted & FACT_AUTOMORPHISMS ? &automorphisms : NULL;
+    if (is_found(inquiry->job, sudoku_canonicalize(inquiry->cells, canonical, counted))) {
         answer->canonical = canonical ? canonical : answer->canonical;
         answer->automorphisms = automorphisms;
     }
@@ -108,8 +107,10 @@ static int find_backdoors(struct inquiry *inquiry, bool all)
     struct text *list = &job->backdoors;
     const struct sudoku_control control = job_control(job);
     list->length = all ? 0 : list->length;
-    int status = sudoku_find_backdoors(inquiry->cells, MOST_BACKDOOR, all ? add_backdoor : NULL, list,
-                                       &inquiry->facts->backdoor, &control);
+    unsigned size = 0;
+    int status = sudoku_find_backdoors(inquiry->cells, MOST_BACKDOOR, all ? add_backdoor : NULL, list, &size,
+                                       &control);
+    inquiry->facts->backdoor = size;
     job->no_memory |= all && list->failed;
     if (is_found(job, status)) {
         inquiry->answer->backdoor = &inquiry->facts->backdoor;

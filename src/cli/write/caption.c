@@ -70,9 +70,9 @@ void caption_add(struct text *out, const struct answer *answer)
         separate(out, start);
         text_string(out, answer->step->title);
     }
-    if (answer->rating) {
+    if (answer->rating || answer->above) {
         separate(out, start);
-        text_print(out, answer->above ? "above " : "%s ", rating_word(answer->rating->er));
+        text_print(out, "%s ", answer->above ? "above" : rating_word(answer->rating->er));
         rating_add(out, answer->above ? answer->above : answer->rating->er);
     }
     text_char(out, '\n');

@@ -63,12 +63,6 @@ static void add_unique(struct text *out, const struct answer *answer)
         add_truth(out, !several);
 }
 
-/* Returns the rating, if it is exact. */
-static const struct sudoku_rating *rating_of(const struct answer *answer)
-{
-    return answer->above ? NULL : answer->rating;
-}
-
 static void add_above(struct text *out, const struct answer *answer)
 {
     if (answer->above)
@@ -77,20 +71,20 @@ static void add_above(struct text *out, const struct answer *answer)
 
 static void add_level(struct text *out, const struct answer *answer)
 {
-    if (rating_of(answer))
-        text_string(out, rating_word(rating_of(answer)->er));
+    if (answer->rating)
+        text_string(out, rating_word(answer->rating->er));
 }
 
 static void add_hardest(struct text *out, const struct answer *answer)
 {
-    if (rating_of(answer))
-        text_string(out, rating_hardest(rating_of(answer)));
+    if (answer->rating)
+        text_string(out, rating_hardest(answer->rating));
 }
 
 static void add_steps(struct text *out, const struct answer *answer)
 {
-    if (rating_of(answer))
-        text_number(out, rating_of(answer)->steps);
+    if (answer->rating)
+        text_number(out, answer->rating->steps);
 }
 
 static void add_clues(struct text *out, const struct answer *answer)
@@ -242,6 +236,49 @@ static void add_removed(struct text *out, const struct answer *answer)
     }
 }
 
+/* ---- Values at a place: in the answer, in its rating or in its verdict ---- */
+
+static void add_cells_at(struct text *out, const struct answer *answer, size_t at)
+{
+    const char *cells;
+    memcpy(&cells, (const char *)answer + at, sizeof cells);
+    text_add(out, cells, cells ? SUDOKU_CELLS : 0);
+}
+
+static void add_number_at(struct text *out, const struct answer *answer, size_t at)
+{
+    uint64_t number;
+    memcpy(&number, (const char *)answer + at, sizeof number);
+    if (number)
+        text_number(out, number);
+}
+
+static void add_pointed_at(struct text *out, const struct answer *answer, size_t at)
+{
+    const uint64_t *number;
+    memcpy(&number, (const char *)answer + at, sizeof number);
+    if (number)
+        text_number(out, *number);
+}
+
+static void add_tenths_at(struct text *out, const struct answer *answer, size_t at)
+{
+    if (answer->rating)
+        rating_add(out, *(const unsigned *)(const void *)((const char *)answer->rating + at));
+}
+
+static void add_marked_at(struct text *out, const struct answer *answer, size_t at)
+{
+    add_cells(out, (const bool *)(const void *)((const char *)answer->verdict + at));
+}
+
+/* The library describes the step so: enum sudoku_description. */
+static void add_words_at(struct text *out, const struct answer *answer, size_t at)
+{
+    if (answer->step)
+        step_add_words(out, answer->step, (enum sudoku_description)at);
+}
+
 /* The modes that can fill a column that others cannot, as they are called. */
 #define OF_CHANGES                                                                                           \
     .modes =                                                                                                 \
@@ -256,18 +293,14 @@ static void add_removed(struct text *out, const struct answer *answer)
 #define OF_GRIDS .modes = "--step, --explain, --hint, --reduce and --candidates"
 
 /* Where a value is. */
-#define CELLS(member) .type = COLUMN_CELLS, .source = SOURCE_CELLS, .at = offsetof(struct answer, member)
-#define NUMBER(member)                                                                                       \
-    .type = COLUMN_NUMBER, .source = SOURCE_NUMBER, .at = offsetof(struct answer, member),                   \
-    .size = sizeof((struct answer *)NULL)->member
-#define POINTED(member)                                                                                      \
-    .type = COLUMN_NUMBER, .source = SOURCE_POINTED, .at = offsetof(struct answer, member),                  \
-    .size = sizeof *((struct answer *)NULL)->member
-#define OF_RATING(member)                                                                                    \
-    .type = COLUMN_NUMBER, .needs = FACT_RATING, .source = SOURCE_RATING,                                    \
+#define CELLS(member) .type = COLUMN_CELLS, .add_at = add_cells_at, .at = offsetof(struct answer, member)
+#define NUMBER(member) .type = COLUMN_NUMBER, .add_at = add_number_at, .at = offsetof(struct answer, member)
+#define POINTED(member) .type = COLUMN_NUMBER, .add_at = add_pointed_at, .at = offsetof(struct answer, member)
+#define TENTHS(member)                                                                                       \
+    .type = COLUMN_NUMBER, .needs = FACT_RATING, .add_at = add_tenths_at,                                    \
     .at = offsetof(struct sudoku_rating, member)
-#define MARKED(member) .type = COLUMN_LIST, .source = SOURCE_VERDICT, .at = offsetof(struct verdict, member)
-#define WORDS(description) .type = COLUMN_TEXT, .source = SOURCE_WORDS, .at = (description)
+#define MARKED(member) .type = COLUMN_LIST, .add_at = add_marked_at, .at = offsetof(struct verdict, member)
+#define WORDS(description) .type = COLUMN_TEXT, .add_at = add_words_at, .at = (description)
 
 /* In the order of the man page. The first is the puzzle, and the last two are the name and the error:
  * column_puzzle and the others rely on it. */
@@ -283,9 +316,9 @@ static const struct column columns[] = {
      .add = add_at_least},
     {.name = "unique", .type = COLUMN_TRUTH, .needs = FACT_COUNT, .add = add_unique},
     {.name = "number", NUMBER(number), OF_ALL},
-    {.name = "er", OF_RATING(er)},
-    {.name = "ep", OF_RATING(ep)},
-    {.name = "ed", OF_RATING(ed)},
+    {.name = "er", TENTHS(er)},
+    {.name = "ep", TENTHS(ep)},
+    {.name = "ed", TENTHS(ed)},
     {.name = "above", .type = COLUMN_NUMBER, .needs = FACT_RATING, .add = add_above, OF_RATINGS},
     {.name = "level", .type = COLUMN_TEXT, .needs = FACT_RATING, .add = add_level},
     {.name = "hardest", .type = COLUMN_TEXT, .needs = FACT_RATING, .add = add_hardest},
@@ -296,7 +329,7 @@ static const struct column columns[] = {
     {.name = "minimal", .type = COLUMN_TRUTH, .needs = FACT_MINIMAL, .add = add_minimal},
     {.name = "redundant", .type = COLUMN_LIST, .needs = FACT_MINIMAL, .add = add_redundant},
     {.name = "symmetry", .type = COLUMN_LIST, .add = add_symmetry},
-    {.name = "automorphisms", POINTED(automorphisms), .needs = FACT_AUTOMORPHISMS},
+    {.name = "automorphisms", NUMBER(automorphisms), .needs = FACT_AUTOMORPHISMS},
     {.name = "canonical", .type = COLUMN_CELLS, .needs = FACT_CANONICAL, .add = add_canonical},
     {.name = "solution_canonical", CELLS(solution_canonical), .needs = FACT_SOLUTION_CANONICAL},
     {.name = "backdoor", POINTED(backdoor), .needs = FACT_BACKDOOR},
@@ -330,52 +363,6 @@ typedef char columns_fit[sizeof columns / sizeof *columns < COLUMNS_MOST ? 1 : -
 
 const struct column *const column_puzzle = &columns[0], *const column_name = &columns[N_COLUMNS - 2],
                            *const column_error = &columns[N_COLUMNS - 1];
-
-/* Returns a number of four or eight bytes. */
-static uint64_t number_at(const void *at, size_t size)
-{
-    uint32_t word;
-    uint64_t number;
-    if (size == sizeof number)
-        memcpy(&number, at, size);
-    else
-        number = (memcpy(&word, at, sizeof word), word);
-    return number;
-}
-
-void column_add_member(const struct column *column, struct text *out, const struct answer *answer)
-{
-    const char *member = (const char *)answer + column->at;
-    const char *pointed = NULL;
-    if (column->source == SOURCE_CELLS || column->source == SOURCE_POINTED)
-        memcpy(&pointed, member, sizeof pointed);
-    switch (column->source) {
-    case SOURCE_FUNCTION:
-        break;
-    case SOURCE_CELLS:
-        text_add(out, pointed, pointed ? SUDOKU_CELLS : 0);
-        break;
-    case SOURCE_NUMBER:
-        if (number_at(member, column->size))
-            text_number(out, number_at(member, column->size));
-        break;
-    case SOURCE_POINTED:
-        if (pointed)
-            text_number(out, number_at(pointed, column->size));
-        break;
-    case SOURCE_RATING:
-        if (rating_of(answer))
-            rating_add(out, *(const unsigned *)((const char *)rating_of(answer) + column->at));
-        break;
-    case SOURCE_VERDICT:
-        add_cells(out, (const bool *)((const char *)answer->verdict + column->at));
-        break;
-    case SOURCE_WORDS:
-        if (answer->step)
-            step_add_words(out, answer->step, (enum sudoku_description)column->at);
-        break;
-    }
-}
 
 const struct column *columns_find(const char *name, size_t length)
 {

@@ -30,9 +30,8 @@ struct facts {
     uint64_t guesses;
     struct sudoku_rating rating;
     char canonical[SUDOKU_CELLS], solution_canonical[SUDOKU_CELLS];
-    uint32_t automorphisms;
     bool redundant[SUDOKU_CELLS];
-    unsigned backdoor;
+    uint64_t backdoor;
 };
 
 enum column_type {
@@ -45,39 +44,25 @@ enum column_type {
     COLUMN_TEXT
 };
 
-/* Where the value of a column is. */
-enum source {
-    SOURCE_FUNCTION, /* add finds it */
-    SOURCE_CELLS,    /* a member of the answer points to 81 characters, or to none */
-    SOURCE_NUMBER,   /* a member of the answer is the number; 0 is none */
-    SOURCE_POINTED,  /* a member of the answer points to the number, or to none */
-    SOURCE_RATING,   /* a member of the puzzle's rating is the number, in tenths */
-    SOURCE_VERDICT,  /* a member of the verdict tells of each cell whether it is in the list */
-    SOURCE_WORDS     /* the library describes the step so: enum sudoku_description */
-};
-
 struct column {
     const char *name;
     enum column_type type;
-    enum source source;
-    size_t at, size;   /* of the member, and of its number; or the description */
     unsigned needs;    /* FACT_... */
     bool only_if_true; /* JSON leaves it out where it is false, unless it was asked for */
     bool of_verdict;   /* JSON writes it as a part of the whole verdict */
     const char *modes; /* those that can fill it, as they are called: `--hint and --explain`; NULL: all */
-    void (*add)(struct text *out, const struct answer *answer); /* nothing if the answer has no such value */
+    /* Adds the value, or nothing if the answer has none: of this column alone, or what is at a place. */
+    void (*add)(struct text *out, const struct answer *answer);
+    void (*add_at)(struct text *out, const struct answer *answer, size_t at);
+    size_t at;
 };
 
-/* Adds the value of a column that no function finds. */
-void column_add_member(const struct column *column, struct text *out, const struct answer *answer);
-
-/* Adds the column's value, or nothing if the answer has none. */
 static inline void column_add(const struct column *column, struct text *out, const struct answer *answer)
 {
     if (column->add)
         column->add(out, answer);
     else
-        column_add_member(column, out, answer);
+        column->add_at(out, answer, column->at);
 }
 
 enum { COLUMNS_MOST = 48 };

@@ -33,25 +33,25 @@ struct answer {
 
     /* The values. NULL and 0 are none. */
     unsigned asked;                     /* the facts that were looked for, in vain or not: FACT_... */
-    size_t place;                       /* in the input, from 1; 0: drawings have no heading */
+    uint64_t place;                     /* in the input, from 1; 0: drawings have no heading */
     const char *result;                 /* the puzzle that the mode made of this one */
     const char *solution;               /* 81 digits */
     struct sudoku_total count;          /* of solutions, if they were counted */
     bool counts;                        /* they were */
     bool at_least;                      /* there may be more than count */
-    size_t number;                      /* of this solution, from 1 */
-    const struct sudoku_rating *rating; /* the puzzle's */
+    uint64_t number;                    /* of this solution, from 1 */
+    const struct sudoku_rating *rating; /* the puzzle's; or NULL, and */
     unsigned above;                     /* the puzzle rates above this, in tenths, and is not known further */
     double weight;                      /* in a fair sample */
     const uint64_t *guesses;            /* to solve it */
     const bool *redundant;              /* for each cell: its clue could be left out */
-    const uint32_t *automorphisms;
+    uint64_t automorphisms;
     const char *canonical, *solution_canonical;
-    const unsigned *backdoor;       /* cells of the smallest one */
+    const uint64_t *backdoor;       /* cells of the smallest one */
     const struct text *backdoors;   /* all of that size */
     const struct verdict *verdict;  /* of --check */
     const struct sudoku_step *step; /* that is shown */
-    unsigned step_number;           /* its number in an explanation, from 1 */
+    uint64_t step_number;           /* its number in an explanation, from 1 */
     const char *grid;               /* the cells that the mode's steps lead to */
     const char *reason;             /* why there is no answer */
 };
