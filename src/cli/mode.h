@@ -51,7 +51,7 @@ struct mode {
     bool (*source)(struct job *job);
     /* Optional, with most_puzzles 1: returns how many parts the work on the job's puzzle has. Each job then
      * has some of them, at most *most. Called by one thread at a time. */
-    uint64_t (*split)(struct job *job, uint64_t *most);
+    uint64_t (*split)(struct job *job, const struct sudoku_item *item, uint64_t *most);
     /* The work on a job: what the engine does with the batch as a whole, if anything, and then the answer to
      * each puzzle, by job_answer_each; or else run. */
     bool (*prepare)(struct job *job); /* optional; false if memory is short or the run is over */

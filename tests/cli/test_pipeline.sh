@@ -154,4 +154,8 @@ for threads in 1 3; do
     check "-j$threads: which is not 100 %" [ "$(grep -c '100 %' "$work/err")" -eq 0 ]
 done
 
+# The parts of one puzzle, on several threads; the thread sanitizer says what they share.
+run -j4 --vicinity=-1+1 -f line "$puzzle"
+same "a puzzle in parts" "0 0" "$status $(printf %s "$err" | wc -c | tr -d ' ')"
+
 report

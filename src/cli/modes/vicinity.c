@@ -50,10 +50,9 @@ static void *begin_vicinities(const struct options *options)
 /* A job has enough candidates for the engine, and mostly takes well below a second: the fewer clues are left,
  * the more solutions a part has to list, from a millisecond to a minute's work. A puzzle that is refused has
  * one part, which says why. */
-static uint64_t count_parts(struct job *job, uint64_t *most)
+static uint64_t count_parts(struct job *job, const struct sudoku_item *item, uint64_t *most)
 {
     struct vicinities *vicinities = job->state;
-    const struct sudoku_item *item = job_item(job, 0);
     unsigned clues = count_clues(item->cells), taken = job->options->making.vicinity.most_removed;
     unsigned left = clues > taken ? clues - taken : 0;
     uint64_t parts = 0;

@@ -6,12 +6,9 @@
  *
  * A job is a batch with a ticket, its place in the input. A thread takes an empty job, fills it under the
  * input's lock, and runs the mode on it without a lock. Then it hands the job in. If this job is the next to
- * be sent, the thread sends it and all finished jobs that follow it; otherwise the job stays in a ring until
- * the one before it is sent, and the thread goes on with another. There are a few more jobs than threads, so
- * memory does not grow with the input: when the ring is full of jobs that wait for a slow one, the threads
- * wait too.
- *
- *      pipeline.c   a run from its beginning to its end, and the work of a single thread
+ * be sent, the thread sends it and all finished jobs that follow it; otherwise the job waits until the one
+ * before it is sent, and the thread goes on with another. There are a few more jobs than threads, so memory
+ * does not grow with the input: when all jobs wait for a slow one, the threads wait too.
  *
  *      pipeline.c   a run from its beginning to its end: filling jobs in the order of the input, sending them
  *                   in the same order
@@ -27,8 +24,6 @@
 #include "cli/run/pipeline.h"
 #include "cli/run/progress.h"
 #include "cli/write/output.h"
-
-enum { TOOLS_MOST = 1024 }; /* as many as --jobs allows; without it, a machine may have more cores */
 
 struct pipeline {
     const struct options *options;
@@ -46,13 +41,9 @@ struct pipeline {
 
     pthread_mutex_t lock; /* guards all below */
     pthread_cond_t changed;
-    struct job **jobs, **idle; /* all of them; a stack of those to be filled */
-    struct job **done;         /* a ring of jobs to be sent, by ticket modulo n_jobs */
-    size_t n_jobs, n_idle;
-    struct job *first;       /* the job that was filled before there were threads */
-    void *state;             /* what the mode's begin returned */
-    void *tools[TOOLS_MOST]; /* of the mode, those that no thread uses now */
-    size_t n_tools;
+    struct job *jobs;          /* all of them, the first at the end */
+    struct job *first;         /* that one, if it was filled before there were threads */
+    void *state;               /* what the mode's begin returned */
     unsigned long next_ticket; /* the one to be sent next */
     bool sending; /* a thread is sending, with the lock open; what follows belongs to it meanwhile */
     bool stop;
@@ -72,12 +63,9 @@ bool pipeline_add_first_job(struct pipeline *pipeline);
 
 void pipeline_free_jobs(struct pipeline *pipeline);
 
-/* Runs the mode on a job. */
-void pipeline_run_job(struct job *job);
-
-/* Works on the input with several threads; the first job has been filled. False if no thread could be
- * started. Stores in *ended whether all threads came to their end. */
-bool pipeline_run_threads(struct pipeline *pipeline, bool *ended);
+/* Works in this thread alone until the input ends or is worth several threads, which then do the rest. Returns
+ * false if some of them were left behind. */
+bool pipeline_run_jobs(struct pipeline *pipeline);
 
 /* ---- pipeline.c ---- */
 

@@ -26,8 +26,9 @@ struct job_progress {
 
 /* A puzzle with a long search, whose parts are shared out to several jobs. */
 struct puzzle_in_parts {
-    struct sudoku_batch *batch; /* it has this puzzle alone */
-    unsigned users;             /* jobs, and the input while there are more parts; guarded by its lock */
+    struct sudoku_batch *batch;     /* it has this puzzle alone */
+    const struct sudoku_item *item; /* asked for once: the batch must not be asked by several threads */
+    unsigned users;                 /* jobs, and the input while there are more parts; guarded by its lock */
     const char *file;
     uint64_t next, parts, most; /* most: in a job */
     double before, read;        /* bytes of the input up to its beginning and to its end */
@@ -36,9 +37,14 @@ struct puzzle_in_parts {
 /* Gives it back; the last user frees it. NULL is allowed. */
 void puzzle_in_parts_drop(struct puzzle_in_parts *puzzle);
 
+/* Empty; being filled, or at work; waiting for its turn to be sent. */
+enum job_stage { JOB_IDLE, JOB_TAKEN, JOB_DONE };
+
 /* A batch and what becomes of it. It belongs to one thread at a time. */
 struct job {
     struct pipeline *pipeline;
+    struct job *next; /* in the list of all; the pipeline's lock guards the stage */
+    enum job_stage stage;
     const struct options *options;
     const struct look *look; /* that of the run: the options', and the layout of its tables */
     void *state;             /* what the mode's begin returned; all threads share it */
@@ -151,7 +157,7 @@ char *job_copy_puzzles(struct job *job);
 /* Puzzle i as it was read. */
 static inline const struct sudoku_item *job_item(const struct job *job, size_t i)
 {
-    return sudoku_batch_item(job->batch, i);
+    return job->puzzle ? job->puzzle->item : sudoku_batch_item(job->batch, i);
 }
 
 /* Returns the answer to a puzzle as far as it does not depend on the mode. */

@@ -21,21 +21,6 @@ enum {
                  FACT_BACKDOORS
 };
 
-/* Makes room for n jobs; those that are there stay. Called while only one thread runs. */
-static bool make_places(struct pipeline *pipeline, size_t n)
-{
-    struct job **places = calloc(3 * n, sizeof *places);
-    if (!places)
-        return false;
-    if (pipeline->jobs)
-        places[0] = pipeline->jobs[0];
-    free(pipeline->jobs);
-    pipeline->jobs = places;
-    pipeline->idle = places + n;
-    pipeline->done = places + 2 * n;
-    return true;
-}
-
 static void free_job(struct job *job)
 {
     if (job->puzzle)
@@ -73,7 +58,8 @@ static bool add_job(struct pipeline *pipeline, size_t n, size_t wanted)
         free_job(job);
         return false;
     }
-    pipeline->jobs[pipeline->n_jobs++] = pipeline->idle[pipeline->n_idle++] = job;
+    job->next = pipeline->jobs;
+    pipeline->jobs = job;
     return true;
 }
 
@@ -86,56 +72,34 @@ bool pipeline_add_first_job(struct pipeline *pipeline)
         wanted = FEW_PUZZLES;
     if (options->timeout > 0 && wanted > MOST_IN_TIME)
         wanted = MOST_IN_TIME; /* each may take long, and nothing is sent before all are done */
-    return make_places(pipeline, 1) && (!mode->begin || (pipeline->state = mode->begin(options))) &&
-           add_job(pipeline, 1, wanted);
+    return (!mode->begin || (pipeline->state = mode->begin(options))) && add_job(pipeline, 1, wanted);
 }
 
 void pipeline_free_jobs(struct pipeline *pipeline)
 {
-    for (size_t i = 0; i < pipeline->n_jobs; i++)
-        free_job(pipeline->jobs[i]);
-    while (pipeline->n_tools)
-        pipeline->options->mode->free_tool(pipeline->tools[--pipeline->n_tools]);
-    free(pipeline->jobs);
-}
-
-/* Gives the job one of the mode's tools, which no other thread uses meanwhile. False when memory is short. */
-static bool take_tool(struct job *job)
-{
-    struct pipeline *pipeline = job->pipeline;
-    pthread_mutex_lock(&pipeline->lock);
-    job->tool = pipeline->n_tools ? pipeline->tools[--pipeline->n_tools] : NULL;
-    pthread_mutex_unlock(&pipeline->lock);
-    if (!job->tool)
-        job->tool = job->options->mode->new_tool(job->options);
-    job->no_memory |= !job->tool;
-    return job->tool;
-}
-
-static void give_tool_back(struct job *job)
-{
-    struct pipeline *pipeline = job->pipeline;
-    pthread_mutex_lock(&pipeline->lock);
-    if (pipeline->n_tools < TOOLS_MOST) {
-        pipeline->tools[pipeline->n_tools++] = job->tool;
-        job->tool = NULL;
+    while (pipeline->jobs) {
+        struct job *job = pipeline->jobs;
+        pipeline->jobs = job->next;
+        free_job(job);
     }
-    pthread_mutex_unlock(&pipeline->lock);
-    if (job->tool)
-        job->options->mode->free_tool(job->tool);
 }
 
-void pipeline_run_job(struct job *job)
+/* Runs the mode on a job, with the tool of the thread, which gets one if it has none. */
+static void run_job(struct job *job, void **tool)
 {
     const struct mode *mode = job->options->mode;
-    if (!job->n || job->no_memory || (mode->new_tool && !take_tool(job)))
+    if (!job->n || job->no_memory)
+        return;
+    if (mode->new_tool && !*tool)
+        *tool = mode->new_tool(job->options);
+    job->tool = *tool;
+    job->no_memory |= mode->new_tool && !*tool;
+    if (job->no_memory)
         return;
     if (mode->run)
         mode->run(job);
     else if (!mode->prepare || mode->prepare(job))
         job_answer_each(job, mode->answer);
-    if (mode->new_tool)
-        give_tool_back(job);
 }
 
 /* ---- Threads ---- */
@@ -145,20 +109,47 @@ enum {
     MOMENTS_TO_END = 5    /* what the threads get to come to their end after an error */
 };
 
-/* Runs job after job until none is left; every thread does this. */
-static void *run_jobs(void *context)
+static bool run_threads(struct pipeline *pipeline, bool *ended);
+
+/* Runs job after job until none is left; every thread does this. The first one works alone, and stops when
+ * others can take over: then *ended says whether they came to their end. */
+static void run_jobs(struct pipeline *pipeline, bool alone, bool *ended)
 {
-    struct pipeline *pipeline = context;
+    bool tries_threads = alone && pipeline->options->threads != 1;
+    void *tool = NULL;
     struct job *job;
     while ((job = pipeline_take_job(pipeline))) {
-        pipeline_run_job(job);
+        /* A job that is full shows that there is more to come. */
+        if (tries_threads && pipeline->outcome.tally.puzzles + job->n >= job->most_puzzles) {
+            if (run_threads(pipeline, ended))
+                break;
+            tries_threads = false;
+        }
+        run_job(job, &tool);
         pipeline_hand_in(pipeline, job);
+        if (alone && !pipeline->stop)
+            pipeline_show_progress(pipeline);
     }
+    if (tool)
+        pipeline->options->mode->free_tool(tool);
+}
+
+static void *run_thread(void *context)
+{
+    struct pipeline *pipeline = context;
+    run_jobs(pipeline, false, NULL);
     pthread_mutex_lock(&pipeline->lock);
     pipeline->running--;
     pthread_cond_broadcast(&pipeline->changed);
     pthread_mutex_unlock(&pipeline->lock);
     return NULL;
+}
+
+bool pipeline_run_jobs(struct pipeline *pipeline)
+{
+    bool ended = true;
+    run_jobs(pipeline, true, &ended);
+    return ended;
 }
 
 /* Starts as many of the n threads as the system allows; returns how many. The lock is held meanwhile, so
@@ -170,7 +161,7 @@ static unsigned start_threads(struct pipeline *pipeline, unsigned n, pthread_t *
     pthread_attr_setstacksize(&attributes, STACK_SIZE);
     unsigned started = 0;
     pthread_mutex_lock(&pipeline->lock);
-    while (started < n && pthread_create(&threads[started], &attributes, run_jobs, pipeline) == 0)
+    while (started < n && pthread_create(&threads[started], &attributes, run_thread, pipeline) == 0)
         started++;
     pipeline->running = started;
     pthread_mutex_unlock(&pipeline->lock);
@@ -216,28 +207,25 @@ unsigned job_threads(struct job *job)
     return each ? each : 1;
 }
 
-/* Makes half as many jobs again as threads: these are the jobs that wait for their turn. There are fewer if
- * memory is short. */
-bool pipeline_run_threads(struct pipeline *pipeline, bool *ended)
+/* Works on the input with several threads; the first job has been filled, to find out how large the input is,
+ * and the first thread that asks for one gets it. Makes half as many jobs again as threads: these are the jobs
+ * that wait for their turn. There are fewer if memory is short. False if no thread could be started. */
+static bool run_threads(struct pipeline *pipeline, bool *ended)
 {
     unsigned n = count_threads(pipeline), started = 0;
-    size_t n_jobs = n + (n + 1) / 2;
-    struct job *first = pipeline->jobs[0];
+    size_t n_jobs = n + (n + 1) / 2, made = 1;
     pthread_t *threads = n > 1 ? calloc(n, sizeof *threads) : NULL;
-    if (threads && make_places(pipeline, n_jobs))
-        while (pipeline->n_jobs < n_jobs && add_job(pipeline, n_jobs, first->most_puzzles))
-            ;
-    if (pipeline->n_jobs > 1) {
-        /* It was filled to find out how large the input is; the first thread that asks for a job gets it. */
-        pipeline->first = first;
+    pipeline->first = pipeline->jobs;
+    while (threads && made < n_jobs && add_job(pipeline, n_jobs, pipeline->first->most_puzzles))
+        made++;
+    if (made > 1)
         started = start_threads(pipeline, n, threads);
-        if (started)
-            *ended = watch_threads(pipeline);
-        else
-            pipeline->first = NULL;
-        for (unsigned i = 0; i < started && *ended; i++)
-            pthread_join(threads[i], NULL);
-    }
+    if (started)
+        *ended = watch_threads(pipeline);
+    else
+        pipeline->first = NULL;
+    for (unsigned i = 0; i < started && *ended; i++)
+        pthread_join(threads[i], NULL);
     free(threads);
     return started > 0;
 }

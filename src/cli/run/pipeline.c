@@ -133,8 +133,9 @@ static bool read_puzzle(struct pipeline *pipeline, struct job *job)
     if (job->no_memory || !read_batch(&pipeline->input, job))
         return false;
     puzzle->file = job->file;
-    puzzle->read += (double)job_item(job, 0)->text_length + 1;
-    puzzle->parts = pipeline->options->mode->split(job, &puzzle->most);
+    puzzle->item = sudoku_batch_item(puzzle->batch, 0);
+    puzzle->read += (double)puzzle->item->text_length + 1;
+    puzzle->parts = pipeline->options->mode->split(job, puzzle->item, &puzzle->most);
     return true;
 }
 
@@ -189,6 +190,16 @@ static bool fill(struct pipeline *pipeline, struct job *job)
     return filled;
 }
 
+/* Returns a job at that stage and, if it is to be sent, with the ticket whose turn it is; NULL if there is
+ * none. The caller holds the lock. */
+static struct job *find_job(struct pipeline *pipeline, enum job_stage stage)
+{
+    struct job *job = pipeline->jobs;
+    while (job && (job->stage != stage || (stage == JOB_DONE && job->ticket != pipeline->next_ticket)))
+        job = job->next;
+    return job;
+}
+
 /* If there is nothing to fill it with, an idle job goes back, and the threads that wait for one are woken:
  * they would never see that the input has ended. */
 struct job *pipeline_take_job(struct pipeline *pipeline)
@@ -197,18 +208,17 @@ struct job *pipeline_take_job(struct pipeline *pipeline)
     struct job *job = pipeline->first;
     bool is_filled = job != NULL;
     pipeline->first = NULL;
-    while (!job && !pipeline->stop) {
-        if (pipeline->n_idle)
-            job = pipeline->idle[--pipeline->n_idle];
-        else
-            pthread_cond_wait(&pipeline->changed, &pipeline->lock);
-    }
-    job = pipeline->stop ? NULL : job;
+    while (!job && !pipeline->stop && !(job = find_job(pipeline, JOB_IDLE)))
+        pthread_cond_wait(&pipeline->changed, &pipeline->lock);
+    if (pipeline->stop)
+        job = NULL;
+    else
+        job->stage = JOB_TAKEN;
     pthread_mutex_unlock(&pipeline->lock);
     if (!job || is_filled || fill(pipeline, job))
         return job;
     pthread_mutex_lock(&pipeline->lock);
-    pipeline->idle[pipeline->n_idle++] = job;
+    job->stage = JOB_IDLE;
     pthread_cond_broadcast(&pipeline->changed);
     pthread_mutex_unlock(&pipeline->lock);
     return NULL;
@@ -295,18 +305,17 @@ static bool send_job(struct pipeline *pipeline, struct job *job)
  * The lock is not held while a job is sent. */
 void pipeline_hand_in(struct pipeline *pipeline, struct job *job)
 {
-    struct job **done = pipeline->done;
     pthread_mutex_lock(&pipeline->lock);
-    done[job->ticket % pipeline->n_jobs] = job;
+    job->stage = JOB_DONE;
     if (!pipeline->sending) {
         pipeline->sending = true;
-        while (!pipeline->stop && (job = done[pipeline->next_ticket % pipeline->n_jobs])) {
+        while (!pipeline->stop && (job = find_job(pipeline, JOB_DONE))) {
             pthread_mutex_unlock(&pipeline->lock);
             bool good = send_job(pipeline, job);
             pthread_mutex_lock(&pipeline->lock);
-            done[pipeline->next_ticket++ % pipeline->n_jobs] = NULL;
+            pipeline->next_ticket++;
             job->progress.shown = 0;
-            pipeline->idle[pipeline->n_idle++] = job;
+            job->stage = JOB_IDLE;
             pipeline->stop = !good;
             pthread_cond_broadcast(&pipeline->changed);
         }
@@ -330,26 +339,6 @@ bool job_flush(struct job *job)
 }
 
 /* ---- A run ---- */
-
-/* Works in this thread alone until the input ends or is worth several threads, which then do the rest: a job
- * that is full shows that there is more to come. Returns false if some of them were left behind. */
-static bool run_jobs(struct pipeline *pipeline)
-{
-    bool tries_threads = pipeline->options->threads != 1, ended = true;
-    struct job *job;
-    while ((job = pipeline_take_job(pipeline))) {
-        if (tries_threads && pipeline->outcome.tally.puzzles + job->n >= job->most_puzzles) {
-            if (pipeline_run_threads(pipeline, &ended))
-                break;
-            tries_threads = false;
-        }
-        pipeline_run_job(job);
-        pipeline_hand_in(pipeline, job);
-        if (!pipeline->stop)
-            pipeline_show_progress(pipeline);
-    }
-    return ended;
-}
 
 /* Sends what the mode adds at the end, and what closes the output. */
 static void close_output(struct pipeline *pipeline, struct job *job)
@@ -379,7 +368,7 @@ static void close_output(struct pipeline *pipeline, struct job *job)
 static void finish(struct pipeline *pipeline)
 {
     struct outcome *outcome = &pipeline->outcome;
-    struct job *job = pipeline->jobs[0];
+    struct job *job = pipeline->jobs;
     progress_clear(&pipeline->progress);
     job->n = 0;
     outcome->no_memory |= !choose_columns(pipeline, job);
@@ -465,7 +454,7 @@ struct outcome pipeline_run(const struct options *options, int output)
         progress_start(&pipeline->progress, shows_progress);
     if (!options->mode->source)
         open_input(pipeline);
-    bool ended = run_jobs(pipeline);
+    bool ended = pipeline_run_jobs(pipeline);
     if (ended)
         finish(pipeline);
     struct outcome outcome = pipeline->outcome;

@@ -97,7 +97,7 @@ void pipeline_wait_a_moment(struct pipeline *pipeline)
  * that works alone is counted puzzle by puzzle. */
 static double share_done(const struct pipeline *pipeline)
 {
-    const struct job *job = pipeline->jobs[0];
+    const struct job *job = pipeline->jobs;
     const struct tally *tally = &pipeline->outcome.tally;
     const struct making *making = &pipeline->options->making;
     double sent = pipeline->share > 0 ? pipeline->share : 0;
@@ -117,12 +117,12 @@ void pipeline_show_progress(struct pipeline *pipeline)
 {
     if (interrupt_signal() || !progress_due(&pipeline->progress))
         return;
-    const struct job *first = pipeline->jobs[0];
+    const struct job *first = pipeline->jobs;
     char space[100];
     struct text more = TEXT_IN(space);
     struct tally tally = pipeline->outcome.tally;
-    for (size_t i = 0; i < pipeline->n_jobs; i++)
-        tally.puzzles += pipeline->jobs[i]->progress.shown;
+    for (const struct job *job = first; job; job = job->next)
+        tally.puzzles += job->progress.shown;
     if (pipeline->all_parts)
         text_print(&more, ", %" PRIu64 " of %" PRIu64 " parts", pipeline->parts_done, pipeline->all_parts);
     if (!pipeline->running && first->progress.say_more)
