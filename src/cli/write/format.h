@@ -197,7 +197,7 @@ void line_add_heading(struct text *out, const struct answer *answer);
 /* A blank and the puzzle's name, if it has one. */
 void line_add_name(struct text *out, const struct sudoku_item *item);
 
-/* ---- A step in words, in lines that fit a terminal (line_formats.c) ---- */
+/* ---- A step in words, in lines that fit a terminal (write_step.c) ---- */
 
 /* Adds the n bytes of a line, whose first column is told, and its end. It is broken between words where it
  * would have more than 80 columns, and goes on below, further in. */

@@ -1,4 +1,4 @@
-/* The list of all formats; those with a line for each puzzle, and what they share; steps in words.
+/* The list of all formats; those with a line for each puzzle, and what they share.
  *
  * -f line has 81 digits, or 729 characters for a puzzle of candidates; for --count a number, for --rate
  * and --info the puzzle and the facts about it. The puzzle or solution always comes first and the rest
@@ -257,63 +257,3 @@ const struct format format_hodoku = {.name = "hodoku",
                                      .size = 150,
                                      .traits = HOLDS_CANDIDATES | GIVES_REASON | FIXED_EMPTY,
                                      .write = write_hodoku};
-
-/* ---- A step in words ---- */
-
-/* The words are the library's; here they are only put in lines. The library writes any length, so nothing is
- * cut. */
-void step_add_words(struct text *out, const struct sudoku_step *step, enum sudoku_description description)
-{
-    /* The library is asked for the length first, and then writes without another copy. */
-    size_t length = sudoku_describe_step(step, description, NULL, 0);
-    char *room = text_room(out, length + 1);
-    if (!room)
-        return;
-    sudoku_describe_step(step, description, room, length + 1);
-    out->length += length;
-}
-
-/* A word that is longer than a line stays whole. */
-void line_add_wrapped(struct text *out, const char *line, size_t n, size_t column, size_t further)
-{
-    enum { COLUMNS = 80 };
-    size_t word;
-    for (bool first = true; n; first = false, line += word, n -= word) {
-        for (; n && *line == ' '; line++)
-            n--;
-        for (word = 0; word < n && line[word] != ' ';)
-            word++;
-        if (!first && column + 1 + word > COLUMNS) {
-            text_print(out, "\n%*s", (int)further, "");
-            column = further;
-        } else if (!first) {
-            text_char(out, ' ');
-            column++;
-        }
-        text_add(out, line, word);
-        column += word;
-    }
-    text_char(out, '\n');
-}
-
-void step_add_lines(struct text *out, const struct sudoku_step *step, enum sudoku_description description,
-                    size_t indent)
-{
-    enum { FURTHER_IN = 4 };
-    struct text words = {0};
-    step_add_words(&words, step, description);
-    for (size_t at = 0, n; at < words.length; at += n + 1) {
-        const char *end = memchr(words.data + at, '\n', words.length - at);
-        n = end ? (size_t)(end - (words.data + at)) : words.length - at;
-        const char *line = words.data + at;
-        size_t blanks = 0;
-        while (blanks < n && line[blanks] == ' ')
-            blanks++;
-        size_t column = indent + blanks;
-        text_print(out, "%*s", (int)column, "");
-        /* A line of a nested chain is set in; where it goes on, it is set in further. */
-        line_add_wrapped(out, line + blanks, n - blanks, column, blanks ? column + FURTHER_IN : column);
-    }
-    text_fail_with(out, &words);
-    text_free(&words);
-}

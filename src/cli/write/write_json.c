@@ -6,10 +6,6 @@
  * are left out, rather than written as null. */
 #include "cli/write/write_json.h"
 
-#include <stdio.h>
-
-#include "cli/base/pattern.h"
-#include "cli/base/rating_words.h"
 #include "cli/write/layout.h"
 
 /* ---- The printer ---- */
@@ -36,15 +32,25 @@ void json_key(struct text *out, const char *key)
     out->length += (size_t)(to - start);
 }
 
-void json_begin(struct text *out, const char *key, char bracket)
+size_t json_begin(struct text *out, const char *key, char bracket)
 {
+    size_t before = out->length;
     json_key(out, key);
     text_char(out, bracket);
+    return before;
 }
 
 void json_end(struct text *out, char bracket)
 {
     text_char(out, bracket);
+}
+
+void json_end_list(struct text *out, size_t before)
+{
+    if (!out->failed && out->data[out->length - 1] == '[')
+        out->length = before;
+    else
+        text_char(out, ']');
 }
 
 void json_number(struct text *out, const char *key, unsigned long long number)
@@ -187,6 +193,16 @@ static void make_json(struct text *out, size_t start, enum column_type type)
     text_free(&text);
 }
 
+void json_end_value(struct text *out, size_t before, size_t start, enum column_type type)
+{
+    if (out->length == start)
+        out->length = before;
+    else if (type == COLUMN_CELLS)
+        text_char(out, '"');
+    else if (type >= COLUMN_LIST)
+        make_json(out, start, type);
+}
+
 /* ---- The members of an object of the input ---- */
 
 /* They are copied into one line. The reader accepts objects in which commas or colons are missing, doubled or
@@ -200,19 +216,11 @@ struct members {
     char due;                     /* the separator before the next value, or NUL */
 };
 
-static bool is_separator(char c)
-{
-    return c == ',' || c == ':';
-}
+static const char white[] = " \t\n\r", separators[] = ",:", brackets[] = "{}[]";
 
-static bool is_white(char c)
+static bool is_one_of(char c, const char *set)
 {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-static bool is_bracket(char c)
-{
-    return c == '{' || c == '[' || c == '}' || c == ']';
+    return c && strchr(set, c);
 }
 
 static void add_due(struct members *members)
@@ -226,11 +234,11 @@ static void add_due(struct members *members)
 static const char *take_gap(struct members *members, const char *at, const char *end)
 {
     const char *stop = at;
-    while (stop < end && (is_white(*stop) || is_separator(*stop)))
+    while (stop < end && (is_one_of(*stop, white) || is_one_of(*stop, separators)))
         stop++;
     bool closes = stop == end || *stop == '}' || *stop == ']';
     for (; at < stop; at++)
-        if (is_separator(*at) && !closes)
+        if (is_one_of(*at, separators) && !closes)
             add_due(members);
         else if (*at == ' ' || *at == '\t')
             text_char(members->out, *at);
@@ -271,7 +279,8 @@ static const char *take_word(struct members *members, const char *at, const char
     static const char *const words[][2] = {{"true", "true"}, {"false", "false"}, {"null", "null"},
                                            {"True", "true"}, {"False", "false"}, {"None", "null"}};
     const char *end = at, *ours = NULL;
-    while (end < limit && !is_white(*end) && !is_separator(*end) && !is_bracket(*end) && *end != '"')
+    while (end < limit && !is_one_of(*end, white) && !is_one_of(*end, separators) &&
+           !is_one_of(*end, brackets) && *end != '"')
         end++;
     size_t length = (size_t)(end - at);
     bool is_key = is_at_key(members), is_whole;
@@ -311,10 +320,10 @@ static void add_members(struct text *out, const char *at, size_t length)
 {
     struct members members = {.out = out};
     const char *end = at + length - 1; /* the brace */
-    while (end > at + 1 && (is_white(end[-1]) || is_separator(end[-1])))
+    while (end > at + 1 && (is_one_of(end[-1], white) || is_one_of(end[-1], separators)))
         end--;
     while ((at = take_gap(&members, at, end)) < end) {
-        if (is_bracket(*at)) {
+        if (is_one_of(*at, brackets)) {
             take_bracket(&members, *at++);
             continue;
         }
@@ -414,147 +423,6 @@ void json_add_candidates(struct text *out, const uint16_t *candidates)
     make_json(out, start, COLUMN_SETS);
 }
 
-/* ---- Steps ---- */
-
-/* The digits of these cells are in `digits`, or follow from the technique. */
-static void add_cells(struct text *out, const char *key, const struct sudoku_cell_digits *cells, size_t n)
-{
-    if (!n)
-        return;
-    json_begin(out, key, '[');
-    for (size_t i = 0; i < n; i++)
-        json_cell(out, NULL, cells[i].cell);
-    json_end(out, ']');
-}
-
-static void add_digits(struct text *out, const char *key, unsigned digits)
-{
-    if (!digits)
-        return;
-    json_begin(out, key, '[');
-    for (unsigned digit = 1; digit <= 9; digit++)
-        if (digits >> (digit - 1) & 1)
-            json_number(out, NULL, digit);
-    json_end(out, ']');
-}
-
-/* `"row 4"` */
-static void add_house(struct text *out, const char *key, unsigned house)
-{
-    char word[16];
-    snprintf(word, sizeof word, "%s %u", house_names[house / 9 % 3], house % 9 + 1);
-    json_word(out, key, word);
-}
-
-static void add_houses(struct text *out, const char *key, uint32_t houses)
-{
-    if (!houses)
-        return;
-    json_begin(out, key, '[');
-    for (unsigned house = 0; house < 27; house++)
-        if (houses >> house & 1)
-            add_house(out, NULL, house);
-    json_end(out, ']');
-}
-
-/* A start follows from nothing: it has neither from nor why. Members that are false or 0 are left out, since
- * most are, and chains may be long. */
-static void add_link(struct text *out, const struct sudoku_link *link, bool is_start)
-{
-    /* In the order of the constants from SUDOKU_SAME_CELL on. */
-    static const char *const others[] = {"cell", "locked", "hidden-pair", "naked-pair", "x-wing", "chain"};
-    json_begin(out, NULL, '{');
-    json_cell(out, "cell", link->cell);
-    json_number(out, "digit", link->digit);
-    json_truth(out, "on", link->on);
-    if (!is_start)
-        json_number(out, "from", link->from);
-    if (!is_start && link->house < SUDOKU_SAME_CELL)
-        add_house(out, "why", link->house);
-    else if (!is_start)
-        json_word(out, "why", others[link->house - SUDOKU_SAME_CELL]);
-    if (link->strong)
-        json_truth(out, "strong", true);
-    if (link->grouped)
-        json_truth(out, "grouped", true);
-    if (link->branch)
-        json_number(out, "branch", link->branch);
-    if (link->depth)
-        json_number(out, "depth", link->depth);
-    if (link->nested)
-        json_number(out, "nested", link->nested);
-    json_end(out, '}');
-}
-
-/* These words need no escapes: they hold no quotes, backslashes or control characters but the ends of
- * lines. */
-void json_add_words(struct text *out, const char *key, const struct sudoku_step *step,
-                    enum sudoku_description description)
-{
-    json_key(out, key);
-    text_char(out, '"');
-    step_add_words(out, step, description);
-    text_char(out, '"');
-}
-
-void json_add_technique(struct text *out, const struct sudoku_step *step)
-{
-    json_word(out, "technique", step->title);
-    json_key(out, "er");
-    rating_add(out, step->rating);
-}
-
-/* One line for each branch becomes one string. */
-static void add_eureka(struct text *out, const struct sudoku_step *step)
-{
-    size_t before = out->length;
-    json_key(out, "eureka");
-    size_t start = out->length;
-    step_add_words(out, step, SUDOKU_DESCRIBE_EUREKA);
-    if (out->length == start)
-        out->length = before;
-    else
-        make_json(out, start, COLUMN_LINES);
-}
-
-void json_add_details(struct text *out, const struct sudoku_step *step, bool eureka)
-{
-    add_cells(out, "cells", step->cells, step->n_cells);
-    add_digits(out, "digits", step->digits);
-    add_digits(out, "extra", step->extra);
-    add_cells(out, "with", step->helpers, step->n_helpers);
-    add_houses(out, "houses", step->houses);
-    add_houses(out, "covers", step->covers);
-    if (step->digit) {
-        json_begin(out, "place", '{');
-        json_cell(out, "cell", step->cell);
-        json_number(out, "digit", step->digit);
-        json_end(out, '}');
-    }
-    if (step->n_removals)
-        json_begin(out, "remove", '[');
-    for (size_t i = 0; i < step->n_removals; i++) {
-        json_begin(out, NULL, '{');
-        json_cell(out, "cell", step->removals[i].cell);
-        add_digits(out, "digits", step->removals[i].digits);
-        json_end(out, '}');
-    }
-    if (step->n_removals)
-        json_end(out, ']');
-    if (step->length)
-        json_number(out, "length", step->length);
-    if (step->n_links)
-        json_begin(out, "links", '[');
-    for (size_t i = 0; i < step->n_links; i++)
-        add_link(out, &step->links[i], step->links[i].from == i);
-    if (step->n_links)
-        json_end(out, ']');
-    json_add_words(out, "text", step, SUDOKU_DESCRIBE_STEP);
-    json_add_words(out, "why", step, SUDOKU_DESCRIBE_REASON);
-    if (eureka)
-        add_eureka(out, step);
-}
-
 /* ---- -f json ---- */
 
 /* A column without a value is left out. Its key is written first, and removed if there is no value. */
@@ -568,12 +436,10 @@ static void write_column(struct text *out, const struct look *look, const struct
     size_t start = out->length;
     column_add(column, out, answer);
     bool is_false = out->length > start && out->data[start] == 'f';
-    if (out->length == start || (column->only_if_true && is_false && !look->columns_chosen))
+    if (column->only_if_true && is_false && !look->columns_chosen)
         out->length = before;
-    else if (column->type == COLUMN_CELLS)
-        text_char(out, '"');
-    else if (column->type >= COLUMN_LIST)
-        make_json(out, start, column->type);
+    else
+        json_end_value(out, before, start, column->type);
 }
 
 /* Adds what the columns of a verdict say, and more: whether the contradiction is the smallest, and repairs as
@@ -589,8 +455,7 @@ static void add_verdict(struct text *out, const struct look *look, const struct 
         }
         write_column(out, look, answer, columns_find(columns[i], strlen(columns[i])));
     }
-    if (!verdict->n_repairs)
-        return;
+    size_t before = out->length;
     add_new_key(out, answer, "repairs");
     json_begin(out, NULL, '[');
     for (size_t i = 0; i < verdict->n_repairs; i++) {
@@ -604,7 +469,7 @@ static void add_verdict(struct text *out, const struct look *look, const struct 
         }
         json_end(out, '}');
     }
-    json_end(out, ']');
+    json_end_list(out, before);
 }
 
 /* A verdict has a form of its own, with more than the columns can say; those that are chosen are members like

@@ -10,11 +10,14 @@
 
 /* Nothing else writes the brackets, quotes, colons and commas of JSON. A comma comes before each value that
  * is not the first of its object or array; key is NULL for the elements of an array. */
-void json_begin(struct text *out, const char *key, char bracket);
+size_t json_begin(struct text *out, const char *key, char bracket);
 void json_end(struct text *out, char bracket);
 void json_key(struct text *out, const char *key);
 void json_number(struct text *out, const char *key, unsigned long long number);
 void json_truth(struct text *out, const char *key, bool truth);
+
+/* Ends an array or, if it is empty, takes it back: json_begin has returned what was before. */
+void json_end_list(struct text *out, size_t before);
 
 /* A text of the program, which needs no escapes; the name of a cell: `"r1c2"`. */
 void json_word(struct text *out, const char *key, const char *word);
@@ -24,6 +27,10 @@ void json_cell(struct text *out, const char *key, int cell);
  * replaces bytes that are not UTF-8. */
 void json_add_string(struct text *out, const char *bytes, size_t n);
 void json_add_escaped(struct text *out, const char *bytes, size_t n);
+
+/* Ends the value of a column of this type, whose text was added from start on. If there is none, takes back
+ * what was added before. */
+void json_end_value(struct text *out, size_t before, size_t start, enum column_type type);
 
 /* ---- Objects about puzzles ---- */
 
