@@ -59,7 +59,8 @@ enum sudoku_status {
     SUDOKU_LATER = -9,          /* the source of a reader has nothing more right now */
     SUDOKU_SOURCE_FAILED = -10, /* the source of a reader reported an error */
     SUDOKU_CANCELLED = -11,     /* the caller cancelled the search */
-    SUDOKU_TOO_HARD = -12       /* the next step is harder than the caller allowed */
+    SUDOKU_TOO_HARD = -12,      /* the next step is harder than the caller allowed */
+    SUDOKU_TOO_DEEP = -13       /* trial and error goes too deep for the class that was asked for */
 };
 
 /* Returns a description of a status in English, never NULL. */

@@ -94,6 +94,60 @@ SUDOKU_API enum sudoku_status sudoku_find_backdoors(const char *puzzle, unsigned
                                                     sudoku_backdoor_visitor *visit, void *context,
                                                     unsigned *size, const struct sudoku_control *control);
 
+/* ---- Classes: trial and error, braids and whips ----
+ *
+ * Two candidates are linked if they are in one cell, or have one digit and are in one house. Trial and error
+ * of depth 0 is naked and hidden singles to the end, and nothing else; of depth n it removes each candidate
+ * whose assertion leads, with trial and error of depth n - 1, to a cell or a digit without a place. A braid of
+ * length n removes a candidate whose assertion, and n - 1 singles after it, leave some cell or digit without
+ * a place; a whip is a braid that is a chain. sudoku(1) has the definitions. */
+
+enum sudoku_class {
+    SUDOKU_CLASS_TE,  /* the smallest depth of trial and error that solves the puzzle */
+    SUDOKU_CLASS_B,   /* the smallest n with which braids up to length n do; of depth 0 and 1 */
+    SUDOKU_CLASS_BXB, /* ... trial and error of depth 1 with such braids in place of singles; up to depth 2 */
+    SUDOKU_CLASS_BXBB, /* ... of depth 2; up to depth 3 */
+    SUDOKU_CLASS_W     /* the smallest n with which whips up to length n do, the shortest first */
+};
+
+/* What to find out; SUDOKU_CLASS_QUERY_INIT: a depth. Set puzzle, or candidates: 81 sets of digits. Values below
+ * least need not be told apart, nor those above most; that takes less time. */
+struct sudoku_class_query {
+    size_t size;
+    const char *puzzle;
+    const uint16_t *candidates;
+    enum sudoku_class kind;
+    unsigned least, most;
+};
+
+/* clang-format off */
+#define SUDOKU_CLASS_QUERY_INIT \
+    {sizeof(struct sudoku_class_query), NULL, NULL, SUDOKU_CLASS_TE, 0, (unsigned)-1}
+/* clang-format on */
+
+/* Classifies puzzles, one after the other. Keeps its memory from puzzle to puzzle: some megabytes at most. */
+struct sudoku_classifier;
+
+/* Makes a classifier. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_classifier_new(struct sudoku_classifier **classifier);
+
+/* Frees a classifier; NULL is allowed. */
+SUDOKU_API void sudoku_classifier_free(struct sudoku_classifier *classifier);
+
+/* Stores the value of a puzzle with one solution; least - 1 for any value below least, most + 1 for any above
+ * most. So least = 7, most = 6 asks only whether the value is 7 or more. Takes from microseconds to a second.
+ * Returns SUDOKU_OK; SUDOKU_TOO_DEEP if no n
+ * solves the puzzle; SUDOKU_BAD_ARGUMENT, also if least is more than most + 1; SUDOKU_NO_SOLUTION;
+ * SUDOKU_NOT_UNIQUE; SUDOKU_NO_MEMORY; SUDOKU_CANCELLED; or what sudoku_check returns. */
+SUDOKU_API enum sudoku_status sudoku_classify(struct sudoku_classifier *classifier,
+                                              const struct sudoku_class_query *query, unsigned *value,
+                                              const struct sudoku_control *control);
+
+/* Writes the puzzle with all cells that naked and hidden singles fill in, '.' in the others, to expansion.
+ * Returns SUDOKU_OK, SUDOKU_NO_SOLUTION if singles run into a contradiction, or SUDOKU_BAD_ARGUMENT. */
+SUDOKU_API enum sudoku_status sudoku_expand(const uint16_t candidates[SUDOKU_CELLS],
+                                            char expansion[SUDOKU_CELLS]);
+
 /* ---- Fair samples of all minimal puzzles ----
  *
  * A sampler makes trials. Each draws a solved grid, all equally likely, and finds some of its minimal

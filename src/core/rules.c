@@ -58,6 +58,7 @@ const char *sudoku_strerror(int status)
         [-SUDOKU_SOURCE_FAILED] = "the source of the input failed",
         [-SUDOKU_CANCELLED] = "cancelled",
         [-SUDOKU_TOO_HARD] = "harder than allowed",
+        [-SUDOKU_TOO_DEEP] = "needs deeper trial and error than the class allows",
     };
     enum { STATUSES = sizeof texts / sizeof *texts };
     return status <= 0 && status > -STATUSES ? texts[-status] : "unknown status";

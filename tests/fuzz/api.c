@@ -40,7 +40,7 @@ static void take_candidates(struct bytes *bytes, uint16_t candidates[SUDOKU_CELL
 /* One of the statuses. */
 static enum sudoku_status sound(enum sudoku_status status)
 {
-    CLAIM(status <= SUDOKU_OK && status >= SUDOKU_TOO_HARD);
+    CLAIM(status <= SUDOKU_OK && status >= SUDOKU_TOO_DEEP);
     CLAIM(*sudoku_strerror(status));
     CLAIM(status != SUDOKU_NO_MEMORY && status != SUDOKU_LATER && status != SUDOKU_SOURCE_FAILED);
     return status;

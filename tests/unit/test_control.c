@@ -12,6 +12,12 @@ static const char empty[] =
     ".................................................................................";
 static const char grid[] =
     "639241785284765193517983624123857946796432851458619237342178569861594372975326418";
+static const char deep[] =
+    "98.76.5..7.4...6....5.48...8......32...9..4.........516...57....7........4.89...6";
+static const char long_braids[] =
+    ".4..8.9.33..6...2...5..7...1...5.2....9..4..1.8.....9..5.7...8...7.1.6.......3..9";
+static const char long_bxb[] =
+    "......7.9456....31.......6..1......863.8.41.58..1.....34...8.5...164.......3.5...";
 static const char pattern[] =
     "x.......x....x....x..x....x.x..x..x....x.x..x..x.....x....x......x..x....x..x....";
 
@@ -230,6 +236,45 @@ static int rate(const struct sudoku_control *control)
     return status;
 }
 
+static int classify(const char *puzzle, enum sudoku_class kind, const struct sudoku_control *control)
+{
+    struct sudoku_class_query query = SUDOKU_CLASS_QUERY_INIT;
+    struct sudoku_classifier *classifier;
+    unsigned value;
+    query.puzzle = puzzle;
+    query.kind = kind;
+    int status = sudoku_classifier_new(&classifier);
+    for (int i = 0; i < 1000 && status == SUDOKU_OK; i++)
+        status = sudoku_classify(classifier, &query, &value, control);
+    sudoku_classifier_free(classifier);
+    return status;
+}
+
+static int find_depth(const struct sudoku_control *control)
+{
+    return classify(deep, SUDOKU_CLASS_TE, control);
+}
+
+static int find_b(const struct sudoku_control *control)
+{
+    return classify(long_braids, SUDOKU_CLASS_B, control);
+}
+
+static int find_bxb(const struct sudoku_control *control)
+{
+    return classify(long_bxb, SUDOKU_CLASS_BXB, control);
+}
+
+static int find_bxbb(const struct sudoku_control *control)
+{
+    return classify(deep, SUDOKU_CLASS_BXBB, control);
+}
+
+static int find_w(const struct sudoku_control *control)
+{
+    return classify(long_braids, SUDOKU_CLASS_W, control);
+}
+
 static const struct call {
     const char *name;
     int (*run)(const struct sudoku_control *control);
@@ -254,6 +299,11 @@ static const struct call {
     {"grid_search_run", search_grid},
     {"sampler_run", sample},
     {"rate", rate},
+    {"classify, depth", find_depth},
+    {"classify, B", find_b},
+    {"classify, BxB", find_bxb},
+    {"classify, BxBB", find_bxbb},
+    {"classify, W", find_w},
 };
 
 /* Processor time, in seconds, which other programs do not lengthen. */

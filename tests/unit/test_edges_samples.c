@@ -1,4 +1,4 @@
-/* The library's edge: samples, and what is inside a puzzle, with arguments that are not allowed. */
+/* The library's edge: samples, what is inside a puzzle, and classes, with arguments that are not allowed. */
 #include "sudoku_research.h"
 #include "tests/edges.h"
 
@@ -68,8 +68,51 @@ static void insides(void)
     CHECK(sudoku_find_minimals(proper, NULL, NULL, NULL, NULL) == SUDOKU_OK, "nothing to tell");
 }
 
+static void classifiers(void)
+{
+    struct sudoku_classifier *classifier = NULL;
+    struct sudoku_class_query query = SUDOKU_CLASS_QUERY_INIT, wrong_query;
+    uint16_t candidates[SUDOKU_CELLS];
+    char expansion[SUDOKU_CELLS];
+    unsigned value = 99;
+    CHECK(sudoku_classifier_new(NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_classifier_new(&classifier) == SUDOKU_OK && classifier, "a classifier");
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        query.puzzle = wrong[i].puzzle;
+        CHECK((int)sudoku_classify(classifier, &query, &value, NULL) == wrong[i].status, "%zu", i);
+    }
+    query.puzzle = proper;
+    sudoku_find_candidates(proper, candidates);
+    CHECK(sudoku_classify(NULL, &query, &value, NULL) == SUDOKU_BAD_ARGUMENT, "no classifier");
+    CHECK(sudoku_classify(classifier, NULL, &value, NULL) == SUDOKU_BAD_ARGUMENT, "no query");
+    CHECK(sudoku_classify(classifier, &query, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    wrong_query = query;
+    wrong_query.candidates = candidates;
+    CHECK(sudoku_classify(classifier, &wrong_query, &value, NULL) == SUDOKU_BAD_ARGUMENT, "two puzzles");
+    wrong_query.puzzle = NULL;
+    CHECK(sudoku_classify(classifier, &wrong_query, &value, NULL) == SUDOKU_OK && value == 0, "candidates");
+    candidates[80] |= 0x200;
+    CHECK(sudoku_classify(classifier, &wrong_query, &value, NULL) == SUDOKU_BAD_ARGUMENT, "a tenth digit");
+    CHECK(sudoku_expand(candidates, expansion) == SUDOKU_BAD_ARGUMENT, "a tenth digit");
+    CHECK(sudoku_expand(NULL, expansion) == SUDOKU_BAD_ARGUMENT, "no candidates");
+    CHECK(sudoku_expand(candidates, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    wrong_query = query;
+    wrong_query.kind = (enum sudoku_class)(SUDOKU_CLASS_W + 1);
+    CHECK(sudoku_classify(classifier, &wrong_query, &value, NULL) == SUDOKU_BAD_ARGUMENT, "no such class");
+    wrong_query = query;
+    wrong_query.least = 3;
+    wrong_query.most = 1;
+    CHECK(sudoku_classify(classifier, &wrong_query, &value, NULL) == SUDOKU_BAD_ARGUMENT, "nothing between");
+    wrong_query = query;
+    wrong_query.size = 4;
+    CHECK(sudoku_classify(classifier, &wrong_query, &value, NULL) == SUDOKU_BAD_ARGUMENT, "not initialised");
+    sudoku_classifier_free(classifier);
+    sudoku_classifier_free(NULL);
+}
+
 int main(void)
 {
+    classifiers();
     samplers();
     insides();
     return test_report();

@@ -128,6 +128,7 @@ static int add_cells(void *context, const char *cells)
 #define MEDIUM "..34......5...912.7...2.....1.5.7..86...9...7.......34..2.............9.9...61.75"
 #define OPEN "53..7....6...95....98....6.8...6...34..8.3..1.............................41....7"
 #define DYNAMIC ".23....8.4....9..378....5......75.3.......215...61...7.6.5.1....42.3....9....4..8"
+#define DEPTH_TWO "..............1..2.34...56.....3..7...8...4...6.2.........548...2.......1...6...."
 #define SYMMETRIC "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 
 static int solve_many(void)
@@ -458,6 +459,38 @@ static int search_grid(void)
     return status;
 }
 
+static int classify(const char *puzzle, enum sudoku_class kind, unsigned threads)
+{
+    struct sudoku_control control = asking(threads);
+    struct sudoku_class_query query = SUDOKU_CLASS_QUERY_INIT;
+    struct sudoku_classifier *classifier;
+    unsigned value = 0;
+    query.puzzle = puzzle;
+    query.kind = kind;
+    int status = sudoku_classifier_new(&classifier);
+    if (status != SUDOKU_OK)
+        return status;
+    status = sudoku_classify(classifier, &query, &value, &control);
+    sudoku_classifier_free(classifier);
+    add_number(status == SUDOKU_OK ? value : 0);
+    return status;
+}
+
+static int find_w(void)
+{
+    return classify(MEDIUM, SUDOKU_CLASS_W, 1);
+}
+
+static int find_bxb(void)
+{
+    return classify(DEPTH_TWO, SUDOKU_CLASS_BXB, 1);
+}
+
+static int find_bxb_together(void)
+{
+    return classify(DEPTH_TWO, SUDOKU_CLASS_BXB, 3);
+}
+
 /* ---- Each failure in turn ---- */
 
 struct trial {
@@ -485,6 +518,9 @@ static const struct trial trials[] = {
     {"sudoku_sampler_run", sample},
     {"sudoku_find_unavoidable_sets", find_sets},
     {"sudoku_grid_search_run", search_grid},
+    {"sudoku_classify, W", find_w},
+    {"sudoku_classify, BxB", find_bxb},
+    {"sudoku_classify, BxB on threads", find_bxb_together},
 };
 
 static int run(const struct trial *trial, enum kind kind, unsigned long at)

@@ -12,6 +12,7 @@
 #define BOARDS 1
 
 #include "core/board/board_search.h"
+#include "core/board/board_singles.h"
 
-const struct core_board_solver core_board_solver_128 = {"128", solve, search_from};
+const struct core_board_solver core_board_solver_128 = {"128", solve, search_from, &singles};
 #endif

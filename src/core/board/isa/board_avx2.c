@@ -15,6 +15,7 @@ INLINE unsigned boards_with_any(vec v)
 }
 
 #include "core/board/board_search.h"
+#include "core/board/board_singles.h"
 
-const struct core_board_solver core_board_solver_avx2 = {"avx2", solve, search_from};
+const struct core_board_solver core_board_solver_avx2 = {"avx2", solve, search_from, &singles};
 #endif

@@ -1,0 +1,169 @@
+/* braids.c: the shortest braids, and the theories B(n).
+ *
+ * A braid with target Z: assert Z, then singles that appear one after the other, until a variable (a cell, or
+ * a digit in a house) is empty. Its length is the number of these singles, plus one. So the shortest one is a
+ * smallest set of singles that empties a variable, which is searched depth-first. Asserting all singles at
+ * once, round after round, says how many are needed at least. */
+#include <string.h>
+
+#include "research/trials.h"
+
+/* A place in the search: what is left, what was asserted, and what shall not be asserted below it. */
+struct braid_node {
+    struct candidate_set possible, asserted, barred;
+};
+
+static void assert_at(const struct core_singles *singles, struct braid_node *node, unsigned candidate)
+{
+    singles->assert_one(&node->possible, candidate, &node->possible);
+    set_add(&node->asserted, candidate);
+}
+
+/* How many rounds does it take without this candidate? */
+static unsigned rounds_without(const struct core_singles *singles, const struct braid_node *node,
+                               unsigned candidate, unsigned most)
+{
+    struct candidate_set skipped = node->asserted;
+    set_join(&skipped, &node->barred);
+    set_add(&skipped, candidate);
+    return singles->count_rounds(&node->possible, &skipped, most, NULL);
+}
+
+static bool can_ruin(struct trials *trials, struct braid_node *node, unsigned most);
+
+/* Asserts each of these singles in turn, and then bars it: so each set is seen once. */
+static bool one_can_ruin(struct trials *trials, struct braid_node *node, const uint16_t *list, unsigned n,
+                         unsigned most)
+{
+    for (unsigned i = 0; i < n; i++) {
+        struct braid_node next = *node;
+        assert_at(trials->singles, &next, list[i]);
+        if (can_ruin(trials, &next, most - 1))
+            return true;
+        set_add(&node->barred, list[i]);
+    }
+    return false;
+}
+
+/* Asserts the singles without which it takes too many rounds. Returns how many there are; else stores that one
+ * without which it takes the longest. */
+static unsigned assert_needed(const struct core_singles *singles, struct braid_node *node,
+                              const uint16_t *list, unsigned n, unsigned most, uint16_t *choice)
+{
+    struct braid_node next = *node;
+    unsigned needed = 0, longest = 0;
+    for (unsigned i = 0; i < n && needed <= most; i++) {
+        unsigned rounds = rounds_without(singles, node, list[i], most);
+        if (rounds == NO_RUIN) {
+            assert_at(singles, &next, list[i]);
+            needed++;
+        } else if (rounds > longest) {
+            longest = rounds;
+            *choice = list[i];
+        }
+    }
+    if (needed)
+        *node = next;
+    return needed;
+}
+
+enum { MOST_PLAIN = 2 }; /* singles left to assert at which it does not pay to look for needed ones */
+
+/* Can a variable be emptied by asserting at most so many singles? Changes the node. */
+static bool can_ruin(struct trials *trials, struct braid_node *node, unsigned most)
+{
+    const struct core_singles *singles = trials->singles;
+    while (!research_stops(trials, 1)) {
+        struct candidate_set skipped = node->asserted, available;
+        uint16_t list[729], choice;
+        set_join(&skipped, &node->barred);
+        unsigned rounds = singles->count_rounds(&node->possible, &skipped, most, &available);
+        if (rounds == NO_RUIN || rounds == 0 || most == 1)
+            return rounds != NO_RUIN;
+        unsigned n = set_list(&available, list);
+        if (most <= MOST_PLAIN)
+            return one_can_ruin(trials, node, list, n, most);
+        unsigned needed = assert_needed(singles, node, list, n, most, &choice);
+        if (needed > most)
+            return false;
+        most -= needed;
+        if (!needed && one_can_ruin(trials, node, &choice, 1, most))
+            return true;
+    }
+    return false;
+}
+
+bool research_has_braid(struct trials *trials, const struct known *state, unsigned target, unsigned length)
+{
+    struct braid_node node = {state->possible, state->asserted, {{0}}};
+    assert_at(trials->singles, &node, target);
+    return can_ruin(trials, &node, length - 1);
+}
+
+enum rest research_find_targets(struct trials *trials, const struct known *state, unsigned length,
+                                const struct candidate_set *solution, struct targets *targets)
+{
+    struct candidate_set covered = state->asserted, open, left, under;
+    uint16_t list[729];
+    if (solution)
+        set_join(&covered, solution);
+    open = set_without(&state->possible, &covered);
+    unsigned n = set_list(&open, list);
+    targets->n = 0;
+    for (unsigned i = 0; i < n; i++) {
+        if (set_has(&covered, list[i]))
+            continue;
+        if (research_stops(trials, 1))
+            return IS_STOPPED;
+        trials->singles->assert_one(&state->possible, list[i], &left);
+        under = state->asserted;
+        set_add(&under, list[i]);
+        unsigned rounds = trials->singles->count_rounds(&left, &under, NO_RUIN, NULL);
+        if (rounds == NO_RUIN) {
+            set_join(&covered, &under);
+        } else if (rounds < length) {
+            targets->candidate[targets->n] = list[i];
+            targets->rounds[targets->n++] = (unsigned char)rounds;
+        }
+    }
+    return IS_OPEN;
+}
+
+/* Removes the targets that have a braid of this length. Returns IS_OPEN, or what that makes of the state. */
+static enum rest remove_targets(struct trials *trials, struct known *state, const struct targets *targets,
+                                unsigned length, bool *hit)
+{
+    enum rest rest = IS_OPEN;
+    for (unsigned i = 0; i < targets->n && rest == IS_OPEN; i++) {
+        unsigned target = targets->candidate[i];
+        if (targets->rounds[i] >= length || !known_is_open(state, target))
+            continue;
+        if (research_has_braid(trials, state, target, length)) {
+            *hit = true;
+            set_remove(&state->possible, target);
+            rest = trials->singles->close(state, true);
+        }
+        if (trials->status != SUDOKU_OK)
+            rest = IS_STOPPED;
+    }
+    return rest;
+}
+
+enum { SHORT_BRAID = 4 };
+
+/* Braids of length 1 are locked candidates. Short ones are looked for first; then all lengths at once, which
+ * takes half the time of one after the other. */
+enum rest research_braid(struct trials *trials, struct known *state, unsigned length,
+                         const struct candidate_set *solution)
+{
+    enum rest rest = research_stops(trials, 1) ? IS_STOPPED : trials->singles->close(state, length > 0);
+    for (bool hit = length > 1; hit && rest == IS_OPEN;) {
+        struct targets targets;
+        hit = false;
+        rest = research_find_targets(trials, state, length, solution, &targets);
+        for (unsigned n = 2; n <= length && !hit && rest == IS_OPEN;
+             n = n < SHORT_BRAID || n == length ? n + 1 : length)
+            rest = remove_targets(trials, state, &targets, n, &hit);
+    }
+    return rest;
+}

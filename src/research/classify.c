@@ -1,0 +1,175 @@
+/* classify.c: how hard a puzzle is by trial and error, braids and whips; and what singles alone make of it.
+ *
+ * All classes are the smallest n for which a theory solves the puzzle. The theories for n = 0, 1 .. are
+ * applied one after the other to the same state. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/board/solver.h"
+#include "core/control.h"
+#include "research/trials.h"
+#include "sudoku_research.h"
+
+struct sudoku_classifier {
+    struct trials trials;
+};
+
+/* A class: its theories, and the depth of trial and error without which none of them solves a puzzle. */
+struct class_kind {
+    enum rest (*apply)(struct trials *trials, struct known *state, unsigned n,
+                       const struct candidate_set *solution);
+    unsigned depth;
+    unsigned most; /* n above which there is nothing new */
+};
+
+static enum rest try_singles(struct trials *trials, struct known *state, unsigned n,
+                             const struct candidate_set *solution)
+{
+    return research_try(trials, trials->nest, state, n, solution);
+}
+
+static enum rest try_bxb(struct trials *trials, struct known *state, unsigned n,
+                         const struct candidate_set *solution)
+{
+    return research_try_braids(trials, trials->nest, state, n, 1, solution);
+}
+
+static enum rest try_bxbb(struct trials *trials, struct known *state, unsigned n,
+                          const struct candidate_set *solution)
+{
+    return research_try_braids(trials, trials->nest, state, n, 2, solution);
+}
+
+/* No braid asserts more candidates than there are cells. */
+static const struct class_kind kinds[] = {
+    [SUDOKU_CLASS_TE] = {try_singles, MOST_DEPTH, MOST_DEPTH},
+    [SUDOKU_CLASS_B] = {research_braid, 1, SUDOKU_CELLS + 1},
+    [SUDOKU_CLASS_BXB] = {try_bxb, 2, SUDOKU_CELLS + 1},
+    [SUDOKU_CLASS_BXBB] = {try_bxbb, 3, SUDOKU_CELLS + 1},
+    [SUDOKU_CLASS_W] = {research_whip, 1, SUDOKU_CELLS + 1},
+};
+enum { N_KINDS = sizeof kinds / sizeof *kinds };
+
+enum sudoku_status sudoku_classifier_new(struct sudoku_classifier **classifier)
+{
+    if (!classifier)
+        return SUDOKU_BAD_ARGUMENT;
+    *classifier = calloc(1, sizeof **classifier);
+    if (*classifier && research_trials_start(&(*classifier)->trials))
+        return SUDOKU_OK;
+    free(*classifier);
+    *classifier = NULL;
+    return SUDOKU_NO_MEMORY;
+}
+
+void sudoku_classifier_free(struct sudoku_classifier *classifier)
+{
+    if (classifier)
+        research_trials_end(&classifier->trials);
+    free(classifier);
+}
+
+static struct candidate_set set_of(const uint16_t candidates[SUDOKU_CELLS])
+{
+    struct candidate_set set = {{0}};
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (unsigned digits = candidates[cell]; digits; digits &= digits - 1)
+            set_add(&set, candidate_at(cell, lowest_bit(digits)));
+    return set;
+}
+
+static struct candidate_set set_of_grid(const char grid[SUDOKU_CELLS])
+{
+    struct candidate_set set = {{0}};
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        set_add(&set, candidate_at(cell, (unsigned)(grid[cell] - '1')));
+    return set;
+}
+
+/* The state of a puzzle and its only solution. */
+static enum sudoku_status read_puzzle(const struct sudoku_class_query *query,
+                                      const struct sudoku_control *control, struct known *state,
+                                      struct candidate_set *solution)
+{
+    uint16_t candidates[SUDOKU_CELLS];
+    char grid[SUDOKU_CELLS];
+    size_t count;
+    enum sudoku_status status = SUDOKU_OK;
+    if (query->candidates)
+        memcpy(candidates, query->candidates, sizeof candidates);
+    else
+        status = sudoku_find_candidates(query->puzzle, candidates);
+    struct sudoku_query search = SUDOKU_QUERY_INIT;
+    search.candidates = candidates;
+    search.limit = 2;
+    search.solution = grid;
+    if (status == SUDOKU_OK)
+        status = sudoku_search(&search, &count, NULL, control);
+    if (status != SUDOKU_OK || count != 1)
+        return status != SUDOKU_OK ? status : count ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
+    *state = (struct known){set_of(candidates), {{0}}};
+    *solution = set_of_grid(grid);
+    return SUDOKU_OK;
+}
+
+/* Does any theory of this class solve the state? */
+static bool applies(struct trials *trials, const struct class_kind *kind, const struct known *state,
+                    const struct candidate_set *solution)
+{
+    struct known tried = *state;
+    enum rest rest = IS_OPEN;
+    for (unsigned depth = 0; depth <= kind->depth && rest == IS_OPEN; depth++)
+        rest = research_try(trials, trials->nest, &tried, depth, solution);
+    research_enter(trials->nest);
+    return rest == IS_SOLVED;
+}
+
+enum sudoku_status sudoku_classify(struct sudoku_classifier *classifier,
+                                   const struct sudoku_class_query *query, unsigned *value,
+                                   const struct sudoku_control *control)
+{
+    struct sudoku_class_query ours = SUDOKU_CLASS_QUERY_INIT;
+    struct known state;
+    struct candidate_set solution;
+    if (!classifier || !query || !value || !control_read(&classifier->trials.control, control) ||
+        !sized_read(&ours, sizeof ours, query, SIZE_UP_TO(struct sudoku_class_query, most)) ||
+        !ours.puzzle == !ours.candidates || (unsigned)ours.kind >= N_KINDS ||
+        (ours.least > 0 && ours.least - 1 > ours.most) ||
+        (ours.candidates && !core_are_candidates(ours.candidates)))
+        return SUDOKU_BAD_ARGUMENT;
+    struct trials *trials = &classifier->trials;
+    const struct class_kind *kind = &kinds[ours.kind];
+    enum sudoku_status status = read_puzzle(&ours, &trials->control, &state, &solution);
+    if (status != SUDOKU_OK)
+        return status;
+    trials->status = SUDOKU_OK;
+    research_enter(trials->nest);
+    /* Of the depth itself, larger theories say no more than the largest. */
+    if (ours.kind != SUDOKU_CLASS_TE && !applies(trials, kind, &state, &solution))
+        return trials->status == SUDOKU_OK ? SUDOKU_TOO_DEEP : trials->status;
+    for (unsigned n = ours.least ? ours.least - 1 : 0; n <= kind->most; n++) {
+        enum rest rest = kind->apply(trials, &state, n, &solution);
+        if (rest == IS_STOPPED)
+            return trials->status;
+        if (rest == IS_SOLVED || n == ours.most) {
+            *value = rest == IS_SOLVED ? n : n + 1;
+            return SUDOKU_OK;
+        }
+    }
+    return SUDOKU_TOO_DEEP;
+}
+
+enum sudoku_status sudoku_expand(const uint16_t candidates[SUDOKU_CELLS], char expansion[SUDOKU_CELLS])
+{
+    if (!candidates || !expansion || !core_are_candidates(candidates))
+        return SUDOKU_BAD_ARGUMENT;
+    struct known state = {set_of(candidates), {{0}}};
+    if (core_best_board_solver()->singles->close(&state, false) == IS_RUINED)
+        return SUDOKU_NO_SOLUTION;
+    memset(expansion, '.', SUDOKU_CELLS);
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (unsigned digit = 0; digit < 9; digit++)
+            if (set_has(&state.asserted, candidate_at(cell, digit)))
+                expansion[cell] = (char)('1' + digit);
+    return SUDOKU_OK;
+}

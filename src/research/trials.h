@@ -1,0 +1,156 @@
+/* trials.h: what follows from hypotheses: trial and error by singles, braids, whips; for the classes of
+ * classify.c.
+ *
+ * Denis Berthier's definitions. A state is a set of candidates. Two candidates are linked if they are in one
+ * cell, or have one digit and are in one house. The basic theory is naked and hidden singles. T&E(T, n) of a
+ * state applies theory T to the end, and for n > 0 removes each candidate whose assertion T&E(T, n - 1)
+ * makes contradictory, until there is none. Only contradictions count. The result does not depend on the
+ * order, so that the candidates of the known solution need no trial, and whatever was found out about a state
+ * holds for all states inside it. */
+#ifndef RESEARCH_TRIALS_H
+#define RESEARCH_TRIALS_H
+
+#include "core/board/singles.h"
+#include "sudoku.h"
+
+/* Deeper ones are not tried: of no puzzle is known that it needs more than three. */
+enum { MOST_DEPTH = 6 };
+
+struct kept_states;
+
+/* The states that are kept of the candidates of one state, by the depth of the trials. Inside a hypothesis is
+ * another nest; the one outside gives its states as a start. */
+struct nest {
+    struct nest *outer, *inner;
+    struct kept_states *kept[MOST_DEPTH + 1];
+    struct kept_states *braided; /* states of hypotheses to which braids were applied */
+};
+
+/* What a thread works with. */
+struct trials {
+    const struct core_singles *singles;
+    struct sudoku_control control;
+    size_t work;               /* since the control was asked */
+    enum sudoku_status status; /* why it was stopped */
+    struct nest *nest;
+};
+
+/* Kept states: of candidates that could not be refuted, or not yet. */
+enum kept { NOT_KEPT, HOLDS, REFUTED };
+struct kept_states {
+    unsigned char has[CANDIDATE_NUMBERS]; /* enum kept */
+    uint16_t active[729];                 /* those that hold, in the order of their trials */
+    unsigned n_active;
+    unsigned char length[CANDIDATE_NUMBERS]; /* of the braids that were applied */
+    struct known state[CANDIDATE_NUMBERS];
+};
+
+/* Returns false if memory is short. Everything else is allocated when it is needed, and kept. */
+bool research_trials_start(struct trials *trials);
+void research_trials_end(struct trials *trials);
+
+/* Counts a piece of work; a closure has 1. Returns whether to stop. */
+bool research_stops(struct trials *trials, size_t work);
+
+/* Forgets what a nest has kept, for another state. */
+void research_enter(struct nest *nest);
+
+/* Returns the states kept at a place, made when they are first needed, or the nest inside this one; NULL if
+ * memory is short. */
+struct kept_states *research_kept(struct trials *trials, struct kept_states **place);
+struct nest *research_inner(struct trials *trials, struct nest *nest);
+
+/* The state under the hypothesis of a candidate, before anything follows. */
+void research_assume(struct trials *trials, const struct known *state, unsigned candidate,
+                     struct known *under);
+
+/* Applies T&E(singles, depth) to a state. If the solution is known, its candidates are not tried; if it is
+ * not, a state that is found to hold one is left as it is, IS_OPEN: it cannot be refuted. */
+enum rest research_try(struct trials *trials, struct nest *nest, struct known *state, unsigned depth,
+                       const struct candidate_set *solution);
+
+/* Applies B(length). */
+enum rest research_braid(struct trials *trials, struct known *state, unsigned length,
+                         const struct candidate_set *solution);
+
+/* The candidates that singles refute, with the rounds that takes: a braid is longer than that. */
+struct targets {
+    uint16_t candidate[729];
+    unsigned char rounds[729];
+    unsigned n;
+};
+
+/* Finds the targets that braids of at most this length can have. Returns IS_OPEN or IS_STOPPED. */
+enum rest research_find_targets(struct trials *trials, const struct known *state, unsigned length,
+                                const struct candidate_set *solution, struct targets *targets);
+
+/* Is there a braid of at most this length? Of 1, if candidates is asserted nothing more is. */
+bool research_has_braid(struct trials *trials, const struct known *state, unsigned target, unsigned length);
+
+/* Applies T&E(B(length), depth). */
+enum rest research_try_braids(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
+                              unsigned depth, const struct candidate_set *solution);
+
+/* Applies whips of at most this length, the shortest first. */
+enum rest research_whip(struct trials *trials, struct known *state, unsigned length,
+                        const struct candidate_set *solution);
+
+/* ---- Sets ---- */
+
+static inline bool set_is_empty(const struct candidate_set *set)
+{
+    uint32_t any = 0;
+    for (int i = 0; i < SET_WORDS; i++)
+        any |= set->word[i];
+    return any == 0;
+}
+
+static inline bool set_is_within(const struct candidate_set *inner, const struct candidate_set *outer)
+{
+    uint32_t any = 0;
+    for (int i = 0; i < SET_WORDS; i++)
+        any |= inner->word[i] & ~outer->word[i];
+    return any == 0;
+}
+
+static inline void set_join(struct candidate_set *set, const struct candidate_set *more)
+{
+    for (int i = 0; i < SET_WORDS; i++)
+        set->word[i] |= more->word[i];
+}
+
+static inline struct candidate_set set_without(const struct candidate_set *set,
+                                               const struct candidate_set *removed)
+{
+    struct candidate_set left;
+    for (int i = 0; i < SET_WORDS; i++)
+        left.word[i] = set->word[i] & ~removed->word[i];
+    return left;
+}
+
+/* Lists the candidates of a set. Returns how many there are. */
+static inline unsigned set_list(const struct candidate_set *set, uint16_t candidates[729])
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < SET_WORDS; i++)
+        for (uint32_t word = set->word[i]; word; word &= word - 1)
+            candidates[n++] = (uint16_t)(32 * i + lowest_bit(word));
+    return n;
+}
+
+/* What two states know together. */
+static inline void known_meet(struct known *state, const struct known *other)
+{
+    for (int i = 0; i < SET_WORDS; i++) {
+        state->possible.word[i] &= other->possible.word[i];
+        state->asserted.word[i] |= other->asserted.word[i];
+    }
+}
+
+/* Is this candidate still open: neither removed nor asserted? */
+static inline bool known_is_open(const struct known *state, unsigned candidate)
+{
+    return set_has(&state->possible, candidate) && !set_has(&state->asserted, candidate);
+}
+
+#endif

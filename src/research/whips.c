@@ -1,0 +1,129 @@
+/* whips.c: whips, braids that are chains.
+ *
+ * A whip with target Z and length n: variables V1 .. Vn, each with a left candidate Lk, and but for the last
+ * one a right candidate Rk, the only candidate of Vk that is not linked to Z or an earlier R; all candidates
+ * of Vn are. L1 is linked to Z, Lk to R(k-1). All L, R and Z are different. Braids only ask for links to any
+ * earlier R, so a target without a braid has no whip. Whips can be broken by removals, therefore the shortest
+ * one is always the next. */
+#include "research/trials.h"
+
+/* A partial whip. */
+struct whip {
+    struct candidate_set possible, asserted, left; /* what is left, Z and the R, and the L */
+    unsigned last;                                 /* Z or the last R */
+};
+
+enum { VARIABLES = 4, CELL_VARIABLE = 3 };
+
+/* One of the nine candidates of one of the four variables that a candidate is in. */
+static unsigned member(unsigned candidate, unsigned variable, unsigned i)
+{
+    unsigned cell = candidate_cell(candidate), digit = candidate_digit(candidate);
+    return variable == CELL_VARIABLE
+               ? candidate_at(cell, i)
+               : candidate_at(core_house_cells[core_cell_houses[cell][variable]][i], digit);
+}
+
+static unsigned count_members(const struct candidate_set *set, unsigned candidate, unsigned variable)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < 9; i++)
+        n += set_has(set, member(candidate, variable, i));
+    return n;
+}
+
+/* The candidates that can be the next left one. */
+static struct candidate_set left_candidates(const struct core_singles *singles, const struct known *state,
+                                            const struct whip *whip)
+{
+    struct candidate_set others, left;
+    singles->assert_one(&state->possible, whip->last, &others);
+    left = set_without(&state->possible, &others);
+    left = set_without(&left, &whip->asserted);
+    return set_without(&left, &whip->left);
+}
+
+/* Is a variable of one of these candidates empty? */
+static bool one_is_empty(const struct whip *whip, const struct candidate_set *left)
+{
+    uint16_t list[729];
+    unsigned n = set_list(left, list);
+    for (unsigned i = 0; i < n; i++)
+        for (unsigned variable = 0; variable < VARIABLES; variable++)
+            if (count_members(&whip->possible, list[i], variable) == 0)
+                return true;
+    return false;
+}
+
+/* The left candidates of the variables in which this right candidate is the only one left. */
+static struct candidate_set left_of(const struct whip *whip, unsigned right, const struct candidate_set *left)
+{
+    struct candidate_set found = {{0}};
+    for (unsigned variable = 0; variable < VARIABLES; variable++)
+        for (unsigned i = 0; i < 9 && count_members(&whip->possible, right, variable) == 1; i++)
+            if (set_has(left, member(right, variable, i)))
+                set_add(&found, member(right, variable, i));
+    return found;
+}
+
+/* Can the whip be completed with at most so many right candidates more? */
+static bool can_complete(struct trials *trials, const struct known *state, const struct whip *whip,
+                         unsigned most)
+{
+    struct candidate_set skipped = whip->asserted, rights, left;
+    uint16_t list[729], options[729];
+    unsigned rounds = trials->singles->count_rounds(&whip->possible, &skipped, most, &rights);
+    if (rounds == NO_RUIN || research_stops(trials, 1))
+        return false;
+    left = left_candidates(trials->singles, state, whip);
+    if (rounds == 0 && one_is_empty(whip, &left))
+        return true;
+    if (rounds == 0)
+        rights = set_without(&whip->possible, &whip->asserted);
+    rights = set_without(&rights, &whip->left);
+    for (unsigned i = 0, n = most ? set_list(&rights, list) : 0; i < n; i++) {
+        struct candidate_set option = left_of(whip, list[i], &left);
+        for (unsigned k = 0, m = set_list(&option, options); k < m; k++) {
+            struct whip next = *whip;
+            trials->singles->assert_one(&next.possible, list[i], &next.possible);
+            set_add(&next.asserted, list[i]);
+            set_add(&next.left, options[k]);
+            next.last = list[i];
+            if (can_complete(trials, state, &next, most - 1))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool has_whip(struct trials *trials, const struct known *state, unsigned target, unsigned length)
+{
+    struct whip whip = {state->possible, state->asserted, {{0}}, target};
+    if (!research_has_braid(trials, state, target, length))
+        return false;
+    trials->singles->assert_one(&whip.possible, target, &whip.possible);
+    set_add(&whip.asserted, target);
+    return can_complete(trials, state, &whip, length - 1);
+}
+
+/* Whips of length 1 are locked candidates. */
+enum rest research_whip(struct trials *trials, struct known *state, unsigned length,
+                        const struct candidate_set *solution)
+{
+    enum rest rest = research_stops(trials, 1) ? IS_STOPPED : trials->singles->close(state, length > 0);
+    for (bool hit = length > 1; hit && rest == IS_OPEN;) {
+        struct targets targets;
+        rest = research_find_targets(trials, state, length, solution, &targets);
+        hit = false;
+        for (unsigned n = 2; n <= length && !hit && rest == IS_OPEN; n++)
+            for (unsigned i = 0; i < targets.n && !hit; i++)
+                if (targets.rounds[i] < n && has_whip(trials, state, targets.candidate[i], n)) {
+                    hit = true;
+                    set_remove(&state->possible, targets.candidate[i]);
+                    rest = trials->singles->close(state, true);
+                }
+        if (trials->status != SUDOKU_OK)
+            rest = IS_STOPPED;
+    }
+    return rest;
+}
