@@ -18,14 +18,6 @@ static const char closing[] =
     "  sudoku --generate=3 --symmetry=rotate180 | sudoku --rate\n"
     "Exit status: 0 all puzzles solved, 1 some not solved, 2 wrong usage or I/O error\n";
 
-/* An option may be named in several rows, its value only in the first of them: the summary has no room to
- * repeat it. */
-struct help {
-    struct text *out;
-    bool everything;          /* every option has a line of its own */
-    bool named[OPTIONS_MOST]; /* options that the summary has named */
-};
-
 /* Adds a text, which it frees, in its column; a line that is full goes on below. */
 static void add_wrapped(struct text *out, struct text *text)
 {
@@ -35,12 +27,12 @@ static void add_wrapped(struct text *out, struct text *text)
 }
 
 /* `-f, --format=FORMAT` */
-static void add_name(struct text *out, const struct option *option)
+static void add_name(struct text *out, const struct option *option, bool with_value)
 {
     if (option->letter)
         text_print(out, "-%c, ", option->letter);
     text_print(out, "--%s", option->name);
-    if (option->argument)
+    if (option->argument && with_value)
         text_print(out, option->optional ? "[=%s]" : "=%s", option->argument);
 }
 
@@ -58,41 +50,35 @@ static bool is_named_in_row(const struct option *option, const struct option *ot
 }
 
 /* Adds the row of an option. The summary leaves out the words of options that are mostly given without a
- * value, and names the options that join this one, each with its value where it is named first. */
-static void add_row(struct help *help, const struct option *option)
+ * value, and names the options that join this one: --help=NAME tells their values. */
+static void add_row(struct text *out, const struct option *option, bool is_summary)
 {
     struct text text = {0};
-    size_t start = help->out->length;
+    size_t start = out->length;
     const char *word, *before = option->joint ? option->joint : "; ";
-    text_string(help->out, option->letter ? "  " : "      ");
-    add_name(help->out, option);
-    while (help->out->length - start < TEXT_COLUMN && !help->out->failed)
-        text_char(help->out, ' ');
+    text_string(out, option->letter ? "  " : "      ");
+    add_name(out, option, true);
+    while (out->length - start < TEXT_COLUMN && !out->failed)
+        text_char(out, ' ');
     text_string(&text, option->help);
-    if (!option->only_proposed && (help->everything || !option->optional))
+    if (!option->only_proposed && !(is_summary && option->optional))
         for (size_t i = 0; (word = option_word(option, i)); i++)
             text_print(&text, "%s%s", i ? ", " : ": ", word);
-    for (size_t i = 0; i < n_options && !help->everything; i++) {
-        const struct option *other = &option_table[i];
-        if (!is_named_in_row(option, other))
-            continue;
-        text_string(&text, before);
-        if (help->named[i])
-            text_print(&text, "--%s", other->name);
-        else
-            add_name(&text, other);
-        help->named[i] = true;
-        before = ", ";
-    }
-    add_wrapped(help->out, &text);
+    for (size_t i = 0; i < n_options && is_summary; i++)
+        if (is_named_in_row(option, &option_table[i])) {
+            text_string(&text, before);
+            add_name(&text, &option_table[i], false);
+            before = ", ";
+        }
+    add_wrapped(out, &text);
 }
 
 /* One option, with the modes it has an effect on and the options that have an effect on its mode. */
-static void add_one(struct help *help, const struct option *option)
+static void add_one(struct text *out, const struct option *option)
 {
     struct text text = {0};
     const char *before = "Options: ";
-    add_row(help, option);
+    add_row(out, option, false);
     for (size_t i = 0; option->modes && option->modes[i]; i++)
         text_print(&text, "%s%s", i ? ", " : "Works with ", option->modes[i]->name);
     for (size_t i = 0; option->mode && i < n_options; i++) {
@@ -100,13 +86,13 @@ static void add_one(struct help *help, const struct option *option)
         if (other->hidden || !other->modes || !option_fits(other, option->mode))
             continue;
         text_string(&text, before);
-        add_name(&text, other);
+        add_name(&text, other, true);
         before = ", ";
     }
     if (text.length)
-        text_print(help->out, "%*s", TEXT_COLUMN, "");
+        text_print(out, "%*s", TEXT_COLUMN, "");
     if (text.length || text.failed)
-        add_wrapped(help->out, &text);
+        add_wrapped(out, &text);
 }
 
 /* Printed from the option table, so it cannot miss an option or name one that does not exist. */
@@ -119,21 +105,20 @@ bool print_help(struct text *answer, const char *value)
         [SECTION_RESEARCH] = "Research",
         [SECTION_OUTPUT] = "Input and output",
     };
-    struct help help = {.out = answer, .everything = value != NULL};
     const char *name = value ? value + strspn(value, "-") : "";
     const struct option *option = option_find(name, strlen(name));
     if (value && strcmp(value, "all") != 0) {
         if (option)
-            add_one(&help, option);
+            add_one(answer, option);
         return option != NULL;
     }
     text_string(answer, opening);
     for (size_t i = 0; i < n_options; i++) {
         option = &option_table[i];
         if (i == 0 || option->section != option[-1].section)
-            text_print(answer, "%s%s\n", help.everything || i == 0 ? "\n" : "", titles[option->section]);
-        if (!option->hidden && (help.everything || !option->joins))
-            add_row(&help, option);
+            text_print(answer, "%s%s\n", value || i == 0 ? "\n" : "", titles[option->section]);
+        if (!option->hidden && (value || !option->joins))
+            add_row(answer, option, !value);
     }
     text_string(answer, closing);
     return true;

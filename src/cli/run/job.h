@@ -48,7 +48,7 @@ struct job {
     const struct options *options;
     const struct look *look; /* that of the run: the options', and the layout of its tables */
     void *state;             /* what the mode's begin returned; all threads share it */
-    void *tool;              /* what its new_tool returned; this job's alone while it runs */
+    void *tool;              /* what its new_tool returned; the thread's that runs the job */
 
     /* The batch: */
     struct sudoku_batch *batch; /* the puzzles; NULL in a mode with a source of its own */
