@@ -117,32 +117,28 @@ static const char *format_for(const char *file)
     return "grid";
 }
 
-/* Writes a file that must not exist yet: O_EXCL makes the question and the answer one step, so a file that
- * appears in between is safe, too. Returns 0 or errno. */
-static int write_new(const char *file, const struct text *text)
+/* Writes a file. Unless it may be overwritten it must not exist yet: O_EXCL makes the question and the answer
+ * one step, so a file that appears in between is safe, too. An old file is replaced as a whole or not at
+ * all. Returns 0 or errno. */
+static int write_file(const char *file, bool overwrite, const struct text *text)
 {
-    int output = open(file, O_WRONLY | O_CREAT | O_EXCL, 0666);
-    if (output < 0)
-        return errno;
-    int error = write_all(output, text->data, text->length);
-    if (close(output) != 0 && !error)
+    struct output_file output = {.descriptor = -1};
+    int error = 0;
+    if (overwrite)
+        error = output_file_open(&output, file);
+    else if ((output.descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL, 0666)) < 0)
         error = errno;
-    if (error)
-        unlink(file);
-    return error;
-}
-
-/* Overwrites a file, as a whole or not at all. Returns 0 or errno. */
-static int overwrite(const char *file, const struct text *text)
-{
-    struct output_file output;
-    int error = output_file_open(&output, file);
     if (error)
         return error;
     error = write_all(output.descriptor, text->data, text->length);
-    if (!error)
+    if (overwrite && !error)
         return output_file_keep(&output);
-    output_file_drop(&output);
+    if (overwrite)
+        output_file_drop(&output);
+    else if (close(output.descriptor) != 0 && !error)
+        error = errno;
+    if (error && !overwrite)
+        unlink(file);
     return error;
 }
 
@@ -158,7 +154,7 @@ void write_game(struct session *session)
     cells_text(play->game.cells, false, cells);
     const char *format = play->prompt.purpose == REQUEST_DRAW ? "svg" : format_for(file);
     bool drawn = helper_draw(format, clues, cells, *play->course.name ? play->course.name : NULL, &text);
-    int error = !drawn ? ENOMEM : (play->prompt.overwrite ? overwrite : write_new)(file, &text);
+    int error = !drawn ? ENOMEM : write_file(file, play->prompt.overwrite, &text);
     text_free(&text);
     if (error == EEXIST && !play->prompt.overwrite) {
         play->prompt.overwrite = true;
