@@ -272,7 +272,7 @@ static void check_hint(const struct hint *hint, const char *words, const char *s
     for (unsigned cell = 0; cell < CELLS; cell++) {
         right = right && !(hint->removals[cell] >> (solution[cell] - '1') & 1);
         does = does || hint->removals[cell];
-        shows = shows || hint->pattern[cell] || hint->helpers[cell];
+        shows = shows || hint->pattern[cell] || hint->helpers[cell] || hint->n_links;
     }
     CHECK(right && (!hint->digit || solution[hint->cell] == '0' + hint->digit), "%s", step);
     CHECK(does && shows && hint->rating >= 10, "%s: rating %u", step, hint->rating);
@@ -363,6 +363,92 @@ static void test_reduce(void)
     check_said(&play, "r goes on");
     CHECK(play.view.candidates && play.game.moves[play.game.at - 1].kind == MOVE_REDUCE, "%s",
           play.view.message);
+    play_free(&play);
+}
+
+/* A chain is walked node by node, in both directions and round; each node has its words, and the cursor goes
+ * along. Whatever changes the step ends the walk. */
+static void test_walk(void)
+{
+    static const char chains[] =
+        "..84...3....3.....9....157479...8........7..514.....2...9.6...2.5....4......9..56";
+    struct play play;
+    struct words words;
+    struct pattern all, part;
+    play_init(&play, 1);
+    play_begin(&play, chains, "");
+    struct text answer = start_task(&play, TASK_FACTS);
+    take_answer(&play, &answer);
+    play_key(&play, 'e', false);
+    answer = start_task(&play, TASK_PATH);
+    take_answer(&play, &answer);
+    while (!play_shown_hint(&play)->n_links)
+        play_key(&play, KEY_DOWN, false);
+    CHECK(play_pattern(&play, &all), "a pattern");
+    unsigned nodes = 0;
+    do {
+        play_key(&play, '.', false);
+        play_words(&play, &words);
+        play_pattern(&play, &part);
+        for (unsigned cell = 0; cell < CELLS; cell++)
+            for (unsigned digit = 0; digit < 9; digit++)
+                CHECK(!part.letters[cell][digit] || all.letters[cell][digit], "cell %u", cell);
+        nodes += play.view.node != 0;
+        CHECK(!play.view.node ||
+                  (part.colors[play.view.cursor][0] | 1 && strchr(words.more, ':') && !*words.reason),
+              "%s", words.more);
+    } while (play.view.node);
+    CHECK(nodes > 4 && *words.reason, "%u nodes", nodes);
+    play_key(&play, ',', false);
+    CHECK(play.view.node == nodes, "%u", play.view.node);
+    play_key(&play, '\t', false);
+    CHECK(play.view.wide && !play.view.node, "the reason as a whole");
+    play_key(&play, ' ', false);
+    CHECK(play.view.wide && play.view.page == 1, "page %d", play.view.page);
+    play_key(&play, 'q', false);
+    CHECK(!play.view.wide && play.view.show == SHOW_PATH && play.request.kind == REQUEST_NONE,
+          "the list again");
+    play_key(&play, '.', false);
+    play_key(&play, KEY_DOWN, false);
+    CHECK(!play.view.node, "another step");
+    play_free(&play);
+}
+
+/* The digits that are marked as the reason of a hidden single rule out all other cells of its house. */
+static void test_blocks(void)
+{
+    struct play play;
+    unsigned singles = 0;
+    play_init(&play, 1);
+    play_begin(&play, medium, "");
+    struct text answer = start_task(&play, TASK_FACTS);
+    take_answer(&play, &answer);
+    play_key(&play, 'e', false);
+    answer = start_task(&play, TASK_PATH);
+    take_answer(&play, &answer);
+    for (size_t i = 0; i < play.help.n_steps; i++, play_key(&play, KEY_DOWN, false)) {
+        struct pattern pattern;
+        struct words words;
+        struct cell cells[CELLS];
+        const struct hint *hint = play_shown_hint(&play);
+        play_pattern(&play, &pattern);
+        play_words(&play, &words);
+        play_cells(&play, cells);
+        if (!strstr(words.more, "no other place"))
+            continue;
+        singles++;
+        for (unsigned cell = 0; cell < CELLS; cell++) {
+            bool ruled_out = cells[cell].digit || cell == hint->cell ||
+                             (strstr(words.more, "struck out") && cells[cell].struck);
+            for (unsigned other = 0; other < CELLS && !ruled_out; other++)
+                ruled_out =
+                    pattern.blocks[other] && cells_see(cell, other) && cells[other].digit == hint->digit;
+            for (unsigned house = 0; house < 27; house++)
+                CHECK(ruled_out || !(hint->houses >> house & 1) || !cell_is_in(cell, house), "cell %u: %s",
+                      cell, words.more);
+        }
+    }
+    CHECK(singles > 2, "%u hidden singles", singles);
     play_free(&play);
 }
 
@@ -562,6 +648,8 @@ int main(void)
     test_steps();
     test_fill();
     test_reduce();
+    test_walk();
+    test_blocks();
     test_nothing_found();
     test_clues_without_solution();
     test_wishes();

@@ -181,6 +181,38 @@ static void test_help_snapshots(void)
     play_free(&play);
 }
 
+/* A hidden single with the digits that leave it no other place; almost locked sets, each in its colour; a
+ * forcing chain as a whole, its second branch up to a link, and its reason on the whole screen. */
+static void test_step_snapshots(void)
+{
+    static const char chains[] =
+        "..84...3....3.....9....157479...8........7..514.....2...9.6...2.5....4......9..56";
+    enum { ALS = 15, CHAIN, SINGLE = 18 };
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, chains, "");
+    work(&play);
+    press(&play, "e");
+    for (int i = 0; i <= SINGLE; i++) {
+        if (i == ALS)
+            snapshot("als-80x24", &play, LINES_HEAVY, 24, 80);
+        if (i == CHAIN) {
+            snapshot("chain-80x24", &play, LINES_HEAVY, 24, 80);
+            snapshot("chain-120x40", &play, LINES_HEAVY, 40, 120);
+            snapshot("chain-60x24", &play, LINES_ASCII, 24, 60);
+            press(&play, "........");
+            snapshot("chain-walked-80x24", &play, LINES_HEAVY, 24, 80);
+            press(&play, "\t");
+            snapshot("reason-80x24", &play, LINES_HEAVY, 24, 80);
+            press(&play, "q");
+        }
+        if (i == SINGLE)
+            snapshot("single-80x24", &play, LINES_HEAVY, 24, 80);
+        play_key(&play, KEY_DOWN, false);
+    }
+    play_free(&play);
+}
+
 /* Are these words in a row of the screen that is drawn? */
 static void expect_words(const struct play *play, struct screen *screen, const char *words)
 {
@@ -414,6 +446,7 @@ int main(void)
 {
     test_snapshots();
     test_help_snapshots();
+    test_step_snapshots();
     test_pages();
     test_late();
     test_characters();

@@ -472,8 +472,7 @@ static unsigned shared_kind(unsigned first, unsigned second)
     return kind;
 }
 
-/* Is the cell in this house of 0..26: rows, columns, boxes? */
-static bool is_in(unsigned cell, unsigned house)
+bool cell_is_in(unsigned cell, unsigned house)
 {
     return house_of(cell, house / 9) == house % 9;
 }
@@ -567,7 +566,7 @@ size_t game_warnings(const struct game *game, struct warning *warnings, size_t r
     for (unsigned house = 0; house < 27; house++) {
         unsigned missing = DIGITS;
         for (unsigned cell = 0; cell < CELLS; cell++)
-            missing &= is_in(cell, house) ? ~there[cell] : DIGITS;
+            missing &= cell_is_in(cell, house) ? ~there[cell] : DIGITS;
         for (; missing; missing &= missing - 1)
             warn(&list, WARNING_HOUSE, 0, 0, house, lowest_digit(missing));
     }
@@ -602,7 +601,8 @@ void warning_cause(const struct game *game, const struct warning *warning, bool 
         return;
     }
     for (unsigned cell = 0; cell < CELLS; cell++) {
-        if (game->cells[cell].digit || !(in_house ? is_in(cell, warning->house) : cell == warning->first))
+        if (game->cells[cell].digit ||
+            !(in_house ? cell_is_in(cell, warning->house) : cell == warning->first))
             continue;
         for (unsigned other = 0; other < CELLS; other++) {
             unsigned digit = game->cells[other].digit;

@@ -135,6 +135,9 @@ bool cells_see(unsigned first, unsigned second);
 /* ... and hold the same digit? */
 bool cells_clash(const struct cell cells[CELLS], unsigned first, unsigned second);
 
+/* Is the cell in this house of 0..26: rows, columns, boxes? */
+bool cell_is_in(unsigned cell, unsigned house);
+
 static inline unsigned bit_of(unsigned digit)
 {
     return 1u << (digit - 1);

@@ -1,8 +1,8 @@
 /* helper.c: does tasks, reads puzzles in any format, and draws the game in the format of a file.
  *
  * A finding is bytes, which a pipe can carry. Both ends are the same program, one the fork of the other, so
- * structures go through the pipe as they are: first the finding, then its hints, then the words that the
- * hints refer to by offset. */
+ * structures go through the pipe as they are: first the finding, then its hints, then the links and the words
+ * that the hints refer to by offset. */
 #include "cli/play/game/helper.h"
 
 #include <errno.h>
@@ -152,34 +152,47 @@ static size_t add_words(const struct sudoku_step *step, enum sudoku_description 
     return place;
 }
 
-/* Copies a step: it belongs to the reasoner and is overwritten by the next one. Of a chain, the candidates
- * that are on are the pattern, and those that are off are helpers. The whole reason is added to the words:
- * that of a chain has a line for each of its links. */
-static void describe_step(const struct sudoku_step *step, struct hint *hint, struct text *words)
+/* What is added behind a finding. */
+struct behind {
+    struct text hints, links, words;
+};
+
+/* Adds a copy of a step: it belongs to the reasoner and is overwritten by the next one. Chains inside of a
+ * chain stand behind its own links, and are left out. */
+static void add_hint(const struct sudoku_step *step, struct behind *behind)
 {
-    *hint = (struct hint){.digit = step->digit, .cell = step->cell, .rating = (unsigned char)step->rating};
+    struct text *words = &behind->words;
+    struct hint copy, *hint = &copy;
+    memset(hint, 0, sizeof *hint);
+    hint->digit = step->digit;
+    hint->cell = step->cell;
+    hint->rating = (unsigned char)step->rating;
+    hint->houses = step->houses;
     for (size_t i = 0; i < step->n_cells; i++)
         hint->pattern[step->cells[i].cell] |= step->cells[i].digits ? step->cells[i].digits : step->digits;
-    for (size_t i = 0; i < step->n_helpers; i++)
-        hint->helpers[step->helpers[i].cell] |=
-            step->helpers[i].digits ? step->helpers[i].digits : step->extra;
+    for (size_t i = 0; i < step->n_helpers; i++) {
+        const struct sudoku_cell_digits *helper = &step->helpers[i];
+        hint->helpers[helper->cell] |= helper->digits ? helper->digits : step->extra;
+        hint->sets[helper->cell] = helper->set;
+    }
     for (size_t i = 0; i < step->n_removals; i++)
         hint->removals[step->removals[i].cell] |= step->removals[i].digits;
-    for (size_t i = 0; i < step->n_links && step->links[i].depth == 0; i++) {
-        const struct sudoku_link *link = &step->links[i];
-        (link->on ? hint->pattern : hint->helpers)[link->cell] |= (uint16_t)bit_of(link->digit);
-    }
+    while (hint->n_links < step->n_links && step->links[hint->n_links].depth == 0)
+        hint->n_links++;
+    hint->links = behind->links.length / sizeof *step->links;
+    text_add(&behind->links, (const char *)step->links, hint->n_links * sizeof *step->links);
     hint->technique = words->length;
     text_add(words, step->title, strlen(step->title) + 1);
     hint->where = add_words(step, SUDOKU_DESCRIBE_PLACE, words);
     hint->step = add_words(step, SUDOKU_DESCRIBE_STEP, words);
     hint->why = add_words(step, SUDOKU_DESCRIBE_FULL, words);
+    text_add(&behind->hints, (const char *)hint, sizeof *hint);
 }
 
 /* Finds steps in the order of players. Techniques that rely on uniqueness draw wrong conclusions from a puzzle
  * that is not proper: it has no such steps, nor are its clues told to the reasoner. */
 static void find_hints(const struct task *task, const struct sudoku_control *control, struct finding *finding,
-                       struct text *hints, struct text *words)
+                       struct behind *behind)
 {
     enum { HARDEST_SINGLE = 23 }; /* its rating */
     struct sudoku_reasoning_options reasoning = SUDOKU_REASONING_OPTIONS_INIT;
@@ -189,17 +202,16 @@ static void find_hints(const struct task *task, const struct sudoku_control *con
     int status = SUDOKU_OK;
     reasoning.ladder = SUDOKU_LADDER_PEOPLE;
     reasoning.max_er = task->singles ? HARDEST_SINGLE : 0;
-    hints->failed |= sudoku_reasoner_new(&reasoning, control, &reasoner) != SUDOKU_OK ||
-                     sudoku_step_new(&step) != SUDOKU_OK;
+    bool *failed = &behind->hints.failed;
+    *failed = sudoku_reasoner_new(&reasoning, control, &reasoner) != SUDOKU_OK ||
+              sudoku_step_new(&step) != SUDOKU_OK;
     start_position(task, &position);
-    if (!hints->failed && task->proper)
+    if (!*failed && task->proper)
         sudoku_reasoner_set_clues(reasoner, task->puzzle);
-    while (!hints->failed && finding->n_hints < task->limit && !is_cancelled(control) &&
+    while (!*failed && finding->n_hints < task->limit && !is_cancelled(control) &&
            (status = sudoku_find_step(reasoner, &position, step)) == SUDOKU_OK &&
            (task->proper || !step->technique->unique)) {
-        struct hint hint;
-        describe_step(step, &hint, words);
-        text_add(hints, (const char *)&hint, sizeof hint);
+        add_hint(step, behind);
         finding->n_hints++;
         sudoku_make_step(&position, step);
     }
@@ -214,7 +226,8 @@ void helper_work(const void *what, const struct sudoku_control *control, struct 
 {
     const struct task *task = what;
     struct finding finding;
-    struct text hints = {0}, words = {0};
+    struct behind behind = {{0}, {0}, {0}};
+    struct text *const parts[] = {&behind.hints, &behind.links, &behind.words};
     /* It is copied as bytes, so the gaps between its fields are cleared, too. */
     memset(&finding, 0, sizeof finding);
     finding.kind = task->kind;
@@ -229,22 +242,25 @@ void helper_work(const void *what, const struct sudoku_control *control, struct 
         make_puzzle(&task->wishes, control, &finding);
         break;
     default:
-        find_hints(task, control, &finding, &hints, &words);
+        find_hints(task, control, &finding, &behind);
         break;
     }
-    finding.n_words = words.length;
+    finding.n_links = behind.links.length / sizeof(struct sudoku_link);
+    finding.n_words = behind.words.length;
     text_add(out, (const char *)&finding, sizeof finding);
-    text_add(out, hints.data, hints.length);
-    text_add(out, words.data, words.length);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        text_add(out, parts[i]->data, parts[i]->length);
+        text_fail_with(out, parts[i]);
+        text_free(parts[i]);
+    }
     /* Otherwise "nothing found" would be said of a search that memory was too short for. */
-    out->failed |= hints.failed || words.failed || finding.status == SUDOKU_NO_MEMORY;
-    text_free(&hints);
-    text_free(&words);
+    out->failed |= finding.status == SUDOKU_NO_MEMORY;
 }
 
 size_t finding_size(const struct finding *finding)
 {
-    return sizeof *finding + finding->n_hints * sizeof(struct hint) + finding->n_words;
+    return sizeof *finding + finding->n_hints * sizeof(struct hint) +
+           finding->n_links * sizeof(struct sudoku_link) + finding->n_words;
 }
 
 /* The sizes must agree to the byte: a child that was killed while it wrote leaves a shorter answer. */
@@ -262,9 +278,15 @@ const struct hint *finding_hints(const struct finding *finding)
     return behind;
 }
 
-const char *finding_words(const struct finding *finding)
+const struct sudoku_link *finding_links(const struct finding *finding)
 {
     const void *behind = finding_hints(finding) + finding->n_hints;
+    return behind;
+}
+
+const char *finding_words(const struct finding *finding)
+{
+    const void *behind = finding_links(finding) + finding->n_links;
     return behind;
 }
 

@@ -42,23 +42,26 @@ struct task {
 struct hint {
     unsigned char digit, cell; /* the digit that it places, or 0 */
     unsigned char rating;      /* tenths */
+    uint32_t houses;           /* of the pattern, as in sudoku_logic.h */
     uint16_t pattern[CELLS], helpers[CELLS], removals[CELLS];
-    size_t technique, where, step, why; /* places of texts in the words behind the hints */
+    unsigned char sets[CELLS];          /* which set of helpers a cell belongs to, from 0 */
+    size_t links, n_links;              /* of a chain: its own, among the links behind the hints */
+    size_t technique, where, step, why; /* places of texts in the words behind the links */
 };
 
 enum { COUNT_LIMIT = 1000 };
 
 struct finding {
     enum task_kind kind;
-    int status;           /* SUDOKU_OK or why there is nothing */
-    unsigned count;       /* FACTS: solutions, at most COUNT_LIMIT */
-    char solution[CELLS]; /* FACTS, MAKE */
-    bool differs[CELLS];  /* FACTS: the solutions differ here */
-    unsigned rating;      /* RATING, MAKE: tenths */
-    char hardest[80];     /* RATING, MAKE: the hardest step */
-    char puzzle[CELLS];   /* MAKE */
-    size_t n_hints;       /* HINT, PATH, REDUCE: they follow ... */
-    size_t n_words;       /* ... and behind them as many bytes of words, each text with its NUL */
+    int status;              /* SUDOKU_OK or why there is nothing */
+    unsigned count;          /* FACTS: solutions, at most COUNT_LIMIT */
+    char solution[CELLS];    /* FACTS, MAKE */
+    bool differs[CELLS];     /* FACTS: the solutions differ here */
+    unsigned rating;         /* RATING, MAKE: tenths */
+    char hardest[80];        /* RATING, MAKE: the hardest step */
+    char puzzle[CELLS];      /* MAKE */
+    size_t n_hints, n_links; /* HINT, PATH, REDUCE: they follow ... */
+    size_t n_words;          /* ... and behind them as many bytes of words, each text with its NUL */
 };
 
 /* Does a task: adds the finding and its hints to out. A worker_task. */
@@ -69,6 +72,7 @@ void helper_work(const void *task, const struct sudoku_control *control, struct 
 const struct finding *finding_in(const struct text *bytes);
 size_t finding_size(const struct finding *finding);
 const struct hint *finding_hints(const struct finding *finding);
+const struct sudoku_link *finding_links(const struct finding *finding);
 const char *finding_words(const struct finding *finding);
 
 /* Symmetries by number, as in sudoku.h; NULL behind the last. */

@@ -10,40 +10,52 @@
 
 /* ---- Places ---- */
 
-/* The kinds of grid, largest first. High cells have three rows of three small digits, as on paper; low ones 1
- * to 5 above 6 to 9. */
+/* The kinds of grid, largest first. High cells have three rows of three small digits, as on paper; low ones
+ * have them in a row, and a second one where they are more than five. */
 static const struct layout shapes[] = {
     /* 73 x 37 */
-    {.width = 7, .height = 3, .inner = true, .outer = true, .title = true, .small = 3, .apart = 2},
-    /* 61 x 22 */
-    {.width = 6, .height = 2, .outer = true, .pad = 1, .title = true, .small = 5, .apart = 1},
+    {.width = 7,
+     .height = 3,
+     .across = true,
+     .down = true,
+     .outer = true,
+     .title = true,
+     .small = 3,
+     .square = true},
+    /* 55 x 22 */
+    {.width = 5, .height = 2, .down = true, .outer = true, .title = true, .small = 5},
     /* 37 x 19 */
-    {.width = 3, .height = 1, .inner = true, .outer = true, .title = true},
+    {.width = 3, .height = 1, .across = true, .down = true, .outer = true, .title = true},
     /* 25 x 13 */
     {.width = 2, .height = 1, .outer = true, .pad = 1, .title = true},
     /* 23 x 11 */
     {.width = 2, .height = 1, .pad = 1},
 };
 
-/* CROWDED is worth its place only with small digits and with the panel beside it. The panel is useless
- * below PANEL_LEAST columns, and lines longer than PANEL_MOST are hard to read. */
+/* CROWDED is worth its place only with small digits. The panel is useless below PANEL_LEAST columns, and
+ * lines longer than PANEL_MOST are hard to read. */
 enum { N_SHAPES = sizeof shapes / sizeof *shapes, CROWDED = 1, GAP = 2, PANEL_LEAST = 15, PANEL_MOST = 44 };
 
-/* Where cell k of 0..8 begins along one side of the grid; a line may be just before it, and before a ninth.
- * Size is of a cell, pad of a box. */
-static int place_of(const struct layout *layout, int k, int size, int pad)
+/* The row and the column of the grid where row or column k of 0..8 of its cells begins; a line may be just
+ * before it, and before a ninth. */
+static int row_of(const struct layout *layout, int k)
 {
-    return layout->outer + k * size + k / 3 * pad + (layout->inner ? k : k / 3);
+    return layout->outer + k * layout->height + (layout->across ? k : k / 3);
+}
+
+static int column_of(const struct layout *layout, int k)
+{
+    return layout->outer + k * layout->width + k / 3 * layout->pad + (layout->down ? k : k / 3);
 }
 
 static int cell_row(const struct layout *layout, unsigned cell)
 {
-    return layout->top + place_of(layout, (int)cell / 9, layout->height, 0);
+    return layout->top + row_of(layout, (int)cell / 9);
 }
 
 static int cell_column(const struct layout *layout, unsigned cell)
 {
-    return layout->left + place_of(layout, (int)cell % 9, layout->width, layout->pad);
+    return layout->left + column_of(layout, (int)cell % 9);
 }
 
 /* Places the grid and, if there is room, the panel beside it; both in the middle of the screen. A narrow
@@ -57,11 +69,11 @@ struct layout view_layout(const struct play *play, const struct screen *screen)
         marks = !play->game.cells[cell].digit && play->game.cells[cell].marks;
     for (int i = 0; i < N_SHAPES && !layout.fits; i++) {
         layout = shapes[i];
-        layout.rows = place_of(&layout, 9, layout.height, 0) - !layout.outer;
-        layout.columns = place_of(&layout, 9, layout.width, layout.pad) - !layout.outer;
+        layout.rows = row_of(&layout, 9) - !layout.outer;
+        layout.columns = column_of(&layout, 9) - !layout.outer;
         /* Shapes with a title also need a row for the keys. */
         layout.fits = screen->rows >= layout.rows + 2 * layout.title && screen->columns >= layout.columns &&
-                      (i != CROWDED || (marks && screen->columns >= layout.columns + 1 + PANEL_LEAST));
+                      (i != CROWDED || marks);
     }
     int gap = screen->columns - layout.columns - GAP >= PANEL_LEAST ? GAP : 1;
     int beside = screen->columns - layout.columns - gap;
@@ -119,11 +131,13 @@ static void draw_lines(const struct layout *layout, enum lines lines, struct scr
     int across[MOST], down[MOST]; /* the line in each row and column of the grid */
     for (int i = 0; i < MOST; i++)
         across[i] = down[i] = NONE;
-    for (int k = 0; k <= 9; k += layout->inner ? 1 : 3) {
-        int row = place_of(layout, k, layout->height, 0) - 1;
-        int column = place_of(layout, k, layout->width, layout->pad) - 1;
-        if (row >= 0)
-            across[row] = down[column] = k == 0 ? FIRST : k == 9 ? LAST : k % 3 ? THIN : THICK;
+    for (int k = 0; k <= 9; k++) {
+        int row = row_of(layout, k) - 1, column = column_of(layout, k) - 1;
+        int line = k == 0 ? FIRST : k == 9 ? LAST : k % 3 ? THIN : THICK;
+        if (row >= 0 && (layout->across || line != THIN))
+            across[row] = line;
+        if (column >= 0 && (layout->down || line != THIN))
+            down[column] = line;
     }
     for (int row = 0; row < layout->rows; row++)
         for (int column = 0; column < layout->columns; column++)
@@ -142,6 +156,7 @@ struct picture {
     const struct layout *layout;
     struct screen *screen;
     const struct hint *hint;
+    struct pattern pattern;
     struct cell cells[CELLS];
     bool mistakes[CELLS];
     bool cause[CELLS]; /* of the warning that is asked about */
@@ -149,6 +164,12 @@ struct picture {
     unsigned highlight; /* a digit, or 0 */
     unsigned dot;       /* for the cursor's empty peers */
 };
+
+static bool is_in_pattern(const struct picture *picture, unsigned cell)
+{
+    static const unsigned char none[9];
+    return picture->pattern.blocks[cell] || memcmp(picture->pattern.colors[cell], none, sizeof none) != 0;
+}
 
 /* A cell has one ground, so the order says what is more important: the cursor, errors, the hint, and last
  * what merely helps to find one's way. */
@@ -158,11 +179,11 @@ static enum ground cell_ground(const struct picture *picture, unsigned cell)
     const struct hint *hint = picture->hint;
     const struct cell *at = &picture->cells[cell];
     const bool path = play->view.show == SHOW_PATH;
-    if (cell == play->view.cursor && !path)
+    if (cell == play->view.cursor && (!path || play->view.node))
         return GROUND_CURSOR;
-    if (picture->cause[cell] || picture->clashes[cell])
+    if (picture->cause[cell] || picture->clashes[cell] || picture->pattern.clash[cell])
         return GROUND_CLASH;
-    if (hint && (hint->pattern[cell] || hint->helpers[cell] || (hint->digit && hint->cell == cell)))
+    if (is_in_pattern(picture, cell) || (hint && hint->digit && hint->cell == cell))
         return GROUND_PATTERN;
     if (play->game.editing && play->help.facts_known && play->help.facts.count > 1 &&
         play->help.facts.differs[cell] && !at->digit)
@@ -175,16 +196,16 @@ static enum ground cell_ground(const struct picture *picture, unsigned cell)
 /* How one small digit looks. */
 static enum ink small_ink(const struct picture *picture, unsigned cell, unsigned digit)
 {
+    static const enum ink colors[PATTERN_COLORS] = {INK_PATTERN, INK_HELPER, INK_THIRD, INK_FOURTH,
+                                                    INK_FIFTH};
     const struct hint *hint = picture->hint;
     const unsigned bit = bit_of(digit);
     if (hint && hint->removals[cell] & bit)
         return INK_REMOVED;
     if (hint && hint->digit == digit && hint->cell == cell)
         return INK_PLACED;
-    if (hint && hint->pattern[cell] & bit)
-        return INK_PATTERN;
-    if (hint && hint->helpers[cell] & bit)
-        return INK_HELPER;
+    if (picture->pattern.colors[cell][digit - 1])
+        return colors[picture->pattern.colors[cell][digit - 1] - 1];
     if (digit == picture->highlight)
         return INK_HIGHLIGHT;
     return picture->cells[cell].marks & bit ? INK_MARK : INK_CANDIDATE;
@@ -197,12 +218,12 @@ static void put_brackets(const struct picture *picture, unsigned cell, int row, 
     const int width = picture->layout->width, middle = width / 2;
     const char *brackets = ground == GROUND_CURSOR ? "[]" : ground == GROUND_PATTERN ? "()" : NULL;
     const bool wrong = picture->mistakes[cell] || ground == GROUND_CLASH, narrow = width == 2;
-    /* Cells full of small digits have their brackets at the edge; where 5 stands there, only the first. */
-    bool edge = picture->layout->small && !picture->cells[cell].digit;
-    int first = edge ? 0 : middle - 1, last = narrow ? first : edge ? width - 1 : middle + 1;
+    /* Cells full of small digits have their brackets at the edge, or on the lines beside them. */
+    bool edge = picture->layout->small && !picture->cells[cell].digit, square = picture->layout->square;
+    int first = edge ? square - 1 : middle - 1, last = narrow ? first : edge ? width - square : middle + 1;
     if (brackets)
         screen_put(picture->screen, row, column + first, (unsigned char)brackets[0], INK_PLAIN, ground);
-    if (brackets && !narrow && (!edge || picture->layout->height == 3))
+    if (brackets && !narrow)
         screen_put(picture->screen, row, column + last, (unsigned char)brackets[1], INK_PLAIN, ground);
     if (wrong && !(narrow && brackets))
         screen_put(picture->screen, row, column + last, '!', INK_WRONG, ground);
@@ -224,6 +245,35 @@ static void put_empty(const struct picture *picture, unsigned cell, int row, int
         screen_put(picture->screen, row, column, '?', INK_FAINT, ground);
 }
 
+/* The small digits of a cell: each in its place of three by three, or one after the other, in the middle if
+ * they fit in a row. The letter of a node follows its digit where there is room for all of them. */
+static void put_small(const struct picture *picture, unsigned cell, unsigned digits, enum ground ground)
+{
+    const struct layout *layout = picture->layout;
+    const char *letters = picture->pattern.letters[cell];
+    const int row = cell_row(layout, cell), column = cell_column(layout, cell), room = layout->small;
+    int n = (int)count_digits(digits), signs = 0;
+    for (int i = 0; i < 9; i++)
+        signs += (digits >> i & 1) && letters[i];
+    /* One place may be lost at the end of the first row. */
+    const bool named = layout->square || n + signs < 2 * room;
+    n += named ? signs : 0;
+    for (int i = 0, place = n < room ? (room - n) / 2 : 0; i < 9; i++)
+        if (digits >> i & 1) {
+            const bool letter = named && letters[i];
+            place += letter && place == room - 1;
+            int down = layout->square ? i / 3 : place / room;
+            int right = layout->square ? 1 + 2 * (i % 3) : place % room;
+            enum ink ink = small_ink(picture, cell, (unsigned)i + 1);
+            screen_put(picture->screen, row + down, column + right, (unsigned)('1' + i), ink,
+                       picture->pattern.on[cell][i] ? GROUND_ON : ground);
+            if (letter)
+                screen_put(picture->screen, row + down, column + right + 1, (unsigned char)letters[i], ink,
+                           ground);
+            place += 1 + letter;
+        }
+}
+
 /* A hint argues about candidates, so it shows them even to a player who keeps marks of their own. */
 static void draw_cell(const struct picture *picture, unsigned cell)
 {
@@ -242,10 +292,7 @@ static void draw_cell(const struct picture *picture, unsigned cell)
                           : at->marks;
     for (int i = 0; i < layout->height * layout->width; i++)
         screen_put(screen, row + i / layout->width, column + i % layout->width, ' ', INK_PLAIN, ground);
-    for (int i = 0; i < 9; i++)
-        if (digits >> i & 1)
-            screen_put(screen, row + i / layout->small, column + 1 + layout->apart * (i % layout->small),
-                       (unsigned)('1' + i), small_ink(picture, cell, (unsigned)i + 1), ground);
+    put_small(picture, cell, digits, ground);
     /* Clues are never shown as wrong: they cannot be changed, so the entry that clashes with one is. */
     bool wrong = picture->mistakes[cell] || (picture->clashes[cell] && at->owner != CLUE);
     if (at->digit)
@@ -272,6 +319,7 @@ void draw_grid(const struct play *play, const struct layout *layout, enum lines 
                               .dot = lines == LINES_ASCII ? '.' : 0xb7};
     struct warning warnings[CELLS];
     play_cells(play, picture.cells);
+    play_pattern(play, &picture.pattern);
     if (help->check == 2)
         play_mistakes(play, picture.mistakes);
     if (help->warning && help->warning <= game_warnings(&play->game, warnings, CELLS))

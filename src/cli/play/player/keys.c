@@ -165,10 +165,34 @@ static void turn_collection(struct play *play, unsigned key)
     }
 }
 
-/* Turns the pages of a long message. The view counts pages round, so any number will do. */
+/* Walks along a chain, or turns the pages of a long message. The view counts pages round, so any number will
+ * do. */
 static void turn_message(struct play *play, unsigned key)
 {
-    play->view.page += key == '.' ? 1 : -1;
+    if (!walk_chain(play, key == ','))
+        play->view.page += key == '.' ? 1 : -1;
+}
+
+/* Gives the whole screen to the message, if there is one, and the pages of it. */
+static void widen(struct play *play, unsigned key)
+{
+    struct words words;
+    (void)key;
+    leave_chain(play);
+    play_words(play, &words);
+    play->view.wide = *words.message || *words.reason;
+}
+
+/* Any key but those that turn the pages gives the screen back. */
+static void wide_key(struct play *play, unsigned key)
+{
+    const unsigned arrow = arrow_of(key);
+    if (key == '.' || key == ' ' || arrow == KEY_DOWN || arrow == KEY_PAGE_DOWN)
+        play->view.page++;
+    else if (key == ',' || arrow == KEY_UP || arrow == KEY_PAGE_UP)
+        play->view.page--;
+    else
+        play->view.wide = false;
 }
 
 static void toggle(struct play *play, unsigned key)
@@ -234,7 +258,8 @@ static const struct key_row {
     {{"r", "strike out what the next step rules out"}, "r", reduce_candidates, PLAYING},
     {{"h", "hint: where, what, why, shown, made"}, "hH", give_hint, PLAYING},
     {{"e", "explain: all steps from here"}, "e", open_path, PLAYING},
-    {{". ,", "turn the pages of a long reason"}, ".,", turn_message, ALWAYS},
+    {{". ,", "walk along a chain; pages of a reason"}, ".,", turn_message, ALWAYS},
+    {{"Tab", "the reason on the whole screen"}, "\t", widen, ALWAYS},
     {{"x", "check; twice: show the mistakes"}, "x", check_entries, PLAYING},
     {{"y", "why is there a warning?"}, "y", show_cause, ALWAYS},
     {{"s", "solve"}, "s", give_solution, PLAYING},
@@ -309,11 +334,11 @@ static void path_key(struct play *play, unsigned key)
         long by;
     } walks[] = {{KEY_DOWN, 1},         {KEY_RIGHT, 1},       {' ', 1},         {KEY_UP, -1},  {KEY_LEFT, -1},
                  {KEY_PAGE_DOWN, PAGE}, {KEY_PAGE_UP, -PAGE}, {KEY_HOME, -ALL}, {KEY_END, ALL}};
-    if (key == '.' || key == ',') {
-        turn_message(play, key);
+    if (key == '.' || key == ',' || key == '\t') {
+        (key == '\t' ? widen : turn_message)(play, key);
         return;
     }
-    play->view.page = 0;
+    leave_chain(play);
     for (size_t i = 0; i < sizeof walks / sizeof *walks; i++)
         if (walks[i].key == arrow_of(key)) {
             long last = (long)play->help.n_steps, to = (long)play->help.step_at + walks[i].by;
@@ -423,7 +448,9 @@ void play_key(struct play *play, unsigned key, bool alt)
     if (play->help.deferred && key != KEY_ESCAPE)
         clear_message(play);
     play->help.deferred = 0;
-    if (play->view.show == SHOW_GRID)
+    if (play->view.wide)
+        wide_key(play, key);
+    else if (play->view.show == SHOW_GRID)
         grid_key(play, key, alt);
     else if (handlers[play->view.show])
         handlers[play->view.show](play, key);

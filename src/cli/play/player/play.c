@@ -45,6 +45,7 @@ void play_say(struct play *play, enum tone tone, const char *format, ...)
     play->view.busy = false;
     play->view.reasoned = false;
     play->view.page = 0;
+    play->view.wide = false;
 }
 
 void clear_message(struct play *play)

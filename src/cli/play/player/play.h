@@ -37,7 +37,7 @@ enum request {
  * level easy, one in 50,000 or fewer the level monster. */
 enum { NEW_TRIALS = 200000 };
 
-enum { MESSAGE_ROOM = 800, PROMPT_ROOM = 200 };
+enum { MESSAGE_ROOM = 800, PROMPT_ROOM = 200, WORDS_ROOM = 240 };
 
 /* Puzzles solved on one level. */
 struct score {
@@ -60,6 +60,8 @@ struct view {
     bool busy;     /* the message will be replaced when a finding comes */
     bool reasoned; /* the message is a hint's, and its reason belongs to it */
     int page;      /* of a message that is too long for its place; any number, the view counts round */
+    bool wide;     /* it has the whole screen */
+    unsigned node; /* of the chain that is walked, from 1; 0: all of it is shown */
 };
 
 /* What the program has told about the grid and knows of the puzzle. */
@@ -158,7 +160,7 @@ struct key_name {
 };
 
 /* Returns a row of the list of all keys, from 0 up to KEY_ROWS. */
-enum { KEY_ROWS = 26 };
+enum { KEY_ROWS = 27 };
 const struct key_name *play_key_name(unsigned row);
 
 /* Handles a key of the player. */
@@ -198,9 +200,33 @@ const struct hint *play_step(const struct play *play, size_t i);
 const struct hint *play_shown_hint(const struct play *play);
 const char *play_step_words(const struct play *play, size_t place);
 
-/* Stores the words to be shown: the message or step, and the reason of the hint or step; "" if there is
- * none. */
-void play_words(const struct play *play, const char **message, const char **reason);
+/* The candidates that a step is about, as it is shown: each has a colour, from 1, or 0. */
+enum { PATTERN_COLORS = 5 };
+struct pattern {
+    unsigned char colors[CELLS][9];
+    bool on[CELLS][9];      /* of a chain: the digit is in the cell, if its start is true */
+    char letters[CELLS][9]; /* of a chain: in the order of its nodes, capitals for those that are on; or 0 */
+    bool clash[CELLS];      /* of a chain: a candidate is on and off */
+    bool blocks[CELLS];     /* of a hidden single: the digit here rules out other places */
+};
+
+/* Stores the pattern of the step that is shown; false if there is none. */
+bool play_pattern(const struct play *play, struct pattern *pattern);
+
+/* Walks to the next node of the chain that is shown, or to the one before; false if there is no chain. */
+bool walk_chain(struct play *play, bool back);
+
+/* Shows all of a chain again. */
+void leave_chain(struct play *play);
+
+/* The words to be shown: the message or step, the reason of the hint or step, and more about what is drawn;
+ * each may be "". */
+struct words {
+    const char *message, *reason;
+    char more[WORDS_ROOM];
+};
+
+void play_words(const struct play *play, struct words *words);
 
 /* Are candidates shown? While clues are entered, the cells that still differ are marked instead. */
 static inline bool play_shows_candidates(const struct play *play)

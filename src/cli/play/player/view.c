@@ -10,6 +10,9 @@
 /* Room for the words of a rating, a level or a symmetry. */
 enum { RATING_ROOM = 64 };
 
+/* Longer lines than these are hard to read. */
+enum { WIDEST = 76 };
+
 /* ---- Text in a part of the screen ---- */
 
 /* Text is cut, never written outside of its pane. Lines are counted and written by the same function, so
@@ -126,7 +129,11 @@ bool put_pages(struct pane *pane, const struct paragraph *paragraphs, size_t n, 
     put_from(&part, paragraphs, n, page * rows);
     pane->row = pane->end_row - 1;
     int column = put(pane, own_row ? 0 : part.end - part.column + 1, INK_KEY, ".");
-    put(pane, column + 1, INK_FAINT, own_row ? "goes on (%d/%d)" : "%d/%d", page + 1, pages);
+    put(pane, column + 1, INK_FAINT,
+        own_row && width > 22 ? "goes on (%d/%d) Tab all"
+        : own_row             ? "goes on (%d/%d)"
+                              : "%d/%d",
+        page + 1, pages);
     pane->row++;
     return true;
 }
@@ -176,11 +183,13 @@ static void draw_title(const struct play *play, struct screen *screen)
  * are left out; ? lists all of them. */
 static void draw_keys(const struct play *play, struct screen *screen)
 {
-    enum { EDITING = SHOW_PAUSE + 1 };
+    enum { EDITING = SHOW_PAUSE + 1, WIDE, WALKING };
     static const char *const bars[] = {
         [SHOW_GRID] = "?=keys|h=hint|a=fill|c=candidates|u=undo|x=check|n=new|m=pencil|q=quit",
         [EDITING] = "?=keys|1-9=clue|Return=play|u=undo|R=empty|q=quit",
-        [SHOW_PATH] = "Down=on|Up=back|Return=play on from here|Esc=leave the list",
+        [WIDE] = "Down=on|Up=back|Esc=back to the grid",
+        [WALKING] = ".=next link|,=the one before|h=make the step|Tab=the whole reason|Esc=leave it",
+        [SHOW_PATH] = "Down=on|Up=back|.=links|Tab=reason|Return=play from here|Esc=leave",
         [SHOW_WISHES] = "Up Down=choose|Left Right=change|Return=make|Esc=leave",
         [SHOW_KEYS] = "Up Down=scroll|Esc=back to the grid",
         [SHOW_STATISTICS] = "Esc=back to the grid",
@@ -189,7 +198,8 @@ static void draw_keys(const struct play *play, struct screen *screen)
     };
     const bool editing = play->view.show == SHOW_GRID && play->game.editing;
     struct pane pane = open_bar(screen, screen->rows - 1, GROUND_BAR);
-    const char *at = bars[editing ? EDITING : play->view.show];
+    const bool walking = play->view.show == SHOW_GRID && play->view.node;
+    const char *at = bars[play->view.wide ? WIDE : walking ? WALKING : editing ? EDITING : play->view.show];
     for (int column = 1, key, what; *at; at += key + 1 + what + (at[key + 1 + what] == '|')) {
         key = (int)strcspn(at, "=");
         what = (int)strcspn(at + key + 1, "|");
@@ -352,17 +362,20 @@ static void draw_counts(const struct play *play, struct pane *pane)
 static void draw_cell_line(const struct play *play, struct pane *pane)
 {
     const struct cell *at = &play->game.cells[play->view.cursor];
-    char room[9];
+    char room[9], words[40];
     struct text digits = TEXT_IN(room);
     int column = put(pane, 0, INK_FAINT, "r%uc%u", play->view.cursor / 9 + 1, play->view.cursor % 9 + 1);
     add_digits(&digits, play_shows_candidates(play) ? cell_candidates(play->game.cells, play->view.cursor)
                                                     : at->marks);
-    if (at->digit)
-        put(pane, column + 1, INK_FAINT, "%s",
-            at->owner == CLUE      ? "clue"
-            : at->owner == PROGRAM ? "automatic entry"
-                                   : "your entry");
-    else if (digits.length)
+    if (at->digit) {
+        snprintf(words, sizeof words, "r%uc%u %s", play->view.cursor / 9 + 1, play->view.cursor % 9 + 1,
+                 at->owner == CLUE      ? "clue"
+                 : at->owner == PROGRAM ? "automatic entry"
+                                        : "your entry");
+        put_wrapped(pane, INK_FAINT, words);
+        return;
+    }
+    if (digits.length)
         put(pane, column + 1, play_shows_candidates(play) ? INK_CANDIDATE : INK_MARK, "%.*s",
             (int)digits.length, digits.data);
     pane->row++;
@@ -397,10 +410,11 @@ static void draw_message(const struct play *play, struct pane *pane)
 {
     static const enum ink inks[] = {
         [TONE_PLAIN] = INK_PLAIN, [TONE_GOOD] = INK_GOOD, [TONE_WARNING] = INK_WARNING};
-    const char *message, *reason;
-    play_words(play, &message, &reason);
-    const struct paragraph paragraphs[] = {{inks[play->view.tone], message}, {INK_PLAIN, reason}};
-    put_pages(pane, paragraphs, 2, play->view.page);
+    struct words words;
+    play_words(play, &words);
+    const struct paragraph paragraphs[] = {
+        {inks[play->view.tone], words.message}, {INK_PLAIN, words.reason}, {INK_GOOD, words.more}};
+    put_pages(pane, paragraphs, 3, play->view.page);
 }
 
 /* The present step and those around it. Where rows are few, the step is more important than its number and
@@ -509,6 +523,11 @@ void view_draw(const struct play *play, enum lines lines, struct screen *screen)
     if (layout.keys)
         draw_keys(play, screen);
     draw_panel(play, &layout, screen);
+    if (play->view.wide) {
+        pane = open_box(screen, lines, screen->rows - 1, WIDEST + 4);
+        draw_message(play, &pane);
+        return;
+    }
     switch (play->view.show) {
     case SHOW_KEYS:
         draw_all_keys(play, lines, screen);

@@ -17,10 +17,12 @@ unsigned view_cell_at(const struct play *play, const struct screen *screen, int 
  * characters, places in rows and columns of the screen from 0. */
 struct layout {
     int width, height;    /* of a cell */
-    bool inner, outer;    /* lines between all cells; a line around the grid */
+    bool across, down;    /* lines between all cells, not only between boxes: from left to right, down */
+    bool outer;           /* a line around the grid */
     int pad;              /* blank columns at the end of a box */
     bool title, keys;     /* the first and the last row */
-    int small, apart;     /* small digits in a row of a cell, or 0, and the columns from one to the next */
+    int small;            /* small digits in a row of a cell, or 0 */
+    bool square;          /* each has a place of its own, three by three; else they stand in a row */
     int top, left;        /* of the grid */
     int rows, columns;    /* that it takes */
     int panel, panel_end; /* the columns beside it, equal if there is no room for any */

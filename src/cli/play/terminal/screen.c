@@ -97,6 +97,9 @@ static const struct style inks[N_INKS] = {
     [INK_MARK] = {0xe3b341, 0x9a6700, 3, 0, 0},
     [INK_PATTERN] = {0x56d364, 0x1a7f37, 10, BOLD, BOLD},
     [INK_HELPER] = {0x79c0ff, 0x0969da, 14, UNDERLINE, UNDERLINE},
+    [INK_THIRD] = {0xffa657, 0x953800, 11, BOLD, BOLD},
+    [INK_FOURTH] = {0xd2a8ff, 0x8250df, 13, BOLD, BOLD},
+    [INK_FIFTH] = {0xf778ba, 0xbf3989, 9, BOLD, BOLD},
     [INK_PLACED] = {0x56d364, 0x116329, 10, BOLD | UNDERLINE, BOLD | UNDERLINE},
     [INK_REMOVED] = {0xff7b72, 0xcf222e, 9, STRIKE, STRIKE},
     [INK_HIGHLIGHT] = {0xf2cc60, 0x953800, 11, BOLD, BOLD},
@@ -116,6 +119,7 @@ static const struct style grounds[N_GROUNDS] = {
     [GROUND_PATTERN] = {0x153d24, 0xcdf3d6, NO_COLOR, 0, 0},
     [GROUND_CLASH] = {0x5c1519, 0xffd2ce, 1, 0, REVERSE},
     [GROUND_DIFFERS] = {0x2b2250, 0xe9e0ff, NO_COLOR, 0, 0},
+    [GROUND_ON] = {NO_COLOR, NO_COLOR, NO_COLOR, REVERSE, REVERSE},
     [GROUND_CURSOR] = {0x1f4f8f, 0x9ecbff, 4, 0, REVERSE},
     [GROUND_BAR] = {0x21272f, 0xe4e9ee, NO_COLOR, 0, REVERSE},
 };

@@ -10,14 +10,14 @@
  * snapshots. One list makes the names and the letters, so that they cannot get out of step. */
 #define INKS(ink)                                                                                            \
     ink(PLAIN, ' ') ink(CLUE, 'c') ink(OWN, 'o') ink(AUTOMATIC, 'a') ink(WRONG, 'w') ink(CANDIDATE, '.')     \
-        ink(MARK, 'm') ink(PATTERN, 'p') ink(HELPER, 'h') ink(PLACED, 'P') ink(REMOVED, 'x')                 \
-            ink(HIGHLIGHT, '*') ink(THIN, '-') ink(THICK, '=') ink(FAINT, 'f') ink(TITLE, 'T') ink(KEY, 'k') \
-                ink(WARNING, '!') ink(GOOD, 'g')
+        ink(MARK, 'm') ink(PATTERN, 'p') ink(HELPER, 'h') ink(THIRD, '3') ink(FOURTH, '4') ink(FIFTH, '5')   \
+            ink(PLACED, 'P') ink(REMOVED, 'x') ink(HIGHLIGHT, '*') ink(THIN, '-') ink(THICK, '=')            \
+                ink(FAINT, 'f') ink(TITLE, 'T') ink(KEY, 'k') ink(WARNING, '!') ink(GOOD, 'g')
 
 /* The background of a character. */
 #define GROUNDS(ground)                                                                                      \
     ground(PLAIN, ' ') ground(PEER, '.') ground(SAME, 's') ground(PATTERN, 'p') ground(CLASH, '!')           \
-        ground(DIFFERS, 'd') ground(CURSOR, '#') ground(BAR, '_')
+        ground(DIFFERS, 'd') ground(ON, 'o') ground(CURSOR, '#') ground(BAR, '_')
 
 #define INK_NAME(name, letter) INK_##name,
 #define GROUND_NAME(name, letter) GROUND_##name,
