@@ -24,17 +24,17 @@ static bool found(struct judgement *judgement, unsigned first, unsigned end, uns
 
 /* ---- A line ---- */
 
-/* Finds the word of a line that is a grid. */
-static bool find_grid_word(const struct piece *piece, struct judgement *judgement)
+/* Finds the word of a line, between such characters, that is a grid. */
+static bool find_grid_word(const struct piece *piece, const char *between, struct judgement *judgement)
 {
     struct line word = {NULL, NULL, piece->line.s}, from = piece->line.from;
     const char *end = piece->line.s + piece->line.n;
 
     judgement->grid.has_sets = false;
-    while (reader_token_next_word(&word, end, " \t|")) {
+    while (reader_token_next_word(&word, end, between)) {
         size_t n = (size_t)(word.end - word.at), before = (size_t)(word.at - piece->original);
         struct piece part = *piece;
-        part.line.s += word.at - part.line.s;
+        part.line.s = piece->line.s + (word.at - piece->line.s);
         part.line.n = n;
         if (n >= 27 && !reader_ends_with_stop(word.at, word.end) &&
             reader_reading_of_line(&part, SUDOKU_CELLS, judgement->grid.cell)) {
@@ -59,7 +59,7 @@ bool reader_paste_judge_line(const struct paste *paste, struct judgement *judgem
     *judgement = (struct judgement){PUZZLE, .first = last, .end = last + 1, .line = last, .is_line = true};
     if (reader_reading_of_grid_line(piece, &judgement->grid)) /* or nine cells with all candidates each */
         return reader_reading_count_groups(piece) != 9 || !reader_grid_clashes(&judgement->grid);
-    if (find_grid_word(piece, judgement))
+    if (find_grid_word(piece, " \t|", judgement) || find_grid_word(piece, ",;", judgement))
         return true;
     judgement->verdict = INVALID;
     struct line almost = reader_almost_cells(piece->line.from);

@@ -85,6 +85,8 @@ static enum verdict gather(struct paste *paste, bool is_not_strict)
             reader_strip_next(stripper, paste->bytes + paste->used, sizeof paste->bytes - paste->used, &line);
         if (verdict != PUZZLE)
             return verdict == NOT_MINE && !paste->view->complete ? NEED_MORE : verdict;
+        if (paste->finding->ocr)
+            reader_token_mend(line.s, line.n);
         reader_token_read(&line, piece);
         piece->lines = reader_count_lines(at, stripper->at);
         piece->bytes = line.n + 1;
@@ -329,92 +331,6 @@ static void take_name(const struct paste *paste, unsigned first, unsigned below)
     finding->name_length = length;
 }
 
-/* ---- Letters that look like digits ---- */
-
-/* Makes digits of the letters in words that have nothing else but cells, of this length if one is given.
- * Returns where the first of them is, or the end. */
-static size_t mend_words(char *text, size_t n, size_t length)
-{
-    size_t first = n, end;
-
-    for (size_t from = 0; from < n; from = end + (end == from)) {
-        bool is_grid = true;
-        for (end = from; end < n && (is_letter(text[end]) || cell_of(text[end])); end++)
-            is_grid &= cell_of(text[end]) || reader_digit_like(text[end]);
-        is_grid &= end - from > 1 || end == n || text[end] != '\''; /* b'...' */
-        for (size_t i = from; is_grid && i < end && (!length || end - from == length); i++)
-            if (reader_digit_like(text[i])) {
-                text[i] = reader_digit_like(text[i]);
-                first = i < first ? i : first;
-            }
-    }
-    return first;
-}
-
-/* Rejects a puzzle for the letter at a place, whose digit in the copy is one of the cells: that which another
- * digit there changes. If none is, the puzzle keeps its reason. */
-static void reject_letter(struct finding *finding, const char *place, const struct view *copy, char *digit,
-                          const struct finding *puzzle)
-{
-    char cells[SUDOKU_CELLS];
-    struct finding other = *puzzle;
-    unsigned cell = 0;
-
-    other.cells = cells;
-    *digit = *digit == '9' ? '1' : '9';
-    if (reader_recognise(copy, &other) != PUZZLE)
-        return;
-    while (cell < SUDOKU_CELLS && cells[cell] == puzzle->cells[cell])
-        cell++;
-    if (cell == SUDOKU_CELLS)
-        return;
-    finding->text_end = finding->text + (puzzle->text_end - copy->at);
-    finding->taken = finding->text + (puzzle->taken - copy->at);
-    finding->text += puzzle->text - copy->at;
-    finding->first = place;
-    while (finding->first > finding->text && finding->first[-1] != '\n' && finding->first[-1] != '\r')
-        finding->first--;
-    (void)reader_reject_cell(finding, place, finding->text_end, cell);
-}
-
-/* Reads the text of a broken puzzle once more, with digits for letters: that is the puzzle on demand, and
- * else what is wrong with it. */
-static enum verdict read_letters(struct finding *finding)
-{
-    enum { LONGEST = 3000 };
-    char copy[LONGEST], cells[SUDOKU_CELLS];
-    const char *text = finding->text;
-    size_t n = (size_t)(finding->taken - text);
-    struct finding other = *finding;
-    struct view view = {.at = copy, .end = copy + n, .complete = true};
-
-    other.cells = cells;
-    other.first = other.name = other.solution = NULL; /* those of the first reading are not in the copy */
-    if (n > sizeof copy || finding->n_pastes > 1)
-        return INVALID;
-    memcpy(copy, text, n);
-    size_t place = mend_words(copy, n, SUDOKU_CELLS);
-    place = place == n ? mend_words(copy, n, 0) : place;
-    if (place == n || reader_recognise(&view, &other) != PUZZLE)
-        return INVALID;
-    if (!finding->ocr) {
-        reject_letter(finding, text + place, &view, copy + place, &other);
-        return INVALID;
-    }
-    finding->text = text + (other.text - copy);
-    finding->text_end = text + (other.text_end - copy);
-    finding->taken = text + (other.taken - copy);
-    memcpy(finding->cells, cells, sizeof cells);
-    finding->first = other.first ? text + (other.first - copy) : NULL;
-    bool is_ours = other.name >= copy && other.name < copy + n;
-    finding->name = is_ours ? text + (other.name - copy) : other.name ? finding->scratch : NULL;
-    finding->name_length = other.name_length;
-    memcpy(finding->scratch, other.scratch, sizeof other.scratch);
-    is_ours = other.solution >= copy && other.solution < copy + n;
-    finding->solution = is_ours ? text + (other.solution - copy) : NULL;
-    return PUZZLE;
-}
-
 /* ---- Verdicts ---- */
 
 /* Words above a puzzle in one line that another recogniser takes: they are its name if it has none. */
@@ -479,9 +395,8 @@ static enum verdict take_broken(struct paste *paste, const struct judgement *jud
         return skip_words(paste, paste->block, is_line && !paste->finding->is_in_text);
     take_pieces(paste, judgement->first, judgement->end);
     paste->finding->first = line_of(paste, judgement->line).at;
-    enum verdict verdict = read_letters(paste->finding);
     paste->finding->is_in_text |= !is_line;
-    return verdict;
+    return INVALID;
 }
 
 /* Reads what begins with the pieces that are there. */

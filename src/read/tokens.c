@@ -214,6 +214,22 @@ bool reader_token_holds_row(const char *s, size_t n)
     return singles >= 7 || threes >= 3;
 }
 
+/* ---- Letters that look like digits ---- */
+
+void reader_token_mend(char *s, size_t n)
+{
+    size_t end;
+
+    for (size_t from = 0; from < n; from = end + (end == from)) {
+        bool is_grid = true;
+        for (end = from; end < n && (is_letter(s[end]) || cell_of(s[end])); end++)
+            is_grid &= cell_of(s[end]) || reader_digit_like(s[end]);
+        is_grid &= end - from > 1 || end == n || s[end] != '\''; /* b'...' */
+        for (size_t i = from; is_grid && i < end; i++)
+            s[i] = reader_digit_like(s[i]) ? reader_digit_like(s[i]) : s[i];
+    }
+}
+
 /* ---- What stands around the cells of a line ---- */
 
 /* Shortens the text of a piece to these bytes. */

@@ -97,6 +97,9 @@ struct piece {
 /* Says what the line is. The text of the line may be shortened and changed. */
 void reader_token_read(const struct stripped *line, struct piece *piece);
 
+/* Makes digits of the letters that look like some, in words that have nothing else but cells. */
+void reader_token_mend(char *s, size_t n);
+
 /* Returns the digits that a value stands for as a set, 0 for an empty cell, -1 if it is no value: "5", "5.0",
  * "05", "NaN", "-1", candidates in ascending order with marks. */
 int reader_token_value(const char *at, const char *end);
