@@ -59,7 +59,7 @@ bool reader_paste_judge_line(const struct paste *paste, struct judgement *judgem
     *judgement = (struct judgement){PUZZLE, .first = last, .end = last + 1, .line = last, .is_line = true};
     if (reader_reading_of_grid_line(piece, &judgement->grid)) /* or nine cells with all candidates each */
         return reader_reading_count_groups(piece) != 9 || !reader_grid_clashes(&judgement->grid);
-    if (find_grid_word(piece, " \t|", judgement) || find_grid_word(piece, ",;", judgement))
+    if (find_grid_word(piece, " \t|", judgement) || find_grid_word(piece, " \t|,;", judgement))
         return true;
     judgement->verdict = INVALID;
     struct line almost = reader_almost_cells(piece->line.from);

@@ -38,170 +38,114 @@ static size_t skip(struct row row, size_t i, const char *list)
     return i;
 }
 
-/* Is it one of these words in some language, of which the list has the first four letters, or the beginning
- * of one? */
-static bool is_word_for(const char *word, size_t n, const char *words)
+/* What do rows with this word before each have in them? It is one of these words in some language, of which
+ * the list has the first four letters, or the beginning of one before a number. */
+static enum unit unit_of_word(struct line word, bool has_number)
 {
+    static const char *const words[] = {
+        [UNIT_COLUMNS] = " colu colo spal kolo kolu slou sara stol oszl ",
+        [UNIT_BOXES] =
+            " box bloc blok kast none caja cuad regi boit carr quad riqu sect subg squa vier ruut "
+            "ruta feld "};
+    size_t n = (size_t)(word.end - word.at);
     char start[4] = "";
 
     for (size_t i = 0; i < n && i < sizeof start; i++)
-        start[i] = (char)(word[i] | 32);
-    for (const char *at = words; (at = strchr(at, ' ')) != NULL && at[1]; at++)
-        if (n >= 3 && memcmp(at + 1, start, n < 4 ? n : 4) == 0)
-            return true;
-    return n == 1 && words[1] == *start;
+        start[i] = (char)(word.at[i] | 32);
+    for (enum unit unit = UNIT_COLUMNS; unit <= UNIT_BOXES; unit++)
+        for (const char *at = words[unit]; (at = strchr(at, ' ')) != NULL && at[1]; at++)
+            if ((n >= 3 && memcmp(at + 1, start, n < 4 ? n : 4) == 0) ||
+                (n == 1 && has_number && *start == words[unit][1]))
+                return unit;
+    return UNIT_ROWS;
 }
 
-/* Is there a letter by itself that names a row: one of nine from A on, or down from I? */
-static bool is_lone_letter(struct row row, size_t i, const char *letters)
+/* Do the labels of nine rows, numbers or letters, count them, up or down, or count the lines of the text? */
+static bool do_count(const int labels[9], const struct row rows[9])
 {
-    char next = i + 1 < row.n ? row.s[i + 1] : '\0';
+    bool are_rows = true, are_lines = true;
 
-    return i < row.n && is_letter(row.s[i]) && reader_token_is_in(row.s[i], letters) && !is_letter(next) &&
-           next != SIGN_FOREIGN && !(is_digit(next) && row.n - i != 10) && !reader_token_is_in(next, "[(");
+    for (int k = 1; k < 9; k++) {
+        int more = labels[k] - labels[0], step = labels[1] < labels[0] ? -1 : 1;
+        bool is_j = k == 8 && more == 9 && is_letter((char)labels[0]);
+        are_rows &= more == k * step || is_j;
+        are_lines &= more == (int)(rows[k].line - rows[0].line);
+    }
+    return are_rows || are_lines;
 }
 
-/* Returns the place behind the label whose number or letter has been read, and what closes it. */
-static size_t end_of_label(struct row row, size_t i, bool *is_bare)
+/* Skips words before a row that are no values, and the signs between them. Stores the first of them, and a
+ * letter that stands alone. */
+static size_t skip_words(struct row row, size_t i, struct line *first, int *letter)
 {
-    size_t end = i;
-
-    if (i + 1 < row.n && (row.s[i] == '.' ? row.s[i + 1] == ' ' : row.s[i] == ',' && row.s[i + 1] == ']'))
-        i++;
-    size_t closed = skip(row, i, "])\"'*:}");
-    *is_bare &= closed == end + (row.s[end] == '.' || row.s[end] == ',');
-    i = skip(row, closed, " ");
-    bool is_separated = i < row.n && reader_token_is_in(row.s[i], ",;\t|&");
-    *is_bare &= !is_separated;
-    return i + is_separated;
+    for (;;) {
+        size_t from = skip(row, i, "[(\"'|*_#>:) \t"), end = from;
+        while (end < row.n && (is_letter(row.s[end]) || row.s[end] == SIGN_FOREIGN))
+            end++;
+        struct line word = {row.s + from, row.s + end, NULL};
+        if (end == from || reader_token_value(word.at, word.end) >= 0)
+            return i;
+        *first = first->at ? *first : word;
+        *letter = end - from == 1 ? *word.at : *letter;
+        i = end;
+    }
 }
 
-/* Takes labels before rows away: the same word before each, perhaps, and a number or a letter which goes on
- * from the first one. It is one more or less for each row, or counts lines. */
-static bool strip_before(struct row rows[9], enum unit *unit)
+/* Takes labels before rows away: words, which mean the same in all rows, and a number that counts, if there
+ * is one. */
+static bool strip_before(struct row rows[9], enum unit *unit, bool *is_weak)
 {
-    enum { LONGEST_WORD = 12 };
-    static const char opens[] = "[(\"'|*_# \t";
-    struct row first = rows[0];
-    size_t from = skip(first, 0, opens), at = from;
-    bool has_letters = is_lone_letter(first, from, "AaIi"), is_bare = false;
-    int start = 0, step = 1;
+    int labels[9] = {0}, letters[9] = {0};
+    size_t words[9], ends[9];
+    enum unit units[9];
 
-    while (!has_letters && at < first.n && at - from < LONGEST_WORD &&
-           (is_letter(first.s[at]) || first.s[at] == SIGN_FOREIGN))
-        at++;
-    *unit = is_word_for(first.s + from, at - from, " colu colo spal kolo kolu slou sara stol oszl ")
-                ? UNIT_COLUMNS
-            : is_word_for(first.s + from, at - from,
-                          " box bloc blok kast none caja cuad regi boit carr quad riqu sect subg squa vier "
-                          "ruut ruta feld ")
-                ? UNIT_BOXES
-                : UNIT_ROWS;
+    for (int k = 0; k < 9; k++) {
+        struct row row = rows[k];
+        struct line word = {NULL, NULL, NULL};
+        words[k] = skip_words(row, 0, &word, &letters[k]);
+        size_t i = skip(row, words[k], "[(\"'|*_# \t"), digits = i;
+        while (i < row.n && is_digit(row.s[i]) && i - digits < 5)
+            labels[k] = 10 * labels[k] + row.s[i++] - '0';
+        ends[k] = skip_words(row, i, &word, &letters[k]);
+        bool is_cell = i == digits || i == row.n || is_digit(row.s[i]) || row.s[i] == '-' ||
+                       (row.s[i] == '.' && i + 1 < row.n && row.s[i + 1] != ' ');
+        labels[k] = is_cell ? -1 : labels[k];
+        units[k] = word.at ? unit_of_word(word, !is_cell) : UNIT_ROWS;
+    }
+    bool has_numbers = do_count(labels, rows);
+    bool has_letters = !has_numbers && do_count(letters, rows);
+    *is_weak |= !has_numbers && !has_letters;
+    *unit = has_letters ? UNIT_ROWS : units[0];
     for (int k = 0; k < 9; k++) {
         struct row *row = &rows[k];
-        size_t i = skip(*row, 0, opens), digits;
-        int number = 0;
-        for (size_t place = from; place < at; place++, i++)
-            if (i == row->n || (row->s[i] | 32) != (first.s[place] | 32))
-                return false;
-        if (at > from)
-            i = skip(*row, i, " ") + reader_token_is_in(row->s[skip(*row, i, " ")], "[(");
-        if (has_letters && !is_lone_letter(*row, i, "ABCDEFGHIJabcdefghij"))
+        size_t i = has_numbers ? ends[k] : words[k];
+        if (!i || (units[k] != *unit && !has_letters))
             return false;
-        for (digits = i; !has_letters && i < row->n && is_digit(row->s[i]) && i - digits < 5; i++)
-            number = 10 * number + row->s[i] - '0';
-        if (has_letters)
-            number = row->s[i++];
-        else if (i == digits || i == row->n || is_digit(row->s[i]) || row->s[i] == '-' ||
-                 (row->s[i] == '.' && i + 1 < row->n && row->s[i + 1] != ' '))
-            return false;
-        start = k ? start : number;
-        step = k == 1 && number < start ? -1 : step;
-        bool is_j = has_letters && k == 8 && (start | 32) == 'a' && number - start == 9,
-             counts_lines = !has_letters && number - start == (long)(row->line - first.line);
-        if (number - start != k * step && !is_j && !counts_lines)
-            return false;
-        is_bare = !has_letters && at == from; /* a number and a blank are all there is */
-        digits = i;
-        i = end_of_label(*row, i, &is_bare);
-        if ((i == digits && !(has_letters && row->n - i == 9)) ||
-            (is_bare && k == 0 && start > 1 && start != 9))
-            return false;
+        i += has_numbers && i + 1 < row->n &&
+             (row->s[i] == '.' ? row->s[i + 1] == ' ' : row->s[i] == ',' && row->s[i + 1] == ']');
+        i = skip(*row, skip(*row, i, "])\"'*:}>"), " ");
+        i += i < row->n && reader_token_is_in(row->s[i], ",;\t|&");
         *row = (struct row){row->s + i, row->n - i, row->line, true};
     }
     return true;
 }
 
+/* Takes numbers or letters that count away from behind rows. */
 static bool strip_behind(struct row rows[9])
 {
-    int first = 0, step = 1;
+    int labels[9];
 
     for (int k = 0; k < 9; k++) {
         struct row row = peel(rows[k], "", " \t|");
-        int c = row.n ? row.s[row.n - 1] : 0;
-        if (row.n < 2 || !(is_letter((char)c) || is_digit((char)c)) ||
-            !reader_token_is_in(row.s[row.n - 2], " \t|,"))
-            return false;
-        first = k ? first : c;
-        step = k == 1 && c < first ? -1 : step;
-        if (c != first + k * step)
-            return false;
-        row.n--;
+        labels[k] = row.n > 1 && reader_token_is_in(row.s[row.n - 2], " \t|,") ? row.s[row.n - 1] : 0;
+        row.n -= row.n > 0;
         rows[k] = peel(row, "", " |");
     }
-    return true;
+    return do_count(labels, rows);
 }
 
-/* The bullet of a list, perhaps with a box to be ticked: "- [ ] ", or the sign of a difference of two files.
- * Returns the place behind it. */
-static size_t skip_bullet(struct row row)
-{
-    size_t i = skip(row, 0, " ");
-
-    if (row.n == 10 && reader_token_is_in(*row.s, "+-") && !memchr(row.s + 1, *row.s, 9))
-        return 1;
-    if (i + 2 >= row.n || !reader_token_is_in(row.s[i], "-*+.") || row.s[i + 1] != ' ')
-        return 0;
-    return i + 5 < row.n && row.s[i + 2] == '[' && row.s[i + 4] == ']' ? i + 5 : i + 2;
-}
-
-/* Everything up to the last word that is no value, and what closes it: "first line: ", "name>". Returns the
- * place behind it. */
-static size_t skip_words(struct row row)
-{
-    size_t end = 0;
-
-    for (size_t i = 0; i < row.n; i++) {
-        size_t from = i;
-        while (i < row.n && is_letter(row.s[i]))
-            i++;
-        if (i > from && reader_token_value(row.s + from, row.s + i) < 0)
-            end = i;
-    }
-    return end ? skip(row, end, ":])>*") : 0;
-}
-
-/* Where labels may stand; those from LABEL_BEHIND on make a reading weak. */
-enum place { LABEL_NONE, LABEL_BEFORE, LABEL_BEHIND, LABEL_BOTH, LABEL_BULLETS, LABEL_WORDS, LABEL_PLACES };
-
-/* Takes the labels of nine lines away. False if they have none, or such as do not count up or down. */
-static bool strip_labels(struct row rows[9], enum place place, enum unit *unit)
-{
-    bool is_before = place == LABEL_BEFORE || place == LABEL_BOTH;
-
-    if (is_before && !strip_before(rows, unit))
-        return false;
-    if ((place == LABEL_BEHIND || place == LABEL_BOTH) && !strip_behind(rows))
-        return false;
-    for (int k = 0; k < 9 && place >= LABEL_BULLETS; k++) {
-        struct row *row = &rows[k];
-        size_t i = place == LABEL_BULLETS ? skip_bullet(*row) : skip_words(*row);
-        if (!i)
-            return false;
-        *row = (struct row){row->s + i, row->n - i, row->line, place == LABEL_WORDS};
-    }
-    return true;
-}
+/* Where labels may stand. */
+enum place { LABEL_NONE, LABEL_BEFORE, LABEL_BEHIND, LABEL_BOTH, LABEL_PLACES };
 
 /* ---- Ways to read a row ---- */
 
@@ -234,6 +178,7 @@ static const struct way ways[] = {
     {.kind = PLACES, .is_weak = true},
     {.kind = SIGNS, .empty = LEARN, .is_for_lines = true},
     {.kind = SIGNS, .dropped = '*', .is_for_lines = true},
+    {.kind = SIGNS, .dropped = '+'},
     {.kind = SIGNS, .is_one_ellipsis = true, .is_for_lines = true},
     {.kind = SIGNS, .is_divided = true},
     {.kind = NUMBERS, .is_weak = true},
@@ -440,8 +385,9 @@ struct nine {
     int width; /* the most cells of a row */
 };
 
-/* Columns of a spreadsheet that are empty in all rows do not count, neither at the end nor between boxes. */
-static void drop_empty_columns(struct nine *nine)
+/* Columns that are empty in all rows do not count: those of a spreadsheet at the end and between boxes, the
+ * bullets of a list in front. */
+static void drop_empty_columns(struct nine *nine, bool is_list)
 {
     bool is_used[READING_ROOM] = {false};
     int width = nine->width;
@@ -450,13 +396,17 @@ static void drop_empty_columns(struct nine *nine)
         for (int i = 0; i < width; i++)
             is_used[i] |= nine->cell[k][i] != 0;
     bool has_gaps = width >= 11 && !is_used[3] && !is_used[7];
-    while (width > (has_gaps ? 11 : 9) && !is_used[width - 1])
+    while (!is_list && width > (has_gaps ? 11 : 9) && !is_used[width - 1])
         width--;
     for (int k = 0; has_gaps && width == 11 && k < 9; k++) {
         memmove(nine->cell[k] + 3, nine->cell[k] + 4, 3 * sizeof **nine->cell);
         memmove(nine->cell[k] + 6, nine->cell[k] + 8, 3 * sizeof **nine->cell);
     }
     nine->width = has_gaps && width == 11 ? 9 : width;
+    for (int k = 0; is_list && width == 10 && !is_used[0] && k < 9; k++) {
+        memmove(nine->cell[k], nine->cell[k] + 1, 9 * sizeof **nine->cell);
+        nine->width = 9;
+    }
 }
 
 /* Reads all rows; false if that does not make nine cells of each. Rows of blanks and of fields between tabs
@@ -478,8 +428,8 @@ static bool read_rows(struct nine *nine, const struct way *way)
     }
     if (least < nine->width && !may_be_short)
         return false;
-    if (way->kind == FIELDS && nine->width > 9)
-        drop_empty_columns(nine);
+    if ((way->kind == FIELDS || way->kind == SIGNS) && nine->width > 9)
+        drop_empty_columns(nine, way->kind == SIGNS);
     return nine->width == 9 || (may_be_short && nine->width < 9 && nine->width >= 7);
 }
 
@@ -539,7 +489,9 @@ bool reader_reading_of_nine(const struct piece *const rows[9], struct grid *grid
         enum unit unit = rows[0]->line.is_box && rows[8]->line.is_box ? UNIT_BOXES : UNIT_ROWS;
         for (int k = 0; k < 9; k++)
             nine.row[k] = row_of(rows[k]);
-        if (!strip_labels(nine.row, place, &unit))
+        bool is_weak = place >= LABEL_BEHIND;
+        if (((place & LABEL_BEFORE) && !strip_before(nine.row, &unit, &is_weak)) ||
+            ((place & LABEL_BEHIND) && !strip_behind(nine.row)))
             continue;
         for (const struct way *way = ways; way < ways + N_WAYS; way++) {
             if (is_broken && !way->has_groups)
@@ -553,8 +505,7 @@ bool reader_reading_of_nine(const struct piece *const rows[9], struct grid *grid
             for (unsigned k = 0; k < SUDOKU_CELLS; k++)
                 grid->cell[k] = nine.cell[k / 9][k % 9];
             reader_grid_arrange(grid, unit);
-            if (reader_grid_is_plausible(grid, way->is_weak || place >= LABEL_BEHIND) &&
-                (!is_broken || grid->has_sets)) {
+            if (reader_grid_is_plausible(grid, way->is_weak || is_weak) && (!is_broken || grid->has_sets)) {
                 grid->beside = 0;
                 return true;
             }
