@@ -52,14 +52,6 @@ unsigned reader_reading_count_groups(const struct piece *piece);
 
 enum { PASTE_LINES = 120, PASTE_BYTES = 12 * 1024, MOST_TITLES = 3, MOST_PASTES = 3 };
 
-/* What earlier lines have said, on which depends what the strict formats take. */
-struct context {
-    const char *head;
-    int puzzle_column, columns;
-    unsigned cells_column;
-    bool is_in_text, is_in_list;
-};
-
 struct paste {
     const struct view *view;
     struct finding *finding;
@@ -68,7 +60,6 @@ struct paste {
     unsigned n;    /* how many pieces there are */
     unsigned kept; /* and with those that were gathered before: most lines belong to nothing, and would be
                        gathered again for each of the hundred lines before them */
-    struct context context; /* in which strict formats were found not to begin at the kept ones */
     unsigned block;         /* the first that is no word above a grid */
     unsigned plain;         /* rows of nine cells in the block */
     char bytes[PASTE_BYTES];

@@ -54,7 +54,6 @@ enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context, struc
     fresh->at_beginning = true;
     fresh->finding.pastes = fresh->pastes;
     fresh->pastes->kept = 0;
-    fresh->pastes->context = (struct context){.head = NULL};
     if (!reader_window_open(&fresh->window, source, context)) {
         free(fresh);
         return SUDOKU_NO_MEMORY;
@@ -245,6 +244,7 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
     } else if (verdict == SKIPPED && finding->is_head) {
         good = keep_head(reader);
         batch->table = NULL;
+        reader->pastes->kept = 0; /* their lines may be rows of the data set */
     }
     if (good)
         pass_lines(reader, finding->taken,
