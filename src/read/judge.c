@@ -314,37 +314,16 @@ static enum verdict explain_piece(struct line piece, struct finding *finding)
     return reader_reject_cell(finding, wrong, piece.end, (unsigned)(wrong - piece.at));
 }
 
-/* Names the first of 81 fields that is no cell. False if there are not so many. */
-static bool explain_fields(struct line line, struct finding *finding)
-{
-    for (const char *separator = ",;\t"; *separator; separator++) {
-        unsigned cell = 0;
-        if (reader_count_fields(line, *separator) != SUDOKU_CELLS)
-            continue;
-        for (struct line rest = line; rest.at; cell++) {
-            struct line field = reader_field_of(rest, *separator, 1);
-            while (field.at < field.end &&
-                   (cell_of(*field.at) || reader_token_is_in(*field.at, around_cells)))
-                field.at++;
-            if (field.at < field.end) {
-                (void)reader_reject_cell(finding, field.at, line.end, cell);
-                return true;
-            }
-            rest.at = field.next;
-        }
-    }
-    return false;
-}
-
-/* Names the first character of a piece that cannot be a cell, so many cells behind the first. */
-static bool name_character(struct finding *finding, const struct piece *piece, unsigned cell)
+/* Names the first character of a piece that cannot be a cell, so many cells behind the first; each separator,
+ * if there is one, begins the next. */
+static bool name_character(struct finding *finding, const struct piece *piece, char separator, unsigned cell)
 {
     const char *s = piece->line.s;
 
     for (size_t i = 0; i < piece->line.n; i++) {
-        if (cell_of(s[i])) {
+        if (separator ? s[i] == separator : cell_of(s[i]) != '\0') {
             cell++;
-        } else if (!reader_token_is_in(s[i], around_cells)) {
+        } else if (!cell_of(s[i]) && !reader_token_is_in(s[i], around_cells)) {
             const char *place = reader_strip_place(piece->line.from, (size_t)(s + i - piece->original));
             (void)reader_reject_cell(finding, place, piece->line.from.end, cell);
             return true;
@@ -361,7 +340,7 @@ static unsigned count_signs(const struct piece *piece)
 
 enum verdict reader_paste_explain_line(struct line line, struct finding *finding)
 {
-    char room[2000];
+    char room[2000], separator = '\0';
     struct stripper stripper = {.at = line.at, .end = line.next, .complete = true};
     struct stripped stripped;
     struct piece piece;
@@ -372,18 +351,22 @@ enum verdict reader_paste_explain_line(struct line line, struct finding *finding
                              (size_t)(inner.end - inner.at));
     if (cells.at < cells.end)
         return explain_piece(cells, finding);
-    if (explain_fields(line, finding))
+    if (reader_strip_next(&stripper, room, sizeof room, &stripped) != PUZZLE)
+        return reader_reject(finding, "no puzzle in this line");
+    reader_token_read(&stripped, &piece);
+    for (const char *at = ",;\t"; *at; at++)
+        separator =
+            reader_token_count_others(piece.line.s, piece.line.n, (char[]){*at, '\0'}) + SUDOKU_CELLS - 1 ==
+                    piece.line.n
+                ? *at
+                : separator;
+    bool is_cells = piece.kind == TOKEN_CELLS && piece.cells;
+    unsigned signs = count_signs(&piece);
+    if (is_cells && signs == piece.cells && !separator)
+        return reader_reject(finding, "%u cell%s, 81 expected", signs, signs == 1 ? "" : "s");
+    bool are_81 = separator || (is_cells && (signs == SUDOKU_CELLS || piece.cells == SUDOKU_CELLS));
+    if (are_81 && name_character(finding, &piece, separator, 0))
         return INVALID;
-    if (reader_strip_next(&stripper, room, sizeof room, &stripped) == PUZZLE) {
-        reader_token_read(&stripped, &piece);
-        bool is_cells = piece.kind == TOKEN_CELLS && piece.cells;
-        unsigned signs = count_signs(&piece);
-        if (is_cells && signs == piece.cells)
-            return reader_reject(finding, "%u cell%s, 81 expected", signs, signs == 1 ? "" : "s");
-        if (is_cells && (signs == SUDOKU_CELLS || piece.cells == SUDOKU_CELLS) &&
-            name_character(finding, &piece, 0))
-            return INVALID;
-    }
     return reader_reject(finding, "no puzzle in this line");
 }
 
@@ -425,7 +408,7 @@ static unsigned explain_nine(struct finding *finding, const struct rows *rows, b
                                 good + 1);
             return k;
         }
-        if (!by_groups && piece->cells != 9 && name_character(finding, piece, 9 * k))
+        if (!by_groups && piece->cells != 9 && name_character(finding, piece, '\0', 9 * k))
             return k;
     }
     (void)reader_reject(finding, "these 9 rows fit no way to write a grid; write each as 9 digits or points");

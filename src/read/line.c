@@ -340,14 +340,15 @@ static bool is_in_list(const char *rest, const char *next, const char *end)
            (last == ')' || last == ']' || last == '}');
 }
 
-/* Returns the place where the next puzzle of the same line begins, if the first one begins it: behind a NUL,
- * with which some programs end lines. Elsewhere also its bracket, tag or quote, as in "(1,'...'),(2,'...')",
+/* Returns the place where the next puzzle of the same line begins, if the first one begins it: behind a NUL
+ * or the end of a page, with which some programs end lines. Elsewhere also its bracket, tag or quote, as in "(1,'...'),(2,'...')",
  * "<li>...</li><li>...</li>" and `c("...", "...")`. NULL if there is none. Otherwise a second piece of 81
  * cells is something about the first, such as its canonical form. */
 static const char *find_next(const char *at, const char *end, bool begins_line)
 {
     char cells[SUDOKU_CELLS];
-    bool has_nul = end - at > SUDOKU_CELLS && !*at && reader_copy_cells(at + 1, cells);
+    bool has_nul =
+        end - at > SUDOKU_CELLS && (!*at || *at == '\f' || *at == '\v') && reader_copy_cells(at + 1, cells);
 
     if (has_nul || begins_line)
         return has_nul ? at + 1 : NULL;

@@ -497,8 +497,8 @@ static enum token_kind kind_of_characters(struct piece *piece, size_t separators
     if (counts.foreign)
         is_row = cells > 3 * (counts.foreign + words);
     else if (words)
-        is_row =
-            (cells >= 5 || separators >= 7) && (!counts.letters || (cells >= 3 * words && !counts.has_long));
+        is_row = !memchr(s, '=', n) && (cells >= 5 || separators >= 7) &&
+                 (!counts.letters || (cells >= 3 * words && !counts.has_long));
     else
         is_row = cells || separators >= 8 || has_only(s, n, "@#~+?!:/\\%^ ");
     bool is_hidden = !is_row && n < 200 && !is_date(s, n) && reader_token_holds_row(s, n) &&
