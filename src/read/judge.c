@@ -119,13 +119,16 @@ static bool read_rows(const struct rows *rows, unsigned first, struct grid *grid
            reader_reading_of_nine(rows->row + first, grid);
 }
 
-/* The first rule right above a piece: borders belong to the grid. */
-static unsigned border_above(const struct paste *paste, unsigned piece)
+/* The first rule right above a piece: borders belong to the grid, and so do headings above one. */
+static unsigned border_above(const struct paste *paste, unsigned i)
 {
-    while (piece > paste->block &&
-           (paste->piece[piece - 1].kind == TOKEN_RULE || is_table_head(paste, piece - 1)))
-        piece--;
-    return piece;
+    for (const struct piece *piece = paste->piece; i > paste->block; i--) {
+        bool is_head = piece[i].kind == TOKEN_RULE && piece[i - 1].is_heading &&
+                       !memchr(piece[i - 1].line.s, '|', piece[i - 1].line.n);
+        if (piece[i - 1].kind != TOKEN_RULE && !is_head && !is_table_head(paste, i - 1))
+            break;
+    }
+    return i;
 }
 
 /* ---- Rules that look like rows ---- */
@@ -139,18 +142,17 @@ static bool is_same_rule(const struct piece *a, const struct piece *b)
 
 /* Eleven lines, of which the 4th and the 8th are the same and without digits, or thirteen with such a line
  * above and below: these are rules, drawn with the sign for empty cells perhaps. */
-static bool judge_bands(const struct rows *all, bool is_all, struct judgement *judgement)
+static bool judge_bands(const struct rows *all, struct judgement *judgement)
 {
     const struct piece *rows[9];
-    unsigned edges = all->n >= 13 && is_same_rule(all->row[0], all->row[12]), k = 0, i;
-    unsigned first = edges ? 1 : 0, size = edges ? 13 : 11;
-    bool is_whole = all->n > size ? all->paragraph[size] != all->paragraph[0] : all->n == size && is_all;
+    bool has_edges = all->n >= 13 && is_same_rule(all->row[0], all->row[4]);
+    unsigned k = 0, i = has_edges, size = has_edges ? 13 : 11;
 
-    if (!is_whole || !is_same_rule(all->row[first + 3], all->row[first + 7]) ||
-        (edges && !is_same_rule(all->row[0], all->row[4])))
+    if (all->n < size || (all->n > size && all->paragraph[size] == all->paragraph[0]) ||
+        !is_same_rule(all->row[i + 3], all->row[i + 7]))
         return false;
-    for (i = first; k < 9; i++)
-        if (i != first + 3 && i != first + 7)
+    for (; k < 9; i++)
+        if (i != 3u + has_edges && i != 7u + has_edges)
             rows[k++] = all->row[i];
     return all->paragraph[i - 1] == all->paragraph[0] && reader_reading_of_nine(rows, &judgement->grid) &&
            found(judgement, all->at[0], all->at[size - 1] + 1, all->at[0]);
@@ -192,52 +194,46 @@ static bool judge_blank_row(const struct paste *paste, unsigned from, struct jud
 
 /* ---- Nine rows ---- */
 
-/* A heading as the first of ten rows goes if the grid clashes with it and not without. */
+/* May the line stand above rows, as a number, a date or a heading do? */
+static bool may_be_title(const struct piece *piece)
+{
+    size_t n = piece->line.n, separators = n - reader_token_count_others(piece->line.s, n, "|,;\t");
+
+    return piece->is_title || piece->has_label || (piece->cells < 7 && separators < 8);
+}
+
+/* Nine rows, below up to three titles: numbers, dates, headings. A heading is a title, too, if the grid
+ * clashes with it. Other short rows above are an error of their own. */
 static bool judge_nine(const struct paste *paste, const struct rows *rows, bool is_all,
                        struct judgement *judgement)
 {
-    struct grid later;
+    bool may_be_rules = rows->n >= 9 && rows->n < 12 && is_same_rule(rows->row[3], rows->row[7]);
+    unsigned s = 0;
 
-    if (!read_rows(rows, 0, &judgement->grid))
-        return false;
-    bool is_head = rows->row[0]->is_heading && reader_grid_clashes(&judgement->grid);
-    bool may_be_rules = rows->n < 12 && is_same_rule(rows->row[3], rows->row[7]); /* see judge_bands */
-    judgement->verdict = NEED_MORE;
-    if (!is_all && ((is_head && rows->n == 9) || may_be_rules))
-        return true;
-    if (is_head && read_rows(rows, 1, &later) && !reader_grid_clashes(&later)) {
-        judgement->grid = later;
-        return found(judgement, rows->at[1], rows->at[9] + 1, rows->at[1]);
-    }
-    found(judgement, rows->at[0], rows->at[8] + 1, border_above(paste, rows->at[0]));
-    if (is_head && rows->n == 9)
-        judgement->verdict = reader_reject(paste->finding, "8 rows below a heading, 9 expected");
-    return true;
-}
-
-/* Nine rows below up to three titles: numbers, dates, headings. Other short rows there are an error of their
- * own. */
-static bool judge_titled(struct paste *paste, const struct rows *rows, struct judgement *judgement)
-{
-    for (unsigned s = 1; s <= MOST_TITLES && rows->n >= s + 9; s++) {
-        const struct piece *above = rows->row[s - 1];
-        size_t bars = above->line.n - reader_token_count_others(above->line.s, above->line.n, "|,;\t");
-        if (!above->is_title && !above->has_label && (above->cells >= 7 || bars >= 8))
+    for (; s <= MOST_TITLES && rows->n >= s + 9; s++) {
+        if (s && !may_be_title(rows->row[s - 1]))
             return false;
         if (!read_rows(rows, s, &judgement->grid))
             continue;
-        for (unsigned k = 0; k < s; k++)
-            if (!rows->row[k]->is_title && rows->row[k]->cells > 3) {
-                found(judgement, rows->at[0], rows->at[k] + 1, rows->at[k]);
-                judgement->verdict = reader_paste_explain_line(rows->row[k]->line.from, paste->finding);
-                return true;
-            }
-        bool is_head = above->is_heading && s == 1 && paste->piece[rows->at[0] + 1].kind == TOKEN_RULE &&
-                       !memchr(above->line.s, '|', above->line.n);
-        return found(judgement, rows->at[s], rows->at[s + 8] + 1,
-                     is_head ? rows->at[0] : border_above(paste, rows->at[s]));
+        bool is_head = s == 0 && rows->row[0]->is_heading && reader_grid_clashes(&judgement->grid);
+        judgement->verdict = NEED_MORE;
+        if (!is_all && s == 0 && (may_be_rules || (is_head && rows->n == 9)))
+            return true;
+        if (!is_head || rows->n == 9)
+            break;
     }
-    return false;
+    if (rows->n < s + 9 || s > MOST_TITLES)
+        return false;
+    for (unsigned k = 0; k < s; k++)
+        if (!rows->row[k]->is_title && rows->row[k]->cells > 3) {
+            found(judgement, rows->at[0], rows->at[k] + 1, rows->at[k]);
+            judgement->verdict = reader_paste_explain_line(rows->row[k]->line.from, paste->finding);
+            return true;
+        }
+    found(judgement, rows->at[s], rows->at[s + 8] + 1, border_above(paste, rows->at[s]));
+    if (s == 0 && rows->n == 9 && rows->row[0]->is_heading && reader_grid_clashes(&judgement->grid))
+        judgement->verdict = reader_reject(paste->finding, "8 rows below a heading, 9 expected");
+    return true;
 }
 
 /* Lines with as many cells each, the last one perhaps with fewer, which are 81 together. */
@@ -490,10 +486,9 @@ void reader_paste_judge(struct paste *paste, bool is_all, struct judgement *judg
         found(judgement, from, from + tall, border_above(paste, rows.at[0]));
         return;
     }
-    if (judge_bands(&all, is_all, judgement) || judge_empty_rows(&all, &rows, judgement) ||
+    if (judge_bands(&all, judgement) || judge_empty_rows(&all, &rows, judgement) ||
         (rows.n == 8 && is_all && judge_blank_row(paste, from, judgement)) ||
-        judge_nine(paste, &rows, is_all, judgement) || judge_titled(paste, &rows, judgement) ||
-        judge_wrapped(&rows, judgement) || !is_all)
+        judge_nine(paste, &rows, is_all, judgement) || judge_wrapped(&rows, judgement) || !is_all)
         return;
     while (titles < rows.n && titles < MOST_TITLES && rows.row[titles]->is_title)
         titles++;
