@@ -56,27 +56,12 @@ static bool has_columns(const struct fields *fields, unsigned columns)
     return fields->n == columns || (fields->n == columns + 1 && is_empty(fields->field[columns]));
 }
 
-/* Do the names of two columns belong to one series, as c1 and c2, r1c9 and r2c1, A9 and B1? They are alike
- * but for their digits, and for a letter before a single digit. */
+/* Do the names of two columns belong to one series, as c1 and c2, r1c8 and r1c9, 0 and 1? */
 static bool are_alike(struct line a, struct line b)
 {
-    bool are_places = a.end - a.at == 2 && b.end - b.at == 2, has_digits = false;
-
-    if (are_places && (a.at[0] | 32) >= 'a' && (a.at[0] | 32) <= 'i' && (b.at[0] | 32) >= 'a' &&
-        (b.at[0] | 32) <= 'i')
-        a.at++, b.at++;
-    while (a.at < a.end && b.at < b.end) {
-        if (is_digit(*a.at) != is_digit(*b.at) || (!is_digit(*a.at) && *a.at != *b.at))
-            return false;
-        has_digits |= is_digit(*a.at);
-        do
-            a.at++;
-        while (a.at < a.end && is_digit(*a.at) && is_digit(a.at[-1]));
-        do
-            b.at++;
-        while (b.at < b.end && is_digit(*b.at) && is_digit(b.at[-1]));
-    }
-    return has_digits && a.at == a.end && b.at == b.end;
+    return !is_empty(a) && !is_empty(b) && is_digit(a.end[-1]) &&
+           b.end[-1] == '0' + (a.end[-1] - '0' + 1) % 10 &&
+           (*a.at == *b.at || (is_digit(*a.at) && is_digit(*b.at)));
 }
 
 /* Reads the grid whose first field is this one: fields of one cell each, or of nine. Returns how many fields
@@ -165,28 +150,26 @@ static enum verdict take_grids(struct finding *finding, const struct fields *fie
     return PUZZLE;
 }
 
-/* The names of columns: those of the first series, if the next line has grids there. */
+/* The names of columns: those of the first series of nine, if the next line has grids there. */
 static enum verdict take_head(const struct view *text, struct line line, char separator, struct fields *names,
                               struct finding *finding)
 {
     struct fields fields;
     struct grids grids;
-    unsigned first = 0, n = 0;
+    unsigned first = 0, n = 1;
 
     names->n -= is_empty(names->field[names->n - 1]);
-    for (; first < names->n; first += n) {
-        for (n = 1; first + n < names->n && are_alike(names->field[first + n - 1], names->field[first + n]);)
-            n++;
-        if (n % SUDOKU_CELLS == 0 || n == 9 || n == 18)
-            break;
+    while (n < 9 && first + n < names->n) {
+        bool is_one_more = are_alike(names->field[first + n - 1], names->field[first + n]);
+        first += is_one_more ? 0 : n;
+        n = is_one_more ? n + 1 : 1;
     }
-    if (first == names->n)
+    if (n < 9)
         return NOT_MINE;
     if (line.next == text->end)
         return text->complete ? NOT_MINE : NEED_MORE;
     if (!split(reader_line_at(text, line.next), separator, &fields) || !has_columns(&fields, names->n) ||
-        !read_grids(&fields, first, &grids) ||
-        (n != grids.fields && n != 2 * grids.fields && 2 * n != grids.fields))
+        !read_grids(&fields, first, &grids))
         return NOT_MINE;
     finding->cells_column = first + 1;
     finding->cells_columns = names->n;
@@ -255,44 +238,32 @@ struct triples {
     bool has_head; /* else every cell must come after the one before it, row by row, and none be missing */
 };
 
-/* Splits a line into three fields, between commas, semicolons, tabs or blanks. A tab at the end has an empty
- * field behind it. */
-static bool split_triple(struct line line, struct line fields[TRIPLE])
+/* Splits a line into three fields, between commas, semicolons, tabs or blanks. The last may be missing. */
+static bool split_triple(struct line line, struct fields *fields)
 {
-    char separator = ' ';
+    enum { LONGEST = 40 };
+    const char *separator = ",;\t ";
 
-    while (line.at < line.end && *line.at == ' ')
-        line.at++;
-    while (line.end > line.at && line.end[-1] == ' ')
-        line.end--;
-    for (const char *at = ",;\t"; separator == ' ' && *at; at++)
-        if (memchr(line.at, *at, (size_t)(line.end - line.at)))
-            separator = *at;
-    for (int i = 0; i < TRIPLE; i++) {
-        if (!line.at)
-            return false;
-        struct line field = reader_field_of(line, separator, 1);
-        fields[i] = reader_bare(field);
-        line.at = field.next;
-    }
-    return !line.at;
+    line = reader_trim(line);
+    while (separator[1] && !memchr(line.at, *separator, (size_t)(line.end - line.at)))
+        separator++;
+    return line.end - line.at < LONGEST && split(line, *separator, fields) &&
+           (fields->n == TRIPLE || (fields->n == TRIPLE - 1 && *separator != ' '));
 }
 
 /* Reads the names of the three columns. */
 static bool read_head(struct line line, struct triples *triples)
 {
     static const char *const values[] = {"n", "num", NULL}; /* in objects of JSON they may be anything */
-    struct line fields[TRIPLE];
+    struct fields fields;
     int field[MEANINGS];
 
     field[MEANS_ROW] = field[MEANS_COLUMN] = field[MEANS_VALUE] = -1;
-    if (line.end - line.at >= 40 || !split_triple(line, fields))
+    if (!split_triple(line, &fields))
         return false;
-    for (int i = 0; i < TRIPLE; i++) {
-        if (is_empty(fields[i]) || !is_letter(*fields[i].at))
-            return false;
-        field[reader_is_one_of(fields[i], values) ? MEANS_VALUE : reader_meaning(fields[i], NULL)] = i;
-    }
+    for (unsigned i = 0; i < fields.n; i++)
+        field[reader_is_one_of(fields.field[i], values) ? MEANS_VALUE
+                                                        : reader_meaning(fields.field[i], NULL)] = (int)i;
     triples->has_head = field[MEANS_ROW] >= 0 && field[MEANS_COLUMN] >= 0 && field[MEANS_VALUE] >= 0;
     if (triples->has_head)
         memcpy(triples->field, field, sizeof field);
@@ -308,13 +279,16 @@ static bool is_digit_at(const char *at, const char *end)
 /* Reads a line as a cell. False if it is none. */
 static bool read_cell(struct line line, struct triples *triples)
 {
-    struct line fields[TRIPLE];
+    struct fields fields = {.n = 0};
     struct places *places = &triples->places;
 
-    if (!split_triple(line, fields))
+    if (!split_triple(line, &fields))
         return false;
-    struct line row = fields[triples->field[MEANS_ROW]], column = fields[triples->field[MEANS_COLUMN]];
-    char value = reader_token_cell(fields[triples->field[MEANS_VALUE]]);
+    fields.field[TRIPLE - 1].at = fields.n < TRIPLE ? line.end : fields.field[TRIPLE - 1].at;
+    fields.field[TRIPLE - 1].end = fields.n < TRIPLE ? line.end : fields.field[TRIPLE - 1].end;
+    struct line row = fields.field[triples->field[MEANS_ROW]],
+                column = fields.field[triples->field[MEANS_COLUMN]];
+    char value = reader_token_cell(fields.field[triples->field[MEANS_VALUE]]);
     if (row.end - row.at != 1 || column.end - column.at != 1 || !is_digit(*row.at) || !is_digit(*column.at) ||
         !value)
         return false;
