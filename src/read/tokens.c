@@ -177,21 +177,8 @@ bool reader_token_is_heading(const char *s, size_t n)
     return k == 9 && reader_token_is_in(first, "01Aa");
 }
 
-/* Is the run of digits at this place a part of an address? */
-static bool is_in_address(const char *s, size_t from, size_t length)
-{
-    enum { ADDRESS_OF_PUZZLE = 70 };
-
-    if (from < 4 || !reader_token_is_in(s[from - 1], "=/&#-_?") || length >= ADDRESS_OF_PUZZLE)
-        return false;
-    for (size_t i = 0; i + 2 < from; i++)
-        if (memcmp(s + i, "://", 3) == 0)
-            return true;
-    return false;
-}
-
 /* A row in nine pieces or in three has many pieces of this length. A row in one piece is long: numbers have
- * no two points side by side, and are seldom as long. */
+ * no two points side by side, and are seldom as long; those of addresses are no rows. */
 bool reader_token_holds_row(const char *s, size_t n)
 {
     unsigned singles = 0, threes = 0;
@@ -207,8 +194,8 @@ bool reader_token_holds_row(const char *s, size_t n)
         threes += length == 3 && digits && !(digits == 2 && s[from + 1] == '.');
         while (length && s[from + length - 1] == '.' && length <= 6)
             length--;
-        if (digits && (length >= 7 || (length >= 5 && pairs)) && !is_in_address(s, from, length) &&
-            !is_date(s + from, length))
+        if (digits && (length >= 7 || (length >= 5 && pairs)) &&
+            !(from && length < 70 && reader_token_is_in(s[from - 1], "=/&#?")) && !is_date(s + from, length))
             return true;
     }
     return singles >= 7 || threes >= 3;
@@ -290,20 +277,6 @@ static void drop_comment_behind(struct piece *piece)
             cut(piece, 0, i);
         return;
     }
-}
-
-/* Drops two or more bullets before a list in a list, "- - 5". */
-static void drop_bullets(struct piece *piece)
-{
-    const char *s = piece->line.s;
-    size_t n = piece->line.n, from = 0, i;
-
-    while (from < n && s[from] == ' ')
-        from++;
-    for (i = from; i + 2 < n && s[i] == '-' && s[i + 1] == ' ';)
-        i += 2;
-    if (i > from && n - i == 1)
-        cut(piece, i, n);
 }
 
 /* Drops what a list begins with in "grid = [[5, 3" or "problem(1, [[_,": up to the bracket or sign before the
@@ -534,7 +507,6 @@ static enum token_kind kind_of(struct piece *piece)
         return TOKEN_BLANK;
     if (is_decorated(s, n))
         return TOKEN_WORDS;
-    drop_bullets(piece);
     drop_code(piece);
     unwrap_values(piece);
     s = piece->line.s;
