@@ -279,6 +279,16 @@ static void drop_comment_behind(struct piece *piece)
     }
 }
 
+/* Drops the bullets of a list, or of a list in a list, before a single sign: "- - 5". */
+static void drop_bullets(struct piece *piece)
+{
+    size_t n = piece->line.n;
+
+    if (n > 2 && reader_token_count_others(piece->line.s, n - 1, "- ") == 0 &&
+        memcmp(piece->line.s + n - 3, "- ", 2) == 0)
+        cut(piece, n - 1, n);
+}
+
 /* Drops what a list begins with in "grid = [[5, 3" or "problem(1, [[_,": up to the bracket or sign before the
  * first cells. */
 static void drop_code(struct piece *piece)
@@ -507,6 +517,7 @@ static enum token_kind kind_of(struct piece *piece)
         return TOKEN_BLANK;
     if (is_decorated(s, n))
         return TOKEN_WORDS;
+    drop_bullets(piece);
     drop_code(piece);
     unwrap_values(piece);
     s = piece->line.s;
