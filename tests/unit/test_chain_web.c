@@ -5,13 +5,14 @@
 #include "logic/chains/chains.h"
 #include "logic/reasoner.h"
 
-/* Adds what is on when a candidate is off: its mates. */
-static void add_mates(const struct web *web, unsigned id, bool on[CANDIDATES], uint16_t *list, unsigned *n)
+/* Adds what is on when a candidate is off. */
+static void add_strong(const struct net *net, unsigned id, bool on[CANDIDATES], uint16_t *list, unsigned *n)
 {
-    for (unsigned k = 0; k < web->n_mates[id]; k++)
-        if (!on[web->mates[id][k]]) {
-            on[web->mates[id][k]] = true;
-            list[(*n)++] = web->mates[id][k];
+    const struct tie *tie = strong_ties(net, ALL_LINKS, id);
+    for (; tie < strong_end(net, ALL_LINKS, id); tie++)
+        if (!on[tie->to]) {
+            on[tie->to] = true;
+            list[(*n)++] = tie->to;
         }
 }
 
@@ -21,7 +22,7 @@ static void add_next(const struct web *web, const struct net *net, unsigned id, 
 {
     for (unsigned off = 0; off < net->n; off++)
         if (row_has(net->weak[id], off) && row_has(web->tied, off))
-            add_mates(web, off, on, list, n);
+            add_strong(net, off, on, list, n);
 }
 
 static unsigned count_wrong(const struct net *net, const uint64_t *row, const bool on[CANDIDATES])
@@ -44,18 +45,18 @@ static void check_candidate(const struct web *web, const struct net *net, unsign
     if (!row_has(web->tied, id))
         return;
     n = 0;
-    add_mates(web, id, after, list, &n);
+    add_strong(net, id, after, list, &n);
     for (unsigned i = 0; i < n; i++)
         add_next(web, net, list[i], after, list, &n);
-    CHECK(!count_wrong(net, web->reach + (size_t)web->mates[id][0] * net->words, after), "%s: off from %u",
-          puzzle, id);
+    CHECK(!count_wrong(net, web->reach + (size_t)strong_ties(net, ALL_LINKS, id)->to * net->words, after),
+          "%s: off from %u", puzzle, id);
 }
 
 /* Checks the web that a search has left, if it is complete. */
 static bool check_web(const struct chains *chains, const char *puzzle)
 {
     const struct web *web = chains ? &chains->web : NULL;
-    if (!web || !web->closed || web->pass != PASS_MIXED)
+    if (!web || !web->closed || web->links != ALL_LINKS)
         return false;
     for (unsigned id = 0; id < chains->net.n; id++)
         if (row_has(chains->searches[0]->grid.live, id))

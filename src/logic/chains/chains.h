@@ -97,7 +97,7 @@ struct target {
 /* A single chain or cycle is found again by these. */
 struct trail_key {
     uint16_t start;   /* node */
-    uint16_t pass;    /* enum trail_pass */
+    uint16_t links;   /* enum links */
     uint16_t last_on; /* a cycle's last two candidates before it closes; NO_NODE for chains */
     uint16_t last_off;
 };
@@ -199,24 +199,22 @@ struct search {
     bool keep_grids;      /* nested chains remember where they were found */
 };
 
-/* Chains of one digit, cycles of cell links, and what mixes them. */
-enum trail_pass { PASS_DIGIT, PASS_CELLS, PASS_MIXED };
-
-/* The links of a grid in one pass of producer 21, as rows by candidate; net.words words each. The weak
- * links are those of the net. Rows of candidates that are not live hold nothing of use. */
+/* What the links of a grid lead to, as rows by candidate; net.words words each. Rows of candidates that are
+ * not live hold nothing of use. */
 struct web {
-    uint16_t mates[CANDIDATES][4]; /* the strong links */
-    uint8_t n_mates[CANDIDATES];
-    uint64_t tied[ROW_WORDS]; /* candidates that have any */
-    /* From logic_web_close on: */
+    enum links links;                       /* those that count */
+    bool closed;                            /* reach is filled in */
+    uint64_t tied[ROW_WORDS];               /* live candidates that have strong links */
     uint64_t reach[CANDIDATES * ROW_WORDS]; /* on when the candidate is on, by any way */
-    /* From logic_web_spread on: */
-    uint64_t strong[CANDIDATES * ROW_WORDS]; /* on when the candidate is off, at once */
-    uint64_t next[CANDIDATES * ROW_WORDS];   /* on when the candidate is on, by way of one that is off */
-    uint64_t chained[ROW_WORDS];             /* candidates that turn themselves off when they are on */
-    uint64_t nearly_chained[ROW_WORDS];      /* the same, by chains longer by up to two than the best */
-    enum trail_pass pass;                    /* whose links these are */
-    bool closed;                             /* reach is filled in */
+    uint64_t chained[ROW_WORDS];            /* candidates that turn themselves off when they are on */
+    uint64_t nearly_chained[ROW_WORDS];     /* the same, by chains longer by up to two than the best */
+};
+
+/* What follows from a node, one layer after the other. */
+struct wave {
+    unsigned n; /* nodes on the way to the last layer, the start included */
+    bool off;   /* are those of the last layer off? */
+    uint64_t layer[ROW_WORDS], met[2][ROW_WORDS];
 };
 
 /* What closures say without their links: rows by start (conclude.c). */
@@ -340,30 +338,27 @@ void logic_conclude(struct search *search);
 
 /* ---- web.c ---- */
 
-/* The weak links of a candidate in a pass: a row, and the ties up to those of the next candidate. */
-static inline const uint64_t *pass_weak(const struct net *net, enum trail_pass pass, unsigned id)
+/* Follows some links of the net to the end, among live candidates. */
+void logic_web_close(struct web *web, const struct net *net, const uint64_t *live, enum links links);
+
+/* Begins with a node. What is off and not in a row (web.tied: all that leads anywhere) is not met. */
+static inline void wave_begin(struct wave *wave, const struct net *net, const uint64_t *off, unsigned start)
 {
-    return pass == PASS_DIGIT ? net->house[id] : net->weak[id];
+    wave->n = 1;
+    wave->off = node_is_off(start);
+    row_clear(wave->layer, net->words);
+    row_clear(wave->met[0], net->words);
+    for (unsigned i = 0; i < net->words; i++)
+        wave->met[1][i] = ~off[i];
+    row_add(wave->layer, start / 2);
+    row_add(wave->met[wave->off], start / 2);
 }
 
-static inline const struct tie *pass_ties(const struct net *net, enum trail_pass pass, unsigned id)
-{
-    return net->ties + (pass == PASS_DIGIT ? net->house_tie[id] : net->tie[id]);
-}
+/* Finds the next layer. Returns whether there is any node in it. */
+bool logic_wave_go(struct wave *wave, const struct net *net, enum links links);
 
-static inline unsigned pass_strong(enum trail_pass pass)
-{
-    return pass == PASS_DIGIT ? LINK_HOUSES : pass == PASS_CELLS ? LINK_CELLS : LINK_ALL;
-}
-
-/* Makes a web of the links of a grid in a pass, and follows them to the end. */
-void logic_web_close(struct web *web, const struct net *net, const struct grid *grid, enum trail_pass pass);
-
-/* Fills in the rows for a search in layers. */
-void logic_web_spread(struct web *web, const struct net *net, const struct grid *grid);
-
-/* Finds the next layer of "on" after a layer, without what is in all. Returns whether there is anything. */
-bool logic_web_advance(const struct web *web, const struct net *net, uint64_t *layer, uint64_t *all);
+/* Adds what is on if one of some candidates is off. */
+void logic_add_strong(const struct net *net, enum links links, const uint64_t *off, uint64_t *on);
 
 /* Is there a chain from a start to its opposite? Needs reach. */
 bool logic_web_has_chain(const struct web *web, const struct net *net, unsigned start);
@@ -372,9 +367,14 @@ bool logic_web_has_chain(const struct web *web, const struct net *net, unsigned 
  * limit. */
 uint32_t logic_web_chain(const struct web *web, const struct net *net, unsigned start, uint32_t limit);
 
+/* Notes how many nodes lead from a start to each node, itself and the start included; 0: none do. Ends when a
+ * node was met (NO_NODE: never). */
+void logic_web_count(const struct net *net, const uint64_t *live, enum links links, unsigned start,
+                     unsigned stop, uint16_t nodes[NODES]);
+
 /* Finds the candidates that turn themselves off when they are on, by a chain of at most this complexity: only
  * these can a cycle remove. Returns whether there are any. */
-bool logic_web_find_chained(struct web *web, const struct net *net, const struct grid *grid, uint32_t limit);
+bool logic_web_find_chained(struct web *web, const struct net *net, const uint64_t *live, uint32_t limit);
 
 /* ---- forcing.c ---- */
 
@@ -404,10 +404,10 @@ struct cycle_rivals logic_cycle_rivals(const struct search *search, uint32_t com
 
 /* ---- trail.c ---- */
 
-/* Grows a tree from a node, until a node turns up that is not the start (or NO_NODE), and to a depth. All
- * nodes are from the realm (NULL: any). Returns where that node is in the tree, or NO_LINK. */
-unsigned logic_tree_grow(struct tree *tree, struct search *search, const struct realm *realm,
-                         enum trail_pass pass, unsigned start, unsigned stop, unsigned depth);
+/* Grows a tree from a node, to a depth. All nodes are from the realm. Returns where a node is in the tree that
+ * ends it, or NO_LINK. */
+unsigned logic_tree_grow(struct tree *tree, const struct net *net, const struct realm *realm,
+                         enum links links, unsigned start, unsigned stop, unsigned depth);
 
 /* The path of a chain or cycle as a closure of its own, of which only links and parents are filled in. The
  * target is the last link. A cycle has a second one, reversed. */

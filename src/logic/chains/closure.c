@@ -79,13 +79,40 @@ FOR_WORDS void follow_on(struct chains *home, struct growth *growth, unsigned at
             return;
 }
 
+/* Finds the strong links of a candidate in the grid: at most four. The same candidate may be named twice. Takes
+ * the candidate out of the grid if that is wanted. */
+static inline unsigned find_strong(const struct net *net, struct grid *grid, unsigned id, bool cells,
+                                   bool remove, struct tie ties[STRONG_MAX])
+{
+    unsigned cell = net->cell[id], digit = net->digit[id], n = 0;
+    unsigned left = grid->cell[cell] & ~(1u << digit);
+    const struct cell_place *place = &logic_cell_places[cell];
+    if (remove) {
+        grid->cell[cell] = (uint16_t)left;
+        row_drop(grid->live, id);
+    }
+    if (cells && left && !(left & (left - 1)))
+        ties[n++] = (struct tie){(uint16_t)net_id(net, cell, lowest_bit(left)), CAUSE_CELL};
+    for (unsigned type = 0; type < 3; type++) {
+        unsigned i = type == 0 ? 0 : 3 - type, house = place->house[i];
+        left = grid->place[digit][house] & ~(1u << place->at[i]);
+        if (remove)
+            grid->place[digit][house] = (uint16_t)left;
+        if (left && !(left & (left - 1)))
+            ties[n++] = (struct tie){(uint16_t)net_id(net, logic_scan_cells[house][lowest_bit(left)], digit),
+                                     (uint8_t)(CAUSE_BOX + type)};
+    }
+    return n;
+}
+
 /* Adds the nodes that a node which is off turns on. */
 static void follow_off(struct chains *home, struct growth *growth, unsigned at)
 {
-    unsigned id = growth->links[at].node / 2, choice = growth->digit_only ? LINK_HOUSES : LINK_ALL;
-    struct tie ties[4];
-    unsigned n = growth->dynamic ? grid_strong(&home->net, &growth->now, id, choice, true, ties)
-                                 : grid_strong(&home->net, &growth->now, id, choice, false, ties);
+    unsigned id = growth->links[at].node / 2;
+    bool cells = !growth->digit_only;
+    struct tie ties[STRONG_MAX];
+    unsigned n = growth->dynamic ? find_strong(&home->net, &growth->now, id, cells, true, ties)
+                                 : find_strong(&home->net, &growth->now, id, cells, false, ties);
     for (const struct tie *tie = ties; tie < ties + n; tie++)
         if ((row_has(growth->row[1], tie->to) || !row_has(growth->row[0], tie->to)) &&
             !add(home, growth, at, true, tie))
@@ -201,9 +228,10 @@ static void resume(struct search *search, struct growth *growth, struct closure 
         pool_push(search->home, &growth->parents, closure->parents[i]);
     for (unsigned i = 0; i < closure->n_links; i++) {
         unsigned node = growth->links[i].node;
+        struct tie ties[STRONG_MAX];
         row_add(growth->row[node_is_off(node)], node / 2);
         if (node_is_off(node))
-            grid_strong(&search->home->net, &growth->now, node / 2, 0, true, NULL);
+            find_strong(&search->home->net, &growth->now, node / 2, false, true, ties);
     }
 }
 

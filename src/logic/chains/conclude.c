@@ -50,44 +50,16 @@ static void survey_static(struct search *search)
     struct chains *home = search->home;
     struct survey *survey = &home->survey;
     bool sound = true;
-    if (search->keep_all || !home->web.closed || home->web.pass != PASS_MIXED)
-        logic_web_close(&home->web, &home->net, &search->grid, PASS_MIXED);
+    if (search->keep_all || !home->web.closed || home->web.links != ALL_LINKS) {
+        logic_net_link(&home->net, &search->grid);
+        logic_web_close(&home->web, &home->net, search->grid.live, ALL_LINKS);
+    }
     for (unsigned id = 0; id < home->net.n; id++)
         if (row_has(search->grid.live, id))
             sound &= survey_any(home, &search->grid, id);
     survey->valid = true;
     survey->ranked = sound && !search->keep_all;
     memset(survey->nodes, 0, home->net.n * sizeof *survey->nodes);
-}
-
-/* Notes how many nodes lead from a start to each node, itself and the start included: layer by layer. */
-FOR_WORDS void count_nodes(const struct chains *home, const struct grid *grid, unsigned id, uint16_t *nodes,
-                           unsigned words)
-{
-    uint64_t layer[ROW_WORDS], next[ROW_WORDS], met[2][ROW_WORDS], any = 1;
-    bool off = false;
-    row_clear(layer, words);
-    row_clear(met[1], words);
-    row_add(layer, id);
-    memcpy(met[0], layer, words * sizeof *layer);
-    for (unsigned n = 1; any; n++, off = !off) {
-        row_clear(next, words);
-        for (unsigned i = 0; i < words; i++)
-            for (uint64_t rest = layer[i]; rest; rest &= rest - 1) {
-                unsigned at = 64 * i + lowest_bit(rest);
-                nodes[2 * at + off] = (uint16_t)n;
-                if (!off)
-                    row_join(next, home->net.weak[at], words);
-                for (unsigned k = 0; off && k < home->web.n_mates[at]; k++)
-                    row_add(next, home->web.mates[at][k]);
-            }
-        any = 0;
-        for (unsigned i = 0; i < words; i++) {
-            layer[i] = next[i] & grid->live[i] & ~met[!off][i];
-            met[!off][i] |= layer[i];
-            any |= layer[i];
-        }
-    }
 }
 
 /* The nodes of branches from a start; NULL when there is no memory. */
@@ -97,7 +69,7 @@ static const uint16_t *branch_nodes(struct search *search, unsigned id)
     uint16_t **nodes = &home->survey.nodes[id];
     if (*nodes || !(*nodes = logic_chains_take(home, &search->arena, 2 * home->net.n * sizeof **nodes)))
         return *nodes;
-    WITH_WORDS(&home->net, count_nodes(home, &search->grid, id, *nodes, words));
+    logic_web_count(&home->net, search->grid.live, ALL_LINKS, node_on(id), NO_NODE, *nodes);
     return *nodes;
 }
 

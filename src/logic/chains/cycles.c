@@ -25,8 +25,9 @@
 /* A pass over one start. */
 struct round {
     struct search *search;
-    enum trail_pass pass;
+    enum links links;
     unsigned start; /* candidate */
+    uint32_t limit; /* longer cycles are of no interest */
     struct tree tree;
     unsigned n_found;
 };
@@ -71,40 +72,45 @@ static void offer_cycle(struct round *round, unsigned at, unsigned last_off)
     if (!find_removals(round, at, last_off, hint.removals))
         return;
     hint.complexity = tree->depth[at] + 2u;
-    hint.rank = (uint16_t)logic_forcing_rank(logic_cycle_bases[round->pass], hint.complexity, &hint.tenths);
-    hint.kind = kinds[round->pass];
+    hint.rank = (uint16_t)logic_forcing_rank(logic_cycle_bases[round->links], hint.complexity, &hint.tenths);
+    hint.kind = kinds[round->links];
     hint.conclusion = NO_NODE;
     hint.n_targets = hint.region = 0;
-    hint.sequence = ((unsigned)round->pass * CANDIDATES + round->start) << 16 | round->n_found++;
-    hint.trail = (struct trail_key){(uint16_t)node_on(round->start), (uint16_t)round->pass,
+    hint.sequence = ((unsigned)round->links * CANDIDATES + round->start) << 16 | round->n_found++;
+    hint.trail = (struct trail_key){(uint16_t)node_on(round->start), (uint16_t)round->links,
                                     (uint16_t)(tree->node[at] / 2), (uint16_t)last_off};
     logic_offer_counted(round->search, &hint);
+    if (!round->search->keep_all)
+        round->limit = hint.complexity;
 }
 
-/* Looks for all cycles of a start up to a complexity. The tree need not have what does not lead back. */
-static void search_start(struct round *round, unsigned start, const struct realm *realm, uint32_t limit)
+/* Looks for the cycles of a start up to the limit. The tree need not have what does not lead back. */
+static void search_start(struct round *round, unsigned start, const struct realm *realm)
 {
     const struct net *net = &round->search->home->net;
-    const uint64_t *strong = round->search->home->web.strong + (size_t)start * net->words;
+    uint64_t strong[ROW_WORDS];
     struct tree *tree = &round->tree;
     round->start = start;
     round->n_found = 0;
-    logic_tree_grow(tree, round->search, realm, round->pass, node_on(start), NO_NODE,
-                    limit < NODES ? limit - 2 : NODES);
-    for (unsigned at = 1; at < tree->n; at++) {
+    row_clear(strong, net->words);
+    for (const struct tie *tie = strong_ties(net, round->links, start);
+         tie < strong_end(net, round->links, start); tie++)
+        row_add(strong, tie->to);
+    logic_tree_grow(tree, net, realm, round->links, node_on(start), NO_NODE, round->limit - 2);
+    for (unsigned at = 1; at < tree->n && tree->depth[at] + 2u <= round->limit; at++) {
         unsigned id = tree->node[at] / 2;
-        if (node_is_off(tree->node[at]) || !rows_meet(pass_weak(net, round->pass, id), strong, net->words))
+        if (node_is_off(tree->node[at]) || !rows_meet(weak_row(net, round->links, id), strong, net->words))
             continue;
-        const struct tie *tie = pass_ties(net, round->pass, id), *end = net->ties + net->tie[id + 1];
+        const struct tie *tie = weak_ties(net, round->links, id), *end = net->ties + net->tie[id + 1];
         for (; tie < end; tie++)
             if (row_has(strong, tie->to))
                 offer_cycle(round, at, tie->to);
     }
 }
 
-/* Finds what may be on and off in a cycle from a start: candidates that the start reaches and that reach it,
- * and those between two of them. Can such a cycle remove anything? Something that turns itself off must see
- * a candidate that is on and one that is off. */
+/* Finds what may be on and off in a cycle through a start: candidates that the start reaches and that reach
+ * it, and those between two of them. All members of such a component have the same. Can such a cycle remove
+ * anything? Something that turns itself off must see a candidate that is on and one that is off. */
 static bool find_realm(const struct search *search, unsigned start, struct realm *realm)
 {
     const struct net *net = &search->home->net;
@@ -112,8 +118,6 @@ static bool find_realm(const struct search *search, unsigned start, struct realm
     unsigned words = net->words;
     const uint64_t *reach = web->reach + (size_t)start * words;
     uint64_t before[ROW_WORDS];
-    if (!row_has(reach, start))
-        return false;
     row_clear(realm->on, words);
     row_clear(realm->off, words);
     row_clear(before, words);
@@ -123,9 +127,9 @@ static bool find_realm(const struct search *search, unsigned start, struct realm
             if (!row_has(web->reach + id * words, start))
                 continue;
             row_add(realm->on, (unsigned)id);
-            row_join(before, web->strong + id * words, words);
-            row_join(realm->off, pass_weak(net, web->pass, (unsigned)id), words);
+            row_join(realm->off, weak_row(net, web->links, (unsigned)id), words);
         }
+    logic_add_strong(net, web->links, realm->on, before);
     for (unsigned i = 0; i < words; i++)
         realm->off[i] &= before[i];
     for (unsigned i = 0; i < words; i++)
@@ -139,15 +143,28 @@ static bool find_realm(const struct search *search, unsigned start, struct realm
 
 void logic_cycles(struct search *search, uint32_t limit, unsigned end)
 {
+    const struct net *net = &search->home->net;
+    const struct web *web = &search->home->web;
     struct round round;
-    struct realm realm = {{0}, {0}};
+    struct realm realm;
+    uint64_t left[ROW_WORDS]; /* starts of components that were not looked at */
     round.search = search;
-    round.pass = search->home->web.pass;
+    round.links = web->links;
+    round.limit = limit;
+    memcpy(left, web->tied, sizeof left);
     for (unsigned id = 0; id < end; id++) {
-        unsigned size = logic_set_size[search->grid.cell[search->home->net.cell[id]]];
-        if (row_has(search->grid.live, id) && (round.pass == PASS_CELLS ? size == 2 : size >= 2) &&
-            find_realm(search, id, &realm))
-            search_start(&round, id, &realm, limit);
+        if (!row_has(left, id) || !row_has(web->reach + (size_t)id * net->words, id))
+            continue;
+        bool useful = find_realm(search, id, &realm);
+        for (unsigned i = 0; i < net->words; i++) {
+            left[i] &= ~realm.on[i];
+            for (uint64_t rest = useful ? realm.on[i] : 0; rest; rest &= rest - 1) {
+                unsigned start = 64 * i + lowest_bit(rest);
+                unsigned size = logic_set_size[search->grid.cell[net->cell[start]]];
+                if (start < end && (round.links == LINKS_IN_CELLS ? size == 2 : size >= 2))
+                    search_start(&round, start, &realm);
+            }
+        }
     }
 }
 
@@ -161,13 +178,13 @@ static bool three_meet(const uint64_t *a, const uint64_t *b, const uint64_t *c, 
     return any != 0;
 }
 
-/* Does any v that e sees turn something on that excludes u? */
-static bool comes_back(const struct web *web, const uint64_t *arc, const uint64_t *seen, const uint64_t *weak,
-                       unsigned words)
+/* Does any v that e sees turn something off that turns on what excludes u? */
+static bool comes_back(const struct net *net, const uint64_t *arc, const uint64_t *seen,
+                       const uint64_t *before)
 {
-    for (unsigned i = 0; i < words; i++)
+    for (unsigned i = 0; i < net->words; i++)
         for (uint64_t rest = arc[i] & seen[i]; rest; rest &= rest - 1)
-            if (rows_meet(web->next + (64 * i + lowest_bit(rest)) * (size_t)words, weak, words))
+            if (rows_meet(net->weak[64 * i + lowest_bit(rest)], before, net->words))
                 return true;
     return false;
 }
@@ -178,21 +195,24 @@ static void add_rivals(const struct web *web, const struct net *net, unsigned u,
                        struct cycle_rivals *rivals)
 {
     unsigned words = net->words;
-    const uint64_t *strong = web->strong + (size_t)u * words, *weak = net->weak[u];
-    uint64_t layer[ROW_WORDS], shorter[ROW_WORDS], longer[ROW_WORDS];
-    memcpy(layer, strong, words * sizeof *layer);
-    memcpy(shorter, strong, words * sizeof *layer);
-    for (uint32_t nodes = 4; nodes < complexity && logic_web_advance(web, net, layer, shorter);)
-        nodes += 2;
-    memcpy(longer, shorter, words * sizeof *layer);
-    logic_web_advance(web, net, layer, longer);
+    const uint64_t *weak = net->weak[u];
+    uint64_t shorter[ROW_WORDS], before[ROW_WORDS];
+    struct wave wave;
+    wave_begin(&wave, net, web->tied, node_off(u));
+    while (wave.n < complexity - 2 && logic_wave_go(&wave, net, ALL_LINKS)) {
+    }
+    memcpy(shorter, wave.met[0], words * sizeof *shorter);
+    while (wave.n < complexity && logic_wave_go(&wave, net, ALL_LINKS)) {
+    }
+    row_clear(before, words);
+    logic_add_strong(net, ALL_LINKS, weak, before);
     for (unsigned i = 0; i < words; i++)
         for (uint64_t rest = web->nearly_chained[i] & net->house[u][i]; rest; rest &= rest - 1) {
             unsigned e = 64 * i + lowest_bit(rest);
             const uint64_t *seen = net->house[e];
             rivals->shorter |= row_has(web->chained, e) && three_meet(shorter, seen, weak, words);
             rivals->as_long |=
-                three_meet(longer, seen, weak, words) || comes_back(web, shorter, seen, weak, words);
+                three_meet(wave.met[0], seen, weak, words) || comes_back(net, shorter, seen, before);
         }
 }
 

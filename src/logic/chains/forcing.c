@@ -5,7 +5,7 @@
  *
  * A cycle that removes a candidate makes a chain from this one on to itself off, and so does a chain from
  * x off to x on for whatever x excludes. And whatever is linked in one of the first two passes is linked
- * in the third. So where the third pass has no chains from on to off, there are no hints at all: nested
+ * in the third. So where the third links has no chains from on to off, there are no hints at all: nested
  * searches, which mostly find nothing, begin with it. */
 #include "logic/chains/chains.h"
 
@@ -47,16 +47,16 @@ static const struct hint *best_hint(const struct search *search)
 }
 
 /* Offers the chain of a known complexity from a start to its opposite. */
-static void offer_chain(struct search *search, enum trail_pass pass, unsigned start, uint32_t complexity)
+static void offer_chain(struct search *search, enum links links, unsigned start, uint32_t complexity)
 {
     struct hint hint;
     hint.complexity = complexity;
     hint.conclusion = (uint16_t)(start ^ 1);
-    hint.rank = (uint16_t)logic_forcing_rank(chain_bases[pass], hint.complexity, &hint.tenths);
-    hint.kind = pass == PASS_DIGIT ? KIND_DIGIT : KIND_MIXED;
+    hint.rank = (uint16_t)logic_forcing_rank(chain_bases[links], hint.complexity, &hint.tenths);
+    hint.kind = links == LINKS_IN_HOUSES ? KIND_DIGIT : KIND_MIXED;
     hint.n_targets = hint.region = 0;
-    hint.sequence = ((unsigned)pass * CANDIDATES + start / 2) << 16 | 0xfffe | node_is_off(start);
-    hint.trail = (struct trail_key){(uint16_t)start, (uint16_t)pass, NO_NODE, NO_NODE};
+    hint.sequence = ((unsigned)links * CANDIDATES + start / 2) << 16 | 0xfffe | node_is_off(start);
+    hint.trail = (struct trail_key){(uint16_t)start, (uint16_t)links, NO_NODE, NO_NODE};
     logic_offer_counted(search, &hint);
 }
 
@@ -64,11 +64,11 @@ static void offer_chain(struct search *search, enum trail_pass pass, unsigned st
  * search each conclusion has its own rival. On the board it is the same for all, and the limit changes only
  * when a chain is found; chains that are longer by two are of interest to cycles, which are told the
  * candidates that turn themselves off by the shortest chains, and by chains longer by up to two. */
-static void find_chains(struct search *search, enum trail_pass pass)
+static void find_chains(struct search *search, enum links links)
 {
     const struct net *net = &search->home->net;
     struct web *web = &search->home->web;
-    uint32_t limit = highest_complexity(chain_bases[pass], best_hint(search)), lengths[CANDIDATES] = {0};
+    uint32_t limit = highest_complexity(chain_bases[links], best_hint(search)), lengths[CANDIDATES] = {0};
     for (unsigned start = 0; start < 2 * net->n; start++) {
         unsigned id = start / 2, set = search->grid.cell[net->cell[id]];
         bool off = node_is_off(start);
@@ -77,12 +77,12 @@ static void find_chains(struct search *search, enum trail_pass pass)
         if (search->keep_all) {
             struct hint rivalry;
             rivalry.conclusion = (uint16_t)(start ^ 1);
-            limit = highest_complexity(chain_bases[pass], logic_offer_rival(search, &rivalry));
+            limit = highest_complexity(chain_bases[links], logic_offer_rival(search, &rivalry));
         }
         uint32_t found = logic_web_chain(web, net, start, limit + (off || search->keep_all ? 0 : 2));
         if (found && found <= limit) {
-            offer_chain(search, pass, start, found);
-            limit = highest_complexity(chain_bases[pass], best_hint(search));
+            offer_chain(search, links, start, found);
+            limit = highest_complexity(chain_bases[links], best_hint(search));
         }
         if (!off)
             lengths[id] = found;
@@ -99,7 +99,7 @@ static void find_chains(struct search *search, enum trail_pass pass)
     }
 }
 
-/* Offers the cycles of the board's third pass, after a chain of the same pass was found that is the best
+/* Offers the cycles of the board's third links, after a chain of the same links was found that is the best
  * hint. A cycle that is as long as the chain is better only if it starts before it. */
 static void find_mixed_cycles(struct search *search, const struct hint *best)
 {
@@ -117,38 +117,37 @@ static void find_mixed_cycles(struct search *search, const struct hint *best)
 
 /* Begins a pass. Returns whether any candidate turns itself off: if not, there are no hints. First finding
  * out which candidates have any chain costs less than following all of them to the length of the shortest. */
-static bool open_pass(struct search *search, enum trail_pass pass)
+static bool open_pass(struct search *search, enum links links)
 {
     struct chains *home = search->home;
-    logic_web_close(&home->web, &home->net, &search->grid, pass);
-    return logic_web_find_chained(&home->web, &home->net, &search->grid, NODES);
+    logic_web_close(&home->web, &home->net, search->grid.live, links);
+    return logic_web_find_chained(&home->web, &home->net, search->grid.live, NODES);
 }
 
-/* Offers the hints of a pass that was opened. */
-static void search_pass(struct search *search, enum trail_pass pass)
+/* Offers the hints of a links that was opened. */
+static void search_pass(struct search *search, enum links links)
 {
     struct chains *home = search->home;
-    logic_web_spread(&home->web, &home->net, &search->grid);
-    if (pass != PASS_CELLS)
-        find_chains(search, pass);
+    if (links != LINKS_IN_CELLS)
+        find_chains(search, links);
     const struct hint *best = best_hint(search);
-    if (best && pass == PASS_MIXED && best->trail.pass == PASS_MIXED) {
+    if (best && links == ALL_LINKS && best->trail.links == ALL_LINKS) {
         find_mixed_cycles(search, best);
         return;
     }
-    uint32_t limit = highest_complexity(logic_cycle_bases[pass], best);
+    uint32_t limit = highest_complexity(logic_cycle_bases[links], best);
     if (limit >= 4 &&
-        (search->keep_all || logic_web_find_chained(&home->web, &home->net, &search->grid, limit + 2)))
+        (search->keep_all || logic_web_find_chained(&home->web, &home->net, search->grid.live, limit + 2)))
         logic_cycles(search, limit, home->net.n);
 }
 
-static void run_pass(struct search *search, enum trail_pass pass)
+static void run_pass(struct search *search, enum links links)
 {
-    if (open_pass(search, pass))
-        search_pass(search, pass);
+    if (open_pass(search, links))
+        search_pass(search, links);
 }
 
-/* The first pass on the board. Every cycle makes a chain: of digits without any, nothing is live. What had
+/* The first links on the board. Every cycle makes a chain: of digits without any, nothing is live. What had
  * none has none until its cells change. (A cell with one candidate is no start, which depends on other
  * digits; then nothing is remembered.) */
 static void run_digit_pass(struct search *search)
@@ -162,10 +161,10 @@ static void run_digit_pass(struct search *search)
     for (unsigned id = 0; id < home->net.n; id++)
         if (!(digits >> home->net.digit[id] & 1))
             row_drop(search->grid.live, id);
-    if (open_pass(search, PASS_DIGIT)) {
+    if (open_pass(search, LINKS_IN_HOUSES)) {
         for (unsigned id = 0; id < home->net.n; id++)
             chained |= (unsigned)row_has(home->web.chained, id) << home->net.digit[id];
-        search_pass(search, PASS_DIGIT);
+        search_pass(search, LINKS_IN_HOUSES);
     }
     logic_remember_digits(home, home->digits.forcing, digits & ~chained);
     memcpy(search->grid.live, live, sizeof live);
@@ -174,17 +173,18 @@ static void run_digit_pass(struct search *search)
 /* The board needs its best hint only. */
 void logic_forcing(struct search *search)
 {
+    logic_net_link(&search->home->net, &search->grid);
     if (search->keep_all) {
-        if (open_pass(search, PASS_MIXED)) {
-            search_pass(search, PASS_MIXED);
-            run_pass(search, PASS_DIGIT);
-            run_pass(search, PASS_CELLS);
+        if (open_pass(search, ALL_LINKS)) {
+            search_pass(search, ALL_LINKS);
+            run_pass(search, LINKS_IN_HOUSES);
+            run_pass(search, LINKS_IN_CELLS);
         }
         return;
     }
     run_digit_pass(search);
-    run_pass(search, PASS_CELLS);
+    run_pass(search, LINKS_IN_CELLS);
     const struct hint *best = best_hint(search);
-    if (!best || best->rank >= 2 * logic_cycle_bases[PASS_MIXED])
-        run_pass(search, PASS_MIXED);
+    if (!best || best->rank >= 2 * logic_cycle_bases[ALL_LINKS])
+        run_pass(search, ALL_LINKS);
 }

@@ -93,6 +93,58 @@ void logic_net_cast(struct net *net, const struct board *board)
                                     << (id & 63);
 }
 
+/* Links two candidates strongly, unless they are already. */
+static void link_both(struct net *net, unsigned a, unsigned b, unsigned cause)
+{
+    unsigned n = net->n_strong[a];
+    for (unsigned i = 0; i < n; i++)
+        if (net->strong[a][i].to == b)
+            return;
+    net->strong[a][net->n_strong[a]++] = (struct tie){(uint16_t)b, (uint8_t)cause};
+    net->strong[b][net->n_strong[b]++] = (struct tie){(uint16_t)a, (uint8_t)cause};
+    uint64_t *row = net->tied[cause > 1 ? LINKS_IN_HOUSES : LINKS_IN_CELLS];
+    row_add(row, a);
+    row_add(row, b);
+}
+
+/* The houses with exactly two places. */
+static uint32_t find_pairs(const uint16_t places[HOUSES_ROOM])
+{
+    uint32_t houses = 0;
+    for (unsigned i = 0; i < HOUSE_WORDS; i++) {
+        uint64_t four;
+        memcpy(&four, places + 4 * i, sizeof four);
+        four = without_lowest(four);
+        four = (not_empty(four) & ~not_empty(without_lowest(four))) >> 15;
+        houses |= (uint32_t)(four * 0x0001000200040008u >> 48 & 15) << 4 * i; /* a bit of each */
+    }
+    return houses;
+}
+
+void logic_net_link(struct net *net, const struct grid *grid)
+{
+    static const uint32_t types[3] = {0777u << BOX, 0777u << ROW, 0777u << COLUMN};
+    memset(net->n_strong, 0, net->n * sizeof *net->n_strong);
+    memset(net->tied, 0, sizeof net->tied);
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned low = grid->cell[cell], high = low & (low - 1);
+        if (high && !(high & (high - 1)))
+            link_both(net, net_id(net, cell, lowest_bit(low)), net_id(net, cell, lowest_bit(high)), 1);
+    }
+    for (unsigned digit = 0; digit < 9; digit++) {
+        uint32_t pairs = find_pairs(grid->place[digit]);
+        for (unsigned type = 0; type < 3; type++)
+            for (uint32_t rest = pairs & types[type]; rest; rest &= rest - 1) {
+                const unsigned char *cells = logic_scan_cells[lowest_bit(rest)];
+                unsigned places = grid->place[digit][lowest_bit(rest)], first = set_pop(&places);
+                link_both(net, net_id(net, cells[first], digit),
+                          net_id(net, cells[lowest_bit(places)], digit), 2 + type);
+            }
+    }
+    for (unsigned i = 0; i < net->words; i++)
+        net->tied[ALL_LINKS][i] = net->tied[LINKS_IN_HOUSES][i] | net->tied[LINKS_IN_CELLS][i];
+}
+
 void logic_net_copy(struct net *net, const struct net *from)
 {
     memcpy(net, from, offsetof(struct net, ties));

@@ -26,8 +26,13 @@ struct tie {
     uint8_t cause;
 };
 
+/* Which links count: within houses, within cells, or all. */
+enum links { LINKS_IN_HOUSES, LINKS_IN_CELLS, ALL_LINKS, LINK_CHOICES };
+
+enum { STRONG_MAX = 4 }; /* by its cell and its houses */
+
 /* The numbers of the candidates and who excludes whom. This holds for the board and for whatever its next
- * steps and a search take away from it. */
+ * steps and a search take away from it. Strong links are those of one grid. */
 struct net {
     unsigned n, words;
     struct cells has[9];     /* what is numbered */
@@ -39,12 +44,18 @@ struct net {
     uint16_t tie[CANDIDATES + 1], house_tie[CANDIDATES]; /* where the ties of a candidate begin, and those
                                                             in houses */
     struct tie ties[CANDIDATES * WEAK_MAX];
-    uint64_t weak[CANDIDATES][ROW_WORDS];  /* the ties as rows */
-    uint64_t house[CANDIDATES][ROW_WORDS]; /* those in houses */
+    uint64_t weak[CANDIDATES][ROW_WORDS];      /* the ties as rows */
+    uint64_t house[CANDIDATES][ROW_WORDS];     /* those in houses */
+    struct tie strong[CANDIDATES][STRONG_MAX]; /* cell, box, row, column; each candidate once */
+    uint8_t n_strong[CANDIDATES];
+    uint64_t tied[LINK_CHOICES][ROW_WORDS]; /* candidates that have strong links */
 };
 
 /* Makes the net that of a board. Candidates keep their numbers if these are good for the board. */
 void logic_net_cast(struct net *net, const struct board *board);
+
+/* Finds the strong links of a grid. */
+void logic_net_link(struct net *net, const struct grid *grid);
 
 /* Makes a net the same as another; copies no more than that one has. */
 void logic_net_copy(struct net *net, const struct net *from);
@@ -103,6 +114,15 @@ static inline bool rows_meet(const uint64_t *a, const uint64_t *b, unsigned word
     return any != 0;
 }
 
+/* Is all of the first row in the second? */
+static inline bool rows_within(const uint64_t *a, const uint64_t *b, unsigned words)
+{
+    uint64_t any = 0;
+    for (unsigned i = 0; i < words; i += 2)
+        any |= (a[i] & ~b[i]) | (a[i + 1] & ~b[i + 1]);
+    return any == 0;
+}
+
 static inline bool row_any(const uint64_t *a, unsigned words)
 {
     for (unsigned i = 0; i < words; i++)
@@ -122,32 +142,27 @@ static inline unsigned place_of(unsigned cell, unsigned type)
     return logic_cell_places[cell].at[type == 0 ? 0 : 3 - type];
 }
 
-enum { LINK_CELLS = 1, LINK_HOUSES = 2, LINK_ALL = 3 };
-
-/* Finds the strong links of a candidate: at most four. Which of cells and houses are looked at is a choice.
- * The same candidate may be named twice. Takes the candidate out of the grid if that is wanted. */
-static inline unsigned grid_strong(const struct net *net, struct grid *grid, unsigned id, unsigned choice,
-                                   bool remove, struct tie ties[4])
+/* The weak links of a candidate: a row, and the ties up to those of the next candidate. */
+static inline const uint64_t *weak_row(const struct net *net, enum links links, unsigned id)
 {
-    unsigned cell = net->cell[id], digit = net->digit[id], n = 0;
-    unsigned left = grid->cell[cell] & ~(1u << digit);
-    const struct cell_place *place = &logic_cell_places[cell];
-    if (remove) {
-        grid->cell[cell] = (uint16_t)left;
-        row_drop(grid->live, id);
-    }
-    if (choice & LINK_CELLS && left && !(left & (left - 1)))
-        ties[n++] = (struct tie){(uint16_t)net_id(net, cell, lowest_bit(left)), 1};
-    for (unsigned type = 0; type < 3; type++) {
-        unsigned i = type == 0 ? 0 : 3 - type, house = place->house[i];
-        left = grid->place[digit][house] & ~(1u << place->at[i]);
-        if (remove)
-            grid->place[digit][house] = (uint16_t)left;
-        if (choice & LINK_HOUSES && left && !(left & (left - 1)))
-            ties[n++] = (struct tie){(uint16_t)net_id(net, logic_scan_cells[house][lowest_bit(left)], digit),
-                                     (uint8_t)(2 + type)};
-    }
-    return n;
+    return links == LINKS_IN_HOUSES ? net->house[id] : net->weak[id];
+}
+
+static inline const struct tie *weak_ties(const struct net *net, enum links links, unsigned id)
+{
+    return net->ties + (links == LINKS_IN_HOUSES ? net->house_tie[id] : net->tie[id]);
+}
+
+/* The strong links of a candidate, and their end. The one in the cell comes first. */
+static inline const struct tie *strong_ties(const struct net *net, enum links links, unsigned id)
+{
+    return net->strong[id] + (links == LINKS_IN_HOUSES && row_has(net->tied[LINKS_IN_CELLS], id));
+}
+
+static inline const struct tie *strong_end(const struct net *net, enum links links, unsigned id)
+{
+    bool cell = links == LINKS_IN_CELLS && row_has(net->tied[LINKS_IN_CELLS], id);
+    return net->strong[id] + (links == LINKS_IN_CELLS ? cell : net->n_strong[id]);
 }
 
 #endif

@@ -21,31 +21,23 @@ static bool reach(struct tree *tree, uint64_t seen[2][ROW_WORDS], unsigned node,
     return true;
 }
 
-/* Nodes outside of the realm count as seen, and so do candidates that are gone: the tree never enters
- * them. */
-unsigned logic_tree_grow(struct tree *tree, struct search *search, const struct realm *realm,
-                         enum trail_pass pass, unsigned start, unsigned stop, unsigned depth)
+unsigned logic_tree_grow(struct tree *tree, const struct net *net, const struct realm *realm,
+                         enum links links, unsigned start, unsigned stop, unsigned depth)
 {
-    const struct net *net = &search->home->net;
-    struct grid *grid = &search->grid;
-    uint64_t seen[2][ROW_WORDS];
+    uint64_t seen[2][ROW_WORDS]; /* what is outside of the realm, too */
     for (unsigned i = 0; i < net->words; i++) {
-        seen[0][i] = ~(realm ? realm->on[i] & grid->live[i] : grid->live[i]);
-        seen[1][i] = ~(realm ? realm->off[i] & grid->live[i] : grid->live[i]);
+        seen[0][i] = ~realm->on[i];
+        seen[1][i] = ~realm->off[i];
     }
     tree->n = 0;
     reach(tree, seen, start, 0, CAUSE_NONE);
     for (unsigned at = 0; at < tree->n && tree->depth[at] < depth; at++) {
         unsigned id = tree->node[at] / 2;
-        struct tie strong[4];
-        const struct tie *tie = strong, *end;
         bool off = node_is_off(tree->node[at]);
-        if (off) {
-            end = strong + grid_strong(net, grid, id, pass_strong(pass), false, strong);
-        } else {
-            tie = pass_ties(net, pass, id);
-            end = net->ties + net->tie[id + 1];
-        }
+        const struct tie *tie = off ? strong_ties(net, links, id) : weak_ties(net, links, id);
+        const struct tie *end = off ? strong_end(net, links, id) : net->ties + net->tie[id + 1];
+        if (!off && rows_within(weak_row(net, links, id), seen[1], net->words))
+            continue;
         for (; tie < end; tie++) {
             unsigned node = off ? node_on(tie->to) : node_off(tie->to);
             if (reach(tree, seen, node, at, tie->cause) && node == stop)
@@ -53,6 +45,43 @@ unsigned logic_tree_grow(struct tree *tree, struct search *search, const struct 
         }
     }
     return NO_LINK;
+}
+
+/* Adds a node to a realm. Returns whether it was not there. */
+static bool claim(struct realm *realm, unsigned node)
+{
+    uint64_t *row = node_is_off(node) ? realm->off : realm->on;
+    bool new = !row_has(row, node / 2);
+    row_add(row, node / 2);
+    return new;
+}
+
+/* Grows a tree along the shortest ways from a start to an end, of which it finds the right one. Links go both
+ * ways, so these are followed from the end. Returns where the end is. Without leaving out the rest, ratings
+ * above 11 take 15 % more instructions. */
+static unsigned grow_to(struct tree *tree, const struct search *search, enum links links, unsigned start,
+                        unsigned end)
+{
+    const struct net *net = &search->home->net;
+    uint16_t nodes[NODES], list[NODES];
+    struct realm realm;
+    row_clear(realm.on, net->words);
+    row_clear(realm.off, net->words);
+    logic_web_count(net, search->grid.live, links, start, end, nodes);
+    claim(&realm, end);
+    list[0] = (uint16_t)end;
+    for (unsigned at = 0, n = 1; at < n; at++) {
+        unsigned id = list[at] / 2, before = nodes[list[at]] - 1u;
+        bool off = node_is_off(list[at]);
+        const struct tie *tie = off ? weak_ties(net, links, id) : strong_ties(net, links, id);
+        const struct tie *last = off ? net->ties + net->tie[id + 1] : strong_end(net, links, id);
+        for (; before && tie < last; tie++) {
+            unsigned from = off ? node_on(tie->to) : node_off(tie->to);
+            if (nodes[from] == before && claim(&realm, from))
+                list[n++] = (uint16_t)from;
+        }
+    }
+    return logic_tree_grow(tree, net, &realm, links, start, end, NODES);
 }
 
 /* A closure for a path of so many nodes, each of which has the one before it as its only parent. NULL when
@@ -96,8 +125,8 @@ unsigned logic_trail_targets(struct search *search, const struct hint *hint, str
     const struct trail_key *key = &hint->trail;
     bool cycle = key->last_on != NO_NODE;
     struct tree tree;
-    unsigned at = logic_tree_grow(&tree, search, NULL, key->pass, key->start,
-                                  cycle ? node_on(key->last_on) : key->start ^ 1u, NODES);
+    unsigned at =
+        grow_to(&tree, search, key->links, key->start, cycle ? node_on(key->last_on) : key->start ^ 1u);
     unsigned n = tree.depth[at] + 1u;
     struct closure *path = make_path(search, cycle ? n + 2 : n), *back;
     targets[0] = targets[1] = (struct target){NULL, 0};
@@ -108,11 +137,9 @@ unsigned logic_trail_targets(struct search *search, const struct hint *hint, str
     targets[0] = (struct target){path, (uint16_t)(path->n_links - 1)};
     if (!cycle)
         return 1;
-    struct tie strong[4];
-    grid_strong(net, &search->grid, key->last_off, pass_strong(key->pass), false, strong);
     set_link(path, n, node_off(key->last_off),
-             cause_of(pass_ties(net, key->pass, key->last_on), key->last_off));
-    set_link(path, n + 1, key->start, cause_of(strong, key->start / 2));
+             cause_of(weak_ties(net, key->links, key->last_on), key->last_off));
+    set_link(path, n + 1, key->start, cause_of(strong_ties(net, key->links, key->last_off), key->start / 2));
     /* Backwards, with signs flipped. The start is met at both ends; it stays at the end. */
     if (!(back = make_path(search, n + 1)))
         return 2;
@@ -149,7 +176,7 @@ unsigned logic_cycle_removals(struct search *search, const struct hint *hint, ui
     struct tree tree;
     uint64_t rest[ROW_WORDS];
     memcpy(rest, hint->removals, sizeof rest);
-    unsigned at = logic_tree_grow(&tree, search, NULL, key->pass, key->start, node_on(key->last_on), NODES);
+    unsigned at = grow_to(&tree, search, key->links, key->start, node_on(key->last_on));
     unsigned n = add_seen(search, key->start / 2u, rest, removals);
     for (; tree.depth[at]; at = tree.parent[at])
         if (!node_is_off(tree.node[at]))

@@ -9,77 +9,6 @@
  * Most have no chain, and are not looked at again. */
 #include "logic/chains/chains.h"
 
-static void add_mate(struct web *web, unsigned id, unsigned mate)
-{
-    unsigned i = 0;
-    while (i < web->n_mates[id] && web->mates[id][i] != mate)
-        i++;
-    if (i < web->n_mates[id])
-        return;
-    web->mates[id][web->n_mates[id]++] = (uint16_t)mate;
-    row_add(web->tied, id);
-}
-
-/* Ties two candidates, which are the only ones of a unit. On the board, those of some digits are not live. */
-static void tie_both(struct web *web, const struct grid *grid, unsigned a, unsigned b)
-{
-    if (!row_has(grid->live, a))
-        return;
-    add_mate(web, a, b);
-    add_mate(web, b, a);
-}
-
-/* The higher member of a set of two, or 0. */
-static inline unsigned higher_of_two(unsigned set)
-{
-    unsigned rest = set & (set - 1);
-    return rest & (rest - 1) ? 0 : rest;
-}
-
-static void tie_all(struct web *web, const struct net *net, const struct grid *grid, enum trail_pass pass)
-{
-    unsigned other;
-    memset(web->n_mates, 0, net->n * sizeof *web->n_mates);
-    row_clear(web->tied, net->words);
-    for (unsigned cell = 0; cell < SUDOKU_CELLS && pass != PASS_DIGIT; cell++)
-        if ((other = higher_of_two(grid->cell[cell])))
-            tie_both(web, grid, net_id(net, cell, lowest_bit(grid->cell[cell])),
-                     net_id(net, cell, lowest_bit(other)));
-    for (unsigned digit = 0; digit < 9 && pass != PASS_CELLS; digit++)
-        for (unsigned house = 0; house < HOUSES; house++)
-            if ((other = higher_of_two(grid->place[digit][house]))) {
-                const unsigned char *cells = logic_scan_cells[house];
-                tie_both(web, grid, net_id(net, cells[lowest_bit(grid->place[digit][house])], digit),
-                         net_id(net, cells[lowest_bit(other)], digit));
-            }
-}
-
-FOR_WORDS void spread_web(struct web *web, const struct net *net, const struct grid *grid, unsigned words)
-{
-    for (unsigned i = 0; i < words; i++)
-        for (uint64_t live = grid->live[i]; live; live &= live - 1) {
-            size_t id = 64 * i + lowest_bit(live);
-            row_clear(web->strong + id * words, words);
-            for (unsigned k = 0; k < web->n_mates[id]; k++)
-                row_add(web->strong + id * words, web->mates[id][k]);
-        }
-    for (unsigned i = 0; i < words; i++)
-        for (uint64_t live = grid->live[i]; live; live &= live - 1) {
-            unsigned id = 64 * i + lowest_bit(live);
-            uint64_t *next = web->next + (size_t)id * words;
-            const uint64_t *weak = pass_weak(net, web->pass, id);
-            row_clear(next, words);
-            for (unsigned k = 0; k < words; k++)
-                for (uint64_t off = weak[k] & web->tied[k]; off; off &= off - 1)
-                    row_join(next, web->strong + (64 * k + lowest_bit(off)) * (size_t)words, words);
-        }
-}
-
-void logic_web_spread(struct web *web, const struct net *net, const struct grid *grid)
-{
-    WITH_WORDS(net, spread_web(web, net, grid, words));
-}
-
 /* The first member of both rows, or NO_NODE. */
 FOR_WORDS unsigned first_common(const uint64_t *a, const uint64_t *b, unsigned words)
 {
@@ -90,17 +19,18 @@ FOR_WORDS unsigned first_common(const uint64_t *a, const uint64_t *b, unsigned w
 }
 
 /* A candidate that is left and turns another one on; NO_NODE if there is none. */
-FOR_WORDS unsigned find_before(const struct web *web, const uint64_t *weak, unsigned id, const uint64_t *left,
-                               unsigned words)
+FOR_WORDS unsigned find_before(const struct web *web, const struct net *net, unsigned id,
+                               const uint64_t *left, unsigned words)
 {
     unsigned found = NO_NODE;
-    for (unsigned i = 0; i < web->n_mates[id] && found == NO_NODE; i++)
-        found = first_common(weak + (size_t)web->mates[id][i] * ROW_WORDS, left, words);
+    const struct tie *tie = strong_ties(net, web->links, id), *end = strong_end(net, web->links, id);
+    for (; tie < end && found == NO_NODE; tie++)
+        found = first_common(weak_row(net, web->links, tie->to), left, words);
     return found;
 }
 
 /* Lists the tied candidates in the order in which a search backwards, depth first, is done with them. */
-FOR_WORDS unsigned list_backwards(const struct web *web, const uint64_t *weak, uint16_t order[CANDIDATES],
+FOR_WORDS unsigned list_backwards(const struct web *web, const struct net *net, uint16_t order[CANDIDATES],
                                   unsigned words)
 {
     uint64_t left[ROW_WORDS];
@@ -115,7 +45,7 @@ FOR_WORDS unsigned list_backwards(const struct web *web, const uint64_t *weak, u
             } else {
                 order[n++] = path[--depth];
             }
-            to = depth ? find_before(web, weak, path[depth - 1], left, words) : NO_NODE;
+            to = depth ? find_before(web, net, path[depth - 1], left, words) : NO_NODE;
         } while (depth);
     }
     return n;
@@ -131,16 +61,18 @@ struct component {
 };
 
 /* Follows what a member turns off. */
-FOR_WORDS void follow_member(const struct web *web, const uint64_t *weak, struct component *component,
-                             unsigned words)
+FOR_WORDS void follow_member(const struct web *web, const struct net *net, struct component *component,
+                             unsigned member, unsigned words)
 {
+    const uint64_t *weak = weak_row(net, web->links, member);
     for (unsigned i = 0; i < words; i++) {
         uint64_t fresh = weak[i] & web->tied[i] & ~component->off[i];
         component->off[i] |= fresh;
         for (; fresh; fresh &= fresh - 1) {
             unsigned off = 64 * i + lowest_bit(fresh);
-            for (unsigned k = 0; k < web->n_mates[off]; k++) {
-                unsigned on = web->mates[off][k];
+            const struct tie *tie = strong_ties(net, web->links, off);
+            for (const struct tie *end = strong_end(net, web->links, off); tie < end; tie++) {
+                unsigned on = tie->to;
                 row_add(component->reach, on);
                 if (!row_has(component->left, on))
                     continue;
@@ -168,7 +100,7 @@ FOR_WORDS void add_reach(const struct web *web, uint64_t *row, uint64_t *from, u
 
 /* Takes a candidate and all that reach it and are reached by it from those that are left; they reach the
  * same. Whatever else they reach has been taken before. */
-FOR_WORDS void close_component(struct web *web, const uint64_t *weak, struct component *component,
+FOR_WORDS void close_component(struct web *web, const struct net *net, struct component *component,
                                unsigned root, unsigned words)
 {
     uint64_t from[ROW_WORDS];
@@ -178,7 +110,7 @@ FOR_WORDS void close_component(struct web *web, const uint64_t *weak, struct com
     row_clear(component->off, words);
     row_clear(component->reach, words);
     for (unsigned at = 0; at < component->n; at++)
-        follow_member(web, weak + (size_t)component->members[at] * ROW_WORDS, component, words);
+        follow_member(web, net, component, component->members[at], words);
     memcpy(from, component->reach, words * sizeof *from);
     for (unsigned at = 0; at < component->n; at++)
         row_drop(from, component->members[at]);
@@ -189,68 +121,114 @@ FOR_WORDS void close_component(struct web *web, const uint64_t *weak, struct com
 
 /* What is on after a tied candidate is off: what its first mate reaches. That mate turns the candidate off,
  * too, so it reaches the other mates and whatever they reach. */
-static const uint64_t *reach_after(const struct web *web, unsigned id, unsigned words)
+static const uint64_t *reach_after(const struct web *web, const struct net *net, unsigned id, unsigned words)
 {
-    return web->reach + (size_t)web->mates[id][0] * words;
+    return web->reach + (size_t)strong_ties(net, web->links, id)->to * words;
 }
 
 /* Follows all links to the end. Only tied candidates are on anybody's way; the others reach what is on after
  * those that they turn off. */
-FOR_WORDS void close_web(struct web *web, const struct net *net, const struct grid *grid, unsigned words)
+FOR_WORDS void close_web(struct web *web, const struct net *net, const uint64_t *live, unsigned words)
 {
-    const uint64_t *weak = pass_weak(net, web->pass, 0);
     uint16_t order[CANDIDATES];
     struct component component;
     memcpy(component.left, web->tied, words * sizeof *web->tied);
-    for (unsigned at = list_backwards(web, weak, order, words); at-- > 0;)
+    for (unsigned at = list_backwards(web, net, order, words); at-- > 0;)
         if (row_has(component.left, order[at]))
-            close_component(web, weak, &component, order[at], words);
+            close_component(web, net, &component, order[at], words);
     for (unsigned i = 0; i < words; i++) {
-        for (uint64_t rest = grid->live[i] & ~web->tied[i]; rest; rest &= rest - 1) {
+        for (uint64_t rest = live[i] & ~web->tied[i]; rest; rest &= rest - 1) {
             size_t id = 64 * i + lowest_bit(rest);
             uint64_t *reach = web->reach + id * words;
+            const uint64_t *weak = weak_row(net, web->links, (unsigned)id);
             row_clear(reach, words);
             for (unsigned k = 0; k < words; k++)
-                for (uint64_t off = weak[id * ROW_WORDS + k] & web->tied[k]; off; off &= off - 1)
-                    row_join(reach, reach_after(web, 64 * k + lowest_bit(off), words), words);
+                for (uint64_t off = weak[k] & web->tied[k]; off; off &= off - 1)
+                    row_join(reach, reach_after(web, net, 64 * k + lowest_bit(off), words), words);
         }
     }
 }
 
-void logic_web_close(struct web *web, const struct net *net, const struct grid *grid, enum trail_pass pass)
+void logic_web_close(struct web *web, const struct net *net, const uint64_t *live, enum links links)
 {
-    web->pass = pass;
+    web->links = links;
     web->closed = true;
-    tie_all(web, net, grid, pass);
-    WITH_WORDS(net, close_web(web, net, grid, words));
+    for (unsigned i = 0; i < net->words; i++)
+        web->tied[i] = net->tied[links][i] & live[i];
+    WITH_WORDS(net, close_web(web, net, live, words));
 }
 
-FOR_WORDS bool advance(const struct web *web, uint64_t *layer, uint64_t *all, unsigned words)
+/* ---- Layer by layer ---- */
+
+/* Adds what the members of a layer turn off. */
+FOR_WORDS void add_weak(const struct net *net, enum links links, const uint64_t *layer, uint64_t *next,
+                        unsigned words)
+{
+    for (unsigned i = 0; i < words; i++)
+        for (uint64_t rest = layer[i]; rest; rest &= rest - 1)
+            row_join(next, weak_row(net, links, 64 * i + lowest_bit(rest)), words);
+}
+
+/* Adds what the members of a layer turn on. */
+FOR_WORDS void add_strong(const struct net *net, enum links links, const uint64_t *layer, uint64_t *next,
+                          unsigned words)
+{
+    for (unsigned i = 0; i < words; i++)
+        for (uint64_t rest = layer[i]; rest; rest &= rest - 1) {
+            unsigned id = 64 * i + lowest_bit(rest);
+            const struct tie *tie = strong_ties(net, links, id);
+            for (const struct tie *end = strong_end(net, links, id); tie < end; tie++)
+                row_add(next, tie->to);
+        }
+}
+
+FOR_WORDS bool go(struct wave *wave, const struct net *net, enum links links, unsigned words)
 {
     uint64_t next[ROW_WORDS], any = 0;
     row_clear(next, words);
-    for (unsigned i = 0; i < words; i++)
-        for (uint64_t rest = layer[i]; rest; rest &= rest - 1)
-            row_join(next, web->next + (64 * i + lowest_bit(rest)) * (size_t)words, words);
+    if (wave->off)
+        add_strong(net, links, wave->layer, next, words);
+    else
+        add_weak(net, links, wave->layer, next, words);
+    wave->off = !wave->off;
+    wave->n++;
     for (unsigned i = 0; i < words; i++) {
-        layer[i] = next[i] & ~all[i];
-        all[i] |= next[i];
-        any |= layer[i];
+        wave->layer[i] = next[i] & ~wave->met[wave->off][i];
+        wave->met[wave->off][i] |= next[i];
+        any |= wave->layer[i];
     }
     return any != 0;
 }
 
-bool logic_web_advance(const struct web *web, const struct net *net, uint64_t *layer, uint64_t *all)
+bool logic_wave_go(struct wave *wave, const struct net *net, enum links links)
 {
-    WITH_WORDS(net, return advance(web, layer, all, words));
+    WITH_WORDS(net, return go(wave, net, links, words));
+}
+
+void logic_web_count(const struct net *net, const uint64_t *live, enum links links, unsigned start,
+                     unsigned stop, uint16_t nodes[NODES])
+{
+    struct wave wave;
+    memset(nodes, 0, 2 * net->n * sizeof *nodes);
+    wave_begin(&wave, net, live, start);
+    do {
+        for (unsigned i = 0; i < net->words; i++)
+            for (uint64_t rest = wave.layer[i]; rest; rest &= rest - 1)
+                nodes[2 * (64 * i + lowest_bit(rest)) + wave.off] = (uint16_t)wave.n;
+    } while ((stop == NO_NODE || !nodes[stop]) && logic_wave_go(&wave, net, links));
+}
+
+void logic_add_strong(const struct net *net, enum links links, const uint64_t *off, uint64_t *on)
+{
+    WITH_WORDS(net, add_strong(net, links, off, on, words));
 }
 
 FOR_WORDS bool has_chain(const struct web *web, const struct net *net, unsigned start, unsigned words)
 {
     unsigned id = start / 2;
     if (node_is_off(start))
-        return row_has(web->tied, id) && row_has(reach_after(web, id, words), id);
-    return rows_meet(web->reach + (size_t)id * words, pass_weak(net, web->pass, id), words);
+        return row_has(web->tied, id) && row_has(reach_after(web, net, id, words), id);
+    return rows_meet(web->reach + (size_t)id * words, weak_row(net, web->links, id), words);
 }
 
 bool logic_web_has_chain(const struct web *web, const struct net *net, unsigned start)
@@ -258,27 +236,18 @@ bool logic_web_has_chain(const struct web *web, const struct net *net, unsigned 
     WITH_WORDS(net, return has_chain(web, net, start, words));
 }
 
-/* Layer by layer, until one turns the start into its opposite. */
+/* Whatever follows from a node, its opposite leads to the opposite of the node. So a chain is half known when
+ * a candidate is met both on and off: the second time by one link more than the first. */
 FOR_WORDS uint32_t measure(const struct web *web, const struct net *net, unsigned start, uint32_t limit,
                            unsigned words)
 {
-    size_t id = start / 2;
-    bool off = node_is_off(start);
-    const uint64_t *first = (off ? web->strong : web->next) + id * words,
-                   *end = pass_weak(net, web->pass, (unsigned)id);
-    uint64_t layer[ROW_WORDS], all[ROW_WORDS], itself[ROW_WORDS];
-    memcpy(layer, first, words * sizeof *layer);
-    memcpy(all, first, words * sizeof *layer);
-    if (off) {
-        row_clear(itself, words);
-        row_add(itself, (unsigned)id);
-        end = itself;
-    }
-    for (uint32_t complexity = off ? 2 : 4; complexity <= limit; complexity += 2) {
-        if (rows_meet(layer, end, words))
-            return complexity;
-        if (!advance(web, layer, all, words))
+    struct wave wave;
+    wave_begin(&wave, net, web->tied, start);
+    while (2 * wave.n <= limit) {
+        if (!go(&wave, net, web->links, words))
             return 0;
+        if (rows_meet(wave.layer, wave.met[!wave.off], words))
+            return 2 * (wave.n - 1);
     }
     return 0;
 }
@@ -288,12 +257,12 @@ uint32_t logic_web_chain(const struct web *web, const struct net *net, unsigned 
     WITH_WORDS(net, return measure(web, net, start, limit, words));
 }
 
-FOR_WORDS bool find_chained(struct web *web, const struct net *net, const struct grid *grid, uint32_t limit,
+FOR_WORDS bool find_chained(struct web *web, const struct net *net, const uint64_t *live, uint32_t limit,
                             unsigned words)
 {
     row_clear(web->chained, words);
     for (unsigned i = 0; i < words; i++)
-        for (uint64_t rest = grid->live[i]; rest; rest &= rest - 1) {
+        for (uint64_t rest = live[i]; rest; rest &= rest - 1) {
             unsigned start = node_on(64 * i + lowest_bit(rest));
             if (has_chain(web, net, start, words) &&
                 (limit >= NODES || logic_web_chain(web, net, start, limit)))
@@ -302,7 +271,7 @@ FOR_WORDS bool find_chained(struct web *web, const struct net *net, const struct
     return row_any(web->chained, words);
 }
 
-bool logic_web_find_chained(struct web *web, const struct net *net, const struct grid *grid, uint32_t limit)
+bool logic_web_find_chained(struct web *web, const struct net *net, const uint64_t *live, uint32_t limit)
 {
-    WITH_WORDS(net, return find_chained(web, net, grid, limit, words));
+    WITH_WORDS(net, return find_chained(web, net, live, limit, words));
 }
