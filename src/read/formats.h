@@ -149,6 +149,14 @@ static inline const char *skip_digits(const char *at, const char *end)
     return at;
 }
 
+/* Returns the place after the blanks and tabs that stand here. */
+static inline const char *reader_skip_blanks(const char *at, const char *end)
+{
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    return at;
+}
+
 /* Is the line one of these words, in upper or lower case? The words are in lower case, with NULL after the
  * last. */
 bool reader_is_one_of(struct line line, const char *const *words);

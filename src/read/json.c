@@ -490,8 +490,7 @@ enum verdict reader_json_begins(const struct view *text)
     enum verdict verdict = NEED_MORE;
     unsigned depth = 0;
 
-    while (at < end && (*at == ' ' || *at == '\t'))
-        at++;
+    at = reader_skip_blanks(at, end);
     if (at < end && *at != '[' && *at != '{')
         return NOT_MINE;
     for (; at < end && *at == '['; depth++)

@@ -95,24 +95,19 @@ static enum verdict find_tag(const struct view *text, const char *at, struct lin
  * apostrophe as well. */
 static void take_name(struct finding *finding, struct line name)
 {
-    static const struct {
-        const char *escape;
-        char meaning;
-    } escapes[] = {{"&amp;", '&'}, {"&lt;", '<'}, {"&gt;", '>'}, {"&quot;", '"'}, {"&apos;", '\''}};
+    static const char *const escapes[] = {"&&amp;", "<&lt;", ">&gt;", "\"&quot;", "'&apos;"};
     size_t length = 0;
 
-    while (name.at < name.end && length < sizeof finding->scratch) {
-        size_t step = 1;
-        finding->scratch[length] = *name.at;
+    for (; name.at < name.end && length < sizeof finding->scratch; name.at++) {
+        char c = *name.at;
         for (size_t i = 0; *name.at == '&' && i < sizeof escapes / sizeof *escapes; i++) {
-            size_t n = strlen(escapes[i].escape);
-            if ((size_t)(name.end - name.at) >= n && memcmp(name.at, escapes[i].escape, n) == 0) {
-                finding->scratch[length] = escapes[i].meaning;
-                step = n;
+            size_t n = strlen(escapes[i] + 1);
+            if ((size_t)(name.end - name.at) >= n && memcmp(name.at, escapes[i] + 1, n) == 0) {
+                c = *escapes[i];
+                name.at += n - 1;
             }
         }
-        length++;
-        name.at += step;
+        finding->scratch[length++] = c;
     }
     finding->name = length ? finding->scratch : NULL;
     finding->name_length = length;
@@ -123,70 +118,66 @@ static void take_until(const struct view *text, const char *after, struct findin
 {
     finding->text = text->at;
     finding->text_end = finding->taken = after;
-    while (after < text->end && (*after == ' ' || *after == '\t'))
-        after++;
+    after = reader_skip_blanks(after, text->end);
     if (after < text->end && (*after == '\n' || *after == '\r'))
         finding->taken = reader_line_at(text, after).next;
 }
 
-/* Reads the puzzle of a tag, in an attribute or in the text behind it. PUZZLE or INVALID; SKIPPED if the text
- * is a row of cells, which is for others; NOT_MINE if there is nothing of that. */
-static enum verdict read_tag(const struct view *text, struct line tag, struct finding *finding)
+/* Reads the puzzle of a tag, in an attribute or in the text behind it. NOT_MINE if there is none. */
+static enum verdict read_tag(const struct view *text, struct line tag, struct line inner,
+                             struct finding *finding)
 {
     struct attributes found = read_attributes(tag);
     struct line puzzle = found.data.at ? found.data : found.puzzle, solution = found.solution;
     bool has_attribute = puzzle.at && (puzzle.end - puzzle.at >= LEAST_CELLS || found.data.at);
-    struct line inner = {tag.next, tag.next, NULL};
-    size_t cells = 0;
 
-    if (!has_attribute) {
-        while (inner.end < text->end && !strchr("<\n\r", *inner.end)) /* NUL, too */
-            inner.end++;
-        inner = reader_trim(inner);
-        while (cells < (size_t)(inner.end - inner.at) && cell_of(inner.at[cells]))
-            cells++;
-        if (cells == 9 && inner.end - inner.at == 9) {
-            take_until(text, tag.next, finding);
-            return SKIPPED;
-        }
-        if (!reader_has_grid(inner.at, inner.end))
-            return NOT_MINE;
-        puzzle = inner;
-    }
-    enum verdict verdict = reader_field(puzzle, finding);
+    if (!has_attribute && !reader_has_grid(inner.at, inner.end))
+        return NOT_MINE;
+    enum verdict verdict = reader_field(has_attribute ? puzzle : inner, finding);
     take_name(finding, found.name);
     if (has_attribute && solution.end - solution.at == SUDOKU_CELLS && reader_is_solution(solution.at))
         finding->solution = solution.at;
-    take_until(text, inner.end, finding);
+    take_until(text, has_attribute ? tag.next : inner.end, finding);
     finding->text = tag.at;
     return verdict;
 }
 
-/* Reads the tags of a line up to the first with a puzzle, all in one go: a line may hold very many. What is
- * behind the first tag and no tag of ours is for others, or for later. */
+static bool is_row(struct line inner)
+{
+    int cells = 0;
+
+    while (inner.end - inner.at == 9 && cells < 9 && cell_of(inner.at[cells]))
+        cells++;
+    return cells == 9;
+}
+
+/* Reads the tags of a line up to the first with a puzzle, all in one go: a line may hold very many. A row
+ * behind a tag, and what is no tag of ours, are for others, or for later. */
 enum verdict reader_recognise_xml(const struct view *text, struct finding *finding)
 {
-    const char *at = text->at;
+    const char *at = reader_skip_blanks(text->at, text->end), *start = at;
+    enum verdict verdict;
     struct line tag;
 
-    while (at < text->end && (*at == ' ' || *at == '\t'))
-        at++;
-    for (bool is_first = true; is_first || (at < text->end && *at == '<'); is_first = false) {
-        enum verdict verdict = find_tag(text, at, &tag);
-        if (verdict != PUZZLE && is_first)
-            return verdict;
-        if (verdict != PUZZLE)
-            break;
+    while ((verdict = find_tag(text, at, &tag)) == PUZZLE) {
         const char *comment = tag.at + 4, *comment_end = tag.end - 3; /* "<!--" and "-->" */
         finding->is_hidden |= comment < comment_end && memcmp(tag.at, "<!--", 4) == 0 &&
                               memcmp(comment_end, "-->", 3) == 0 &&
                               reader_hides_puzzle((struct line){comment, comment_end, tag.end});
-        verdict = read_tag(text, tag, finding);
+        at = tag.next;
+        while (at < text->end && *at != '<' && *at != '\n' && *at != '\r')
+            at++;
+        struct line inner = reader_trim((struct line){tag.next, at, NULL});
+        verdict = read_tag(text, tag, inner, finding);
         if (verdict != NOT_MINE)
             return verdict;
-        for (at = tag.next; at < text->end && *at != '<' && *at != '\n' && *at != '\r';)
-            at++; /* and the text after the tag */
+        if (is_row(inner)) {
+            at = tag.next;
+            break;
+        }
     }
+    if (at == start)
+        return verdict;
     take_until(text, at, finding);
     return SKIPPED;
 }
