@@ -26,29 +26,6 @@ static enum verdict recognise_rule(const struct view *text, struct finding *find
     return text->complete ? NOT_MINE : NEED_MORE;
 }
 
-/* A line with control characters that occur in no text need not be asked what else it could be: that takes a
- * hundred times as long. Those of terminals do not count, and those that old files end with; in the cells of
- * a puzzle, they are named with their place. */
-static enum verdict recognise_bytes(const struct view *text, struct finding *finding)
-{
-    enum { SEVERAL = 2 };
-    static const bool controls[256] = {
-        [1] = true,  [2] = true,  [4] = true,  [5] = true,   [6] = true,  [14] = true,
-        [15] = true, [16] = true, [17] = true, [18] = true,  [19] = true, [20] = true,
-        [21] = true, [22] = true, [23] = true, [24] = true,  [25] = true, [28] = true,
-        [29] = true, [30] = true, [31] = true, [127] = true,
-    };
-    struct line line = reader_line_at(text, text->at);
-    unsigned n = 0;
-
-    for (const char *at = line.at; at < line.end; at++)
-        n += controls[(unsigned char)*at];
-    if (n < SEVERAL || reader_has_grid(line.at, line.end) || reader_is_comment(line))
-        return NOT_MINE;
-    reader_take_line(finding, line);
-    return reader_reject(finding, "no puzzle in this line");
-}
-
 /* ---- The table ---- */
 
 /* The strict formats, the most common first. The order is what decides between formats, and nothing else:
@@ -56,23 +33,15 @@ static enum verdict recognise_bytes(const struct view *text, struct finding *fin
  * tests/unit/test_reader_formats.c has many of these. A comment may contain anything: a recogniser that could
  * take it for a puzzle checks for comments. Whatever none of them takes is a paste (paste.c). */
 static recogniser *const formats[] = {
-    reader_recognise_row,
-    recognise_rule,
-    reader_recognise_plain_line,
-    reader_recognise_pencilmarks,
-    reader_recognise_hodoku,
-    reader_recognise_link,
-    reader_recognise_xml,
-    reader_recognise_sdk,
-    reader_recognise_data_line,
-    reader_recognise_other_record,
-    recognise_bytes,
-    reader_recognise_wide_row,
-    reader_recognise_section,
-    reader_recognise_triples,
-    reader_recognise_assignment,
-    reader_recognise_table_head,
-    reader_recognise_csv_head,
+    reader_recognise_row,        recognise_rule,
+    reader_recognise_plain_line, reader_recognise_pencilmarks,
+    reader_recognise_hodoku,     reader_recognise_link,
+    reader_recognise_xml,        reader_recognise_sdk,
+    reader_recognise_data_line,  reader_recognise_other_record,
+
+    reader_recognise_wide_row,   reader_recognise_section,
+    reader_recognise_triples,    reader_recognise_assignment,
+    reader_recognise_table_head, reader_recognise_csv_head,
 };
 
 enum verdict reader_recognise_strict(const struct view *text, struct finding *finding)
