@@ -245,10 +245,26 @@ static struct line read_rest(struct finding *finding, const char *rest, const ch
     return memchr(inner.at, '"', (size_t)(inner.end - inner.at)) ? name : inner;
 }
 
+/* Returns where the link begins that the cells are part of; NULL if they are part of none. */
+static const char *link_around(const char *at, const char *cells)
+{
+    const char *start = cells;
+
+    if (cells[-1] != '=' && cells[-1] != '/')
+        return NULL;
+    while (start > at && (unsigned char)start[-1] > ' ')
+        start--;
+    return reader_find_after(start, cells, "://") ? start : NULL;
+}
+
 /* Without a column of names, the name is the text before the cells and the text after them, with a space
- * between. If there is no room for both, it is the one after the cells. */
+ * between; a link with the cells in it is none. If there is no room for both, it is the one after the cells. */
 void reader_rest(struct finding *finding, struct line line, const char *cells, const char *rest)
 {
+    const char *link = cells > line.at && !finding->head.columns ? link_around(line.at, cells) : NULL;
+
+    while (link && rest < line.end && (unsigned char)*rest > ' ')
+        rest++;
     struct line before = {line.at, line.at, NULL}, after = read_rest(finding, rest, line.end);
 
     find_malformed_solution(finding, line, rest);
@@ -256,7 +272,7 @@ void reader_rest(struct finding *finding, struct line line, const char *cells, c
     if (finding->head.column[MEANS_NAME] && take_name_field(finding, line))
         return;
     if (cells > line.at) {
-        before = label_in(line.at, cells);
+        before = label_in(line.at, link ? link : cells);
         before.end = has_sense(before) ? before.end : before.at;
         after.end = has_sense(after) ? after.end : after.at;
     }

@@ -2,7 +2,7 @@
  *
  *     https://f-puzzles.com/?load=N4Ig...        LZ-string of JSON, in base 64
  *     https://sudokupad.app/fpuzN4Ig...          the same; sclN4Ig...: the site's own short form of JSON
- *     https://www.sudokuwiki.org/sudoku.htm?bd=S9B...   81 cells, or two characters each; also alone
+ *     https://www.sudokuwiki.org/sudoku.htm?bd=S9B...   two characters a cell; also alone
  *     https://puzz.link/p?sudoku/9/9/...         digits, and letters for runs of empty cells */
 #include <string.h>
 
@@ -273,45 +273,15 @@ static enum verdict read_link(struct finding *finding, struct line piece, enum l
     }
 }
 
-/* Returns the end of a link, or its own end. */
-static const char *end_of_link(const char *at, const char *end)
-{
-    while (at < end && (unsigned char)*at > ' ')
-        at++;
-    return at;
-}
-
-/* Reads 81 cells of a link that begins its line. The rest of the line is the puzzle's name, the link is none.
- * Cells of another link are for others. */
-static enum verdict read_plain_link(struct finding *finding, struct line line, const char *scheme,
-                                    const char *cells)
-{
-    const char *at = reader_trim(line).at;
-    struct line name = reader_trim((struct line){end_of_link(cells, line.end), line.end, NULL});
-
-    while (at < scheme && (is_letter(*at) || *at == ':' || *at == '/'))
-        at++;
-    if (at < scheme)
-        return NOT_MINE;
-    reader_take_line(finding, line);
-    finding->name = name.at;
-    finding->name_length = (size_t)(name.end - name.at);
-    return PUZZLE;
-}
-
 /* Words around a link without a puzzle are those of a text, which is for others. */
 enum verdict reader_recognise_link(const struct view *text, struct finding *finding)
 {
     struct line line = reader_line_at(text, text->at), words = reader_trim(line), piece = words;
     enum link_kind kind = LINK_WIKI;
-    const char *scheme = reader_find_after(words.at, words.end, "://"), *cells = NULL;
+    const char *scheme = reader_find_after(words.at, words.end, "://");
 
-    if (scheme)
-        cells = reader_find_cells(scheme, end_of_link(scheme, words.end), finding->cells);
-    if (cells)
-        return read_plain_link(finding, line, scheme, cells);
-    if (!scheme && !is_wiki_string(piece))
-        return NOT_MINE;
+    if (scheme ? reader_find_cells(scheme, words.end, finding->cells) != NULL : !is_wiki_string(piece))
+        return NOT_MINE; /* 81 cells are read wherever they are (line.c) */
     if (scheme) {
         piece.at = NULL;
         for (size_t i = 0; i < sizeof links / sizeof *links && !piece.at; i++) {
