@@ -41,11 +41,19 @@ LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o)
 PIC_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/pic/%.o)
 CLI_OBJECTS := $(CLI_SOURCES:src/%.c=$(BUILD)/%.o)
 UNIT_TESTS := $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(wildcard tests/unit/test_*.c))
-# That calls fail is up to the linker: GNU's, LLVM's and those that call themselves compatible can do it.
-FAILING := $(patsubst %,$(BUILD)/tests/test_play_%,store session files memory faults)
+# The linker leads calls of these functions to the test, which lets them fail. GNU's linker, LLVM's and those that call themselves
+# compatible can do it.
+ALLOCATIONS := malloc calloc realloc
+CALLS_test_no_memory := $(ALLOCATIONS) free pthread_create
+CALLS_test_play_store := $(ALLOCATIONS) open read write close fsync rename link mkdir fcntl poll pipe fork getcwd tcgetattr tcsetattr
+CALLS_test_play_session := $(CALLS_test_play_store)
+CALLS_test_play_files := $(CALLS_test_play_store)
+CALLS_test_play_memory := $(CALLS_test_play_store)
+CALLS_test_play_faults := $(CALLS_test_play_store)
+FAILING := $(patsubst CALLS_%,$(BUILD)/tests/%,$(filter CALLS_%,$(.VARIABLES)))
 ifeq ($(shell $(CC) -Wl,--version 2>/dev/null | grep -cE 'GNU|LLD'),0)
-UNIT_TESTS := $(filter-out %/test_no_memory $(FAILING),$(UNIT_TESTS))
-LEFT_OUT = @echo "skipped: test_no_memory $(notdir $(FAILING)): the linker has no --wrap"
+UNIT_TESTS := $(filter-out $(FAILING),$(UNIT_TESTS))
+LEFT_OUT = @echo "skipped: $(notdir $(FAILING)): the linker has no --wrap"
 endif
 CLI_TESTS := $(wildcard tests/cli/test_*.sh)
 FUZZERS := $(filter-out replay,$(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c)))
@@ -62,7 +70,8 @@ $(OUT)/sudoku: $(BUILD)/main.o $(CLI_OBJECTS) $(OUT)/libsudoku.a
 	@echo "  LINK    $@"
 	$(Q)$(LINK) -o $@ $^
 
-# Each kernel is compiled for its own instruction set; src/engine/kernels.c chooses one at run time.
+# FLAGS_NAME are those of NAME.c alone. Each kernel is compiled for its own instruction set; src/engine/kernels.c chooses one at
+# run time.
 MACHINE := $(shell $(CC) $(CFLAGS) -dumpmachine)
 # gcc makes faster kernels if it schedules instructions before it allocates registers.
 SCHEDULE := $(if $(findstring clang,$(shell $(CC) --version)),,-fschedule-insns -fsched-pressure)
@@ -70,16 +79,16 @@ ifneq ($(filter x86_64% amd64%,$(MACHINE)),)
 AVX512 := -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=skylake-avx512 \
     -mprefer-vector-width=512 -falign-functions=64 -falign-loops=64
 ICELAKE := $(AVX512) -mavx512vpopcntdq
-%/engine/isa/icelake.o: override KERNEL_FLAGS := $(ICELAKE) $(SCHEDULE)
-%/engine/isa/avx512.o: override KERNEL_FLAGS := $(AVX512) $(SCHEDULE)
-%/engine/isa/avx2.o: override KERNEL_FLAGS := -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=haswell -falign-functions=64 -falign-loops=64 \
-    $(SCHEDULE)
-%/engine/isa/sse2.o: override KERNEL_FLAGS := $(SCHEDULE)
-%/core/board/isa/board_avx512.o: override KERNEL_FLAGS := $(AVX512)
-%/core/board/isa/board_avx2.o: override KERNEL_FLAGS := -mavx2 -mbmi -mbmi2 -mpopcnt
+FLAGS_icelake := $(ICELAKE) $(SCHEDULE)
+FLAGS_avx512 := $(AVX512) $(SCHEDULE)
+FLAGS_avx2 := -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=haswell -falign-functions=64 -falign-loops=64 $(SCHEDULE)
+FLAGS_sse2 := $(SCHEDULE)
+FLAGS_board_avx512 := $(AVX512)
+FLAGS_board_avx2 := -mavx2 -mbmi -mbmi2 -mpopcnt
 endif
 # Their loops of sixteen are not turned into vectors by older compilers without being asked.
-%/core/count_solutions.o %/core/visit_solutions.o: override KERNEL_FLAGS := -O3
+FLAGS_count_solutions := -O3
+FLAGS_visit_solutions := -O3
 
 # Fewer segments, fewer page faults: they are most of what a lone puzzle costs.
 # Tried for one of the hardest: functions in the order of a run, by the linker: 42 faults instead of 48, 6 % less time, but a list
@@ -90,28 +99,6 @@ STATIC_FLAGS := -static -Wl,-z,noseparate-code -Wl,-z,norelro
 static: ## the program as one static binary: ./sudoku
 	$(Q)rm -f $(OUT)/sudoku
 	+$(Q)$(MAKE) --no-print-directory LDFLAGS='$(LDFLAGS) $(STATIC_FLAGS)' $(OUT)/sudoku
-
-# WebAssembly has one thread here, and neither signals nor a terminal: src/wasi stands in for these.
-WASM_CC := clang --target=wasm32-wasi
-WASM_FLAGS := -msimd128 -mbulk-memory -ftls-model=local-exec -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS \
-    -D_WASI_EMULATED_GETPID -isystem src/wasi -include missing.h -Wno-gnu-statement-expression
-WASM_SOURCES := src/main.c $(LIB_SOURCES) $(filter-out src/cli/play/% src/cli/run/interrupt.c,$(CLI_SOURCES)) src/wasi/without.c
-wasm: ## for WebAssembly: build/wasm/sudoku.wasm, a WASI command, and a page with it; with clang, lld and wasi-libc
-	+$(Q)$(MAKE) --no-print-directory BUILD=build/wasm CC='$(WASM_CC)' HARDENING= CFLAGS='$(WASM_FLAGS) $(CFLAGS)' build/wasm/libsudoku.wasm build/wasm/sudoku.html
-
-$(BUILD)/sudoku.wasm: $(WASM_SOURCES:src/%.c=$(BUILD)/%.o)
-	@echo "  LINK    $@"
-	$(Q)$(CC) -o $@ $^ -Wl,--strip-all -Wl,-z,stack-size=1048576 -lwasi-emulated-process-clocks -lwasi-emulated-signal -lwasi-emulated-getpid
-
-# The library as a module of its own: it exports the functions of the headers, and memory to give them.
-$(BUILD)/libsudoku.wasm: $(LIB_OBJECTS)
-	@echo "  LINK    $@"
-	$(Q)$(CC) -mexec-model=reactor -o $@ $^ -Wl,--strip-all $(patsubst %,-Wl$(comma)--export=%,malloc free $(FUNCTIONS))
-
-# The program in a page.
-$(BUILD)/sudoku.html: tests/examples/sudoku.html $(BUILD)/sudoku.wasm
-	$(Q)awk '/id="program"/ { sub("></script>", ">"); print; while (("base64 $(BUILD)/sudoku.wasm" | getline line) > 0) print line; \
-	    print "</script>"; next } { print }' $< >$@
 
 shared-lib: $(OUT)/$(SONAME) ## the shared library; it exports what the headers in include declare and nothing else
 
@@ -132,12 +119,12 @@ $(OUT)/$(SONAME): $(PIC_OBJECTS) $(BUILD)/exports.map
 $(BUILD)/%.o: src/%.c $(BUILD)/flags
 	@echo "  CC      $<"
 	@mkdir -p $(@D)
-	$(Q)$(COMPILE) $(KERNEL_FLAGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(COMPILE) $(FLAGS_$(*F)) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 $(BUILD)/pic/%.o: src/%.c $(BUILD)/flags
 	@echo "  CC      $< (shared)"
 	@mkdir -p $(@D)
-	$(Q)$(COMPILE) $(KERNEL_FLAGS) -fPIC $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+	$(Q)$(COMPILE) $(FLAGS_$(*F)) -fPIC $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 # The flags of kernels stand in this file.
 $(filter $(BUILD)/engine/isa/% $(BUILD)/pic/engine/isa/% $(BUILD)/core/board/isa/% $(BUILD)/pic/core/board/isa/%,$(LIB_OBJECTS) $(PIC_OBJECTS)): Makefile
@@ -152,7 +139,7 @@ $(BUILD)/flags: force
 $(BUILD)/tests/%: tests/unit/%.c $(CLI_OBJECTS) $(BUILD)/checked/logic/techniques.o $(OUT)/libsudoku.a
 	@echo "  TEST    $<"
 	@mkdir -p $(@D)
-	$(Q)$(LINK) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $(filter %.c %.o %.a,$^)
+	$(Q)$(LINK) $(patsubst %,-Wl$(comma)--wrap=%,$(CALLS_$(*F))) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $(filter %.c %.o %.a,$^)
 
 # A fuzzer with a plain main, which replays its corpus or changes it at random. Two sources in one command leave the headers of
 # one of them, so the headers are named here.
@@ -161,12 +148,6 @@ $(BUILD)/tests/replay_%: tests/fuzz/%.c tests/fuzz/replay.c $(FUZZ_HEADERS) $(CL
 	@echo "  TEST    $<"
 	@mkdir -p $(@D)
 	$(Q)$(LINK) $(CPPFLAGS) -o $@ $(filter %.c %.o %.a,$^)
-
-# This one lets allocations fail: the linker leads the calls of these functions to it.
-$(BUILD)/tests/test_no_memory: override LINK += $(patsubst %,-Wl$(comma)--wrap=%,malloc calloc realloc free pthread_create)
-# These let other calls fail, too: those of tests/failing.h.
-$(FAILING): override LINK += $(patsubst %,-Wl$(comma)--wrap=%,malloc \
-    calloc realloc open read write close fsync rename link mkdir fcntl poll pipe fork getcwd tcgetattr tcsetattr)
 
 .SECONDARY: $(BUILD)/checked/logic/techniques.o
 $(BUILD)/checked/%.o: src/%.c $(BUILD)/flags
