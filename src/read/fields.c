@@ -108,6 +108,27 @@ int sudoku_next_field(struct sudoku_fields *fields, struct sudoku_field *field)
     return 1;
 }
 
+/* In a table, a quote within quotes is doubled; of the two, one is kept. A value in quotes with something
+ * after them, as in `"a" b`, keeps its quotes. */
+size_t sudoku_field_text(struct sudoku_piece piece, int is_json, char *text)
+{
+    struct line whole = {piece.at, piece.at + piece.length, NULL}, inner = reader_unquote(whole);
+    bool is_quoted = inner.at > whole.at;
+    size_t n = 0;
+
+    if (!piece.at || !text || (is_json && piece.length == 4 && memcmp(piece.at, "null", 4) == 0))
+        return 0;
+    if (is_json && is_quoted)
+        return reader_json_decode(&inner, text, piece.length);
+    if (!is_quoted) {
+        memcpy(text, piece.at, piece.length);
+        return piece.length;
+    }
+    for (; inner.at < inner.end; inner.at += 1 + (*inner.at == '"'))
+        text[n++] = *inner.at;
+    return n;
+}
+
 /* ---- Pieces that should be cells ---- */
 
 static bool is_between_pieces(char c)

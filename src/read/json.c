@@ -66,14 +66,20 @@ struct line reader_json_next(const char **at, const char *end)
     return (struct line){first, *at, NULL};
 }
 
-/* Reads what follows \u. A character that is no hexadecimal digit counts as 0: names are shown, not
- * checked. */
+enum { REPLACEMENT = 0xfffd };
+
+/* Reads what follows \u. A character that is no hexadecimal digit counts as 0: names are shown, not checked.
+ * An escape that is cut off is replaced. */
 static unsigned take_unit(struct line *rest)
 {
     static const char digits[] = "0123456789abcdef";
     unsigned unit = 0;
 
-    for (int i = 0; i < 4 && rest->at < rest->end; i++, rest->at++) {
+    if (rest->end - rest->at < 4) {
+        rest->at = rest->end;
+        return REPLACEMENT;
+    }
+    for (int i = 0; i < 4; i++, rest->at++) {
         char c = is_letter(*rest->at) ? *rest->at | 32 : *rest->at;
         const char *digit = c ? strchr(digits, c) : NULL;
         unit = unit * 16 + (digit ? (unsigned)(digit - digits) : 0);
@@ -85,7 +91,6 @@ static unsigned take_unit(struct line *rest)
  * of UTF-16 do; so is NUL, which ends texts. */
 static unsigned take_code(struct line *rest)
 {
-    enum { REPLACEMENT = 0xfffd };
     unsigned code = take_unit(rest), half = code & 0xfc00;
 
     if (half == 0xd800 && rest->end - rest->at >= 6 && memcmp(rest->at, "\\u", 2) == 0) {
@@ -99,31 +104,30 @@ static unsigned take_code(struct line *rest)
     return !code || half == 0xd800 || half == 0xdc00 ? REPLACEMENT : code;
 }
 
-/* Makes the text from what is between the quotes of a string. The rest of a longer string is dropped: no
- * puzzle and no name that is shown is that long. */
-static void decode(struct json *json, struct line string)
+size_t reader_json_decode(struct line *string, char *text, size_t room)
 {
     static const char escapes[] = "bfnrt", meanings[] = "\b\f\n\r\t";
     static const unsigned char first[] = {0, 0, 0xc0, 0xe0, 0xf0};
+    size_t n = 0;
 
-    for (json->length = 0; string.at < string.end && json->length < JSON_STRING;) {
-        char *to = json->text + json->length;
-        if (*string.at != '\\' || string.end - string.at == 1) {
-            *to = *string.at++;
-            json->length++;
+    while (string->at < string->end && n < room) {
+        char *to = text + n;
+        if (*string->at != '\\' || string->end - string->at == 1) {
+            *to = *string->at++;
+            n++;
             continue;
         }
-        char c = string.at[1];
+        char c = string->at[1];
         const char *escape = c ? strchr(escapes, c) : NULL;
-        string.at += 2;
-        unsigned code = c == 'u' ? take_code(&string) : 0;
+        string->at += 2;
+        unsigned code = c == 'u' ? take_code(string) : 0;
         size_t length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
         for (size_t i = length; --i > 0; code >>= 6)
             to[i] = (char)(0x80 | (code & 63));
         *to = c == 'u' ? (char)(first[length] | code) : escape ? meanings[escape - escapes] : c;
-        json->length += length;
+        n += length;
     }
-    json->is_too_long = string.at < string.end;
+    return n;
 }
 
 /* Moves behind what may be a word: more than JSON allows. */
@@ -346,8 +350,9 @@ static enum verdict take_string(struct json *json, struct line token)
 {
     if (token.end - token.at < 2 || token.end[-1] != json->kind)
         return give_up(json, token.end, NULL);
-    decode(json, (struct line){token.at + 1, token.end - 1, NULL});
-    json->is_too_long |= json->start < json->offset;
+    struct line string = {token.at + 1, token.end - 1, NULL};
+    json->length = reader_json_decode(&string, json->text, JSON_STRING);
+    json->is_too_long = string.at < string.end || json->start < json->offset;
     return reader_json_take_string(json, token.end, column_of(json, token.at) >= 0);
 }
 

@@ -520,6 +520,9 @@ members '"a":1 2:3,4' '"a":1 ,"2":3,"4":null'
 members '"\u12":"\xe9 \u00e9\n"' '"\\u12":"\\xe9 \u00e9\n"'
 members "\"a\":\"$(printf '\351|\303\251|\001')\"" "\"a\":\"\\ufffd|$(printf '\303\251')|\\u0001\""
 
+printf '{"puzzle":"%s","name":"a\\u12"}\n' $easy >cut-off.json
+same "an escape that is cut off, in a name" "$easy a$(printf '\357\277\275')" "$("$SUDOKU" --convert -f line cut-off.json)"
+
 # A column without a name, one that is taken; numbers that are none in JSON.
 printf ',puzzle,er\n1,%s,1e5\n2,%s,1e\n3,%s,1.5e+07\n4,%s,-2.E1\n5,%s,-\n' $easy $easy $easy $easy $easy >odd.csv
 gives "odd names in a table" ",puzzle,er,er_2

@@ -95,6 +95,9 @@ static void null_reading(void)
     struct sudoku_field field;
     CHECK(!sudoku_next_field(&fields, &field), "no item has no fields");
     CHECK(!sudoku_next_field(NULL, &field) && !sudoku_next_field(&fields, NULL), "no place");
+    char text[8];
+    CHECK(sudoku_field_text((struct sudoku_piece){NULL, 0}, 0, text) == 0, "no field");
+    CHECK(sudoku_field_text((struct sudoku_piece){"a", 1}, 0, NULL) == 0, "no place for its text");
     CHECK(sudoku_reader_new(fail_to_read, NULL, &reader) == SUDOKU_OK, "a reader");
     CHECK(sudoku_reader_fill(NULL, batch) == SUDOKU_BAD_ARGUMENT, "no reader");
     CHECK(!sudoku_reader_table(NULL), "no reader has no table");

@@ -10,68 +10,10 @@
 
 /* ---- The spelling of fields: from CSV and JSON as it stands in the input to bare text, and back ---- */
 
-/* Returns the value of four hexadecimal digits. Any other character counts as 0: values are shown, not
- * checked. */
-static unsigned hex_value(const char *at)
-{
-    static const char digits[] = "0123456789abcdef";
-    unsigned value = 0;
-    for (int i = 0; i < 4; i++) {
-        const char *digit = strchr(digits, at[i] >= 'A' && at[i] <= 'F' ? at[i] | 32 : at[i]);
-        value = value << 4 | (digit && *digit ? (unsigned)(digit - digits) : 0);
-    }
-    return value;
-}
-
-/* Adds the character that \uXXXX, perhaps with its second half, stands for; returns what it has taken. NUL, a
- * half without its other half and an escape that is cut off become U+FFFD, as in the reader. */
-static size_t add_code(struct text *out, const char *at, size_t left)
-{
-    enum { REPLACEMENT = 0xfffd };
-    unsigned code = left >= 6 ? hex_value(at + 2) : REPLACEMENT;
-    bool is_pair = code >= 0xd800 && code < 0xdc00 && left >= 12 && at[6] == '\\' && at[7] == 'u';
-    unsigned second = is_pair ? hex_value(at + 8) : 0;
-    if (second >= 0xdc00 && second < 0xe000) {
-        text_utf8(out, 0x10000 + ((code - 0xd800) << 10) + (second - 0xdc00));
-        return 12;
-    }
-    text_utf8(out, code == 0 || (code >= 0xd800 && code < 0xe000) ? REPLACEMENT : code);
-    return left < 6 ? left : 6;
-}
-
-static void add_json_string(struct text *out, const char *at, size_t n)
-{
-    static const char escapes[] = "nrtbf", meanings[] = "\n\r\t\b\f";
-    for (size_t i = 0; i < n; i++) {
-        if (at[i] != '\\' || i + 1 == n) {
-            text_char(out, at[i]);
-        } else if (at[i + 1] == 'u') {
-            i += add_code(out, at + i, n - i) - 1;
-        } else {
-            const char *escape = strchr(escapes, at[++i]);
-            text_char(out, escape ? meanings[escape - escapes] : at[i]);
-        }
-    }
-}
-
-/* In a table, a quote within quotes is doubled; of the two, one is kept. A value in quotes with something
- * after them, as in `"a" b`, keeps its quotes. */
 static void add_bare(struct text *out, struct sudoku_piece piece, bool is_json)
 {
-    bool quoted = piece.length >= 2 && *piece.at == '"' && piece.at[piece.length - 1] == '"';
-    if (is_json && quoted) {
-        add_json_string(out, piece.at + 1, piece.length - 2);
-    } else if (is_json) {
-        bool is_null = piece.length == 4 && memcmp(piece.at, "null", 4) == 0;
-        text_add(out, piece.at, is_null ? 0 : piece.length);
-    } else if (quoted) {
-        for (size_t i = 1; i + 1 < piece.length; i++) {
-            text_char(out, piece.at[i]);
-            i += piece.at[i] == '"';
-        }
-    } else if (piece.length) {
-        text_add(out, piece.at, piece.length);
-    }
+    char *room = piece.length ? text_room(out, piece.length) : NULL;
+    out->length += room ? sudoku_field_text(piece, is_json, room) : 0;
 }
 
 void field_add_value(struct text *out, const struct sudoku_field *field)
