@@ -275,7 +275,6 @@ recogniser reader_recognise_wide_row;     /* a column for each cell */
 recogniser reader_recognise_section;      /* of .sdk files, about other things than cells */
 recogniser reader_recognise_triples;      /* "row,col,value" */
 recogniser reader_recognise_assignment;   /* "window.gameData = {" */
-recogniser reader_recognise_table_head;   /* of Markdown: no head of a data set */
 recogniser reader_recognise_csv_head;
 
 /* ---- Asked where nothing else has been found ---- */

@@ -509,24 +509,6 @@ enum verdict reader_recognise_paste(const struct view *view, struct finding *fin
     return verdict;
 }
 
-/* Words between bars, above a rule between bars: the head of a Markdown table. */
-enum verdict reader_recognise_table_head(const struct view *view, struct finding *finding)
-{
-    struct line line = reader_line_at(view, view->at), cells = reader_almost_cells(line);
-    struct line inner = reader_trim(line);
-
-    if (inner.at == inner.end || *inner.at != '|' || inner.end[-1] != '|' || cells.at < cells.end)
-        return NOT_MINE;
-    if (line.next == view->end)
-        return view->complete ? NOT_MINE : NEED_MORE;
-    struct paste *paste = begin(view, finding);
-    bool is_head = paste && gather(paste, false) == PUZZLE && paste->piece[0].kind == TOKEN_WORDS &&
-                   gather(paste, false) == PUZZLE && paste->piece[1].kind == TOKEN_RULE &&
-                   *paste->piece[1].line.s == '|';
-    finding->n_pastes -= paste != NULL;
-    return is_head ? skip_pieces(paste, 0, 1) : NOT_MINE;
-}
-
 enum verdict reader_recognise_rows(const struct view *view, struct finding *finding)
 {
     struct paste *paste = begin(view, finding);

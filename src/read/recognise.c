@@ -1,19 +1,24 @@
 /* The table of formats, and lines that are certainly no puzzle: rules that happen to have 81 signs, and bytes
  * that are no text. */
+#include <string.h>
+
 #include "read/formats.h"
 
 /* ---- Lines that are no puzzle ---- */
 
 /* A rule may happen to be 81 signs long. Dashes and stars alone in an input are an empty grid; other signs
- * of rules never are. */
+ * of rules never are. Below the head of a table of Markdown a rule is no row of it. */
 static enum verdict recognise_rule(const struct view *text, struct finding *finding)
 {
-    bool may_be_grid = *text->at == '-' || *text->at == '*';
+    bool may_be_grid = *text->at == '-' || *text->at == '*', has_bar = *text->at == '|';
 
-    if (!may_be_grid && *text->at != '=' && *text->at != '~' && *text->at != '+' && *text->at != '#')
+    if (!may_be_grid && !has_bar && *text->at != '=' && *text->at != '~' && *text->at != '+' &&
+        *text->at != '#')
         return NOT_MINE;
     struct line line = reader_line_at(text, text->at), inner = reader_trim(line);
-    if (inner.at != line.at || inner.end - inner.at != SUDOKU_CELLS || !reader_is_one_sign(inner.at))
+    size_t n = (size_t)(inner.end - inner.at);
+    if (has_bar ? !finding->head.columns || !memchr(inner.at, '-', n) || strspn(inner.at, "|:- ") < n
+                : inner.at != line.at || n != SUDOKU_CELLS || !reader_is_one_sign(inner.at))
         return NOT_MINE;
     reader_take_line(finding, line);
     if (!may_be_grid || finding->is_in_list || finding->is_in_text)
@@ -38,10 +43,9 @@ static recogniser *const formats[] = {
     reader_recognise_hodoku,     reader_recognise_link,
     reader_recognise_xml,        reader_recognise_sdk,
     reader_recognise_data_line,  reader_recognise_other_record,
-
     reader_recognise_wide_row,   reader_recognise_section,
     reader_recognise_triples,    reader_recognise_assignment,
-    reader_recognise_table_head, reader_recognise_csv_head,
+    reader_recognise_csv_head,
 };
 
 enum verdict reader_recognise_strict(const struct view *text, struct finding *finding)
