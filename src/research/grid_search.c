@@ -41,7 +41,7 @@ struct sudoku_grid_search {
 
 static void count_nodes(const struct grid_view *view, struct pair_node node, unsigned depth, double *nodes)
 {
-    if (needs_more_than(view, &node.unhit, pair_clues_left(view, &node)))
+    if (needs_more_than(view, node.unhit, pair_clues_left(view, &node)))
         return;
     ++*nodes;
     if (!depth || !pair_clues_left(view, &node))
@@ -56,9 +56,9 @@ static void count_nodes(const struct grid_view *view, struct pair_node node, uns
 static void add_steps(struct sudoku_grid_search *search, unsigned view, struct pair_node node, unsigned depth)
 {
     const struct grid_view *of = &search->views[view];
-    if (needs_more_than(of, &node.unhit, pair_clues_left(of, &node)))
+    if (needs_more_than(of, node.unhit, pair_clues_left(of, &node)))
         return;
-    if (!depth || !is_unhit(&node.unhit)) {
+    if (!depth || !cells_any(node.unhit)) {
         struct step *steps = grow_array(search->steps, search->n, &search->room, 256, sizeof *steps);
         search->no_memory |= !steps;
         if (!steps)

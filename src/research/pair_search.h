@@ -18,7 +18,7 @@
 #include "core/cells.h"
 #include "sudoku_research.h"
 
-enum { PAIR_CELLS = 54, LAST_CELLS = 27, PAIR_SETS = 128, PAIR_WORDS = 2, MOST_CROSSING = 2048 };
+enum { PAIR_CELLS = 54, LAST_CELLS = 27, PAIR_SETS = 128, MOST_CROSSING = 2048 };
 
 #define PAIR_ALL ((UINT64_C(1) << PAIR_CELLS) - 1)
 #define LAST_ALL ((UINT32_C(1) << LAST_CELLS) - 1)
@@ -29,23 +29,18 @@ struct view_set {
     uint32_t last;
 };
 
-/* Bits for the pair sets of a view that have no clue yet. */
-struct unhit {
-    uint64_t word[PAIR_WORDS];
-};
-
 struct grid_view {
     char digits[SUDOKU_CELLS];
     unsigned char cell_of[SUDOKU_CELLS]; /* in the grid, of each cell of the view */
     unsigned clues;                      /* of the puzzles searched */
     unsigned fewer[2];  /* 1: the first, second band of the pair must have fewer clues than the last band */
     unsigned most_pair; /* clues in the pair */
-    /* The smallest sets inside the pair; their bits are in the order of size. */
+    /* The smallest sets inside the pair, in the order of size. Sets of them are as sets of cells. */
     unsigned n_pair;
     uint64_t pair_set[PAIR_SETS];
-    struct unhit missing[PAIR_CELLS]; /* the sets without this cell, and */
-    struct unhit apart[PAIR_SETS];    /* those that are disjoint from this one */
-    /* The other sets, by the number of cells in the last band: first those that have none there. */
+    struct cells missing[PAIR_CELLS]; /* the sets without this cell, and */
+    struct cells apart[PAIR_SETS];    /* those that are disjoint from this one */
+    /* The other sets, with cells in the last band, or larger than those. */
     size_t n_crossing;
     struct view_set crossing[MOST_CROSSING];
 };
@@ -53,8 +48,8 @@ struct grid_view {
 /* A node of the search: some clues of the pair. */
 struct pair_node {
     uint64_t clues;
-    uint64_t dead; /* cells that have no clue below this node, because an earlier node has tried them */
-    struct unhit unhit;
+    uint64_t dead;      /* cells that have no clue below this node, because an earlier node has tried them */
+    struct cells unhit; /* the pair sets that have no clue */
     unsigned char n[2]; /* clues in each band of the pair */
 };
 
@@ -67,22 +62,6 @@ void research_grid_view_limit(struct grid_view *view, unsigned clues, unsigned f
                               unsigned second_fewer);
 
 struct pair_node research_pair_root(const struct grid_view *view);
-
-static inline bool is_unhit(const struct unhit *unhit)
-{
-    return unhit->word[0] | unhit->word[1];
-}
-
-/* The first set, the smallest, of some. */
-static inline unsigned first_unhit(const struct unhit *unhit)
-{
-    return unhit->word[0] ? lowest_bit(unhit->word[0]) : 64 + lowest_bit(unhit->word[1]);
-}
-
-static inline struct unhit unhit_both(const struct unhit *a, const struct unhit *b)
-{
-    return (struct unhit){{a->word[0] & b->word[0], a->word[1] & b->word[1]}};
-}
 
 /* How many clues the pair may still get. */
 static inline unsigned pair_clues_left(const struct grid_view *view, const struct pair_node *node)
@@ -113,21 +92,20 @@ static inline struct pair_node add_pair_clue(const struct grid_view *view, const
 {
     struct pair_node next = *node;
     next.clues |= UINT64_C(1) << cell;
-    next.unhit = unhit_both(&node->unhit, &view->missing[cell]);
+    next.unhit = cells_and(node->unhit, view->missing[cell]);
     next.n[cell / LAST_CELLS]++;
     return next;
 }
 
 /* Are there too many disjoint sets without a clue? Takes the smallest, then the smallest that is disjoint
  * from it, and so on. */
-static inline bool needs_more_than(const struct grid_view *view, const struct unhit *unhit, unsigned most)
+static inline bool needs_more_than(const struct grid_view *view, struct cells unhit, unsigned most)
 {
-    struct unhit left = *unhit;
     unsigned n = 0;
-    while (is_unhit(&left)) {
+    while (cells_any(unhit)) {
         if (++n > most)
             return true;
-        left = unhit_both(&left, &view->apart[first_unhit(&left)]);
+        unhit = cells_and(unhit, view->apart[cells_first(unhit)]);
     }
     return false;
 }
