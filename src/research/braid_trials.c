@@ -78,7 +78,7 @@ enum rest research_try_braids(struct trials *trials, struct nest *nest, struct k
 {
     struct braided series = {trials, nest, NULL, state, length, depth, NULL, {{0}}};
     if (depth == 0)
-        return research_braid(trials, state, length, solution);
+        return research_braid(trials, nest, state, length, solution);
     enum rest rest = research_try(trials, nest, state, depth, solution);
     series.kept = research_kept(trials, &nest->braided);
     series.inner = research_inner(trials, nest);

@@ -19,16 +19,6 @@ static void assert_at(const struct core_singles *singles, struct braid_node *nod
     set_add(&node->asserted, candidate);
 }
 
-/* How many rounds does it take without this candidate? */
-static unsigned rounds_without(const struct core_singles *singles, const struct braid_node *node,
-                               unsigned candidate, unsigned most)
-{
-    struct candidate_set skipped = node->asserted;
-    set_join(&skipped, &node->barred);
-    set_add(&skipped, candidate);
-    return singles->count_rounds(&node->possible, &skipped, most, NULL);
-}
-
 static bool can_ruin(struct trials *trials, struct braid_node *node, unsigned most);
 
 /* Asserts each of these singles in turn, and then bars it: so each set is seen once. */
@@ -48,22 +38,17 @@ static bool one_can_ruin(struct trials *trials, struct braid_node *node, const u
 /* Asserts the singles without which it takes too many rounds. Returns how many there are; else stores that one
  * without which it takes the longest. */
 static unsigned assert_needed(const struct core_singles *singles, struct braid_node *node,
-                              const uint16_t *list, unsigned n, unsigned most, uint16_t *choice)
+                              const uint16_t *list, const uint16_t *rounds, unsigned n, uint16_t *choice)
 {
-    struct braid_node next = *node;
     unsigned needed = 0, longest = 0;
-    for (unsigned i = 0; i < n && needed <= most; i++) {
-        unsigned rounds = rounds_without(singles, node, list[i], most);
-        if (rounds == NO_RUIN) {
-            assert_at(singles, &next, list[i]);
+    for (unsigned i = 0; i < n; i++)
+        if (rounds[i] == NO_RUIN) {
+            assert_at(singles, node, list[i]);
             needed++;
-        } else if (rounds > longest) {
-            longest = rounds;
+        } else if (rounds[i] > longest) {
+            longest = rounds[i];
             *choice = list[i];
         }
-    }
-    if (needed)
-        *node = next;
     return needed;
 }
 
@@ -75,7 +60,7 @@ static bool can_ruin(struct trials *trials, struct braid_node *node, unsigned mo
     const struct core_singles *singles = trials->singles;
     while (!research_stops(trials, 1)) {
         struct candidate_set skipped = node->asserted, available;
-        uint16_t list[729], choice;
+        uint16_t list[729], rounds_without[729], choice;
         set_join(&skipped, &node->barred);
         unsigned rounds = singles->count_rounds(&node->possible, &skipped, most, &available);
         if (rounds == NO_RUIN || rounds == 0 || most == 1)
@@ -83,7 +68,8 @@ static bool can_ruin(struct trials *trials, struct braid_node *node, unsigned mo
         unsigned n = set_list(&available, list);
         if (most <= MOST_PLAIN)
             return one_can_ruin(trials, node, list, n, most);
-        unsigned needed = assert_needed(singles, node, list, n, most, &choice);
+        singles->count_without(&node->possible, &skipped, most, list, n, rounds_without);
+        unsigned needed = assert_needed(singles, node, list, rounds_without, n, &choice);
         if (needed > most)
             return false;
         most -= needed;
@@ -100,33 +86,25 @@ bool research_has_braid(struct trials *trials, const struct known *state, unsign
     return can_ruin(trials, &node, length - 1);
 }
 
-enum rest research_find_targets(struct trials *trials, const struct known *state, unsigned length,
-                                const struct candidate_set *solution, struct targets *targets)
+enum rest research_find_targets(struct trials *trials, struct nest *nest, struct known *state,
+                                unsigned length, const struct candidate_set *solution,
+                                struct targets *targets)
 {
-    struct candidate_set covered = state->asserted, open, left, under;
+    struct candidate_set refuted, left, skipped, first;
     uint16_t list[729];
-    if (solution)
-        set_join(&covered, solution);
-    open = set_without(&state->possible, &covered);
-    unsigned n = set_list(&open, list);
     targets->n = 0;
-    for (unsigned i = 0; i < n; i++) {
-        if (set_has(&covered, list[i]))
-            continue;
-        if (research_stops(trials, 1))
-            return IS_STOPPED;
+    if (!research_find_refuted(trials, nest, state, solution, &refuted))
+        return IS_STOPPED;
+    for (unsigned i = 0, n = set_list(&refuted, list); i < n; i++) {
+        skipped = state->asserted;
+        set_add(&skipped, list[i]);
         trials->singles->assert_one(&state->possible, list[i], &left);
-        under = state->asserted;
-        set_add(&under, list[i]);
-        unsigned rounds = trials->singles->count_rounds(&left, &under, NO_RUIN, NULL);
-        if (rounds == NO_RUIN) {
-            set_join(&covered, &under);
-        } else if (rounds < length) {
-            targets->candidate[targets->n] = list[i];
-            targets->rounds[targets->n++] = (unsigned char)rounds;
-        }
+        unsigned rounds = trials->singles->count_rounds(&left, &skipped, length - 1, &first);
+        targets->candidate[targets->n] = list[i];
+        targets->rounds[targets->n] = (unsigned char)rounds;
+        targets->n += rounds != NO_RUIN;
     }
-    return IS_OPEN;
+    return research_stops(trials, targets->n) ? IS_STOPPED : IS_OPEN;
 }
 
 /* Removes the targets that have a braid of this length. Returns IS_OPEN, or what that makes of the state. */
@@ -153,14 +131,14 @@ enum { SHORT_BRAID = 4 };
 
 /* Braids of length 1 are locked candidates. Short ones are looked for first; then all lengths at once, which
  * takes half the time of one after the other. */
-enum rest research_braid(struct trials *trials, struct known *state, unsigned length,
+enum rest research_braid(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
                          const struct candidate_set *solution)
 {
     enum rest rest = research_stops(trials, 1) ? IS_STOPPED : trials->singles->close(state, length > 0);
     for (bool hit = length > 1; hit && rest == IS_OPEN;) {
         struct targets targets;
         hit = false;
-        rest = research_find_targets(trials, state, length, solution, &targets);
+        rest = research_find_targets(trials, nest, state, length, solution, &targets);
         for (unsigned n = 2; n <= length && !hit && rest == IS_OPEN;
              n = n < SHORT_BRAID || n == length ? n + 1 : length)
             rest = remove_targets(trials, state, &targets, n, &hit);

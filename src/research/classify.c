@@ -14,35 +14,30 @@ struct sudoku_classifier {
     struct trials trials;
 };
 
-/* A class: its theories, and the depth of trial and error without which none of them solves a puzzle. */
+/* A class: its theories, and the depth of trial and error without which none of them solves a puzzle,
+ * if there is one. */
 struct class_kind {
-    enum rest (*apply)(struct trials *trials, struct known *state, unsigned n,
+    enum rest (*apply)(struct trials *trials, struct nest *nest, struct known *state, unsigned n,
                        const struct candidate_set *solution);
     unsigned depth;
     unsigned most; /* n above which there is nothing new */
 };
 
-static enum rest try_singles(struct trials *trials, struct known *state, unsigned n,
-                             const struct candidate_set *solution)
-{
-    return research_try(trials, trials->nest, state, n, solution);
-}
-
-static enum rest try_bxb(struct trials *trials, struct known *state, unsigned n,
+static enum rest try_bxb(struct trials *trials, struct nest *nest, struct known *state, unsigned n,
                          const struct candidate_set *solution)
 {
-    return research_try_braids(trials, trials->nest, state, n, 1, solution);
+    return research_try_braids(trials, nest, state, n, 1, solution);
 }
 
-static enum rest try_bxbb(struct trials *trials, struct known *state, unsigned n,
+static enum rest try_bxbb(struct trials *trials, struct nest *nest, struct known *state, unsigned n,
                           const struct candidate_set *solution)
 {
-    return research_try_braids(trials, trials->nest, state, n, 2, solution);
+    return research_try_braids(trials, nest, state, n, 2, solution);
 }
 
 /* No braid asserts more candidates than there are cells. */
 static const struct class_kind kinds[] = {
-    [SUDOKU_CLASS_TE] = {try_singles, MOST_DEPTH, MOST_DEPTH},
+    [SUDOKU_CLASS_TE] = {research_try, 0, MOST_DEPTH},
     [SUDOKU_CLASS_B] = {research_braid, 1, SUDOKU_CELLS + 1},
     [SUDOKU_CLASS_BXB] = {try_bxb, 2, SUDOKU_CELLS + 1},
     [SUDOKU_CLASS_BXBB] = {try_bxbb, 3, SUDOKU_CELLS + 1},
@@ -117,11 +112,37 @@ static bool applies(struct trials *trials, const struct class_kind *kind, const 
                     const struct candidate_set *solution)
 {
     struct known tried = *state;
-    enum rest rest = IS_OPEN;
-    for (unsigned depth = 0; depth <= kind->depth && rest == IS_OPEN; depth++)
-        rest = research_try(trials, trials->nest, &tried, depth, solution);
+    research_enter(trials->nest);
+    enum rest rest = research_try(trials, trials->nest, &tried, kind->depth, solution);
     research_enter(trials->nest);
     return rest == IS_SOLVED;
+}
+
+enum { NO_QUESTION = 2 }; /* up to this n it takes longer to ask whether any theory solves the puzzle */
+
+/* Applies the theories from this one on, until one solves the puzzle or is the last one wanted. */
+static enum sudoku_status find_value(struct trials *trials, const struct class_kind *kind,
+                                     struct known *state, const struct candidate_set *solution, unsigned n,
+                                     unsigned most, unsigned *value)
+{
+    bool applicable = kind->depth == 0;
+    for (; n <= kind->most; n++) {
+        if (!applicable && n > NO_QUESTION && !(applicable = applies(trials, kind, state, solution)))
+            break;
+        enum rest rest = kind->apply(trials, trials->nest, state, n, solution);
+        if (rest == IS_OPEN && n == most) {
+            if (!applicable && !applies(trials, kind, state, solution))
+                break;
+            n++;
+        } else if (rest == IS_OPEN) {
+            continue;
+        } else if (rest == IS_STOPPED) {
+            return trials->status;
+        }
+        *value = n;
+        return SUDOKU_OK;
+    }
+    return trials->status == SUDOKU_OK ? SUDOKU_TOO_DEEP : trials->status;
 }
 
 enum sudoku_status sudoku_classify(struct sudoku_classifier *classifier,
@@ -144,19 +165,7 @@ enum sudoku_status sudoku_classify(struct sudoku_classifier *classifier,
         return status;
     trials->status = SUDOKU_OK;
     research_enter(trials->nest);
-    /* Of the depth itself, larger theories say no more than the largest. */
-    if (ours.kind != SUDOKU_CLASS_TE && !applies(trials, kind, &state, &solution))
-        return trials->status == SUDOKU_OK ? SUDOKU_TOO_DEEP : trials->status;
-    for (unsigned n = ours.least ? ours.least - 1 : 0; n <= kind->most; n++) {
-        enum rest rest = kind->apply(trials, &state, n, &solution);
-        if (rest == IS_STOPPED)
-            return trials->status;
-        if (rest == IS_SOLVED || n == ours.most) {
-            *value = rest == IS_SOLVED ? n : n + 1;
-            return SUDOKU_OK;
-        }
-    }
-    return SUDOKU_TOO_DEEP;
+    return find_value(trials, kind, &state, &solution, ours.least ? ours.least - 1 : 0, ours.most, value);
 }
 
 enum sudoku_status sudoku_expand(const uint16_t candidates[SUDOKU_CELLS], char expansion[SUDOKU_CELLS])

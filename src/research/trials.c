@@ -111,6 +111,7 @@ struct series {
     const struct candidate_set *solution;
     struct kept_states *kept;
     struct candidate_set covered;
+    bool stays; /* what is refuted stays in the state */
     bool changed;
 };
 
@@ -130,6 +131,8 @@ static enum rest go_on(struct series *series, unsigned candidate)
     }
     if (rest == IS_RUINED) {
         series->kept->has[candidate] = REFUTED;
+        if (series->stays)
+            return IS_OPEN;
         series->changed = true;
         set_remove(&series->state->possible, candidate);
         rest = close(series->trials, series->state);
@@ -182,7 +185,8 @@ static enum rest try_others(struct series *series)
     for (unsigned i = 0; i < n && rest == IS_OPEN; i++) {
         unsigned candidate = list[i];
         struct known *under = &kept->state[candidate];
-        if (!known_is_open(series->state, candidate) || set_has(&series->covered, candidate))
+        if (!known_is_open(series->state, candidate) || set_has(&series->covered, candidate) ||
+            kept->has[candidate] == REFUTED)
             continue;
         research_assume(series->trials, series->state, candidate, under);
         if (series->depth > 1)
@@ -202,7 +206,7 @@ enum rest research_try(struct trials *trials, struct nest *nest, struct known *s
 {
     if (depth == 0)
         return close(trials, state);
-    struct series series = {trials, nest, state, depth, solution, NULL, {{0}}, false};
+    struct series series = {trials, nest, state, depth, solution, NULL, {{0}}, false, false};
     series.kept = research_kept(trials, &nest->kept[depth]);
     if (!series.kept)
         return IS_STOPPED;
@@ -217,4 +221,20 @@ enum rest research_try(struct trials *trials, struct nest *nest, struct known *s
             rest = try_others(&series);
     } while (rest == IS_OPEN && series.changed);
     return rest == IS_SOLVED && !solution ? IS_OPEN : rest;
+}
+
+bool research_find_refuted(struct trials *trials, struct nest *nest, struct known *state,
+                           const struct candidate_set *solution, struct candidate_set *refuted)
+{
+    struct series series = {trials, nest, state, 1, solution, NULL, {{0}}, true, false};
+    memset(refuted, 0, sizeof *refuted);
+    series.kept = research_kept(trials, &nest->kept[1]);
+    if (!series.kept || renew_kept(&series) == IS_STOPPED || try_others(&series) == IS_STOPPED)
+        return false;
+    struct candidate_set open = set_without(&state->possible, &state->asserted);
+    uint16_t list[729];
+    for (unsigned i = 0, n = set_list(&open, list); i < n; i++)
+        if (series.kept->has[list[i]] == REFUTED)
+            set_add(refuted, list[i]);
+    return true;
 }

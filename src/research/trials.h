@@ -69,9 +69,14 @@ void research_assume(struct trials *trials, const struct known *state, unsigned 
 enum rest research_try(struct trials *trials, struct nest *nest, struct known *state, unsigned depth,
                        const struct candidate_set *solution);
 
-/* Applies B(length). */
-enum rest research_braid(struct trials *trials, struct known *state, unsigned length,
+/* Applies B(length). The nest keeps states. */
+enum rest research_braid(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
                          const struct candidate_set *solution);
+
+/* Finds the candidates that singles refute, without removing them; keeps states as research_try does for depth
+ * 1. Returns false if it was stopped. */
+bool research_find_refuted(struct trials *trials, struct nest *nest, struct known *state,
+                           const struct candidate_set *solution, struct candidate_set *refuted);
 
 /* The candidates that singles refute, with the rounds that takes: a braid is longer than that. */
 struct targets {
@@ -81,8 +86,9 @@ struct targets {
 };
 
 /* Finds the targets that braids of at most this length can have. Returns IS_OPEN or IS_STOPPED. */
-enum rest research_find_targets(struct trials *trials, const struct known *state, unsigned length,
-                                const struct candidate_set *solution, struct targets *targets);
+enum rest research_find_targets(struct trials *trials, struct nest *nest, struct known *state,
+                                unsigned length, const struct candidate_set *solution,
+                                struct targets *targets);
 
 /* Is there a braid of at most this length? Of 1, if candidates is asserted nothing more is. */
 bool research_has_braid(struct trials *trials, const struct known *state, unsigned target, unsigned length);
@@ -92,7 +98,7 @@ enum rest research_try_braids(struct trials *trials, struct nest *nest, struct k
                               unsigned depth, const struct candidate_set *solution);
 
 /* Applies whips of at most this length, the shortest first. */
-enum rest research_whip(struct trials *trials, struct known *state, unsigned length,
+enum rest research_whip(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
                         const struct candidate_set *solution);
 
 /* ---- Sets ---- */

@@ -59,10 +59,13 @@ static bool one_is_empty(const struct whip *whip, const struct candidate_set *le
 static struct candidate_set left_of(const struct whip *whip, unsigned right, const struct candidate_set *left)
 {
     struct candidate_set found = {{0}};
-    for (unsigned variable = 0; variable < VARIABLES; variable++)
-        for (unsigned i = 0; i < 9 && count_members(&whip->possible, right, variable) == 1; i++)
+    for (unsigned variable = 0; variable < VARIABLES; variable++) {
+        if (count_members(&whip->possible, right, variable) > 1)
+            continue;
+        for (unsigned i = 0; i < 9; i++)
             if (set_has(left, member(right, variable, i)))
                 set_add(&found, member(right, variable, i));
+    }
     return found;
 }
 
@@ -96,32 +99,46 @@ static bool can_complete(struct trials *trials, const struct known *state, const
     return false;
 }
 
+enum { LIKE_BRAIDS = 2 }; /* a shortest braid of length 2 is a whip */
+
 static bool has_whip(struct trials *trials, const struct known *state, unsigned target, unsigned length)
 {
     struct whip whip = {state->possible, state->asserted, {{0}}, target};
     if (!research_has_braid(trials, state, target, length))
         return false;
+    if (length <= LIKE_BRAIDS)
+        return true;
     trials->singles->assert_one(&whip.possible, target, &whip.possible);
     set_add(&whip.asserted, target);
     return can_complete(trials, state, &whip, length - 1);
 }
 
-/* Whips of length 1 are locked candidates. */
-enum rest research_whip(struct trials *trials, struct known *state, unsigned length,
+/* Removes the first target that has a whip of at most this length. */
+static bool remove_target(struct trials *trials, struct known *state, const struct targets *targets,
+                          unsigned length)
+{
+    for (unsigned i = 0; i < targets->n; i++)
+        if (targets->rounds[i] < length && has_whip(trials, state, targets->candidate[i], length)) {
+            set_remove(&state->possible, targets->candidate[i]);
+            return true;
+        }
+    return false;
+}
+
+/* Whips of length 1 are locked candidates, those of length 2 braids, which may be removed in any order. */
+enum rest research_whip(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
                         const struct candidate_set *solution)
 {
-    enum rest rest = research_stops(trials, 1) ? IS_STOPPED : trials->singles->close(state, length > 0);
-    for (bool hit = length > 1; hit && rest == IS_OPEN;) {
-        struct targets targets;
-        rest = research_find_targets(trials, state, length, solution, &targets);
+    struct targets targets;
+    bool hit = length > LIKE_BRAIDS;
+    enum rest rest = research_braid(trials, nest, state, hit ? LIKE_BRAIDS : length, solution);
+    while (hit && rest == IS_OPEN) {
+        rest = research_find_targets(trials, nest, state, length, solution, &targets);
         hit = false;
-        for (unsigned n = 2; n <= length && !hit && rest == IS_OPEN; n++)
-            for (unsigned i = 0; i < targets.n && !hit; i++)
-                if (targets.rounds[i] < n && has_whip(trials, state, targets.candidate[i], n)) {
-                    hit = true;
-                    set_remove(&state->possible, targets.candidate[i]);
-                    rest = trials->singles->close(state, true);
-                }
+        for (unsigned n = LIKE_BRAIDS; n <= length && !hit && rest == IS_OPEN; n++)
+            hit = remove_target(trials, state, &targets, n);
+        if (hit)
+            rest = trials->singles->close(state, true);
         if (trials->status != SUDOKU_OK)
             rest = IS_STOPPED;
     }

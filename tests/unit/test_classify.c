@@ -236,11 +236,23 @@ static void machines_find_the_same(void)
             plain->assert_one(&a, one, &a);
             other->assert_one(&b, one, &b);
             CHECK(memcmp(&a, &b, sizeof a) == 0, "%s, assert", core_board_solver(k, &runs)->name);
-            a = b = start.asserted;
-            unsigned rounds = plain->count_rounds(&start.possible, &a, most, &first);
-            CHECK(rounds == other->count_rounds(&start.possible, &b, most, &first_too) &&
-                      memcmp(&a, &b, sizeof a) == 0 && memcmp(&first, &first_too, sizeof first) == 0,
+            struct candidate_set barred = {{0}};
+            set_add(&barred, one);
+            unsigned rounds = plain->count_rounds(&start.possible, &barred, most, &first);
+            CHECK(rounds == other->count_rounds(&start.possible, &barred, most, &first_too) &&
+                      memcmp(&first, &first_too, sizeof first) == 0,
                   "%s, rounds: %u", core_board_solver(k, &runs)->name, rounds);
+            uint16_t list[SUDOKU_CELLS], without[SUDOKU_CELLS], without_too[SUDOKU_CELLS];
+            unsigned n = 0;
+            for (unsigned i1 = 0; i1 < CANDIDATE_NUMBERS && n < SUDOKU_CELLS; i1++)
+                if (set_has(&first, i1))
+                    list[n++] = (uint16_t)i1;
+            if (rounds == 0)
+                continue;
+            plain->count_without(&start.possible, &barred, most + 1, list, n, without);
+            other->count_without(&start.possible, &barred, most + 1, list, n, without_too);
+            CHECK(memcmp(without, without_too, n * sizeof *without) == 0, "%s, without",
+                  core_board_solver(k, &runs)->name);
         }
     }
 }

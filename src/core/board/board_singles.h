@@ -186,9 +186,9 @@ INLINE bool remove_locked(struct parts *possible)
     return any_bit(changes);
 }
 
-/* Does one of these singles empty a place? It does if another is linked to it, or if all that is left of a
- * digit in a house is: then it is a candidate that locked candidates remove. */
-INLINE bool one_ruins(const struct parts *possible, const struct parts *new)
+/* Does one of the new singles empty a place? It does if another single is linked to it, or if all that is left
+ * of a digit in a house is: then it is a candidate that locked candidates remove. */
+INLINE bool one_ruins(const struct parts *possible, const struct parts *singles, const struct parts *new)
 {
     struct parts left = *possible, removed = *possible;
     if (assert_parts(&left, new))
@@ -197,7 +197,7 @@ INLINE bool one_ruins(const struct parts *possible, const struct parts *new)
     vec any = ALL_WORDS(0);
     UNROLL
     for (int p = 0; p < PARTS; p++)
-        any |= new->x[p] & ~removed.x[p];
+        any |= or_but(new->x[p] & ~removed.x[p], singles->x[p], left.x[p]);
     return any_bit(any);
 }
 
@@ -243,33 +243,52 @@ static void assert_one(const struct candidate_set *from, unsigned candidate, str
     store_parts(to, &possible);
 }
 
-static unsigned count_rounds(const struct candidate_set *possible, struct candidate_set *skipped,
-                             unsigned most, struct candidate_set *first)
+/* Asserts new singles, and those that follow, at most so many times. Returns after how many rounds a place is
+ * left empty, or NO_RUIN. */
+INLINE unsigned go_on(struct parts *left, struct parts *singles, struct parts *new, struct parts *skipped,
+                      unsigned most)
 {
-    struct parts left = load_parts(possible), old = load_parts(skipped), new;
-    unsigned rounds = 0, ruin = NO_RUIN;
     vec two;
-    for (;; rounds++) {
-        if (find_singles(&left, &new, &two)) {
-            ruin = rounds;
-            break;
-        }
-        bool any = take_new(&new, &old);
-        if (rounds == 0 && first)
-            store_parts(first, &new);
-        if (rounds == most || !any)
-            break;
-        if (rounds + 1 == most ? one_ruins(&left, &new) : assert_parts(&left, &new)) {
-            ruin = rounds + 1;
-            break;
-        }
-        if (rounds + 1 == most)
-            break;
+    for (unsigned rounds = 1; rounds < most; rounds++) {
+        if (assert_parts(left, new) || find_singles(left, singles, &two))
+            return rounds;
+        *new = *singles;
+        if (!take_new(new, skipped))
+            return NO_RUIN;
     }
-    store_parts(skipped, &old);
-    return ruin;
+    return one_ruins(left, singles, new) ? most : NO_RUIN;
 }
 
-static const struct core_singles singles = {close_singles, assert_one, count_rounds};
+static unsigned count_rounds(const struct candidate_set *possible, const struct candidate_set *skipped,
+                             unsigned most, struct candidate_set *first)
+{
+    struct parts left = load_parts(possible), old = load_parts(skipped), singles, new;
+    vec two;
+    if (find_singles(&left, &singles, &two))
+        return 0;
+    new = singles;
+    bool any = take_new(&new, &old);
+    store_parts(first, &new);
+    return any && most > 0 ? go_on(&left, &singles, &new, &old, most) : NO_RUIN;
+}
+
+static void count_without(const struct candidate_set *possible, const struct candidate_set *skipped,
+                          unsigned most, const uint16_t *left_out, unsigned n, uint16_t *rounds)
+{
+    const struct parts board = load_parts(possible), barred = load_parts(skipped);
+    struct parts first;
+    vec two;
+    find_singles(&board, &first, &two);
+    for (unsigned i = 0; i < n; i++) {
+        struct parts left = board, singles = first, new = first, old = barred,
+                     one = one_candidate(left_out[i]);
+        UNROLL
+        for (int p = 0; p < PARTS; p++)
+            old.x[p] |= one.x[p];
+        rounds[i] = (uint16_t)(take_new(&new, &old) ? go_on(&left, &singles, &new, &old, most) : NO_RUIN);
+    }
+}
+
+static const struct core_singles board_singles = {close_singles, assert_one, count_rounds, count_without};
 
 #endif

@@ -154,30 +154,38 @@ static void assert_one(const struct candidate_set *from, unsigned candidate, str
     write_set(to, &possible);
 }
 
-static unsigned count_rounds(const struct candidate_set *possible, struct candidate_set *skipped,
+/* Asserts new singles, and those that follow, at most so many times. Returns after how many rounds a place is
+ * left empty, or NO_RUIN. */
+static unsigned go_on(struct plain *left, struct plain *new, struct plain *skipped, unsigned most)
+{
+    for (unsigned rounds = 1; rounds < most; rounds++) {
+        if (assert_new(left, new) || find_singles(left, new))
+            return rounds;
+        if (!take_new(new, skipped))
+            return NO_RUIN;
+    }
+    return one_ruins(left, new) ? most : NO_RUIN;
+}
+
+static unsigned count_rounds(const struct candidate_set *possible, const struct candidate_set *skipped,
                              unsigned most, struct candidate_set *first)
 {
     struct plain left = read_set(possible), old = read_set(skipped), new;
-    unsigned rounds = 0, ruin = NO_RUIN;
-    for (;; rounds++) {
-        if (find_singles(&left, &new)) {
-            ruin = rounds;
-            break;
-        }
-        bool any = take_new(&new, &old);
-        if (rounds == 0 && first)
-            write_set(first, &new);
-        if (rounds == most || !any)
-            break;
-        if (rounds + 1 == most ? one_ruins(&left, &new) : assert_new(&left, &new)) {
-            ruin = rounds + 1;
-            break;
-        }
-        if (rounds + 1 == most)
-            break;
-    }
-    write_set(skipped, &old);
-    return ruin;
+    if (find_singles(&left, &new))
+        return 0;
+    bool any = take_new(&new, &old);
+    write_set(first, &new);
+    return any && most > 0 ? go_on(&left, &new, &old, most) : NO_RUIN;
 }
 
-const struct core_singles core_plain_singles = {close_singles, assert_one, count_rounds};
+static void count_without(const struct candidate_set *possible, const struct candidate_set *skipped,
+                          unsigned most, const uint16_t *left_out, unsigned n, uint16_t *rounds)
+{
+    for (unsigned i = 0; i < n; i++) {
+        struct candidate_set barred = *skipped, first;
+        set_add(&barred, left_out[i]);
+        rounds[i] = (uint16_t)count_rounds(possible, &barred, most, &first);
+    }
+}
+
+const struct core_singles core_plain_singles = {close_singles, assert_one, count_rounds, count_without};

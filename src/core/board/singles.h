@@ -36,10 +36,14 @@ struct core_singles {
     /* Asserts a candidate: removes what is linked to it. Both sets may be the same one. */
     void (*assert_one)(const struct candidate_set *from, unsigned candidate, struct candidate_set *to);
     /* Asserts all singles at once, at most so many times, but never those to be skipped; the last time, any
-     * one of them. Returns after how many rounds a place is left empty, or NO_RUIN. Stores the singles of the first round in first, and in
-     * skipped also all singles asserted. */
-    unsigned (*count_rounds)(const struct candidate_set *possible, struct candidate_set *skipped,
+     * one of them. Returns after how many rounds a place is left empty, or NO_RUIN. Stores the singles of the
+     * first round in first, unless it returns 0. */
+    unsigned (*count_rounds)(const struct candidate_set *possible, const struct candidate_set *skipped,
                              unsigned most, struct candidate_set *first);
+    /* Stores what count_rounds returns if a candidate more is skipped, for each of n of them. If none is, it
+     * must not be 0; nor may most be 0. */
+    void (*count_without)(const struct candidate_set *possible, const struct candidate_set *skipped,
+                          unsigned most, const uint16_t *left_out, unsigned n, uint16_t *rounds);
 };
 
 extern const struct core_singles core_plain_singles;

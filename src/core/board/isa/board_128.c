@@ -14,5 +14,5 @@
 #include "core/board/board_search.h"
 #include "core/board/board_singles.h"
 
-const struct core_board_solver core_board_solver_128 = {"128", solve, search_from, &singles};
+const struct core_board_solver core_board_solver_128 = {"128", solve, search_from, &board_singles};
 #endif

@@ -17,5 +17,5 @@ INLINE unsigned boards_with_any(vec v)
 #include "core/board/board_search.h"
 #include "core/board/board_singles.h"
 
-const struct core_board_solver core_board_solver_avx2 = {"avx2", solve, search_from, &singles};
+const struct core_board_solver core_board_solver_avx2 = {"avx2", solve, search_from, &board_singles};
 #endif

@@ -25,5 +25,5 @@ INLINE unsigned boards_with_any(vec v)
 #include "core/board/board_search.h"
 #include "core/board/board_singles.h"
 
-const struct core_board_solver core_board_solver_avx512 = {"avx512", solve, search_from, &singles};
+const struct core_board_solver core_board_solver_avx512 = {"avx512", solve, search_from, &board_singles};
 #endif
