@@ -129,24 +129,12 @@ static unsigned find_grids(const struct fields *fields, struct grids *found)
 static enum verdict take_grids(struct finding *finding, const struct fields *fields,
                                const struct grids *grids)
 {
-    char *solution = finding->scratch + sizeof finding->scratch - SUDOKU_CELLS;
-    size_t length = 0;
-
     memcpy(finding->cells, grids->cells, sizeof grids->cells);
     if (grids->has_solution)
-        finding->solution = memcpy(solution, grids->solution, SUDOKU_CELLS);
-    for (unsigned i = 0; i < fields->n; i++) {
-        size_t more = (size_t)(fields->field[i].end - fields->field[i].at);
-        bool is_cell = i >= grids->first && i < grids->first + grids->fields;
-        if (is_cell || !more || length + more + 1 > sizeof finding->scratch - SUDOKU_CELLS)
-            continue;
-        if (length)
-            finding->scratch[length++] = ' ';
-        memcpy(finding->scratch + length, fields->field[i].at, more);
-        length += more;
-    }
-    finding->name = length ? finding->scratch : NULL;
-    finding->name_length = length;
+        finding->solution = memcpy(finding->scratch + NAME_ROOM, grids->solution, SUDOKU_CELLS);
+    for (unsigned i = 0; i < fields->n; i++)
+        if (i < grids->first || i >= grids->first + grids->fields)
+            reader_add_name(finding, fields->field[i], " ");
     return PUZZLE;
 }
 

@@ -65,6 +65,8 @@ struct head {
     bool has_row_names;         /* the first column has no name in the head */
 };
 
+enum { NAME_ROOM = 512 };
+
 /* The puzzle that a recogniser has found. name and solution may point into the text or to scratch. */
 struct finding {
     char *cells; /* where it writes 81 cells, '1'..'9' or '.'; ignored unless it answers PUZZLE */
@@ -98,7 +100,7 @@ struct finding {
     bool ocr;               /* letters that look like digits are digits */
     struct paste *pastes;   /* room for MOST_PASTES of them (paste.h): too much for a small stack */
     unsigned n_pastes;      /* how many are in use, one within the other */
-    char scratch[512];      /* for a name or solution that is not in the text as it is */
+    char scratch[NAME_ROOM + SUDOKU_CELLS]; /* for a name or solution that is not in the text as it is */
 };
 
 typedef enum verdict recogniser(const struct view *text, struct finding *finding);
@@ -175,6 +177,10 @@ bool reader_is_markup(struct line line);
 
 /* Takes one line as the whole text of the finding. */
 void reader_take_line(struct finding *finding, struct line line);
+
+/* Adds a piece to the name in scratch, with these characters between; one for which there is no room is left
+ * out. */
+void reader_add_name(struct finding *finding, struct line piece, const char *between);
 
 /* Sets the reason, printf-like, and returns INVALID. The caller sets text and taken. */
 #if defined(__GNUC__)

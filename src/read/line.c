@@ -277,15 +277,13 @@ void reader_rest(struct finding *finding, struct line line, const char *cells, c
         after.end = has_sense(after) ? after.end : after.at;
     }
     size_t first = (size_t)(before.end - before.at), second = (size_t)(after.end - after.at);
+    if (first && second && first + second < NAME_ROOM) {
+        reader_add_name(finding, before, " ");
+        reader_add_name(finding, after, " ");
+        return;
+    }
     finding->name = first && !second ? before.at : after.at;
     finding->name_length = first && !second ? first : second;
-    if (first && second && first + second < sizeof finding->scratch) {
-        memcpy(finding->scratch, before.at, first);
-        finding->scratch[first] = ' ';
-        memcpy(finding->scratch + first + 1, after.at, second);
-        finding->name = finding->scratch;
-        finding->name_length = first + second + 1;
-    }
 }
 
 /* Without a column of names, the name is all fields but those of the puzzle, its solution and other grids. */
@@ -293,7 +291,6 @@ void reader_other_fields(struct finding *finding, struct line row)
 {
     const struct head *head = &finding->head;
     int puzzle = head->column[MEANS_PUZZLE], solution = head->column[MEANS_SOLUTION];
-    size_t length = 0;
     char cells[SUDOKU_CELLS];
     struct line rest = row;
 
@@ -302,20 +299,12 @@ void reader_other_fields(struct finding *finding, struct line row)
         struct line field = reader_field_of(rest, head->separator, 1);
         rest.at = field.next;
         field = reader_unquote(reader_trim(field));
-        size_t more = (size_t)(field.end - field.at);
-        bool is_grid = more == SUDOKU_CELLS && reader_copy_cells(field.at, cells);
+        bool is_grid = field.end - field.at == SUDOKU_CELLS && reader_copy_cells(field.at, cells);
         if (is_grid)
             note_grid(finding, field.at, cells);
-        if (is_grid || !more || column == puzzle || column == solution ||
-            length + more + 1 > sizeof finding->scratch)
-            continue;
-        if (length)
-            finding->scratch[length++] = ' ';
-        memcpy(finding->scratch + length, field.at, more);
-        length += more;
+        else if (column != puzzle && column != solution)
+            reader_add_name(finding, field, " ");
     }
-    finding->name = length ? finding->scratch : NULL;
-    finding->name_length = length;
     if (head->column[MEANS_NAME])
         (void)take_name_field(finding, row);
 }

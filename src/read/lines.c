@@ -97,6 +97,19 @@ void reader_take_line(struct finding *finding, struct line line)
 
 /* ---- Names ---- */
 
+void reader_add_name(struct finding *finding, struct line piece, const char *between)
+{
+    size_t used = finding->name == finding->scratch ? finding->name_length : 0,
+           before = used ? strlen(between) : 0, length = (size_t)(piece.end - piece.at);
+
+    if (!length || used + before + length > NAME_ROOM)
+        return;
+    memcpy(finding->scratch + used, between, before);
+    memcpy(finding->scratch + used + before, piece.at, length);
+    finding->name = finding->scratch;
+    finding->name_length = used + before + length;
+}
+
 /* The names that data sets, programs and puzzle sites give to puzzles and to what belongs to them: one
  * table for CSV, JSON, XML and labels. Some are German or from other programs. */
 enum meaning reader_meaning(struct line name, bool *may_be_count)

@@ -164,10 +164,8 @@ static enum verdict read_packed(struct finding *finding, struct line packed)
         return reader_reject(finding, "a link whose puzzle is not 9 by 9, or is cut off");
     const char *title = reader_find_after(text, end, "\"title\":\"");
     const char *stop = title ? memchr(title, '"', (size_t)(end - title)) : NULL;
-    if (stop && stop > title && (size_t)(stop - title) <= sizeof finding->scratch) {
-        finding->name_length = (size_t)(stop - title);
-        finding->name = memcpy(finding->scratch, title, finding->name_length);
-    }
+    if (stop)
+        reader_add_name(finding, (struct line){title, stop, NULL}, "");
     return PUZZLE;
 }
 

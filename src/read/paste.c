@@ -250,7 +250,7 @@ static bool is_no_name(const char *s, size_t n)
 }
 
 /* Adds a title to the name, without the markup in it. */
-static void add_to_name(struct finding *finding, struct line title, size_t *length)
+static void add_to_name(struct finding *finding, struct line title)
 {
     char room[4 * LONGEST_TITLE];
     struct stripper stripper = {
@@ -269,14 +269,8 @@ static void add_to_name(struct finding *finding, struct line title, size_t *leng
         name.at++;
         n -= 2;
     }
-    if (*length + n + 2 > sizeof finding->scratch)
-        return;
-    if (*length && finding->scratch[*length - 1] != ',')
-        finding->scratch[(*length)++] = ',';
-    if (*length)
-        finding->scratch[(*length)++] = ' ';
-    memcpy(finding->scratch + *length, name.at, n);
-    *length += n;
+    bool has_comma = finding->name && finding->name_length && finding->name[finding->name_length - 1] == ',';
+    reader_add_name(finding, (struct line){name.at, name.at + n, NULL}, has_comma ? " " : ", ");
 }
 
 static bool is_title(const struct piece *piece)
@@ -305,14 +299,10 @@ static unsigned first_title(const struct paste *paste, unsigned below)
 
 static void take_name(const struct paste *paste, unsigned first, unsigned below)
 {
-    struct finding *finding = paste->finding;
-    size_t length = 0;
-
+    paste->finding->name = NULL;
     for (unsigned i = first; i < below; i++)
         if (is_title(&paste->piece[i]))
-            add_to_name(finding, line_of(paste, i), &length);
-    finding->name = length ? finding->scratch : NULL;
-    finding->name_length = length;
+            add_to_name(paste->finding, line_of(paste, i));
 }
 
 /* ---- Verdicts ---- */

@@ -46,26 +46,15 @@ static enum verdict read_head(const struct view *text, struct finding *finding, 
     enum verdict verdict = PUZZLE;
 
     *line = reader_line_at(text, text->at);
-    finding->name_length = 0;
     if (!is_head_line(*line) && !is_section(*line, puzzle))
         return NOT_MINE;
     for (int lines = 0; lines < MOST_LINES && verdict == PUZZLE; lines++) {
         if (is_section(*line, puzzle))
             return line->next < text->end ? PUZZLE : text->complete ? NOT_MINE : NEED_MORE;
-        struct line words = reader_trim(*line);
-        if (is_head_line(*line)) {
-            words = reader_trim((struct line){line->at + 2, line->end, line->end});
-            size_t length = (size_t)(words.end - words.at), comma = finding->name_length ? 2 : 0;
-            char *to = finding->scratch + finding->name_length;
-            if (length && finding->name_length + length + 2 <= sizeof finding->scratch) {
-                memcpy(to, ", ", comma);
-                memcpy(to + comma, words.at, length);
-                finding->name_length += comma + length;
-                finding->name = finding->scratch;
-            }
-        } else if (words.at < words.end && *line->at != '#') {
+        if (is_head_line(*line))
+            reader_add_name(finding, reader_trim((struct line){line->at + 2, line->end, NULL}), ", ");
+        else if (*line->at != '#' && reader_trim(*line).at < reader_trim(*line).end)
             return NOT_MINE;
-        }
         verdict = next_line(text, line);
     }
     return verdict == NEED_MORE ? NEED_MORE : NOT_MINE;

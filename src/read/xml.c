@@ -96,21 +96,18 @@ static enum verdict find_tag(const struct view *text, const char *at, struct lin
 static void take_name(struct finding *finding, struct line name)
 {
     static const char *const escapes[] = {"&&amp;", "<&lt;", ">&gt;", "\"&quot;", "'&apos;"};
-    size_t length = 0;
 
-    for (; name.at < name.end && length < sizeof finding->scratch; name.at++) {
-        char c = *name.at;
+    for (; name.at < name.end; name.at++) {
+        struct line piece = {name.at, name.at + 1, NULL};
         for (size_t i = 0; *name.at == '&' && i < sizeof escapes / sizeof *escapes; i++) {
             size_t n = strlen(escapes[i] + 1);
             if ((size_t)(name.end - name.at) >= n && memcmp(name.at, escapes[i] + 1, n) == 0) {
-                c = *escapes[i];
+                piece = (struct line){escapes[i], escapes[i] + 1, NULL};
                 name.at += n - 1;
             }
         }
-        finding->scratch[length++] = c;
+        reader_add_name(finding, piece, "");
     }
-    finding->name = length ? finding->scratch : NULL;
-    finding->name_length = length;
 }
 
 /* Takes everything up to a place, and the line's end if only blanks come before it. */
