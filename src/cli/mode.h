@@ -43,7 +43,7 @@ struct mode {
     void *(*begin)(
         const struct options *options); /* optional: returns the state, or NULL when memory is short */
     /* Optional: what is slow to make, such as a solver's tables, is made once for each thread, and is
-     * job->tool. NULL when memory is short. */
+     * job->worker->tool. NULL when memory is short. */
     void *(*new_tool)(const struct options *options);
     void (*free_tool)(void *tool);
     /* Optional, instead of reading files: prepares the next job, with n at most most_puzzles. False if there

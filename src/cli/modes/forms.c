@@ -155,9 +155,10 @@ static bool prepare_minimal(struct job *job)
     char *puzzles = job_copy_puzzles(job), *statuses = text_room(&job->counts, job->n);
     const struct sudoku_control control = job_control(job);
     enum sudoku_status status = SUDOKU_NO_MEMORY;
-    if (puzzles && statuses && job_has_workspace(job))
+    struct sudoku_workspace *workspace = job_workspace(job);
+    if (puzzles && statuses && workspace)
         status = sudoku_minimize(puzzles, SUDOKU_CELLS, job->n, making->recipe.symmetry, making->seed,
-                                 job->workspace, (signed char *)statuses, &control);
+                                 workspace, (signed char *)statuses, &control);
     job->no_memory = status == SUDOKU_NO_MEMORY;
     return status == SUDOKU_OK;
 }

@@ -280,7 +280,7 @@ static void make_puzzles(struct job *job)
     bool rates = reasoning_needs_rating(&job->options->reasoning) || job->options->format->page_writer;
     size_t kept = 0;
     if (records && made)
-        status = sudoku_maker_make(job->tool, job->trial, job->n, records->puzzle, sizeof *records,
+        status = sudoku_maker_make(job->worker->tool, job->trial, job->n, records->puzzle, sizeof *records,
                                    records->solution, sizeof *records, made, &control);
     job->no_memory |= status == SUDOKU_NO_MEMORY;
     for (size_t i = 0; i < job->n && !job->no_memory; i++) {
@@ -324,7 +324,8 @@ static void find_samples(struct job *job)
 {
     const struct sudoku_control control = job_control(job);
     job->solutions.length = 0;
-    enum sudoku_status status = sudoku_sampler_run(job->tool, job->trial, job->n, keep_record, job, &control);
+    enum sudoku_status status =
+        sudoku_sampler_run(job->worker->tool, job->trial, job->n, keep_record, job, &control);
     job->no_memory |= status == SUDOKU_NO_MEMORY || job->solutions.failed;
     if (status == SUDOKU_CANCELLED)
         job->n = 0; /* trials that were not made are no trials without a puzzle */

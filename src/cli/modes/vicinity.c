@@ -118,9 +118,9 @@ static int find_vicinity(struct job *job, struct answer *answer)
     const struct sudoku_control control = job_control(job);
     int status = SUDOKU_BAD_CHARACTER;
     if (!answer->item->error)
-        status = sudoku_vicinity_start(job->tool, answer->cells, NULL);
+        status = sudoku_vicinity_start(job->worker->tool, answer->cells, NULL);
     if (status == SUDOKU_OK)
-        status = sudoku_vicinity_find(job->tool, job->part, job->parts, keep_puzzle, job, &control);
+        status = sudoku_vicinity_find(job->worker->tool, job->part, job->parts, keep_puzzle, job, &control);
     return status;
 }
 

@@ -80,9 +80,10 @@ static int find_redundant(struct inquiry *inquiry)
     }
     const struct sudoku_control control = job_control(job);
     int status = SUDOKU_NO_MEMORY;
-    if (job_has_workspace(job))
-        status = outcome(job, sudoku_workspace_solve(job->workspace, puzzles, SUDOKU_LINE, n, 2, NULL,
-                                                     SUDOKU_LINE, counts, NULL, &control));
+    struct sudoku_workspace *workspace = job_workspace(job);
+    if (workspace)
+        status = outcome(job, sudoku_workspace_solve(workspace, puzzles, SUDOKU_LINE, n, 2, NULL, SUDOKU_LINE,
+                                                     counts, NULL, &control));
     if (!is_found(job, status))
         return status;
     for (size_t i = 0; i < n; i++)

@@ -37,6 +37,15 @@ struct puzzle_in_parts {
 /* Gives it back; the last user frees it. NULL is allowed. */
 void puzzle_in_parts_drop(struct puzzle_in_parts *puzzle);
 
+/* What a thread keeps from job to job: it is slow to make, and takes memory. All zero at first. */
+struct worker {
+    struct job *job;                    /* the one that it runs or sends */
+    void *tool;                         /* what the mode's new_tool returned, before the first is run */
+    struct sudoku_workspace *workspace; /* NULL before job_workspace */
+    struct sudoku_reasoner *reasoner;   /* NULL before job_reasoner */
+    unsigned reasoner_threads;          /* that it may use */
+};
+
 /* Empty; being filled, or at work; waiting for its turn to be sent. */
 enum job_stage { JOB_IDLE, JOB_TAKEN, JOB_DONE };
 
@@ -48,7 +57,7 @@ struct job {
     const struct options *options;
     const struct look *look; /* that of the run: the options', and the layout of its tables */
     void *state;             /* what the mode's begin returned; all threads share it */
-    void *tool;              /* what its new_tool returned; the thread's that runs the job */
+    struct worker *worker;   /* of the thread that runs or sends it */
 
     /* The batch: */
     struct sudoku_batch *batch; /* the puzzles; NULL in a mode with a source of its own */
@@ -81,10 +90,7 @@ struct job {
     struct text solutions; /* SUDOKU_LINE apart, after job_solve */
     struct text counts;    /* a byte for each puzzle: its number of solutions after job_solve or job_count */
     struct text backdoors; /* of the last puzzle whose facts were found */
-    struct sudoku_workspace *workspace; /* NULL before job_has_workspace */
-    struct sudoku_reasoner *reasoner;   /* NULL before job_reasoner */
-    unsigned reasoner_threads;          /* that it may use */
-    struct names keys;                  /* of the last row that was written as JSON */
+    struct names keys;     /* of the last row that was written as JSON */
 };
 
 /* The most puzzles in a job: enough to keep the engine busy, few enough for little memory. */
@@ -105,10 +111,10 @@ bool job_keep_alive(struct job *job);
 /* How many threads may work on one puzzle of the job: as many as there are to each job that is worked on. */
 unsigned job_threads(struct job *job);
 
-/* Makes job->workspace if there is none yet. False when memory is short. */
-bool job_has_workspace(struct job *job);
+/* Returns the workspace of the job's thread; NULL when memory is short. */
+struct sudoku_workspace *job_workspace(struct job *job);
 
-/* Returns the job's reasoner; NULL when memory is short. It calls job_keep_alive. */
+/* Returns the reasoner of the job's thread; NULL when memory is short. It calls job_keep_alive. */
 struct sudoku_reasoner *job_reasoner(struct job *job);
 
 /* Can the job go on after this status of its reasoner? Else memory is short or the run is over. */

@@ -25,11 +25,17 @@ int job_is_given_up(void *context)
     return job->timed_out;
 }
 
+/* A sudoku_cancel. A reasoner outlives the job for which it was made, so its thread is asked. */
+static int worker_is_given_up(void *context)
+{
+    return job_is_given_up(((struct worker *)context)->job);
+}
+
 struct sudoku_control job_control(struct job *job)
 {
     struct sudoku_control control = SUDOKU_CONTROL_INIT;
-    control.cancel = job_is_given_up;
-    control.context = job;
+    control.cancel = worker_is_given_up;
+    control.context = job->worker;
     control.threads = job_threads(job);
     return control;
 }
@@ -57,10 +63,12 @@ enum sudoku_status job_search(struct job *job, const uint16_t candidates[SUDOKU_
     return sudoku_search(&query, count, &job->tally.guesses, &control);
 }
 
-/* A workspace may be used by one thread at a time. So may a job, which keeps it from batch to batch. */
-bool job_has_workspace(struct job *job)
+struct sudoku_workspace *job_workspace(struct job *job)
 {
-    return job->workspace || sudoku_workspace_new(job->options->kernel, &job->workspace) == SUDOKU_OK;
+    struct worker *worker = job->worker;
+    if (!worker->workspace)
+        sudoku_workspace_new(job->options->kernel, &worker->workspace);
+    return worker->workspace;
 }
 
 /* Sends the whole batch through the engine, and solves the items with candidates again: the engine has seen
@@ -68,12 +76,13 @@ bool job_has_workspace(struct job *job)
  * memory is short. */
 static bool solve_together(struct job *job, unsigned limit, char *solutions, char *counts)
 {
-    if (!job_has_workspace(job))
+    struct sudoku_workspace *workspace = job_workspace(job);
+    if (!workspace)
         return false;
     struct sudoku_statistics statistics = SUDOKU_STATISTICS_INIT;
     const struct sudoku_control control = job_control(job);
     enum sudoku_status status =
-        sudoku_workspace_solve(job->workspace, sudoku_batch_cells(job->batch), SUDOKU_LINE, job->n, limit,
+        sudoku_workspace_solve(workspace, sudoku_batch_cells(job->batch), SUDOKU_LINE, job->n, limit,
                                solutions, SUDOKU_LINE, (unsigned char *)counts, &statistics, &control);
     job->tally.guesses += statistics.guesses;
     size_t n = sudoku_batch_is_plain(job->batch) ? 0 : job->n;
@@ -229,30 +238,32 @@ void position_add_troubles(const struct sudoku_position *position, struct text *
 static void say_more(const struct job *job, struct text *line)
 {
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
-    if (!job->reasoner || sudoku_reasoner_rating_so_far(job->reasoner, &rating) != SUDOKU_OK || !rating.steps)
+    const struct sudoku_reasoner *reasoner = job->worker->reasoner;
+    if (!reasoner || sudoku_reasoner_rating_so_far(reasoner, &rating) != SUDOKU_OK || !rating.steps)
         return;
     text_print(line, "; this one: %u step%s, ER ", rating.steps, rating.steps == 1 ? "" : "s");
     rating_add(line, rating.er);
     text_string(line, " so far");
 }
 
-/* A job keeps its reasoner from batch to batch: making one costs time and memory. A job that works alone has
- * all threads; when other jobs start or end, its share of the threads changes, and it gets a new reasoner. */
+/* A job that works alone has all threads; when other jobs start or end, its share of the threads changes, and
+ * there is a new reasoner. */
 struct sudoku_reasoner *job_reasoner(struct job *job)
 {
     const struct reasoning *wish = &job->options->reasoning;
     const struct sudoku_control control = job_control(job);
     struct sudoku_reasoning_options reasoning = SUDOKU_REASONING_OPTIONS_INIT;
     job->progress.say_more = say_more;
-    if (job->reasoner && job->reasoner_threads == control.threads)
-        return job->reasoner;
-    sudoku_reasoner_free(job->reasoner);
-    job->reasoner = NULL;
-    job->reasoner_threads = control.threads;
+    struct worker *worker = job->worker;
+    if (worker->reasoner && worker->reasoner_threads == control.threads)
+        return worker->reasoner;
+    sudoku_reasoner_free(worker->reasoner);
+    worker->reasoner = NULL;
+    worker->reasoner_threads = control.threads;
     reasoning.ladder = wish->ladder;
     reasoning.max_er = reasoning_most(wish);
-    job->no_memory |= sudoku_reasoner_new(&reasoning, &control, &job->reasoner) != SUDOKU_OK;
-    return job->reasoner;
+    job->no_memory |= sudoku_reasoner_new(&reasoning, &control, &worker->reasoner) != SUDOKU_OK;
+    return worker->reasoner;
 }
 
 /* All other statuses, such as a puzzle that no technique solves, are answers and no reason to stop. */

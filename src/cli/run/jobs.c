@@ -27,8 +27,6 @@ static void free_job(struct job *job)
         puzzle_in_parts_drop(job->puzzle);
     else if (!job->options->mode->split)
         sudoku_batch_free(job->batch);
-    sudoku_workspace_free(job->workspace);
-    sudoku_reasoner_free(job->reasoner);
     names_free(&job->keys);
     text_free(&job->out);
     text_free(&job->solutions);
@@ -84,15 +82,15 @@ void pipeline_free_jobs(struct pipeline *pipeline)
     }
 }
 
-/* Runs the mode on a job, with the tool of the thread, which gets one if it has none. */
-static void run_job(struct job *job, void **tool)
+/* Runs the mode on a job. */
+static void run_job(struct job *job)
 {
     const struct mode *mode = job->options->mode;
+    void **tool = &job->worker->tool;
     if (!job->n || job->no_memory)
         return;
     if (mode->new_tool && !*tool)
         *tool = mode->new_tool(job->options);
-    job->tool = *tool;
     job->no_memory |= mode->new_tool && !*tool;
     if (job->no_memory)
         return;
@@ -116,7 +114,7 @@ static bool run_threads(struct pipeline *pipeline, bool *ended);
 static void run_jobs(struct pipeline *pipeline, bool alone, bool *ended)
 {
     bool tries_threads = alone && pipeline->options->threads != 1;
-    void *tool = NULL;
+    struct worker worker = {0};
     struct job *job;
     while ((job = pipeline_take_job(pipeline))) {
         /* A job that is full shows that there is more to come. */
@@ -125,13 +123,17 @@ static void run_jobs(struct pipeline *pipeline, bool alone, bool *ended)
                 break;
             tries_threads = false;
         }
-        run_job(job, &tool);
+        worker.job = job;
+        job->worker = &worker;
+        run_job(job);
         pipeline_hand_in(pipeline, job);
         if (alone && !pipeline->stop)
             pipeline_show_progress(pipeline);
     }
-    if (tool)
-        pipeline->options->mode->free_tool(tool);
+    if (worker.tool)
+        pipeline->options->mode->free_tool(worker.tool);
+    sudoku_workspace_free(worker.workspace);
+    sudoku_reasoner_free(worker.reasoner);
 }
 
 static void *run_thread(void *context)

@@ -305,12 +305,15 @@ static bool send_job(struct pipeline *pipeline, struct job *job)
  * The lock is not held while a job is sent. */
 void pipeline_hand_in(struct pipeline *pipeline, struct job *job)
 {
+    struct worker *worker = job->worker;
     pthread_mutex_lock(&pipeline->lock);
     job->stage = JOB_DONE;
     if (!pipeline->sending) {
         pipeline->sending = true;
         while (!pipeline->stop && (job = find_job(pipeline, JOB_DONE))) {
             pthread_mutex_unlock(&pipeline->lock);
+            worker->job = job;
+            job->worker = worker;
             bool good = send_job(pipeline, job);
             pthread_mutex_lock(&pipeline->lock);
             pipeline->next_ticket++;
