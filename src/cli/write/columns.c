@@ -18,23 +18,15 @@
 static void add_puzzle(struct text *out, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
-    if (item->error)
-        return;
-    if (answer->given)
-        line_add_candidates(out, item->candidates);
-    else
-        text_add(out, item->cells, SUDOKU_CELLS);
+    if (!item->error)
+        line_add_grid(out, item->cells, answer->given ? item->candidates : NULL);
 }
 
 /* A puzzle that could not be changed has no result: showing it unchanged would look like one. */
 static void add_result(struct text *out, const struct answer *answer)
 {
-    if (answer->reason || answer->item->error)
-        return;
-    if (answer->given && answer->candidates)
-        line_add_candidates(out, answer->candidates);
-    else if (answer->result)
-        text_add(out, answer->result, SUDOKU_CELLS);
+    if (!answer->reason && !answer->item->error)
+        line_add_grid(out, answer->result, answer->given ? answer->candidates : NULL);
 }
 
 static void add_solutions(struct text *out, const struct answer *answer)
@@ -101,10 +93,8 @@ static void add_weight(struct text *out, const struct answer *answer)
 
 static void add_canonical(struct text *out, const struct answer *answer)
 {
-    if (answer->canonical)
-        text_add(out, answer->canonical, SUDOKU_CELLS);
-    else if (answer->given && answer->automorphisms)
-        line_add_candidates(out, answer->given);
+    bool of_candidates = !answer->canonical && answer->automorphisms;
+    line_add_grid(out, answer->canonical, of_candidates ? answer->given : NULL);
 }
 
 static void add_minimal(struct text *out, const struct answer *answer)
@@ -193,14 +183,13 @@ static void add_candidates(struct text *out, const struct answer *answer)
 {
     uint16_t left[SUDOKU_CELLS];
     const struct sudoku_item *item = answer->item;
-    if (answer->candidates && !answer_shows_given(answer))
-        line_add_candidates(out, answer->candidates);
-    else if (answer->reason || item->error)
-        return;
-    else if (item->candidates && !answer->result)
-        line_add_candidates(out, item->candidates);
-    else if (sudoku_find_candidates(answer->cells, left) == SUDOKU_OK)
-        line_add_candidates(out, left);
+    const uint16_t *shown = answer->candidates && !answer_shows_given(answer) ? answer->candidates : NULL;
+    bool is_known = shown || (!answer->reason && !item->error);
+    if (is_known && !shown && item->candidates && !answer->result)
+        shown = item->candidates;
+    else if (is_known && !shown && sudoku_find_candidates(answer->cells, left) == SUDOKU_OK)
+        shown = left;
+    line_add_grid(out, NULL, shown);
 }
 
 static void add_technique(struct text *out, const struct answer *answer)

@@ -185,11 +185,9 @@ const struct format *format_find(const char *name);
  * input, and readers skip it. */
 void line_add_comment(struct text *out, const struct answer *answer);
 
-/* 729 characters, nine for each cell: digit d, or a point, in place d. */
-void line_add_candidates(struct text *out, const uint16_t candidates[SUDOKU_CELLS]);
-
-/* The puzzle: 81 characters, or 729 if it is one of candidates. */
-void line_add_puzzle(struct text *out, const struct answer *answer);
+/* 81 cells or, if candidates is not NULL, 729 characters, nine for each cell: digit d, or a point, in place d.
+ * Nothing if both are NULL. */
+void line_add_grid(struct text *out, const char *cells, const uint16_t *candidates);
 
 /* `# name` or, where there are several puzzles, `# 3`: says which puzzle is drawn below. Readers skip it. */
 void line_add_heading(struct text *out, const struct answer *answer);

@@ -36,19 +36,13 @@ void line_add_comment(struct text *out, const struct answer *answer)
 }
 
 /* Fixed places make the digit of each character known, so nothing else need be written. */
-void line_add_candidates(struct text *out, const uint16_t candidates[SUDOKU_CELLS])
+void line_add_grid(struct text *out, const char *cells, const uint16_t *candidates)
 {
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+    if (!candidates)
+        text_add(out, cells, cells ? SUDOKU_CELLS : 0);
+    for (int cell = 0; candidates && cell < SUDOKU_CELLS; cell++)
         for (int digit = 0; digit < 9; digit++)
             text_char(out, candidates[cell] >> digit & 1 ? (char)('1' + digit) : '.');
-}
-
-void line_add_puzzle(struct text *out, const struct answer *answer)
-{
-    if (answer->given)
-        line_add_candidates(out, answer->given);
-    else
-        text_add(out, answer->cells, SUDOKU_CELLS);
 }
 
 /* Its line ends become blanks: the rest would be a line of its own. */
@@ -92,15 +86,14 @@ void line_add_heading(struct text *out, const struct answer *answer)
 static void write_rating(struct text *out, const struct answer *answer)
 {
     const struct sudoku_rating *rating = answer->rating;
+    line_add_grid(out, answer->cells, answer->given);
     if (answer->above) {
-        line_add_puzzle(out, answer);
         text_string(out, " above ");
         rating_add(out, answer->above);
         return;
     }
     const char *hardest = rating_hardest(rating);
     char word[TECHNIQUE_WORD_ROOM];
-    line_add_puzzle(out, answer);
     text_string(out, " ER=");
     rating_add(out, rating->er);
     text_string(out, " EP=");
@@ -117,7 +110,7 @@ static void write_rating(struct text *out, const struct answer *answer)
  * get commas for their blanks, since blanks separate the fields here. */
 static void write_info(struct text *out, const struct look *look, const struct answer *answer)
 {
-    line_add_puzzle(out, answer);
+    line_add_grid(out, answer->cells, answer->given);
     for (size_t i = 0; look->columns[i]; i++) {
         const struct column *column = look->columns[i];
         size_t before = out->length;
@@ -149,10 +142,8 @@ static void write_line(struct text *out, const struct look *look, const struct a
         text_total(out, answer->count);
     } else if (kind != LINE_OF_COUNT && (answer->above || answer->rating)) {
         write_rating(out, answer);
-    } else if (kind != LINE_OF_COUNT && answer->shown) {
-        text_add(out, answer->shown, SUDOKU_CELLS);
-    } else if (kind != LINE_OF_COUNT && answer->candidates) {
-        line_add_candidates(out, answer->candidates);
+    } else if (kind != LINE_OF_COUNT && (answer->shown || answer->candidates)) {
+        line_add_grid(out, answer->shown, answer->shown ? NULL : answer->candidates);
     } else {
         line_add_comment(out, answer);
         return;
@@ -174,7 +165,7 @@ static void write_pair(struct text *out, const struct look *look, const struct a
         line_add_comment(out, answer);
         return;
     }
-    line_add_puzzle(out, answer);
+    line_add_grid(out, answer->cells, answer->given);
     text_char(out, ',');
     text_add(out, answer->solution, SUDOKU_CELLS);
     text_char(out, '\n');
@@ -195,7 +186,7 @@ static void write_pencilmarks(struct text *out, const struct look *look, const s
         line_add_comment(out, answer);
         return;
     }
-    line_add_candidates(out, answer->candidates);
+    line_add_grid(out, NULL, answer->candidates);
     line_add_name(out, answer->item);
     text_char(out, '\n');
 }

@@ -45,7 +45,7 @@ static void write_svg(struct text *out, const struct look *look, const struct an
     const struct sudoku_item *item = answer->item;
     caption_add(out, answer);
     text_string(out, " data-puzzle=\"");
-    line_add_puzzle(out, answer);
+    line_add_grid(out, answer->cells, answer->given);
     if (item->name) {
         text_string(out, "\" data-name=\"");
         xml_add_text(out, item->name, item->name_length);

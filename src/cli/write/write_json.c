@@ -419,7 +419,7 @@ void json_add_candidates(struct text *out, const uint16_t *candidates)
 {
     json_key(out, "candidates");
     size_t start = out->length;
-    line_add_candidates(out, candidates);
+    line_add_grid(out, NULL, candidates);
     make_json(out, start, COLUMN_SETS);
 }
 
