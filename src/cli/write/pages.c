@@ -46,26 +46,16 @@ static struct sudoku_piece take_line(const char **at, const char *end)
     return line;
 }
 
-/* Cuts the name in a caption that is too wide even in small letters, not the text after the name. The rest
- * has room for at least some letters of the name. */
-static void cut_name(struct text *caption, size_t name, double width)
+/* Returns how much of a name is shown before the rest of its caption. If both are too wide even in small
+ * letters, the name is cut and not the rest, unless that leaves no room for at least some letters. */
+static size_t fit_name(struct sudoku_piece name, struct sudoku_piece rest, double width)
 {
     enum { LEAST = 5 };
-    size_t fitting = name;
-    struct text cut = {0};
-    if (caption->failed || !name || name == caption->length)
-        return;
-    double left = width - caption_width(caption->data + name, caption->length - name);
-    if (left < LEAST)
-        return;
-    caption_fit(caption->data, &fitting, left, 1, 1);
-    if (fitting == name)
-        return;
-    text_add(&cut, caption->data, fitting);
-    text_string(&cut, "\xe2\x80\xa6");
-    text_add(&cut, caption->data + name, caption->length - name);
-    text_free(caption);
-    *caption = cut;
+    size_t fitting = name.length;
+    double left = width - caption_width(rest.at, rest.length);
+    if (rest.length && left >= LEAST)
+        caption_fit(name.at, &fitting, left, 1, 1);
+    return fitting;
 }
 
 /* Finds the place of a puzzle that was kept, and its caption, with its number if there are other puzzles. The
@@ -98,14 +88,13 @@ static void place_puzzle(const struct document *document, const char *kept, size
             text_add(caption, number.at, number.length);
         text_string(caption, rest.length ? ": " : "");
     }
-    text_add(caption, name.at, name.length);
-    text_add(caption, rest.at, rest.length);
     /* The widest of the usual fonts, DejaVu Sans and Verdana, set texts a fifth wider than Helvetica. */
-    double widest = document->any_font ? 1.25 : 1;
+    const double widest = document->any_font ? 1.25 : 1, least = 2.6;
     double space = (sheet->size + gap_x * (sheet->columns > 1 ? .7 : 1.6)) / widest;
-    const double least = 2.6;
-    if (caption_width(caption->data, caption->length) * least > space)
-        cut_name(caption, name.length, space / least);
+    size_t shown = fit_name(name, rest, space / least);
+    text_add(caption, name.at, shown);
+    text_string(caption, shown < name.length ? "\xe2\x80\xa6" : "");
+    text_add(caption, rest.at, rest.length);
     placed->fitting = caption->length;
     placed->caption_size = caption_fit(caption->data, &placed->fitting, space, 4, least);
 }

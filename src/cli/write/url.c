@@ -64,7 +64,6 @@ struct packer {
     struct {
         unsigned short longer, next; /* the first word that continues it; the next that continues the same */
         unsigned char last;          /* its last character */
-        bool is_single;
     } words[MOST_WORDS];
 };
 
@@ -85,7 +84,7 @@ static void put_bits(struct packer *packer, unsigned number, unsigned n)
 static void put_word(struct packer *packer, unsigned word)
 {
     unsigned char c = packer->words[word].last;
-    bool is_new = packer->words[word].is_single && packer->is_fresh[c];
+    bool is_new = packer->first[c] == word && packer->is_fresh[c];
     put_bits(packer, is_new ? 0 : word, packer->width);
     if (is_new)
         put_bits(packer, c, 8);
@@ -95,13 +94,12 @@ static void put_word(struct packer *packer, unsigned word)
     packer->is_fresh[c] &= !is_new;
 }
 
-static unsigned short add_word(struct packer *packer, unsigned char last, unsigned short next, bool is_single)
+static unsigned short add_word(struct packer *packer, unsigned char last, unsigned short next)
 {
     unsigned word = packer->n_words++;
     packer->words[word].last = last;
     packer->words[word].longer = 0;
     packer->words[word].next = next;
-    packer->words[word].is_single = is_single;
     return (unsigned short)word;
 }
 
@@ -114,7 +112,7 @@ static void add_packed(struct text *out, const char *at, size_t length)
     for (size_t i = 0; i < length; i++) {
         unsigned char c = (unsigned char)at[i];
         if (!packer.first[c]) {
-            packer.first[c] = add_word(&packer, c, 0, true);
+            packer.first[c] = add_word(&packer, c, 0);
             packer.is_fresh[c] = true;
         }
         /* The word that continues the last one with this character. */
@@ -123,7 +121,7 @@ static void add_packed(struct text *out, const char *at, size_t length)
             longer = packer.words[longer].next;
         if (!longer) {
             put_word(&packer, word);
-            packer.words[word].longer = add_word(&packer, c, packer.words[word].longer, false);
+            packer.words[word].longer = add_word(&packer, c, packer.words[word].longer);
         }
         word = longer ? longer : packer.first[c];
     }
