@@ -164,7 +164,7 @@ struct sudoku_sample {
     uint64_t trial;
     const char *puzzle, *solution; /* 81 characters each */
     unsigned clues;                /* 17..40 */
-    double weight;
+    double weight;                 /* depends on the number of clues alone */
 };
 
 /* Called for each puzzle, which is valid until the call returns: those of a trial one after the other, in the
@@ -184,9 +184,6 @@ SUDOKU_API void sudoku_sampler_free(struct sudoku_sampler *sampler);
 SUDOKU_API enum sudoku_status sudoku_sampler_run(struct sudoku_sampler *sampler, uint64_t first, size_t n,
                                                  sudoku_sample_visitor *visit, void *context,
                                                  const struct sudoku_control *control);
-
-/* Returns the weight of a sample with this many clues; 0 if there are none. */
-SUDOKU_API double sudoku_sample_weight(unsigned clues);
 
 /* ---- Solved grids: unavoidable sets ---- */
 
@@ -229,23 +226,21 @@ SUDOKU_API enum sudoku_status sudoku_find_disjoint_sets(const struct sudoku_cell
 struct sudoku_grid_search;
 
 /* Prepares the search for the puzzles with 1..81 clues, which takes some 20 milliseconds. Stores a new search
- * in *search; free it with sudoku_grid_search_free. Returns SUDOKU_OK, what sudoku_check returns,
- * SUDOKU_BAD_ARGUMENT also for a grid that is not full, or SUDOKU_NO_MEMORY. */
+ * in *search, to be freed with sudoku_grid_search_free, and the number of its steps in *steps; steps may be
+ * NULL. Returns SUDOKU_OK, what sudoku_check returns, SUDOKU_BAD_ARGUMENT also for a grid that is not full, or
+ * SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_grid_search_new(const char *grid, unsigned clues,
-                                                     struct sudoku_grid_search **search);
+                                                     struct sudoku_grid_search **search, size_t *steps);
 
 /* Frees a search; NULL is allowed. */
 SUDOKU_API void sudoku_grid_search_free(struct sudoku_grid_search *search);
 
-/* Returns the number of steps; 0 if search is NULL. */
-SUDOKU_API size_t sudoku_grid_search_steps(const struct sudoku_grid_search *search);
-
 /* Returns an estimate of the share of the work that the steps before this one are, 0..1; 1 after the last. */
 SUDOKU_API double sudoku_grid_search_share(const struct sudoku_grid_search *search, size_t step);
 
-/* Searches the steps from *next to the one before end. Each thread
- * uses 2 MB, and puzzles that wait to be shown 10 MB more, however many there are. Shows the puzzles in an
- * order that does not depend on the number of threads. All the while, *next is the first step whose puzzles
+/* Searches the steps from *next to the one before end. Each thread uses 2 MB, and puzzles that wait to be shown
+ * 10 MB more, however many there are. Shows the puzzles in an order that does not depend on the number of
+ * threads. All the while, *next is the first step whose puzzles
  * have not all been shown: a search that has ended early is continued from it, and the puzzles of that step
  * are shown again. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED, also if
  * visit ended the search. */

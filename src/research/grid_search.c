@@ -134,7 +134,7 @@ static enum sudoku_status prepare(struct sudoku_grid_search *search, unsigned cl
 }
 
 enum sudoku_status sudoku_grid_search_new(const char *grid, unsigned clues,
-                                          struct sudoku_grid_search **search)
+                                          struct sudoku_grid_search **search, size_t *steps)
 {
     if (search)
         *search = NULL;
@@ -148,11 +148,14 @@ enum sudoku_status sudoku_grid_search_new(const char *grid, unsigned clues,
         return SUDOKU_NO_MEMORY;
     memcpy(made->grid, grid, SUDOKU_CELLS);
     status = prepare(made, clues);
-    if (status != SUDOKU_OK)
+    if (status != SUDOKU_OK) {
         sudoku_grid_search_free(made);
-    else
-        *search = made;
-    return status;
+        return status;
+    }
+    *search = made;
+    if (steps)
+        *steps = made->n;
+    return SUDOKU_OK;
 }
 
 void sudoku_grid_search_free(struct sudoku_grid_search *search)
@@ -162,11 +165,6 @@ void sudoku_grid_search_free(struct sudoku_grid_search *search)
     free(search->views);
     free(search->steps);
     free(search);
-}
-
-size_t sudoku_grid_search_steps(const struct sudoku_grid_search *search)
-{
-    return search ? search->n : 0;
 }
 
 double sudoku_grid_search_share(const struct sudoku_grid_search *search, size_t step)

@@ -137,11 +137,9 @@ void sudoku_sampler_free(struct sudoku_sampler *sampler)
     free(sampler);
 }
 
-double sudoku_sample_weight(unsigned clues)
+static double weight_of(unsigned clues)
 {
     double weight = 1;
-    if (clues < FEWEST_CLUES || clues > FIRST_EXACT)
-        return 0;
     for (unsigned n = SUDOKU_CELLS; n > clues; n--)
         weight *= (double)n / (double)(SUDOKU_CELLS + 1 - n) * FACTOR_UNIT / factor_of(n);
     return weight;
@@ -327,7 +325,7 @@ static bool visit_leaves(struct sudoku_sampler *sampler, uint64_t first, sudoku_
                                        .puzzle = puzzle,
                                        .solution = sampler->roots[leaf->root].solution,
                                        .clues = leaf->n_clues,
-                                       .weight = sudoku_sample_weight(leaf->n_clues)};
+                                       .weight = weight_of(leaf->n_clues)};
         cells_spell(leaf->clues, sample.solution, puzzle);
         if (visit(context, &sample) != 0)
             return false;

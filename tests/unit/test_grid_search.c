@@ -47,9 +47,10 @@ static int run(const char *grid, unsigned clues, unsigned threads, size_t from, 
                struct shown *shown)
 {
     struct sudoku_grid_search *search;
-    int status = sudoku_grid_search_new(grid, clues, &search);
+    size_t steps;
+    int status = sudoku_grid_search_new(grid, clues, &search, &steps);
     if (status == SUDOKU_OK) {
-        size_t steps = sudoku_grid_search_steps(search), next = from < steps ? from : steps;
+        size_t next = from < steps ? from : steps;
         status = sudoku_grid_search_run(search, &next, to < steps ? to : steps, show, shown,
                                         CONTROL(ask, shown, threads));
     }
@@ -187,11 +188,10 @@ static void test_cancelled(const char *grid)
 {
     struct shown shown = {0};
     struct sudoku_grid_search *search;
-    size_t next = 0;
+    size_t next = 0, steps;
     start(&shown);
     shown.most = 100;
-    CHECK(sudoku_grid_search_new(grid, 79, &search) == SUDOKU_OK, "%.81s", grid);
-    size_t steps = sudoku_grid_search_steps(search);
+    CHECK(sudoku_grid_search_new(grid, 79, &search, &steps) == SUDOKU_OK, "%.81s", grid);
     CHECK(sudoku_grid_search_share(search, 0) == 0 && sudoku_grid_search_share(search, steps) == 1, "shares");
     for (size_t i = 0; i < steps; i++)
         CHECK(sudoku_grid_search_share(search, i) <= sudoku_grid_search_share(search, i + 1),

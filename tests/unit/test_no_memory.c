@@ -450,7 +450,7 @@ static int search_grid(void)
 {
     struct sudoku_grid_search *search;
     size_t next = 0;
-    int status = sudoku_grid_search_new(SOLVED, 16, &search);
+    int status = sudoku_grid_search_new(SOLVED, 16, &search, NULL);
     if (status != SUDOKU_OK)
         return status;
     status = sudoku_grid_search_run(search, &next, 2, add_cells, NULL, CONTROL(is_cancelled, NULL, 2));

@@ -116,7 +116,7 @@ struct searching {
     struct job *job;
     const struct answer *answer;
     const struct sudoku_grid_search *search;
-    size_t begin, next, end; /* steps */
+    size_t n_steps, begin, next, end;
     size_t found;
     bool gave_up;
 };
@@ -181,7 +181,7 @@ static bool choose_steps(struct searching *searching)
 {
     const struct options *options = searching->job->options;
     const uint64_t resume = options->making.resume;
-    size_t n = sudoku_grid_search_steps(searching->search), step = 0;
+    size_t n = searching->n_steps, step = 0;
     double parts = (double)options->parts;
     char reason[REASON_ROOM];
     if (resume && resume >= n) {
@@ -207,13 +207,14 @@ static bool choose_steps(struct searching *searching)
 static int answer_search(struct job *job, struct answer *answer)
 {
     struct sudoku_grid_search *search;
+    size_t n_steps;
     char grid[SUDOKU_CELLS];
     int status = find_grid(answer, grid);
     if (status == SUDOKU_OK)
-        status = sudoku_grid_search_new(grid, job->options->making.search_clues, &search);
+        status = sudoku_grid_search_new(grid, job->options->making.search_clues, &search, &n_steps);
     if (status != SUDOKU_OK)
         return status;
-    struct searching searching = {.job = job, .answer = answer, .search = search};
+    struct searching searching = {.job = job, .answer = answer, .search = search, .n_steps = n_steps};
     struct sudoku_control control = job_control(job);
     control.cancel = is_given_up;
     control.context = &searching;
