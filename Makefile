@@ -84,6 +84,7 @@ FLAGS_avx512 := $(AVX512) $(SCHEDULE)
 FLAGS_avx2 := -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=haswell -falign-functions=64 -falign-loops=64 $(SCHEDULE)
 FLAGS_sse2 := $(SCHEDULE)
 FLAGS_board_avx512 := $(AVX512)
+FLAGS_singles_512 := $(AVX512)
 FLAGS_board_avx2 := -mavx2 -mbmi -mbmi2 -mpopcnt
 endif
 # Their loops of sixteen are not turned into vectors by older compilers without being asked.

@@ -1,17 +1,14 @@
-/* board_singles.h: singles with vectors, to be included once, by a source file of isa/.
+/* board_singles.h: singles with vectors, to be included once, by a source file of isa/, after board_parts.h or
+ * what stands for it.
  *
- * A part is a vector of BOARDS digits. Each word has the 27 cells of a band, row by row, so that rows and
+ * A part is a vector of some digits. Each word has the 27 cells of a band, row by row, so that rows and
  * boxes are within a word, columns within three, and cells are found by going through the parts. */
 #ifndef CORE_BOARD_BOARD_SINGLES_H
 #define CORE_BOARD_BOARD_SINGLES_H
 
-#include "core/board/board_vector.h"
 #include "core/board/singles.h"
 
-typedef uint32_t stored_vec __attribute__((vector_size(16 * BOARDS), aligned(4), may_alias));
-
 enum {
-    PARTS = (9 + BOARDS - 1) / BOARDS,
     THREE_ROWS = 1 | 1 << 9 | 1 << 18,
     THREE_BOXES = 1 | 1 << 3 | 1 << 6,
     NINE_COLUMNS = 511,
@@ -20,43 +17,6 @@ enum {
     TWO_BOXES = 0x9 * THREE_ROWS, /* of each row the minilines in the first two boxes, and the last */
     THIRD_BOX = 0x40 * THREE_ROWS
 };
-
-struct parts {
-    vec x[PARTS];
-};
-
-INLINE struct parts load_parts(const struct candidate_set *set)
-{
-    struct parts parts;
-    UNROLL
-    for (int p = 0; p < PARTS; p++)
-        parts.x[p] = *(const stored_vec *)(set->word + 4 * BOARDS * p);
-    return parts;
-}
-
-INLINE void store_parts(struct candidate_set *set, const struct parts *parts)
-{
-    UNROLL
-    for (int p = 0; p < PARTS; p++)
-        *(stored_vec *)(set->word + 4 * BOARDS * p) = parts->x[p];
-}
-
-INLINE bool any_bit(vec v)
-{
-    return boards_with_any(v) != 0;
-}
-
-/* The cells of the digits in a part: the last one has an odd digit's place too many. */
-INLINE vec cells_of_part(int part)
-{
-    const vec all = WORDS(BOARD, BOARD, BOARD, 0);
-#if BOARDS == 2
-    if (part == PARTS - 1)
-        return (vec){BOARD, BOARD, BOARD, 0, 0, 0, 0, 0};
-#endif
-    (void)part;
-    return all;
-}
 
 /* Where a digit is in its houses: one bit for each row and box, at its first cell of the band, and for each
  * column. */
@@ -99,11 +59,7 @@ INLINE vec count_in_cells(const struct parts *parts, vec *two)
         *two = or_and(*two, any, parts->x[p]);
         any |= parts->x[p];
     }
-#if BOARDS == 2
-    vec other = SHUFFLE(vec, any, 4, 5, 6, 7, 0, 1, 2, 3);
-    *two = or_and(*two | SHUFFLE(vec, *two, 4, 5, 6, 7, 0, 1, 2, 3), any, other);
-    any |= other;
-#endif
+    fold_digits(&any, two);
     return any;
 }
 
@@ -112,7 +68,7 @@ INLINE vec count_in_cells(const struct parts *parts, vec *two)
 INLINE bool find_singles(const struct parts *possible, struct parts *singles, vec *two)
 {
     vec any = count_in_cells(possible, two), naked = any & ~*two;
-    vec ruin = WORDS(BOARD, BOARD, BOARD, 0) & ~any;
+    vec ruin = cells_of_part(0) & ~any;
     UNROLL
     for (int p = 0; p < PARTS; p++) {
         struct houses_of_digits some, more;
@@ -220,22 +176,6 @@ static enum rest close_singles(struct known *known, bool locked)
     return any_bit(two) ? IS_OPEN : IS_SOLVED;
 }
 
-/* The vectors that have the bit of one candidate. */
-INLINE struct parts one_candidate(unsigned candidate)
-{
-#if BOARDS == 2
-    const vec numbers = {0, 1, 2, 3, 4, 5, 6, 7};
-#else
-    const vec numbers = {0, 1, 2, 3};
-#endif
-    struct parts one;
-    UNROLL
-    for (int p = 0; p < PARTS; p++)
-        one.x[p] = (vec)(numbers == ALL_WORDS(candidate / 32 - (unsigned)(4 * BOARDS * p))) &
-                   ALL_WORDS(UINT32_C(1) << candidate % 32);
-    return one;
-}
-
 static void assert_one(const struct candidate_set *from, unsigned candidate, struct candidate_set *to)
 {
     struct parts possible = load_parts(from), one = one_candidate(candidate);
@@ -288,7 +228,5 @@ static void count_without(const struct candidate_set *possible, const struct can
         rounds[i] = (uint16_t)(take_new(&new, &old) ? go_on(&left, &singles, &new, &old, most) : NO_RUIN);
     }
 }
-
-static const struct core_singles board_singles = {close_singles, assert_one, count_rounds, count_without};
 
 #endif

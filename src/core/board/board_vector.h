@@ -78,7 +78,7 @@ INLINE unsigned boards_of_words(unsigned words)
     return (unsigned)((words & 15) != 0) | (unsigned)(words > 15) << 1;
 }
 
-#else
+#elif BOARDS == 1
 
 /* A vector of four words, and turns of the first three. */
 #define WORDS(a, b, c, d) ((vec){a, b, c, d})
@@ -98,7 +98,9 @@ INLINE unsigned boards_with_any(vec v)
 
 #endif
 
+#ifndef ALL_WORDS
 #define ALL_WORDS(a) WORDS(a, a, a, a)
+#endif
 
 /* Without SSSE3, an x86-64 cannot shuffle bytes, but interleave and shift them. */
 #if defined(__x86_64__) && !defined(__SSSE3__)

@@ -46,6 +46,7 @@ struct core_singles {
                           unsigned most, const uint16_t *left_out, unsigned n, uint16_t *rounds);
 };
 
+extern const struct core_singles core_singles_512; /* of x86-64 with AVX-512 */
 extern const struct core_singles core_plain_singles;
 
 static inline unsigned candidate_at(unsigned cell, unsigned digit)

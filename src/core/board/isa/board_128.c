@@ -12,7 +12,9 @@
 #define BOARDS 1
 
 #include "core/board/board_search.h"
+#include "core/board/board_parts.h"
 #include "core/board/board_singles.h"
 
-const struct core_board_solver core_board_solver_128 = {"128", solve, search_from, &board_singles};
+static const struct core_singles singles = {close_singles, assert_one, count_rounds, count_without};
+const struct core_board_solver core_board_solver_128 = {"128", solve, search_from, &singles};
 #endif

@@ -1,0 +1,77 @@
+/* board_parts.h: sets of candidates in vectors of BOARDS digits each, for board_singles.h. */
+#ifndef CORE_BOARD_BOARD_PARTS_H
+#define CORE_BOARD_BOARD_PARTS_H
+
+#include "core/board/board_sweep.h"
+#include "core/board/singles.h"
+
+typedef uint32_t stored_vec __attribute__((vector_size(16 * BOARDS), aligned(4), may_alias));
+
+enum { PARTS = (9 + BOARDS - 1) / BOARDS };
+
+struct parts {
+    vec x[PARTS];
+};
+
+INLINE struct parts load_parts(const struct candidate_set *set)
+{
+    struct parts parts;
+    UNROLL
+    for (int p = 0; p < PARTS; p++)
+        parts.x[p] = *(const stored_vec *)(set->word + 4 * BOARDS * p);
+    return parts;
+}
+
+INLINE void store_parts(struct candidate_set *set, const struct parts *parts)
+{
+    UNROLL
+    for (int p = 0; p < PARTS; p++)
+        *(stored_vec *)(set->word + 4 * BOARDS * p) = parts->x[p];
+}
+
+INLINE bool any_bit(vec v)
+{
+    return boards_with_any(v) != 0;
+}
+
+/* The cells of the digits in a part: the last one has an odd digit's place too many. */
+INLINE vec cells_of_part(int part)
+{
+    const vec all = WORDS(BOARD, BOARD, BOARD, 0);
+#if BOARDS == 2
+    if (part == PARTS - 1)
+        return (vec){BOARD, BOARD, BOARD, 0, 0, 0, 0, 0};
+#endif
+    (void)part;
+    return all;
+}
+
+/* Given the digits that any part has, and those that two have, what any digits have in each cell, and two. */
+INLINE void fold_digits(vec *any, vec *two)
+{
+#if BOARDS == 2
+    vec other = SHUFFLE(vec, *any, 4, 5, 6, 7, 0, 1, 2, 3);
+    *two = or_and(*two | SHUFFLE(vec, *two, 4, 5, 6, 7, 0, 1, 2, 3), *any, other);
+    *any |= other;
+#else
+    (void)any, (void)two;
+#endif
+}
+
+/* The vectors that have the bit of one candidate. */
+INLINE struct parts one_candidate(unsigned candidate)
+{
+#if BOARDS == 2
+    const vec numbers = {0, 1, 2, 3, 4, 5, 6, 7};
+#else
+    const vec numbers = {0, 1, 2, 3};
+#endif
+    struct parts one;
+    UNROLL
+    for (int p = 0; p < PARTS; p++)
+        one.x[p] = (vec)(numbers == ALL_WORDS(candidate / 32 - (unsigned)(4 * BOARDS * p))) &
+                   ALL_WORDS(UINT32_C(1) << candidate % 32);
+    return one;
+}
+
+#endif
