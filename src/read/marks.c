@@ -38,14 +38,6 @@ enum verdict reader_recognise_pencilmarks(const struct view *text, struct findin
 
 /* ---- HoDoKu: ":technique:candidate:cells:deleted candidates:eliminations:placements:" ---- */
 
-/* Returns the field before the next colon; next is where the field after it begins. */
-static struct line field_at(const char *at, const char *end)
-{
-    const char *colon = at < end ? memchr(at, ':', (size_t)(end - at)) : NULL;
-
-    return (struct line){at, colon ? colon : end, colon ? colon + 1 : end};
-}
-
 /* Reads 81 cells; those after a '+' were placed and are not clues. Counts on beyond 81, for the message. */
 static enum verdict read_cells(struct line field, struct finding *finding, char *placed, bool *any_placed)
 {
@@ -91,11 +83,9 @@ enum verdict reader_recognise_hodoku(const struct view *text, struct finding *fi
     if (*text->at != ':' || text->end - text->at < 2 || text->at[1] < '0' || text->at[1] > '9')
         return NOT_MINE;
     struct line line = reader_line_at(text, text->at);
-    struct line technique = field_at(line.at + 1, line.end);
-    struct line cells = field_at(technique.next, line.end); /* the technique's digit */
-    if (cells.next == line.end || cells.end == line.end)
+    struct line technique = reader_field_of(line, ':', 2), cells = reader_field_of(line, ':', 4);
+    if (!cells.at || cells.at == line.end)
         return NOT_MINE;
-    cells = field_at(cells.next, line.end);
     reader_take_line(finding, line);
     char placed[SUDOKU_CELLS];
     bool any_placed;
@@ -110,5 +100,5 @@ enum verdict reader_recognise_hodoku(const struct view *text, struct finding *fi
         finding->name = technique.at;
         finding->name_length = (size_t)(technique.end - technique.at);
     }
-    return delete_candidates(field_at(cells.next, line.end), finding);
+    return delete_candidates(reader_field_of(line, ':', 5), finding);
 }

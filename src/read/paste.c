@@ -432,22 +432,20 @@ static enum verdict take_hidden_grid(const struct view *view, struct finding *fi
 {
     enum { LONGEST = 1000 };
     char copy[LONGEST], cells[SUDOKU_CELLS];
-    size_t n = 0, length = 0;
     struct finding other = *finding;
+    const char *at = view->at;
 
-    for (; n < sizeof copy; n += length) {
-        const char *at = view->at + n;
-        if (at == view->end && !view->complete)
-            return NEED_MORE;
-        length = at < view->end && *at == '#' ? (size_t)(reader_line_at(view, at).next - at) : 0;
-        if (!length || n + length > sizeof copy)
-            break;
-        memcpy(copy + n, at, length);
-        copy[n] = ' ';
+    while (at < view->end && *at == '#' && reader_line_at(view, at).next - view->at <= LONGEST) {
+        struct line line = reader_line_at(view, at);
+        memcpy(copy + (at - view->at), at, (size_t)(line.next - at));
+        copy[at - view->at] = ' ';
+        at = line.next;
     }
-    struct view text = {.at = copy, .end = copy + n, .complete = true};
+    if (at == view->end && !view->complete)
+        return NEED_MORE;
+    struct view text = {.at = copy, .end = copy + (at - view->at), .complete = true};
     other.cells = cells;
-    if (!n || reader_recognise_rows(&text, &other) != PUZZLE)
+    if (at == view->at || reader_recognise_rows(&text, &other) != PUZZLE)
         return NOT_MINE;
     finding->text = view->at;
     finding->text_end = view->at + (other.text_end - copy);

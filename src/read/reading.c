@@ -267,13 +267,13 @@ static int read_fields(struct row row, char separator, uint16_t *cell)
 
 static int value_of_roman(struct line word)
 {
-    static const char *const numerals[] = {"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"};
+    static const char *const numerals[] = {"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", NULL};
+    int k = 0;
 
-    for (int k = 0; k < 9; k++)
-        if (reader_is_one_of(word, (const char *const[]){numerals[k], NULL}))
-            return 1 << k;
+    while (numerals[k] && !reader_is_one_of(word, (const char *const[]){numerals[k], NULL}))
+        k++;
     bool is_empty = word.end - word.at == 1 && cell_of(*word.at) == '.' && !is_letter(*word.at);
-    return is_empty ? 0 : -1;
+    return numerals[k] ? 1 << k : is_empty ? 0 : -1;
 }
 
 /* A value for each word, with anything between. Brackets that hold words are one. */
@@ -518,18 +518,10 @@ bool reader_reading_of_nine(const struct piece *const rows[9], struct grid *grid
 
 bool reader_grid_clashes(const struct grid *grid)
 {
-    unsigned seen[27] = {0};
+    char cells[SUDOKU_CELLS];
 
-    for (unsigned i = 0; i < SUDOKU_CELLS; i++) {
-        unsigned bit = grid->cell[i] & (grid->cell[i] - 1) ? 0 : grid->cell[i];
-        unsigned *row = &seen[i / 9], *column = &seen[9 + i % 9], *box = &seen[18 + i / 27 * 3 + i % 9 / 3];
-        if ((*row | *column | *box) & bit)
-            return true;
-        *row |= bit;
-        *column |= bit;
-        *box |= bit;
-    }
-    return false;
+    reader_cells_of_candidates(grid->cell, cells);
+    return sudoku_check(cells, NULL) != SUDOKU_OK;
 }
 
 bool reader_grid_is_plausible(const struct grid *grid, bool is_weak)
