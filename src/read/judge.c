@@ -58,7 +58,7 @@ bool reader_paste_judge_line(const struct paste *paste, struct judgement *judgem
         return false;
     *judgement = (struct judgement){PUZZLE, .first = last, .end = last + 1, .line = last, .is_line = true};
     if (reader_reading_of_grid_line(piece, &judgement->grid)) /* or nine cells with all candidates each */
-        return reader_reading_count_groups(piece) != 9 || !reader_grid_clashes(&judgement->grid);
+        return piece->groups != 9 || !reader_grid_clashes(&judgement->grid);
     if (find_grid_word(piece, " \t|", judgement) || find_grid_word(piece, " \t|,;", judgement))
         return true;
     judgement->verdict = INVALID;
@@ -368,30 +368,14 @@ enum verdict reader_paste_explain_line(struct line line, struct finding *finding
 
 /* ---- Why rows are no grid ---- */
 
-/* How many rows from the first on are of a Sudoku of this size? Letters may be digits there, and numbers may
- * have two digits. */
-static unsigned count_rows_of(const struct rows *rows, unsigned size)
-{
-    unsigned k;
-
-    for (k = 0; k < rows->n && k < size; k++) {
-        const struct piece *piece = rows->row[k];
-        size_t n = piece->line.n;
-        if (piece->cells != size && reader_reading_count_groups(piece) != size &&
-            (size < 12 || (n != size && n != 2 * size - 1)))
-            break;
-    }
-    return k;
-}
-
-/* Says what is wrong with nine rows, most of which have nine cells or nine groups. Returns the row. */
+/* Names the first wrong cell of nine rows, most of which have nine cells or nine groups. Returns the row. */
 static unsigned explain_nine(struct finding *finding, const struct rows *rows, bool by_groups)
 {
     for (unsigned k = 0; k < 9; k++) {
         const struct piece *piece = rows->row[k];
         const char *end = piece->line.s + piece->line.n;
         struct line word = {NULL, NULL, piece->line.s};
-        unsigned n = by_groups ? reader_reading_count_groups(piece) : count_signs(piece), good = 0;
+        unsigned n = by_groups ? piece->groups : count_signs(piece), good = 0;
         if (n != 9) {
             (void)reader_reject(finding, "row %u has %u cells, 9 expected", k + 1, n);
             return k;
@@ -411,34 +395,45 @@ static unsigned explain_nine(struct finding *finding, const struct rows *rows, b
     return 0;
 }
 
+/* Is the row one of a Sudoku of this size? Letters may be digits there, and numbers may have two digits. */
+static bool is_row_of(const struct piece *piece, unsigned size)
+{
+    size_t n = piece->line.n;
+
+    return piece->cells == size || piece->groups == size || (size >= 12 && (n == size || n == 2 * size - 1));
+}
+
 /* Returns how many rows the reason is about; line is that which has its line. */
 static unsigned explain_rows(struct finding *finding, const struct rows *rows, unsigned *line)
 {
-    static const unsigned sizes[] = {4, 6, 8, 12, 16, 25};
-    unsigned in_first = 0, cells = 0, groups = 0, alike = 0, width = rows->row[0]->cells;
-    struct grid grid;
+    static const unsigned char sizes[] = {4, 6, 8, 12, 16, 25, 0};
+    unsigned in_first = 0, cells = 0, groups = 0, alike = 0, k, width = rows->row[0]->cells;
 
     while (in_first < rows->n && rows->paragraph[in_first] == rows->paragraph[0])
         in_first++;
     if (in_first == 3 && rows->n >= 9 && is_together(rows, 0))
         in_first = 9;
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        unsigned size = sizes[i];
-        if (count_rows_of(rows, size) == size && (rows->n == size || in_first == size)) {
+    for (const unsigned char *at = sizes; *at; at++) {
+        unsigned size = *at;
+        for (k = 0; k < rows->n && k < size && is_row_of(rows->row[k], size);)
+            k++;
+        if (k == size && (rows->n == size || in_first == size)) {
             (void)reader_reject(finding, "a grid of %u x %u: only 9 x 9 is known", size, size);
             return size;
         }
     }
     unsigned most = in_first < 9 ? in_first : 9;
-    for (unsigned k = 0; k < most; k++) {
-        bool has_groups = reader_reading_count_groups(rows->row[k]) == 9;
+    for (k = 0; k < most; k++) {
+        bool has_groups = rows->row[k]->groups == 9;
         cells += rows->row[k]->cells == 9 || count_signs(rows->row[k]) == 9 || (most < 9 && has_groups);
         groups += has_groups;
     }
-    if (most == 9 && width >= 18 && groups < 5 && !reader_reading_of_nine(rows->row, &grid) &&
-        grid.beside > 1) {
+    while (alike < in_first && rows->row[alike]->cells == width && rows->row[alike]->line.n < 80 &&
+           !rows->row[alike]->letters)
+        alike++;
+    if (most == 9 && width > 9 && width % 9 == 0 && alike >= 9 && groups < 5) {
         (void)reader_reject(finding, "%s grids side by side: put them one below the other",
-                            grid.beside == 2 ? "two" : "several");
+                            width == 18 ? "two" : "several");
         return 9;
     }
     if (most >= 2 && most < 9 && 2 * cells > most) {
@@ -449,9 +444,6 @@ static unsigned explain_rows(struct finding *finding, const struct rows *rows, u
         *line = explain_nine(finding, rows, 2 * cells <= most);
         return 9;
     }
-    while (alike < in_first && rows->row[alike]->cells == width && rows->row[alike]->line.n < 80 &&
-           !rows->row[alike]->letters)
-        alike++;
     if (alike > 1 && width) {
         (void)reader_reject(finding, "%u lines with %u cell%s, 9 rows of 9 expected", alike, width,
                             width == 1 ? "" : "s");

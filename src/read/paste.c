@@ -81,9 +81,9 @@ static enum verdict gather(struct paste *paste, bool is_not_strict)
         piece->bytes = line.n + 1;
         /* It is probably a row of nine; not if it has nine words of three characters: cells may be three
          * lines high. */
-        piece->is_row = piece->kind == TOKEN_CELLS && !piece->is_title &&
-                        (piece->cells == 9 || (piece->cells != 27 && piece->cells < 60 &&
-                                               reader_reading_count_groups(piece) == 9));
+        piece->is_row =
+            piece->kind == TOKEN_CELLS && !piece->is_title &&
+            (piece->cells == 9 || (piece->cells != 27 && piece->cells < 60 && piece->groups == 9));
         paste->kept += is_kept && is_outside(stripper);
     }
     stripper->at = piece->line.from.next;

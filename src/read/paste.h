@@ -13,7 +13,6 @@ enum { MOST_BESIDE = 6, READING_ROOM = 9 * MOST_BESIDE + 110 };
 struct grid {
     uint16_t cell[SUDOKU_CELLS]; /* the digits of each as a set, 0 for an empty cell */
     bool has_sets;               /* some cells list candidates */
-    unsigned beside;             /* it is none, since so many grids stand side by side; or 0 */
 };
 
 /* What nine lines are. */
@@ -44,9 +43,6 @@ bool reader_grid_is_plausible(const struct grid *grid, bool is_weak);
 
 /* Writes the cells and the candidates. */
 void reader_grid_take(const struct grid *grid, struct finding *finding);
-
-/* How many groups of signs has the row? */
-unsigned reader_reading_count_groups(const struct piece *piece);
 
 /* ---- Blocks of lines ---- */
 

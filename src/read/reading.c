@@ -484,7 +484,6 @@ bool reader_reading_of_nine(const struct piece *const rows[9], struct grid *grid
     /* Rows that mostly have nine cells as they stand are a broken grid if not all have: only groups of
      * candidates in some of them may mend that. */
     bool is_broken = plain >= 5 && plain < 9;
-    grid->beside = 0;
     for (enum place place = LABEL_NONE; place < LABEL_PLACES && !(is_broken && place); place++) {
         enum unit unit = rows[0]->line.is_box && rows[8]->line.is_box ? UNIT_BOXES : UNIT_ROWS;
         for (int k = 0; k < 9; k++)
@@ -496,19 +495,13 @@ bool reader_reading_of_nine(const struct piece *const rows[9], struct grid *grid
         for (const struct way *way = ways; way < ways + N_WAYS; way++) {
             if (is_broken && !way->has_groups)
                 continue;
-            nine.width = 0;
-            if (!try_way(&nine, *way)) {
-                if (place == LABEL_NONE && !way->is_weak && nine.width > 9 && nine.width % 9 == 0)
-                    grid->beside = (unsigned)nine.width / 9;
+            if (!try_way(&nine, *way))
                 continue;
-            }
             for (unsigned k = 0; k < SUDOKU_CELLS; k++)
                 grid->cell[k] = nine.cell[k / 9][k % 9];
             reader_grid_arrange(grid, unit);
-            if (reader_grid_is_plausible(grid, way->is_weak || is_weak) && (!is_broken || grid->has_sets)) {
-                grid->beside = 0;
+            if (reader_grid_is_plausible(grid, way->is_weak || is_weak) && (!is_broken || grid->has_sets))
                 return true;
-            }
         }
     }
     return false;
@@ -615,16 +608,6 @@ bool reader_reading_of_grid_line(const struct piece *piece, struct grid *grid)
     }
     reader_grid_arrange(grid, UNIT_ROWS);
     return reader_grid_is_plausible(grid, !found || grid->has_sets);
-}
-
-unsigned reader_reading_count_groups(const struct piece *piece)
-{
-    struct line word = {NULL, NULL, piece->line.s};
-    unsigned n = 0;
-
-    while (reader_token_next_word(&word, piece->line.s + piece->line.n, " \t|,;[](){}"))
-        n++;
-    return n;
 }
 
 /* ---- Rows that are several lines high ---- */

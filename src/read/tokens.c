@@ -541,4 +541,7 @@ void reader_token_read(const struct stripped *line, struct piece *piece)
     const char *type = piece->line.n > 7 ? strstr(piece->line.s, "dtype: ") : NULL;
     bool is_end = type && (type == piece->line.s || type[-1] == ' ');
     piece->kind = is_end ? TOKEN_TAG : kind_of(piece);
+    struct line word = {NULL, NULL, piece->line.s};
+    while (reader_token_next_word(&word, piece->line.s + piece->line.n, " \t|,;[](){}"))
+        piece->groups++;
 }

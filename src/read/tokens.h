@@ -80,6 +80,7 @@ struct piece {
     const char *original; /* where the line's text was before that */
     enum token_kind kind;
     unsigned cells;   /* characters that are cells, read one by one */
+    unsigned groups;  /* of signs, with blanks or the like between */
     unsigned letters; /* those of words */
     bool has_label;   /* a word stands before everything else */
     bool has_wrong;   /* characters that are no text */
