@@ -1,5 +1,5 @@
 /* board.c: sets a board up and keeps it current. Cheap tables are updated at every change. Those that few
- * techniques need are made on demand: counted, netted and uncounted say which are out of date. */
+ * techniques need are made on demand: counted, numbered and uncounted say which are out of date. */
 #include "logic/step.h"
 
 /* Updates the houses in which a digit has a single place. A word holds four houses, with 16 bits for each,
@@ -45,7 +45,7 @@ static inline void leave_marks(struct board *board, unsigned cell, unsigned digi
     uint64_t chutes = (uint64_t)1 << cell / 27 * 9 | (uint64_t)1 << (27 + cell % 9 / 3 * 9);
     board->fresh |= houses_of(cell) | (uint64_t)1 << (MARK_DIGITS + digit);
     board->fresh_chutes |= chutes << digit;
-    board->counted = board->netted = false;
+    board->counted = board->numbered = false;
     board->uncounted |= 1u << digit;
 }
 

@@ -5,6 +5,7 @@
 
 #include "core/control.h"
 #include "core/board/solver.h"
+#include "logic/graph.h"
 
 /* The options of version 3.0. */
 enum { OPTIONS_LEAST = SIZE_UP_TO(struct sudoku_reasoning_options, max_er) };
@@ -72,6 +73,18 @@ bool logic_find_chain(struct step *step)
     enum sudoku_status status = logic_chains_find(reasoner->chains, &reasoner->query, step);
     reasoner->trouble = status == SUDOKU_NO_STEP ? SUDOKU_OK : status;
     return status == SUDOKU_OK;
+}
+
+const struct graph *logic_people_graph(struct board *board, bool groups)
+{
+    struct sudoku_reasoner *reasoner = board->reasoner;
+    if (!reasoner)
+        return NULL;
+    if (!reasoner->graph && !(reasoner->graph = malloc(sizeof *reasoner->graph))) {
+        reasoner->trouble = SUDOKU_NO_MEMORY;
+        return NULL;
+    }
+    return logic_graph_for_people(reasoner->graph, board, groups) ? reasoner->graph : NULL;
 }
 
 /* No step because of trouble is not the same as no step; and without memory an easier one may have been

@@ -19,6 +19,7 @@ struct vain_loops {
 };
 
 struct als_list;
+struct graph;
 
 /* Default options are all zero but the ladder. Used by one thread at a time. */
 struct sudoku_reasoner {
@@ -28,6 +29,7 @@ struct sudoku_reasoner {
     struct chains *chains;              /* NULL until a board needs them */
     struct als_list *als;               /* the same; the sets of the board under way (techniques/als.c), */
     bool als_are_current;               /* unless it has changed since */
+    struct graph *graph;                /* for people's chains, or NULL */
     struct vain_search pairs, triplets; /* aligned */
     struct vain_loops loops;
     bool knows_clues; /* of the puzzle that positions come from: */
@@ -47,6 +49,7 @@ static inline void reasoner_close(struct sudoku_reasoner *reasoner)
 {
     logic_chains_close(reasoner->chains);
     free(reasoner->als);
+    free(reasoner->graph);
 }
 
 /* Gives a board to a reasoner. */
@@ -76,6 +79,10 @@ static inline void remember_search(const struct board *board, struct vain_search
 {
     memcpy(search->candidates, board->candidates, sizeof search->candidates);
 }
+
+/* Makes the graph of a board for people's chains, with or without groups. Returns NULL if it is too large, or
+ * there is no reasoner or no memory. */
+const struct graph *logic_people_graph(struct board *board, bool groups);
 
 /* The technique_find of all chains. */
 technique_find logic_find_chain;

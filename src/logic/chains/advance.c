@@ -79,7 +79,7 @@ static void find_outline(const struct growth *growth, struct outline *outline)
 
 static void begin_step(struct advance *advance)
 {
-    row_clear(advance->known, advance->search->home->net.words);
+    row_clear(advance->known, advance->search->home->graph.words);
     advance->first = advance->growth->parents.n;
 }
 
@@ -87,7 +87,7 @@ static void begin_step(struct advance *advance)
 static void add_parent(struct advance *advance, unsigned cell, unsigned digit)
 {
     struct chains *home = advance->search->home;
-    unsigned id = net_id(&home->net, cell, digit);
+    unsigned id = graph_id(&home->graph, cell, digit);
     if (row_has(advance->known, id))
         return;
     row_add(advance->known, id);
@@ -125,7 +125,7 @@ static bool has_parents(struct advance *advance)
 /* Enters one removal, unless an earlier step of the round has entered it. */
 static void enter_removal(struct advance *advance, unsigned cell, unsigned digit)
 {
-    unsigned id = net_id(&advance->search->home->net, cell, digit);
+    unsigned id = graph_id(&advance->search->home->graph, cell, digit);
     advance->any = true;
     if (row_has(advance->growth->row[1], id))
         return;
@@ -210,7 +210,7 @@ static void hidden_pairs(struct advance *advance)
 {
     const struct grid *now = &advance->growth->now;
     for (unsigned house = 0; house < HOUSES; house++) {
-        if (advance->search->home->net.empties[house] <= 4)
+        if (advance->search->home->graph.empties[house] <= 4)
             continue;
         unsigned twos = advance->outline.twos[house], changed = advance->outline.changed[house];
         for (unsigned highs = twos; highs;) {
@@ -259,7 +259,7 @@ static void naked_pairs(struct advance *advance)
         }
     }
     for (unsigned house = 0; house < HOUSES; house++) {
-        if (!new[house] || advance->search->home->net.empties[house] < 4)
+        if (!new[house] || advance->search->home->graph.empties[house] < 4)
             continue;
         for (unsigned seconds = two[house]; seconds;) {
             unsigned second = set_pop(&seconds), set = now->cell[logic_scan_cells[house][second]];
@@ -306,7 +306,7 @@ static unsigned winged_digits(const struct advance *advance, unsigned first, uns
     for (both &= outline->changed[first] | outline->changed[second]; both;) {
         unsigned digit = set_pop(&both);
         if (now->place[digit][first] == now->place[digit][second] &&
-            advance->search->home->net.filled[digit] <= 5)
+            advance->search->home->graph.filled[digit] <= 5)
             digits |= 1u << digit;
     }
     return digits;
@@ -346,7 +346,7 @@ static void enter_finding(struct advance *advance, const struct finding *finding
     const uint16_t *removals = pool + finding->removals, *roots = pool + finding->roots;
     bool news = false;
     for (unsigned i = 0; i < finding->n_removals; i++)
-        news |= !row_has(advance->growth->row[1], search->home->net.id[removals[i]]);
+        news |= !row_has(advance->growth->row[1], search->home->graph.id[removals[i]]);
     if (!news)
         return;
     begin_step(advance);

@@ -32,25 +32,23 @@ static const struct hint *find_again(struct search *search, const struct nested 
 /* Returns the public number of the house or reason for which a link of a cell holds. */
 static unsigned reason_of(unsigned cell, enum chain_cause cause)
 {
-    if (cause <= CAUSE_CELL)
-        return SUDOKU_SAME_CELL;
     if (cause <= CAUSE_COLUMN)
-        return lowest_bit(public_houses((uint32_t)1 << house_of(cell, cause - CAUSE_BOX)));
+        return logic_house_of_link(cell, cause);
     return SUDOKU_BY_LOCKED + (cause - CAUSE_LOCKED);
 }
 
 /* Writes a link of a closure, once for each of its parents. */
-static void write_link(struct argument *argument, const struct net *net, const struct closure *closure,
+static void write_link(struct argument *argument, const struct graph *graph, const struct closure *closure,
                        unsigned at, unsigned branch, struct numbers *numbers)
 {
     const struct link *from = &closure->links[at];
     unsigned id = from->node / 2;
     struct sudoku_link link = {.from = argument->step->n_links,
-                               .cell = net->cell[id],
-                               .digit = (unsigned char)(net->digit[id] + 1),
+                               .cell = graph->cell[id],
+                               .digit = (unsigned char)(graph->digit[id] + 1),
                                .on = !node_is_off(from->node),
                                .strong = !node_is_off(from->node) && from->n_parents,
-                               .house = (unsigned char)reason_of(net->cell[id], from->cause),
+                               .house = (unsigned char)reason_of(graph->cell[id], from->cause),
                                .branch = (unsigned char)branch,
                                .depth = (unsigned char)argument->depth};
     numbers->of[at] = argument->step->n_links;
@@ -64,7 +62,7 @@ static void write_link(struct argument *argument, const struct net *net, const s
 
 /* Writes the branch that leads to a target: the links that lead to its last one, parents before the
  * others. */
-static void write_branch(struct argument *argument, const struct net *net, const struct target *target,
+static void write_branch(struct argument *argument, const struct graph *graph, const struct target *target,
                          unsigned branch, struct numbers *numbers)
 {
     const struct closure *closure = target->closure;
@@ -78,7 +76,7 @@ static void write_branch(struct argument *argument, const struct net *net, const
     for (unsigned at = 0; at <= target->link; at++) {
         numbers->of[at] = NO_LINK;
         if (used[at])
-            write_link(argument, net, closure, at, branch, numbers);
+            write_link(argument, graph, closure, at, branch, numbers);
     }
 }
 
@@ -122,7 +120,7 @@ static void write_argument(struct argument *argument, struct search *search, con
         if (search->producer > PRODUCER_DYNAMIC + 1)
             targets[i].closure = logic_closure_retrace(search, targets[i].closure->links[0].node);
     for (unsigned i = 0; i < n && !home->failed; i++)
-        write_branch(argument, &home->net, &targets[i], i, &numbers[i]);
+        write_branch(argument, &home->graph, &targets[i], i, &numbers[i]);
     for (unsigned i = 0; i < n && !home->failed; i++)
         write_nested(argument, search, &targets[i], &numbers[i]);
 }

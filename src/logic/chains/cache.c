@@ -11,10 +11,10 @@
 
 enum { TABLE_SIZE = 1 << 14, FINDINGS_MAX = 1 << 16, POOL_MAX = 1 << 21 };
 
-/* Returns a number for a candidate that outlives the net. */
-static unsigned code_of(const struct net *net, unsigned id)
+/* Returns a number for a candidate that outlives the graph. */
+static unsigned code_of(const struct graph *graph, unsigned id)
 {
-    return 9u * net->cell[id] + net->digit[id];
+    return 9u * graph->cell[id] + graph->digit[id];
 }
 
 /* Adds the roots and the hash of one target. A node that is on has a reason beyond its parents: the unit in
@@ -31,7 +31,7 @@ static void describe_target(struct search *search, const struct hint *hint, cons
     finding->hash = mix(finding->hash, walk->n);
     for (unsigned i = 0; i < walk->n; i++) {
         const struct link *link = &target->closure->links[walk->links[i]];
-        unsigned code = code_of(&home->net, link->node / 2u);
+        unsigned code = code_of(&home->graph, link->node / 2u);
         unsigned cause = link->cause != CAUSE_NONE ? link->cause : of_start;
         finding->hash = mix(finding->hash, 2 * code + node_is_off(link->node));
         if (!node_is_off(link->node) && cause != CAUSE_NONE)
@@ -57,7 +57,7 @@ static void describe(struct search *search, const struct hint *hint)
     finding.removals = cache->pool.n;
     finding.n_removals = logic_hint_removals(search, hint, removals);
     for (unsigned i = 0; i < finding.n_removals; i++)
-        pool_push(home, &cache->pool, code_of(&home->net, removals[i]));
+        pool_push(home, &cache->pool, code_of(&home->graph, removals[i]));
     finding.roots = cache->pool.n;
     for (unsigned i = 0; i < n_targets && !home->failed; i++)
         describe_target(search, hint, &targets[i], &finding);
@@ -78,7 +78,7 @@ uint64_t logic_hint_hash(struct search *search, const struct hint *hint)
 }
 
 /* A hash of the candidates of all cells, and of what else the producer looks at. Never 0. */
-static uint64_t key_of(const struct net *net, const struct grid *grid, enum producer producer)
+static uint64_t key_of(const struct graph *graph, const struct grid *grid, enum producer producer)
 {
     /* The producer is mixed in separately: as the start value, it would be cancelled by the digits of the
      * first cell. */
@@ -88,9 +88,9 @@ static uint64_t key_of(const struct net *net, const struct grid *grid, enum prod
         hash = mix(hash, words[i]);
     if (producer > PRODUCER_DYNAMIC) { /* pairs and X-wings look at what is filled */
         for (unsigned house = 0; house < HOUSES; house++)
-            hash = mix(hash, net->empties[house]);
+            hash = mix(hash, graph->empties[house]);
         for (unsigned digit = 0; digit < 9; digit++)
-            hash = mix(hash, net->filled[digit]);
+            hash = mix(hash, graph->filled[digit]);
     }
     return hash ? hash : 1;
 }
@@ -109,7 +109,7 @@ struct result logic_cache_search(struct search *search, const struct grid *grid,
         home->failed = true;
         return result;
     }
-    uint64_t key = key_of(&home->net, grid, producer);
+    uint64_t key = key_of(&home->graph, grid, producer);
     struct cached *cached = &cache->table[key % TABLE_SIZE];
     if (cached->key == key)
         return cached->result;

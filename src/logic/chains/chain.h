@@ -39,20 +39,6 @@ struct chain_query {
     unsigned threads; /* that may search at once; 0 or 1: only the caller's */
 };
 
-/* Why a link follows from its parents: the cell or the house that it lies in, or a technique. */
-enum chain_cause {
-    CAUSE_NONE, /* a start */
-    CAUSE_CELL,
-    CAUSE_BOX,
-    CAUSE_ROW,
-    CAUSE_COLUMN,
-    CAUSE_LOCKED,
-    CAUSE_HIDDEN_PAIR,
-    CAUSE_NAKED_PAIR,
-    CAUSE_X_WING,
-    CAUSE_CHAIN /* a nested chain */
-};
-
 /* Returns NULL when memory is short. */
 struct chains *logic_chains_open(void);
 void logic_chains_close(struct chains *chains);

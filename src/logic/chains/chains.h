@@ -3,7 +3,7 @@
  * A chain step assumes something and follows it until it contradicts itself or says the same from all
  * sides. The steps, their order and their complexities are those of Sudoku Explainer 1.2.1.
  *
- * The live candidates of the board are numbered 0, 1, 2 ... in the order of cells, then digits (net.c):
+ * The live candidates of the board are numbered 0, 1, 2 ... in the order of cells, then digits (graph.c):
  * there are 100 to 250 of them, so that a set of candidates (a row) is two to four words. A node is a
  * candidate that is on (it is the digit) or off (it is not).
  *
@@ -31,25 +31,9 @@
 #define LOGIC_CHAINS_CHAINS_H
 
 #include "logic/chains/chain.h"
-#include "logic/chains/net.h"
+#include "logic/graph.h"
 
-enum { DEPTHS = 3, TARGETS_MAX = 9, NO_NODE = 0xffff, NO_LINK = 0xffff };
-
-/* A node is twice its candidate, and one more if it is off. */
-static inline unsigned node_on(unsigned candidate)
-{
-    return 2 * candidate;
-}
-
-static inline unsigned node_off(unsigned candidate)
-{
-    return 2 * candidate + 1;
-}
-
-static inline bool node_is_off(unsigned node)
-{
-    return node & 1;
-}
+enum { DEPTHS = 3, TARGETS_MAX = 9 };
 
 /* ---- Links ---- */
 
@@ -116,7 +100,7 @@ struct hint {
     uint64_t removals[ROW_WORDS]; /* of a cycle */
 };
 
-/* A hint of a nested search, as much as the closure around it needs. It must outlive the net in which it was
+/* A hint of a nested search, as much as the closure around it needs. It must outlive the graph in which it was
  * made, because the cache gives it back on later boards: so it speaks of cells and digits. */
 struct finding {
     uint64_t hash; /* of its targets and their ancestries */
@@ -199,15 +183,15 @@ struct search {
     bool keep_grids;      /* nested chains remember where they were found */
 };
 
-/* What the links of a grid lead to, as rows by candidate; net.words words each. Rows of candidates that are
+/* What the links of a grid lead to, as rows by candidate; graph.words words each. Rows of candidates that are
  * not live hold nothing of use. */
-struct web {
-    enum links links;                       /* those that count */
-    bool closed;                            /* reach is filled in */
-    uint64_t tied[ROW_WORDS];               /* live candidates that have strong links */
-    uint64_t reach[CANDIDATES * ROW_WORDS]; /* on when the candidate is on, by any way */
-    uint64_t chained[ROW_WORDS];            /* candidates that turn themselves off when they are on */
-    uint64_t nearly_chained[ROW_WORDS];     /* the same, by chains longer by up to two than the best */
+struct reach {
+    enum links links;                      /* those that count */
+    bool closed;                           /* reach is filled in */
+    uint64_t tied[ROW_WORDS];              /* live candidates that have strong links */
+    uint64_t rows[CANDIDATES * ROW_WORDS]; /* on when the candidate is on, by any way */
+    uint64_t chained[ROW_WORDS];           /* candidates that turn themselves off when they are on */
+    uint64_t nearly_chained[ROW_WORDS];    /* the same, by chains longer by up to two than the best */
 };
 
 /* What follows from a node, one layer after the other. */
@@ -223,20 +207,6 @@ struct survey {
     uint16_t *nodes[CANDIDATES]; /* how many each node's branch has, by start; NULL until asked for */
     bool valid;                  /* made for the search that is running */
     bool ranked;                 /* only the easiest conclusion is wanted */
-};
-
-/* The nodes that can be reached from a start, each with the one it was reached from first. */
-struct tree {
-    unsigned n;
-    uint16_t node[NODES + 1], parent[NODES + 1];
-    uint8_t cause[NODES + 1];
-    uint16_t depth[NODES + 1];
-};
-
-/* The nodes that a tree may have: candidates that are on, and that are off. What leads to one of them must be
- * among them too. */
-struct realm {
-    uint64_t on[ROW_WORDS], off[ROW_WORDS];
 };
 
 /* The walk along ancestries. */
@@ -255,16 +225,16 @@ struct digit_memory {
 
 /* All memory of one thread's chain searches, and the helpers that it may call (crew.c). */
 struct chains {
-    struct net net;
+    struct graph graph;
     struct search *searches[DEPTHS];
     struct walk walk;
-    struct web web;
+    struct reach reach;
     struct survey survey;
     struct digit_memory digits;
     struct cells has[9]; /* the cells of each digit on the board */
     bool has_single;     /* some cell of the board has one candidate */
     struct cache cache;
-    const struct board *board; /* whose net this is */
+    const struct board *board; /* whose graph this is */
     const struct chain_query *query;
     struct crew *crew; /* helpers, or NULL until they are needed */
     bool failed;       /* out of memory or cancelled: everything returns as soon as it can */
@@ -336,45 +306,49 @@ bool logic_growth_advance(struct search *search, struct growth *growth);
 /* Offers all hints of producers 23 to 30. */
 void logic_conclude(struct search *search);
 
-/* ---- web.c ---- */
+/* ---- reach.c ---- */
 
-/* Follows some links of the net to the end, among live candidates. */
-void logic_web_close(struct web *web, const struct net *net, const uint64_t *live, enum links links);
+/* Follows some links of the graph to the end, among live candidates. */
+void logic_reach_close(struct reach *reach, const struct graph *graph, const uint64_t *live,
+                       enum links links);
 
-/* Begins with a node. What is off and not in a row (web.tied: all that leads anywhere) is not met. */
-static inline void wave_begin(struct wave *wave, const struct net *net, const uint64_t *off, unsigned start)
+/* Begins with a node. What is off and not in a row (reach.tied: all that leads anywhere) is not met. */
+static inline void wave_begin(struct wave *wave, const struct graph *graph, const uint64_t *off,
+                              unsigned start)
 {
     wave->n = 1;
     wave->off = node_is_off(start);
-    row_clear(wave->layer, net->words);
-    row_clear(wave->met[0], net->words);
-    for (unsigned i = 0; i < net->words; i++)
+    row_clear(wave->layer, graph->words);
+    row_clear(wave->met[0], graph->words);
+    for (unsigned i = 0; i < graph->words; i++)
         wave->met[1][i] = ~off[i];
     row_add(wave->layer, start / 2);
     row_add(wave->met[wave->off], start / 2);
 }
 
 /* Finds the next layer. Returns whether there is any node in it. */
-bool logic_wave_go(struct wave *wave, const struct net *net, enum links links);
+bool logic_wave_go(struct wave *wave, const struct graph *graph, enum links links);
 
 /* Adds what is on if one of some candidates is off. */
-void logic_add_strong(const struct net *net, enum links links, const uint64_t *off, uint64_t *on);
+void logic_add_strong(const struct graph *graph, enum links links, const uint64_t *off, uint64_t *on);
 
 /* Is there a chain from a start to its opposite? Needs reach. */
-bool logic_web_has_chain(const struct web *web, const struct net *net, unsigned start);
+bool logic_reach_has_chain(const struct reach *reach, const struct graph *graph, unsigned start);
 
 /* Returns the complexity of the shortest chain from a start to its opposite; 0 if there is none up to a
  * limit. */
-uint32_t logic_web_chain(const struct web *web, const struct net *net, unsigned start, uint32_t limit);
+uint32_t logic_reach_chain(const struct reach *reach, const struct graph *graph, unsigned start,
+                           uint32_t limit);
 
 /* Notes how many nodes lead from a start to each node, itself and the start included; 0: none do. Ends when a
  * node was met (NO_NODE: never). */
-void logic_web_count(const struct net *net, const uint64_t *live, enum links links, unsigned start,
-                     unsigned stop, uint16_t nodes[NODES]);
+void logic_reach_count(const struct graph *graph, const uint64_t *live, enum links links, unsigned start,
+                       unsigned stop, uint16_t nodes[NODES]);
 
 /* Finds the candidates that turn themselves off when they are on, by a chain of at most this complexity: only
  * these can a cycle remove. Returns whether there are any. */
-bool logic_web_find_chained(struct web *web, const struct net *net, const uint64_t *live, uint32_t limit);
+bool logic_reach_find_chained(struct reach *reach, const struct graph *graph, const uint64_t *live,
+                              uint32_t limit);
 
 /* ---- forcing.c ---- */
 
@@ -389,7 +363,7 @@ void logic_forcing(struct search *search);
 
 /* ---- cycles.c ---- */
 
-/* Offers the cycles of the web's pass up to a complexity that start before a candidate; web.chained must be
+/* Offers the cycles of the reach's pass up to a complexity that start before a candidate; reach.chained must be
  * filled in. */
 void logic_cycles(struct search *search, uint32_t limit, unsigned end);
 
@@ -399,15 +373,10 @@ struct cycle_rivals {
     bool as_long;
 };
 
-/* Needs web.chained, the candidates with chains of that complexity, and web.nearly_chained. */
+/* Needs reach.chained, the candidates with chains of that complexity, and reach.nearly_chained. */
 struct cycle_rivals logic_cycle_rivals(const struct search *search, uint32_t complexity);
 
 /* ---- trail.c ---- */
-
-/* Grows a tree from a node, to a depth. All nodes are from the realm. Returns where a node is in the tree that
- * ends it, or NO_LINK. */
-unsigned logic_tree_grow(struct tree *tree, const struct net *net, const struct realm *realm,
-                         enum links links, unsigned start, unsigned stop, unsigned depth);
 
 /* The path of a chain or cycle as a closure of its own, of which only links and parents are filled in. The
  * target is the last link. A cycle has a second one, reversed. */

@@ -22,21 +22,21 @@ static bool has_clash(const struct growth *growth)
 
 /* Adds the removals, other than the first parent's, that made a strong link. Returns how many. */
 static unsigned push_hidden_parents(struct chains *home, struct growth *growth, unsigned id,
-                                    const struct tie *tie)
+                                    const struct edge *edge)
 {
-    const struct net *net = &home->net;
-    unsigned cell = net->cell[id], digit = net->digit[id], n = 0;
-    if (tie->cause == CAUSE_CELL) {
+    const struct graph *graph = &home->graph;
+    unsigned cell = graph->cell[id], digit = graph->digit[id], n = 0;
+    if (edge->cause == CAUSE_CELL) {
         unsigned gone = growth->before->cell[cell] & ~(unsigned)growth->now.cell[cell] & ~(1u << digit);
         for (; gone; n++)
-            pool_push(home, &growth->parents, growth->at[node_off(net_id(net, cell, set_pop(&gone)))]);
+            pool_push(home, &growth->parents, growth->at[node_off(graph_id(graph, cell, set_pop(&gone)))]);
         return n;
     }
-    unsigned type = tie->cause - CAUSE_BOX, house = house_of(cell, type);
+    unsigned type = edge->cause - CAUSE_BOX, house = house_of(cell, type);
     unsigned gone = growth->before->place[digit][house] & ~(unsigned)growth->now.place[digit][house];
     for (gone &= ~(1u << place_of(cell, type)); gone; n++) {
         unsigned other = logic_scan_cells[house][set_pop(&gone)];
-        pool_push(home, &growth->parents, growth->at[node_off(net_id(net, other, digit))]);
+        pool_push(home, &growth->parents, growth->at[node_off(graph_id(graph, other, digit))]);
     }
     return n;
 }
@@ -44,15 +44,15 @@ static unsigned push_hidden_parents(struct chains *home, struct growth *growth, 
 /* Adds the node of the other sign that follows from a link. Returns false if that ends the closure: because
  * the candidate is then both on and off, or without memory. */
 static inline bool add(struct chains *home, struct growth *growth, unsigned at, bool off,
-                       const struct tie *tie)
+                       const struct edge *edge)
 {
-    unsigned node = off ? node_on(tie->to) : node_off(tie->to), hidden = 0;
+    unsigned node = off ? node_on(edge->to) : node_off(edge->to), hidden = 0;
     if (!pool_push(home, &growth->parents, at))
         return false;
     if (off && growth->dynamic)
-        hidden = push_hidden_parents(home, growth, growth->links[at].node / 2, tie);
-    append(growth, node, tie->cause, 1 + hidden);
-    if (row_has(growth->row[off], tie->to)) {
+        hidden = push_hidden_parents(home, growth, growth->links[at].node / 2, edge);
+    append(growth, node, edge->cause, 1 + hidden);
+    if (row_has(growth->row[off], edge->to)) {
         growth->closure.clash[!off] = growth->closure.n_links;
         growth->closure.clash[off] = growth->at[node ^ 1];
         return false;
@@ -64,27 +64,27 @@ static inline bool add(struct chains *home, struct growth *growth, unsigned at, 
 /* Adds the nodes that a node which is on turns off. Mostly all that it excludes is off already. */
 FOR_WORDS void follow_on(struct chains *home, struct growth *growth, unsigned at, unsigned words)
 {
-    const struct net *net = &home->net;
+    const struct graph *graph = &home->graph;
     unsigned id = growth->links[at].node / 2;
-    const uint64_t *weak = growth->digit_only ? net->house[id] : net->weak[id];
-    const struct tie *tie = net->ties + (growth->digit_only ? net->house_tie[id] : net->tie[id]);
-    const struct tie *end = net->ties + net->tie[id + 1];
+    const uint64_t *weak = growth->digit_only ? graph->house[id] : graph->weak[id];
+    const struct edge *edge = graph->edges + (growth->digit_only ? graph->house_edge[id] : graph->edge[id]);
+    const struct edge *end = graph->edges + graph->edge[id + 1];
     uint64_t news[ROW_WORDS], any = 0;
     for (unsigned i = 0; i < words; i++) {
         news[i] = weak[i] & growth->now.live[i] & (~growth->row[1][i] | growth->row[0][i]);
         any |= news[i];
     }
-    for (; any && tie < end; tie++)
-        if (row_has(news, tie->to) && !add(home, growth, at, false, tie))
+    for (; any && edge < end; edge++)
+        if (row_has(news, edge->to) && !add(home, growth, at, false, edge))
             return;
 }
 
 /* Finds the strong links of a candidate in the grid: at most four. The same candidate may be named twice. Takes
  * the candidate out of the grid if that is wanted. */
-static inline unsigned find_strong(const struct net *net, struct grid *grid, unsigned id, bool cells,
-                                   bool remove, struct tie ties[STRONG_MAX])
+static inline unsigned find_strong(const struct graph *graph, struct grid *grid, unsigned id, bool cells,
+                                   bool remove, struct edge edges[STRONG_MAX])
 {
-    unsigned cell = net->cell[id], digit = net->digit[id], n = 0;
+    unsigned cell = graph->cell[id], digit = graph->digit[id], n = 0;
     unsigned left = grid->cell[cell] & ~(1u << digit);
     const struct cell_place *place = &logic_cell_places[cell];
     if (remove) {
@@ -92,15 +92,16 @@ static inline unsigned find_strong(const struct net *net, struct grid *grid, uns
         row_drop(grid->live, id);
     }
     if (cells && left && !(left & (left - 1)))
-        ties[n++] = (struct tie){(uint16_t)net_id(net, cell, lowest_bit(left)), CAUSE_CELL};
+        edges[n++] = (struct edge){(uint16_t)graph_id(graph, cell, lowest_bit(left)), CAUSE_CELL};
     for (unsigned type = 0; type < 3; type++) {
         unsigned i = type == 0 ? 0 : 3 - type, house = place->house[i];
         left = grid->place[digit][house] & ~(1u << place->at[i]);
         if (remove)
             grid->place[digit][house] = (uint16_t)left;
         if (left && !(left & (left - 1)))
-            ties[n++] = (struct tie){(uint16_t)net_id(net, logic_scan_cells[house][lowest_bit(left)], digit),
-                                     (uint8_t)(CAUSE_BOX + type)};
+            edges[n++] =
+                (struct edge){(uint16_t)graph_id(graph, logic_scan_cells[house][lowest_bit(left)], digit),
+                              (uint8_t)(CAUSE_BOX + type)};
     }
     return n;
 }
@@ -110,12 +111,12 @@ static void follow_off(struct chains *home, struct growth *growth, unsigned at)
 {
     unsigned id = growth->links[at].node / 2;
     bool cells = !growth->digit_only;
-    struct tie ties[STRONG_MAX];
-    unsigned n = growth->dynamic ? find_strong(&home->net, &growth->now, id, cells, true, ties)
-                                 : find_strong(&home->net, &growth->now, id, cells, false, ties);
-    for (const struct tie *tie = ties; tie < ties + n; tie++)
-        if ((row_has(growth->row[1], tie->to) || !row_has(growth->row[0], tie->to)) &&
-            !add(home, growth, at, true, tie))
+    struct edge edges[STRONG_MAX];
+    unsigned n = growth->dynamic ? find_strong(&home->graph, &growth->now, id, cells, true, edges)
+                                 : find_strong(&home->graph, &growth->now, id, cells, false, edges);
+    for (const struct edge *edge = edges; edge < edges + n; edge++)
+        if ((row_has(growth->row[1], edge->to) || !row_has(growth->row[0], edge->to)) &&
+            !add(home, growth, at, true, edge))
             return;
 }
 
@@ -124,7 +125,7 @@ static bool follow(struct chains *home, struct growth *growth)
 {
     unsigned *next = growth->n_followed;
     if (next[0] < growth->n_queued[0])
-        WITH_WORDS(&home->net, follow_on(home, growth, growth->queue[0][next[0]++], words));
+        WITH_WORDS(&home->graph, follow_on(home, growth, growth->queue[0][next[0]++], words));
     else if (next[1] < growth->n_queued[1])
         follow_off(home, growth, growth->queue[1][next[1]++]);
     else
@@ -158,7 +159,7 @@ static void prepare(struct search *search, struct growth *growth)
     growth->parents.n = 0;
     for (unsigned sign = 0; sign < 2; sign++) {
         growth->n_queued[sign] = growth->n_followed[sign] = 0;
-        row_clear(growth->row[sign], search->home->net.words);
+        row_clear(growth->row[sign], search->home->graph.words);
     }
 }
 
@@ -175,16 +176,17 @@ static void begin_growth(struct search *search, struct growth *growth, unsigned 
 /* Packs a growth into a closure that stays. All its parts lie in one piece of memory, each in whole words. */
 static struct closure *pack(struct search *search, const struct growth *growth)
 {
-    const struct net *net = &search->home->net;
+    const struct graph *graph = &search->home->graph;
     const struct closure *closure = &growth->closure;
-    size_t n_links = closure->n_links + (size_t)has_clash(growth), row = net->words * sizeof *growth->row[0];
+    size_t n_links = closure->n_links + (size_t)has_clash(growth),
+           row = graph->words * sizeof *growth->row[0];
     const struct {
         const void *from;
         size_t n;
     } parts[] = {{closure, sizeof *closure},
                  {growth->links, n_links * sizeof *growth->links},
                  {growth->parents.items, growth->parents.n * sizeof *growth->parents.items},
-                 {growth->at, 2 * net->n * sizeof *growth->at},
+                 {growth->at, 2 * graph->n * sizeof *growth->at},
                  {growth->nested, closure->n_nested * sizeof *growth->nested},
                  {growth->row[0], row},
                  {growth->row[1], row}};
@@ -222,16 +224,16 @@ static void resume(struct search *search, struct growth *growth, struct closure 
     prepare(search, growth);
     growth->closure = *closure;
     memcpy(growth->links, closure->links, closure->n_links * sizeof *growth->links);
-    memcpy(growth->at, closure->at, 2 * search->home->net.n * sizeof *growth->at);
+    memcpy(growth->at, closure->at, 2 * search->home->graph.n * sizeof *growth->at);
     memcpy(growth->nested, closure->nested, closure->n_nested * sizeof *growth->nested);
     for (uint32_t i = 0; i < closure->n_parents; i++)
         pool_push(search->home, &growth->parents, closure->parents[i]);
     for (unsigned i = 0; i < closure->n_links; i++) {
         unsigned node = growth->links[i].node;
-        struct tie ties[STRONG_MAX];
+        struct edge edges[STRONG_MAX];
         row_add(growth->row[node_is_off(node)], node / 2);
         if (node_is_off(node))
-            find_strong(&search->home->net, &growth->now, node / 2, false, true, ties);
+            find_strong(&search->home->graph, &growth->now, node / 2, false, true, edges);
     }
 }
 

@@ -6,12 +6,12 @@
  *
  * What closures say is found out by rows before any is made. Most houses and cells have no conclusion: their
  * closures have nothing in common. What a static closure says does not depend on the order of its links, and
- * the web of producer 21 knows it: its on nodes are what the start reaches, its off nodes what these exclude.
+ * the reach of producer 21 knows it: its on nodes are what the start reaches, its off nodes what these exclude.
  * Only a closure that contradicts itself ends before it has said all; it is taken to say everything, and made
  * when it matters.
  *
  * A static link has one parent, and what is off is followed in the order of its distance from the start.
- * So the argument for a node is the shortest way to it, whose length the web knows, too. The board wants
+ * So the argument for a node is the shortest way to it, whose length the reach knows, too. The board wants
  * its easiest conclusion only: closures are made where the lengths add up to no more than the best so far.
  *
  * Without all this, rating takes half as many instructions again from 8.3 to 9.3; without the lengths 8 %
@@ -24,12 +24,12 @@
 FOR_WORDS bool survey_start(struct chains *home, const struct grid *grid, unsigned id, unsigned words)
 {
     uint64_t *on = home->survey.row[0] + (size_t)id * words, *off = home->survey.row[1] + (size_t)id * words;
-    memcpy(on, home->web.reach + (size_t)id * words, words * sizeof *on);
+    memcpy(on, home->reach.rows + (size_t)id * words, words * sizeof *on);
     row_add(on, id);
     row_clear(off, words);
     for (unsigned i = 0; i < words; i++)
         for (uint64_t rest = on[i]; rest; rest &= rest - 1)
-            row_join(off, home->net.weak[64 * i + lowest_bit(rest)], words);
+            row_join(off, home->graph.weak[64 * i + lowest_bit(rest)], words);
     for (unsigned i = 0; i < words; i++)
         off[i] &= grid->live[i];
     if (!rows_meet(on, off, words))
@@ -41,25 +41,25 @@ FOR_WORDS bool survey_start(struct chains *home, const struct grid *grid, unsign
 
 static bool survey_any(struct chains *home, const struct grid *grid, unsigned id)
 {
-    WITH_WORDS(&home->net, return survey_start(home, grid, id, words));
+    WITH_WORDS(&home->graph, return survey_start(home, grid, id, words));
 }
 
-/* The board's web is still that of producer 21's last pass. */
+/* The board's reach is still that of producer 21's last pass. */
 static void survey_static(struct search *search)
 {
     struct chains *home = search->home;
     struct survey *survey = &home->survey;
     bool sound = true;
-    if (search->keep_all || !home->web.closed || home->web.links != ALL_LINKS) {
-        logic_net_link(&home->net, &search->grid);
-        logic_web_close(&home->web, &home->net, search->grid.live, ALL_LINKS);
+    if (search->keep_all || !home->reach.closed || home->reach.links != ALL_LINKS) {
+        logic_graph_link(&home->graph, &search->grid);
+        logic_reach_close(&home->reach, &home->graph, search->grid.live, ALL_LINKS);
     }
-    for (unsigned id = 0; id < home->net.n; id++)
+    for (unsigned id = 0; id < home->graph.n; id++)
         if (row_has(search->grid.live, id))
             sound &= survey_any(home, &search->grid, id);
     survey->valid = true;
     survey->ranked = sound && !search->keep_all;
-    memset(survey->nodes, 0, home->net.n * sizeof *survey->nodes);
+    memset(survey->nodes, 0, home->graph.n * sizeof *survey->nodes);
 }
 
 /* The nodes of branches from a start; NULL when there is no memory. */
@@ -67,9 +67,9 @@ static const uint16_t *branch_nodes(struct search *search, unsigned id)
 {
     struct chains *home = search->home;
     uint16_t **nodes = &home->survey.nodes[id];
-    if (*nodes || !(*nodes = logic_chains_take(home, &search->arena, 2 * home->net.n * sizeof **nodes)))
+    if (*nodes || !(*nodes = logic_chains_take(home, &search->arena, 2 * home->graph.n * sizeof **nodes)))
         return *nodes;
-    logic_web_count(&home->net, search->grid.live, ALL_LINKS, node_on(id), NO_NODE, *nodes);
+    logic_reach_count(&home->graph, search->grid.live, ALL_LINKS, node_on(id), NO_NODE, *nodes);
     return *nodes;
 }
 
@@ -78,7 +78,7 @@ static const uint16_t *branch_nodes(struct search *search, unsigned id)
 FOR_WORDS uint32_t find_easiest(struct search *search, const uint16_t *starts, unsigned n, unsigned words)
 {
     const struct survey *survey = &search->home->survey;
-    const struct net *net = &search->home->net;
+    const struct graph *graph = &search->home->graph;
     uint32_t least = UINT32_MAX;
     for (unsigned sign = 2; sign-- > 0;) {
         const uint64_t *rows[TARGETS_MAX];
@@ -95,7 +95,7 @@ FOR_WORDS uint32_t find_easiest(struct search *search, const uint16_t *starts, u
                 if (!(nodes[t] = branch_nodes(search, starts[t] / 2)))
                     return UINT32_MAX;
             for (; common; common &= common - 1) {
-                unsigned id = 64 * i + lowest_bit(common), set = search->grid.cell[net->cell[id]];
+                unsigned id = 64 * i + lowest_bit(common), set = search->grid.cell[graph->cell[id]];
                 uint32_t sum = 0;
                 for (unsigned t = 0; t < n; t++)
                     sum += nodes[t][2 * id + sign];
@@ -113,7 +113,7 @@ static bool may_agree(struct search *search, const uint16_t *starts, unsigned n)
 {
     uint32_t easiest = 0;
     if (search->home->survey.valid)
-        WITH_WORDS(&search->home->net, easiest = find_easiest(search, starts, n, words));
+        WITH_WORDS(&search->home->graph, easiest = find_easiest(search, starts, n, words));
     return easiest != UINT32_MAX && (!search->n_offers || easiest <= search->offers->complexity);
 }
 
@@ -140,7 +140,7 @@ static bool contradict(struct search *search, unsigned start)
  * least one target, and each has its closure. */
 static void offer_common(struct search *search, struct hint *hint, unsigned sign)
 {
-    unsigned words = search->home->net.words;
+    unsigned words = search->home->graph.words;
     /* NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign) */
     const struct closure *first = hint->targets[0].closure;
     uint64_t common[ROW_WORDS];
@@ -184,13 +184,13 @@ static void compare(struct search *search, enum hint_kind kind, unsigned region,
 /* The places of a digit in the cell's house of a type, if the cell is the first of several. */
 static void compare_places(struct search *search, unsigned cell, unsigned digit, unsigned type)
 {
-    const struct net *net = &search->home->net;
+    const struct graph *graph = &search->home->graph;
     unsigned house = house_of(cell, type), places = search->grid.place[digit][house], n = 0;
     uint16_t starts[9];
     if (!(places & (places - 1)) || lowest_bit(places) != place_of(cell, type))
         return;
     while (places)
-        starts[n++] = (uint16_t)node_on(net_id(net, logic_scan_cells[house][set_pop(&places)], digit));
+        starts[n++] = (uint16_t)node_on(graph_id(graph, logic_scan_cells[house][set_pop(&places)], digit));
     compare(search, KIND_REGION, CAUSE_BOX + type, starts, n);
 }
 
@@ -199,7 +199,7 @@ static void conclude_cell(struct search *search, unsigned cell)
     unsigned size = logic_set_size[search->grid.cell[cell]], n = 0;
     uint16_t starts[9];
     for (unsigned set = search->grid.cell[cell]; set && !search->home->failed;) {
-        unsigned digit = set_pop(&set), id = net_id(&search->home->net, cell, digit);
+        unsigned digit = set_pop(&set), id = graph_id(&search->home->graph, cell, digit);
         const uint16_t both[2] = {(uint16_t)node_on(id), (uint16_t)node_off(id)};
         starts[n++] = both[0];
         if (search->producer != PRODUCER_MULTIPLE) {
@@ -290,12 +290,12 @@ static void conclude_digits(struct search *search)
 {
     struct chains *home = search->home;
     unsigned digits = logic_changed_digits(home, home->digits.nishio), found = 0;
-    for (unsigned id = 0; id < home->net.n && digits && !home->failed; id++) {
-        unsigned set = search->grid.cell[home->net.cell[id]], digit = home->net.digit[id];
+    for (unsigned id = 0; id < home->graph.n && digits && !home->failed; id++) {
+        unsigned set = search->grid.cell[home->graph.cell[id]], digit = home->graph.digit[id];
         if (!(digits >> digit & 1) || !row_has(search->grid.live, id) || !(set & (set - 1)))
             continue;
         for (unsigned start = node_on(id); start <= node_off(id); start++)
-            if (digit_fails(&search->grid, home->net.cell[id], digit, node_is_off(start)))
+            if (digit_fails(&search->grid, home->graph.cell[id], digit, node_is_off(start)))
                 found |= (unsigned)contradict(search, start) << digit;
     }
     if (!home->failed)

@@ -28,12 +28,12 @@ struct crew {
 /* Takes the next start: a candidate of a cell that has others, on or off. NO_NODE: there is none. */
 static unsigned take_start(struct crew *crew)
 {
-    const struct net *net = &crew->search->home->net;
+    const struct graph *graph = &crew->search->home->graph;
     const struct grid *grid = &crew->search->grid;
     unsigned start = NO_NODE;
     pthread_mutex_lock(&crew->team.lock);
-    while (start == NO_NODE && crew->next < 2 * net->n && !crew->team.is_over) {
-        unsigned set = grid->cell[net->cell[crew->next / 2]];
+    while (start == NO_NODE && crew->next < 2 * graph->n && !crew->team.is_over) {
+        unsigned set = grid->cell[graph->cell[crew->next / 2]];
         if (row_has(grid->live, crew->next / 2) && set & (set - 1))
             start = crew->next;
         crew->next++;
@@ -62,7 +62,7 @@ static bool prepare(struct helper *helper, const struct search *leader)
     if (helper->closures == leader->generation)
         return true;
     helper->closures = leader->generation;
-    logic_net_copy(&helper->home->net, &leader->home->net);
+    logic_graph_copy(&helper->home->graph, &leader->home->graph);
     search->grid = leader->grid;
     arena_rewind(&search->arena);
     return true;

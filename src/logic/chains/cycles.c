@@ -36,27 +36,27 @@ struct round {
  * a node that is on and one that is off, but for the cells of the cycle. False if there are none. */
 static bool find_removals(const struct round *round, unsigned at, unsigned last_off, uint64_t *row)
 {
-    const struct net *net = &round->search->home->net;
+    const struct graph *graph = &round->search->home->graph;
     const struct grid *grid = &round->search->grid;
     const struct tree *tree = &round->tree;
     uint64_t sees[2][ROW_WORDS]; /* a node that is on, or off */
-    row_clear(sees[0], net->words);
-    memcpy(sees[1], net->house[last_off], net->words * sizeof *row);
+    row_clear(sees[0], graph->words);
+    memcpy(sees[1], graph->house[last_off], graph->words * sizeof *row);
     for (unsigned it = at;; it = tree->parent[it]) {
-        row_join(sees[tree->node[it] & 1], net->house[tree->node[it] / 2], net->words);
+        row_join(sees[tree->node[it] & 1], graph->house[tree->node[it] / 2], graph->words);
         if (tree->depth[it] == 0)
             break;
     }
-    for (unsigned i = 0; i < net->words; i++)
+    for (unsigned i = 0; i < graph->words; i++)
         row[i] = sees[0][i] & sees[1][i] & grid->live[i];
-    if (!row_any(row, net->words))
+    if (!row_any(row, graph->words))
         return false;
     for (unsigned id = last_off, it = at;; id = tree->node[it] / 2, it = tree->parent[it]) {
-        unsigned cell = net->cell[id];
+        unsigned cell = graph->cell[id];
         for (unsigned set = grid->cell[cell]; set;)
-            row_drop(row, net_id(net, cell, set_pop(&set)));
+            row_drop(row, graph_id(graph, cell, set_pop(&set)));
         if (id != last_off && id == round->start)
-            return row_any(row, net->words);
+            return row_any(row, graph->words);
     }
 }
 
@@ -87,24 +87,26 @@ static void offer_cycle(struct round *round, unsigned at, unsigned last_off)
 /* Looks for the cycles of a start up to the limit. The tree need not have what does not lead back. */
 static void search_start(struct round *round, unsigned start, const struct realm *realm)
 {
-    const struct net *net = &round->search->home->net;
+    const struct graph *graph = &round->search->home->graph;
     uint64_t strong[ROW_WORDS];
     struct tree *tree = &round->tree;
     round->start = start;
     round->n_found = 0;
-    row_clear(strong, net->words);
-    for (const struct tie *tie = strong_ties(net, round->links, start);
-         tie < strong_end(net, round->links, start); tie++)
-        row_add(strong, tie->to);
-    logic_tree_grow(tree, net, realm, round->links, node_on(start), NO_NODE, round->limit - 2);
+    row_clear(strong, graph->words);
+    for (const struct edge *edge = strong_edges(graph, round->links, start);
+         edge < strong_end(graph, round->links, start); edge++)
+        row_add(strong, edge->to);
+    logic_tree_grow(tree, graph, realm, round->links, node_on(start), NO_NODE, round->limit - 2);
     for (unsigned at = 1; at < tree->n && tree->depth[at] + 2u <= round->limit; at++) {
         unsigned id = tree->node[at] / 2;
-        if (node_is_off(tree->node[at]) || !rows_meet(weak_row(net, round->links, id), strong, net->words))
+        if (node_is_off(tree->node[at]) ||
+            !rows_meet(weak_row(graph, round->links, id), strong, graph->words))
             continue;
-        const struct tie *tie = weak_ties(net, round->links, id), *end = net->ties + net->tie[id + 1];
-        for (; tie < end; tie++)
-            if (row_has(strong, tie->to))
-                offer_cycle(round, at, tie->to);
+        const struct edge *edge = weak_edges(graph, round->links, id),
+                          *end = graph->edges + graph->edge[id + 1];
+        for (; edge < end; edge++)
+            if (row_has(strong, edge->to))
+                offer_cycle(round, at, edge->to);
     }
 }
 
@@ -113,28 +115,28 @@ static void search_start(struct round *round, unsigned start, const struct realm
  * anything? Something that turns itself off must see a candidate that is on and one that is off. */
 static bool find_realm(const struct search *search, unsigned start, struct realm *realm)
 {
-    const struct net *net = &search->home->net;
-    const struct web *web = &search->home->web;
-    unsigned words = net->words;
-    const uint64_t *reach = web->reach + (size_t)start * words;
+    const struct graph *graph = &search->home->graph;
+    const struct reach *reach = &search->home->reach;
+    unsigned words = graph->words;
+    const uint64_t *row = reach->rows + (size_t)start * words;
     uint64_t before[ROW_WORDS];
     row_clear(realm->on, words);
     row_clear(realm->off, words);
     row_clear(before, words);
     for (unsigned i = 0; i < words; i++)
-        for (uint64_t rest = reach[i]; rest; rest &= rest - 1) {
+        for (uint64_t rest = row[i]; rest; rest &= rest - 1) {
             size_t id = 64 * i + lowest_bit(rest);
-            if (!row_has(web->reach + id * words, start))
+            if (!row_has(reach->rows + id * words, start))
                 continue;
             row_add(realm->on, (unsigned)id);
-            row_join(realm->off, weak_row(net, web->links, (unsigned)id), words);
+            row_join(realm->off, weak_row(graph, reach->links, (unsigned)id), words);
         }
-    logic_add_strong(net, web->links, realm->on, before);
+    logic_add_strong(graph, reach->links, realm->on, before);
     for (unsigned i = 0; i < words; i++)
         realm->off[i] &= before[i];
     for (unsigned i = 0; i < words; i++)
-        for (uint64_t rest = web->chained[i]; rest; rest &= rest - 1) {
-            const uint64_t *seen = net->house[64 * i + lowest_bit(rest)];
+        for (uint64_t rest = reach->chained[i]; rest; rest &= rest - 1) {
+            const uint64_t *seen = graph->house[64 * i + lowest_bit(rest)];
             if (rows_meet(seen, realm->on, words) && rows_meet(seen, realm->off, words))
                 return true;
         }
@@ -143,24 +145,24 @@ static bool find_realm(const struct search *search, unsigned start, struct realm
 
 void logic_cycles(struct search *search, uint32_t limit, unsigned end)
 {
-    const struct net *net = &search->home->net;
-    const struct web *web = &search->home->web;
+    const struct graph *graph = &search->home->graph;
+    const struct reach *reach = &search->home->reach;
     struct round round;
     struct realm realm;
     uint64_t left[ROW_WORDS]; /* starts of components that were not looked at */
     round.search = search;
-    round.links = web->links;
+    round.links = reach->links;
     round.limit = limit;
-    memcpy(left, web->tied, sizeof left);
+    memcpy(left, reach->tied, sizeof left);
     for (unsigned id = 0; id < end; id++) {
-        if (!row_has(left, id) || !row_has(web->reach + (size_t)id * net->words, id))
+        if (!row_has(left, id) || !row_has(reach->rows + (size_t)id * graph->words, id))
             continue;
         bool useful = find_realm(search, id, &realm);
-        for (unsigned i = 0; i < net->words; i++) {
+        for (unsigned i = 0; i < graph->words; i++) {
             left[i] &= ~realm.on[i];
             for (uint64_t rest = useful ? realm.on[i] : 0; rest; rest &= rest - 1) {
                 unsigned start = 64 * i + lowest_bit(rest);
-                unsigned size = logic_set_size[search->grid.cell[net->cell[start]]];
+                unsigned size = logic_set_size[search->grid.cell[graph->cell[start]]];
                 if (start < end && (round.links == LINKS_IN_CELLS ? size == 2 : size >= 2))
                     search_start(&round, start, &realm);
             }
@@ -179,56 +181,56 @@ static bool three_meet(const uint64_t *a, const uint64_t *b, const uint64_t *c, 
 }
 
 /* Does any v that e sees turn something off that turns on what excludes u? */
-static bool comes_back(const struct net *net, const uint64_t *arc, const uint64_t *seen,
+static bool comes_back(const struct graph *graph, const uint64_t *arc, const uint64_t *seen,
                        const uint64_t *before)
 {
-    for (unsigned i = 0; i < net->words; i++)
+    for (unsigned i = 0; i < graph->words; i++)
         for (uint64_t rest = arc[i] & seen[i]; rest; rest &= rest - 1)
-            if (rows_meet(net->weak[64 * i + lowest_bit(rest)], before, net->words))
+            if (rows_meet(graph->weak[64 * i + lowest_bit(rest)], before, graph->words))
                 return true;
     return false;
 }
 
 /* Notes the cycles that may go through u off and remove something that sees it. An arc ends in what is on
  * after some steps: short, in a cycle that is shorter than the chain; long, in one as long as the chain. */
-static void add_rivals(const struct web *web, const struct net *net, unsigned u, uint32_t complexity,
+static void add_rivals(const struct reach *reach, const struct graph *graph, unsigned u, uint32_t complexity,
                        struct cycle_rivals *rivals)
 {
-    unsigned words = net->words;
-    const uint64_t *weak = net->weak[u];
+    unsigned words = graph->words;
+    const uint64_t *weak = graph->weak[u];
     uint64_t shorter[ROW_WORDS], before[ROW_WORDS];
     struct wave wave;
-    wave_begin(&wave, net, web->tied, node_off(u));
-    while (wave.n < complexity - 2 && logic_wave_go(&wave, net, ALL_LINKS)) {
+    wave_begin(&wave, graph, reach->tied, node_off(u));
+    while (wave.n < complexity - 2 && logic_wave_go(&wave, graph, ALL_LINKS)) {
     }
     memcpy(shorter, wave.met[0], words * sizeof *shorter);
-    while (wave.n < complexity && logic_wave_go(&wave, net, ALL_LINKS)) {
+    while (wave.n < complexity && logic_wave_go(&wave, graph, ALL_LINKS)) {
     }
     row_clear(before, words);
-    logic_add_strong(net, ALL_LINKS, weak, before);
+    logic_add_strong(graph, ALL_LINKS, weak, before);
     for (unsigned i = 0; i < words; i++)
-        for (uint64_t rest = web->nearly_chained[i] & net->house[u][i]; rest; rest &= rest - 1) {
+        for (uint64_t rest = reach->nearly_chained[i] & graph->house[u][i]; rest; rest &= rest - 1) {
             unsigned e = 64 * i + lowest_bit(rest);
-            const uint64_t *seen = net->house[e];
-            rivals->shorter |= row_has(web->chained, e) && three_meet(shorter, seen, weak, words);
+            const uint64_t *seen = graph->house[e];
+            rivals->shorter |= row_has(reach->chained, e) && three_meet(shorter, seen, weak, words);
             rivals->as_long |=
-                three_meet(wave.met[0], seen, weak, words) || comes_back(net, shorter, seen, before);
+                three_meet(wave.met[0], seen, weak, words) || comes_back(graph, shorter, seen, before);
         }
 }
 
 struct cycle_rivals logic_cycle_rivals(const struct search *search, uint32_t complexity)
 {
-    const struct net *net = &search->home->net;
-    const struct web *web = &search->home->web;
+    const struct graph *graph = &search->home->graph;
+    const struct reach *reach = &search->home->reach;
     struct cycle_rivals rivals = {false, false};
-    unsigned words = net->words;
+    unsigned words = graph->words;
     uint64_t near[ROW_WORDS];
     row_clear(near, words);
     for (unsigned i = 0; i < words; i++)
-        for (uint64_t rest = web->nearly_chained[i]; rest; rest &= rest - 1)
-            row_join(near, net->house[64 * i + lowest_bit(rest)], words);
+        for (uint64_t rest = reach->nearly_chained[i]; rest; rest &= rest - 1)
+            row_join(near, graph->house[64 * i + lowest_bit(rest)], words);
     for (unsigned i = 0; i < words; i++)
-        for (uint64_t rest = near[i] & search->grid.live[i] & web->tied[i]; rest; rest &= rest - 1)
-            add_rivals(web, net, 64 * i + lowest_bit(rest), complexity, &rivals);
+        for (uint64_t rest = near[i] & search->grid.live[i] & reach->tied[i]; rest; rest &= rest - 1)
+            add_rivals(reach, graph, 64 * i + lowest_bit(rest), complexity, &rivals);
     return rivals;
 }

@@ -1,6 +1,6 @@
 /* forcing.c: producer 21, single chains and cycles.
  *
- * Only the complexity of chains is found here, which settles the rating (web.c); the path itself is
+ * Only the complexity of chains is found here, which settles the rating (reach.c); the path itself is
  * followed when somebody wants to know it (trail.c).
  *
  * A cycle that removes a candidate makes a chain from this one on to itself off, and so does a chain from
@@ -66,20 +66,21 @@ static void offer_chain(struct search *search, enum links links, unsigned start,
  * candidates that turn themselves off by the shortest chains, and by chains longer by up to two. */
 static void find_chains(struct search *search, enum links links)
 {
-    const struct net *net = &search->home->net;
-    struct web *web = &search->home->web;
+    const struct graph *graph = &search->home->graph;
+    struct reach *reach = &search->home->reach;
     uint32_t limit = highest_complexity(chain_bases[links], best_hint(search)), lengths[CANDIDATES] = {0};
-    for (unsigned start = 0; start < 2 * net->n; start++) {
-        unsigned id = start / 2, set = search->grid.cell[net->cell[id]];
+    for (unsigned start = 0; start < 2 * graph->n; start++) {
+        unsigned id = start / 2, set = search->grid.cell[graph->cell[id]];
         bool off = node_is_off(start);
-        if (!row_has(search->grid.live, id) || !(set & (set - 1)) || !logic_web_has_chain(web, net, start))
+        if (!row_has(search->grid.live, id) || !(set & (set - 1)) ||
+            !logic_reach_has_chain(reach, graph, start))
             continue;
         if (search->keep_all) {
             struct hint rivalry;
             rivalry.conclusion = (uint16_t)(start ^ 1);
             limit = highest_complexity(chain_bases[links], logic_offer_rival(search, &rivalry));
         }
-        uint32_t found = logic_web_chain(web, net, start, limit + (off || search->keep_all ? 0 : 2));
+        uint32_t found = logic_reach_chain(reach, graph, start, limit + (off || search->keep_all ? 0 : 2));
         if (found && found <= limit) {
             offer_chain(search, links, start, found);
             limit = highest_complexity(chain_bases[links], best_hint(search));
@@ -87,15 +88,15 @@ static void find_chains(struct search *search, enum links links)
         if (!off)
             lengths[id] = found;
     }
-    row_clear(web->nearly_chained, net->words);
+    row_clear(reach->nearly_chained, graph->words);
     if (search->keep_all)
         return;
-    row_clear(web->chained, net->words);
-    for (unsigned id = 0; id < net->n; id++) {
+    row_clear(reach->chained, graph->words);
+    for (unsigned id = 0; id < graph->n; id++) {
         if (lengths[id] && lengths[id] <= limit)
-            row_add(web->chained, id);
+            row_add(reach->chained, id);
         if (lengths[id] && lengths[id] <= limit + 2)
-            row_add(web->nearly_chained, id);
+            row_add(reach->nearly_chained, id);
     }
 }
 
@@ -103,15 +104,15 @@ static void find_chains(struct search *search, enum links links)
  * hint. A cycle that is as long as the chain is better only if it starts before it. */
 static void find_mixed_cycles(struct search *search, const struct hint *best)
 {
-    struct web *web = &search->home->web;
+    struct reach *reach = &search->home->reach;
     uint32_t complexity = best->complexity;
     unsigned start = best->trail.start / 2u;
     struct cycle_rivals rivals = logic_cycle_rivals(search, complexity);
     if (complexity > 4 && rivals.shorter)
-        logic_cycles(search, complexity - 2, search->home->net.n);
+        logic_cycles(search, complexity - 2, search->home->graph.n);
     if (!rivals.as_long || search->offers[0].complexity != complexity)
         return;
-    memcpy(web->chained, web->nearly_chained, sizeof web->chained);
+    memcpy(reach->chained, reach->nearly_chained, sizeof reach->chained);
     logic_cycles(search, complexity, start + 1);
 }
 
@@ -120,8 +121,8 @@ static void find_mixed_cycles(struct search *search, const struct hint *best)
 static bool open_pass(struct search *search, enum links links)
 {
     struct chains *home = search->home;
-    logic_web_close(&home->web, &home->net, search->grid.live, links);
-    return logic_web_find_chained(&home->web, &home->net, search->grid.live, NODES);
+    logic_reach_close(&home->reach, &home->graph, search->grid.live, links);
+    return logic_reach_find_chained(&home->reach, &home->graph, search->grid.live, NODES);
 }
 
 /* Offers the hints of a links that was opened. */
@@ -136,9 +137,9 @@ static void search_pass(struct search *search, enum links links)
         return;
     }
     uint32_t limit = highest_complexity(logic_cycle_bases[links], best);
-    if (limit >= 4 &&
-        (search->keep_all || logic_web_find_chained(&home->web, &home->net, search->grid.live, limit + 2)))
-        logic_cycles(search, limit, home->net.n);
+    if (limit >= 4 && (search->keep_all ||
+                       logic_reach_find_chained(&home->reach, &home->graph, search->grid.live, limit + 2)))
+        logic_cycles(search, limit, home->graph.n);
 }
 
 static void run_pass(struct search *search, enum links links)
@@ -158,12 +159,12 @@ static void run_digit_pass(struct search *search)
     if (!digits)
         return;
     memcpy(live, search->grid.live, sizeof live);
-    for (unsigned id = 0; id < home->net.n; id++)
-        if (!(digits >> home->net.digit[id] & 1))
+    for (unsigned id = 0; id < home->graph.n; id++)
+        if (!(digits >> home->graph.digit[id] & 1))
             row_drop(search->grid.live, id);
     if (open_pass(search, LINKS_IN_HOUSES)) {
-        for (unsigned id = 0; id < home->net.n; id++)
-            chained |= (unsigned)row_has(home->web.chained, id) << home->net.digit[id];
+        for (unsigned id = 0; id < home->graph.n; id++)
+            chained |= (unsigned)row_has(home->reach.chained, id) << home->graph.digit[id];
         search_pass(search, LINKS_IN_HOUSES);
     }
     logic_remember_digits(home, home->digits.forcing, digits & ~chained);
@@ -173,7 +174,7 @@ static void run_digit_pass(struct search *search)
 /* The board needs its best hint only. */
 void logic_forcing(struct search *search)
 {
-    logic_net_link(&search->home->net, &search->grid);
+    logic_graph_link(&search->home->graph, &search->grid);
     if (search->keep_all) {
         if (open_pass(search, ALL_LINKS)) {
             search_pass(search, ALL_LINKS);

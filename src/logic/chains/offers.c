@@ -86,30 +86,30 @@ static uint32_t find_complexity(struct search *search, const struct hint *hint, 
 /* The slot for all candidates of a cell but one: that of the other when there are two. */
 static unsigned slot_of_on(const struct search *search, unsigned candidate)
 {
-    const struct net *net = &search->home->net;
-    unsigned cell = net->cell[candidate];
-    unsigned others = search->grid.cell[cell] & ~(1u << net->digit[candidate]);
-    return others & (others - 1) ? net->n + candidate : net_id(net, cell, lowest_bit(others));
+    const struct graph *graph = &search->home->graph;
+    unsigned cell = graph->cell[candidate];
+    unsigned others = search->grid.cell[cell] & ~(1u << graph->digit[candidate]);
+    return others & (others - 1) ? graph->n + candidate : graph_id(graph, cell, lowest_bit(others));
 }
 
 /* The slot of a cycle's removals; NODES if they are of no special form. */
 static unsigned slot_of_row(const struct search *search, const uint64_t *row)
 {
-    const struct net *net = &search->home->net;
+    const struct graph *graph = &search->home->graph;
     unsigned digits = 0, cell = 0, count = 0, id = 0;
-    for (unsigned i = 0; i < net->words; i++) {
+    for (unsigned i = 0; i < graph->words; i++) {
         for (uint64_t rest = row[i]; rest; rest &= rest - 1, count++) {
             id = 64 * i + lowest_bit(rest);
-            if (count && net->cell[id] != cell)
+            if (count && graph->cell[id] != cell)
                 return NODES;
-            cell = net->cell[id];
-            digits |= 1u << net->digit[id];
+            cell = graph->cell[id];
+            digits |= 1u << graph->digit[id];
         }
     }
     unsigned left = search->grid.cell[cell] & ~digits;
     if (count == 1)
         return id;
-    return left && !(left & (left - 1)) ? net->n + net_id(net, cell, lowest_bit(left)) : NODES;
+    return left && !(left & (left - 1)) ? graph->n + graph_id(graph, cell, lowest_bit(left)) : NODES;
 }
 
 static unsigned slot_of(const struct search *search, const struct hint *hint)
@@ -126,7 +126,7 @@ const struct hint *logic_offer_rival(const struct search *search, const struct h
     unsigned slot = slot_of(search, hint);
     if (slot < NODES)
         return search->slot[slot] ? &search->offers[search->slot[slot] - 1] : NULL;
-    size_t bytes = search->home->net.words * sizeof *hint->removals;
+    size_t bytes = search->home->graph.words * sizeof *hint->removals;
     for (const struct hint *it = search->offers; it < search->offers + search->n_offers; it++)
         if (it->conclusion == NO_NODE && memcmp(it->removals, hint->removals, bytes) == 0)
             return it;
@@ -176,7 +176,7 @@ void logic_offer_counted(struct search *search, const struct hint *hint)
 void logic_offer(struct search *search, struct hint *hint)
 {
     static const uint8_t bases[] = {75, 80, 85, 90, 95, 100, 105, 110};
-    unsigned set = search->grid.cell[search->home->net.cell[hint->conclusion / 2]];
+    unsigned set = search->grid.cell[search->home->graph.cell[hint->conclusion / 2]];
     hint->sequence = search->sequence++;
     if (!node_is_off(hint->conclusion) && !(set & (set - 1)))
         return;
@@ -193,15 +193,15 @@ void logic_offer(struct search *search, struct hint *hint)
 
 unsigned logic_hint_removals(struct search *search, const struct hint *hint, uint16_t *removals)
 {
-    const struct net *net = &search->home->net;
+    const struct graph *graph = &search->home->graph;
     if (hint->conclusion == NO_NODE)
         return logic_cycle_removals(search, hint, removals);
-    unsigned id = hint->conclusion / 2u, cell = net->cell[id], n = 0;
+    unsigned id = hint->conclusion / 2u, cell = graph->cell[id], n = 0;
     if (node_is_off(hint->conclusion)) {
         removals[n++] = (uint16_t)id;
         return n;
     }
-    for (unsigned set = search->grid.cell[cell] & ~(1u << net->digit[id]); set;)
-        removals[n++] = (uint16_t)net_id(net, cell, set_pop(&set));
+    for (unsigned set = search->grid.cell[cell] & ~(1u << graph->digit[id]); set;)
+        removals[n++] = (uint16_t)graph_id(graph, cell, set_pop(&set));
     return n;
 }

@@ -104,11 +104,11 @@ struct chains *logic_chains_open(void)
     memset(home->searches, 0, sizeof home->searches);
     memset(&home->cache, 0, sizeof home->cache);
     memset(&home->digits, 0, sizeof home->digits);
-    memset(home->net.has, 0, sizeof home->net.has);
-    home->net.n = 0;
+    memset(home->graph.has, 0, sizeof home->graph.has);
+    home->graph.n = 0;
     home->board = NULL;
     home->crew = NULL;
-    home->survey.valid = home->web.closed = false;
+    home->survey.valid = home->reach.closed = false;
     for (unsigned depth = 0; depth < DEPTHS; depth++) {
         home->searches[depth] = open_search(home, depth > 0);
         if (!home->searches[depth]) {
@@ -188,7 +188,7 @@ bool logic_chains_cancelled(struct chains *home)
  * candidate. */
 void logic_search_run(struct search *search, const struct grid *grid, enum producer producer)
 {
-    unsigned nodes = 2 * search->home->net.n;
+    unsigned nodes = 2 * search->home->graph.n;
     bool goes_on = !search->keep_all && search->producer >= PRODUCER_DYNAMIC && search->producer < producer;
     search->producer = producer;
     if (!goes_on) {
@@ -206,45 +206,45 @@ void logic_search_run(struct search *search, const struct grid *grid, enum produ
 
 /* Gives the board to the search, unless that was done and nothing has changed: several producers in turn
  * are asked about the same board. */
-static void cast_net(struct chains *home, struct board *board)
+static void number_board(struct chains *home, struct board *board)
 {
-    if (home->board == board && board->netted)
+    if (home->board == board && board->numbered)
         return;
-    logic_net_cast(&home->net, board);
+    logic_graph_cast(&home->graph, board);
     memcpy(home->has, board->has, sizeof home->has);
     home->has_single = cells_any(board_with(board, 1));
-    home->web.closed = false;
+    home->reach.closed = false;
     home->searches[0]->producer = PRODUCER_NONE;
     home->board = board;
-    board->netted = true;
+    board->numbered = true;
 }
 
 /* Names the cells in which the argument starts, of a region all places, else one; and the cell in which a
  * contradiction shows. */
-static void describe_start(const struct net *net, const struct hint *hint, struct step *step)
+static void describe_start(const struct graph *graph, const struct hint *hint, struct step *step)
 {
     const struct target *target = &hint->targets[0];
     unsigned first = hint->n_targets ? target->closure->links[0].node : hint->trail.start;
-    unsigned cell = net->cell[first / 2], digit = net->digit[first / 2];
-    step->digits = (uint16_t)(hint->kind == KIND_CELL ? net->start.cell[cell] : 1u << digit);
+    unsigned cell = graph->cell[first / 2], digit = graph->digit[first / 2];
+    step->digits = (uint16_t)(hint->kind == KIND_CELL ? graph->start.cell[cell] : 1u << digit);
     if (hint->kind == KIND_REGION) {
         unsigned house = house_of(cell, hint->region - CAUSE_BOX);
         step->houses = public_houses((uint32_t)1 << house);
-        for (unsigned places = net->start.place[digit][house]; places;)
+        for (unsigned places = graph->start.place[digit][house]; places;)
             step_cell(step, logic_scan_cells[house][set_pop(&places)], step->digits);
         return;
     }
     step_cell(step, cell, step->digits);
     if (hint->kind == KIND_CONTRADICTION) {
         unsigned id = target->closure->links[target->link].node / 2;
-        step_helper(step, net->cell[id], 1u << net->digit[id]);
+        step_helper(step, graph->cell[id], 1u << graph->digit[id]);
     }
 }
 
 /* Writes the hint as a step: removals cell by cell. */
 static void describe(struct search *search, const struct hint *hint, struct step *step)
 {
-    const struct net *net = &search->home->net;
+    const struct graph *graph = &search->home->graph;
     uint16_t removals[CANDIDATES], digits[SUDOKU_CELLS] = {0};
     unsigned n = logic_hint_removals(search, hint, removals);
     bool cycle = hint->conclusion == NO_NODE;
@@ -252,12 +252,12 @@ static void describe(struct search *search, const struct hint *hint, struct step
     step->type = (unsigned char)(hint->kind + (cycle ? KIND_CYCLE : 0));
     step->length = (uint16_t)(hint->complexity < UINT16_MAX ? hint->complexity : UINT16_MAX);
     for (unsigned i = 0; i < n; i++)
-        digits[net->cell[removals[i]]] |= (uint16_t)(1u << net->digit[removals[i]]);
+        digits[graph->cell[removals[i]]] |= (uint16_t)(1u << graph->digit[removals[i]]);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         step_removes(step, cell, digits[cell]);
-    describe_start(net, hint, step);
+    describe_start(graph, hint, step);
     if (!cycle && !node_is_off(hint->conclusion))
-        step_places(step, net->cell[hint->conclusion / 2], net->digit[hint->conclusion / 2]);
+        step_places(step, graph->cell[hint->conclusion / 2], graph->digit[hint->conclusion / 2]);
 }
 
 enum sudoku_status logic_chains_find(struct chains *home, const struct chain_query *query, struct step *step)
@@ -266,10 +266,10 @@ enum sudoku_status logic_chains_find(struct chains *home, const struct chain_que
     enum producer producer = technique_of(step)->size;
     home->failed = home->cancelled = false;
     home->query = query;
-    cast_net(home, step->board);
-    logic_search_run(search, &home->net.start, producer);
+    number_board(home, step->board);
+    logic_search_run(search, &home->graph.start, producer);
     if (producer > PRODUCER_MULTIPLE)
-        home->web.closed = false; /* chains inside have used it */
+        home->reach.closed = false; /* chains inside have used it */
     bool found = search->n_offers > 0 && !home->failed;
     if (found)
         describe(search, search->offers, step);
@@ -277,6 +277,6 @@ enum sudoku_status logic_chains_find(struct chains *home, const struct chain_que
         logic_chains_argue(search, step);
     if (!home->failed)
         return found ? SUDOKU_OK : SUDOKU_NO_STEP;
-    step->board->netted = false; /* a search that ended half-way must not be continued */
+    step->board->numbered = false; /* a search that ended half-way must not be continued */
     return home->cancelled ? SUDOKU_CANCELLED : SUDOKU_NO_MEMORY;
 }

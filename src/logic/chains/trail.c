@@ -5,48 +5,6 @@
  * paths is the one. */
 #include "logic/chains/chains.h"
 
-/* Adds a node reached from another unless it was reached before. */
-static bool reach(struct tree *tree, uint64_t seen[2][ROW_WORDS], unsigned node, unsigned parent,
-                  unsigned cause)
-{
-    uint64_t *row = seen[node_is_off(node)];
-    if (row_has(row, node / 2))
-        return false;
-    row_add(row, node / 2);
-    tree->node[tree->n] = (uint16_t)node;
-    tree->parent[tree->n] = (uint16_t)parent;
-    tree->cause[tree->n] = (uint8_t)cause;
-    tree->depth[tree->n] = (uint16_t)(tree->n ? tree->depth[parent] + 1 : 0);
-    tree->n++;
-    return true;
-}
-
-unsigned logic_tree_grow(struct tree *tree, const struct net *net, const struct realm *realm,
-                         enum links links, unsigned start, unsigned stop, unsigned depth)
-{
-    uint64_t seen[2][ROW_WORDS]; /* what is outside of the realm, too */
-    for (unsigned i = 0; i < net->words; i++) {
-        seen[0][i] = ~realm->on[i];
-        seen[1][i] = ~realm->off[i];
-    }
-    tree->n = 0;
-    reach(tree, seen, start, 0, CAUSE_NONE);
-    for (unsigned at = 0; at < tree->n && tree->depth[at] < depth; at++) {
-        unsigned id = tree->node[at] / 2;
-        bool off = node_is_off(tree->node[at]);
-        const struct tie *tie = off ? strong_ties(net, links, id) : weak_ties(net, links, id);
-        const struct tie *end = off ? strong_end(net, links, id) : net->ties + net->tie[id + 1];
-        if (!off && rows_within(weak_row(net, links, id), seen[1], net->words))
-            continue;
-        for (; tie < end; tie++) {
-            unsigned node = off ? node_on(tie->to) : node_off(tie->to);
-            if (reach(tree, seen, node, at, tie->cause) && node == stop)
-                return tree->n - 1;
-        }
-    }
-    return NO_LINK;
-}
-
 /* Adds a node to a realm. Returns whether it was not there. */
 static bool claim(struct realm *realm, unsigned node)
 {
@@ -62,26 +20,26 @@ static bool claim(struct realm *realm, unsigned node)
 static unsigned grow_to(struct tree *tree, const struct search *search, enum links links, unsigned start,
                         unsigned end)
 {
-    const struct net *net = &search->home->net;
+    const struct graph *graph = &search->home->graph;
     uint16_t nodes[NODES], list[NODES];
     struct realm realm;
-    row_clear(realm.on, net->words);
-    row_clear(realm.off, net->words);
-    logic_web_count(net, search->grid.live, links, start, end, nodes);
+    row_clear(realm.on, graph->words);
+    row_clear(realm.off, graph->words);
+    logic_reach_count(graph, search->grid.live, links, start, end, nodes);
     claim(&realm, end);
     list[0] = (uint16_t)end;
     for (unsigned at = 0, n = 1; at < n; at++) {
         unsigned id = list[at] / 2, before = nodes[list[at]] - 1u;
         bool off = node_is_off(list[at]);
-        const struct tie *tie = off ? weak_ties(net, links, id) : strong_ties(net, links, id);
-        const struct tie *last = off ? net->ties + net->tie[id + 1] : strong_end(net, links, id);
-        for (; before && tie < last; tie++) {
-            unsigned from = off ? node_on(tie->to) : node_off(tie->to);
+        const struct edge *edge = off ? weak_edges(graph, links, id) : strong_edges(graph, links, id);
+        const struct edge *last = off ? graph->edges + graph->edge[id + 1] : strong_end(graph, links, id);
+        for (; before && edge < last; edge++) {
+            unsigned from = off ? node_on(edge->to) : node_off(edge->to);
             if (nodes[from] == before && claim(&realm, from))
                 list[n++] = (uint16_t)from;
         }
     }
-    return logic_tree_grow(tree, net, &realm, links, start, end, NODES);
+    return logic_tree_grow(tree, graph, &realm, links, start, end, NODES);
 }
 
 /* A closure for a path of so many nodes, each of which has the one before it as its only parent. NULL when
@@ -110,18 +68,18 @@ static void set_link(struct closure *path, unsigned at, unsigned node, unsigned 
     path->links[at].cause = cause & 15;
 }
 
-/* Returns why a candidate is linked to another, by the first of some ties that goes there. */
-static unsigned cause_of(const struct tie *tie, unsigned to)
+/* Returns why a candidate is linked to another, by the first of some edges that goes there. */
+static unsigned cause_of(const struct edge *edge, unsigned to)
 {
-    while (tie->to != to)
-        tie++;
-    return tie->cause;
+    while (edge->to != to)
+        edge++;
+    return edge->cause;
 }
 
 /* Each node of a tree knows its parent only, so paths are written from their ends. */
 unsigned logic_trail_targets(struct search *search, const struct hint *hint, struct target targets[2])
 {
-    const struct net *net = &search->home->net;
+    const struct graph *graph = &search->home->graph;
     const struct trail_key *key = &hint->trail;
     bool cycle = key->last_on != NO_NODE;
     struct tree tree;
@@ -138,8 +96,9 @@ unsigned logic_trail_targets(struct search *search, const struct hint *hint, str
     if (!cycle)
         return 1;
     set_link(path, n, node_off(key->last_off),
-             cause_of(weak_ties(net, key->links, key->last_on), key->last_off));
-    set_link(path, n + 1, key->start, cause_of(strong_ties(net, key->links, key->last_off), key->start / 2));
+             cause_of(weak_edges(graph, key->links, key->last_on), key->last_off));
+    set_link(path, n + 1, key->start,
+             cause_of(strong_edges(graph, key->links, key->last_off), key->start / 2));
     /* Backwards, with signs flipped. The start is met at both ends; it stays at the end. */
     if (!(back = make_path(search, n + 1)))
         return 2;
@@ -152,14 +111,15 @@ unsigned logic_trail_targets(struct search *search, const struct hint *hint, str
 /* Adds the removals that see a node that is on, cell by cell, the first time that a cell is met. */
 static unsigned add_seen(struct search *search, unsigned id, uint64_t *rest, uint16_t *removals)
 {
-    const struct net *net = &search->home->net;
+    const struct graph *graph = &search->home->graph;
     unsigned n = 0;
-    for (const struct tie *tie = net->ties + net->house_tie[id]; tie < net->ties + net->tie[id + 1]; tie++) {
-        if (!row_has(rest, tie->to))
+    for (const struct edge *edge = graph->edges + graph->house_edge[id];
+         edge < graph->edges + graph->edge[id + 1]; edge++) {
+        if (!row_has(rest, edge->to))
             continue;
-        unsigned cell = net->cell[tie->to];
+        unsigned cell = graph->cell[edge->to];
         for (unsigned set = search->grid.cell[cell]; set;) {
-            unsigned other = net_id(net, cell, set_pop(&set));
+            unsigned other = graph_id(graph, cell, set_pop(&set));
             if (!row_has(rest, other))
                 continue;
             row_drop(rest, other);

@@ -19,14 +19,15 @@
  * rule each other out, the loop is continuous: of each two neighbours exactly one is on, and what both of
  * them rule out is off.
  *
- * In a grouped chain some nodes are groups (mesh.h). Players read about all this in Sudopedia and HoDoKu's
+ * In a grouped chain some nodes are groups (graph.h). Players read about all this in Sudopedia and HoDoKu's
  * manual.
  *
  * The search does not follow single chains. It has a row for each node: the nodes that are on, after so
  * many links of each sort, if it is on. The rows for n + 1 links are unions of a few of the rows for n, so
  * the shortest chain on the board takes some thousands of word operations. */
+#include "logic/graph.h"
 #include "logic/links.h"
-#include "logic/mesh.h"
+#include "logic/reasoner.h"
 
 enum form { FORM_CHAIN = 1, FORM_DISCRETE, FORM_CONTINUOUS };
 
@@ -34,10 +35,10 @@ enum form { FORM_CHAIN = 1, FORM_DISCRETE, FORM_CONTINUOUS };
 enum { CANDIDATES_ALONE, WITH_GROUPS };
 
 struct search {
-    struct mesh mesh;
-    mesh_rows direct;   /* what is on if a node is on, by a weak and a strong link */
-    mesh_rows on[2];    /* the same by at most n links of each sort, for an even and an odd n */
-    mesh_rows partners; /* of which nodes a node shares something to remove */
+    const struct graph *graph;
+    people_rows direct;   /* what is on if a node is on, by a weak and a strong link */
+    people_rows on[2];    /* the same by at most n links of each sort, for an even and an odd n */
+    people_rows partners; /* of which nodes a node shares something to remove */
 };
 
 /* A chain by its ends. */
@@ -47,17 +48,17 @@ struct chain_ends {
 
 /* Finds the partners of the nodes that have strong links. A single strong link is a matter of locked
  * candidates. */
-static void find_partners(const struct mesh *mesh, mesh_rows partners)
+static void find_partners(const struct graph *graph, people_rows partners)
 {
-    memset(partners, 0, (size_t)mesh->n * mesh->words * sizeof *partners);
-    for (unsigned node = 0; node < mesh->n; node++) {
-        uint64_t *row = mesh_row(mesh, partners, node);
-        for (unsigned i = 0; i < mesh->words && mesh->n_strong[node]; i++)
-            for (uint64_t rest = mesh_weak(mesh, node)[i] & mesh->candidates[i]; rest; rest &= rest - 1)
-                mesh_join(row, mesh_weak(mesh, 64 * i + lowest_bit(rest)), mesh->words);
-        for (unsigned i = 0; i < mesh->n_strong[node]; i++)
-            mesh_remove(row, mesh->strong[node][i].to);
-        mesh_remove(row, node);
+    memset(partners, 0, (size_t)graph->n * graph->words * sizeof *partners);
+    for (unsigned node = 0; node < graph->n; node++) {
+        uint64_t *row = row_of(graph, partners, node);
+        for (unsigned i = 0; i < graph->words && graph->n_strong[node]; i++)
+            for (uint64_t rest = graph->weak[node][i] & graph->start.live[i]; rest; rest &= rest - 1)
+                row_join(row, graph->weak[64 * i + lowest_bit(rest)], graph->words);
+        for (unsigned i = 0; i < graph->n_strong[node]; i++)
+            row_drop(row, graph->strong[node][i].to);
+        row_drop(row, node);
     }
 }
 
@@ -65,18 +66,18 @@ static void find_partners(const struct mesh *mesh, mesh_rows partners)
  * ones the first. */
 static bool choose_best_chain(struct search *search, unsigned n, struct chain_ends *ends)
 {
-    const struct mesh *mesh = &search->mesh;
+    const struct graph *graph = search->graph;
     unsigned most = 0;
-    for (unsigned node = 0; node < mesh->n; node++) {
-        const uint64_t *partners = mesh_row(mesh, search->partners, node), *weak = mesh_weak(mesh, node);
-        uint64_t on[MESH_WORDS] = {0}; /* if the node is off */
-        for (unsigned i = 0; i < mesh->n_strong[node]; i++)
-            mesh_join(on, mesh_row(mesh, search->on[(n - 1) & 1], mesh->strong[node][i].to), mesh->words);
-        for (unsigned i = 0; i < mesh->words; i++)
+    for (unsigned node = 0; node < graph->n; node++) {
+        const uint64_t *partners = row_of(graph, search->partners, node), *weak = graph->weak[node];
+        uint64_t on[GROUPED_WORDS] = {0}; /* if the node is off */
+        for (unsigned i = 0; i < graph->n_strong[node]; i++)
+            row_join(on, row_of(graph, search->on[(n - 1) & 1], graph->strong[node][i].to), graph->words);
+        for (unsigned i = 0; i < graph->words; i++)
             for (uint64_t rest = on[i] & partners[i]; rest; rest &= rest - 1) {
-                unsigned last = 64 * i + lowest_bit(rest), gained = mesh_has(weak, last) ? MESH_NODES : 0;
-                for (unsigned k = 0; k < mesh->words; k++)
-                    for (uint64_t lost = weak[k] & mesh_weak(mesh, last)[k] & mesh->candidates[k]; lost;
+                unsigned last = 64 * i + lowest_bit(rest), gained = row_has(weak, last) ? GROUPED_MAX : 0;
+                for (unsigned k = 0; k < graph->words; k++)
+                    for (uint64_t lost = weak[k] & graph->weak[last][k] & graph->start.live[k]; lost;
                          lost &= lost - 1)
                         gained++;
                 if (gained > most) {
@@ -89,42 +90,43 @@ static bool choose_best_chain(struct search *search, unsigned n, struct chain_en
 }
 
 /* Adds what two nodes both rule out to the digits that cells lose. */
-static void add_losses(const struct mesh *mesh, unsigned a, unsigned b, uint16_t losses[SUDOKU_CELLS])
+static void add_losses(const struct graph *graph, unsigned a, unsigned b, uint16_t losses[SUDOKU_CELLS])
 {
-    const uint64_t *of_a = mesh_weak(mesh, a), *of_b = mesh_weak(mesh, b);
-    for (unsigned i = 0; i < mesh->words; i++)
-        for (uint64_t rest = of_a[i] & of_b[i] & mesh->candidates[i]; rest; rest &= rest - 1) {
+    const uint64_t *of_a = graph->weak[a], *of_b = graph->weak[b];
+    for (unsigned i = 0; i < graph->words; i++)
+        for (uint64_t rest = of_a[i] & of_b[i] & graph->start.live[i]; rest; rest &= rest - 1) {
             unsigned node = 64 * i + lowest_bit(rest);
-            losses[cells_first(mesh->cells[node])] |= (uint16_t)(1u << mesh->digit[node]);
+            losses[graph->cell[node]] |= (uint16_t)(1u << graph->digit[node]);
         }
 }
 
 /* The step that a chain allows. Sudoku Explainer adds the assumption and the conclusion to the length of a
  * chain, but not to that of a loop. */
-static void write_step(struct step *step, const struct mesh *mesh, const struct chain_ends *ends)
+static void write_step(struct step *step, const struct graph *graph, const struct chain_ends *ends)
 {
     uint16_t losses[SUDOKU_CELLS] = {0};
-    bool loop = mesh_has(mesh_weak(mesh, ends->first), ends->last);
-    bool same = mesh->digit[ends->first] == mesh->digit[ends->last];
+    bool loop = row_has(graph->weak[ends->first], ends->last);
+    bool same = graph->digit[ends->first] == graph->digit[ends->last];
     struct cells told = {{0, 0}};
-    struct mesh_search search;
-    struct mesh_chain chain;
-    logic_mesh_search(mesh, &search, ends->first, false);
-    step_begin(step, logic_tenths_for_nodes(search.depth[1][ends->last] + (loop ? 1 : 3)));
-    logic_mesh_say(mesh, &search, ends->last, true, 0, step, &chain);
+    struct tree tree;
+    struct path path;
+    unsigned last =
+        logic_tree_grow(&tree, graph, NULL, ALL_LINKS, node_off(ends->first), node_on(ends->last), NODES);
+    step_begin(step, logic_tenths_for_nodes(tree.depth[last] + (loop ? 1 : 3)));
+    logic_graph_say(graph, &tree, last, 0, step, &path);
     step->type = loop ? FORM_CONTINUOUS : same ? FORM_CHAIN : FORM_DISCRETE;
-    step->length = chain.n;
-    for (unsigned i = 0; i < chain.n; i++) {
-        unsigned node = chain.node[i];
-        step->digits |= 1u << mesh->digit[node];
-        for (struct cells rest = cells_without(mesh->cells[node], told);
-             cells_any(rest) && step->n_cells < PATTERN_MAX;)
-            step_cell(step, cells_pop(&rest), 1u << mesh->digit[node]);
-        told = cells_or(told, mesh->cells[node]);
+    step->length = path.n;
+    for (unsigned i = 0; i < path.n; i++) {
+        struct cells cells = graph_cells(graph, path.id[i]);
+        unsigned digit = 1u << graph->digit[path.id[i]];
+        step->digits |= digit;
+        for (struct cells rest = cells_without(cells, told); cells_any(rest) && step->n_cells < PATTERN_MAX;)
+            step_cell(step, cells_pop(&rest), digit);
+        told = cells_or(told, cells);
     }
-    add_losses(mesh, ends->first, ends->last, losses);
-    for (unsigned i = 1; loop && i + 1 < chain.n; i += 2)
-        add_losses(mesh, chain.node[i], chain.node[i + 1], losses);
+    add_losses(graph, ends->first, ends->last, losses);
+    for (unsigned i = 1; loop && i + 1 < path.n; i += 2)
+        add_losses(graph, path.id[i], path.id[i + 1], losses);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         step_removes(step, cell, losses[cell]);
 }
@@ -133,17 +135,18 @@ static void write_step(struct step *step, const struct mesh *mesh, const struct 
 static bool find(struct step *step)
 {
     struct search search;
-    unsigned limit = step_limit(step, 2 * MESH_NODES);
-    if (limit <= 3 || !logic_mesh_cast(&search.mesh, step->board, technique_of(step)->size == WITH_GROUPS))
-        return false;
-    logic_mesh_begin(&search.mesh, search.direct, search.on[0]);
-    find_partners(&search.mesh, search.partners);
     struct chain_ends ends;
+    unsigned limit = step_limit(step, 2 * GROUPED_MAX);
+    if (limit <= 3 ||
+        !(search.graph = logic_people_graph(step->board, technique_of(step)->size == WITH_GROUPS)))
+        return false;
+    logic_rows_begin(search.graph, search.direct, search.on[0]);
+    find_partners(search.graph, search.partners);
     for (unsigned n = 1; 2 * n - 1 < limit; n++) {
-        if (n > 1 && !logic_mesh_grow(&search.mesh, search.direct, search.on[n & 1], search.on[(n - 1) & 1]))
+        if (n > 1 && !logic_rows_grow(search.graph, search.direct, search.on[n & 1], search.on[(n - 1) & 1]))
             return false;
         if (choose_best_chain(&search, n, &ends)) {
-            write_step(step, &search.mesh, &ends);
+            write_step(step, search.graph, &ends);
             return true;
         }
     }

@@ -15,8 +15,9 @@
  * There are two rows for each node: what is off and what is on, up to so many links away, if the node is on.
  * A conclusion is a member of all rows of the cases. The one with the shortest longest branch is found first;
  * of equal ones that with the fewest links in all. */
+#include "logic/graph.h"
 #include "logic/links.h"
-#include "logic/mesh.h"
+#include "logic/reasoner.h"
 
 enum form { FORM_CELL = 1, FORM_REGION };
 
@@ -26,22 +27,22 @@ enum { CASES_MAX = 9 };
 enum { TOLD_IN_SENTENCES = 12 };
 
 struct search {
-    struct mesh mesh;
-    mesh_rows direct;        /* what is on by a weak and a strong link */
-    mesh_rows off[2], on[2]; /* by at most n links of each sort, for an even and an odd n */
+    const struct graph *graph;
+    people_rows direct;        /* what is on by a weak and a strong link */
+    people_rows off[2], on[2]; /* by at most n links of each sort, for an even and an odd n */
 };
 
 /* One of these nodes is on: the digits of a cell, or the places of a digit in a house. */
 struct cases {
     unsigned n;
-    uint16_t node[CASES_MAX];
+    uint16_t id[CASES_MAX];
     unsigned house; /* in scan order, or HOUSES for a cell */
 };
 
 /* A node to which all cases lead. */
 struct conclusion {
     struct cases cases;
-    unsigned node;
+    unsigned id;
     bool on;
     unsigned length; /* nodes of all branches */
 };
@@ -49,69 +50,71 @@ struct conclusion {
 /* Tries to find a conclusion of some cases. Keeps that with the fewest links, of equal ones the first. */
 static void try_cases(struct search *search, unsigned n, const struct cases *cases, struct conclusion *best)
 {
-    const struct mesh *mesh = &search->mesh;
+    const struct graph *graph = search->graph;
     for (unsigned on = 0; on < 2 && cases->n > 2; on++) { /* two cases are an AIC */
-        uint64_t common[MESH_WORDS], any = 1, *rows = (on ? search->on : search->off)[n & 1];
-        memcpy(common, mesh->candidates, mesh->words * sizeof *common);
+        uint64_t common[GROUPED_WORDS], any = 1, *rows = (on ? search->on : search->off)[n & 1];
+        memcpy(common, graph->start.live, graph->words * sizeof *common);
         for (unsigned i = 0; any && i < cases->n; i++) {
             any = 0;
-            for (unsigned k = 0; k < mesh->words; k++)
-                any |= common[k] &= mesh_row(mesh, rows, cases->node[i])[k];
+            for (unsigned k = 0; k < graph->words; k++)
+                any |= common[k] &= row_of(graph, rows, cases->id[i])[k];
         }
         if (!any)
             continue;
-        uint16_t length[MESH_NODES] = {0};
-        struct mesh_search links;
+        uint16_t length[GROUPED_MAX] = {0};
+        struct tree tree;
         for (unsigned i = 0; i < cases->n; i++) {
-            logic_mesh_search(mesh, &links, cases->node[i], true);
-            for (unsigned node = 0; node < mesh->n_candidates; node++)
-                if (mesh_has(common, node))
-                    length[node] += (uint16_t)(links.depth[on][node] + 1);
+            logic_tree_grow(&tree, graph, NULL, ALL_LINKS, node_on(cases->id[i]), NO_NODE, NODES);
+            for (unsigned at = 0; at < tree.n; at++)
+                if (node_is_off(tree.node[at]) != on)
+                    length[tree.node[at] / 2] += (uint16_t)(tree.depth[at] + 1);
         }
-        for (unsigned node = 0; node < mesh->n_candidates; node++)
-            if (mesh_has(common, node) && length[node] < best->length)
-                *best = (struct conclusion){*cases, node, on, length[node]};
+        for (unsigned id = 0; id < graph->n_candidates; id++)
+            if (row_has(common, id) && length[id] < best->length)
+                *best = (struct conclusion){*cases, id, on, length[id]};
     }
 }
 
 /* Tries all cells, then all houses. */
 static bool try_all(struct search *search, const struct board *board, unsigned n, struct conclusion *best)
 {
-    struct mesh *mesh = &search->mesh;
+    const struct graph *graph = search->graph;
     best->length = UINT16_MAX;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
         struct cases cases = {.house = HOUSES};
         for (unsigned digits = board->candidates[cell]; digits;)
-            cases.node[cases.n++] = mesh->id[set_pop(&digits)][cell];
+            cases.id[cases.n++] = (uint16_t)graph_id(graph, cell, set_pop(&digits));
         try_cases(search, n, &cases, best);
     }
     for (unsigned house = 0; house < HOUSES; house++)
         for (unsigned digit = 0; digit < 9; digit++) {
             struct cases cases = {.house = house};
             for (unsigned places = board->places[digit][house]; places;)
-                cases.node[cases.n++] = mesh->id[digit][logic_scan_cells[house][set_pop(&places)]];
+                cases.id[cases.n++] =
+                    (uint16_t)graph_id(graph, logic_scan_cells[house][set_pop(&places)], digit);
             try_cases(search, n, &cases, best);
         }
     return best->length < UINT16_MAX;
 }
 
-static void write_step(struct step *step, const struct mesh *mesh, const struct conclusion *conclusion)
+static void write_step(struct step *step, const struct graph *graph, const struct conclusion *conclusion)
 {
     const struct cases *cases = &conclusion->cases;
-    unsigned cell = cells_first(mesh->cells[conclusion->node]), digit = mesh->digit[conclusion->node];
+    unsigned cell = graph->cell[conclusion->id], digit = graph->digit[conclusion->id];
+    unsigned end = conclusion->on ? node_on(conclusion->id) : node_off(conclusion->id);
     step_begin(step, logic_tenths_for_nodes(conclusion->length));
     step->type = cases->house < HOUSES ? FORM_REGION : FORM_CELL;
     step->length = conclusion->length;
     step->houses = cases->house < HOUSES ? public_house(cases->house) : 0;
     for (unsigned i = 0; i < cases->n; i++)
-        step->digits |= 1u << mesh->digit[cases->node[i]];
+        step->digits |= 1u << graph->digit[cases->id[i]];
     for (unsigned i = 0; i < cases->n; i++) {
-        struct mesh_search search;
-        struct mesh_chain chain;
+        struct tree tree;
+        struct path path;
         if (i == 0 || cases->house < HOUSES)
-            step_cell(step, cells_first(mesh->cells[cases->node[i]]), step->digits);
-        logic_mesh_search(mesh, &search, cases->node[i], true);
-        logic_mesh_say(mesh, &search, conclusion->node, conclusion->on, i, step, &chain);
+            step_cell(step, graph->cell[cases->id[i]], step->digits);
+        unsigned at = logic_tree_grow(&tree, graph, NULL, ALL_LINKS, node_on(cases->id[i]), end, NODES);
+        logic_graph_say(graph, &tree, at, i, step, &path);
     }
     if (conclusion->on)
         step_places(step, cell, digit);
@@ -122,20 +125,21 @@ static void write_step(struct step *step, const struct mesh *mesh, const struct 
 static bool find(struct step *step)
 {
     struct search search;
-    if (!logic_mesh_cast(&search.mesh, step->board, true))
-        return false;
-    const struct mesh *mesh = &search.mesh;
     struct conclusion conclusion;
-    logic_mesh_begin(mesh, search.direct, search.on[0]);
-    logic_mesh_grow(mesh, search.direct, search.on[0], search.on[1]);
-    memcpy(search.off[1], mesh->weak, (size_t)mesh->n * mesh->words * sizeof *mesh->weak);
+    const struct graph *graph = search.graph = logic_people_graph(step->board, true);
+    if (!graph)
+        return false;
+    logic_rows_begin(graph, search.direct, search.on[0]);
+    logic_rows_grow(graph, search.direct, search.on[0], search.on[1]);
+    for (unsigned id = 0; id < graph->n; id++)
+        memcpy(row_of(graph, search.off[1], id), graph->weak[id], graph->words * sizeof *search.off[1]);
     for (unsigned n = 2, new = true; new; n++) {
         if (try_all(&search, step->board, n - 1, &conclusion)) {
-            write_step(step, mesh, &conclusion);
+            write_step(step, graph, &conclusion);
             return true;
         }
-        new = logic_mesh_grow(mesh, search.direct, search.off[(n - 1) & 1], search.off[n & 1]);
-        new |= logic_mesh_grow(mesh, search.direct, search.on[(n - 1) & 1], search.on[n & 1]);
+        new = logic_rows_grow(graph, search.direct, search.off[(n - 1) & 1], search.off[n & 1]);
+        new |= logic_rows_grow(graph, search.direct, search.on[(n - 1) & 1], search.on[n & 1]);
     }
     return false;
 }

@@ -1,0 +1,281 @@
+/* graph.h: the candidates of a board under numbers of their own, and the links between them.
+ *
+ * Two candidates are linked weakly if they are never on together (on: the candidate is the digit), strongly if
+ * they are never off together. Links are edges, each with the cell or house that makes it.
+ *
+ * For people's chains there are groups, too: those candidates of a digit, two or three, that lie where a box
+ * crosses a line. A group is on if one of its cells holds the digit, off if none does.
+ *
+ *     5 5 . | . . .       the group 5 in r1c1 and r1c2
+ *     . . . | . . .       is strongly linked to r3c3 (box 1)
+ *     . . 5 | . . 5       and weakly to every other 5 in row 1
+ *
+ * Candidates are numbered 0, 1, 2 ... in the order of cells, then digits: there are 100 to 250 of them; groups
+ * come last. A set of them is a row of words, of which only the first graph.words are used, nearly always
+ * four of the twelve that the worst case takes. Their number is even, and loops go in pairs of words, which
+ * compilers make vector instructions. The busiest functions exist twice, for four words and for any number
+ * (WITH_WORDS): loops of known length are several times as fast. */
+#ifndef LOGIC_GRAPH_H
+#define LOGIC_GRAPH_H
+
+#include "logic/step.h"
+
+enum { CANDIDATES = 9 * SUDOKU_CELLS, NODES = 2 * CANDIDATES, ROW_WORDS = (CANDIDATES + 63) / 64 };
+enum { ROW_WORDS_USUAL = 4 };
+enum { WEAK_MAX = 28 }; /* 8 other digits of the cell and 20 cells that see it */
+enum { NO_NODE = 0xffff, NO_LINK = 0xffff };
+
+/* A graph with groups has at most so many candidates and groups. No puzzle with one solution has come near
+ * that where easier techniques fail. */
+enum { GROUPED_MAX = 512, GROUPED_WORDS = GROUPED_MAX / 64 };
+
+/* The candidates left on a board in the middle of an argument. Houses are in scan order, as on the board. */
+struct grid {
+    uint16_t cell[SUDOKU_CELLS];
+    uint16_t place[9][HOUSES_ROOM];
+    uint64_t live[ROW_WORDS];
+};
+
+/* Why a link follows from its parents: the cell or the house that it lies in, or a technique. */
+enum chain_cause {
+    CAUSE_NONE, /* a start */
+    CAUSE_CELL,
+    CAUSE_BOX,
+    CAUSE_ROW,
+    CAUSE_COLUMN,
+    CAUSE_LOCKED,
+    CAUSE_HIDDEN_PAIR,
+    CAUSE_NAKED_PAIR,
+    CAUSE_X_WING,
+    CAUSE_CHAIN /* a nested chain */
+};
+
+/* One end of a link between two candidates, and the unit in which they meet: an enum chain_cause. */
+struct edge {
+    uint16_t to;
+    uint8_t cause;
+};
+
+/* Which links count: within houses, within cells, or all. */
+enum links { LINKS_IN_HOUSES, LINKS_IN_CELLS, ALL_LINKS, LINK_CHOICES };
+
+enum { STRONG_MAX = 4 }; /* by its cell and its houses */
+
+/* The numbers of the candidates and who excludes whom. This holds for the board and for whatever its next
+ * steps and a search take away from it. Strong links are those of one grid. */
+struct graph {
+    unsigned n, words;
+    unsigned n_candidates;   /* the others are groups */
+    bool for_people;         /* links are followed in the order of numbers, else in Sudoku Explainer's */
+    struct cells has[9];     /* what is numbered */
+    struct grid start;       /* the board as it is now */
+    uint16_t id[CANDIDATES]; /* of 9 * cell + digit */
+    uint8_t cell[CANDIDATES], digit[CANDIDATES];
+    uint8_t empties[HOUSES];                               /* empty cells of each house */
+    uint8_t filled[9];                                     /* how many cells hold each digit */
+    uint16_t edge[CANDIDATES + 1], house_edge[CANDIDATES]; /* where the edges of a candidate begin, and those
+                                                            in houses */
+    struct edge edges[CANDIDATES * WEAK_MAX];
+    uint64_t weak[CANDIDATES][ROW_WORDS];       /* the edges as rows */
+    uint64_t house[CANDIDATES][ROW_WORDS];      /* those in houses */
+    struct edge strong[CANDIDATES][STRONG_MAX]; /* cell, box, row, column; for people box, column, row, cell
+                                                   and groups; each candidate once */
+    uint8_t n_strong[CANDIDATES];
+    uint64_t tied[LINK_CHOICES][ROW_WORDS]; /* candidates that have strong links */
+    struct cells group[GROUPED_MAX];
+};
+
+/* Makes the graph that of a board. Candidates keep their numbers if these are good for the board. */
+void logic_graph_cast(struct graph *graph, const struct board *board);
+
+/* Finds the strong links of a grid. */
+void logic_graph_link(struct graph *graph, const struct grid *grid);
+
+/* Makes the graph of a board for people's chains, with or without groups. Groups without strong links are left
+ * out. Returns false if there are too many candidates. */
+bool logic_graph_for_people(struct graph *graph, const struct board *board, bool groups);
+
+/* Makes a graph the same as another; copies no more than that one has. */
+void logic_graph_copy(struct graph *graph, const struct graph *from);
+
+/* Functions with a parameter for the number of words that is to be known when they are compiled. */
+#if defined(__GNUC__)
+#define FOR_WORDS static inline __attribute__((always_inline))
+#else
+#define FOR_WORDS static inline
+#endif
+#define WITH_WORDS(graph, call)                                                                              \
+    do {                                                                                                     \
+        if ((graph)->words == ROW_WORDS_USUAL) {                                                             \
+            enum { words = ROW_WORDS_USUAL };                                                                \
+            call;                                                                                            \
+        } else {                                                                                             \
+            const unsigned words = (graph)->words;                                                           \
+            call;                                                                                            \
+        }                                                                                                    \
+    } while (0)
+
+static inline bool row_has(const uint64_t *row, unsigned i)
+{
+    return row[i >> 6] >> (i & 63) & 1;
+}
+
+static inline void row_add(uint64_t *row, unsigned i)
+{
+    row[i >> 6] |= (uint64_t)1 << (i & 63);
+}
+
+static inline void row_drop(uint64_t *row, unsigned i)
+{
+    row[i >> 6] &= ~((uint64_t)1 << (i & 63));
+}
+
+static inline void row_clear(uint64_t *row, unsigned words)
+{
+    for (unsigned i = 0; i < words; i += 2)
+        row[i] = row[i + 1] = 0;
+}
+
+static inline void row_join(uint64_t *row, const uint64_t *more, unsigned words)
+{
+    for (unsigned i = 0; i < words; i += 2) {
+        row[i] |= more[i];
+        row[i + 1] |= more[i + 1];
+    }
+}
+
+static inline bool rows_meet(const uint64_t *a, const uint64_t *b, unsigned words)
+{
+    uint64_t any = 0;
+    for (unsigned i = 0; i < words; i += 2)
+        any |= (a[i] & b[i]) | (a[i + 1] & b[i + 1]);
+    return any != 0;
+}
+
+/* Is all of the first row in the second? */
+static inline bool rows_within(const uint64_t *a, const uint64_t *b, unsigned words)
+{
+    uint64_t any = 0;
+    for (unsigned i = 0; i < words; i += 2)
+        any |= (a[i] & ~b[i]) | (a[i + 1] & ~b[i + 1]);
+    return any == 0;
+}
+
+static inline bool row_any(const uint64_t *a, unsigned words)
+{
+    for (unsigned i = 0; i < words; i++)
+        if (a[i])
+            return true;
+    return false;
+}
+
+static inline unsigned graph_id(const struct graph *graph, unsigned cell, unsigned digit)
+{
+    return graph->id[9 * cell + digit];
+}
+
+/* Box, row, column: the place of a cell in its house of a type, houses as in house_of(). */
+static inline unsigned place_of(unsigned cell, unsigned type)
+{
+    return logic_cell_places[cell].at[type == 0 ? 0 : 3 - type];
+}
+
+/* The weak links of a candidate: a row, and the edges up to those of the next candidate. */
+static inline const uint64_t *weak_row(const struct graph *graph, enum links links, unsigned id)
+{
+    return links == LINKS_IN_HOUSES ? graph->house[id] : graph->weak[id];
+}
+
+static inline const struct edge *weak_edges(const struct graph *graph, enum links links, unsigned id)
+{
+    return graph->edges + (links == LINKS_IN_HOUSES ? graph->house_edge[id] : graph->edge[id]);
+}
+
+/* The strong links of a candidate, and their end. The one in the cell comes first. */
+static inline const struct edge *strong_edges(const struct graph *graph, enum links links, unsigned id)
+{
+    return graph->strong[id] + (links == LINKS_IN_HOUSES && row_has(graph->tied[LINKS_IN_CELLS], id));
+}
+
+static inline const struct edge *strong_end(const struct graph *graph, enum links links, unsigned id)
+{
+    bool cell = links == LINKS_IN_CELLS && row_has(graph->tied[LINKS_IN_CELLS], id);
+    return graph->strong[id] + (links == LINKS_IN_CELLS ? cell : graph->n_strong[id]);
+}
+
+/* A node is twice its candidate, and one more if it is off. */
+static inline unsigned node_on(unsigned candidate)
+{
+    return 2 * candidate;
+}
+
+static inline unsigned node_off(unsigned candidate)
+{
+    return 2 * candidate + 1;
+}
+
+static inline bool node_is_off(unsigned node)
+{
+    return node & 1;
+}
+
+/* The nodes that can be reached from a start, each with the one it was reached from first. */
+struct tree {
+    unsigned n;
+    uint16_t node[NODES + 1], parent[NODES + 1];
+    uint8_t cause[NODES + 1];
+    uint16_t depth[NODES + 1];
+};
+
+/* The nodes that a tree may have: candidates that are on, and that are off. What leads to one of them must be
+ * among them too. */
+struct realm {
+    uint64_t on[ROW_WORDS], off[ROW_WORDS];
+};
+
+/* Grows a tree from a node, to a depth. All nodes are from the realm (NULL: all). Returns where a node is in the tree that
+ * ends it, or NO_LINK. */
+unsigned logic_tree_grow(struct tree *tree, const struct graph *graph, const struct realm *realm,
+                         enum links links, unsigned start, unsigned stop, unsigned depth);
+
+/* The cells of a candidate or group. */
+static inline struct cells graph_cells(const struct graph *graph, unsigned id)
+{
+    struct cells cells = {{0, 0}};
+    if (id >= graph->n_candidates)
+        return graph->group[id - graph->n_candidates];
+    cells_flip(&cells, graph->cell[id]);
+    return cells;
+}
+
+/* A path in a tree, from the start. Nodes are on and off in turn. */
+struct path {
+    unsigned n;
+    uint16_t place[2 * GROUPED_MAX], id[2 * GROUPED_MAX]; /* in the tree; candidates and groups */
+};
+
+/* Returns the public number of the house by which a candidate is linked. */
+unsigned logic_house_of_link(unsigned cell, enum chain_cause cause);
+
+/* Writes the path to a place in a tree as a branch of a step's argument. */
+void logic_graph_say(const struct graph *graph, const struct tree *tree, unsigned at, unsigned branch,
+                     struct step *step, struct path *path);
+
+/* Rows of a graph for people, graph.words words each. */
+typedef uint64_t people_rows[GROUPED_MAX * GROUPED_WORDS];
+
+static inline uint64_t *row_of(const struct graph *graph, uint64_t *rows, unsigned id)
+{
+    return rows + (size_t)id * graph->words;
+}
+
+/* Fills in for each candidate or group that is on: what is on by a weak and a strong link (direct), and itself
+ * alone (on). */
+void logic_rows_begin(const struct graph *graph, people_rows direct, people_rows on);
+
+/* Makes rows of what follows, by one weak and one strong link more than before. Returns whether any row has
+ * grown. */
+bool logic_rows_grow(const struct graph *graph, const people_rows direct, const people_rows before,
+                     people_rows after);
+
+#endif
