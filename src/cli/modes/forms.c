@@ -148,30 +148,24 @@ static int write_less_or_more(struct job *job, struct answer *answer)
     return SUDOKU_OK;
 }
 
-static bool prepare_minimal(struct job *job)
+static bool prepare_less_or_more(struct job *job)
 {
     const struct making *making = &job->options->making;
     job->counts.length = 0;
     char *puzzles = job_copy_puzzles(job), *statuses = text_room(&job->counts, job->n);
     const struct sudoku_control control = job_control(job);
-    enum sudoku_status status = SUDOKU_NO_MEMORY;
-    struct sudoku_workspace *workspace = job_workspace(job);
-    if (puzzles && statuses && workspace)
-        status = sudoku_minimize(puzzles, SUDOKU_CELLS, job->n, making->recipe.symmetry, making->seed,
-                                 workspace, (signed char *)statuses, &control);
+    enum sudoku_status status = puzzles && statuses ? SUDOKU_OK : SUDOKU_NO_MEMORY;
+    if (status == SUDOKU_OK && job->options->mode == &mode_minimize) {
+        struct sudoku_workspace *workspace = job_workspace(job);
+        status = !workspace ? SUDOKU_NO_MEMORY
+                            : sudoku_minimize(puzzles, SUDOKU_CELLS, job->n, making->recipe.symmetry,
+                                              making->seed, workspace, (signed char *)statuses, &control);
+    } else {
+        for (size_t i = 0; i < job->n && status == SUDOKU_OK; i++)
+            statuses[i] = (char)sudoku_add_clues(puzzles + SUDOKU_CELLS * i, making->add, making->seed, NULL);
+    }
     job->no_memory = status == SUDOKU_NO_MEMORY;
     return status == SUDOKU_OK;
-}
-
-static bool prepare_added(struct job *job)
-{
-    const struct making *making = &job->options->making;
-    job->counts.length = 0;
-    char *puzzles = job_copy_puzzles(job), *statuses = text_room(&job->counts, job->n);
-    job->no_memory = !puzzles || !statuses;
-    for (size_t i = 0; i < job->n && !job->no_memory; i++)
-        statuses[i] = (char)sudoku_add_clues(puzzles + SUDOKU_CELLS * i, making->add, making->seed, NULL);
-    return !job->no_memory;
 }
 
 const struct mode mode_convert = {
@@ -214,7 +208,7 @@ const struct mode mode_minimize = {
     .needs_clues = true,
     .needs_one = "more than one solution",
     .columns = "result",
-    .prepare = prepare_minimal,
+    .prepare = prepare_less_or_more,
     .answer = write_less_or_more,
 };
 
@@ -224,6 +218,6 @@ const struct mode mode_add_clues = {
     .needs_clues = true,
     .needs_one = "more than one solution",
     .columns = "result",
-    .prepare = prepare_added,
+    .prepare = prepare_less_or_more,
     .answer = write_less_or_more,
 };

@@ -9,15 +9,13 @@
 /* Rates a puzzle if that is needed; otherwise checks that it has one solution. Returns the status. */
 static int rate(struct job *job, const struct sudoku_item *item, bool needed, struct sudoku_rating *rating)
 {
-    struct sudoku_reasoner *reasoner = needed ? job_reasoner(job) : NULL;
     struct sudoku_position position;
-    int status = needed && !reasoner ? SUDOKU_NO_MEMORY : position_of_item(item, &position);
+    int status = position_of_item(item, &position);
     /* The reasoner looks for a second solution first, and cannot be stopped there. */
     if (status == SUDOKU_OK && (!needed || job->options->timeout > 0))
         status = position_check(job, &position);
     if (status == SUDOKU_OK && needed)
-        status = item->candidates ? sudoku_rate_position(reasoner, &position, rating)
-                                  : sudoku_rate(reasoner, item->cells, rating);
+        status = job_rate(job, item->candidates && item->placed ? item->placed : item->cells, item->candidates, rating);
     /* One that is too hard has a solution, and is known to rate above all that is of interest. */
     job->tally.solved += status == SUDOKU_OK || status == SUDOKU_TOO_HARD;
     return status;

@@ -89,30 +89,27 @@ static const char bash_end[] =
 
 /* `    -f|--format) values="box line" ;;`. A value in a word of its own belongs to options that need one;
  * these are completed with their `=`, and without a blank after it. */
-static void print_bash(struct text *out)
+static void add_bash_option(struct text *out, const struct option *option)
 {
-    text_string(out, bash_start);
-    for (const struct option *option = option_table; option < option_table + n_options; option++) {
-        if (!option->argument || option->hidden)
-            continue;
-        text_string(out, "    ");
-        if (option->letter)
-            text_print(out, "-%c|", option->letter);
-        text_print(out, "--%s)%s values=\"%s", option->name,
-                   option->optional ? " [[ $word != --*=* ]] && return;" : "",
-                   takes_file(option)   ? ":files"
-                   : takes_list(option) ? ":list"
-                                        : "");
-        if (!takes_file(option))
-            add_values(out, option);
-        text_string(out, "\" ;;\n");
-    }
-    text_string(out, bash_middle);
-    for (const struct option *option = option_table; option < option_table + n_options; option++)
-        if (!option->hidden)
-            text_print(out, "%s--%s%s", option == option_table ? "" : " ", option->name,
-                       option->argument && !option->optional ? "=" : "");
-    text_string(out, bash_end);
+    if (!option->argument)
+        return;
+    text_string(out, "    ");
+    if (option->letter)
+        text_print(out, "-%c|", option->letter);
+    text_print(out, "--%s)%s values=\"%s", option->name,
+               option->optional ? " [[ $word != --*=* ]] && return;" : "",
+               takes_file(option)   ? ":files"
+               : takes_list(option) ? ":list"
+                                    : "");
+    if (!takes_file(option))
+        add_values(out, option);
+    text_string(out, "\" ;;\n");
+}
+
+static void add_bash_name(struct text *out, const struct option *option)
+{
+    text_print(out, "%s--%s%s", option == option_table ? "" : " ", option->name,
+               option->argument && !option->optional ? "=" : "");
 }
 
 /* ---- zsh ---- */
@@ -158,17 +155,6 @@ static void add_zsh_option(struct text *out, const struct option *option)
     text_string(out, "' \\\n");
 }
 
-static void print_zsh(struct text *out)
-{
-    text_string(out,
-                "#compdef sudoku\n# zsh completion for sudoku, written by sudoku --completion=zsh\n"
-                "_arguments -s -S \\\n");
-    for (size_t i = 0; i < n_options; i++)
-        if (!option_table[i].hidden)
-            add_zsh_option(out, &option_table[i]);
-    text_string(out, "    '*:file:_files'\n");
-}
-
 /* ---- fish ---- */
 
 /* `complete -c sudoku -s f -l format -x -a 'box line' -d 'output format'` */
@@ -196,26 +182,39 @@ static void add_fish_option(struct text *out, const struct option *option)
     text_string(out, "'\n");
 }
 
-static void print_fish(struct text *out)
-{
-    text_string(out, "# fish completion for sudoku, written by sudoku --completion=fish\n");
-    for (size_t i = 0; i < n_options; i++)
-        if (!option_table[i].hidden)
-            add_fish_option(out, &option_table[i]);
-}
-
 /* ---- The option ---- */
+
+/* What the scripts consist of: a text, then a piece for each option, twice. */
+static const struct {
+    const char *shell;
+    struct {
+        const char *before;
+        void (*add_option)(struct text *out, const struct option *option);
+    } pieces[2];
+    const char *end;
+} scripts[] = {
+    {"bash", {{bash_start, add_bash_option}, {bash_middle, add_bash_name}}, bash_end},
+    {"zsh",
+     {{"#compdef sudoku\n# zsh completion for sudoku, written by sudoku --completion=zsh\n"
+       "_arguments -s -S \\\n",
+       add_zsh_option}},
+     "    '*:file:_files'\n"},
+    {"fish", {{"# fish completion for sudoku, written by sudoku --completion=fish\n", add_fish_option}}, ""},
+};
 
 bool print_completion(struct text *answer, const char *value)
 {
-    static const struct {
-        const char *shell;
-        void (*print)(struct text *out);
-    } printers[] = {{"bash", print_bash}, {"zsh", print_zsh}, {"fish", print_fish}};
-    for (size_t i = 0; value && i < sizeof printers / sizeof *printers; i++)
-        if (strcmp(value, printers[i].shell) == 0) {
-            printers[i].print(answer);
-            return true;
-        }
-    return false;
+    size_t i = 0, all = sizeof scripts / sizeof *scripts;
+    while (value && i < all && strcmp(value, scripts[i].shell) != 0)
+        i++;
+    if (!value || i == all)
+        return false;
+    for (int piece = 0; piece < 2 && scripts[i].pieces[piece].before; piece++) {
+        text_string(answer, scripts[i].pieces[piece].before);
+        for (size_t k = 0; k < n_options; k++)
+            if (!option_table[k].hidden)
+                scripts[i].pieces[piece].add_option(answer, &option_table[k]);
+    }
+    text_string(answer, scripts[i].end);
+    return true;
 }

@@ -142,17 +142,9 @@ static int find_of_clues(struct inquiry *inquiry, unsigned wanted)
  * cells leave. */
 static int find_rating(struct inquiry *inquiry)
 {
-    struct sudoku_reasoner *reasoner = job_reasoner(inquiry->job);
     struct sudoku_rating *rating = &inquiry->facts->rating;
-    struct sudoku_position position;
-    int status = SUDOKU_NO_MEMORY;
     *rating = (struct sudoku_rating)SUDOKU_RATING_INIT;
-    if (reasoner && inquiry->candidates) {
-        position_from_candidates(inquiry->cells, inquiry->candidates, &position);
-        status = sudoku_rate_position(reasoner, &position, rating);
-    } else if (reasoner) {
-        status = sudoku_rate(reasoner, inquiry->cells, rating);
-    }
+    int status = job_rate(inquiry->job, inquiry->cells, inquiry->candidates, rating);
     if (status == SUDOKU_OK)
         inquiry->answer->rating = rating;
     return job_reasons_on(inquiry->job, status) ? SUDOKU_OK : outcome(inquiry->job, status);

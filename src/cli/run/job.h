@@ -120,6 +120,10 @@ struct sudoku_reasoner *job_reasoner(struct job *job);
 /* Can the job go on after this status of its reasoner? Else memory is short or the run is over. */
 bool job_reasons_on(struct job *job, int status);
 
+/* Rates these cells with these candidates or, if they are NULL, those that the cells leave. Returns what
+ * sudoku_rate returns. */
+int job_rate(struct job *job, const char *cells, const uint16_t *candidates, struct sudoku_rating *rating);
+
 /* Rates a puzzle: is it as difficult as --er, --difficulty and --needs want it? False also if the run is
  * over. */
 bool job_accepts(struct job *job, const char *puzzle, struct sudoku_rating *rating);

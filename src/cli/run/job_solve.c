@@ -273,10 +273,19 @@ bool job_reasons_on(struct job *job, int status)
     return status != SUDOKU_NO_MEMORY && status != SUDOKU_CANCELLED;
 }
 
-bool job_accepts(struct job *job, const char *puzzle, struct sudoku_rating *rating)
+int job_rate(struct job *job, const char *cells, const uint16_t *candidates, struct sudoku_rating *rating)
 {
     struct sudoku_reasoner *reasoner = job_reasoner(job);
-    int status = reasoner ? sudoku_rate(reasoner, puzzle, rating) : SUDOKU_NO_MEMORY;
+    struct sudoku_position position;
+    if (!reasoner || !candidates)
+        return reasoner ? sudoku_rate(reasoner, cells, rating) : SUDOKU_NO_MEMORY;
+    position_from_candidates(cells, candidates, &position);
+    return sudoku_rate_position(reasoner, &position, rating);
+}
+
+bool job_accepts(struct job *job, const char *puzzle, struct sudoku_rating *rating)
+{
+    int status = job_rate(job, puzzle, NULL, rating);
     return job_reasons_on(job, status) && status == SUDOKU_OK &&
            reasoning_accepts(&job->options->reasoning, rating);
 }
