@@ -3,7 +3,7 @@
  * arithmetic. */
 #include "tests/fuzz/fuzz.h"
 
-#include "cli/options/table.h"
+#include "cli/options/values.h"
 #include "read/tokens.h"
 
 enum { LONGEST = 40 };
