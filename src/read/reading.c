@@ -612,85 +612,67 @@ bool reader_reading_of_grid_line(const struct piece *piece, struct grid *grid)
 
 /* ---- Rows that are several lines high ---- */
 
-/* Reads one of 27 lines with 27 places. Blanks are places only between bars. */
-static bool read_drawn_line(const struct piece *piece, char places[28])
+/* Finds the nine parts of a line that is a part of a row: what stands between bars, or three places each, in
+ * room. Blanks are places only beside bars. */
+static bool split_drawn(const struct piece *piece, struct line parts[9], char room[27])
 {
-    const char *s = piece->line.s;
-    bool has_bars = memchr(s, '|', piece->line.n) != NULL;
-    unsigned n = 0;
+    const char *at = piece->line.s, *end = at + piece->line.n;
+    size_t bars = piece->line.n - reader_token_count_others(at, piece->line.n, "|"), n = 0;
 
-    for (size_t i = 0; i < piece->line.n && n <= 27; i++) {
-        if (s[i] == '|') {
-            while (n % 3 && n < 27)
-                places[n++] = '.';
-        } else if (n < 27 && (s[i] == ' ' ? has_bars : cell_of(s[i]) != 0)) {
-            places[n++] = s[i] == ' ' ? '.' : cell_of(s[i]);
-        } else if (!reader_token_is_in(s[i], " \t")) {
-            return false;
-        }
+    at += bars == 10 && *at == '|';
+    for (int k = 0; bars >= 8 && k < 9; k++) {
+        const char *bar = at < end ? memchr(at, '|', (size_t)(end - at)) : NULL;
+        parts[k] = (struct line){at, bar ? bar : end, NULL};
+        at = bar ? bar + 1 : end;
     }
-    while (has_bars && n < 27 && n > 18)
-        places[n++] = '.';
+    if (bars >= 8)
+        return at == end;
+    for (; at < end; at++) {
+        bool is_place = *at == ' ' ? bars > 0 : *at != '|' && *at != '\t';
+        if (is_place && n == 27)
+            return false;
+        if (is_place)
+            room[n++] = *at;
+    }
+    while (bars && n < 27 && n > 18)
+        room[n++] = ' ';
+    for (int k = 0; k < 9; k++)
+        parts[k] = (struct line){room + 3 * k, room + 3 * k + 3, NULL};
     return n == 27;
 }
 
-/* Cells are drawn with candidates in their places, or a single digit anywhere. */
-static unsigned read_drawn(const struct piece *pieces, unsigned n, struct grid *grid)
-{
-    char drawn[27][28];
-    unsigned rows = 0, i;
-
-    for (i = 0; i < n && rows < 27; i++) {
-        if (pieces[i].kind == TOKEN_RULE || pieces[i].kind == TOKEN_BLANK)
-            continue;
-        if (!read_drawn_line(&pieces[i], drawn[rows++]))
-            return 0;
-    }
-    memset(grid->cell, 0, sizeof grid->cell);
-    for (unsigned cell = 0; rows == 27 && cell < SUDOKU_CELLS; cell++) {
-        unsigned digits = 0, misplaced = 0;
-        for (unsigned k = 0; k < 9; k++) {
-            char c = drawn[cell / 9 * 3 + k / 3][cell % 9 * 3 + k % 3];
-            digits += c != '.';
-            misplaced += c != '.' && c != (char)('1' + k);
-            grid->cell[cell] |= set_of(c);
-        }
-        if (misplaced && digits != 1)
-            return 0;
-    }
-    reader_grid_arrange(grid, UNIT_ROWS);
-    return rows == 27 ? i : 0;
-}
-
+/* Cells are drawn with candidates in their places, or with a single digit anywhere. A row has as many lines
+ * as stand above the first rule, or three. */
 unsigned reader_reading_of_tall(const struct piece *pieces, unsigned n, struct grid *grid)
 {
-    uint16_t cell[READING_ROOM];
-    unsigned row = 0, in_row = 0, highest = 0, i, drawn = read_drawn(pieces, n, grid);
-    bool after_rule = true;
+    unsigned lines = 0, height = 0, i;
+    bool is_misplaced[SUDOKU_CELLS] = {false};
 
-    if (drawn)
-        return drawn;
     memset(grid, 0, sizeof *grid);
-    /* Lines between rules are one row: what stands in their fields counts. */
-    for (i = 0; i < n; i++) {
-        if (pieces[i].kind == TOKEN_RULE) {
-            after_rule = true;
+    while (height < n && pieces[height].kind == TOKEN_CELLS)
+        height++;
+    height = height > 1 && height < 9 ? height : 3;
+    for (i = 0; i < n && lines < 9 * height; i++) {
+        struct line parts[9];
+        char room[27];
+        if (pieces[i].kind == TOKEN_RULE || pieces[i].kind == TOKEN_BLANK)
             continue;
-        }
-        bool is_line = pieces[i].kind == TOKEN_CELLS || pieces[i].kind == TOKEN_BLANK;
-        if (!is_line || (after_rule && row == 9))
-            break;
-        row += after_rule;
-        in_row = after_rule ? 1 : in_row + 1;
-        highest = in_row > highest ? in_row : highest;
-        after_rule = false;
-        if (read_fields(row_of(&pieces[i]), '|', cell) != 9)
+        if (pieces[i].kind != TOKEN_CELLS || !split_drawn(&pieces[i], parts, room))
             return 0;
-        for (unsigned k = 0; k < 9; k++) {
-            if (cell[k] & (cell[k] - 1))
-                return 0;
-            grid->cell[9 * (row - 1) + k] |= cell[k];
-        }
+        for (unsigned k = 0; k < 9; k++)
+            for (const char *at = parts[k].at; at < parts[k].end; at++) {
+                unsigned cell = 9 * (lines / height) + k;
+                int place = 3 * (int)(lines % height) + (int)(at - parts[k].at) + 1;
+                if (*at != ' ' && !cell_of(*at))
+                    return 0;
+                grid->cell[cell] |= set_of(*at);
+                is_misplaced[cell] |= set_of(*at) && (parts[k].end - parts[k].at > 3 || *at != '0' + place);
+            }
+        lines++;
     }
-    return row == 9 && highest > 1 ? i : 0;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (is_misplaced[cell] && (grid->cell[cell] & (grid->cell[cell] - 1)))
+            return 0;
+    reader_grid_arrange(grid, UNIT_ROWS);
+    return lines == 9 * height ? i : 0;
 }
