@@ -142,19 +142,13 @@ static bool is_date(const char *s, size_t n)
 /* Is it a number between signs, "--- 5 ---"? */
 static bool is_decorated(const char *s, size_t n)
 {
-    size_t from = 0, to;
-
     trim(&s, &n);
-    while (from < n && s[from] == *s)
-        from++;
-    for (to = n; to > from && s[to - 1] == *s;)
-        to--;
-    if (n < 5 || !reader_token_is_in(*s, "-*=_~#+") || from == to || s[from] != ' ' || s[to - 1] != ' ')
-        return false;
-    s += from;
-    n = to - from;
-    trim(&s, &n);
-    return n && n <= 4 && has_only(s, n, "0123456789");
+    const char sign = n ? *s : '\0';
+    while (n && *s == sign)
+        s++, n--;
+    while (n && s[n - 1] == sign)
+        n--;
+    return reader_token_is_in(sign, "-*=_~#+") && n > 2 && *s == ' ' && s[n - 1] == ' ' && is_number(s, n);
 }
 
 bool reader_token_is_heading(const char *s, size_t n)
