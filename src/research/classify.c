@@ -64,15 +64,6 @@ void sudoku_classifier_free(struct sudoku_classifier *classifier)
     free(classifier);
 }
 
-static struct candidate_set set_of(const uint16_t candidates[SUDOKU_CELLS])
-{
-    struct candidate_set set = {{0}};
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        for (unsigned digits = candidates[cell]; digits; digits &= digits - 1)
-            set_add(&set, candidate_at(cell, lowest_bit(digits)));
-    return set;
-}
-
 static struct candidate_set set_of_grid(const char grid[SUDOKU_CELLS])
 {
     struct candidate_set set = {{0}};
@@ -102,7 +93,7 @@ static enum sudoku_status read_puzzle(const struct sudoku_class_query *query,
         status = sudoku_search(&search, &count, NULL, control);
     if (status != SUDOKU_OK || count != 1)
         return status != SUDOKU_OK ? status : count ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
-    *state = (struct known){set_of(candidates), {{0}}};
+    *state = (struct known){set_of_candidates(candidates), {{0}}};
     *solution = set_of_grid(grid);
     return SUDOKU_OK;
 }
@@ -172,7 +163,7 @@ enum sudoku_status sudoku_expand(const uint16_t candidates[SUDOKU_CELLS], char e
 {
     if (!candidates || !expansion || !core_are_candidates(candidates))
         return SUDOKU_BAD_ARGUMENT;
-    struct known state = {set_of(candidates), {{0}}};
+    struct known state = {set_of_candidates(candidates), {{0}}};
     if (core_best_board_solver()->singles->close(&state, false) == IS_RUINED)
         return SUDOKU_NO_SOLUTION;
     memset(expansion, '.', SUDOKU_CELLS);

@@ -79,4 +79,13 @@ static inline void set_remove(struct candidate_set *set, unsigned candidate)
     set->word[candidate / 32] &= ~(UINT32_C(1) << candidate % 32);
 }
 
+static inline struct candidate_set set_of_candidates(const uint16_t candidates[SUDOKU_CELLS])
+{
+    struct candidate_set set = {{0}};
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (unsigned digits = candidates[cell]; digits; digits &= digits - 1)
+            set_add(&set, candidate_at(cell, lowest_bit(digits)));
+    return set;
+}
+
 #endif
