@@ -63,20 +63,17 @@ static void add_above(struct text *out, const struct answer *answer)
 
 static void add_level(struct text *out, const struct answer *answer)
 {
-    if (answer->rating)
-        text_string(out, rating_word(answer->rating->er));
+    text_string(out, rating_word(answer->rating->er));
 }
 
 static void add_hardest(struct text *out, const struct answer *answer)
 {
-    if (answer->rating)
-        text_string(out, rating_hardest(answer->rating));
+    text_string(out, rating_hardest(answer->rating));
 }
 
 static void add_steps(struct text *out, const struct answer *answer)
 {
-    if (answer->rating)
-        text_number(out, answer->rating->steps);
+    text_number(out, answer->rating->steps);
 }
 
 static void add_clues(struct text *out, const struct answer *answer)
@@ -99,8 +96,7 @@ static void add_canonical(struct text *out, const struct answer *answer)
 
 static void add_minimal(struct text *out, const struct answer *answer)
 {
-    if (answer->redundant)
-        add_truth(out, !memchr(answer->redundant, 1, SUDOKU_CELLS));
+    add_truth(out, !memchr(answer->redundant, 1, SUDOKU_CELLS));
 }
 
 /* Cells as `r1c1 r1c4`: each by itself, which is simpler to take apart than the groups that people read. */
@@ -114,23 +110,11 @@ static void add_cells(struct text *out, const bool cells[SUDOKU_CELLS])
         }
 }
 
-static void add_redundant(struct text *out, const struct answer *answer)
-{
-    if (answer->redundant)
-        add_cells(out, answer->redundant);
-}
-
 /* Adds the symmetries of the pattern of clues, whatever their digits. */
 static void add_symmetry(struct text *out, const struct answer *answer)
 {
     if (!answer->item->error)
         symmetries_add(out, answer->cells);
-}
-
-static void add_backdoors(struct text *out, const struct answer *answer)
-{
-    if (answer->backdoors)
-        text_add(out, answer->backdoors->data, answer->backdoors->length);
 }
 
 static void add_name(struct text *out, const struct answer *answer)
@@ -146,18 +130,7 @@ static void add_error(struct text *out, const struct answer *answer)
         text_string(out, error);
 }
 
-/* ---- Verdicts, those of --check alone, whose answers all have one ---- */
-
-static void add_verdict(struct text *out, const struct answer *answer)
-{
-    text_string(out, answer->verdict->word);
-}
-
-static void add_reason(struct text *out, const struct answer *answer)
-{
-    if (answer->verdict->reason.length)
-        text_add(out, answer->verdict->reason.data, answer->verdict->reason.length);
-}
+/* ---- Verdicts ---- */
 
 static void add_differing(struct text *out, const struct answer *answer)
 {
@@ -192,23 +165,11 @@ static void add_candidates(struct text *out, const struct answer *answer)
     line_add_grid(out, NULL, shown);
 }
 
-static void add_technique(struct text *out, const struct answer *answer)
-{
-    if (answer->step)
-        text_string(out, answer->step->title);
-}
-
-static void add_rating(struct text *out, const struct answer *answer)
-{
-    if (answer->step)
-        rating_add(out, answer->step->rating);
-}
-
 /* `r1c2=3` */
 static void add_placed(struct text *out, const struct answer *answer)
 {
     const struct sudoku_step *step = answer->step;
-    if (step && step->digit)
+    if (step->digit)
         text_print(out, "r%dc%d=%d", step->cell / 9 + 1, step->cell % 9 + 1, step->digit);
 }
 
@@ -216,7 +177,7 @@ static void add_placed(struct text *out, const struct answer *answer)
 static void add_removed(struct text *out, const struct answer *answer)
 {
     const struct sudoku_step *step = answer->step;
-    for (size_t i = 0; step && i < step->n_removals; i++) {
+    for (size_t i = 0; i < step->n_removals; i++) {
         const struct sudoku_cell_digits *removal = &step->removals[i];
         text_print(out, "%sr%dc%d<>", i ? " " : "", removal->cell / 9 + 1, removal->cell % 9 + 1);
         for (int digit = 0; digit < 9; digit++)
@@ -225,47 +186,57 @@ static void add_removed(struct text *out, const struct answer *answer)
     }
 }
 
-/* ---- Values at a place: in the answer, in its rating or in its verdict ---- */
+/* ---- Values that are members: of the answer, or of what it points to ---- */
 
-static void add_cells_at(struct text *out, const struct answer *answer, size_t at)
+static void add_cells_at(struct text *out, const void *cells, size_t at)
 {
-    const char *cells;
-    memcpy(&cells, (const char *)answer + at, sizeof cells);
-    text_add(out, cells, cells ? SUDOKU_CELLS : 0);
+    text_add(out, (const char *)cells + at, SUDOKU_CELLS);
 }
 
-static void add_number_at(struct text *out, const struct answer *answer, size_t at)
+static void add_number_at(struct text *out, const void *part, size_t at)
 {
     uint64_t number;
-    memcpy(&number, (const char *)answer + at, sizeof number);
-    if (number)
-        text_number(out, number);
+    memcpy(&number, (const char *)part + at, sizeof number);
+    text_number(out, number);
 }
 
-static void add_pointed_at(struct text *out, const struct answer *answer, size_t at)
+/* 0 is none. */
+static void add_ordinal_at(struct text *out, const void *part, size_t at)
 {
-    const uint64_t *number;
-    memcpy(&number, (const char *)answer + at, sizeof number);
-    if (number)
-        text_number(out, *number);
+    static const uint64_t none = 0;
+    if (memcmp((const char *)part + at, &none, sizeof none) != 0)
+        add_number_at(out, part, at);
 }
 
-static void add_tenths_at(struct text *out, const struct answer *answer, size_t at)
+static void add_tenths_at(struct text *out, const void *part, size_t at)
 {
-    if (answer->rating)
-        rating_add(out, *(const unsigned *)(const void *)((const char *)answer->rating + at));
+    unsigned tenths;
+    memcpy(&tenths, (const char *)part + at, sizeof tenths);
+    rating_add(out, tenths);
 }
 
-static void add_marked_at(struct text *out, const struct answer *answer, size_t at)
+static void add_string_at(struct text *out, const void *part, size_t at)
 {
-    add_cells(out, (const bool *)(const void *)((const char *)answer->verdict + at));
+    const char *string;
+    memcpy(&string, (const char *)part + at, sizeof string);
+    text_string(out, string);
+}
+
+static void add_text_at(struct text *out, const void *part, size_t at)
+{
+    const struct text *text = (const void *)((const char *)part + at);
+    text_add(out, text->data, text->length);
+}
+
+static void add_marked_at(struct text *out, const void *part, size_t at)
+{
+    add_cells(out, (const void *)((const char *)part + at));
 }
 
 /* The library describes the step so: enum sudoku_description. */
-static void add_words_at(struct text *out, const struct answer *answer, size_t at)
+static void add_words_at(struct text *out, const void *step, size_t at)
 {
-    if (answer->step)
-        step_add_words(out, answer->step, (enum sudoku_description)at);
+    step_add_words(out, step, (enum sudoku_description)at);
 }
 
 /* The modes that can fill a column that others cannot, as they are called. */
@@ -275,20 +246,22 @@ static void add_words_at(struct text *out, const struct answer *answer, size_t a
         "--unavoidable"
 #define OF_SAMPLES .modes = "--generate --unbiased"
 #define OF_ALL .modes = "--all"
-#define OF_RATINGS .modes = "--rate with --max-er"
-#define OF_CHECK .of_verdict = true, .modes = "--check"
-#define OF_STEPS .modes = "--hint and --explain"
+/* A pointer of the answer; without it there is no value. */
+#define PART_OF(member) .whole = offsetof(struct answer, member)
+#define OF_CHECK PART_OF(verdict), .of_verdict = true, .modes = "--check"
+#define OF_STEPS PART_OF(step), .modes = "--hint and --explain"
 #define OF_EXPLANATIONS .modes = "--explain"
 #define OF_GRIDS .modes = "--step, --explain, --hint, --reduce and --candidates"
 
 /* Where a value is. */
-#define CELLS(member) .type = COLUMN_CELLS, .add_at = add_cells_at, .at = offsetof(struct answer, member)
-#define NUMBER(member) .type = COLUMN_NUMBER, .add_at = add_number_at, .at = offsetof(struct answer, member)
-#define POINTED(member) .type = COLUMN_NUMBER, .add_at = add_pointed_at, .at = offsetof(struct answer, member)
-#define TENTHS(member)                                                                                       \
-    .type = COLUMN_NUMBER, .needs = FACT_RATING, .add_at = add_tenths_at,                                    \
-    .at = offsetof(struct sudoku_rating, member)
-#define MARKED(member) .type = COLUMN_LIST, .add_at = add_marked_at, .at = offsetof(struct verdict, member)
+#define AT(type, member) .at = offsetof(struct type, member)
+#define CELLS(member) PART_OF(member), .type = COLUMN_CELLS, .add_at = add_cells_at
+#define POINTED(member) PART_OF(member), .type = COLUMN_NUMBER, .add_at = add_number_at
+#define NUMBER(member) .type = COLUMN_NUMBER, .add_at = add_ordinal_at, AT(answer, member)
+#define OF_RATING PART_OF(rating), .needs = FACT_RATING
+#define TENTHS .type = COLUMN_NUMBER, .add_at = add_tenths_at
+#define STRING .type = COLUMN_TEXT, .add_at = add_string_at
+#define MARKED .type = COLUMN_LIST, .add_at = add_marked_at
 #define WORDS(description) .type = COLUMN_TEXT, .add_at = add_words_at, .at = (description)
 
 /* In the order of the man page. The first is the puzzle, and the last two are the name and the error:
@@ -305,34 +278,42 @@ static const struct column columns[] = {
      .add = add_at_least},
     {.name = "unique", .type = COLUMN_TRUTH, .needs = FACT_COUNT, .add = add_unique},
     {.name = "number", NUMBER(number), OF_ALL},
-    {.name = "er", TENTHS(er)},
-    {.name = "ep", TENTHS(ep)},
-    {.name = "ed", TENTHS(ed)},
-    {.name = "above", .type = COLUMN_NUMBER, .needs = FACT_RATING, .add = add_above, OF_RATINGS},
-    {.name = "level", .type = COLUMN_TEXT, .needs = FACT_RATING, .add = add_level},
-    {.name = "hardest", .type = COLUMN_TEXT, .needs = FACT_RATING, .add = add_hardest},
-    {.name = "steps", .type = COLUMN_NUMBER, .needs = FACT_RATING, .add = add_steps},
+    {.name = "er", TENTHS, AT(sudoku_rating, er), OF_RATING},
+    {.name = "ep", TENTHS, AT(sudoku_rating, ep), OF_RATING},
+    {.name = "ed", TENTHS, AT(sudoku_rating, ed), OF_RATING},
+    {.name = "above",
+     .type = COLUMN_NUMBER,
+     .needs = FACT_RATING,
+     .add = add_above,
+     .modes = "--rate with --max-er"},
+    {.name = "level", .type = COLUMN_TEXT, .add = add_level, OF_RATING},
+    {.name = "hardest", .type = COLUMN_TEXT, .add = add_hardest, OF_RATING},
+    {.name = "steps", .type = COLUMN_NUMBER, .add = add_steps, OF_RATING},
     {.name = "clues", .type = COLUMN_NUMBER, .add = add_clues},
     {.name = "weight", .type = COLUMN_NUMBER, OF_SAMPLES, .add = add_weight},
     {.name = "guesses", POINTED(guesses), .needs = FACT_GUESSES},
-    {.name = "minimal", .type = COLUMN_TRUTH, .needs = FACT_MINIMAL, .add = add_minimal},
-    {.name = "redundant", .type = COLUMN_LIST, .needs = FACT_MINIMAL, .add = add_redundant},
+    {.name = "minimal", PART_OF(redundant), .type = COLUMN_TRUTH, .needs = FACT_MINIMAL, .add = add_minimal},
+    {.name = "redundant", MARKED, PART_OF(redundant), .needs = FACT_MINIMAL},
     {.name = "symmetry", .type = COLUMN_LIST, .add = add_symmetry},
     {.name = "automorphisms", NUMBER(automorphisms), .needs = FACT_AUTOMORPHISMS},
     {.name = "canonical", .type = COLUMN_CELLS, .needs = FACT_CANONICAL, .add = add_canonical},
     {.name = "solution_canonical", CELLS(solution_canonical), .needs = FACT_SOLUTION_CANONICAL},
     {.name = "backdoor", POINTED(backdoor), .needs = FACT_BACKDOOR},
-    {.name = "backdoors", .type = COLUMN_LIST, .needs = FACT_BACKDOORS, .add = add_backdoors},
-    {.name = "verdict", .type = COLUMN_TEXT, .add = add_verdict, OF_CHECK},
-    {.name = "wrong", MARKED(wrong), OF_CHECK},
-    {.name = "contradiction", MARKED(conflict), OF_CHECK},
+    {.name = "backdoors",
+     .type = COLUMN_LIST,
+     .add_at = add_text_at,
+     PART_OF(backdoors),
+     .needs = FACT_BACKDOORS},
+    {.name = "verdict", STRING, AT(verdict, word), OF_CHECK},
+    {.name = "wrong", MARKED, AT(verdict, wrong), OF_CHECK},
+    {.name = "contradiction", MARKED, AT(verdict, conflict), OF_CHECK},
     {.name = "repairs", .type = COLUMN_LIST, .add = add_repairs, OF_CHECK},
     {.name = "differing", .type = COLUMN_LIST, .add = add_differing, OF_CHECK},
-    {.name = "reason", .type = COLUMN_TEXT, .add = add_reason, OF_CHECK},
+    {.name = "reason", .type = COLUMN_TEXT, .add_at = add_text_at, AT(verdict, reason), OF_CHECK},
     {.name = "step", NUMBER(step_number), OF_EXPLANATIONS},
     {.name = "where", WORDS(SUDOKU_DESCRIBE_PLACE), OF_STEPS},
-    {.name = "technique", .type = COLUMN_TEXT, .add = add_technique, OF_STEPS},
-    {.name = "rating", .type = COLUMN_NUMBER, .add = add_rating, OF_STEPS},
+    {.name = "technique", STRING, AT(sudoku_step, title), OF_STEPS},
+    {.name = "rating", TENTHS, AT(sudoku_step, rating), OF_STEPS},
     {.name = "placed", .type = COLUMN_CELLS, .add = add_placed, OF_STEPS},
     {.name = "removed", .type = COLUMN_LIST, .add = add_removed, OF_STEPS},
     {.name = "text", WORDS(SUDOKU_DESCRIBE_STEP), OF_STEPS},
@@ -368,18 +349,14 @@ const char *column_at(size_t index)
 
 /* ---- Lists of columns, as a run has one: chosen by name or by default ---- */
 
+/* There is room, since no column is there twice. */
 void columns_insert(column_list list, const struct column *before, const struct column *column)
 {
-    const struct column *next = NULL;
-    while (*list && *list != before)
-        list++;
-    /* Each column takes the place of the next, up to the NULL at the end. There is room, since no column
-     * is there twice. */
-    for (list += *list != NULL; column; column = next) {
-        next = *list;
-        *list++ = column;
-    }
-    *list = NULL;
+    size_t i = 1;
+    while (list[i - 1] != before)
+        i++;
+    memmove(list + i + 1, list + i, (COLUMNS_MOST - i - 1) * sizeof *list);
+    list[i] = column;
 }
 
 bool columns_have(const struct column *const *list, const struct column *column)

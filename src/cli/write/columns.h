@@ -51,18 +51,23 @@ struct column {
     bool only_if_true; /* JSON leaves it out where it is false, unless it was asked for */
     bool of_verdict;   /* JSON writes it as a part of the whole verdict */
     const char *modes; /* those that can fill it, as they are called: `--hint and --explain`; NULL: all */
-    /* Adds the value, or nothing if the answer has none: of this column alone, or what is at a place. */
+    size_t whole;      /* of the answer's pointer to what the value is a part of; 0: the answer itself */
+    /* Adds the value, or nothing if there is none: by a function of its own, or as a member of the whole. */
     void (*add)(struct text *out, const struct answer *answer);
-    void (*add_at)(struct text *out, const struct answer *answer, size_t at);
+    void (*add_at)(struct text *out, const void *whole, size_t at);
     size_t at;
 };
 
+/* Without the whole there is no value. */
 static inline void column_add(const struct column *column, struct text *out, const struct answer *answer)
 {
-    if (column->add)
+    const void *whole = answer;
+    if (column->whole)
+        memcpy(&whole, (const char *)answer + column->whole, sizeof whole);
+    if (whole && column->add)
         column->add(out, answer);
-    else
-        column->add_at(out, answer, column->at);
+    else if (whole)
+        column->add_at(out, whole, column->at);
 }
 
 enum { COLUMNS_MOST = 48 };
@@ -87,7 +92,7 @@ bool columns_have(const struct column *const *list, const struct column *column)
  * unknown or there twice. */
 const char *columns_append(column_list list, const char *names);
 
-/* Inserts a column after one of the list. */
+/* Inserts a column after one that the list has. */
 void columns_insert(column_list list, const struct column *before, const struct column *column);
 
 /* Returns a column that answers of this mode never fill; NULL if there is none. */

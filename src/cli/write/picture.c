@@ -112,6 +112,11 @@ static struct point candidate_middle(int cell, int digit)
                           10 * (cell / 9) + 2.2 + 2.8 * ((digit - 1) / 3)};
 }
 
+static struct point middle_of(const struct sudoku_link *link)
+{
+    return candidate_middle(link->cell, link->digit);
+}
+
 /* ---- Digits ---- */
 
 /* Draws the digits of a layer: clues, those of the solution in other cells, or wrong ones of both kinds.
@@ -168,24 +173,31 @@ static void draw_candidates(const struct canvas *canvas, const struct answer *an
 
 /* ---- The marks of a step: colours under the digits ---- */
 
-/* Of a branch: circles that are on and off, and arrows. Other steps use the first for pattern and helpers. */
+struct ring {
+    const char *fill, *rim;
+};
+
+/* Of a branch: circles that are off and on, and arrows. Other steps use the first for pattern and helpers. */
 struct colors {
-    const char *on_fill, *on_rim, *off_fill, *off_rim, *arrow;
+    struct ring ring[2];
+    const char *arrow;
 };
 
 /* Later branches repeat the colours of earlier ones: more than four are hard to tell apart. */
 enum { BRANCHES = 4 };
 
 static const struct colors colors[BRANCHES] = {
-    {"#c8ebc9", "#2e8b47", "#ffe4bd", "#c97b12", "#37474f"},
-    {"#c5dcf7", "#2b6cb0", "#ead7f5", "#8544a8", "#2b5c9e"},
-    {"#c3ece8", "#12807a", "#f9d5e5", "#bf4479", "#11706b"},
-    {"#e6e9b5", "#7c8216", "#ded6cf", "#7d6350", "#6b5a48"},
+    {{{"#ffe4bd", "#c97b12"}, {"#c8ebc9", "#2e8b47"}}, "#37474f"},
+    {{{"#ead7f5", "#8544a8"}, {"#c5dcf7", "#2b6cb0"}}, "#2b5c9e"},
+    {{{"#f9d5e5", "#bf4479"}, {"#c3ece8", "#12807a"}}, "#11706b"},
+    {{{"#ded6cf", "#7d6350"}, {"#e6e9b5", "#7c8216"}}, "#6b5a48"},
 };
 
-static const struct colors *colors_of(const struct sudoku_link *link)
+static const struct ring removed = {"#fbc4c0", "#c62828"}, placed = {"#9fd8a4", "#1b5e20"};
+
+static const struct ring *ring_of(const struct sudoku_link *link)
 {
-    return &colors[link->branch % BRANCHES];
+    return &colors[link->branch % BRANCHES].ring[link->on != 0];
 }
 
 /* The links of the step's own argument; the chains inside would be too much. */
@@ -197,41 +209,34 @@ static size_t count_drawn(const struct sudoku_step *step)
     return n;
 }
 
-static void draw_circle(const struct canvas *canvas, int cell, int digit, const char *fill, const char *rim)
+static void draw_circle(const struct canvas *canvas, int cell, int digit, const struct ring *ring)
 {
     struct point at = candidate_middle(cell, digit);
     const double r = 1.3, k = .5523 * r;
     const double numbers[] = {at.x,     at.y,     r,        at.x + r, at.x - r, at.y + r,
                               at.y - r, at.x + k, at.x - k, at.y + k, at.y - k};
-    draw(canvas, canvas->language->circle, numbers, fill, rim);
+    draw(canvas, canvas->language->circle, numbers, ring->fill, ring->rim);
 }
 
 static void draw_circles(const struct canvas *canvas, const struct sudoku_cell_digits *cells, size_t n,
-                         const char *fill, const char *rim)
+                         const struct ring *ring)
 {
     for (size_t i = 0; i < n; i++)
         for (int digit = 1; digit <= 9; digit++)
             if (cells[i].digits >> (digit - 1) & 1)
-                draw_circle(canvas, cells[i].cell, digit, fill, rim);
+                draw_circle(canvas, cells[i].cell, digit, ring);
 }
 
+/* Drawn from the last to the first, so that at a candidate of two branches the first one's colour is seen. A
+ * band ties the cells of a group together. */
 static void draw_links(const struct canvas *canvas, const struct sudoku_step *step, size_t n)
 {
-    for (size_t i = 0; i + 1 < n; i++) {
-        const struct sudoku_link *link = &step->links[i];
-        const char *fill = link->on ? colors_of(link)->on_fill : colors_of(link)->off_fill;
-        if (link->grouped) /* a band ties the cells of a group together */
-            draw_line(canvas, candidate_middle(link->cell, link->digit),
-                      candidate_middle(link[1].cell, link[1].digit), 1.6, fill);
-    }
-    /* Drawn from the last to the first, so that at a candidate of two branches the first one's colour is
-     * seen. */
-    for (size_t i = n; i-- > 0;) {
-        const struct sudoku_link *link = &step->links[i];
-        const struct colors *its = colors_of(link);
-        draw_circle(canvas, link->cell, link->digit, link->on ? its->on_fill : its->off_fill,
-                    link->on ? its->on_rim : its->off_rim);
-    }
+    const struct sudoku_link *links = step->links;
+    for (size_t i = 0; i + 1 < n; i++)
+        if (links[i].grouped)
+            draw_line(canvas, middle_of(&links[i]), middle_of(&links[i + 1]), 1.6, ring_of(&links[i])->fill);
+    for (size_t i = n; i-- > 0;)
+        draw_circle(canvas, links[i].cell, links[i].digit, ring_of(&links[i]));
 }
 
 /* Draws what a step adds under the digits: houses in a light blue, which lie under everything else, so they
@@ -255,17 +260,14 @@ static void draw_marks(const struct canvas *canvas, const struct sudoku_step *st
         draw_links(canvas, step, count_drawn(step));
     for (size_t i = 0; i < step->n_helpers && !count_drawn(step); i++) {
         unsigned number = step->helpers[i].set % SETS + 1; /* the green is for the pattern */
-        const struct colors *its = &colors[number / 2];
-        bool on = number % 2 == 0;
-        draw_circles(canvas, &step->helpers[i], 1, on ? its->on_fill : its->off_fill,
-                     on ? its->on_rim : its->off_rim);
+        draw_circles(canvas, &step->helpers[i], 1, &colors[number / 2].ring[number % 2 == 0]);
     }
     if (!count_drawn(step))
-        draw_circles(canvas, step->cells, step->n_cells, colors[0].on_fill, colors[0].on_rim);
+        draw_circles(canvas, step->cells, step->n_cells, &colors[0].ring[1]);
     /* After the pattern: a candidate that goes is red, even if it is also part of the chain. */
-    draw_circles(canvas, step->removals, step->n_removals, "#fbc4c0", "#c62828");
+    draw_circles(canvas, step->removals, step->n_removals, &removed);
     if (step->digit)
-        draw_circle(canvas, step->cell, step->digit, "#9fd8a4", "#1b5e20");
+        draw_circle(canvas, step->cell, step->digit, &placed);
     end(canvas);
 }
 
@@ -283,11 +285,6 @@ struct scene {
     struct point drawn[ARROWS_MAX * SAMPLES]; /* points of the arrows so far */
     unsigned n_drawn;
 };
-
-static struct point middle_of(const struct sudoku_link *link)
-{
-    return candidate_middle(link->cell, link->digit);
-}
 
 static double square(struct point a, struct point b)
 {
@@ -386,7 +383,7 @@ static void draw_arrow(const struct canvas *canvas, struct scene *scene, const s
     struct point start = way.start, lean = way.lean, tip = way.end, back = towards(tip, lean, 1.1);
     /* The line ends inside of the head: its blunt end would be seen at the tip. */
     struct point last = towards(tip, lean, .9);
-    const char *color = colors_of(to)->arrow;
+    const char *color = colors[to->branch % BRANCHES].arrow;
     /* The same curve as a cubic one: its control points are two thirds of the way to where this one leans. */
     struct point one = {(start.x + 2 * lean.x) / 3, (start.y + 2 * lean.y) / 3};
     struct point two = {(last.x + 2 * lean.x) / 3, (last.y + 2 * lean.y) / 3};
@@ -505,7 +502,7 @@ static void draw_arrows(const struct canvas *canvas, const struct sudoku_step *s
             if (step->removals[i].digits >> (digit - 1) & 1) {
                 struct point at = candidate_middle(step->removals[i].cell, digit);
                 draw_line(canvas, (struct point){at.x - .9, at.y + .9}, (struct point){at.x + .9, at.y - .9},
-                          .35, "#c62828");
+                          .35, removed.rim);
             }
     end(canvas);
 }
