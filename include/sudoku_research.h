@@ -136,7 +136,7 @@ SUDOKU_API void sudoku_classifier_free(struct sudoku_classifier *classifier);
 
 /* Stores the value of a puzzle with one solution; least - 1 for any value below least, most + 1 for any above
  * most. So least = 7, most = 6 asks only whether the value is 7 or more. Takes from microseconds to a second.
- * Returns SUDOKU_OK; SUDOKU_TOO_DEEP if no n
+ * Threads of the control share the hypotheses of BxB and BxBB. Returns SUDOKU_OK; SUDOKU_TOO_DEEP if no n
  * solves the puzzle; SUDOKU_BAD_ARGUMENT, also if least is more than most + 1; SUDOKU_NO_SOLUTION;
  * SUDOKU_NOT_UNIQUE; SUDOKU_NO_MEMORY; SUDOKU_CANCELLED; or what sudoku_check returns. */
 SUDOKU_API enum sudoku_status sudoku_classify(struct sudoku_classifier *classifier,

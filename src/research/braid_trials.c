@@ -3,6 +3,8 @@
  * A hypothesis that trial and error by singles does not refute at the same depth is refuted by no braids: so
  * that is tried first, and covers other candidates. Only the rest get braids, and their states are kept for
  * longer braids and later trials. */
+#include "core/control.h"
+#include "core/team.h"
 #include "research/trials.h"
 
 /* A series of trials with braids. */
@@ -73,6 +75,115 @@ static bool is_refuted(struct braided *series, unsigned candidate)
     return false;
 }
 
+/* Lists the hypotheses that are not covered by what is known. Returns how many there are. */
+static unsigned list_hypotheses(struct braided *series, const struct candidate_set *solution, uint16_t *list)
+{
+    series->covered = series->state->asserted;
+    if (solution)
+        set_join(&series->covered, solution);
+    struct candidate_set open = set_without(&series->state->possible, &series->covered);
+    return set_list(&open, list);
+}
+
+static bool needs_trial(const struct braided *series, unsigned candidate)
+{
+    return known_is_open(series->state, candidate) && !set_has(&series->covered, candidate);
+}
+
+/* Tries all hypotheses, one after the other. Returns what becomes of the state, and in *hit whether any was
+ * refuted. */
+static enum rest try_alone(struct braided *series, const struct candidate_set *solution, bool *hit)
+{
+    uint16_t list[729];
+    enum rest rest = IS_OPEN;
+    for (unsigned i = 0, n = list_hypotheses(series, solution, list); i < n && rest == IS_OPEN; i++) {
+        if (!needs_trial(series, list[i]))
+            continue;
+        if (is_refuted(series, list[i])) {
+            *hit = true;
+            set_remove(&series->state->possible, list[i]);
+            rest = research_try(series->trials, series->nest, series->state, series->depth, solution);
+            set_join(&series->covered, &series->state->asserted);
+        }
+        if (series->trials->status != SUDOKU_OK)
+            rest = IS_STOPPED;
+    }
+    return rest;
+}
+
+/* What a team shares. The lock of the team guards it, but for the kept states: each belongs to the member that
+ * tries its candidate. */
+struct shared {
+    struct braided *series;
+    uint16_t list[729];
+    unsigned n, next;
+    bool hit;
+};
+
+/* Takes the next hypothesis that needs a trial, and what is known. The lock is held. */
+static bool take_hypothesis(struct shared *shared, struct known *state, struct candidate_set *covered,
+                            unsigned *candidate)
+{
+    while (shared->next < shared->n && !shared->hit) {
+        *candidate = shared->list[shared->next++];
+        if (needs_trial(shared->series, *candidate)) {
+            *state = *shared->series->state;
+            *covered = shared->series->covered;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A member tries hypotheses until one is refuted: by any member, since that changes the state. */
+static void try_some(struct team *team, unsigned member)
+{
+    struct shared *shared = team->context;
+    struct trials *trials = &shared->series->trials->helpers[member];
+    struct braided mine = *shared->series;
+    struct known state;
+    unsigned candidate;
+    mine.trials = trials;
+    mine.inner = trials->nest;
+    mine.state = &state;
+    trials->status = SUDOKU_OK;
+    trials->control = (struct sudoku_control)SUDOKU_CONTROL_INIT;
+    trials->control.cancel = core_team_is_over;
+    trials->control.context = team;
+    pthread_mutex_lock(&team->lock);
+    while (!core_team_ask(team) && take_hypothesis(shared, &state, &mine.covered, &candidate)) {
+        pthread_mutex_unlock(&team->lock);
+        bool refuted = is_refuted(&mine, candidate);
+        pthread_mutex_lock(&team->lock);
+        if (trials->status != SUDOKU_OK) {
+            core_team_end(team, trials->status);
+        } else if (refuted) {
+            set_remove(&shared->series->state->possible, candidate);
+            shared->hit = true;
+        } else {
+            set_join(&shared->series->covered, &mine.covered);
+        }
+    }
+    pthread_mutex_unlock(&team->lock);
+}
+
+/* The same with a team. */
+static enum rest try_together(struct braided *series, const struct candidate_set *solution, unsigned threads,
+                              bool *hit)
+{
+    struct shared shared = {series, {0}, 0, 0, false};
+    struct trials *trials = series->trials;
+    struct team team = {.work = try_some, .context = &shared, .control = &trials->control};
+    if (!research_hire(trials, threads))
+        return IS_STOPPED;
+    shared.n = list_hypotheses(series, solution, shared.list);
+    trials->status = core_team_run(&team, threads);
+    *hit = shared.hit;
+    if (trials->status != SUDOKU_OK)
+        return IS_STOPPED;
+    return *hit ? research_try(trials, series->nest, series->state, series->depth, solution) : IS_OPEN;
+}
+
 enum rest research_try_braids(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
                               unsigned depth, const struct candidate_set *solution)
 {
@@ -82,26 +193,11 @@ enum rest research_try_braids(struct trials *trials, struct nest *nest, struct k
     enum rest rest = research_try(trials, nest, state, depth, solution);
     series.kept = research_kept(trials, &nest->braided);
     series.inner = research_inner(trials, nest);
+    unsigned threads = nest->outer ? 1 : control_threads(&trials->control);
     for (bool hit = length > 0; hit && rest == IS_OPEN && trials->status == SUDOKU_OK;) {
-        uint16_t list[729];
         hit = false;
-        series.covered = state->asserted;
-        if (solution)
-            set_join(&series.covered, solution);
-        struct candidate_set open = set_without(&state->possible, &series.covered);
-        unsigned n = set_list(&open, list);
-        for (unsigned i = 0; i < n && rest == IS_OPEN; i++) {
-            if (!known_is_open(state, list[i]) || set_has(&series.covered, list[i]))
-                continue;
-            if (is_refuted(&series, list[i])) {
-                hit = true;
-                set_remove(&state->possible, list[i]);
-                rest = research_try(trials, nest, state, depth, solution);
-                set_join(&series.covered, &state->asserted);
-            }
-            if (trials->status != SUDOKU_OK)
-                rest = IS_STOPPED;
-        }
+        rest =
+            threads > 1 ? try_together(&series, solution, threads, &hit) : try_alone(&series, solution, &hit);
     }
     return trials->status == SUDOKU_OK ? rest : IS_STOPPED;
 }

@@ -30,15 +30,51 @@ bool research_trials_start(struct trials *trials)
     return trials->nest != NULL;
 }
 
-void research_trials_end(struct trials *trials)
+static void free_nests(struct nest *nest)
 {
-    for (struct nest *nest = trials->nest, *inner; nest; nest = inner) {
+    for (struct nest *inner; nest; nest = inner) {
         inner = nest->inner;
         for (int depth = 0; depth <= MOST_DEPTH; depth++)
             free(nest->kept[depth]);
         free(nest->braided);
         free(nest);
     }
+}
+
+static void dismiss(struct trials *trials)
+{
+    for (unsigned i = 0; i < trials->n_helpers; i++)
+        free_nests(trials->helpers[i].nest);
+    free(trials->helpers);
+    trials->n_helpers = 0;
+    trials->helpers = NULL;
+}
+
+void research_trials_end(struct trials *trials)
+{
+    dismiss(trials);
+    free_nests(trials->nest);
+}
+
+bool research_hire(struct trials *trials, unsigned n)
+{
+    if (trials->n_helpers >= n)
+        return true;
+    dismiss(trials);
+    trials->helpers = calloc(n, sizeof *trials->helpers);
+    for (unsigned i = 0; trials->helpers && i < n; i++) {
+        struct trials *helper = &trials->helpers[i];
+        helper->singles = trials->singles;
+        helper->nest = new_nest(trials->nest);
+        trials->n_helpers += helper->nest != NULL;
+        if (!helper->nest)
+            break;
+    }
+    if (trials->n_helpers == n)
+        return true;
+    dismiss(trials);
+    trials->status = SUDOKU_NO_MEMORY;
+    return false;
 }
 
 bool research_stops(struct trials *trials, size_t work)

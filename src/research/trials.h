@@ -33,6 +33,8 @@ struct trials {
     size_t work;               /* since the control was asked */
     enum sudoku_status status; /* why it was stopped */
     struct nest *nest;
+    struct trials *helpers; /* of the members of a team: their nests are inside this one's */
+    unsigned n_helpers;
 };
 
 /* Kept states: of candidates that could not be refuted, or not yet. */
@@ -48,6 +50,9 @@ struct kept_states {
 /* Returns false if memory is short. Everything else is allocated when it is needed, and kept. */
 bool research_trials_start(struct trials *trials);
 void research_trials_end(struct trials *trials);
+
+/* Makes helpers for a team of so many. Returns false if memory is short. */
+bool research_hire(struct trials *trials, unsigned n);
 
 /* Counts a piece of work; a closure has 1. Returns whether to stop. */
 bool research_stops(struct trials *trials, size_t work);

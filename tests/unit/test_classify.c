@@ -85,6 +85,21 @@ static void values_are_known(void)
     }
 }
 
+static void threads_find_the_same(void)
+{
+    struct sudoku_control control = SUDOKU_CONTROL_INIT;
+    control.threads = 3;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        struct sudoku_class_query query = SUDOKU_CLASS_QUERY_INIT;
+        unsigned value = 99;
+        query.puzzle = known[i].puzzle;
+        query.kind = known[i].kind;
+        int status = sudoku_classify(classifier, &query, &value, &control);
+        CHECK(status == SUDOKU_OK && value == known[i].value, "%s: status %d, %u", known[i].puzzle, status,
+              value);
+    }
+}
+
 #define SOLVED "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 #define EMPTY "................................................................................."
 
@@ -276,6 +291,7 @@ int main(void)
 {
     CHECK(sudoku_classifier_new(&classifier) == SUDOKU_OK, "a classifier");
     values_are_known();
+    threads_find_the_same();
     others_have_no_value();
     machines_find_the_same();
     classes_are_as_defined();
