@@ -310,27 +310,22 @@ static void take_name(const struct paste *paste, unsigned first, unsigned below)
 /* Words above a puzzle in one line that another recogniser takes: they are its name if it has none. */
 static enum verdict name_line(struct paste *paste)
 {
-    struct finding *finding = paste->finding;
+    struct finding *finding = paste->finding, line = *finding;
     struct view rest = {.at = paste->stripper.at, .end = paste->view->end, .complete = paste->view->complete};
     unsigned first = first_title(paste, paste->n);
-    bool is_list = finding->is_in_list && !finding->is_in_text;
-    enum verdict verdict =
-        finding->head.column[MEANS_PUZZLE] ? NOT_MINE : reader_recognise_line(&rest, finding);
+    bool is_list = finding->is_in_list && !finding->is_in_text, is_row = finding->head.column[MEANS_PUZZLE];
+    enum verdict verdict = is_row ? NOT_MINE : reader_recognise_line(&rest, &line);
 
     if (verdict == NEED_MORE)
         return NEED_MORE;
-    bool has_name = verdict == PUZZLE && finding->name && finding->name_length;
-    if (verdict == PUZZLE && !has_name && first == 0) {
-        take_name(paste, 0, paste->n);
-        finding->first = rest.at;
-        finding->text = line_of(paste, first).at;
-        return PUZZLE;
-    }
-    finding->first = verdict == PUZZLE ? finding->first : NULL;
-    finding->name = finding->solution = finding->malformed_solution.at = finding->entered = NULL;
-    finding->is_hidden &= verdict != PUZZLE;
-    return skip_words(paste, verdict != PUZZLE || has_name ? paste->n : first,
-                      is_list || (verdict != PUZZLE && finding->head.column[MEANS_PUZZLE]));
+    bool is_nameless = verdict == PUZZLE && !(line.name && line.name_length);
+    if (!is_nameless || first > 0)
+        return skip_words(paste, is_nameless ? first : paste->n, is_list || is_row);
+    *finding = line;
+    take_name(paste, 0, paste->n);
+    finding->first = rest.at;
+    finding->text = line_of(paste, first).at;
+    return PUZZLE;
 }
 
 /* A grid was found: what stands above it is its name, or is skipped first. */

@@ -39,13 +39,14 @@ bool reader_token_next_word(struct line *word, const char *end, const char *betw
 
 /* ---- Values ---- */
 
-/* Is the word one that stands for an empty cell, "NaN"? */
+/* Is the word one that stands for an empty cell, "NaN", or a variable of Prolog, "_G12"? */
 static bool is_none(const char *at, size_t n)
 {
     static const char *const words[] = {"nan",       "none",  "null",    "nil",   "na",      "n/a", "<na>",
                                         "undefined", "empty", "nothing", "blank", "missing", NULL};
 
-    return reader_is_one_of((struct line){at, at + n, NULL}, words);
+    return (n > 2 && *at == '_' && is_letter(at[1]) && is_digit(at[n - 1])) ||
+           reader_is_one_of((struct line){at, at + n, NULL}, words);
 }
 
 int reader_token_value(const char *at, const char *end)
