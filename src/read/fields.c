@@ -124,8 +124,10 @@ size_t sudoku_field_text(struct sudoku_piece piece, int is_json, char *text)
         memcpy(text, piece.at, piece.length);
         return piece.length;
     }
-    for (; inner.at < inner.end; inner.at += 1 + (*inner.at == '"'))
+    for (; inner.at < inner.end; inner.at++) {
         text[n++] = *inner.at;
+        inner.at += *inner.at == '"' && inner.end - inner.at > 1 && inner.at[1] == '"';
+    }
     return n;
 }
 

@@ -44,23 +44,16 @@ static bool closes(char c)
 struct line reader_json_next(const char **at, const char *end)
 {
     const char *first = *at, *stop;
-    size_t depth = 0;
+    int depth = 0;
 
     while (first < end && (json_is_white(*first) || *first == ',' || *first == ':'))
         first++;
     for (stop = first; stop < end; stop++) {
-        bool is_string = json_is_quote(*stop), is_end = closes(*stop), starts = opens(*stop) || is_string;
-        bool separates = is_end || *stop == ',' || *stop == ':' || json_is_white(*stop);
-        if (!depth && (separates || (starts && stop > first)))
+        if (depth <= 0 && (closes(*stop) || *stop == ',' || *stop == ':' || json_is_white(*stop)))
             break;
-        depth += starts && !is_string;
-        depth -= is_end;
-        if (is_string)
+        depth += opens(*stop) - closes(*stop);
+        if (json_is_quote(*stop))
             stop = reader_json_string_end(stop + 1, end, *stop);
-        if (stop < end && !depth && (is_end || is_string)) {
-            stop++;
-            break;
-        }
     }
     *at = stop < end ? stop : end;
     return (struct line){first, *at, NULL};
@@ -270,22 +263,25 @@ static const char *take_word(struct json_frame *frame, struct line word, bool be
 
 /* Ends JSON with a reason; the rest of the line is skipped. Malformed JSON is reported once and its line
  * skipped; the next line may be a puzzle again. Without a reason, something is still open there, and the
- * error names the last line of what there is. */
+ * error names the last line of what there is: the object that is an element, if there is one. */
 static enum verdict give_up(struct json *json, const char *at, const char *reason)
 {
     struct finding *finding = json->finding;
-    const struct json_frame *frame = json_top_frame(json);
-    bool is_object = frame && frame->is_object, is_open = !reason;
+    const struct json_frame *frame = json_top_frame(json), *object = frame;
+    bool is_open = !reason;
 
+    while (object && object > json->frames && (!object->is_object || object[-1].is_object))
+        object--;
     if (is_open) {
-        reason = is_object || !frame ? "a JSON object that does not end" : "a JSON array that does not end";
-        finding->is_object = finding->is_cut = is_object && !json->is_python &&
-                                               (frame == json->frames || !frame[-1].is_object) &&
-                                               frame->start >= json->offset && frame->start >= json->floor;
-        finding->puzzle_member = frame ? frame->record.puzzle_member : 0;
+        reason =
+            !frame || frame->is_object ? "a JSON object that does not end" : "a JSON array that does not end";
+        finding->is_object = finding->is_cut = object && object->is_object && !json->is_python &&
+                                               object->start >= json->offset && object->start >= json->floor;
+        finding->puzzle_member = object ? object->record.puzzle_member : 0;
     }
     json->state = JSON_SKIPPING;
     json->depth = 0;
+    frame = finding->is_cut ? object : frame;
     (void)reader_json_reject(json, at, frame ? frame->start : json->floor, reason);
     const char *first = is_open ? finding->text : json->view->at, *last = is_open ? finding->text_end : at;
     finding->first = last > first ? last - 1 : first;

@@ -203,21 +203,18 @@ static bool has_sense(struct line text)
 static bool take_name_field(struct finding *finding, struct line line)
 {
     struct line field = reader_field_of(line, finding->head.separator, finding->head.column[MEANS_NAME]);
+    struct line whole = reader_trim(field), name = reader_unquote(whole);
+    size_t length = (size_t)(whole.end - whole.at);
 
     if (!field.at)
         return false;
-    field = unwrap(field.at, field.end, WHITE, WHITE);
-    struct line name = reader_unquote(field);
     finding->name = name.at;
     finding->name_length = (size_t)(name.end - name.at);
-    if (name.at == field.at || !memchr(name.at, '"', finding->name_length) ||
-        finding->name_length > sizeof finding->scratch)
-        return true;
-    finding->name = finding->scratch;
-    finding->name_length = 0;
-    for (const char *at = name.at; at < name.end;
-         at += *at == '"' && at + 1 < name.end && at[1] == '"' ? 2 : 1)
-        finding->scratch[finding->name_length++] = *at;
+    if (name.at > whole.at && length <= NAME_ROOM && memchr(name.at, '"', finding->name_length)) {
+        finding->name = finding->scratch;
+        finding->name_length =
+            sudoku_field_text((struct sudoku_piece){whole.at, length}, false, finding->scratch);
+    }
     return true;
 }
 

@@ -588,5 +588,9 @@ printf '{"id":7,"n":{"a":[1]},"puzzle":"53..7\n{"id":8,"puzzle":"%s"\n' $dots >c
 gives "objects that do not end" \
     '{"id":7,"n":{"a":[1]},"error":"a JSON object that does not end","file":"cut.json","line":1}
 {"id":8,"error":"a JSON object that does not end","file":"cut.json","line":2}' -f json cut.json
+printf '{"id":7,"puzzle":[[5,3,0],[1\n{"id":8,"puzzle":"%s","tags":["a"\n' $dots >cut.json
+gives "objects that end in an array" \
+    '{"id":7,"error":"a JSON array that does not end","file":"cut.json","line":1}
+{"id":8,"puzzle":"'$dots'","error":"a JSON array that does not end","file":"cut.json","line":2}' -f json cut.json
 
 report

@@ -98,6 +98,9 @@ static void null_reading(void)
     char text[8];
     CHECK(sudoku_field_text((struct sudoku_piece){NULL, 0}, 0, text) == 0, "no field");
     CHECK(sudoku_field_text((struct sudoku_piece){"a", 1}, 0, NULL) == 0, "no place for its text");
+    CHECK(sudoku_field_text((struct sudoku_piece){"\"a \"b\"\"\"", 8}, 0, text) == 5 &&
+              memcmp(text, "a \"b\"", 5) == 0,
+          "a quote that is not doubled");
     CHECK(sudoku_reader_new(fail_to_read, NULL, &reader) == SUDOKU_OK, "a reader");
     CHECK(sudoku_reader_fill(NULL, batch) == SUDOKU_BAD_ARGUMENT, "no reader");
     CHECK(!sudoku_reader_table(NULL), "no reader has no table");
