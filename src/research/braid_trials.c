@@ -140,17 +140,17 @@ static void try_some(struct team *team, unsigned member)
 {
     struct shared *shared = team->context;
     struct trials *trials = &shared->series->trials->helpers[member];
-    struct braided mine = *shared->series;
     struct known state;
     unsigned candidate;
-    mine.trials = trials;
-    mine.inner = trials->nest;
-    mine.state = &state;
     trials->status = SUDOKU_OK;
     trials->control = (struct sudoku_control)SUDOKU_CONTROL_INIT;
     trials->control.cancel = core_team_is_over;
     trials->control.context = team;
     pthread_mutex_lock(&team->lock);
+    struct braided mine = *shared->series;
+    mine.trials = trials;
+    mine.inner = trials->nest;
+    mine.state = &state;
     while (!core_team_ask(team) && take_hypothesis(shared, &state, &mine.covered, &candidate)) {
         pthread_mutex_unlock(&team->lock);
         bool refuted = is_refuted(&mine, candidate);
