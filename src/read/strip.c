@@ -179,31 +179,34 @@ static enum effect open_table(struct stripper *stripper)
     return stripper->is_opening ? EFFECT_NONE : EFFECT_BREAK;
 }
 
-/* The value of an input field is that of its cell: what stands behind the name of the attribute, in quotes or
- * not. */
+bool reader_strip_attribute(struct line *tag, struct line *name, struct line *value)
+{
+    const char *from = tag->at, *at = memchr(from, '=', (size_t)(tag->end - from));
+
+    if (!at)
+        return false;
+    *name = reader_trim((struct line){from, at, NULL});
+    for (const char *start = name->end; start > from && (is_letter(start[-1]) || start[-1] == '-'); start--)
+        name->at = start - 1;
+    for (at++; at < tag->end && *at == ' ';)
+        at++;
+    char quote = at < tag->end && (*at == '"' || *at == '\'') ? *at++ : '\0';
+    *value = (struct line){at, at, NULL};
+    while (value->end < tag->end && (quote ? *value->end != quote : !strchr(" \t>/", *value->end)))
+        value->end++;
+    tag->at = value->end + (quote && value->end < tag->end);
+    return true;
+}
+
+/* The value of an input field is that of its cell. */
 static void take_input(struct stripper *stripper, const char *at, const char *end)
 {
-    static const char name[] = "value";
-    const size_t n = sizeof name - 1;
-    char quote = '\0';
+    static const char *const names[] = {"value", NULL};
+    struct line tag = {at, end, NULL}, name, value;
 
-    for (at++; stripper->in_cell && end - at > (ptrdiff_t)n + 1; at++) {
-        bool is_name = strchr(" \t\"'", at[-1]) && !quote;
-        quote = quote ? (*at == quote ? '\0' : quote) : *at == '"' || *at == '\'' ? *at : '\0';
-        for (size_t i = 0; is_name && i < n; i++)
-            is_name = (at[i] | 32) == name[i];
-        const char *sign = at + n;
-        while (is_name && sign < end && *sign == ' ')
-            sign++;
-        if (!is_name || sign == end || *sign != '=')
-            continue;
-        for (at = sign + 1; at < end && *at == ' ';)
-            at++;
-        quote = *at == '"' || *at == '\'' ? *at++ : '\0';
-        for (; at < end && (quote ? *at != quote : !strchr(" \t>/", *at)); at++)
-            put(stripper, *at, at, 1);
-        return;
-    }
+    while (stripper->in_cell && reader_strip_attribute(&tag, &name, &value))
+        for (; reader_is_one_of(name, names) && value.at < value.end; value.at++)
+            put(stripper, *value.at, value.at, 1);
 }
 
 /* A "div" or a "span" may be a cell, a row or a box: its class tells. */

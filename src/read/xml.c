@@ -2,7 +2,7 @@
  * of a few attributes is enough. */
 #include <string.h>
 
-#include "read/formats.h"
+#include "read/tokens.h"
 
 enum { LONGEST_TAG = 8 * 1024, LEAST_CELLS = 70 /* of an attribute that may also be about something else */ };
 
@@ -16,19 +16,9 @@ struct attributes {
 static struct attributes read_attributes(struct line tag)
 {
     struct attributes found = {.data = {NULL, NULL, NULL}};
-    const char *rest = tag.at, *at;
+    struct line name, value;
 
-    while ((at = memchr(rest, '=', (size_t)(tag.end - rest))) != NULL) {
-        struct line name = {at, at, NULL};
-        while (name.at > rest && (is_letter(name.at[-1]) || name.at[-1] == '-'))
-            name.at--;
-        bool has_name = name.at > rest && name.at[-1] == ' ';
-        rest = ++at;
-        char quote = at < tag.end ? *at++ : '\0';
-        const char *end = quote == '"' || quote == '\'' ? memchr(at, quote, (size_t)(tag.end - at)) : NULL;
-        if (!end || !has_name)
-            continue;
-        rest = end + 1;
+    while (reader_strip_attribute(&tag, &name, &value)) {
         bool is_ours = name.end - name.at > 5 && memcmp(name.at, "data-", 5) == 0;
         name.at += is_ours ? 5 : 0;
         enum meaning meaning = reader_meaning(name, NULL);
@@ -39,7 +29,7 @@ static struct attributes read_attributes(struct line tag)
                              : meaning == MEANS_NAME     ? &found.name
                                                          : NULL;
         if (place && (!place->at || is_ours))
-            *place = (struct line){at, end, end};
+            *place = value;
     }
     return found;
 }
