@@ -87,6 +87,8 @@ same "one puzzle has no heading" '-------------------------' "$(head -n 1 "$work
 run --mark-clues "$work/one"
 same "clues are marked" "|'5'3 4 | 6'7 8 | 9 1 2 |" "$(sed -n 2p "$work/out")"
 same "and read again" "$answer" "$("$SUDOKU" --mark-clues "$work/one" | "$SUDOKU" -f line)"
+run --convert -f box --empty=0 --mark-clues "$work/one"
+same "an empty cell with another sign is no clue" 0 "$(grep -c "'0" "$work/out")"
 run --mark-clues -f line "$work/one"
 same "lines have no marks" "2 sudoku: --mark-clues needs --format=box" "$status $(head -n 1 "$work/err")"
 for words in --candidates --step --hint=4; do

@@ -57,7 +57,7 @@ void drawing_begin(struct drawing *drawing, const struct look *look, const char 
     memset(drawing, 0, sizeof *drawing);
     drawing->has_colors = look->color;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        bool clue = clues[cell] != '.';
+        bool clue = clues[cell] >= '1' && clues[cell] <= '9'; /* --empty has other signs for empty cells */
         drawing->marks[cell] = clue && look->mark_clues ? '\'' : ' ';
         drawing_ink(drawing, cell, 0x1ff, clue && bold ? INK_CLUE : INK_PLAIN);
     }
