@@ -407,7 +407,6 @@ static void longest_pdf(void)
     format_pdf.page_writer->begin(&out, &document);
     CHECK(document.too_long, "eleven digits");
     text_free(&out);
-    text_free(&document.offsets);
 }
 
 int main(void)

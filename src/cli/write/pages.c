@@ -184,9 +184,8 @@ void pages_write_one(struct text *out, const struct page_writer *writer, const s
         add_puzzle(out, writer, &document, kept, length - 1);
     document.added = 1;
     writer->end(out, &document);
-    out->failed |= document.contents.failed || document.offsets.failed;
+    text_fail_with(out, &document.contents);
     text_free(&document.contents);
-    text_free(&document.offsets);
 }
 
 /* Pictures wait in `kept`, or in the spool if they are many, until their document can begin: when its
@@ -234,7 +233,6 @@ void pages_free(struct pages *pages)
         output_file_drop(&pages->file);
     text_free(&pages->kept);
     text_free(&pages->document.contents);
-    text_free(&pages->document.offsets);
     free(pages);
 }
 
@@ -259,7 +257,7 @@ static int begin(struct pages *pages, size_t n)
     document->before += document->added;
     document->puzzles = n;
     document->added = document->length = 0;
-    document->contents.length = document->offsets.length = 0;
+    document->contents.length = 0;
     if (pages->pattern) {
         struct text name = {0};
         char number[32];
@@ -281,8 +279,7 @@ static int end(struct pages *pages)
 {
     struct text out = {0};
     pages->page_writer->end(&out, &pages->document);
-    if (pages->document.contents.failed || pages->document.offsets.failed)
-        out.failed = true;
+    text_fail_with(&out, &pages->document.contents);
     int error = write_text(pages, &out);
     if (error)
         return error;

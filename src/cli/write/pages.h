@@ -34,6 +34,9 @@ struct sheet {
     bool plain;  /* only as large as the puzzle, without a number */
 };
 
+/* Of the objects of a PDF: 7 and those of a chapter of 500 pages. */
+enum { DOCUMENT_OFFSETS = 7 + 1 + 2 * 500 };
+
 /* A file of pages while it is written. */
 struct document {
     struct sheet sheet;
@@ -45,9 +48,9 @@ struct document {
     const char *command;    /* that made the puzzles, or NULL */
     uint64_t length;        /* bytes written so far */
     struct text contents;   /* for the page writer: of the page that is being filled */
-    struct text offsets;    /* for the page writer: uint64_t */
-    uint64_t table;         /* for the page writer: where its last table begins */
-    bool too_long;          /* for its format */
+    uint64_t offsets[DOCUMENT_OFFSETS]; /* for the page writer */
+    uint64_t table;                     /* for the page writer: where its last table begins */
+    bool too_long;                      /* for its format */
 };
 
 /* The parts of a puzzle that was kept, and its place on the page. */

@@ -128,16 +128,9 @@ static void note_offset(struct text *out, struct document *document, size_t i)
 {
     const uint64_t most = 9999999999;
     size_t place = i < FIRST_CHAPTER ? i : FIRST_CHAPTER + (i - FIRST_CHAPTER) % OBJECTS_A_CHAPTER;
-    uint64_t *offsets, offset = document->length + out->length;
-    struct text *table = &document->offsets;
-    size_t needed = (place + 1) * sizeof *offsets;
-    if (table->length < needed && text_room(table, needed - table->length))
-        table->length = needed;
+    uint64_t offset = document->length + out->length;
     document->too_long |= offset > most;
-    if (table->failed)
-        return;
-    offsets = (uint64_t *)(void *)table->data;
-    offsets[place] = offset;
+    document->offsets[place] = offset;
 }
 
 static void begin_object(struct text *out, struct document *document, size_t i)
@@ -234,9 +227,8 @@ static void add_page_list(struct text *out, struct document *document, size_t pa
 /* Each line of the table has 20 bytes. That is why each line ends with a blank and a line feed. */
 static void add_offsets(struct text *out, const struct document *document, size_t from, size_t to)
 {
-    const uint64_t *offsets = (const uint64_t *)(const void *)document->offsets.data;
-    for (size_t i = from; !document->offsets.failed && i < to; i++)
-        text_print(out, "%010" PRIu64 " 00000 n \n", offsets[i]);
+    for (size_t i = from; i < to; i++)
+        text_print(out, "%010" PRIu64 " 00000 n \n", document->offsets[i]);
 }
 
 /* Writes where the objects of the last chapter so far begin and, at the end, those of the document. The next
@@ -245,7 +237,7 @@ static void add_table(struct text *out, struct document *document, size_t pages,
 {
     uint64_t start = document->length + out->length;
     size_t chapter = (pages - 1) / PAGES_A_CHAPTER;
-    size_t places = document->offsets.length / sizeof(uint64_t), objects = places - FIRST_CHAPTER;
+    size_t objects = 1 + 2 * (pages - chapter * PAGES_A_CHAPTER), places = FIRST_CHAPTER + objects;
     bool is_one = at_end && chapter == 0;
     text_string(out, "xref\n");
     if (at_end) {
@@ -280,7 +272,6 @@ static void add_puzzle(struct text *out, struct document *document, const struct
     if (is_first && placed->page % PAGES_A_CHAPTER == 0) {
         add_page_list(out, document, placed->page);
         add_table(out, document, placed->page, false);
-        document->offsets.length = FIRST_CHAPTER * sizeof(uint64_t);
     }
     if (!contents->length)
         begin_page(contents);
