@@ -32,30 +32,38 @@ struct sudoku_technique {
     const char *const *forms; /* titles of its forms, NULL after the last; or NULL */
 };
 
-/* The order in which techniques are tried. Ratings always use that of Sudoku Explainer. */
+/* The order in which techniques are tried. */
 enum sudoku_ladder {
     SUDOKU_LADDER_SE,    /* Sudoku Explainer's */
     SUDOKU_LADDER_PEOPLE /* that of teachers and players: Sudoku Explainer lacks some of its techniques */
 };
 
 /* Returns technique number index of a ladder, from 0, in the order in which they are tried, or NULL after
- * the last. The names of the people's own techniques are not accepted below: ratings do not know them. */
+ * the last. */
 SUDOKU_API const struct sudoku_technique *sudoku_ladder_technique(enum sudoku_ladder ladder, size_t index);
 
 /* Returns the technique that a name of length characters stands for, or NULL if it is unknown. Accepts the
  * names of techniques, and the titles of techniques and forms written like names ("pointing",
- * "unique-loop-type-1"), form titles also without the type ("unique-rectangle"). */
+ * "unique-loop-type-1"), form titles also without the type ("unique-rectangle"); those of Sudoku Explainer
+ * first. */
 SUDOKU_API const struct sudoku_technique *sudoku_find_technique(const char *name, size_t length);
 
-/* How a reasoner works. SUDOKU_REASONING_OPTIONS_INIT: on Sudoku Explainer's ladder, without a limit. */
+/* How a reasoner works. SUDOKU_REASONING_OPTIONS_INIT: on Sudoku Explainer's ladder, without a limit.
+ *
+ * The lists are names of techniques, separated by commas; "unique" stands for those that assume that there is
+ * only one solution. A form's name is that of its technique here. */
 struct sudoku_reasoning_options {
     size_t size;
     enum sudoku_ladder ladder;
-    unsigned max_er; /* in tenths: the search ends at a harder step; 0: no limit */
+    unsigned max_er;     /* in tenths: the search ends at a harder step; 0: no limit */
+    unsigned char rates; /* 1: ratings use the ladder, too; 0: they use Sudoku Explainer's */
+    const char *only;    /* the techniques that are used; NULL: all are */
+    const char *without; /* those that are not used; NULL: none */
 };
 
 /* clang-format off */
-#define SUDOKU_REASONING_OPTIONS_INIT {sizeof(struct sudoku_reasoning_options), SUDOKU_LADDER_SE, 0}
+#define SUDOKU_REASONING_OPTIONS_INIT \
+    {sizeof(struct sudoku_reasoning_options), SUDOKU_LADDER_SE, 0, 0, NULL, NULL}
 /* clang-format on */
 
 /* Rates puzzles and finds steps as its options say. Keeps its memory from puzzle to puzzle: some megabytes if
@@ -67,7 +75,8 @@ struct sudoku_reasoner;
 
 /* Makes a reasoner with a copy of the options and of the control, either of which may be NULL. All that is
  * done with the reasoner asks this control; its threads may search for one step together, which helps with
- * steps above 9.0, and find the same step. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
+ * steps above 9.0, and find the same step. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, also for a name that no
+ * ladder of the reasoner has, or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *options,
                                                   const struct sudoku_control *control,
                                                   struct sudoku_reasoner **reasoner);
@@ -184,7 +193,8 @@ struct sudoku_rating {
 #define SUDOKU_RATING_INIT {sizeof(struct sudoku_rating), 0, 0, 0, 0, NULL, {0}}
 /* clang-format on */
 
-/* Rates a puzzle by making the easiest step of Sudoku Explainer again and again. reasoner may be NULL.
+/* Rates a puzzle by making the easiest step of Sudoku Explainer, or of the reasoner's ladder if its options
+ * say so, again and again. reasoner may be NULL.
  * Returns SUDOKU_OK, what sudoku_check returns, SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE, SUDOKU_NO_MEMORY,
  * SUDOKU_BAD_ARGUMENT if *rating is not initialised, SUDOKU_CANCELLED, or SUDOKU_TOO_HARD; the rating is then
  * that of the steps before. */
@@ -208,16 +218,17 @@ SUDOKU_API enum sudoku_status sudoku_reasoner_rating_so_far(const struct sudoku_
                                                             struct sudoku_rating *rating);
 
 /* Stores 1 in *uses if the steps of a rating used every technique and form in a list of names, separated by
- * commas, else 0. Accepts the names that sudoku_find_technique accepts. Returns SUDOKU_OK, or
- * SUDOKU_BAD_ARGUMENT for an unknown name. */
+ * commas, else 0. Accepts the names that sudoku_find_technique accepts; those of the people's own techniques
+ * are used only if the rating is on their ladder. Returns SUDOKU_OK, or SUDOKU_BAD_ARGUMENT for an unknown
+ * name. */
 SUDOKU_API enum sudoku_status sudoku_rating_uses(const struct sudoku_rating *rating, const char *names,
                                                  int *uses);
 
-/* Applies the techniques in a list of names, separated by commas, for as long as they find steps. The
- * name "house" stands for naked and hidden subsets of every size in every house. If a technique assumes
- * that there is only one solution, the position must have exactly one. Returns SUDOKU_OK;
- * SUDOKU_NO_SOLUTION if a cell is left without candidates, or a digit without a place in a house, and
- * the position shows where; SUDOKU_BAD_ARGUMENT for an unknown name; SUDOKU_NO_MEMORY; what
+/* Applies the techniques in a list of names, separated by commas, for as long as they find steps. They are
+ * those of the reasoner's ladder; the name "house" stands for naked and hidden subsets of every size in every
+ * house. If a technique assumes that there is only one solution, the position must have exactly one. Returns
+ * SUDOKU_OK; SUDOKU_NO_SOLUTION if a cell is left without candidates, or a digit without a place in a house,
+ * and the position shows where; SUDOKU_BAD_ARGUMENT for an unknown name; SUDOKU_NO_MEMORY; what
  * sudoku_check_position returns; or SUDOKU_TOO_HARD or SUDOKU_CANCELLED, and the position has the steps
  * before. reasoner may be NULL. */
 SUDOKU_API enum sudoku_status sudoku_reduce(struct sudoku_reasoner *reasoner,

@@ -228,9 +228,8 @@ static inline void init_board(struct sudoku_reasoner *reasoner, struct board *bo
 /* Finds the next step of a position. */
 static inline enum sudoku_status find_step(struct board *board, struct step *step)
 {
-    int rung;
     step_keep_links(step, NULL, 0);
-    return logic_next_step(board, &logic_se_ladder, step, &rung);
+    return logic_next_step(board, true, step);
 }
 
 /* Writes what a step does: ` r1c2<>3 r4c5=6`. */

@@ -127,11 +127,10 @@ static enum sudoku_status find_and_show(struct sudoku_reasoner *reasoner, struct
         if (!clue && board->value[cell])
             cells_flip(&board->placed, cell);
     }
-    int rung;
     step_keep_links(&object->step, object->links, LINKS_MAX);
     reasoner_take(reasoner, board);
     enum sudoku_status status =
-        board->empty_cells ? logic_next_step(board, reasoner->ladder, &object->step, &rung) : SUDOKU_NO_STEP;
+        board->empty_cells ? logic_next_step(board, false, &object->step) : SUDOKU_NO_STEP;
     if (status == SUDOKU_OK)
         show_step(object);
     else

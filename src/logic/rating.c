@@ -1,7 +1,7 @@
 /* rating.c: how hard the hardest step of a puzzle is.
  *
- * A rating makes the first step of Sudoku Explainer's ladder, again and again, until the grid is full or
- * there is no step. */
+ * A rating makes the first step of a ladder, that of Sudoku Explainer unless the caller wants another, again
+ * and again, until the grid is full or there is no step. */
 #include "core/control.h"
 #include "logic/reasoner.h"
 
@@ -215,21 +215,23 @@ static bool is_room(const struct sudoku_rating *rating)
 
 /* Makes the hidden singles that a puzzle begins with, many at a time and without a board, and sets the
  * board up from what they leave. */
-static enum sudoku_status begin(struct board *board, const char *puzzle, struct sudoku_rating *rating)
+static enum sudoku_status begin(const struct sudoku_reasoner *reasoner, struct board *board,
+                                const char *puzzle, struct sudoku_rating *rating)
 {
     const struct technique *single = &logic_technique_hidden_single;
     char cells[SUDOKU_CELLS];
     /* A text that is too short must not be read beyond its end. */
     if (memchr(puzzle, '\0', SUDOKU_CELLS))
         return SUDOKU_BAD_CHARACTER;
+    if (reasoner->is_limited && !reasoner->rating_allowed.has[logic_rung_of(reasoner->rating_ladder, single)])
+        return logic_board_init(board, puzzle) ? SUDOKU_OK : sudoku_check(puzzle, NULL);
     if (!play_opening(puzzle, cells, rating)) {
         enum sudoku_status status = sudoku_check(puzzle, NULL);
         return status == SUDOKU_OK ? SUDOKU_NO_SOLUTION : status;
     }
     if (rating->steps) {
         rating->hardest = single->known.forms[rating->er > single->known.rating];
-        rating->used[logic_rung_of(&logic_se_ladder, single)] =
-            (unsigned char)logic_all_forms(&single->known);
+        rating->used[logic_technique_number(single)] = (unsigned char)logic_all_forms(&single->known);
     }
     if (memchr(cells, '.', SUDOKU_CELLS))
         logic_board_init(board, cells);
@@ -246,10 +248,9 @@ static enum sudoku_status rate_board(struct board *board, struct sudoku_rating *
 {
     struct step step;
     bool placed = rating->steps > 0;
-    int rung;
     step_keep_links(&step, NULL, 0);
     while (board->empty_cells) {
-        enum sudoku_status found = logic_next_step(board, &logic_se_ladder, &step, &rung);
+        enum sudoku_status found = logic_next_step(board, true, &step);
         if (!board->proper && (found != SUDOKU_OK || step.technique->unique)) {
             enum sudoku_status status = logic_board_check(board);
             if (status != SUDOKU_OK)
@@ -269,7 +270,7 @@ static enum sudoku_status rate_board(struct board *board, struct sudoku_rating *
             rating->ep = rating->er;
         if (found == SUDOKU_NO_STEP)
             return SUDOKU_OK; /* harder than the hardest technique, which is 20.0 on the scale */
-        rating->used[rung] |= (unsigned char)logic_step_forms(&step);
+        rating->used[logic_technique_number(technique_of(&step))] |= (unsigned char)logic_step_forms(&step);
         rating->steps++;
         placed = placed || step.digit;
         logic_board_apply(board, &step);
@@ -287,9 +288,10 @@ static enum sudoku_status rate(struct sudoku_reasoner *reasoner, const char *puz
     struct board board;
     if (!is_room(rating))
         return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = puzzle ? begin(&board, puzzle, &ours) : logic_board_load(&board, position);
+    reasoner = reasoner ? reasoner : &passing;
+    enum sudoku_status status =
+        puzzle ? begin(reasoner, &board, puzzle, &ours) : logic_board_load(&board, position);
     if (status == SUDOKU_OK) {
-        reasoner = reasoner ? reasoner : &passing;
         reasoner_take(reasoner, &board);
         reasoner->so_far = &ours;
         status = rate_board(&board, &ours);
@@ -328,12 +330,13 @@ enum sudoku_status sudoku_rating_uses(const struct sudoku_rating *rating, const 
     bool all = true;
     if (!is_room(rating) || !names || !uses)
         return SUDOKU_BAD_ARGUMENT;
-    struct technique_name name;
+    unsigned forms;
     for (size_t length;; names += length + 1) {
         length = strcspn(names, ",");
-        if (!logic_look_up_name(&logic_se_ladder, names, length, &name))
+        const struct technique *technique = logic_find_named(names, length, &forms);
+        if (!technique)
             return SUDOKU_BAD_ARGUMENT;
-        all = all && rating->used[name.rung] & name.forms;
+        all = all && rating->used[logic_technique_number(technique)] & forms;
         if (!names[length])
             break;
     }

@@ -8,7 +8,17 @@
 #include "logic/graph.h"
 
 /* The options of version 3.0. */
-enum { OPTIONS_LEAST = SIZE_UP_TO(struct sudoku_reasoning_options, max_er) };
+enum { OPTIONS_LEAST = SIZE_UP_TO(struct sudoku_reasoning_options, without) };
+
+/* Chooses the rungs of a ladder that the options leave. Returns false if it lacks a technique that they
+ * name. */
+static bool choose_rungs(const struct sudoku_reasoning_options *options, const struct ladder *ladder,
+                         struct rungs *rungs)
+{
+    memset(rungs->has, !options->only, sizeof rungs->has);
+    bool known = !options->only || logic_set_rungs(ladder, options->only, true, rungs);
+    return (!options->without || logic_set_rungs(ladder, options->without, false, rungs)) && known;
+}
 
 enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *options,
                                        const struct sudoku_control *control,
@@ -30,7 +40,15 @@ enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *op
         .ladder = ours.ladder == SUDOKU_LADDER_SE ? &logic_se_ladder : &logic_people_ladder,
         .max_er = ours.max_er,
         .query = {asked.cancel, asked.context, control_threads(&asked)},
+        .is_limited = ours.only || ours.without,
     };
+    made->rating_ladder = ours.rates ? made->ladder : &logic_se_ladder;
+    /* Sudoku Explainer lacks some of the people's techniques; its ratings do without them. */
+    choose_rungs(&ours, made->rating_ladder, &made->rating_allowed);
+    if (!choose_rungs(&ours, made->ladder, &made->allowed)) {
+        free(made);
+        return SUDOKU_BAD_ARGUMENT;
+    }
     *reasoner = made;
     return SUDOKU_OK;
 }
@@ -89,12 +107,13 @@ const struct graph *logic_people_graph(struct board *board, bool groups)
 
 /* No step because of trouble is not the same as no step; and without memory an easier one may have been
  * missed. */
-enum sudoku_status logic_next_step(struct board *board, const struct ladder *ladder, struct step *step,
-                                   int *rung)
+enum sudoku_status logic_next_step(struct board *board, bool rates, struct step *step)
 {
     const struct sudoku_reasoner *reasoner = board->reasoner;
-    *rung = logic_climb(ladder, NULL, board, step);
-    if (*rung < 0 || reasoner->trouble == SUDOKU_NO_MEMORY)
+    const struct ladder *ladder = rates ? reasoner->rating_ladder : reasoner->ladder;
+    const struct rungs *allowed = rates ? &reasoner->rating_allowed : &reasoner->allowed;
+    int rung = logic_climb(ladder, reasoner->is_limited ? allowed : NULL, board, step);
+    if (rung < 0 || reasoner->trouble == SUDOKU_NO_MEMORY)
         return reasoner->trouble != SUDOKU_OK ? reasoner->trouble : SUDOKU_NO_STEP;
     return reasoner->max_er && step->rating > reasoner->max_er ? SUDOKU_TOO_HARD : SUDOKU_OK;
 }

@@ -21,10 +21,12 @@ struct vain_loops {
 struct als_list;
 struct graph;
 
-/* Default options are all zero but the ladder. Used by one thread at a time. */
+/* Default options are all zero but the ladders. Used by one thread at a time. */
 struct sudoku_reasoner {
-    const struct ladder *ladder; /* to find single steps on; ratings use Sudoku Explainer's */
-    unsigned max_er;             /* tenths; 0: no limit */
+    const struct ladder *ladder, *rating_ladder; /* to find single steps on, and to rate */
+    bool is_limited;                             /* to these rungs of the two: */
+    struct rungs allowed, rating_allowed;
+    unsigned max_er; /* tenths; 0: no limit */
     struct chain_query query;
     struct chains *chains;              /* NULL until a board needs them */
     struct als_list *als;               /* the same; the sets of the board under way (techniques/als.c), */
@@ -41,7 +43,7 @@ struct sudoku_reasoner {
 /* Returns a reasoner with the default options, for one call; reasoner_close() frees what it has opened. */
 static inline struct sudoku_reasoner default_reasoner(void)
 {
-    return (struct sudoku_reasoner){.ladder = &logic_se_ladder};
+    return (struct sudoku_reasoner){.ladder = &logic_se_ladder, .rating_ladder = &logic_se_ladder};
 }
 
 /* Frees what a reasoner has opened, but not the reasoner. */
@@ -59,10 +61,9 @@ static inline void reasoner_take(struct sudoku_reasoner *reasoner, struct board 
     reasoner->trouble = SUDOKU_OK;
 }
 
-/* Finds the board's next step on a ladder. Returns SUDOKU_OK and stores the rung; SUDOKU_NO_STEP;
- * SUDOKU_TOO_HARD if the step rates above max_er; or why the search ended before it knew. */
-enum sudoku_status logic_next_step(struct board *board, const struct ladder *ladder, struct step *step,
-                                   int *rung);
+/* Finds the board's next step on the ladder for ratings, or on the one for steps. Returns SUDOKU_OK;
+ * SUDOKU_NO_STEP; SUDOKU_TOO_HARD if the step rates above max_er; or why the search ended before it knew. */
+enum sudoku_status logic_next_step(struct board *board, bool rates, struct step *step);
 
 /* The cells whose candidates are not as they were. */
 static inline struct cells changed_since(const struct board *board, const struct vain_search *then)

@@ -79,7 +79,7 @@ static enum sudoku_status reduce_board(struct board *board, const struct rungs *
     step_keep_links(&step, NULL, 0);
     while (outcome > 0 && board->empty_cells && !is_dead(board)) {
         outcome = 0;
-        if (logic_climb(&logic_se_ladder, rungs, board, &step) >= 0) {
+        if (logic_climb(board->reasoner->ladder, rungs, board, &step) >= 0) {
             if (board->reasoner->max_er && step.rating > board->reasoner->max_er)
                 return SUDOKU_TOO_HARD;
             logic_board_apply(board, &step);
@@ -102,6 +102,7 @@ enum sudoku_status sudoku_reduce(struct sudoku_reasoner *reasoner, struct sudoku
     struct technique_name name;
     bool houses = false;
     struct board board;
+    reasoner = reasoner ? reasoner : &passing;
     for (const char *end = ","; *end; names = end + 1) {
         if (!names)
             return SUDOKU_BAD_ARGUMENT;
@@ -109,7 +110,7 @@ enum sudoku_status sudoku_reduce(struct sudoku_reasoner *reasoner, struct sudoku
         size_t length = (size_t)(end - names);
         if (length == sizeof house - 1 && memcmp(names, house, length) == 0)
             houses = true;
-        else if (logic_look_up_name(&logic_se_ladder, names, length, &name))
+        else if (logic_look_up_name(reasoner->ladder, names, length, &name))
             rungs.has[name.rung] = true;
         else
             return SUDOKU_BAD_ARGUMENT;
@@ -117,7 +118,7 @@ enum sudoku_status sudoku_reduce(struct sudoku_reasoner *reasoner, struct sudoku
     enum sudoku_status status = logic_board_load(&board, position);
     if (status != SUDOKU_OK)
         return status;
-    reasoner_take(reasoner ? reasoner : &passing, &board);
+    reasoner_take(reasoner, &board);
     status = reduce_board(&board, &rungs, houses);
     logic_board_position(&board, position);
     reasoner_close(&passing);

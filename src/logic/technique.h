@@ -88,6 +88,13 @@ int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct 
 /* The place of a technique in a ladder; the ladder's length if it is not there. */
 unsigned logic_rung_of(const struct ladder *ladder, const struct technique *technique);
 
+/* The number of a technique among those of both ladders, below RUNGS_MAX. */
+unsigned logic_technique_number(const struct technique *technique);
+
+/* Sets or clears the rungs that a list of names stands for, with commas between them. A list may also have
+ * "unique", for all techniques that assume one solution. Returns false if the ladder lacks one of the names. */
+bool logic_set_rungs(const struct ladder *ladder, const char *names, bool value, struct rungs *rungs);
+
 /* The exact name of a step's form, or of its technique. */
 const char *logic_step_title(const struct step *step);
 
@@ -96,9 +103,12 @@ struct technique_name {
     unsigned rung, forms;
 };
 
-/* Looks up the first length characters of a name. Returns false if it is unknown. */
+/* Looks up the first length characters of a name on a ladder. Returns false if it is unknown. */
 bool logic_look_up_name(const struct ladder *ladder, const char *name, size_t length,
                         struct technique_name *found);
+
+/* Looks it up on Sudoku Explainer's ladder, then on the people's. Returns NULL if it is unknown. */
+const struct technique *logic_find_named(const char *name, size_t length, unsigned *forms);
 
 /* All forms of a technique, as a set; bit 0 if it has no forms. */
 unsigned logic_all_forms(const struct sudoku_technique *known);

@@ -192,6 +192,13 @@ unsigned logic_rung_of(const struct ladder *ladder, const struct technique *tech
     return i;
 }
 
+/* Sudoku Explainer's come first, as their places in its ladder. */
+unsigned logic_technique_number(const struct technique *technique)
+{
+    unsigned rung = logic_rung_of(&logic_se_ladder, technique);
+    return rung < logic_se_ladder.n ? rung : rung + logic_rung_of(&logic_people_ladder, technique);
+}
+
 /* The place of a step's form among those of its technique. */
 static unsigned form_of(const struct step *step)
 {
@@ -222,6 +229,11 @@ unsigned logic_step_forms(const struct step *step)
 
 /* ---- Techniques by the names that people type ---- */
 
+static bool is_named(const char *name, size_t length, const char *word)
+{
+    return length == strlen(word) && memcmp(name, word, length) == 0;
+}
+
 /* Is the name this title, all of it or all but the type? `Naked pair` is naked-pair. */
 static bool is_title(const char *title, const char *name, size_t length)
 {
@@ -241,8 +253,7 @@ bool logic_look_up_name(const struct ladder *ladder, const char *name, size_t le
     for (unsigned i = 0; i < 2 * ladder->n; i++) {
         unsigned rung = i % ladder->n, forms = 0;
         const struct sudoku_technique *known = &ladder->rungs[rung]->known;
-        bool whole = strlen(known->name) == length && memcmp(known->name, name, length) == 0;
-        if (i < ladder->n && (whole || is_title(known->title, name, length)))
+        if (i < ladder->n && (is_named(name, length, known->name) || is_title(known->title, name, length)))
             forms = logic_all_forms(known);
         for (unsigned form = 0; i >= ladder->n && known->forms && known->forms[form]; form++)
             forms |= (unsigned)is_title(known->forms[form], name, length) << form;
@@ -254,6 +265,37 @@ bool logic_look_up_name(const struct ladder *ladder, const char *name, size_t le
     return false;
 }
 
+const struct technique *logic_find_named(const char *name, size_t length, unsigned *forms)
+{
+    struct technique_name found;
+    const struct ladder *ladder = &logic_se_ladder;
+    if (!logic_look_up_name(ladder, name, length, &found)) {
+        ladder = &logic_people_ladder;
+        if (!logic_look_up_name(ladder, name, length, &found))
+            return NULL;
+    }
+    *forms = found.forms;
+    return ladder->rungs[found.rung];
+}
+
+bool logic_set_rungs(const struct ladder *ladder, const char *names, bool value, struct rungs *rungs)
+{
+    struct technique_name found;
+    bool all_known = true;
+    for (size_t length;; names += length + 1) {
+        length = strcspn(names, ",");
+        if (is_named(names, length, "unique"))
+            for (unsigned i = 0; i < ladder->n; i++)
+                rungs->has[i] = ladder->rungs[i]->known.unique ? value : rungs->has[i];
+        else if (logic_look_up_name(ladder, names, length, &found))
+            rungs->has[found.rung] = value;
+        else
+            all_known = false;
+        if (!names[length])
+            return all_known;
+    }
+}
+
 const struct sudoku_technique *sudoku_ladder_technique(enum sudoku_ladder ladder, size_t index)
 {
     const struct ladder *ours = ladder == SUDOKU_LADDER_PEOPLE ? &logic_people_ladder : &logic_se_ladder;
@@ -262,8 +304,7 @@ const struct sudoku_technique *sudoku_ladder_technique(enum sudoku_ladder ladder
 
 const struct sudoku_technique *sudoku_find_technique(const char *name, size_t length)
 {
-    struct technique_name found;
-    if (!name || !logic_look_up_name(&logic_se_ladder, name, length, &found))
-        return NULL;
-    return &logic_se_ladder.rungs[found.rung]->known;
+    unsigned forms;
+    const struct technique *technique = name ? logic_find_named(name, length, &forms) : NULL;
+    return technique ? &technique->known : NULL;
 }

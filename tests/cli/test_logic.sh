@@ -116,8 +116,23 @@ done
 run --generate=2 --er=7.1.. --seed=5 -f line
 same "made with chains" 2 "$("$SUDOKU" --er=7.1.. "$work/out" | wc -l | tr -d ' ')"
 
-run --needs=skyscraper "$work/two"
-same "not on this scale" 2 "$status"
+# Techniques of the people's ladder, and only some techniques.
+sky=5..........7..1....3.46.185.1......2..8.3.......794..........94472..96....6...5..
+same "a technique that Sudoku Explainer lacks" "$sky" "$("$SUDOKU" --needs=skyscraper "$work/two" $sky)"
+same "... asked for both ways" "$sky" "$("$SUDOKU" --filter --ladder=people --needs=skyscraper "$work/two" $sky)"
+same "only singles" "" "$("$SUDOKU" --only=hodoku-easy "$work/chains" $sky)"
+same "what HoDoKu calls medium, and one more" "$sky" "$("$SUDOKU" --only=hodoku-medium,skyscraper $sky)"
+same "... without that technique" "" "$("$SUDOKU" --only=hodoku-medium,skyscraper --without=skyscraper $sky)"
+same "up to a rating" "$wing  with a name" "$("$SUDOKU" --only=se-4.2 "$work/two" | grep name)"
+same "... and below it" "" "$("$SUDOKU" --only=se-4.1 "$work/two" | grep name)"
+run --rate --only=hidden-single,locked "$work/chains"
+same "not solved by these" "1 # $work/chains:1: these techniques do not solve it" "$status $out"
+run --explain --only=hodoku-easy "$work/chains"
+check "an explanation goes as far as they lead" grep -q 'No technique leads on from here' "$work/out"
+same "... and does not rate the puzzle" "" "$(grep 'the puzzle is' "$work/out")"
+run --generate=3 --only=naked-single --seed=2 -f line
+same "made for naked singles" 3 "$("$SUDOKU" --only=naked-single "$work/out" | wc -l | tr -d ' ')"
+check "reduced with it" test "$("$SUDOKU" --reduce=hidden-single,locked $sky)" != "$("$SUDOKU" --reduce=hidden-single,locked,skyscraper $sky)"
 run --needs=house "$work/two"
 check "house is only known to --with" grep -q "unknown technique 'house'" "$work/err"
 run --needs=xy-wing,xwing "$work/two"

@@ -97,8 +97,13 @@ wrong "unknown option --json; did you mean --format=json?" --json
 wrong "unknown technique 'xywing'; did you mean xy-wing?" --needs=xywing
 wrong "unknown technique 'y-wing'; did you mean xy-wing?" --needs=y-wing
 wrong "unknown technique 'ur'; did you mean unique-rectangle?" --needs=ur
-wrong "--needs=skyscraper: 'skyscraper' is a technique of --ladder=people; only those of Sudoku Explainer count here" \
-    --generate --needs=skyscraper
+wrong "unknown technique 'skyscrape'; did you mean skyscraper?" --needs=skyscrape
+wrong "the technique 'skyscraper' is not on --ladder=se" --needs=skyscraper --ladder=se
+wrong "the technique 'direct-locking' is not on --ladder=people" --explain --only=direct-locking --ladder=people
+wrong "the technique 'direct-locking' is not on --ladder=people" --only=direct-locking,skyscraper
+wrong "unknown technique 'hodoku-hrd'; did you mean hodoku-hard?" --only=hodoku-hrd
+wrong "--without=: expected names separated by commas" --without=
+wrong "--only works with" --count --only=locked
 wrong "--clues works with --generate, --filter and --vicinity, not with --check" --clues=20..30 --check
 wrong "--with=house,: expected names separated by commas" --reduce --with=house,
 wrong "--fill needs --format=svg or --format=pdf" --fill=solution

@@ -180,7 +180,8 @@ class _Rating(ctypes.Structure):
 
 
 class _ReasoningOptions(ctypes.Structure):
-    _fields_ = [("size", ctypes.c_size_t), ("ladder", ctypes.c_int), ("max_er", ctypes.c_uint)]
+    _fields_ = [("size", ctypes.c_size_t), ("ladder", ctypes.c_int), ("max_er", ctypes.c_uint),
+                ("rates", ctypes.c_ubyte), ("only", ctypes.c_char_p), ("without", ctypes.c_char_p)]
 
 
 class _Position(ctypes.Structure):

@@ -105,17 +105,16 @@ static void test_links(struct sudoku_reasoner *reasoner)
         struct board board;
         struct step step;
         char text[2000];
-        int rung;
         init_board(reasoner, &board, i);
         step_keep_links(&step, links, LINKS_MAX);
-        CHECK(logic_next_step(&board, &logic_se_ladder, &step, &rung) == SUDOKU_OK, "position %zu", i);
+        CHECK(logic_next_step(&board, true, &step) == SUDOKU_OK, "position %zu", i);
         if (chain_positions[i].producer == NO_PRODUCER)
             continue;
         CHECK(step.n_links > 0, "position %zu: no links", i);
         check_links(&step);
         check_branch_ends(&step);
         step_keep_links(&step, links, 3);
-        CHECK(logic_next_step(&board, &logic_se_ladder, &step, &rung) == SUDOKU_OK && step.n_links == 0,
+        CHECK(logic_next_step(&board, true, &step) == SUDOKU_OK && step.n_links == 0,
               "position %zu: an argument in pieces", i);
         for (int what = SUDOKU_DESCRIBE_PLACE; what <= SUDOKU_DESCRIBE_REASON; what++) {
             size_t n = logic_write_step(&step, (enum sudoku_description)what, text, sizeof text);

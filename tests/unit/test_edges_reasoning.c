@@ -70,6 +70,16 @@ static void wrong_options(void)
     options.ladder = (enum sudoku_ladder)99;
     CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_BAD_ARGUMENT && !reasoner,
           "no such ladder");
+    options.ladder = SUDOKU_LADDER_SE;
+    options.only = "naked-pair,no-such";
+    CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_BAD_ARGUMENT && !reasoner,
+          "no such technique");
+    options.only = "";
+    CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_BAD_ARGUMENT && !reasoner, "no name");
+    options.only = NULL;
+    options.without = "skyscraper";
+    CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_BAD_ARGUMENT && !reasoner,
+          "a technique of the other ladder");
 }
 
 static void null_reasoners(void)

@@ -369,6 +369,10 @@ static void end_text(struct explanation *explanation)
                    explanation->hardest_step, explanation->hardest);
         rating_add(out, explanation->er);
     }
+    if (!explanation->solved && reasoning_is_limited(explanation->wish)) {
+        text_string(out, explanation->steps ? "\n" : "\nNo step.\n");
+        return;
+    }
     text_print(out, "%s the puzzle is %s (",
                explanation->steps ? ";" : "\nNo step:", rating_word(explanation->rating));
     rating_add(out, explanation->rating);

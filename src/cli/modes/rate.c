@@ -29,6 +29,10 @@ static int answer_rating(struct job *job, struct answer *answer)
     answer->asked = FACT_RATING;
     if (status != SUDOKU_OK && status != SUDOKU_TOO_HARD)
         return status;
+    if (rating.er == SUDOKU_BEYOND && reasoning_is_limited(&job->options->reasoning)) {
+        answer->reason = "these techniques do not solve it";
+        return SUDOKU_NO_STEP;
+    }
     struct answer rated = *answer;
     rated.rating = status == SUDOKU_OK ? &rating : NULL;
     rated.above = status == SUDOKU_TOO_HARD ? job->options->reasoning.max_er : 0;

@@ -395,7 +395,6 @@ enum options_outcome options_parse(struct options *options, int n, char **argume
                                            .recipe = SUDOKU_RECIPE_INIT,
                                            .vicinity = SUDOKU_VICINITY_OPTIONS_INIT},
                                 .reasoning = {.hint = 3,
-                                              .ladder = SUDOKU_LADDER_PEOPLE,
                                               .techniques = "house,locked",
                                               .er = {0, SUDOKU_BEYOND},
                                               .level = {0, SUDOKU_BEYOND}},

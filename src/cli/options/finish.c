@@ -38,10 +38,16 @@ static bool is_within(unsigned er, const struct ratings *ratings)
     return er >= ratings->low && er <= ratings->high;
 }
 
+bool reasoning_is_limited(const struct reasoning *reasoning)
+{
+    return *reasoning->only || *reasoning->without;
+}
+
 /* Rating takes far longer than solving, so it is avoided where no condition depends on it. */
 bool reasoning_needs_rating(const struct reasoning *reasoning)
 {
-    return is_limited(&reasoning->er) || is_limited(&reasoning->level) || reasoning->n_needs;
+    return is_limited(&reasoning->er) || is_limited(&reasoning->level) || reasoning->n_needs ||
+           reasoning_is_limited(reasoning);
 }
 
 /* The reasoner stops at a rating that is certainly too high to be wanted. */
@@ -56,12 +62,30 @@ unsigned reasoning_most(const struct reasoning *reasoning)
 bool reasoning_accepts(const struct reasoning *reasoning, const struct sudoku_rating *rating)
 {
     bool wanted = is_within(rating->er, &reasoning->er) && is_within(rating->er, &reasoning->level);
+    /* Techniques that are to be enough must solve the puzzle. */
+    wanted = wanted && (rating->er < SUDOKU_BEYOND || !reasoning_is_limited(reasoning));
     for (size_t i = 0; wanted && i < reasoning->n_needs; i++) {
         int uses = 0;
         sudoku_rating_uses(rating, reasoning->needs[i], &uses);
         wanted = uses;
     }
     return wanted;
+}
+
+/* Steps are those of the people's ladder, ratings and reductions those of Sudoku Explainer, unless the user
+ * names techniques that only the other has. */
+static bool finish_ladder(struct options *options, struct text *problem)
+{
+    struct reasoning *reasoning = &options->reasoning;
+    bool shows_steps =
+        options->mode == &mode_hint || options->mode == &mode_step || options->mode == &mode_explain;
+    enum sudoku_ladder ladder = shows_steps ? SUDOKU_LADDER_PEOPLE : SUDOKU_LADDER_SE;
+    if (!reasoning->has_ladder)
+        reasoning->ladder = reasoning->lacked[ladder] ? !ladder : ladder;
+    reasoning->rates = !shows_steps;
+    const char *lacked = reasoning->lacked[reasoning->ladder];
+    return !lacked || reject(problem, "the technique '%s' is not on --ladder=%s", lacked,
+                             ladder_words[reasoning->ladder]);
 }
 
 /* ---- Puzzles that cannot be made ---- */
@@ -361,6 +385,8 @@ bool finish_options(struct options *options, struct text *problem)
     struct reasoning *reasoning = &options->reasoning;
     struct look *look = &options->look;
     bool makes = options->mode == &mode_generate, knows_solution = makes || options->mode == &mode_solve;
+    if (!finish_ladder(options, problem))
+        return false;
     if (reasoning->difficulty)
         rating_range(reasoning->difficulty - 1, &reasoning->level.low, &reasoning->level.high);
 #if defined(__wasi__)

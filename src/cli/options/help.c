@@ -36,17 +36,18 @@ static void add_name(struct text *out, const struct option *option, bool with_va
         text_print(out, option->optional ? "[=%s]" : "=%s", option->argument);
 }
 
-/* Does the summary name other in the row of option? An option for one mode only is named in the row of that
- * mode. Others follow the row above them in the table. */
+/* Does the summary name other in the row of option? Options for some modes that stand below the row of a mode
+ * are named with each of them. Others follow the row above them in the table. */
 static bool is_named_in_row(const struct option *option, const struct option *other)
 {
+    const struct option *row = other;
     if (!other->joins || other->hidden)
         return false;
-    if (other->modes)
+    while (row->joins)
+        row--;
+    if (other->modes && row->mode)
         return option->mode && option_fits(other, option->mode);
-    while (other > option && other->joins)
-        other--;
-    return other == option;
+    return row == option;
 }
 
 /* Adds the row of an option. The summary leaves out the words of options that are mostly given without a

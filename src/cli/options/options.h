@@ -19,20 +19,28 @@ struct ratings {
 /* Lists of names, as often as --needs may be given. All names of all lists must be used. */
 enum { NEEDS_MAX = 16 };
 
+/* Room for a list of techniques in which levels are written out. */
+enum { TECHNIQUES_ROOM = 2000 };
+
 /* How chains are written. */
 enum notation { NOTATION_WORDS, NOTATION_EUREKA };
 
 struct reasoning {
-    unsigned hint;                /* how much a hint tells: 1..4 */
-    bool why;                     /* --explain=why */
-    unsigned steps;               /* --step: so many at most */
-    enum sudoku_ladder ladder;    /* --ladder: of hints and explanations */
-    enum notation notation;       /* --notation */
-    const char *techniques;       /* --reduce: a list of names */
-    struct ratings er, level;     /* --er and --difficulty: both must hold */
-    unsigned difficulty;          /* --difficulty: the number of its word, from 1; 0: any */
-    unsigned max_er;              /* --max-er, in tenths; 0: no limit */
-    const char *needs[NEEDS_MAX]; /* --needs: lists of names, all of them */
+    unsigned hint;                 /* how much a hint tells: 1..4 */
+    bool why;                      /* --explain=why */
+    unsigned steps;                /* --step: so many at most */
+    enum sudoku_ladder ladder;     /* --ladder: of hints and explanations, and of ratings */
+    bool has_ladder;               /* it was given */
+    const char *lacked[2];         /* a technique that was named and that this ladder lacks, or NULL */
+    bool rates;                    /* ratings use the ladder, too */
+    enum notation notation;        /* --notation */
+    const char *techniques;        /* --reduce: a list of names */
+    char only[TECHNIQUES_ROOM];    /* --only: no others are used; "": all are */
+    char without[TECHNIQUES_ROOM]; /* --without: these are not used */
+    struct ratings er, level;      /* --er and --difficulty: both must hold */
+    unsigned difficulty;           /* --difficulty: the number of its word, from 1; 0: any */
+    unsigned max_er;               /* --max-er, in tenths; 0: no limit */
+    const char *needs[NEEDS_MAX];  /* --needs: lists of names, all of them */
     size_t n_needs;
 };
 
@@ -87,6 +95,9 @@ struct options {
 
 /* Must a puzzle be rated to find out whether it is accepted? */
 bool reasoning_needs_rating(const struct reasoning *reasoning);
+
+/* Are some techniques not used? */
+bool reasoning_is_limited(const struct reasoning *reasoning);
 
 /* Returns the highest rating that is of interest, in tenths; 0: all are. */
 unsigned reasoning_most(const struct reasoning *reasoning);

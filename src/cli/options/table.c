@@ -39,6 +39,8 @@
 #define LIMIT NUMBER(limit, 1, SIZE_MAX, NULL), .omitted = KEEP, .words = all_words, .only_proposed = true
 
 #define STEP_MODES MODES(&mode_hint, &mode_step, &mode_explain)
+#define REASONING_MODES                                                                                      \
+    MODES(&mode_hint, &mode_step, &mode_explain, &mode_rate, &mode_filter, &mode_generate, &mode_vicinity)
 #define CHOOSING_MODES MODES(&mode_filter, &mode_generate, &mode_vicinity), .implies = &mode_filter
 
 /* ---- Words ---- */
@@ -111,8 +113,6 @@ const struct option option_table[] = {
     ROW(REASONING, "explain", "print all steps and the hardest", PERHAPS("why"),
         WORD(reasoning.why, why_words), .least = true, .only_proposed = true,
         .expected = "why, for the reasons of all steps, or no value", .mode = &mode_explain),
-    ROW(REASONING, "ladder", "the order in which steps are looked for", VALUE("LADDER"), JOINS,
-        WORD(reasoning.ladder, ladder_words), STEP_MODES),
     ROW(REASONING, "notation", "how chains are written", VALUE("KIND"), JOINS,
         WORD(reasoning.notation, notation_words), STEP_MODES),
     ROW(REASONING, "rate", "print ER, EP, ED of Sudoku Explainer 1.2.1", .mode = &mode_rate),
@@ -126,6 +126,14 @@ const struct option option_table[] = {
         WORD(reasoning.difficulty, rating_words), .least = 1, CHOOSING_MODES),
     ROW(REASONING, "needs", "only puzzles that need all of these techniques", VALUE("LIST"), JOINS,
         OTHER(set_needs), CHOOSING_MODES),
+    ROW(REASONING, "only", "use only these", VALUE("LIST"), OTHER(set_only), .word_at = technique_at,
+        .only_proposed = true, REASONING_MODES, .implies = &mode_filter),
+    ROW(REASONING, "without", "use none of these; unique: those that assume one solution", VALUE("LIST"),
+        JOINS, OTHER(set_without), .word_at = technique_at, .only_proposed = true, REASONING_MODES,
+        .implies = &mode_filter),
+    ROW(REASONING, "no-unique", "the same as --without=unique", JOINS, OTHER(set_without), REASONING_MODES),
+    ROW(REASONING, "ladder", "the order in which steps are looked for", VALUE("LADDER"), JOINS,
+        WORD(reasoning.ladder, ladder_words), TOLD(reasoning.has_ladder), REASONING_MODES),
 
     ROW(MAKING, "generate", "make puzzles (1)", PERHAPS("N"), .joint = ": ",
         /* `--generate=hard` is a likely slip, hence the second half. */

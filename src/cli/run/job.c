@@ -123,6 +123,8 @@ void job_decline(struct job *job, struct answer *answer, int status)
         why = NOTE_UNDECIDED;
         reason = why_undecided(job);
         answer->counts = false;
+    } else if (status == SUDOKU_NO_STEP) {
+        why = NOTE_UNDECIDED;
     } else if (status == SUDOKU_NOT_UNIQUE && !answer->item->error) {
         why = NOTE_NOT_UNIQUE;
         reason = mode->needs_one;

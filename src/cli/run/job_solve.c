@@ -261,7 +261,10 @@ struct sudoku_reasoner *job_reasoner(struct job *job)
     worker->reasoner = NULL;
     worker->reasoner_threads = control.threads;
     reasoning.ladder = wish->ladder;
+    reasoning.rates = wish->rates;
     reasoning.max_er = reasoning_most(wish);
+    reasoning.only = *wish->only ? wish->only : NULL;
+    reasoning.without = *wish->without ? wish->without : NULL;
     job->no_memory |= sudoku_reasoner_new(&reasoning, &control, &worker->reasoner) != SUDOKU_OK;
     return worker->reasoner;
 }
