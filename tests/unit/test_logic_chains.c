@@ -27,7 +27,7 @@ static void test_aic(void)
     REMOVES("aic", 71, 2);
     TYPE(2);
     CHECK(removed(3, 1) == digits_of("8") && removed(3, 5) == digits_of("5"), "the wrong cells");
-    CHECK(step.n_links == 6 && step.length == 6, "%d links, length %d", step.n_links, step.length);
+    CHECK(step.n_links == 6 && step.length == 6, "%u links, length %u", step.n_links, step.length);
     READS(SUDOKU_DESCRIBE_STEP,
           "Discrete nice loop of length 6, r3c1 is 5 or r3c5 is 8: r3c1 <> 8; r3c5 <> 5");
     READS(SUDOKU_DESCRIBE_REASON,
@@ -65,7 +65,7 @@ static void test_continuous_loop(void)
     CHECK(removed(3, 1) == digits_of("1") && removed(5, 6) == digits_of("8") &&
               removed(7, 9) == digits_of("5"),
           "the wrong cells");
-    CHECK(step.length == 6, "length %d", step.length);
+    CHECK(step.length == 6, "length %u", step.length);
     READS(SUDOKU_DESCRIBE_STEP,
           "Continuous nice loop of length 6 through r3c1, r7c1, r7c6 and r3c6: r3c1 <> 1; r5c6 <> 8; r7c9 <> "
           "5");
@@ -97,7 +97,7 @@ static void test_grouped_aic(void)
     REMOVES("grouped-aic", 80, 1);
     TYPE(1);
     CHECK(removed(8, 1) == digits_of("3"), "the wrong cell");
-    CHECK(step.n_links == 5 && step.length == 4, "%d links, length %d", step.n_links, step.length);
+    CHECK(step.n_links == 5 && step.length == 4, "%u links, length %u", step.n_links, step.length);
     CHECK(step.links[1].grouped && !step.links[2].grouped && step.links[3].from == 1, "no group");
     READS(SUDOKU_DESCRIBE_STEP, "Grouped AIC of length 4, r3c1 is 3 or r8c9 is 3: r8c1 <> 3");
     READS(
@@ -137,7 +137,7 @@ static void test_cell_chain(void)
     REMOVES("cell-or-region-chain", 83, 1);
     TYPE(1);
     CHECK(removed(1, 1) == digits_of("4"), "the wrong cell");
-    CHECK(step.n_links == 14 && step.length == 14, "%d links, length %d", step.n_links, step.length);
+    CHECK(step.n_links == 14 && step.length == 14, "%u links, length %u", step.n_links, step.length);
     CHECK(step.links[4].from == 4 && step.links[4].on && step.links[8].from == 8, "three starts");
     READS(SUDOKU_DESCRIBE_STEP, "Cell forcing chain of length 14 from 1,2,3 in r5c5: r1c1 <> 4");
     READS(

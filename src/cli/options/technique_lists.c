@@ -3,7 +3,6 @@
 
 #include "cli/base/rating_words.h"
 #include "cli/options/table.h"
-#include "cli/options/values.h"
 
 /* `house` reduces candidates without being a technique of the scale: a shorthand of --reduce, so the library
  * does not know it. */

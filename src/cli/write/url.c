@@ -88,7 +88,7 @@ static void put_word(struct packer *packer, unsigned word)
     put_bits(packer, is_new ? 0 : word, packer->width);
     if (is_new)
         put_bits(packer, c, 8);
-    for (int i = 0; i <= is_new; i++)
+    for (int i = 0; i < (is_new ? 2 : 1); i++)
         if (--packer->left == 0)
             packer->left = 1u << packer->width++;
     packer->is_fresh[c] &= !is_new;
