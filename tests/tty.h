@@ -233,9 +233,16 @@ static inline void be_shell(struct tty *tty, const char *file, int report)
     _exit(!told);
 }
 
+/* Do the settings of one program hold for the next? Otherwise each begins without any. */
+static bool keeps_settings;
+
 /* Starts the program in a terminal of this size, or in the terminal that the tty still has. */
 static inline void start(struct tty *tty, const char *file, int rows, int columns)
 {
+    char settings[sizeof folder + 20];
+    snprintf(settings, sizeof settings, "%s/sudoku/settings", folder);
+    if (!keeps_settings)
+        unlink(settings);
     if (tty->master < 0) {
         tty->master = posix_openpt(O_RDWR | O_NOCTTY);
         CHECK(tty->master >= 0 && grantpt(tty->master) == 0 && unlockpt(tty->master) == 0, "posix_openpt");

@@ -97,9 +97,9 @@ wait_until "the clock is hidden" hidden_clock
 screen >"$work/before"
 tmux resize-window -t game -x 40 -y 12
 wait_for "a small window" 'puzzle 1 of 1'
-same "its lines" 0 "$(screen | grep -c 'hardest step')"
+same "its lines" 0 "$(screen | grep -c 'q quit')"
 tmux resize-window -t game -x 80 -y 24
-wait_for "large again" 'hardest step'
+wait_for "large again" 'q quit'
 wait_until "the same screen after resizing" screen_is "$work/before"
 
 # Paste.

@@ -40,6 +40,27 @@ static void feed(const char *bytes, size_t n, struct text *out)
     keys_free(&keys);
 }
 
+/* A puzzle that comes at once, but not as a paste of the terminal: it is one, with all that follows soon. Keys,
+ * and the mouse, never are. */
+static void test_burst(void)
+{
+    static const char clues[] = "53..7....6..195....98....6.8...6...3";
+    static const char *const typed[] = {"5", "uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu", "53..7....6..195....98",
+                                        "53..7....6..195....98....6.8...\033[A",
+                                        "hjklhjklhjkl1234567890..........."};
+    struct keys keys = {.n = 0};
+    for (size_t i = 0; i < sizeof typed / sizeof *typed; i++)
+        CHECK(!keys_take_burst(&keys, (const unsigned char *)typed[i], strlen(typed[i])), "%s", typed[i]);
+    for (int i = 0; i < 2; i++) {
+        CHECK(keys_take_burst(&keys, (const unsigned char *)clues, sizeof clues - 1), "%s", clues);
+        CHECK(keys_take_burst(&keys, (const unsigned char *)"\rq", 2), "what follows");
+        struct event event = keys_timeout(&keys);
+        CHECK(event.kind == EVENT_PASTE && keys.paste.length == sizeof clues + 1 && !keys.burst, "%zu bytes",
+              keys.paste.length);
+    }
+    keys_free(&keys);
+}
+
 static void test_parser(void)
 {
     static const struct {
@@ -315,6 +336,7 @@ int main(void)
     const char *keys = getenv("PLAY_KEYS");
     clock_t start = clock();
     test_parser();
+    test_burst();
     test_random_bytes(&seed);
     unsigned long n = keys ? strtoul(keys, NULL, 10) : test_full() ? 1000000 : 50000;
     test_random_keys(&seed, n);

@@ -85,6 +85,29 @@ static bool find_file(const char *pattern, char path[200])
     return found;
 }
 
+/* What the player has chosen holds for other games, and for the next program. */
+static void test_settings(void)
+{
+    struct tty tty = {.master = -1};
+    start(&tty, write_file("one.txt", puzzle), 24, 80);
+    expect(&tty, "easy 1.2");
+    type(&tty, "WWt");
+    expect(&tty, "Warnings: none");
+    quit(&tty);
+    finish(&tty);
+    keeps_settings = true;
+    start(&tty, write_file("other.txt", other), 24, 80);
+    expect(&tty, "hard 4.2");
+    CHECK(!sees(&tty, "0:0"), "the clock");
+    type(&tty, "S");
+    expect(&tty, "warnings now: none");
+    type(&tty, " Wt");
+    expect(&tty, "Warnings: clashes.");
+    quit(&tty);
+    finish(&tty);
+    keeps_settings = false;
+}
+
 static void test_damage(void)
 {
     struct tty tty = {.master = -1};
@@ -162,7 +185,7 @@ static void test_mixed_collection(void)
     snprintf(text, sizeof text, "%s\n%.80s\n\n%s\n%s\n", puzzle, puzzle, marks, other);
     start(&tty, write_file("mixed.txt", text), 24, 80);
     expect(&tty, "puzzle 1 of 3");
-    expect(&tty, "1 invalid puzzle left out");
+    expect(&tty, "1 invalid puzzle left");
     type(&tty, "]");
     expect(&tty, "puzzle 2 of 3");
     type(&tty, "\033[1~\033[5~\033[F\033[B\033[B\033[B\033[B"); /* to r5c9 */
@@ -214,7 +237,7 @@ static void test_files(void)
     struct tty tty = {.master = -1};
     char keys[300], path[200];
     struct stat status;
-    start(&tty, write_file("one.txt", puzzle), 24, 80);
+    start(&tty, write_file("one.txt", puzzle), 40, 120);
     expect(&tty, "easy 1.2");
     type(&tty, "R\033[1~\033[5~\033[C\033[C4"); /* in r1c3 */
     expect(&tty, "your entry");
@@ -239,7 +262,7 @@ static void test_files(void)
     snprintf(path, sizeof path, "%s/missing/file.txt", folder);
     snprintf(keys, sizeof keys, "w\025%s\r", path);
     type(&tty, keys);
-    expect(&tty, "No such file");
+    expect(&tty, "such file");
     quit(&tty);
     finish(&tty);
 }
@@ -287,9 +310,9 @@ static void test_solved_alone(void)
 
 int main(void)
 {
-    static void (*const tests[])(void) = {test_kill_and_resume, test_closed_terminal, test_damage,
-                                          test_two_at_once,     test_collection,      test_time,
-                                          test_files,           test_statistics,      test_mixed_collection,
-                                          test_solved_alone};
+    static void (*const tests[])(void) = {
+        test_kill_and_resume, test_closed_terminal,  test_damage,      test_settings,
+        test_two_at_once,     test_collection,       test_time,        test_files,
+        test_statistics,      test_mixed_collection, test_solved_alone};
     return run_tests(tests, sizeof tests / sizeof *tests);
 }

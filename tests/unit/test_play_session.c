@@ -204,20 +204,56 @@ static void test_damaged_game(void)
     }
 }
 
+/* From a puzzle that is being entered, the player comes back to the game before: one of a collection, or not,
+ * with its moves. */
+static void test_back_to_game(void)
+{
+    char name[200], said[300], *file = name;
+    begin_folder();
+    write_file("two.txt",
+               "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+               "1.34..78.4.67..1.37891234652.5.4793.39451.6..8.793.54.531..42..672395814948271356\n");
+    snprintf(name, sizeof name, "%s", path_to("two.txt"));
+    for (int way = 0; way < 2; way++) {
+        begin_program();
+        if (way)
+            CHECK(read_collection(&session.collection, &file, 1, no_fault, said), "%s", said);
+        leave_entered(&session);
+        CHECK(says("no game to go back to"), "%s", session.play.view.message);
+        if (way)
+            open_from_collection(&session, 1);
+        else
+            open_game(&session, easy, "a name");
+        play_key(&session.play, 'R', false);
+        session.play.view.cursor = way ? 1 : CELLS / 2;
+        enter_digit('5');
+        open_entered(&session);
+        open_entered(&session);
+        CHECK(session.play.game.editing && session.play.course.elsewhere, "entering");
+        leave_entered(&session);
+        CHECK(!session.play.game.editing && session.play.game.cells[way ? 1 : CELLS / 2].digit == 5 &&
+                  session.play.course.elsewhere == !way && session.play.course.index == (size_t)way,
+              "way %d", way);
+        end_program();
+    }
+}
+
 /* A puzzle that is being entered goes on as well. */
 static void test_entered(void)
 {
     begin_folder();
     begin_program();
     open_entered(&session);
-    CHECK(session.play.game.editing && says("Enter or paste"), "%s", session.play.view.message);
+    CHECK(session.play.game.editing && says("Type or paste"), "%s", session.play.view.message);
     enter_digit('5');
     end_program();
     begin_program();
     open_first(&session);
-    CHECK(session.play.game.editing && digit_there() == 5, "%u", digit_there());
+    CHECK(session.play.game.editing && session.play.game.cells[0].digit == 5, "%u",
+          session.play.game.cells[0].digit);
     open_entered(&session);
-    CHECK(session.play.game.editing && digit_there() == 5, "%u", digit_there());
+    CHECK(session.play.game.editing && session.play.game.cells[0].digit == 5 && session.play.view.cursor == 1,
+          "%u", session.play.view.cursor);
     end_program();
 }
 
@@ -383,9 +419,10 @@ static void test_workers(void)
 
 int main(void)
 {
-    static void (*const tests[])(void) = {test_last_game,    test_no_last_game,   test_unsaved,
-                                          test_saver,        test_many_windows,   test_damaged_last_game,
-                                          test_damaged_game, test_entered,        test_place,
-                                          test_scores,       test_failing_scores, test_workers};
+    static void (*const tests[])(void) = {test_last_game,    test_no_last_game, test_unsaved,
+                                          test_saver,        test_many_windows, test_damaged_last_game,
+                                          test_damaged_game, test_entered,      test_back_to_game,
+                                          test_place,        test_scores,       test_failing_scores,
+                                          test_workers};
     return run_in_folder(tests, sizeof tests / sizeof *tests);
 }

@@ -352,7 +352,7 @@ static void test_reduce(void)
     struct text answer = start_task(&play, TASK_REDUCE);
     take_answer(&play, &answer);
     check_said(&play, "fills in a cell");
-    CHECK(!play.game.n_moves && !play.view.candidates, "%zu moves", play.game.n_moves);
+    CHECK(!play.game.n_moves && !play_shows_candidates(&play), "%zu moves", play.game.n_moves);
     play_begin(&play, ".237....68...6.59.9.....7......4.97.3.7.96..2.........5..47.........2....8.......",
                "");
     play_key(&play, 'A', false);
@@ -361,8 +361,31 @@ static void test_reduce(void)
     take_answer(&play, &answer);
     check_said(&play, "<>");
     check_said(&play, "r goes on");
-    CHECK(play.view.candidates && play.game.moves[play.game.at - 1].kind == MOVE_REDUCE, "%s",
+    CHECK(play_shows_candidates(&play) && play.game.moves[play.game.at - 1].kind == MOVE_REDUCE, "%s",
           play.view.message);
+    play_free(&play);
+}
+
+/* A puzzle is entered like text: the cursor goes along, and the session is asked for the game before. */
+static void test_typing(void)
+{
+    struct play play;
+    play_init(&play, 1);
+    play_begin_entering(&play);
+    for (const char *at = easy; *at; at++)
+        play_key(&play, at == easy + 9 ? ' ' : (unsigned char)(*at == '.' && at > easy + 40 ? '0' : *at),
+                 false);
+    char clues[CELLS];
+    cells_text(play.game.cells, true, clues);
+    CHECK(memcmp(clues, easy, 9) == 0 && clues[9] == '.' && memcmp(clues + 10, easy + 10, CELLS - 10) == 0,
+          "%.81s", clues);
+    CHECK(play.view.cursor == 0, "cell %u", play.view.cursor);
+    play_key(&play, KEY_BACKSPACE, false);
+    CHECK(play.view.cursor == CELLS - 1 && !play.game.cells[CELLS - 1].digit, "cell %u", play.view.cursor);
+    play_key(&play, '9', false);
+    CHECK(play.view.cursor == 0 && play.game.cells[CELLS - 1].digit == 9, "cell %u", play.view.cursor);
+    play_key(&play, KEY_ESCAPE, false);
+    CHECK(play.request.kind == REQUEST_BACK, "request %d", (int)play.request.kind);
     play_free(&play);
 }
 
@@ -648,6 +671,7 @@ int main(void)
     test_steps();
     test_fill();
     test_reduce();
+    test_typing();
     test_walk();
     test_blocks();
     test_nothing_found();

@@ -51,7 +51,7 @@ static void test_resize(void)
     resize(&tty, 5, 10);
     expect(&tty, "The window");
     resize(&tty, 40, 120);
-    expect(&tty, "hardest step");
+    expect(&tty, "puzzle 1 of 1");
     resize(&tty, 24, 80);
     expect(&tty, "easy 1.2");
     settle(&tty);

@@ -175,7 +175,7 @@ static void test_help_snapshots(void)
     memcpy(pasted.clues, easy, CELLS);
     play_paste(&play, &pasted);
     work(&play);
-    for (play.view.cursor = 0; play.view.cursor < 36; play.view.cursor++)
+    for (play.view.cursor = 0; play.view.cursor < 36;)
         press(&play, "0");
     snapshot("entering-several-80x24", &play, LINES_HEAVY, 24, 80);
     play_free(&play);

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/pattern.h"
 #include "cli/base/rating_words.h"
 #include "cli/play/session.h"
 
@@ -94,23 +95,9 @@ void flush(struct session *session)
     }
 }
 
-/* Flushes first: once the name is free, another window may open the file. The time since the last move is
- * worth keeping, too, once there is a move. That it failed is said when the next game is there. */
-void leave_slot(struct session *session)
-{
-    session->play.course.unsaved |= session->play.game.n_moves > 0;
-    flush(session);
-    if (session->unsaved_error)
-        snprintf(session->notice, sizeof session->notice, "The game before this one cannot be saved: %s.",
-                 strerror(session->unsaved_error));
-    if (*session->slot)
-        store_unlock(&session->store, session->slot);
-    session->slot[0] = '\0';
-}
-
 /* ---- Files that several windows share ---- */
 
-static const char last_name[] = "last", statistics_name[] = "statistics";
+static const char last_name[] = "last", statistics_name[] = "statistics", settings_name[] = "settings";
 
 /* Writes a small file. What else there is to say about the game matters more than a failure. */
 static void save_shared(struct session *session, const char *name, const char *text, const char *what)
@@ -130,7 +117,54 @@ static enum loaded load_shared(const struct session *session, const char *name, 
     return text->failed ? LOADED_DAMAGE : loaded;
 }
 
+/* ---- Settings ---- */
+
+/* Words with blanks between, as in the record of a game, which has them as well. */
+
+static void write_settings(const struct session *session, char settings[SETTINGS_ROOM])
+{
+    char room[SETTINGS_ROOM];
+    struct text words = TEXT_IN(room);
+    play_add_settings(&session->play, &words);
+    snprintf(settings, SETTINGS_ROOM, "%.*s", (int)words.length, words.data);
+}
+
+/* Called when a game is left: what the player has chosen by then is kept. */
+static void keep_settings(struct session *session)
+{
+    char settings[SETTINGS_ROOM];
+    write_settings(session, settings);
+    if (session->settled && strcmp(settings, session->settings) != 0)
+        save_shared(session, settings_name, settings, "The settings");
+    memcpy(session->settings, settings, sizeof settings);
+}
+
+/* Without a file, the settings are those of the first game that is opened. */
+static void read_settings(struct session *session)
+{
+    struct text text = {0};
+    session->settled = load_shared(session, settings_name, &text) == LOADED;
+    snprintf(session->settings, sizeof session->settings, "%s", session->settled ? text.data : "");
+    play_take_settings(&session->play, session->settings);
+    text_free(&text);
+}
+
 /* ---- Opening games ---- */
+
+/* Flushes first: once the name is free, another window may open the file. The time since the last move is
+ * worth keeping, too, once there is a move. That it failed is said when the next game is there. */
+void leave_slot(struct session *session)
+{
+    keep_settings(session);
+    session->play.course.unsaved |= session->play.game.n_moves > 0;
+    flush(session);
+    if (session->unsaved_error)
+        snprintf(session->notice, sizeof session->notice, "The game before this one cannot be saved: %s.",
+                 strerror(session->unsaved_error));
+    if (*session->slot)
+        store_unlock(&session->store, session->slot);
+    session->slot[0] = '\0';
+}
 
 /* Takes the first free file for a game: its name, or with a number where other windows play the same
  * puzzle. */
@@ -159,12 +193,16 @@ static bool take_slot(struct session *session, const char *name)
 static bool load_slot(struct session *session)
 {
     struct text text = {0};
-    char path[STORE_PATH];
+    char path[STORE_PATH], settings[SETTINGS_ROOM];
     lock_saver(&session->store, session->slot, true);
     lock_saver(&session->store, session->slot, false);
     enum loaded loaded = store_load(&session->store, session->slot, &text);
+    write_settings(session, settings);
     bool restored = loaded == LOADED && play_restore(&session->play, text.data, text.length);
     text_free(&text);
+    if (session->settled)
+        play_take_settings(&session->play, settings);
+    session->settled = true;
     if (loaded != LOADED_NOTHING && !restored) {
         bool aside = store_set_aside(&session->store, session->slot, path);
         snprintf(session->notice, sizeof session->notice,
@@ -215,7 +253,25 @@ void open_game(struct session *session, const char puzzle[CELLS], const char *na
 /* The puzzle that is being entered has a fixed name: its clues change with every key. */
 void open_entered(struct session *session)
 {
+    const struct play *play = &session->play;
+    if (!play->game.editing) {
+        cells_text(play->game.cells, true, session->before.clues);
+        copy_name(session->before.name, play->course.name, strlen(play->course.name));
+        session->before_elsewhere = play->course.elsewhere;
+    }
     open_slot(session, "entered", NULL, "");
+}
+
+/* Goes back to the game that was left for it. */
+void leave_entered(struct session *session)
+{
+    const struct puzzle before = session->before;
+    if (!*before.clues || !count_clues(before.clues))
+        play_say(&session->play, TONE_PLAIN, "There is no game to go back to: n makes a puzzle.");
+    else if (session->play.course.total && !session->before_elsewhere)
+        open_from_collection(session, session->play.course.index);
+    else
+        open_game(session, before.clues, before.name);
 }
 
 /* The place in the collection is saved at once, so that the next start continues here even if this one is
@@ -280,6 +336,7 @@ void open_first(struct session *session)
 {
     const struct collection *collection = &session->collection;
     struct text text = {0};
+    read_settings(session);
     if (collection->n) {
         bool left = load_shared(session, collection->key, &text) == LOADED;
         size_t place = left ? strtoul(text.data, NULL, 10) : 0;

@@ -59,6 +59,9 @@ static void serve(struct session *session)
     case REQUEST_ENTER:
         open_entered(session);
         break;
+    case REQUEST_BACK:
+        leave_entered(session);
+        break;
     case REQUEST_TURN:
         open_from_collection(session, play->request.index);
         break;
@@ -174,7 +177,7 @@ static int patience(const struct session *session)
     for (int i = 0; i < WORKERS; i++)
         if (worker_is_done(&session->workers[i]))
             return 0;
-    if (session->keys.n)
+    if (session->keys.n || session->keys.burst)
         return ESCAPE_DELAY;
     return play_is_timed(&session->play) ? 1000 - (int)(session->play.course.played % 1000) : -1;
 }
@@ -201,9 +204,10 @@ static void wait_for_events(struct session *session)
     int length = n > 0 && ends[KEYBOARD].revents ? terminal_read(bytes, sizeof bytes) : 0;
     if (length < 0)
         end_session(session, EIO);
-    for (int i = 0; i < length && !session->over; i++)
+    const bool burst = length > 0 && keys_take_burst(&session->keys, bytes, (size_t)length);
+    for (int i = 0; i < length && !burst && !session->over; i++)
         handle(session, keys_byte(&session->keys, bytes[i]));
-    if (n == 0 && session->keys.n)
+    if (n == 0 && (session->keys.n || session->keys.burst))
         handle(session, keys_timeout(&session->keys));
     for (int i = 0; i < WORKERS && (!session->over || i == SAVER); i++)
         read_worker(session, i);

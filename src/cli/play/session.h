@@ -25,6 +25,8 @@ struct collection {
 /* A worker for each kind of task, and one that saves the game. */
 enum { SAVER = TASK_KINDS, WORKERS };
 
+enum { SETTINGS_ROOM = 80 };
+
 /* The game and everything outside of it that it needs. There is one, and it lives as long as the program.
  * The terminal itself is not in it: signal handlers must find that, so terminal.c keeps it. */
 struct session {
@@ -32,6 +34,10 @@ struct session {
     struct collection collection;
     struct store store;
     char slot[STORE_NAME];        /* the file of the present game, locked; "" if there is none */
+    char settings[SETTINGS_ROOM]; /* as they were kept last */
+    bool settled;                 /* they hold for games that are opened */
+    struct puzzle before;         /* the game that was left to enter a puzzle; without clues: there is none */
+    bool before_elsewhere;        /* it was not the collection's */
     char notice[STORE_PATH + 80]; /* what happened while a game was opened: said when it is there */
     struct worker workers[WORKERS];
     int unsaved_error; /* errno of the last save of the present game, or of the last game; 0: it is saved */
@@ -62,6 +68,7 @@ void open_first(struct session *session);
 /* Opens a puzzle where it was left; the puzzle that is being entered; a puzzle of the collection. */
 void open_game(struct session *session, const char puzzle[CELLS], const char *name);
 void open_entered(struct session *session);
+void leave_entered(struct session *session);
 void open_from_collection(struct session *session, size_t i);
 
 void read_scores(struct session *session);

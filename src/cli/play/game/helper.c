@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #include "cli/base/puzzle_argument.h"
-#include "cli/base/rating_words.h"
 #include "cli/write/format.h"
 #include "sudoku.h"
 
@@ -76,10 +75,7 @@ static void find_rating(const char *puzzle, struct finding *finding)
 {
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     finding->status = sudoku_rate(NULL, puzzle, &rating);
-    if (finding->status != SUDOKU_OK)
-        return;
-    finding->rating = rating.er;
-    snprintf(finding->hardest, sizeof finding->hardest, "%s", rating_hardest(&rating));
+    finding->rating = finding->status == SUDOKU_OK ? rating.er : 0;
 }
 
 /* Removing a single clue would break a symmetry, so symmetric puzzles are minimal by groups of clues. Takes

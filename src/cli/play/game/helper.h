@@ -58,7 +58,6 @@ struct finding {
     char solution[CELLS];    /* FACTS, MAKE */
     bool differs[CELLS];     /* FACTS: the solutions differ here */
     unsigned rating;         /* RATING, MAKE: tenths */
-    char hardest[80];        /* RATING, MAKE: the hardest step */
     char puzzle[CELLS];      /* MAKE */
     size_t n_hints, n_links; /* HINT, PATH, REDUCE: they follow ... */
     size_t n_words;          /* ... and behind them as many bytes of words, each text with its NUL */

@@ -324,7 +324,7 @@ void draw_grid(const struct play *play, const struct layout *layout, enum lines 
         play_mistakes(play, picture.mistakes);
     if (help->warning && help->warning <= game_warnings(&play->game, warnings, CELLS))
         warning_cause(&play->game, &warnings[help->warning - 1], picture.cause);
-    for (unsigned first = 0; first < CELLS; first++)
+    for (unsigned first = 0; first < CELLS && play->view.warnings != WARN_NOTHING; first++)
         for (unsigned second = 0; second < CELLS; second++)
             picture.clashes[first] |= cells_clash(picture.cells, first, second);
     /* A pattern that is shown is to stand alone. */

@@ -149,7 +149,7 @@ void leave_steps(struct play *play)
 static const char *make_steps(struct play *play, const struct hint *hints, size_t n)
 {
     struct deed deeds[CELLS] = {{0}};
-    play->view.candidates |= !hints->digit;
+    play->view.revealed |= !hints->digit;
     for (size_t i = 0; i < n; i++) {
         deeds[hints[i].cell].digit = hints[i].digit;
         for (unsigned cell = 0; cell < CELLS && !hints[i].digit; cell++)

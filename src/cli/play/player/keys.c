@@ -44,18 +44,14 @@ static bool move_here(struct play *play, enum move_kind kind, unsigned digits)
 static void digit_key(struct play *play, unsigned digit, bool pencil)
 {
     const struct cell *at = &play->game.cells[play->view.cursor];
-    /* While clues are entered, the digit that is there already takes it away: there are no marks to
-     * toggle. */
-    if (play->game.editing)
-        move_here(play, MOVE_CLUE, at->digit == digit ? 0 : bit_of(digit));
     /* On a digit that stays, the key says which digit to highlight. */
-    else if (at->owner == CLUE || at->owner == PROGRAM)
+    if (at->owner == CLUE || at->owner == PROGRAM)
         play->view.pinned = play->view.pinned == digit ? 0 : digit;
     else
         move_here(play,
-                  !pencil                 ? MOVE_ENTER
-                  : play->view.candidates ? MOVE_STRIKE
-                                          : MOVE_MARK,
+                  !pencil                       ? MOVE_ENTER
+                  : play_shows_candidates(play) ? MOVE_STRIKE
+                                                : MOVE_MARK,
                   bit_of(digit));
 }
 
@@ -65,13 +61,27 @@ static void clear_cell(struct play *play, unsigned key)
     move_here(play, play->game.editing ? MOVE_CLUE : MOVE_CLEAR, 0);
 }
 
+/* While clues are entered, the cursor goes along like that of a text: digits and signs for empty cells move it
+ * on, Backspace moves it back. False if the key does something else. */
+static bool clue_key(struct play *play, unsigned key)
+{
+    const bool back = key == KEY_BACKSPACE, digit = key >= '1' && key <= '9';
+    if (!back && !digit && !(key && key < 128 && strchr("0. ", (int)key)))
+        return false;
+    if (back)
+        play->view.cursor = (play->view.cursor + CELLS - 1) % CELLS;
+    bool made = move_here(play, MOVE_CLUE, digit ? bit_of(key - '0') : 0);
+    if (made && !back)
+        play->view.cursor = (play->view.cursor + 1) % CELLS;
+    return true;
+}
+
 /* The cursor goes where the entry was, so that the player sees what has changed. */
 static void take_entry_back(struct play *play, unsigned key)
 {
     unsigned cell = game_last_entry(&play->game, play->view.cursor);
-    if (play->game.editing)
-        clear_cell(play, key);
-    else if (move_here(play, MOVE_BACK, 0) && cell < CELLS)
+    (void)key;
+    if (move_here(play, MOVE_BACK, 0) && cell < CELLS)
         play->view.cursor = cell;
 }
 
@@ -108,11 +118,15 @@ static void restart_grid(struct play *play, unsigned key)
 
 /* ---- Other keys of the grid ---- */
 
-/* Esc leaves the innermost of what is going on. */
+/* Esc leaves the innermost of what is going on; last, the puzzle that is being entered. */
 static void escape(struct play *play, unsigned key)
 {
     (void)key;
     const bool making = !play->view.busy && play->work.running[TASK_MAKE];
+    if (!making && !play->view.busy && play->game.editing) {
+        play->request.kind = REQUEST_BACK;
+        return;
+    }
     if (making) {
         leave_task(play, TASK_MAKE);
         play_say(play, TONE_PLAIN, "No new puzzle is made.");
@@ -198,9 +212,17 @@ static void wide_key(struct play *play, unsigned key)
 static void toggle(struct play *play, unsigned key)
 {
     bool *flag = key == 'm' ? &play->view.pencil : key == 'c' ? &play->view.candidates : &play->view.vi;
-    *flag = !*flag;
+    *flag = key == 'c' ? !play_shows_candidates(play) : !*flag;
+    play->view.revealed &= key != 'c';
     if (key == 'v')
         play_say(play, TONE_PLAIN, *flag ? "h, j, k and l move; H gives a hint." : "h gives a hint.");
+}
+
+static void change_warnings(struct play *play, unsigned key)
+{
+    (void)key;
+    play->view.warnings = (enum warn)((play->view.warnings + 1) % WARN_KINDS);
+    play_say(play, TONE_PLAIN, "Warnings: %s.", warning_kinds[play->view.warnings]);
 }
 
 static void clock_key(struct play *play, unsigned key)
@@ -261,7 +283,8 @@ static const struct key_row {
     {{". ,", "walk along a chain; pages of a reason"}, ".,", turn_message, ALWAYS},
     {{"Tab", "the reason on the whole screen"}, "\t", widen, ALWAYS},
     {{"x", "check; twice: show the mistakes"}, "x", check_entries, PLAYING},
-    {{"y", "why is there a warning?"}, "y", show_cause, ALWAYS},
+    {{"y", "what is wrong in sight, and why"}, "y", show_cause, ALWAYS},
+    {{"W", "warnings: clashes, dead ends too, none"}, "W", change_warnings, ALWAYS},
     {{"s", "solve"}, "s", give_solution, PLAYING},
     {{"R", "restart"}, "R", restart_grid, ALWAYS},
     {{"n, N", "make a new puzzle, open it"}, "nN", new_puzzle, ALWAYS},
@@ -297,6 +320,8 @@ static void grid_key(struct play *play, unsigned key, bool alt)
 {
     static const char with_shift[] = "!@#$%^&*("; /* on a US keyboard */
     const char *shifted = key && key < 128 ? strchr(with_shift, (int)key) : NULL;
+    if (play->game.editing && clue_key(play, key))
+        return;
     if (key >= '1' && key <= '9') {
         digit_key(play, key - '0', alt || play->view.pencil);
     } else if (shifted) {

@@ -16,7 +16,10 @@
 const char empty_grid[CELLS + 1] =
     ".................................................................................";
 
-const char entering_words[] = "Enter or paste the clues of your puzzle; Return begins to play it.";
+const char entering_words[] =
+    "Type or paste the clues of your puzzle, a point for each empty cell; Return begins to play it.";
+
+const char *const warning_kinds[WARN_KINDS] = {"clashes", "clashes and dead ends", "none"};
 
 /* ---- Beginning ---- */
 
@@ -64,6 +67,7 @@ void play_begin(struct play *play, const char puzzle[CELLS], const char *name)
     play->course.played = 0;
     play->course.gave_up = play->course.scored = play->maker.made = play->course.unsaved = false;
     play->view.pinned = play->help.deferred = 0;
+    play->view.revealed = false;
     copy_name(play->course.name, name, strlen(name));
     ask_for_facts(play);
     clear_message(play);
@@ -140,6 +144,14 @@ void grid_changed(struct play *play)
     }
 }
 
+size_t play_warnings(const struct play *play, struct warning *warnings, size_t room)
+{
+    size_t n = play->view.warnings == WARN_NOTHING ? 0 : game_warnings(&play->game, warnings, room), k = 0;
+    while (k < n && k < room && (play->view.warnings == WARN_DEAD_ENDS || warnings[k].kind == WARNING_CLASH))
+        k++;
+    return k < room ? k : n;
+}
+
 /* The reasons of game/ are in lower case without a full stop; here they become a sentence. */
 bool after_move(struct play *play, const char *refused)
 {
@@ -171,6 +183,7 @@ void play_tick(struct play *play, unsigned milliseconds)
 void play_begin_entering(struct play *play)
 {
     play_begin(play, empty_grid, "");
+    play->view.cursor = 0;
     const char *refused = game_make(&play->game, MOVE_EDIT, CELLS, 0);
     if (refused)
         after_move(play, refused);
@@ -233,7 +246,7 @@ void play_take_entries(struct play *play, const struct puzzle *puzzle)
         unsigned gone = cell_candidates(play->game.cells, cell) & ~(unsigned)puzzle->candidates[cell];
         if (gone) {
             refused = game_make(&play->game, MOVE_STRIKE, cell, gone);
-            play->view.candidates = true;
+            play->view.revealed = true;
         }
     }
     play->course.changes++;
@@ -359,7 +372,6 @@ static void take_rating(struct play *play, const struct finding *finding)
 {
     play->help.rating_known = finding->status == SUDOKU_OK;
     play->help.rating = finding->rating;
-    memcpy(play->help.hardest, finding->hardest, sizeof play->help.hardest);
 }
 
 void play_find(struct play *play, const struct finding *finding)
@@ -385,8 +397,27 @@ void play_lose(struct play *play, enum task_kind kind)
 /* ---- Keeping ---- */
 
 /* A game with its view, as text: lines of a word and its values, then the moves, which come last because
- * there may be thousands. The player's preferences are kept with each game, not for the program as a
- * whole. */
+ * there may be thousands. The settings are those of the program as a whole; games have them for versions
+ * before 3.1, which know no others. */
+
+void play_add_settings(const struct play *play, struct text *out)
+{
+    static const char *const words[] = {"", " dead-ends", " no-warnings"};
+    text_print(out, "%s%s%s%s%s", play->view.candidates ? " candidates" : "",
+               play->view.pencil ? " pencil" : "", play->view.clock_hidden ? " noclock" : "",
+               play->view.vi ? " vi" : "", words[play->view.warnings]);
+}
+
+void play_take_settings(struct play *play, const char *line)
+{
+    play->view.candidates = strstr(line, " candidates") != NULL;
+    play->view.pencil = strstr(line, " pencil") != NULL;
+    play->view.clock_hidden = strstr(line, " noclock") != NULL;
+    play->view.vi = strstr(line, " vi") != NULL;
+    play->view.warnings = strstr(line, " dead-ends")     ? WARN_DEAD_ENDS
+                          : strstr(line, " no-warnings") ? WARN_NOTHING
+                                                         : WARN_CLASHES;
+}
 
 void play_record(const struct play *play, struct text *out)
 {
@@ -398,10 +429,9 @@ void play_record(const struct play *play, struct text *out)
         text_print(out, "name %s\n", play->course.name);
     text_print(out, "cursor %u\nplayed %llu\n", play->view.cursor,
                (unsigned long long)(play->course.played / 1000));
-    text_print(out, "show%s%s%s%s\n", play->view.candidates ? " candidates" : "",
-               play->view.pencil ? " pencil" : "", play->view.clock_hidden ? " noclock" : "",
-               play->view.vi ? " vi" : "");
-    text_print(out, "state%s%s\nmoves\n", play->course.gave_up ? " gave-up" : "",
+    text_string(out, "show");
+    play_add_settings(play, out);
+    text_print(out, "\nstate%s%s\nmoves\n", play->course.gave_up ? " gave-up" : "",
                play->course.scored ? " scored" : "");
     game_record(&play->game, out);
 }
@@ -438,10 +468,7 @@ bool play_restore(struct play *play, const char *text, size_t length)
         } else if (strncmp(line, "played ", 7) == 0) {
             play->course.played = 1000 * (uint64_t)strtoull(line + 7, NULL, 10);
         } else if (strncmp(line, "show", 4) == 0) {
-            play->view.candidates = strstr(line, " candidates") != NULL;
-            play->view.pencil = strstr(line, " pencil") != NULL;
-            play->view.clock_hidden = strstr(line, " noclock") != NULL;
-            play->view.vi = strstr(line, " vi") != NULL;
+            play_take_settings(play, line);
         } else if (strncmp(line, "state", 5) == 0) {
             play->course.gave_up = strstr(line, " gave-up") != NULL;
             play->course.scored = strstr(line, " scored") != NULL;

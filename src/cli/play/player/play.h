@@ -23,6 +23,7 @@ enum request {
     REQUEST_NONE,
     REQUEST_OPEN,  /* play request.puzzle, from where it was left */
     REQUEST_ENTER, /* take up the puzzle that is being entered, or begin one */
+    REQUEST_BACK,  /* to the game before it */
     REQUEST_TURN,  /* to puzzle request.index of the collection */
     REQUEST_DRAW,  /* an SVG of the game to the file that the prompt holds */
     REQUEST_WRITE, /* the game to that file */
@@ -45,13 +46,19 @@ struct score {
     unsigned long best, total; /* seconds; of those solved without help */
 };
 
+/* Which warnings come unasked. */
+enum warn { WARN_CLASHES, WARN_DEAD_ENDS, WARN_NOTHING, WARN_KINDS };
+extern const char *const warning_kinds[WARN_KINDS];
+
 /* What is shown, and how. */
 struct view {
     unsigned cursor;
     bool vi;         /* h moves to the left */
     bool pencil;     /* digits are pencil marks */
-    bool candidates; /* are shown */
+    bool candidates; /* are shown in all games */
+    bool revealed;   /* ... and in this one, because of a step */
     bool clock_hidden;
+    enum warn warnings;
     unsigned pinned; /* the digit that stays highlighted, or 0 */
     enum show show;
     unsigned scroll; /* of the list of keys */
@@ -75,7 +82,6 @@ struct help {
     struct finding facts;
     bool rating_known;
     unsigned rating;
-    char hardest[80];
     unsigned deferred; /* the key to be taken again when the facts are known, or 0 */
 };
 
@@ -160,7 +166,7 @@ struct key_name {
 };
 
 /* Returns a row of the list of all keys, from 0 up to KEY_ROWS. */
-enum { KEY_ROWS = 27 };
+enum { KEY_ROWS = 28 };
 const struct key_name *play_key_name(unsigned row);
 
 /* Handles a key of the player. */
@@ -231,12 +237,20 @@ void play_words(const struct play *play, struct words *words);
 /* Are candidates shown? While clues are entered, the cells that still differ are marked instead. */
 static inline bool play_shows_candidates(const struct play *play)
 {
-    return play->view.candidates && !play->game.editing;
+    return (play->view.candidates || play->view.revealed) && !play->game.editing;
 }
 
 /* Finds the player's wrong entries, and candidates struck out wrongly. Returns how many; mistakes may be
  * NULL. */
 unsigned play_mistakes(const struct play *play, bool mistakes[CELLS]);
+
+/* Finds the warnings that come unasked, as game_warnings does. */
+size_t play_warnings(const struct play *play, struct warning *warnings, size_t room);
+
+/* Adds the settings that a player chooses once, as words with blanks before them; takes them from a line that
+ * has such words. */
+void play_add_settings(const struct play *play, struct text *out);
+void play_take_settings(struct play *play, const char *line);
 
 /* Adds the state that is to be kept: the puzzle, the game's record and what was shown. play_restore reads
  * it; it returns false if the text makes no sense, and then the play is as after play_begin with an empty

@@ -185,8 +185,8 @@ static void draw_keys(const struct play *play, struct screen *screen)
 {
     enum { EDITING = SHOW_PAUSE + 1, WIDE, WALKING };
     static const char *const bars[] = {
-        [SHOW_GRID] = "?=keys|h=hint|a=fill|c=candidates|u=undo|x=check|n=new|m=pencil|q=quit",
-        [EDITING] = "?=keys|1-9=clue|Return=play|u=undo|R=empty|q=quit",
+        [SHOW_GRID] = "arrows=move|1-9=enter|?=keys|h=hint|c=candidates|u=undo|n=new|q=quit",
+        [EDITING] = "1-9 .=clues|Backspace=back|Return=play|Esc=to the game|?=keys|q=quit",
         [WIDE] = "Down=on|Up=back|Esc=back to the grid",
         [WALKING] = ".=next link|,=the one before|h=make the step|Tab=the whole reason|Esc=leave it",
         [SHOW_PATH] = "Down=on|Up=back|.=links|Tab=reason|Return=play from here|Esc=leave",
@@ -312,7 +312,7 @@ static void write_time(char text[24], const struct score *score, unsigned long s
 static void draw_statistics(const struct play *play, enum lines lines, struct screen *screen)
 {
     enum { COLUMNS = 44 };
-    struct pane pane = open_box(screen, lines, LEVELS + 6, COLUMNS + 4);
+    struct pane pane = open_box(screen, lines, LEVELS + 9, COLUMNS + 4);
     bool narrow = pane.end - pane.column < COLUMNS, low = pane.end_row - pane.row < LEVELS + 4;
     int count = narrow ? 6 : 8, time = narrow ? 7 : 9;
     put(&pane, 0, INK_TITLE, "Puzzles solved");
@@ -330,6 +330,10 @@ static void draw_statistics(const struct play *play, enum lines lines, struct sc
         put(&pane, 0, INK_PLAIN, "%-10s%*u%*u%*s%*s", i < LEVELS ? rating_words[i] : "unrated", count,
             score->solved, count + narrow, score->helped, time, best, time - narrow, average);
     }
+    pane.row += 2;
+    put(&pane, 0, INK_FAINT, "alone: no step made by the program");
+    pane.row++;
+    put(&pane, 0, INK_FAINT, "warnings now: %s", warning_kinds[play->view.warnings]);
 }
 
 /* ---- The text beside the grid, or below it ---- */
@@ -386,7 +390,7 @@ static void draw_warnings(const struct play *play, struct pane *pane)
 {
     enum { SHOWN = 3 };
     struct warning warnings[SHOWN];
-    size_t n = game_warnings(&play->game, warnings, SHOWN);
+    size_t n = play_warnings(play, warnings, SHOWN);
     for (size_t i = 0; i < n && i < SHOWN; i++) {
         char room[WARNING_ROOM];
         struct text words = TEXT_IN(room);
@@ -455,12 +459,6 @@ static void draw_beside(const struct play *play, const struct layout *layout, st
     }
     if (*play->course.name)
         put_wrapped(pane, INK_FAINT, play->course.name);
-    /* A narrow panel would need several lines for it, which the message needs more. */
-    if (play->help.rating_known && pane->end - pane->column >= 30) {
-        char words[sizeof play->help.hardest + 16];
-        snprintf(words, sizeof words, "hardest step: %s", play->help.hardest);
-        put_wrapped(pane, INK_FAINT, words);
-    }
     if (roomy) {
         pane->row += pane->row > layout->top;
         draw_counts(play, pane);
@@ -483,10 +481,11 @@ static void draw_beside(const struct play *play, const struct layout *layout, st
 static void draw_panel(const struct play *play, const struct layout *layout, struct screen *screen)
 {
     const bool beside = layout->panel_end > layout->panel, path = play->view.show == SHOW_PATH;
+    struct warning first[1];
     struct pane pane = {screen,        layout->top,       screen->rows - layout->keys,
                         layout->panel, layout->panel_end, GROUND_PLAIN};
     if (!beside) {
-        if (!path && !*play->view.message && !game_warnings(&play->game, NULL, 0))
+        if (!path && !*play->view.message && !play_warnings(play, first, 1))
             return;
         pane.row = layout->top + layout->rows;
         pane.column = 0;

@@ -185,8 +185,31 @@ struct event keys_byte(struct keys *keys, unsigned char byte)
     return key_event(first < 0x80 ? byte : KEY_UNKNOWN, false);
 }
 
+/* Many cells at once, and no sequence of a key among them. */
+bool keys_take_burst(struct keys *keys, const unsigned char *bytes, size_t n)
+{
+    enum { LEAST = 27 };
+    size_t cells = 0;
+    for (size_t i = 0; i < n && !keys->burst; i++)
+        cells += (bytes[i] >= '0' && bytes[i] <= '9') || (bytes[i] && strchr("._ |+-*\r\n", bytes[i]));
+    if (keys->pasting ||
+        (!keys->burst && (keys->n || n < LEAST || cells < n / 4 * 3 || memchr(bytes, ESCAPE, n))))
+        return false;
+    if (!keys->burst)
+        text_free(&keys->paste);
+    keys->burst = true;
+    if (keys->paste.length + n <= PASTE_LIMIT)
+        text_add(&keys->paste, (const char *)bytes, n);
+    return true;
+}
+
 struct event keys_timeout(struct keys *keys)
 {
+    if (keys->burst) {
+        keys->burst = false;
+        keys->paste.length = keys->paste.failed ? 0 : keys->paste.length;
+        return (struct event){.kind = EVENT_PASTE};
+    }
     unsigned n = keys->n;
     unsigned char first = keys->pending[0], second = keys->pending[1];
     keys->n = 0;

@@ -43,6 +43,7 @@ struct keys {
     unsigned char pending[KEYS_PENDING];
     unsigned n;        /* more than 0: something is begun that a timeout may finish */
     bool pasting;      /* inside a bracketed paste */
+    bool burst;        /* inside a paste that the terminal does not tell from typing */
     struct text paste; /* its text, valid from EVENT_PASTE to the next one */
 };
 
@@ -51,7 +52,11 @@ enum { PASTE_LIMIT = 1 << 20 };
 /* Takes one byte; the event that it completes, or EVENT_NONE. */
 struct event keys_byte(struct keys *keys, unsigned char byte);
 
-/* Nothing more came for a while: an Escape that stands alone is a key. */
+/* Takes bytes that came at once if they cannot have been typed: a puzzle is being pasted, and what comes soon
+ * after belongs to it. */
+bool keys_take_burst(struct keys *keys, const unsigned char *bytes, size_t n);
+
+/* Nothing more came for a while: an Escape that stands alone is a key, and a burst is at its end. */
 struct event keys_timeout(struct keys *keys);
 
 void keys_free(struct keys *keys);
