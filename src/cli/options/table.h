@@ -103,6 +103,7 @@ const char *option_word(const struct option *option, size_t i);
 bool finish_options(struct options *options, struct text *problem);
 
 /* ---- Values (values.c) ---- */
+
 /* The words of the ladders, by enum sudoku_ladder, and the names of Sudoku Explainer's techniques. */
 extern const char *const ladder_words[];
 const char *technique_at(size_t i);
