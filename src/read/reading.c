@@ -554,18 +554,28 @@ void reader_grid_arrange(struct grid *grid, enum unit unit)
 
 /* ---- One line ---- */
 
+/* May blanks be the empty cells of a line with 81, of which the last may be missing? */
+static bool has_blanks_alone(struct row row)
+{
+    return row.n <= SUDOKU_CELLS + 1 && memchr(row.s, ' ', row.n) &&
+           reader_token_count_others(row.s, row.n, "0._-*") == row.n;
+}
+
 bool reader_reading_of_line(const struct piece *piece, unsigned cells, uint16_t *cell)
 {
-    uint16_t found[READING_ROOM];
+    enum { LEAST = 70 };
     struct row row = row_of(piece);
 
     for (size_t i = 0; i < N_WAYS && cells <= READING_ROOM; i++) {
         struct way way = ways[i];
-        if (!way.is_for_lines || (way.empty && !(way.empty = learn_empty(&row, 1))))
+        uint16_t found[READING_ROOM] = {0};
+        bool is_places = way.kind == PLACES && cells == SUDOKU_CELLS && has_blanks_alone(row);
+        if (!(way.is_for_lines || is_places) || (way.empty && !(way.empty = learn_empty(&row, 1))))
             continue;
         unsigned n = (unsigned)read_row(row, &way, found);
-        bool is_closed = way.kind == FIELDS && n == SUDOKU_CELLS + 1 && !found[SUDOKU_CELLS];
-        if (n == cells || (is_closed && cells == SUDOKU_CELLS)) {
+        bool is_closed =
+            way.kind == FIELDS && cells == SUDOKU_CELLS && n == SUDOKU_CELLS + 1 && !found[SUDOKU_CELLS];
+        if (n == cells || is_closed || (is_places && n >= LEAST && n < cells)) {
             memcpy(cell, found, cells * sizeof *cell);
             return true;
         }
@@ -591,23 +601,11 @@ static bool has_broken_word(const struct piece *piece)
 
 bool reader_reading_of_grid_line(const struct piece *piece, struct grid *grid)
 {
-    const char *s = piece->line.s;
-    size_t n = piece->line.n;
-
-    if (has_broken_word(piece) && *s != '*')
+    if ((has_broken_word(piece) && *piece->line.s != '*') ||
+        !reader_reading_of_line(piece, SUDOKU_CELLS, grid->cell))
         return false;
-    bool found = reader_reading_of_line(piece, SUDOKU_CELLS, grid->cell);
-    if (!found) { /* 81 cells with blanks for the empty ones, of which the last may be missing */
-        uint16_t cell[READING_ROOM] = {0};
-        if (n > 82 || reader_token_count_others(s, n, "0._-*") < n || !memchr(s, ' ', n))
-            return false;
-        int places = read_places(row_of(piece), 0, cell);
-        if (places < 70 || places > SUDOKU_CELLS)
-            return false;
-        memcpy(grid->cell, cell, sizeof grid->cell);
-    }
     reader_grid_arrange(grid, UNIT_ROWS);
-    return reader_grid_is_plausible(grid, !found || grid->has_sets);
+    return reader_grid_is_plausible(grid, grid->has_sets || has_blanks_alone(row_of(piece)));
 }
 
 /* ---- Rows that are several lines high ---- */
