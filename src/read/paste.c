@@ -61,7 +61,7 @@ static bool is_outside(const struct stripper *stripper)
 }
 
 /* Adds the next line: as it was kept, or stripped. */
-static enum verdict gather(struct paste *paste, bool is_not_strict)
+static enum verdict gather(struct paste *paste)
 {
     struct stripper *stripper = &paste->stripper;
     struct piece *piece = &paste->piece[paste->n];
@@ -88,7 +88,6 @@ static enum verdict gather(struct paste *paste, bool is_not_strict)
     }
     stripper->at = piece->line.from.next;
     piece->number = paste->lines;
-    piece->is_not_strict |= is_not_strict;
     paste->lines += piece->lines;
     paste->used = (size_t)(piece->original - paste->bytes) + piece->bytes;
     paste->plain += piece->is_row;
@@ -139,7 +138,9 @@ static enum next gather_next(struct paste *paste)
             return strict == NEED_MORE ? NEXT_UNKNOWN : NEXT_STRICT;
         is_not_strict = true;
     }
-    enum verdict verdict = gather(paste, is_not_strict);
+    enum verdict verdict = gather(paste);
+    if (verdict == PUZZLE)
+        paste->piece[paste->n - 1].is_not_strict |= is_not_strict;
     return verdict == PUZZLE ? NEXT_PIECE : verdict == NEED_MORE ? NEXT_UNKNOWN : NEXT_END;
 }
 
@@ -404,7 +405,7 @@ static enum verdict read_block(struct paste *paste)
     bool is_above = judgement.end == paste->n;
     if (is_above && next == NEXT_STRICT)
         return name_line(paste);
-    if (is_above && next == NEXT_ALONE && gather(paste, false) == PUZZLE) {
+    if (is_above && next == NEXT_ALONE && gather(paste) == PUZZLE) {
         paste->block = paste->n - 1;
         return read_block(paste);
     }
@@ -460,7 +461,7 @@ static bool is_nothing(const struct paste *paste)
 static enum verdict read_paste(struct paste *paste)
 {
     struct finding *finding = paste->finding;
-    enum verdict verdict = gather(paste, false);
+    enum verdict verdict = gather(paste);
 
     if (verdict != PUZZLE)
         return verdict == NEED_MORE ? NEED_MORE : SKIPPED;
@@ -502,7 +503,7 @@ enum verdict reader_recognise_rows(const struct view *view, struct finding *find
     paste->is_nameless = true;
     do {
         paste->block = paste->n;
-        verdict = paste->n < PASTE_LINES ? gather(paste, false) : NOT_MINE;
+        verdict = paste->n < PASTE_LINES ? gather(paste) : NOT_MINE;
     } while (verdict == PUZZLE && is_nothing(paste));
     if (verdict == PUZZLE)
         verdict = paste->piece[paste->block].kind == TOKEN_WORDS ? NOT_MINE : read_block(paste);
