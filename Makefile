@@ -82,7 +82,7 @@ ICELAKE := $(AVX512) -mavx512vpopcntdq
 FLAGS_icelake := $(ICELAKE) $(SCHEDULE)
 FLAGS_avx512 := $(AVX512) $(SCHEDULE)
 FLAGS_avx2 := -mavx2 -mbmi -mbmi2 -mpopcnt -mtune=haswell -falign-functions=64 -falign-loops=64 $(SCHEDULE)
-FLAGS_sse2 := $(SCHEDULE)
+FLAGS_lanes128 := $(SCHEDULE)
 FLAGS_board_avx512 := $(AVX512)
 FLAGS_singles_512 := $(AVX512)
 FLAGS_board_avx2 := -mavx2 -mbmi -mbmi2 -mpopcnt

@@ -34,16 +34,10 @@ struct kernel {
 
 #define KERNEL_ALIGNMENT 64
 
-#if defined(__GNUC__) && defined(__x86_64__)
 extern const struct kernel engine_kernel_icelake;
 extern const struct kernel engine_kernel_avx512;
 extern const struct kernel engine_kernel_avx2;
-extern const struct kernel engine_kernel_sse2;
-#endif
-#if defined(__GNUC__) && defined(__AARCH64EL__)
-extern const struct kernel engine_kernel_neon;
-#endif
-extern const struct kernel engine_kernel_wasm;
+extern const struct kernel engine_kernel_128;
 extern const struct kernel engine_kernel_generic;
 
 /* The kernel of this name, or the best one if the name is NULL. Returns NULL if there is no such kernel

@@ -33,13 +33,10 @@ static const struct {
 } kernels[] = {
 #if defined(__GNUC__) && defined(__x86_64__)
     {&engine_kernel_icelake, NEEDS_ICELAKE}, {&engine_kernel_avx512, NEEDS_AVX512},
-    {&engine_kernel_avx2, NEEDS_AVX2},       {&engine_kernel_sse2, NEEDS_NOTHING},
+    {&engine_kernel_avx2, NEEDS_AVX2},
 #endif
-#if defined(__GNUC__) && defined(__AARCH64EL__)
-    {&engine_kernel_neon, NEEDS_NOTHING},
-#endif
-#if defined(__wasm_simd128__)
-    {&engine_kernel_wasm, NEEDS_NOTHING},
+#if defined(CORE_VECTORS_OF_128_BITS)
+    {&engine_kernel_128, NEEDS_NOTHING},
 #endif
     {&engine_kernel_generic, NEEDS_NOTHING}, {&one_by_one, NEEDS_NOTHING},
 };
