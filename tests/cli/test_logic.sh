@@ -116,6 +116,16 @@ done
 run --generate=2 --er=7.1.. --seed=5 -f line
 same "made with chains" 2 "$("$SUDOKU" --er=7.1.. "$work/out" | wc -l | tr -d ' ')"
 
+# A rating beside the steps, and beside puzzles that are made.
+same "steps and rating in one object" '"er":4.2,"ep":1.2,"ed":1.2,"level":"hard","hardest"' \
+    "$("$SUDOKU" --rate --explain -f json $wing | grep -o '"er":[0-9.]*,"ep":.*"hardest"')"
+same "... in either order" "$("$SUDOKU" --rate --explain -f json $wing)" "$("$SUDOKU" --explain --rate -f json $wing)"
+check "... in words" sh -c '"$0" --explain --rate $1 | tail -n 1 | grep -q "on the scale of SE 1.2.1, EP 1.2, ED 1.2)$"' "$SUDOKU" $wing
+"$SUDOKU" --generate=20 --rate --seed=3 -f line >"$work/rated"
+same "made and rated" "$("$SUDOKU" --generate=20 --seed=3 -f line | "$SUDOKU" --rate)" "$(cat "$work/rated")"
+same "... as a column" "$(sed 's/.*ER=\([^ ]*\).*/\1/' "$work/rated")" \
+    "$("$SUDOKU" --generate=20 --rate --seed=3 -f csv --columns=er | sed 's/.*,//;1d')"
+
 # Techniques of the people's ladder, and only some techniques.
 sky=5..........7..1....3.46.185.1......2..8.3.......794..........94472..96....6...5..
 same "a technique that Sudoku Explainer lacks" "$sky" "$("$SUDOKU" --needs=skyscraper "$work/two" $sky)"

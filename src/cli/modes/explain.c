@@ -337,8 +337,16 @@ static void end_json(struct explanation *explanation)
 {
     struct text *out = explanation->out;
     json_result(explanation);
+    const struct sudoku_rating *rating = explanation->answer.rating;
     json_key(out, "er");
     rating_add(out, explanation->rating);
+    if (rating) {
+        json_key(out, "ep");
+        rating_add(out, rating->ep);
+        json_key(out, "ed");
+        rating_add(out, rating->ed);
+        json_word(out, "level", rating_word(rating->er));
+    }
     if (explanation->steps) {
         json_begin(out, "hardest", '{');
         json_number(out, "step", explanation->hardest_step);
@@ -376,7 +384,14 @@ static void end_text(struct explanation *explanation)
     text_print(out, "%s the puzzle is %s (",
                explanation->steps ? ";" : "\nNo step:", rating_word(explanation->rating));
     rating_add(out, explanation->rating);
-    text_string(out, " on the scale of SE 1.2.1)\n");
+    text_string(out, " on the scale of SE 1.2.1");
+    if (explanation->answer.rating) {
+        text_string(out, ", EP ");
+        rating_add(out, explanation->answer.rating->ep);
+        text_string(out, ", ED ");
+        rating_add(out, explanation->answer.rating->ed);
+    }
+    text_string(out, ")\n");
 }
 
 /* Each step is written as soon as it is found, because a long explanation takes time. */
@@ -427,7 +442,7 @@ static bool begin(struct explanation *explanation)
         refuse(explanation, status);
         return false;
     }
-    if (status == SUDOKU_OK && explanation->rows &&
+    if (status == SUDOKU_OK && (explanation->rows || explanation->wish->rated) &&
         !job_find_facts(job, &explanation->answer, &explanation->facts))
         status = SUDOKU_CANCELLED;
     explanation->status = status;

@@ -25,7 +25,8 @@ enum {
 struct record {
     uint64_t trial;
     double weight; /* in a fair sample */
-    unsigned clues, er;
+    unsigned clues;
+    struct sudoku_rating rating; /* er is 0 if it was not rated */
     char puzzle[SUDOKU_CELLS], solution[SUDOKU_CELLS];
 };
 
@@ -178,7 +179,9 @@ static void stop_trials(struct generation *generation)
 static void write_made(struct job *job, const struct record *record, size_t number)
 {
     const struct format *format = job->options->format;
-    const struct sudoku_rating rating = {.er = record->er};
+    bool is_rated = record->rating.er > 0;
+    bool shows_rating =
+        format->page_writer || job->options->reasoning.rated || (format->traits & HAS_COLUMNS);
     struct sudoku_item item = {.cells = record->puzzle, .line = number};
     char space[40];
     struct text name = TEXT_IN(space);
@@ -190,14 +193,14 @@ static void write_made(struct job *job, const struct record *record, size_t numb
     /* A format with room for one grid shows the puzzle. */
     job_write(job, &(struct answer){.item = &item,
                                     .cells = item.cells,
-                                    .asked = FACT_SOLUTION | FACT_COUNT,
+                                    .asked = FACT_SOLUTION | FACT_COUNT | (is_rated ? FACT_RATING : 0),
                                     .solution = record->solution,
                                     .shown = format->traits & SHOWS_PUZZLE ? record->solution : item.cells,
                                     .place = number,
                                     .is_one_of_several = job->options->making.puzzles > 1,
                                     .count = {0, 1},
                                     .counts = true,
-                                    .rating = record->er && format->page_writer ? &rating : NULL,
+                                    .rating = is_rated && shows_rating ? &record->rating : NULL,
                                     .weight = record->weight});
     job->tally.puzzles += job->n > 0; /* job_write may have ended the job */
 }
@@ -277,7 +280,8 @@ static void make_puzzles(struct job *job)
     job->solutions.length = job->counts.length = 0;
     struct record *records = (struct record *)text_room(&job->solutions, job->n * sizeof *records);
     unsigned char *made = (unsigned char *)text_room(&job->counts, job->n);
-    bool rates = reasoning_needs_rating(&job->options->reasoning) || job->options->format->page_writer;
+    const struct reasoning *reasoning = &job->options->reasoning;
+    bool rates = reasoning_needs_rating(reasoning) || reasoning->rated || job->options->format->page_writer;
     size_t kept = 0;
     if (records && made)
         status = sudoku_maker_make(job->worker->tool, job->trial, job->n, records->puzzle, sizeof *records,
@@ -291,7 +295,7 @@ static void make_puzzles(struct job *job)
         records[kept].trial = job->trial + i;
         records[kept].weight = 0;
         records[kept].clues = count_clues(records[i].puzzle);
-        records[kept++].er = rating.er;
+        records[kept++].rating = rating;
     }
     job->solutions.length = kept * sizeof *records;
 }

@@ -269,6 +269,8 @@ static void add_default_columns(const struct options *options, bool passes_unrat
         columns_append(look->columns, "why");
     if (columns_have(look->columns, named("text")) && reasoning->notation == NOTATION_EUREKA)
         columns_append(look->columns, "eureka");
+    if (reasoning->rated && mode != &mode_rate)
+        columns_append(look->columns, "er,ep,ed,level,hardest");
     if (reasoning->max_er)
         columns_insert(look->columns, named("ed"), named("above"));
 }
@@ -314,6 +316,8 @@ static bool finish_columns(struct options *options, struct text *problem)
     bool shows_columns =
         (options->format && (options->format->traits & HAS_COLUMNS)) || look->line == LINE_OF_VALUES;
     look->needs = shows_columns && !look->only_rows ? columns_need(look->columns) : 0;
+    if (mode == &mode_explain && options->reasoning.rated)
+        look->needs |= FACT_RATING;
     return true;
 }
 

@@ -33,6 +33,7 @@ struct reasoning {
     bool has_ladder;               /* it was given */
     const char *lacked[2];         /* a technique that was named and that this ladder lacks, or NULL */
     bool rates;                    /* ratings use the ladder, too */
+    bool rated;                    /* --rate, with another mode */
     enum notation notation;        /* --notation */
     const char *techniques;        /* --reduce: a list of names */
     char only[TECHNIQUES_ROOM];    /* --only: no others are used; "": all are */
