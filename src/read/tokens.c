@@ -446,24 +446,6 @@ static bool is_title(const char *s, size_t n, size_t label)
            !has_only(s, n, "0123456789 ");
 }
 
-/* Are there words of nine characters or more alone, digits and letters that look like digits? */
-static bool is_misread(const char *s, size_t n)
-{
-    size_t digits = 0, letters = 0, length = 0;
-
-    for (size_t i = 0; i <= n; i++) {
-        bool is_sign = i < n && (cell_of(s[i]) || reader_digit_like(s[i]));
-        if (i < n && !is_sign && !reader_token_is_in(s[i], " \t,;|[](){}\"'"))
-            return false;
-        if (!is_sign && length && length < 9)
-            return false;
-        length = is_sign ? length + 1 : 0;
-        digits += is_sign && (is_digit(s[i]) || s[i] == '.');
-        letters += is_sign && reader_digit_like(s[i]);
-    }
-    return digits && letters;
-}
-
 static enum token_kind kind_of_characters(struct piece *piece, size_t separators)
 {
     struct counts counts = count_characters(piece);
@@ -483,11 +465,13 @@ static enum token_kind kind_of_characters(struct piece *piece, size_t separators
                      !counts.foreign && piece->cells >= 9 && piece->cells > counts.letters;
     if ((is_row || is_hidden) && !is_title(s, n, is_row ? counts.label : 0))
         return TOKEN_CELLS;
-    /* Nine signs, "A" to "I" for digits and empty cells, are a row, too. */
-    size_t digits = n - reader_token_count_others(s, n, "ABCDEFGHI");
-    bool has_letters = reader_token_count_others(s, n, " \t|,") == 9 && digits && digits < 9 &&
-                       reader_token_count_others(s, n, ".0-_* \t|,") == digits;
-    return piece->is_heading || has_letters || is_misread(s, n) ? TOKEN_CELLS : TOKEN_WORDS;
+    /* Nine signs are a row, too, if some are "A" to "I" for digits, or look like digits. */
+    size_t letters = 0;
+    for (size_t i = 0; i < n; i++)
+        letters += reader_token_is_in(s[i], "ABCDEFGHI") || reader_digit_like(s[i]);
+    bool has_letters = letters && letters < 9 && reader_token_count_others(s, n, " \t|,") == 9 &&
+                       reader_token_count_others(s, n, "0123456789.-_* \t|,") == letters;
+    return piece->is_heading || has_letters ? TOKEN_CELLS : TOKEN_WORDS;
 }
 
 static enum token_kind kind_of(struct piece *piece)
