@@ -320,15 +320,25 @@ static bool make_room(struct sudoku_reader *reader, struct sudoku_batch *batch)
     return false;
 }
 
+/* May JSON begin at the start of the window, perhaps in a line that has not ended? Or a byte-order mark,
+ * after which it may begin? */
+static bool has_bracket(const struct window *window)
+{
+    char c = window->start < window->end ? window->buffer[window->start] : '\0';
+
+    return c == '[' || c == '{' || c == ' ' || c == '\t' || c == '\xef';
+}
+
 /* Adds the rows of a data set at the start of the window. What read_item would do with each of them is done
- * here at once: the way there, and back, takes as long as reading a row. Returns whether there were any. */
+ * here at once: the way there, and back, takes as long as reading a row. What may be JSON is no row before that
+ * is known. Returns whether there were any. */
 static bool add_rows(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;
     struct view text = {.end = window->buffer + window->whole};
     size_t before = batch->count;
 
-    while (window->whole > window->start && make_room(reader, batch)) {
+    while (window->whole > window->start && !has_bracket(window) && make_room(reader, batch)) {
         text.at = window->buffer + window->start;
         clear_finding(&reader->finding, batch_line(batch, batch->count));
         if (reader_recognise_row(&text, &reader->finding) != PUZZLE)
@@ -360,15 +370,6 @@ static bool read_straight(struct sudoku_reader *reader, struct sudoku_batch *bat
 }
 
 /* ---- Filling a batch ---- */
-
-/* May JSON begin at the start of the window, perhaps in a line that has not ended? Or a byte-order mark,
- * after which it may begin? */
-static bool has_bracket(const struct window *window)
-{
-    char c = window->start < window->end ? window->buffer[window->start] : '\0';
-
-    return c == '[' || c == '{' || c == ' ' || c == '\t' || c == '\xef';
-}
 
 /* How many bytes of the window are to be looked at: whole lines, but JSON may be one endless line, and the
  * beginning is decided byte by byte. So a recogniser is asked again only when more whole lines have come. */

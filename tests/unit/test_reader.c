@@ -316,6 +316,20 @@ static void test_lone_rows(void)
     }
 }
 
+/* Objects of JSON below a table are no rows of it, although they may have as many commas. */
+static void test_objects_below_rows(void)
+{
+    static const char text[] =
+        "id,x,puzzle\n1,2," P "\n{\"puzzle\":\"" P "\",\"name\":\"a\",\"x\":\"" P "\"}\n3,4," P "\n";
+
+    for (size_t piece = 1; piece < 2 * sizeof text; piece++) {
+        struct transcript seen = read_pieces(text, sizeof text - 1, piece);
+        CHECK(strcmp(seen.text, "2 " P " name=1,2\n3 " P " name=a\n4 " P " name=3,4\n") == 0,
+              "pieces of %zu: %s", piece, seen.text);
+        free(seen.text);
+    }
+}
+
 /* Lines that are likely to be plain are read straight to where the batch has them, and stay there. */
 static void test_no_copy(void)
 {
@@ -476,6 +490,7 @@ int main(void)
     test_ocr();
     test_tables();
     test_lone_rows();
+    test_objects_below_rows();
     test_no_copy();
     test_arguments();
     test_block();
