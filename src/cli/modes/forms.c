@@ -67,29 +67,30 @@ static int answer_form(struct job *job, struct answer *answer)
 
 /* ---- --shuffle and --transform: another disguise of the same puzzle ---- */
 
-/* Changes the puzzle under way, as n puzzles. The random numbers depend on the seed and the line alone, so a
- * puzzle is shuffled the same way whatever else is in the input, and all n are shuffled alike. */
-static enum sudoku_status change(const struct job *job, char *puzzles, size_t n)
+/* Changes the puzzle under way, as n puzzles. The random numbers depend on the seed, the line and the number of
+ * the copy alone, so a puzzle is shuffled the same way whatever else is in the input, and all n are shuffled
+ * alike. */
+static enum sudoku_status change(const struct job *job, uint64_t copy, char *puzzles, size_t n)
 {
     const struct making *making = &job->options->making;
     enum sudoku_status status = SUDOKU_OK;
     if (job->options->mode == &mode_transform)
         return sudoku_transform(puzzles, SUDOKU_CELLS, n, making->moves, NULL);
     for (; n && status == SUDOKU_OK; n--, puzzles += SUDOKU_CELLS)
-        status = sudoku_shuffle(puzzles, making->seed, job_item(job, job->at)->line, puzzles);
+        status = sudoku_shuffle(puzzles, making->seed, job_item(job, job->at)->line | copy << 40, puzzles);
     return status;
 }
 
 /* Changes candidates as nine layers, because the library changes puzzles of digits only: layer d has a d in
  * every cell that may hold one. */
-static enum sudoku_status change_candidates(const struct job *job, const uint16_t *given,
+static enum sudoku_status change_candidates(const struct job *job, uint64_t copy, const uint16_t *given,
                                             uint16_t candidates[SUDOKU_CELLS])
 {
     char layers[9][SUDOKU_CELLS];
     for (int digit = 0; digit < 9; digit++)
         for (int cell = 0; cell < SUDOKU_CELLS; cell++)
             layers[digit][cell] = given[cell] >> digit & 1 ? (char)('1' + digit) : '.';
-    enum sudoku_status status = change(job, layers[0], 9);
+    enum sudoku_status status = change(job, copy, layers[0], 9);
     memset(candidates, 0, SUDOKU_CELLS * sizeof *candidates);
     /* The digits are read from the layers, not from their order: relabelling has changed them. */
     for (int layer = 0; layer < 9; layer++)
@@ -99,37 +100,40 @@ static enum sudoku_status change_candidates(const struct job *job, const uint16_
     return status;
 }
 
-/* Writes a puzzle, which is in job->solutions, changed. A puzzle with a clash has other forms, too; an
- * invalid item has none. */
-static int write_disguised(struct job *job, struct answer *answer)
+/* Writes a copy of a puzzle, changed. */
+static void write_disguise(struct job *job, const struct answer *answer, uint64_t copy)
 {
-    char *puzzle = job->solutions.data + SUDOKU_CELLS * job->at;
+    char puzzle[SUDOKU_CELLS];
     uint16_t candidates[SUDOKU_CELLS];
     struct answer changed = *answer;
-    enum sudoku_status status = change(job, puzzle, 1);
+    memcpy(puzzle, answer->cells, sizeof puzzle);
+    enum sudoku_status status = change(job, copy, puzzle, 1);
     changed.cells = changed.result = puzzle;
     if (changed.given && status == SUDOKU_OK) {
-        status = change_candidates(job, answer->given, candidates);
+        status = change_candidates(job, copy, answer->given, candidates);
         changed.given = candidates;
     }
     answer_show_puzzle(&changed, puzzle);
-    if (status != SUDOKU_OK)
+    if (status == SUDOKU_OK)
+        job_write(job, &changed);
+    else
         job_fail(job, job->options->mode->name, sudoku_strerror(status));
-    if (changed.item->error) {
-        *answer = changed;
+}
+
+/* A puzzle with a clash has other forms, too; an invalid item has none. */
+static int write_disguises(struct job *job, struct answer *answer)
+{
+    if (answer->item->error)
         return SUDOKU_BAD_CHARACTER;
-    }
-    job_write(job, &changed);
+    for (size_t copy = 0; copy < job->options->making.copies && !job->out.failed && !job->trouble; copy++)
+        write_disguise(job, answer, copy);
     return SUDOKU_OK;
 }
 
-/* Puzzles are changed in a copy: notes and columns still need them as they were read. */
-static bool prepare_copies(struct job *job)
+static bool tell_seed(struct job *job)
 {
-    if (job->options->mode == &mode_shuffle)
-        job_tell_seed(job);
-    job->no_memory = !job_copy_puzzles(job);
-    return !job->no_memory;
+    job_tell_seed(job);
+    return true;
 }
 
 /* ---- --minimize and --add-clues: the same puzzle with fewer or with more clues ---- */
@@ -190,8 +194,8 @@ const struct mode mode_shuffle = {
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
     .columns = "result",
     .tally = TALLY_FORMS,
-    .prepare = prepare_copies,
-    .answer = write_disguised,
+    .prepare = tell_seed,
+    .answer = write_disguises,
 };
 
 const struct mode mode_transform = {
@@ -199,8 +203,7 @@ const struct mode mode_transform = {
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
     .columns = "result",
     .tally = TALLY_FORMS,
-    .prepare = prepare_copies,
-    .answer = write_disguised,
+    .answer = write_disguises,
 };
 const struct mode mode_minimize = {
     .name = "--minimize",

@@ -392,6 +392,7 @@ enum options_outcome options_parse(struct options *options, int n, char **argume
                                 .memory = (size_t)256 << 20,
                                 .making = {.puzzles = 1,
                                            .give_up = DEFAULT_GIVE_UP,
+                                           .copies = 1,
                                            .recipe = SUDOKU_RECIPE_INIT,
                                            .vicinity = SUDOKU_VICINITY_OPTIONS_INIT},
                                 .reasoning = {.hint = 3,

@@ -167,6 +167,8 @@ const struct option option_table[] = {
     ROW(MAKING, "shuffle", "print a random disguise", PERHAPS("SEED"),
         NUMBER(making.seed, 0, UINT64_MAX, NULL), .omitted = KEEP, TOLD(making.seeded),
         .mode = &mode_shuffle),
+    ROW(MAKING, "copies", "print N disguises of each puzzle", VALUE("N"), JOINS,
+        NUMBER(making.copies, 1, 1000000, "a number of disguises, from 1 to 1000000"), MODES(&mode_shuffle)),
     ROW(MAKING, "transform", "rotate, mirror, relabel, reorder rows and columns", VALUE("MOVES"), JOINS,
         OTHER(set_transform), .words = move_words, .only_proposed = true, .mode = &mode_transform),
     ROW(MAKING, "distinct", "drop disguises of others", .mode = &mode_distinct),
