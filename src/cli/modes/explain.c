@@ -478,15 +478,14 @@ static void give_up(struct explanation *explanation, size_t length)
     explanation->status = SUDOKU_OK; /* the next puzzle gets its turn */
 }
 
-static int explain(struct job *job, struct answer *answer)
+static int explain(struct job *job, struct answer *answer, void (*write)(struct explanation *explanation))
 {
     const struct format *format = job->options->format;
-    const struct mode *mode = job->options->mode;
     bool rows = (format->traits & HAS_COLUMNS) && ((format->traits & IS_TABLE) || job->look->columns_chosen);
     struct explanation explanation = {.job = job,
                                       .out = &job->out,
                                       .wish = &job->options->reasoning,
-                                      .lists_steps = mode == &mode_explain,
+                                      .lists_steps = write == explain_all,
                                       .rows = rows,
                                       .json = format == &format_json && !rows,
                                       .answer = *answer,
@@ -495,7 +494,7 @@ static int explain(struct job *job, struct answer *answer)
     if (!explanation.reasoner || sudoku_step_new(&explanation.step) != SUDOKU_OK)
         return SUDOKU_NO_MEMORY;
     if (begin(&explanation))
-        (mode == &mode_hint ? give_hint : mode == &mode_step ? make_next_steps : explain_all)(&explanation);
+        write(&explanation);
     if (explanation.status == SUDOKU_CANCELLED && job->timed_out)
         give_up(&explanation, length);
     sudoku_step_free(explanation.step);
@@ -506,12 +505,27 @@ static int explain(struct job *job, struct answer *answer)
     return job_reasons_on(job, explanation.status) ? SUDOKU_OK : SUDOKU_CANCELLED;
 }
 
+static int answer_hint(struct job *job, struct answer *answer)
+{
+    return explain(job, answer, give_hint);
+}
+
+static int answer_step(struct job *job, struct answer *answer)
+{
+    return explain(job, answer, make_next_steps);
+}
+
+static int answer_explained(struct job *job, struct answer *answer)
+{
+    return explain(job, answer, explain_all);
+}
+
 const struct mode mode_hint = {
     .name = "--hint",
     .most_puzzles = EXPLANATIONS_IN_A_JOB,
     .needs_one = NEEDS_ONE_SOLUTION,
     .formats = FORMAT_LIST(&format_box, &format_csv, &format_tsv, &format_json, &format_svg, &format_pdf),
-    .answer = explain,
+    .answer = answer_hint,
 };
 
 const struct mode mode_step = {
@@ -521,7 +535,7 @@ const struct mode mode_step = {
     .formats = FORMAT_LIST(&format_candidates, &format_hodoku, &format_pencilmarks, &format_csv, &format_tsv,
                            &format_json, &format_svg, &format_pdf),
     .columns = "grid,candidates",
-    .answer = explain,
+    .answer = answer_step,
 };
 
 const struct mode mode_explain = {
@@ -530,5 +544,5 @@ const struct mode mode_explain = {
     .needs_one = NEEDS_ONE_SOLUTION,
     .formats = FORMAT_LIST(&format_box, &format_csv, &format_tsv, &format_json),
     .columns = "puzzle_number,step,technique,rating,placed,removed,text",
-    .answer = explain,
+    .answer = answer_explained,
 };
