@@ -30,11 +30,12 @@
 
 #include "core/board/solver.h"
 #include "core/grid.h"
+#include "core/grow.h"
 
 enum {
-    STACKS = 3,      /* as an index of ranks: those of the stacks */
-    EACH = 0x15,     /* all three, see below */
-    INLINE_ROOM = 96 /* candidates held without asking for memory: enough for nearly every puzzle */
+    STACKS = 3,     /* as an index of ranks: those of the stacks */
+    EACH = 0x15,    /* all three, see below */
+    FIRST_ROOM = 96 /* candidates: enough for nearly every puzzle */
 };
 
 /* Greater than any row; the first row of a full grid, and the smallest second row. */
@@ -92,13 +93,12 @@ struct candidate {
     uint16_t free_rows;   /* rows not yet placed */
 };
 
-/* A list of candidates. Most searches need no memory beyond the list itself. */
 struct list {
     struct candidate *items;
     size_t n, room;
-    struct candidate first[INLINE_ROOM];
 };
 
+/* All 0 at first. */
 struct search {
     struct view views[2];
     uint64_t
@@ -132,17 +132,11 @@ static void keep_candidate(struct search *search, const struct candidate *candid
         search->line[search->depth] = line;
         list->n = 0;
     }
-    if (list->n == list->room) {
-        bool is_inline = list->items == list->first;
-        struct candidate *items = realloc(is_inline ? NULL : list->items, 4 * list->room * sizeof *items);
-        search->short_of_memory |= !items;
-        if (!items)
-            return;
-        if (is_inline)
-            memcpy(items, list->first, sizeof list->first);
-        list->items = items;
-        list->room *= 4;
-    }
+    struct candidate *items = grow_array(list->items, list->n, &list->room, FIRST_ROOM, sizeof *items);
+    search->short_of_memory |= !items;
+    if (!items)
+        return;
+    list->items = items;
     list->items[list->n++] = *candidate;
 }
 
@@ -391,7 +385,8 @@ static void find_columns(const struct candidate *candidate, unsigned char column
         column[first_slot(candidate, i / 3, i % 3)] = (unsigned char)i;
 }
 
-/* Tries each of these rows (a set) as the next one of a candidate whose columns all have their places. */
+/* Tries each of these rows (a set) as the next one of a candidate whose columns all have their places. The
+ * general way takes 4 to 6 % longer. */
 static void try_settled_rows(struct search *search, const struct candidate *candidate, unsigned rows)
 {
     struct candidate settled = *candidate;
@@ -408,7 +403,7 @@ static void try_settled_rows(struct search *search, const struct candidate *cand
 /* ---- The second row of full grids ----
  *
  * All orders of the columns tie for the first row, 123456789, and the general way would try very many of
- * them. But each column of the second row has a target: the column where the first row has the same digit.
+ * them: a grid would take 4.8 times as long. But each column of the second row has a target: the column where the first row has the same digit.
  * A stack has all three targets in one other stack, which gives 456 789 123, or two in one and one in the
  * other, which gives 457 and more when those two come first. That leaves 18 or 12 orders. */
 
@@ -592,7 +587,6 @@ static void view_set(struct view *view, unsigned row, unsigned stack, unsigned c
 
 static void views_fill(struct view views[2], const char *puzzle)
 {
-    memset(views, 0, 2 * sizeof *views);
     for (unsigned box = 0; box < 9; box++) {
         unsigned band = box / 3, stack = box % 3;
         for (unsigned row = 0; row < 3; row++)
@@ -613,23 +607,16 @@ static void views_fill(struct view views[2], const char *puzzle)
  * list. Returns SUDOKU_OK or SUDOKU_NO_MEMORY; end_search frees the lists after either. */
 static enum sudoku_status search_form(struct search *search, const char *puzzle)
 {
-    search->short_of_memory = false;
+    const struct candidate starts[2] = {{.next_name = 1, .view = 0, .free_rows = ALL_DIGITS},
+                                        {.next_name = 1, .view = 1, .free_rows = ALL_DIGITS}};
     views_fill(search->views, puzzle);
-    for (int i = 0; i < 2; i++) {
-        struct list *list = &search->lists[i];
-        list->items = list->first;
-        list->room = INLINE_ROOM;
-        search->lists[0].first[i] =
-            (struct candidate){.next_name = 1, .view = (unsigned char)i, .free_rows = ALL_DIGITS};
-    }
-    search->lists[0].n = 2;
-    for (search->depth = 0; search->depth < 9; search->depth++) {
-        struct list *from = &search->lists[search->depth & 1];
+    for (; search->depth < 9; search->depth++) {
+        const struct list *from = &search->lists[search->depth & 1];
         search->lists[(search->depth + 1) & 1].n = 0;
         search->line[search->depth] = NO_LINE;
         if (search->depth == 0)
-            try_first_rows(search, from->items);
-        for (size_t i = 0; i < from->n && search->depth > 0; i++)
+            try_first_rows(search, starts);
+        for (size_t i = 0; i < from->n; i++)
             try_next_rows(search, &from->items[i]);
         if (search->short_of_memory)
             return SUDOKU_NO_MEMORY;
@@ -639,9 +626,8 @@ static enum sudoku_status search_form(struct search *search, const char *puzzle)
 
 static void end_search(struct search *search)
 {
-    for (int i = 0; i < 2; i++)
-        if (search->lists[i].items != search->lists[i].first)
-            free(search->lists[i].items);
+    free(search->lists[0].items);
+    free(search->lists[1].items);
 }
 
 /* Counts the arrangements that give the form: the orders that each candidate leaves open, and those of rows
@@ -672,7 +658,7 @@ enum sudoku_status sudoku_canonicalize(const char *puzzle, char *canonical, uint
     enum sudoku_status status = canonical || automorphisms ? sudoku_check(puzzle, NULL) : SUDOKU_BAD_ARGUMENT;
     if (status != SUDOKU_OK)
         return status;
-    struct search search;
+    struct search search = {.depth = 0};
     status = search_form(&search, puzzle);
     for (int cell = 0; status == SUDOKU_OK && canonical && cell < SUDOKU_CELLS; cell++)
         canonical[cell] = ".123456789"[character_at(&search, (unsigned)cell / 9, (unsigned)cell % 9)];
@@ -751,7 +737,7 @@ enum sudoku_status sudoku_canonicalize_candidates(const uint16_t candidates[SUDO
     enum sudoku_status status = core_only_solution_of(candidates, solution);
     if (status != SUDOKU_OK)
         return status;
-    struct search search;
+    struct search search = {.depth = 0};
     status = search_form(&search, solution);
     if (status == SUDOKU_OK)
         choose_first(&search.lists[1], candidates, canonical, automorphisms);
