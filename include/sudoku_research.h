@@ -225,10 +225,10 @@ SUDOKU_API enum sudoku_status sudoku_find_disjoint_sets(const struct sudoku_cell
 
 struct sudoku_grid_search;
 
-/* Prepares the search for the puzzles with 1..81 clues, which takes some 20 milliseconds. Stores a new search
- * in *search, to be freed with sudoku_grid_search_free, and the number of its steps in *steps; steps may be
- * NULL. Returns SUDOKU_OK, what sudoku_check returns, SUDOKU_BAD_ARGUMENT also for a grid that is not full, or
- * SUDOKU_NO_MEMORY. */
+/* Prepares the search for the puzzles with 1..81 clues, which takes some 20 milliseconds. Stores a new
+ * search in *search, to be freed with sudoku_grid_search_free, and the number of its steps in *steps;
+ * steps may be NULL. Returns SUDOKU_OK, what sudoku_check returns, SUDOKU_BAD_ARGUMENT also for a grid
+ * that is not full, or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_grid_search_new(const char *grid, unsigned clues,
                                                      struct sudoku_grid_search **search, size_t *steps);
 
@@ -238,12 +238,12 @@ SUDOKU_API void sudoku_grid_search_free(struct sudoku_grid_search *search);
 /* Returns an estimate of the share of the work that the steps before this one are, 0..1; 1 after the last. */
 SUDOKU_API double sudoku_grid_search_share(const struct sudoku_grid_search *search, size_t step);
 
-/* Searches the steps from *next to the one before end. Each thread uses 2 MB, and puzzles that wait to be shown
- * 10 MB more, however many there are. Shows the puzzles in an order that does not depend on the number of
- * threads. All the while, *next is the first step whose puzzles
- * have not all been shown: a search that has ended early is continued from it, and the puzzles of that step
- * are shown again. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED, also if
- * visit ended the search. */
+/* Searches the steps from *next to the one before end. Each thread uses 2 MB, and puzzles that wait to be
+ * shown 10 MB more, however many there are. Shows the puzzles in an order that does not depend on the
+ * number of threads. All the while, *next is the first step whose puzzles have not all been shown: a
+ * search that has ended early is continued from it, and the puzzles of that step are shown again.
+ * Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED, also if visit ended the
+ * search. */
 SUDOKU_API enum sudoku_status sudoku_grid_search_run(struct sudoku_grid_search *search, size_t *next,
                                                      size_t end, sudoku_puzzle_visitor *visit, void *context,
                                                      const struct sudoku_control *control);

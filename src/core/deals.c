@@ -111,8 +111,8 @@ static struct crossing crossing_of(const uint16_t candidates[SUDOKU_CELLS], enum
 }
 
 /* Removes a solved cell's digit from the cells that share a house with it, and so on. Each call removes
- * candidates, so the recursion ends. A cell without candidates leaves no deals. If the caller has not done so,
- * a count takes 18 times as long without. */
+ * candidates, so the recursion ends. A cell without candidates leaves no deals. If the caller has not done
+ * so, a count takes 18 times as long without. */
 static void settle(uint16_t candidates[SUDOKU_CELLS], int cell)
 {
     unsigned digit = candidates[cell];
@@ -137,8 +137,8 @@ static bool is_crossed(const struct crossing *crossing, const struct chute *chut
     return false;
 }
 
-/* Drops the deals of chute i of a kind that have a split which nothing fits (40 % of the time of a count), and
- * renumbers the other splits (7 %). */
+/* Drops the deals of chute i of a kind that have a split which nothing fits (40 % of the time of a count),
+ * and renumbers the other splits (7 %). */
 static void drop_misfits(struct deals *deals, const uint16_t candidates[SUDOKU_CELLS], enum kind kind, int i)
 {
     enum { UNUSED = MOST_SPLITS, MISFIT };

@@ -1,5 +1,5 @@
-/* deals.h: bands and stacks, reduced to what their boxes have to know of each other, and the walk through them
- * that counts and lists solutions; for the library's own use.
+/* deals.h: bands and stacks, reduced to what their boxes have to know of each other, and the walk through
+ * them that counts and lists solutions; for the library's own use.
  *
  * A chute is a band or a stack. It has three lines (rows of a band, columns of a stack) and three boxes. In
  * each box, each line takes three of the nine digits: that is the box's split. A digit takes each line once,
@@ -88,8 +88,8 @@ struct across {
     const struct chute *chute;
     size_t n_survivors;
     struct survivor survivors[MOST_DEALS];
-    /* For each split of the second chute, which splits here fit; for each split here, which deals of the block
-     * fit: rows of 0 and 1. */
+    /* For each split of the second chute, which splits here fit; for each split here, which deals of the
+     * block fit: rows of 0 and 1. */
     unsigned char fits_second[MOST_SPLITS][MOST_SPLITS], fits_third[MOST_SPLITS][BLOCK];
     /* For each split of the second chute: for each deal of the block, how many survivors fit both, and the
      * highest of these numbers. A number is at most 216 x 216: as many ways there are to fill two boxes whose
@@ -133,8 +133,8 @@ bool core_walk_unit(struct walker *walker, size_t unit, core_pair_visitor *visit
 bool core_count_unit(struct walker *walker, size_t unit, struct sudoku_total limit,
                      struct sudoku_total *total);
 
-/* Most puzzles have fewer solutions, or are found to have none in fewer guesses; for them, the preparations of
- * a walk are not worth their time, a millisecond. */
+/* Most puzzles have fewer solutions, or are found to have none in fewer guesses; for them, the
+ * preparations of a walk are not worth their time, a millisecond. */
 enum { FEW = 4096 };
 
 /* Searches for at most limit solutions, as long as they are few. Returns whether these are all that are

@@ -41,8 +41,8 @@ struct lister {
     char lines[LINES * SUDOKU_LINE + PART];
 };
 
-/* Writes the cells of a deal of chute i across, box by box: each of its lines has one digit in common with each
- * line of the deal that crosses it there. What is empty in one part of a chute is empty in all of them. */
+/* Writes the cells of a deal of chute i across, box by box: each of its lines has one digit in common with
+ * each line of the deal that crosses it there. */
 static void write_part(const struct walker *walker, const struct deal *crossing[3], int i,
                        const struct deal *deal, struct part *part)
 {
@@ -80,8 +80,8 @@ static bool hand_over(struct lister *lister)
     return !lister->walker.stopped;
 }
 
-/* Lists the solutions with these parts of the chutes before chute i, and any of the others. Returns false when
- * no more are wanted. */
+/* Lists the solutions with these parts of the chutes before chute i, and any of the others. Returns false
+ * when no more are wanted. */
 static bool list_parts(struct lister *lister, int i, const struct part *before)
 {
     for (size_t k = 0; k < lister->n_parts[i]; k++) {

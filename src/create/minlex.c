@@ -403,9 +403,10 @@ static void try_settled_rows(struct search *search, const struct candidate *cand
 /* ---- The second row of full grids ----
  *
  * All orders of the columns tie for the first row, 123456789, and the general way would try very many of
- * them: a grid would take 4.8 times as long. But each column of the second row has a target: the column where the first row has the same digit.
- * A stack has all three targets in one other stack, which gives 456 789 123, or two in one and one in the
- * other, which gives 457 and more when those two come first. That leaves 18 or 12 orders. */
+ * them: a grid would take 4.8 times as long. But each column of the second row has a target: the column
+ * where the first row has the same digit. A stack has all three targets in one other stack, which gives
+ * 456 789 123, or two in one and one in the other, which gives 457 and more when those two come first.
+ * That leaves 18 or 12 orders. */
 
 /* Keeps the candidate with its columns in this order, unless the second row is greater then. */
 static void try_column_order(struct search *search, const struct candidate *candidate,

@@ -1,6 +1,6 @@
-/* lanes128.c: 128 lanes, in vectors that every x86-64, every 64-bit ARM and most machines for WebAssembly have.
- * The compiler makes their instructions of formulas on vectors; what it does not find has a branch for each
- * machine. Compiled with flags of its own, see the Makefile. */
+/* lanes128.c: 128 lanes, in vectors that every x86-64, every 64-bit ARM and most machines for WebAssembly
+ * have. The compiler makes their instructions of formulas on vectors; what it does not find has a branch
+ * for each machine. Compiled with flags of its own, see the Makefile. */
 #include "core/board/solver.h"
 #include "engine/kernel.h"
 
