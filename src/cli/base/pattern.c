@@ -11,16 +11,11 @@ const char *const house_names[3] = {
     [SUDOKU_BOX] = "box",
 };
 
-static bool is_clue(char c)
-{
-    return c >= '1' && c <= '9';
-}
-
 unsigned count_clues(const char *cells)
 {
     unsigned clues = 0;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        clues += is_clue(cells[cell]);
+        clues += cells[cell] != '.' && cells[cell] != '0' && cells[cell] != '_';
     return clues;
 }
 
@@ -54,6 +49,11 @@ static int image_of(int cell, enum sudoku_symmetry symmetry)
     default:
         return cell;
     }
+}
+
+static bool is_clue(char c)
+{
+    return c >= '1' && c <= '9';
 }
 
 /* Compares the places of the clues, not their digits. */

@@ -8,7 +8,7 @@
 /* "row", "column" and "box", by enum sudoku_house. */
 extern const char *const house_names[3];
 
-/* Returns how many of 81 characters are clues: digits other than 0. */
+/* Returns how many of 81 characters are clues: not '.', '0' or '_'. */
 unsigned count_clues(const char *cells);
 
 /* By enum sudoku_symmetry; ends with NULL. */
