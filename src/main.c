@@ -87,11 +87,12 @@ static bool writes_page_files(const struct options *options)
     return options->format->page_writer && pages_are_files(options->output);
 }
 
-/* Opens the output; false after a message. The files of pages are opened one by one, later. */
-static bool open_output(const struct options *options, struct output_file *file)
+/* Opens an output, which is called so, or is standard output; false after a message. The files of pages are
+ * opened one by one, later. */
+static bool open_output(const struct options *options, const char *name, struct output_file *file)
 {
     struct stat status;
-    bool there = (options->output ? stat(options->output, &status) : fstat(STDOUT_FILENO, &status)) == 0;
+    bool there = (name ? stat(name, &status) : fstat(STDOUT_FILENO, &status)) == 0;
     *file = (struct output_file){.descriptor = STDOUT_FILENO};
     if (writes_page_files(options)) {
         for (size_t i = 0; i < options->n_files; i++)
@@ -104,12 +105,12 @@ static bool open_output(const struct options *options, struct output_file *file)
     }
     if (there && S_ISREG(status.st_mode) && is_an_input(options, &status)) {
         fprintf(stderr, "sudoku: %s: is also an input file; choose another name for the output\n",
-                output_name(options));
+                name ? name : "standard output");
         return false;
     }
-    int error = options->output ? output_file_open(file, options->output) : 0;
+    int error = name ? output_file_open(file, name) : 0;
     if (error)
-        complain(options->output, error);
+        complain(name, error);
     return !error;
 }
 
@@ -119,17 +120,18 @@ static bool has_failed(const struct outcome *outcome)
     return outcome->no_memory || outcome->write_error || outcome->unread || outcome->trouble;
 }
 
-/* Keeps the output file if the run came to its end and nothing is missing. */
-static void close_output(const struct options *options, struct output_file *file, struct outcome *outcome)
+/* Keeps an output file if the run came to its end and nothing is missing. */
+static void close_output(const struct options *options, const char *name, struct output_file *file,
+                         struct outcome *outcome)
 {
-    if (!options->output || writes_page_files(options))
+    if (!name || writes_page_files(options))
         return;
     if (!has_failed(outcome) && !outcome->interrupt) {
         outcome->write_error = output_file_keep(file);
         return;
     }
     if (file->target && !outcome->write_error)
-        fprintf(stderr, "sudoku: %s: %s, because the run %s\n", options->output,
+        fprintf(stderr, "sudoku: %s: %s, because the run %s\n", name,
                 file->replaces ? "left unchanged" : "not written",
                 outcome->interrupt ? "was interrupted" : "failed");
     output_file_drop(file);
@@ -151,24 +153,63 @@ static int status_of(const struct options *options, const struct outcome *outcom
     return outcome->tally.failed || outcome->found_nothing ? EXIT_FAILED : EXIT_SUCCESS;
 }
 
-static int run_mode(struct options *options)
+static int run_with(struct options *options, const char *test, struct output_file files[2])
 {
-    struct output_file file;
-    if (!open_output(options, &file))
-        return EXIT_TROUBLE;
     interrupt_catch();
     /* Colour on request, or on a terminal without NO_COLOR. */
     const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
     options->look.color = options->color == WHEN_ALWAYS ||
-                          (options->color == WHEN_AUTO && isatty(file.descriptor) && !(refused && *refused) &&
-                           !(terminal && strcmp(terminal, "dumb") == 0));
-    struct outcome outcome = pipeline_run(options, file.descriptor);
-    close_output(options, &file, &outcome);
+                          (options->color == WHEN_AUTO && isatty(files[0].descriptor) &&
+                           !(refused && *refused) && !(terminal && strcmp(terminal, "dumb") == 0));
+    struct outcome outcome = pipeline_run(options, files[0].descriptor, files[1].descriptor);
+    close_output(options, options->output, &files[0], &outcome);
+    close_output(options, test, &files[1], &outcome);
     if (options->stats)
         tally_print(&outcome.tally, options->mode->tally, options->making.seed, outcome.seconds);
     int status = status_of(options, &outcome);
     if (outcome.interrupt)
         interrupt_die();
+    return status;
+}
+
+/* The names of the two files of --split: `set-%s.csv` is set-train.csv and set-test.csv. */
+static char *name_split(const char *pattern, const char *word)
+{
+    const char *at = strstr(pattern, "%s");
+    size_t room = strlen(pattern) + strlen(word);
+    char *name = malloc(room);
+    if (name)
+        snprintf(name, room, "%.*s%s%s", (int)(at - pattern), pattern, word, at + 2);
+    return name;
+}
+
+/* Opens one output, or the two of --split. */
+static bool open_outputs(struct options *options, const char *test, struct output_file files[2])
+{
+    files[1].descriptor = -1;
+    if (!open_output(options, options->output, &files[0]))
+        return false;
+    if (!test || open_output(options, test, &files[1]))
+        return true;
+    output_file_drop(&files[0]);
+    return false;
+}
+
+static int run_mode(struct options *options)
+{
+    struct output_file files[2];
+    char *train = NULL, *test = NULL;
+    if (options->split.test) {
+        train = name_split(options->output, "train");
+        test = name_split(options->output, "test");
+        options->output = train;
+    }
+    bool good = !options->split.test || (train && test);
+    if (!good)
+        complain("options", ENOMEM);
+    int status = good && open_outputs(options, test, files) ? run_with(options, test, files) : EXIT_TROUBLE;
+    free(train);
+    free(test);
     return status;
 }
 

@@ -88,7 +88,7 @@ static size_t run(const struct ladder *rungs_of_run, const char *first, const ch
     struct mode mode = *options.mode;
     mode.prepare = give_ladder;
     options.mode = &mode;
-    struct outcome outcome = pipeline_run(&options, fileno(output));
+    struct outcome outcome = pipeline_run(&options, fileno(output), -1);
     rewind(output);
     seen[fread(seen, 1, sizeof seen - 1, output)] = '\0';
     CHECK(strcmp(seen, expected) == 0, "%s %s: %s, expected %s", first, second, seen, expected);

@@ -73,6 +73,12 @@ struct making {
     char pattern[SUDOKU_CELLS], solution[SUDOKU_CELLS];
 };
 
+/* --split: the shares of the two files; test is 0 if there is one file only. */
+struct split {
+    uint64_t train, test;
+    bool by_grid; /* puzzles with the same solution, but for a disguise, go to the same file */
+};
+
 /* Everything that the command line says, with defaults for what it does not say. It does not change after
  * options_parse: all threads read it without a lock. */
 struct options {
@@ -90,6 +96,7 @@ struct options {
     bool ocr; /* --ocr: letters that look like digits are digits */
     struct making making;
     struct reasoning reasoning;
+    struct split split;
     const char *output; /* --output: the name of a file; NULL: standard output */
     char **files;
     size_t n_files;

@@ -209,6 +209,8 @@ const struct option option_table[] = {
         TOLD(look.has_paper)),
     ROW(OUTPUT, "output", "write to FILE; page-%d.svg: a file for each page", .letter = 'o', VALUE("FILE"),
         OTHER(set_output)),
+    ROW(OUTPUT, "split", "write two files of disjoint puzzles, train and test", VALUE("A/B[,grids]"), JOINS,
+        OTHER(set_split), MODES(&mode_generate, &mode_filter, &mode_unique, &mode_convert, &mode_shuffle)),
     ROW(OUTPUT, "ocr", "read letters that look like digits as digits", JOINS, FLAG(ocr)),
     /* Every thread takes memory, and more threads than cores gain nothing. */
     ROW(OUTPUT, "jobs", "number of threads (one for each core)", .letter = 'j', VALUE("N"),

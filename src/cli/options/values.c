@@ -156,6 +156,18 @@ bool set_part(struct options *options, const char *value, struct text *problem)
     return true;
 }
 
+/* `90/10` or `90/10,grids`. */
+bool set_split(struct options *options, const char *value, struct text *problem)
+{
+    enum { MOST = 1000000 };
+    struct split *split = &options->split;
+    bool valid = read_number(&value, MOST, &split->train) && *value++ == '/' &&
+                 read_number(&value, MOST, &split->test) && split->train && split->test;
+    split->by_grid = valid && strcmp(value, ",grids") == 0;
+    return (valid && (split->by_grid || !*value)) ||
+           reject(problem, "expected two shares such as 90/10, or 90/10,grids");
+}
+
 /* Reads `2` or `1..2`, numbers up to most, and moves *text behind it. */
 static bool read_range(const char **text, uint64_t most, unsigned *low, unsigned *high)
 {

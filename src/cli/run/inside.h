@@ -27,7 +27,7 @@
 
 struct pipeline {
     const struct options *options;
-    struct output output;
+    struct output output, test; /* test: the second file of --split */
 
     pthread_mutex_t input_lock; /* guards those up to layout */
     struct input input;

@@ -242,7 +242,7 @@ bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts)
 
 /* Writes an answer with another sign for empty cells, `0` or `_`, all texts of cells copied, since they
  * belong to the reader and to the engine. */
-static void write_copy(struct job *job, struct answer answer)
+static void write_copy(struct job *job, struct answer answer, struct text *out)
 {
     struct sudoku_item item = *answer.item;
     const char **const texts[] = {&item.cells,   &item.placed,   &answer.cells,    &answer.solution,
@@ -258,7 +258,7 @@ static void write_copy(struct job *job, struct answer answer)
         *texts[i] = cells ? rooms[i] : NULL;
     }
     answer.shown = is_puzzle ? answer.cells : answer.shown;
-    job->options->format->write(&job->out, job->look, &answer);
+    job->options->format->write(out, job->look, &answer);
 }
 
 /* Every answer goes through here, so facts for columns are found in one place, and only when a column asks
@@ -266,7 +266,8 @@ static void write_copy(struct job *job, struct answer answer)
 void job_write(struct job *job, const struct answer *answer)
 {
     const struct format *format = job->options->format;
-    const size_t start = job->out.length;
+    struct text *out = job->options->split.test && job_is_for_test(job, answer) ? &job->test : &job->out;
+    const size_t start = out->length;
     bool fits = !answer_shows_given(answer) || (format->traits & HOLDS_CANDIDATES);
     struct answer full;
     struct facts facts;
@@ -288,11 +289,12 @@ void job_write(struct job *job, const struct answer *answer)
             return;
     }
     if (job->look->empty)
-        write_copy(job, *answer);
+        write_copy(job, *answer, out);
     else
-        format->write(&job->out, job->look, answer);
-    if (job->out.failed) { /* an answer that lacks a piece is none */
-        job->out.length = start;
+        format->write(out, job->look, answer);
+    if (out->failed) { /* an answer that lacks a piece is none */
+        out->length = start;
+        text_fail_with(&job->out, out);
         end_before(job);
     }
 }

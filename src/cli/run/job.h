@@ -73,6 +73,7 @@ struct job {
 
     /* What comes of it: */
     struct text out;    /* for standard output */
+    struct text test;   /* for the second file, with --split */
     struct notes notes; /* for standard error */
     struct tally tally;
     bool sends_solutions; /* they are sent in place of out, which is empty: this saves copying them */
@@ -245,6 +246,9 @@ void position_add_troubles(const struct sudoku_position *position, struct text *
 
 /* Why a puzzle with several solutions is declined by modes that reason. */
 #define NEEDS_ONE_SOLUTION "more than one solution; reasoning needs exactly one"
+
+/* Does the puzzle of an answer belong to the second file (--split)? (split.c) */
+bool job_is_for_test(const struct job *job, const struct answer *answer);
 
 /* ---- Facts for columns (facts.c) ---- */
 

@@ -29,6 +29,7 @@ static void free_job(struct job *job)
         sudoku_batch_free(job->batch);
     names_free(&job->keys);
     text_free(&job->out);
+    text_free(&job->test);
     text_free(&job->solutions);
     text_free(&job->counts);
     text_free(&job->backdoors);

@@ -46,6 +46,7 @@ static bool choose_columns(struct pipeline *pipeline, const struct job *job)
     look->separator = pipeline->options->format->separator;
     pipeline->layout = layout_new(look, table, row);
     look->layout = pipeline->layout;
+    pipeline->test.look = *look;
     return pipeline->layout != NULL;
 }
 
@@ -255,7 +256,7 @@ static bool send_all(struct pipeline *pipeline, struct job *job)
         memmove(job->out.data, job->out.data + sending.sent, job->out.length -= sending.sent);
     bool good = output_send(&pipeline->output, job->sends_solutions ? &job->solutions : &job->out);
     job->sends_solutions = false;
-    return good;
+    return (!job->test.length || output_send(&pipeline->test, &job->test)) && good;
 }
 
 /* Returns the length of a job's output without an answer of which only the beginning is written. Pictures
@@ -350,8 +351,8 @@ static void close_output(struct pipeline *pipeline, struct job *job)
     const struct format *format = pipeline->options->format;
     struct outcome *outcome = &pipeline->outcome;
     struct output *output = &pipeline->output;
-    pipeline->stop = output->error || output->no_memory || outcome->no_memory || outcome->trouble ||
-                     interrupt_signal() != 0;
+    pipeline->stop = output->error || pipeline->test.error || output->no_memory || outcome->no_memory ||
+                     outcome->trouble || interrupt_signal() != 0;
     job->ticket = pipeline->next_ticket; /* so that end may flush */
     job->out.length = 0;                 /* answers that wait behind the end of the run are not sent */
     if (mode->end)
@@ -362,8 +363,11 @@ static void close_output(struct pipeline *pipeline, struct job *job)
      * depends on the first row. */
     bool incomplete = pipeline->input.cut_short &&
                       (format->page_writer || ((format->traits & IS_TABLE) && !output->opened));
-    if (!output->error && !outcome->no_memory && !incomplete && output_send(output, &job->out))
+    if (!output->error && !outcome->no_memory && !incomplete && output_send(output, &job->out)) {
         output_close(output);
+        if (pipeline->options->split.test)
+            output_close(&pipeline->test);
+    }
 }
 
 /* Ends a run whose threads have all ended. It prints the rest of the output, the last notes, and how many
@@ -406,7 +410,7 @@ static void free_pipeline(struct pipeline *pipeline)
 }
 
 /* Makes a pipeline with one job; NULL when memory is short. */
-static struct pipeline *new_pipeline(const struct options *options, int output)
+static struct pipeline *new_pipeline(const struct options *options, int output, int test)
 {
     struct pipeline *pipeline = calloc(1, sizeof *pipeline);
     if (!pipeline)
@@ -419,6 +423,8 @@ static struct pipeline *new_pipeline(const struct options *options, int output)
                                        .opened = options->part > 0,
                                        .others_follow = options->part + 1 < options->parts,
                                        .pattern = options->format->page_writer ? options->output : NULL};
+    pipeline->test = pipeline->output;
+    pipeline->test.descriptor = test;
     pipeline->share = -1;
     pipeline->printed.quiet = options->quiet;
     pthread_mutex_init(&pipeline->input_lock, NULL);
@@ -444,9 +450,9 @@ static void open_input(struct pipeline *pipeline)
     pipeline->input.failed = pipeline->ended = true;
 }
 
-struct outcome pipeline_run(const struct options *options, int output)
+struct outcome pipeline_run(const struct options *options, int output, int test)
 {
-    struct pipeline *pipeline = new_pipeline(options, output);
+    struct pipeline *pipeline = new_pipeline(options, output, test);
     if (!pipeline)
         return (struct outcome){.no_memory = true};
     /* By default, progress is shown if a person sees it and it does not mix with the answers. */
@@ -462,9 +468,9 @@ struct outcome pipeline_run(const struct options *options, int output)
         finish(pipeline);
     struct outcome outcome = pipeline->outcome;
     outcome.unread = pipeline->input.failed;
-    outcome.write_error = pipeline->output.error;
+    outcome.write_error = pipeline->output.error ? pipeline->output.error : pipeline->test.error;
     outcome.unwritten = pipeline->output.failed;
-    outcome.no_memory |= pipeline->output.no_memory;
+    outcome.no_memory |= pipeline->output.no_memory || pipeline->test.no_memory;
     outcome.interrupt = interrupt_signal();
     if (options->stats)
         outcome.seconds = clock_seconds() - pipeline->progress.start;

@@ -69,19 +69,31 @@ static int find_descriptor(const struct stat *wanted)
 
 /* ---- Opening ---- */
 
-/* The name of the new file, while there is one: a process writes one output file at a time. */
-static const char *volatile unfinished;
+/* The names of new files, while there are some: a process writes two output files at most. */
+enum { FILES_MOST = 2 };
+static const char *volatile unfinished[FILES_MOST];
 
 void output_file_unlink_unfinished(void)
 {
-    if (unfinished)
-        unlink(unfinished);
+    for (int i = 0; i < FILES_MOST; i++)
+        if (unfinished[i])
+            unlink(unfinished[i]);
+}
+
+/* Puts a name in the place of another one, or of none. */
+static void note_unfinished(const char *before, const char *name)
+{
+    int i = 0;
+    while (i < FILES_MOST - 1 && unfinished[i] != before)
+        i++;
+    unfinished[i] = name;
 }
 
 /* Forgets the name of the new file; a signal must not find it freed. */
 static void free_fresh(struct output_file *file)
 {
-    unfinished = NULL;
+    if (file->fresh && !file->nameless)
+        note_unfinished(file->fresh, NULL);
     free(file->fresh);
     file->fresh = NULL;
 }
@@ -141,10 +153,11 @@ static int open_beside(struct output_file *file)
             break;
     }
     if (file->descriptor >= 0) {
-        unfinished = file->fresh;
+        note_unfinished(NULL, file->fresh);
         return 0;
     }
     int error = errno;
+    file->nameless = true;
     free_fresh(file);
     return error;
 }
@@ -222,7 +235,7 @@ static int give_name(struct output_file *file)
     }
     file->nameless = error != 0;
     if (!error)
-        unfinished = file->fresh;
+        note_unfinished(NULL, file->fresh);
     return error;
 }
 

@@ -1,0 +1,50 @@
+# --split: two files of puzzles, none of which is in both, in any disguise.
+. tests/cli/lib.sh
+cd "$work" || exit
+
+"$SUDOKU" --generate=300 --seed=5 -f line >all
+run --convert all --split=80/20 -o 'set-%s.txt'
+same "two files" "0 " "$status $out$err"
+same "... with all puzzles" "$(sort all)" "$(sort set-train.txt set-test.txt)"
+n=$(wc -l <set-test.txt)
+check "... in these shares: $n of 300" [ "$n" -gt 35 -a "$n" -lt 85 ]
+same "... in the order of the input" "$(grep -Fxf set-test.txt all)" "$(cat set-test.txt)"
+"$SUDOKU" --shuffle=8 set-test.txt | "$SUDOKU" --convert --split=80/20 -o 'again-%s.txt'
+same "disguises go where their puzzle went" "0 $n" "$(wc -l <again-train.txt | tr -d ' ') $(wc -l <again-test.txt | tr -d ' ')"
+"$SUDOKU" --convert all --split=80/20 -o 'one-%s.txt' -j1
+same "... on any number of threads" "$(cat set-train.txt set-test.txt)" "$(cat one-train.txt one-test.txt)"
+run --generate=300 --seed=5 --split=80/20 -o 'made-%s.csv' -f csv
+same "puzzles that are made" "$(cat set-test.txt)" "$(sed '1d;s/,.*//' made-test.csv)"
+same "... each file with its header" "$(sed 1q made-train.csv)" "$(sed 1q made-test.csv)"
+
+# Puzzles with the same solved grid stay together.
+grid=$("$SUDOKU" -f line "$(sed 1q all)")
+for seed in 1 2 3 4 5 6 7 8 9; do "$SUDOKU" --minimize --seed=$seed "$grid"; done >same
+"$SUDOKU" --convert same --split=50/50,grids -o 'grids-%s.txt'
+same "puzzles of one grid" "$(wc -l <same | tr -d ' ')" "$(cat grids-train.txt grids-test.txt | wc -l | tr -d ' ')"
+check "... are in one file" [ ! -s grids-train.txt -o ! -s grids-test.txt ]
+"$SUDOKU" --convert same --split=50/50 -o 'puzzles-%s.txt'
+check "... if that is asked for" [ -s puzzles-train.txt -a -s puzzles-test.txt ]
+
+echo '55..' >bad
+run --convert bad all --split=80/20 -o 'bad-%s.txt'
+same "what is invalid is noted" "1 bad:1: 4 cells, 81 expected" "$status $err"
+echo old >kept-train.txt
+(
+    ulimit -f 1
+    "$SUDOKU" --convert all -f grid --split=50/50 -o 'kept-%s.txt' 2>err
+    echo $? >status
+)
+same "a file that is too large" "2 sudoku: kept-train.txt: File too large" "$(cat status) $(sed 1q err)"
+same "... leaves the old one" "old" "$(cat kept-train.txt)"
+check "... and no other" [ ! -e kept-test.txt ]
+run --convert all --split=80/20 -o set-test.txt
+same "names for two files" "2 sudoku: --split writes two files: it needs -o with %s in their name, such as -o set-%s.csv" "$status $(sed 1q err)"
+cp set-test.txt both-test.txt
+run --convert both-test.txt --split=80/20 -o 'both-%s.txt'
+same "an input is no output" "2 sudoku: both-test.txt: is also an input file; choose another name for the output" "$status $err"
+for value in 1 90/ 90/10/5 0/1 1/0 90/10,grid -1/2; do
+    run --convert all --split=$value -o 'x-%s'
+    same "--split=$value" 2 "$status"
+done
+report
