@@ -28,7 +28,7 @@ check "... if that is asked for" [ -s puzzles-train.txt -a -s puzzles-test.txt ]
 
 echo '55..' >bad
 run --convert bad all --split=80/20 -o 'bad-%s.txt'
-same "what is invalid is noted" "1 bad:1: 4 cells, 81 expected" "$status $err"
+same "what is invalid stays where it would be" "1 # bad:1: 4 cells, 81 expected" "$status $(sed 1q bad-train.txt)"
 echo old >kept-train.txt
 (
     ulimit -f 1
@@ -47,4 +47,18 @@ for value in 1 90/ 90/10/5 0/1 1/0 90/10,grid -1/2; do
     run --convert all --split=$value -o 'x-%s'
     same "--split=$value" 2 "$status"
 done
+
+# The manual's commands, on a smaller scale.
+. "$root/tests/cli/man_examples.sh"
+mkdir man
+enter man
+example learning | sed 's/10000000/200/' | sh 2>err
+same "the manual's set" "200 puzzle,solution,er" "$(cat set-train.csv set-test.csv | grep -c '^[1-9.]') $(sed 1q set-test.csv)"
+example levels | sed 's/100000/3/' | sh 2>err
+same "... and its levels" 150 "$(cat levels-train.txt levels-test.txt | wc -l | tr -d ' ')"
+sed -i.all 20q puzzles.txt
+example trace | sh
+same "a trace begins with the puzzle" "$(sed 1q puzzles.txt)" "$(sed -n '1s/.*"before":"\([^"]*\)".*/\1/p' steps.jsonl)"
+same "... each step goes on from the one before" "" "$(sed -n 's/.*"step":\([0-9]*\),"before":"\([^"]*\)".*"grid":"\([^"]*\)".*/\1 \2 \3/p' steps.jsonl |
+    awk '$1 > 1 && $2 != last; { last = $3 }')"
 report

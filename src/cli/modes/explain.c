@@ -88,6 +88,7 @@ static void write_row(struct explanation *explanation, const struct sudoku_posit
     struct answer answer = explanation->answer;
     position_candidates(position, explanation->candidates);
     answer.candidates = explanation->candidates;
+    answer.before = step ? explanation->position.cells : NULL;
     answer.grid = position->cells;
     answer.step = step;
     answer.step_number = step ? explanation->steps : 0;

@@ -319,6 +319,7 @@ static const struct column columns[] = {
     {.name = "text", WORDS(SUDOKU_DESCRIBE_STEP), OF_STEPS},
     {.name = "why", WORDS(SUDOKU_DESCRIBE_REASON), OF_STEPS},
     {.name = "eureka", WORDS(SUDOKU_DESCRIBE_EUREKA), OF_STEPS},
+    {.name = "before", CELLS(before), .modes = "--hint and --explain"},
     {.name = "grid", CELLS(grid), OF_GRIDS},
     {.name = "candidates", .type = COLUMN_SETS, .add = add_candidates},
     {.name = "puzzle_number", NUMBER(place)},

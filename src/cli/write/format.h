@@ -52,6 +52,7 @@ struct answer {
     const struct verdict *verdict;  /* of --check */
     const struct sudoku_step *step; /* that is shown */
     uint64_t step_number;           /* its number in an explanation, from 1 */
+    const char *before;             /* the cells before the step */
     const char *grid;               /* the cells that the mode's steps lead to */
     const char *reason;             /* why there is no answer */
 };
