@@ -95,18 +95,23 @@ void logic_graph_cast(struct graph *graph, const struct board *board)
                                       << (id & 63);
 }
 
+/* Adds a strong edge, the first of a candidate to a row that is empty so far. */
+static inline void add_strong_edge(struct graph *graph, unsigned from, unsigned to, unsigned cause)
+{
+    if (!graph->n_strong[from])
+        row_clear(graph->turns_on[from], graph->words);
+    graph->strong[from][graph->n_strong[from]++] = (struct edge){(uint16_t)to, (uint8_t)cause};
+    row_add(graph->turns_on[from], to);
+    row_add(graph->tied[cause > CAUSE_CELL ? LINKS_IN_HOUSES : LINKS_IN_CELLS], from);
+}
+
 /* Links two candidates strongly, unless they are already. */
 static void link_both(struct graph *graph, unsigned a, unsigned b, unsigned cause)
 {
-    unsigned n = graph->n_strong[a];
-    for (unsigned i = 0; i < n; i++)
-        if (graph->strong[a][i].to == b)
-            return;
-    graph->strong[a][graph->n_strong[a]++] = (struct edge){(uint16_t)b, (uint8_t)cause};
-    graph->strong[b][graph->n_strong[b]++] = (struct edge){(uint16_t)a, (uint8_t)cause};
-    uint64_t *row = graph->tied[cause > 1 ? LINKS_IN_HOUSES : LINKS_IN_CELLS];
-    row_add(row, a);
-    row_add(row, b);
+    if (graph->n_strong[a] && row_has(graph->turns_on[a], b))
+        return;
+    add_strong_edge(graph, a, b, cause);
+    add_strong_edge(graph, b, a, cause);
 }
 
 /* The houses with exactly two places. */
@@ -240,7 +245,11 @@ static void add_groups(struct graph *graph)
             if (house < COLUMN)
                 link_two_parts(graph, ids, digit, house, steps, true);
         }
-    graph->words = words_for(graph->n);
+}
+
+/* The weak links of all groups, and rows as long as they are now. */
+static void add_weak_links(struct graph *graph)
+{
     for (unsigned id = 0; id < graph->n; id++)
         for (unsigned i = id < graph->n_candidates ? words_for(graph->n_candidates) : 0; i < graph->words;
              i++)
@@ -258,9 +267,12 @@ bool logic_graph_for_people(struct graph *graph, const struct board *board, bool
     graph->for_people = true;
     if (graph->n > GROUPED_MAX)
         return false;
+    graph->words = GROUPED_WORDS; /* of rows that may get groups */
     logic_graph_link(graph, &graph->start);
     if (groups)
         add_groups(graph);
+    graph->words = words_for(graph->n);
+    add_weak_links(graph);
     return true;
 }
 

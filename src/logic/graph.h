@@ -81,7 +81,8 @@ struct graph {
     struct edge strong[CANDIDATES][STRONG_MAX]; /* cell, box, row, column; for people box, column, row, cell
                                                    and groups; each candidate once */
     uint8_t n_strong[CANDIDATES];
-    uint64_t tied[LINK_CHOICES][ROW_WORDS]; /* candidates that have strong links */
+    uint64_t turns_on[CANDIDATES][ROW_WORDS]; /* the strong edges of tied candidates as rows */
+    uint64_t tied[LINK_CHOICES][ROW_WORDS];   /* candidates that have strong links */
     struct cells group[GROUPED_MAX];
 };
 

@@ -43,24 +43,24 @@ static void check_candidate(const struct reach *reach, const struct graph *graph
     add_next(reach, graph, id, on, list, &n);
     for (unsigned i = 0; i < n; i++)
         add_next(reach, graph, list[i], on, list, &n);
-    CHECK(!count_wrong(graph, reach->rows + (size_t)id * graph->words, on), "%s: on from %u", puzzle, id);
+    CHECK(!count_wrong(graph, reach_of(reach, graph, id), on), "%s: on from %u", puzzle, id);
     if (!row_has(reach->tied, id))
         return;
     n = 0;
     add_strong(graph, id, after, list, &n);
     for (unsigned i = 0; i < n; i++)
         add_next(reach, graph, list[i], after, list, &n);
-    CHECK(!count_wrong(graph, reach->rows + (size_t)strong_edges(graph, ALL_LINKS, id)->to * graph->words,
-                       after),
+    CHECK(!count_wrong(graph, reach_of(reach, graph, strong_edges(graph, ALL_LINKS, id)->to), after),
           "%s: off from %u", puzzle, id);
 }
 
 /* Checks the reach that a search has left, if it is complete. */
-static bool check_reach(const struct chains *chains, const char *puzzle)
+static bool check_reach(struct chains *chains, const char *puzzle)
 {
-    const struct reach *reach = chains ? &chains->reach : NULL;
+    struct reach *reach = chains ? &chains->reach : NULL;
     if (!reach || !reach->closed || reach->links != ALL_LINKS)
         return false;
+    logic_reach_spread(reach, &chains->graph, chains->searches[0]->grid.live);
     for (unsigned id = 0; id < chains->graph.n; id++)
         if (row_has(chains->searches[0]->grid.live, id))
             check_candidate(reach, &chains->graph, id, puzzle);

@@ -183,16 +183,32 @@ struct search {
     bool keep_grids;      /* nested chains remember where they were found */
 };
 
-/* What the links of a grid lead to, as rows by candidate; graph.words words each. Rows of candidates that are
- * not live hold nothing of use. */
+/* What the links of a grid lead to. Rows have graph.words words each. */
 struct reach {
-    enum links links;                      /* those that count */
-    bool closed;                           /* reach is filled in */
-    uint64_t tied[ROW_WORDS];              /* live candidates that have strong links */
-    uint64_t rows[CANDIDATES * ROW_WORDS]; /* on when the candidate is on, by any way */
-    uint64_t chained[ROW_WORDS];           /* candidates that turn themselves off when they are on */
-    uint64_t nearly_chained[ROW_WORDS];    /* the same, by chains longer by up to two than the best */
+    enum links links;               /* those that count */
+    bool closed, spread;            /* the first and the second half are filled in */
+    unsigned n_colours;             /* of candidates that strong links connect */
+    uint64_t tied[ROW_WORDS];       /* live candidates that have strong links */
+    uint64_t turning[2][ROW_WORDS]; /* candidates that turn themselves off when they are on; on when off */
+    uint64_t odd[ROW_WORDS];        /* even colours that have a strong link inside */
+    uint64_t next[CANDIDATES * ROW_WORDS];    /* by colour: those that are on when it is on */
+    uint64_t members[CANDIDATES * ROW_WORDS]; /* by colour */
+    uint16_t slot[CANDIDATES];                /* of tied candidates: the colour; of others: the row */
+    uint64_t rows[CANDIDATES * ROW_WORDS];    /* by slot: what is on when the candidate is on */
+    uint64_t chained[ROW_WORDS];        /* candidates that turn themselves off by chains of some length */
+    uint64_t nearly_chained[ROW_WORDS]; /* the same, by chains longer by up to two than the best */
 };
+
+static inline uint64_t *members_of(struct reach *reach, const struct graph *graph, unsigned colour)
+{
+    return reach->members + (size_t)colour * graph->words;
+}
+
+/* What is on when a live candidate is on; after logic_reach_spread. */
+static inline const uint64_t *reach_of(const struct reach *reach, const struct graph *graph, unsigned id)
+{
+    return reach->rows + (size_t)reach->slot[id] * graph->words;
+}
 
 /* What follows from a node, one layer after the other. */
 struct wave {
@@ -308,9 +324,13 @@ void logic_conclude(struct search *search);
 
 /* ---- reach.c ---- */
 
-/* Follows some links of the graph to the end, among live candidates. */
-void logic_reach_close(struct reach *reach, const struct graph *graph, const uint64_t *live,
+/* Follows some links of the graph to the end, among live candidates. Returns whether any candidate turns itself
+ * off. */
+bool logic_reach_close(struct reach *reach, const struct graph *graph, const uint64_t *live,
                        enum links links);
+
+/* Fills in the rows, unless they are. */
+void logic_reach_spread(struct reach *reach, const struct graph *graph, const uint64_t *live);
 
 /* Begins with a node. What is off and not in a row (reach.tied: all that leads anywhere) is not met. */
 static inline void wave_begin(struct wave *wave, const struct graph *graph, const uint64_t *off,
@@ -332,9 +352,6 @@ bool logic_wave_go(struct wave *wave, const struct graph *graph, enum links link
 /* Adds what is on if one of some candidates is off. */
 void logic_add_strong(const struct graph *graph, enum links links, const uint64_t *off, uint64_t *on);
 
-/* Is there a chain from a start to its opposite? Needs reach. */
-bool logic_reach_has_chain(const struct reach *reach, const struct graph *graph, unsigned start);
-
 /* Returns the complexity of the shortest chain from a start to its opposite; 0 if there is none up to a
  * limit. */
 uint32_t logic_reach_chain(const struct reach *reach, const struct graph *graph, unsigned start,
@@ -347,8 +364,7 @@ void logic_reach_count(const struct graph *graph, const uint64_t *live, enum lin
 
 /* Finds the candidates that turn themselves off when they are on, by a chain of at most this complexity: only
  * these can a cycle remove. Returns whether there are any. */
-bool logic_reach_find_chained(struct reach *reach, const struct graph *graph, const uint64_t *live,
-                              uint32_t limit);
+bool logic_reach_find_chained(struct reach *reach, const struct graph *graph, uint32_t limit);
 
 /* ---- forcing.c ---- */
 

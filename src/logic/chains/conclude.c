@@ -24,7 +24,7 @@
 FOR_WORDS bool survey_start(struct chains *home, const struct grid *grid, unsigned id, unsigned words)
 {
     uint64_t *on = home->survey.row[0] + (size_t)id * words, *off = home->survey.row[1] + (size_t)id * words;
-    memcpy(on, home->reach.rows + (size_t)id * words, words * sizeof *on);
+    memcpy(on, reach_of(&home->reach, &home->graph, id), words * sizeof *on);
     row_add(on, id);
     row_clear(off, words);
     for (unsigned i = 0; i < words; i++)
@@ -54,6 +54,7 @@ static void survey_static(struct search *search)
         logic_graph_link(&home->graph, &search->grid);
         logic_reach_close(&home->reach, &home->graph, search->grid.live, ALL_LINKS);
     }
+    logic_reach_spread(&home->reach, &home->graph, search->grid.live);
     for (unsigned id = 0; id < home->graph.n; id++)
         if (row_has(search->grid.live, id))
             sound &= survey_any(home, &search->grid, id);

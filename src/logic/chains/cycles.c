@@ -118,18 +118,18 @@ static bool find_realm(const struct search *search, unsigned start, struct realm
     const struct graph *graph = &search->home->graph;
     const struct reach *reach = &search->home->reach;
     unsigned words = graph->words;
-    const uint64_t *row = reach->rows + (size_t)start * words;
+    const uint64_t *row = reach_of(reach, graph, start);
     uint64_t before[ROW_WORDS];
     row_clear(realm->on, words);
     row_clear(realm->off, words);
     row_clear(before, words);
     for (unsigned i = 0; i < words; i++)
         for (uint64_t rest = row[i]; rest; rest &= rest - 1) {
-            size_t id = 64 * i + lowest_bit(rest);
-            if (!row_has(reach->rows + id * words, start))
+            unsigned id = 64 * i + lowest_bit(rest);
+            if (!row_has(reach_of(reach, graph, id), start))
                 continue;
-            row_add(realm->on, (unsigned)id);
-            row_join(realm->off, weak_row(graph, reach->links, (unsigned)id), words);
+            row_add(realm->on, id);
+            row_join(realm->off, weak_row(graph, reach->links, id), words);
         }
     logic_add_strong(graph, reach->links, realm->on, before);
     for (unsigned i = 0; i < words; i++)
@@ -150,12 +150,13 @@ void logic_cycles(struct search *search, uint32_t limit, unsigned end)
     struct round round;
     struct realm realm;
     uint64_t left[ROW_WORDS]; /* starts of components that were not looked at */
+    logic_reach_spread(&search->home->reach, graph, search->grid.live);
     round.search = search;
     round.links = reach->links;
     round.limit = limit;
     memcpy(left, reach->tied, sizeof left);
     for (unsigned id = 0; id < end; id++) {
-        if (!row_has(left, id) || !row_has(reach->rows + (size_t)id * graph->words, id))
+        if (!row_has(left, id))
             continue;
         bool useful = find_realm(search, id, &realm);
         for (unsigned i = 0; i < graph->words; i++) {

@@ -5,7 +5,7 @@
  *
  * A cycle that removes a candidate makes a chain from this one on to itself off, and so does a chain from
  * x off to x on for whatever x excludes. And whatever is linked in one of the first two passes is linked
- * in the third. So where the third links has no chains from on to off, there are no hints at all: nested
+ * in the third. So where the third pass has no chains from on to off, there are no hints at all: nested
  * searches, which mostly find nothing, begin with it. */
 #include "logic/chains/chains.h"
 
@@ -72,8 +72,7 @@ static void find_chains(struct search *search, enum links links)
     for (unsigned start = 0; start < 2 * graph->n; start++) {
         unsigned id = start / 2, set = search->grid.cell[graph->cell[id]];
         bool off = node_is_off(start);
-        if (!row_has(search->grid.live, id) || !(set & (set - 1)) ||
-            !logic_reach_has_chain(reach, graph, start))
+        if (!row_has(reach->turning[off], id) || !(set & (set - 1)))
             continue;
         if (search->keep_all) {
             struct hint rivalry;
@@ -100,7 +99,7 @@ static void find_chains(struct search *search, enum links links)
     }
 }
 
-/* Offers the cycles of the board's third links, after a chain of the same links was found that is the best
+/* Offers the cycles of the board's third pass, after a chain of the same pass was found that is the best
  * hint. A cycle that is as long as the chain is better only if it starts before it. */
 static void find_mixed_cycles(struct search *search, const struct hint *best)
 {
@@ -116,16 +115,16 @@ static void find_mixed_cycles(struct search *search, const struct hint *best)
     logic_cycles(search, complexity, start + 1);
 }
 
-/* Begins a pass. Returns whether any candidate turns itself off: if not, there are no hints. First finding
- * out which candidates have any chain costs less than following all of them to the length of the shortest. */
+/* Begins a pass. Returns whether any candidate turns itself off: if not, there are no hints. */
 static bool open_pass(struct search *search, enum links links)
 {
-    struct chains *home = search->home;
-    logic_reach_close(&home->reach, &home->graph, search->grid.live, links);
-    return logic_reach_find_chained(&home->reach, &home->graph, search->grid.live, NODES);
+    struct reach *reach = &search->home->reach;
+    bool any = logic_reach_close(reach, &search->home->graph, search->grid.live, links);
+    memcpy(reach->chained, reach->turning[0], sizeof reach->chained);
+    return any;
 }
 
-/* Offers the hints of a links that was opened. */
+/* Offers the hints of a pass that was opened. */
 static void search_pass(struct search *search, enum links links)
 {
     struct chains *home = search->home;
@@ -137,8 +136,7 @@ static void search_pass(struct search *search, enum links links)
         return;
     }
     uint32_t limit = highest_complexity(logic_cycle_bases[links], best);
-    if (limit >= 4 && (search->keep_all ||
-                       logic_reach_find_chained(&home->reach, &home->graph, search->grid.live, limit + 2)))
+    if (limit >= 4 && (search->keep_all || logic_reach_find_chained(&home->reach, &home->graph, limit + 2)))
         logic_cycles(search, limit, home->graph.n);
 }
 
@@ -148,7 +146,7 @@ static void run_pass(struct search *search, enum links links)
         search_pass(search, links);
 }
 
-/* The first links on the board. Every cycle makes a chain: of digits without any, nothing is live. What had
+/* The first pass on the board. Every cycle makes a chain: of digits without any, nothing is live. What had
  * none has none until its cells change. (A cell with one candidate is no start, which depends on other
  * digits; then nothing is remembered.) */
 static void run_digit_pass(struct search *search)
