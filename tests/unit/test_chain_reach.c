@@ -1,4 +1,4 @@
-/* The reach of a board's links, followed to the end by components, against the links followed one by one. */
+/* The reach of a board's links, followed to the end by colours, against the links followed one by one. */
 #include "tests/chain_samples.h"
 #include "tests/test.h"
 
@@ -44,6 +44,9 @@ static void check_candidate(const struct reach *reach, const struct graph *graph
     for (unsigned i = 0; i < n; i++)
         add_next(reach, graph, list[i], on, list, &n);
     CHECK(!count_wrong(graph, reach_of(reach, graph, id), on), "%s: on from %u", puzzle, id);
+    CHECK(row_has(reach->turning[0], id) ==
+              rows_meet(reach_of(reach, graph, id), graph->weak[id], graph->words),
+          "%s: %u turns itself off", puzzle, id);
     if (!row_has(reach->tied, id))
         return;
     n = 0;

@@ -16,7 +16,7 @@ static bool claim(struct realm *realm, unsigned node)
 
 /* Grows a tree along the shortest ways from a start to an end, of which it finds the right one. Links go both
  * ways, so these are followed from the end. Returns where the end is. Without leaving out the rest, ratings
- * above 11 take 15 % more instructions. */
+ * from 10.4 take 4 % more instructions. */
 static unsigned grow_to(struct tree *tree, const struct search *search, enum links links, unsigned start,
                         unsigned end)
 {
