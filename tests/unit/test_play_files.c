@@ -62,6 +62,48 @@ static void paste_text(const char *words)
     text_free(&text);
 }
 
+/* A picture has the pattern of the step that is shown, and the name may begin with the home folder. */
+static void test_picture(void)
+{
+    char path[PATH_MAX];
+    begin_folder();
+    begin_program();
+    open_game(&session, easy, "");
+    setenv("HOME", folder, 1);
+    for (int way = 0; way < 2; way++) {
+        if (way) {
+            struct task task = session.play.work.tasks[TASK_FACTS];
+            struct text answer = {0};
+            task.kind = TASK_PATH;
+            task.limit = 5;
+            helper_work(&task, NULL, &answer);
+            take_steps(&session.play, finding_in(&answer));
+            text_free(&answer);
+            CHECK(session.play.view.show == SHOW_PATH, "%s", session.play.view.message);
+            play_key(&session.play, KEY_DOWN, false);
+            play_key(&session.play, 'p', false);
+            CHECK(session.play.view.show == SHOW_PROMPT && play_is_path(&session.play),
+                  "a prompt over the steps");
+            play_key(&session.play, KEY_ESCAPE, false);
+            CHECK(session.play.view.show == SHOW_PATH, "the steps again");
+        }
+        snprintf(session.play.prompt.text, sizeof session.play.prompt.text, "~/picture-%d.svg", way);
+        session.play.prompt.purpose = REQUEST_DRAW;
+        write_game(&session);
+        CHECK(says("Written to "), "%s", session.play.view.message);
+        snprintf(path, sizeof path, "%s/picture-%d.svg", folder, way);
+        FILE *file = fopen(path, "r");
+        char text[60000] = "";
+        size_t n = file ? fread(text, 1, sizeof text - 1, file) : 0;
+        text[n] = '\0';
+        if (file)
+            fclose(file);
+        CHECK(n > 1000 && (strstr(text, "#9fd8a4") ? 1 : 0) == way, "%s: %zu bytes, a pattern: %d", path, n,
+              way);
+    }
+    end_program();
+}
+
 /* The ending of the name says the format: a name that is nothing else is no ending. */
 static void test_endings(void)
 {
@@ -126,14 +168,20 @@ static void test_draw(void)
 {
     static const char *const formats[] = {"svg", "pdf", "grid", "json", "csv-grid", "sdk"};
     struct text all = {0}, part = {0};
-    CHECK(!helper_draw("no such format", easy, solved, NULL, &part), "a format that does not exist");
+    struct task task = {.proper = true};
+    memcpy(task.puzzle, easy, CELLS);
+    memcpy(task.cells, easy, CELLS);
+    CHECK(sudoku_find_candidates(easy, task.candidates) == SUDOKU_OK, "candidates");
+    for (int cell = 0; cell < CELLS; cell++)
+        task.candidates[cell] = easy[cell] == '.' ? task.candidates[cell] : 0;
+    CHECK(!helper_draw("no such format", &task, false, NULL, &part), "a format that does not exist");
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
         text_free(&all);
-        CHECK(helper_draw(formats[i], easy, solved, "a name", &all), "%s", formats[i]);
+        CHECK(helper_draw(formats[i], &task, i < 2, "a name", &all), "%s", formats[i]);
         for (unsigned long k = 1;; k++) {
             text_free(&part);
             begin_fault((struct fault){"memory", k, ENOMEM, false});
-            bool drawn = helper_draw(formats[i], easy, solved, "a name", &part);
+            bool drawn = helper_draw(formats[i], &task, i < 2, "a name", &part);
             if (end_fault() < k)
                 break;
             CHECK(!drawn || (part.length == all.length && memcmp(part.data, all.data, all.length) == 0),
@@ -146,6 +194,6 @@ static void test_draw(void)
 
 int main(void)
 {
-    static void (*const tests[])(void) = {test_write, test_endings, test_paste, test_draw};
+    static void (*const tests[])(void) = {test_write, test_endings, test_picture, test_paste, test_draw};
     return run_in_folder(tests, sizeof tests / sizeof *tests);
 }

@@ -205,8 +205,7 @@ static bool is_valid(const struct play *play)
                 at->struck <= DIGITS && !(game->editing && at->owner != NOBODY && at->owner != CLUE);
     }
     return valid &&
-           (play->view.show == SHOW_PATH || play->help.hint_level != HINT_NONE) ==
-               (play->help.steps.data != NULL) &&
+           (play_is_path(play) || play->help.hint_level != HINT_NONE) == (play->help.steps.data != NULL) &&
            play->maker.wishes.low <= play->maker.wishes.high;
 }
 

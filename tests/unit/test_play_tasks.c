@@ -87,17 +87,78 @@ static void test_wish_in_vain(void)
     struct play play;
     play_init(&play, 1);
     play_begin(&play, easy, "");
-    play_key(&play, 'n', false);
-    while (play.maker.wish_level != LEVELS - 1)
-        play_key(&play, KEY_LEFT, false);
-    play_key(&play, KEY_RETURN, false);
-    CHECK(play.maker.wishes.low >= 100 && play.maker.wishes.trials > 0, "from %u", play.maker.wishes.low);
-    play.work.tasks[TASK_MAKE].wishes.trials = play.maker.wishes.trials = 128;
+    play.maker.wish_level = BY_RATING;
+    play.maker.wishes.low = play.maker.wishes.high = 98;
+    play_make(&play);
+    play.work.tasks[TASK_MAKE].wishes.trials = play.maker.wishes.trials = 640;
+    /* It is told how many were tried so far, and the next ones follow. */
     struct text answer = start_task(&play, TASK_MAKE);
+    take_answer(&play, &answer);
+    CHECK(play.work.running[TASK_MAKE] && play.work.tasks[TASK_MAKE].wishes.first == 512, "%llu",
+          (unsigned long long)play.work.tasks[TASK_MAKE].wishes.first);
+    answer = start_task(&play, TASK_MAKE);
     take_answer(&play, &answer);
     CHECK(!play.work.running[TASK_MAKE] && !play.maker.made && play.request.kind == REQUEST_NONE, "%s",
           play.view.message);
-    CHECK(strstr(play.view.message, "None of 128 new puzzles"), "%s", play.view.message);
+    CHECK(strstr(play.view.message, "None of 640 new puzzles"), "%s", play.view.message);
+    play_free(&play);
+}
+
+/* Monsters are bundled, and each is another one in disguise. */
+static void test_monsters(void)
+{
+    char first[CELLS] = "";
+    struct play play;
+    play_init(&play, 7);
+    play_begin(&play, easy, "");
+    for (int i = 0; i < 2; i++) {
+        play.maker.wish_level = LEVELS - 1;
+        play_make(&play);
+        struct text answer = start_task(&play, TASK_MAKE);
+        const struct finding *finding = finding_in(&answer);
+        CHECK(finding->status == SUDOKU_OK && finding->rating >= 100 &&
+                  memcmp(first, finding->puzzle, CELLS) != 0,
+              "%.81s", finding->puzzle);
+        memcpy(first, finding->puzzle, CELLS);
+        take_answer(&play, &answer);
+        CHECK(play.request.kind == REQUEST_OPEN && strstr(play.request.puzzle.name, "in disguise") &&
+                  sudoku_solve(play.request.puzzle.clues, 2, NULL) == 1,
+              "%s", play.request.puzzle.name);
+    }
+    play.maker.wish_level = ANY_LEVEL + 1;
+    play.maker.wishes.low = play.maker.wishes.high = 100;
+    play_make(&play);
+    struct text answer = start_task(&play, TASK_MAKE);
+    take_answer(&play, &answer);
+    CHECK(strstr(play.view.message, "None of"), "%s", play.view.message);
+    play_free(&play);
+}
+
+/* g asks for the number of a puzzle; f goes through the digits. */
+static void test_numbers(void)
+{
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, easy, "");
+    play_key(&play, 'g', false);
+    CHECK(strstr(play.view.message, "no collection"), "%s", play.view.message);
+    play.course.total = 12;
+    static const char *const typed[] = {"0", "13", "x", "12"};
+    for (int i = 0; i < 4; i++) {
+        play_key(&play, 'g', false);
+        for (const char *at = typed[i]; *at; at++)
+            play_key(&play, (unsigned char)*at, false);
+        play_key(&play, KEY_RETURN, false);
+        CHECK(play.view.show == SHOW_GRID && (play.request.kind == REQUEST_TURN) == (i == 3), "%s", typed[i]);
+        CHECK(i == 3 ? play.request.index == 11 : strstr(play.view.message, "12 puzzles") != NULL, "%s",
+              typed[i]);
+    }
+    for (unsigned i = 1; i <= 10; i++) {
+        play_key(&play, 'f', false);
+        CHECK(play.view.pinned == i % 10, "%u", play.view.pinned);
+    }
+    play_key(&play, 'F', false);
+    CHECK(play.view.pinned == 9, "%u", play.view.pinned);
     play_free(&play);
 }
 
@@ -660,6 +721,8 @@ int main(void)
     test_facts_after_move();
     test_late_puzzle();
     test_wish_in_vain();
+    test_monsters();
+    test_numbers();
     test_freed_words();
     test_puzzle_in_pause();
     test_steps_in_pause();

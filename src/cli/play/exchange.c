@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
@@ -148,16 +149,19 @@ void write_game(struct session *session)
 {
     struct play *play = &session->play;
     struct text text = {0};
-    char clues[CELLS], cells[CELLS];
-    const char *file = play->prompt.text;
-    cells_text(play->game.cells, true, clues);
-    cells_text(play->game.cells, false, cells);
+    char file[STORE_PATH];
+    const struct task here = task_here(play, TASK_HINT);
+    const char *home = getenv("HOME"), *name = play->prompt.text;
+    bool at_home = home && strncmp(name, "~/", 2) == 0;
+    snprintf(file, sizeof file, "%s%s", at_home ? home : "", at_home ? name + 1 : name);
     const char *format = play->prompt.purpose == REQUEST_DRAW ? "svg" : format_for(file);
-    bool drawn = helper_draw(format, clues, cells, *play->course.name ? play->course.name : NULL, &text);
+    bool drawn = helper_draw(format, &here, play_shown_hint(play) != NULL,
+                             *play->course.name ? play->course.name : NULL, &text);
     int error = !drawn ? ENOMEM : write_file(file, play->prompt.overwrite, &text);
     text_free(&text);
     if (error == EEXIST && !play->prompt.overwrite) {
         play->prompt.overwrite = true;
+        play->prompt.before = play->view.show;
         play->view.show = SHOW_PROMPT;
     } else if (error) {
         play_say(play, TONE_WARNING, "%s: %s.", file, strerror(error));

@@ -78,37 +78,94 @@ static void find_rating(const char *puzzle, struct finding *finding)
     finding->rating = finding->status == SUDOKU_OK ? rating.er : 0;
 }
 
+/* From this rating on, puzzles are not made but bundled. */
+enum { MONSTROUS = 100 };
+
+/* Puzzles that random trials would not find in days, with their ratings. */
+static const struct {
+    const char *puzzle, *name;
+    unsigned rating;
+} monsters[] = {
+    {"6....894.9....61...7..4....2..61..........2...89..2.......6...5.......3.8....16..",
+     "One that programs could not solve", 109},
+    {"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", "AI Escargot", 105},
+    {"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
+     "Arto Inkala's of 2010", 106},
+    {"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+     "Arto Inkala's of 2012", 107},
+    {".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....", "Golden Nugget",
+     119},
+    {".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...", "Platinum Blonde",
+     106},
+    {"1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1", "Easter Monster",
+     116},
+    {"........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........", "Fata Morgana",
+     108},
+    {"..3......4...8..36..8...1...4..6..73...9.........42..5..4.7..686........7.....5..", "A hardest puzzle",
+     109},
+    {"1...5...9......12...8...5...3...7...5...6..1...48......7...4...6...2.9.....3....6", "A hardest puzzle",
+     113},
+    {".2...6.8....7..1....92..........43....5..8....4.6...7..7..6..2.5.......3..1...9..", "A hardest puzzle",
+     109},
+    {"..39.....4...8..36..8...1...4..6..738......1......2.....4.7..686........7.....5..", "A hardest puzzle",
+     110},
+    {".2.4..7...5...9.3.6...7......5..8.9.7...2.....4.6..3.......1..85......1...1...9.3", "A hardest puzzle",
+     118},
+    {".2.....8...71....6.6..3........4.9.......38..7..5....2..5.9....6.1..54...7.6....5", "A hardest puzzle",
+     111},
+    {"......7....71.9...68..7......8.6.1..5..3...2.........3..1.9.8.......2..4.4.....5.", "A hardest puzzle",
+     110},
+    {"1.........2.4...6...3...5.1.4..86.......49.8....2.....5.7...3...6.9...4.........7", "A hardest puzzle",
+     111},
+};
+
+/* Takes one of the monsters that have the wanted rating, and disguises it. */
+static void take_monster(const struct wishes *wishes, struct finding *finding)
+{
+    enum { MONSTERS = sizeof monsters / sizeof *monsters };
+    finding->status = SUDOKU_NO_SOLUTION;
+    finding->tried = wishes->trials;
+    for (uint64_t i = 0; i < MONSTERS && finding->status != SUDOKU_OK; i++) {
+        const size_t k = (size_t)((wishes->seed + i) % MONSTERS);
+        finding->rating = monsters[k].rating;
+        if (finding->rating >= wishes->low && finding->rating <= wishes->high)
+            finding->status = sudoku_shuffle(monsters[k].puzzle, wishes->seed, 0, finding->puzzle);
+        snprintf(finding->name, sizeof finding->name, "%s in disguise", monsters[k].name);
+    }
+}
+
 /* Removing a single clue would break a symmetry, so symmetric puzzles are minimal by groups of clues. Takes
- * the first puzzle that has the wanted rating; a wish that no trial meets ends with SUDOKU_NO_SOLUTION. */
+ * the first puzzle that has the wanted rating. After some trials it ends with SUDOKU_NO_SOLUTION, so that the
+ * player sees how many there were, and the next task goes on. */
 static void make_puzzle(const struct wishes *wishes, const struct sudoku_control *control,
                         struct finding *finding)
 {
-    /* Trials between two questions whether somebody still waits. Rating the results takes much longer than
-     * making them. */
-    enum { BATCH = 64 };
+    /* BATCH: trials between two questions whether somebody still waits. Rating the results takes much longer
+     * than making them. */
+    enum { BATCH = 64, TRIALS = 8 * BATCH };
     struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
     struct sudoku_maker *maker = NULL;
     char puzzles[BATCH * CELLS], solutions[BATCH * CELLS];
     unsigned char made[BATCH];
     bool found = false;
+    uint64_t next = wishes->first, end = next + TRIALS < wishes->trials ? next + TRIALS : wishes->trials;
     recipe.symmetry = (enum sudoku_symmetry)wishes->symmetry;
     recipe.minimal = wishes->symmetry ? SUDOKU_GROUPS_MINIMAL : SUDOKU_CLUES_MINIMAL;
     int status = sudoku_maker_new(&recipe, wishes->seed, &maker);
-    for (uint64_t first = 0;
-         first < wishes->trials && status == SUDOKU_OK && !found && !is_cancelled(control); first += BATCH) {
-        status = sudoku_maker_make(maker, first, BATCH, puzzles, CELLS, solutions, CELLS, made, NULL);
+    for (; next < end && status == SUDOKU_OK && !found && !is_cancelled(control); next += BATCH) {
+        status = sudoku_maker_make(maker, next, BATCH, puzzles, CELLS, solutions, CELLS, made, NULL);
         for (unsigned i = 0; i < BATCH && status == SUDOKU_OK && !found; i++) {
             if (!made[i])
                 continue;
             find_rating(puzzles + CELLS * i, finding);
             memcpy(finding->puzzle, puzzles + CELLS * i, CELLS);
-            memcpy(finding->solution, solutions + CELLS * i, CELLS);
             found = finding->status == SUDOKU_OK && finding->rating >= wishes->low &&
                     finding->rating <= wishes->high;
             if (finding->status == SUDOKU_NO_MEMORY)
                 status = SUDOKU_NO_MEMORY; /* otherwise it would go on for ever */
         }
     }
+    finding->tried = next;
     finding->status = status != SUDOKU_OK ? status : found ? SUDOKU_OK : SUDOKU_NO_SOLUTION;
     sudoku_maker_free(maker);
 }
@@ -127,12 +184,6 @@ const char *symmetry_name(unsigned symmetry)
 }
 
 /* ---- Steps ---- */
-
-static void start_position(const struct task *task, struct sudoku_position *position)
-{
-    memcpy(position->cells, task->cells, CELLS);
-    memcpy(position->candidates, task->candidates, sizeof position->candidates);
-}
 
 /* Adds a description to the words, with its NUL. Returns its place. */
 static size_t add_words(const struct sudoku_step *step, enum sudoku_description description,
@@ -185,35 +236,59 @@ static void add_hint(const struct sudoku_step *step, struct behind *behind)
     text_add(&behind->hints, (const char *)hint, sizeof *hint);
 }
 
+/* What finding steps needs. */
+struct reasoning {
+    struct sudoku_reasoner *reasoner;
+    struct sudoku_step *step;
+    struct sudoku_position position;
+};
+
+/* Begins at a task's position. The clues are told to the reasoner only for a proper puzzle. False: memory is
+ * short. */
+static bool start_reasoning(struct reasoning *reasoning, const struct task *task,
+                            const struct sudoku_control *control)
+{
+    enum { HARDEST_SINGLE = 23 }; /* its rating */
+    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
+    options.ladder = SUDOKU_LADDER_PEOPLE;
+    options.max_er = task->singles ? HARDEST_SINGLE : 0;
+    memcpy(reasoning->position.cells, task->cells, CELLS);
+    memcpy(reasoning->position.candidates, task->candidates, sizeof task->candidates);
+    reasoning->step = NULL;
+    bool started = sudoku_reasoner_new(&options, control, &reasoning->reasoner) == SUDOKU_OK &&
+                   sudoku_step_new(&reasoning->step) == SUDOKU_OK;
+    if (started && task->proper)
+        sudoku_reasoner_set_clues(reasoning->reasoner, task->puzzle);
+    return started;
+}
+
+static void end_reasoning(struct reasoning *reasoning)
+{
+    sudoku_step_free(reasoning->step);
+    sudoku_reasoner_free(reasoning->reasoner);
+}
+
 /* Finds steps in the order of players. Techniques that rely on uniqueness draw wrong conclusions from a puzzle
- * that is not proper: it has no such steps, nor are its clues told to the reasoner. */
+ * that is not proper: it has no such steps. */
 static void find_hints(const struct task *task, const struct sudoku_control *control, struct finding *finding,
                        struct behind *behind)
 {
-    enum { HARDEST_SINGLE = 23 }; /* its rating */
-    struct sudoku_reasoning_options reasoning = SUDOKU_REASONING_OPTIONS_INIT;
-    struct sudoku_position position;
-    struct sudoku_reasoner *reasoner = NULL;
-    struct sudoku_step *step = NULL;
-    int status = SUDOKU_OK;
-    reasoning.ladder = SUDOKU_LADDER_PEOPLE;
-    reasoning.max_er = task->singles ? HARDEST_SINGLE : 0;
+    struct reasoning reasoning;
+    const struct sudoku_step *step;
     bool *failed = &behind->hints.failed;
-    *failed = sudoku_reasoner_new(&reasoning, control, &reasoner) != SUDOKU_OK ||
-              sudoku_step_new(&step) != SUDOKU_OK;
-    start_position(task, &position);
-    if (!*failed && task->proper)
-        sudoku_reasoner_set_clues(reasoner, task->puzzle);
+    int status = SUDOKU_OK;
+    *failed = !start_reasoning(&reasoning, task, control);
+    step = reasoning.step;
     while (!*failed && finding->n_hints < task->limit && !is_cancelled(control) &&
-           (status = sudoku_find_step(reasoner, &position, step)) == SUDOKU_OK &&
+           (status = sudoku_find_step(reasoning.reasoner, &reasoning.position, reasoning.step)) ==
+               SUDOKU_OK &&
            (task->proper || !step->technique->unique)) {
         add_hint(step, behind);
         finding->n_hints++;
-        sudoku_make_step(&position, step);
+        sudoku_make_step(&reasoning.position, step);
     }
     finding->status = status;
-    sudoku_step_free(step);
-    sudoku_reasoner_free(reasoner);
+    end_reasoning(&reasoning);
 }
 
 /* ---- Tasks ---- */
@@ -235,7 +310,8 @@ void helper_work(const void *what, const struct sudoku_control *control, struct 
         find_rating(task->puzzle, &finding);
         break;
     case TASK_MAKE:
-        make_puzzle(&task->wishes, control, &finding);
+        (task->wishes.low >= MONSTROUS ? take_monster(&task->wishes, &finding)
+                                       : make_puzzle(&task->wishes, control, &finding));
         break;
     default:
         find_hints(task, control, &finding, &behind);
@@ -378,21 +454,32 @@ int helper_read_text(const char *text, size_t length, bool ocr, take_puzzle *tak
 
 /* The position is the solution to most formats. JSON and .sdk keep the clues apart from the entries. Formats
  * with pages are written in two stages, as in a run: the puzzle is kept, then laid out on its page. */
-bool helper_draw(const char *name_of_format, const char puzzle[CELLS], const char cells[CELLS],
-                 const char *name, struct text *out)
+bool helper_draw(const char *name_of_format, const struct task *task, bool has_step, const char *name,
+                 struct text *out)
 {
     const struct format *format = format_find(name_of_format);
     struct look look = {.fill = FILL_SOLUTION};
     const struct sudoku_item item = {
-        .cells = puzzle, .placed = cells, .name = name, .name_length = name ? strlen(name) : 0};
-    const struct answer answer = {.item = &item,
-                                  .file = "",
-                                  .cells = puzzle,
-                                  .shown = format == &format_sdk ? puzzle : cells,
-                                  .grid = cells};
+        .cells = task->puzzle, .placed = task->cells, .name = name, .name_length = name ? strlen(name) : 0};
+    struct answer answer = {.item = &item,
+                            .file = "",
+                            .cells = task->puzzle,
+                            .shown = format == &format_sdk ? task->puzzle : task->cells,
+                            .grid = task->cells};
     struct text kept = {0};
+    struct reasoning reasoning = {NULL};
     if (!format)
         return false;
+    if (has_step && format->page_writer) {
+        out->failed |= !start_reasoning(&reasoning, task, NULL) ||
+                       sudoku_find_step(reasoning.reasoner, &reasoning.position, reasoning.step) != SUDOKU_OK;
+        answer.step = reasoning.step;
+        answer.candidates = task->candidates;
+    }
+    if (out->failed) {
+        end_reasoning(&reasoning);
+        return false;
+    }
     columns_append(look.columns, "grid");
     format->write(format->page_writer ? &kept : out, &look, &answer);
     if (format->page_writer)
@@ -400,7 +487,8 @@ bool helper_draw(const char *name_of_format, const char puzzle[CELLS], const cha
     /* Grids begin with a blank line, which is for those that follow another. */
     if (out->length && *out->data == '\n')
         memmove(out->data, out->data + 1, --out->length);
-    out->failed |= kept.failed;
+    text_fail_with(out, &kept);
+    end_reasoning(&reasoning);
     text_free(&kept);
     return !out->failed;
 }

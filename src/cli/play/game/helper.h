@@ -24,7 +24,7 @@ struct wishes {
     unsigned low, high; /* its rating, in tenths */
     unsigned symmetry;  /* enum sudoku_symmetry */
     uint64_t seed;
-    uint64_t trials; /* puzzles made before giving up */
+    uint64_t first, trials; /* the first puzzle to make, and their number before giving up */
 };
 
 struct task {
@@ -53,12 +53,14 @@ enum { COUNT_LIMIT = 1000 };
 
 struct finding {
     enum task_kind kind;
-    int status;              /* SUDOKU_OK or why there is nothing */
-    unsigned count;          /* FACTS: solutions, at most COUNT_LIMIT */
-    char solution[CELLS];    /* FACTS, MAKE */
-    bool differs[CELLS];     /* FACTS: the solutions differ here */
-    unsigned rating;         /* RATING, MAKE: tenths */
-    char puzzle[CELLS];      /* MAKE */
+    int status;           /* SUDOKU_OK or why there is nothing */
+    unsigned count;       /* FACTS: solutions, at most COUNT_LIMIT */
+    char solution[CELLS]; /* FACTS, MAKE */
+    bool differs[CELLS];  /* FACTS: the solutions differ here */
+    unsigned rating;      /* RATING, MAKE: tenths */
+    char puzzle[CELLS];   /* MAKE */
+    char name[40];        /* ... if it is one that others have made */
+    uint64_t tried; /* ... the puzzles made so far; not all of those wished for: there may be more to try */
     size_t n_hints, n_links; /* HINT, PATH, REDUCE: they follow ... */
     size_t n_words;          /* ... and behind them as many bytes of words, each text with its NUL */
 };
@@ -101,8 +103,9 @@ typedef bool take_puzzle(void *context, const struct puzzle *puzzle);
 int helper_read(int descriptor, bool ocr, take_puzzle *take, void *context);
 int helper_read_text(const char *text, size_t length, bool ocr, take_puzzle *take, void *context);
 
-/* Draws the position into an empty text: format is one of the program's names of formats. */
-bool helper_draw(const char *format, const char puzzle[CELLS], const char cells[CELLS], const char *name,
+/* Draws the position of a task into an empty text: format is one of the program's names of formats. If a step
+ * is shown, it is that of a hint from this position, and a picture has it as well. */
+bool helper_draw(const char *format, const struct task *task, bool has_step, const char *name,
                  struct text *out);
 
 #endif

@@ -64,7 +64,7 @@ struct layout view_layout(const struct play *play, const struct screen *screen)
 {
     const struct hint *hint = play_shown_hint(play);
     struct layout layout = {0};
-    bool marks = play_shows_candidates(play) || play->view.show == SHOW_PATH || (hint && !hint->digit);
+    bool marks = play_shows_candidates(play) || play_is_path(play) || (hint && !hint->digit);
     for (unsigned cell = 0; cell < CELLS && !marks; cell++)
         marks = !play->game.cells[cell].digit && play->game.cells[cell].marks;
     for (int i = 0; i < N_SHAPES && !layout.fits; i++) {
@@ -178,7 +178,7 @@ static enum ground cell_ground(const struct picture *picture, unsigned cell)
     const struct play *play = picture->play;
     const struct hint *hint = picture->hint;
     const struct cell *at = &picture->cells[cell];
-    const bool path = play->view.show == SHOW_PATH;
+    const bool path = play_is_path(play);
     if (cell == play->view.cursor && (!path || play->view.node))
         return GROUND_CURSOR;
     if (picture->cause[cell] || picture->clashes[cell] || picture->pattern.clash[cell])
@@ -287,7 +287,7 @@ static void draw_cell(const struct picture *picture, unsigned cell)
     int row = cell_row(layout, cell), column = cell_column(layout, cell);
     int middle_row = row + (layout->height == 3), middle = column + layout->width / 2;
     unsigned digits = at->digit || !layout->small ? 0
-                      : play_shows_candidates(picture->play) || view->show == SHOW_PATH || picture->hint
+                      : play_shows_candidates(picture->play) || play_is_path(picture->play) || picture->hint
                           ? cell_candidates(picture->cells, cell)
                           : at->marks;
     for (int i = 0; i < layout->height * layout->width; i++)

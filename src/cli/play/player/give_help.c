@@ -142,6 +142,7 @@ void leave_steps(struct play *play)
     leave_chain(play);
     if (play->view.show == SHOW_PATH)
         play->view.show = SHOW_GRID;
+    play->prompt.before = SHOW_GRID;
 }
 
 /* Makes the moves of steps as one: those that fill in cells, or one that strikes out candidates, which are
@@ -320,7 +321,7 @@ void take_reduction(struct play *play, const struct finding *finding)
 void play_cells(const struct play *play, struct cell cells[CELLS])
 {
     memcpy(cells, play->game.cells, CELLS * sizeof *cells);
-    for (size_t i = 0; i < play->help.step_at && play->view.show == SHOW_PATH; i++) {
+    for (size_t i = 0; i < play->help.step_at && play_is_path(play); i++) {
         const struct hint *hint = play_step(play, i);
         if (hint->digit) {
             cells[hint->cell].digit = hint->digit;
@@ -333,7 +334,7 @@ void play_cells(const struct play *play, struct cell cells[CELLS])
 
 const struct hint *play_shown_hint(const struct play *play)
 {
-    bool shown = play->view.show == SHOW_PATH || play->help.hint_level == HINT_SHOWN;
+    bool shown = play_is_path(play) || play->help.hint_level == HINT_SHOWN;
     return shown ? play_step(play, play->help.step_at) : NULL;
 }
 
@@ -561,10 +562,12 @@ static void say_blocks(const struct play *play, const struct hint *hint, struct 
 
 void play_words(const struct play *play, struct words *words)
 {
-    const bool path = play->view.show == SHOW_PATH;
+    const bool path = play_is_path(play);
     const struct hint *step = path || play->view.reasoned ? play_step(play, play->help.step_at) : NULL;
     struct text more = TEXT_IN(words->more);
-    words->message = !path ? play->view.message : step ? play_step_words(play, step->step) : "";
+    words->message = !path || *play->view.message ? play->view.message
+                     : step                       ? play_step_words(play, step->step)
+                                                  : "";
     words->reason = step && !play->view.node ? play_step_words(play, step->why) : "";
     if (step && play->view.node)
         say_node(play, step, &more);

@@ -2,6 +2,7 @@
 #include "cli/play/player/play.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "sudoku.h"
@@ -164,6 +165,15 @@ static void show_cause(struct play *play, unsigned key)
         play->view.cursor = warning->first;
 }
 
+static void show_prompt(struct play *play, enum request purpose)
+{
+    play->prompt.text[0] = '\0';
+    play->prompt.purpose = purpose;
+    play->prompt.overwrite = false;
+    play->prompt.before = play->view.show;
+    play->view.show = SHOW_PROMPT;
+}
+
 /* The store knows where the other puzzle was left, so turning is a request. */
 static void turn_collection(struct play *play, unsigned key)
 {
@@ -171,6 +181,8 @@ static void turn_collection(struct play *play, unsigned key)
     const bool back = key == '[';
     if (!play->course.total) {
         play_say(play, TONE_PLAIN, "There is no collection: sudoku --play FILE opens one.");
+    } else if (key == 'g') {
+        show_prompt(play, REQUEST_TURN);
     } else if (back ? index == 0 : index >= last) {
         play_say(play, TONE_PLAIN, back ? "This is the first puzzle." : "This is the last puzzle.");
     } else {
@@ -225,6 +237,11 @@ static void change_warnings(struct play *play, unsigned key)
     play_say(play, TONE_PLAIN, "Warnings: %s.", warning_kinds[play->view.warnings]);
 }
 
+static void next_digit(struct play *play, unsigned key)
+{
+    play->view.pinned = (play->view.pinned + (key == 'f' ? 1 : 9)) % 10;
+}
+
 static void clock_key(struct play *play, unsigned key)
 {
     if (key == 'T')
@@ -252,11 +269,9 @@ static void open_prompt(struct play *play, unsigned key)
     cells_text(play->game.cells, true, clues);
     for (unsigned cell = 0; cell < CELLS; cell++)
         hash = (hash * 33 + (unsigned char)clues[cell]) & 0xffffff;
+    show_prompt(play, key == 'p' ? REQUEST_DRAW : REQUEST_WRITE);
     snprintf(play->prompt.text, sizeof play->prompt.text, "sudoku-%06lx.%s", hash,
              key == 'p' ? "svg" : "txt");
-    play->prompt.purpose = key == 'p' ? REQUEST_DRAW : REQUEST_WRITE;
-    play->prompt.overwrite = false;
-    play->view.show = SHOW_PROMPT;
 }
 
 enum when { ALWAYS, PLAYING /* not while clues are entered */ };
@@ -272,6 +287,7 @@ static const struct key_row {
     {{"1-9", "enter a digit; on a clue: highlight it"}, "", NULL, ALWAYS},
     {{"0, blank", "clear"}, "0 ", clear_cell, ALWAYS},
     {{"Alt-1..9, Shift", "a pencil mark"}, "", NULL, ALWAYS},
+    {{"f, F", "highlight the next digit, the one before"}, "fF", next_digit, ALWAYS},
     {{"m", "pencil mode on and off"}, "m", toggle, PLAYING},
     {{"c", "candidates on and off; marks strike them"}, "c", toggle, PLAYING},
     {{"u, Ctrl-R", "undo, redo"}, "u\022", undo_or_redo, ALWAYS},
@@ -289,7 +305,7 @@ static const struct key_row {
     {{"R", "restart"}, "R", restart_grid, ALWAYS},
     {{"n, N", "make a new puzzle, open it"}, "nN", new_puzzle, ALWAYS},
     {{"E", "enter or paste a puzzle of your own"}, "E", ask, ALWAYS},
-    {{"[, ]", "the collection's puzzles"}, "[]", turn_collection, ALWAYS},
+    {{"[, ], g", "the collection: back, on, go to a puzzle"}, "[]g", turn_collection, ALWAYS},
     {{"p, w", "draw an SVG, write to a file"}, "pw", open_prompt, ALWAYS},
     {{"t, T", "hide the clock, pause"}, "tT", clock_key, ALWAYS},
     {{"S", "statistics"}, "S", ask, ALWAYS},
@@ -359,11 +375,12 @@ static void path_key(struct play *play, unsigned key)
         long by;
     } walks[] = {{KEY_DOWN, 1},         {KEY_RIGHT, 1},       {' ', 1},         {KEY_UP, -1},  {KEY_LEFT, -1},
                  {KEY_PAGE_DOWN, PAGE}, {KEY_PAGE_UP, -PAGE}, {KEY_HOME, -ALL}, {KEY_END, ALL}};
-    if (key == '.' || key == ',' || key == '\t') {
-        (key == '\t' ? widen : turn_message)(play, key);
+    if (key == '.' || key == ',' || key == '\t' || key == 'p') {
+        (key == 'p' ? open_prompt : key == '\t' ? widen : turn_message)(play, key);
         return;
     }
     leave_chain(play);
+    clear_message(play);
     for (size_t i = 0; i < sizeof walks / sizeof *walks; i++)
         if (walks[i].key == arrow_of(key)) {
             long last = (long)play->help.n_steps, to = (long)play->help.step_at + walks[i].by;
@@ -447,12 +464,22 @@ void play_paste_name(struct play *play, const char *text, size_t length)
         edit_name(play, text[i] >= ' ' && text[i] < KEY_BACKSPACE ? (unsigned)text[i] : 0);
 }
 
+static void answer_prompt(struct play *play)
+{
+    const unsigned long number = strtoul(play->prompt.text, NULL, 10);
+    play->request.index = number - 1;
+    if (play->prompt.purpose != REQUEST_TURN || (number > 0 && number <= play->course.total))
+        play->request.kind = play->prompt.purpose;
+    else
+        play_say(play, TONE_WARNING, "The collection has %zu puzzles.", play->course.total);
+}
+
 static void prompt_key(struct play *play, unsigned key)
 {
     if (key == KEY_RETURN && *play->prompt.text)
-        play->request.kind = play->prompt.purpose;
+        answer_prompt(play);
     if (key == KEY_RETURN || key == KEY_ESCAPE || key == KEY_CONTROL('c') || key == KEY_CONTROL('g'))
-        play->view.show = SHOW_GRID;
+        play->view.show = play->prompt.before;
     else
         edit_name(play, key);
 }

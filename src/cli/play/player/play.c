@@ -84,12 +84,14 @@ void leave_task(struct play *play, enum task_kind kind)
 struct task task_here(const struct play *play, enum task_kind kind)
 {
     struct task task;
+    struct cell cells[CELLS];
     memset(&task, 0, sizeof task);
     task.kind = kind;
-    cells_text(play->game.cells, true, task.puzzle);
-    cells_text(play->game.cells, false, task.cells);
+    play_cells(play, cells);
+    cells_text(cells, true, task.puzzle);
+    cells_text(cells, false, task.cells);
     for (unsigned cell = 0; cell < CELLS; cell++)
-        task.candidates[cell] = (uint16_t)cell_candidates(play->game.cells, cell);
+        task.candidates[cell] = (uint16_t)cell_candidates(cells, cell);
     task.proper = play->help.facts_known && play->help.facts.count == 1;
     task.limit = kind == TASK_PATH ? 1000 : 1;
     task.wishes = play->maker.wishes;
@@ -193,9 +195,10 @@ void play_begin_entering(struct play *play)
 
 /* The game itself cannot open a puzzle: it may have been played before, and its file is for others to
  * read. */
-static void open_puzzle(struct play *play, const char puzzle[CELLS])
+static void open_puzzle(struct play *play, const char puzzle[CELLS], const char *name)
 {
     puzzle_set(&play->request.puzzle, puzzle);
+    copy_name(play->request.puzzle.name, name, strlen(name));
     play->request.kind = REQUEST_OPEN;
 }
 
@@ -208,7 +211,7 @@ void finish_entering(struct play *play)
         return;
     cells_text(play->game.cells, true, clues);
     if (play->help.facts.count)
-        open_puzzle(play, clues);
+        open_puzzle(play, clues, "");
     else
         play_say(play, TONE_WARNING,
                  game_warnings(&play->game, NULL, 0) ? "These clues contradict each other: y shows where."
@@ -295,6 +298,7 @@ void play_make(struct play *play)
 {
     set_range(play);
     play->maker.wishes.seed = play->maker.seed;
+    play->maker.wishes.first = 0;
     play->maker.seed = play->maker.seed * 6364136223846793005u + 1442695040888963407u;
     want_task(play, TASK_MAKE);
     play->maker.made = false;
@@ -314,12 +318,16 @@ void play_begin_making(struct play *play)
  * has a list or prompt open. */
 static void take_made(struct play *play, const struct finding *finding)
 {
-    if (finding->status != SUDOKU_OK) {
+    struct task *task = &play->work.tasks[TASK_MAKE];
+    if (finding->status == SUDOKU_NO_SOLUTION && finding->tried < task->wishes.trials) {
+        task->wishes.first = finding->tried;
+        play->work.wanted[TASK_MAKE] = play->work.running[TASK_MAKE] = true;
+    } else if (finding->status != SUDOKU_OK) {
         play_say(play, TONE_WARNING, "None of %llu new puzzles is as you wish: n chooses an easier level.",
                  (unsigned long long)play->maker.wishes.trials);
     } else if (play->course.changes == play->maker.making_since && !play->game.editing &&
                play->view.show == SHOW_GRID) {
-        open_puzzle(play, finding->puzzle);
+        open_puzzle(play, finding->puzzle, finding->name);
     } else {
         play->maker.made = true;
         play->maker.made_puzzle = *finding;
@@ -334,7 +342,7 @@ void new_puzzle(struct play *play, unsigned key)
         set_range(play);
         play->view.show = SHOW_WISHES;
     } else if (play->maker.made) {
-        open_puzzle(play, play->maker.made_puzzle.puzzle);
+        open_puzzle(play, play->maker.made_puzzle.puzzle, play->maker.made_puzzle.name);
     } else {
         play_say(play, TONE_PLAIN,
                  play->work.running[TASK_MAKE] ? "The new puzzle is not ready yet."

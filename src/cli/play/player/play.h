@@ -112,11 +112,12 @@ struct course {
     struct score scores[LEVELS + 1]; /* the last: unrated */
 };
 
-/* A file's name that is being typed. */
+/* A file's name, or a number, that is being typed. */
 struct prompt {
     char text[PROMPT_ROOM];
     enum request purpose;
-    bool overwrite; /* the file exists: Return once more overwrites it */
+    enum show before; /* where it was asked for */
+    bool overwrite;   /* the file exists: Return once more overwrites it */
 };
 
 /* Work beside the game. */
@@ -166,7 +167,7 @@ struct key_name {
 };
 
 /* Returns a row of the list of all keys, from 0 up to KEY_ROWS. */
-enum { KEY_ROWS = 28 };
+enum { KEY_ROWS = 29 };
 const struct key_name *play_key_name(unsigned row);
 
 /* Handles a key of the player. */
@@ -234,6 +235,13 @@ struct words {
 
 void play_words(const struct play *play, struct words *words);
 
+/* Are all steps shown as a list, perhaps behind a prompt? */
+static inline bool play_is_path(const struct play *play)
+{
+    const enum show show = play->view.show;
+    return show == SHOW_PATH || (show == SHOW_PROMPT && play->prompt.before == SHOW_PATH);
+}
+
 /* Are candidates shown? While clues are entered, the cells that still differ are marked instead. */
 static inline bool play_shows_candidates(const struct play *play)
 {
@@ -264,7 +272,7 @@ extern const char empty_grid[CELLS + 1], entering_words[];
 
 void clear_message(struct play *play);
 
-/* Returns a task about the present grid. */
+/* Returns a task about the grid that is shown: the present one, or that of the path. */
 struct task task_here(const struct play *play, enum task_kind kind);
 
 /* Asks for a task, and drops one of its kind that is still running. */

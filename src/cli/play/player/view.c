@@ -165,7 +165,8 @@ static void draw_title(const struct play *play, struct screen *screen)
     if (play->view.pencil)
         column = put(&pane, column + 2, INK_MARK, "pencil");
     if (play->work.running[TASK_MAKE])
-        column = put(&pane, column + 2, INK_FAINT, "making...");
+        column = put(&pane, column + 2, INK_FAINT, "making... %llu tried",
+                     (unsigned long long)play->work.tasks[TASK_MAKE].wishes.first);
     if (play->maker.made)
         put(&pane, column + 2, INK_GOOD, "N: new puzzle");
     if (play->view.clock_hidden || play->game.editing)
@@ -215,6 +216,7 @@ static void draw_prompt(const struct play *play, struct screen *screen)
     struct pane pane = open_bar(screen, screen->rows - 1, GROUND_BAR);
     const char *words = play->prompt.overwrite                 ? "exists; Return overwrites it:"
                         : play->prompt.purpose == REQUEST_DRAW ? "SVG file:"
+                        : play->prompt.purpose == REQUEST_TURN ? "go to puzzle:"
                                                                : "write to:";
     size_t n = strlen(play->prompt.text);
     int column = put(&pane, 1, play->prompt.overwrite ? INK_WARNING : INK_KEY, "%s", words) + 1;
@@ -480,7 +482,7 @@ static void draw_beside(const struct play *play, const struct layout *layout, st
  * else. */
 static void draw_panel(const struct play *play, const struct layout *layout, struct screen *screen)
 {
-    const bool beside = layout->panel_end > layout->panel, path = play->view.show == SHOW_PATH;
+    const bool beside = layout->panel_end > layout->panel, path = play_is_path(play);
     struct warning first[1];
     struct pane pane = {screen,        layout->top,       screen->rows - layout->keys,
                         layout->panel, layout->panel_end, GROUND_PLAIN};

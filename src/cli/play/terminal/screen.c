@@ -48,21 +48,11 @@ void screen_put(struct screen *screen, int row, int column, unsigned character, 
 static unsigned next_character(const char **text)
 {
     const unsigned char *at = (const unsigned char *)*text;
-    unsigned n = at[0] < 0x80 ? 0 : at[0] >= 0xc2 && at[0] < 0xe0 ? 1 : at[0] >= 0xe0 && at[0] < 0xf0 ? 2 : 3;
-    unsigned character = n == 0 ? at[0] : n == 1 ? at[0] & 0x1fu : at[0] & 0x0fu;
-    for (unsigned i = 1; i <= n && n < 3; i++) {
-        if ((at[i] & 0xc0) != 0x80)
-            n = 3;
-        else
-            character = character << 6 | (at[i] & 0x3fu);
-    }
-    if (n < 3) {
-        *text += n + 1;
-        return character;
-    }
-    for (++*text; ((unsigned char)**text & 0xc0) == 0x80;)
+    uint32_t character;
+    size_t n = utf8_decode(at, strlen(*text), &character);
+    for (*text += n ? n : 1; !n && ((unsigned char)**text & 0xc0) == 0x80;)
         ++*text;
-    return '?';
+    return n && character < 0x10000 ? character : '?';
 }
 
 int screen_text(struct screen *screen, int row, int column, int end, const char *text, enum ink ink,
