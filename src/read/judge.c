@@ -358,11 +358,11 @@ enum verdict reader_paste_explain_line(struct line line, struct finding *finding
                 : separator;
     bool is_cells = piece.kind == TOKEN_CELLS && piece.cells;
     unsigned signs = count_signs(&piece);
-    if (is_cells && signs == piece.cells && !separator)
-        return reader_reject(finding, "%u cell%s, 81 expected", signs, signs == 1 ? "" : "s");
     bool are_81 = separator || (is_cells && (signs == SUDOKU_CELLS || piece.cells == SUDOKU_CELLS));
     if (are_81 && name_character(finding, &piece, separator, 0))
         return INVALID;
+    if (is_cells && signs == piece.cells)
+        return reader_reject(finding, "%u cell%s, 81 expected", signs, signs == 1 ? "" : "s");
     return reader_reject(finding, "no puzzle in this line");
 }
 
