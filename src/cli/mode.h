@@ -68,7 +68,7 @@ extern const struct mode mode_solve, mode_count, mode_all, mode_unique, mode_che
     mode_distinct, mode_convert, mode_info;
 extern const struct mode mode_candidates, mode_reduce, mode_hint, mode_step, mode_explain, mode_rate,
     mode_filter;
-extern const struct mode mode_minimals, mode_redundant, mode_backdoors;
+extern const struct mode mode_minimals, mode_redundant, mode_backdoors, mode_classify;
 extern const struct mode mode_play; /* it takes no jobs: play_run */
 extern const struct mode mode_generate, mode_unbiased, mode_minimize, mode_add_clues, mode_vicinity,
     mode_shuffle, mode_transform;

@@ -12,7 +12,7 @@ grep -A1 '^\.TP' src/sudoku.1 | sed -n 's/^\.[BIR]* *\(.*\\-\\-.*\)/\1/p' |
 same "the man page gives each option the value that the help gives it" "$(cat "$work/forms")" "$(cat "$work/man_forms")"
 
 # options_in FILE: every long option that the text speaks of.
-options_in() { sed 's/\\-/-/g' "$1" | grep -oE -e '--[a-z][a-z-]+' | sed 's/-$//' | sort -u; }
+options_in() { sed 's/\\-/-/g' "$1" | grep -oE -e '--[a-z][a-z-]*' | sed 's/-$//' | sort -u; }
 
 "$SUDOKU" --help >"$work/help"
 options_in "$work/help" >"$work/in_help"

@@ -289,7 +289,10 @@ static void make_puzzles(struct job *job)
     job->no_memory |= status == SUDOKU_NO_MEMORY;
     for (size_t i = 0; i < job->n && !job->no_memory; i++) {
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
-        if (!made[i] || (rates && !job_accepts(job, records[i].puzzle, &rating)))
+        bool meets = true;
+        if (made[i] && reasoning_needs_class(&job->options->reasoning))
+            meets = job_in_class(job, records[i].puzzle, NULL, &meets) == SUDOKU_OK && meets;
+        if (!made[i] || !meets || (rates && !job_accepts(job, records[i].puzzle, &rating)))
             continue;
         records[kept] = records[i];
         records[kept].trial = job->trial + i;

@@ -1,4 +1,4 @@
-/* --info, --redundant and --backdoors: what there is to know about each puzzle without solving it as a person
+/* --info, --redundant, --backdoors and --classify: what there is to know about each puzzle without solving it as a person
  * would. */
 #include "cli/options/options.h"
 #include "cli/run/job.h"
@@ -9,7 +9,7 @@ static int answer_info(struct job *job, struct answer *answer)
 {
     if (job_why_invalid(job, answer->item))
         return SUDOKU_CLASH;
-    if (answer->given && job->options->mode != &mode_info)
+    if (answer->given && job->options->mode != &mode_info && job->options->mode != &mode_classify)
         return job_refuse_candidates(job, answer);
     job_write(job, answer);
     return SUDOKU_OK;
@@ -43,6 +43,16 @@ const struct mode mode_backdoors = {
     .formats = FORMAT_LIST(&format_line, &format_csv, &format_tsv, &format_json),
     .line = LINE_OF_VALUES,
     .columns = "backdoor,backdoors",
+    .tally = TALLY_FORMS,
+    .answer = answer_info,
+};
+
+const struct mode mode_classify = {
+    .name = "--classify",
+    .most_puzzles = 32,
+    .formats = FORMAT_LIST(&format_line, &format_values, &format_csv, &format_tsv, &format_json),
+    .line = LINE_OF_VALUES,
+    .columns = "te,b,bxb,bxbb,w",
     .tally = TALLY_FORMS,
     .answer = answer_info,
 };

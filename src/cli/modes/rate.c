@@ -15,7 +15,8 @@ static int rate(struct job *job, const struct sudoku_item *item, bool needed, st
     if (status == SUDOKU_OK && (!needed || job->options->timeout > 0))
         status = position_check(job, &position);
     if (status == SUDOKU_OK && needed)
-        status = job_rate(job, item->candidates && item->placed ? item->placed : item->cells, item->candidates, rating);
+        status = job_rate(job, item->candidates && item->placed ? item->placed : item->cells,
+                          item->candidates, rating);
     /* One that is too hard has a solution, and is known to rate above all that is of interest. */
     job->tally.solved += status == SUDOKU_OK || status == SUDOKU_TOO_HARD;
     return status;
@@ -49,10 +50,15 @@ static int pass_wanted(struct job *job, struct answer *answer)
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     bool rates = reasoning_needs_rating(&options->reasoning);
     unsigned clues = count_clues(answer->cells);
-    int status = rate(job, answer->item, rates, &rating);
+    bool meets = true;
+    int status = SUDOKU_OK;
+    if (!answer->item->error && reasoning_needs_class(&options->reasoning))
+        status = job_in_class(job, answer->cells, answer->given, &meets);
+    if (status == SUDOKU_OK && meets)
+        status = rate(job, answer->item, rates, &rating);
     if (status != SUDOKU_OK)
         return status == SUDOKU_TOO_HARD ? SUDOKU_OK : status;
-    if (!reasoning_accepts(&options->reasoning, &rating) || clues < recipe->least_clues ||
+    if (!meets || !reasoning_accepts(&options->reasoning, &rating) || clues < recipe->least_clues ||
         clues > recipe->most_clues)
         return SUDOKU_OK;
     struct answer rated = *answer;

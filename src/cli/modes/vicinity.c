@@ -103,6 +103,10 @@ static int keep_puzzle(void *context, const char *puzzle)
         job->no_memory = true;
         return 1;
     }
+    bool meets = true;
+    if (reasoning_needs_class(&job->options->reasoning) &&
+        (job_in_class(job, form, NULL, &meets) != SUDOKU_OK || !meets))
+        return job->no_memory || job->interrupted;
     if (reasoning_needs_rating(&job->options->reasoning) && !job_accepts(job, form, &rating))
         return job->no_memory || job->interrupted;
     text_add(&job->solutions, form, SUDOKU_CELLS);

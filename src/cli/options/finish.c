@@ -50,6 +50,14 @@ bool reasoning_needs_rating(const struct reasoning *reasoning)
            reasoning_is_limited(reasoning);
 }
 
+bool reasoning_needs_class(const struct reasoning *reasoning)
+{
+    bool needs = false;
+    for (int kind = 0; kind < N_CLASSES; kind++)
+        needs |= reasoning->classes[kind].least || reasoning->classes[kind].beyond;
+    return needs;
+}
+
 /* The reasoner stops at a rating that is certainly too high to be wanted. */
 unsigned reasoning_most(const struct reasoning *reasoning)
 {
@@ -208,8 +216,9 @@ static bool check_making(const struct options *options, struct text *problem)
          "--part needs --trials with --generate: N puzzles may take any number of trials"},
         {making->unbiased && form, form,
          "--unbiased cannot be combined with %s: it samples all minimal puzzles"},
-        {making->unbiased && reasoning_needs_rating(&options->reasoning), NULL,
-         "--unbiased does not rate; pass its puzzles on to sudoku --filter"},
+        {making->unbiased &&
+             (reasoning_needs_rating(&options->reasoning) || reasoning_needs_class(&options->reasoning)),
+         NULL, "--unbiased does not rate; pass its puzzles on to sudoku --filter"},
         {recipe->symmetry == SUDOKU_RANDOM_SYMMETRY && !generates, NULL,
          "--symmetry=random works only with --generate"},
     };
@@ -265,7 +274,9 @@ static void add_default_columns(const struct options *options, bool passes_unrat
                                            "candidates"};
     const struct reasoning *reasoning = &options->reasoning;
     const struct mode *mode = options->making.unbiased ? &mode_unbiased : options->mode;
-    if (mode->columns)
+    if (options->classes)
+        columns_append(look->columns, options->classes);
+    else if (mode->columns)
         columns_append(look->columns, options->first || passes_unrated ? "solution" : mode->columns);
     for (unsigned level = 0; mode == &mode_hint && level < reasoning->hint; level++)
         columns_append(look->columns, of_hints[level]);

@@ -16,6 +16,11 @@ struct ratings {
     unsigned low, high;
 };
 
+/* A range of whole numbers: from least on, and below `beyond` if that is not 0. */
+struct range {
+    unsigned least, beyond;
+};
+
 /* Lists of names, as often as --needs may be given. All names of all lists must be used. */
 enum { NEEDS_MAX = 16 };
 
@@ -43,6 +48,7 @@ struct reasoning {
     unsigned max_er;               /* --max-er, in tenths; 0: no limit */
     const char *needs[NEEDS_MAX];  /* --needs: lists of names, all of them */
     size_t n_needs;
+    struct range classes[N_CLASSES]; /* --te, --b ..., by enum sudoku_class: all must hold */
 };
 
 /* Trials in a row without a puzzle, without --give-up. */
@@ -87,6 +93,7 @@ struct options {
     size_t memory;               /* --memory: in bytes */
     size_t limit;                /* --count, --all: at most so many solutions */
     unsigned threads;            /* --jobs; 0: one for each core */
+    const char *classes;         /* --classify: names of columns; NULL: those of the mode */
     double timeout;              /* --timeout: seconds for a puzzle; 0: no limit */
     uint64_t part, parts;        /* --part: the number of this share, from 0, and of all */
     const char *kernel;          /* --kernel; NULL: the best */
@@ -101,6 +108,9 @@ struct options {
     char **files;
     size_t n_files;
 };
+
+/* Is there a condition on the class of a puzzle? */
+bool reasoning_needs_class(const struct reasoning *reasoning);
 
 /* Must a puzzle be rated to find out whether it is accepted? */
 bool reasoning_needs_rating(const struct reasoning *reasoning);

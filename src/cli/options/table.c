@@ -43,6 +43,11 @@
     MODES(&mode_hint, &mode_step, &mode_explain, &mode_rate, &mode_filter, &mode_generate, &mode_vicinity)
 #define CHOOSING_MODES MODES(&mode_filter, &mode_generate, &mode_vicinity), .implies = &mode_filter
 
+/* A condition on a class. */
+#define CLASS(which)                                                                                         \
+    VALUE("N|N..M"), .kind = KIND_RANGE, .most = 99, MEMBER(reasoning.classes[which]),                       \
+                     .expected = "a number such as 7, or a range such as 7..9, 7.. or ..9", CHOOSING_MODES
+
 /* ---- Words ---- */
 
 static const char *const when_words[] = {
@@ -120,7 +125,7 @@ const struct option option_table[] = {
     ROW(REASONING, "max-er", "stop at this rating and print: above N", VALUE("N"), JOINS, .kind = KIND_RATING,
         MEMBER(reasoning.max_er), .least = 1, .most = SUDOKU_BEYOND, .expected = "a rating such as 7.0",
         MODES(&mode_rate)),
-    ROW(REASONING, "filter", "keep only puzzles that meet conditions", .joint = ": ", .mode = &mode_filter),
+    ROW(REASONING, "filter", "keep only matches", .joint = ": ", .mode = &mode_filter),
     ROW(REASONING, "er", "only puzzles with a rating from LOW to HIGH", VALUE("LOW..HIGH"), JOINS,
         OTHER(set_er), CHOOSING_MODES),
     ROW(REASONING, "difficulty", "only puzzles of this difficulty", VALUE("WORD"), JOINS,
@@ -135,6 +140,12 @@ const struct option option_table[] = {
     ROW(REASONING, "no-unique", "the same as --without=unique", JOINS, OTHER(set_without), REASONING_MODES),
     ROW(REASONING, "ladder", "the order in which steps are looked for", VALUE("LADDER"), JOINS,
         WORD(reasoning.ladder, ladder_words), TOLD(reasoning.has_ladder), REASONING_MODES),
+    ROW(REASONING, "te", "only with this T&E depth", CLASS(SUDOKU_CLASS_TE)),
+    ROW(REASONING, "b", "only puzzles that need braids of length N", JOINS, CLASS(SUDOKU_CLASS_B)),
+    ROW(REASONING, "bxb", "only puzzles that need such braids inside depth 1", JOINS,
+        CLASS(SUDOKU_CLASS_BXB)),
+    ROW(REASONING, "bxbb", "only puzzles that need them inside depth 2", JOINS, CLASS(SUDOKU_CLASS_BXBB)),
+    ROW(REASONING, "w", "only puzzles that need whips of length N", JOINS, CLASS(SUDOKU_CLASS_W)),
 
     ROW(MAKING, "generate", "make puzzles (1)", PERHAPS("N"), .joint = ": ",
         /* `--generate=hard` is a likely slip, hence the second half. */
@@ -193,6 +204,8 @@ const struct option option_table[] = {
         .mode = &mode_minimals),
     ROW(RESEARCH, "backdoors", "print the smallest sets of cells that let singles finish", JOINS,
         .mode = &mode_backdoors),
+    ROW(RESEARCH, "classify", "print depths of trial and error, lengths of braids", PERHAPS("LIST"), JOINS,
+        OTHER(set_classes), .mode = &mode_classify),
 
     ROW(OUTPUT, "format", "format", .letter = 'f', VALUE("FORMAT"), .kind = KIND_WORD, MEMBER(format),
         .word_at = format_at, .values = formats),
@@ -345,6 +358,8 @@ bool option_take(const struct option *option, struct options *options, const cha
         if (*value || number < option->least || number > option->most)
             return refuse_value(option, value, problem);
         break;
+    case KIND_RANGE:
+        return read_open_range(value, option->most, member) || refuse_value(option, value, problem);
     case KIND_WORD:
         if (value)
             return take_word(option, member, value, problem);

@@ -21,6 +21,7 @@ enum kind {
     KIND_FLAG,    /* the member becomes true */
     KIND_NUMBER,  /* from least to most, or the first of words, if there are any, for most */
     KIND_RATING,  /* 4.2: the same in tenths */
+    KIND_RANGE,   /* 7, 7..9, 7.. or ..9, numbers up to most */
     KIND_WORD,    /* the place of the word, counted from least, or what stands there in values */
     KIND_SIZE,    /* 500M: bytes */
     KIND_SECONDS, /* 0.5 */
@@ -111,9 +112,9 @@ const char *technique_at(size_t i);
 /* All kernels that are compiled in, and `list`: scripts for shells may be written on another machine. */
 const char *kernel_at(size_t i);
 
-set_option set_part, set_split, set_kernel, set_output, set_columns, set_er, set_techniques, set_needs,
-    set_only, set_without, set_clues, set_vicinity, set_search, set_pattern, set_from, set_transform,
-    set_help;
+set_option set_part, set_split, set_kernel, set_output, set_columns, set_classes, set_er, set_techniques,
+    set_needs, set_only, set_without, set_clues, set_vicinity, set_search, set_pattern, set_from,
+    set_transform, set_help;
 
 /* ---- What is printed instead of a run (values.c, help.c, completion.c) ---- */
 

@@ -76,6 +76,17 @@ bool read_size(const char *value, size_t *size)
     return true;
 }
 
+bool read_open_range(const char *value, uint64_t most, struct range *range)
+{
+    uint64_t low = 0, high = 0;
+    bool has_low = read_number(&value, most, &low), is_open = strncmp(value, "..", 2) == 0, has_high;
+    value += is_open ? 2 : 0;
+    has_high = is_open ? read_number(&value, most, &high) : has_low;
+    high = is_open ? high : low;
+    *range = (struct range){(unsigned)low, has_high ? (unsigned)high + 1 : 0};
+    return !*value && (has_low || has_high) && (!has_high || low <= high);
+}
+
 int read_tenths(const char **text, int more)
 {
     const char *at = *text;
@@ -318,6 +329,19 @@ bool set_output(struct options *options, const char *value, struct text *problem
 {
     options->output = strcmp(value, "-") == 0 ? NULL : value;
     return *value ? true : reject(problem, "expected the name of a file");
+}
+
+/* `te,bxb`: some of the columns that are about singles, braids and whips. */
+bool set_classes(struct options *options, const char *value, struct text *problem)
+{
+    static const char allowed[] = "te,b,bxb,bxbb,w,expansion";
+    column_list all = {NULL}, chosen = {NULL};
+    columns_append(all, allowed);
+    bool valid = !value || (*value && !columns_append(chosen, value));
+    for (size_t i = 0; valid && chosen[i]; i++)
+        valid = columns_have(all, chosen[i]);
+    options->classes = value;
+    return valid || reject(problem, "expected some of %s, each once", allowed);
 }
 
 bool set_columns(struct options *options, const char *value, struct text *problem)

@@ -24,6 +24,11 @@ bool read_whole_number(const char *value, uint64_t least, uint64_t most, uint64_
 /* Reads `5` or `0.5`, at least a millisecond. */
 bool read_seconds(const char *value, double *seconds);
 
+struct range;
+
+/* Reads `7`, `7..9`, `7..` or `..9`, numbers up to most. */
+bool read_open_range(const char *value, uint64_t most, struct range *range);
+
 /* Reads `500M`: a number of bytes from 64K, with K, M or G for powers of 1024. */
 bool read_size(const char *value, size_t *size);
 

@@ -1,14 +1,18 @@
 /* Facts about one puzzle, for columns: its solutions, its rating, its forms, its needless clues. */
 #include "cli/run/job.h"
 
+#include <stdio.h>
+
 #include "cli/options/options.h"
 #include "sudoku_research.h"
 
 enum {
     OF_SOLUTIONS = FACT_SOLUTION | FACT_COUNT | FACT_GUESSES,
     OF_FORMS = FACT_CANONICAL | FACT_AUTOMORPHISMS,
+    OF_NO_SOLUTION = OF_FORMS | FACT_EXPANSION, /* it need not be known */
     OF_BACKDOORS = FACT_BACKDOOR | FACT_BACKDOORS,
     OF_CLUES = FACT_MINIMAL | OF_BACKDOORS,
+    OF_CLASSES = FACT_CLASS * ((1 << N_CLASSES) - 1),
     MOST_BACKDOOR = 3 /* more than nearly every puzzle needs */
 };
 
@@ -150,6 +154,47 @@ static int find_rating(struct inquiry *inquiry)
     return job_reasons_on(inquiry->job, status) ? SUDOKU_OK : outcome(inquiry->job, status);
 }
 
+/* Finds what singles fill in; nothing if they run into a contradiction. */
+static void find_expansion(struct inquiry *inquiry)
+{
+    uint16_t room[SUDOKU_CELLS];
+    const uint16_t *candidates = inquiry->candidates;
+    if (!candidates && sudoku_find_candidates(inquiry->cells, room) == SUDOKU_OK)
+        candidates = room;
+    if (sudoku_expand(candidates, inquiry->facts->expansion) == SUDOKU_OK)
+        inquiry->answer->expansion = inquiry->facts->expansion;
+}
+
+/* Finds the classes, and says which are not defined for the puzzle. */
+static int find_classes(struct inquiry *inquiry, unsigned wanted)
+{
+    static const char *const names[N_CLASSES] = {"te", "b", "bxb", "bxbb", "w"};
+    struct job *job = inquiry->job;
+    char undefined[40] = "";
+    for (unsigned kind = 0; kind < N_CLASSES; kind++) {
+        unsigned value;
+        if (!(wanted & (unsigned)FACT_CLASS << kind))
+            continue;
+        int status = job_classify(job, inquiry->cells, inquiry->candidates, (enum sudoku_class)kind, 0,
+                                  UINT32_MAX, &value);
+        if (status == SUDOKU_TOO_DEEP) {
+            snprintf(undefined + strlen(undefined), sizeof undefined - strlen(undefined), "%s%s",
+                     *undefined ? ", " : "", names[kind]);
+        } else if (status != SUDOKU_OK) {
+            return outcome(job, status);
+        } else {
+            inquiry->facts->classes[kind] = value;
+            inquiry->answer->classes[kind] = &inquiry->facts->classes[kind];
+        }
+    }
+    if (*undefined && !inquiry->answer->reason) {
+        snprintf(job->reason, REASON_ROOM, "no %s: it needs deeper trial and error", undefined);
+        inquiry->answer->reason = job->reason;
+        inquiry->answer->is_partial = true;
+    }
+    return SUDOKU_OK;
+}
+
 /* Returns the candidates with which the puzzle is solved: those of the result, or those of the input, if they
  * say more than the clues or if digits were entered since. Where all columns are about the clues, the clues
  * alone are solved. */
@@ -173,7 +218,9 @@ int facts_find(struct job *job, unsigned wanted, struct answer *answer, struct f
         return SUDOKU_CLASH;
     if (!answer->given && (wanted & OF_FORMS))
         find_forms(&inquiry, wanted);
-    if (!(wanted & ~OF_FORMS))
+    if (wanted & FACT_EXPANSION)
+        find_expansion(&inquiry);
+    if (!(wanted & ~(unsigned)OF_NO_SOLUTION))
         return SUDOKU_OK;
     job_start_clock(job);
     int status = solve(&inquiry);
@@ -191,11 +238,13 @@ int facts_find(struct job *job, unsigned wanted, struct answer *answer, struct f
     if (wanted & FACT_SOLUTION)
         answer->solution = facts->solution;
     if (inquiry.count > 1) /* the other facts are those of a puzzle with one solution */
-        return wanted & ~(unsigned)(OF_SOLUTIONS | OF_FORMS) ? SUDOKU_NOT_UNIQUE : SUDOKU_OK;
+        return wanted & ~(unsigned)(OF_SOLUTIONS | OF_NO_SOLUTION) ? SUDOKU_NOT_UNIQUE : SUDOKU_OK;
     if ((wanted & FACT_SOLUTION_CANONICAL) &&
         is_found(job, sudoku_canonicalize(facts->solution, facts->solution_canonical, NULL)))
         answer->solution_canonical = facts->solution_canonical;
     if (!answer->given && (wanted & OF_CLUES))
         status = find_of_clues(&inquiry, wanted);
+    if (status == SUDOKU_OK && (wanted & OF_CLASSES))
+        status = find_classes(&inquiry, wanted);
     return status == SUDOKU_OK && (wanted & FACT_RATING) ? find_rating(&inquiry) : status;
 }

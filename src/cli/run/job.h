@@ -6,7 +6,7 @@
 #include "cli/base/text.h"
 #include "cli/mode.h"
 #include "cli/write/layout.h"
-#include "sudoku.h"
+#include "sudoku_research.h"
 
 enum { REASON_ROOM = 200 }; /* for why a puzzle has no answer */
 
@@ -39,11 +39,12 @@ void puzzle_in_parts_drop(struct puzzle_in_parts *puzzle);
 
 /* What a thread keeps from job to job: it is slow to make, and takes memory. All zero at first. */
 struct worker {
-    struct job *job;                    /* the one that it runs or sends */
-    void *tool;                         /* what the mode's new_tool returned, before the first is run */
-    struct sudoku_workspace *workspace; /* NULL before job_workspace */
-    struct sudoku_reasoner *reasoner;   /* NULL before job_reasoner */
-    unsigned reasoner_threads;          /* that it may use */
+    struct job *job;                      /* the one that it runs or sends */
+    void *tool;                           /* what the mode's new_tool returned, before the first is run */
+    struct sudoku_workspace *workspace;   /* NULL before job_workspace */
+    struct sudoku_reasoner *reasoner;     /* NULL before job_reasoner */
+    unsigned reasoner_threads;            /* that it may use */
+    struct sudoku_classifier *classifier; /* NULL before job_classify */
 };
 
 /* Empty; being filled, or at work; waiting for its turn to be sent. */
@@ -124,6 +125,15 @@ bool job_reasons_on(struct job *job, int status);
 /* Rates these cells with these candidates or, if they are NULL, those that the cells leave. Returns what
  * sudoku_rate returns. */
 int job_rate(struct job *job, const char *cells, const uint16_t *candidates, struct sudoku_rating *rating);
+
+/* Finds the class of a puzzle, or of its candidates if they are not NULL, as sudoku_classify does for a query
+ * with such bounds. Returns what that returns. */
+int job_classify(struct job *job, const char *cells, const uint16_t *candidates, enum sudoku_class kind,
+                 unsigned least, unsigned most, unsigned *value);
+
+/* Does a puzzle, or do its candidates if they are not NULL, meet --te, --b and so on? Decides that without
+ * finding values. Returns SUDOKU_OK and stores it, or why it is not known. */
+int job_in_class(struct job *job, const char *cells, const uint16_t *candidates, bool *meets);
 
 /* Rates a puzzle: is it as difficult as --er, --difficulty and --needs want it? False also if the run is
  * over. */

@@ -292,3 +292,41 @@ bool job_accepts(struct job *job, const char *puzzle, struct sudoku_rating *rati
     return job_reasons_on(job, status) && status == SUDOKU_OK &&
            reasoning_accepts(&job->options->reasoning, rating);
 }
+
+/* ---- The classifier ---- */
+
+int job_classify(struct job *job, const char *cells, const uint16_t *candidates, enum sudoku_class kind,
+                 unsigned least, unsigned most, unsigned *value)
+{
+    struct sudoku_class_query query = SUDOKU_CLASS_QUERY_INIT;
+    const struct sudoku_control control = job_control(job);
+    struct worker *worker = job->worker;
+    int status = worker->classifier ? SUDOKU_OK : sudoku_classifier_new(&worker->classifier);
+    query.puzzle = candidates ? NULL : cells;
+    query.candidates = candidates;
+    query.kind = kind;
+    query.least = least;
+    query.most = most;
+    if (status == SUDOKU_OK)
+        status = sudoku_classify(worker->classifier, &query, value, &control);
+    job->no_memory |= status == SUDOKU_NO_MEMORY;
+    return status;
+}
+
+/* Bounds that lie next to each other ask only on which side of them the value is. */
+int job_in_class(struct job *job, const char *cells, const uint16_t *candidates, bool *meets)
+{
+    int status = SUDOKU_OK;
+    *meets = true;
+    for (unsigned kind = 0; kind < N_CLASSES && status == SUDOKU_OK && *meets; kind++) {
+        const struct range *range = &job->options->reasoning.classes[kind];
+        unsigned value = 0;
+        if (!range->least && !range->beyond)
+            continue;
+        status = job_classify(job, cells, candidates, (enum sudoku_class)kind,
+                              range->least ? range->least : range->beyond,
+                              range->beyond ? range->beyond - 1 : range->least - 1, &value);
+        *meets = status == SUDOKU_OK && value >= range->least && (!range->beyond || value < range->beyond);
+    }
+    return status == SUDOKU_TOO_DEEP ? SUDOKU_OK : status;
+}

@@ -135,6 +135,7 @@ static void run_jobs(struct pipeline *pipeline, bool alone, bool *ended)
         pipeline->options->mode->free_tool(worker.tool);
     sudoku_workspace_free(worker.workspace);
     sudoku_reasoner_free(worker.reasoner);
+    sudoku_classifier_free(worker.classifier);
 }
 
 static void *run_thread(void *context)

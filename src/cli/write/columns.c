@@ -25,7 +25,7 @@ static void add_puzzle(struct text *out, const struct answer *answer)
 /* A puzzle that could not be changed has no result: showing it unchanged would look like one. */
 static void add_result(struct text *out, const struct answer *answer)
 {
-    if (!answer->reason && !answer->item->error)
+    if ((!answer->reason || answer->is_partial) && !answer->item->error)
         line_add_grid(out, answer->result, answer->given ? answer->candidates : NULL);
 }
 
@@ -157,7 +157,7 @@ static void add_candidates(struct text *out, const struct answer *answer)
     uint16_t left[SUDOKU_CELLS];
     const struct sudoku_item *item = answer->item;
     const uint16_t *shown = answer->candidates && !answer_shows_given(answer) ? answer->candidates : NULL;
-    bool is_known = shown || (!answer->reason && !item->error);
+    bool is_known = shown || ((!answer->reason || answer->is_partial) && !item->error);
     if (is_known && !shown && item->candidates && !answer->result)
         shown = item->candidates;
     else if (is_known && !shown && sudoku_find_candidates(answer->cells, left) == SUDOKU_OK)
@@ -257,6 +257,7 @@ static void add_words_at(struct text *out, const void *step, size_t at)
 #define AT(type, member) .at = offsetof(struct type, member)
 #define CELLS(member) PART_OF(member), .type = COLUMN_CELLS, .add_at = add_cells_at
 #define POINTED(member) PART_OF(member), .type = COLUMN_NUMBER, .add_at = add_number_at
+#define CLASS(kind) POINTED(classes[kind]), .needs = FACT_CLASS << (kind)
 #define NUMBER(member) .type = COLUMN_NUMBER, .add_at = add_ordinal_at, AT(answer, member)
 #define OF_RATING PART_OF(rating), .needs = FACT_RATING
 #define TENTHS .type = COLUMN_NUMBER, .add_at = add_tenths_at
@@ -304,6 +305,12 @@ static const struct column columns[] = {
      .add_at = add_text_at,
      PART_OF(backdoors),
      .needs = FACT_BACKDOORS},
+    {.name = "expansion", CELLS(expansion), .needs = FACT_EXPANSION},
+    {.name = "te", CLASS(SUDOKU_CLASS_TE)},
+    {.name = "b", CLASS(SUDOKU_CLASS_B)},
+    {.name = "bxb", CLASS(SUDOKU_CLASS_BXB)},
+    {.name = "bxbb", CLASS(SUDOKU_CLASS_BXBB)},
+    {.name = "w", CLASS(SUDOKU_CLASS_W)},
     {.name = "verdict", STRING, AT(verdict, word), OF_CHECK},
     {.name = "wrong", MARKED, AT(verdict, wrong), OF_CHECK},
     {.name = "contradiction", MARKED, AT(verdict, conflict), OF_CHECK},

@@ -6,7 +6,7 @@
 #define CLI_WRITE_COLUMNS_H
 
 #include "cli/base/text.h"
-#include "sudoku.h"
+#include "sudoku_research.h"
 
 struct answer;
 
@@ -21,8 +21,12 @@ enum {
     FACT_AUTOMORPHISMS = 64,
     FACT_MINIMAL = 128,
     FACT_BACKDOOR = 256,
-    FACT_BACKDOORS = 512
+    FACT_BACKDOORS = 512,
+    FACT_EXPANSION = 1024,
+    FACT_CLASS = 2048 /* shifted by an enum sudoku_class */
 };
+
+enum { N_CLASSES = SUDOKU_CLASS_W + 1 };
 
 /* Room for the facts of an answer. */
 struct facts {
@@ -31,7 +35,8 @@ struct facts {
     struct sudoku_rating rating;
     char canonical[SUDOKU_CELLS], solution_canonical[SUDOKU_CELLS];
     bool redundant[SUDOKU_CELLS];
-    uint64_t backdoor;
+    uint64_t backdoor, classes[N_CLASSES];
+    char expansion[SUDOKU_CELLS];
 };
 
 enum column_type {
@@ -70,7 +75,7 @@ static inline void column_add(const struct column *column, struct text *out, con
         column->add_at(out, whole, column->at);
 }
 
-enum { COLUMNS_MOST = 48 };
+enum { COLUMNS_MOST = 56 };
 
 /* Columns that are not chosen like the others. */
 extern const struct column *const column_puzzle, *const column_name, *const column_error;

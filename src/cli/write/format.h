@@ -47,14 +47,17 @@ struct answer {
     const bool *redundant;              /* for each cell: its clue could be left out */
     uint64_t automorphisms;
     const char *canonical, *solution_canonical;
-    const uint64_t *backdoor;       /* cells of the smallest one */
-    const struct text *backdoors;   /* all of that size */
-    const struct verdict *verdict;  /* of --check */
-    const struct sudoku_step *step; /* that is shown */
-    uint64_t step_number;           /* its number in an explanation, from 1 */
-    const char *before;             /* the cells before the step */
-    const char *grid;               /* the cells that the mode's steps lead to */
-    const char *reason;             /* why there is no answer */
+    const uint64_t *backdoor;           /* cells of the smallest one */
+    const struct text *backdoors;       /* all of that size */
+    const uint64_t *classes[N_CLASSES]; /* by enum sudoku_class */
+    const char *expansion;              /* what singles fill in */
+    const struct verdict *verdict;      /* of --check */
+    const struct sudoku_step *step;     /* that is shown */
+    uint64_t step_number;               /* its number in an explanation, from 1 */
+    const char *before;                 /* the cells before the step */
+    const char *grid;                   /* the cells that the mode's steps lead to */
+    const char *reason;                 /* why there is no answer, or, if it is partial, not all of it */
+    bool is_partial;
 };
 
 /* Lets lines and drawings show a puzzle, where others show the solution: these cells or, if it has any, the
@@ -146,6 +149,7 @@ struct format {
     format(tsv) \
     format(csv_grid) \
     format(pair) \
+    format(values) \
     format(json) \
     format(hodoku) \
     format(candidates) \

@@ -156,6 +156,26 @@ static void write_line(struct text *out, const struct look *look, const struct a
 const struct format format_line = {
     .name = "line", .size = 82, .traits = HOLDS_CANDIDATES | GIVES_REASON, .write = write_line};
 
+/* ---- -f values: `2 3`, the columns alone, to be compared with what other programs say ---- */
+
+static void write_values(struct text *out, const struct look *look, const struct answer *answer)
+{
+    for (size_t i = 0; look->columns[i]; i++) {
+        size_t start = out->length + (i > 0);
+        text_string(out, i ? " " : "");
+        if (!answer->item->error)
+            column_add(look->columns[i], out, answer);
+        if (out->length == start)
+            text_char(out, '-');
+    }
+    text_char(out, '\n');
+}
+
+const struct format format_values = {.name = "values",
+                                     .size = 8,
+                                     .traits = HOLDS_CANDIDATES | SHOWS_PUZZLE | HAS_COLUMNS,
+                                     .write = write_values};
+
 /* ---- -f pair: `puzzle,solution`, the lines of the big data sets ---- */
 
 static void write_pair(struct text *out, const struct look *look, const struct answer *answer)

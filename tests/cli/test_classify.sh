@@ -1,0 +1,66 @@
+#!/bin/sh
+# --classify, its columns, and the filters --te, --b, --bxb, --bxbb and --w.
+. tests/cli/lib.sh
+
+# Of depth 0 to 3; from https://github.com/denis-berthier, as those of tests/unit/test_classify.c.
+zero=.23..67..4...8..2.....2..65......3..3..9....1...3.2874.47.9....86.5............1.
+one=.......8...67...3....2..6.52.4...5..8.532...1..1..5..6.1.6.....5.8.7.2.......89..
+two=1...5...94.....2...8...7.1.......3....8..1.6....5....2.7.9.....8....4.7..64.....3
+three=98.76....7.58.4....64.9.....49...65.....5..7......6.....7...5.8....4..39.....921.
+printf '%s\n' $zero $one $two $three >"$work/all"
+
+run --classify "$work/all"
+same "classes" "$zero te=0 b=0 bxb=0 bxbb=0 w=0
+$one te=1 b=7 bxb=0 bxbb=0 w=8
+$two te=2 bxb=2 bxbb=0 error=\"no b, w: it needs deeper trial and error\"
+$three te=3 bxbb=2 error=\"no b, bxb, w: it needs deeper trial and error\"" "$out"
+same "... are no failure" 0 "$status"
+same "... as numbers" "0 -
+1 -
+2 2
+3 -" "$("$SUDOKU" --classify=te,bxb -f values "$work/all" | sed 's/ 0$/ -/')"
+same "... as columns" "puzzle,te,b,error
+$zero,0,0,
+$one,1,7,
+$two,2,,no b: it needs deeper trial and error
+$three,3,,no b: it needs deeper trial and error" "$("$SUDOKU" --columns=te,b,error -f csv "$work/all")"
+same "... as JSON" '"te":2,"bxb":2' "$("$SUDOKU" --classify=te,bxb -f json $two | grep -o '"te".*2')"
+same "threads change nothing" "$("$SUDOKU" -j1 --classify=bxb -f values "$work/all")" "$("$SUDOKU" -j3 --classify=bxb -f values "$work/all")"
+same "a puzzle of candidates" "2 2" "$("$SUDOKU" --candidates -f candidates $two | "$SUDOKU" --classify=te,bxb -f values)"
+same "the expansion" 81 "$("$SUDOKU" --classify=expansion -f values $zero | tr -cd 1-9 | wc -c | tr -d ' ')"
+run --classify 53...............................................................................
+same "several solutions" 'error="more than one solution"' "${out#* }"
+run --classify -f values 11...............................................................................
+same "an invalid puzzle" 1 "$status"
+run --classify=te,er $zero
+same "another column" 2 "$status"
+run --classify=te,te $zero
+same "a column twice" 2 "$status"
+
+keeps() { same "$1" "$2" "$("$SUDOKU" "$1" "$work/all")"; }
+keeps --te=2 "$two"
+keeps --te=2.. "$two
+$three"
+keeps --te=..1 "$zero
+$one"
+keeps --b=7 "$one"
+keeps --b=8.. ''
+keeps --b=6..7 "$one"
+keeps --bxb=2.. "$two"
+keeps --bxb=3.. ''
+keeps --bxb=0 "$zero
+$one"
+keeps --bxbb=2 "$three"
+keeps --w=7..9 "$one"
+same "conditions of all kinds" "$two" "$("$SUDOKU" --filter --te=1..2 --bxb=1.. --clues=20..30 "$work/all")"
+"$SUDOKU" --generate=2 --b=4.. --seed=1 >"$work/made"
+same "puzzles are made to order" 2 "$("$SUDOKU" --filter --b=4.. "$work/made" | wc -l | tr -d ' ')"
+"$SUDOKU" --vicinity=-1+1 --te=2.. $two | "$SUDOKU" --te=0..1 >"$work/easy"
+same "vicinities have them, too" 0 "$(wc -l <"$work/easy" | tr -d ' ')"
+for wrong in x 3..2 .. 1.5 100 ''; do
+    run --te="$wrong" $zero
+    same "--te=$wrong" 2 "$status"
+done
+run --generate --unbiased --te=1
+same "a fair sample has no conditions" 2 "$status"
+report
