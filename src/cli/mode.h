@@ -71,7 +71,7 @@ extern const struct mode mode_candidates, mode_reduce, mode_hint, mode_step, mod
 extern const struct mode mode_minimals, mode_redundant, mode_backdoors, mode_classify;
 extern const struct mode mode_play; /* it takes no jobs: play_run */
 extern const struct mode mode_generate, mode_unbiased, mode_minimize, mode_add_clues, mode_vicinity,
-    mode_shuffle, mode_transform;
+    mode_shuffle, mode_transform, mode_expand;
 
 extern const struct mode mode_unavoidable, mode_search;
 

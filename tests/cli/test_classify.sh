@@ -1,5 +1,5 @@
 #!/bin/sh
-# --classify, its columns, and the filters --te, --b, --bxb, --bxbb and --w.
+# --classify, its columns, --expand, and the filters --te, --b, --bxb, --bxbb and --w.
 . tests/cli/lib.sh
 
 # Of depth 0 to 3; from https://github.com/denis-berthier, as those of tests/unit/test_classify.c.
@@ -36,6 +36,14 @@ run --classify=te,er $zero
 same "another column" 2 "$status"
 run --classify=te,te $zero
 same "a column twice" 2 "$status"
+
+run --expand $zero $one
+same "--expand" "$("$SUDOKU" $zero -f line)
+$("$SUDOKU" --classify=expansion -f values $one)" "$out"
+run --expand 12345678.........9...............................................................
+same "... of a contradiction" "1 # arguments:1: no solution" "$status $(echo "$out" | sed 's/^# [^:]*/# arguments/')"
+run --expand 53...............................................................................
+same "... of a puzzle with several solutions" "53..............................................................................." "$out"
 
 keeps() { same "$1" "$2" "$("$SUDOKU" "$1" "$work/all")"; }
 keeps --te=2 "$two"

@@ -391,7 +391,7 @@ while IFS='|' read -r arguments message; do
     check "$arguments: $message" grep -q -- "$message" err
 done <<END
 --columns=verdict,er|the column 'verdict' belongs to --check
---columns=result -f json|the column 'result' belongs to --minimize, --minimals, --add-clues, --shuffle, --transform, --vicinity, --search and --unavoidable
+--columns=result -f json|the column 'result' belongs to --minimize, --minimals, --add-clues, --expand, --shuffle, --transform, --vicinity, --search and --unavoidable
 --columns=number|the column 'number' belongs to --all
 --check --columns=clues,technique|the column 'technique' belongs to --hint and --explain
 --hint --columns=step|the column 'step' belongs to --explain

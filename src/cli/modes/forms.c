@@ -1,9 +1,10 @@
-/* forms.c: --convert, --canonical, --shuffle, --transform, --minimize and --add-clues: each puzzle in another
- * format, as one of its disguises, or with fewer or more clues. */
+/* forms.c: --convert, --canonical, --shuffle, --transform, --minimize, --add-clues and --expand: each puzzle in
+ * another format, as one of its disguises, or with fewer or more clues. */
 #include <string.h>
 
 #include "cli/options/options.h"
 #include "cli/run/job.h"
+#include "sudoku_research.h"
 
 /* ---- --convert: the same puzzles in another format; nothing is solved ---- */
 
@@ -172,6 +173,26 @@ static bool prepare_less_or_more(struct job *job)
     return status == SUDOKU_OK;
 }
 
+/* ---- --expand: the same puzzle with all that naked and hidden singles fill in ---- */
+
+/* Does not look for solutions: singles are right for any puzzle. */
+static int expand(struct job *job, struct answer *answer)
+{
+    uint16_t candidates[SUDOKU_CELLS];
+    char expansion[SUDOKU_CELLS];
+    int status =
+        answer->item->error ? SUDOKU_BAD_CHARACTER : sudoku_find_candidates(answer->cells, candidates);
+    if (status == SUDOKU_OK)
+        status = sudoku_expand(candidates, expansion);
+    if (status != SUDOKU_OK)
+        return status;
+    struct answer expanded = *answer;
+    expanded.cells = expanded.result = expansion;
+    answer_show_puzzle(&expanded, expansion);
+    job_write(job, &expanded);
+    return SUDOKU_OK;
+}
+
 const struct mode mode_convert = {
     .name = "--convert",
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES, &format_pair, &format_hodoku, &format_candidates,
@@ -223,4 +244,13 @@ const struct mode mode_add_clues = {
     .columns = "result",
     .prepare = prepare_less_or_more,
     .answer = write_less_or_more,
+};
+
+const struct mode mode_expand = {
+    .name = "--expand",
+    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .needs_clues = true,
+    .columns = "result",
+    .tally = TALLY_FORMS,
+    .answer = expand,
 };

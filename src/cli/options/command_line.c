@@ -248,7 +248,7 @@ static enum options_outcome add_file(struct parsing *parsing, char *file)
         option && option->mode && !file[strspn(file, "0123456789")] && !argument_has_cells(file, false);
     for (size_t i = 0; option && (word = option_word(option, i)); i++)
         is_value |= strcmp(word, file) == 0;
-    if (!is_value && !other_name(other_names, file, length) && !option_find(file, length))
+    if (!is_value && !other_name(other_names, file, length) && (length < 2 || !option_find(file, length)))
         return OPTIONS_RUN;
     text_print(parsing->answer, "sudoku: %s: no such file", file);
     if (is_value)

@@ -108,6 +108,7 @@ const struct option option_table[] = {
         OTHER(set_techniques), MODES(&mode_reduce)),
     ROW(REASONING, "techniques", "list the techniques", PERHAPS("WHO"), JOINS, .kind = KIND_WORD,
         .words = ladder_words, .print = print_techniques),
+    ROW(REASONING, "expand", "fill in what naked and hidden singles fill in", JOINS, .mode = &mode_expand),
     ROW(REASONING, "hint", "print the next step: 1 where, 2 what, 3 why, 4 drawn", PERHAPS("1..4"),
         WORD(reasoning.hint, hint_words), .least = 1, .omitted = 3, .only_proposed = true,
         .expected = "1 (where to look), 2 (the technique), 3 (the step and why) or 4 (with the grid)",

@@ -242,7 +242,7 @@ static void add_words_at(struct text *out, const void *step, size_t at)
 /* The modes that can fill a column that others cannot, as they are called. */
 #define OF_CHANGES                                                                                           \
     .modes =                                                                                                 \
-        "--minimize, --minimals, --add-clues, --shuffle, --transform, --vicinity, --search and "             \
+        "--minimize, --minimals, --add-clues, --expand, --shuffle, --transform, --vicinity, --search and "   \
         "--unavoidable"
 #define OF_SAMPLES .modes = "--generate --unbiased"
 #define OF_ALL .modes = "--all"
