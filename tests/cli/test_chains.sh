@@ -31,7 +31,10 @@ same "there is no such notation" 2 "$status"
 run --explain=what puzzles/nice-loop.txt
 same "--explain=what" 2 "$status"
 run --rate --ladder=people puzzles/nice-loop.txt
-same "--ladder is not for ratings" 2 "$status"
+same "a rating on the people's ladder: its hardest step" "$("$SUDOKU" --explain puzzles/nice-loop.txt | sed -n 's/.*Hardest step: .*, \([0-9.]*\);.*/\1/p')" \
+    "$(printf '%s\n' "$out" | sed -n 's/.* ER=\([0-9.]*\) .*/\1/p')"
+run --ladder=people --count puzzles/nice-loop.txt
+same "--ladder is for steps and ratings" 2 "$status"
 
 # Digits that solving has filled in are no clues: the rectangle is told where the puzzle is known, and not from a
 # drawing of the same candidates.
