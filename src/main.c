@@ -76,11 +76,6 @@ static bool is_an_input(const struct options *options, const struct stat *output
     return same;
 }
 
-static const char *output_name(const struct options *options)
-{
-    return options->output ? options->output : "standard output";
-}
-
 /* Does each page of pictures go to a file of its own? */
 static bool writes_page_files(const struct options *options)
 {
@@ -139,7 +134,7 @@ static void close_output(const struct options *options, const char *name, struct
 
 /* Says what went wrong with the run as a whole. A reader that has gone away needs no words, but it is no
  * success. */
-static int status_of(const struct options *options, const struct outcome *outcome)
+static int status_of(const char *output, const struct outcome *outcome)
 {
     if (outcome->no_memory)
         complain("puzzles", ENOMEM);
@@ -147,7 +142,7 @@ static int status_of(const struct options *options, const struct outcome *outcom
         fprintf(stderr, "sudoku: %s: a temporary file: %s\n", outcome->unwritten,
                 strerror(outcome->write_error));
     else if (outcome->write_error && outcome->write_error != EPIPE)
-        complain(output_name(options), outcome->write_error);
+        complain(output ? output : "standard output", outcome->write_error);
     if (has_failed(outcome) || outcome->unsaid)
         return EXIT_TROUBLE;
     return outcome->tally.failed || outcome->found_nothing ? EXIT_FAILED : EXIT_SUCCESS;
@@ -166,7 +161,7 @@ static int run_with(struct options *options, const char *test, struct output_fil
     close_output(options, test, &files[1], &outcome);
     if (options->stats)
         tally_print(&outcome.tally, options->mode->tally, options->making.seed, outcome.seconds);
-    int status = status_of(options, &outcome);
+    int status = status_of(outcome.failed_in_test ? test : options->output, &outcome);
     if (outcome.interrupt)
         interrupt_die();
     return status;

@@ -468,7 +468,8 @@ struct outcome pipeline_run(const struct options *options, int output, int test)
         finish(pipeline);
     struct outcome outcome = pipeline->outcome;
     outcome.unread = pipeline->input.failed;
-    outcome.write_error = pipeline->output.error ? pipeline->output.error : pipeline->test.error;
+    outcome.failed_in_test = !pipeline->output.error && pipeline->test.error;
+    outcome.write_error = outcome.failed_in_test ? pipeline->test.error : pipeline->output.error;
     outcome.unwritten = pipeline->output.failed;
     outcome.no_memory |= pipeline->output.no_memory || pipeline->test.no_memory;
     outcome.interrupt = interrupt_signal();

@@ -10,6 +10,7 @@ struct outcome {
     double seconds;
     bool unread;           /* an input could not be read */
     int write_error;       /* errno, or 0 */
+    bool failed_in_test;   /* it is that of the second file */
     const char *unwritten; /* the folder of the file that could not be written, if it is not the output */
     bool no_memory;
     bool trouble;       /* the mode had to give up */
