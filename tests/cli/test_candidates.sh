@@ -119,7 +119,7 @@ refuses "inner:1: nine candidates in 81 cells are read at the start of a line" -
 gives "in a column with a header" "$solution 7" -f line "id,puzzle
 7,$marks"
 awk 'BEGIN { for (i = 0; i < 81; i++) printf i == 0 ? "1........" : i == 40 ? ".2345678." : "123456789"; print "" }' >open
-refuses "open:1: more than one solution; candidates have a form only with one" --canonical open
+refuses "open:1: more than one solution; this form needs exactly one" --canonical open
 refuses "open:1: more than one solution; candidates are compared only with one" --distinct open
 awk 'BEGIN { for (i = 0; i < 81; i++) printf i == 0 ? "........." : "123456789"; print "" }' >none
 refuses "none:1: no solution" --canonical none

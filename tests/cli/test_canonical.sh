@@ -88,4 +88,17 @@ $easy,1.2
 $slow,10.6" "$out"
 done
 
+# In the frame of the solution.
+"$SUDOKU" --generate=30 --seed=5 >"$work/made"
+"$SUDOKU" --canonical=solution "$work/made" >"$work/frames"
+same "--canonical=solution: the solutions are minlex forms" "$("$SUDOKU" -f line "$work/made" | "$SUDOKU" --canonical)" "$("$SUDOKU" -f line "$work/frames")"
+same "... the puzzles are disguises" "$("$SUDOKU" --canonical "$work/made")" "$("$SUDOKU" --canonical "$work/frames")"
+same "... all disguises have the same" "$(cat "$work/frames")" "$("$SUDOKU" --shuffle=7 "$work/made" | "$SUDOKU" --canonical=solution)"
+run --canonical=solution 53...............................................................................
+same "... but several solutions" "1 more than one solution; this form needs exactly one" "$status ${out#*: }"
+run --canonical=puzzle 53...............................................................................
+same "... and no other word" 2 "$status"
+near=$(sed -n 1p "$work/made")
+same "... of a vicinity" "$("$SUDOKU" --vicinity=-1+1 "$near" | "$SUDOKU" --canonical=solution | sort -u | wc -l)" "$("$SUDOKU" --vicinity=-1+1 --canonical=solution "$near" | wc -l)"
+
 report

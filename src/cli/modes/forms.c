@@ -38,7 +38,7 @@ static int convert(struct job *job, struct answer *answer)
 
 /* ---- --canonical: the minlex form of each puzzle, which is the same for all its disguises ---- */
 
-/* Only puzzles of candidates are refused if they have several solutions: the form of clues needs no unique
+/* Only puzzles of candidates, and those whose solution is asked for, are refused if they have several solutions: the form of clues needs no unique
  * one. */
 static int answer_form(struct job *job, struct answer *answer)
 {
@@ -51,7 +51,7 @@ static int answer_form(struct job *job, struct answer *answer)
     if (answer->given && !answer->item->error)
         status = sudoku_canonicalize_candidates(answer->given, candidates, &automorphisms);
     else if (!answer->item->error)
-        status = sudoku_canonicalize(answer->cells, cells, NULL);
+        status = job_canonicalize(job, answer->cells, cells);
     if (status != SUDOKU_OK)
         return status;
     if (answer->given) {
@@ -205,7 +205,7 @@ const struct mode mode_convert = {
 const struct mode mode_canonical = {
     .name = "--canonical",
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
-    .needs_one = "more than one solution; candidates have a form only with one",
+    .needs_one = "more than one solution; this form needs exactly one",
     .columns = "canonical,automorphisms",
     .tally = TALLY_FORMS,
     .answer = answer_form,

@@ -99,7 +99,7 @@ static int keep_puzzle(void *context, const char *puzzle)
     if (clues < making->recipe.least_clues || clues > making->recipe.most_clues)
         return 0;
     memcpy(form, puzzle, SUDOKU_CELLS);
-    if (making->canonical && sudoku_canonicalize(puzzle, form, NULL) != SUDOKU_OK) {
+    if (making->canonical && job_canonicalize(job, puzzle, form) != SUDOKU_OK) {
         job->no_memory = true;
         return 1;
     }

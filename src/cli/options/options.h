@@ -54,13 +54,16 @@ struct reasoning {
 /* Trials in a row without a puzzle, without --give-up. */
 enum { DEFAULT_GIVE_UP = 1000000 };
 
+/* The smallest disguise, or the one whose solution is the smallest. */
+enum canonical { CANONICAL_NONE, CANONICAL_PUZZLE, CANONICAL_SOLUTION };
+
 /* Options of --generate, and those that other modes share with it. The recipe may point to pattern and
  * solution, so the structure must not be copied. */
 struct making {
     size_t puzzles;              /* --generate: how many */
     struct sudoku_recipe recipe; /* complete after finish_options */
     bool clues, minimal, seeded; /* whether --clues, --minimal and --seed were given */
-    bool canonical;              /* --canonical, with --vicinity */
+    enum canonical canonical;    /* --canonical, alone and with --vicinity */
     struct sudoku_vicinity_options vicinity;
     uint64_t seed;
     uint64_t give_up;                /* stop after so many trials in a row without a puzzle */

@@ -53,6 +53,7 @@
 static const char *const when_words[] = {
     [WHEN_AUTO] = "auto", [WHEN_ALWAYS] = "always", [WHEN_NEVER] = "never", NULL};
 static const char *const notation_words[] = {[NOTATION_WORDS] = "words", [NOTATION_EUREKA] = "eureka", NULL};
+static const char *const canonical_words[] = {"solution", NULL};
 static const char *const hint_words[] = {"1", "2", "3", "4", NULL};
 static const char *const why_words[] = {"why", NULL}, *const all_words[] = {"all", NULL};
 static const char *const fill_words[] = {"nothing", "solution", "candidates", NULL}; /* by enum fill */
@@ -186,8 +187,10 @@ const struct option option_table[] = {
     ROW(MAKING, "distinct", "drop disguises of others", .mode = &mode_distinct),
     ROW(MAKING, "memory", "the memory that --distinct may use (256M)", VALUE("SIZE"), JOINS,
         .kind = KIND_SIZE, MEMBER(memory), MODES(&mode_distinct, &mode_vicinity)),
-    ROW(MAKING, "canonical", "print the minlex form", JOINS, FLAG(making.canonical),
-        .serves = MODE_LIST(&mode_vicinity), .mode = &mode_canonical),
+    ROW(MAKING, "canonical", "print the minlex form, or that in which the solution is", PERHAPS("FORM"),
+        JOINS, WORD(making.canonical, canonical_words), .least = CANONICAL_SOLUTION,
+        .omitted = CANONICAL_PUZZLE, .only_proposed = true, .serves = MODE_LIST(&mode_vicinity),
+        .mode = &mode_canonical),
 
     ROW(RESEARCH, "search", "find all N-clue puzzles", VALUE("N[,S]"), OTHER(set_search),
         .mode = &mode_search),

@@ -171,6 +171,9 @@ const uint16_t *job_candidates(const struct sudoku_item *item, uint16_t room[SUD
 enum sudoku_status job_search(struct job *job, const uint16_t candidates[SUDOKU_CELLS], size_t limit,
                               char *solution, size_t *count);
 
+/* Finds the form of a puzzle that --canonical asks for. Returns SUDOKU_OK or why it has none. */
+int job_canonicalize(const struct job *job, const char *puzzle, char form[SUDOKU_CELLS]);
+
 /* Copies the puzzles to job->solutions, 81 characters apart, for modes that change them. Returns the first,
  * or NULL when memory is short. */
 char *job_copy_puzzles(struct job *job);

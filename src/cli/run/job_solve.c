@@ -232,6 +232,28 @@ void position_add_troubles(const struct sudoku_position *position, struct text *
     text_free(&list);
 }
 
+/* ---- Forms ---- */
+
+/* In the frame of the solution: with its clues as candidates, a puzzle is moved with its solution. */
+int job_canonicalize(const struct job *job, const char *puzzle, char form[SUDOKU_CELLS])
+{
+    uint16_t candidates[SUDOKU_CELLS];
+    if (job->options->making.canonical != CANONICAL_SOLUTION)
+        return sudoku_canonicalize(puzzle, form, NULL);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        candidates[cell] = (uint16_t)(puzzle[cell] > '0' ? 1u << (puzzle[cell] - '1') : 0x1ff);
+    int status = sudoku_check(puzzle, NULL);
+    if (status == SUDOKU_OK)
+        status = sudoku_canonicalize_candidates(candidates, candidates, NULL);
+    for (int cell = 0; cell < SUDOKU_CELLS && status == SUDOKU_OK; cell++) {
+        int digit = 0;
+        while (candidates[cell] != 1u << digit && digit < 9)
+            digit++;
+        form[cell] = (char)(digit < 9 ? '1' + digit : '.');
+    }
+    return status;
+}
+
 /* ---- The reasoner ---- */
 
 /* `; this one: 12 steps, ER 9.8 so far` */
