@@ -1,5 +1,5 @@
 #!/bin/sh
-# --classify, its columns, --expand, and the filters --te, --b, --bxb, --bxbb and --w.
+# --classify, its columns, --expand, and the filters --te, --b, --bxb, --bxbb, --w and --terminal.
 . tests/cli/lib.sh
 
 # Of depth 0 to 3; from https://github.com/denis-berthier, as those of tests/unit/test_classify.c.
@@ -60,6 +60,18 @@ keeps --bxb=0 "$zero
 $one"
 keeps --bxbb=2 "$three"
 keeps --w=7..9 "$one"
+
+# --terminal, by definition: all puzzles with a clue more.
+"$SUDOKU" --generate=40 --te=1 --seed=4 >"$work/depth1"
+while read -r puzzle; do
+    solution=$("$SUDOKU" -f line "$puzzle") expansion=$("$SUDOKU" --expand -f line "$puzzle")
+    echo "$puzzle $solution $expansion"
+done <"$work/depth1" | awk '{ for (i = 1; i <= 81; i++) if (substr($3, i, 1) == ".")
+    print substr($1, 1, i - 1) substr($2, i, 1) substr($1, i + 1), $1 }' >"$work/more"
+cut -d ' ' -f 1 "$work/more" | "$SUDOKU" --classify=te -f values | paste -d ' ' - "$work/more" |
+    awk '{ seen[$3]; if ($1 == 1) same[$3] } END { for (p in seen) if (!(p in same)) print p }' | sort >"$work/terminal"
+same "--terminal" "$(cat "$work/terminal")" "$("$SUDOKU" --terminal "$work/depth1" | sort)"
+check "... some are, some are not" test "$(wc -l <"$work/terminal")" -gt 0 -a "$(wc -l <"$work/terminal")" -lt 40
 same "conditions of all kinds" "$two" "$("$SUDOKU" --filter --te=1..2 --bxb=1.. --clues=20..30 "$work/all")"
 "$SUDOKU" --generate=2 --b=4.. --seed=1 >"$work/made"
 same "puzzles are made to order" 2 "$("$SUDOKU" --filter --b=4.. "$work/made" | wc -l | tr -d ' ')"

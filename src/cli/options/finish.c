@@ -52,7 +52,7 @@ bool reasoning_needs_rating(const struct reasoning *reasoning)
 
 bool reasoning_needs_class(const struct reasoning *reasoning)
 {
-    bool needs = false;
+    bool needs = reasoning->terminal;
     for (int kind = 0; kind < N_CLASSES; kind++)
         needs |= reasoning->classes[kind].least || reasoning->classes[kind].beyond;
     return needs;

@@ -49,6 +49,7 @@ struct reasoning {
     const char *needs[NEEDS_MAX];  /* --needs: lists of names, all of them */
     size_t n_needs;
     struct range classes[N_CLASSES]; /* --te, --b ..., by enum sudoku_class: all must hold */
+    bool terminal;                   /* --terminal: with a clue more the depth is less */
 };
 
 /* Trials in a row without a puzzle, without --give-up. */

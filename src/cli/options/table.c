@@ -142,12 +142,14 @@ const struct option option_table[] = {
     ROW(REASONING, "no-unique", "the same as --without=unique", JOINS, OTHER(set_without), REASONING_MODES),
     ROW(REASONING, "ladder", "the order in which steps are looked for", VALUE("LADDER"), JOINS,
         WORD(reasoning.ladder, ladder_words), TOLD(reasoning.has_ladder), REASONING_MODES),
-    ROW(REASONING, "te", "only with this T&E depth", CLASS(SUDOKU_CLASS_TE)),
+    ROW(REASONING, "te", "keep by T&E depth", CLASS(SUDOKU_CLASS_TE)),
     ROW(REASONING, "b", "only puzzles that need braids of length N", JOINS, CLASS(SUDOKU_CLASS_B)),
     ROW(REASONING, "bxb", "only puzzles that need such braids inside depth 1", JOINS,
         CLASS(SUDOKU_CLASS_BXB)),
     ROW(REASONING, "bxbb", "only puzzles that need them inside depth 2", JOINS, CLASS(SUDOKU_CLASS_BXBB)),
     ROW(REASONING, "w", "only puzzles that need whips of length N", JOINS, CLASS(SUDOKU_CLASS_W)),
+    ROW(REASONING, "terminal", "only if each clue more makes trial and error less deep", JOINS,
+        FLAG(reasoning.terminal), CHOOSING_MODES),
 
     ROW(MAKING, "generate", "make puzzles (1)", PERHAPS("N"), .joint = ": ",
         /* `--generate=hard` is a likely slip, hence the second half. */

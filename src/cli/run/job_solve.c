@@ -335,6 +335,35 @@ int job_classify(struct job *job, const char *cells, const uint16_t *candidates,
     return status;
 }
 
+/* Has no puzzle with a clue more the same depth of trial and error? Clues that singles fill in change nothing, so
+ * they do not count. */
+static int is_terminal(struct job *job, const char *cells, const uint16_t *candidates, bool *terminal)
+{
+    uint16_t known[SUDOKU_CELLS], more[SUDOKU_CELLS];
+    char solution[SUDOKU_CELLS], expansion[SUDOKU_CELLS];
+    unsigned depth = 0, value = 0;
+    size_t count;
+    int status = job_classify(job, cells, candidates, SUDOKU_CLASS_TE, 0, UINT32_MAX, &depth);
+    if (status == SUDOKU_OK && !candidates)
+        status = sudoku_find_candidates(cells, known);
+    else if (status == SUDOKU_OK)
+        memcpy(known, candidates, sizeof known);
+    if (status == SUDOKU_OK)
+        status = job_search(job, known, 1, solution, &count);
+    if (status == SUDOKU_OK)
+        status = sudoku_expand(known, expansion);
+    *terminal = status == SUDOKU_OK;
+    for (int cell = 0; cell < SUDOKU_CELLS && status == SUDOKU_OK && *terminal; cell++) {
+        if (expansion[cell] != '.')
+            continue;
+        memcpy(more, known, sizeof more);
+        more[cell] = (uint16_t)(1u << (solution[cell] - '1'));
+        status = job_classify(job, NULL, more, SUDOKU_CLASS_TE, depth, depth, &value);
+        *terminal = status == SUDOKU_OK && value < depth;
+    }
+    return status;
+}
+
 /* Bounds that lie next to each other ask only on which side of them the value is. */
 int job_in_class(struct job *job, const char *cells, const uint16_t *candidates, bool *meets)
 {
@@ -350,5 +379,7 @@ int job_in_class(struct job *job, const char *cells, const uint16_t *candidates,
                               range->beyond ? range->beyond - 1 : range->least - 1, &value);
         *meets = status == SUDOKU_OK && value >= range->least && (!range->beyond || value < range->beyond);
     }
+    if (status == SUDOKU_OK && *meets && job->options->reasoning.terminal)
+        status = is_terminal(job, cells, candidates, meets);
     return status == SUDOKU_TOO_DEEP ? SUDOKU_OK : status;
 }
