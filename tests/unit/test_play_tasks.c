@@ -31,6 +31,11 @@ static void take_answer(struct play *play, struct text *answer)
     text_free(answer);
 }
 
+static void check_said(const struct play *play, const char *words)
+{
+    CHECK(strstr(play->view.message, words), "%s: %s", words, play->view.message);
+}
+
 /* The solutions of a puzzle are counted; before the answer is read, the next puzzle is opened. */
 static void test_late_facts(void)
 {
@@ -131,6 +136,53 @@ static void test_monsters(void)
     struct text answer = start_task(&play, TASK_MAKE);
     take_answer(&play, &answer);
     CHECK(strstr(play.view.message, "None of"), "%s", play.view.message);
+    play_free(&play);
+}
+
+/* A puzzle with a technique to practise: it is played up to that step. What the player strikes out is the step,
+ * another one, or wrong. */
+static void test_practice(void)
+{
+    struct play play;
+    play_init(&play, 3);
+    play_begin(&play, easy, "");
+    play.maker.wish_level = ANY_LEVEL;
+    play.maker.wishes.technique = technique_number("naked-pair");
+    CHECK(strcmp(technique_title(play.maker.wishes.technique), "Naked pair") == 0, "the technique");
+    play_make(&play);
+    struct text answer;
+    do {
+        answer = start_task(&play, TASK_MAKE);
+        take_answer(&play, &answer);
+    } while (play.work.running[TASK_MAKE]);
+    CHECK(play.request.kind == REQUEST_OPEN, "%s", play.view.message);
+    const struct puzzle puzzle = play.request.puzzle;
+    play_begin(&play, puzzle.clues, "");
+    answer = start_task(&play, TASK_FACTS);
+    take_answer(&play, &answer);
+    answer = start_task(&play, TASK_PRACTICE);
+    take_answer(&play, &answer);
+    check_said(&play, "Find the Naked pair");
+    CHECK(play.practice.on && play_shows_candidates(&play), "practice");
+    const struct hint step = play.practice.step;
+    int seen[3] = {0};
+    play.view.pencil = true;
+    for (unsigned way = 0; way < 3; way++)
+        for (unsigned cell = 0; cell < CELLS && !seen[way]; cell++)
+            for (unsigned digit = 1; digit <= 9 && !seen[way]; digit++) {
+                bool right = play.help.facts.solution[cell] == (char)('0' + digit);
+                bool removed = step.removals[cell] >> (digit - 1) & 1;
+                if (!(cell_candidates(play.game.cells, cell) & bit_of(digit)) || (way == 0) != right ||
+                    (way == 2) != removed)
+                    continue;
+                play.view.cursor = cell;
+                play_key(&play, '0' + digit, false);
+                check_said(&play, way == 0 ? "not so" : way == 1 ? "Right, but" : "That is it!");
+                CHECK(play.practice.on == (way < 2), "way %u", way);
+                seen[way]++;
+                play_key(&play, 'u', false);
+            }
+    CHECK(seen[0] && seen[2], "all ways");
     play_free(&play);
 }
 
@@ -366,11 +418,6 @@ static void test_steps(void)
         text_free(&answer);
         play_free(&play);
     }
-}
-
-static void check_said(const struct play *play, const char *words)
-{
-    CHECK(strstr(play->view.message, words), "%s: %s", words, play->view.message);
 }
 
 /* a fills in one cell and says why, A all others; u goes where it undoes something, and says what. */
@@ -723,6 +770,7 @@ int main(void)
     test_wish_in_vain();
     test_monsters();
     test_numbers();
+    test_practice();
     test_freed_words();
     test_puzzle_in_pause();
     test_steps_in_pause();

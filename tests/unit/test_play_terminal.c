@@ -29,6 +29,7 @@ static void test_hints_to_the_end(void)
     for (int i = 0; i < 60; i++)
         type(&tty, "u");
     expect(&tty, "There is nothing to undo");
+    settle(&tty); /* the rows below the message are drawn last */
     read_grid(&tty, last);
     CHECK(strcmp(first, last) == 0, "%s", last);
     quit(&tty);

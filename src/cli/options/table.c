@@ -42,6 +42,7 @@
 #define REASONING_MODES                                                                                      \
     MODES(&mode_hint, &mode_step, &mode_explain, &mode_rate, &mode_filter, &mode_generate, &mode_vicinity)
 #define CHOOSING_MODES MODES(&mode_filter, &mode_generate, &mode_vicinity), .implies = &mode_filter
+#define WISHING_MODES MODES(&mode_filter, &mode_generate, &mode_vicinity, &mode_play), .implies = &mode_filter
 
 /* A condition on a class. */
 #define CLASS(which)                                                                                         \
@@ -98,7 +99,7 @@ const struct option option_table[] = {
         MODES(&mode_solve, &mode_count, &mode_all, &mode_unique, &mode_check, &mode_info, &mode_reduce,
               &mode_hint, &mode_step, &mode_explain, &mode_rate, &mode_filter)),
     ROW(SOLVING, "check", "report whether each grid is right, and where it is not", .mode = &mode_check),
-    ROW(SOLVING, "play", "play at the terminal, with hints and help", .mode = &mode_play),
+    ROW(SOLVING, "play", "play at the terminal", .mode = &mode_play),
 
     ROW(REASONING, "candidates", "print all candidates", .mode = &mode_candidates),
     ROW(REASONING, "info", "print clues, symmetry, minlex form, backdoors ...", JOINS, .mode = &mode_info),
@@ -131,9 +132,9 @@ const struct option option_table[] = {
     ROW(REASONING, "er", "only puzzles with a rating from LOW to HIGH", VALUE("LOW..HIGH"), JOINS,
         OTHER(set_er), CHOOSING_MODES),
     ROW(REASONING, "difficulty", "only puzzles of this difficulty", VALUE("WORD"), JOINS,
-        WORD(reasoning.difficulty, rating_words), .least = 1, CHOOSING_MODES),
+        WORD(reasoning.difficulty, rating_words), .least = 1, WISHING_MODES),
     ROW(REASONING, "needs", "only puzzles that need all of these techniques", VALUE("LIST"), JOINS,
-        OTHER(set_needs), CHOOSING_MODES),
+        OTHER(set_needs), WISHING_MODES),
     ROW(REASONING, "only", "use only these", VALUE("LIST"), OTHER(set_only), .word_at = technique_at,
         .only_proposed = true, REASONING_MODES, .implies = &mode_filter),
     ROW(REASONING, "without", "use none of these; unique: those that assume one solution", VALUE("LIST"),

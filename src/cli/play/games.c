@@ -345,7 +345,7 @@ void open_first(struct session *session)
         if (collection->invalid && !*session->play.view.message)
             play_say(&session->play, TONE_WARNING, "%zu invalid puzzle%s left out, the first from line %lu.",
                      collection->invalid, collection->invalid == 1 ? "" : "s", collection->invalid_line);
-    } else if (!open_last(session)) {
+    } else if (session->makes_first || !open_last(session)) {
         play_begin_making(&session->play);
         say_notice(session);
     }

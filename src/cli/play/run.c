@@ -273,6 +273,11 @@ static const char *trouble(const struct options *options)
         return "needs a terminal for both standard input and standard output";
     if (terminal && strcmp(terminal, "dumb") == 0)
         return "this terminal (TERM=dumb) cannot place its cursor";
+    const struct reasoning *wishes = &options->reasoning;
+    if (wishes->n_needs > 1 || (wishes->n_needs && !technique_number(wishes->needs[0])))
+        return "--needs takes one technique to practise";
+    if (options->n_files && (wishes->n_needs || wishes->difficulty))
+        return "a puzzle is made for --difficulty and --needs, so no file can be given";
     for (size_t i = 0; i < options->n_files; i++)
         if (strcmp(options->files[i], "-") == 0)
             return "keys come from standard input, so puzzles cannot: name a file";
@@ -281,6 +286,15 @@ static const char *trouble(const struct options *options)
            : options->stats || options->quiet ? "cannot be combined with --stats or --quiet"
            : options->progress != WHEN_AUTO   ? "cannot be combined with --progress"
                                               : NULL;
+}
+
+/* Takes what the command line says about the puzzle to begin with. */
+static void take_wishes(struct session *session, const struct reasoning *wishes)
+{
+    struct maker *maker = &session->play.maker;
+    session->makes_first = wishes->difficulty || wishes->n_needs;
+    maker->wish_level = wishes->difficulty ? wishes->difficulty - 1 : wishes->n_needs ? ANY_LEVEL : 0;
+    maker->wishes.technique = wishes->n_needs ? technique_number(wishes->needs[0]) : 0;
 }
 
 /* Gives everything back. Also called when terminal_open has failed, so it must not rely on anything but
@@ -308,6 +322,7 @@ int play_run(const struct options *options)
     if (reason)
         return refuse(reason);
     play_init(&session.play, (uint64_t)time(NULL) << 20 ^ (uint64_t)getpid());
+    take_wishes(&session, &options->reasoning);
     if (!collection_read(&session.collection, options->files, options->n_files, options->ocr)) {
         collection_free(&session.collection);
         return EXIT_TROUBLE;

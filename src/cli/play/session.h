@@ -38,6 +38,7 @@ struct session {
     bool settled;                 /* they hold for games that are opened */
     struct puzzle before;         /* the game that was left to enter a puzzle; without clues: there is none */
     bool before_elsewhere;        /* it was not the collection's */
+    bool makes_first;             /* the program begins with a new puzzle */
     char notice[STORE_PATH + 80]; /* what happened while a game was opened: said when it is there */
     struct worker workers[WORKERS];
     int unsaved_error; /* errno of the last save of the present game, or of the last game; 0: it is saved */

@@ -69,7 +69,7 @@ static void find_facts(const struct task *task, const struct sudoku_control *con
     memcpy(finding->differs, seen.differs, sizeof seen.differs);
 }
 
-/* ---- Ratings, and new puzzles ---- */
+/* ---- Ratings, and words ---- */
 
 static void find_rating(const char *puzzle, struct finding *finding)
 {
@@ -78,96 +78,19 @@ static void find_rating(const char *puzzle, struct finding *finding)
     finding->rating = finding->status == SUDOKU_OK ? rating.er : 0;
 }
 
-/* From this rating on, puzzles are not made but bundled. */
-enum { MONSTROUS = 100 };
-
-/* Puzzles that random trials would not find in days, with their ratings. */
-static const struct {
-    const char *puzzle, *name;
-    unsigned rating;
-} monsters[] = {
-    {"6....894.9....61...7..4....2..61..........2...89..2.......6...5.......3.8....16..",
-     "One that programs could not solve", 109},
-    {"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", "AI Escargot", 105},
-    {"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
-     "Arto Inkala's of 2010", 106},
-    {"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
-     "Arto Inkala's of 2012", 107},
-    {".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....", "Golden Nugget",
-     119},
-    {".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...", "Platinum Blonde",
-     106},
-    {"1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1", "Easter Monster",
-     116},
-    {"........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........", "Fata Morgana",
-     108},
-    {"..3......4...8..36..8...1...4..6..73...9.........42..5..4.7..686........7.....5..", "A hardest puzzle",
-     109},
-    {"1...5...9......12...8...5...3...7...5...6..1...48......7...4...6...2.9.....3....6", "A hardest puzzle",
-     113},
-    {".2...6.8....7..1....92..........43....5..8....4.6...7..7..6..2.5.......3..1...9..", "A hardest puzzle",
-     109},
-    {"..39.....4...8..36..8...1...4..6..738......1......2.....4.7..686........7.....5..", "A hardest puzzle",
-     110},
-    {".2.4..7...5...9.3.6...7......5..8.9.7...2.....4.6..3.......1..85......1...1...9.3", "A hardest puzzle",
-     118},
-    {".2.....8...71....6.6..3........4.9.......38..7..5....2..5.9....6.1..54...7.6....5", "A hardest puzzle",
-     111},
-    {"......7....71.9...68..7......8.6.1..5..3...2.........3..1.9.8.......2..4.4.....5.", "A hardest puzzle",
-     110},
-    {"1.........2.4...6...3...5.1.4..86.......49.8....2.....5.7...3...6.9...4.........7", "A hardest puzzle",
-     111},
-};
-
-/* Takes one of the monsters that have the wanted rating, and disguises it. */
-static void take_monster(const struct wishes *wishes, struct finding *finding)
+const char *technique_title(unsigned technique)
 {
-    enum { MONSTERS = sizeof monsters / sizeof *monsters };
-    finding->status = SUDOKU_NO_SOLUTION;
-    finding->tried = wishes->trials;
-    for (uint64_t i = 0; i < MONSTERS && finding->status != SUDOKU_OK; i++) {
-        const size_t k = (size_t)((wishes->seed + i) % MONSTERS);
-        finding->rating = monsters[k].rating;
-        if (finding->rating >= wishes->low && finding->rating <= wishes->high)
-            finding->status = sudoku_shuffle(monsters[k].puzzle, wishes->seed, 0, finding->puzzle);
-        snprintf(finding->name, sizeof finding->name, "%s in disguise", monsters[k].name);
-    }
+    const struct sudoku_technique *found = sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, technique - 1);
+    return found ? found->title : NULL;
 }
 
-/* Removing a single clue would break a symmetry, so symmetric puzzles are minimal by groups of clues. Takes
- * the first puzzle that has the wanted rating. After some trials it ends with SUDOKU_NO_SOLUTION, so that the
- * player sees how many there were, and the next task goes on. */
-static void make_puzzle(const struct wishes *wishes, const struct sudoku_control *control,
-                        struct finding *finding)
+unsigned technique_number(const char *name)
 {
-    /* BATCH: trials between two questions whether somebody still waits. Rating the results takes much longer
-     * than making them. */
-    enum { BATCH = 64, TRIALS = 8 * BATCH };
-    struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
-    struct sudoku_maker *maker = NULL;
-    char puzzles[BATCH * CELLS], solutions[BATCH * CELLS];
-    unsigned char made[BATCH];
-    bool found = false;
-    uint64_t next = wishes->first, end = next + TRIALS < wishes->trials ? next + TRIALS : wishes->trials;
-    recipe.symmetry = (enum sudoku_symmetry)wishes->symmetry;
-    recipe.minimal = wishes->symmetry ? SUDOKU_GROUPS_MINIMAL : SUDOKU_CLUES_MINIMAL;
-    int status = sudoku_maker_new(&recipe, wishes->seed, &maker);
-    for (; next < end && status == SUDOKU_OK && !found && !is_cancelled(control); next += BATCH) {
-        status = sudoku_maker_make(maker, next, BATCH, puzzles, CELLS, solutions, CELLS, made, NULL);
-        for (unsigned i = 0; i < BATCH && status == SUDOKU_OK && !found; i++) {
-            if (!made[i])
-                continue;
-            find_rating(puzzles + CELLS * i, finding);
-            memcpy(finding->puzzle, puzzles + CELLS * i, CELLS);
-            found = finding->status == SUDOKU_OK && finding->rating >= wishes->low &&
-                    finding->rating <= wishes->high;
-            if (finding->status == SUDOKU_NO_MEMORY)
-                status = SUDOKU_NO_MEMORY; /* otherwise it would go on for ever */
-        }
-    }
-    finding->tried = next;
-    finding->status = status != SUDOKU_OK ? status : found ? SUDOKU_OK : SUDOKU_NO_SOLUTION;
-    sudoku_maker_free(maker);
+    const struct sudoku_technique *technique;
+    for (unsigned i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, i)) != NULL; i++)
+        if (strcmp(technique->name, name) == 0)
+            return i + 1;
+    return 0;
 }
 
 /* The number of names is found by counting up to NULL, so a symmetry that is added here is offered at
@@ -268,7 +191,12 @@ static void end_reasoning(struct reasoning *reasoning)
     sudoku_reasoner_free(reasoning->reasoner);
 }
 
-/* Finds steps in the order of players. Techniques that rely on uniqueness draw wrong conclusions from a puzzle
+static bool is_wanted(const struct task *task, const struct sudoku_step *step)
+{
+    return step->technique == sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, task->wishes.technique - 1);
+}
+
+/* Finds steps in the order of players, for practice as far as the first of the technique. Techniques that rely on uniqueness draw wrong conclusions from a puzzle
  * that is not proper: it has no such steps. */
 static void find_hints(const struct task *task, const struct sudoku_control *control, struct finding *finding,
                        struct behind *behind)
@@ -285,10 +213,129 @@ static void find_hints(const struct task *task, const struct sudoku_control *con
            (task->proper || !step->technique->unique)) {
         add_hint(step, behind);
         finding->n_hints++;
+        finding->wanted = task->kind == TASK_PRACTICE && is_wanted(task, step);
+        if (finding->wanted)
+            break;
         sudoku_make_step(&reasoning.position, step);
     }
     finding->status = status;
     end_reasoning(&reasoning);
+}
+
+/* ---- New puzzles ---- */
+
+/* From this rating on, puzzles are not made but bundled. */
+enum { MONSTROUS = 100 };
+
+/* Puzzles that random trials would not find in days, with their ratings. */
+static const struct {
+    const char *puzzle, *name;
+    unsigned rating;
+} monsters[] = {
+    {"6....894.9....61...7..4....2..61..........2...89..2.......6...5.......3.8....16..",
+     "One that programs could not solve", 109},
+    {"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", "AI Escargot", 105},
+    {"..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
+     "Arto Inkala's of 2010", 106},
+    {"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+     "Arto Inkala's of 2012", 107},
+    {".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....", "Golden Nugget",
+     119},
+    {".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...", "Platinum Blonde",
+     106},
+    {"1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1", "Easter Monster",
+     116},
+    {"........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........", "Fata Morgana",
+     108},
+    {"..3......4...8..36..8...1...4..6..73...9.........42..5..4.7..686........7.....5..", "A hardest puzzle",
+     109},
+    {"1...5...9......12...8...5...3...7...5...6..1...48......7...4...6...2.9.....3....6", "A hardest puzzle",
+     113},
+    {".2...6.8....7..1....92..........43....5..8....4.6...7..7..6..2.5.......3..1...9..", "A hardest puzzle",
+     109},
+    {"..39.....4...8..36..8...1...4..6..738......1......2.....4.7..686........7.....5..", "A hardest puzzle",
+     110},
+    {".2.4..7...5...9.3.6...7......5..8.9.7...2.....4.6..3.......1..85......1...1...9.3", "A hardest puzzle",
+     118},
+    {".2.....8...71....6.6..3........4.9.......38..7..5....2..5.9....6.1..54...7.6....5", "A hardest puzzle",
+     111},
+    {"......7....71.9...68..7......8.6.1..5..3...2.........3..1.9.8.......2..4.4.....5.", "A hardest puzzle",
+     110},
+    {"1.........2.4...6...3...5.1.4..86.......49.8....2.....5.7...3...6.9...4.........7", "A hardest puzzle",
+     111},
+};
+
+/* Takes one of the monsters that have the wanted rating, and disguises it. */
+static void take_monster(const struct wishes *wishes, struct finding *finding)
+{
+    enum { MONSTERS = sizeof monsters / sizeof *monsters };
+    finding->status = SUDOKU_NO_SOLUTION;
+    finding->tried = wishes->trials;
+    for (uint64_t i = 0; i < MONSTERS && finding->status != SUDOKU_OK; i++) {
+        const size_t k = (size_t)((wishes->seed + i) % MONSTERS);
+        finding->rating = monsters[k].rating;
+        if (finding->rating >= wishes->low && finding->rating <= wishes->high)
+            finding->status = sudoku_shuffle(monsters[k].puzzle, wishes->seed, 0, finding->puzzle);
+        snprintf(finding->name, sizeof finding->name, "%s in disguise", monsters[k].name);
+    }
+}
+
+/* Does a puzzle that was made need the technique that is to be practised, in the order of hints? */
+static bool has_technique(const struct wishes *wishes, const struct finding *made,
+                          const struct sudoku_control *control)
+{
+    struct task task;
+    struct sudoku_position position;
+    struct finding finding = {.wanted = !wishes->technique};
+    struct behind behind = {{0}, {0}, {0}};
+    memset(&task, 0, sizeof task);
+    task = (struct task){.kind = TASK_PRACTICE, .proper = true, .limit = PATH_LIMIT, .wishes = *wishes};
+    if (finding.wanted || sudoku_start_position(made->puzzle, &position) != SUDOKU_OK)
+        return finding.wanted;
+    memcpy(task.puzzle, made->puzzle, CELLS);
+    memcpy(task.cells, position.cells, CELLS);
+    memcpy(task.candidates, position.candidates, sizeof task.candidates);
+    find_hints(&task, control, &finding, &behind);
+    text_free(&behind.hints);
+    text_free(&behind.links);
+    text_free(&behind.words);
+    return finding.wanted;
+}
+
+/* Removing a single clue would break a symmetry, so symmetric puzzles are minimal by groups of clues. Takes
+ * the first puzzle that has the wanted rating. After some trials it ends with SUDOKU_NO_SOLUTION, so that the
+ * player sees how many there were, and the next task goes on. */
+static void make_puzzle(const struct wishes *wishes, const struct sudoku_control *control,
+                        struct finding *finding)
+{
+    /* BATCH: trials between two questions whether somebody still waits. Rating the results takes much longer
+     * than making them. */
+    enum { BATCH = 64, TRIALS = 8 * BATCH };
+    struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
+    struct sudoku_maker *maker = NULL;
+    char puzzles[BATCH * CELLS], solutions[BATCH * CELLS];
+    unsigned char made[BATCH];
+    bool found = false;
+    uint64_t next = wishes->first, end = next + TRIALS < wishes->trials ? next + TRIALS : wishes->trials;
+    recipe.symmetry = (enum sudoku_symmetry)wishes->symmetry;
+    recipe.minimal = wishes->symmetry ? SUDOKU_GROUPS_MINIMAL : SUDOKU_CLUES_MINIMAL;
+    int status = sudoku_maker_new(&recipe, wishes->seed, &maker);
+    for (; next < end && status == SUDOKU_OK && !found && !is_cancelled(control); next += BATCH) {
+        status = sudoku_maker_make(maker, next, BATCH, puzzles, CELLS, solutions, CELLS, made, NULL);
+        for (unsigned i = 0; i < BATCH && status == SUDOKU_OK && !found; i++) {
+            if (!made[i])
+                continue;
+            find_rating(puzzles + CELLS * i, finding);
+            memcpy(finding->puzzle, puzzles + CELLS * i, CELLS);
+            found = finding->status == SUDOKU_OK && finding->rating >= wishes->low &&
+                    finding->rating <= wishes->high && has_technique(wishes, finding, control);
+            if (finding->status == SUDOKU_NO_MEMORY)
+                status = SUDOKU_NO_MEMORY; /* otherwise it would go on for ever */
+        }
+    }
+    finding->tried = next;
+    finding->status = status != SUDOKU_OK ? status : found ? SUDOKU_OK : SUDOKU_NO_SOLUTION;
+    sudoku_maker_free(maker);
 }
 
 /* ---- Tasks ---- */

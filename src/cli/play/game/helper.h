@@ -14,8 +14,10 @@ enum task_kind {
     TASK_RATING, /* how hard the puzzle is */
     TASK_HINT,   /* the next step from here */
     TASK_PATH,   /* all steps from here */
-    TASK_REDUCE, /* the next step, to be made if it strikes out candidates */
-    TASK_MAKE,   /* a new puzzle */
+    TASK_REDUCE,
+    /* the next step, to be made if it strikes out candidates */
+    TASK_PRACTICE, /* the steps up to one of the wanted technique */
+    TASK_MAKE,     /* a new puzzle */
     TASK_KINDS
 };
 
@@ -23,6 +25,7 @@ enum task_kind {
 struct wishes {
     unsigned low, high; /* its rating, in tenths */
     unsigned symmetry;  /* enum sudoku_symmetry */
+    unsigned technique; /* to practise: its number on the ladder of hints, from 1; 0: any */
     uint64_t seed;
     uint64_t first, trials; /* the first puzzle to make, and their number before giving up */
 };
@@ -49,7 +52,7 @@ struct hint {
     size_t technique, where, step, why; /* places of texts in the words behind the links */
 };
 
-enum { COUNT_LIMIT = 1000 };
+enum { COUNT_LIMIT = 1000, PATH_LIMIT = 1000 };
 
 struct finding {
     enum task_kind kind;
@@ -61,6 +64,7 @@ struct finding {
     char puzzle[CELLS];   /* MAKE */
     char name[40];        /* ... if it is one that others have made */
     uint64_t tried; /* ... the puzzles made so far; not all of those wished for: there may be more to try */
+    bool wanted;    /* PRACTICE: the last step has the technique */
     size_t n_hints, n_links; /* HINT, PATH, REDUCE: they follow ... */
     size_t n_words;          /* ... and behind them as many bytes of words, each text with its NUL */
 };
@@ -78,6 +82,11 @@ const char *finding_words(const struct finding *finding);
 
 /* Symmetries by number, as in sudoku.h; NULL behind the last. */
 const char *symmetry_name(unsigned symmetry);
+
+/* Techniques by their number on the ladder of hints, from 1; NULL behind the last. And the number of a technique by
+ * its name on the command line; 0 if there is none. */
+const char *technique_title(unsigned technique);
+unsigned technique_number(const char *name);
 
 /* A puzzle as it was read. */
 struct puzzle {

@@ -151,6 +151,7 @@ static const char *make_steps(struct play *play, const struct hint *hints, size_
 {
     struct deed deeds[CELLS] = {{0}};
     play->view.revealed |= !hints->digit;
+    play->practice.on = false;
     for (size_t i = 0; i < n; i++) {
         deeds[hints[i].cell].digit = hints[i].digit;
         for (unsigned cell = 0; cell < CELLS && !hints[i].digit; cell++)
@@ -336,6 +337,51 @@ const struct hint *play_shown_hint(const struct play *play)
 {
     bool shown = play_is_path(play) || play->help.hint_level == HINT_SHOWN;
     return shown ? play_step(play, play->help.step_at) : NULL;
+}
+
+/* ---- Practice ---- */
+
+/* Makes the steps before the one to be found. */
+void take_practice(struct play *play, const struct finding *finding)
+{
+    const struct hint *hints = finding_hints(finding);
+    struct practice *practice = &play->practice;
+    const char *words = finding_words(finding);
+    if (!finding->wanted) {
+        play_say(play, TONE_WARNING, "This puzzle has no step of the technique.");
+        return;
+    }
+    const struct hint *last = &hints[finding->n_hints - 1];
+    for (size_t i = 0; i + 1 < finding->n_hints; i++)
+        if (make_steps(play, &hints[i], 1))
+            return;
+    grid_changed(play);
+    practice->step = *last;
+    snprintf(practice->title, sizeof practice->title, "%s", words + last->technique);
+    snprintf(practice->words, sizeof practice->words, "%s", words + last->step);
+    practice->on = play->view.revealed = true;
+    play_say(play, TONE_PLAIN, "Find the %s: %s. h helps.", practice->title,
+             last->digit ? "enter its digit" : "strike out what it rules out, with Alt or m and a digit");
+}
+
+/* Any digit that the step rules out will do. */
+void judge_practice(struct play *play, enum move_kind kind, unsigned cell, unsigned digits)
+{
+    struct practice *practice = &play->practice;
+    const struct hint *step = &practice->step;
+    const unsigned right = bit_of((unsigned)(play->help.facts.solution[cell] - '0'));
+    const bool enters = kind == MOVE_ENTER;
+    if (!practice->on || !play->help.facts_known || (!enters && kind != MOVE_STRIKE))
+        return;
+    if (enters ? digits != right : digits & right && play->game.cells[cell].struck & right) {
+        play_say(play, TONE_WARNING, "No, that is not so: u takes it back.");
+    } else if (enters ? step->digit && cell == step->cell : (digits & step->removals[cell]) == digits) {
+        practice->on = false;
+        play_say(play, TONE_GOOD, "That is it! %s. n makes another one.", practice->words);
+    } else {
+        play_say(play, TONE_PLAIN, "Right, but not by the %s: there is another step that shows it.",
+                 practice->title);
+    }
 }
 
 /* ---- Hidden singles ---- */

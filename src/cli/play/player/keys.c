@@ -38,7 +38,10 @@ static bool cursor_key(struct play *play, unsigned key)
 /* Makes a move about the cell under the cursor. */
 static bool move_here(struct play *play, enum move_kind kind, unsigned digits)
 {
-    return after_move(play, game_make(&play->game, kind, play->view.cursor, digits));
+    bool made = after_move(play, game_make(&play->game, kind, play->view.cursor, digits));
+    if (made && !game_is_solved(&play->game))
+        judge_practice(play, kind, play->view.cursor, digits);
+    return made;
 }
 
 /* Enters a digit, as an entry, a pencil mark, or a candidate struck out. */
@@ -393,7 +396,7 @@ static void path_key(struct play *play, unsigned key)
         leave_steps(play);
 }
 
-enum { WISH_LEVEL, WISH_SYMMETRY, WISH_LOW, WISH_HIGH, WISHES };
+enum { WISH_LEVEL, WISH_SYMMETRY, WISH_LOW, WISH_HIGH, WISH_TECHNIQUE, WISHES };
 
 /* The next rating up or down; above the scale there is one more. SUDOKU_BEYOND is no neighbour of the
  * others as a number, hence the two exceptions. */
@@ -420,6 +423,10 @@ static void change_wish(struct play *play, int by)
         while (symmetry_name(n))
             n++;
         wishes->symmetry = (wishes->symmetry + n + (unsigned)by) % n;
+    } else if (play->maker.wish_row == WISH_TECHNIQUE) {
+        for (n = 1; technique_title(n);)
+            n++;
+        wishes->technique = (wishes->technique + n + (unsigned)by) % n;
     } else {
         unsigned *end = low ? &wishes->low : &wishes->high, *other = low ? &wishes->high : &wishes->low;
         *end = step_rating(*end, by);

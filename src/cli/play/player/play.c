@@ -67,7 +67,7 @@ void play_begin(struct play *play, const char puzzle[CELLS], const char *name)
     play->course.played = 0;
     play->course.gave_up = play->course.scored = play->maker.made = play->course.unsaved = false;
     play->view.pinned = play->help.deferred = 0;
-    play->view.revealed = false;
+    play->view.revealed = play->practice.on = false;
     copy_name(play->course.name, name, strlen(name));
     ask_for_facts(play);
     clear_message(play);
@@ -93,7 +93,7 @@ struct task task_here(const struct play *play, enum task_kind kind)
     for (unsigned cell = 0; cell < CELLS; cell++)
         task.candidates[cell] = (uint16_t)cell_candidates(cells, cell);
     task.proper = play->help.facts_known && play->help.facts.count == 1;
-    task.limit = kind == TASK_PATH ? 1000 : 1;
+    task.limit = kind == TASK_PATH || kind == TASK_PRACTICE ? PATH_LIMIT : 1;
     task.wishes = play->maker.wishes;
     return task;
 }
@@ -117,6 +117,7 @@ void forget_help(struct play *play)
     leave_task(play, TASK_HINT);
     leave_task(play, TASK_PATH);
     leave_task(play, TASK_REDUCE);
+    leave_task(play, TASK_PRACTICE);
     if (play->view.busy)
         clear_message(play);
 }
@@ -199,6 +200,7 @@ static void open_puzzle(struct play *play, const char puzzle[CELLS], const char 
 {
     puzzle_set(&play->request.puzzle, puzzle);
     copy_name(play->request.puzzle.name, name, strlen(name));
+    play->practice.technique = 0;
     play->request.kind = REQUEST_OPEN;
 }
 
@@ -314,6 +316,12 @@ void play_begin_making(struct play *play)
     play_make(play);
 }
 
+static void open_made(struct play *play, const struct finding *made)
+{
+    open_puzzle(play, made->puzzle, made->name);
+    play->practice.technique = play->work.tasks[TASK_MAKE].wishes.technique;
+}
+
 /* Takes a new puzzle. It is opened at once unless the player has gone on with the old one, makes a pause, or
  * has a list or prompt open. */
 static void take_made(struct play *play, const struct finding *finding)
@@ -327,7 +335,7 @@ static void take_made(struct play *play, const struct finding *finding)
                  (unsigned long long)play->maker.wishes.trials);
     } else if (play->course.changes == play->maker.making_since && !play->game.editing &&
                play->view.show == SHOW_GRID) {
-        open_puzzle(play, finding->puzzle, finding->name);
+        open_made(play, finding);
     } else {
         play->maker.made = true;
         play->maker.made_puzzle = *finding;
@@ -342,7 +350,7 @@ void new_puzzle(struct play *play, unsigned key)
         set_range(play);
         play->view.show = SHOW_WISHES;
     } else if (play->maker.made) {
-        open_puzzle(play, play->maker.made_puzzle.puzzle, play->maker.made_puzzle.name);
+        open_made(play, &play->maker.made_puzzle);
     } else {
         play_say(play, TONE_PLAIN,
                  play->work.running[TASK_MAKE] ? "The new puzzle is not ready yet."
@@ -367,6 +375,10 @@ static void take_facts(struct play *play, const struct finding *finding)
         tell_count(play);
     else if (finding->count == 1)
         want_task(play, TASK_RATING);
+    if (finding->count == 1 && play->practice.technique && !play->game.n_moves && !key) {
+        want_task(play, TASK_PRACTICE);
+        play->work.tasks[TASK_PRACTICE].wishes.technique = play->practice.technique;
+    }
     if (key) {
         clear_message(play);
         play_key(play, key, false);
@@ -385,8 +397,9 @@ static void take_rating(struct play *play, const struct finding *finding)
 void play_find(struct play *play, const struct finding *finding)
 {
     static void (*const take[TASK_KINDS])(struct play *, const struct finding *) = {
-        [TASK_FACTS] = take_facts, [TASK_RATING] = take_rating,    [TASK_HINT] = take_steps,
-        [TASK_PATH] = take_steps,  [TASK_REDUCE] = take_reduction, [TASK_MAKE] = take_made};
+        [TASK_FACTS] = take_facts,      [TASK_RATING] = take_rating,    [TASK_HINT] = take_steps,
+        [TASK_PATH] = take_steps,       [TASK_REDUCE] = take_reduction, [TASK_MAKE] = take_made,
+        [TASK_PRACTICE] = take_practice};
     /* A key that opens another puzzle may have been read just before the facts of the one before it. */
     if (!play->work.running[finding->kind] || play->work.wanted[finding->kind])
         return;

@@ -120,6 +120,14 @@ struct prompt {
     bool overwrite;   /* the file exists: Return once more overwrites it */
 };
 
+/* A step of a technique to be found by the player. */
+struct practice {
+    unsigned technique; /* of the puzzle that is opened; 0: none */
+    bool on;            /* the step is to be found */
+    struct hint step;
+    char title[80], words[MESSAGE_ROOM];
+};
+
 /* Work beside the game. */
 struct work {
     struct task tasks[TASK_KINDS]; /* the last of each kind */
@@ -142,6 +150,7 @@ struct play {
     struct maker maker;
     struct course course;
     struct prompt prompt;
+    struct practice practice;
     struct work work;
     struct wanted request;
 };
@@ -309,6 +318,10 @@ void follow_path(struct play *play);
 
 /* What findings lead to. */
 void take_reduction(struct play *play, const struct finding *finding);
+void take_practice(struct play *play, const struct finding *finding);
+
+/* Says of a move that the player has made whether it was the step that is practised. */
+void judge_practice(struct play *play, enum move_kind kind, unsigned cell, unsigned digits);
 void take_steps(struct play *play, const struct finding *finding);
 
 /* Begins to play the puzzle that was entered. */

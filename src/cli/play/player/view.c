@@ -278,11 +278,11 @@ static void draw_all_keys(const struct play *play, enum lines lines, struct scre
 
 static void draw_wishes(const struct play *play, enum lines lines, struct screen *screen)
 {
-    static const char *const names[] = {"difficulty", "symmetry", "rating from", "rating to"};
-    struct pane pane = open_box(screen, lines, 8, 38);
+    static const char *const names[] = {"difficulty", "symmetry", "rating from", "rating to", "practice"};
+    struct pane pane = open_box(screen, lines, 9, 48);
     put(&pane, 0, INK_TITLE, "New puzzle");
     pane.row += 2;
-    for (unsigned i = 0; i < 4; i++, pane.row++) {
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++, pane.row++) {
         char space[RATING_ROOM];
         struct text words = TEXT_IN(space);
         unsigned level = play->maker.wish_level;
@@ -292,6 +292,9 @@ static void draw_wishes(const struct play *play, enum lines lines, struct screen
                                                      : "by rating");
         else if (i == 1)
             text_string(&words, symmetry_name(play->maker.wishes.symmetry));
+        else if (i == 4)
+            text_string(&words, play->maker.wishes.technique ? technique_title(play->maker.wishes.technique)
+                                                             : "none");
         else
             rating_add(&words, i == 2 ? play->maker.wishes.low : play->maker.wishes.high);
         /* Marked by signs as well as by colour, like all that is chosen. */
