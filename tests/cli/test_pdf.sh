@@ -63,6 +63,11 @@ run --hint -f pdf puzzles/nice-loop.txt
 check "arrows: well formed" well_formed "$work/out"
 check "arrows: qpdf opens it" opens "$work/out"
 
+# Words under the pictures are cut if they have no room.
+run --explain -f pdf --per-page=9 puzzles/nice-loop.txt
+check "a booklet: well formed" well_formed "$work/out"
+check "a booklet: qpdf opens it" opens "$work/out"
+
 # Output is sent while the next puzzle is being rated; the pictures in it must be whole.
 run --rate -f pdf --per-page=9 puzzles/hard.txt
 same "sent while rating: status" 0 "$status"

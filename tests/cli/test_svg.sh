@@ -202,6 +202,28 @@ alike() {
 }
 check "steps are drawn as ever" alike
 
+# A booklet: a picture for each step with its words, four on a page, then the solved grid.
+words() { sed -n 's/.*<text class="\(caption\|words\|page\)"[^>]*>/\1: /; s:</text>$::p' "$work/out"; }
+line=$(sed -n '/^[1-9.]\{81\}/p' puzzles/hard.txt | sed -n 2p)
+run --explain -f svg --ladder=people "$line"
+check "a booklet: well formed" well_formed
+words >"$work/seen"
+as_kept "the words of a booklet" "$root/tests/cli/snapshots/booklet-words"
+steps=$("$SUDOKU" --explain -f json --ladder=people "$line" | grep -o '"technique"' | wc -l)
+same "a picture for each step and one for the end" "$steps" "$(occurrences 'class="thick"')" # the hardest is told twice
+"$SUDOKU" --explain -f svg --ladder=people --per-page=9 "$line" >"$work/nine"
+check "more on a page" test "$(grep -c 'class="page"' "$work/nine")" -lt "$(occurrences 'class="page"')"
+run --explain -f svg "$clues" "$clues"
+check "the steps of several puzzles have their numbers" grep -q '>2: 1\. ' "$work/out"
+run --explain -f svg 534678912672195348198342567859761423426853791713924856961537284287419635345286179
+check "a full grid" grep -q 'class="words".*>The grid is already full\.<' "$work/out"
+run --explain -f svg --only=x-wing puzzles/nice-loop.txt
+same "no step" "1 1" "$status $(occurrences 'class="words".*>No technique leads on from here\.<')"
+run --hint=4 -f svg puzzles/nice-loop.txt
+check "a hint with words" grep -q 'class="words".*: r3c2 &lt;&gt; 3<' "$work/out"
+run --hint -f svg puzzles/nice-loop.txt
+same "a hint without" 0 "$(occurrences 'class="words"')"
+
 # Numbers are those of the input, as in other formats; a long name leaves room for what follows it.
 printf '12345\n%s\n%s\n' "$puzzle" "$puzzle" >"$work/gap"
 run -f svg "$work/gap"

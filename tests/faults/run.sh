@@ -94,6 +94,7 @@ arguments_of() {
     step) echo "--step=30 -f hodoku" ;;
     explain) echo "--explain" ;;
     explain-json) echo "--explain -f json" ;;
+    explain-svg) echo "--explain -f svg" ;;
     explain-csv) echo "--explain -f csv" ;;
     rate) echo "--rate" ;;
     filter) echo "--er=1.2..9" ;;
@@ -142,7 +143,7 @@ arguments_of() {
 all_calls="malloc calloc realloc pthread_create open read write note close fstat stat access dup dup2 lseek poll pread pwrite
     mkstemp fopen fdopen fread fwrite fflush fseeko"
 all_modes="solve line json csv svg pdf count count-csv all all-json all-open unique check check-json info redundant backdoors candidates reduce
-    reduce-chains hint hint-json hint-svg hint-csv step explain explain-json explain-csv rate filter
+    reduce-chains hint hint-json hint-svg hint-csv step explain explain-json explain-svg explain-csv rate filter
     rows rows-columns rows-json rows-tsv rows-raw rows-info rows-distinct objects objects-json
     generate pattern unbiased vicinity vicinity-threads minimals search search-threads unavoidable
     minimize add shuffle transform canonical distinct spill threads

@@ -19,7 +19,8 @@ struct explanation {
     const struct reasoning *wish; /* the options */
     bool lists_steps;             /* --explain */
     bool rows;                    /* it is written as rows of columns; */
-    bool json;                    /* as a JSON object with whole steps; or else as text or pictures */
+    bool json;                    /* as a JSON object with whole steps; */
+    bool pictures;                /* as pictures; or else as text */
     struct answer answer;
     struct sudoku_position position;
     uint16_t candidates[SUDOKU_CELLS]; /* room for those of the position that is written */
@@ -102,6 +103,28 @@ static void write_grid(struct explanation *explanation)
     job_write(explanation->job, &explanation->answer);
 }
 
+/* Draws the position and, unless it is NULL, a step, with words under the picture if pictures have some. */
+static void write_picture(struct explanation *explanation, const struct sudoku_step *step, struct text *words)
+{
+    struct answer *answer = &explanation->answer;
+    answer->step = step;
+    answer->step_number = step ? explanation->steps : 0;
+    answer->words = explanation->job->look->has_words ? words : NULL;
+    write_grid(explanation);
+    text_fail_with(explanation->out, words);
+    text_free(words);
+}
+
+/* The same for the step that was found, and its words. */
+static void write_step_picture(struct explanation *explanation)
+{
+    struct text words = {0};
+    step_add_words(&words, explanation->step, SUDOKU_DESCRIBE_STEP);
+    text_char(&words, '\n');
+    step_add_words(&words, explanation->step, SUDOKU_DESCRIBE_REASON);
+    write_picture(explanation, explanation->step, &words);
+}
+
 /* Writes why there is no answer: in JSON, the object of the puzzle without one. */
 static void write_without(struct explanation *explanation)
 {
@@ -116,8 +139,7 @@ static void write_without(struct explanation *explanation)
 /* Writes the reason why a puzzle is refused, in a format with a place for it. */
 static void write_refusal(struct explanation *explanation)
 {
-    const struct format *format = explanation->job->options->format;
-    if (format->page_writer || (format->traits & GIVES_REASON))
+    if (explanation->pictures || (explanation->job->options->format->traits & GIVES_REASON))
         write_without(explanation);
 }
 
@@ -137,6 +159,8 @@ static void write_step(struct explanation *explanation)
         struct sudoku_position after = explanation->position;
         sudoku_make_step(&after, explanation->step);
         write_row(explanation, &after, explanation->step);
+    } else if (explanation->lists_steps && explanation->pictures) {
+        write_step_picture(explanation);
     } else if (explanation->lists_steps) {
         text_print(out, "%3u. ", explanation->steps);
         step_add_words(out, explanation->step, SUDOKU_DESCRIBE_STEP);
@@ -250,7 +274,7 @@ static void give_hint(struct explanation *explanation)
         job->tally.failed++;
         answer->reason =
             full ? "the grid is full: there is nothing left to do" : "no technique finds a step here";
-        if (explanation->json || explanation->rows || job->options->format->page_writer)
+        if (explanation->json || explanation->rows || explanation->pictures)
             write_without(explanation);
         else
             text_print(explanation->out, "\n%s:%lu: %s\n", job->file, answer->item->line, answer->reason);
@@ -261,9 +285,8 @@ static void give_hint(struct explanation *explanation)
         write_row(explanation, &explanation->position, explanation->step);
     } else if (explanation->json) {
         json_hint(explanation);
-    } else if (job->options->format->page_writer) { /* it shows the whole step, whatever the rung */
-        answer->step = explanation->step;
-        write_grid(explanation);
+    } else if (explanation->pictures) { /* they show the whole step, whatever the rung */
+        write_step_picture(explanation);
     } else {
         text_hint(explanation);
     }
@@ -357,20 +380,12 @@ static void end_json(struct explanation *explanation)
     json_close(out, &explanation->answer);
 }
 
-/* Draws the grid, full or with the candidates that are left, and below it
- * `Hardest step: 34. XY-wing, 4.2; the puzzle is hard (4.2 on the scale of SE 1.2.1)`. Calls the formats
- * directly because the format of this mode is words, and only the result is drawn. */
-static void end_text(struct explanation *explanation)
+static const char full_already[] = "The grid is already full.\n";
+static const char nothing_further[] = "\nNo technique leads on from here.\n";
+
+/* Adds `Hardest step: 34. XY-wing, 4.2; the puzzle is hard (4.2 on the scale of SE 1.2.1)`. */
+static void add_hardest(const struct explanation *explanation, struct text *out)
 {
-    struct text *out = explanation->out;
-    struct answer *answer = &explanation->answer;
-    answer->place = 0; /* the heading tells which puzzle it is */
-    answer->shown = explanation->solved ? explanation->position.cells : NULL;
-    answer->candidates = explanation->solved ? answer->candidates : find_candidates(explanation);
-    if (!explanation->solved)
-        text_string(out, "\nNo technique leads on from here.\n");
-    (explanation->solved ? &format_box : &format_candidates)
-        ->write(out, &explanation->job->options->look, answer);
     if (explanation->solved && !explanation->steps)
         return;
     if (explanation->steps) {
@@ -395,19 +410,47 @@ static void end_text(struct explanation *explanation)
     text_string(out, ")\n");
 }
 
+/* Draws the grid, full or with the candidates that are left, and the hardest step below it. Calls the formats
+ * directly because the format of this mode is words, and only the result is drawn. */
+static void end_text(struct explanation *explanation)
+{
+    struct text *out = explanation->out;
+    struct answer *answer = &explanation->answer;
+    answer->place = 0; /* the heading tells which puzzle it is */
+    answer->shown = explanation->solved ? explanation->position.cells : NULL;
+    answer->candidates = explanation->solved ? answer->candidates : find_candidates(explanation);
+    if (!explanation->solved)
+        text_string(out, nothing_further);
+    (explanation->solved ? &format_box : &format_candidates)
+        ->write(out, &explanation->job->options->look, answer);
+    add_hardest(explanation, out);
+}
+
+static void end_pictures(struct explanation *explanation)
+{
+    struct text words = {0};
+    if (!explanation->solved || !explanation->steps)
+        text_string(&words, explanation->solved ? full_already : nothing_further);
+    add_hardest(explanation, &words);
+    write_picture(explanation, NULL, &words);
+}
+
 /* Each step is written as soon as it is found, because a long explanation takes time. */
 static void explain_all(struct explanation *explanation)
 {
     if (explanation->json) {
         json_open(explanation->out, &explanation->answer);
         json_begin(explanation->out, "steps", '[');
-    } else if (!explanation->rows) {
+    } else if (!explanation->rows && !explanation->pictures) {
         add_heading(explanation);
         if (!memchr(explanation->position.cells, '.', SUDOKU_CELLS))
-            text_string(explanation->out, "The grid is already full.\n");
+            text_string(explanation->out, full_already);
     }
     if (make_all_steps(explanation))
-        (explanation->rows ? end_rows : explanation->json ? end_json : end_text)(explanation);
+        (explanation->rows       ? end_rows
+         : explanation->json     ? end_json
+         : explanation->pictures ? end_pictures
+                                 : end_text)(explanation);
 }
 
 /* ---- One puzzle ---- */
@@ -473,7 +516,8 @@ static void give_up(struct explanation *explanation, size_t length)
     job_decline(job, &explanation->answer, SUDOKU_GAVE_UP);
     if (explanation->json)
         take_back(job, length);
-    if (explanation->lists_steps && explanation->steps && !(job->options->format->traits & GIVES_REASON))
+    if (explanation->lists_steps && explanation->steps && !explanation->pictures &&
+        !(job->options->format->traits & GIVES_REASON))
         text_print(&job->out, "\n%s\n", job->reason);
     write_refusal(explanation);
     explanation->status = SUDOKU_OK; /* the next puzzle gets its turn */
@@ -489,6 +533,7 @@ static int explain(struct job *job, struct answer *answer, void (*write)(struct 
                                       .lists_steps = write == explain_all,
                                       .rows = rows,
                                       .json = format == &format_json && !rows,
+                                      .pictures = format->page_writer,
                                       .answer = *answer,
                                       .reasoner = job_reasoner(job)};
     size_t length = job->out.length;
@@ -543,7 +588,7 @@ const struct mode mode_explain = {
     .name = "--explain",
     .most_puzzles = EXPLANATIONS_IN_A_JOB,
     .needs_one = NEEDS_ONE_SOLUTION,
-    .formats = FORMAT_LIST(&format_box, &format_csv, &format_tsv, &format_json),
+    .formats = FORMAT_LIST(&format_box, &format_csv, &format_tsv, &format_json, &format_svg, &format_pdf),
     .columns = "puzzle_number,step,technique,rating,placed,removed,text",
     .answer = answer_explained,
 };

@@ -417,6 +417,12 @@ bool finish_options(struct options *options, struct text *problem)
     finish_making(options);
     if (!check_look(options, knows_solution, problem))
         return false;
+    bool is_picture = options->format && options->format->page_writer,
+         explains = options->mode == &mode_explain;
+    look->has_words = is_picture && (explains || (options->mode == &mode_hint && reasoning->hint == 4));
+    /* An explanation has many pictures. */
+    if (!look->per_page && is_picture && explains)
+        look->per_page = 4;
     /* PDF is for printing; a paper size without a number means one picture on each sheet. */
     if (!look->per_page && (look->has_paper || options->format == &format_pdf))
         look->per_page = 1;

@@ -51,8 +51,9 @@ void caption_add(struct text *out, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
     bool is_only = !answer->step && !answer->number && !answer->result && item->text_length;
-    if (!item->name)
-        text_number(out, is_only ? answer->place : 0);
+    bool is_told = answer->words && !answer->is_one_of_several; /* all pictures are of this puzzle */
+    if (!item->name && !is_told)
+        text_number(out, is_only || answer->words ? answer->place : 0);
     text_char(out, '\n');
     if (item->name)
         caption_add_clean(out, item->name, item->name_length);
@@ -68,13 +69,18 @@ void caption_add(struct text *out, const struct answer *answer)
     }
     if (answer->step) {
         separate(out, start);
+        if (answer->step_number)
+            text_print(out, "%u. ", (unsigned)answer->step_number);
         text_string(out, answer->step->title);
     }
-    if (answer->rating || answer->above) {
+    if ((answer->rating || answer->above) && !answer->step_number) {
         separate(out, start);
         text_print(out, "%s ", answer->above ? "above" : rating_word(answer->rating->er));
         rating_add(out, answer->above ? answer->above : answer->rating->er);
     }
+    text_char(out, '\n');
+    for (size_t i = 0; answer->words && i < answer->words->length; i++)
+        text_char(out, answer->words->data[i] == '\n' ? '\v' : answer->words->data[i]);
     text_char(out, '\n');
 }
 

@@ -58,6 +58,7 @@ struct answer {
     const char *grid;                   /* the cells that the mode's steps lead to */
     const char *reason;                 /* why there is no answer, or, if it is partial, not all of it */
     bool is_partial;
+    const struct text *words; /* to stand under the picture, in lines; or NULL */
 };
 
 /* Lets lines and drawings show a puzzle, where others show the solution: these cells or, if it has any, the
@@ -104,6 +105,7 @@ struct look {
     bool color;
     enum fill fill;    /* what pictures show in the empty cells */
     unsigned per_page; /* pictures on a page; 0: pages as large as the picture */
+    bool has_words;    /* pictures have some under them */
     enum paper paper;
     bool has_paper;      /* --paper was given */
     bool mark_clues;     /* boxes have a sign before each clue */

@@ -15,19 +15,32 @@
 /* ---- Places ---- */
 
 /* The sizes leave room for a caption above each grid, and for margins that printers need. A lone picture
- * gets a margin of 8 at its sides; its height has room for the caption, too. */
+ * gets a margin of 8 at its sides; its height has room for the caption, too. Words need room below the grid,
+ * which is smaller then. */
 static struct sheet sheet_for(const struct look *look)
 {
     static const struct {
         unsigned columns, rows;
-        double size;
-    } grids[] = {[1] = {1, 1, 160}, [2] = {1, 2, 116}, [4] = {2, 2, 84}, [6] = {2, 3, 74}, [9] = {3, 3, 56}};
+        double size, size_with_words, words;
+    } grids[] = {[1] = {1, 1, 160, 160, 90},
+                 [2] = {1, 2, 116, 104, 20},
+                 [4] = {2, 2, 84, 84, 40},
+                 [6] = {2, 3, 74, 62, 19},
+                 [9] = {3, 3, 56, 56, 25}};
+    const double lone_words = look->has_words ? 34 : 0;
     if (!look->per_page)
-        return (struct sheet){
-            .columns = 1, .rows = 1, .width = 106, .height = 110, .size = 90, .plain = true};
+        return (struct sheet){.columns = 1,
+                              .rows = 1,
+                              .width = 106,
+                              .height = 110 + lone_words,
+                              .size = 90,
+                              .words = lone_words,
+                              .plain = true};
     return (struct sheet){.columns = grids[look->per_page].columns,
                           .rows = grids[look->per_page].rows,
-                          .size = grids[look->per_page].size,
+                          .size = look->has_words ? grids[look->per_page].size_with_words
+                                                  : grids[look->per_page].size,
+                          .words = look->has_words ? grids[look->per_page].words : 0,
                           .width = look->paper == PAPER_LETTER ? 215.9 : 210,
                           .height = look->paper == PAPER_LETTER ? 279.4 : 297};
 }
@@ -58,6 +71,41 @@ static size_t fit_name(struct sudoku_piece name, struct sudoku_piece rest, doubl
     return fitting;
 }
 
+/* Breaks words into lines that are at most so wide, in units of the font's size. Returns false if they take
+ * more than `most` lines. */
+static bool break_words(struct placed *placed, struct sudoku_piece words, double width, size_t most)
+{
+    const char *at = words.at, *end = at + words.length;
+    struct sudoku_piece *line = NULL; /* NULL: the next word begins one */
+    placed->n_lines = 0;
+    for (size_t n; at < end; at += n + 1) {
+        n = strcspn(at, " \v\n");
+        if (n && (!line || caption_width(line->at, (size_t)(at + n - line->at)) > width)) {
+            if (placed->n_lines == most)
+                return false;
+            line = &placed->lines[placed->n_lines++];
+            line->at = at;
+        }
+        if (n)
+            line->length = (size_t)(at + n - line->at);
+        if (at[n] != ' ')
+            line = NULL;
+    }
+    return true;
+}
+
+/* Sets the words in letters that are as large as their room below the grid allows. */
+static void place_words(struct placed *placed, struct sudoku_piece words, double width, double height)
+{
+    const double least = 2.2, step = .2;
+    placed->words_size = 3.6;
+    do {
+        placed->words_size -= step;
+        placed->words_cut = !break_words(placed, words, width / placed->words_size,
+                                         (size_t)(height / placed->words_size / LINE_HEIGHT));
+    } while (placed->words_cut && placed->words_size - step >= least);
+}
+
 /* Finds the place of a puzzle that was kept, and its caption, with its number if there are other puzzles. The
  * room that grids and captions leave is divided evenly between them and the margins. The caller frees the
  * caption. */
@@ -68,17 +116,18 @@ static void place_puzzle(const struct document *document, const char *kept, size
     const struct sheet *sheet = &document->sheet;
     const char *end = kept + length;
     size_t place = document->added % puzzles_per_sheet(sheet);
-    double foot = sheet->plain ? 0 : FOOT;
+    double foot = sheet->plain ? 0 : FOOT, high = CAPTION + sheet->size + sheet->words;
     /* There is one gap more than there are grids: margins count as gaps. */
     double gap_x = (sheet->width - sheet->size * sheet->columns) / (sheet->columns + 1);
-    double gap_y = (sheet->height - foot - (sheet->size + CAPTION) * sheet->rows) / (sheet->rows + 1);
+    double gap_y = (sheet->height - foot - high * sheet->rows) / (sheet->rows + 1);
     size_t row = place / sheet->columns, column = place % sheet->columns;
     struct sudoku_piece number = take_line(&kept, end), name = take_line(&kept, end);
-    struct sudoku_piece rest = take_line(&kept, end), data = take_line(&kept, end);
+    struct sudoku_piece rest = take_line(&kept, end);
+    struct sudoku_piece words = take_line(&kept, end), data = take_line(&kept, end);
     *placed = (struct placed){.data = data,
                               .picture = {kept, (size_t)(end - kept)},
                               .x = gap_x + (double)column * (sheet->size + gap_x),
-                              .y = gap_y + CAPTION + (double)row * (sheet->size + CAPTION + gap_y),
+                              .y = gap_y + CAPTION + (double)row * (high + gap_y),
                               .page = document->added / puzzles_per_sheet(sheet)};
     struct text *caption = &placed->caption;
     if (number.length && (document->puzzles != 1 || document->is_one_of_several)) {
@@ -97,6 +146,11 @@ static void place_puzzle(const struct document *document, const char *kept, size
     text_add(caption, rest.at, rest.length);
     placed->fitting = caption->length;
     placed->caption_size = caption_fit(caption->data, &placed->fitting, space, 4, least);
+    double wide = sheet->plain         ? sheet->size
+                  : sheet->columns > 1 ? sheet->size + gap_x * .7
+                                       : sheet->width - 30;
+    placed->words_x = placed->x + (sheet->size - wide) / 2;
+    place_words(placed, words, wide / widest, sheet->words);
 }
 
 /* Adds a puzzle that was kept, without PUZZLE_END, to a document. */

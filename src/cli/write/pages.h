@@ -1,7 +1,7 @@
 /* pages.h: captions, pictures, and pages of both, in one file or in a file for each page.
  *
  * The output of a format with a page writer for a puzzle is kept until the place of the puzzle is known: its
- * caption and its data, a line each, then the picture of its grid in a square of 90 by 90, and
+ * caption, words and data in lines, then the picture of its grid in a square of 90 by 90, and
  * PUZZLE_END.
  * The page writer makes documents of them. One that needs to know beforehand how many puzzles a document
  * has gets them from a temporary file if they are many, so that memory does not grow with the number of
@@ -19,7 +19,7 @@
 struct answer;
 struct look;
 
-enum { PUZZLE_END = '\f' };
+enum { PUZZLE_END = '\f', LINES_OF_WORDS = 32 };
 
 /* ---- Pages ---- */
 
@@ -30,8 +30,9 @@ enum paper { PAPER_A4, PAPER_LETTER };
 struct sheet {
     unsigned columns, rows;
     double width, height;
-    double size; /* of a grid */
-    bool plain;  /* only as large as the puzzle, without a number */
+    double size;  /* of a grid */
+    double words; /* the height of the room for words under a grid */
+    bool plain;   /* only as large as the puzzle, without a number */
 };
 
 /* Of the objects of a PDF: 7 and those of a chapter of 500 pages. */
@@ -59,8 +60,12 @@ struct placed {
     double x, y; /* of the grid's upper left corner, from that of the page */
     size_t page; /* in the document, from 0 */
     struct text caption;
-    size_t fitting;      /* so many bytes of it fit, if an ellipsis follows */
-    double caption_size; /* in which it fits */
+    size_t fitting;                            /* so many bytes of it fit, if an ellipsis follows */
+    double caption_size;                       /* in which it fits */
+    struct sudoku_piece lines[LINES_OF_WORDS]; /* of words */
+    size_t n_lines;
+    bool words_cut;             /* there are more, and an ellipsis follows */
+    double words_size, words_x; /* the size in which they fit; where all lines begin on the page */
 };
 
 struct page_writer {
@@ -116,10 +121,19 @@ uint32_t caption_character(const char *bytes, size_t n, size_t *length);
 /* Adds a text with only valid, printable characters; the others become U+FFFD, and white space a blank. */
 void caption_add_clean(struct text *out, const char *bytes, size_t n);
 
-/* Adds the caption of an answer's picture in three lines: its puzzle's number in the input, 0 if it has none
- * of its own and nothing if it has a name; the name; and what follows: reason, technique, difficulty, as far
- * as there are any. */
+/* Adds the caption of an answer's picture in four lines: its puzzle's number in the input, 0 if it has none
+ * of its own and nothing if it has a name; the name; what follows: reason, technique, difficulty, as far
+ * as there are any; and the words under it, with \v between their lines. */
 void caption_add(struct text *out, const struct answer *answer);
+
+/* In terms of the size of the letters. */
+#define LINE_HEIGHT 1.3
+
+/* The baseline of a line of words, from 0, below the upper edge of the grid. */
+static inline double words_baseline(const struct sheet *sheet, const struct placed *placed, size_t line)
+{
+    return sheet->size + 2 + placed->words_size * (1 + LINE_HEIGHT * (double)line);
+}
 
 /* Returns the width of a clean text in a font like Helvetica, in units of the font's size. */
 double caption_width(const char *bytes, size_t n);

@@ -279,6 +279,13 @@ static void add_puzzle(struct text *out, struct document *document, const struct
     if (placed->caption.length)
         add_text(contents, placed->x + sheet->size / 2, sheet->height - placed->y + 3, placed->caption_size,
                  placed->caption.data, placed->fitting, placed->fitting < placed->caption.length);
+    for (size_t i = 0; i < placed->n_lines; i++) {
+        const struct sudoku_piece *line = &placed->lines[i];
+        double width = caption_width(line->at, line->length) * placed->words_size;
+        add_text(contents, placed->words_x + width / 2,
+                 sheet->height - placed->y - words_baseline(sheet, placed, i), placed->words_size, line->at,
+                 line->length, placed->words_cut && i + 1 == placed->n_lines);
+    }
     text_print(contents, "Q\nq %.5f 0 0 %.5f ", sheet->size / 90, -sheet->size / 90);
     add_numbers(contents, placed->x, sheet->height - placed->y);
     text_string(contents, "cm\n");

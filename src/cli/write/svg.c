@@ -86,12 +86,14 @@ static void begin_document(struct text *out, struct document *document)
                ".s text { font-size: 7px; fill: #2b6cb0 }\n"
                ".k text { font-size: 2.6px; fill: #555 }\n"
                ".caption { font-size: 4px; fill: #444 }\n"
+               "%s"
                ".page { font-size: 3.4px; fill: #777 }\n"
                ".thin { fill: none; stroke: #777; stroke-width: .18 }\n"
                ".thick { fill: none; stroke: #111; stroke-width: .8; stroke-linejoin: miter }\n"
                "</style>\n"
                "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n",
-               sheet->width, sheet->height);
+               sheet->width, sheet->height,
+               sheet->words > 0 ? ".words { text-anchor: start; fill: #222 }\n" : "");
 }
 
 /* Sheets stand below each other in one drawing; @page makes a printer cut it at the right places. A caption
@@ -111,6 +113,14 @@ static void add_puzzle(struct text *out, struct document *document, const struct
         text_char(out, '>');
         xml_add_text(out, placed->caption.data, placed->fitting);
         text_string(out, placed->fitting < placed->caption.length ? "\xe2\x80\xa6</text>\n" : "</text>\n");
+    }
+    for (size_t i = 0; i < placed->n_lines; i++) {
+        text_print(out, "<text class=\"words\" style=\"font-size: %.1fpx\" x=\"%.2f\" y=\"%.2f\">",
+                   placed->words_size, placed->words_x - placed->x,
+                   words_baseline(&document->sheet, placed, i));
+        xml_add_text(out, placed->lines[i].at, placed->lines[i].length);
+        text_string(out,
+                    placed->words_cut && i + 1 == placed->n_lines ? " \xe2\x80\xa6</text>\n" : "</text>\n");
     }
     text_print(out, "<g transform=\"scale(%.4f)\">\n", document->sheet.size / 90);
     text_add(out, placed->picture.at, placed->picture.length);
