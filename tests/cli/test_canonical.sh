@@ -101,4 +101,23 @@ same "... and no other word" 2 "$status"
 near=$(sed -n 1p "$work/made")
 same "... of a vicinity" "$("$SUDOKU" --vicinity=-1+1 "$near" | "$SUDOKU" --canonical=solution | sort -u | wc -l)" "$("$SUDOKU" --vicinity=-1+1 --canonical=solution "$near" | wc -l)"
 
+# Known puzzles.
+sed -n 1,10p "$work/made" | "$SUDOKU" --shuffle=3 >"$work/known"
+sed -n '11,$p' "$work/made" >"$work/rest"
+same "--exclude drops disguises of known puzzles" "$(cat "$work/rest")" "$("$SUDOKU" --exclude="$work/known" "$work/made")"
+same "... and others of each other" "$(cat "$work/rest")" "$(cat "$work/made" "$work/made" | "$SUDOKU" --distinct --exclude="$work/known")"
+"$SUDOKU" --expand "$work/known" >"$work/expanded"
+same "... an expansion is not the puzzle" "$(cat "$work/made")" "$("$SUDOKU" --exclude="$work/expanded" "$work/made")"
+same "... but has its expansion" "$(cat "$work/rest")" "$("$SUDOKU" --exclude="$work/expanded,expansions" "$work/made")"
+"$SUDOKU" -f line "$work/known" >"$work/solved"
+same "... and its solution" "$(cat "$work/rest")" "$("$SUDOKU" --exclude="$work/solved,solutions" "$work/made")"
+same "... whatever else has it, all of that" "" "$(sed -n 1,3p "$work/solved" | "$SUDOKU" --minimals=5 --seed=1 | "$SUDOKU" --exclude="$work/solved,solutions")"
+run --exclude="$work/nothing" "$work/made"
+same "... of a file that is not there" "2 sudoku: $work/nothing: No such file or directory" "$status $err"
+echo 55....... >"$work/wrong"
+run --exclude="$work/wrong" "$work/made"
+same "... of no puzzles" 2 "$status"
+run --exclude= "$work/made"
+same "... without a name" 2 "$status"
+
 report

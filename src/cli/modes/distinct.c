@@ -3,41 +3,22 @@
  * The work is split at the only place where order matters: answer_with_key finds the key, on any thread, and
  * in_order compares them, for one job after the other. Finding a canonical form takes long, comparing does
  * not. */
+#include <stdlib.h>
 #include <string.h>
 
-#include "cli/modes/distinct_set.h"
+#include "cli/modes/known.h"
 #include "cli/options/options.h"
 #include "cli/run/job.h"
-
-/* A puzzle of candidates has 729 bits. Its key is a hash of 264 bits, four times 64 and the last again,
- * behind a byte with which no other key begins: nine digits are less than 0xff << 22. Unlike the other key
- * it is not exact, but too wide for two puzzles to have the same one by chance. */
-static void hash_form(const uint16_t form[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
-{
-    *key++ = 0xff;
-    for (unsigned lane = 0; lane < 5; lane++) {
-        uint64_t state = 0x9e3779b97f4a7c15 * (lane + 1);
-        for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-            state = (state ^ form[cell]) * 0xff51afd7ed558ccd;
-            state ^= state >> 29;
-        }
-        for (int i = 0; i < (lane < 4 ? 8 : 1); i++)
-            *key++ = (unsigned char)(state >> 8 * i);
-    }
-}
 
 /* Finds the key of a puzzle: that of its canonical form. */
 static int find_key(const struct answer *answer, unsigned char key[KEY_SIZE])
 {
     char cells[SUDOKU_CELLS];
-    uint16_t candidates[SUDOKU_CELLS];
     int status;
     if (answer->item->error)
         return SUDOKU_BAD_CHARACTER;
     if (answer->given) {
-        status = sudoku_canonicalize_candidates(answer->given, candidates, NULL);
-        if (status == SUDOKU_OK)
-            hash_form(candidates, key);
+        status = key_of_candidates(answer->given, key);
     } else {
         status = sudoku_canonicalize(answer->cells, cells, NULL);
         if (status == SUDOKU_OK)
@@ -47,15 +28,35 @@ static int find_key(const struct answer *answer, unsigned char key[KEY_SIZE])
 }
 
 /* All jobs share the set. It has no lock because only in_order uses it, which runs for one job after the
- * other. */
+ * other. The known puzzles do not change. */
+struct sets {
+    struct distinct *distinct;
+    struct known_puzzles *known; /* NULL without --exclude */
+};
+
 static void *begin_set(const struct options *options)
 {
-    return distinct_open(options->memory);
+    struct sets *sets = calloc(1, sizeof *sets);
+    if (!sets)
+        return NULL;
+    sets->known = *options->exclude ? known_open(options) : NULL;
+    sets->distinct = !*options->exclude || sets->known ? distinct_open(options->memory) : NULL;
+    if (sets->distinct)
+        return sets;
+    known_close(sets->known);
+    free(sets);
+    return NULL;
 }
 
 /* The keys lie one after the other in job->solutions; job->counts tells which puzzles have one. */
 static bool prepare_keys(struct job *job)
 {
+    const struct sets *sets = job->state;
+    const char *about, *trouble = sets->known ? known_trouble(sets->known, &about) : NULL;
+    if (trouble) {
+        job_fail(job, about, trouble);
+        return false;
+    }
     job->solutions.length = job->counts.length = 0;
     char *has_key = text_room(&job->counts, job->n);
     job->no_memory = !text_room(&job->solutions, KEY_SIZE * job->n) || !has_key;
@@ -67,7 +68,8 @@ static bool prepare_keys(struct job *job)
 static int answer_with_key(struct job *job, struct answer *answer)
 {
     int status = find_key(answer, (unsigned char *)job->solutions.data + KEY_SIZE * job->at);
-    job->counts.data[job->at] = status == SUDOKU_OK;
+    const struct sets *sets = job->state;
+    job->counts.data[job->at] = status == SUDOKU_OK && !(sets->known && known_has(sets->known, answer->item));
     return status;
 }
 
@@ -75,8 +77,8 @@ static int answer_with_key(struct job *job, struct answer *answer)
  * the set may have to keep the text. */
 static void pass_new_puzzles(struct job *job)
 {
-    struct distinct *distinct = job->state;
-    for (size_t i = 0; i < job->n && !job->no_memory; i++) {
+    struct distinct *distinct = ((struct sets *)job->state)->distinct;
+    for (size_t i = 0; i < job->n && !job->no_memory && !job->trouble; i++) {
         size_t start = job->out.length;
         job->at = i;
         if (!job->counts.data[i])
@@ -93,7 +95,10 @@ static void pass_new_puzzles(struct job *job)
 
 static void end_set(struct job *job)
 {
-    distinct_end(job, job->state);
+    struct sets *sets = job->state;
+    distinct_end(job, sets->distinct);
+    known_close(sets->known);
+    free(sets);
 }
 
 const struct mode mode_distinct = {

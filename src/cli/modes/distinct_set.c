@@ -110,6 +110,11 @@ enum key_set_outcome key_set_add(struct key_set *set, const unsigned char key[KE
     return KEY_ADDED;
 }
 
+bool key_set_has(const struct key_set *set, const unsigned char key[KEY_SIZE])
+{
+    return set->n_slots && *find_slot(set, key);
+}
+
 /* Packs the nine digits of a row into a number of 30 bits, and nine rows into 270 bits: 34 bytes. Short keys
  * let more of them fit into memory. */
 void key_of_puzzle(const char puzzle[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
@@ -127,6 +132,32 @@ void key_of_puzzle(const char puzzle[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
             *key++ = (unsigned char)(bits >> (held - 8));
     }
     *key = (unsigned char)(bits << (8 - held));
+}
+
+/* A puzzle of candidates has 729 bits. Its key is a hash of 264 bits, four times 64 and the last again,
+ * behind a byte with which no other key begins: nine digits are less than 0xff << 22. Unlike the other key
+ * it is not exact, but too wide for two puzzles to have the same one by chance. */
+static void hash_form(const uint16_t form[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
+{
+    *key++ = 0xff;
+    for (unsigned lane = 0; lane < 5; lane++) {
+        uint64_t state = 0x9e3779b97f4a7c15 * (lane + 1);
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+            state = (state ^ form[cell]) * 0xff51afd7ed558ccd;
+            state ^= state >> 29;
+        }
+        for (int i = 0; i < (lane < 4 ? 8 : 1); i++)
+            *key++ = (unsigned char)(state >> 8 * i);
+    }
+}
+
+int key_of_candidates(const uint16_t candidates[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
+{
+    uint16_t form[SUDOKU_CELLS];
+    int status = sudoku_canonicalize_candidates(candidates, form, NULL);
+    if (status == SUDOKU_OK)
+        hash_form(form, key);
+    return status;
 }
 
 /* ---- On disk ---- */

@@ -44,11 +44,16 @@ bool key_set_init(struct key_set *set, size_t memory);
  * same. */
 enum key_set_outcome key_set_add(struct key_set *set, const unsigned char key[KEY_SIZE]);
 
+bool key_set_has(const struct key_set *set, const unsigned char key[KEY_SIZE]);
+
 void key_set_free(struct key_set *set);
 
 /* Packs a puzzle, 81 characters with '.' for an empty cell, into a key. The packing is exact: two puzzles
  * with the same key are the same puzzle. */
 void key_of_puzzle(const char puzzle[SUDOKU_CELLS], unsigned char key[KEY_SIZE]);
+
+/* Finds the key of the canonical form of candidates: it is a hash. Returns SUDOKU_OK or why they have none. */
+int key_of_candidates(const uint16_t candidates[SUDOKU_CELLS], unsigned char key[KEY_SIZE]);
 
 /* ---- Keys and texts, on disk if need be ---- */
 

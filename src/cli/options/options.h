@@ -89,6 +89,9 @@ struct split {
     bool by_grid; /* puzzles with the same solution, but for a disguise, go to the same file */
 };
 
+/* What puzzles have in common with known ones if --exclude drops them. */
+enum exclude { EXCLUDE_PUZZLES, EXCLUDE_EXPANSIONS, EXCLUDE_SOLUTIONS };
+
 /* Everything that the command line says, with defaults for what it does not say. It does not change after
  * options_parse: all threads read it without a lock. */
 struct options {
@@ -97,10 +100,12 @@ struct options {
     size_t memory;               /* --memory: in bytes */
     size_t limit;                /* --count, --all: at most so many solutions */
     unsigned threads;            /* --jobs; 0: one for each core */
-    const char *classes;         /* --classify: names of columns; NULL: those of the mode */
-    double timeout;              /* --timeout: seconds for a puzzle; 0: no limit */
-    uint64_t part, parts;        /* --part: the number of this share, from 0, and of all */
-    const char *kernel;          /* --kernel; NULL: the best */
+    char exclude[1000];          /* --exclude: the name of a file, or "" */
+    enum exclude exclude_by;
+    const char *classes;  /* --classify: names of columns; NULL: those of the mode */
+    double timeout;       /* --timeout: seconds for a puzzle; 0: no limit */
+    uint64_t part, parts; /* --part: the number of this share, from 0, and of all */
+    const char *kernel;   /* --kernel; NULL: the best */
     enum when color, progress;
     struct look look; /* its color is set when the output is open */
     bool first, stats, quiet;

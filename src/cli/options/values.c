@@ -331,6 +331,29 @@ bool set_output(struct options *options, const char *value, struct text *problem
     return *value ? true : reject(problem, "expected the name of a file");
 }
 
+/* `known.txt`, `known.txt,expansions`, `known.txt,solutions`. */
+bool set_exclude(struct options *options, const char *value, struct text *problem)
+{
+    static const char *const endings[] = {
+        [EXCLUDE_EXPANSIONS] = ",expansions", [EXCLUDE_SOLUTIONS] = ",solutions"};
+    enum { ROOM = sizeof options->exclude };
+    size_t length = strlen(value);
+    options->exclude_by = EXCLUDE_PUZZLES;
+    for (int by = EXCLUDE_EXPANSIONS; by <= EXCLUDE_SOLUTIONS; by++) {
+        size_t ending = strlen(endings[by]);
+        if (length > ending && strcmp(value + length - ending, endings[by]) == 0) {
+            options->exclude_by = (enum exclude)by;
+            length -= ending;
+            break;
+        }
+    }
+    if (length >= ROOM)
+        return reject(problem, "the name of the file is too long");
+    memcpy(options->exclude, value, length);
+    options->exclude[length] = '\0';
+    return length || reject(problem, "expected the name of a file, alone or with ,expansions or ,solutions");
+}
+
 /* `te,bxb`: some of the columns that are about singles, braids and whips. */
 bool set_classes(struct options *options, const char *value, struct text *problem)
 {

@@ -385,7 +385,7 @@ static void finish(struct pipeline *pipeline)
     notes_print_rest(&pipeline->printed);
     outcome->unsaid = pipeline->printed.failed;
     bool is_without = !outcome->tally.puzzles && !pipeline->input.failed && !pipeline->output.error &&
-                      !pipeline->output.no_memory && !outcome->no_memory &&
+                      !pipeline->output.no_memory && !outcome->no_memory && !outcome->trouble &&
                       !pipeline->options->mode->source && !interrupt_signal();
     if (is_without && !pipeline->options->quiet)
         fputs("sudoku: no puzzle in the input\n", stderr);
