@@ -80,4 +80,14 @@ same "--distinct -f csv, with little memory" "$(cat many)" \
     "$("$SUDOKU" --distinct --memory=64K -f csv many many | sed '1d; s/,.*//')"
 same "a solution is not made up" '' "$("$SUDOKU" -q --unique -f csv all | cut -d , -f 2 | sed -n 2p)"
 same "the input's solution stays" "$("$SUDOKU" -f line "$turned")" "$("$SUDOKU" -q --unique -f csv all | cut -d , -f 2 | sed -n 3p)"
+# As many of each level.
+"$SUDOKU" --generate=200 --seed=1 -f line >"$work/many"
+"$SUDOKU" --rate "$work/many" | awk '++n[$5] <= 10 { print $1 }' >"$work/first"
+same "the first of each level" "$(cat "$work/first")" "$("$SUDOKU" --per-level=10 "$work/many")"
+same "... in a table" "$(cat "$work/first")" "$("$SUDOKU" --per-level=10 -f csv "$work/many" | sed '1d;s/,.*//')"
+same "... with another condition" "" "$("$SUDOKU" --per-level=10 --difficulty=easy "$work/many" | "$SUDOKU" --difficulty=medium)"
+same "... made" "$("$SUDOKU" --generate=60 --seed=1 -f line | "$SUDOKU" --per-level=3 | sed 9q)" "$("$SUDOKU" --generate=9 --per-level=3 --seed=1 -f line)"
+run --per-level=0 "$work/many"
+same "... none" 2 "$status"
+
 report

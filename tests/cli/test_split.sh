@@ -54,7 +54,7 @@ mkdir man
 enter man
 example learning | sed 's/10000000/200/' | sh 2>err
 same "the manual's set" "200 puzzle,solution,er" "$(cat set-train.csv set-test.csv | grep -c '^[1-9.]') $(sed 1q set-test.csv)"
-example levels | sed 's/100000/3/' | sh 2>err
+example levels | sed 's/500000/15/; s/100000/3/' | sh 2>err
 same "... and its levels" 150 "$(cat levels-train.txt levels-test.txt | wc -l | tr -d ' ')"
 sed -i.all 20q puzzles.txt
 example trace | sh

@@ -9,6 +9,7 @@
 extern const char *const rating_words[];
 
 /* Returns the index of the word for a rating, and the word. */
+enum { RATING_LEVELS = 8 };
 size_t rating_level(unsigned er);
 const char *rating_word(unsigned er);
 

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "cli/base/pattern.h"
+#include "cli/base/rating_words.h"
 #include "cli/options/options.h"
 #include "cli/run/job.h"
 #include "sudoku_research.h"
@@ -124,7 +125,8 @@ struct generation {
     bool enough;          /* no more trials are needed */
     /* Used by in_order only: */
     size_t made;
-    uint64_t in_vain; /* trials since the last puzzle */
+    size_t of_level[RATING_LEVELS]; /* puzzles of each difficulty, with --per-level */
+    uint64_t in_vain;               /* trials since the last puzzle */
     struct estimate estimate;
 };
 
@@ -205,6 +207,13 @@ static void write_made(struct job *job, const struct record *record, size_t numb
     job->tally.puzzles += job->n > 0; /* job_write may have ended the job */
 }
 
+/* With --per-level: are puzzles of this difficulty still wanted? If so, it is counted. */
+static bool fits_level(struct generation *generation, const struct record *record, size_t per_level)
+{
+    size_t *n = &generation->of_level[rating_level(record->rating.er)];
+    return !per_level || (*n)++ < per_level;
+}
+
 /* Writes the puzzles that are still wanted, trial by trial. Stops at the end of the trial that has the last
  * one, or when too many trials have failed. If a fast thread has made more than enough puzzles, the last ones
  * are dropped. */
@@ -226,7 +235,8 @@ static void keep_wanted(struct job *job)
         job->tally.trials++;
         generation->in_vain += !job->interrupted;
         for (; n && generation->made < making->puzzles; n--, record++)
-            if (record->clues >= making->recipe.least_clues && record->clues <= making->recipe.most_clues) {
+            if (record->clues >= making->recipe.least_clues && record->clues <= making->recipe.most_clues &&
+                fits_level(generation, record, job->options->reasoning.per_level)) {
                 generation->in_vain = 0;
                 write_made(job, record, ++generation->made);
             }

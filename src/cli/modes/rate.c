@@ -2,7 +2,11 @@
  *
  * --er, --difficulty and --needs are conditions of the filter; a puzzle is rated only if one of them needs
  * it, which --clues does not. */
+#include <stdlib.h>
+#include <string.h>
+
 #include "cli/base/pattern.h"
+#include "cli/base/rating_words.h"
 #include "cli/options/options.h"
 #include "cli/run/job.h"
 
@@ -41,6 +45,58 @@ static int answer_rating(struct job *job, struct answer *answer)
     return SUDOKU_OK;
 }
 
+/* With --per-level, puzzles that pass wait for their turn: which of a level come first is known in the order of
+ * the input alone. */
+struct waiting {
+    bool passes;
+    struct sudoku_rating rating;
+};
+
+static bool prepare_waiting(struct job *job)
+{
+    size_t size = job->options->reasoning.per_level ? job->n * sizeof(struct waiting) : 0;
+    char *room = size ? text_room(&job->solutions, size) : NULL;
+    job->no_memory |= size && !room;
+    if (room)
+        memset(room, 0, size);
+    return !job->no_memory;
+}
+
+static void pass_rated(struct job *job, const struct answer *answer, const struct sudoku_rating *rating)
+{
+    struct answer rated = *answer;
+    if (job->options->format->traits & SHOWS_PUZZLE) {
+        rated.rating = rating;
+        rated.asked = FACT_RATING;
+    }
+    job_pass(job, &rated);
+}
+
+static void pass_first_of_levels(struct job *job)
+{
+    const struct waiting *waiting = (const struct waiting *)job->solutions.data;
+    size_t *passed = job->state;
+    for (size_t i = 0; i < job->n && job->options->reasoning.per_level && !job->no_memory; i++) {
+        size_t *of_level = &passed[rating_level(waiting[i].rating.er)];
+        if (!waiting[i].passes || *of_level == job->options->reasoning.per_level)
+            continue;
+        struct answer answer = job_answer(job, i);
+        ++*of_level;
+        pass_rated(job, &answer, &waiting[i].rating);
+    }
+}
+
+static void *begin_levels(const struct options *options)
+{
+    (void)options;
+    return calloc(RATING_LEVELS, sizeof(size_t));
+}
+
+static void end_levels(struct job *job)
+{
+    free(job->state);
+}
+
 /* A filter drops all other puzzles without a word in its output; notes tell why some have no rating. Formats
  * with columns tell the rating, too, if the puzzle was rated. */
 static int pass_wanted(struct job *job, struct answer *answer)
@@ -61,12 +117,12 @@ static int pass_wanted(struct job *job, struct answer *answer)
     if (!meets || !reasoning_accepts(&options->reasoning, &rating) || clues < recipe->least_clues ||
         clues > recipe->most_clues)
         return SUDOKU_OK;
-    struct answer rated = *answer;
-    if ((options->format->traits & SHOWS_PUZZLE) && rates) {
-        rated.rating = &rating;
-        rated.asked = FACT_RATING;
-    }
-    job_pass(job, &rated);
+    if (options->reasoning.per_level)
+        ((struct waiting *)job->solutions.data)[job->at] = (struct waiting){true, rating};
+    else if (rates)
+        pass_rated(job, answer, &rating);
+    else
+        job_pass(job, answer);
     return SUDOKU_OK;
 }
 
@@ -87,5 +143,9 @@ const struct mode mode_filter = {
     .needs_one = NEEDS_ONE_SOLUTION,
     .columns = "er,ep,ed,level,hardest,steps", /* if it rates */
     .passes = true,
+    .begin = begin_levels,
+    .prepare = prepare_waiting,
     .answer = pass_wanted,
+    .in_order = pass_first_of_levels,
+    .end = end_levels,
 };

@@ -47,7 +47,7 @@ bool reasoning_is_limited(const struct reasoning *reasoning)
 bool reasoning_needs_rating(const struct reasoning *reasoning)
 {
     return is_limited(&reasoning->er) || is_limited(&reasoning->level) || reasoning->n_needs ||
-           reasoning_is_limited(reasoning);
+           reasoning->per_level || reasoning_is_limited(reasoning);
 }
 
 bool reasoning_needs_class(const struct reasoning *reasoning)

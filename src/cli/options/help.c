@@ -14,8 +14,7 @@ static const char closing[] =
     "\n"
     "Examples\n"
     "  sudoku puzzles/easy.txt\n"
-    "  sudoku --hint puzzles/hard.txt\n"
-    "  sudoku --generate=3 --symmetry=rotate180 | sudoku --rate\n"
+        "  sudoku --generate=3 --symmetry=rotate180 | sudoku --rate\n"
     "Exit status: 0 all puzzles solved, 1 some not solved, 2 wrong usage or I/O error\n";
 
 /* Adds a text, which it frees, in its column; a line that is full goes on below. */

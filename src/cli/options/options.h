@@ -48,6 +48,7 @@ struct reasoning {
     unsigned max_er;               /* --max-er, in tenths; 0: no limit */
     const char *needs[NEEDS_MAX];  /* --needs: lists of names, all of them */
     size_t n_needs;
+    size_t per_level;                /* --per-level: at most so many of each difficulty; 0: any number */
     struct range classes[N_CLASSES]; /* --te, --b ..., by enum sudoku_class: all must hold */
     bool terminal;                   /* --terminal: with a clue more the depth is less */
 };
