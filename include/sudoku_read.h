@@ -74,8 +74,8 @@ SUDOKU_API struct sudoku_fields sudoku_item_fields(const struct sudoku_item *ite
  * last, else 1. Nothing is copied: the field points into the item. */
 SUDOKU_API int sudoku_next_field(struct sudoku_fields *fields, struct sudoku_field *field);
 
-/* Stores the text of a name or value, without its quotes and escapes, in text, which has room for piece.length
- * bytes. Returns how long it is: 0 for the null of JSON. */
+/* Stores the text of a name or value, without its quotes and escapes, in text, which has room for
+ * piece.length bytes. Returns how long it is: 0 for the null of JSON. */
 SUDOKU_API size_t sudoku_field_text(struct sudoku_piece piece, int is_json, char *text);
 
 /* Called once for each item, which is valid until the call returns. Returns 0 to go on, anything else to end

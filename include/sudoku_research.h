@@ -98,9 +98,9 @@ SUDOKU_API enum sudoku_status sudoku_find_backdoors(const char *puzzle, unsigned
  *
  * Two candidates are linked if they are in one cell, or have one digit and are in one house. Trial and error
  * of depth 0 is naked and hidden singles to the end, and nothing else; of depth n it removes each candidate
- * whose assertion leads, with trial and error of depth n - 1, to a cell or a digit without a place. A braid of
- * length n removes a candidate whose assertion, and n - 1 singles after it, leave some cell or digit without
- * a place; a whip is a braid that is a chain. sudoku(1) has the definitions. */
+ * whose assertion leads, with trial and error of depth n - 1, to a cell or a digit without a place. A braid
+ * of length n removes a candidate whose assertion, and n - 1 singles after it, leave some cell or digit
+ * without a place; a whip is a braid that is a chain. sudoku(1) has the definitions. */
 
 enum sudoku_class {
     SUDOKU_CLASS_TE,  /* the smallest depth of trial and error that solves the puzzle */
@@ -110,8 +110,8 @@ enum sudoku_class {
     SUDOKU_CLASS_W     /* the smallest n with which whips up to length n do, the shortest first */
 };
 
-/* What to find out; SUDOKU_CLASS_QUERY_INIT: a depth. Set puzzle, or candidates: 81 sets of digits. Values below
- * least need not be told apart, nor those above most; that takes less time. */
+/* What to find out; SUDOKU_CLASS_QUERY_INIT: a depth. Set puzzle, or candidates: 81 sets of digits. Values
+ * below least need not be told apart, nor those above most; that takes less time. */
 struct sudoku_class_query {
     size_t size;
     const char *puzzle;

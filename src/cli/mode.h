@@ -19,9 +19,9 @@
 struct job; /* cli/run/job.h */
 struct options;
 
-/* Answers the puzzle job->at: writes what there is to say and returns SUDOKU_OK. Any other status is why there
- * is no answer; the puzzle is then counted, noted and, unless the mode is a filter, written with that. Returns
- * SUDOKU_CANCELLED if the run is over and nothing is known of it. */
+/* Answers the puzzle job->at: writes what there is to say and returns SUDOKU_OK. Any other status is why
+ * there is no answer; the puzzle is then counted, noted and, unless the mode is a filter, written with that.
+ * Returns SUDOKU_CANCELLED if the run is over and nothing is known of it. */
 typedef int answer_puzzle(struct job *job, struct answer *answer);
 
 struct mode {

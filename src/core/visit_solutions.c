@@ -85,15 +85,15 @@ static bool hand_over(struct lister *lister)
 static bool list_parts(struct lister *lister, int i, const struct part *before)
 {
     for (size_t k = 0; k < lister->n_parts[i]; k++) {
+        const struct part *part = &lister->parts[i][k];
         struct part both;
         if (i < 2) {
-            combine(both.cells, before->cells, lister->parts[i][k].cells);
+            combine(both.cells, before->cells, part->cells);
             if (!list_parts(lister, i + 1, &both))
                 return false;
             continue;
         }
-        combine((unsigned char *)lister->lines + SUDOKU_LINE * lister->n, before->cells,
-                lister->parts[i][k].cells);
+        combine((unsigned char *)lister->lines + SUDOKU_LINE * lister->n, before->cells, part->cells);
         lister->n++;
         if ((--lister->left == 0 || lister->n == LINES) && !hand_over(lister))
             return false;

@@ -62,7 +62,7 @@ struct board {
     uint16_t triplets[HOUSES_ROOM]; /* digits with exactly three */
     unsigned uncounted;             /* digits whose places have changed since they were counted */
     bool counted;                   /* with[] is current */
-    bool numbered;                    /* the numbers of the reasoner's graph are current */
+    bool numbered;                  /* the numbers of the reasoner's graph are current */
     bool proper;                    /* known to have exactly one solution */
     struct sudoku_reasoner *reasoner;  /* for techniques that need a workspace; NULL: these find nothing */
     unsigned char value[SUDOKU_CELLS]; /* 1..9, or 0 while empty */

@@ -1,7 +1,7 @@
 /* graph.h: the candidates of a board under numbers of their own, and the links between them.
  *
- * Two candidates are linked weakly if they are never on together (on: the candidate is the digit), strongly if
- * they are never off together. Links are edges, each with the cell or house that makes it.
+ * Two candidates are linked weakly if they are never on together (on: the candidate is the digit), strongly
+ * if they are never off together. Links are edges, each with the cell or house that makes it.
  *
  * For people's chains there are groups, too: those candidates of a digit, two or three, that lie where a box
  * crosses a line. A group is on if one of its cells holds the digit, off if none does.
@@ -10,11 +10,11 @@
  *     . . . | . . .       is strongly linked to r3c3 (box 1)
  *     . . 5 | . . 5       and weakly to every other 5 in row 1
  *
- * Candidates are numbered 0, 1, 2 ... in the order of cells, then digits: there are 100 to 250 of them; groups
- * come last. A set of them is a row of words, of which only the first graph.words are used, nearly always
- * four of the twelve that the worst case takes. Their number is even, and loops go in pairs of words, which
- * compilers make vector instructions. The busiest functions exist twice, for four words and for any number
- * (WITH_WORDS): loops of known length are several times as fast. */
+ * Candidates are numbered 0, 1, 2 ... in the order of cells, then digits: there are 100 to 250 of them;
+ * groups come last. A set of them is a row of words, of which only the first graph.words are used, nearly
+ * always four of the twelve that the worst case takes. Their number is even, and loops go in pairs of words,
+ * which compilers make vector instructions. The busiest functions exist twice, for four words and for any
+ * number (WITH_WORDS): loops of known length are several times as fast. */
 #ifndef LOGIC_GRAPH_H
 #define LOGIC_GRAPH_H
 
@@ -92,8 +92,8 @@ void logic_graph_cast(struct graph *graph, const struct board *board);
 /* Finds the strong links of a grid. */
 void logic_graph_link(struct graph *graph, const struct grid *grid);
 
-/* Makes the graph of a board for people's chains, with or without groups. Groups without strong links are left
- * out. Returns false if there are too many candidates. */
+/* Makes the graph of a board for people's chains, with or without groups. Groups without strong links are
+ * left out. Returns false if there are too many candidates. */
 bool logic_graph_for_people(struct graph *graph, const struct board *board, bool groups);
 
 /* Makes a graph the same as another; copies no more than that one has. */
@@ -234,8 +234,8 @@ struct realm {
     uint64_t on[ROW_WORDS], off[ROW_WORDS];
 };
 
-/* Grows a tree from a node, to a depth. All nodes are from the realm (NULL: all). Returns where a node is in the tree that
- * ends it, or NO_LINK. */
+/* Grows a tree from a node, to a depth. All nodes are from the realm (NULL: all). Returns where a node is in
+ * the tree that ends it, or NO_LINK. */
 unsigned logic_tree_grow(struct tree *tree, const struct graph *graph, const struct realm *realm,
                          enum links links, unsigned start, unsigned stop, unsigned depth);
 
@@ -270,8 +270,8 @@ static inline uint64_t *row_of(const struct graph *graph, uint64_t *rows, unsign
     return rows + (size_t)id * graph->words;
 }
 
-/* Fills in for each candidate or group that is on: what is on by a weak and a strong link (direct), and itself
- * alone (on). */
+/* Fills in for each candidate or group that is on: what is on by a weak and a strong link (direct), and
+ * itself alone (on). */
 void logic_rows_begin(const struct graph *graph, people_rows direct, people_rows on);
 
 /* Makes rows of what follows, by one weak and one strong link more than before. Returns whether any row has

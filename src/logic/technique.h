@@ -92,7 +92,8 @@ unsigned logic_rung_of(const struct ladder *ladder, const struct technique *tech
 unsigned logic_technique_number(const struct technique *technique);
 
 /* Sets or clears the rungs that a list of names stands for, with commas between them. A list may also have
- * "unique", for all techniques that assume one solution. Returns false if the ladder lacks one of the names. */
+ * "unique", for all techniques that assume one solution. Returns false if the ladder lacks one of the
+ * names. */
 bool logic_set_rungs(const struct ladder *ladder, const char *names, bool value, struct rungs *rungs);
 
 /* The exact name of a step's form, or of its technique. */

@@ -159,11 +159,14 @@ void reader_batch_clear(struct sudoku_batch *batch)
 
 void reader_batch_add_lines(struct sudoku_batch *batch, enum run_kind kind, size_t n, unsigned long number)
 {
-    const struct run *last = batch->n_runs ? &batch->runs[batch->n_runs - 1] : NULL;
-    bool continues = last && last->kind == kind && last->number + (batch->count - last->first) == number;
+    struct run *next = &batch->runs[batch->n_runs];
+    bool continues =
+        batch->n_runs && next[-1].kind == kind && next[-1].number + (batch->count - next[-1].first) == number;
 
-    if (n && !continues)
-        batch->runs[batch->n_runs++] = (struct run){.kind = kind, .first = batch->count, .number = number};
+    if (n && !continues) {
+        *next = (struct run){.kind = kind, .first = batch->count, .number = number};
+        batch->n_runs++;
+    }
     batch->count += n;
 }
 

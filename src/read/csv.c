@@ -43,8 +43,8 @@ static bool is_open(struct line line, char separator)
 }
 
 /* Adds to a line as many as a row of a data set has, since fields in quotes may contain line ends. A quote
- * that is never closed must not swallow the file: NOT_MINE. A grid in quotes has nine rows and perhaps borders:
- * 30 lines are more than enough. */
+ * that is never closed must not swallow the file: NOT_MINE. A grid in quotes has nine rows and perhaps
+ * borders: 30 lines are more than enough. */
 static inline enum verdict take_row(const struct view *text, char separator, struct line *row)
 {
     enum { MOST_LINES = 30 };
@@ -234,8 +234,8 @@ static struct line puzzle_field(const struct finding *finding, struct line row)
 }
 
 /* A row with a puzzle in its place: nearly every row is one, and two thirds of its time would go by if the
- * other recognisers were asked first. In a row of one line whose first cells are not those of the puzzle, or in
- * one of several lines, the place alone tells. */
+ * other recognisers were asked first. In a row of one line whose first cells are not those of the puzzle, or
+ * in one of several lines, the place alone tells. */
 enum verdict reader_recognise_row(const struct view *text, struct finding *finding)
 {
     const struct head *head = &finding->head;

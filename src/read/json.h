@@ -121,9 +121,9 @@ enum verdict reader_json_read(struct json *json, const struct view *text, struct
  * in them. Commas and colons before it are skipped. Empty after the last. */
 struct line reader_json_next(const char **at, const char *end);
 
-/* Stores the text of what is between the quotes of a string, and moves behind what it took. Stops when room is
- * full, perhaps with up to three bytes more: no puzzle and no name that is shown is as long as that. Returns
- * the length. */
+/* Stores the text of what is between the quotes of a string, and moves behind what it took. Stops when room
+ * is full, perhaps with up to three bytes more: no puzzle and no name that is shown is as long as that.
+ * Returns the length. */
 size_t reader_json_decode(struct line *string, char *text, size_t room);
 
 /* ---- Records: what the values say about puzzles (json_record.c) ---- */

@@ -72,8 +72,9 @@ bool reader_is_entered(const char *grid, const char *clues)
 }
 
 /* Notes a grid beside the puzzle. The first that has all clues of the puzzle and more digits is that with the
- * digits entered: the column may have any name. The one that was taken for the solution is another matter. Any
- * other is a second puzzle, which is not lost in silence; but in a table, it must have a column of puzzles. */
+ * digits entered: the column may have any name. The one that was taken for the solution is another matter.
+ * Any other is a second puzzle, which is not lost in silence; but in a table, it must have a column of
+ * puzzles. */
 static void note_grid(struct finding *finding, const char *at, const char *cells)
 {
     if (at == finding->solution || at == finding->malformed_solution.at ||
@@ -255,7 +256,8 @@ static const char *link_around(const char *at, const char *cells)
 }
 
 /* Without a column of names, the name is the text before the cells and the text after them, with a space
- * between; a link with the cells in it is none. If there is no room for both, it is the one after the cells. */
+ * between; a link with the cells in it is none. If there is no room for both, it is the one after the
+ * cells. */
 void reader_rest(struct finding *finding, struct line line, const char *cells, const char *rest)
 {
     const char *link = cells > line.at && !finding->head.columns ? link_around(line.at, cells) : NULL;
@@ -343,9 +345,9 @@ static bool is_in_list(const char *rest, const char *next, const char *end)
 }
 
 /* Returns the place where the next puzzle of the same line begins, if the first one begins it: behind a NUL
- * or the end of a page, with which some programs end lines. Elsewhere also its bracket, tag or quote, as in "(1,'...'),(2,'...')",
- * "<li>...</li><li>...</li>" and `c("...", "...")`. NULL if there is none. Otherwise a second piece of 81
- * cells is something about the first, such as its canonical form. */
+ * or the end of a page, with which some programs end lines. Elsewhere also its bracket, tag or quote, as in
+ * "(1,'...'),(2,'...')", "<li>...</li><li>...</li>" and `c("...", "...")`. NULL if there is none. Otherwise a
+ * second piece of 81 cells is something about the first, such as its canonical form. */
 static const char *find_next(const char *at, const char *end, bool begins_line)
 {
     char cells[SUDOKU_CELLS];

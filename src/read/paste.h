@@ -53,11 +53,10 @@ struct paste {
     struct finding *finding;
     struct stripper stripper;
     struct piece piece[PASTE_LINES];
-    unsigned n;    /* how many pieces there are */
-    unsigned kept; /* and with those that were gathered before: most lines belong to nothing, and would be
-                       gathered again for each of the hundred lines before them */
-    unsigned block;         /* the first that is no word above a grid */
-    unsigned plain;         /* rows of nine cells in the block */
+    unsigned n;     /* how many pieces there are */
+    unsigned kept;  /* and with those gathered before: most lines would be gathered a hundred times */
+    unsigned block; /* the first that is no word above a grid */
+    unsigned plain; /* rows of nine cells in the block */
     char bytes[PASTE_BYTES];
     size_t used;
     unsigned long lines;

@@ -330,8 +330,8 @@ static bool has_bracket(const struct window *window)
 }
 
 /* Adds the rows of a data set at the start of the window. What read_item would do with each of them is done
- * here at once: the way there, and back, takes as long as reading a row. What may be JSON is no row before that
- * is known. Returns whether there were any. */
+ * here at once: the way there, and back, takes as long as reading a row. What may be JSON is no row before
+ * that is known. Returns whether there were any. */
 static bool add_rows(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;

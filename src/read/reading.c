@@ -214,9 +214,7 @@ static int read_signs(struct row row, const struct way *way, uint16_t *cell)
         else if (c == SIGN_ELLIPSIS)
             for (int k = way->is_one_ellipsis ? 1 : 3; k > 0; k--)
                 n = add(cell, n, 0);
-        else if (way->has_letters && set_of(c))
-            return -1;
-        else if (cell_of(c) || (way->empty && c == way->empty))
+        else if ((cell_of(c) || (way->empty && c == way->empty)) && !(way->has_letters && set_of(c)))
             n = add(cell, n, set_of(c));
         else if (!reader_token_is_in(c, " \t|,;&[](){}\"'`/$\\=!"))
             return -1;

@@ -63,8 +63,8 @@ const char *reader_strip_place(struct line from, size_t index);
 enum { STRIP_TAG_NAME = 16 };
 size_t reader_strip_tag(const char *at, const char *end, char name[STRIP_TAG_NAME]);
 
-/* Takes the next attribute from what is left of a tag: its name and its value, in quotes or not. False if there
- * is none. */
+/* Takes the next attribute from what is left of a tag: its name and its value, in quotes or not. False if
+ * there is none. */
 bool reader_strip_attribute(struct line *tag, struct line *name, struct line *value);
 
 /* ---- Kinds of lines ---- */

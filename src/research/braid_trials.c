@@ -27,8 +27,8 @@ static void start(struct braided *series, unsigned candidate)
         known_meet(under, &singles->state[candidate]);
 }
 
-/* Does trial and error by singles leave the hypothesis standing? Keeps its state then. Braids begin anew: what
- * was found out is not theirs. */
+/* Does trial and error by singles leave the hypothesis standing? Keeps its state then. Braids begin anew:
+ * what was found out is not theirs. */
 static bool holds_by_singles(struct braided *series, unsigned candidate)
 {
     struct known under = series->kept->state[candidate];
@@ -111,8 +111,8 @@ static enum rest try_alone(struct braided *series, const struct candidate_set *s
     return rest;
 }
 
-/* What a team shares. The lock of the team guards it, but for the kept states: each belongs to the member that
- * tries its candidate. */
+/* What a team shares. The lock of the team guards it, but for the kept states: each belongs to the member
+ * that tries its candidate. */
 struct shared {
     struct braided *series;
     uint16_t list[729];

@@ -35,8 +35,8 @@ static bool one_can_ruin(struct trials *trials, struct braid_node *node, const u
     return false;
 }
 
-/* Asserts the singles without which it takes too many rounds. Returns how many there are; else stores that one
- * without which it takes the longest. */
+/* Asserts the singles without which it takes too many rounds. Returns how many there are; else stores that
+ * one without which it takes the longest. */
 static unsigned assert_needed(const struct core_singles *singles, struct braid_node *node,
                               const uint16_t *list, const uint16_t *rounds, unsigned n, uint16_t *choice)
 {

@@ -79,7 +79,7 @@ static enum sudoku_status read_puzzle(const struct sudoku_class_query *query,
 {
     uint16_t candidates[SUDOKU_CELLS];
     char grid[SUDOKU_CELLS];
-    size_t count;
+    size_t count = 0;
     enum sudoku_status status = SUDOKU_OK;
     if (query->candidates)
         memcpy(candidates, query->candidates, sizeof candidates);

@@ -90,7 +90,7 @@ static double fill_views(struct grid_view *views, unsigned place[3], const char 
     for (unsigned last = 0; last < 3; last++) {
         place[last] = 0;
         for (unsigned other = 0; other < 3; other++)
-            place[last] += work[other] < work[last] || (work[other] == work[last] && other < last);
+            place[last] += other < last ? work[other] <= work[last] : work[other] < work[last];
     }
     for (unsigned last = 0; last < 3; last++) {
         unsigned first = last == 0, second = last == 2 ? 1 : 2;

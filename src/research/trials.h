@@ -78,8 +78,8 @@ enum rest research_try(struct trials *trials, struct nest *nest, struct known *s
 enum rest research_braid(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
                          const struct candidate_set *solution);
 
-/* Finds the candidates that singles refute, without removing them; keeps states as research_try does for depth
- * 1. Returns false if it was stopped. */
+/* Finds the candidates that singles refute, without removing them; keeps states as research_try does for
+ * depth 1. Returns false if it was stopped. */
 bool research_find_refuted(struct trials *trials, struct nest *nest, struct known *state,
                            const struct candidate_set *solution, struct candidate_set *refuted);
 

@@ -55,7 +55,7 @@ same "copies: the first is the one without" "$first" "$(sed 1q copies)"
 same "... all are different" 200 "$(sort -u copies | wc -l | tr -d ' ')"
 same "... and the same puzzle" 1 "$("$SUDOKU" --distinct copies | wc -l | tr -d ' ')"
 same "... of a puzzle of candidates, too" 5 "$("$SUDOKU" --candidates -f pencilmarks $puzzle | "$SUDOKU" --shuffle=7 --copies=5 -f line | sort -u | wc -l | tr -d ' ')"
-same "... none of an invalid one" "" "$(echo 55$(echo $puzzle | cut -c 3-80) | "$SUDOKU" --shuffle=7 --copies=5 2>/dev/null | grep -v '^#')"
+same "... none of an invalid one" "" "$(echo "55$(echo $puzzle | cut -c 3-80)" | "$SUDOKU" --shuffle=7 --copies=5 2>/dev/null | grep -v '^#')"
 
 # transformed MOVES EXPECTED: what becomes of the grid.
 transformed() {

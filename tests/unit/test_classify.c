@@ -19,8 +19,8 @@ static int classify(const char *puzzle, enum sudoku_class kind, unsigned least, 
     return sudoku_classify(classifier, &query, value, NULL);
 }
 
-/* Facts from https://github.com/denis-berthier: Controlled-bias_Sudoku_generator_and_collection (B and W up to
- * 9), CSP-Rules-V2.1 (examples of SHC), Sudoku-classif and Monhard-until-2023-08-15-TE23 (BxB, BxBB). */
+/* Facts from https://github.com/denis-berthier: Controlled-bias_Sudoku_generator_and_collection (B and W up
+ * to 9), CSP-Rules-V2.1 (examples of SHC), Sudoku-classif and Monhard-until-2023-08-15-TE23 (BxB, BxBB). */
 static const struct {
     const char *puzzle;
     enum sudoku_class kind;

@@ -40,8 +40,8 @@ static void feed(const char *bytes, size_t n, struct text *out)
     keys_free(&keys);
 }
 
-/* A puzzle that comes at once, but not as a paste of the terminal: it is one, with all that follows soon. Keys,
- * and the mouse, never are. */
+/* A puzzle that comes at once, but not as a paste of the terminal: it is one, with all that follows soon.
+ * Keys, and the mouse, never are. */
 static void test_burst(void)
 {
     static const char clues[] = "53..7....6..195....98....6.8...6...3";

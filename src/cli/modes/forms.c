@@ -1,5 +1,5 @@
-/* forms.c: --convert, --canonical, --shuffle, --transform, --minimize, --add-clues and --expand: each puzzle in
- * another format, as one of its disguises, or with fewer or more clues. */
+/* forms.c: --convert, --canonical, --shuffle, --transform, --minimize, --add-clues and --expand: each puzzle
+ * in another format, as one of its disguises, or with fewer or more clues. */
 #include <string.h>
 
 #include "cli/options/options.h"
@@ -38,8 +38,8 @@ static int convert(struct job *job, struct answer *answer)
 
 /* ---- --canonical: the minlex form of each puzzle, which is the same for all its disguises ---- */
 
-/* Only puzzles of candidates, and those whose solution is asked for, are refused if they have several solutions: the form of clues needs no unique
- * one. */
+/* Only puzzles of candidates, and those whose solution is asked for, are refused if they have several
+ * solutions: the form of clues needs no unique one. */
 static int answer_form(struct job *job, struct answer *answer)
 {
     char cells[SUDOKU_CELLS];
@@ -68,9 +68,9 @@ static int answer_form(struct job *job, struct answer *answer)
 
 /* ---- --shuffle and --transform: another disguise of the same puzzle ---- */
 
-/* Changes the puzzle under way, as n puzzles. The random numbers depend on the seed, the line and the number of
- * the copy alone, so a puzzle is shuffled the same way whatever else is in the input, and all n are shuffled
- * alike. */
+/* Changes the puzzle under way, as n puzzles. The random numbers depend on the seed, the line and the number
+ * of the copy alone, so a puzzle is shuffled the same way whatever else is in the input, and all n are
+ * shuffled alike. */
 static enum sudoku_status change(const struct job *job, uint64_t copy, char *puzzles, size_t n)
 {
     const struct making *making = &job->options->making;

@@ -1,5 +1,5 @@
-/* --info, --redundant, --backdoors and --classify: what there is to know about each puzzle without solving it as a person
- * would. */
+/* --info, --redundant, --backdoors and --classify: what there is to know about each puzzle without solving it
+ * as a person would. */
 #include "cli/options/options.h"
 #include "cli/run/job.h"
 

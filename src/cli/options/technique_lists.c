@@ -71,8 +71,8 @@ static bool is_on(enum sudoku_ladder ladder, const struct sudoku_technique *tech
 }
 
 /* Checks names, separated by commas; more are those that are no techniques. Remembers a technique that only
- * one of the ladders has, which decides between them. Names are checked here, while the user is watching, and not by the first
- * puzzle. */
+ * one of the ladders has, which decides between them. Names are checked here, while the user is watching, and
+ * not by the first puzzle. */
 static bool check_names(struct reasoning *reasoning, const char *list, const char *const *more,
                         struct text *problem)
 {
@@ -126,10 +126,8 @@ static const char *const hodoku_levels[][2] = {
     {NULL, NULL},
 };
 
-static const char all_unique[] = "unique";
-static const char *const levels[] = {
-    all_unique, hodoku_levels[0][0], hodoku_levels[1][0], hodoku_levels[2][0], hodoku_levels[3][0], "se-4.5",
-    NULL};
+static const char *const levels[] = {"unique", "hodoku-easy", "hodoku-medium", "hodoku-hard", "hodoku-unfair",
+                                     "se-4.5", NULL};
 
 /* Adds a name to a list. */
 static void add_name(struct text *list, const char *name, size_t n)
@@ -189,7 +187,7 @@ bool set_only(struct options *options, const char *value, struct text *problem)
 
 bool set_without(struct options *options, const char *value, struct text *problem)
 {
-    return set_list(options, value ? value : all_unique, options->reasoning.without, problem);
+    return set_list(options, value ? value : "unique", options->reasoning.without, problem);
 }
 
 /* ---- --techniques ---- */

@@ -63,8 +63,8 @@ bool pipeline_add_first_job(struct pipeline *pipeline);
 
 void pipeline_free_jobs(struct pipeline *pipeline);
 
-/* Works in this thread alone until the input ends or is worth several threads, which then do the rest. Returns
- * false if some of them were left behind. */
+/* Works in this thread alone until the input ends or is worth several threads, which then do the rest.
+ * Returns false if some of them were left behind. */
 bool pipeline_run_jobs(struct pipeline *pipeline);
 
 /* ---- pipeline.c ---- */

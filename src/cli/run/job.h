@@ -216,8 +216,8 @@ void job_answer_each(struct job *job, answer_puzzle *answer);
  * gets one. */
 void job_decline(struct job *job, struct answer *answer, int status);
 
-/* Returns the status of a puzzle that the mode cannot work on, as of one of candidates: they can exclude digits
- * that clues do not. */
+/* Returns the status of a puzzle that the mode cannot work on, as of one of candidates: they can exclude
+ * digits that clues do not. */
 int job_refuse(struct answer *answer, const char *reason);
 int job_refuse_candidates(struct job *job, struct answer *answer);
 

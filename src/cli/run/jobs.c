@@ -212,8 +212,8 @@ unsigned job_threads(struct job *job)
 }
 
 /* Works on the input with several threads; the first job has been filled, to find out how large the input is,
- * and the first thread that asks for one gets it. Makes half as many jobs again as threads: these are the jobs
- * that wait for their turn. There are fewer if memory is short. False if no thread could be started. */
+ * and the first thread that asks for one gets it. Makes half as many jobs again as threads: these are the
+ * jobs that wait for their turn. There are fewer if memory is short. False if no thread could be started. */
 static bool run_threads(struct pipeline *pipeline, bool *ended)
 {
     unsigned n = count_threads(pipeline), started = 0;

@@ -19,8 +19,8 @@ struct outcome {
     int interrupt;      /* the signal that ended the run, or 0 */
 };
 
-/* Runs the mode over all input and writes its output to the file descriptor; with --split, a part of it to the
- * second one. */
+/* Runs the mode over all input and writes its output to the file descriptor; with --split, a part of it to
+ * the second one. */
 struct outcome pipeline_run(const struct options *options, int output, int test);
 
 #endif

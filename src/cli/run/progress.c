@@ -117,16 +117,16 @@ void pipeline_show_progress(struct pipeline *pipeline)
 {
     if (interrupt_signal() || !progress_due(&pipeline->progress))
         return;
-    const struct job *first = pipeline->jobs;
+    const struct job *job = pipeline->jobs;
     char space[100];
     struct text more = TEXT_IN(space);
     struct tally tally = pipeline->outcome.tally;
-    for (const struct job *job = first; job; job = job->next)
-        tally.puzzles += job->progress.shown;
     if (pipeline->all_parts)
         text_print(&more, ", %" PRIu64 " of %" PRIu64 " parts", pipeline->parts_done, pipeline->all_parts);
-    if (!pipeline->running && first->progress.say_more)
-        first->progress.say_more(first, &more);
+    if (!pipeline->running && job->progress.say_more)
+        job->progress.say_more(job, &more);
+    for (; job; job = job->next)
+        tally.puzzles += job->progress.shown;
     progress_show(&pipeline->progress, &tally, share_done(pipeline), &more);
 }
 

@@ -14,8 +14,8 @@ static uint64_t hash_cells(const char cells[SUDOKU_CELLS])
     return (hash ^ hash >> 32) * 0x9e3779b97f4a7c15 >> 32;
 }
 
-/* Stores the cells that decide: the puzzle, or its solution if solved grids are to be kept apart. A puzzle with
- * several solutions is in no solved grid; it decides itself. */
+/* Stores the cells that decide: the puzzle, or its solution if solved grids are to be kept apart. A puzzle
+ * with several solutions is in no solved grid; it decides itself. */
 static void choose_cells(const struct options *options, const struct answer *answer, char cells[SUDOKU_CELLS])
 {
     const char *puzzle = answer->result ? answer->result : answer->cells;

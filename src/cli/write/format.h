@@ -192,8 +192,8 @@ const struct format *format_find(const char *name);
  * input, and readers skip it. */
 void line_add_comment(struct text *out, const struct answer *answer);
 
-/* 81 cells or, if candidates is not NULL, 729 characters, nine for each cell: digit d, or a point, in place d.
- * Nothing if both are NULL. */
+/* 81 cells or, if candidates is not NULL, 729 characters, nine for each cell: digit d, or a point, in place
+ * d. Nothing if both are NULL. */
 void line_add_grid(struct text *out, const char *cells, const uint16_t *candidates);
 
 /* `# name` or, where there are several puzzles, `# 3`: says which puzzle is drawn below. Readers skip it. */

@@ -1,4 +1,5 @@
-/* The formats that draw a grid for each puzzle, for people and programs. A puzzle without a solution has no grid; a note says why. */
+/* The formats that draw a grid for each puzzle, for people and programs. A puzzle without a solution has no
+ * grid; a note says why. */
 #include "cli/write/drawn_grid.h"
 #include "cli/write/format.h"
 

@@ -56,9 +56,12 @@ static void add_name(struct names *names, size_t start)
     if (names->n == names->room) {
         size_t room = names->room ? 2 * names->room : 16;
         struct name *list = realloc(names->list, room * sizeof *list);
-        names->bytes.failed |= !list;
-        names->list = list ? list : names->list;
-        names->room = list ? room : names->room;
+        if (!list) {
+            names->bytes.failed = true;
+            return;
+        }
+        names->list = list;
+        names->room = room;
     }
     if (!names->bytes.failed)
         names->list[names->n++] = (struct name){start, names->bytes.length - start};
@@ -87,8 +90,8 @@ void names_make_free(const struct names *names, struct text *out, size_t start)
     }
 }
 
-/* Makes each name of a header once. The first column of a name keeps it. The others get theirs when all names are known,
- * for one of these may have a number as well. */
+/* Makes each name of a header once. The first column of a name keeps it. The others get theirs when all names
+ * are known, for one of these may have a number as well. */
 static void number_names(struct names *names)
 {
     struct text *bytes = &names->bytes;

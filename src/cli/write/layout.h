@@ -1,5 +1,5 @@
-/* layout.h: the rows of tables: which columns the output has, how the fields of the input are spelt (a line of
- * CSV or an object of JSON), and where they go.
+/* layout.h: the rows of tables: which columns the output has, how the fields of the input are spelt (a line
+ * of CSV or an object of JSON), and where they go.
  *
  * The first rows that are read determine the columns of the input for the whole run. The fields of a row from
  * a file with other columns are put under those of the same name; a puzzle from no table fills the columns

@@ -45,8 +45,8 @@ void verdict_differing(const struct verdict *verdict, bool cells[SUDOKU_CELLS]);
 /* Adds the diagnosis: lines indented below the verdict, nothing if there is none. */
 void verdict_add_diagnosis(struct text *out, const struct verdict *verdict, const char *clues);
 
-/* Adds a drawing of the grid: entries, 81 characters, with `!` before those that are wrong, and with the look's
- * colours and marks of clues. Where solutions differ, it shows the digits that the cells can have. */
+/* Adds a drawing of the grid: entries, 81 characters, with `!` before those that are wrong, and with the
+ * look's colours and marks of clues. Where solutions differ, it shows the digits that the cells can have. */
 void verdict_add_picture(struct text *out, const struct verdict *verdict, const char *entries,
                          const char *clues, const struct look *look);
 

@@ -24,8 +24,7 @@ void json_key(struct text *out, const char *key)
         *to++ = ',';
     if (key) {
         *to++ = '"';
-        memcpy(to, key, n);
-        to += n;
+        to = stpcpy(to, key);
         *to++ = '"';
         *to++ = ':';
     }
@@ -94,8 +93,8 @@ static size_t escape_length(const char *at, const char *end)
     return digits == 4 ? 6 : 1;
 }
 
-/* Adds the character that begins here, or the escape if the bytes are from JSON. Returns its length. Readers of
- * JSON reject a whole text for one byte that is not UTF-8. */
+/* Adds the character that begins here, or the escape if the bytes are from JSON. Returns its length. Readers
+ * of JSON reject a whole text for one byte that is not UTF-8. */
 static size_t add_character(struct text *out, const char *at, const char *end, bool is_json)
 {
     uint32_t c = (unsigned char)*at;

@@ -1,5 +1,5 @@
-/* board_singles.h: singles with vectors, to be included once, by a source file of isa/, after board_parts.h or
- * what stands for it.
+/* board_singles.h: singles with vectors, to be included once, by a source file of isa/, after board_parts.h
+ * or what stands for it.
  *
  * A part is a vector of some digits. Each word has the 27 cells of a band, row by row, so that rows and
  * boxes are within a word, columns within three, and cells are found by going through the parts. */
@@ -142,8 +142,8 @@ INLINE bool remove_locked(struct parts *possible)
     return any_bit(changes);
 }
 
-/* Does one of the new singles empty a place? It does if another single is linked to it, or if all that is left
- * of a digit in a house is: then it is a candidate that locked candidates remove. */
+/* Does one of the new singles empty a place? It does if another single is linked to it, or if all that is
+ * left of a digit in a house is: then it is a candidate that locked candidates remove. */
 INLINE bool one_ruins(const struct parts *possible, const struct parts *singles, const struct parts *new)
 {
     struct parts left = *possible, removed = *possible;

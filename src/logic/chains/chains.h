@@ -100,8 +100,8 @@ struct hint {
     uint64_t removals[ROW_WORDS]; /* of a cycle */
 };
 
-/* A hint of a nested search, as much as the closure around it needs. It must outlive the graph in which it was
- * made, because the cache gives it back on later boards: so it speaks of cells and digits. */
+/* A hint of a nested search, as much as the closure around it needs. It must outlive the graph in which it
+ * was made, because the cache gives it back on later boards: so it speaks of cells and digits. */
 struct finding {
     uint64_t hash; /* of its targets and their ancestries */
     uint32_t complexity;
@@ -324,8 +324,8 @@ void logic_conclude(struct search *search);
 
 /* ---- reach.c ---- */
 
-/* Follows some links of the graph to the end, among live candidates. Returns whether any candidate turns itself
- * off. */
+/* Follows some links of the graph to the end, among live candidates. Returns whether any candidate turns
+ * itself off. */
 bool logic_reach_close(struct reach *reach, const struct graph *graph, const uint64_t *live,
                        enum links links);
 
@@ -379,8 +379,8 @@ void logic_forcing(struct search *search);
 
 /* ---- cycles.c ---- */
 
-/* Offers the cycles of the reach's pass up to a complexity that start before a candidate; reach.chained must be
- * filled in. */
+/* Offers the cycles of the reach's pass up to a complexity that start before a candidate; reach.chained must
+ * be filled in. */
 void logic_cycles(struct search *search, uint32_t limit, unsigned end);
 
 /* Cycles of the third pass that may be better than the best hint, a chain. */

@@ -79,8 +79,8 @@ FOR_WORDS void follow_on(struct chains *home, struct growth *growth, unsigned at
             return;
 }
 
-/* Finds the strong links of a candidate in the grid: at most four. The same candidate may be named twice. Takes
- * the candidate out of the grid if that is wanted. */
+/* Finds the strong links of a candidate in the grid: at most four. The same candidate may be named twice.
+ * Takes the candidate out of the grid if that is wanted. */
 static inline unsigned find_strong(const struct graph *graph, struct grid *grid, unsigned id, bool cells,
                                    bool remove, struct edge edges[STRONG_MAX])
 {

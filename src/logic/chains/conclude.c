@@ -6,9 +6,9 @@
  *
  * What closures say is found out by rows before any is made. Most houses and cells have no conclusion: their
  * closures have nothing in common. What a static closure says does not depend on the order of its links, and
- * the reach of producer 21 knows it: its on nodes are what the start reaches, its off nodes what these exclude.
- * Only a closure that contradicts itself ends before it has said all; it is taken to say everything, and made
- * when it matters.
+ * the reach of producer 21 knows it: its on nodes are what the start reaches, its off nodes what these
+ * exclude. Only a closure that contradicts itself ends before it has said all; it is taken to say everything,
+ * and made when it matters.
  *
  * A static link has one parent, and what is off is followed in the order of its distance from the start.
  * So the argument for a node is the shortest way to it, whose length the reach knows, too. The board wants

@@ -3,12 +3,12 @@
  * A chain goes from a node by weak and strong links in turn to its opposite. How long the shortest is can
  * be seen without knowing it: "on" spreads from candidate to candidate in layers, each a row.
  *
- * Whether there is any is asked first, for all candidates at once. Candidates that strong links connect have two
- * colours: if one member of a colour is on, all are, and the other colour is off, since what is linked strongly
- * is linked weakly, too. A colour that excludes a member of another one turns on the opposite of that. There are
- * far fewer colours than candidates, mostly no more than a word has bits. A colour that reaches its opposite
- * turns itself off. Most do not, and are not looked at again. If links are followed from candidate to candidate
- * instead, ratings from 10.4 take 3 % more instructions. */
+ * Whether there is any is asked first, for all candidates at once. Candidates that strong links connect have
+ * two colours: if one member of a colour is on, all are, and the other colour is off, since what is linked
+ * strongly is linked weakly, too. A colour that excludes a member of another one turns on the opposite of
+ * that. There are far fewer colours than candidates, mostly no more than a word has bits. A colour that
+ * reaches its opposite turns itself off. Most do not, and are not looked at again. If links are followed from
+ * candidate to candidate instead, ratings from 10.4 take 3 % more instructions. */
 #include "logic/chains/chains.h"
 
 /* Gives the tied candidates colours: 2n and 2n + 1 are opposites. */
@@ -118,7 +118,7 @@ FOR_WORDS void close_colours(struct reach *reach, unsigned size)
             for (unsigned k = size; k-- > 0;) {
                 row[k] |= more[k];
                 done[k] |= other < colour ? more[k] : 0;
-                if (row[k] & ~done[k] && k < i)
+                if (k < i && row[k] & ~done[k])
                     i = k;
             }
         }

@@ -65,8 +65,8 @@ static void clear_cell(struct play *play, unsigned key)
     move_here(play, play->game.editing ? MOVE_CLUE : MOVE_CLEAR, 0);
 }
 
-/* While clues are entered, the cursor goes along like that of a text: digits and signs for empty cells move it
- * on, Backspace moves it back. False if the key does something else. */
+/* While clues are entered, the cursor goes along like that of a text: digits and signs for empty cells move
+ * it on, Backspace moves it back. False if the key does something else. */
 static bool clue_key(struct play *play, unsigned key)
 {
     const bool back = key == KEY_BACKSPACE, digit = key >= '1' && key <= '9';
