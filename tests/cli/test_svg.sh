@@ -201,6 +201,9 @@ alike() {
         END { exit bad || (getline drawn <drawings) > 0 }' "$work/shapes"
 }
 check "steps are drawn as ever" alike
+same "frames of contradictions" 2 "$(grep -c 'fill="#fdecea"' "$work/out")"
+same "a stroke for each kind of link in three branches" 5 "$(grep -o 'stroke-dasharray="[^"]*"' "$work/out" | sort -u | wc -l | tr -d ' ')"
+check "what is off is hollow" grep -q '<circle [^>]*fill="#ffffff" stroke="#c97b12"' "$work/out"
 
 # A booklet: a picture for each step with its words, four on a page, then the solved grid.
 words() { sed -n 's/.*<text class="\(caption\|words\|page\)"[^>]*>/\1: /; s:</text>$::p' "$work/out"; }

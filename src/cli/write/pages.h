@@ -173,7 +173,7 @@ struct language {
      * four curves, each a quarter of the circle but for a few parts in ten thousand. */
     const char *circle;
     const char *line; /* from $a, $b to $c, $d, $e wide, in @0 */
-    /* A quadratic curve from $a, $b, which leans towards $c, $d, to $e, $f, in @0, whole or dashed. $g to $j
+    /* A quadratic curve from $a, $b, which leans towards $c, $d, to $e, $f, in @0, whole or dashed as @1 says. $g to $j
      * are the control points of the cubic curve that is the same. */
     const char *curve[2];
     const char *triangle;  /* with the corners $a, $b and $c, $d and $e, $f, filled with @0 */

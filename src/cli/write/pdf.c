@@ -41,7 +41,7 @@ static const struct language pdf = {
         "@0rg\n@1RG\n0.25 w $d $b m $d $j $h $f $a $f c $i $f $e $j $e $b c "
         "$e $k $i $g $a $g c $h $g $d $k $d $b c b\n",
     .line = "@0RG\n$e w $a $b m $c $d l S\n",
-    .curve = {"@0RG\n[] 0 d .32 " CURVE, "@0RG\n[.9 .6] 0 d .32 " CURVE},
+    .curve = {"@0RG\n[] 0 d .32 " CURVE, "@0RG\n[@1] 0 d .32 " CURVE},
     .triangle = "@0rg\n$a $b m $c $d l $e $f l f\n",
     .grid =
         "q .18 w .47 G\n"

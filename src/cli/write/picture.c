@@ -1,9 +1,10 @@
 /* The picture of a grid, and of a step on it. This file decides what a picture shows, and not how it is
  * written, so SVG and PDF show the same.
  *
- * Of a step, a candidate that is on has a green circle, one that is off an orange one, and other branches
- * have other colours. Arrows lead from link to link, solid for strong links and dashed for weak ones. Removed
- * candidates are red and struck out. An arrow is a curve from the rim of one circle to the rim of the other.
+ * Of a step, a candidate that is on has a green circle, one that is off an orange ring, and other branches
+ * have other colours. Arrows lead from link to link, solid for strong links and dashed for weak ones; those
+ * of other branches have dots between their dashes. Removed candidates are red and struck out, and a cell in
+ * which two branches contradict each other has a frame. So all can be told apart without the colours. An arrow is a curve from the rim of one circle to the rim of the other.
  * Of several bends it takes the one that comes least near other digits and earlier arrows. */
 #include "cli/write/format.h"
 
@@ -193,6 +194,14 @@ static const struct colors colors[BRANCHES] = {
     {{{"#ded6cf", "#7d6350"}, {"#e6e9b5", "#7c8216"}}, "#6b5a48"},
 };
 
+/* The strokes of the arrows of a branch for weak and strong links, which have longer dashes: as many dots
+ * between them as branches before. A number for each dash and each gap; "": a whole line. */
+static const char *const dashes[BRANCHES][2] = {
+    {".9 .6", ""},
+    {".9 .45 .3 .45", "2.4 .45 .3 .45"},
+    {".9 .45 .3 .45 .3 .45", "2.4 .45 .3 .45 .3 .45"},
+    {".9 .45 .3 .45 .3 .45 .3 .45", "2.4 .45 .3 .45 .3 .45 .3 .45"}};
+
 static const struct ring removed = {"#fbc4c0", "#c62828"}, placed = {"#9fd8a4", "#1b5e20"};
 
 static const struct ring *ring_of(const struct sudoku_link *link)
@@ -227,6 +236,21 @@ static void draw_circles(const struct canvas *canvas, const struct sudoku_cell_d
                 draw_circle(canvas, cells[i].cell, digit, ring);
 }
 
+/* Frames the cell in which the first two branches end with a candidate that is on in one and off in the other:
+ * those of a contradiction. */
+static void draw_contradiction(const struct canvas *canvas, const struct sudoku_link *links, size_t n)
+{
+    const struct sudoku_link *end[2] = {NULL, NULL};
+    for (size_t i = 0; i < n; i++)
+        if (links[i].branch < 2)
+            end[links[i].branch] = &links[i];
+    if (!end[1] || end[0]->cell != end[1]->cell || end[0]->digit != end[1]->digit || end[0]->on == end[1]->on)
+        return;
+    double x = 10 * (end[0]->cell % 9), y = 10 * (int)(end[0]->cell / 9);
+    draw_rectangle(canvas, x + .3, y + .3, 9.4, 9.4, removed.rim);
+    draw_rectangle(canvas, x + .9, y + .9, 8.2, 8.2, "#fdecea");
+}
+
 /* Drawn from the last to the first, so that at a candidate of two branches the first one's colour is seen. A
  * band ties the cells of a group together. */
 static void draw_links(const struct canvas *canvas, const struct sudoku_step *step, size_t n)
@@ -235,8 +259,10 @@ static void draw_links(const struct canvas *canvas, const struct sudoku_step *st
     for (size_t i = 0; i + 1 < n; i++)
         if (links[i].grouped)
             draw_line(canvas, middle_of(&links[i]), middle_of(&links[i + 1]), 1.6, ring_of(&links[i])->fill);
-    for (size_t i = n; i-- > 0;)
-        draw_circle(canvas, links[i].cell, links[i].digit, ring_of(&links[i]));
+    for (size_t i = n; i-- > 0;) {
+        const struct ring *ring = ring_of(&links[i]), hollow = {"#ffffff", ring->rim};
+        draw_circle(canvas, links[i].cell, links[i].digit, links[i].on ? ring : &hollow);
+    }
 }
 
 /* Draws what a step adds under the digits: houses in a light blue, which lie under everything else, so they
@@ -254,6 +280,7 @@ static void draw_marks(const struct canvas *canvas, const struct sudoku_step *st
         if (step->houses >> house & 1)
             draw_rectangle(canvas, x, y, widths[kind], heights[kind], "#edf3fa");
     }
+    draw_contradiction(canvas, step->links, count_drawn(step));
     end(canvas);
     begin(canvas, LAYER_CIRCLES);
     if (count_drawn(step))
@@ -383,16 +410,17 @@ static void draw_arrow(const struct canvas *canvas, struct scene *scene, const s
     struct point start = way.start, lean = way.lean, tip = way.end, back = towards(tip, lean, 1.1);
     /* The line ends inside of the head: its blunt end would be seen at the tip. */
     struct point last = towards(tip, lean, .9);
-    const char *color = colors[to->branch % BRANCHES].arrow;
+    unsigned branch = to->branch % BRANCHES;
+    const char *dash = dashes[branch][to->strong != 0];
     /* The same curve as a cubic one: its control points are two thirds of the way to where this one leans. */
     struct point one = {(start.x + 2 * lean.x) / 3, (start.y + 2 * lean.y) / 3};
     struct point two = {(last.x + 2 * lean.x) / 3, (last.y + 2 * lean.y) / 3};
     const double numbers[] = {start.x, start.y, lean.x, lean.y, last.x, last.y, one.x, one.y, two.x, two.y};
-    draw(canvas, canvas->language->curve[!to->strong], numbers, color, NULL);
+    draw(canvas, canvas->language->curve[*dash != '\0'], numbers, colors[branch].arrow, dash);
     /* .38 of its length to each side makes a narrow triangle. */
     double x = (tip.y - back.y) * .38, y = (back.x - tip.x) * .38;
     const double head[] = {tip.x, tip.y, back.x + x, back.y + y, back.x - x, back.y - y};
-    draw(canvas, canvas->language->triangle, head, color, NULL);
+    draw(canvas, canvas->language->triangle, head, colors[branch].arrow, NULL);
     for (int i = 0; i < SAMPLES && scene->n_drawn < ARROWS_MAX * SAMPLES; i++)
         scene->drawn[scene->n_drawn++] = point_on(&way, (i + .5) / SAMPLES);
 }

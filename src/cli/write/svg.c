@@ -27,7 +27,7 @@ static const struct language svg = {
     .circle = "<circle cx=\"$a\" cy=\"$b\" r=\"$c\" fill=\"@0\" stroke=\"@1\"/>\n",
     .line = "<path d=\"M$a $bL$c $d\" stroke=\"@0\" stroke-width=\"$e\"/>\n",
     .curve = {"<path d=\"M$a $bQ$c $d $e $f\" stroke=\"@0\"/>\n",
-              "<path d=\"M$a $bQ$c $d $e $f\" stroke=\"@0\" stroke-dasharray=\".9 .6\"/>\n"},
+              "<path d=\"M$a $bQ$c $d $e $f\" stroke=\"@0\" stroke-dasharray=\"@1\"/>\n"},
     .triangle = "<path d=\"M$a $bL$c $dL$e $fZ\" fill=\"@0\"/>\n",
     .grid =
         "<path class=\"thin\" d=\"M10 0V90M0 10H90M20 0V90M0 20H90M40 0V90M0 40H90M50 0V90M0 50H90"
