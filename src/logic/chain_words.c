@@ -268,6 +268,28 @@ void logic_say_conclusion(struct words *words, const struct step *step)
     }
 }
 
+/* Tells the branches one after the other, if they are short. */
+static void say_branches(struct words *words, const struct step *step)
+{
+    if (step->length > TOLD_IN_A_SENTENCE)
+        logic_say(words, " Each case is the start of a chain, and all lead to the same.");
+    for (unsigned first = 0, end; first < step->n_links && step->length <= TOLD_IN_A_SENTENCE; first = end) {
+        for (end = links_after_group(step, first); end < step->n_links && step->links[end].from != end;)
+            end = links_after_group(step, end);
+        logic_say(words, " ");
+        if (end == first + 1u) {
+            logic_say(words, "Or ");
+            logic_say_link(words, step, first, true);
+        } else {
+            logic_say_links(words, step, first, end);
+        }
+        logic_say(words, ".");
+    }
+}
+
+const struct phrase logic_branch_phrases[] = {
+    {"branches", say_branches}, {"conclusion", logic_say_conclusion}, {NULL, NULL}};
+
 /* ---- In Eureka notation ----
  *
  * The notation of players' forums: candidates as (digit)cell, = for strong links, - for weak ones, => before

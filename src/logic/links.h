@@ -46,6 +46,10 @@ void logic_say_link(struct words *words, const struct step *step, unsigned link,
 /* `r1c5 is not 5 and r2c2 is not 3 or 4`: what a step removes, or `r1c5 is 5` */
 void logic_say_conclusion(struct words *words, const struct step *step);
 
+/* `{branches}` tells those of a step one after the other, if they are short, and `{conclusion}` where they
+ * lead. */
+extern const struct phrase logic_branch_phrases[];
+
 /* Says the chain of a step link by link, in lines (chain_words.c); nothing if it has no links. */
 void logic_say_chain(struct words *words, const struct step *step);
 

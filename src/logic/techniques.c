@@ -83,6 +83,7 @@
     rung(aligned_pair)        \
     rung(cell_region_chain)   \
     rung(aligned_triplet)     \
+    rung(tridagon)            \
     rung(nishio)              \
     rung(dynamic_chains)      \
     rung(dynamic_plus)        \

@@ -130,6 +130,12 @@ same "... as a column" "$(sed 's/.*ER=\([^ ]*\).*/\1/' "$work/rated")" \
 sky=5..........7..1....3.46.185.1......2..8.3.......794..........94472..96....6...5..
 same "a technique that Sudoku Explainer lacks" "$sky" "$("$SUDOKU" --needs=skyscraper "$work/two" $sky)"
 same "... asked for both ways" "$sky" "$("$SUDOKU" --filter --ladder=people --needs=skyscraper "$work/two" $sky)"
+loki=57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..
+same "the only one that needs a tridagon" "$loki" "$("$SUDOKU" --needs=tridagon "$work/two" $sky $loki)"
+"$SUDOKU" --explain --ladder=people $loki >"$work/loki"
+check "its guardian is placed" \
+    grep -q "Tridagon 3,5,7 in boxes 5, 6, 8 and 9, guardian 1 in r8c8: r8c8 = 1" "$work/loki"
+same "... and then no nested chains are needed" "" "$(grep -e Nested -e Dynamic "$work/loki")"
 same "only singles" "" "$("$SUDOKU" --only=hodoku-easy "$work/chains" $sky)"
 same "what HoDoKu calls medium, and one more" "$sky" "$("$SUDOKU" --only=hodoku-medium,skyscraper $sky)"
 same "... without that technique" "" "$("$SUDOKU" --only=hodoku-medium,skyscraper --without=skyscraper $sky)"

@@ -8,7 +8,19 @@
 
 enum { TRIALS = 512 };
 
-/* Techniques of the people's ladder that a thousand puzzles are sure to need. */
+/* Puzzles that need three nested levels of trial and error, with tridagons of one, two and more guardians and
+ * of two in a cell. The first is mith's Loki, the others are from Denis Berthier's collections. */
+static const char *const nested[] = {
+    "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
+    "98.76....7.58.4....64.9.....49...65.....5..7......6.....7...5.8....4..39.....921.",
+    "98.76.5..75.8.4........9....36....5..2....6.....54.......6.589.....9.7......87.64",
+    "98.76.5..7.54.89...4..59...4.7....5..9...7....68.45.......86.........63........21",
+    "1.3.5.7.9.57....3669..7.15........7137....96......73.5.6.2.8........56..93...4...",
+    "9876.....5..48.....4....6...3.86.21..1...4..8.....3.4...23..86....1...3.....2....",
+    "98.76.5..7.4..96....5.48...85....93..9.....25......4.66...57......89..67.........",
+};
+
+/* Techniques of the people's ladder that these and a thousand other puzzles are sure to need. */
 static const char *const common[] = {
     "skyscraper",
     "two-string-kite",
@@ -27,6 +39,7 @@ static const char *const common[] = {
     "aic",
     "grouped-aic",
     "cell-or-region-chain",
+    "tridagon",
 };
 
 /* What a step does. */
@@ -302,6 +315,10 @@ int main(void)
                          used);
             reduce(puzzles + SUDOKU_CELLS * i, solutions + SUDOKU_CELLS * i, (uint32_t)test_random(&random));
         }
+    }
+    for (size_t i = 0; i < sizeof nested / sizeof *nested; i++) {
+        CHECK(sudoku_solve(nested[i], 2, solutions) == 1, "%s: not proper", nested[i]);
+        climb_people(nested[i], solutions, true, used);
     }
     sudoku_maker_free(maker);
     sudoku_step_free(step);

@@ -23,9 +23,6 @@ enum form { FORM_CELL = 1, FORM_REGION };
 
 enum { CASES_MAX = 9 };
 
-/* Cases with more nodes in all are not told in sentences. */
-enum { TOLD_IN_SENTENCES = 12 };
-
 struct search {
     const struct graph *graph;
     people_rows direct;        /* what is on by a weak and a strong link */
@@ -144,28 +141,6 @@ static bool find(struct step *step)
     return false;
 }
 
-/* Tells the branches one after the other, if they are short. */
-static void say_branches(struct words *words, const struct step *step)
-{
-    if (step->length > TOLD_IN_SENTENCES)
-        logic_say(words, " Each case is the start of a chain, and all lead to the same.");
-    for (unsigned first = 0, end; first < step->n_links && step->length <= TOLD_IN_SENTENCES; first = end) {
-        for (end = links_after_group(step, first); end < step->n_links && step->links[end].from != end;)
-            end = links_after_group(step, end);
-        logic_say(words, " ");
-        if (end == first + 1u) {
-            logic_say(words, "Or ");
-            logic_say_link(words, step, first, true);
-        } else {
-            logic_say_links(words, step, first, end);
-        }
-        logic_say(words, ".");
-    }
-}
-
-static const struct phrase phrases[] = {
-    {"branches", say_branches}, {"conclusion", logic_say_conclusion}, {NULL, NULL}};
-
 #define CASES "[type 1?{cells} is {digits or}|In {houses} the digit {digits} is in one of {cells}]."
 
 static const char *const forms[] = {"Cell forcing chain", "Region forcing chain", NULL};
@@ -177,6 +152,6 @@ const struct technique logic_technique_cell_region_chain = {
     .find = find,
     .pattern = " of length {length} from {digits} in [type 1?{cells}|{houses}]",
     .reason = CASES "{branches} So in any case {conclusion}.",
-    .phrases = phrases,
+    .phrases = logic_branch_phrases,
     .opening = CASES,
 };
