@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "classes.h"
 #include "clock.h"
 #include "count.h"
 #include "ladder.h"
@@ -41,7 +42,7 @@ struct options {
     int median;
     const char *only;                             /* names of kernels, with commas, or NULL */
     const char *peers[RACERS], *programs[RACERS]; /* up to the first NULL */
-    int rate, ladder, lone;
+    int rate, ladder, lone, classify;
     size_t count_to; /* solutions to count, or 0 */
 };
 
@@ -277,6 +278,7 @@ static const char usage[] =
     "       bench --count-solutions N [--rounds N] [--peer NAME=FILE.so]\n"
     "       bench --rate [--rounds N] [--data DIR | FILE...]\n"
     "       bench --ladder [--data DIR | FILE...]\n"
+    "       bench --classify [--data DIR | FILE...]\n"
     "One line of a file is one puzzle. Without files: sets that are made here, with a fixed seed.\n"
     "COMMAND reads and writes lines, too: './sudoku -q -f line -j 1'; with --limit 1, --first as well.\n";
 
@@ -330,6 +332,8 @@ static int take_arguments(int argc, char **argv, struct options *options, struct
             options->lone = 1;
         else if (strcmp(argv[i], "--ladder") == 0)
             options->ladder = 1;
+        else if (strcmp(argv[i], "--classify") == 0)
+            options->classify = 1;
         else if (argv[i][0] != '-')
             sets_add_file(sets, argv[i]);
         else if (i + 1 < argc && take_option(argv[i], argv[i + 1], options, sets))
@@ -394,6 +398,10 @@ int main(int argc, char **argv)
         sets_make(&sets);
     if (options.ladder)
         return !climb_sets(&sets);
+    if (options.classify) {
+        classify_sets(&sets);
+        return 0;
+    }
     if (options.rate) {
         rate_sets(&sets, options.rounds);
         return 0;

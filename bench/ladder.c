@@ -46,7 +46,7 @@ static void climb(const struct ladder *ladder, struct sudoku_reasoner *reasoner,
     logic_board_init(&board, puzzle);
     reasoner_take(reasoner, &board);
     int rung;
-    while (board.empty_cells && logic_next_step(&board, ladder, &step, &rung) == SUDOKU_OK) {
+    while (board.empty_cells && (rung = logic_climb(ladder, NULL, &board, &step)) >= 0) {
         if (!is_right(&step, solution)) {
             printf("wrong: %s in %.81s\n", step.technique->name, puzzle);
             way->wrong = true;
