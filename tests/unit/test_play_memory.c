@@ -325,7 +325,7 @@ static void test_paste(void)
     static char long_text[5000];
     memset(long_text, 'q', sizeof long_text - 1);
     for (unsigned long k = 1; k <= 4; k++) {
-        struct keys keys = {{0}, 0, false, {0}};
+        struct keys keys = {.n = 0};
         struct text bytes = {0};
         text_print(&bytes, "\033[200~%s\033[201~x", long_text);
         unsigned pastes = 0, typed = 0, last = 0;
@@ -349,7 +349,7 @@ static void test_paste(void)
 /* Of a text that is too long, the end is kept. */
 static void test_long_paste(void)
 {
-    struct keys keys = {{0}, 0, false, {0}};
+    struct keys keys = {.n = 0};
     struct event event = {.kind = EVENT_NONE};
     for (const char *at = "\033[200~"; *at; at++)
         keys_byte(&keys, (unsigned char)*at);

@@ -369,10 +369,10 @@ void judge_practice(struct play *play, enum move_kind kind, unsigned cell, unsig
 {
     struct practice *practice = &play->practice;
     const struct hint *step = &practice->step;
-    const unsigned right = bit_of((unsigned)(play->help.facts.solution[cell] - '0'));
     const bool enters = kind == MOVE_ENTER;
     if (!practice->on || !play->help.facts_known || (!enters && kind != MOVE_STRIKE))
         return;
+    const unsigned right = bit_of((unsigned)(play->help.facts.solution[cell] - '0'));
     if (enters ? digits != right : digits & right && play->game.cells[cell].struck & right) {
         play_say(play, TONE_WARNING, "No, that is not so: u takes it back.");
     } else if (enters ? step->digit && cell == step->cell : (digits & step->removals[cell]) == digits) {

@@ -427,6 +427,8 @@ static void change_wish(struct play *play, int by)
         for (n = 1; technique_title(n);)
             n++;
         wishes->technique = (wishes->technique + n + (unsigned)by) % n;
+        *level = ANY_LEVEL; /* easy puzzles need few techniques */
+        set_range(play);
     } else {
         unsigned *end = low ? &wishes->low : &wishes->high, *other = low ? &wishes->high : &wishes->low;
         *end = step_rating(*end, by);
