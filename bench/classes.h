@@ -4,8 +4,8 @@
 
 #include "sets.h"
 
-/* Classifies the puzzles of every set by each class in turn, some seconds for each, and prints the CPU time of a
- * puzzle. */
+/* Classifies the puzzles of every set by each class in turn, some seconds for each, and prints the CPU time
+ * of a puzzle. */
 void classify_sets(const struct sets *sets);
 
 #endif

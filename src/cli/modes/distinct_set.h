@@ -52,7 +52,7 @@ void key_set_free(struct key_set *set);
  * with the same key are the same puzzle. */
 void key_of_puzzle(const char puzzle[SUDOKU_CELLS], unsigned char key[KEY_SIZE]);
 
-/* Finds the key of the canonical form of candidates: it is a hash. Returns SUDOKU_OK or why they have none. */
+/* Finds the key of the canonical form of candidates, a hash. Returns SUDOKU_OK or why they have none. */
 int key_of_candidates(const uint16_t candidates[SUDOKU_CELLS], unsigned char key[KEY_SIZE]);
 
 /* ---- Keys and texts, on disk if need be ---- */

@@ -37,8 +37,8 @@ static int solve(const uint16_t *candidates, char solution[SUDOKU_CELLS])
     return status != SUDOKU_OK || count == 1 ? status : count ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
 }
 
-/* Finds the key of what a puzzle is known by. Puzzles of candidates have a form of their own, which no puzzle of
- * clues has, and no expansion. */
+/* Finds the key of what a puzzle is known by. Puzzles of candidates have a form of their own, which no puzzle
+ * of clues has, and no expansion. */
 static int find_key(enum exclude by, const struct sudoku_item *item, unsigned char key[KEY_SIZE])
 {
     uint16_t room[SUDOKU_CELLS];

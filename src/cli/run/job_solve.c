@@ -335,8 +335,8 @@ int job_classify(struct job *job, const char *cells, const uint16_t *candidates,
     return status;
 }
 
-/* Has no puzzle with a clue more the same depth of trial and error? Clues that singles fill in change nothing, so
- * they do not count. */
+/* Has no puzzle with a clue more the same depth of trial and error? Clues that singles fill in change
+ * nothing, so they do not count. */
 static int is_terminal(struct job *job, const char *cells, const uint16_t *candidates, bool *terminal)
 {
     uint16_t known[SUDOKU_CELLS], more[SUDOKU_CELLS];
