@@ -234,7 +234,7 @@ run --help
 # Its examples work as printed.
 mkdir "$work/bin"
 ln -s "$SUDOKU" "$work/bin/sudoku"
-sed -n '/^Examples/,/^$/s/^  //p' "$work/out" >"$work/examples"
+sed -n 's/^Examples: //p' "$work/out" | tr ';' '\n' >"$work/examples"
 same "two examples" 2 "$(wc -l <"$work/examples" | tr -d ' ')"
 while read -r example; do
     PATH=$work/bin:$PATH sh -c "$example" >"$work/seen" 2>"$work/err" </dev/null

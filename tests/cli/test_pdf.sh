@@ -63,6 +63,14 @@ run --hint -f pdf puzzles/nice-loop.txt
 check "arrows: well formed" well_formed "$work/out"
 check "arrows: qpdf opens it" opens "$work/out"
 
+# A title, and answers that begin on a new page.
+for where in same end; do
+    run --generate=5 --seed=3 -f pdf --per-page=4 --title='Class 4b' --answers=$where
+    check "answers, $where: well formed" well_formed "$work/out"
+    check "answers, $where: qpdf opens it" opens "$work/out"
+    same "answers, $where: pages" "$([ $where = end ] && echo 4 || echo 3)" "$(pages "$work/out")"
+done
+
 # Words under the pictures are cut if they have no room.
 run --explain -f pdf --per-page=9 puzzles/nice-loop.txt
 check "a booklet: well formed" well_formed "$work/out"

@@ -227,6 +227,47 @@ check "a hint with words" grep -q 'class="words".*: r3c2 &lt;&gt; 3<' "$work/out
 run --hint -f svg puzzles/nice-loop.txt
 same "a hint without" 0 "$(occurrences 'class="words"')"
 
+# Sheets with a title, and the answers in the same file; each has the caption of its puzzle.
+run --generate=5 --seed=3 -f svg --per-page=4 --title='Class 4b & Co' --answers=end
+check "answers at the end: well formed" well_formed
+{ grep -n -o -e 'class="\(title\|name\|caption\|page\)"[^>]*>[^<]*' -e 'data-[a-z]*' "$work/out" | sed 's/^[0-9]*://; s/class=//'; } >"$work/seen"
+as_kept "a sheet with a title and answers" "$root/tests/cli/snapshots/sheet-with-answers"
+same "puzzles are read once" "$("$SUDOKU" --generate=5 --seed=3 -f line)" "$("$SUDOKU" --convert -f line "$work/out" | cut -c1-81)"
+cp "$work/out" "$work/sheets"
+run --generate=5 --seed=3 -f svg --per-page=4 --title='Class 4b & Co' --answers=end -j3
+check "answers at the end: the same with threads" cmp -s "$work/sheets" "$work/out"
+echo "$clues Anna" >"$work/in"
+run --rate -f svg --answers=same "$work/in"
+same "answers on the same page" ">1: Anna: easy 1.2<
+>Answer 1: Anna: easy 1.2<" "$(grep -o '>[^<>]*Anna[^<>]*<' "$work/out")"
+same "one solved grid" 1 "$(grep -c '<g class="s"><text' "$work/out")"
+run -f svg --answers=end --per-page=9 "$work/many"
+same "many answers: as many, on pages of their own" "3000 334" "$(occurrences 'class="thick"') $(occurrences 'class="page"')"
+check "many answers: the last" grep -q '>Answer 1500<' "$work/out"
+printf '11%079d\n' 0 >"$work/broken"
+run -f svg --answers=end "$work/broken"
+same "no answer" 2 "$(occurrences '>[^<]*r1c1 and r1c2 are both 1')"
+run -f svg --answers=end -o "$work/out" /dev/null
+check "no puzzle: well formed" well_formed
+while read -r arguments; do
+    # shellcheck disable=SC2086
+    run $arguments "$work/in"
+    same "$arguments" 2 "$status"
+    echo "$arguments: $(head -n 1 "$work/err")" >>"$work/refusals"
+done <<END
+-f line --title=Monday
+-f svg --title=
+-f pdf --title=Łukasz
+-f json --answers=end
+-f svg --answers=last
+-f svg --hint --answers=end
+-f svg --answers=end --fill=solution
+-f svg --answers=same --per-page=9
+-f svg --answers=end -o page-%d.svg
+END
+cp "$work/refusals" "$work/seen"
+as_kept "what sheets refuse" "$root/tests/cli/snapshots/sheet-refusals"
+
 # Numbers are those of the input, as in other formats; a long name leaves room for what follows it.
 printf '12345\n%s\n%s\n' "$puzzle" "$puzzle" >"$work/gap"
 run -f svg "$work/gap"

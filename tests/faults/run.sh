@@ -73,6 +73,7 @@ arguments_of() {
     csv) echo "-f csv" ;;
     svg) echo "-f svg" ;;
     pdf) echo "-f pdf" ;;
+    answers-pdf) echo "-f pdf --per-page=4 --answers=end --title=Monday" ;;
     count) echo "--count" ;;
     count-csv) echo "--count=1000 --timeout=60 -f csv" ;;
     all) echo "--all=3 -f line" ;;
@@ -142,7 +143,7 @@ arguments_of() {
 }
 all_calls="malloc calloc realloc pthread_create open read write note close fstat stat access dup dup2 lseek poll pread pwrite
     mkstemp fopen fdopen fread fwrite fflush fseeko"
-all_modes="solve line json csv svg pdf count count-csv all all-json all-open unique check check-json info redundant backdoors candidates reduce
+all_modes="solve line json csv svg pdf answers-pdf count count-csv all all-json all-open unique check check-json info redundant backdoors candidates reduce
     reduce-chains hint hint-json hint-svg hint-csv step explain explain-json explain-svg explain-csv rate filter
     rows rows-columns rows-json rows-tsv rows-raw rows-info rows-distinct objects objects-json
     generate pattern unbiased vicinity vicinity-threads minimals search search-threads unavoidable

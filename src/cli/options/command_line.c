@@ -326,7 +326,7 @@ static void keep_word(struct making *making, const char *word)
  * about the run, not about the puzzles, is left out: the output's name, and the number of threads. */
 static void keep_command(struct parsing *parsing)
 {
-    static const char *const of_run[] = {"-o", "--output", "-j", "--jobs"};
+    static const char *const of_run[] = {"-o", "--output", "-j", "--jobs", "--title"};
     struct making *making = &parsing->options->making;
     char seed[32];
     keep_word(making, "sudoku");

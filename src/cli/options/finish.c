@@ -331,6 +331,8 @@ static bool finish_columns(struct options *options, struct text *problem)
     bool shows_columns =
         (options->format && (options->format->traits & HAS_COLUMNS)) || look->line == LINE_OF_VALUES;
     look->needs = shows_columns && !look->only_rows ? columns_need(look->columns) : 0;
+    if (look->answers)
+        look->needs |= FACT_SOLUTION;
     if (mode == &mode_explain && options->reasoning.rated)
         look->needs |= FACT_RATING;
     return true;
@@ -356,8 +358,12 @@ static bool check_look(const struct options *options, bool knows_solution, struc
         drawn = marks_clues(mode->formats[i]) ? mode->formats[i] : NULL;
     const char *of_pictures = look->per_page               ? "--per-page"
                               : look->has_paper            ? "--paper"
+                              : look->title                ? "--title"
+                              : look->answers              ? "--answers"
                               : look->fill != FILL_DEFAULT ? "--fill"
                                                            : NULL;
+    const struct sudoku_item title = {.name = look->title,
+                                      .name_length = look->title ? strlen(look->title) : 0};
     const struct rule rules[] = {
         {eureka && is_hint && options->reasoning.hint < 3, NULL,
          "--notation=eureka needs --hint=3 or --hint=4, which write the whole step"},
@@ -376,6 +382,16 @@ static bool check_look(const struct options *options, bool knows_solution, struc
         {look->mark_clues && !draws, drawn ? drawn->name : NULL, "--mark-clues needs --format=%s"},
         {look->fill == FILL_SOLUTION && !knows_solution, mode->name,
          "--fill=solution works with solving and --generate, not with %s"},
+        {is_picture && look->title && format->lacks_letters && format->lacks_letters(&title), NULL,
+         "--title: the fonts of --format=pdf lack letters of the title; try --format=svg"},
+        {look->answers && !knows_solution && mode != &mode_rate, mode->name,
+         "--answers works with solving, --rate and --generate, not with %s"},
+        {look->answers && look->fill == FILL_SOLUTION, NULL,
+         "--answers and --fill=solution cannot be combined: the puzzles would be solved, too"},
+        {look->answers == ANSWERS_SAME && look->per_page % 2, NULL,
+         "--answers=same needs an even number of pictures on a page: try --per-page=4"},
+        {look->answers == ANSWERS_END && pages_are_files(options->output), options->output,
+         "--answers=end needs one file for all pages, not %s"},
     };
     return ARE_KEPT(rules, problem);
 }
@@ -423,11 +439,13 @@ bool finish_options(struct options *options, struct text *problem)
     /* An explanation has many pictures. */
     if (!look->per_page && is_picture && explains)
         look->per_page = 4;
+    if (!look->per_page && look->answers == ANSWERS_SAME)
+        look->per_page = 2;
     /* PDF is for printing; a paper size without a number means one picture on each sheet. */
-    if (!look->per_page && (look->has_paper || options->format == &format_pdf))
+    if (!look->per_page && (look->has_paper || look->title || options->format == &format_pdf))
         look->per_page = 1;
     /* New puzzles are for solving on paper; pictures of solved ones show the solution. */
     if (look->fill == FILL_DEFAULT)
-        look->fill = makes ? FILL_NOTHING : FILL_SOLUTION;
+        look->fill = makes || look->answers ? FILL_NOTHING : FILL_SOLUTION;
     return finish_columns(options, problem) && check_empty(options, problem);
 }

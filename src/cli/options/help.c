@@ -12,9 +12,7 @@ static const char opening[] =
 /* The tests run these examples. */
 static const char closing[] =
     "\n"
-    "Examples\n"
-    "  sudoku puzzles/easy.txt\n"
-        "  sudoku --generate=3 --symmetry=rotate180 | sudoku --rate\n"
+    "Examples: sudoku puzzles/easy.txt; sudoku --generate=3 | sudoku --rate\n"
     "Exit status: 0 all puzzles solved, 1 some not solved, 2 wrong usage or I/O error\n";
 
 /* Adds a text, which it frees, in its column; a line that is full goes on below. */

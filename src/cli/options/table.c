@@ -58,6 +58,7 @@ static const char *const canonical_words[] = {"solution", NULL};
 static const char *const hint_words[] = {"1", "2", "3", "4", NULL};
 static const char *const why_words[] = {"why", NULL}, *const all_words[] = {"all", NULL};
 static const char *const fill_words[] = {"nothing", "solution", "candidates", NULL}; /* by enum fill */
+static const char *const answers_words[] = {"none", "same", "end", NULL};            /* by enum answers */
 static const char *const paper_words[] = {"a4", "letter", NULL};                     /* by enum paper */
 static const char *const shell_words[] = {"bash", "zsh", "fish", NULL};
 static const char *const move_words[] = {"rotate90", "rotate180", "rotate270",    "mirror-h",
@@ -232,6 +233,10 @@ const struct option option_table[] = {
         WORD(look.per_page, picture_words), .values = pictures, .only_proposed = true),
     ROW(OUTPUT, "paper", "the size of these pages", VALUE("SIZE"), JOINS, WORD(look.paper, paper_words),
         TOLD(look.has_paper)),
+    ROW(OUTPUT, "title", "print TEXT on each page, and a line for name and date", VALUE("TEXT"), JOINS,
+        OTHER(set_title)),
+    ROW(OUTPUT, "answers", "print the answers, too: behind each puzzle (same) or at the end", VALUE("WHERE"),
+        JOINS, WORD(look.answers, answers_words)),
     ROW(OUTPUT, "output", "write to FILE; page-%d.svg: a file for each page", .letter = 'o', VALUE("FILE"),
         OTHER(set_output)),
     ROW(OUTPUT, "ocr", "read letters that look like digits as digits", JOINS, FLAG(ocr)),

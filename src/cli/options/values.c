@@ -331,6 +331,12 @@ bool set_output(struct options *options, const char *value, struct text *problem
     return *value ? true : reject(problem, "expected the name of a file");
 }
 
+bool set_title(struct options *options, const char *value, struct text *problem)
+{
+    options->look.title = value;
+    return *value ? true : reject(problem, "expected a text");
+}
+
 /* `known.txt`, `known.txt,expansions`, `known.txt,solutions`. */
 bool set_exclude(struct options *options, const char *value, struct text *problem)
 {

@@ -261,6 +261,17 @@ static void write_copy(struct job *job, struct answer answer, struct text *out)
     job->options->format->write(out, job->look, &answer);
 }
 
+/* Draws the answer to a puzzle once more, solved. */
+static void write_key(const struct job *job, const struct answer *answer, struct text *out)
+{
+    struct look look = *job->look;
+    struct answer key = *answer;
+    look.fill = FILL_SOLUTION;
+    key.shown = answer->solution;
+    key.is_key = true;
+    job->options->format->write(out, &look, &key);
+}
+
 /* Every answer goes through here, so facts for columns are found in one place, and only when a column asks
  * for them. Most answers lack nothing, and are not copied. */
 void job_write(struct job *job, const struct answer *answer)
@@ -292,6 +303,8 @@ void job_write(struct job *job, const struct answer *answer)
         write_copy(job, *answer, out);
     else
         format->write(out, job->look, answer);
+    if (job->look->answers)
+        write_key(job, answer, out);
     if (out->failed) { /* an answer that lacks a piece is none */
         out->length = start;
         text_fail_with(&job->out, out);

@@ -47,13 +47,15 @@ static void separate(struct text *out, size_t start)
 
 /* Steps, solutions and puzzles found have no number of their own: there may be more of the puzzle, and they
  * are counted instead. */
-void caption_add(struct text *out, const struct answer *answer)
+void caption_add(struct text *out, const struct look *look, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
     bool is_only = !answer->step && !answer->number && !answer->result && item->text_length;
     bool is_told = answer->words && !answer->is_one_of_several; /* all pictures are of this puzzle */
-    if (!item->name && !is_told)
-        text_number(out, is_only || answer->words ? answer->place : 0);
+    if (answer->is_key)
+        text_char(out, KEY_BEGIN);
+    if ((!item->name || look->answers) && !is_told)
+        text_number(out, is_only || answer->words || look->answers ? answer->place : 0);
     text_char(out, '\n');
     if (item->name)
         caption_add_clean(out, item->name, item->name_length);

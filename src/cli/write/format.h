@@ -58,6 +58,7 @@ struct answer {
     const char *grid;                   /* the cells that the mode's steps lead to */
     const char *reason;                 /* why there is no answer, or, if it is partial, not all of it */
     bool is_partial;
+    bool is_key;              /* the picture is one of those with the answers */
     const struct text *words; /* to stand under the picture, in lines; or NULL */
 };
 
@@ -89,6 +90,9 @@ enum line_kind {
     LINE_OF_VALUES /* the puzzle and the columns of the run */
 };
 
+/* Where the answers of puzzles stand: nowhere, behind each puzzle, or on pages after all puzzles. */
+enum answers { ANSWERS_NONE, ANSWERS_SAME, ANSWERS_END };
+
 enum fill { FILL_DEFAULT, FILL_NOTHING, FILL_SOLUTION, FILL_CANDIDATES };
 
 /* The appearance of the output, the same for all answers of a run. */
@@ -106,6 +110,8 @@ struct look {
     enum fill fill;    /* what pictures show in the empty cells */
     unsigned per_page; /* pictures on a page; 0: pages as large as the picture */
     bool has_words;    /* pictures have some under them */
+    enum answers answers;
+    const char *title; /* of each page, or NULL */
     enum paper paper;
     bool has_paper;      /* --paper was given */
     bool mark_clues;     /* boxes have a sign before each clue */

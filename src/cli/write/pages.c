@@ -12,6 +12,8 @@
 #include "cli/write/format.h"
 #include "cli/write/output_file.h"
 
+const struct blank blanks_to_fill[2] = {{"Name", -62, -56, 18}, {"Date", 26, 32, 66}};
+
 /* ---- Places ---- */
 
 /* The sizes leave room for a caption above each grid, and for margins that printers need. A lone picture
@@ -27,7 +29,7 @@ static struct sheet sheet_for(const struct look *look)
                  [4] = {2, 2, 84, 84, 40},
                  [6] = {2, 3, 74, 62, 19},
                  [9] = {3, 3, 56, 56, 25}};
-    const double lone_words = look->has_words ? 34 : 0;
+    const double head = look->title ? 20 : 0, lone_words = look->has_words ? 34 : 0;
     if (!look->per_page)
         return (struct sheet){.columns = 1,
                               .rows = 1,
@@ -36,13 +38,14 @@ static struct sheet sheet_for(const struct look *look)
                               .size = 90,
                               .words = lone_words,
                               .plain = true};
-    return (struct sheet){.columns = grids[look->per_page].columns,
-                          .rows = grids[look->per_page].rows,
-                          .size = look->has_words ? grids[look->per_page].size_with_words
-                                                  : grids[look->per_page].size,
-                          .words = look->has_words ? grids[look->per_page].words : 0,
-                          .width = look->paper == PAPER_LETTER ? 215.9 : 210,
-                          .height = look->paper == PAPER_LETTER ? 279.4 : 297};
+    return (struct sheet){
+        .columns = grids[look->per_page].columns,
+        .rows = grids[look->per_page].rows,
+        .size = look->has_words ? grids[look->per_page].size_with_words : grids[look->per_page].size,
+        .words = look->has_words ? grids[look->per_page].words - head / grids[look->per_page].rows : 0,
+        .head = head,
+        .width = look->paper == PAPER_LETTER ? 215.9 : 210,
+        .height = look->paper == PAPER_LETTER ? 279.4 : 297};
 }
 
 size_t pages_of(const struct sheet *sheet, size_t n)
@@ -115,11 +118,13 @@ static void place_puzzle(const struct document *document, const char *kept, size
     enum { CAPTION = 6, FOOT = 12 };
     const struct sheet *sheet = &document->sheet;
     const char *end = kept + length;
+    bool is_key = *kept == KEY_BEGIN;
+    kept += is_key;
     size_t place = document->added % puzzles_per_sheet(sheet);
     double foot = sheet->plain ? 0 : FOOT, high = CAPTION + sheet->size + sheet->words;
     /* There is one gap more than there are grids: margins count as gaps. */
     double gap_x = (sheet->width - sheet->size * sheet->columns) / (sheet->columns + 1);
-    double gap_y = (sheet->height - foot - high * sheet->rows) / (sheet->rows + 1);
+    double gap_y = (sheet->height - sheet->head - foot - high * sheet->rows) / (sheet->rows + 1);
     size_t row = place / sheet->columns, column = place % sheet->columns;
     struct sudoku_piece number = take_line(&kept, end), name = take_line(&kept, end);
     struct sudoku_piece rest = take_line(&kept, end);
@@ -127,15 +132,16 @@ static void place_puzzle(const struct document *document, const char *kept, size
     *placed = (struct placed){.data = data,
                               .picture = {kept, (size_t)(end - kept)},
                               .x = gap_x + (double)column * (sheet->size + gap_x),
-                              .y = gap_y + CAPTION + (double)row * (high + gap_y),
+                              .y = sheet->head + gap_y + CAPTION + (double)row * (high + gap_y),
                               .page = document->added / puzzles_per_sheet(sheet)};
     struct text *caption = &placed->caption;
+    text_string(caption, is_key ? "Answer " : "");
     if (number.length && (document->puzzles != 1 || document->is_one_of_several)) {
         if (*number.at == '0')
             text_number(caption, document->before + document->added + 1);
         else
             text_add(caption, number.at, number.length);
-        text_string(caption, rest.length ? ": " : "");
+        text_string(caption, name.length || rest.length ? ": " : "");
     }
     /* The widest of the usual fonts, DejaVu Sans and Verdana, set texts a fifth wider than Helvetica. */
     const double widest = document->any_font ? 1.25 : 1, least = 2.6;
@@ -256,6 +262,8 @@ struct pages {
     size_t n_kept;           /* all that wait, with those in the temporary file */
     int spool;               /* the temporary file, or -1 */
     bool spool_failed;
+    bool keys_last; /* answers stand on pages after all puzzles; */
+    bool at_keys;   /* it is their turn */
 };
 
 /* This much waits in memory, and the rest in a temporary file. */
@@ -269,7 +277,15 @@ struct pages *pages_new(const struct page_writer *writer, const struct look *loo
         return NULL;
     pages->page_writer = writer;
     pages->document.sheet = sheet_for(look);
-    pages->document.command = look->command;
+    struct document *document = &pages->document;
+    document->command = look->command;
+    document->title = look->title;
+    document->title_fitting = look->title ? strlen(look->title) : 0;
+    if (look->title) /* in the widest of the usual fonts */
+        document->title_size =
+            caption_fit(look->title, &document->title_fitting, (document->sheet.width - 30) / 1.25, 6, 3);
+    document->keys_from = SIZE_MAX;
+    pages->keys_last = look->answers == ANSWERS_END;
     pages->descriptor = descriptor;
     pages->pattern = pages_are_files(name) ? name : NULL;
     pages->document.is_one_of_several = pages->pattern != NULL;
@@ -347,7 +363,8 @@ static int lay_out(struct pages *pages, const char *kept, size_t length, size_t 
     struct text out = {0};
     const char *at = kept, *stop;
     while ((stop = length ? memchr(at, PUZZLE_END, length - (size_t)(at - kept)) : NULL)) {
-        add_puzzle(&out, pages->page_writer, &pages->document, at, (size_t)(stop - at));
+        if (!pages->keys_last || (*at == KEY_BEGIN) == pages->at_keys)
+            add_puzzle(&out, pages->page_writer, &pages->document, at, (size_t)(stop - at));
         at = stop + 1;
     }
     *taken = (size_t)(at - kept);
@@ -379,20 +396,35 @@ static int lay_out_spool(struct pages *pages)
         piece.length -= taken;
     }
     text_free(&piece);
-    close(pages->spool);
-    pages->spool = -1;
     return error;
 }
 
-/* Begins a document of n puzzles, 0 if their number is not known, with all that wait. */
-static int flush(struct pages *pages, size_t n)
+static int lay_out_all(struct pages *pages)
 {
     size_t taken;
-    int error = begin(pages, n);
-    if (!error && pages->spool >= 0)
-        error = lay_out_spool(pages);
+    int error = pages->spool >= 0 ? lay_out_spool(pages) : 0;
+    return error ? error : lay_out(pages, pages->kept.data, pages->kept.length, &taken);
+}
+
+/* Begins a document of n puzzles, 0 if their number is not known, with all that wait. Answers that come last,
+ * one for each puzzle, begin on a new page. */
+static int flush(struct pages *pages, size_t n)
+{
+    struct document *document = &pages->document;
+    size_t puzzle_pages = pages_of(&document->sheet, n / 2);
+    size_t first_key = puzzle_pages * puzzles_per_sheet(&document->sheet);
+    int error = begin(pages, pages->keys_last ? first_key + n / 2 : n);
     if (!error)
-        error = lay_out(pages, pages->kept.data, pages->kept.length, &taken);
+        error = lay_out_all(pages);
+    if (!error && pages->keys_last) {
+        pages->at_keys = true;
+        document->added = first_key;
+        document->keys_from = puzzle_pages;
+        error = lay_out_all(pages);
+    }
+    if (pages->spool >= 0)
+        close(pages->spool);
+    pages->spool = -1;
     pages->kept.length = pages->n_kept = 0;
     return error;
 }
@@ -429,7 +461,7 @@ int pages_add(struct pages *pages, const char *kept, size_t length)
 {
     int error = 0;
     size_t taken;
-    bool waits = pages->page_writer->needs_number || pages->pattern;
+    bool waits = pages->page_writer->needs_number || pages->pattern || pages->keys_last;
     while (length && !error) {
         if (pages->open && !waits)
             return lay_out(pages, kept, length, &taken);

@@ -2,7 +2,7 @@
  *
  * The output of a format with a page writer for a puzzle is kept until the place of the puzzle is known: its
  * caption, words and data in lines, then the picture of its grid in a square of 90 by 90, and
- * PUZZLE_END.
+ * PUZZLE_END. If it shows the answer to a puzzle, it begins with KEY_BEGIN.
  * The page writer makes documents of them. One that needs to know beforehand how many puzzles a document
  * has gets them from a temporary file if they are many, so that memory does not grow with the number of
  * puzzles. */
@@ -19,7 +19,7 @@
 struct answer;
 struct look;
 
-enum { PUZZLE_END = '\f', LINES_OF_WORDS = 32 };
+enum { PUZZLE_END = '\f', KEY_BEGIN = '\a', LINES_OF_WORDS = 32 };
 
 /* ---- Pages ---- */
 
@@ -30,6 +30,7 @@ enum paper { PAPER_A4, PAPER_LETTER };
 struct sheet {
     unsigned columns, rows;
     double width, height;
+    double head;  /* the height of the room for a title */
     double size;  /* of a grid */
     double words; /* the height of the room for words under a grid */
     bool plain;   /* only as large as the puzzle, without a number */
@@ -47,6 +48,10 @@ struct document {
     bool is_one_of_several; /* files */
     bool any_font;          /* captions are set in a font that the reader has, not in Helvetica for certain */
     const char *command;    /* that made the puzzles, or NULL */
+    const char *title;      /* above each page, or NULL */
+    double title_size;      /* in which it fits */
+    size_t title_fitting;   /* so many bytes of it, if an ellipsis follows */
+    size_t keys_from;       /* the first page with answers alone */
     uint64_t length;        /* bytes written so far */
     struct text contents;   /* for the page writer: of the page that is being filled */
     uint64_t offsets[DOCUMENT_OFFSETS]; /* for the page writer */
@@ -74,6 +79,17 @@ struct page_writer {
     void (*add)(struct text *out, struct document *document, const struct placed *placed);
     void (*end)(struct text *out, struct document *document);
 };
+
+/* Where the title stands below the upper edge of the page, and the line under it for name and date. */
+enum { TITLE_BASELINE = 13, NAME_BASELINE = 21 };
+#define NAME_SIZE 3.6
+
+/* The parts of that line: a word around x and a stroke from x to x, all from the middle of the page. Signs of
+ * underlining would be read as empty cells. */
+extern const struct blank {
+    const char *word;
+    double at, from, to;
+} blanks_to_fill[2];
 
 static inline size_t puzzles_per_sheet(const struct sheet *sheet)
 {
@@ -122,9 +138,9 @@ uint32_t caption_character(const char *bytes, size_t n, size_t *length);
 void caption_add_clean(struct text *out, const char *bytes, size_t n);
 
 /* Adds the caption of an answer's picture in four lines: its puzzle's number in the input, 0 if it has none
- * of its own and nothing if it has a name; the name; what follows: reason, technique, difficulty, as far
+ * of its own and nothing if it has a name, unless answers are to be found by it; the name; what follows: reason, technique, difficulty, as far
  * as there are any; and the words under it, with \v between their lines. */
-void caption_add(struct text *out, const struct answer *answer);
+void caption_add(struct text *out, const struct look *look, const struct answer *answer);
 
 /* In terms of the size of the letters. */
 #define LINE_HEIGHT 1.3

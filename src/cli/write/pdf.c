@@ -54,7 +54,7 @@ static const struct language pdf = {
 /* The line for data stays empty: a PDF has no attributes from which a puzzle could be read again. */
 static void write_pdf(struct text *out, const struct look *look, const struct answer *answer)
 {
-    caption_add(out, answer);
+    caption_add(out, look, answer);
     text_char(out, '\n');
     picture_draw(out, &pdf, look, answer);
     text_char(out, PUZZLE_END);
@@ -191,6 +191,26 @@ static void add_page_number(struct text *contents, const struct document *docume
     text_string(contents, "Q\n");
 }
 
+/* The title, and the line for the name of who solves the puzzles. */
+static void add_head(struct text *contents, const struct document *document, size_t page)
+{
+    double middle = document->sheet.width / 2, height = document->sheet.height;
+    text_string(contents, "q .13 g\n");
+    add_text(contents, middle, height - TITLE_BASELINE, document->title_size, document->title,
+             document->title_fitting, document->title[document->title_fitting]);
+    for (int i = 0; i < 2 && page < document->keys_from; i++) {
+        const struct blank *blank = &blanks_to_fill[i];
+        add_text(contents, middle + blank->at, height - NAME_BASELINE, NAME_SIZE, blank->word,
+                 strlen(blank->word), false);
+        text_string(contents, ".18 w ");
+        add_numbers(contents, middle + blank->from, height - NAME_BASELINE);
+        text_string(contents, "m ");
+        add_numbers(contents, middle + blank->to, height - NAME_BASELINE);
+        text_string(contents, "l S\n");
+    }
+    text_string(contents, "Q\n");
+}
+
 /* Writes the page that is full, or the last one. The page comes before its contents; both have numbers
  * that follow from that of the page. */
 static void end_page(struct text *out, struct document *document, size_t page)
@@ -199,6 +219,8 @@ static void end_page(struct text *out, struct document *document, size_t page)
     size_t chapter = chapter_object(page / PAGES_A_CHAPTER);
     size_t number = chapter + 1 + 2 * (page % PAGES_A_CHAPTER);
     out->failed |= document->contents.failed; /* no empty page in place of one that could not be kept */
+    if (document->title)
+        add_head(&document->contents, document, page);
     if (!sheet->plain)
         add_page_number(&document->contents, document, page);
     text_string(&document->contents, "Q");

@@ -43,8 +43,8 @@ static const struct language svg = {
 static void write_svg(struct text *out, const struct look *look, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
-    caption_add(out, answer);
-    text_string(out, " data-puzzle=\"");
+    caption_add(out, look, answer);
+    text_string(out, answer->is_key ? " data-answer=\"" : " data-puzzle=\"");
     line_add_grid(out, answer->cells, answer->given);
     if (item->name) {
         text_string(out, "\" data-name=\"");
@@ -86,13 +86,16 @@ static void begin_document(struct text *out, struct document *document)
                ".s text { font-size: 7px; fill: #2b6cb0 }\n"
                ".k text { font-size: 2.6px; fill: #555 }\n"
                ".caption { font-size: 4px; fill: #444 }\n"
-               "%s"
+               "%s%s"
                ".page { font-size: 3.4px; fill: #777 }\n"
                ".thin { fill: none; stroke: #777; stroke-width: .18 }\n"
                ".thick { fill: none; stroke: #111; stroke-width: .8; stroke-linejoin: miter }\n"
                "</style>\n"
                "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n",
                sheet->width, sheet->height,
+               document->title
+                   ? ".title { font-weight: 600; fill: #222 }\n.name { font-size: 3.6px; fill: #444 }\n"
+                   : "",
                sheet->words > 0 ? ".words { text-anchor: start; fill: #222 }\n" : "");
 }
 
@@ -127,6 +130,24 @@ static void add_puzzle(struct text *out, struct document *document, const struct
     text_string(out, "</g>\n</g>\n");
 }
 
+/* The title, and the line for the name of who solves the puzzles. */
+static void add_head(struct text *out, const struct document *document, size_t page)
+{
+    double middle = document->sheet.width / 2, top = (double)page * document->sheet.height;
+    text_print(out, "<text class=\"title\" style=\"font-size: %.2fpx\" x=\"%g\" y=\"%.10g\">",
+               document->title_size, middle, top + TITLE_BASELINE);
+    xml_add_text(out, document->title, document->title_fitting);
+    text_string(out, document->title[document->title_fitting] ? "\xe2\x80\xa6</text>\n" : "</text>\n");
+    for (int i = 0; i < 2 && page < document->keys_from; i++) {
+        const struct blank *blank = &blanks_to_fill[i];
+        text_print(out,
+                   "<text class=\"name\" x=\"%g\" y=\"%.10g\">%s</text>\n"
+                   "<path class=\"thin\" d=\"M%g %.10gH%g\"/>\n",
+                   middle + blank->at, top + NAME_BASELINE, blank->word, middle + blank->from,
+                   top + NAME_BASELINE, middle + blank->to);
+    }
+}
+
 /* `2 / 5` or, in a file for each page, `2`. */
 static void end_document(struct text *out, struct document *document)
 {
@@ -134,6 +155,8 @@ static void end_document(struct text *out, struct document *document)
     size_t pages = pages_of(sheet, document->puzzles);
     size_t before = document->before / puzzles_per_sheet(sheet);
     for (size_t page = 0; page < pages && !sheet->plain; page++) {
+        if (document->title)
+            add_head(out, document, page);
         text_print(out, "<text class=\"page\" x=\"%g\" y=\"%.10g\">%zu", sheet->width / 2,
                    (double)(page + 1) * sheet->height - 9, before + page + 1);
         if (!document->is_one_of_several)
