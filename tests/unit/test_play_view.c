@@ -202,6 +202,7 @@ static void test_step_snapshots(void)
             snapshot("chain-60x24", &play, LINES_ASCII, 24, 60);
             press(&play, "........");
             snapshot("chain-walked-80x24", &play, LINES_HEAVY, 24, 80);
+            snapshot("chain-walked-60x24", &play, LINES_HEAVY, 24, 60);
             press(&play, "\t");
             snapshot("reason-80x24", &play, LINES_HEAVY, 24, 80);
             press(&play, "q");

@@ -421,9 +421,12 @@ static void draw_message(const struct play *play, struct pane *pane)
         [TONE_PLAIN] = INK_PLAIN, [TONE_GOOD] = INK_GOOD, [TONE_WARNING] = INK_WARNING};
     struct words words;
     play_words(play, &words);
-    const struct paragraph paragraphs[] = {
-        {inks[play->view.tone], words.message}, {INK_PLAIN, words.reason}, {INK_GOOD, words.more}};
-    put_pages(pane, paragraphs, 3, play->view.page);
+    /* The line of a link comes first: where rows are few it is the only one. */
+    const struct paragraph paragraphs[] = {{INK_GOOD, play->view.node ? words.more : ""},
+                                           {inks[play->view.tone], words.message},
+                                           {INK_PLAIN, words.reason},
+                                           {INK_GOOD, play->view.node ? "" : words.more}};
+    put_pages(pane, paragraphs, sizeof paragraphs / sizeof *paragraphs, play->view.page);
 }
 
 /* The present step and those around it. Where rows are few, the step is more important than its number and
