@@ -104,7 +104,7 @@ enum sudoku_status core_team_run(struct team *team, unsigned members)
         core_team_ask(team);
     }
     pthread_mutex_unlock(&team->lock);
-    for (unsigned i = 0; i < team->started; i++)
+    for (unsigned i = 0; others && i < team->started; i++)
         pthread_join(others[i].thread, NULL);
     free(others);
     pthread_cond_destroy(&team->news);

@@ -232,9 +232,11 @@ static unsigned search_from(struct trail *trail, unsigned start, unsigned digit,
 static void write_xy_chain(struct step *step, const struct trail *trail, unsigned end)
 {
     const struct point *way[PATTERN_MAX];
-    unsigned length = trail->points[end].length, digit = trail->points[end].digit;
-    for (unsigned left = length, at = end; left; at = trail->points[at].from)
+    unsigned length = trail->points[end].length, digit = trail->points[end].digit, left = length, at = end;
+    do {
         way[--left] = &trail->points[at];
+        at = trail->points[at].from;
+    } while (left);
     step_begin(step, logic_tenths_for_nodes(2 * length + 2) - logic_tenths_for_nodes(8));
     step->digits = 1u << digit;
     for (unsigned i = 0; i < length; i++) {
