@@ -139,8 +139,8 @@ static void test_monsters(void)
     play_free(&play);
 }
 
-/* A puzzle with a technique to practise: it is played up to that step. What the player strikes out is the step,
- * another one, or wrong. */
+/* A puzzle with a technique to practise: it is played up to that step. What the player strikes out is the
+ * step, another one, or wrong. */
 static void test_practice(void)
 {
     struct play play;

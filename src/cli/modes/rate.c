@@ -45,8 +45,8 @@ static int answer_rating(struct job *job, struct answer *answer)
     return SUDOKU_OK;
 }
 
-/* With --per-level, puzzles that pass wait for their turn: which of a level come first is known in the order of
- * the input alone. */
+/* With --per-level, puzzles that pass wait for their turn: which of a level come first is known in the order
+ * of the input alone. */
 struct waiting {
     bool passes;
     struct sudoku_rating rating;

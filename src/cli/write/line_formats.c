@@ -38,9 +38,11 @@ void line_add_comment(struct text *out, const struct answer *answer)
 /* Fixed places make the digit of each character known, so nothing else need be written. */
 void line_add_grid(struct text *out, const char *cells, const uint16_t *candidates)
 {
-    if (!candidates)
+    if (!candidates) {
         text_add(out, cells, cells ? SUDOKU_CELLS : 0);
-    for (int cell = 0; candidates && cell < SUDOKU_CELLS; cell++)
+        return;
+    }
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         for (int digit = 0; digit < 9; digit++)
             text_char(out, candidates[cell] >> digit & 1 ? (char)('1' + digit) : '.');
 }

@@ -138,8 +138,9 @@ uint32_t caption_character(const char *bytes, size_t n, size_t *length);
 void caption_add_clean(struct text *out, const char *bytes, size_t n);
 
 /* Adds the caption of an answer's picture in four lines: its puzzle's number in the input, 0 if it has none
- * of its own and nothing if it has a name, unless answers are to be found by it; the name; what follows: reason, technique, difficulty, as far
- * as there are any; and the words under it, with \v between their lines. */
+ * of its own and nothing if it has a name, unless answers are to be found by it; the name; what follows:
+ * reason, technique, difficulty, as far as there are any; and the words under it, with \v between their
+ * lines. */
 void caption_add(struct text *out, const struct look *look, const struct answer *answer);
 
 /* In terms of the size of the letters. */
@@ -189,8 +190,8 @@ struct language {
      * four curves, each a quarter of the circle but for a few parts in ten thousand. */
     const char *circle;
     const char *line; /* from $a, $b to $c, $d, $e wide, in @0 */
-    /* A quadratic curve from $a, $b, which leans towards $c, $d, to $e, $f, in @0, whole or dashed as @1 says. $g to $j
-     * are the control points of the cubic curve that is the same. */
+    /* A quadratic curve from $a, $b, which leans towards $c, $d, to $e, $f, in @0, whole or dashed as @1
+     * says. $g to $j are the control points of the cubic curve that is the same. */
     const char *curve[2];
     const char *triangle;  /* with the corners $a, $b and $c, $d and $e, $f, filled with @0 */
     const char *grid;      /* the lines between the cells */

@@ -4,8 +4,9 @@
  * Of a step, a candidate that is on has a green circle, one that is off an orange ring, and other branches
  * have other colours. Arrows lead from link to link, solid for strong links and dashed for weak ones; those
  * of other branches have dots between their dashes. Removed candidates are red and struck out, and a cell in
- * which two branches contradict each other has a frame. So all can be told apart without the colours. An arrow is a curve from the rim of one circle to the rim of the other.
- * Of several bends it takes the one that comes least near other digits and earlier arrows. */
+ * which two branches contradict each other has a frame. So all can be told apart without the colours. An
+ * arrow is a curve from the rim of one circle to the rim of the other. Of several bends it takes the one that
+ * comes least near other digits and earlier arrows. */
 #include "cli/write/format.h"
 
 #include <string.h>
@@ -236,8 +237,8 @@ static void draw_circles(const struct canvas *canvas, const struct sudoku_cell_d
                 draw_circle(canvas, cells[i].cell, digit, ring);
 }
 
-/* Frames the cell in which the first two branches end with a candidate that is on in one and off in the other:
- * those of a contradiction. */
+/* Frames the cell in which the first two branches end with a candidate that is on in one and off in the
+ * other: those of a contradiction. */
 static void draw_contradiction(const struct canvas *canvas, const struct sudoku_link *links, size_t n)
 {
     const struct sudoku_link *end[2] = {NULL, NULL};

@@ -10,9 +10,9 @@
  *      .   .   abc | abc .   .   | . . .
  *
  * Four boxes stand in two bands and two stacks. Three cells of each box lie in different rows and in
- * different columns. If the twelve cells were all a, b or c, each box would have each of the digits once. Write
- * row(box, digit) and column(box, digit) for the place of a digit, 0 to 2 in the box: two permutations. Those
- * of a box differ by that of its cells, column(box, digit) = cells(box, row(box, digit)).
+ * different columns. If the twelve cells were all a, b or c, each box would have each of the digits once.
+ * Write row(box, digit) and column(box, digit) for the place of a digit, 0 to 2 in the box: two permutations.
+ * Those of a box differ by that of its cells, column(box, digit) = cells(box, row(box, digit)).
  *
  * In two boxes of a band no digit can be in the same row. Then one of the two permutations is the other one
  * followed by a permutation of the rows that leaves none where it is, which with three rows is a cycle, and

@@ -196,8 +196,8 @@ static bool is_wanted(const struct task *task, const struct sudoku_step *step)
     return step->technique == sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, task->wishes.technique - 1);
 }
 
-/* Finds steps in the order of players, for practice as far as the first of the technique. Techniques that rely on uniqueness draw wrong conclusions from a puzzle
- * that is not proper: it has no such steps. */
+/* Finds steps in the order of players, for practice as far as the first of the technique. Techniques that
+ * rely on uniqueness draw wrong conclusions from a puzzle that is not proper: it has no such steps. */
 static void find_hints(const struct task *task, const struct sudoku_control *control, struct finding *finding,
                        struct behind *behind)
 {

@@ -83,8 +83,8 @@ const char *finding_words(const struct finding *finding);
 /* Symmetries by number, as in sudoku.h; NULL behind the last. */
 const char *symmetry_name(unsigned symmetry);
 
-/* Techniques by their number on the ladder of hints, from 1; NULL behind the last. And the number of a technique by
- * its name on the command line; 0 if there is none. */
+/* Techniques by their number on the ladder of hints, from 1; NULL behind the last. And the number of a
+ * technique by its name on the command line; 0 if there is none. */
 const char *technique_title(unsigned technique);
 unsigned technique_number(const char *name);
 
