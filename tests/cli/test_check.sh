@@ -47,6 +47,36 @@ contradiction=$(awk 'BEGIN {
 same "the contradiction, and its clues one by one" "0
 >=1 12 times" "$(echo "$contradiction" | "$SUDOKU" -q --count=1 | awk 'NR == 1 { print; next } { n++ } END { print $0, n " times" }')"
 
+# The grids of several people for one puzzle, each with a name.
+cat >"$work/pupils" <<END
+$answer Anna
+$(echo $answer | sed 's/5\(.\{40\}\)$/2\1/') Ben
+53.${answer#???} Carl
+6${answer#?} Dan
+..${answer#??} Eve
+123
+END
+run --check --against=$easy "$work/pupils"
+cp "$work/out" "$work/seen"
+sed -i.bak "s:$work/::" "$work/seen"
+as_kept "grids against a puzzle" "$root/tests/cli/snapshots/check-against"
+same "against a puzzle: status" 1 "$status"
+echo "$easy" >"$work/puzzle"
+"$SUDOKU" --check --against="$work/puzzle" "$work/pupils" >"$work/again"
+check "the puzzle in a file" cmp -s "$work/out" "$work/again"
+run --check --quiet --against=$easy "$work/pupils"
+same "wrong ones alone" "wrong wrong wrong" "$(sed 's/.*: \(wrong\).*/\1/' "$work/out" | tr '\n' ' ' | sed 's/ $//')"
+run --check --against=$easy -f svg --per-page=6 "$work/pupils"
+same "a picture has the wrong digit, not the clue" '>6<' "$(sed -n 's/.*class="w"><text x="5" y="7.5"\(>.<\).*/\1/p' "$work/out")"
+run --check --against=$easy -f csv "$work/pupils"
+same "in a table" 5 "$(grep -c ",$answer,1," "$work/out")"
+for value in 12 "$(printf '%081d' 0)" "$work/none" "11${easy#??}"; do
+    run --check --against="$value" "$work/pupils"
+    same "against $value" "2 sudoku: --against=$value: expected a puzzle" "$status $(head -n 1 "$work/err" | sed 's/\(a puzzle\).*/\1/')"
+done
+run --against=$easy "$work/pupils"
+same "without --check" "2 sudoku: --against needs --check" "$status $(head -n 1 "$work/err")"
+
 # Several solutions: where they differ, and what is missing.
 cat >"$work/several" <<END
 534678912672195348.........859761423426853791.........961537284287419635.........

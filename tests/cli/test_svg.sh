@@ -268,6 +268,11 @@ END
 cp "$work/refusals" "$work/seen"
 as_kept "what sheets refuse" "$root/tests/cli/snapshots/sheet-refusals"
 
+# What somebody has entered is not the name of the puzzle.
+echo "$clues 5346.8912672195348198342567859761423426853791713924856961537284287419635345286197" >"$work/in"
+run --check -f svg "$work/in"
+same "a malformed answer is no caption" ">wrong<" "$(grep -o 'class="caption".*' "$work/out" | grep -o '>[^<]*<' | head -n 1)"
+
 # Numbers are those of the input, as in other formats; a long name leaves room for what follows it.
 printf '12345\n%s\n%s\n' "$puzzle" "$puzzle" >"$work/gap"
 run -f svg "$work/gap"

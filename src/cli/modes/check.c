@@ -16,6 +16,7 @@ enum { MOST_CLASHES = 27 * 36 };
 struct checking {
     struct job *job;
     const struct sudoku_item *item;
+    bool against; /* it is compared with a puzzle that is not its own */
     const char *cells;
     const char *solution;       /* the first, if there are any */
     unsigned count;             /* of solutions, at most 2 */
@@ -79,8 +80,10 @@ static bool list_wrong(struct checking *checking)
                 continue;
             if (clues)
                 text_print(reason, "%s%c at r%dc%d, where the puzzle has %c",
-                           *before ? before : "the solution has ", checking->entries[cell], cell / 9 + 1,
-                           cell % 9 + 1, checking->cells[cell]);
+                           *before             ? before
+                           : checking->against ? "the grid has "
+                                               : "the solution has ",
+                           checking->entries[cell], cell / 9 + 1, cell % 9 + 1, checking->cells[cell]);
             else
                 text_print(reason, "%sr%dc%d is %c and should be %c", before, cell / 9 + 1, cell % 9 + 1,
                            checking->entries[cell], checking->solution[cell]);
@@ -179,7 +182,7 @@ static void check_unsolvable(struct checking *checking)
 static void check_puzzle(struct checking *checking)
 {
     unsigned clues = count_clues(checking->cells), filled = count_clues(checking->entries);
-    bool is_work = checking->item->placed || checking->item->entered;
+    bool is_work = checking->against || checking->item->placed || checking->item->entered;
     if (checking->count == 0) {
         check_unsolvable(checking);
     } else if (filled == SUDOKU_CELLS) {
@@ -222,9 +225,11 @@ static void check_one(struct checking *checking)
     tally->solved += checking->count > 0;
     /* Work may stand beside the puzzle, perhaps together with a solution: is an entry wrong, or does it
      * clash? */
-    if (item->entered && checking->count == 1 && list_wrong(checking))
+    if ((item->entered || checking->against) && checking->count == 1 && list_wrong(checking))
         return;
-    if (item->entered && checking->count > 1 && sudoku_check(checking->entries, NULL) != SUDOKU_OK)
+    if (checking->against)
+        check_puzzle(checking);
+    else if (item->entered && checking->count > 1 && sudoku_check(checking->entries, NULL) != SUDOKU_OK)
         list_clashes(checking, checking->entries, "in the entered digits ");
     else if (item->malformed_solution)
         check_claim(checking);
@@ -236,7 +241,8 @@ static void check_one(struct checking *checking)
 
 /* ---- Output ---- */
 
-/* `file:3: wrong: no solution`, and below it the diagnosis. */
+/* `file:3: wrong: no solution`, and below it the diagnosis. Grids of several people for one puzzle have their
+ * names before the verdict. */
 static void write_words(struct checking *checking)
 {
     struct text *out = &checking->job->out;
@@ -244,7 +250,12 @@ static void write_words(struct checking *checking)
     text_string(out, checking->job->file);
     text_char(out, ':');
     text_number(out, checking->item->line);
-    text_string(out, ": ");
+    text_char(out, ':');
+    if (checking->against && checking->item->name) {
+        line_add_name(out, checking->item);
+        text_char(out, ':');
+    }
+    text_char(out, ' ');
     text_string(out, verdict->word);
     if (verdict->reason.length) {
         text_string(out, ": ");
@@ -272,6 +283,7 @@ static void write_verdict(struct checking *checking, struct answer *answer)
             if (values[cell] == 1u << (digit - 1))
                 checking->entries[cell] = (char)('0' + digit);
     if (format->page_writer) {
+        answer->cells = checking->cells;
         answer->shown = checking->entries;
         answer->candidates = checking->verdict.n_differing ? values : NULL;
     }
@@ -297,13 +309,22 @@ static int check_item(struct job *job, struct answer *answer)
                                 .cells = answer->cells,
                                 .solution = job->solutions.data + SUDOKU_LINE * job->at,
                                 .count = (unsigned char)job->counts.data[job->at]};
+    const struct against *against = &job->options->against;
+    if (against->given && !item->error) {
+        checking.against = true;
+        checking.cells = against->puzzle;
+        checking.solution = against->solution;
+        checking.count = 1;
+    }
     if (!job_keep_alive(job))
         return SUDOKU_CANCELLED;
     /* With --quiet only failures are written; the tally shows whether this is one. */
     uint64_t failed = job->tally.failed;
     size_t start = job->out.length;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        checking.entries[cell] = grid[cell] >= '1' && grid[cell] <= '9' ? grid[cell] : '.';
+        checking.entries[cell] = grid[cell] >= '1' && grid[cell] <= '9' ? grid[cell]
+                                 : checking.against                     ? against->puzzle[cell]
+                                                                        : '.';
     check_one(&checking);
     /* cppcheck-suppress autoVariables ; the answer is written before this function ends */
     answer->verdict = &checking.verdict;

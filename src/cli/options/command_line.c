@@ -323,7 +323,8 @@ static void keep_word(struct making *making, const char *word)
 }
 
 /* Puts together the command that makes the same puzzles, with the seed. It is kept in documents. What is
- * about the run, not about the puzzles, is left out: the output's name, and the number of threads. */
+ * about the run, not about the puzzles, is left out: the output's name and title, and the number of
+ * threads. */
 static void keep_command(struct parsing *parsing)
 {
     static const char *const of_run[] = {"-o", "--output", "-j", "--jobs", "--title"};

@@ -93,6 +93,12 @@ struct split {
 /* What puzzles have in common with known ones if --exclude drops them. */
 enum exclude { EXCLUDE_PUZZLES, EXCLUDE_EXPANSIONS, EXCLUDE_SOLUTIONS };
 
+/* --against: the puzzle of which all grids are solutions. */
+struct against {
+    bool given;
+    char puzzle[SUDOKU_CELLS], solution[SUDOKU_CELLS];
+};
+
 /* Everything that the command line says, with defaults for what it does not say. It does not change after
  * options_parse: all threads read it without a lock. */
 struct options {
@@ -114,6 +120,7 @@ struct options {
     struct making making;
     struct reasoning reasoning;
     struct split split;
+    struct against against;
     const char *output; /* --output: the name of a file; NULL: standard output */
     char **files;
     size_t n_files;

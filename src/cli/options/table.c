@@ -99,7 +99,9 @@ const struct option option_table[] = {
         MEMBER(timeout),
         MODES(&mode_solve, &mode_count, &mode_all, &mode_unique, &mode_check, &mode_info, &mode_reduce,
               &mode_hint, &mode_step, &mode_explain, &mode_rate, &mode_filter)),
-    ROW(SOLVING, "check", "report whether each grid is right, and where it is not", .mode = &mode_check),
+    ROW(SOLVING, "check", "check each grid and name what is wrong", .mode = &mode_check),
+    ROW(SOLVING, "against", "compare each grid with this puzzle and its solution", VALUE("GRID"), JOINS,
+        OTHER(set_against), MODES(&mode_check)),
     ROW(SOLVING, "play", "play at the terminal", .mode = &mode_play),
 
     ROW(REASONING, "candidates", "print all candidates", .mode = &mode_candidates),

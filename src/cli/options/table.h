@@ -112,9 +112,9 @@ const char *technique_at(size_t i);
 /* All kernels that are compiled in, and `list`: scripts for shells may be written on another machine. */
 const char *kernel_at(size_t i);
 
-set_option set_part, set_split, set_kernel, set_output, set_title, set_columns, set_classes, set_exclude,
-    set_er, set_techniques, set_needs, set_only, set_without, set_clues, set_vicinity, set_search,
-    set_pattern, set_from, set_transform, set_help;
+set_option set_part, set_split, set_kernel, set_output, set_title, set_against, set_columns, set_classes,
+    set_exclude, set_er, set_techniques, set_needs, set_only, set_without, set_clues, set_vicinity,
+    set_search, set_pattern, set_from, set_transform, set_help;
 
 /* ---- What is printed instead of a run (values.c, help.c, completion.c) ---- */
 

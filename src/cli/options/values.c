@@ -474,15 +474,32 @@ bool set_pattern(struct options *options, const char *value, struct text *proble
                                    : "expected 81 characters, one for each cell, or a file with them");
 }
 
+/* Takes a grid, or the first of a file. */
+static bool take_grid(const char *value, bool solved, char grid[SUDOKU_CELLS])
+{
+    struct text file = {0};
+    add_file(&file, value);
+    bool found = find_grid(value, &file, solved, grid);
+    text_free(&file);
+    return found;
+}
+
+bool set_against(struct options *options, const char *value, struct text *problem)
+{
+    struct against *against = &options->against;
+    against->given = true;
+    if (!take_grid(value, false, against->puzzle))
+        return reject(problem, "expected a puzzle, 81 characters, or a file with one");
+    return sudoku_solve(against->puzzle, 2, against->solution) == 1 ||
+           reject(problem,
+                  "expected a puzzle with one solution; sudoku --check says what is wrong with this one");
+}
+
 /* Clashes are looked for here, where the message can name them: no puzzle can be made from such a grid. */
 bool set_from(struct options *options, const char *value, struct text *problem)
 {
     char *solution = options->making.solution;
-    struct text file = {0};
-    add_file(&file, value);
-    bool found = find_grid(value, &file, true, solution);
-    text_free(&file);
-    if (!found || memchr(solution, '.', SUDOKU_CELLS))
+    if (!take_grid(value, true, solution) || memchr(solution, '.', SUDOKU_CELLS))
         return reject(problem, "expected a solved grid, 81 digits from 1 to 9, or a file with one");
     if (sudoku_check(solution, NULL) != SUDOKU_OK)
         return reject(problem, "expected a solved grid; this one has a digit twice in a row, column or box");

@@ -50,17 +50,22 @@ static void separate(struct text *out, size_t start)
 void caption_add(struct text *out, const struct look *look, const struct answer *answer)
 {
     const struct sudoku_item *item = answer->item;
+    /* An answer that is malformed is no name. */
+    bool is_claim = item->name && item->malformed_solution &&
+                    item->name_length == item->malformed_solution_length &&
+                    memcmp(item->name, item->malformed_solution, item->name_length) == 0;
+    const char *name = is_claim ? NULL : item->name;
     bool is_only = !answer->step && !answer->number && !answer->result && item->text_length;
     bool is_told = answer->words && !answer->is_one_of_several; /* all pictures are of this puzzle */
     if (answer->is_key)
         text_char(out, KEY_BEGIN);
-    if ((!item->name || look->answers) && !is_told)
+    if ((!name || look->answers) && !is_told)
         text_number(out, is_only || answer->words || look->answers ? answer->place : 0);
     text_char(out, '\n');
-    if (item->name)
-        caption_add_clean(out, item->name, item->name_length);
+    if (name)
+        caption_add_clean(out, name, item->name_length);
     text_char(out, '\n');
-    size_t start = out->length - (item->name != NULL);
+    size_t start = out->length - (name != NULL);
     if (answer->reason) {
         separate(out, start);
         caption_add_clean(out, answer->reason, strlen(answer->reason));

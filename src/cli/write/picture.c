@@ -121,7 +121,8 @@ static struct point middle_of(const struct sudoku_link *link)
 
 /* ---- Digits ---- */
 
-/* Draws the digits of a layer: clues, those of the solution in other cells, or wrong ones of both kinds.
+/* Draws the digits of a layer: clues, those of the solution in other cells, or wrong ones of both kinds, also
+ * those that stand in a clue's place.
  * Wrong digits have a layer of their own, so that they are red in every picture. */
 static void draw_digits(const struct canvas *canvas, enum layer layer, const struct answer *answer,
                         const bool wrong[SUDOKU_CELLS])
@@ -129,7 +130,8 @@ static void draw_digits(const struct canvas *canvas, enum layer layer, const str
     begin(canvas, layer);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         bool clue = answer->cells[cell] != '.';
-        char digit = clue || !answer->shown ? answer->cells[cell] : answer->shown[cell];
+        bool kept = clue && !(layer == LAYER_WRONG && answer->shown && answer->shown[cell] != '.');
+        char digit = kept || !answer->shown ? answer->cells[cell] : answer->shown[cell];
         bool here = layer == LAYER_WRONG ? wrong[cell] : !wrong[cell] && clue == (layer == LAYER_CLUES);
         if (here && digit != '.')
             draw_digit(canvas, layer, cell_middle(cell), digit);
