@@ -42,12 +42,12 @@ static const unsigned char three_places[THREES][3] = {{0, 4, 8}, {1, 5, 6}, {2, 
 struct search {
     struct step *step;
     bool by_chains;
-    unsigned wanted; /* guardians */
-    unsigned digits; /* a, b and c */
-    unsigned char box[CORNERS];
-    unsigned char three[CORNERS]; /* the cells of each */
-    unsigned char guardians[CORNERS]
-                           [THREES]; /* in each three of cells; more than wanted if it cannot be used */
+    const struct graph *graph;                  /* made when chains need it */
+    unsigned wanted;                            /* guardians */
+    unsigned digits;                            /* a, b and c */
+    unsigned char box[CORNERS], three[CORNERS]; /* and the cells in each */
+    /* Of each three cells of a box; more than wanted if they cannot be used. */
+    unsigned char guardians[CORNERS][THREES];
 };
 
 static unsigned cell_in(const struct search *search, unsigned box, unsigned i)
@@ -75,7 +75,7 @@ static void begin(const struct search *search, unsigned nodes)
 }
 
 /* Places the only guardian, or removes what sees all of them: they are in one cell, or all of one digit. */
-static bool use_guardians(const struct search *search)
+static bool use_guardians(struct search *search)
 {
     struct step *step = search->step;
     begin(search, 0);
@@ -93,14 +93,14 @@ static bool use_guardians(const struct search *search)
 
 /* Looks for a candidate that is on, or off, at the end of a chain from each guardian: that with the fewest
  * nodes in all, of equal ones the first. */
-static bool use_chains(const struct search *search)
+static bool use_chains(struct search *search)
 {
     struct step *step = search->step;
-    const struct graph *graph = logic_people_graph(step->board, true);
     uint16_t ids[GUARDIANS_MAX], reached[2 * GROUPED_MAX] = {0}, nodes[2 * GROUPED_MAX] = {0};
     unsigned n = 0, best = NO_NODE;
     struct tree tree;
-    if (!graph)
+    const struct graph *graph = search->graph;
+    if (!graph && !(graph = search->graph = logic_people_graph(step->board, true)))
         return false;
     begin(search, 0);
     for (unsigned i = 0; i < step->n_helpers; i++)
@@ -190,8 +190,9 @@ static bool find(struct step *step)
     for (unsigned digit = 0; digit < 9; digit++)
         for (unsigned box = 0; box < 9; box++)
             open[digit] |= (unsigned)(step->board->places[digit][BOX + box] != 0) << box;
+    struct search search = {.step = step};
     for (unsigned n = 1; n <= 2 * GUARDIANS_MAX; n++) {
-        struct search search = {.step = step, .by_chains = n > GUARDIANS_MAX};
+        search.by_chains = n > GUARDIANS_MAX;
         search.wanted = n > GUARDIANS_MAX ? n - GUARDIANS_MAX : n;
         for (unsigned set = 7; set <= ALL_DIGITS; set = next_combination(set)) {
             unsigned common = ALL_DIGITS;
