@@ -176,6 +176,7 @@ FUNCTIONS = $(shell sed -n 's/^SUDOKU_API.*[ *]\(sudoku_[a-z_]*\)[()].*/\1/p' $(
 RENAME = sed -E -e '/\(3\)/!s/(^|[[ (|"\x27])sudoku( |$$)/\1$(PROGRAM)\2/g' -e '1s/TH SUDOKU/TH $(shell echo $(PROGRAM) | tr a-z A-Z)/'
 
 install: all shared-lib ## program, libraries, headers, man pages, completions, sudoku.pc; DESTDIR, PREFIX, PROGRAM=NAME ...
+	@case '$(PROGRAM)' in '' | -* | *[!A-Za-z0-9._+-]*) echo "PROGRAM='$(PROGRAM)' is no name for a program" >&2; exit 1;; esac
 	$(INSTALL) -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR) \
 	    $(DESTDIR)$(MANDIR)/man1 $(DESTDIR)$(MANDIR)/man3
 	$(INSTALL) -m 755 $(OUT)/sudoku $(DESTDIR)$(BINDIR)/$(PROGRAM)

@@ -52,7 +52,7 @@ describe() {
         printf 'License: Expat\n'
         sed -n '/^Permission/,$p' LICENSE | sed 's/^$/./; s/^/ /'
     } >"$documents/copyright"
-    printf 'sudoku (%s) unstable; urgency=medium\n\n  * See /usr/share/doc/%s/changelog.gz.\n\n -- %s  %s\n' "$version" "$package" \
+    printf 'sudoku (%s) unstable; urgency=medium\n\n  * See /usr/share/doc/%s/NEWS.gz.\n\n -- %s  %s\n' "$version" "$package" \
         "$maintainer" "$(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")" | gzip -9n >"$documents/changelog.gz"
     gzip -9n <.github/CHANGELOG.md >"$documents/NEWS.gz"
     {

@@ -1,6 +1,7 @@
 // node tests/wasm.mjs MODULE ARGUMENTS...: runs the program for WebAssembly, with the current folder and /tmp as its files.
 // node tests/wasm.mjs MODULE --each FOLDER FILES... -- ARGUMENTS...: runs it once for each file as standard input, and writes
 // what it says to files of these names in the folder.
+// node tests/wasm.mjs LIBRARY --library: solves a puzzle with the module of the library.
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { WASI } from 'node:wasi';
@@ -15,7 +16,24 @@ async function run(args, streams) {
   return wasi.start(await WebAssembly.instantiate(module, wasi.getImportObject()));
 }
 
-if (rest[0] === '--each') {
+// The library: solves one puzzle with sudoku_solve, and prints the number of its solutions and the first one.
+async function callLibrary() {
+  const wasi = new WASI({ version: 'preview1' });
+  const instance = await WebAssembly.instantiate(module, wasi.getImportObject());
+  wasi.initialize(instance);
+  const { memory, malloc, free, sudoku_solve } = instance.exports;
+  const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+  const text = malloc(82), solution = malloc(81);
+  new Uint8Array(memory.buffer).set(new TextEncoder().encode(puzzle + '\0'), text);
+  const count = sudoku_solve(text, 2, solution);
+  console.log(count, new TextDecoder().decode(new Uint8Array(memory.buffer, solution, 81)));
+  free(text);
+  free(solution);
+}
+
+if (rest[0] === '--library') {
+  await callLibrary();
+} else if (rest[0] === '--each') {
   const end = rest.indexOf('--'), folder = rest[1];
   mkdirSync(folder, { recursive: true });
   for (const file of rest.slice(2, end)) {

@@ -22,7 +22,7 @@ import ctypes
 import ctypes.util
 import os
 
-BAD_CHARACTER, CLASH, NO_SOLUTION, NOT_UNIQUE, NO_STEP = -1, -2, -3, -4, -8
+BAD_CHARACTER, CLASH, NO_SOLUTION, NOT_UNIQUE, BAD_ARGUMENT, GAVE_UP, NO_STEP = -1, -2, -3, -4, -5, -7, -8
 
 SYMMETRIES = ("none", "rotate180", "rotate90", "mirror-h", "mirror-v", "diagonal", "antidiagonal", "full", "random")
 
@@ -47,8 +47,15 @@ class Step(collections.namedtuple("Step", "title rating text reason cell digit r
         return self.text
 
 
+def _check_limit(limit, most):
+    """The library takes any bits for a number of solutions; a limit of 0 or below is a mistake."""
+    if not 1 <= limit <= most:
+        raise Error(BAD_ARGUMENT)
+
+
 def solve(puzzle, limit=1):
     """Returns a solution, or None if there is none. With limit=2, raises Error if there are several."""
+    _check_limit(limit, 2**32)
     text = _text(puzzle)
     solution = ctypes.create_string_buffer(81)
     count = _library.sudoku_solve(text, limit, solution)
@@ -59,6 +66,7 @@ def solve(puzzle, limit=1):
 
 def count(puzzle, limit=2):
     """Returns the number of solutions, at most limit."""
+    _check_limit(limit, 2**32)
     return _library.sudoku_solve(_text(puzzle), limit, None)
 
 
@@ -132,24 +140,28 @@ def explain(puzzle):
         _library.sudoku_reasoner_free(reasoner)
 
 
-def generate(n=1, seed=0, symmetry="none", clues=None):
+def generate(n=1, seed=0, symmetry="none", clues=None, give_up=1000000):
     """Returns n puzzles with exactly one solution, always the same ones for the same arguments. They are minimal unless
-    clues=(least, most) says how many clues they have."""
+    clues=(least, most) says how many clues they have. Raises Error after give_up trials in a row without a puzzle."""
     recipe = _Recipe(size=ctypes.sizeof(_Recipe), most_clues=81, minimal=2, symmetry=SYMMETRIES.index(symmetry))
     if clues:
         recipe.least_clues, recipe.most_clues = clues
         recipe.minimal = 0
     maker = ctypes.c_void_p()
     _try(_library.sudoku_maker_new(ctypes.byref(recipe), seed, ctypes.byref(maker)))
-    block = _library.sudoku_recipe_block(ctypes.byref(recipe)) or max(n, 1)
+    block = _library.sudoku_recipe_block(ctypes.byref(recipe)) or min(max(n, 1), give_up, 4096)
     text, solutions, made = (ctypes.create_string_buffer(size) for size in (81 * block, 81 * block, block))
-    puzzles, trial = [], 0
+    puzzles, trial, last = [], 0, 0
     try:
         while len(puzzles) < n:
             _try(_library.sudoku_maker_make(maker, trial, block, text, 81, solutions, 81, made, None))
             rows = (text.raw[81 * i : 81 * i + 81].decode() for i in range(block) if made.raw[i])
-            puzzles.extend(rows)
             trial += block
+            before = len(puzzles)
+            puzzles.extend(rows)
+            last = trial if len(puzzles) > before else last
+            if trial - last >= give_up:
+                raise Error(GAVE_UP)
     finally:
         _library.sudoku_maker_free(maker)
     return puzzles[:n]

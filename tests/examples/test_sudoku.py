@@ -50,6 +50,11 @@ class One(unittest.TestCase):
         self.assertIsNone(sudoku.hint(solution))
 
     def test_making(self):
+        with self.assertRaises(sudoku.Error):
+            sudoku.generate(1, clues=(10, 12), give_up=1000)
+        for limit in (0, -1):
+            with self.assertRaises(sudoku.Error):
+                sudoku.solve("." * 81, limit)
         puzzles = sudoku.generate(5, seed=7)
         self.assertEqual(puzzles, sudoku.generate(5, seed=7))
         self.assertEqual([sudoku.count(puzzle) for puzzle in puzzles], [1] * 5)

@@ -514,7 +514,7 @@ bool helper_draw(const char *name_of_format, const struct task *task, bool has_s
                             .shown = format == &format_sdk ? task->puzzle : task->cells,
                             .grid = task->cells};
     struct text kept = {0};
-    struct reasoning reasoning = {.reasoner = NULL};
+    struct reasoning reasoning = {0};
     if (!format)
         return false;
     if (has_step && format->page_writer) {
