@@ -227,9 +227,11 @@ static void check_one(struct checking *checking)
      * clash? */
     if ((item->entered || checking->against) && checking->count == 1 && list_wrong(checking))
         return;
-    if (checking->against)
+    if (checking->against) {
         check_puzzle(checking);
-    else if (item->entered && checking->count > 1 && sudoku_check(checking->entries, NULL) != SUDOKU_OK)
+        return;
+    }
+    if (item->entered && checking->count > 1 && sudoku_check(checking->entries, NULL) != SUDOKU_OK)
         list_clashes(checking, checking->entries, "in the entered digits ");
     else if (item->malformed_solution)
         check_claim(checking);

@@ -1,5 +1,5 @@
-/* pattern_of_step.c: what a step is about, as it is drawn and told: the candidates and their colours, the chain
- * that is walked, the digits that leave a hidden single no other place. */
+/* pattern_of_step.c: what a step is about, as it is drawn and told: the candidates and their colours, the
+ * chain that is walked, the digits that leave a hidden single no other place. */
 #include <string.h>
 
 #include "cli/base/pattern.h"
