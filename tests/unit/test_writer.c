@@ -219,7 +219,8 @@ static void outputs(void)
 {
     struct page_writer writer = {.begin = begin_brackets, .add = add_to_brackets, .end = end_brackets};
     const struct format brackets = {.name = "brackets", .page_writer = &writer};
-    const char a[] = "\n\n\n\na\f", b_and_c[] = "\n\n\n\nb\f\n\n\n\nc\f"; /* without captions and data */
+    const char a[] = "\n\n\n\n\na\f"; /* without captions, words and data */
+    const char b_and_c[] = "\n\n\n\n\nb\f\n\n\n\n\nc\f";
     sends("one header", &format_csv, (const char *[]){"a\n", "", "b\n", NULL},
           "puzzle,solution,solutions,name,error\na\nb\n");
     sends("a header without answers", &format_csv, (const char *[]){NULL},
