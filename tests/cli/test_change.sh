@@ -50,10 +50,10 @@ same "as many clues" 17 "$(printf %s "$second" | tr -d '.' | wc -c | tr -d ' ')"
 same "with one solution each" "1
 1" "$("$SUDOKU" --count "$work/out")"
 same "the same seed again" "$first" "$(echo $puzzle | "$SUDOKU" --shuffle=7)"
-echo $puzzle | "$SUDOKU" --shuffle=7 --copies=200 >copies
-same "copies: the first is the one without" "$first" "$(sed 1q copies)"
-same "... all are different" 200 "$(sort -u copies | wc -l | tr -d ' ')"
-same "... and the same puzzle" 1 "$("$SUDOKU" --distinct copies | wc -l | tr -d ' ')"
+echo $puzzle | "$SUDOKU" --shuffle=7 --copies=200 >"$work/copies"
+same "copies: the first is the one without" "$first" "$(sed 1q "$work/copies")"
+same "... all are different" 200 "$(sort -u "$work/copies" | wc -l | tr -d ' ')"
+same "... and the same puzzle" 1 "$("$SUDOKU" --distinct "$work/copies" | wc -l | tr -d ' ')"
 same "... of a puzzle of candidates, too" 5 "$("$SUDOKU" --candidates -f pencilmarks $puzzle | "$SUDOKU" --shuffle=7 --copies=5 -f line | sort -u | wc -l | tr -d ' ')"
 same "... none of an invalid one" "" "$(echo "55$(echo $puzzle | cut -c 3-80)" | "$SUDOKU" --shuffle=7 --copies=5 2>/dev/null | grep -v '^#')"
 
