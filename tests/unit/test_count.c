@@ -21,12 +21,13 @@ static uint64_t plain_count(const uint16_t candidates[SUDOKU_CELLS], size_t limi
 /* Through the deals alone, all units of them. */
 static struct sudoku_total count_by_deals(const uint16_t candidates[SUDOKU_CELLS], size_t limit)
 {
+    const struct sudoku_control *control = CONTROL(NULL, NULL, 1);
     struct sudoku_total total = number(0);
     struct deals *deals = core_deals_new(candidates);
     struct walker *walker = deals ? calloc(1, sizeof *walker) : NULL;
     CHECK(walker != NULL, "no memory");
     if (walker)
-        core_walker_begin(walker, deals, CONTROL(NULL, NULL, 1));
+        core_walker_begin(walker, deals, control);
     for (size_t unit = 0; walker && unit < core_walk_units(deals) && total.low < limit; unit++)
         core_count_unit(walker, unit, number(limit), &total);
     free(walker);

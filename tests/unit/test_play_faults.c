@@ -57,13 +57,12 @@ static bool is_saved(void)
     return system(command) == 0;
 }
 
-/* Does the program say what is wrong? The name of the file is the puzzle. What the system still has of its
- * output may take a while to come. */
-static bool says_why(struct tty *tty)
+/* Does the program say one of these? What the system still has of its output may take a while to come. */
+static bool says(struct tty *tty, const char *words, const char *or_these)
 {
     double end = seconds() + patience();
     bool said = false;
-    while (!(said = sees(tty, "--play: ") || sees(tty, "sudoku: 53..7")) && seconds() < end)
+    while (!(said = sees(tty, words) || sees(tty, or_these)) && seconds() < end)
         take(tty, 20);
     return said;
 }
@@ -85,7 +84,9 @@ static unsigned long check_fault(struct fault fails_here)
     int status = status_of(&tty);
     CHECK(WIFEXITED(status) && (WEXITSTATUS(status) == 0 || WEXITSTATUS(status) == 2), "%s: status %x", what,
           status);
-    bool right = status ? says_why(&tty) : is_saved() || sees(&tty, "Out of memory.");
+    /* The name of the file is the puzzle. */
+    bool right = status ? says(&tty, "--play: ", "sudoku: 53..7")
+                        : is_saved() || says(&tty, "Out of memory.", "Out of memory.");
     CHECK(right, "%s: status %x", what, status);
     if (!right)
         print_screen(&tty);
