@@ -51,7 +51,7 @@ class One(unittest.TestCase):
 
     def test_making(self):
         with self.assertRaises(sudoku.Error):
-            sudoku.generate(1, clues=(10, 12), give_up=1000)
+            sudoku.generate(1, clues=(10, 12))
         for limit in (0, -1):
             with self.assertRaises(sudoku.Error):
                 sudoku.solve("." * 81, limit)
