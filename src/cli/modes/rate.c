@@ -55,6 +55,7 @@ struct waiting {
 static bool prepare_waiting(struct job *job)
 {
     size_t size = job->options->reasoning.per_level ? job->n * sizeof(struct waiting) : 0;
+    job->solutions.length = 0;
     char *room = size ? text_room(&job->solutions, size) : NULL;
     job->no_memory |= size && !room;
     if (room)
