@@ -276,13 +276,14 @@ void reader_rest(struct finding *finding, struct line line, const char *cells, c
         after.end = has_sense(after) ? after.end : after.at;
     }
     size_t first = (size_t)(before.end - before.at), second = (size_t)(after.end - after.at);
-    if (first && second && first + second < NAME_ROOM) {
-        reader_add_name(finding, before, " ");
-        reader_add_name(finding, after, " ");
-        return;
+    bool is_both = first && second && first + second < NAME_ROOM;
+    finding->name = is_both ? finding->scratch : first && !second ? before.at : after.at;
+    finding->name_length = is_both ? first + 1 + second : first && !second ? first : second;
+    if (is_both) {
+        memcpy(finding->scratch, before.at, first);
+        finding->scratch[first] = ' ';
+        memcpy(finding->scratch + first + 1, after.at, second);
     }
-    finding->name = first && !second ? before.at : after.at;
-    finding->name_length = first && !second ? first : second;
 }
 
 /* Without a column of names, the name is all fields but those of the puzzle, its solution and other grids. */
