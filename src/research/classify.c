@@ -7,7 +7,7 @@
 
 #include "core/board/solver.h"
 #include "core/control.h"
-#include "research/trials.h"
+#include "logic/trials/trials.h"
 #include "sudoku_research.h"
 
 struct sudoku_classifier {
@@ -26,22 +26,22 @@ struct class_kind {
 static enum rest try_bxb(struct trials *trials, struct nest *nest, struct known *state, unsigned n,
                          const struct candidate_set *solution)
 {
-    return research_try_braids(trials, nest, state, n, 1, solution);
+    return logic_try_braids(trials, nest, state, n, 1, solution);
 }
 
 static enum rest try_bxbb(struct trials *trials, struct nest *nest, struct known *state, unsigned n,
                           const struct candidate_set *solution)
 {
-    return research_try_braids(trials, nest, state, n, 2, solution);
+    return logic_try_braids(trials, nest, state, n, 2, solution);
 }
 
 /* No braid asserts more candidates than there are cells. */
 static const struct class_kind kinds[] = {
-    [SUDOKU_CLASS_TE] = {research_try, 0, MOST_DEPTH},
-    [SUDOKU_CLASS_B] = {research_braid, 1, SUDOKU_CELLS + 1},
+    [SUDOKU_CLASS_TE] = {logic_try, 0, MOST_DEPTH},
+    [SUDOKU_CLASS_B] = {logic_apply_braids, 1, SUDOKU_CELLS + 1},
     [SUDOKU_CLASS_BXB] = {try_bxb, 2, SUDOKU_CELLS + 1},
     [SUDOKU_CLASS_BXBB] = {try_bxbb, 3, SUDOKU_CELLS + 1},
-    [SUDOKU_CLASS_W] = {research_whip, 1, SUDOKU_CELLS + 1},
+    [SUDOKU_CLASS_W] = {logic_apply_whips, 1, SUDOKU_CELLS + 1},
 };
 enum { N_KINDS = sizeof kinds / sizeof *kinds };
 
@@ -50,7 +50,7 @@ enum sudoku_status sudoku_classifier_new(struct sudoku_classifier **classifier)
     if (!classifier)
         return SUDOKU_BAD_ARGUMENT;
     *classifier = calloc(1, sizeof **classifier);
-    if (*classifier && research_trials_start(&(*classifier)->trials))
+    if (*classifier && logic_trials_start(&(*classifier)->trials))
         return SUDOKU_OK;
     free(*classifier);
     *classifier = NULL;
@@ -60,7 +60,7 @@ enum sudoku_status sudoku_classifier_new(struct sudoku_classifier **classifier)
 void sudoku_classifier_free(struct sudoku_classifier *classifier)
 {
     if (classifier)
-        research_trials_end(&classifier->trials);
+        logic_trials_end(&classifier->trials);
     free(classifier);
 }
 
@@ -103,9 +103,9 @@ static bool applies(struct trials *trials, const struct class_kind *kind, const 
                     const struct candidate_set *solution)
 {
     struct known tried = *state;
-    research_enter(trials->nest);
-    enum rest rest = research_try(trials, trials->nest, &tried, kind->depth, solution);
-    research_enter(trials->nest);
+    logic_enter_nest(trials->nest);
+    enum rest rest = logic_try(trials, trials->nest, &tried, kind->depth, solution);
+    logic_enter_nest(trials->nest);
     return rest == IS_SOLVED;
 }
 
@@ -155,7 +155,7 @@ enum sudoku_status sudoku_classify(struct sudoku_classifier *classifier,
     if (status != SUDOKU_OK)
         return status;
     trials->status = SUDOKU_OK;
-    research_enter(trials->nest);
+    logic_enter_nest(trials->nest);
     return find_value(trials, kind, &state, &solution, ours.least ? ours.least - 1 : 0, ours.most, value);
 }
 

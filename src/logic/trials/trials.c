@@ -4,7 +4,7 @@
  * were asserted under it: they cannot be refuted either. Its state is kept: after a removal outside, only
  * states that still hold the removed candidate are touched, and they go on from where they were. And a trial
  * begins with what is known of its candidate at a lower depth, and outside the hypothesis. */
-#include "research/trials.h"
+#include "logic/trials/trials.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +23,7 @@ static struct nest *new_nest(struct nest *outer)
     return nest;
 }
 
-bool research_trials_start(struct trials *trials)
+bool logic_trials_start(struct trials *trials)
 {
     trials->singles = core_best_board_solver()->singles;
     trials->nest = new_nest(NULL);
@@ -50,13 +50,13 @@ static void dismiss(struct trials *trials)
     trials->helpers = NULL;
 }
 
-void research_trials_end(struct trials *trials)
+void logic_trials_end(struct trials *trials)
 {
     dismiss(trials);
     free_nests(trials->nest);
 }
 
-bool research_hire(struct trials *trials, unsigned n)
+bool logic_hire_helpers(struct trials *trials, unsigned n)
 {
     if (trials->n_helpers >= n)
         return true;
@@ -77,7 +77,7 @@ bool research_hire(struct trials *trials, unsigned n)
     return false;
 }
 
-bool research_stops(struct trials *trials, size_t work)
+bool logic_trials_stop(struct trials *trials, size_t work)
 {
     if (trials->status == SUDOKU_OK &&
         control_cancels_after(&trials->control, &trials->work, work, WORK_PER_QUESTION))
@@ -93,14 +93,14 @@ static void forget(struct kept_states *kept)
     kept->n_active = 0;
 }
 
-void research_enter(struct nest *nest)
+void logic_enter_nest(struct nest *nest)
 {
     for (int depth = 0; depth <= MOST_DEPTH; depth++)
         forget(nest->kept[depth]);
     forget(nest->braided);
 }
 
-struct kept_states *research_kept(struct trials *trials, struct kept_states **place)
+struct kept_states *logic_kept_states(struct trials *trials, struct kept_states **place)
 {
     if (!*place)
         *place = calloc(1, sizeof **place);
@@ -109,7 +109,7 @@ struct kept_states *research_kept(struct trials *trials, struct kept_states **pl
     return *place;
 }
 
-struct nest *research_inner(struct trials *trials, struct nest *nest)
+struct nest *logic_inner_nest(struct trials *trials, struct nest *nest)
 {
     if (!nest->inner)
         nest->inner = new_nest(nest);
@@ -120,11 +120,10 @@ struct nest *research_inner(struct trials *trials, struct nest *nest)
 
 static enum rest close(struct trials *trials, struct known *state)
 {
-    return research_stops(trials, 1) ? IS_STOPPED : trials->singles->close(state, false);
+    return logic_trials_stop(trials, 1) ? IS_STOPPED : trials->singles->close(state, false);
 }
 
-void research_assume(struct trials *trials, const struct known *state, unsigned candidate,
-                     struct known *under)
+void logic_assume(struct trials *trials, const struct known *state, unsigned candidate, struct known *under)
 {
     trials->singles->assert_one(&state->possible, candidate, &under->possible);
     under->asserted = state->asserted;
@@ -159,11 +158,11 @@ static enum rest go_on(struct series *series, unsigned candidate)
     if (series->depth == 1) {
         rest = close(series->trials, under);
     } else {
-        struct nest *inner = research_inner(series->trials, series->nest);
+        struct nest *inner = logic_inner_nest(series->trials, series->nest);
         if (!inner)
             return IS_STOPPED;
-        research_enter(inner);
-        rest = research_try(series->trials, inner, under, series->depth - 1, NULL);
+        logic_enter_nest(inner);
+        rest = logic_try(series->trials, inner, under, series->depth - 1, NULL);
     }
     if (rest == IS_RUINED) {
         series->kept->has[candidate] = REFUTED;
@@ -224,7 +223,7 @@ static enum rest try_others(struct series *series)
         if (!known_is_open(series->state, candidate) || set_has(&series->covered, candidate) ||
             kept->has[candidate] == REFUTED)
             continue;
-        research_assume(series->trials, series->state, candidate, under);
+        logic_assume(series->trials, series->state, candidate, under);
         if (series->depth > 1)
             meet_kept(under, series->nest->kept[series->depth - 1], candidate);
         if (series->nest->outer)
@@ -237,18 +236,18 @@ static enum rest try_others(struct series *series)
     return rest;
 }
 
-enum rest research_try(struct trials *trials, struct nest *nest, struct known *state, unsigned depth,
-                       const struct candidate_set *solution)
+enum rest logic_try(struct trials *trials, struct nest *nest, struct known *state, unsigned depth,
+                    const struct candidate_set *solution)
 {
     if (depth == 0)
         return close(trials, state);
     struct series series = {trials, nest, state, depth, solution, NULL, {{0}}, false, false};
-    series.kept = research_kept(trials, &nest->kept[depth]);
+    series.kept = logic_kept_states(trials, &nest->kept[depth]);
     if (!series.kept)
         return IS_STOPPED;
     enum rest rest;
     do {
-        rest = research_try(trials, nest, state, depth - 1, solution);
+        rest = logic_try(trials, nest, state, depth - 1, solution);
         if (rest != IS_OPEN)
             return rest;
         series.changed = false;
@@ -259,12 +258,12 @@ enum rest research_try(struct trials *trials, struct nest *nest, struct known *s
     return rest == IS_SOLVED && !solution ? IS_OPEN : rest;
 }
 
-bool research_find_refuted(struct trials *trials, struct nest *nest, struct known *state,
-                           const struct candidate_set *solution, struct candidate_set *refuted)
+bool logic_find_refuted(struct trials *trials, struct nest *nest, struct known *state,
+                        const struct candidate_set *solution, struct candidate_set *refuted)
 {
     struct series series = {trials, nest, state, 1, solution, NULL, {{0}}, true, false};
     memset(refuted, 0, sizeof *refuted);
-    series.kept = research_kept(trials, &nest->kept[1]);
+    series.kept = logic_kept_states(trials, &nest->kept[1]);
     if (!series.kept || renew_kept(&series) == IS_STOPPED || try_others(&series) == IS_STOPPED)
         return false;
     struct candidate_set open = set_without(&state->possible, &state->asserted);

@@ -6,7 +6,7 @@
  * once, round after round, says how many are needed at least. */
 #include <string.h>
 
-#include "research/trials.h"
+#include "logic/trials/trials.h"
 
 /* A place in the search: what is left, what was asserted, and what shall not be asserted below it. */
 struct braid_node {
@@ -58,7 +58,7 @@ enum { MOST_PLAIN = 2 }; /* singles left to assert at which it does not pay to l
 static bool can_ruin(struct trials *trials, struct braid_node *node, unsigned most)
 {
     const struct core_singles *singles = trials->singles;
-    while (!research_stops(trials, 1)) {
+    while (!logic_trials_stop(trials, 1)) {
         struct candidate_set skipped = node->asserted, available;
         uint16_t list[729], rounds_without[729], choice;
         set_join(&skipped, &node->barred);
@@ -79,21 +79,20 @@ static bool can_ruin(struct trials *trials, struct braid_node *node, unsigned mo
     return false;
 }
 
-bool research_has_braid(struct trials *trials, const struct known *state, unsigned target, unsigned length)
+bool logic_has_braid(struct trials *trials, const struct known *state, unsigned target, unsigned length)
 {
     struct braid_node node = {state->possible, state->asserted, {{0}}};
     assert_at(trials->singles, &node, target);
     return can_ruin(trials, &node, length - 1);
 }
 
-enum rest research_find_targets(struct trials *trials, struct nest *nest, struct known *state,
-                                unsigned length, const struct candidate_set *solution,
-                                struct targets *targets)
+enum rest logic_find_targets(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
+                             const struct candidate_set *solution, struct targets *targets)
 {
     struct candidate_set refuted, left, skipped, first;
     uint16_t list[729];
     targets->n = 0;
-    if (!research_find_refuted(trials, nest, state, solution, &refuted))
+    if (!logic_find_refuted(trials, nest, state, solution, &refuted))
         return IS_STOPPED;
     for (unsigned i = 0, n = set_list(&refuted, list); i < n; i++) {
         skipped = state->asserted;
@@ -104,7 +103,7 @@ enum rest research_find_targets(struct trials *trials, struct nest *nest, struct
         targets->rounds[targets->n] = (unsigned char)rounds;
         targets->n += rounds != NO_RUIN;
     }
-    return research_stops(trials, targets->n) ? IS_STOPPED : IS_OPEN;
+    return logic_trials_stop(trials, targets->n) ? IS_STOPPED : IS_OPEN;
 }
 
 /* Removes the targets that have a braid of this length. Returns IS_OPEN, or what that makes of the state. */
@@ -116,7 +115,7 @@ static enum rest remove_targets(struct trials *trials, struct known *state, cons
         unsigned target = targets->candidate[i];
         if (targets->rounds[i] >= length || !known_is_open(state, target))
             continue;
-        if (research_has_braid(trials, state, target, length)) {
+        if (logic_has_braid(trials, state, target, length)) {
             *hit = true;
             set_remove(&state->possible, target);
             rest = trials->singles->close(state, true);
@@ -131,14 +130,14 @@ enum { SHORT_BRAID = 4 };
 
 /* Braids of length 1 are locked candidates. Short ones are looked for first; then all lengths at once, which
  * takes half the time of one after the other. */
-enum rest research_braid(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
-                         const struct candidate_set *solution)
+enum rest logic_apply_braids(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
+                             const struct candidate_set *solution)
 {
-    enum rest rest = research_stops(trials, 1) ? IS_STOPPED : trials->singles->close(state, length > 0);
+    enum rest rest = logic_trials_stop(trials, 1) ? IS_STOPPED : trials->singles->close(state, length > 0);
     for (bool hit = length > 1; hit && rest == IS_OPEN;) {
         struct targets targets;
         hit = false;
-        rest = research_find_targets(trials, nest, state, length, solution, &targets);
+        rest = logic_find_targets(trials, nest, state, length, solution, &targets);
         for (unsigned n = 2; n <= length && !hit && rest == IS_OPEN;
              n = n < SHORT_BRAID || n == length ? n + 1 : length)
             rest = remove_targets(trials, state, &targets, n, &hit);

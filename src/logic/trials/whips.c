@@ -5,7 +5,7 @@
  * of Vn are. L1 is linked to Z, Lk to R(k-1). All L, R and Z are different. Braids only ask for links to any
  * earlier R, so a target without a braid has no whip. Whips can be broken by removals, therefore the shortest
  * one is always the next. */
-#include "research/trials.h"
+#include "logic/trials/trials.h"
 
 /* A partial whip. */
 struct whip {
@@ -76,7 +76,7 @@ static bool can_complete(struct trials *trials, const struct known *state, const
     struct candidate_set skipped = whip->asserted, rights, left;
     uint16_t list[729], options[729];
     unsigned rounds = trials->singles->count_rounds(&whip->possible, &skipped, most, &rights);
-    if (rounds == NO_RUIN || research_stops(trials, 1))
+    if (rounds == NO_RUIN || logic_trials_stop(trials, 1))
         return false;
     left = left_candidates(trials->singles, state, whip);
     if (rounds == 0 && one_is_empty(whip, &left))
@@ -104,7 +104,7 @@ enum { LIKE_BRAIDS = 2 }; /* a shortest braid of length 2 is a whip */
 static bool has_whip(struct trials *trials, const struct known *state, unsigned target, unsigned length)
 {
     struct whip whip = {state->possible, state->asserted, {{0}}, target};
-    if (!research_has_braid(trials, state, target, length))
+    if (!logic_has_braid(trials, state, target, length))
         return false;
     if (length <= LIKE_BRAIDS)
         return true;
@@ -126,14 +126,14 @@ static bool remove_target(struct trials *trials, struct known *state, const stru
 }
 
 /* Whips of length 1 are locked candidates, those of length 2 braids, which may be removed in any order. */
-enum rest research_whip(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
-                        const struct candidate_set *solution)
+enum rest logic_apply_whips(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
+                            const struct candidate_set *solution)
 {
     struct targets targets;
     bool hit = length > LIKE_BRAIDS;
-    enum rest rest = research_braid(trials, nest, state, hit ? LIKE_BRAIDS : length, solution);
+    enum rest rest = logic_apply_braids(trials, nest, state, hit ? LIKE_BRAIDS : length, solution);
     while (hit && rest == IS_OPEN) {
-        rest = research_find_targets(trials, nest, state, length, solution, &targets);
+        rest = logic_find_targets(trials, nest, state, length, solution, &targets);
         hit = false;
         for (unsigned n = LIKE_BRAIDS; n <= length && !hit && rest == IS_OPEN; n++)
             hit = remove_target(trials, state, &targets, n);

@@ -7,8 +7,8 @@
  * makes contradictory, until there is none. Only contradictions count. The result does not depend on the
  * order, so that the candidates of the known solution need no trial, and whatever was found out about a state
  * holds for all states inside it. */
-#ifndef RESEARCH_TRIALS_H
-#define RESEARCH_TRIALS_H
+#ifndef LOGIC_TRIALS_TRIALS_H
+#define LOGIC_TRIALS_TRIALS_H
 
 #include "core/board/singles.h"
 #include "sudoku.h"
@@ -48,40 +48,39 @@ struct kept_states {
 };
 
 /* Returns false if memory is short. Everything else is allocated when it is needed, and kept. */
-bool research_trials_start(struct trials *trials);
-void research_trials_end(struct trials *trials);
+bool logic_trials_start(struct trials *trials);
+void logic_trials_end(struct trials *trials);
 
 /* Makes helpers for a team of so many. Returns false if memory is short. */
-bool research_hire(struct trials *trials, unsigned n);
+bool logic_hire_helpers(struct trials *trials, unsigned n);
 
 /* Counts a piece of work; a closure has 1. Returns whether to stop. */
-bool research_stops(struct trials *trials, size_t work);
+bool logic_trials_stop(struct trials *trials, size_t work);
 
 /* Forgets what a nest has kept, for another state. */
-void research_enter(struct nest *nest);
+void logic_enter_nest(struct nest *nest);
 
 /* Returns the states kept at a place, made when they are first needed, or the nest inside this one; NULL if
  * memory is short. */
-struct kept_states *research_kept(struct trials *trials, struct kept_states **place);
-struct nest *research_inner(struct trials *trials, struct nest *nest);
+struct kept_states *logic_kept_states(struct trials *trials, struct kept_states **place);
+struct nest *logic_inner_nest(struct trials *trials, struct nest *nest);
 
 /* The state under the hypothesis of a candidate, before anything follows. */
-void research_assume(struct trials *trials, const struct known *state, unsigned candidate,
-                     struct known *under);
+void logic_assume(struct trials *trials, const struct known *state, unsigned candidate, struct known *under);
 
 /* Applies T&E(singles, depth) to a state. If the solution is known, its candidates are not tried; if it is
  * not, a state that is found to hold one is left as it is, IS_OPEN: it cannot be refuted. */
-enum rest research_try(struct trials *trials, struct nest *nest, struct known *state, unsigned depth,
-                       const struct candidate_set *solution);
+enum rest logic_try(struct trials *trials, struct nest *nest, struct known *state, unsigned depth,
+                    const struct candidate_set *solution);
 
 /* Applies B(length). The nest keeps states. */
-enum rest research_braid(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
-                         const struct candidate_set *solution);
+enum rest logic_apply_braids(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
+                             const struct candidate_set *solution);
 
-/* Finds the candidates that singles refute, without removing them; keeps states as research_try does for
+/* Finds the candidates that singles refute, without removing them; keeps states as logic_try does for
  * depth 1. Returns false if it was stopped. */
-bool research_find_refuted(struct trials *trials, struct nest *nest, struct known *state,
-                           const struct candidate_set *solution, struct candidate_set *refuted);
+bool logic_find_refuted(struct trials *trials, struct nest *nest, struct known *state,
+                        const struct candidate_set *solution, struct candidate_set *refuted);
 
 /* The candidates that singles refute, with the rounds that takes: a braid is longer than that. */
 struct targets {
@@ -91,20 +90,19 @@ struct targets {
 };
 
 /* Finds the targets that braids of at most this length can have. Returns IS_OPEN or IS_STOPPED. */
-enum rest research_find_targets(struct trials *trials, struct nest *nest, struct known *state,
-                                unsigned length, const struct candidate_set *solution,
-                                struct targets *targets);
+enum rest logic_find_targets(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
+                             const struct candidate_set *solution, struct targets *targets);
 
 /* Is there a braid of at most this length? Of 1, if candidates is asserted nothing more is. */
-bool research_has_braid(struct trials *trials, const struct known *state, unsigned target, unsigned length);
+bool logic_has_braid(struct trials *trials, const struct known *state, unsigned target, unsigned length);
 
 /* Applies T&E(B(length), depth). */
-enum rest research_try_braids(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
-                              unsigned depth, const struct candidate_set *solution);
+enum rest logic_try_braids(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
+                           unsigned depth, const struct candidate_set *solution);
 
 /* Applies whips of at most this length, the shortest first. */
-enum rest research_whip(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
-                        const struct candidate_set *solution);
+enum rest logic_apply_whips(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
+                            const struct candidate_set *solution);
 
 /* ---- Sets ---- */
 
