@@ -137,7 +137,9 @@ struct sudoku_step {
     size_t n_removals, n_cells, n_helpers, n_links;
     const struct sudoku_cell_digits *removals; /* the candidates that it removes */
     const struct sudoku_cell_digits *cells;    /* of the pattern, with the digits that matter there */
-    const struct sudoku_cell_digits *helpers;  /* further cells that the reason needs */
+    /* Further cells that the reason needs: of a hidden single, digits that rule out other places, and places
+     * that were removed before, which have no digits here. */
+    const struct sudoku_cell_digits *helpers;
     const struct sudoku_link *links;           /* of a chain, from its start; branches one after the other */
     unsigned length;                           /* of a chain: its candidates and groups, in all branches */
 };

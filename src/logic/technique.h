@@ -51,6 +51,8 @@ struct technique {
     const char *opening;          /* what comes before the chain where that is told; NULL: the reason */
     const struct phrase *phrases; /* what is too odd for a template; NULL: nothing */
     technique_form *form_of;      /* NULL: the first form is type 1, the second type 2, and so on */
+    /* Adds to a step on its board what people are told and ratings do not need; NULL: nothing. */
+    void (*add_evidence)(struct step *step);
     enum whereabouts whereabouts;
     unsigned char size; /* 2, 3, 4 for pairs, triplets, quads; else whatever find makes of it */
     bool keeps_marks;   /* find uses board_unseen() */

@@ -35,7 +35,7 @@ same "rung 3 by default" "$("$SUDOKU" --hint=3 "$work/wing")" "$("$SUDOKU" --hin
 json() { "$SUDOKU" "--hint=$1" -f json "$work/wing" | sed 's/.*"hint"://; s/"candidates":.*/"candidates"/'; }
 same "rung 1 in JSON" '{"where":"box 2"}}' "$(json 1)"
 same "rung 2 in JSON" '{"where":"box 2","technique":"Hidden single","er":1.2}}' "$(json 2)"
-same "rung 3 in JSON" '{"where":"box 2","technique":"Hidden single","er":1.2,"houses":["box 2"],"place":{"cell":"r3c4","digit":1},"text":"Hidden single in box 2: r3c4 = 1","why":"In box 2 the digit 1 has only one place left, r3c4."}}' "$(json 3)"
+same "rung 3 in JSON" '{"where":"box 2","technique":"Hidden single","er":1.2,"with":["r5c5","r9c6"],"houses":["box 2"],"place":{"cell":"r3c4","digit":1},"text":"Hidden single in box 2: r3c4 = 1","why":"The 1s in r5c5 and r9c6 leave only r3c4 for 1 in box 2."}}' "$(json 3)"
 same "rung 4 in JSON" "$(json 3 | sed 's/}$//'),\"candidates\"" "$(json 4)"
 same "every hint says whose it is" "$work/wing:1: $work/wing:1: " \
     "$("$SUDOKU" --hint=1 "$work/wing" "$work/wing" | grep : | tr '\n' ' ')"

@@ -403,7 +403,7 @@ END
 
 printf 'id,puzzle\n7,%s\n' $easy >row.csv
 gives "--hint" "id,puzzle,where,technique,rating,placed,removed,text,why,error
-7,$easy,box 2,Hidden single,1.2,r1c6=8,,Hidden single in box 2: r1c6 = 8,\"In box 2 the digit 8 has only one place left, r1c6.\"," --hint -f csv row.csv
+7,$easy,box 2,Hidden single,1.2,r1c6=8,,Hidden single in box 2: r1c6 = 8,The 8s in r3c3 and r5c4 leave only r1c6 for 8 in box 2.," --hint -f csv row.csv
 gives "a level tells no more in a table" "id,puzzle,where,error
 7,$easy,box 2," --hint=1 -f csv row.csv
 gives "--hint, columns of the puzzle" "id,puzzle,technique,er,solution

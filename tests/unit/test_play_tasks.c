@@ -558,25 +558,23 @@ static void test_blocks(void)
     answer = start_task(&play, TASK_PATH);
     take_answer(&play, &answer);
     for (size_t i = 0; i < play.help.n_steps; i++, play_key(&play, KEY_DOWN, false)) {
-        struct pattern pattern;
         struct words words;
         struct cell cells[CELLS];
         const struct hint *hint = play_shown_hint(&play);
-        play_pattern(&play, &pattern);
         play_words(&play, &words);
         play_cells(&play, cells);
-        if (!strstr(words.more, "no other place"))
+        if (!strstr(words.reason, " only ") || !strstr(words.reason, "The "))
             continue;
         singles++;
         for (unsigned cell = 0; cell < CELLS; cell++) {
             bool ruled_out = cells[cell].digit || cell == hint->cell ||
-                             (strstr(words.more, "struck out") && cells[cell].struck);
+                             (strstr(words.reason, "was removed") && cells[cell].struck);
             for (unsigned other = 0; other < CELLS && !ruled_out; other++)
                 ruled_out =
-                    pattern.blocks[other] && cells_see(cell, other) && cells[other].digit == hint->digit;
+                    hint->helpers[other] && cells_see(cell, other) && cells[other].digit == hint->digit;
             for (unsigned house = 0; house < 27; house++)
                 CHECK(ruled_out || !(hint->houses >> house & 1) || !cell_is_in(cell, house), "cell %u: %s",
-                      cell, words.more);
+                      cell, words.reason);
         }
     }
     CHECK(singles > 2, "%u hidden singles", singles);

@@ -33,6 +33,42 @@ static bool find_hidden_single(struct step *step)
     return true;
 }
 
+/* The cell with the digit that sees most of these cells; or SUDOKU_CELLS. */
+static unsigned find_block(const struct step *step, struct cells open)
+{
+    unsigned best = SUDOKU_CELLS, most = 0;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned n = cells_count(cells_and(open, logic_peer_sets[cell]));
+        if (step->board->value[cell] == step->digit && n > most) {
+            most = n;
+            best = cell;
+        }
+    }
+    return best;
+}
+
+/* Adds a set of digits that rule out the other places in the house, few of them, each the one that rules out
+ * most of those that are left; then a set of the places that were removed before. */
+static void add_blocks(struct step *step)
+{
+    const unsigned char *cells = core_house_cells[lowest_bit(step->houses)];
+    struct cells open = {{0, 0}}, blocks = {{0, 0}};
+    for (unsigned i = 0; i < 9; i++)
+        if (!step->board->value[cells[i]] && cells[i] != step->cell)
+            cells_add(&open, cells[i]);
+    for (unsigned cell; (cell = find_block(step, open)) < SUDOKU_CELLS;) {
+        cells_add(&blocks, cell);
+        open = cells_without(open, logic_peer_sets[cell]);
+    }
+    step->n_sets = 2;
+    step->sets[0] = (struct helper_set){0, (unsigned char)cells_count(blocks), 0};
+    step->sets[1] = (struct helper_set){step->sets[0].n, (unsigned char)cells_count(open), 0};
+    while (cells_any(blocks))
+        step_helper(step, cells_pop(&blocks), 1u << (step->digit - 1));
+    while (cells_any(open))
+        step_helper(step, cells_pop(&open), 0);
+}
+
 static const char *const hidden_single_forms[] = {"Last cell", "Hidden single", NULL};
 
 /* A rating that fills in many singles at once (rating.c) does not know which of them were last cells. */
@@ -42,7 +78,11 @@ const struct technique logic_technique_hidden_single = {
     .pattern = "[type 1? of| in] {houses}",
     .reason =
         "[type 1?{placed cell} is the last empty cell of {houses}, where only {placed digit} is missing"
-        "|In {houses} the digit {placed digit} has only one place left, {placed cell}].",
+        "|[first set?The {placed digit}[several first set?s|] in {first set}"
+        "[second set?, and what was removed in {second set},|] leave[several helpers?|s] only {placed cell} "
+        "for {placed digit} in {houses}"
+        "|In {houses} the digit {placed digit} has only one place left, {placed cell}]].",
+    .add_evidence = add_blocks,
     .forms_count_as_one = true,
 };
 

@@ -168,7 +168,7 @@ struct picture {
 static bool is_in_pattern(const struct picture *picture, unsigned cell)
 {
     static const unsigned char none[9];
-    return picture->pattern.blocks[cell] || memcmp(picture->pattern.colors[cell], none, sizeof none) != 0;
+    return memcmp(picture->pattern.colors[cell], none, sizeof none) != 0;
 }
 
 /* A cell has one ground, so the order says what is more important: the cursor, errors, the hint, and last

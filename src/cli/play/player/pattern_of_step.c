@@ -1,56 +1,9 @@
 /* pattern_of_step.c: what a step is about, as it is drawn and told: the candidates and their colours, the
- * chain that is walked, the digits that leave a hidden single no other place. */
+ * chain that is walked. */
 #include <string.h>
 
 #include "cli/base/pattern.h"
 #include "cli/play/player/play.h"
-
-/* ---- Hidden singles ---- */
-
-/* The house in which a step places a digit, 27 if it does not or if there are others. */
-static unsigned house_of_single(const struct hint *hint)
-{
-    unsigned house = 0;
-    while (house < 27 && hint->houses != (uint32_t)1 << house)
-        house++;
-    return hint->digit ? house : 27;
-}
-
-static unsigned count_seen(unsigned cell, const bool open[CELLS])
-{
-    unsigned n = 0;
-    for (unsigned other = 0; other < CELLS; other++)
-        n += open[other] && cells_see(cell, other);
-    return n;
-}
-
-/* Marks digits that rule out the other empty cells of the house, few of them, each the one that rules out
- * most of those that are left. Returns how many; *rest: candidates of others were struck out. */
-static unsigned find_blocks(const struct play *play, const struct hint *hint, bool blocks[CELLS], bool *rest)
-{
-    struct cell cells[CELLS];
-    bool open[CELLS];
-    const unsigned house = house_of_single(hint);
-    unsigned n = 0, left = 0;
-    play_cells(play, cells);
-    for (unsigned cell = 0; cell < CELLS; cell++) {
-        open[cell] = house < 27 && !cells[cell].digit && cell != hint->cell && cell_is_in(cell, house);
-        left += open[cell];
-    }
-    for (unsigned best, most; left; left -= most, n++) {
-        best = most = 0;
-        for (unsigned cell = 0; cell < CELLS; cell++)
-            if (cells[cell].digit == hint->digit && count_seen(cell, open) > most)
-                most = count_seen(best = cell, open);
-        if (!most)
-            break;
-        blocks[best] = true;
-        for (unsigned cell = 0; cell < CELLS; cell++)
-            open[cell] &= !cells_see(best, cell);
-    }
-    *rest = left > 0;
-    return n;
-}
 
 /* ---- Chains ---- */
 
@@ -106,7 +59,6 @@ static void mark_chain(struct pattern *pattern, const struct sudoku_link *links,
 bool play_pattern(const struct play *play, struct pattern *pattern)
 {
     const struct hint *hint = play_shown_hint(play);
-    bool rest;
     memset(pattern, 0, sizeof *pattern);
     if (!hint)
         return false;
@@ -119,7 +71,6 @@ bool play_pattern(const struct play *play, struct pattern *pattern)
         }
     if (hint->n_links)
         mark_chain(pattern, play_step_links(play, hint), hint->n_links, play->view.node);
-    find_blocks(play, hint, pattern->blocks, &rest);
     return true;
 }
 
@@ -202,26 +153,6 @@ bool walk_chain(struct play *play, bool back)
 
 /* ---- Words ---- */
 
-/* `The 6s in r2c4 and r8c6 leave no other place in box 5.` */
-static void say_blocks(const struct play *play, const struct hint *hint, struct text *out)
-{
-    bool blocks[CELLS] = {false}, rest;
-    unsigned n = find_blocks(play, hint, blocks, &rest), house = house_of_single(hint);
-    for (unsigned cell = 0, k = 0; n && cell < CELLS; cell++)
-        if (blocks[cell]) {
-            k++;
-            text_print(out,
-                       k > 1    ? k == n ? " and " : ", "
-                       : n == 1 ? "The %u in "
-                                : "The %us in ",
-                       hint->digit);
-            add_cell(out, cell);
-        }
-    if (n)
-        text_print(out, "%s leave%s no other place in %s %u.", rest ? " and what was struck out" : "",
-                   n == 1 && !rest ? "s" : "", house_names[house / 9], house % 9 + 1);
-}
-
 void play_words(const struct play *play, struct words *words)
 {
     const bool path = play_is_path(play);
@@ -233,7 +164,5 @@ void play_words(const struct play *play, struct words *words)
     words->reason = step && !play->view.node ? play_step_words(play, step->why) : "";
     if (step && play->view.node)
         say_node(play, step, &more);
-    else if (step)
-        say_blocks(play, step, &more);
     text_char(&more, '\0');
 }

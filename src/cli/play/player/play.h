@@ -224,7 +224,6 @@ struct pattern {
     bool on[CELLS][9];      /* of a chain: the digit is in the cell, if its start is true */
     char letters[CELLS][9]; /* of a chain: in the order of its nodes, capitals for those that are on; or 0 */
     bool clash[CELLS];      /* of a chain: a candidate is on and off */
-    bool blocks[CELLS];     /* of a hidden single: the digit here rules out other places */
 };
 
 /* Stores the pattern of the step that is shown; false if there is none. */
