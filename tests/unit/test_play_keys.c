@@ -27,10 +27,11 @@ static void feed(const char *bytes, size_t n, struct text *out)
     for (size_t i = 0; i <= n; i++) {
         struct event event = i < n ? keys_byte(&keys, (unsigned char)bytes[i]) : keys_timeout(&keys);
         if (event.kind == EVENT_KEY)
-            text_print(out, event.key < 128 ? "%s%u " : "%sK%u ", event.alt ? "alt-" : "",
-                       event.key < 128 ? event.key : event.key - KEY_UP);
+            text_print(out, event.key < 128 ? "%s%s%u " : "%s%sK%u ", event.alt ? "alt-" : "",
+                       event.key & KEY_SHIFT ? "shift-" : "",
+                       event.key < 128 ? event.key : (event.key & ~(unsigned)KEY_SHIFT) - KEY_UP);
         else if (event.kind == EVENT_CLICK)
-            text_print(out, "click-%d,%d ", event.row, event.column);
+            text_print(out, "%s-%d,%d ", event.key == KEY_SHIFT ? "drag" : "click", event.row, event.column);
         else if (event.kind == EVENT_PASTE)
             text_print(out, "paste-%.*s ", (int)keys.paste.length, keys.paste.data ? keys.paste.data : "");
         else if (event.kind == EVENT_GROUND)
@@ -93,7 +94,11 @@ static void test_parser(void)
         {"\303\274\342\202\254\360\237\230\200q", "K9 K9 K9 113 "},
         {"\303q\377\033[A\351\342\202\254", "113 K0 K9 "},
         {"\033[99999999999999999999~", "K9 "},
-        {"\033[1;2;3;4;5;6A", "K0 "},
+        {"\033[1;2;3;4;5;6A", "shift-K0 "},
+        {"\033[1;2B\033[1;2H\033[5;2~\033[1;5C\033[3;2~", "shift-K1 shift-K4 shift-K6 K3 K8 "},
+        {"\033[<0;2;3M\033[<32;3;3M\033[<32;4;3M\033[<0;4;3m\033[<16;9;9M",
+         "click-2,1 drag-2,2 drag-2,3 drag-8,8 "},
+        {"\033[<35;3;3M\033[<34;3;3M\033[<33;3;3M", ""},
     };
     for (size_t i = 0; i < sizeof examples / sizeof *examples; i++) {
         struct text out = {0};
@@ -161,10 +166,26 @@ static void serve(struct play *play)
 static unsigned random_key(uint64_t *seed)
 {
     static const char keys[] =
-        "123456789123456789123456789hjkl0 uuucarrahhhhhhexxyRmmEtTvS?[]N..,\x7f\x7f\x12\x1b\r\r!@#(";
-    static const unsigned special[] = {KEY_UP,      KEY_DOWN,      KEY_LEFT,   KEY_RIGHT,   KEY_HOME, KEY_END,
-                                       KEY_PAGE_UP, KEY_PAGE_DOWN, KEY_DELETE, KEY_UNKNOWN, 0,        's',
-                                       'n',         'p',           'w',        'q',         '\t'};
+        "123456789123456789123456789hjkl0 uuucarrahhhhhhexxyRmmEtTvS?[]N..,VbBoOo/\x7f\x7f\x12\x1b\r\r!@#(";
+    static const unsigned special[] = {KEY_UP,
+                                       KEY_DOWN,
+                                       KEY_LEFT,
+                                       KEY_RIGHT,
+                                       KEY_HOME,
+                                       KEY_END,
+                                       KEY_PAGE_UP,
+                                       KEY_PAGE_DOWN,
+                                       KEY_DELETE,
+                                       KEY_UNKNOWN,
+                                       0,
+                                       's',
+                                       'n',
+                                       'p',
+                                       'w',
+                                       'q',
+                                       '\t',
+                                       KEY_UP | KEY_SHIFT,
+                                       KEY_RIGHT | KEY_SHIFT};
     return test_below(seed, 5) ? (unsigned char)keys[test_below(seed, sizeof keys - 1)]
                                : special[test_below(seed, sizeof special / sizeof *special)];
 }
@@ -203,7 +224,8 @@ static bool is_valid(const struct play *play)
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const struct cell *at = &game->cells[cell];
         valid = valid && at->digit <= 9 && (at->digit != 0) == (at->owner != NOBODY) && at->marks <= DIGITS &&
-                at->struck <= DIGITS && !(game->editing && at->owner != NOBODY && at->owner != CLUE);
+                at->struck <= DIGITS && at->colors[0] <= COLORS && at->colors[9] <= COLORS &&
+                !(game->editing && at->owner != NOBODY && at->owner != CLUE);
     }
     return valid &&
            (play_is_path(play) || play->help.hint_level != HINT_NONE) == (play->help.steps.data != NULL) &&
@@ -253,14 +275,14 @@ static void draw(const struct play *play, struct screens *screens, uint64_t *see
     struct screen shown = screens->shown;
     screens->shown = screens->next;
     screens->next = shown;
-    unsigned cell =
-        view_cell_at(play, &screens->shown, (int)test_below(seed, 60), (int)test_below(seed, 200));
-    CHECK(cell <= CELLS, "cell %u", cell);
+    unsigned key =
+        screen_button(&screens->shown, (int)test_below(seed, 60) - 1, (int)test_below(seed, 200) - 1);
+    CHECK(key < 128 || (key >= KEY_UP && key < KEY_CELL + CELLS), "key %x", key);
 }
 
 /* How often the rarer states were seen: a test that never gets there tests nothing. */
 struct seen {
-    unsigned long hints, paths, solved, warnings, entered, reduced;
+    unsigned long hints, paths, solved, warnings, entered, reduced, joined, colored;
 };
 
 static void look(const struct play *play, struct seen *seen)
@@ -270,6 +292,8 @@ static void look(const struct play *play, struct seen *seen)
     seen->solved += game_is_solved(&play->game);
     seen->warnings += play->help.warning != 0;
     seen->entered += play->game.editing;
+    seen->joined += play->game.at && play->game.moves[play->game.at - 1].joined;
+    seen->colored += play->game.at && play->game.moves[play->game.at - 1].kind == MOVE_COLOR;
     seen->reduced += play->game.at && play->game.moves[play->game.at - 1].kind == MOVE_REDUCE;
 }
 
@@ -298,7 +322,8 @@ static void test_random_keys(uint64_t *seed, unsigned long n)
         play_key(&play, key, !scripted && test_below(seed, 20) == 0);
         serve(&play);
         if (test_below(seed, 30) == 0)
-            play_click(&play, test_below(seed, CELLS + 1));
+            play_key(&play, (KEY_CELL + test_below(seed, CELLS)) | (test_below(seed, 2) ? KEY_SHIFT : 0),
+                     false);
         bool late = is_long(&play) && test_below(seed, 10);
         for (int kind = 0; kind < TASK_KINDS && scripted; kind++)
             do_task(&play, (enum task_kind)kind);
@@ -319,10 +344,12 @@ static void test_random_keys(uint64_t *seed, unsigned long n)
         if (test_failed)
             break;
     }
-    CHECK(n < 50000 ||
-              (seen.hints && seen.paths && seen.solved && seen.warnings && seen.entered && seen.reduced),
-          "states seen: hints %lu, paths %lu, solved %lu, warnings %lu, entering %lu, reduced %lu",
-          seen.hints, seen.paths, seen.solved, seen.warnings, seen.entered, seen.reduced);
+    CHECK(n < 50000 || (seen.hints && seen.paths && seen.solved && seen.warnings && seen.entered &&
+                        seen.reduced && seen.joined && seen.colored),
+          "states seen: hints %lu, paths %lu, solved %lu, warnings %lu, entering %lu, reduced %lu, joined "
+          "%lu, coloured %lu",
+          seen.hints, seen.paths, seen.solved, seen.warnings, seen.entered, seen.reduced, seen.joined,
+          seen.colored);
     printf("hints %lu, paths %lu, solved %lu\n", seen.hints, seen.paths, seen.solved);
     screen_free(&screens.shown);
     screen_free(&screens.next);

@@ -186,6 +186,18 @@ static void test_mouse(void)
     type(&tty, "\033[<0;70;4M");
     settle(&tty);
     CHECK(sees(&tty, "r1c1 clue"), "a click beside the grid");
+    type(&tty, "R");
+    /* Dragged over two cells, of which the first is a clue; a digit of the counts; keys of the last row. */
+    type(&tty, "\033[<0;11;4M\033[<32;12;4M\033[<32;15;4M\033[<0;15;4m");
+    type(&tty, "\033[<0;51;6M");
+    settle(&tty);
+    type(&tty, "u");
+    expect(&tty, "Undone: enter r1c3 4 and 1 more");
+    type(&tty, "\033[<0;4;24M");
+    expect(&tty, "Shift-arrows, V");
+    type(&tty, "\033[<0;3;24M");
+    settle(&tty);
+    CHECK(!sees(&tty, "Shift-arrows, V"), "Esc in the last row");
     quit(&tty);
     finish(&tty);
 }

@@ -101,7 +101,9 @@ static void handle(struct session *session, struct event event)
     if (event.kind == EVENT_KEY) {
         play_key(&session->play, event.key, event.alt);
     } else if (event.kind == EVENT_CLICK) {
-        play_click(&session->play, view_cell_at(&session->play, &session->shown, event.row, event.column));
+        const unsigned key = screen_button(&session->shown, event.row, event.column);
+        if (key >= KEY_CELL || (key && !event.key))
+            play_key(&session->play, key | event.key, false);
     } else if (event.kind == EVENT_PASTE) {
         paste(session, &session->keys.paste);
     } else if (event.kind == EVENT_GROUND && session->palette.light != event.light) {

@@ -12,7 +12,15 @@
 #include "cli/base/pattern.h"
 
 /* What stands behind the word of a move. */
-enum form { FORM_NOTHING, FORM_DEEDS, FORM_GRID, FORM_CELL_OR_NOT, FORM_CELL, FORM_CELL_DIGITS };
+enum form {
+    FORM_NOTHING,
+    FORM_DEEDS,
+    FORM_GRID,
+    FORM_CELL_OR_NOT,
+    FORM_CELL,
+    FORM_CELL_DIGITS,
+    FORM_CELL_COLOR /* digits, and a colour for them */
+};
 
 /* Clues are set while a puzzle is entered; everything else is for playing. */
 enum when { WHEN_ALWAYS, WHEN_PLAYING, WHEN_ENTERING };
@@ -27,6 +35,8 @@ static const struct rule {
     [MOVE_CLEAR] = {"clear", FORM_CELL, WHEN_PLAYING, 0, 0},
     [MOVE_MARK] = {"mark", FORM_CELL_DIGITS, WHEN_PLAYING, 1, 9},
     [MOVE_STRIKE] = {"strike", FORM_CELL_DIGITS, WHEN_PLAYING, 1, 9},
+    [MOVE_COLOR] = {"color", FORM_CELL_COLOR, WHEN_PLAYING, 0, 9},
+    [MOVE_UNCOLOR] = {"uncolor", FORM_NOTHING, WHEN_PLAYING, 0, 0},
     [MOVE_FILL] = {"fill", FORM_DEEDS, WHEN_PLAYING, 0, 0},
     [MOVE_REDUCE] = {"reduce", FORM_DEEDS, WHEN_PLAYING, 0, 0},
     [MOVE_SOLVE] = {"solve", FORM_DEEDS, WHEN_PLAYING, 0, 0},
@@ -43,6 +53,8 @@ struct order {
     enum move_kind kind;
     unsigned cell;            /* or CELLS */
     unsigned digits;          /* a set */
+    unsigned color;           /* for them, or without any for the cell */
+    bool joined;              /* to the move before it: undone with it */
     const struct deed *deeds; /* of all cells */
 };
 
@@ -89,7 +101,9 @@ const char *game_undo(struct game *game)
 {
     if (!game->at)
         return "there is nothing to undo";
-    go_to(game, game->at - 1);
+    do
+        go_to(game, game->at - 1);
+    while (game->moves[game->at].joined);
     return NULL;
 }
 
@@ -97,7 +111,9 @@ const char *game_redo(struct game *game)
 {
     if (game->at == game->n_moves)
         return "there is nothing to redo";
-    go_to(game, game->at + 1);
+    do
+        go_to(game, game->at + 1);
+    while (game->at < game->n_moves && game->moves[game->at].joined);
     return NULL;
 }
 
@@ -198,6 +214,15 @@ static void act(struct game *game, const struct order *order)
     case MOVE_STRIKE:
         at->struck ^= (uint16_t)order->digits;
         break;
+    case MOVE_COLOR:
+        for (unsigned digit = 0; digit <= 9; digit++)
+            if (digit ? order->digits >> (digit - 1) & 1 : !order->digits)
+                at->colors[digit] = (unsigned char)order->color;
+        break;
+    case MOVE_UNCOLOR:
+        for (unsigned cell = 0; cell < CELLS; cell++)
+            memset(game->cells[cell].colors, 0, sizeof at->colors);
+        break;
     /* No cell says to which entry the program's belong: that is told from its moves. */
     case MOVE_BACK:
         for (size_t i = has_cell ? entering_move(game, order->cell) : 0; i < game->at; i++)
@@ -206,11 +231,10 @@ static void act(struct game *game, const struct order *order)
         if (has_cell)
             empty_cell(at);
         break;
-    /* Also forgets marks and struck candidates: only clues remain. */
+    /* Also forgets marks, struck candidates and colours: only clues remain. */
     case MOVE_RESTART:
         for (unsigned cell = 0; cell < CELLS; cell++)
-            if (game->cells[cell].owner != CLUE)
-                game->cells[cell] = (struct cell){0};
+            game->cells[cell] = clue(game->cells[cell].owner == CLUE ? game->cells[cell].digit : 0);
         break;
     case MOVE_CLUE:
         *at = clue(lowest_digit(order->digits));
@@ -245,9 +269,15 @@ static const char *refusal(const struct game *game, const struct order *order)
         return "no such cell";
     if (n < rule->least || n > rule->most || order->digits & ~(unsigned)DIGITS)
         return "no such digit";
+    if (order->color > COLORS)
+        return "no such colour";
     if (rule->form < FORM_CELL || rule->when != WHEN_PLAYING)
         return NULL;
     const struct cell *cell = &game->cells[order->cell];
+    if (rule->form == FORM_CELL_COLOR)
+        return order->digits & ~(cell->marks | cell_candidates(game->cells, order->cell))
+                   ? "no such candidate"
+                   : NULL;
     if (cell->owner == CLUE)
         return "this is a clue";
     if (cell->owner == PROGRAM)
@@ -284,6 +314,8 @@ static const char *make(struct game *game, struct order order)
     *move = (struct move){.kind = (unsigned char)order.kind,
                           .cell = (unsigned char)order.cell,
                           .digits = (uint16_t)order.digits,
+                          .color = (unsigned char)order.color,
+                          .joined = order.joined,
                           .editing = game->editing};
     memcpy(move->cells, game->cells, sizeof move->cells);
     return NULL;
@@ -292,6 +324,27 @@ static const char *make(struct game *game, struct order order)
 const char *game_make(struct game *game, enum move_kind kind, unsigned cell, unsigned digits)
 {
     return make(game, (struct order){.kind = kind, .cell = cell, .digits = digits});
+}
+
+/* Marks and struck candidates are toggled alike: where they are missing, or everywhere if nowhere. */
+const char *game_make_in(struct game *game, enum move_kind kind, const bool cells[CELLS], unsigned digits,
+                         unsigned color)
+{
+    const char *reason = NULL;
+    const size_t before = game->at;
+    const bool toggles = kind == MOVE_MARK || kind == MOVE_STRIKE;
+    bool has[CELLS], all = true;
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        const struct cell *at = &game->cells[cell];
+        has[cell] = (kind == MOVE_MARK ? at->marks : at->struck) & digits;
+        all &= has[cell] || !cells[cell] || at->digit;
+    }
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        const bool joined = game->at > before;
+        if (cells[cell] && (!toggles || all || !has[cell]))
+            reason = make(game, (struct order){kind, cell, digits, color, joined, NULL});
+    }
+    return game->at > before ? NULL : reason;
 }
 
 const char *game_help(struct game *game, enum move_kind kind, const struct deed deeds[CELLS])
@@ -351,7 +404,7 @@ static bool read_deeds(const char *line, struct deed deeds[CELLS])
     return !*line;
 }
 
-/* Reads what stands behind the word. 0 stands for no digit. */
+/* Reads what stands behind the word. 0 stands for no digit, and for no colour. */
 static const char *read_order(struct game *game, const char *rest, struct order order)
 {
     struct deed deeds[CELLS] = {{0}};
@@ -365,10 +418,16 @@ static const char *read_order(struct game *game, const char *rest, struct order 
         return *rest ? not_a_move : make(game, order);
     if (*rest++ != ' ' || (order.cell = read_cell(&rest)) == CELLS)
         return not_a_move;
-    if (form == FORM_CELL_DIGITS) {
+    if (form >= FORM_CELL_DIGITS) {
         if (*rest++ != ' ' || !(*rest == '0' || (order.digits = read_digits(&rest)) != 0))
             return not_a_move;
         rest += !order.digits;
+    }
+    if (form == FORM_CELL_COLOR) {
+        if (rest[0] != ' ' || rest[1] < '0' || rest[1] > '9')
+            return not_a_move;
+        order.color = (unsigned)(rest[1] - '0');
+        rest += 2;
     }
     return *rest ? not_a_move : make(game, order);
 }
@@ -390,9 +449,13 @@ const char *game_move(struct game *game, const char *line)
             reason = undo ? game_undo(game) : game_redo(game);
         return reason;
     }
+    const char *and = after_word(line, "and");
+    if (and&&(!*and || !game->at))
+        return not_a_move;
     for (int kind = 0; kind < MOVE_KINDS; kind++)
-        if ((rest = after_word(line, rules[kind].word)) != NULL)
-            return read_order(game, rest, (struct order){.kind = (enum move_kind)kind, .cell = CELLS});
+        if ((rest = after_word(and? and+1 : line, rules[kind].word)) != NULL)
+            return read_order(game, rest,
+                              (struct order){.kind = (enum move_kind)kind, .cell = CELLS, .joined = and});
     return not_a_move;
 }
 
@@ -434,9 +497,11 @@ void game_add_move(const struct game *game, size_t number, struct text *out)
         text_char(out, ' ');
         add_cell(out, move->cell);
     }
-    if (form == FORM_CELL_DIGITS) {
+    if (form >= FORM_CELL_DIGITS) {
         text_string(out, move->digits ? " " : " 0");
         add_digits(out, move->digits);
+        if (form == FORM_CELL_COLOR)
+            text_print(out, " %u", move->color);
     } else if (form == FORM_DEEDS) {
         record_deeds(grid_after(game, number), move->cells, out);
     } else if (form == FORM_GRID) {
@@ -447,166 +512,13 @@ void game_add_move(const struct game *game, size_t number, struct text *out)
 
 void game_record(const struct game *game, struct text *out)
 {
+    size_t undone = 0;
     for (size_t i = 0; i < game->n_moves; i++) {
+        text_string(out, game->moves[i].joined ? "and " : "");
         game_add_move(game, i, out);
         text_char(out, '\n');
+        undone += i >= game->at && !game->moves[i].joined;
     }
-    if (game->at < game->n_moves)
-        text_print(out, "undo %zu\n", game->n_moves - game->at);
-}
-
-/* ---- The present grid ---- */
-
-/* Returns the row (kind 0), column (1) or box (2) of a cell. */
-static unsigned house_of(unsigned cell, unsigned kind)
-{
-    return kind == 0 ? cell / 9 : kind == 1 ? cell % 9 : cell / 27 * 3 + cell % 9 / 3;
-}
-
-/* Returns the first kind of house that two cells share, 3 if there is none. */
-static unsigned shared_kind(unsigned first, unsigned second)
-{
-    unsigned kind = 0;
-    while (kind < 3 && house_of(first, kind) != house_of(second, kind))
-        kind++;
-    return kind;
-}
-
-bool cell_is_in(unsigned cell, unsigned house)
-{
-    return house_of(cell, house / 9) == house % 9;
-}
-
-bool cells_see(unsigned first, unsigned second)
-{
-    return first != second && shared_kind(first, second) < 3;
-}
-
-bool cells_clash(const struct cell cells[CELLS], unsigned first, unsigned second)
-{
-    return cells[first].digit && cells[first].digit == cells[second].digit && cells_see(first, second);
-}
-
-void cells_text(const struct cell cells[CELLS], bool clues_only, char text[CELLS])
-{
-    for (unsigned cell = 0; cell < CELLS; cell++) {
-        bool shown = cells[cell].digit && (!clues_only || cells[cell].owner == CLUE);
-        text[cell] = shown ? (char)('0' + cells[cell].digit) : '.';
-    }
-}
-
-/* Computed anew each time rather than kept: a grid has 81 cells, and what is not kept cannot be wrong
- * after an undo. */
-unsigned cell_candidates(const struct cell cells[CELLS], unsigned cell)
-{
-    unsigned seen = cells[cell].struck;
-    if (cells[cell].digit)
-        return 0;
-    for (unsigned other = 0; other < CELLS; other++)
-        if (cells[other].digit && cells_see(cell, other))
-            seen |= bit_of(cells[other].digit);
-    return DIGITS & ~seen;
-}
-
-unsigned game_count(const struct game *game, unsigned digit)
-{
-    unsigned n = 0;
-    for (unsigned cell = 0; cell < CELLS; cell++)
-        n += game->cells[cell].digit == digit;
-    return n;
-}
-
-/* A full grid without a clash. */
-bool game_is_solved(const struct game *game)
-{
-    return game_count(game, 0) == 0 && game_warnings(game, NULL, 0) == 0;
-}
-
-/* ---- Warnings ---- */
-
-/* Clashes, cells without a candidate, houses without a place for a digit, and their causes.
- *
- * All of it follows from the rules alone: no solver is asked, so a warning never gives more away than a
- * careful look at the grid. */
-
-/* The warnings, and how many there are. */
-struct warning_list {
-    struct warning *at;
-    size_t room, n;
-};
-
-/* Counts on when the list is full, so that the caller can say how many more there are. */
-static void warn(struct warning_list *list, int kind, unsigned first, unsigned second, unsigned house,
-                 unsigned digit)
-{
-    if (list->n < list->room)
-        list->at[list->n] = (struct warning){kind, (unsigned char)first, (unsigned char)second,
-                                             (unsigned char)house, (unsigned char)digit};
-    list->n++;
-}
-
-/* A digit is missing from a house if it is neither in it nor a candidate of one of its empty cells. */
-size_t game_warnings(const struct game *game, struct warning *warnings, size_t room)
-{
-    struct warning_list list = {warnings, room, 0};
-    unsigned there[CELLS]; /* the digit, or the candidates */
-    for (unsigned first = 0; first < CELLS; first++)
-        for (unsigned second = first + 1; second < CELLS; second++)
-            if (cells_clash(game->cells, first, second)) {
-                unsigned kind = shared_kind(first, second);
-                warn(&list, WARNING_CLASH, first, second, 9 * kind + house_of(first, kind),
-                     game->cells[first].digit);
-            }
-    for (unsigned cell = 0; cell < CELLS; cell++) {
-        unsigned digit = game->cells[cell].digit;
-        there[cell] = digit ? bit_of(digit) : cell_candidates(game->cells, cell);
-        if (!there[cell])
-            warn(&list, WARNING_CELL, cell, 0, 0, 0);
-    }
-    for (unsigned house = 0; house < 27; house++) {
-        unsigned missing = DIGITS;
-        for (unsigned cell = 0; cell < CELLS; cell++)
-            missing &= cell_is_in(cell, house) ? ~there[cell] : DIGITS;
-        for (; missing; missing &= missing - 1)
-            warn(&list, WARNING_HOUSE, 0, 0, house, lowest_digit(missing));
-    }
-    return list.n;
-}
-
-void warning_words(const struct warning *warning, struct text *out)
-{
-    const char *house = house_names[warning->house / 9];
-    unsigned number = warning->house % 9 + 1u, digit = warning->digit;
-    if (warning->kind != WARNING_HOUSE)
-        add_cell(out, warning->first);
-    if (warning->kind == WARNING_CLASH) {
-        text_string(out, " and ");
-        add_cell(out, warning->second);
-        text_print(out, " are both %u (%s %u)", digit, house, number);
-    } else if (warning->kind == WARNING_CELL) {
-        text_string(out, " has no candidate");
-    } else {
-        text_print(out, "%s %u has no place for %u", house, number, digit);
-    }
-}
-
-/* Marks the filled cells that keep the digit, or all digits, out of the empty cells. Candidates that were
- * struck out by hand have no filled cell as their cause. */
-void warning_cause(const struct game *game, const struct warning *warning, bool cause[CELLS])
-{
-    const bool in_house = warning->kind == WARNING_HOUSE;
-    memset(cause, 0, CELLS * sizeof *cause);
-    if (warning->kind == WARNING_CLASH) {
-        cause[warning->first] = cause[warning->second] = true;
-        return;
-    }
-    for (unsigned cell = 0; cell < CELLS; cell++) {
-        if (game->cells[cell].digit ||
-            !(in_house ? cell_is_in(cell, warning->house) : cell == warning->first))
-            continue;
-        for (unsigned other = 0; other < CELLS; other++) {
-            unsigned digit = game->cells[other].digit;
-            cause[other] |= digit && cells_see(cell, other) && (!in_house || digit == warning->digit);
-        }
-    }
+    if (undone)
+        text_print(out, "undo %zu\n", undone);
 }

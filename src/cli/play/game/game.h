@@ -9,6 +9,8 @@
  *   clear r1c2             ... takes it away
  *   mark r1c2 37           ... toggles pencil marks
  *   strike r1c2 37         ... toggles candidates
+ *   color r1c2 37 4        ... colours candidates, or with 0 for digits the cell; colour 0 is none
+ *   uncolor                ... takes all colours away
  *   fill r1c2=5 r3c4=1     the program enters digits
  *   reduce r1c2-37 r4c4-1  ... strikes candidates
  *   solve r1c2=5 ...       ... gives the whole solution
@@ -17,7 +19,8 @@
  *   clue r1c2 5            sets a clue while the puzzle is being entered; 0 takes it away
  *   paste <81 characters>  sets all clues at once
  *   edit, play             begins and ends entering a puzzle
- *   undo [N], redo [N]     along this list */
+ *   undo [N], redo [N]     along this list
+ *   and <one of these>     is undone together with the move before it */
 #ifndef CLI_PLAY_GAME_GAME_H
 #define CLI_PLAY_GAME_GAME_H
 
@@ -27,16 +30,17 @@
 
 #include "cli/base/text.h"
 
-enum { CELLS = 81, DIGITS = 0x1ff, GAME_LINE = 1600 };
+enum { CELLS = 81, DIGITS = 0x1ff, COLORS = 5, GAME_LINE = 1600 };
 
 enum owner { NOBODY, CLUE, PLAYER, PROGRAM };
 
 /* One field of the grid. Sets of digits have bit d-1 for digit d. */
 struct cell {
-    unsigned char digit; /* 1..9, or 0 */
-    unsigned char owner; /* of the digit: enum owner */
-    uint16_t marks;      /* the player's pencil marks */
-    uint16_t struck;     /* candidates that the rules leave but somebody has struck out */
+    unsigned char digit;      /* 1..9, or 0 */
+    unsigned char owner;      /* of the digit: enum owner */
+    uint16_t marks;           /* the player's pencil marks */
+    uint16_t struck;          /* candidates that the rules leave but somebody has struck out */
+    unsigned char colors[10]; /* of the cell, and of its candidates by digit: 1 to COLORS, or 0 */
 };
 
 enum move_kind {
@@ -44,6 +48,8 @@ enum move_kind {
     MOVE_CLEAR,
     MOVE_MARK,
     MOVE_STRIKE,
+    MOVE_COLOR,
+    MOVE_UNCOLOR,
     MOVE_FILL,
     MOVE_REDUCE,
     MOVE_SOLVE,
@@ -58,9 +64,11 @@ enum move_kind {
 
 struct move {
     unsigned char kind; /* enum move_kind */
-    unsigned char cell; /* of ENTER, CLEAR, MARK, STRIKE, BACK, CLUE; else CELLS */
-    uint16_t digits;    /* of ENTER, MARK, STRIKE, CLUE */
-    bool editing;       /* after it */
+    unsigned char cell; /* of ENTER, CLEAR, MARK, STRIKE, COLOR, BACK, CLUE; else CELLS */
+    uint16_t digits;    /* of ENTER, MARK, STRIKE, COLOR, CLUE */
+    unsigned char color;
+    bool joined;  /* undone together with the move before it */
+    bool editing; /* after it */
     struct cell cells[CELLS];
 };
 
@@ -87,6 +95,10 @@ void game_free(struct game *game);
 /* All of the following return NULL, or why it cannot be done, in a few words.
  * Makes a move of the player: cell is CELLS for those about no cell, digits a set. */
 const char *game_make(struct game *game, enum move_kind kind, unsigned cell, unsigned digits);
+
+/* Makes it in several cells, to be undone as one; those that refuse it are left out. Digits are coloured. */
+const char *game_make_in(struct game *game, enum move_kind kind, const bool cells[CELLS], unsigned digits,
+                         unsigned color);
 
 /* Makes a move of the program: FILL, REDUCE or SOLVE. */
 const char *game_help(struct game *game, enum move_kind kind, const struct deed deeds[CELLS]);

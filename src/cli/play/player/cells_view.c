@@ -89,19 +89,6 @@ struct layout view_layout(const struct play *play, const struct screen *screen)
     return layout;
 }
 
-/* Cells are looked through one by one: clicks are rare, and so there is no inverse of the functions above
- * to keep in step with them. */
-unsigned view_cell_at(const struct play *play, const struct screen *screen, int row, int column)
-{
-    struct layout layout = view_layout(play, screen);
-    for (unsigned cell = 0; cell < CELLS && layout.fits; cell++) {
-        int top = cell_row(&layout, cell), left = cell_column(&layout, cell);
-        if (row >= top && row < top + layout.height && column >= left && column < left + layout.width)
-            return cell;
-    }
-    return CELLS;
-}
-
 /* ---- Lines ---- */
 
 /* The lines across by those down: the first, a thick one, the last, a thin one, none. A joint shows the
@@ -171,6 +158,19 @@ static bool is_in_pattern(const struct picture *picture, unsigned cell)
     return memcmp(picture->pattern.colors[cell], none, sizeof none) != 0;
 }
 
+/* The player's colour of a cell; 0 also while a pattern is shown, which is to stand alone. */
+static unsigned color_of(const struct picture *picture, unsigned cell)
+{
+    return picture->hint ? 0 : picture->cells[cell].colors[0];
+}
+
+/* Is it asked for by its digit? */
+static bool can_be_pinned(const struct picture *picture, unsigned cell)
+{
+    const unsigned digit = picture->hint ? 0 : picture->play->view.pinned;
+    return digit && cell_candidates(picture->cells, cell) & bit_of(digit);
+}
+
 /* A cell has one ground, so the order says what is more important: the cursor, errors, the hint, and last
  * what merely helps to find one's way. */
 static enum ground cell_ground(const struct picture *picture, unsigned cell)
@@ -181,23 +181,30 @@ static enum ground cell_ground(const struct picture *picture, unsigned cell)
     const bool path = play_is_path(play);
     if (cell == play->view.cursor && (!path || play->view.node))
         return GROUND_CURSOR;
+    if (play_is_chosen(play, cell) && !hint && !path)
+        return GROUND_CHOSEN;
     if (picture->cause[cell] || picture->clashes[cell] || picture->pattern.clash[cell])
         return GROUND_CLASH;
-    if (is_in_pattern(picture, cell) || (hint && hint->digit && hint->cell == cell))
+    if (hint && (is_in_pattern(picture, cell) || (hint->digit && hint->cell == cell)))
         return GROUND_PATTERN;
+    if (color_of(picture, cell))
+        return (enum ground)(GROUND_FIRST + color_of(picture, cell) - 1);
     if (play->game.editing && play->help.facts_known && play->help.facts.count > 1 &&
         play->help.facts.differs[cell] && !at->digit)
         return GROUND_DIFFERS;
     if (at->digit && at->digit == picture->highlight)
         return GROUND_SAME;
+    if (can_be_pinned(picture, cell))
+        return GROUND_PLACE;
     return cells_see(cell, play->view.cursor) && !hint && !path ? GROUND_PEER : GROUND_PLAIN;
 }
+
+static const enum ink pattern_inks[COLORS + 1] = {INK_PLAIN, INK_PATTERN, INK_HELPER,
+                                                  INK_THIRD, INK_FOURTH,  INK_FIFTH};
 
 /* How one small digit looks. */
 static enum ink small_ink(const struct picture *picture, unsigned cell, unsigned digit)
 {
-    static const enum ink colors[PATTERN_COLORS] = {INK_PATTERN, INK_HELPER, INK_THIRD, INK_FOURTH,
-                                                    INK_FIFTH};
     const struct hint *hint = picture->hint;
     const unsigned bit = bit_of(digit);
     if (hint && hint->removals[cell] & bit)
@@ -205,48 +212,58 @@ static enum ink small_ink(const struct picture *picture, unsigned cell, unsigned
     if (hint && hint->digit == digit && hint->cell == cell)
         return INK_PLACED;
     if (picture->pattern.colors[cell][digit - 1])
-        return colors[picture->pattern.colors[cell][digit - 1] - 1];
+        return pattern_inks[picture->pattern.colors[cell][digit - 1]];
     if (digit == picture->highlight)
         return INK_HIGHLIGHT;
     return picture->cells[cell].marks & bit ? INK_MARK : INK_CANDIDATE;
 }
 
-/* The marks beside a digit that say what the ground says without colours. Narrow cells have room for one. */
-static void put_brackets(const struct picture *picture, unsigned cell, int row, int column,
-                         enum ground ground)
+/* The marks beside a digit that say what the ground says without colours. The second one of a narrow cell
+ * stands where the next cell begins. */
+static void put_brackets(const struct picture *picture, unsigned cell)
 {
-    const int width = picture->layout->width, middle = width / 2;
-    const char *brackets = ground == GROUND_CURSOR ? "[]" : ground == GROUND_PATTERN ? "()" : NULL;
-    const bool wrong = picture->mistakes[cell] || ground == GROUND_CLASH, narrow = width == 2;
+    const struct layout *layout = picture->layout;
+    const enum ground ground = cell_ground(picture, cell);
+    const unsigned color = color_of(picture, cell);
+    const char letter[] = {(char)('a' + color - 1), color ? ' ' : '\0', '\0'};
+    const char *brackets = ground == GROUND_CURSOR || ground == GROUND_CHOSEN ? "[]"
+                           : ground == GROUND_PATTERN                         ? "()"
+                                                                              : letter;
+    const bool wrong = picture->mistakes[cell] || ground == GROUND_CLASH;
     /* Cells full of small digits have their brackets at the edge, or on the lines beside them. */
-    bool edge = picture->layout->small && !picture->cells[cell].digit, square = picture->layout->square;
-    int first = edge ? square - 1 : middle - 1, last = narrow ? first : edge ? width - square : middle + 1;
-    if (brackets)
-        screen_put(picture->screen, row, column + first, (unsigned char)brackets[0], INK_PLAIN, ground);
-    if (brackets && !narrow)
-        screen_put(picture->screen, row, column + last, (unsigned char)brackets[1], INK_PLAIN, ground);
-    if (wrong && !(narrow && brackets))
-        screen_put(picture->screen, row, column + last, '!', INK_WRONG, ground);
+    const bool edge = layout->small && !picture->cells[cell].digit, square = layout->square;
+    const int middle = layout->width / 2, row = cell_row(layout, cell) + (layout->height == 3),
+              first = cell_column(layout, cell) + (edge ? square - 1 : middle - 1),
+              last = cell_column(layout, cell) + (edge ? layout->width - square : middle + 1);
+    if (brackets[1])
+        screen_put(picture->screen, row, first, (unsigned char)brackets[0], INK_PLAIN, ground);
+    if (wrong || (brackets[1] && brackets != letter))
+        screen_put(picture->screen, row, last, wrong ? '!' : (unsigned char)brackets[1],
+                   wrong ? INK_WRONG : INK_PLAIN, ground);
 }
 
-/* An empty cell without small digits: a dot for the cursor's peers, a colon where there are pencil marks. */
+/* An empty cell without small digits: a dot for the cursor's peers, a plus where a digit can be, a colon where
+ * there are pencil marks. */
 static void put_empty(const struct picture *picture, unsigned cell, int row, int column, enum ground ground)
 {
     const struct hint *hint = picture->hint;
+    const bool empty = ground == GROUND_PEER || ground == GROUND_CURSOR || ground == GROUND_CHOSEN;
+    unsigned sign = ground == GROUND_DIFFERS ? '?' : empty ? picture->dot : ' ';
+    enum ink ink = INK_FAINT;
     if (hint && hint->digit && hint->cell == cell)
-        screen_put(picture->screen, row, column, '0' + hint->digit, INK_PLACED, ground);
+        sign = '0' + hint->digit, ink = INK_PLACED;
     else if (hint && hint->removals[cell])
-        screen_put(picture->screen, row, column, 'x', INK_REMOVED, ground);
+        sign = 'x', ink = INK_REMOVED;
+    else if (can_be_pinned(picture, cell))
+        sign = '+', ink = INK_HIGHLIGHT;
     else if (picture->cells[cell].marks)
-        screen_put(picture->screen, row, column, ':', INK_MARK, ground);
-    else if (ground == GROUND_PEER || ground == GROUND_CURSOR)
-        screen_put(picture->screen, row, column, picture->dot, INK_FAINT, ground);
-    else if (ground == GROUND_DIFFERS)
-        screen_put(picture->screen, row, column, '?', INK_FAINT, ground);
+        sign = ':', ink = INK_MARK;
+    screen_put(picture->screen, row, column, sign, ink, ground);
 }
 
 /* The small digits of a cell: each in its place of three by three, or one after the other, in the middle if
- * they fit in a row. The letter of a node follows its digit where there is room for all of them. */
+ * they fit in a row. The letter of a node is below its digit, or else follows it where there is room for all
+ * of them. */
 static void put_small(const struct picture *picture, unsigned cell, unsigned digits, enum ground ground)
 {
     const struct layout *layout = picture->layout;
@@ -255,22 +272,23 @@ static void put_small(const struct picture *picture, unsigned cell, unsigned dig
     int n = (int)count_digits(digits), signs = 0;
     for (int i = 0; i < 9; i++)
         signs += (digits >> i & 1) && letters[i];
+    const bool below = !layout->square && n <= room;
     /* One place may be lost at the end of the first row. */
-    const bool named = layout->square || n + signs < 2 * room;
-    n += named ? signs : 0;
+    const bool named = layout->square || below || n + signs < 2 * room;
+    n += named && !below ? signs : 0;
     for (int i = 0, place = n < room ? (room - n) / 2 : 0; i < 9; i++)
         if (digits >> i & 1) {
             const bool letter = named && letters[i];
-            place += letter && place == room - 1;
+            place += letter && !below && place == room - 1;
             int down = layout->square ? i / 3 : place / room;
             int right = layout->square ? 1 + 2 * (i % 3) : place % room;
             enum ink ink = small_ink(picture, cell, (unsigned)i + 1);
             screen_put(picture->screen, row + down, column + right, (unsigned)('1' + i), ink,
                        picture->pattern.on[cell][i] ? GROUND_ON : ground);
             if (letter)
-                screen_put(picture->screen, row + down, column + right + 1, (unsigned char)letters[i], ink,
-                           ground);
-            place += 1 + letter;
+                screen_put(picture->screen, row + down + below, column + right + !below,
+                           (unsigned char)letters[i], pattern_inks[picture->pattern.colors[cell][i]], ground);
+            place += 1 + (letter && !below);
         }
 }
 
@@ -283,13 +301,15 @@ static void draw_cell(const struct picture *picture, unsigned cell)
     const struct layout *layout = picture->layout;
     const struct cell *at = &picture->cells[cell];
     struct screen *screen = picture->screen;
-    enum ground ground = cell_ground(picture, cell);
+    const unsigned color = color_of(picture, cell);
+    enum ground ground = color ? (enum ground)(GROUND_FIRST + color - 1) : cell_ground(picture, cell);
     int row = cell_row(layout, cell), column = cell_column(layout, cell);
     int middle_row = row + (layout->height == 3), middle = column + layout->width / 2;
     unsigned digits = at->digit || !layout->small ? 0
                       : play_shows_candidates(picture->play) || play_is_path(picture->play) || picture->hint
                           ? cell_candidates(picture->cells, cell)
                           : at->marks;
+    screen->button = KEY_CELL + cell;
     for (int i = 0; i < layout->height * layout->width; i++)
         screen_put(screen, row + i / layout->width, column + i % layout->width, ' ', INK_PLAIN, ground);
     put_small(picture, cell, digits, ground);
@@ -299,7 +319,7 @@ static void draw_cell(const struct picture *picture, unsigned cell)
         screen_put(screen, middle_row, middle, '0' + at->digit, wrong ? INK_WRONG : inks[at->owner], ground);
     else if (!digits)
         put_empty(picture, cell, middle_row, middle, ground);
-    put_brackets(picture, cell, middle_row, column, ground);
+    screen->button = 0;
     /* The terminal's own cursor is hidden, but screen readers follow it. */
     if (cell == view->cursor) {
         screen->cursor_row = middle_row;
@@ -333,4 +353,6 @@ void draw_grid(const struct play *play, const struct layout *layout, enum lines 
     draw_lines(layout, lines, screen);
     for (unsigned cell = 0; cell < CELLS && play->view.show != SHOW_PAUSE; cell++)
         draw_cell(&picture, cell);
+    for (unsigned cell = 0; cell < CELLS && play->view.show != SHOW_PAUSE; cell++)
+        put_brackets(&picture, cell);
 }

@@ -15,12 +15,24 @@ static unsigned arrow_of(unsigned key)
     return key == 'h' ? KEY_LEFT : key == 'j' ? KEY_DOWN : key == 'k' ? KEY_UP : key == 'l' ? KEY_RIGHT : key;
 }
 
+/* Moves the cursor, and chooses the cells that it leaves and comes to if that goes on. */
+static void go_to_cell(struct play *play, unsigned cell, bool goes_on)
+{
+    struct view *view = &play->view;
+    if ((goes_on || view->choosing) && !play->game.editing)
+        view->chosen[view->cursor] = view->chosen[cell] = true;
+    else
+        memset(view->chosen, 0, sizeof view->chosen);
+    view->cursor = cell;
+}
+
 /* Moves the cursor; false if the key does not. The cursor leaves the grid on one side and comes back on the
  * other. h asks for a hint, unless the player wants all four letters of vi. */
 static bool cursor_key(struct play *play, unsigned key)
 {
     unsigned row = play->view.cursor / 9, column = play->view.cursor % 9;
-    unsigned arrow = key == 'h' && !play->view.vi ? key : arrow_of(key);
+    const bool goes_on = key & KEY_SHIFT;
+    unsigned arrow = key == 'h' && !play->view.vi ? key : arrow_of(key & ~(unsigned)KEY_SHIFT);
     if (arrow == KEY_UP || arrow == KEY_DOWN)
         row = (row + (arrow == KEY_UP ? 8 : 1)) % 9;
     else if (arrow == KEY_LEFT || arrow == KEY_RIGHT)
@@ -31,16 +43,21 @@ static bool cursor_key(struct play *play, unsigned key)
         row = arrow == KEY_PAGE_UP ? 0 : 8;
     else
         return false;
-    play->view.cursor = 9 * row + column;
+    go_to_cell(play, 9 * row + column, goes_on);
     return true;
 }
 
-/* Makes a move about the cell under the cursor. */
-static bool move_here(struct play *play, enum move_kind kind, unsigned digits)
+/* Makes a move about the chosen cells. */
+static bool move_here(struct play *play, enum move_kind kind, unsigned digits, unsigned color)
 {
-    bool made = after_move(play, game_make(&play->game, kind, play->view.cursor, digits));
-    if (made && !game_is_solved(&play->game))
-        judge_practice(play, kind, play->view.cursor, digits);
+    bool cells[CELLS];
+    const size_t before = play->game.at;
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        cells[cell] = play_is_chosen(play, cell);
+    bool made = after_move(play, game_make_in(&play->game, kind, cells, digits, color));
+    play->view.choosing &= !made;
+    for (size_t i = before; made && i < play->game.at && play->view.tone == TONE_PLAIN; i++)
+        judge_practice(play, kind, play->game.moves[i].cell, digits);
     return made;
 }
 
@@ -49,20 +66,58 @@ static void digit_key(struct play *play, unsigned digit, bool pencil)
 {
     const struct cell *at = &play->game.cells[play->view.cursor];
     /* On a digit that stays, the key says which digit to highlight. */
-    if (at->owner == CLUE || at->owner == PROGRAM)
+    if ((at->owner == CLUE || at->owner == PROGRAM) && !play->view.chosen[play->view.cursor])
         play->view.pinned = play->view.pinned == digit ? 0 : digit;
     else
         move_here(play,
                   !pencil                       ? MOVE_ENTER
                   : play_shows_candidates(play) ? MOVE_STRIKE
                                                 : MOVE_MARK,
-                  bit_of(digit));
+                  bit_of(digit), 0);
+}
+
+/* Gives the chosen cells, or their candidates of a digit, the colour that follows that under the cursor. A
+ * candidate that is not shown would get it unseen. */
+static void next_color(struct play *play, unsigned digit, bool back)
+{
+    const struct cell *at = &play->game.cells[play->view.cursor];
+    play->view.revealed |= digit && !(at->marks & bit_of(digit));
+    move_here(play, MOVE_COLOR, digit ? bit_of(digit) : 0,
+              (at->colors[digit] + (back ? COLORS : 1u)) % (COLORS + 1));
+}
+
+static void color_key(struct play *play, unsigned key)
+{
+    if (key == 'O')
+        after_move(play, game_make(&play->game, MOVE_UNCOLOR, CELLS, 0));
+    else
+        next_color(play, 0, key == 'B');
+}
+
+/* A digit is to follow. */
+static void wait_for_digit(struct play *play, unsigned key)
+{
+    play->view.before = key;
+    play_say(play, TONE_PLAIN,
+             key == '/' ? "/ and a digit: where it is, and where it can be."
+                        : "o and a digit: the next colour for this candidate.");
+}
+
+static void choose(struct play *play, unsigned key)
+{
+    (void)key;
+    play->view.choosing = !play->view.choosing;
+    if (play->view.choosing)
+        play_say(play, TONE_PLAIN,
+                 "Moving the cursor chooses cells for digits, marks and colours; Esc ends it.");
+    else
+        clear_message(play);
 }
 
 static void clear_cell(struct play *play, unsigned key)
 {
     (void)key;
-    move_here(play, play->game.editing ? MOVE_CLUE : MOVE_CLEAR, 0);
+    move_here(play, play->game.editing ? MOVE_CLUE : MOVE_CLEAR, 0, 0);
 }
 
 /* While clues are entered, the cursor goes along like that of a text: digits and signs for empty cells move
@@ -74,7 +129,7 @@ static bool clue_key(struct play *play, unsigned key)
         return false;
     if (back)
         play->view.cursor = (play->view.cursor + CELLS - 1) % CELLS;
-    bool made = move_here(play, MOVE_CLUE, digit ? bit_of(key - '0') : 0);
+    bool made = move_here(play, MOVE_CLUE, digit ? bit_of(key - '0') : 0, 0);
     if (made && !back)
         play->view.cursor = (play->view.cursor + 1) % CELLS;
     return true;
@@ -85,7 +140,7 @@ static void take_entry_back(struct play *play, unsigned key)
 {
     unsigned cell = game_last_entry(&play->game, play->view.cursor);
     (void)key;
-    if (move_here(play, MOVE_BACK, 0) && cell < CELLS)
+    if (after_move(play, game_make(&play->game, MOVE_BACK, play->view.cursor, 0)) && cell < CELLS)
         play->view.cursor = cell;
 }
 
@@ -97,13 +152,17 @@ static void undo_or_redo(struct play *play, unsigned key)
     struct cell before[CELLS];
     struct text move = {0};
     unsigned cell = 0;
+    size_t at = game->at;
     memcpy(before, game->cells, sizeof before);
     const bool undo = key == 'u', begun = undo && game->editing && game->at <= 1;
     bool done = after_move(play, begun  ? "there is nothing to undo"
                                  : undo ? game_undo(game)
                                         : game_redo(game));
     if (done)
-        game_add_move(game, undo ? game->at : game->at - 1, &move);
+        game_add_move(game, undo ? game->at : at, &move);
+    at = undo ? at - game->at : game->at - at;
+    if (at > 1)
+        text_print(&move, " and %zu more", at - 1);
     while (cell < CELLS && memcmp(&before[cell], &game->cells[cell], sizeof *before) == 0)
         cell++;
     play->view.cursor = cell < CELLS ? cell : play->view.cursor;
@@ -138,7 +197,8 @@ static void escape(struct play *play, unsigned key)
     }
     if (!play->view.busy) {
         play->view.pinned = 0;
-        play->view.pencil = false;
+        play->view.pencil = play->view.choosing = false;
+        memset(play->view.chosen, 0, sizeof play->view.chosen);
     }
     play->help.deferred = 0;
     forget_help(play);
@@ -240,9 +300,12 @@ static void change_warnings(struct play *play, unsigned key)
     play_say(play, TONE_PLAIN, "Warnings: %s.", warning_kinds[play->view.warnings]);
 }
 
-static void next_digit(struct play *play, unsigned key)
+static void filter_key(struct play *play, unsigned key)
 {
-    play->view.pinned = (play->view.pinned + (key == 'f' ? 1 : 9)) % 10;
+    if (key == '/')
+        wait_for_digit(play, key);
+    else
+        play->view.pinned = (play->view.pinned + (key == 'f' ? 1 : 9)) % 10;
 }
 
 static void clock_key(struct play *play, unsigned key)
@@ -290,7 +353,10 @@ static const struct key_row {
     {{"1-9", "enter a digit; on a clue: highlight it"}, "", NULL, ALWAYS},
     {{"0, blank", "clear"}, "0 ", clear_cell, ALWAYS},
     {{"Alt-1..9, Shift", "a pencil mark"}, "", NULL, ALWAYS},
-    {{"f, F", "highlight the next digit, the one before"}, "fF", next_digit, ALWAYS},
+    {{"/ 1-9, f, F", "where a digit is and can be; the next one"}, "/fF", filter_key, ALWAYS},
+    {{"Shift-arrows, V", "choose several cells, with the mouse too"}, "V", choose, PLAYING},
+    {{"b, B, O", "colour cells: next, back; no colours"}, "bBO", color_key, PLAYING},
+    {{"o 1-9", "colour a candidate: the next colour"}, "o", wait_for_digit, PLAYING},
     {{"m", "pencil mode on and off"}, "m", toggle, PLAYING},
     {{"c", "candidates on and off; marks strike them"}, "c", toggle, PLAYING},
     {{"u, Ctrl-R", "undo, redo"}, "u\022", undo_or_redo, ALWAYS},
@@ -337,6 +403,17 @@ static bool row_key(struct play *play, unsigned key)
  * mean. */
 static void grid_key(struct play *play, unsigned key, bool alt)
 {
+    const unsigned before = play->view.before;
+    play->view.before = 0;
+    if (before)
+        clear_message(play);
+    if (before && key >= '1' && key <= '9') {
+        if (before == 'o')
+            next_color(play, key - '0', false);
+        else
+            play->view.pinned = play->view.pinned == key - '0' ? 0 : key - '0';
+        return;
+    }
     static const char with_shift[] = "!@#$%^&*("; /* on a US keyboard */
     const char *shifted = key && key < 128 ? strchr(with_shift, (int)key) : NULL;
     if (play->game.editing && clue_key(play, key))
@@ -502,27 +579,23 @@ void play_key(struct play *play, unsigned key, bool alt)
                                                                 [SHOW_PATH] = path_key,
                                                                 [SHOW_PROMPT] = prompt_key,
                                                                 [SHOW_PAUSE] = NULL};
-    if (key == KEY_CONTROL('z') || key == KEY_CONTROL('l')) {
+    const unsigned plain = key & ~(unsigned)KEY_SHIFT;
+    const bool grid = play->view.show == SHOW_GRID && !play->view.wide;
+    if (key == KEY_CONTROL('z') || key == KEY_CONTROL('l'))
         ask(play, key);
+    if (key == KEY_CONTROL('z') || key == KEY_CONTROL('l') || (plain >= KEY_CELL && !grid))
         return;
-    }
     if (play->help.deferred && key != KEY_ESCAPE)
         clear_message(play);
     play->help.deferred = 0;
-    if (play->view.wide)
-        wide_key(play, key);
+    if (plain - KEY_CELL < CELLS && grid)
+        go_to_cell(play, plain - KEY_CELL, key != plain);
+    else if (play->view.wide)
+        wide_key(play, plain);
     else if (play->view.show == SHOW_GRID)
         grid_key(play, key, alt);
     else if (handlers[play->view.show])
-        handlers[play->view.show](play, key);
+        handlers[play->view.show](play, plain);
     else
-        play->view.show = SHOW_GRID;
-}
-
-void play_click(struct play *play, unsigned cell)
-{
-    if (cell < CELLS && play->view.show == SHOW_GRID)
-        play->view.cursor = cell;
-    else if (play->view.show == SHOW_PAUSE)
         play->view.show = SHOW_GRID;
 }

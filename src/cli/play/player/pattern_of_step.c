@@ -33,8 +33,7 @@ static void mark_node(struct pattern *pattern, const struct sudoku_link *links, 
     for (const size_t end = node_end(links, i); i < end; i++) {
         const unsigned cell = links[i].cell, digit = links[i].digit - 1u;
         pattern->clash[cell] |= pattern->letters[cell][digit] && pattern->on[cell][digit] != on;
-        pattern->colors[cell][digit] =
-            (unsigned char)(1 + (several ? links[i].branch % PATTERN_COLORS : !on));
+        pattern->colors[cell][digit] = (unsigned char)(1 + (several ? links[i].branch % COLORS : !on));
         pattern->on[cell][digit] = on;
         pattern->letters[cell][digit] = (char)((on ? 'A' : 'a') + number % 26);
     }
@@ -60,11 +59,18 @@ bool play_pattern(const struct play *play, struct pattern *pattern)
 {
     const struct hint *hint = play_shown_hint(play);
     memset(pattern, 0, sizeof *pattern);
+    for (unsigned cell = 0; cell < CELLS && !hint; cell++)
+        for (unsigned digit = 0; digit < 9; digit++) {
+            const unsigned char color = play->game.cells[cell].colors[digit + 1];
+            pattern->colors[cell][digit] = color;
+            pattern->on[cell][digit] = color;
+            pattern->letters[cell][digit] = (char)(color ? 'a' + color - 1 : 0);
+        }
     if (!hint)
         return false;
     for (unsigned cell = 0; cell < CELLS; cell++)
         for (unsigned digit = 0; digit < 9; digit++) {
-            unsigned set = 2u + hint->sets[cell] % (PATTERN_COLORS - 1);
+            unsigned set = 2u + hint->sets[cell] % (COLORS - 1);
             pattern->colors[cell][digit] = (unsigned char)(hint->pattern[cell] >> digit & 1   ? 1
                                                            : hint->helpers[cell] >> digit & 1 ? set
                                                                                               : 0);

@@ -64,9 +64,11 @@ void play_begin(struct play *play, const char puzzle[CELLS], const char *name)
     forget_help(play);
     leave_task(play, TASK_RATING);
     play->view.show = SHOW_GRID;
+    play->view.choosing = false;
+    memset(play->view.chosen, 0, sizeof play->view.chosen);
     play->course.played = 0;
     play->course.gave_up = play->course.scored = play->maker.made = play->course.unsaved = false;
-    play->view.pinned = play->help.deferred = 0;
+    play->view.pinned = play->view.before = play->help.deferred = 0;
     play->view.revealed = play->practice.on = false;
     copy_name(play->course.name, name, strlen(name));
     ask_for_facts(play);

@@ -53,10 +53,13 @@ extern const char *const warning_kinds[WARN_KINDS];
 /* What is shown, and how. */
 struct view {
     unsigned cursor;
-    bool vi;         /* h moves to the left */
-    bool pencil;     /* digits are pencil marks */
-    bool candidates; /* are shown in all games */
-    bool revealed;   /* ... and in this one, because of a step */
+    bool chosen[CELLS]; /* several cells; they count as long as the cursor is on one of them */
+    bool choosing;      /* the cursor chooses all that it comes to */
+    unsigned before;    /* the key that a digit is to follow, or 0 */
+    bool vi;            /* h moves to the left */
+    bool pencil;        /* digits are pencil marks */
+    bool candidates;    /* are shown in all games */
+    bool revealed;      /* ... and in this one, because of a step */
     bool clock_hidden;
     enum warn warnings;
     unsigned pinned; /* the digit that stays highlighted, or 0 */
@@ -176,12 +179,11 @@ struct key_name {
 };
 
 /* Returns a row of the list of all keys, from 0 up to KEY_ROWS. */
-enum { KEY_ROWS = 29 };
+enum { KEY_ROWS = 32 };
 const struct key_name *play_key_name(unsigned row);
 
 /* Handles a key of the player. */
 void play_key(struct play *play, unsigned key, bool alt);
-void play_click(struct play *play, unsigned cell);
 void play_paste(struct play *play, const struct puzzle *puzzle);
 
 /* Adds the first line of a pasted text to the prompt. */
@@ -218,7 +220,6 @@ const char *play_step_words(const struct play *play, size_t place);
 const struct sudoku_link *play_step_links(const struct play *play, const struct hint *step);
 
 /* The candidates that a step is about, as it is shown: each has a colour, from 1, or 0. */
-enum { PATTERN_COLORS = 5 };
 struct pattern {
     unsigned char colors[CELLS][9];
     bool on[CELLS][9];      /* of a chain: the digit is in the cell, if its start is true */
@@ -226,7 +227,7 @@ struct pattern {
     bool clash[CELLS];      /* of a chain: a candidate is on and off */
 };
 
-/* Stores the pattern of the step that is shown; false if there is none. */
+/* Stores the pattern of the step that is shown; false if there is none, and then it is the player's colours. */
 bool play_pattern(const struct play *play, struct pattern *pattern);
 
 /* Walks to the next node of the chain that is shown, or to the one before; false if there is no chain. */
@@ -249,6 +250,13 @@ static inline bool play_is_path(const struct play *play)
 {
     const enum show show = play->view.show;
     return show == SHOW_PATH || (show == SHOW_PROMPT && play->prompt.before == SHOW_PATH);
+}
+
+/* Is the cell chosen, by the cursor or with several others? */
+static inline bool play_is_chosen(const struct play *play, unsigned cell)
+{
+    const struct view *view = &play->view;
+    return cell == view->cursor || (view->chosen[cell] && view->chosen[view->cursor]);
 }
 
 /* Are candidates shown? While clues are entered, the cells that still differ are marked instead. */

@@ -15,7 +15,7 @@ enum { WIDEST = 76 };
 
 /* ---- Text in a part of the screen ---- */
 
-/* Text is cut, never written outside of its pane. Lines are counted and written by the same function, so
+/* Text is never written outside of its pane, and words are never cut: those that do not fit are left out. Lines are counted and written by the same function, so
  * the number of pages cannot differ from what is shown. */
 
 /* Writes part of a line at a column of the pane; returns the column behind it. A pane without rows left
@@ -33,8 +33,15 @@ static int put(struct pane *pane, int column, enum ink ink, const char *format, 
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
+    size_t room = pane->end > pane->column + column ? (size_t)(pane->end - pane->column - column) : 0,
+           cut = room;
     if (pane->row >= pane->end_row)
         return column;
+    if (strlen(text) > room) {
+        while (cut && text[cut] != ' ')
+            cut--;
+        text[cut] = '\0';
+    }
     return screen_text(pane->screen, pane->row, pane->column + column, pane->end, text, ink, pane->ground) -
            pane->column;
 }
@@ -154,6 +161,15 @@ static void draw_title(const struct play *play, struct screen *screen)
     unsigned long seconds = (unsigned long)(play->course.played / 1000), hours = seconds / 3600;
     char space[RATING_ROOM], clock[32] = "";
     struct text rating = TEXT_IN(space);
+    /* The clock stands at the right edge, where it does not move. Hours are shown only when there are any. */
+    if (play->view.clock_hidden || play->game.editing)
+        clock[0] = '\0';
+    else if (hours)
+        snprintf(clock, sizeof clock, "%lu:%02lu:%02lu", hours, seconds / 60 % 60, seconds % 60);
+    else
+        snprintf(clock, sizeof clock, "%lu:%02lu", seconds / 60, seconds % 60);
+    put(&pane, screen->columns - (int)strlen(clock) - 1, INK_PLAIN, "%s", clock);
+    pane.end -= (int)strlen(clock) + 2;
     int column = put(&pane, 1, INK_TITLE, "Sudoku");
     /* Before the rating has come there is nothing to say, rather than a word that changes a moment later. */
     rating_add(&rating, play->help.rating);
@@ -162,22 +178,27 @@ static void draw_title(const struct play *play, struct screen *screen)
                      (int)rating.length, rating.data);
     else if (play->game.editing)
         column = put(&pane, column + 2, INK_PLAIN, "your own puzzle");
-    if (play->view.pencil)
-        column = put(&pane, column + 2, INK_MARK, "pencil");
+    if (play->view.pencil || play->view.choosing)
+        column = put(&pane, column + 2, INK_MARK, play->view.choosing ? "choosing" : "pencil");
     if (play->work.running[TASK_MAKE])
         column = put(&pane, column + 2, INK_FAINT, "making... %llu tried",
                      (unsigned long long)play->work.tasks[TASK_MAKE].wishes.first);
     if (play->maker.made)
         put(&pane, column + 2, INK_GOOD, "N: new puzzle");
-    if (play->view.clock_hidden || play->game.editing)
-        return;
-    /* At the right edge, over whatever the rest of the title has put there: the clock must not move. Hours
-     * are shown only when there are any. */
-    if (hours)
-        snprintf(clock, sizeof clock, "%lu:%02lu:%02lu", hours, seconds / 60 % 60, seconds % 60);
-    else
-        snprintf(clock, sizeof clock, "%lu:%02lu", seconds / 60, seconds % 60);
-    put(&pane, screen->columns - (int)strlen(clock) - 1, INK_PLAIN, "%s", clock);
+}
+
+/* Returns the key of a button by its name; 0 if it names several. */
+static unsigned key_named(const char *name, size_t n)
+{
+    static const struct {
+        const char *name;
+        unsigned key;
+    } keys[] = {{"Esc", KEY_ESCAPE},          {"Return", KEY_RETURN}, {"Tab", '\t'},
+                {"Backspace", KEY_BACKSPACE}, {"Up", KEY_UP},         {"Down", KEY_DOWN}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (strlen(keys[i].name) == n && strncmp(keys[i].name, name, n) == 0)
+            return keys[i].key;
+    return n == 1 ? (unsigned char)*name : 0;
 }
 
 /* Only keys that do something in what is shown: `key=what it does`, with bars between. Those that do not fit
@@ -186,19 +207,20 @@ static void draw_keys(const struct play *play, struct screen *screen)
 {
     enum { EDITING = SHOW_PAUSE + 1, WIDE, WALKING };
     static const char *const bars[] = {
-        [SHOW_GRID] = "arrows=move|1-9=enter|?=keys|h=hint|c=candidates|u=undo|n=new|q=quit",
-        [EDITING] = "1-9 .=clues|Backspace=back|Return=play|Esc=to the game|?=keys|q=quit",
-        [WIDE] = "Down=on|Up=back|Esc=back to the grid",
-        [WALKING] = ".=next link|,=the one before|h=make the step|Tab=the whole reason|Esc=leave it",
-        [SHOW_PATH] = "Down=on|Up=back|.=links|Tab=reason|Return=play from here|Esc=leave",
-        [SHOW_WISHES] = "Up Down=choose|Left Right=change|Return=make|Esc=leave",
-        [SHOW_KEYS] = "Up Down=scroll|Esc=back to the grid",
+        [SHOW_GRID] = "?=keys|arrows=move|1-9=enter|h=hint|c=candidates|u=undo|n=new|q=quit",
+        [EDITING] = "Esc=to the game|Return=play|1-9 .=clues|Backspace=back|?=keys|q=quit",
+        [WIDE] = "Esc=back to the grid|Down=on|Up=back",
+        [WALKING] = "Esc=leave it|.=next link|,=the one before|h=make the step|Tab=the whole reason",
+        [SHOW_PATH] = "Esc=leave|Down=on|Up=back|.=links|Tab=reason|Return=play from here",
+        [SHOW_WISHES] = "Esc=leave|Return=make|Up Down=choose|Left Right=change",
+        [SHOW_KEYS] = "Esc=back to the grid|Up Down=scroll",
         [SHOW_STATISTICS] = "Esc=back to the grid",
         [SHOW_PROMPT] = "Esc=back to the grid",
         [SHOW_PAUSE] = "Esc=back to the grid",
     };
     const bool editing = play->view.show == SHOW_GRID && play->game.editing;
     struct pane pane = open_bar(screen, screen->rows - 1, GROUND_BAR);
+    const int gap = screen->columns < 40 ? 1 : 2;
     const bool walking = play->view.show == SHOW_GRID && play->view.node;
     const char *at = bars[play->view.wide ? WIDE : walking ? WALKING : editing ? EDITING : play->view.show];
     for (int column = 1, key, what; *at; at += key + 1 + what + (at[key + 1 + what] == '|')) {
@@ -206,8 +228,10 @@ static void draw_keys(const struct play *play, struct screen *screen)
         what = (int)strcspn(at + key + 1, "|");
         if (column + key + what + 1 > screen->columns)
             break;
+        screen->button = key_named(at, (size_t)key);
         column = put(&pane, column, INK_KEY, "%.*s", key, at);
-        column = put(&pane, column + 1, INK_PLAIN, "%.*s", what, at + key + 1) + 2;
+        column = put(&pane, column, INK_PLAIN, " %.*s", what, at + key + 1) + gap;
+        screen->button = 0;
     }
 }
 
@@ -279,11 +303,12 @@ static void draw_all_keys(const struct play *play, enum lines lines, struct scre
 static void draw_wishes(const struct play *play, enum lines lines, struct screen *screen)
 {
     static const char *const names[] = {"difficulty", "symmetry", "rating from", "rating to", "practice"};
-    struct pane pane = open_box(screen, lines, 9, 48);
+    struct pane pane = open_box(screen, lines, 9, 54);
+    const bool narrow = pane.end - pane.column < 46;
     put(&pane, 0, INK_TITLE, "New puzzle");
-    pane.row += 2;
-    for (unsigned i = 0; i < sizeof names / sizeof *names; i++, pane.row++) {
-        char space[RATING_ROOM];
+    pane.row += narrow ? 1 : 2;
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        char space[RATING_ROOM], line[2 * RATING_ROOM];
         struct text words = TEXT_IN(space);
         unsigned level = play->maker.wish_level;
         if (i == 0)
@@ -298,10 +323,18 @@ static void draw_wishes(const struct play *play, enum lines lines, struct screen
         else
             rating_add(&words, i == 2 ? play->maker.wishes.low : play->maker.wishes.high);
         /* Marked by signs as well as by colour, like all that is chosen. */
-        bool chosen = i == play->maker.wish_row;
-        put(&pane, 0, chosen ? INK_KEY : INK_PLAIN, "%c %-12s", chosen ? '>' : ' ', names[i]);
-        put(&pane, 16, chosen ? INK_KEY : INK_PLAIN, "%s %.*s %s", chosen ? "<" : " ", (int)words.length,
-            words.data, chosen ? ">" : "");
+        const bool chosen = i == play->maker.wish_row;
+        const enum ink ink = chosen ? INK_KEY : INK_PLAIN;
+        if (narrow) {
+            snprintf(line, sizeof line, "%s %s: %.*s", chosen ? ">" : "-", names[i], (int)words.length,
+                     words.data);
+            put_wrapped(&pane, ink, line);
+            continue;
+        }
+        put(&pane, 0, ink, "%c %s", chosen ? '>' : ' ', names[i]);
+        put(&pane, 16, ink, "%s %.*s %s", chosen ? "<" : " ", (int)words.length, words.data,
+            chosen ? ">" : "");
+        pane.row++;
     }
 }
 
@@ -356,14 +389,16 @@ static void draw_counts(const struct play *play, struct pane *pane)
     for (unsigned digit = 1; digit <= 9; digit++) {
         unsigned n = game_count(&play->game, digit);
         int column = step * ((int)digit - 1);
+        pane->screen->button = '0' + digit;
         put(pane, column,
             play->view.pinned == digit ? INK_HIGHLIGHT
             : n < 9                    ? INK_OWN
                                        : INK_FAINT,
-            "%u", digit);
+            "%-*u", step, digit);
         if (n < 9)
-            put(&below, column, INK_FAINT, "%u", 9 - n);
+            put(&below, column, INK_FAINT, "%-*u", step, 9 - n);
     }
+    pane->screen->button = 0;
     pane->row += 2;
 }
 
@@ -426,7 +461,11 @@ static void draw_message(const struct play *play, struct pane *pane)
                                            {inks[play->view.tone], words.message},
                                            {INK_PLAIN, words.reason},
                                            {INK_GOOD, play->view.node ? "" : words.more}};
-    put_pages(pane, paragraphs, sizeof paragraphs / sizeof *paragraphs, play->view.page);
+    /* The keys that turn pages walk along the chain. */
+    if (play->view.node)
+        put_from(pane, paragraphs, 2, 0);
+    else
+        put_pages(pane, paragraphs, sizeof paragraphs / sizeof *paragraphs, play->view.page);
 }
 
 /* The present step and those around it. Where rows are few, the step is more important than its number and
@@ -518,10 +557,9 @@ static void draw_panel(const struct play *play, const struct layout *layout, str
 void view_draw(const struct play *play, enum lines lines, struct screen *screen)
 {
     struct layout layout = view_layout(play, screen);
-    struct pane pane;
+    struct pane pane = {screen, 0, screen->rows, 0, screen->columns, GROUND_PLAIN};
     if (!layout.fits) {
-        screen_text(screen, 0, 0, screen->columns, "The window is too small.", INK_WARNING, GROUND_PLAIN);
-        screen_text(screen, 1, 0, screen->columns, "It needs 23 x 11.", INK_PLAIN, GROUND_PLAIN);
+        put_wrapped(&pane, INK_WARNING, "The window is too small: it needs 23 x 11.");
         return;
     }
     draw_grid(play, &layout, lines, screen);
@@ -546,6 +584,7 @@ void view_draw(const struct play *play, enum lines lines, struct screen *screen)
         draw_statistics(play, lines, screen);
         break;
     case SHOW_PAUSE:
+        screen->button = KEY_RETURN;
         pane = open_box(screen, lines, 3, 32);
         put(&pane, 0, INK_PLAIN, "Paused. Any key goes on.");
         break;

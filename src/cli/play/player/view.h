@@ -8,9 +8,6 @@
 /* Draws; the screen already has its size. */
 void view_draw(const struct play *play, enum lines lines, struct screen *screen);
 
-/* The cell at a place of the screen, CELLS if there is none. */
-unsigned view_cell_at(const struct play *play, const struct screen *screen, int row, int column);
-
 /* ---- cells_view.c ---- */
 
 /* Where things are: chosen by the size of the screen and by what is to be shown in a cell. Sizes are in

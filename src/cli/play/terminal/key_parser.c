@@ -79,15 +79,18 @@ static unsigned key_of(unsigned char end, unsigned number, bool number_pad)
     return number_pad && end >= 'p' && end <= 'y' ? (unsigned)(end - 'p' + '0') : KEY_UNKNOWN;
 }
 
-/* Only a press of the first button counts, and the wheel. Columns and rows are counted from 1. */
+/* Only a press of the first button counts, a move while it is held down, and the wheel. Columns and rows are
+ * counted from 1. */
 static struct event mouse_event(unsigned button, unsigned column, unsigned row)
 {
-    enum { WHEEL_UP = 64, WHEEL_DOWN = 65 };
-    if (!column || !row || (button != 0 && button != WHEEL_UP && button != WHEEL_DOWN))
+    enum { SHIFT = 4, CONTROL = 16, MOVES = 32, WHEEL_UP = 64, WHEEL_DOWN = 65 };
+    const bool first = !(button & ~(unsigned)(SHIFT | CONTROL | MOVES));
+    if (!column || !row || (!first && button != WHEEL_UP && button != WHEEL_DOWN))
         return nothing;
-    if (button)
+    if (!first)
         return key_event(button == WHEEL_UP ? KEY_UP : KEY_DOWN, false);
-    return (struct event){.kind = EVENT_CLICK, .row = (int)row - 1, .column = (int)column - 1};
+    return (struct event){
+        .kind = EVENT_CLICK, .key = button ? KEY_SHIFT : 0, .row = (int)row - 1, .column = (int)column - 1};
 }
 
 /* A whole `ESC [ ... letter`. `ESC [ < button ; column ; row M` is the mouse; with m at its end it is a
@@ -108,8 +111,10 @@ static struct event finish_sequence(struct keys *keys)
     }
     if (last != '~' && keys->pending[2] == '?')
         return nothing;
-    return key_event(key_of(last, numbers[0], keys->pending[1] == 'O'),
-                     last != '~' && n > 1 && numbers[1] == 3);
+    /* One more than the sum of 1 for Shift, 2 for Alt, 4 for Control. */
+    const unsigned key = key_of(last, numbers[0], keys->pending[1] == 'O'),
+                   modifiers = n > 1 && numbers[1] && key <= KEY_PAGE_DOWN ? numbers[1] - 1 : 0;
+    return key_event(modifiers & 1 ? key | KEY_SHIFT : key, last != '~' && modifiers == 2);
 }
 
 /* `ESC ] 11 ; rgb:RRRR/GGGG/BBBB` in answer to our question: the colour of the background. */

@@ -20,7 +20,9 @@ enum key {
     KEY_PAGE_UP,
     KEY_PAGE_DOWN,
     KEY_DELETE,
-    KEY_UNKNOWN
+    KEY_UNKNOWN,
+    KEY_CELL,             /* and those behind it: a click on a cell, by its number */
+    KEY_SHIFT = 0x200000, /* added to a key that moves the cursor, or to a click that goes on from another */
 };
 
 /* The control character of a letter: KEY_CONTROL('r'). */
@@ -32,7 +34,7 @@ struct event {
     enum event_kind kind;
     unsigned key;    /* KEY */
     bool alt;        /* KEY: with Alt, or Escape before it */
-    int row, column; /* CLICK: from 0 */
+    int row, column; /* CLICK: from 0; its key is KEY_SHIFT or nothing */
     bool light;      /* GROUND: the terminal says that its background is light */
 };
 

@@ -26,6 +26,7 @@ bool screen_resize(struct screen *screen, int rows, int columns)
     screen->rows = rows;
     screen->columns = columns;
     screen->cursor_row = screen->cursor_column = 0;
+    screen->button = 0;
     return true;
 }
 
@@ -40,7 +41,14 @@ void screen_put(struct screen *screen, int row, int column, unsigned character, 
                 enum ground ground)
 {
     if (row >= 0 && row < screen->rows && column >= 0 && column < screen->columns)
-        *screen_at(screen, row, column) = (struct spot){(uint16_t)character, (uint8_t)ink, (uint8_t)ground};
+        *screen_at(screen, row, column) =
+            (struct spot){(uint16_t)character, (uint8_t)ink, (uint8_t)ground, screen->button};
+}
+
+unsigned screen_button(const struct screen *screen, int row, int column)
+{
+    const bool inside = row >= 0 && row < screen->rows && column >= 0 && column < screen->columns;
+    return inside ? screen_at(screen, row, column)->button : 0;
 }
 
 /* The next character of UTF-8 text. Malformed ones and those outside of the first plane become question
@@ -109,8 +117,15 @@ static const struct style grounds[N_GROUNDS] = {
     [GROUND_PATTERN] = {0x153d24, 0xcdf3d6, NO_COLOR, 0, 0},
     [GROUND_CLASH] = {0x5c1519, 0xffd2ce, 1, 0, REVERSE},
     [GROUND_DIFFERS] = {0x2b2250, 0xe9e0ff, NO_COLOR, 0, 0},
+    [GROUND_PLACE] = {0x2d2a1a, 0xfff6d6, NO_COLOR, 0, 0},
     [GROUND_ON] = {NO_COLOR, NO_COLOR, NO_COLOR, REVERSE, REVERSE},
     [GROUND_CURSOR] = {0x1f4f8f, 0x9ecbff, 4, 0, REVERSE},
+    [GROUND_CHOSEN] = {0x1b3a63, 0xcfe4ff, 4, 0, REVERSE},
+    [GROUND_FIRST] = {0x1d4d2b, 0xaeeabc, 2, 0, 0},
+    [GROUND_SECOND] = {0x1b4a80, 0xb3d7ff, 4, 0, 0},
+    [GROUND_THIRD] = {0x6b3d10, 0xffd8a8, 3, 0, 0},
+    [GROUND_FOURTH] = {0x4b2f78, 0xe2cfff, 5, 0, 0},
+    [GROUND_FIFTH] = {0x6f2350, 0xffc9e3, 1, 0, 0},
     [GROUND_BAR] = {0x21272f, 0xe4e9ee, NO_COLOR, 0, REVERSE},
 };
 
@@ -194,7 +209,7 @@ void paint_changes(const struct screen *before, const struct screen *after, cons
             const struct spot *spot = screen_at(after, row, column);
             static const struct spot blank = {0};
             const struct spot *old = all ? &blank : screen_at(before, row, column);
-            if (memcmp(spot, old, sizeof *spot) == 0)
+            if (spot->character == old->character && spot->ink == old->ink && spot->ground == old->ground)
                 continue;
             if (at != column)
                 text_print(out, "\033[%d;%dH", row + 1, column + 1);

@@ -17,7 +17,9 @@
 /* The background of a character. */
 #define GROUNDS(ground)                                                                                      \
     ground(PLAIN, ' ') ground(PEER, '.') ground(SAME, 's') ground(PATTERN, 'p') ground(CLASH, '!')           \
-        ground(DIFFERS, 'd') ground(ON, 'o') ground(CURSOR, '#') ground(BAR, '_')
+        ground(DIFFERS, 'd') ground(PLACE, '+') ground(ON, 'o') ground(CURSOR, '#') ground(CHOSEN, 'C')      \
+            ground(BAR, '_') ground(FIRST, '1') ground(SECOND, '2') ground(THIRD, '3') ground(FOURTH, '4')   \
+                ground(FIFTH, '5')
 
 #define INK_NAME(name, letter) INK_##name,
 #define GROUND_NAME(name, letter) GROUND_##name,
@@ -29,16 +31,17 @@ enum ground { GROUNDS(GROUND_NAME) N_GROUNDS };
 /* The characters of which lines are drawn. */
 enum lines { LINES_HEAVY, LINES_DOUBLE, LINES_ASCII };
 
-/* Four bytes without a gap: paint_changes compares spots with memcmp. */
 struct spot {
     uint16_t character; /* of Unicode's first plane; 0 counts as a blank */
     uint8_t ink, ground;
+    uint32_t button; /* the key that a click here stands for, or 0 */
 };
 
 struct screen {
     int rows, columns;
     struct spot *spots;            /* row by row */
     int cursor_row, cursor_column; /* where the terminal's own cursor waits */
+    unsigned button;               /* of what is put next */
 };
 
 /* No window is larger; see screen_resize. */
@@ -47,6 +50,9 @@ enum { SCREEN_MOST = 1000 };
 /* Gives the screen a size, at most SCREEN_MOST each way, and blanks it. False when memory is short. */
 bool screen_resize(struct screen *screen, int rows, int columns);
 void screen_free(struct screen *screen);
+
+/* Returns the key that a click there stands for, 0 if there is none. */
+unsigned screen_button(const struct screen *screen, int row, int column);
 
 static inline struct spot *screen_at(const struct screen *screen, int row, int column)
 {
