@@ -51,6 +51,17 @@ struct places {
     bool is_twice;           /* some cell came twice */
 };
 
+/* A cell's place, as people and programs write it. */
+struct cell_place {
+    char row, column; /* digits */
+    bool is_named;    /* it counts from 1 */
+    bool has_letter;  /* for its row */
+};
+
+/* Reads "r1c3", "A1", "(0, 2" or "sudoku(1,3" at a place of a line. Returns its end; NULL if there is none
+ * (cell_tables.c). */
+const char *reader_read_place(const char *at, const char *end, struct cell_place *place);
+
 /* Adds a cell; row and column are digits. */
 void reader_place_cell(struct places *places, char row, char column, char cell);
 

@@ -297,34 +297,46 @@ static const char *skip_signs(const char *at, const char *end, const char *signs
     return at;
 }
 
-/* Adds the entries of a line. False if anything else is in it. "r1c3" and "A1" count from 1. */
+/* "A1" and "r1c3" count from 1, and need no more to be places than themselves. */
+const char *reader_read_place(const char *at, const char *end, struct cell_place *place)
+{
+    bool is_letter_row = end - at > 1 && (*at | 32) >= 'a' && (*at | 32) <= 'i' && is_digit_at(at + 1, end);
+    bool is_named =
+        is_letter_row || (end - at > 3 && (*at | 32) == 'r' && is_digit(at[1]) && (at[2] | 32) == 'c');
+    const char *row = at;
+
+    while (!is_letter_row && row < end && is_letter(*row))
+        row++;
+    row = is_letter_row ? row : skip_signs(row, end, "( ");
+    if (row == end || (!is_letter_row && !is_digit_at(row, end)))
+        return NULL;
+    const char *column = is_letter_row ? row + 1 : is_named ? row + 2 : skip_signs(row + 1, end, ", ");
+    place->row = is_letter_row ? (char)('1' + (*row | 32) - 'a') : *row;
+    place->column = column < end ? *column : '\0';
+    place->is_named = is_named;
+    place->has_letter = is_letter_row;
+    bool is_place = is_named || memchr(at, '(', (size_t)(row - at));
+    return is_place && is_digit_at(column, end) ? column + 1 : NULL;
+}
+
+/* Adds the entries of a line. False if anything else is in it. */
 static bool read_entries(struct line line, struct places *places)
 {
     const char *end = line.end;
+    struct cell_place place;
 
     for (const char *at = line.at; at < end;) {
-        const char *from = skip_signs(at, end, " \t{[\"'"), *row = from;
-        bool is_letter_row =
-            end - row > 3 && (*row | 32) >= 'a' && (*row | 32) <= 'i' && is_digit_at(row + 1, end);
-        bool is_named = is_letter_row ||
-                        (end - row > 4 && (row[0] | 32) == 'r' && is_digit(row[1]) && (row[2] | 32) == 'c');
-        while (!is_letter_row && row < end && is_letter(*row))
-            row++;
-        row = is_letter_row ? row : skip_signs(row, end, "( ");
-        if (row == end || (!is_letter_row && !is_digit_at(row, end)))
+        const char *from = reader_read_place(skip_signs(at, end, " \t{[\"'"), end, &place);
+        if (!from)
             return false;
-        const char *column = is_letter_row ? row + 1 : is_named ? row + 2 : skip_signs(row + 1, end, ", ");
-        if (!is_digit_at(column, end))
-            return false;
-        const char *value = skip_signs(column + 1, end, " \t\"'=:,)->");
-        size_t between = (size_t)(value - column - 1);
-        bool has_sign = reader_token_count_others(column + 1, between, "=:") < between;
+        const char *value = skip_signs(from, end, " \t\"'=:,)->");
+        size_t between = (size_t)(value - from);
+        bool has_sign = reader_token_count_others(from, between, "=:") < between;
         if (places->n == SUDOKU_CELLS || !between || !is_digit_at(value, end) ||
-            (is_letter_row && !has_sign) || (!is_named && !memchr(from, '(', (size_t)(row - from))))
+            (place.has_letter && !has_sign))
             return false;
-        char digit = is_letter_row ? (char)('1' + (*row | 32) - 'a') : *row;
-        reader_place_cell(places, digit, *column, cell_of(*value));
-        places->has_nine |= is_named;
+        reader_place_cell(places, place.row, place.column, cell_of(*value));
+        places->has_nine |= place.is_named;
         at = skip_signs(value + 1, end, " \t\"',;.)]}");
     }
     return true;

@@ -80,15 +80,19 @@ static void read_word(struct line word, struct head *head)
 }
 
 /* Reads names of columns with separators between them, word by word. False if none is that of the puzzles, or
- * if one has a character that is in no such name, or so many words that it is part of a sentence. */
+ * if one has a character that is in no such name, or so many words that it is part of a sentence. A name above
+ * as many columns without one as a grid has is the title of a sheet. */
 static bool read_head(struct line line, int most_blanks, struct head *head)
 {
+    int nameless = 0;
+
     *head = (struct head){.separator = find_separator(line)};
     while (line.at) {
         struct line field = reader_field_of(line, head->separator, 1), word = reader_trim(field);
         const char *end = word.end;
         int blanks = 0;
         head->columns++;
+        nameless += word.at == end;
         for (; word.at < end && blanks <= most_blanks; word.at = word.end + 1) {
             word.end = word.at;
             while (word.end < end && (is_letter(*word.end) || is_digit(*word.end) || *word.end == '_' ||
@@ -103,32 +107,37 @@ static bool read_head(struct line line, int most_blanks, struct head *head)
             return false;
         line.at = field.next;
     }
-    return head->column[MEANS_PUZZLE] != 0;
+    return head->column[MEANS_PUZZLE] != 0 && nameless < 8;
 }
 
-/* Returns the 81 cells in a column; NULL if there is something else. */
-static const char *cells_in_column(struct line line, char separator, int column)
+/* Does a column hold a puzzle, in 81 cells or, in quotes, in several lines? Copies its cells. */
+static bool cells_in_column(struct finding *finding, struct line line, char separator, int column,
+                            char *cells)
 {
-    struct line field = reader_bare(reader_field_of(line, separator, column));
-    char cells[SUDOKU_CELLS];
+    struct line whole = reader_trim(reader_field_of(line, separator, column)), field = reader_bare(whole);
+    struct finding other = {.cells = cells, .pastes = finding->pastes, .n_pastes = finding->n_pastes};
 
-    return field.end - field.at == SUDOKU_CELLS && reader_copy_cells(field.at, cells) ? field.at : NULL;
+    if (field.end - field.at == SUDOKU_CELLS)
+        return reader_copy_cells(field.at, cells);
+    return field.end - field.at > SUDOKU_CELLS && memchr(field.at, '\n', (size_t)(field.end - field.at)) &&
+           reader_field(field, &other) == PUZZLE;
 }
 
 /* Names that nobody knows are a head if the line below has as many fields, and a puzzle in one of them. Its
  * column is that with empty cells. More than 100 columns are no data set of puzzles, and looking for each
  * would take long. */
-static bool find_puzzles_below(struct line line, struct line below, struct head *head)
+static bool find_puzzles_below(struct finding *finding, struct line line, struct line below,
+                               struct head *head)
 {
     enum { MOST_COLUMNS = 100 };
+    char cells[SUDOKU_CELLS];
 
     *head = (struct head){.separator = find_separator(line)};
     head->columns = reader_count_fields(line, head->separator);
     if (head->columns > MOST_COLUMNS || reader_count_fields(below, head->separator) != head->columns)
         return false;
     for (int column = 1; column <= head->columns; column++) {
-        const char *cells = cells_in_column(below, head->separator, column);
-        if (!cells)
+        if (!cells_in_column(finding, below, head->separator, column, cells))
             continue;
         int *place = &head->column[reader_is_solution(cells) && !head->column[MEANS_SOLUTION] ? MEANS_SOLUTION
                                                                                               : MEANS_PUZZLE];
@@ -140,10 +149,13 @@ static bool find_puzzles_below(struct line line, struct line below, struct head 
 
 /* R writes the names of rows into a column that its head, in quotes, leaves out. Then the row below has a
  * field more than the head, and the puzzle is one column further on. */
-static void find_row_names(struct line below, struct head *head)
+static void find_row_names(struct finding *finding, struct line below, struct head *head)
 {
-    head->has_row_names = reader_count_fields(below, head->separator) == head->columns + 1 &&
-                          cells_in_column(below, head->separator, head->column[MEANS_PUZZLE] + 1);
+    char cells[SUDOKU_CELLS];
+
+    head->has_row_names =
+        reader_count_fields(below, head->separator) == head->columns + 1 &&
+        cells_in_column(finding, below, head->separator, head->column[MEANS_PUZZLE] + 1, cells);
     head->columns += head->has_row_names;
     for (int meaning = 0; meaning < MEANINGS; meaning++)
         head->column[meaning] += head->has_row_names && head->column[meaning];
@@ -162,6 +174,7 @@ static enum verdict take_head(struct finding *finding, struct line line, const s
 enum verdict reader_recognise_csv_head(const struct view *text, struct finding *finding)
 {
     enum { MOST_BLANKS = 4 };
+    char cells[SUDOKU_CELLS];
     struct line first = reader_line_at(text, text->at), line = first;
     struct head head;
     enum verdict verdict = take_row(text, find_separator(line), &line);
@@ -181,12 +194,17 @@ enum verdict reader_recognise_csv_head(const struct view *text, struct finding *
         return NEED_MORE;
     struct line below =
         line.next < text->end ? reader_line_at(text, line.next) : (struct line){line.end, line.end, NULL};
+    struct line row = below;
+    verdict = line.next < text->end ? take_row(text, find_separator(line), &row) : NOT_MINE;
+    if (verdict == NEED_MORE)
+        return NEED_MORE;
+    below = verdict == PUZZLE ? row : below;
     if (is_next)
-        is_known = cells_in_column(below, head.separator, head.column[MEANS_PUZZLE]);
+        is_known = cells_in_column(finding, below, head.separator, head.column[MEANS_PUZZLE], cells);
     else if (is_known)
-        find_row_names(below, &head);
+        find_row_names(finding, below, &head);
     else
-        is_known = find_puzzles_below(line, below, &head);
+        is_known = find_puzzles_below(finding, line, below, &head);
     return is_known ? take_head(finding, line, &head) : NOT_MINE;
 }
 

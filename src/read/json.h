@@ -63,23 +63,24 @@ struct json_frame {
     size_t start; /* where it begins, in bytes from the start of the input */
     int column;   /* its first byte, from 0, if it begins its line; else -1 */
     bool is_object;
-    bool is_inline;       /* an object: its first key stands in the same line as its bracket */
-    bool has_values;      /* an array: it holds strings, words or arrays */
-    bool has_key;         /* an object: a key was read, its value is next */
-    int members;          /* keys read so far */
-    bool gave_item;       /* something in it was an item */
-    bool has_part;        /* an array: it holds an array that is a part of a grid, perhaps of it */
-    bool has_error;       /* that item was an error */
-    bool is_detail;       /* inside an object that has its own puzzle: it holds no other */
-    bool is_list;         /* an object: each key that nobody knows has a puzzle of its own */
-    enum meaning key;     /* of an object, that of the last key for a puzzle; of an array, as context */
-    enum meaning context; /* of the key whose value it is, or part of */
-    enum meaning part;    /* of an object, that of the last key for a cell */
-    char parts[MEANINGS]; /* what an object says as a cell; NUL: not said. The first: some is said twice */
-    bool has_other;       /* a value of it is no cell, or a digit of unknown meaning */
-    bool has_xy;          /* some key of it is x or y */
+    bool is_inline;          /* an object: its first key stands in the same line as its bracket */
+    bool has_values;         /* an array: it holds strings, words or arrays */
+    bool has_key;            /* an object: a key was read, its value is next */
+    int members;             /* keys read so far */
+    bool gave_item;          /* something in it was an item */
+    bool has_part;           /* an array: it holds an array that is a part of a grid, perhaps of it */
+    bool has_error;          /* that item was an error */
+    bool is_detail;          /* inside an object that has its own puzzle: it holds no other */
+    bool is_list;            /* an object: each key that nobody knows has a puzzle of its own */
+    enum meaning key;        /* of an object, that of the last key for a puzzle; of an array, as context */
+    enum meaning context;    /* of the key whose value it is, or part of */
+    enum meaning part;       /* of an object, that of the last key for a cell */
+    struct cell_place place; /* of an object, that which its last key is; row is NUL if it is none */
+    char parts[MEANINGS];    /* what an object says as a cell; NUL: not said. The first: some is said twice */
+    bool has_other;          /* a value of it is no cell, or a digit of unknown meaning */
+    bool has_xy;             /* some key of it is x or y */
     struct json_record record; /* of an object */
-    struct json_grid grid;     /* of an array */
+    struct json_grid grid;     /* of an array, or of an object whose keys are places */
 };
 
 struct json {
@@ -162,7 +163,7 @@ void reader_json_take_word(struct json_frame *frame, struct line word);
 
 /* Takes an array or an object that ends before at; its frame is no longer on top. */
 enum verdict reader_json_end_array(struct json *json, struct json_frame *frame, const char *at);
-enum verdict reader_json_end_object(struct json *json, const struct json_frame *frame, const char *at);
+enum verdict reader_json_end_object(struct json *json, struct json_frame *frame, const char *at);
 
 /* Gives an error whose text begins at start and ends before at. */
 enum verdict reader_json_reject(struct json *json, const char *at, size_t start, const char *reason);

@@ -125,6 +125,15 @@ static bool is_grid(const struct json *json, char *cells)
     return json->length == SUDOKU_CELLS && reader_copy_cells(json->text, cells);
 }
 
+/* Is it a longer text with a puzzle in it, as a question to a language model? */
+static bool holds_grid(const struct json *json, char *cells)
+{
+    struct finding other = {.cells = cells, .pastes = json->finding->pastes};
+
+    return json->length > SUDOKU_CELLS && !json->is_too_long &&
+           reader_field((struct line){json->text, json->text + json->length, NULL}, &other) == PUZZLE;
+}
+
 /* Reads the text as a puzzle that is an element of an array. */
 static struct json_record *keep_element(struct json *json)
 {
@@ -157,7 +166,7 @@ static enum verdict take_other(struct json *json, const char *at, size_t start)
     bool is_column = json->depth > 1 && frame[-1].is_object && frame->context == MEANS_PUZZLE;
     bool has_puzzle = record->has_puzzle && !record->is_guess;
 
-    if (!is_grid(json, cells))
+    if (!is_grid(json, cells) && (has_puzzle || !holds_grid(json, cells)))
         return NEED_MORE;
     if (has_puzzle && !record->reason[0] && !is_column) {
         if (reader_is_entered(cells, record->puzzle)) {
@@ -166,7 +175,7 @@ static enum verdict take_other(struct json *json, const char *at, size_t start)
         }
         return NEED_MORE;
     }
-    if (frame->context == MEANS_SOLUTION || reader_is_solution(json->text))
+    if (frame->context == MEANS_SOLUTION || reader_is_solution(cells))
         return NEED_MORE;
     if (record->is_guess && !is_column && record->guess_start >= json->floor &&
         record->guess_start >= json->offset) {
@@ -282,6 +291,8 @@ void reader_json_take_key(struct json_frame *frame, struct line key, bool begins
     frame->is_inline = frame->members++ ? frame->is_inline : !begins_line;
     frame->part = reader_meaning(key, NULL);
     frame->key = frame->part >= MEANS_ROW ? MEANS_OTHER : frame->part;
+    if (reader_read_place(key.at, key.end, &frame->place) != key.end || !frame->place.is_named)
+        frame->place.row = '\0';
     frame->has_xy |= key.end - key.at == 1 && ((*key.at | 32) == 'x' || (*key.at | 32) == 'y');
 }
 
@@ -315,9 +326,15 @@ static void add_cell(struct json_grid *grid, char cell, char sign)
 static void keep_part(struct json_frame *frame, char c)
 {
     enum meaning part = frame->part;
+    const struct cell_place *place = &frame->place;
 
     if (part == MEANS_GIVEN)
         return;
+    if (place->row) {
+        frame->grid.is_none |= !cell_of(c);
+        frame->grid.places.has_nine = true;
+        reader_place_cell(&frame->grid.places, place->row, place->column, cell_of(c));
+    }
     c = part == MEANS_VALUE ? cell_of(c) : is_digit(c) ? c : '\0';
     frame->has_other |= part < MEANS_ROW ? c != '\0' : part == MEANS_VALUE && !c;
     if (!c || part < MEANS_ROW)
@@ -345,7 +362,7 @@ void reader_json_take_word(struct json_frame *frame, struct line word)
         return;
     }
     if (first == 't' || (is_letter(first) && frame->part == MEANS_GIVEN))
-        frame->parts[MEANS_GIVEN] = first != 'f';
+        frame->parts[MEANS_GIVEN] = first == 'f' ? 'f' : 't';
     keep_part(frame, c);
 }
 
@@ -381,19 +398,20 @@ static bool add_object(struct json_frame *array, const struct json_frame *object
     char value = parts[MEANS_VALUE], row = parts[MEANS_ROW], column = parts[MEANS_COLUMN];
     bool is_puzzle = array->key == MEANS_PUZZLE, has_place = row && column;
     bool is_in_row = is_nested && is_puzzle && (value || !object->has_other);
-    bool is_in_list = (is_puzzle || array->key == MEANS_SOLUTION) && has_place && value;
+    bool is_in_list =
+        (is_puzzle || array->key == MEANS_SOLUTION || array->key == MEANS_OTHER) && has_place && value;
 
     if (parts[MEANS_OTHER] || (!is_in_row && !is_in_list)) {
         grid->is_none = true;
         return false;
     }
     if (!is_in_row) {
-        reader_place_cell(&grid->places, row, column, value);
+        reader_place_cell(&grid->places, row, column, parts[MEANS_GIVEN] == 'f' ? '.' : value);
         return true;
     }
     add_cell(grid, value ? value : '.', '{');
     if (!grid->is_none) {
-        bool is_given = value && value != '.' && parts[MEANS_GIVEN];
+        bool is_given = value && value != '.' && parts[MEANS_GIVEN] == 't';
         grid->has_given |= is_given;
         grid->cells[grid->n - 1].is_given = is_given;
         grid->cells[grid->n - 1].row = has_place && !object->has_xy ? row : '\0';
@@ -445,7 +463,7 @@ enum verdict reader_json_take_string(struct json *json, const char *at, bool beg
         return NEED_MORE;
     }
     if (frame->is_object) {
-        bool is_empty = frame->part == MEANS_VALUE && is_blank(json);
+        bool is_empty = (frame->part == MEANS_VALUE || frame->place.row) && is_blank(json);
         keep_part(frame, is_empty ? '.' : json->length == 1 ? *json->text : '\0');
         return take_member(json, at, json->start);
     }
@@ -463,6 +481,7 @@ enum verdict reader_json_take_string(struct json *json, const char *at, bool beg
  * grid by itself may be a part of one. */
 enum verdict reader_json_end_array(struct json *json, struct json_frame *frame, const char *at)
 {
+    enum { LEAST_PLACES = 17 }; /* of a grid whose key nobody knows */
     struct json_frame *outer = json_top_frame(json);
     struct json_grid *grid = &frame->grid;
     bool is_nested = outer && !outer->is_object;
@@ -471,9 +490,13 @@ enum verdict reader_json_end_array(struct json *json, struct json_frame *frame, 
 
     if (is_nested)
         add_array(&outer->grid, grid);
+    if (outer && outer->is_object && outer->part == MEANS_PLACE && grid->n == 2)
+        for (int i = 0; i < 2; i++)
+            outer->parts[MEANS_ROW + i] = grid->cells[i].cell == '.' ? '0' : grid->cells[i].cell;
     if (frame->gave_item && (frame->has_error || !frame->has_part))
         return NEED_MORE;
-    bool is_none = grid->is_none || frame->gave_item || (grid->n && grid->places.n) ||
+    bool is_guess = frame->key == MEANS_OTHER && grid->places.n < LEAST_PLACES;
+    bool is_none = grid->is_none || frame->gave_item || (grid->places.n && (grid->n || is_guess)) ||
                    (grid->n == SUDOKU_CELLS && is_elsewhere(grid));
     if (!is_none && !grid->places.n && grid->n != SUDOKU_CELLS && is_nested) {
         outer->has_part = true;
@@ -508,10 +531,16 @@ enum verdict reader_json_end_array(struct json *json, struct json_frame *frame, 
     return verdict;
 }
 
-/* An object should have a puzzle, unless it is the value of some key or a cell of a grid. */
-enum verdict reader_json_end_object(struct json *json, const struct json_frame *frame, const char *at)
+/* An object should have a puzzle, unless it is the value of some key or a cell of a grid; or it is one, if its
+ * keys are places. */
+enum verdict reader_json_end_object(struct json *json, struct json_frame *frame, const char *at)
 {
     struct json_frame *outer = json_top_frame(json);
+
+    if (frame->grid.places.n && !frame->record.has_puzzle && !frame->gave_item) {
+        frame->key = frame->context;
+        return reader_json_end_array(json, frame, at);
+    }
     bool is_nested = outer && json->depth > 1 && !outer[-1].is_object;
     bool is_cell = outer && !outer->is_object && add_object(outer, frame, is_nested);
 

@@ -56,7 +56,8 @@ bool reader_paste_judge_line(const struct paste *paste, struct judgement *judgem
 
     if (piece->kind != TOKEN_CELLS || piece->line.n < SHORTEST)
         return false;
-    *judgement = (struct judgement){PUZZLE, .first = last, .end = last + 1, .line = last, .is_line = true};
+    *judgement = (struct judgement){PUZZLE,       .first = last,    .end = last + 1,
+                                    .line = last, .grid.beside = 1, .is_line = true};
     if (reader_reading_of_grid_line(piece, &judgement->grid)) /* or nine cells with all candidates each */
         return piece->groups != 9 || !reader_grid_clashes(&judgement->grid);
     if (find_grid_word(piece, " \t|", judgement) || find_grid_word(piece, " \t|,;", judgement))
@@ -328,6 +329,41 @@ static bool name_character(struct finding *finding, const struct piece *piece, c
     return false;
 }
 
+/* Returns the separator that stands between so many fields of a piece; NUL if none does. */
+static char separator_of(const struct piece *piece, size_t fields)
+{
+    const char *at = ",;\t";
+
+    while (*at && reader_token_count_others(piece->line.s, piece->line.n, (char[]){*at, '\0'}) + fields - 1 !=
+                      piece->line.n)
+        at++;
+    return *at;
+}
+
+/* Names the first field of a piece, or the first word without a separator, that is no value. */
+static bool name_value(struct finding *finding, const struct piece *piece, char separator, unsigned cell)
+{
+    const char *end = piece->line.s + piece->line.n;
+    struct line word = {piece->line.s, end, piece->line.s};
+
+    for (; word.next; cell++) {
+        if (separator)
+            word = reader_field_of((struct line){word.next, end, NULL}, separator, 1);
+        else if (!reader_token_next_word(&word, end, " \t|,;"))
+            return false;
+        while (separator && word.at < word.end && reader_token_is_in(*word.at, " [({"))
+            word.at++;
+        while (separator && word.end > word.at && reader_token_is_in(word.end[-1], " ;])}"))
+            word.end--;
+        if (reader_token_value(word.at, word.end) < 0) {
+            (void)reader_reject(finding, "r%uc%u is neither a digit nor candidates in ascending order",
+                                cell / 9 + 1, cell % 9 + 1);
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Characters of a row that may be cells or were meant to be. */
 static unsigned count_signs(const struct piece *piece)
 {
@@ -336,7 +372,7 @@ static unsigned count_signs(const struct piece *piece)
 
 enum verdict reader_paste_explain_line(struct line line, struct finding *finding)
 {
-    char room[2000], separator = '\0';
+    char room[2000];
     struct stripper stripper = {.at = line.at, .end = line.next, .complete = true};
     struct stripped stripped;
     struct piece piece;
@@ -350,16 +386,12 @@ enum verdict reader_paste_explain_line(struct line line, struct finding *finding
     if (reader_strip_next(&stripper, room, sizeof room, &stripped) != PUZZLE)
         return reader_reject(finding, "no puzzle in this line");
     reader_token_read(&stripped, &piece);
-    for (const char *at = ",;\t"; *at; at++)
-        separator =
-            reader_token_count_others(piece.line.s, piece.line.n, (char[]){*at, '\0'}) + SUDOKU_CELLS - 1 ==
-                    piece.line.n
-                ? *at
-                : separator;
+    char separator = separator_of(&piece, SUDOKU_CELLS);
     bool is_cells = piece.kind == TOKEN_CELLS && piece.cells;
     unsigned signs = count_signs(&piece);
     bool are_81 = separator || (is_cells && (signs == SUDOKU_CELLS || piece.cells == SUDOKU_CELLS));
-    if (are_81 && name_character(finding, &piece, separator, 0))
+    if ((are_81 && name_character(finding, &piece, separator, 0)) ||
+        (separator && name_value(finding, &piece, separator, 0)))
         return INVALID;
     if (is_cells && signs == piece.cells)
         return reader_reject(finding, "%u cell%s, 81 expected", signs, signs == 1 ? "" : "s");
@@ -373,23 +405,16 @@ static unsigned explain_nine(struct finding *finding, const struct rows *rows, b
 {
     for (unsigned k = 0; k < 9; k++) {
         const struct piece *piece = rows->row[k];
-        const char *end = piece->line.s + piece->line.n;
-        struct line word = {NULL, NULL, piece->line.s};
-        unsigned n = by_groups ? piece->groups : count_signs(piece), good = 0;
+        unsigned n = by_groups ? piece->groups : count_signs(piece);
+        char separator = separator_of(piece, 9);
+        bool by_fields = separator || (by_groups && n == 9);
+        if ((n == 9 && !by_groups && piece->cells != 9 && name_character(finding, piece, '\0', 9 * k)) ||
+            (by_fields && name_value(finding, piece, separator, 9 * k)))
+            return k;
         if (n != 9) {
             (void)reader_reject(finding, "row %u has %u cells, 9 expected", k + 1, n);
             return k;
         }
-        while (by_groups && good < 9 && reader_token_next_word(&word, end, " \t|,;") &&
-               reader_token_value(word.at, word.end) >= 0)
-            good++;
-        if (by_groups && good < 9 && word.at < word.end) {
-            (void)reader_reject(finding, "r%uc%u is neither a digit nor candidates in ascending order", k + 1,
-                                good + 1);
-            return k;
-        }
-        if (!by_groups && piece->cells != 9 && name_character(finding, piece, '\0', 9 * k))
-            return k;
     }
     (void)reader_reject(finding, "these 9 rows fit no way to write a grid; write each as 9 digits or points");
     return 0;
@@ -463,6 +488,9 @@ void reader_paste_judge(struct paste *paste, bool is_all, struct judgement *judg
     judgement->verdict = NEED_MORE;
     judgement->is_line = false;
     judgement->word.at = NULL;
+    judgement->grid.beside = 1;
+    judgement->grid.index = paste->finding->beside;
+    judgement->grid.has_solution = false;
     while (from < paste->n && paste->piece[from].kind != TOKEN_CELLS && !paste->piece[from].may_be_row)
         from++;
     list_rows(paste, from, false, &rows);

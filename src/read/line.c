@@ -26,6 +26,16 @@ static bool is_count(struct line field)
     return skip_digits(at, field.end) == field.end;
 }
 
+/* Is the text a solution in several lines? Copies it. */
+static bool read_solution(const struct finding *finding, struct line text, char *cells)
+{
+    struct finding other = {
+        .cells = cells, .pastes = finding->pastes, .n_pastes = finding->n_pastes, .is_field = true};
+
+    return memchr(text.at, '\n', (size_t)(text.end - text.at)) && reader_field(text, &other) == PUZZLE &&
+           reader_is_solution(cells);
+}
+
 /* Takes what stands in the place of a solution. False if that is nothing, or a number of solutions. */
 static bool take_solution(struct finding *finding, struct line text)
 {
@@ -35,6 +45,8 @@ static bool take_solution(struct finding *finding, struct line text)
         return false;
     if (text.end - text.at == SUDOKU_CELLS && reader_is_solution(text.at))
         finding->solution = text.at;
+    else if (read_solution(finding, text, finding->scratch + NAME_ROOM))
+        finding->solution = finding->scratch + NAME_ROOM;
     else
         finding->malformed_solution = text;
     return true;

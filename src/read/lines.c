@@ -126,7 +126,8 @@ enum meaning reader_meaning(struct line name, bool *may_be_count)
         [MEANS_ROW] = {"row", "r", "y", "i"},
         [MEANS_COLUMN] = {"col", "column", "c", "x", "j"},
         [MEANS_VALUE] = {"value", "val", "v", "digit", "number"},
-        [MEANS_GIVEN] = {"given", "isgiven", "is_given"},
+        [MEANS_GIVEN] = {"given", "isgiven", "is_given", "fixed"},
+        [MEANS_PLACE] = {"position", "pos"},
     };
     static const char *const numbers[] = {"clues", "givens", "cells", "solutions", "answers", NULL};
     enum meaning meaning = MEANINGS - 1;

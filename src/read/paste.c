@@ -351,6 +351,10 @@ static enum verdict take_grid(struct paste *paste, const struct judgement *judge
     if (!paste->is_nameless)
         take_name(paste, first, judgement->first);
     finding->first = line_of(paste, judgement->line).at;
+    /* Of grids side by side, the last has the text; the others leave it where it is. */
+    finding->beside = finding->beside + 1 < judgement->grid.beside ? finding->beside + 1 : 0;
+    if (finding->beside)
+        finding->text = finding->text_end = finding->taken = paste->view->at;
     return PUZZLE;
 }
 
@@ -511,12 +515,43 @@ enum verdict reader_recognise_rows(const struct view *view, struct finding *find
     return verdict;
 }
 
-/* The text of a field, which holds a puzzle and nothing else. */
+/* Reads a text with words around its only puzzle. */
+static enum verdict recognise_text(const struct view *view, struct finding *finding)
+{
+    char cells[SUDOKU_CELLS];
+    struct finding rest = {
+        .pastes = finding->pastes, .n_pastes = finding->n_pastes, .ocr = finding->ocr, .is_field = true};
+    struct view text = *view;
+    bool has_puzzle = false;
+
+    for (rest.taken = text.at; rest.taken < text.end && !finding->is_field;) {
+        enum verdict verdict;
+        text.at = rest.taken;
+        rest.cells = has_puzzle ? cells : finding->cells;
+        rest.is_in_text = true;
+        rest.has_candidates = false;
+        if (finding->n_pastes < MOST_PASTES)
+            finding->pastes[finding->n_pastes].kept = 0;
+        verdict = reader_recognise(&text, &rest);
+        if (verdict != SKIPPED && (verdict != PUZZLE || has_puzzle))
+            return NOT_MINE;
+        if (verdict == PUZZLE && rest.has_candidates)
+            memcpy(finding->candidates, rest.candidates, sizeof rest.candidates);
+        finding->has_candidates |= verdict == PUZZLE && rest.has_candidates;
+        has_puzzle |= verdict == PUZZLE;
+    }
+    finding->taken = rest.taken;
+    return has_puzzle ? PUZZLE : NOT_MINE;
+}
+
+/* The text of a field, which holds a puzzle, perhaps with words around it. */
 enum verdict reader_recognise_field(const struct view *view, struct finding *finding)
 {
     enum verdict verdict = reader_recognise_pencilmarks(view, finding);
 
     if (verdict == NOT_MINE)
         verdict = reader_recognise_plain_line(view, finding);
-    return verdict == NOT_MINE ? reader_recognise_rows(view, finding) : verdict;
+    if (verdict == NOT_MINE)
+        verdict = reader_recognise_rows(view, finding);
+    return verdict == NOT_MINE ? recognise_text(view, finding) : verdict;
 }

@@ -13,6 +13,9 @@ enum { MOST_BESIDE = 6, READING_ROOM = 9 * MOST_BESIDE + 110 };
 struct grid {
     uint16_t cell[SUDOKU_CELLS]; /* the digits of each as a set, 0 for an empty cell */
     bool has_sets;               /* some cells list candidates */
+    unsigned beside, index;      /* how many grids stand side by side, and which of them it is */
+    bool has_solution;           /* one of two is the other's solution */
+    char solution[SUDOKU_CELLS];
 };
 
 /* What nine lines are. */

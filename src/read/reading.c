@@ -200,11 +200,30 @@ static int add(uint16_t *cell, int n, int value)
     return n + 1;
 }
 
+/* Are there fields without a sign and fields with two? Then they are no cells one by one: "10,,3". */
+static bool has_uneven_fields(struct row row)
+{
+    unsigned separators = 0, n = 0;
+    bool has_none = false, has_two = false;
+
+    for (size_t i = 0; i < row.n; i++) {
+        bool is_separator = reader_token_is_in(row.s[i], ",;\t");
+        n += cell_of(row.s[i]) != 0;
+        has_none |= is_separator && n == 0;
+        has_two |= n == 2;
+        separators += is_separator;
+        n = is_separator ? 0 : n;
+    }
+    return separators >= 8 && has_none && has_two;
+}
+
 /* One character for each cell. */
 static int read_signs(struct row row, const struct way *way, uint16_t *cell)
 {
     int n = 0;
 
+    if (has_uneven_fields(row))
+        return -1;
     for (size_t i = 0; i < row.n; i++) {
         char c = row.s[i], letter = (char)(c | 32);
         if ((way->is_divided && i % 4 == 3) || (way->dropped && c == way->dropped))
@@ -424,11 +443,13 @@ static bool read_rows(struct nine *nine, const struct way *way)
         nine->width = n > nine->width ? n : nine->width;
         least = n < least ? n : least;
     }
-    if (least < nine->width && !may_be_short)
+    bool is_even = least == nine->width;
+    if (!is_even && !may_be_short)
         return false;
     if ((way->kind == FIELDS || way->kind == SIGNS) && nine->width > 9)
         drop_empty_columns(nine, way->kind == SIGNS);
-    return nine->width == 9 || (may_be_short && nine->width < 9 && nine->width >= 7);
+    bool are_grids = nine->width % 9 == 0 && nine->width <= 9 * MOST_BESIDE && (nine->width == 9 || is_even);
+    return are_grids || (may_be_short && nine->width <= 9 && nine->width >= 7);
 }
 
 /* How many characters of the rows are in the list? */
@@ -472,6 +493,43 @@ static bool try_way(struct nine *nine, struct way way)
     return filled > 7 && empty_rows <= 3;
 }
 
+/* Takes one of the grids that stand side by side. */
+static void take_beside(const struct nine *nine, unsigned index, enum unit unit, struct grid *grid)
+{
+    for (unsigned k = 0; k < SUDOKU_CELLS; k++)
+        grid->cell[k] = nine->cell[k / 9][9 * index + k % 9];
+    reader_grid_arrange(grid, unit);
+}
+
+/* Several grids side by side are full enough and without clashes: else they are one with something else. A
+ * puzzle and its solution are one. */
+static bool take_grids(const struct nine *nine, enum unit unit, struct grid *grid)
+{
+    enum { LEAST_CLUES = 17 };
+    char cells[MOST_BESIDE][SUDOKU_CELLS];
+    unsigned index = grid->index;
+
+    grid->beside = nine->width > 9 ? (unsigned)nine->width / 9 : 1;
+    for (unsigned i = 0; i < grid->beside && grid->beside > 1; i++) {
+        unsigned clues = 0;
+        take_beside(nine, i, unit, grid);
+        reader_cells_of_candidates(grid->cell, cells[i]);
+        for (unsigned k = 0; k < SUDOKU_CELLS; k++)
+            clues += cells[i][k] != '.';
+        if (clues < LEAST_CLUES || grid->has_sets || reader_grid_clashes(grid))
+            return false;
+    }
+    for (unsigned i = 0; i < 2 && grid->beside == 2; i++)
+        if (reader_is_solution(cells[!i]) && reader_is_entered(cells[!i], cells[i])) {
+            memcpy(grid->solution, cells[!i], SUDOKU_CELLS);
+            grid->has_solution = true;
+            grid->beside = 1;
+            index = i;
+        }
+    take_beside(nine, index, unit, grid);
+    return true;
+}
+
 bool reader_reading_of_nine(const struct piece *const rows[9], struct grid *grid)
 {
     struct nine nine;
@@ -495,10 +553,8 @@ bool reader_reading_of_nine(const struct piece *const rows[9], struct grid *grid
                 continue;
             if (!try_way(&nine, *way))
                 continue;
-            for (unsigned k = 0; k < SUDOKU_CELLS; k++)
-                grid->cell[k] = nine.cell[k / 9][k % 9];
-            reader_grid_arrange(grid, unit);
-            if (reader_grid_is_plausible(grid, way->is_weak || is_weak) && (!is_broken || grid->has_sets))
+            if (take_grids(&nine, unit, grid) && reader_grid_is_plausible(grid, way->is_weak || is_weak) &&
+                (!is_broken || grid->has_sets))
                 return true;
         }
     }
@@ -532,6 +588,8 @@ void reader_grid_take(const struct grid *grid, struct finding *finding)
     finding->has_candidates = grid->has_sets;
     if (grid->has_sets)
         memcpy(finding->candidates, grid->cell, sizeof grid->cell);
+    if (grid->has_solution)
+        finding->solution = memcpy(finding->scratch + NAME_ROOM, grid->solution, SUDOKU_CELLS);
 }
 
 void reader_grid_arrange(struct grid *grid, enum unit unit)
@@ -644,7 +702,7 @@ unsigned reader_reading_of_tall(const struct piece *pieces, unsigned n, struct g
     unsigned lines = 0, height = 0, i;
     bool is_misplaced[SUDOKU_CELLS] = {false};
 
-    memset(grid, 0, sizeof *grid);
+    memset(grid->cell, 0, sizeof grid->cell);
     while (height < n && pieces[height].kind == TOKEN_CELLS)
         height++;
     height = height > 1 && height < 9 ? height : 3;

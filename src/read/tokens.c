@@ -427,6 +427,16 @@ static struct counts count_characters(struct piece *piece)
     return counts;
 }
 
+/* Is it a single field of words, with the empty fields of a spreadsheet behind it? */
+static bool is_lone_field(const char *s, size_t n)
+{
+    size_t empty = 0;
+
+    for (; n && reader_token_is_in(s[n - 1], ",;\t "); n--)
+        empty += s[n - 1] != ' ';
+    return empty >= 7 && reader_token_count_others(s, n, ",;\t|&0123456789") == n;
+}
+
 /* Is it a word and a date or a number, "Easy, 2026-11-22", "Puzzle 10000", or a date that is no row, since a
  * digit is in it twice, or it has not nine signs? */
 static bool is_title(const char *s, size_t n, size_t label)
@@ -457,7 +467,7 @@ static enum token_kind kind_of_characters(struct piece *piece, size_t separators
     if (counts.foreign)
         is_row = cells > 3 * (counts.foreign + words);
     else if (words)
-        is_row = !memchr(s, '=', n) && (cells >= 5 || separators >= 7) &&
+        is_row = !memchr(s, '=', n) && !is_lone_field(s, n) && (cells >= 5 || separators >= 7) &&
                  (!counts.letters || (cells >= 3 * words && !counts.has_long));
     else
         is_row = cells || separators >= 8 || has_only(s, n, "@#~+?!:/\\%^ ");

@@ -116,6 +116,6 @@ same "a heading of HTML above a grid" "$cells,,Puzzle A" "$(echo "$out" | sed 1d
 sed '3s/,[^,]*$//' tests/formats/csv-81-columns-id.txt >"$work/input"
 run --format=line --first <"$work/input"
 same "a row that lacks a field" "# stdin:3: 82 fields, but 83 columns in the header" "$(echo "$out" | grep '^#')"
-reason two-grids-side-by-side "two grids side by side: put them one below the other"
+reason two-grids-side-by-side-damaged "two grids side by side: put them one below the other"
 
 report
