@@ -105,22 +105,26 @@ dist: ## the source as sudoku-VERSION.tar.gz in build: what is committed, always
 deb: ## Debian packages in build/deb: sudoku-c, libsudoku3, libsudoku-dev
 	+$(Q)CC='$(CC)' MAKE='$(MAKE)' CFLAGS='$(CFLAGS)' sh .ci/deb.sh
 
-# WebAssembly has one thread here, and neither signals nor a terminal: src/wasi stands in for these.
+# WebAssembly has one thread here, and neither signals nor a terminal: src/wasi stands in for these. Small code is what counts, since
+# it is sent to browsers: as fast code (-O2) has 70 % more bytes, solves 5 % faster, and rates 25 % faster.
 WASM_CC := clang --target=wasm32-wasi
-WASM_FLAGS := -msimd128 -mbulk-memory -ftls-model=local-exec -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS \
+WASM_FLAGS := -Oz -flto -msimd128 -mbulk-memory -msign-ext -ftls-model=local-exec -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS \
     -D_WASI_EMULATED_GETPID -isystem src/wasi -include missing.h -Wno-gnu-statement-expression
+WASM_LINK := -Wl,--lto-O3,--strip-all,-mllvm,-enable-merge-functions,-mllvm,-disable-lsr
 WASM_SOURCES := src/main.c $(LIB_SOURCES) $(filter-out src/cli/play/% src/cli/run/interrupt.c,$(CLI_SOURCES)) src/wasi/without.c
-wasm: ## for WebAssembly: build/wasm/sudoku.wasm, a WASI command, and a page with it; with clang, lld and wasi-libc
+wasm: ## for WebAssembly: build/wasm/sudoku.wasm, a WASI command, a page with it, and libsudoku.wasm; with clang, lld and wasi-libc
 	+$(Q)$(MAKE) --no-print-directory BUILD=build/wasm CC='$(WASM_CC)' HARDENING= CFLAGS='$(WASM_FLAGS) $(CFLAGS)' build/wasm/libsudoku.wasm build/wasm/sudoku.html
 
 $(BUILD)/sudoku.wasm: $(WASM_SOURCES:src/%.c=$(BUILD)/%.o)
 	@echo "  LINK    $@"
-	$(Q)$(CC) -o $@ $^ -Wl,--strip-all -Wl,-z,stack-size=1048576 -lwasi-emulated-process-clocks -lwasi-emulated-signal -lwasi-emulated-getpid
+	$(Q)$(CC) $(CFLAGS) -o $@ $^ $(WASM_LINK) -Wl,-z,stack-size=1048576 -lwasi-emulated-process-clocks -lwasi-emulated-signal -lwasi-emulated-getpid
 
-# The library as a module of its own: it exports the functions of the headers, and memory to give them.
+# The library as a module of its own: it exports the functions of the headers, and memory to give them. The program's relocations
+# are not compressed: lld 14 crashes on those of variables of threads.
 $(BUILD)/libsudoku.wasm: $(LIB_OBJECTS)
 	@echo "  LINK    $@"
-	$(Q)$(CC) -mexec-model=reactor -o $@ $^ -Wl,--strip-all $(patsubst %,-Wl$(comma)--export=%,malloc free $(FUNCTIONS))
+	$(Q)$(CC) $(CFLAGS) -mexec-model=reactor -o $@ $^ $(WASM_LINK),--compress-relocations -lc-printscan-no-floating-point \
+	    $(patsubst %,-Wl$(comma)--export=%,malloc free $(FUNCTIONS))
 
 # The program in a page.
 $(BUILD)/sudoku.html: tests/examples/sudoku.html $(BUILD)/sudoku.wasm

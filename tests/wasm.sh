@@ -71,14 +71,27 @@ for _ in 1 2 3 4 5 6 7 8 9 10 11 12; do # 2^12 times as many
     cat "$work/set" "$work/set" >"$work/twice"
     mv "$work/twice" "$work/set"
 done
-start=$(took wasm puzzles/classic.txt)
-there=$(took wasm -q -f line "$work/set")
-same_width=$(took "$SUDOKU" -q -j1 -f line --kernel=sse2 "$work/set")
+# Three times, and the least counts: what else runs on the machine only makes it more.
+least=1000
+for _ in 1 2 3; do
+    start=$(took wasm puzzles/classic.txt)
+    there=$(took wasm -q -f line "$work/set")
+    same_width=$(took "$SUDOKU" -q -j1 -f line --kernel=sse2 "$work/set")
+    ratio=$(((there - start) * 10 / (same_width + 1)))
+    [ $ratio -ge $least ] || least=$ratio
+done
 echo "$(wc -l <"$work/set") puzzles: $((there - start)) hundredths of a second in WebAssembly," \
     "$(took "$SUDOKU" -q -j1 -f line "$work/set") with the native program, $same_width with its vectors of the same width:" \
-    "$(((there - start) * 10 / (same_width + 1))) tenths of that"
+    "$least tenths of that"
+case $("$SUDOKU" --kernel=list) in
+    *sse2*) check "at most two and a half times as long as with native vectors of the same width" test $least -le 25 ;;
+    *) skip "the ratio of times: there is no sse2" ;;
+esac
 
 # The library as a module, which is loaded and called.
+size=$(wc -c <build/wasm/libsudoku.wasm)
+echo "the library's module: $size bytes"
+check "the library's module has at most 400 KB" test "$size" -le 400000
 node --no-warnings tests/wasm.mjs build/wasm/libsudoku.wasm --library >"$work/library"
 same "the library solves, too" "1 $("$SUDOKU" -f line "$(sed -n 's/.*\(53\.\.7[0-9.]*\).*/\1/p' puzzles/classic.txt | sed 1q)" | cut -c 1-81)" \
     "$(cat "$work/library")"

@@ -32,13 +32,17 @@ static const struct {
     enum needs needs;
 } kernels[] = {
 #if defined(__GNUC__) && defined(__x86_64__)
-    {&engine_kernel_icelake, NEEDS_ICELAKE}, {&engine_kernel_avx512, NEEDS_AVX512},
+    {&engine_kernel_icelake, NEEDS_ICELAKE},
+    {&engine_kernel_avx512, NEEDS_AVX512},
     {&engine_kernel_avx2, NEEDS_AVX2},
 #endif
 #if defined(CORE_VECTORS_OF_128_BITS)
     {&engine_kernel_128, NEEDS_NOTHING},
 #endif
-    {&engine_kernel_generic, NEEDS_NOTHING}, {&one_by_one, NEEDS_NOTHING},
+#if !defined(__wasm_simd128__) /* where each kernel is a tenth of the library's module */
+    {&engine_kernel_generic, NEEDS_NOTHING},
+#endif
+    {&one_by_one, NEEDS_NOTHING},
 };
 
 enum { KERNELS = sizeof kernels / sizeof kernels[0] };

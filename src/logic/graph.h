@@ -99,15 +99,18 @@ bool logic_graph_for_people(struct graph *graph, const struct board *board, bool
 /* Makes a graph the same as another; copies no more than that one has. */
 void logic_graph_copy(struct graph *graph, const struct graph *from);
 
-/* Functions with a parameter for the number of words that is to be known when they are compiled. */
-#if defined(__GNUC__)
+/* Functions with a parameter for the number of words that is to be known when they are compiled, unless
+ * small code is asked for. */
+#if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)
 #define FOR_WORDS static inline __attribute__((always_inline))
+#define ARE_USUAL(words) ((words) == ROW_WORDS_USUAL)
 #else
 #define FOR_WORDS static inline
+#define ARE_USUAL(words) false
 #endif
 #define WITH_WORDS(graph, call)                                                                              \
     do {                                                                                                     \
-        if ((graph)->words == ROW_WORDS_USUAL) {                                                             \
+        if (ARE_USUAL((graph)->words)) {                                                                     \
             enum { words = ROW_WORDS_USUAL };                                                                \
             call;                                                                                            \
         } else {                                                                                             \
