@@ -61,6 +61,13 @@ enum { WORDS = LANES / 64 };
 #define UNROLL
 #endif
 
+/* Those that read and write texts only where small code is not asked for. */
+#if defined(__OPTIMIZE_SIZE__)
+#define UNROLL_TEXT
+#else
+#define UNROLL_TEXT UNROLL
+#endif
+
 /* The loops over three chutes must stay: the code is a third of the size and fits the cache of decoded
  * instructions. */
 #if defined(__clang__)
