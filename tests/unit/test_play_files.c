@@ -70,8 +70,10 @@ static void test_picture(void)
     begin_program();
     open_game(&session, easy, "");
     setenv("HOME", folder, 1);
-    for (int way = 0; way < 2; way++) {
-        if (way) {
+    size_t sizes[3];
+    for (int way = 0; way < 3; way++) {
+        session.play.view.candidates = way == 1;
+        if (way == 2) {
             struct task task = session.play.work.tasks[TASK_FACTS];
             struct text answer = {0};
             task.kind = TASK_PATH;
@@ -98,9 +100,11 @@ static void test_picture(void)
         text[n] = '\0';
         if (file)
             fclose(file);
-        CHECK(n > 1000 && (strstr(text, "#9fd8a4") ? 1 : 0) == way, "%s: %zu bytes, a pattern: %d", path, n,
-              way);
+        CHECK(n > 1000 && (strstr(text, "#9fd8a4") != NULL) == (way == 2), "%s: %zu bytes, a pattern: %d",
+              path, n, way);
+        sizes[way] = n;
     }
+    CHECK(sizes[1] > 2 * sizes[0], "%zu and %zu bytes: candidates", sizes[0], sizes[1]);
     end_program();
 }
 
@@ -174,14 +178,15 @@ static void test_draw(void)
     CHECK(sudoku_find_candidates(easy, task.candidates) == SUDOKU_OK, "candidates");
     for (int cell = 0; cell < CELLS; cell++)
         task.candidates[cell] = easy[cell] == '.' ? task.candidates[cell] : 0;
-    CHECK(!helper_draw("no such format", &task, false, NULL, &part), "a format that does not exist");
+    CHECK(!helper_draw("no such format", &task, DRAWN_DIGITS, NULL, &part), "a format that does not exist");
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
         text_free(&all);
-        CHECK(helper_draw(formats[i], &task, i < 2, "a name", &all), "%s", formats[i]);
+        CHECK(helper_draw(formats[i], &task, i < 2 ? DRAWN_STEP : DRAWN_DIGITS, "a name", &all), "%s",
+              formats[i]);
         for (unsigned long k = 1;; k++) {
             text_free(&part);
             begin_fault((struct fault){"memory", k, ENOMEM, false});
-            bool drawn = helper_draw(formats[i], &task, i < 2, "a name", &part);
+            bool drawn = helper_draw(formats[i], &task, i < 2 ? DRAWN_STEP : DRAWN_DIGITS, "a name", &part);
             if (end_fault() < k)
                 break;
             CHECK(!drawn || (part.length == all.length && memcmp(part.data, all.data, all.length) == 0),

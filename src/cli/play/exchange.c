@@ -155,9 +155,12 @@ void write_game(struct session *session)
     bool at_home = home && strncmp(name, "~/", 2) == 0;
     snprintf(file, sizeof file, "%s%s", at_home ? home : "", at_home ? name + 1 : name);
     const char *format = play->prompt.purpose == REQUEST_DRAW ? "svg" : format_for(file);
-    bool drawn = helper_draw(format, &here, play_shown_hint(play) != NULL,
-                             *play->course.name ? play->course.name : NULL, &text);
-    int error = !drawn ? ENOMEM : write_file(file, play->prompt.overwrite, &text);
+    const enum drawn drawn = play_shown_hint(play)         ? DRAWN_STEP
+                             : play_shows_candidates(play) ? DRAWN_CANDIDATES
+                                                           : DRAWN_DIGITS;
+    int error = !helper_draw(format, &here, drawn, *play->course.name ? play->course.name : NULL, &text)
+                    ? ENOMEM
+                    : write_file(file, play->prompt.overwrite, &text);
     text_free(&text);
     if (error == EEXIST && !play->prompt.overwrite) {
         play->prompt.overwrite = true;

@@ -501,7 +501,7 @@ int helper_read_text(const char *text, size_t length, bool ocr, take_puzzle *tak
 
 /* The position is the solution to most formats. JSON and .sdk keep the clues apart from the entries. Formats
  * with pages are written in two stages, as in a run: the puzzle is kept, then laid out on its page. */
-bool helper_draw(const char *name_of_format, const struct task *task, bool has_step, const char *name,
+bool helper_draw(const char *name_of_format, const struct task *task, enum drawn drawn, const char *name,
                  struct text *out)
 {
     const struct format *format = format_find(name_of_format);
@@ -517,11 +517,12 @@ bool helper_draw(const char *name_of_format, const struct task *task, bool has_s
     struct reasoning reasoning = {0};
     if (!format)
         return false;
-    if (has_step && format->page_writer) {
+    if (drawn != DRAWN_DIGITS && format->page_writer)
+        answer.candidates = task->candidates;
+    if (drawn == DRAWN_STEP && format->page_writer) {
         out->failed |= !start_reasoning(&reasoning, task, NULL) ||
                        sudoku_find_step(reasoning.reasoner, &reasoning.position, reasoning.step) != SUDOKU_OK;
         answer.step = reasoning.step;
-        answer.candidates = task->candidates;
     }
     if (out->failed) {
         end_reasoning(&reasoning);

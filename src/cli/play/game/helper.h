@@ -112,9 +112,11 @@ typedef bool take_puzzle(void *context, const struct puzzle *puzzle);
 int helper_read(int descriptor, bool ocr, take_puzzle *take, void *context);
 int helper_read_text(const char *text, size_t length, bool ocr, take_puzzle *take, void *context);
 
-/* Draws the position of a task into an empty text: format is one of the program's names of formats. If a step
- * is shown, it is that of a hint from this position, and a picture has it as well. */
-bool helper_draw(const char *format, const struct task *task, bool has_step, const char *name,
+/* What a picture has besides the digits: the candidates; and the step of a hint from this position. */
+enum drawn { DRAWN_DIGITS, DRAWN_CANDIDATES, DRAWN_STEP };
+
+/* Draws the position of a task into an empty text: format is one of the program's names of formats. */
+bool helper_draw(const char *format, const struct task *task, enum drawn drawn, const char *name,
                  struct text *out);
 
 #endif
