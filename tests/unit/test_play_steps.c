@@ -247,8 +247,8 @@ static void test_walk(void)
                 CHECK(!part.letters[cell][digit] || all.letters[cell][digit], "cell %u", cell);
         nodes += play.view.node != 0;
         CHECK(!play.view.node ||
-                  (part.colors[play.view.cursor][0] | 1 && strchr(words.more, ':') && !*words.reason),
-              "%s", words.more);
+                  (part.colors[play.view.cursor][0] | 1 && strchr(words.link, ':') && !*words.reason),
+              "%s", words.link);
     } while (play.view.node);
     CHECK(nodes > 4 && *words.reason, "%u nodes", nodes);
     play_key(&play, ',', false);
@@ -263,6 +263,37 @@ static void test_walk(void)
     play_key(&play, '.', false);
     play_key(&play, KEY_DOWN, false);
     CHECK(!play.view.node, "another step");
+    play_free(&play);
+}
+
+/* A node that follows from several others is one, and names them; of those before it only they are shown. */
+static void test_walk_several(void)
+{
+    static const char dynamic[] =
+        ".....9...83..4....1..5..6..2.3...1....4.7.5...1..2.4.8.6...73....8.5..1.7..3....2";
+    struct play play;
+    struct words words;
+    struct pattern pattern;
+    unsigned letters = 0;
+    play_init(&play, 1);
+    play_begin(&play, dynamic, "");
+    struct text answer = start_task(&play, TASK_FACTS);
+    take_answer(&play, &answer);
+    play_key(&play, 'e', false);
+    answer = start_task(&play, TASK_PATH);
+    take_answer(&play, &answer);
+    while (strcmp(play_step_words(&play, play_shown_hint(&play)->technique), "Dynamic cell chain") != 0)
+        play_key(&play, KEY_DOWN, false);
+    for (int i = 0; i < 7; i++)
+        play_key(&play, '.', false);
+    play_words(&play, &words);
+    CHECK(strcmp(words.link, "G: r5c9 is 6 (c, b): the last place in box 6. (7/35)") == 0, "%s", words.link);
+    play_pattern(&play, &pattern);
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        for (unsigned digit = 0; digit < 9; digit++)
+            letters += pattern.letters[cell][digit] != 0;
+    CHECK(letters == 4 && pattern.letters[31][5] == 'A' && pattern.letters[44][5] == 'G', "%u letters",
+          letters);
     play_free(&play);
 }
 
@@ -333,6 +364,7 @@ int main(void)
     test_fill();
     test_reduce();
     test_walk();
+    test_walk_several();
     test_blocks();
     test_nothing_found();
     return test_report();

@@ -214,6 +214,68 @@ static void test_step_snapshots(void)
     play_free(&play);
 }
 
+/* Chains of each kind, as a whole or up to a link. */
+static void test_chain_snapshots(void)
+{
+    static const char colored[] =
+        "..39.....4...8..36..8...1...4..6..738......1......2.....4.7..686........7.....5..",
+                      dynamic[] =
+                          ".....9...83..4....1..5..6..2.3...1....4.7.5...1..2.4.8.6...73....8.5..1.7..3....2",
+                      nested[] =
+                          "........1.....2.....3.4.56......7..5..4.3.61..8.1.......9.....6.3..9..5.45...639.",
+                      simple[] =
+                          ".25.9...17....5.....61...7..9.....4...7..9...5.36.8...3....4..5..2.67.........82.",
+                      x_y[] =
+                          ".2.....8...71....6.6..3........4.9.......38..7..5....2..5.9....6.1..54...7.6....5",
+                      aic[] =
+                          ".84....363.....8...7......4.5...7.....2.4..9....81..2..9..6.......1.37....8..2.41";
+    static const struct {
+        const char *name, *puzzle, *technique;
+        int step, walk, rows, columns;
+    } chains[] = {{"x-chain-80x24", simple, "X-chain", 7, 0, 24, 80},
+                  {"grouped-aic-120x40", simple, "Grouped AIC", 8, 0, 40, 120},
+                  {"xy-chain-60x24", x_y, "XY-chain", 14, 0, 24, 60},
+                  {"aic-60x24", aic, "AIC", 5, 4, 24, 60},
+                  {"nishio-80x24", colored, "Nishio", 9, 0, 24, 80},
+                  {"nishio-39x20", colored, "Nishio", 9, 0, 20, 39},
+                  {"dynamic-80x24", dynamic, "Dynamic cell chain", 13, 7, 24, 80},
+                  {"nested-120x40", nested, "Nested contradiction", 0, 90, 40, 120}};
+    for (size_t i = 0; i < sizeof chains / sizeof *chains; i++) {
+        struct play play;
+        play_init(&play, 1);
+        play_begin(&play, chains[i].puzzle, "");
+        work(&play);
+        play_key(&play, 'e', false);
+        play.work.tasks[TASK_PATH].limit = (size_t)chains[i].step + 1;
+        work(&play);
+        for (int k = 0; k < chains[i].step; k++)
+            play_key(&play, KEY_DOWN, false);
+        const struct hint *hint = play_shown_hint(&play);
+        CHECK(strcmp(play_step_words(&play, hint->technique), chains[i].technique) == 0, "%s",
+              chains[i].name);
+        for (int k = 0; k < chains[i].walk; k++)
+            play_key(&play, '.', false);
+        snapshot(chains[i].name, &play, LINES_HEAVY, chains[i].rows, chains[i].columns);
+        play_free(&play);
+    }
+}
+
+/* Colours of cells and candidates, cells that are chosen, a digit where it can be. */
+static void test_color_snapshots(void)
+{
+    struct play play;
+    play_init(&play, 1);
+    play_begin(&play, medium, "");
+    play.view.cursor = 4;
+    press(&play, "/2bo5o6o6jbbo8o8o8");
+    for (unsigned key = KEY_UP; key <= KEY_RIGHT; key++)
+        play_key(&play, key | KEY_SHIFT, false);
+    snapshot("colors-80x24", &play, LINES_HEAVY, 24, 80);
+    snapshot("colors-120x40", &play, LINES_HEAVY, 40, 120);
+    snapshot("colors-39x20", &play, LINES_HEAVY, 20, 39);
+    play_free(&play);
+}
+
 /* Are these words in a row of the screen that is drawn? */
 static void expect_words(const struct play *play, struct screen *screen, const char *words)
 {
@@ -449,6 +511,8 @@ int main(void)
     test_snapshots();
     test_help_snapshots();
     test_step_snapshots();
+    test_chain_snapshots();
+    test_color_snapshots();
     test_pages();
     test_late();
     test_characters();

@@ -230,11 +230,11 @@ static void put_brackets(const struct picture *picture, unsigned cell)
                            : ground == GROUND_PATTERN                         ? "()"
                                                                               : letter;
     const bool wrong = picture->mistakes[cell] || ground == GROUND_CLASH;
-    /* Cells full of small digits have their brackets at the edge, or on the lines beside them. */
-    const bool edge = layout->small && !picture->cells[cell].digit, square = layout->square;
+    /* Cells full of small digits have their brackets on the lines beside them. */
+    const bool edge = layout->small && !picture->cells[cell].digit;
     const int middle = layout->width / 2, row = cell_row(layout, cell) + (layout->height == 3),
-              first = cell_column(layout, cell) + (edge ? square - 1 : middle - 1),
-              last = cell_column(layout, cell) + (edge ? layout->width - square : middle + 1);
+              first = cell_column(layout, cell) + (edge ? -1 : middle - 1),
+              last = cell_column(layout, cell) + (edge ? layout->width : middle + 1);
     if (brackets[1])
         screen_put(picture->screen, row, first, (unsigned char)brackets[0], INK_PLAIN, ground);
     if (wrong || (brackets[1] && brackets != letter))
@@ -243,7 +243,7 @@ static void put_brackets(const struct picture *picture, unsigned cell)
 }
 
 /* An empty cell without small digits: a dot for the cursor's peers, a plus where a digit can be, a colon where
- * there are pencil marks. */
+ * there are pencil marks, the letter of a node or of a colour. */
 static void put_empty(const struct picture *picture, unsigned cell, int row, int column, enum ground ground)
 {
     const struct hint *hint = picture->hint;
@@ -258,6 +258,10 @@ static void put_empty(const struct picture *picture, unsigned cell, int row, int
         sign = '+', ink = INK_HIGHLIGHT;
     else if (picture->cells[cell].marks)
         sign = ':', ink = INK_MARK;
+    for (int i = 0; i < 9 && ink == INK_FAINT; i++)
+        if (picture->pattern.letters[cell][i])
+            sign = (unsigned char)picture->pattern.letters[cell][i],
+            ink = pattern_inks[picture->pattern.colors[cell][i]];
     screen_put(picture->screen, row, column, sign, ink, ground);
 }
 

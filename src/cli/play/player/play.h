@@ -236,11 +236,11 @@ bool walk_chain(struct play *play, bool back);
 /* Shows all of a chain again. */
 void leave_chain(struct play *play);
 
-/* The words to be shown: the message or step, the reason of the hint or step, and more about what is drawn;
- * each may be "". */
+/* The words to be shown: the message or step, the reason of the hint or step, and instead of it that of the
+ * link of a chain that is walked; each may be "". */
 struct words {
     const char *message, *reason;
-    char more[WORDS_ROOM];
+    char link[WORDS_ROOM];
 };
 
 void play_words(const struct play *play, struct words *words);

@@ -457,15 +457,13 @@ static void draw_message(const struct play *play, struct pane *pane)
     struct words words;
     play_words(play, &words);
     /* The line of a link comes first: where rows are few it is the only one. */
-    const struct paragraph paragraphs[] = {{INK_GOOD, play->view.node ? words.more : ""},
-                                           {inks[play->view.tone], words.message},
-                                           {INK_PLAIN, words.reason},
-                                           {INK_GOOD, play->view.node ? "" : words.more}};
+    const struct paragraph paragraphs[] = {
+        {INK_GOOD, words.link}, {inks[play->view.tone], words.message}, {INK_PLAIN, words.reason}};
     /* The keys that turn pages walk along the chain. */
     if (play->view.node)
-        put_from(pane, paragraphs, 2, 0);
+        put_from(pane, paragraphs, 3, 0);
     else
-        put_pages(pane, paragraphs, sizeof paragraphs / sizeof *paragraphs, play->view.page);
+        put_pages(pane, paragraphs, 3, play->view.page);
 }
 
 /* The present step and those around it. Where rows are few, the step is more important than its number and
