@@ -5,6 +5,23 @@
  * them off. */
 #include "logic/argument.h"
 
+#include "logic/graph.h"
+
+/* Branches stand together; behind them come the chains inside, each with a branch 0 of its own. */
+bool logic_next_branch(const struct step *step, struct branch *branch)
+{
+    unsigned first = branch->end, end = first;
+    const struct sudoku_link *links = step->links;
+    if (first == step->n_links || links[first].depth != links[step->first_link].depth ||
+        (first > step->first_link && links[first].branch == 0))
+        return false;
+    while (end < step->n_links && links[end].depth == links[first].depth &&
+           (end == first || links[end].from != end))
+        end++;
+    *branch = (struct branch){first, end};
+    return true;
+}
+
 /* A node with several parents is written once for each of them, one after the other. */
 unsigned logic_node_end(const struct step *step, unsigned node)
 {
@@ -49,7 +66,8 @@ bool logic_branch_is_chain(const struct step *step, const struct branch *branch)
 {
     unsigned before = branch->first, node = logic_node_end(step, before);
     for (; node < branch->end; before = node, node = logic_node_end(step, node))
-        if (step->links[node].from != before || logic_has_parents(step, node))
+        if (step->links[node].from != before || logic_has_parents(step, node) ||
+            step->links[node].house == SUDOKU_BY_CHAIN)
             return false;
     return true;
 }
@@ -93,33 +111,70 @@ static unsigned parents_end(const struct step *step, unsigned node)
     return step->links[node].grouped ? node + 1 : logic_node_end(step, node);
 }
 
+static void add_node(struct nodes *nodes, unsigned node)
+{
+    nodes->node[nodes->n++] = (uint16_t)node;
+}
+
 /* Adds a node that is off to the statement, beside those that the same node turns off. Those of the node that
  * was said last come first. */
 static void add_off(struct statement *statement, const struct step *step, unsigned node)
 {
-    unsigned source = step->links[node].from, at = source == statement->said ? 0 : statement->n_off;
-    if (statement->n_off == STATEMENT_MAX)
-        return;
-    for (unsigned i = 0; i < statement->n_off; i++)
-        if (step->links[statement->off[i]].from == source)
+    struct nodes *off = &statement->off;
+    unsigned source = step->links[node].from, at = source == statement->said ? 0 : off->n;
+    for (unsigned i = 0; i < off->n; i++)
+        if (step->links[off->node[i]].from == source)
             at = i + 1;
-    for (unsigned i = statement->n_off++; i > at; i--)
-        statement->off[i] = statement->off[i - 1];
-    statement->off[at] = (uint16_t)node;
+    for (unsigned i = off->n++; i > at; i--)
+        off->node[i] = off->node[i - 1];
+    off->node[at] = (uint16_t)node;
 }
 
-static void pass_on(struct telling *telling, unsigned node)
+/* After a chain inside, nothing was said last. */
+static void pass_on(struct telling *telling)
 {
-    telling->statement.node = node;
-    telling->tell(telling->context, telling->step, &telling->statement);
-    telling->statement.first = false;
-    telling->statement.said = node;
+    struct statement *statement = &telling->statement;
+    const struct nodes *what = &statement->what;
+    telling->tell(telling->context, telling->step, statement);
+    statement->first = false;
+    statement->said = what->n == 1 ? what->node[0] : NO_LINK;
+    if (what->n && telling->step->links[what->node[0]].house == SUDOKU_BY_CHAIN)
+        statement->what.n = 0;
+}
+
+/* Does a technique turn off another node, too, for the same reason? */
+static bool is_alike(const struct step *step, unsigned node, unsigned other, const struct rule *rule)
+{
+    const struct sudoku_link *a = &step->links[node], *b = &step->links[other];
+    unsigned n = logic_node_end(step, node) - node;
+    if (other >= step->n_links || a->house <= SUDOKU_SAME_CELL || b->house != a->house ||
+        b->nested != a->nested || logic_node_end(step, other) - other != n)
+        return false;
+    for (unsigned i = 0; i < n; i++)
+        if (a[i].from != b[i].from)
+            return false;
+    struct rule its = logic_find_rule(step, other);
+    return its.digits == rule->digits && its.houses == rule->houses && its.covers == rule->covers &&
+           cells_within(its.cells, rule->cells);
+}
+
+/* Does a statement rest on nothing but what the one before ended with? */
+static bool follows_directly(const struct statement *statement)
+{
+    bool follows = statement->off.n == 0;
+    for (unsigned i = 0; i < statement->known.n && follows; i++) {
+        follows = false;
+        for (unsigned k = 0; k < statement->what.n; k++)
+            follows |= statement->known.node[i] == statement->what.node[k];
+    }
+    return follows;
 }
 
 /* Tells what a node follows from, then the node, and before it what is off for it and was not told. */
 static void tell_node(struct telling *telling, unsigned node)
 {
     const struct step *step = telling->step;
+    struct statement *statement = &telling->statement;
     unsigned end = parents_end(step, node);
     for (unsigned i = node; i < end; i++) {
         unsigned parent = step->links[i].from;
@@ -128,16 +183,28 @@ static void tell_node(struct telling *telling, unsigned node)
         if (!is_told(telling, parent))
             tell_node(telling, parent);
     }
-    telling->statement.n_off = 0;
+    statement->known.n = statement->off.n = 0;
     for (unsigned i = node; i < end; i++) {
         unsigned parent = step->links[i].from;
-        if (is_told(telling, parent))
+        if (is_told(telling, parent)) {
+            add_node(&statement->known, parent);
             continue;
-        add_off(&telling->statement, step, parent);
+        }
+        add_off(statement, step, parent);
         mark_told(telling, parent);
     }
-    mark_told(telling, node);
-    pass_on(telling, node);
+    statement->follows = follows_directly(statement);
+    statement->rule = logic_find_rule(step, node);
+    statement->what.n = 0;
+    unsigned size = logic_node_end(step, node) - node, next = node;
+    while (next >= size && is_alike(step, node, next - size, &statement->rule))
+        next -= size;
+    do {
+        add_node(&statement->what, next);
+        mark_told(telling, next);
+        next = logic_node_end(step, next);
+    } while (is_alike(step, node, next, &statement->rule));
+    pass_on(telling);
 }
 
 /* The nodes that are off and that nothing needs, which is what the branch leads to, come last and together:
@@ -145,31 +212,54 @@ static void tell_node(struct telling *telling, unsigned node)
 void logic_tell_branch(const struct step *step, const struct branch *branch, struct told *told,
                        tell_statement *tell, void *context)
 {
-    struct telling telling = {step, told, tell, context, {.said = branch->first, .first = true}};
-    bool needed[LINKS_MAX] = {false};
+    struct telling telling = {step, told, tell, context, {.first = true, .told = told}};
+    uint64_t needed[LINKS_MAX / 64 + 1] = {0};
     unsigned node;
+    telling.statement.said = branch->first;
+    add_node(&telling.statement.what, branch->first);
     mark_told(&telling, branch->first);
     for (unsigned i = branch->first; i < branch->end; i++)
         if (step->links[i].from != i)
-            needed[step->links[i].from] = true;
+            row_add(needed, step->links[i].from);
     for (node = branch->first; node < branch->end; node = logic_node_end(step, node))
-        if (!needed[node] && node != branch->first && !is_told_later(step, node))
+        if (!row_has(needed, node) && node != branch->first && !is_told_later(step, node) &&
+            !(step->links[node].house > SUDOKU_SAME_CELL && is_told(&telling, node)))
             tell_node(&telling, node);
     for (node = branch->first; node < branch->end; node = logic_node_end(step, node))
-        if (!needed[node] && is_told_later(step, node) && !is_told(&telling, step->links[node].from))
+        if (!row_has(needed, node) && is_told_later(step, node) && !is_told(&telling, step->links[node].from))
             tell_node(&telling, step->links[node].from);
-    telling.statement.n_off = 0;
+    telling.statement.known.n = telling.statement.off.n = 0;
     for (node = branch->first; node < branch->end; node = logic_node_end(step, node))
-        if (!needed[node] && is_told_later(step, node))
+        if (!row_has(needed, node) && is_told_later(step, node))
             add_off(&telling.statement, step, node);
-    if (telling.statement.n_off)
-        pass_on(&telling, ALL_OFF);
+    telling.statement.what.n = 0;
+    telling.statement.follows = false;
+    if (telling.statement.off.n)
+        pass_on(&telling);
+}
+
+/* What the outer argument has turned off so far is gone, but for what the chain itself is to turn off. */
+void logic_make_inner(const struct step *step, const struct statement *statement, struct step *inner)
+{
+    *inner = *step;
+    inner->first_link = step->links[statement->what.node[0]].nested;
+    inner->digit = inner->n_removals = 0;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned digits = 0;
+        for (unsigned i = 0; i < statement->what.n; i++) {
+            const struct sudoku_link *link = &step->links[statement->what.node[i]];
+            digits |= link->cell == cell ? 1u << (link->digit - 1) : 0;
+        }
+        inner->candidates[cell] &= (uint16_t)(~(unsigned)statement->told->digits[0][cell] | digits);
+        if (digits)
+            inner->removals[inner->n_removals++] =
+                (struct sudoku_cell_digits){.digits = (uint16_t)digits, .cell = (unsigned char)cell};
+    }
 }
 
 /* ---- How the branches end ---- */
 
-/* Does each candidate of a node exclude this one? */
-static bool node_excludes(const struct step *step, unsigned node, unsigned cell, unsigned digit)
+bool logic_node_excludes(const struct step *step, unsigned node, unsigned cell, unsigned digit)
 {
     bool all = true;
     for (unsigned i = node; i < logic_node_end(step, node); i++) {
@@ -191,16 +281,17 @@ static void find_single_end(const struct step *step, const struct branch *branch
     if (same && start->on == last->on) {
         ends->ending = ENDS_IN_LOOP;
     } else if (same || start->on || !logic_branch_is_chain(step, branch)) {
-        ends->ending = same ? ENDS_AGAINST_START : ENDS_WITHOUT_PLACE;
+        ends->ending = ENDS_AGAINST_START;
         ends->covers_all = does_one_thing;
     } else {
         bool loop = true, either = true; /* do the ends exclude each other; both of them all that goes? */
         for (unsigned i = b; i < logic_node_end(step, b); i++)
-            loop = loop && node_excludes(step, a, step->links[i].cell, step->links[i].digit);
+            loop = loop && logic_node_excludes(step, a, step->links[i].cell, step->links[i].digit);
         for (unsigned i = 0; i < step->n_removals; i++)
             for (unsigned digits = step->removals[i].digits; digits;) {
                 unsigned digit = set_pop(&digits) + 1, cell = step->removals[i].cell;
-                either = either && node_excludes(step, a, cell, digit) && node_excludes(step, b, cell, digit);
+                either = either && logic_node_excludes(step, a, cell, digit) &&
+                         logic_node_excludes(step, b, cell, digit);
             }
         ends->ending = loop ? ENDS_IN_LOOP : ENDS_ON_EITHER;
         ends->covers_all = loop || either;
@@ -210,8 +301,8 @@ static void find_single_end(const struct step *step, const struct branch *branch
 struct ends logic_find_ends(const struct step *step)
 {
     struct ends ends = {.ending = ENDS_ALIKE, .covers_all = true};
-    struct branch branch = {0, 0}, first, second = {0, 0};
-    for (; branch_at(step, branch.end, &branch); ends.n_branches++) {
+    struct branch branch = branch_before(step), first, second = branch;
+    for (; logic_next_branch(step, &branch); ends.n_branches++) {
         if (ends.n_branches == 0)
             first = branch;
         if (ends.n_branches == 1)

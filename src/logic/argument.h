@@ -3,14 +3,18 @@
  * A node is a candidate, or a group of candidates, that is on or off: one link or several links that stand
  * together (struct sudoku_link). It is known by its first link.
  *
- * The argument is told in statements. Each ends with a node that is on, or that a technique turns off;
- * before it come the nodes that are off for it, and that nothing else has needed so far. What is off in the
- * end has a statement without such a node:
+ * The argument is told in statements. Each ends with a node that is on, or with those that a technique turns
+ * off for one reason; before it come the nodes that it rests on: those that were told before, then those
+ * that are told only now. What is off in the end has a statement without such a node:
  *
- *     If r4c5 is 2, r4c9 is not 2 (row 4), so r1c9 is 2 (column 9). */
+ *     If r4c5 is 2, r4c9 is not 2 (row 4), so r1c9 is 2 (column 9).
+ *
+ * A chain inside is an argument of its own: a copy of the step that begins at its first link and with the
+ * candidates that are left there (step.first_link, step.candidates), and does what the chain does. */
 #ifndef LOGIC_ARGUMENT_H
 #define LOGIC_ARGUMENT_H
 
+#include "logic/rule.h"
 #include "logic/step.h"
 
 /* The links of a branch: from first to end - 1. */
@@ -18,35 +22,44 @@ struct branch {
     unsigned first, end;
 };
 
-/* Nodes that are off in one statement: as many as a candidate can depend on. */
-enum { STATEMENT_MAX = 256, ALL_OFF = 0xffff };
-
-struct statement {
-    unsigned node;  /* what it says in the end; or ALL_OFF */
-    unsigned said;  /* the node that the statement before ended with; a start, if this is the first */
-    bool first;     /* of its branch */
-    unsigned n_off; /* nodes that are off for it, ordered by what turns them off */
-    uint16_t off[STATEMENT_MAX];
-};
-
-/* Is called for each statement of a branch. */
-typedef void tell_statement(void *context, const struct step *step, const struct statement *statement);
-
 /* The statements of a branch that have been told: digits by cell, off [0] and on [1]. All zero at first. */
 struct told {
     uint16_t digits[2][SUDOKU_CELLS];
 };
 
-/* Finds the branch that starts at a link. False after the last branch of the step's own argument. */
-static inline bool branch_at(const struct step *step, unsigned first, struct branch *branch)
+/* As many nodes as a candidate can depend on, or as a technique can turn off. */
+enum { STATEMENT_MAX = 9 * SUDOKU_CELLS };
+
+struct nodes {
+    unsigned n;
+    uint16_t node[STATEMENT_MAX];
+};
+
+struct statement {
+    struct nodes what;  /* it says in the end; those that are off have the same reason; or none */
+    struct nodes known; /* they are off, it rests on them, and they were told before */
+    struct nodes off;   /* the same, told now, ordered by what turns them off */
+    struct rule rule;   /* by which a technique turns nodes off */
+    bool first;         /* of its branch */
+    bool follows;       /* all that it rests on is what the statement before ended with */
+    unsigned said; /* the only node that the statement before ended with; a start, if this is the first */
+    const struct told *told;
+};
+
+/* Is called for each statement of a branch. */
+typedef void tell_statement(void *context, const struct step *step, const struct statement *statement);
+
+/* Finds the first branch of an argument, or the one after a branch. False after the last one. */
+bool logic_next_branch(const struct step *step, struct branch *branch);
+
+/* A branch before the first one. */
+static inline struct branch branch_before(const struct step *step)
 {
-    unsigned end = first;
-    while (end < step->n_links && step->links[end].depth == 0 &&
-           (end == first || step->links[end].from != end))
-        end++;
-    *branch = (struct branch){first, end};
-    return end > first;
+    return (struct branch){step->first_link, step->first_link};
 }
+
+/* Makes the argument of the chain inside that turns off the nodes of a statement. */
+void logic_make_inner(const struct step *step, const struct statement *statement, struct step *inner);
 
 /* Returns the link after a node. */
 unsigned logic_node_end(const struct step *step, unsigned node);
@@ -60,6 +73,9 @@ unsigned logic_last_node(const struct step *step, const struct branch *branch);
 /* Does each node of a branch follow from the one before, and only from that? */
 bool logic_branch_is_chain(const struct step *step, const struct branch *branch);
 
+/* Does each candidate of a node exclude this one? */
+bool logic_node_excludes(const struct step *step, unsigned node, unsigned cell, unsigned digit);
+
 /* Does a node follow from several others? */
 bool logic_has_parents(const struct step *step, unsigned node);
 
@@ -72,7 +88,6 @@ enum ending {
     ENDS_AGAINST_START, /* one branch: the start turns into its opposite */
     ENDS_IN_LOOP,       /* one branch: it comes back to its start, or its ends rule each other out */
     ENDS_ON_EITHER,     /* one branch: the start or the end is on, and rules out what goes */
-    ENDS_WITHOUT_PLACE, /* a digit has no place left in the step's house */
     ENDS_IN_CLASH,      /* two branches from the same start, to a candidate on and off */
     ENDS_ALIKE          /* each branch, one of which holds, leads to what the step does */
 };

@@ -43,7 +43,7 @@ void logic_say_links(struct words *words, const struct step *step, unsigned firs
 /* `r1c1 is 5`, `r1c1 or r1c2 is 5`, `r1c1 and r1c2 are not 5`: the candidate or group of a link */
 void logic_say_link(struct words *words, const struct step *step, unsigned link, bool on);
 
-/* `r1c5 is not 5 and r2c2 is not 3 or 4`: what a step removes, or `r1c5 is 5` */
+/* `r1c5 is not 5, and r2c2 is not 3 or 4`: what a step removes, or `r1c5 is 5` */
 void logic_say_conclusion(struct words *words, const struct step *step);
 
 /* `{branches}` tells those of a step one after the other, if they are short, and `{conclusion}` where they

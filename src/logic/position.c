@@ -131,6 +131,7 @@ static enum sudoku_status find_and_show(struct sudoku_reasoner *reasoner, struct
     reasoner_take(reasoner, board);
     enum sudoku_status status =
         board->empty_cells ? logic_next_step(board, false, &object->step) : SUDOKU_NO_STEP;
+    memcpy(object->step.candidates, board->candidates, sizeof board->candidates);
     if (status == SUDOKU_OK && technique_of(&object->step)->add_evidence)
         technique_of(&object->step)->add_evidence(&object->step);
     if (status == SUDOKU_OK)

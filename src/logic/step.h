@@ -39,6 +39,8 @@ struct step {
     struct sudoku_cell_digits removals[SUDOKU_CELLS];
     struct sudoku_link *links; /* the chain of a step that has one, starts first */
     uint16_t n_links, links_room;
+    uint16_t first_link; /* of the argument: more than 0 if that is a chain inside another one (argument.h) */
+    uint16_t candidates[SUDOKU_CELLS]; /* where the argument begins; set when a step is shown to a caller */
 };
 
 /* Links that a caller's step has room for. */
@@ -83,7 +85,7 @@ static inline void step_keep_links(struct step *step, struct sudoku_link *links,
 {
     step->links = links;
     step->links_room = (uint16_t)room;
-    step->n_links = 0;
+    step->n_links = step->first_link = 0;
 }
 
 /* Prepares a second step for a technique that compares several. It keeps no links. */

@@ -106,12 +106,13 @@ static void test_group_in_loop(void)
     link(3, 3, 1, 5, true, OF_ROW + 2);
     remove_one(2, 4, 5);
     check_said(logic_say_eureka, "(5)r1c1 = (5)r1c56 - (5)r3c4 = (5)r3c1 - loop => r2c4<>5");
-    check_said(logic_say_chain,
-               "If r1c1 is not 5:\n"
-               "  r1c5 or r1c6 is 5 (row 1)\n"
-               "  so r3c4 is not 5 (box 2), so r3c1 is 5 (row 3)\n"
-               "That closes a loop, in which one of each two neighbours holds. Candidates that both of "
-               "them rule out can be removed: r2c4 is not 5.");
+    check_said(
+        logic_say_chain,
+        "If r1c1 is not 5:\n"
+        "  r1c5 or r1c6 is 5 (row 1)\n"
+        "  so r3c4 is not 5 (box 2), so r3c1 is 5 (row 3)\n"
+        "That closes a loop, so all of this holds or the opposite of all of it: r1c5, r1c6 or r3c4 is 5, "
+        "so r2c4 is not 5.");
 }
 
 /* Two cases; in the second a candidate follows from two others. */
@@ -139,6 +140,7 @@ static void test_branches(void)
                "Either way r9c5 is not 1.");
     check_said(logic_say_eureka,
                "(1)r5c5 - (1)r9c5\n"
+               "||\n"
                "(2)r5c5 - (2)r5c1 = (2)r8c1\n"
                "(2)r5c5 - (2)r8c5 = (1)r8c5\n"
                "(1)r8c5 - (1)r9c5\n"
@@ -190,8 +192,8 @@ static void test_placements(void)
         {".....2.....384..6.64...9.8.1......23.2.3.7.4.38......9.3.2...95.9..641.....9.....",
          "(1=5)r1c8 - (5)r3c7 = (5-1)r3c4 = (1)r6c4 - (1)r6c8 = (1)r1c8 => r1c8=1", SUDOKU_LADDER_SE},
         {"..84...3....3.....9....157479...8........7..514.....2...9.6...2.5....4......9..56",
-         "(2)r2c1 - (2)r3c23 = (2)r3c45 - (2)r12c6 = (2)r8c6\n"
-         "(4)r2c1 - (4)r2c3 = (4)r9c3 - (4=3)r9c6 - (3=2)r8c6\n"
+         "(2)r2c1 - (2)r3c23 = (2)r3c45 - (2)r12c6 = (2)r8c6\n||\n"
+         "(4)r2c1 - (4)r2c3 = (4)r9c3 - (4=3)r9c6 - (3=2)r8c6\n||\n"
          "(5)r2c1 - (5=2)r1c1 - (2)r3c23 = (2)r3c45 - (2)r12c6 = (2)r8c6\n"
          "=> r8c6=2",
          SUDOKU_LADDER_PEOPLE}};

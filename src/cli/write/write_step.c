@@ -58,8 +58,9 @@ void step_add_lines(struct text *out, const struct sudoku_step *step, enum sudok
             blanks++;
         size_t column = indent + blanks;
         text_print(out, "%*s", (int)column, "");
-        /* A line of a nested chain is set in; where it goes on, it is set in further. */
-        line_add_wrapped(out, line + blanks, n - blanks, column, blanks ? column + FURTHER_IN : column);
+        /* A line of a chain is set in; where it goes on, it is set in further, as are lines in Eureka. */
+        bool further = blanks || description == SUDOKU_DESCRIBE_EUREKA;
+        line_add_wrapped(out, line + blanks, n - blanks, column, further ? column + FURTHER_IN : column);
     }
     text_fail_with(out, &words);
     text_free(&words);

@@ -20,6 +20,22 @@ struct cross {
     unsigned middle;  /* the place in both */
 };
 
+/* Adds some places of the box as a group that is on or off and follows from a link by a house. */
+static void link_group(struct step *step, const struct cross *cross, unsigned places, unsigned from, bool on,
+                       unsigned house)
+{
+    struct sudoku_link link = {.from = (uint16_t)from,
+                               .digit = (unsigned char)(cross->digit + 1),
+                               .on = on,
+                               .strong = on,
+                               .house = (unsigned char)lowest_bit(public_house(house))};
+    while (places) {
+        link.cell = logic_scan_cells[cross->box][set_pop(&places)];
+        link.grouped = places != 0;
+        step_link(step, link);
+    }
+}
+
 /* Tries a strong link, taken from its nearer end: does it lead from one line of the cross to a cell in the
  * other one, outside the box? */
 static bool try_link(struct step *step, const struct cross *cross, const struct strong_link *link,
@@ -44,15 +60,12 @@ static bool try_link(struct step *step, const struct cross *cross, const struct 
     step_helper(step, near, step->digits);
     step_helper(step, far, step->digits);
     step_removes(step, target, step->digits);
-    /* The removed candidate, were it on, and what would follow up to the box without a place. */
-    const unsigned char chain[3] = {(unsigned char)target, (unsigned char)far, (unsigned char)near};
-    logic_link_cells(step, chain, 3, true);
-    for (unsigned i = 0; i < step->n_cells; i++) {
-        struct sudoku_link next = {.cell = step->cells[i], .digit = (unsigned char)(cross->digit + 1)};
-        next.from = cross->in[by] >> logic_cell_places[next.cell].at[0] & 1 ? 2 : 0;
-        next.house = (unsigned char)lowest_bit(shared_house(next.cell, chain[next.from]));
-        step_link(step, next);
-    }
+    /* If the far end is off, the near one is on, so the box has the digit in the other line of the cross. */
+    const unsigned char pair[2] = {(unsigned char)far, (unsigned char)near};
+    logic_link_cells(step, pair, 2, false);
+    unsigned last = step->n_links;
+    link_group(step, cross, cross->in[by], last - 1, false, cross->line[by]);
+    link_group(step, cross, by_target, last, true, cross->box);
     return true;
 }
 

@@ -1,0 +1,717 @@
+/* What is told of chains, read again: each line's premises must have been told above it, and its conclusion
+ * must follow from these premises, the candidates of the position and the house or technique that it names.
+ *
+ * Hard puzzles of the project are solved on both ladders. TEST_FULL: 150; TOLD_PUZZLES=N for more, which are like
+ * them. */
+#include "sudoku_logic.h"
+
+#include "core/cells.h"
+#include "core/grid.h"
+#include "logic/houses.h"
+#include "tests/test.h"
+
+enum { FACTS_MAX = 1024, LINES_MAX = 20000 };
+
+/* One of these cells has the digit; or, if off, none has. */
+struct fact {
+    struct cells cells;
+    unsigned digit, off;
+};
+
+struct facts {
+    struct fact fact[FACTS_MAX];
+    unsigned n;
+};
+
+/* The words, line by line, and how far they were read. */
+struct reader {
+    char *line[LINES_MAX];
+    unsigned n, next;
+    const char *at;                 /* in the line that is read */
+    const char *failed, *failed_at; /* what is wrong with it; or NULL */
+};
+
+static unsigned lines_read, techniques_read, chains_read;
+
+static struct reader reader;
+
+static bool fail(const char *why)
+{
+    if (!reader.failed) {
+        reader.failed = why;
+        reader.failed_at = reader.at;
+    }
+    return false;
+}
+
+static bool eat(const char *text)
+{
+    size_t n = strlen(text);
+    if (strncmp(reader.at, text, n) != 0)
+        return false;
+    reader.at += n;
+    return true;
+}
+
+static unsigned indent_of(const char *line)
+{
+    return (unsigned)strspn(line, " ");
+}
+
+/* `r1c2`, then as many more as there are between commas and the last word. */
+static bool read_cells(struct cells *cells, const char *last)
+{
+    const char *from = reader.at;
+    *cells = (struct cells){{0, 0}};
+    do {
+        if (reader.at[0] != 'r' || reader.at[2] != 'c') {
+            reader.at = from;
+            return cells_any(*cells);
+        }
+        cells_add(cells, (unsigned)(9 * (reader.at[1] - '1') + reader.at[3] - '1'));
+        reader.at += 4;
+        from = reader.at;
+    } while (eat(", ") || eat(last));
+    return true;
+}
+
+static unsigned read_digits(const char *last)
+{
+    unsigned digits = 0;
+    const char *from = reader.at;
+    do {
+        if (*reader.at < '1' || *reader.at > '9' || (reader.at[1] >= '0' && reader.at[1] <= '9'))
+            break;
+        digits |= 1u << (*reader.at++ - '1');
+        from = reader.at;
+    } while (eat(", ") || eat(last));
+    reader.at = from;
+    return digits;
+}
+
+/* `row 4`, `rows 2 and 5`, as sets of houses in scan order. */
+static uint32_t read_houses(void)
+{
+    static const struct {
+        const char *name;
+        unsigned first;
+    } types[] = {{"rows ", ROW}, {"columns ", COLUMN}, {"boxes ", BOX},
+                 {"row ", ROW},  {"column ", COLUMN},  {"box ", BOX}};
+    for (unsigned i = 0; i < 6; i++)
+        if (eat(types[i].name))
+            return (uint32_t)read_digits(" and ") << types[i].first;
+    return 0;
+}
+
+static struct cells cells_in(uint32_t houses)
+{
+    struct cells cells = {{0, 0}};
+    for (unsigned house = 0; house < HOUSES; house++)
+        if (houses >> house & 1)
+            cells = cells_or(cells, logic_scan_sets[house]);
+    return cells;
+}
+
+/* The cells that still have a digit, after what is off. */
+static struct cells left_of(const uint16_t *base, const struct facts *facts, unsigned digit)
+{
+    struct cells cells = {{0, 0}};
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (base[cell] >> (digit - 1) & 1)
+            cells_add(&cells, cell);
+    for (unsigned i = 0; i < facts->n; i++)
+        if (facts->fact[i].off && facts->fact[i].digit == digit)
+            cells = cells_without(cells, facts->fact[i].cells);
+    return cells;
+}
+
+static void add(struct facts *facts, struct fact fact)
+{
+    if (facts->n < FACTS_MAX)
+        facts->fact[facts->n++] = fact;
+}
+
+static bool same(struct cells a, struct cells b)
+{
+    return cells_within(a, b) && cells_within(b, a);
+}
+
+/* Cells off may be known one by one. */
+static bool is_known(const struct facts *known, const struct fact *fact)
+{
+    struct cells rest = fact->cells;
+    for (unsigned i = 0; i < known->n; i++) {
+        const struct fact *other = &known->fact[i];
+        if (other->digit != fact->digit || other->off != fact->off)
+            continue;
+        if (fact->off)
+            rest = cells_without(rest, other->cells);
+        else if (same(other->cells, fact->cells))
+            return true;
+    }
+    return fact->off && !cells_any(rest);
+}
+
+/* A technique that was named in a line. */
+struct technique_named {
+    unsigned digits;
+    struct cells cells; /* that hold the digits */
+    struct cells loses; /* cells in which they cannot be */
+};
+
+/* `in box 5 the 7 is in column 4`, `in row 4 the digits 3 and 7 are in r4c1 and r4c5`, `r4c1 and r4c5 are 3
+ * and 7 (row 4)`; false without an error if it is none. */
+static bool read_technique(const uint16_t *base, const struct facts *named, struct technique_named *technique)
+{
+    const char *from = reader.at;
+    uint32_t houses = eat("in ") ? read_houses() : 0, covers;
+    struct cells cells;
+    if (houses && eat(" the digits ")) {
+        technique->digits = read_digits(" and ");
+        if (!eat(" are in ") || !read_cells(&cells, " and "))
+            return fail("a pair");
+        if (cells_count(cells) != 2 || count_bits(technique->digits) != 2)
+            return fail("no pair");
+        for (unsigned digits = technique->digits; digits;)
+            if (!cells_within(cells_and(left_of(base, named, set_pop(&digits) + 1), cells_in(houses)), cells))
+                return fail("the digits have other places");
+        technique->cells = technique->loses = cells;
+        return true;
+    }
+    if (houses && eat(" the ")) {
+        technique->digits = read_digits(" and ");
+        if (count_bits(technique->digits) != 1 || !eat(" is in ") || !(covers = read_houses()))
+            return fail("a digit and its houses");
+        cells = cells_and(left_of(base, named, lowest_bit(technique->digits) + 1), cells_in(houses));
+        if (count_bits(covers) > count_bits(houses) || !cells_within(cells, cells_in(covers)))
+            return fail("the digit has other places");
+        technique->cells = cells;
+        technique->loses = cells_without(cells_in(covers), cells_in(houses));
+        return true;
+    }
+    if (!houses && read_cells(&cells, " and ") && eat(" are ") &&
+        (technique->digits = read_digits(" and ")) && eat(" (") && (houses = read_houses()) && eat(")")) {
+        for (unsigned digit = 1; digit <= 9; digit++)
+            if (!(technique->digits >> (digit - 1) & 1) && cells_meet(left_of(base, named, digit), cells))
+                return fail("the cells have other digits");
+        if (cells_count(cells) != count_bits(technique->digits))
+            return fail("no pair");
+        technique->cells = cells;
+        technique->loses = cells_without(cells_in(houses), cells);
+        return true;
+    }
+    reader.at = from;
+    return false;
+}
+
+/* What a technique allows: its digits go where it says; in a hidden pair's cells, all others. */
+static bool follows_by(const struct technique_named *technique, const struct fact *fact)
+{
+    bool its_digit = technique->digits >> (fact->digit - 1) & 1;
+    if (same(technique->cells, technique->loses))
+        return !its_digit && cells_within(fact->cells, technique->loses);
+    return its_digit && cells_within(fact->cells, technique->loses);
+}
+
+/* Does a fact follow from what its line names, by a reason in brackets? The cursor is behind `(`. */
+static bool check_reason(const uint16_t *base, const struct facts *named, const struct fact *fact)
+{
+    bool last_place = eat("the last place in ");
+    uint32_t houses = read_houses();
+    if (houses && !fact->off) {
+        struct cells left = cells_and(left_of(base, named, fact->digit), cells_in(houses));
+        return count_bits(houses) == 1 && cells_within(left, fact->cells) ? true
+                                                                          : fail("other places are left");
+    }
+    if (houses && !last_place) {
+        for (unsigned i = 0; i < named->n; i++) {
+            const struct fact *cause = &named->fact[i];
+            if (!cause->off && cause->digit == fact->digit && !cells_meet(cause->cells, fact->cells) &&
+                cells_within(cells_or(cause->cells, fact->cells), cells_in(houses)))
+                return true;
+        }
+        return fail("nothing named excludes it in that house");
+    }
+    if (!fact->off && (eat("its last digit") || eat("its other digit"))) {
+        for (unsigned digit = 1; digit <= 9; digit++)
+            if (digit != fact->digit && cells_meet(left_of(base, named, digit), fact->cells))
+                return fail("the cell has other digits");
+        return true;
+    }
+    if (fact->off && eat("it is ")) {
+        unsigned digit = lowest_bit(read_digits(" or ")) + 1;
+        struct fact cause = {fact->cells, digit, 0};
+        return is_known(named, &cause) && digit != fact->digit ? true
+                                                               : fail("the cell's digit was not named");
+    }
+    return fail("an unknown reason");
+}
+
+static bool read_argument(const uint16_t *base, const struct facts *to_show);
+
+/* What is being read of a line. */
+struct line_state {
+    const uint16_t *base;
+    struct facts *known, *named, *news;
+    struct technique_named technique;
+    struct facts waiting; /* for the chain below it */
+};
+
+/* Facts with the digits in a set, all off, or one on; known, or with a reason. */
+static bool take_facts(struct line_state *state, struct cells cells, unsigned digits, bool off)
+{
+    bool reason = eat(" (");
+    const char *from = reader.at;
+    for (; digits; reader.at = digits ? from : reader.at) {
+        struct fact fact = {cells, set_pop(&digits) + 1, off};
+        if (reason && off && cells_count(cells) > 1) { /* each of them */
+            for (struct cells rest = cells; cells_any(rest);) {
+                struct fact one = {{{0, 0}}, fact.digit, 1};
+                cells_add(&one.cells, cells_pop(&rest));
+                reader.at = from;
+                if (!check_reason(state->base, state->named, &one))
+                    return false;
+            }
+        } else if (reason && !check_reason(state->base, state->named, &fact)) {
+            return false;
+        }
+        bool derived = reason || (off && state->technique.digits && follows_by(&state->technique, &fact));
+        if (!derived && !is_known(state->known, &fact)) {
+            if (!off)
+                return fail("a premise that was not told");
+            add(&state->waiting, fact);
+        }
+        if (derived)
+            add(state->news, fact);
+        add(state->named, fact);
+    }
+    return !reason || eat(")") ? true : fail("a bracket");
+}
+
+/* `r1c2 is 4`, `r1c2 and r1c3 are not 4 or 5` */
+static bool read_facts(struct line_state *state)
+{
+    struct cells cells;
+    const char *from = reader.at;
+    if (!read_cells(&cells, " or ") || !eat(" is ") || (strncmp(reader.at, "not ", 4) == 0)) {
+        reader.at = from;
+        if (!read_cells(&cells, " and ") || !(eat(" are not ") || eat(" is not ")))
+            return fail("no facts");
+        return take_facts(state, cells, read_digits(" or "), true);
+    }
+    unsigned digits = read_digits(" or ");
+    if (!take_facts(state, cells, digits, false))
+        return false;
+    if (!eat(", not "))
+        return true;
+    for (unsigned off = read_digits(" or "); off;) {
+        struct fact fact = {cells, set_pop(&off) + 1, 1};
+        if (digits >> (fact.digit - 1) & 1)
+            return fail("it is and is not");
+        add(state->news, fact);
+        add(state->named, fact);
+    }
+    return true;
+}
+
+/* Reads a line of a branch; *last is what the line before said in the end. */
+static bool read_statement(const uint16_t *base, struct facts *known, struct facts *last, bool first)
+{
+    static struct facts named_of[4], news_of[4];
+    static unsigned depth;
+    struct facts *named = &named_of[depth % 4], *news = &news_of[depth % 4];
+    struct line_state state = {.base = base, .known = known, .named = named, .news = news};
+    const char *line = reader.line[reader.next];
+    unsigned indent = indent_of(line);
+    reader.at = line + indent;
+    named->n = news->n = 0;
+    lines_read++;
+    if (eat("so ") || first) {
+        if (!last->n)
+            return fail("so after nothing");
+        *named = *last;
+    }
+    bool chain = false;
+    unsigned conclusion = 0;
+    for (;;) {
+        if (!state.technique.digits && read_technique(base, named, &state.technique)) {
+            techniques_read++;
+            if (!eat(", so "))
+                return fail("a technique without a conclusion");
+            conclusion = news->n;
+            continue;
+        }
+        if (reader.failed || !read_facts(&state))
+            return false;
+        if (!*reader.at)
+            break;
+        if (strcmp(reader.at, ", by a chain:") == 0) {
+            chain = true;
+            break;
+        }
+        if (eat("; so ") || eat(", so ")) {
+            conclusion = news->n;
+            continue;
+        }
+        if (eat("; ") || eat(", and ") || eat(", ") || eat(" and "))
+            continue;
+        return fail("a separator");
+    }
+    reader.next++;
+    if (chain) {
+        uint16_t inner[SUDOKU_CELLS];
+        chains_read++;
+        if (!state.waiting.n)
+            return fail("a chain for nothing");
+        /* What the line names, not what the chain is to show. */
+        for (unsigned i = 0; i < news->n; i++)
+            add(known, news->fact[i]);
+        for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+            inner[cell] = 0;
+            for (unsigned digit = 1; digit <= 9; digit++)
+                inner[cell] |= (uint16_t)(cells_has(left_of(base, named, digit), cell) << (digit - 1));
+        }
+        depth++;
+        bool shown = reader.next < reader.n && indent_of(reader.line[reader.next]) > indent &&
+                     read_argument(inner, &state.waiting);
+        depth--;
+        if (!shown)
+            return fail("the chain inside");
+        for (unsigned i = 0; i < state.waiting.n; i++)
+            add(known, state.waiting.fact[i]);
+        last->n = 0;
+        return true;
+    }
+    if (state.waiting.n)
+        return fail("a premise that was not told");
+    last->n = 0;
+    for (unsigned i = conclusion; i < news->n; i++)
+        add(last, news->fact[i]);
+    for (unsigned i = 0; i < news->n; i++)
+        add(known, news->fact[i]);
+    return true;
+}
+
+/* Is the second fact the first one, or excluded by it? */
+static bool implies(const struct fact *a, const struct fact *b)
+{
+    unsigned cell = cells_first(a->cells), other = cells_first(b->cells);
+    if (a->off == b->off)
+        return a->digit == b->digit && same(a->cells, b->cells);
+    return !a->off && b->off && (a->digit == b->digit ? sees(cell, other) : cell == other) &&
+           cells_count(a->cells) == 1;
+}
+
+/* Is something both on and off? */
+static bool is_impossible(const struct facts *facts)
+{
+    bool impossible = false;
+    for (unsigned k = 0; k < facts->n; k++) {
+        struct fact other = facts->fact[k];
+        other.off = !other.off;
+        impossible |= is_known(facts, &other);
+    }
+    return impossible;
+}
+
+/* Does each branch say a fact, or something that implies it? */
+static bool all_know(const struct facts *branches, unsigned n, const struct fact *fact)
+{
+    bool all = true;
+    for (unsigned i = 0; i < n; i++) {
+        bool known = false;
+        for (unsigned k = 0; k < branches[i].n; k++)
+            known |= implies(&branches[i].fact[k], fact);
+        all &= known;
+    }
+    return all;
+}
+
+static bool is_opposite(const struct fact *a, const struct fact *b)
+{
+    return a->digit == b->digit && a->off != b->off && same(a->cells, b->cells);
+}
+
+/* Are these all places of a digit in a house, or all digits of a cell? */
+static bool are_all_cases(const uint16_t *base, const struct fact *starts, unsigned n)
+{
+    const struct facts none = {.n = 0};
+    struct cells places = {{0, 0}};
+    unsigned digits = 0, cell = cells_first(starts->cells);
+    bool one_digit = true, one_cell = true, any = false;
+    for (unsigned i = 0; i < n; i++) {
+        one_digit &= !starts[i].off && starts[i].digit == starts->digit;
+        one_cell &= !starts[i].off && same(starts[i].cells, starts->cells);
+        places = cells_or(places, starts[i].cells);
+        digits |= 1u << (starts[i].digit - 1);
+    }
+    for (unsigned house = 0; house < HOUSES; house++) {
+        struct cells all = cells_and(left_of(base, &none, starts->digit), logic_scan_sets[house]);
+        any |= one_digit && cells_any(all) && cells_within(all, places);
+    }
+    return any || (one_cell && !(base[cell] & ~digits));
+}
+
+/* Do two nodes of a loop, with these digits in these cells, stand on its different sides? */
+static bool are_of_loop(const struct facts *branch, struct cells pair, unsigned digits)
+{
+    for (unsigned i = 0; i < branch->n; i++)
+        for (unsigned k = 0; k < branch->n; k++) {
+            const struct fact *on = &branch->fact[i], *off = &branch->fact[k];
+            if (!on->off && off->off && same(cells_or(on->cells, off->cells), pair) &&
+                (1u << (on->digit - 1) | 1u << (off->digit - 1)) == digits)
+                return true;
+        }
+    return false;
+}
+
+/* `r1c5 or r4c5 is 2, so r2c5 is not 2; ...`: each pair is of the loop and excludes what it removes, and so is it
+ * said of all. The chain itself was read before. */
+static bool read_loop(const struct facts *to_show, const struct facts *branch, const struct fact *start)
+{
+    struct facts shown = {.n = 0};
+    const struct fact *last = &branch->fact[branch->n - 1];
+    bool closes = !start->off || !last->off;
+    do {
+        struct cells pair, gone;
+        unsigned digits;
+        if (!read_cells(&pair, " or ") || !eat(" is ") || !(digits = read_digits(" or ")) || !eat(", so "))
+            return fail("a pair of neighbours");
+        if (!are_of_loop(branch, pair, digits))
+            return fail("the pair is not of the loop");
+        do {
+            if (!read_cells(&gone, " and ") || !(eat(" is not ") || eat(" are not ")))
+                return fail("what a pair removes");
+            for (unsigned off = read_digits(" or "); off;) {
+                unsigned digit = set_pop(&off) + 1;
+                for (struct cells rest = gone; cells_any(rest);) {
+                    unsigned cell = cells_pop(&rest);
+                    bool excluded = count_bits(digits) == 1 && digits >> (digit - 1) & 1;
+                    for (struct cells of = pair; cells_any(of) && excluded;)
+                        excluded = sees(cells_pop(&of), cell);
+                    excluded |= same(pair, gone) && !(digits >> (digit - 1) & 1);
+                    struct fact fact = {{{0, 0}}, digit, 1};
+                    cells_add(&fact.cells, cell);
+                    add(&shown, fact);
+                    if (!excluded)
+                        return fail("a pair does not exclude it");
+                }
+            }
+        } while (eat(", and ") || eat(", ") || eat(" and "));
+    } while (eat("; "));
+    for (unsigned i = 0; i < to_show->n; i++)
+        if (!is_known(&shown, &to_show->fact[i]))
+            return fail("nothing removes it");
+    return closes && strcmp(reader.at, ".") == 0 ? true : fail("the end of a loop");
+}
+
+/* `So r1c2 is 4 or r3c5 is 4, and either way ...`: the start, and the end that the chain leads to. */
+static bool read_either(const struct facts *to_show, const struct facts *branch, const struct fact *start)
+{
+    struct fact ends[2];
+    for (unsigned i = 0; i < 2; i++) {
+        if (!read_cells(&ends[i].cells, " or ") || !eat(" is "))
+            return fail("an end");
+        ends[i].digit = lowest_bit(read_digits(" or ")) + 1;
+        ends[i].off = 0;
+        if (i == 0 && !eat(" or "))
+            return fail("the other end");
+    }
+    if (!is_opposite(&ends[0], start) || !is_known(branch, &ends[1]))
+        return fail("the ends are others");
+    for (unsigned i = 0; i < to_show->n && eat(i == 0 ? ", and either way " : ""); i++)
+        for (unsigned k = 0; k < 2; k++)
+            for (struct cells of = ends[k].cells; cells_any(of);) {
+                struct fact end = {{{0, 0}}, ends[k].digit, 0};
+                cells_add(&end.cells, cells_pop(&of));
+                if (!implies(&end, &to_show->fact[i]))
+                    return fail("an end does not exclude it");
+            }
+    return true;
+}
+
+/* Branches from `If ...:` on, and the sentence that ends them, which must give all that is to be shown. */
+static bool read_argument(const uint16_t *base, const struct facts *to_show)
+{
+    static struct facts room[3][10];
+    static unsigned depth;
+    struct facts *branches = room[depth % 3], last = {.n = 0};
+    struct fact starts[10];
+    unsigned n = 0, indent = indent_of(reader.line[reader.next]);
+    bool clash = false;
+    for (; reader.next < reader.n && indent_of(reader.line[reader.next]) == indent; n++) {
+        struct cells cells;
+        reader.at = reader.line[reader.next] + indent;
+        if (!eat("If ") || n == 10)
+            break;
+        const char *from = reader.at;
+        bool off = !(read_cells(&cells, " or ") && eat(" is ") && strncmp(reader.at, "not", 3) != 0);
+        if (off) {
+            reader.at = from;
+            if (!read_cells(&cells, " and ") || !(eat(" is not ") || eat(" are not ")))
+                return fail("a start");
+        }
+        starts[n] = (struct fact){cells, lowest_bit(read_digits(" or ")) + 1, off};
+        clash = eat(", there is also this");
+        branches[n].n = 0;
+        if (clash)
+            branches[n] = branches[0];
+        last.n = 0;
+        add(&last, starts[n]);
+        add(&branches[n], starts[n]);
+        reader.next++;
+        if (eat(", that is so."))
+            continue;
+        if (!eat(":"))
+            return fail("a start's end");
+        depth++;
+        bool first = true;
+        for (; reader.next < reader.n && indent_of(reader.line[reader.next]) > indent && !reader.failed;
+             first = false)
+            read_statement(base, &branches[n], &last, first);
+        depth--;
+        if (reader.failed)
+            return false;
+        if (clash)
+            branches[0] = branches[n];
+    }
+    if (n == 0 || reader.next == reader.n || indent_of(reader.line[reader.next]) != indent)
+        return fail("no end");
+    reader.at = reader.line[reader.next++] + indent;
+    if (eat("That closes a loop, so all of this holds or the opposite of all of it: "))
+        return read_loop(to_show, &branches[0], &starts[0]);
+    if (n == 1 && eat("So "))
+        return read_either(to_show, &branches[0], &starts[0]);
+    bool covered = (n == 2 && is_opposite(&starts[0], &starts[1])) || are_all_cases(base, starts, n);
+    for (unsigned i = 0; i < to_show->n; i++) {
+        const struct fact *fact = &to_show->fact[i];
+        struct fact against = starts[0];
+        bool shown = false;
+        against.off = !against.off;
+        if (strstr(reader.at, "cannot both be"))
+            shown = is_impossible(&branches[0]) && implies(&against, fact);
+        else if (strstr(reader.at, "contradicts the assumption"))
+            shown = is_known(&branches[0], &against) &&
+                    (implies(&against, fact) ||
+                     strstr(reader.at, ". The other removals follow in the same way."));
+        else if (strstr(reader.at, "Either way ") || strstr(reader.at, "In each case "))
+            shown = covered && all_know(branches, n, fact);
+        if (!shown)
+            return fail("the end does not show it");
+    }
+    return !reader.failed;
+}
+
+/* Everything that a step with a chain tells. */
+static void check_told(const struct sudoku_position *position, const struct sudoku_step *step)
+{
+    static char text[1 << 20], whole[1 << 20];
+    struct facts to_show = {.n = 0};
+    size_t length = sudoku_describe_step(step, SUDOKU_DESCRIBE_FULL, text, sizeof text);
+    CHECK(length < sizeof text, "%zu characters", length);
+    strcpy(whole, text);
+    reader = (struct reader){.n = 0};
+    bool any = false;
+    for (char *line = strtok(text, "\n"); line && reader.n < LINES_MAX; line = strtok(NULL, "\n")) {
+        any |= strncmp(line, "If ", 3) == 0 && line[strlen(line) - 1] != '.';
+        any |= strncmp(line, "If ", 3) == 0 && strstr(line, ", that is so.");
+        if (any)
+            reader.line[reader.n++] = line;
+    }
+    if (step->digit) {
+        struct fact fact = {{{0, 0}}, step->digit, 0};
+        cells_add(&fact.cells, step->cell);
+        add(&to_show, fact);
+    }
+    for (size_t i = 0; i < step->n_removals && !step->digit; i++)
+        for (unsigned digits = step->removals[i].digits; digits;) {
+            struct fact fact = {{{0, 0}}, set_pop(&digits) + 1, 1};
+            cells_add(&fact.cells, step->removals[i].cell);
+            add(&to_show, fact);
+        }
+    CHECK(reader.n > 0, "nothing is told:\n%s", whole);
+    if (!reader.n)
+        return;
+    read_argument(position->candidates, &to_show);
+    CHECK(!reader.failed && reader.next == reader.n, "%s: %s\n  at: %s\n%s", step->title,
+          reader.failed ? reader.failed : "lines are left", reader.failed ? reader.failed_at : "", whole);
+}
+
+static void check_puzzle(const char *puzzle, enum sudoku_ladder ladder)
+{
+    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_position position;
+    struct sudoku_reasoner *reasoner;
+    struct sudoku_step *step;
+    options.ladder = ladder;
+    CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK &&
+              sudoku_step_new(&step) == SUDOKU_OK && sudoku_start_position(puzzle, &position) == SUDOKU_OK,
+          "%s", puzzle);
+    while (sudoku_find_step(reasoner, &position, step) == SUDOKU_OK) {
+        if (step->n_links)
+            check_told(&position, step);
+        sudoku_make_step(&position, step);
+    }
+    sudoku_step_free(step);
+    sudoku_reasoner_free(reasoner);
+}
+
+/* Moves a clue: another one of the solution comes in place of one of the puzzle's. False if that leaves several
+ * solutions. */
+static bool move_clue(char *puzzle, uint64_t *seed)
+{
+    char solution[SUDOKU_CELLS], moved[SUDOKU_CELLS + 1] = "";
+    unsigned from, to;
+    memcpy(moved, puzzle, SUDOKU_CELLS);
+    if (sudoku_solve(puzzle, 2, solution) != 1)
+        return false;
+    do
+        from = test_below(seed, SUDOKU_CELLS);
+    while (puzzle[from] == '.');
+    do
+        to = test_below(seed, SUDOKU_CELLS);
+    while (puzzle[to] != '.');
+    moved[from] = '.';
+    moved[to] = solution[to];
+    if (sudoku_solve(moved, 2, solution) != 1)
+        return false;
+    memcpy(puzzle, moved, SUDOKU_CELLS);
+    return true;
+}
+
+/* Both ladders. */
+static void check_line(const char *puzzle)
+{
+    check_puzzle(puzzle, SUDOKU_LADDER_SE);
+    check_puzzle(puzzle, SUDOKU_LADDER_PEOPLE);
+}
+
+/* Some of the puzzles of the files, then puzzles that are like them. */
+int main(void)
+{
+    static const char *const files[] = {"puzzles/hardest.txt", "puzzles/nested.txt",
+                                        "puzzles/made-extreme.txt", "puzzles/made-unfair.txt",
+                                        "puzzles/17-clue.txt"};
+    static char lines[200][200];
+    const char *more = getenv("TOLD_PUZZLES");
+    uint64_t seed = test_seed();
+    unsigned n_lines = 0, n = 0, wanted = more ? (unsigned)atoi(more) : test_full() ? 150 : 20;
+    for (unsigned i = 0; i < sizeof files / sizeof *files; i++) {
+        FILE *file = fopen(files[i], "r");
+        CHECK(file != NULL, "%s", files[i]);
+        while (file && n_lines < 200 && fgets(lines[n_lines], sizeof *lines, file))
+            n_lines += *lines[n_lines] != '#';
+        if (file)
+            fclose(file);
+    }
+    for (unsigned step = wanted < n_lines ? n_lines / wanted : 1; n_lines && n < wanted; n++) {
+        char *line = lines[n * step % n_lines];
+        for (unsigned tries = 0; n >= n_lines && tries < 200 && !move_clue(line, &seed);)
+            tries++;
+        check_line(line);
+    }
+    printf("%u puzzles, %u lines, %u techniques, %u chains inside\n", n, lines_read, techniques_read,
+           chains_read);
+    CHECK(lines_read > 1000 && techniques_read > 50 && chains_read > 50, "too few");
+    return test_report();
+}
