@@ -24,6 +24,8 @@ import os
 
 BAD_CHARACTER, CLASH, NO_SOLUTION, NOT_UNIQUE, BAD_ARGUMENT, GAVE_UP, NO_STEP = -1, -2, -3, -4, -5, -7, -8
 
+_BLOCK = 8192  # rows
+
 SYMMETRIES = ("none", "rotate180", "rotate90", "mirror-h", "mirror-v", "diagonal", "antidiagonal", "full", "random")
 
 
@@ -75,30 +77,26 @@ def solve_many(puzzles, limit=1, threads=0, solutions=None):
     limit (1..255). A puzzle with a count of 0 has no solution or is invalid. threads=0: one for each processor.
 
     A list of strings gives a list of strings, None where there is no solution, and a list of numbers. A numpy array of 81
-    columns, of type uint8, or of text ("S81"), gives arrays: the library reads and writes them in place. Numbers 0..9 in
-    place of characters are turned into these, and back. Rows without a solution are left as they are in solutions, an
-    array that you may pass to be used again, or empty ("." or 0) in a new one.
+    columns, of type uint8, or of text ("S81"), gives arrays: the library reads and writes them in place. Numbers 0..9
+    are turned into characters and back a few thousand rows at a time. Rows without a solution are left as they are in
+    solutions, an array that you may pass to be used again, or empty ("." or 0) in a new one.
     """
     if isinstance(puzzles, (list, tuple)):
         return _solve_list(puzzles, limit, threads)
     import numpy
 
     cells = _cells(puzzles)
-    numbers = bool(cells.size) and cells.max() <= 9
-    text = cells + numpy.uint8(ord("0")) if numbers else cells
+    numbers = puzzles.dtype.kind != "S" and bool(cells.size) and cells[:_BLOCK].max() <= 9
     if solutions is None:
-        found = numpy.full(cells.shape, ord("0" if numbers else "."), numpy.uint8)
+        found = numpy.empty(cells.shape, numpy.uint8)
     else:
         found = _cells(solutions)
         if len(found) != len(cells) or not found.flags.writeable or not numpy.shares_memory(found, solutions):
             raise ValueError("solutions must be a writable array of as many rows, without gaps in a row")
-        if numbers:
-            found += numpy.uint8(ord("0"))
     counts = numpy.zeros(len(cells), numpy.uint8)
-    _solve_text(text.ctypes.data, text.strides[0], len(text), limit, threads, found.ctypes.data, found.strides[0], counts.ctypes.data)
-    if numbers:
-        found -= numpy.uint8(ord("0"))
+    (_solve_numbers if numbers else _solve_rows)(cells, limit, threads, found, counts)
     if solutions is None:
+        found[counts == 0] = 0 if numbers else ord(".")
         solutions = found.view("S81")[:, 0] if puzzles.dtype.kind == "S" else found
     return solutions, counts
 
@@ -269,6 +267,30 @@ def _cells(puzzles):
 def _solve_text(puzzles, stride, n, limit, threads, solutions, solution_stride, counts):
     control = _Control(ctypes.sizeof(_Control), None, None, threads)
     _try(_library.sudoku_solve_many(puzzles, stride, n, limit, solutions, solution_stride, counts, ctypes.byref(control)))
+
+
+def _solve_rows(rows, limit, threads, found, counts):
+    _solve_text(rows.ctypes.data, rows.strides[0], len(rows), limit, threads, found.ctypes.data, found.strides[0], counts.ctypes.data)
+
+
+def _solve_numbers(cells, limit, threads, found, counts):
+    """Turns numbers into characters and back in blocks that stay in the processor's cache."""
+    import numpy
+
+    size = min(len(cells), _BLOCK)
+    texts, solutions = numpy.empty((2, size, 81), numpy.uint8)
+    for first in range(0, len(cells), size):
+        block = slice(first, first + size)
+        n = len(cells[block])
+        if cells[block].max() > 9:
+            raise ValueError("numbers from 0 to 9 are expected, as in the first rows")
+        numpy.add(cells[block], ord("0"), out=texts[:n])
+        _solve_rows(texts[:n], limit, threads, solutions, counts[block])
+        solved = counts[block] > 0
+        if solved.all():
+            numpy.subtract(solutions[:n], ord("0"), out=found[block])
+        else:
+            found[block][solved] = solutions[:n][solved] - numpy.uint8(ord("0"))
 
 
 def _solve_list(puzzles, limit, threads):
