@@ -70,18 +70,19 @@
     rung(bug)                 \
     rung(multi_colouring)     \
     rung(finned_swordfish)    \
-    rung(x_chain)             \
-    rung(xy_chain)            \
     rung(sue_de_coq)          \
     rung(jellyfish)           \
     rung(finned_jellyfish)    \
-    rung(als_xz)              \
-    rung(als_xy_wing)         \
+    rung(x_chain)             \
+    rung(xy_chain)            \
     rung(aic)                 \
     rung(grouped_aic)         \
+    rung(als_xz)              \
+    rung(als_xy_wing)         \
+    rung(als_xy_chain)        \
     rung(death_blossom)       \
-    rung(aligned_pair)        \
     rung(cell_region_chain)   \
+    rung(aligned_pair)        \
     rung(aligned_triplet)     \
     rung(tridagon)            \
     rung(nishio)              \

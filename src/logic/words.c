@@ -159,6 +159,7 @@ static bool find_rare_slot(const struct step *step, const struct item *item, con
         {"its further digits", {DIGITS, item->digits & ~step->digits, NULL}},
         {"its digits but extra", {DIGITS, item->digits & ~step->extra, NULL}},
         {"its ties", {DIGITS, item->tied, NULL}},
+        {"its other digits", {DIGITS, item->digits & ~item->tied, NULL}},
     };
     return pick_slot(slots, sizeof slots / sizeof *slots, name, n, slot);
 }

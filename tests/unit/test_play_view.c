@@ -187,7 +187,7 @@ static void test_step_snapshots(void)
 {
     static const char chains[] =
         "..84...3....3.....9....157479...8........7..514.....2...9.6...2.5....4......9..56";
-    enum { ALS = 15, CHAIN, SINGLE = 18 };
+    enum { ALS = 15, CHAIN, SINGLE = 19 };
     struct play play;
     play_init(&play, 1);
     play_begin(&play, chains, "");

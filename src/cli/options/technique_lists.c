@@ -122,7 +122,7 @@ static const char *const hodoku_levels[][2] = {
      "empty-rectangle,finned-x-wing,unique-loop,hidden-rectangle,avoidable-rectangle,bug"},
     {"hodoku-unfair",
      "finned-swordfish,finned-jellyfish,x-chain,xy-chain,sue-de-coq,als-xz,als-xy-wing,"
-     "aic,grouped-aic,death-blossom"},
+     "aic,grouped-aic,als-xy-chain,death-blossom"},
     {NULL, NULL},
 };
 

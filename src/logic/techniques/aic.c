@@ -226,5 +226,5 @@ const struct technique logic_technique_grouped_aic = {
     .opening = "",
     .whereabouts = IN_FIRST_BOX,
     .size = WITH_GROUPS,
-    .by_size = 4,
+    .by_size = 3,
 };

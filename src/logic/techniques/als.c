@@ -27,6 +27,7 @@ struct als_part {
     struct cells cells;
     struct cells seen;      /* by all of them: a digit that is placed there leaves the set */
     struct als_subset tied; /* the sets that the digit ties to this one: each of its places would lock them */
+    unsigned nearest;       /* the first of these, or ALS_MAX */
 };
 
 struct als {
@@ -169,6 +170,8 @@ static void tie_sets(const struct board *board, struct als_list *list)
             part->tied = locked[cells_pop(&rest)];
             while (cells_any(rest))
                 part->tied = als_both(&part->tied, &locked[cells_pop(&rest)]);
+            struct als_subset tied = part->tied;
+            part->nearest = als_pop(&tied);
         }
     }
 }
@@ -191,6 +194,9 @@ static const struct als_list *als_of(const struct board *board)
     }
     return reasoner->als;
 }
+
+/* Three cells are an XY-wing or a naked triplet, which come before. */
+enum { SMALLEST = 4 };
 
 /* A search, and the best step so far. */
 struct search {
@@ -264,12 +270,10 @@ static void clear_digits(const struct search *search, const struct als *const se
     }
 }
 
-/* Keeps the step of two sets, if they have no cell in common and it removes something. */
+/* Keeps the step of two sets, if it removes something. */
 static void try_pair(struct search *search, const struct als *const sets[2], unsigned tied)
 {
     struct step step;
-    if (cells_meet(sets[0]->cells, sets[1]->cells))
-        return;
     step_prepare_trial(&step, search->step);
     step_begin(&step, 0);
     clear_digits(search, sets, tied, &step);
@@ -308,7 +312,7 @@ static struct als_subset sets_worth_trying(const struct search *search, const st
 static bool find_pair(struct step *step)
 {
     const unsigned limit = step_limit(step, 2 * ALS_CELLS_MAX + 1);
-    const struct als_list *list = als_of(step->board);
+    const struct als_list *list = limit > SMALLEST ? als_of(step->board) : NULL;
     struct search search = {.step = step, .board = step->board, .list = list, .best = limit};
     for (unsigned a = 0; list && a < list->n && 2u * list->als[a].size < search.best; a++) {
         const struct als *sets[2] = {&list->als[a]};
@@ -344,7 +348,7 @@ const struct technique logic_technique_als_xz = {
         "all their places for [several digits?one of these digits can be that digit.|{digits} can be "
         "{digits}.]]",
     .whereabouts = IN_FIRST_BOX,
-    .by_size = 1,
+    .by_size = 3,
 };
 
 /* ---- Branches: sets one of which has a digit, whatever a set or a cell beside them is.
@@ -352,22 +356,18 @@ const struct technique logic_technique_als_xz = {
  * The search goes the other way: if the removed candidate were right, it would lock these sets, and what ties
  * them would lose two digits as a pivot, or all its candidates as a stem. ---- */
 
-/* Three cells are an XY-wing or a naked triplet, which come before. */
-enum { SMALLEST = 4 };
-
 /* The sets, with the digits that tie each of them to the pivot or stem. */
 struct branches {
     const struct als *als[9];
     unsigned tied[9];
     unsigned n, cells; /* cells with those of the pivot or stem */
+    struct cells seen; /* by all places of the supposed digit in the sets of which one has it */
 };
 
-/* Writes the step of the smallest branches so far: they remove the supposed digit from the cells that see all
- * its places in all sets. */
+/* Writes the step of the smallest branches so far. */
 static void write_branches(struct search *search, struct cells pivot, const struct branches *branches)
 {
     struct step *step = search->step;
-    struct cells seen = search->board->has[search->digit];
     search->best = branches->cells;
     step_begin(step, 0);
     step->digits = 1u << search->digit;
@@ -380,9 +380,8 @@ static void write_branches(struct search *search, struct cells pivot, const stru
         step_all_helpers(step, als->cells);
         set->n = step->n_helpers - set->first;
         step->extra |= branches->tied[i];
-        seen = cells_and(seen, part_of(search->list, als, search->digit)->seen);
     }
-    step_removes_all(step, seen, step->digits);
+    step_removes_all(step, branches->seen, step->digits);
 }
 
 /* `; 1,4 in r1c1, restricted common 1; ...` */
@@ -395,7 +394,8 @@ static void write_branches(struct search *search, struct cells pivot, const stru
     "needs] {digits}]. So one of these sets has {digits}, and no cell that sees all their places for "       \
     "{digits} can be {digits}."
 
-/* ---- ALS-XY-wing: an almost locked set, the pivot, tied to two others, the wings, by a digit each.
+/* ---- ALS-XY-wing and ALS-XY-chain: almost locked sets, each tied to the next by a digit, never by the same
+ * one twice running.
  *
  *      16 . . | 12 23  . | . . .      pivot: 1,2,3 in r1c4 and r1c5
  *      .  . . | .  .   . | . . .      wings: 1,6 in r1c1,
@@ -404,79 +404,129 @@ static void write_branches(struct search *search, struct cells pivot, const stru
  *      .  . . | .  35  . | . . .
  *      x  . . | .  356 . | . . .
  *
- * The pivot has 1 or 3, since it lacks only one of its digits. If it has 1, the first wing lacks 1 and holds
- * 6; if it has 3, the second wing lacks 3 and holds 6. So a cell that sees all places for 6 in both wings, x,
- * is not 6. With one cell each it is an XY-wing. ---- */
+ * A set that lacks a digit has all its others. So if the first set lacks 6, it has 1; the second lacks 1 and
+ * has 3; the third lacks 3 and has 6. 6 is in the first or the last set, and a cell that sees all places for
+ * 6 in both, x, is not 6. Three sets are a wing, with the middle one as its pivot; with one cell each they
+ * are an XY-wing. Sets may share cells: a digit that ties two of them has no place in both.
+ *
+ * If x were 6, both ends would lack it. From there the search follows the ties, and a chain is complete where
+ * a set lacks two digits. It goes half of the way from either end, so no further than half of the cells. ---- */
 
-/* The sets that the supposed candidate locks. */
-struct locked_sets {
-    const struct als *als[ALS_MAX];
-    unsigned n;
+enum { WING_SETS = 3, CHAIN_SETS = 10 };
+
+/* A set that lacks a digit. */
+struct lack {
+    uint16_t set, digit;
+    uint16_t from;          /* because this other one does; itself: the supposed candidate does it */
+    uint16_t same, next;    /* another one of the set, of as many cells; or NO_LACK */
+    unsigned char n, cells; /* the sets up to here, and their cells */
 };
 
-/* Tries all pairs of the locked sets as wings of a pivot, with which they share no cells. Keeps the step
- * of those that have fewer cells than the best. */
-static void try_pivot(struct search *search, const struct locked_sets *locked, unsigned number)
-{
-    const struct als *pivot = &search->list->als[number];
-    unsigned tied[ALS_MAX];
-    for (unsigned k = 0; k < locked->n; k++) {
-        const struct als *b = locked->als[k];
-        tied[k] = 0;
-        if (!cells_meet(pivot->cells, b->cells))
-            tied[k] = ties_of(search->list, b, number) & ~(1u << search->digit);
-        for (unsigned i = 0; tied[k] && i < k; i++) {
-            const struct als *a = locked->als[i];
-            unsigned first = tied[i] & -tied[i], second = tied[k] & ~first;
-            if (!second) { /* b has one tie, a perhaps another: a third would contradict */
-                second = tied[k];
-                first = tied[i] & ~second;
-            }
-            const struct branches wings = {
-                {a, b}, {first, second & -second}, 2, pivot->size + a->size + b->size + 0u};
-            if (first && wings.cells < search->best && !cells_meet(a->cells, b->cells))
-                write_branches(search, pivot->cells, &wings);
-        }
-    }
-}
+enum { NO_LACK = 0xffff };
 
-/* The sets that lose two digits at least to the locked sets. */
-static struct als_subset possible_pivots(const struct search *search, const struct locked_sets *locked)
-{
-    struct als_subset lost[9], once = {{0}}, twice = {{0}};
-    memset(lost, 0, sizeof lost);
-    for (unsigned i = 0; i < locked->n; i++) {
-        unsigned part = locked->als[i]->first;
-        for (unsigned digits = locked->als[i]->digits; digits; part++)
-            als_add(&lost[set_pop(&digits)], &search->list->parts[part].tied);
-    }
-    for (unsigned digit = 0; digit < 9; digit++) {
-        if (digit == search->digit)
-            continue;
-        struct als_subset again = als_both(&once, &lost[digit]);
-        als_add(&twice, &again);
-        als_add(&once, &lost[digit]);
-    }
-    return twice;
-}
+struct lacks {
+    unsigned n;
+    struct lack lack[ALS_PARTS_MAX];
+    struct als_subset met[9]; /* the sets that lack a digit */
+    uint16_t of_set[ALS_MAX], of_cells[PATTERN_MAX + 1];
+};
 
-static void search_wings(struct search *search)
+/* Writes the step of a chain whose middle set lacks two digits, if no set is in it twice. A wing begins with
+ * its pivot, a chain with its first set. */
+static void try_chain(struct search *search, const struct lacks *lacks, const struct lack *a,
+                      const struct lack *b)
 {
-    struct locked_sets locked;
-    locked.n = 0;
-    /* A step with such a set has two more cells at least. */
-    const unsigned end = als_below(search->list, search->best - 2);
-    struct als_subset rest = *search->locked;
-    for (unsigned i = als_pop(&rest); i < end; i = als_pop(&rest))
-        locked.als[locked.n++] = &search->list->als[i];
-    if (locked.n < 2)
+    const struct als *sets = search->list->als, *middle = &sets[a->set];
+    unsigned order[2 * CHAIN_SETS], tied[2 * CHAIN_SETS], n = a->n;
+    bool wing = technique_of(search->step)->size == WING_SETS;
+    struct branches chain = {.cells = a->cells + b->cells - middle->size + 0u};
+    if (chain.cells >= search->best || (wing ? n + b->n - 1 != WING_SETS : n + b->n - 1 <= WING_SETS) ||
+        n + b->n - 1 > CHAIN_SETS)
         return;
-    rest = possible_pivots(search, &locked);
-    for (unsigned i = als_pop(&rest); i < end; i = als_pop(&rest)) {
-        if (search->list->als[i].size + 2u >= search->best)
-            break;
-        try_pivot(search, &locked, i);
+    for (const struct lack *at = a; n; at = &lacks->lack[at->from]) {
+        order[--n] = at->set;
+        tied[n] = at->digit;
     }
+    for (n = a->n; b != &lacks->lack[b->from]; n++) {
+        tied[n] = b->digit;
+        b = &lacks->lack[b->from];
+        order[n] = b->set;
+    }
+    for (unsigned i = 0; i < n; i++)
+        for (unsigned k = 0; k < i; k++)
+            if (order[i] == order[k])
+                return;
+    unsigned pivot = wing ? 1 : 0;
+    for (unsigned i = 0; i < n; i++) {
+        if (i == pivot)
+            continue;
+        chain.als[chain.n] = &sets[order[i]];
+        chain.tied[chain.n++] = 1u << tied[i < pivot ? i + 1 : i];
+    }
+    chain.seen = cells_and(part_of(search->list, &sets[order[0]], search->digit)->seen,
+                           part_of(search->list, &sets[order[n - 1]], search->digit)->seen);
+    write_branches(search, sets[order[pivot]].cells, &chain);
+}
+
+/* Adds those of some sets, up to an end, that do not lack the digit already. before: why they lack it. */
+static inline void add_lacks(struct search *search, struct lacks *lacks, const struct als_subset *sets,
+                             unsigned end, unsigned digit, unsigned before)
+{
+    for (unsigned i = 0; 64 * i < end; i++)
+        for (uint64_t rest = sets->word[i] & ~lacks->met[digit].word[i]; rest; rest &= rest - 1) {
+            unsigned set = 64 * i + lowest_bit(rest), at = lacks->n;
+            if (set >= end)
+                return;
+            bool first = before == NO_LACK;
+            struct lack *lack = &lacks->lack[lacks->n++];
+            const struct lack *from = first ? lack : &lacks->lack[before];
+            unsigned cells = search->list->als[set].size + (first ? 0u : from->cells);
+            lacks->met[digit].word[i] |= rest & -rest;
+            lack->set = (uint16_t)set;
+            lack->digit = (uint16_t)digit;
+            lack->from = (uint16_t)(first ? at : before);
+            lack->n = (unsigned char)(first ? 1 : from->n + 1);
+            lack->cells = (unsigned char)cells;
+            lack->same = lacks->of_set[set];
+            lack->next = lacks->of_cells[cells];
+            lacks->of_set[set] = lacks->of_cells[cells] = (uint16_t)at;
+            for (unsigned other = lack->same; other != NO_LACK; other = lacks->lack[other].same)
+                try_chain(search, lacks, lack, &lacks->lack[other]);
+        }
+}
+
+/* Returns the end of the sets that can follow n others with so many cells, and leave some for further ones of
+ * which a chain needs at least so many in all. */
+static inline unsigned end_of_sets(const struct search *search, unsigned n, unsigned cells, unsigned least)
+{
+    unsigned used = cells + (n + 1 < least ? least - n - 1 : 0);
+    return used < search->best ? als_below(search->list, search->best - used) : 0;
+}
+
+/* Follows the ties from the sets that the supposed candidate locks, those with the fewest cells first. */
+static void search_chains(struct search *search)
+{
+    struct lacks lacks;
+    bool wing = technique_of(search->step)->size == WING_SETS;
+    unsigned least = wing ? WING_SETS : WING_SETS + 1, most = wing ? 1 : CHAIN_SETS - 1;
+    lacks.n = 0;
+    memset(lacks.met, 0, sizeof lacks.met);
+    memset(lacks.of_set, 0xff, sizeof lacks.of_set);
+    memset(lacks.of_cells, 0xff, sizeof lacks.of_cells);
+    add_lacks(search, &lacks, search->locked, end_of_sets(search, 0, 0, least), search->digit, NO_LACK);
+    if (lacks.n < 2)
+        return;
+    for (unsigned cells = 1; 2 * cells < search->best; cells++)
+        for (unsigned at = lacks.of_cells[cells]; at != NO_LACK; at = lacks.lack[at].next) {
+            const struct lack *lack = &lacks.lack[at];
+            const struct als_part *part = &search->list->parts[search->list->als[lack->set].first];
+            unsigned end = lack->n <= most ? end_of_sets(search, lack->n, cells, least) : 0;
+            for (unsigned digits = search->list->als[lack->set].digits; digits; part++) {
+                unsigned digit = set_pop(&digits);
+                if (digit != lack->digit && part->nearest < end)
+                    add_lacks(search, &lacks, &part->tied, end, digit, at);
+            }
+        }
 }
 
 /* ---- Death blossom: a cell, the stem, and an almost locked set, a petal, for each of its candidates.
@@ -499,7 +549,7 @@ static void search_wings(struct search *search)
  * possible, else the smallest. */
 static void try_stem(struct search *search, unsigned stem)
 {
-    struct branches petals = {.n = 0, .cells = 1};
+    struct branches petals = {.cells = 1, .seen = search->board->has[search->digit]};
     for (unsigned rest = search->board->candidates[stem]; rest;) {
         unsigned digit = set_pop(&rest), i = 0;
         struct als_subset fit = als_both(search->locked, &search->list->locked[digit][stem]);
@@ -507,6 +557,7 @@ static void try_stem(struct search *search, unsigned stem)
             i++;
         if (i == petals.n) {
             petals.als[i] = &search->list->als[als_pop(&fit)];
+            petals.seen = cells_and(petals.seen, part_of(search->list, petals.als[i], search->digit)->seen);
             petals.cells += petals.als[i]->size;
             petals.tied[petals.n++] = 0;
         }
@@ -542,7 +593,7 @@ static void search_stems(struct search *search)
 }
 
 /* Supposes each candidate and looks for a step that shows that it is wrong: a death blossom, whose size is
- * 1, or an ALS-XY-wing. Finds the step with the fewest cells; of equal ones, the first. */
+ * 1, or a chain of sets. Finds the step with the fewest cells; of equal ones, the first. */
 static bool find_branches(struct step *step)
 {
     const unsigned limit = step_limit(step, PATTERN_MAX + 1);
@@ -552,7 +603,7 @@ static bool find_branches(struct step *step)
     for (search.digit = 0; search.digit < 9; search.digit++)
         for (struct cells cells = search.board->has[search.digit]; cells_any(cells);) {
             search.locked = &search.list->locked[search.digit][cells_pop(&cells)];
-            (technique_of(step)->size == 1 ? search_stems : search_wings)(&search);
+            (technique_of(step)->size == 1 ? search_stems : search_chains)(&search);
         }
     return search.best < limit;
 }
@@ -564,7 +615,23 @@ const struct technique logic_technique_als_xy_wing = {
     .pattern = " {cells' digits} in {cells} (pivot)" TIED_SETS,
     .reason = ALS_HAS("cells") ", so {extra or} is there. " BRANCHES,
     .whereabouts = IN_FIRST_BOX,
-    .by_size = 1,
+    .size = WING_SETS,
+    .by_size = 3,
+};
+
+const struct technique logic_technique_als_xy_chain = {
+    .known = {"als-xy-chain", "ALS-XY-chain", 85, 0, NULL},
+    .find = find_branches,
+    .pattern = " {cells' digits} in {cells}" TIED_SETS,
+    .reason =
+        "Each of these sets of cells has one digit more than cells, so a set that lacks a digit has all its "
+        "others. If {digits} is not in {cells}, {further digits and} [several further digits?are|is] there. "
+        "Then [each sets|; |{it} [several it?lack|lacks] {its ties} and [several it?need|needs] {its other "
+        "digits and}]. So {digits} is in the first set or in the last one, and no cell that sees "
+        "all their places for {digits} can be {digits}.",
+    .whereabouts = IN_FIRST_BOX,
+    .size = CHAIN_SETS,
+    .by_size = 4,
 };
 
 /* Sudoku Explainer does not have it; the least of its dynamic chains, which a stem of three candidates with
@@ -576,5 +643,5 @@ const struct technique logic_technique_death_blossom = {
     .reason = "{cells} is {extra or}. " BRANCHES,
     .whereabouts = IN_FIRST_BOX,
     .size = 1,
-    .by_size = 1,
+    .by_size = 4,
 };

@@ -110,6 +110,7 @@ const struct technique logic_technique_x_chain = {
     .reason = "{chain}. So {first} or {last} is {digits}, and no cell that sees both can be {digits}.",
     .phrases = (const struct phrase[]){{"chain", tell_x_chain}, {NULL, NULL}},
     .opening = "",
+    .by_size = 1,
     .keeps_marks = true,
 };
 
@@ -253,7 +254,7 @@ static void write_xy_chain(struct step *step, const struct trail *trail, unsigne
 static bool find_xy_chain(struct step *step)
 {
     struct trail trail;
-    unsigned limit = PATTERN_MAX + 1;
+    unsigned most = step_limit(step, PATTERN_MAX + 1), limit = most;
     trail.board = step->board;
     trail.twos = board_with(step->board, 2);
     for (struct cells starts = trail.twos; cells_any(starts);) {
@@ -266,7 +267,7 @@ static bool find_xy_chain(struct step *step)
             limit = step->n_cells;
         }
     }
-    return limit <= PATTERN_MAX;
+    return limit < most;
 }
 
 /* The chain cell by cell, from the first to the last. */
@@ -303,4 +304,5 @@ const struct technique logic_technique_xy_chain = {
     .phrases = (const struct phrase[]){{"chain", tell_xy_chain}, {NULL, NULL}},
     .opening = "",
     .whereabouts = IN_FIRST_BOX,
+    .by_size = 1,
 };

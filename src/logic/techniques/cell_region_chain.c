@@ -72,11 +72,11 @@ static void try_cases(struct search *search, unsigned n, const struct cases *cas
     }
 }
 
-/* Tries all cells, then all houses. */
+/* Tries all cells, then all houses. Returns whether it has found a conclusion. */
 static bool try_all(struct search *search, const struct board *board, unsigned n, struct conclusion *best)
 {
     const struct graph *graph = search->graph;
-    best->length = UINT16_MAX;
+    const unsigned length = best->length;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
         struct cases cases = {.house = HOUSES};
         for (unsigned digits = board->candidates[cell]; digits;)
@@ -91,7 +91,7 @@ static bool try_all(struct search *search, const struct board *board, unsigned n
                     (uint16_t)graph_id(graph, logic_scan_cells[house][set_pop(&places)], digit);
             try_cases(search, n, &cases, best);
         }
-    return best->length < UINT16_MAX;
+    return best->length < length;
 }
 
 static void write_step(struct step *step, const struct graph *graph, const struct conclusion *conclusion)
@@ -122,15 +122,17 @@ static void write_step(struct step *step, const struct graph *graph, const struc
 static bool find(struct step *step)
 {
     struct search search;
-    struct conclusion conclusion;
-    const struct graph *graph = search.graph = logic_people_graph(step->board, true);
-    if (!graph)
+    const unsigned limit = step_limit(step, UINT16_MAX - 1);
+    struct conclusion conclusion = {.length = limit + 1};
+    const struct graph *graph = limit > 4 ? logic_people_graph(step->board, true) : NULL;
+    if (!(search.graph = graph))
         return false;
     logic_rows_begin(graph, search.direct, search.on[0]);
     logic_rows_grow(graph, search.direct, search.on[0], search.on[1]);
     for (unsigned id = 0; id < graph->n; id++)
         memcpy(row_of(graph, search.off[1], id), graph->weak[id], graph->words * sizeof *search.off[1]);
-    for (unsigned n = 2, new = true; new; n++) {
+    /* The longest of three branches has 2 * (n - 1) nodes at least. */
+    for (unsigned n = 2, new = true; new && 2 * n < limit + 1; n++) {
         if (try_all(&search, step->board, n - 1, &conclusion)) {
             write_step(step, graph, &conclusion);
             return true;
@@ -154,4 +156,5 @@ const struct technique logic_technique_cell_region_chain = {
     .reason = CASES "{branches} So in any case {conclusion}.",
     .phrases = logic_branch_phrases,
     .opening = CASES,
+    .by_size = 4,
 };
