@@ -62,8 +62,8 @@ static void test_several(void)
     play_free(&play);
 }
 
-/* V chooses what the cursor comes to, without Shift, until a digit is there; the mouse does so, too. Cells that
- * were chosen count only as long as the cursor is on one of them. */
+/* V chooses what the cursor comes to, without Shift, until a digit is there; the mouse does so, too. Cells
+ * that were chosen count only as long as the cursor is on one of them. */
 static void test_choosing(void)
 {
     struct play play;

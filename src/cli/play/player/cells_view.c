@@ -148,6 +148,7 @@ struct picture {
     bool mistakes[CELLS];
     bool cause[CELLS]; /* of the warning that is asked about */
     bool clashes[CELLS];
+    enum ground grounds[CELLS];
     unsigned highlight; /* a digit, or 0 */
     unsigned dot;       /* for the cursor's empty peers */
 };
@@ -223,7 +224,7 @@ static enum ink small_ink(const struct picture *picture, unsigned cell, unsigned
 static void put_brackets(const struct picture *picture, unsigned cell)
 {
     const struct layout *layout = picture->layout;
-    const enum ground ground = cell_ground(picture, cell);
+    const enum ground ground = picture->grounds[cell];
     const unsigned color = color_of(picture, cell);
     const char letter[] = {(char)('a' + color - 1), color ? ' ' : '\0', '\0'};
     const char *brackets = ground == GROUND_CURSOR || ground == GROUND_CHOSEN ? "[]"
@@ -242,26 +243,32 @@ static void put_brackets(const struct picture *picture, unsigned cell)
                    wrong ? INK_WRONG : INK_PLAIN, ground);
 }
 
-/* An empty cell without small digits: a dot for the cursor's peers, a plus where a digit can be, a colon where
- * there are pencil marks, the letter of a node or of a colour. */
+/* An empty cell without small digits: a dot for the cursor's peers, a colon for pencil marks, a plus where a
+ * digit can be, the letter of a node or of a colour; what a step does is more important. */
 static void put_empty(const struct picture *picture, unsigned cell, int row, int column, enum ground ground)
 {
     const struct hint *hint = picture->hint;
-    const bool empty = ground == GROUND_PEER || ground == GROUND_CURSOR || ground == GROUND_CHOSEN;
-    unsigned sign = ground == GROUND_DIFFERS ? '?' : empty ? picture->dot : ' ';
-    enum ink ink = INK_FAINT;
-    if (hint && hint->digit && hint->cell == cell)
-        sign = '0' + hint->digit, ink = INK_PLACED;
-    else if (hint && hint->removals[cell])
-        sign = 'x', ink = INK_REMOVED;
-    else if (can_be_pinned(picture, cell))
-        sign = '+', ink = INK_HIGHLIGHT;
-    else if (picture->cells[cell].marks)
-        sign = ':', ink = INK_MARK;
-    for (int i = 0; i < 9 && ink == INK_FAINT; i++)
-        if (picture->pattern.letters[cell][i])
-            sign = (unsigned char)picture->pattern.letters[cell][i],
-            ink = pattern_inks[picture->pattern.colors[cell][i]];
+    const bool near = ground == GROUND_PEER || ground == GROUND_CURSOR || ground == GROUND_CHOSEN;
+    unsigned sign = near ? picture->dot : ground == GROUND_DIFFERS ? '?' : ' ', node = 9;
+    for (unsigned i = 0; i < 9; i++)
+        node = picture->pattern.letters[cell][i] ? i : node;
+    enum ink ink = sign == ' ' ? INK_PLAIN : INK_FAINT;
+    if (hint && hint->digit && hint->cell == cell) {
+        sign = '0' + hint->digit;
+        ink = INK_PLACED;
+    } else if (hint && hint->removals[cell]) {
+        sign = 'x';
+        ink = INK_REMOVED;
+    } else if (node < 9) {
+        sign = (unsigned char)picture->pattern.letters[cell][node];
+        ink = pattern_inks[picture->pattern.colors[cell][node]];
+    } else if (can_be_pinned(picture, cell)) {
+        sign = '+';
+        ink = INK_HIGHLIGHT;
+    } else if (picture->cells[cell].marks) {
+        sign = ':';
+        ink = INK_MARK;
+    }
     screen_put(picture->screen, row, column, sign, ink, ground);
 }
 
@@ -306,7 +313,9 @@ static void draw_cell(const struct picture *picture, unsigned cell)
     const struct cell *at = &picture->cells[cell];
     struct screen *screen = picture->screen;
     const unsigned color = color_of(picture, cell);
-    enum ground ground = color ? (enum ground)(GROUND_FIRST + color - 1) : cell_ground(picture, cell);
+    enum ground ground = picture->grounds[cell];
+    if (color && (ground == GROUND_CURSOR || ground == GROUND_CHOSEN))
+        ground = (enum ground)(GROUND_FIRST + color - 1); /* the brackets are enough */
     int row = cell_row(layout, cell), column = cell_column(layout, cell);
     int middle_row = row + (layout->height == 3), middle = column + layout->width / 2;
     unsigned digits = at->digit || !layout->small ? 0
@@ -349,14 +358,16 @@ void draw_grid(const struct play *play, const struct layout *layout, enum lines 
     if (help->warning && help->warning <= game_warnings(&play->game, warnings, CELLS))
         warning_cause(&play->game, &warnings[help->warning - 1], picture.cause);
     for (unsigned first = 0; first < CELLS && play->view.warnings != WARN_NOTHING; first++)
-        for (unsigned second = 0; second < CELLS; second++)
+        for (unsigned second = 0; second < CELLS && picture.cells[first].digit; second++)
             picture.clashes[first] |= cells_clash(picture.cells, first, second);
     /* A pattern that is shown is to stand alone. */
     if (!picture.hint)
         picture.highlight = play->view.pinned ? play->view.pinned : picture.cells[play->view.cursor].digit;
     draw_lines(layout, lines, screen);
-    for (unsigned cell = 0; cell < CELLS && play->view.show != SHOW_PAUSE; cell++)
+    for (unsigned cell = 0; cell < CELLS && play->view.show != SHOW_PAUSE; cell++) {
+        picture.grounds[cell] = cell_ground(&picture, cell);
         draw_cell(&picture, cell);
+    }
     for (unsigned cell = 0; cell < CELLS && play->view.show != SHOW_PAUSE; cell++)
         put_brackets(&picture, cell);
 }

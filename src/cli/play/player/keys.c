@@ -94,24 +94,17 @@ static void color_key(struct play *play, unsigned key)
         next_color(play, 0, key == 'B');
 }
 
-/* A digit is to follow. */
+/* A digit is to follow; f and F need none. */
 static void wait_for_digit(struct play *play, unsigned key)
 {
+    if (key == 'f' || key == 'F') {
+        play->view.pinned = (play->view.pinned + (key == 'f' ? 1 : 9)) % 10;
+        return;
+    }
     play->view.before = key;
     play_say(play, TONE_PLAIN,
              key == '/' ? "/ and a digit: where it is, and where it can be."
                         : "o and a digit: the next colour for this candidate.");
-}
-
-static void choose(struct play *play, unsigned key)
-{
-    (void)key;
-    play->view.choosing = !play->view.choosing;
-    if (play->view.choosing)
-        play_say(play, TONE_PLAIN,
-                 "Moving the cursor chooses cells for digits, marks and colours; Esc ends it.");
-    else
-        clear_message(play);
 }
 
 static void clear_cell(struct play *play, unsigned key)
@@ -284,13 +277,23 @@ static void wide_key(struct play *play, unsigned key)
         play->view.wide = false;
 }
 
+/* What is on or off, and what is said about it. */
 static void toggle(struct play *play, unsigned key)
 {
-    bool *flag = key == 'm' ? &play->view.pencil : key == 'c' ? &play->view.candidates : &play->view.vi;
-    *flag = key == 'c' ? !play_shows_candidates(play) : !*flag;
-    play->view.revealed &= key != 'c';
-    if (key == 'v')
-        play_say(play, TONE_PLAIN, *flag ? "h, j, k and l move; H gives a hint." : "h gives a hint.");
+    static const char keys[] = "mctvV";
+    static const char *const said[][2] = {
+        {"", ""},
+        {"", ""},
+        {"", ""},
+        {"h gives a hint.", "h, j, k and l move; H gives a hint."},
+        {"", "Moving the cursor chooses cells for digits, marks and colours; Esc ends it."}};
+    struct view *view = &play->view;
+    bool *const flags[] = {&view->pencil, &view->candidates, &view->clock_hidden, &view->vi, &view->choosing};
+    const size_t i = (size_t)(strchr(keys, (int)key) - keys);
+    *flags[i] = key == 'c' ? !play_shows_candidates(play) : !*flags[i];
+    view->revealed &= key != 'c';
+    if (*said[i][1])
+        play_say(play, TONE_PLAIN, "%s", said[i][*flags[i]]);
 }
 
 static void change_warnings(struct play *play, unsigned key)
@@ -300,29 +303,16 @@ static void change_warnings(struct play *play, unsigned key)
     play_say(play, TONE_PLAIN, "Warnings: %s.", warning_kinds[play->view.warnings]);
 }
 
-static void filter_key(struct play *play, unsigned key)
-{
-    if (key == '/')
-        wait_for_digit(play, key);
-    else
-        play->view.pinned = (play->view.pinned + (key == 'f' ? 1 : 9)) % 10;
-}
-
-static void clock_key(struct play *play, unsigned key)
+static void ask(struct play *play, unsigned key)
 {
     if (key == 'T')
         play->view.show = SHOW_PAUSE;
     else
-        play->view.clock_hidden = !play->view.clock_hidden;
-}
-
-static void ask(struct play *play, unsigned key)
-{
-    play->request.kind = key == 'E'                ? REQUEST_ENTER
-                         : key == 'S'              ? REQUEST_STATISTICS
-                         : key == KEY_CONTROL('l') ? REQUEST_REDRAW
-                         : key == KEY_CONTROL('z') ? REQUEST_SUSPEND
-                                                   : REQUEST_QUIT;
+        play->request.kind = key == 'E'                ? REQUEST_ENTER
+                             : key == 'S'              ? REQUEST_STATISTICS
+                             : key == KEY_CONTROL('l') ? REQUEST_REDRAW
+                             : key == KEY_CONTROL('z') ? REQUEST_SUSPEND
+                                                       : REQUEST_QUIT;
 }
 
 /* The prompt proposes a name. */
@@ -353,8 +343,8 @@ static const struct key_row {
     {{"1-9", "enter a digit; on a clue: highlight it"}, "", NULL, ALWAYS},
     {{"0, blank", "clear"}, "0 ", clear_cell, ALWAYS},
     {{"Alt-1..9, Shift", "a pencil mark"}, "", NULL, ALWAYS},
-    {{"/ 1-9, f, F", "where a digit is and can be; the next one"}, "/fF", filter_key, ALWAYS},
-    {{"Shift-arrows, V", "choose several cells, with the mouse too"}, "V", choose, PLAYING},
+    {{"/ 1-9, f, F", "where a digit is and can be; the next one"}, "/fF", wait_for_digit, ALWAYS},
+    {{"Shift-arrows, V", "choose several cells, with the mouse too"}, "V", toggle, PLAYING},
     {{"b, B, O", "colour cells: next, back; no colours"}, "bBO", color_key, PLAYING},
     {{"o 1-9", "colour a candidate: the next colour"}, "o", wait_for_digit, PLAYING},
     {{"m", "pencil mode on and off"}, "m", toggle, PLAYING},
@@ -376,8 +366,8 @@ static const struct key_row {
     {{"E", "enter or paste a puzzle of your own"}, "E", ask, ALWAYS},
     {{"[, ], g", "the collection: back, on, go to a puzzle"}, "[]g", turn_collection, ALWAYS},
     {{"p, w", "draw an SVG, write to a file"}, "pw", open_prompt, ALWAYS},
-    {{"t, T", "hide the clock, pause"}, "tT", clock_key, ALWAYS},
-    {{"S", "statistics"}, "S", ask, ALWAYS},
+    {{"t", "hide the clock"}, "t", toggle, ALWAYS},
+    {{"T, S", "pause, statistics"}, "TS", ask, ALWAYS},
     {{"Esc", "cancel what is going on"}, "\033", escape, ALWAYS},
     {{"Ctrl-L, Ctrl-Z", "redraw, suspend"}, "\014\032", ask, ALWAYS},
     {{"q", "quit; the game is kept"}, "q\003", ask, ALWAYS},

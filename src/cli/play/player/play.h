@@ -227,7 +227,7 @@ struct pattern {
     bool clash[CELLS];      /* of a chain: a candidate is on and off */
 };
 
-/* Stores the pattern of the step that is shown; false if there is none, and then it is the player's colours. */
+/* Stores the pattern of the step that is shown; false if there is none, and then the player's colours. */
 bool play_pattern(const struct play *play, struct pattern *pattern);
 
 /* Walks to the next node of the chain that is shown, or to the one before; false if there is no chain. */

@@ -15,8 +15,8 @@ enum { WIDEST = 76 };
 
 /* ---- Text in a part of the screen ---- */
 
-/* Text is never written outside of its pane, and words are never cut: those that do not fit are left out. Lines are counted and written by the same function, so
- * the number of pages cannot differ from what is shown. */
+/* Text is never written outside of its pane, and no word is cut: those that do not fit are left out. Lines are
+ * counted and written by the same function, so the number of pages cannot differ from what is shown. */
 
 /* Writes part of a line at a column of the pane; returns the column behind it. A pane without rows left
  * takes nothing, so the caller need not ask. */
@@ -583,8 +583,8 @@ void view_draw(const struct play *play, enum lines lines, struct screen *screen)
         break;
     case SHOW_PAUSE:
         screen->button = KEY_RETURN;
-        pane = open_box(screen, lines, 3, 32);
-        put(&pane, 0, INK_PLAIN, "Paused. Any key goes on.");
+        pane = open_box(screen, lines, screen->columns < 28 ? 4 : 3, 32);
+        put_wrapped(&pane, INK_PLAIN, "Paused. Any key goes on.");
         break;
     case SHOW_PROMPT:
         draw_prompt(play, screen);

@@ -121,11 +121,11 @@ static const struct style grounds[N_GROUNDS] = {
     [GROUND_ON] = {NO_COLOR, NO_COLOR, NO_COLOR, REVERSE, REVERSE},
     [GROUND_CURSOR] = {0x1f4f8f, 0x9ecbff, 4, 0, REVERSE},
     [GROUND_CHOSEN] = {0x1b3a63, 0xcfe4ff, 4, 0, REVERSE},
-    [GROUND_FIRST] = {0x1d4d2b, 0xaeeabc, 2, 0, 0},
-    [GROUND_SECOND] = {0x1b4a80, 0xb3d7ff, 4, 0, 0},
-    [GROUND_THIRD] = {0x6b3d10, 0xffd8a8, 3, 0, 0},
-    [GROUND_FOURTH] = {0x4b2f78, 0xe2cfff, 5, 0, 0},
-    [GROUND_FIFTH] = {0x6f2350, 0xffc9e3, 1, 0, 0},
+    [GROUND_FIRST] = {0x1d4d2b, 0xaeeabc, 10, 0, 0},
+    [GROUND_SECOND] = {0x1b4a80, 0xb3d7ff, 14, 0, 0},
+    [GROUND_THIRD] = {0x6b3d10, 0xffd8a8, 11, 0, 0},
+    [GROUND_FOURTH] = {0x4b2f78, 0xe2cfff, 13, 0, 0},
+    [GROUND_FIFTH] = {0x6f2350, 0xffc9e3, 9, 0, 0},
     [GROUND_BAR] = {0x21272f, 0xe4e9ee, NO_COLOR, 0, REVERSE},
 };
 
@@ -188,8 +188,11 @@ static void add_style(struct text *out, const struct spot *spot, const struct pa
     for (int i = 0; i < 6; i++)
         if (styles >> i & 1)
             text_print(out, ";%c", codes[i]);
-    /* On a ground of our own, the terminal's default ink might not be seen. */
-    add_color(out, spot->ink == INK_PLAIN && spot->ground != GROUND_PLAIN ? &on_tint : ink, palette, 30);
+    /* On a ground of our own, the terminal's default ink might not be seen; on a bright one only black is. */
+    if (palette->depth == DEPTH_16 && ground->basic > 7)
+        text_string(out, ";30");
+    else
+        add_color(out, spot->ink == INK_PLAIN && spot->ground != GROUND_PLAIN ? &on_tint : ink, palette, 30);
     add_color(out, ground, palette, 40);
     text_char(out, 'm');
 }
