@@ -17,7 +17,7 @@ for ladder in people se; do
     run --hint=4 --ladder=$ladder $file
     same "$ladder: told in 80 columns" '' "$(grep '^  ' "$work/out" | awk 'length > 80')"
     run --hint --ladder=$ladder -f svg $file
-    check "$ladder: arrows of both sorts" sh -c "grep -q 'stroke-dasharray' '$work/out' && grep -q 'Q.*stroke=\"#[0-9a-f]*\"/>' '$work/out'"
+    check "$ladder: arrows of both sorts" sh -c "grep -q 'stroke-dasharray=\"none.*C' '$work/out' && grep -q 'stroke-dasharray=\"[0-9.].*C' '$work/out'"
     check "$ladder: candidates struck out" grep -q 'stroke="#c62828"' "$work/out"
 done
 

@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "cli/base/files.h"
-#include "cli/write/format.h"
 #include "cli/write/output_file.h"
+#include "cli/write/picture.h"
 
 const struct blank blanks_to_fill[2] = {{"Name", -62, -56, 18}, {"Date", 26, 32, 66}};
 
@@ -74,6 +74,17 @@ static size_t fit_name(struct sudoku_piece name, struct sudoku_piece rest, doubl
     return fitting;
 }
 
+/* The length of the first word, with the numbers of a relation behind it: `r4c6 <> 2` stays whole. */
+static size_t word_length(const char *at)
+{
+    size_t n = strcspn(at, " \v\n");
+    if (at[n] == ' ' && (at[n + 1] == '<' || at[n + 1] == '=')) {
+        n += 1 + strcspn(at + n + 1, " \v\n");
+        n += at[n] == ' ' ? 1 + strcspn(at + n + 1, " \v\n") : 0;
+    }
+    return n;
+}
+
 /* Breaks words into lines that are at most so wide, in units of the font's size. Returns false if they take
  * more than `most` lines. */
 static bool break_words(struct placed *placed, struct sudoku_piece words, double width, size_t most)
@@ -82,7 +93,7 @@ static bool break_words(struct placed *placed, struct sudoku_piece words, double
     struct sudoku_piece *line = NULL; /* NULL: the next word begins one */
     placed->n_lines = 0;
     for (size_t n; at < end; at += n + 1) {
-        n = strcspn(at, " \v\n");
+        n = word_length(at);
         if (n && (!line || caption_width(line->at, (size_t)(at + n - line->at)) > width)) {
             if (placed->n_lines == most)
                 return false;
@@ -156,7 +167,9 @@ static void place_puzzle(const struct document *document, const char *kept, size
                   : sheet->columns > 1 ? sheet->size + gap_x * .7
                                        : sheet->width - 30;
     placed->words_x = placed->x + (sheet->size - wide) / 2;
-    place_words(placed, words, wide / widest, sheet->words);
+    placed->legend = LEGEND_ROW * (*words.at - '0') * sheet->size / 90;
+    words = (struct sudoku_piece){words.at + 1, words.length - 1};
+    place_words(placed, words, wide / widest, sheet->words - placed->legend);
 }
 
 /* Adds a puzzle that was kept, without PUZZLE_END, to a document. */

@@ -69,6 +69,7 @@ struct placed {
     double caption_size;                       /* in which it fits */
     struct sudoku_piece lines[LINES_OF_WORDS]; /* of words */
     size_t n_lines;
+    double legend;              /* the height of its room, above the words */
     bool words_cut;             /* there are more, and an ellipsis follows */
     double words_size, words_x; /* the size in which they fit; where all lines begin on the page */
 };
@@ -139,8 +140,8 @@ void caption_add_clean(struct text *out, const char *bytes, size_t n);
 
 /* Adds the caption of an answer's picture in four lines: its puzzle's number in the input, 0 if it has none
  * of its own and nothing if it has a name, unless answers are to be found by it; the name; what follows:
- * reason, technique, difficulty, as far as there are any; and the words under it, with \v between their
- * lines. */
+ * reason, technique, difficulty, as far as there are any; and the number of rows of its legend, a digit, with
+ * the words under it, which have \v between their lines. */
 void caption_add(struct text *out, const struct look *look, const struct answer *answer);
 
 /* In terms of the size of the letters. */
@@ -149,7 +150,7 @@ void caption_add(struct text *out, const struct look *look, const struct answer 
 /* The baseline of a line of words, from 0, below the upper edge of the grid. */
 static inline double words_baseline(const struct sheet *sheet, const struct placed *placed, size_t line)
 {
-    return sheet->size + 2 + placed->words_size * (1 + LINE_HEIGHT * (double)line);
+    return sheet->size + placed->legend + 2 + placed->words_size * (1 + LINE_HEIGHT * (double)line);
 }
 
 /* Returns the width of a clean text in a font like Helvetica, in units of the font's size. */
@@ -164,45 +165,7 @@ double caption_fit(const char *bytes, size_t *n, double width, double wanted, do
  * blank. */
 void xml_add_text(struct text *out, const char *bytes, size_t n);
 
-/* ---- Pictures, in a language of pictures: SVG or PDF (picture.c) ---- */
-
-/* Shapes come in layers, from the bottom to the top. A layer decides what its shapes have in common. */
-enum layer {
-    LAYER_HOUSES,     /* rectangles under the digits */
-    LAYER_CIRCLES,    /* bands and circles under candidates */
-    LAYER_CANDIDATES, /* small digits */
-    LAYER_SOLVED,     /* large digits */
-    LAYER_CLUES,
-    LAYER_WRONG,
-    LAYER_ARROWS, /* curves, their heads, and strokes */
-    LAYERS
-};
-
-/* How a language writes the shapes. A picture is a square of 90 by 90, ten for each cell, with y downwards.
- * Each shape is a template: $a, $b ... are its numbers and @0, @1 its colours, or its digit. */
-struct language {
-    const char *begin[LAYERS], *end;
-    const char *digit[3];    /* small, large, bold: @0 at $a, $b */
-    double left[3], down[3]; /* from the middle of a digit to where its text begins */
-    const char *rectangle;   /* from the corner $a, $b, $c wide and $d high, in @0 */
-    /* Around $a, $b, with radius $c, filled with @0, its rim in @1. $d and $e are right and left of it by the
-     * radius, $f and $g below and above; $h to $k the same by .5523 of it, where the control points stand of
-     * four curves, each a quarter of the circle but for a few parts in ten thousand. */
-    const char *circle;
-    const char *line; /* from $a, $b to $c, $d, $e wide, in @0 */
-    /* A quadratic curve from $a, $b, which leans towards $c, $d, to $e, $f, in @0, whole or dashed as @1
-     * says. $g to $j are the control points of the cubic curve that is the same. */
-    const char *curve[2];
-    const char *triangle;  /* with the corners $a, $b and $c, $d and $e, $f, filled with @0 */
-    const char *grid;      /* the lines between the cells */
-    bool has_color_values; /* a colour is three numbers up to 1, each with a blank behind it: not "#rrggbb" */
-};
-
 /* Adds a number with at most two decimals: `4.25`, `4.2`, `4`. */
 void picture_number(struct text *out, double number);
-
-/* Draws the grid of an answer with all that belongs to it: clues, solution or candidates, marks. */
-void picture_draw(struct text *out, const struct language *language, const struct look *look,
-                  const struct answer *answer);
 
 #endif

@@ -9,7 +9,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "cli/write/format.h"
+#include "cli/write/picture.h"
 
 enum { CATALOG = 1, CHAPTER_LIST, REGULAR, BOLD, N_PAGES, INFO, FIRST_CHAPTER };
 enum { PAGES_A_CHAPTER = 500, OBJECTS_A_CHAPTER = 1 + 2 * PAGES_A_CHAPTER };
@@ -20,7 +20,6 @@ static const double points_per_mm = 72 / 25.4;
 
 /* The grid's y points down and letters stand up, so each digit is set with a matrix that turns it over. */
 #define DIGIT(font) "BT /F" font " Tf 1 0 0 -1 $a $b Tm (@0) Tj ET\n"
-#define CURVE "w $a $b m $g $h $i $j $e $f c S [] 0 d\n"
 
 /* q and Q keep a layer's colour from the next one. Digits of Helvetica are .556 wide, which places their
  * middle without measuring. PDF has cubic curves only. */
@@ -36,12 +35,16 @@ static const struct language pdf = {
     .digit = {DIGIT("3 2.6"), DIGIT("3 7"), DIGIT("4 7")},
     .left = {.556 * 2.6 / 2, .556 * 7 / 2, .556 * 7 / 2},
     .down = {.95, 2.5, 2.5},
+    .label = DIGIT("3 2.6"),
     .rectangle = "@0rg\n$a $b $c $d re f\n",
     .circle =
         "@0rg\n@1RG\n0.25 w $d $b m $d $j $h $f $a $f c $i $f $e $j $e $b c "
         "$e $k $i $g $a $g c $h $g $d $k $d $b c b\n",
-    .line = "@0RG\n$e w $a $b m $c $d l S\n",
-    .curve = {"@0RG\n[] 0 d .32 " CURVE, "@0RG\n[@1] 0 d .32 " CURVE},
+    .line = "@0RG\n[] 0 d $e w $a $b m $c $d l S\n",
+    .path = "@0RG\n[@1] 0 d $c w $a $b m\n",
+    .bend = "$a $b $c $d $e $f c\n",
+    .path_end = "S\n",
+    .solid = "",
     .triangle = "@0rg\n$a $b m $c $d l $e $f l f\n",
     .grid =
         "q .18 w .47 G\n"

@@ -3,7 +3,7 @@
  *
  * The puzzle also stands in attributes, data-puzzle and data-name, so that our reader can read a sheet
  * again (src/read/xml.c). Fonts are the reader's own: the sheet embeds none and stays small. */
-#include "cli/write/format.h"
+#include "cli/write/picture.h"
 
 /* ---- Shapes ---- */
 
@@ -19,15 +19,18 @@ static const struct language svg = {
               [LAYER_SOLVED] = "<g class=\"s\">",
               [LAYER_CLUES] = "<g class=\"c\">",
               [LAYER_WRONG] = "<g class=\"w\">",
-              [LAYER_ARROWS] = "<g fill=\"none\" stroke-width=\".32\" stroke-linecap=\"butt\">"},
+              [LAYER_ARROWS] = "<g fill=\"none\" stroke-linecap=\"butt\">"},
     .end = "</g>\n",
     .digit = {DIGIT, DIGIT, DIGIT},
     .down = {1, 2.5, 2.5},
+    .label = "<text class=\"label\" x=\"$a\" y=\"$b\">@0</text>",
     .rectangle = "<rect x=\"$a\" y=\"$b\" width=\"$c\" height=\"$d\" fill=\"@0\"/>\n",
     .circle = "<circle cx=\"$a\" cy=\"$b\" r=\"$c\" fill=\"@0\" stroke=\"@1\"/>\n",
     .line = "<path d=\"M$a $bL$c $d\" stroke=\"@0\" stroke-width=\"$e\"/>\n",
-    .curve = {"<path d=\"M$a $bQ$c $d $e $f\" stroke=\"@0\"/>\n",
-              "<path d=\"M$a $bQ$c $d $e $f\" stroke=\"@0\" stroke-dasharray=\"@1\"/>\n"},
+    .path = "<path stroke=\"@0\" stroke-width=\"$c\" stroke-dasharray=\"@1\" d=\"M$a $b",
+    .bend = "C$a $b $c $d $e $f",
+    .path_end = "\"/>\n",
+    .solid = "none",
     .triangle = "<path d=\"M$a $bL$c $dL$e $fZ\" fill=\"@0\"/>\n",
     .grid =
         "<path class=\"thin\" d=\"M10 0V90M0 10H90M20 0V90M0 20H90M40 0V90M0 40H90M50 0V90M0 50H90"
@@ -76,27 +79,27 @@ static void begin_document(struct text *out, struct document *document)
         xml_add_text(out, document->command, strlen(document->command));
         text_string(out, "</metadata>\n");
     }
-    text_print(out,
-               "<style>\n"
-               "@page { size: %gmm %gmm; margin: 0 }\n"
-               "text { font-family: 'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', sans-serif; "
-               "text-anchor: middle }\n"
-               ".c text { font-size: 7px; font-weight: 600; fill: #111 }\n"
-               ".w text { font-size: 7px; font-weight: 600; fill: #c62828 }\n"
-               ".s text { font-size: 7px; fill: #2b6cb0 }\n"
-               ".k text { font-size: 2.6px; fill: #555 }\n"
-               ".caption { font-size: 4px; fill: #444 }\n"
-               "%s%s"
-               ".page { font-size: 3.4px; fill: #777 }\n"
-               ".thin { fill: none; stroke: #777; stroke-width: .18 }\n"
-               ".thick { fill: none; stroke: #111; stroke-width: .8; stroke-linejoin: miter }\n"
-               "</style>\n"
-               "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n",
-               sheet->width, sheet->height,
-               document->title
-                   ? ".title { font-weight: 600; fill: #222 }\n.name { font-size: 3.6px; fill: #444 }\n"
-                   : "",
-               sheet->words > 0 ? ".words { text-anchor: start; fill: #222 }\n" : "");
+    text_print(
+        out,
+        "<style>\n"
+        "@page { size: %gmm %gmm; margin: 0 }\n"
+        "text { font-family: 'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', sans-serif; "
+        "text-anchor: middle }\n"
+        ".c text { font-size: 7px; font-weight: 600; fill: #111 }\n"
+        ".w text { font-size: 7px; font-weight: 600; fill: #c62828 }\n"
+        ".s text { font-size: 7px; fill: #2b6cb0 }\n"
+        ".k text { font-size: 2.6px; fill: #555 }\n"
+        ".caption { font-size: 4px; fill: #444 }\n"
+        "%s%s"
+        ".page { font-size: 3.4px; fill: #777 }\n"
+        ".thin { fill: none; stroke: #777; stroke-width: .18 }\n"
+        ".thick { fill: none; stroke: #111; stroke-width: .8; stroke-linejoin: miter }\n"
+        "</style>\n"
+        "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>\n",
+        sheet->width, sheet->height,
+        document->title ? ".title { font-weight: 600; fill: #222 }\n.name { font-size: 3.6px; fill: #444 }\n"
+                        : "",
+        sheet->words > 0 ? ".words { text-anchor: start; fill: #222 }\n.label { text-anchor: start }\n" : "");
 }
 
 /* Sheets stand below each other in one drawing; @page makes a printer cut it at the right places. A caption
