@@ -122,8 +122,22 @@ check "in SVG, too" grep -q '<metadata>sudoku --generate=2 --clues=28 -f svg --p
 same "and the sheet is still read" "$("$SUDOKU" --generate=2 --clues=28 --seed=5 -f line)" \
     "$("$SUDOKU" --convert -f line "$work/made.svg" | cut -c1-81)"
 
+# Letters of Latin-2 are put together: an a and an ogonek under it, for "Łukasz Dąb", a tall Z and a dot. A copy has the letter.
+printf '%s \305\201ukasz D\304\205b\n%s \305\273\n' "$clues" "$clues" >"$work/in"
+run -f pdf "$work/in"
+same "letters of Latin-2: no note" "" "$err"
+check "letters of Latin-2: well formed" well_formed "$work/out"
+check "letters of Latin-2: qpdf opens it" opens "$work/out"
+check "letters of Latin-2: the fonts have them" grep -q 'Differences \[1 /breve /caron /dotaccent /hungarumlaut /ogonek /ring /Lslash' "$work/out"
+check "letters of Latin-2: an accent below" grep -q \
+    '<07756b61737a2044> Tj /Span << /ActualText <feff0105> >> BDC <61> Tj 0 Ts \[300 <05> -*[0-9]*\] TJ 0 Ts EMC <62> Tj' "$work/out"
+check "letters of Latin-2: an accent above" grep -q \
+    '/ActualText <feff017b> >> BDC <5a> Tj 0\.78 Ts \[[0-9]* <03> -*[0-9]*\] TJ 0 Ts EMC' "$work/out"
+"$SUDOKU" --generate=2 --clues=30 -f pdf --seed=1 --title="$(printf 'Pr\305\257vodce')" >"$work/titled.pdf"
+check "letters of Latin-2: in a title" grep -q '/ActualText <feff016f>' "$work/titled.pdf"
+
 # Letters that the fonts lack are told.
-printf '%s \305\201ukasz\n%s caf\303\251?\n' "$clues" "$clues" >"$work/in"
+printf '%s \347\216\213\345\260\217\346\230\216\n%s caf\303\251?\n' "$clues" "$clues" >"$work/in"
 run -f pdf "$work/in"
 same "letters that the fonts lack" \
     "$work/in:1: the fonts of --format=pdf lack letters of the name, which become ?; --format=svg shows them" "$err"

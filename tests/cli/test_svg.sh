@@ -315,7 +315,7 @@ while read -r arguments; do
 done <<END
 -f line --title=Monday
 -f svg --title=
--f pdf --title=Łukasz
+-f pdf --title=王小明
 -f json --answers=end
 -f svg --answers=last
 -f svg --hint --answers=end

@@ -114,9 +114,38 @@ typedef char widths_are_complete[sizeof ascii_widths / sizeof *ascii_widths == 9
                                      ? 1
                                      : -1];
 
+/* From U+0100 on, for each character a letter and an accent, or a blank. Codes are those of WinAnsiEncoding;
+ * below the blank are those of others[], in pdf.c. */
+static const char letters[] =
+    "A\257a\257A\1a\1A\5a\5C\264c\264C\210c\210C\3c\3C\2c\2D\2d\222"
+    "\320 d-E\257e\257E\1e\1E\3e\3E\5e\5E\2e\2G\210g\210G\1g\1"
+    "G\3g\3G\270g\221H\210h\210H-h-I\230\11\230I\257\11\257I\1\11\1I\5i\5"
+    "I\3\11 ? ? J\210j\210K\270k\270? L\264l\264L\270l\270L\222l\222? "
+    "? \7 \10 N\264n\264N\270n\270N\2n\2? ? ? O\257o\257O\1o\1"
+    "O\4o\4\214 \234 R\264r\264R\270r\270R\2r\2S\264s\264S\210s\210S\270s\270"
+    "\212 \232 T\270t\270T\2t\222T-t-U\230u\230U\257u\257U\1u\1U\6u\6"
+    "U\4u\4U\5u\5W\210w\210Y\210y\210\237 Z\264z\264Z\3z\3\216 \236 ? ";
+
+/* A comma below is drawn as a cedilla. */
+const char *caption_letter(uint32_t c)
+{
+    static const unsigned char with_comma[] = {0x5e, 0x5f, 0x62, 0x63};
+    const char *letter = c >= 0x218 && c < 0x21c   ? &letters[2 * with_comma[c - 0x218]]
+                         : c >= 0x100 && c < 0x180 ? &letters[2 * (c - 0x100)]
+                                                   : "?";
+    return *letter == '?' ? NULL : letter;
+}
+
 /* Other letters are treated as wide ones, those of East Asia as squares. */
 static double width_of(uint32_t c)
 {
+    /* Codes, each with a letter of the same width. */
+    static const char codes[] = "\7L\10l\11I\212S\232s\216Z\236z\237Y\234W\214@";
+    const char *letter = caption_letter(c);
+    if (letter) {
+        const char *like = strchr(codes, *letter);
+        return width_of((unsigned char)(like ? like[1] : *letter)) + (letter[1] == '\222' ? .08 : 0);
+    }
     if (c >= ' ' && c <= '~')
         return ascii_widths[c - ' '] / 1000.0;
     if (c >= 0xa0 && c <= 0xff)

@@ -156,6 +156,10 @@ static inline double words_baseline(const struct sheet *sheet, const struct plac
 /* Returns the width of a clean text in a font like Helvetica, in units of the font's size. */
 double caption_width(const char *bytes, size_t n);
 
+/* Returns a letter and its accent, or a blank, of which a character beyond Latin-1 is put together, in the
+ * codes of PDF's fonts (pdf.c); NULL if there is none. */
+const char *caption_letter(uint32_t c);
+
 /* Returns the size of the font in which a caption fits the width, from least to wanted. If it does not fit
  * even then, *n becomes the length of the part that leaves room for an ellipsis. */
 double caption_fit(const char *bytes, size_t *n, double width, double wanted, double least);

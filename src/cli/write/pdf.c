@@ -74,6 +74,9 @@ static void add_numbers(struct text *out, double x, double y)
     text_char(out, ' ');
 }
 
+/* Accents and letters that the fonts have and WinAnsiEncoding lacks get the codes from 1 on. */
+static const char others[] = "/breve /caron /dotaccent /hungarumlaut /ogonek /ring /Lslash /lslash /dotlessi";
+
 /* The code of a character in WinAnsiEncoding; those that the base fonts do not have are question marks.
  * Between 0x80 and 0x9f this encoding differs from Latin-1. */
 static unsigned char win_ansi(uint32_t c)
@@ -81,13 +84,12 @@ static unsigned char win_ansi(uint32_t c)
     static const struct {
         uint32_t character;
         unsigned char code;
-    } others[] = {{0x20ac, 0x80}, {0x2026, 0x85}, {0x2018, 0x91}, {0x2019, 0x92}, {0x201c, 0x93},
-                  {0x201d, 0x94}, {0x2022, 0x95}, {0x2013, 0x96}, {0x2014, 0x97}, {0x2122, 0x99},
-                  {0x0160, 0x8a}, {0x0161, 0x9a}, {0x017d, 0x8e}, {0x017e, 0x9e}, {0x0152, 0x8c},
-                  {0x0153, 0x9c}, {0x0178, 0x9f}, {0x201e, 0x84}, {0x201a, 0x82}, {0x2212, 0x2d}};
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (others[i].character == c)
-            return others[i].code;
+    } signs[] = {{0x20ac, 0x80}, {0x2026, 0x85}, {0x2018, 0x91}, {0x2019, 0x92}, {0x201c, 0x93},
+                 {0x201d, 0x94}, {0x2022, 0x95}, {0x2013, 0x96}, {0x2014, 0x97}, {0x2122, 0x99},
+                 {0x201e, 0x84}, {0x201a, 0x82}, {0x2212, 0x2d}};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (signs[i].character == c)
+            return signs[i].code;
     return c < 0x100 ? (unsigned char)c : '?';
 }
 
@@ -96,9 +98,32 @@ static bool lacks_letters(const struct sudoku_item *item)
     bool lacks = false;
     for (size_t i = 0, length; i < item->name_length && !lacks; i += length) {
         uint32_t c = caption_character(item->name + i, item->name_length - i, &length);
-        lacks = c != '?' && win_ansi(c) == '?';
+        lacks = c != '?' && !caption_letter(c) && win_ansi(c) == '?';
     }
     return lacks;
+}
+
+/* Adds a letter with its accent, in a string that is open. The accent is set over it, higher for a tall letter;
+ * what is copied from the page is the character itself. */
+static void add_letter(struct text *out, const char *letter, const char *bytes, size_t n, double size)
+{
+    enum { CEDILLA = 0xb8, OGONEK = 5, BEFORE = 0x91, BEHIND = 0x92 };
+    const unsigned char accent = (unsigned char)letter[1];
+    size_t length;
+    const bool is_quote = accent == BEFORE || accent == BEHIND,
+               is_below = accent == CEDILLA || accent == OGONEK;
+    const bool is_tall = (*letter >= 'A' && *letter <= 'Z') || strchr("hklt", *letter) || accent == BEFORE;
+    const double advance = caption_width(bytes, n), wide = is_quote ? .222 : .333;
+    const double base = advance - (accent == BEHIND ? .08 : 0);
+    double from = accent == BEHIND ? base - .04 : (base - wide) / 2, rise = accent == '-' ? .28 : .195;
+    if (accent == OGONEK || (accent == '-' && *letter == 'd'))
+        from = base - .3;
+    rise = is_below || accent == BEHIND || (!is_tall && accent != '-') ? 0 : rise;
+    text_print(out, "> Tj /Span << /ActualText <feff%04x> >> BDC <%02x> Tj ",
+               (unsigned)caption_character(bytes, n, &length), (unsigned)(unsigned char)*letter);
+    picture_number(out, rise * size);
+    text_print(out, " Ts [%d <%02x> %d] TJ 0 Ts EMC <", (int)(1000 * (base - from)), (unsigned)accent,
+               (int)(1000 * (from + wide - advance)));
 }
 
 /* Shows a clean text around x, in a size in millimetres; cut: with an ellipsis after it. It is written in
@@ -111,8 +136,14 @@ static void add_text(struct text *out, double x, double y, double size, const ch
     text_string(out, " Tf ");
     add_numbers(out, x - width / 2, y);
     text_string(out, "Td <");
-    for (size_t i = 0, length; i < n; i += length)
-        text_print(out, "%02x", win_ansi(caption_character(bytes + i, n - i, &length)));
+    for (size_t i = 0, length; i < n; i += length) {
+        uint32_t c = caption_character(bytes + i, n - i, &length);
+        const char *letter = caption_letter(c);
+        if (letter && letter[1] != ' ')
+            add_letter(out, letter, bytes + i, length, size);
+        else
+            text_print(out, "%02x", letter ? (unsigned char)*letter : win_ansi(c));
+    }
     text_string(out, cut ? "85> Tj ET\n" : "> Tj ET\n");
 }
 
@@ -162,8 +193,9 @@ static void begin_document(struct text *out, struct document *document)
     for (size_t i = 0; i < 2; i++) {
         begin_object(out, document, REGULAR + i);
         text_print(out,
-                   "<< /Type /Font /Subtype /Type1 /BaseFont /%s /Encoding /WinAnsiEncoding >>\nendobj\n",
-                   names[i]);
+                   "<< /Type /Font /Subtype /Type1 /BaseFont /%s\n/Encoding << /Type /Encoding "
+                   "/BaseEncoding /WinAnsiEncoding\n/Differences [1 %s] >> >>\nendobj\n",
+                   names[i], others);
     }
     begin_object(out, document, INFO);
     text_string(out, "<< /Producer (sudoku " SUDOKU_VERSION ")");
