@@ -61,7 +61,7 @@ wrong "did you mean --color?" --colour=never
 wrong "did you mean --count?" -count
 wrong "unknown option -z" -z
 wrong "unknown option -z" -qz
-wrong "ambiguous: --count, --copies, --convert, --columns, --color or --completion" --co
+wrong "ambiguous: --count, --copies, --convert, --columns, --captions, --color or --completion" --co
 wrong "--format=xml: expected one of box, line" -f xml
 wrong "; did you mean json?" -f jsn
 wrong "sudoku: --search needs a value: --search=N" --search "$work/one"
@@ -74,7 +74,7 @@ wrong "did you mean rotate180?" --generate --symmetry=rotat180
 wrong "did you mean always?" --color=alwys
 wrong "did you mean json?" -f JSON
 wrong "unknown option -v; did you mean -V?" -v
-wrong "--c is ambiguous: --count, --check, --candidates, --clues, --copies, --canonical, --classify, --convert, --columns, --color or --completion" --c
+wrong "--c is ambiguous: --count, --check, --candidates, --clues, --copies, --canonical, --classify, --convert, --columns, --captions, --color or --completion" --c
 same "--clues alone filters" "$puzzle" "$("$SUDOKU" --clues=30 "$work/one")"
 same "--clues alone filters, nothing left" "" "$("$SUDOKU" --clues=17..20 "$work/one")"
 wrong "sudoku: why: no such file; did you mean --explain=why?" --explain why "$work/one"

@@ -298,6 +298,24 @@ echo "$clues Anna" >"$work/in"
 run --rate -f svg --answers=same "$work/in"
 same "answers on the same page" ">1: Anna: easy 1.2<
 >Answer 1: Anna: easy 1.2<" "$(grep -o '>[^<>]*Anna[^<>]*<' "$work/out")"
+captions() { sed -n 's:.*<text class="caption"[^>]*>\([^<]*\)<.*:\1:p' "$work/out"; }
+printf '%s Anna\n%s\n' "$clues" "$clues" >"$work/two"
+for what in auto full unrated; do
+    run --rate -f svg --captions=$what "$work/two"
+    captions >>"$work/captions"
+done
+same "captions: auto, full, unrated" "Anna: easy 1.2
+2: easy 1.2
+1: Anna: easy 1.2
+2: easy 1.2
+Anna
+2" "$(cat "$work/captions")"
+run --rate -f svg --answers=same --captions=unrated "$work/two"
+same "captions of answers without a rating" "1: Anna
+Answer 1: Anna
+2
+Answer 2" "$(captions)"
+run --rate -f svg --answers=same "$work/in"
 same "one solved grid" 1 "$(grep -c '<g class="s"><text' "$work/out")"
 run -f svg --answers=end --per-page=9 "$work/many"
 same "many answers: as many, on pages of their own" "3000 334" "$(occurrences 'class="thick"') $(occurrences 'class="page"')"
@@ -322,6 +340,8 @@ done <<END
 -f svg --answers=end --fill=solution
 -f svg --answers=same --per-page=9
 -f svg --answers=end -o page-%d.svg
+-f line --captions=full
+-f svg --captions=none
 END
 cp "$work/refusals" "$work/seen"
 as_kept "what sheets refuse" "$root/tests/cli/snapshots/sheet-refusals"

@@ -360,6 +360,7 @@ static bool check_look(const struct options *options, bool knows_solution, struc
                               : look->has_paper            ? "--paper"
                               : look->title                ? "--title"
                               : look->answers              ? "--answers"
+                              : look->captions             ? "--captions"
                               : look->fill != FILL_DEFAULT ? "--fill"
                                                            : NULL;
     const struct sudoku_item title = {.name = look->title,

@@ -59,6 +59,7 @@ static const char *const hint_words[] = {"1", "2", "3", "4", NULL};
 static const char *const why_words[] = {"why", NULL}, *const all_words[] = {"all", NULL};
 static const char *const fill_words[] = {"nothing", "solution", "candidates", NULL}; /* by enum fill */
 static const char *const answers_words[] = {"none", "same", "end", NULL};            /* by enum answers */
+static const char *const captions_words[] = {"auto", "full", "unrated", NULL};       /* by enum captions */
 static const char *const paper_words[] = {"a4", "letter", NULL};                     /* by enum paper */
 static const char *const shell_words[] = {"bash", "zsh", "fish", NULL};
 static const char *const move_words[] = {"rotate90", "rotate180", "rotate270",    "mirror-h",
@@ -239,6 +240,8 @@ const struct option option_table[] = {
         OTHER(set_title)),
     ROW(OUTPUT, "answers", "print the answers, too: behind each puzzle (same) or at the end", VALUE("WHERE"),
         JOINS, WORD(look.answers, answers_words)),
+    ROW(OUTPUT, "captions", "above pictures: full has numbers beside names, unrated no difficulty",
+        VALUE("WHAT"), JOINS, WORD(look.captions, captions_words)),
     ROW(OUTPUT, "output", "write to FILE; page-%d.svg: a file for each page", .letter = 'o', VALUE("FILE"),
         OTHER(set_output)),
     ROW(OUTPUT, "ocr", "read letters that look like digits as digits", JOINS, FLAG(ocr)),

@@ -59,7 +59,8 @@ void caption_add(struct text *out, const struct look *look, const struct answer 
     bool is_told = answer->words && !answer->is_one_of_several; /* all pictures are of this puzzle */
     if (answer->is_key)
         text_char(out, KEY_BEGIN);
-    if ((!name || look->answers) && !is_told)
+    const bool counts_all = look->answers || look->captions == CAPTIONS_FULL;
+    if ((!name || counts_all) && !is_told)
         text_number(out, is_only || answer->words || look->answers ? answer->place : 0);
     text_char(out, '\n');
     if (name)
@@ -80,7 +81,7 @@ void caption_add(struct text *out, const struct look *look, const struct answer 
             text_print(out, "%u. ", (unsigned)answer->step_number);
         text_string(out, answer->step->title);
     }
-    if ((answer->rating || answer->above) && !answer->step_number) {
+    if ((answer->rating || answer->above) && !answer->step_number && look->captions != CAPTIONS_UNRATED) {
         separate(out, start);
         text_print(out, "%s ", answer->above ? "above" : rating_word(answer->rating->er));
         rating_add(out, answer->above ? answer->above : answer->rating->er);

@@ -95,6 +95,9 @@ enum answers { ANSWERS_NONE, ANSWERS_SAME, ANSWERS_END };
 
 enum fill { FILL_DEFAULT, FILL_NOTHING, FILL_SOLUTION, FILL_CANDIDATES };
 
+/* What stands above pictures. By default a picture with a name has its number only if it has an answer. */
+enum captions { CAPTIONS_AUTO, CAPTIONS_FULL, CAPTIONS_UNRATED };
+
 /* The appearance of the output, the same for all answers of a run. */
 struct look {
     enum line_kind line;
@@ -111,6 +114,7 @@ struct look {
     unsigned per_page; /* pictures on a page; 0: pages as large as the picture */
     bool has_words;    /* pictures have some under them */
     enum answers answers;
+    enum captions captions;
     const char *title; /* of each page, or NULL */
     enum paper paper;
     bool has_paper;      /* --paper was given */
