@@ -61,7 +61,7 @@ wrong "did you mean --color?" --colour=never
 wrong "did you mean --count?" -count
 wrong "unknown option -z" -z
 wrong "unknown option -z" -qz
-wrong "ambiguous: --count, --copies, --convert, --columns, --captions, --color or --completion" --co
+wrong "ambiguous: --count, --copies, --convert, --columns, --color or --completion" --co
 wrong "--format=xml: expected one of box, line" -f xml
 wrong "; did you mean json?" -f jsn
 wrong "sudoku: --search needs a value: --search=N" --search "$work/one"

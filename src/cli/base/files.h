@@ -1,9 +1,17 @@
-/* files.h: files without a name, which disappear when they are closed or the program ends; write() without
- * its partial writes. */
+/* files.h: the parts of paths; files without a name, which disappear when they are closed or the program ends;
+ * write() without its partial writes. */
 #ifndef CLI_BASE_FILES_H
 #define CLI_BASE_FILES_H
 
 #include <stddef.h>
+#include <string.h>
+
+/* Returns the length of a path's folder with its slash; 0 if it has none. */
+static inline size_t folder_length(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? (size_t)(slash + 1 - path) : 0;
+}
 
 /* Returns the folder of temporary files: TMPDIR, or else /tmp. */
 const char *temporary_folder(void);

@@ -2,6 +2,7 @@
  *
  * Everything is decided from at most two solutions, which the engine finds for the whole batch. Only grids
  * that turn out wrong or unfinished cost more: they are diagnosed one by one (diagnosis.c). */
+#include "cli/base/files.h"
 #include "cli/base/pattern.h"
 #include "cli/modes/diagnosis.h"
 #include "cli/options/options.h"
@@ -290,7 +291,19 @@ static void write_verdict(struct checking *checking, struct answer *answer)
         answer->candidates = checking->verdict.n_differing ? values : NULL;
     }
     if (format != &format_line && !is_box) {
+        struct sudoku_item named = *checking->item;
+        struct text place = {0};
+        /* A grid in a file of its own is told by the file. */
+        if (format->page_writer && checking->against && !named.name) {
+            text_print(&place, "%s:%lu", job->file + folder_length(job->file), named.line);
+            named.name = place.data;
+            named.name_length = place.length;
+            answer->item = &named;
+        }
         job_write(job, answer);
+        answer->item = checking->item;
+        text_fail_with(&job->out, &place);
+        text_free(&place);
         return;
     }
     text_string(&job->out, is_box ? "\n" : "");

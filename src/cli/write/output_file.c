@@ -13,13 +13,6 @@
 
 /* ---- Which file? ---- */
 
-/* Returns the length of a path's folder with its slash; 0 if it has none. */
-static size_t folder_length(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? (size_t)(slash + 1 - path) : 0;
-}
-
 /* Follows symbolic links to the file that they mean, which need not exist; as many as Linux follows. NULL if
  * that fails. Without this, the link itself would be replaced by the new file. */
 static char *follow_links(const char *name)

@@ -220,21 +220,14 @@ static void add_file_name(struct text *out, const char *pattern, const char *num
     text_add(out, rest, strlen(rest) + 1);
 }
 
-/* Returns the part of a path after its last slash. */
-static const char *last_part(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 /* The digits that the name has in the place of the number say which of the files it could be, whatever the
  * width: %03d may write more than three. */
 bool pages_match(const char *pattern, const char *name)
 {
     struct stat ours, other;
     struct text file = {0};
-    const char *last = last_part(pattern), *in_last = find_number(last);
-    const char *part = in_last ? last_part(name) : name;
+    const char *last = pattern + folder_length(pattern), *in_last = find_number(last);
+    const char *part = in_last ? name + folder_length(name) : name;
     size_t before = (size_t)(in_last ? in_last - last : find_number(pattern) - pattern);
     size_t digits = strlen(part) > before ? strspn(part + before, "0123456789") : 0;
     if (!digits)
