@@ -376,7 +376,8 @@ static void numbers(void)
     text_free(&text);
 }
 
-/* The widths of Helvetica up to the last letters of Latin-1; others are estimated. */
+/* The widths of Helvetica up to the last letters of Latin-1, and of those that are put together; others are
+ * estimated. */
 static void widths(void)
 {
     static const struct {
@@ -386,7 +387,10 @@ static void widths(void)
                  {"~", 584},
                  {"\xc2\xa0", 278},
                  {"\xc3\xbf", 500},
-                 {"\xc4\x80", 700},
+                 {"\xc4\x80", 667}, /* an A with a macron; then a d with a caron, which stands behind it */
+                 {"\xc4\x8f", 636},
+                 {"\xc5\x82", 222},
+                 {"\xc6\x80", 700},
                  {"\xe1\x83\xbf", 700},
                  {"\xe1\x84\x80", 1000},
                  {"AV", 1334}};
