@@ -220,7 +220,7 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1:\2/p' Makefile tests/more.mk | while IFS=: read -r target words; do \
 	    printf '  %-14s %s\n' "$$target" "$$words"; done
 
-.PHONY: prove all dist deb static shared-lib check test faults coverage mutate asan msan play-keys play-latency tsan fuzz fuzz-fast replay bench format lint install uninstall check-install clean help force
+.PHONY: prove all dist deb static shared-lib check test faults coverage mutate asan msan play-keys play-latency tsan fuzz fuzz-fast replay told bench format lint install uninstall check-install clean help force
 
 -include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/checked/logic/techniques.d \
     $(UNIT_TESTS:%=%.d)

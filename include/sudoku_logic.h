@@ -168,7 +168,7 @@ enum sudoku_description {
     SUDOKU_DESCRIBE_STEP,   /* "Naked pair 2,7 in r4c5 and r4c8 (row 4): r4c1 <> 2" */
     SUDOKU_DESCRIBE_REASON, /* a few sentences */
     SUDOKU_DESCRIBE_FULL,  /* the reason and, link by link, the chain of a step that has one: several lines */
-    SUDOKU_DESCRIBE_EUREKA /* the chain in Eureka notation: a line or several; none without a chain */
+    SUDOKU_DESCRIBE_EUREKA /* a chain or almost locked sets in Eureka notation: a line or several, or none */
 };
 
 /* Describes a step in English, in one line unless stated otherwise above. Writes at most room characters

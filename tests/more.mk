@@ -4,6 +4,11 @@ asan: ## the tests under the address and undefined-behaviour sanitizers
 	+$(Q)ASAN_OPTIONS=detect_leaks=1 $(MAKE) --no-print-directory BUILD=build/asan \
 	    CFLAGS='$(CFLAGS) -g1 -O1 -DSUDOKU_CHECK_STEPS -fsanitize=address,undefined -fno-sanitize-recover=all' check
 
+TOLD ?= 1000
+told: $(BUILD)/tests/test_told $(BUILD)/tests/test_eureka ## what is told of the chains of a thousand hard puzzles, in words and notation, read again; TOLD=N
+	$(Q)TOLD_PUZZLES=$(TOLD) $(BUILD)/tests/test_told
+	$(Q)EUREKA_PUZZLES=$(TOLD) $(BUILD)/tests/test_eureka
+
 PLAY_KEYS ?= 10000000
 play-keys: ## ten million random keys on --play, under the same sanitizers; PLAY_KEYS=N for fewer
 	+$(Q)$(MAKE) --no-print-directory BUILD=build/asan \

@@ -1,5 +1,5 @@
-/* eureka.c: the chain of a step in the notation of players' forums: candidates as (digit)cell, = for strong
- * links, - for weak ones, => before what follows.
+/* eureka.c: chains and almost locked sets in the notation of players' forums: candidates as (digit)cell, =
+ * for strong links, - for weak ones, => before what follows.
  *
  *     (7=2)r4c5 - (2)r4c9 = (2)r1c9 => r1c5<>7
  *
@@ -171,20 +171,25 @@ static void say_piece(void *context, const struct step *step, const struct state
     say_nodes(words, step, what->node, what->n, ", ");
 }
 
-/* Says what follows: `r1c5<>27, r4c4=6`. */
-static void say_conclusion(struct words *words, const struct step *step)
+/* Says what follows, of some digits: `=> r1c5<>27, r4c4=6`. */
+static void say_conclusion(struct words *words, const struct step *step, unsigned digits)
 {
-    logic_say(words, "=> ");
+    const char *before = "=> ";
     if (step->digit) {
+        logic_say(words, "=> ");
         logic_say_cell(words, step->cell);
         logic_say(words, "=%u", step->digit);
+        return;
     }
-    for (unsigned i = 0; i < step->n_removals && !step->digit; i++) {
-        logic_say(words, i ? ", " : "");
+    for (unsigned i = 0; i < step->n_removals; i++) {
+        unsigned rest = step->removals[i].digits & digits;
+        if (!rest)
+            continue;
+        logic_say(words, "%s", before);
         logic_say_cell(words, step->removals[i].cell);
-        logic_say(words, "<>");
-        for (unsigned digits = step->removals[i].digits; digits;)
-            logic_say(words, "%u", set_pop(&digits) + 1);
+        for (logic_say(words, "<>"); rest;)
+            logic_say(words, "%u", set_pop(&rest) + 1);
+        before = ", ";
     }
 }
 
@@ -218,10 +223,74 @@ static void say_argument(struct words *words, const struct step *step, unsigned 
         logic_say(words, " ");
     else
         begin_line(words, indent);
-    say_conclusion(words, step);
+    say_conclusion(words, step, ALL_DIGITS);
+}
+
+/* `(5=68)r2c5,r3c6`: an almost locked set of n cells. If it lacks a digit, it has all its others. */
+static void say_almost(struct words *words, const unsigned char *cells, const uint16_t *digits, unsigned n,
+                       unsigned off)
+{
+    struct cells set = {{0, 0}};
+    for (unsigned i = 0; i < n; i++)
+        cells_add(&set, cells[i]);
+    logic_say(words, "(%u=", lowest_bit(off) + 1);
+    for (unsigned rest = united_digits(digits, n) & ~(off & (0u - off)); rest;)
+        logic_say(words, "%u", set_pop(&rest) + 1);
+    logic_say(words, ")");
+    say_cells(words, set);
+}
+
+static void say_helpers(struct words *words, const struct step *step, const struct helper_set *set,
+                        unsigned off)
+{
+    say_almost(words, step->helpers + set->first, step->helper_digits + set->first, set->n, off);
+}
+
+/* Two sets: a line for each digit that goes. If two digits tie them, it is a loop. */
+void logic_eureka_pair(struct words *words, const struct step *step)
+{
+    const struct helper_set second = {0, step->n_helpers, 0};
+    bool loop = (step->extra & (step->extra - 1)) != 0;
+    for (unsigned rest = loop ? step->extra & (0u - step->extra) : step->digits; rest; rest &= rest - 1) {
+        begin_line(words, 0);
+        say_almost(words, step->cells, step->cell_digits, step->n_cells, rest);
+        logic_say(words, " - ");
+        say_helpers(words, step, &second, loop ? step->extra & (step->extra - 1) : step->extra);
+        logic_say(words, loop ? " - loop " : " ");
+        say_conclusion(words, step, loop ? ALL_DIGITS : rest & (0u - rest));
+    }
+}
+
+/* A wing, the pivot, the other wing. */
+void logic_eureka_wings(struct words *words, const struct step *step)
+{
+    say_helpers(words, step, &step->sets[0], step->digits);
+    logic_say(words, " - ");
+    say_almost(words, step->cells, step->cell_digits, step->n_cells, step->sets[0].tied);
+    logic_say(words, " - ");
+    say_helpers(words, step, &step->sets[1], step->sets[1].tied);
+    logic_say(words, " ");
+    say_conclusion(words, step, ALL_DIGITS);
+}
+
+/* The digits of the stem are cases. */
+void logic_eureka_petals(struct words *words, const struct step *step)
+{
+    for (unsigned i = 0; i < step->n_sets; i++)
+        for (unsigned tied = step->sets[i].tied; tied; tied &= tied - 1) {
+            logic_say(words, words->length ? "\n||\n(%u)" : "(%u)", lowest_bit(tied) + 1);
+            logic_say_cell(words, step->cells[0]);
+            logic_say(words, " - ");
+            say_helpers(words, step, &step->sets[i], tied);
+        }
+    begin_line(words, 0);
+    say_conclusion(words, step, ALL_DIGITS);
 }
 
 void logic_say_eureka(struct words *words, const struct step *step)
 {
-    say_argument(words, step, 0);
+    if (technique_of(step)->eureka)
+        technique_of(step)->eureka(words, step);
+    else
+        say_argument(words, step, 0);
 }

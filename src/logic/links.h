@@ -53,7 +53,10 @@ extern const struct phrase logic_branch_phrases[];
 /* Says the chain of a step link by link, in lines (chain_words.c); nothing if it has no links. */
 void logic_say_chain(struct words *words, const struct step *step);
 
-/* Says the same in the Eureka notation. */
+/* Says the same in the Eureka notation, or almost locked sets in it. */
 void logic_say_eureka(struct words *words, const struct step *step);
+
+/* Techniques of almost locked sets: cells and helpers, a pivot with two sets, a stem with sets. */
+technique_say logic_eureka_pair, logic_eureka_wings, logic_eureka_petals;
 
 #endif

@@ -50,6 +50,7 @@ struct technique {
     const char *reason;           /* a sentence or two */
     const char *opening;          /* what comes before the chain where that is told; NULL: the reason */
     const struct phrase *phrases; /* what is too odd for a template; NULL: nothing */
+    technique_say *eureka;        /* NULL: the step's chain in that notation, if it has one */
     technique_form *form_of;      /* NULL: the first form is type 1, the second type 2, and so on */
     /* Adds to a step on its board what people are told and ratings do not need; NULL: nothing. */
     void (*add_evidence)(struct step *step);

@@ -3,12 +3,7 @@
  *
  * Hard puzzles of the project are solved on both ladders. TEST_FULL: 150; TOLD_PUZZLES=N for more, which are like
  * them. */
-#include "sudoku_logic.h"
-
-#include "core/cells.h"
-#include "core/grid.h"
-#include "logic/houses.h"
-#include "tests/test.h"
+#include "tests/hard_puzzles.h"
 
 enum { FACTS_MAX = 1024, LINES_MAX = 20000 };
 
@@ -605,6 +600,8 @@ static bool read_argument(const uint16_t *base, const struct facts *to_show)
 /* Everything that a step with a chain tells. */
 static void check_told(const struct sudoku_position *position, const struct sudoku_step *step)
 {
+    if (!step->n_links)
+        return;
     static char text[1 << 20], whole[1 << 20];
     struct facts to_show = {.n = 0};
     size_t length = sudoku_describe_step(step, SUDOKU_DESCRIBE_FULL, text, sizeof text);
@@ -637,81 +634,10 @@ static void check_told(const struct sudoku_position *position, const struct sudo
           reader.failed ? reader.failed : "lines are left", reader.failed ? reader.failed_at : "", whole);
 }
 
-static void check_puzzle(const char *puzzle, enum sudoku_ladder ladder)
-{
-    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
-    struct sudoku_position position;
-    struct sudoku_reasoner *reasoner;
-    struct sudoku_step *step;
-    options.ladder = ladder;
-    CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK &&
-              sudoku_step_new(&step) == SUDOKU_OK && sudoku_start_position(puzzle, &position) == SUDOKU_OK,
-          "%s", puzzle);
-    while (sudoku_find_step(reasoner, &position, step) == SUDOKU_OK) {
-        if (step->n_links)
-            check_told(&position, step);
-        sudoku_make_step(&position, step);
-    }
-    sudoku_step_free(step);
-    sudoku_reasoner_free(reasoner);
-}
-
-/* Moves a clue: another one of the solution comes in place of one of the puzzle's. False if that leaves several
- * solutions. */
-static bool move_clue(char *puzzle, uint64_t *seed)
-{
-    char solution[SUDOKU_CELLS], moved[SUDOKU_CELLS + 1] = "";
-    unsigned from, to;
-    memcpy(moved, puzzle, SUDOKU_CELLS);
-    if (sudoku_solve(puzzle, 2, solution) != 1)
-        return false;
-    do
-        from = test_below(seed, SUDOKU_CELLS);
-    while (puzzle[from] == '.');
-    do
-        to = test_below(seed, SUDOKU_CELLS);
-    while (puzzle[to] != '.');
-    moved[from] = '.';
-    moved[to] = solution[to];
-    if (sudoku_solve(moved, 2, solution) != 1)
-        return false;
-    memcpy(puzzle, moved, SUDOKU_CELLS);
-    return true;
-}
-
-/* Both ladders. */
-static void check_line(const char *puzzle)
-{
-    check_puzzle(puzzle, SUDOKU_LADDER_SE);
-    check_puzzle(puzzle, SUDOKU_LADDER_PEOPLE);
-}
-
-/* Some of the puzzles of the files, then puzzles that are like them. */
 int main(void)
 {
-    static const char *const files[] = {"puzzles/hardest.txt", "puzzles/nested.txt",
-                                        "puzzles/made-extreme.txt", "puzzles/made-unfair.txt",
-                                        "puzzles/17-clue.txt"};
-    static char lines[200][200];
-    const char *more = getenv("TOLD_PUZZLES");
-    uint64_t seed = test_seed();
-    unsigned n_lines = 0, n = 0, wanted = more ? (unsigned)atoi(more) : test_full() ? 150 : 20;
-    for (unsigned i = 0; i < sizeof files / sizeof *files; i++) {
-        FILE *file = fopen(files[i], "r");
-        CHECK(file != NULL, "%s", files[i]);
-        while (file && n_lines < 200 && fgets(lines[n_lines], sizeof *lines, file))
-            n_lines += *lines[n_lines] != '#';
-        if (file)
-            fclose(file);
-    }
-    for (unsigned step = wanted < n_lines ? n_lines / wanted : 1; n_lines && n < wanted; n++) {
-        char *line = lines[n * step % n_lines];
-        for (unsigned tries = 0; n >= n_lines && tries < 200 && !move_clue(line, &seed);)
-            tries++;
-        check_line(line);
-    }
-    printf("%u puzzles, %u lines, %u techniques, %u chains inside\n", n, lines_read, techniques_read,
-           chains_read);
+    check_hard_puzzles("TOLD_PUZZLES", check_told);
+    printf("%u lines, %u techniques, %u chains inside\n", lines_read, techniques_read, chains_read);
     CHECK(lines_read > 1000 && techniques_read > 50 && chains_read > 50, "too few");
     return test_report();
 }

@@ -55,7 +55,8 @@ static void add_heading(struct explanation *explanation)
 
 static bool is_in_eureka(const struct explanation *explanation)
 {
-    return explanation->wish->notation == NOTATION_EUREKA && explanation->step->n_links;
+    return explanation->wish->notation == NOTATION_EUREKA &&
+           sudoku_describe_step(explanation->step, SUDOKU_DESCRIBE_EUREKA, NULL, 0) > 0;
 }
 
 static void add_reason(struct explanation *explanation, size_t indent)

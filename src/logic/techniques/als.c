@@ -7,6 +7,7 @@
  * smallest almost locked set. */
 #include <stdlib.h>
 
+#include "logic/links.h"
 #include "logic/reasoner.h"
 #include "logic/step.h"
 
@@ -347,6 +348,7 @@ const struct technique logic_technique_als_xz = {
         "digits. So [several digits?each of {digits and}|{digits}] is in one of them, and no cell that sees "
         "all their places for [several digits?one of these digits can be that digit.|{digits} can be "
         "{digits}.]]",
+    .eureka = logic_eureka_pair,
     .whereabouts = IN_FIRST_BOX,
     .by_size = 3,
 };
@@ -614,6 +616,7 @@ const struct technique logic_technique_als_xy_wing = {
     .find = find_branches,
     .pattern = " {cells' digits} in {cells} (pivot)" TIED_SETS,
     .reason = ALS_HAS("cells") ", so {extra or} is there. " BRANCHES,
+    .eureka = logic_eureka_wings,
     .whereabouts = IN_FIRST_BOX,
     .size = WING_SETS,
     .by_size = 3,
@@ -641,6 +644,7 @@ const struct technique logic_technique_death_blossom = {
     .find = find_branches,
     .pattern = " {cells' digits} in {cells} (stem)" TIED_SETS,
     .reason = "{cells} is {extra or}. " BRANCHES,
+    .eureka = logic_eureka_petals,
     .whereabouts = IN_FIRST_BOX,
     .size = 1,
     .by_size = 4,
