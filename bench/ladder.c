@@ -132,6 +132,6 @@ int climb_sets(const struct sets *sets)
         print_tally(set->name, &tally);
         wrong += tally.wrong;
     }
-    reasoner_close(&reasoner);
+    logic_close_reasoner(&reasoner);
     return wrong == 0;
 }

@@ -34,8 +34,9 @@ struct sudoku_technique {
 
 /* The order in which techniques are tried. */
 enum sudoku_ladder {
-    SUDOKU_LADDER_SE,    /* Sudoku Explainer's */
-    SUDOKU_LADDER_PEOPLE /* that of teachers and players: Sudoku Explainer lacks some of its techniques */
+    SUDOKU_LADDER_SE,     /* Sudoku Explainer's */
+    SUDOKU_LADDER_PEOPLE, /* that of teachers and players: Sudoku Explainer lacks some of its techniques */
+    SUDOKU_LADDER_WHIPS   /* Denis Berthier's: singles, then whips and braids, the shortest first */
 };
 
 /* Returns technique number index of a ladder, from 0, in the order in which they are tried, or NULL after
@@ -56,7 +57,7 @@ struct sudoku_reasoning_options {
     size_t size;
     enum sudoku_ladder ladder;
     unsigned max_er;     /* in tenths: the search ends at a harder step; 0: no limit */
-    unsigned char rates; /* 1: ratings use the ladder, too; 0: they use Sudoku Explainer's */
+    unsigned char rates; /* 1: ratings use the ladder, too, but not that of whips; 0: Sudoku Explainer's */
     const char *only;    /* the techniques that are used; NULL: all are */
     const char *without; /* those that are not used; NULL: none */
 };
@@ -141,7 +142,7 @@ struct sudoku_step {
      * that were removed before, which have no digits here. */
     const struct sudoku_cell_digits *helpers;
     const struct sudoku_link *links;           /* of a chain, from its start; branches one after the other */
-    unsigned length;                           /* of a chain: its candidates and groups, in all branches */
+    unsigned length; /* of a chain: its candidates and groups, in all branches; of a whip or braid: theirs */
 };
 
 /* Makes an empty step. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */

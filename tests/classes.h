@@ -148,7 +148,7 @@ static enum slow_rest slow_chains(struct slow_state *state, int length, bool whi
 }
 
 /* T&E(B(length), depth). */
-static enum slow_rest slow_try(struct slow_state *state, int length, int depth)
+static inline enum slow_rest slow_try(struct slow_state *state, int length, int depth)
 {
     if (depth == 0)
         return slow_chains(state, length, false);

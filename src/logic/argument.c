@@ -281,7 +281,7 @@ static void find_single_end(const struct step *step, const struct branch *branch
     if (same && start->on == last->on) {
         ends->ending = ENDS_IN_LOOP;
     } else if (same || start->on || !logic_branch_is_chain(step, branch)) {
-        ends->ending = ENDS_AGAINST_START;
+        ends->ending = same ? ENDS_AGAINST_START : ENDS_WITHOUT_PLACE;
         ends->covers_all = does_one_thing;
     } else {
         bool loop = true, either = true; /* do the ends exclude each other; both of them all that goes? */

@@ -308,6 +308,12 @@ static void say_end(const struct telling_words *to, const struct step *step, con
             logic_say_link(words, step, ends->last, last->on);
         concludes = false;
         break;
+    case ENDS_WITHOUT_PLACE:
+        logic_say_about(words, step,
+                        "That leaves no [houses?place for {digits} in {houses}|digit for {cells}], so ");
+        logic_say_link(words, step, ends->start, false);
+        concludes = false;
+        break;
     }
     if (concludes)
         logic_say_conclusion(words, step);

@@ -151,7 +151,7 @@ enum sudoku_status sudoku_find_step(struct sudoku_reasoner *reasoner, const stru
     enum sudoku_status status = logic_board_load(&board, position);
     if (status == SUDOKU_OK)
         status = find_and_show(reasoner ? reasoner : &passing, &board, (struct step_object *)step);
-    reasoner_close(&passing);
+    logic_close_reasoner(&passing);
     return status;
 }
 

@@ -297,7 +297,7 @@ static enum sudoku_status rate(struct sudoku_reasoner *reasoner, const char *puz
         status = rate_board(&board, &ours);
         reasoner->so_far = NULL;
     }
-    reasoner_close(&passing);
+    logic_close_reasoner(&passing);
     if (status == SUDOKU_OK || status == SUDOKU_TOO_HARD)
         sized_write(rating, &ours, sizeof ours);
     return status;

@@ -6,6 +6,7 @@
 #include "core/control.h"
 #include "core/board/solver.h"
 #include "logic/graph.h"
+#include "logic/trials/trials.h"
 
 /* The options of version 3.0. */
 enum { OPTIONS_LEAST = SIZE_UP_TO(struct sudoku_reasoning_options, without) };
@@ -30,14 +31,14 @@ enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *op
         return SUDOKU_BAD_ARGUMENT;
     *reasoner = NULL;
     if ((options && !sized_read(&ours, sizeof ours, options, OPTIONS_LEAST)) ||
-        !control_read(&asked, control) ||
-        (ours.ladder != SUDOKU_LADDER_SE && ours.ladder != SUDOKU_LADDER_PEOPLE))
+        !control_read(&asked, control) || (unsigned)ours.ladder >= LADDERS ||
+        (ours.rates && ours.ladder == SUDOKU_LADDER_WHIPS))
         return SUDOKU_BAD_ARGUMENT;
     struct sudoku_reasoner *made = malloc(sizeof *made);
     if (!made)
         return SUDOKU_NO_MEMORY;
     *made = (struct sudoku_reasoner){
-        .ladder = ours.ladder == SUDOKU_LADDER_SE ? &logic_se_ladder : &logic_people_ladder,
+        .ladder = logic_ladders[ours.ladder],
         .max_er = ours.max_er,
         .query = {asked.cancel, asked.context, control_threads(&asked)},
         .is_limited = ours.only || ours.without,
@@ -53,11 +54,19 @@ enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *op
     return SUDOKU_OK;
 }
 
+void logic_close_reasoner(struct sudoku_reasoner *reasoner)
+{
+    logic_chains_close(reasoner->chains);
+    logic_trials_free(reasoner->trials);
+    free(reasoner->als);
+    free(reasoner->graph);
+}
+
 void sudoku_reasoner_free(struct sudoku_reasoner *reasoner)
 {
     if (!reasoner)
         return;
-    reasoner_close(reasoner);
+    logic_close_reasoner(reasoner);
     free(reasoner);
 }
 

@@ -20,6 +20,7 @@ struct vain_loops {
 
 struct als_list;
 struct graph;
+struct trials;
 
 /* Default options are all zero but the ladders. Used by one thread at a time. */
 struct sudoku_reasoner {
@@ -32,6 +33,7 @@ struct sudoku_reasoner {
     struct als_list *als;               /* the same; the sets of the board under way (techniques/als.c), */
     bool als_are_current;               /* unless it has changed since */
     struct graph *graph;                /* for people's chains, or NULL */
+    struct trials *trials;              /* for whips and braids, or NULL */
     struct vain_search pairs, triplets; /* aligned */
     struct vain_loops loops;
     bool knows_clues; /* of the puzzle that positions come from: */
@@ -40,19 +42,14 @@ struct sudoku_reasoner {
     enum sudoku_status trouble;         /* why a search ended before it knew whether there is a step */
 };
 
-/* Returns a reasoner with the default options, for one call; reasoner_close() frees what it has opened. */
+/* Returns a reasoner with the default options, for one call; logic_close_reasoner() frees what it has opened. */
 static inline struct sudoku_reasoner default_reasoner(void)
 {
     return (struct sudoku_reasoner){.ladder = &logic_se_ladder, .rating_ladder = &logic_se_ladder};
 }
 
 /* Frees what a reasoner has opened, but not the reasoner. */
-static inline void reasoner_close(struct sudoku_reasoner *reasoner)
-{
-    logic_chains_close(reasoner->chains);
-    free(reasoner->als);
-    free(reasoner->graph);
-}
+void logic_close_reasoner(struct sudoku_reasoner *reasoner);
 
 /* Gives a board to a reasoner. */
 static inline void reasoner_take(struct sudoku_reasoner *reasoner, struct board *board)

@@ -121,6 +121,6 @@ enum sudoku_status sudoku_reduce(struct sudoku_reasoner *reasoner, struct sudoku
     reasoner_take(reasoner, &board);
     status = reduce_board(&board, &rungs, houses);
     logic_board_position(&board, position);
-    reasoner_close(&passing);
+    logic_close_reasoner(&passing);
     return status;
 }

@@ -47,6 +47,7 @@ struct technique {
     technique_search *in_house, *in_digit;
     /* Templates, in the language of words.h. */
     const char *pattern;          /* what follows the title: ` 2,7 in r4c5 and r4c8 (row 4)`; NULL: nothing */
+    const char *arrow;            /* what stands before what the step does; NULL: `: ` */
     const char *reason;           /* a sentence or two */
     const char *opening;          /* what comes before the chain where that is told; NULL: the reason */
     const struct phrase *phrases; /* what is too odd for a template; NULL: nothing */
@@ -74,6 +75,10 @@ extern const struct ladder logic_se_ladder;
 
 /* The order of teachers and players, with techniques that Sudoku Explainer does not have. */
 extern const struct ladder logic_people_ladder;
+
+/* Those and Denis Berthier's, by enum sudoku_ladder. */
+enum { LADDERS = SUDOKU_LADDER_WHIPS + 1 };
+extern const struct ladder *const logic_ladders[LADDERS];
 
 /* More than any ladder has. */
 enum { RUNGS_MAX = 128 };
@@ -111,7 +116,7 @@ struct technique_name {
 bool logic_look_up_name(const struct ladder *ladder, const char *name, size_t length,
                         struct technique_name *found);
 
-/* Looks it up on Sudoku Explainer's ladder, then on the people's. Returns NULL if it is unknown. */
+/* Looks it up on each ladder. Returns NULL if it is unknown. */
 const struct technique *logic_find_named(const char *name, size_t length, unsigned *forms);
 
 /* All forms of a technique, as a set; bit 0 if it has no forms. */

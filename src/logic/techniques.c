@@ -92,6 +92,13 @@
     rung(nested_multiple)     \
     rung(nested_dynamic)      \
     rung(nested_nested)
+
+/* The simplest first, that is the shortest: of a whip and a braid of one length, the whip. */
+#define WHIP_LADDER(rung)      \
+    rung(path_naked_single)    \
+    rung(path_hidden_single)   \
+    rung(braid)                \
+    rung(whip)
 /* clang-format on */
 
 #define DECLARATION(name) extern const struct technique logic_technique_##name;
@@ -103,12 +110,16 @@
 
 SE_LADDER(DECLARATION)
 PEOPLE_LADDER(DECLARATION)
+WHIP_LADDER(DECLARATION)
 
 static const struct technique *const se_rungs[] = {SE_LADDER(RUNG)};
 static const struct technique *const people_rungs[] = {PEOPLE_LADDER(RUNG)};
+static const struct technique *const whip_rungs[] = {WHIP_LADDER(RUNG)};
 
 const struct ladder logic_se_ladder = LADDER(se_rungs);
 const struct ladder logic_people_ladder = LADDER(people_rungs);
+static const struct ladder whip_ladder = LADDER(whip_rungs);
+const struct ladder *const logic_ladders[LADDERS] = {&logic_se_ladder, &logic_people_ladder, &whip_ladder};
 
 #ifdef SUDOKU_CHECK_STEPS
 /* In tests, a step that contradicts the solution says so and ends the program on the spot. */
@@ -270,14 +281,12 @@ bool logic_look_up_name(const struct ladder *ladder, const char *name, size_t le
 const struct technique *logic_find_named(const char *name, size_t length, unsigned *forms)
 {
     struct technique_name found;
-    const struct ladder *ladder = &logic_se_ladder;
-    if (!logic_look_up_name(ladder, name, length, &found)) {
-        ladder = &logic_people_ladder;
-        if (!logic_look_up_name(ladder, name, length, &found))
-            return NULL;
-    }
-    *forms = found.forms;
-    return ladder->rungs[found.rung];
+    for (unsigned i = 0; i < LADDERS; i++)
+        if (logic_look_up_name(logic_ladders[i], name, length, &found)) {
+            *forms = found.forms;
+            return logic_ladders[i]->rungs[found.rung];
+        }
+    return NULL;
 }
 
 bool logic_set_rungs(const struct ladder *ladder, const char *names, bool value, struct rungs *rungs)
@@ -300,7 +309,7 @@ bool logic_set_rungs(const struct ladder *ladder, const char *names, bool value,
 
 const struct sudoku_technique *sudoku_ladder_technique(enum sudoku_ladder ladder, size_t index)
 {
-    const struct ladder *ours = ladder == SUDOKU_LADDER_PEOPLE ? &logic_people_ladder : &logic_se_ladder;
+    const struct ladder *ours = (unsigned)ladder < LADDERS ? logic_ladders[ladder] : &logic_se_ladder;
     return index < ours->n ? &ours->rungs[index]->known : NULL;
 }
 

@@ -11,7 +11,7 @@
 #include "sudoku_research.h"
 
 struct sudoku_classifier {
-    struct trials trials;
+    struct trials *trials;
 };
 
 /* A class: its theories, and the depth of trial and error without which none of them solves a puzzle,
@@ -50,7 +50,7 @@ enum sudoku_status sudoku_classifier_new(struct sudoku_classifier **classifier)
     if (!classifier)
         return SUDOKU_BAD_ARGUMENT;
     *classifier = calloc(1, sizeof **classifier);
-    if (*classifier && logic_trials_start(&(*classifier)->trials))
+    if (*classifier && ((*classifier)->trials = logic_trials_new()) != NULL)
         return SUDOKU_OK;
     free(*classifier);
     *classifier = NULL;
@@ -60,7 +60,7 @@ enum sudoku_status sudoku_classifier_new(struct sudoku_classifier **classifier)
 void sudoku_classifier_free(struct sudoku_classifier *classifier)
 {
     if (classifier)
-        logic_trials_end(&classifier->trials);
+        logic_trials_free(classifier->trials);
     free(classifier);
 }
 
@@ -143,13 +143,13 @@ enum sudoku_status sudoku_classify(struct sudoku_classifier *classifier,
     struct sudoku_class_query ours = SUDOKU_CLASS_QUERY_INIT;
     struct known state;
     struct candidate_set solution;
-    if (!classifier || !query || !value || !control_read(&classifier->trials.control, control) ||
+    if (!classifier || !query || !value || !control_read(&classifier->trials->control, control) ||
         !sized_read(&ours, sizeof ours, query, SIZE_UP_TO(struct sudoku_class_query, most)) ||
         !ours.puzzle == !ours.candidates || (unsigned)ours.kind >= N_KINDS ||
         (ours.least > 0 && ours.least - 1 > ours.most) ||
         (ours.candidates && !core_are_candidates(ours.candidates)))
         return SUDOKU_BAD_ARGUMENT;
-    struct trials *trials = &classifier->trials;
+    struct trials *trials = classifier->trials;
     const struct class_kind *kind = &kinds[ours.kind];
     enum sudoku_status status = read_puzzle(&ours, &trials->control, &state, &solution);
     if (status != SUDOKU_OK)

@@ -178,8 +178,8 @@ static void names(void)
     refused(line, "given more than 16 times; names can be joined with commas");
     refused("--needs=xyzzy", "unknown technique 'xyzzy'; 'sudoku --techniques' lists the names");
     refused("--filter --needs=house", "unknown technique 'house'");
-    refused("--techniques=xyzzy", "expected se or people");
-    refused("--ladder=xyzzy", "expected se or people");
+    refused("--techniques=xyzzy", "expected se, people or whips");
+    refused("--ladder=xyzzy", "expected se, people or whips");
     refused("--columns=xyzzy -f csv", "expected");
     refused("--columns= -f csv", "expected some of puzzle");
     refused("--columns=clues,clues -f csv", "clues");

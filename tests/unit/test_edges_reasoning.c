@@ -14,6 +14,7 @@ static void technique_names(void)
 {
     CHECK(sudoku_ladder_technique(SUDOKU_LADDER_SE, 1000) == NULL, "not so many");
     CHECK(sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, 1000) == NULL, "not so many for people");
+    CHECK(sudoku_ladder_technique(SUDOKU_LADDER_WHIPS, 4) == NULL, "only four with whips");
     CHECK(sudoku_find_technique(NULL, 5) == NULL && sudoku_find_technique("", 0) == NULL, "no name");
     CHECK(sudoku_find_technique("naked-pairs", 10) == sudoku_find_technique("naked-pair", 10),
           "the length counts");
@@ -70,6 +71,11 @@ static void wrong_options(void)
     options.ladder = (enum sudoku_ladder)99;
     CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_BAD_ARGUMENT && !reasoner,
           "no such ladder");
+    options.ladder = SUDOKU_LADDER_WHIPS;
+    options.rates = 1;
+    CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_BAD_ARGUMENT && !reasoner,
+          "whips are not rated");
+    options.rates = 0;
     options.ladder = SUDOKU_LADDER_SE;
     options.only = "naked-pair,no-such";
     CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_BAD_ARGUMENT && !reasoner,

@@ -339,7 +339,7 @@ static int rate_dynamic(void)
     return rate(DYNAMIC, 3);
 }
 
-static int walk(enum sudoku_ladder ladder, const char *puzzle)
+static int walk(enum sudoku_ladder ladder, const char *puzzle, const char *reduced)
 {
     struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
     struct sudoku_control control = asking(1);
@@ -361,7 +361,7 @@ static int walk(enum sudoku_ladder ladder, const char *puzzle)
         }
     }
     if (status == SUDOKU_OK)
-        status = sudoku_reduce(reasoner, &position, "dynamic-plus");
+        status = sudoku_reduce(reasoner, &position, reduced);
     add(status == SUDOKU_OK ? position.cells : "", status == SUDOKU_OK ? SUDOKU_CELLS : 0);
     sudoku_step_free(step);
     sudoku_reasoner_free(reasoner);
@@ -370,7 +370,12 @@ static int walk(enum sudoku_ladder ladder, const char *puzzle)
 
 static int walk_people(void)
 {
-    return walk(SUDOKU_LADDER_PEOPLE, MEDIUM);
+    return walk(SUDOKU_LADDER_PEOPLE, MEDIUM, "dynamic-plus");
+}
+
+static int walk_whips(void)
+{
+    return walk(SUDOKU_LADDER_WHIPS, MEDIUM, "hidden-single,naked-single,braid");
 }
 
 static int add_backdoor(void *context, const unsigned char *cells, unsigned size)
@@ -512,6 +517,7 @@ static const struct trial trials[] = {
     {"sudoku_rate", rate_medium},
     {"sudoku_rate, three threads", rate_dynamic},
     {"sudoku_find_step", walk_people},
+    {"sudoku_find_step of whips", walk_whips},
     {"sudoku_find_backdoors", find_backdoors},
     {"sudoku_vicinity_find", find_vicinity},
     {"sudoku_find_minimals", find_minimals},

@@ -32,6 +32,7 @@ struct explanation {
     unsigned er;           /* of the hardest step made */
     unsigned rating;       /* of the puzzle: that of Sudoku Explainer, whatever the ladder */
     const char *hardest;
+    unsigned hardest_length; /* if it is a whip or braid */
     bool solved;
     struct facts facts; /* for the rows of the puzzle */
 };
@@ -172,19 +173,28 @@ static void write_step(struct explanation *explanation)
     }
 }
 
-/* Makes steps, at most `most` or as far as the techniques lead. Of equally hard ones the first is the
- * hardest. */
+/* Remembers a step if it is the hardest so far: of equally hard ones the first, but the longest whip. */
+static void note_hardest(struct explanation *explanation)
+{
+    const struct sudoku_step *step = explanation->step;
+    unsigned length = explanation->wish->ladder == SUDOKU_LADDER_WHIPS ? step->length : 0;
+    if (step->rating < explanation->er ||
+        (step->rating == explanation->er && length <= explanation->hardest_length))
+        return;
+    explanation->er = step->rating;
+    explanation->hardest_step = explanation->steps;
+    explanation->hardest = step->title;
+    explanation->hardest_length = length;
+}
+
+/* Makes steps, at most `most` or as far as the techniques lead. */
 static void make_steps(struct explanation *explanation, unsigned most)
 {
     while (explanation->steps < most &&
            (explanation->status = sudoku_find_step(explanation->reasoner, &explanation->position,
                                                    explanation->step)) == SUDOKU_OK) {
         explanation->steps++;
-        if (explanation->step->rating > explanation->er) {
-            explanation->er = explanation->step->rating;
-            explanation->hardest_step = explanation->steps;
-            explanation->hardest = explanation->step->title;
-        }
+        note_hardest(explanation);
         write_step(explanation);
         sudoku_make_step(&explanation->position, explanation->step);
     }
@@ -376,6 +386,8 @@ static void end_json(struct explanation *explanation)
         json_begin(out, "hardest", '{');
         json_number(out, "step", explanation->hardest_step);
         json_word(out, "technique", explanation->hardest);
+        if (explanation->hardest_length)
+            json_number(out, "length", explanation->hardest_length);
         json_end(out, '}');
     }
     json_close(out, &explanation->answer);
@@ -390,11 +402,14 @@ static void add_hardest(const struct explanation *explanation, struct text *out)
     if (explanation->solved && !explanation->steps)
         return;
     if (explanation->steps) {
-        text_print(out, "\nHardest step%s: %u. %s, ", explanation->solved ? "" : " so far",
+        text_print(out, "\nHardest step%s: %u. %s", explanation->solved ? "" : " so far",
                    explanation->hardest_step, explanation->hardest);
+        if (explanation->hardest_length)
+            text_print(out, "[%u]", explanation->hardest_length);
+        text_string(out, ", ");
         rating_add(out, explanation->er);
     }
-    if (!explanation->solved && reasoning_is_limited(explanation->wish)) {
+    if (explanation->rating >= SUDOKU_BEYOND && reasoning_is_limited(explanation->wish)) {
         text_string(out, explanation->steps ? "\n" : "\nNo step.\n");
         return;
     }

@@ -81,19 +81,28 @@ bool reasoning_accepts(const struct reasoning *reasoning, const struct sudoku_ra
 }
 
 /* Steps are those of the people's ladder, ratings and reductions those of Sudoku Explainer, unless the user
- * names techniques that only the other has. */
+ * names techniques that only another has. */
 static bool finish_ladder(struct options *options, struct text *problem)
 {
     struct reasoning *reasoning = &options->reasoning;
     bool shows_steps =
         options->mode == &mode_hint || options->mode == &mode_step || options->mode == &mode_explain;
-    enum sudoku_ladder ladder = shows_steps ? SUDOKU_LADDER_PEOPLE : SUDOKU_LADDER_SE;
+    enum sudoku_ladder first = shows_steps ? SUDOKU_LADDER_PEOPLE : SUDOKU_LADDER_SE;
+    const enum sudoku_ladder order[] = {first, !first, SUDOKU_LADDER_WHIPS};
+    unsigned i = 0;
+    while (i < 3 && reasoning->lacked[order[i]])
+        i++;
     if (!reasoning->has_ladder)
-        reasoning->ladder = reasoning->lacked[ladder] ? !ladder : ladder;
-    reasoning->rates = !shows_steps;
+        reasoning->ladder = order[i < 3 ? i : 1];
+    reasoning->rates = !shows_steps && reasoning->ladder != SUDOKU_LADDER_WHIPS;
     const char *lacked = reasoning->lacked[reasoning->ladder];
-    return !lacked || reject(problem, "the technique '%s' is not on --ladder=%s", lacked,
-                             ladder_words[reasoning->ladder]);
+    if (lacked)
+        return reject(problem, "the technique '%s' is not on --ladder=%s", lacked,
+                      ladder_words[reasoning->ladder]);
+    return shows_steps || options->mode == &mode_reduce || reasoning->ladder != SUDOKU_LADDER_WHIPS ||
+           reject(problem,
+                  "whips and braids have lengths, not ratings: --classify=b,w prints them, and "
+                  "--w=5.. selects puzzles");
 }
 
 /* ---- Puzzles that cannot be made ---- */

@@ -36,7 +36,7 @@ struct reasoning {
     unsigned steps;                /* --step: so many at most */
     enum sudoku_ladder ladder;     /* --ladder: of hints and explanations, and of ratings */
     bool has_ladder;               /* it was given */
-    const char *lacked[2];         /* a technique that was named and that this ladder lacks, or NULL */
+    const char *lacked[3];         /* a technique that was named and that this ladder lacks, or NULL */
     bool rates;                    /* ratings use the ladder, too */
     bool rated;                    /* --rate, with another mode */
     enum notation notation;        /* --notation */

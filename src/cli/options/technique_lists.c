@@ -9,7 +9,8 @@
 static const char house_name[] = "house";
 
 /* In the order of enum sudoku_ladder. */
-const char *const ladder_words[] = {"se", "people", NULL};
+const char *const ladder_words[] = {"se", "people", "whips", NULL};
+enum { LADDERS = SUDOKU_LADDER_WHIPS + 1 };
 
 const char *technique_at(size_t i)
 {
@@ -44,8 +45,9 @@ static bool refuse_name(const char *name, size_t n, const char *const *more, str
     const char *ours = other_name(other_names, name, n);
     if (ours)
         consider_word(&nearest, ours, strlen(ours), ours);
-    for (size_t i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, i)); i++)
-        consider_word(&nearest, name, n, technique->name);
+    for (unsigned ladder = SUDOKU_LADDER_PEOPLE; ladder < LADDERS; ladder++)
+        for (size_t i = 0; (technique = sudoku_ladder_technique((enum sudoku_ladder)ladder, i)); i++)
+            consider_word(&nearest, name, n, technique->name);
     for (size_t i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_SE, i)); i++) {
         consider_word(&nearest, name, n, technique->name);
         for (size_t k = 0; technique->forms && technique->forms[k]; k++) {
@@ -65,14 +67,14 @@ static bool is_on(enum sudoku_ladder ladder, const struct sudoku_technique *tech
 {
     const struct sudoku_technique *other;
     size_t i = 0;
-    while ((other = sudoku_ladder_technique(ladder, i)) && other != technique)
+    while ((other = sudoku_ladder_technique(ladder, i)) && strcmp(other->name, technique->name) != 0)
         i++;
     return other;
 }
 
-/* Checks names, separated by commas; more are those that are no techniques. Remembers a technique that only
- * one of the ladders has, which decides between them. Names are checked here, while the user is watching, and
- * not by the first puzzle. */
+/* Checks names, separated by commas; more are those that are no techniques. Remembers for each ladder a
+ * technique that it lacks, which decides between them. Names are checked here, while the user is watching,
+ * and not by the first puzzle. */
 static bool check_names(struct reasoning *reasoning, const char *list, const char *const *more,
                         struct text *problem)
 {
@@ -84,7 +86,7 @@ static bool check_names(struct reasoning *reasoning, const char *list, const cha
         const struct sudoku_technique *technique = more[i] ? NULL : sudoku_find_technique(list, n);
         if (!more[i] && !technique)
             return refuse_name(list, n, more, problem);
-        for (unsigned ladder = 0; technique && ladder < 2; ladder++)
+        for (unsigned ladder = 0; technique && ladder < LADDERS; ladder++)
             if (!is_on(ladder, technique))
                 reasoning->lacked[ladder] = technique->name;
         if (!list[n])
@@ -215,11 +217,12 @@ static void add_other_names(struct text *list, const char *name, const char *tit
 bool print_techniques(struct text *answer, const char *value)
 {
     const struct sudoku_technique *technique;
-    bool people = value && strcmp(value, ladder_words[SUDOKU_LADDER_PEOPLE]) == 0;
-    if (value && !people && strcmp(value, ladder_words[SUDOKU_LADDER_SE]) != 0)
+    unsigned ladder = 0;
+    while (value && ladder_words[ladder] && strcmp(value, ladder_words[ladder]) != 0)
+        ladder++;
+    if (!ladder_words[ladder])
         return false;
-    enum sudoku_ladder ladder = people ? SUDOKU_LADDER_PEOPLE : SUDOKU_LADDER_SE;
-    for (size_t i = 0; (technique = sudoku_ladder_technique(ladder, i)); i++) {
+    for (size_t i = 0; (technique = sudoku_ladder_technique((enum sudoku_ladder)ladder, i)); i++) {
         struct text names = {0};
         text_print(answer, "%-22s %2u.%u  %s%s\n", technique->name, technique->rating / 10,
                    technique->rating % 10, technique->title,
@@ -233,7 +236,7 @@ bool print_techniques(struct text *answer, const char *value)
         text_fail_with(answer, &names);
         text_free(&names);
     }
-    if (!people)
+    if (ladder == SUDOKU_LADDER_SE)
         text_print(answer, "%-22s       %s\n", house_name,
                    "For --reduce: all naked and hidden subsets of every house");
     return true;

@@ -23,11 +23,17 @@ static struct nest *new_nest(struct nest *outer)
     return nest;
 }
 
-bool logic_trials_start(struct trials *trials)
+struct trials *logic_trials_new(void)
 {
+    struct trials *trials = calloc(1, sizeof *trials);
+    if (!trials)
+        return NULL;
     trials->singles = core_best_board_solver()->singles;
     trials->nest = new_nest(NULL);
-    return trials->nest != NULL;
+    if (trials->nest)
+        return trials;
+    free(trials);
+    return NULL;
 }
 
 static void free_nests(struct nest *nest)
@@ -50,10 +56,13 @@ static void dismiss(struct trials *trials)
     trials->helpers = NULL;
 }
 
-void logic_trials_end(struct trials *trials)
+void logic_trials_free(struct trials *trials)
 {
+    if (!trials)
+        return;
     dismiss(trials);
     free_nests(trials->nest);
+    free(trials);
 }
 
 bool logic_hire_helpers(struct trials *trials, unsigned n)

@@ -1,5 +1,5 @@
 /* trials.h: what follows from hypotheses: trial and error by singles, braids, whips; for the classes of
- * classify.c.
+ * research/classify.c, and for steps.
  *
  * Denis Berthier's definitions. A state is a set of candidates. Two candidates are linked if they are in one
  * cell, or have one digit and are in one house. The basic theory is naked and hidden singles. T&E(T, n) of a
@@ -18,6 +18,14 @@ enum { MOST_DEPTH = 6 };
 
 struct kept_states;
 
+/* The candidates of a braid or whip in their order, and which singles a braid has. A whip has a left candidate
+ * more than right ones; those of a braid are not told. */
+struct trail {
+    unsigned n;
+    uint16_t left[SUDOKU_CELLS + 1], right[SUDOKU_CELLS + 1];
+    struct candidate_set asserted;
+};
+
 /* The states that are kept of the candidates of one state, by the depth of the trials. Inside a hypothesis is
  * another nest; the one outside gives its states as a start. */
 struct nest {
@@ -32,6 +40,7 @@ struct trials {
     struct sudoku_control control;
     size_t work;               /* since the control was asked */
     enum sudoku_status status; /* why it was stopped */
+    struct trail *trail;       /* of what was found last; NULL: not kept */
     struct nest *nest;
     struct trials *helpers; /* of the members of a team: their nests are inside this one's */
     unsigned n_helpers;
@@ -47,9 +56,9 @@ struct kept_states {
     struct known state[CANDIDATE_NUMBERS];
 };
 
-/* Returns false if memory is short. Everything else is allocated when it is needed, and kept. */
-bool logic_trials_start(struct trials *trials);
-void logic_trials_end(struct trials *trials);
+/* Returns NULL if memory is short. Everything else is allocated when it is needed, and kept. */
+struct trials *logic_trials_new(void);
+void logic_trials_free(struct trials *trials);
 
 /* Makes helpers for a team of so many. Returns false if memory is short. */
 bool logic_hire_helpers(struct trials *trials, unsigned n);
@@ -93,8 +102,13 @@ struct targets {
 enum rest logic_find_targets(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
                              const struct candidate_set *solution, struct targets *targets);
 
-/* Is there a braid of at most this length? Of 1, if candidates is asserted nothing more is. */
-bool logic_has_braid(struct trials *trials, const struct known *state, unsigned target, unsigned length);
+/* Is there a braid of at most this length, or a whip? If a trail is kept, there is no shorter one. */
+typedef bool has_chain(struct trials *trials, const struct known *state, unsigned target, unsigned length);
+has_chain logic_has_braid, logic_has_whip;
+
+/* Finds the first target with the shortest chain. Returns its length, at most this, or 0. */
+unsigned logic_find_shortest(struct trials *trials, const struct known *state, const struct targets *targets,
+                             has_chain *has, unsigned least, unsigned most, unsigned *target);
 
 /* Applies T&E(B(length), depth). */
 enum rest logic_try_braids(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
@@ -103,6 +117,20 @@ enum rest logic_try_braids(struct trials *trials, struct nest *nest, struct know
 /* Applies whips of at most this length, the shortest first. */
 enum rest logic_apply_whips(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
                             const struct candidate_set *solution);
+
+/* ---- Variables ---- */
+
+/* Each candidate is in four: its row, column and box, numbered as in core_cell_houses, and its cell. */
+enum { VARIABLES = 4, CELL_VARIABLE = 3 };
+
+/* One of the nine candidates of one of the variables that a candidate is in. */
+static inline unsigned variable_member(unsigned candidate, unsigned variable, unsigned i)
+{
+    unsigned cell = candidate_cell(candidate), digit = candidate_digit(candidate);
+    return variable == CELL_VARIABLE
+               ? candidate_at(cell, i)
+               : candidate_at(core_house_cells[core_cell_houses[cell][variable]][i], digit);
+}
 
 /* ---- Sets ---- */
 

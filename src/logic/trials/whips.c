@@ -10,25 +10,14 @@
 /* A partial whip. */
 struct whip {
     struct candidate_set possible, asserted, left; /* what is left, Z and the R, and the L */
-    unsigned last;                                 /* Z or the last R */
+    unsigned last, n;                              /* Z or the last R; how many R */
 };
-
-enum { VARIABLES = 4, CELL_VARIABLE = 3 };
-
-/* One of the nine candidates of one of the four variables that a candidate is in. */
-static unsigned member(unsigned candidate, unsigned variable, unsigned i)
-{
-    unsigned cell = candidate_cell(candidate), digit = candidate_digit(candidate);
-    return variable == CELL_VARIABLE
-               ? candidate_at(cell, i)
-               : candidate_at(core_house_cells[core_cell_houses[cell][variable]][i], digit);
-}
 
 static unsigned count_members(const struct candidate_set *set, unsigned candidate, unsigned variable)
 {
     unsigned n = 0;
     for (unsigned i = 0; i < 9; i++)
-        n += set_has(set, member(candidate, variable, i));
+        n += set_has(set, variable_member(candidate, variable, i));
     return n;
 }
 
@@ -44,14 +33,19 @@ static struct candidate_set left_candidates(const struct core_singles *singles, 
 }
 
 /* Is a variable of one of these candidates empty? */
-static bool one_is_empty(const struct whip *whip, const struct candidate_set *left)
+static bool one_is_empty(const struct whip *whip, const struct candidate_set *left, struct trail *trail)
 {
     uint16_t list[729];
     unsigned n = set_list(left, list);
     for (unsigned i = 0; i < n; i++)
         for (unsigned variable = 0; variable < VARIABLES; variable++)
-            if (count_members(&whip->possible, list[i], variable) == 0)
+            if (count_members(&whip->possible, list[i], variable) == 0) {
+                if (trail) {
+                    trail->n = whip->n;
+                    trail->left[whip->n] = list[i];
+                }
                 return true;
+            }
     return false;
 }
 
@@ -63,8 +57,8 @@ static struct candidate_set left_of(const struct whip *whip, unsigned right, con
         if (count_members(&whip->possible, right, variable) > 1)
             continue;
         for (unsigned i = 0; i < 9; i++)
-            if (set_has(left, member(right, variable, i)))
-                set_add(&found, member(right, variable, i));
+            if (set_has(left, variable_member(right, variable, i)))
+                set_add(&found, variable_member(right, variable, i));
     }
     return found;
 }
@@ -79,7 +73,7 @@ static bool can_complete(struct trials *trials, const struct known *state, const
     if (rounds == NO_RUIN || logic_trials_stop(trials, 1))
         return false;
     left = left_candidates(trials->singles, state, whip);
-    if (rounds == 0 && one_is_empty(whip, &left))
+    if (rounds == 0 && one_is_empty(whip, &left, trials->trail))
         return true;
     if (rounds == 0)
         rights = set_without(&whip->possible, &whip->asserted);
@@ -92,8 +86,14 @@ static bool can_complete(struct trials *trials, const struct known *state, const
             set_add(&next.asserted, list[i]);
             set_add(&next.left, options[k]);
             next.last = list[i];
-            if (can_complete(trials, state, &next, most - 1))
+            next.n++;
+            if (can_complete(trials, state, &next, most - 1)) {
+                if (trials->trail) {
+                    trials->trail->left[whip->n] = options[k];
+                    trials->trail->right[whip->n] = list[i];
+                }
                 return true;
+            }
         }
     }
     return false;
@@ -101,28 +101,16 @@ static bool can_complete(struct trials *trials, const struct known *state, const
 
 enum { LIKE_BRAIDS = 2 }; /* a shortest braid of length 2 is a whip */
 
-static bool has_whip(struct trials *trials, const struct known *state, unsigned target, unsigned length)
+bool logic_has_whip(struct trials *trials, const struct known *state, unsigned target, unsigned length)
 {
-    struct whip whip = {state->possible, state->asserted, {{0}}, target};
+    struct whip whip = {state->possible, state->asserted, {{0}}, target, 0};
     if (!logic_has_braid(trials, state, target, length))
         return false;
-    if (length <= LIKE_BRAIDS)
+    if (length <= LIKE_BRAIDS && !trials->trail)
         return true;
     trials->singles->assert_one(&whip.possible, target, &whip.possible);
     set_add(&whip.asserted, target);
     return can_complete(trials, state, &whip, length - 1);
-}
-
-/* Removes the first target that has a whip of at most this length. */
-static bool remove_target(struct trials *trials, struct known *state, const struct targets *targets,
-                          unsigned length)
-{
-    for (unsigned i = 0; i < targets->n; i++)
-        if (targets->rounds[i] < length && has_whip(trials, state, targets->candidate[i], length)) {
-            set_remove(&state->possible, targets->candidate[i]);
-            return true;
-        }
-    return false;
 }
 
 /* Whips of length 1 are locked candidates, those of length 2 braids, which may be removed in any order. */
@@ -133,12 +121,14 @@ enum rest logic_apply_whips(struct trials *trials, struct nest *nest, struct kno
     bool hit = length > LIKE_BRAIDS;
     enum rest rest = logic_apply_braids(trials, nest, state, hit ? LIKE_BRAIDS : length, solution);
     while (hit && rest == IS_OPEN) {
+        unsigned target;
         rest = logic_find_targets(trials, nest, state, length, solution, &targets);
-        hit = false;
-        for (unsigned n = LIKE_BRAIDS; n <= length && !hit && rest == IS_OPEN; n++)
-            hit = remove_target(trials, state, &targets, n);
-        if (hit)
+        hit = rest == IS_OPEN &&
+              logic_find_shortest(trials, state, &targets, logic_has_whip, LIKE_BRAIDS, length, &target);
+        if (hit) {
+            set_remove(&state->possible, target);
             rest = trials->singles->close(state, true);
+        }
         if (trials->status != SUDOKU_OK)
             rest = IS_STOPPED;
     }
