@@ -164,6 +164,11 @@ check "a technique decides, and the puzzle is not rated with others" \
     test "$("$SUDOKU" --explain --only=hodoku-easy,whip $seven | tail -n 1)" = "Hardest step: 27. whip[7], 7.8"
 same "candidates reduced with whips" "$("$SUDOKU" -f line $seven)" \
     "$("$SUDOKU" --reduce=hidden-single,naked-single,whip -f csv --columns=grid $seven | sed '1d;s/.*,//')"
+same "singles alone leave a line" "$("$SUDOKU" --expand $seven) two" \
+    "$(echo "$seven two" | "$SUDOKU" --reduce=naked-single,hidden-single -f line)"
+"$SUDOKU" --reduce -f pencilmarks $seven >"$work/marks"
+"$SUDOKU" --reduce=naked-single -f line "$work/marks" >"$work/out"
+same "... or what is a puzzle of candidates a line of those" 730 "$(wc -c <"$work/out" | tr -d ' ')"
 run --explain --ladder=whips 98.76.5..7.4...6....5.48...8......32...9..4.........516...57....7........4.89...6
 check "depth three is too deep for braids" grep -q 'No technique leads on from here' "$work/out"
 "$SUDOKU" --techniques=whips >"$work/out"

@@ -106,6 +106,10 @@ wrong "the technique 'locked' is not on --ladder=whips" --explain --only=locked 
 wrong "unknown technique 'whips'; did you mean whip?" --explain --only=whips
 wrong "whips and braids have lengths, not ratings: --classify=b,w prints them, and --w=5.. selects puzzles" --rate --ladder=whips
 wrong "whips and braids have lengths, not ratings" --generate --needs=braid
+wrong "--format=line holds digits, no candidates: try --reduce=hidden-single,naked-single, or --format=pencilmarks" \
+    --reduce -f line
+wrong "--format=line holds digits, no candidates" --reduce=naked-single,locked -f line
+wrong "unknown technique 'singles'; did you mean hidden-single?" --reduce=singles -f line
 wrong "unknown technique 'hodoku-hrd'; did you mean hodoku-hard?" --only=hodoku-hrd
 wrong "--without=: expected names separated by commas" --without=
 wrong "--only works with" --count --only=locked

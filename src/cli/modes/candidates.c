@@ -15,6 +15,9 @@ static int show_candidates(struct job *job, struct answer *answer, const struct 
     position_candidates(position, candidates);
     answer->candidates = candidates;
     answer->grid = position->cells;
+    /* As a line, a puzzle of clues stays one. */
+    if (job->options->format == &format_line && !answer->item->candidates)
+        answer->shown = position->cells;
     if (has_troubles && !troubles.failed) {
         answer->reason = (job->options->format->traits & HAS_COLUMNS) ? troubles.data : NULL;
         job->tally.failed++;
@@ -76,8 +79,8 @@ const struct mode mode_candidates = {
 const struct mode mode_reduce = {
     .name = "--reduce",
     .most_puzzles = 256,
-    .formats = FORMAT_LIST(&format_candidates, &format_pencilmarks, &format_csv, &format_tsv, &format_json,
-                           &format_svg, &format_pdf),
+    .formats = FORMAT_LIST(&format_candidates, &format_line, &format_pencilmarks, &format_csv, &format_tsv,
+                           &format_json, &format_svg, &format_pdf),
     .needs_one = NEEDS_ONE_SOLUTION,
     .columns = "candidates",
     .answer = answer_reduced,

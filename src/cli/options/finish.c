@@ -355,6 +355,20 @@ static bool marks_clues(const struct format *format)
     return format == &format_box || format == &format_candidates;
 }
 
+/* Are all techniques of a list singles, which place digits and nothing else? */
+static bool are_singles(const char *names)
+{
+    for (size_t n;; names += n + 1) {
+        n = strcspn(names, ",");
+        const struct sudoku_technique *technique = sudoku_find_technique(names, n);
+        if (!technique ||
+            (strcmp(technique->name, "hidden-single") != 0 && strcmp(technique->name, "naked-single") != 0))
+            return false;
+        if (!names[n])
+            return true;
+    }
+}
+
 /* Checks what has an effect on some formats only, or with some modes. */
 static bool check_look(const struct options *options, bool knows_solution, struct text *problem)
 {
@@ -381,6 +395,9 @@ static bool check_look(const struct options *options, bool knows_solution, struc
          "--notation=eureka needs --format=json: with --step, no other format has words"},
         {eureka && is_picture, is_picture ? format->name : NULL,
          "--notation=eureka has no effect on --format=%s"},
+        {mode == &mode_reduce && format == &format_line && !are_singles(options->reasoning.techniques), NULL,
+         "--format=line holds digits, no candidates: try --reduce=hidden-single,naked-single, or "
+         "--format=pencilmarks, which has a line of candidates"},
         {of_pictures && !is_picture, of_pictures, "%s needs --format=svg or --format=pdf"},
         /* A terminal that is sent binary data may stop working as one. */
         {format == &format_pdf && !options->output && isatty(STDOUT_FILENO), NULL,

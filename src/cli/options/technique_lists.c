@@ -22,6 +22,8 @@ const char *technique_at(size_t i)
 static const char *const other_names[][2] = {
     {"y-wing", "xy-wing"},
     {"ywing", "xy-wing"},
+    {"single", "hidden-single"},
+    {"singles", "hidden-single"},
     {"bug+1", "bug"},
     {"ur", "unique-rectangle"},
     {"uniqueness", "unique-rectangle"},
