@@ -144,8 +144,38 @@ static bool strip_behind(struct row rows[9])
     return do_count(labels, rows);
 }
 
+/* Takes away what all rows begin with, the same but for digits, up to its last word or time of day and the
+ * signs behind it: who wrote them and when, or the file where they stand. */
+static bool strip_prefix(struct row rows[9])
+{
+    size_t end = 0, i;
+    bool is_same = true, is_time = false;
+
+    for (i = 0; is_same && i < rows[0].n; i++) {
+        char c = rows[0].s[i];
+        for (int k = 1; k < 9; k++)
+            is_same &= i < rows[k].n && (rows[k].s[i] == c || (is_digit(rows[k].s[i]) && is_digit(c)));
+        bool is_word = i > 1 && is_letter(rows[0].s[i - 1]) && is_letter(rows[0].s[i - 2]);
+        end = is_same && reader_token_is_in(c, " :>])") && (is_word || (is_time && c == ' ')) ? i : end;
+        is_time = c == ':' || (is_time && c != ' ');
+    }
+    for (int k = 0; end && k < 9; k++) {
+        i = skip(rows[k], end, ":>])\"' \t");
+        rows[k] = (struct row){rows[k].s + i, rows[k].n - i, rows[k].line, true};
+    }
+    return end > 0;
+}
+
 /* Where labels may stand. */
-enum place { LABEL_NONE, LABEL_BEFORE, LABEL_BEHIND, LABEL_BOTH, LABEL_PLACES };
+enum place {
+    LABEL_NONE,
+    LABEL_BEFORE,
+    LABEL_BEHIND,
+    LABEL_BOTH,
+    LABEL_PREFIX,
+    LABEL_PREFIX_BEFORE,
+    LABEL_PLACES
+};
 
 /* ---- Ways to read a row ---- */
 
@@ -386,7 +416,7 @@ static char learn_empty(const struct row *rows, int n)
             char c = rows[k].s[i];
             if (cell_of(c) == '.')
                 return '\0';
-            if (cell_of(c) || reader_token_is_in(c, " \t|,") || (is_letter(c) && (c | 32) != 'o'))
+            if (cell_of(c) || reader_token_is_in(c, " \t|,"))
                 continue;
             if (c == SIGN_FOREIGN || c == SIGN_CONTROL || (sign && sign != c) ||
                 reader_token_is_in(c, "[](){}\"'"))
@@ -545,7 +575,8 @@ bool reader_reading_of_nine(const struct piece *const rows[9], struct grid *grid
         for (int k = 0; k < 9; k++)
             nine.row[k] = row_of(rows[k]);
         bool is_weak = place >= LABEL_BEHIND;
-        if (((place & LABEL_BEFORE) && !strip_before(nine.row, &unit, &is_weak)) ||
+        if (((place & LABEL_PREFIX) && !strip_prefix(nine.row)) ||
+            ((place & LABEL_BEFORE) && !strip_before(nine.row, &unit, &is_weak)) ||
             ((place & LABEL_BEHIND) && !strip_behind(nine.row)))
             continue;
         for (const struct way *way = ways; way < ways + N_WAYS; way++) {

@@ -472,14 +472,19 @@ static enum token_kind kind_of_characters(struct piece *piece, size_t separators
     else
         is_row = cells || separators >= 8 || has_only(s, n, "@#~+?!:/\\%^ ");
     bool is_hidden = !is_row && n < 200 && !is_date(s, n) && reader_token_holds_row(s, n) &&
-                     !counts.foreign && piece->cells >= 9 && piece->cells > counts.letters;
+                     !counts.foreign && piece->cells >= 9;
     if ((is_row || is_hidden) && !is_title(s, n, is_row ? counts.label : 0))
         return TOKEN_CELLS;
-    /* Nine signs are a row, too, if some are "A" to "I" for digits, or look like digits. */
-    size_t letters = 0;
-    for (size_t i = 0; i < n; i++)
+    /* Nine signs are a row, too, if some are "A" to "I" for digits, look like digits, or are all one letter. */
+    size_t letters = 0, alike = 0, k = 0;
+    while (k < n && !is_letter(s[k]))
+        k++;
+    for (size_t i = 0; i < n; i++) {
         letters += reader_token_is_in(s[i], "ABCDEFGHI") || reader_digit_like(s[i]);
-    bool has_letters = letters && letters < 9 && reader_token_count_others(s, n, " \t|,") == 9 &&
+        alike += k < n && s[i] == s[k];
+    }
+    letters = letters < 9 && letters > alike ? letters : alike;
+    bool has_letters = letters && reader_token_count_others(s, n, " \t|,") == 9 &&
                        reader_token_count_others(s, n, "0123456789.-_* \t|,") == letters;
     return piece->is_heading || has_letters ? TOKEN_CELLS : TOKEN_WORDS;
 }
