@@ -804,6 +804,66 @@ static const struct {
      "4,0,0,8,0,3,0,0,1\n7,0,0,0,2,0,0,0,6\n0,6,0,0,0,0,2,8,0\n0,0,0,4,1,9,0,0,5\n"
      "0,0,0,0,8,0,0,7,9\n",
      "1 error=r1c3 is neither a digit nor candidates in ascending order\n"},
+    {"rows of a chat",
+     "[24/11/2026, 12:03:11] Bob: ..3.2.6..\n[24/11/2026, 12:03:12] Bob: 9..3.5..1\n"
+     "[24/11/2026, 12:03:13] Bob: ..18.64..\n[24/11/2026, 12:03:14] Bob: ..81.29..\n"
+     "[24/11/2026, 12:03:15] Bob: 7.......8\n[24/11/2026, 12:03:16] Bob: ..67.82..\n"
+     "[24/11/2026, 12:03:17] Bob: ..26.95..\n[24/11/2026, 12:03:18] Bob: 8..2.3..9\n"
+     "[24/11/2026, 12:03:19] Bob: ..5.1.3..\n",
+     "1 " P "\n"},
+    {"rows of a log with spaces",
+     "2026-11-24 12:00:00 DEBUG row 0: 0 0 3 0 2 0 6 0 0\n"
+     "2026-11-24 12:00:01 DEBUG row 1: 9 0 0 3 0 5 0 0 1\n"
+     "2026-11-24 12:00:02 DEBUG row 2: 0 0 1 8 0 6 4 0 0\n"
+     "2026-11-24 12:00:03 DEBUG row 3: 0 0 8 1 0 2 9 0 0\n"
+     "2026-11-24 12:00:04 DEBUG row 4: 7 0 0 0 0 0 0 0 8\n"
+     "2026-11-24 12:00:05 DEBUG row 5: 0 0 6 7 0 8 2 0 0\n"
+     "2026-11-24 12:00:06 DEBUG row 6: 0 0 2 6 0 9 5 0 0\n"
+     "2026-11-24 12:00:07 DEBUG row 7: 8 0 0 2 0 3 0 0 9\n"
+     "2026-11-24 12:00:08 DEBUG row 8: 0 0 5 0 1 0 3 0 0\n",
+     "1 " P "\n"},
+    {"rows that a search has found",
+     "puzzles/a.txt:12:..3.2.6..\npuzzles/a.txt:13:9..3.5..1\npuzzles/a.txt:14:..18.64..\n"
+     "puzzles/a.txt:15:..81.29..\npuzzles/a.txt:16:7.......8\npuzzles/a.txt:17:..67.82..\n"
+     "puzzles/a.txt:18:..26.95..\npuzzles/a.txt:19:8..2.3..9\npuzzles/a.txt:20:..5.1.3..\n",
+     "1 " P "\n"},
+    {"rows after the time",
+     "12:00 ..3.2.6..\n12:01 9..3.5..1\n12:02 ..18.64..\n12:03 ..81.29..\n12:04 7.......8\n"
+     "12:05 ..67.82..\n12:06 ..26.95..\n12:07 8..2.3..9\n12:08 ..5.1.3..\n",
+     "1 " P "\n"},
+    {"rows that a patch adds",
+     "--- a/p.txt\n+++ b/p.txt\n@@ -0,0 +1,9 @@\n+..3.2.6..\n+9..3.5..1\n+..18.64..\n+..81.29..\n"
+     "+7.......8\n+..67.82..\n+..26.95..\n+8..2.3..9\n+..5.1.3..\n",
+     "4 " P " name=--- a/p.txt, +++ b/p.txt\n"},
+    {"a letter for empty cells",
+     "nn3n2n6nn\n9nn3n5nn1\nnn18n64nn\nnn81n29nn\n7nnnnnnn8\nnn67n82nn\nnn26n95nn\n8nn2n3nn9\n"
+     "nn5n1n3nn\n",
+     "1 " P "\n"},
+    {"digits in words",
+     "blank blank three blank two blank six blank blank\n"
+     "nine blank blank three blank five blank blank one\n"
+     "blank blank one eight blank six four blank blank\n"
+     "blank blank eight one blank two nine blank blank\n"
+     "seven blank blank blank blank blank blank blank eight\n"
+     "blank blank six seven blank eight two blank blank\n"
+     "blank blank two six blank nine five blank blank\n"
+     "eight blank blank two blank three blank blank nine\n"
+     "blank blank five blank one blank three blank blank\n",
+     "1 " P "\n"},
+    {"bars before cells",
+     "|||3||2||6||\n|9|||3||5|||1\n|||1|8||6|4||\n|||8|1||2|9||\n|7||||||||8\n|||6|7||8|2||\n"
+     "|||2|6||9|5||\n|8|||2||3|||9\n|||5||1||3||\n",
+     "1 " P "\n"},
+    {"a quoted list of lists",
+     "(define b '((0 0 3 0 2 0 6 0 0)\n (9 0 0 3 0 5 0 0 1)\n (0 0 1 8 0 6 4 0 0)\n"
+     " (0 0 8 1 0 2 9 0 0)\n (7 0 0 0 0 0 0 0 8)\n (0 0 6 7 0 8 2 0 0)\n (0 0 2 6 0 9 5 0 0)\n"
+     " (8 0 0 2 0 3 0 0 9)\n (0 0 5 0 1 0 3 0 0)))\n",
+     "1 " P "\n"},
+    {"lines that go on with three points",
+     "S = [ ...\n  0 0 3 0 2 0 6 0 0; ...\n  9 0 0 3 0 5 0 0 1; ...\n  0 0 1 8 0 6 4 0 0; ...\n"
+     "  0 0 8 1 0 2 9 0 0; ...\n  7 0 0 0 0 0 0 0 8; ...\n  0 0 6 7 0 8 2 0 0; ...\n"
+     "  0 0 2 6 0 9 5 0 0; ...\n  8 0 0 2 0 3 0 0 9; ...\n  0 0 5 0 1 0 3 0 0; ...\n];\n",
+     "2 " P "\n"},
 };
 
 enum { READER_EXAMPLES = sizeof reader_examples / sizeof *reader_examples };

@@ -186,9 +186,10 @@ struct way {
     enum { SIGNS, FIELDS, WORDS, PLACES, NUMBERS } kind;
     char separator;       /* of fields */
     const char *between;  /* of words */
+    bool is_open;         /* the separator stands before each field, and behind none */
     char empty, dropped;  /* a sign for empty cells beside the usual ones, one for nothing */
     bool is_divided;      /* "409-000-002": the same sign stands between three groups of three */
-    bool has_letters;     /* they are digits: A to I, or Roman words */
+    bool has_letters;     /* they are digits: A to I, or words */
     bool is_one_ellipsis; /* it is one cell, not three */
     bool is_weak;         /* what is read so must not clash */
     bool has_groups;      /* it can read candidates */
@@ -209,6 +210,7 @@ static const struct way ways[] = {
     {.kind = SIGNS, .empty = LEARN, .is_for_lines = true},
     {.kind = SIGNS, .dropped = '*', .is_for_lines = true},
     {.kind = SIGNS, .dropped = '+'},
+    {.kind = FIELDS, .separator = '|', .is_open = true, .is_weak = true},
     {.kind = SIGNS, .is_one_ellipsis = true, .is_for_lines = true},
     {.kind = SIGNS, .is_divided = true},
     {.kind = NUMBERS, .is_weak = true},
@@ -272,13 +274,15 @@ static int read_signs(struct row row, const struct way *way, uint16_t *cell)
 }
 
 /* Takes away what opens and closes a row of fields. */
-static struct row inner_fields(struct row row, char separator)
+static struct row inner_fields(struct row row, const struct way *way)
 {
+    char separator = way->separator;
+
     if (separator == '|') {
         row = peel(row, row.is_cut ? "" : " ", " .");
         if (row.n && *row.s == '|' && !row.is_cut)
             row.s++, row.n--;
-        row.n -= row.n && row.s[row.n - 1] == '|';
+        row.n -= row.n && row.s[row.n - 1] == '|' && !way->is_open;
     } else if (separator == ',') {
         row = peel(row, " [({", " ");
         struct row inner = peel(row, "", ", ;)]}");
@@ -289,11 +293,12 @@ static struct row inner_fields(struct row row, char separator)
 }
 
 /* A value for each field, between separators. */
-static int read_fields(struct row row, char separator, uint16_t *cell)
+static int read_fields(struct row row, const struct way *way, uint16_t *cell)
 {
+    char separator = way->separator;
     int n = 0;
 
-    row = inner_fields(row, separator);
+    row = inner_fields(row, way);
     const char *at = row.s, *end = row.s + row.n;
     if (!memchr(at, separator, row.n))
         return -1;
@@ -312,15 +317,19 @@ static int read_fields(struct row row, char separator, uint16_t *cell)
     }
 }
 
-static int value_of_roman(struct line word)
+/* Returns the digit of a Roman numeral or of an English word, as a set; 0 for an empty cell, -1 for anything
+ * else. */
+static int value_of_word(struct line word)
 {
     static const char *const numerals[] = {"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", NULL};
-    int k = 0;
+    int k = 0, number = reader_token_number(word);
 
+    if (number >= 0)
+        return number ? 1 << (number - 1) : 0;
     while (numerals[k] && !reader_is_one_of(word, (const char *const[]){numerals[k], NULL}))
         k++;
-    bool is_empty = word.end - word.at == 1 && cell_of(*word.at) == '.' && !is_letter(*word.at);
-    return numerals[k] ? 1 << k : is_empty ? 0 : -1;
+    bool is_empty = word.end - word.at > 1 || !is_letter(*word.at);
+    return numerals[k] ? 1 << k : is_empty && reader_token_value(word.at, word.end) == 0 ? 0 : -1;
 }
 
 /* A value for each word, with anything between. Brackets that hold words are one. */
@@ -340,7 +349,7 @@ static int read_words(struct row row, const struct way *way, uint16_t *cell)
             word.next = word.end;
         }
         int value = *word.at == ','    ? -1
-                    : way->has_letters ? value_of_roman(word)
+                    : way->has_letters ? value_of_word(word)
                                        : reader_token_value(word.at, word.end);
         if (value < 0)
             return -1;
@@ -388,7 +397,7 @@ static int read_places(struct row row, unsigned variant, uint16_t *cell)
 static int read_row(struct row row, const struct way *way, uint16_t *cell)
 {
     if (way->kind == FIELDS)
-        return read_fields(row, way->separator, cell);
+        return read_fields(row, way, cell);
     if (way->kind == WORDS)
         return read_words(row, way, cell);
     if (way->kind == PLACES)

@@ -215,7 +215,7 @@ static enum effect take_tag(struct stripper *stripper, const char *name, const c
     static const char breaks[] =
         " br p /p div /div li /li h1 h2 h3 h4 /h1 /h2 /h3 /h4 pre /pre ul /ul ol /ol body "
         "/body html /html section /section blockquote /blockquote textarea /textarea ";
-    static const char *const classes[] = {"cell", "item", "square", "tile", "field"};
+    static const char *const classes[] = {"cell", "gridcell", "item", "square", "tile", "field"};
     bool closes = *name == '/', is_any = is_listed(name + closes, " div span button "),
          is_cell = is_listed(name, " td th ");
 
@@ -306,8 +306,6 @@ static size_t entity(const char *at, const char *end, int *sign)
 /* ":one:", ":white_large_square:" of chats: the sign is a digit or an empty cell. */
 static size_t shortcode(const char *at, const char *end, int *sign)
 {
-    static const char *const digits[] = {"zero", "one", "two",   "three", "four",
-                                         "five", "six", "seven", "eight", "nine"};
     const char *p = at + 1;
 
     while (p < end && p - at < 40 && (is_letter(*p) || *p == '_' || is_digit(*p)))
@@ -315,10 +313,8 @@ static size_t shortcode(const char *at, const char *end, int *sign)
     size_t n = (size_t)(p - at - 1);
     if (p == end || *p != ':' || n < 3 || !is_letter(at[1]))
         return 0;
-    *sign = '\0';
-    for (int digit = 0; digit < 10; digit++)
-        if (strlen(digits[digit]) == n && memcmp(at + 1, digits[digit], n) == 0)
-            *sign = '0' + digit;
+    int digit = reader_token_number((struct line){at + 1, p, NULL});
+    *sign = digit < 0 ? '\0' : '0' + digit;
     for (const char *word = at; !*sign && word < p; word++)
         if (begins(word, p, "square") || begins(word, p, "circle") || begins(word, p, "blank"))
             *sign = '.';

@@ -49,6 +49,17 @@ static bool is_none(const char *at, size_t n)
            reader_is_one_of((struct line){at, at + n, NULL}, words);
 }
 
+int reader_token_number(struct line word)
+{
+    static const char *const numbers[] = {"zero", "one", "two",   "three", "four",
+                                          "five", "six", "seven", "eight", "nine"};
+    int number = 9;
+
+    while (number >= 0 && !reader_is_one_of(word, (const char *const[]){numbers[number], NULL}))
+        number--;
+    return number;
+}
+
 int reader_token_value(const char *at, const char *end)
 {
     int set = 0, highest = 0, open = 0;
@@ -246,8 +257,10 @@ static void drop_signs(struct piece *piece)
         i++;
     i += sign_of_array(s + i, n - i);
     size_t end = n > i + 1 && s[n - 1] == ' ' && s[n - 2] == '\\' ? n - 1 : n;
+    if (end > i + 5 && memcmp(s + end - 4, " ...", 4) == 0 && reader_token_is_in(s[end - 5], ",;"))
+        end -= 4; /* MATLAB */
     bool is_last = end > i + 1 && (s[end - 1] == '\\' || (s[end - 1] == '.' && s[end - 2] == ']'));
-    cut(piece, i, is_last ? end - 1 : n);
+    cut(piece, i, is_last ? end - 1 : end);
 }
 
 /* Drops a comment behind cells: "# ...", "// ...", "<- ...". */
@@ -298,7 +311,8 @@ static void drop_code(struct piece *piece)
         since += is_letter(s[at]) || is_digit(s[at]) || cell_of(s[at]);
         if ((best && !opens && since > 3) || (s[at] == ',' && !best))
             break;
-        if (letters && (s[at] == '=' || (opens && (best || (is_call && s[at] != '{'))))) {
+        bool are_two = at + 1 < n && reader_token_is_in(s[at + 1], "[{(");
+        if (letters && (s[at] == '=' || (opens && (best || are_two || (is_call && s[at] != '{'))))) {
             best = at + 1;
             since = 0;
         }
@@ -393,7 +407,9 @@ struct counts {
 /* Counts what a line with more than signs has, and notes it. */
 static struct counts count_characters(struct piece *piece)
 {
+    enum { MANY = 9 };
     struct counts counts = {0};
+    unsigned numbers = 0; /* that are words */
     const char *s = piece->line.s;
     size_t n = piece->line.n;
 
@@ -415,12 +431,15 @@ static struct counts count_characters(struct piece *piece)
             counts.cells += (unsigned)length;
         else if (is_none(word, length) || (length <= 4 && has_only(word, length, "IVX")))
             counts.cells++;
+        else if (reader_token_number((struct line){word, word + length, NULL}) >= 0)
+            numbers++;
         else if (!counts.cells && !counts.digits && !counts.label && length <= 8)
             counts.label = length;
         else
             counts.letters += (unsigned)length;
         counts.has_long |= counts.letters && length > 4;
     }
+    *(counts.cells + numbers < MANY ? &counts.letters : &counts.cells) += numbers;
     piece->cells = (unsigned)(n - reader_token_count_others(s, n, "0123456789.*_-xX"));
     piece->letters = counts.letters;
     piece->has_label = counts.label > 1;
@@ -509,7 +528,8 @@ static enum token_kind kind_of(struct piece *piece)
         return TOKEN_RULE;
     if (separators == 1 && s[n - 1] == '\t' && is_number(s, n)) /* "cat -n" of an empty line */
         return TOKEN_BLANK;
-    if (is_decorated(s, n))
+    bool is_place_in_diff = n > 4 && memcmp(s, "@@ -", 4) == 0;
+    if (is_place_in_diff || is_decorated(s, n))
         return TOKEN_WORDS;
     drop_bullets(piece);
     drop_code(piece);

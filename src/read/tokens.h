@@ -109,6 +109,9 @@ void reader_token_mend(char *s, size_t n);
  * "05", "NaN", "-1", candidates in ascending order with marks. */
 int reader_token_value(const char *at, const char *end);
 
+/* Returns the number that a word is in English, 0 to 9, or -1. */
+int reader_token_number(struct line word);
+
 /* Returns the cell that a value stands for, '1' to '9' or '.', or NUL. */
 char reader_token_cell(struct line value);
 
