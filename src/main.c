@@ -72,7 +72,7 @@ static bool is_an_input(const struct options *options, const struct stat *output
         same = (strcmp(file, "-") == 0 ? fstat(STDIN_FILENO, &input) : stat(file, &input)) == 0 &&
                input.st_dev == output->st_dev && input.st_ino == output->st_ino;
     }
-    if (options->n_files == 0 && !options->mode->source && fstat(STDIN_FILENO, &input) == 0)
+    if (options->n_files == 0 && !options_first(options)->mode->source && fstat(STDIN_FILENO, &input) == 0)
         same = input.st_dev == output->st_dev && input.st_ino == output->st_ino;
     return same;
 }
@@ -160,7 +160,7 @@ static int run_with(struct options *options, const char *test, struct output_fil
     struct outcome outcome = pipeline_run(options, files[0].descriptor, files[1].descriptor);
     close_output(options, options->output, &files[0], &outcome);
     close_output(options, test, &files[1], &outcome);
-    if (options->stats)
+    if (options->stats && !options->n_before)
         tally_print(&outcome.tally, options->mode->tally, options->making.seed, outcome.seconds);
     int status = status_of(outcome.failed_in_test ? test : options->output, &outcome);
     if (outcome.interrupt)
@@ -237,6 +237,7 @@ int main(int argc, char **argv)
         break;
     }
     text_free(&answer);
+    options_free(&options);
     /* words that are lost are output that is lost */
     return ferror(stderr) ? EXIT_TROUBLE : status;
 }

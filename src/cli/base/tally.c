@@ -23,6 +23,13 @@ static void print_row(const char *name, uint64_t number)
     fprintf(stderr, "%-11s %15.*s\n", name, (int)text.length, space);
 }
 
+/* Milliseconds below a tenth of a second, so that at least three digits show. */
+void tally_print_time(double seconds)
+{
+    bool is_short = seconds < 0.1;
+    fprintf(stderr, "%-11s %15.3f %s\n", "time", is_short ? 1000 * seconds : seconds, is_short ? "ms" : "s");
+}
+
 void tally_print(const struct tally *tally, enum tally_kind kind, uint64_t seed, double seconds)
 {
     print_row("puzzles", tally->puzzles);
@@ -46,8 +53,17 @@ void tally_print(const struct tally *tally, enum tally_kind kind, uint64_t seed,
         print_row("undecided", tally->undecided);
     if (kind == TALLY_SOLVING)
         print_row("guesses", tally->guesses);
-    /* Milliseconds below a tenth of a second, so that at least three digits show. */
-    bool is_short = seconds < 0.1;
-    fprintf(stderr, "%-11s %15.3f %s\n", "time", is_short ? 1000 * seconds : seconds, is_short ? "ms" : "s");
+    tally_print_time(seconds);
     print_row("puzzles/s", seconds > 0 ? (uint64_t)((double)tally->puzzles / seconds) : 0);
+}
+
+void tally_print_link(const char *called, const struct tally *tally, double seconds)
+{
+    char space[80];
+    struct text text = TEXT_IN(space);
+    text_grouped(&text, tally->puzzles);
+    size_t in = text.length;
+    text_grouped(&text, tally->written);
+    fprintf(stderr, "%-20s %13.*s in %13.*s out %9.2f s\n", called, (int)in, space, (int)(text.length - in),
+            space + in, seconds);
 }

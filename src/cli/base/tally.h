@@ -17,6 +17,7 @@ struct tally {
     uint64_t guesses;
     uint64_t trials;   /* of making puzzles */
     uint64_t found;    /* in solved grids: unavoidable sets, or puzzles */
+    uint64_t written;  /* answers, or puzzles for the next link of a chain */
     uint64_t distinct; /* puzzles of which no disguise came earlier */
 };
 
@@ -28,5 +29,11 @@ enum tally_kind { TALLY_SOLVING, TALLY_MAKING, TALLY_FORMS, TALLY_DISTINCT, TALL
 /* Prints the totals on standard error, for --stats. Those of making puzzles include the seed, with which
  * the same puzzles can be made again. */
 void tally_print(const struct tally *tally, enum tally_kind kind, uint64_t seed, double seconds);
+
+/* Prints the last lines of these totals alone. */
+void tally_print_time(double seconds);
+
+/* Prints a line for a link of a chain: what went in and came out, and the seconds of all threads. */
+void tally_print_link(const char *called, const struct tally *tally, double seconds);
 
 #endif

@@ -93,6 +93,16 @@ static void pass_new_puzzles(struct job *job)
     }
 }
 
+static void save_set(const void *state, size_t *saved, struct text *keys)
+{
+    distinct_save(((const struct sets *)state)->distinct, saved, keys);
+}
+
+static bool load_set(void *state, size_t *saved, const char *keys, size_t n)
+{
+    return distinct_load(((struct sets *)state)->distinct, saved, keys, n);
+}
+
 static void end_set(struct job *job)
 {
     struct sets *sets = job->state;
@@ -113,5 +123,7 @@ const struct mode mode_distinct = {
     .prepare = prepare_keys,
     .answer = answer_with_key,
     .in_order = pass_new_puzzles,
+    .save = save_set,
+    .load = load_set,
     .end = end_set,
 };

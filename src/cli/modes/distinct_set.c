@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/base/files.h"
+#include "cli/options/options.h"
 
 /* ---- Keys in memory ---- */
 
@@ -226,6 +227,21 @@ struct distinct *distinct_open(size_t memory)
     return NULL;
 }
 
+void distinct_save(const struct distinct *distinct, size_t *saved, struct text *keys)
+{
+    for (; *saved < distinct->keys.n; ++*saved)
+        text_add(keys, (const char *)key_at(&distinct->keys, *saved), KEY_SIZE);
+}
+
+bool distinct_load(struct distinct *distinct, size_t *saved, const char *keys, size_t n)
+{
+    bool good = n % KEY_SIZE == 0;
+    for (size_t at = 0; at < n && good; at += KEY_SIZE)
+        good = key_set_add(&distinct->keys, (const unsigned char *)keys + at) == KEY_ADDED;
+    *saved = distinct->keys.n;
+    return good;
+}
+
 void distinct_close(struct distinct *distinct)
 {
     key_set_free(&distinct->keys);
@@ -402,13 +418,17 @@ bool distinct_keep_new(struct job *job, struct distinct *distinct, const unsigne
 {
     enum distinct_outcome outcome =
         distinct_add(distinct, key, job->out.data + start, job->out.length - start);
+    bool is_new = outcome == DISTINCT_NEW;
     if (outcome == DISTINCT_TROUBLE)
         temporary_file_failed(job);
-    if (outcome == DISTINCT_NEW)
-        job->tally.distinct++;
-    else
+    if (outcome == DISTINCT_LATER && job->options->in_legs)
+        job_fail(job, job->options->mode->name,
+                 "too many puzzles for --rounds and --resume; try a larger --memory");
+    job->tally.distinct += is_new;
+    job->tally.written -= !is_new; /* it was counted when it was written */
+    if (!is_new)
         job->out.length = start;
-    return outcome != DISTINCT_TROUBLE;
+    return !job->trouble;
 }
 
 /* Lines still in job->out go first: their puzzles come before those on disk in the input. */
@@ -419,6 +439,7 @@ void distinct_end(struct job *job, struct distinct *distinct)
     while (more > 0 && goes_on) {
         more = distinct_next(distinct, &job->out);
         job->tally.distinct += more > 0;
+        job->tally.written += more > 0;
         goes_on = job->out.length < OUTPUT_PIECE || job_flush(job);
     }
     if (more < 0 && goes_on)

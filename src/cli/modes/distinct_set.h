@@ -78,6 +78,10 @@ bool distinct_resolve(struct distinct *distinct);
 /* Appends the next of them to out. Returns 1; 0 after the last; or -1, and errno says why. */
 int distinct_next(struct distinct *distinct, struct text *out);
 
+/* What save and load of a mode do. False if there is no room for the keys, or one of them is there. */
+void distinct_save(const struct distinct *distinct, size_t *saved, struct text *keys);
+bool distinct_load(struct distinct *distinct, size_t *saved, const char *keys, size_t n);
+
 void distinct_close(struct distinct *distinct);
 
 /* ---- Answers that are written only if their key is new ---- */

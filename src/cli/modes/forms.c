@@ -78,7 +78,7 @@ static enum sudoku_status change(const struct job *job, uint64_t copy, char *puz
     if (job->options->mode == &mode_transform)
         return sudoku_transform(puzzles, SUDOKU_CELLS, n, making->moves, NULL);
     for (; n && status == SUDOKU_OK; n--, puzzles += SUDOKU_CELLS)
-        status = sudoku_shuffle(puzzles, making->seed, job_item(job, job->at)->line | copy << 40, puzzles);
+        status = sudoku_shuffle(puzzles, making->seed, job_line(job) | copy << 40, puzzles);
     return status;
 }
 

@@ -142,6 +142,16 @@ static void write_in_order(struct job *job)
         write_found(job);
 }
 
+static void save_vicinities(const void *state, size_t *saved, struct text *keys)
+{
+    distinct_save(((const struct vicinities *)state)->distinct, saved, keys);
+}
+
+static bool load_vicinities(void *state, size_t *saved, const char *keys, size_t n)
+{
+    return distinct_load(((struct vicinities *)state)->distinct, saved, keys, n);
+}
+
 static void end_vicinities(struct job *job)
 {
     struct vicinities *vicinities = job->state;
@@ -165,5 +175,7 @@ const struct mode mode_vicinity = {
     .prepare = prepare_vicinity,
     .answer = find_vicinity,
     .in_order = write_in_order,
+    .save = save_vicinities,
+    .load = load_vicinities,
     .end = end_vicinities,
 };

@@ -9,22 +9,9 @@
 #include <unistd.h>
 
 #include "cli/base/puzzle_argument.h"
-#include "cli/options/table.h"
+#include "cli/options/parsing.h"
 
-/* The command line while it is read. `answer` holds what is printed in the end: the text of --help and the
- * like, or the message about a mistake. */
-struct parsing {
-    struct options *options;
-    char **arguments;
-    int n, next;                        /* how many arguments, and the one to look at next */
-    struct text *answer;                /* what to tell the user */
-    const struct option *without_value; /* the argument before, if it is one without its optional value */
-    const struct option *chooser;       /* of the mode; NULL: it is the default */
-    bool given[OPTIONS_MOST];
-};
-
-/* Every message about usage ends in the same way, with a way out. */
-static enum options_outcome wrong_usage(struct parsing *parsing)
+enum options_outcome wrong_usage(struct parsing *parsing)
 {
     text_string(parsing->answer, "\ntry 'sudoku --help' for the list of options\n");
     return OPTIONS_WRONG;
@@ -76,7 +63,7 @@ static bool begins_with(const struct option *option, const char *name, size_t le
 
 /* Finds the option of that name, or the only one that begins with it. Otherwise says what is wrong and
  * returns NULL. A unique prefix is accepted, as by getopt_long; scripts should use the whole name. */
-static const struct option *find_long(struct text *answer, const char *name, size_t length)
+const struct option *find_long(struct text *answer, const char *name, size_t length)
 {
     const struct option *found = option_find(name, length);
     size_t matches = 0;
@@ -136,6 +123,7 @@ static enum options_outcome apply_option(struct parsing *parsing, const struct o
     if (option->print && option->print(answer, value))
         return OPTIONS_DONE;
     parsing->given[option - option_table] = true;
+    parsing->values[option - option_table] = value;
     if (!choose_mode(parsing, option))
         return wrong_usage(parsing);
     /* The start of the message about the value is written before the setter runs, which adds only what is
@@ -162,7 +150,7 @@ static const char *next_argument(struct parsing *parsing)
 
 /* `--name`, `--name=value` or `--name value`. A value that can be omitted is taken only after `=`: in
  * `--count file.txt`, the next argument is a file. */
-static enum options_outcome parse_long(struct parsing *parsing, const char *name)
+enum options_outcome parse_long(struct parsing *parsing, const char *name)
 {
     size_t length = strcspn(name, "=");
     const char *value = name[length] ? name + length + 1 : NULL;
@@ -347,24 +335,29 @@ static void keep_command(struct parsing *parsing)
     parsing->options->look.command = making->command;
 }
 
-/* Fills in what depends on several options, and finds those that exclude each other. */
-static enum options_outcome finish_parsing(struct parsing *parsing)
+/* Some options select a mode if no other option does: `--er=4` alone is clear enough to mean --filter. The
+ * first of them in the table decides; all_fit_mode then finds those that do not go with it. */
+void choose_implied_mode(struct parsing *parsing)
 {
-    struct options *options = parsing->options;
-    /* Some options select a mode if no other option does: `--er=4` alone is clear enough to mean --filter.
-     * The first of them in the table decides; all_fit_mode then finds those that do not go with it. */
     for (size_t i = 0; i < n_options && !parsing->chooser; i++)
         if (parsing->given[i] && option_table[i].implies) {
-            options->mode = option_table[i].implies;
+            parsing->options->mode = option_table[i].implies;
             parsing->chooser = &option_table[i];
         }
+}
+
+/* Fills in what depends on several options of a mode, and finds those that exclude each other. */
+enum options_outcome finish_mode(struct parsing *parsing)
+{
+    struct options *options = parsing->options;
     const struct mode *mode = options->mode;
+    bool is_inner = options->format == &format_link;
     if (!all_fit_mode(parsing))
         return wrong_usage(parsing);
     /* Columns have a meaning only in a table, so --columns alone asks for one. */
     if (!options->format && options->look.columns_chosen)
         options->format = &format_csv;
-    if (options->format && !format_is_in(options->format, mode->formats))
+    if (options->format && !is_inner && !format_is_in(options->format, mode->formats))
         return refuse_format(parsing);
     /* The default format may be another one at a terminal than for files and other programs. */
     bool terminal = mode->at_terminal && !options->output && isatty(STDOUT_FILENO);
@@ -375,7 +368,7 @@ static enum options_outcome finish_parsing(struct parsing *parsing)
     if (!take_kernel_from_environment(options, parsing->answer) || !finish_options(options, parsing->answer))
         return wrong_usage(parsing);
     parsing->answer->length = start;
-    if (mode == &mode_generate)
+    if (mode == &mode_generate && !is_inner)
         keep_command(parsing);
     /* The user sees one mode, --generate. */
     if (options->making.unbiased)
@@ -383,24 +376,29 @@ static enum options_outcome finish_parsing(struct parsing *parsing)
     return OPTIONS_RUN;
 }
 
+/* A million solutions: more than anybody reads, and too few to fill a disk by mistake. */
+void set_defaults(struct options *options)
+{
+    *options = (struct options){
+        .mode = &mode_solve,
+        .limit = 1000000,
+        .parts = 1,
+        .rounds = 1,
+        .memory = (size_t)256 << 20,
+        .making = {.puzzles = 1,
+                   .give_up = DEFAULT_GIVE_UP,
+                   .copies = 1,
+                   .recipe = SUDOKU_RECIPE_INIT,
+                   .vicinity = SUDOKU_VICINITY_OPTIONS_INIT},
+        .reasoning = {
+            .hint = 3, .techniques = "house,locked", .er = {0, SUDOKU_BEYOND}, .level = {0, SUDOKU_BEYOND}}};
+}
+
 enum options_outcome options_parse(struct options *options, int n, char **arguments, struct text *answer)
 {
     struct parsing parsing = {.options = options, .arguments = arguments, .n = n, .answer = answer};
-    /* A million solutions: more than anybody reads, and too few to fill a disk by mistake. */
-    *options = (struct options){.mode = &mode_solve,
-                                .limit = 1000000,
-                                .parts = 1,
-                                .memory = (size_t)256 << 20,
-                                .making = {.puzzles = 1,
-                                           .give_up = DEFAULT_GIVE_UP,
-                                           .copies = 1,
-                                           .recipe = SUDOKU_RECIPE_INIT,
-                                           .vicinity = SUDOKU_VICINITY_OPTIONS_INIT},
-                                .reasoning = {.hint = 3,
-                                              .techniques = "house,locked",
-                                              .er = {0, SUDOKU_BEYOND},
-                                              .level = {0, SUDOKU_BEYOND}},
-                                .files = arguments};
+    set_defaults(options);
+    options->files = arguments;
     bool only_files = false;
     while (parsing.next < n) {
         char *argument = arguments[parsing.next++];
@@ -418,5 +416,6 @@ enum options_outcome options_parse(struct options *options, int n, char **argume
         if (outcome != OPTIONS_RUN)
             return outcome;
     }
-    return finish_parsing(&parsing);
+    choose_implied_mode(&parsing);
+    return wants_links(options) ? finish_links(&parsing) : finish_mode(&parsing);
 }

@@ -209,6 +209,8 @@ static bool check_making(const struct options *options, struct text *problem)
          "--part cannot be combined with pictures: their pages are laid out together"},
         {is_part && making->resume, NULL,
          "--search with a step and --part cannot be combined: a share is short enough to run it again"},
+        {making->resume && options->mode != &mode_search, NULL,
+         "--resume: a step is one of --search; --then goes on with the name of a file"},
         {options->split.test && (!options->output || !strstr(options->output, "%s")), NULL,
          "--split writes two files: it needs -o with %%s in their name, such as -o set-%%s.csv"},
         {options->split.test && options->format && options->format->page_writer, NULL,

@@ -121,10 +121,25 @@ struct options {
     struct reasoning reasoning;
     struct split split;
     struct against against;
-    const char *output; /* --output: the name of a file; NULL: standard output */
+    /* --then: the links before the last; these options are then those of the last. */
+    struct options *before;
+    size_t n_before;
+    char called[64];           /* as --then calls it; "": it is no link */
+    const char *then, *resume; /* --then, --resume; or NULL */
+    char *links;               /* the text of --then, cut into its links */
+    uint64_t rounds;           /* --rounds */
+    struct text command;       /* a line: what must be the same to resume */
+    bool in_legs;              /* the command has --rounds or --resume */
+    const char *output;        /* --output: the name of a file; NULL: standard output */
     char **files;
     size_t n_files;
 };
+
+/* Those of the first link. */
+static inline const struct options *options_first(const struct options *options)
+{
+    return options->n_before ? options->before : options;
+}
 
 /* Is there a condition on the class of a puzzle? */
 bool reasoning_needs_class(const struct reasoning *reasoning);
@@ -153,6 +168,9 @@ enum options_outcome {
     OPTIONS_DONE,  /* print answer, --help or the like, and nothing else */
     OPTIONS_WRONG, /* wrong usage: answer says what is wrong */
 };
+
+/* Frees what options_parse has allocated. */
+void options_free(struct options *options);
 
 /* Reads the command line. Moves the names of files to the start of arguments, where options->files points. */
 enum options_outcome options_parse(struct options *options, int n, char **arguments, struct text *answer);

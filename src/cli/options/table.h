@@ -68,6 +68,7 @@ struct option {
     const struct mode *const *serves;
     const struct mode *const *modes; /* a MODE_LIST of those that it has an effect on; NULL: all of them */
     const struct mode *implies;      /* the mode if no option selects one, or NULL */
+    bool shared;                     /* every link of --then that it fits heeds it */
 };
 
 #define KEEP UINT64_MAX
@@ -114,7 +115,7 @@ const char *kernel_at(size_t i);
 
 set_option set_part, set_split, set_kernel, set_output, set_title, set_against, set_columns, set_classes,
     set_exclude, set_er, set_techniques, set_needs, set_only, set_without, set_clues, set_vicinity,
-    set_search, set_pattern, set_from, set_transform, set_help;
+    set_search, set_resume, set_then, set_pattern, set_from, set_transform, set_help;
 
 /* ---- What is printed instead of a run (values.c, help.c, completion.c) ---- */
 

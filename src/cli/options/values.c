@@ -250,6 +250,23 @@ bool set_search(struct options *options, const char *value, struct text *problem
     return true;
 }
 
+/* A file; or, in an old spelling, the step that a search begins with. */
+bool set_resume(struct options *options, const char *value, struct text *problem)
+{
+    bool is_step = *value && !value[strspn(value, "0123456789")];
+    if (is_step && !read_whole_number(value, 0, SIZE_MAX, &options->making.resume))
+        return reject(problem, "expected the number of a step, as an interrupted search gives it");
+    options->resume = is_step ? NULL : value;
+    return *value || reject(problem, "expected the name of a file");
+}
+
+/* The links are read when the whole command is known. */
+bool set_then(struct options *options, const char *value, struct text *problem)
+{
+    options->then = value;
+    return *value || reject(problem, "expected modes and conditions, such as expand,distinct,te=2");
+}
+
 /* `4.2`, `4.2..5.6`, `..5.6`, `6.3..` */
 bool set_er(struct options *options, const char *value, struct text *problem)
 {

@@ -28,6 +28,12 @@ void input_open(struct input *input, const struct options *options)
     }
 }
 
+void input_follow(struct input *input, const char *name, sudoku_source *source, void *context)
+{
+    *input = (struct input){
+        .n_files = 1, .name = name, .fd = -1, .never_waits = true, .source = source, .context = context};
+}
+
 /* The messages suggest a way out for common mistakes in names of files. */
 static void note_trouble(struct input *input, const char *file, int error, struct notes *notes)
 {
@@ -128,7 +134,14 @@ static int open_file(struct input *input, const char *file)
 static bool open_next(struct input *input, struct notes *notes)
 {
     while (input->next < input->n_files) {
-        char *file = input->files[input->next++];
+        size_t next = input->next++;
+        if (input->source && open_reader(input, input->source, input->context) == 0)
+            return true;
+        if (input->source) {
+            note_trouble(input, input->name, ENOMEM, notes);
+            break;
+        }
+        char *file = input->files[next];
         int error = open_file(input, file);
         /* Names are printed, and an open file is not opened again by its name: the characters that would
          * break a line or control a terminal are replaced. */
@@ -198,6 +211,9 @@ static bool read_items(struct input *input, struct sudoku_batch *batch, struct n
         enum sudoku_status status = sudoku_reader_fill(input->reader, batch);
         if (status == SUDOKU_OK && sudoku_batch_count(batch) > 0)
             return true;
+        input->waits = status == SUDOKU_LATER && input->source;
+        if (input->waits)
+            return false;
         if (status == SUDOKU_LATER) {
             while (!interrupt_signal() && !is_ready(input, MOMENT))
                 ;
@@ -207,7 +223,8 @@ static bool read_items(struct input *input, struct sudoku_batch *batch, struct n
         }
         if (status != SUDOKU_OK)
             note_trouble(input, input->name, status == SUDOKU_NO_MEMORY ? ENOMEM : input->error, notes);
-        note_hidden(input, notes);
+        if (!input->source)
+            note_hidden(input, notes);
         input_close(input);
     }
 }
@@ -334,6 +351,8 @@ static bool find_size(const char *name, double *size)
 double input_size(const struct input *input)
 {
     double total = 0, size;
+    if (input->source)
+        return -1;
     for (size_t i = 0; i < input->n_files; i++) {
         if (!find_size(input->files[i], &size))
             size = (double)strlen(input->files[i]) + 1; /* it is a puzzle */
@@ -349,6 +368,8 @@ double input_share(const struct input *input)
 {
     const struct share *share = &input->share;
     double total = 0, done = 0, size;
+    if (input->source || share->end == UINT64_MAX)
+        return -1;
     if (share->is_part)
         return input->items > share->begin
                    ? (double)(input->items - share->begin) / (double)(share->end - share->begin)

@@ -23,7 +23,10 @@ struct input {
     const char *name;             /* of the open file */
     int fd;                       /* -1: the puzzles of an argument are read */
     struct text_source argument;
-    bool never_waits; /* a regular file: a read returns at once */
+    sudoku_source *source; /* of what is read in the place of files, or NULL */
+    void *context;         /* its */
+    bool waits;            /* it has nothing right now */
+    bool never_waits;      /* a regular file: a read returns at once */
     /* The first one of all files: those of Windows have two bytes. */
     enum { LINE_END_UNKNOWN, LINE_END_CR, LINE_END_LF, LINE_END_CRLF } line_end;
     bool has_text;             /* a file has more than blanks */
@@ -48,9 +51,12 @@ size_t input_take(struct input *input, size_t n);
  * puzzle is read in its place. A person at a terminal is told that the program waits, unless quiet. */
 void input_open(struct input *input, const struct options *options);
 
+/* Prepares to read what a source gives, by this name. */
+void input_follow(struct input *input, const char *name, sudoku_source *source, void *context);
+
 /* Fills a batch with the next items of the current file, at least one; waits for them if need be, but not for
  * more once there are some. Files that cannot be read are noted and skipped. False at the end of the last
- * file. */
+ * file, or with `waits` if a source has nothing. */
 bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *notes);
 
 /* Returns the table whose header was read first, as far as that is known, or NULL. */

@@ -305,6 +305,7 @@ void job_write(struct job *job, const struct answer *answer)
         format->write(out, job->look, answer);
     if (job->look->answers)
         write_key(job, answer, out);
+    job->tally.written += out->length > start && !answer->reason;
     if (out->failed) { /* an answer that lacks a piece is none */
         out->length = start;
         text_fail_with(&job->out, out);
@@ -316,6 +317,7 @@ void job_write_solutions(struct job *job, struct answer *answer, const char *lin
 {
     if (job->options->format == &format_line && !answer->item->name) { /* each is a line, and nothing else */
         text_add(&job->out, lines, SUDOKU_LINE * n);
+        job->tally.written += n;
         answer->number += n;
         if (job->out.failed)
             end_before(job);

@@ -11,13 +11,13 @@
 enum { REASON_ROOM = 200 }; /* for why a puzzle has no answer */
 
 struct job;
-struct pipeline;
+struct link;
 
 /* How far a job is, for the progress line. */
 struct job_progress {
     double share;     /* of the input that was read up to here; below 0: not known */
     double next_look; /* the time when job_keep_alive has something to do again */
-    size_t shown;     /* puzzles done when it last looked; guarded by the pipeline's lock */
+    size_t shown;     /* puzzles done when it last looked; guarded by the run's lock */
     double under_way; /* how much of the puzzle under way is done, from 0 to 1 */
     /* Optional: adds what is known of the puzzle under way to the line. */
     void (*say_more)(const struct job *job, struct text *line);
@@ -28,7 +28,7 @@ struct job_progress {
 struct puzzle_in_parts {
     struct sudoku_batch *batch;     /* it has this puzzle alone */
     const struct sudoku_item *item; /* asked for once: the batch must not be asked by several threads */
-    unsigned users;                 /* jobs, and the input while there are more parts; guarded by its lock */
+    unsigned users;                 /* jobs, and the input while there are more parts; of who fills jobs */
     const char *file;
     uint64_t next, parts, most; /* most: in a job */
     double before, read;        /* bytes of the input up to its beginning and to its end */
@@ -37,8 +37,11 @@ struct puzzle_in_parts {
 /* Gives it back; the last user frees it. NULL is allowed. */
 void puzzle_in_parts_drop(struct puzzle_in_parts *puzzle);
 
-/* What a thread keeps from job to job: it is slow to make, and takes memory. All zero at first. */
+/* What a thread keeps from job to job of a link: it is slow to make, and takes memory. All zero at first. */
 struct worker {
+    struct worker *first;                 /* the thread's for the first link */
+    double seconds;                       /* of the first: in which it has worked, or waited in a job */
+    double own;                           /* those of its last job alone */
     struct job *job;                      /* the one that it runs or sends */
     void *tool;                           /* what the mode's new_tool returned, before the first is run */
     struct sudoku_workspace *workspace;   /* NULL before job_workspace */
@@ -47,16 +50,16 @@ struct worker {
     struct sudoku_classifier *classifier; /* NULL before job_classify */
 };
 
-/* Empty; being filled, or at work; waiting for its turn to be sent. */
-enum job_stage { JOB_IDLE, JOB_TAKEN, JOB_DONE };
+/* Empty; being filled, or at work; filled; waiting for its turn to be sent. */
+enum job_stage { JOB_IDLE, JOB_TAKEN, JOB_FILLED, JOB_DONE };
 
 /* A batch and what becomes of it. It belongs to one thread at a time. */
 struct job {
-    struct pipeline *pipeline;
-    struct job *next; /* in the list of all; the pipeline's lock guards the stage */
+    struct link *link;
+    struct job *next; /* in the list of the link's; the run's lock guards the stage */
     enum job_stage stage;
     const struct options *options;
-    const struct look *look; /* that of the run: the options', and the layout of its tables */
+    const struct look *look; /* that of the link: the options', and the layout of its tables */
     void *state;             /* what the mode's begin returned; all threads share it */
     struct worker *worker;   /* of the thread that runs or sends it */
 
@@ -183,6 +186,9 @@ static inline const struct sudoku_item *job_item(const struct job *job, size_t i
 {
     return job->puzzle ? job->puzzle->item : sudoku_batch_item(job->batch, i);
 }
+
+/* The line of the puzzle under way: in its file, or in all that the link before has sent. */
+unsigned long job_line(const struct job *job);
 
 /* Returns the answer to a puzzle as far as it does not depend on the mode. */
 struct answer job_answer(struct job *job, size_t i);

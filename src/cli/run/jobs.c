@@ -4,6 +4,7 @@
  * program only watches them, shows the progress, and decides when those that hang are left behind. */
 #include <stdlib.h>
 
+#include "cli/base/clock.h"
 #include "cli/options/options.h"
 #include "cli/run/cores.h"
 #include "cli/run/inside.h"
@@ -17,6 +18,7 @@ enum {
     FEWEST_PUZZLES = 512, /* in a job, however many threads there are */
     MOST_IN_TIME = 16,    /* in a job with --timeout */
     FEW_PUZZLES = 32,     /* in a job whose columns take long */
+    MOST_IN_LEGS = 8,     /* in one of a run that is to stand still now and then */
     SLOW_FACTS = FACT_RATING | FACT_CANONICAL | FACT_AUTOMORPHISMS | FACT_SOLUTION_CANONICAL | FACT_BACKDOOR |
                  FACT_BACKDOORS
 };
@@ -38,53 +40,63 @@ static void free_job(struct job *job)
 }
 
 /* Adds an idle job, one of n, which share the memory: it holds at most as many puzzles as wanted. */
-static bool add_job(struct pipeline *pipeline, size_t n, size_t wanted)
+static bool add_job(struct link *link, size_t n, size_t wanted)
 {
-    const struct mode *mode = pipeline->options->mode;
-    size_t fitting = MEMORY / (n * (PUZZLE_MEMORY + pipeline->options->format->size));
+    const struct mode *mode = link->options->mode;
+    size_t fitting = MEMORY / (n * link->run->n_links * (PUZZLE_MEMORY + link->options->format->size));
     if (fitting < FEWEST_PUZZLES)
         fitting = FEWEST_PUZZLES;
     struct job *job = calloc(1, sizeof *job);
     if (!job)
         return false;
-    job->pipeline = pipeline;
-    job->options = pipeline->options;
-    job->look = &pipeline->output.look;
-    job->state = pipeline->state;
+    job->link = link;
+    job->options = link->options;
+    job->look = &link->output.look;
+    job->state = link->state;
     job->most_puzzles = fitting < wanted ? fitting : wanted;
     job->notes.beside = &job->out;
     if (!mode->source && !mode->split && sudoku_batch_new(job->most_puzzles, &job->batch) != SUDOKU_OK) {
         free_job(job);
         return false;
     }
-    job->next = pipeline->jobs;
-    pipeline->jobs = job;
+    job->next = link->jobs;
+    link->jobs = job;
     return true;
 }
 
-bool pipeline_add_first_job(struct pipeline *pipeline)
+static bool add_first_job(struct link *link)
 {
-    const struct options *options = pipeline->options;
+    const struct options *options = link->options;
     const struct mode *mode = options->mode;
     size_t wanted = mode->most_puzzles ? mode->most_puzzles : MOST_PUZZLES;
     if ((options->look.needs & SLOW_FACTS) && wanted > FEW_PUZZLES)
         wanted = FEW_PUZZLES;
+    if (options->resume && wanted > MOST_IN_LEGS)
+        wanted = MOST_IN_LEGS;
     if (options->timeout > 0 && wanted > MOST_IN_TIME)
         wanted = MOST_IN_TIME; /* each may take long, and nothing is sent before all are done */
-    return (!mode->begin || (pipeline->state = mode->begin(options))) && add_job(pipeline, 1, wanted);
+    return (!mode->begin || (link->state = mode->begin(options))) && add_job(link, 1, wanted);
 }
 
-void pipeline_free_jobs(struct pipeline *pipeline)
+bool run_begin(struct run *run)
 {
-    while (pipeline->jobs) {
-        struct job *job = pipeline->jobs;
-        pipeline->jobs = job->next;
+    bool good = true;
+    for (size_t i = 0; i < run->n_links && good; i++)
+        good = add_first_job(&run->links[i]);
+    return good;
+}
+
+void link_free_jobs(struct link *link)
+{
+    while (link->jobs) {
+        struct job *job = link->jobs;
+        link->jobs = job->next;
         free_job(job);
     }
 }
 
 /* Runs the mode on a job. */
-static void run_job(struct job *job)
+static void run_mode(struct job *job)
 {
     const struct mode *mode = job->options->mode;
     void **tool = &job->worker->tool;
@@ -101,6 +113,98 @@ static void run_job(struct job *job)
         job_answer_each(job, mode->answer);
 }
 
+/* ---- What there is to do ---- */
+
+/* Runs a job, and counts the time that it takes itself: while it waits, its thread works for others. */
+static void run_job(struct job *job, struct worker *worker)
+{
+    struct worker *first = worker->first;
+    double start = clock_seconds(), before = first->seconds;
+    worker->job = job;
+    job->worker = worker;
+    run_mode(job);
+    double own = clock_seconds() - start - (first->seconds - before);
+    first->seconds += own;
+    worker->own += own;
+}
+
+/* Is a job of the thread that works alone full? It shows that there is more to come. */
+static bool is_worth_threads(const struct run *run, const struct job *job)
+{
+    return !run->running && run->threads != 1 && job->link->tally.puzzles + job->n >= job->most_puzzles;
+}
+
+/* Fills an idle job, and runs it. */
+static void do_job(struct job *job, struct worker *worker)
+{
+    struct link *link = job->link;
+    struct run *run = link->run;
+    bool filled = job->stage == JOB_FILLED, waits = true;
+    if (!filled) {
+        job->stage = JOB_TAKEN;
+        link->filling = true;
+        link->ready = false;
+        pthread_mutex_unlock(&run->lock);
+        filled = link_fill(link, job, &waits);
+        pthread_mutex_lock(&run->lock);
+        link->filling = false;
+        link->tickets += filled;
+        link->ready |= filled && waits;
+        if (run->legs && !link->before)
+            legs_look(run, !waits);
+        else
+            link->ended |= !waits;
+        job->stage = filled ? JOB_FILLED : JOB_IDLE;
+        pthread_cond_broadcast(&run->changed);
+        run->wants_threads |= filled && is_worth_threads(run, job);
+        if (run->wants_threads)
+            run->first = job;
+        if (!filled || run->wants_threads)
+            return;
+    }
+    job->stage = JOB_TAKEN;
+    pthread_mutex_unlock(&run->lock);
+    run_job(job, worker);
+    pthread_mutex_lock(&run->lock);
+    link->seconds += worker->own;
+    worker->own = 0;
+    job->stage = JOB_DONE;
+}
+
+/* Finds a job to work on, in the links behind one, or in all if it is NULL: of the last link that has
+ * anything, so that memory does not grow. */
+static struct job *find_work(struct run *run, const struct link *behind)
+{
+    struct job *job = run->first;
+    run->first = NULL;
+    for (struct link *link = run->last; !job && link != behind; link = link->before)
+        if (link->ready && !link->filling && link_has_room(link) && (link->before || !run->paused))
+            job = link_find_job(link, JOB_IDLE);
+    return job;
+}
+
+/* Does one thing; false if there is nothing to do. The caller holds the lock. */
+static bool work(struct run *run, struct worker *workers, const struct link *behind)
+{
+    for (struct link *link = run->last; link != behind; link = link->before)
+        if (link_send_next(link, &workers[link - run->links]))
+            return true;
+    struct job *job = find_work(run, behind);
+    if (job)
+        do_job(job, &workers[job->link - run->links]);
+    return job || (!behind && run->legs && legs_next(run));
+}
+
+void job_help(struct job *job)
+{
+    struct run *run = job->link->run;
+    struct worker *first = job->worker->first;
+    double start = clock_seconds(), before = first->seconds;
+    if (!work(run, first, job->link))
+        pthread_cond_wait(&run->changed, &run->lock);
+    first->seconds = before + clock_seconds() - start;
+}
+
 /* ---- Threads ---- */
 
 enum {
@@ -108,67 +212,93 @@ enum {
     MOMENTS_TO_END = 5    /* what the threads get to come to their end after an error */
 };
 
-static bool run_threads(struct pipeline *pipeline, bool *ended);
+static bool run_threads(struct run *run, bool *ended);
 
-/* Runs job after job until none is left; every thread does this. The first one works alone, and stops when
- * others can take over: then *ended says whether they came to their end. */
-static void run_jobs(struct pipeline *pipeline, bool alone, bool *ended)
+static void free_workers(struct run *run, struct worker *workers)
 {
-    bool tries_threads = alone && pipeline->options->threads != 1;
-    struct worker worker = {0};
-    struct job *job;
-    while ((job = pipeline_take_job(pipeline))) {
-        /* A job that is full shows that there is more to come. */
-        if (tries_threads && pipeline->outcome.tally.puzzles + job->n >= job->most_puzzles) {
-            if (run_threads(pipeline, ended))
-                break;
-            tries_threads = false;
-        }
-        worker.job = job;
-        job->worker = &worker;
-        run_job(job);
-        pipeline_hand_in(pipeline, job);
-        if (alone && !pipeline->stop)
-            pipeline_show_progress(pipeline);
+    for (size_t i = 0; i < run->n_links; i++) {
+        if (workers[i].tool)
+            run->links[i].options->mode->free_tool(workers[i].tool);
+        sudoku_workspace_free(workers[i].workspace);
+        sudoku_reasoner_free(workers[i].reasoner);
+        sudoku_classifier_free(workers[i].classifier);
     }
-    if (worker.tool)
-        pipeline->options->mode->free_tool(worker.tool);
-    sudoku_workspace_free(worker.workspace);
-    sudoku_reasoner_free(worker.reasoner);
-    sudoku_classifier_free(worker.classifier);
+    free(workers);
+}
+
+/* Does what there is to do until nothing is left; every thread does this. The first one works alone, and stops
+ * when others can take over: then *ended says whether they came to their end. A thread that finds nothing
+ * more to begin ends; those that still work send the rest. The caller holds the lock. */
+static void run_jobs(struct run *run, struct worker *workers, bool alone, bool *ended)
+{
+    while (!run->stop) {
+        if (alone && run->wants_threads && run_threads(run, ended))
+            return;
+        if (!work(run, workers, NULL)) {
+            if (run->last->ended)
+                return;
+            pthread_cond_wait(&run->changed, &run->lock);
+        }
+        if (alone && !run->stop)
+            run_show_progress(run);
+    }
+}
+
+/* What a thread needs for each link. */
+static struct worker *new_workers(const struct run *run)
+{
+    struct worker *workers = calloc(run->n_links, sizeof *workers);
+    for (size_t i = 0; workers && i < run->n_links; i++)
+        workers[i].first = workers;
+    return workers;
 }
 
 static void *run_thread(void *context)
 {
-    struct pipeline *pipeline = context;
-    run_jobs(pipeline, false, NULL);
-    pthread_mutex_lock(&pipeline->lock);
-    pipeline->running--;
-    pthread_cond_broadcast(&pipeline->changed);
-    pthread_mutex_unlock(&pipeline->lock);
+    struct run *run = context;
+    struct worker *workers = new_workers(run);
+    pthread_mutex_lock(&run->lock);
+    if (workers)
+        run_jobs(run, workers, false, NULL);
+    else
+        run->stop = run->outcome.no_memory = true;
+    run->running--;
+    pthread_cond_broadcast(&run->changed);
+    pthread_mutex_unlock(&run->lock);
+    if (workers)
+        free_workers(run, workers);
     return NULL;
 }
 
-bool pipeline_run_jobs(struct pipeline *pipeline)
+/* A chain may make much of little: it gets its threads at once. */
+bool run_all_jobs(struct run *run)
 {
     bool ended = true;
-    run_jobs(pipeline, true, &ended);
+    struct worker *workers = new_workers(run);
+    run->threads = run->options->threads ? run->options->threads : run->n_links > 1 ? cores_available() : 0;
+    run->wants_threads = run->n_links > 1 && run->threads > 1;
+    if (!workers) {
+        run->outcome.no_memory = true;
+        return true;
+    }
+    pthread_mutex_lock(&run->lock);
+    run_jobs(run, workers, true, &ended);
+    pthread_mutex_unlock(&run->lock);
+    free_workers(run, workers);
     return ended;
 }
 
 /* Starts as many of the n threads as the system allows; returns how many. The lock is held meanwhile, so
- * that no thread ends before all are counted. */
-static unsigned start_threads(struct pipeline *pipeline, unsigned n, pthread_t *threads)
+ * that no thread ends before all are counted. Work for other links is done on top of a thread's own. */
+static unsigned start_threads(struct run *run, unsigned n, pthread_t *threads)
 {
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, STACK_SIZE);
+    pthread_attr_setstacksize(&attributes, STACK_SIZE * run->n_links);
     unsigned started = 0;
-    pthread_mutex_lock(&pipeline->lock);
-    while (started < n && pthread_create(&threads[started], &attributes, run_thread, pipeline) == 0)
+    while (started < n && pthread_create(&threads[started], &attributes, run_thread, run) == 0)
         started++;
-    pipeline->running = started;
-    pthread_mutex_unlock(&pipeline->lock);
+    run->running = started;
     pthread_attr_destroy(&attributes);
     return started;
 }
@@ -176,60 +306,69 @@ static unsigned start_threads(struct pipeline *pipeline, unsigned n, pthread_t *
 /* Shows the progress until the threads have ended. After an error in the output, some of them may hang in a
  * read for as long as the input likes, after a signal in a search: they get a few moments, then they are left
  * behind, but not in the middle of a line. Returns whether all have ended. */
-static bool watch_threads(struct pipeline *pipeline)
+static bool watch_threads(struct run *run)
 {
-    pthread_mutex_lock(&pipeline->lock);
-    while (pipeline->running && !pipeline->stop && !interrupt_signal()) {
-        pipeline_wait_a_moment(pipeline);
-        if (!pipeline->sending)
-            pipeline_show_progress(pipeline);
+    while (run->running && !run->stop && !interrupt_signal()) {
+        run_wait_a_moment(run);
+        if (!run->last->sending)
+            run_show_progress(run);
     }
-    for (int moments = 0; pipeline->running && (moments < MOMENTS_TO_END || pipeline->sending); moments++)
-        pipeline_wait_a_moment(pipeline);
-    pipeline->stop |= pipeline->running > 0;
-    bool ended = pipeline->running == 0;
-    pthread_mutex_unlock(&pipeline->lock);
-    return ended;
+    for (int moments = 0; run->running && (moments < MOMENTS_TO_END || run->last->sending); moments++)
+        run_wait_a_moment(run);
+    run->stop |= run->running > 0;
+    return run->running == 0;
 }
 
-/* Returns how many threads the run may have. The caller holds the lock unless there is only one. */
-static unsigned count_threads(struct pipeline *pipeline)
+/* Returns how many threads the run may have. The caller holds the lock. */
+static unsigned count_threads(struct run *run)
 {
-    if (!pipeline->threads)
-        pipeline->threads = pipeline->options->threads ? pipeline->options->threads : cores_available();
-    return pipeline->threads;
+    if (!run->threads)
+        run->threads = cores_available();
+    return run->threads;
 }
 
 /* Threads whose jobs have ended help the others. */
 unsigned job_threads(struct job *job)
 {
-    struct pipeline *pipeline = job->pipeline;
-    pthread_mutex_lock(&pipeline->lock);
-    unsigned threads = count_threads(pipeline);
-    unsigned each = pipeline->running ? threads / pipeline->running : threads;
-    pthread_mutex_unlock(&pipeline->lock);
+    struct run *run = job->link->run;
+    pthread_mutex_lock(&run->lock);
+    unsigned threads = count_threads(run);
+    unsigned each = run->running ? threads / run->running : threads;
+    pthread_mutex_unlock(&run->lock);
     return each ? each : 1;
 }
 
-/* Works on the input with several threads; the first job has been filled, to find out how large the input is,
- * and the first thread that asks for one gets it. Makes half as many jobs again as threads: these are the
- * jobs that wait for their turn. There are fewer if memory is short. False if no thread could be started. */
-static bool run_threads(struct pipeline *pipeline, bool *ended)
+/* Adds the jobs of a link that there are for n threads: half as many again, since some wait for their turn.
+ * There are fewer if memory is short. Returns whether there are two. */
+static bool add_jobs(struct link *link, unsigned n)
 {
-    unsigned n = count_threads(pipeline), started = 0;
-    size_t n_jobs = n + (n + 1) / 2, made = 1;
-    pthread_t *threads = n > 1 ? calloc(n, sizeof *threads) : NULL;
-    pipeline->first = pipeline->jobs;
-    while (threads && made < n_jobs && add_job(pipeline, n_jobs, pipeline->first->most_puzzles))
+    size_t n_jobs = n + (n + 1) / 2, made = 1, wanted = link->jobs->most_puzzles;
+    while (made < n_jobs && add_job(link, n_jobs, wanted))
         made++;
-    if (made > 1)
-        started = start_threads(pipeline, n, threads);
+    return made > 1;
+}
+
+/* Works on the input with several threads; the job that has been filled, to find out how large the input is,
+ * is the first thread's that asks for one. False if no thread could be started. */
+static bool run_threads(struct run *run, bool *ended)
+{
+    unsigned n = count_threads(run), started = 0;
+    pthread_t *threads = n > 1 ? calloc(n, sizeof *threads) : NULL;
+    bool good = threads != NULL;
+    run->wants_threads = false;
+    run->threads = n > 1 ? n : 1;
+    for (size_t i = 0; i < run->n_links && good; i++)
+        good = add_jobs(&run->links[i], n);
+    if (good)
+        started = start_threads(run, n, threads);
     if (started)
-        *ended = watch_threads(pipeline);
+        *ended = watch_threads(run);
     else
-        pipeline->first = NULL;
+        run->threads = 1;
+    pthread_mutex_unlock(&run->lock);
     for (unsigned i = 0; i < started && *ended; i++)
         pthread_join(threads[i], NULL);
+    pthread_mutex_lock(&run->lock);
     free(threads);
     return started > 0;
 }

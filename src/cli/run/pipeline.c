@@ -32,22 +32,22 @@ static const struct sudoku_item *first_row(const struct job *job)
 /* Decides the columns of the output's table, if it has any and they are not decided. The job has the first
  * puzzles, or none if the input has none. Called under the lock of the input, before the first job with
  * puzzles is run, so every thread sees the layout. False when memory is short. */
-static bool choose_columns(struct pipeline *pipeline, const struct job *job)
+static bool choose_columns(struct link *link, const struct job *job)
 {
-    struct look *look = &pipeline->output.look;
-    if (pipeline->layout || !(pipeline->options->format->traits & IS_TABLE))
+    struct look *look = &link->output.look;
+    if (link->layout || !(link->options->format->traits & IS_TABLE))
         return true;
     bool is_plain = !job->batch || (job->n && sudoku_batch_is_plain(job->batch));
     const struct sudoku_item *row = is_plain ? NULL : first_row(job);
-    const struct sudoku_table *table = row ? row->table : input_table(&pipeline->input);
+    const struct sudoku_table *table = row ? row->table : input_table(&link->input);
     if (!table && !is_plain && job->n)
         row = job_item(job, 0);
-    look->crlf = pipeline->input.line_end == LINE_END_CRLF;
-    look->separator = pipeline->options->format->separator;
-    pipeline->layout = layout_new(look, table, row);
-    look->layout = pipeline->layout;
-    pipeline->test.look = *look;
-    return pipeline->layout != NULL;
+    look->crlf = link->run->links->input.line_end == LINE_END_CRLF;
+    look->separator = link->options->format->separator;
+    link->layout = layout_new(look, table, row);
+    look->layout = link->layout;
+    link->test.look = *look;
+    return link->layout != NULL;
 }
 
 /* Was this column noted before? If not, it is now. */
@@ -67,10 +67,10 @@ static bool is_noted(struct text *noted, const char *name, size_t length)
 /* Notes tell which columns are dropped: without them, the user would believe their data to be in the output.
  * All rows of a file have the columns of its header; every object has its own. The name of a puzzle from no
  * table is all that a line without a header has besides its puzzle. */
-static void note_columns(struct pipeline *pipeline, struct job *job)
+static void note_columns(struct link *link, struct job *job)
 {
-    const struct layout *layout = pipeline->layout;
-    const bool is_separated = pipeline->options->format->separator;
+    const struct layout *layout = link->layout;
+    const bool is_separated = link->options->format->separator;
     const struct sudoku_table *last = NULL;
     struct text name = {0};
     if (!layout || sudoku_batch_is_plain(job->batch))
@@ -78,7 +78,7 @@ static void note_columns(struct pipeline *pipeline, struct job *job)
     for (size_t i = 0; i < job->n; i++) {
         const struct sudoku_item *row = job_item(job, i);
         if (!row->table && row->name && is_separated && !layout_has_names(layout) &&
-            !is_noted(&pipeline->noted, "name", 4))
+            !is_noted(&link->noted, "name", 4))
             notes_add(&job->notes, NOTE_COLUMNS, job->file, row->line,
                       "names are left out: the table has no column 'name'; add it to --columns");
         if (!row->table || row->table == last)
@@ -89,15 +89,41 @@ static void note_columns(struct pipeline *pipeline, struct job *job)
         struct sudoku_fields fields = sudoku_item_fields(row);
         int number = 0;
         while (layout_next_missing(layout, &fields, &number, row->table->puzzle_column, &name))
-            if (name.length && !is_noted(&pipeline->noted, name.data, name.length))
+            if (name.length && !is_noted(&link->noted, name.data, name.length))
                 notes_add(&job->notes, NOTE_COLUMNS, job->file, row->line,
                           "column '%.*s' is not in the first table; left out", (int)name.length, name.data);
     }
-    job->no_memory |= name.failed || pipeline->noted.failed;
+    job->no_memory |= name.failed || link->noted.failed;
     text_free(&name);
 }
 
 /* ---- Filling ---- */
+
+/* A sudoku_source: what the link before has sent. */
+static ptrdiff_t read_queue(void *context, char *buffer, size_t room)
+{
+    struct link *link = context;
+    size_t n = !link->next && link->run->legs ? legs_replay(link->run->legs, buffer, room) : 0;
+    bool complete = false;
+    if (n)
+        return (ptrdiff_t)n;
+    if (link->read == link->taken.length) {
+        struct text empty = link->taken;
+        empty.length = link->read = 0;
+        pthread_mutex_lock(&link->run->lock);
+        link->taken = link->queue;
+        link->queue = empty;
+        complete = link->complete;
+        pthread_mutex_unlock(&link->run->lock);
+    }
+    size_t left = link->taken.length - link->read;
+    n = left < room ? left : room;
+    if (!n)
+        return complete ? 0 : SUDOKU_LATER;
+    memcpy(buffer, link->taken.data + link->read, n);
+    link->read += n;
+    return (ptrdiff_t)n;
+}
 
 /* The name is taken after the batch: filling may have gone on to the next file. */
 static bool read_batch(struct input *input, struct job *job)
@@ -119,11 +145,11 @@ void puzzle_in_parts_drop(struct puzzle_in_parts *puzzle)
 
 /* Reads the next puzzle, which is the first in its job. An invalid one has a single part, which reports
  * it. */
-static bool read_puzzle(struct pipeline *pipeline, struct job *job)
+static bool read_puzzle(struct link *link, struct job *job)
 {
-    double before = pipeline->puzzle ? pipeline->puzzle->read : 0;
-    puzzle_in_parts_drop(pipeline->puzzle);
-    struct puzzle_in_parts *puzzle = pipeline->puzzle = calloc(1, sizeof *puzzle);
+    double before = link->puzzle ? link->puzzle->read : 0;
+    puzzle_in_parts_drop(link->puzzle);
+    struct puzzle_in_parts *puzzle = link->puzzle = calloc(1, sizeof *puzzle);
     job->no_memory = !puzzle;
     if (!puzzle)
         return false;
@@ -131,25 +157,24 @@ static bool read_puzzle(struct pipeline *pipeline, struct job *job)
     puzzle->before = puzzle->read = before;
     job->no_memory = sudoku_batch_new(1, &puzzle->batch) != SUDOKU_OK;
     job->batch = puzzle->batch;
-    if (job->no_memory || !read_batch(&pipeline->input, job))
+    if (job->no_memory || !read_batch(&link->input, job))
         return false;
     puzzle->file = job->file;
     puzzle->item = sudoku_batch_item(puzzle->batch, 0);
     puzzle->read += (double)puzzle->item->text_length + 1;
-    puzzle->parts = pipeline->options->mode->split(job, puzzle->item, &puzzle->most);
+    puzzle->parts = link->options->mode->split(job, puzzle->item, &puzzle->most);
     return true;
 }
 
 /* Fills a job with the next parts of a puzzle; reads one if there are none. */
-static bool take_parts(struct pipeline *pipeline, struct job *job)
+static bool take_parts(struct link *link, struct job *job)
 {
     puzzle_in_parts_drop(job->puzzle);
     job->puzzle = NULL;
     job->batch = NULL;
-    if ((!pipeline->puzzle || pipeline->puzzle->next == pipeline->puzzle->parts) &&
-        !read_puzzle(pipeline, job))
+    if ((!link->puzzle || link->puzzle->next == link->puzzle->parts) && !read_puzzle(link, job))
         return false;
-    struct puzzle_in_parts *puzzle = job->puzzle = pipeline->puzzle;
+    struct puzzle_in_parts *puzzle = job->puzzle = link->puzzle;
     uint64_t left = puzzle->parts - puzzle->next;
     puzzle->users++;
     job->batch = puzzle->batch;
@@ -161,71 +186,65 @@ static bool take_parts(struct pipeline *pipeline, struct job *job)
     return true;
 }
 
-/* Fills an empty job and gives it its ticket. A job without puzzles has a ticket, too, if there are notes to
- * print, for instance about a file that cannot be read. False at the end of the input. */
-static bool fill(struct pipeline *pipeline, struct job *job)
+/* Gives the job its ticket. A job without puzzles has a ticket, too, if there are notes to print, for instance
+ * about a file that cannot be read. */
+bool link_fill(struct link *link, struct job *job, bool *waits)
 {
-    const struct mode *mode = pipeline->options->mode;
+    const struct mode *mode = link->options->mode;
     bool filled = false;
-    pthread_mutex_lock(&pipeline->input_lock);
-    if (!pipeline->ended && !interrupt_signal()) {
-        job->ticket = pipeline->tickets;
-        job->n = job->at = 0;
-        job->part = 0;
+    link->input.waits = false;
+    job->ticket = link->tickets;
+    job->n = job->at = 0;
+    job->part = 0;
+    if (!interrupt_signal())
         filled = mode->source  ? mode->source(job)
-                 : mode->split ? take_parts(pipeline, job)
-                               : read_batch(&pipeline->input, job);
-        pipeline->ended = !filled;
-        if (filled && job->n) {
-            job->no_memory |= !choose_columns(pipeline, job);
-            if (job->batch && job->part == 0)
-                note_columns(pipeline, job);
-        }
-        filled |= job->notes.n_lines > 0 || job->no_memory;
-        pipeline->tickets += filled;
-        job->before = pipeline->filled;
-        pipeline->filled += job->part == 0 ? job->n : 0;
-        pipeline_note_share(pipeline, job);
+                 : mode->split ? take_parts(link, job)
+                               : read_batch(&link->input, job);
+    *waits = filled || link->input.waits;
+    if (filled && job->n) {
+        job->no_memory |= !choose_columns(link, job);
+        if (job->batch && job->part == 0)
+            note_columns(link, job);
     }
-    pthread_mutex_unlock(&pipeline->input_lock);
-    return filled;
+    job->before = link->filled;
+    link->filled += job->part == 0 ? job->n : 0;
+    link_note_share(link, job);
+    return filled || job->notes.n_lines > 0 || job->no_memory;
 }
 
-/* Returns a job at that stage and, if it is to be sent, with the ticket whose turn it is; NULL if there is
- * none. The caller holds the lock. */
-static struct job *find_job(struct pipeline *pipeline, enum job_stage stage)
+struct job *link_find_job(struct link *link, enum job_stage stage)
 {
-    struct job *job = pipeline->jobs;
-    while (job && (job->stage != stage || (stage == JOB_DONE && job->ticket != pipeline->next_ticket)))
+    struct job *job = link->jobs;
+    while (job && (job->stage != stage || (stage == JOB_DONE && job->ticket != link->next_ticket)))
         job = job->next;
     return job;
 }
 
-/* If there is nothing to fill it with, an idle job goes back, and the threads that wait for one are woken:
- * they would never see that the input has ended. */
-struct job *pipeline_take_job(struct pipeline *pipeline)
+/* ---- Sending ---- */
+
+/* As much as two jobs take. */
+bool link_has_room(const struct link *link)
 {
-    pthread_mutex_lock(&pipeline->lock);
-    struct job *job = pipeline->first;
-    bool is_filled = job != NULL;
-    pipeline->first = NULL;
-    while (!job && !pipeline->stop && !(job = find_job(pipeline, JOB_IDLE)))
-        pthread_cond_wait(&pipeline->changed, &pipeline->lock);
-    if (pipeline->stop)
-        job = NULL;
-    else
-        job->stage = JOB_TAKEN;
-    pthread_mutex_unlock(&pipeline->lock);
-    if (!job || is_filled || fill(pipeline, job))
-        return job;
-    pthread_mutex_lock(&pipeline->lock);
-    job->stage = JOB_IDLE;
-    pthread_cond_broadcast(&pipeline->changed);
-    pthread_mutex_unlock(&pipeline->lock);
-    return NULL;
+    return !link->next || link->next->queue.length < 2 * SUDOKU_LINE * link->next->jobs->most_puzzles;
 }
 
-/* ---- Sending ---- */
+/* Sends a piece to the output, or to the next link; closes the output if it is NULL. */
+static bool send_piece(struct link *link, struct text *piece)
+{
+    struct link *next = link->next;
+    struct run *run = link->run;
+    if (!next)
+        return piece ? output_send(&link->output, piece) : output_close(&link->output);
+    pthread_mutex_lock(&run->lock);
+    size_t before = next->queue.length;
+    bool good = piece ? output_send(&link->output, piece) : output_close(&link->output);
+    if (run->legs && !next->next && next->queue.length > before)
+        good &= legs_keep(run->legs, next->queue.data + before, next->queue.length - before);
+    next->ready |= next->queue.length > before;
+    pthread_cond_broadcast(&run->changed);
+    pthread_mutex_unlock(&run->lock);
+    return good;
+}
 
 /* A job's output while its notes are printed beside it. */
 struct sending {
@@ -244,19 +263,29 @@ static void send_until(void *context, size_t place)
     sending->sent = place;
 }
 
-/* Sends the output of a job and prints its notes. */
-static bool send_all(struct pipeline *pipeline, struct job *job)
+/* Prints the notes of a job, each below the answer to its puzzle if its output is that of the run. */
+static void print_notes(struct link *link, struct job *job)
 {
-    struct sending sending = {.output = &pipeline->output, .out = &job->out};
-    bool has_places = !job->sends_solutions && !pipeline->options->format->page_writer && !job->out.failed;
+    struct run *run = link->run;
+    struct sending sending = {.output = &link->output, .out = &job->out};
+    bool has_places =
+        !link->next && !job->sends_solutions && !link->options->format->page_writer && !job->out.failed;
+    pthread_mutex_lock(&run->notes);
     if (job->notes.n_lines)
-        progress_clear(&pipeline->progress);
-    notes_print(&job->notes, &pipeline->printed, has_places ? send_until : NULL, &sending);
+        progress_clear(&run->progress);
+    notes_print(&job->notes, &run->printed, has_places ? send_until : NULL, &sending);
+    pthread_mutex_unlock(&run->notes);
     if (sending.sent)
         memmove(job->out.data, job->out.data + sending.sent, job->out.length -= sending.sent);
-    bool good = output_send(&pipeline->output, job->sends_solutions ? &job->solutions : &job->out);
+}
+
+/* Sends the output of a job and prints its notes. */
+static bool send_all(struct link *link, struct job *job)
+{
+    print_notes(link, job);
+    bool good = send_piece(link, job->sends_solutions ? &job->solutions : &job->out);
     job->sends_solutions = false;
-    return (!job->test.length || output_send(&pipeline->test, &job->test)) && good;
+    return (!job->test.length || output_send(&link->test, &job->test)) && good;
 }
 
 /* Returns the length of a job's output without an answer of which only the beginning is written. Pictures
@@ -266,11 +295,11 @@ static size_t whole_answers(const struct job *job)
     return text_ending_with(&job->out, job->options->format->page_writer ? PUZZLE_END : '\n');
 }
 
-bool pipeline_send_answers(struct pipeline *pipeline, struct job *job)
+bool link_send_answers(struct link *link, struct job *job)
 {
     size_t whole = whole_answers(job), rest = job->out.length - whole;
     job->out.length = whole;
-    bool good = send_all(pipeline, job);
+    bool good = send_all(link, job);
     if (good && rest)
         memmove(job->out.data, job->out.data + whole, rest);
     job->out.length = good ? rest : 0;
@@ -279,203 +308,298 @@ bool pipeline_send_answers(struct pipeline *pipeline, struct job *job)
 
 /* Sends the output and the notes of a job whose turn it is, and leaves it empty. False if the run has to
  * stop. */
-static bool send_job(struct pipeline *pipeline, struct job *job)
+static bool send_job(struct link *link, struct job *job)
 {
-    const struct mode *mode = pipeline->options->mode;
-    struct outcome *outcome = &pipeline->outcome;
-    if (mode->in_order)
-        mode->in_order(job);
+    if (link->options->mode->in_order)
+        link->options->mode->in_order(job);
     /* An answer that is not whole must not be sent: half a line would look like an answer. */
     if (job->interrupted || job->no_memory || job->out.failed)
         job->out.length = whole_answers(job);
-    outcome->no_memory |= job->no_memory || job->out.failed || job->notes.text.failed;
-    bool good = send_all(pipeline, job);
-    tally_add(&outcome->tally, &job->tally);
-    job->tally = (struct tally){0};
-    if (job->progress.share >= 0)
-        pipeline->share = job->progress.share;
-    if (job->puzzle) {
-        pipeline->parts_done = job->part + job->parts;
-        pipeline->all_parts = job->puzzle->parts;
-    }
-    outcome->trouble |= job->trouble;
-    return good && !outcome->no_memory && !job->trouble && !job->interrupted;
+    job->no_memory |= job->out.failed || job->notes.text.failed;
+    return send_all(link, job) && !job->no_memory && !job->trouble && !job->interrupted;
 }
 
-/* Threads do not wait for each other here: one sends, and takes over the jobs that others hand in meanwhile.
- * The lock is not held while a job is sent. */
-void pipeline_hand_in(struct pipeline *pipeline, struct job *job)
+/* Adds what a job was to the totals. The caller holds the lock. */
+static void add_totals(struct link *link, struct job *job)
 {
-    struct worker *worker = job->worker;
-    pthread_mutex_lock(&pipeline->lock);
-    job->stage = JOB_DONE;
-    if (!pipeline->sending) {
-        pipeline->sending = true;
-        while (!pipeline->stop && (job = find_job(pipeline, JOB_DONE))) {
-            pthread_mutex_unlock(&pipeline->lock);
-            worker->job = job;
-            job->worker = worker;
-            bool good = send_job(pipeline, job);
-            pthread_mutex_lock(&pipeline->lock);
-            pipeline->next_ticket++;
-            job->progress.shown = 0;
-            job->stage = JOB_IDLE;
-            pipeline->stop = !good;
-            pthread_cond_broadcast(&pipeline->changed);
-        }
-        pipeline->sending = false;
-        pthread_cond_broadcast(&pipeline->changed);
+    struct run *run = link->run;
+    run->outcome.no_memory |= job->no_memory;
+    run->outcome.trouble |= job->trouble;
+    tally_add(&link->tally, &job->tally);
+    job->tally = (struct tally){0};
+    if (link->before)
+        return;
+    if (job->progress.share >= 0)
+        run->share = job->progress.share;
+    if (job->puzzle) {
+        run->parts_done = job->part + job->parts;
+        run->all_parts = job->puzzle->parts;
     }
-    pthread_mutex_unlock(&pipeline->lock);
+}
+
+/* Sends what the mode adds at its end, and what closes the output. The caller holds the lock unless all
+ * threads have ended. */
+static void close_link(struct link *link)
+{
+    struct run *run = link->run;
+    struct job *job = link->jobs;
+    struct output *output = &link->output;
+    const struct format *format = link->options->format;
+    bool failed = run->outcome.no_memory;
+    link->closed = true;
+    pthread_mutex_unlock(&run->lock);
+    job->n = 0;
+    job->no_memory |= !choose_columns(link, job);
+    job->ticket = link->next_ticket; /* so that end may flush */
+    job->out.length = 0;             /* answers that wait behind the end of the run are not sent */
+    if (link->options->mode->end)
+        link->options->mode->end(job);
+    job->no_memory |= job->out.failed || output->no_memory;
+    /* A format laid out from all answers would not show that some are missing, and the header of a table
+     * depends on the first row. */
+    bool incomplete = run->links->input.cut_short &&
+                      (format->page_writer || ((format->traits & IS_TABLE) && !output->opened));
+    if (!output->error && !job->no_memory && !failed && !incomplete && send_piece(link, &job->out)) {
+        send_piece(link, NULL);
+        if (link->options->split.test)
+            output_close(&link->test);
+    }
+    print_notes(link, job);
+    pthread_mutex_lock(&run->lock);
+    add_totals(link, job);
+    if (link->next)
+        link->next->complete = link->next->ready = true;
+    pthread_cond_broadcast(&run->changed);
+}
+
+/* Is all that the link will ever send on its way? The caller holds the lock. */
+static bool is_done(const struct link *link)
+{
+    return link->ended && !link->closed && !link->filling && !link->sending &&
+           link->next_ticket == link->tickets;
+}
+
+/* Threads do not wait for each other here: one sends, the others go on. The lock is not held while a job is
+ * sent. The last link is closed when all threads have ended. */
+bool link_send_next(struct link *link, struct worker *worker)
+{
+    struct run *run = link->run;
+    struct job *job = link->sending || !link_has_room(link) ? NULL : link_find_job(link, JOB_DONE);
+    if (!job && link->next && is_done(link) && !interrupt_signal()) {
+        link->jobs->worker = worker;
+        close_link(link);
+        return true;
+    }
+    if (!job)
+        return false;
+    link->sending = true;
+    pthread_mutex_unlock(&run->lock);
+    worker->job = job;
+    job->worker = worker;
+    bool good = send_job(link, job);
+    pthread_mutex_lock(&run->lock);
+    add_totals(link, job);
+    link->sending = false;
+    link->next_ticket++;
+    job->progress.shown = 0;
+    job->stage = JOB_IDLE;
+    run->stop |= !good;
+    pthread_cond_broadcast(&run->changed);
+    return true;
 }
 
 /* No other thread sends before this job is handed in, so the lock need not be held while it sends. It
  * waits for its turn, so a mode calls it only if it cannot keep its output. */
 bool job_flush(struct job *job)
 {
-    struct pipeline *pipeline = job->pipeline;
-    pthread_mutex_lock(&pipeline->lock);
-    while (!pipeline->stop && (pipeline->next_ticket != job->ticket || pipeline->sending))
-        pthread_cond_wait(&pipeline->changed, &pipeline->lock);
-    bool stop = pipeline->stop;
-    pthread_mutex_unlock(&pipeline->lock);
-    return !stop && output_send(&pipeline->output, &job->out);
+    struct link *link = job->link;
+    struct run *run = link->run;
+    pthread_mutex_lock(&run->lock);
+    while (!run->stop && (link->next_ticket != job->ticket || link->sending || !link_has_room(link)))
+        job_help(job);
+    bool stop = run->stop;
+    pthread_mutex_unlock(&run->lock);
+    return !stop && send_piece(link, &job->out);
+}
+
+/* Lines are counted anew after --resume, puzzles are not. */
+unsigned long job_line(const struct job *job)
+{
+    return job->link->before ? (unsigned long)(job->before + job->at + 1) : job_item(job, job->at)->line;
 }
 
 /* ---- A run ---- */
 
-/* Sends what the mode adds at the end, and what closes the output. */
-static void close_output(struct pipeline *pipeline, struct job *job)
+/* Was there nothing to work on, although nothing failed? */
+static bool is_without(const struct run *run)
 {
-    const struct mode *mode = pipeline->options->mode;
-    const struct format *format = pipeline->options->format;
-    struct outcome *outcome = &pipeline->outcome;
-    struct output *output = &pipeline->output;
-    pipeline->stop = output->error || pipeline->test.error || output->no_memory || outcome->no_memory ||
-                     outcome->trouble || interrupt_signal() != 0;
-    job->ticket = pipeline->next_ticket; /* so that end may flush */
-    job->out.length = 0;                 /* answers that wait behind the end of the run are not sent */
-    if (mode->end)
-        mode->end(job);
-    outcome->trouble |= job->trouble;
-    outcome->no_memory |= job->out.failed || output->no_memory;
-    /* A format laid out from all answers would not show that some are missing, and the header of a table
-     * depends on the first row. */
-    bool incomplete = pipeline->input.cut_short &&
-                      (format->page_writer || ((format->traits & IS_TABLE) && !output->opened));
-    if (!output->error && !outcome->no_memory && !incomplete && output_send(output, &job->out)) {
-        output_close(output);
-        if (pipeline->options->split.test)
-            output_close(&pipeline->test);
-    }
+    const struct outcome *outcome = &run->outcome;
+    const struct output *output = &run->last->output;
+    return !run->links->tally.puzzles && !run->links->input.failed && !output->error && !output->no_memory &&
+           !outcome->no_memory && !outcome->trouble && !run->links->options->mode->source &&
+           !run->options->resume && !interrupt_signal();
 }
 
 /* Ends a run whose threads have all ended. It prints the rest of the output, the last notes, and how many
  * were not shown, in this order. */
-static void finish(struct pipeline *pipeline)
+static void finish(struct run *run)
 {
-    struct outcome *outcome = &pipeline->outcome;
-    struct job *job = pipeline->jobs;
-    progress_clear(&pipeline->progress);
-    job->n = 0;
-    outcome->no_memory |= !choose_columns(pipeline, job);
-    close_output(pipeline, job);
-    notes_print(&job->notes, &pipeline->printed, NULL, NULL);
-    tally_add(&outcome->tally, &job->tally);
-    notes_print_rest(&pipeline->printed);
-    outcome->unsaid = pipeline->printed.failed;
-    bool is_without = !outcome->tally.puzzles && !pipeline->input.failed && !pipeline->output.error &&
-                      !pipeline->output.no_memory && !outcome->no_memory && !outcome->trouble &&
-                      !pipeline->options->mode->source && !interrupt_signal();
-    if (is_without && !pipeline->options->quiet)
+    struct outcome *outcome = &run->outcome;
+    const struct input *input = &run->links->input;
+    const struct output *output = &run->last->output;
+    progress_clear(&run->progress);
+    pthread_mutex_lock(&run->lock);
+    run->stop |= output->error || run->last->test.error || output->no_memory || outcome->no_memory ||
+                 outcome->trouble || interrupt_signal() != 0;
+    for (size_t i = 0; i < run->n_links; i++)
+        if (!run->links[i].closed)
+            close_link(&run->links[i]);
+    pthread_mutex_unlock(&run->lock);
+    notes_print_rest(&run->printed);
+    outcome->unsaid = run->printed.failed;
+    bool without = is_without(run);
+    if (without && !run->options->quiet)
         fputs("sudoku: no puzzle in the input\n", stderr);
     /* A table may have no rows, and a share no puzzles. */
-    outcome->found_nothing = is_without && pipeline->input.has_text && !input_table(&pipeline->input) &&
-                             !pipeline->input.share.is_part;
+    outcome->found_nothing = without && input->has_text && !input_table(input) && !input->share.is_part;
+    if (interrupt_signal())
+        legs_tell(run);
 }
 
 /* Not called while a thread is left behind, which may still use any of this. The system frees it then. */
-static void free_pipeline(struct pipeline *pipeline)
+static void free_run(struct run *run)
 {
-    pipeline_free_jobs(pipeline);
-    puzzle_in_parts_drop(pipeline->puzzle);
-    input_free(&pipeline->input);
-    output_free(&pipeline->output);
-    layout_free(pipeline->layout);
-    text_free(&pipeline->noted);
-    pthread_mutex_destroy(&pipeline->input_lock);
-    pthread_mutex_destroy(&pipeline->lock);
-    pthread_cond_destroy(&pipeline->changed);
-    free(pipeline);
+    for (size_t i = 0; i < run->n_links; i++) {
+        struct link *link = &run->links[i];
+        link_free_jobs(link);
+        puzzle_in_parts_drop(link->puzzle);
+        input_free(&link->input);
+        output_free(&link->output);
+        layout_free(link->layout);
+        text_free(&link->noted);
+        text_free(&link->queue);
+        text_free(&link->taken);
+    }
+    legs_free(run);
+    pthread_mutex_destroy(&run->lock);
+    pthread_mutex_destroy(&run->notes);
+    pthread_cond_destroy(&run->changed);
+    free(run->links);
+    free(run);
 }
 
-/* Makes a pipeline with one job; NULL when memory is short. */
-static struct pipeline *new_pipeline(const struct options *options, int output, int test)
+/* Opens the input of the first link and finds the share of it that --part leaves to this run. */
+static void open_input(struct link *link, const struct options *options)
 {
-    struct pipeline *pipeline = calloc(1, sizeof *pipeline);
-    if (!pipeline)
-        return NULL;
-    pipeline->options = options;
-    pipeline->output = (struct output){.descriptor = output,
-                                       .format = options->format,
-                                       .look = options->look,
-                                       .wrote = options->part > 0,
-                                       .opened = options->part > 0,
-                                       .others_follow = options->part + 1 < options->parts,
-                                       .pattern = options->format->page_writer ? options->output : NULL};
-    pipeline->test = pipeline->output;
-    pipeline->test.descriptor = test;
-    pipeline->share = -1;
-    pipeline->printed.quiet = options->quiet;
-    pthread_mutex_init(&pipeline->input_lock, NULL);
-    pthread_mutex_init(&pipeline->lock, NULL);
-    pthread_cond_init(&pipeline->changed, NULL);
-    if (pipeline_add_first_job(pipeline))
-        return pipeline;
-    free_pipeline(pipeline);
-    return NULL;
-}
-
-/* Opens the input and finds the share of it that --part leaves to this run. */
-static void open_input(struct pipeline *pipeline)
-{
-    const struct options *options = pipeline->options;
-    input_open(&pipeline->input, options);
+    input_open(&link->input, options);
     int error =
-        options->parts > 1 && !options->mode->shares_puzzle ? input_cut(&pipeline->input, options) : 0;
-    pipeline->filled = (size_t)pipeline->input.share.begin;
+        options->parts > 1 && !link->options->mode->shares_puzzle ? input_cut(&link->input, options) : 0;
+    link->filled = (size_t)link->input.share.begin;
     if (!error)
         return;
     fprintf(stderr, "sudoku: --part: %s\n", strerror(error));
-    pipeline->input.failed = pipeline->ended = true;
+    link->input.failed = link->ended = true;
+    link->ready = false;
+}
+
+/* Puts a link in its place in the chain. */
+static void begin_link(struct run *run, size_t i, int output, int test)
+{
+    const struct options *options = run->options;
+    struct link *link = &run->links[i];
+    bool is_last = i + 1 == run->n_links;
+    link->run = run;
+    link->options = is_last ? options : &options->before[i];
+    link->before = i ? link - 1 : NULL;
+    link->next = is_last ? NULL : link + 1;
+    link->output = (struct output){.format = link->options->format,
+                                   .look = link->options->look,
+                                   .into = is_last ? NULL : &run->links[i + 1].queue};
+    if (is_last) {
+        link->output.descriptor = output;
+        link->output.wrote = link->output.opened = options->part > 0;
+        link->output.others_follow = options->part + 1 < options->parts;
+        link->output.pattern = options->format->page_writer ? options->output : NULL;
+    }
+    link->test = link->output;
+    link->test.descriptor = test;
+    link->ready = i == 0;
+    if (i)
+        input_follow(&link->input, *link->options->called ? link->options->called : "--then", read_queue,
+                     link);
+}
+
+/* Makes a run with a job for each link; NULL when memory is short. */
+static struct run *new_run(const struct options *options, int output, int test)
+{
+    struct run *run = calloc(1, sizeof *run);
+    struct link *links = run ? calloc(options->n_before + 1, sizeof *links) : NULL;
+    if (!links) {
+        free(run);
+        return NULL;
+    }
+    *run = (struct run){.options = options,
+                        .links = links,
+                        .n_links = options->n_before + 1,
+                        .last = &links[options->n_before],
+                        .share = -1,
+                        .printed.quiet = options->quiet};
+    pthread_mutex_init(&run->lock, NULL);
+    pthread_mutex_init(&run->notes, NULL);
+    pthread_cond_init(&run->changed, NULL);
+    for (size_t i = 0; i < run->n_links; i++)
+        begin_link(run, i, output, test);
+    if (run_begin(run))
+        return run;
+    free_run(run);
+    return NULL;
+}
+
+/* Completes the outcome, and says what each link of a chain has done. */
+static struct outcome find_outcome(struct run *run)
+{
+    struct outcome *outcome = &run->outcome;
+    const struct output *output = &run->last->output;
+    const struct output *test = &run->last->test;
+    bool is_chain = run->n_links > 1;
+    outcome->tally = run->links->tally;
+    for (size_t i = 0; is_chain && i < run->n_links; i++) {
+        const struct link *link = &run->links[i];
+        outcome->tally.failed += i ? link->tally.failed : 0;
+        if (run->options->stats && *link->options->called)
+            tally_print_link(link->options->called, &link->tally, link->seconds);
+    }
+    outcome->unread = run->links->input.failed;
+    outcome->failed_in_test = !output->error && test->error;
+    outcome->write_error = outcome->failed_in_test ? test->error : output->error;
+    outcome->unwritten = output->failed;
+    outcome->no_memory |= output->no_memory || test->no_memory;
+    outcome->interrupt = interrupt_signal();
+    if (run->options->stats)
+        outcome->seconds = clock_seconds() - run->progress.start;
+    if (run->options->stats && is_chain)
+        tally_print_time(outcome->seconds);
+    return *outcome;
 }
 
 struct outcome pipeline_run(const struct options *options, int output, int test)
 {
-    struct pipeline *pipeline = new_pipeline(options, output, test);
-    if (!pipeline)
+    struct run *run = new_run(options, output, test);
+    if (!run)
         return (struct outcome){.no_memory = true};
     /* By default, progress is shown if a person sees it and it does not mix with the answers. */
     bool shows_progress =
         options->progress == WHEN_ALWAYS ||
         (options->progress == WHEN_AUTO && !options->quiet && isatty(STDERR_FILENO) && !isatty(output));
     if (options->stats || shows_progress)
-        progress_start(&pipeline->progress, shows_progress);
-    if (!options->mode->source)
-        open_input(pipeline);
-    bool ended = pipeline_run_jobs(pipeline);
+        progress_start(&run->progress, shows_progress);
+    if (!run->links->options->mode->source)
+        open_input(run->links, options);
+    bool ended = !legs_begin(run) || run_all_jobs(run);
     if (ended)
-        finish(pipeline);
-    struct outcome outcome = pipeline->outcome;
-    outcome.unread = pipeline->input.failed;
-    outcome.failed_in_test = !pipeline->output.error && pipeline->test.error;
-    outcome.write_error = outcome.failed_in_test ? pipeline->test.error : pipeline->output.error;
-    outcome.unwritten = pipeline->output.failed;
-    outcome.no_memory |= pipeline->output.no_memory || pipeline->test.no_memory;
-    outcome.interrupt = interrupt_signal();
-    if (options->stats)
-        outcome.seconds = clock_seconds() - pipeline->progress.start;
+        finish(run);
+    struct outcome outcome = find_outcome(run);
     if (ended)
-        free_pipeline(pipeline);
+        free_run(run);
     return outcome;
 }

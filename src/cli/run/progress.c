@@ -83,67 +83,74 @@ void progress_clear(struct progress *progress)
 
 enum { MOMENT = 200 * 1000000 }; /* nanoseconds between two looks */
 
-void pipeline_wait_a_moment(struct pipeline *pipeline)
+void run_wait_a_moment(struct run *run)
 {
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until);
     until.tv_nsec += MOMENT;
     until.tv_sec += until.tv_nsec / 1000000000;
     until.tv_nsec %= 1000000000;
-    pthread_cond_timedwait(&pipeline->changed, &pipeline->lock, &until);
+    pthread_cond_timedwait(&run->changed, &run->lock, &until);
 }
 
 /* The share is that of the answers sent, not of the input read: the last puzzle may take longest. A job
  * that works alone is counted puzzle by puzzle. */
-static double share_done(const struct pipeline *pipeline)
+static double share_done(const struct run *run)
 {
-    const struct job *job = pipeline->jobs;
-    const struct tally *tally = &pipeline->outcome.tally;
-    const struct making *making = &pipeline->options->making;
-    double sent = pipeline->share > 0 ? pipeline->share : 0;
-    if (pipeline->options->mode->source)
+    const struct link *link = run->links;
+    const struct job *job = link->jobs;
+    const struct tally *tally = &link->tally;
+    const struct making *making = &link->options->making;
+    double sent = run->share > 0 ? run->share : 0;
+    if (link->options->mode->source)
         return making->trials ? (double)tally->trials / (double)(making->end_trial - making->first_trial)
                               : (double)tally->puzzles / (double)making->puzzles;
-    if (pipeline->running || job->progress.share < sent || !job->n)
-        return pipeline->share;
+    if (run->running || job->progress.share < sent || !job->n)
+        return run->share;
     return sent + (job->progress.share - sent) * ((double)job->progress.shown + job->progress.under_way) /
                       (double)job->n;
 }
 
 /* Jobs that take long have puzzles that are done but not sent. If one job works alone, the line also shows
- * what it says about its puzzle. A run that was interrupted shows nothing more: the answers at its end are
- * those of puzzles that were not finished. */
-void pipeline_show_progress(struct pipeline *pipeline)
+ * what it says about its puzzle; for a chain, how many came out of it. A run that was interrupted shows
+ * nothing more: the answers at its end are those of puzzles that were not finished. */
+void run_show_progress(struct run *run)
 {
-    if (interrupt_signal() || !progress_due(&pipeline->progress))
+    if (interrupt_signal() || !progress_due(&run->progress) || pthread_mutex_trylock(&run->notes) != 0)
         return;
-    const struct job *job = pipeline->jobs;
+    const struct job *job = run->links->jobs;
     char space[100];
     struct text more = TEXT_IN(space);
-    struct tally tally = pipeline->outcome.tally;
-    if (pipeline->all_parts)
-        text_print(&more, ", %" PRIu64 " of %" PRIu64 " parts", pipeline->parts_done, pipeline->all_parts);
-    if (!pipeline->running && job->progress.say_more)
+    struct tally tally = run->links->tally;
+    if (run->all_parts)
+        text_print(&more, ", %" PRIu64 " of %" PRIu64 " parts", run->parts_done, run->all_parts);
+    if (!run->running && job->progress.say_more)
         job->progress.say_more(job, &more);
     for (; job; job = job->next)
         tally.puzzles += job->progress.shown;
-    progress_show(&pipeline->progress, &tally, share_done(pipeline), &more);
+    if (run->n_links > 1) {
+        text_string(&more, ", ");
+        text_grouped(&more, run->last->tally.written);
+        text_string(&more, " found");
+    }
+    progress_show(&run->progress, &tally, share_done(run), &more);
+    pthread_mutex_unlock(&run->notes);
 }
 
 /* A puzzle in parts may be all of the input, whose size then says nothing about progress. */
-void pipeline_note_share(struct pipeline *pipeline, struct job *job)
+void link_note_share(struct link *link, struct job *job)
 {
     job->progress.share = -1;
     double now = clock_seconds();
-    if (!pipeline->progress.wanted || pipeline->options->mode->source || now < pipeline->next_share)
+    if (link->before || !link->run->progress.wanted || link->options->mode->source || now < link->next_share)
         return;
-    pipeline->next_share = now + 1e-9 * MOMENT;
-    if (!pipeline->options->mode->split) {
-        job->progress.share = input_share(&pipeline->input);
+    link->next_share = now + 1e-9 * MOMENT;
+    if (!link->options->mode->split) {
+        job->progress.share = input_share(&link->input);
         return;
     }
-    const struct puzzle_in_parts *puzzle = pipeline->puzzle;
-    double size = input_size(&pipeline->input);
+    const struct puzzle_in_parts *puzzle = link->puzzle;
+    double size = input_size(&link->input);
     if (puzzle && size > 0) {
         double done = puzzle->parts ? (double)(job->part + job->parts) / (double)puzzle->parts : 0;
         job->progress.share = (puzzle->before + done * (puzzle->read - puzzle->before)) / size;
@@ -152,7 +159,8 @@ void pipeline_note_share(struct pipeline *pipeline, struct job *job)
 
 bool job_keep_alive(struct job *job)
 {
-    struct pipeline *pipeline = job->pipeline;
+    struct link *link = job->link;
+    struct run *run = link->run;
     job->interrupted |= interrupt_signal() != 0;
     if (job->interrupted)
         return false;
@@ -160,11 +168,11 @@ bool job_keep_alive(struct job *job)
     if (now < job->progress.next_look)
         return true;
     job->progress.next_look = now + 1e-9 * MOMENT;
-    pthread_mutex_lock(&pipeline->lock);
+    pthread_mutex_lock(&run->lock);
     job->progress.shown = job->at;
-    bool stop = pipeline->stop, turn = !stop && pipeline->next_ticket == job->ticket && !pipeline->sending;
-    if (!pipeline->running)
-        pipeline_show_progress(pipeline); /* else watch_threads does */
-    pthread_mutex_unlock(&pipeline->lock);
-    return !stop && (!turn || pipeline_send_answers(pipeline, job));
+    bool stop = run->stop, turn = !stop && link->next_ticket == job->ticket && !link->sending;
+    if (!run->running)
+        run_show_progress(run); /* else watch_threads does */
+    pthread_mutex_unlock(&run->lock);
+    return !stop && (!turn || link_send_answers(link, job));
 }

@@ -121,6 +121,7 @@ struct look {
     bool mark_clues;     /* boxes have a sign before each clue */
     const char *command; /* that made the puzzles, for the documents that hold them; or NULL */
     char separator;      /* that of the format of a table */
+    bool replaces;       /* the puzzle that is shown stands in the place of the row's */
     bool crlf;           /* the lines of the input end with CR LF; set with the layout */
 };
 
@@ -181,6 +182,9 @@ FORMATS(DECLARE_FORMAT)
 
 /* The same, as an array that ends with NULL. */
 extern const struct format *const formats[];
+
+/* Of the links of a chain but the last; nobody can ask for it. */
+extern const struct format format_link;
 
 /* A mode's list of formats, its default first. */
 #define FORMAT_LIST(...) ((const struct format *const[]){__VA_ARGS__, NULL})

@@ -315,7 +315,7 @@ static void add_fields(struct text *out, const struct look *look, const struct a
     const struct layout *layout = look->layout;
     const struct sudoku_item *item = answer->item;
     bool fits = item->table && names_fit(&layout->names, item->table);
-    if (fits && !look->empty && is_simple(layout, item, separator)) {
+    if (fits && !look->empty && !look->replaces && is_simple(layout, item, separator)) {
         text_add(out, item->text, item->text_length);
         return;
     }
@@ -330,13 +330,16 @@ static void add_fields(struct text *out, const struct look *look, const struct a
         /* Is it the puzzle, but not as it is to be written: with another sign for empty cells, or as an array
          * of JSON? */
         bool is_respelt = has && column == layout->puzzle && !item->error &&
-                          (look->empty || (field.is_json && field.value.length && *field.value.at == '['));
+                          (look->empty || look->replaces ||
+                           (field.is_json && field.value.length && *field.value.at == '['));
         size_t start = out->length;
         if (has && !is_respelt) {
             add_field(out, &field, fits ? layout->names.separator : '\0', separator);
             continue;
         }
-        if (column == layout->puzzle)
+        if (column == layout->puzzle && look->replaces)
+            line_add_grid(out, answer->shown, answer->candidates);
+        else if (column == layout->puzzle)
             column_add(column_puzzle, out, answer);
         else if (column == layout->name)
             column_add(column_name, out, answer);
@@ -357,11 +360,8 @@ static void end_line(struct text *out, bool crlf)
 /* ---- -f csv and -f tsv: a table with a header line ---- */
 
 /* Which fields need quotes depends on the separator. */
-static void write_header(struct text *out, const struct look *look)
+static void add_header(struct text *out, const struct names *names, char separator)
 {
-    char separator = look->separator;
-    const struct layout *layout = look->layout;
-    const struct names *names = &layout->names;
     for (size_t i = 0; i < names->n; i++) {
         if (i)
             text_char(out, separator);
@@ -369,6 +369,14 @@ static void write_header(struct text *out, const struct look *look)
         text_add(out, names->bytes.data + names->list[i].start, names->list[i].length);
         field_quote(out, start, separator);
     }
+}
+
+static void write_header(struct text *out, const struct look *look)
+{
+    char separator = look->separator;
+    const struct layout *layout = look->layout;
+    const struct names *names = &layout->names;
+    add_header(out, names, separator);
     const char *name = layout->added.data;
     for (size_t i = 0; layout->list[i]; i++, name += strlen(name) + 1) {
         if (i || names->n)
@@ -444,3 +452,35 @@ const struct format format_raw = {.name = "raw",
                                   .traits = HOLDS_CANDIDATES | IS_TABLE | FIXED_EMPTY,
                                   .open = write_raw_header,
                                   .write = write_raw};
+
+/* ---- What a link of a chain hands to the next: lines, or a table if the input was one ---- */
+
+static void write_link_header(struct text *out, const struct look *look)
+{
+    add_header(out, &look->layout->names, look->separator);
+    if (look->layout->names.n)
+        end_line(out, look->crlf);
+}
+
+/* In a row, the puzzle that was made stands in the place of the one that was read. A puzzle without an answer
+ * goes no further. */
+static void write_link(struct text *out, const struct look *look, const struct answer *answer)
+{
+    bool is_row = look->layout->names.n > 0;
+    if (!answer->shown && !answer->candidates)
+        return;
+    if (is_row) {
+        add_fields(out, look, answer, look->separator);
+    } else {
+        line_add_grid(out, answer->shown, answer->candidates);
+        line_add_name(out, answer->item);
+    }
+    end_line(out, is_row && look->crlf);
+}
+
+const struct format format_link = {.name = "(link)",
+                                   .size = 82,
+                                   .traits = HOLDS_CANDIDATES | IS_TABLE | FIXED_EMPTY,
+                                   .separator = ',',
+                                   .open = write_link_header,
+                                   .write = write_link};

@@ -17,10 +17,13 @@ static bool write_piece(struct output *output, struct text *piece)
     /* After an error, nothing more is written: the disk or the memory may have room again, and lines would be
      * missing in the middle. */
     if (piece->length && !output->error && !output->no_memory) {
-        output->error = write_all(output->descriptor, piece->data + skip, piece->length - skip);
+        if (output->into)
+            text_add(output->into, piece->data + skip, piece->length - skip);
+        else
+            output->error = write_all(output->descriptor, piece->data + skip, piece->length - skip);
         output->wrote = true;
     }
-    output->no_memory |= piece->failed;
+    output->no_memory |= piece->failed || (output->into && output->into->failed);
     piece->length = 0;
     return !output->error && !output->no_memory;
 }

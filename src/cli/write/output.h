@@ -8,6 +8,7 @@
 
 struct output {
     int descriptor;
+    struct text *into; /* what gets the output in the place of the descriptor, or NULL */
     const struct format *format;
     struct look look;
     bool opened;         /* what comes before the first answer is written */
