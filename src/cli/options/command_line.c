@@ -379,19 +379,22 @@ enum options_outcome finish_mode(struct parsing *parsing)
 /* A million solutions: more than anybody reads, and too few to fill a disk by mistake. */
 void set_defaults(struct options *options)
 {
-    *options = (struct options){
-        .mode = &mode_solve,
-        .limit = 1000000,
-        .parts = 1,
-        .rounds = 1,
-        .memory = (size_t)256 << 20,
-        .making = {.puzzles = 1,
-                   .give_up = DEFAULT_GIVE_UP,
-                   .copies = 1,
-                   .recipe = SUDOKU_RECIPE_INIT,
-                   .vicinity = SUDOKU_VICINITY_OPTIONS_INIT},
-        .reasoning = {
-            .hint = 3, .techniques = "house,locked", .er = {0, SUDOKU_BEYOND}, .level = {0, SUDOKU_BEYOND}}};
+    *options = (struct options){.mode = &mode_solve,
+                                .limit = 1000000,
+                                .parts = 1,
+                                .rounds = 1,
+                                .memory = (size_t)256 << 20,
+                                .making = {.puzzles = 1,
+                                           .give_up = DEFAULT_GIVE_UP,
+                                           .copies = 1,
+                                           .recipe = SUDOKU_RECIPE_INIT,
+                                           .vicinity = SUDOKU_VICINITY_OPTIONS_INIT},
+                                .reasoning = {.hint = 3,
+                                              .techniques = "house,locked",
+                                              .er = {.high = SUDOKU_BEYOND},
+                                              .ep = {.high = SUDOKU_BEYOND},
+                                              .ed = {.high = SUDOKU_BEYOND},
+                                              .level = {.high = SUDOKU_BEYOND}}};
 }
 
 enum options_outcome options_parse(struct options *options, int n, char **arguments, struct text *answer)

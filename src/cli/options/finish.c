@@ -30,7 +30,7 @@ static bool are_kept(const struct rule *rules, size_t n, struct text *problem)
 
 static bool is_limited(const struct ratings *ratings)
 {
-    return ratings->low > 0 || ratings->high < SUDOKU_BEYOND;
+    return ratings->low > 0 || ratings->high < SUDOKU_BEYOND || ratings->hardest;
 }
 
 static bool is_within(unsigned er, const struct ratings *ratings)
@@ -46,8 +46,9 @@ bool reasoning_is_limited(const struct reasoning *reasoning)
 /* Rating takes far longer than solving, so it is avoided where no condition depends on it. */
 bool reasoning_needs_rating(const struct reasoning *reasoning)
 {
-    return is_limited(&reasoning->er) || is_limited(&reasoning->level) || reasoning->n_needs ||
-           reasoning->per_level || reasoning_is_limited(reasoning);
+    return is_limited(&reasoning->er) || is_limited(&reasoning->level) || is_limited(&reasoning->ep) ||
+           is_limited(&reasoning->ed) || reasoning->n_needs || reasoning->per_level ||
+           reasoning_is_limited(reasoning);
 }
 
 bool reasoning_needs_class(const struct reasoning *reasoning)
@@ -69,7 +70,10 @@ unsigned reasoning_most(const struct reasoning *reasoning)
 
 bool reasoning_accepts(const struct reasoning *reasoning, const struct sudoku_rating *rating)
 {
+    const struct ratings *ep = &reasoning->ep, *ed = &reasoning->ed;
     bool wanted = is_within(rating->er, &reasoning->er) && is_within(rating->er, &reasoning->level);
+    wanted = wanted && is_within(rating->ep, ep) && (!ep->hardest || rating->ep == rating->er);
+    wanted = wanted && is_within(rating->ed, ed) && (!ed->hardest || rating->ed == rating->er);
     /* Techniques that are to be enough must solve the puzzle. */
     wanted = wanted && (rating->er < SUDOKU_BEYOND || !reasoning_is_limited(reasoning));
     for (size_t i = 0; wanted && i < reasoning->n_needs; i++) {
@@ -193,6 +197,7 @@ static bool check_making(const struct options *options, struct text *problem)
     const struct making *making = &options->making;
     const struct sudoku_recipe *recipe = &making->recipe;
     const struct ratings *er = &options->reasoning.er, *level = &options->reasoning.level;
+    const struct ratings *ep = &options->reasoning.ep, *ed = &options->reasoning.ed;
     bool generates = options->mode == &mode_generate, is_part = options->parts > 1;
     const char *file = generates && options->n_files ? options->files[0] : NULL;
     const char *form = recipe->symmetry   ? "--symmetry"
@@ -203,6 +208,12 @@ static bool check_making(const struct options *options, struct text *problem)
         /* Two ranges meet if each begins before the other ends; otherwise the search would never end. */
         {er->low > level->high || level->low > er->high, NULL,
          "--er and --difficulty exclude each other: no rating is in both ranges"},
+        {ep->low > er->high || ep->low > level->high, NULL,
+         "--ep is above the rating that the other options want: no puzzle has such an EP"},
+        {ed->low > ep->high || ed->low > er->high || ed->low > level->high, NULL,
+         "--ed is above the rating or EP that the other options want: no puzzle has such an ED"},
+        {ed->hardest && (er->low > ep->high || level->low > ep->high), NULL,
+         "the EP of a diamond is its rating, and --ep ends below that"},
         {recipe->symmetry != SUDOKU_NO_SYMMETRY && recipe->pattern, NULL,
          "--symmetry and --pattern cannot be combined: the pattern has its own symmetry"},
         {is_part && options->format && options->format->page_writer, NULL,

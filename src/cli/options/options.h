@@ -14,6 +14,7 @@ enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 /* A range in tenths, ends included; high is SUDOKU_BEYOND if it is open. */
 struct ratings {
     unsigned low, high;
+    bool hardest; /* EP and ED: the hardest step of all, whatever that is */
 };
 
 /* A range of whole numbers: from least on, and below `beyond` if that is not 0. */
@@ -44,6 +45,7 @@ struct reasoning {
     char only[TECHNIQUES_ROOM];    /* --only: no others are used; "": all are */
     char without[TECHNIQUES_ROOM]; /* --without: these are not used */
     struct ratings er, level;      /* --er and --difficulty: both must hold */
+    struct ratings ep, ed;         /* --ep and --ed: of the first digit placed, and the first step */
     unsigned difficulty;           /* --difficulty: the number of its word, from 1; 0: any */
     unsigned max_er;               /* --max-er, in tenths; 0: no limit */
     const char *needs[NEEDS_MAX];  /* --needs: lists of names, all of them */
@@ -153,7 +155,7 @@ bool reasoning_is_limited(const struct reasoning *reasoning);
 /* Returns the highest rating that is of interest, in tenths; 0: all are. */
 unsigned reasoning_most(const struct reasoning *reasoning);
 
-/* Does a puzzle with this rating meet --er, --difficulty and --needs? */
+/* Does a puzzle with this rating meet --er, --ep, --ed, --difficulty and --needs? */
 bool reasoning_accepts(const struct reasoning *reasoning, const struct sudoku_rating *rating);
 
 /* Returns where a share begins when n things are cut into equal shares: part is 0..parts, and parts is at

@@ -57,6 +57,7 @@ static const char *const notation_words[] = {[NOTATION_WORDS] = "words", [NOTATI
 static const char *const canonical_words[] = {"solution", NULL};
 static const char *const hint_words[] = {"1", "2", "3", "4", NULL};
 static const char *const why_words[] = {"why", NULL}, *const all_words[] = {"all", NULL};
+static const char *const pearl_words[] = {"pearl", NULL}, *const diamond_words[] = {"diamond", NULL};
 static const char *const fill_words[] = {"nothing", "solution", "candidates", NULL}; /* by enum fill */
 static const char *const answers_words[] = {"none", "same", "end", NULL};            /* by enum answers */
 static const char *const captions_words[] = {"auto", "full", "unrated", NULL};       /* by enum captions */
@@ -115,7 +116,7 @@ const struct option option_table[] = {
     ROW(REASONING, "techniques", "list the techniques", PERHAPS("WHO"), JOINS, .kind = KIND_WORD,
         .words = ladder_words, .print = print_techniques),
     ROW(REASONING, "expand", "fill in what naked and hidden singles fill in", JOINS, .mode = &mode_expand),
-    ROW(REASONING, "hint", "print the next step: 1 where, 2 what, 3 why, 4 drawn", PERHAPS("1..4"),
+    ROW(REASONING, "hint", "print a step: 1 where ... 4 drawn", PERHAPS("1..4"),
         WORD(reasoning.hint, hint_words), .least = 1, .omitted = 3, .only_proposed = true,
         .expected = "1 (where to look), 2 (the technique), 3 (the step and why) or 4 (with the grid)",
         .mode = &mode_hint),
@@ -134,7 +135,13 @@ const struct option option_table[] = {
         MODES(&mode_rate)),
     ROW(REASONING, "filter", "keep only matches", .joint = ": ", .mode = &mode_filter),
     ROW(REASONING, "er", "only puzzles with a rating from LOW to HIGH", VALUE("LOW..HIGH"), JOINS,
-        OTHER(set_er), CHOOSING_MODES),
+        .kind = KIND_RATINGS, MEMBER(reasoning.er), CHOOSING_MODES),
+    ROW(REASONING, "ep", "the hardest step up to the first digit; pearl: that is the rating",
+        VALUE("LOW..HIGH"), JOINS, .kind = KIND_RATINGS, MEMBER(reasoning.ep), .words = pearl_words,
+        .only_proposed = true, CHOOSING_MODES),
+    ROW(REASONING, "ed", "the first step; diamond: its rating is that of the puzzle", VALUE("LOW..HIGH"),
+        JOINS, .kind = KIND_RATINGS, MEMBER(reasoning.ed), .words = diamond_words, .only_proposed = true,
+        CHOOSING_MODES),
     ROW(REASONING, "difficulty", "only puzzles of this difficulty", VALUE("WORD"), JOINS,
         WORD(reasoning.difficulty, rating_words), .least = 1, WISHING_MODES),
     ROW(REASONING, "per-level", "at most N puzzles of each difficulty", VALUE("N"), JOINS,
@@ -382,6 +389,12 @@ bool option_take(const struct option *option, struct options *options, const cha
         if (*value || number < option->least || number > option->most)
             return refuse_value(option, value, problem);
         break;
+    case KIND_RATINGS:
+        if (option->words && strcmp(value, *option->words) == 0)
+            *(struct ratings *)member = (struct ratings){0, SUDOKU_BEYOND, true};
+        else if (!read_ratings(value, member, problem))
+            return option->words && reject(problem, "; or %s", *option->words);
+        return true;
     case KIND_RANGE:
         return read_open_range(value, option->most, member) || refuse_value(option, value, problem);
     case KIND_WORD:

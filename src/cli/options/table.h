@@ -21,6 +21,7 @@ enum kind {
     KIND_FLAG,    /* the member becomes true */
     KIND_NUMBER,  /* from least to most, or the first of words, if there are any, for most */
     KIND_RATING,  /* 4.2: the same in tenths */
+    KIND_RATINGS, /* 4.2, 4.2..5.6, 4.2.. or ..5.6; a word stands for the hardest step of all */
     KIND_RANGE,   /* 7, 7..9, 7.. or ..9, numbers up to most */
     KIND_WORD,    /* the place of the word, counted from least, or what stands there in values */
     KIND_SIZE,    /* 500M: bytes */
@@ -114,8 +115,8 @@ const char *technique_at(size_t i);
 const char *kernel_at(size_t i);
 
 set_option set_part, set_split, set_kernel, set_output, set_title, set_against, set_columns, set_classes,
-    set_exclude, set_er, set_techniques, set_needs, set_only, set_without, set_clues, set_vicinity,
-    set_search, set_resume, set_then, set_pattern, set_from, set_transform, set_help;
+    set_exclude, set_techniques, set_needs, set_only, set_without, set_clues, set_vicinity, set_search,
+    set_resume, set_then, set_pattern, set_from, set_transform, set_help;
 
 /* ---- What is printed instead of a run (values.c, help.c, completion.c) ---- */
 

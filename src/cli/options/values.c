@@ -268,9 +268,8 @@ bool set_then(struct options *options, const char *value, struct text *problem)
 }
 
 /* `4.2`, `4.2..5.6`, `..5.6`, `6.3..` */
-bool set_er(struct options *options, const char *value, struct text *problem)
+bool read_ratings(const char *value, struct ratings *ratings, struct text *problem)
 {
-    struct ratings *er = &options->reasoning.er;
     int low = read_tenths(&value, 0), high = low;
     bool range = strncmp(value, "..", 2) == 0;
     if (range) {
@@ -285,8 +284,8 @@ bool set_er(struct options *options, const char *value, struct text *problem)
         return reject(problem, "expected the smaller rating first");
     if (high > SUDOKU_BEYOND || low > SUDOKU_BEYOND)
         return reject(problem, "the scale ends at 20.0, which stands for puzzles that no technique solves");
-    er->low = low < 0 ? 0 : (unsigned)low;
-    er->high = high < 0 ? SUDOKU_BEYOND : (unsigned)high;
+    *ratings =
+        (struct ratings){low < 0 ? 0 : (unsigned)low, high < 0 ? SUDOKU_BEYOND : (unsigned)high, false};
     return true;
 }
 

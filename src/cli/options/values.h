@@ -25,9 +25,13 @@ bool read_whole_number(const char *value, uint64_t least, uint64_t most, uint64_
 bool read_seconds(const char *value, double *seconds);
 
 struct range;
+struct ratings;
 
 /* Reads `7`, `7..9`, `7..` or `..9`, numbers up to most. */
 bool read_open_range(const char *value, uint64_t most, struct range *range);
+
+/* Reads a rating or a range of ratings. Returns false after saying what is wrong with it. */
+bool read_ratings(const char *value, struct ratings *ratings, struct text *problem);
 
 /* Reads `500M`: a number of bytes from 64K, with K, M or G for powers of 1024. */
 bool read_size(const char *value, size_t *size);
