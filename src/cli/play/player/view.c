@@ -324,17 +324,12 @@ static void draw_wishes(const struct play *play, enum lines lines, struct screen
             rating_add(&words, i == 2 ? play->maker.wishes.low : play->maker.wishes.high);
         /* Marked by signs as well as by colour, like all that is chosen. */
         const bool chosen = i == play->maker.wish_row;
-        const enum ink ink = chosen ? INK_KEY : INK_PLAIN;
-        if (narrow) {
-            snprintf(line, sizeof line, "%s %s: %.*s", chosen ? ">" : "-", names[i], (int)words.length,
-                     words.data);
-            put_wrapped(&pane, ink, line);
-            continue;
-        }
-        put(&pane, 0, ink, "%c %s", chosen ? '>' : ' ', names[i]);
-        put(&pane, 16, ink, "%s %.*s %s", chosen ? "<" : " ", (int)words.length, words.data,
-            chosen ? ">" : "");
-        pane.row++;
+        snprintf(line, sizeof line, "%c %-*s%s%.*s%s", chosen ? '>' : ' ', narrow ? 12 : 14, names[i],
+                 narrow   ? ""
+                 : chosen ? "< "
+                          : "  ",
+                 (int)words.length, words.data, chosen && !narrow ? " >" : "");
+        put_wrapped(&pane, chosen ? INK_KEY : INK_PLAIN, line);
     }
 }
 

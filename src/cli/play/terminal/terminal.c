@@ -17,10 +17,12 @@
 
 /* The other screen, no cursor, mouse clicks and drags with large coordinates, bracketed paste; and a question
  * for the colour of the background. */
-static const char take_over[] = "\033[?1049h\033[?25l\033[?1002h\033[?1006h\033[?2004h\033]11;?\033\\";
+static const char take_over[] =
+    "\033[?1049h\033[?25l\033[?1000h\033[?1002h\033[?1006h\033[?2004h\033]11;?\033\\";
 /* Where there is no other screen, as on the Linux console, the prompt comes below the last one that was
  * drawn. */
-static const char give_back[] = "\033[?2004l\033[?1006l\033[?1002l\033[0m\033[?25h\033[999;1H\r\n\033[?1049l";
+static const char give_back[] =
+    "\033[?2004l\033[?1006l\033[?1002l\033[?1000l\033[0m\033[?25h\033[999;1H\r\n\033[?1049l";
 
 static struct {
     struct termios before;       /* how the terminal was */
