@@ -66,7 +66,9 @@
     rung(finned_x_wing)       \
     rung(unique_loop)         \
     rung(hidden_rectangle)    \
+    rung(incomplete_rectangle)\
     rung(avoidable_rectangle) \
+    rung(extended_rectangle)  \
     rung(bug)                 \
     rung(multi_colouring)     \
     rung(finned_swordfish)    \

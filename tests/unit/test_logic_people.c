@@ -94,13 +94,163 @@ static void test_hidden_rectangle(void)
     hidden_rectangle("278", "x..x.....", "x.x......");
     NOTHING("hidden-rectangle");
     hidden_rectangle("27", "x..x.....", "x.x......");
-    only(3, 1, "28"); /* no 7 there */
+    only(3, 1, "28"); /* no 7 there: incomplete */
+    REMOVES("hidden-rectangle", 46, 1);
+    only(3, 1, "78");
+    NOTHING("hidden-rectangle");
+    fresh(); /* r1c4 has 2 and 7 alone, and is not tied */
+    only(1, 4, "27");
+    row_places(3, 2, "x..x.....");
+    column_places(1, 7, "x.x......");
+    REMOVES("hidden-rectangle", 46, 1);
+    CHECK(removed(1, 1) == digits_of("2"), "the wrong cell");
+    column_places(1, 7, "x........");
     NOTHING("hidden-rectangle");
     fresh(); /* four boxes */
     only(1, 1, "27");
     row_places(4, 2, "x..x.....");
     column_places(4, 2, "x..x.....");
     NOTHING("hidden-rectangle");
+}
+
+/* 2 and 7 alone in two opposite corners; the rows of 7. */
+static void diagonal(const char *first, const char *second)
+{
+    fresh();
+    only(1, 1, "27");
+    only(3, 4, "27");
+    row_places(1, 7, first);
+    row_places(3, 7, second);
+}
+
+static void test_type_six(void)
+{
+    diagonal("x..x.....", "x..x.....");
+    REMOVES("hidden-rectangle", 47, 2);
+    TYPE(2);
+    CHECK(removed(1, 4) == digits_of("7") && removed(3, 1) == digits_of("7"), "the wrong cells");
+    READS(
+        SUDOKU_DESCRIBE_REASON,
+        "In rows 1 and 3 the digit 7 can only be in the corners. If r1c4 were 7, r1c1 and r3c4 would be 2 "
+        "and r3c1 7, and swapping 2 and 7 in the four cells would give a second solution. So r1c4 is not 7, "
+        "and for the same reason r3c1 is not.");
+    diagonal("x..x.....", "x..x..x..");
+    REMOVES("hidden-rectangle", 46, 1);
+    CHECK(removed(3, 1) == digits_of("7"), "the wrong cell");
+    diagonal("x..x..x..", "x..x..x..");
+    NOTHING("hidden-rectangle");
+    diagonal("x..x.....", "x..x.....");
+    only(3, 4, "28");
+    NOTHING("hidden-rectangle");
+}
+
+/* 2 and 7 alone in row 1, and what two corners in row 3 have. */
+static void rectangle(const char *third, const char *fourth)
+{
+    fresh();
+    only(1, 1, "27");
+    only(1, 4, "27");
+    only(3, 1, third);
+    only(3, 4, fourth);
+}
+
+static void test_incomplete_rectangle(void)
+{
+    rectangle("27", "2589");
+    REMOVES("incomplete-rectangle", 45, 1);
+    TYPE(1);
+    CHECK(removed(3, 4) == digits_of("2"), "the wrong cell");
+    rectangle("27", "589");
+    NOTHING("incomplete-rectangle");
+    rectangle("278", "2589");
+    NOTHING("incomplete-rectangle");
+    rectangle("28", "278");
+    REMOVES("incomplete-rectangle", 45, 7);
+    TYPE(2);
+    CHECK(removed(3, 2) == digits_of("8") && removed(3, 9), "the wrong cells");
+    rectangle("28", "2789");
+    NOTHING("incomplete-rectangle");
+    rectangle("28", "279");
+    only(3, 8, "89");
+    REMOVES("incomplete-rectangle", 46, 12);
+    TYPE(3);
+    CHECK(removed(3, 2) == digits_of("89"), "the wrong cells");
+    only(3, 8, "389");
+    NOTHING("incomplete-rectangle");
+    rectangle("258", "279");
+    row_places(3, 2, "x..x.....");
+    REMOVES("incomplete-rectangle", 45, 1);
+    TYPE(4);
+    CHECK(removed(3, 4) == digits_of("7"), "the wrong cell");
+    rectangle("58", "279"); /* r3c1 is neither */
+    row_places(3, 2, "x..x.....");
+    NOTHING("incomplete-rectangle");
+    rectangle("28", "28"); /* both rows would have 2 in column 1 or 4 */
+    NOTHING("incomplete-rectangle");
+    rectangle("278", "279"); /* complete: another technique */
+    only(3, 8, "89");
+    REMOVES("unique-loop", 46, 12);
+}
+
+/* A type 3 with three cells of five. */
+static void test_large_type_three(void)
+{
+    rectangle("2578", "2579");
+    for (int i = 0; i < 4; i++) {
+        position.cells[cell_of(3, 3 + i + (i > 0))] = "1346"[i];
+        only(3, 3 + i + (i > 0), "");
+    }
+    only(3, 2, "2579");
+    only(3, 8, "58");
+    only(3, 9, "59");
+    NOTHING("unique-loop");
+    REMOVES("incomplete-rectangle", 47, 2);
+    CHECK(removed(3, 2) == digits_of("59"), "the wrong cells");
+    READS(SUDOKU_DESCRIBE_STEP,
+          "Unique rectangle type 3 2,7 in r1c1, r1c4, r3c1 and r3c4, naked set 5,8,9 with r3c8 and r3c9 (row "
+          "3): r3c2 <> 5,9");
+    only(3, 8, "258");
+    NOTHING("incomplete-rectangle");
+}
+
+/* 1, 2 and 3 in rows 1 and 2. */
+static void six_cells(const char *fifth, const char *sixth)
+{
+    fresh();
+    only(1, 1, "12");
+    only(2, 1, "123");
+    only(1, 4, "23");
+    only(2, 4, "23");
+    only(1, 8, fifth);
+    only(2, 8, sixth);
+}
+
+static void test_extended_rectangle(void)
+{
+    six_cells("13", "1359");
+    REMOVES("extended-rectangle", 46, 2);
+    TYPE(1);
+    CHECK(removed(2, 8) == digits_of("13"), "the wrong cell");
+    six_cells("135", "1359");
+    NOTHING("extended-rectangle");
+    six_cells("139", "1239");
+    REMOVES("extended-rectangle", 46, 13);
+    TYPE(2);
+    CHECK(removed(9, 8) == digits_of("9") && removed(3, 7), "the wrong cells");
+    six_cells("134", "1359");
+    column_places(8, 1, "xx.......");
+    REMOVES("extended-rectangle", 46, 2);
+    TYPE(4);
+    CHECK(removed(1, 8) == digits_of("3") && removed(2, 8) == digits_of("3"), "the wrong cells");
+    column_places(8, 1, ".........");
+    only(1, 8, "34");
+    NOTHING("extended-rectangle"); /* 1 has no place in column 8 */
+    six_cells("13", "59");
+    NOTHING("extended-rectangle"); /* none of the three */
+    six_cells("13", "1359");
+    only(1, 4, "");
+    position.cells[cell_of(1, 4)] = '2';
+    NOTHING("extended-rectangle");
 }
 
 /* Fills a cell that was empty in the puzzle. */
@@ -477,6 +627,10 @@ int main(void)
     test_xy_chain();
     test_remote_pair();
     test_hidden_rectangle();
+    test_type_six();
+    test_incomplete_rectangle();
+    test_large_type_three();
+    test_extended_rectangle();
     test_avoidable_rectangle();
     test_sue_de_coq();
     test_als_xz();

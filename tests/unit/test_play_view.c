@@ -235,7 +235,7 @@ static void test_chain_snapshots(void)
     } chains[] = {{"x-chain-80x24", simple, "X-chain", 7, 0, 24, 80},
                   {"grouped-aic-120x40", simple, "Grouped AIC", 8, 0, 40, 120},
                   {"xy-chain-60x24", x_y, "XY-chain", 14, 0, 24, 60},
-                  {"aic-60x24", aic, "AIC", 5, 4, 24, 60},
+                  {"aic-60x24", aic, "AIC", 6, 4, 24, 60},
                   {"nishio-80x24", colored, "Nishio", 9, 0, 24, 80},
                   {"nishio-39x20", colored, "Nishio", 9, 0, 20, 39},
                   {"dynamic-80x24", dynamic, "Dynamic cell chain", 13, 7, 24, 80},

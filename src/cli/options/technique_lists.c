@@ -123,7 +123,8 @@ static const char *const hodoku_levels[][2] = {
     {"hodoku-hard",
      "x-wing,naked-quad,hidden-quad,skyscraper,two-string-kite,turbot-fish,swordfish,"
      "jellyfish,simple-colouring,multi-colouring,xy-wing,w-wing,xyz-wing,remote-pair,"
-     "empty-rectangle,finned-x-wing,unique-loop,hidden-rectangle,avoidable-rectangle,bug"},
+     "empty-rectangle,finned-x-wing,unique-loop,hidden-rectangle,incomplete-rectangle,"
+     "avoidable-rectangle,bug"},
     {"hodoku-unfair",
      "finned-swordfish,finned-jellyfish,x-chain,xy-chain,sue-de-coq,als-xz,als-xy-wing,"
      "aic,grouped-aic,als-xy-chain,death-blossom"},

@@ -10,31 +10,16 @@
  *     type 4   a digit of the pattern must be in one of two cells: the others are not
  *
  * Of all steps the one with the lowest (rating, type) is taken, the first found among equals. */
+#include "logic/techniques/deadly.h"
+
 #include "logic/reasoner.h"
 #include "logic/tuples.h"
-
-/* A pattern, and the best step so far. */
-struct deadly {
-    const struct board *board;
-    struct step *best, trial;
-    unsigned best_order; /* what it is sorted by; UINT32_MAX: there is none */
-    bool is_bug;         /* else a loop */
-    unsigned pair;       /* of a loop: its two digits, v1 and v2 */
-    unsigned length;     /* of the pattern, which a step shows */
-    const unsigned char *pattern;
-    const uint16_t *shown; /* the digits to show, by cell */
-    unsigned extra;        /* extra digits */
-    unsigned n;            /* cells that have them, in the order of the pattern */
-    unsigned char cells[SUDOKU_CELLS];
-    struct cells with_extra;  /* the same as a set */
-    struct cells seen_by_all; /* cells, filled ones too, that see all of these */
-};
 
 /* Begins a step of some type. A longer loop rates above a rectangle. */
 static void begin(struct deadly *deadly, unsigned type, unsigned above)
 {
     struct step *step = &deadly->trial;
-    if (!deadly->is_bug)
+    if (!deadly->is_bug && logic_set_size[deadly->pair] == 2)
         above += deadly->length == 4 ? 0 : deadly->length == 6 ? 1 : deadly->length == 8 ? 2 : 5;
     step_begin(step, above);
     step->type = (unsigned char)type;
@@ -68,7 +53,7 @@ static void try_naked_sets(struct deadly *deadly, unsigned house, unsigned n)
 {
     const uint16_t *candidates = deadly->board->candidates;
     unsigned char others[9], fit[9];
-    if (!deadly->is_bug && 2 * n > board_empties(deadly->board, house))
+    if (!deadly->is_bug && !deadly->for_people && 2 * n > board_empties(deadly->board, house))
         return;
     struct cells cells = cells_without(logic_scan_sets[house], deadly->with_extra), later = {{0, 0}};
     unsigned count = 0, n_fit = 0, own = 0;
@@ -137,7 +122,7 @@ static void try_hidden_sets(struct deadly *deadly, unsigned house, unsigned n)
 {
     unsigned char others[9];
     unsigned count = 0;
-    if (2 * n >= board_empties(deadly->board, house))
+    if (!deadly->for_people && 2 * n >= board_empties(deadly->board, house))
         return;
     if (n == 2)
         try_hidden_set(deadly, house, n, deadly->pair);
@@ -153,7 +138,7 @@ static void try_hidden_sets(struct deadly *deadly, unsigned house, unsigned n)
 
 /* Tries the houses that all cells with extra candidates share: of a BUG one after the other, until there is a
  * step, of a loop one size after the other. */
-static void try_type_three(struct deadly *deadly)
+void logic_deadly_type_three(struct deadly *deadly)
 {
     unsigned char houses[3];
     unsigned n_houses = 0;
@@ -173,12 +158,13 @@ static void try_type_three(struct deadly *deadly)
     for (unsigned n = logic_set_size[deadly->extra]; n <= 7; n++)
         for (unsigned i = 0; i < n_houses; i++) {
             try_naked_sets(deadly, houses[i], n);
-            try_hidden_sets(deadly, houses[i], n);
+            if (logic_set_size[deadly->pair] == 2)
+                try_hidden_sets(deadly, houses[i], n);
         }
 }
 
-/* One of v1 and v2 has no other place in a house than the two cells with extra candidates: the other digit
- * is in neither. */
+/* One of v1 and v2 has its places in a house in the two cells with extra candidates alone: the other digit is
+ * in neither. */
 static void try_type_four_of_loop(struct deadly *deadly)
 {
     unsigned c1 = deadly->cells[0], c2 = deadly->cells[1];
@@ -186,7 +172,7 @@ static void try_type_four_of_loop(struct deadly *deadly)
         for (uint32_t shared = houses_of(c1) & houses_of(c2); shared; shared &= shared - 1) {
             struct cells places =
                 cells_and(deadly->board->has[lowest_bit(digits)], logic_scan_sets[lowest_bit(shared)]);
-            if (cells_count(places) > 2)
+            if (!cells_any(places) || !cells_within(places, deadly->with_extra))
                 continue;
             begin(deadly, 4, 0);
             deadly->trial.extra = digits & -digits;
@@ -215,8 +201,7 @@ static void try_type_four_of_bug(struct deadly *deadly)
     keep_if_better(deadly);
 }
 
-/* Keeps the steps of a pattern that go before the best one. */
-static void try_types(struct deadly *deadly)
+void logic_deadly_types(struct deadly *deadly)
 {
     bool one_digit = !(deadly->extra & (deadly->extra - 1));
     if (deadly->n == 1) {
@@ -232,7 +217,7 @@ static void try_types(struct deadly *deadly)
     if (deadly->n == 2)
         (deadly->is_bug ? try_type_four_of_bug : try_type_four_of_loop)(deadly);
     if (!one_digit && (deadly->n == 2 || (deadly->n > 2 && deadly->is_bug)))
-        try_type_three(deadly);
+        logic_deadly_type_three(deadly);
 }
 
 /* ---- Loops: cells that all hold v1 and v2, with two cells in every house that the loop touches. The two
@@ -263,29 +248,35 @@ static unsigned pair_number(unsigned pair)
     return 8 * lowest_bit(pair) + lowest_bit(pair & (pair - 1)) - 1;
 }
 
+void logic_deadly_pattern(struct deadly *deadly, const unsigned char *cells, unsigned n, unsigned digits)
+{
+    deadly->pattern = cells;
+    deadly->length = n;
+    deadly->pair = digits;
+    deadly->n = deadly->extra = 0;
+    deadly->with_extra = (struct cells){{0, 0}};
+    deadly->seen_by_all = (struct cells){{UINT64_MAX, UINT64_MAX}};
+    for (unsigned i = 0; i < n; i++) {
+        unsigned extra = deadly->board->candidates[cells[i]] & ~digits;
+        if (!extra)
+            continue;
+        deadly->cells[deadly->n++] = cells[i];
+        cells_add(&deadly->with_extra, cells[i]);
+        deadly->extra |= extra;
+        deadly->seen_by_all = cells_and(deadly->seen_by_all, logic_peer_sets[cells[i]]);
+    }
+}
+
 /* Looks for a step in the loop that the path has closed. Of two rescue cells, what they share matters; the
  * other types can only lose what they remove. */
 static void use_loop(struct loop_search *search)
 {
     struct deadly *types = &search->types;
-    types->pair = search->pair;
-    types->length = search->length;
-    types->n = types->extra = 0;
-    types->with_extra = (struct cells){{0, 0}};
-    types->seen_by_all = (struct cells){{UINT64_MAX, UINT64_MAX}};
-    for (unsigned i = 0; i < search->length; i++) {
-        unsigned cell = search->path[i], extra = types->board->candidates[cell] & ~search->pair;
-        if (!extra)
-            continue;
-        types->cells[types->n++] = (unsigned char)cell;
-        cells_add(&types->with_extra, cell);
-        types->extra |= extra;
-        types->seen_by_all = cells_and(types->seen_by_all, logic_peer_sets[cell]);
-    }
+    logic_deadly_pattern(types, search->path, search->length, search->pair);
     if (types->n == 2)
         search->found.houses[pair_number(search->pair)] |=
             houses_of(types->cells[0]) & houses_of(types->cells[1]);
-    try_types(types);
+    logic_deadly_types(types);
     /* Only another rectangle can be better than a step of the lowest rating. */
     if (types->best_order != UINT32_MAX && types->best->rating == types->best->technique->rating)
         search->longest = 4;
@@ -392,12 +383,7 @@ static bool find_loop(struct step *step)
     struct loop_search search = {.longest = PATTERN_MAX, .budget = WALK_BUDGET};
     struct vain_loops none = {{{0}}, {0}}, *memory = board->reasoner ? &board->reasoner->loops : &none;
     uint64_t pairs = touched_pairs(board, memory);
-    search.types.board = board;
-    search.types.best = step;
-    search.types.best_order = UINT32_MAX;
-    search.types.pattern = search.path;
-    search.types.shown = board->candidates;
-    step_prepare_trial(&search.types.trial, step);
+    deadly_begin(&search.types, step);
     for (unsigned number = 0; number < 64; number++)
         search.found.houses[number] = pairs >> number & 1 ? 0 : memory->houses[number];
     for (struct cells starts = board_with(board, 2); cells_any(starts);) {
@@ -417,32 +403,6 @@ static bool find_loop(struct step *step)
     return search.types.best_order != UINT32_MAX;
 }
 
-#define LOOP_PATTERN                                                                                         \
-    " {digits} in {cells}[type 3?, [covers?hidden|naked] set {extra}[helpers? with {helpers}]]"              \
-    "[houses? ({houses})]"
-
-/* In type 3, the two cells act as one, with their further digits or with the pair. */
-#define WAYS_OUT                                                                                             \
-    "[each rescue cells| and |[at first?Only |]{it} [at first?can also be |]{its further digits or}]"
-#define LOOP_REASON                                                                                          \
-    "If these {number of cells} cells held only {digits and}, swapping {digits and} in all of them would "   \
-    "give a second solution. "                                                                               \
-    "[type 1?" WAYS_OUT                                                                                      \
-    ", so it is {extra or}.]"                                                                                \
-    "[type 2?Only [each rescue cells| and |{it}] can also be {extra}. So one of them is {extra}, and no "    \
-    "cell that sees all "                                                                                    \
-    "of them can be {extra}.]"                                                                               \
-    "[type 3?" WAYS_OUT                                                                                      \
-    ", so one of the two is {further digits or}"                                                             \
-    "[covers?, and only the other can be {digits or}. In {houses} the digits {extra and} have no other "     \
-    "places than that cell and {helpers}. No other digit can be in {helpers}."                               \
-    "|. Together with {helpers}, which can only be {extra or}, it uses {extra and} in {houses}, so no "      \
-    "other cell there can be {extra or}.]]"                                                                  \
-    "[type 4?In {houses} the digit {extra} can only be in [each rescue cells| and |{it}], so one of them "   \
-    "is {extra}. If "                                                                                        \
-    "the other were {other digit}, these {number of cells} cells would hold only {digits and}. So neither "  \
-    "is {other digit}.]"
-
 static const char *const loop_forms[] = {
     "Unique rectangle type 1", "Unique rectangle type 2", "Unique rectangle type 3",
     "Unique rectangle type 4", "Unique loop type 1",      "Unique loop type 2",
@@ -457,8 +417,8 @@ static unsigned form_of_loop(const struct step *step)
 const struct technique logic_technique_unique_loop = {
     .known = {"unique-loop", "Unique loop", 45, 1, loop_forms},
     .find = find_loop,
-    .pattern = LOOP_PATTERN,
-    .reason = LOOP_REASON,
+    .pattern = DEADLY_PATTERN,
+    .reason = DEADLY_REASON(SWAP_DIGITS),
     .form_of = form_of_loop,
     .whereabouts = IN_FIRST_BOX,
 };
@@ -530,14 +490,14 @@ static bool is_grave(const struct board *board, const uint16_t bug_digits[SUDOKU
 static bool find_bug(struct step *step)
 {
     uint16_t bug_digits[SUDOKU_CELLS] = {0};
-    struct deadly bugs = {.board = step->board, .best = step, .best_order = UINT32_MAX, .is_bug = true};
+    struct deadly bugs = {.is_bug = true};
+    deadly_begin(&bugs, step);
     if (!find_bugs(&bugs, bug_digits) || !is_grave(step->board, bug_digits))
         return false;
     bugs.pattern = bugs.cells;
     bugs.length = bugs.n;
     bugs.shown = bug_digits;
-    step_prepare_trial(&bugs.trial, step);
-    try_types(&bugs);
+    logic_deadly_types(&bugs);
     return bugs.best_order != UINT32_MAX;
 }
 

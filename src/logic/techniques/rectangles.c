@@ -1,7 +1,8 @@
-/* rectangles.c: hidden and avoidable rectangles: four cells in two rows, two columns and two boxes that,
- * filled with two digits, would give a second solution. Players know them from Sudopedia and HoDoKu's
- * manual. (Unique rectangles are short loops: deadly_patterns.c.) */
-#include "logic/step.h"
+/* rectangles.c: four cells in two rows, two columns and two boxes that, filled with two digits, would give a
+ * second solution: hidden, incomplete and avoidable rectangles. And three digits in the six cells where two
+ * lines of three boxes cross three others. Players know them from Sudopedia and HoDoKu's manual. (Unique
+ * rectangles are short loops: deadly_patterns.c.) */
+#include "logic/techniques/deadly.h"
 
 /* Tries a rectangle: corner 0, that beside it in its row, that in its column, and the opposite one. */
 typedef bool try_rectangle(struct step *step, const unsigned char corners[4]);
@@ -37,39 +38,114 @@ static bool search_corner(struct step *step, unsigned corner, struct cells cells
  *
  * The opposite corner's row and column have no other places for 2 than the corners. If that corner were 7,
  * the corners beside it would be 2 and the first one 7, and swapping 2 and 7 in all four would give a second
- * solution. So it is not 7. ---- */
+ * solution. So it is not 7. A corner beside it could also be 2 because it has only 2 and 7, and the first one
+ * 7 because its row or column has no other places for 7. In type 6 the corners beside have the two digits
+ * alone, and both rows, or both columns, tie the same digit to the corners: neither of the others is it. ---- */
 
-static bool try_hidden(struct step *step, const unsigned char corners[4])
+enum { HIDDEN = 1, DIAGONAL };
+
+/* Is one corner a digit if another in its line is not? Then adds that line to a set of houses. */
+static bool is_tied(const struct board *board, unsigned cell, unsigned other, unsigned digit,
+                    uint32_t *houses)
 {
-    const struct board *board = step->board;
-    const unsigned char *house = logic_cell_places[corners[3]].house;
-    unsigned pair = board->candidates[corners[0]];
-    unsigned tied = board->pairs[house[1]] & board->pairs[house[2]] & pair;
-    if (!tied)
-        return false;
-    step_begin(step, 0);
-    step->digits = pair;
-    step->extra = tied & -tied;
-    step->covers = public_house(house[1]) | public_house(house[2]);
-    step_cell(step, corners[0], pair);
-    step_cell(step, corners[2], pair);
-    step_cell(step, corners[1], pair);
-    step_cell(step, corners[3], pair);
-    step_removes(step, corners[3], pair & ~step->extra);
+    unsigned line = cell / 9 == other / 9 ? ROW + cell / 9 : COLUMN + cell % 9;
+    bool tied = board->pairs[line] & board->candidates[cell] & board->candidates[other] & digit;
+    *houses |= tied ? public_house(line) : 0;
+    return tied;
+}
+
+/* The corners by their part: if the last were the second digit, those beside it would be the first digit and
+ * the opposite one the second. */
+struct corners {
+    unsigned last, beside[2], opposite;
+    unsigned digit[2];
+    uint32_t houses[2]; /* that tie each digit */
+};
+
+/* Is that so? Types 1 and 4, in which the opposite corner and one beside have only the two digits, are those of
+ * other techniques. */
+static bool is_hidden(const struct board *board, struct corners *corners)
+{
+    unsigned pair = corners->digit[0] | corners->digit[1], n = 0;
+    corners->houses[0] = corners->houses[1] = 0;
+    for (unsigned i = 0; i < 2; i++) {
+        if (board->candidates[corners->beside[i]] == pair)
+            n++;
+        else if (!is_tied(board, corners->beside[i], corners->last, corners->digit[0], &corners->houses[0]))
+            return false;
+    }
+    if (board->candidates[corners->opposite] == pair)
+        return !n;
+    return is_tied(board, corners->opposite, corners->beside[0], corners->digit[1], &corners->houses[1]) ||
+           is_tied(board, corners->opposite, corners->beside[1], corners->digit[1], &corners->houses[1]);
+}
+
+/* Writes the step of a last corner; of type 6 if the opposite one can be the last as well. */
+static bool write_hidden(struct step *step, struct corners *corners)
+{
+    struct corners turned = *corners;
+    turned.last = corners->opposite;
+    turned.opposite = corners->last;
+    bool both = !corners->houses[0] && is_hidden(step->board, &turned);
+    const unsigned cells[4] = {corners->opposite, corners->beside[0], corners->beside[1], corners->last};
+    step_begin(step, both ? 1 : 0);
+    step->type = both ? DIAGONAL : HIDDEN;
+    step->digits = corners->digit[0] | corners->digit[1];
+    step->extra = corners->digit[0];
+    step->covers = corners->houses[0];
+    step->houses = corners->houses[1] | (both ? turned.houses[1] : 0);
+    for (unsigned i = 0; i < 4; i++)
+        step_cell(step, cells[i], step->digits & step->board->candidates[cells[i]]);
+    step_removes(step, corners->last, corners->digit[1]);
+    if (both)
+        step_removes(step, corners->opposite, corners->digit[1]);
     return true;
 }
 
-/* Corners with two candidates in reading order; the opposite ones, too. */
+/* The digits of which a corner beside the last one must be one if that is another: those that their line
+ * ties, or both of a pair. */
+static unsigned forced_digits(const struct board *board, unsigned last, unsigned cell, unsigned line)
+{
+    unsigned digits = board->candidates[cell];
+    unsigned tied = board->pairs[line] & board->candidates[last];
+    return logic_set_size[digits] == 2 ? digits : digits & tied;
+}
+
+/* Tries the digits of a rectangle whose corners beside the last one share some that they could be forced to. */
+static bool try_digits(struct step *step, unsigned last, unsigned a, unsigned b, unsigned shared)
+{
+    const uint16_t *candidates = step->board->candidates;
+    struct corners corners = {.last = last, .beside = {a, b}, .opposite = a + b - last};
+    for (; shared; shared &= shared - 1) {
+        corners.digit[0] = shared & -shared;
+        unsigned others = candidates[last] & candidates[corners.opposite] & ~corners.digit[0];
+        for (; others; others &= others - 1) {
+            corners.digit[1] = others & -others;
+            if (is_hidden(step->board, &corners))
+                return write_hidden(step, &corners);
+        }
+    }
+    return false;
+}
+
+/* Last corners in reading order. */
 static bool find_hidden(struct step *step)
 {
     const struct board *board = step->board;
     logic_board_count_places(step->board);
-    for (struct cells corners = board_with(step->board, 2); cells_any(corners);) {
-        unsigned corner = cells_pop(&corners), pair = board->candidates[corner];
-        struct cells holders =
-            cells_and(board->has[lowest_bit(pair)], board->has[lowest_bit(pair & (pair - 1))]);
-        if (search_corner(step, corner, holders, true, try_hidden))
-            return true;
+    for (unsigned last = 0; last < SUDOKU_CELLS; last++) {
+        unsigned row = ROW + last / 9, column = COLUMN + last % 9, in_column[9];
+        if (!board->candidates[last])
+            continue;
+        for (unsigned i = 0; i < 9; i++)
+            in_column[i] = i == last / 9 ? 0 : forced_digits(board, last, 9 * i + last % 9, column);
+        for (unsigned k = 0; k < 9; k++) {
+            unsigned a = last / 9 * 9 + k, in_row = forced_digits(board, last, a, row);
+            for (unsigned i = 0; i < 9 && in_row && a != last; i++)
+                if (in_row & in_column[i] && (k / 3 == last % 9 / 3) != (i / 3 == last / 27) &&
+                    try_digits(step, last, a, 9 * i + last % 9, in_row & in_column[i]))
+                    return true;
+        }
     }
     return false;
 }
@@ -77,13 +153,163 @@ static bool find_hidden(struct step *step)
 /* Sudoku Explainer does not have it; its nearest relative is a unique rectangle of type 4, which rates 4.5
  * with one such house. The second one adds a tenth. */
 const struct technique logic_technique_hidden_rectangle = {
-    .known = {"hidden-rectangle", "Hidden rectangle", 46, 1, NULL},
+    .known = {"hidden-rectangle", "Hidden rectangle", 46, 1,
+              (const char *const[]){"Hidden rectangle", "Unique rectangle type 6", NULL}},
     .find = find_hidden,
     .pattern = " {digits} in {cells}",
     .reason =
-        "In {covers} the digit {extra} can only be in the corners. If {last} were {other digit}, {middle} "
+        "[covers?In {covers} the digit {extra} can only be in the corners. ][houses?In {houses} the digit "
+        "{other digit} can only be in the corners. ]If {last} were {other digit}, {middle} "
         "would be {extra} and {first} {other digit}, and swapping {digits and} in the four cells would give "
-        "a second solution. So {last} is not {other digit}.",
+        "a second solution. So {last} is not {other digit}[type 2?, and for the same reason {first} is "
+        "not].",
+    .whereabouts = IN_FIRST_BOX,
+};
+
+/* ---- Incomplete rectangle: a unique rectangle of types 1 to 4 in which a corner lacks one of the two digits
+ * already; or of type 3 with more cells than Sudoku Explainer looks at. It is as deadly as a whole one: what
+ * matters is that the corners have no other digits. ---- */
+
+/* Could the corners be filled with the two digits of a pair? */
+static bool is_possible(const struct board *board, const unsigned char corners[4], unsigned digit,
+                        unsigned other)
+{
+    const uint16_t *candidates = board->candidates;
+    return candidates[corners[0]] & candidates[corners[3]] & digit &&
+           candidates[corners[1]] & candidates[corners[2]] & other;
+}
+
+/* Keeps the steps of a rectangle with a corner that has only two digits. A whole one has only what other
+ * techniques leave to it. */
+static void try_incomplete(struct deadly *deadly, const unsigned char corners[4])
+{
+    const struct board *board = deadly->board;
+    unsigned pair = board->candidates[corners[0]], low = pair & -pair, common = pair;
+    for (unsigned i = 1; i < 4; i++)
+        common &= board->candidates[corners[i]];
+    if (!is_possible(board, corners, low, pair & ~low) && !is_possible(board, corners, pair & ~low, low))
+        return;
+    logic_deadly_pattern(deadly, corners, 4, pair);
+    if (common != pair)
+        logic_deadly_types(deadly);
+    else if (deadly->n == 2 && deadly->extra & (deadly->extra - 1))
+        logic_deadly_type_three(deadly);
+}
+
+static bool find_incomplete(struct step *step)
+{
+    struct deadly deadly = {.for_people = true};
+    deadly_begin(&deadly, step);
+    for (struct cells twos = board_with(step->board, 2); cells_any(twos);) {
+        unsigned corner = cells_pop(&twos), row = corner / 9, column = corner % 9;
+        for (unsigned i = 0; i < 9; i++)
+            for (unsigned k = 0; k < 9; k++) {
+                const unsigned char corners[4] = {(unsigned char)corner, (unsigned char)(9 * row + k),
+                                                  (unsigned char)(9 * i + column),
+                                                  (unsigned char)(9 * i + k)};
+                if (i != row && k != column && (i / 3 == row / 3) != (k / 3 == column / 3))
+                    try_incomplete(&deadly, corners);
+            }
+    }
+    return deadly.best_order != UINT32_MAX;
+}
+
+static const char *const incomplete_forms[] = {"Incomplete rectangle type 1", "Incomplete rectangle type 2",
+                                               "Incomplete rectangle type 3", "Incomplete rectangle type 4",
+                                               "Unique rectangle type 3",     NULL};
+
+/* Has each corner both digits? Then only the type is like those that Sudoku Explainer has. */
+static unsigned form_of_rectangle(const struct step *step)
+{
+    unsigned common = step->digits;
+    for (unsigned i = 0; i < step->n_cells; i++)
+        common &= step->cell_digits[i];
+    return common == step->digits ? 4 : step->type - 1u;
+}
+
+/* Rated like unique rectangles. */
+const struct technique logic_technique_incomplete_rectangle = {
+    .known = {"incomplete-rectangle", "Incomplete rectangle", 45, 1, incomplete_forms},
+    .find = find_incomplete,
+    .pattern = DEADLY_PATTERN,
+    .reason = DEADLY_REASON(SWAP_DIGITS),
+    .form_of = form_of_rectangle,
+    .whereabouts = IN_FIRST_BOX,
+};
+
+/* ---- Extended rectangle: three digits in two lines of a chute, in three crossing lines, one in each box.
+ *
+ *      12  . . | 23 . . | . 13 .
+ *      123 . . | 23 . . | . 13x.     with 1,2,3 alone the two rows could be swapped; so r2c8 is x
+ *      .   . . | .  . . | . .  . ---- */
+
+/* Tries some digits, of which each cell must have one. */
+static void try_three(struct deadly *deadly, const unsigned char cells[6], unsigned digits)
+{
+    for (unsigned i = 0; i < 6; i++)
+        if (!(deadly->board->candidates[cells[i]] & digits))
+            return;
+    logic_deadly_pattern(deadly, cells, 6, digits);
+    logic_deadly_types(deadly);
+}
+
+/* Two cells that see each other have no extra candidates. If they have only two of the three digits, the third
+ * one is tried. */
+static void try_extended(struct deadly *deadly, const unsigned char cells[6], unsigned two)
+{
+    unsigned digits = 0, others = 0;
+    for (unsigned i = 0; i < 6; i++)
+        *(i / 2 == two ? &digits : &others) |= deadly->board->candidates[cells[i]];
+    if (logic_set_size[digits] == 3)
+        try_three(deadly, cells, digits);
+    for (others &= logic_set_size[digits] == 2 ? ~digits : 0; others; others &= others - 1)
+        try_three(deadly, cells, digits | (others & -others));
+}
+
+/* Two lines of a chute, all but one, and a crossing line in each box. */
+static void search_lines(struct deadly *deadly, unsigned chute, unsigned left_out)
+{
+    unsigned char at[9][2];
+    unsigned size[9];
+    for (unsigned k = 0; k < 9; k++) {
+        unsigned united = 0;
+        size[k] = 0;
+        for (unsigned i = 0; i < 2; i++) {
+            unsigned line = chute % 3 * 3 + (left_out + 1 + i) % 3;
+            at[k][i] = (unsigned char)(chute < 3 ? 9 * line + k : 9 * k + line);
+            if (!deadly->board->candidates[at[k][i]])
+                united = ALL_DIGITS;
+            united |= deadly->board->candidates[at[k][i]];
+        }
+        size[k] = logic_set_size[united];
+    }
+    for (unsigned n = 0; n < 27; n++) {
+        const unsigned k[3] = {n / 9, 3 + n / 3 % 3, 6 + n % 3};
+        const unsigned char cells[6] = {at[k[0]][0], at[k[0]][1], at[k[1]][0],
+                                        at[k[1]][1], at[k[2]][0], at[k[2]][1]};
+        for (unsigned two = 0; two < 3; two++)
+            if (size[k[two]] <= 3 && size[k[0]] < 9 && size[k[1]] < 9 && size[k[2]] < 9)
+                try_extended(deadly, cells, two);
+    }
+}
+
+static bool find_extended(struct step *step)
+{
+    struct deadly deadly = {.for_people = true};
+    deadly_begin(&deadly, step);
+    for (unsigned i = 0; i < 18; i++)
+        search_lines(&deadly, i / 3, i % 3);
+    return deadly.best_order != UINT32_MAX;
+}
+
+/* Rated like the unique loops of six cells that it resembles; Sudoku Explainer does not have it. */
+const struct technique logic_technique_extended_rectangle = {
+    .known = {"extended-rectangle", "Extended rectangle", 46, 1,
+              (const char *const[]){"Extended rectangle type 1", "Extended rectangle type 2",
+                                    "Extended rectangle type 3", "Extended rectangle type 4", NULL}},
+    .find = find_extended,
+    .pattern = DEADLY_PATTERN,
+    .reason = DEADLY_REASON("exchanging the two cells in each box"),
     .whereabouts = IN_FIRST_BOX,
 };
 
