@@ -14,14 +14,7 @@
  * have them in a row, and a second one where they are more than five. */
 static const struct layout shapes[] = {
     /* 73 x 37 */
-    {.width = 7,
-     .height = 3,
-     .across = true,
-     .down = true,
-     .outer = true,
-     .title = true,
-     .small = 3,
-     .square = true},
+    {.width = 7, .height = 3, .across = true, .down = true, .outer = true, .title = true, .small = 3},
     /* 55 x 22 */
     {.width = 5, .height = 2, .down = true, .outer = true, .title = true, .small = 5},
     /* 37 x 19 */
@@ -283,16 +276,16 @@ static void put_small(const struct picture *picture, unsigned cell, unsigned dig
     int n = (int)count_digits(digits), signs = 0;
     for (int i = 0; i < 9; i++)
         signs += (digits >> i & 1) && letters[i];
-    const bool below = !layout->square && n <= room;
+    const bool square = layout->height == 3, below = !square && n <= room;
     /* One place may be lost at the end of the first row. */
-    const bool named = layout->square || below || n + signs < 2 * room;
+    const bool named = square || below || n + signs < 2 * room;
     n += named && !below ? signs : 0;
     for (int i = 0, place = n < room ? (room - n) / 2 : 0; i < 9; i++)
         if (digits >> i & 1) {
             const bool letter = named && letters[i];
             place += letter && !below && place == room - 1;
-            int down = layout->square ? i / 3 : place / room;
-            int right = layout->square ? 1 + 2 * (i % 3) : place % room;
+            int down = square ? i / 3 : place / room;
+            int right = square ? 1 + 2 * (i % 3) : place % room;
             enum ink ink = small_ink(picture, cell, (unsigned)i + 1);
             screen_put(picture->screen, row + down, column + right, (unsigned)('1' + i), ink,
                        picture->pattern.on[cell][i] ? GROUND_ON : ground);

@@ -330,60 +330,49 @@ static void open_prompt(struct play *play, unsigned key)
              key == 'p' ? "svg" : "txt");
 }
 
-enum when { ALWAYS, PLAYING /* not while clues are entered */ };
+enum { ALWAYS = false, PLAYING = true };
 
-/* All keys of the program. What a row says is what the list of keys shows. */
-static const struct key_row {
-    struct key_name name;
-    const char *keys; /* the characters that they send */
-    void (*act)(struct play *play, unsigned key);
-    enum when when;
-} rows[KEY_ROWS] = {
-    {{"arrows, h j k l", "move (v: h moves, H hints)"}, "v", toggle, ALWAYS},
-    {{"1-9", "enter a digit; on a clue: highlight it"}, "", NULL, ALWAYS},
-    {{"0, blank", "clear"}, "0 ", clear_cell, ALWAYS},
-    {{"Alt-1..9, Shift", "a pencil mark"}, "", NULL, ALWAYS},
-    {{"/ 1-9, f, F", "where a digit is and can be; the next one"}, "/fF", wait_for_digit, ALWAYS},
-    {{"Shift-arrows, V", "choose several cells, with the mouse too"}, "V", toggle, PLAYING},
-    {{"b, B, O", "colour cells: next, back; no colours"}, "bBO", color_key, PLAYING},
-    {{"o 1-9", "colour a candidate: the next colour"}, "o", wait_for_digit, PLAYING},
-    {{"m", "pencil mode on and off"}, "m", toggle, PLAYING},
-    {{"c", "candidates on and off; marks strike them"}, "c", toggle, PLAYING},
-    {{"u, Ctrl-R", "undo, redo"}, "u\022", undo_or_redo, ALWAYS},
-    {{"Backspace", "take back an entry and all that followed"}, "\177", take_entry_back, ALWAYS},
-    {{"a, A", "fill in one cell that is forced, or all"}, "aA", fill_forced, PLAYING},
-    {{"r", "strike out what the next step rules out"}, "r", reduce_candidates, PLAYING},
-    {{"h", "hint: where, what, why, shown, made"}, "hH", give_hint, PLAYING},
-    {{"e", "explain: all steps from here"}, "e", open_path, PLAYING},
-    {{". ,", "walk along a chain; pages of a reason"}, ".,", turn_message, ALWAYS},
-    {{"Tab", "the reason on the whole screen"}, "\t", widen, ALWAYS},
-    {{"x", "check; twice: show the mistakes"}, "x", check_entries, PLAYING},
-    {{"y", "what is wrong in sight, and why"}, "y", show_cause, ALWAYS},
-    {{"W", "warnings: clashes, dead ends too, none"}, "W", change_warnings, ALWAYS},
-    {{"s", "solve"}, "s", give_solution, PLAYING},
-    {{"R", "restart"}, "R", restart_grid, ALWAYS},
-    {{"n, N", "make a new puzzle, open it"}, "nN", new_puzzle, ALWAYS},
-    {{"E", "enter or paste a puzzle of your own"}, "E", ask, ALWAYS},
-    {{"[, ], g", "the collection: back, on, go to a puzzle"}, "[]g", turn_collection, ALWAYS},
-    {{"p, w", "draw an SVG, write to a file"}, "pw", open_prompt, ALWAYS},
-    {{"t", "hide the clock"}, "t", toggle, ALWAYS},
-    {{"T, S", "pause, statistics"}, "TS", ask, ALWAYS},
-    {{"Esc", "cancel what is going on"}, "\033", escape, ALWAYS},
-    {{"Ctrl-L, Ctrl-Z", "redraw, suspend"}, "\014\032", ask, ALWAYS},
-    {{"q", "quit; the game is kept"}, "q\003", ask, ALWAYS},
+const struct key_row key_rows[KEY_ROWS] = {
+    {"arrows, h j k l", "move (v: h moves, H hints)", "v", toggle, ALWAYS},
+    {"1-9", "enter a digit; on a clue: highlight it", "", NULL, ALWAYS},
+    {"0, blank", "clear", "0 ", clear_cell, ALWAYS},
+    {"Alt-1..9, Shift", "a pencil mark", "", NULL, ALWAYS},
+    {"/ 1-9, f, F", "where a digit is and can be; the next one", "/fF", wait_for_digit, ALWAYS},
+    {"Shift-arrows, V", "choose several cells, with the mouse too", "V", toggle, PLAYING},
+    {"b, B, O", "colour cells: next, back; no colours", "bBO", color_key, PLAYING},
+    {"o 1-9", "colour a candidate: the next colour", "o", wait_for_digit, PLAYING},
+    {"m", "pencil mode on and off", "m", toggle, PLAYING},
+    {"c", "candidates on and off; marks strike them", "c", toggle, PLAYING},
+    {"u, Ctrl-R", "undo, redo", "u\022", undo_or_redo, ALWAYS},
+    {"Backspace", "take back an entry and all that followed", "\177", take_entry_back, ALWAYS},
+    {"a, A", "fill in one cell that is forced, or all", "aA", fill_forced, PLAYING},
+    {"r", "strike out what the next step rules out", "r", reduce_candidates, PLAYING},
+    {"h", "hint: where, what, why, shown, made", "hH", give_hint, PLAYING},
+    {"e", "explain: all steps from here", "e", open_path, PLAYING},
+    {". ,", "walk along a chain; pages of a reason", ".,", turn_message, ALWAYS},
+    {"Tab", "the reason on the whole screen", "\t", widen, ALWAYS},
+    {"x", "check; twice: show the mistakes", "x", check_entries, PLAYING},
+    {"y", "what is wrong in sight, and why", "y", show_cause, ALWAYS},
+    {"W", "warnings: clashes, dead ends too, none", "W", change_warnings, ALWAYS},
+    {"s", "solve", "s", give_solution, PLAYING},
+    {"R", "restart", "R", restart_grid, ALWAYS},
+    {"n, N", "make a new puzzle, open it", "nN", new_puzzle, ALWAYS},
+    {"E", "enter or paste a puzzle of your own", "E", ask, ALWAYS},
+    {"[, ], g", "the collection: back, on, go to a puzzle", "[]g", turn_collection, ALWAYS},
+    {"p, w", "draw an SVG, write to a file", "pw", open_prompt, ALWAYS},
+    {"t", "hide the clock", "t", toggle, ALWAYS},
+    {"T, S", "pause, statistics", "TS", ask, ALWAYS},
+    {"Esc", "cancel what is going on", "\033", escape, ALWAYS},
+    {"Ctrl-L, Ctrl-Z", "redraw, suspend", "\014\032", ask, ALWAYS},
+    {"q", "quit; the game is kept", "q\003", ask, ALWAYS},
 };
-
-const struct key_name *play_key_name(unsigned row)
-{
-    return &rows[row].name;
-}
 
 /* Takes a key that has a row; false if it does nothing in this game. */
 static bool row_key(struct play *play, unsigned key)
 {
     for (size_t i = 0; i < KEY_ROWS && key && key < 128; i++)
-        if (strchr(rows[i].keys, (int)key) && !(rows[i].when == PLAYING && play->game.editing)) {
-            rows[i].act(play, key);
+        if (strchr(key_rows[i].sent, (int)key) && !(key_rows[i].playing && play->game.editing)) {
+            key_rows[i].act(play, key);
             return true;
         }
     return false;

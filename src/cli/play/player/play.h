@@ -173,14 +173,14 @@ void play_make(struct play *play);
 /* Does the same, and begins with an empty grid until the puzzle comes. */
 void play_begin_making(struct play *play);
 
-/* A key, and what it does. */
-struct key_name {
-    const char *key, *what;
-};
-
-/* Returns a row of the list of all keys, from 0 up to KEY_ROWS. */
+/* All keys of the program, as the list of keys shows them. */
 enum { KEY_ROWS = 32 };
-const struct key_name *play_key_name(unsigned row);
+extern const struct key_row {
+    const char *key, *what;
+    const char *sent; /* the characters that they send */
+    void (*act)(struct play *play, unsigned key);
+    bool playing; /* not while clues are entered */
+} key_rows[KEY_ROWS];
 
 /* Handles a key of the player. */
 void play_key(struct play *play, unsigned key, bool alt);

@@ -286,7 +286,7 @@ static void draw_all_keys(const struct play *play, enum lines lines, struct scre
     char texts[KEY_ROWS][80];
     struct paragraph paragraphs[KEY_ROWS];
     for (unsigned i = 0; i < KEY_ROWS; i++) {
-        snprintf(texts[i], sizeof texts[i], "%s: %s", play_key_name(i)->key, play_key_name(i)->what);
+        snprintf(texts[i], sizeof texts[i], "%s: %s", key_rows[i].key, key_rows[i].what);
         paragraphs[i] = (struct paragraph){INK_PLAIN, texts[i]};
     }
     int first = (int)play->view.scroll, all = wide ? KEY_ROWS : count_lines(pane, paragraphs, KEY_ROWS);
@@ -295,8 +295,8 @@ static void draw_all_keys(const struct play *play, enum lines lines, struct scre
     if (!wide)
         put_from(&pane, paragraphs, KEY_ROWS, first);
     for (unsigned i = (unsigned)first; i < KEY_ROWS && wide; i++, pane.row++) {
-        put(&pane, 0, INK_KEY, "%s", play_key_name(i)->key);
-        put(&pane, KEY_WIDTH, INK_PLAIN, "%s", play_key_name(i)->what);
+        put(&pane, 0, INK_KEY, "%s", key_rows[i].key);
+        put(&pane, KEY_WIDTH, INK_PLAIN, "%s", key_rows[i].what);
     }
 }
 

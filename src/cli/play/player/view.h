@@ -18,8 +18,7 @@ struct layout {
     bool outer;           /* a line around the grid */
     int pad;              /* blank columns at the end of a box */
     bool title, keys;     /* the first and the last row */
-    int small;            /* small digits in a row of a cell, or 0 */
-    bool square;          /* each has a place of its own, three by three; else they stand in a row */
+    int small;            /* small digits in a row of a cell, or 0; in a high cell each has its own place */
     int top, left;        /* of the grid */
     int rows, columns;    /* that it takes */
     int panel, panel_end; /* the columns beside it, equal if there is no room for any */
