@@ -116,8 +116,8 @@ static int count_lines(struct pane pane, const struct paragraph *paragraphs, siz
 
 bool put_pages(struct pane *pane, const struct paragraph *paragraphs, size_t n, int page)
 {
-    enum { MARK = 8, WIDTH_LEAST = 12 };
-    int width = pane->end - pane->column, rows = pane->end_row - pane->row;
+    enum { WIDTH_LEAST = 12, WIDE = 50 };
+    int width = pane->end - pane->column, rows = pane->end_row - pane->row, mark = width > WIDE ? 16 : 8;
     if (width < 1 || rows < 1)
         return false;
     if (count_lines(*pane, paragraphs, n) <= rows) {
@@ -125,10 +125,10 @@ bool put_pages(struct pane *pane, const struct paragraph *paragraphs, size_t n, 
         return false;
     }
     /* The mark has a row of its own, or the end of the last one where rows are few. */
-    bool own_row = rows > 2 || (rows == 2 && width < MARK + WIDTH_LEAST);
+    bool own_row = rows > 2 || (rows == 2 && width < mark + WIDTH_LEAST);
     struct pane part = *pane;
     part.end_row -= own_row;
-    part.end -= own_row || width <= MARK ? 0 : MARK;
+    part.end -= own_row || width <= mark ? 0 : mark;
     rows -= own_row;
     int pages = (count_lines(part, paragraphs, n) + rows - 1) / rows;
     /* The remainder of a negative page is negative, hence the sum. */
@@ -139,6 +139,7 @@ bool put_pages(struct pane *pane, const struct paragraph *paragraphs, size_t n, 
     put(pane, column + 1, INK_FAINT,
         own_row && width > 22 ? "goes on (%d/%d) Tab all"
         : own_row             ? "goes on (%d/%d)"
+        : width > WIDE        ? "%d/%d Tab all"
                               : "%d/%d",
         page + 1, pages);
     pane->row++;
@@ -205,11 +206,12 @@ static unsigned key_named(const char *name, size_t n)
  * are left out; ? lists all of them. */
 static void draw_keys(const struct play *play, struct screen *screen)
 {
-    enum { EDITING = SHOW_PAUSE + 1, WIDE, WALKING };
+    enum { EDITING = SHOW_PAUSE + 1, WIDE, WALKING, HINTED };
     static const char *const bars[] = {
         [SHOW_GRID] = "?=keys|arrows=move|1-9=enter|h=hint|c=candidates|u=undo|n=new|q=quit",
         [EDITING] = "Esc=to the game|Return=play|1-9 .=clues|Backspace=back|?=keys|q=quit",
         [WIDE] = "Esc=back to the grid|Down=on|Up=back",
+        [HINTED] = "Esc=leave it|h=more|.=on|Tab=the whole reason|?=keys|u=undo|q=quit",
         [WALKING] = "Esc=leave it|.=next link|,=the one before|h=make the step|Tab=the whole reason",
         [SHOW_PATH] = "Esc=leave|Down=on|Up=back|.=links|Tab=reason|Return=play from here",
         [SHOW_WISHES] = "Esc=leave|Return=make|Up Down=choose|Left Right=change",
@@ -218,11 +220,14 @@ static void draw_keys(const struct play *play, struct screen *screen)
         [SHOW_PROMPT] = "Esc=back to the grid",
         [SHOW_PAUSE] = "Esc=back to the grid",
     };
-    const bool editing = play->view.show == SHOW_GRID && play->game.editing;
-    struct pane pane = open_bar(screen, screen->rows - 1, GROUND_BAR);
     const int gap = screen->columns < 40 ? 1 : 2;
-    const bool walking = play->view.show == SHOW_GRID && play->view.node;
-    const char *at = bars[play->view.wide ? WIDE : walking ? WALKING : editing ? EDITING : play->view.show];
+    struct pane pane = open_bar(screen, screen->rows - 1, GROUND_BAR);
+    const char *at = bars[play->view.wide                      ? WIDE
+                          : play->view.show != SHOW_GRID       ? (int)play->view.show
+                          : play->game.editing                 ? EDITING
+                          : play->view.node                    ? WALKING
+                          : play->help.hint_level != HINT_NONE ? HINTED
+                                                               : SHOW_GRID];
     for (int column = 1, key, what; *at; at += key + 1 + what + (at[key + 1 + what] == '|')) {
         key = (int)strcspn(at, "=");
         what = (int)strcspn(at + key + 1, "|");
