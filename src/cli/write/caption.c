@@ -3,7 +3,7 @@
  * The widths are needed because nothing measures text for us: a PDF places each line by numbers, and a
  * caption that is too wide would run into the picture beside it. */
 #include "cli/base/rating_words.h"
-#include "cli/write/picture.h"
+#include "cli/write/format.h"
 
 /* ---- Characters ---- */
 
@@ -87,7 +87,6 @@ void caption_add(struct text *out, const struct look *look, const struct answer 
         rating_add(out, answer->above ? answer->above : answer->rating->er);
     }
     text_char(out, '\n');
-    text_number(out, answer->words && answer->step ? step_draw_legend(NULL, answer) : 0);
     for (size_t i = 0; answer->words && i < answer->words->length; i++)
         text_char(out, answer->words->data[i] == '\n' ? '\v' : answer->words->data[i]);
     text_char(out, '\n');

@@ -128,7 +128,7 @@ static void place_puzzle(const struct document *document, const char *kept, size
 {
     enum { CAPTION = 6, FOOT = 12 };
     const struct sheet *sheet = &document->sheet;
-    const char *end = kept + length;
+    const char *end = kept + length - 1; /* the number of rows */
     bool is_key = *kept == KEY_BEGIN;
     kept += is_key;
     size_t place = document->added % puzzles_per_sheet(sheet);
@@ -167,8 +167,7 @@ static void place_puzzle(const struct document *document, const char *kept, size
                   : sheet->columns > 1 ? sheet->size + gap_x * .7
                                        : sheet->width - 30;
     placed->words_x = placed->x + (sheet->size - wide) / 2;
-    placed->legend = LEGEND_ROW * (*words.at - '0') * sheet->size / 90;
-    words = (struct sudoku_piece){words.at + 1, words.length - 1};
+    placed->legend = LEGEND_ROW * (*end - '0') * sheet->size / 90;
     place_words(placed, words, wide / widest, sheet->words - placed->legend);
 }
 

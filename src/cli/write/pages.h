@@ -1,8 +1,8 @@
 /* pages.h: captions, pictures, and pages of both, in one file or in a file for each page.
  *
  * The output of a format with a page writer for a puzzle is kept until the place of the puzzle is known: its
- * caption, words and data in lines, then the picture of its grid in a square of 90 by 90, and
- * PUZZLE_END. If it shows the answer to a puzzle, it begins with KEY_BEGIN.
+ * caption, words and data in lines, then the picture of its grid in a square of 90 by 90, the number of rows
+ * of the legend below it, a digit, and PUZZLE_END. If it shows the answer to a puzzle, it begins with KEY_BEGIN.
  * The page writer makes documents of them. One that needs to know beforehand how many puzzles a document
  * has gets them from a temporary file if they are many, so that memory does not grow with the number of
  * puzzles. */
@@ -140,8 +140,8 @@ void caption_add_clean(struct text *out, const char *bytes, size_t n);
 
 /* Adds the caption of an answer's picture in four lines: its puzzle's number in the input, 0 if it has none
  * of its own and nothing if it has a name, unless answers are to be found by it; the name; what follows:
- * reason, technique, difficulty, as far as there are any; and the number of rows of its legend, a digit, with
- * the words under it, which have \v between their lines. */
+ * reason, technique, difficulty, as far as there are any; and the words under it, with \v between their
+ * lines. */
 void caption_add(struct text *out, const struct look *look, const struct answer *answer);
 
 /* In terms of the size of the letters. */

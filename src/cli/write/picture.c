@@ -177,8 +177,11 @@ void picture_draw(struct text *out, const struct language *language, const struc
     if (sudoku_find_clashes(answer->cells, clashes, 972, &n) == SUDOKU_CLASH)
         for (size_t i = 0; i < n; i++)
             wrong[clashes[i].first] = wrong[clashes[i].second] = true;
-    if (answer->step)
-        step_draw_marks(&canvas, answer);
+    struct drawn_step drawn;
+    if (answer->step) {
+        step_begin_drawing(&drawn, &canvas, answer);
+        step_draw_marks(&drawn);
+    }
     if (look->fill == FILL_CANDIDATES || answer->candidates)
         draw_candidates(&canvas, answer);
     if ((look->fill == FILL_SOLUTION || answer->candidates) && answer->shown)
@@ -189,7 +192,6 @@ void picture_draw(struct text *out, const struct language *language, const struc
         draw_digits(&canvas, LAYER_WRONG, answer, wrong);
     text_string(out, language->grid);
     if (answer->step)
-        step_draw_arrows(&canvas, answer);
-    if (answer->step && look->has_words)
-        step_draw_legend(&canvas, answer);
+        step_draw_arrows(&drawn);
+    text_number(out, answer->step && look->has_words ? step_draw_legend(&drawn) : 0);
 }

@@ -9,11 +9,12 @@
 enum layer {
     LAYER_HOUSES,     /* rectangles under the digits */
     LAYER_CIRCLES,    /* bands and circles under candidates */
-    LAYER_CANDIDATES, /* small digits, and labels */
+    LAYER_CANDIDATES, /* small digits */
     LAYER_SOLVED,     /* large digits */
     LAYER_CLUES,
     LAYER_WRONG,
     LAYER_ARROWS, /* curves, their heads, and strokes */
+    LAYER_LEGEND, /* small signs of all kinds, and labels */
     LAYERS
 };
 
@@ -38,7 +39,8 @@ struct language {
     bool has_color_values; /* a colour is three numbers up to 1, each with a blank behind it: not "#rrggbb" */
 };
 
-/* Draws the grid of an answer with all that belongs to it: clues, solution or candidates, marks. */
+/* Draws the grid of an answer with all that belongs to it: clues, solution or candidates, marks. Then adds the
+ * number of rows of its legend, a digit. */
 void picture_draw(struct text *out, const struct language *language, const struct look *look,
                   const struct answer *answer);
 
@@ -82,15 +84,29 @@ bool picture_is_open(const struct answer *answer, int cell);
 
 /* ---- What a step adds (step_picture.c) ---- */
 
+enum { LINKS_MOST = 4096 };
+
+/* A step while it is drawn. */
+struct drawn_step {
+    const struct canvas *canvas;
+    const struct answer *answer;
+    const struct sudoku_link *links; /* of the step's own argument; the chains inside would be too much */
+    size_t n;
+    unsigned char shows[LINKS_MOST]; /* which of them are drawn, and how */
+    bool is_main_line;
+    int clash; /* the cell of a contradiction, or -1 */
+};
+
+void step_begin_drawing(struct drawn_step *drawn, const struct canvas *canvas, const struct answer *answer);
+
 /* Under the digits, and over them. */
-void step_draw_marks(const struct canvas *canvas, const struct answer *answer);
-void step_draw_arrows(const struct canvas *canvas, const struct answer *answer);
+void step_draw_marks(const struct drawn_step *drawn);
+void step_draw_arrows(const struct drawn_step *drawn);
 
 #define LEGEND_ROW 4
 
-/* Draws what each sign means, in rows of LEGEND_ROW below the grid; canvas may be NULL. Returns how many rows
- * there are, 9 at most. */
-unsigned step_draw_legend(const struct canvas *canvas, const struct answer *answer);
+/* Draws what each sign means, in rows below the grid. Returns how many rows there are, 9 at most. */
+unsigned step_draw_legend(const struct drawn_step *drawn);
 
 /* ---- Arrows (arrows.c) ---- */
 

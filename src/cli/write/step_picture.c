@@ -13,7 +13,7 @@
 #include "cli/base/pattern.h"
 #include "cli/write/picture.h"
 
-enum { BRANCHES = 4, ARROWS_MOST = 30, LINKS_MOST = 4096 };
+enum { BRANCHES = 4, ARROWS_MOST = 30 };
 
 /* ---- Colours and strokes ---- */
 
@@ -75,14 +75,7 @@ static struct point middle_of(const struct sudoku_link *link)
 
 /* ---- The links that are drawn ---- */
 
-enum shows { SHOWS_NOTHING, SHOWS_RING, SHOWS_ARROW };
-
-struct chain {
-    const struct sudoku_link *links;
-    size_t n;
-    bool is_main_line;
-    unsigned char shows[LINKS_MOST]; /* enum shows, of each link */
-};
+enum { SHOWS_NOTHING, SHOWS_RING, SHOWS_ARROW };
 
 /* Is this the first of a group, or no part of one? A group gets one arrow, not one from each of its cells. */
 static bool leads_group(const struct sudoku_link *links, size_t i)
@@ -102,108 +95,101 @@ static bool goes_on(const struct sudoku_link *links, size_t i)
            links[i].branch == links[i - 1].branch;
 }
 
-/* The first link of a node. */
-static size_t node_of(const struct sudoku_link *links, size_t i)
-{
-    while (goes_on(links, i))
-        i--;
-    return i;
-}
-
 /* A candidate, or all of its group. */
-static void show_ring(struct chain *chain, size_t i)
+static void show_ring(struct drawn_step *drawn, size_t i)
 {
     do
-        chain->shows[i] |= SHOWS_RING;
-    while (chain->links[i++].grouped);
+        drawn->shows[i] |= SHOWS_RING;
+    while (drawn->links[i++].grouped);
 }
 
 /* Shows the main line that ends with a node, and the nodes that its links need besides. ways[i] is the number
  * of links from a start to node i. */
-static void show_line(struct chain *chain, const uint16_t *ways, size_t node)
+static void show_line(struct drawn_step *drawn, const uint16_t *ways, size_t node)
 {
-    const struct sudoku_link *links = chain->links;
-    show_ring(chain, node);
+    const struct sudoku_link *links = drawn->links;
+    show_ring(drawn, node);
     while (links[node].from != node) {
         size_t best = node;
-        for (size_t i = node; i == node || (i < chain->n && goes_on(links, i)); i++) {
-            show_ring(chain, node_of(links, links[i].from));
-            if (ways[node_of(links, links[i].from)] < ways[node_of(links, links[best].from)])
-                best = i;
+        for (size_t i = node; i == node || (i < drawn->n && goes_on(links, i)); i++) {
+            show_ring(drawn, links[i].from);
+            best = ways[links[i].from] < ways[links[best].from] ? i : best;
         }
-        chain->shows[best] |= SHOWS_ARROW;
-        node = node_of(links, links[best].from);
+        drawn->shows[best] |= SHOWS_ARROW;
+        node = links[best].from;
     }
 }
 
 /* Was an arrow between the same candidates drawn before, in another branch? Branches often share their first
  * links; arrows over each other would look like one thick one. */
-static bool is_drawn(const struct chain *chain, size_t i)
+static bool is_drawn(const struct drawn_step *drawn, size_t i)
 {
-    const struct sudoku_link *links = chain->links;
+    const struct sudoku_link *links = drawn->links;
     size_t k = 0;
-    while (k < i && !(chain->shows[k] & SHOWS_ARROW && are_same(&links[k], &links[i]) &&
+    while (k < i && !(drawn->shows[k] & SHOWS_ARROW && are_same(&links[k], &links[i]) &&
                       are_same(&links[links[k].from], &links[links[i].from])))
         k++;
     return k < i;
 }
 
-/* Takes the links of the step's own argument; the chains inside would be too much. */
-static void read_chain(const struct sudoku_step *step, struct chain *chain)
+/* The cell in which the first two branches end with a candidate that is on in one and off in the other: those
+ * of a contradiction. -1: none. */
+static int find_clash(const struct drawn_step *drawn)
 {
+    const struct sudoku_link *end[2] = {NULL, NULL};
+    for (size_t i = 0; i < drawn->n; i++)
+        if (drawn->links[i].branch < 2)
+            end[drawn->links[i].branch] = &drawn->links[i];
+    bool clash =
+        end[1] && end[0]->cell == end[1]->cell && end[0]->digit == end[1]->digit && end[0]->on != end[1]->on;
+    return clash ? end[0]->cell : -1;
+}
+
+void step_begin_drawing(struct drawn_step *drawn, const struct canvas *canvas, const struct answer *answer)
+{
+    const struct sudoku_step *step = answer->step;
     const struct sudoku_link *links = step->links;
     uint16_t ways[LINKS_MOST];
-    size_t n = 0;
+    size_t n = 0, node = 0;
     unsigned arrows = 0;
-    *chain = (struct chain){.links = links};
+    *drawn = (struct drawn_step){.canvas = canvas, .answer = answer, .links = links};
     for (; n < step->n_links && n < LINKS_MOST && links[n].depth == 0; n++) {
-        chain->shows[n] = SHOWS_RING;
-        ways[n] = links[n].from == n ? 0 : (uint16_t)(ways[node_of(links, links[n].from)] + 1);
-        if (ways[n] < ways[node_of(links, n)])
-            ways[node_of(links, n)] = ways[n];
-        if (links[n].from != n && leads_group(links, n) && !is_drawn(chain, n)) {
-            chain->shows[n] |= SHOWS_ARROW;
+        node = goes_on(links, n) ? node : n;
+        ways[n] = links[n].from == n ? 0 : (uint16_t)(ways[links[n].from] + 1);
+        ways[node] = ways[n] < ways[node] ? ways[n] : ways[node];
+        drawn->shows[n] = SHOWS_RING;
+        if (links[n].from != n && leads_group(links, n) && !is_drawn(drawn, n)) {
+            drawn->shows[n] |= SHOWS_ARROW;
             arrows++;
         }
     }
-    chain->n = n;
-    chain->is_main_line = arrows > ARROWS_MOST;
-    if (!chain->is_main_line)
-        return;
-    memset(chain->shows, SHOWS_NOTHING, n);
-    for (size_t i = n; i-- > 0;)
-        if (leads_group(links, i) && (i + 1 == n || links[i + 1].branch != links[i].branch))
-            show_line(chain, ways, node_of(links, i));
+    drawn->n = n;
+    drawn->clash = find_clash(drawn);
+    drawn->is_main_line = arrows > ARROWS_MOST;
+    if (drawn->is_main_line)
+        memset(drawn->shows, SHOWS_NOTHING, n);
+    for (size_t i = 0; i < n && drawn->is_main_line; i++) {
+        node = goes_on(links, i) || !leads_group(links, i) ? node : i;
+        if (i + 1 == n || links[i + 1].branch != links[i].branch)
+            show_line(drawn, ways, node);
+    }
 }
 
 /* ---- Marks: colours under the digits ---- */
 
-/* Draws a sign at each digit; at a digit that rules out others, a large one. */
+/* Draws a ring at each digit or, if it is NULL, the sign of a set of helpers; a large one where they are no
+ * candidates. */
 static void draw_digits(const struct canvas *canvas, const struct answer *answer,
-                        const struct sudoku_cell_digits *cell, bool helps, const struct ring *ring)
+                        const struct sudoku_cell_digits *cell, const struct ring *ring)
 {
-    if (helps && cell->digits && !picture_is_open(answer, cell->cell)) {
+    const bool is_large = !ring && !picture_is_open(answer, cell->cell);
+    if (cell->digits && is_large)
         canvas_circle(canvas, cell_middle(cell->cell), 4, ring_of(0, false));
-        return;
-    }
-    for (int digit = 1; digit <= 9; digit++)
-        if (cell->digits >> (digit - 1) & 1 && helps)
-            draw_helper(canvas, candidate_middle(cell->cell, digit), cell->set);
-        else if (cell->digits >> (digit - 1) & 1)
+    for (int digit = 1; digit <= 9 && !is_large; digit++)
+        if (cell->digits >> (digit - 1) & 1 && ring)
             draw_sign(canvas, candidate_middle(cell->cell, digit), ring, false);
-}
-
-/* The cell in which the first two branches end with a candidate that is on in one and off in the other: those
- * of a contradiction. -1: none. */
-static int find_clash(const struct chain *chain)
-{
-    const struct sudoku_link *end[2] = {NULL, NULL};
-    for (size_t i = 0; i < chain->n; i++)
-        if (chain->links[i].branch < 2)
-            end[chain->links[i].branch] = &chain->links[i];
-    bool clash =
-        end[1] && end[0]->cell == end[1]->cell && end[0]->digit == end[1]->digit && end[0]->on != end[1]->on;
-    return clash ? end[0]->cell : -1;
+        else if (cell->digits >> (digit - 1) & 1)
+            draw_helper(canvas, candidate_middle(cell->cell, digit), cell->set);
 }
 
 static void draw_frame(const struct canvas *canvas, double x, double y, double size)
@@ -228,40 +214,39 @@ static void draw_houses(const struct canvas *canvas, uint32_t houses)
 
 /* Drawn from the last to the first, so that at a candidate of two branches the first one's colour is seen. A
  * band ties the cells of a group together. */
-static void draw_chain(const struct canvas *canvas, const struct chain *chain)
+static void draw_chain(const struct drawn_step *drawn)
 {
-    const struct sudoku_link *links = chain->links;
-    for (size_t i = 0; i + 1 < chain->n; i++)
-        if (links[i].grouped && chain->shows[i])
-            canvas_line(canvas, middle_of(&links[i]), middle_of(&links[i + 1]), 1.6,
+    const struct sudoku_link *links = drawn->links;
+    for (size_t i = 0; i + 1 < drawn->n; i++)
+        if (links[i].grouped && drawn->shows[i])
+            canvas_line(drawn->canvas, middle_of(&links[i]), middle_of(&links[i + 1]), 1.6,
                         ring_of(links[i].branch, links[i].on)->fill);
-    for (size_t i = chain->n; i-- > 0;)
-        if (chain->shows[i])
-            draw_ring(canvas, middle_of(&links[i]), links[i].branch, links[i].on);
+    for (size_t i = drawn->n; i-- > 0;)
+        if (drawn->shows[i])
+            draw_ring(drawn->canvas, middle_of(&links[i]), links[i].branch, links[i].on);
 }
 
 /* A step without a chain shows its pattern in the first colour and its other cells in further ones, each set in
  * one of its own, such as the petals of a death blossom. A candidate that goes is red, even if it is also part
  * of the pattern. */
-void step_draw_marks(const struct canvas *canvas, const struct answer *answer)
+void step_draw_marks(const struct drawn_step *drawn)
 {
+    const struct answer *answer = drawn->answer;
     const struct sudoku_step *step = answer->step;
-    struct chain chain;
-    read_chain(step, &chain);
-    int clash = find_clash(&chain);
+    const struct canvas *canvas = drawn->canvas;
     canvas_begin(canvas, LAYER_HOUSES);
     draw_houses(canvas, step->houses);
-    if (clash >= 0)
-        draw_frame(canvas, 10 * (clash % 9) + .3, 10 * (int)(clash / 9) + .3, 9.4);
+    if (drawn->clash >= 0)
+        draw_frame(canvas, 10 * (drawn->clash % 9) + .3, 10 * (int)(drawn->clash / 9) + .3, 9.4);
     canvas_end(canvas);
     canvas_begin(canvas, LAYER_CIRCLES);
-    draw_chain(canvas, &chain);
-    for (size_t i = 0; i < step->n_helpers && !chain.n; i++)
-        draw_digits(canvas, answer, &step->helpers[i], true, NULL);
-    for (size_t i = 0; i < step->n_cells && !chain.n; i++)
-        draw_digits(canvas, answer, &step->cells[i], false, ring_of(0, true));
+    draw_chain(drawn);
+    for (size_t i = 0; i < step->n_helpers && !drawn->n; i++)
+        draw_digits(canvas, answer, &step->helpers[i], NULL);
+    for (size_t i = 0; i < step->n_cells && !drawn->n; i++)
+        draw_digits(canvas, answer, &step->cells[i], ring_of(0, true));
     for (size_t i = 0; i < step->n_removals; i++)
-        draw_digits(canvas, answer, &step->removals[i], false, &removed);
+        draw_digits(canvas, answer, &step->removals[i], &removed);
     if (step->digit)
         canvas_circle(canvas, candidate_middle(step->cell, step->digit), RING_RADIUS, &placed);
     canvas_end(canvas);
@@ -349,15 +334,15 @@ static const struct sudoku_link *find_end_of_loop(const struct sudoku_link *link
     return links[last].on ? &links[last] : NULL;
 }
 
-static void fill_scene(struct scene *scene, const struct answer *answer, const struct chain *chain)
+static void fill_scene(struct scene *scene, const struct drawn_step *drawn)
 {
     memset(scene, 0, sizeof *scene);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        if (picture_is_open(answer, cell))
-            scene->small[cell] = answer->candidates[cell];
-    for (size_t i = 0; i < chain->n; i++)
-        if (chain->shows[i])
-            scene->circled[chain->links[i].cell] |= (uint16_t)(1u << (chain->links[i].digit - 1));
+        if (picture_is_open(drawn->answer, cell))
+            scene->small[cell] = drawn->answer->candidates[cell];
+    for (size_t i = 0; i < drawn->n; i++)
+        if (drawn->shows[i])
+            scene->circled[drawn->links[i].cell] |= (uint16_t)(1u << (drawn->links[i].digit - 1));
 }
 
 static void draw_stroke(const struct canvas *canvas, struct point at)
@@ -366,20 +351,19 @@ static void draw_stroke(const struct canvas *canvas, struct point at)
                 removed.rim);
 }
 
-void step_draw_arrows(const struct canvas *canvas, const struct answer *answer)
+void step_draw_arrows(const struct drawn_step *drawn)
 {
-    const struct sudoku_step *step = answer->step;
-    struct chain chain;
+    const struct sudoku_step *step = drawn->answer->step;
+    const struct canvas *canvas = drawn->canvas;
+    const struct sudoku_link *links = drawn->links, *last = find_end_of_loop(links, drawn->n);
     struct scene scene;
-    read_chain(step, &chain);
-    fill_scene(&scene, answer, &chain);
+    fill_scene(&scene, drawn);
     canvas_begin(canvas, LAYER_ARROWS);
-    for (size_t i = 0; i < chain.n; i++)
-        if (chain.shows[i] & SHOWS_ARROW)
-            draw_arrow(canvas, &scene, &step->links[step->links[i].from], &step->links[i]);
-    const struct sudoku_link *last = find_end_of_loop(step->links, chain.n);
+    for (size_t i = 0; i < drawn->n; i++)
+        if (drawn->shows[i] & SHOWS_ARROW)
+            draw_arrow(canvas, &scene, &links[links[i].from], &links[i]);
     if (last)
-        draw_arrow(canvas, &scene, last, step->links);
+        draw_arrow(canvas, &scene, last, links);
     for (size_t i = 0; i < step->n_removals; i++)
         for (int digit = 1; digit <= 9; digit++)
             if (step->removals[i].digits >> (digit - 1) & 1)
@@ -390,145 +374,104 @@ void step_draw_arrows(const struct canvas *canvas, const struct answer *answer)
 /* ---- The legend ---- */
 
 struct legend {
-    const struct canvas *canvas; /* NULL: it is only measured */
+    const struct canvas *canvas;
     unsigned rows;
     double x; /* in the last row */
 };
 
-/* Adds a label after room for its sign. Returns the middle of that room's left side. */
+/* Adds a label after room for its sign. Returns the left side of that room. */
 static struct point add_label(struct legend *legend, double sign, const char *label)
 {
-    enum { SIZE_OF_LETTERS = 26 }; /* in tenths */
     /* The widest of the usual fonts are a quarter wider than Helvetica. */
-    double text = caption_width(label, strlen(label)) * SIZE_OF_LETTERS / 10 * 1.25;
+    const double text = caption_width(label, strlen(label)) * 2.6 * 1.25;
     if (!legend->rows || legend->x + sign + 1 + text > 91) {
         legend->rows++;
         legend->x = 0;
     }
     struct point at = {legend->x, 90 + LEGEND_ROW * legend->rows - .5};
     legend->x += sign + text + 3.5;
-    if (legend->canvas) {
-        canvas_begin(legend->canvas, LAYER_CANDIDATES);
-        canvas_draw(legend->canvas, legend->canvas->language->label,
-                    (const double[]){at.x + sign + 1, at.y + .95}, label, NULL);
-        canvas_end(legend->canvas);
-    }
+    canvas_draw(legend->canvas, legend->canvas->language->label,
+                (const double[]){at.x + sign + 1, at.y + .95}, label, NULL);
     return at;
 }
 
-/* A filled or hollow circle; ring NULL: the sign of a set of helpers. */
-static void add_circle(struct legend *legend, const struct ring *ring, bool hollow, unsigned set,
-                       const char *label)
+/* Returns the middle of the sign, which is a circle. */
+static struct point add_circle(struct legend *legend, const char *label)
 {
     struct point at = add_label(legend, 2 * RING_RADIUS, label);
-    if (!legend->canvas)
-        return;
-    canvas_begin(legend->canvas, LAYER_CIRCLES);
-    at.x += RING_RADIUS;
-    if (ring)
-        draw_sign(legend->canvas, at, ring, hollow);
-    else
-        draw_helper(legend->canvas, at, set);
-    canvas_end(legend->canvas);
-    if (ring == &removed) {
-        canvas_begin(legend->canvas, LAYER_ARROWS);
-        draw_stroke(legend->canvas, at);
-        canvas_end(legend->canvas);
-    }
+    return (struct point){at.x + RING_RADIUS, at.y};
 }
 
-static void draw_sample(const struct legend *legend, struct point at, const struct sudoku_link *link)
+static void add_ring(struct legend *legend, const struct ring *ring, bool hollow, const char *label)
+{
+    draw_sign(legend->canvas, add_circle(legend, label), ring, hollow);
+}
+
+static void draw_sample(struct legend *legend, struct point at, struct sudoku_link link)
 {
     struct way way = {1, {at, {at.x + 2, at.y}, {at.x + 4, at.y}, {at.x + 6, at.y}}};
-    if (!legend->canvas)
-        return;
-    canvas_begin(legend->canvas, LAYER_ARROWS);
-    draw_way(legend->canvas, &way, link);
-    canvas_end(legend->canvas);
+    draw_way(legend->canvas, &way, &link);
 }
 
-static void add_arrow(struct legend *legend, bool strong, bool thick, const char *label)
+static void add_arrow(struct legend *legend, struct sudoku_link link, const char *label)
 {
-    const struct sudoku_link link = {.strong = strong, .house = thick ? SUDOKU_BY_CHAIN : 0};
-    draw_sample(legend, add_label(legend, 6, label), &link);
-}
-
-static void add_square(struct legend *legend, bool is_clash, const char *label)
-{
-    struct point at = add_label(legend, 2.8, label);
-    if (!legend->canvas)
-        return;
-    canvas_begin(legend->canvas, LAYER_HOUSES);
-    if (is_clash)
-        draw_frame(legend->canvas, at.x, at.y - 1.4, 2.8);
-    else
-        canvas_rectangle(legend->canvas, at.x, at.y - 1.4, 2.8, 2.8, house_color);
-    canvas_end(legend->canvas);
-}
-
-/* Adds the signs of a branch and its case, `if r1c2 is 3`, or what it leads to if all have the same case. */
-static void add_branch(struct legend *legend, const struct chain *chain, size_t first, size_t last)
-{
-    const struct sudoku_link *links = chain->links;
-    const struct sudoku_link *of = find_clash(chain) >= 0 ? &links[last] : &links[first];
-    char label[40];
-    snprintf(label, sizeof label, "%s r%dc%d is %s%d", of == &links[last] ? "so" : "if", of->cell / 9 + 1,
-             of->cell % 9 + 1, of->on ? "" : "not ", of->digit);
-    struct point at = add_label(legend, 12.5, label);
-    if (!legend->canvas)
-        return;
-    canvas_begin(legend->canvas, LAYER_CIRCLES);
-    for (int on = 0; on < 2; on++)
-        draw_ring(legend->canvas, (struct point){at.x + RING_RADIUS + 3 * !on, at.y}, links[first].branch,
-                  on);
-    canvas_end(legend->canvas);
-    at.x += 6.5;
-    draw_sample(legend, at, &links[first]);
+    draw_sample(legend, add_label(legend, 6, label), link);
 }
 
 static void add_group(struct legend *legend)
 {
     struct point at = add_label(legend, 2 * RING_RADIUS + 4, "a group");
     const struct point ends[] = {{at.x + RING_RADIUS, at.y}, {at.x + RING_RADIUS + 4, at.y}};
-    if (!legend->canvas)
-        return;
-    canvas_begin(legend->canvas, LAYER_CIRCLES);
     canvas_line(legend->canvas, ends[0], ends[1], 1.6, ring_of(0, true)->fill);
     draw_ring(legend->canvas, ends[0], 0, true);
     draw_ring(legend->canvas, ends[1], 0, true);
-    canvas_end(legend->canvas);
 }
 
-static void add_chain(struct legend *legend, const struct chain *chain)
+/* Adds the signs of a branch and its case, `if r1c2 is 3`, or what it leads to if all have the same case. */
+static void add_branch(struct legend *legend, const struct sudoku_link *link, bool leads)
 {
-    const struct sudoku_link *links = chain->links;
+    char label[40];
+    snprintf(label, sizeof label, "%s r%dc%d is %s%d", leads ? "so" : "if", link->cell / 9 + 1,
+             link->cell % 9 + 1, link->on ? "" : "not ", link->digit);
+    struct point at = add_label(legend, 12.5, label);
+    for (int off = 0; off < 2; off++)
+        draw_ring(legend->canvas, (struct point){at.x + RING_RADIUS + 3 * off, at.y}, link->branch, !off);
+    draw_sample(legend, (struct point){at.x + 6.5, at.y},
+                (struct sudoku_link){.branch = link->branch, .strong = 1});
+}
+
+static void add_chain(struct legend *legend, const struct drawn_step *drawn)
+{
+    const struct sudoku_link *links = drawn->links;
     bool on[2] = {false, false}, strong[2] = {false, false}, grouped = false, inside = false;
-    for (size_t i = 0; i < chain->n; i++) {
-        on[links[i].on != 0] |= chain->shows[i] != SHOWS_NOTHING;
-        grouped |= chain->shows[i] && links[i].grouped;
-        if (chain->shows[i] & SHOWS_ARROW)
-            strong[links[i].strong != 0] = true;
-        inside |= chain->shows[i] & SHOWS_ARROW && links[i].house == SUDOKU_BY_CHAIN;
+    for (size_t i = 0; i < drawn->n; i++) {
+        const bool has_arrow = drawn->shows[i] & SHOWS_ARROW;
+        on[links[i].on != 0] |= drawn->shows[i] != SHOWS_NOTHING;
+        grouped |= drawn->shows[i] && links[i].grouped;
+        strong[links[i].strong != 0] |= has_arrow;
+        inside |= has_arrow && links[i].house == SUDOKU_BY_CHAIN;
     }
     if (on[1])
-        add_circle(legend, ring_of(0, true), false, 0, "true");
+        add_ring(legend, ring_of(0, true), false, "true");
     if (on[0])
-        add_circle(legend, ring_of(0, false), true, 0, "false");
+        add_ring(legend, ring_of(0, false), true, "false");
     if (strong[1])
-        add_arrow(legend, true, false, "strong link");
+        add_arrow(legend, (struct sudoku_link){.strong = 1}, "strong link");
     if (strong[0])
-        add_arrow(legend, false, false, "weak link");
+        add_arrow(legend, (struct sudoku_link){.strong = 0}, "weak link");
     if (inside)
-        add_arrow(legend, false, true, "by a chain inside");
+        add_arrow(legend, (struct sudoku_link){.house = SUDOKU_BY_CHAIN}, "by a chain inside");
     if (grouped)
         add_group(legend);
-    for (size_t i = 0, first = 0; i < chain->n && links[chain->n - 1].branch; i++)
-        if (i + 1 == chain->n || links[i + 1].branch != links[i].branch) {
-            add_branch(legend, chain, first, i);
+    for (size_t i = 0, first = 0; i < drawn->n && links[drawn->n - 1].branch; i++)
+        if (i + 1 == drawn->n || links[i + 1].branch != links[i].branch) {
+            add_branch(legend, &links[drawn->clash < 0 ? first : i], drawn->clash >= 0);
             first = i + 1;
         }
-    if (find_clash(chain) >= 0)
-        add_square(legend, true, "contradiction");
+    if (drawn->clash >= 0) {
+        struct point at = add_label(legend, 2.8, "contradiction");
+        draw_frame(legend->canvas, at.x, at.y - 1.4, 2.8);
+    }
 }
 
 static void add_sets(struct legend *legend, const struct sudoku_step *step)
@@ -538,40 +481,49 @@ static void add_sets(struct legend *legend, const struct sudoku_step *step)
         if (step->helpers[i].digits && step->helpers[i].set + 1u > sets)
             sets = step->helpers[i].set + 1u;
     if (step->n_cells)
-        add_circle(legend, ring_of(0, true), false, 0, sets > 1 ? "first set" : "pattern");
-    for (unsigned set = 0; set < sets; set++) {
+        add_ring(legend, ring_of(0, true), false, sets > 1 ? "first set" : "pattern");
+    else if (sets)
+        add_ring(legend, ring_of(0, false), false, "rules out others");
+    for (unsigned set = 0; set < sets && step->n_cells; set++) {
         char label[20];
         snprintf(label, sizeof label, sets > 1 ? "set %u" : "further cells", set + 2);
-        if (step->n_cells)
-            add_circle(legend, NULL, false, set, label);
-        else
-            add_circle(legend, ring_of(0, false), false, 0, "rules out others");
+        draw_helper(legend->canvas, add_circle(legend, label), set);
     }
 }
 
-unsigned step_draw_legend(const struct canvas *canvas, const struct answer *answer)
+/* Names the house of a step if it has one alone. */
+static void add_houses(struct legend *legend, uint32_t houses)
 {
-    const struct sudoku_step *step = answer->step;
-    struct legend legend = {.canvas = canvas};
-    struct chain chain;
-    read_chain(step, &chain);
-    if (chain.n)
-        add_chain(&legend, &chain);
+    unsigned house = 0;
+    char label[16] = "houses";
+    while (house < 27 && houses != (uint32_t)1 << house)
+        house++;
+    if (house < 27)
+        snprintf(label, sizeof label, "%s %u", house_names[house / 9], house % 9 + 1);
+    struct point at = add_label(legend, 2.8, label);
+    canvas_rectangle(legend->canvas, at.x, at.y - 1.4, 2.8, 2.8, house_color);
+}
+
+unsigned step_draw_legend(const struct drawn_step *drawn)
+{
+    const struct sudoku_step *step = drawn->answer->step;
+    struct legend legend = {.canvas = drawn->canvas};
+    canvas_begin(drawn->canvas, LAYER_LEGEND);
+    if (drawn->n)
+        add_chain(&legend, drawn);
     else
         add_sets(&legend, step);
-    if (step->n_removals)
-        add_circle(&legend, &removed, false, 0, "removed");
+    if (step->n_removals) {
+        struct point at = add_circle(&legend, "removed");
+        draw_sign(legend.canvas, at, &removed, false);
+        draw_stroke(legend.canvas, at);
+    }
     if (step->digit)
-        add_circle(&legend, &placed, false, 0, "placed");
-    unsigned house = 0;
-    while (house < 27 && !(step->houses >> house & 1))
-        house++;
-    char label[16] = "houses";
-    if (house < 27 && step->houses == (uint32_t)1 << house)
-        snprintf(label, sizeof label, "%s %u", house_names[house / 9], house % 9 + 1);
-    if (house < 27)
-        add_square(&legend, false, label);
-    if (chain.is_main_line)
+        add_ring(&legend, &placed, false, "placed");
+    if (step->houses)
+        add_houses(&legend, step->houses);
+    if (drawn->is_main_line)
         add_label(&legend, 0, "The main line alone; rings without an arrow are needed, too.");
+    canvas_end(drawn->canvas);
     return legend.rows;
 }
