@@ -141,7 +141,7 @@ struct sudoku_step {
     /* Further cells that the reason needs: of a hidden single, digits that rule out other places, and places
      * that were removed before, which have no digits here. */
     const struct sudoku_cell_digits *helpers;
-    const struct sudoku_link *links;           /* of a chain, from its start; branches one after the other */
+    const struct sudoku_link *links; /* of a chain, from its start; branches one after the other */
     unsigned length; /* of a chain: its candidates and groups, in all branches; of a whip or braid: theirs */
 };
 

@@ -41,8 +41,8 @@ static bool is_in_box(struct point at, struct point middle, double width, double
 }
 
 /* How bad it is that an arrow passes here: on a digit other than the two candidates that it joins, in their
- * circles, near another circle, over another arrow, along a thick line. The boxes are larger than the digits by half
- * of an arrow's width. */
+ * circles, near another circle, over another arrow, along a thick line. The boxes are larger than the digits
+ * by half of an arrow's width. */
 static double cost_at(const struct scene *scene, struct point at, const struct point ends[2])
 {
     if (at.x < .8 || at.y < .8 || at.x > 89.2 || at.y > 89.2)
@@ -117,8 +117,8 @@ static void bend(const struct point ends[2], double one, double two, struct poin
     curve[3] = point_towards(ends[1], curve[2], rim);
 }
 
-/* The best of many bends: slight ones are preferred, and to the same side. Between neighbours in one cell, whose
- * rims almost touch, only a strong bend shows. Returns its cost. */
+/* The best of many bends: slight ones are preferred, and to the same side. Between neighbours in one cell,
+ * whose rims almost touch, only a strong bend shows. Returns its cost. */
 static double choose_bend(const struct scene *scene, const struct point ends[2], struct point best[4])
 {
     static const double bends[] = {0, .08, -.08, .15, -.15, .25, -.25, .4, -.4, .6, -.6, .9, -.9};
@@ -178,7 +178,8 @@ static double cost_of_turn(struct point from, struct point at, struct point to)
     return length > 0 ? 1.5 * (1 - (x * dx + y * dy) / length) : 0;
 }
 
-/* The cost from an end to a place near it. A way to one of the four nearest would leave no room for a head. */
+/* The cost from an end to a place near it. One of the four nearest would leave no room for the arrow's
+ * head. */
 static double cost_of_end(const struct scene *scene, const struct point ends[2], int end, int place)
 {
     double away = square(ends[end], place_at(place));

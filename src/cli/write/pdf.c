@@ -104,8 +104,8 @@ static bool lacks_letters(const struct sudoku_item *item)
     return lacks;
 }
 
-/* Adds a letter with its accent, in a string that is open. The accent is set over it, higher for a tall letter;
- * what is copied from the page is the character itself. */
+/* Adds a letter with its accent, in a string that is open. The accent is set over it, higher for a tall
+ * letter; what is copied from the page is the character itself. */
 static void add_letter(struct text *out, const char *letter, const char *bytes, size_t n, double size)
 {
     enum { CEDILLA = 0xb8, OGONEK = 5, BEFORE = 0x91, BEHIND = 0x92 };

@@ -39,8 +39,8 @@ struct language {
     bool has_color_values; /* a colour is three numbers up to 1, each with a blank behind it: not "#rrggbb" */
 };
 
-/* Draws the grid of an answer with all that belongs to it: clues, solution or candidates, marks. Then adds the
- * number of rows of its legend, a digit. */
+/* Draws the grid of an answer with all that belongs to it: clues, solution or candidates, marks. Then adds
+ * the number of rows of its legend, a digit. */
 void picture_draw(struct text *out, const struct language *language, const struct look *look,
                   const struct answer *answer);
 

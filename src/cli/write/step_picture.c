@@ -56,8 +56,8 @@ static void draw_ring(const struct canvas *canvas, struct point at, unsigned bra
     draw_sign(canvas, at, ring_of(branch, on), !on);
 }
 
-/* A set of helpers without a chain: hollow, hollow with a second ring, filled with a second ring. The green is
- * for the pattern. */
+/* A set of helpers without a chain: hollow, hollow with a second ring, filled with a second ring. The green
+ * is for the pattern. */
 static void draw_helper(const struct canvas *canvas, struct point at, unsigned set)
 {
     enum { SETS = 2 * BRANCHES - 1 };
@@ -226,9 +226,9 @@ static void draw_chain(const struct drawn_step *drawn)
             draw_ring(drawn->canvas, middle_of(&links[i]), links[i].branch, links[i].on);
 }
 
-/* A step without a chain shows its pattern in the first colour and its other cells in further ones, each set in
- * one of its own, such as the petals of a death blossom. A candidate that goes is red, even if it is also part
- * of the pattern. */
+/* A step without a chain shows its pattern in the first colour and its other cells in further ones, each set
+ * in one of its own, such as the petals of a death blossom. A candidate that goes is red, even if it is also
+ * part of the pattern. */
 void step_draw_marks(const struct drawn_step *drawn)
 {
     const struct answer *answer = drawn->answer;
