@@ -50,11 +50,7 @@ struct notes_printed {
 /* Adds a note as printf does, after `file:line: `, or after `sudoku: file: ` if line is 0 and the note is
  * about the whole file. */
 void notes_add(struct notes *notes, enum note_kind kind, const char *file, unsigned long line,
-               const char *format, ...)
-#if defined(__GNUC__)
-    __attribute__((format(printf, 5, 6)))
-#endif
-    ;
+               const char *format, ...) PRINTS(5, 6);
 
 void notes_free(struct notes *notes);
 

@@ -8,6 +8,13 @@
 
 #include "sudoku.h"
 
+/* Marks a function like printf, with the numbers of its format and of the first argument behind it. */
+#if defined(__GNUC__)
+#define PRINTS(format_number, first) __attribute__((format(printf, format_number, first)))
+#else
+#define PRINTS(format_number, first)
+#endif
+
 /* After a failed allocation nothing more is added, so failed can be checked once, at the end. All zero is
  * an empty text. A message that must be possible without memory goes to a text that begins with an array of
  * the caller's, never outgrows it, and is not freed. */
@@ -77,11 +84,7 @@ void text_total(struct text *text, struct sudoku_total total);
 void text_grouped(struct text *text, unsigned long long number);
 
 /* Adds text as printf does. Too slow for what is written for every puzzle. */
-void text_print(struct text *text, const char *format, ...)
-#if defined(__GNUC__)
-    __attribute__((format(printf, 2, 3)))
-#endif
-    ;
+void text_print(struct text *text, const char *format, ...) PRINTS(2, 3);
 
 /* Returns the number of letters of a word of length n that must be inserted, dropped, changed or swapped with
  * the next to get the other word. */

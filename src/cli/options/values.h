@@ -8,11 +8,7 @@
 #include "cli/base/text.h"
 
 /* Adds a problem, as printf. Always returns false, for setters to return. */
-bool reject(struct text *problem, const char *format, ...)
-#if defined(__GNUC__)
-    __attribute__((format(printf, 2, 3)))
-#endif
-    ;
+bool reject(struct text *problem, const char *format, ...) PRINTS(2, 3);
 
 /* Reads digits, without sign or spaces, and moves *text behind them. Returns false if there are none or the
  * number is more than most. */

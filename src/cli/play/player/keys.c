@@ -277,22 +277,19 @@ static void wide_key(struct play *play, unsigned key)
         play->view.wide = false;
 }
 
-/* What is on or off, and what is said about it. */
+/* What is on or off; of the first two the player may not see it. */
 static void toggle(struct play *play, unsigned key)
 {
-    static const char keys[] = "mctvV";
+    static const char keys[] = "vVmct";
     static const char *const said[][2] = {
-        {"", ""},
-        {"", ""},
-        {"", ""},
         {"h gives a hint.", "h, j, k and l move; H gives a hint."},
         {"", "Moving the cursor chooses cells for digits, marks and colours; Esc ends it."}};
     struct view *view = &play->view;
-    bool *const flags[] = {&view->pencil, &view->candidates, &view->clock_hidden, &view->vi, &view->choosing};
+    bool *const flags[] = {&view->vi, &view->choosing, &view->pencil, &view->candidates, &view->clock_hidden};
     const size_t i = (size_t)(strchr(keys, (int)key) - keys);
     *flags[i] = key == 'c' ? !play_shows_candidates(play) : !*flags[i];
     view->revealed &= key != 'c';
-    if (*said[i][1])
+    if (i < sizeof said / sizeof *said)
         play_say(play, TONE_PLAIN, "%s", said[i][*flags[i]]);
 }
 

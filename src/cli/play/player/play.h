@@ -204,11 +204,7 @@ void play_tick(struct play *play, unsigned milliseconds);
 /* Is the clock running? */
 bool play_is_timed(const struct play *play);
 
-void play_say(struct play *play, enum tone tone, const char *format, ...)
-#if defined(__GNUC__)
-    __attribute__((format(printf, 3, 4)))
-#endif
-    ;
+void play_say(struct play *play, enum tone tone, const char *format, ...) PRINTS(3, 4);
 
 /* Stores the grid to be shown: that of the game, or that of the path at its present step. */
 void play_cells(const struct play *play, struct cell cells[CELLS]);

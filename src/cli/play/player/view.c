@@ -15,16 +15,12 @@ enum { WIDEST = 76 };
 
 /* ---- Text in a part of the screen ---- */
 
-/* Text is never written outside of its pane, and no word is cut: those that do not fit are left out. Lines are
- * counted and written by the same function, so the number of pages cannot differ from what is shown. */
+/* Text is never written outside of its pane, and no word is cut: those that do not fit are left out. Lines
+ * are counted and written by the same function, so the number of pages cannot differ from what is shown. */
 
 /* Writes part of a line at a column of the pane; returns the column behind it. A pane without rows left
  * takes nothing, so the caller need not ask. */
-static int put(struct pane *pane, int column, enum ink ink, const char *format, ...)
-#if defined(__GNUC__)
-    __attribute__((format(printf, 4, 5)))
-#endif
-    ;
+static int put(struct pane *pane, int column, enum ink ink, const char *format, ...) PRINTS(4, 5);
 
 static int put(struct pane *pane, int column, enum ink ink, const char *format, ...)
 {
@@ -102,8 +98,16 @@ static int put_from(struct pane *pane, const struct paragraph *paragraphs, size_
     return number;
 }
 
-static void put_wrapped(struct pane *pane, enum ink ink, const char *text)
+/* Writes whole lines, as many as there are. */
+static void put_lines(struct pane *pane, enum ink ink, const char *format, ...) PRINTS(3, 4);
+
+static void put_lines(struct pane *pane, enum ink ink, const char *format, ...)
 {
+    char text[400];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
     put_from(pane, &(struct paragraph){ink, text}, 1, 0);
 }
 
@@ -313,7 +317,7 @@ static void draw_wishes(const struct play *play, enum lines lines, struct screen
     put(&pane, 0, INK_TITLE, "New puzzle");
     pane.row += narrow ? 1 : 2;
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
-        char space[RATING_ROOM], line[2 * RATING_ROOM];
+        char space[RATING_ROOM];
         struct text words = TEXT_IN(space);
         unsigned level = play->maker.wish_level;
         if (i == 0)
@@ -329,12 +333,12 @@ static void draw_wishes(const struct play *play, enum lines lines, struct screen
             rating_add(&words, i == 2 ? play->maker.wishes.low : play->maker.wishes.high);
         /* Marked by signs as well as by colour, like all that is chosen. */
         const bool chosen = i == play->maker.wish_row;
-        snprintf(line, sizeof line, "%c %-*s%s%.*s%s", chosen ? '>' : ' ', narrow ? 12 : 14, names[i],
-                 narrow   ? ""
-                 : chosen ? "< "
-                          : "  ",
-                 (int)words.length, words.data, chosen && !narrow ? " >" : "");
-        put_wrapped(&pane, chosen ? INK_KEY : INK_PLAIN, line);
+        put_lines(&pane, chosen ? INK_KEY : INK_PLAIN, "%c %-*s%s%.*s%s", chosen ? '>' : ' ',
+                  narrow ? 12 : 14, names[i],
+                  narrow   ? ""
+                  : chosen ? "< "
+                           : "  ",
+                  (int)words.length, words.data, chosen && !narrow ? " >" : "");
     }
 }
 
@@ -406,23 +410,20 @@ static void draw_counts(const struct play *play, struct pane *pane)
 static void draw_cell_line(const struct play *play, struct pane *pane)
 {
     const struct cell *at = &play->game.cells[play->view.cursor];
-    char room[9], words[40];
+    char room[9];
     struct text digits = TEXT_IN(room);
-    int column = put(pane, 0, INK_FAINT, "r%uc%u", play->view.cursor / 9 + 1, play->view.cursor % 9 + 1);
+    const unsigned row = play->view.cursor / 9 + 1, place = play->view.cursor % 9 + 1;
     add_digits(&digits, play_shows_candidates(play) ? cell_candidates(play->game.cells, play->view.cursor)
                                                     : at->marks);
-    if (at->digit) {
-        snprintf(words, sizeof words, "r%uc%u %s", play->view.cursor / 9 + 1, play->view.cursor % 9 + 1,
-                 at->owner == CLUE      ? "clue"
-                 : at->owner == PROGRAM ? "automatic entry"
-                                        : "your entry");
-        put_wrapped(pane, INK_FAINT, words);
-        return;
-    }
-    if (digits.length)
-        put(pane, column + 1, play_shows_candidates(play) ? INK_CANDIDATE : INK_MARK, "%.*s",
-            (int)digits.length, digits.data);
-    pane->row++;
+    if (at->digit)
+        put_lines(pane, INK_FAINT, "r%uc%u %s", row, place,
+                  at->owner == CLUE      ? "clue"
+                  : at->owner == PROGRAM ? "automatic entry"
+                                         : "your entry");
+    else
+        put(pane, put(pane, 0, INK_FAINT, "r%uc%u", row, place) + 1,
+            play_shows_candidates(play) ? INK_CANDIDATE : INK_MARK, "%.*s", (int)digits.length, digits.data);
+    pane->row += !at->digit;
 }
 
 /* Only a few are shown: one wrong entry often causes many warnings. */
@@ -434,19 +435,13 @@ static void draw_warnings(const struct play *play, struct pane *pane)
     for (size_t i = 0; i < n && i < SHOWN; i++) {
         char room[WARNING_ROOM];
         struct text words = TEXT_IN(room);
-        text_string(&words, "! ");
         warning_words(&warnings[i], &words);
-        text_char(&words, '\0');
-        put_wrapped(pane, INK_WARNING, words.data);
+        put_lines(pane, INK_WARNING, "! %.*s", (int)words.length, words.data);
     }
-    if (n > SHOWN) {
-        put(pane, 0, INK_WARNING, "! and %zu more", n - SHOWN);
-        pane->row++;
-    }
-    if (n) {
-        put(pane, 0, INK_FAINT, "y shows the cause");
-        pane->row++;
-    }
+    if (n > SHOWN)
+        put_lines(pane, INK_WARNING, "! and %zu more", n - SHOWN);
+    if (n)
+        put_lines(pane, INK_FAINT, "y shows the cause");
 }
 
 /* Both are one text for the pages: a long reason must not push the message away. */
@@ -498,12 +493,9 @@ static void draw_beside(const struct play *play, const struct layout *layout, st
 {
     /* Counts and blank rows are only for windows in which the message still has room below them. */
     bool roomy = pane->end_row - pane->row > 14;
-    if (play->course.total && !play->course.elsewhere) {
-        put(pane, 0, INK_FAINT, "puzzle %zu of %zu", play->course.index + 1, play->course.total);
-        pane->row++;
-    }
-    if (*play->course.name)
-        put_wrapped(pane, INK_FAINT, play->course.name);
+    if (play->course.total && !play->course.elsewhere)
+        put_lines(pane, INK_FAINT, "puzzle %zu of %zu", play->course.index + 1, play->course.total);
+    put_lines(pane, INK_FAINT, "%s", play->course.name);
     if (roomy) {
         pane->row += pane->row > layout->top;
         draw_counts(play, pane);
@@ -511,10 +503,8 @@ static void draw_beside(const struct play *play, const struct layout *layout, st
     }
     draw_cell_line(play, pane);
     pane->row += roomy;
-    if (!layout->title && play->view.pencil) {
-        put(pane, 0, INK_MARK, "pencil");
-        pane->row++;
-    }
+    if (!layout->title && play->view.pencil)
+        put_lines(pane, INK_MARK, "pencil");
     /* A warning whose cause is shown is the message. */
     if (!play->help.warning)
         draw_warnings(play, pane);
@@ -557,7 +547,7 @@ void view_draw(const struct play *play, enum lines lines, struct screen *screen)
     struct layout layout = view_layout(play, screen);
     struct pane pane = {screen, 0, screen->rows, 0, screen->columns, GROUND_PLAIN};
     if (!layout.fits) {
-        put_wrapped(&pane, INK_WARNING, "The window is too small: it needs 23 x 11.");
+        put_lines(&pane, INK_WARNING, "The window is too small: it needs 23 x 11.");
         return;
     }
     draw_grid(play, &layout, lines, screen);
@@ -584,7 +574,7 @@ void view_draw(const struct play *play, enum lines lines, struct screen *screen)
     case SHOW_PAUSE:
         screen->button = KEY_RETURN;
         pane = open_box(screen, lines, screen->columns < 28 ? 4 : 3, 32);
-        put_wrapped(&pane, INK_PLAIN, "Paused. Any key goes on.");
+        put_lines(&pane, INK_PLAIN, "Paused. Any key goes on.");
         break;
     case SHOW_PROMPT:
         draw_prompt(play, screen);
