@@ -172,7 +172,7 @@ format: ## clang-format over all C files
 # `man sudoku_solve` leads to sudoku(3), which has all functions.
 FUNCTIONS = $(shell sed -n 's/^SUDOKU_API.*[ *]\(sudoku_[a-z_]*\)[()].*/\1/p' $(HEADERS))
 
-# The program's manual and completions by the name that it gets: the word where a command begins with it.
+# The program's manual by the name that it gets: the word where a command begins with it. The program knows it itself.
 RENAME = sed -E -e '/\(3\)/!s/(^|[[ (|"\x27])sudoku( |$$)/\1$(PROGRAM)\2/g' -e '1s/TH SUDOKU/TH $(shell echo $(PROGRAM) | tr a-z A-Z)/'
 
 install: all shared-lib ## program, libraries, headers, man pages, completions, sudoku.pc; DESTDIR, PREFIX, PROGRAM=NAME ...
@@ -194,8 +194,8 @@ install: all shared-lib ## program, libraries, headers, man pages, completions, 
 	    'Libs: -L$(LIBDIR) -lsudoku' 'Libs.private: -pthread' 'Cflags: -I$(INCLUDEDIR)' >$(OUT)/sudoku.pc
 	$(INSTALL) -m 644 $(OUT)/sudoku.pc $(DESTDIR)$(LIBDIR)/pkgconfig/sudoku.pc
 	$(INSTALL) -d $(DESTDIR)$(BASHDIR) $(DESTDIR)$(ZSHDIR) $(DESTDIR)$(FISHDIR)
-	for shell in bash zsh fish; do $(EMULATOR) $(OUT)/sudoku --completion=$$shell >$(BUILD)/completion || exit; \
-	    $(RENAME) $(BUILD)/completion >$(BUILD)/completion.$$shell || exit; done
+	for shell in bash zsh fish; do \
+	    $(EMULATOR) $(DESTDIR)$(BINDIR)/$(PROGRAM) --completion=$$shell >$(BUILD)/completion.$$shell || exit; done
 	$(INSTALL) -m 644 $(BUILD)/completion.bash $(DESTDIR)$(BASHDIR)/$(PROGRAM)
 	$(INSTALL) -m 644 $(BUILD)/completion.zsh $(DESTDIR)$(ZSHDIR)/_$(PROGRAM)
 	$(INSTALL) -m 644 $(BUILD)/completion.fish $(DESTDIR)$(FISHDIR)/$(PROGRAM).fish

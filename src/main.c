@@ -39,6 +39,7 @@
 #include <unistd.h>
 
 #include "cli/base/files.h"
+#include "cli/base/program.h"
 #include "cli/options/options.h"
 #include "cli/run/interrupt.h"
 #include "cli/run/pipeline.h"
@@ -59,7 +60,7 @@ static void fill_closed_descriptors(void)
 
 static void complain(const char *about, int error)
 {
-    fprintf(stderr, "sudoku: %s: %s\n", about, strerror(error));
+    program_say("%s: %s", about, strerror(error));
 }
 
 /* Is that file one of the inputs? Then the run would destroy it, or read its own answers. */
@@ -93,15 +94,15 @@ static bool open_output(const struct options *options, const char *name, struct 
     if (writes_page_files(options)) {
         for (size_t i = 0; i < options->n_files; i++)
             if (pages_match(options->output, options->files[i])) {
-                fprintf(stderr, "sudoku: %s: would overwrite the input file %s; choose another name\n",
-                        options->output, options->files[i]);
+                program_say("%s: would overwrite the input file %s; choose another name", options->output,
+                            options->files[i]);
                 return false;
             }
         return true;
     }
     if (there && S_ISREG(status.st_mode) && is_an_input(options, &status)) {
-        fprintf(stderr, "sudoku: %s: is also an input file; choose another name for the output\n",
-                name ? name : "standard output");
+        program_say("%s: is also an input file; choose another name for the output",
+                    name ? name : "standard output");
         return false;
     }
     int error = name ? output_file_open(file, name) : 0;
@@ -127,9 +128,8 @@ static void close_output(const struct options *options, const char *name, struct
         return;
     }
     if (file->target && !outcome->write_error)
-        fprintf(stderr, "sudoku: %s: %s, because the run %s\n", name,
-                file->replaces ? "left unchanged" : "not written",
-                outcome->interrupt ? "was interrupted" : "failed");
+        program_say("%s: %s, because the run %s", name, file->replaces ? "left unchanged" : "not written",
+                    outcome->interrupt ? "was interrupted" : "failed");
     output_file_drop(file);
 }
 
@@ -140,8 +140,7 @@ static int status_of(const char *output, const struct outcome *outcome)
     if (outcome->no_memory)
         complain("puzzles", ENOMEM);
     if (outcome->unwritten)
-        fprintf(stderr, "sudoku: %s: a temporary file: %s\n", outcome->unwritten,
-                strerror(outcome->write_error));
+        program_say("%s: a temporary file: %s", outcome->unwritten, strerror(outcome->write_error));
     else if (outcome->write_error && outcome->write_error != EPIPE)
         complain(output ? output : "standard output", outcome->write_error);
     if (has_failed(outcome) || outcome->unsaid)
@@ -215,6 +214,7 @@ int main(int argc, char **argv)
     struct text answer = {0};
     int status = EXIT_TROUBLE, error;
     fill_closed_descriptors();
+    program_take_name(argc ? argv[0] : NULL);
     signal(SIGPIPE, SIG_IGN);
 #ifdef SIGXFSZ
     signal(SIGXFSZ, SIG_IGN); /* a file that gets too large is an error like a full disk */

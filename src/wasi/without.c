@@ -6,13 +6,14 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/base/program.h"
 #include "cli/mode.h"
 #include "cli/run/interrupt.h"
 
 int play_run(const struct options *options)
 {
     (void)options;
-    fputs("sudoku: --play needs a terminal, and there is none in WebAssembly\n", stderr);
+    program_say("--play needs a terminal, and there is none in WebAssembly");
     return 2;
 }
 

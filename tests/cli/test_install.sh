@@ -40,6 +40,20 @@ install_to "PREFIX" PREFIX="$work/prefix"
 files=$work/stage/usr
 install_to "DESTDIR" DESTDIR="$work/stage" PREFIX=/usr
 
+# Under another name, everything that belongs to the program has it.
+$MAKE install BUILD="$built" PREFIX="$work/renamed" PROGRAM=sudoku-c >"$work/log" 2>&1 || fail "make install PROGRAM=sudoku-c"
+files=$work/renamed
+same "renamed: its files" "bin/sudoku-c
+share/bash-completion/completions/sudoku-c
+share/fish/vendor_completions.d/sudoku-c.fish
+share/man/man1/sudoku-c.1
+share/zsh/site-functions/_sudoku-c" "$(cd "$files" && find . -name '*sudoku-c*' | sed 's,^./,,' | sort)"
+same "renamed: no file has the old name" '' "$(cd "$files" && find bin share -name '*sudoku*' | grep -v -e sudoku-c -e man3)"
+same "renamed: no command has the old name" '' "$(cd "$files" && sed -n '/^\.B[IR]* sudoku [-[]/p; /^sudoku /p; /[|(] *sudoku -/p' share/man/man1/sudoku-c.1
+    grep -hE '(^|[^_a-z])sudoku($|[^-])' share/bash-completion/completions/* share/zsh/site-functions/* share/fish/vendor_completions.d/*)"
+$MAKE uninstall BUILD="$built" PREFIX="$work/renamed" PROGRAM=sudoku-c >"$work/log" 2>&1 || fail "make uninstall PROGRAM=sudoku-c"
+same "renamed: nothing is left" '' "$(find "$files" ! -type d)"
+
 if command -v pkg-config >/dev/null; then
     $MAKE install BUILD="$built" PREFIX="$work/pc" >"$work/log" 2>&1
     same "sudoku.pc says how to link" "-I$work/pc/include -L$work/pc/lib -lsudoku" \

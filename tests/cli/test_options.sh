@@ -265,4 +265,19 @@ wrong "expected a number of clues, from 1 to 81" --search=81.1 "$work/one"
 wrong "--search with a step and --part cannot be combined" --search=81,3 --part=1/2 "$work/one"
 gives "all clues" --search=81 "$work/one"
 
+# Installed under another name, the program says that name.
+ln -s "$SUDOKU" "$work/sudoku-c"
+renamed() { "$work/sudoku-c" "$@" 2>&1 </dev/null; }
+same "a renamed program in its help and completions" '' "$(for option in --help --help=all --completion=bash --completion=zsh --completion=fish; do
+    renamed $option | grep -E '(^|[^_a-z])sudoku($|[^-])'
+done)"
+same "... its usage" "Usage: sudoku-c [option...] [file...]" "$(renamed --help | head -n 1)"
+same "... the command that bash completes" sudoku-c "$(renamed --completion=bash | sed -n 's/^complete .* //p')"
+same "... and messages" "sudoku-c: no puzzle in the input
+sudoku-c: /nowhere: No such file or directory
+sudoku-c: --jobs=0: expected a number from 1 to 1024
+try 'sudoku-c --help' for the list of options" "$(renamed; renamed /nowhere; renamed -j0)"
+ln -s "$SUDOKU" "$work/odd name"
+same "a name that is no word is not repeated" "sudoku: no puzzle in the input" "$("$work/odd name" 2>&1 </dev/null)"
+
 report

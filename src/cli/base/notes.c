@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/base/files.h"
+#include "cli/base/program.h"
 
 /* How many notes of each kind are shown, and what is said about the others after their number. */
 static const struct {
@@ -44,7 +45,7 @@ void notes_add(struct notes *notes, enum note_kind kind, const char *file, unsig
     if (line)
         text_print(&notes->text, "%s:%lu: ", file, line);
     else
-        text_print(&notes->text, "sudoku: %s: ", file);
+        text_print(&notes->text, "%s: %s: ", program_name(), file);
     /* Shortened if need be: the reason may quote what the user typed. */
     char reason[1024];
     va_list arguments;
@@ -100,13 +101,14 @@ void notes_print(struct notes *notes, struct notes_printed *printed, notes_send 
 /* Printed even without memory: the text lies in an array of this function. */
 void notes_print_rest(struct notes_printed *printed)
 {
-    char space[100 * NOTE_KINDS];
+    char space[(PROGRAM_NAME_MOST + 100) * NOTE_KINDS];
     struct text text = TEXT_IN(space);
     for (int kind = 0; kind < NOTE_KINDS; kind++) {
         unsigned long rest = printed->counts[kind] - printed->shown[kind];
         if (!rest || (printed->quiet && kind != NOTE_TROUBLE))
             continue;
-        text_string(&text, "sudoku: ");
+        text_string(&text, program_name());
+        text_string(&text, ": ");
         text_grouped(&text, rest);
         text_char(&text, ' ');
         text_string(&text, rest == 1 ? kinds[kind].one : kinds[kind].many);

@@ -8,12 +8,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/base/program.h"
 #include "cli/base/puzzle_argument.h"
 #include "cli/options/parsing.h"
 
 enum options_outcome wrong_usage(struct parsing *parsing)
 {
-    text_string(parsing->answer, "\ntry 'sudoku --help' for the list of options\n");
+    text_print(parsing->answer, "\ntry '%s --help' for the list of options\n", program_name());
     return OPTIONS_WRONG;
 }
 
@@ -76,7 +77,7 @@ const struct option *find_long(struct text *answer, const char *name, size_t len
         }
     if (matches == 1)
         return found;
-    text_print(answer, matches ? "sudoku: --%.*s is ambiguous: " : "sudoku: unknown option --%.*s",
+    text_print(answer, matches ? "%s: --%.*s is ambiguous: " : "%s: unknown option --%.*s", program_name(),
                (int)length, name);
     if (!matches && format_find(name))
         text_print(answer, "; did you mean --format=%s?", name);
@@ -99,7 +100,8 @@ static bool choose_mode(struct parsing *parsing, const struct option *option)
     if (!option->mode || (before && mode_is_in(option->serves, mode)))
         return true;
     if (before && mode != option->mode && !mode_is_in(before->serves, option->mode)) {
-        text_print(parsing->answer, "sudoku: %s and --%s cannot be combined", mode->name, option->name);
+        text_print(parsing->answer, "%s: %s and --%s cannot be combined", program_name(), mode->name,
+                   option->name);
         return false;
     }
     parsing->options->mode = option->mode;
@@ -109,7 +111,7 @@ static bool choose_mode(struct parsing *parsing, const struct option *option)
 
 static enum options_outcome missing_value(struct parsing *parsing, const struct option *option)
 {
-    text_print(parsing->answer, "sudoku: --%s needs a value: --%s=%s", option->name, option->name,
+    text_print(parsing->answer, "%s: --%s needs a value: --%s=%s", program_name(), option->name, option->name,
                option->argument);
     return wrong_usage(parsing);
 }
@@ -129,7 +131,7 @@ static enum options_outcome apply_option(struct parsing *parsing, const struct o
     /* The start of the message about the value is written before the setter runs, which adds only what is
      * wrong. If the value is right, it is cut off again. */
     size_t start = answer->length;
-    text_print(answer, "sudoku: --%s=%s: ", option->name, value ? value : "");
+    text_print(answer, "%s: --%s=%s: ", program_name(), option->name, value ? value : "");
     bool valid = option_take(option, parsing->options, value, answer);
     /* Did the option take the puzzle, or the file with puzzles, for its value? MASK and GRID may be
      * either. */
@@ -158,7 +160,7 @@ enum options_outcome parse_long(struct parsing *parsing, const char *name)
     if (!option)
         return wrong_usage(parsing);
     if (value && !option->argument) {
-        text_print(parsing->answer, "sudoku: --%s takes no value", option->name);
+        text_print(parsing->answer, "%s: --%s takes no value", program_name(), option->name);
         /* `--check=file.txt` is a likely slip: the value is a file or a puzzle to be read. */
         if (argument_is_puzzle(value, false) || access(value, F_OK) == 0)
             text_print(parsing->answer, "; did you mean --%s %s?", option->name, value);
@@ -187,7 +189,7 @@ static enum options_outcome parse_letters(struct parsing *parsing, const char *l
     bool is_format = format_find(all) != NULL;
     /* `-json` is not `-j son`: the word names an option, or a value of --format, and begins no number. */
     if (is_format || option_find(all, strcspn(all, "="))) {
-        text_print(parsing->answer, "sudoku: unknown option -%s; did you mean %s%s?", all,
+        text_print(parsing->answer, "%s: unknown option -%s; did you mean %s%s?", program_name(), all,
                    is_format ? "-f " : "--", all);
         return wrong_usage(parsing);
     }
@@ -197,7 +199,7 @@ static enum options_outcome parse_letters(struct parsing *parsing, const char *l
         if (!option) {
             /* Other programs have -v and -H for -V and -h. */
             char other = (char)(isupper(letter) ? tolower(letter) : toupper(letter));
-            text_print(parsing->answer, "sudoku: unknown option -%c", letter);
+            text_print(parsing->answer, "%s: unknown option -%c", program_name(), letter);
             if (find_letter(other))
                 text_print(parsing->answer, "; did you mean -%c?", other);
             else
@@ -238,7 +240,7 @@ static enum options_outcome add_file(struct parsing *parsing, char *file)
         is_value |= strcmp(word, file) == 0;
     if (!is_value && !other_name(other_names, file, length) && (length < 2 || !option_find(file, length)))
         return OPTIONS_RUN;
-    text_print(parsing->answer, "sudoku: %s: no such file", file);
+    text_print(parsing->answer, "%s: %s: no such file", program_name(), file);
     if (is_value)
         text_print(parsing->answer, "; did you mean --%s=%s?", option->name, file);
     else
@@ -260,7 +262,7 @@ static bool all_fit_mode(struct parsing *parsing)
     if (i == n_options)
         return true;
     const struct mode *const *modes = option_table[i].modes;
-    text_print(parsing->answer, "sudoku: --%s %s ", option_table[i].name,
+    text_print(parsing->answer, "%s: --%s %s ", program_name(), option_table[i].name,
                parsing->chooser ? "works with" : "needs");
     for (size_t k = 0; modes[k]; k++) {
         const char *last = parsing->chooser ? " and " : " or ";
@@ -276,7 +278,7 @@ static enum options_outcome refuse_format(struct parsing *parsing)
 {
     const struct mode *mode = parsing->options->mode;
     const struct format *format = parsing->options->format;
-    text_print(parsing->answer, "sudoku: --format=%s: %s %s", format->name, mode->name,
+    text_print(parsing->answer, "%s: --format=%s: %s %s", program_name(), format->name, mode->name,
                mode->formats ? "writes only " : "has only one output format");
     for (size_t i = 0; mode->formats && mode->formats[i]; i++)
         text_print(parsing->answer, i ? ", %s" : "%s", mode->formats[i]->name);
@@ -318,7 +320,7 @@ static void keep_command(struct parsing *parsing)
     static const char *const of_run[] = {"-o", "--output", "-j", "--jobs", "--title"};
     struct making *making = &parsing->options->making;
     char seed[32];
-    keep_word(making, "sudoku");
+    keep_word(making, program_name());
     for (int i = 0; i < parsing->n; i++) {
         const char *argument = parsing->arguments[i];
         size_t k = 0, all = sizeof of_run / sizeof *of_run;
@@ -364,7 +366,7 @@ enum options_outcome finish_mode(struct parsing *parsing)
     if (!options->format && mode->formats)
         options->format = terminal ? mode->at_terminal : mode->formats[0];
     size_t start = parsing->answer->length;
-    text_string(parsing->answer, "sudoku: ");
+    text_print(parsing->answer, "%s: ", program_name());
     if (!take_kernel_from_environment(options, parsing->answer) || !finish_options(options, parsing->answer))
         return wrong_usage(parsing);
     parsing->answer->length = start;

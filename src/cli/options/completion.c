@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "cli/base/program.h"
+
 /* Does help call the option's value by one of these names? */
 static bool takes(const struct option *option, const char *const *names)
 {
@@ -160,7 +162,7 @@ static void add_zsh_option(struct text *out, const struct option *option)
 /* `complete -c sudoku -s f -l format -x -a 'box line' -d 'output format'` */
 static void add_fish_option(struct text *out, const struct option *option)
 {
-    text_string(out, "complete -c sudoku");
+    text_print(out, "complete -c %s", program_name());
     if (option->letter)
         text_print(out, " -s %c", option->letter);
     text_print(out, " -l %s", option->name);
@@ -210,11 +212,11 @@ bool print_completion(struct text *answer, const char *value)
     if (!value || i == all)
         return false;
     for (int piece = 0; piece < 2 && scripts[i].pieces[piece].before; piece++) {
-        text_string(answer, scripts[i].pieces[piece].before);
+        program_words(answer, scripts[i].pieces[piece].before);
         for (size_t k = 0; k < n_options; k++)
             if (!option_table[k].hidden)
                 scripts[i].pieces[piece].add_option(answer, &option_table[k]);
     }
-    text_string(answer, scripts[i].end);
+    program_words(answer, scripts[i].end);
     return true;
 }

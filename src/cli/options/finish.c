@@ -240,7 +240,7 @@ static bool check_making(const struct options *options, struct text *problem)
          "--unbiased cannot be combined with %s: it samples all minimal puzzles"},
         {making->unbiased &&
              (reasoning_needs_rating(&options->reasoning) || reasoning_needs_class(&options->reasoning)),
-         NULL, "--unbiased does not rate; pass its puzzles on to sudoku --filter"},
+         NULL, "--unbiased does not rate; pass its puzzles on to --filter"},
         {recipe->symmetry == SUDOKU_RANDOM_SYMMETRY && !generates, NULL,
          "--symmetry=random works only with --generate"},
     };

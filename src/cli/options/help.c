@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "cli/base/program.h"
+
 enum { TEXT_COLUMN = 25 };
 
 static const char opening[] =
@@ -110,7 +112,7 @@ bool print_help(struct text *answer, const char *value)
             add_one(answer, option);
         return option != NULL;
     }
-    text_string(answer, opening);
+    program_words(answer, opening);
     for (size_t i = 0; i < n_options; i++) {
         option = &option_table[i];
         if (i == 0 || option->section != option[-1].section)
@@ -118,7 +120,7 @@ bool print_help(struct text *answer, const char *value)
         if (!option->hidden && (value || !option->joins))
             add_row(answer, option, !value);
     }
-    text_string(answer, closing);
+    program_words(answer, closing);
     return true;
 }
 

@@ -43,7 +43,7 @@ static bool refuse_name(const char *name, size_t n, const char *const *more, str
     char word[TECHNIQUE_WORD_ROOM];
     const struct sudoku_technique *technique;
     if (!n)
-        return reject(problem, "expected names separated by commas; 'sudoku --techniques' lists them");
+        return reject(problem, "expected names separated by commas; --techniques lists them");
     const char *ours = other_name(other_names, name, n);
     if (ours)
         consider_word(&nearest, ours, strlen(ours), ours);
@@ -62,7 +62,7 @@ static bool refuse_name(const char *name, size_t n, const char *const *more, str
     /* Cut, because a whole puzzle in the place of a name would hide the message. */
     reject(problem, "unknown technique '%.*s'", n < TECHNIQUE_WORD_ROOM ? (int)n : TECHNIQUE_WORD_ROOM, name);
     return *nearest.word ? suggest_nearest(problem, &nearest)
-                         : reject(problem, "; 'sudoku --techniques' lists the names");
+                         : reject(problem, "; --techniques lists the names");
 }
 
 static bool is_on(enum sudoku_ladder ladder, const struct sudoku_technique *technique)

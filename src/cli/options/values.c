@@ -507,8 +507,7 @@ bool set_against(struct options *options, const char *value, struct text *proble
     if (!take_grid(value, false, against->puzzle))
         return reject(problem, "expected a puzzle, 81 characters, or a file with one");
     return sudoku_solve(against->puzzle, 2, against->solution) == 1 ||
-           reject(problem,
-                  "expected a puzzle with one solution; sudoku --check says what is wrong with this one");
+           reject(problem, "expected a puzzle with one solution; --check says what is wrong with this one");
 }
 
 /* Clashes are looked for here, where the message can name them: no puzzle can be made from such a grid. */

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/base/files.h"
+#include "cli/base/program.h"
 #include "cli/base/puzzle_argument.h"
 #include "cli/play/session.h"
 #include "cli/write/output_file.h"
@@ -67,7 +68,7 @@ static bool read_file(struct collection *collection, const char *file, bool ocr)
     if (!error && (collection->records.failed || collection->places.failed))
         error = ENOMEM;
     if (error)
-        fprintf(stderr, "sudoku: %s: %s\n", file, strerror(error));
+        program_say("%s: %s", file, strerror(error));
     return !error;
 }
 
@@ -80,7 +81,7 @@ bool collection_read(struct collection *collection, char **files, size_t n, bool
         if (!read_file(collection, files[i], ocr))
             return false;
     if (n && !collection->n) {
-        fprintf(stderr, "sudoku: %s: no puzzle in it\n", files[0]);
+        program_say("%s: no puzzle in it", files[0]);
         return false;
     }
     for (size_t i = 0; i < n; i++) {

@@ -13,6 +13,7 @@
 
 #include "cli/base/clock.h"
 #include "cli/base/files.h"
+#include "cli/base/program.h"
 #include "cli/mode.h"
 #include "cli/options/options.h"
 #include "cli/play/session.h"
@@ -262,7 +263,7 @@ static void loop(struct session *session)
 /* Before the terminal is taken over, or after it was given back: otherwise nobody would see the message. */
 static int refuse(const char *reason)
 {
-    fprintf(stderr, "sudoku: --play: %s\n", reason);
+    program_say("--play: %s", reason);
     return EXIT_TROUBLE;
 }
 
@@ -345,7 +346,7 @@ int play_run(const struct options *options)
     loop(&session);
     end(&session);
     if (session.unsaved_error)
-        fprintf(stderr, "sudoku: --play: the game is not saved: %s\n", strerror(session.unsaved_error));
+        program_say("--play: the game is not saved: %s", strerror(session.unsaved_error));
     if (session.deadly)
         terminal_die(session.deadly);
     if (session.error)

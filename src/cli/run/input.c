@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/base/files.h"
+#include "cli/base/program.h"
 #include "cli/options/options.h"
 #include "cli/run/interrupt.h"
 
@@ -20,12 +21,8 @@ void input_open(struct input *input, const struct options *options)
     static char *only[] = {standard_input};
     size_t n = options->n_files;
     *input = (struct input){.files = n ? options->files : only, .n_files = n ? n : 1, .ocr = options->ocr};
-    if (!n && !options->quiet && isatty(STDIN_FILENO)) {
-        static const char note[] =
-            "sudoku: reading puzzles from the terminal until Ctrl-D; see 'sudoku --help'\n";
-        ssize_t ignored = write(STDERR_FILENO, note, sizeof note - 1);
-        (void)ignored;
-    }
+    if (!n && !options->quiet && isatty(STDIN_FILENO))
+        program_say("reading puzzles from the terminal until Ctrl-D; see '%s --help'", program_name());
 }
 
 void input_follow(struct input *input, const char *name, sudoku_source *source, void *context)

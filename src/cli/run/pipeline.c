@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/base/clock.h"
+#include "cli/base/program.h"
 #include "cli/run/inside.h"
 #include "cli/run/interrupt.h"
 
@@ -459,7 +460,7 @@ static void finish(struct run *run)
     outcome->unsaid = run->printed.failed;
     bool without = is_without(run);
     if (without && !run->options->quiet)
-        fputs("sudoku: no puzzle in the input\n", stderr);
+        program_say("no puzzle in the input");
     /* A table may have no rows, and a share no puzzles. */
     outcome->found_nothing = without && input->has_text && !input_table(input) && !input->share.is_part;
     if (interrupt_signal())
@@ -497,7 +498,7 @@ static void open_input(struct link *link, const struct options *options)
     link->filled = (size_t)link->input.share.begin;
     if (!error)
         return;
-    fprintf(stderr, "sudoku: --part: %s\n", strerror(error));
+    program_say("--part: %s", strerror(error));
     link->input.failed = link->ended = true;
     link->ready = false;
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/program.h"
 #include "sudoku.h"
 
 /* ---- Keys about one cell ---- */
@@ -236,7 +237,7 @@ static void turn_collection(struct play *play, unsigned key)
     const size_t last = play->course.total - 1, index = play->course.index;
     const bool back = key == '[';
     if (!play->course.total) {
-        play_say(play, TONE_PLAIN, "There is no collection: sudoku --play FILE opens one.");
+        play_say(play, TONE_PLAIN, "There is no collection: %s --play FILE opens one.", program_name());
     } else if (key == 'g') {
         show_prompt(play, REQUEST_TURN);
     } else if (back ? index == 0 : index >= last) {

@@ -1,0 +1,24 @@
+/* program.h: the name that the program was called by, which its messages, help and completions say. */
+#ifndef CLI_BASE_PROGRAM_H
+#define CLI_BASE_PROGRAM_H
+
+#include "cli/base/text.h"
+
+enum { PROGRAM_NAME_MOST = 60 };
+
+/* Takes the last part of a path for the name, if it is a plain word of at most that length; else the name is sudoku. */
+void program_take_name(const char *path);
+
+const char *program_name(void);
+
+/* Adds words, with the name where they say `sudoku`, though not `_sudoku`. */
+void program_words(struct text *text, const char *words);
+
+/* Prints a message on standard error as printf does, after the name, and ends its line. */
+void program_say(const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 1, 2)))
+#endif
+    ;
+
+#endif
