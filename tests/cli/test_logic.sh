@@ -139,6 +139,14 @@ same "... and then no nested chains are needed" "" "$(grep -e Nested -e Dynamic 
 same "only singles" "" "$("$SUDOKU" --only=hodoku-easy "$work/chains" $sky)"
 same "what HoDoKu calls medium, and one more" "$sky" "$("$SUDOKU" --only=hodoku-medium,skyscraper $sky)"
 same "... without that technique" "" "$("$SUDOKU" --only=hodoku-medium,skyscraper --without=skyscraper $sky)"
+"$SUDOKU" --techniques | sed -n 's/ .*--only and.*//p' | while read -r level; do
+    "$SUDOKU" --only="$level" "$work/two" >"$work/out" 2>&1 || echo "$level"
+done >"$work/unknown"
+same "every level that is listed is known" "" "$(cat "$work/unknown")"
+"$SUDOKU" --explain -f json --columns=before_candidates,candidates $sky >"$work/trace"
+same "candidates before a step are those after the one before" "$(sed '$d; s/.*"candidates"://' "$work/trace")" \
+    "$(sed '1d; s/.*"before_candidates"://; s/,"candidates".*/}/' "$work/trace")"
+check "... which are some" [ "$(wc -l <"$work/trace")" -gt 20 ]
 same "up to a rating" "$wing  with a name" "$("$SUDOKU" --only=se-4.2 "$work/two" | grep name)"
 same "... and below it" "" "$("$SUDOKU" --only=se-4.1 "$work/two" | grep name)"
 run --rate --only=hidden-single,locked "$work/chains"

@@ -110,6 +110,7 @@ wrong "--format=line holds digits, no candidates: try --reduce=hidden-single,nak
     --reduce -f line
 wrong "--format=line holds digits, no candidates" --reduce=naked-single,locked -f line
 wrong "unknown technique 'singles'; did you mean hidden-single?" --reduce=singles -f line
+wrong "unknown technique '?'; --techniques lists the names; levels: unique, hodoku-easy, hodoku-medium" '--only=?'
 wrong "unknown technique 'hodoku-hrd'; did you mean hodoku-hard?" --only=hodoku-hrd
 wrong "--without=: expected names separated by commas" --without=
 wrong "--only works with" --count --only=locked

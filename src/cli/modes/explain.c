@@ -89,9 +89,12 @@ static void write_row(struct explanation *explanation, const struct sudoku_posit
                       const struct sudoku_step *step)
 {
     struct answer answer = explanation->answer;
+    uint16_t before[SUDOKU_CELLS];
     position_candidates(position, explanation->candidates);
+    position_candidates(&explanation->position, before);
     answer.candidates = explanation->candidates;
     answer.before = step ? explanation->position.cells : NULL;
+    answer.before_candidates = step ? before : NULL;
     answer.grid = position->cells;
     answer.step = step;
     answer.step_number = step ? explanation->steps : 0;

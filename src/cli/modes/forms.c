@@ -212,7 +212,7 @@ const struct mode mode_canonical = {
 };
 const struct mode mode_shuffle = {
     .name = "--shuffle",
-    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES, &format_pair),
     .columns = "result",
     .tally = TALLY_FORMS,
     .prepare = tell_seed,
@@ -221,7 +221,7 @@ const struct mode mode_shuffle = {
 
 const struct mode mode_transform = {
     .name = "--transform",
-    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
+    .formats = FORMAT_LIST(FORMATS_OF_PUZZLES, &format_pair),
     .columns = "result",
     .tally = TALLY_FORMS,
     .answer = write_disguises,

@@ -353,7 +353,8 @@ static bool finish_columns(struct options *options, struct text *problem)
     bool shows_columns =
         (options->format && (options->format->traits & HAS_COLUMNS)) || look->line == LINE_OF_VALUES;
     look->needs = shows_columns && !look->only_rows ? columns_need(look->columns) : 0;
-    if (look->answers)
+    bool pairs_forms = options->format == &format_pair && (mode == &mode_shuffle || mode == &mode_transform);
+    if (look->answers || pairs_forms)
         look->needs |= FACT_SOLUTION;
     if (mode == &mode_explain && options->reasoning.rated)
         look->needs |= FACT_RATING;

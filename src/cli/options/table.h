@@ -110,6 +110,7 @@ bool finish_options(struct options *options, struct text *problem);
 /* The words of the ladders, by enum sudoku_ladder, and the names of Sudoku Explainer's techniques. */
 extern const char *const ladder_words[];
 const char *technique_at(size_t i);
+const char *technique_or_level_at(size_t i);
 
 /* All kernels that are compiled in, and `list`: scripts for shells may be written on another machine. */
 const char *kernel_at(size_t i);

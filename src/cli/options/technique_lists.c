@@ -18,6 +18,33 @@ const char *technique_at(size_t i)
     return technique ? technique->name : NULL;
 }
 
+/* What HoDoKu's levels add to those below, by the names of the people's ladder. */
+static const char *const hodoku_levels[][2] = {
+    {"hodoku-easy", "hidden-single,naked-single"},
+    {"hodoku-medium", "locked,naked-pair,hidden-pair,naked-triplet,hidden-triplet"},
+    {"hodoku-hard",
+     "x-wing,naked-quad,hidden-quad,skyscraper,two-string-kite,turbot-fish,swordfish,"
+     "jellyfish,simple-colouring,multi-colouring,xy-wing,w-wing,xyz-wing,remote-pair,"
+     "empty-rectangle,finned-x-wing,unique-loop,hidden-rectangle,incomplete-rectangle,"
+     "avoidable-rectangle,bug"},
+    {"hodoku-unfair",
+     "finned-swordfish,finned-jellyfish,x-chain,xy-chain,sue-de-coq,als-xz,als-xy-wing,"
+     "aic,grouped-aic,als-xy-chain,death-blossom"},
+    {NULL, NULL},
+};
+
+/* What --only and --without know beside techniques; se- goes with any rating. */
+static const char *const levels[] = {"unique", "hodoku-easy", "hodoku-medium", "hodoku-hard", "hodoku-unfair",
+                                     "se-4.5", NULL};
+
+const char *technique_or_level_at(size_t i)
+{
+    size_t n = 0;
+    while (technique_at(n))
+        n++;
+    return i < n ? technique_at(i) : levels[i - n];
+}
+
 /* What players call some techniques; the ladders have other names for them. */
 static const char *const other_names[][2] = {
     {"y-wing", "xy-wing"},
@@ -61,8 +88,12 @@ static bool refuse_name(const char *name, size_t n, const char *const *more, str
         consider_word(&nearest, name, n, more[i]);
     /* Cut, because a whole puzzle in the place of a name would hide the message. */
     reject(problem, "unknown technique '%.*s'", n < TECHNIQUE_WORD_ROOM ? (int)n : TECHNIQUE_WORD_ROOM, name);
-    return *nearest.word ? suggest_nearest(problem, &nearest)
-                         : reject(problem, "; --techniques lists the names");
+    if (*nearest.word)
+        return suggest_nearest(problem, &nearest);
+    reject(problem, "; --techniques lists the names");
+    for (size_t i = 0; more == levels && more[i]; i++)
+        reject(problem, "%s%s", i ? ", " : "; levels: ", more[i]);
+    return false;
 }
 
 static bool is_on(enum sudoku_ladder ladder, const struct sudoku_technique *technique)
@@ -115,24 +146,6 @@ bool set_needs(struct options *options, const char *value, struct text *problem)
 }
 
 /* ---- The techniques that are used ---- */
-
-/* What HoDoKu's levels add to those below, by the names of the people's ladder. */
-static const char *const hodoku_levels[][2] = {
-    {"hodoku-easy", "hidden-single,naked-single"},
-    {"hodoku-medium", "locked,naked-pair,hidden-pair,naked-triplet,hidden-triplet"},
-    {"hodoku-hard",
-     "x-wing,naked-quad,hidden-quad,skyscraper,two-string-kite,turbot-fish,swordfish,"
-     "jellyfish,simple-colouring,multi-colouring,xy-wing,w-wing,xyz-wing,remote-pair,"
-     "empty-rectangle,finned-x-wing,unique-loop,hidden-rectangle,incomplete-rectangle,"
-     "avoidable-rectangle,bug"},
-    {"hodoku-unfair",
-     "finned-swordfish,finned-jellyfish,x-chain,xy-chain,sue-de-coq,als-xz,als-xy-wing,"
-     "aic,grouped-aic,als-xy-chain,death-blossom"},
-    {NULL, NULL},
-};
-
-static const char *const levels[] = {"unique", "hodoku-easy", "hodoku-medium", "hodoku-hard", "hodoku-unfair",
-                                     "se-4.5", NULL};
 
 /* Adds a name to a list. */
 static void add_name(struct text *list, const char *name, size_t n)
@@ -242,5 +255,10 @@ bool print_techniques(struct text *answer, const char *value)
     if (ladder == SUDOKU_LADDER_SE)
         text_print(answer, "%-22s       %s\n", house_name,
                    "For --reduce: all naked and hidden subsets of every house");
+    for (size_t i = 0; !value && levels[i]; i++)
+        text_print(answer, "%-22s       For --only and --without: %s\n", levels[i],
+                   i == 0          ? "what assumes that the puzzle has one solution"
+                   : levels[i + 1] ? "HoDoKu's techniques up to this level"
+                                   : "Sudoku Explainer's techniques up to this rating, or any other");
     return true;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/program.h"
 #include "cli/options/parsing.h"
 
 bool wants_links(const struct options *options)
@@ -71,11 +72,11 @@ static enum options_outcome read_link(struct parsing *link, const char *text)
 {
     const struct option *option = *text ? find_long(link->answer, text, strcspn(text, "=")) : NULL;
     if (!*text)
-        text_string(link->answer, "sudoku: an empty link");
+        text_print(link->answer, "%s: an empty link", program_name());
     if (option && may_be_link(option))
         return parse_long(link, text);
     if (option)
-        text_print(link->answer, "sudoku: '%s' is no mode and no condition", option->name);
+        text_print(link->answer, "%s: '%s' is no mode and no condition", program_name(), option->name);
     if (option || !memchr(link->answer->data, ';', link->answer->length))
         list_links(link->answer);
     return wrong_usage(link);
@@ -173,6 +174,7 @@ static enum options_outcome add_link(struct chain *chain, const char *text)
 {
     const struct parsing *command = chain->command;
     struct options *options = &chain->links[chain->made];
+    const size_t prefix = strlen(program_name()) + 2;
     struct text problem = {0};
     struct parsing link = {.options = options, .answer = &problem};
     bool is_first = chain->made == 0, is_last = ++chain->made == chain->n, prints = !text && !is_first;
@@ -195,12 +197,12 @@ static enum options_outcome add_link(struct chain *chain, const char *text)
     if (outcome == OPTIONS_RUN)
         why = why_not(options, is_first, is_last);
     if (why) {
-        text_print(&problem, "sudoku: %s %s", options->called, why);
+        text_print(&problem, "%s: %s %s", program_name(), options->called, why);
         outcome = wrong_usage(&link);
     }
     if (outcome != OPTIONS_RUN && !problem.failed)
-        text_print(command->answer, "sudoku: --then: %.*s", (int)(problem.length - strlen("sudoku: ")),
-                   problem.data + strlen("sudoku: "));
+        text_print(command->answer, "%s: --then: %.*s", program_name(), (int)(problem.length - prefix),
+                   problem.data + prefix);
     text_fail_with(command->answer, &problem);
     text_free(&problem);
     link.answer = command->answer;
@@ -251,7 +253,8 @@ static bool is_all_heeded(const struct chain *chain)
     for (size_t i = 0; i < n_options; i++) {
         if (!command->given[i] || chain->heeded[i] || is_of_chain(&option_table[i]))
             continue;
-        text_print(command->answer, "sudoku: --%s has no effect on any of these links", option_table[i].name);
+        text_print(command->answer, "%s: --%s has no effect on any of these links", program_name(),
+                   option_table[i].name);
         return false;
     }
     return true;
@@ -264,10 +267,10 @@ enum options_outcome finish_links(struct parsing *command)
     enum options_outcome outcome = OPTIONS_RUN;
     if (!options->then && options->mode == &mode_search && options->resume)
         text_print(command->answer,
-                   "sudoku: --resume=%s: expected the number of a step, as an interrupted search gives it",
-                   options->resume);
+                   "%s: --resume=%s: expected the number of a step, as an interrupted search gives it",
+                   program_name(), options->resume);
     else if (!options->then && !command->chooser)
-        text_string(command->answer, "sudoku: --rounds and --resume need --then");
+        text_print(command->answer, "%s: --rounds and --resume need --then", program_name());
     if (command->answer->length)
         return wrong_usage(command);
     options->in_legs = options->rounds > 1 || options->resume;

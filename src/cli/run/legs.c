@@ -24,6 +24,7 @@
 
 #include "cli/base/clock.h"
 #include "cli/base/files.h"
+#include "cli/base/program.h"
 #include "cli/options/options.h"
 #include "cli/run/inside.h"
 #include "cli/run/interrupt.h"
@@ -89,7 +90,7 @@ static void open_round(struct run *run)
 /* Says why the run cannot go on. */
 static bool fail(struct run *run, const char *why)
 {
-    fprintf(stderr, "sudoku: %s: %s\n", run->legs->file ? run->options->resume : temporary_folder(), why);
+    program_say("%s: %s", run->legs->file ? run->options->resume : temporary_folder(), why);
     run->stop = run->outcome.trouble = true;
     return false;
 }
@@ -225,7 +226,7 @@ static bool open_file(struct run *run)
     struct stat status;
     bool good = file >= 0 && command && fstat(file, &status) == 0 && (legs->file = fdopen(file, "r+"));
     if (!good) {
-        fprintf(stderr, "sudoku: %s: %s\n", options->resume, strerror(errno));
+        program_say("%s: %s", options->resume, strerror(errno));
         run->stop = run->outcome.trouble = true;
     } else if (fcntl(file, F_SETLK, &lock) != 0) {
         good = fail(run, "another run uses it");
@@ -329,8 +330,8 @@ void legs_tell(const struct run *run)
 {
     const struct legs *legs = run->legs;
     if (legs && legs->file && !run->options->quiet)
-        fprintf(stderr, "sudoku: %s: the same command goes on behind puzzle %" PRIu64 " of round %u\n",
-                run->options->resume, legs->done, legs->round);
+        program_say("%s: the same command goes on behind puzzle %" PRIu64 " of round %u",
+                    run->options->resume, legs->done, legs->round);
 }
 
 void legs_free(struct run *run)

@@ -165,6 +165,11 @@ static void add_candidates(struct text *out, const struct answer *answer)
     line_add_grid(out, NULL, shown);
 }
 
+static void add_before_candidates(struct text *out, const struct answer *answer)
+{
+    line_add_grid(out, NULL, answer->before_candidates);
+}
+
 /* `r1c2=3` */
 static void add_placed(struct text *out, const struct answer *answer)
 {
@@ -327,6 +332,11 @@ static const struct column columns[] = {
     {.name = "why", WORDS(SUDOKU_DESCRIBE_REASON), OF_STEPS},
     {.name = "eureka", WORDS(SUDOKU_DESCRIBE_EUREKA), OF_STEPS},
     {.name = "before", CELLS(before), .modes = "--hint and --explain"},
+    {.name = "before_candidates",
+     .type = COLUMN_SETS,
+     .add = add_before_candidates,
+     PART_OF(before_candidates),
+     .modes = "--hint and --explain"},
     {.name = "grid", CELLS(grid), OF_GRIDS},
     {.name = "candidates", .type = COLUMN_SETS, .add = add_candidates},
     {.name = "puzzle_number", NUMBER(place)},

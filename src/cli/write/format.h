@@ -55,6 +55,7 @@ struct answer {
     const struct sudoku_step *step;     /* that is shown */
     uint64_t step_number;               /* its number in an explanation, from 1 */
     const char *before;                 /* the cells before the step */
+    const uint16_t *before_candidates;  /* the candidates in them */
     const char *grid;                   /* the cells that the mode's steps lead to */
     const char *reason;                 /* why there is no answer, or, if it is partial, not all of it */
     bool is_partial;
