@@ -208,7 +208,8 @@ check "what is off is hollow" grep -q '<circle [^>]*fill="#ffffff" stroke="#c97b
 # No arrow passes over a digit, but for the two that it joins: its start and its tip are at the rims of their circles. Boxes
 # are as large as Helvetica's digits and half of an arrow's width.
 "$SUDOKU" --hint --ladder=people -f svg tests/cli/input/chains-people.txt >"$work/people.svg"
-"$SUDOKU" --hint=4 --ladder=people --no-unique -f svg --per-page=4 tests/cli/input/kinds.txt >"$work/kinds.svg"
+kinds=x-chain,xy-chain,aic,grouped-aic,als-xy-wing,cell-or-region-chain,dynamic-chains,nested-forcing
+"$SUDOKU" --hint=4 --ladder=people --only=$kinds -f svg --per-page=4 tests/cli/input/kinds.txt >"$work/kinds.svg"
 cat "$work/out" "$work/people.svg" "$work/kinds.svg" >"$work/arrows.svg"
 crossings() {
     awk '
@@ -260,6 +261,9 @@ same "arrows that stand for a chain inside" 3 "$(grep -c 'stroke-width="0.6"' "$
 sed 's/<text class="/\
 /g' "$work/kinds.svg" | sed -n 's/^\(label\|caption\)"[^>]*>\([^<]*\)<.*/\1: \2/p' >"$work/seen"
 as_kept "what legends say" "$root/tests/cli/snapshots/legends"
+"$SUDOKU" --hint=4 --ladder=people --only=$kinds -f svg --per-page=9 tests/cli/input/kinds.txt >"$work/small.svg"
+same "on a ninth of a page legends make room for words: two are cut, two legends are left" "2 2" \
+    "$(grep -c '…</text>' "$work/small.svg") $(grep -c '>removed</text>' "$work/small.svg")"
 echo "$clues" | "$SUDOKU" --hint=4 -f svg >"$work/single.svg"
 same "the digits that leave one place have large circles" 2 "$(grep -c 'r="4"' "$work/single.svg")"
 check "a legend for them" grep -q '>rules out others<' "$work/single.svg"

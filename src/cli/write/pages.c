@@ -140,8 +140,10 @@ static void place_puzzle(const struct document *document, const char *kept, size
     struct sudoku_piece number = take_line(&kept, end), name = take_line(&kept, end);
     struct sudoku_piece rest = take_line(&kept, end);
     struct sudoku_piece words = take_line(&kept, end), data = take_line(&kept, end);
+    const char *legend = memchr(kept, LEGEND_BEGIN, (size_t)(end - kept));
     *placed = (struct placed){.data = data,
-                              .picture = {kept, (size_t)(end - kept)},
+                              .picture = {kept, (size_t)(legend - kept)},
+                              .legend = {legend + 1, (size_t)(end - legend - 1)},
                               .x = gap_x + (double)column * (sheet->size + gap_x),
                               .y = sheet->head + gap_y + CAPTION + (double)row * (high + gap_y),
                               .page = document->added / puzzles_per_sheet(sheet)};
@@ -167,8 +169,13 @@ static void place_puzzle(const struct document *document, const char *kept, size
                   : sheet->columns > 1 ? sheet->size + gap_x * .7
                                        : sheet->width - 30;
     placed->words_x = placed->x + (sheet->size - wide) / 2;
-    placed->legend = LEGEND_ROW * (*end - '0') * sheet->size / 90;
-    place_words(placed, words, wide / widest, sheet->words - placed->legend);
+    placed->legend_height = LEGEND_ROW * (*end - '0') * sheet->size / 90;
+    place_words(placed, words, wide / widest, sheet->words - placed->legend_height);
+    if (placed->words_cut) { /* they are more important than the legend */
+        placed->legend_height = 0;
+        placed->legend.length = 0;
+        place_words(placed, words, wide / widest, sheet->words);
+    }
 }
 
 /* Adds a puzzle that was kept, without PUZZLE_END, to a document. */

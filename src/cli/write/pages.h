@@ -1,8 +1,8 @@
 /* pages.h: captions, pictures, and pages of both, in one file or in a file for each page.
  *
  * The output of a format with a page writer for a puzzle is kept until the place of the puzzle is known: its
- * caption, words and data in lines, then the picture of its grid in a square of 90 by 90, the number of rows
- * of the legend below it, a digit, and PUZZLE_END. If it shows the answer to a puzzle, it begins with
+ * caption, words and data in lines, then the picture of its grid in a square of 90 by 90, LEGEND_BEGIN and
+ * the legend below it, the number of its rows, a digit, and PUZZLE_END. If it shows the answer to a puzzle, it begins with
  * KEY_BEGIN.
  * The page writer makes documents of them. One that needs to know beforehand how many puzzles a document
  * has gets them from a temporary file if they are many, so that memory does not grow with the number of
@@ -20,7 +20,7 @@
 struct answer;
 struct look;
 
-enum { PUZZLE_END = '\f', KEY_BEGIN = '\a', LINES_OF_WORDS = 32 };
+enum { PUZZLE_END = '\f', KEY_BEGIN = '\a', LEGEND_BEGIN = '\v', LINES_OF_WORDS = 32 };
 
 /* ---- Pages ---- */
 
@@ -62,7 +62,7 @@ struct document {
 
 /* The parts of a puzzle that was kept, and its place on the page. */
 struct placed {
-    struct sudoku_piece data, picture;
+    struct sudoku_piece data, picture, legend;
     double x, y; /* of the grid's upper left corner, from that of the page */
     size_t page; /* in the document, from 0 */
     struct text caption;
@@ -70,7 +70,7 @@ struct placed {
     double caption_size;                       /* in which it fits */
     struct sudoku_piece lines[LINES_OF_WORDS]; /* of words */
     size_t n_lines;
-    double legend;              /* the height of its room, above the words */
+    double legend_height;       /* above the words */
     bool words_cut;             /* there are more, and an ellipsis follows */
     double words_size, words_x; /* the size in which they fit; where all lines begin on the page */
 };
@@ -151,7 +151,7 @@ void caption_add(struct text *out, const struct look *look, const struct answer 
 /* The baseline of a line of words, from 0, below the upper edge of the grid. */
 static inline double words_baseline(const struct sheet *sheet, const struct placed *placed, size_t line)
 {
-    return sheet->size + placed->legend + 2 + placed->words_size * (1 + LINE_HEIGHT * (double)line);
+    return sheet->size + placed->legend_height + 2 + placed->words_size * (1 + LINE_HEIGHT * (double)line);
 }
 
 /* Returns the width of a clean text in a font like Helvetica, in units of the font's size. */

@@ -348,6 +348,7 @@ static void add_puzzle(struct text *out, struct document *document, const struct
     add_numbers(contents, placed->x, sheet->height - placed->y);
     text_string(contents, "cm\n");
     text_add(contents, placed->picture.at, placed->picture.length);
+    text_add(contents, placed->legend.at, placed->legend.length);
     text_string(contents, "Q\n");
 }
 

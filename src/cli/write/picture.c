@@ -193,5 +193,6 @@ void picture_draw(struct text *out, const struct language *language, const struc
     text_string(out, language->grid);
     if (answer->step)
         step_draw_arrows(&drawn);
+    text_char(out, LEGEND_BEGIN);
     text_number(out, answer->step && look->has_words ? step_draw_legend(&drawn) : 0);
 }

@@ -40,7 +40,7 @@ struct language {
 };
 
 /* Draws the grid of an answer with all that belongs to it: clues, solution or candidates, marks. Then adds
- * the number of rows of its legend, a digit. */
+ * LEGEND_BEGIN, the legend, and the number of its rows, a digit. */
 void picture_draw(struct text *out, const struct language *language, const struct look *look,
                   const struct answer *answer);
 

@@ -131,6 +131,7 @@ static void add_puzzle(struct text *out, struct document *document, const struct
     }
     text_print(out, "<g transform=\"scale(%.4f)\">\n", document->sheet.size / 90);
     text_add(out, placed->picture.at, placed->picture.length);
+    text_add(out, placed->legend.at, placed->legend.length);
     text_string(out, "</g>\n</g>\n");
 }
 
