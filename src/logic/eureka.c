@@ -289,7 +289,7 @@ void logic_eureka_petals(struct words *words, const struct step *step)
 
 void logic_say_eureka(struct words *words, const struct step *step)
 {
-    if (technique_of(step)->eureka)
+    if (step->technique && technique_of(step)->eureka)
         technique_of(step)->eureka(words, step);
     else
         say_argument(words, step, 0);
