@@ -146,7 +146,8 @@ static bool is_same_rule(const struct piece *a, const struct piece *b)
 static bool judge_bands(const struct rows *all, struct judgement *judgement)
 {
     const struct piece *rows[9];
-    bool has_edges = all->n >= 13 && is_same_rule(all->row[0], all->row[4]);
+    bool has_edges =
+        all->n >= 13 && is_same_rule(all->row[0], all->row[4]) && is_same_rule(all->row[0], all->row[12]);
     unsigned k = 0, i = has_edges, size = has_edges ? 13 : 11;
 
     if (all->n < size || (all->n > size && all->paragraph[size] == all->paragraph[0]) ||
@@ -157,6 +158,14 @@ static bool judge_bands(const struct rows *all, struct judgement *judgement)
             rows[k++] = all->row[i];
     return all->paragraph[i - 1] == all->paragraph[0] && reader_reading_of_nine(rows, &judgement->grid) &&
            found(judgement, all->at[0], all->at[size - 1] + 1, all->at[0]);
+}
+
+/* May some of these lines be such rules, if more lines come? */
+static bool may_have_rules(const struct rows *all)
+{
+    return all->n >= 9 && ((all->n < 12 && is_same_rule(all->row[3], all->row[7])) ||
+                           (all->n < 14 && is_same_rule(all->row[0], all->row[4]) &&
+                            is_same_rule(all->row[0], all->row[8])));
 }
 
 /* Rows of dashes or of empty fields are rows, unless they stand where rules do: behind bands, below every
@@ -208,7 +217,6 @@ static bool may_be_title(const struct piece *piece)
 static bool judge_nine(const struct paste *paste, const struct rows *rows, bool is_all,
                        struct judgement *judgement)
 {
-    bool may_be_rules = rows->n >= 9 && rows->n < 12 && is_same_rule(rows->row[3], rows->row[7]);
     unsigned s = 0;
 
     for (; s <= MOST_TITLES && rows->n >= s + 9; s++) {
@@ -218,7 +226,7 @@ static bool judge_nine(const struct paste *paste, const struct rows *rows, bool 
             continue;
         bool is_head = s == 0 && rows->row[0]->is_heading && reader_grid_clashes(&judgement->grid);
         judgement->verdict = NEED_MORE;
-        if (!is_all && s == 0 && (may_be_rules || (is_head && rows->n == 9)))
+        if (!is_all && is_head && rows->n == 9)
             return true;
         if (!is_head || rows->n == 9)
             break;
@@ -289,44 +297,45 @@ static bool is_other_square(struct line line)
 /* Rejects a piece that is mostly cells. The length alone often tells what it was meant to be. */
 static enum verdict explain_piece(struct line piece, struct finding *finding)
 {
-    size_t length = (size_t)(piece.end - piece.at), cells = 0;
-    const char *wrong = NULL;
+    size_t length = (size_t)(piece.end - piece.at);
+    const char *wrong = piece.at;
 
-    for (const char *at = piece.at; at < piece.end; at++) {
-        cells += cell_of(*at) != 0;
-        wrong = wrong || cell_of(*at) ? wrong : at;
-    }
+    while (wrong < piece.end && cell_of(*wrong))
+        wrong++;
     if (length == 9 * SUDOKU_CELLS)
         return reader_reject(finding,
                              "nine candidates in 81 cells are read at the start of a line, or in a column "
                              "with a header such as puzzle");
     if (length > 650 && length < 800)
         return reader_reject(finding, "%zu characters, 729 expected for nine candidates in 81 cells", length);
-    if (cells == length && length > 2 * SUDOKU_CELLS - 10 && length < 2 * SUDOKU_CELLS + 10)
-        return reader_reject(finding, "%zu cells, 81 expected (or 162 with a solution)", length);
-    if (cells == length)
+    if (wrong == piece.end)
         return reader_reject_length(finding, piece);
     if (length < SUDOKU_CELLS || wrong - piece.at >= SUDOKU_CELLS)
         return reader_reject(finding, "%zu characters, 81 expected", length);
     return reader_reject_cell(finding, wrong, piece.end, (unsigned)(wrong - piece.at));
 }
 
-/* Names the first character of a piece that cannot be a cell, so many cells behind the first; each separator,
- * if there is one, begins the next. */
-static bool name_character(struct finding *finding, const struct piece *piece, char separator, unsigned cell)
+/* Names the first character of a part of a piece that can be in no cell, or says that the part is no value. */
+static enum verdict reject_part(struct finding *finding, const struct piece *piece, struct line part,
+                                unsigned cell)
 {
-    const char *s = piece->line.s;
-
-    for (size_t i = 0; i < piece->line.n; i++) {
-        if (separator ? s[i] == separator : cell_of(s[i]) != '\0') {
-            cell++;
-        } else if (!cell_of(s[i]) && !reader_token_is_in(s[i], around_cells)) {
-            const char *place = reader_strip_place(piece->line.from, (size_t)(s + i - piece->original));
-            (void)reader_reject_cell(finding, place, piece->line.from.end, cell);
-            return true;
+    for (; part.at < part.end; part.at++)
+        if (!cell_of(*part.at) && !reader_token_is_in(*part.at, around_cells)) {
+            const char *place = reader_strip_place(piece->line.from, (size_t)(part.at - piece->original));
+            return reader_reject_cell(finding, place, piece->line.from.end, cell);
         }
-    }
-    return false;
+    return reader_reject(finding, "r%uc%u is neither a digit nor candidates in ascending order", cell / 9 + 1,
+                         cell % 9 + 1);
+}
+
+/* Finds the first character of a piece that cannot be a cell, so many cells behind the first, and says so. */
+static bool name_character(struct finding *finding, const struct piece *piece, unsigned cell)
+{
+    const char *at = piece->line.s, *end = at + piece->line.n;
+
+    for (; at < end && (cell_of(*at) || reader_token_is_in(*at, around_cells)); at++)
+        cell += cell_of(*at) != 0;
+    return at < end && reject_part(finding, piece, (struct line){at, end, NULL}, cell) == INVALID;
 }
 
 /* Returns the separator that stands between so many fields of a piece; NUL if none does. */
@@ -340,7 +349,7 @@ static char separator_of(const struct piece *piece, size_t fields)
     return *at;
 }
 
-/* Names the first field of a piece, or the first word without a separator, that is no value. */
+/* Finds the first field of a piece, or the first word without a separator, that is no value, and says so. */
 static bool name_value(struct finding *finding, const struct piece *piece, char separator, unsigned cell)
 {
     const char *end = piece->line.s + piece->line.n;
@@ -355,11 +364,8 @@ static bool name_value(struct finding *finding, const struct piece *piece, char 
             word.at++;
         while (separator && word.end > word.at && reader_token_is_in(word.end[-1], " ;])}"))
             word.end--;
-        if (reader_token_value(word.at, word.end) < 0) {
-            (void)reader_reject(finding, "r%uc%u is neither a digit nor candidates in ascending order",
-                                cell / 9 + 1, cell % 9 + 1);
-            return true;
-        }
+        if (reader_token_value(word.at, word.end) < 0)
+            return reject_part(finding, piece, word, cell) == INVALID;
     }
     return false;
 }
@@ -389,9 +395,9 @@ enum verdict reader_paste_explain_line(struct line line, struct finding *finding
     char separator = separator_of(&piece, SUDOKU_CELLS);
     bool is_cells = piece.kind == TOKEN_CELLS && piece.cells;
     unsigned signs = count_signs(&piece);
-    bool are_81 = separator || (is_cells && (signs == SUDOKU_CELLS || piece.cells == SUDOKU_CELLS));
-    if ((are_81 && name_character(finding, &piece, separator, 0)) ||
-        (separator && name_value(finding, &piece, separator, 0)))
+    bool are_81 = is_cells && (signs == SUDOKU_CELLS || piece.cells == SUDOKU_CELLS);
+    if ((separator && name_value(finding, &piece, separator, 0)) ||
+        (are_81 && name_character(finding, &piece, 0)))
         return INVALID;
     if (is_cells && signs == piece.cells)
         return reader_reject(finding, "%u cell%s, 81 expected", signs, signs == 1 ? "" : "s");
@@ -407,9 +413,9 @@ static unsigned explain_nine(struct finding *finding, const struct rows *rows, b
         const struct piece *piece = rows->row[k];
         unsigned n = by_groups ? piece->groups : count_signs(piece);
         char separator = separator_of(piece, 9);
-        bool by_fields = separator || (by_groups && n == 9);
-        if ((n == 9 && !by_groups && piece->cells != 9 && name_character(finding, piece, '\0', 9 * k)) ||
-            (by_fields && name_value(finding, piece, separator, 9 * k)))
+        bool are_signs = !separator && !by_groups;
+        if (are_signs ? n == 9 && piece->cells != 9 && name_character(finding, piece, 9 * k)
+                      : (separator || n == 9) && name_value(finding, piece, separator, 9 * k))
             return k;
         if (n != 9) {
             (void)reader_reject(finding, "row %u has %u cells, 9 expected", k + 1, n);
@@ -506,7 +512,8 @@ void reader_paste_judge(struct paste *paste, bool is_all, struct judgement *judg
         found(judgement, from, from + tall, border_above(paste, rows.at[0]));
         return;
     }
-    if (judge_bands(&all, judgement) || judge_empty_rows(&all, &rows, judgement) ||
+    if (judge_bands(&all, judgement) || (!is_all && may_have_rules(&all)) ||
+        judge_empty_rows(&all, &rows, judgement) ||
         (rows.n == 8 && is_all && judge_blank_row(paste, from, judgement)) ||
         judge_nine(paste, &rows, is_all, judgement) || judge_wrapped(&rows, judgement) || !is_all)
         return;

@@ -489,7 +489,7 @@ static enum token_kind kind_of_characters(struct piece *piece, size_t separators
         is_row = !memchr(s, '=', n) && !is_lone_field(s, n) && (cells >= 5 || separators >= 7) &&
                  (!counts.letters || (cells >= 3 * words && !counts.has_long));
     else
-        is_row = cells || separators >= 8 || has_only(s, n, "@#~+?!:/\\%^ ");
+        is_row = cells || separators >= 8 || has_only(s, n, "@#~+?!:/\\%^ |");
     bool is_hidden = !is_row && n < 200 && !is_date(s, n) && reader_token_holds_row(s, n) &&
                      !counts.foreign && piece->cells >= 9;
     if ((is_row || is_hidden) && !is_title(s, n, is_row ? counts.label : 0))
