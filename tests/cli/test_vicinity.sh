@@ -121,6 +121,9 @@ wait $pid
 check "progress tells the share and the parts" \
     grep -q '1 puzzle in [0-9]* seconds*, [0-9]* %, .*[0-9] of 154 parts' err
 
+run --vicinity=-1 "$(printf '%081d' 0)"
+same "no clue to take away" "0 " "$status $out$err"
+
 run --vicinity=-1 missing
 same "a file that is missing" "2 sudoku: missing: No such file or directory" "$status $(cat err)"
 

@@ -114,6 +114,10 @@ arguments_of() {
     canonical) echo "--canonical" ;;
     distinct) echo "--distinct" ;;
     spill) echo "-j1 --distinct --memory=64K" ;;
+    then) echo "-j1 --then=expand,vicinity=-1,distinct,unique,convert -f csv" ;;
+    then-threads) echo "-j3 --then=expand,distinct,add-clues=2,vicinity=-1,rate" ;;
+    rounds) echo "-j1 --then=transform=rot90,distinct --rounds=3" ;;
+    resume | resumed) echo "-j1 --then=expand,vicinity=-1,distinct --resume=$work/state" ;;
     pattern) echo "--generate=2 --seed=1 -f line --pattern=$work/mask" ;;
     rows) echo "-f csv" ;;
     rows-columns) echo "--columns=er,solution,error" ;;
@@ -147,15 +151,16 @@ all_modes="solve line json csv svg pdf answers-pdf count count-csv all all-json 
     reduce-chains hint hint-json hint-svg hint-csv step explain explain-json explain-svg explain-csv rate filter
     rows rows-columns rows-json rows-tsv rows-raw rows-info rows-distinct objects objects-json
     generate pattern unbiased vicinity vicinity-threads minimals search search-threads unavoidable
-    minimize add shuffle transform canonical distinct spill threads
+    minimize add shuffle transform canonical distinct spill threads then then-threads rounds resume resumed
     part part-wrong part-counted part-pipe spool-svg files raw pair argument help wrong
     few timed canonical-sparse distinct-sparse"
 
 # attempt CALL AT ERROR ON MODE: one run, with the fault; leaves output, messages and status. The shim is loaded behind
 # timeout, whose own calls would be counted otherwise.
 attempt() {
-    rm -rf "$work/pages"
+    rm -rf "$work/pages" "$work/state"
     mkdir "$work/pages"
+    [ "$5" != resumed ] || cp "$work/saved" "$work/state"
     if [ "$5" = part-pipe ]; then
         # shellcheck disable=SC2002 # a pipe, not a file
         cat "$work/puzzles" | run_faulty "$@"
@@ -314,6 +319,11 @@ for mode in ${MODES:-$all_modes}; do
     all-open) input=$work/open ;;
     rows*) input=$work/table ;;
     objects*) input=$work/objects ;;
+    resumed) # shellcheck disable=SC2046
+        rm -f "$work/state"
+        "$SUDOKU" $(arguments_of resume) "$input" >"$work/out" 2>"$work/err"
+        cp "$work/state" "$work/saved"
+        ;;
     reduce-chains) input=$work/one ;; # chains take long: a step or two is enough
     esac
     attempt none 0 0 0 "$mode"

@@ -121,9 +121,10 @@ static int find_vicinity(struct job *job, struct answer *answer)
 {
     const struct sudoku_control control = job_control(job);
     int status = SUDOKU_BAD_CHARACTER;
+    uint64_t parts = 0; /* none if it has too few clues to take away */
     if (!answer->item->error)
-        status = sudoku_vicinity_start(job->worker->tool, answer->cells, NULL);
-    if (status == SUDOKU_OK)
+        status = sudoku_vicinity_start(job->worker->tool, answer->cells, &parts);
+    if (status == SUDOKU_OK && parts)
         status = sudoku_vicinity_find(job->worker->tool, job->part, job->parts, keep_puzzle, job, &control);
     return status;
 }

@@ -127,7 +127,7 @@ bool link_send_answers(struct link *link, struct job *job);
 bool legs_begin(struct run *run);
 
 /* Keeps what the chain has sent to its end. False if that failed. The caller holds the lock. */
-bool legs_keep(struct legs *legs, const char *bytes, size_t n);
+bool legs_keep(struct run *run, const char *bytes, size_t n);
 
 /* Called when the first link has nothing to fill a job with, and when it has filled one: should the run come
  * to a stand? The caller holds the lock. */
@@ -137,11 +137,11 @@ void legs_look(struct run *run, bool at_end);
  * it does not stand still. The caller holds the lock. */
 bool legs_next(struct run *run);
 
-/* Gives the last link what an earlier run has sent to it. Returns how many bytes. */
-size_t legs_replay(struct legs *legs, char *buffer, size_t room);
+/* Gives the last link what an earlier run has sent to it, like a sudoku_source. */
+ptrdiff_t legs_replay(struct legs *legs, char *buffer, size_t room);
 
 /* Says how an interrupted run goes on. */
-void legs_tell(const struct run *run);
+void legs_tell(struct run *run);
 
 void legs_free(struct run *run);
 

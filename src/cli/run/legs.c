@@ -7,7 +7,7 @@
  *
  * The file of --resume begins with the command. Behind it is a record for each stand:
  *
- *      round 1 done 64 input 0 0 bytes 656 of 64 34 12 408 ...
+ *      round 1 done 64 failed 0 input 0 0 bytes 656 of 64 34 12 408 ...
  *      what came out since the last record, then for each link the keys that are new
  *      end
  *
@@ -41,24 +41,42 @@ struct legs {
     FILE *file;          /* of --resume, or NULL */
 };
 
+/* Says why the run cannot go on. */
+static bool fail(struct run *run, const char *why)
+{
+    program_say("%s: %s", run->legs->file ? run->options->resume : temporary_folder(), why);
+    run->stop = run->outcome.trouble = true;
+    return false;
+}
+
 /* ---- The spool ---- */
 
-bool legs_keep(struct legs *legs, const char *bytes, size_t n)
+bool legs_keep(struct run *run, const char *bytes, size_t n)
 {
-    legs->length += n;
-    return write_all(legs->spool, bytes, n) == 0;
+    int error = write_all(run->legs->spool, bytes, n);
+    run->legs->length += n;
+    return !error || fail(run, strerror(error));
 }
 
-/* Reads up to n bytes before the end. What was just written can be read. */
-static size_t read_spool(const struct legs *legs, uint64_t *at, uint64_t end, char *buffer, size_t n)
+/* Reads up to n bytes before the end, like a sudoku_source. */
+static ptrdiff_t read_spool(const struct legs *legs, uint64_t *at, uint64_t end, char *buffer, size_t n)
 {
     uint64_t left = end - *at;
-    ssize_t got = left ? pread(legs->spool, buffer, left < n ? (size_t)left : n, (off_t)*at) : 0;
-    *at += got > 0 ? (uint64_t)got : 0;
-    return got > 0 ? (size_t)got : 0;
+    ssize_t got;
+    if (!left)
+        return 0;
+    do
+        got = pread(legs->spool, buffer, left < n ? (size_t)left : n, (off_t)*at);
+    while (got < 0 && errno == EINTR);
+    if (got == 0)
+        errno = EIO; /* the file is shorter than it was */
+    if (got <= 0)
+        return SUDOKU_SOURCE_FAILED;
+    *at += (uint64_t)got;
+    return got;
 }
 
-size_t legs_replay(struct legs *legs, char *buffer, size_t room)
+ptrdiff_t legs_replay(struct legs *legs, char *buffer, size_t room)
 {
     return read_spool(legs, &legs->replayed, legs->to_replay, buffer, room);
 }
@@ -66,9 +84,12 @@ size_t legs_replay(struct legs *legs, char *buffer, size_t room)
 /* A sudoku_source: the round's input. */
 static ptrdiff_t read_round(void *context, char *buffer, size_t room)
 {
-    struct legs *legs = context;
-    size_t n = read_spool(legs, &legs->next, legs->end, buffer, room);
-    return n || legs->next == legs->end ? (ptrdiff_t)n : SUDOKU_SOURCE_FAILED;
+    struct run *run = context;
+    struct legs *legs = run->legs;
+    ptrdiff_t n = read_spool(legs, &legs->next, legs->end, buffer, room);
+    if (n == SUDOKU_SOURCE_FAILED)
+        run->links->input.error = errno;
+    return n;
 }
 
 /* Lets the first link read the puzzles of the round before, from number `done` on. */
@@ -79,7 +100,7 @@ static void open_round(struct run *run)
     struct input *input = &run->links->input;
     snprintf(name, sizeof name, "round %u", legs->round);
     input_free(input);
-    input_follow(input, name, read_round, legs);
+    input_follow(input, name, read_round, run);
     input->share = (struct share){.is_part = true, .begin = legs->done, .end = UINT64_MAX};
     legs->next = legs->begin;
     run->last->before->output.opened = false; /* each round has the head of its table */
@@ -87,23 +108,24 @@ static void open_round(struct run *run)
 
 /* ---- The file ---- */
 
-/* Says why the run cannot go on. */
-static bool fail(struct run *run, const char *why)
-{
-    program_say("%s: %s", run->legs->file ? run->options->resume : temporary_folder(), why);
-    run->stop = run->outcome.trouble = true;
-    return false;
-}
-
 /* Copies what has come out since the last record. */
 static bool copy_spool(struct legs *legs)
 {
     char buffer[4096];
-    size_t n;
+    ptrdiff_t n;
     while ((n = read_spool(legs, &legs->saved, legs->length, buffer, sizeof buffer)) > 0)
-        if (fwrite(buffer, 1, n, legs->file) != n)
+        if (fwrite(buffer, 1, (size_t)n, legs->file) != (size_t)n)
             return false;
-    return legs->saved == legs->length;
+    return n == 0;
+}
+
+/* Totals that the exit status depends on. */
+static uint64_t count_failed(const struct run *run)
+{
+    uint64_t failed = 0;
+    for (size_t i = 0; i < run->n_links; i++)
+        failed += run->links[i].tally.failed;
+    return failed;
 }
 
 static bool write_record(struct run *run)
@@ -111,8 +133,9 @@ static bool write_record(struct run *run)
     struct legs *legs = run->legs;
     struct text line = {0}, keys = {0};
     legs->done = run->links->filled - legs->base;
-    text_print(&line, "round %u done %" PRIu64 " input %" PRIu64 " %" PRIu64 " bytes %" PRIu64 " of",
-               legs->round, legs->done, legs->begin, legs->end, legs->length - legs->saved);
+    text_print(&line, "round %u done %" PRIu64 " failed %" PRIu64 " input %" PRIu64 " %" PRIu64, legs->round,
+               legs->done, count_failed(run), legs->begin, legs->end);
+    text_print(&line, " bytes %" PRIu64 " of", legs->length - legs->saved);
     for (size_t i = 0; i < run->n_links; i++) {
         struct link *link = &run->links[i];
         size_t before = keys.length;
@@ -140,14 +163,17 @@ static uint64_t next_number(const char **line)
     return number;
 }
 
-/* Is there an `end` behind so many bytes? Then the record is whole. The file stays where it is. */
-static bool is_whole(FILE *file, uint64_t n)
+/* Is there an `end` behind so many bytes? The file stays where it is. Only a record that was being written is
+ * shorter. */
+static bool is_whole(FILE *file, uint64_t n, bool *failed)
 {
     char end[4] = "";
     off_t at = ftello(file);
-    bool good = n < INT64_MAX / 2 && fseeko(file, (off_t)n, SEEK_CUR) == 0 && fread(end, 1, 4, file) == 4 &&
-                memcmp(end, "end\n", 4) == 0;
-    return fseeko(file, at, SEEK_SET) == 0 && good;
+    *failed = at < 0 || fseeko(file, (off_t)n, SEEK_CUR) != 0;
+    bool good = !*failed && fread(end, 1, 4, file) == 4;
+    *failed |= good ? memcmp(end, "end\n", 4) != 0 : !feof(file);
+    *failed |= fseeko(file, at, SEEK_SET) != 0;
+    return good && !*failed;
 }
 
 /* Takes n bytes of a record: what came out, or keys of a link. */
@@ -156,7 +182,7 @@ static bool take_bytes(struct run *run, uint64_t n, struct link *link)
     char *bytes = malloc((size_t)n + 1);
     bool good = bytes && fread(bytes, 1, (size_t)n, run->legs->file) == n;
     if (good && !link)
-        good = legs_keep(run->legs, bytes, (size_t)n);
+        good = legs_keep(run, bytes, (size_t)n);
     else if (good && n)
         good = link->options->mode->load &&
                link->options->mode->load(link->state, &link->keys, bytes, (size_t)n);
@@ -169,24 +195,26 @@ static bool take_bytes(struct run *run, uint64_t n, struct link *link)
 static bool take_record(struct run *run, const char *line, bool *failed)
 {
     struct legs *legs = run->legs;
-    uint64_t numbers[5], all = 0;
-    for (int i = 0; i < 5; i++)
+    uint64_t numbers[6], all = 0;
+    for (int i = 0; i < 6; i++)
         numbers[i] = next_number(&line);
     const char *of_links = line;
     for (size_t i = 0; i < run->n_links; i++, all += next_number(&of_links))
         next_number(&of_links);
-    if (!is_whole(legs->file, numbers[4] + all))
+    if (!is_whole(legs->file, numbers[5] + all, failed))
         return false;
     legs->round = (unsigned)numbers[0];
     legs->done = numbers[1];
-    legs->begin = numbers[2];
-    legs->end = numbers[3];
-    *failed = !take_bytes(run, numbers[4], NULL);
+    run->links->tally.failed = numbers[2];
+    legs->begin = numbers[3];
+    legs->end = numbers[4];
+    *failed = !take_bytes(run, numbers[5], NULL);
     for (size_t i = 0; i < run->n_links && !*failed; i++) {
         run->links[i].filled = (size_t)next_number(&line);
         *failed = !take_bytes(run, next_number(&line), &run->links[i]);
     }
-    return !*failed && fseeko(legs->file, 4, SEEK_CUR) == 0;
+    *failed |= fseeko(legs->file, 4, SEEK_CUR) != 0;
+    return !*failed;
 }
 
 /* Reads the records of an earlier run, and goes to where the last one was written. */
@@ -197,10 +225,12 @@ static bool take_records(struct run *run)
     char *line = NULL;
     size_t room = 0;
     off_t at;
-    bool failed = false;
-    do
+    bool failed = false, more = true;
+    do {
         at = ftello(legs->file);
-    while (getline(&line, &room, legs->file) > 0 && take_record(run, line, &failed));
+        more = getline(&line, &room, legs->file) > 0;
+        failed = at < 0 || (!more && !feof(legs->file));
+    } while (more && !failed && take_record(run, line, &failed));
     free(line);
     legs->saved = legs->to_replay = legs->length;
     legs->base = run->links->filled - legs->done;
@@ -326,12 +356,14 @@ bool legs_next(struct run *run)
     return true;
 }
 
-void legs_tell(const struct run *run)
+void legs_tell(struct run *run)
 {
     const struct legs *legs = run->legs;
+    pthread_mutex_lock(&run->lock); /* threads may have been left behind */
     if (legs && legs->file && !run->options->quiet)
         program_say("%s: the same command goes on behind puzzle %" PRIu64 " of round %u",
                     run->options->resume, legs->done, legs->round);
+    pthread_mutex_unlock(&run->lock);
 }
 
 void legs_free(struct run *run)

@@ -3,6 +3,7 @@
  * job. */
 #include "cli/run/pipeline.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -104,10 +105,12 @@ static void note_columns(struct link *link, struct job *job)
 static ptrdiff_t read_queue(void *context, char *buffer, size_t room)
 {
     struct link *link = context;
-    size_t n = !link->next && link->run->legs ? legs_replay(link->run->legs, buffer, room) : 0;
+    ptrdiff_t replayed = !link->next && link->run->legs ? legs_replay(link->run->legs, buffer, room) : 0;
     bool complete = false;
-    if (n)
-        return (ptrdiff_t)n;
+    if (replayed == SUDOKU_SOURCE_FAILED)
+        link->input.error = errno;
+    if (replayed)
+        return replayed;
     if (link->read == link->taken.length) {
         struct text empty = link->taken;
         empty.length = link->read = 0;
@@ -117,8 +120,7 @@ static ptrdiff_t read_queue(void *context, char *buffer, size_t room)
         complete = link->complete;
         pthread_mutex_unlock(&link->run->lock);
     }
-    size_t left = link->taken.length - link->read;
-    n = left < room ? left : room;
+    size_t left = link->taken.length - link->read, n = left < room ? left : room;
     if (!n)
         return complete ? 0 : SUDOKU_LATER;
     memcpy(buffer, link->taken.data + link->read, n);
@@ -202,6 +204,7 @@ bool link_fill(struct link *link, struct job *job, bool *waits)
                  : mode->split ? take_parts(link, job)
                                : read_batch(&link->input, job);
     *waits = filled || link->input.waits;
+    job->trouble |= link->input.source && link->input.failed; /* nobody takes what is sent to it */
     if (filled && job->n) {
         job->no_memory |= !choose_columns(link, job);
         if (job->batch && job->part == 0)
@@ -240,7 +243,7 @@ static bool send_piece(struct link *link, struct text *piece)
     size_t before = next->queue.length;
     bool good = piece ? output_send(&link->output, piece) : output_close(&link->output);
     if (run->legs && !next->next && next->queue.length > before)
-        good &= legs_keep(run->legs, next->queue.data + before, next->queue.length - before);
+        good &= legs_keep(run, next->queue.data + before, next->queue.length - before);
     next->ready |= next->queue.length > before;
     pthread_cond_broadcast(&run->changed);
     pthread_mutex_unlock(&run->lock);
@@ -346,7 +349,9 @@ static void close_link(struct link *link)
     struct job *job = link->jobs;
     struct output *output = &link->output;
     const struct format *format = link->options->format;
-    bool failed = run->outcome.no_memory;
+    bool failed = run->outcome.no_memory, cut_short = false;
+    for (const struct link *other = link; other; other = other->before)
+        cut_short |= other->input.cut_short;
     link->closed = true;
     pthread_mutex_unlock(&run->lock);
     job->n = 0;
@@ -358,8 +363,7 @@ static void close_link(struct link *link)
     job->no_memory |= job->out.failed || output->no_memory;
     /* A format laid out from all answers would not show that some are missing, and the header of a table
      * depends on the first row. */
-    bool incomplete = run->links->input.cut_short &&
-                      (format->page_writer || ((format->traits & IS_TABLE) && !output->opened));
+    bool incomplete = cut_short && (format->page_writer || ((format->traits & IS_TABLE) && !output->opened));
     if (!output->error && !job->no_memory && !failed && !incomplete && send_piece(link, &job->out)) {
         send_piece(link, NULL);
         if (link->options->split.test)
@@ -463,8 +467,6 @@ static void finish(struct run *run)
         program_say("no puzzle in the input");
     /* A table may have no rows, and a share no puzzles. */
     outcome->found_nothing = without && input->has_text && !input_table(input) && !input->share.is_part;
-    if (interrupt_signal())
-        legs_tell(run);
 }
 
 /* Not called while a thread is left behind, which may still use any of this. The system frees it then. */
@@ -564,13 +566,13 @@ static struct outcome find_outcome(struct run *run)
     const struct output *test = &run->last->test;
     bool is_chain = run->n_links > 1;
     outcome->tally = run->links->tally;
-    for (size_t i = 0; is_chain && i < run->n_links; i++) {
+    for (size_t i = 0; i < run->n_links; i++) {
         const struct link *link = &run->links[i];
+        outcome->unread |= link->input.failed;
         outcome->tally.failed += i ? link->tally.failed : 0;
-        if (run->options->stats && *link->options->called)
+        if (run->options->stats && is_chain && *link->options->called)
             tally_print_link(link->options->called, &link->tally, link->seconds);
     }
-    outcome->unread = run->links->input.failed;
     outcome->failed_in_test = !output->error && test->error;
     outcome->write_error = outcome->failed_in_test ? test->error : output->error;
     outcome->unwritten = output->failed;
@@ -599,6 +601,8 @@ struct outcome pipeline_run(const struct options *options, int output, int test)
     bool ended = !legs_begin(run) || run_all_jobs(run);
     if (ended)
         finish(run);
+    if (interrupt_signal())
+        legs_tell(run);
     struct outcome outcome = find_outcome(run);
     if (ended)
         free_run(run);
