@@ -143,6 +143,8 @@ struct sudoku_step {
     const struct sudoku_cell_digits *helpers;
     const struct sudoku_link *links; /* of a chain, from its start; branches one after the other */
     unsigned length; /* of a chain: its candidates and groups, in all branches; of a whip or braid: theirs */
+    size_t n_left_out; /* links of a chain that has more than 16384: a part of it would prove nothing, so
+                          n_links is 0; else 0. No known puzzle has such a chain */
 };
 
 /* Makes an empty step. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */

@@ -207,30 +207,35 @@ static void tell_node(struct telling *telling, unsigned node)
     pass_on(telling);
 }
 
+static bool is_needed(const struct step *step, const struct branch *branch, unsigned node)
+{
+    for (unsigned i = branch->first; i < branch->end; i++)
+        if (step->links[i].from == node && i != node)
+            return true;
+    return false;
+}
+
 /* The nodes that are off and that nothing needs, which is what the branch leads to, come last and together:
  * what turns them off is told before. */
 void logic_tell_branch(const struct step *step, const struct branch *branch, struct told *told,
                        tell_statement *tell, void *context)
 {
     struct telling telling = {step, told, tell, context, {.first = true, .told = told}};
-    uint64_t needed[LINKS_MAX / 64 + 1] = {0};
     unsigned node;
     telling.statement.said = branch->first;
     add_node(&telling.statement.what, branch->first);
     mark_told(&telling, branch->first);
-    for (unsigned i = branch->first; i < branch->end; i++)
-        if (step->links[i].from != i)
-            row_add(needed, step->links[i].from);
     for (node = branch->first; node < branch->end; node = logic_node_end(step, node))
-        if (!row_has(needed, node) && node != branch->first && !is_told_later(step, node) &&
+        if (!is_needed(step, branch, node) && node != branch->first && !is_told_later(step, node) &&
             !(step->links[node].house > SUDOKU_SAME_CELL && is_told(&telling, node)))
             tell_node(&telling, node);
     for (node = branch->first; node < branch->end; node = logic_node_end(step, node))
-        if (!row_has(needed, node) && is_told_later(step, node) && !is_told(&telling, step->links[node].from))
+        if (!is_needed(step, branch, node) && is_told_later(step, node) &&
+            !is_told(&telling, step->links[node].from))
             tell_node(&telling, step->links[node].from);
     telling.statement.known.n = telling.statement.off.n = 0;
     for (node = branch->first; node < branch->end; node = logic_node_end(step, node))
-        if (!row_has(needed, node) && is_told_later(step, node))
+        if (!is_needed(step, branch, node) && is_told_later(step, node))
             add_off(&telling.statement, step, node);
     telling.statement.what.n = 0;
     telling.statement.follows = false;

@@ -64,6 +64,8 @@ size_t logic_write_step(const struct step *step, enum sudoku_description descrip
         logic_say_about(&words, step,
                         step->n_links && technique->opening ? technique->opening : technique->reason);
         logic_say_chain(&words, step);
+        if (step->n_left_out)
+            logic_say(&words, " The chain is not told: it has %u links.", step->n_left_out);
         break;
     case SUDOKU_DESCRIBE_EUREKA:
         logic_say_eureka(&words, step);

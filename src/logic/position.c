@@ -108,6 +108,7 @@ static void show_step(struct step_object *object)
         .n_cells = step->n_cells,
         .n_helpers = step->n_helpers,
         .n_links = step->n_links,
+        .n_left_out = step->n_left_out,
         .removals = step->removals,
         .cells = object->cells,
         .helpers = object->helpers,

@@ -39,12 +39,14 @@ struct step {
     struct sudoku_cell_digits removals[SUDOKU_CELLS];
     struct sudoku_link *links; /* the chain of a step that has one, starts first */
     uint16_t n_links, links_room;
+    unsigned n_left_out; /* links of an argument for which there was no room; then it has none */
     uint16_t first_link; /* of the argument: more than 0 if that is a chain inside another one (argument.h) */
     uint16_t candidates[SUDOKU_CELLS]; /* where the argument begins; set when a step is shown to a caller */
 };
 
-/* Links that a caller's step has room for. */
-enum { LINKS_MAX = 4096 };
+/* Links that a caller's step has room for. Steps of the hardest puzzles known have some thousands. Memory that
+ * is not used is not touched. */
+enum { LINKS_MAX = 16384 };
 
 /* The object behind a caller's pointer to a step. */
 struct step_object {
@@ -78,6 +80,7 @@ static inline void step_begin(struct step *step, unsigned above)
     step->length = step->digits = step->extra = 0;
     step->houses = step->covers = 0;
     step->n_links = 0;
+    step->n_left_out = 0;
 }
 
 /* Lets a step keep up to room links of a chain. Without room (NULL, 0) it drops them: ratings need none. */

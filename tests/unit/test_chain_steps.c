@@ -113,9 +113,17 @@ static void test_links(struct sudoku_reasoner *reasoner)
         CHECK(step.n_links > 0, "position %zu: no links", i);
         check_links(&step);
         check_branch_ends(&step);
+        CHECK(step.n_left_out == 0, "position %zu: %u links are left out", i, step.n_left_out);
+        unsigned n_links = step.n_links;
         step_keep_links(&step, links, 3);
-        CHECK(logic_next_step(&board, true, &step) == SUDOKU_OK && step.n_links == 0,
+        CHECK(logic_next_step(&board, true, &step) == SUDOKU_OK && step.n_links == 0 &&
+                  step.n_left_out == n_links,
               "position %zu: an argument in pieces", i);
+        char said[80];
+        snprintf(said, sizeof said, "The chain is not told: it has %u links.", n_links);
+        CHECK(logic_write_step(&step, SUDOKU_DESCRIBE_FULL, text, sizeof text) < sizeof text &&
+                  strstr(text, said),
+              "position %zu: %s", i, text);
         for (int what = SUDOKU_DESCRIBE_PLACE; what <= SUDOKU_DESCRIBE_REASON; what++) {
             size_t n = logic_write_step(&step, (enum sudoku_description)what, text, sizeof text);
             CHECK(n > 0 && n < sizeof text && !strchr(text, '{'), "position %zu: %s", i, text);

@@ -26,7 +26,7 @@ struct reader {
     const char *failed, *failed_at; /* what is wrong with it; or NULL */
 };
 
-static unsigned lines_read, techniques_read, chains_read;
+static unsigned triplets_read, lines_read, techniques_read, chains_read;
 
 static struct reader reader;
 
@@ -597,9 +597,70 @@ static bool read_argument(const uint16_t *base, const struct facts *to_show)
     return !reader.failed;
 }
 
+/* `1-4-2 and 1-4-3 leave nothing for r3c3`: is each of the triples before a place in the text, from another place
+ * on, excluded by what stands there? Marks them. */
+static bool check_triples_before(const struct sudoku_step *step, const uint16_t *candidates, const char *from,
+                                 const char *reason, bool seen[1000])
+{
+    struct cells cells = {{0, 0}};
+    bool by_cell = strncmp(reason, " nothing for ", 13) == 0;
+    reader.at = reason + (by_cell ? 13 : strlen(" a digit twice in "));
+    unsigned cell = by_cell && read_cells(&cells, "") ? cells_first(cells) : 0;
+    uint32_t house = by_cell ? 0 : read_houses();
+    for (; from < reason; from++) {
+        if (from[1] != '-' || from[3] != '-')
+            continue;
+        unsigned d[3] = {(unsigned)(from[0] - '0'), (unsigned)(from[2] - '0'), (unsigned)(from[4] - '0')},
+                 all = 0;
+        bool twice = false;
+        for (unsigned i = 0; i < 3; i++) {
+            all |= 1u << (d[i] - 1);
+            for (unsigned k = 0; k < i; k++)
+                twice |=
+                    d[i] == d[k] && house & houses_of(step->cells[i].cell) & houses_of(step->cells[k].cell);
+        }
+        if (by_cell ? candidates[cell] & ~all : !twice)
+            return false;
+        seen[100 * d[0] + 10 * d[1] + d[2]] = true;
+    }
+    return true;
+}
+
+/* Aligned triplet exclusion lists each triple of a digit that goes. */
+static void check_triples(const struct sudoku_position *position, const struct sudoku_step *step)
+{
+    static char text[20000];
+    bool seen[1000] = {false};
+    size_t length = sudoku_describe_step(step, SUDOKU_DESCRIBE_REASON, text, sizeof text);
+    CHECK(length < sizeof text, "%zu characters", length);
+    const char *from = text, *end = text;
+    for (;;) {
+        const char *cell = strstr(end, " nothing for "), *house = strstr(end, " a digit twice in ");
+        const char *next = !cell || (house && house < cell) ? house : cell;
+        if (!next)
+            break;
+        CHECK(check_triples_before(step, position->candidates, from, next, seen), "a triple in: %s", text);
+        from = end = next + 1;
+    }
+    for (size_t i = 0; i < step->n_removals; i++)
+        for (unsigned code = 111; code < 1000; code++) {
+            unsigned d[3] = {code / 100, code / 10 % 10, code % 10};
+            bool counts = d[1] && d[2], its = false;
+            for (unsigned k = 0; k < 3 && counts; k++) {
+                counts = step->cells[k].digits >> (d[k] - 1) & 1;
+                its |= step->cells[k].cell == step->removals[i].cell &&
+                       step->removals[i].digits >> (d[k] - 1) & 1;
+            }
+            CHECK(!counts || !its || seen[code], "%u is missing in: %s", code, text);
+        }
+    triplets_read++;
+}
+
 /* Everything that a step with a chain tells. */
 static void check_told(const struct sudoku_position *position, const struct sudoku_step *step)
 {
+    if (strcmp(step->technique->name, "aligned-triplet") == 0)
+        check_triples(position, step);
     if (!step->n_links)
         return;
     static char text[1 << 20], whole[1 << 20];
@@ -637,7 +698,8 @@ static void check_told(const struct sudoku_position *position, const struct sudo
 int main(void)
 {
     check_hard_puzzles("TOLD_PUZZLES", check_told);
-    printf("%u lines, %u techniques, %u chains inside\n", lines_read, techniques_read, chains_read);
-    CHECK(lines_read > 1000 && techniques_read > 50 && chains_read > 50, "too few");
+    printf("%u aligned triplets, %u lines, %u techniques, %u chains inside\n", triplets_read, lines_read,
+           techniques_read, chains_read);
+    CHECK(triplets_read > 0 && lines_read > 1000 && techniques_read > 50 && chains_read > 50, "too few");
     return test_report();
 }

@@ -181,6 +181,7 @@ void json_add_details(struct text *out, const struct sudoku_step *step, bool eur
     for (size_t i = 0; i < step->n_links; i++)
         add_link(out, &step->links[i], step->links[i].from == i);
     json_end_list(out, before);
+    add_number_over_0(out, "links_left_out", (unsigned)step->n_left_out);
     json_add_words(out, "text", step, SUDOKU_DESCRIBE_STEP);
     json_add_words(out, "why", step, SUDOKU_DESCRIBE_REASON);
     before = out->length;

@@ -9,7 +9,7 @@
 struct argument {
     struct step *step;
     unsigned depth; /* of how many chains it is inside */
-    bool full;      /* the step has no room for all of it */
+    unsigned n;     /* links so far, also those for which the step has no room */
 };
 
 /* Where the links of a branch's closure stand in the step; NO_LINK: the branch does without. */
@@ -55,8 +55,8 @@ static void write_link(struct argument *argument, const struct graph *graph, con
     for (unsigned i = 0; i < from->n_parents || i == 0; i++) {
         if (from->n_parents)
             link.from = numbers->of[closure->parents[from->parents + i]];
-        argument->full |= argument->step->n_links == argument->step->links_room;
         step_link(argument->step, link);
+        argument->n++;
     }
 }
 
@@ -88,11 +88,11 @@ static void write_nested(struct argument *argument, struct search *search, const
                          const struct numbers *numbers)
 {
     struct chains *home = search->home;
-    for (unsigned at = 0; at <= target->link && !argument->full && !home->failed; at++) {
+    for (unsigned at = 0; at <= target->link && !home->failed; at++) {
         const struct link *link = &target->closure->links[at];
         if (numbers->of[at] == NO_LINK || !link->nested)
             continue;
-        for (unsigned i = 0; i < link->n_parents; i++)
+        for (unsigned i = 0; i < link->n_parents && numbers->of[at] + i < argument->step->n_links; i++)
             argument->step->links[numbers->of[at] + i].nested = argument->step->n_links;
         const struct hint *hint = find_again(search->inner, &target->closure->nested[link->nested - 1]);
         argument->depth++;
@@ -127,8 +127,9 @@ static void write_argument(struct argument *argument, struct search *search, con
 
 void logic_chains_argue(struct search *search, struct step *step)
 {
-    struct argument argument = {step, 0, false};
+    struct argument argument = {step, 0, 0};
     write_argument(&argument, search, search->offers);
-    if (argument.full || search->home->failed)
+    if (search->home->failed || argument.n > step->links_room)
         step->n_links = 0;
+    step->n_left_out = step->n_links ? 0 : argument.n;
 }

@@ -333,6 +333,86 @@ static bool find(struct step *step)
     return false;
 }
 
+/* The house of two of three cells: of the first two, the first and the last, the last two; 0: none. */
+static uint32_t house_of_pair(const struct step *step, unsigned pair)
+{
+    unsigned a = step->cells[pair == 2], b = step->cells[pair == 0 ? 1 : 2];
+    return sees(a, b) ? shared_house(a, b) : 0;
+}
+
+/* What excludes a triple: the same digit twice in the house of a pair, from 0 on, or a helper, from 3 on, that
+ * it leaves without a digit. */
+static bool excludes_triple(const struct step *step, unsigned by, const unsigned digits[3])
+{
+    bool twice = false;
+    for (unsigned pair = 0; by < 3 && pair < 3; pair++)
+        twice |= digits[pair == 2] == digits[pair == 0 ? 1 : 2] && house_of_pair(step, by) &&
+                 house_of_pair(step, pair) == house_of_pair(step, by);
+    if (by < 3)
+        return twice;
+    return !(step->helper_digits[by - 3] & ~(1u << digits[0] | 1u << digits[1] | 1u << digits[2]));
+}
+
+/* `1-4-2 and 1-4-3 leave nothing for r3c3`: the triples with a digit in a cell that something excludes, and
+ * nothing before it. Returns how many there are. */
+static unsigned say_triples(struct words *words, const struct step *step, unsigned which, unsigned digit,
+                            unsigned by, unsigned n, const char *before)
+{
+    unsigned said = 0, digits[3];
+    for (unsigned code = 0; code < 9 * 9 * 9; code++) {
+        bool possible = true, earlier = false;
+        for (unsigned i = 0, rest = code; i < 3; i++, rest /= 9) {
+            digits[2 - i] = rest % 9;
+            possible &= step->cell_digits[2 - i] >> rest % 9 & 1;
+        }
+        for (unsigned k = 0; k < by; k++)
+            earlier |= excludes_triple(step, k, digits);
+        if (!possible || earlier || digits[which] != digit || !excludes_triple(step, by, digits))
+            continue;
+        logic_say(words, "%s%u-%u-%u", said ? logic_list_separator(said, n, " and ") : before, digits[0] + 1,
+                  digits[1] + 1, digits[2] + 1);
+        said++;
+    }
+    return said;
+}
+
+/* `with 4 in r2c3, 1-4-2 and 1-4-3 leave nothing for r3c3, and 2-4-2 has a digit twice in box 1` */
+static void explain_triples_of(struct words *words, const struct step *step, unsigned which, unsigned digit)
+{
+    struct words silent = {NULL, 0, 0};
+    const char *before = ", ";
+    logic_say(words, "with %u in ", digit + 1);
+    logic_say_cell(words, step->cells[which]);
+    for (unsigned by = 0; by < 3u + step->n_helpers; by++, silent.length = 0) {
+        unsigned n = say_triples(&silent, step, which, digit, by, 0, "");
+        if (!n)
+            continue;
+        say_triples(words, step, which, digit, by, n, before);
+        if (by < 3) {
+            logic_say(words, n > 1 ? " have a digit twice in " : " has a digit twice in ");
+            logic_say_houses(words, house_of_pair(step, by));
+        } else {
+            logic_say(words, n > 1 ? " leave nothing for " : " leaves nothing for ");
+            logic_say_cell(words, step->helpers[by - 3]);
+        }
+        before = "; ";
+    }
+}
+
+static void explain_triples(struct words *words, const struct step *step)
+{
+    const char *before = "";
+    for (unsigned i = 0; i < step->n_removals; i++) {
+        unsigned which = 0;
+        while (step->cells[which] != step->removals[i].cell)
+            which++;
+        for (unsigned rest = step->removals[i].digits; rest; before = ". And ") {
+            logic_say(words, "%s", before);
+            explain_triples_of(words, step, which, set_pop(&rest));
+        }
+    }
+}
+
 const struct technique logic_technique_aligned_pair = {
     .known = {"aligned-pair", "Aligned pair exclusion", 62, 0, NULL},
     .find = find,
@@ -346,8 +426,7 @@ const struct technique logic_technique_aligned_triplet = {
     .known = {"aligned-triplet", "Aligned triplet exclusion", 75, 0, NULL},
     .find = find,
     .pattern = " in {cells}[helpers? with {helpers}]",
-    .reason =
-        "Each way to fill {cells} with a digit that is removed there would repeat a digit in a house or "
-        "leave nothing for one of {helpers}.",
+    .reason = "To fill {cells}, in this order: {triples}. So no such way is left.",
+    .phrases = (const struct phrase[]){{"triples", explain_triples}, {NULL, NULL}},
     .size = 3,
 };
