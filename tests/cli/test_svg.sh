@@ -261,6 +261,8 @@ same "arrows that stand for a chain inside" 3 "$(grep -c 'stroke-width="0.6"' "$
 sed 's/<text class="/\
 /g' "$work/kinds.svg" | sed -n 's/^\(label\|caption\)"[^>]*>\([^<]*\)<.*/\1: \2/p' >"$work/seen"
 as_kept "what legends say" "$root/tests/cli/snapshots/legends"
+run --hint=4 --ladder=whips -f svg 98.7..6..75.....8...6......4...3.5....58...9.........4.2...71.3..75...6.....12...
+same "a main line leads to each of several ends" 9 "$(sed -n '/class="thick"/,/class="k"/p' "$work/out" | grep -c 'Z" fill')"
 "$SUDOKU" --hint=4 --ladder=people --only=$kinds -f svg --per-page=9 tests/cli/input/kinds.txt >"$work/small.svg"
 same "on a ninth of a page legends make room for words: two are cut, two legends are left" "2 2" \
     "$(grep -c '…</text>' "$work/small.svg") $(grep -c '>removed</text>' "$work/small.svg")"

@@ -6,8 +6,8 @@
  * candidates are red and struck out, and a cell in which two branches contradict each other has a frame. So
  * all can be told apart without the colours.
  *
- * Of a net with many arrows only the main line is drawn: the shortest way from the start to the end of each
- * branch, and rings around what its links need besides. All arrows together would be a hairball. */
+ * Of a net with many arrows only the main line is drawn: the shortest way from a start to each end, and rings
+ * around what its links need besides. All arrows together would be a hairball. */
 #include <stdio.h>
 
 #include "cli/base/pattern.h"
@@ -150,6 +150,7 @@ void step_begin_drawing(struct drawn_step *drawn, const struct canvas *canvas, c
     const struct sudoku_step *step = answer->step;
     const struct sudoku_link *links = step->links;
     uint16_t ways[LINKS_MOST];
+    bool leads_on[LINKS_MOST] = {false};
     size_t n = 0, node = 0;
     unsigned arrows = 0;
     *drawn = (struct drawn_step){.canvas = canvas, .answer = answer, .links = links};
@@ -158,6 +159,7 @@ void step_begin_drawing(struct drawn_step *drawn, const struct canvas *canvas, c
         ways[n] = links[n].from == n ? 0 : (uint16_t)(ways[links[n].from] + 1);
         ways[node] = ways[n] < ways[node] ? ways[n] : ways[node];
         drawn->shows[n] = SHOWS_RING;
+        leads_on[links[n].from] |= links[n].from != n;
         if (links[n].from != n && leads_group(links, n) && !is_drawn(drawn, n)) {
             drawn->shows[n] |= SHOWS_ARROW;
             arrows++;
@@ -168,11 +170,9 @@ void step_begin_drawing(struct drawn_step *drawn, const struct canvas *canvas, c
     drawn->is_main_line = arrows > ARROWS_MOST;
     if (drawn->is_main_line)
         memset(drawn->shows, SHOWS_NOTHING, n);
-    for (size_t i = 0; i < n && drawn->is_main_line; i++) {
-        node = goes_on(links, i) || !leads_group(links, i) ? node : i;
-        if (i + 1 == n || links[i + 1].branch != links[i].branch)
-            show_line(drawn, ways, node);
-    }
+    for (size_t i = 0; i < n && drawn->is_main_line; i++)
+        if (leads_group(links, i) && !goes_on(links, i) && !leads_on[i])
+            show_line(drawn, ways, i);
 }
 
 /* ---- Marks: colours under the digits ---- */
