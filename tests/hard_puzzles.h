@@ -14,8 +14,8 @@ static void check_puzzle(const char *puzzle, enum sudoku_ladder ladder, check_a_
 {
     struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
     struct sudoku_position position;
-    struct sudoku_reasoner *reasoner;
-    struct sudoku_step *step;
+    struct sudoku_reasoner *reasoner = NULL;
+    struct sudoku_step *step = NULL;
     options.ladder = ladder;
     CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK &&
               sudoku_step_new(&step) == SUDOKU_OK && sudoku_start_position(puzzle, &position) == SUDOKU_OK,
