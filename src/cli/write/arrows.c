@@ -10,6 +10,9 @@ static const double rim = RING_RADIUS + .12;
 
 static const double outside = 1e9;
 
+/* By so much a way must be better than one before, so that all processors take the same. */
+static const double clearly = 1e-6;
+
 /* The distance of two points, by Newton's method: the program is linked without libm. It starts above the
  * root, from where the method always comes nearer. */
 double point_distance(struct point a, struct point b)
@@ -56,7 +59,7 @@ static double cost_at(const struct scene *scene, struct point at, const struct p
     if (!scene->small[cell])
         return is_in_box(at, cell_middle(cell), 2.3, 2.9) ? outside : cost;
     double x = at.x - 10 * column, y = at.y - 10 * row;
-    int digit = 1 + (x > 3.6) + (x > 6.4) + 3 * ((y > 3.6) + (y > 6.4));
+    int digit = 1 + (x > 3.61) + (x > 6.41) + 3 * ((y > 3.61) + (y > 6.41)); /* not as processors round */
     struct point middle = candidate_middle(cell, digit);
     bool own = square(middle, ends[0]) < .1 || square(middle, ends[1]) < .1;
     if (own || !(scene->small[cell] >> (digit - 1) & 1))
@@ -135,7 +138,7 @@ static double choose_bend(const struct scene *scene, const struct point ends[2],
         double gap = square(curve[0], curve[3]);
         cost += gap < 6 ? 5 * (6 - gap) : 0;
         cost += cost < least ? cost_of(scene, curve, ends) : 0;
-        if (cost < least) {
+        if (cost < least - clearly) {
             least = cost;
             memcpy(best, curve, sizeof curve);
         }
@@ -200,7 +203,7 @@ static void search(const struct scene *scene, const struct point ends[2], double
     for (int next = 0; next >= 0;) {
         next = -1;
         for (int i = 0; i < PLACES; i++)
-            if (!done[i] && cost[i] < outside && (next < 0 || cost[i] < cost[next]))
+            if (!done[i] && cost[i] < outside && (next < 0 || cost[i] < cost[next] - clearly))
                 next = i;
         for (int way = 0; way < 9 && next >= 0; way++) {
             int column = next % GAPS + way % 3 - 1, row = next / GAPS + way / 3 - 1, to = GAPS * row + column;
@@ -209,7 +212,7 @@ static void search(const struct scene *scene, const struct point ends[2], double
             double sum = cost[next] + cost_of_line(scene, place_at(next), place_at(to), ends) +
                          cost_of_turn(before[next] < 0 ? ends[0] : place_at(before[next]), place_at(next),
                                       place_at(to));
-            if (sum < cost[to]) {
+            if (sum < cost[to] - clearly) {
                 cost[to] = sum;
                 before[to] = (short)next;
             }
@@ -255,7 +258,7 @@ static bool find_gaps(const struct scene *scene, const struct point ends[2], str
     for (int i = 0; i < PLACES; i++) {
         double turn = cost_of_turn(before[i] < 0 ? ends[0] : place_at(before[i]), place_at(i), ends[1]);
         double sum = cost[i] + cost_of_end(scene, ends, 1, i) + 4 * turn;
-        if (sum < least) {
+        if (sum < least - clearly) {
             least = sum;
             last = i;
         }
