@@ -45,7 +45,7 @@ static bool is_in_box(struct point at, struct point middle, double width, double
 
 /* How bad it is that an arrow passes here: on a digit other than the two candidates that it joins, in their
  * circles, near another circle, over another arrow, along a thick line. The boxes are larger than the digits
- * by half of an arrow's width. */
+ * by half of an arrow's width, and no way through the gaps touches them exactly: processors would differ. */
 static double cost_at(const struct scene *scene, struct point at, const struct point ends[2])
 {
     if (at.x < .8 || at.y < .8 || at.x > 89.2 || at.y > 89.2)
@@ -57,14 +57,14 @@ static double cost_at(const struct scene *scene, struct point at, const struct p
     if (square(at, ends[0]) < RING_RADIUS * RING_RADIUS || square(at, ends[1]) < RING_RADIUS * RING_RADIUS)
         return cost + 2;
     if (!scene->small[cell])
-        return is_in_box(at, cell_middle(cell), 2.3, 2.9) ? outside : cost;
+        return is_in_box(at, cell_middle(cell), 2.3037, 2.9071) ? outside : cost;
     double x = at.x - 10 * column, y = at.y - 10 * row;
     int digit = 1 + (x > 3.61) + (x > 6.41) + 3 * ((y > 3.61) + (y > 6.41)); /* not as processors round */
     struct point middle = candidate_middle(cell, digit);
     bool own = square(middle, ends[0]) < .1 || square(middle, ends[1]) < .1;
     if (own || !(scene->small[cell] >> (digit - 1) & 1))
         return cost;
-    if (is_in_box(at, middle, 1, 1.1))
+    if (is_in_box(at, middle, 1.0037, 1.1071))
         return outside;
     return cost + (scene->circled[cell] >> (digit - 1) & 1 && square(at, middle) < 2.6 ? 2 : 0);
 }
