@@ -219,8 +219,8 @@ static void outputs(void)
 {
     struct page_writer writer = {.begin = begin_brackets, .add = add_to_brackets, .end = end_brackets};
     const struct format brackets = {.name = "brackets", .page_writer = &writer};
-    const char a[] = "\n\n\n\n\na\f"; /* without captions, words and data */
-    const char b_and_c[] = "\n\n\n\n\nb\f\n\n\n\n\nc\f";
+    const char a[] = "\n\n\n\n\na\v0\f"; /* without captions, words, data and legend */
+    const char b_and_c[] = "\n\n\n\n\nb\v0\f\n\n\n\n\nc\v0\f";
     sends("one header", &format_csv, (const char *[]){"a\n", "", "b\n", NULL},
           "puzzle,solution,solutions,name,error\na\nb\n");
     sends("a header without answers", &format_csv, (const char *[]){NULL},
