@@ -45,6 +45,8 @@
 #define PEOPLE_LADDER(rung)   \
     rung(hidden_single)       \
     rung(naked_single)        \
+    rung(locked_pair)         \
+    rung(locked_triplet)      \
     rung(locking)             \
     rung(naked_pair)          \
     rung(hidden_pair)         \
@@ -84,6 +86,8 @@
     rung(als_xy_chain)        \
     rung(death_blossom)       \
     rung(cell_region_chain)   \
+    rung(franken_fish)        \
+    rung(mutant_fish)         \
     rung(aligned_pair)        \
     rung(aligned_triplet)     \
     rung(tridagon)            \

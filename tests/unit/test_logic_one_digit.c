@@ -278,6 +278,59 @@ static void test_bigger_finned_fish(void)
     NOTHING("finned-jellyfish");
 }
 
+/* The places of 7 in all rows. */
+static void places_of_seven(const char *const rows[9])
+{
+    fresh();
+    for (int row = 1; row <= 9; row++)
+        row_places(row, 7, rows[row - 1]);
+}
+
+/* Rows 4, 6 and 9 in two columns and a box; with a fin; and with one place too many. */
+static void test_franken_fish(void)
+{
+    const char *rows[] = {".........", "...xxx...", ".........", "..x....x.", "..x.x.x..",
+                          "..x..x...", "...xx.x..", ".........", ".....x.x."};
+    places_of_seven(rows);
+    REMOVES("franken-fish", 85, 2);
+    TYPE(2);
+    CHECK(removed(2, 6) == digits_of("7") && removed(5, 3) == digits_of("7"), "the wrong cells");
+    READS(SUDOKU_DESCRIBE_STEP,
+          "Franken swordfish 7 in rows 4, 6 and 9, columns 6 and 8 and box 4: r2c6, r5c3 <> 7");
+    READS(SUDOKU_DESCRIBE_REASON,
+          "In rows 4, 6 and 9 the digit 7 can only be in columns 6 and 8 and box 4, in a different one each "
+          "time, so no other cell of columns 6 and 8 and box 4 can be 7.");
+    NOTHING("finned-swordfish");
+    rows[3] = "..x.x..x.";
+    places_of_seven(rows);
+    REMOVES("franken-fish", 85, 1);
+    TYPE(5);
+    CHECK(removed(5, 3) == digits_of("7"), "the wrong cell");
+    READS(SUDOKU_DESCRIBE_STEP,
+          "Finned franken swordfish 7 in rows 6 and 9 and box 6, columns 3, 6 and 8, fin r5c7: r5c3 <> 7");
+    rows[3] = "..x...xx."; /* too many places */
+    places_of_seven(rows);
+    NOTHING("franken-fish");
+    NOTHING("mutant-fish");
+}
+
+/* Rows and a column in a row, a column and a box. */
+static void test_mutant_fish(void)
+{
+    const char *rows[] = {"xxx....x.", ".x.x..x.x", ".x.x...x.", ".........", "..x...x..",
+                          "x.x...xx.", ".........", "x.x...x..", ".x......x"};
+    places_of_seven(rows);
+    REMOVES("mutant-fish", 85, 1);
+    TYPE(5);
+    CHECK(removed(1, 3) == digits_of("7"), "the wrong cell");
+    READS(SUDOKU_DESCRIBE_STEP,
+          "Finned mutant swordfish 7 in rows 5 and 8 and column 2, row 1 and column 7 and box 7, fins r2c2, "
+          "r3c2 and r5c3: r1c3 <> 7");
+    rows[4] = "x.x...x..";
+    places_of_seven(rows);
+    NOTHING("mutant-fish");
+}
+
 int main(void)
 {
     test_skyscraper();
@@ -290,5 +343,7 @@ int main(void)
     test_multi_colouring();
     test_finned_fish();
     test_bigger_finned_fish();
+    test_franken_fish();
+    test_mutant_fish();
     return test_report();
 }

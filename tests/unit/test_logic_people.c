@@ -2,6 +2,38 @@
  * do. */
 #include "tests/positions.h"
 
+/* Naked sets where row 1 crosses box 1. */
+static void test_locked_sets(void)
+{
+    fresh();
+    only(1, 1, "27");
+    only(1, 2, "27");
+    REMOVES("locked-pair", 30, 26);
+    CHECK(removed(3, 3) == digits_of("27") && removed(1, 9) == digits_of("27"), "the wrong cells");
+    READS(SUDOKU_DESCRIBE_REASON,
+          "r1c1 and r1c2 can only be 2 or 7. Together they use both, so no other cell of row 1 and box 1 can "
+          "be 2 or 7.");
+    NOTHING("locked-triplet");
+    for (int row = 2; row <= 3; row++)
+        for (int column = 1; column <= 3; column++)
+            only(row, column, "134568");
+    only(1, 3, "1345689");
+    NOTHING("locked-pair"); /* it clears the row alone: a naked pair */
+    REMOVES("naked-pair", 30, 12);
+    fresh();
+    only(1, 1, "27");
+    only(2, 2, "27");
+    NOTHING("locked-pair"); /* not in a line */
+    fresh();
+    only(1, 1, "27");
+    only(2, 1, "25");
+    only(3, 1, "57");
+    REMOVES("locked-triplet", 36, 36);
+    NOTHING("locked-pair");
+    only(3, 1, "578");
+    NOTHING("locked-triplet");
+}
+
 static void test_w_wing(void)
 {
     fresh();
@@ -623,6 +655,7 @@ static void test_tridagon(void)
 
 int main(void)
 {
+    test_locked_sets();
     test_w_wing();
     test_xy_chain();
     test_remote_pair();

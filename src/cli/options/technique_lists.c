@@ -21,7 +21,8 @@ const char *technique_at(size_t i)
 /* What HoDoKu's levels add to those below, by the names of the people's ladder. */
 static const char *const hodoku_levels[][2] = {
     {"hodoku-easy", "hidden-single,naked-single"},
-    {"hodoku-medium", "locked,naked-pair,hidden-pair,naked-triplet,hidden-triplet"},
+    {"hodoku-medium",
+     "locked-pair,locked-triplet,locked,naked-pair,hidden-pair,naked-triplet,hidden-triplet"},
     {"hodoku-hard",
      "x-wing,naked-quad,hidden-quad,skyscraper,two-string-kite,turbot-fish,swordfish,"
      "jellyfish,simple-colouring,multi-colouring,xy-wing,w-wing,xyz-wing,remote-pair,"
@@ -29,7 +30,7 @@ static const char *const hodoku_levels[][2] = {
      "avoidable-rectangle,bug"},
     {"hodoku-unfair",
      "finned-swordfish,finned-jellyfish,x-chain,xy-chain,sue-de-coq,als-xz,als-xy-wing,"
-     "aic,grouped-aic,als-xy-chain,death-blossom"},
+     "aic,grouped-aic,als-xy-chain,death-blossom,franken-fish"},
     {NULL, NULL},
 };
 

@@ -98,6 +98,42 @@ static bool naked_in_house(struct step *step, unsigned house)
     return false;
 }
 
+/* A naked set of a box in one line: it clears both. If it clears one of them alone, it is a naked pair or
+ * triplet there. */
+static bool locked_in_house(struct step *step, unsigned box)
+{
+    const struct board *board = step->board;
+    struct tuples tuples;
+    if (box >= COLUMN)
+        return false;
+    tuples_begin(&tuples, technique_of(step)->size);
+    for (unsigned rest = board->empties[box]; rest;) {
+        unsigned place = set_pop(&rest);
+        tuples_add(&tuples, place, board->candidates[logic_scan_cells[box][place]]);
+    }
+    while (tuples_next(&tuples)) {
+        const struct cell_place *first = &logic_cell_places[logic_scan_cells[box][lowest_bit(tuples.items)]];
+        for (unsigned type = 1; type < 3; type++) {
+            unsigned shift = type == 1 ? first->at[0] % 3 : first->at[0] / 3 * 3;
+            if (tuples.items & ~((type == 1 ? 0111u : 0007u) << shift))
+                continue;
+            struct cells set = {{0, 0}}, line = logic_scan_sets[first->house[type]];
+            step_begin(step, 0);
+            step->digits = tuples.united;
+            step->houses = public_house(box) | public_house(first->house[type]);
+            step_cells(step, box, tuples.items, ALL_DIGITS);
+            for (unsigned i = 0; i < step->n_cells; i++)
+                cells_add(&set, step->cells[i]);
+            step_removes_all(step, cells_without(logic_scan_sets[box], set), tuples.united);
+            unsigned in_box = step->n_removals;
+            step_removes_all(step, cells_without(line, logic_scan_sets[box]), tuples.united);
+            if (in_box && step->n_removals > in_box)
+                return true;
+        }
+    }
+    return false;
+}
+
 /* Both start with ` 2,7 in r4c5 and r4c8 (row 4)`. */
 #define SUBSET(search, name, title, rating, n, why)                                                          \
     {                                                                                                        \
@@ -129,3 +165,7 @@ const struct technique logic_technique_naked_triplet =
     SUBSET(naked_in_house, "naked-triplet", "Naked triplet", 36, 3, NAKED_REASON("all three"));
 const struct technique logic_technique_naked_quad =
     SUBSET(naked_in_house, "naked-quad", "Naked quad", 50, 4, NAKED_REASON("all four"));
+const struct technique logic_technique_locked_pair =
+    SUBSET(locked_in_house, "locked-pair", "Locked pair", 30, 2, NAKED_REASON("both"));
+const struct technique logic_technique_locked_triplet =
+    SUBSET(locked_in_house, "locked-triplet", "Locked triplet", 36, 3, NAKED_REASON("all three"));
