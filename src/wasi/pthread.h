@@ -30,6 +30,7 @@ WASI_NOTHING(pthread_attr_setstacksize, const pthread_attr_t *attributes, size_t
 WASI_NOTHING(pthread_mutex_init, const pthread_mutex_t *lock, const void *attributes)
 WASI_NOTHING(pthread_mutex_destroy, const pthread_mutex_t *lock)
 WASI_NOTHING(pthread_mutex_lock, const pthread_mutex_t *lock)
+WASI_NOTHING(pthread_mutex_trylock, const pthread_mutex_t *lock)
 WASI_NOTHING(pthread_mutex_unlock, const pthread_mutex_t *lock)
 WASI_NOTHING(pthread_cond_init, const pthread_cond_t *condition, const void *attributes)
 WASI_NOTHING(pthread_cond_destroy, const pthread_cond_t *condition)

@@ -225,7 +225,15 @@ static size_t count_links(const char *list)
     return n;
 }
 
-/* Puts together what must be the same if a run is to go on: all that is not about its output. */
+/* Is an option about the run and its output, and not about the puzzles? */
+static bool is_of_run(const struct option *option)
+{
+    bool is_of_input = option->set == set_part || option->at == offsetof(struct options, ocr);
+    return (is_of_output(option) && !is_of_input) || option->set == set_kernel || option->set == set_resume ||
+           option->at == offsetof(struct options, memory);
+}
+
+/* Puts together what must be the same if a run is to go on. */
 static void describe_command(const struct parsing *command)
 {
     struct options *options = command->options;
@@ -233,9 +241,7 @@ static void describe_command(const struct parsing *command)
     text_string(line, "sudoku");
     for (size_t i = 0; i < n_options; i++) {
         const struct option *option = &option_table[i];
-        bool counts =
-            option->set == set_part || !is_of_output(option) || option->at == offsetof(struct options, ocr);
-        if (command->given[i] && counts && option->set != set_resume)
+        if (command->given[i] && !is_of_run(option))
             text_print(line, command->values[i] ? " --%s=%s" : " --%s", option->name, command->values[i]);
     }
     for (size_t i = 0; i < options->n_files; i++)

@@ -244,12 +244,23 @@ static bool take_records(struct run *run)
     return !failed && ftruncate(fileno(legs->file), at) == 0 && fseeko(legs->file, at, SEEK_SET) == 0;
 }
 
+/* Does another run use the file? Some systems do not know. */
+static bool is_in_use(int file)
+{
+#ifdef F_SETLK
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    return fcntl(file, F_SETLK, &lock) != 0 && (errno == EACCES || errno == EAGAIN);
+#else
+    (void)file;
+    return false;
+#endif
+}
+
 /* Opens the file of --resume, or makes it. */
 static bool open_file(struct run *run)
 {
     struct legs *legs = run->legs;
     const struct options *options = run->options;
-    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     size_t n = options->command.length;
     char *command = malloc(n + 1);
     int file = open(options->resume, O_RDWR | O_CREAT, 0666);
@@ -257,8 +268,10 @@ static bool open_file(struct run *run)
     bool good = file >= 0 && command && fstat(file, &status) == 0 && (legs->file = fdopen(file, "r+"));
     if (!good) {
         program_say("%s: %s", options->resume, strerror(errno));
+        if (file >= 0)
+            close(file);
         run->stop = run->outcome.trouble = true;
-    } else if (fcntl(file, F_SETLK, &lock) != 0) {
+    } else if (is_in_use(file)) {
         good = fail(run, "another run uses it");
     } else if (status.st_size == 0) {
         good = fwrite(options->command.data, 1, n, legs->file) == n || fail(run, strerror(errno));
