@@ -21,7 +21,7 @@ piped() {
 for chain in expand,distinct,vicinity=-0+1,distinct,te=1..,minimals=20,distinct \
     vicinity=-1+1,clues=24..40,minimize,canonical,distinct expand,add-clues=2,vicinity=-1,redundant \
     shuffle=3,transform=rotate90,canonical=solution,exclude=easy,distinct unique,er=6..,convert b=1..,te=1,count \
-    minimals=300,shuffle=5,all=2; do
+    minimals=300,shuffle=5,all=2 add-clues=2,minimize,all=9000,canonical,distinct; do
     # shellcheck disable=SC2086,SC2046
     piped $(echo "$chain" | tr , ' ') <hard >expected
     check "$chain: there is something to compare" test -s expected
@@ -193,8 +193,8 @@ wrong "--memory has no effect on any of these links" --then=te=2 --memory=1M
 wrong "--rounds and --resume need --then" --rounds=2
 wrong "--resume: a step is one of --search; --then goes on with the name of a file" --resume=3
 run --then=quiet hard
-check "what is no link" grep -q "^sudoku: --then: 'quiet' is no mode and no condition; try unique, " err
+check "what is no link" grep -q "^sudoku: --then: 'quiet' is no mode and no condition; try all, unique, " err
 run --then=expand,,distinct hard
-check "an empty link" grep -q '^sudoku: --then: an empty link; try unique, ' err
+check "an empty link" grep -q '^sudoku: --then: an empty link; try all, unique, ' err
 
 report

@@ -42,10 +42,11 @@ static char *next_link(char **list)
     return link;
 }
 
-/* Are puzzles what the mode writes? */
+/* Are puzzles what the mode writes? Solved grids are some, too. */
 static bool writes_puzzles(const struct mode *mode)
 {
-    return format_is_in(&format_sdk, mode->formats) || format_is_in(&format_pencilmarks, mode->formats);
+    return mode == &mode_all || format_is_in(&format_sdk, mode->formats) ||
+           format_is_in(&format_pencilmarks, mode->formats);
 }
 
 static bool may_be_link(const struct option *option)

@@ -14,8 +14,8 @@
  * Threads belong to no link: each does what there is to do in the last link that has anything. So links
  * share all threads, and what one of them finds is soon worked on by the next.
  *
- *      pipeline.c   a run from its beginning to its end: filling jobs in the order of the input, sending them
- *                   in the same order
+ *      pipeline.c   a run from its beginning to its end
+ *      flow.c       filling jobs in the order of the input, sending them in the same order
  *      jobs.c       jobs and their shares of memory, and the threads that work on them
  *      legs.c       --rounds and --resume: a run that stands still now and then
  *      progress.c   the progress line, and output while one puzzle takes long */
@@ -102,7 +102,10 @@ bool run_all_jobs(struct run *run);
  * the lock, and needs what another job or a place in a queue has to be there for. */
 void job_help(struct job *job);
 
-/* ---- pipeline.c ---- */
+/* ---- flow.c ---- */
+
+/* A sudoku_source: what the link before has sent. */
+ptrdiff_t link_read_queue(void *context, char *buffer, size_t room);
 
 /* Returns an idle job, or the one whose turn it is to be sent, or NULL. The caller holds the lock. */
 struct job *link_find_job(struct link *link, enum job_stage stage);
@@ -120,6 +123,9 @@ bool link_send_next(struct link *link, struct worker *worker);
 /* Sends the answers of a job that are whole, and its notes, each below the answer to its puzzle; the
  * beginning of another answer stays. It must be the job's turn. False if that failed. */
 bool link_send_answers(struct link *link, struct job *job);
+
+/* Sends what the mode adds at its end, and what closes the output. The caller holds the lock. */
+void link_close(struct link *link);
 
 /* ---- legs.c ---- */
 

@@ -1,6 +1,6 @@
 /* Jobs, how they share the memory that a run may take, and the threads that work on them.
  *
- * Threads take jobs until there are none (pipeline.c); none of them is special. The first thread of the
+ * Threads take jobs until there are none (flow.c); none of them is special. The first thread of the
  * program only watches them, shows the progress, and decides when those that hang are left behind. */
 #include <stdlib.h>
 

@@ -1,0 +1,424 @@
+/* How puzzles go through a link: jobs are filled and sent one at a time, in the order of the input. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/options/options.h"
+#include "cli/run/inside.h"
+#include "cli/run/interrupt.h"
+
+/* ---- The columns of the output's table, which the first puzzles decide ---- */
+
+/* Finds the first item of a job that is a row of a table; an object without a puzzle only if there is
+ * nothing else, since its members say little about those to come. */
+static const struct sudoku_item *first_row(const struct job *job)
+{
+    const struct sudoku_item *first = NULL;
+    for (size_t i = 0; i < job->n; i++) {
+        const struct sudoku_item *item = job_item(job, i);
+        if (item->table && item->table->puzzle_column)
+            return item;
+        if (item->table && !first)
+            first = item;
+    }
+    return first;
+}
+
+/* Decides the columns of the output's table, if it has any and they are not decided. The job has the first
+ * puzzles, or none if the input has none. Called under the lock of the input, before the first job with
+ * puzzles is run, so every thread sees the layout. False when memory is short. */
+static bool choose_columns(struct link *link, const struct job *job)
+{
+    struct look *look = &link->output.look;
+    if (link->layout || !(link->options->format->traits & IS_TABLE))
+        return true;
+    bool is_plain = !job->batch || (job->n && sudoku_batch_is_plain(job->batch));
+    const struct sudoku_item *row = is_plain ? NULL : first_row(job);
+    const struct sudoku_table *table = row ? row->table : input_table(&link->input);
+    if (!table && !is_plain && job->n)
+        row = job_item(job, 0);
+    look->crlf = link->run->links->input.line_end == LINE_END_CRLF;
+    look->separator = link->options->format->separator;
+    link->layout = layout_new(look, table, row);
+    look->layout = link->layout;
+    link->test.look = *look;
+    return link->layout != NULL;
+}
+
+/* Was this column noted before? If not, it is now. */
+static bool is_noted(struct text *noted, const char *name, size_t length)
+{
+    const char *at = noted->data, *end = at ? at + noted->length : at;
+    for (const char *stop; at < end; at = stop + 1) {
+        stop = memchr(at, '\0', (size_t)(end - at));
+        if ((size_t)(stop - at) == length && memcmp(at, name, length) == 0)
+            return true;
+    }
+    text_add(noted, name, length);
+    text_char(noted, '\0');
+    return noted->failed;
+}
+
+/* Notes tell which columns are dropped: without them, the user would believe their data to be in the output.
+ * All rows of a file have the columns of its header; every object has its own. The name of a puzzle from no
+ * table is all that a line without a header has besides its puzzle. */
+static void note_columns(struct link *link, struct job *job)
+{
+    const struct layout *layout = link->layout;
+    const bool is_separated = link->options->format->separator;
+    const struct sudoku_table *last = NULL;
+    struct text name = {0};
+    if (!layout || sudoku_batch_is_plain(job->batch))
+        return;
+    for (size_t i = 0; i < job->n; i++) {
+        const struct sudoku_item *row = job_item(job, i);
+        if (!row->table && row->name && is_separated && !layout_has_names(layout) &&
+            !is_noted(&link->noted, "name", 4))
+            notes_add(&job->notes, NOTE_COLUMNS, job->file, row->line,
+                      "names are left out: the table has no column 'name'; add it to --columns");
+        if (!row->table || row->table == last)
+            continue;
+        last = row->table->header ? row->table : NULL;
+        if (is_separated ? layout_fits(layout, row->table) : !layout_sorts(layout, row))
+            continue;
+        struct sudoku_fields fields = sudoku_item_fields(row);
+        int number = 0;
+        while (layout_next_missing(layout, &fields, &number, row->table->puzzle_column, &name))
+            if (name.length && !is_noted(&link->noted, name.data, name.length))
+                notes_add(&job->notes, NOTE_COLUMNS, job->file, row->line,
+                          "column '%.*s' is not in the first table; left out", (int)name.length, name.data);
+    }
+    job->no_memory |= name.failed || link->noted.failed;
+    text_free(&name);
+}
+
+/* ---- Filling ---- */
+
+ptrdiff_t link_read_queue(void *context, char *buffer, size_t room)
+{
+    struct link *link = context;
+    ptrdiff_t replayed = !link->next && link->run->legs ? legs_replay(link->run->legs, buffer, room) : 0;
+    bool complete = false;
+    if (replayed == SUDOKU_SOURCE_FAILED)
+        link->input.error = errno;
+    if (replayed)
+        return replayed;
+    if (link->read == link->taken.length) {
+        struct text empty = link->taken;
+        empty.length = link->read = 0;
+        pthread_mutex_lock(&link->run->lock);
+        link->taken = link->queue;
+        link->queue = empty;
+        complete = link->complete;
+        pthread_mutex_unlock(&link->run->lock);
+    }
+    size_t left = link->taken.length - link->read, n = left < room ? left : room;
+    if (!n)
+        return complete ? 0 : SUDOKU_LATER;
+    memcpy(buffer, link->taken.data + link->read, n);
+    link->read += n;
+    return (ptrdiff_t)n;
+}
+
+/* The name is taken after the batch: filling may have gone on to the next file. */
+static bool read_batch(struct input *input, struct job *job)
+{
+    if (!input_fill(input, job->batch, &job->notes))
+        return false;
+    job->n = input_take(input, sudoku_batch_count(job->batch));
+    job->file = input->name;
+    return true;
+}
+
+void puzzle_in_parts_drop(struct puzzle_in_parts *puzzle)
+{
+    if (!puzzle || --puzzle->users)
+        return;
+    sudoku_batch_free(puzzle->batch);
+    free(puzzle);
+}
+
+/* Reads the next puzzle, which is the first in its job. An invalid one has a single part, which reports
+ * it. */
+static bool read_puzzle(struct link *link, struct job *job)
+{
+    double before = link->puzzle ? link->puzzle->read : 0;
+    puzzle_in_parts_drop(link->puzzle);
+    struct puzzle_in_parts *puzzle = link->puzzle = calloc(1, sizeof *puzzle);
+    job->no_memory = !puzzle;
+    if (!puzzle)
+        return false;
+    puzzle->users = 1;
+    puzzle->before = puzzle->read = before;
+    job->no_memory = sudoku_batch_new(1, &puzzle->batch) != SUDOKU_OK;
+    job->batch = puzzle->batch;
+    if (job->no_memory || !read_batch(&link->input, job))
+        return false;
+    puzzle->file = job->file;
+    puzzle->item = sudoku_batch_item(puzzle->batch, 0);
+    puzzle->read += (double)puzzle->item->text_length + 1;
+    puzzle->parts = link->options->mode->split(job, puzzle->item, &puzzle->most);
+    return true;
+}
+
+/* Fills a job with the next parts of a puzzle; reads one if there are none. */
+static bool take_parts(struct link *link, struct job *job)
+{
+    puzzle_in_parts_drop(job->puzzle);
+    job->puzzle = NULL;
+    job->batch = NULL;
+    if ((!link->puzzle || link->puzzle->next == link->puzzle->parts) && !read_puzzle(link, job))
+        return false;
+    struct puzzle_in_parts *puzzle = job->puzzle = link->puzzle;
+    uint64_t left = puzzle->parts - puzzle->next;
+    puzzle->users++;
+    job->batch = puzzle->batch;
+    job->file = puzzle->file;
+    job->n = 1;
+    job->part = puzzle->next;
+    job->parts = left < puzzle->most ? left : puzzle->most;
+    puzzle->next += job->parts;
+    return true;
+}
+
+/* Gives the job its ticket. A job without puzzles has a ticket, too, if there are notes to print, for instance
+ * about a file that cannot be read. */
+bool link_fill(struct link *link, struct job *job, bool *waits)
+{
+    const struct mode *mode = link->options->mode;
+    bool filled = false;
+    link->input.waits = false;
+    job->ticket = link->tickets;
+    job->n = job->at = 0;
+    job->part = 0;
+    if (!interrupt_signal())
+        filled = mode->source  ? mode->source(job)
+                 : mode->split ? take_parts(link, job)
+                               : read_batch(&link->input, job);
+    *waits = filled || link->input.waits;
+    job->trouble |= link->input.source && link->input.failed; /* nobody takes what is sent to it */
+    if (filled && job->n) {
+        job->no_memory |= !choose_columns(link, job);
+        if (job->batch && job->part == 0)
+            note_columns(link, job);
+    }
+    job->before = link->filled;
+    link->filled += job->part == 0 ? job->n : 0;
+    link_note_share(link, job);
+    return filled || job->notes.n_lines > 0 || job->no_memory;
+}
+
+struct job *link_find_job(struct link *link, enum job_stage stage)
+{
+    struct job *job = link->jobs;
+    while (job && (job->stage != stage || (stage == JOB_DONE && job->ticket != link->next_ticket)))
+        job = job->next;
+    return job;
+}
+
+/* ---- Sending ---- */
+
+/* As much as two jobs take. */
+bool link_has_room(const struct link *link)
+{
+    return !link->next || link->next->queue.length < 2 * SUDOKU_LINE * link->next->jobs->most_puzzles;
+}
+
+/* Sends a piece to the output, or to the next link; closes the output if it is NULL. */
+static bool send_piece(struct link *link, struct text *piece)
+{
+    struct link *next = link->next;
+    struct run *run = link->run;
+    if (!next)
+        return piece ? output_send(&link->output, piece) : output_close(&link->output);
+    pthread_mutex_lock(&run->lock);
+    size_t before = next->queue.length;
+    bool good = piece ? output_send(&link->output, piece) : output_close(&link->output);
+    if (run->legs && !next->next && next->queue.length > before)
+        good &= legs_keep(run, next->queue.data + before, next->queue.length - before);
+    next->ready |= next->queue.length > before;
+    pthread_cond_broadcast(&run->changed);
+    pthread_mutex_unlock(&run->lock);
+    return good;
+}
+
+/* A job's output while its notes are printed beside it. */
+struct sending {
+    struct output *output;
+    const struct text *out;
+    size_t sent;
+};
+
+static void send_until(void *context, size_t place)
+{
+    struct sending *sending = context;
+    if (place <= sending->sent || place > sending->out->length)
+        return;
+    struct text piece = {.data = sending->out->data + sending->sent, .length = place - sending->sent};
+    output_send(sending->output, &piece);
+    sending->sent = place;
+}
+
+/* Prints the notes of a job, each below the answer to its puzzle if its output is that of the run. */
+static void print_notes(struct link *link, struct job *job)
+{
+    struct run *run = link->run;
+    struct sending sending = {.output = &link->output, .out = &job->out};
+    bool has_places =
+        !link->next && !job->sends_solutions && !link->options->format->page_writer && !job->out.failed;
+    pthread_mutex_lock(&run->notes);
+    if (job->notes.n_lines)
+        progress_clear(&run->progress);
+    notes_print(&job->notes, &run->printed, has_places ? send_until : NULL, &sending);
+    pthread_mutex_unlock(&run->notes);
+    if (sending.sent)
+        memmove(job->out.data, job->out.data + sending.sent, job->out.length -= sending.sent);
+}
+
+/* Sends the output of a job and prints its notes. */
+static bool send_all(struct link *link, struct job *job)
+{
+    print_notes(link, job);
+    bool good = send_piece(link, job->sends_solutions ? &job->solutions : &job->out);
+    job->sends_solutions = false;
+    return (!job->test.length || output_send(&link->test, &job->test)) && good;
+}
+
+/* Returns the length of a job's output without an answer of which only the beginning is written. Pictures
+ * have several lines, none of which can stand alone. */
+static size_t whole_answers(const struct job *job)
+{
+    return text_ending_with(&job->out, job->options->format->page_writer ? PUZZLE_END : '\n');
+}
+
+bool link_send_answers(struct link *link, struct job *job)
+{
+    size_t whole = whole_answers(job), rest = job->out.length - whole;
+    job->out.length = whole;
+    bool good = send_all(link, job);
+    if (good && rest)
+        memmove(job->out.data, job->out.data + whole, rest);
+    job->out.length = good ? rest : 0;
+    return good;
+}
+
+/* Sends the output and the notes of a job whose turn it is, and leaves it empty. False if the run has to
+ * stop. */
+static bool send_job(struct link *link, struct job *job)
+{
+    if (link->options->mode->in_order)
+        link->options->mode->in_order(job);
+    /* An answer that is not whole must not be sent: half a line would look like an answer. */
+    if (job->interrupted || job->no_memory || job->out.failed)
+        job->out.length = whole_answers(job);
+    job->no_memory |= job->out.failed || job->notes.text.failed;
+    return send_all(link, job) && !job->no_memory && !job->trouble && !job->interrupted;
+}
+
+/* Adds what a job was to the totals. The caller holds the lock. */
+static void add_totals(struct link *link, struct job *job)
+{
+    struct run *run = link->run;
+    run->outcome.no_memory |= job->no_memory;
+    run->outcome.trouble |= job->trouble;
+    tally_add(&link->tally, &job->tally);
+    job->tally = (struct tally){0};
+    if (link->before)
+        return;
+    if (job->progress.share >= 0)
+        run->share = job->progress.share;
+    if (job->puzzle) {
+        run->parts_done = job->part + job->parts;
+        run->all_parts = job->puzzle->parts;
+    }
+}
+
+void link_close(struct link *link)
+{
+    struct run *run = link->run;
+    struct job *job = link->jobs;
+    struct output *output = &link->output;
+    const struct format *format = link->options->format;
+    bool failed = run->outcome.no_memory, cut_short = false;
+    for (const struct link *other = link; other; other = other->before)
+        cut_short |= other->input.cut_short;
+    link->closed = true;
+    pthread_mutex_unlock(&run->lock);
+    job->n = 0;
+    job->no_memory |= !choose_columns(link, job);
+    job->ticket = link->next_ticket; /* so that end may flush */
+    job->out.length = 0;             /* answers that wait behind the end of the run are not sent */
+    if (link->options->mode->end)
+        link->options->mode->end(job);
+    job->no_memory |= job->out.failed || output->no_memory;
+    /* A format laid out from all answers would not show that some are missing, and the header of a table
+     * depends on the first row. */
+    bool incomplete = cut_short && (format->page_writer || ((format->traits & IS_TABLE) && !output->opened));
+    if (!output->error && !job->no_memory && !failed && !incomplete && send_piece(link, &job->out)) {
+        send_piece(link, NULL);
+        if (link->options->split.test)
+            output_close(&link->test);
+    }
+    print_notes(link, job);
+    pthread_mutex_lock(&run->lock);
+    add_totals(link, job);
+    if (link->next)
+        link->next->complete = link->next->ready = true;
+    pthread_cond_broadcast(&run->changed);
+}
+
+/* Is all that the link will ever send on its way? The caller holds the lock. */
+static bool is_done(const struct link *link)
+{
+    return link->ended && !link->closed && !link->filling && !link->sending &&
+           link->next_ticket == link->tickets;
+}
+
+/* Threads do not wait for each other here: one sends, the others go on. The lock is not held while a job is
+ * sent. The last link is closed when all threads have ended. */
+bool link_send_next(struct link *link, struct worker *worker)
+{
+    struct run *run = link->run;
+    struct job *job = link->sending || !link_has_room(link) ? NULL : link_find_job(link, JOB_DONE);
+    if (!job && link->next && is_done(link) && !interrupt_signal()) {
+        link->jobs->worker = worker;
+        link_close(link);
+        return true;
+    }
+    if (!job)
+        return false;
+    link->sending = true;
+    pthread_mutex_unlock(&run->lock);
+    worker->job = job;
+    job->worker = worker;
+    bool good = send_job(link, job);
+    pthread_mutex_lock(&run->lock);
+    add_totals(link, job);
+    link->sending = false;
+    link->next_ticket++;
+    job->progress.shown = 0;
+    job->stage = JOB_IDLE;
+    run->stop |= !good;
+    pthread_cond_broadcast(&run->changed);
+    return true;
+}
+
+/* No other thread sends before this job is handed in, so the lock need not be held while it sends. It
+ * waits for its turn, so a mode calls it only if it cannot keep its output. */
+bool job_flush(struct job *job)
+{
+    struct link *link = job->link;
+    struct run *run = link->run;
+    pthread_mutex_lock(&run->lock);
+    while (!run->stop && (link->next_ticket != job->ticket || link->sending || !link_has_room(link)))
+        job_help(job);
+    bool stop = run->stop;
+    pthread_mutex_unlock(&run->lock);
+    return !stop && send_piece(link, &job->out);
+}
+
+/* Lines are counted anew after --resume, puzzles are not. */
+unsigned long job_line(const struct job *job)
+{
+    return job->link->before ? (unsigned long)(job->before + job->at + 1) : job_item(job, job->at)->line;
+}
