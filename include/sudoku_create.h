@@ -53,7 +53,8 @@ struct sudoku_recipe {
 struct sudoku_maker;
 
 /* Creates a maker with a copy of the recipe. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_BAD_CHARACTER or
- * SUDOKU_CLASH if the recipe is wrong, or SUDOKU_NO_MEMORY. */
+ * SUDOKU_CLASH if the recipe is wrong, or SUDOKU_NO_MEMORY. A recipe that allows no more than 16 clues, or a
+ * pattern of so few, is wrong: no such puzzle has exactly one solution, and trials would never find one. */
 SUDOKU_API enum sudoku_status sudoku_maker_new(const struct sudoku_recipe *recipe, uint64_t seed,
                                                struct sudoku_maker **maker);
 

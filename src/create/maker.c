@@ -27,13 +27,16 @@ struct run {
     struct sudoku_control control;
 };
 
+/* No puzzle with fewer clues has exactly one solution (McGuire, Tugemann and Civario, 2012). */
+enum { FEWEST_CLUES = 17 };
+
 /* Reads the caller's recipe, of whatever size: the least is that of version 3.0. */
 static bool read_recipe(struct sudoku_recipe *ours, const struct sudoku_recipe *recipe)
 {
     *ours = (struct sudoku_recipe)SUDOKU_RECIPE_INIT;
     return recipe && sized_read(ours, sizeof *ours, recipe, SIZE_UP_TO(struct sudoku_recipe, kernel)) &&
            ours->least_clues <= ours->most_clues && ours->most_clues <= SUDOKU_CELLS &&
-           (unsigned)ours->symmetry <= SUDOKU_RANDOM_SYMMETRY &&
+           ours->most_clues >= FEWEST_CLUES && (unsigned)ours->symmetry <= SUDOKU_RANDOM_SYMMETRY &&
            (unsigned)ours->minimal <= SUDOKU_CLUES_MINIMAL;
 }
 
@@ -50,14 +53,16 @@ static enum sudoku_status copy_solution(struct sudoku_maker *maker, const char *
 
 static enum sudoku_status copy_pattern(struct sudoku_maker *maker, const char *pattern)
 {
+    unsigned clues = 0;
     for (unsigned i = 0; i < SUDOKU_CELLS; i++) {
         bool is_mark = pattern[i] == 'x' || pattern[i] == 'X';
         if (!is_mark && cell_value(pattern[i]) < 0)
             return SUDOKU_BAD_CHARACTER;
         maker->pattern[i] = is_mark || cell_value(pattern[i]) ? 'x' : '.';
+        clues += maker->pattern[i] == 'x';
     }
     maker->recipe.pattern = maker->pattern;
-    return SUDOKU_OK;
+    return clues < FEWEST_CLUES ? SUDOKU_BAD_ARGUMENT : SUDOKU_OK;
 }
 
 /* Digging finds puzzles with 20 clues or fewer too rarely: walks find them, one for several trials, fewer of

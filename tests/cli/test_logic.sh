@@ -143,6 +143,13 @@ same "... without that technique" "" "$("$SUDOKU" --only=hodoku-medium,skyscrape
     "$SUDOKU" --only="$level" "$work/two" >"$work/out" 2>&1 || echo "$level"
 done >"$work/unknown"
 same "every level that is listed is known" "" "$(cat "$work/unknown")"
+same "explanations stop at --max-er" "Hardest step so far: 5. Hidden single, 1.5; the puzzle is above 1.5 on the scale of SE 1.2.1" \
+    "$("$SUDOKU" --explain --rate --max-er=1.5 $wing | tail -n 1)"
+same "... in rows" ",1.5,no step within --max-er leads on from here" \
+    "$("$SUDOKU" --explain --rate --max-er=1.5 -f csv --columns=er,above,error $wing | tail -n 1 | cut -d, -f 2-)"
+check "... in JSON" sh -c 'case $1 in *"\"above\":1.5,\"hardest\""*) ;; *) false ;; esac' - "$("$SUDOKU" --explain --rate --max-er=1.5 -f json $wing)"
+same "... and go on below it" "Hardest step: 34. XY-wing, 4.2; the puzzle is hard (4.2 on the scale of SE 1.2.1)" \
+    "$("$SUDOKU" --explain --max-er=4.2 $wing | tail -n 1)"
 "$SUDOKU" --explain -f json --columns=before_candidates,candidates $sky >"$work/trace"
 same "candidates before a step are those after the one before" "$(sed '$d; s/.*"candidates"://' "$work/trace")" \
     "$(sed '1d; s/.*"before_candidates"://; s/,"candidates".*/}/' "$work/trace")"

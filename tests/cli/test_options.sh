@@ -110,6 +110,12 @@ wrong "--format=line holds digits, no candidates: try --reduce=hidden-single,nak
     --reduce -f line
 wrong "--format=line holds digits, no candidates" --reduce=naked-single,locked -f line
 wrong "unknown technique 'singles'; did you mean hidden-single?" --reduce=singles -f line
+# What cannot be is refused rather than searched for.
+wrong "--needs: x-wing rates 3.2 or more, above the rating that is wanted" --generate=1 --er=..3.0 --needs=x-wing
+wrong "--needs: xy-wing rates 4.2 or more" --difficulty=easy --needs=xy-wing
+wrong "--needs: --only leaves out x-wing, so no puzzle can need it" --generate=1 --only=hidden-single --needs=x-wing
+wrong "--needs: --without leaves out bug" --without=unique --needs=bug
+wrong "expected 17 or more" --generate=1 --clues=10..16
 wrong "unknown technique '?'; --techniques lists the names; levels: unique, hodoku-easy, hodoku-medium" '--only=?'
 wrong "unknown technique 'hodoku-hrd'; did you mean hodoku-hard?" --only=hodoku-hrd
 wrong "--without=: expected names separated by commas" --without=

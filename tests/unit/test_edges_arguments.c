@@ -145,6 +145,11 @@ static void wrong_recipes(void)
     CHECK(try_recipe(recipe) == SUDOKU_BAD_ARGUMENT, "82 clues");
     recipe.most_clues = 20, recipe.least_clues = 21;
     CHECK(try_recipe(recipe) == SUDOKU_BAD_ARGUMENT, "21 to 20 clues");
+    recipe.least_clues = 0, recipe.most_clues = 16;
+    CHECK(try_recipe(recipe) == SUDOKU_BAD_ARGUMENT, "16 clues");
+    recipe = (struct sudoku_recipe)SUDOKU_RECIPE_INIT;
+    recipe.pattern = "xxxxxxxxxxxxxxxx.................................................................";
+    CHECK(try_recipe(recipe) == SUDOKU_BAD_ARGUMENT, "a pattern of 16 clues");
     recipe = (struct sudoku_recipe)SUDOKU_RECIPE_INIT;
     recipe.symmetry = (enum sudoku_symmetry)(SUDOKU_RANDOM_SYMMETRY + 1);
     CHECK(try_recipe(recipe) == SUDOKU_BAD_ARGUMENT, "a symmetry");

@@ -347,8 +347,10 @@ static bool make_all_steps(struct explanation *explanation)
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     make_steps(explanation, UINT_MAX);
     explanation->rating = explanation->solved ? explanation->er : SUDOKU_BEYOND;
+    explanation->answer.above = explanation->status == SUDOKU_TOO_HARD ? explanation->wish->max_er : 0;
     if (explanation->wish->ladder != SUDOKU_LADDER_SE && explanation->status != SUDOKU_CANCELLED) {
         int status = sudoku_rate_position(explanation->reasoner, &start, &rating);
+        explanation->answer.above = status == SUDOKU_TOO_HARD ? explanation->wish->max_er : 0;
         if (status == SUDOKU_OK)
             explanation->rating = rating.er;
         else
@@ -366,8 +368,9 @@ static void end_rows(struct explanation *explanation)
 {
     if (explanation->solved && explanation->steps)
         return;
-    explanation->answer.reason =
-        explanation->solved ? "the grid is already full" : "no technique leads on from here";
+    explanation->answer.reason = explanation->solved         ? "the grid is already full"
+                                 : explanation->wish->max_er ? "no step within --max-er leads on from here"
+                                                             : "no technique leads on from here";
     write_row(explanation, &explanation->position, NULL);
 }
 
@@ -376,8 +379,9 @@ static void end_json(struct explanation *explanation)
     struct text *out = explanation->out;
     json_result(explanation);
     const struct sudoku_rating *rating = explanation->answer.rating;
-    json_key(out, "er");
-    rating_add(out, explanation->rating);
+    unsigned above = explanation->answer.above;
+    json_key(out, above ? "above" : "er");
+    rating_add(out, above ? above : explanation->rating);
     if (rating) {
         json_key(out, "ep");
         rating_add(out, rating->ep);
@@ -397,7 +401,15 @@ static void end_json(struct explanation *explanation)
 }
 
 static const char full_already[] = "The grid is already full.\n";
-static const char nothing_further[] = "\nNo technique leads on from here.\n";
+
+/* Says that there is no further step. */
+static void add_end(const struct explanation *explanation, struct text *out)
+{
+    text_string(out, explanation->wish->max_er ? "\nNo step up to " : "\nNo technique");
+    if (explanation->wish->max_er)
+        rating_add(out, explanation->wish->max_er);
+    text_string(out, " leads on from here.\n");
+}
 
 /* Adds `Hardest step: 34. XY-wing, 4.2; the puzzle is hard (4.2 on the scale of SE 1.2.1)`. */
 static void add_hardest(const struct explanation *explanation, struct text *out)
@@ -416,8 +428,14 @@ static void add_hardest(const struct explanation *explanation, struct text *out)
         text_string(out, explanation->steps ? "\n" : "\nNo step.\n");
         return;
     }
-    text_print(out, "%s the puzzle is %s (",
-               explanation->steps ? ";" : "\nNo step:", rating_word(explanation->rating));
+    text_string(out, explanation->steps ? ";" : "\nNo step:");
+    if (explanation->answer.above) {
+        text_string(out, " the puzzle is above ");
+        rating_add(out, explanation->answer.above);
+        text_string(out, " on the scale of SE 1.2.1\n");
+        return;
+    }
+    text_print(out, " the puzzle is %s (", rating_word(explanation->rating));
     rating_add(out, explanation->rating);
     text_string(out, " on the scale of SE 1.2.1");
     if (explanation->answer.rating) {
@@ -439,7 +457,7 @@ static void end_text(struct explanation *explanation)
     answer->shown = explanation->solved ? explanation->position.cells : NULL;
     answer->candidates = explanation->solved ? answer->candidates : find_candidates(explanation);
     if (!explanation->solved)
-        text_string(out, nothing_further);
+        add_end(explanation, out);
     (explanation->solved ? &format_box : &format_candidates)
         ->write(out, &explanation->job->options->look, answer);
     add_hardest(explanation, out);
@@ -448,8 +466,10 @@ static void end_text(struct explanation *explanation)
 static void end_pictures(struct explanation *explanation)
 {
     struct text words = {0};
-    if (!explanation->solved || !explanation->steps)
-        text_string(&words, explanation->solved ? full_already : nothing_further);
+    if (!explanation->solved)
+        add_end(explanation, &words);
+    else if (!explanation->steps)
+        text_string(&words, full_already);
     add_hardest(explanation, &words);
     write_picture(explanation, NULL, &words);
 }

@@ -109,6 +109,39 @@ static bool finish_ladder(struct options *options, struct text *problem)
                   "--w=5.. selects puzzles");
 }
 
+/* Is a technique in a list, by one of its names or as one of those that assume one solution? */
+static bool is_listed(const char *list, const struct sudoku_technique *technique)
+{
+    for (size_t n; *list; list += n + (list[n] == ',')) {
+        n = strcspn(list, ",");
+        if (sudoku_find_technique(list, n) == technique ||
+            (technique->unique && n == strlen("unique") && memcmp(list, "unique", n) == 0))
+            return true;
+    }
+    return false;
+}
+
+/* Refuses techniques that no puzzle can need, since others are to be enough or since they rate too high:
+ * otherwise the search for one would never end. */
+static bool check_needs(const struct reasoning *reasoning, struct text *problem)
+{
+    const struct sudoku_technique *technique;
+    unsigned most = reasoning_most(reasoning);
+    for (size_t i = 0, n; i < reasoning->n_needs; i++)
+        for (const char *list = reasoning->needs[i]; *list; list += n + (list[n] == ',')) {
+            n = strcspn(list, ",");
+            technique = sudoku_find_technique(list, n); /* set_needs has refused other names */
+            if (most && technique->rating > most)
+                return reject(problem, "--needs: %s rates %u.%u or more, above the rating that is wanted",
+                              technique->name, technique->rating / 10, technique->rating % 10);
+            bool is_left_out = *reasoning->only && !is_listed(reasoning->only, technique);
+            if (is_left_out || is_listed(reasoning->without, technique))
+                return reject(problem, "--needs: --%s leaves out %s, so no puzzle can need it",
+                              is_left_out ? "only" : "without", technique->name);
+        }
+    return true;
+}
+
 /* ---- Puzzles that cannot be made ---- */
 
 /* Each of these would search until it gives up, minutes later, without saying why. */
@@ -308,7 +341,7 @@ static void add_default_columns(const struct options *options, bool passes_unrat
         columns_append(look->columns, "eureka");
     if (reasoning->rated && mode != &mode_rate)
         columns_append(look->columns, "er,ep,ed,level,hardest");
-    if (reasoning->max_er)
+    if (reasoning->max_er && columns_have(look->columns, named("ed")))
         columns_insert(look->columns, named("ed"), named("above"));
 }
 
@@ -318,14 +351,14 @@ static void add_default_columns(const struct options *options, bool passes_unrat
 static bool check_columns(const struct options *options, struct look *look, struct text *problem)
 {
     const struct column *at_least = named("at_least"), *solutions = named("solutions");
-    char mode[80];
+    char mode[80], limited[100];
     if (!options->format || !(options->format->traits & HAS_COLUMNS))
         return reject(problem, "--columns needs --format=csv, tsv or json");
     if (columns_have(look->columns, solutions) && !columns_have(look->columns, at_least))
         columns_insert(look->columns, solutions, at_least);
-    snprintf(mode, sizeof mode, "%s%s%s", options->mode->name, options->making.unbiased ? " --unbiased" : "",
-             options->reasoning.max_er ? " with --max-er" : "");
-    const struct column *unfilled = columns_unfilled(look->columns, mode);
+    snprintf(mode, sizeof mode, "%s%s", options->mode->name, options->making.unbiased ? " --unbiased" : "");
+    snprintf(limited, sizeof limited, "%s%s", mode, options->reasoning.max_er ? " with --max-er" : "");
+    const struct column *unfilled = columns_unfilled(look->columns, mode, limited);
     if (options->mode->source && columns_have(look->columns, column_name))
         return reject(problem, "--columns: puzzles that are made have no names");
     return !unfilled ||
@@ -444,7 +477,7 @@ static bool check_empty(const struct options *options, struct text *problem)
     const struct format *format = options->format;
     const struct column *const result[] = {named("result"), NULL};
     bool writes_puzzles = mode == &mode_convert || mode == &mode_distinct || mode == &mode_canonical ||
-                          mode == &mode_generate || !columns_unfilled(result, mode->name);
+                          mode == &mode_generate || !columns_unfilled(result, mode->name, mode->name);
     const struct rule rules[] = {
         {!writes_puzzles, mode->name,
          "--empty works with --convert and other modes that write puzzles, not with %s"},
@@ -469,7 +502,7 @@ bool finish_options(struct options *options, struct text *problem)
     if (options->threads > 1)
         return reject(problem, "-j%u: there are no threads in WebAssembly", options->threads);
 #endif
-    if (!check_making(options, problem))
+    if (!check_needs(reasoning, problem) || !check_making(options, problem))
         return false;
     finish_making(options);
     if (!check_look(options, knows_solution, problem))

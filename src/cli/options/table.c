@@ -132,7 +132,7 @@ const struct option option_table[] = {
         .serves = MODE_LIST(&mode_explain, &mode_generate), .mode = &mode_rate),
     ROW(REASONING, "max-er", "stop at this rating and print: above N", VALUE("N"), JOINS, .kind = KIND_RATING,
         MEMBER(reasoning.max_er), .least = 1, .most = SUDOKU_BEYOND, .expected = "a rating such as 7.0",
-        MODES(&mode_rate)),
+        MODES(&mode_rate, &mode_explain)),
     ROW(REASONING, "filter", "keep only matches", .joint = ": ", .mode = &mode_filter),
     ROW(REASONING, "er", "only puzzles with a rating from LOW to HIGH", VALUE("LOW..HIGH"), JOINS,
         .kind = KIND_RATINGS, MEMBER(reasoning.er), CHOOSING_MODES),

@@ -149,6 +149,8 @@ static int find_rating(struct inquiry *inquiry)
     struct sudoku_rating *rating = &inquiry->facts->rating;
     *rating = (struct sudoku_rating)SUDOKU_RATING_INIT;
     int status = job_rate(inquiry->job, inquiry->cells, inquiry->candidates, rating);
+    if (status == SUDOKU_TOO_HARD)
+        inquiry->answer->above = inquiry->job->options->reasoning.max_er;
     if (status == SUDOKU_OK)
         inquiry->answer->rating = rating;
     return job_reasons_on(inquiry->job, status) ? SUDOKU_OK : outcome(inquiry->job, status);

@@ -291,7 +291,7 @@ static const struct column columns[] = {
      .type = COLUMN_NUMBER,
      .needs = FACT_RATING,
      .add = add_above,
-     .modes = "--rate with --max-er"},
+     .modes = "--rate with --max-er and --explain with --max-er"},
     {.name = "level", .type = COLUMN_TEXT, .add = add_level, OF_RATING},
     {.name = "hardest", .type = COLUMN_TEXT, .add = add_hardest, OF_RATING},
     {.name = "steps", .type = COLUMN_NUMBER, .add = add_steps, OF_RATING},
@@ -406,17 +406,20 @@ const char *columns_append(column_list list, const char *names)
     return NULL;
 }
 
-/* Looks for the mode among those that a column names. */
-const struct column *columns_unfilled(const struct column *const *list, const char *mode)
+/* Is the mode among those that a column names? */
+static bool has_mode(const char *modes, const char *mode)
 {
     size_t length = strlen(mode);
-    for (; *list; list++) {
-        const char *at = (*list)->modes ? strstr((*list)->modes, mode) : mode;
-        while (at && at[length] && at[length] != ',' && strncmp(at + length, " and ", 5) != 0)
-            at = strstr(at + length, mode);
-        if (!at)
-            break;
-    }
+    const char *at = strstr(modes, mode);
+    while (at && at[length] && at[length] != ',' && strncmp(at + length, " and ", 5) != 0)
+        at = strstr(at + length, mode);
+    return at;
+}
+
+const struct column *columns_unfilled(const struct column *const *list, const char *mode, const char *limited)
+{
+    while (*list && (!(*list)->modes || has_mode((*list)->modes, mode) || has_mode((*list)->modes, limited)))
+        list++;
     return *list;
 }
 

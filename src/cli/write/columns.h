@@ -100,8 +100,9 @@ const char *columns_append(column_list list, const char *names);
 /* Inserts a column after one that the list has. */
 void columns_insert(column_list list, const struct column *before, const struct column *column);
 
-/* Returns a column that answers of this mode never fill; NULL if there is none. */
-const struct column *columns_unfilled(const struct column *const *list, const char *mode);
+/* Returns a column that answers of this mode, by either name, never fill; NULL if there is none. */
+const struct column *columns_unfilled(const struct column *const *list, const char *mode,
+                                      const char *limited);
 
 /* Returns the facts that all columns of a list need. */
 unsigned columns_need(const struct column *const *list);
