@@ -108,11 +108,12 @@ static bool break_words(struct placed *placed, struct sudoku_piece words, double
     return true;
 }
 
-/* Sets the words in letters that are as large as their room below the grid allows. */
+/* Sets the words in letters that are as large as their room below the grid allows; on a page for one picture
+ * they may be larger. */
 static void place_words(struct placed *placed, struct sudoku_piece words, double width, double height)
 {
-    const double least = 2.2, step = .2;
-    placed->words_size = 3.6;
+    const double least = 2.2, step = .2, on_a_page = 60;
+    placed->words_size = height > on_a_page ? 5.2 : 3.6;
     do {
         placed->words_size -= step;
         placed->words_cut = !break_words(placed, words, width / placed->words_size,
