@@ -10,12 +10,11 @@
 enum { LEVELS = 8, NAME_ROOM = 120 };
 
 enum task_kind {
-    TASK_FACTS,  /* how many solutions the clues have, the first, and where they differ */
-    TASK_RATING, /* how hard the puzzle is */
-    TASK_HINT,   /* the next step from here */
-    TASK_PATH,   /* all steps from here */
-    TASK_REDUCE,
-    /* the next step, to be made if it strikes out candidates */
+    TASK_FACTS,    /* how many solutions the clues have, the first, and where they differ */
+    TASK_RATING,   /* how hard the puzzle is */
+    TASK_HINT,     /* the next step from here */
+    TASK_PATH,     /* all steps from here */
+    TASK_REDUCE,   /* the next step, to be made if it strikes out candidates */
     TASK_PRACTICE, /* the steps up to one of the wanted technique */
     TASK_MAKE,     /* a new puzzle */
     TASK_KINDS

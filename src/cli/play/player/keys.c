@@ -179,16 +179,13 @@ static void restart_grid(struct play *play, unsigned key)
 static void escape(struct play *play, unsigned key)
 {
     (void)key;
-    const bool making = !play->view.busy && play->work.running[TASK_MAKE];
-    if (!making && !play->view.busy && play->game.editing) {
-        play->request.kind = REQUEST_BACK;
-        return;
-    }
-    if (making) {
+    if (!play->view.busy && play->work.running[TASK_MAKE]) {
         leave_task(play, TASK_MAKE);
         play_say(play, TONE_PLAIN, "No new puzzle is made.");
         return;
     }
+    if (!play->view.busy && play->game.editing)
+        play->request.kind = REQUEST_BACK;
     if (!play->view.busy) {
         play->view.pinned = 0;
         play->view.pencil = play->view.choosing = false;

@@ -116,10 +116,8 @@ void forget_help(struct play *play)
 {
     play->help.check = play->help.warning = 0;
     leave_steps(play);
-    leave_task(play, TASK_HINT);
-    leave_task(play, TASK_PATH);
-    leave_task(play, TASK_REDUCE);
-    leave_task(play, TASK_PRACTICE);
+    for (int kind = TASK_HINT; kind <= TASK_PRACTICE; kind++)
+        leave_task(play, (enum task_kind)kind);
     if (play->view.busy)
         clear_message(play);
 }
