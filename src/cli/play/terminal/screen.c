@@ -212,7 +212,7 @@ void paint_changes(const struct screen *before, const struct screen *after, cons
             const struct spot *spot = screen_at(after, row, column);
             static const struct spot blank = {0};
             const struct spot *old = all ? &blank : screen_at(before, row, column);
-            if (spot->character == old->character && spot->ink == old->ink && spot->ground == old->ground)
+            if (memcmp(spot, old, offsetof(struct spot, button)) == 0)
                 continue;
             if (at != column)
                 text_print(out, "\033[%d;%dH", row + 1, column + 1);

@@ -31,6 +31,7 @@ enum ground { GROUNDS(GROUND_NAME) N_GROUNDS };
 /* The characters of which lines are drawn. */
 enum lines { LINES_HEAVY, LINES_DOUBLE, LINES_ASCII };
 
+/* Four bytes without a gap are seen: paint_changes compares them with memcmp. */
 struct spot {
     uint16_t character; /* of Unicode's first plane; 0 counts as a blank */
     uint8_t ink, ground;
