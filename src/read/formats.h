@@ -210,7 +210,7 @@ static inline struct line reader_unquote(struct line field)
 {
     bool has_quotes = field.end - field.at >= 2 && *field.at == '"' && field.end[-1] == '"';
 
-    return (struct line){field.at + has_quotes, field.end - has_quotes, field.next};
+    return has_quotes ? (struct line){field.at + 1, field.end - 1, field.next} : field;
 }
 
 /* Returns it without blanks and quotes. */

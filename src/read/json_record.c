@@ -291,7 +291,15 @@ void reader_json_take_key(struct json_frame *frame, struct line key, bool begins
     frame->is_inline = frame->members++ ? frame->is_inline : !begins_line;
     frame->part = reader_meaning(key, NULL);
     frame->key = frame->part >= MEANS_ROW ? MEANS_OTHER : frame->part;
-    if (reader_read_place(key.at, key.end, &frame->place) != key.end || !frame->place.is_named)
+    struct line word = {key.at, key.at, NULL};
+    while (word.end < key.end && is_letter(*word.end))
+        word.end++;
+    frame->unit = reader_unit_of_word(word, word.end < key.end);
+    bool is_pair =
+        key.end - key.at == 3 && is_digit(key.at[0]) && is_digit(key.at[2]) && !is_digit(key.at[1]);
+    if (is_pair)
+        frame->place = (struct cell_place){.row = key.at[0], .column = key.at[2]};
+    else if (reader_read_place(key.at, key.end, &frame->place) != key.end || !frame->place.is_named)
         frame->place.row = '\0';
     frame->has_xy |= key.end - key.at == 1 && ((*key.at | 32) == 'x' || (*key.at | 32) == 'y');
 }
@@ -332,8 +340,10 @@ static void keep_part(struct json_frame *frame, char c)
         return;
     if (place->row) {
         frame->grid.is_none |= !cell_of(c);
-        frame->grid.places.has_nine = true;
+        frame->grid.places.has_nine |= place->is_named;
         reader_place_cell(&frame->grid.places, place->row, place->column, cell_of(c));
+    } else if (part == MEANS_OTHER) {
+        add_cell(&frame->grid, cell_of(c), c);
     }
     c = part == MEANS_VALUE ? cell_of(c) : is_digit(c) ? c : '\0';
     frame->has_other |= part < MEANS_ROW ? c != '\0' : part == MEANS_VALUE && !c;
@@ -464,7 +474,10 @@ enum verdict reader_json_take_string(struct json *json, const char *at, bool beg
     }
     if (frame->is_object) {
         bool is_empty = (frame->part == MEANS_VALUE || frame->place.row) && is_blank(json);
-        keep_part(frame, is_empty ? '.' : json->length == 1 ? *json->text : '\0');
+        if (json->length == 9 && frame->part == MEANS_OTHER)
+            (void)add_string(json, &frame->grid, json->finding->ocr);
+        else
+            keep_part(frame, is_empty ? '.' : json->length == 1 ? *json->text : '\0');
         return take_member(json, at, json->start);
     }
     frame->has_values = true;
@@ -485,10 +498,11 @@ enum verdict reader_json_end_array(struct json *json, struct json_frame *frame, 
     struct json_frame *outer = json_top_frame(json);
     struct json_grid *grid = &frame->grid;
     bool is_nested = outer && !outer->is_object;
+    enum unit unit = frame->is_object ? frame->unit : outer && outer->is_object ? outer->unit : UNIT_ROWS;
     const char *reason = NULL;
     char cells[60];
 
-    if (is_nested)
+    if (is_nested || (outer && grid->n == 9 && outer->part == MEANS_OTHER))
         add_array(&outer->grid, grid);
     if (outer && outer->is_object && outer->part == MEANS_PLACE && grid->n == 2)
         for (int i = 0; i < 2; i++)
@@ -508,7 +522,8 @@ enum verdict reader_json_end_array(struct json *json, struct json_frame *frame, 
         reason = reader_take_places(&grid->places, json->text);
     } else if (grid->n == SUDOKU_CELLS) {
         for (int i = 0; i < SUDOKU_CELLS; i++)
-            json->text[i] = grid->has_given && !grid->cells[i].is_given ? '.' : grid->cells[i].cell;
+            json->text[reader_unit_cell(unit, (unsigned)i)] =
+                grid->has_given && !grid->cells[i].is_given ? '.' : grid->cells[i].cell;
     } else {
         (void)snprintf(cells, sizeof cells, "%u cells, 81 expected", grid->n);
         reason = cells;
@@ -537,7 +552,8 @@ enum verdict reader_json_end_object(struct json *json, struct json_frame *frame,
 {
     struct json_frame *outer = json_top_frame(json);
 
-    if (frame->grid.places.n && !frame->record.has_puzzle && !frame->gave_item) {
+    bool are_cells = frame->grid.n == SUDOKU_CELLS && (frame->members == 9 || frame->members == SUDOKU_CELLS);
+    if ((frame->grid.places.n || are_cells) && !frame->record.has_puzzle && !frame->gave_item) {
         frame->key = frame->context;
         return reader_json_end_array(json, frame, at);
     }

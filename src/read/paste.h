@@ -18,9 +18,6 @@ struct grid {
     char solution[SUDOKU_CELLS];
 };
 
-/* What nine lines are. */
-enum unit { UNIT_ROWS, UNIT_COLUMNS, UNIT_BOXES };
-
 /* Reads nine rows; false if no reading makes nine cells of each. */
 bool reader_reading_of_nine(const struct piece *const rows[9], struct grid *grid);
 

@@ -38,14 +38,14 @@ static size_t skip(struct row row, size_t i, const char *list)
     return i;
 }
 
-/* What do rows with this word before each have in them? It is one of these words in some language, of which
- * the list has the first four letters, or the beginning of one before a number. */
-static enum unit unit_of_word(struct line word, bool has_number)
+/* It is one of these words in some language, of which the list has the first four letters, or the beginning of
+ * one before a number. */
+enum unit reader_unit_of_word(struct line word, bool has_number)
 {
     static const char *const words[] = {
-        [UNIT_COLUMNS] = " colu colo spal kolo kolu slou sara stol oszl ",
+        [UNIT_COLUMNS] = " colu cols colo spal kolo kolu slou sara stol oszl ",
         [UNIT_BOXES] =
-            " box bloc blok kast none caja cuad regi boit carr quad riqu sect subg squa vier ruut "
+            " box boxe bloc blok kast none caja cuad regi boit carr quad riqu sect subg squa vier ruut "
             "ruta feld "};
     size_t n = (size_t)(word.end - word.at);
     char start[4] = "";
@@ -110,7 +110,7 @@ static bool strip_before(struct row rows[9], enum unit *unit, bool *is_weak)
         bool is_cell = i == digits || i == row.n || is_digit(row.s[i]) || row.s[i] == '-' ||
                        (row.s[i] == '.' && i + 1 < row.n && row.s[i + 1] != ' ');
         labels[k] = is_cell ? -1 : labels[k];
-        units[k] = word.at ? unit_of_word(word, !is_cell) : UNIT_ROWS;
+        units[k] = word.at ? reader_unit_of_word(word, !is_cell) : UNIT_ROWS;
     }
     bool has_numbers = do_count(labels, rows);
     bool has_letters = !has_numbers && do_count(letters, rows);
@@ -632,18 +632,22 @@ void reader_grid_take(const struct grid *grid, struct finding *finding)
         finding->solution = memcpy(finding->scratch + NAME_ROOM, grid->solution, SUDOKU_CELLS);
 }
 
+unsigned reader_unit_cell(enum unit unit, unsigned k)
+{
+    unsigned line = k / 9, place = k % 9;
+
+    return unit == UNIT_COLUMNS ? 9 * place + line
+           : unit == UNIT_BOXES ? 9 * (line / 3 * 3 + place / 3) + line % 3 * 3 + place % 3
+                                : k;
+}
+
 void reader_grid_arrange(struct grid *grid, enum unit unit)
 {
     const struct grid lines = *grid;
 
     grid->has_sets = false;
     for (unsigned k = 0; k < SUDOKU_CELLS; k++) {
-        unsigned line = k / 9, place = k % 9, cell = k;
-        if (unit == UNIT_COLUMNS)
-            cell = 9 * place + line;
-        if (unit == UNIT_BOXES)
-            cell = 9 * (line / 3 * 3 + place / 3) + line % 3 * 3 + place % 3;
-        grid->cell[cell] = lines.cell[k];
+        grid->cell[reader_unit_cell(unit, k)] = lines.cell[k];
         grid->has_sets |= (lines.cell[k] & (lines.cell[k] - 1)) != 0;
     }
 }

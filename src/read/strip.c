@@ -217,7 +217,7 @@ static enum effect take_tag(struct stripper *stripper, const char *name, const c
         "/body html /html section /section blockquote /blockquote textarea /textarea ";
     static const char *const classes[] = {"cell", "gridcell", "item", "square", "tile", "field"};
     bool closes = *name == '/', is_any = is_listed(name + closes, " div span button "),
-         is_cell = is_listed(name, " td th ");
+         is_cell = is_listed(name, " td th cell ");
 
     for (size_t i = 0; is_any && !closes && i < sizeof classes / sizeof *classes; i++)
         is_cell |= has_class(at, end, classes[i]);
@@ -231,7 +231,7 @@ static enum effect take_tag(struct stripper *stripper, const char *name, const c
         stripper->tables -= stripper->tables > 0;
         return effect;
     }
-    if (strcmp(name, "tr") == 0 || is_group) {
+    if (is_listed(name, " tr row ") || is_group) {
         stripper->is_box = is_group ? has_class(at, end, "box") : stripper->is_box;
         enum effect effect = end_row(stripper, stripper->is_opening ? EFFECT_NONE : EFFECT_BREAK);
         stripper->in_row = true;
@@ -247,11 +247,11 @@ static enum effect take_tag(struct stripper *stripper, const char *name, const c
     }
     bool ends_cell =
         closes && is_any && stripper->in_cell && (strcmp(name, "/div") == 0 || !stripper->tables);
-    if (is_listed(name, " /td /th ") || ends_cell) {
+    if (is_listed(name, " /td /th /cell ") || ends_cell) {
         end_cell(stripper);
         return !stripper->in_row && stripper->cells == 9 ? end_row(stripper, EFFECT_NONE) : EFFECT_NONE;
     }
-    if (is_listed(name, " /tr /div "))
+    if (is_listed(name, " /tr /row /div "))
         return end_row(stripper, EFFECT_BREAK);
     if (strcmp(name, "input") == 0)
         take_input(stripper, at, end);

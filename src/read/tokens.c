@@ -167,8 +167,14 @@ bool reader_token_is_heading(const char *s, size_t n)
 {
     char first = '\0';
     int k = 0;
+    size_t label = 0; /* above the labels of rows */
 
     trim(&s, &n);
+    while (label < n && is_letter(s[label]))
+        label++;
+    label = label > 1 && label < n ? label : 0;
+    s += label;
+    n -= label;
     for (size_t i = 0; i < n; i++) {
         bool is_sign = is_letter(s[i]) || is_digit(s[i]);
         if (!is_sign && !reader_token_is_in(s[i], " \t|,;[]().:\""))

@@ -115,6 +115,15 @@ int reader_token_number(struct line word);
 /* Returns the cell that a value stands for, '1' to '9' or '.', or NUL. */
 char reader_token_cell(struct line value);
 
+/* What nine lines are. */
+enum unit { UNIT_ROWS, UNIT_COLUMNS, UNIT_BOXES };
+
+/* Returns what lines with this word before each are, perhaps with a number (reading.c). */
+enum unit reader_unit_of_word(struct line word, bool has_number);
+
+/* Returns the cell of the grid that is the k-th of nine times nine cells in such lines. */
+unsigned reader_unit_cell(enum unit unit, unsigned k);
+
 /* Are these the headings of nine columns: "123456789", "A B C ...", "[,1] [,2] ..."? */
 bool reader_token_is_heading(const char *s, size_t n);
 
