@@ -273,6 +273,18 @@ void logic_eureka_wings(struct words *words, const struct step *step)
     say_conclusion(words, step, ALL_DIGITS);
 }
 
+/* A set after the other, from the first. */
+void logic_eureka_sets(struct words *words, const struct step *step)
+{
+    say_almost(words, step->cells, step->cell_digits, step->n_cells, step->digits);
+    for (unsigned i = 0; i < step->n_sets; i++) {
+        logic_say(words, " - ");
+        say_helpers(words, step, &step->sets[i], step->sets[i].tied);
+    }
+    logic_say(words, " ");
+    say_conclusion(words, step, ALL_DIGITS);
+}
+
 /* The digits of the stem are cases. */
 void logic_eureka_petals(struct words *words, const struct step *step)
 {

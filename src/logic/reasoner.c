@@ -111,7 +111,10 @@ const struct graph *logic_people_graph(struct board *board, bool groups)
         reasoner->trouble = SUDOKU_NO_MEMORY;
         return NULL;
     }
-    return logic_graph_for_people(reasoner->graph, board, groups) ? reasoner->graph : NULL;
+    if (!reasoner->graph_is_current || reasoner->graph_has_groups != groups)
+        reasoner->graph_is_current = logic_graph_for_people(reasoner->graph, board, groups);
+    reasoner->graph_has_groups = groups;
+    return reasoner->graph_is_current ? reasoner->graph : NULL;
 }
 
 /* No step because of trouble is not the same as no step; and without memory an easier one may have been

@@ -32,7 +32,9 @@ struct sudoku_reasoner {
     struct chains *chains;              /* NULL until a board needs them */
     struct als_list *als;               /* the same; the sets of the board under way (techniques/als.c), */
     bool als_are_current;               /* unless it has changed since */
-    struct graph *graph;                /* for people's chains, or NULL */
+    struct graph *graph;                /* for people's chains, or NULL; */
+    bool graph_is_current;              /* that of the board under way, */
+    bool graph_has_groups;              /* with groups */
     struct trials *trials;              /* for whips and braids, or NULL */
     struct vain_search pairs, triplets; /* aligned */
     struct vain_loops loops;

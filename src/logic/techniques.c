@@ -80,6 +80,7 @@
     rung(x_chain)             \
     rung(xy_chain)            \
     rung(aic)                 \
+    rung(medusa)              \
     rung(grouped_aic)         \
     rung(als_xz)              \
     rung(als_xy_wing)         \
@@ -165,6 +166,17 @@ static bool search_changed(struct step *step)
     return false;
 }
 
+/* The cells of a step's pattern. Those that several sets share count for each. */
+static unsigned count_cells(const struct step *step)
+{
+    if (step->n_sets)
+        return step->n_cells + step->n_helpers + 0u;
+    struct cells cells = {{0, 0}};
+    for (unsigned i = 0; i < step->n_cells + step->n_helpers + 0u; i++)
+        cells_add(&cells, i < step->n_cells ? step->cells[i] : step->helpers[i - step->n_cells]);
+    return cells_count(cells);
+}
+
 /* Climbs on after a step was found as long as steps are chosen by their size: each search looks only for
  * steps that are smaller than those before. Each technique that keeps marks has a number of its own for them,
  * which is its place among those on the ladder. */
@@ -173,7 +185,7 @@ int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct 
 {
     int found = -1;
     if (board->reasoner)
-        board->reasoner->als_are_current = false;
+        board->reasoner->als_are_current = board->reasoner->graph_is_current = false;
     board->marked = 0;
     board->size_limit = NO_LIMIT;
     step->board = board;
@@ -188,7 +200,7 @@ int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct 
                 if (!technique->by_size)
                     break;
                 /* How much there is to look at: the links of a chain, or the cells of a pattern. */
-                board->size_limit = step->length ? step->length - 1u : step->n_cells + step->n_helpers + 0u;
+                board->size_limit = step->length ? step->length - 1u : count_cells(step);
                 board->size_limit += technique->by_size;
             }
         }

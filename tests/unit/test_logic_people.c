@@ -471,6 +471,9 @@ static void test_als_xy_chain(void)
         "others. If 6 is not in r4c2, 5 is there. Then r4c5 lacks 5 and needs 3; r1c4 and r1c5 lack 3 and "
         "need 1 and 2; r1c1 lacks 1 and needs 6. So 6 is in the first set or in the last one, "
         "and no cell that sees all their places for 6 can be 6.");
+    READS(SUDOKU_DESCRIBE_EUREKA,
+          "(6=5)r4c2 - (5=3)r4c5 - (3=12)r1c45 - (1=6)r1c1 => r1c2<>6, r2c2<>6, r3c2<>6, r4c1<>6, r5c1<>6, "
+          "r6c1<>6");
     als_chain("123", "35", "57");
     NOTHING("als-xy-chain");
     als_chain("123", "358", "56");
@@ -479,6 +482,51 @@ static void test_als_xy_chain(void)
     NOTHING("als-xy-chain");
     als_chain("123", "36", "56"); /* a wing */
     NOTHING("als-xy-chain");
+}
+
+/* From 2 in r1c1 over 7 in r1c6 and r4c6 to 5 in r4c1. Fewer candidates elsewhere, so that the graph has room. */
+static void medusa(const char *last)
+{
+    fresh();
+    for (int row = 5; row <= 9; row++)
+        for (int column = 1; column <= 9; column++)
+            only(row, column, row < 7 ? "134689" : "3689");
+    only(1, 1, "27");
+    row_places(1, 7, "x....x...");
+    only(4, 6, "57");
+    column_places(6, 7, "x..x.....");
+    row_places(4, 5, "x....x...");
+    only(4, 1, last);
+}
+
+static void test_medusa(void)
+{
+    medusa("256");
+    REMOVES("3d-medusa", 70, 1);
+    TYPE(2);
+    CHECK(removed(4, 1) == digits_of("2"), "the wrong candidate");
+    READS(SUDOKU_DESCRIBE_STEP,
+          "3D Medusa trap 2 in r1c1, 7 in r1c6, 5 in r4c6 or 7 in r1c1, 5 in r4c1, 7 in r4c6: r4c1 <> 2");
+    medusa("25"); /* so 2 there has a colour, that of 2 in r1c1 */
+    REMOVES("3d-medusa", 71, 4);
+    TYPE(1);
+    CHECK(removed(1, 1) == digits_of("2") && removed(1, 6) == digits_of("7"), "the wrong colour");
+    medusa("2568");
+    row_places(1, 2, "x.......x");
+    for (int row = 2; row <= 6; row++)
+        position.candidates[cell_of(row, 9)] &= (uint16_t)~digits_of("2");
+    only(7, 9, "2389");
+    only(7, 6, "25");
+    only(7, 2, "2368");
+    REMOVES("3d-medusa", 80, 4); /* r7c6 would be empty */
+    TYPE(3);
+    CHECK(removed(7, 9) == digits_of("2") && removed(4, 6) == digits_of("5"), "the wrong colour");
+    medusa("568");
+    NOTHING("3d-medusa");
+    medusa("256");
+    row_places(1, 7, "x....x..x"); /* nothing but 7 in r4c6 is linked */
+    position.candidates[cell_of(1, 9)] |= (uint16_t)digits_of("7");
+    NOTHING("3d-medusa");
 }
 
 /* A stem in r4c5 with petals in row 4, row 2 and column 5. */
@@ -670,6 +718,7 @@ int main(void)
     test_als_xy_wing();
     test_overlapping_sets();
     test_als_xy_chain();
+    test_medusa();
     test_death_blossom();
     test_all_tridagons();
     test_tridagon();

@@ -632,6 +632,7 @@ const struct technique logic_technique_als_xy_chain = {
         "Then [each sets|; |{it} [several it?lack|lacks] {its ties} and [several it?need|needs] {its other "
         "digits and}]. So {digits} is in the first set or in the last one, and no cell that sees "
         "all their places for {digits} can be {digits}.",
+    .eureka = logic_eureka_sets,
     .whereabouts = IN_FIRST_BOX,
     .size = CHAIN_SETS,
     .by_size = 4,

@@ -1,0 +1,184 @@
+/* medusa.c: 3D Medusa: candidates that strong links connect, in houses and in cells, in two colours.
+ *
+ *      27 . . | . .  7 | . . .       2 in r1c1, 7 in r1c6 and 5 in r4c6 are of one colour,
+ *      .  . . | . .  . | . . .       7 in r1c1, 7 in r4c6 and 5 in r4c1 of the other, if row 1 and
+ *      .  . . | . .  . | . . .       column 6 have no other places for 7, and row 4 none for 5
+ *      -------+--------+------
+ *      25 . . | . . 57 | . . .       so 2 in r4c1, which sees 2 in r1c1 and shares a cell with 5, is false
+ *
+ * All candidates of one colour are true, and none of the other. Wrap: two of a colour see each other or share a
+ * cell, so it is the other one. Trap: what sees both colours, in houses or in its cell, is false. Empty cell: a
+ * colour that would leave a cell without candidates is false. Simple colouring is the same with one digit.
+ * Players read about it at SudokuWiki. */
+#include "logic/graph.h"
+#include "logic/links.h"
+#include "logic/reasoner.h"
+
+enum { WRAP = 1, TRAP, EMPTY_CELL };
+
+/* Candidates in two colours, and what each colour turns off. */
+struct colours {
+    const struct graph *graph;
+    uint64_t on[2][GROUPED_WORDS], off[2][GROUPED_WORDS];
+    uint64_t done[GROUPED_WORDS]; /* of this and other groups */
+};
+
+/* Colours what strong links connect to a candidate. */
+static void colour(struct colours *colours, unsigned start)
+{
+    const struct graph *graph = colours->graph;
+    uint16_t queue[GROUPED_MAX];
+    unsigned n = 0;
+    memset(colours->on, 0, sizeof colours->on);
+    memset(colours->off, 0, sizeof colours->off);
+    row_add(colours->on[0], start);
+    row_add(colours->done, start);
+    queue[n++] = (uint16_t)start;
+    for (unsigned i = 0; i < n; i++) {
+        unsigned id = queue[i], own = !row_has(colours->on[0], id);
+        row_join(colours->off[own], graph->weak[id], graph->words);
+        for (unsigned k = 0; k < graph->n_strong[id]; k++) {
+            unsigned to = graph->strong[id][k].to;
+            if (row_has(colours->done, to))
+                continue;
+            row_add(colours->done, to);
+            row_add(colours->on[!own], to);
+            queue[n++] = (uint16_t)to;
+        }
+    }
+}
+
+/* Does a colour turn off all candidates of a cell? */
+static bool empties_cell(const struct colours *colours, const struct board *board, unsigned own)
+{
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned digits = board->candidates[cell];
+        while (digits && row_has(colours->off[own], graph_id(colours->graph, cell, lowest_bit(digits))))
+            digits &= digits - 1;
+        if (!digits && board->candidates[cell])
+            return true;
+    }
+    return false;
+}
+
+/* Adds the digits of a row to the cells that have them. */
+static void spread(const struct graph *graph, const uint64_t *row, uint16_t digits[SUDOKU_CELLS])
+{
+    memset(digits, 0, SUDOKU_CELLS * sizeof *digits);
+    for (unsigned i = 0; i < graph->words; i++)
+        for (uint64_t rest = row[i] & graph->start.live[i]; rest; rest &= rest - 1) {
+            unsigned id = 64 * i + lowest_bit(rest);
+            digits[graph->cell[id]] |= (uint16_t)(1u << graph->digit[id]);
+        }
+}
+
+/* What goes, and why; first: the colour that is told first, which a wrap removes. */
+static unsigned find_losses(const struct colours *colours, const struct board *board,
+                            uint64_t losses[GROUPED_WORDS], unsigned *first)
+{
+    const struct graph *graph = colours->graph;
+    uint64_t any = 0;
+    for (unsigned kind = WRAP; kind <= EMPTY_CELL; kind += EMPTY_CELL - WRAP)
+        for (*first = 0; *first < 2; ++*first)
+            if (kind == WRAP ? rows_meet(colours->on[*first], colours->off[*first], graph->words)
+                             : empties_cell(colours, board, *first)) {
+                memcpy(losses, colours->on[*first], sizeof colours->on[0]);
+                return kind;
+            }
+    *first = 0;
+    for (unsigned i = 0; i < graph->words; i++)
+        any |= losses[i] = colours->off[0][i] & colours->off[1][i] &
+                           ~(colours->on[0][i] | colours->on[1][i]) & graph->start.live[i];
+    return any ? TRAP : 0;
+}
+
+/* Adds the shortest chain by which a removed candidate contradicts itself, and its rating. */
+static void add_chain(struct step *step, const struct graph *graph, const uint64_t *losses)
+{
+    struct tree tree;
+    struct path path;
+    for (unsigned id = 0; id < graph->n; id++) {
+        unsigned end = row_has(losses, id)
+                           ? logic_tree_grow(&tree, graph, NULL, ALL_LINKS, node_on(id), node_off(id), NODES)
+                           : NO_LINK;
+        if (end == NO_LINK)
+            continue;
+        step->rating = (unsigned char)(step->rating + logic_tenths_for_nodes(tree.depth[end] + 1u));
+        logic_graph_say(graph, &tree, end, 0, step, &path);
+        return;
+    }
+}
+
+/* Writes the step of a group if it removes something and has fewer cells than the limit. Returns their number,
+ * or 0. */
+static unsigned try_colours(struct step *step, const struct colours *colours, unsigned limit)
+{
+    uint64_t losses[GROUPED_WORDS];
+    uint16_t digits[SUDOKU_CELLS];
+    unsigned first, kind = find_losses(colours, step->board, losses, &first), united = 0, n[2] = {0, 0};
+    struct cells cells = {{0, 0}};
+    if (!kind)
+        return 0;
+    for (unsigned i = 0; i < 2; i++) {
+        spread(colours->graph, colours->on[i], digits);
+        for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+            united |= digits[cell];
+            n[i] += digits[cell] != 0;
+            if (digits[cell])
+                cells_add(&cells, cell);
+        }
+    }
+    if (!(united & (united - 1)) || cells_count(cells) >= limit || n[0] > PATTERN_MAX || n[1] > PATTERN_MAX)
+        return 0;
+    step_begin(step, kind == EMPTY_CELL ? 10 : 0);
+    step->type = (unsigned char)kind;
+    step->digits = united;
+    for (unsigned i = 0; i < 2; i++) {
+        spread(colours->graph, colours->on[first ^ i], digits);
+        for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+            if (digits[cell])
+                (i ? step_helper : step_cell)(step, cell, digits[cell]);
+    }
+    spread(colours->graph, losses, digits);
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        step_removes(step, cell, digits[cell]);
+    if (kind != EMPTY_CELL)
+        add_chain(step, colours->graph, losses);
+    return cells_count(cells);
+}
+
+/* The group with the fewest cells. */
+static bool find(struct step *step)
+{
+    struct colours colours = {.graph = NULL};
+    const unsigned most = step_limit(step, 2 * PATTERN_MAX + 1);
+    unsigned limit = most;
+    if (limit <= 4 || !(colours.graph = logic_people_graph(step->board, false)))
+        return false;
+    for (unsigned id = 0; id < colours.graph->n; id++) {
+        if (row_has(colours.done, id) || !colours.graph->n_strong[id])
+            continue;
+        colour(&colours, id);
+        unsigned size = try_colours(step, &colours, limit);
+        limit = size ? size : limit;
+    }
+    return limit < most;
+}
+
+static const char *const forms[] = {"3D Medusa wrap", "3D Medusa trap", "3D Medusa, empty cell", NULL};
+
+/* Sudoku Explainer removes each candidate with a forcing chain, from 7.0; an empty cell takes several. */
+const struct technique logic_technique_medusa = {
+    .known = {"3d-medusa", "3D Medusa", 70, 0, forms},
+    .find = find,
+    .pattern =
+        " [each cells|, |{its digits} in {it}] [type 2?or|beside] [each helpers|, |{its digits} in {it}]",
+    .reason =
+        "Houses with two places for a digit and cells with two candidates link these candidates, so that all "
+        "of one colour are true, [each cells| and |{its digits and} in {it}], or all of the other, [each "
+        "helpers| and |{its digits and} in {it}]. [type 1?The first colour would put a digit in a house "
+        "twice, or two digits in a cell, so it is the other.][type 2?What cannot be true together with one "
+        "of each is false.][type 3?The first colour would leave a cell without a candidate, so it is the "
+        "other.]",
+    .by_size = 1,
+};
