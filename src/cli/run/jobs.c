@@ -175,8 +175,9 @@ static void do_job(struct job *job, struct worker *worker)
  * anything, so that memory does not grow. */
 static struct job *find_work(struct run *run, const struct link *behind)
 {
-    struct job *job = run->first;
-    run->first = NULL;
+    struct job *job = behind ? NULL : run->first;
+    if (job)
+        run->first = NULL;
     for (struct link *link = run->last; !job && link != behind; link = link->before)
         if (link->ready && !link->filling && link_has_room(link) && (link->before || !run->paused))
             job = link_find_job(link, JOB_IDLE);
@@ -195,6 +196,7 @@ static bool work(struct run *run, struct worker *workers, const struct link *beh
     return job || (!behind && run->legs && legs_next(run));
 }
 
+/* The time does not count as the job's, nor as that of its puzzle. */
 void job_help(struct job *job)
 {
     struct run *run = job->link->run;
@@ -202,7 +204,9 @@ void job_help(struct job *job)
     double start = clock_seconds(), before = first->seconds;
     if (!work(run, first, job->link))
         pthread_cond_wait(&run->changed, &run->lock);
-    first->seconds = before + clock_seconds() - start;
+    double took = clock_seconds() - start;
+    first->seconds = before + took;
+    job->deadline += took;
 }
 
 /* ---- Threads ---- */

@@ -173,6 +173,9 @@ bool job_keep_alive(struct job *job)
     bool stop = run->stop, turn = !stop && link->next_ticket == job->ticket && !link->sending;
     if (!run->running)
         run_show_progress(run); /* else watch_threads does */
+    while (turn && !run->stop && !link_has_room(link))
+        job_help(job); /* what comes of one puzzle may be more than fits into memory */
+    stop = run->stop;
     pthread_mutex_unlock(&run->lock);
     return !stop && (!turn || link_send_answers(link, job));
 }
