@@ -148,6 +148,7 @@ static void do_job(struct job *job, struct worker *worker)
         filled = link_fill(link, job, &waits);
         pthread_mutex_lock(&run->lock);
         link->filling = false;
+        run->stop |= run->n_links > 1 && interrupt_signal(); /* a link that takes nothing holds up all others */
         link->tickets += filled;
         link->ready |= filled && waits;
         if (run->legs && !link->before)
