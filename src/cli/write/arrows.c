@@ -167,8 +167,7 @@ static struct point place_at(int place)
 static double cost_of_line(const struct scene *scene, struct point a, struct point b,
                            const struct point ends[2])
 {
-    const struct point curve[] = {a, point_towards(a, b, point_distance(a, b) / 3),
-                                  point_towards(b, a, point_distance(a, b) / 3), b};
+    const struct point curve[] = {a, between(a, b, 1 / 3.0), between(a, b, 2 / 3.0), b};
     bool on_grid = (a.x == b.x && (int)a.x == a.x) || (a.y == b.y && (int)a.y == a.y);
     return point_distance(a, b) * (on_grid ? 1.6 : 1) + cost_of(scene, curve, ends);
 }
@@ -239,8 +238,8 @@ static void add_corner(const struct scene *scene, struct way *way, const struct 
         clear = radius < .3 || cost_of(scene, round, ends) < outside;
         to = round[0];
     }
-    at[1] = point_towards(start, to, point_distance(start, to) / 3);
-    at[2] = point_towards(to, start, point_distance(start, to) / 3);
+    at[1] = between(start, to, 1 / 3.0);
+    at[2] = between(start, to, 2 / 3.0);
     at[3] = to;
     if (!is_last)
         memcpy(at + 4, round + 1, 3 * sizeof *round);
