@@ -76,10 +76,11 @@ struct json_frame {
     enum meaning context;    /* of the key whose value it is, or part of */
     enum meaning part;       /* of an object, that of the last key for a cell */
     struct cell_place place; /* of an object, that which its last key is; row is NUL if it is none */
-    enum unit unit;          /* of an object, what its last key says about nine arrays of nine cells */
-    char parts[MEANINGS];    /* what an object says as a cell; NUL: not said. The first: some is said twice */
-    bool has_other;          /* a value of it is no cell, or a digit of unknown meaning */
-    bool has_xy;             /* some key of it is x or y */
+    char word[8];            /* of an object, the beginning of its last key */
+    size_t word_length;
+    char parts[MEANINGS]; /* what an object says as a cell; NUL: not said. The first: some is said twice */
+    bool has_other;       /* a value of it is no cell, or a digit of unknown meaning */
+    bool has_xy;          /* some key of it is x or y */
     struct json_record record; /* of an object */
     struct json_grid grid;     /* of an array, or of an object whose keys are places or rows */
 };

@@ -291,15 +291,16 @@ void reader_json_take_key(struct json_frame *frame, struct line key, bool begins
     frame->is_inline = frame->members++ ? frame->is_inline : !begins_line;
     frame->part = reader_meaning(key, NULL);
     frame->key = frame->part >= MEANS_ROW ? MEANS_OTHER : frame->part;
-    struct line word = {key.at, key.at, NULL};
-    while (word.end < key.end && is_letter(*word.end))
-        word.end++;
-    frame->unit = reader_unit_of_word(word, word.end < key.end);
+    size_t length = (size_t)(key.end - key.at);
+    frame->word_length = length < sizeof frame->word ? length : sizeof frame->word;
+    memcpy(frame->word, key.at, frame->word_length);
     bool is_pair =
         key.end - key.at == 3 && is_digit(key.at[0]) && is_digit(key.at[2]) && !is_digit(key.at[1]);
+    bool may_be_place = length > 1 && length < 8 && is_digit(key.end[-1]);
     if (is_pair)
         frame->place = (struct cell_place){.row = key.at[0], .column = key.at[2]};
-    else if (reader_read_place(key.at, key.end, &frame->place) != key.end || !frame->place.is_named)
+    else if (!may_be_place || reader_read_place(key.at, key.end, &frame->place) != key.end ||
+             !frame->place.is_named)
         frame->place.row = '\0';
     frame->has_xy |= key.end - key.at == 1 && ((*key.at | 32) == 'x' || (*key.at | 32) == 'y');
 }
@@ -489,6 +490,16 @@ enum verdict reader_json_take_string(struct json *json, const char *at, bool beg
     return take_first(json, at);
 }
 
+/* Returns what nine lines are, by the last key of an object. */
+static enum unit unit_of_key(const struct json_frame *frame)
+{
+    const char *at = frame->word, *end = at + frame->word_length;
+
+    while (at < end && is_letter(*at))
+        at++;
+    return reader_unit_of_word((struct line){frame->word, at, NULL}, at < end);
+}
+
 /* An array that is a grid goes the same way as puzzles that are strings: it is the value of a key, or an
  * element of another array. Of cells that say whether they are given, the others are empty. What is no
  * grid by itself may be a part of one. */
@@ -498,7 +509,6 @@ enum verdict reader_json_end_array(struct json *json, struct json_frame *frame, 
     struct json_frame *outer = json_top_frame(json);
     struct json_grid *grid = &frame->grid;
     bool is_nested = outer && !outer->is_object;
-    enum unit unit = frame->is_object ? frame->unit : outer && outer->is_object ? outer->unit : UNIT_ROWS;
     const char *reason = NULL;
     char cells[60];
 
@@ -521,6 +531,8 @@ enum verdict reader_json_end_array(struct json *json, struct json_frame *frame, 
     } else if (grid->places.n) {
         reason = reader_take_places(&grid->places, json->text);
     } else if (grid->n == SUDOKU_CELLS) {
+        const struct json_frame *named = frame->is_object ? frame : outer && outer->is_object ? outer : NULL;
+        enum unit unit = named ? unit_of_key(named) : UNIT_ROWS;
         for (int i = 0; i < SUDOKU_CELLS; i++)
             json->text[reader_unit_cell(unit, (unsigned)i)] =
                 grid->has_given && !grid->cells[i].is_given ? '.' : grid->cells[i].cell;
