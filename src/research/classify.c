@@ -21,6 +21,9 @@ struct class_kind {
                        const struct candidate_set *solution);
     unsigned depth;
     unsigned most; /* n above which there is nothing new */
+    /* NULL, or all theories up to one, which raises n to that of the last one needed. */
+    enum rest (*apply_all)(struct trials *trials, struct nest *nest, struct known *state, unsigned up_to,
+                           const struct candidate_set *solution, unsigned *n);
 };
 
 static enum rest try_bxb(struct trials *trials, struct nest *nest, struct known *state, unsigned n,
@@ -37,11 +40,11 @@ static enum rest try_bxbb(struct trials *trials, struct nest *nest, struct known
 
 /* No braid asserts more candidates than there are cells. */
 static const struct class_kind kinds[] = {
-    [SUDOKU_CLASS_TE] = {logic_try, 0, MOST_DEPTH},
-    [SUDOKU_CLASS_B] = {logic_apply_braids, 1, SUDOKU_CELLS + 1},
-    [SUDOKU_CLASS_BXB] = {try_bxb, 2, SUDOKU_CELLS + 1},
-    [SUDOKU_CLASS_BXBB] = {try_bxbb, 3, SUDOKU_CELLS + 1},
-    [SUDOKU_CLASS_W] = {logic_apply_whips, 1, SUDOKU_CELLS + 1},
+    [SUDOKU_CLASS_TE] = {logic_try, 0, MOST_DEPTH, NULL},
+    [SUDOKU_CLASS_B] = {logic_apply_braids, 1, SUDOKU_CELLS + 1, NULL},
+    [SUDOKU_CLASS_BXB] = {try_bxb, 2, SUDOKU_CELLS + 1, NULL},
+    [SUDOKU_CLASS_BXBB] = {try_bxbb, 3, SUDOKU_CELLS + 1, NULL},
+    [SUDOKU_CLASS_W] = {NULL, 1, SUDOKU_CELLS + 1, logic_apply_whips},
 };
 enum { N_KINDS = sizeof kinds / sizeof *kinds };
 
@@ -120,7 +123,12 @@ static enum sudoku_status find_value(struct trials *trials, const struct class_k
     for (; n <= kind->most; n++) {
         if (!applicable && n > NO_QUESTION && !(applicable = applies(trials, kind, state, solution)))
             break;
-        enum rest rest = kind->apply(trials, trials->nest, state, n, solution);
+        unsigned up_to = !applicable ? NO_QUESTION : kind->most;
+        up_to = most < up_to ? most : up_to;
+        enum rest rest = kind->apply_all ? kind->apply_all(trials, trials->nest, state, up_to, solution, &n)
+                                         : kind->apply(trials, trials->nest, state, n, solution);
+        if (kind->apply_all && rest == IS_OPEN)
+            n = up_to;
         if (rest == IS_OPEN && n == most) {
             if (!applicable && !applies(trials, kind, state, solution))
                 break;

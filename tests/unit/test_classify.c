@@ -262,6 +262,10 @@ static void machines_find_the_same(void)
             for (unsigned i1 = 0; i1 < CANDIDATE_NUMBERS && n < SUDOKU_CELLS; i1++)
                 if (set_has(&first, i1))
                     list[n++] = (uint16_t)i1;
+            plain->count_after(&start.possible, &barred, most, list, n, without);
+            other->count_after(&start.possible, &barred, most, list, n, without_too);
+            CHECK(memcmp(without, without_too, n * sizeof *without) == 0, "%s, after",
+                  core_board_solver(k, &runs)->name);
             if (rounds == 0)
                 continue;
             plain->count_without(&start.possible, &barred, most + 1, list, n, without);

@@ -199,17 +199,39 @@ INLINE unsigned go_on(struct parts *left, struct parts *singles, struct parts *n
     return one_ruins(left, singles, new) ? most : NO_RUIN;
 }
 
+INLINE unsigned count_from(struct parts *left, struct parts *skipped, unsigned most,
+                           struct candidate_set *first)
+{
+    struct parts singles, new;
+    vec two;
+    if (find_singles(left, &singles, &two))
+        return 0;
+    new = singles;
+    bool any = take_new(&new, skipped);
+    if (first)
+        store_parts(first, &new);
+    return any && most > 0 ? go_on(left, &singles, &new, skipped, most) : NO_RUIN;
+}
+
 static unsigned count_rounds(const struct candidate_set *possible, const struct candidate_set *skipped,
                              unsigned most, struct candidate_set *first)
 {
-    struct parts left = load_parts(possible), old = load_parts(skipped), singles, new;
-    vec two;
-    if (find_singles(&left, &singles, &two))
-        return 0;
-    new = singles;
-    bool any = take_new(&new, &old);
-    store_parts(first, &new);
-    return any && most > 0 ? go_on(&left, &singles, &new, &old, most) : NO_RUIN;
+    struct parts left = load_parts(possible), old = load_parts(skipped);
+    return count_from(&left, &old, most, first);
+}
+
+static void count_after(const struct candidate_set *possible, const struct candidate_set *skipped,
+                        unsigned most, const uint16_t *asserted, unsigned n, uint16_t *rounds)
+{
+    const struct parts board = load_parts(possible), barred = load_parts(skipped);
+    for (unsigned i = 0; i < n; i++) {
+        struct parts left = board, old = barred, one = one_candidate(asserted[i]);
+        UNROLL
+        for (int p = 0; p < PARTS; p++)
+            old.x[p] |= one.x[p];
+        assert_parts(&left, &one);
+        rounds[i] = (uint16_t)count_from(&left, &old, most, NULL);
+    }
 }
 
 static void count_without(const struct candidate_set *possible, const struct candidate_set *skipped,

@@ -188,4 +188,16 @@ static void count_without(const struct candidate_set *possible, const struct can
     }
 }
 
-const struct core_singles core_plain_singles = {close_singles, assert_one, count_rounds, count_without};
+static void count_after(const struct candidate_set *possible, const struct candidate_set *skipped,
+                        unsigned most, const uint16_t *asserted, unsigned n, uint16_t *rounds)
+{
+    for (unsigned i = 0; i < n; i++) {
+        struct candidate_set left, barred = *skipped, first;
+        assert_one(possible, asserted[i], &left);
+        set_add(&barred, asserted[i]);
+        rounds[i] = (uint16_t)count_rounds(&left, &barred, most, &first);
+    }
+}
+
+const struct core_singles core_plain_singles = {close_singles, assert_one, count_rounds, count_without,
+                                                count_after};

@@ -44,6 +44,9 @@ struct core_singles {
      * must not be 0; nor may most be 0. */
     void (*count_without)(const struct candidate_set *possible, const struct candidate_set *skipped,
                           unsigned most, const uint16_t *left_out, unsigned n, uint16_t *rounds);
+    /* Stores what it returns after a candidate has been asserted, for each of n of them. */
+    void (*count_after)(const struct candidate_set *possible, const struct candidate_set *skipped,
+                        unsigned most, const uint16_t *asserted, unsigned n, uint16_t *rounds);
 };
 
 extern const struct core_singles core_singles_512; /* of x86-64 with AVX-512 */

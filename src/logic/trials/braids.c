@@ -21,17 +21,24 @@ static void assert_at(const struct core_singles *singles, struct braid_node *nod
 
 static bool can_ruin(struct trials *trials, struct braid_node *node, unsigned most);
 
-/* Asserts each of these singles in turn, and then bars it: so each set is seen once. */
-static bool one_can_ruin(struct trials *trials, struct braid_node *node, const uint16_t *list, unsigned n,
-                         unsigned most)
+/* Asserts a single. If that does not lead to an empty variable, bars it, so that each set is seen once. */
+static bool single_can_ruin(struct trials *trials, struct braid_node *node, unsigned single, unsigned most)
 {
-    for (unsigned i = 0; i < n; i++) {
-        struct braid_node next = *node;
-        assert_at(trials->singles, &next, list[i]);
-        if (can_ruin(trials, &next, most - 1))
+    struct braid_node next = *node;
+    assert_at(trials->singles, &next, single);
+    set_add(&node->barred, single);
+    return can_ruin(trials, &next, most - 1);
+}
+
+/* Asserts those of the singles in turn that do not take too many rounds. */
+static bool one_can_ruin(struct trials *trials, struct braid_node *node, const struct candidate_set *skipped,
+                         const uint16_t *list, unsigned n, unsigned most)
+{
+    uint16_t rounds[729];
+    trials->singles->count_after(&node->possible, skipped, most - 1, list, n, rounds);
+    for (unsigned i = 0; i < n; i++)
+        if (rounds[i] != NO_RUIN && single_can_ruin(trials, node, list[i], most))
             return true;
-        set_add(&node->barred, list[i]);
-    }
     return false;
 }
 
@@ -60,7 +67,7 @@ static bool can_ruin(struct trials *trials, struct braid_node *node, unsigned mo
     const struct core_singles *singles = trials->singles;
     while (!logic_trials_stop(trials, 1)) {
         struct candidate_set skipped = node->asserted, available;
-        uint16_t list[729], rounds_without[729], choice;
+        uint16_t list[729], rounds_without[729], choice = 0;
         set_join(&skipped, &node->barred);
         unsigned rounds = singles->count_rounds(&node->possible, &skipped, most, &available);
         if (rounds == NO_RUIN)
@@ -72,13 +79,13 @@ static bool can_ruin(struct trials *trials, struct braid_node *node, unsigned mo
         }
         unsigned n = set_list(&available, list);
         if (most <= MOST_PLAIN)
-            return one_can_ruin(trials, node, list, n, most);
+            return one_can_ruin(trials, node, &skipped, list, n, most);
         singles->count_without(&node->possible, &skipped, most, list, n, rounds_without);
         unsigned needed = assert_needed(singles, node, list, rounds_without, n, &choice);
         if (needed > most)
             return false;
         most -= needed;
-        if (!needed && one_can_ruin(trials, node, &choice, 1, most))
+        if (!needed && single_can_ruin(trials, node, choice, most))
             return true;
     }
     return false;
@@ -140,20 +147,14 @@ unsigned logic_find_shortest(struct trials *trials, const struct known *state, c
 enum rest logic_find_targets(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
                              const struct candidate_set *solution, struct targets *targets)
 {
-    struct candidate_set refuted, left, skipped, first;
-    uint16_t list[729];
-    targets->n = 0;
+    struct candidate_set refuted;
     if (!logic_find_refuted(trials, nest, state, solution, &refuted))
         return IS_STOPPED;
-    for (unsigned i = 0, n = set_list(&refuted, list); i < n; i++) {
-        skipped = state->asserted;
-        set_add(&skipped, list[i]);
-        trials->singles->assert_one(&state->possible, list[i], &left);
-        unsigned rounds = trials->singles->count_rounds(&left, &skipped, length - 1, &first);
-        targets->candidate[targets->n] = list[i];
-        targets->rounds[targets->n] = (unsigned char)rounds;
-        targets->n += rounds != NO_RUIN;
-    }
+    targets->n = set_list(&refuted, targets->candidate);
+    trials->singles->count_after(&state->possible, &state->asserted, length - 1, targets->candidate,
+                                 targets->n, targets->rounds);
+    for (unsigned i = 0; i < targets->n; i++)
+        targets->rounds[i] = targets->rounds[i] == NO_RUIN ? (uint16_t)length : targets->rounds[i];
     return logic_trials_stop(trials, targets->n) ? IS_STOPPED : IS_OPEN;
 }
 

@@ -91,14 +91,14 @@ enum rest logic_apply_braids(struct trials *trials, struct nest *nest, struct kn
 bool logic_find_refuted(struct trials *trials, struct nest *nest, struct known *state,
                         const struct candidate_set *solution, struct candidate_set *refuted);
 
-/* The candidates that singles refute, with the rounds that takes: a braid is longer than that. */
+/* The candidates that singles refute, with the rounds that takes: a braid is longer than that. Rounds are counted
+ * up to a number. */
 struct targets {
-    uint16_t candidate[729];
-    unsigned char rounds[729];
+    uint16_t candidate[729], rounds[729];
     unsigned n;
 };
 
-/* Finds the targets that braids of at most this length can have. Returns IS_OPEN or IS_STOPPED. */
+/* Finds all targets, and which of them braids of less than this length can have. Returns IS_OPEN or IS_STOPPED. */
 enum rest logic_find_targets(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
                              const struct candidate_set *solution, struct targets *targets);
 
@@ -114,9 +114,9 @@ unsigned logic_find_shortest(struct trials *trials, const struct known *state, c
 enum rest logic_try_braids(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
                            unsigned depth, const struct candidate_set *solution);
 
-/* Applies whips of at most this length, the shortest first. */
-enum rest logic_apply_whips(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
-                            const struct candidate_set *solution);
+/* Applies whips of at most this length, the shortest first. Raises *longest to the length of the longest. */
+enum rest logic_apply_whips(struct trials *trials, struct nest *nest, struct known *state, unsigned most,
+                            const struct candidate_set *solution, unsigned *longest);
 
 /* ---- Variables ---- */
 
@@ -130,6 +130,23 @@ static inline unsigned variable_member(unsigned candidate, unsigned variable, un
     return variable == CELL_VARIABLE
                ? candidate_at(cell, i)
                : candidate_at(core_house_cells[core_cell_houses[cell][variable]][i], digit);
+}
+
+/* The candidates of a set that are in a variable, but for this one of the variable: a bit for each. */
+static inline uint32_t variable_others(const struct candidate_set *set, unsigned candidate, unsigned variable)
+{
+    enum { IN_ROW = 0x1ff, IN_COLUMN = 1 | 1 << 9 | 1 << 18, IN_BOX = 7 * IN_COLUMN };
+    unsigned word = candidate / 32, bit = candidate % 32, first = word & ~3u;
+    uint32_t one = UINT32_C(1) << bit, own = set->word[word] & ~one, others = 0;
+    if (variable == 0)
+        return own & (uint32_t)IN_ROW << bit / 9 * 9;
+    if (variable == 2)
+        return own & (uint32_t)IN_BOX << bit % 9 / 3 * 3;
+    for (unsigned i = first; variable == 1 && i < first + 3; i++)
+        others = others << 1 | ((i == word ? own : set->word[i]) >> bit % 9 & IN_COLUMN);
+    for (unsigned i = word % 4; variable == CELL_VARIABLE && i < 36; i += 4)
+        others = others << 1 | (i != word && set->word[i] & one);
+    return others;
 }
 
 /* ---- Sets ---- */

@@ -5,20 +5,24 @@
  * of Vn are. L1 is linked to Z, Lk to R(k-1). All L, R and Z are different. Braids only ask for links to any
  * earlier R, so a target without a braid has no whip. Whips can be broken by removals, therefore the shortest
  * one is always the next. */
+#include <string.h>
+
 #include "logic/trials/trials.h"
 
 /* A partial whip. */
 struct whip {
     struct candidate_set possible, asserted, left; /* what is left, Z and the R, and the L */
     unsigned last, n;                              /* Z or the last R; how many R */
+    struct candidate_set *missed;                  /* those L that were missed as another L or R */
 };
 
-static unsigned count_members(const struct candidate_set *set, unsigned candidate, unsigned variable)
+/* Those of some candidates that are no L yet. */
+static struct candidate_set without_left(const struct whip *whip, const struct candidate_set *candidates)
 {
-    unsigned n = 0;
-    for (unsigned i = 0; i < 9; i++)
-        n += set_has(set, variable_member(candidate, variable, i));
-    return n;
+    struct candidate_set others = set_without(candidates, &whip->left),
+                         missed = set_without(candidates, &others);
+    set_join(whip->missed, &missed);
+    return others;
 }
 
 /* The candidates that can be the next left one. */
@@ -29,7 +33,7 @@ static struct candidate_set left_candidates(const struct core_singles *singles, 
     singles->assert_one(&state->possible, whip->last, &others);
     left = set_without(&state->possible, &others);
     left = set_without(&left, &whip->asserted);
-    return set_without(&left, &whip->left);
+    return without_left(whip, &left);
 }
 
 /* Is a variable of one of these candidates empty? */
@@ -39,7 +43,7 @@ static bool one_is_empty(const struct whip *whip, const struct candidate_set *le
     unsigned n = set_list(left, list);
     for (unsigned i = 0; i < n; i++)
         for (unsigned variable = 0; variable < VARIABLES; variable++)
-            if (count_members(&whip->possible, list[i], variable) == 0) {
+            if (!variable_others(&whip->possible, list[i], variable)) {
                 if (trail) {
                     trail->n = whip->n;
                     trail->left[whip->n] = list[i];
@@ -54,7 +58,7 @@ static struct candidate_set left_of(const struct whip *whip, unsigned right, con
 {
     struct candidate_set found = {{0}};
     for (unsigned variable = 0; variable < VARIABLES; variable++) {
-        if (count_members(&whip->possible, right, variable) > 1)
+        if (variable_others(&whip->possible, right, variable))
             continue;
         for (unsigned i = 0; i < 9; i++)
             if (set_has(left, variable_member(right, variable, i)))
@@ -63,7 +67,8 @@ static struct candidate_set left_of(const struct whip *whip, unsigned right, con
     return found;
 }
 
-/* Can the whip be completed with at most so many right candidates more? */
+/* Can the whip be completed with at most so many right candidates more? With another L for the same R it can
+ * only if the first was missed elsewhere. */
 static bool can_complete(struct trials *trials, const struct known *state, const struct whip *whip,
                          unsigned most)
 {
@@ -77,7 +82,7 @@ static bool can_complete(struct trials *trials, const struct known *state, const
         return true;
     if (rounds == 0)
         rights = set_without(&whip->possible, &whip->asserted);
-    rights = set_without(&rights, &whip->left);
+    rights = without_left(whip, &rights);
     for (unsigned i = 0, n = most ? set_list(&rights, list) : 0; i < n; i++) {
         struct candidate_set option = left_of(whip, list[i], &left);
         for (unsigned k = 0, m = set_list(&option, options); k < m; k++) {
@@ -94,6 +99,8 @@ static bool can_complete(struct trials *trials, const struct known *state, const
                 }
                 return true;
             }
+            if (!set_has(whip->missed, options[k]))
+                break;
         }
     }
     return false;
@@ -103,7 +110,8 @@ enum { LIKE_BRAIDS = 2 }; /* a shortest braid of length 2 is a whip */
 
 bool logic_has_whip(struct trials *trials, const struct known *state, unsigned target, unsigned length)
 {
-    struct whip whip = {state->possible, state->asserted, {{0}}, target, 0};
+    struct candidate_set missed = {{0}};
+    struct whip whip = {state->possible, state->asserted, {{0}}, target, 0, &missed};
     if (!logic_has_braid(trials, state, target, length))
         return false;
     if (length <= LIKE_BRAIDS && !trials->trail)
@@ -113,24 +121,39 @@ bool logic_has_whip(struct trials *trials, const struct known *state, unsigned t
     return can_complete(trials, state, &whip, length - 1);
 }
 
-/* Whips of length 1 are locked candidates, those of length 2 braids, which may be removed in any order. */
-enum rest logic_apply_whips(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
-                            const struct candidate_set *solution)
+/* Finds the shortest whip. Most are not longer than those before, so that the targets of these are found
+ * first: the rounds for a length take longer to count than those for a shorter one. */
+static unsigned find_whip(struct trials *trials, struct nest *nest, struct known *state, unsigned longest,
+                          unsigned most, const struct candidate_set *solution, unsigned *target)
 {
     struct targets targets;
-    bool hit = length > LIKE_BRAIDS;
-    enum rest rest = logic_apply_braids(trials, nest, state, hit ? LIKE_BRAIDS : length, solution);
-    while (hit && rest == IS_OPEN) {
-        unsigned target;
-        rest = logic_find_targets(trials, nest, state, length, solution, &targets);
-        hit = rest == IS_OPEN &&
-              logic_find_shortest(trials, state, &targets, logic_has_whip, LIKE_BRAIDS, length, &target);
-        if (hit) {
-            set_remove(&state->possible, target);
-            rest = trials->singles->close(state, true);
-        }
-        if (trials->status != SUDOKU_OK)
-            rest = IS_STOPPED;
+    unsigned length = 0, least = LIKE_BRAIDS;
+    for (unsigned n = longest > LIKE_BRAIDS ? longest : LIKE_BRAIDS + 1; !length && n <= most; n++) {
+        if (logic_find_targets(trials, nest, state, n, solution, &targets) != IS_OPEN)
+            return 0;
+        length = logic_find_shortest(trials, state, &targets, logic_has_whip, least, n, target);
+        least = n + 1;
     }
-    return rest;
+    return length;
+}
+
+/* Whips of length 1 are locked candidates, those of length 2 braids, which may be removed in any order. */
+enum rest logic_apply_whips(struct trials *trials, struct nest *nest, struct known *state, unsigned most,
+                            const struct candidate_set *solution, unsigned *longest)
+{
+    unsigned target, length = 0;
+    enum rest rest = IS_OPEN;
+    for (unsigned n = 0; n <= LIKE_BRAIDS && n <= most && rest == IS_OPEN; n++) {
+        struct candidate_set before = state->possible;
+        rest = logic_apply_braids(trials, nest, state, n, solution);
+        if (n > *longest && memcmp(&before, &state->possible, sizeof before) != 0)
+            *longest = n;
+    }
+    while (rest == IS_OPEN && (length = find_whip(trials, nest, state, *longest, most, solution, &target))) {
+        set_remove(&state->possible, target);
+        *longest = length > *longest ? length : *longest;
+        rest = length > LIKE_BRAIDS ? trials->singles->close(state, true)
+                                    : logic_apply_braids(trials, nest, state, LIKE_BRAIDS, solution);
+    }
+    return trials->status == SUDOKU_OK ? rest : IS_STOPPED;
 }

@@ -21,7 +21,8 @@
 #include "core/board/board_parts.h"
 #include "core/board/board_singles.h"
 
-static const struct core_singles singles = {close_singles, assert_one, count_rounds, count_without};
+static const struct core_singles singles = {close_singles, assert_one, count_rounds, count_without,
+                                            count_after};
 #endif
 
 const struct core_board_solver core_board_solver_128 = {"128", solve, search_from, &singles};

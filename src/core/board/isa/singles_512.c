@@ -88,5 +88,6 @@ INLINE struct parts one_candidate(unsigned candidate)
 
 #include "core/board/board_singles.h"
 
-const struct core_singles core_singles_512 = {close_singles, assert_one, count_rounds, count_without};
+const struct core_singles core_singles_512 = {close_singles, assert_one, count_rounds, count_without,
+                                              count_after};
 #endif
