@@ -30,6 +30,8 @@ same "a puzzle of candidates" "2 2" "$("$SUDOKU" --candidates -f candidates $two
 same "the expansion" 81 "$("$SUDOKU" --classify=expansion -f values $zero | tr -cd 1-9 | wc -c | tr -d ' ')"
 run --classify 53...............................................................................
 same "several solutions" 'error="more than one solution"' "${out#* }"
+same "no whips although there are braids" 'b=25 error="no w: whips do not solve it"' \
+    "$("$SUDOKU" --classify=b,w .4..8.9.33..6...2...5..7...1...5.2....9..4..1.8.....9..5.7...8...7.1.6.......3..9 | cut -d ' ' -f 2-)"
 run --classify -f values 11...............................................................................
 same "an invalid puzzle" 1 "$status"
 run --classify=te,er $zero
@@ -40,6 +42,10 @@ same "a column twice" 2 "$status"
 run --expand $zero $one
 same "--expand" "$("$SUDOKU" $zero -f line)
 $("$SUDOKU" --classify=expansion -f values $one)" "$out"
+same "... of a full grid" "$("$SUDOKU" -f line $one)" "$("$SUDOKU" --expand "$("$SUDOKU" -f line $one)")"
+"$SUDOKU" --reduce -f pencilmarks $one >"$work/marks"
+run --expand "$work/marks"
+check "... not of a puzzle of candidates" test "$status $err" != "${err%a puzzle of candidates; --expand works with puzzles of clues*}"
 run --expand 12345678.........9...............................................................
 same "... of a contradiction" "1 # arguments:1: no solution" "$status $(echo "$out" | sed 's/^# [^:]*/# arguments/')"
 run --expand 53...............................................................................

@@ -121,6 +121,9 @@ static void others_have_no_value(void)
          {SUDOKU_OK, SUDOKU_TOO_DEEP, SUDOKU_OK, SUDOKU_OK, SUDOKU_TOO_DEEP}},
         {"98.76.5..7.4...6....5.48...8......32...9..4.........516...57....7........4.89...6",
          {SUDOKU_OK, SUDOKU_TOO_DEEP, SUDOKU_TOO_DEEP, SUDOKU_OK, SUDOKU_TOO_DEEP}},
+        /* Braids solve it, but no whips. */
+        {".4..8.9.33..6...2...5..7...1...5.2....9..4..1.8.....9..5.7...8...7.1.6.......3..9",
+         {SUDOKU_OK, SUDOKU_OK, SUDOKU_OK, SUDOKU_OK, SUDOKU_TOO_DEEP}},
     };
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
         for (int kind = 0; kind < 5; kind++) {
@@ -129,6 +132,34 @@ static void others_have_no_value(void)
             CHECK(status == wanted[i].status[kind], "%s, %d: status %d", wanted[i].puzzle, kind, status);
             CHECK((status == SUDOKU_OK) == (value != 99), "%s, %d: %u", wanted[i].puzzle, kind, value);
             CHECK(i > 0 || value == 0, "a full grid: %u", value);
+        }
+}
+
+/* The same of puzzles of candidates: a full grid, an empty cell, two equal digits, and all candidates. */
+static void candidates_have_corners_too(void)
+{
+    static const struct {
+        const char *cell[2];
+        int status;
+    } wanted[] = {{{"5", "3"}, SUDOKU_OK}, {{"5", ""}, SUDOKU_NO_SOLUTION}, {{"5", "5"}, SUDOKU_NO_SOLUTION}};
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+        for (int kind = 0; kind < 5; kind++) {
+            struct sudoku_class_query query = SUDOKU_CLASS_QUERY_INIT;
+            uint16_t candidates[SUDOKU_CELLS];
+            unsigned value = 99;
+            for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+                const char digit = cell < 2 ? *wanted[i].cell[cell] : SOLVED[cell];
+                candidates[cell] = (uint16_t)(digit ? 1u << (digit - '1') : 0);
+            }
+            query.candidates = candidates;
+            query.kind = (enum sudoku_class)kind;
+            int status = sudoku_classify(classifier, &query, &value, NULL);
+            CHECK(status == wanted[i].status && (status != SUDOKU_OK || value == 0), "%zu, %d: %d, %u", i,
+                  kind, status, value);
+            memset(candidates, 0xff, sizeof candidates);
+            for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+                candidates[cell] &= 0x1ff;
+            CHECK(sudoku_classify(classifier, &query, &value, NULL) == SUDOKU_NOT_UNIQUE, "all of them");
         }
 }
 
@@ -297,6 +328,7 @@ int main(void)
     values_are_known();
     threads_find_the_same();
     others_have_no_value();
+    candidates_have_corners_too();
     machines_find_the_same();
     classes_are_as_defined();
     singles_expand();

@@ -190,7 +190,9 @@ static int find_classes(struct inquiry *inquiry, unsigned wanted)
         }
     }
     if (*undefined && !inquiry->answer->reason) {
-        snprintf(job->reason, REASON_ROOM, "no %s: it needs deeper trial and error", undefined);
+        bool lacks_whips = strcmp(undefined, "w") == 0; /* which need not be because of the depth */
+        snprintf(job->reason, REASON_ROOM, "no %s: %s", undefined,
+                 lacks_whips ? "whips do not solve it" : "it needs deeper trial and error");
         inquiry->answer->reason = job->reason;
         inquiry->answer->is_partial = true;
     }
