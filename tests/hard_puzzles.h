@@ -53,7 +53,7 @@ static bool move_clue(char *puzzle, uint64_t *seed)
 
 /* Both ladders, of some of the puzzles of the files, then of puzzles that are like them: 20, with TEST_FULL 150, or as
  * many as a variable says. */
-static void check_hard_puzzles(const char *variable, check_a_step *check)
+static inline void check_hard_puzzles(const char *variable, check_a_step *check)
 {
     static const char *const files[] = {"puzzles/hardest.txt", "puzzles/nested.txt",
                                         "puzzles/made-extreme.txt", "puzzles/made-unfair.txt",

@@ -60,7 +60,7 @@ completes "sudoku oth" ""
 completes "sudoku --completion=f" fish
 completes "sudoku --kernel=gen" generic
 completes "sudoku --kernel=l" list
-completes "sudoku --hint=" "1 2 3 4"
+completes "sudoku --hint=" "1 2 3 4 all"
 completes "sudoku --transform=rotate9" rotate90
 completes "sudoku --transform=rotate90,mirror-" "rotate90,mirror-h rotate90,mirror-v"
 check "fish shows what an option does" grep -qF -- "-l count -a 'all' -d 'print the number of solutions, up to N (1000000)'" completion.fish

@@ -60,6 +60,13 @@ static void null_ratings(void)
     CHECK(sudoku_reduce(NULL, &position, NULL) == SUDOKU_BAD_ARGUMENT, "no names");
 }
 
+static int count_step(void *context, const struct sudoku_step *step)
+{
+    (void)step;
+    ++*(unsigned *)context;
+    return 0;
+}
+
 static void wrong_options(void)
 {
     struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
@@ -90,6 +97,7 @@ static void wrong_options(void)
 
 static void null_reasoners(void)
 {
+    unsigned n_steps = 0;
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     struct sudoku_position position;
     struct sudoku_reasoner *reasoner;
@@ -110,6 +118,13 @@ static void null_reasoners(void)
     CHECK(sudoku_reduce(reasoner, &position, "") == SUDOKU_BAD_ARGUMENT, "no names");
     CHECK(sudoku_find_step(reasoner, NULL, step) == SUDOKU_BAD_ARGUMENT, "no position");
     CHECK(sudoku_find_step(reasoner, &position, NULL) == SUDOKU_BAD_ARGUMENT, "no step");
+    CHECK(sudoku_find_all_steps(reasoner, NULL, step, count_step, &n_steps) == SUDOKU_BAD_ARGUMENT,
+          "no position");
+    CHECK(sudoku_find_all_steps(reasoner, &position, NULL, count_step, &n_steps) == SUDOKU_BAD_ARGUMENT,
+          "no step");
+    CHECK(sudoku_find_all_steps(reasoner, &position, step, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no visitor");
+    CHECK(sudoku_find_all_steps(reasoner, &position, step, count_step, &n_steps) == SUDOKU_OK && n_steps > 0,
+          "%u steps", n_steps);
     CHECK(sudoku_find_step(reasoner, &position, step) == SUDOKU_OK, "a step");
     sudoku_step_free(step);
     sudoku_reasoner_free(reasoner);

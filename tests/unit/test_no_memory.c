@@ -339,6 +339,13 @@ static int rate_dynamic(void)
     return rate(DYNAMIC, 3);
 }
 
+static int pass_step(void *context, const struct sudoku_step *step)
+{
+    (void)context;
+    add(step->title, strlen(step->title));
+    return 0;
+}
+
 static int walk(enum sudoku_ladder ladder, const char *puzzle, const char *reduced)
 {
     struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
@@ -353,6 +360,8 @@ static int walk(enum sudoku_ladder ladder, const char *puzzle, const char *reduc
         status = sudoku_reasoner_new(&options, &control, &reasoner);
     if (status == SUDOKU_OK)
         status = sudoku_step_new(&step);
+    if (status == SUDOKU_OK)
+        status = sudoku_find_all_steps(reasoner, &position, step, pass_step, NULL);
     for (int i = 0; i < 12 && status == SUDOKU_OK; i++) {
         status = sudoku_find_step(reasoner, &position, step);
         if (status == SUDOKU_OK) {

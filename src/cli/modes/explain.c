@@ -276,11 +276,43 @@ static void json_hint(struct explanation *explanation)
     json_close(out, &explanation->answer);
 }
 
+/* A sudoku_visit_step. */
+static int list_step(void *context, const struct sudoku_step *step)
+{
+    struct explanation *explanation = context;
+    (void)step; /* it is explanation->step */
+    if (!explanation->steps++) {
+        if (explanation->json)
+            json_open(explanation->out, &explanation->answer);
+        if (explanation->json)
+            json_begin(explanation->out, "steps", '[');
+        else if (!explanation->rows && !explanation->pictures)
+            add_heading(explanation);
+    }
+    write_step(explanation);
+    return explanation->out->failed;
+}
+
+/* Finds the next step, or lists all. */
+static int find_hint(struct explanation *explanation)
+{
+    if (explanation->wish->hint != HINT_ALL)
+        return sudoku_find_step(explanation->reasoner, &explanation->position, explanation->step);
+    explanation->lists_steps = true;
+    int status = sudoku_find_all_steps(explanation->reasoner, &explanation->position, explanation->step,
+                                       list_step, explanation);
+    if (explanation->steps && explanation->json) {
+        json_end(explanation->out, ']');
+        json_close(explanation->out, &explanation->answer);
+    }
+    return status;
+}
+
 static void give_hint(struct explanation *explanation)
 {
     struct job *job = explanation->job;
     struct answer *answer = &explanation->answer;
-    explanation->status = sudoku_find_step(explanation->reasoner, &explanation->position, explanation->step);
+    explanation->status = find_hint(explanation);
     if (!job_reasons_on(job, explanation->status))
         return;
     if (explanation->status != SUDOKU_OK) {
@@ -295,6 +327,8 @@ static void give_hint(struct explanation *explanation)
         return;
     }
     job->tally.solved++;
+    if (explanation->lists_steps)
+        return;
     if (explanation->rows) {
         write_row(explanation, &explanation->position, explanation->step);
     } else if (explanation->json) {

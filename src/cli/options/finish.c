@@ -333,7 +333,9 @@ static void add_default_columns(const struct options *options, bool passes_unrat
         columns_append(look->columns, options->classes);
     else if (mode->columns)
         columns_append(look->columns, options->first || passes_unrated ? "solution" : mode->columns);
-    for (unsigned level = 0; mode == &mode_hint && level < reasoning->hint; level++)
+    if (mode == &mode_hint && reasoning->hint == HINT_ALL)
+        columns_append(look->columns, mode_explain.columns);
+    for (unsigned level = 0; mode == &mode_hint && level < reasoning->hint % HINT_ALL; level++)
         columns_append(look->columns, of_hints[level]);
     if (mode == &mode_explain && reasoning->why)
         columns_append(look->columns, "why");
@@ -449,7 +451,7 @@ static bool check_look(const struct options *options, bool knows_solution, struc
         /* A terminal that is sent binary data may stop working as one. */
         {format == &format_pdf && !options->output && isatty(STDOUT_FILENO), NULL,
          "--format=pdf: a PDF cannot be shown on a terminal; try -o sheet.pdf"},
-        {look->mark_clues && draws && is_hint && options->reasoning.hint < 4, NULL,
+        {look->mark_clues && draws && is_hint && options->reasoning.hint != 4, NULL,
          "--mark-clues needs --hint=4, which draws the grid"},
         {look->mark_clues && !draws && !drawn, mode->name,
          "--mark-clues works with modes that draw grids, not with %s"},

@@ -31,8 +31,10 @@ enum { TECHNIQUES_ROOM = 2000 };
 /* How chains are written. */
 enum notation { NOTATION_WORDS, NOTATION_EUREKA };
 
+enum { HINT_ALL = 5 };
+
 struct reasoning {
-    unsigned hint;                 /* how much a hint tells: 1..4 */
+    unsigned hint;                 /* how much a hint tells: 1..4, or HINT_ALL: all steps */
     bool why;                      /* --explain=why */
     unsigned steps;                /* --step: so many at most */
     enum sudoku_ladder ladder;     /* --ladder: of hints and explanations, and of ratings */

@@ -55,7 +55,7 @@ static const char *const when_words[] = {
     [WHEN_AUTO] = "auto", [WHEN_ALWAYS] = "always", [WHEN_NEVER] = "never", NULL};
 static const char *const notation_words[] = {[NOTATION_WORDS] = "words", [NOTATION_EUREKA] = "eureka", NULL};
 static const char *const canonical_words[] = {"solution", NULL};
-static const char *const hint_words[] = {"1", "2", "3", "4", NULL};
+static const char *const hint_words[] = {"1", "2", "3", "4", "all", NULL};
 static const char *const why_words[] = {"why", NULL}, *const all_words[] = {"all", NULL};
 static const char *const pearl_words[] = {"pearl", NULL}, *const diamond_words[] = {"diamond", NULL};
 static const char *const fill_words[] = {"nothing", "solution", "candidates", NULL}; /* by enum fill */
@@ -116,9 +116,10 @@ const struct option option_table[] = {
     ROW(REASONING, "techniques", "list the techniques", PERHAPS("WHO"), JOINS, .kind = KIND_WORD,
         .words = ladder_words, .print = print_techniques),
     ROW(REASONING, "expand", "fill in what naked and hidden singles fill in", JOINS, .mode = &mode_expand),
-    ROW(REASONING, "hint", "print a step: 1 where ... 4 drawn", PERHAPS("1..4"),
+    ROW(REASONING, "hint", "print a step: 1 where ... 4 drawn", PERHAPS("1..4|all"),
         WORD(reasoning.hint, hint_words), .least = 1, .omitted = 3, .only_proposed = true,
-        .expected = "1 (where to look), 2 (the technique), 3 (the step and why) or 4 (with the grid)",
+        .expected = "1 (where to look), 2 (the technique), 3 (the step and why), 4 (with the grid) or all "
+                    "(all steps)",
         .mode = &mode_hint),
     ROW(REASONING, "step", "make the next N steps (1) and print the grid", PERHAPS("N"), JOINS,
         NUMBER(reasoning.steps, 1, 1000, "a number of steps from 1 to 1000"), .omitted = 1,
