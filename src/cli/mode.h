@@ -57,8 +57,8 @@ struct mode {
     bool (*prepare)(struct job *job); /* optional; false if memory is short or the run is over */
     answer_puzzle *answer;
     void (*run)(struct job *job);
-    /* Optional, for --resume: adds the keys that the state has seen, but for the first *saved, which are all of
-     * them then; and takes n bytes of keys again. */
+    /* Optional, for --resume: adds the keys that the state has seen, but for the first *saved, which are all
+     * of them then; and takes n bytes of keys again. */
     void (*save)(const void *state, size_t *saved, struct text *keys);
     bool (*load)(void *state, size_t *saved, const char *keys, size_t n);
     void (*in_order)(struct job *job); /* optional: called after run, for one job after the other */

@@ -1,5 +1,5 @@
-/* then.c: --then: a chain of modes. Each link is read as if it were the only option of a command of its own; the
- * mode that the command has beside --then is the first. */
+/* then.c: --then: a chain of modes. Each link is read as if it were the only option of a command of its own;
+ * the mode that the command has beside --then is the first. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -272,13 +272,15 @@ enum options_outcome finish_links(struct parsing *command)
     struct options *options = command->options, *last;
     struct chain chain = {.command = command};
     enum options_outcome outcome = OPTIONS_RUN;
-    if (!options->then && options->mode == &mode_search && options->resume)
+    bool is_alone = !options->then && !command->chooser;
+    bool is_step = !options->then && options->mode == &mode_search && options->resume;
+    if (is_step)
         text_print(command->answer,
                    "%s: --resume=%s: expected the number of a step, as an interrupted search gives it",
                    program_name(), options->resume);
-    else if (!options->then && !command->chooser)
+    if (is_alone)
         text_print(command->answer, "%s: --rounds and --resume need --then", program_name());
-    if (command->answer->length)
+    if (is_alone || is_step)
         return wrong_usage(command);
     options->in_legs = options->rounds > 1 || options->resume;
     chain.n =

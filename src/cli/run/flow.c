@@ -181,8 +181,8 @@ static bool take_parts(struct link *link, struct job *job)
     return true;
 }
 
-/* Gives the job its ticket. A job without puzzles has a ticket, too, if there are notes to print, for instance
- * about a file that cannot be read. */
+/* Gives the job its ticket. A job without puzzles has a ticket, too, if there are notes to print, for
+ * instance about a file that cannot be read. */
 bool link_fill(struct link *link, struct job *job, bool *waits)
 {
     const struct mode *mode = link->options->mode;

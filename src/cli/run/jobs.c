@@ -148,7 +148,8 @@ static void do_job(struct job *job, struct worker *worker)
         filled = link_fill(link, job, &waits);
         pthread_mutex_lock(&run->lock);
         link->filling = false;
-        run->stop |= run->n_links > 1 && interrupt_signal(); /* a link that takes nothing holds up all others */
+        /* A link that takes nothing any more would hold up all others. */
+        run->stop |= run->n_links > 1 && interrupt_signal();
         link->tickets += filled;
         link->ready |= filled && waits;
         if (run->legs && !link->before)
@@ -231,9 +232,9 @@ static void free_workers(struct run *run, struct worker *workers)
     free(workers);
 }
 
-/* Does what there is to do until nothing is left; every thread does this. The first one works alone, and stops
- * when others can take over: then *ended says whether they came to their end. A thread that finds nothing
- * more to begin ends; those that still work send the rest. The caller holds the lock. */
+/* Does what there is to do until nothing is left; every thread does this. The first one works alone, and
+ * stops when others can take over: then *ended says whether they came to their end. A thread that finds
+ * nothing more to begin ends; those that still work send the rest. The caller holds the lock. */
 static void run_jobs(struct run *run, struct worker *workers, bool alone, bool *ended)
 {
     while (!run->stop) {
@@ -261,10 +262,11 @@ static struct worker *new_workers(const struct run *run)
 static void *run_thread(void *context)
 {
     struct run *run = context;
+    bool ended = true; /* it starts no threads */
     struct worker *workers = new_workers(run);
     pthread_mutex_lock(&run->lock);
     if (workers)
-        run_jobs(run, workers, false, NULL);
+        run_jobs(run, workers, false, &ended);
     else
         run->stop = run->outcome.no_memory = true;
     run->running--;
