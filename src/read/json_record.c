@@ -558,8 +558,8 @@ enum verdict reader_json_end_array(struct json *json, struct json_frame *frame, 
     return verdict;
 }
 
-/* An object should have a puzzle, unless it is the value of some key or a cell of a grid; or it is one, if its
- * keys are places. */
+/* An object should have a puzzle, unless it is the value of some key or a cell of a grid; or it is one, if
+ * its keys are places. */
 enum verdict reader_json_end_object(struct json *json, struct json_frame *frame, const char *at)
 {
     struct json_frame *outer = json_top_frame(json);

@@ -315,7 +315,7 @@ static enum verdict explain_piece(struct line piece, struct finding *finding)
     return reader_reject_cell(finding, wrong, piece.end, (unsigned)(wrong - piece.at));
 }
 
-/* Names the first character of a part of a piece that can be in no cell, or says that the part is no value. */
+/* Names the first character of a part of a piece that can be in no cell, or says that it is no value. */
 static enum verdict reject_part(struct finding *finding, const struct piece *piece, struct line part,
                                 unsigned cell)
 {

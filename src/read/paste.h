@@ -18,6 +18,31 @@ struct grid {
     char solution[SUDOKU_CELLS];
 };
 
+/* A row of a grid, as far as it is to be read. */
+struct row {
+    const char *s;
+    size_t n;
+    unsigned long line; /* its number, for labels that count lines */
+    bool is_cut;        /* a label before it has been taken away */
+};
+
+/* Where labels may stand (labels.c). */
+enum place {
+    LABEL_NONE,
+    LABEL_BEFORE,
+    LABEL_BEHIND,
+    LABEL_BOTH,
+    LABEL_PREFIX,
+    LABEL_PREFIX_BEFORE,
+    LABEL_PLACES
+};
+
+/* Takes such labels away from nine rows, and says what they tell of the rows. False if some row has none. */
+bool reader_strip_labels(struct row rows[9], enum place place, enum unit *unit, bool *is_weak);
+
+/* Returns the row without such characters at its ends. */
+struct row reader_row_peel(struct row row, const char *front, const char *back);
+
 /* Reads nine rows; false if no reading makes nine cells of each. */
 bool reader_reading_of_nine(const struct piece *const rows[9], struct grid *grid);
 

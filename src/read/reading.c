@@ -6,176 +6,10 @@
 
 #include <string.h>
 
-/* A row of a grid, as far as it is to be read. */
-struct row {
-    const char *s;
-    size_t n;
-    unsigned long line; /* its number, for labels that count lines */
-    bool is_cut;        /* a label before it has been taken away */
-};
-
 static struct row row_of(const struct piece *piece)
 {
     return (struct row){piece->line.s, piece->line.n, piece->number, false};
 }
-
-static struct row peel(struct row row, const char *front, const char *back)
-{
-    while (row.n && reader_token_is_in(*row.s, front))
-        row.s++, row.n--;
-    while (row.n && reader_token_is_in(row.s[row.n - 1], back))
-        row.n--;
-    return row;
-}
-
-/* ---- Labels ---- */
-
-/* How far do characters of a list go from a place on? */
-static size_t skip(struct row row, size_t i, const char *list)
-{
-    while (i < row.n && reader_token_is_in(row.s[i], list))
-        i++;
-    return i;
-}
-
-/* It is one of these words in some language, of which the list has the first four letters, or the beginning of
- * one before a number. */
-enum unit reader_unit_of_word(struct line word, bool has_number)
-{
-    static const char *const words[] = {
-        [UNIT_COLUMNS] = " colu cols colo spal kolo kolu slou sara stol oszl ",
-        [UNIT_BOXES] =
-            " box boxe bloc blok kast none caja cuad regi boit carr quad riqu sect subg squa vier ruut "
-            "ruta feld "};
-    size_t n = (size_t)(word.end - word.at);
-    char start[4] = "";
-
-    for (size_t i = 0; i < n && i < sizeof start; i++)
-        start[i] = (char)(word.at[i] | 32);
-    for (enum unit unit = UNIT_COLUMNS; unit <= UNIT_BOXES; unit++)
-        for (const char *at = words[unit]; (at = strchr(at, ' ')) != NULL && at[1]; at++)
-            if ((n >= 3 && memcmp(at + 1, start, n < 4 ? n : 4) == 0) ||
-                (n == 1 && has_number && *start == words[unit][1]))
-                return unit;
-    return UNIT_ROWS;
-}
-
-/* Do the labels of nine rows, numbers or letters, count them, up or down, or count the lines of the text? */
-static bool do_count(const int labels[9], const struct row rows[9])
-{
-    bool are_rows = true, are_lines = true;
-
-    for (int k = 1; k < 9; k++) {
-        int more = labels[k] - labels[0], step = labels[1] < labels[0] ? -1 : 1;
-        bool is_j = k == 8 && more == 9 && is_letter((char)labels[0]);
-        are_rows &= more == k * step || is_j;
-        are_lines &= more == (int)(rows[k].line - rows[0].line);
-    }
-    return are_rows || are_lines;
-}
-
-/* Skips words before a row that are no values, and the signs between them. Stores the first of them, and a
- * letter that stands alone. */
-static size_t skip_words(struct row row, size_t i, struct line *first, int *letter)
-{
-    for (;;) {
-        size_t from = skip(row, i, "[(\"'|*_#>:) \t"), end = from;
-        while (end < row.n && (is_letter(row.s[end]) || row.s[end] == SIGN_FOREIGN))
-            end++;
-        struct line word = {row.s + from, row.s + end, NULL};
-        if (end == from || reader_token_value(word.at, word.end) >= 0)
-            return i;
-        *first = first->at ? *first : word;
-        *letter = end - from == 1 ? *word.at : *letter;
-        i = end;
-    }
-}
-
-/* Takes labels before rows away: words, which mean the same in all rows, and a number that counts, if there
- * is one. */
-static bool strip_before(struct row rows[9], enum unit *unit, bool *is_weak)
-{
-    int labels[9] = {0}, letters[9] = {0};
-    size_t words[9], ends[9];
-    enum unit units[9];
-
-    for (int k = 0; k < 9; k++) {
-        struct row row = rows[k];
-        struct line word = {NULL, NULL, NULL};
-        words[k] = skip_words(row, 0, &word, &letters[k]);
-        size_t i = skip(row, words[k], "[(\"'|*_# \t"), digits = i;
-        while (i < row.n && is_digit(row.s[i]) && i - digits < 5)
-            labels[k] = 10 * labels[k] + row.s[i++] - '0';
-        ends[k] = skip_words(row, i, &word, &letters[k]);
-        bool is_cell = i == digits || i == row.n || is_digit(row.s[i]) || row.s[i] == '-' ||
-                       (row.s[i] == '.' && i + 1 < row.n && row.s[i + 1] != ' ');
-        labels[k] = is_cell ? -1 : labels[k];
-        units[k] = word.at ? reader_unit_of_word(word, !is_cell) : UNIT_ROWS;
-    }
-    bool has_numbers = do_count(labels, rows);
-    bool has_letters = !has_numbers && do_count(letters, rows);
-    *is_weak |= !has_numbers && !has_letters;
-    *unit = has_letters ? UNIT_ROWS : units[0];
-    for (int k = 0; k < 9; k++) {
-        struct row *row = &rows[k];
-        size_t i = has_numbers ? ends[k] : words[k];
-        if (!i || (units[k] != *unit && !has_letters))
-            return false;
-        i += has_numbers && i + 1 < row->n &&
-             (row->s[i] == '.' ? row->s[i + 1] == ' ' : row->s[i] == ',' && row->s[i + 1] == ']');
-        i = skip(*row, skip(*row, i, "])\"'*:}>"), " ");
-        i += i < row->n && reader_token_is_in(row->s[i], ",;\t|&");
-        *row = (struct row){row->s + i, row->n - i, row->line, true};
-    }
-    return true;
-}
-
-/* Takes numbers or letters that count away from behind rows. */
-static bool strip_behind(struct row rows[9])
-{
-    int labels[9];
-
-    for (int k = 0; k < 9; k++) {
-        struct row row = peel(rows[k], "", " \t|");
-        labels[k] = row.n > 1 && reader_token_is_in(row.s[row.n - 2], " \t|,") ? row.s[row.n - 1] : 0;
-        row.n -= row.n > 0;
-        rows[k] = peel(row, "", " |");
-    }
-    return do_count(labels, rows);
-}
-
-/* Takes away what all rows begin with, the same but for digits, up to its last word or time of day and the
- * signs behind it: who wrote them and when, or the file where they stand. */
-static bool strip_prefix(struct row rows[9])
-{
-    size_t end = 0, i;
-    bool is_same = true, is_time = false;
-
-    for (i = 0; is_same && i < rows[0].n; i++) {
-        char c = rows[0].s[i];
-        for (int k = 1; k < 9; k++)
-            is_same &= i < rows[k].n && (rows[k].s[i] == c || (is_digit(rows[k].s[i]) && is_digit(c)));
-        bool is_word = i > 1 && is_letter(rows[0].s[i - 1]) && is_letter(rows[0].s[i - 2]);
-        end = is_same && reader_token_is_in(c, " :>])") && (is_word || (is_time && c == ' ')) ? i : end;
-        is_time = c == ':' || (is_time && c != ' ');
-    }
-    for (int k = 0; end && k < 9; k++) {
-        i = skip(rows[k], end, ":>])\"' \t");
-        rows[k] = (struct row){rows[k].s + i, rows[k].n - i, rows[k].line, true};
-    }
-    return end > 0;
-}
-
-/* Where labels may stand. */
-enum place {
-    LABEL_NONE,
-    LABEL_BEFORE,
-    LABEL_BEHIND,
-    LABEL_BOTH,
-    LABEL_PREFIX,
-    LABEL_PREFIX_BEFORE,
-    LABEL_PLACES
-};
 
 /* ---- Ways to read a row ---- */
 
@@ -279,13 +113,13 @@ static struct row inner_fields(struct row row, const struct way *way)
     char separator = way->separator;
 
     if (separator == '|') {
-        row = peel(row, row.is_cut ? "" : " ", " .");
+        row = reader_row_peel(row, row.is_cut ? "" : " ", " .");
         if (row.n && *row.s == '|' && !row.is_cut)
             row.s++, row.n--;
         row.n -= row.n && row.s[row.n - 1] == '|' && !way->is_open;
     } else if (separator == ',') {
-        row = peel(row, " [({", " ");
-        struct row inner = peel(row, "", ", ;)]}");
+        row = reader_row_peel(row, " [({", " ");
+        struct row inner = reader_row_peel(row, "", ", ;)]}");
         if (inner.n < row.n && memchr(inner.s + inner.n, ']', row.n - inner.n))
             row = inner;
     }
@@ -365,10 +199,10 @@ static int read_places(struct row row, unsigned variant, uint16_t *cell)
     unsigned pitch = variant / 3 + 1, place = 0, offset = variant % 3;
     int box = 0, n = 0;
 
-    row = peel(row, "", " \t");
+    row = reader_row_peel(row, "", " \t");
     size_t bars = row.n - reader_token_count_others(row.s, row.n, "|");
     if (bars > 2 && bars <= 4)
-        row = peel(row, "|", "|");
+        row = reader_row_peel(row, "|", "|");
     else if (bars && pitch == 2)
         offset = 0;
     for (size_t i = 0; i < row.n; i++) {
@@ -404,7 +238,7 @@ static int read_row(struct row row, const struct way *way, uint16_t *cell)
         return read_places(row, way->variant, cell);
     if (way->kind == SIGNS && !way->is_divided)
         return read_signs(row, way, cell);
-    row = peel(row, " ", " ");
+    row = reader_row_peel(row, " ", " ");
     if (way->is_divided)
         return row.n == 11 && row.s[3] == row.s[7] && !is_digit(row.s[3]) ? read_signs(row, way, cell) : -1;
     /* A number whose leading zeros a spreadsheet has dropped. */
@@ -507,7 +341,7 @@ static bool try_way(struct nine *nine, struct way way)
     unsigned shorter = 0, filled = 0, empty_rows = 0;
 
     for (int k = 0; k < 9; k++)
-        shorter += peel(nine->row[k], " ", " ").n < 9;
+        shorter += reader_row_peel(nine->row[k], " ", " ").n < 9;
     if ((way.kind == PLACES && count_characters(nine, ".0_")) ||
         (way.kind == SIGNS && way.has_letters && count_characters(nine, "ABCDEFGHIabcdefghi") < 17))
         return false;
@@ -584,9 +418,7 @@ bool reader_reading_of_nine(const struct piece *const rows[9], struct grid *grid
         for (int k = 0; k < 9; k++)
             nine.row[k] = row_of(rows[k]);
         bool is_weak = place >= LABEL_BEHIND;
-        if (((place & LABEL_PREFIX) && !strip_prefix(nine.row)) ||
-            ((place & LABEL_BEFORE) && !strip_before(nine.row, &unit, &is_weak)) ||
-            ((place & LABEL_BEHIND) && !strip_behind(nine.row)))
+        if (!reader_strip_labels(nine.row, place, &unit, &is_weak))
             continue;
         for (const struct way *way = ways; way < ways + N_WAYS; way++) {
             if (is_broken && !way->has_groups)

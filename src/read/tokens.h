@@ -118,7 +118,7 @@ char reader_token_cell(struct line value);
 /* What nine lines are. */
 enum unit { UNIT_ROWS, UNIT_COLUMNS, UNIT_BOXES };
 
-/* Returns what lines with this word before each are, perhaps with a number (reading.c). */
+/* Returns what lines with this word before each are, perhaps with a number (labels.c). */
 enum unit reader_unit_of_word(struct line word, bool has_number);
 
 /* Returns the cell of the grid that is the k-th of nine times nine cells in such lines. */
