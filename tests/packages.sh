@@ -6,6 +6,24 @@ everything() {
         grep -vE '^/(var/lib/dpkg|var/cache|var/log|proc|sys|dev|tmp)/|^/etc/ld\.so\.cache$' | LC_ALL=C sort
 }
 
+# check_reproducible: two builds, in different places, at different times, by different users, give the same packages.
+check_reproducible() {
+    umask 077
+    for place in "$work/here" "$work/another/place"; do
+        mkdir -p "$place"
+        git ls-files -z | tar -c --null -T - | tar -x -C "$place"
+        find "$place" -exec touch -d "2001-01-0$((${umask:-0} + 1)) 12:00" {} +
+        (cd "$place" && CFLAGS=-O0 SOURCE_DATE_EPOCH=1700000000 TZ=UTC-$((${umask:-0} * 9)) ${MAKE:-make} deb) >"$work/log" 2>&1 ||
+            { tail -n 20 "$work/log"; fail "make deb in $place"; }
+        (cd "$place/build/deb" && cksum ./*.deb) >"$place.sums"
+        umask=1
+        umask 022
+    done
+    same "packages do not depend on where and when they are built" "$(cat "$work/here.sums")" "$(cat "$work/another/place.sums")"
+    same "... and there are three" 3 "$(wc -l <"$work/here.sums" | tr -d ' ')"
+    rm -r "$work/here" "$work/another"
+}
+
 # check_packages ROOT: builds the packages, installs, uses and removes them in the system ROOT, and finds nothing left.
 check_packages() {
     system=$1
