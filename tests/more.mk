@@ -118,18 +118,21 @@ WASM_FLAGS := -Oz -flto -msimd128 -mbulk-memory -msign-ext -ftls-model=local-exe
 WASM_LINK := -Wl,--lto-O3,--strip-all,-mllvm,-enable-merge-functions,-mllvm,-disable-lsr
 WASM_SOURCES := src/main.c $(LIB_SOURCES) $(filter-out src/cli/play/% src/cli/run/interrupt.c,$(CLI_SOURCES)) src/wasi/without.c
 wasm: ## for WebAssembly: build/wasm/sudoku.wasm, a WASI command, a page with it, and libsudoku.wasm; with clang, lld and wasi-libc
-	+$(Q)$(MAKE) --no-print-directory BUILD=build/wasm CC='$(WASM_CC)' HARDENING= CFLAGS='$(WASM_FLAGS) $(CFLAGS)' build/wasm/libsudoku.wasm build/wasm/sudoku.html
+	+$(Q)$(MAKE) --no-print-directory BUILD=build/wasm CC='$(WASM_CC)' HARDENING= CFLAGS='$(WASM_FLAGS) $(CFLAGS)' build/wasm/libsudoku.wasm build/wasm/libsudoku-full.wasm build/wasm/sudoku.html
 
 $(BUILD)/sudoku.wasm: $(WASM_SOURCES:src/%.c=$(BUILD)/%.o)
 	@echo "  LINK    $@"
 	$(Q)$(CC) $(CFLAGS) -o $@ $^ $(WASM_LINK) -Wl,-z,stack-size=1048576 -lwasi-emulated-process-clocks -lwasi-emulated-signal -lwasi-emulated-getpid
 
-# The library as a module of its own: it exports the functions of the headers, and memory to give them. The program's relocations
+# The library as modules of their own: they export the functions of the headers, the first without those for research, which pages
+# do not need and a tenth of the code is for; and memory to give them. The program's relocations
 # are not compressed: lld 14 crashes on those of variables of threads.
-$(BUILD)/libsudoku.wasm: $(LIB_OBJECTS)
+$(BUILD)/libsudoku.wasm: EXPORTED = $(filter-out $(shell sed -n 's/^SUDOKU_API.*[ *]\(sudoku_[a-z_]*\)[()].*/\1/p' include/sudoku_research.h),$(FUNCTIONS))
+$(BUILD)/libsudoku-full.wasm: EXPORTED = $(FUNCTIONS)
+$(BUILD)/libsudoku.wasm $(BUILD)/libsudoku-full.wasm: $(LIB_OBJECTS)
 	@echo "  LINK    $@"
 	$(Q)$(CC) $(CFLAGS) -mexec-model=reactor -o $@ $^ $(WASM_LINK),--compress-relocations -lc-printscan-no-floating-point \
-	    $(patsubst %,-Wl$(comma)--export=%,malloc free $(FUNCTIONS))
+	    $(patsubst %,-Wl$(comma)--export=%,malloc free $(EXPORTED))
 
 # The program in a page.
 $(BUILD)/sudoku.html: tests/examples/sudoku.html $(BUILD)/sudoku.wasm

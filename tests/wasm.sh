@@ -92,9 +92,12 @@ esac
 size=$(wc -c <build/wasm/libsudoku.wasm)
 echo "the library's module: $size bytes"
 check "the library's module has at most 400 KB" test "$size" -le 400000
-node --no-warnings tests/wasm.mjs build/wasm/libsudoku.wasm --library >"$work/library"
-same "the library solves, too" "1 $("$SUDOKU" -f line "$(sed -n 's/.*\(53\.\.7[0-9.]*\).*/\1/p' puzzles/classic.txt | sed 1q)" | cut -c 1-81)" \
-    "$(cat "$work/library")"
+solved="1 $("$SUDOKU" -f line "$(sed -n 's/.*\(53\.\.7[0-9.]*\).*/\1/p' puzzles/classic.txt | sed 1q)" | cut -c 1-81)"
+for module in libsudoku libsudoku-full; do
+    same "$module solves, too" "$solved" "$(node --no-warnings tests/wasm.mjs build/wasm/$module.wasm --library)"
+done
+check "only the full one has functions for research" [ "$(grep -c sudoku_classify build/wasm/libsudoku.wasm)" = 0 ]
+check "... which it has" grep -q sudoku_classify build/wasm/libsudoku-full.wasm
 
 # The page, pressed by its address.
 browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome)

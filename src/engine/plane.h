@@ -61,7 +61,7 @@ enum { WORDS = LANES / 64 };
 #define UNROLL
 #endif
 
-/* Those that read and write texts only where small code is not asked for. */
+/* Those that read and write texts and frames only where small code is not asked for. */
 #if defined(__OPTIMIZE_SIZE__)
 #define UNROLL_TEXT
 #else
