@@ -52,6 +52,7 @@ if ! tar -C "$work/base" --exclude='./var/cache/apt/archives/*.deb' --exclude='.
     exit
 fi
 check_packages "$work/base"
+check_reproducible
 rm -rf "$work/base"
 
 if pod build --layers=false --isolation chroot --pull=never -t sudoku . >"$work/log" 2>&1; then
