@@ -146,7 +146,8 @@ static bool write_record(struct run *run)
     text_char(&line, '\n');
     text_fail_with(&line, &keys);
     bool good = !line.failed && fwrite(line.data, 1, line.length, legs->file) == line.length &&
-                copy_spool(legs) && fwrite(keys.data, 1, keys.length, legs->file) == keys.length &&
+                copy_spool(legs) &&
+                (!keys.length || fwrite(keys.data, 1, keys.length, legs->file) == keys.length) &&
                 fputs("end\n", legs->file) >= 0 && fflush(legs->file) == 0;
     text_free(&line);
     text_free(&keys);
