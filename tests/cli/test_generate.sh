@@ -109,8 +109,10 @@ run --er=4.2..5.0 --generate=2 --seed=3 --clues=22..24
 same "two rated as asked" 2 "$("$SUDOKU" --er=4.2..5.0 --clues=22..24 "$work/out" | wc -l | tr -d ' ')"
 run --generate=1 --needs=xy-wing --seed=1
 same "it needs what was asked for" 1 "$("$SUDOKU" --needs=xy-wing "$work/out" | wc -l | tr -d ' ')"
-run --generate --er=1.0 --needs=xy-wing --give-up=50
-same "nothing is both" 1 "$status"
+run --generate --er=1.0 --needs=xy-wing
+same "nothing is both" 2 "$status"
+run --generate --er=9.5.. --needs=swordfish --seed=1 --give-up=50
+same "nothing of both is found" 1 "$status"
 
 # Searches without an answer, and ratings without end, stopped as soon as the progress of all is shown.
 "$SUDOKU" --generate --symmetry=full --clues=17 --give-up=1000000000 --progress=always 2>"$work/err" &
