@@ -22,6 +22,7 @@ struct checking {
     const char *solution;       /* the first, if there are any */
     unsigned count;             /* of solutions, at most 2 */
     char entries[SUDOKU_CELLS]; /* the grid that is checked: clues, entered digits, a given solution */
+    unsigned left_out;          /* the clues that a grid lacks, which its entries have nevertheless */
     struct verdict verdict;
 };
 
@@ -186,6 +187,10 @@ static void check_puzzle(struct checking *checking)
     bool is_work = checking->against || checking->item->placed || checking->item->entered;
     if (checking->count == 0) {
         check_unsolvable(checking);
+    } else if (filled == SUDOKU_CELLS && checking->left_out) {
+        judge(checking, "right", "");
+        text_print(&checking->verdict.reason, "all %u empty cells are filled; %u clue%s left out",
+                   SUDOKU_CELLS - clues, checking->left_out, checking->left_out > 1 ? "s are" : " is");
     } else if (filled == SUDOKU_CELLS) {
         judge(checking, "right", "a complete grid");
     } else if (checking->count == 1) {
@@ -336,10 +341,12 @@ static int check_item(struct job *job, struct answer *answer)
     /* With --quiet only failures are written; the tally shows whether this is one. */
     uint64_t failed = job->tally.failed;
     size_t start = job->out.length;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        checking.entries[cell] = grid[cell] >= '1' && grid[cell] <= '9' ? grid[cell]
-                                 : checking.against                     ? against->puzzle[cell]
-                                                                        : '.';
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        const bool is_filled = grid[cell] >= '1' && grid[cell] <= '9';
+        const char clue = checking.against ? against->puzzle[cell] : '.';
+        checking.entries[cell] = is_filled ? grid[cell] : clue;
+        checking.left_out += !is_filled && clue != '.';
+    }
     check_one(&checking);
     /* cppcheck-suppress autoVariables ; the answer is written before this function ends */
     answer->verdict = &checking.verdict;
