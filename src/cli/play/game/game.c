@@ -449,13 +449,13 @@ const char *game_move(struct game *game, const char *line)
             reason = undo ? game_undo(game) : game_redo(game);
         return reason;
     }
-    const char *and = after_word(line, "and");
-    if (and&&(!*and || !game->at))
+    const char *joined = after_word(line, "and");
+    if (joined && (!*joined || !game->at))
         return not_a_move;
     for (int kind = 0; kind < MOVE_KINDS; kind++)
-        if ((rest = after_word(and? and+1 : line, rules[kind].word)) != NULL)
+        if ((rest = after_word(joined ? joined + 1 : line, rules[kind].word)) != NULL)
             return read_order(game, rest,
-                              (struct order){.kind = (enum move_kind)kind, .cell = CELLS, .joined = and});
+                              (struct order){.kind = (enum move_kind)kind, .cell = CELLS, .joined = joined});
     return not_a_move;
 }
 
