@@ -19,7 +19,7 @@ struct vain_loops {
 };
 
 struct als_list;
-struct graph;
+struct people;
 struct trials;
 
 /* Default options are all zero but the ladders. Used by one thread at a time. */
@@ -32,7 +32,7 @@ struct sudoku_reasoner {
     struct chains *chains;              /* NULL until a board needs them */
     struct als_list *als;               /* the same; the sets of the board under way (techniques/als.c), */
     bool als_are_current;               /* unless it has changed since */
-    struct graph *graph;                /* for people's chains, or NULL; */
+    struct people *people;              /* for people's chains, or NULL; its graph is */
     bool graph_is_current;              /* that of the board under way, */
     bool graph_has_groups;              /* with groups */
     struct trials *trials;              /* for whips and braids, or NULL */
@@ -83,6 +83,10 @@ static inline void remember_search(const struct board *board, struct vain_search
 /* Makes the graph of a board for people's chains, with or without groups. Returns NULL if it is too large, or
  * there is no reasoner or no memory. */
 const struct graph *logic_people_graph(struct board *board, bool groups);
+
+/* Returns one of the places where a search may keep rows of that graph: they are too large for a small stack. */
+enum { PEOPLE_ROWS = 5 };
+uint64_t *logic_people_rows(const struct board *board, unsigned place);
 
 /* The technique_find of all chains. */
 technique_find logic_find_chain;

@@ -110,7 +110,6 @@ static void write_argument(struct argument *argument, struct search *search, con
 {
     struct chains *home = search->home;
     struct target targets[TARGETS_MAX];
-    struct numbers numbers[TARGETS_MAX];
     unsigned n = hint->n_targets ? hint->n_targets : 1;
     if (hint->n_targets)
         memcpy(targets, hint->targets, n * sizeof *targets);
@@ -119,6 +118,7 @@ static void write_argument(struct argument *argument, struct search *search, con
     for (unsigned i = 0; i < hint->n_targets && !home->failed; i++)
         if (search->producer > PRODUCER_DYNAMIC + 1)
             targets[i].closure = logic_closure_retrace(search, targets[i].closure->links[0].node);
+    struct numbers *numbers = logic_chains_take(home, &search->arena, n * sizeof *numbers);
     for (unsigned i = 0; i < n && !home->failed; i++)
         write_branch(argument, &home->graph, &targets[i], i, &numbers[i]);
     for (unsigned i = 0; i < n && !home->failed; i++)

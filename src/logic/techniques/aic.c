@@ -36,9 +36,9 @@ enum { CANDIDATES_ALONE, WITH_GROUPS };
 
 struct search {
     const struct graph *graph;
-    people_rows direct;   /* what is on if a node is on, by a weak and a strong link */
-    people_rows on[2];    /* the same by at most n links of each sort, for an even and an odd n */
-    people_rows partners; /* of which nodes a node shares something to remove */
+    uint64_t *direct;   /* what is on if a node is on, by a weak and a strong link */
+    uint64_t *on[2];    /* the same by at most n links of each sort, for an even and an odd n */
+    uint64_t *partners; /* of which nodes a node shares something to remove */
 };
 
 /* A chain by its ends. */
@@ -140,6 +140,10 @@ static bool find(struct step *step)
     if (limit <= 3 ||
         !(search.graph = logic_people_graph(step->board, technique_of(step)->size == WITH_GROUPS)))
         return false;
+    search.direct = logic_people_rows(step->board, 0);
+    search.on[0] = logic_people_rows(step->board, 1);
+    search.on[1] = logic_people_rows(step->board, 2);
+    search.partners = logic_people_rows(step->board, 3);
     logic_rows_begin(search.graph, search.direct, search.on[0]);
     find_partners(search.graph, search.partners);
     for (unsigned n = 1; 2 * n - 1 < limit; n++) {

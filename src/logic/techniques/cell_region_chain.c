@@ -25,8 +25,8 @@ enum { CASES_MAX = 9 };
 
 struct search {
     const struct graph *graph;
-    people_rows direct;        /* what is on by a weak and a strong link */
-    people_rows off[2], on[2]; /* by at most n links of each sort, for an even and an odd n */
+    uint64_t *direct;         /* what is on by a weak and a strong link */
+    uint64_t *off[2], *on[2]; /* by at most n links of each sort, for an even and an odd n */
 };
 
 /* One of these nodes is on: the digits of a cell, or the places of a digit in a house. */
@@ -127,6 +127,11 @@ static bool find(struct step *step)
     const struct graph *graph = limit > 4 ? logic_people_graph(step->board, true) : NULL;
     if (!(search.graph = graph))
         return false;
+    search.direct = logic_people_rows(step->board, 0);
+    for (unsigned i = 0; i < 2; i++) {
+        search.off[i] = logic_people_rows(step->board, 1 + i);
+        search.on[i] = logic_people_rows(step->board, 3 + i);
+    }
     logic_rows_begin(graph, search.direct, search.on[0]);
     logic_rows_grow(graph, search.direct, search.on[0], search.on[1]);
     for (unsigned id = 0; id < graph->n; id++)
