@@ -121,6 +121,20 @@ static void place_words(struct placed *placed, struct sudoku_piece words, double
     } while (placed->words_cut && placed->words_size - step >= least);
 }
 
+/* Words begin where the grid does if they can be as large there as in all of their room, which is wider. */
+static void place_below(const struct sheet *sheet, struct placed *placed, struct sudoku_piece words,
+                        double wide, double widest)
+{
+    const double height = sheet->words - placed->legend_height;
+    struct placed narrow = *placed;
+    narrow.words_x = placed->x;
+    placed->words_x = placed->x + (sheet->size - wide) / 2;
+    place_words(placed, words, wide / widest, height);
+    place_words(&narrow, words, sheet->size / widest, height);
+    if (!narrow.words_cut && narrow.words_size >= placed->words_size)
+        *placed = narrow;
+}
+
 /* Finds the place of a puzzle that was kept, and its caption, with its number if there are other puzzles. The
  * room that grids and captions leave is divided evenly between them and the margins. The caller frees the
  * caption. */
@@ -169,13 +183,12 @@ static void place_puzzle(const struct document *document, const char *kept, size
     double wide = sheet->plain         ? sheet->size
                   : sheet->columns > 1 ? sheet->size + gap_x * .7
                                        : sheet->width - 30;
-    placed->words_x = placed->x + (sheet->size - wide) / 2;
     placed->legend_height = LEGEND_ROW * (*end - '0') * sheet->size / 90;
-    place_words(placed, words, wide / widest, sheet->words - placed->legend_height);
+    place_below(sheet, placed, words, wide, widest);
     if (placed->words_cut) { /* they are more important than the legend */
         placed->legend_height = 0;
         placed->legend.length = 0;
-        place_words(placed, words, wide / widest, sheet->words);
+        place_below(sheet, placed, words, wide, widest);
     }
 }
 
