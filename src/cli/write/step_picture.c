@@ -165,6 +165,8 @@ void step_begin_drawing(struct drawn_step *drawn, const struct canvas *canvas, c
             arrows++;
         }
     }
+    while (n && links[n - 1].grouped) /* a group that was cut off */
+        n--;
     drawn->n = n;
     drawn->clash = find_clash(drawn);
     drawn->is_main_line = arrows > ARROWS_MOST;
