@@ -167,7 +167,8 @@ static void set_off(struct state *state, const struct node *node)
         state->off[state->n_off++] = *node;
 }
 
-static bool read_argument(const uint16_t *base, unsigned indent, const struct node *to_show, unsigned n);
+static bool read_argument(const uint16_t *base, unsigned indent, const struct node *to_show, unsigned n,
+                          bool is_wrap);
 
 /* A line while it is read: what is off in it so far for the next strong link. */
 struct line {
@@ -272,7 +273,7 @@ static bool read_line(const uint16_t *base, struct state *state, unsigned indent
             const char *rest = at;
             at = inner;
             n_inside++;
-            if (!read_argument(line.left, indent + 2, off, n) || at != behind + 1)
+            if (!read_argument(line.left, indent + 2, off, n, false) || at != behind + 1)
                 return fail("a chain inside");
             at = rest;
             for (unsigned i = 0; i < n; i++)
@@ -355,7 +356,7 @@ static bool shows(const uint16_t *base, const struct state *states, unsigned n, 
 
 /* Branches from here on, set in, which must show what is off; or all that is written at their end. */
 static bool read_argument(const uint16_t *base, unsigned indent, const struct node *to_show,
-                          unsigned n_to_show)
+                          unsigned n_to_show, bool is_wrap)
 {
     static struct state room[3][10];
     static unsigned depth;
@@ -391,6 +392,7 @@ static bool read_argument(const uint16_t *base, unsigned indent, const struct no
         return true;
     if (!eat("=> "))
         return fail("no end");
+    unsigned n_shown = 0;
     do {
         struct cells cells;
         unsigned digits;
@@ -408,10 +410,15 @@ static bool read_argument(const uint16_t *base, unsigned indent, const struct no
         }
         if (!eat("<>") || !(digits = read_digits()))
             return fail("an end");
-        while (digits)
-            if (!shows(base, states, n, cell, set_pop(&digits)))
+        while (digits) {
+            bool is_shown = shows(base, states, n, cell, set_pop(&digits));
+            n_shown += is_shown;
+            if (!is_shown && !is_wrap)
                 return fail("a removal that is not shown");
+        }
     } while (eat(", "));
+    if (is_wrap && !n_shown)
+        return fail("no removal that is shown");
     return !*at || *at == '\n' ? true : fail("more than an end");
 }
 
@@ -425,9 +432,10 @@ static void check_step(const struct sudoku_position *position, const struct sudo
     }
     at = text;
     failed = failed_at = NULL;
-    bool right;
+    /* A colour that clashes is wrong as a whole: its chain shows one of its cells. */
+    bool right, is_wrap = strstr(step->title, "wrap") != NULL;
     do /* almost locked sets have a line for each digit that goes */
-        right = read_argument(position->candidates, 0, NULL, 0);
+        right = read_argument(position->candidates, 0, NULL, 0, is_wrap);
     while (right && !step->n_links && eat("\n"));
     right &= *at == '\0';
     CHECK(right && !failed, "%s: %s at: %.60s\n%s", step->title, failed, failed_at ? failed_at : "", text);

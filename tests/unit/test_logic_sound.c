@@ -1,5 +1,5 @@
 /* Random minimal puzzles, solved step by step: no step may contradict the solution, every one does something,
- * and the rating is that of the path. TEST_FULL: 3,000 puzzles; SOUND_PUZZLES=N for more. */
+ * and the rating is that of the path. TEST_FULL: 1,500 puzzles; SOUND_PUZZLES=N for more. */
 #include <ctype.h>
 
 #include "logic/reasoner.h"
@@ -298,7 +298,7 @@ int main(void)
 {
     uint64_t seed = test_seed(), random = seed;
     const char *more = getenv("SOUND_PUZZLES");
-    unsigned wanted = more ? (unsigned)strtoul(more, NULL, 10) : test_full() ? 3000 : 1000, made_so_far = 0;
+    unsigned wanted = more ? (unsigned)strtoul(more, NULL, 10) : test_full() ? 1500 : 1000, made_so_far = 0;
     const struct sudoku_recipe recipe = SUDOKU_RECIPE_INIT;
     static char puzzles[TRIALS * SUDOKU_CELLS], solutions[TRIALS * SUDOKU_CELLS];
     static unsigned char made[TRIALS];

@@ -1,7 +1,7 @@
 /* What is told of chains, read again: each line's premises must have been told above it, and its conclusion
  * must follow from these premises, the candidates of the position and the house or technique that it names.
  *
- * Hard puzzles of the project are solved on both ladders. TEST_FULL: 150; TOLD_PUZZLES=N for more, which are like
+ * Hard puzzles of the project are solved on both ladders. TEST_FULL: 40; TOLD_PUZZLES=N for more, which are like
  * them. */
 #include "tests/hard_puzzles.h"
 
