@@ -139,6 +139,8 @@ same "... and then no nested chains are needed" "" "$(grep -e Nested -e Dynamic 
 same "only singles" "" "$("$SUDOKU" --only=hodoku-easy "$work/chains" $sky)"
 same "what HoDoKu calls medium, and one more" "$sky" "$("$SUDOKU" --only=hodoku-medium,skyscraper $sky)"
 same "... without that technique" "" "$("$SUDOKU" --only=hodoku-medium,skyscraper --without=skyscraper $sky)"
+same "techniques that are left out add up" "$("$SUDOKU" --rate --without=xy-wing,unique puzzles/made-unfair.txt)" \
+    "$("$SUDOKU" --rate --no-unique --without=xy-wing puzzles/made-unfair.txt)"
 "$SUDOKU" --techniques | sed -n 's/ .*--only and.*//p' | while read -r level; do
     "$SUDOKU" --only="$level" "$work/two" >"$work/out" 2>&1 || echo "$level"
 done >"$work/unknown"

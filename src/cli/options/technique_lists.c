@@ -161,13 +161,14 @@ static void add_name(struct text *list, const char *name, size_t n)
 static bool add_level(struct text *list, const char *name, size_t n)
 {
     const struct sudoku_technique *technique;
-    const char *rest = name + 3;
+    const char *rest = n > 3 ? name + 3 : name;
+    size_t before = list->length;
     int most = n > 3 && memcmp(name, "se-", 3) == 0 ? read_tenths(&rest, 0) : -1;
     if (most >= 0 && rest == name + n) {
         for (size_t i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_SE, i)); i++)
             if (technique->rating <= most)
                 add_name(list, technique->name, strlen(technique->name));
-        return list->length > 0;
+        return list->length > before;
     }
     for (size_t level = 0; hodoku_levels[level][0]; level++)
         if (is_word(name, n, hodoku_levels[level][0])) {
@@ -178,11 +179,12 @@ static bool add_level(struct text *list, const char *name, size_t n)
     return false;
 }
 
-/* Writes a list of names into the room, with the techniques of levels in their places. */
+/* Adds a list of names to that in the room, with the techniques of levels in their places. */
 static bool set_list(struct options *options, const char *value, char room[TECHNIQUES_ROOM],
                      struct text *problem)
 {
     struct text list = {0};
+    text_string(&list, room);
     for (size_t n;; value += n + 1) {
         n = strcspn(value, ",");
         if (!add_level(&list, value, n))
@@ -201,9 +203,11 @@ static bool set_list(struct options *options, const char *value, char room[TECHN
 
 bool set_only(struct options *options, const char *value, struct text *problem)
 {
+    *options->reasoning.only = '\0'; /* the last counts */
     return set_list(options, value, options->reasoning.only, problem);
 }
 
+/* Each adds to the earlier ones. */
 bool set_without(struct options *options, const char *value, struct text *problem)
 {
     return set_list(options, value ? value : "unique", options->reasoning.without, problem);
