@@ -18,6 +18,7 @@
 #define TOLD(path) .told = offsetof(struct options, path) + 1
 
 #define FLAG(path) .kind = KIND_FLAG, MEMBER(path)
+#define TEXT(path, what) .kind = KIND_TEXT, MEMBER(path), .expected = (what)
 #define NUMBER(path, from, to, what)                                                                         \
     .kind = KIND_NUMBER, MEMBER(path), .least = (from), .most = (to), .expected = (what)
 #define WORD(path, list) .kind = KIND_WORD, MEMBER(path), .words = (list)
@@ -58,6 +59,7 @@ static const char *const canonical_words[] = {"solution", NULL};
 static const char *const hint_words[] = {"1", "2", "3", "4", "all", NULL};
 static const char *const why_words[] = {"why", NULL}, *const all_words[] = {"all", NULL};
 static const char *const pearl_words[] = {"pearl", NULL}, *const diamond_words[] = {"diamond", NULL};
+static const char *const dash_words[] = {"-", NULL}; /* standard output, as in other programs */
 static const char *const fill_words[] = {"nothing", "solution", "candidates", NULL}; /* by enum fill */
 static const char *const answers_words[] = {"none", "same", "end", NULL};            /* by enum answers */
 static const char *const captions_words[] = {"auto", "full", "unrated", NULL};       /* by enum captions */
@@ -228,7 +230,9 @@ const struct option option_table[] = {
         .mode = &mode_backdoors),
     ROW(RESEARCH, "classify", "print depths of trial and error, lengths of braids", PERHAPS("LIST"), JOINS,
         OTHER(set_classes), .mode = &mode_classify),
-    ROW(RESEARCH, "then", "do these in turn", VALUE("LIST"), OTHER(set_then)),
+    ROW(RESEARCH, "then", "do these in turn", VALUE("LIST"),
+        /* The links are read when the whole command is known. */
+        TEXT(then, "modes and conditions, such as expand,distinct,te=2")),
     ROW(RESEARCH, "rounds", "put in again what came out, N times or until nothing new comes", VALUE("N"),
         JOINS, NUMBER(rounds, 1, 1000000, "a number of rounds, from 1 to 1000000")),
     ROW(RESEARCH, "resume", "keep in FILE how far --then is, and go on there if it was interrupted",
@@ -248,13 +252,13 @@ const struct option option_table[] = {
     ROW(OUTPUT, "paper", "the size of these pages", VALUE("SIZE"), JOINS, WORD(look.paper, paper_words),
         TOLD(look.has_paper)),
     ROW(OUTPUT, "title", "print TEXT on each page, and a line for name and date", VALUE("TEXT"), JOINS,
-        OTHER(set_title)),
+        TEXT(look.title, "a text")),
     ROW(OUTPUT, "answers", "print the answers, too: behind each puzzle (same) or at the end", VALUE("WHERE"),
         JOINS, WORD(look.answers, answers_words)),
     ROW(OUTPUT, "captions", "above pictures: full has numbers beside names, unrated no difficulty",
         VALUE("WHAT"), JOINS, WORD(look.captions, captions_words)),
     ROW(OUTPUT, "output", "write to FILE; page-%d.svg: a file for each page", .letter = 'o', VALUE("FILE"),
-        OTHER(set_output)),
+        TEXT(output, "the name of a file"), .words = dash_words, .only_proposed = true),
     ROW(OUTPUT, "ocr", "read letters that look like digits as digits", JOINS, FLAG(ocr)),
     /* Every thread takes memory, and more threads than cores gain nothing. */
     ROW(OUTPUT, "jobs", "number of threads (one for each core)", .letter = 'j', VALUE("N"),
@@ -378,6 +382,11 @@ bool option_take(const struct option *option, struct options *options, const cha
     case KIND_FLAG:
         number = true;
         break;
+    case KIND_TEXT:
+        if (!*value)
+            return refuse_value(option, value, problem);
+        *(const char **)member = option->words && strcmp(value, *option->words) == 0 ? NULL : value;
+        return true;
     case KIND_NUMBER:
         if (!value && number == KEEP)
             return true;

@@ -19,6 +19,7 @@ enum section {
 enum kind {
     KIND_NONE,    /* no value is kept: the option selects a mode, or prints something */
     KIND_FLAG,    /* the member becomes true */
+    KIND_TEXT,    /* as it is, but not empty; the first of words, if there are any, for NULL */
     KIND_NUMBER,  /* from least to most, or the first of words, if there are any, for most */
     KIND_RATING,  /* 4.2: the same in tenths */
     KIND_RATINGS, /* 4.2, 4.2..5.6, 4.2.. or ..5.6; a word stands for the hardest step of all */
@@ -115,9 +116,9 @@ const char *technique_or_level_at(size_t i);
 /* All kernels that are compiled in, and `list`: scripts for shells may be written on another machine. */
 const char *kernel_at(size_t i);
 
-set_option set_part, set_split, set_kernel, set_output, set_title, set_against, set_columns, set_classes,
-    set_exclude, set_techniques, set_needs, set_only, set_without, set_clues, set_vicinity, set_search,
-    set_resume, set_then, set_pattern, set_from, set_transform, set_help;
+set_option set_part, set_split, set_kernel, set_against, set_columns, set_classes, set_exclude,
+    set_techniques, set_needs, set_only, set_without, set_clues, set_vicinity, set_search, set_resume,
+    set_pattern, set_from, set_transform, set_help;
 
 /* ---- What is printed instead of a run (values.c, help.c, completion.c) ---- */
 

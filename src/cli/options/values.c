@@ -260,13 +260,6 @@ bool set_resume(struct options *options, const char *value, struct text *problem
     return *value || reject(problem, "expected the name of a file");
 }
 
-/* The links are read when the whole command is known. */
-bool set_then(struct options *options, const char *value, struct text *problem)
-{
-    options->then = value;
-    return *value || reject(problem, "expected modes and conditions, such as expand,distinct,te=2");
-}
-
 /* `4.2`, `4.2..5.6`, `..5.6`, `6.3..` */
 bool read_ratings(const char *value, struct ratings *ratings, struct text *problem)
 {
@@ -337,20 +330,6 @@ bool set_kernel(struct options *options, const char *value, struct text *problem
             before = ", ";
         }
     return false;
-}
-
-/* "-" is standard output, as in other programs. An empty name usually comes from a variable that was not
- * set. */
-bool set_output(struct options *options, const char *value, struct text *problem)
-{
-    options->output = strcmp(value, "-") == 0 ? NULL : value;
-    return *value ? true : reject(problem, "expected the name of a file");
-}
-
-bool set_title(struct options *options, const char *value, struct text *problem)
-{
-    options->look.title = value;
-    return *value ? true : reject(problem, "expected a text");
 }
 
 /* `known.txt`, `known.txt,expansions`, `known.txt,solutions`. */
