@@ -20,9 +20,9 @@ fail() {
 
 # check "what is tested" COMMAND...: the command must succeed.
 check() {
-    what=$1
+    checked=$1 # not $what, which callers use
     shift
-    if "$@"; then pass; else fail "$what"; fi
+    if "$@"; then pass; else fail "$checked"; fi
 }
 
 # same "what is tested" EXPECTED SEEN: two texts must be equal.
