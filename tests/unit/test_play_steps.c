@@ -42,7 +42,8 @@ static void test_practice(void)
                 check_said(&play, way == 0 ? "not so" : way == 1 ? "Right, but" : "That is it!");
                 CHECK(play.practice.on == (way < 2), "way %u", way);
                 seen[way]++;
-                play_key(&play, 'u', false);
+                play_key(&play, '0' + digit, false);
+                CHECK(!*play.view.message, "a candidate that is restored: %s", play.view.message);
             }
     CHECK(seen[0] && seen[2], "all ways");
     play_free(&play);

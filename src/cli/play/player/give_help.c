@@ -368,16 +368,17 @@ void take_practice(struct play *play, const struct finding *finding)
              last->digit ? "enter its digit" : "strike out what it rules out, with Alt or m and a digit");
 }
 
-/* Any digit that the step rules out will do. */
+/* Any digit that the step rules out will do. A candidate that is restored says nothing about the step. */
 void judge_practice(struct play *play, enum move_kind kind, unsigned cell, unsigned digits)
 {
     struct practice *practice = &play->practice;
     const struct hint *step = &practice->step;
     const bool enters = kind == MOVE_ENTER;
-    if (!practice->on || !play->help.facts_known || (!enters && kind != MOVE_STRIKE))
+    const bool strikes = kind == MOVE_STRIKE && play->game.cells[cell].struck & digits;
+    if (!practice->on || !play->help.facts_known || (!enters && !strikes))
         return;
     const unsigned right = bit_of((unsigned)(play->help.facts.solution[cell] - '0'));
-    if (enters ? digits != right : digits & right && play->game.cells[cell].struck & right) {
+    if (enters ? digits != right : digits & right) {
         play_say(play, TONE_WARNING, "No, that is not so: u takes it back.");
     } else if (enters ? step->digit && cell == step->cell : (digits & step->removals[cell]) == digits) {
         practice->on = false;
