@@ -26,6 +26,26 @@ check "... are in one file" [ ! -s grids-train.txt -o ! -s grids-test.txt ]
 "$SUDOKU" --convert same --split=50/50 -o 'puzzles-%s.txt'
 check "... if that is asked for" [ -s puzzles-train.txt -a -s puzzles-test.txt ]
 
+# Puzzles of candidates, which have no clues to tell them apart: in each cell the digit of the solution and another.
+"$SUDOKU" -f line all | awk '{
+    for (cell = 1; cell <= 81; cell++) {
+        digit = substr($1, cell, 1)
+        other = (digit + (7 * cell * cell + 3 * cell) % 8) % 9 + 1
+        for (i = 1; i <= 9; i++) printf "%s", i == digit || i == other ? i : "."
+    }
+    print ""
+}' | "$SUDOKU" --unique 2>err >candidates
+n=$(wc -l <candidates)
+check "there are some puzzles of candidates: $n" [ "$n" -gt 50 ]
+"$SUDOKU" --unique candidates --split=50/50 -o 'some-%s.txt'
+check "they are in both files" [ -s some-train.txt -a -s some-test.txt ]
+"$SUDOKU" --shuffle=3 some-test.txt | "$SUDOKU" --unique --split=50/50 -o 'again-%s.txt'
+same "... their disguises, too" "0 $(wc -l <some-test.txt | tr -d ' ')" "$(wc -l <again-train.txt | tr -d ' ') $(wc -l <again-test.txt | tr -d ' ')"
+"$SUDOKU" --unique candidates --split=50/50,grids -o 'some-%s.txt'
+"$SUDOKU" -f line some-test.txt | "$SUDOKU" --convert --split=50/50,grids -o 'again-%s.txt'
+same "... and beside their solved grids" 0 "$(wc -l <again-train.txt | tr -d ' ')"
+check "... of which there are some" [ -s again-test.txt ]
+
 echo '55..' >bad
 run --convert bad all --split=80/20 -o 'bad-%s.txt'
 same "what is invalid stays where it would be" "1 # bad:1: 4 cells, 81 expected" "$status $(sed 1q bad-train.txt)"
