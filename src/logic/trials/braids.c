@@ -21,6 +21,13 @@ static void assert_at(const struct core_singles *singles, struct braid_node *nod
 
 static bool can_ruin(struct trials *trials, struct braid_node *node, unsigned most);
 
+/* Keeps the lists of a function off the stack of those that call it, which call each other. */
+#if defined(__GNUC__)
+#define APART static __attribute__((noinline))
+#else
+#define APART static
+#endif
+
 /* Asserts a single. If that does not lead to an empty variable, bars it, so that each set is seen once. */
 static bool single_can_ruin(struct trials *trials, struct braid_node *node, unsigned single, unsigned most)
 {
@@ -31,10 +38,11 @@ static bool single_can_ruin(struct trials *trials, struct braid_node *node, unsi
 }
 
 /* Asserts those of the singles in turn that do not take too many rounds. */
-static bool one_can_ruin(struct trials *trials, struct braid_node *node, const struct candidate_set *skipped,
-                         const uint16_t *list, unsigned n, unsigned most)
+APART bool one_can_ruin(struct trials *trials, struct braid_node *node, const struct candidate_set *skipped,
+                        const struct candidate_set *available, unsigned most)
 {
-    uint16_t rounds[729];
+    uint16_t list[729], rounds[729];
+    unsigned n = set_list(available, list);
     trials->singles->count_after(&node->possible, skipped, most - 1, list, n, rounds);
     for (unsigned i = 0; i < n; i++)
         if (rounds[i] != NO_RUIN && single_can_ruin(trials, node, list[i], most))
@@ -44,10 +52,13 @@ static bool one_can_ruin(struct trials *trials, struct braid_node *node, const s
 
 /* Asserts the singles without which it takes too many rounds. Returns how many there are; else stores that
  * one without which it takes the longest. */
-static unsigned assert_needed(const struct core_singles *singles, struct braid_node *node,
-                              const uint16_t *list, const uint16_t *rounds, unsigned n, uint16_t *choice)
+APART unsigned assert_needed(const struct core_singles *singles, struct braid_node *node,
+                             const struct candidate_set *skipped, const struct candidate_set *available,
+                             unsigned most, uint16_t *choice)
 {
-    unsigned needed = 0, longest = 0;
+    uint16_t list[729], rounds[729];
+    unsigned n = set_list(available, list), needed = 0, longest = 0;
+    singles->count_without(&node->possible, skipped, most, list, n, rounds);
     for (unsigned i = 0; i < n; i++)
         if (rounds[i] == NO_RUIN) {
             assert_at(singles, node, list[i]);
@@ -67,7 +78,7 @@ static bool can_ruin(struct trials *trials, struct braid_node *node, unsigned mo
     const struct core_singles *singles = trials->singles;
     while (!logic_trials_stop(trials, 1)) {
         struct candidate_set skipped = node->asserted, available;
-        uint16_t list[729], rounds_without[729], choice = 0;
+        uint16_t choice = 0;
         set_join(&skipped, &node->barred);
         unsigned rounds = singles->count_rounds(&node->possible, &skipped, most, &available);
         if (rounds == NO_RUIN)
@@ -77,11 +88,9 @@ static bool can_ruin(struct trials *trials, struct braid_node *node, unsigned mo
                 trials->trail->asserted = node->asserted;
             return true;
         }
-        unsigned n = set_list(&available, list);
         if (most <= MOST_PLAIN)
-            return one_can_ruin(trials, node, &skipped, list, n, most);
-        singles->count_without(&node->possible, &skipped, most, list, n, rounds_without);
-        unsigned needed = assert_needed(singles, node, list, rounds_without, n, &choice);
+            return one_can_ruin(trials, node, &skipped, &available, most);
+        unsigned needed = assert_needed(singles, node, &skipped, &available, most, &choice);
         if (needed > most)
             return false;
         most -= needed;

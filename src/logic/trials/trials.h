@@ -192,6 +192,16 @@ static inline unsigned set_list(const struct candidate_set *set, uint16_t candid
     return n;
 }
 
+/* Returns the first candidate of a set from one on, or CANDIDATE_NUMBERS. */
+static inline unsigned set_next(const struct candidate_set *set, unsigned candidate)
+{
+    unsigned i = candidate / 32;
+    uint32_t word = i < SET_WORDS ? set->word[i] & (uint32_t)-1 << candidate % 32 : 0;
+    while (!word && ++i < SET_WORDS)
+        word = set->word[i];
+    return word ? 32 * i + lowest_bit(word) : CANDIDATE_NUMBERS;
+}
+
 /* What two states know together. */
 static inline void known_meet(struct known *state, const struct known *other)
 {

@@ -39,14 +39,12 @@ static struct candidate_set left_candidates(const struct core_singles *singles, 
 /* Is a variable of one of these candidates empty? */
 static bool one_is_empty(const struct whip *whip, const struct candidate_set *left, struct trail *trail)
 {
-    uint16_t list[729];
-    unsigned n = set_list(left, list);
-    for (unsigned i = 0; i < n; i++)
+    for (unsigned last = set_next(left, 0); last < CANDIDATE_NUMBERS; last = set_next(left, last + 1))
         for (unsigned variable = 0; variable < VARIABLES; variable++)
-            if (!variable_others(&whip->possible, list[i], variable)) {
+            if (!variable_others(&whip->possible, last, variable)) {
                 if (trail) {
                     trail->n = whip->n;
-                    trail->left[whip->n] = list[i];
+                    trail->left[whip->n] = (uint16_t)last;
                 }
                 return true;
             }
@@ -73,7 +71,6 @@ static bool can_complete(struct trials *trials, const struct known *state, const
                          unsigned most)
 {
     struct candidate_set skipped = whip->asserted, rights, left;
-    uint16_t list[729], options[729];
     unsigned rounds = trials->singles->count_rounds(&whip->possible, &skipped, most, &rights);
     if (rounds == NO_RUIN || logic_trials_stop(trials, 1))
         return false;
@@ -83,23 +80,25 @@ static bool can_complete(struct trials *trials, const struct known *state, const
     if (rounds == 0)
         rights = set_without(&whip->possible, &whip->asserted);
     rights = without_left(whip, &rights);
-    for (unsigned i = 0, n = most ? set_list(&rights, list) : 0; i < n; i++) {
-        struct candidate_set option = left_of(whip, list[i], &left);
-        for (unsigned k = 0, m = set_list(&option, options); k < m; k++) {
+    for (unsigned right = set_next(&rights, 0); most && right < CANDIDATE_NUMBERS;
+         right = set_next(&rights, right + 1)) {
+        struct candidate_set options = left_of(whip, right, &left);
+        for (unsigned option = set_next(&options, 0); option < CANDIDATE_NUMBERS;
+             option = set_next(&options, option + 1)) {
             struct whip next = *whip;
-            trials->singles->assert_one(&next.possible, list[i], &next.possible);
-            set_add(&next.asserted, list[i]);
-            set_add(&next.left, options[k]);
-            next.last = list[i];
+            trials->singles->assert_one(&next.possible, right, &next.possible);
+            set_add(&next.asserted, right);
+            set_add(&next.left, option);
+            next.last = right;
             next.n++;
             if (can_complete(trials, state, &next, most - 1)) {
                 if (trials->trail) {
-                    trials->trail->left[whip->n] = options[k];
-                    trials->trail->right[whip->n] = list[i];
+                    trials->trail->left[whip->n] = (uint16_t)option;
+                    trials->trail->right[whip->n] = (uint16_t)right;
                 }
                 return true;
             }
-            if (!set_has(whip->missed, options[k]))
+            if (!set_has(whip->missed, option))
                 break;
         }
     }
