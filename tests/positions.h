@@ -84,6 +84,7 @@ static bool find(const char *name)
             board.placed = placed;
             searched++;
             found += logic_climb(ladders[i], &chosen, &board, &step) == (int)rung;
+            memcpy(step.candidates, board.candidates, sizeof board.candidates); /* for words */
         }
     }
     CHECK(searched > 0 && (found == 0 || found == searched), "%s: %d steps in %d ladders", name, found,

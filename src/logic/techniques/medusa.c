@@ -48,14 +48,14 @@ static void colour(struct colours *colours, unsigned start)
     }
 }
 
-/* Does a colour turn off all candidates of a cell? */
+/* Does a colour turn off all candidates of a cell? With a single one it is a naked single. */
 static bool empties_cell(const struct colours *colours, const struct board *board, unsigned own)
 {
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
         unsigned digits = board->candidates[cell];
         while (digits && row_has(colours->off[own], graph_id(colours->graph, cell, lowest_bit(digits))))
             digits &= digits - 1;
-        if (!digits && board->candidates[cell])
+        if (!digits && logic_set_size[board->candidates[cell]] > 1)
             return true;
     }
     return false;

@@ -3,6 +3,7 @@
  * lines of three boxes cross three others. Players know them from Sudopedia and HoDoKu's manual. (Unique
  * rectangles are short loops: deadly_patterns.c.) */
 #include "logic/techniques/deadly.h"
+#include "logic/words.h"
 
 /* Tries a rectangle: corner 0, that beside it in its row, that in its column, and the opposite one. */
 typedef bool try_rectangle(struct step *step, const unsigned char corners[4]);
@@ -150,6 +151,24 @@ static bool find_hidden(struct step *step)
     return false;
 }
 
+/* `r1c8 and r5c9 can only be 5 or 6. `: the corners but the last that need no house */
+static void say_pairs(struct words *words, const struct step *step)
+{
+    unsigned char cells[4];
+    unsigned n = 0;
+    for (unsigned i = 0; i + 1u < step->n_cells; i++)
+        if (step->candidates[step->cells[i]] == step->digits)
+            cells[n++] = step->cells[i];
+    if (n == 0)
+        return;
+    logic_say_cells(words, cells, n, " and ");
+    logic_say(words, " can only be ");
+    logic_list_digits(words, step->digits, " or ");
+    logic_say(words, ". ");
+}
+
+static const struct phrase phrases[] = {{"pairs", say_pairs}, {NULL, NULL}};
+
 /* Sudoku Explainer does not have it; its nearest relative is a unique rectangle of type 4, which rates 4.5
  * with one such house. The second one adds a tenth. */
 const struct technique logic_technique_hidden_rectangle = {
@@ -158,11 +177,13 @@ const struct technique logic_technique_hidden_rectangle = {
     .find = find_hidden,
     .pattern = " {digits} in {cells}",
     .reason =
-        "[covers?In {covers} the digit {extra} can only be in the corners. ][houses?In {houses} the digit "
+        "{pairs}[covers?In {covers} the digit {extra} can only be in the corners. ][houses?In {houses} the "
+        "digit "
         "{other digit} can only be in the corners. ]If {last} were {other digit}, {middle} "
         "would be {extra} and {first} {other digit}, and swapping {digits and} in the four cells would give "
         "a second solution. So {last} is not {other digit}[type 2?, and for the same reason {first} is "
         "not].",
+    .phrases = phrases,
     .whereabouts = IN_FIRST_BOX,
 };
 
