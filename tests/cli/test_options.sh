@@ -59,6 +59,11 @@ wrong "did you mean --jobs?" --jbos=1
 same "no far name is proposed" "sudoku: unknown option --make" "$("$SUDOKU" --make 2>&1 | head -n 1)"
 wrong "did you mean --color?" --colour=never
 wrong "did you mean --count?" -count
+wrong "there twice; one list" --then=expand --then=te=1
+wrong "exclude=A,exclude=B" --exclude=a --exclude=b
+wrong "a picture shows the whole step" --hint=1 -f svg
+wrong "no room for so many puzzles" --generate=100 --per-level=2 --er=..2.5
+wrong "generate=3 reads no files" --then=generate=3,te=1 puzzles/easy.txt
 wrong "unknown option -z" -z
 wrong "unknown option -z" -qz
 wrong "ambiguous: --count, --copies, --convert, --columns, --color or --completion" --co

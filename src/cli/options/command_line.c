@@ -124,6 +124,10 @@ static enum options_outcome apply_option(struct parsing *parsing, const struct o
     struct stat file;
     if (option->print && option->print(answer, value))
         return OPTIONS_DONE;
+    if (option->once && parsing->given[option - option_table]) {
+        text_print(answer, "%s: --%s is there twice; %s", program_name(), option->name, option->once);
+        return wrong_usage(parsing);
+    }
     parsing->given[option - option_table] = true;
     parsing->values[option - option_table] = value;
     if (!choose_mode(parsing, option))

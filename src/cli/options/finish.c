@@ -223,6 +223,20 @@ static bool is_rating_word(const char *file)
     return rating_words[i];
 }
 
+/* How many puzzles --per-level has room for. */
+static size_t room_of_levels(const struct reasoning *reasoning)
+{
+    const struct ratings *er = &reasoning->er, *level = &reasoning->level;
+    size_t room = 0;
+    for (size_t word = 0; rating_words[word]; word++) {
+        unsigned low, high;
+        rating_range(word, &low, &high);
+        bool is_wanted = low <= er->high && high >= er->low && low <= level->high && high >= level->low;
+        room += is_wanted && room < SIZE_MAX - reasoning->per_level ? reasoning->per_level : 0;
+    }
+    return room;
+}
+
 /* Finds options that exclude each other: here and not in the setters, because options may come in any
  * order. */
 static bool check_making(const struct options *options, struct text *problem)
@@ -263,6 +277,10 @@ static bool check_making(const struct options *options, struct text *problem)
         {file && is_rating_word(file), file,
          "--generate reads no files; remove '%s' or write --difficulty=%s"},
         {file, file, "--generate reads no files; remove '%s'"},
+        {generates && options->reasoning.per_level && making->puzzles > room_of_levels(&options->reasoning),
+         NULL,
+         "--per-level has no room for so many puzzles in the levels that are wanted; there are eight, easy "
+         "to monster"},
         {making->trials && making->counted, NULL,
          "--trials and a number of puzzles cannot be combined: write --generate alone"},
         {making->trials && making->give_up != DEFAULT_GIVE_UP, NULL,
@@ -440,6 +458,8 @@ static bool check_look(const struct options *options, bool knows_solution, struc
     const struct rule rules[] = {
         {eureka && is_hint && options->reasoning.hint < 3, NULL,
          "--notation=eureka needs --hint=3 or --hint=4, which write the whole step"},
+        {is_hint && is_picture && options->reasoning.hint < 3, NULL,
+         "--hint=1 and --hint=2 are words: a picture shows the whole step; try --hint=4"},
         {eureka && mode == &mode_step && format != &format_json, NULL,
          "--notation=eureka needs --format=json: with --step, no other format has words"},
         {eureka && is_picture, is_picture ? format->name : NULL,

@@ -302,6 +302,11 @@ enum options_outcome finish_links(struct parsing *command)
         return outcome;
     if (!is_all_heeded(&chain))
         return wrong_usage(command);
+    if (chain.links->mode->source && options->n_files) {
+        text_print(command->answer, "%s: --then: %s reads no files; remove '%s'", program_name(),
+                   chain.links->called, options->files[0]);
+        return wrong_usage(command);
+    }
     last = &chain.links[chain.n - 1];
     last->then = options->then;
     last->links = options->links;
