@@ -58,7 +58,7 @@ same "... as a link" "$("$SUDOKU" --generate=9 --seed=4 | "$SUDOKU" --expand)" "
 same "options for the links that they fit" "$("$SUDOKU" --shuffle=1 --copies=3 hard | "$SUDOKU" --rate)" \
     "$("$SUDOKU" --then=shuffle=1,rate --copies=3 hard)"
 same "a value with commas, hyphens, short names" "$("$SUDOKU" --needs=x-wing,naked-pair easy | "$SUDOKU" --canonical)" \
-    "$("$SUDOKU" --then='--needs={x-wing,naked-pair}, canon' easy)"
+    "$("$SUDOKU" --then='--needs={x-wing,naked-pair} , canon' easy)"
 same "the output is the last link's" "$("$SUDOKU" --expand hard | "$SUDOKU" --rate -f json --columns=er,clues | sed 's/"file.*//')" \
     "$("$SUDOKU" --then=expand,rate -f json --columns=er,clues hard | sed 's/"file.*//')"
 "$SUDOKU" --then=expand,te=1.. --part=1/3 hard >seen
@@ -68,7 +68,7 @@ same "--part cuts the input" "$("$SUDOKU" --then=expand,te=1.. hard)" "$(cat see
 (head -n 1 hard | tr '.' '8'; head -n 1 hard) >mixed
 run --then=expand,distinct mixed
 same "puzzles that fail" "1 mixed:1: r1c1 and r1c4 are both 8" "$status ${err%% (*}"
-run --then=transform=rotate90,minimals,convert $(printf '%081d' 0 | tr 0 .)
+run --then=transform=rotate90,minimals,convert "$(printf '%081d' 0 | tr 0 .)"
 same "a note has the name of its link" "minimals:1: more than one solution" "$err"
 
 # ---- Tables ----
@@ -154,7 +154,7 @@ for signal in KILL TERM; do
 done
 same "again when all is done" "$(cat expected)" "$("$SUDOKU" --then=$chain --resume=state start | cksum)"
 same "... in another format" "$("$SUDOKU" --convert -f sdk whole | cksum)" "$("$SUDOKU" --then=$chain --resume=state -f sdk start | cksum)"
-head -c $(($(wc -c <state) - 2)) state >cut && mv cut state
+head -c $(($(wc -c <state) - 2)) state >shorter && mv shorter state
 same "a record without its end" "$(cat expected)" "$("$SUDOKU" --then=$chain --resume=state start | cksum)"
 run --then=$chain,canonical --resume=state start
 same "of another command" "sudoku: state: is not a file of this command; choose another name for --resume 2" "$err $status"
@@ -167,10 +167,30 @@ same "a folder that is missing" "sudoku: none/state: No such file or directory 2
 "$SUDOKU" --vicinity=-1 --canonical --then=er=..1.5,vicinity=+1,distinct --rounds=3 seeds >expected
 rm -f state
 for _ in 1 2 3; do
-    timeout -s KILL 2 "$SUDOKU" --vicinity=-1 --canonical --then=er=..1.5,vicinity=+1,distinct --rounds=3 --resume=state seeds >seen 2>err
+    "$SUDOKU" --vicinity=-1 --canonical --then=er=..1.5,vicinity=+1,distinct --rounds=3 --resume=state seeds >seen 2>err &
+    pid=$!
+    sleep 2
+    kill -s KILL $pid 2>/dev/null
+    wait $pid 2>/dev/null
 done
 "$SUDOKU" --vicinity=-1 --canonical --then=er=..1.5,vicinity=+1,distinct --rounds=3 --resume=state seeds >seen
 check "rounds, killed again and again" cmp -s expected seen
+# A puzzle in parts, of which some are done. Rated, it takes more than the second after which they are saved.
+set -- --vicinity=-2+2 --minimal --canonical --then=distinct,er=..9,er=2.. "$p"
+"$SUDOKU" "$@" >expected
+rm -f state
+"$SUDOKU" -j1 --resume=state "$@" >begun &
+pid=$!
+for _ in $(seq 100); do
+    grep -aq '^round' state 2>/dev/null && break
+    kill -0 $pid 2>/dev/null || break
+    sleep 0.1
+done
+kill -s KILL $pid 2>/dev/null
+wait $pid 2>/dev/null
+check "a part of a puzzle was saved" grep -aq '^round 1 done 0 part [1-9]' state
+"$SUDOKU" --resume=state "$@" >seen
+check "... and the others are not lost" cmp -s expected seen
 
 # ---- Mistakes ----
 

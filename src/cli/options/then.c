@@ -21,8 +21,8 @@ void options_free(struct options *options)
 
 /* ---- The text of a link ---- */
 
-/* Cuts a link off a list: up to a comma that is not in braces. Hyphens before it and braces around its value
- * are taken away. NULL after the last. */
+/* Cuts a link off a list: up to a comma that is not in braces. Hyphens before it, blanks around it and braces
+ * around its value are taken away. NULL after the last. */
 static char *next_link(char **list)
 {
     char *link = *list, *at = link;
@@ -32,6 +32,8 @@ static char *next_link(char **list)
     for (; *at && (*at != ',' || depth > 0); at++)
         depth += (*at == '{') - (*at == '}');
     *list = *at ? at + 1 : NULL;
+    while (at > link && at[-1] == ' ')
+        at--;
     *at = '\0';
     link += strspn(link, "- ");
     char *value = link + strcspn(link, "=");

@@ -158,6 +158,8 @@ static bool read_puzzle(struct link *link, struct job *job)
     puzzle->item = sudoku_batch_item(puzzle->batch, 0);
     puzzle->read += (double)puzzle->item->text_length + 1;
     puzzle->parts = link->options->mode->split(job, puzzle->item, &puzzle->most);
+    puzzle->next = link->first_part < puzzle->parts ? link->first_part : 0;
+    link->first_part = 0;
     return true;
 }
 

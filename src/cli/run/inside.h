@@ -42,6 +42,7 @@ struct link {
     struct text taken;              /* what it took from the queue */
     size_t read;                    /* bytes of that which the reader has */
     struct puzzle_in_parts *puzzle; /* of which the next jobs get parts, or NULL */
+    uint64_t first_part;            /* of the next puzzle: an earlier run has done those before */
     size_t filled;                  /* puzzles in the jobs that have tickets */
     double next_share;              /* the time when a job is to note how much of the input was read */
     struct text noted;              /* the columns that the output has not, each with a NUL */

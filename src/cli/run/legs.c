@@ -7,12 +7,13 @@
  *
  * The file of --resume begins with the command. Behind it is a record for each stand:
  *
- *      round 1 done 64 failed 0 input 0 0 bytes 656 of 64 34 12 408 ...
+ *      round 1 done 64 part 0 failed 0 input 0 0 bytes 656 of 64 34 12 408 ...
  *      what came out since the last record, then for each link the keys that are new
  *      end
  *
- * `of` has two numbers for each link: the puzzles that went in, and the bytes of its keys. A record without
- * its end was being written when the run was killed; the next run writes over it. */
+ * `part` has the parts that are done of the puzzle behind those, in a mode with parts. `of` has two numbers
+ * for each link: the puzzles that went in, and the bytes of its keys. A record without its end was being
+ * written when the run was killed; the next run writes over it. */
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -42,9 +43,9 @@ struct legs {
 };
 
 /* Says why the run cannot go on. */
-static bool fail(struct run *run, const char *why)
+static bool fail(struct run *run, const char *about, const char *why)
 {
-    program_say("%s: %s", run->legs->file ? run->options->resume : temporary_folder(), why);
+    program_say("%s: %s", about, why);
     run->stop = run->outcome.trouble = true;
     return false;
 }
@@ -55,7 +56,7 @@ bool legs_keep(struct run *run, const char *bytes, size_t n)
 {
     int error = write_all(run->legs->spool, bytes, n);
     run->legs->length += n;
-    return !error || fail(run, strerror(error));
+    return !error || fail(run, temporary_folder(), strerror(error));
 }
 
 /* Reads up to n bytes before the end, like a sudoku_source. */
@@ -128,13 +129,22 @@ static uint64_t count_failed(const struct run *run)
     return failed;
 }
 
+/* Returns how many parts of a puzzle the link has done, if there are more of them. */
+static uint64_t parts_done(const struct link *link)
+{
+    const struct puzzle_in_parts *puzzle = link->puzzle;
+    return puzzle && puzzle->next < puzzle->parts ? puzzle->next : 0;
+}
+
 static bool write_record(struct run *run)
 {
     struct legs *legs = run->legs;
     struct text line = {0}, keys = {0};
-    legs->done = run->links->filled - legs->base;
-    text_print(&line, "round %u done %" PRIu64 " failed %" PRIu64 " input %" PRIu64 " %" PRIu64, legs->round,
-               legs->done, count_failed(run), legs->begin, legs->end);
+    uint64_t part = parts_done(run->links);
+    legs->done = run->links->filled - legs->base - (part > 0);
+    text_print(&line, "round %u done %" PRIu64 " part %" PRIu64 " failed %" PRIu64, legs->round, legs->done,
+               part, count_failed(run));
+    text_print(&line, " input %" PRIu64 " %" PRIu64, legs->begin, legs->end);
     text_print(&line, " bytes %" PRIu64 " of", legs->length - legs->saved);
     for (size_t i = 0; i < run->n_links; i++) {
         struct link *link = &run->links[i];
@@ -196,20 +206,21 @@ static bool take_bytes(struct run *run, uint64_t n, struct link *link)
 static bool take_record(struct run *run, const char *line, bool *failed)
 {
     struct legs *legs = run->legs;
-    uint64_t numbers[6], all = 0;
-    for (int i = 0; i < 6; i++)
+    uint64_t numbers[7], all = 0;
+    for (int i = 0; i < 7; i++)
         numbers[i] = next_number(&line);
     const char *of_links = line;
     for (size_t i = 0; i < run->n_links; i++, all += next_number(&of_links))
         next_number(&of_links);
-    if (!is_whole(legs->file, numbers[5] + all, failed))
+    if (!is_whole(legs->file, numbers[6] + all, failed))
         return false;
     legs->round = (unsigned)numbers[0];
     legs->done = numbers[1];
-    run->links->tally.failed = numbers[2];
-    legs->begin = numbers[3];
-    legs->end = numbers[4];
-    *failed = !take_bytes(run, numbers[5], NULL);
+    run->links->first_part = numbers[2];
+    run->links->tally.failed = numbers[3];
+    legs->begin = numbers[4];
+    legs->end = numbers[5];
+    *failed = !take_bytes(run, numbers[6], NULL);
     for (size_t i = 0; i < run->n_links && !*failed; i++) {
         run->links[i].filled = (size_t)next_number(&line);
         *failed = !take_bytes(run, next_number(&line), &run->links[i]);
@@ -234,7 +245,7 @@ static bool take_records(struct run *run)
     } while (more && !failed && take_record(run, line, &failed));
     free(line);
     legs->saved = legs->to_replay = legs->length;
-    legs->base = run->links->filled - legs->done;
+    legs->base = run->links->filled - legs->done - (run->links->first_part > 0);
     run->last->ready = legs->length > 0;
     if (legs->round > 1)
         open_round(run);
@@ -273,13 +284,14 @@ static bool open_file(struct run *run)
             close(file);
         run->stop = run->outcome.trouble = true;
     } else if (is_in_use(file)) {
-        good = fail(run, "another run uses it");
+        good = fail(run, options->resume, "another run uses it");
     } else if (status.st_size == 0) {
-        good = fwrite(options->command.data, 1, n, legs->file) == n || fail(run, strerror(errno));
+        good = fwrite(options->command.data, 1, n, legs->file) == n ||
+               fail(run, options->resume, strerror(errno));
     } else if (fread(command, 1, n, legs->file) != n || memcmp(command, options->command.data, n) != 0) {
-        good = fail(run, "is not a file of this command; choose another name for --resume");
+        good = fail(run, options->resume, "is not a file of this command; choose another name for --resume");
     } else {
-        good = take_records(run) || fail(run, "cannot be read");
+        good = take_records(run) || fail(run, options->resume, "cannot be read");
     }
     free(command);
     return good;
@@ -301,7 +313,7 @@ bool legs_begin(struct run *run)
     legs->due = clock_seconds() + 1;
     legs->spool = temporary_open();
     if (legs->spool < 0)
-        return fail(run, strerror(errno));
+        return fail(run, temporary_folder(), strerror(errno));
     return !options->resume || open_file(run);
 }
 
@@ -362,7 +374,7 @@ bool legs_next(struct run *run)
     if (interrupt_signal())
         run->stop = true;
     else if (legs->file && !write_record(run))
-        fail(run, strerror(errno));
+        fail(run, run->options->resume, strerror(errno));
     else if (legs->at_end)
         begin_round(run);
     end_pause(run);

@@ -137,12 +137,14 @@ void run_show_progress(struct run *run)
     pthread_mutex_unlock(&run->notes);
 }
 
-/* A puzzle in parts may be all of the input, whose size then says nothing about progress. */
+/* A puzzle in parts may be all of the input, whose size then says nothing about progress; nor does it if
+ * rounds follow. */
 void link_note_share(struct link *link, struct job *job)
 {
     job->progress.share = -1;
     double now = clock_seconds();
-    if (link->before || !link->run->progress.wanted || link->options->mode->source || now < link->next_share)
+    if (link->before || !link->run->progress.wanted || link->options->mode->source ||
+        now < link->next_share || link->run->options->rounds > 1)
         return;
     link->next_share = now + 1e-9 * MOMENT;
     if (!link->options->mode->split) {
