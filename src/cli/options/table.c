@@ -385,7 +385,7 @@ bool option_take(const struct option *option, struct options *options, const cha
         number = true;
         break;
     case KIND_TEXT:
-        if (!*value)
+        if (!value || !*value)
             return refuse_value(option, value, problem);
         *(const char **)member = option->words && strcmp(value, *option->words) == 0 ? NULL : value;
         return true;
@@ -403,7 +403,7 @@ bool option_take(const struct option *option, struct options *options, const cha
             return refuse_value(option, value, problem);
         break;
     case KIND_RATINGS:
-        if (option->words && strcmp(value, *option->words) == 0)
+        if (value && option->words && strcmp(value, *option->words) == 0)
             *(struct ratings *)member = (struct ratings){0, SUDOKU_BEYOND, true};
         else if (!read_ratings(value, member, problem))
             return option->words && reject(problem, "; or %s", *option->words);
