@@ -174,11 +174,11 @@ snapshot whips-hint --hint=4 --ladder=whips "$("$SUDOKU" --expand $seven)"
 check "a braid where there is no whip of the same length" grep -Fqx \
     " 21. braid[4]: c7n1{r1 r5} - r1n8{c9 c8} - r5c8{n8 n9} - c9n9{r4 .} ==> r1c9 <> 1" "$work/path"
 check "the longest is the hardest" \
-    grep -q '^Hardest step: 30. whip\[7\], 7.8; the puzzle is nightmare (9.0 on the scale' "$work/path"
+    grep -q '^Longest step: 30. whip\[7\]; the puzzle is nightmare (9.0 on the scale' "$work/path"
 same "... in JSON" '"hardest":{"step":30,"technique":"whip","length":7}' \
     "$("$SUDOKU" --explain --ladder=whips -f json $seven | grep -o '"hardest".*}' | sed 's/}$//')"
 check "a technique decides, and the puzzle is not rated with others" \
-    test "$("$SUDOKU" --explain --only=hodoku-easy,whip $seven | tail -n 1)" = "Hardest step: 27. whip[7], 7.8"
+    test "$("$SUDOKU" --explain --only=hodoku-easy,whip $seven | tail -n 1)" = "Longest step: 27. whip[7]"
 same "candidates reduced with whips" "$("$SUDOKU" -f line $seven)" \
     "$("$SUDOKU" --reduce=hidden-single,naked-single,whip -f csv --columns=grid $seven | sed '1d;s/.*,//')"
 same "singles alone leave a line" "$("$SUDOKU" --expand $seven) two" \

@@ -445,18 +445,22 @@ static void add_end(const struct explanation *explanation, struct text *out)
     text_string(out, " leads on from here.\n");
 }
 
-/* Adds `Hardest step: 34. XY-wing, 4.2; the puzzle is hard (4.2 on the scale of SE 1.2.1)`. */
+/* Adds `Hardest step: 34. XY-wing, 4.2; the puzzle is hard (4.2 on the scale of SE 1.2.1)`, or `Longest step:
+ * 12. whip[4]`. */
 static void add_hardest(const struct explanation *explanation, struct text *out)
 {
     if (explanation->solved && !explanation->steps)
         return;
     if (explanation->steps) {
-        text_print(out, "\nHardest step%s: %u. %s", explanation->solved ? "" : " so far",
-                   explanation->hardest_step, explanation->hardest);
-        if (explanation->hardest_length)
-            text_print(out, "[%u]", explanation->hardest_length);
-        text_string(out, ", ");
-        rating_add(out, explanation->er);
+        unsigned length = explanation->hardest_length;
+        text_print(out, "\n%s step%s: %u. %s", length ? "Longest" : "Hardest",
+                   explanation->solved ? "" : " so far", explanation->hardest_step, explanation->hardest);
+        if (length) { /* whips and braids are not rated */
+            text_print(out, "[%u]", length);
+        } else {
+            text_string(out, ", ");
+            rating_add(out, explanation->er);
+        }
     }
     if (explanation->rating >= SUDOKU_BEYOND && reasoning_is_limited(explanation->wish)) {
         text_string(out, explanation->steps ? "\n" : "\nNo step.\n");
