@@ -328,7 +328,17 @@ static void say_rights(struct words *words, const struct step *step)
     logic_say(words, step->length > 1 ? ", and " : "");
 }
 
-static const struct phrase phrases[] = {{"path", say_path}, {"rights", say_rights}, {NULL, NULL}};
+/* `r5c8 or r5c9`: what goes, which is a single candidate if the length is above 1 */
+static void say_targets(struct words *words, const struct step *step)
+{
+    unsigned char cells[SUDOKU_CELLS];
+    for (unsigned i = 0; i < step->n_removals; i++)
+        cells[i] = step->removals[i].cell;
+    logic_say_cells(words, cells, step->n_removals, " or ");
+}
+
+static const struct phrase phrases[] = {
+    {"path", say_path}, {"rights", say_rights}, {"targets", say_targets}, {NULL, NULL}};
 
 /* Sudoku Explainer calls the shortest ones locked candidates, and others Nishio. Of two of the same length,
  * the whip is taken: where braids are on the ladder, they stand before it. */
@@ -336,7 +346,7 @@ static const struct phrase phrases[] = {{"path", say_path}, {"rights", say_right
     {                                                                                                        \
         .known = {name, name, 26, 0, NULL}, .find = search, .pattern = "{path}", .arrow = " ==> ",           \
         .reason =                                                                                            \
-            "If {removed cell} is {removed digits}, {rights}there is no "                                    \
+            "If {targets} is {removed digits}, {rights}there is no "                                         \
             "[houses?place for {digits} in {houses}|digit for {cells}].",                                    \
         .opening = "", .phrases = phrases, .by_size = behind                                                 \
     }
