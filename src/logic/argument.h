@@ -88,7 +88,7 @@ enum ending {
     ENDS_AGAINST_START, /* one branch: the start turns into its opposite */
     ENDS_IN_LOOP,       /* one branch: it comes back to its start, or its ends rule each other out */
     ENDS_ON_EITHER,     /* one branch: the start or the end is on, and rules out what goes */
-    ENDS_WITHOUT_PLACE, /* one branch: the start leaves no place in the step's house, or no digit in its cell */
+    ENDS_WITHOUT_PLACE, /* one branch: the start leaves the step's house no place, or its cell no digit */
     ENDS_IN_CLASH,      /* two branches from the same start, to a candidate on and off */
     ENDS_ALIKE          /* each branch, one of which holds, leads to what the step does */
 };

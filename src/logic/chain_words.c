@@ -114,7 +114,8 @@ static void say_rule(struct words *words, const struct rule *rule, bool naked)
     logic_say(words, ", so ");
 }
 
-/* How many nodes that are off now, from one on, are so for the same reason: a house and a digit, or a cell. */
+/* How many nodes that are off now, from one on, are so for the same reason: a house and a digit, or a
+ * cell. */
 static unsigned count_alike(const struct step *step, const struct nodes *off, unsigned from)
 {
     const struct sudoku_link *first = &step->links[off->node[from]];
@@ -235,8 +236,8 @@ static bool say_ruled_out(struct words *words, const struct step *step, unsigned
     return true;
 }
 
-/* One way round all nodes of a loop that are on hold, the other way all that are off: so one of each two does.
- * Neighbours come first, since they are easy to see. */
+/* One way round all nodes of a loop that are on hold, the other way all that are off: so one of each two
+ * does. Neighbours come first, since they are easy to see. */
 static void say_loop(struct words *words, const struct step *step, const struct ends *ends)
 {
     struct sudoku_cell_digits rest[SUDOKU_CELLS];

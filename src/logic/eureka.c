@@ -3,10 +3,10 @@
  *
  *     (7=2)r4c5 - (2)r4c9 = (2)r1c9 => r1c5<>7
  *
- * Neighbours in one cell share it. Branches that are cases stand below each other, with || between them. Where
- * candidates follow from several others, the branch is written in pieces, a line each: & joins what is off for
- * different reasons or was written before. What a technique leaves is a node of its own, and a chain inside
- * stands in brackets, set in:
+ * Neighbours in one cell share it. Branches that are cases stand below each other, with || between them.
+ * Where candidates follow from several others, the branch is written in pieces, a line each: & joins what is
+ * off for different reasons or was written before. What a technique leaves is a node of its own, and a chain
+ * inside stands in brackets, set in:
  *
  *     (5)r4c5 - (5)r4c1 & (6)r4c7 = (27)r4c17 - (2)r4c9 */
 #include "logic/argument.h"

@@ -116,8 +116,8 @@ static void show_step(struct step_object *object)
     };
 }
 
-/* Gives a board to a reasoner. Avoidable rectangles depend on which cells were filled by solving; if the clues
- * are not known, none counts as such. False if the board lacks a clue. */
+/* Gives a board to a reasoner. Avoidable rectangles depend on which cells were filled by solving; if the
+ * clues are not known, none counts as such. False if the board lacks a clue. */
 static bool begin_search(struct sudoku_reasoner *reasoner, struct board *board, struct step_object *object)
 {
     for (unsigned cell = 0; cell < SUDOKU_CELLS && reasoner->knows_clues; cell++) {
@@ -170,9 +170,9 @@ enum sudoku_status sudoku_find_step(struct sudoku_reasoner *reasoner, const stru
 
 /* ---- All steps ----
  *
- * Techniques find their first step, or their best. What a step does is taken from a copy of the board, so that
- * they find another; on such a board they may also find what is not there yet. A step counts if all that it
- * rests on is the same on the board itself. */
+ * Techniques find their first step, or their best. What a step does is taken from a copy of the board, so
+ * that they find another; on such a board they may also find what is not there yet. A step counts if all that
+ * it rests on is the same on the board itself. */
 
 /* Has a digit the same places in a house of both boards? */
 static bool same_places(const struct board *a, const struct board *b, unsigned digit, uint32_t houses)
@@ -216,9 +216,9 @@ static bool holds_on(const struct board *first, const struct board *board, const
     return holds;
 }
 
-/* Takes from a board what a step does: a digit that it places, too, is taken from its cell and, if wanted, from all
- * that this one sees, but nothing else, since techniques would see more than there is. Returns whether any was
- * there. */
+/* Takes from a board what a step does: a digit that it places, too, is taken from its cell and, if wanted,
+ * from all that this one sees, but nothing else, since techniques would see more than there is. Returns
+ * whether any was there. */
 static bool take_away(struct board *board, const struct step *step, bool from_peers)
 {
     struct cells seen = logic_peer_sets[step->cell];
@@ -293,8 +293,8 @@ static void list_marked(struct listing *listing, const struct ladder *ladder, un
     }
 }
 
-/* House by house, or digit by digit, if that is how the technique searches: then what it finds in one does not
- * hide what there is in another. */
+/* House by house, or digit by digit, if that is how the technique searches: then what it finds in one does
+ * not hide what there is in another. */
 static void list_technique(struct listing *listing, const struct ladder *ladder, unsigned rung)
 {
     const struct technique *technique = ladder->rungs[rung];

@@ -44,7 +44,8 @@ struct sudoku_reasoner {
     enum sudoku_status trouble;         /* why a search ended before it knew whether there is a step */
 };
 
-/* Returns a reasoner with the default options, for one call; logic_close_reasoner() frees what it has opened. */
+/* Returns a reasoner with the default options, for one call; logic_close_reasoner() frees what it has
+ * opened. */
 static inline struct sudoku_reasoner default_reasoner(void)
 {
     return (struct sudoku_reasoner){.ladder = &logic_se_ladder, .rating_ladder = &logic_se_ladder};
@@ -84,7 +85,8 @@ static inline void remember_search(const struct board *board, struct vain_search
  * there is no reasoner or no memory. */
 const struct graph *logic_people_graph(struct board *board, bool groups);
 
-/* Returns one of the places where a search may keep rows of that graph: they are too large for a small stack. */
+/* Returns one of the places where a search may keep rows of that graph: they are too large for a small
+ * stack. */
 enum { PEOPLE_ROWS = 5 };
 uint64_t *logic_people_rows(const struct board *board, unsigned place);
 

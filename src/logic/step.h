@@ -44,8 +44,8 @@ struct step {
     uint16_t candidates[SUDOKU_CELLS]; /* where the argument begins; set when a step is shown to a caller */
 };
 
-/* Links that a caller's step has room for. Steps of the hardest puzzles known have some thousands. Memory that
- * is not used is not touched. */
+/* Links that a caller's step has room for. Steps of the hardest puzzles known have some thousands. Memory
+ * that is not used is not touched. */
 enum { LINKS_MAX = 16384 };
 
 /* The object behind a caller's pointer to a step. */

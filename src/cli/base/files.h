@@ -1,5 +1,5 @@
-/* files.h: the parts of paths; files without a name, which disappear when they are closed or the program ends;
- * write() without its partial writes. */
+/* files.h: the parts of paths; files without a name, which disappear when they are closed or the program
+ * ends; write() without its partial writes. */
 #ifndef CLI_BASE_FILES_H
 #define CLI_BASE_FILES_H
 

@@ -6,7 +6,8 @@
 
 enum { PROGRAM_NAME_MOST = 60 };
 
-/* Takes the last part of a path for the name, if it is a plain word of at most that length; else the name is sudoku. */
+/* Takes the last part of a path for the name, if it is a plain word of at most that length; else the name is
+ * sudoku. */
 void program_take_name(const char *path);
 
 const char *program_name(void);

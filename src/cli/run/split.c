@@ -14,7 +14,8 @@ static uint64_t hash_cells(const uint16_t cells[SUDOKU_CELLS])
     return (hash ^ hash >> 32) * 0x9e3779b97f4a7c15 >> 32;
 }
 
-/* Stores the solved grid of a puzzle, or of its candidates if they say more; false if it has no or several. */
+/* Stores the solved grid of a puzzle, or of its candidates if they say more; false if it has no or
+ * several. */
 static bool find_grid(const struct answer *answer, const char *puzzle, char grid[SUDOKU_CELLS])
 {
     struct sudoku_query query = SUDOKU_QUERY_INIT;
@@ -26,8 +27,8 @@ static bool find_grid(const struct answer *answer, const char *puzzle, char grid
     return sudoku_search(&query, &count, NULL, NULL) == SUDOKU_OK && count == 1;
 }
 
-/* Stores the form that decides: that of the puzzle, or of its solution if solved grids are to be kept apart. A
- * puzzle with several solutions is in no solved grid; it decides itself. False if it has no form. */
+/* Stores the form that decides: that of the puzzle, or of its solution if solved grids are to be kept apart.
+ * A puzzle with several solutions is in no solved grid; it decides itself. False if it has no form. */
 static bool find_form(const struct options *options, const struct answer *answer, uint16_t form[SUDOKU_CELLS])
 {
     const char *puzzle = answer->result ? answer->result : answer->cells;

@@ -2,8 +2,8 @@
  *
  * The output of a format with a page writer for a puzzle is kept until the place of the puzzle is known: its
  * caption, words and data in lines, then the picture of its grid in a square of 90 by 90, LEGEND_BEGIN and
- * the legend below it, the number of its rows, a digit, and PUZZLE_END. If it shows the answer to a puzzle, it begins with
- * KEY_BEGIN.
+ * the legend below it, the number of its rows, a digit, and PUZZLE_END. If it shows the answer to a puzzle,
+ * it begins with KEY_BEGIN.
  * The page writer makes documents of them. One that needs to know beforehand how many puzzles a document
  * has gets them from a temporary file if they are many, so that memory does not grow with the number of
  * puzzles. */

@@ -340,8 +340,8 @@ static uint32_t house_of_pair(const struct step *step, unsigned pair)
     return sees(a, b) ? shared_house(a, b) : 0;
 }
 
-/* What excludes a triple: the same digit twice in the house of a pair, from 0 on, or a helper, from 3 on, that
- * it leaves without a digit. */
+/* What excludes a triple: the same digit twice in the house of a pair, from 0 on, or a helper, from 3 on,
+ * that it leaves without a digit. */
 static bool excludes_triple(const struct step *step, unsigned by, const unsigned digits[3])
 {
     bool twice = false;

@@ -413,7 +413,8 @@ static void write_branches(struct search *search, struct cells pivot, const stru
  * are an XY-wing. Sets may share cells: a digit that ties two of them has no place in both.
  *
  * If x were 6, both ends would lack it. From there the search follows the ties, and a chain is complete where
- * a set lacks two digits. It goes half of the way from either end, so no further than half of the cells. ---- */
+ * a set lacks two digits. It goes half of the way from either end, so no further than half of the
+ * cells. ---- */
 
 enum { WING_SETS = 3, CHAIN_SETS = 10 };
 

@@ -200,11 +200,11 @@ const struct technique logic_technique_finned_jellyfish =
 /* ---- With boxes, and with lines of both types ----
  *
  * Bases and covers may be any houses. A fish of n bases removes a candidate x if, were it the digit, all that
- * is left in the bases would lie in n - 1 covers: those covers hold n - 1 times the digit at most, the bases n
- * times. x is in one more cover; what the bases have outside of all covers, or in two bases, are fins.
+ * is left in the bases would lie in n - 1 covers: those covers hold n - 1 times the digit at most, the bases
+ * n times. x is in one more cover; what the bases have outside of all covers, or in two bases, are fins.
  *
- * Franken fish have rows and boxes as bases and columns and boxes as covers, or the other way round; all others
- * are mutant fish. Players read about them in HoDoKu's manual. */
+ * Franken fish have rows and boxes as bases and columns and boxes as covers, or the other way round; all
+ * others are mutant fish. Players read about them in HoDoKu's manual. */
 
 enum { FISH_MAX = 4, FRANKEN = 1, MUTANT = 2 };
 

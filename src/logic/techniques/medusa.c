@@ -6,10 +6,10 @@
  *      -------+--------+------
  *      25 . . | . . 57 | . . .       so 2 in r4c1, which sees 2 in r1c1 and shares a cell with 5, is false
  *
- * All candidates of one colour are true, and none of the other. Wrap: two of a colour see each other or share a
- * cell, so it is the other one. Trap: what sees both colours, in houses or in its cell, is false. Empty cell: a
- * colour that would leave a cell without candidates is false. Simple colouring is the same with one digit.
- * Players read about it at SudokuWiki. */
+ * All candidates of one colour are true, and none of the other. Wrap: two of a colour see each other or share
+ * a cell, so it is the other one. Trap: what sees both colours, in houses or in its cell, is false. Empty
+ * cell: a colour that would leave a cell without candidates is false. Simple colouring is the same with one
+ * digit. Players read about it at SudokuWiki. */
 #include "logic/graph.h"
 #include "logic/links.h"
 #include "logic/reasoner.h"
@@ -109,8 +109,8 @@ static void add_chain(struct step *step, const struct graph *graph, const uint64
     }
 }
 
-/* Writes the step of a group if it removes something and has fewer cells than the limit. Returns their number,
- * or 0. */
+/* Writes the step of a group if it removes something and has fewer cells than the limit. Returns their
+ * number, or 0. */
 static unsigned try_colours(struct step *step, const struct colours *colours, unsigned limit)
 {
     uint64_t losses[GROUPED_WORDS];

@@ -41,7 +41,8 @@ static bool search_corner(struct step *step, unsigned corner, struct cells cells
  * the corners beside it would be 2 and the first one 7, and swapping 2 and 7 in all four would give a second
  * solution. So it is not 7. A corner beside it could also be 2 because it has only 2 and 7, and the first one
  * 7 because its row or column has no other places for 7. In type 6 the corners beside have the two digits
- * alone, and both rows, or both columns, tie the same digit to the corners: neither of the others is it. ---- */
+ * alone, and both rows, or both columns, tie the same digit to the corners: neither of the others is
+ * it. ---- */
 
 enum { HIDDEN = 1, DIAGONAL };
 
@@ -63,8 +64,8 @@ struct corners {
     uint32_t houses[2]; /* that tie each digit */
 };
 
-/* Is that so? Types 1 and 4, in which the opposite corner and one beside have only the two digits, are those of
- * other techniques. */
+/* Is that so? Types 1 and 4, in which the opposite corner and one beside have only the two digits, are those
+ * of other techniques. */
 static bool is_hidden(const struct board *board, struct corners *corners)
 {
     unsigned pair = corners->digit[0] | corners->digit[1], n = 0;
@@ -112,7 +113,8 @@ static unsigned forced_digits(const struct board *board, unsigned last, unsigned
     return logic_set_size[digits] == 2 ? digits : digits & tied;
 }
 
-/* Tries the digits of a rectangle whose corners beside the last one share some that they could be forced to. */
+/* Tries the digits of a rectangle whose corners beside the last one share some that they could be forced
+ * to. */
 static bool try_digits(struct step *step, unsigned last, unsigned a, unsigned b, unsigned shared)
 {
     const uint16_t *candidates = step->board->candidates;
@@ -274,8 +276,8 @@ static void try_three(struct deadly *deadly, const unsigned char cells[6], unsig
     logic_deadly_types(deadly);
 }
 
-/* Two cells that see each other have no extra candidates. If they have only two of the three digits, the third
- * one is tried. */
+/* Two cells that see each other have no extra candidates. If they have only two of the three digits, the
+ * third one is tried. */
 static void try_extended(struct deadly *deadly, const unsigned char cells[6], unsigned two)
 {
     unsigned digits = 0, others = 0;

@@ -3,10 +3,10 @@
  *     whip[3]: r3c4{n7 n2} - c4n2{r4 r8} - b8n5{r8c4 .} ==> r9c5 <> 7
  *
  * If the target r9c5 were 7, then r3c4 could not be 7 and were 2; that leaves r8 for 2 in column 4, and then
- * there is no place for 5 in box 8. Each piece is a variable (r3c4, a cell; c4n2, the places of 2 in column 4)
- * with the left candidate, which the right one of the piece before rules out, and its own right one. What else
- * the variable had is ruled out by the target or an earlier right candidate. In braids, so may be the left one.
- * trials/whips.c defines both exactly.
+ * there is no place for 5 in box 8. Each piece is a variable (r3c4, a cell; c4n2, the places of 2 in column
+ * 4) with the left candidate, which the right one of the piece before rules out, and its own right one. What
+ * else the variable had is ruled out by the target or an earlier right candidate. In braids, so may be the
+ * left one. trials/whips.c defines both exactly.
  *
  * The links of a step are the target, then for each variable its candidates that are off, the left one first,
  * and the right one, which follows from all of them. */

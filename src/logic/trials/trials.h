@@ -18,8 +18,8 @@ enum { MOST_DEPTH = 6 };
 
 struct kept_states;
 
-/* The candidates of a braid or whip in their order, and which singles a braid has. A whip has a left candidate
- * more than right ones; those of a braid are not told. */
+/* The candidates of a braid or whip in their order, and which singles a braid has. A whip has a left
+ * candidate more than right ones; those of a braid are not told. */
 struct trail {
     unsigned n;
     uint16_t left[SUDOKU_CELLS + 1], right[SUDOKU_CELLS + 1];
@@ -91,14 +91,15 @@ enum rest logic_apply_braids(struct trials *trials, struct nest *nest, struct kn
 bool logic_find_refuted(struct trials *trials, struct nest *nest, struct known *state,
                         const struct candidate_set *solution, struct candidate_set *refuted);
 
-/* The candidates that singles refute, with the rounds that takes: a braid is longer than that. Rounds are counted
- * up to a number. */
+/* The candidates that singles refute, with the rounds that takes: a braid is longer than that. Rounds are
+ * counted up to a number. */
 struct targets {
     uint16_t candidate[729], rounds[729];
     unsigned n;
 };
 
-/* Finds all targets, and which of them braids of less than this length can have. Returns IS_OPEN or IS_STOPPED. */
+/* Finds all targets, and which of them braids of less than this length can have. Returns IS_OPEN or
+ * IS_STOPPED. */
 enum rest logic_find_targets(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
                              const struct candidate_set *solution, struct targets *targets);
 
