@@ -32,8 +32,8 @@ SYMMETRIES = ("none", "rotate180", "rotate90", "mirror-h", "mirror-v", "diagonal
 class Error(Exception):
     """A call that failed; status is the library's enum sudoku_status."""
 
-    def __init__(self, status):
-        super().__init__(_library.sudoku_strerror(status).decode())
+    def __init__(self, status, text=None):
+        super().__init__(text or _library.sudoku_strerror(status).decode())
         self.status = status
 
 
@@ -140,10 +140,12 @@ def explain(puzzle):
 
 def generate(n=1, seed=0, symmetry="none", clues=None, give_up=1000000):
     """Returns n puzzles with exactly one solution, always the same ones for the same arguments. They are minimal unless
-    clues=(least, most) says how many clues they have. Raises Error after give_up trials in a row without a puzzle."""
+    clues=(least, most), or one number, says how many clues they have. Raises Error after give_up trials in a row without a puzzle."""
+    if symmetry not in SYMMETRIES:
+        raise ValueError(f"{symmetry!r} is no symmetry; known are {', '.join(SYMMETRIES)}")
     recipe = _Recipe(size=ctypes.sizeof(_Recipe), most_clues=81, minimal=2, symmetry=SYMMETRIES.index(symmetry))
     if clues:
-        recipe.least_clues, recipe.most_clues = clues
+        recipe.least_clues, recipe.most_clues = (clues, clues) if isinstance(clues, int) else clues
         recipe.minimal = 0
     maker = ctypes.c_void_p()
     _try(_library.sudoku_maker_new(ctypes.byref(recipe), seed, ctypes.byref(maker)))
@@ -220,7 +222,10 @@ def _load():
     """Finds the library and declares what of it does not return a status."""
     checkout = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "libsudoku.so")
     name = os.environ.get("SUDOKU_LIBRARY") or (checkout if os.path.exists(checkout) else ctypes.util.find_library("sudoku"))
-    library = ctypes.CDLL(name or "libsudoku.so")
+    try:
+        library = ctypes.CDLL(name or "libsudoku.so")
+    except OSError as error:
+        raise ImportError(f"{error}; `make shared-lib` builds the library, SUDOKU_LIBRARY names it elsewhere") from error
     library.sudoku_solve.restype = library.sudoku_recipe_block.restype = library.sudoku_describe_step.restype = ctypes.c_size_t
     library.sudoku_solve.argtypes = [ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p]
     library.sudoku_strerror.restype = ctypes.c_char_p
@@ -239,9 +244,11 @@ def _try(status):
 
 
 def _text(puzzle):
-    """The bytes of a puzzle, checked."""
-    text = puzzle.encode() if isinstance(puzzle, str) else bytes(puzzle)
-    _try(_library.sudoku_check(text, None) if len(text) == 81 else BAD_CHARACTER)
+    """The bytes of a puzzle, checked. The end of its line may be there."""
+    text = (puzzle.encode() if isinstance(puzzle, str) else bytes(puzzle)).rstrip(b"\r\n")
+    if len(text) != 81:
+        raise Error(BAD_CHARACTER, f"{len(text)} characters; a puzzle has 81")
+    _try(_library.sudoku_check(text, None))
     return text
 
 

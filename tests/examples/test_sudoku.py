@@ -36,6 +36,11 @@ class One(unittest.TestCase):
                 with self.assertRaises(sudoku.Error) as wrong:
                     call(puzzle)
                 self.assertEqual(wrong.exception.status, status)
+        self.assertEqual(sudoku.solve(PUZZLE + "\r\n"), sudoku.solve(PUZZLE))
+        with self.assertRaisesRegex(sudoku.Error, "80 characters; a puzzle has 81"):
+            sudoku.solve(PUZZLE[1:])
+        with self.assertRaisesRegex(ValueError, "'foo' is no symmetry"):
+            sudoku.generate(symmetry="foo")
 
     def test_reasoning(self):
         puzzle = "1.34..78.4..7....3..9.2......5..7.3.....1.6..8......4...1........2395..49...71.5."
