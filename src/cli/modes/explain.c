@@ -281,13 +281,11 @@ static int list_step(void *context, const struct sudoku_step *step)
 {
     struct explanation *explanation = context;
     (void)step; /* it is explanation->step */
-    if (!explanation->steps++) {
-        if (explanation->json)
-            json_open(explanation->out, &explanation->answer);
-        if (explanation->json)
-            json_begin(explanation->out, "steps", '[');
-        else if (!explanation->rows && !explanation->pictures)
-            add_heading(explanation);
+    if (explanation->steps++ == 0 && explanation->json) {
+        json_open(explanation->out, &explanation->answer);
+        json_begin(explanation->out, "steps", '[');
+    } else if (explanation->steps == 1 && !explanation->rows && !explanation->pictures) {
+        add_heading(explanation);
     }
     write_step(explanation);
     return explanation->out->failed;
