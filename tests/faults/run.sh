@@ -319,8 +319,9 @@ for mode in ${MODES:-$all_modes}; do
     all-open) input=$work/open ;;
     rows*) input=$work/table ;;
     objects*) input=$work/objects ;;
-    resumed) # shellcheck disable=SC2046
+    resumed)
         rm -f "$work/state"
+        # shellcheck disable=SC2046
         "$SUDOKU" $(arguments_of resume) "$input" >"$work/out" 2>"$work/err"
         cp "$work/state" "$work/saved"
         ;;
