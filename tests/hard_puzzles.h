@@ -1,4 +1,5 @@
-/* hard_puzzles.h: the steps of hard puzzles of the project, on both ladders, and of puzzles that are like them. */
+/* hard_puzzles.h: the steps of hard puzzles of the project, on both ladders, and of puzzles that are like
+ * them. */
 #ifndef TESTS_HARD_PUZZLES_H
 #define TESTS_HARD_PUZZLES_H
 
@@ -28,8 +29,8 @@ static void check_puzzle(const char *puzzle, enum sudoku_ladder ladder, check_a_
     sudoku_reasoner_free(reasoner);
 }
 
-/* Moves a clue: another one of the solution comes in place of one of the puzzle's. False if that leaves several
- * solutions. */
+/* Moves a clue: another one of the solution comes in place of one of the puzzle's. False if that leaves
+ * several solutions. */
 static bool move_clue(char *puzzle, uint64_t *seed)
 {
     char solution[SUDOKU_CELLS], moved[SUDOKU_CELLS + 1] = "";
@@ -51,8 +52,8 @@ static bool move_clue(char *puzzle, uint64_t *seed)
     return true;
 }
 
-/* Both ladders, of some of the puzzles of the files, then of puzzles that are like them: 20, with TEST_FULL 40, or as
- * many as a variable says. */
+/* Both ladders, of some of the puzzles of the files, then of puzzles that are like them: 20, with
+ * TEST_FULL 40, or as many as a variable says. */
 static inline void check_hard_puzzles(const char *variable, check_a_step *check)
 {
     static const char *const files[] = {"puzzles/hardest.txt", "puzzles/nested.txt",

@@ -518,7 +518,7 @@ enum verdict reader_recognise_rows(const struct view *view, struct finding *find
 /* Reads a text with words around its only puzzle. */
 static enum verdict recognise_text(const struct view *view, struct finding *finding)
 {
-    char cells[SUDOKU_CELLS];
+    char cells[SUDOKU_CELLS] = "";
     struct finding rest = {
         .pastes = finding->pastes, .n_pastes = finding->n_pastes, .ocr = finding->ocr, .is_field = true};
     struct view text = *view;

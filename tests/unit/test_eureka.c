@@ -1,7 +1,8 @@
-/* Eureka notation, read again: each strong and weak link that is written is checked against the candidates of the
- * position, each node that stands at the start of a line must have been written before, and the end must follow.
+/* Eureka notation, read again: each strong and weak link that is written is checked against the
+ * candidates of the position, each node that stands at the start of a line must have been written before,
+ * and the end must follow.
  *
- * TEST_FULL: 150 puzzles; EUREKA_PUZZLES=N for more. */
+ * TEST_FULL: 40 puzzles; EUREKA_PUZZLES=N for more. */
 #include "tests/hard_puzzles.h"
 
 enum { NODES_MAX = 1000 };

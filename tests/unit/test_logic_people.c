@@ -483,7 +483,8 @@ static void test_als_xy_chain(void)
     NOTHING("als-xy-chain");
 }
 
-/* From 2 in r1c1 over 7 in r1c6 and r4c6 to 5 in r4c1. Fewer candidates elsewhere, so that the graph has room. */
+/* From 2 in r1c1 over 7 in r1c6 and r4c6 to 5 in r4c1. Fewer candidates elsewhere, so that the graph has
+ * room. */
 static void medusa(const char *last)
 {
     fresh();

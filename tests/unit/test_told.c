@@ -1,8 +1,9 @@
-/* What is told of chains, read again: each line's premises must have been told above it, and its conclusion
- * must follow from these premises, the candidates of the position and the house or technique that it names.
+/* What is told of chains, read again: each line's premises must have been told above it, and its
+ * conclusion must follow from these premises, the candidates of the position and the house or technique
+ * that it names.
  *
- * Hard puzzles of the project are solved on both ladders. TEST_FULL: 40; TOLD_PUZZLES=N for more, which are like
- * them. */
+ * Hard puzzles of the project are solved on both ladders. TEST_FULL: 40; TOLD_PUZZLES=N for more, which
+ * are like them. */
 #include "tests/hard_puzzles.h"
 
 enum { FACTS_MAX = 1024, LINES_MAX = 20000 };
@@ -460,8 +461,8 @@ static bool are_of_loop(const struct facts *branch, struct cells pair, unsigned 
     return false;
 }
 
-/* `r1c5 or r4c5 is 2, so r2c5 is not 2; ...`: each pair is of the loop and excludes what it removes, and so is it
- * said of all. The chain itself was read before. */
+/* `r1c5 or r4c5 is 2, so r2c5 is not 2; ...`: each pair is of the loop and excludes what it removes, and
+ * so is it said of all. The chain itself was read before. */
 static bool read_loop(const struct facts *to_show, const struct facts *branch, const struct fact *start)
 {
     struct facts shown = {.n = 0};
@@ -597,8 +598,8 @@ static bool read_argument(const uint16_t *base, const struct facts *to_show)
     return !reader.failed;
 }
 
-/* `1-4-2 and 1-4-3 leave nothing for r3c3`: is each of the triples before a place in the text, from another place
- * on, excluded by what stands there? Marks them. */
+/* `1-4-2 and 1-4-3 leave nothing for r3c3`: is each of the triples before a place in the text, from
+ * another place on, excluded by what stands there? Marks them. */
 static bool check_triples_before(const struct sudoku_step *step, const uint16_t *candidates, const char *from,
                                  const char *reason, bool seen[1000])
 {

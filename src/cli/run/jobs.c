@@ -180,7 +180,7 @@ static struct job *find_work(struct run *run, const struct link *behind)
     struct job *job = behind ? NULL : run->first;
     if (job)
         run->first = NULL;
-    for (struct link *link = run->last; !job && link != behind; link = link->before)
+    for (struct link *link = run->last; link && !job && link != behind; link = link->before)
         if (link->ready && !link->filling && link_has_room(link) && (link->before || !run->paused))
             job = link_find_job(link, JOB_IDLE);
     return job;
