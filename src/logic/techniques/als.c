@@ -441,12 +441,13 @@ static void try_chain(struct search *search, const struct lacks *lacks, const st
                       const struct lack *b)
 {
     const struct als *sets = search->list->als, *middle = &sets[a->set];
-    unsigned order[2 * CHAIN_SETS], tied[2 * CHAIN_SETS], n = a->n;
+    unsigned n = a->n;
     bool wing = technique_of(search->step)->size == WING_SETS;
     struct branches chain = {.cells = a->cells + b->cells - middle->size + 0u};
     if (chain.cells >= search->best || (wing ? n + b->n - 1 != WING_SETS : n + b->n - 1 <= WING_SETS) ||
         n + b->n - 1 > CHAIN_SETS)
         return;
+    unsigned order[2 * CHAIN_SETS] = {0}, tied[2 * CHAIN_SETS] = {0};
     for (const struct lack *at = a; n; at = &lacks->lack[at->from]) {
         order[--n] = at->set;
         tied[n] = at->digit;
