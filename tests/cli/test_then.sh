@@ -128,8 +128,8 @@ END
 chain=expand,distinct,minimals=200,distinct,shuffle=1
 "$SUDOKU" --generate=400 --seed=2 | "$SUDOKU" --add-clues=3 >start
 n=$(wc -l <start)
-# state: how many puzzles were saved.
-state() { grep -a '^round' state | tail -n 1 | cut -d ' ' -f 4; }
+# state: how many puzzles were saved; a record without its end does not count.
+state() { grep -aE '^round|end$' state 2>/dev/null | awk '/^round/ { n = $4 } /end$/ { saved = n } END { print saved }'; }
 "$SUDOKU" --then=$chain -j2 start >whole
 cksum <whole >expected
 for signal in KILL TERM; do
@@ -137,7 +137,7 @@ for signal in KILL TERM; do
     "$SUDOKU" --then=$chain -j1 --resume=state start >begun 2>err &
     pid=$!
     for _ in $(seq 100); do
-        grep -aq '^round' state 2>/dev/null && break
+        [ -n "$(state)" ] && break
         kill -0 $pid 2>/dev/null || break
         sleep 0.1
     done
