@@ -34,6 +34,14 @@ same "no whips although there are braids" 'b=25 error="no w: whips do not solve 
     "$("$SUDOKU" --classify=b,w .4..8.9.33..6...2...5..7...1...5.2....9..4..1.8.....9..5.7...8...7.1.6.......3..9 | cut -d ' ' -f 2-)"
 run --classify -f values 11...............................................................................
 same "an invalid puzzle" 1 "$status"
+# Finding the whips of this puzzle takes far too long.
+slow=..1..2....2..3....4..5..6....6.....7.1.....8.9.....5....7..8..3.3..9..1.5..7..4..
+run --classify=w --timeout=0.5 $slow
+same "a class that takes too long" "1 $slow error=\"undecided after 0.5 seconds; a longer --timeout may tell\"" "$status $out"
+run --classify=te,w --timeout=0.5 -f csv $slow $zero
+same "... the others are found" "1 puzzle,te,w,name,error
+$slow,1,,,undecided after 0.5 seconds; a longer --timeout may tell
+$zero,0,0,," "$status $out"
 run --classify=te,er $zero
 same "another column" 2 "$status"
 run --classify=te,te $zero

@@ -102,7 +102,7 @@ const struct option option_table[] = {
     ROW(SOLVING, "timeout", "give up on a puzzle after this time", VALUE("SECONDS"), .kind = KIND_SECONDS,
         MEMBER(timeout), .shared = true,
         MODES(&mode_solve, &mode_count, &mode_all, &mode_unique, &mode_check, &mode_info, &mode_reduce,
-              &mode_hint, &mode_step, &mode_explain, &mode_rate, &mode_filter)),
+              &mode_hint, &mode_step, &mode_explain, &mode_rate, &mode_filter, &mode_classify)),
     ROW(SOLVING, "check", "check each grid and name what is wrong", .mode = &mode_check),
     ROW(SOLVING, "against", "compare each grid with this puzzle and its solution", VALUE("GRID"), JOINS,
         OTHER(set_against), MODES(&mode_check)),
