@@ -210,7 +210,9 @@ wrong "--then: generate=2 cannot be in a chain with --rounds or --resume, which 
 wrong "--then: shuffle needs a seed with --resume, such as shuffle=1" --then=shuffle --resume=x
 wrong "--then=: expected modes and conditions, such as expand,distinct,te=2" --then=
 wrong "--memory has no effect on any of these links" --then=te=2 --memory=1M
-wrong "--rounds and --resume need --then" --rounds=2
+for rounds in 1 2; do
+    wrong "--rounds and --resume need --then or a mode that prints puzzles" --rounds=$rounds
+done
 wrong "--resume: a step is one of --search; --then goes on with the name of a file" --resume=3
 run --then=quiet hard
 check "what is no link" grep -q "^sudoku: --then: 'quiet' is no mode and no condition; try all, unique, " err

@@ -388,7 +388,6 @@ void set_defaults(struct options *options)
     *options = (struct options){.mode = &mode_solve,
                                 .limit = 1000000,
                                 .parts = 1,
-                                .rounds = 1,
                                 .memory = (size_t)256 << 20,
                                 .making = {.puzzles = 1,
                                            .give_up = DEFAULT_GIVE_UP,

@@ -131,7 +131,7 @@ struct options {
     char called[64];           /* as --then calls it; "": it is no link */
     const char *then, *resume; /* --then, --resume; or NULL */
     char *links;               /* the text of --then, cut into its links */
-    uint64_t rounds;           /* --rounds */
+    uint64_t rounds;           /* --rounds; 0: not given, the same as 1 */
     struct text command;       /* a line: what must be the same to resume */
     bool in_legs;              /* the command has --rounds or --resume */
     const char *output;        /* --output: the name of a file; NULL: standard output */

@@ -9,7 +9,7 @@
 
 bool wants_links(const struct options *options)
 {
-    return options->then || options->rounds > 1 || options->resume;
+    return options->then || options->rounds || options->resume;
 }
 
 void options_free(struct options *options)
@@ -281,7 +281,8 @@ enum options_outcome finish_links(struct parsing *command)
                    "%s: --resume=%s: expected the number of a step, as an interrupted search gives it",
                    program_name(), options->resume);
     if (is_alone)
-        text_print(command->answer, "%s: --rounds and --resume need --then", program_name());
+        text_print(command->answer, "%s: --rounds and --resume need --then or a mode that prints puzzles",
+                   program_name());
     if (is_alone || is_step)
         return wrong_usage(command);
     options->in_legs = options->rounds > 1 || options->resume;
