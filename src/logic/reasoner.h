@@ -30,7 +30,7 @@ struct sudoku_reasoner {
     unsigned max_er; /* tenths; 0: no limit */
     struct chain_query query;
     struct chains *chains;              /* NULL until a board needs them */
-    struct als_list *als;               /* the same; the sets of the board under way (techniques/als.c), */
+    struct als_list *als;               /* the same; the sets of the board under way (techniques/als.h), */
     bool als_are_current;               /* unless it has changed since */
     struct people *people;              /* for people's chains, or NULL; its graph is */
     bool graph_is_current;              /* that of the board under way, */

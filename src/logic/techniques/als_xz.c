@@ -1,0 +1,157 @@
+/* als_xz.c: ALS-XZ: two almost locked sets that are tied by a digit.
+ *
+ *      12 . . | . 234 24 | . . .      1,2,3,4 in three cells
+ *      .  . . | . .   .  | . . .
+ *      .  . . | . .   .  | . . .
+ *      -------+----------+------
+ *      13 . . | . x   .  | . . .      1,3 in one cell
+ *
+ * All places of digit 1 in one set see all its places in the other. So one of the sets lacks 1 and holds all
+ * its other digits. 3 is one of these in both sets, so one of them has it, and cells that see all their
+ * places for 3, x, are not 3. If two digits tie the sets, each set holds exactly one of them, and all its
+ * other digits. Small ones are also known as WXYZ-wings. Players know the technique from Sudopedia and HoDoKu's
+ * manual and call the digit that ties the sets their restricted common. */
+#include "logic/links.h"
+#include "logic/techniques/als.h"
+
+/* A search, and the best step so far. */
+struct search {
+    struct step *step;
+    const struct board *board;
+    const struct als_list *list;
+    unsigned best; /* cells */
+};
+
+/* Removes a digit from the cells seen that have it, which may have lost other digits by this step. Returns
+ * whether there are any. */
+static bool clear_seen(struct step *step, unsigned digit, struct cells seen)
+{
+    struct cells cells = cells_and(seen, step->board->has[digit]);
+    for (struct cells rest = cells; cells_any(rest);) {
+        unsigned cell = cells_pop(&rest), i = 0;
+        while (i < step->n_removals && step->removals[i].cell != cell)
+            i++;
+        if (i < step->n_removals)
+            step->removals[i].digits |= (uint16_t)(1u << digit);
+        else
+            step_removes(step, cell, 1u << digit);
+    }
+    return cells_any(cells);
+}
+
+/* Removes what goes if one digit ties the sets, the other digits that they share; or two, each of the two
+ * from what sees all its places, and each other digit of a set. */
+static void clear_digits(const struct search *search, const struct als *const sets[2], unsigned tied,
+                         struct step *step)
+{
+    bool twice = tied & (tied - 1);
+    for (unsigned rest = twice ? tied : sets[0]->digits & sets[1]->digits & ~tied; rest;) {
+        unsigned digit = set_pop(&rest);
+        struct cells seen = cells_and(part_of(search->list, sets[0], digit)->seen,
+                                      part_of(search->list, sets[1], digit)->seen);
+        if (clear_seen(step, digit, seen) && !twice)
+            step->digits |= 1u << digit;
+    }
+    for (unsigned i = 0; twice && i < 2; i++) {
+        step->digits |= sets[i]->digits & ~tied;
+        for (unsigned rest = sets[i]->digits & ~tied; rest;) {
+            unsigned digit = set_pop(&rest);
+            clear_seen(step, digit, part_of(search->list, sets[i], digit)->seen);
+        }
+    }
+}
+
+/* Keeps the step of two sets, if it removes something. */
+static void try_pair(struct search *search, const struct als *const sets[2], unsigned tied)
+{
+    struct step step;
+    step_prepare_trial(&step, search->step);
+    step_begin(&step, 0);
+    clear_digits(search, sets, tied, &step);
+    if (!step.n_removals)
+        return;
+    step.type = tied & (tied - 1) ? 2 : 1;
+    step.extra = tied;
+    step_all_cells(&step, sets[0]->cells);
+    step_all_helpers(&step, sets[1]->cells);
+    step_copy(search->step, &step);
+    search->best = sets[0]->size + sets[1]->size + 0u;
+}
+
+static inline void als_add(struct als_subset *to, const struct als_subset *more)
+{
+    for (unsigned i = 0; i < ALS_WORDS; i++)
+        to->word[i] |= more->word[i];
+}
+
+/* The sets that are worth trying with a first one: tied by a digit, and removing another, so that a candidate
+ * locks both, or tied by two. */
+static struct als_subset sets_worth_trying(const struct search *search, const struct als *first)
+{
+    struct als_subset tied = {{0}}, found = {{0}}, removes = {{0}};
+    const struct als_part *part = &search->list->parts[first->first];
+    for (unsigned digits = first->digits; digits; part++) {
+        unsigned digit = set_pop(&digits);
+        struct als_subset now = {{0}};
+        for (struct cells seen = cells_and(part->seen, search->board->has[digit]); cells_any(seen);)
+            als_add(&now, &search->list->locked[digit][cells_pop(&seen)]);
+        for (unsigned i = 0; i < ALS_WORDS; i++) {
+            found.word[i] |=
+                (part->tied.word[i] & (tied.word[i] | removes.word[i])) | (now.word[i] & tied.word[i]);
+            tied.word[i] |= part->tied.word[i];
+            removes.word[i] |= now.word[i];
+        }
+    }
+    return found;
+}
+
+/* The digits that tie a set to another one. */
+static unsigned ties_of(const struct als_list *list, const struct als *als, unsigned other)
+{
+    unsigned tied = 0, part = als->first;
+    for (unsigned digits = als->digits; digits; part++)
+        tied |= (unsigned)als_has(&list->parts[part].tied, other) << set_pop(&digits);
+    return tied;
+}
+
+/* Finds the step with the fewest cells; of equal ones, the first. Each set is tried with those after it. */
+static bool find_pair(struct step *step)
+{
+    const unsigned limit = step_limit(step, 2 * ALS_CELLS_MAX + 1);
+    const struct als_list *list = limit > ALS_STEP_MIN ? logic_als_of(step->board) : NULL;
+    struct search search = {.step = step, .board = step->board, .list = list, .best = limit};
+    for (unsigned a = 0; list && a < list->n && 2u * list->als[a].size < search.best; a++) {
+        const struct als *sets[2] = {&list->als[a]};
+        struct als_subset rest = sets_worth_trying(&search, sets[0]);
+        for (unsigned i = 0; i <= a / 64; i++)
+            rest.word[i] &= i < a / 64 ? 0 : (UINT64_MAX - 1) << a % 64;
+        for (unsigned b = als_pop(&rest); b < list->n; b = als_pop(&rest)) {
+            sets[1] = &list->als[b];
+            if (sets[0]->size + sets[1]->size + 0u >= search.best)
+                break;
+            try_pair(&search, sets, ties_of(list, sets[0], b));
+        }
+    }
+    return search.best < limit;
+}
+
+/* Sudoku Explainer does not have it; the nearest that it has, the exclusion of aligned triplets, rates
+ * 7.5. */
+const struct technique logic_technique_als_xz = {
+    .known = {"als-xz", "ALS-XZ", 75, 0, (const char *const[]){"ALS-XZ", "Doubly linked ALS-XZ", NULL}},
+    .find = find_pair,
+    .pattern = " {cells' digits} in {cells}; {helpers' digits} in {helpers}; restricted common {extra and}",
+    .reason =
+        ALS_HAS("cells") "; " ALS_HAS("helpers")
+        ". [type 2?Their places for {lower extra} see each other, and so do those for {higher extra}. So "
+        "neither digit is in both sets, and no set can lack both. So each set has one of the two and all its "
+        "other digits. A cell that sees all places for {extra or} in both sets, or all for another digit in "
+        "one of them, cannot be that digit.|Their "
+        "places for {extra} see each other, so one of the two sets has no {extra} and needs all its other "
+        "digits. So [several digits?each of {digits and}|{digits}] is in one of them, and no cell that sees "
+        "all their places for [several digits?one of these digits can be that digit.|{digits} can be "
+        "{digits}.]]",
+    .eureka = logic_eureka_pair,
+    .whereabouts = IN_FIRST_BOX,
+    .by_size = 3,
+};
