@@ -61,6 +61,14 @@ static inline void reasoner_take(struct sudoku_reasoner *reasoner, struct board 
     reasoner->trouble = SUDOKU_OK;
 }
 
+/* Prepares a search on a board for a step that callers see. Avoidable rectangles depend on which cells were
+ * filled by solving; if the clues are not known, none counts as such. Returns false if the board lacks a
+ * clue. */
+bool logic_begin_search(struct sudoku_reasoner *reasoner, struct board *board, struct step_object *object);
+
+/* Shows the caller a step that was found, which the candidates of a board explain. */
+void logic_finish_step(const struct board *board, struct step_object *object);
+
 /* Finds the board's next step on the ladder for ratings, or on the one for steps. Returns SUDOKU_OK;
  * SUDOKU_NO_STEP; SUDOKU_TOO_HARD if the step rates above max_er; or why the search ended before it knew. */
 enum sudoku_status logic_next_step(struct board *board, bool rates, struct step *step);
