@@ -92,13 +92,6 @@ struct listing {
     bool any, ended;
 };
 
-/* Nets of chains, whips and braids find something nearly everywhere, one of many, and take long. */
-static bool is_last_resort(const struct technique *technique)
-{
-    return (technique->find == logic_find_chain && technique->size > PRODUCER_FORCING) || technique->arrow ||
-           technique->known.rating >= 110;
-}
-
 /* Shows what a technique finds on a copy of the board, where only some marks are left if it searches by
  * these. */
 static void list_marked(struct listing *listing, const struct ladder *ladder, unsigned rung, uint64_t marks)
@@ -106,7 +99,7 @@ static void list_marked(struct listing *listing, const struct ladder *ladder, un
     struct rungs only = {{false}};
     struct board board = *listing->board;
     struct step *step = &listing->object->step;
-    bool last = is_last_resort(ladder->rungs[rung]), goes_on = true;
+    bool goes_on = true;
     only.has[rung] = true;
     while (!listing->ended && goes_on) {
         for (unsigned i = 0; i < MARKED_MAX && marks != MARK_ALL; i++)
@@ -120,7 +113,7 @@ static void list_marked(struct listing *listing, const struct ladder *ladder, un
             listing->ended = listing->visit(listing->context, &listing->object->view) != 0;
             listing->any = true;
         }
-        goes_on = !last && go_on(&board, step, holds);
+        goes_on = !ladder->rungs[rung]->last_resort && go_on(&board, step, holds);
     }
 }
 
@@ -153,7 +146,7 @@ enum sudoku_status sudoku_find_all_steps(struct sudoku_reasoner *reasoner,
         listing.rest = board;
     for (unsigned i = 0; status == SUDOKU_OK && board.empty_cells && i < ours->ladder->n; i++) {
         const struct technique *technique = ours->ladder->rungs[i];
-        if ((ours->is_limited && !ours->allowed.has[i]) || (listing.any && is_last_resort(technique)) ||
+        if ((ours->is_limited && !ours->allowed.has[i]) || (listing.any && technique->last_resort) ||
             (ours->max_er && technique->known.rating > ours->max_er))
             continue;
         list_technique(&listing, ours->ladder, i);

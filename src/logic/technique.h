@@ -62,6 +62,8 @@ struct technique {
      * is added to the size: what is harder to see must be so much smaller. */
     unsigned char by_size;
     bool forms_count_as_one; /* a rating notes all forms when it meets one of them */
+    bool last_resort; /* it finds something nearly everywhere, one of many, and takes long: a list of all
+                         steps has one of these, if there is nothing else */
 };
 
 /* Techniques in the order in which they are tried. */

@@ -137,6 +137,7 @@ static const struct phrase phrases[] = {{"assumption", say_assumption},
         .phrases = phrases,                                                                                  \
         .form_of = form,                                                                                     \
         .size = producer,                                                                                    \
+        .last_resort = (producer) > PRODUCER_FORCING,                                                        \
     }
 
 CHAINS(forcing_chain, "forcing-chains", "Forcing chains and cycles", 65, PRODUCER_FORCING, single_forms,

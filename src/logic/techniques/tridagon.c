@@ -223,4 +223,5 @@ const struct technique logic_technique_tridagon = {
     "[links?{branches} In any case {conclusion}.|[placed digit?| What sees all of them goes.]]",
     .phrases = logic_branch_phrases,
     .opening = ONE_IS_TRUE,
+    .last_resort = true,
 };

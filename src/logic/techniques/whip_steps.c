@@ -348,7 +348,7 @@ static const struct phrase phrases[] = {
         .reason =                                                                                            \
             "If {targets} is {removed digits}, {rights}there is no "                                         \
             "[houses?place for {digits} in {houses}|digit for {cells}].",                                    \
-        .opening = "", .phrases = phrases, .by_size = behind                                                 \
+        .opening = "", .phrases = phrases, .by_size = behind, .last_resort = true                            \
     }
 
 const struct technique logic_technique_whip = CHAIN("whip", find_whip, 1);
