@@ -167,27 +167,13 @@ static unsigned random_key(uint64_t *seed)
 {
     static const char keys[] =
         "123456789123456789123456789hjkl0 uuucarrahhhhhhexxyRmmEtTvS?[]N..,VbBoOo/\x7f\x7f\x12\x1b\r\r!@#(";
-    static const unsigned special[] = {KEY_UP,
-                                       KEY_DOWN,
-                                       KEY_LEFT,
-                                       KEY_RIGHT,
-                                       KEY_HOME,
-                                       KEY_END,
-                                       KEY_PAGE_UP,
-                                       KEY_PAGE_DOWN,
-                                       KEY_DELETE,
-                                       KEY_UNKNOWN,
-                                       0,
-                                       's',
-                                       'n',
-                                       'p',
-                                       'w',
-                                       'q',
-                                       '\t',
-                                       KEY_UP | KEY_SHIFT,
-                                       KEY_RIGHT | KEY_SHIFT};
-    return test_below(seed, 5) ? (unsigned char)keys[test_below(seed, sizeof keys - 1)]
-                               : special[test_below(seed, sizeof special / sizeof *special)];
+    static const unsigned others[] = {
+        0, 's', 'n', 'p', 'w', 'q', '\t', KEY_UP | KEY_SHIFT, KEY_RIGHT | KEY_SHIFT};
+    enum { SPECIAL = KEY_UNKNOWN - KEY_UP + 1, OTHERS = sizeof others / sizeof *others };
+    if (test_below(seed, 5))
+        return (unsigned char)keys[test_below(seed, sizeof keys - 1)];
+    unsigned number = test_below(seed, SPECIAL + OTHERS);
+    return number < SPECIAL ? KEY_UP + number : others[number - SPECIAL];
 }
 
 /* Now and then something that makes sense, which random keys would hardly come upon: its tasks are done at
