@@ -29,6 +29,26 @@ static inline void take_answer(struct play *play, struct text *answer)
     text_free(answer);
 }
 
+static inline void do_task(struct play *play, enum task_kind kind)
+{
+    struct text answer = start_task(play, kind);
+    take_answer(play, &answer);
+}
+
+/* Begins a game with this puzzle. */
+static inline void open_puzzle(struct play *play, const char *puzzle)
+{
+    play_init(play, 1);
+    play_begin(play, puzzle, "");
+}
+
+/* Shows the steps to the end. */
+static inline void show_path(struct play *play)
+{
+    play_key(play, 'e', false);
+    do_task(play, TASK_PATH);
+}
+
 static inline void check_said(const struct play *play, const char *words)
 {
     CHECK(strstr(play->view.message, words), "%s: %s", words, play->view.message);

@@ -34,8 +34,7 @@ static void check_record_of(const struct play *play, const char *moves)
 static void test_several(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, easy, "");
+    open_puzzle(&play, easy);
     play.view.cursor = 1; /* r1c2 is a clue, r1c3, r1c4, r2c4 are not */
     press(&play, "RRD");
     check_said(&play, "");
@@ -67,8 +66,7 @@ static void test_several(void)
 static void test_choosing(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, medium, "");
+    open_puzzle(&play, medium);
     play.view.cursor = 0;
     press(&play, "vVl");
     CHECK(play.view.choosing && play_is_chosen(&play, 0) && play_is_chosen(&play, 1), "with the keys of vi");
@@ -99,8 +97,7 @@ static void test_choosing(void)
 static void test_colors(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, medium, "");
+    open_puzzle(&play, medium);
     play.view.cursor = 1; /* 2, 5 */
     press(&play, "bRb");
     CHECK(play.game.cells[1].colors[0] == 1 && play.game.cells[2].colors[0] == 1, "that after the cursor's");
@@ -153,8 +150,7 @@ static void test_wrong_lines(void)
 static void test_filter(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, medium, "");
+    open_puzzle(&play, medium);
     play.view.cursor = 1;
     press(&play, "/5");
     CHECK(play.view.pinned == 5 && !play.game.n_moves && !*play.view.message, "%s", play.view.message);

@@ -12,18 +12,14 @@ static void test_practice(void)
     play.maker.wishes.technique = technique_number("naked-pair");
     CHECK(strcmp(technique_title(play.maker.wishes.technique), "Naked pair") == 0, "the technique");
     play_make(&play);
-    struct text answer;
     do {
-        answer = start_task(&play, TASK_MAKE);
-        take_answer(&play, &answer);
+        do_task(&play, TASK_MAKE);
     } while (play.work.running[TASK_MAKE]);
     CHECK(play.request.kind == REQUEST_OPEN, "%s", play.view.message);
     const struct puzzle puzzle = play.request.puzzle;
     play_begin(&play, puzzle.clues, "");
-    answer = start_task(&play, TASK_FACTS);
-    take_answer(&play, &answer);
-    answer = start_task(&play, TASK_PRACTICE);
-    take_answer(&play, &answer);
+    do_task(&play, TASK_FACTS);
+    do_task(&play, TASK_PRACTICE);
     check_said(&play, "Find the Naked pair");
     CHECK(play.practice.on && play_shows_candidates(&play), "practice");
     const struct hint step = play.practice.step;
@@ -53,13 +49,10 @@ static void test_practice(void)
 static void test_freed_words(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, easy, "");
-    struct text facts = start_task(&play, TASK_FACTS);
-    take_answer(&play, &facts);
+    open_puzzle(&play, easy);
+    do_task(&play, TASK_FACTS);
     play_key(&play, 'h', false);
-    struct text hint = start_task(&play, TASK_HINT);
-    take_answer(&play, &hint);
+    do_task(&play, TASK_HINT);
     CHECK(play.help.steps.length > 0, "the reason of a hint");
     play_free(&play);
     CHECK(!play.help.steps.data, "words that stay behind");
@@ -69,19 +62,14 @@ static void test_freed_words(void)
 static void test_steps_in_pause(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, easy, "");
-    struct text answer = start_task(&play, TASK_FACTS);
-    take_answer(&play, &answer);
+    open_puzzle(&play, easy);
+    do_task(&play, TASK_FACTS);
     play_key(&play, 'e', false);
     play_key(&play, 'T', false);
-    answer = start_task(&play, TASK_PATH);
-    take_answer(&play, &answer);
+    do_task(&play, TASK_PATH);
     CHECK(play.view.show == SHOW_PAUSE && !play_is_timed(&play), "the pause is over");
     play_key(&play, ' ', false);
-    play_key(&play, 'e', false);
-    answer = start_task(&play, TASK_PATH);
-    take_answer(&play, &answer);
+    show_path(&play);
     CHECK(play.view.show == SHOW_PATH && play.help.n_steps == 51, "%zu steps", play.help.n_steps);
     play_free(&play);
 }
@@ -99,14 +87,10 @@ static void test_path_keys(void)
                 {'k', 0},      {KEY_RIGHT, 1},      {'h', 0},          {KEY_DOWN, 1},
                 {KEY_DOWN, 2}};
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, easy, "");
-    struct text answer = start_task(&play, TASK_FACTS);
-    take_answer(&play, &answer);
+    open_puzzle(&play, easy);
+    do_task(&play, TASK_FACTS);
     for (int way = 0; way < 3; way++) {
-        play_key(&play, 'e', false);
-        answer = start_task(&play, TASK_PATH);
-        take_answer(&play, &answer);
+        show_path(&play);
         for (size_t i = 0; i < sizeof keys / sizeof *keys && way == 0; i++) {
             play_key(&play, keys[i].key, false);
             CHECK(play.view.show == SHOW_PATH && play.help.step_at == keys[i].at, "key %zu: step %zu", i,
@@ -149,12 +133,10 @@ static void test_steps(void)
         ".43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71."};
     for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles; i++) {
         struct play play;
-        play_init(&play, 1);
-        play_begin(&play, puzzles[i], "");
-        struct text answer = start_task(&play, TASK_FACTS);
-        take_answer(&play, &answer);
+        open_puzzle(&play, puzzles[i]);
+        do_task(&play, TASK_FACTS);
         play_key(&play, 'e', false);
-        answer = start_task(&play, TASK_PATH);
+        struct text answer = start_task(&play, TASK_PATH);
         const struct finding *finding = finding_in(&answer);
         const struct hint *hints = finding_hints(finding);
         CHECK(finding->n_hints > 50, "puzzle %zu: %zu steps", i, finding->n_hints);
@@ -169,8 +151,7 @@ static void test_steps(void)
 static void test_fill(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, easy, "");
+    open_puzzle(&play, easy);
     play_key(&play, 'a', false);
     unsigned cell = play.view.cursor;
     check_said(&play, "ingle");
@@ -199,19 +180,16 @@ static void test_fill(void)
 static void test_reduce(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, easy, "");
+    open_puzzle(&play, easy);
     play_key(&play, 'r', false);
-    struct text answer = start_task(&play, TASK_REDUCE);
-    take_answer(&play, &answer);
+    do_task(&play, TASK_REDUCE);
     check_said(&play, "fills in a cell");
     CHECK(!play.game.n_moves && !play_shows_candidates(&play), "%zu moves", play.game.n_moves);
     play_begin(&play, ".237....68...6.59.9.....7......4.97.3.7.96..2.........5..47.........2....8.......",
                "");
     play_key(&play, 'A', false);
     play_key(&play, 'r', false);
-    answer = start_task(&play, TASK_REDUCE);
-    take_answer(&play, &answer);
+    do_task(&play, TASK_REDUCE);
     check_said(&play, "<>");
     check_said(&play, "r goes on");
     CHECK(play_shows_candidates(&play) && play.game.moves[play.game.at - 1].kind == MOVE_REDUCE, "%s",
@@ -228,13 +206,9 @@ static void test_walk(void)
     struct play play;
     struct words words;
     struct pattern all, part;
-    play_init(&play, 1);
-    play_begin(&play, chains, "");
-    struct text answer = start_task(&play, TASK_FACTS);
-    take_answer(&play, &answer);
-    play_key(&play, 'e', false);
-    answer = start_task(&play, TASK_PATH);
-    take_answer(&play, &answer);
+    open_puzzle(&play, chains);
+    do_task(&play, TASK_FACTS);
+    show_path(&play);
     while (!play_shown_hint(&play)->n_links)
         play_key(&play, KEY_DOWN, false);
     CHECK(play_pattern(&play, &all), "a pattern");
@@ -276,13 +250,9 @@ static void test_walk_several(void)
     struct words words;
     struct pattern pattern;
     unsigned letters = 0;
-    play_init(&play, 1);
-    play_begin(&play, dynamic, "");
-    struct text answer = start_task(&play, TASK_FACTS);
-    take_answer(&play, &answer);
-    play_key(&play, 'e', false);
-    answer = start_task(&play, TASK_PATH);
-    take_answer(&play, &answer);
+    open_puzzle(&play, dynamic);
+    do_task(&play, TASK_FACTS);
+    show_path(&play);
     while (strcmp(play_step_words(&play, play_shown_hint(&play)->technique), "Dynamic cell chain") != 0)
         play_key(&play, KEY_DOWN, false);
     for (int i = 0; i < 7; i++)
@@ -303,13 +273,9 @@ static void test_blocks(void)
 {
     struct play play;
     unsigned singles = 0;
-    play_init(&play, 1);
-    play_begin(&play, medium, "");
-    struct text answer = start_task(&play, TASK_FACTS);
-    take_answer(&play, &answer);
-    play_key(&play, 'e', false);
-    answer = start_task(&play, TASK_PATH);
-    take_answer(&play, &answer);
+    open_puzzle(&play, medium);
+    do_task(&play, TASK_FACTS);
+    show_path(&play);
     for (size_t i = 0; i < play.help.n_steps; i++, play_key(&play, KEY_DOWN, false)) {
         struct words words;
         struct cell cells[CELLS];
@@ -338,10 +304,8 @@ static void test_blocks(void)
 static void test_nothing_found(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, easy, "");
-    struct text answer = start_task(&play, TASK_FACTS);
-    take_answer(&play, &answer);
+    open_puzzle(&play, easy);
+    do_task(&play, TASK_FACTS);
     for (int kind = TASK_HINT; kind <= TASK_PATH; kind++) {
         struct finding nothing = {.kind = (enum task_kind)kind};
         play_key(&play, kind == TASK_HINT ? 'h' : 'e', false);

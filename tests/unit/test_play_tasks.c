@@ -10,14 +10,12 @@
 static void test_late_facts(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, easy, "");
+    open_puzzle(&play, easy);
     struct text late = start_task(&play, TASK_FACTS);
     play_begin(&play, medium, "");
     take_answer(&play, &late);
     CHECK(!play.help.facts_known, "the answer about the puzzle before is taken");
-    struct text answer = start_task(&play, TASK_FACTS);
-    take_answer(&play, &answer);
+    do_task(&play, TASK_FACTS);
     CHECK(play.help.facts_known && memcmp(play.help.facts.solution, medium_solution, CELLS) == 0, "%.81s",
           play.help.facts.solution);
     play_free(&play);
@@ -27,8 +25,7 @@ static void test_late_facts(void)
 static void test_facts_after_move(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, easy, "");
+    open_puzzle(&play, easy);
     struct text answer = start_task(&play, TASK_FACTS);
     play.view.cursor = 2;
     play_key(&play, '4', false);
@@ -41,16 +38,14 @@ static void test_facts_after_move(void)
 static void test_late_puzzle(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, easy, "");
+    open_puzzle(&play, easy);
     play_make(&play);
     struct text late = start_task(&play, TASK_MAKE);
     play_make(&play);
     take_answer(&play, &late);
     CHECK(play.work.running[TASK_MAKE] && play.request.kind == REQUEST_NONE,
           "the puzzle of the first wish is opened");
-    struct text answer = start_task(&play, TASK_MAKE);
-    take_answer(&play, &answer);
+    do_task(&play, TASK_MAKE);
     CHECK(!play.work.running[TASK_MAKE] && play.request.kind == REQUEST_OPEN,
           "the puzzle of the second wish");
     play_free(&play);
@@ -60,19 +55,16 @@ static void test_late_puzzle(void)
 static void test_wish_in_vain(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, easy, "");
+    open_puzzle(&play, easy);
     play.maker.wish_level = BY_RATING;
     play.maker.wishes.low = play.maker.wishes.high = 98;
     play_make(&play);
     play.work.tasks[TASK_MAKE].wishes.trials = play.maker.wishes.trials = 640;
     /* It is told how many were tried so far, and the next ones follow. */
-    struct text answer = start_task(&play, TASK_MAKE);
-    take_answer(&play, &answer);
+    do_task(&play, TASK_MAKE);
     CHECK(play.work.running[TASK_MAKE] && play.work.tasks[TASK_MAKE].wishes.first == 512, "%llu",
           (unsigned long long)play.work.tasks[TASK_MAKE].wishes.first);
-    answer = start_task(&play, TASK_MAKE);
-    take_answer(&play, &answer);
+    do_task(&play, TASK_MAKE);
     CHECK(!play.work.running[TASK_MAKE] && !play.maker.made && play.request.kind == REQUEST_NONE, "%s",
           play.view.message);
     CHECK(strstr(play.view.message, "None of 640 new puzzles"), "%s", play.view.message);
@@ -103,8 +95,7 @@ static void test_monsters(void)
     play.maker.wish_level = ANY_LEVEL + 1;
     play.maker.wishes.low = play.maker.wishes.high = 100;
     play_make(&play);
-    struct text answer = start_task(&play, TASK_MAKE);
-    take_answer(&play, &answer);
+    do_task(&play, TASK_MAKE);
     CHECK(strstr(play.view.message, "None of"), "%s", play.view.message);
     play_free(&play);
 }
@@ -113,8 +104,7 @@ static void test_monsters(void)
 static void test_numbers(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, easy, "");
+    open_puzzle(&play, easy);
     play_key(&play, 'g', false);
     CHECK(strstr(play.view.message, "no collection"), "%s", play.view.message);
     play.course.total = 12;
@@ -143,8 +133,7 @@ static void test_puzzle_in_pause(void)
     static const unsigned char keys[] = {'T', 'w', '?'};
     for (size_t i = 0; i < sizeof keys; i++) {
         struct play play;
-        play_init(&play, 1);
-        play_begin(&play, easy, "");
+        open_puzzle(&play, easy);
         play_make(&play);
         struct text answer = start_task(&play, TASK_MAKE);
         play_key(&play, keys[i], false);
@@ -160,13 +149,11 @@ static void test_puzzle_in_pause(void)
 static void test_hint_with_vi(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, easy, "");
+    open_puzzle(&play, easy);
     play_key(&play, 'v', false);
     unsigned cursor = play.view.cursor;
     play_key(&play, 'H', false);
-    struct text answer = start_task(&play, TASK_FACTS);
-    take_answer(&play, &answer);
+    do_task(&play, TASK_FACTS);
     CHECK(play.view.cursor == cursor, "the cursor went from %u to %u", cursor, play.view.cursor);
     CHECK(play.work.wanted[TASK_HINT], "the hint is looked for");
     play_free(&play);
@@ -176,16 +163,14 @@ static void test_hint_with_vi(void)
 static void test_lost_facts(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, easy, "");
+    open_puzzle(&play, easy);
     play.work.wanted[TASK_FACTS] = false;
     play_key(&play, 's', false);
     CHECK(!play.work.wanted[TASK_FACTS], "the solutions are being counted already");
     play_lose(&play, TASK_FACTS);
     CHECK(play.view.tone == TONE_WARNING, "%s", play.view.message);
     play_key(&play, 's', false);
-    struct text answer = start_task(&play, TASK_FACTS);
-    take_answer(&play, &answer);
+    do_task(&play, TASK_FACTS);
     CHECK(game_is_solved(&play.game), "%s", play.view.message);
     play_free(&play);
 }
@@ -195,8 +180,7 @@ static void test_lost_facts(void)
 static void test_other_key(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, easy, "");
+    open_puzzle(&play, easy);
     play_make(&play);
     play_key(&play, 's', false);
     CHECK(play.view.busy && *play.view.message, "the key waits");
@@ -205,8 +189,7 @@ static void test_other_key(void)
     play_key(&play, 's', false);
     play_key(&play, KEY_ESCAPE, false);
     CHECK(!play.view.busy && !*play.view.message && play.work.running[TASK_MAKE], "%s", play.view.message);
-    struct text answer = start_task(&play, TASK_FACTS);
-    take_answer(&play, &answer);
+    do_task(&play, TASK_FACTS);
     CHECK(!game_is_solved(&play.game), "the key was obeyed");
     play_free(&play);
 }
@@ -221,8 +204,7 @@ static void test_paste_after_return(void)
     play_key(&play, KEY_RETURN, false);
     memcpy(pasted.clues, easy, CELLS);
     play_paste(&play, &pasted);
-    struct text answer = start_task(&play, TASK_FACTS);
-    take_answer(&play, &answer);
+    do_task(&play, TASK_FACTS);
     CHECK(play.request.kind == REQUEST_NONE && play.game.editing, "%s", play.view.message);
     play_free(&play);
 }
@@ -268,8 +250,7 @@ static void test_clues_without_solution(void)
             if (all[i].clues[cell] != '.')
                 play_key(&play, (unsigned char)all[i].clues[cell], false);
         }
-        struct text answer = start_task(&play, TASK_FACTS);
-        take_answer(&play, &answer);
+        do_task(&play, TASK_FACTS);
         play_key(&play, KEY_RETURN, false);
         CHECK(all[i].said ? strcmp(play.view.message, all[i].said) == 0 : play.request.kind == REQUEST_OPEN,
               "%s: %s", all[i].clues, play.view.message);
@@ -281,8 +262,7 @@ static void test_clues_without_solution(void)
 static void test_wishes(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, easy, "");
+    open_puzzle(&play, easy);
     play_key(&play, 'n', false);
     play.maker.wish_row = 2;
     for (int i = 0; i < 200; i++) {
@@ -309,8 +289,7 @@ static void test_wishes(void)
 static void test_prompt(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, easy, "");
+    open_puzzle(&play, easy);
     play_key(&play, 'w', false);
     play_key(&play, KEY_CONTROL('u'), false);
     play_key(&play, KEY_BACKSPACE, false);
@@ -335,8 +314,7 @@ static void test_prompt(void)
 static void test_no_collection(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, easy, "");
+    open_puzzle(&play, easy);
     play_key(&play, ']', false);
     CHECK(strstr(play.view.message, "There is no collection") && play.request.kind == REQUEST_NONE, "%s",
           play.view.message);

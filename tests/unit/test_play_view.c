@@ -3,28 +3,15 @@
  * only what changed is sent. */
 #include "cli/play/terminal/screen.h"
 #include "cli/play/player/view.h"
-#include "tests/test.h"
-
-static const char medium[] =
-    "1.34..78.4.67..1.37891234652.5.4793.39451.6..8.793.54.531..42..672395814948271356";
-static const char easy[] =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+#include "tests/play_tasks.h"
 
 /* Does all tasks that were asked for, until none is left. */
 static void work(struct play *play)
 {
     for (int kind = 0; kind < TASK_KINDS; kind++) {
-        struct text out = {0};
         if (!play->work.wanted[kind])
             continue;
-        struct task task = play->work.tasks[kind];
-        play->work.wanted[kind] = false;
-        helper_work(&task, NULL, &out);
-        const struct finding *finding = finding_in(&out);
-        CHECK(finding, "task %d", kind);
-        if (finding)
-            play_find(play, finding);
-        text_free(&out);
+        do_task(play, (enum task_kind)kind);
         kind = -1;
     }
 }
@@ -154,8 +141,7 @@ static void test_snapshots(void)
 static void test_help_snapshots(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, medium, "");
+    open_puzzle(&play, medium);
     press(&play, "h");
     snapshot("hint-where-80x24", &play, LINES_HEAVY, 24, 80);
     press(&play, "hh");
@@ -189,8 +175,7 @@ static void test_step_snapshots(void)
         "..84...3....3.....9....157479...8........7..514.....2...9.6...2.5....4......9..56";
     enum { ALS = 15, CHAIN, SINGLE = 19 };
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, chains, "");
+    open_puzzle(&play, chains);
     work(&play);
     press(&play, "e");
     for (int i = 0; i <= SINGLE; i++) {
@@ -242,8 +227,7 @@ static void test_chain_snapshots(void)
                   {"nested-120x40", nested, "Nested contradiction", 0, 90, 40, 120}};
     for (size_t i = 0; i < sizeof chains / sizeof *chains; i++) {
         struct play play;
-        play_init(&play, 1);
-        play_begin(&play, chains[i].puzzle, "");
+        open_puzzle(&play, chains[i].puzzle);
         work(&play);
         play_key(&play, 'e', false);
         play.work.tasks[TASK_PATH].limit = (size_t)chains[i].step + 1;
@@ -264,8 +248,7 @@ static void test_chain_snapshots(void)
 static void test_color_snapshots(void)
 {
     struct play play;
-    play_init(&play, 1);
-    play_begin(&play, medium, "");
+    open_puzzle(&play, medium);
     play.view.cursor = 4;
     press(&play, "/2bo5o6o6jbbo8o8o8");
     for (unsigned key = KEY_UP; key <= KEY_RIGHT; key++)
@@ -352,8 +335,7 @@ static void test_late(void)
 {
     struct play play;
     struct screen screen = {0};
-    play_init(&play, 1);
-    play_begin(&play, easy, "");
+    open_puzzle(&play, easy);
     work(&play);
     CHECK(screen_resize(&screen, 24, 80), "memory");
     play_tick(&play, 3725000);
@@ -424,8 +406,7 @@ static void test_sizes(void)
 {
     struct play play;
     struct screen screen = {0};
-    play_init(&play, 1);
-    play_begin(&play, medium, "");
+    open_puzzle(&play, medium);
     press(&play, "chhhh");
     *play.view.message = '\0'; /* where there is no other place it is on the last row of the grid */
     for (int rows = 1; rows < 60; rows++)
@@ -449,8 +430,7 @@ static void test_changes_only(void)
     struct screen before = {0}, after = {0};
     const struct palette palette = {DEPTH_256, false, false};
     struct text bytes = {0};
-    play_init(&play, 1);
-    play_begin(&play, easy, "");
+    open_puzzle(&play, easy);
     work(&play);
     screen_resize(&before, 24, 80);
     screen_resize(&after, 24, 80);
@@ -481,8 +461,7 @@ static void test_depths(void)
 {
     struct play play;
     struct screen none = {0}, screen = {0};
-    play_init(&play, 1);
-    play_begin(&play, medium, "");
+    open_puzzle(&play, medium);
     press(&play, "chhhh");
     screen_resize(&screen, 24, 80);
     view_draw(&play, LINES_ASCII, &screen);
