@@ -11,6 +11,9 @@
 
 enum { ROWS = 0, COLUMNS = 9, BOXES = 18, HOUSES = 27, PEERS = 20, ALL_DIGITS = 0x1ff };
 
+/* No puzzle with fewer clues has exactly one solution (McGuire, Tugemann and Civario, 2012). */
+enum { FEWEST_CLUES = 17 };
+
 /* The cells of every house, in reading order. */
 extern const unsigned char core_house_cells[HOUSES][9];
 

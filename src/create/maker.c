@@ -27,9 +27,6 @@ struct run {
     struct sudoku_control control;
 };
 
-/* No puzzle with fewer clues has exactly one solution (McGuire, Tugemann and Civario, 2012). */
-enum { FEWEST_CLUES = 17 };
-
 /* Reads the caller's recipe, of whatever size: the least is that of version 3.0. */
 static bool read_recipe(struct sudoku_recipe *ours, const struct sudoku_recipe *recipe)
 {

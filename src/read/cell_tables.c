@@ -12,6 +12,7 @@
  * three numbers in a line may be anything else. */
 #include <string.h>
 
+#include "core/grid.h"
 #include "read/tokens.h"
 
 /* ---- Tables ---- */
@@ -347,7 +348,7 @@ static bool read_entries(struct line line, struct places *places)
 static enum verdict take_lines(const struct view *text, const char *from, struct triples *triples,
                                struct finding *finding)
 {
-    enum { LEAST = 17, SURE = 3, MOST_LINES = 100 };
+    enum { SURE = 3, MOST_LINES = 100 };
     struct places *places = &triples->places;
     const char *broken = NULL;
 
@@ -371,7 +372,7 @@ static enum verdict take_lines(const struct view *text, const char *from, struct
         finding->text_end = line.end;
         finding->taken = from = line.next;
     }
-    unsigned least = triples->is_named ? LEAST : triples->has_head ? 1 : SUDOKU_CELLS;
+    unsigned least = triples->is_named ? FEWEST_CLUES : triples->has_head ? 1 : SUDOKU_CELLS;
     if (places->n < least && !broken)
         return NOT_MINE;
     finding->text = text->at;

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/grid.h"
+
 /* ---- Items ---- */
 
 /* Gives an item its text, from a place up to the byte before at; from the window's start if that place has
@@ -505,7 +507,6 @@ static enum unit unit_of_key(const struct json_frame *frame)
  * grid by itself may be a part of one. */
 enum verdict reader_json_end_array(struct json *json, struct json_frame *frame, const char *at)
 {
-    enum { LEAST_PLACES = 17 }; /* of a grid whose key nobody knows */
     struct json_frame *outer = json_top_frame(json);
     struct json_grid *grid = &frame->grid;
     bool is_nested = outer && !outer->is_object;
@@ -519,7 +520,7 @@ enum verdict reader_json_end_array(struct json *json, struct json_frame *frame, 
             outer->parts[MEANS_ROW + i] = grid->cells[i].cell == '.' ? '0' : grid->cells[i].cell;
     if (frame->gave_item && (frame->has_error || !frame->has_part))
         return NEED_MORE;
-    bool is_guess = frame->key == MEANS_OTHER && grid->places.n < LEAST_PLACES;
+    bool is_guess = frame->key == MEANS_OTHER && grid->places.n < FEWEST_CLUES;
     bool is_none = grid->is_none || frame->gave_item || (grid->places.n && (grid->n || is_guess)) ||
                    (grid->n == SUDOKU_CELLS && is_elsewhere(grid));
     if (!is_none && !grid->places.n && grid->n != SUDOKU_CELLS && is_nested) {

@@ -2,9 +2,10 @@
  *
  * To read another kind of row: give it a line in the table of ways, before those that would take its rows
  * for something else, and what is new about it to the function that reads rows of its kind. */
-#include "read/paste.h"
-
 #include <string.h>
+
+#include "core/grid.h"
+#include "read/paste.h"
 
 static struct row row_of(const struct piece *piece)
 {
@@ -343,7 +344,7 @@ static bool try_way(struct nine *nine, struct way way)
     for (int k = 0; k < 9; k++)
         shorter += reader_row_peel(nine->row[k], " ", " ").n < 9;
     if ((way.kind == PLACES && count_characters(nine, ".0_")) ||
-        (way.kind == SIGNS && way.has_letters && count_characters(nine, "ABCDEFGHIabcdefghi") < 17))
+        (way.kind == SIGNS && way.has_letters && count_characters(nine, "ABCDEFGHIabcdefghi") < FEWEST_CLUES))
         return false;
     /* Zeros are dropped at the beginning of numbers alone: others are left. */
     if (way.kind == NUMBERS && (shorter < 2 || shorter == 9 || count_characters(nine, "0") < 6))
@@ -378,7 +379,6 @@ static void take_beside(const struct nine *nine, unsigned index, enum unit unit,
  * puzzle and its solution are one. */
 static bool take_grids(const struct nine *nine, enum unit unit, struct grid *grid)
 {
-    enum { LEAST_CLUES = 17 };
     char cells[MOST_BESIDE][SUDOKU_CELLS];
     unsigned index = grid->index;
 
@@ -389,7 +389,7 @@ static bool take_grids(const struct nine *nine, enum unit unit, struct grid *gri
         reader_cells_of_candidates(grid->cell, cells[i]);
         for (unsigned k = 0; k < SUDOKU_CELLS; k++)
             clues += cells[i][k] != '.';
-        if (clues < LEAST_CLUES || grid->has_sets || reader_grid_clashes(grid))
+        if (clues < FEWEST_CLUES || grid->has_sets || reader_grid_clashes(grid))
             return false;
     }
     for (unsigned i = 0; i < 2 && grid->beside == 2; i++)

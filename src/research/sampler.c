@@ -35,10 +35,9 @@
 
 enum {
     TRIALS_TOGETHER = 256,
-    QUESTIONS = 4096,  /* to the engine at once */
-    MOST_FACTOR = 59,  /* at more clues nearly every clue can go: the factor is 1 */
-    FIRST_EXACT = 40,  /* no minimal puzzle with more clues is known */
-    FEWEST_CLUES = 17, /* no proper puzzle has fewer */
+    QUESTIONS = 4096, /* to the engine at once */
+    MOST_FACTOR = 59, /* at more clues nearly every clue can go: the factor is 1 */
+    FIRST_EXACT = 40, /* no minimal puzzle with more clues is known */
     FACTOR_UNIT = 1024,
     WHOLE_PUZZLE = SUDOKU_CELLS /* in place of a cell: the question is whether the puzzle is proper */
 };
