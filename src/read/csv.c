@@ -111,22 +111,21 @@ static bool read_head(struct line line, int most_blanks, struct head *head)
 }
 
 /* Does a column hold a puzzle, in 81 cells or, in quotes, in several lines? Copies its cells. */
-static bool cells_in_column(struct finding *finding, struct line line, char separator, int column,
+static bool cells_in_column(const struct finding *finding, struct line line, char separator, int column,
                             char *cells)
 {
     struct line whole = reader_trim(reader_field_of(line, separator, column)), field = reader_bare(whole);
-    struct finding other = {.cells = cells, .pastes = finding->pastes, .n_pastes = finding->n_pastes};
 
     if (field.end - field.at == SUDOKU_CELLS)
         return reader_copy_cells(field.at, cells);
     return field.end - field.at > SUDOKU_CELLS && memchr(field.at, '\n', (size_t)(field.end - field.at)) &&
-           reader_field(field, &other) == PUZZLE;
+           reader_field_cells(finding, field, true, cells);
 }
 
 /* Names that nobody knows are a head if the line below has as many fields, and a puzzle in one of them. Its
  * column is that with empty cells. More than 100 columns are no data set of puzzles, and looking for each
  * would take long. */
-static bool find_puzzles_below(struct finding *finding, struct line line, struct line below,
+static bool find_puzzles_below(const struct finding *finding, struct line line, struct line below,
                                struct head *head)
 {
     enum { MOST_COLUMNS = 100 };
@@ -149,7 +148,7 @@ static bool find_puzzles_below(struct finding *finding, struct line line, struct
 
 /* R writes the names of rows into a column that its head, in quotes, leaves out. Then the row below has a
  * field more than the head, and the puzzle is one column further on. */
-static void find_row_names(struct finding *finding, struct line below, struct head *head)
+static void find_row_names(const struct finding *finding, struct line below, struct head *head)
 {
     char cells[SUDOKU_CELLS];
 

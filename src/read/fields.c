@@ -242,3 +242,13 @@ enum verdict reader_field(struct line field, struct finding *finding)
             return reader_reject_cell(finding, field.at + i, field.end, (unsigned)i);
     return reader_reject_length(finding, field);
 }
+
+bool reader_field_cells(const struct finding *finding, struct line text, bool may_have_words, char *cells)
+{
+    struct finding other = {.cells = cells,
+                            .pastes = finding->pastes,
+                            .n_pastes = finding->n_pastes,
+                            .is_field = finding->is_field || !may_have_words};
+
+    return reader_field(text, &other) == PUZZLE;
+}

@@ -127,13 +127,13 @@ static bool is_grid(const struct json *json, char *cells)
     return json->length == SUDOKU_CELLS && reader_copy_cells(json->text, cells);
 }
 
-/* Is it a longer text with a puzzle in it, as a question to a language model? */
+/* Is it a longer text with a puzzle in it, such as a question to a language model? */
 static bool holds_grid(const struct json *json, char *cells)
 {
-    struct finding other = {.cells = cells, .pastes = json->finding->pastes};
+    struct line text = {json->text, json->text + json->length, NULL};
 
     return json->length > SUDOKU_CELLS && !json->is_too_long &&
-           reader_field((struct line){json->text, json->text + json->length, NULL}, &other) == PUZZLE;
+           reader_field_cells(json->finding, text, true, cells);
 }
 
 /* Reads the text as a puzzle that is an element of an array. */

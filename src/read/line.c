@@ -29,11 +29,8 @@ static bool is_count(struct line field)
 /* Is the text a solution in several lines? Copies it. */
 static bool read_solution(const struct finding *finding, struct line text, char *cells)
 {
-    struct finding other = {
-        .cells = cells, .pastes = finding->pastes, .n_pastes = finding->n_pastes, .is_field = true};
-
-    return memchr(text.at, '\n', (size_t)(text.end - text.at)) && reader_field(text, &other) == PUZZLE &&
-           reader_is_solution(cells);
+    return memchr(text.at, '\n', (size_t)(text.end - text.at)) &&
+           reader_field_cells(finding, text, false, cells) && reader_is_solution(cells);
 }
 
 /* Takes what stands in the place of a solution. False if that is nothing, or a number of solutions. */
