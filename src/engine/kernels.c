@@ -39,7 +39,7 @@ static const struct {
 #if defined(CORE_VECTORS_OF_128_BITS)
     {&engine_kernel_128, NEEDS_NOTHING},
 #endif
-#if !defined(__wasm_simd128__) /* where each kernel is a tenth of the library's module */
+#if !defined(__wasm_simd128__) /* there each kernel is a tenth of the library's size */
     {&engine_kernel_generic, NEEDS_NOTHING},
 #endif
     {&one_by_one, NEEDS_NOTHING},

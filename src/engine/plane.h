@@ -61,7 +61,7 @@ enum { WORDS = LANES / 64 };
 #define UNROLL
 #endif
 
-/* Those that read and write texts and frames only where small code is not asked for. */
+/* Loops over texts and frames are not unrolled where small code is asked for (-Os). */
 #if defined(__OPTIMIZE_SIZE__)
 #define UNROLL_TEXT
 #else

@@ -54,8 +54,8 @@ struct places {
 /* A cell's place, as people and programs write it. */
 struct cell_place {
     char row, column; /* digits */
-    bool is_named;    /* it counts from 1 */
-    bool has_letter;  /* for its row */
+    bool is_named;    /* as r1c3 or A1, which count from 1 */
+    bool has_letter;  /* the row's name is a letter */
 };
 
 /* Reads "r1c3", "A1", "(0, 2" or "sudoku(1,3" at a place of a line. Returns its end; NULL if there is none

@@ -298,7 +298,7 @@ static const char *skip_signs(const char *at, const char *end, const char *signs
     return at;
 }
 
-/* "A1" and "r1c3" count from 1, and need no more to be places than themselves. */
+/* "A1" and "r1c3" count from 1 and are places without brackets. */
 const char *reader_read_place(const char *at, const char *end, struct cell_place *place)
 {
     bool is_letter_row = end - at > 1 && (*at | 32) >= 'a' && (*at | 32) <= 'i' && is_digit_at(at + 1, end);

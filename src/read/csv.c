@@ -80,8 +80,8 @@ static void read_word(struct line word, struct head *head)
 }
 
 /* Reads names of columns with separators between them, word by word. False if none is that of the puzzles, or
- * if one has a character that is in no such name, or so many words that it is part of a sentence. A name
- * above as many columns without one as a grid has is the title of a sheet. */
+ * if one has a character that is in no such name, or so many words that it is part of a sentence, or
+ * if eight columns or more are unnamed: then the name is the title of a sheet with a grid below. */
 static bool read_head(struct line line, int most_blanks, struct head *head)
 {
     int nameless = 0;

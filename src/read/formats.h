@@ -98,8 +98,8 @@ struct finding {
     unsigned cells_columns; /* how many columns there are then */
     bool is_in_text;        /* words may be text: a grid of several lines or a tag came last, no list */
     bool is_in_list;        /* a puzzle in one line came last: words that are no title are an error */
-    bool is_field;          /* it is part of a field, in which no field is a text again */
-    unsigned beside;        /* so many of the grids side by side that come next have been given */
+    bool is_field;          /* the text is a field: no field in it is a text again */
+    unsigned beside;        /* how many of the grids side by side in the next rows were items already */
     bool ocr;               /* letters that look like digits are digits */
     struct paste *pastes;   /* room for MOST_PASTES of them (paste.h): too much for a small stack */
     unsigned n_pastes;      /* how many are in use, one within the other */

@@ -75,8 +75,8 @@ struct json_frame {
     enum meaning key;        /* of an object, that of the last key for a puzzle; of an array, as context */
     enum meaning context;    /* of the key whose value it is, or part of */
     enum meaning part;       /* of an object, that of the last key for a cell */
-    struct cell_place place; /* of an object, that which its last key is; row is NUL if it is none */
-    char word[8];            /* of an object, the beginning of its last key */
+    struct cell_place place; /* of an object: what its last key names; row is NUL if no place */
+    char word[8];            /* of an object: how its last key begins */
     size_t word_length;
     char parts[MEANINGS]; /* what an object says as a cell; NUL: not said. The first: some is said twice */
     bool has_other;       /* a value of it is no cell, or a digit of unknown meaning */

@@ -492,7 +492,7 @@ enum verdict reader_json_take_string(struct json *json, const char *at, bool beg
     return take_first(json, at);
 }
 
-/* Returns what nine lines are, by the last key of an object. */
+/* Tells from the last key of an object whether its values are rows, columns or boxes. */
 static enum unit unit_of_key(const struct json_frame *frame)
 {
     const char *at = frame->word, *end = at + frame->word_length;
@@ -559,8 +559,8 @@ enum verdict reader_json_end_array(struct json *json, struct json_frame *frame, 
     return verdict;
 }
 
-/* An object should have a puzzle, unless it is the value of some key or a cell of a grid; or it is one, if
- * its keys are places. */
+/* An object should have a puzzle, unless it is the value of some key or a cell of a grid. An object whose
+ * keys are places, rows or cells is itself a puzzle. */
 enum verdict reader_json_end_object(struct json *json, struct json_frame *frame, const char *at)
 {
     struct json_frame *outer = json_top_frame(json);

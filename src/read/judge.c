@@ -160,7 +160,7 @@ static bool judge_bands(const struct rows *all, struct judgement *judgement)
            found(judgement, all->at[0], all->at[size - 1] + 1, all->at[0]);
 }
 
-/* May some of these lines be such rules, if more lines come? */
+/* Could some of these lines turn out to be such rules when more lines come? */
 static bool may_have_rules(const struct rows *all)
 {
     return all->n >= 9 && ((all->n < 12 && is_same_rule(all->row[3], all->row[7])) ||
@@ -315,7 +315,7 @@ static enum verdict explain_piece(struct line piece, struct finding *finding)
     return reader_reject_cell(finding, wrong, piece.end, (unsigned)(wrong - piece.at));
 }
 
-/* Names the first character of a part of a piece that can be in no cell, or says that it is no value. */
+/* Rejects a part of a piece: names its first character that no cell can have, or says that it is no value. */
 static enum verdict reject_part(struct finding *finding, const struct piece *piece, struct line part,
                                 unsigned cell)
 {
@@ -328,7 +328,8 @@ static enum verdict reject_part(struct finding *finding, const struct piece *pie
                          cell % 9 + 1);
 }
 
-/* Finds the first character of a piece that cannot be a cell, so many cells behind the first, and says so. */
+/* Rejects a piece for its first character that cannot be a cell; the piece begins with this cell. False if
+ * there is no such character. */
 static bool name_character(struct finding *finding, const struct piece *piece, unsigned cell)
 {
     const char *at = piece->line.s, *end = at + piece->line.n;
@@ -338,7 +339,7 @@ static bool name_character(struct finding *finding, const struct piece *piece, u
     return at < end && reject_part(finding, piece, (struct line){at, end, NULL}, cell) == INVALID;
 }
 
-/* Returns the separator that stands between so many fields of a piece; NUL if none does. */
+/* Returns the separator that divides a piece into so many fields; NUL if none does. */
 static char separator_of(const struct piece *piece, size_t fields)
 {
     const char *at = ",;\t";
@@ -349,7 +350,8 @@ static char separator_of(const struct piece *piece, size_t fields)
     return *at;
 }
 
-/* Finds the first field of a piece, or the first word without a separator, that is no value, and says so. */
+/* Rejects a piece for its first field, or without a separator its first word, that is no value. False if
+ * there is none. */
 static bool name_value(struct finding *finding, const struct piece *piece, char separator, unsigned cell)
 {
     const char *end = piece->line.s + piece->line.n;

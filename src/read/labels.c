@@ -1,8 +1,8 @@
-/* Labels before and behind the rows of a grid: numbers or letters that count, words in many languages, who
- * wrote the row and when.
+/* Labels before and behind the rows of a grid: numbers or letters that count, words in many languages, the
+ * sender and the time of a message.
  *
  * To read another kind of label: give it a place in the enumeration (paste.h), and a function that takes it
- * away from all nine rows, or says that it is not there. */
+ * away from all nine rows, or returns false if it is not there. */
 #include "read/paste.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ struct row reader_row_peel(struct row row, const char *front, const char *back)
     return row;
 }
 
-/* How far do characters of a list go from a place on? */
+/* Returns the first place from i on that is no character of the list. */
 static size_t skip(struct row row, size_t i, const char *list)
 {
     while (i < row.n && reader_token_is_in(row.s[i], list))
@@ -24,8 +24,8 @@ static size_t skip(struct row row, size_t i, const char *list)
     return i;
 }
 
-/* It is one of these words in some language, of which the list has the first four letters, or the beginning
- * of one before a number. */
+/* The lists have the first four letters of words in many languages. A single letter, such as the b of b1, is
+ * enough before a number. */
 enum unit reader_unit_of_word(struct line word, bool has_number)
 {
     static const char *const words[] = {
@@ -130,8 +130,8 @@ static bool strip_behind(struct row rows[9])
     return do_count(labels, rows);
 }
 
-/* Takes away what all rows begin with, the same but for digits, up to its last word or time of day and the
- * signs behind it: who wrote them and when, or the file where they stand. */
+/* Takes away the prefix that all rows share, apart from its digits, up to the last word or time of day in it
+ * and the signs behind that: the sender and the time of a message, or a file and a line. */
 static bool strip_prefix(struct row rows[9])
 {
     size_t end = 0, i;

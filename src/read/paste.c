@@ -351,7 +351,7 @@ static enum verdict take_grid(struct paste *paste, const struct judgement *judge
     if (!paste->is_nameless)
         take_name(paste, first, judgement->first);
     finding->first = line_of(paste, judgement->line).at;
-    /* Of grids side by side, the last has the text; the others leave it where it is. */
+    /* Of grids side by side, only the last consumes the text. */
     finding->beside = finding->beside + 1 < judgement->grid.beside ? finding->beside + 1 : 0;
     if (finding->beside)
         finding->text = finding->text_end = finding->taken = paste->view->at;

@@ -18,7 +18,7 @@ struct grid {
     char solution[SUDOKU_CELLS];
 };
 
-/* A row of a grid, as far as it is to be read. */
+/* A row of a grid, or the part of it that is still to be read. */
 struct row {
     const char *s;
     size_t n;
@@ -37,10 +37,11 @@ enum place {
     LABEL_PLACES
 };
 
-/* Takes such labels away from nine rows, and says what they tell of the rows. False if some row has none. */
+/* Takes such labels away from nine rows. Stores what the rows are, if the labels tell, and whether the reading
+ * is weak: see below. Returns false if a row has no label. */
 bool reader_strip_labels(struct row rows[9], enum place place, enum unit *unit, bool *is_weak);
 
-/* Returns the row without such characters at its ends. */
+/* Returns the row without the characters of these lists at its front and at its back. */
 struct row reader_row_peel(struct row row, const char *front, const char *back);
 
 /* Reads nine rows; false if no reading makes nine cells of each. */

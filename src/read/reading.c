@@ -375,8 +375,8 @@ static void take_beside(const struct nine *nine, unsigned index, enum unit unit,
     reader_grid_arrange(grid, unit);
 }
 
-/* Several grids side by side are full enough and without clashes: else they are one with something else. A
- * puzzle and its solution are one. */
+/* Takes one of several grids side by side. Each must have enough clues and no clashes; otherwise the rows are
+ * something else. A puzzle and its solution are one item. */
 static bool take_grids(const struct nine *nine, enum unit unit, struct grid *grid)
 {
     char cells[MOST_BESIDE][SUDOKU_CELLS];

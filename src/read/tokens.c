@@ -167,7 +167,7 @@ bool reader_token_is_heading(const char *s, size_t n)
 {
     char first = '\0';
     int k = 0;
-    size_t label = 0; /* above the labels of rows */
+    size_t label = 0; /* the word above the labels of rows */
 
     trim(&s, &n);
     while (label < n && is_letter(s[label]))
@@ -415,7 +415,7 @@ static struct counts count_characters(struct piece *piece)
 {
     enum { MANY = 9 };
     struct counts counts = {0};
-    unsigned numbers = 0; /* that are words */
+    unsigned numbers = 0; /* written as words */
     const char *s = piece->line.s;
     size_t n = piece->line.n;
 
@@ -445,7 +445,10 @@ static struct counts count_characters(struct piece *piece)
             counts.letters += (unsigned)length;
         counts.has_long |= counts.letters && length > 4;
     }
-    *(counts.cells + numbers < MANY ? &counts.letters : &counts.cells) += numbers;
+    if (counts.cells + numbers < MANY)
+        counts.letters += numbers;
+    else
+        counts.cells += numbers;
     piece->cells = (unsigned)(n - reader_token_count_others(s, n, "0123456789.*_-xX"));
     piece->letters = counts.letters;
     piece->has_label = counts.label > 1;
@@ -500,7 +503,7 @@ static enum token_kind kind_of_characters(struct piece *piece, size_t separators
                      !counts.foreign && piece->cells >= 9;
     if ((is_row || is_hidden) && !is_title(s, n, is_row ? counts.label : 0))
         return TOKEN_CELLS;
-    /* Nine signs are a row, too, if some are "A" to "I" for digits, look like digits, or are one letter. */
+    /* Nine signs are a row, too, if some are "A" to "I" for digits, look like digits, or are all one letter. */
     size_t letters = 0, alike = 0, k = 0;
     while (k < n && !is_letter(s[k]))
         k++;

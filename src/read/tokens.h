@@ -109,7 +109,7 @@ void reader_token_mend(char *s, size_t n);
  * "05", "NaN", "-1", candidates in ascending order with marks. */
 int reader_token_value(const char *at, const char *end);
 
-/* Returns the number that a word is in English, 0 to 9, or -1. */
+/* Returns the number from 0 to 9 that an English word stands for; -1 if none. */
 int reader_token_number(struct line word);
 
 /* Returns the cell that a value stands for, '1' to '9' or '.', or NUL. */
@@ -118,10 +118,10 @@ char reader_token_cell(struct line value);
 /* What nine lines are. */
 enum unit { UNIT_ROWS, UNIT_COLUMNS, UNIT_BOXES };
 
-/* Returns what lines with this word before each are, perhaps with a number (labels.c). */
+/* Returns what nine lines are that begin with this word, and perhaps with a number behind it (labels.c). */
 enum unit reader_unit_of_word(struct line word, bool has_number);
 
-/* Returns the cell of the grid that is the k-th of nine times nine cells in such lines. */
+/* Returns where the k-th of 81 cells in such lines belongs in the grid (reading.c). */
 unsigned reader_unit_cell(enum unit unit, unsigned k);
 
 /* Are these the headings of nine columns: "123456789", "A B C ...", "[,1] [,2] ..."? */
