@@ -92,20 +92,37 @@ struct listing {
     bool any, ended;
 };
 
+static bool is_wanted(const struct sudoku_reasoner *reasoner, unsigned rung)
+{
+    return (!reasoner->is_limited || reasoner->allowed.has[rung]) &&
+           (!reasoner->max_er || reasoner->ladder->rungs[rung]->known.rating <= reasoner->max_er);
+}
+
+/* Chooses a rung. Last resorts that are chosen by their size are tried together: of a braid and a whip, the
+ * shorter one is the next step. */
+static void choose_rung(const struct sudoku_reasoner *reasoner, unsigned rung, struct rungs *chosen)
+{
+    const struct ladder *ladder = reasoner->ladder;
+    chosen->has[rung] = true;
+    for (; rung < ladder->n && ladder->rungs[rung]->last_resort && ladder->rungs[rung]->by_size; rung++)
+        chosen->has[rung] = is_wanted(reasoner, rung);
+}
+
 /* Shows what a technique finds on a copy of the board, where only some marks are left if it searches by
  * these. */
-static void list_marked(struct listing *listing, const struct ladder *ladder, unsigned rung, uint64_t marks)
+static void list_marked(struct listing *listing, unsigned rung, uint64_t marks)
 {
+    const struct sudoku_reasoner *reasoner = listing->board->reasoner;
     struct rungs only = {{false}};
     struct board board = *listing->board;
     struct step *step = &listing->object->step;
     bool goes_on = true;
-    only.has[rung] = true;
+    choose_rung(reasoner, rung, &only);
     while (!listing->ended && goes_on) {
         for (unsigned i = 0; i < MARKED_MAX && marks != MARK_ALL; i++)
             board.unseen[i] = marks;
         board.fresh = marks == MARK_ALL ? board.fresh : 0;
-        if (logic_climb(ladder, &only, &board, step) < 0)
+        if (logic_climb(reasoner->ladder, &only, &board, step) < 0)
             return;
         bool holds = holds_on(listing->board, &board, step);
         if (holds && take_away(&listing->rest, step, false)) {
@@ -113,20 +130,20 @@ static void list_marked(struct listing *listing, const struct ladder *ladder, un
             listing->ended = listing->visit(listing->context, &listing->object->view) != 0;
             listing->any = true;
         }
-        goes_on = !ladder->rungs[rung]->last_resort && go_on(&board, step, holds);
+        goes_on = !technique_of(step)->last_resort && go_on(&board, step, holds);
     }
 }
 
 /* House by house, or digit by digit, if that is how the technique searches: then what it finds in one does
  * not hide what there is in another. */
-static void list_technique(struct listing *listing, const struct ladder *ladder, unsigned rung)
+static void list_technique(struct listing *listing, unsigned rung)
 {
-    const struct technique *technique = ladder->rungs[rung];
+    const struct technique *technique = listing->board->reasoner->ladder->rungs[rung];
     unsigned first = technique->in_house ? 0 : MARK_DIGITS, n = technique->in_house ? MARK_DIGITS : 9;
     if (technique->find)
-        list_marked(listing, ladder, rung, MARK_ALL);
+        list_marked(listing, rung, MARK_ALL);
     for (unsigned i = 0; i < n && !technique->find; i++)
-        list_marked(listing, ladder, rung, (uint64_t)1 << (first + i));
+        list_marked(listing, rung, (uint64_t)1 << (first + i));
 }
 
 enum sudoku_status sudoku_find_all_steps(struct sudoku_reasoner *reasoner,
@@ -145,11 +162,9 @@ enum sudoku_status sudoku_find_all_steps(struct sudoku_reasoner *reasoner,
     if (status == SUDOKU_OK)
         listing.rest = board;
     for (unsigned i = 0; status == SUDOKU_OK && board.empty_cells && i < ours->ladder->n; i++) {
-        const struct technique *technique = ours->ladder->rungs[i];
-        if ((ours->is_limited && !ours->allowed.has[i]) || (listing.any && technique->last_resort) ||
-            (ours->max_er && technique->known.rating > ours->max_er))
+        if (!is_wanted(ours, i) || (listing.any && ours->ladder->rungs[i]->last_resort))
             continue;
-        list_technique(&listing, ours->ladder, i);
+        list_technique(&listing, i);
         status = ours->trouble;
     }
     logic_close_reasoner(&passing);

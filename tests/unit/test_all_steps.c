@@ -8,7 +8,7 @@ struct seen {
     char solution[SUDOKU_CELLS];
     uint16_t placed[SUDOKU_CELLS], removed[SUDOKU_CELLS];
     unsigned n, ladder;
-    const struct sudoku_technique *technique;
+    const struct sudoku_technique *technique; /* of the last one */
 };
 
 static unsigned positions, steps_seen, pairs_seen, locked_seen, locked_missing;
@@ -37,6 +37,7 @@ static int see(void *context, const struct sudoku_step *step)
     const char *name = step->technique->name;
     bool new = false;
     seen->n++;
+    seen->technique = step->technique;
     if (step->digit) {
         new = !seen->placed[step->cell];
         seen->placed[step->cell] |= (uint16_t)(1u << (step->digit - 1));
@@ -146,6 +147,8 @@ static void walk(const char *puzzle, enum sudoku_ladder ladder)
         if (sudoku_find_step(reasoner, &position, step) != SUDOKU_OK)
             break;
         CHECK(seen.n > 0, "%s alone is found", step->title);
+        CHECK(ladder != SUDOKU_LADDER_WHIPS || step->digit || seen.technique == step->technique,
+              "%s is listed as a %s", step->title, seen.technique->title);
         sudoku_make_step(&position, step);
     }
     int n = 0;

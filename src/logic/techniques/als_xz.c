@@ -9,8 +9,8 @@
  * All places of digit 1 in one set see all its places in the other. So one of the sets lacks 1 and holds all
  * its other digits. 3 is one of these in both sets, so one of them has it, and cells that see all their
  * places for 3, x, are not 3. If two digits tie the sets, each set holds exactly one of them, and all its
- * other digits. Small ones are also known as WXYZ-wings. Players know the technique from Sudopedia and HoDoKu's
- * manual and call the digit that ties the sets their restricted common. */
+ * other digits. Small ones are also known as WXYZ-wings. Players know the technique from Sudopedia and
+ * HoDoKu's manual and call the digit that ties the sets their restricted common. */
 #include "logic/links.h"
 #include "logic/techniques/als.h"
 
