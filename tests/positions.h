@@ -39,7 +39,7 @@ static void only(int row, int column, const char *digits)
 }
 
 /* In row, columns 1 to 9, the digit keeps only the places that are not '.' in the picture. */
-static void row_places(int row, int digit, const char *picture)
+static inline void row_places(int row, int digit, const char *picture)
 {
     for (int column = 1; column <= 9; column++)
         if (picture[column - 1] == '.')
@@ -47,7 +47,7 @@ static void row_places(int row, int digit, const char *picture)
 }
 
 /* The same for a column, from row 1 to row 9. */
-static void column_places(int column, int digit, const char *picture)
+static inline void column_places(int column, int digit, const char *picture)
 {
     for (int row = 1; row <= 9; row++)
         if (picture[row - 1] == '.')
