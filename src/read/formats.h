@@ -245,8 +245,8 @@ bool reader_has_grid(const char *at, const char *end);
  * cells and candidates, or the reason; neither text nor taken. */
 enum verdict reader_field(struct line field, struct finding *finding);
 
-/* Does a text within the input hold a puzzle? Copies its cells; the finding stays as it is. Unless it may have
- * words around its grid, the text must be nothing but a grid. */
+/* Does a text within the input hold a puzzle? Copies its cells; the finding stays as it is. Unless it may
+ * have words around its grid, the text must be nothing but a grid. */
 bool reader_field_cells(const struct finding *finding, struct line text, bool may_have_words, char *cells);
 
 /* Is the last of 81 characters a full stop behind 80 cells, of which the empty ones are zeros? (line.c) */

@@ -37,8 +37,8 @@ enum place {
     LABEL_PLACES
 };
 
-/* Takes such labels away from nine rows. Stores what the rows are, if the labels tell, and whether the reading
- * is weak: see below. Returns false if a row has no label. */
+/* Takes such labels away from nine rows. Stores what the rows are, if the labels tell, and whether the
+ * reading is weak: see below. Returns false if a row has no label. */
 bool reader_strip_labels(struct row rows[9], enum place place, enum unit *unit, bool *is_weak);
 
 /* Returns the row without the characters of these lists at its front and at its back. */

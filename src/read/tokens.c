@@ -503,7 +503,7 @@ static enum token_kind kind_of_characters(struct piece *piece, size_t separators
                      !counts.foreign && piece->cells >= 9;
     if ((is_row || is_hidden) && !is_title(s, n, is_row ? counts.label : 0))
         return TOKEN_CELLS;
-    /* Nine signs are a row, too, if some are "A" to "I" for digits, look like digits, or are all one letter. */
+    /* Nine signs are a row, too, if some are "A" to "I" for digits, look like digits, or are one letter. */
     size_t letters = 0, alike = 0, k = 0;
     while (k < n && !is_letter(s[k]))
         k++;

@@ -125,8 +125,8 @@ static void walk(const char *puzzle, enum sudoku_ladder ladder)
 {
     struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
     struct sudoku_position position;
-    struct sudoku_reasoner *reasoner;
-    struct sudoku_step *step;
+    struct sudoku_reasoner *reasoner = NULL;
+    struct sudoku_step *step = NULL;
     struct seen seen = {.position = &position, .ladder = ladder};
     options.ladder = ladder;
     CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK &&

@@ -3,6 +3,7 @@
  * and the end must follow.
  *
  * TEST_FULL: 40 puzzles; EUREKA_PUZZLES=N for more. */
+#include "tests/cursor.h"
 #include "tests/hard_puzzles.h"
 
 enum { NODES_MAX = 1000 };
@@ -20,26 +21,7 @@ struct state {
     bool starts_on, clash, loop;
 };
 
-static const char *at, *failed, *failed_at;
 static unsigned n_strong, n_weak, n_sets, n_inside;
-
-static bool fail(const char *why)
-{
-    if (!failed) {
-        failed = why;
-        failed_at = at;
-    }
-    return false;
-}
-
-static bool eat(const char *text)
-{
-    size_t n = strlen(text);
-    if (strncmp(at, text, n) != 0)
-        return false;
-    at += n;
-    return true;
-}
 
 static unsigned read_digits(void)
 {

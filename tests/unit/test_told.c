@@ -5,242 +5,23 @@
  * Hard puzzles of the project are solved on both ladders. TEST_FULL: 40; TOLD_PUZZLES=N for more, which
  * are like them. */
 #include "tests/hard_puzzles.h"
+#include "tests/told_facts.h"
 
-enum { FACTS_MAX = 1024, LINES_MAX = 20000 };
+enum { LINES_MAX = 20000 };
 
-/* One of these cells has the digit; or, if off, none has. */
-struct fact {
-    struct cells cells;
-    unsigned digit, off;
-};
-
-struct facts {
-    struct fact fact[FACTS_MAX];
-    unsigned n;
-};
-
-/* The words, line by line, and how far they were read. */
+/* The words, line by line. */
 struct reader {
     char *line[LINES_MAX];
     unsigned n, next;
-    const char *at;                 /* in the line that is read */
-    const char *failed, *failed_at; /* what is wrong with it; or NULL */
 };
 
 static unsigned triplets_read, lines_read, techniques_read, chains_read;
 
 static struct reader reader;
 
-static bool fail(const char *why)
-{
-    if (!reader.failed) {
-        reader.failed = why;
-        reader.failed_at = reader.at;
-    }
-    return false;
-}
-
-static bool eat(const char *text)
-{
-    size_t n = strlen(text);
-    if (strncmp(reader.at, text, n) != 0)
-        return false;
-    reader.at += n;
-    return true;
-}
-
 static unsigned indent_of(const char *line)
 {
     return (unsigned)strspn(line, " ");
-}
-
-/* `r1c2`, then as many more as there are between commas and the last word. */
-static bool read_cells(struct cells *cells, const char *last)
-{
-    const char *from = reader.at;
-    *cells = (struct cells){{0, 0}};
-    do {
-        if (reader.at[0] != 'r' || reader.at[2] != 'c') {
-            reader.at = from;
-            return cells_any(*cells);
-        }
-        cells_add(cells, (unsigned)(9 * (reader.at[1] - '1') + reader.at[3] - '1'));
-        reader.at += 4;
-        from = reader.at;
-    } while (eat(", ") || eat(last));
-    return true;
-}
-
-static unsigned read_digits(const char *last)
-{
-    unsigned digits = 0;
-    const char *from = reader.at;
-    do {
-        if (*reader.at < '1' || *reader.at > '9' || (reader.at[1] >= '0' && reader.at[1] <= '9'))
-            break;
-        digits |= 1u << (*reader.at++ - '1');
-        from = reader.at;
-    } while (eat(", ") || eat(last));
-    reader.at = from;
-    return digits;
-}
-
-/* `row 4`, `rows 2 and 5`, as sets of houses in scan order. */
-static uint32_t read_houses(void)
-{
-    static const struct {
-        const char *name;
-        unsigned first;
-    } types[] = {{"rows ", ROW}, {"columns ", COLUMN}, {"boxes ", BOX},
-                 {"row ", ROW},  {"column ", COLUMN},  {"box ", BOX}};
-    for (unsigned i = 0; i < 6; i++)
-        if (eat(types[i].name))
-            return (uint32_t)read_digits(" and ") << types[i].first;
-    return 0;
-}
-
-static struct cells cells_in(uint32_t houses)
-{
-    struct cells cells = {{0, 0}};
-    for (unsigned house = 0; house < HOUSES; house++)
-        if (houses >> house & 1)
-            cells = cells_or(cells, logic_scan_sets[house]);
-    return cells;
-}
-
-/* The cells that still have a digit, after what is off. */
-static struct cells left_of(const uint16_t *base, const struct facts *facts, unsigned digit)
-{
-    struct cells cells = {{0, 0}};
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        if (base[cell] >> (digit - 1) & 1)
-            cells_add(&cells, cell);
-    for (unsigned i = 0; i < facts->n; i++)
-        if (facts->fact[i].off && facts->fact[i].digit == digit)
-            cells = cells_without(cells, facts->fact[i].cells);
-    return cells;
-}
-
-static void add(struct facts *facts, struct fact fact)
-{
-    if (facts->n < FACTS_MAX)
-        facts->fact[facts->n++] = fact;
-}
-
-static bool same(struct cells a, struct cells b)
-{
-    return cells_within(a, b) && cells_within(b, a);
-}
-
-/* Cells off may be known one by one. */
-static bool is_known(const struct facts *known, const struct fact *fact)
-{
-    struct cells rest = fact->cells;
-    for (unsigned i = 0; i < known->n; i++) {
-        const struct fact *other = &known->fact[i];
-        if (other->digit != fact->digit || other->off != fact->off)
-            continue;
-        if (fact->off)
-            rest = cells_without(rest, other->cells);
-        else if (same(other->cells, fact->cells))
-            return true;
-    }
-    return fact->off && !cells_any(rest);
-}
-
-/* A technique that was named in a line. */
-struct technique_named {
-    unsigned digits;
-    struct cells cells; /* that hold the digits */
-    struct cells loses; /* cells in which they cannot be */
-};
-
-/* `in box 5 the 7 is in column 4`, `in row 4 the digits 3 and 7 are in r4c1 and r4c5`, `r4c1 and r4c5 are 3
- * and 7 (row 4)`; false without an error if it is none. */
-static bool read_technique(const uint16_t *base, const struct facts *named, struct technique_named *technique)
-{
-    const char *from = reader.at;
-    uint32_t houses = eat("in ") ? read_houses() : 0, covers;
-    struct cells cells;
-    if (houses && eat(" the digits ")) {
-        technique->digits = read_digits(" and ");
-        if (!eat(" are in ") || !read_cells(&cells, " and "))
-            return fail("a pair");
-        if (cells_count(cells) != 2 || count_bits(technique->digits) != 2)
-            return fail("no pair");
-        for (unsigned digits = technique->digits; digits;)
-            if (!cells_within(cells_and(left_of(base, named, set_pop(&digits) + 1), cells_in(houses)), cells))
-                return fail("the digits have other places");
-        technique->cells = technique->loses = cells;
-        return true;
-    }
-    if (houses && eat(" the ")) {
-        technique->digits = read_digits(" and ");
-        if (count_bits(technique->digits) != 1 || !eat(" is in ") || !(covers = read_houses()))
-            return fail("a digit and its houses");
-        cells = cells_and(left_of(base, named, lowest_bit(technique->digits) + 1), cells_in(houses));
-        if (count_bits(covers) > count_bits(houses) || !cells_within(cells, cells_in(covers)))
-            return fail("the digit has other places");
-        technique->cells = cells;
-        technique->loses = cells_without(cells_in(covers), cells_in(houses));
-        return true;
-    }
-    if (!houses && read_cells(&cells, " and ") && eat(" are ") &&
-        (technique->digits = read_digits(" and ")) && eat(" (") && (houses = read_houses()) && eat(")")) {
-        for (unsigned digit = 1; digit <= 9; digit++)
-            if (!(technique->digits >> (digit - 1) & 1) && cells_meet(left_of(base, named, digit), cells))
-                return fail("the cells have other digits");
-        if (cells_count(cells) != count_bits(technique->digits))
-            return fail("no pair");
-        technique->cells = cells;
-        technique->loses = cells_without(cells_in(houses), cells);
-        return true;
-    }
-    reader.at = from;
-    return false;
-}
-
-/* What a technique allows: its digits go where it says; in a hidden pair's cells, all others. */
-static bool follows_by(const struct technique_named *technique, const struct fact *fact)
-{
-    bool its_digit = technique->digits >> (fact->digit - 1) & 1;
-    if (same(technique->cells, technique->loses))
-        return !its_digit && cells_within(fact->cells, technique->loses);
-    return its_digit && cells_within(fact->cells, technique->loses);
-}
-
-/* Does a fact follow from what its line names, by a reason in brackets? The cursor is behind `(`. */
-static bool check_reason(const uint16_t *base, const struct facts *named, const struct fact *fact)
-{
-    bool last_place = eat("the last place in ");
-    uint32_t houses = read_houses();
-    if (houses && !fact->off) {
-        struct cells left = cells_and(left_of(base, named, fact->digit), cells_in(houses));
-        return count_bits(houses) == 1 && cells_within(left, fact->cells) ? true
-                                                                          : fail("other places are left");
-    }
-    if (houses && !last_place) {
-        for (unsigned i = 0; i < named->n; i++) {
-            const struct fact *cause = &named->fact[i];
-            if (!cause->off && cause->digit == fact->digit && !cells_meet(cause->cells, fact->cells) &&
-                cells_within(cells_or(cause->cells, fact->cells), cells_in(houses)))
-                return true;
-        }
-        return fail("nothing named excludes it in that house");
-    }
-    if (!fact->off && (eat("its last digit") || eat("its other digit"))) {
-        for (unsigned digit = 1; digit <= 9; digit++)
-            if (digit != fact->digit && cells_meet(left_of(base, named, digit), fact->cells))
-                return fail("the cell has other digits");
-        return true;
-    }
-    if (fact->off && eat("it is ")) {
-        unsigned digit = lowest_bit(read_digits(" or ")) + 1;
-        struct fact cause = {fact->cells, digit, 0};
-        return is_known(named, &cause) && digit != fact->digit ? true
-                                                               : fail("the cell's digit was not named");
-    }
-    return fail("an unknown reason");
 }
 
 static bool read_argument(const uint16_t *base, const struct facts *to_show);
@@ -257,14 +38,14 @@ struct line_state {
 static bool take_facts(struct line_state *state, struct cells cells, unsigned digits, bool off)
 {
     bool reason = eat(" (");
-    const char *from = reader.at;
-    for (; digits; reader.at = digits ? from : reader.at) {
+    const char *from = at;
+    for (; digits; at = digits ? from : at) {
         struct fact fact = {cells, set_pop(&digits) + 1, off};
         if (reason && off && cells_count(cells) > 1) { /* each of them */
             for (struct cells rest = cells; cells_any(rest);) {
                 struct fact one = {{{0, 0}}, fact.digit, 1};
                 cells_add(&one.cells, cells_pop(&rest));
-                reader.at = from;
+                at = from;
                 if (!check_reason(state->base, state->named, &one))
                     return false;
             }
@@ -288,9 +69,9 @@ static bool take_facts(struct line_state *state, struct cells cells, unsigned di
 static bool read_facts(struct line_state *state)
 {
     struct cells cells;
-    const char *from = reader.at;
-    if (!read_cells(&cells, " or ") || !eat(" is ") || (strncmp(reader.at, "not ", 4) == 0)) {
-        reader.at = from;
+    const char *from = at;
+    if (!read_cells(&cells, " or ") || !eat(" is ") || (strncmp(at, "not ", 4) == 0)) {
+        at = from;
         if (!read_cells(&cells, " and ") || !(eat(" are not ") || eat(" is not ")))
             return fail("no facts");
         return take_facts(state, cells, read_digits(" or "), true);
@@ -319,7 +100,7 @@ static bool read_statement(const uint16_t *base, struct facts *known, struct fac
     struct line_state state = {.base = base, .known = known, .named = named, .news = news};
     const char *line = reader.line[reader.next];
     unsigned indent = indent_of(line);
-    reader.at = line + indent;
+    at = line + indent;
     named->n = news->n = 0;
     lines_read++;
     if (eat("so ") || first) {
@@ -337,11 +118,11 @@ static bool read_statement(const uint16_t *base, struct facts *known, struct fac
             conclusion = news->n;
             continue;
         }
-        if (reader.failed || !read_facts(&state))
+        if (failed || !read_facts(&state))
             return false;
-        if (!*reader.at)
+        if (!*at)
             break;
-        if (strcmp(reader.at, ", by a chain:") == 0) {
+        if (strcmp(at, ", by a chain:") == 0) {
             chain = true;
             break;
         }
@@ -498,7 +279,7 @@ static bool read_loop(const struct facts *to_show, const struct facts *branch, c
     for (unsigned i = 0; i < to_show->n; i++)
         if (!is_known(&shown, &to_show->fact[i]))
             return fail("nothing removes it");
-    return closes && strcmp(reader.at, ".") == 0 ? true : fail("the end of a loop");
+    return closes && strcmp(at, ".") == 0 ? true : fail("the end of a loop");
 }
 
 /* `So r1c2 is 4 or r3c5 is 4, and either way ...`: the start, and the end that the chain leads to. */
@@ -537,13 +318,13 @@ static bool read_argument(const uint16_t *base, const struct facts *to_show)
     bool clash = false;
     for (; reader.next < reader.n && indent_of(reader.line[reader.next]) == indent; n++) {
         struct cells cells;
-        reader.at = reader.line[reader.next] + indent;
+        at = reader.line[reader.next] + indent;
         if (!eat("If ") || n == 10)
             break;
-        const char *from = reader.at;
-        bool off = !(read_cells(&cells, " or ") && eat(" is ") && strncmp(reader.at, "not", 3) != 0);
+        const char *from = at;
+        bool off = !(read_cells(&cells, " or ") && eat(" is ") && strncmp(at, "not", 3) != 0);
         if (off) {
-            reader.at = from;
+            at = from;
             if (!read_cells(&cells, " and ") || !(eat(" is not ") || eat(" are not ")))
                 return fail("a start");
         }
@@ -562,18 +343,18 @@ static bool read_argument(const uint16_t *base, const struct facts *to_show)
             return fail("a start's end");
         depth++;
         bool first = true;
-        for (; reader.next < reader.n && indent_of(reader.line[reader.next]) > indent && !reader.failed;
+        for (; reader.next < reader.n && indent_of(reader.line[reader.next]) > indent && !failed;
              first = false)
             read_statement(base, &branches[n], &last, first);
         depth--;
-        if (reader.failed)
+        if (failed)
             return false;
         if (clash)
             branches[0] = branches[n];
     }
     if (n == 0 || reader.next == reader.n || indent_of(reader.line[reader.next]) != indent)
         return fail("no end");
-    reader.at = reader.line[reader.next++] + indent;
+    at = reader.line[reader.next++] + indent;
     if (eat("That closes a loop, so all of this holds or the opposite of all of it: "))
         return read_loop(to_show, &branches[0], &starts[0]);
     if (n == 1 && eat("So "))
@@ -584,18 +365,17 @@ static bool read_argument(const uint16_t *base, const struct facts *to_show)
         struct fact against = starts[0];
         bool shown = false;
         against.off = !against.off;
-        if (strstr(reader.at, "cannot both be"))
+        if (strstr(at, "cannot both be"))
             shown = is_impossible(&branches[0]) && implies(&against, fact);
-        else if (strstr(reader.at, "contradicts the assumption"))
+        else if (strstr(at, "contradicts the assumption"))
             shown = is_known(&branches[0], &against) &&
-                    (implies(&against, fact) ||
-                     strstr(reader.at, ". The other removals follow in the same way."));
-        else if (strstr(reader.at, "Either way ") || strstr(reader.at, "In each case "))
+                    (implies(&against, fact) || strstr(at, ". The other removals follow in the same way."));
+        else if (strstr(at, "Either way ") || strstr(at, "In each case "))
             shown = covered && all_know(branches, n, fact);
         if (!shown)
             return fail("the end does not show it");
     }
-    return !reader.failed;
+    return !failed;
 }
 
 /* `1-4-2 and 1-4-3 leave nothing for r3c3`: is each of the triples before a place in the text, from
@@ -605,7 +385,7 @@ static bool check_triples_before(const struct sudoku_step *step, const uint16_t 
 {
     struct cells cells = {{0, 0}};
     bool by_cell = strncmp(reason, " nothing for ", 13) == 0;
-    reader.at = reason + (by_cell ? 13 : strlen(" a digit twice in "));
+    at = reason + (by_cell ? 13 : strlen(" a digit twice in "));
     unsigned cell = by_cell && read_cells(&cells, "") ? cells_first(cells) : 0;
     uint32_t house = by_cell ? 0 : read_houses();
     for (; from < reason; from++) {
@@ -670,6 +450,7 @@ static void check_told(const struct sudoku_position *position, const struct sudo
     CHECK(length < sizeof text, "%zu characters", length);
     strcpy(whole, text);
     reader = (struct reader){.n = 0};
+    at = failed = NULL;
     bool any = false;
     for (char *line = strtok(text, "\n"); line && reader.n < LINES_MAX; line = strtok(NULL, "\n")) {
         any |= strncmp(line, "If ", 3) == 0 && line[strlen(line) - 1] != '.';
@@ -692,8 +473,8 @@ static void check_told(const struct sudoku_position *position, const struct sudo
     if (!reader.n)
         return;
     read_argument(position->candidates, &to_show);
-    CHECK(!reader.failed && reader.next == reader.n, "%s: %s\n  at: %s\n%s", step->title,
-          reader.failed ? reader.failed : "lines are left", reader.failed ? reader.failed_at : "", whole);
+    CHECK(!failed && reader.next == reader.n, "%s: %s\n  at: %s\n%s", step->title,
+          failed ? failed : "lines are left", failed ? failed_at : "", whole);
 }
 
 int main(void)
