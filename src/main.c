@@ -81,7 +81,7 @@ static bool is_an_input(const struct options *options, const struct stat *output
 /* Does each page of pictures go to a file of its own? */
 static bool writes_page_files(const struct options *options)
 {
-    return options->format->page_writer && pages_are_files(options->output);
+    return options->format->page_writer && pages_find_number(options->output) != NULL;
 }
 
 /* Opens an output, which is called so, or is standard output; false after a message. The files of pages are

@@ -177,6 +177,8 @@ check "the longest is the hardest" \
     grep -q '^Longest step: 30. whip\[7\]; the puzzle is nightmare (9.0 on the scale' "$work/path"
 same "... in JSON" '"hardest":{"step":30,"technique":"whip","length":7}' \
     "$("$SUDOKU" --explain --ladder=whips -f json $seven | grep -o '"hardest".*}' | sed 's/}$//')"
+same "... which has no rating" "" "$("$SUDOKU" --explain --ladder=whips -f json $seven | grep -o '"technique":"whip","er"')"
+same "... nor in a table" "$seven,whip," "$("$SUDOKU" --explain --ladder=whips -f csv --columns=technique,rating $seven | grep whip | uniq)"
 check "a technique decides, and the puzzle is not rated with others" \
     test "$("$SUDOKU" --explain --only=hodoku-easy,whip $seven | tail -n 1)" = "Longest step: 27. whip[7]"
 same "candidates reduced with whips" "$("$SUDOKU" -f line $seven)" \

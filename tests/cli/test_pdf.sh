@@ -122,6 +122,14 @@ check "in SVG, too" grep -q '<metadata>sudoku --generate=2 --clues=28 -f svg --p
 same "and the sheet is still read" "$("$SUDOKU" --generate=2 --clues=28 --seed=5 -f line)" \
     "$("$SUDOKU" --convert -f line "$work/made.svg" | cut -c1-81)"
 
+# So is the title, in UTF-16 if it is not ASCII; the command has it in quotes.
+"$SUDOKU" --generate=1 --seed=5 -f pdf --title="Class 4b" >"$work/titled.pdf"
+check "a title is in the document" grep -q "^/Title <$(printf 'Class 4b' | od -An -tx1 | tr -d ' \n')>" "$work/titled.pdf"
+check "... and in its command" grep -q "^/Subject <$(printf "sudoku --generate=1 --seed=5 -f pdf '--title=Class 4b'" | od -An -v -tx1 | tr -d ' \n')>" "$work/titled.pdf"
+"$SUDOKU" --generate=1 --seed=5 -f pdf --title="$(printf '\305\201uk')" >"$work/titled.pdf"
+check "... in UTF-16" grep -q '^/Title <feff01410075006b>' "$work/titled.pdf"
+check "a document with it is well formed" well_formed "$work/titled.pdf"
+
 # Letters of Latin-2 are put together: an a and an ogonek under it, for "Łukasz Dąb", a tall Z and a dot. A copy has the letter.
 printf '%s \305\201ukasz D\304\205b\n%s \305\273\n' "$clues" "$clues" >"$work/in"
 run -f pdf "$work/in"

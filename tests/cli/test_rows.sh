@@ -130,8 +130,10 @@ id,puzzle,note
 END
 gives "--first, solutions asked for" "puzzle,solutions,at_least,unique
 $easy,1,false,true" --first --columns=solutions,unique $easy
-gives "a filter without ratings" "puzzle,solution,name
-$easy,," --clues=30 -f csv $easy
+gives "a filter without ratings" "puzzle,name
+$easy," --clues=30 -f csv $easy
+gives "... or with classes" "puzzle,name
+$easy," --te=0.. -f csv $easy
 same "candidates whose search begins again count their solution once" "1 true" \
     "$("$SUDOKU" --convert -f csv --columns=solutions,unique "$root/tests/cli/input/many-guesses.txt" |
         awk -F, 'NR == 2 { print $(NF - 2), $NF }')"

@@ -78,6 +78,10 @@ example levels | sed 's/500000/15/; s/100000/3/' | sh 2>err
 same "... and its levels" 150 "$(cat levels-train.txt levels-test.txt | wc -l | tr -d ' ')"
 sed -i.all 20q puzzles.txt
 example trace | sh
+run --convert puzzles.txt --split=50/50 -o 'set-%s-%s.txt'
+same "two places for one word" "sudoku: --split: 'set-%s-%s.txt' has %s twice; it stands for train or test once" "$(echo "$err" | sed 1q)"
+run --convert puzzles.txt -f svg -o 'page-%d-%02d.svg'
+same "two places for one number" "sudoku: --output=page-%d-%02d.svg: the number of the page stands in it twice" "$(echo "$err" | sed 1q)"
 same "a trace begins with the puzzle" "$(sed 1q puzzles.txt)" "$(sed -n '1s/.*"before":"\([^"]*\)".*/\1/p' steps.jsonl)"
 same "... each step goes on from the one before" "" "$(sed -n 's/.*"step":\([0-9]*\),"before":"\([^"]*\)".*"grid":"\([^"]*\)".*/\1 \2 \3/p' steps.jsonl |
     awk '$1 > 1 && $2 != last; { last = $3 }')"

@@ -262,7 +262,7 @@ sed 's/<text class="/\
 /g' "$work/kinds.svg" | sed -n 's/^\(label\|caption\)"[^>]*>\([^<]*\)<.*/\1: \2/p' >"$work/seen"
 as_kept "what legends say" "$root/tests/cli/snapshots/legends"
 run --hint=4 --ladder=whips -f svg 98.7..6..75.....8...6......4...3.5....58...9.........4.2...71.3..75...6.....12...
-same "a main line leads to each of several ends" 9 "$(sed -n '/class="thick"/,/class="k"/p' "$work/out" | grep -c 'Z" fill')"
+same "a whip is drawn link by link, and to each of several ends" 17 "$(sed -n '/class="thick"/,/class="k"/p' "$work/out" | grep -c 'Z" fill')"
 "$SUDOKU" --hint=4 --ladder=people --only=$kinds -f svg --per-page=9 tests/cli/input/kinds.txt >"$work/small.svg"
 same "on a ninth of a page legends make room for words: two are cut, two legends are left" "2 2" \
     "$(grep -c '…</text>' "$work/small.svg") $(grep -c '>removed</text>' "$work/small.svg")"
@@ -302,6 +302,9 @@ cp "$work/out" "$work/sheets"
 run --generate=5 --seed=3 -f svg --per-page=4 --title='Class 4b & Co' --answers=end -j3
 check "answers at the end: the same with threads" cmp -s "$work/sheets" "$work/out"
 echo "$clues Anna" >"$work/in"
+run -q -f svg --answers=same puzzles/several-solutions.txt
+same "answers of puzzles with several solutions say so" 5 "$(grep -c '>Answer .*: one of several solutions<' "$work/out")"
+same "... and the puzzles do not" 5 "$(grep -c 'one of several' "$work/out")"
 run --rate -f svg --answers=same "$work/in"
 same "answers on the same page" ">1: Anna: easy 1.2<
 >Answer 1: Anna: easy 1.2<" "$(grep -o '>[^<>]*Anna[^<>]*<' "$work/out")"

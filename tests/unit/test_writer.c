@@ -244,7 +244,7 @@ static void page_names(void)
                  {"page.svg", false},   {"100%", false},      {"%3d", false},    {"%00d", false},
                  {"%0", false},         {"%s-%i.svg", false}, {"%0:d", false},   {NULL, false}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        CHECK(pages_are_files(names[i].name) == names[i].files, "%s", names[i].name);
+        CHECK((pages_find_number(names[i].name) != NULL) == names[i].files, "%s", names[i].name);
     static const struct {
         const char *pattern, *name;
         bool match;

@@ -4,8 +4,6 @@
  * and which of them are shown is decided when they are printed, in the order of the input. */
 #include "cli/base/notes.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <unistd.h>
 
 #include "cli/base/files.h"
@@ -46,13 +44,10 @@ void notes_add(struct notes *notes, enum note_kind kind, const char *file, unsig
         text_print(&notes->text, "%s:%lu: ", file, line);
     else
         text_print(&notes->text, "%s: %s: ", program_name(), file);
-    /* Shortened if need be: the reason may quote what the user typed. */
-    char reason[1024];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(reason, sizeof reason, format, arguments);
+    text_print_list(&notes->text, format, arguments);
     va_end(arguments);
-    text_string(&notes->text, reason);
     text_char(&notes->text, '\n');
     notes->lines[notes->n_lines].kind = kind;
     notes->lines[notes->n_lines].place = notes->beside ? notes->beside->length : 0;

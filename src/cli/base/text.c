@@ -1,7 +1,6 @@
 /* A growing buffer: bytes, numbers, formatted text; and how far two words are apart. */
 #include "cli/base/text.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -85,6 +84,15 @@ size_t utf8_decode(const unsigned char *bytes, size_t n, uint32_t *character)
     return *character < least[length] ? 0 : length;
 }
 
+size_t utf8_fit(const char *bytes, size_t n, size_t most)
+{
+    if (n <= most)
+        return n;
+    while (most && (bytes[most] & 0xc0) == 0x80)
+        most--;
+    return most;
+}
+
 /* Writes the digits backwards from end, a comma at every third one if wanted; returns where they begin. */
 static char *digits_before(char *end, unsigned long long number, bool grouped)
 {
@@ -133,20 +141,26 @@ void text_grouped(struct text *text, unsigned long long number)
     text_add(text, start, (size_t)(end - start));
 }
 
+/* Measured first: the room that is left may be too small. */
+void text_print_list(struct text *text, const char *format, va_list arguments)
+{
+    va_list again;
+    va_copy(again, arguments);
+    int n = vsnprintf(NULL, 0, format, arguments);
+    char *end = n < 0 ? NULL : text_room(text, (size_t)n + 1);
+    if (end) {
+        vsnprintf(end, (size_t)n + 1, format, again);
+        text->length += (size_t)n;
+    }
+    va_end(again);
+}
+
 void text_print(struct text *text, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    /* Measured first: the room that is left may be too small. */
-    int n = vsnprintf(NULL, 0, format, arguments);
+    text_print_list(text, format, arguments);
     va_end(arguments);
-    char *end = n < 0 ? NULL : text_room(text, (size_t)n + 1);
-    if (!end)
-        return;
-    va_start(arguments, format);
-    vsnprintf(end, (size_t)n + 1, format, arguments);
-    va_end(arguments);
-    text->length += (size_t)n;
 }
 
 /* The distance of Damerau and Levenshtein, in which each letter is swapped once at most; words are short,

@@ -309,19 +309,30 @@ static bool take_kernel_from_environment(struct options *options, struct text *p
     return true;
 }
 
-/* Adds a word to the command that is kept, as far as there is room. */
+/* Adds a word to the command that is kept, as far as there is room for whole words: in quotes if a shell
+ * needs them. */
 static void keep_word(struct making *making, const char *word)
 {
-    size_t n = strlen(making->command);
-    snprintf(making->command + n, sizeof making->command - n, "%s%s", n ? " " : "", word);
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=.,:/%+@";
+    char room[sizeof making->command];
+    struct text quoted = TEXT_IN(room);
+    const size_t n = strlen(making->command), most = sizeof room - n;
+    const bool is_plain = word[strspn(word, plain)] == '\0';
+    if (4 * strlen(word) + 4 > most)
+        return;
+    text_string(&quoted, n ? " " : "");
+    text_string(&quoted, is_plain ? "" : "'");
+    for (; *word; word++)
+        text_add(&quoted, *word == '\'' ? "'\\''" : word, *word == '\'' ? 4 : 1);
+    text_string(&quoted, is_plain ? "" : "'");
+    memcpy(making->command + n, room, quoted.length);
 }
 
 /* Puts together the command that makes the same puzzles, with the seed. It is kept in documents. What is
- * about the run, not about the puzzles, is left out: the output's name and title, and the number of
- * threads. */
+ * about the run, not about the document, is left out: the output's name and the number of threads. */
 static void keep_command(struct parsing *parsing)
 {
-    static const char *const of_run[] = {"-o", "--output", "-j", "--jobs", "--title"};
+    static const char *const of_run[] = {"-o", "--output", "-j", "--jobs"};
     struct making *making = &parsing->options->making;
     char seed[32];
     keep_word(making, program_name());

@@ -237,6 +237,12 @@ static size_t room_of_levels(const struct reasoning *reasoning)
     return room;
 }
 
+static bool stands_twice(const char *name, const char *part)
+{
+    const char *at = name ? strstr(name, part) : NULL;
+    return at && strstr(at + 1, part);
+}
+
 /* Finds options that exclude each other: here and not in the setters, because options may come in any
  * order. */
 static bool check_making(const struct options *options, struct text *problem)
@@ -271,6 +277,8 @@ static bool check_making(const struct options *options, struct text *problem)
          "--resume: a step is one of --search; --then goes on with the name of a file"},
         {options->split.test && (!options->output || !strstr(options->output, "%s")), NULL,
          "--split writes two files: it needs -o with %%s in their name, such as -o set-%%s.csv"},
+        {options->split.test && stands_twice(options->output, "%s"), options->output,
+         "--split: '%s' has %%s twice; it stands for train or test once"},
         {options->split.test && options->format && options->format->page_writer, NULL,
          "--split cannot be combined with pictures"},
         {generates && options->ocr, NULL, "--ocr is about reading; --generate reads no puzzles"},
@@ -398,6 +406,7 @@ static bool finish_columns(struct options *options, struct text *problem)
         add_default_columns(options, passes_unrated, look);
     look->line = mode->line;
     look->only_rows = as_read && !look->columns_chosen;
+    look->given_solutions = passes_unrated && !look->columns_chosen;
     look->shows_error = look->columns_chosen
                             ? columns_have(look->columns, column_error)
                             : !mode->passes && !columns_have(look->columns, named("reason")) &&
@@ -453,6 +462,7 @@ static bool check_look(const struct options *options, bool knows_solution, struc
                               : look->captions             ? "--captions"
                               : look->fill != FILL_DEFAULT ? "--fill"
                                                            : NULL;
+    const char *number = pages_find_number(options->output);
     const struct sudoku_item title = {.name = look->title,
                                       .name_length = look->title ? strlen(look->title) : 0};
     const struct rule rules[] = {
@@ -486,7 +496,9 @@ static bool check_look(const struct options *options, bool knows_solution, struc
          "--answers and --fill=solution cannot be combined: the puzzles would be solved, too"},
         {look->answers == ANSWERS_SAME && look->per_page % 2, NULL,
          "--answers=same needs an even number of pictures on a page: try --per-page=4"},
-        {look->answers == ANSWERS_END && pages_are_files(options->output), options->output,
+        {is_picture && number && pages_find_number(number + 1), options->output,
+         "--output=%s: the number of the page stands in it twice"},
+        {look->answers == ANSWERS_END && number, options->output,
          "--answers=end needs one file for all pages, not %s"},
     };
     return ARE_KEPT(rules, problem);

@@ -88,7 +88,7 @@ static bool refuse_name(const char *name, size_t n, const char *const *more, str
     for (size_t i = 0; more[i]; i++)
         consider_word(&nearest, name, n, more[i]);
     /* Cut, because a whole puzzle in the place of a name would hide the message. */
-    reject(problem, "unknown technique '%.*s'", n < TECHNIQUE_WORD_ROOM ? (int)n : TECHNIQUE_WORD_ROOM, name);
+    reject(problem, "unknown technique '%.*s'", (int)utf8_fit(name, n, TECHNIQUE_WORD_ROOM), name);
     if (*nearest.word)
         return suggest_nearest(problem, &nearest);
     reject(problem, "; --techniques lists the names");

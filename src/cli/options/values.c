@@ -14,12 +14,10 @@
 
 bool reject(struct text *problem, const char *format, ...)
 {
-    char message[1024];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
+    text_print_list(problem, format, arguments);
     va_end(arguments);
-    text_string(problem, message);
     return false;
 }
 

@@ -71,6 +71,11 @@ void caption_add(struct text *out, const struct look *look, const struct answer 
         separate(out, start);
         caption_add_clean(out, answer->reason, strlen(answer->reason));
     }
+    if (answer->counts && answer->count.low > 1 && answer->solution && !answer->number &&
+        look->fill == FILL_SOLUTION) {
+        separate(out, start);
+        text_string(out, "one of several solutions");
+    }
     if (answer->verdict) {
         separate(out, start);
         text_string(out, answer->verdict->word);

@@ -170,6 +170,12 @@ static void add_before_candidates(struct text *out, const struct answer *answer)
     line_add_grid(out, NULL, answer->before_candidates);
 }
 
+static void add_rating(struct text *out, const struct answer *answer)
+{
+    if (!step_is_whip(answer->step))
+        rating_add(out, answer->step->rating);
+}
+
 /* `r1c2=3` */
 static void add_placed(struct text *out, const struct answer *answer)
 {
@@ -325,7 +331,7 @@ static const struct column columns[] = {
     {.name = "step", NUMBER(step_number), OF_EXPLANATIONS},
     {.name = "where", WORDS(SUDOKU_DESCRIBE_PLACE), OF_STEPS},
     {.name = "technique", STRING, AT(sudoku_step, title), OF_STEPS},
-    {.name = "rating", TENTHS, AT(sudoku_step, rating), OF_STEPS},
+    {.name = "rating", .type = COLUMN_NUMBER, .add = add_rating, OF_STEPS},
     {.name = "placed", .type = COLUMN_CELLS, .add = add_placed, OF_STEPS},
     {.name = "removed", .type = COLUMN_LIST, .add = add_removed, OF_STEPS},
     {.name = "text", WORDS(SUDOKU_DESCRIBE_STEP), OF_STEPS},
@@ -349,7 +355,8 @@ enum { N_COLUMNS = sizeof columns / sizeof *columns };
 /* Fails to compile if a list has no room for all of them. */
 typedef char columns_fit[sizeof columns / sizeof *columns < COLUMNS_MOST ? 1 : -1];
 
-const struct column *const column_puzzle = &columns[0], *const column_name = &columns[N_COLUMNS - 2],
+const struct column *const column_puzzle = &columns[0], *const column_solution = &columns[2],
+                           *const column_name = &columns[N_COLUMNS - 2],
                            *const column_error = &columns[N_COLUMNS - 1];
 
 const struct column *columns_find(const char *name, size_t length)

@@ -78,7 +78,8 @@ static inline void column_add(const struct column *column, struct text *out, con
 enum { COLUMNS_MOST = 56 };
 
 /* Columns that are not chosen like the others. */
-extern const struct column *const column_puzzle, *const column_name, *const column_error;
+extern const struct column *const column_puzzle, *const column_solution, *const column_name,
+                                                                             *const column_error;
 
 /* Returns the column whose name has these characters, in upper or lower case, or NULL. */
 const struct column *columns_find(const char *name, size_t length);

@@ -105,6 +105,7 @@ struct look {
     column_list columns;         /* of tables, beside those of the input */
     bool columns_chosen;         /* with --columns; else they are those of the mode */
     bool only_rows;              /* but not for rows, which say all of this */
+    bool given_solutions;        /* and solutions are a column only if the first row has one */
     bool shows_error;            /* they have one for the reason why a puzzle has no answer */
     bool has_names;              /* the puzzles may have names: they are read, not made */
     unsigned needs;              /* what they need: FACT_... */
@@ -222,6 +223,9 @@ void line_add_name(struct text *out, const struct sudoku_item *item);
 /* Adds the n bytes of a line, whose first column is told, and its end. It is broken between words where it
  * would have more than 80 columns, and goes on below, further in. */
 void line_add_wrapped(struct text *out, const char *line, size_t n, size_t column, size_t further);
+
+/* Is it a whip or a braid? These have lengths, not ratings. */
+bool step_is_whip(const struct sudoku_step *step);
 
 /* Adds a description of a step. */
 void step_add_words(struct text *out, const struct sudoku_step *step, enum sudoku_description description);

@@ -194,11 +194,13 @@ struct layout *layout_new(const struct look *look, const struct sudoku_table *ta
      * table come along, too, even if the user has chosen other columns. */
     bool alone = good && layout->names.n == 0, chosen = look->columns_chosen;
     bool has_names = chosen ? !table && row && row->name : look->has_names;
+    bool has_solutions = !look->given_solutions || (row && row->solution);
     size_t n = 0;
     if (alone && !columns_have(look->columns, column_puzzle))
         add_column(layout, &n, column_puzzle);
     for (size_t i = 0; good && look->columns[i] && (alone || !look->only_rows); i++)
-        add_column(layout, &n, look->columns[i]);
+        if (has_solutions || look->columns[i] != column_solution)
+            add_column(layout, &n, look->columns[i]);
     if (alone && has_names && !columns_have(look->columns, column_name))
         add_column(layout, &n, column_name);
     if (good && !chosen && look->shows_error)

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "cli/base/files.h"
+#include "cli/base/text.h"
 
 /* ---- Which file? ---- */
 
@@ -95,12 +96,14 @@ enum { NAME_SHOWN = 200, NAME_REST = 40 }; /* together below the 255 that most s
 enum { MOST_TRIES = 100 };                 /* should files of dead processes be in the way */
 
 /* The name of the new file, after the target and this process. In the same folder, since a file cannot be
- * renamed into another file system. */
+ * renamed into another file system. No character of UTF-8 is cut: some file systems refuse halves. */
 static void name_fresh(struct output_file *file, int try)
 {
     size_t folder = folder_length(file->target);
-    snprintf(file->fresh, folder + NAME_SHOWN + NAME_REST, "%.*s%.*s.new-%ld-%d", (int)folder, file->target,
-             NAME_SHOWN, file->target + folder, (long)getpid(), try);
+    const char *name = file->target + folder;
+    size_t shown = folder + utf8_fit(name, strlen(name), NAME_SHOWN);
+    snprintf(file->fresh, folder + NAME_SHOWN + NAME_REST, "%.*s.new-%ld-%d", (int)shown, file->target,
+             (long)getpid(), try);
 }
 
 /* Where Linux shows the file of a descriptor, for linkat. */

@@ -74,10 +74,13 @@ static size_t fit_name(struct sudoku_piece name, struct sudoku_piece rest, doubl
     return fitting;
 }
 
-/* The length of the first word, with the numbers of a relation behind it: `r4c6 <> 2` stays whole. */
+/* The length of the first word, with the numbers of a relation behind it, or of braces: `r4c6 <> 2` and
+ * `b1n2{r1c2 .}` stay whole. */
 static size_t word_length(const char *at)
 {
     size_t n = strcspn(at, " \v\n");
+    if (at[n] == ' ' && memchr(at, '{', n) && at[n - 1] != '}')
+        n += 1 + strcspn(at + n + 1, " \v\n");
     if (at[n] == ' ' && (at[n + 1] == '<' || at[n + 1] == '=')) {
         n += 1 + strcspn(at + n + 1, " \v\n");
         n += at[n] == ' ' ? 1 + strcspn(at + n + 1, " \v\n") : 0;
@@ -218,7 +221,7 @@ static size_t number_length(const char *at)
 }
 
 /* Any other % in the name stays as it is. */
-static const char *find_number(const char *name)
+const char *pages_find_number(const char *name)
 {
     const char *at = name ? strchr(name, '%') : NULL;
     while (at && !number_length(at))
@@ -226,15 +229,10 @@ static const char *find_number(const char *name)
     return at;
 }
 
-bool pages_are_files(const char *name)
-{
-    return find_number(name) != NULL;
-}
-
 /* Adds the name of the file of a page, with its NUL. */
 static void add_file_name(struct text *out, const char *pattern, const char *number, size_t n)
 {
-    const char *at = find_number(pattern), *rest = at + number_length(at);
+    const char *at = pages_find_number(pattern), *rest = at + number_length(at);
     text_add(out, pattern, (size_t)(at - pattern));
     text_add(out, number, n);
     text_add(out, rest, strlen(rest) + 1);
@@ -246,9 +244,9 @@ bool pages_match(const char *pattern, const char *name)
 {
     struct stat ours, other;
     struct text file = {0};
-    const char *last = pattern + folder_length(pattern), *in_last = find_number(last);
+    const char *last = pattern + folder_length(pattern), *in_last = pages_find_number(last);
     const char *part = in_last ? name + folder_length(name) : name;
-    size_t before = (size_t)(in_last ? in_last - last : find_number(pattern) - pattern);
+    size_t before = (size_t)(in_last ? in_last - last : pages_find_number(pattern) - pattern);
     size_t digits = strlen(part) > before ? strspn(part + before, "0123456789") : 0;
     if (!digits)
         return false;
@@ -313,7 +311,7 @@ struct pages *pages_new(const struct page_writer *writer, const struct look *loo
     document->keys_from = SIZE_MAX;
     pages->keys_last = look->answers == ANSWERS_END;
     pages->descriptor = descriptor;
-    pages->pattern = pages_are_files(name) ? name : NULL;
+    pages->pattern = pages_find_number(name) ? name : NULL;
     pages->document.is_one_of_several = pages->pattern != NULL;
     pages->spool = -1;
     return pages;
@@ -357,7 +355,7 @@ static int begin(struct pages *pages, size_t n)
     if (pages->pattern) {
         struct text name = {0};
         char number[32];
-        const char *at = find_number(pages->pattern);
+        const char *at = pages_find_number(pages->pattern);
         int length = snprintf(number, sizeof number, "%0*zu", at[1] == '0' ? at[2] - '0' : 1, ++pages->files);
         add_file_name(&name, pages->pattern, number, (size_t)length);
         int error = name.failed ? ENOMEM : output_file_open(&pages->file, name.data);

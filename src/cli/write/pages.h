@@ -101,8 +101,9 @@ static inline size_t puzzles_per_sheet(const struct sheet *sheet)
 /* Returns how many pages n puzzles take; a document has at least one. */
 size_t pages_of(const struct sheet *sheet, size_t n);
 
-/* Is this the name of a file for each page, with %d or %03d for the number of the page? */
-bool pages_are_files(const char *name);
+/* Returns the place of the page's number, %d or %03d, in the name of a file for each page; NULL if there is
+ * none. */
+const char *pages_find_number(const char *name);
 
 /* Is that file, which exists, one of these files? */
 bool pages_match(const char *pattern, const char *name);

@@ -181,9 +181,27 @@ static void add_stream(struct text *out, const char *entries, const struct text 
     text_string(out, "\nendstream\nendobj\n");
 }
 
+/* Adds an entry about the document in hexadecimal digits, so that no character needs an escape: in ASCII or,
+ * after a byte order mark, in UTF-16. */
+static void add_entry(struct text *out, const char *key, const char *value)
+{
+    bool is_ascii = true;
+    for (const char *at = value; at && *at; at++)
+        is_ascii &= (unsigned char)*at < 0x80;
+    if (!value)
+        return;
+    text_print(out, "\n/%s <%s", key, is_ascii ? "" : "feff");
+    for (size_t n = strlen(value), length; n; value += length, n -= length) {
+        unsigned c = caption_character(value, n, &length);
+        if (c > 0xffff)
+            text_print(out, "%04x", 0xd7c0 + (c >> 10));
+        text_print(out, is_ascii ? "%02x" : "%04x", c > 0xffff ? 0xdc00 | (c & 0x3ff) : c);
+    }
+    text_char(out, '>');
+}
+
 /* Helvetica is one of the fonts that every reader of PDF must have, so none is embedded. The document names
- * the program and, if it has made the puzzles, its command: in hexadecimal digits, so that no character needs
- * an escape. */
+ * its title, the program and, if it has made the puzzles, its command. */
 static void begin_document(struct text *out, struct document *document)
 {
     static const char *const names[] = {"Helvetica", "Helvetica-Bold"};
@@ -200,10 +218,9 @@ static void begin_document(struct text *out, struct document *document)
     }
     begin_object(out, document, INFO);
     text_string(out, "<< /Producer (sudoku " SUDOKU_VERSION ")");
-    text_string(out, document->command ? "\n/Subject <" : "");
-    for (const char *at = document->command; at && *at; at++)
-        text_print(out, "%02x", (unsigned)(unsigned char)*at);
-    text_string(out, document->command ? "> >>\nendobj\n" : " >>\nendobj\n");
+    add_entry(out, "Title", document->title);
+    add_entry(out, "Subject", document->command);
+    text_string(out, " >>\nendobj\n");
 }
 
 static const double page_number_size = 3.4;

@@ -104,16 +104,18 @@ static void show_ring(struct drawn_step *drawn, size_t i)
 }
 
 /* Shows the main line that ends with a node, and the nodes that its links need besides. ways[i] is the number
- * of links from a start to node i. */
+ * of links from a start to node i. A whip or braid is a line itself: of several links to a node, its own
+ * comes first. */
 static void show_line(struct drawn_step *drawn, const uint16_t *ways, size_t node)
 {
+    const bool is_whip = step_is_whip(drawn->answer->step);
     const struct sudoku_link *links = drawn->links;
     show_ring(drawn, node);
     while (links[node].from != node) {
         size_t best = node;
         for (size_t i = node; i == node || (i < drawn->n && goes_on(links, i)); i++) {
             show_ring(drawn, links[i].from);
-            best = ways[links[i].from] < ways[links[best].from] ? i : best;
+            best = !is_whip && ways[links[i].from] < ways[links[best].from] ? i : best;
         }
         drawn->shows[best] |= SHOWS_ARROW;
         node = links[best].from;
@@ -173,7 +175,8 @@ void step_begin_drawing(struct drawn_step *drawn, const struct canvas *canvas, c
     if (drawn->is_main_line)
         memset(drawn->shows, SHOWS_NOTHING, n);
     for (size_t i = 0; i < n && drawn->is_main_line; i++)
-        if (leads_group(links, i) && !goes_on(links, i) && !leads_on[i])
+        if (leads_group(links, i) && !goes_on(links, i) &&
+            (!leads_on[i] || (links[i].on && step_is_whip(step))))
             show_line(drawn, ways, i);
 }
 

@@ -148,10 +148,10 @@ static void write_fpuzzles(struct text *out, const struct look *look, const stru
     (void)look;
     if (!clues)
         return;
-    size_t n = item->name_length < LONGEST ? item->name_length : LONGEST;
-    for (size_t i = 0; item->name && i < n; i++) {
-        char c = item->name[i];
-        title[i] = c < ' ' || c > '~' || c == '"' || c == '\\' ? '?' : c;
+    size_t n = 0;
+    for (size_t i = 0, length; item->name && i < item->name_length && n < LONGEST; i += length) {
+        uint32_t c = caption_character(item->name + i, item->name_length - i, &length);
+        title[n++] = c < ' ' || c > '~' || c == '"' || c == '\\' ? '?' : (char)c;
     }
     title[n] = '\0';
     json_begin(&json, NULL, '{');

@@ -147,9 +147,16 @@ void json_add_words(struct text *out, const char *key, const struct sudoku_step 
     text_char(out, '"');
 }
 
+bool step_is_whip(const struct sudoku_step *step)
+{
+    return strcmp(step->title, "whip") == 0 || strcmp(step->title, "braid") == 0;
+}
+
 void json_add_technique(struct text *out, const struct sudoku_step *step)
 {
     json_word(out, "technique", step->title);
+    if (step_is_whip(step))
+        return;
     json_key(out, "er");
     rating_add(out, step->rating);
 }
