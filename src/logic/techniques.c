@@ -91,6 +91,7 @@
     rung(mutant_fish)         \
     rung(aligned_pair)        \
     rung(aligned_triplet)     \
+    rung(jexocet)             \
     rung(tridagon)            \
     rung(nishio)              \
     rung(dynamic_chains)      \

@@ -136,6 +136,13 @@ same "the only one that needs a tridagon" "$loki" "$("$SUDOKU" --needs=tridagon 
 check "its guardian is placed" \
     grep -q "Tridagon 3,5,7 in boxes 5, 6, 8 and 9, guardian 1 in r8c8: r8c8 = 1" "$work/loki"
 same "... and then no nested chains are needed" "" "$(grep -e Nested -e Dynamic "$work/loki")"
+platinum=.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....
+same "one that needs a JExocet" "$platinum" "$("$SUDOKU" --needs=jexocet "$work/two" $sky $platinum)"
+run --hint --only=hidden-single,naked-single,jexocet $platinum
+check "its step" grep -q 'JExocet 1,2,4,7 in r1c7 and r2c7 (base), r4c8 and r7c9 (targets): r7c9 <> 3' "$work/out"
+same "... in JSON: the targets and their companions, the cross-lines" '"with":["r4c8","r7c9","r4c9","r7c8"],"houses":["row 3","row 4","row 7"]' \
+    "$("$SUDOKU" --hint -f json --only=jexocet $platinum | grep -o '"with":.*"row 7"]')"
+same "... in a picture: the targets" 8 "$("$SUDOKU" --hint -f svg --only=jexocet $platinum | grep -o 'fill="#ffffff" stroke="#c97b12"' | wc -l | tr -d ' ')"
 same "only singles" "" "$("$SUDOKU" --only=hodoku-easy "$work/chains" $sky)"
 same "what HoDoKu calls medium, and one more" "$sky" "$("$SUDOKU" --only=hodoku-medium,skyscraper $sky)"
 same "... without that technique" "" "$("$SUDOKU" --only=hodoku-medium,skyscraper --without=skyscraper $sky)"

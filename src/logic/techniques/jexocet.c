@@ -1,0 +1,259 @@
+/* jexocet.c: junior exocet: two cells of a box, the base, and two cells that must have the same digits, the
+ * targets.
+ *
+ *      abc abc .  | .   .   . | .  .   .       base
+ *      .   .   .  | abc .   . | .  -   .       a target; - the companion of the other one
+ *      .   .   .  | -   .   . | .  abc .       a target; - the companion of the other one
+ *      -----------+-----------+-----------
+ *              |    |              |
+ *      below the band, columns 3, 4 and 8 have a in two rows only, and b, and c
+ *
+ * Take one of the two digits of the base. Its box has it in the base, so column 3 does not have it in the
+ * band. Its row has it there, too, and the companions have none of the digits, so columns 4 and 8 have it
+ * in the band only if a target is it. The columns have it three times; below the band there is room for
+ * two. So one of the two targets is that digit, and the other one is the other digit of the base.
+ *
+ * Candidates of these four cells that are in no such filling go. A target's digit has its place in the box
+ * of the other target in the row that neither the base nor the target has, in one of two cells: its
+ * mirror. If these cannot be the digit, the target is not, either. A digit that is in all fillings goes
+ * from what sees both cells of the base, or both targets. Below the band it is twice in the three columns:
+ * if it has places there in two rows only, it is nowhere else in these.
+ *
+ * The same holds with columns as rows. Players know it from their forums and from SudokuWiki. */
+#include "logic/step.h"
+#include "logic/words.h"
+
+enum { CROSSINGS = 3, DIGITS_MAX = 4, WITH_MIRRORS = 2 };
+
+struct exocet {
+    struct step *step;
+    const struct board *board;
+    unsigned chute;        /* three rows or, from 3 on, three columns */
+    unsigned digits;       /* of the base */
+    unsigned cell[4];      /* base, base, target, target */
+    unsigned companion[2]; /* of each target */
+    unsigned mirror[2][2]; /* of each target */
+    unsigned
+        crossing[CROSSINGS]; /* the places in a row of the columns that cross the base's box, the targets */
+};
+
+/* The cell at a place of a row. */
+static unsigned cell_at(const struct exocet *it, unsigned row, unsigned place)
+{
+    return it->chute < 3 ? 9 * row + place : 9 * place + row;
+}
+
+/* One of the two places in a box, 0..2 in a row, beside another one. */
+static unsigned place_beside(unsigned place, unsigned i)
+{
+    return i ? 2 - (place == 2) : place == 0;
+}
+
+/* What a cell is or can be. */
+static unsigned possible(const struct board *board, unsigned cell)
+{
+    return board->value[cell] ? 1u << (board->value[cell] - 1) : board->candidates[cell];
+}
+
+/* The rows outside of the band in which some of the columns can have a digit. */
+static unsigned rows_with(const struct exocet *it, unsigned columns, unsigned digit)
+{
+    unsigned rows = 0;
+    for (; columns; columns &= columns - 1)
+        for (unsigned row = 0; row < 9; row++)
+            if (row / 3 != it->chute % 3 &&
+                possible(it->board, cell_at(it, row, it->crossing[lowest_bit(columns)])) >> digit & 1)
+                rows |= 1u << row;
+    return rows;
+}
+
+/* Can the three columns not all have a digit there, any of the base? Then some of them have fewer rows for it
+ * than they are. */
+static bool are_scarce(const struct exocet *it)
+{
+    bool all = true;
+    for (unsigned digits = it->digits; digits && all;) {
+        unsigned digit = set_pop(&digits), columns = 1;
+        while (columns < 1u << CROSSINGS &&
+               logic_set_size[rows_with(it, columns, digit)] >= logic_set_size[columns])
+            columns++;
+        all = columns < 1u << CROSSINGS;
+    }
+    return all;
+}
+
+/* The digits that each of the four cells has in some filling, and those that all fillings have. */
+struct fillings {
+    unsigned n, kept[4], known;
+};
+
+/* Finds out whether two digits can be those of the base and of the targets. */
+static bool can_fill(const unsigned has[4], unsigned a, unsigned b, struct fillings *fillings)
+{
+    bool any = false;
+    for (unsigned way = 0; way < 4; way++) {
+        const unsigned filling[4] = {way & 1 ? a : b, way & 1 ? b : a, way & 2 ? a : b, way & 2 ? b : a};
+        bool fits = true;
+        for (unsigned i = 0; i < 4; i++)
+            fits &= (has[i] & filling[i]) != 0;
+        for (unsigned i = 0; i < 4; i++)
+            fillings->kept[i] |= fits ? filling[i] : 0;
+        any |= fits;
+    }
+    return any;
+}
+
+/* Finds the fillings of a step, and says them. */
+static struct fillings find_fillings(const struct step *step, struct words *words)
+{
+    struct fillings fillings = {.known = ALL_DIGITS};
+    unsigned has[4];
+    for (unsigned i = 0; i < 4; i++) {
+        has[i] = i < 2 ? step->cell_digits[i] : step->helper_digits[i - 2];
+        if (i >= 2 && step->type == WITH_MIRRORS)
+            has[i] &= step->helper_digits[2 * i] | step->helper_digits[2 * i + 1];
+    }
+    for (unsigned first = step->digits; first; first &= first - 1)
+        for (unsigned second = first & (first - 1); second; second &= second - 1) {
+            unsigned a = first & (0u - first), b = second & (0u - second);
+            if (!can_fill(has, a, b, &fillings))
+                continue;
+            fillings.known &= a | b;
+            logic_say(words, "%s", fillings.n++ ? ", or " : "");
+            logic_list_digits(words, a | b, " and ");
+        }
+    return fillings;
+}
+
+/* Removes a digit that is in all fillings. */
+static void remove_known(const struct exocet *it, unsigned digit)
+{
+    unsigned rows = rows_with(it, (1u << CROSSINGS) - 1, digit);
+    struct cells seen =
+        cells_or(seen_by_both(it->cell[0], it->cell[1]), seen_by_both(it->cell[2], it->cell[3]));
+    for (bool few = logic_set_size[rows] <= 2; few && rows;)
+        for (unsigned row = set_pop(&rows), place = 0; place < 9; place++)
+            if (place != it->crossing[0] && place != it->crossing[1] && place != it->crossing[2])
+                cells_add(&seen, cell_at(it, row, place));
+    step_removes_all(it->step, cells_and(seen, it->board->has[digit]), 1u << digit);
+}
+
+/* Writes the step, if it removes something: the base as its cells; the targets, their companions and, if they
+ * are used, their mirrors as sets of helpers. */
+static bool write_step(const struct exocet *it, bool mirrors)
+{
+    struct step *step = it->step;
+    struct words silent = {NULL, 0, 0};
+    step_begin(step, 0);
+    step->type = mirrors ? WITH_MIRRORS : 0;
+    step->digits = it->digits;
+    for (unsigned i = 0; i < 2; i++)
+        step_cell(step, it->cell[i], it->board->candidates[it->cell[i]]);
+    for (unsigned i = 0; i < (mirrors ? 8u : 4u); i++) {
+        unsigned cell = i < 2 ? it->cell[2 + i] : i < 4 ? it->companion[i - 2] : it->mirror[i / 2 - 2][i % 2];
+        bool is_companion = i == 2 || i == 3;
+        step_helper(step, cell,
+                    is_companion ? it->board->candidates[cell] : possible(it->board, cell) & it->digits);
+        step->sets[i / 2] = (struct helper_set){(unsigned char)(i / 2 * 2), 2, 0};
+        step->n_sets = (unsigned char)(i / 2 + 1);
+    }
+    const struct fillings fillings = find_fillings(step, &silent);
+    step->extra = fillings.n ? fillings.known : 0;
+    for (unsigned i = 0; i < 4; i++)
+        step_removes(step, it->cell[i], ~fillings.kept[i]);
+    for (unsigned known = step->extra; known;)
+        remove_known(it, set_pop(&known));
+    for (unsigned i = 0; i < CROSSINGS; i++) {
+        step->houses |= public_house((it->chute < 3 ? COLUMN : ROW) + it->crossing[i]);
+        step->covers |= public_house((it->chute < 3 ? ROW : COLUMN) + it->chute % 3 * 3 + i);
+    }
+    return step->n_removals > 0 && fillings.n;
+}
+
+/* Tries all targets in the boxes beside that of the base: each in a row of its own choice, at a place. */
+static bool try_targets(struct exocet *it, unsigned base_row, unsigned box)
+{
+    const unsigned first = it->chute % 3 * 3;
+    for (unsigned n = 0; n < 6 * 6; n++) {
+        const unsigned at[2] = {n / 6, n % 6};
+        bool fits = true;
+        for (unsigned i = 0; i < 2; i++) {
+            unsigned other = (box + 2 - i) % 3, row = first + (base_row + 1 + at[i] / 3) % 3;
+            unsigned place = (box + 1 + i) % 3 * 3 + at[i] % 3;
+            unsigned other_row = first + (base_row + 2 - at[i] / 3) % 3;
+            it->crossing[1 + i] = place;
+            it->cell[2 + i] = cell_at(it, row, place);
+            it->companion[i] = cell_at(it, other_row, place);
+            for (unsigned k = 0; k < 2; k++)
+                it->mirror[i][k] = cell_at(it, other_row, other * 3 + place_beside(at[!i] % 3, k));
+            fits &= it->board->candidates[it->cell[2 + i]] & it->digits &&
+                    !(possible(it->board, it->companion[i]) & it->digits);
+        }
+        if (fits && are_scarce(it) && (write_step(it, false) || write_step(it, true)))
+            return true;
+    }
+    return false;
+}
+
+/* All bases: two places of three, in a row of a box. */
+static bool find(struct step *step)
+{
+    struct exocet it = {.step = step, .board = step->board};
+    for (it.chute = 0; it.chute < CHUTES; it.chute++)
+        for (unsigned n = 0; n < 27; n++) {
+            unsigned row = n / 9, box = n / 3 % 3;
+            it.crossing[0] = 3 * box + n % 3;
+            it.digits = 0;
+            for (unsigned i = 0; i < 2; i++) {
+                it.cell[i] = cell_at(&it, it.chute % 3 * 3 + row, 3 * box + place_beside(n % 3, i));
+                it.digits |= step->board->candidates[it.cell[i]];
+            }
+            if (step->board->candidates[it.cell[0]] && step->board->candidates[it.cell[1]] &&
+                logic_set_size[it.digits] <= DIGITS_MAX && try_targets(&it, row, box))
+                return true;
+        }
+    return false;
+}
+
+/* `The two can be 1 and 2, or 1 and 4.`; nothing if they can be any of the digits */
+static void say_fillings(struct words *words, const struct step *step)
+{
+    struct words silent = {NULL, 0, 0};
+    unsigned n = logic_set_size[step->digits];
+    if (find_fillings(step, &silent).n == n * (n - 1) / 2)
+        return;
+    logic_say(words, " The two can be ");
+    find_fillings(step, words);
+    logic_say(words, ".");
+}
+
+/* ` The digit of r2c4 is in r3c7 or r3c9, and that of r3c8 in r2c5 or r2c6.` */
+static void say_mirrors(struct words *words, const struct step *step)
+{
+    for (unsigned i = 0; i < 2; i++) {
+        logic_say(words, i ? ", and that of " : " The digit of ");
+        logic_say_cell(words, step->helpers[i]);
+        logic_say(words, i ? " in " : " is in ");
+        logic_say_cells(words, step->helpers + 4 + 2 * i, 2, " or ");
+    }
+    logic_say(words, ".");
+}
+
+static const struct phrase phrases[] = {{"fillings", say_fillings}, {"mirrors", say_mirrors}, {NULL, NULL}};
+
+/* Sudoku Explainer finds nested chains instead: 10.3 is the lowest rating that it gives to a sample of
+ * puzzles that need a JExocet on the people's ladder. */
+const struct technique logic_technique_jexocet = {
+    .known = {"jexocet", "JExocet", 103, 0, NULL},
+    .find = find,
+    .pattern = " {digits} in {cells} (base), {first set} (targets)",
+    .reason =
+        "{cells} are two of {digits or}. Each of the two is once in each of {houses}: outside of {covers} "
+        "at most twice, whichever it is, and inside only in {first set}, since {second set} cannot be it. "
+        "So {first set} are the same two digits as {cells}.[type 2?{mirrors}]{fillings}[extra? So {extra "
+        "and} [several extra?are|is] there in any case: no cell that sees both of {cells}, or both of "
+        "{first set}, can be {extra or}, and if two lines have it in {houses} outside of {covers}, it is "
+        "nowhere else in these.]",
+    .phrases = phrases,
+    .whereabouts = IN_FIRST_BOX,
+};
