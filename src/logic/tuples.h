@@ -21,7 +21,7 @@ struct tuples {
 static inline unsigned next_combination(unsigned bits)
 {
     unsigned low = bits & -bits, carry = bits + low;
-    return carry | (bits & ~carry) / low >> 1;
+    return carry | (bits & ~carry) >> (lowest_bit(low) + 1);
 }
 
 static inline void tuples_begin(struct tuples *tuples, unsigned size)

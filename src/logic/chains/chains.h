@@ -199,6 +199,12 @@ struct reach {
     uint64_t nearly_chained[ROW_WORDS]; /* the same, by chains longer by up to two than the best */
 };
 
+/* The words of a set of colours. */
+static inline unsigned reach_size(const struct reach *reach)
+{
+    return (reach->n_colours + 63) / 64;
+}
+
 static inline uint64_t *members_of(struct reach *reach, const struct graph *graph, unsigned colour)
 {
     return reach->members + (size_t)colour * graph->words;

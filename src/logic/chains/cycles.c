@@ -110,27 +110,28 @@ static void search_start(struct round *round, unsigned start, const struct realm
     }
 }
 
-/* Finds what may be on and off in a cycle through a start: candidates that the start reaches and that reach
- * it, and those between two of them. All members of such a component have the same. Can such a cycle remove
- * anything? Something that turns itself off must see a candidate that is on and one that is off. */
-static bool find_realm(const struct search *search, unsigned start, struct realm *realm)
+/* Finds what may be on and off in a cycle through a colour: colours that it reaches and that reach it, and
+ * what is between two of them. All of these have the same realm. Can such a cycle remove anything? Something
+ * that turns itself off must see a candidate that is on and one that is off. */
+static bool find_realm(const struct search *search, unsigned colour, struct realm *realm)
 {
     const struct graph *graph = &search->home->graph;
     const struct reach *reach = &search->home->reach;
-    unsigned words = graph->words;
-    const uint64_t *row = reach_of(reach, graph, start);
+    unsigned words = graph->words, size = reach_size(reach);
+    const uint64_t *next = reach->next + (size_t)colour * size;
     uint64_t before[ROW_WORDS];
     row_clear(realm->on, words);
     row_clear(realm->off, words);
     row_clear(before, words);
-    for (unsigned i = 0; i < words; i++)
-        for (uint64_t rest = row[i]; rest; rest &= rest - 1) {
-            unsigned id = 64 * i + lowest_bit(rest);
-            if (!row_has(reach_of(reach, graph, id), start))
-                continue;
-            row_add(realm->on, id);
-            row_join(realm->off, weak_row(graph, reach->links, id), words);
+    for (unsigned i = 0; i < size; i++)
+        for (uint64_t rest = next[i]; rest; rest &= rest - 1) {
+            unsigned other = 64 * i + lowest_bit(rest);
+            if (row_has(reach->next + (size_t)other * size, colour))
+                row_join(realm->on, reach->members + (size_t)other * words, words);
         }
+    for (unsigned i = 0; i < words; i++)
+        for (uint64_t rest = realm->on[i]; rest; rest &= rest - 1)
+            row_join(realm->off, weak_row(graph, reach->links, 64 * i + lowest_bit(rest)), words);
     logic_add_strong(graph, reach->links, realm->on, before);
     for (unsigned i = 0; i < words; i++)
         realm->off[i] &= before[i];
@@ -150,7 +151,6 @@ void logic_cycles(struct search *search, uint32_t limit, unsigned end)
     struct round round;
     struct realm realm;
     uint64_t left[ROW_WORDS]; /* starts of components that were not looked at */
-    logic_reach_spread(&search->home->reach, graph, search->grid.live);
     round.search = search;
     round.links = reach->links;
     round.limit = limit;
@@ -158,7 +158,7 @@ void logic_cycles(struct search *search, uint32_t limit, unsigned end)
     for (unsigned id = 0; id < end; id++) {
         if (!row_has(left, id))
             continue;
-        bool useful = find_realm(search, id, &realm);
+        bool useful = find_realm(search, reach->slot[id], &realm);
         for (unsigned i = 0; i < graph->words; i++) {
             left[i] &= ~realm.on[i];
             for (uint64_t rest = useful ? realm.on[i] : 0; rest; rest &= rest - 1) {

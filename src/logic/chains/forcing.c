@@ -136,7 +136,7 @@ static void search_pass(struct search *search, enum links links)
         return;
     }
     uint32_t limit = highest_complexity(logic_cycle_bases[links], best);
-    if (limit >= 4 && (search->keep_all || logic_reach_find_chained(&home->reach, &home->graph, limit + 2)))
+    if (limit >= 4 && (!best || logic_reach_find_chained(&home->reach, &home->graph, limit + 2)))
         logic_cycles(search, limit, home->graph.n);
 }
 

@@ -51,12 +51,6 @@ static inline uint64_t swap_pairs(uint64_t colours)
     return (colours & even) << 1 | (colours >> 1 & even);
 }
 
-/* The words of a set of colours. */
-static inline unsigned colour_words(const struct reach *reach)
-{
-    return (reach->n_colours + 63) / 64;
-}
-
 /* Adds the opposites of the colours that some candidates have. Takes these out of the row. */
 FOR_WORDS void add_opposites(const struct reach *reach, uint64_t *row, uint64_t *colours, unsigned words)
 {
@@ -174,9 +168,9 @@ FOR_WORDS bool close_all(struct reach *reach, const struct graph *graph, const u
 FOR_WORDS bool close_words(struct reach *reach, const struct graph *graph, const uint64_t *live,
                            unsigned words)
 {
-    if (colour_words(reach) == 1)
+    if (reach_size(reach) == 1)
         return close_all(reach, graph, live, words, 1);
-    return close_all(reach, graph, live, words, colour_words(reach));
+    return close_all(reach, graph, live, words, reach_size(reach));
 }
 
 bool logic_reach_close(struct reach *reach, const struct graph *graph, const uint64_t *live, enum links links)
@@ -193,14 +187,14 @@ bool logic_reach_close(struct reach *reach, const struct graph *graph, const uin
 /* Adds the members of all colours of a set. */
 FOR_WORDS void add_members(const struct reach *reach, const uint64_t *colours, uint64_t *row, unsigned words)
 {
-    for (unsigned i = 0; i < colour_words(reach); i++)
+    for (unsigned i = 0; i < reach_size(reach); i++)
         for (uint64_t rest = colours[i]; rest; rest &= rest - 1)
             row_join(row, reach->members + (64 * i + lowest_bit(rest)) * (size_t)words, words);
 }
 
 FOR_WORDS void spread(struct reach *reach, const struct graph *graph, const uint64_t *live, unsigned words)
 {
-    unsigned n = reach->n_colours, size = colour_words(reach);
+    unsigned n = reach->n_colours, size = reach_size(reach);
     memset(reach->rows, 0, (size_t)n * words * sizeof *reach->rows);
     for (unsigned colour = 0; colour < n; colour++)
         add_members(reach, reach->next + (size_t)colour * size, reach->rows + (size_t)colour * words, words);

@@ -43,19 +43,18 @@ static void add_excluders(struct step *step, struct cells excluders)
 static bool try_couple(struct step *step, unsigned a, unsigned b, struct cells excluders)
 {
     const uint16_t *candidates = step->board->candidates;
-    unsigned forbidden[9]; /* for each digit of the first cell, those that the second cannot have then */
-    bool in_sight = sees(a, b);
-    for (unsigned digit = 0; digit < 9; digit++)
-        forbidden[digit] = (unsigned)in_sight << digit;
+    uint16_t forbidden[9] = {
+        0}; /* for each digit of the first cell, those that the second cannot have then */
+    unsigned in_sight = sees(a, b);
     for (struct cells rest = excluders; cells_any(rest);) {
         unsigned set = candidates[cells_pop(&rest)];
         unsigned low = lowest_bit(set), high = lowest_bit(set & (set - 1));
-        forbidden[low] |= 1u << high;
-        forbidden[high] |= 1u << low;
+        forbidden[low] |= (uint16_t)(1u << high);
+        forbidden[high] |= (uint16_t)(1u << low);
     }
     unsigned first = candidates[a], second = candidates[b], keep_first = 0, keep_second = 0;
     for (unsigned rest = first; rest;) {
-        unsigned digit = set_pop(&rest), partners = second & ~forbidden[digit];
+        unsigned digit = set_pop(&rest), partners = second & ~(forbidden[digit] | in_sight << digit);
         keep_second |= partners;
         if (partners)
             keep_first |= 1u << digit;

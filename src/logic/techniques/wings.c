@@ -31,26 +31,37 @@ static bool try_wings(struct step *step, unsigned pivot, unsigned a, unsigned b)
     return true;
 }
 
+/* Tries the other wings beside one: those of some cells that have these digits. */
+static bool try_partners(struct step *step, unsigned pivot, unsigned wing, unsigned digits,
+                         struct cells wings)
+{
+    while (digits)
+        wings = cells_and(wings, step->board->has[set_pop(&digits)]);
+    for (unsigned type = 0; type < 3 && cells_any(wings); type++) {
+        struct cells part = cells_and(wings, logic_scan_sets[house_of(pivot, type)]);
+        for (wings = cells_without(wings, part); cells_any(part);)
+            if (try_wings(step, pivot, wing, cells_pop(&part)))
+                return true;
+    }
+    return false;
+}
+
 /* Pivots in reading order, with as many candidates as the technique's size. Its wings are the cells with two
  * candidates that it sees, in peer order: box, then row, then column. */
 static bool find_with_pivot(struct step *step)
 {
     const struct board *board = step->board;
     for (struct cells pivots = board_with(step->board, technique_of(step)->size); cells_any(pivots);) {
-        unsigned char wings[PEERS];
-        unsigned pivot = cells_pop(&pivots), n = 0;
-        struct cells rest = cells_and(board->with[2], logic_peer_sets[pivot]);
+        unsigned pivot = cells_pop(&pivots), digits = board->candidates[pivot];
+        struct cells near = cells_and(board->with[2], logic_peer_sets[pivot]), wings = near;
         for (unsigned type = 0; type < 3; type++) {
-            struct cells part = cells_and(rest, logic_scan_sets[house_of(pivot, type)]);
-            for (rest = cells_without(rest, part); cells_any(part);)
-                wings[n++] = (unsigned char)cells_pop(&part);
-        }
-        for (unsigned i = 0; i < n; i++) {
-            if (logic_set_size[board->candidates[pivot] & ~board->candidates[wings[i]]] != 1)
-                continue;
-            for (unsigned k = 0; k < n; k++)
-                if (k != i && try_wings(step, pivot, wings[i], wings[k]))
+            struct cells part = cells_and(wings, logic_scan_sets[house_of(pivot, type)]);
+            for (wings = cells_without(wings, part); cells_any(part);) {
+                unsigned wing = cells_pop(&part), set = board->candidates[wing], only = digits & ~set;
+                if (logic_set_size[only] == 1 &&
+                    try_partners(step, pivot, wing, only | (set & ~digits), near))
                     return true;
+            }
         }
     }
     return false;
