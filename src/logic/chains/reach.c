@@ -51,28 +51,20 @@ static inline uint64_t swap_pairs(uint64_t colours)
     return (colours & even) << 1 | (colours >> 1 & even);
 }
 
-/* Adds the opposites of the colours that some candidates have. Takes these out of the row. */
-FOR_WORDS void add_opposites(const struct reach *reach, uint64_t *row, uint64_t *colours, unsigned words)
+/* Adds the opposites of the colours that some candidates have. */
+FOR_WORDS void add_opposites(const struct reach *reach, const uint64_t *row, uint64_t *colours,
+                             unsigned words)
 {
     for (unsigned i = 0; i < words; i++)
-        while (row[i]) {
-            unsigned colour = reach->slot[64 * i + lowest_bit(row[i])];
-            const uint64_t *members = reach->members + (size_t)colour * words;
-            row_add(colours, colour ^ 1);
-            for (unsigned k = i; k < words; k++)
-                row[k] &= ~members[k];
-        }
+        for (uint64_t rest = row[i] & reach->tied[i]; rest; rest &= rest - 1)
+            row_add(colours, reach->slot[64 * i + lowest_bit(rest)] ^ 1u);
 }
 
 /* The opposites of the colours that a candidate excludes a member of: they are on when it is on. */
 FOR_WORDS void find_first_colours(const struct reach *reach, const struct graph *graph, unsigned id,
                                   uint64_t *colours, unsigned words)
 {
-    const uint64_t *weak = weak_row(graph, reach->links, id);
-    uint64_t off[ROW_WORDS];
-    for (unsigned i = 0; i < words; i++)
-        off[i] = weak[i] & reach->tied[i];
-    add_opposites(reach, off, colours, words);
+    add_opposites(reach, weak_row(graph, reach->links, id), colours, words);
 }
 
 /* Finds what each colour turns on at once. */
@@ -87,8 +79,6 @@ FOR_WORDS void link_colours(struct reach *reach, const struct graph *graph, enum
         for (unsigned i = 0; i < words; i++)
             for (uint64_t rest = members[i]; rest; rest &= rest - 1)
                 row_join(off, weak_row(graph, links, 64 * i + lowest_bit(rest)), words);
-        for (unsigned i = 0; i < words; i++)
-            off[i] &= reach->tied[i];
         add_opposites(reach, off, next, words);
         if (row_has(reach->odd, colour & ~1u))
             row_add(next, colour ^ 1);
