@@ -140,7 +140,7 @@ static void random_grid(uint64_t *state, char *grid)
             int cell = (int)(draw(state) % SUDOKU_CELLS);
             char old = puzzle[cell];
             puzzle[cell] = (char)('1' + draw(state) % 9);
-            if (sudoku_check(puzzle, NULL) != SUDOKU_OK)
+            if (sudoku_check(puzzle, NULL, 0, NULL) != SUDOKU_OK)
                 puzzle[cell] = old;
         }
     } while (sudoku_solve(puzzle, 1, grid) == 0);

@@ -105,15 +105,12 @@ struct sudoku_clash {
     unsigned char index;         /* which row, column or box: 0..8 */
 };
 
-/* Checks a grid, full or not, for wrong characters and clashes. Stores the first clash; clash may be NULL.
- * Returns SUDOKU_OK, SUDOKU_BAD_CHARACTER or SUDOKU_CLASH. */
-SUDOKU_API enum sudoku_status sudoku_check(const char *puzzle, struct sudoku_clash *clash);
-
-/* Finds all clashes, in rows first, then in columns, then in boxes; two cells may clash in a box and in a
- * line. Stores at most room of them, and in *count how many there are: at most 972. clashes may be NULL if
- * room is 0. Returns what sudoku_check returns; the results are stored if that is SUDOKU_CLASH, too. */
-SUDOKU_API enum sudoku_status sudoku_find_clashes(const char *puzzle, struct sudoku_clash *clashes,
-                                                  size_t room, size_t *count);
+/* Checks a grid, full or not, for wrong characters and clashes: in rows first, then in columns, then in
+ * boxes; two cells may clash in a box and in a line. Stores at most room of the clashes, and in *count how
+ * many there are: at most 972. clashes may be NULL if room is 0; count may be NULL. Returns SUDOKU_OK,
+ * SUDOKU_BAD_CHARACTER or SUDOKU_CLASH. */
+SUDOKU_API enum sudoku_status sudoku_check(const char *puzzle, struct sudoku_clash *clashes, size_t room,
+                                           size_t *count);
 
 /* Finds the candidates of each cell: the digits that are not clues in its row, column and box. The only
  * candidate of a clue is its own digit. Returns what sudoku_check returns. */
@@ -231,10 +228,6 @@ SUDOKU_API enum sudoku_status sudoku_workspace_solve(struct sudoku_workspace *wo
                                                      size_t solution_stride, unsigned char *counts,
                                                      struct sudoku_statistics *statistics,
                                                      const struct sudoku_control *control);
-
-/* Returns how many of the first n lines of a text, of SUDOKU_LINE bytes each, are plain: 81 digits or dots
- * and a line feed. Stops at the first that is not. Plain lines can be solved as they stand. */
-SUDOKU_API size_t sudoku_count_plain_lines(const char *text, size_t n);
 
 #ifdef __cplusplus
 }

@@ -98,25 +98,23 @@ SUDOKU_API enum sudoku_status sudoku_add_clues(char *puzzle, unsigned n, uint64_
  * the rows of a band or the columns of a stack are reordered, or it is transposed. There are
  * 1,218,998,108,160 such transformations. */
 
-/* Writes the canonical form of a puzzle, 81 characters: the first of all equivalent puzzles in the order of
- * texts, where '.' comes before '1' (minlex). Equivalent puzzles have the same canonical form, others do
- * not. The puzzle may have any number of clues and solutions. Stores the number of automorphisms: the ways to
- * rearrange the puzzle's cells after which some renaming of digits gives the same puzzle again. Most puzzles
- * have 1, the most symmetric full grid 648, the empty grid 3,359,232. canonical may be puzzle; canonical or
- * automorphisms may be NULL. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, what sudoku_check returns, or
- * SUDOKU_NO_MEMORY. */
-SUDOKU_API enum sudoku_status sudoku_canonicalize(const char *puzzle, char *canonical,
+/* Finds the canonical form of a puzzle of clues or of candidates, of which the other is NULL. Equivalent
+ * puzzles have the same canonical form, others do not.
+ *
+ * The form of clues is the first of all equivalent puzzles in the order of texts, where '.' comes before '1'
+ * (minlex). They may have any number of solutions. Writes it to canonical, which may be puzzle.
+ *
+ * Candidates must have exactly one solution, and are replaced by their form: of all equivalent ones, those
+ * whose solution is a canonical form, and of these the first in the order of texts of 729 characters, nine
+ * for each cell, '.' for a digit that is no candidate. Writes the solution of the form to canonical.
+ *
+ * Stores the number of automorphisms: the ways to rearrange the puzzle's cells after which some renaming of
+ * digits gives the same puzzle again. Most puzzles have 1, the most symmetric full grid 648, the empty grid
+ * 3,359,232. canonical or automorphisms may be NULL. Returns SUDOKU_OK; SUDOKU_BAD_ARGUMENT, also for
+ * candidate sets with bits above bit 8; of clues what sudoku_check returns, of candidates SUDOKU_NO_SOLUTION
+ * or SUDOKU_NOT_UNIQUE; or SUDOKU_NO_MEMORY. */
+SUDOKU_API enum sudoku_status sudoku_canonicalize(const char *puzzle, uint16_t *candidates, char *canonical,
                                                   uint32_t *automorphisms);
-
-/* Writes the canonical form of a puzzle of candidates with exactly one solution: of all equivalent ones,
- * those whose solution is a canonical form, and of these the first in the order of texts of 729
- * characters, nine for each cell, '.' for a digit that is no candidate. Equivalent puzzles have the same
- * canonical form, others do not. canonical may be candidates. Stores the number of automorphisms;
- * automorphisms may be NULL. Returns SUDOKU_OK, SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE, SUDOKU_BAD_ARGUMENT
- * (candidate sets with bits above bit 8) or SUDOKU_NO_MEMORY. */
-SUDOKU_API enum sudoku_status sudoku_canonicalize_candidates(const uint16_t candidates[SUDOKU_CELLS],
-                                                             uint16_t canonical[SUDOKU_CELLS],
-                                                             uint32_t *automorphisms);
 
 /* Writes an equivalent puzzle, 81 characters, chosen uniformly from all equivalent ones by seed and
  * index. shuffled may be puzzle. The puzzle may have clashes. Returns SUDOKU_OK,

@@ -211,29 +211,21 @@ struct sudoku_rating {
 #define SUDOKU_RATING_INIT {sizeof(struct sudoku_rating), 0, 0, 0, 0, NULL, {0}}
 /* clang-format on */
 
-/* Rates a puzzle by making the easiest step of Sudoku Explainer, or of the reasoner's ladder if its options
- * say so, again and again. reasoner may be NULL.
- * Returns SUDOKU_OK, what sudoku_check returns, SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE, SUDOKU_NO_MEMORY,
- * SUDOKU_BAD_ARGUMENT if *rating is not initialised, SUDOKU_CANCELLED, or SUDOKU_TOO_HARD; the rating is then
- * that of the steps before. */
+/* Rates a puzzle, or what is left of it at a position, of which the other is NULL, by making the easiest
+ * step of Sudoku Explainer, or of the reasoner's ladder if its options say so, again and again. reasoner may
+ * be NULL. Returns SUDOKU_OK, what sudoku_check returns, SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE,
+ * SUDOKU_NO_MEMORY, SUDOKU_BAD_ARGUMENT if *rating is not initialised, SUDOKU_CANCELLED or SUDOKU_TOO_HARD.
+ * While it works, and if it fails, *rating is that of the steps made so far: the reasoner's control may look
+ * at it. */
 SUDOKU_API enum sudoku_status sudoku_rate(struct sudoku_reasoner *reasoner, const char *puzzle,
+                                          const struct sudoku_position *position,
                                           struct sudoku_rating *rating);
-
-/* Rates what is left of a puzzle at a position. Returns what sudoku_rate returns. */
-SUDOKU_API enum sudoku_status sudoku_rate_position(struct sudoku_reasoner *reasoner,
-                                                   const struct sudoku_position *position,
-                                                   struct sudoku_rating *rating);
 
 /* Tells a reasoner which puzzle the positions come from that it finds steps for, until it is told otherwise:
  * other digits are no clues, and avoidable rectangles of the people's ladder rely on that. NULL, the default:
  * any filled cell may be a clue. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, what sudoku_check returns,
  * SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE; after an error it is as with NULL. */
 SUDOKU_API enum sudoku_status sudoku_reasoner_set_clues(struct sudoku_reasoner *reasoner, const char *puzzle);
-
-/* Stores the rating of the steps made so far, while the reasoner rates a puzzle: to be called from
- * its control. Returns SUDOKU_OK, or SUDOKU_BAD_ARGUMENT if the reasoner is not rating a puzzle. */
-SUDOKU_API enum sudoku_status sudoku_reasoner_rating_so_far(const struct sudoku_reasoner *reasoner,
-                                                            struct sudoku_rating *rating);
 
 /* Stores 1 in *uses if the steps of a rating used every technique and form in a list of names, separated by
  * commas, else 0. Accepts the names that sudoku_find_technique accepts; those of the people's own techniques

@@ -110,37 +110,47 @@ SUDOKU_API size_t sudoku_batch_count(const struct sudoku_batch *batch);
  * this batch; what it points to is valid until the batch is filled again or freed. */
 SUDOKU_API const struct sudoku_item *sudoku_batch_item(struct sudoku_batch *batch, size_t i);
 
-/* Returns the cells of all items for sudoku_solve_many, with a stride of SUDOKU_LINE: 81 characters, of which
- * '.' and '0' are empty cells, and a line feed. The cells of an item with an error are '?', so that it counts
- * 0 solutions. Returns NULL if the batch is empty. */
-SUDOKU_API const char *sudoku_batch_cells(const struct sudoku_batch *batch);
-
-/* Returns 1 if no item has anything but its cells (a name, a solution, an error, a row ...), else 0. */
-SUDOKU_API int sudoku_batch_is_plain(const struct sudoku_batch *batch);
+/* Returns the cells of all items for sudoku_solve_many, with a stride of SUDOKU_LINE: 81 characters, of
+ * which '.' and '0' are empty cells, and a line feed. The cells of an item with an error are '?', so that it
+ * counts 0 solutions. Returns NULL if the batch is empty. Stores 1 in *plain if no item has anything but its
+ * cells (a name, a solution, an error, a row ...), else 0; plain may be NULL. */
+SUDOKU_API const char *sudoku_batch_cells(const struct sudoku_batch *batch, int *plain);
 
 /* Reads batch after batch from a source. Used by one thread at a time; another one may take over. */
 struct sudoku_reader;
 
-/* Makes a reader for a source, which is called with context. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT or
- * SUDOKU_NO_MEMORY. */
+/* How to read; SUDOKU_READING_OPTIONS_INIT: only what is there. */
+struct sudoku_reading_options {
+    size_t size;
+    int ocr; /* 1: letters that look like digits are read as digits: O, l, I, Z, S, B and the like, in puzzles
+                that a program read from a picture */
+};
+
+/* clang-format off */
+#define SUDOKU_READING_OPTIONS_INIT {sizeof(struct sudoku_reading_options), 0}
+/* clang-format on */
+
+/* Makes a reader for a source, which is called with context. options may be NULL. Returns SUDOKU_OK,
+ * SUDOKU_BAD_ARGUMENT or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context,
+                                                const struct sudoku_reading_options *options,
                                                 struct sudoku_reader **reader);
 
 /* Frees a reader, but not its source; NULL is allowed. */
 SUDOKU_API void sudoku_reader_free(struct sudoku_reader *reader);
 
-/* If ocr is not 0, letters that look like digits are read as digits from now on: O, l, I, Z, S, B and the
- * like, in puzzles that a program read from a picture. Returns SUDOKU_OK or SUDOKU_BAD_ARGUMENT. */
-SUDOKU_API enum sudoku_status sudoku_reader_set_ocr(struct sudoku_reader *reader, int ocr);
+/* What a reader has met that is no item. Members may be added at the end. */
+struct sudoku_findings {
+    const struct sudoku_table *table; /* whose header was read last, or NULL */
+    size_t
+        hidden; /* puzzles that were not read because they stand in a comment, such as a line with "# " before
+                      its cells, or behind another puzzle in its line, where they are part of its name */
+    unsigned long hidden_line; /* of the first of them, or 0 */
+};
 
-/* Returns the table whose header was read last, or NULL if there was none. It is valid until the next call
- * for this reader. */
-SUDOKU_API const struct sudoku_table *sudoku_reader_table(const struct sudoku_reader *reader);
-
-/* Returns how many puzzles were not read because they stand in a comment, such as a line with "# " before its
- * cells, or behind another puzzle in its line, where they are part of its name. Stores the line of the first
- * in *line, unless line is NULL; 0 if there was none. */
-SUDOKU_API size_t sudoku_reader_hidden(const struct sudoku_reader *reader, unsigned long *line);
+/* Returns what the reader has met so far, valid until the next call for this reader; NULL if reader is
+ * NULL. */
+SUDOKU_API const struct sudoku_findings *sudoku_reader_findings(struct sudoku_reader *reader);
 
 /* Refills a batch with the next items of the input, as many as there is room for, or fewer if the source has
  * nothing more right now. Returns SUDOKU_OK with at least one item, or without any at the end of

@@ -63,21 +63,26 @@ SUDOKU_API enum sudoku_status sudoku_vicinity_find(struct sudoku_vicinity *vicin
 
 /* ---- Inside a puzzle ---- */
 
-/* Finds all minimal puzzles that a puzzle with one solution holds: those that are left when clues are removed
- * until none can be. Calls visit for each of them, none twice, in the order of their texts. Their number may
- * be astronomic: visit, or the control, can end the search. visit may be NULL. Stores in *count how many were
- * found; count may be NULL. Returns SUDOKU_OK, also if visit ended the search; SUDOKU_CANCELLED;
- * SUDOKU_NOT_UNIQUE; SUDOKU_NO_SOLUTION; SUDOKU_BAD_ARGUMENT; SUDOKU_NO_MEMORY; or what sudoku_check
- * returns. */
-SUDOKU_API enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_puzzle_visitor *visit,
-                                                   void *context, size_t *count,
-                                                   const struct sudoku_control *control);
+/* Draws with these numbers, from first on. Each removes clues in random order until none can be removed, so
+ * that some minimal puzzles are likelier than others and the same one may come again. A draw depends on the
+ * seed and its number alone. */
+struct sudoku_draws {
+    size_t size;
+    uint64_t seed, first, n;
+};
 
-/* Draws n of them, from number first on, and writes them to puzzles + i * stride: each by removing
- * clues in random order, so that some are likelier than others and the same one may come again. A draw
- * depends on the seed and its number alone. Returns what sudoku_find_minimals returns. */
-SUDOKU_API enum sudoku_status sudoku_draw_minimals(const char *puzzle, uint64_t seed, uint64_t first,
-                                                   size_t n, char *puzzles, size_t stride,
+/* clang-format off */
+#define SUDOKU_DRAWS_INIT {sizeof(struct sudoku_draws), 0, 0, 0}
+/* clang-format on */
+
+/* Finds the minimal puzzles that a puzzle with one solution holds: those that are left when clues are
+ * removed until none can be. Calls visit for each of them, none twice, in the order of their texts; or for
+ * each draw, if draws is not NULL. Their number may be astronomic: visit, or the control, can end the
+ * search. visit may be NULL. Stores in *count how many were found; count may be NULL. Returns SUDOKU_OK,
+ * also if visit ended the search; SUDOKU_CANCELLED; SUDOKU_NOT_UNIQUE; SUDOKU_NO_SOLUTION;
+ * SUDOKU_BAD_ARGUMENT; SUDOKU_NO_MEMORY; or what sudoku_check returns. */
+SUDOKU_API enum sudoku_status sudoku_find_minimals(const char *puzzle, const struct sudoku_draws *draws,
+                                                   sudoku_puzzle_visitor *visit, void *context, size_t *count,
                                                    const struct sudoku_control *control);
 
 /* Called for each backdoor: size cells in ascending order, valid until the call returns. Returns 0 to go on,

@@ -157,7 +157,7 @@ static inline const char *transcript_batch(struct transcript *to, struct sudoku_
 
     for (i = 0; i < sudoku_batch_count(batch); i++) {
         const struct sudoku_item *item = sudoku_batch_item(batch, i);
-        const char *flaw = item_flaw(item, sudoku_batch_cells(batch) + SUDOKU_LINE * i, *line);
+        const char *flaw = item_flaw(item, sudoku_batch_cells(batch, NULL) + SUDOKU_LINE * i, *line);
         transcript_item(to, item);
         const char *found = find_object(item, begin, at, end);
         if (!found)
@@ -180,7 +180,7 @@ static inline struct transcript read_all(struct pieces pieces)
     enum sudoku_status status;
     unsigned long line = 0;
 
-    if (sudoku_reader_new(next_piece, &pieces, &reader) != SUDOKU_OK ||
+    if (sudoku_reader_new(next_piece, &pieces, NULL, &reader) != SUDOKU_OK ||
         sudoku_batch_new(reader_room, &batch) != SUDOKU_OK)
         abort();
     transcript_add(&result, "", 0);

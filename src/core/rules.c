@@ -97,18 +97,6 @@ static size_t list_clashes(const char *puzzle, struct sudoku_clash *clashes, siz
     return found;
 }
 
-/* Counts all clashes even without room for them: callers can ask for the number first. */
-enum sudoku_status sudoku_find_clashes(const char *puzzle, struct sudoku_clash *clashes, size_t room,
-                                       size_t *count)
-{
-    if (!puzzle || !count || (room && !clashes))
-        return SUDOKU_BAD_ARGUMENT;
-    if (!core_is_well_formed(puzzle))
-        return SUDOKU_BAD_CHARACTER;
-    *count = list_clashes(puzzle, clashes, room);
-    return *count ? SUDOKU_CLASH : SUDOKU_OK;
-}
-
 /* Notes the digits of each house, as bits 1 to 9, in one pass: most grids that are checked have no clash.
  * Returns what sudoku_check returns. */
 static enum sudoku_status note_digits(const char *puzzle, unsigned seen[HOUSES])
@@ -129,12 +117,16 @@ static enum sudoku_status note_digits(const char *puzzle, unsigned seen[HOUSES])
     return clashing ? SUDOKU_CLASH : SUDOKU_OK;
 }
 
-enum sudoku_status sudoku_check(const char *puzzle, struct sudoku_clash *clash)
+/* Counts all clashes even without room for them: callers can ask for the number first. */
+enum sudoku_status sudoku_check(const char *puzzle, struct sudoku_clash *clashes, size_t room, size_t *count)
 {
     unsigned seen[HOUSES];
-    enum sudoku_status status = puzzle ? note_digits(puzzle, seen) : SUDOKU_BAD_ARGUMENT;
-    if (status == SUDOKU_CLASH && clash)
-        list_clashes(puzzle, clash, 1);
+    if (!puzzle || (room && !clashes))
+        return SUDOKU_BAD_ARGUMENT;
+    enum sudoku_status status = note_digits(puzzle, seen);
+    size_t found = status == SUDOKU_CLASH && (room || count) ? list_clashes(puzzle, clashes, room) : 0;
+    if (count && status != SUDOKU_BAD_CHARACTER)
+        *count = found;
     return status;
 }
 

@@ -264,10 +264,13 @@ enum sudoku_status create_dig_all(struct sudoku_workspace *workspace, const stru
 {
     struct progress *progress = malloc(sizeof *progress);
     enum sudoku_status status = progress ? SUDOKU_OK : SUDOKU_NO_MEMORY;
+    struct sudoku_workspace *own = NULL;
     struct sudoku_control control;
     size_t n = 0;
     if (!control_read(&control, caller->control))
         status = SUDOKU_BAD_ARGUMENT;
+    if (status == SUDOKU_OK && !workspace)
+        status = sudoku_workspace_new(NULL, &own);
     while (status == SUDOKU_OK && n < DIGS_IN_PROGRESS &&
            caller->start(caller->context, &progress->digs[n]) &&
            advance_dig(caller, &progress->digs[n], progress->questions[n]))
@@ -275,8 +278,8 @@ enum sudoku_status create_dig_all(struct sudoku_workspace *workspace, const stru
     while (n && status == SUDOKU_OK) {
         status = control_is_cancelled(&control)
                      ? SUDOKU_CANCELLED
-                     : sudoku_workspace_solve(workspace, progress->questions[0], SUDOKU_CELLS, n, 2,
-                                              progress->solutions[0], SUDOKU_CELLS, progress->counts, NULL,
+                     : sudoku_workspace_solve(own ? own : workspace, progress->questions[0], SUDOKU_CELLS, n,
+                                              2, progress->solutions[0], SUDOKU_CELLS, progress->counts, NULL,
                                               &control);
         for (size_t i = n; i-- > 0 && status == SUDOKU_OK;) {
             take_answer(&progress->digs[i], progress->counts[i], progress->solutions[i]);
@@ -287,6 +290,7 @@ enum sudoku_status create_dig_all(struct sudoku_workspace *workspace, const stru
             memcpy(progress->questions[i], progress->questions[n], SUDOKU_CELLS);
         }
     }
+    sudoku_workspace_free(own);
     free(progress);
     return status;
 }

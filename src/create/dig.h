@@ -65,7 +65,8 @@ struct dig_caller {
 void create_dig_prepare(struct dig *dig, const char *puzzle, const char *solution,
                         const struct orbits *orbits, struct random *random);
 
-/* Does all digs that the caller starts. Returns SUDOKU_OK, SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED. */
+/* Does all digs that the caller starts, in a workspace of its own if there is none. Returns SUDOKU_OK,
+ * SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED. */
 enum sudoku_status create_dig_all(struct sudoku_workspace *workspace, const struct dig_caller *caller);
 
 #endif

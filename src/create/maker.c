@@ -39,7 +39,7 @@ static bool read_recipe(struct sudoku_recipe *ours, const struct sudoku_recipe *
 
 static enum sudoku_status copy_solution(struct sudoku_maker *maker, const char *solution)
 {
-    enum sudoku_status status = sudoku_check(solution, NULL);
+    enum sudoku_status status = sudoku_check(solution, NULL, 0, NULL);
     for (unsigned i = 0; i < SUDOKU_CELLS && status == SUDOKU_OK; i++)
         if (!cell_value(solution[i]))
             status = SUDOKU_BAD_CHARACTER;

@@ -652,23 +652,6 @@ static uint32_t count_ways(const struct search *search)
     return ways;
 }
 
-/* The search ends with arrangements that all give this text, so any of them would do: it is read from
- * their lines. Each of them is one way to carry the puzzle onto itself. */
-enum sudoku_status sudoku_canonicalize(const char *puzzle, char *canonical, uint32_t *automorphisms)
-{
-    enum sudoku_status status = canonical || automorphisms ? sudoku_check(puzzle, NULL) : SUDOKU_BAD_ARGUMENT;
-    if (status != SUDOKU_OK)
-        return status;
-    struct search search = {.depth = 0};
-    status = search_form(&search, puzzle);
-    for (int cell = 0; status == SUDOKU_OK && canonical && cell < SUDOKU_CELLS; cell++)
-        canonical[cell] = ".123456789"[character_at(&search, (unsigned)cell / 9, (unsigned)cell % 9)];
-    if (status == SUDOKU_OK && automorphisms)
-        *automorphisms = count_ways(&search);
-    end_search(&search);
-    return status;
-}
-
 /* ---- Puzzles of candidates ----
  *
  * Equivalent puzzles have equivalent solutions. So the arrangements that turn the solution into its minlex
@@ -709,39 +692,47 @@ static int compare(const uint16_t a[SUDOKU_CELLS], const uint16_t b[SUDOKU_CELLS
     return 0;
 }
 
-/* Stores the first of the arrangements that the search has left, and how many of them give it. */
-static void choose_first(const struct list *list, const uint16_t candidates[SUDOKU_CELLS],
-                         uint16_t canonical[SUDOKU_CELLS], uint32_t *ties)
+/* Replaces the candidates by the first of the arrangements that the search has left. Returns how many of them
+ * give it. */
+static uint32_t choose_first(const struct list *list, uint16_t candidates[SUDOKU_CELLS])
 {
     uint16_t first[SUDOKU_CELLS], form[SUDOKU_CELLS];
-    uint32_t n = 0;
+    uint32_t ties = 0;
     for (size_t i = 0; i < list->n; i++) {
         arrange(&list->items[i], candidates, form);
-        int order = n ? compare(form, first) : -1;
+        int order = ties ? compare(form, first) : -1;
         if (order < 0) {
             memcpy(first, form, sizeof first);
-            n = 0;
+            ties = 0;
         }
-        n += order <= 0;
+        ties += order <= 0;
     }
-    memcpy(canonical, first, sizeof first);
-    if (ties)
-        *ties = n;
+    memcpy(candidates, first, sizeof first);
+    return ties;
 }
 
-enum sudoku_status sudoku_canonicalize_candidates(const uint16_t candidates[SUDOKU_CELLS],
-                                                  uint16_t canonical[SUDOKU_CELLS], uint32_t *automorphisms)
+/* The search ends with arrangements that all give this text, so any of them would do: it is read from
+ * their lines. Each of them is one way to carry the puzzle onto itself. */
+enum sudoku_status sudoku_canonicalize(const char *puzzle, uint16_t *candidates, char *canonical,
+                                       uint32_t *automorphisms)
 {
     char solution[SUDOKU_CELLS];
-    if (!candidates || !canonical || !core_are_candidates(candidates))
+    if (!puzzle == !candidates || (puzzle && !canonical && !automorphisms) ||
+        (candidates && !core_are_candidates(candidates)))
         return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = core_only_solution_of(candidates, solution);
+    enum sudoku_status status =
+        puzzle ? sudoku_check(puzzle, NULL, 0, NULL) : core_only_solution_of(candidates, solution);
     if (status != SUDOKU_OK)
         return status;
     struct search search = {.depth = 0};
-    status = search_form(&search, solution);
-    if (status == SUDOKU_OK)
-        choose_first(&search.lists[1], candidates, canonical, automorphisms);
+    status = search_form(&search, puzzle ? puzzle : solution);
+    if (status == SUDOKU_OK) {
+        uint32_t ways = puzzle ? count_ways(&search) : choose_first(&search.lists[1], candidates);
+        for (unsigned cell = 0; canonical && cell < SUDOKU_CELLS; cell++)
+            canonical[cell] = ".123456789"[character_at(&search, cell / 9, cell % 9)];
+        if (automorphisms)
+            *automorphisms = ways;
+    }
     end_search(&search);
     return status;
 }

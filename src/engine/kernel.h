@@ -29,7 +29,7 @@ struct kernel {
     size_t desk_size;  /* bytes of the workspace, which is aligned to KERNEL_ALIGNMENT */
     size_t clear_size; /* bytes at its beginning that must be zero before the first job */
     bool (*solve)(void *desk, const struct many_job *job); /* false if it was cancelled */
-    size_t (*plain_lines)(const char *text, size_t n);     /* sudoku_count_plain_lines() */
+    size_t (*plain_lines)(const char *text, size_t n);     /* engine_count_plain_lines() */
 };
 
 #define KERNEL_ALIGNMENT 64
@@ -39,6 +39,10 @@ extern const struct kernel engine_kernel_avx512;
 extern const struct kernel engine_kernel_avx2;
 extern const struct kernel engine_kernel_128;
 extern const struct kernel engine_kernel_generic;
+
+/* Returns how many of the first n lines of a text, of SUDOKU_LINE bytes each, are plain: 81 digits or dots
+ * and a line feed. Stops at the first that is not. */
+size_t engine_count_plain_lines(const char *text, size_t n);
 
 /* The kernel of this name, or the best one if the name is NULL. Returns NULL if there is no such kernel
  * or this machine cannot run it. */

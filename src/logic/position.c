@@ -30,7 +30,7 @@ enum sudoku_status logic_board_load(struct board *board, const struct sudoku_pos
     if (!position || !core_are_candidates(position->candidates))
         return SUDOKU_BAD_ARGUMENT;
     if (!logic_board_init(board, position->cells))
-        return sudoku_check(position->cells, NULL);
+        return sudoku_check(position->cells, NULL, 0, NULL);
     logic_board_restrict(board, position->candidates);
     return SUDOKU_OK;
 }

@@ -224,9 +224,9 @@ static enum sudoku_status begin(const struct sudoku_reasoner *reasoner, struct b
     if (memchr(puzzle, '\0', SUDOKU_CELLS))
         return SUDOKU_BAD_CHARACTER;
     if (reasoner->is_limited && !reasoner->rating_allowed.has[logic_rung_of(reasoner->rating_ladder, single)])
-        return logic_board_init(board, puzzle) ? SUDOKU_OK : sudoku_check(puzzle, NULL);
+        return logic_board_init(board, puzzle) ? SUDOKU_OK : sudoku_check(puzzle, NULL, 0, NULL);
     if (!play_opening(puzzle, cells, rating)) {
-        enum sudoku_status status = sudoku_check(puzzle, NULL);
+        enum sudoku_status status = sudoku_check(puzzle, NULL, 0, NULL);
         return status == SUDOKU_OK ? SUDOKU_NO_SOLUTION : status;
     }
     if (rating->steps) {
@@ -243,13 +243,15 @@ static enum sudoku_status begin(const struct sudoku_reasoner *reasoner, struct b
 /* Rates the steps on a board. ED is the first step's rating, EP the highest until a digit is placed, ER
  * the highest of all. Techniques that fill the grid without an argument from uniqueness prove that there
  * is one solution. So a second solution is looked for only before the first such argument, or when there
- * is no step. */
-static enum sudoku_status rate_board(struct board *board, struct sudoku_rating *rating)
+ * is no step. The caller's control may look at what is shown. */
+static enum sudoku_status rate_board(struct board *board, struct sudoku_rating *rating,
+                                     struct sudoku_rating *shown)
 {
     struct step step;
     bool placed = rating->steps > 0;
     step_keep_links(&step, NULL, 0);
     while (board->empty_cells) {
+        sized_write(shown, rating, sizeof *rating);
         enum sudoku_status found = logic_next_step(board, true, &step);
         if (!board->proper && (found != SUDOKU_OK || step.technique->unique)) {
             enum sudoku_status status = logic_board_check(board);
@@ -278,50 +280,27 @@ static enum sudoku_status rate_board(struct board *board, struct sudoku_rating *
     return SUDOKU_OK;
 }
 
-/* Rates a puzzle, or else a position. Without a reasoner of the caller's, one with the default options
- * works for this call. A rating that ended at max_er keeps the results of the steps before it. */
-static enum sudoku_status rate(struct sudoku_reasoner *reasoner, const char *puzzle,
+/* Without a reasoner of the caller's, one with the default options works for this call. A rating that ended
+ * at max_er keeps the results of the steps before it. */
+enum sudoku_status sudoku_rate(struct sudoku_reasoner *reasoner, const char *puzzle,
                                const struct sudoku_position *position, struct sudoku_rating *rating)
 {
     struct sudoku_rating ours = SUDOKU_RATING_INIT;
     struct sudoku_reasoner passing = default_reasoner();
     struct board board;
-    if (!is_room(rating))
+    if (!is_room(rating) || !puzzle == !position)
         return SUDOKU_BAD_ARGUMENT;
     reasoner = reasoner ? reasoner : &passing;
     enum sudoku_status status =
         puzzle ? begin(reasoner, &board, puzzle, &ours) : logic_board_load(&board, position);
     if (status == SUDOKU_OK) {
         reasoner_take(reasoner, &board);
-        reasoner->so_far = &ours;
-        status = rate_board(&board, &ours);
-        reasoner->so_far = NULL;
+        status = rate_board(&board, &ours, rating);
     }
     logic_close_reasoner(&passing);
     if (status == SUDOKU_OK || status == SUDOKU_TOO_HARD)
         sized_write(rating, &ours, sizeof ours);
     return status;
-}
-
-enum sudoku_status sudoku_rate(struct sudoku_reasoner *reasoner, const char *puzzle,
-                               struct sudoku_rating *rating)
-{
-    return puzzle ? rate(reasoner, puzzle, NULL, rating) : SUDOKU_BAD_ARGUMENT;
-}
-
-enum sudoku_status sudoku_rate_position(struct sudoku_reasoner *reasoner,
-                                        const struct sudoku_position *position, struct sudoku_rating *rating)
-{
-    return rate(reasoner, NULL, position, rating);
-}
-
-enum sudoku_status sudoku_reasoner_rating_so_far(const struct sudoku_reasoner *reasoner,
-                                                 struct sudoku_rating *rating)
-{
-    if (!reasoner || !reasoner->so_far || !is_room(rating))
-        return SUDOKU_BAD_ARGUMENT;
-    sized_write(rating, reasoner->so_far, sizeof *reasoner->so_far);
-    return SUDOKU_OK;
 }
 
 /* By forms: a technique may have several, and a name may stand for one of them only. */

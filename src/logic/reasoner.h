@@ -40,8 +40,7 @@ struct sudoku_reasoner {
     struct vain_loops loops;
     bool knows_clues; /* of the puzzle that positions come from: */
     char clues[SUDOKU_CELLS];
-    const struct sudoku_rating *so_far; /* of the puzzle that is being rated, or NULL */
-    enum sudoku_status trouble;         /* why a search ended before it knew whether there is a step */
+    enum sudoku_status trouble; /* why a search ended before it knew whether there is a step */
 };
 
 /* Returns a reasoner with the default options, for one call; logic_close_reasoner() frees what it has

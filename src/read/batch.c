@@ -212,14 +212,11 @@ size_t sudoku_batch_count(const struct sudoku_batch *batch)
     return batch ? batch->count : 0;
 }
 
-const char *sudoku_batch_cells(const struct sudoku_batch *batch)
+const char *sudoku_batch_cells(const struct sudoku_batch *batch, int *plain)
 {
+    if (plain)
+        *plain = batch && batch->n_more == 0;
     return batch && batch->count ? batch->lines : NULL;
-}
-
-int sudoku_batch_is_plain(const struct sudoku_batch *batch)
-{
-    return batch && batch->n_more == 0;
 }
 
 /* ---- Items: what a recogniser has found ----

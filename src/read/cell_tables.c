@@ -115,7 +115,7 @@ static unsigned find_grids(const struct fields *fields, struct grids *found)
     for (unsigned first = 0; first < fields->n && first <= MOST_OTHERS; first++) {
         if (!read_grids(fields, first, &grids))
             continue;
-        bool is_free = grids.has_solution || sudoku_check(grids.cells, NULL) == SUDOKU_OK;
+        bool is_free = grids.has_solution || sudoku_check(grids.cells, NULL, 0, NULL) == SUDOKU_OK;
         if (!places || grids.has_solution || (is_free && !without_clashes))
             *found = grids;
         if (grids.has_solution)

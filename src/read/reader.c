@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/control.h"
 #include "engine/kernel.h"
 #include "read/batch.h"
 #include "read/formats.h"
@@ -28,21 +29,24 @@ struct sudoku_reader {
     bool in_long_line;  /* inside a line that was reported as too long: skip to its end */
     bool in_plain;      /* many plain lines came last: more are likely */
     struct finding finding;
-    struct sudoku_table table;  /* the last head of a data set; header is ours, NULL if there was none */
-    bool has_items;             /* some have been read */
-    unsigned long something;    /* the line of the first text that was skipped, or 0 */
-    size_t hidden;              /* comments and names that hold a puzzle */
-    unsigned long first_hidden; /* the line of the first */
-    struct json json;           /* whose puzzles may stand in a line of any length */
+    struct sudoku_table table; /* the last head of a data set; header is ours, NULL if there was none */
+    bool has_items;            /* some have been read */
+    unsigned long something;   /* the line of the first text that was skipped, or 0 */
+    struct sudoku_findings findings;
+    struct json json; /* whose puzzles may stand in a line of any length */
     struct paste pastes[MOST_PASTES];
 };
 
-enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context, struct sudoku_reader **reader)
+enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context,
+                                     const struct sudoku_reading_options *options,
+                                     struct sudoku_reader **reader)
 {
+    struct sudoku_reading_options ours = SUDOKU_READING_OPTIONS_INIT;
     if (!reader)
         return SUDOKU_BAD_ARGUMENT;
     *reader = NULL;
-    if (!source)
+    if (!source ||
+        (options && !sized_read(&ours, sizeof ours, options, SIZE_UP_TO(struct sudoku_reading_options, ocr))))
         return SUDOKU_BAD_ARGUMENT;
     struct sudoku_reader *fresh = malloc(sizeof *fresh);
     if (!fresh)
@@ -52,6 +56,7 @@ enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context, struc
     memset(fresh, 0, offsetof(struct sudoku_reader, json.frames));
     fresh->line = 1;
     fresh->at_beginning = true;
+    fresh->finding.ocr = ours.ocr != 0;
     fresh->finding.pastes = fresh->pastes;
     fresh->pastes->kept = 0;
     if (!reader_window_open(&fresh->window, source, context)) {
@@ -59,14 +64,6 @@ enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context, struc
         return SUDOKU_NO_MEMORY;
     }
     *reader = fresh;
-    return SUDOKU_OK;
-}
-
-enum sudoku_status sudoku_reader_set_ocr(struct sudoku_reader *reader, int ocr)
-{
-    if (!reader)
-        return SUDOKU_BAD_ARGUMENT;
-    reader->finding.ocr = ocr != 0;
     return SUDOKU_OK;
 }
 
@@ -79,16 +76,12 @@ void sudoku_reader_free(struct sudoku_reader *reader)
     free(reader);
 }
 
-const struct sudoku_table *sudoku_reader_table(const struct sudoku_reader *reader)
+const struct sudoku_findings *sudoku_reader_findings(struct sudoku_reader *reader)
 {
-    return reader && reader->table.header ? &reader->table : NULL;
-}
-
-size_t sudoku_reader_hidden(const struct sudoku_reader *reader, unsigned long *line)
-{
-    if (line)
-        *line = reader ? reader->first_hidden : 0;
-    return reader ? reader->hidden : 0;
+    if (!reader)
+        return NULL;
+    reader->findings.table = reader->table.header ? &reader->table : NULL;
+    return &reader->findings;
 }
 
 /* What is learnt from the head of a data set stays; everything else is of one puzzle. */
@@ -235,8 +228,8 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
     }
     if (verdict == SKIPPED && finding->is_something && !reader->something)
         reader->something = reader->line;
-    if (finding->is_hidden && !reader->hidden++)
-        reader->first_hidden = reader->line;
+    if (finding->is_hidden && !reader->findings.hidden++)
+        reader->findings.hidden_line = reader->line;
     if (verdict == PUZZLE || (verdict == INVALID && !is_cut)) {
         if (!batch->table && reader->table.header)
             share_table(reader, batch);
@@ -357,7 +350,7 @@ static bool read_straight(struct sudoku_reader *reader, struct sudoku_batch *bat
     size_t room = SUDOKU_LINE * (batch->allocated - batch->count);
     char *to = batch_line(batch, batch->count);
     size_t bytes = reader_window_read_to(window, to, room < window->size ? room : window->size);
-    size_t lines = sudoku_count_plain_lines(to, bytes / SUDOKU_LINE), rest = bytes - SUDOKU_LINE * lines;
+    size_t lines = engine_count_plain_lines(to, bytes / SUDOKU_LINE), rest = bytes - SUDOKU_LINE * lines;
 
     if (!bytes)
         return window->at_end;
@@ -505,7 +498,7 @@ enum sudoku_status sudoku_read(const char *bytes, size_t n, sudoku_item_visitor 
 
     if ((!bytes && n) || !visit)
         return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = sudoku_reader_new(read_block, &block, &reader);
+    enum sudoku_status status = sudoku_reader_new(read_block, &block, NULL, &reader);
     if (status == SUDOKU_OK)
         status = sudoku_batch_new(ROOM, &batch);
     while (status == SUDOKU_OK && !is_done) {

@@ -440,7 +440,7 @@ bool reader_grid_clashes(const struct grid *grid)
     char cells[SUDOKU_CELLS];
 
     reader_cells_of_candidates(grid->cell, cells);
-    return sudoku_check(cells, NULL) != SUDOKU_OK;
+    return sudoku_check(cells, NULL, 0, NULL) != SUDOKU_OK;
 }
 
 bool reader_grid_is_plausible(const struct grid *grid, bool is_weak)

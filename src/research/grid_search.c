@@ -140,7 +140,7 @@ enum sudoku_status sudoku_grid_search_new(const char *grid, unsigned clues,
         *search = NULL;
     if (!grid || !search || clues < 1 || clues > SUDOKU_CELLS)
         return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = sudoku_check(grid, NULL);
+    enum sudoku_status status = sudoku_check(grid, NULL, 0, NULL);
     if (status != SUDOKU_OK)
         return status;
     struct sudoku_grid_search *made = calloc(1, sizeof *made);

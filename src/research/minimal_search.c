@@ -16,6 +16,7 @@
 #include "core/board/solver.h"
 #include "core/control.h"
 #include "core/cells.h"
+#include "create/dig.h"
 #include "sudoku_research.h"
 
 enum { MOST_DIFFERENCES = 4096, SEARCHES_PER_QUESTION = 64 };
@@ -118,6 +119,12 @@ static bool all_can_be_needed(struct minimals *minimals)
     return true;
 }
 
+static void show(struct minimals *minimals, const char *puzzle)
+{
+    minimals->found++;
+    minimals->ended = minimals->visit && minimals->visit(minimals->context, puzzle) != 0;
+}
+
 /* Decides about the clues from number next on. With none left, the kept clues are those that were not
  * dropped: they make a proper puzzle, in which each is needed. */
 static void decide(struct minimals *minimals, unsigned next)
@@ -127,8 +134,7 @@ static void decide(struct minimals *minimals, unsigned next)
     if (next == minimals->n_open) {
         char puzzle[SUDOKU_CELLS];
         cells_spell(minimals->kept, minimals->solution, puzzle);
-        minimals->found++;
-        minimals->ended = minimals->visit && minimals->visit(minimals->context, puzzle) != 0;
+        show(minimals, puzzle);
         return;
     }
     unsigned cell = minimals->open[next];
@@ -142,23 +148,8 @@ static void decide(struct minimals *minimals, unsigned next)
     cells_remove(&minimals->kept, cell);
 }
 
-enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_puzzle_visitor *visit, void *context,
-                                        size_t *count, const struct sudoku_control *control)
+static void find_all(struct minimals *minimals)
 {
-    char solution[SUDOKU_CELLS];
-    struct sudoku_control asked;
-    enum sudoku_status status =
-        control_read(&asked, control) ? core_only_solution(puzzle, solution) : SUDOKU_BAD_ARGUMENT;
-    if (status != SUDOKU_OK)
-        return status;
-    struct minimals *minimals = calloc(1, sizeof *minimals);
-    if (!minimals)
-        return SUDOKU_NO_MEMORY;
-    memcpy(minimals->solution, solution, SUDOKU_CELLS);
-    minimals->visit = visit;
-    minimals->context = context;
-    minimals->control = asked;
-    minimals->clues = cells_of_clues(puzzle);
     for (struct cells left = minimals->clues; cells_any(left);) { /* which can go one by one? */
         unsigned cell = cells_pop(&left);
         struct cells others = minimals->clues;
@@ -170,6 +161,85 @@ enum sudoku_status sudoku_find_minimals(const char *puzzle, sudoku_puzzle_visito
     }
     minimals->kept = minimals->needed;
     decide(minimals, 0);
+}
+
+/* ---- Draws ---- */
+
+/* Some thousand draws, which the engine makes together. */
+struct drawing {
+    struct minimals *minimals;
+    const char *puzzle;
+    struct orbits orbits;
+    uint64_t seed, first;
+    size_t n, started;
+    char drawn[4096][SUDOKU_CELLS];
+};
+
+static bool start_draw(void *context, struct dig *dig)
+{
+    struct drawing *drawing = context;
+    if (drawing->started == drawing->n)
+        return false;
+    struct random random = random_stream(drawing->seed, drawing->first + drawing->started);
+    create_dig_prepare(dig, drawing->puzzle, drawing->minimals->solution, &drawing->orbits, &random);
+    dig->index = drawing->started++;
+    return true;
+}
+
+static void keep_draw(void *context, struct dig *dig)
+{
+    struct drawing *drawing = context;
+    memcpy(drawing->drawn[dig->index], dig->puzzle, SUDOKU_CELLS);
+}
+
+static void draw(struct minimals *minimals, const char *puzzle, const struct sudoku_draws *draws)
+{
+    struct drawing *drawing = calloc(1, sizeof *drawing);
+    const struct dig_caller caller = {start_draw, keep_draw, drawing, &minimals->control};
+    uint64_t left = draws->n;
+    minimals->status = drawing ? SUDOKU_OK : SUDOKU_NO_MEMORY;
+    if (!drawing)
+        return;
+    *drawing = (struct drawing){minimals, puzzle, .seed = draws->seed, .first = draws->first};
+    create_orbits_fill(&drawing->orbits, SUDOKU_NO_SYMMETRY);
+    while (left && minimals->status == SUDOKU_OK && !minimals->ended) {
+        size_t room = sizeof drawing->drawn / sizeof *drawing->drawn;
+        drawing->n = left < room ? (size_t)left : room;
+        drawing->started = 0;
+        minimals->status = create_dig_all(NULL, &caller);
+        for (size_t i = 0; i < drawing->n && minimals->status == SUDOKU_OK && !minimals->ended; i++)
+            show(minimals, drawing->drawn[i]);
+        drawing->first += drawing->n;
+        left -= drawing->n;
+    }
+    free(drawing);
+}
+
+enum sudoku_status sudoku_find_minimals(const char *puzzle, const struct sudoku_draws *draws,
+                                        sudoku_puzzle_visitor *visit, void *context, size_t *count,
+                                        const struct sudoku_control *control)
+{
+    char solution[SUDOKU_CELLS];
+    struct sudoku_draws ours = SUDOKU_DRAWS_INIT;
+    struct sudoku_control asked;
+    if (!control_read(&asked, control) ||
+        (draws && !sized_read(&ours, sizeof ours, draws, SIZE_UP_TO(struct sudoku_draws, n))))
+        return SUDOKU_BAD_ARGUMENT;
+    enum sudoku_status status = core_only_solution(puzzle, solution);
+    if (status != SUDOKU_OK)
+        return status;
+    struct minimals *minimals = calloc(1, sizeof *minimals);
+    if (!minimals)
+        return SUDOKU_NO_MEMORY;
+    memcpy(minimals->solution, solution, SUDOKU_CELLS);
+    minimals->visit = visit;
+    minimals->context = context;
+    minimals->control = asked;
+    minimals->clues = cells_of_clues(puzzle);
+    if (draws)
+        draw(minimals, puzzle, &ours);
+    else
+        find_all(minimals);
     if (count)
         *count = minimals->found;
     status = minimals->status;

@@ -40,7 +40,7 @@ struct set_search {
 /* Returns SUDOKU_OK; what sudoku_check returns; or SUDOKU_BAD_ARGUMENT if a cell is empty. */
 static enum sudoku_status read_solved_grid(struct set_search *search, const char *grid)
 {
-    enum sudoku_status status = sudoku_check(grid, NULL);
+    enum sudoku_status status = sudoku_check(grid, NULL, 0, NULL);
     for (unsigned cell = 0; cell < SUDOKU_CELLS && status == SUDOKU_OK; cell++) {
         int digit = cell_value(grid[cell]) - 1;
         if (digit < 0)

@@ -153,7 +153,7 @@ enum sudoku_status sudoku_vicinity_start(struct sudoku_vicinity *vicinity, const
 {
     if (!vicinity || !puzzle)
         return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status = sudoku_check(puzzle, NULL);
+    enum sudoku_status status = sudoku_check(puzzle, NULL, 0, NULL);
     vicinity->has_puzzle = status == SUDOKU_OK;
     if (status != SUDOKU_OK)
         return status;

@@ -6,7 +6,7 @@ int main(int argc, char **argv)
 {
     for (int i = 1; i < argc; i++) {
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
-        enum sudoku_status status = sudoku_rate(NULL, argv[i], &rating);
+        enum sudoku_status status = sudoku_rate(NULL, argv[i], NULL, &rating);
         int uses_loop;
 
         if (status != SUDOKU_OK) {

@@ -29,13 +29,13 @@ int main(int argc, char **argv)
     struct sudoku_batch *batch = NULL;
     struct sudoku_control all = SUDOKU_CONTROL_INIT;
 
-    if (!file || sudoku_reader_new(read_file, file, &reader) || sudoku_batch_new(ROOM, &batch))
+    if (!file || sudoku_reader_new(read_file, file, NULL, &reader) || sudoku_batch_new(ROOM, &batch))
         return 1;
     all.threads = 0; /* one for each processor */
     while (sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) > 0) {
         size_t n = sudoku_batch_count(batch);
 
-        if (sudoku_solve_many(sudoku_batch_cells(batch), SUDOKU_LINE, n, 1, solutions[0], SUDOKU_CELLS,
+        if (sudoku_solve_many(sudoku_batch_cells(batch, NULL), SUDOKU_LINE, n, 1, solutions[0], SUDOKU_CELLS,
                               counts, &all))
             return 1;
         for (size_t i = 0; i < n; i++)

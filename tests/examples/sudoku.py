@@ -104,7 +104,7 @@ def solve_many(puzzles, limit=1, threads=0, solutions=None):
 def rate(puzzle):
     """Returns the Rating of a puzzle with exactly one solution."""
     rating = _Rating(size=ctypes.sizeof(_Rating))
-    _try(_library.sudoku_rate(None, _text(puzzle), ctypes.byref(rating)))
+    _try(_library.sudoku_rate(None, _text(puzzle), None, ctypes.byref(rating)))
     hardest = rating.hardest.decode() if rating.hardest else None
     return Rating(rating.er / 10, rating.ep / 10, rating.ed / 10, rating.steps, hardest)
 
@@ -170,7 +170,7 @@ def generate(n=1, seed=0, symmetry="none", clues=None, give_up=1000000):
 def canonicalize(puzzle):
     """Returns the canonical form: the same for all puzzles that are disguises of each other, and for no other."""
     canonical = ctypes.create_string_buffer(81)
-    _try(_library.sudoku_canonicalize(_text(puzzle), canonical, None))
+    _try(_library.sudoku_canonicalize(_text(puzzle), None, canonical, None))
     return canonical.raw.decode()
 
 
@@ -248,7 +248,7 @@ def _text(puzzle):
     text = (puzzle.encode() if isinstance(puzzle, str) else bytes(puzzle)).rstrip(b"\r\n")
     if len(text) != 81:
         raise Error(BAD_CHARACTER, f"{len(text)} characters; a puzzle has 81")
-    _try(_library.sudoku_check(text, None))
+    _try(_library.sudoku_check(text, None, 0, None))
     return text
 
 

@@ -65,9 +65,9 @@ static void call_check(struct bytes *bytes)
     struct sudoku_clash clash, clashes[10] = {{0}};
     uint16_t candidates[SUDOKU_CELLS];
     size_t count = 0, room = take_below(bytes, 11);
-    enum sudoku_status status = sound(sudoku_check(puzzle, &clash));
-    CLAIM(sudoku_check(puzzle, NULL) == status);
-    CLAIM(sudoku_find_clashes(puzzle, room ? clashes : NULL, room, &count) == status);
+    enum sudoku_status status = sound(sudoku_check(puzzle, &clash, 1, NULL));
+    CLAIM(sudoku_check(puzzle, NULL, 0, NULL) == status);
+    CLAIM(sudoku_check(puzzle, room ? clashes : NULL, room, &count) == status);
     CLAIM(sudoku_find_candidates(puzzle, candidates) == status);
     if (status == SUDOKU_CLASH) {
         CLAIM(count >= 1 && count <= 972);
@@ -201,20 +201,22 @@ static void call_disguise(struct bytes *bytes)
     uint64_t seed = take_word(bytes);
     char *moves = take_string(bytes, take_below(bytes, 60));
     size_t wrong = 0, clues = 0;
-    enum sudoku_status status = sound(sudoku_check(puzzle, NULL));
+    enum sudoku_status status = sound(sudoku_check(puzzle, NULL, 0, NULL));
     for (int cell = 0; cell < SUDOKU_CELLS && status == SUDOKU_OK; cell++)
         clues += puzzle[cell] != '.' && puzzle[cell] != '0';
     /* Few clues have millions of automorphisms. */
     if (status != SUDOKU_OK || clues >= 12) {
-        CLAIM(sudoku_canonicalize(puzzle, form, NULL) == status);
-        CLAIM(sudoku_canonicalize(puzzle, NULL, &count) == status);
+        CLAIM(sudoku_canonicalize(puzzle, NULL, form, NULL) == status);
+        CLAIM(sudoku_canonicalize(puzzle, NULL, NULL, &count) == status);
     }
     if (status == SUDOKU_OK && clues >= 12) {
         CLAIM(sudoku_shuffle(puzzle, seed, seed >> 32, other) == SUDOKU_OK);
-        CLAIM(sudoku_canonicalize(other, again, NULL) == SUDOKU_OK && memcmp(form, again, SUDOKU_CELLS) == 0);
-        CLAIM(sudoku_canonicalize(other, NULL, &of_other) == SUDOKU_OK && of_other == count && count > 0);
+        CLAIM(sudoku_canonicalize(other, NULL, again, NULL) == SUDOKU_OK &&
+              memcmp(form, again, SUDOKU_CELLS) == 0);
+        CLAIM(sudoku_canonicalize(other, NULL, NULL, &of_other) == SUDOKU_OK && of_other == count &&
+              count > 0);
         if (sound(sudoku_transform(other, SUDOKU_CELLS, 1, moves, &wrong)) == SUDOKU_OK)
-            CLAIM(sudoku_canonicalize(other, again, NULL) == SUDOKU_OK &&
+            CLAIM(sudoku_canonicalize(other, NULL, again, NULL) == SUDOKU_OK &&
                   memcmp(form, again, SUDOKU_CELLS) == 0);
         else
             CLAIM(wrong <= strlen(moves));
@@ -233,7 +235,7 @@ static void call_change(struct bytes *bytes)
     signed char reason = 9;
     int count = count_quickly(puzzle, solution);
     if (count < 0 || memchr(puzzle, '\0', SUDOKU_CELLS) ||
-        sudoku_check(puzzle, NULL) == SUDOKU_BAD_CHARACTER) {
+        sudoku_check(puzzle, NULL, 0, NULL) == SUDOKU_BAD_CHARACTER) {
         free(puzzle);
         return;
     }
@@ -347,7 +349,7 @@ static void call_rate(struct bytes *bytes)
     struct sudoku_reasoner *reasoner = take_reasoner(bytes, &asked);
     int count = count_quickly(puzzle, solution), uses = 7;
     if (count >= 0) {
-        enum sudoku_status status = sound(sudoku_rate(reasoner, puzzle, &rating));
+        enum sudoku_status status = sound(sudoku_rate(reasoner, puzzle, NULL, &rating));
         CLAIM((status == SUDOKU_OK || status == SUDOKU_TOO_HARD || status == SUDOKU_CANCELLED) ==
               (count == 1));
         names = take_string(bytes, take_below(bytes, 40));
@@ -417,11 +419,13 @@ static void call_forms(struct bytes *bytes)
     if (sudoku_search(QUERY(.candidates = candidates, .limit = 2, .most_guesses = PATIENCE), &count, NULL,
                       NULL) != SUDOKU_OK)
         return;
-    enum sudoku_status status = sound(sudoku_canonicalize_candidates(candidates, form, &automorphisms));
+    memcpy(form, candidates, sizeof form);
+    enum sudoku_status status = sound(sudoku_canonicalize(NULL, form, NULL, &automorphisms));
     CLAIM((status == SUDOKU_OK) == (count == 1));
     if (status == SUDOKU_OK) {
         CLAIM(automorphisms >= 1);
-        CLAIM(sudoku_canonicalize_candidates(form, again, NULL) == SUDOKU_OK);
+        memcpy(again, form, sizeof again);
+        CLAIM(sudoku_canonicalize(NULL, again, NULL, NULL) == SUDOKU_OK);
         CLAIM(memcmp(form, again, sizeof form) == 0);
     }
 }
@@ -439,7 +443,6 @@ static void call_read(struct bytes *bytes)
     unsigned most = 1 + take_byte(bytes);
     char *text = take_text(bytes, take_below(bytes, 600), &length);
     sound(sudoku_read(text, length, look_at_item, &most));
-    sudoku_count_plain_lines(text, length / SUDOKU_LINE);
     free(text);
 }
 
@@ -451,15 +454,15 @@ static void call_nothing(struct bytes *bytes)
     uint16_t candidates[SUDOKU_CELLS];
     take_candidates(bytes, candidates);
     memset(cells, '.', sizeof cells);
-    CLAIM(sudoku_check(NULL, NULL) == SUDOKU_BAD_ARGUMENT);
-    CLAIM(sudoku_canonicalize(cells, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
-    CLAIM(sudoku_canonicalize_candidates(NULL, candidates, NULL) == SUDOKU_BAD_ARGUMENT);
+    CLAIM(sudoku_check(NULL, NULL, 0, NULL) == SUDOKU_BAD_ARGUMENT);
+    CLAIM(sudoku_canonicalize(cells, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
+    CLAIM(sudoku_canonicalize(cells, candidates, cells, NULL) == SUDOKU_BAD_ARGUMENT);
     CLAIM(sudoku_transform(cells, SUDOKU_CELLS, 1, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
     CLAIM(sudoku_search(QUERY(.candidates = NULL, .limit = 1), NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
     CLAIM(sudoku_count_solutions(candidates, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
     CLAIM(sudoku_workspace_new("", &workspace) == SUDOKU_BAD_ARGUMENT && !workspace);
     CLAIM(sudoku_find_step(NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
-    CLAIM(sudoku_rate(NULL, cells, NULL) == SUDOKU_BAD_ARGUMENT);
+    CLAIM(sudoku_rate(NULL, cells, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
     sudoku_strerror((int)take_word(bytes));
     (void)sudoku_kernel((size_t)take_word(bytes), NULL);
     (void)sudoku_ladder_technique((enum sudoku_ladder)take_byte(bytes), (size_t)take_word(bytes));

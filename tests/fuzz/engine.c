@@ -50,7 +50,7 @@ static size_t solve_alone(const char *puzzle, bool naive, unsigned limit, char *
         CLAIM(found != 1 || limit == 1 || memcmp(own, solution, SUDOKU_CELLS) == 0);
         guesses = search.guesses;
     }
-    if (naive && guesses < FEW_GUESSES && sudoku_check(puzzle, NULL) == SUDOKU_OK)
+    if (naive && guesses < FEW_GUESSES && sudoku_check(puzzle, NULL, 0, NULL) == SUDOKU_OK)
         CLAIM(oracle_count(puzzle, limit, NULL) == found);
     return found;
 }

@@ -118,14 +118,14 @@ static void try_puzzle(const char *puzzle, const struct disguise *first, const s
     char one[SUDOKU_CELLS], two[SUDOKU_CELLS], form[SUDOKU_CELLS], other[SUDOKU_CELLS];
     put_on(first, puzzle, one);
     put_on(second, puzzle, two);
-    enum sudoku_status status = sudoku_canonicalize(one, form, NULL);
-    CLAIM(sudoku_canonicalize(two, other, NULL) == status);
-    CLAIM(status == sudoku_check(one, NULL));
+    enum sudoku_status status = sudoku_canonicalize(one, NULL, form, NULL);
+    CLAIM(sudoku_canonicalize(two, NULL, other, NULL) == status);
+    CLAIM(status == sudoku_check(one, NULL, 0, NULL));
     if (status != SUDOKU_OK)
         return;
     CLAIM(memcmp(form, other, sizeof form) == 0);
     CLAIM(!comes_after(form, one) && !comes_after(form, two));
-    CLAIM(sudoku_canonicalize(form, other, NULL) == SUDOKU_OK && memcmp(form, other, sizeof form) == 0);
+    CLAIM(sudoku_canonicalize(form, NULL, other, NULL) == SUDOKU_OK && memcmp(form, other, sizeof form) == 0);
 }
 
 /* As many arrangements leave each disguise as it is. */
@@ -134,29 +134,31 @@ static void try_automorphisms(const char *puzzle, const struct disguise *first)
     enum { ARRANGEMENTS = 3359232 };
     char one[SUDOKU_CELLS];
     uint32_t count = 0, other = 0;
-    if (sudoku_check(puzzle, NULL) != SUDOKU_OK)
+    if (sudoku_check(puzzle, NULL, 0, NULL) != SUDOKU_OK)
         return;
     put_on(first, puzzle, one);
-    CLAIM(sudoku_canonicalize(puzzle, NULL, &count) == SUDOKU_OK);
-    CLAIM(sudoku_canonicalize(one, NULL, &other) == SUDOKU_OK);
+    CLAIM(sudoku_canonicalize(puzzle, NULL, NULL, &count) == SUDOKU_OK);
+    CLAIM(sudoku_canonicalize(one, NULL, NULL, &other) == SUDOKU_OK);
     CLAIM(count == other && count > 0 && ARRANGEMENTS % count == 0);
 }
 
 static void try_candidates(const char *puzzle, const struct disguise *first, struct bytes *bytes)
 {
-    uint16_t candidates[SUDOKU_CELLS], one[SUDOKU_CELLS], form[SUDOKU_CELLS], other[SUDOKU_CELLS];
+    uint16_t candidates[SUDOKU_CELLS], other[SUDOKU_CELLS], form[SUDOKU_CELLS];
     uint32_t count = 0, others = 0;
     if (sudoku_find_candidates(puzzle, candidates) != SUDOKU_OK)
         return;
     for (unsigned n = take_byte(bytes) % 16; n; n--)
         candidates[take_below(bytes, SUDOKU_CELLS)] &= (uint16_t) ~(1u << take_byte(bytes) % 9);
-    put_on_candidates(first, candidates, one);
-    enum sudoku_status status = sudoku_canonicalize_candidates(candidates, form, &count);
-    CLAIM(sudoku_canonicalize_candidates(one, other, &others) == status);
+    put_on_candidates(first, candidates, other);
+    memcpy(form, candidates, sizeof form);
+    enum sudoku_status status = sudoku_canonicalize(NULL, form, NULL, &count);
+    CLAIM(sudoku_canonicalize(NULL, other, NULL, &others) == status);
     if (status != SUDOKU_OK)
         return;
     CLAIM(memcmp(form, other, sizeof form) == 0 && count == others && count > 0);
-    CLAIM(sudoku_canonicalize_candidates(form, other, &others) == SUDOKU_OK);
+    memcpy(other, form, sizeof other);
+    CLAIM(sudoku_canonicalize(NULL, other, NULL, &others) == SUDOKU_OK);
     CLAIM(memcmp(form, other, sizeof form) == 0 && count == others);
 }
 

@@ -112,10 +112,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     uint16_t candidates[SUDOKU_CELLS];
     size_t n = 0;
     bool is_puzzle = take_text_of_puzzle(&all, text);
-    enum sudoku_status status = sudoku_check(text, &first);
+    enum sudoku_status status = sudoku_check(text, &first, 1, NULL);
     CLAIM(is_puzzle == (status != SUDOKU_BAD_CHARACTER));
-    CLAIM(sudoku_check(text, NULL) == status);
-    CLAIM(sudoku_find_clashes(text, clashes, MOST_CLASHES, &n) == status);
+    CLAIM(sudoku_check(text, NULL, 0, NULL) == status);
+    CLAIM(sudoku_check(text, clashes, MOST_CLASHES, &n) == status);
     CLAIM(sudoku_find_candidates(text, candidates) == status);
     if (status == SUDOKU_BAD_CHARACTER)
         return 0;

@@ -43,17 +43,19 @@ static int keep(void *context, const char *solution)
 static void check_form(uint64_t *random, const uint16_t puzzle[SUDOKU_CELLS], const char *grid)
 {
     uint16_t form[SUDOKU_CELLS], other[SUDOKU_CELLS];
-    char solution[SUDOKU_CELLS] = "", expected[SUDOKU_CELLS];
+    char solution[SUDOKU_CELLS] = "", expected[SUDOKU_CELLS], of_form[SUDOKU_CELLS] = "";
     uint32_t automorphisms = 0, others = 0;
     size_t count = 0;
     int before = 0, after = 0;
-    CHECK(sudoku_canonicalize_candidates(puzzle, form, &automorphisms) == SUDOKU_OK, "no form");
+    memcpy(form, puzzle, sizeof form);
+    CHECK(sudoku_canonicalize(NULL, form, of_form, &automorphisms) == SUDOKU_OK, "no form");
     CHECK(sudoku_search(QUERY(.candidates = form, .limit = 2, .visit = keep, .context = solution), &count,
                         NULL, NULL) == SUDOKU_OK &&
               count == 1,
           "%zu solutions", count);
-    sudoku_canonicalize(grid, expected, NULL);
+    sudoku_canonicalize(grid, NULL, expected, NULL);
     CHECK(memcmp(solution, expected, SUDOKU_CELLS) == 0, "the solution is %.81s", solution);
+    CHECK(memcmp(of_form, expected, SUDOKU_CELLS) == 0, "the solution is said to be %.81s", of_form);
     for (int i = 0; i < 9 * SUDOKU_CELLS; i++) {
         before += puzzle[i / 9] >> i % 9 & 1;
         after += form[i / 9] >> i % 9 & 1;
@@ -61,7 +63,7 @@ static void check_form(uint64_t *random, const uint16_t puzzle[SUDOKU_CELLS], co
     CHECK(before == after, "%d candidates became %d", before, after);
     for (int i = 0; i < 20; i++) {
         disguise(test_random(random), puzzle, other);
-        CHECK(sudoku_canonicalize_candidates(other, other, &others) == SUDOKU_OK, "no form");
+        CHECK(sudoku_canonicalize(NULL, other, NULL, &others) == SUDOKU_OK, "no form");
         CHECK(memcmp(other, form, sizeof form) == 0, "a disguise has another form");
         CHECK(others == automorphisms, "%u automorphisms, then %u", (unsigned)automorphisms,
               (unsigned)others);
@@ -77,7 +79,8 @@ static void test_disguises(uint64_t *random, const char *grid)
         unsigned cell = test_below(random, SUDOKU_CELLS);
         uint16_t held = puzzle[cell];
         puzzle[cell] |= (uint16_t)(1u << test_below(random, 9));
-        int status = sudoku_canonicalize_candidates(puzzle, form, NULL);
+        memcpy(form, puzzle, sizeof form);
+        int status = sudoku_canonicalize(NULL, form, NULL, NULL);
         CHECK(status == SUDOKU_OK || status == SUDOKU_NOT_UNIQUE, "status %d", status);
         if (status == SUDOKU_NOT_UNIQUE)
             puzzle[cell] = held;
@@ -98,10 +101,9 @@ static void test_orbits(void)
     static uint16_t forms[EXTRAS][SUDOKU_CELLS];
     static uint32_t left[EXTRAS];
     for (int i = 0; i < EXTRAS; i++) {
-        uint16_t puzzle[SUDOKU_CELLS];
-        set_grid(grids[1], puzzle);
-        puzzle[i / 9] |= (uint16_t)(1u << i % 9);
-        CHECK(sudoku_canonicalize_candidates(puzzle, forms[i], &left[i]) == SUDOKU_OK, "no form");
+        set_grid(grids[1], forms[i]);
+        forms[i][i / 9] |= (uint16_t)(1u << i % 9);
+        CHECK(sudoku_canonicalize(NULL, forms[i], NULL, &left[i]) == SUDOKU_OK, "no form");
     }
     for (int i = 0; i < EXTRAS; i++) {
         unsigned same = 0;

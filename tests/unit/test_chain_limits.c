@@ -20,7 +20,7 @@ static void test_bound(void)
         for (unsigned below = 0; below < 2; below++) {
             options.max_er = chain_samples[i].er - below;
             CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK, "no reasoner");
-            enum sudoku_status status = sudoku_rate(reasoner, chain_samples[i].puzzle, &rating);
+            enum sudoku_status status = sudoku_rate(reasoner, chain_samples[i].puzzle, NULL, &rating);
             CHECK(status == (below ? SUDOKU_TOO_HARD : SUDOKU_OK), "%s: %d", chain_samples[i].puzzle, status);
             CHECK(below ? rating.er < chain_samples[i].er : rating.er == chain_samples[i].er, "%s: %u",
                   chain_samples[i].puzzle, rating.er);
@@ -57,44 +57,39 @@ static void test_cancel(void)
 
 /* A caller that cancels the rating of a puzzle at the tenth question after 10.0 was reached. */
 struct witness {
-    struct sudoku_reasoner *reasoner;
+    struct sudoku_rating rating;
     unsigned asked, er, steps;
-    bool refused;
 };
 
 static int watch(void *context)
 {
     struct witness *witness = context;
-    struct sudoku_rating rating = SUDOKU_RATING_INIT;
-    witness->refused |= sudoku_reasoner_rating_so_far(witness->reasoner, &rating) != SUDOKU_OK ||
-                        sudoku_reasoner_rating_so_far(witness->reasoner, NULL) != SUDOKU_BAD_ARGUMENT;
-    witness->er = rating.er;
-    witness->steps = rating.steps;
-    return rating.er >= 100 && ++witness->asked == 10;
+    witness->er = witness->rating.er;
+    witness->steps = witness->rating.steps;
+    return witness->er >= 100 && ++witness->asked == 10;
 }
 
-/* The rating of the steps so far is known when a search on several threads is cancelled. */
+/* The rating of the steps so far is known when a search on several threads is cancelled, and afterwards. */
 static void test_so_far(void)
 {
     struct sudoku_control control = SUDOKU_CONTROL_INIT;
-    struct sudoku_rating rating = SUDOKU_RATING_INIT;
-    struct witness witness = {NULL, 0, 0, 0, false};
+    struct witness witness = {SUDOKU_RATING_INIT, 0, 0, 0};
+    struct sudoku_reasoner *reasoner;
     control.cancel = watch;
     control.context = &witness;
     control.threads = 2;
-    CHECK(sudoku_reasoner_new(NULL, &control, &witness.reasoner) == SUDOKU_OK, "no reasoner");
-    CHECK(sudoku_reasoner_rating_so_far(witness.reasoner, &rating) == SUDOKU_BAD_ARGUMENT, "rates none");
-    CHECK(sudoku_reasoner_rating_so_far(NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no reasoner");
+    CHECK(sudoku_reasoner_new(NULL, &control, &reasoner) == SUDOKU_OK, "no reasoner");
     for (size_t i = 0; i < CHAIN_SAMPLES; i++) {
         if (chain_samples[i].er != 104)
             continue;
         witness.asked = 0;
-        enum sudoku_status status = sudoku_rate(witness.reasoner, chain_samples[i].puzzle, &rating);
+        enum sudoku_status status = sudoku_rate(reasoner, chain_samples[i].puzzle, NULL, &witness.rating);
         CHECK(status == SUDOKU_CANCELLED, "%s: %d", chain_samples[i].puzzle, status);
-        CHECK(witness.er >= 100 && witness.steps > 0 && !witness.refused, "%u after %u steps", witness.er,
-              witness.steps);
+        CHECK(witness.er >= 100 && witness.steps > 0, "%u after %u steps", witness.er, witness.steps);
+        CHECK(witness.rating.er == witness.er && witness.rating.steps == witness.steps, "%u after %u steps",
+              witness.rating.er, witness.rating.steps);
     }
-    sudoku_reasoner_free(witness.reasoner);
+    sudoku_reasoner_free(reasoner);
 }
 
 /* A reduction by chains can be bounded and cancelled, too. */

@@ -29,7 +29,7 @@ static void test_samples(struct sudoku_reasoner *reasoner)
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
         if (chain_samples[i].er > QUICK && !test_full())
             continue;
-        CHECK(sudoku_rate(reasoner, chain_samples[i].puzzle, &rating) == SUDOKU_OK, "%s is refused",
+        CHECK(sudoku_rate(reasoner, chain_samples[i].puzzle, NULL, &rating) == SUDOKU_OK, "%s is refused",
               chain_samples[i].puzzle);
         CHECK(rating.er == chain_samples[i].er && rating.ep == chain_samples[i].ep &&
                   rating.ed == chain_samples[i].ed,
@@ -61,7 +61,7 @@ static void test_threads(void)
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
         if (chain_samples[i].er < 104 || (chain_samples[i].er > 104 && !test_full()))
             continue;
-        CHECK(sudoku_rate(reasoner, chain_samples[i].puzzle, &rating) == SUDOKU_OK &&
+        CHECK(sudoku_rate(reasoner, chain_samples[i].puzzle, NULL, &rating) == SUDOKU_OK &&
                   rating.er == chain_samples[i].er && rating.ep == chain_samples[i].ep,
               "%s rates %u with threads", chain_samples[i].puzzle, rating.er);
     }

@@ -138,12 +138,13 @@ static int minimize(const struct sudoku_control *control)
 
 static int find_minimals(const struct sudoku_control *control)
 {
-    return sudoku_find_minimals(grid, go_on_text, NULL, NULL, control);
+    return sudoku_find_minimals(grid, NULL, go_on_text, NULL, NULL, control);
 }
 
 static int draw_minimals(const struct sudoku_control *control)
 {
-    return sudoku_draw_minimals(grid, 1, 0, MANY, puzzles[0], SUDOKU_CELLS, control);
+    const struct sudoku_draws draws = {sizeof draws, 1, 0, MANY};
+    return sudoku_find_minimals(grid, &draws, go_on_text, NULL, NULL, control);
 }
 
 static int find_vicinity(unsigned less, unsigned more, int minimal, const struct sudoku_control *control)
@@ -230,7 +231,7 @@ static int rate(const struct sudoku_control *control)
     int status = sudoku_reasoner_new(NULL, control, &reasoner);
     for (int i = 0; i < 100 && status == SUDOKU_OK; i++) {
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
-        status = sudoku_rate(reasoner, hardest, &rating);
+        status = sudoku_rate(reasoner, hardest, NULL, &rating);
     }
     sudoku_reasoner_free(reasoner);
     return status;

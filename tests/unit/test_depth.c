@@ -92,7 +92,8 @@ int main(void)
                   expected[i]);
             for (int c = 0; c < SUDOKU_CELLS; c++)
                 clues &= puzzle[c] == '.' || puzzle[c] == solution[c];
-            CHECK(clues && sudoku_check(solution, &clash) == SUDOKU_OK, "%.81s: %.81s", puzzle, solution);
+            CHECK(clues && sudoku_check(solution, &clash, 1, NULL) == SUDOKU_OK, "%.81s: %.81s", puzzle,
+                  solution);
         }
     }
     CHECK(dives > 10, "only %d times in depth", dives);

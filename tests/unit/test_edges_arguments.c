@@ -6,8 +6,8 @@ static void null_solving(void)
     struct sudoku_workspace *workspace;
     unsigned char count;
     size_t n;
-    CHECK(sudoku_find_clashes(proper, NULL, 0, NULL) == SUDOKU_BAD_ARGUMENT, "no count");
-    CHECK(sudoku_find_clashes(proper, NULL, 1, &n) == SUDOKU_BAD_ARGUMENT, "room for nothing");
+    CHECK(sudoku_check(NULL, NULL, 0, &n) == SUDOKU_BAD_ARGUMENT, "no puzzle");
+    CHECK(sudoku_check(proper, NULL, 1, &n) == SUDOKU_BAD_ARGUMENT, "room for nothing");
     CHECK(sudoku_find_candidates(proper, NULL) == SUDOKU_BAD_ARGUMENT, "no candidates");
     const uint16_t none[SUDOKU_CELLS] = {0};
     CHECK(sudoku_search(NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no query");
@@ -31,7 +31,6 @@ static void null_solving(void)
           "no puzzles");
     CHECK(sudoku_solve_many(proper, 81, 1, 1, NULL, 0, NULL, CONTROL(NULL, NULL, 1)) == SUDOKU_BAD_ARGUMENT,
           "no counts");
-    CHECK(sudoku_count_plain_lines(NULL, 5) == 0, "no text");
     CHECK(sudoku_count_processors() >= 1, "no processor");
     CHECK(sudoku_count_solutions(NULL, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no cells");
     CHECK(sudoku_visit_solutions(NULL, 1, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no cells");
@@ -81,12 +80,13 @@ static void null_changing(void)
 static void null_canonicalizing(void)
 {
     uint16_t sets[SUDOKU_CELLS] = {0};
-    CHECK(sudoku_canonicalize(proper, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    CHECK(sudoku_canonicalize_candidates(NULL, sets, NULL) == SUDOKU_BAD_ARGUMENT, "no candidates");
-    CHECK(sudoku_canonicalize_candidates(sets, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    CHECK(sudoku_canonicalize_candidates(sets, sets, NULL) == SUDOKU_NO_SOLUTION, "empty sets");
+    CHECK(sudoku_canonicalize(proper, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    char form[SUDOKU_CELLS];
+    CHECK(sudoku_canonicalize(NULL, NULL, form, NULL) == SUDOKU_BAD_ARGUMENT, "no puzzle");
+    CHECK(sudoku_canonicalize(proper, sets, form, NULL) == SUDOKU_BAD_ARGUMENT, "two puzzles");
+    CHECK(sudoku_canonicalize(NULL, sets, form, NULL) == SUDOKU_NO_SOLUTION, "empty sets");
     sets[80] = 1 << 9;
-    CHECK(sudoku_canonicalize_candidates(sets, sets, NULL) == SUDOKU_BAD_ARGUMENT, "a digit 10");
+    CHECK(sudoku_canonicalize(NULL, sets, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "a digit 10");
 }
 
 static void wrong_moves(void)

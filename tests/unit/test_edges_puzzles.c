@@ -25,14 +25,14 @@ static int solve_within(char *puzzle)
 
 static int check(char *puzzle)
 {
-    return sudoku_check(puzzle, NULL);
+    return sudoku_check(puzzle, NULL, 0, NULL);
 }
 
 static int find_clashes(char *puzzle)
 {
     struct sudoku_clash clash;
     size_t count;
-    return sudoku_find_clashes(puzzle, &clash, 1, &count);
+    return sudoku_check(puzzle, &clash, 1, &count);
 }
 
 static int find_candidates(char *puzzle)
@@ -98,13 +98,13 @@ static int add_clues(char *puzzle)
 static int canonicalize(char *puzzle)
 {
     char canonical[SUDOKU_CELLS];
-    return sudoku_canonicalize(puzzle, canonical, NULL);
+    return sudoku_canonicalize(puzzle, NULL, canonical, NULL);
 }
 
 static int count_automorphisms(char *puzzle)
 {
     uint32_t count;
-    return sudoku_canonicalize(puzzle, NULL, &count);
+    return sudoku_canonicalize(puzzle, NULL, NULL, &count);
 }
 
 static int shuffle(char *puzzle)
@@ -130,7 +130,7 @@ static int start_position(char *puzzle)
 static int rate(char *puzzle)
 {
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
-    return sudoku_rate(NULL, puzzle, &rating);
+    return sudoku_rate(NULL, puzzle, NULL, &rating);
 }
 
 /* The status that each function returns for a malformed text, for a clash, and for a proper puzzle. */

@@ -6,7 +6,8 @@
 static int count_item(void *context, const struct sudoku_item *item)
 {
     size_t *items = context;
-    CHECK(item->cells && (item->error || sudoku_check(item->cells, NULL) != SUDOKU_BAD_CHARACTER), "an item");
+    CHECK(item->cells && (item->error || sudoku_check(item->cells, NULL, 0, NULL) != SUDOKU_BAD_CHARACTER),
+          "an item");
     return ++*items == 3;
 }
 
@@ -83,14 +84,17 @@ static void null_reading(void)
     CHECK(sudoku_batch_new(1, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_batch_new(0, &batch) == SUDOKU_BAD_ARGUMENT && !batch, "no room");
     CHECK(sudoku_batch_new((1 << 20) + 1, &batch) == SUDOKU_BAD_ARGUMENT && !batch, "too much room");
-    CHECK(sudoku_reader_new(fail_to_read, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    CHECK(sudoku_reader_new(NULL, NULL, &reader) == SUDOKU_BAD_ARGUMENT && !reader, "no source");
+    CHECK(sudoku_reader_new(fail_to_read, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    int plain = 9;
+    const struct sudoku_reading_options short_of_a_size = {0, 0};
+    CHECK(sudoku_reader_new(fail_to_read, NULL, &short_of_a_size, &reader) == SUDOKU_BAD_ARGUMENT, "no size");
+    CHECK(sudoku_reader_new(NULL, NULL, NULL, &reader) == SUDOKU_BAD_ARGUMENT && !reader, "no source");
     CHECK(sudoku_batch_new(1, &batch) == SUDOKU_OK && sudoku_batch_count(batch) == 0, "an empty batch");
-    CHECK(!sudoku_batch_item(batch, 0) && !sudoku_batch_cells(batch), "nothing in it");
-    CHECK(sudoku_batch_is_plain(batch) == 1, "nothing but cells in it");
-    CHECK(sudoku_batch_count(NULL) == 0 && !sudoku_batch_item(NULL, 0) && !sudoku_batch_cells(NULL),
+    CHECK(!sudoku_batch_item(batch, 0) && !sudoku_batch_cells(batch, NULL), "nothing in it");
+    CHECK(!sudoku_batch_cells(batch, &plain) && plain == 1, "nothing but cells in it");
+    CHECK(sudoku_batch_count(NULL) == 0 && !sudoku_batch_item(NULL, 0) && !sudoku_batch_cells(NULL, NULL),
           "no batch");
-    CHECK(sudoku_batch_is_plain(NULL) == 0, "no batch");
+    CHECK(!sudoku_batch_cells(NULL, &plain) && plain == 0, "no batch");
     struct sudoku_fields fields = sudoku_item_fields(NULL);
     struct sudoku_field field;
     CHECK(!sudoku_next_field(&fields, &field), "no item has no fields");
@@ -101,11 +105,9 @@ static void null_reading(void)
     CHECK(sudoku_field_text((struct sudoku_piece){"\"a \"b\"\"\"", 8}, 0, text) == 5 &&
               memcmp(text, "a \"b\"", 5) == 0,
           "a quote that is not doubled");
-    CHECK(sudoku_reader_new(fail_to_read, NULL, &reader) == SUDOKU_OK, "a reader");
+    CHECK(sudoku_reader_new(fail_to_read, NULL, NULL, &reader) == SUDOKU_OK, "a reader");
     CHECK(sudoku_reader_fill(NULL, batch) == SUDOKU_BAD_ARGUMENT, "no reader");
-    CHECK(!sudoku_reader_table(NULL), "no reader has no table");
-    CHECK(!sudoku_reader_hidden(NULL, NULL), "no reader has no comments");
-    CHECK(sudoku_reader_set_ocr(NULL, 1) == SUDOKU_BAD_ARGUMENT, "no reader");
+    CHECK(!sudoku_reader_findings(NULL), "no reader has no findings");
     CHECK(sudoku_reader_fill(reader, NULL) == SUDOKU_BAD_ARGUMENT, "no batch");
     CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_SOURCE_FAILED, "a source that fails");
     sudoku_reader_free(reader);

@@ -50,9 +50,9 @@ static void null_ratings(void)
     struct sudoku_position position;
     int uses;
     CHECK(sudoku_start_position(proper, &position) == SUDOKU_OK, "a position");
-    CHECK(sudoku_rate(NULL, proper, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    CHECK(sudoku_rate_position(NULL, NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no position");
-    CHECK(sudoku_rate_position(NULL, &position, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_rate(NULL, proper, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_rate(NULL, NULL, NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no position");
+    CHECK(sudoku_rate(NULL, NULL, &position, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     CHECK(sudoku_rating_uses(NULL, "bug", &uses) == SUDOKU_BAD_ARGUMENT, "no rating");
     CHECK(sudoku_rating_uses(&rating, NULL, &uses) == SUDOKU_BAD_ARGUMENT, "no names");
     CHECK(sudoku_rating_uses(&rating, "bug", NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
@@ -105,12 +105,12 @@ static void null_reasoners(void)
     CHECK(sudoku_reasoner_new(NULL, NULL, &reasoner) == SUDOKU_OK && reasoner, "the default options");
     CHECK(sudoku_step_new(&step) == SUDOKU_OK, "a step");
     CHECK(sudoku_start_position(proper, &position) == SUDOKU_OK, "a position");
-    CHECK(sudoku_rate(reasoner, NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no puzzle");
-    CHECK(sudoku_rate(reasoner, proper, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
-    CHECK(sudoku_rate(reasoner, proper, &rating) == SUDOKU_OK && rating.er > 0, "a rating");
-    CHECK(sudoku_rate_position(reasoner, NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no position");
-    CHECK(sudoku_rate_position(reasoner, &position, NULL) == SUDOKU_BAD_ARGUMENT, "no rating");
-    CHECK(sudoku_reasoner_rating_so_far(reasoner, &rating) == SUDOKU_BAD_ARGUMENT, "it rates none");
+    CHECK(sudoku_rate(reasoner, NULL, NULL, &rating) == SUDOKU_BAD_ARGUMENT, "no puzzle");
+    CHECK(sudoku_rate(reasoner, proper, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
+    CHECK(sudoku_rate(reasoner, proper, NULL, &rating) == SUDOKU_OK && rating.er > 0, "a rating");
+    CHECK(sudoku_rate(reasoner, proper, &position, &rating) == SUDOKU_BAD_ARGUMENT,
+          "a puzzle and a position");
+    CHECK(sudoku_rate(reasoner, NULL, &position, NULL) == SUDOKU_BAD_ARGUMENT, "no rating");
     CHECK(sudoku_reasoner_set_clues(NULL, proper) == SUDOKU_BAD_ARGUMENT, "no reasoner");
     CHECK(sudoku_reasoner_set_clues(reasoner, "123") == SUDOKU_BAD_CHARACTER, "no puzzle");
     CHECK(sudoku_reasoner_set_clues(reasoner, NULL) == SUDOKU_OK, "clues are unknown");
@@ -174,7 +174,7 @@ static void wrong_positions(void)
         position.candidates[samples[i].cell] = (uint16_t)samples[i].candidates;
         CHECK(sudoku_check_position(&position) == samples[i].status, "sample %zu", i);
         CHECK(sudoku_find_step(NULL, &position, step) == samples[i].status, "sample %zu", i);
-        CHECK(sudoku_rate_position(NULL, &position, &rating) == samples[i].status, "sample %zu", i);
+        CHECK(sudoku_rate(NULL, NULL, &position, &rating) == samples[i].status, "sample %zu", i);
         CHECK(sudoku_reduce(NULL, &position, "house,locked") == samples[i].status, "sample %zu", i);
     }
     struct sudoku_position position;
@@ -183,7 +183,7 @@ static void wrong_positions(void)
     sudoku_start_position(proper, &position);
     position.candidates[2] = 0;
     CHECK(sudoku_check_position(&position) == SUDOKU_NO_SOLUTION, "a cell without candidates");
-    CHECK(sudoku_rate_position(NULL, &position, &rating) == SUDOKU_NO_SOLUTION, "a cell without candidates");
+    CHECK(sudoku_rate(NULL, NULL, &position, &rating) == SUDOKU_NO_SOLUTION, "a cell without candidates");
     CHECK(sudoku_reduce(NULL, &position, "house") == SUDOKU_NO_SOLUTION, "a cell without candidates");
     sudoku_step_free(step);
 }

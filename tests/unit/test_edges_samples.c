@@ -44,27 +44,29 @@ static const struct {
 
 static void insides(void)
 {
-    char puzzles[2 * SUDOKU_CELLS];
+    struct sudoku_draws draws = {sizeof draws, 1, 0, 2};
     size_t count = 0;
     unsigned size = 99;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        CHECK((int)sudoku_find_minimals(wrong[i].puzzle, NULL, NULL, &count, NULL) == wrong[i].status, "%zu",
-              i);
-        CHECK((int)sudoku_draw_minimals(wrong[i].puzzle, 1, 0, 2, puzzles, SUDOKU_CELLS, NULL) ==
-                  wrong[i].status,
+        CHECK((int)sudoku_find_minimals(wrong[i].puzzle, NULL, NULL, NULL, &count, NULL) == wrong[i].status,
+              "%zu", i);
+        CHECK((int)sudoku_find_minimals(wrong[i].puzzle, &draws, NULL, NULL, &count, NULL) == wrong[i].status,
               "%zu", i);
         CHECK((int)sudoku_find_backdoors(wrong[i].puzzle, 3, NULL, NULL, &size, NULL) == wrong[i].status,
               "%zu", i);
     }
     CHECK(count == 0 && size == 99, "nothing was stored");
-    CHECK(sudoku_draw_minimals(proper, 1, 0, 1, NULL, SUDOKU_CELLS, NULL) == SUDOKU_BAD_ARGUMENT,
-          "nowhere to put it");
-    CHECK(sudoku_draw_minimals(proper, 1, 0, 0, NULL, SUDOKU_CELLS, NULL) == SUDOKU_OK, "none");
+    CHECK(sudoku_find_minimals(proper, &draws, NULL, NULL, &count, NULL) == SUDOKU_OK && count == 2, "%zu",
+          count);
+    draws.n = 0;
+    CHECK(sudoku_find_minimals(proper, &draws, NULL, NULL, &count, NULL) == SUDOKU_OK && count == 0, "none");
+    draws.size = 1;
+    CHECK(sudoku_find_minimals(proper, &draws, NULL, NULL, &count, NULL) == SUDOKU_BAD_ARGUMENT, "no draws");
     CHECK(sudoku_find_backdoors(proper, 3, NULL, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT,
           "nowhere to put it");
     CHECK(sudoku_find_backdoors(proper, UINT32_MAX, NULL, NULL, &size, NULL) == SUDOKU_OK && size == 0, "%u",
           size);
-    CHECK(sudoku_find_minimals(proper, NULL, NULL, NULL, NULL) == SUDOKU_OK, "nothing to tell");
+    CHECK(sudoku_find_minimals(proper, NULL, NULL, NULL, NULL, NULL) == SUDOKU_OK, "nothing to tell");
 }
 
 static void classifiers(void)

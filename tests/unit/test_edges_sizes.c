@@ -61,18 +61,20 @@ static void sizes_of_ratings(void)
         uint64_t more;
     } future = {SUDOKU_RATING_INIT, 5};
     int uses;
-    CHECK(sudoku_rate(NULL, proper, &future.rating) == SUDOKU_OK && future.more == 5, "%d", (int)future.more);
+    CHECK(sudoku_rate(NULL, proper, NULL, &future.rating) == SUDOKU_OK && future.more == 5, "%d",
+          (int)future.more);
     CHECK(sudoku_rating_uses(&future.rating, "hidden-single", &uses) == SUDOKU_OK && uses == 1,
           "hidden singles");
     future.rating.size = sizeof future;
-    CHECK(sudoku_rate(NULL, proper, &future.rating) == SUDOKU_OK && future.more == 0, "%d", (int)future.more);
+    CHECK(sudoku_rate(NULL, proper, NULL, &future.rating) == SUDOKU_OK && future.more == 0, "%d",
+          (int)future.more);
     CHECK(future.rating.size == sizeof future && future.rating.er == 12, "%u", future.rating.er);
     future.rating.size = sizeof future.rating - 1;
-    CHECK(sudoku_rate(NULL, proper, &future.rating) == SUDOKU_BAD_ARGUMENT, "less than there ever was");
+    CHECK(sudoku_rate(NULL, proper, NULL, &future.rating) == SUDOKU_BAD_ARGUMENT, "less than there ever was");
     CHECK(sudoku_rating_uses(&future.rating, "bug", &uses) == SUDOKU_BAD_ARGUMENT,
           "less than there ever was");
     future.rating.size = 0;
-    CHECK(sudoku_rate(NULL, proper, &future.rating) == SUDOKU_BAD_ARGUMENT, "no size");
+    CHECK(sudoku_rate(NULL, proper, NULL, &future.rating) == SUDOKU_BAD_ARGUMENT, "no size");
 }
 
 int main(void)

@@ -428,7 +428,7 @@ static void test_ratings(void)
     };
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
-        int status = sudoku_rate(NULL, samples[i].puzzle, &rating);
+        int status = sudoku_rate(NULL, samples[i].puzzle, NULL, &rating);
         CHECK(status == SUDOKU_OK && rating.er == samples[i].er, "%s: %u instead of %u", samples[i].puzzle,
               rating.er, samples[i].er);
     }
@@ -440,17 +440,17 @@ static void test_improper(void)
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     char puzzle[SUDOKU_CELLS];
     memset(puzzle, '.', sizeof puzzle);
-    CHECK(sudoku_rate(NULL, puzzle, &rating) == SUDOKU_NOT_UNIQUE, "the empty grid");
+    CHECK(sudoku_rate(NULL, puzzle, NULL, &rating) == SUDOKU_NOT_UNIQUE, "the empty grid");
     memcpy(puzzle, "12345678.........9", 18);
-    CHECK(sudoku_rate(NULL, puzzle, &rating) == SUDOKU_NO_SOLUTION, "no digit for r1c9");
+    CHECK(sudoku_rate(NULL, puzzle, NULL, &rating) == SUDOKU_NO_SOLUTION, "no digit for r1c9");
     memset(puzzle, '.', sizeof puzzle);
     puzzle[0] = puzzle[8] = '5';
-    CHECK(sudoku_rate(NULL, puzzle, &rating) == SUDOKU_CLASH, "a clash");
+    CHECK(sudoku_rate(NULL, puzzle, NULL, &rating) == SUDOKU_CLASH, "a clash");
     puzzle[8] = 'a';
-    CHECK(sudoku_rate(NULL, puzzle, &rating) == SUDOKU_BAD_CHARACTER, "a wrong character");
+    CHECK(sudoku_rate(NULL, puzzle, NULL, &rating) == SUDOKU_BAD_CHARACTER, "a wrong character");
     memcpy(puzzle, "1.34..78.4..7....3..9.2......5..7.3.....1.6..8......4...1........2395..49...71.5.", 81);
     puzzle[0] = '.';
-    CHECK(sudoku_rate(NULL, puzzle, &rating) == SUDOKU_NOT_UNIQUE, "a clue less");
+    CHECK(sudoku_rate(NULL, puzzle, NULL, &rating) == SUDOKU_NOT_UNIQUE, "a clue less");
 }
 
 static void test_house(void)

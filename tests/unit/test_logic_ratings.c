@@ -44,7 +44,8 @@ static void test_samples(void)
 {
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
-        CHECK(sudoku_rate(NULL, samples[i].puzzle, &rating) == SUDOKU_OK, "%s is refused", samples[i].puzzle);
+        CHECK(sudoku_rate(NULL, samples[i].puzzle, NULL, &rating) == SUDOKU_OK, "%s is refused",
+              samples[i].puzzle);
         CHECK(rating.er == samples[i].er && rating.ep == samples[i].ep && rating.ed == samples[i].ed,
               "%s rates %u/%u/%u", samples[i].puzzle, rating.er, rating.ep, rating.ed);
     }
@@ -83,7 +84,7 @@ static void test_improper(void)
                 continue;
             puzzle[cell] = '.';
             reached += leads_to_uniqueness(puzzle);
-            CHECK(sudoku_rate(NULL, puzzle, &rating) == SUDOKU_NOT_UNIQUE, "%s has a rating", puzzle);
+            CHECK(sudoku_rate(NULL, puzzle, NULL, &rating) == SUDOKU_NOT_UNIQUE, "%s has a rating", puzzle);
             puzzle[cell] = samples[i].puzzle[cell];
         }
     }

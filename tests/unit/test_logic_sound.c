@@ -159,12 +159,12 @@ static void follow_both(const char *puzzle, const char *solution, uint64_t *rand
     struct sudoku_position position;
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
     CHECK(sudoku_start_position(puzzle, &position) == SUDOKU_OK, "%.81s: no start", puzzle);
-    CHECK(sudoku_rate(NULL, puzzle, &rating) == SUDOKU_OK, "%.81s: no rating", puzzle);
+    CHECK(sudoku_rate(NULL, puzzle, NULL, &rating) == SUDOKU_OK, "%.81s: no rating", puzzle);
     follow(puzzle, position, rating, solution, step);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         position.candidates[cell] &=
             (uint16_t)(1u << (solution[cell] - '1') | test_random(random) | test_random(random));
-    CHECK(sudoku_rate_position(NULL, &position, &rating) == SUDOKU_OK, "%.81s: no rating half-way", puzzle);
+    CHECK(sudoku_rate(NULL, NULL, &position, &rating) == SUDOKU_OK, "%.81s: no rating half-way", puzzle);
     follow(puzzle, position, rating, solution, step);
 }
 

@@ -81,7 +81,7 @@ static void test_against_all_subsets(uint64_t seed)
         size_t count = 0;
         make_puzzle(round % 3, seed + round, puzzle);
         found.n = expected.n = 0;
-        CHECK(sudoku_find_minimals(puzzle, keep, &found, &count, NULL) == SUDOKU_OK, "%.81s", puzzle);
+        CHECK(sudoku_find_minimals(puzzle, NULL, keep, &found, &count, NULL) == SUDOKU_OK, "%.81s", puzzle);
         find_by_trying_all(puzzle, &expected);
         CHECK(count == found.n && found.n == expected.n &&
                   memcmp(found.puzzles, expected.puzzles, SUDOKU_CELLS * found.n) == 0,
@@ -93,22 +93,29 @@ static void test_against_all_subsets(uint64_t seed)
 static void test_many(uint64_t seed)
 {
     static struct list found;
-    char puzzle[SUDOKU_CELLS], drawn[20][SUDOKU_CELLS], again[15][SUDOKU_CELLS];
+    char puzzle[SUDOKU_CELLS];
     make_puzzle(5, seed, puzzle);
     found.n = 0;
-    CHECK(sudoku_find_minimals(puzzle, keep, &found, NULL, NULL) == SUDOKU_OK, "%.81s", puzzle);
+    CHECK(sudoku_find_minimals(puzzle, NULL, keep, &found, NULL, NULL) == SUDOKU_OK, "%.81s", puzzle);
     CHECK(found.n > 10, "%zu", found.n);
     for (size_t i = 0; i < found.n; i++)
         CHECK(is_minimal(found.puzzles[i]) &&
                   (i == 0 || memcmp(found.puzzles[i - 1], found.puzzles[i], SUDOKU_CELLS) < 0),
               "%zu", i);
-    CHECK(sudoku_draw_minimals(puzzle, seed, 0, 20, drawn[0], SUDOKU_CELLS, NULL) == SUDOKU_OK, "draws");
-    CHECK(sudoku_draw_minimals(puzzle, seed, 5, 15, again[0], SUDOKU_CELLS, NULL) == SUDOKU_OK,
+    static struct list drawn, again;
+    drawn.n = again.n = 0;
+    struct sudoku_draws draws = {sizeof draws, seed, 0, 20};
+    CHECK(sudoku_find_minimals(puzzle, &draws, keep, &drawn, NULL, NULL) == SUDOKU_OK && drawn.n == 20,
+          "draws");
+    draws.first = 5;
+    draws.n = 15;
+    CHECK(sudoku_find_minimals(puzzle, &draws, keep, &again, NULL, NULL) == SUDOKU_OK && again.n == 15,
           "draws from number 5 on");
-    CHECK(memcmp(drawn[5], again[0], sizeof again) == 0, "a draw depends on its number alone");
+    CHECK(memcmp(drawn.puzzles[5], again.puzzles, sizeof again.puzzles[0] * 15) == 0,
+          "a draw depends on its number alone");
     for (unsigned k = 0; k < 20 && found.n < MOST; k++) {
         size_t i = 0;
-        while (i < found.n && memcmp(found.puzzles[i], drawn[k], SUDOKU_CELLS) != 0)
+        while (i < found.n && memcmp(found.puzzles[i], drawn.puzzles[k], SUDOKU_CELLS) != 0)
             i++;
         CHECK(i < found.n, "draw %u is not among all", k);
     }
@@ -127,9 +134,13 @@ static void test_ends(void)
     static struct list found;
     int calls = 10;
     found.n = MOST - 100;
-    CHECK(sudoku_find_minimals(solved, keep, &found, NULL, NULL) == SUDOKU_OK && found.n == MOST,
+    CHECK(sudoku_find_minimals(solved, NULL, keep, &found, NULL, NULL) == SUDOKU_OK && found.n == MOST,
           "the visitor ends");
-    CHECK(sudoku_find_minimals(solved, NULL, &calls, NULL, CONTROL(count_down, &calls, 1)) ==
+    const struct sudoku_draws draws = {sizeof draws, 1, 0, UINT64_MAX};
+    found.n = MOST - 100;
+    CHECK(sudoku_find_minimals(solved, &draws, keep, &found, NULL, NULL) == SUDOKU_OK && found.n == MOST,
+          "the visitor ends draws");
+    CHECK(sudoku_find_minimals(solved, NULL, NULL, &calls, NULL, CONTROL(count_down, &calls, 1)) ==
               SUDOKU_CANCELLED,
           "cancelled");
 }

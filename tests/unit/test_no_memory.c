@@ -232,7 +232,7 @@ static int read_stream(void)
     struct source source = {300};
     struct sudoku_reader *reader = NULL;
     struct sudoku_batch *batch = NULL;
-    int status = sudoku_reader_new(next_line, &source, &reader);
+    int status = sudoku_reader_new(next_line, &source, NULL, &reader);
     if (status == SUDOKU_OK)
         status = sudoku_batch_new(1000, &batch);
     while (status == SUDOKU_OK && (status = sudoku_reader_fill(reader, batch)) == SUDOKU_OK &&
@@ -288,19 +288,19 @@ static int minimize(void)
 
 static int canonicalize(void)
 {
-    uint16_t candidates[SUDOKU_CELLS], canonical[SUDOKU_CELLS];
+    uint16_t candidates[SUDOKU_CELLS];
     uint32_t automorphisms;
     char form[SUDOKU_CELLS];
     sudoku_find_candidates(SYMMETRIC, candidates);
-    int status = sudoku_canonicalize_candidates(candidates, canonical, &automorphisms);
+    int status = sudoku_canonicalize(NULL, candidates, NULL, &automorphisms);
     if (status == SUDOKU_OK)
-        add(canonical, sizeof canonical);
+        add(candidates, sizeof candidates);
     if (status == SUDOKU_OK)
-        status = sudoku_canonicalize(SOLVED, form, NULL);
+        status = sudoku_canonicalize(SOLVED, NULL, form, NULL);
     if (status == SUDOKU_OK)
         add(form, sizeof form);
     if (status == SUDOKU_OK)
-        status = sudoku_canonicalize(HARD, NULL, &automorphisms);
+        status = sudoku_canonicalize(HARD, NULL, NULL, &automorphisms);
     add_number(status == SUDOKU_OK ? automorphisms : 0);
     return status;
 }
@@ -322,7 +322,7 @@ static int rate(const char *puzzle, unsigned threads)
     int status = sudoku_reasoner_new(NULL, &control, &reasoner);
     if (status != SUDOKU_OK)
         return status;
-    status = sudoku_rate(reasoner, puzzle, &rating);
+    status = sudoku_rate(reasoner, puzzle, NULL, &rating);
     if (status == SUDOKU_OK)
         add_number(rating.er);
     sudoku_reasoner_free(reasoner);
@@ -419,13 +419,11 @@ static int find_vicinity(void)
 
 static int find_minimals(void)
 {
-    char drawn[3 * SUDOKU_CELLS];
+    const struct sudoku_draws draws = {sizeof draws, 1, 0, 3};
     size_t count;
-    int status = sudoku_find_minimals(EASY, add_cells, NULL, &count, CONTROL(is_cancelled, NULL, 1));
+    int status = sudoku_find_minimals(EASY, NULL, add_cells, NULL, &count, CONTROL(is_cancelled, NULL, 1));
     if (status == SUDOKU_OK)
-        status = sudoku_draw_minimals(SOLVED, 1, 0, 3, drawn, SUDOKU_CELLS, NULL);
-    if (status == SUDOKU_OK)
-        add(drawn, sizeof drawn);
+        status = sudoku_find_minimals(SOLVED, &draws, add_cells, NULL, &count, NULL);
     return status;
 }
 

@@ -112,7 +112,7 @@ static void test_slow_source(void)
     struct sudoku_reader *reader;
 
     if (sudoku_batch_new(8192, &batch) != SUDOKU_OK ||
-        sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK)
+        sudoku_reader_new(take_feed, &feed, NULL, &reader) != SUDOKU_OK)
         abort();
     CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 2, "%zu items",
           sudoku_batch_count(batch));
@@ -127,7 +127,7 @@ static void test_slow_source(void)
     CHECK(!sudoku_batch_item(batch, 2), "a third item");
     feed.after = 0;
     CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 0, "the end");
-    CHECK(!sudoku_batch_cells(batch), "cells of nothing");
+    CHECK(!sudoku_batch_cells(batch, NULL), "cells of nothing");
     CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 0, "the end again");
     sudoku_reader_free(reader);
     sudoku_batch_free(batch);
@@ -145,7 +145,7 @@ static void test_source_that_fails(void)
         struct sudoku_batch *batch;
         struct sudoku_reader *reader;
         if (sudoku_batch_new(10, &batch) != SUDOKU_OK ||
-            sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK)
+            sudoku_reader_new(take_feed, &feed, NULL, &reader) != SUDOKU_OK)
             abort();
         CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 2, "%zu items",
               sudoku_batch_count(batch));
@@ -171,7 +171,7 @@ static void test_source_that_fails_in_a_line(void)
         struct sudoku_reader *reader;
         sprintf(text, P "\n%s", halves[i]);
         if (sudoku_batch_new(10, &batch) != SUDOKU_OK ||
-            sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK)
+            sudoku_reader_new(take_feed, &feed, NULL, &reader) != SUDOKU_OK)
             abort();
         CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 1,
               "%s: %zu items", halves[i], sudoku_batch_count(batch));
@@ -233,14 +233,13 @@ static void test_ocr(void)
         "S3..7....\n6..l95...\n.98....6.\nB...6...3\n4..8.3..1\n7...2...6\n.6....28.\n"
         "...4I9..5\n....8..79\n",
         0, NULL, 0};
+    const struct sudoku_reading_options options = {sizeof options, 1};
     struct sudoku_batch *batch;
     struct sudoku_reader *reader;
 
     if (sudoku_batch_new(10, &batch) != SUDOKU_OK ||
-        sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK)
+        sudoku_reader_new(take_feed, &feed, &options, &reader) != SUDOKU_OK)
         abort();
-    CHECK(sudoku_reader_set_ocr(NULL, 1) == SUDOKU_BAD_ARGUMENT, "no reader");
-    CHECK(sudoku_reader_set_ocr(reader, 1) == SUDOKU_OK, "a reader");
     CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 2, "%zu items",
           sudoku_batch_count(batch));
     for (size_t i = 0; i < sudoku_batch_count(batch); i++) {
@@ -271,11 +270,11 @@ static void test_tables(void)
     struct sudoku_reader *reader;
 
     if (sudoku_batch_new(20, &batch) != SUDOKU_OK ||
-        sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK)
+        sudoku_reader_new(take_feed, &feed, NULL, &reader) != SUDOKU_OK)
         abort();
-    CHECK(!sudoku_reader_table(reader), "no table yet");
+    CHECK(!sudoku_reader_findings(reader)->table, "no table yet");
     CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK, "filled");
-    CHECK(sudoku_reader_table(reader) && sudoku_reader_table(reader)->puzzle_column == 2,
+    CHECK(sudoku_reader_findings(reader)->table && sudoku_reader_findings(reader)->table->puzzle_column == 2,
           "the reader's table");
     sudoku_reader_free(reader);
     CHECK(sudoku_batch_count(batch) == strlen(expected), "%zu items", sudoku_batch_count(batch));
@@ -306,7 +305,7 @@ static void test_lone_rows(void)
         struct sudoku_batch *batch;
         struct sudoku_reader *reader;
         if (sudoku_batch_new(5, &batch) != SUDOKU_OK ||
-            sudoku_reader_new(next_piece, &pieces, &reader) != SUDOKU_OK)
+            sudoku_reader_new(next_piece, &pieces, NULL, &reader) != SUDOKU_OK)
             abort();
         CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 4, "filled");
         for (size_t i = 0; i < sudoku_batch_count(batch); i++)
@@ -339,16 +338,16 @@ static void test_no_copy(void)
     struct sudoku_reader *reader;
 
     if (sudoku_batch_new(5000, &batch) != SUDOKU_OK ||
-        sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK)
+        sudoku_reader_new(take_feed, &feed, NULL, &reader) != SUDOKU_OK)
         abort();
     CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 1000, "%zu items",
           sudoku_batch_count(batch));
     feed.text = more;
     CHECK(sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) == 100, "%zu items",
           sudoku_batch_count(batch));
-    CHECK(feed.buffer == sudoku_batch_cells(batch) + 8200, "read to another place");
+    CHECK(feed.buffer == sudoku_batch_cells(batch, NULL) + 8200, "read to another place");
     CHECK(feed.room > 100000, "only %zu bytes at a time", feed.room);
-    CHECK(sudoku_batch_item(batch, 99)->text == sudoku_batch_cells(batch) + 8118, "copied");
+    CHECK(sudoku_batch_item(batch, 99)->text == sudoku_batch_cells(batch, NULL) + 8118, "copied");
     CHECK(sudoku_batch_item(batch, 99)->line == 1100, "line %lu", sudoku_batch_item(batch, 99)->line);
     sudoku_reader_free(reader);
     sudoku_batch_free(batch);
@@ -368,9 +367,10 @@ static void test_arguments(void)
     batch = (struct sudoku_batch *)&feed;
     CHECK(sudoku_batch_new((size_t)-1, &batch) == SUDOKU_BAD_ARGUMENT && !batch, "too much room");
     CHECK(sudoku_batch_new(1, NULL) == SUDOKU_BAD_ARGUMENT, "no place for a batch");
-    CHECK(sudoku_reader_new(NULL, NULL, &reader) == SUDOKU_BAD_ARGUMENT && !reader, "no source");
-    CHECK(sudoku_reader_new(take_feed, &feed, NULL) == SUDOKU_BAD_ARGUMENT, "no place for a reader");
-    if (sudoku_batch_new(1, &batch) != SUDOKU_OK || sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK)
+    CHECK(sudoku_reader_new(NULL, NULL, NULL, &reader) == SUDOKU_BAD_ARGUMENT && !reader, "no source");
+    CHECK(sudoku_reader_new(take_feed, &feed, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "no place for a reader");
+    if (sudoku_batch_new(1, &batch) != SUDOKU_OK ||
+        sudoku_reader_new(take_feed, &feed, NULL, &reader) != SUDOKU_OK)
         abort();
     CHECK(sudoku_reader_fill(NULL, batch) == SUDOKU_BAD_ARGUMENT, "no reader");
     CHECK(sudoku_reader_fill(reader, NULL) == SUDOKU_BAD_ARGUMENT, "no batch");
@@ -427,7 +427,7 @@ static void test_room(void)
         struct sudoku_reader *reader;
         struct sudoku_batch *batch;
         size_t total = 0;
-        if (sudoku_reader_new(take_feed, &feed, &reader) != SUDOKU_OK ||
+        if (sudoku_reader_new(take_feed, &feed, NULL, &reader) != SUDOKU_OK ||
             sudoku_batch_new(rooms[i], &batch) != SUDOKU_OK)
             abort();
         while (sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) > 0) {

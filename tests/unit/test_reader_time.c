@@ -148,7 +148,7 @@ static double seconds_for(const char *text, size_t length, size_t piece)
         struct pieces pieces = {.at = text, .left = length, .piece = piece};
         struct sudoku_reader *reader;
         struct sudoku_batch *batch;
-        if (sudoku_reader_new(next_piece, &pieces, &reader) != SUDOKU_OK ||
+        if (sudoku_reader_new(next_piece, &pieces, NULL, &reader) != SUDOKU_OK ||
             sudoku_batch_new(1000, &batch) != SUDOKU_OK)
             abort();
         while (sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) > 0) {

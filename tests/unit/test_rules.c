@@ -11,19 +11,19 @@ static void clashes_are_all_named(void)
     struct sudoku_clash clash[8];
     size_t n;
     memcpy(grid, full, sizeof grid);
-    CHECK(sudoku_check(grid, clash) == SUDOKU_OK, "a valid grid");
-    CHECK(sudoku_find_clashes(grid, clash, 8, &n) == SUDOKU_OK && n == 0, "a valid grid");
+    CHECK(sudoku_check(grid, clash, 1, NULL) == SUDOKU_OK, "a valid grid");
+    CHECK(sudoku_check(grid, clash, 8, &n) == SUDOKU_OK && n == 0, "a valid grid");
 
     memset(grid, '.', 81);
     grid[0] = grid[1] = '5';
-    CHECK(sudoku_find_clashes(grid, clash, 8, &n) == SUDOKU_CLASH && n == 2, "a row and a box");
-    CHECK(sudoku_check(grid, clash) == SUDOKU_CLASH, "a clash");
+    CHECK(sudoku_check(grid, clash, 8, &n) == SUDOKU_CLASH && n == 2, "a row and a box");
+    CHECK(sudoku_check(grid, clash, 1, NULL) == SUDOKU_CLASH, "a clash");
     CHECK(clash[0].first == 0 && clash[0].second == 1 && clash[0].digit == 5 &&
               clash[0].house == SUDOKU_ROW && clash[0].index == 0,
           "%d %d %d %d %d", clash[0].first, clash[0].second, clash[0].digit, clash[0].house, clash[0].index);
 
     memset(grid, '9', 81);
-    CHECK(sudoku_find_clashes(grid, clash, 8, &n) == SUDOKU_CLASH && n == 27 * 36, "%zu", n);
+    CHECK(sudoku_check(grid, clash, 8, &n) == SUDOKU_CLASH && n == 27 * 36, "%zu", n);
 }
 
 static void bad_text_is_refused(void)
@@ -32,11 +32,11 @@ static void bad_text_is_refused(void)
     uint16_t candidates[SUDOKU_CELLS];
     memcpy(grid, full, sizeof grid);
     grid[80] = 'a';
-    CHECK(sudoku_check(grid, NULL) == SUDOKU_BAD_CHARACTER, "a letter");
+    CHECK(sudoku_check(grid, NULL, 0, NULL) == SUDOKU_BAD_CHARACTER, "a letter");
     CHECK(sudoku_find_candidates(grid, candidates) == SUDOKU_BAD_CHARACTER, "a letter");
-    CHECK(sudoku_check("53467", NULL) == SUDOKU_BAD_CHARACTER, "five characters");
+    CHECK(sudoku_check("53467", NULL, 0, NULL) == SUDOKU_BAD_CHARACTER, "five characters");
     CHECK(sudoku_solve("53467", 1, NULL) == 0, "five characters");
-    CHECK(sudoku_check("", NULL) == SUDOKU_BAD_CHARACTER, "nothing at all");
+    CHECK(sudoku_check("", NULL, 0, NULL) == SUDOKU_BAD_CHARACTER, "nothing at all");
 }
 
 static void candidates_follow_from_clues(void)

@@ -37,7 +37,7 @@ static void *work(void *argument)
     for (int round = 0; round < ROUNDS && worker->status == SUDOKU_OK; round++)
         worker->status = sudoku_solve_many(puzzles, SUDOKU_CELLS, PUZZLES, 2, worker->solutions, SUDOKU_CELLS,
                                            worker->counts, NULL);
-    worker->rating = sudoku_rate(NULL, puzzles, &rating) == SUDOKU_OK ? (int)rating.er : -1;
+    worker->rating = sudoku_rate(NULL, puzzles, NULL, &rating) == SUDOKU_OK ? (int)rating.er : -1;
     return NULL;
 }
 

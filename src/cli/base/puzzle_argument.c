@@ -27,14 +27,14 @@ ptrdiff_t text_source_read(void *context, char *buffer, size_t room)
  * may have. */
 bool argument_is_puzzle(const char *text, bool ocr)
 {
+    const struct sudoku_reading_options options = {sizeof options, ocr};
     struct text_source source = {text, strlen(text)};
     struct sudoku_reader *reader = NULL;
     struct sudoku_batch *batch = NULL;
     enum { SHORTEST = 60 }; /* blanks for empty cells may be missing at its end */
-    bool is_read =
-        source.left >= SHORTEST && sudoku_reader_new(text_source_read, &source, &reader) == SUDOKU_OK &&
-        sudoku_batch_new(1, &batch) == SUDOKU_OK && sudoku_reader_set_ocr(reader, ocr) == SUDOKU_OK &&
-        sudoku_reader_fill(reader, batch) == SUDOKU_OK;
+    bool is_read = source.left >= SHORTEST &&
+                   sudoku_reader_new(text_source_read, &source, &options, &reader) == SUDOKU_OK &&
+                   sudoku_batch_new(1, &batch) == SUDOKU_OK && sudoku_reader_fill(reader, batch) == SUDOKU_OK;
     const struct sudoku_item *item = is_read ? sudoku_batch_item(batch, 0) : NULL;
     bool is_puzzle = item && !item->error;
     sudoku_batch_free(batch);

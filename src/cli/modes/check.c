@@ -40,7 +40,7 @@ static void list_clashes(struct checking *checking, const char *cells, const cha
 {
     struct sudoku_clash clashes[MOST_CLASHES];
     size_t n = 0;
-    sudoku_find_clashes(cells, clashes, MOST_CLASHES, &n);
+    sudoku_check(cells, clashes, MOST_CLASHES, &n);
     judge(checking, "wrong", whose);
     for (size_t i = 0; i < n; i++) {
         char words[REASON_ROOM];
@@ -103,7 +103,7 @@ static void check_given_solution(struct checking *checking)
         return;
     if (checking->count == 1) {
         judge(checking, "right", "the solution");
-    } else if (sudoku_check(given, NULL) != SUDOKU_OK) {
+    } else if (sudoku_check(given, NULL, 0, NULL) != SUDOKU_OK) {
         list_clashes(checking, given, "in the solution ");
     } else {
         judge(checking, "right", "a solution, but not the only one");
@@ -222,7 +222,7 @@ static void check_one(struct checking *checking)
         return;
     }
     /* Only puzzles without a solution are looked at: one with a clash has none. */
-    if (checking->count == 0 && sudoku_check(checking->cells, NULL) != SUDOKU_OK) {
+    if (checking->count == 0 && sudoku_check(checking->cells, NULL, 0, NULL) != SUDOKU_OK) {
         list_clashes(checking, checking->cells, "");
         diagnose_puzzle(checking);
         tally->invalid++;
@@ -237,7 +237,7 @@ static void check_one(struct checking *checking)
         check_puzzle(checking);
         return;
     }
-    if (item->entered && checking->count > 1 && sudoku_check(checking->entries, NULL) != SUDOKU_OK)
+    if (item->entered && checking->count > 1 && sudoku_check(checking->entries, NULL, 0, NULL) != SUDOKU_OK)
         list_clashes(checking, checking->entries, "in the entered digits ");
     else if (item->malformed_solution)
         check_claim(checking);

@@ -20,7 +20,7 @@ static int find_key(const struct answer *answer, unsigned char key[KEY_SIZE])
     if (answer->given) {
         status = key_of_candidates(answer->given, key);
     } else {
-        status = sudoku_canonicalize(answer->cells, cells, NULL);
+        status = sudoku_canonicalize(answer->cells, NULL, cells, NULL);
         if (status == SUDOKU_OK)
             key_of_puzzle(cells, key);
     }

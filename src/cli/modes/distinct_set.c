@@ -155,7 +155,8 @@ static void hash_form(const uint16_t form[SUDOKU_CELLS], unsigned char key[KEY_S
 int key_of_candidates(const uint16_t candidates[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
 {
     uint16_t form[SUDOKU_CELLS];
-    int status = sudoku_canonicalize_candidates(candidates, form, NULL);
+    memcpy(form, candidates, sizeof form);
+    int status = sudoku_canonicalize(NULL, form, NULL, NULL);
     if (status == SUDOKU_OK)
         hash_form(form, key);
     return status;

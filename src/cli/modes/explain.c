@@ -115,7 +115,9 @@ static bool make_all_steps(struct explanation *explanation)
     explanation->rating = explanation->solved ? explanation->er : SUDOKU_BEYOND;
     explanation->answer.above = explanation->status == SUDOKU_TOO_HARD ? explanation->wish->max_er : 0;
     if (explanation->wish->ladder != SUDOKU_LADDER_SE && explanation->status != SUDOKU_CANCELLED) {
-        int status = sudoku_rate_position(explanation->reasoner, &start, &rating);
+        job->worker->rating = &rating;
+        int status = sudoku_rate(explanation->reasoner, NULL, &start, &rating);
+        job->worker->rating = NULL;
         explanation->answer.above = status == SUDOKU_TOO_HARD ? explanation->wish->max_er : 0;
         if (status == SUDOKU_OK)
             explanation->rating = rating.er;

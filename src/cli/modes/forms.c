@@ -48,8 +48,10 @@ static int answer_form(struct job *job, struct answer *answer)
     struct answer form = *answer;
     int status = SUDOKU_BAD_CHARACTER;
     form.asked = FACT_CANONICAL;
+    if (answer->given)
+        memcpy(candidates, answer->given, sizeof candidates);
     if (answer->given && !answer->item->error)
-        status = sudoku_canonicalize_candidates(answer->given, candidates, &automorphisms);
+        status = sudoku_canonicalize(NULL, candidates, NULL, &automorphisms);
     else if (!answer->item->error)
         status = job_canonicalize(job, answer->cells, cells);
     if (status != SUDOKU_OK)

@@ -57,7 +57,7 @@ static int find_key(enum exclude by, const struct sudoku_item *item, unsigned ch
     else
         memcpy(cells, item->cells, sizeof cells);
     if (status == SUDOKU_OK)
-        status = sudoku_canonicalize(cells, cells, NULL);
+        status = sudoku_canonicalize(cells, NULL, cells, NULL);
     if (status == SUDOKU_OK)
         key_of_puzzle(cells, key);
     return status;
@@ -89,7 +89,7 @@ static void read_known(struct known_puzzles *known, const struct options *option
     int status = SUDOKU_OK;
     if (!file)
         known->trouble = strerror(errno);
-    else if (sudoku_reader_new(read_file, file, &reader) != SUDOKU_OK ||
+    else if (sudoku_reader_new(read_file, file, NULL, &reader) != SUDOKU_OK ||
              sudoku_batch_new(MOST_PUZZLES, &batch) != SUDOKU_OK)
         known->trouble = sudoku_strerror(SUDOKU_NO_MEMORY);
     while (!known->trouble && (status = sudoku_reader_fill(reader, batch)) == SUDOKU_OK &&

@@ -6,8 +6,6 @@
 #include "cli/run/job.h"
 #include "sudoku_research.h"
 
-enum { DRAWS = 4096 }; /* between two questions whether to go on: a small part of a second */
-
 /* A puzzle whose minimal puzzles are being written. */
 struct inside {
     struct job *job;
@@ -34,6 +32,7 @@ static int compare_puzzles(const void *a, const void *b)
 struct drawn {
     char *puzzles;
     size_t n, room;
+    bool no_memory;
 };
 
 /* Sorts them by their texts, and drops repetitions. */
@@ -51,40 +50,37 @@ static void sort_drawn(struct drawn *drawn)
     drawn->n = kept;
 }
 
-/* Makes room for DRAWS more. Most draws of a small puzzle are the same ones again, so they are dropped
- * first. */
-static bool make_room(struct drawn *drawn)
+/* Most draws of a small puzzle are the same ones again: when there is no room, they are dropped first. */
+static int keep_drawn(void *context, const char *puzzle)
 {
-    if (drawn->room - drawn->n >= DRAWS)
-        return true;
-    sort_drawn(drawn);
-    if (drawn->room - drawn->n >= DRAWS && drawn->n <= drawn->room / 2)
-        return true;
-    size_t room = 2 * drawn->room + DRAWS;
-    char *puzzles = room <= SIZE_MAX / 4 / SUDOKU_CELLS ? realloc(drawn->puzzles, room * SUDOKU_CELLS) : NULL;
-    if (!puzzles)
-        return false;
-    drawn->puzzles = puzzles;
-    drawn->room = room;
-    return true;
+    enum { FIRST_ROOM = 4096 };
+    struct drawn *drawn = context;
+    if (drawn->n == drawn->room) {
+        sort_drawn(drawn);
+        size_t room = drawn->n > drawn->room / 2 ? 2 * drawn->room : drawn->room ? drawn->room : FIRST_ROOM;
+        char *puzzles = realloc(drawn->puzzles, room * SUDOKU_CELLS);
+        drawn->no_memory = !puzzles;
+        if (!puzzles)
+            return 1;
+        drawn->puzzles = puzzles;
+        drawn->room = room;
+    }
+    memcpy(drawn->puzzles + SUDOKU_CELLS * drawn->n++, puzzle, SUDOKU_CELLS);
+    return 0;
 }
 
-/* Draws as many as are wanted, DRAWS at a time. Writes them in the order of their texts, each once. */
+/* Draws as many as are wanted. Writes them in the order of their texts, each once. */
 static enum sudoku_status write_draws(struct inside *inside, const struct sudoku_control *control)
 {
     const struct making *making = &inside->job->options->making;
+    struct sudoku_draws draws = SUDOKU_DRAWS_INIT;
     struct drawn drawn = {0};
-    enum sudoku_status status = SUDOKU_OK;
-    for (uint64_t i = 0; status == SUDOKU_OK && i < making->minimals;) {
-        uint64_t left = making->minimals - i;
-        size_t n = left < DRAWS ? (size_t)left : DRAWS;
-        status = make_room(&drawn)
-                     ? sudoku_draw_minimals(inside->answer->item->cells, making->seed, i, n,
-                                            drawn.puzzles + SUDOKU_CELLS * drawn.n, SUDOKU_CELLS, control)
-                     : SUDOKU_NO_MEMORY;
-        drawn.n += status == SUDOKU_OK ? n : 0;
-        i += n;
-    }
+    draws.seed = making->seed;
+    draws.n = making->minimals;
+    enum sudoku_status status =
+        sudoku_find_minimals(inside->answer->item->cells, &draws, keep_drawn, &drawn, NULL, control);
+    if (drawn.no_memory)
+        status = SUDOKU_NO_MEMORY;
     sort_drawn(&drawn);
     for (size_t i = 0; status == SUDOKU_OK && i < drawn.n; i++)
         if (write_minimal(inside, drawn.puzzles + SUDOKU_CELLS * i) != 0)
@@ -99,9 +95,9 @@ static int answer_minimals(struct job *job, struct answer *answer)
     const struct sudoku_control control = job_control(job);
     int status = SUDOKU_BAD_CHARACTER;
     if (!answer->item->error)
-        status = job->options->making.minimals
-                     ? write_draws(&inside, &control)
-                     : sudoku_find_minimals(answer->item->cells, write_minimal, &inside, NULL, &control);
+        status = job->options->making.minimals ? write_draws(&inside, &control)
+                                               : sudoku_find_minimals(answer->item->cells, NULL,
+                                                                      write_minimal, &inside, NULL, &control);
     job->tally.solved += status == SUDOKU_OK;
     return status;
 }

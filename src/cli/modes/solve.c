@@ -37,7 +37,7 @@ static bool only_solutions(const struct job *job)
     const char *counts = job->counts.data;
     /* Every count equals the one after it: one comparison of the batch with itself, shifted by a byte. */
     bool all_alike = job->n && memcmp(counts, counts + 1, job->n - 1) == 0;
-    return all_alike && counts[0] == 1 && sudoku_batch_is_plain(job->batch);
+    return all_alike && counts[0] == 1 && job_is_plain(job);
 }
 
 static void run_solve(struct job *job)

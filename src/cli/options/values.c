@@ -493,7 +493,7 @@ bool set_from(struct options *options, const char *value, struct text *problem)
     char *solution = options->making.solution;
     if (!take_grid(value, true, solution) || memchr(solution, '.', SUDOKU_CELLS))
         return reject(problem, "expected a solved grid, 81 digits from 1 to 9, or a file with one");
-    if (sudoku_check(solution, NULL) != SUDOKU_OK)
+    if (sudoku_check(solution, NULL, 0, NULL) != SUDOKU_OK)
         return reject(problem, "expected a solved grid; this one has a digit twice in a row, column or box");
     options->making.recipe.solution = solution;
     return true;

@@ -46,7 +46,7 @@ static void find_forms(struct inquiry *inquiry, unsigned wanted)
     struct answer *answer = inquiry->answer;
     char *canonical = wanted & FACT_CANONICAL ? inquiry->facts->canonical : NULL;
     uint32_t automorphisms = 0, *counted = wanted & FACT_AUTOMORPHISMS ? &automorphisms : NULL;
-    if (is_found(inquiry->job, sudoku_canonicalize(inquiry->cells, canonical, counted))) {
+    if (is_found(inquiry->job, sudoku_canonicalize(inquiry->cells, NULL, canonical, counted))) {
         answer->canonical = canonical ? canonical : answer->canonical;
         answer->automorphisms = automorphisms;
     }
@@ -218,7 +218,7 @@ int facts_find(struct job *job, unsigned wanted, struct answer *answer, struct f
                               .facts = facts,
                               .cells = answer->cells,
                               .candidates = candidates_for(job, answer)};
-    if (sudoku_check(answer->cells, NULL) != SUDOKU_OK)
+    if (sudoku_check(answer->cells, NULL, 0, NULL) != SUDOKU_OK)
         return SUDOKU_CLASH;
     if (!answer->given && (wanted & OF_FORMS))
         find_forms(&inquiry, wanted);
@@ -244,7 +244,7 @@ int facts_find(struct job *job, unsigned wanted, struct answer *answer, struct f
     if (inquiry.count > 1) /* the other facts are those of a puzzle with one solution */
         return wanted & ~(unsigned)(OF_SOLUTIONS | OF_NO_SOLUTION) ? SUDOKU_NOT_UNIQUE : SUDOKU_OK;
     if ((wanted & FACT_SOLUTION_CANONICAL) &&
-        is_found(job, sudoku_canonicalize(facts->solution, facts->solution_canonical, NULL)))
+        is_found(job, sudoku_canonicalize(facts->solution, NULL, facts->solution_canonical, NULL)))
         answer->solution_canonical = facts->solution_canonical;
     if (!answer->given && (wanted & OF_CLUES))
         status = find_of_clues(&inquiry, wanted);

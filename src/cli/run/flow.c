@@ -32,7 +32,7 @@ static bool choose_columns(struct link *link, const struct job *job)
     struct look *look = &link->output.look;
     if (link->layout || !(link->options->format->traits & IS_TABLE))
         return true;
-    bool is_plain = !job->batch || (job->n && sudoku_batch_is_plain(job->batch));
+    bool is_plain = !job->batch || (job->n && job_is_plain(job));
     const struct sudoku_item *row = is_plain ? NULL : first_row(job);
     const struct sudoku_table *table = row ? row->table : input_table(&link->input);
     if (!table && !is_plain && job->n)
@@ -68,7 +68,7 @@ static void note_columns(struct link *link, struct job *job)
     const bool is_separated = link->options->format->separator;
     const struct sudoku_table *last = NULL;
     struct text name = {0};
-    if (!layout || sudoku_batch_is_plain(job->batch))
+    if (!layout || job_is_plain(job))
         return;
     for (size_t i = 0; i < job->n; i++) {
         const struct sudoku_item *row = job_item(job, i);

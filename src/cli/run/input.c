@@ -97,10 +97,8 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
 /* Makes a new reader for each file: a format, or the head of a table, ends with its file. */
 static int open_reader(struct input *input, sudoku_source *source, void *context)
 {
-    if (sudoku_reader_new(source, context, &input->reader) != SUDOKU_OK)
-        return ENOMEM;
-    sudoku_reader_set_ocr(input->reader, input->ocr);
-    return 0;
+    const struct sudoku_reading_options options = {sizeof options, input->ocr};
+    return sudoku_reader_new(source, context, &options, &input->reader) == SUDOKU_OK ? 0 : ENOMEM;
 }
 
 /* Opens a file for reading, or an argument that holds a puzzle: messages do not repeat it, since its cells
@@ -156,7 +154,8 @@ static bool open_next(struct input *input, struct notes *notes)
 
 const struct sudoku_table *input_table(const struct input *input)
 {
-    return input->header.length ? &input->table : sudoku_reader_table(input->reader);
+    const struct sudoku_findings *findings = sudoku_reader_findings(input->reader);
+    return input->header.length ? &input->table : findings ? findings->table : NULL;
 }
 
 void input_free(struct input *input)
@@ -170,7 +169,7 @@ void input_close(struct input *input)
 {
     if (!input->reader)
         return;
-    const struct sudoku_table *table = sudoku_reader_table(input->reader);
+    const struct sudoku_table *table = sudoku_reader_findings(input->reader)->table;
     if (table && !input->header.length) {
         input->table = *table;
         text_add(&input->header, table->header, table->header_length);
@@ -186,15 +185,14 @@ void input_close(struct input *input)
  * puzzle. */
 static void note_hidden(const struct input *input, struct notes *notes)
 {
-    unsigned long line;
-    size_t hidden = sudoku_reader_hidden(input->reader, &line);
-    if (hidden == 1)
-        notes_add(notes, NOTE_HIDDEN, input->name, line,
+    const struct sudoku_findings *findings = sudoku_reader_findings(input->reader);
+    if (findings->hidden == 1)
+        notes_add(notes, NOTE_HIDDEN, input->name, findings->hidden_line,
                   "a puzzle in a comment or behind another is not read; give it a line of its own");
-    else if (hidden)
-        notes_add(notes, NOTE_HIDDEN, input->name, line,
+    else if (findings->hidden)
+        notes_add(notes, NOTE_HIDDEN, input->name, findings->hidden_line,
                   "%zu puzzles in comments or behind others are not read; give each a line of its own",
-                  hidden);
+                  findings->hidden);
 }
 
 /* Reads the next items of the input; see input_fill. A signal that comes just before poll() is noticed a

@@ -71,7 +71,7 @@ const char *job_why_invalid(struct job *job, const struct sudoku_item *item)
     if (item->error)
         return item->error;
     struct sudoku_clash clash;
-    if (sudoku_check(item->placed ? item->placed : item->cells, &clash) != SUDOKU_CLASH)
+    if (sudoku_check(item->placed ? item->placed : item->cells, &clash, 1, NULL) != SUDOKU_CLASH)
         return NULL;
     clash_in_words(&clash, job->reason);
     return job->reason;

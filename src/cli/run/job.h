@@ -46,6 +46,7 @@ struct worker {
     void *tool;                           /* what the mode's new_tool returned, before the first is run */
     struct sudoku_workspace *workspace;   /* NULL before job_workspace */
     struct sudoku_reasoner *reasoner;     /* NULL before job_reasoner */
+    const struct sudoku_rating *rating;   /* that the reasoner works at, or NULL */
     unsigned reasoner_threads;            /* that it may use */
     struct sudoku_classifier *classifier; /* NULL before job_classify */
 };
@@ -185,6 +186,14 @@ char *job_copy_puzzles(struct job *job);
 static inline const struct sudoku_item *job_item(const struct job *job, size_t i)
 {
     return job->puzzle ? job->puzzle->item : sudoku_batch_item(job->batch, i);
+}
+
+/* Are the puzzles cells and nothing else? */
+static inline bool job_is_plain(const struct job *job)
+{
+    int plain;
+    sudoku_batch_cells(job->batch, &plain);
+    return plain;
 }
 
 /* The line of the puzzle under way: in its file, or in all that the link before has sent. */

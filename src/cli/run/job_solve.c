@@ -82,10 +82,10 @@ static bool solve_together(struct job *job, unsigned limit, char *solutions, cha
     struct sudoku_statistics statistics = SUDOKU_STATISTICS_INIT;
     const struct sudoku_control control = job_control(job);
     enum sudoku_status status =
-        sudoku_workspace_solve(workspace, sudoku_batch_cells(job->batch), SUDOKU_LINE, job->n, limit,
+        sudoku_workspace_solve(workspace, sudoku_batch_cells(job->batch, NULL), SUDOKU_LINE, job->n, limit,
                                solutions, SUDOKU_LINE, (unsigned char *)counts, &statistics, &control);
     job->tally.guesses += statistics.guesses;
-    size_t n = sudoku_batch_is_plain(job->batch) ? 0 : job->n;
+    size_t n = job_is_plain(job) ? 0 : job->n;
     for (size_t i = 0; i < n && status == SUDOKU_OK; i++) {
         const uint16_t *candidates = job_item(job, i)->candidates;
         size_t count = 0;
@@ -239,12 +239,12 @@ int job_canonicalize(const struct job *job, const char *puzzle, char form[SUDOKU
 {
     uint16_t candidates[SUDOKU_CELLS];
     if (job->options->making.canonical != CANONICAL_SOLUTION)
-        return sudoku_canonicalize(puzzle, form, NULL);
+        return sudoku_canonicalize(puzzle, NULL, form, NULL);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         candidates[cell] = (uint16_t)(puzzle[cell] > '0' ? 1u << (puzzle[cell] - '1') : 0x1ff);
-    int status = sudoku_check(puzzle, NULL);
+    int status = sudoku_check(puzzle, NULL, 0, NULL);
     if (status == SUDOKU_OK)
-        status = sudoku_canonicalize_candidates(candidates, candidates, NULL);
+        status = sudoku_canonicalize(NULL, candidates, NULL, NULL);
     for (int cell = 0; cell < SUDOKU_CELLS && status == SUDOKU_OK; cell++) {
         int digit = 0;
         while (candidates[cell] != 1u << digit && digit < 9)
@@ -259,12 +259,11 @@ int job_canonicalize(const struct job *job, const char *puzzle, char form[SUDOKU
 /* `; this one: 12 steps, ER 9.8 so far` */
 static void say_more(const struct job *job, struct text *line)
 {
-    struct sudoku_rating rating = SUDOKU_RATING_INIT;
-    const struct sudoku_reasoner *reasoner = job->worker->reasoner;
-    if (!reasoner || sudoku_reasoner_rating_so_far(reasoner, &rating) != SUDOKU_OK || !rating.steps)
+    const struct sudoku_rating *rating = job->worker->rating;
+    if (!rating || !rating->steps)
         return;
-    text_print(line, "; this one: %u step%s, ER ", rating.steps, rating.steps == 1 ? "" : "s");
-    rating_add(line, rating.er);
+    text_print(line, "; this one: %u step%s, ER ", rating->steps, rating->steps == 1 ? "" : "s");
+    rating_add(line, rating->er);
     text_string(line, " so far");
 }
 
@@ -302,10 +301,14 @@ int job_rate(struct job *job, const char *cells, const uint16_t *candidates, str
 {
     struct sudoku_reasoner *reasoner = job_reasoner(job);
     struct sudoku_position position;
-    if (!reasoner || !candidates)
-        return reasoner ? sudoku_rate(reasoner, cells, rating) : SUDOKU_NO_MEMORY;
-    position_from_candidates(cells, candidates, &position);
-    return sudoku_rate_position(reasoner, &position, rating);
+    if (!reasoner)
+        return SUDOKU_NO_MEMORY;
+    if (candidates)
+        position_from_candidates(cells, candidates, &position);
+    job->worker->rating = rating;
+    int status = sudoku_rate(reasoner, candidates ? NULL : cells, candidates ? &position : NULL, rating);
+    job->worker->rating = NULL;
+    return status;
 }
 
 bool job_accepts(struct job *job, const char *puzzle, struct sudoku_rating *rating)

@@ -34,9 +34,12 @@ static bool find_form(const struct options *options, const struct answer *answer
     const char *puzzle = answer->result ? answer->result : answer->cells;
     char cells[SUDOKU_CELLS];
     bool is_grid = options->split.by_grid && find_grid(answer, puzzle, cells);
-    if (!is_grid && answer->given && sudoku_canonicalize_candidates(answer->given, form, NULL) == SUDOKU_OK)
-        return true;
-    if (sudoku_canonicalize(is_grid ? cells : puzzle, cells, NULL) != SUDOKU_OK)
+    if (!is_grid && answer->given) {
+        memcpy(form, answer->given, SUDOKU_CELLS * sizeof *form);
+        if (sudoku_canonicalize(NULL, form, NULL, NULL) == SUDOKU_OK)
+            return true;
+    }
+    if (sudoku_canonicalize(is_grid ? cells : puzzle, NULL, cells, NULL) != SUDOKU_OK)
         return false;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         form[cell] = (unsigned char)cells[cell];

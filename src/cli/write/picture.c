@@ -174,7 +174,7 @@ void picture_draw(struct text *out, const struct language *language, const struc
     size_t n = 0;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         wrong[cell] = verdict && (verdict->wrong[cell] || verdict->conflict[cell]);
-    if (sudoku_find_clashes(answer->cells, clashes, 972, &n) == SUDOKU_CLASH)
+    if (sudoku_check(answer->cells, clashes, 972, &n) == SUDOKU_CLASH)
         for (size_t i = 0; i < n; i++)
             wrong[clashes[i].first] = wrong[clashes[i].second] = true;
     struct drawn_step drawn;

@@ -84,7 +84,7 @@ enum sudoku_status sudoku_search(const struct sudoku_query *query, size_t *count
                                   .visit = ours.visit,
                                   .context = ours.context};
     search.patience = search.control && search.most_guesses > STRETCH ? STRETCH : search.most_guesses;
-    enum sudoku_status status = ours.puzzle ? sudoku_check(ours.puzzle, NULL) : SUDOKU_OK;
+    enum sudoku_status status = ours.puzzle ? sudoku_check(ours.puzzle, NULL, 0, NULL) : SUDOKU_OK;
     if (ours.candidates)
         solver->search(ours.candidates, &search);
     else if (status == SUDOKU_OK)

@@ -74,7 +74,7 @@ static void find_facts(const struct task *task, const struct sudoku_control *con
 static void find_rating(const char *puzzle, struct finding *finding)
 {
     struct sudoku_rating rating = SUDOKU_RATING_INIT;
-    finding->status = sudoku_rate(NULL, puzzle, &rating);
+    finding->status = sudoku_rate(NULL, puzzle, NULL, &rating);
     finding->rating = finding->status == SUDOKU_OK ? rating.er : 0;
 }
 
@@ -448,13 +448,12 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
 static int read_source(sudoku_source *source, void *from, bool ocr, take_puzzle *take, void *context)
 {
     enum { ROOM = 4096 };
+    const struct sudoku_reading_options options = {sizeof options, ocr};
     struct sudoku_batch *batch = NULL;
     struct sudoku_reader *reader = NULL;
     enum sudoku_status status = sudoku_batch_new(ROOM, &batch);
     if (status == SUDOKU_OK)
-        status = sudoku_reader_new(source, from, &reader);
-    if (status == SUDOKU_OK)
-        status = sudoku_reader_set_ocr(reader, ocr);
+        status = sudoku_reader_new(source, from, &options, &reader);
     bool more = status == SUDOKU_OK;
     while (more) {
         status = sudoku_reader_fill(reader, batch);
