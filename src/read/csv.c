@@ -267,16 +267,19 @@ enum verdict reader_recognise_row(const struct view *text, struct finding *findi
     enum verdict verdict = take_row(text, head->separator, &row);
     if (verdict != PUZZLE)
         return verdict;
-    struct line place = puzzle_field(finding, row), field = reader_unquote(place);
+    const char *place = reader_column(row, head->separator, puzzle);
     bool is_line = row.next == line.next;
-    if (!place.at || (is_line && !head->separator))
+    if (!place || (is_line && !head->separator))
         return NOT_MINE;
+    struct line field = {place, place + SUDOKU_CELLS, NULL}; /* without looking for its end */
+    if (row.end - place < SUDOKU_CELLS || (field.end < row.end && *field.end != head->separator))
+        field = reader_unquote(puzzle_field(finding, row));
     bool is_usual = is_line && head->separator != ' ' && (!solution || solution > puzzle) &&
-                    !(place.at - row.at >= LEAST_GRID && reader_has_grid(row.at, place.at));
+                    !(place - row.at >= LEAST_GRID && reader_has_grid(row.at, place));
     bool has_cells = field.end - field.at == SUDOKU_CELLS && reader_copy_cells(field.at, finding->cells);
     if (is_usual && (!has_cells || *row.at == '#' || *row.at == ';' || reader_is_one_sign(field.at)))
         return NOT_MINE; /* one sign may be a rule */
-    field = has_cells ? field : reader_unquote(reader_trim(place));
+    field = has_cells ? field : reader_unquote(reader_trim(puzzle_field(finding, row)));
     verdict = has_cells ? PUZZLE : reader_field(field, finding);
     reader_take_line(finding, row);
     if (verdict == PUZZLE) {
@@ -289,7 +292,7 @@ enum verdict reader_recognise_row(const struct view *text, struct finding *findi
     }
     /* The only grids of a whole row may come before the place of the puzzle: they are not the puzzle. */
     bool lacks_puzzle = reader_count_fields(row, head->separator) == head->columns &&
-                        reader_has_grid(row.at, place.at) && !reader_has_grid(place.at, row.end);
+                        reader_has_grid(row.at, place) && !reader_has_grid(place, row.end);
     return reader_has_grid(field.at, field.end) || lacks_puzzle ? INVALID : NOT_MINE;
 }
 

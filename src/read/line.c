@@ -228,11 +228,9 @@ static bool take_name_field(struct finding *finding, struct line line)
     return true;
 }
 
-/* Reads what follows the 81 cells: perhaps a solution, perhaps a name, which is returned. The output of tdoku
- * has the number of solutions between two colons, which is skipped. A name has no separators at its end and
- * no quotes around all of it; other punctuation belongs to it. A quote inside means that the outer ones are
- * not a pair, as in "a" and "b". */
-static struct line read_rest(struct finding *finding, const char *rest, const char *end)
+/* Passes what follows the 81 cells: perhaps the number of solutions between two colons, as in the output of
+ * tdoku, and perhaps a solution, which is taken. Returns where a name may begin. */
+static const char *take_solution_behind(struct finding *finding, const char *rest, const char *end)
 {
     const char *at = rest;
 
@@ -243,10 +241,16 @@ static struct line read_rest(struct finding *finding, const char *rest, const ch
         if (digits < end && *digits == ':')
             at = rest = digits + 1;
     }
-    if (!finding->solution && end - at >= SUDOKU_CELLS && reader_is_solution(at) && ends_here(at, end)) {
-        finding->solution = at;
-        rest = at + SUDOKU_CELLS;
-    }
+    if (finding->solution || end - at < SUDOKU_CELLS || !reader_is_solution(at) || !ends_here(at, end))
+        return rest;
+    finding->solution = at;
+    return at + SUDOKU_CELLS;
+}
+
+/* A name has no separators at its end and no quotes around all of it; other punctuation belongs to it. A quote
+ * inside means that the outer ones are not a pair, as in "a" and "b". */
+static struct line name_behind(const char *rest, const char *end)
+{
     rest += rest < end && (*rest == '"' || *rest == '\''); /* it closes the cells' field */
     struct line name = unwrap(rest, end, WHITE | COMMA | BAR, WHITE | COMMA), inner = reader_unquote(name);
     return memchr(inner.at, '"', (size_t)(inner.end - inner.at)) ? name : inner;
@@ -273,12 +277,12 @@ void reader_rest(struct finding *finding, struct line line, const char *cells, c
 
     while (link && rest < line.end && (unsigned char)*rest > ' ')
         rest++;
-    struct line before = {line.at, line.at, NULL}, after = read_rest(finding, rest, line.end);
-
+    const char *behind = take_solution_behind(finding, rest, line.end);
     find_malformed_solution(finding, line, rest);
     find_grids(finding, rest, line.end);
     if (finding->head.column[MEANS_NAME] && take_name_field(finding, line))
         return;
+    struct line before = {line.at, line.at, NULL}, after = name_behind(behind, line.end);
     if (cells > line.at) {
         before = label_in(line.at, link ? link : cells);
         before.end = has_sense(before) ? before.end : before.at;

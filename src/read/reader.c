@@ -315,7 +315,7 @@ static bool make_room(struct sudoku_reader *reader, struct sudoku_batch *batch)
 
 /* May JSON begin at the start of the window, perhaps in a line that has not ended? Or a byte-order mark,
  * after which it may begin? */
-static bool has_bracket(const struct window *window)
+static inline bool has_bracket(const struct window *window)
 {
     char c = window->start < window->end ? window->buffer[window->start] : '\0';
 
