@@ -90,16 +90,10 @@ static unsigned read_grid(const struct fields *fields, unsigned first, char *cel
 /* Reads the grids from this field on: a puzzle and its solution, in either order, or a puzzle. */
 static bool read_grids(const struct fields *fields, unsigned first, struct grids *grids)
 {
-    char other[SUDOKU_CELLS];
-    unsigned n = read_grid(fields, first, grids->cells), more = n ? read_grid(fields, first + n, other) : 0;
-    bool is_turned = more && reader_is_solution(grids->cells) && reader_is_entered(grids->cells, other);
+    unsigned n = read_grid(fields, first, grids->cells),
+             more = n ? read_grid(fields, first + n, grids->solution) : 0;
 
-    grids->has_solution =
-        is_turned || (more && reader_is_solution(other) && reader_is_entered(other, grids->cells));
-    if (grids->has_solution)
-        memcpy(grids->solution, is_turned ? grids->cells : other, sizeof other);
-    if (is_turned)
-        memcpy(grids->cells, other, sizeof other);
+    grids->has_solution = more && reader_make_pair(grids->cells, grids->solution);
     grids->first = first;
     grids->fields = grids->has_solution ? n + more : n;
     return n > 0;

@@ -258,6 +258,9 @@ const char *reader_find_cells(const char *at, const char *end, char *cells);
 /* Has the grid all the clues, and more digits? */
 bool reader_is_entered(const char *grid, const char *clues);
 
+/* Is one of two grids the solution of the other? Puts them into this order. */
+bool reader_make_pair(char *puzzle, char *solution);
+
 /* Reads what stands around the cells of a line, before them and from rest on: the solution, or what stands
  * in its place, and the name (line.c). */
 void reader_rest(struct finding *finding, struct line line, const char *cells, const char *rest);

@@ -265,7 +265,6 @@ static enum verdict take_first(struct json *json, const char *at)
 {
     struct json_record *first = keep_element(json);
     bool may_be_pair = !json->no_pairs && !first->reason[0];
-    char cells[SUDOKU_CELLS];
     struct line next = {at, at, NULL};
 
     json->is_waiting = may_be_pair && !find_next_string(json->view, at, &next);
@@ -273,16 +272,10 @@ static enum verdict take_first(struct json *json, const char *at)
         return NEED_MORE;
     if (next.at == next.end)
         return give_record(json, first, at, json->start);
-    bool has_cells = next.end - next.at == SUDOKU_CELLS + 2 && reader_copy_cells(next.at + 1, cells);
-    bool is_pair = has_cells && reader_is_solution(cells) && reader_is_entered(cells, first->puzzle);
-    bool is_turned =
-        has_cells && reader_is_solution(first->puzzle) && reader_is_entered(first->puzzle, cells);
-    first->has_solution = is_pair || is_turned;
+    first->has_solution = next.end - next.at == SUDOKU_CELLS + 2 &&
+                          reader_copy_cells(next.at + 1, first->solution) &&
+                          reader_make_pair(first->puzzle, first->solution);
     json->no_pairs = !first->has_solution;
-    if (first->has_solution)
-        memcpy(first->solution, is_pair ? cells : first->puzzle, sizeof cells);
-    if (is_turned)
-        memcpy(first->puzzle, cells, sizeof cells);
     return give_record(json, first, first->has_solution ? next.end : at, json->start);
 }
 

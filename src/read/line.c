@@ -80,6 +80,20 @@ bool reader_is_entered(const char *grid, const char *clues)
     return has_more;
 }
 
+bool reader_make_pair(char *puzzle, char *solution)
+{
+    char other[SUDOKU_CELLS];
+
+    if (reader_is_solution(solution) && reader_is_entered(solution, puzzle))
+        return true;
+    if (!reader_is_solution(puzzle) || !reader_is_entered(puzzle, solution))
+        return false;
+    memcpy(other, puzzle, sizeof other);
+    memcpy(puzzle, solution, sizeof other);
+    memcpy(solution, other, sizeof other);
+    return true;
+}
+
 /* Notes a grid beside the puzzle. The first that has all clues of the puzzle and more digits is that with the
  * digits entered: the column may have any name. The one that was taken for the solution is another matter.
  * Any other is a second puzzle, which is not lost in silence; but in a table, it must have a column of

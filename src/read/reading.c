@@ -130,26 +130,21 @@ static struct row inner_fields(struct row row, const struct way *way)
 /* A value for each field, between separators. */
 static int read_fields(struct row row, const struct way *way, uint16_t *cell)
 {
-    char separator = way->separator;
     int n = 0;
 
     row = inner_fields(row, way);
-    const char *at = row.s, *end = row.s + row.n;
-    if (!memchr(at, separator, row.n))
+    struct line rest = {row.s, row.s + row.n, NULL};
+    if (!memchr(row.s, way->separator, row.n))
         return -1;
-    for (;; at++) {
-        const char *from = at;
-        if (at < end && *at == '"')
-            at = reader_skip_quotes(at, end);
-        while (at < end && *at != separator)
-            at++;
-        int value = reader_token_value(from, at);
+    while (rest.at) {
+        struct line field = reader_field_of(rest, way->separator, 1);
+        int value = reader_token_value(field.at, field.end);
         if (value < 0)
             return -1;
         n = add(cell, n, value);
-        if (at == end)
-            return n;
+        rest.at = field.next;
     }
+    return n;
 }
 
 /* Returns the digit of a Roman numeral or of an English word, as a set; 0 for an empty cell, -1 for anything
@@ -392,13 +387,13 @@ static bool take_grids(const struct nine *nine, enum unit unit, struct grid *gri
         if (clues < FEWEST_CLUES || grid->has_sets || reader_grid_clashes(grid))
             return false;
     }
-    for (unsigned i = 0; i < 2 && grid->beside == 2; i++)
-        if (reader_is_solution(cells[!i]) && reader_is_entered(cells[!i], cells[i])) {
-            memcpy(grid->solution, cells[!i], SUDOKU_CELLS);
-            grid->has_solution = true;
-            grid->beside = 1;
-            index = i;
-        }
+    bool is_turned = grid->beside == 2 && reader_is_solution(cells[0]);
+    grid->has_solution = grid->beside == 2 && reader_make_pair(cells[0], cells[1]);
+    if (grid->has_solution) {
+        memcpy(grid->solution, cells[1], SUDOKU_CELLS);
+        grid->beside = 1;
+        index = is_turned;
+    }
     take_beside(nine, index, unit, grid);
     return true;
 }

@@ -10,23 +10,20 @@
  * of rules never are. Below the head of a table of Markdown a rule is no row of it. */
 static enum verdict recognise_rule(const struct view *text, struct finding *finding)
 {
-    bool may_be_grid = *text->at == '-' || *text->at == '*', has_bar = *text->at == '|';
+    bool has_bar = *text->at == '|';
 
-    if (!may_be_grid && !has_bar && *text->at != '=' && *text->at != '~' && *text->at != '+' &&
-        *text->at != '#')
+    if (!has_bar && *text->at != '-' && *text->at != '*')
         return NOT_MINE;
     struct line line = reader_line_at(text, text->at), inner = reader_trim(line);
     size_t n = (size_t)(inner.end - inner.at);
     if (has_bar ? !finding->head.columns || !memchr(inner.at, '-', n) || strspn(inner.at, "|:- ") < n
-                : inner.at != line.at || n != SUDOKU_CELLS || !reader_is_one_sign(inner.at))
+                : n != SUDOKU_CELLS || !reader_is_one_sign(inner.at))
         return NOT_MINE;
     reader_take_line(finding, line);
-    if (!may_be_grid || finding->is_in_list || finding->is_in_text)
-        return SKIPPED;
-    struct line rest = reader_trim((struct line){line.next, text->end, text->end});
-    while (rest.at < rest.end && (*rest.at == '\n' || *rest.at == '\r'))
-        rest = reader_trim((struct line){rest.at + 1, rest.end, rest.end});
-    if (rest.at < rest.end)
+    const char *rest = line.next;
+    while (rest < text->end && (unsigned char)*rest <= ' ')
+        rest++;
+    if (has_bar || finding->is_in_list || finding->is_in_text || rest < text->end)
         return SKIPPED;
     return text->complete ? NOT_MINE : NEED_MORE;
 }

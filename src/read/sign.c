@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* The characters outside ASCII that occur in grids, in the order of their code points. A range of digits
- * counts up from its first one, '0' or '1'. */
+ * counts up from its first one, '0' or '1'; after 9 comes 0. */
 static const struct range {
     unsigned first, last;
     int sign; /* of the first one */
@@ -44,20 +44,12 @@ static const struct range {
     {0x2460, 0x2468, '1'},           /* digits in circles */
     {0x24ea, 0x24ea, '0'},           /* zero in a circle */
     {0x24f5, 0x24fd, '1'},           /* digits in two circles */
-    {0x2588, 0x2588, '.'},           /* full block */
-    {0x2591, 0x2593, '.'},           /* shades */
-    {0x25a0, 0x25ab, '.'},           /* squares */
-    {0x25c7, 0x25cf, '.'},           /* diamonds and circles */
-    {0x25e6, 0x25e6, '.'},           /* white bullet */
-    {0x25ef, 0x25ef, '.'},           /* large circle */
-    {0x25fb, 0x25fe, '.'},           /* medium squares */
+    {0x2588, 0x25ff, '.'},           /* blocks, squares, circles and other shapes */
     {0x26aa, 0x26ab, '.'},           /* medium circles */
     {0x2776, 0x277e, '1'},           /* digits in black circles, */
     {0x2780, 0x2788, '1'},           /* without serifs, */
     {0x278a, 0x2792, '1'},           /* and both */
-    {0x2b1b, 0x2b1c, '.'},           /* large squares */
-    {0x2b1e, 0x2b1e, '.'},           /* very small square */
-    {0x2b55, 0x2b55, '.'},           /* heavy large circle */
+    {0x2b1b, 0x2b55, '.'},           /* large squares and circles */
     {0x3000, 0x3000, ' '},           /* ideographic space */
     {0x3002, 0x3002, '.'},           /* ideographic full stop */
     {0x3007, 0x3007, '.'},           /* ideographic zero */
@@ -73,11 +65,7 @@ static const struct range {
     {0xff58, 0xff58, 'x'},           /* x */
     {0xff5c, 0xff5c, '|'},           /* and vertical line */
     {0xff65, 0xff65, '.'},           /* half-width katakana middle dot */
-    {0x1d7ce, 0x1d7d7, '0'},         /* mathematical digits: bold, */
-    {0x1d7d8, 0x1d7e1, '0'},         /* double-struck, */
-    {0x1d7e2, 0x1d7eb, '0'},         /* sans-serif, */
-    {0x1d7ec, 0x1d7f5, '0'},         /* the same in bold, */
-    {0x1d7f6, 0x1d7ff, '0'},         /* monospace */
+    {0x1d7ce, 0x1d7ff, '0'},         /* mathematical digits in five styles */
     {0x1f7e0, 0x1f7eb, '.'},         /* coloured circles and squares */
     {0x1fbf0, 0x1fbf9, '0'},         /* digits of segments */
 };
@@ -109,7 +97,7 @@ int reader_strip_sign_of_code(unsigned code)
     }
     if (low < sizeof ranges / sizeof *ranges && ranges[low].first <= code) {
         int sign = ranges[low].sign;
-        return is_digit((char)sign) ? sign + (int)(code - ranges[low].first) : sign;
+        return is_digit((char)sign) ? '0' + (sign - '0' + (int)(code - ranges[low].first)) % 10 : sign;
     }
     for (size_t i = 0; i < sizeof zeros / sizeof *zeros && zeros[i] <= code; i++)
         if (code - zeros[i] < 10)
