@@ -280,10 +280,16 @@ static void keep_table(struct sudoku_batch *batch, const struct finding *finding
 {
     const struct sudoku_table *last = batch->objects;
 
-    if (!finding->is_object) {
-        item->table = batch->table && reader_is_row(finding) ? batch->table : NULL;
-        return;
+    if (!finding->is_object && batch->table) {
+        struct line row = {finding->text, finding->text_end, NULL};
+        const struct head *head = &finding->head;
+        bool is_line = head->separator && !memchr(row.at, '\n', (size_t)(row.end - row.at));
+        bool is_row =
+            finding->is_row || (is_line && reader_column(row, head->separator, head->column[MEANS_PUZZLE]));
+        item->table = is_row ? batch->table : NULL;
     }
+    if (!finding->is_object)
+        return;
     if (!last || last->puzzle_column != finding->puzzle_member || last->is_cut != finding->is_cut) {
         struct sudoku_table *table = reader_arena_take(&batch->memory, sizeof *table);
         if (table)

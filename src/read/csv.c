@@ -240,7 +240,7 @@ static enum verdict recognise_pair(const struct view *text, struct finding *find
         return NOT_MINE;
     reader_take_line(finding, (struct line){at, end, end + (*end == '\r' ? 2 : 1)});
     finding->solution = at + SUDOKU_CELLS + 1;
-    finding->is_plain_row = true;
+    finding->is_plain_row = finding->is_row = true;
     return PUZZLE;
 }
 
@@ -284,6 +284,7 @@ enum verdict reader_recognise_row(const struct view *text, struct finding *findi
     reader_take_line(finding, row);
     if (verdict == PUZZLE) {
         finding->is_plain_row = is_line;
+        finding->is_row = true;
         if (is_usual)
             reader_rest(finding, row, puzzle == 1 ? row.at : field.at, field.end);
         else
@@ -376,22 +377,7 @@ enum verdict reader_recognise_short_record(const struct view *text, struct findi
     else
         (void)reader_field(reader_bare(puzzle_field(finding, line)), finding);
     finding->first = NULL;
-    finding->is_short_row = true;
+    finding->is_row = true;
     reader_take_line(finding, line);
     return INVALID;
-}
-
-/* A row has a field in the column of the puzzles, and its only line ends are in quotes. */
-bool reader_is_row(const struct finding *finding)
-{
-    struct line row = {finding->text, finding->text_end, NULL};
-    char separator = finding->head.separator;
-    const char *line_end = row.at;
-
-    if (finding->is_plain_row || finding->is_short_row || !separator)
-        return finding->is_plain_row || finding->is_short_row;
-    for (; (line_end = memchr(line_end, '\n', (size_t)(row.end - line_end))) != NULL; line_end++)
-        if (!is_open((struct line){row.at, line_end, NULL}, separator))
-            return false;
-    return puzzle_field(finding, row).at != NULL;
 }

@@ -85,7 +85,7 @@ struct finding {
     const char *first;                 /* the line that messages name if it is not that of text, else NULL */
     const char *taken;                 /* the next recogniser begins here */
     bool is_plain_row;                 /* the text is a row of the data set, in one line */
-    bool is_short_row;                 /* the text is a row of the data set, with fields too few */
+    bool is_row;                       /* the text is a row of the data set, if there is one */
     bool is_head;                      /* SKIPPED: the text is the head of a data set */
     bool is_something;                 /* SKIPPED: it is more than blank lines, comments and heads */
     bool is_hidden;                    /* a puzzle in it is not read: it is a comment, or a name */
@@ -229,9 +229,6 @@ int reader_count_fields(struct line line, char separator);
 /* Returns the quote that closes those which open here, or the end if none does; the place itself if there are
  * no quotes. A doubled quote is a character. */
 const char *reader_skip_quotes(const char *at, const char *end);
-
-/* Is the text of a finding a row of the data set whose head was read last? (csv.c) */
-bool reader_is_row(const struct finding *finding);
 
 /* Returns the first piece of a line, between separators, that probably was meant to be a puzzle: it has at
  * least LEAST_GRID characters and most of them are cells. Empty if there is none. */

@@ -92,7 +92,7 @@ static void clear_finding(struct finding *finding, char *cells)
     finding->entered = NULL;
     finding->has_candidates = finding->has_placed = finding->is_head = finding->is_hidden =
         finding->is_something = finding->is_object = finding->is_cut = finding->is_plain_row =
-            finding->is_short_row = false;
+            finding->is_row = false;
     finding->puzzle_member = 0;
 }
 
