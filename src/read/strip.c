@@ -261,28 +261,17 @@ static enum effect take_tag(struct stripper *stripper, const char *name, const c
 
 /* ---- Entities, commands and codes ---- */
 
-static size_t entity(const char *at, const char *end, int *sign)
+size_t reader_strip_entity(const char *at, const char *end, int *sign)
 {
     static const struct {
         const char *name;
         int sign;
-    } known[] = {{"&nbsp;", ' '},
-                 {"&middot;", '.'},
-                 {"&bull;", '.'},
-                 {"&lt;", '<'},
-                 {"&gt;", '>'},
-                 {"&amp;", '&'},
-                 {"&quot;", '"'},
-                 {"&minus;", '-'},
-                 {"&ndash;", '-'},
-                 {"&mdash;", '-'},
-                 {"&emsp;", ' '},
-                 {"&ensp;", ' '},
-                 {"&times;", 'x'},
-                 {"&thinsp;", ' '},
-                 {"&sdot;", '.'},
-                 {"&period;", '.'},
-                 {"&hellip;", SIGN_ELLIPSIS}};
+    } known[] = {{"&nbsp;", ' '},  {"&middot;", '.'}, {"&bull;", '.'},
+                 {"&lt;", '<'},    {"&gt;", '>'},     {"&amp;", '&'},
+                 {"&quot;", '"'},  {"&apos;", '\''},  {"&minus;", '-'},
+                 {"&ndash;", '-'}, {"&mdash;", '-'},  {"&emsp;", ' '},
+                 {"&ensp;", ' '},  {"&times;", 'x'},  {"&thinsp;", ' '},
+                 {"&sdot;", '.'},  {"&period;", '.'}, {"&hellip;", SIGN_ELLIPSIS}};
 
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (begins(at, end, known[i].name)) {
@@ -366,7 +355,7 @@ static size_t skip_markup(struct stripper *stripper, const char *at, const char 
     *sign = SIGN_NOTHING;
     switch (*at) {
     case '&':
-        return entity(at, end, sign);
+        return reader_strip_entity(at, end, sign);
     case ':':
         return shortcode(at, end, sign);
     case '~':

@@ -63,6 +63,9 @@ const char *reader_strip_place(struct line from, size_t index);
 enum { STRIP_TAG_NAME = 16 };
 size_t reader_strip_tag(const char *at, const char *end, char name[STRIP_TAG_NAME]);
 
+/* Returns the length of the entity of HTML at a place, or 0, and the sign that it stands for. */
+size_t reader_strip_entity(const char *at, const char *end, int *sign);
+
 /* Takes the next attribute from what is left of a tag: its name and its value, in quotes or not. False if
  * there is none. */
 bool reader_strip_attribute(struct line *tag, struct line *name, struct line *value);

@@ -42,19 +42,12 @@ static bool is_known_tag(struct line tag)
         "opensudoku", "folder", "name",    "author",      "created", "comment",    "source", "level",
         "game",       "date",   "version", "sudoku",      "puzzle",  "collection", "svg",    "g",
         "text",       "path",   "rect",    "description", "line",    "metadata",   "title",  "desc",
-        "style",      "tspan",  "defs",    "sudoku2",     "puzzles", "sudokus"};
-    const char *at = tag.at + 1;
-    size_t length = 0;
+        "style",      "tspan",  "defs",    "sudoku2",     "puzzles", "sudokus",    NULL};
+    struct line name = {tag.at + 1 + (tag.at[1] == '/'), NULL, NULL};
 
-    if (*at == '?' || *at == '!')
-        return true;
-    at += *at == '/';
-    while (at + length < tag.end && (is_letter(at[length]) || is_digit(at[length])))
-        length++;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (length == strlen(names[i]) && memcmp(at, names[i], length) == 0)
-            return true;
-    return false;
+    for (name.end = name.at; name.end < tag.end && (is_letter(*name.end) || is_digit(*name.end));)
+        name.end++;
+    return *name.at == '?' || *name.at == '!' || reader_is_one_of(name, names);
 }
 
 /* Finds the tag of ours that begins here, and where its text begins: after the rules of a style sheet,
@@ -81,22 +74,17 @@ static enum verdict find_tag(const struct view *text, const char *at, struct lin
     return after || text->complete || left > LONGEST_TAG ? PUZZLE : NEED_MORE;
 }
 
-/* Takes the name without the escapes of XML. Our own sheets have the first four, other programs the
- * apostrophe as well. */
+/* Takes the name without the escapes of XML. */
 static void take_name(struct finding *finding, struct line name)
 {
-    static const char *const escapes[] = {"&&amp;", "<&lt;", ">&gt;", "\"&quot;", "'&apos;"};
-
-    for (; name.at < name.end; name.at++) {
-        struct line piece = {name.at, name.at + 1, NULL};
-        for (size_t i = 0; *name.at == '&' && i < sizeof escapes / sizeof *escapes; i++) {
-            size_t n = strlen(escapes[i] + 1);
-            if ((size_t)(name.end - name.at) >= n && memcmp(name.at, escapes[i] + 1, n) == 0) {
-                piece = (struct line){escapes[i], escapes[i] + 1, NULL};
-                name.at += n - 1;
-            }
-        }
+    while (name.at < name.end) {
+        int sign = '\0';
+        size_t length = *name.at == '&' ? reader_strip_entity(name.at, name.end, &sign) : 0;
+        char c = (char)sign;
+        bool is_escape = sign >= ' ' && sign < 0x7f;
+        struct line piece = {is_escape ? &c : name.at, (is_escape ? &c : name.at) + 1, NULL};
         reader_add_name(finding, piece, "");
+        name.at += is_escape ? length : 1;
     }
 }
 
