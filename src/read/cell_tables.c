@@ -199,7 +199,7 @@ enum verdict reader_recognise_wide_row(const struct view *text, struct finding *
     if (n < SHORTEST_NAMES || reader_is_comment(line) || memchr(line.at, '\0', n))
         return NOT_MINE;
     for (const char *sign = ",;\t|"; *sign; sign++) {
-        size_t count = n - reader_token_count_others(line.at, n, (char[]){*sign, '\0'});
+        size_t count = reader_count_in(line.at, n, (char[]){*sign, '\0'});
         separator = count > most ? *sign : separator;
         most = count > most ? count : most;
     }
@@ -326,7 +326,7 @@ static bool read_entries(struct line line, struct places *places)
             return false;
         const char *value = skip_signs(from, end, " \t\"'=:,)->");
         size_t between = (size_t)(value - from);
-        bool has_sign = reader_token_count_others(from, between, "=:") < between;
+        bool has_sign = reader_count_in(from, between, "=:") > 0;
         if (places->n == SUDOKU_CELLS || !between || !is_digit_at(value, end) ||
             (place.has_letter && !has_sign))
             return false;
@@ -358,7 +358,7 @@ static enum verdict take_lines(const struct view *text, const char *from, struct
         if (!is_list)
             *places = before;
         size_t n = (size_t)(line.end - line.at);
-        bool has_digit = reader_token_count_others(line.at, n, "0123456789") < n;
+        bool has_digit = reader_count_in(line.at, n, "0123456789") > 0;
         if (!is_list && (!triples->is_named || places->n < SURE || !has_digit))
             break;
         if (!is_list && !broken)

@@ -15,6 +15,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "read/cell_signs.h"
 #include "sudoku.h"
@@ -160,6 +161,12 @@ static inline const char *reader_skip_blanks(const char *at, const char *end)
     while (at < end && (*at == ' ' || *at == '\t'))
         at++;
     return at;
+}
+
+/* Is the character in the list? NUL is in none. */
+static inline bool is_in(char c, const char *list)
+{
+    return c && strchr(list, c);
 }
 
 /* Is the line one of these words, in upper or lower case? The words are in lower case, with NULL after the

@@ -517,7 +517,7 @@ enum verdict reader_recognise_assignment(const struct view *text, struct finding
             at++;
         while (at < end && *at == ' ');
     } while (at < end && *at != '{' && *at != '[');
-    if (at == end || reader_token_holds_row(line.at, (size_t)(at - line.at)))
+    if (at == end || reader_holds_row(line.at, (size_t)(at - line.at)))
         return NOT_MINE;
     struct view rest = {.at = at, .end = text->end, .complete = text->complete};
     enum verdict verdict = reader_json_begins(&rest);

@@ -31,7 +31,7 @@ static bool find_grid_word(const struct piece *piece, const char *between, struc
     const char *end = piece->line.s + piece->line.n;
 
     judgement->grid.has_sets = false;
-    while (reader_token_next_word(&word, end, between)) {
+    while (reader_next_word(&word, end, between)) {
         size_t n = (size_t)(word.end - word.at), before = (size_t)(word.at - piece->original);
         struct piece part = *piece;
         part.line.s = piece->line.s + (word.at - piece->line.s);
@@ -42,7 +42,7 @@ static bool find_grid_word(const struct piece *piece, const char *between, struc
             judgement->word.end = word.end == end ? from.end : reader_strip_place(from, before + n);
             return true;
         }
-        if (n >= 60 && n < 2 * SUDOKU_CELLS && reader_token_count_others(word.at, n, "0123456789.") <= 2)
+        if (n >= 60 && n < 2 * SUDOKU_CELLS && n - reader_count_in(word.at, n, "0123456789.") <= 2)
             return false; /* it is broken: what stands behind it is its solution, perhaps */
     }
     return false;
@@ -138,7 +138,7 @@ static unsigned border_above(const struct paste *paste, unsigned i)
 static bool is_same_rule(const struct piece *a, const struct piece *b)
 {
     return a->line.n == b->line.n && memcmp(a->line.s, b->line.s, a->line.n) == 0 &&
-           reader_token_count_others(a->line.s, a->line.n, "123456789") == a->line.n;
+           !reader_count_in(a->line.s, a->line.n, "123456789");
 }
 
 /* Eleven lines, of which the 4th and the 8th are the same and without digits, or thirteen with such a line
@@ -207,7 +207,7 @@ static bool judge_blank_row(const struct paste *paste, unsigned from, struct jud
 /* May the line stand above rows, as a number, a date or a heading do? */
 static bool may_be_title(const struct piece *piece)
 {
-    size_t n = piece->line.n, separators = n - reader_token_count_others(piece->line.s, n, "|,;\t");
+    size_t n = piece->line.n, separators = reader_count_in(piece->line.s, n, "|,;\t");
 
     return piece->is_title || piece->has_label || (piece->cells < 7 && separators < 8);
 }
@@ -320,7 +320,7 @@ static enum verdict reject_part(struct finding *finding, const struct piece *pie
                                 unsigned cell)
 {
     for (; part.at < part.end; part.at++)
-        if (!cell_of(*part.at) && !reader_token_is_in(*part.at, around_cells)) {
+        if (!cell_of(*part.at) && !is_in(*part.at, around_cells)) {
             const char *place = reader_strip_place(piece->line.from, (size_t)(part.at - piece->original));
             return reader_reject_cell(finding, place, piece->line.from.end, cell);
         }
@@ -334,7 +334,7 @@ static bool name_character(struct finding *finding, const struct piece *piece, u
 {
     const char *at = piece->line.s, *end = at + piece->line.n;
 
-    for (; at < end && (cell_of(*at) || reader_token_is_in(*at, around_cells)); at++)
+    for (; at < end && (cell_of(*at) || is_in(*at, around_cells)); at++)
         cell += cell_of(*at) != 0;
     return at < end && reject_part(finding, piece, (struct line){at, end, NULL}, cell) == INVALID;
 }
@@ -344,8 +344,7 @@ static char separator_of(const struct piece *piece, size_t fields)
 {
     const char *at = ",;\t";
 
-    while (*at && reader_token_count_others(piece->line.s, piece->line.n, (char[]){*at, '\0'}) + fields - 1 !=
-                      piece->line.n)
+    while (*at && reader_count_in(piece->line.s, piece->line.n, (char[]){*at, '\0'}) + 1 != fields)
         at++;
     return *at;
 }
@@ -360,11 +359,11 @@ static bool name_value(struct finding *finding, const struct piece *piece, char 
     for (; word.next; cell++) {
         if (separator)
             word = reader_field_of((struct line){word.next, end, NULL}, separator, 1);
-        else if (!reader_token_next_word(&word, end, " \t|,;"))
+        else if (!reader_next_word(&word, end, " \t|,;"))
             return false;
-        while (separator && word.at < word.end && reader_token_is_in(*word.at, " [({"))
+        while (separator && word.at < word.end && is_in(*word.at, " [({"))
             word.at++;
-        while (separator && word.end > word.at && reader_token_is_in(word.end[-1], " ;])}"))
+        while (separator && word.end > word.at && is_in(word.end[-1], " ;])}"))
             word.end--;
         if (reader_token_value(word.at, word.end) < 0)
             return reject_part(finding, piece, word, cell) == INVALID;
@@ -375,7 +374,7 @@ static bool name_value(struct finding *finding, const struct piece *piece, char 
 /* Characters of a row that may be cells or were meant to be. */
 static unsigned count_signs(const struct piece *piece)
 {
-    return (unsigned)reader_token_count_others(piece->line.s, piece->line.n, around_cells);
+    return (unsigned)(piece->line.n - reader_count_in(piece->line.s, piece->line.n, around_cells));
 }
 
 enum verdict reader_paste_explain_line(struct line line, struct finding *finding)

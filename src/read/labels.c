@@ -9,9 +9,9 @@
 
 struct row reader_row_peel(struct row row, const char *front, const char *back)
 {
-    while (row.n && reader_token_is_in(*row.s, front))
+    while (row.n && is_in(*row.s, front))
         row.s++, row.n--;
-    while (row.n && reader_token_is_in(row.s[row.n - 1], back))
+    while (row.n && is_in(row.s[row.n - 1], back))
         row.n--;
     return row;
 }
@@ -19,7 +19,7 @@ struct row reader_row_peel(struct row row, const char *front, const char *back)
 /* Returns the first place from i on that is no character of the list. */
 static size_t skip(struct row row, size_t i, const char *list)
 {
-    while (i < row.n && reader_token_is_in(row.s[i], list))
+    while (i < row.n && is_in(row.s[i], list))
         i++;
     return i;
 }
@@ -110,7 +110,7 @@ static bool strip_before(struct row rows[9], enum unit *unit, bool *is_weak)
         i += has_numbers && i + 1 < row->n &&
              (row->s[i] == '.' ? row->s[i + 1] == ' ' : row->s[i] == ',' && row->s[i + 1] == ']');
         i = skip(*row, skip(*row, i, "])\"'*:}>"), " ");
-        i += i < row->n && reader_token_is_in(row->s[i], ",;\t|&");
+        i += i < row->n && is_in(row->s[i], ",;\t|&");
         *row = (struct row){row->s + i, row->n - i, row->line, true};
     }
     return true;
@@ -123,7 +123,7 @@ static bool strip_behind(struct row rows[9])
 
     for (int k = 0; k < 9; k++) {
         struct row row = reader_row_peel(rows[k], "", " \t|");
-        labels[k] = row.n > 1 && reader_token_is_in(row.s[row.n - 2], " \t|,") ? row.s[row.n - 1] : 0;
+        labels[k] = row.n > 1 && is_in(row.s[row.n - 2], " \t|,") ? row.s[row.n - 1] : 0;
         row.n -= row.n > 0;
         rows[k] = reader_row_peel(row, "", " |");
     }
@@ -142,7 +142,7 @@ static bool strip_prefix(struct row rows[9])
         for (int k = 1; k < 9; k++)
             is_same &= i < rows[k].n && (rows[k].s[i] == c || (is_digit(rows[k].s[i]) && is_digit(c)));
         bool is_word = i > 1 && is_letter(rows[0].s[i - 1]) && is_letter(rows[0].s[i - 2]);
-        end = is_same && reader_token_is_in(c, " :>])") && (is_word || (is_time && c == ' ')) ? i : end;
+        end = is_same && is_in(c, " :>])") && (is_word || (is_time && c == ' ')) ? i : end;
         is_time = c == ':' || (is_time && c != ' ');
     }
     for (int k = 0; end && k < 9; k++) {

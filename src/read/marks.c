@@ -65,7 +65,7 @@ static enum verdict delete_candidates(struct line field, struct finding *finding
 {
     struct line word = {NULL, NULL, field.at};
 
-    while (reader_token_next_word(&word, field.end, " ")) {
+    while (reader_next_word(&word, field.end, " ")) {
         const char *at = word.at;
         int n = (int)(word.end - at);
         if (n != 3 || cell_of(at[0]) <= '.' || cell_of(at[1]) <= '.' || cell_of(at[2]) <= '.')

@@ -212,13 +212,13 @@ static enum verdict skip_pieces(const struct paste *paste, unsigned first, unsig
 static bool is_never_skipped(const struct piece *piece)
 {
     const char *s = piece->line.s;
-    size_t n = piece->line.n, signs = n - reader_token_count_others(s, n, "0123456789."),
-           digits = n - reader_token_count_others(s, n, "123456789");
+    size_t n = piece->line.n, signs = reader_count_in(s, n, "0123456789."),
+           digits = reader_count_in(s, n, "123456789");
 
     if (piece->kind == TOKEN_CELLS)
         return !piece->is_heading || piece->cells;
     return piece->kind == TOKEN_WORDS &&
-           (reader_token_holds_row(s, n) || (digits >= 2 && signs >= 5 && 2 * signs > n));
+           (reader_holds_row(s, n) || (digits >= 2 && signs >= 5 && 2 * signs > n));
 }
 
 /* Skips words up to a piece, or rejects the first of them. They are all errors in a list. */
@@ -243,11 +243,11 @@ static enum verdict skip_words(struct paste *paste, unsigned end, bool are_error
 static bool is_no_name(const char *s, size_t n)
 {
     enum { MANY = 8, SOME = 2 };
-    size_t words = 1 + n - reader_token_count_others(s, n, " ");
+    size_t words = 1 + reader_count_in(s, n, " ");
 
-    return words > MANY || s[n - 1] == ',' || (words > SOME && reader_token_is_in(s[n - 1], ".!?")) ||
-           (*s == '(' && !memchr(s, ')', n)) || reader_token_is_in(s[n - 1], "{[(=") ||
-           reader_token_is_in(*s, "\\$@") || reader_token_is_heading(s, n);
+    return words > MANY || s[n - 1] == ',' || (words > SOME && is_in(s[n - 1], ".!?")) ||
+           (*s == '(' && !memchr(s, ')', n)) || is_in(s[n - 1], "{[(=") || is_in(*s, "\\$@") ||
+           reader_is_heading(s, n);
 }
 
 /* Adds a title to the name, without the markup in it. */

@@ -74,7 +74,7 @@ static bool has_uneven_fields(struct row row)
     bool has_none = false, has_two = false;
 
     for (size_t i = 0; i < row.n; i++) {
-        bool is_separator = reader_token_is_in(row.s[i], ",;\t");
+        bool is_separator = is_in(row.s[i], ",;\t");
         n += cell_of(row.s[i]) != 0;
         has_none |= is_separator && n == 0;
         has_two |= n == 2;
@@ -102,7 +102,7 @@ static int read_signs(struct row row, const struct way *way, uint16_t *cell)
                 n = add(cell, n, 0);
         else if ((cell_of(c) || (way->empty && c == way->empty)) && !(way->has_letters && set_of(c)))
             n = add(cell, n, set_of(c));
-        else if (!reader_token_is_in(c, " \t|,;&[](){}\"'`/$\\=!"))
+        else if (!is_in(c, " \t|,;&[](){}\"'`/$\\=!"))
             return -1;
     }
     return n;
@@ -152,7 +152,7 @@ static int read_fields(struct row row, const struct way *way, uint16_t *cell)
 static int value_of_word(struct line word)
 {
     static const char *const numerals[] = {"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", NULL};
-    int k = 0, number = reader_token_number(word);
+    int k = 0, number = reader_number_of_word(word);
 
     if (number >= 0)
         return number ? 1 << (number - 1) : 0;
@@ -169,12 +169,12 @@ static int read_words(struct row row, const struct way *way, uint16_t *cell)
     const char *end = row.s + row.n;
     int n = 0;
 
-    while (reader_token_next_word(&word, end, way->between)) {
-        if (reader_token_is_in(*word.at, "[({")) {
-            for (word.end = word.at + 1; word.end < end && !reader_token_is_in(word.end[-1], "])}");)
+    while (reader_next_word(&word, end, way->between)) {
+        if (is_in(*word.at, "[({")) {
+            for (word.end = word.at + 1; word.end < end && !is_in(word.end[-1], "])}");)
                 word.end++;
-            while (word.end < end && !reader_token_is_in(*word.end, " \t|") &&
-                   !(reader_token_is_in(*word.end, "[({") && reader_token_is_in(word.end[-1], "])}")))
+            while (word.end < end && !is_in(*word.end, " \t|") &&
+                   !(is_in(*word.end, "[({") && is_in(word.end[-1], "])}")))
                 word.end++;
             word.next = word.end;
         }
@@ -196,7 +196,7 @@ static int read_places(struct row row, unsigned variant, uint16_t *cell)
     int box = 0, n = 0;
 
     row = reader_row_peel(row, "", " \t");
-    size_t bars = row.n - reader_token_count_others(row.s, row.n, "|");
+    size_t bars = reader_count_in(row.s, row.n, "|");
     if (bars > 2 && bars <= 4)
         row = reader_row_peel(row, "|", "|");
     else if (bars && pitch == 2)
@@ -238,7 +238,7 @@ static int read_row(struct row row, const struct way *way, uint16_t *cell)
     if (way->is_divided)
         return row.n == 11 && row.s[3] == row.s[7] && !is_digit(row.s[3]) ? read_signs(row, way, cell) : -1;
     /* A number whose leading zeros a spreadsheet has dropped. */
-    if (row.n > 9 || (row.n > 1 && *row.s == '0') || reader_token_count_others(row.s, row.n, "0123456789"))
+    if (row.n > 9 || (row.n > 1 && *row.s == '0') || !reader_has_only(row.s, row.n, "0123456789"))
         return -1;
     return (int)(9 - row.n) + read_signs(row, way, cell + 9 - row.n); /* the others are empty */
 }
@@ -255,10 +255,9 @@ static char learn_empty(const struct row *rows, int n)
             char c = rows[k].s[i];
             if (cell_of(c) == '.')
                 return '\0';
-            if (cell_of(c) || reader_token_is_in(c, " \t|,"))
+            if (cell_of(c) || is_in(c, " \t|,"))
                 continue;
-            if (c == SIGN_FOREIGN || c == SIGN_CONTROL || (sign && sign != c) ||
-                reader_token_is_in(c, "[](){}\"'"))
+            if (c == SIGN_FOREIGN || c == SIGN_CONTROL || (sign && sign != c) || is_in(c, "[](){}\"'"))
                 return '\0';
             sign = c;
         }
@@ -327,7 +326,7 @@ static size_t count_characters(const struct nine *nine, const char *list)
     size_t n = 0;
 
     for (int k = 0; k < 9; k++)
-        n += nine->row[k].n - reader_token_count_others(nine->row[k].s, nine->row[k].n, list);
+        n += reader_count_in(nine->row[k].s, nine->row[k].n, list);
     return n;
 }
 
@@ -484,8 +483,7 @@ void reader_grid_arrange(struct grid *grid, enum unit unit)
 /* May blanks be the empty cells of a line with 81, of which the last may be missing? */
 static bool has_blanks_alone(struct row row)
 {
-    return row.n <= SUDOKU_CELLS + 1 && memchr(row.s, ' ', row.n) &&
-           reader_token_count_others(row.s, row.n, "0._-*") == row.n;
+    return row.n <= SUDOKU_CELLS + 1 && memchr(row.s, ' ', row.n) && !reader_count_in(row.s, row.n, "0._-*");
 }
 
 bool reader_reading_of_line(const struct piece *piece, unsigned cells, uint16_t *cell)
@@ -542,7 +540,7 @@ bool reader_reading_of_grid_line(const struct piece *piece, struct grid *grid)
 static bool split_drawn(const struct piece *piece, struct line parts[9], char room[27])
 {
     const char *at = piece->line.s, *end = at + piece->line.n;
-    size_t bars = piece->line.n - reader_token_count_others(at, piece->line.n, "|"), n = 0;
+    size_t bars = reader_count_in(at, piece->line.n, "|"), n = 0;
 
     at += bars == 10 && *at == '|';
     for (int k = 0; bars >= 8 && k < 9; k++) {

@@ -132,7 +132,7 @@ enum verdict reader_recognise_section(const struct view *text, struct finding *f
         if (verdict != PUZZLE)
             return verdict == NEED_MORE ? NEED_MORE : SKIPPED;
         size_t length = (size_t)(line.end - line.at);
-        if (length == SUDOKU_CELLS || reader_token_count_others(line.at, length, "0123456789 .,;|-\t") ||
+        if (length == SUDOKU_CELLS || !reader_has_only(line.at, length, "0123456789 .,;|-\t") ||
             is_section(line, others))
             break;
         finding->taken = line.next;

@@ -302,7 +302,7 @@ static size_t shortcode(const char *at, const char *end, int *sign)
     size_t n = (size_t)(p - at - 1);
     if (p == end || *p != ':' || n < 3 || !is_letter(at[1]))
         return 0;
-    int digit = reader_token_number((struct line){at + 1, p, NULL});
+    int digit = reader_number_of_word((struct line){at + 1, p, NULL});
     *sign = digit < 0 ? '\0' : '0' + digit;
     for (const char *word = at; !*sign && word < p; word++)
         if (begins(word, p, "square") || begins(word, p, "circle") || begins(word, p, "blank"))

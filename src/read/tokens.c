@@ -3,35 +3,30 @@
 
 #include <string.h>
 
-bool reader_token_is_in(char c, const char *list)
-{
-    return c && strchr(list, c);
-}
-
-size_t reader_token_count_others(const char *s, size_t n, const char *list)
+size_t reader_count_in(const char *s, size_t n, const char *list)
 {
     bool is_listed[256] = {false};
-    size_t others = 0;
+    size_t listed = 0;
 
     while (*list)
         is_listed[(unsigned char)*list++] = true;
     for (size_t i = 0; i < n; i++)
-        others += !is_listed[(unsigned char)s[i]];
-    return others;
+        listed += is_listed[(unsigned char)s[i]];
+    return listed;
 }
 
-static bool has_only(const char *s, size_t n, const char *list)
+bool reader_has_only(const char *s, size_t n, const char *list)
 {
-    return reader_token_count_others(s, n, list) == 0;
+    return reader_count_in(s, n, list) == n;
 }
 
-bool reader_token_next_word(struct line *word, const char *end, const char *between)
+bool reader_next_word(struct line *word, const char *end, const char *between)
 {
     word->at = word->next;
-    while (word->at < end && reader_token_is_in(*word->at, between))
+    while (word->at < end && is_in(*word->at, between))
         word->at++;
     word->end = word->at;
-    while (word->end < end && !reader_token_is_in(*word->end, between))
+    while (word->end < end && !is_in(*word->end, between))
         word->end++;
     word->next = word->end;
     return word->at < word->end;
@@ -49,7 +44,7 @@ static bool is_none(const char *at, size_t n)
            reader_is_one_of((struct line){at, at + n, NULL}, words);
 }
 
-int reader_token_number(struct line word)
+int reader_number_of_word(struct line word)
 {
     static const char *const numbers[] = {"zero", "one", "two",   "three", "four",
                                           "five", "six", "seven", "eight", "nine"};
@@ -64,19 +59,19 @@ int reader_token_value(const char *at, const char *end)
 {
     int set = 0, highest = 0, open = 0;
 
-    while (at < end && reader_token_is_in(*at, " \t\"'"))
+    while (at < end && is_in(*at, " \t\"'"))
         at++;
-    while (end > at && reader_token_is_in(end[-1], " \t\"',"))
+    while (end > at && is_in(end[-1], " \t\"',"))
         end--;
     size_t n = (size_t)(end - at);
     if (n == 0 || is_none(at, n))
         return 0;
-    if (n > 1 && reader_token_is_in(*at, "{([") && reader_token_is_in(end[-1], "})]"))
+    if (n > 1 && is_in(*at, "{([") && is_in(end[-1], "})]"))
         return reader_token_value(at + 1, end - 1);
     if (n == 2 && *at == '0' && is_digit(at[1])) /* "05" */
         at++, n--;
     if (n > 1 && is_digit(*at) && (at[1] == '.' || at[1] == ',') && /* "5.0" */
-        reader_token_count_others(at + 2, n - 2, "0") == 0)
+        reader_has_only(at + 2, n - 2, "0"))
         n = 1;
     if (n == 1 && is_digit(*at))
         return *at > '0' ? 1 << (*at - '1') : 0;
@@ -87,11 +82,11 @@ int reader_token_value(const char *at, const char *end)
     if (is_letter(*at) && (*at | 32) != 'x' && is_digit(at[1]))
         at++; /* "a27": someone has marked the candidates */
     for (; at < end; at++) {
-        open += reader_token_is_in(*at, "([{<") ? 1 : reader_token_is_in(*at, ")]}>") ? -1 : 0;
+        open += is_in(*at, "([{<") ? 1 : is_in(*at, ")]}>") ? -1 : 0;
         if (is_digit(*at) && *at - '0' > highest) {
             highest = *at - '0';
             set |= 1 << (highest - 1);
-        } else if (!reader_token_is_in(*at, "*#@?!+-_~'\"`,/()<>[]{}^")) {
+        } else if (!is_in(*at, "*#@?!+-_~'\"`,/()<>[]{}^")) {
             return -1;
         }
     }
@@ -104,7 +99,7 @@ char reader_token_cell(struct line value)
 
     if (set <= 0)
         return set ? '\0' : '.';
-    if (reader_token_count_others(value.at, (size_t)(value.end - value.at), "0123456789., \t\"'"))
+    if (!reader_has_only(value.at, (size_t)(value.end - value.at), "0123456789., \t\"'"))
         return '\0'; /* candidates with marks */
     while (!(set >> (digit - 1) & 1))
         digit++;
@@ -115,9 +110,9 @@ char reader_token_cell(struct line value)
 
 static void trim(const char **s, size_t *n)
 {
-    while (*n && reader_token_is_in(**s, " \t"))
+    while (*n && is_in(**s, " \t"))
         ++*s, --*n;
-    while (*n && reader_token_is_in((*s)[*n - 1], " \t"))
+    while (*n && is_in((*s)[*n - 1], " \t"))
         --*n;
 }
 
@@ -127,9 +122,9 @@ static bool is_number(const char *s, size_t n)
     enum { LONGEST = 4 };
 
     trim(&s, &n);
-    if (n > 1 && reader_token_is_in(s[n - 1], ".):"))
+    if (n > 1 && is_in(s[n - 1], ".):"))
         n--;
-    return n && n <= LONGEST && has_only(s, n, "0123456789");
+    return n && n <= LONGEST && reader_has_only(s, n, "0123456789");
 }
 
 /* Is it a date or a time? */
@@ -139,7 +134,7 @@ static bool is_date(const char *s, size_t n)
 
     trim(&s, &n);
     for (size_t i = 0; i < n; i++) {
-        if (!is_digit(s[i]) && (!length || !reader_token_is_in(s[i], "-/.: ")))
+        if (!is_digit(s[i]) && (!length || !is_in(s[i], "-/.: ")))
             return false;
         groups += is_digit(s[i]) && length == 0;
         threes += is_digit(s[i]) && length == 2;
@@ -160,10 +155,10 @@ static bool is_decorated(const char *s, size_t n)
         s++, n--;
     while (n && s[n - 1] == sign)
         n--;
-    return reader_token_is_in(sign, "-*=_~#+") && n > 2 && *s == ' ' && s[n - 1] == ' ' && is_number(s, n);
+    return is_in(sign, "-*=_~#+") && n > 2 && *s == ' ' && s[n - 1] == ' ' && is_number(s, n);
 }
 
-bool reader_token_is_heading(const char *s, size_t n)
+bool reader_is_heading(const char *s, size_t n)
 {
     char first = '\0';
     int k = 0;
@@ -177,7 +172,7 @@ bool reader_token_is_heading(const char *s, size_t n)
     n -= label;
     for (size_t i = 0; i < n; i++) {
         bool is_sign = is_letter(s[i]) || is_digit(s[i]);
-        if (!is_sign && !reader_token_is_in(s[i], " \t|,;[]().:\""))
+        if (!is_sign && !is_in(s[i], " \t|,;[]().:\""))
             return false;
         bool is_last = i + 1 == n || n == 9 || !(is_letter(s[i + 1]) || is_digit(s[i + 1]));
         if (!is_sign || !is_last)
@@ -186,18 +181,18 @@ bool reader_token_is_heading(const char *s, size_t n)
         if (s[i] != first + k++)
             return false;
     }
-    return k == 9 && reader_token_is_in(first, "01Aa");
+    return k == 9 && is_in(first, "01Aa");
 }
 
 /* A row in nine pieces or in three has many pieces of this length. A row in one piece is long: numbers have
  * no two points side by side, and are seldom as long; those of addresses are no rows. */
-bool reader_token_holds_row(const char *s, size_t n)
+bool reader_holds_row(const char *s, size_t n)
 {
     unsigned singles = 0, threes = 0;
 
     for (size_t i = 0; i < n; i++) {
         size_t from = i, digits = 0, pairs = 0;
-        for (; i < n && (is_digit(s[i]) || reader_token_is_in(s[i], ".-_*")); i++) {
+        for (; i < n && (is_digit(s[i]) || is_in(s[i], ".-_*")); i++) {
             digits += is_digit(s[i]);
             pairs += i > from && !is_digit(s[i]) && !is_digit(s[i - 1]);
         }
@@ -207,7 +202,7 @@ bool reader_token_holds_row(const char *s, size_t n)
         while (length && s[from + length - 1] == '.' && length <= 6)
             length--;
         if (digits && (length >= 7 || (length >= 5 && pairs)) &&
-            !(from && length < 70 && reader_token_is_in(s[from - 1], "=/&#?")) && !is_date(s + from, length))
+            !(from && length < 70 && is_in(s[from - 1], "=/&#?")) && !is_date(s + from, length))
             return true;
     }
     return singles >= 7 || threes >= 3;
@@ -263,7 +258,7 @@ static void drop_signs(struct piece *piece)
         i++;
     i += sign_of_array(s + i, n - i);
     size_t end = n > i + 1 && s[n - 1] == ' ' && s[n - 2] == '\\' ? n - 1 : n;
-    if (end > i + 5 && memcmp(s + end - 4, " ...", 4) == 0 && reader_token_is_in(s[end - 5], ",;"))
+    if (end > i + 5 && memcmp(s + end - 4, " ...", 4) == 0 && is_in(s[end - 5], ",;"))
         end -= 4; /* MATLAB */
     bool is_last = end > i + 1 && (s[end - 1] == '\\' || (s[end - 1] == '.' && s[end - 2] == ']'));
     cut(piece, i, is_last ? end - 1 : end);
@@ -283,9 +278,9 @@ static void drop_comment_behind(struct piece *piece)
                               ? next == ' ' || is_letter(next)
                               : (s[i] == '/' && next == '/') || (s[i] == '<' && next == '-') ||
                                     (s[i] == '-' && next == '-' && i + 2 < n && s[i + 2] == ' ');
-        if (!is_comment || !reader_token_is_in(s[i - 1], " \t"))
+        if (!is_comment || !is_in(s[i - 1], " \t"))
             continue;
-        while (i && reader_token_is_in(s[i - 1], " \t"))
+        while (i && is_in(s[i - 1], " \t"))
             i--;
         if (cells >= 1 && letters <= 4 && cells > letters)
             cut(piece, 0, i);
@@ -298,8 +293,7 @@ static void drop_bullets(struct piece *piece)
 {
     size_t n = piece->line.n;
 
-    if (n > 2 && reader_token_count_others(piece->line.s, n - 1, "- ") == 0 &&
-        memcmp(piece->line.s + n - 3, "- ", 2) == 0)
+    if (n > 2 && reader_has_only(piece->line.s, n - 1, "- ") && memcmp(piece->line.s + n - 3, "- ", 2) == 0)
         cut(piece, n - 1, n);
 }
 
@@ -312,12 +306,12 @@ static void drop_code(struct piece *piece)
     size_t n = piece->line.n, best = 0, letters = 0, since = 0, signs = 0;
 
     for (size_t at = 0; at < n && at < FAR_ENOUGH; at++) {
-        bool opens = reader_token_is_in(s[at], "[{("), is_call = letters > 1 && is_letter(s[at - 1]);
+        bool opens = is_in(s[at], "[{("), is_call = letters > 1 && is_letter(s[at - 1]);
         letters += is_letter(s[at]);
         since += is_letter(s[at]) || is_digit(s[at]) || cell_of(s[at]);
         if ((best && !opens && since > 3) || (s[at] == ',' && !best))
             break;
-        bool are_two = at + 1 < n && reader_token_is_in(s[at + 1], "[{(");
+        bool are_two = at + 1 < n && is_in(s[at + 1], "[{(");
         if (letters && (s[at] == '=' || (opens && (best || are_two || (is_call && s[at] != '{'))))) {
             best = at + 1;
             since = 0;
@@ -340,7 +334,7 @@ static size_t wrapper_at(const char *s, size_t n, size_t i)
         return 0;
     bool is_just = s[k] == ' ' && is_digit(s[k + 1]) &&
                    ((k - i == 4 && memcmp(s + i, "Just", 4) == 0) || (k - i == 1 && s[i] == 'j'));
-    return reader_token_is_in(s[k], "('\"") || is_just ? k - i + is_just : 0;
+    return is_in(s[k], "('\"") || is_just ? k - i + is_just : 0;
 }
 
 /* Takes such words away if no letters but those of empty cells are left. */
@@ -369,18 +363,17 @@ static bool is_comment(char *s, size_t n)
 {
     enum { SHORTEST_FRAME = 11, LONGEST_FRAME = 60 };
 
-    while (n && reader_token_is_in(*s, " \t"))
+    while (n && is_in(*s, " \t"))
         s++, n--;
-    while (n && reader_token_is_in(s[n - 1], " \t"))
+    while (n && is_in(s[n - 1], " \t"))
         n--;
-    size_t signs = n - reader_token_count_others(s, n, "#");
+    size_t signs = reader_count_in(s, n, "#");
     bool begins = n && (*s == '#' || *s == ';' || (n > 1 && s[0] == '/' && s[1] == '/'));
     bool is_row = n == 9 && signs >= 3 && signs < 9 && !memchr(s, ' ', 9);
     bool is_framed = signs > 1 && s[n - 1] == '#' && n >= SHORTEST_FRAME && n <= LONGEST_FRAME;
     for (size_t i = *s == '#' ? 0 : n; is_framed && i < n; i++)
         s[i] = s[i] != '#' ? s[i] : signs == n ? '=' : '|';
-    return begins && n - reader_token_count_others(s, n, ";") < 8 && !is_row && !is_framed &&
-           !sign_of_array(s, n);
+    return begins && reader_count_in(s, n, ";") < 8 && !is_row && !is_framed && !sign_of_array(s, n);
 }
 
 /* ---- Kinds ---- */
@@ -389,19 +382,19 @@ static bool is_comment(char *s, size_t n)
 static bool is_rule(struct piece *piece)
 {
     const char *s = piece->line.s;
-    size_t n = piece->line.n, seen = reader_token_count_others(s, n, " \t|"),
-           dashes = n - reader_token_count_others(s, n, "-"),
-           lines = n - reader_token_count_others(s, n, "-=_~");
+    size_t n = piece->line.n, seen = n - reader_count_in(s, n, " \t|"), dashes = reader_count_in(s, n, "-"),
+           lines = reader_count_in(s, n, "-=_~");
 
-    if (n == SUDOKU_CELLS && has_only(s, n, "*=~+#-") && reader_is_one_sign(s))
+    if (n == SUDOKU_CELLS && reader_has_only(s, n, "*=~+#-") && reader_is_one_sign(s))
         return true;
-    if (!has_only(s, n, "-=_~+|:.'`*# \t,"))
+    if (!reader_has_only(s, n, "-=_~+|:.'`*# \t,"))
         return false;
-    bool is_one_sign = dashes == seen || has_only(s, n, "= |\t") || has_only(s, n, "~ |\t");
+    bool is_one_sign = dashes == seen || reader_has_only(s, n, "= |\t") || reader_has_only(s, n, "~ |\t");
     piece->may_be_row = is_one_sign && (seen == 9 || seen == 3 || seen == 27);
-    if (lines >= 3 && has_only(s, n, "_. |"))
-        return has_only(s, n, "_") && seen > 9; /* else a row */
-    return lines >= 3 || (seen > 1 && seen <= 5 && has_only(s, n, "-=_*")) || (dashes && seen == dashes);
+    if (lines >= 3 && reader_has_only(s, n, "_. |"))
+        return reader_has_only(s, n, "_") && seen > 9; /* else a row */
+    return lines >= 3 || (seen > 1 && seen <= 5 && reader_has_only(s, n, "-=_*")) ||
+           (dashes && seen == dashes);
 }
 
 struct counts {
@@ -433,11 +426,11 @@ static struct counts count_characters(struct piece *piece)
         while (i < n && (is_letter(s[i]) || (s[i] == '/' && s + i > word)))
             i++;
         size_t length = (size_t)(s + i - word);
-        if (has_only(word, length, "xXoO"))
+        if (reader_has_only(word, length, "xXoO"))
             counts.cells += (unsigned)length;
-        else if (is_none(word, length) || (length <= 4 && has_only(word, length, "IVX")))
+        else if (is_none(word, length) || (length <= 4 && reader_has_only(word, length, "IVX")))
             counts.cells++;
-        else if (reader_token_number((struct line){word, word + length, NULL}) >= 0)
+        else if (reader_number_of_word((struct line){word, word + length, NULL}) >= 0)
             numbers++;
         else if (!counts.cells && !counts.digits && !counts.label && length <= 8)
             counts.label = length;
@@ -449,7 +442,7 @@ static struct counts count_characters(struct piece *piece)
         counts.letters += numbers;
     else
         counts.cells += numbers;
-    piece->cells = (unsigned)(n - reader_token_count_others(s, n, "0123456789.*_-xX"));
+    piece->cells = (unsigned)(reader_count_in(s, n, "0123456789.*_-xX"));
     piece->letters = counts.letters;
     piece->has_label = counts.label > 1;
     return counts;
@@ -460,9 +453,9 @@ static bool is_lone_field(const char *s, size_t n)
 {
     size_t empty = 0;
 
-    for (; n && reader_token_is_in(s[n - 1], ",;\t "); n--)
+    for (; n && is_in(s[n - 1], ",;\t "); n--)
         empty += s[n - 1] != ' ';
-    return empty >= 7 && reader_token_count_others(s, n, ",;\t|&0123456789") == n;
+    return empty >= 7 && !reader_count_in(s, n, ",;\t|&0123456789");
 }
 
 /* Is it a word and a date or a number, "Easy, 2026-11-22", "Puzzle 10000", or a date that is no row, since a
@@ -473,15 +466,15 @@ static bool is_title(const char *s, size_t n, size_t label)
     bool is_twice = false;
 
     trim(&s, &n);
-    while (label && from < n && reader_token_is_in(s[from], ", :"))
+    while (label && from < n && is_in(s[from], ", :"))
         from++;
     if (label > 1 &&
-        (is_date(s + from, n - from) || (n - from < 7 && has_only(s + from, n - from, "0123456789"))))
+        (is_date(s + from, n - from) || (n - from < 7 && reader_has_only(s + from, n - from, "0123456789"))))
         return true;
     for (size_t i = 1; i < n && !is_twice; i++)
         is_twice = is_digit(s[i]) && s[i] > '0' && memchr(s, s[i], i);
-    return (is_twice || reader_token_count_others(s, n, " ") != 9) && n > 4 && is_date(s, n) &&
-           !has_only(s, n, "0123456789 ");
+    return (is_twice || n - reader_count_in(s, n, " ") != 9) && n > 4 && is_date(s, n) &&
+           !reader_has_only(s, n, "0123456789 ");
 }
 
 static enum token_kind kind_of_characters(struct piece *piece, size_t separators)
@@ -498,9 +491,9 @@ static enum token_kind kind_of_characters(struct piece *piece, size_t separators
         is_row = !memchr(s, '=', n) && !is_lone_field(s, n) && (cells >= 5 || separators >= 7) &&
                  (!counts.letters || (cells >= 3 * words && !counts.has_long));
     else
-        is_row = cells || separators >= 8 || has_only(s, n, "@#~+?!:/\\%^ |");
-    bool is_hidden = !is_row && n < 200 && !is_date(s, n) && reader_token_holds_row(s, n) &&
-                     !counts.foreign && piece->cells >= 9;
+        is_row = cells || separators >= 8 || reader_has_only(s, n, "@#~+?!:/\\%^ |");
+    bool is_hidden = !is_row && n < 200 && !is_date(s, n) && reader_holds_row(s, n) && !counts.foreign &&
+                     piece->cells >= 9;
     if ((is_row || is_hidden) && !is_title(s, n, is_row ? counts.label : 0))
         return TOKEN_CELLS;
     /* Nine signs are a row, too, if some are "A" to "I" for digits, look like digits, or are one letter. */
@@ -508,28 +501,29 @@ static enum token_kind kind_of_characters(struct piece *piece, size_t separators
     while (k < n && !is_letter(s[k]))
         k++;
     for (size_t i = 0; i < n; i++) {
-        letters += reader_token_is_in(s[i], "ABCDEFGHI") || reader_digit_like(s[i]);
+        letters += is_in(s[i], "ABCDEFGHI") || reader_digit_like(s[i]);
         alike += k < n && s[i] == s[k];
     }
     letters = letters < 9 && letters > alike ? letters : alike;
-    bool has_letters = letters && reader_token_count_others(s, n, " \t|,") == 9 &&
-                       reader_token_count_others(s, n, "0123456789.-_* \t|,") == letters;
+    bool has_letters = letters && n - reader_count_in(s, n, " \t|,") == 9 &&
+                       n - reader_count_in(s, n, "0123456789.-_* \t|,") == letters;
     return piece->is_heading || has_letters ? TOKEN_CELLS : TOKEN_WORDS;
 }
 
 static enum token_kind kind_of(struct piece *piece)
 {
     const char *s = piece->line.s;
-    size_t n = piece->line.n, separators = n - reader_token_count_others(s, n, ",;\t|&");
+    size_t n = piece->line.n, separators = reader_count_in(s, n, ",;\t|&");
     bool has_bars = memchr(s, '|', n) != NULL;
 
-    if (has_only(s, n, " \t")) {
+    if (reader_has_only(s, n, " \t")) {
         piece->may_be_row = separators >= 8; /* a row without clues, or a separator */
         return piece->may_be_row ? TOKEN_RULE : piece->line.has_tag ? TOKEN_TAG : TOKEN_BLANK;
     }
-    if (has_only(s, n, "{}[](),;\"'$ \t`|&/")) { /* alone they are a row without clues if they are many */
-        bool is_row = separators >= 8 || (has_only(s, n, "[] \t") && n >= 18) ||
-                      (separators >= 2 && has_only(s, n, "| ") && n >= 9);
+    if (reader_has_only(s, n,
+                        "{}[](),;\"'$ \t`|&/")) { /* alone they are a row without clues if they are many */
+        bool is_row = separators >= 8 || (reader_has_only(s, n, "[] \t") && n >= 18) ||
+                      (separators >= 2 && reader_has_only(s, n, "| ") && n >= 9);
         piece->may_be_row = separators >= 8 && !has_bars;
         return piece->may_be_row ? TOKEN_RULE : is_row ? TOKEN_CELLS : TOKEN_TAG;
     }
@@ -545,7 +539,7 @@ static enum token_kind kind_of(struct piece *piece)
     unwrap_values(piece);
     s = piece->line.s;
     n = piece->line.n;
-    piece->is_heading = reader_token_is_heading(s, n);
+    piece->is_heading = reader_is_heading(s, n);
     piece->is_title = piece->is_heading || is_number(s, n) || is_date(s, n);
     return kind_of_characters(piece, separators);
 }
@@ -565,6 +559,6 @@ void reader_token_read(const struct stripped *line, struct piece *piece)
     bool is_end = type && (type == piece->line.s || type[-1] == ' ');
     piece->kind = is_end ? TOKEN_TAG : kind_of(piece);
     struct line word = {NULL, NULL, piece->line.s};
-    while (reader_token_next_word(&word, piece->line.s + piece->line.n, " \t|,;[](){}"))
+    while (reader_next_word(&word, piece->line.s + piece->line.n, " \t|,;[](){}"))
         piece->groups++;
 }

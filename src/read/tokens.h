@@ -113,7 +113,7 @@ void reader_token_mend(char *s, size_t n);
 int reader_token_value(const char *at, const char *end);
 
 /* Returns the number from 0 to 9 that an English word stands for; -1 if none. */
-int reader_token_number(struct line word);
+int reader_number_of_word(struct line word);
 
 /* Returns the cell that a value stands for, '1' to '9' or '.', or NUL. */
 char reader_token_cell(struct line value);
@@ -128,18 +128,18 @@ enum unit reader_unit_of_word(struct line word, bool has_number);
 unsigned reader_unit_cell(enum unit unit, unsigned k);
 
 /* Are these the headings of nine columns: "123456789", "A B C ...", "[,1] [,2] ..."? */
-bool reader_token_is_heading(const char *s, size_t n);
+bool reader_is_heading(const char *s, size_t n);
 
 /* Could some of a line of words be a row? */
-bool reader_token_holds_row(const char *s, size_t n);
+bool reader_holds_row(const char *s, size_t n);
 
 /* Finds the next word between such characters, from word->next on. False if there is none before the end. */
-bool reader_token_next_word(struct line *word, const char *end, const char *between);
+bool reader_next_word(struct line *word, const char *end, const char *between);
 
-/* Is the character in the list? NUL is in none. */
-bool reader_token_is_in(char c, const char *list);
+/* How many characters are in the list? */
+size_t reader_count_in(const char *s, size_t n, const char *list);
 
-/* How many characters are not in the list? */
-size_t reader_token_count_others(const char *s, size_t n, const char *list);
+/* Are all? */
+bool reader_has_only(const char *s, size_t n, const char *list);
 
 #endif
