@@ -285,13 +285,6 @@ static bool read_cell(struct line line, struct triples *triples)
 
 /* ---- Lists: cells with their places, "r1c3=5", "A1=4", "(0, 2): 3", "sudoku(1,3,5)." ---- */
 
-static const char *skip_signs(const char *at, const char *end, const char *signs)
-{
-    while (at < end && *at && strchr(signs, *at))
-        at++;
-    return at;
-}
-
 /* "A1" and "r1c3" count from 1 and are places without brackets. */
 const char *reader_read_place(const char *at, const char *end, struct cell_place *place)
 {
@@ -302,10 +295,10 @@ const char *reader_read_place(const char *at, const char *end, struct cell_place
 
     while (!is_letter_row && row < end && is_letter(*row))
         row++;
-    row = is_letter_row ? row : skip_signs(row, end, "( ");
+    row = is_letter_row ? row : skip_any(row, end, "( ");
     if (row == end || (!is_letter_row && !is_digit_at(row, end)))
         return NULL;
-    const char *column = is_letter_row ? row + 1 : is_named ? row + 2 : skip_signs(row + 1, end, ", ");
+    const char *column = is_letter_row ? row + 1 : is_named ? row + 2 : skip_any(row + 1, end, ", ");
     place->row = is_letter_row ? (char)('1' + (*row | 32) - 'a') : *row;
     place->column = column < end ? *column : '\0';
     place->is_named = is_named;
@@ -321,10 +314,10 @@ static bool read_entries(struct line line, struct places *places)
     struct cell_place place;
 
     for (const char *at = line.at; at < end;) {
-        const char *from = reader_read_place(skip_signs(at, end, " \t{[\"'"), end, &place);
+        const char *from = reader_read_place(skip_any(at, end, " \t{[\"'"), end, &place);
         if (!from)
             return false;
-        const char *value = skip_signs(from, end, " \t\"'=:,)->");
+        const char *value = skip_any(from, end, " \t\"'=:,)->");
         size_t between = (size_t)(value - from);
         bool has_sign = reader_count_in(from, between, "=:") > 0;
         if (places->n == SUDOKU_CELLS || !between || !is_digit_at(value, end) ||
@@ -332,7 +325,7 @@ static bool read_entries(struct line line, struct places *places)
             return false;
         reader_place_cell(places, place.row, place.column, cell_of(*value));
         places->has_nine |= place.is_named;
-        at = skip_signs(value + 1, end, " \t\"',;.)]}");
+        at = skip_any(value + 1, end, " \t\"',;.)]}");
     }
     return true;
 }

@@ -7,10 +7,7 @@
 /* ---- Lines ---- */
 
 /* Those found in public data sets. The blank is none of them: it stands in names. */
-static bool is_separator(char c)
-{
-    return c && strchr(",;\t|^~", c);
-}
+static const char separators[] = ",;\t|^~";
 
 /* Returns the first separator outside of quotes; NUL if there is none. A blank is one between names in
  * quotes, as R writes them. */
@@ -20,7 +17,7 @@ static char find_separator(struct line line)
 
     if (at > line.at && line.end - at > 2 && at[1] == ' ' && at[2] == '"')
         return ' ';
-    while (at < line.end && !is_separator(*at))
+    while (at < line.end && !is_in(*at, separators))
         at++;
     return at < line.end ? *at : '\0';
 }
@@ -98,7 +95,7 @@ static bool read_head(struct line line, int most_blanks, struct head *head)
             while (word.end < end && (is_letter(*word.end) || is_digit(*word.end) || *word.end == '_' ||
                                       *word.end == '-' || *word.end == '.'))
                 word.end++;
-            if (word.end < end && !is_separator(*word.end) && !strchr("\" ()\r\n", *word.end))
+            if (word.end < end && !is_in(*word.end, separators) && !is_in(*word.end, "\" ()\r\n"))
                 return false;
             blanks += word.end < end && *word.end == ' ';
             read_word(word, head);

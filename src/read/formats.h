@@ -147,26 +147,26 @@ struct line reader_line_at(const struct view *text, const char *at);
 /* Returns the line without white space on either side. */
 struct line reader_trim(struct line line);
 
+/* Is the character in the list? NUL is in none. */
+static inline bool is_in(char c, const char *list)
+{
+    return c && strchr(list, c);
+}
+
+/* Returns the place after the characters of the list that stand here. */
+static inline const char *skip_any(const char *at, const char *end, const char *list)
+{
+    while (at < end && is_in(*at, list))
+        at++;
+    return at;
+}
+
 /* Returns the place after the digits that stand here. */
 static inline const char *skip_digits(const char *at, const char *end)
 {
     while (at < end && is_digit(*at))
         at++;
     return at;
-}
-
-/* Returns the place after the blanks and tabs that stand here. */
-static inline const char *reader_skip_blanks(const char *at, const char *end)
-{
-    while (at < end && (*at == ' ' || *at == '\t'))
-        at++;
-    return at;
-}
-
-/* Is the character in the list? NUL is in none. */
-static inline bool is_in(char c, const char *list)
-{
-    return c && strchr(list, c);
 }
 
 /* Is the line one of these words, in upper or lower case? The words are in lower case, with NULL after the

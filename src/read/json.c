@@ -167,8 +167,7 @@ static bool next_token(struct json *json, struct line *token)
 {
     const char *at = place_of(json, json->at), *end = json->view->end;
 
-    while (!json->in_string && at < end && json_is_white(*at))
-        at++;
+    at = json->in_string ? at : json_skip_white(at, end);
     json->at = offset_of(json, at);
     if (at == end)
         return false;
@@ -327,7 +326,7 @@ static enum verdict take_sign(struct json *json, struct line token)
                                 : reader_json_end_array(json, frame, token.end);
     } else if (closes(c)) {
         reason = "JSON with a bracket of the wrong kind";
-    } else if (is_digit(c) || (c && strchr("-tfnTFN", c))) {
+    } else if (is_digit(c) || is_in(c, "-tfnTFN")) {
         reason = take_word(frame, token, column >= 0);
     } else if (c != ',' && c != ':') {
         reason = "JSON with a character that does not belong there";
@@ -428,18 +427,11 @@ enum verdict reader_json_read(struct json *json, const struct view *text, struct
  * hundred bytes, before any recogniser sees them. It must be certain: what is taken for JSON by mistake is
  * not offered to anyone else. */
 
-static const char *skip_white(const char *at, const char *end)
-{
-    while (at < end && json_is_white(*at))
-        at++;
-    return at;
-}
-
 /* "{" must be followed by a key, a colon and a value, or by "}": braces may also stand around digits, and in
  * Python the value may be code. A key is a string, or a number as in Python. */
 static enum verdict object_begins(const char *at, const char *end)
 {
-    const char *key = skip_white(at + 1, end);
+    const char *key = json_skip_white(at + 1, end);
 
     if (key == end)
         return NEED_MORE;
@@ -450,16 +442,16 @@ static enum verdict object_begins(const char *at, const char *end)
         at = reader_json_string_end(key + 1, end, *key);
         at = at < end && *at != '\\' ? at + 1 : end;
     }
-    at = skip_white(at, end);
+    at = json_skip_white(at, end);
     if (at == end)
         return NEED_MORE;
     if (at == key || *at != ':' || *key == '"')
         return at > key && *at == ':' ? PUZZLE : NOT_MINE;
-    at = skip_white(at + 1, end);
+    at = json_skip_white(at + 1, end);
     if (at == end)
         return NEED_MORE;
     bool is_value = json_is_quote(*at) || *at == '[' || *at == '{' ||
-                    (json_is_quote(*key) && *at && strchr("-0123456789NTF(", *at));
+                    (json_is_quote(*key) && is_in(*at, "-0123456789NTF("));
     return is_value ? PUZZLE : NOT_MINE;
 }
 
@@ -491,11 +483,11 @@ enum verdict reader_json_begins(const struct view *text)
     enum verdict verdict = NEED_MORE;
     unsigned depth = 0;
 
-    at = reader_skip_blanks(at, end);
+    at = skip_any(at, end, " \t");
     if (at < end && *at != '[' && *at != '{')
         return NOT_MINE;
     for (; at < end && *at == '['; depth++)
-        at = skip_white(at + 1, end);
+        at = json_skip_white(at + 1, end);
     if (at < end)
         verdict = !depth || *at == '{' ? object_begins(at, end) : array_begins(at, end, depth);
     return verdict == NEED_MORE && (text->complete || end < text->end) ? NOT_MINE : verdict;

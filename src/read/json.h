@@ -144,6 +144,13 @@ static inline bool json_is_white(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
+static inline const char *json_skip_white(const char *at, const char *end)
+{
+    while (at < end && json_is_white(*at))
+        at++;
+    return at;
+}
+
 /* JSON knows the double one only, Python both. */
 static inline bool json_is_quote(char c)
 {

@@ -361,8 +361,7 @@ static bool name_value(struct finding *finding, const struct piece *piece, char 
             word = reader_field_of((struct line){word.next, end, NULL}, separator, 1);
         else if (!reader_next_word(&word, end, " \t|,;"))
             return false;
-        while (separator && word.at < word.end && is_in(*word.at, " [({"))
-            word.at++;
+        word.at = separator ? skip_any(word.at, word.end, " [({") : word.at;
         while (separator && word.end > word.at && is_in(word.end[-1], " ;])}"))
             word.end--;
         if (reader_token_value(word.at, word.end) < 0)

@@ -21,9 +21,7 @@ static bool is_count(struct line field)
 
     if (field.end - field.at > LONGEST)
         return false;
-    while (at < field.end && (*at == '>' || *at == '='))
-        at++;
-    return skip_digits(at, field.end) == field.end;
+    return skip_digits(skip_any(at, field.end, ">="), field.end) == field.end;
 }
 
 /* Is the text a solution in several lines? Copies it. */
@@ -342,13 +340,12 @@ void reader_other_fields(struct finding *finding, struct line row)
  * the solution. A head would say so, but many lists have none. Returns the rest of the line. */
 static const char *take_puzzle_behind(struct finding *finding, const char *solution, const char *end)
 {
-    const char *rest = solution + SUDOKU_CELLS, *at = rest;
+    const char *rest = solution + SUDOKU_CELLS;
     char cells[SUDOKU_CELLS];
 
     if (finding->head.column[MEANS_PUZZLE] || !reader_is_solution(solution))
         return rest;
-    while (at < end && *at && strchr(" \t,;\"'|:", *at))
-        at++;
+    const char *at = skip_any(rest, end, " \t,;\"'|:");
     bool follows =
         at > rest && end - at >= SUDOKU_CELLS && reader_copy_cells(at, cells) && ends_here(at, end);
     if (!follows || !reader_is_entered(solution, cells) || reader_is_one_sign(cells))
@@ -467,9 +464,7 @@ static bool is_number_sign(const char *at, const char *end)
     at = skip_digits(digits, end);
     if (at == end || at == digits || at - digits > MOST_DIGITS)
         return false;
-    while (at < end && *at && strchr(" \t.:,;)|\"'", *at))
-        at++;
-    return at == end;
+    return skip_any(at, end, " \t.:,;)|\"'") == end;
 }
 
 /* A line with 81 cells somewhere: puzzle banks, the lists of gsf, a label before the puzzle, data sets. If

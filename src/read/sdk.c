@@ -34,7 +34,7 @@ static enum verdict next_line(const struct view *text, struct line *line)
 /* "#D text": author, description, comment, date, source, level or address. */
 static bool is_head_line(struct line line)
 {
-    return line.end - line.at >= 2 && *line.at == '#' && line.at[1] != '\0' && strchr("ADCBSLUH", line.at[1]);
+    return line.end - line.at >= 2 && *line.at == '#' && is_in(line.at[1], "ADCBSLUH");
 }
 
 /* Finds "[Puzzle]", which a line must follow. The texts of the head, one after the other, are the puzzle's

@@ -22,9 +22,7 @@ bool reader_has_only(const char *s, size_t n, const char *list)
 
 bool reader_next_word(struct line *word, const char *end, const char *between)
 {
-    word->at = word->next;
-    while (word->at < end && is_in(*word->at, between))
-        word->at++;
+    word->at = skip_any(word->next, end, between);
     word->end = word->at;
     while (word->end < end && !is_in(*word->end, between))
         word->end++;
@@ -59,8 +57,7 @@ int reader_token_value(const char *at, const char *end)
 {
     int set = 0, highest = 0, open = 0;
 
-    while (at < end && is_in(*at, " \t\"'"))
-        at++;
+    at = skip_any(at, end, " \t\"'");
     while (end > at && is_in(end[-1], " \t\"',"))
         end--;
     size_t n = (size_t)(end - at);

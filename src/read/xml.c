@@ -93,7 +93,7 @@ static void take_until(const struct view *text, const char *after, struct findin
 {
     finding->text = text->at;
     finding->text_end = finding->taken = after;
-    after = reader_skip_blanks(after, text->end);
+    after = skip_any(after, text->end, " \t");
     if (after < text->end && (*after == '\n' || *after == '\r'))
         finding->taken = reader_line_at(text, after).next;
 }
@@ -130,7 +130,7 @@ static bool is_row(struct line inner)
  * behind a tag, and what is no tag of ours, are for others, or for later. */
 enum verdict reader_recognise_xml(const struct view *text, struct finding *finding)
 {
-    const char *at = reader_skip_blanks(text->at, text->end), *start = at;
+    const char *at = skip_any(text->at, text->end, " \t"), *start = at;
     enum verdict verdict;
     struct line tag;
 
