@@ -134,7 +134,7 @@ enum sudoku_status sudoku_find_candidates(const char *puzzle, uint16_t candidate
 {
     unsigned seen[HOUSES];
     enum sudoku_status status = puzzle && candidates ? note_digits(puzzle, seen) : SUDOKU_BAD_ARGUMENT;
-    for (int cell = 0; cell < SUDOKU_CELLS && status == SUDOKU_OK; cell++) {
+    for (int cell = 0; cell < SUDOKU_CELLS && (status == SUDOKU_OK || status == SUDOKU_CLASH); cell++) {
         const unsigned char *houses = core_cell_houses[cell];
         int digit = cell_value(puzzle[cell]);
         unsigned around = seen[houses[0]] | seen[houses[1]] | seen[houses[2]];

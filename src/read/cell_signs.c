@@ -147,21 +147,7 @@ bool reader_is_one_sign(const char *text)
     return memcmp(text, text + 1, SUDOKU_CELLS - 1) == 0;
 }
 
-/* ---- Candidates for cells and cells for candidates, where the input has only one of them ---- */
-
-void reader_candidates_of_cells(const char *cells, uint16_t candidates[SUDOKU_CELLS])
-{
-    uint16_t house_digits[HOUSES] = {0};
-
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        for (int i = 0; cells[cell] != '.' && i < 3; i++)
-            house_digits[core_cell_houses[cell][i]] |= (uint16_t)(1 << (cells[cell] - '1'));
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        const unsigned char *house = core_cell_houses[cell];
-        int seen = house_digits[house[0]] | house_digits[house[1]] | house_digits[house[2]];
-        candidates[cell] = (uint16_t)(cells[cell] != '.' ? 1 << (cells[cell] - '1') : ALL_DIGITS & ~seen);
-    }
-}
+/* ---- Cells for candidates, where the input has no others ---- */
 
 /* A single candidate counts as a clue: candidate grids do not tell the two apart. */
 void reader_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *cells)

@@ -274,9 +274,6 @@ void reader_other_fields(struct finding *finding, struct line row);
 
 /* ---- Candidates (cell_signs.c) ---- */
 
-/* Finds the candidates that the digits leave, clashes or not: a cell with a digit has that digit alone. */
-void reader_candidates_of_cells(const char *cells, uint16_t candidates[SUDOKU_CELLS]);
-
 /* Writes the digit of each cell that has one candidate, '.' for the others. */
 void reader_cells_of_candidates(const uint16_t candidates[SUDOKU_CELLS], char *cells);
 

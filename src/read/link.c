@@ -143,7 +143,7 @@ static bool read_rows(const char *at, const char *end, struct finding *finding)
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         finding->cells[cell] = is_given[cell] || !has_given ? digits[cell] : '.';
     finding->has_placed = finding->has_candidates = memcmp(finding->cells, digits, SUDOKU_CELLS) != 0;
-    reader_candidates_of_cells(digits, finding->candidates);
+    (void)sudoku_find_candidates(digits, finding->candidates);
     return at < end && *at == ']';
 }
 
@@ -197,7 +197,7 @@ static enum verdict read_wiki(struct finding *finding, struct line text, int bas
         finding->placed[cell] = is_single ? digit : '.';
         finding->cells[cell] = is_single && is_clue ? digit : '.';
     }
-    reader_candidates_of_cells(finding->placed, possible);
+    (void)sudoku_find_candidates(finding->placed, possible);
     finding->has_placed = memcmp(finding->placed, finding->cells, SUDOKU_CELLS) != 0;
     finding->has_candidates =
         finding->has_placed || memcmp(possible, finding->candidates, sizeof possible) != 0;

@@ -91,7 +91,7 @@ enum verdict reader_recognise_hodoku(const struct view *text, struct finding *fi
     bool any_placed;
     if (read_cells(cells, finding, placed, &any_placed) == INVALID)
         return INVALID;
-    reader_candidates_of_cells(placed, finding->candidates);
+    (void)sudoku_find_candidates(placed, finding->candidates);
     finding->has_candidates = any_placed;
     finding->has_placed = true;
     memcpy(finding->placed, placed, sizeof finding->placed);

@@ -89,7 +89,7 @@ static enum verdict read_state(const struct view *text, struct finding *finding)
     if (verdict == NOT_MINE)
         return reader_reject(finding, "[State] without a grid");
     if (!finding->has_candidates)
-        reader_candidates_of_cells(finding->cells, finding->candidates);
+        (void)sudoku_find_candidates(finding->cells, finding->candidates);
     finding->has_candidates = true;
     finding->has_placed = true;
     memcpy(finding->placed, finding->cells, sizeof finding->placed);

@@ -51,6 +51,10 @@ static void candidates_follow_from_clues(void)
     CHECK(candidates[4] == (0x1ff & ~(1 << 4)), "same column: %x", candidates[4]);
     CHECK(candidates[30] == (0x1ff & ~(1 << 4)), "same box: %x", candidates[30]);
     CHECK(candidates[0] == 0x1ff, "elsewhere: %x", candidates[0]);
+    grid[36] = grid[40];
+    CHECK(sudoku_find_candidates(grid, candidates) == SUDOKU_CLASH, "two of a digit in a row");
+    CHECK(candidates[36] == candidates[40] && !(candidates[0] & candidates[36]),
+          "and still their candidates");
 }
 
 static void every_status_has_words(void)
