@@ -113,8 +113,8 @@ SUDOKU_API enum sudoku_status sudoku_check(const char *puzzle, struct sudoku_cla
                                            size_t *count);
 
 /* Finds the candidates of each cell: the digits that are not clues in its row, column and box. The only
- * candidate of a clue is its own digit. Returns what sudoku_check returns; the candidates are stored if that is
- * SUDOKU_CLASH, too. */
+ * candidate of a clue is its own digit. Returns what sudoku_check returns; the candidates are stored if that
+ * is SUDOKU_CLASH, too. */
 SUDOKU_API enum sudoku_status sudoku_find_candidates(const char *puzzle, uint16_t candidates[SUDOKU_CELLS]);
 
 /* Called for each solution: 81 digits, valid until the call returns. Returns 0 to go on, anything else to end

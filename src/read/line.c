@@ -259,8 +259,8 @@ static const char *take_solution_behind(struct finding *finding, const char *res
     return at + SUDOKU_CELLS;
 }
 
-/* A name has no separators at its end and no quotes around all of it; other punctuation belongs to it. A quote
- * inside means that the outer ones are not a pair, as in "a" and "b". */
+/* A name has no separators at its end and no quotes around all of it; other punctuation belongs to it. A
+ * quote inside means that the outer ones are not a pair, as in "a" and "b". */
 static struct line name_behind(const char *rest, const char *end)
 {
     rest += rest < end && (*rest == '"' || *rest == '\''); /* it closes the cells' field */
