@@ -204,7 +204,7 @@ static void begin_brackets(struct text *out, struct document *document)
     text_print(out, "%zu[", document->puzzles);
 }
 
-static void add_to_brackets(struct text *out, struct document *document, const struct placed *placed)
+static void add_to_brackets(struct text *out, const struct document *document, const struct placed *placed)
 {
     (void)document;
     text_add(out, placed->picture.at, placed->picture.length);
@@ -217,7 +217,8 @@ static void end_brackets(struct text *out, struct document *document)
 
 static void outputs(void)
 {
-    struct page_writer writer = {.begin = begin_brackets, .add = add_to_brackets, .end = end_brackets};
+    const struct page_writer writer = {
+        .begin = begin_brackets, .add_picture = add_to_brackets, .end = end_brackets};
     const struct format brackets = {.name = "brackets", .page_writer = &writer};
     const char a[] = "\n\n\n\n\na\v0\f"; /* without captions, words, data and legend */
     const char b_and_c[] = "\n\n\n\n\nb\v0\f\n\n\n\n\nc\v0\f";
@@ -227,11 +228,9 @@ static void outputs(void)
           "puzzle,solution,solutions,name,error\n");
     sends("no blank line at the top", &format_grid, (const char *[]){"", "\na\n", "\nb\n", NULL}, "a\n\nb\n");
     sends("no header", &format_line, (const char *[]){"a\n", "b\n", NULL}, "a\nb\n");
-    sends("pages", &brackets, (const char *[]){a, b_and_c, NULL}, "0[abc]3");
+    sends("pages", &brackets, (const char *[]){a, b_and_c, NULL}, "3[abc]3");
     sends("pages with one puzzle", &brackets, (const char *[]){a, NULL}, "1[a]1");
     sends("pages without a puzzle", &brackets, (const char *[]){NULL}, "0[]0");
-    writer.needs_number = true;
-    sends("counted pages", &brackets, (const char *[]){a, b_and_c, NULL}, "3[abc]3");
 }
 
 /* The names of files for each page, and which of them an input file could have. */

@@ -12,7 +12,12 @@
 #include "cli/write/output_file.h"
 #include "cli/write/picture.h"
 
-const struct blank blanks_to_fill[2] = {{"Name", -62, -56, 18}, {"Date", 26, 32, 66}};
+static const struct text_kind kind_caption = {"caption", 4, .27, false}, kind_words = {"words", 0, .27, true},
+                              kind_title = {"title", 0, .13, false}, kind_name = {"name", 3.6, .13, false},
+                              kind_page = {"page", 3.4, .47, false};
+
+/* In terms of the size of the letters. */
+static const double line_height = 1.3;
 
 /* ---- Places ---- */
 
@@ -88,19 +93,29 @@ static size_t word_length(const char *at)
     return n;
 }
 
+enum { LINES_OF_WORDS = 32 };
+
+/* The words under a grid, in the size in which they fit. */
+struct lines {
+    struct sudoku_piece at[LINES_OF_WORDS];
+    size_t n;
+    bool is_cut;    /* there are more, and an ellipsis follows */
+    double size, x; /* where all begin on the page */
+};
+
 /* Breaks words into lines that are at most so wide, in units of the font's size. Returns false if they take
  * more than `most` lines. */
-static bool break_words(struct placed *placed, struct sudoku_piece words, double width, size_t most)
+static bool break_words(struct lines *lines, struct sudoku_piece words, double width, size_t most)
 {
     const char *at = words.at, *end = at + words.length;
     struct sudoku_piece *line = NULL; /* NULL: the next word begins one */
-    placed->n_lines = 0;
+    lines->n = 0;
     for (size_t n; at < end; at += n + 1) {
         n = word_length(at);
         if (n && (!line || caption_width(line->at, (size_t)(at + n - line->at)) > width)) {
-            if (placed->n_lines == most)
+            if (lines->n == most)
                 return false;
-            line = &placed->lines[placed->n_lines++];
+            line = &lines->at[lines->n++];
             line->at = at;
         }
         if (n)
@@ -113,97 +128,174 @@ static bool break_words(struct placed *placed, struct sudoku_piece words, double
 
 /* Sets the words in letters that are as large as their room below the grid allows; on a page for one picture
  * they may be larger. */
-static void place_words(struct placed *placed, struct sudoku_piece words, double width, double height)
+static struct lines set_words(struct sudoku_piece words, double x, double width, double height)
 {
     const double least = 2.2, step = .2, on_a_page = 60;
-    placed->words_size = height > on_a_page ? 5.2 : 3.6;
+    struct lines lines = {.size = height > on_a_page ? 5.2 : 3.6, .x = x};
     do {
-        placed->words_size -= step;
-        placed->words_cut = !break_words(placed, words, width / placed->words_size,
-                                         (size_t)(height / placed->words_size / LINE_HEIGHT));
-    } while (placed->words_cut && placed->words_size - step >= least);
+        lines.size -= step;
+        lines.is_cut =
+            !break_words(&lines, words, width / lines.size, (size_t)(height / lines.size / line_height));
+    } while (lines.is_cut && lines.size - step >= least);
+    return lines;
 }
 
 /* Words begin where the grid does if they can be as large there as in all of their room, which is wider. */
-static void place_below(const struct sheet *sheet, struct placed *placed, struct sudoku_piece words,
-                        double wide, double widest)
+static struct lines set_below(const struct sheet *sheet, double x, double legend, struct sudoku_piece words,
+                              double wide, double widest)
 {
-    const double height = sheet->words - placed->legend_height;
-    struct placed narrow = *placed;
-    narrow.words_x = placed->x;
-    placed->words_x = placed->x + (sheet->size - wide) / 2;
-    place_words(placed, words, wide / widest, height);
-    place_words(&narrow, words, sheet->size / widest, height);
-    if (!narrow.words_cut && narrow.words_size >= placed->words_size)
-        *placed = narrow;
+    const double height = sheet->words - legend;
+    struct lines lines = set_words(words, x + (sheet->size - wide) / 2, wide / widest, height);
+    struct lines narrow = set_words(words, x, sheet->size / widest, height);
+    return !narrow.is_cut && narrow.size >= lines.size ? narrow : lines;
 }
 
-/* Finds the place of a puzzle that was kept, and its caption, with its number if there are other puzzles. The
- * room that grids and captions leave is divided evenly between them and the margins. The caller frees the
- * caption. */
-static void place_puzzle(const struct document *document, const char *kept, size_t length,
-                         struct placed *placed)
+/* ---- Pages ---- */
+
+/* Where a page goes until it is complete. */
+static struct text *page_of(struct document *document)
+{
+    return document->writer->end_page ? &document->contents : document->out;
+}
+
+static void add_text(struct document *document, const struct text_kind *kind, double x, double y, double size,
+                     struct sudoku_piece words, bool is_cut)
+{
+    const struct page_text text = {kind, x, y, size, words, is_cut};
+    document->writer->add_text(page_of(document), document, &text);
+}
+
+/* The title and, for who solves the puzzles, a line for name and date: a word around x and a stroke from x to
+ * x, all from the middle of the page. Signs of underlining would be read as empty cells. */
+static void add_head(struct document *document)
+{
+    static const struct {
+        struct sudoku_piece word;
+        double at, from, to;
+    } blanks[] = {{{"Name", 4}, -62, -56, 18}, {{"Date", 4}, 26, 32, 66}};
+    const double middle = document->sheet.width / 2, title_y = 13, y = 21;
+    const struct sudoku_piece title = {document->title, document->title_fitting};
+    add_text(document, &kind_title, middle, title_y, document->title_size, title, title.at[title.length]);
+    for (int i = 0; i < 2 && document->page < document->keys_from; i++) {
+        add_text(document, &kind_name, middle + blanks[i].at, y, kind_name.size, blanks[i].word, false);
+        document->writer->add_line(page_of(document), document, middle + blanks[i].from, y,
+                                   middle + blanks[i].to);
+    }
+}
+
+/* Adds what stands on every page: the title, and the number of the page, `2 / 5` or, in a file for each page,
+ * `2`. Then the page is complete. */
+static void end_page(struct document *document)
+{
+    const struct sheet *sheet = &document->sheet;
+    char number[48];
+    int n = snprintf(number, sizeof number, document->is_one_of_several ? "%zu" : "%zu / %zu",
+                     document->before / puzzles_per_sheet(sheet) + document->page + 1, document->pages);
+    document->origin_x = 0;
+    document->origin_y = -(double)document->page * sheet->height;
+    if (document->title && !sheet->plain)
+        add_head(document);
+    if (!sheet->plain)
+        add_text(document, &kind_page, sheet->width / 2, sheet->height - 9, kind_page.size,
+                 (struct sudoku_piece){number, (size_t)n}, false);
+    document->out->failed |= document->contents.failed; /* no page in place of one that could not be kept */
+    if (document->writer->end_page)
+        document->writer->end_page(document->out, document);
+    document->page++;
+}
+
+static void end_document(struct document *document)
+{
+    document->page = document->writer->end_page ? document->page : 0;
+    while (document->page < document->pages)
+        end_page(document);
+    document->writer->end(document->out, document);
+}
+
+/* Adds the caption of a puzzle: its number if there are other puzzles, its name, and the rest. */
+static void add_caption(struct document *document, const struct placed *placed, bool is_key,
+                        const struct sudoku_piece parts[3], double space)
+{
+    const double least = 2.6;
+    struct sudoku_piece number = parts[0], name = parts[1], rest = parts[2];
+    struct text caption = {0};
+    text_string(&caption, is_key ? "Answer " : "");
+    if (number.length && (document->puzzles != 1 || document->is_one_of_several)) {
+        if (*number.at == '0')
+            text_number(&caption, document->before + document->added + 1);
+        else
+            text_add(&caption, number.at, number.length);
+        text_string(&caption, name.length || rest.length ? ": " : "");
+    }
+    size_t shown = fit_name(name, rest, space / least);
+    text_add(&caption, name.at, shown);
+    text_string(&caption, shown < name.length ? "\xe2\x80\xa6" : "");
+    text_add(&caption, rest.at, rest.length);
+    struct sudoku_piece fitting = {caption.data, caption.length};
+    double size = caption_fit(caption.data, &fitting.length, space, kind_caption.size, least);
+    if (caption.length)
+        add_text(document, &kind_caption, placed->x + document->sheet.size / 2, placed->y - 3, size, fitting,
+                 fitting.length < caption.length);
+    text_fail_with(document->out, &caption);
+    text_free(&caption);
+}
+
+/* Finds the place of the next puzzle. The room that grids and captions leave is divided evenly between them
+ * and the margins: these count as gaps, so there is one more than there are grids. *gap: between columns. */
+static struct placed place_puzzle(const struct document *document, double *gap)
 {
     enum { CAPTION = 6, FOOT = 12 };
     const struct sheet *sheet = &document->sheet;
-    const char *end = kept + length - 1; /* the number of rows */
-    bool is_key = *kept == KEY_BEGIN;
-    kept += is_key;
     size_t place = document->added % puzzles_per_sheet(sheet);
     double foot = sheet->plain ? 0 : FOOT, high = CAPTION + sheet->size + sheet->words;
-    /* There is one gap more than there are grids: margins count as gaps. */
-    double gap_x = (sheet->width - sheet->size * sheet->columns) / (sheet->columns + 1);
     double gap_y = (sheet->height - sheet->head - foot - high * sheet->rows) / (sheet->rows + 1);
     size_t row = place / sheet->columns, column = place % sheet->columns;
-    struct sudoku_piece number = take_line(&kept, end), name = take_line(&kept, end);
-    struct sudoku_piece rest = take_line(&kept, end);
-    struct sudoku_piece words = take_line(&kept, end), data = take_line(&kept, end);
-    const char *legend = memchr(kept, LEGEND_BEGIN, (size_t)(end - kept));
-    *placed = (struct placed){.data = data,
-                              .picture = {kept, (size_t)(legend - kept)},
-                              .legend = {legend + 1, (size_t)(end - legend - 1)},
-                              .x = gap_x + (double)column * (sheet->size + gap_x),
-                              .y = sheet->head + gap_y + CAPTION + (double)row * (high + gap_y),
-                              .page = document->added / puzzles_per_sheet(sheet)};
-    struct text *caption = &placed->caption;
-    text_string(caption, is_key ? "Answer " : "");
-    if (number.length && (document->puzzles != 1 || document->is_one_of_several)) {
-        if (*number.at == '0')
-            text_number(caption, document->before + document->added + 1);
-        else
-            text_add(caption, number.at, number.length);
-        text_string(caption, name.length || rest.length ? ": " : "");
-    }
-    /* The widest of the usual fonts, DejaVu Sans and Verdana, set texts a fifth wider than Helvetica. */
-    const double widest = document->any_font ? 1.25 : 1, least = 2.6;
-    double space = (sheet->size + gap_x * (sheet->columns > 1 ? .7 : 1.6)) / widest;
-    size_t shown = fit_name(name, rest, space / least);
-    text_add(caption, name.at, shown);
-    text_string(caption, shown < name.length ? "\xe2\x80\xa6" : "");
-    text_add(caption, rest.at, rest.length);
-    placed->fitting = caption->length;
-    placed->caption_size = caption_fit(caption->data, &placed->fitting, space, 4, least);
-    double wide = sheet->plain         ? sheet->size
-                  : sheet->columns > 1 ? sheet->size + gap_x * .7
-                                       : sheet->width - 30;
-    placed->legend_height = LEGEND_ROW * (*end - '0') * sheet->size / 90;
-    place_below(sheet, placed, words, wide, widest);
-    if (placed->words_cut) { /* they are more important than the legend */
-        placed->legend_height = 0;
-        placed->legend.length = 0;
-        place_below(sheet, placed, words, wide, widest);
-    }
+    *gap = (sheet->width - sheet->size * sheet->columns) / (sheet->columns + 1);
+    return (struct placed){.x = *gap + (double)column * (sheet->size + *gap),
+                           .y = sheet->head + gap_y + CAPTION + (double)row * (high + gap_y),
+                           .page = document->added / puzzles_per_sheet(sheet)};
 }
 
 /* Adds a puzzle that was kept, without PUZZLE_END, to a document. */
-static void add_puzzle(struct text *out, const struct page_writer *writer, struct document *document,
-                       const char *kept, size_t length)
+static void add_puzzle(struct document *document, const char *kept, size_t length)
 {
-    struct placed placed;
-    place_puzzle(document, kept, length, &placed);
-    writer->add(out, document, &placed);
-    text_fail_with(out, &placed.caption);
-    text_free(&placed.caption);
+    const struct sheet *sheet = &document->sheet;
+    const struct page_writer *writer = document->writer;
+    const char *end = kept + length - 1; /* the number of rows */
+    const bool is_key = *kept == KEY_BEGIN;
+    /* The widest of the usual fonts, DejaVu Sans and Verdana, set texts a fifth wider than Helvetica. */
+    const double widest = document->any_font ? 1.25 : 1;
+    struct sudoku_piece parts[5]; /* number, name, rest, words, data */
+    double gap, legend_height = LEGEND_ROW * (*end - '0') * sheet->size / 90;
+    struct placed placed = place_puzzle(document, &gap);
+    kept += is_key;
+    for (int i = 0; i < 5; i++)
+        parts[i] = take_line(&kept, end);
+    const char *legend = memchr(kept, LEGEND_BEGIN, (size_t)(end - kept));
+    placed.data = parts[4];
+    placed.picture = (struct sudoku_piece){kept, (size_t)(legend - kept)};
+    placed.legend = (struct sudoku_piece){legend + 1, (size_t)(end - legend - 1)};
+    double wide = sheet->plain         ? sheet->size
+                  : sheet->columns > 1 ? sheet->size + gap * .7
+                                       : sheet->width - 30;
+    struct lines words = set_below(sheet, placed.x, legend_height, parts[3], wide, widest);
+    if (words.is_cut) { /* they are more important than the legend */
+        legend_height = placed.legend.length = 0;
+        words = set_below(sheet, placed.x, legend_height, parts[3], wide, widest);
+    }
+    while (writer->end_page && document->page < placed.page)
+        end_page(document);
+    document->origin_x = placed.x;
+    document->origin_y = placed.y;
+    if (writer->begin_puzzle)
+        writer->begin_puzzle(page_of(document), document, &placed);
+    add_caption(document, &placed, is_key, parts,
+                (sheet->size + gap * (sheet->columns > 1 ? .7 : 1.6)) / widest);
+    for (size_t i = 0; i < words.n; i++)
+        add_text(document, &kind_words, words.x,
+                 placed.y + sheet->size + legend_height + 2 + words.size * (1 + line_height * (double)i),
+                 words.size, words.at[i], words.is_cut && i + 1 == words.n);
+    writer->add_picture(page_of(document), document, &placed);
     document->added++;
 }
 
@@ -259,30 +351,35 @@ bool pages_match(const char *pattern, const char *name)
 
 /* ---- Writing ---- */
 
+static void begin_document(struct document *document, size_t puzzles)
+{
+    document->puzzles = puzzles;
+    document->pages = pages_of(&document->sheet, puzzles);
+    document->page = document->added = document->contents.length = 0;
+    document->length = 0;
+    document->writer->begin(document->out, document);
+}
+
 void pages_write_one(struct text *out, const struct page_writer *writer, const struct look *look,
                      const char *kept, size_t length)
 {
-    struct document document = {.sheet = sheet_for(look), .puzzles = 1};
-    writer->begin(out, &document);
+    struct document document = {.writer = writer, .out = out, .sheet = sheet_for(look)};
+    begin_document(&document, 1);
     if (length && kept[length - 1] == PUZZLE_END)
-        add_puzzle(out, writer, &document, kept, length - 1);
-    document.added = 1;
-    writer->end(out, &document);
-    text_fail_with(out, &document.contents);
+        add_puzzle(&document, kept, length - 1);
+    end_document(&document);
     text_free(&document.contents);
 }
 
-/* Pictures wait in `kept`, or in the spool if they are many, until their document can begin: when its
- * number of puzzles is known, or there are two. */
+/* Pictures wait in `kept`, or in the spool if they are many, until their document is complete. */
 struct pages {
-    const struct page_writer *page_writer;
     struct document document;
+    struct text out; /* of the document, not written yet */
     int descriptor;
     const char *pattern; /* NULL: all pages go to the descriptor */
     size_t files;
     struct output_file file; /* with a pattern: the one that is being written */
-    bool open;               /* a document is begun */
-    struct text kept;        /* puzzles that wait for their document to begin */
+    struct text kept;        /* puzzles that wait */
     size_t n_kept;           /* all that wait, with those in the temporary file */
     int spool;               /* the temporary file, or -1 */
     bool spool_failed;
@@ -299,9 +396,10 @@ struct pages *pages_new(const struct page_writer *writer, const struct look *loo
     struct pages *pages = calloc(1, sizeof *pages);
     if (!pages)
         return NULL;
-    pages->page_writer = writer;
-    pages->document.sheet = sheet_for(look);
     struct document *document = &pages->document;
+    document->writer = writer;
+    document->out = &pages->out;
+    document->sheet = sheet_for(look);
     document->command = look->command;
     document->title = look->title;
     document->title_fitting = look->title ? strlen(look->title) : 0;
@@ -312,7 +410,7 @@ struct pages *pages_new(const struct page_writer *writer, const struct look *loo
     pages->keys_last = look->answers == ANSWERS_END;
     pages->descriptor = descriptor;
     pages->pattern = pages_find_number(name) ? name : NULL;
-    pages->document.is_one_of_several = pages->pattern != NULL;
+    document->is_one_of_several = pages->pattern != NULL;
     pages->spool = -1;
     return pages;
 }
@@ -323,76 +421,49 @@ void pages_free(struct pages *pages)
         return;
     if (pages->spool >= 0)
         close(pages->spool);
-    if (pages->pattern && pages->open)
-        output_file_drop(&pages->file);
     text_free(&pages->kept);
+    text_free(&pages->out);
     text_free(&pages->document.contents);
     free(pages);
 }
 
-/* The length counts what was written, as offsets in a PDF need it. */
-static int write_text(struct pages *pages, struct text *text)
+/* Writes what the document has got. The length counts it, as offsets in a PDF need it. */
+static int write_out(struct pages *pages)
 {
-    int error = text->failed ? ENOMEM : pages->document.too_long ? EFBIG : 0;
+    struct text *out = &pages->out;
+    int error = out->failed ? ENOMEM : pages->document.too_long ? EFBIG : 0;
     if (!error)
         error =
-            write_all(pages->pattern ? pages->file.descriptor : pages->descriptor, text->data, text->length);
-    pages->document.length += text->length;
-    text_free(text);
+            write_all(pages->pattern ? pages->file.descriptor : pages->descriptor, out->data, out->length);
+    pages->document.length += out->length;
+    text_free(out);
     return error;
 }
 
-/* Begins a document of n puzzles; 0: the number is not known. The offsets of a PDF and the places of
- * puzzles count from the start of each document. */
-static int begin(struct pages *pages, size_t n)
+/* Opens the file of the next page. Only when it is complete it takes its name; see output_file.h. */
+static int open_file(struct pages *pages)
 {
-    struct text out = {0};
-    struct document *document = &pages->document;
-    document->before += document->added;
-    document->puzzles = n;
-    document->added = document->length = 0;
-    document->contents.length = 0;
-    if (pages->pattern) {
-        struct text name = {0};
-        char number[32];
-        const char *at = pages_find_number(pages->pattern);
-        int length = snprintf(number, sizeof number, "%0*zu", at[1] == '0' ? at[2] - '0' : 1, ++pages->files);
-        add_file_name(&name, pages->pattern, number, (size_t)length);
-        int error = name.failed ? ENOMEM : output_file_open(&pages->file, name.data);
-        text_free(&name);
-        if (error)
-            return error;
-    }
-    pages->open = true;
-    pages->page_writer->begin(&out, document);
-    return write_text(pages, &out);
-}
-
-/* Only a file that is complete takes its name; see output_file.h. */
-static int end(struct pages *pages)
-{
-    struct text out = {0};
-    pages->page_writer->end(&out, &pages->document);
-    text_fail_with(&out, &pages->document.contents);
-    int error = write_text(pages, &out);
-    if (error)
-        return error;
-    pages->open = false;
-    return pages->pattern ? output_file_keep(&pages->file) : 0;
+    struct text name = {0};
+    char number[32];
+    const char *at = pages_find_number(pages->pattern);
+    int length = snprintf(number, sizeof number, "%0*zu", at[1] == '0' ? at[2] - '0' : 1, ++pages->files);
+    add_file_name(&name, pages->pattern, number, (size_t)length);
+    int error = name.failed ? ENOMEM : output_file_open(&pages->file, name.data);
+    text_free(&name);
+    return error;
 }
 
 /* Adds the puzzles in the bytes to the open document. Stores how many bytes whole puzzles took. */
 static int lay_out(struct pages *pages, const char *kept, size_t length, size_t *taken)
 {
-    struct text out = {0};
     const char *at = kept, *stop;
     while ((stop = length ? memchr(at, PUZZLE_END, length - (size_t)(at - kept)) : NULL)) {
         if (!pages->keys_last || (*at == KEY_BEGIN) == pages->at_keys)
-            add_puzzle(&out, pages->page_writer, &pages->document, at, (size_t)(stop - at));
+            add_puzzle(&pages->document, at, (size_t)(stop - at));
         at = stop + 1;
     }
     *taken = (size_t)(at - kept);
-    return write_text(pages, &out);
+    return write_out(pages);
 }
 
 /* Lays out the puzzles in the temporary file. Pieces end anywhere, so the beginning of a puzzle is put
@@ -430,27 +501,41 @@ static int lay_out_all(struct pages *pages)
     return error ? error : lay_out(pages, pages->kept.data, pages->kept.length, &taken);
 }
 
-/* Begins a document of n puzzles, 0 if their number is not known, with all that wait. Answers that come last,
- * one for each puzzle, begin on a new page. */
-static int flush(struct pages *pages, size_t n)
+/* Writes a document with all puzzles that wait. Answers that come last, one for each puzzle, begin on a new
+ * page. The offsets of a PDF and the places of puzzles count from its start. */
+static int write_document(struct pages *pages)
 {
     struct document *document = &pages->document;
-    size_t puzzle_pages = pages_of(&document->sheet, n / 2);
-    size_t first_key = puzzle_pages * puzzles_per_sheet(&document->sheet);
-    int error = begin(pages, pages->keys_last ? first_key + n / 2 : n);
-    if (!error)
-        error = lay_out_all(pages);
+    const size_t n = pages->n_kept, puzzle_pages = pages_of(&document->sheet, n / 2);
+    const size_t first_key = puzzle_pages * puzzles_per_sheet(&document->sheet);
+    begin_document(document, pages->keys_last ? first_key + n / 2 : n);
+    int error = lay_out_all(pages);
     if (!error && pages->keys_last) {
         pages->at_keys = true;
         document->added = first_key;
         document->keys_from = puzzle_pages;
         error = lay_out_all(pages);
     }
+    if (error)
+        return error;
+    end_document(document);
+    document->before += document->added;
+    return write_out(pages);
+}
+
+static int flush(struct pages *pages)
+{
+    int error = pages->pattern ? open_file(pages) : 0;
+    if (error)
+        return error;
+    error = write_document(pages);
+    if (pages->pattern && error)
+        output_file_drop(&pages->file);
     if (pages->spool >= 0)
         close(pages->spool);
     pages->spool = -1;
     pages->kept.length = pages->n_kept = 0;
-    return error;
+    return error || !pages->pattern ? error : output_file_keep(&pages->file);
 }
 
 /* Moves the waiting puzzles to the temporary file. */
@@ -473,22 +558,13 @@ bool pages_spool_failed(const struct pages *pages)
  * is none. */
 int pages_close(struct pages *pages)
 {
-    int error = 0;
-    if (!pages->open && (pages->n_kept || !pages->pattern))
-        error = flush(pages, pages->n_kept);
-    return error || !pages->open ? error : end(pages);
+    return pages->n_kept || !pages->pattern ? flush(pages) : 0;
 }
 
-/* A lone puzzle has no number above it, so the first page waits for a second puzzle; the only document begins
- * with two, unless its number of puzzles must be known. */
 int pages_add(struct pages *pages, const char *kept, size_t length)
 {
     int error = 0;
-    size_t taken;
-    bool waits = pages->page_writer->needs_number || pages->pattern || pages->keys_last;
     while (length && !error) {
-        if (pages->open && !waits)
-            return lay_out(pages, kept, length, &taken);
         const char *stop = memchr(kept, PUZZLE_END, length);
         size_t puzzle = stop ? (size_t)(stop - kept) + 1 : length;
         text_add(&pages->kept, kept, puzzle);
@@ -498,9 +574,7 @@ int pages_add(struct pages *pages, const char *kept, size_t length)
         if (pages->kept.failed)
             error = ENOMEM;
         else if (pages->pattern && pages->n_kept == puzzles_per_sheet(&pages->document.sheet))
-            error = pages_close(pages);
-        else if (!waits && pages->n_kept == 2)
-            error = flush(pages, 0);
+            error = flush(pages);
         else if (pages->kept.length > MOST_KEPT)
             error = spool(pages);
     }

@@ -4,9 +4,8 @@
  * caption, words and data in lines, then the picture of its grid in a square of 90 by 90, LEGEND_BEGIN and
  * the legend below it, the number of its rows, a digit, and PUZZLE_END. If it shows the answer to a puzzle,
  * it begins with KEY_BEGIN.
- * The page writer makes documents of them. One that needs to know beforehand how many puzzles a document
- * has gets them from a temporary file if they are many, so that memory does not grow with the number of
- * puzzles. */
+ * A document is made of them when all are there, so that it knows how many. Many wait in a temporary file:
+ * memory does not grow with their number. */
 #ifndef CLI_WRITE_PAGES_H
 #define CLI_WRITE_PAGES_H
 
@@ -20,7 +19,7 @@
 struct answer;
 struct look;
 
-enum { PUZZLE_END = '\f', KEY_BEGIN = '\a', LEGEND_BEGIN = '\v', LINES_OF_WORDS = 32 };
+enum { PUZZLE_END = '\f', KEY_BEGIN = '\a', LEGEND_BEGIN = '\v' };
 
 /* ---- Pages ---- */
 
@@ -37,14 +36,17 @@ struct sheet {
     bool plain;   /* only as large as the puzzle, without a number */
 };
 
-/* Of the objects of a PDF: 7 and those of a chapter of 500 pages. */
-enum { DOCUMENT_OFFSETS = 7 + 1 + 2 * 500 };
+/* Of the objects of a PDF: 6 and those of a chapter of 500 pages. */
+enum { DOCUMENT_OFFSETS = 6 + 1 + 2 * 500 };
 
 /* A file of pages while it is written. */
 struct document {
+    const struct page_writer *writer;
+    struct text *out;
     struct sheet sheet;
-    size_t puzzles;         /* that it will have; 0 if the page writer does not need to know */
-    size_t added;           /* so far */
+    size_t puzzles;         /* that it will have */
+    size_t pages, page;     /* the same for pages; the one that is being filled, from 0 */
+    size_t added;           /* puzzles so far */
     size_t before;          /* puzzles in the files before */
     bool is_one_of_several; /* files */
     bool any_font;          /* captions are set in a font that the reader has, not in Helvetica for certain */
@@ -53,45 +55,51 @@ struct document {
     double title_size;      /* in which it fits */
     size_t title_fitting;   /* so many bytes of it, if an ellipsis follows */
     size_t keys_from;       /* the first page with answers alone */
-    uint64_t length;        /* bytes written so far */
-    struct text contents;   /* for the page writer: of the page that is being filled */
+    double origin_x,
+        origin_y;         /* where SVG counts from: the page's corner or, for its own texts, the puzzle's */
+    uint64_t length;      /* bytes written so far */
+    struct text contents; /* of the page that is being filled, if it is written as a whole */
     uint64_t offsets[DOCUMENT_OFFSETS]; /* for the page writer */
     uint64_t table;                     /* for the page writer: where its last table begins */
     bool too_long;                      /* for its format */
 };
 
+/* What texts on pages are for. */
+struct text_kind {
+    const char *name;
+    double size; /* in millimetres; 0: each has its own */
+    double gray; /* 0 is black */
+    bool from_left;
+};
+
+/* A text on a page, clean; all places are in millimetres from its upper left corner. */
+struct page_text {
+    const struct text_kind *kind;
+    double x, y; /* its middle, or its left side; its baseline */
+    double size;
+    struct sudoku_piece words;
+    bool is_cut; /* an ellipsis follows */
+};
+
 /* The parts of a puzzle that was kept, and its place on the page. */
 struct placed {
     struct sudoku_piece data, picture, legend;
-    double x, y; /* of the grid's upper left corner, from that of the page */
+    double x, y; /* of the grid's upper left corner */
     size_t page; /* in the document, from 0 */
-    struct text caption;
-    size_t fitting;                            /* so many bytes of it fit, if an ellipsis follows */
-    double caption_size;                       /* in which it fits */
-    struct sudoku_piece lines[LINES_OF_WORDS]; /* of words */
-    size_t n_lines;
-    double legend_height;       /* above the words */
-    bool words_cut;             /* there are more, and an ellipsis follows */
-    double words_size, words_x; /* the size in which they fit; where all lines begin on the page */
 };
 
+/* What a language of documents can write. */
 struct page_writer {
-    bool needs_number; /* of puzzles, before the first */
     void (*begin)(struct text *out, struct document *document);
-    void (*add)(struct text *out, struct document *document, const struct placed *placed);
+    /* Optional; the texts of the puzzle follow, and its picture. */
+    void (*begin_puzzle)(struct text *page, const struct document *document, const struct placed *placed);
+    void (*add_text)(struct text *page, const struct document *document, const struct page_text *text);
+    void (*add_line)(struct text *page, const struct document *document, double x, double y, double to);
+    void (*add_picture)(struct text *page, const struct document *document, const struct placed *placed);
+    /* Writes document->contents, which has the page; NULL: pages go to the output as they come. */
+    void (*end_page)(struct text *out, struct document *document);
     void (*end)(struct text *out, struct document *document);
 };
-
-/* Where the title stands below the upper edge of the page, and the line under it for name and date. */
-enum { TITLE_BASELINE = 13, NAME_BASELINE = 21 };
-#define NAME_SIZE 3.6
-
-/* The parts of that line: a word around x and a stroke from x to x, all from the middle of the page. Signs of
- * underlining would be read as empty cells. */
-extern const struct blank {
-    const char *word;
-    double at, from, to;
-} blanks_to_fill[2];
 
 static inline size_t puzzles_per_sheet(const struct sheet *sheet)
 {
@@ -145,15 +153,6 @@ void caption_add_clean(struct text *out, const char *bytes, size_t n);
  * reason, technique, difficulty, as far as there are any; and the words under it, with \v between their
  * lines. */
 void caption_add(struct text *out, const struct look *look, const struct answer *answer);
-
-/* In terms of the size of the letters. */
-#define LINE_HEIGHT 1.3
-
-/* The baseline of a line of words, from 0, below the upper edge of the grid. */
-static inline double words_baseline(const struct sheet *sheet, const struct placed *placed, size_t line)
-{
-    return sheet->size + placed->legend_height + 2 + placed->words_size * (1 + LINE_HEIGHT * (double)line);
-}
 
 /* Returns the width of a clean text in a font like Helvetica, in units of the font's size. */
 double caption_width(const char *bytes, size_t n);

@@ -1,17 +1,17 @@
 /* -f pdf: puzzles on pages, as PDF 1.4 with the fonts that every viewer has.
  *
- * Objects 1 and 2 are the catalogue and the list of chapters, 3 and 4 the fonts, 5 the number of pages as
- * a drawing, 6 what is known of the document. Then come chapters of 500 pages, so that memory does not
+ * Objects 1 and 2 are the catalogue and the list of chapters, 3 and 4 the fonts, 5 what is known of the
+ * document. Then come chapters of 500 pages, so that memory does not
  * grow with the number of pages. A chapter has a list of its pages and two objects for each page: the page
  * and its contents. A page is written as soon as it is full, and the chapter's list and a table of where
- * its objects begin as soon as the chapter is. What is known only at the end (the list of chapters, the
- * number of pages, and a table that leads to the one before) follows there: a PDF is read from its end. */
+ * its objects begin as soon as the chapter is. The list of chapters, and a table that leads to the one before,
+ * come last: a PDF is read from its end. */
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "cli/write/picture.h"
 
-enum { CATALOG = 1, CHAPTER_LIST, REGULAR, BOLD, N_PAGES, INFO, FIRST_CHAPTER };
+enum { CATALOG = 1, CHAPTER_LIST, REGULAR, BOLD, INFO, FIRST_CHAPTER };
 enum { PAGES_A_CHAPTER = 500, OBJECTS_A_CHAPTER = 1 + 2 * PAGES_A_CHAPTER };
 
 static const double points_per_mm = 72 / 25.4;
@@ -127,25 +127,46 @@ static void add_letter(struct text *out, const char *letter, const char *bytes, 
                (int)(1000 * (from + wide - advance)));
 }
 
-/* Shows a clean text around x, in a size in millimetres; cut: with an ellipsis after it. It is written in
- * hexadecimal digits, so that no character needs an escape. */
-static void add_text(struct text *out, double x, double y, double size, const char *bytes, size_t n, bool cut)
+/* It is written in hexadecimal digits, so that no character needs an escape. */
+static void add_text(struct text *out, const struct document *document, const struct page_text *text)
 {
-    double width = (caption_width(bytes, n) + (cut ? 1 : 0)) * size;
-    text_print(out, "BT /F%d ", REGULAR);
+    double size = text->size,
+           width = (caption_width(text->words.at, text->words.length) + (text->is_cut ? 1 : 0)) * size;
+    text_print(out, "%.2f g BT /F%d ", text->kind->gray, REGULAR);
     picture_number(out, size);
     text_string(out, " Tf ");
-    add_numbers(out, x - width / 2, y);
+    add_numbers(out, text->kind->from_left ? text->x : text->x - width / 2, document->sheet.height - text->y);
     text_string(out, "Td <");
-    for (size_t i = 0, length; i < n; i += length) {
-        uint32_t c = caption_character(bytes + i, n - i, &length);
+    for (size_t i = 0, length; i < text->words.length; i += length) {
+        const char *bytes = text->words.at + i;
+        uint32_t c = caption_character(bytes, text->words.length - i, &length);
         const char *letter = caption_letter(c);
         if (letter && letter[1] != ' ')
-            add_letter(out, letter, bytes + i, length, size);
+            add_letter(out, letter, bytes, length, size);
         else
             text_print(out, "%02x", letter ? (unsigned char)*letter : win_ansi(c));
     }
-    text_string(out, cut ? "85> Tj ET\n" : "> Tj ET\n");
+    text_string(out, text->is_cut ? "85> Tj ET\n" : "> Tj ET\n");
+}
+
+static void add_line(struct text *out, const struct document *document, double x, double y, double to)
+{
+    text_string(out, ".18 w ");
+    add_numbers(out, x, document->sheet.height - y);
+    text_string(out, "m ");
+    add_numbers(out, to, document->sheet.height - y);
+    text_string(out, "l S\n");
+}
+
+static void add_picture(struct text *out, const struct document *document, const struct placed *placed)
+{
+    const struct sheet *sheet = &document->sheet;
+    text_print(out, "q %.5f 0 0 %.5f ", sheet->size / 90, -sheet->size / 90);
+    add_numbers(out, placed->x, sheet->height - placed->y);
+    text_string(out, "cm\n");
+    text_add(out, placed->picture.at, placed->picture.length);
+    text_add(out, placed->legend.at, placed->legend.length);
+    text_string(out, "Q\n");
 }
 
 /* ---- Pages ---- */
@@ -172,13 +193,6 @@ static void begin_object(struct text *out, struct document *document, size_t i)
 {
     note_offset(out, document, i);
     text_print(out, "%zu 0 obj\n", i);
-}
-
-static void add_stream(struct text *out, const char *entries, const struct text *contents)
-{
-    text_print(out, "<<%s /Length %zu >>\nstream\n", entries, contents->length);
-    text_add(out, contents->data, contents->length);
-    text_string(out, "\nendstream\nendobj\n");
 }
 
 /* Adds an entry about the document in hexadecimal digits, so that no character needs an escape: in ASCII or,
@@ -223,71 +237,6 @@ static void begin_document(struct text *out, struct document *document)
     text_string(out, " >>\nendobj\n");
 }
 
-static const double page_number_size = 3.4;
-
-/* The number of the page, `2 / 5`: the second is object N_PAGES. In a file for each page it is only `2`. */
-static void add_page_number(struct text *contents, const struct document *document, size_t page)
-{
-    char number[32];
-    bool counted = !document->is_one_of_several;
-    double middle = document->sheet.width / 2, size = page_number_size;
-    size_t before = document->before / puzzles_per_sheet(&document->sheet);
-    int n = snprintf(number, sizeof number, counted ? "%zu / " : "%zu", before + page + 1);
-    double width = caption_width(number, (size_t)n) * size;
-    text_string(contents, "q .47 g\n");
-    add_text(contents, counted ? middle - width / 2 + size / 2 : middle, 9, size, number, (size_t)n, false);
-    if (counted) {
-        text_string(contents, "q 1 0 0 1 ");
-        add_numbers(contents, middle + size / 2, 9);
-        text_string(contents, "cm /N Do Q\n");
-    }
-    text_string(contents, "Q\n");
-}
-
-/* The title, and the line for the name of who solves the puzzles. */
-static void add_head(struct text *contents, const struct document *document, size_t page)
-{
-    double middle = document->sheet.width / 2, height = document->sheet.height;
-    text_string(contents, "q .13 g\n");
-    add_text(contents, middle, height - TITLE_BASELINE, document->title_size, document->title,
-             document->title_fitting, document->title[document->title_fitting]);
-    for (int i = 0; i < 2 && page < document->keys_from; i++) {
-        const struct blank *blank = &blanks_to_fill[i];
-        add_text(contents, middle + blank->at, height - NAME_BASELINE, NAME_SIZE, blank->word,
-                 strlen(blank->word), false);
-        text_string(contents, ".18 w ");
-        add_numbers(contents, middle + blank->from, height - NAME_BASELINE);
-        text_string(contents, "m ");
-        add_numbers(contents, middle + blank->to, height - NAME_BASELINE);
-        text_string(contents, "l S\n");
-    }
-    text_string(contents, "Q\n");
-}
-
-/* Writes the page that is full, or the last one. The page comes before its contents; both have numbers
- * that follow from that of the page. */
-static void end_page(struct text *out, struct document *document, size_t page)
-{
-    const struct sheet *sheet = &document->sheet;
-    size_t chapter = chapter_object(page / PAGES_A_CHAPTER);
-    size_t number = chapter + 1 + 2 * (page % PAGES_A_CHAPTER);
-    out->failed |= document->contents.failed; /* no empty page in place of one that could not be kept */
-    if (document->title)
-        add_head(&document->contents, document, page);
-    if (!sheet->plain)
-        add_page_number(&document->contents, document, page);
-    text_string(&document->contents, "Q");
-    begin_object(out, document, number);
-    text_print(out, "<< /Type /Page /Parent %zu 0 R /MediaBox [0 0 ", chapter);
-    add_numbers(out, sheet->width * points_per_mm, sheet->height * points_per_mm);
-    text_print(out, "] /Contents %zu 0 R\n/Resources << /Font << /F%d %d 0 R /F%d %d 0 R >>", number + 1,
-               REGULAR, REGULAR, BOLD, BOLD);
-    text_print(out, " /XObject << /N %d 0 R >> >> >>\nendobj\n", N_PAGES);
-    begin_object(out, document, number + 1);
-    add_stream(out, "", &document->contents);
-    document->contents.length = 0;
-}
-
 /* Writes the list of the last chapter so far. */
 static void add_page_list(struct text *out, struct document *document, size_t pages)
 {
@@ -330,85 +279,51 @@ static void add_table(struct text *out, struct document *document, size_t pages,
     document->table = start;
 }
 
-/* From here on, a unit is a millimetre instead of a point. */
-static void begin_page(struct text *contents)
-{
-    text_print(contents, "q %.5f 0 0 %.5f 0 0 cm\n", points_per_mm, points_per_mm);
-}
-
-static void add_puzzle(struct text *out, struct document *document, const struct placed *placed)
+/* Writes the page that is full, or the last one. The page comes before its contents; both have numbers
+ * that follow from that of the page. Its unit is a millimetre instead of a point. */
+static void end_page(struct text *out, struct document *document)
 {
     const struct sheet *sheet = &document->sheet;
-    struct text *contents = &document->contents;
-    /* The first puzzle of a page shows that the page before is full. */
-    bool is_first = placed->page && document->added % puzzles_per_sheet(sheet) == 0;
-    if (is_first)
-        end_page(out, document, placed->page - 1);
-    if (is_first && placed->page % PAGES_A_CHAPTER == 0) {
-        add_page_list(out, document, placed->page);
-        add_table(out, document, placed->page, false);
-    }
-    if (!contents->length)
-        begin_page(contents);
-    text_string(contents, "q .27 g\n");
-    if (placed->caption.length)
-        add_text(contents, placed->x + sheet->size / 2, sheet->height - placed->y + 3, placed->caption_size,
-                 placed->caption.data, placed->fitting, placed->fitting < placed->caption.length);
-    for (size_t i = 0; i < placed->n_lines; i++) {
-        const struct sudoku_piece *line = &placed->lines[i];
-        double width = caption_width(line->at, line->length) * placed->words_size;
-        add_text(contents, placed->words_x + width / 2,
-                 sheet->height - placed->y - words_baseline(sheet, placed, i), placed->words_size, line->at,
-                 line->length, placed->words_cut && i + 1 == placed->n_lines);
-    }
-    text_print(contents, "Q\nq %.5f 0 0 %.5f ", sheet->size / 90, -sheet->size / 90);
-    add_numbers(contents, placed->x, sheet->height - placed->y);
-    text_string(contents, "cm\n");
-    text_add(contents, placed->picture.at, placed->picture.length);
-    text_add(contents, placed->legend.at, placed->legend.length);
-    text_string(contents, "Q\n");
-}
-
-/* Draws the number of pages to the right of the origin: a drawing of its own that all pages refer to,
- * because they are written before it is known. */
-static void add_total(struct text *out, struct document *document, size_t pages)
-{
+    const size_t page = document->page, chapter = chapter_object(page / PAGES_A_CHAPTER);
+    const size_t number = chapter + 1 + 2 * (page % PAGES_A_CHAPTER);
     struct text contents = {0};
-    char number[24];
-    int n = snprintf(number, sizeof number, "%zu", pages);
-    text_string(&contents, ".47 g\n");
-    add_text(&contents, caption_width(number, (size_t)n) * page_number_size / 2, 0, page_number_size, number,
-             (size_t)n, false);
-    begin_object(out, document, N_PAGES);
-    char entries[200];
-    snprintf(entries, sizeof entries,
-             " /Type /XObject /Subtype /Form /BBox [0 -2 60 6] /Resources << /Font << /F%d %d 0 R >> >>",
-             REGULAR, REGULAR);
-    add_stream(out, entries, &contents);
+    begin_object(out, document, number);
+    text_print(out, "<< /Type /Page /Parent %zu 0 R /MediaBox [0 0 ", chapter);
+    add_numbers(out, sheet->width * points_per_mm, sheet->height * points_per_mm);
+    text_print(out, "] /Contents %zu 0 R\n/Resources << /Font << /F%d %d 0 R /F%d %d 0 R >> >> >>\nendobj\n",
+               number + 1, REGULAR, REGULAR, BOLD, BOLD);
+    begin_object(out, document, number + 1);
+    text_print(&contents, "q %.5f 0 0 %.5f 0 0 cm\n", points_per_mm, points_per_mm);
+    text_add(&contents, document->contents.data, document->contents.length);
+    text_char(&contents, 'Q');
+    text_print(out, "<< /Length %zu >>\nstream\n", contents.length);
+    text_add(out, contents.data, contents.length);
+    text_string(out, "\nendstream\nendobj\n");
     text_fail_with(out, &contents);
     text_free(&contents);
+    document->contents.length = 0;
+    if ((page + 1) % PAGES_A_CHAPTER == 0 || page + 1 == document->pages)
+        add_page_list(out, document, page + 1);
+    if ((page + 1) % PAGES_A_CHAPTER == 0 && page + 1 < document->pages)
+        add_table(out, document, page + 1, false);
 }
 
 static void end_document(struct text *out, struct document *document)
 {
-    size_t pages = pages_of(&document->sheet, document->added);
-    /* Without any puzzle: a PDF must have a page. */
-    if (!document->contents.length)
-        begin_page(&document->contents);
-    end_page(out, document, pages - 1);
-    add_page_list(out, document, pages);
-    add_total(out, document, pages);
     begin_object(out, document, CHAPTER_LIST);
-    text_print(out, "<< /Type /Pages /Count %zu /Kids [", pages);
-    for (size_t chapter = 0; chapter * PAGES_A_CHAPTER < pages; chapter++)
+    text_print(out, "<< /Type /Pages /Count %zu /Kids [", document->pages);
+    for (size_t chapter = 0; chapter * PAGES_A_CHAPTER < document->pages; chapter++)
         text_print(out, "%s%zu 0 R", chapter % 8 ? " " : "\n", chapter_object(chapter));
     text_string(out, "] >>\nendobj\n");
-    add_table(out, document, pages, true);
+    add_table(out, document, document->pages, true);
 }
 
 static const struct page_writer pdf_pages = {
     .begin = begin_document,
-    .add = add_puzzle,
+    .add_text = add_text,
+    .add_line = add_line,
+    .add_picture = add_picture,
+    .end_page = end_page,
     .end = end_document,
 };
 

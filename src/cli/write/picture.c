@@ -9,7 +9,7 @@
 /* At most two decimals and no trailing zeros: pictures consist mostly of numbers. */
 void picture_number(struct text *out, double number)
 {
-    long hundredths = (long)(number * 100 + (number < 0 ? -.5 : .5));
+    long long hundredths = (long long)(number * 100 + (number < 0 ? -.5 : .5));
     if (hundredths < 0) {
         text_char(out, '-');
         hundredths = -hundredths;

@@ -69,7 +69,7 @@ static void write_svg(struct text *out, const struct look *look, const struct an
 static void begin_document(struct text *out, struct document *document)
 {
     const struct sheet *sheet = &document->sheet;
-    double height = sheet->height * (double)pages_of(sheet, document->puzzles);
+    double height = sheet->height * (double)document->pages;
     document->any_font = true;
     text_print(out,
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%gmm\" height=\"%.10gmm\" viewBox=\"0 0 %g "
@@ -103,78 +103,69 @@ static void begin_document(struct text *out, struct document *document)
         sheet->words > 0 ? ".words { text-anchor: start; fill: #222 }\n.label { text-anchor: start }\n" : "");
 }
 
-/* Sheets stand below each other in one drawing; @page makes a printer cut it at the right places. A caption
- * that is too long is set smaller, then cut. */
-static void add_puzzle(struct text *out, struct document *document, const struct placed *placed)
+/* Sheets stand below each other in one drawing; @page makes a printer cut it at the right places. */
+static void begin_puzzle(struct text *out, const struct document *document, const struct placed *placed)
 {
     text_print(out, "<g transform=\"translate(%.2f %.2f)\"", placed->x,
                placed->y + (double)placed->page * document->sheet.height);
     text_add(out, placed->data.at, placed->data.length);
     text_string(out, ">\n");
-    if (placed->caption.length) {
-        text_string(out, "<text class=\"caption\" x=\"");
-        picture_number(out, document->sheet.size / 2);
-        text_string(out, "\" y=\"-3\"");
-        if (placed->caption_size < 4)
-            text_print(out, " style=\"font-size: %.2fpx\"", placed->caption_size);
-        text_char(out, '>');
-        xml_add_text(out, placed->caption.data, placed->fitting);
-        text_string(out, placed->fitting < placed->caption.length ? "\xe2\x80\xa6</text>\n" : "</text>\n");
-    }
-    for (size_t i = 0; i < placed->n_lines; i++) {
-        text_print(out, "<text class=\"words\" style=\"font-size: %.1fpx\" x=\"%.2f\" y=\"%.2f\">",
-                   placed->words_size, placed->words_x - placed->x,
-                   words_baseline(&document->sheet, placed, i));
-        xml_add_text(out, placed->lines[i].at, placed->lines[i].length);
-        text_string(out,
-                    placed->words_cut && i + 1 == placed->n_lines ? " \xe2\x80\xa6</text>\n" : "</text>\n");
-    }
+}
+
+/* Adds `name="12.5"` with a blank before it. */
+static void add_number(struct text *out, const char *name, double number)
+{
+    text_print(out, " %s=\"", name);
+    picture_number(out, number);
+    text_char(out, '"');
+}
+
+static void add_size(struct text *out, double size)
+{
+    text_print(out, " style=\"font-size: %.2fpx\"", size);
+}
+
+/* The style sheet has the size of some kinds. */
+static void add_text(struct text *out, const struct document *document, const struct page_text *text)
+{
+    const bool has_own = text->kind->size <= 0;
+    text_print(out, "<text class=\"%s\"", text->kind->name);
+    if (has_own)
+        add_size(out, text->size);
+    add_number(out, "x", text->x - document->origin_x);
+    add_number(out, "y", text->y - document->origin_y);
+    if (!has_own && text->size < text->kind->size)
+        add_size(out, text->size);
+    text_char(out, '>');
+    xml_add_text(out, text->words.at, text->words.length);
+    text_string(out, text->is_cut ? "\xe2\x80\xa6</text>\n" : "</text>\n");
+}
+
+static void add_line(struct text *out, const struct document *document, double x, double y, double to)
+{
+    text_print(out, "<path class=\"thin\" d=\"M%g %.10gH%g\"/>\n", x, y - document->origin_y, to);
+}
+
+static void add_picture(struct text *out, const struct document *document, const struct placed *placed)
+{
     text_print(out, "<g transform=\"scale(%.4f)\">\n", document->sheet.size / 90);
     text_add(out, placed->picture.at, placed->picture.length);
     text_add(out, placed->legend.at, placed->legend.length);
     text_string(out, "</g>\n</g>\n");
 }
 
-/* The title, and the line for the name of who solves the puzzles. */
-static void add_head(struct text *out, const struct document *document, size_t page)
-{
-    double middle = document->sheet.width / 2, top = (double)page * document->sheet.height;
-    text_print(out, "<text class=\"title\" style=\"font-size: %.2fpx\" x=\"%g\" y=\"%.10g\">",
-               document->title_size, middle, top + TITLE_BASELINE);
-    xml_add_text(out, document->title, document->title_fitting);
-    text_string(out, document->title[document->title_fitting] ? "\xe2\x80\xa6</text>\n" : "</text>\n");
-    for (int i = 0; i < 2 && page < document->keys_from; i++) {
-        const struct blank *blank = &blanks_to_fill[i];
-        text_print(out,
-                   "<text class=\"name\" x=\"%g\" y=\"%.10g\">%s</text>\n"
-                   "<path class=\"thin\" d=\"M%g %.10gH%g\"/>\n",
-                   middle + blank->at, top + NAME_BASELINE, blank->word, middle + blank->from,
-                   top + NAME_BASELINE, middle + blank->to);
-    }
-}
-
-/* `2 / 5` or, in a file for each page, `2`. */
 static void end_document(struct text *out, struct document *document)
 {
-    const struct sheet *sheet = &document->sheet;
-    size_t pages = pages_of(sheet, document->puzzles);
-    size_t before = document->before / puzzles_per_sheet(sheet);
-    for (size_t page = 0; page < pages && !sheet->plain; page++) {
-        if (document->title)
-            add_head(out, document, page);
-        text_print(out, "<text class=\"page\" x=\"%g\" y=\"%.10g\">%zu", sheet->width / 2,
-                   (double)(page + 1) * sheet->height - 9, before + page + 1);
-        if (!document->is_one_of_several)
-            text_print(out, " / %zu", pages);
-        text_string(out, "</text>\n");
-    }
+    (void)document;
     text_string(out, "</svg>\n");
 }
 
 static const struct page_writer svg_pages = {
-    .needs_number = true,
     .begin = begin_document,
-    .add = add_puzzle,
+    .begin_puzzle = begin_puzzle,
+    .add_text = add_text,
+    .add_line = add_line,
+    .add_picture = add_picture,
     .end = end_document,
 };
 
