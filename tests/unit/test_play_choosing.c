@@ -48,9 +48,11 @@ static void test_several(void)
                     "mark r1c3 2\nand mark r1c4 2\n"
                     "mark r1c3 2\nand mark r1c4 2\nmark r1c3 2\nand mark r1c4 2\n");
     press(&play, "u");
-    check_said(&play, "Undone: mark r1c3 2 and 1 more.");
-    press(&play, "u\022");
-    check_said(&play, "Done again: mark r1c3 2 and 1 more.");
+    check_said(&play, "Undone: pencil mark 2 in r1c3 and 1 more.");
+    press(&play, "u");
+    check_said(&play, "Undone: pencil mark 2 removed in r1c3 and 1 more.");
+    press(&play, "\022");
+    check_said(&play, "Done again: pencil mark 2 removed in r1c3 and 1 more.");
     CHECK(play.game.at == 4, "%zu", play.game.at);
     press(&play, "u0");
     CHECK(!play.game.cells[2].marks && !play.game.cells[3].marks, "cleared");

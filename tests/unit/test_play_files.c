@@ -108,6 +108,76 @@ static void test_picture(void)
     end_program();
 }
 
+/* Writes the picture that is shown; it has all of these words. */
+static void check_picture(const char *const *words)
+{
+    static int number;
+    char path[PATH_MAX], text[60000] = "";
+    snprintf(session.play.prompt.text, sizeof session.play.prompt.text, "%s/shown-%d.svg", folder, ++number);
+    snprintf(path, sizeof path, "%s", session.play.prompt.text);
+    session.play.prompt.purpose = REQUEST_DRAW;
+    write_game(&session);
+    FILE *file = fopen(path, "r");
+    CHECK(file && fread(text, 1, sizeof text - 1, file) > 1000 && fclose(file) == 0, "%s", path);
+    for (; *words; words++)
+        CHECK(strstr(text, *words), "%s: %s", path, *words);
+}
+
+static size_t count_words(const char *path, const char *words)
+{
+    char text[60000] = "";
+    size_t n = 0;
+    FILE *file = fopen(path, "r");
+    CHECK(file && fread(text, 1, sizeof text - 1, file) > 0 && fclose(file) == 0, "%s", path);
+    for (const char *at = text; (at = strstr(at, words)) != NULL; at++)
+        n++;
+    return n;
+}
+
+static void press(const char *keys)
+{
+    for (; *keys; keys++)
+        play_key(&session.play, (unsigned char)*keys, false);
+}
+
+/* A picture has what the player sees: colours of cells and candidates, marks, a digit that is looked for,
+ * cells that are chosen, wrong digits; and of a chain the link that was walked to, with its words. */
+static void test_shown(void)
+{
+    static const char chain[] =
+        "..84...3....3.....9....157479...8........7..514.....2...9.6...2.5....4......9..56";
+    struct text answer = {0};
+    char path[PATH_MAX];
+    begin_folder();
+    begin_program();
+    open_game(&session, medium, "");
+    session.play.view.cursor = 1; /* r1c2: 2, 5 */
+    press("m25m");
+    check_picture((const char *const[]){"<g class=\"k\">", NULL});
+    snprintf(path, sizeof path, "%s", path_to("shown-1.svg"));
+    CHECK(count_words(path, "<g class=\"k\">") == 1 && count_words(path, "#f8c9c5") == 0,
+          "marks alone, and cells without any are no dead ends");
+    press("bbo5/9");
+    play_key(&session.play, KEY_RIGHT | KEY_SHIFT, false);
+    session.play.view.cursor = 2;
+    check_picture((const char *const[]){"#b3d7ff", "#aeeabc", "#ffe99a", "#fff6d6", "#cfe4ff", NULL});
+    session.play.view.cursor = 1;
+    press("\0331");
+    check_picture((const char *const[]){"class=\"w\"", NULL});
+    open_game(&session, chain, "");
+    struct task task = session.play.work.tasks[TASK_FACTS];
+    task.kind = TASK_PATH;
+    task.limit = 17;
+    helper_work(&task, NULL, &answer);
+    take_steps(&session.play, finding_in(&answer));
+    text_free(&answer);
+    session.play.help.step_at = 16;
+    press("......");
+    check_picture((const char *const[]){"r7c1 is not 4: the cell has 8. (6/14)", "Region forcing chain",
+                                        "r=\"1.75\" fill=\"#ffffff\" stroke=\"#000000\"", NULL});
+    end_program();
+}
+
 /* The ending of the name says the format: a name that is nothing else is no ending. */
 static void test_endings(void)
 {
@@ -171,6 +241,7 @@ static void test_paste(void)
 static void test_draw(void)
 {
     static const char *const formats[] = {"svg", "pdf", "grid", "json", "csv-grid", "sdk"};
+    char words[] = "the words under it";
     struct text all = {0}, part = {0};
     struct task task = {.proper = true};
     memcpy(task.puzzle, easy, CELLS);
@@ -178,15 +249,16 @@ static void test_draw(void)
     CHECK(sudoku_find_candidates(easy, task.candidates) == SUDOKU_OK, "candidates");
     for (int cell = 0; cell < CELLS; cell++)
         task.candidates[cell] = easy[cell] == '.' ? task.candidates[cell] : 0;
-    CHECK(!helper_draw("no such format", &task, DRAWN_DIGITS, NULL, &part), "a format that does not exist");
+    struct drawing drawing = {.small = task.candidates, .words = {.data = words, .length = sizeof words - 1}};
+    CHECK(!helper_draw("no such format", &task, &drawing, NULL, &part), "a format that does not exist");
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
         text_free(&all);
-        CHECK(helper_draw(formats[i], &task, i < 2 ? DRAWN_STEP : DRAWN_DIGITS, "a name", &all), "%s",
-              formats[i]);
+        drawing.step = i < 2;
+        CHECK(helper_draw(formats[i], &task, &drawing, "a name", &all), "%s", formats[i]);
         for (unsigned long k = 1;; k++) {
             text_free(&part);
             begin_fault((struct fault){"memory", k, ENOMEM, false});
-            bool drawn = helper_draw(formats[i], &task, i < 2 ? DRAWN_STEP : DRAWN_DIGITS, "a name", &part);
+            bool drawn = helper_draw(formats[i], &task, &drawing, "a name", &part);
             if (end_fault() < k)
                 break;
             CHECK(!drawn || (part.length == all.length && memcmp(part.data, all.data, all.length) == 0),
@@ -199,6 +271,7 @@ static void test_draw(void)
 
 int main(void)
 {
-    static void (*const tests[])(void) = {test_write, test_endings, test_picture, test_paste, test_draw};
+    static void (*const tests[])(void) = {test_write, test_endings, test_picture,
+                                          test_shown, test_paste,   test_draw};
     return run_in_folder(tests, sizeof tests / sizeof *tests);
 }

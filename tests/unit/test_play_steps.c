@@ -42,6 +42,18 @@ static void test_practice(void)
                 CHECK(!*play.view.message, "a candidate that is restored: %s", play.view.message);
             }
     CHECK(seen[0] && seen[2], "all ways");
+    /* What is no candidate is none: nothing is struck out, and nothing is right about it. */
+    unsigned cell = 0, digit = 1;
+    while (play.game.cells[cell].digit)
+        cell++;
+    while ((cell_candidates(play.game.cells, cell) | play.game.cells[cell].struck) & bit_of(digit))
+        digit++;
+    const size_t moves = play.game.at;
+    play.practice.on = true;
+    play.view.cursor = cell;
+    play_key(&play, '0' + digit, false);
+    check_said(&play, "The cell has no such candidate.");
+    CHECK(play.game.at == moves && play.practice.on, "%zu moves", play.game.at);
     play_free(&play);
 }
 
@@ -159,10 +171,10 @@ static void test_fill(void)
     CHECK(game_count(&play.game, 0) == 50 && play.game.cells[cell].owner == PROGRAM, "%s", play.view.message);
     play.view.cursor = cell ? 0 : 1;
     play_key(&play, 'u', false);
-    check_said(&play, "Undone: fill r");
+    check_said(&play, " filled in.");
     CHECK(play.view.cursor == cell && game_count(&play.game, 0) == 51, "cell %u", play.view.cursor);
     play_key(&play, KEY_CONTROL('r'), false);
-    check_said(&play, "Done again: fill r");
+    check_said(&play, "Done again: r");
     play_key(&play, 'A', false);
     CHECK(game_is_solved(&play.game) && play.game.n_moves == 2, "%s", play.view.message);
     play_key(&play, 'a', false);
@@ -255,16 +267,59 @@ static void test_walk_several(void)
     show_path(&play);
     while (strcmp(play_step_words(&play, play_shown_hint(&play)->technique), "Dynamic cell chain") != 0)
         play_key(&play, KEY_DOWN, false);
+    CHECK(play_has_net(&play), "a net");
+    play_key(&play, ';', false);
     for (int i = 0; i < 7; i++)
         play_key(&play, '.', false);
     play_words(&play, &words);
-    CHECK(strcmp(words.link, "G: r5c9 is 6 (c, b): the last place in box 6. (7/35)") == 0, "%s", words.link);
+    CHECK(strcmp(words.link, "g: r5c9 is 6 (c, b): the last place in box 6. (7/35)") == 0, "%s", words.link);
     play_pattern(&play, &pattern);
     for (unsigned cell = 0; cell < CELLS; cell++)
         for (unsigned digit = 0; digit < 9; digit++)
             letters += pattern.letters[cell][digit] != 0;
-    CHECK(letters == 4 && pattern.letters[31][5] == 'A' && pattern.letters[44][5] == 'G', "%u letters",
+    CHECK(letters == 4 && pattern.letters[31][5] == 'a' && pattern.letters[44][5] == 'g', "%u letters",
           letters);
+    /* The main line alone has fewer. */
+    play_key(&play, ';', false);
+    CHECK(!play.view.node && !play.view.whole, "the main line again");
+    for (int i = 0; i < 7; i++)
+        play_key(&play, '.', false);
+    play_words(&play, &words);
+    CHECK(strstr(words.link, "(7/19)"), "%s", words.link);
+    play_key(&play, ';', false);
+    play_key(&play, KEY_UP, false);
+    CHECK(!play.view.whole, "another step begins with its main line");
+    play_free(&play);
+}
+
+/* The nodes of a net have labels of their own, also beyond the letters; the letters in the grid are those. */
+static void test_labels(void)
+{
+    static const char nested[] =
+        "........1.....2.....3.4.56......7..5..4.3.61..8.1.......9.....6.3..9..5.45...639.";
+    char labels[400][8];
+    struct play play;
+    struct words words;
+    struct pattern pattern;
+    unsigned n = 0;
+    open_puzzle(&play, nested);
+    do_task(&play, TASK_FACTS);
+    play_key(&play, 'e', false);
+    play.work.tasks[TASK_PATH].limit = 1;
+    do_task(&play, TASK_PATH);
+    play_key(&play, ';', false);
+    for (play_key(&play, '.', false); play.view.node; play_key(&play, '.', false), n++) {
+        play_words(&play, &words);
+        play_pattern(&play, &pattern);
+        snprintf(labels[n], sizeof *labels, "%.*s", (int)strcspn(words.link, ":"), words.link);
+        for (unsigned i = 0; i < n; i++)
+            CHECK(strcmp(labels[i], labels[n]) != 0, "%s again", labels[n]);
+        CHECK(memchr(pattern.letters[play.view.cursor], n < 52 ? *labels[n] : '*', 9), "%s is missing",
+              labels[n]);
+    }
+    CHECK(n == 170 && strcmp(labels[25], "z") == 0 && strcmp(labels[26], "A") == 0 &&
+              strcmp(labels[169], "170") == 0,
+          "%u labels", n);
     play_free(&play);
 }
 
@@ -330,6 +385,7 @@ int main(void)
     test_reduce();
     test_walk();
     test_walk_several();
+    test_labels();
     test_blocks();
     test_nothing_found();
     return test_report();

@@ -297,7 +297,7 @@ static void test_prompt(void)
     CHECK(play.request.kind == REQUEST_NONE && play.view.show == SHOW_GRID, "a file without a name");
     play_key(&play, 'w', false);
     for (int i = 0; i < 2 * PROMPT_ROOM; i++)
-        play_key(&play, i % 2 ? 'x' : 200, false);
+        play_key(&play, i % 2 ? 'x' : KEY_UNKNOWN, false);
     CHECK(strlen(play.prompt.text) == PROMPT_ROOM - 1, "%zu", strlen(play.prompt.text));
     play_key(&play, KEY_CONTROL('u'), false);
     play_key(&play, KEY_CONTROL('a'), false);
@@ -307,6 +307,20 @@ static void test_prompt(void)
     play_key(&play, KEY_BACKSPACE, false);
     play_key(&play, KEY_RETURN, false);
     CHECK(strcmp(play.prompt.text, "ab") == 0 && play.request.kind == REQUEST_WRITE, "%s", play.prompt.text);
+    /* Any characters of Unicode but those of control; Backspace takes one of them, and what has no room for
+     * all of its bytes is left out. */
+    play_key(&play, 'w', false);
+    play_key(&play, KEY_CONTROL('u'), false);
+    play_key(&play, 0x85, false);
+    play_key(&play, 0x141, false);
+    play_key(&play, 0x738b, false);
+    play_paste_name(&play, "\xc5\x82\xff\x7f\xe6\x98\x8e\x15", 8);
+    CHECK(strcmp(play.prompt.text, "\u0141\u738b\u0142\u660e") == 0, "%s", play.prompt.text);
+    play_key(&play, KEY_BACKSPACE, false);
+    CHECK(strcmp(play.prompt.text, "\u0141\u738b\u0142") == 0, "%s", play.prompt.text);
+    for (int i = 0; i < PROMPT_ROOM; i++)
+        play_key(&play, 0x738b, false);
+    CHECK(strlen(play.prompt.text) == 7 + (PROMPT_ROOM - 8) / 3 * 3, "%zu", strlen(play.prompt.text));
     play_free(&play);
 }
 

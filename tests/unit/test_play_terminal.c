@@ -192,7 +192,7 @@ static void test_mouse(void)
     type(&tty, "\033[<0;51;6M");
     settle(&tty);
     type(&tty, "u");
-    expect(&tty, "Undone: enter r1c3 4 and 1 more");
+    expect(&tty, "Undone: r1c3 = 4 and 1 more");
     type(&tty, "\033[<0;4;24M");
     expect(&tty, "Shift-arrows, V");
     type(&tty, "\033[<0;3;24M");

@@ -211,20 +211,21 @@ static void test_chain_snapshots(void)
                       simple[] =
                           ".25.9...17....5.....61...7..9.....4...7..9...5.36.8...3....4..5..2.67.........82.",
                       x_y[] =
-                          ".2.....8...71....6.6..3........4.9.......38..7..5....2..5.9....6.1..54...7.6....5",
+                          "..........714.5...95.6.7....4...........23..5..8...31....9..7.1.2..8....5.9.7.8.4",
                       aic[] =
                           ".84....363.....8...7......4.5...7.....2.4..9....81..2..9..6.......1.37....8..2.41";
     static const struct {
         const char *name, *puzzle, *technique;
-        int step, walk, rows, columns;
+        int step, walk, rows, columns; /* walk below 0: through the whole net */
     } chains[] = {{"x-chain-80x24", simple, "X-chain", 7, 0, 24, 80},
                   {"grouped-aic-120x40", simple, "Grouped AIC", 8, 0, 40, 120},
-                  {"xy-chain-60x24", x_y, "XY-chain", 14, 0, 24, 60},
+                  {"xy-chain-60x24", x_y, "XY-chain", 23, 0, 24, 60},
                   {"aic-60x24", aic, "AIC", 6, 4, 24, 60},
                   {"nishio-80x24", colored, "Nishio", 47, 0, 24, 80},
                   {"nishio-39x20", colored, "Nishio", 47, 0, 20, 39},
                   {"dynamic-80x24", dynamic, "Dynamic cell chain", 13, 7, 24, 80},
-                  {"nested-120x40", nested, "Nested contradiction", 0, 90, 40, 120}};
+                  {"net-80x24", nested, "Nested contradiction", 0, 0, 24, 80},
+                  {"nested-120x40", nested, "Nested contradiction", 0, -90, 40, 120}};
     for (size_t i = 0; i < sizeof chains / sizeof *chains; i++) {
         struct play play;
         open_puzzle(&play, chains[i].puzzle);
@@ -237,7 +238,9 @@ static void test_chain_snapshots(void)
         const struct hint *hint = play_shown_hint(&play);
         CHECK(strcmp(play_step_words(&play, hint->technique), chains[i].technique) == 0, "%s",
               chains[i].name);
-        for (int k = 0; k < chains[i].walk; k++)
+        if (chains[i].walk < 0)
+            play_key(&play, ';', false);
+        for (int k = 0; k < abs(chains[i].walk); k++)
             play_key(&play, '.', false);
         snapshot(chains[i].name, &play, LINES_HEAVY, chains[i].rows, chains[i].columns);
         play_free(&play);
@@ -350,6 +353,16 @@ static void test_late(void)
     for (int i = 0; i < 100; i++)
         press(&play, i < 90 ? "x" : "y");
     expect_words(&play, &screen, "xyyyyyyyyyy_");
+    /* It is cut between characters; those of two columns stay whole. */
+    press(&play, "\025");
+    for (int i = 0; i < 60; i++)
+        play_key(&play, i < 59 ? 0x738b : 0xfc, false);
+    CHECK(screen_resize(&screen, 24, 80), "memory");
+    view_draw(&play, LINES_HEAVY, &screen);
+    CHECK(screen_at(&screen, 23, 11)->character == 0x738b &&
+              screen_at(&screen, 23, 12)->character == SECOND_HALF &&
+              screen_at(&screen, 23, 77)->character == 0xfc && screen.cursor_column == 78,
+          "column %d", screen.cursor_column);
     screen_free(&screen);
     play_free(&play);
 }

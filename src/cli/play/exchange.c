@@ -11,7 +11,9 @@
 #include "cli/base/program.h"
 #include "cli/base/puzzle_argument.h"
 #include "cli/play/session.h"
+#include "cli/play/player/view.h"
 #include "cli/write/output_file.h"
+#include "cli/write/picture.h"
 
 /* ---- Collections ---- */
 
@@ -156,12 +158,19 @@ void write_game(struct session *session)
     bool at_home = home && strncmp(name, "~/", 2) == 0;
     snprintf(file, sizeof file, "%s%s", at_home ? home : "", at_home ? name + 1 : name);
     const char *format = play->prompt.purpose == REQUEST_DRAW ? "svg" : format_for(file);
-    const enum drawn drawn = play_shown_hint(play)         ? DRAWN_STEP
-                             : play_shows_candidates(play) ? DRAWN_CANDIDATES
-                                                           : DRAWN_DIGITS;
-    int error = !helper_draw(format, &here, drawn, *play->course.name ? play->course.name : NULL, &text)
+    struct overlay overlay = {.has_marks = false};
+    struct drawn_chain chain;
+    uint16_t small[CELLS];
+    struct drawing drawing = {.overlay = &overlay, .step = play_shown_hint(play) != NULL};
+    drawing.small = view_overlay(play, &overlay, small) ? small : NULL;
+    overlay.chain = play_shown_chain(play, &chain, &overlay.present) ? &chain : NULL;
+    if (drawing.step)
+        play_picture_words(play, &drawing.words);
+    text.failed = drawing.words.failed;
+    int error = !helper_draw(format, &here, &drawing, *play->course.name ? play->course.name : NULL, &text)
                     ? ENOMEM
                     : write_file(file, play->prompt.overwrite, &text);
+    text_free(&drawing.words);
     text_free(&text);
     if (error == EEXIST && !play->prompt.overwrite) {
         play->prompt.overwrite = true;

@@ -59,8 +59,9 @@ struct answer {
     const char *grid;                   /* the cells that the mode's steps lead to */
     const char *reason;                 /* why there is no answer, or, if it is partial, not all of it */
     bool is_partial;
-    bool is_key;              /* the picture is one of those with the answers */
-    const struct text *words; /* to stand under the picture, in lines; or NULL */
+    bool is_key;                   /* the picture is one of those with the answers */
+    const struct text *words;      /* to stand under the picture, in lines; or NULL */
+    const struct overlay *overlay; /* what a player sees in it besides (picture.h), or NULL */
 };
 
 /* Lets lines and drawings show a puzzle, where others show the solution: these cells or, if it has any, the

@@ -135,14 +135,14 @@ static void draw_candidates(const struct canvas *canvas, const struct answer *an
 {
     uint16_t computed[SUDOKU_CELLS];
     const uint16_t *candidates = answer->candidates ? answer->candidates : answer->given;
-    bool any_dead_end = false;
+    bool any_dead_end = false, has_marks = answer->overlay && answer->overlay->has_marks;
     /* A puzzle with a clash has no candidates; its clues are drawn all the same. */
     if (!candidates && sudoku_find_candidates(answer->cells, computed) != SUDOKU_OK)
         return;
     if (!candidates)
         candidates = computed;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        if (!picture_is_open(answer, cell) || candidates[cell])
+        if (!picture_is_open(answer, cell) || candidates[cell] || has_marks)
             continue;
         if (!any_dead_end)
             canvas_begin(canvas, LAYER_HOUSES);
@@ -161,6 +161,24 @@ static void draw_candidates(const struct canvas *canvas, const struct answer *an
 
 /* ---- The picture ---- */
 
+static void draw_overlay(const struct canvas *canvas, const struct overlay *overlay)
+{
+    canvas_begin(canvas, LAYER_HOUSES);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (*overlay->cells[cell])
+            canvas_rectangle(canvas, 10 * (cell % 9), 10 * (int)(cell / 9), 10, 10, overlay->cells[cell]);
+    canvas_end(canvas);
+    canvas_begin(canvas, LAYER_CIRCLES);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (int digit = 1; digit <= 9; digit++) {
+            const char *fill = overlay->candidates[cell][digit - 1].fill,
+                       *rim = overlay->candidates[cell][digit - 1].rim;
+            if (*fill)
+                canvas_circle(canvas, candidate_middle(cell, digit), RING_RADIUS, &(struct ring){fill, rim});
+        }
+    canvas_end(canvas);
+}
+
 /* Draws from the back to the front: later shapes cover earlier ones. To be red are the cells that --check
  * calls wrong or contradictory, and clues that clash. 972 clashes are more than a grid can have: 27 houses
  * with 36 pairs each. */
@@ -173,11 +191,14 @@ void picture_draw(struct text *out, const struct language *language, const struc
     struct sudoku_clash clashes[972];
     size_t n = 0;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        wrong[cell] = verdict && (verdict->wrong[cell] || verdict->conflict[cell]);
+        wrong[cell] = (verdict && (verdict->wrong[cell] || verdict->conflict[cell])) ||
+                      (answer->overlay && answer->overlay->wrong[cell]);
     if (sudoku_check(answer->cells, clashes, 972, &n) == SUDOKU_CLASH)
         for (size_t i = 0; i < n; i++)
             wrong[clashes[i].first] = wrong[clashes[i].second] = true;
     struct drawn_step drawn;
+    if (answer->overlay)
+        draw_overlay(&canvas, answer->overlay);
     if (answer->step) {
         step_begin_drawing(&drawn, &canvas, answer);
         step_draw_marks(&drawn);

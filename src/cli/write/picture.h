@@ -86,14 +86,40 @@ bool picture_is_open(const struct answer *answer, int cell);
 
 enum { LINKS_MOST = 4096 };
 
+/* The links of a step's own argument, and which of them are drawn; the chains inside would be too much. */
+struct drawn_chain {
+    const struct sudoku_link *links;
+    size_t n;
+    unsigned char shows[LINKS_MOST]; /* SHOWS_... */
+    bool is_whip;                    /* or a braid */
+    bool is_net;                     /* too many for one picture */
+    bool is_main_line;               /* so not all are drawn */
+};
+
+enum { SHOWS_NOTHING, SHOWS_RING, SHOWS_ARROW };
+
+/* What a player sees in a picture besides its digits and the step. Colours are "#rrggbb", or "". */
+enum { COLOR_ROOM = 8 };
+struct overlay {
+    char cells[SUDOKU_CELLS][COLOR_ROOM];
+    struct {
+        char fill[COLOR_ROOM], rim[COLOR_ROOM];
+    } candidates[SUDOKU_CELLS][9];
+    bool wrong[SUDOKU_CELLS];
+    bool has_marks;                  /* the small digits are marks: a cell may have none */
+    const struct drawn_chain *chain; /* as much of the step's chain as is shown, or NULL */
+    size_t present;                  /* of its links, with a ring more; or their number */
+};
+
+/* Chooses those of a net's main line, unless it is wanted whole. */
+void chain_choose_links(struct drawn_chain *chain, const struct sudoku_link *links, size_t n, bool is_whip,
+                        bool whole);
+
 /* A step while it is drawn. */
 struct drawn_step {
     const struct canvas *canvas;
     const struct answer *answer;
-    const struct sudoku_link *links; /* of the step's own argument; the chains inside would be too much */
-    size_t n;
-    unsigned char shows[LINKS_MOST]; /* which of them are drawn, and how */
-    bool is_main_line;
+    struct drawn_chain chain;
     int clash; /* the cell of a contradiction, or -1 */
 };
 

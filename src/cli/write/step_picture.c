@@ -38,6 +38,9 @@ static const char *const dashes[BRANCHES][2] = {
     {".9 .45 .3 .45 .3 .45 .3 .45", "2.4 .45 .3 .45 .3 .45 .3 .45"}};
 
 static const struct ring removed = {"#fbc4c0", "#c62828"}, placed = {"#9fd8a4", "#1b5e20"};
+/* Of a link that is walked to, around its own. */
+static const struct ring present = {"#ffffff", "#000000"};
+static const double present_radius = 1.75;
 static const char house_color[] = "#edf3fa", clash_color[] = "#fdecea";
 
 static const struct ring *ring_of(unsigned branch, bool on)
@@ -75,8 +78,6 @@ static struct point middle_of(const struct sudoku_link *link)
 
 /* ---- The links that are drawn ---- */
 
-enum { SHOWS_NOTHING, SHOWS_RING, SHOWS_ARROW };
-
 /* Is this the first of a group, or no part of one? A group gets one arrow, not one from each of its cells. */
 static bool leads_group(const struct sudoku_link *links, size_t i)
 {
@@ -96,7 +97,7 @@ static bool goes_on(const struct sudoku_link *links, size_t i)
 }
 
 /* A candidate, or all of its group. */
-static void show_ring(struct drawn_step *drawn, size_t i)
+static void show_ring(struct drawn_chain *drawn, size_t i)
 {
     do
         drawn->shows[i] |= SHOWS_RING;
@@ -106,16 +107,15 @@ static void show_ring(struct drawn_step *drawn, size_t i)
 /* Shows the main line that ends with a node, and the nodes that its links need besides. ways[i] is the number
  * of links from a start to node i. A whip or braid is a line itself: of several links to a node, its own
  * comes first. */
-static void show_line(struct drawn_step *drawn, const uint16_t *ways, size_t node)
+static void show_line(struct drawn_chain *drawn, const uint16_t *ways, size_t node)
 {
-    const bool is_whip = step_is_whip(drawn->answer->step);
     const struct sudoku_link *links = drawn->links;
     show_ring(drawn, node);
     while (links[node].from != node) {
         size_t best = node;
         for (size_t i = node; i == node || (i < drawn->n && goes_on(links, i)); i++) {
             show_ring(drawn, links[i].from);
-            best = !is_whip && ways[links[i].from] < ways[links[best].from] ? i : best;
+            best = !drawn->is_whip && ways[links[i].from] < ways[links[best].from] ? i : best;
         }
         drawn->shows[best] |= SHOWS_ARROW;
         node = links[best].from;
@@ -124,7 +124,7 @@ static void show_line(struct drawn_step *drawn, const uint16_t *ways, size_t nod
 
 /* Was an arrow between the same candidates drawn before, in another branch? Branches often share their first
  * links; arrows over each other would look like one thick one. */
-static bool is_drawn(const struct drawn_step *drawn, size_t i)
+static bool is_drawn(const struct drawn_chain *drawn, size_t i)
 {
     const struct sudoku_link *links = drawn->links;
     size_t k = 0;
@@ -136,33 +136,32 @@ static bool is_drawn(const struct drawn_step *drawn, size_t i)
 
 /* The cell in which the first two branches end with a candidate that is on in one and off in the other: those
  * of a contradiction. -1: none. */
-static int find_clash(const struct drawn_step *drawn)
+static int find_clash(const struct drawn_chain *chain)
 {
     const struct sudoku_link *end[2] = {NULL, NULL};
-    for (size_t i = 0; i < drawn->n; i++)
-        if (drawn->links[i].branch < 2)
-            end[drawn->links[i].branch] = &drawn->links[i];
+    for (size_t i = 0; i < chain->n; i++)
+        if (chain->links[i].branch < 2)
+            end[chain->links[i].branch] = &chain->links[i];
     bool clash =
         end[1] && end[0]->cell == end[1]->cell && end[0]->digit == end[1]->digit && end[0]->on != end[1]->on;
     return clash ? end[0]->cell : -1;
 }
 
-void step_begin_drawing(struct drawn_step *drawn, const struct canvas *canvas, const struct answer *answer)
+void chain_choose_links(struct drawn_chain *drawn, const struct sudoku_link *links, size_t n_links,
+                        bool is_whip, bool whole)
 {
-    const struct sudoku_step *step = answer->step;
-    const struct sudoku_link *links = step->links;
     uint16_t ways[LINKS_MOST];
     bool leads_on[LINKS_MOST] = {false};
     size_t n = 0, node = 0;
     unsigned arrows = 0;
-    *drawn = (struct drawn_step){.canvas = canvas, .answer = answer, .links = links};
-    for (; n < step->n_links && n < LINKS_MOST && links[n].depth == 0; n++) {
+    *drawn = (struct drawn_chain){.links = links, .is_whip = is_whip};
+    for (; n < n_links && n < LINKS_MOST && links[n].depth == 0; n++) {
         node = goes_on(links, n) ? node : n;
         ways[n] = links[n].from == n ? 0 : (uint16_t)(ways[links[n].from] + 1);
         ways[node] = ways[n] < ways[node] ? ways[n] : ways[node];
         drawn->shows[n] = SHOWS_RING;
         leads_on[links[n].from] |= links[n].from != n;
-        if (links[n].from != n && leads_group(links, n) && !is_drawn(drawn, n)) {
+        if (links[n].from != n && leads_group(links, n) && (arrows > ARROWS_MOST || !is_drawn(drawn, n))) {
             drawn->shows[n] |= SHOWS_ARROW;
             arrows++;
         }
@@ -170,14 +169,25 @@ void step_begin_drawing(struct drawn_step *drawn, const struct canvas *canvas, c
     while (n && links[n - 1].grouped) /* a group that was cut off */
         n--;
     drawn->n = n;
-    drawn->clash = find_clash(drawn);
-    drawn->is_main_line = arrows > ARROWS_MOST;
+    drawn->is_net = arrows > ARROWS_MOST;
+    drawn->is_main_line = drawn->is_net && !whole;
     if (drawn->is_main_line)
         memset(drawn->shows, SHOWS_NOTHING, n);
     for (size_t i = 0; i < n && drawn->is_main_line; i++)
-        if (leads_group(links, i) && !goes_on(links, i) &&
-            (!leads_on[i] || (links[i].on && step_is_whip(step))))
+        if (leads_group(links, i) && !goes_on(links, i) && (!leads_on[i] || (links[i].on && drawn->is_whip)))
             show_line(drawn, ways, i);
+}
+
+void step_begin_drawing(struct drawn_step *drawn, const struct canvas *canvas, const struct answer *answer)
+{
+    const struct sudoku_step *step = answer->step;
+    drawn->canvas = canvas;
+    drawn->answer = answer;
+    if (answer->overlay && answer->overlay->chain)
+        drawn->chain = *answer->overlay->chain;
+    else
+        chain_choose_links(&drawn->chain, step->links, step->n_links, step_is_whip(step), false);
+    drawn->clash = find_clash(&drawn->chain);
 }
 
 /* ---- Marks: colours under the digits ---- */
@@ -221,14 +231,17 @@ static void draw_houses(const struct canvas *canvas, uint32_t houses)
  * band ties the cells of a group together. */
 static void draw_chain(const struct drawn_step *drawn)
 {
-    const struct sudoku_link *links = drawn->links;
-    for (size_t i = 0; i + 1 < drawn->n; i++)
-        if (links[i].grouped && drawn->shows[i])
+    const struct sudoku_link *links = drawn->chain.links;
+    for (size_t i = 0; i + 1 < drawn->chain.n; i++)
+        if (links[i].grouped && drawn->chain.shows[i])
             canvas_line(drawn->canvas, middle_of(&links[i]), middle_of(&links[i + 1]), 1.6,
                         ring_of(links[i].branch, links[i].on)->fill);
-    for (size_t i = drawn->n; i-- > 0;)
-        if (drawn->shows[i])
+    for (size_t i = drawn->chain.n; i-- > 0;) {
+        if (drawn->answer->overlay && drawn->answer->overlay->present == i)
+            canvas_circle(drawn->canvas, middle_of(&links[i]), present_radius, &present);
+        if (drawn->chain.shows[i])
             draw_ring(drawn->canvas, middle_of(&links[i]), links[i].branch, links[i].on);
+    }
 }
 
 /* A step without a chain shows its pattern in the first colour and its other cells in further ones, each set
@@ -246,9 +259,9 @@ void step_draw_marks(const struct drawn_step *drawn)
     canvas_end(canvas);
     canvas_begin(canvas, LAYER_CIRCLES);
     draw_chain(drawn);
-    for (size_t i = 0; i < step->n_helpers && !drawn->n; i++)
+    for (size_t i = 0; i < step->n_helpers && !drawn->chain.n; i++)
         draw_digits(canvas, answer, &step->helpers[i], NULL);
-    for (size_t i = 0; i < step->n_cells && !drawn->n; i++)
+    for (size_t i = 0; i < step->n_cells && !drawn->chain.n; i++)
         draw_digits(canvas, answer, &step->cells[i], ring_of(0, true));
     for (size_t i = 0; i < step->n_removals; i++)
         draw_digits(canvas, answer, &step->removals[i], &removed);
@@ -345,9 +358,9 @@ static void fill_scene(struct scene *scene, const struct drawn_step *drawn)
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         if (picture_is_open(drawn->answer, cell))
             scene->small[cell] = drawn->answer->candidates[cell];
-    for (size_t i = 0; i < drawn->n; i++)
-        if (drawn->shows[i])
-            scene->circled[drawn->links[i].cell] |= (uint16_t)(1u << (drawn->links[i].digit - 1));
+    for (size_t i = 0; i < drawn->chain.n; i++)
+        if (drawn->chain.shows[i])
+            scene->circled[drawn->chain.links[i].cell] |= (uint16_t)(1u << (drawn->chain.links[i].digit - 1));
 }
 
 static void draw_stroke(const struct canvas *canvas, struct point at)
@@ -360,12 +373,12 @@ void step_draw_arrows(const struct drawn_step *drawn)
 {
     const struct sudoku_step *step = drawn->answer->step;
     const struct canvas *canvas = drawn->canvas;
-    const struct sudoku_link *links = drawn->links, *last = find_end_of_loop(links, drawn->n);
+    const struct sudoku_link *links = drawn->chain.links, *last = find_end_of_loop(links, drawn->chain.n);
     struct scene scene;
     fill_scene(&scene, drawn);
     canvas_begin(canvas, LAYER_ARROWS);
-    for (size_t i = 0; i < drawn->n; i++)
-        if (drawn->shows[i] & SHOWS_ARROW)
+    for (size_t i = 0; i < drawn->chain.n; i++)
+        if (drawn->chain.shows[i] & SHOWS_ARROW)
             draw_arrow(canvas, &scene, &links[links[i].from], &links[i]);
     if (last)
         draw_arrow(canvas, &scene, last, links);
@@ -447,12 +460,12 @@ static void add_branch(struct legend *legend, const struct sudoku_link *link, bo
 
 static void add_chain(struct legend *legend, const struct drawn_step *drawn)
 {
-    const struct sudoku_link *links = drawn->links;
+    const struct sudoku_link *links = drawn->chain.links;
     bool on[2] = {false, false}, strong[2] = {false, false}, grouped = false, inside = false;
-    for (size_t i = 0; i < drawn->n; i++) {
-        const bool has_arrow = drawn->shows[i] & SHOWS_ARROW;
-        on[links[i].on != 0] |= drawn->shows[i] != SHOWS_NOTHING;
-        grouped |= drawn->shows[i] && links[i].grouped;
+    for (size_t i = 0; i < drawn->chain.n; i++) {
+        const bool has_arrow = drawn->chain.shows[i] & SHOWS_ARROW;
+        on[links[i].on != 0] |= drawn->chain.shows[i] != SHOWS_NOTHING;
+        grouped |= drawn->chain.shows[i] && links[i].grouped;
         strong[links[i].strong != 0] |= has_arrow;
         inside |= has_arrow && links[i].house == SUDOKU_BY_CHAIN;
     }
@@ -468,8 +481,8 @@ static void add_chain(struct legend *legend, const struct drawn_step *drawn)
         add_arrow(legend, (struct sudoku_link){.house = SUDOKU_BY_CHAIN}, "by a chain inside");
     if (grouped)
         add_group(legend);
-    for (size_t i = 0, first = 0; i < drawn->n && links[drawn->n - 1].branch; i++)
-        if (i + 1 == drawn->n || links[i + 1].branch != links[i].branch) {
+    for (size_t i = 0, first = 0; i < drawn->chain.n && links[drawn->chain.n - 1].branch; i++)
+        if (i + 1 == drawn->chain.n || links[i + 1].branch != links[i].branch) {
             add_branch(legend, &links[drawn->clash < 0 ? first : i], drawn->clash >= 0);
             first = i + 1;
         }
@@ -514,7 +527,7 @@ unsigned step_draw_legend(const struct drawn_step *drawn)
     const struct sudoku_step *step = drawn->answer->step;
     struct legend legend = {.canvas = drawn->canvas};
     canvas_begin(drawn->canvas, LAYER_LEGEND);
-    if (drawn->n)
+    if (drawn->chain.n)
         add_chain(&legend, drawn);
     else
         add_sets(&legend, step);
@@ -527,7 +540,7 @@ unsigned step_draw_legend(const struct drawn_step *drawn)
         add_ring(&legend, &placed, false, "placed");
     if (step->houses)
         add_houses(&legend, step->houses);
-    if (drawn->is_main_line)
+    if (drawn->chain.is_main_line)
         add_label(&legend, 0, "The main line alone; rings without an arrow are needed, too.");
     canvas_end(drawn->canvas);
     return legend.rows;

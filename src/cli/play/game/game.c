@@ -30,22 +30,23 @@ static const struct rule {
     enum form form;
     enum when when;
     unsigned least, most; /* how many digits it takes */
+    const char *told;     /* to the player: @ is its cell, # its digits */
 } rules[MOVE_KINDS] = {
-    [MOVE_ENTER] = {"enter", FORM_CELL_DIGITS, WHEN_PLAYING, 1, 1},
-    [MOVE_CLEAR] = {"clear", FORM_CELL, WHEN_PLAYING, 0, 0},
-    [MOVE_MARK] = {"mark", FORM_CELL_DIGITS, WHEN_PLAYING, 1, 9},
-    [MOVE_STRIKE] = {"strike", FORM_CELL_DIGITS, WHEN_PLAYING, 1, 9},
-    [MOVE_COLOR] = {"color", FORM_CELL_COLOR, WHEN_PLAYING, 0, 9},
-    [MOVE_UNCOLOR] = {"uncolor", FORM_NOTHING, WHEN_PLAYING, 0, 0},
-    [MOVE_FILL] = {"fill", FORM_DEEDS, WHEN_PLAYING, 0, 0},
-    [MOVE_REDUCE] = {"reduce", FORM_DEEDS, WHEN_PLAYING, 0, 0},
-    [MOVE_SOLVE] = {"solve", FORM_DEEDS, WHEN_PLAYING, 0, 0},
-    [MOVE_BACK] = {"back", FORM_CELL_OR_NOT, WHEN_PLAYING, 0, 0},
-    [MOVE_RESTART] = {"restart", FORM_NOTHING, WHEN_PLAYING, 0, 0},
-    [MOVE_CLUE] = {"clue", FORM_CELL_DIGITS, WHEN_ENTERING, 0, 1},
-    [MOVE_PASTE] = {"paste", FORM_GRID, WHEN_ENTERING, 0, 0},
-    [MOVE_EDIT] = {"edit", FORM_NOTHING, WHEN_ALWAYS, 0, 0},
-    [MOVE_PLAY] = {"play", FORM_NOTHING, WHEN_ALWAYS, 0, 0},
+    [MOVE_ENTER] = {"enter", FORM_CELL_DIGITS, WHEN_PLAYING, 1, 1, "@ = #"},
+    [MOVE_CLEAR] = {"clear", FORM_CELL, WHEN_PLAYING, 0, 0, "@ cleared"},
+    [MOVE_MARK] = {"mark", FORM_CELL_DIGITS, WHEN_PLAYING, 1, 9, "pencil mark # in @"},
+    [MOVE_STRIKE] = {"strike", FORM_CELL_DIGITS, WHEN_PLAYING, 1, 9, "candidate # struck out in @"},
+    [MOVE_COLOR] = {"color", FORM_CELL_COLOR, WHEN_PLAYING, 0, 9, "a colour in @"},
+    [MOVE_UNCOLOR] = {"uncolor", FORM_NOTHING, WHEN_PLAYING, 0, 0, "all colours removed"},
+    [MOVE_FILL] = {"fill", FORM_DEEDS, WHEN_PLAYING, 0, 0, "@ = # filled in"},
+    [MOVE_REDUCE] = {"reduce", FORM_DEEDS, WHEN_PLAYING, 0, 0, "candidate # struck out in @"},
+    [MOVE_SOLVE] = {"solve", FORM_DEEDS, WHEN_PLAYING, 0, 0, "@ = # of the solution"},
+    [MOVE_BACK] = {"back", FORM_CELL_OR_NOT, WHEN_PLAYING, 0, 0, "the entry in @ taken back"},
+    [MOVE_RESTART] = {"restart", FORM_NOTHING, WHEN_PLAYING, 0, 0, "restart"},
+    [MOVE_CLUE] = {"clue", FORM_CELL_DIGITS, WHEN_ENTERING, 0, 1, "clue # in @"},
+    [MOVE_PASTE] = {"paste", FORM_GRID, WHEN_ENTERING, 0, 0, "all clues at once"},
+    [MOVE_EDIT] = {"edit", FORM_NOTHING, WHEN_ALWAYS, 0, 0, "entering a puzzle"},
+    [MOVE_PLAY] = {"play", FORM_NOTHING, WHEN_ALWAYS, 0, 0, "playing it"},
 };
 
 /* A move that somebody wants to make. */
@@ -326,22 +327,25 @@ const char *game_make(struct game *game, enum move_kind kind, unsigned cell, uns
     return make(game, (struct order){.kind = kind, .cell = cell, .digits = digits});
 }
 
-/* Marks and struck candidates are toggled alike: where they are missing, or everywhere if nowhere. */
+/* Marks and struck candidates are toggled alike: where they are missing, or everywhere if nowhere. Only
+ * candidates can be struck out; the record of an old game may have others, which changed nothing. */
 const char *game_make_in(struct game *game, enum move_kind kind, const bool cells[CELLS], unsigned digits,
                          unsigned color)
 {
-    const char *reason = NULL;
+    const char *reason = "the cell has no such candidate";
     const size_t before = game->at;
     const bool toggles = kind == MOVE_MARK || kind == MOVE_STRIKE;
-    bool has[CELLS], all = true;
+    bool has[CELLS], can[CELLS], all = true;
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const struct cell *at = &game->cells[cell];
         has[cell] = (kind == MOVE_MARK ? at->marks : at->struck) & digits;
-        all &= has[cell] || !cells[cell] || at->digit;
+        can[cell] = cells[cell] && (kind != MOVE_STRIKE || has[cell] || at->digit ||
+                                    cell_candidates(game->cells, cell) & digits);
+        all &= has[cell] || !can[cell] || at->digit;
     }
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const bool joined = game->at > before;
-        if (cells[cell] && (!toggles || all || !has[cell]))
+        if (can[cell] && (!toggles || all || !has[cell]))
             reason = make(game, (struct order){kind, cell, digits, color, joined, NULL});
     }
     return game->at > before ? NULL : reason;
@@ -487,7 +491,7 @@ static void record_deeds(const struct cell before[CELLS], const struct cell afte
     }
 }
 
-void game_add_move(const struct game *game, size_t number, struct text *out)
+static void add_move(const struct game *game, size_t number, struct text *out)
 {
     const struct move *move = &game->moves[number];
     const enum form form = rules[move->kind].form;
@@ -515,10 +519,41 @@ void game_record(const struct game *game, struct text *out)
     size_t undone = 0;
     for (size_t i = 0; i < game->n_moves; i++) {
         text_string(out, game->moves[i].joined ? "and " : "");
-        game_add_move(game, i, out);
+        add_move(game, i, out);
         text_char(out, '\n');
         undone += i >= game->at && !game->moves[i].joined;
     }
     if (undone)
         text_print(out, "undo %zu\n", undone);
+}
+
+/* Of what the program did, the first cell stands for all. */
+void game_tell_moves(const struct game *game, size_t first, size_t end, struct text *out)
+{
+    const struct move *move = &game->moves[first];
+    const struct cell *before = grid_after(game, first), *after = move->cells;
+    unsigned cell = move->cell, digits = move->digits, cells = 0;
+    const char *told = rules[move->kind].told;
+    for (unsigned other = CELLS; other-- > 0 && rules[move->kind].form == FORM_DEEDS;)
+        if (before[other].digit != after[other].digit || before[other].struck != after[other].struck) {
+            cell = other;
+            cells++;
+            digits =
+                after[cell].digit ? bit_of(after[cell].digit) : after[cell].struck & ~before[cell].struck;
+        }
+    if (move->kind == MOVE_STRIKE && !(after[cell].struck & digits))
+        told = "candidate # restored in @";
+    if (move->kind == MOVE_MARK && !(after[cell].marks & digits))
+        told = "pencil mark # removed in @";
+    if (move->kind == MOVE_CLUE && !digits)
+        told = "@ cleared";
+    for (; *told; told++)
+        if (*told == '@')
+            add_cell(out, cell);
+        else if (*told == '#')
+            add_digits(out, digits);
+        else
+            text_char(out, *told);
+    if (cells > 1 || end - first > 1)
+        text_print(out, " and %zu more", cells > 1 ? cells - 1 : end - first - 1);
 }

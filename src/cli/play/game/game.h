@@ -111,8 +111,9 @@ const char *game_redo(struct game *game);
 /* Makes the move that a line of a record names. */
 const char *game_move(struct game *game, const char *line);
 
-/* Adds the line of a move, without its end; number counts from 0. */
-void game_add_move(const struct game *game, size_t number, struct text *out);
+/* Adds in words what moves did that are undone or made again together: `r3c4 = 5`. They count from 0; end is
+ * behind the last. */
+void game_tell_moves(const struct game *game, size_t first, size_t end, struct text *out);
 
 /* Adds the record: the moves, one a line, and at the end how many of them are undone. */
 void game_record(const struct game *game, struct text *out);

@@ -171,10 +171,9 @@ struct reasoning {
 static bool start_reasoning(struct reasoning *reasoning, const struct task *task,
                             const struct sudoku_control *control)
 {
-    enum { HARDEST_SINGLE = 23 }; /* its rating */
     struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
     options.ladder = SUDOKU_LADDER_PEOPLE;
-    options.max_er = task->singles ? HARDEST_SINGLE : 0;
+    options.only = task->singles ? "hidden-single,naked-single" : NULL;
     memcpy(reasoning->position.cells, task->cells, CELLS);
     memcpy(reasoning->position.candidates, task->candidates, sizeof task->candidates);
     reasoning->step = NULL;
@@ -494,11 +493,11 @@ int helper_read_text(const char *text, size_t length, bool ocr, take_puzzle *tak
 
 /* The position is the solution to most formats. JSON and .sdk keep the clues apart from the entries. Formats
  * with pages are written in two stages, as in a run: the puzzle is kept, then laid out on its page. */
-bool helper_draw(const char *name_of_format, const struct task *task, enum drawn drawn, const char *name,
-                 struct text *out)
+bool helper_draw(const char *name_of_format, const struct task *task, const struct drawing *drawing,
+                 const char *name, struct text *out)
 {
     const struct format *format = format_find(name_of_format);
-    struct look look = {.fill = FILL_SOLUTION};
+    struct look look = {.fill = FILL_SOLUTION, .has_words = drawing->step};
     const struct sudoku_item item = {
         .cells = task->puzzle, .placed = task->cells, .name = name, .name_length = name ? strlen(name) : 0};
     struct answer answer = {.item = &item,
@@ -510,9 +509,12 @@ bool helper_draw(const char *name_of_format, const struct task *task, enum drawn
     struct reasoning reasoning = {0};
     if (!format)
         return false;
-    if (drawn != DRAWN_DIGITS && format->page_writer)
-        answer.candidates = task->candidates;
-    if (drawn == DRAWN_STEP && format->page_writer) {
+    if (format->page_writer) {
+        answer.candidates = drawing->small;
+        answer.overlay = drawing->overlay;
+        answer.words = drawing->step ? &drawing->words : NULL;
+    }
+    if (drawing->step && format->page_writer) {
         out->failed |= !start_reasoning(&reasoning, task, NULL) ||
                        sudoku_find_step(reasoning.reasoner, &reasoning.position, reasoning.step) != SUDOKU_OK;
         answer.step = reasoning.step;

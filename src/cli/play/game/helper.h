@@ -111,11 +111,16 @@ typedef bool take_puzzle(void *context, const struct puzzle *puzzle);
 int helper_read(int descriptor, bool ocr, take_puzzle *take, void *context);
 int helper_read_text(const char *text, size_t length, bool ocr, take_puzzle *take, void *context);
 
-/* What a picture has besides the digits: the candidates; and the step of a hint from this position. */
-enum drawn { DRAWN_DIGITS, DRAWN_CANDIDATES, DRAWN_STEP };
+/* What a picture has besides the digits. */
+struct drawing {
+    const struct overlay *overlay;
+    const uint16_t *small; /* digits, or NULL */
+    bool step;             /* that of a hint from this position */
+    struct text words;     /* under it */
+};
 
 /* Draws the position of a task into an empty text: format is one of the program's names of formats. */
-bool helper_draw(const char *format, const struct task *task, enum drawn drawn, const char *name,
+bool helper_draw(const char *format, const struct task *task, const struct drawing *drawing, const char *name,
                  struct text *out);
 
 #endif

@@ -4,9 +4,11 @@
  * alike, so a click cannot miss the cell that is seen. Whatever differs by colour differs by style or
  * character as well, so that nothing is lost without colours: the cursor has brackets, a pattern round ones,
  * a wrong entry an exclamation mark, and the empty peers of the cursor have dots. */
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/play/player/view.h"
+#include "cli/write/picture.h"
 
 /* ---- Places ---- */
 
@@ -144,6 +146,7 @@ struct picture {
     enum ground grounds[CELLS];
     unsigned highlight; /* a digit, or 0 */
     unsigned dot;       /* for the cursor's empty peers */
+    bool printed;       /* without the cursor */
 };
 
 static bool is_in_pattern(const struct picture *picture, unsigned cell)
@@ -173,9 +176,9 @@ static enum ground cell_ground(const struct picture *picture, unsigned cell)
     const struct hint *hint = picture->hint;
     const struct cell *at = &picture->cells[cell];
     const bool path = play_is_path(play);
-    if (cell == play->view.cursor && (!path || play->view.node))
+    if (cell == play->view.cursor && (!path || play->view.node) && !picture->printed)
         return GROUND_CURSOR;
-    if (play_is_chosen(play, cell) && !hint && !path)
+    if (play_is_chosen(play, cell) && !hint && !path && (!picture->printed || play->view.chosen[cell]))
         return GROUND_CHOSEN;
     if (picture->cause[cell] || picture->clashes[cell] || picture->pattern.clash[cell])
         return GROUND_CLASH;
@@ -190,7 +193,8 @@ static enum ground cell_ground(const struct picture *picture, unsigned cell)
         return GROUND_SAME;
     if (can_be_pinned(picture, cell))
         return GROUND_PLACE;
-    return cells_see(cell, play->view.cursor) && !hint && !path ? GROUND_PEER : GROUND_PLAIN;
+    const bool peer = cells_see(cell, play->view.cursor) && !hint && !path && !picture->printed;
+    return peer ? GROUND_PEER : GROUND_PLAIN;
 }
 
 static const enum ink pattern_inks[COLORS + 1] = {INK_PLAIN, INK_PATTERN, INK_HELPER,
@@ -297,6 +301,29 @@ static void put_small(const struct picture *picture, unsigned cell, unsigned dig
 }
 
 /* A hint argues about candidates, so it shows them even to a player who keeps marks of their own. */
+static unsigned small_digits(const struct picture *picture, unsigned cell)
+{
+    const struct cell *at = &picture->cells[cell];
+    const bool candidates =
+        play_shows_candidates(picture->play) || play_is_path(picture->play) || picture->hint;
+    return at->digit ? 0 : candidates ? cell_candidates(picture->cells, cell) : at->marks;
+}
+
+/* The ground of a cell but for its edges: brackets are enough to tell where the cursor is. */
+static enum ground tint_of(const struct picture *picture, unsigned cell)
+{
+    const unsigned color = color_of(picture, cell);
+    const enum ground ground = picture->grounds[cell];
+    const bool covered = color && (ground == GROUND_CURSOR || ground == GROUND_CHOSEN);
+    return covered ? (enum ground)(GROUND_FIRST + color - 1) : ground;
+}
+
+static bool is_wrong(const struct picture *picture, unsigned cell)
+{
+    /* Clues are never shown as wrong: they cannot be changed, so the entry that clashes with one is. */
+    return picture->mistakes[cell] || (picture->clashes[cell] && picture->cells[cell].owner != CLUE);
+}
+
 static void draw_cell(const struct picture *picture, unsigned cell)
 {
     static const enum ink inks[] = {
@@ -305,24 +332,17 @@ static void draw_cell(const struct picture *picture, unsigned cell)
     const struct layout *layout = picture->layout;
     const struct cell *at = &picture->cells[cell];
     struct screen *screen = picture->screen;
-    const unsigned color = color_of(picture, cell);
-    enum ground ground = picture->grounds[cell];
-    if (color && (ground == GROUND_CURSOR || ground == GROUND_CHOSEN))
-        ground = (enum ground)(GROUND_FIRST + color - 1); /* the brackets are enough */
+    const enum ground ground = tint_of(picture, cell);
     int row = cell_row(layout, cell), column = cell_column(layout, cell);
     int middle_row = row + (layout->height == 3), middle = column + layout->width / 2;
-    unsigned digits = at->digit || !layout->small ? 0
-                      : play_shows_candidates(picture->play) || play_is_path(picture->play) || picture->hint
-                          ? cell_candidates(picture->cells, cell)
-                          : at->marks;
+    unsigned digits = layout->small ? small_digits(picture, cell) : 0;
     screen->button = KEY_CELL + cell;
     for (int i = 0; i < layout->height * layout->width; i++)
         screen_put(screen, row + i / layout->width, column + i % layout->width, ' ', INK_PLAIN, ground);
     put_small(picture, cell, digits, ground);
-    /* Clues are never shown as wrong: they cannot be changed, so the entry that clashes with one is. */
-    bool wrong = picture->mistakes[cell] || (picture->clashes[cell] && at->owner != CLUE);
     if (at->digit)
-        screen_put(screen, middle_row, middle, '0' + at->digit, wrong ? INK_WRONG : inks[at->owner], ground);
+        screen_put(screen, middle_row, middle, '0' + at->digit,
+                   is_wrong(picture, cell) ? INK_WRONG : inks[at->owner], ground);
     else if (!digits)
         put_empty(picture, cell, middle_row, middle, ground);
     screen->button = 0;
@@ -333,34 +353,75 @@ static void draw_cell(const struct picture *picture, unsigned cell)
     }
 }
 
-/* During a pause the cells stay empty: the time in which they could be studied would not count. Clashes are
- * looked for in the cells that are shown, not in the game's: a path may have led to another grid. */
-void draw_grid(const struct play *play, const struct layout *layout, enum lines lines, struct screen *screen)
+/* Clashes are looked for in the cells that are shown, not in the game's: a path may have led to another
+ * grid. */
+static void begin_picture(struct picture *picture, const struct play *play)
 {
     const struct help *help = &play->help;
-    struct picture picture = {.play = play,
-                              .layout = layout,
-                              .screen = screen,
-                              .hint = play_shown_hint(play),
-                              .dot = lines == LINES_ASCII ? '.' : 0xb7};
     struct warning warnings[CELLS];
-    play_cells(play, picture.cells);
-    play_pattern(play, &picture.pattern);
+    picture->play = play;
+    picture->hint = play_shown_hint(play);
+    play_cells(play, picture->cells);
+    play_pattern(play, &picture->pattern);
     if (help->check == 2)
-        play_mistakes(play, picture.mistakes);
+        play_mistakes(play, picture->mistakes);
     if (help->warning && help->warning <= game_warnings(&play->game, warnings, CELLS))
-        warning_cause(&play->game, &warnings[help->warning - 1], picture.cause);
+        warning_cause(&play->game, &warnings[help->warning - 1], picture->cause);
     for (unsigned first = 0; first < CELLS && play->view.warnings != WARN_NOTHING; first++)
-        for (unsigned second = 0; second < CELLS && picture.cells[first].digit; second++)
-            picture.clashes[first] |= cells_clash(picture.cells, first, second);
+        for (unsigned second = 0; second < CELLS && picture->cells[first].digit; second++)
+            picture->clashes[first] |= cells_clash(picture->cells, first, second);
     /* A pattern that is shown is to stand alone. */
-    if (!picture.hint)
-        picture.highlight = play->view.pinned ? play->view.pinned : picture.cells[play->view.cursor].digit;
+    if (!picture->hint)
+        picture->highlight = play->view.pinned  ? play->view.pinned
+                             : picture->printed ? 0
+                                                : picture->cells[play->view.cursor].digit;
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        picture->grounds[cell] = cell_ground(picture, cell);
+}
+
+/* During a pause the cells stay empty: the time in which they could be studied would not count. */
+void draw_grid(const struct play *play, const struct layout *layout, enum lines lines, struct screen *screen)
+{
+    struct picture picture = {.layout = layout, .screen = screen, .dot = lines == LINES_ASCII ? '.' : 0xb7};
+    begin_picture(&picture, play);
     draw_lines(layout, lines, screen);
-    for (unsigned cell = 0; cell < CELLS && play->view.show != SHOW_PAUSE; cell++) {
-        picture.grounds[cell] = cell_ground(&picture, cell);
+    for (unsigned cell = 0; cell < CELLS && play->view.show != SHOW_PAUSE; cell++)
         draw_cell(&picture, cell);
-    }
     for (unsigned cell = 0; cell < CELLS && play->view.show != SHOW_PAUSE; cell++)
         put_brackets(&picture, cell);
+}
+
+/* ---- For a file ---- */
+
+static void add_color(char text[COLOR_ROOM], long color)
+{
+    snprintf(text, COLOR_ROOM, "#%06lx", color >= 0 ? (unsigned long)color & 0xffffff : 0xffffff);
+}
+
+/* The picture of a step has its own colours for all that belongs to it. A mark among candidates has a ring
+ * alone. */
+bool view_overlay(const struct play *play, struct overlay *overlay, uint16_t digits[CELLS])
+{
+    struct picture picture = {.printed = true};
+    bool any = false;
+    begin_picture(&picture, play);
+    overlay->has_marks = !play_shows_candidates(play) && !picture.hint && !play_is_path(play);
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        digits[cell] = (uint16_t)small_digits(&picture, cell);
+        any |= digits[cell] != 0;
+        overlay->wrong[cell] = is_wrong(&picture, cell);
+        if (picture.grounds[cell] != GROUND_PLAIN && !picture.hint)
+            add_color(overlay->cells[cell], screen_ground_color(tint_of(&picture, cell)));
+        for (unsigned digit = 1; digit <= 9 && !picture.hint; digit++) {
+            const unsigned color = picture.pattern.colors[cell][digit - 1];
+            const bool mark = !overlay->has_marks && picture.cells[cell].marks & bit_of(digit);
+            if (!(digits[cell] & bit_of(digit)) || (!color && !mark))
+                continue;
+            add_color(overlay->candidates[cell][digit - 1].fill,
+                      color ? screen_ground_color((enum ground)(GROUND_FIRST + color - 1)) : -1);
+            add_color(overlay->candidates[cell][digit - 1].rim,
+                      screen_ink_color(small_ink(&picture, cell, digit)));
+        }
+    }
+    return any || !overlay->has_marks;
 }

@@ -143,6 +143,7 @@ void leave_steps(struct play *play)
     text_free(&play->help.steps);
     play->help.n_steps = play->help.step_at = 0;
     play->help.hint_level = HINT_NONE;
+    play->view.whole = false;
     leave_chain(play);
     if (play->view.show == SHOW_PATH)
         play->view.show = SHOW_GRID;

@@ -153,10 +153,7 @@ static void undo_or_redo(struct play *play, unsigned key)
                                  : undo ? game_undo(game)
                                         : game_redo(game));
     if (done)
-        game_add_move(game, undo ? game->at : at, &move);
-    at = undo ? at - game->at : game->at - at;
-    if (at > 1)
-        text_print(&move, " and %zu more", at - 1);
+        game_tell_moves(game, undo ? game->at : at, undo ? at : game->at, &move);
     while (cell < CELLS && memcmp(&before[cell], &game->cells[cell], sizeof *before) == 0)
         cell++;
     play->view.cursor = cell < CELLS ? cell : play->view.cursor;
@@ -249,7 +246,10 @@ static void turn_collection(struct play *play, unsigned key)
  * do. */
 static void turn_message(struct play *play, unsigned key)
 {
-    if (!walk_chain(play, key == ','))
+    if (key == ';') {
+        leave_chain(play);
+        play->view.whole = !play->view.whole && play_has_net(play);
+    } else if (!walk_chain(play, key == ','))
         play->view.page += key == '.' ? 1 : -1;
 }
 
@@ -344,7 +344,7 @@ const struct key_row key_rows[KEY_ROWS] = {
     {"r", "strike out what the next step rules out", "r", reduce_candidates, PLAYING},
     {"h", "hint: where, what, why, shown, made", "hH", give_hint, PLAYING},
     {"e", "explain: all steps from here", "e", open_path, PLAYING},
-    {". ,", "walk along a chain; pages of a reason", ".,", turn_message, ALWAYS},
+    {". , ;", "walk along a chain, turn pages; whole net", ".,;", turn_message, ALWAYS},
     {"Tab", "the reason on the whole screen", "\t", widen, ALWAYS},
     {"x", "check; twice: show the mistakes", "x", check_entries, PLAYING},
     {"y", "what is wrong in sight, and why", "y", show_cause, ALWAYS},
@@ -429,11 +429,12 @@ static void path_key(struct play *play, unsigned key)
         long by;
     } walks[] = {{KEY_DOWN, 1},         {KEY_RIGHT, 1},       {' ', 1},         {KEY_UP, -1},  {KEY_LEFT, -1},
                  {KEY_PAGE_DOWN, PAGE}, {KEY_PAGE_UP, -PAGE}, {KEY_HOME, -ALL}, {KEY_END, ALL}};
-    if (key == '.' || key == ',' || key == '\t' || key == 'p') {
+    if (key && key < 128 && strchr(".,;\tp", (int)key)) {
         (key == 'p' ? open_prompt : key == '\t' ? widen : turn_message)(play, key);
         return;
     }
     leave_chain(play);
+    play->view.whole = false;
     clear_message(play);
     for (size_t i = 0; i < sizeof walks / sizeof *walks; i++)
         if (walks[i].key == arrow_of(key)) {
@@ -507,21 +508,30 @@ static void wishes_key(struct play *play, unsigned key)
  * character is added if it is printable and there is room. */
 static void edit_name(struct play *play, unsigned key)
 {
-    size_t n = strlen(play->prompt.text);
+    enum { FIRST_PRINTABLE = 0xa0, LONGEST = 4 };
+    char bytes[LONGEST];
+    struct text name = TEXT_IN(play->prompt.text), character = TEXT_IN(bytes);
+    name.length = strlen(play->prompt.text);
     play->prompt.overwrite = false;
     if (key == KEY_CONTROL('u'))
-        n = 0;
+        name.length = 0;
     else if (key == KEY_BACKSPACE)
-        n -= n > 0;
-    else if (key >= ' ' && key < KEY_BACKSPACE && n + 1 < sizeof play->prompt.text)
-        play->prompt.text[n++] = (char)key;
-    play->prompt.text[n] = '\0';
+        while (name.length && (name.data[--name.length] & 0xc0) == 0x80)
+            ;
+    else if ((key >= ' ' && key < KEY_BACKSPACE) || (key >= FIRST_PRINTABLE && key < KEY_UP))
+        text_utf8(&character, key);
+    if (name.length + character.length < sizeof play->prompt.text)
+        text_add(&name, bytes, character.length);
+    name.data[name.length] = '\0';
 }
 
 void play_paste_name(struct play *play, const char *text, size_t length)
 {
-    for (size_t i = 0; i < length && text[i] != '\r' && text[i] != '\n'; i++)
-        edit_name(play, text[i] >= ' ' && text[i] < KEY_BACKSPACE ? (unsigned)text[i] : 0);
+    uint32_t character;
+    for (size_t i = 0, n; i < length && text[i] != '\r' && text[i] != '\n'; i += n ? n : 1) {
+        n = utf8_decode((const unsigned char *)text + i, length - i, &character);
+        edit_name(play, n && character != KEY_CONTROL('u') && character != KEY_BACKSPACE ? character : 0);
+    }
 }
 
 static void answer_prompt(struct play *play)

@@ -5,6 +5,7 @@
 
 #include "cli/base/pattern.h"
 #include "cli/play/player/play.h"
+#include "cli/write/picture.h"
 
 /* ---- Chains ---- */
 
@@ -12,8 +13,7 @@
  * the nodes from which it follows, and once more for each of the others. */
 struct node {
     size_t first, group_end, end;
-    unsigned number; /* in the chain, from 1 */
-    unsigned place;  /* in its branch, from 0 */
+    unsigned number; /* among those that are shown, from 1 */
 };
 
 static bool says_the_same(const struct sudoku_link *one, const struct sudoku_link *other)
@@ -22,37 +22,48 @@ static bool says_the_same(const struct sudoku_link *one, const struct sudoku_lin
            one->branch == other->branch;
 }
 
-/* Goes on to the next node; the one before the first is all zero. Returns false at the end. */
-static bool next_node(const struct sudoku_link *links, size_t n, struct node *node)
+/* Goes on to the next node that is shown; the one before the first is all zero. Returns false at the end. */
+static bool next_node(const struct drawn_chain *chain, struct node *node)
 {
+    const struct sudoku_link *links = chain->links;
     size_t i = node->end;
-    if (i >= n)
-        return false;
-    node->place = i && links[i].branch == links[i - 1].branch ? node->place + 1 : 0;
-    node->number++;
-    node->first = i;
     do {
-        while (links[i].grouped)
+        if (i >= chain->n)
+            return false;
+        node->first = node->group_end = i;
+        do {
+            while (links[i].grouped)
+                i++;
             i++;
-        i++;
-        node->group_end = node->end > node->first ? node->group_end : i;
+            node->group_end = node->group_end > node->first ? node->group_end : i;
+        } while (i < chain->n && says_the_same(&links[i], &links[node->first]));
         node->end = i;
-    } while (i < n && says_the_same(&links[i], &links[node->first]));
+    } while (!chain->shows[node->first]);
+    node->number++;
     return true;
 }
 
-static char letter_of(const struct sudoku_link *links, const struct node *node)
-{
-    return (char)((links[node->first].on ? 'A' : 'a') + node->place % 26);
-}
-
-/* Returns the node with this number; the one before the first if there is none. */
-static struct node find_node(const struct sudoku_link *links, size_t n, unsigned number)
+/* Returns the node with this number, or the last. */
+static struct node find_node(const struct drawn_chain *chain, unsigned number)
 {
     struct node node = {0};
-    while (node.number < number && next_node(links, n, &node))
+    while (node.number < number && next_node(chain, &node))
         ;
     return node;
+}
+
+/* A letter has one place in the grid; the nodes of a whole net may be more than there are letters. */
+static char letter_of(unsigned number)
+{
+    return (char)(number <= 26 ? 'a' + number - 1 : number <= 52 ? 'A' + number - 27 : '*');
+}
+
+static void add_label(struct text *out, unsigned number)
+{
+    if (letter_of(number) == '*')
+        text_number(out, number);
+    else
+        text_char(out, letter_of(number));
 }
 
 static void mark_node(struct pattern *pattern, const struct sudoku_link *links, const struct node *node,
@@ -64,38 +75,58 @@ static void mark_node(struct pattern *pattern, const struct sudoku_link *links, 
         pattern->clash[cell] |= pattern->letters[cell][digit] && pattern->on[cell][digit] != on;
         pattern->colors[cell][digit] = (unsigned char)(1 + (several ? links[i].branch % COLORS : !on));
         pattern->on[cell][digit] = on;
-        pattern->letters[cell][digit] = letter_of(links, node);
+        pattern->letters[cell][digit] = letter_of(node->number);
     }
 }
 
-/* Finds the candidates, on or off, from which those of a node follow in its branch. */
-static void find_causes(const struct sudoku_link *links, const struct node *node, bool causes[2][CELLS][10])
+/* Of a chain that is walked, hides all but the present node and those from which it follows. Only the letters
+ * of the others remain as they were. Returns the first link of the present node. */
+static size_t hide_others(struct drawn_chain *chain, unsigned number)
 {
-    memset(causes, 0, 2 * sizeof *causes);
-    for (size_t i = node->end; i-- > 0 && links[i].branch == links[node->first].branch;) {
-        const struct sudoku_link *link = &links[i], *from = &links[link->from];
-        if (i >= node->first || causes[link->on][link->cell][link->digit])
-            causes[from->on][from->cell][from->digit] = true;
-    }
-    causes[links[node->first].on][links[node->first].cell][links[node->first].digit] = true;
+    const struct sudoku_link *links = chain->links;
+    const struct node present = find_node(chain, number);
+    bool needed[LINKS_MOST] = {false};
+    uint16_t firsts[LINKS_MOST];
+    struct drawn_chain all = *chain;
+    memset(all.shows, SHOWS_RING, all.n);
+    for (struct node node = {0}; next_node(&all, &node);)
+        for (size_t i = node.first; i < node.end; i++)
+            firsts[i] = (uint16_t)node.first;
+    needed[present.first] = true;
+    for (size_t i = present.end; i-- > 0 && links[i].branch == links[present.first].branch;)
+        needed[links[i].from] |= needed[firsts[i]];
+    for (size_t i = 0; i < chain->n; i++)
+        if (!needed[firsts[i]])
+            chain->shows[i] = SHOWS_NOTHING;
+    return present.first;
 }
 
-/* Of a chain that is walked, the present node is shown with all from which it follows. */
-static void mark_chain(struct pattern *pattern, const struct sudoku_link *links, size_t n, unsigned walked)
+static void choose_links(const struct play *play, const struct hint *hint, struct drawn_chain *chain)
 {
-    const bool several = links[n - 1].branch > 0;
-    bool causes[2][CELLS][10];
-    const struct node last = find_node(links, n, walked);
-    if (walked)
-        find_causes(links, &last, causes);
-    if (walked)
+    chain_choose_links(chain, play_step_links(play, hint), hint->n_links, false, play->view.whole);
+}
+
+bool play_shown_chain(const struct play *play, struct drawn_chain *chain, size_t *present)
+{
+    const struct hint *hint = play_shown_hint(play);
+    if (!hint || !hint->n_links)
+        return false;
+    choose_links(play, hint, chain);
+    *present = play->view.node ? hide_others(chain, play->view.node) : chain->n;
+    return true;
+}
+
+static void mark_chain(struct pattern *pattern, const struct play *play, const struct hint *hint)
+{
+    struct drawn_chain chain, shown;
+    size_t present;
+    choose_links(play, hint, &chain);
+    play_shown_chain(play, &shown, &present);
+    if (play->view.node)
         memset(pattern, 0, sizeof *pattern);
-    for (struct node node = {0}; next_node(links, n, &node) && !(walked && node.number > walked);) {
-        const struct sudoku_link *link = &links[node.first];
-        if (!walked ||
-            (link->branch == links[last.first].branch && causes[link->on][link->cell][link->digit]))
-            mark_node(pattern, links, &node, several);
-    }
+    for (struct node node = {0}; next_node(&chain, &node);)
+        if (shown.shows[node.first])
+            mark_node(pattern, chain.links, &node, chain.links[chain.n - 1].branch > 0);
 }
 
 bool play_pattern(const struct play *play, struct pattern *pattern)
@@ -119,7 +150,7 @@ bool play_pattern(const struct play *play, struct pattern *pattern)
                                                                                               : 0);
         }
     if (hint->n_links)
-        mark_chain(pattern, play_step_links(play, hint), hint->n_links, play->view.node);
+        mark_chain(pattern, play, hint);
     return true;
 }
 
@@ -149,34 +180,44 @@ static void add_reason(const struct sudoku_link *links, size_t i, struct text *o
     }
 }
 
-/* ` (b, c)`: the letters of the nodes from which it follows, if there are several. */
-static void add_causes(const struct sudoku_link *links, const struct node *node, struct text *out)
+/* ` (b, c)`: the letters of the nodes from which it follows, if they are several and shown. */
+static void add_causes(const struct drawn_chain *chain, const struct node *node, struct text *out)
 {
-    for (size_t i = node->first; i < node->end && node->end > node->group_end; i++)
-        if (!links[i].grouped) {
-            struct node before = {0};
-            while (next_node(links, node->first, &before) && before.end <= links[i].from)
-                ;
-            text_print(out, i < node->group_end ? " (%c" : ", %c", letter_of(links, &before));
-        }
-    text_string(out, node->end > node->group_end ? ")" : "");
+    const char *before = " (";
+    for (size_t i = node->first; i < node->end && node->end > node->group_end; i++) {
+        struct node cause = {0};
+        while (!chain->links[i].grouped && next_node(chain, &cause) && cause.first <= chain->links[i].from)
+            if (cause.first == chain->links[i].from) {
+                text_string(out, before);
+                add_label(out, cause.number);
+                before = ", ";
+            }
+    }
+    text_string(out, *before == ',' ? ")" : "");
 }
 
-/* `C: r1c9 is 2: the last place in column 9. (3/8)` */
-static void say_node(const struct play *play, const struct hint *hint, struct text *out)
+/* `C: r1c9 is 2 (a, b): the last place in column 9. (3/8)`; with a picture, which has no letters, without
+ * them. */
+static void say_node(const struct play *play, const struct hint *hint, bool has_letters, struct text *out)
 {
-    const struct sudoku_link *links = play_step_links(play, hint);
-    const struct node node = find_node(links, hint->n_links, play->view.node);
-    const struct sudoku_link *link = &links[node.first];
-    text_print(out, "%c: %s", letter_of(links, &node), link->from == node.first ? "suppose that " : "");
+    struct drawn_chain chain;
+    choose_links(play, hint, &chain);
+    const struct node node = find_node(&chain, play->view.node);
+    const struct sudoku_link *links = chain.links, *link = &links[node.first];
+    if (has_letters) {
+        add_label(out, node.number);
+        text_string(out, ": ");
+    }
+    text_string(out, link->from == node.first ? "suppose that " : "");
     add_group(links, node.first, out);
     text_print(out, link->on ? " is %u" : link->grouped ? " is never %u" : " is not %u", link->digit);
     if (link->from != node.first) {
-        add_causes(links, &node, out);
+        if (has_letters)
+            add_causes(&chain, &node, out);
         text_string(out, ": ");
         add_reason(links, node.first, out);
     }
-    text_print(out, ". (%u/%u)", node.number, find_node(links, hint->n_links, UINT_MAX).number);
+    text_print(out, ". (%u/%u)", node.number, find_node(&chain, UINT_MAX).number);
 }
 
 void leave_chain(struct play *play)
@@ -185,18 +226,28 @@ void leave_chain(struct play *play)
     play->view.page = 0;
 }
 
+bool play_has_net(const struct play *play)
+{
+    const struct hint *hint = play_shown_hint(play);
+    struct drawn_chain chain = {.is_net = false};
+    if (hint && hint->n_links)
+        choose_links(play, hint, &chain);
+    return chain.is_net;
+}
+
 /* The cursor walks along. Behind the last node all of them are shown again, and so before the first. */
 bool walk_chain(struct play *play, bool back)
 {
     const struct hint *hint = play_shown_hint(play);
+    struct drawn_chain chain;
     if (!hint || !hint->n_links)
         return false;
-    const struct sudoku_link *links = play_step_links(play, hint);
-    const unsigned n = find_node(links, hint->n_links, UINT_MAX).number;
+    choose_links(play, hint, &chain);
+    const unsigned n = find_node(&chain, UINT_MAX).number;
     play->view.node = (play->view.node + (back ? n : 1)) % (n + 1);
     play->view.page = 0;
     if (play->view.node)
-        play->view.cursor = links[find_node(links, hint->n_links, play->view.node).first].cell;
+        play->view.cursor = chain.links[find_node(&chain, play->view.node).first].cell;
     return true;
 }
 
@@ -212,6 +263,16 @@ void play_words(const struct play *play, struct words *words)
                                                   : "";
     words->reason = step && !play->view.node ? play_step_words(play, step->why) : "";
     if (step && play->view.node)
-        say_node(play, step, &more);
+        say_node(play, step, true, &more);
     text_char(&more, '\0');
+}
+
+void play_picture_words(const struct play *play, struct text *out)
+{
+    const struct hint *hint = play_shown_hint(play);
+    if (play->view.node) {
+        say_node(play, hint, false, out);
+        text_char(out, '\n');
+    }
+    text_print(out, "%s.", play_step_words(play, hint->step));
 }

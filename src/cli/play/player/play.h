@@ -72,6 +72,7 @@ struct view {
     int page;      /* of a message that is too long for its place; any number, the view counts round */
     bool wide;     /* it has the whole screen */
     unsigned node; /* of the chain that is walked, from 1; 0: all of it is shown */
+    bool whole;    /* of a net, more than its main line is shown */
 };
 
 /* What the program has told about the grid and knows of the puzzle. */
@@ -219,12 +220,20 @@ const struct sudoku_link *play_step_links(const struct play *play, const struct 
 struct pattern {
     unsigned char colors[CELLS][9];
     bool on[CELLS][9];      /* of a chain: the digit is in the cell, if its start is true */
-    char letters[CELLS][9]; /* of a chain: in the order of its nodes, capitals for those that are on; or 0 */
+    char letters[CELLS][9]; /* of a chain: in the order of its nodes; or 0 */
     bool clash[CELLS];      /* of a chain: a candidate is on and off */
 };
 
 /* Stores the pattern of the step that is shown; false if there is none, and then the player's colours. */
 bool play_pattern(const struct play *play, struct pattern *pattern);
+
+/* Stores the chain of that step, if it has one, with those of its links that are shown, and the one that the
+ * player has walked to, or their number. */
+struct drawn_chain;
+bool play_shown_chain(const struct play *play, struct drawn_chain *chain, size_t *present);
+
+/* Has the chain more nodes than its main line? */
+bool play_has_net(const struct play *play);
 
 /* Walks to the next node of the chain that is shown, or to the one before; false if there is no chain. */
 bool walk_chain(struct play *play, bool back);
@@ -240,6 +249,9 @@ struct words {
 };
 
 void play_words(const struct play *play, struct words *words);
+
+/* Adds the words for a picture of the step that is shown. */
+void play_picture_words(const struct play *play, struct text *out);
 
 /* Are all steps shown as a list, perhaps behind a prompt? */
 static inline bool play_is_path(const struct play *play)

@@ -30,10 +30,10 @@ static int put(struct pane *pane, int column, enum ink ink, const char *format, 
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     size_t room = pane->end > pane->column + column ? (size_t)(pane->end - pane->column - column) : 0,
-           cut = room;
+           cut = screen_fit(text, strlen(text), room);
     if (pane->row >= pane->end_row)
         return column;
-    if (strlen(text) > room) {
+    if (text[cut]) {
         while (cut && text[cut] != ' ')
             cut--;
         text[cut] = '\0';
@@ -63,8 +63,8 @@ static struct line cut_line(const char *text, size_t width, size_t *indent)
         line.text += blanks;
         line.length -= blanks;
     }
-    const size_t room = width - line.indent;
-    if (line.length <= room) {
+    const size_t room = screen_fit(line.text, line.length, width - line.indent);
+    if (line.length == room) {
         *indent = 0;
         return line;
     }
@@ -207,7 +207,7 @@ static unsigned key_named(const char *name, size_t n)
 }
 
 /* Only keys that do something in what is shown: `key=what it does`, with bars between. Those that do not fit
- * are left out; ? lists all of them. */
+ * are left out; ? lists all of them. Nets have one more key. */
 static void draw_keys(const struct play *play, struct screen *screen)
 {
     enum { EDITING = SHOW_PAUSE + 1, WIDE, WALKING, HINTED };
@@ -215,9 +215,9 @@ static void draw_keys(const struct play *play, struct screen *screen)
         [SHOW_GRID] = "?=keys|arrows=move|1-9=enter|h=hint|c=candidates|u=undo|n=new|q=quit",
         [EDITING] = "Esc=to the game|Return=play|1-9 .=clues|Backspace=back|?=keys|q=quit",
         [WIDE] = "Esc=back to the grid|Down=on|Up=back",
-        [HINTED] = "Esc=leave it|h=more|.=on|Tab=the whole reason|?=keys|u=undo|q=quit",
-        [WALKING] = "Esc=leave it|.=next link|,=the one before|h=make the step|Tab=the whole reason",
-        [SHOW_PATH] = "Esc=leave|Down=on|Up=back|.=links|Tab=reason|Return=play from here",
+        [HINTED] = "Esc=leave it|h=more|.=on|;=whole net|Tab=whole reason|?=keys|u=undo|q=quit",
+        [WALKING] = "Esc=leave it|.=next link|,=back|;=whole net|Tab=whole reason|h=make the step",
+        [SHOW_PATH] = "Esc=leave|Down=on|Up=back|.=links|;=whole net|Tab=reason|Return=play from here",
         [SHOW_WISHES] = "Esc=leave|Return=make|Up Down=choose|Left Right=change",
         [SHOW_KEYS] = "Esc=back to the grid|Up Down=scroll",
         [SHOW_STATISTICS] = "Esc=back to the grid",
@@ -225,6 +225,7 @@ static void draw_keys(const struct play *play, struct screen *screen)
         [SHOW_PAUSE] = "Esc=back to the grid",
     };
     const int gap = screen->columns < 40 ? 1 : 2;
+    const bool has_net = play_has_net(play);
     struct pane pane = open_bar(screen, screen->rows - 1, GROUND_BAR);
     const char *at = bars[play->view.wide                      ? WIDE
                           : play->view.show != SHOW_GRID       ? (int)play->view.show
@@ -235,11 +236,15 @@ static void draw_keys(const struct play *play, struct screen *screen)
     for (int column = 1, key, what; *at; at += key + 1 + what + (at[key + 1 + what] == '|')) {
         key = (int)strcspn(at, "=");
         what = (int)strcspn(at + key + 1, "|");
+        if (*at == ';' && !has_net)
+            continue;
         if (column + key + what + 1 > screen->columns)
             break;
         screen->button = key_named(at, (size_t)key);
         column = put(&pane, column, INK_KEY, "%.*s", key, at);
-        column = put(&pane, column, INK_PLAIN, " %.*s", what, at + key + 1) + gap;
+        column = put(&pane, column, INK_PLAIN, " %.*s", *at == ';' && play->view.whole ? 9 : what,
+                     *at == ';' && play->view.whole ? "main line" : at + key + 1) +
+                 gap;
         screen->button = 0;
     }
 }
@@ -251,12 +256,15 @@ static void draw_prompt(const struct play *play, struct screen *screen)
                         : play->prompt.purpose == REQUEST_DRAW ? "SVG file:"
                         : play->prompt.purpose == REQUEST_TURN ? "go to puzzle:"
                                                                : "write to:";
-    size_t n = strlen(play->prompt.text);
+    const char *name = play->prompt.text;
     int column = put(&pane, 1, play->prompt.overwrite ? INK_WARNING : INK_KEY, "%s", words) + 1;
     /* The end of a long name is what is being typed. */
-    int room = screen->columns - column - 1;
-    size_t skip = room > 0 && n > (size_t)room ? n - (size_t)room : 0;
-    column = put(&pane, column, INK_PLAIN, "%s", play->prompt.text + skip);
+    const int room = screen->columns - column - 1;
+    while (name[screen_fit(name, strlen(name), room > 0 ? (size_t)room : 0)])
+        do
+            name++;
+        while ((*name & 0xc0) == 0x80);
+    column = screen_text(screen, pane.row, column, screen->columns - 1, name, INK_PLAIN, GROUND_BAR);
     screen->cursor_row = pane.row;
     screen->cursor_column = column;
     screen_put(screen, pane.row, column, '_', INK_PLAIN, GROUND_BAR);
@@ -511,8 +519,8 @@ static void draw_beside(const struct play *play, const struct layout *layout, st
     draw_message(play, pane);
 }
 
-/* Where there is no room beside the grid, messages go below it, over the line of keys where there is nothing
- * else. */
+/* Where there is no room beside the grid, messages go below it, over the title where there is nothing else,
+ * or over the line of keys: those that belong to a message are named there. */
 static void draw_panel(const struct play *play, const struct layout *layout, struct screen *screen)
 {
     const bool beside = layout->panel_end > layout->panel, path = play_is_path(play);
@@ -526,7 +534,7 @@ static void draw_panel(const struct play *play, const struct layout *layout, str
         pane.column = 0;
         pane.end = screen->columns;
         if (pane.row >= pane.end_row)
-            pane = open_bar(screen, screen->rows - 1, GROUND_PLAIN);
+            pane = open_bar(screen, layout->title ? 0 : screen->rows - 1, GROUND_PLAIN);
     }
     if (path)
         draw_steps(play, &pane);

@@ -28,6 +28,10 @@ struct layout {
 /* The layout of a game on a screen. */
 struct layout view_layout(const struct play *play, const struct screen *screen);
 
+/* Stores what a file is to show besides digits and the step, and the small digits. False: there are none. */
+struct overlay;
+bool view_overlay(const struct play *play, struct overlay *overlay, uint16_t digits[CELLS]);
+
 void draw_grid(const struct play *play, const struct layout *layout, enum lines lines, struct screen *screen);
 
 /* ---- view.c ---- */

@@ -183,11 +183,14 @@ struct event keys_byte(struct keys *keys, unsigned char byte)
     unsigned char first = keys->pending[0];
     if (first == ESCAPE)
         return keys->n > 1 ? sequence_byte(keys, byte) : nothing;
-    /* Nothing is bound to a character that is not ASCII, but it must not fall apart. */
+    /* Only names of files have characters that are not ASCII. */
+    uint32_t character;
     if (keys->n < (first < 0xc0 ? 1u : first < 0xe0 ? 2u : first < 0xf0 ? 3u : 4u))
         return nothing;
+    const bool valid = utf8_decode(keys->pending, keys->n, &character) && character < KEY_UP &&
+                       !(character >= 0xd800 && character < 0xe000); /* halves of surrogates */
     keys->n = 0;
-    return key_event(first < 0x80 ? byte : KEY_UNKNOWN, false);
+    return key_event(valid ? character : KEY_UNKNOWN, false);
 }
 
 /* Many cells at once, and no sequence of a key among them. */

@@ -60,14 +60,44 @@ static unsigned next_character(const char **text)
     size_t n = utf8_decode(at, strlen(*text), &character);
     for (*text += n ? n : 1; !n && ((unsigned char)**text & 0xc0) == 0x80;)
         ++*text;
-    return n && character < 0x10000 ? character : '?';
+    return n && character < SECOND_HALF ? character : '?';
+}
+
+/* Chinese, Japanese and Korean characters take two columns, and accents that combine with the letter before
+ * them none. */
+static int columns_of(unsigned character)
+{
+    static const uint16_t wide[][2] = {{0x1100, 0x115f}, {0x2e80, 0xa4cf}, {0xac00, 0xd7a3}, {0xf900, 0xfaff},
+                                       {0xfe30, 0xfe6f}, {0xff00, 0xff60}, {0xffe0, 0xffe6}};
+    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
+        if (character >= wide[i][0] && character <= wide[i][1])
+            return 2;
+    return character < 0x300 || character > 0x36f;
+}
+
+size_t screen_fit(const char *text, size_t n, size_t columns)
+{
+    const char *at = text, *end = text;
+    for (size_t used = 0; end < text + n; at = end) {
+        used += (size_t)columns_of(next_character(&end));
+        if (used > columns)
+            break;
+    }
+    return (size_t)(at - text);
 }
 
 int screen_text(struct screen *screen, int row, int column, int end, const char *text, enum ink ink,
                 enum ground ground)
 {
-    while (*text && column < end)
-        screen_put(screen, row, column++, next_character(&text), ink, ground);
+    while (*text && column < end) {
+        const unsigned character = next_character(&text);
+        const int columns = columns_of(character);
+        if (columns > 0)
+            screen_put(screen, row, column, column + columns > end ? '?' : character, ink, ground);
+        if (columns > 1)
+            screen_put(screen, row, column + 1, SECOND_HALF, ink, ground);
+        column += columns;
+    }
     return column;
 }
 
@@ -128,6 +158,16 @@ static const struct style grounds[N_GROUNDS] = {
     [GROUND_FIFTH] = {0x6f2350, 0xffc9e3, 9, 0, 0},
     [GROUND_BAR] = {0x21272f, 0xe4e9ee, NO_COLOR, 0, REVERSE},
 };
+
+long screen_ink_color(enum ink ink)
+{
+    return inks[ink].light;
+}
+
+long screen_ground_color(enum ground ground)
+{
+    return grounds[ground].light;
+}
 
 /* The nearest of the 256 colours: of the cube of 6 x 6 x 6, or of the 24 greys. By the sum of squared
  * differences. Colours 0 to 15 are left out, because users change them. */
@@ -214,6 +254,10 @@ void paint_changes(const struct screen *before, const struct screen *after, cons
             const struct spot *old = all ? &blank : screen_at(before, row, column);
             if (memcmp(spot, old, offsetof(struct spot, button)) == 0)
                 continue;
+            if (spot->character == SECOND_HALF) {
+                at += at == column;
+                continue;
+            }
             if (at != column)
                 text_print(out, "\033[%d;%dH", row + 1, column + 1);
             /* Blanks need no underline, so their style differs from that of other characters. */

@@ -33,10 +33,13 @@ enum lines { LINES_HEAVY, LINES_DOUBLE, LINES_ASCII };
 
 /* Four bytes without a gap are seen: paint_changes compares them with memcmp. */
 struct spot {
-    uint16_t character; /* of Unicode's first plane; 0 counts as a blank */
+    uint16_t character; /* of Unicode's first plane; 0 counts as a blank; or SECOND_HALF */
     uint8_t ink, ground;
     uint32_t button; /* the key that a click here stands for, or 0 */
 };
+
+/* The second column of a wide character, which is sent with the first. */
+enum { SECOND_HALF = 0xffff };
 
 struct screen {
     int rows, columns;
@@ -64,6 +67,9 @@ static inline struct spot *screen_at(const struct screen *screen, int row, int c
 void screen_put(struct screen *screen, int row, int column, unsigned character, enum ink ink,
                 enum ground ground);
 
+/* Of n bytes of UTF-8, returns how many fit in some columns. */
+size_t screen_fit(const char *text, size_t n, size_t columns);
+
 /* Puts UTF-8 text, cut at the column end. Returns the column behind it. */
 int screen_text(struct screen *screen, int row, int column, int end, const char *text, enum ink ink,
                 enum ground ground);
@@ -76,6 +82,10 @@ struct palette {
     bool light;   /* the terminal's background is light */
     bool upright; /* it shows italics as something else */
 };
+
+/* The colours of an ink and of a ground on a light background, as 0xrrggbb; -1: the terminal's own. */
+long screen_ink_color(enum ink ink);
+long screen_ground_color(enum ground ground);
 
 /* What the environment says that the terminal can show: the lines that the locale and the font allow;
  * colours, styles and the background. never and always: what the command line says about colours. */
