@@ -151,7 +151,7 @@ static enum next gather_block(struct paste *paste, struct judgement *judgement)
     enum next next = NEXT_PIECE;
 
     for (unsigned words = 0; next == NEXT_PIECE; next = gather_next(paste)) {
-        const struct piece *piece = &paste->piece[paste->n - 1];
+        struct piece *piece = &paste->piece[paste->n - 1];
         bool in_block = paste->block + 1 < paste->n, is_word = piece->kind == TOKEN_WORDS;
         if (!in_block && piece->kind != TOKEN_CELLS && piece->kind != TOKEN_RULE) {
             words += !piece->is_comment;
@@ -165,7 +165,8 @@ static enum next gather_block(struct paste *paste, struct judgement *judgement)
             paste->kept = --paste->n; /* words beside the row of a table */
             continue;
         }
-        bool is_alone = !is_word && reader_paste_judge_line(paste, judgement);
+        bool is_alone = !is_word && !piece->is_not_alone && reader_paste_judge_line(paste, judgement);
+        piece->is_not_alone = !is_alone;
         if (!in_block && is_alone)
             return NEXT_JUDGED;
         if (is_word || is_alone) {

@@ -100,6 +100,7 @@ struct piece {
     size_t bytes;         /* that it takes in the paste */
     bool is_row;          /* probably one of nine */
     bool is_not_strict;   /* no strict format begins here */
+    bool is_not_alone;    /* was judged: no puzzle by itself */
 };
 
 /* Says what the line is. The text of the line may be shortened and changed. */
