@@ -47,10 +47,10 @@ static bool holds_on(const struct board *first, const struct board *board, const
     return holds;
 }
 
-/* Takes from a board what a step does: a digit that it places, too, is taken from its cell and, if wanted,
- * from all that this one sees, but nothing else, since techniques would see more than there is. Returns
- * whether any was there. */
-static bool take_away(struct board *board, const struct step *step, bool from_peers)
+/* Takes from a board what a step does: a digit that it places, too, is taken from its cell and from all that
+ * this one sees, but nothing else, since techniques would see more than there is. Returns whether any was
+ * there. */
+static bool take_away(struct board *board, const struct step *step)
 {
     struct cells seen = logic_peer_sets[step->cell];
     unsigned placed = step->digit ? 1u << (step->digit - 1) : 0;
@@ -61,8 +61,6 @@ static bool take_away(struct board *board, const struct step *step, bool from_pe
             logic_board_remove(board, step->removals[i].cell, set_pop(&digits));
             any = true;
         }
-    if (!from_peers)
-        seen = (struct cells){{0, 0}};
     for (cells_add(&seen, step->cell); placed && any && cells_any(seen);) {
         unsigned cell = cells_pop(&seen);
         if (board->candidates[cell] & placed)
@@ -77,7 +75,7 @@ static bool go_on(struct board *board, const struct step *step, bool holds)
     unsigned house = step->houses ? lowest_bit(public_houses(step->houses)) : 0;
     unsigned single = step->digit && step->houses ? board->singles[house] & 1u << (step->digit - 1) : 0;
     if (holds || !single || step->n_cells || step->n_links)
-        return take_away(board, step, true);
+        return take_away(board, step);
     board->singles[house] ^= (uint16_t)single;
     return true;
 }
@@ -85,7 +83,7 @@ static bool go_on(struct board *board, const struct step *step, bool holds)
 /* The steps of a position. */
 struct listing {
     const struct board *board;
-    struct board rest; /* without what the steps do that were shown */
+    uint16_t rest[SUDOKU_CELLS]; /* the candidates that are left after all steps that were shown */
     struct step_object *object;
     sudoku_visit_step *visit;
     void *context;
@@ -108,6 +106,22 @@ static void choose_rung(const struct sudoku_reasoner *reasoner, unsigned rung, s
         chosen->has[rung] = is_wanted(reasoner, rung);
 }
 
+/* Does a step do more than the steps before it, with all that the digits that they place imply? */
+static bool is_new(struct listing *listing, const struct step *step)
+{
+    unsigned placed = step->digit ? 1u << (step->digit - 1) : 0;
+    bool any = (listing->rest[step->cell] & placed) != 0;
+    for (unsigned i = 0; i < step->n_removals; i++) {
+        uint16_t *left = &listing->rest[step->removals[i].cell];
+        any |= (*left & step->removals[i].digits) != 0;
+        *left &= (uint16_t)~step->removals[i].digits;
+    }
+    for (struct cells seen = logic_peer_sets[step->cell]; placed && cells_any(seen);)
+        listing->rest[cells_pop(&seen)] &= (uint16_t)~placed;
+    listing->rest[step->cell] &= placed ? 0 : ALL_DIGITS;
+    return any;
+}
+
 /* Shows what a technique finds on a copy of the board, where only some marks are left if it searches by
  * these. */
 static void list_marked(struct listing *listing, unsigned rung, uint64_t marks)
@@ -125,7 +139,7 @@ static void list_marked(struct listing *listing, unsigned rung, uint64_t marks)
         if (logic_climb(reasoner->ladder, &only, &board, step) < 0)
             return;
         bool holds = holds_on(listing->board, &board, step);
-        if (holds && take_away(&listing->rest, step, false)) {
+        if (holds && is_new(listing, step)) {
             logic_finish_step(listing->board, listing->object);
             listing->ended = listing->visit(listing->context, &listing->object->view) != 0;
             listing->any = true;
@@ -160,7 +174,7 @@ enum sudoku_status sudoku_find_all_steps(struct sudoku_reasoner *reasoner,
     if (status == SUDOKU_OK && !logic_begin_search(ours, &board, listing.object))
         status = SUDOKU_BAD_ARGUMENT;
     if (status == SUDOKU_OK)
-        listing.rest = board;
+        memcpy(listing.rest, board.candidates, sizeof listing.rest);
     for (unsigned i = 0; status == SUDOKU_OK && board.empty_cells && i < ours->ladder->n; i++) {
         if (!is_wanted(ours, i) || (listing.any && ours->ladder->rungs[i]->last_resort))
             continue;

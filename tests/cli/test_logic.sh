@@ -291,11 +291,12 @@ same "no steps are too few" 2 "$status"
 all=.43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.
 run --hint=all $all
 same "all steps begin with the easiest" "  1. Hidden single in box 4: r5c1 = 3" "$(sed -n 2p "$work/out")"
-check "with those of several techniques" sh -c "grep -q 'Naked pair 1,7' '$work/out' && grep -q 'X-wing 6' '$work/out' && grep -q 'nice loop' '$work/out'"
+check "with those of several techniques" sh -c "grep -q 'Naked pair 1,7' '$work/out' && grep -q 'X-wing 6' '$work/out' && grep -q 'Cell forcing chain' '$work/out'"
 same "as many rows" "$(grep -c '^ *[0-9]*\. ' "$work/out")" "$("$SUDOKU" --hint=all -f csv $all | sed 1d | wc -l | tr -d ' ')"
 same "as many in JSON" "$(grep -c '^ *[0-9]*\. ' "$work/out")" "$("$SUDOKU" --hint=all -f json $all | grep -o '"technique"' | wc -l | tr -d ' ')"
 same "each once" "" "$(sed -n 's/^ *[0-9]*\. //p' "$work/out" | sort | uniq -d)"
-check "in notation" sh -c "'$SUDOKU' --hint=all --notation=eureka $all | grep -q '^ *([1-9=]*)r[1-9]c[1-9].* => '"
+same "none removes only what a single implies" "" "$(grep -e 'Claiming 3 in row 4' -e 'r6c7 <> 9$' "$work/out")"
+check "in notation" sh -c "'$SUDOKU' --hint=all --without=hidden-single,naked-single --notation=eureka $all | grep -q '^ *([1-9=]*)r[1-9]c[1-9].* => '"
 run --hint=all --only=x-wing $all
 same "those of one technique" "  1. X-wing 6 in rows 1 and 9, columns 6 and 9: r7c6, r8c6, r4c9, r7c9 <> 6" "$(sed -n 2p "$work/out")"
 run --hint=all --only=naked-pair,swordfish 9..3..1....5..9.....4..8.9.4..7...1..5.284.3..9...1..5.1.8..5.....5..3....6..7..1

@@ -41,6 +41,9 @@ static int see(void *context, const struct sudoku_step *step)
     if (step->digit) {
         new = !seen->placed[step->cell];
         seen->placed[step->cell] |= (uint16_t)(1u << (step->digit - 1));
+        seen->removed[step->cell] |= (uint16_t)(ALL_DIGITS & ~(1u << (step->digit - 1)));
+        for (struct cells peers = logic_peer_sets[step->cell]; cells_any(peers);)
+            seen->removed[cells_pop(&peers)] |= (uint16_t)(1u << (step->digit - 1));
         CHECK(seen->solution[step->cell] == '0' + step->digit, "%s places a wrong digit", step->title);
         CHECK(!strstr(name, "single") || is_single(position, step->cell, step->digit - 1u), "%s is none",
               step->title);
