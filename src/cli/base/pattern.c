@@ -29,40 +29,14 @@ const char *const symmetry_words[] = {
     [SUDOKU_RANDOM_SYMMETRY] = "random",    NULL,
 };
 
-/* Returns the cell to which a symmetry moves a cell. */
-static int image_of(int cell, enum sudoku_symmetry symmetry)
-{
-    int row = cell / 9, column = cell % 9;
-    switch (symmetry) {
-    case SUDOKU_ROTATE_180:
-        return 80 - cell;
-    case SUDOKU_ROTATE_90:
-        return 9 * column + 8 - row;
-    case SUDOKU_MIRROR_H:
-        return 9 * row + 8 - column;
-    case SUDOKU_MIRROR_V:
-        return 9 * (8 - row) + column;
-    case SUDOKU_DIAGONAL:
-        return 9 * column + row;
-    case SUDOKU_ANTIDIAGONAL:
-        return 9 * (8 - column) + 8 - row;
-    default:
-        return cell;
-    }
-}
-
-static bool is_clue(char c)
-{
-    return c >= '1' && c <= '9';
-}
-
-/* Compares the places of the clues, not their digits. */
+/* Compares the places of the clues, not their digits. The library calls the moves by the same names. */
 static bool has_symmetry(const char *cells, enum sudoku_symmetry symmetry)
 {
+    char clues[SUDOKU_CELLS], moved[SUDOKU_CELLS];
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        if (is_clue(cells[cell]) != is_clue(cells[image_of(cell, symmetry)]))
-            return false;
-    return true;
+        clues[cell] = moved[cell] = cells[cell] >= '1' && cells[cell] <= '9' ? '1' : '.';
+    sudoku_transform(moved, SUDOKU_CELLS, 1, symmetry_words[symmetry], NULL);
+    return memcmp(clues, moved, sizeof clues) == 0;
 }
 
 /* A quarter turn implies the half turn; a quarter turn and a mirror imply all. */

@@ -3,17 +3,25 @@
 #include "cli/write/drawn_grid.h"
 #include "cli/write/format.h"
 
+/* Adds the blank line that separates a grid from the one before; the reader needs no other sign. Without cells,
+ * draws the candidates of a changed puzzle instead, if there are any, and returns false. */
+static bool begin_grid(struct text *out, const struct look *look, const struct answer *answer)
+{
+    if (answer->shown)
+        text_char(out, '\n');
+    else
+        format_candidates.write(out, look, answer);
+    return answer->shown;
+}
+
 /* ---- -f box ---- */
 
 /* Without marks and colours, as in files, the drawing is copied from one frame. */
 static void write_box(struct text *out, const struct look *look, const struct answer *answer)
 {
     struct drawing drawing;
-    if (!answer->shown) {
-        format_candidates.write(out, look, answer); /* of a changed puzzle; otherwise there are none */
+    if (!begin_grid(out, look, answer))
         return;
-    }
-    text_char(out, '\n');
     line_add_heading(out, answer);
     if (!look->color && !look->mark_clues) {
         box_add(out, answer->shown);
@@ -40,14 +48,10 @@ static void add_rows(struct text *out, const char *cells)
     }
 }
 
-/* Grids are told apart by the blank line between them. */
 static void write_grid(struct text *out, const struct look *look, const struct answer *answer)
 {
-    if (!answer->shown) {
-        format_candidates.write(out, look, answer); /* of a changed puzzle; otherwise there are none */
+    if (!begin_grid(out, look, answer))
         return;
-    }
-    text_char(out, '\n');
     add_rows(out, answer->shown);
 }
 
@@ -56,12 +60,8 @@ const struct format format_grid = {
 
 static void write_csv_grid(struct text *out, const struct look *look, const struct answer *answer)
 {
-    if (!answer->shown) {
-        format_candidates.write(out, look, answer); /* of a changed puzzle; otherwise there are none */
+    if (!begin_grid(out, look, answer))
         return;
-    }
-    /* The blank line separates it from the grid before; the reader needs no other sign. */
-    text_char(out, '\n');
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         text_char(out, answer->shown[cell]);
         text_char(out, cell % 9 == 8 ? '\n' : ',');

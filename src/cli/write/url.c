@@ -50,20 +50,19 @@ const struct format format_url = {
 
 /* ---- LZ-string ---- */
 
-/* A word of the dictionary is another one and a character. Words that continue the same one are a list. 0
- * is none. */
-enum { MOST_WORDS = 4096, FIRST_WORD = 3, CHARACTERS = 128 };
+/* A word of the dictionary is another one, or the empty word 0, and a character. Words that continue the same
+ * one are a list, which ends with 0. */
+enum { MOST_WORDS = 4096, FIRST_WORD = 3 };
 
 struct packer {
     struct text *out;
-    unsigned bits, n_bits;            /* of the next digit in base 64 */
-    unsigned width, left;             /* bits of a number; numbers until they need one more */
-    unsigned n_words;                 /* the number of the next one */
-    unsigned short first[CHARACTERS]; /* the words of one character */
-    bool is_fresh[CHARACTERS];        /* the reader does not know that word yet */
+    unsigned bits, n_bits; /* of the next digit in base 64 */
+    unsigned width, left;  /* bits of a number; numbers until they need one more */
+    unsigned n_words;      /* the number of the next one */
     struct {
         unsigned short longer, next; /* the first word that continues it; the next that continues the same */
         unsigned char last;          /* its last character */
+        bool is_fresh;               /* it is a character that the reader has not met */
     } words[MOST_WORDS];
 };
 
@@ -83,24 +82,32 @@ static void put_bits(struct packer *packer, unsigned number, unsigned n)
 /* Adds a word: its number or, if the reader has not met it, its character, which counts as a number more. */
 static void put_word(struct packer *packer, unsigned word)
 {
-    unsigned char c = packer->words[word].last;
-    bool is_new = packer->first[c] == word && packer->is_fresh[c];
+    bool is_new = packer->words[word].is_fresh;
     put_bits(packer, is_new ? 0 : word, packer->width);
     if (is_new)
-        put_bits(packer, c, 8);
+        put_bits(packer, packer->words[word].last, 8);
     for (int i = 0; i < (is_new ? 2 : 1); i++)
         if (--packer->left == 0)
             packer->left = 1u << packer->width++;
-    packer->is_fresh[c] &= !is_new;
+    packer->words[word].is_fresh = false;
 }
 
-static unsigned short add_word(struct packer *packer, unsigned char last, unsigned short next)
+/* Finds the word that continues a word with a character; 0 if there is none. */
+static unsigned find_word(const struct packer *packer, unsigned word, unsigned char last)
 {
-    unsigned word = packer->n_words++;
-    packer->words[word].last = last;
-    packer->words[word].longer = 0;
-    packer->words[word].next = next;
-    return (unsigned short)word;
+    unsigned longer = packer->words[word].longer;
+    while (longer && packer->words[longer].last != last)
+        longer = packer->words[longer].next;
+    return longer;
+}
+
+static void add_word(struct packer *packer, unsigned word, unsigned char last)
+{
+    unsigned n = packer->n_words++;
+    packer->words[n].last = last;
+    packer->words[n].next = packer->words[word].longer;
+    packer->words[n].is_fresh = word == 0;
+    packer->words[word].longer = (unsigned short)n;
 }
 
 /* Adds a text of ASCII, packed, with the signs that fill up its last four digits. */
@@ -111,19 +118,14 @@ static void add_packed(struct text *out, const char *at, size_t length)
     unsigned word = 0;
     for (size_t i = 0; i < length; i++) {
         unsigned char c = (unsigned char)at[i];
-        if (!packer.first[c]) {
-            packer.first[c] = add_word(&packer, c, 0);
-            packer.is_fresh[c] = true;
-        }
-        /* The word that continues the last one with this character. */
-        unsigned longer = word ? packer.words[word].longer : packer.first[c];
-        while (word && longer && packer.words[longer].last != c)
-            longer = packer.words[longer].next;
+        if (!find_word(&packer, 0, c))
+            add_word(&packer, 0, c);
+        unsigned longer = find_word(&packer, word, c);
         if (!longer) {
             put_word(&packer, word);
-            packer.words[word].longer = add_word(&packer, c, packer.words[word].longer);
+            add_word(&packer, word, c);
         }
-        word = longer ? longer : packer.first[c];
+        word = longer ? longer : find_word(&packer, 0, c);
     }
     put_word(&packer, word);
     put_bits(&packer, 2, packer.width); /* the end */
