@@ -230,8 +230,11 @@ static bool split_triple(struct line line, struct fields *fields)
     line = reader_trim(line);
     while (separator[1] && !memchr(line.at, *separator, (size_t)(line.end - line.at)))
         separator++;
-    return line.end - line.at < LONGEST && split(line, *separator, fields) &&
-           (fields->n == TRIPLE || (fields->n == TRIPLE - 1 && *separator != ' '));
+    if (line.end - line.at >= LONGEST || !split(line, *separator, fields))
+        return false;
+    fields->field[TRIPLE - 1] =
+        fields->n < TRIPLE ? (struct line){line.end, line.end, NULL} : fields->field[TRIPLE - 1];
+    return fields->n == TRIPLE || (fields->n == TRIPLE - 1 && *separator != ' ');
 }
 
 /* Reads the names of the three columns. */
@@ -262,13 +265,11 @@ static bool is_digit_at(const char *at, const char *end)
 /* Reads a line as a cell. False if it is none. */
 static bool read_cell(struct line line, struct triples *triples)
 {
-    struct fields fields = {.n = 0};
+    struct fields fields;
     struct places *places = &triples->places;
 
     if (!split_triple(line, &fields))
         return false;
-    fields.field[TRIPLE - 1].at = fields.n < TRIPLE ? line.end : fields.field[TRIPLE - 1].at;
-    fields.field[TRIPLE - 1].end = fields.n < TRIPLE ? line.end : fields.field[TRIPLE - 1].end;
     struct line row = fields.field[triples->field[MEANS_ROW]],
                 column = fields.field[triples->field[MEANS_COLUMN]];
     char value = reader_token_cell(fields.field[triples->field[MEANS_VALUE]]);

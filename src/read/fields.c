@@ -133,10 +133,7 @@ size_t sudoku_field_text(struct sudoku_piece piece, int is_json, char *text)
 
 /* ---- Pieces that should be cells ---- */
 
-static bool is_between_pieces(char c)
-{
-    return c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':' || c == '"' || c == '\'' || c == '|';
-}
+static const char between_pieces[] = " \t,;:\"'|";
 
 /* Is it an id that programs make, a UUID or a hash in hexadecimal? Chance makes some of them look like cells:
  * most of their characters are digits, or dashes. */
@@ -164,14 +161,14 @@ struct line reader_almost_cells(struct line line)
 
     while (line.end - at >= LEAST_GRID) {
         const char *piece = at, *back = at + LEAST_GRID;
-        while (back > at && !is_between_pieces(back[-1]))
+        while (back > at && !is_in(back[-1], between_pieces))
             back--;
         if (back > at) {
             at = back;
             continue;
         }
         size_t cells = 0;
-        for (; at < line.end && !is_between_pieces(*at); at++)
+        for (; at < line.end && !is_in(*at, between_pieces); at++)
             cells += cell_of(*at) != 0;
         struct line found = {piece, at, at};
         if (4 * cells >= 3 * (size_t)(at - piece) && !is_hexadecimal_id(found))

@@ -164,8 +164,7 @@ static bool judge_bands(const struct rows *all, struct judgement *judgement)
 static bool may_have_rules(const struct rows *all)
 {
     return all->n >= 9 && ((all->n < 12 && is_same_rule(all->row[3], all->row[7])) ||
-                           (all->n < 14 && is_same_rule(all->row[0], all->row[4]) &&
-                            is_same_rule(all->row[0], all->row[8])));
+                           (all->n < 14 && is_same_rule(all->row[0], all->row[4])));
 }
 
 /* Rows of dashes or of empty fields are rows, unless they stand where rules do: behind bands, below every
@@ -491,12 +490,7 @@ void reader_paste_judge(struct paste *paste, bool is_all, struct judgement *judg
     struct rows rows, all;
     unsigned from = paste->block, titles = 0, line = 0;
 
-    judgement->verdict = NEED_MORE;
-    judgement->is_line = false;
-    judgement->word.at = NULL;
-    judgement->grid.beside = 1;
-    judgement->grid.index = paste->finding->beside;
-    judgement->grid.has_solution = false;
+    *judgement = (struct judgement){NEED_MORE, .grid.beside = 1, .grid.index = paste->finding->beside};
     while (from < paste->n && paste->piece[from].kind != TOKEN_CELLS && !paste->piece[from].may_be_row)
         from++;
     list_rows(paste, from, false, &rows);

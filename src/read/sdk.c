@@ -37,7 +37,7 @@ static bool is_head_line(struct line line)
     return line.end - line.at >= 2 && *line.at == '#' && is_in(line.at[1], "ADCBSLUH");
 }
 
-/* Finds "[Puzzle]", which a line must follow. The texts of the head, one after the other, are the puzzle's
+/* Finds "[Puzzle]". The texts of the head, one after the other, are the puzzle's
  * name. NOT_MINE if this is not the head of a file, NEED_MORE if the head does not end here. A head has no
  * limit in the format; 100 lines keep a file that only looks like one from being searched to its end. */
 static enum verdict read_head(const struct view *text, struct finding *finding, struct line *line)
@@ -50,7 +50,7 @@ static enum verdict read_head(const struct view *text, struct finding *finding, 
         return NOT_MINE;
     for (int lines = 0; lines < MOST_LINES && verdict == PUZZLE; lines++) {
         if (is_section(*line, puzzle))
-            return line->next < text->end ? PUZZLE : text->complete ? NOT_MINE : NEED_MORE;
+            return PUZZLE;
         if (is_head_line(*line))
             reader_add_name(finding, reader_trim((struct line){line->at + 2, line->end, NULL}), ", ");
         else if (*line->at != '#' && reader_trim(*line).at < reader_trim(*line).end)
@@ -79,10 +79,7 @@ static enum verdict read_state(const struct view *text, struct finding *finding)
     char givens[SUDOKU_CELLS];
     memcpy(givens, finding->cells, sizeof givens);
     rest.at = line.next;
-    if (rest.at < rest.end)
-        verdict = reader_recognise_rows(&rest, finding);
-    else
-        verdict = rest.complete ? NOT_MINE : NEED_MORE;
+    verdict = reader_recognise_rows(&rest, finding);
     finding->first = first;
     if (verdict == NEED_MORE || verdict == INVALID)
         return verdict;

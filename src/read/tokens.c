@@ -279,7 +279,7 @@ static void drop_comment_behind(struct piece *piece)
             continue;
         while (i && is_in(s[i - 1], " \t"))
             i--;
-        if (cells >= 1 && letters <= 4 && cells > letters)
+        if (cells > letters)
             cut(piece, 0, i);
         return;
     }
@@ -327,8 +327,6 @@ static size_t wrapper_at(const char *s, size_t n, size_t i)
 
     while (k < n && (is_letter(s[k]) || (k > i && is_digit(s[k]))))
         k++;
-    if (k == i || k == n || is_none(s + i, k - i) || (i && is_letter(s[i - 1])))
-        return 0;
     bool is_just = s[k] == ' ' && is_digit(s[k + 1]) &&
                    ((k - i == 4 && memcmp(s + i, "Just", 4) == 0) || (k - i == 1 && s[i] == 'j'));
     return is_in(s[k], "('\"") || is_just ? k - i + is_just : 0;

@@ -6,30 +6,26 @@
 
 enum { LONGEST_TAG = 8 * 1024, LEAST_CELLS = 70 /* of an attribute that may also be about something else */ };
 
-/* The attributes of a tag that are about a puzzle; at is NULL if there is none. */
+/* The attributes of a tag that are about a puzzle, by what they mean; at is NULL if there is none. In the place
+ * of those that nobody knows stands "data", which may hold anything; that of OpenSudoku is a puzzle. */
 struct attributes {
-    struct line data, puzzle, solution, name; /* data may hold anything; that of OpenSudoku is a puzzle */
+    struct line of[MEANINGS];
 };
 
 /* Finds them: a blank, a name, an equal sign and a value in quotes. Our own sheets have "data-" before each
  * name; so it is taken even if another one came before it. */
 static struct attributes read_attributes(struct line tag)
 {
-    struct attributes found = {.data = {NULL, NULL, NULL}};
+    static const char *const data[] = {"data", NULL};
+    struct attributes found = {.of = {{NULL, NULL, NULL}}};
     struct line name, value;
 
     while (reader_strip_attribute(&tag, &name, &value)) {
         bool is_ours = name.end - name.at > 5 && memcmp(name.at, "data-", 5) == 0;
         name.at += is_ours ? 5 : 0;
         enum meaning meaning = reader_meaning(name, NULL);
-        bool is_data = name.end - name.at == 4 && memcmp(name.at, "data", 4) == 0;
-        struct line *place = is_data                     ? &found.data
-                             : meaning == MEANS_PUZZLE   ? &found.puzzle
-                             : meaning == MEANS_SOLUTION ? &found.solution
-                             : meaning == MEANS_NAME     ? &found.name
-                                                         : NULL;
-        if (place && (!place->at || is_ours))
-            *place = value;
+        if ((meaning != MEANS_OTHER || reader_is_one_of(name, data)) && (!found.of[meaning].at || is_ours))
+            found.of[meaning] = value;
     }
     return found;
 }
@@ -63,7 +59,7 @@ static enum verdict find_tag(const struct view *text, const char *at, struct lin
     if (!close)
         return text->complete || left > LONGEST_TAG ? NOT_MINE : NEED_MORE;
     *tag = (struct line){at, close + 1, close + 1};
-    if (!is_known_tag(*tag) && !read_attributes(*tag).data.at)
+    if (!is_known_tag(*tag) && !read_attributes(*tag).of[MEANS_OTHER].at)
         return NOT_MINE;
     if (tag->end - at < 7 || memcmp(at, "<style", 6) != 0 || tag->end[-2] == '/')
         return PUZZLE;
@@ -103,13 +99,14 @@ static enum verdict read_tag(const struct view *text, struct line tag, struct li
                              struct finding *finding)
 {
     struct attributes found = read_attributes(tag);
-    struct line puzzle = found.data.at ? found.data : found.puzzle, solution = found.solution;
-    bool has_attribute = puzzle.at && (puzzle.end - puzzle.at >= LEAST_CELLS || found.data.at);
+    struct line data = found.of[MEANS_OTHER], puzzle = data.at ? data : found.of[MEANS_PUZZLE],
+                solution = found.of[MEANS_SOLUTION];
+    bool has_attribute = puzzle.at && (puzzle.end - puzzle.at >= LEAST_CELLS || data.at);
 
     if (!has_attribute && !reader_has_grid(inner.at, inner.end))
         return NOT_MINE;
     enum verdict verdict = reader_field(has_attribute ? puzzle : inner, finding);
-    take_name(finding, found.name);
+    take_name(finding, found.of[MEANS_NAME]);
     if (has_attribute && solution.end - solution.at == SUDOKU_CELLS && reader_is_solution(solution.at))
         finding->solution = solution.at;
     take_until(text, has_attribute ? tag.next : inner.end, finding);
