@@ -361,7 +361,8 @@ static void test_late(void)
     view_draw(&play, LINES_HEAVY, &screen);
     CHECK(screen_at(&screen, 23, 11)->character == 0x738b &&
               screen_at(&screen, 23, 12)->character == SECOND_HALF &&
-              screen_at(&screen, 23, 77)->character == 0xfc && screen.cursor_column == 78,
+              screen_at(&screen, 23, screen.cursor_column - 1)->character == 0xfc &&
+              screen.cursor_column == 52,
           "column %d", screen.cursor_column);
     screen_free(&screen);
     play_free(&play);

@@ -242,25 +242,23 @@ static void turn_collection(struct play *play, unsigned key)
     }
 }
 
-/* Walks along a chain, or turns the pages of a long message. The view counts pages round, so any number will
- * do. */
+/* Walks along a chain, or turns the pages of a long message, or gives the whole screen to it. The view counts
+ * pages round, so any number will do. */
 static void turn_message(struct play *play, unsigned key)
 {
-    if (key == ';') {
+    struct words words;
+    play_words(play, &words);
+    if (!*words.message && !*words.reason && !*words.link && !play_shown_hint(play)) {
+        play_say(play, TONE_PLAIN, "There is nothing to read: h gives a hint, with its reason.");
+    } else if (key == '\t') {
+        leave_chain(play);
+        play->view.wide = true;
+    } else if (key == ';') {
         leave_chain(play);
         play->view.whole = !play->view.whole && play_has_net(play);
-    } else if (!walk_chain(play, key == ','))
+    } else if (!walk_chain(play, key == ',')) {
         play->view.page += key == '.' ? 1 : -1;
-}
-
-/* Gives the whole screen to the message, if there is one, and the pages of it. */
-static void widen(struct play *play, unsigned key)
-{
-    struct words words;
-    (void)key;
-    leave_chain(play);
-    play_words(play, &words);
-    play->view.wide = *words.message || *words.reason;
+    }
 }
 
 /* Any key but those that turn the pages gives the screen back. */
@@ -345,7 +343,7 @@ const struct key_row key_rows[KEY_ROWS] = {
     {"h", "hint: where, what, why, shown, made", "hH", give_hint, PLAYING},
     {"e", "explain: all steps from here", "e", open_path, PLAYING},
     {". , ;", "walk along a chain, turn pages; whole net", ".,;", turn_message, ALWAYS},
-    {"Tab", "the reason on the whole screen", "\t", widen, ALWAYS},
+    {"Tab", "the reason on the whole screen", "\t", turn_message, ALWAYS},
     {"x", "check; twice: show the mistakes", "x", check_entries, PLAYING},
     {"y", "what is wrong in sight, and why", "y", show_cause, ALWAYS},
     {"W", "warnings: clashes, dead ends too, none", "W", change_warnings, ALWAYS},
@@ -430,7 +428,7 @@ static void path_key(struct play *play, unsigned key)
     } walks[] = {{KEY_DOWN, 1},         {KEY_RIGHT, 1},       {' ', 1},         {KEY_UP, -1},  {KEY_LEFT, -1},
                  {KEY_PAGE_DOWN, PAGE}, {KEY_PAGE_UP, -PAGE}, {KEY_HOME, -ALL}, {KEY_END, ALL}};
     if (key && key < 128 && strchr(".,;\tp", (int)key)) {
-        (key == 'p' ? open_prompt : key == '\t' ? widen : turn_message)(play, key);
+        (key == 'p' ? open_prompt : turn_message)(play, key);
         return;
     }
     leave_chain(play);

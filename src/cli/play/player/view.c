@@ -215,9 +215,9 @@ static void draw_keys(const struct play *play, struct screen *screen)
         [SHOW_GRID] = "?=keys|arrows=move|1-9=enter|h=hint|c=candidates|u=undo|n=new|q=quit",
         [EDITING] = "Esc=to the game|Return=play|1-9 .=clues|Backspace=back|?=keys|q=quit",
         [WIDE] = "Esc=back to the grid|Down=on|Up=back",
-        [HINTED] = "Esc=leave it|h=more|.=on|;=whole net|Tab=whole reason|?=keys|u=undo|q=quit",
-        [WALKING] = "Esc=leave it|.=next link|,=back|;=whole net|Tab=whole reason|h=make the step",
-        [SHOW_PATH] = "Esc=leave|Down=on|Up=back|.=links|;=whole net|Tab=reason|Return=play from here",
+        [HINTED] = "Esc=leave it|h=more|.=on|Tab=whole reason|;=whole net|?=keys|u=undo|q=quit",
+        [WALKING] = "Esc=leave it|.=next link|,=back|Tab=whole reason|;=whole net|h=make the step",
+        [SHOW_PATH] = "Esc=leave|Down=on|Up=back|.=links|Tab=reason|;=whole net|Return=play from here",
         [SHOW_WISHES] = "Esc=leave|Return=make|Up Down=choose|Left Right=change",
         [SHOW_KEYS] = "Esc=back to the grid|Up Down=scroll",
         [SHOW_STATISTICS] = "Esc=back to the grid",
@@ -256,15 +256,18 @@ static void draw_prompt(const struct play *play, struct screen *screen)
                         : play->prompt.purpose == REQUEST_DRAW ? "SVG file:"
                         : play->prompt.purpose == REQUEST_TURN ? "go to puzzle:"
                                                                : "write to:";
+    static const char ways_out[] = "Return does it  Esc leaves";
+    const int end = screen->columns - (screen->columns < 60 ? 0 : (int)sizeof ways_out);
     const char *name = play->prompt.text;
+    put(&pane, end, INK_FAINT, "%s", ways_out);
     int column = put(&pane, 1, play->prompt.overwrite ? INK_WARNING : INK_KEY, "%s", words) + 1;
     /* The end of a long name is what is being typed. */
-    const int room = screen->columns - column - 1;
+    const int room = end - column - 1;
     while (name[screen_fit(name, strlen(name), room > 0 ? (size_t)room : 0)])
         do
             name++;
         while ((*name & 0xc0) == 0x80);
-    column = screen_text(screen, pane.row, column, screen->columns - 1, name, INK_PLAIN, GROUND_BAR);
+    column = screen_text(screen, pane.row, column, end - 1, name, INK_PLAIN, GROUND_BAR);
     screen->cursor_row = pane.row;
     screen->cursor_column = column;
     screen_put(screen, pane.row, column, '_', INK_PLAIN, GROUND_BAR);
