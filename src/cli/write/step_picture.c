@@ -378,7 +378,7 @@ void step_draw_arrows(const struct drawn_step *drawn)
     fill_scene(&scene, drawn);
     canvas_begin(canvas, LAYER_ARROWS);
     for (size_t i = 0; i < drawn->chain.n; i++)
-        if (drawn->chain.shows[i] & SHOWS_ARROW)
+        if (drawn->chain.shows[i] & SHOWS_ARROW && !is_drawn(&drawn->chain, i))
             draw_arrow(canvas, &scene, &links[links[i].from], &links[i]);
     if (last)
         draw_arrow(canvas, &scene, last, links);
