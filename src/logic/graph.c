@@ -29,34 +29,30 @@ static void number(struct graph *graph)
     graph->for_people = false;
 }
 
-/* Adds an edge of candidate id; *n counts all edges. */
-static void edge(struct graph *graph, unsigned id, unsigned to, unsigned cause, unsigned *n)
-{
-    graph->edges[*n] = (struct edge){(uint16_t)to, (uint8_t)cause};
-    ++*n;
-    row_add(graph->weak[id], to);
-    if (cause > 1)
-        row_add(graph->house[id], to);
-}
-
-/* Box, row, column, each cell once: what lies in the box is not mentioned again. */
+/* Box, row, column, each cell once: what lies in the box is not mentioned again. *n counts all edges. */
 static void list_edges(struct graph *graph, unsigned id, unsigned *n)
 {
     unsigned cell = graph->cell[id], digit = graph->digit[id];
     row_clear(graph->weak[id], graph->words);
     row_clear(graph->house[id], graph->words);
     graph->edge[id] = (uint16_t)*n;
-    for (unsigned set = graph->start.cell[cell] & ~(1u << digit); set;)
-        edge(graph, id, graph_id(graph, cell, set_pop(&set)), 1, n);
+    for (unsigned set = graph->start.cell[cell] & ~(1u << digit); set;) {
+        unsigned to = graph_id(graph, cell, set_pop(&set));
+        graph->edges[(*n)++] = (struct edge){(uint16_t)to, CAUSE_CELL};
+        row_add(graph->weak[id], to);
+    }
     graph->house_edge[id] = (uint16_t)*n;
     for (unsigned type = 0; type < 3; type++) {
         unsigned house = house_of(cell, type);
         for (unsigned places = graph->start.place[digit][house] & ~(1u << place_of(cell, type)); places;) {
             unsigned to = graph_id(graph, logic_scan_cells[house][set_pop(&places)], digit);
-            if (!row_has(graph->weak[id], to))
-                edge(graph, id, to, 2 + type, n);
+            if (row_has(graph->house[id], to))
+                continue;
+            graph->edges[(*n)++] = (struct edge){(uint16_t)to, (uint8_t)(CAUSE_BOX + type)};
+            row_add(graph->house[id], to);
         }
     }
+    row_join(graph->weak[id], graph->house[id], graph->words);
 }
 
 /* Does the board have numbered candidates only, and enough of them? Those that are gone cost time in every

@@ -2,7 +2,11 @@
  *
  * A house with exactly two places for a digit links them strongly: if one of them is not the digit, the other
  * one is. Two places that see each other are linked weakly: if one of them is the digit, the other one is
- * not. A chain takes strong and weak links in turn. */
+ * not. A chain takes strong and weak links in turn.
+ *
+ * The graph (graph.h) has the same links, but it must be made first: if these techniques, which come early
+ * and are asked about nearly every board, made it for themselves, ratings on the people's ladder would take
+ * 4 % more instructions, without the search. */
 #ifndef LOGIC_STRONG_LINKS_H
 #define LOGIC_STRONG_LINKS_H
 

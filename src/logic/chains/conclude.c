@@ -39,11 +39,6 @@ FOR_WORDS bool survey_start(struct chains *home, const struct grid *grid, unsign
     return false;
 }
 
-static bool survey_any(struct chains *home, const struct grid *grid, unsigned id)
-{
-    WITH_WORDS(&home->graph, return survey_start(home, grid, id, words));
-}
-
 /* The board's reach is still that of producer 21's last pass. */
 static void survey_static(struct search *search)
 {
@@ -57,7 +52,7 @@ static void survey_static(struct search *search)
     logic_reach_spread(&home->reach, &home->graph, search->grid.live);
     for (unsigned id = 0; id < home->graph.n; id++)
         if (row_has(search->grid.live, id))
-            sound &= survey_any(home, &search->grid, id);
+            WITH_WORDS(&home->graph, sound &= survey_start(home, &search->grid, id, words));
     survey->valid = true;
     survey->ranked = sound && !search->keep_all;
     memset(survey->nodes, 0, home->graph.n * sizeof *survey->nodes);

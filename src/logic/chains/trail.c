@@ -52,9 +52,7 @@ static struct closure *make_path(struct search *search, unsigned n)
     if (!path || !links || !parents)
         return NULL;
     for (unsigned i = 0; i < n; i++) {
-        links[i].n_parents = i > 0;
-        links[i].parents = i;
-        links[i].nested = 0;
+        links[i] = (struct link){.n_parents = i > 0, .parents = i};
         parents[i] = (uint16_t)(i - 1);
     }
     *path = (struct closure){.links = links, .parents = parents, .n_links = (uint16_t)n, .n_parents = n};

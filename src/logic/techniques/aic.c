@@ -25,6 +25,7 @@
  * The search does not follow single chains. It has a row for each node: the nodes that are on, after so
  * many links of each sort, if it is on. The rows for n + 1 links are unions of a few of the rows for n, so
  * the shortest chain on the board takes some thousands of word operations. */
+#include "logic/argument.h"
 #include "logic/graph.h"
 #include "logic/links.h"
 #include "logic/reasoner.h"
@@ -157,13 +158,9 @@ static bool find(struct step *step)
     return false;
 }
 
-/* The first link of the last node. */
 static unsigned last_node(const struct step *step)
 {
-    unsigned last = step->n_links - 1u;
-    while (last && step->links[last - 1].grouped)
-        last--;
-    return last;
+    return logic_last_node(step, &(struct branch){0, step->n_links});
 }
 
 /* `r1c1 is 5 or r3c4 is 7`, what a chain proves */

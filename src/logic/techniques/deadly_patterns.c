@@ -340,6 +340,15 @@ static void enter_cell(struct loop_search *search, unsigned cell, unsigned extra
     search->length--;
 }
 
+/* Is there another one of some cells in each house of a cell? */
+static bool has_neighbours(struct cells cells, unsigned cell)
+{
+    bool has = true;
+    for (unsigned type = 0; type < 3; type++)
+        has &= !cells_scarce(cells_and(cells, logic_scan_sets[house_of(cell, type)]));
+    return has;
+}
+
 /* Which of the pair's holders can be in a loop: a cell needs another one in each of its three houses. */
 static struct cells viable_cells(struct cells holders)
 {
@@ -348,13 +357,8 @@ static struct cells viable_cells(struct cells holders)
         gone = (struct cells){{0, 0}};
         for (struct cells rest = viable; cells_any(rest);) {
             unsigned cell = cells_pop(&rest);
-            for (unsigned type = 0; type < 3; type++) {
-                struct cells others = cells_and(viable, logic_scan_sets[house_of(cell, type)]);
-                if (cells_scarce(others)) {
-                    cells_flip(&gone, cell);
-                    break;
-                }
-            }
+            if (!has_neighbours(viable, cell))
+                cells_flip(&gone, cell);
         }
         viable = cells_without(viable, gone);
     } while (cells_any(gone));
@@ -406,6 +410,8 @@ static bool find_loop(struct step *step)
             continue;
         search.pair = pair;
         search.holders = cells_and(board->has[lowest_bit(pair)], board->has[lowest_bit(pair & (pair - 1))]);
+        if (!has_neighbours(search.holders, start))
+            continue;
         search.viable = viable_cells(search.holders);
         if (cells_has(search.viable, start))
             enter_cell(&search, start, 0, 2, 3);

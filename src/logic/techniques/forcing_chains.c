@@ -39,56 +39,23 @@ static unsigned form_of_net(const struct step *step)
 
 /* ---- Words ---- */
 
-/* `r4c5 = 6`: a candidate that is on, or off */
-static void say_node(struct words *words, unsigned cell, unsigned digits, bool on)
-{
-    logic_say_cell(words, cell);
-    logic_say(words, on ? " = " : " <> ");
-    logic_say_digits(words, digits);
-}
-
-/* Says the single assumption: the opposite of the conclusion. */
-static void say_assumption(struct words *words, const struct step *step)
-{
-    say_node(words, step->cells[0], step->digits, !step->digit);
-}
-
-/* Says the conclusion of all branches: `r1c2 = 4`, `r1c2 <> 4` */
-static void say_conclusion(struct words *words, const struct step *step)
-{
-    if (step->digit)
-        say_node(words, step->cell, 1u << (step->digit - 1), true);
-    else
-        say_node(words, step->removals[0].cell, step->removals[0].digits, false);
-}
-
-/* Says which kinds of links the chains may have, by producer. */
-static void say_means(struct words *words, const struct step *step)
-{
-    unsigned producer = technique_of(step)->size;
-    static const char *const means[] = {
-        "several removals together may leave one place or one digit",
-        "locked candidates, pairs and X-wings are used on the way",
-        "forcing chains are used on the way",
-        "multiple forcing chains are used on the way",
-        "dynamic forcing chains are used on the way",
-        "nested forcing chains are used on the way",
-    };
-    if (producer >= PRODUCER_DYNAMIC)
-        logic_say(words, " (%s)", means[producer - PRODUCER_DYNAMIC]);
-}
+/* The single assumption, the opposite of the conclusion; and the conclusion of all branches: `r1c2 = 4`,
+ * `r1c2 <> 4` */
+#define ASSUMPTION "{first} [placed digit?<>|=] {digits}"
+#define CONCLUSION "[placed digit?{placed cell} = {placed digit}|{removed cell} <> {removed digits}]"
 
 /* `then r5c4 = 6 (row 5), so r5c7 <> 6`: how a candidate leads to its opposite */
 static void say_chain(struct words *words, const struct step *step)
 {
     if (step->n_links <= 1 || step->n_links > TOLD_IN_A_SENTENCE) {
-        logic_say_about(words, step, "a chain of {length} candidates leads to {conclusion}");
+        logic_say_about(words, step, "a chain of {length} candidates leads to " CONCLUSION);
         return;
     }
     for (unsigned i = 1; i < step->n_links; i++) {
         const struct sudoku_link *link = &step->links[i];
         logic_say(words, i > 1 ? ", so " : "then ");
-        say_node(words, link->cell, 1u << (link->digit - 1), link->on);
+        logic_say_cell(words, link->cell);
+        logic_say(words, "%s%u", link->on ? " = " : " <> ", link->digit);
         if (link->house == SUDOKU_SAME_CELL)
             continue;
         logic_say(words, " (");
@@ -97,17 +64,15 @@ static void say_chain(struct words *words, const struct step *step)
     }
 }
 
-static const struct phrase phrases[] = {{"assumption", say_assumption},
-                                        {"conclusion", say_conclusion},
-                                        {"means", say_means},
-                                        {"chain", say_chain},
-                                        {NULL, NULL}};
+static const struct phrase phrases[] = {{"chain", say_chain}, {NULL, NULL}};
 
 /* Chains of a digit have type 2, others type 4; what is left are cycles. */
-#define SINGLE_ORIGIN "[type 2? from {assumption}|[type 4? from {assumption}| through {digits} in {cells}]]"
+#define SINGLE_ORIGIN                                                                                        \
+                                                                                                             \
+    "[type 2? from " ASSUMPTION "|[type 4? from " ASSUMPTION "| through {digits} in {cells}]]"
 #define SINGLE_CASES ""
-#define SINGLE_CHAIN "If {assumption}, {chain}, a contradiction. So {conclusion}."
-#define SINGLE_REASON                                                                                        \
+#define SINGLE_CHAIN "If " ASSUMPTION ", {chain}, a contradiction. So " CONCLUSION "."
+#define SINGLE_REASON(means)                                                                                 \
     "[type 2?" SINGLE_CHAIN "|[type 4?" SINGLE_CHAIN                                                         \
     "|{length} candidates form a loop in which each second one holds and the others do not, one way or the " \
     "other. A removed candidate sees one of each sort, so it fails both ways.]]"
@@ -116,23 +81,24 @@ static const struct phrase phrases[] = {{"assumption", say_assumption},
  * that holds or not; type 7 is a contradiction. */
 #define NET_ORIGIN                                                                                           \
     "[type 5? from {digits} in {cells}|[type 6? from {digits} in {houses}|"                                  \
-    "[type 1? from {digits} in {cells} or not| from {assumption}]]]"
+    "[type 1? from {digits} in {cells} or not| from " ASSUMPTION "]]]"
 #define NET_CASES                                                                                            \
     "[type 5?{cells} is {digits or}.|[type 6?In {houses} the digit {digits} is in one of {cells}.]]"
-#define NET_REASON                                                                                           \
+#define NET_REASON(means)                                                                                    \
     NET_CASES                                                                                                \
-    "[type 7?If {assumption}, chains lead both to {first helper} = {helpers' digits} and to {first helper} " \
-    "<> {helpers' digits}|[type 1?{cells} is {digits} or not. Both ways lead to| Each of them leads to] "    \
-    "{conclusion}]{means}. [type 7?So {conclusion}. ]All chains together have length {length}."
+    "[type 7?If " ASSUMPTION                                                                                 \
+    ", chains lead both to {first helper} = {helpers' digits} and to {first helper} "                        \
+    "<> {helpers' digits}|[type 1?{cells} is {digits} or not. Both ways lead to| Each of them leads "        \
+    "to] " CONCLUSION "]" means ". [type 7?So " CONCLUSION ". ]All chains together have length {length}."
 
 /* ---- Rows ---- */
 
-#define CHAINS(row, name, title, rating, producer, forms, form, words)                                       \
+#define CHAINS(row, name, title, rating, producer, forms, form, words, means)                                \
     const struct technique logic_technique_##row = {                                                         \
         .known = {name, title, rating, 0, forms},                                                            \
         .find = logic_find_chain,                                                                            \
         .pattern = words##_ORIGIN " (length {length})",                                                      \
-        .reason = words##_REASON,                                                                            \
+        .reason = words##_REASON(means),                                                                     \
         .opening = words##_CASES,                                                                            \
         .phrases = phrases,                                                                                  \
         .form_of = form,                                                                                     \
@@ -140,20 +106,22 @@ static const struct phrase phrases[] = {{"assumption", say_assumption},
         .last_resort = (producer) > PRODUCER_FORCING,                                                        \
     }
 
+#define USED(chains) " (" chains " are used on the way)"
+
 CHAINS(forcing_chain, "forcing-chains", "Forcing chains and cycles", 65, PRODUCER_FORCING, single_forms,
-       form_of_single, SINGLE);
-CHAINS(nishio, "nishio", "Nishio", 75, PRODUCER_NISHIO, NULL, NULL, NET);
+       form_of_single, SINGLE, "");
+CHAINS(nishio, "nishio", "Nishio", 75, PRODUCER_NISHIO, NULL, NULL, NET, "");
 CHAINS(multiple_chains, "multiple-chains", "Multiple forcing chains", 80, PRODUCER_MULTIPLE, multiple_forms,
-       form_of_net, NET);
+       form_of_net, NET, "");
 CHAINS(dynamic_chains, "dynamic-chains", "Dynamic forcing chains", 85, PRODUCER_DYNAMIC, dynamic_forms,
-       form_of_net, NET);
+       form_of_net, NET, " (several removals together may leave one place or one digit)");
 CHAINS(dynamic_plus, "dynamic-plus", "Dynamic forcing chains plus", 90, PRODUCER_DYNAMIC + 1, plus_forms,
-       form_of_net, NET);
+       form_of_net, NET, " (locked candidates, pairs and X-wings are used on the way)");
 CHAINS(nested_forcing, "nested-forcing", "Nested forcing chains", 95, PRODUCER_DYNAMIC + 2, nested_forms,
-       form_of_net, NET);
+       form_of_net, NET, USED("forcing chains"));
 CHAINS(nested_multiple, "nested-multiple", "Nested multiple forcing chains", 100, PRODUCER_DYNAMIC + 3,
-       nested_multiple_forms, form_of_net, NET);
+       nested_multiple_forms, form_of_net, NET, USED("multiple forcing chains"));
 CHAINS(nested_dynamic, "nested-dynamic", "Nested dynamic forcing chains", 105, PRODUCER_DYNAMIC + 4,
-       nested_dynamic_forms, form_of_net, NET);
+       nested_dynamic_forms, form_of_net, NET, USED("dynamic forcing chains"));
 CHAINS(nested_nested, "nested-nested", "Doubly nested forcing chains", 110, PRODUCER_LAST,
-       nested_nested_forms, form_of_net, NET);
+       nested_nested_forms, form_of_net, NET, USED("nested forcing chains"));

@@ -5,30 +5,15 @@
 #include "logic/techniques/deadly.h"
 #include "logic/words.h"
 
-/* Tries a rectangle: corner 0, that beside it in its row, that in its column, and the opposite one. */
-typedef bool try_rectangle(struct step *step, const unsigned char corners[4]);
-
-/* Tries the rectangles of some cells with a first corner, in the order of its row or of its column. */
-static bool search_corner(struct step *step, unsigned corner, struct cells cells, bool by_rows,
-                          try_rectangle *try_corners)
+/* Finds the corners of a rectangle from two opposite ones: the second is in the row of the first, the third
+ * in its column. Returns whether they lie in two boxes. */
+static bool find_corners(unsigned first, unsigned opposite, unsigned char corners[4])
 {
-    const unsigned char *house = logic_cell_places[corner].house;
-    struct cells outer = cells_and(cells, logic_scan_sets[house[by_rows ? 2 : 1]]);
-    for (cells_remove(&outer, corner); cells_any(outer);) {
-        unsigned a = cells_pop(&outer);
-        struct cells inner = cells_and(cells, logic_scan_sets[house[by_rows ? 1 : 2]]);
-        for (cells_remove(&inner, corner); cells_any(inner);) {
-            unsigned b = cells_pop(&inner), opposite = a + b - corner;
-            /* exactly one of the two sides stays in a box */
-            bool two_boxes =
-                (logic_cell_places[a].house[0] == house[0]) != (logic_cell_places[b].house[0] == house[0]);
-            const unsigned char corners[4] = {(unsigned char)corner, (unsigned char)(by_rows ? a : b),
-                                              (unsigned char)(by_rows ? b : a), (unsigned char)opposite};
-            if (two_boxes && cells_has(cells, opposite) && try_corners(step, corners))
-                return true;
-        }
-    }
-    return false;
+    unsigned beside = first / 9 * 9 + opposite % 9, below = opposite / 9 * 9 + first % 9;
+    const unsigned cells[4] = {first, beside, below, opposite};
+    for (unsigned i = 0; i < 4; i++)
+        corners[i] = (unsigned char)cells[i];
+    return !sees(first, opposite) && (beside % 9 / 3 == first % 9 / 3) != (below / 27 == first / 27);
 }
 
 /* ---- Hidden rectangle: the corners could hold the same two digits.
@@ -222,17 +207,13 @@ static void try_incomplete(struct deadly *deadly, const unsigned char corners[4]
 static bool find_incomplete(struct step *step)
 {
     struct deadly deadly = {.for_people = true};
+    unsigned char corners[4];
     deadly_begin(&deadly, step);
     for (struct cells twos = board_with(step->board, 2); cells_any(twos);) {
-        unsigned corner = cells_pop(&twos), row = corner / 9, column = corner % 9;
-        for (unsigned i = 0; i < 9; i++)
-            for (unsigned k = 0; k < 9; k++) {
-                const unsigned char corners[4] = {(unsigned char)corner, (unsigned char)(9 * row + k),
-                                                  (unsigned char)(9 * i + column),
-                                                  (unsigned char)(9 * i + k)};
-                if (i != row && k != column && (i / 3 == row / 3) != (k / 3 == column / 3))
-                    try_incomplete(&deadly, corners);
-            }
+        unsigned corner = cells_pop(&twos);
+        for (unsigned opposite = 0; opposite < SUDOKU_CELLS; opposite++)
+            if (find_corners(corner, opposite, corners))
+                try_incomplete(&deadly, corners);
     }
     return deadly.best_order != UINT32_MAX;
 }
@@ -408,15 +389,20 @@ static bool try_avoidable(struct step *step, const unsigned char corners[4])
     return false;
 }
 
-/* First corners in reading order. At least two of the four are filled. */
+/* First corners in reading order, then those opposite. At least two of the four are filled. */
 static bool find_avoidable(struct step *step)
 {
     struct cells open = step->board->placed;
+    unsigned char corners[4];
     for (unsigned n = 1; n <= 4; n++)
         open = cells_or(open, board_with(step->board, n));
-    for (struct cells corners = step->board->placed; cells_any(corners);)
-        if (search_corner(step, cells_pop(&corners), open, false, try_avoidable))
-            return true;
+    for (struct cells firsts = step->board->placed; cells_any(firsts);) {
+        unsigned first = cells_pop(&firsts);
+        for (struct cells rest = open; cells_any(rest);)
+            if (find_corners(first, cells_pop(&rest), corners) && cells_has(open, corners[1]) &&
+                cells_has(open, corners[2]) && try_avoidable(step, corners))
+                return true;
+    }
     return false;
 }
 

@@ -32,6 +32,9 @@ struct variable {
 
 enum { NO_CANDIDATE = CANDIDATE_NUMBERS };
 
+/* The size of a technique. */
+enum { WHIP, BRAID };
+
 static bool are_linked(unsigned a, unsigned b)
 {
     if (candidate_cell(a) == candidate_cell(b))
@@ -163,8 +166,9 @@ static void conclude(struct path *path, const struct variable *last, unsigned ta
 }
 
 static void write_step(struct step *step, const struct trials *trials, const struct known *state,
-                       unsigned target, bool is_whip)
+                       unsigned target)
 {
+    bool is_whip = technique_of(step)->size == WHIP;
     enum { NISHIO = 75 };
     const struct trail *trail = trials->trail;
     struct path path = {.step = step, .state = state, .singles = trials->singles, .left = state->possible};
@@ -210,8 +214,9 @@ static enum sudoku_status read_board(const struct board *board, struct known *st
 
 /* Finds the shortest one, unless there are singles: the candidates that those will remove are no parts of
  * chains. Returns whether there is a step. */
-static bool search(struct step *step, struct trials *trials, has_chain *has)
+static bool search(struct step *step, struct trials *trials)
 {
+    has_chain *has = technique_of(step)->size == WHIP ? logic_has_whip : logic_has_braid;
     struct known state;
     struct candidate_set solution, singles;
     struct targets targets;
@@ -227,12 +232,12 @@ static bool search(struct step *step, struct trials *trials, has_chain *has)
                  logic_find_targets(trials, trials->nest, &state, most, &solution, &targets) == IS_OPEN &&
                  logic_find_shortest(trials, &state, &targets, has, 1, most, &target);
     if (found)
-        write_step(step, trials, &state, target, has == logic_has_whip);
+        write_step(step, trials, &state, target);
     trials->trail = NULL;
     return found;
 }
 
-static bool find(struct step *step, has_chain *has)
+static bool find(struct step *step)
 {
     struct sudoku_reasoner *reasoner = step->board->reasoner;
     if (!reasoner || reasoner->trouble != SUDOKU_OK)
@@ -243,19 +248,9 @@ static bool find(struct step *step, has_chain *has)
     }
     reasoner->trials->control.cancel = reasoner->query.cancelled;
     reasoner->trials->control.context = reasoner->query.context;
-    bool found = search(step, reasoner->trials, has);
+    bool found = search(step, reasoner->trials);
     reasoner->trouble = reasoner->trials->status;
     return found;
-}
-
-static bool find_whip(struct step *step)
-{
-    return find(step, logic_has_whip);
-}
-
-static bool find_braid(struct step *step)
-{
-    return find(step, logic_has_braid);
 }
 
 /* ---- Words ---- */
@@ -342,14 +337,14 @@ static const struct phrase phrases[] = {
 
 /* Sudoku Explainer calls the shortest ones locked candidates, and others Nishio. Of two of the same length,
  * the whip is taken: where braids are on the ladder, they stand before it. */
-#define CHAIN(name, search, behind)                                                                          \
+#define CHAIN(name, kind, behind)                                                                            \
     {                                                                                                        \
-        .known = {name, name, 26, 0, NULL}, .find = search, .pattern = "{path}", .arrow = " ==> ",           \
+        .known = {name, name, 26, 0, NULL}, .find = find, .pattern = "{path}", .arrow = " ==> ",             \
         .reason =                                                                                            \
             "If {targets} is {removed digits}, {rights}there is no "                                         \
             "[houses?place for {digits} in {houses}|digit for {cells}].",                                    \
-        .opening = "", .phrases = phrases, .by_size = behind, .last_resort = true                            \
+        .opening = "", .phrases = phrases, .size = (kind), .by_size = behind, .last_resort = true            \
     }
 
-const struct technique logic_technique_whip = CHAIN("whip", find_whip, 1);
-const struct technique logic_technique_braid = CHAIN("braid", find_braid, 3);
+const struct technique logic_technique_whip = CHAIN("whip", WHIP, 1);
+const struct technique logic_technique_braid = CHAIN("braid", BRAID, 3);
