@@ -14,8 +14,20 @@
 #ifndef LOGIC_ARGUMENT_H
 #define LOGIC_ARGUMENT_H
 
-#include "logic/rule.h"
 #include "logic/step.h"
+
+/* Why a technique inside a chain removes a candidate: some digits are in some cells, which have no room for
+ * others, and are not elsewhere in some houses. Links name the technique alone; where it stands follows from
+ * the candidates, without those that the link rests on. */
+struct rule {
+    unsigned digits;
+    struct cells cells;
+    uint32_t houses; /* where they can be nowhere else, as in steps */
+    uint32_t covers; /* of locked candidates and X-wings: the houses across, which lose the digit */
+};
+
+/* Finds the rule by which a link that is off follows. All zero if there is none. */
+struct rule logic_find_rule(const struct step *step, unsigned link);
 
 /* The links of a branch: from first to end - 1. */
 struct branch {

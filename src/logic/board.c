@@ -130,8 +130,7 @@ struct clues {
     uint16_t digits[HOUSES];
 };
 
-/* Sets up an empty grid, where every digit is possible everywhere, and reads the digits. The loops have no
- * branches: where the clues are is random, so the processor would guess wrong. */
+/* Sets up an empty grid, where every digit is possible everywhere, and reads the digits. */
 static bool read_values(struct board *board, const char *puzzle, struct clues *clues)
 {
     unsigned wrong = 0;
@@ -154,10 +153,7 @@ static bool read_values(struct board *board, const char *puzzle, struct clues *c
         board->value[cell] = value;
         wrong |= value > 9;
     }
-    for (unsigned cell = 0; cell < 64; cell++)
-        clues->cells.word[0] |= (uint64_t)(board->value[cell] != 0) << cell;
-    for (unsigned cell = 64; cell < SUDOKU_CELLS; cell++)
-        clues->cells.word[1] |= (uint64_t)(board->value[cell] != 0) << (cell - 64);
+    clues->cells = cells_of_clues(puzzle);
     return !wrong;
 }
 

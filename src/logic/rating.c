@@ -113,7 +113,6 @@ static bool read_puzzle(struct bands *has, const char *puzzle, char *cells)
     for (unsigned band = 0; band < BANDS; band++)
         for (unsigned i = 0; i < LANES; i++)
             has->lane[band][i] = BAND_MASK;
-    struct cells clues = {{0, 0}};
     unsigned char wrong = 0;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
         unsigned char value = (unsigned char)(puzzle[cell] - '0');
@@ -121,10 +120,7 @@ static bool read_puzzle(struct bands *has, const char *puzzle, char *cells)
         cells[cell] = value ? puzzle[cell] : '.';
         wrong |= value > 9;
     }
-    for (unsigned cell = 0; cell < 64; cell++)
-        clues.word[0] |= (uint64_t)(cells[cell] != '.') << cell;
-    for (unsigned cell = 64; cell < SUDOKU_CELLS; cell++)
-        clues.word[1] |= (uint64_t)(cells[cell] != '.') << (cell - 64);
+    struct cells clues = cells_of_clues(cells);
     while (!wrong && cells_any(clues)) {
         unsigned cell = cells_pop(&clues);
         wrong = !place_digit(has, cell, (unsigned)(cells[cell] - '1'), cells);

@@ -1,6 +1,4 @@
 /* rule.c: the techniques inside chains once more, for a single removal and by trying everything. */
-#include "logic/rule.h"
-
 #include "logic/argument.h"
 
 /* What is left for a rule: the candidates of the step, without those that a link rests on. */

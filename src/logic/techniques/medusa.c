@@ -114,17 +114,18 @@ static void add_chain(struct step *step, const struct graph *graph, const uint64
 static unsigned try_colours(struct step *step, const struct colours *colours, unsigned limit)
 {
     uint64_t losses[GROUPED_WORDS];
-    uint16_t digits[SUDOKU_CELLS];
+    uint16_t digits[2][SUDOKU_CELLS], lost[SUDOKU_CELLS];
     unsigned first, kind = find_losses(colours, step->board, losses, &first), united = 0, n[2] = {0, 0};
     struct cells cells = {{0, 0}};
     if (!kind)
         return 0;
+    spread(colours->graph, losses, lost);
     for (unsigned i = 0; i < 2; i++) {
-        spread(colours->graph, colours->on[i], digits);
+        spread(colours->graph, colours->on[first ^ i], digits[i]);
         for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
-            united |= digits[cell];
-            n[i] += digits[cell] != 0;
-            if (digits[cell])
+            united |= digits[i][cell];
+            n[i] += digits[i][cell] != 0;
+            if (digits[i][cell])
                 cells_add(&cells, cell);
         }
     }
@@ -133,15 +134,13 @@ static unsigned try_colours(struct step *step, const struct colours *colours, un
     step_begin(step, kind == EMPTY_CELL ? 10 : 0);
     step->type = (unsigned char)kind;
     step->digits = united;
-    for (unsigned i = 0; i < 2; i++) {
-        spread(colours->graph, colours->on[first ^ i], digits);
-        for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-            if (digits[cell])
-                (i ? step_helper : step_cell)(step, cell, digits[cell]);
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        if (digits[0][cell])
+            step_cell(step, cell, digits[0][cell]);
+        if (digits[1][cell])
+            step_helper(step, cell, digits[1][cell]);
+        step_removes(step, cell, lost[cell]);
     }
-    spread(colours->graph, losses, digits);
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        step_removes(step, cell, digits[cell]);
     if (kind != EMPTY_CELL)
         add_chain(step, colours->graph, losses);
     return cells_count(cells);

@@ -20,6 +20,17 @@ static inline void digit_tuples(struct tuples *tuples, const struct board *board
     }
 }
 
+/* Begins the tuples of cells of a house that have few candidates. */
+static inline void cell_tuples(struct tuples *tuples, const struct board *board, unsigned house,
+                               unsigned size)
+{
+    tuples_begin(tuples, size);
+    for (unsigned rest = board->empties[house]; rest;) {
+        unsigned place = set_pop(&rest);
+        tuples_add(tuples, place, board->candidates[logic_scan_cells[house][place]]);
+    }
+}
+
 /* Begins the step of a hidden set: its pattern. */
 static void describe_hidden(struct step *step, unsigned house, const struct tuples *tuples)
 {
@@ -79,11 +90,7 @@ static bool naked_in_house(struct step *step, unsigned house)
     if (logic_set_size[empties] < 2 * size)
         return false;
     struct tuples tuples;
-    tuples_begin(&tuples, size);
-    for (unsigned rest = empties; rest;) {
-        unsigned place = set_pop(&rest);
-        tuples_add(&tuples, place, board->candidates[logic_scan_cells[house][place]]);
-    }
+    cell_tuples(&tuples, board, house, size);
     while (tuples_next(&tuples)) {
         step_begin(step, 0);
         for (unsigned rest = empties & ~tuples.items; rest;)
@@ -106,11 +113,7 @@ static bool locked_in_house(struct step *step, unsigned box)
     struct tuples tuples;
     if (box >= COLUMN)
         return false;
-    tuples_begin(&tuples, technique_of(step)->size);
-    for (unsigned rest = board->empties[box]; rest;) {
-        unsigned place = set_pop(&rest);
-        tuples_add(&tuples, place, board->candidates[logic_scan_cells[box][place]]);
-    }
+    cell_tuples(&tuples, board, box, technique_of(step)->size);
     while (tuples_next(&tuples)) {
         const struct cell_place *first = &logic_cell_places[logic_scan_cells[box][lowest_bit(tuples.items)]];
         for (unsigned type = 1; type < 3; type++) {
