@@ -283,9 +283,9 @@ static void keep_table(struct sudoku_batch *batch, const struct finding *finding
     if (!finding->is_object && batch->table) {
         struct line row = {finding->text, finding->text_end, NULL};
         const struct head *head = &finding->head;
-        bool is_line = head->separator && !memchr(row.at, '\n', (size_t)(row.end - row.at));
         bool is_row =
-            finding->is_row || (is_line && reader_column(row, head->separator, head->column[MEANS_PUZZLE]));
+            finding->is_row || (head->separator && !memchr(row.at, '\n', (size_t)(row.end - row.at)) &&
+                                reader_column(row, head->separator, head->column[MEANS_PUZZLE]));
         item->table = is_row ? batch->table : NULL;
     }
     if (!finding->is_object)

@@ -240,7 +240,6 @@ static bool split_triple(struct line line, struct fields *fields)
 /* Reads the names of the three columns. */
 static bool read_head(struct line line, struct triples *triples)
 {
-    static const char *const values[] = {"n", "num", NULL}; /* in objects of JSON they may be anything */
     struct fields fields;
     int field[MEANINGS];
 
@@ -248,8 +247,9 @@ static bool read_head(struct line line, struct triples *triples)
     if (!split_triple(line, &fields))
         return false;
     for (unsigned i = 0; i < fields.n; i++)
-        field[reader_is_one_of(fields.field[i], values) ? MEANS_VALUE
-                                                        : reader_meaning(fields.field[i], NULL)] = (int)i;
+        field[reader_word_in(fields.field[i], "n num") /* in objects of JSON they may be anything */
+                  ? MEANS_VALUE
+                  : reader_meaning(fields.field[i], NULL)] = (int)i;
     triples->has_head = field[MEANS_ROW] >= 0 && field[MEANS_COLUMN] >= 0 && field[MEANS_VALUE] >= 0;
     if (triples->has_head)
         memcpy(triples->field, field, sizeof field);

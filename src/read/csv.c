@@ -2,7 +2,7 @@
  * puzzle and its solution. */
 #include <string.h>
 
-#include "read/formats.h"
+#include "read/tokens.h"
 
 /* ---- Lines ---- */
 
@@ -338,7 +338,7 @@ enum verdict reader_recognise_other_record(const struct view *text, struct findi
     finding->first = NULL;
     if (is_same_head(line, head))
         return SKIPPED;
-    struct line field = reader_bare(puzzle_field(finding, line)), words = line;
+    struct line field = reader_bare(puzzle_field(finding, line));
     verdict = reader_recognise_csv_head(text, finding);
     if (verdict != NOT_MINE)
         return verdict;
@@ -348,9 +348,7 @@ enum verdict reader_recognise_other_record(const struct view *text, struct findi
         reader_other_fields(finding, line);
         return PUZZLE;
     }
-    while (words.at < words.end && !is_digit(*words.at))
-        words.at++;
-    if (words.at == words.end && is_letter(*line.at))
+    if (is_letter(*line.at) && !reader_count_in(line.at, (size_t)(line.end - line.at), "0123456789"))
         (void)reader_reject(
             finding, "%zu characters, 81 expected; if this is a head, its columns differ from %.*s",
             (size_t)(field.end - field.at), (int)(head->length < 40 ? head->length : 40), head->text);

@@ -139,18 +139,11 @@ static const char between_pieces[] = " \t,;:\"'|";
  * most of their characters are digits, or dashes. */
 static bool is_hexadecimal_id(struct line piece)
 {
-    ptrdiff_t length = piece.end - piece.at;
-    int letters = 0;
+    static const char letters[] = "abcdefABCDEF", digits[] = "0123456789-";
+    size_t n = (size_t)(piece.end - piece.at), n_letters = reader_count_in(piece.at, n, letters);
 
-    if (length != 32 && length != 36 && length != 40 && length != 64)
-        return false;
-    for (const char *at = piece.at; at < piece.end; at++) {
-        bool is_hex_letter = (*at | 32) >= 'a' && (*at | 32) <= 'f';
-        if (!is_digit(*at) && !is_hex_letter && (*at != '-' || length != 36))
-            return false;
-        letters += is_hex_letter;
-    }
-    return letters > 0;
+    return (n == 32 || n == 36 || n == 40 || n == 64) && n_letters &&
+           n_letters + reader_count_in(piece.at, n, digits) == n;
 }
 
 /* Looks from the far end of the least length that a piece must have: what is before a separator there is
@@ -226,8 +219,7 @@ enum verdict reader_field(struct line field, struct finding *finding)
     if ((length == SUDOKU_CELLS && reader_copy_cells(at, finding->cells)) || read_copy(field, finding))
         return PUZZLE;
     finding->has_candidates = false;
-    while (at < field.end && (is_digit(*at) || *at == '.' || *at == ','))
-        at++;
+    at = skip_any(at, field.end, "0123456789.,");
     if (at > field.at && field.end - at == 4 && (*at | 32) == 'e' && at[1] == '+') /* 5.3007E+79 */
         return reader_reject(finding, "a number that a spreadsheet has rounded; its column must be text");
     for (at = field.at; at < field.end; at++)

@@ -169,9 +169,9 @@ static inline const char *skip_digits(const char *at, const char *end)
     return at;
 }
 
-/* Is the line one of these words, in upper or lower case? The words are in lower case, with NULL after the
- * last. */
-bool reader_is_one_of(struct line line, const char *const *words);
+/* Returns the place, from 1, of a word in a list, whose words are in lower case with blanks between; the word
+ * may be in upper case. 0 if it is none of them. */
+unsigned reader_word_in(struct line word, const char *list);
 
 /* Returns the place after the first occurrence of a word, or NULL. */
 const char *reader_find_after(const char *at, const char *end, const char *word);

@@ -242,8 +242,8 @@ static const char *open_bracket(struct json *json, int column)
  * skipped. But text that merely begins like JSON must not be taken for it. */
 static const char *take_word(struct json_frame *frame, struct line word, bool begins_line)
 {
-    static const char *const words[] = {"null", "nan", "true", "false", "none", NULL};
-    bool had_key = frame->has_key, is_valid = is_number(word) || reader_is_one_of(word, words);
+    bool had_key = frame->has_key,
+         is_valid = is_number(word) || reader_word_in(word, "null nan true false none");
 
     frame->has_values |= !frame->is_object;
     frame->has_key = false;

@@ -355,13 +355,12 @@ static void keep_part(struct json_frame *frame, char c)
  * too: it may be a misspelt one. */
 void reader_json_take_word(struct json_frame *frame, struct line word)
 {
-    static const char *const empty[] = {"null", "nan", "none", "-1", NULL};
     ptrdiff_t length = word.end - word.at;
     char first = *word.at | (is_letter(*word.at) ? 32 : 0), c = '\0';
 
     if (is_digit(first) && (length == 1 || (length == 3 && memcmp(word.at + 1, ".0", 2) == 0)))
         c = first;
-    else if (reader_is_one_of(word, empty))
+    else if (reader_word_in(word, "null nan none -1"))
         c = '.';
     if (!frame->is_object) {
         add_cell(&frame->grid, cell_of(c), (char)(*word.at | 32));

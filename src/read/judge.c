@@ -281,16 +281,12 @@ static const char around_cells[] = " \t|,;&[](){}\"'`/$\\=!:+";
  * puzzle that was cut off is not taken for it. */
 static bool is_other_square(struct line line)
 {
-    enum { SMALL = 6 * 6, MEDIUM = 12 * 12, LARGE = 16 * 16, LARGEST = 25 * 25 };
-    ptrdiff_t length = line.end - line.at;
+    static const char digits[] = "0123456789.*_-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    size_t n = (size_t)(line.end - line.at);
 
-    if (length != SMALL && length != MEDIUM && length != LARGE && length != LARGEST)
-        return false;
-    for (; line.at < line.end; line.at++)
-        if (length == SMALL ? !cell_of(*line.at) || (*line.at > '6' && *line.at <= '9')
-                            : !cell_of(*line.at) && !is_letter(*line.at))
-            return false;
-    return true;
+    if (n != 12 * 12 && n != 16 * 16 && n != 25 * 25)
+        return n == 6 * 6 && reader_has_only(line.at, n, "0123456.*_-xX");
+    return reader_has_only(line.at, n, digits);
 }
 
 /* Rejects a piece that is mostly cells. The length alone often tells what it was meant to be. */

@@ -53,16 +53,14 @@ static bool take_solution(struct finding *finding, struct line text)
 static void find_malformed_solution(struct finding *finding, struct line line, const char *rest)
 {
     int column = finding->head.column[MEANS_SOLUTION];
-    ptrdiff_t digits = 0;
 
     if (finding->solution || (!column && line.end - rest < LEAST_GRID) ||
         (column &&
          take_solution(finding, reader_bare(reader_field_of(line, finding->head.separator, column)))))
         return;
     struct line text = reader_almost_cells((struct line){rest, line.end, line.end});
-    for (const char *at = text.at; at < text.end; at++)
-        digits += *at >= '1' && *at <= '9';
-    if (10 * digits >= 9 * (text.end - text.at)) /* else it may be a name with numbers in it */
+    size_t n = (size_t)(text.end - text.at);
+    if (10 * reader_count_in(text.at, n, "123456789") >= 9 * n) /* else it may be a name with numbers in it */
         (void)take_solution(finding, text);
 }
 

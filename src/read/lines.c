@@ -50,19 +50,19 @@ struct line reader_trim(struct line line)
     return line;
 }
 
-bool reader_is_one_of(struct line line, const char *const *words)
+unsigned reader_word_in(struct line word, const char *list)
 {
-    size_t length = (size_t)(line.end - line.at);
-
-    for (; *words; words++) {
-        size_t k = 0;
-        while (k < length && (*words)[k] &&
-               (is_letter(line.at[k]) ? line.at[k] | 32 : line.at[k]) == (*words)[k])
-            k++;
-        if (k == length && !(*words)[k])
-            return true;
+    for (unsigned index = 1; *list; index++) {
+        const char *at = word.at;
+        while (at<word.end && * list> ' ' && (is_letter(*at) ? *at | 32 : *at) == *list)
+            at++, list++;
+        if (at == word.end && *list <= ' ')
+            return index;
+        while (*list > ' ')
+            list++;
+        list += *list == ' ';
     }
-    return false;
+    return 0;
 }
 
 const char *reader_find_after(const char *at, const char *end, const char *word)
@@ -114,28 +114,25 @@ void reader_add_name(struct finding *finding, struct line piece, const char *bet
  * table for CSV, JSON, XML and labels. Some are German or from other programs. */
 enum meaning reader_meaning(struct line name, bool *may_be_count)
 {
-    static const char *const names[MEANINGS][24] = {
-        [MEANS_PUZZLE] = {"puzzle",   "puzzles",        "quiz",    "quizzes", "question", "questions",
-                          "sudoku",   "sudokus",        "board",   "boards",  "grid",     "grids",
-                          "problem",  "clues",          "givens",  "start",   "initial",  "mission",
-                          "unsolved", "unsolved_board", "raetsel", "cells"},
-        [MEANS_SOLUTION] = {"solution", "solutions", "answer", "answers", "solved", "loesung",
-                            "solved_board"},
-        [MEANS_NAME] = {"name", "title", "label", "comment"},
-        [MEANS_ID] = {"id"},
-        [MEANS_ROW] = {"row", "r", "y", "i"},
-        [MEANS_COLUMN] = {"col", "column", "c", "x", "j"},
-        [MEANS_VALUE] = {"value", "val", "v", "digit", "number"},
-        [MEANS_GIVEN] = {"given", "isgiven", "is_given", "fixed"},
-        [MEANS_PLACE] = {"position", "pos"},
+    static const char *const names[MEANINGS] = {
+        [MEANS_PUZZLE] =
+            "puzzle puzzles quiz quizzes question questions sudoku sudokus board boards grid grids "
+            "problem clues givens start initial mission unsolved unsolved_board raetsel cells",
+        [MEANS_SOLUTION] = "solution solutions answer answers solved loesung solved_board",
+        [MEANS_NAME] = "name title label comment",
+        [MEANS_ID] = "id",
+        [MEANS_ROW] = "row r y i",
+        [MEANS_COLUMN] = "col column c x j",
+        [MEANS_VALUE] = "value val v digit number",
+        [MEANS_GIVEN] = "given isgiven is_given fixed",
+        [MEANS_PLACE] = "position pos",
     };
-    static const char *const numbers[] = {"clues", "givens", "cells", "solutions", "answers", NULL};
     enum meaning meaning = MEANINGS - 1;
 
-    while (meaning != MEANS_OTHER && !reader_is_one_of(name, names[meaning]))
+    while (meaning != MEANS_OTHER && !reader_word_in(name, names[meaning]))
         meaning--;
     if (may_be_count)
-        *may_be_count = reader_is_one_of(name, numbers);
+        *may_be_count = reader_word_in(name, "clues givens cells solutions answers");
     return meaning;
 }
 

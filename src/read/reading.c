@@ -151,15 +151,12 @@ static int read_fields(struct row row, const struct way *way, uint16_t *cell)
  * else. */
 static int value_of_word(struct line word)
 {
-    static const char *const numerals[] = {"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", NULL};
-    int k = 0, number = reader_number_of_word(word);
+    int number = reader_number_of_word(word), k = (int)reader_word_in(word, "i ii iii iv v vi vii viii ix");
 
     if (number >= 0)
         return number ? 1 << (number - 1) : 0;
-    while (numerals[k] && !reader_is_one_of(word, (const char *const[]){numerals[k], NULL}))
-        k++;
     bool is_empty = word.end - word.at > 1 || !is_letter(*word.at);
-    return numerals[k] ? 1 << k : is_empty && reader_token_value(word.at, word.end) == 0 ? 0 : -1;
+    return k ? 1 << (k - 1) : is_empty && reader_token_value(word.at, word.end) == 0 ? 0 : -1;
 }
 
 /* A value for each word, with anything between. Brackets that hold words are one. */

@@ -8,18 +8,16 @@
 #include "read/formats.h"
 #include "read/tokens.h"
 
-static const char *const puzzle[] = {"puzzle", NULL}, *const state[] = {"state", NULL};
-
 /* The sections that other programs write after the puzzle: marks and colours of its cells. Their numbers
  * would be read as invalid rows. */
-static const char *const others[] = {"pencilmarks", "colors", "colours", NULL};
+static const char others[] = "pencilmarks colors colours";
 
 /* In any case, as programs differ in it. */
-static bool is_section(struct line line, const char *const *names)
+static bool is_section(struct line line, const char *names)
 {
     line = reader_trim(line);
     return line.end - line.at > 2 && *line.at == '[' && line.end[-1] == ']' &&
-           reader_is_one_of((struct line){line.at + 1, line.end - 1, NULL}, names);
+           reader_word_in((struct line){line.at + 1, line.end - 1, NULL}, names) > 0;
 }
 
 /* Finds the line that comes next in the text. NEED_MORE if it has not come yet, NOT_MINE if there is none. */
@@ -46,10 +44,10 @@ static enum verdict read_head(const struct view *text, struct finding *finding, 
     enum verdict verdict = PUZZLE;
 
     *line = reader_line_at(text, text->at);
-    if (!is_head_line(*line) && !is_section(*line, puzzle))
+    if (!is_head_line(*line) && !is_section(*line, "puzzle"))
         return NOT_MINE;
     for (int lines = 0; lines < MOST_LINES && verdict == PUZZLE; lines++) {
-        if (is_section(*line, puzzle))
+        if (is_section(*line, "puzzle"))
             return PUZZLE;
         if (is_head_line(*line))
             reader_add_name(finding, reader_trim((struct line){line->at + 2, line->end, NULL}), ", ");
@@ -74,7 +72,7 @@ static enum verdict read_state(const struct view *text, struct finding *finding)
         if (verdict != PUZZLE)
             return verdict == NEED_MORE ? NEED_MORE : PUZZLE;
     } while (reader_trim(line).at == reader_trim(line).end);
-    if (!is_section(line, state))
+    if (!is_section(line, "state"))
         return PUZZLE;
     char givens[SUDOKU_CELLS];
     memcpy(givens, finding->cells, sizeof givens);
@@ -119,7 +117,7 @@ enum verdict reader_recognise_sdk(const struct view *text, struct finding *findi
 enum verdict reader_recognise_section(const struct view *text, struct finding *finding)
 {
     struct line line = reader_line_at(text, text->at);
-    bool is_puzzle = is_section(line, puzzle);
+    bool is_puzzle = is_section(line, "puzzle");
 
     if (!is_puzzle && !is_section(line, others))
         return NOT_MINE;

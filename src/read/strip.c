@@ -15,23 +15,17 @@ static bool begins(const char *at, const char *end, const char *word)
     return (size_t)(end - at) >= n && memcmp(at, word, n) == 0;
 }
 
-/* Is the word in a list with a blank before and behind each? */
 static bool is_listed(const char *word, const char *list)
 {
-    size_t n = strlen(word);
-
-    for (const char *at = list; n && (at = strstr(at, word)) != NULL; at++)
-        if (at[-1] == ' ' && at[n] == ' ')
-            return true;
-    return false;
+    return reader_word_in((struct line){word, word + strlen(word), NULL}, list) > 0;
 }
 
 /* ---- Tags ---- */
 
 static const char forum_tags[] =
-    " code quote spoiler hidden hide pre tt mono size font center b i u s color colour "
-    "list img url left right table tr td align email ";
-static const char block_tags[] = " code quote spoiler hidden hide pre ";
+    "code quote spoiler hidden hide pre tt mono size font center b i u s color colour "
+    "list img url left right table tr td align email";
+static const char block_tags[] = "code quote spoiler hidden hide pre";
 
 /* Finds the end of a tag that begins at a place and whose name ends at another; NULL if it is none. */
 static const char *tag_end(const char *at, const char *name_end, const char *end)
@@ -197,11 +191,10 @@ bool reader_strip_attribute(struct line *tag, struct line *name, struct line *va
 /* The value of an input field is that of its cell. */
 static void take_input(struct stripper *stripper, const char *at, const char *end)
 {
-    static const char *const names[] = {"value", NULL};
     struct line tag = {at, end, NULL}, name, value;
 
     while (stripper->in_cell && reader_strip_attribute(&tag, &name, &value))
-        for (; reader_is_one_of(name, names) && value.at < value.end; value.at++)
+        for (; reader_word_in(name, "value") && value.at < value.end; value.at++)
             put(stripper, *value.at, value.at, 1);
 }
 
@@ -209,11 +202,11 @@ static void take_input(struct stripper *stripper, const char *at, const char *en
 static enum effect take_tag(struct stripper *stripper, const char *name, const char *at, const char *end)
 {
     static const char breaks[] =
-        " br p /p div /div li /li h1 h2 h3 h4 /h1 /h2 /h3 /h4 pre /pre ul /ul ol /ol body "
-        "/body html /html section /section blockquote /blockquote textarea /textarea ";
+        "br p /p div /div li /li h1 h2 h3 h4 /h1 /h2 /h3 /h4 pre /pre ul /ul ol /ol body "
+        "/body html /html section /section blockquote /blockquote textarea /textarea";
     static const char *const classes[] = {"cell", "gridcell", "item", "square", "tile", "field"};
-    bool closes = *name == '/', is_any = is_listed(name + closes, " div span button "),
-         is_cell = is_listed(name, " td th cell ");
+    bool closes = *name == '/', is_any = is_listed(name + closes, "div span button"),
+         is_cell = is_listed(name, "td th cell");
 
     for (size_t i = 0; is_any && !closes && i < sizeof classes / sizeof *classes; i++)
         is_cell |= has_class(at, end, classes[i]);
@@ -227,7 +220,7 @@ static enum effect take_tag(struct stripper *stripper, const char *name, const c
         stripper->tables -= stripper->tables > 0;
         return effect;
     }
-    if (is_listed(name, " tr row ") || is_group) {
+    if (is_listed(name, "tr row") || is_group) {
         stripper->is_box = is_group ? has_class(at, end, "box") : stripper->is_box;
         enum effect effect = end_row(stripper, stripper->is_opening ? EFFECT_NONE : EFFECT_BREAK);
         stripper->in_row = true;
@@ -239,11 +232,11 @@ static enum effect take_tag(struct stripper *stripper, const char *name, const c
     }
     bool ends_cell =
         closes && is_any && stripper->in_cell && (strcmp(name, "/div") == 0 || !stripper->tables);
-    if (is_listed(name, " /td /th /cell ") || ends_cell) {
+    if (is_listed(name, "/td /th /cell") || ends_cell) {
         end_cell(stripper);
         return !stripper->in_row && stripper->cells == 9 ? end_row(stripper, EFFECT_NONE) : EFFECT_NONE;
     }
-    if (is_listed(name, " /tr /row /div "))
+    if (is_listed(name, "/tr /row /div"))
         return end_row(stripper, EFFECT_BREAK);
     if (strcmp(name, "input") == 0)
         take_input(stripper, at, end);

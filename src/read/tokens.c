@@ -35,22 +35,15 @@ bool reader_next_word(struct line *word, const char *end, const char *between)
 /* Is the word one that stands for an empty cell, "NaN", or a variable of Prolog, "_G12"? */
 static bool is_none(const char *at, size_t n)
 {
-    static const char *const words[] = {"nan",       "none",  "null",    "nil",   "na",      "n/a", "<na>",
-                                        "undefined", "empty", "nothing", "blank", "missing", NULL};
+    static const char words[] = "nan none null nil na n/a <na> undefined empty nothing blank missing";
 
     return (n > 2 && *at == '_' && is_letter(at[1]) && is_digit(at[n - 1])) ||
-           reader_is_one_of((struct line){at, at + n, NULL}, words);
+           reader_word_in((struct line){at, at + n, NULL}, words);
 }
 
 int reader_number_of_word(struct line word)
 {
-    static const char *const numbers[] = {"zero", "one", "two",   "three", "four",
-                                          "five", "six", "seven", "eight", "nine"};
-    int number = 9;
-
-    while (number >= 0 && !reader_is_one_of(word, (const char *const[]){numbers[number], NULL}))
-        number--;
-    return number;
+    return (int)reader_word_in(word, "zero one two three four five six seven eight nine") - 1;
 }
 
 int reader_token_value(const char *at, const char *end)

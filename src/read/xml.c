@@ -6,8 +6,8 @@
 
 enum { LONGEST_TAG = 8 * 1024, LEAST_CELLS = 70 /* of an attribute that may also be about something else */ };
 
-/* The attributes of a tag that are about a puzzle, by what they mean; at is NULL if there is none. In the place
- * of those that nobody knows stands "data", which may hold anything; that of OpenSudoku is a puzzle. */
+/* The attributes of a tag that are about a puzzle, by what they mean; at is NULL if there is none. In the
+ * place of those that nobody knows stands "data", which may hold anything; that of OpenSudoku is a puzzle. */
 struct attributes {
     struct line of[MEANINGS];
 };
@@ -16,7 +16,6 @@ struct attributes {
  * name; so it is taken even if another one came before it. */
 static struct attributes read_attributes(struct line tag)
 {
-    static const char *const data[] = {"data", NULL};
     struct attributes found = {.of = {{NULL, NULL, NULL}}};
     struct line name, value;
 
@@ -24,7 +23,7 @@ static struct attributes read_attributes(struct line tag)
         bool is_ours = name.end - name.at > 5 && memcmp(name.at, "data-", 5) == 0;
         name.at += is_ours ? 5 : 0;
         enum meaning meaning = reader_meaning(name, NULL);
-        if ((meaning != MEANS_OTHER || reader_is_one_of(name, data)) && (!found.of[meaning].at || is_ours))
+        if ((meaning != MEANS_OTHER || reader_word_in(name, "data")) && (!found.of[meaning].at || is_ours))
             found.of[meaning] = value;
     }
     return found;
@@ -34,16 +33,15 @@ static struct attributes read_attributes(struct line tag)
  * Other tags may stand around anything, as in a forum's HTML: they are left to others. */
 static bool is_known_tag(struct line tag)
 {
-    static const char *const names[] = {
-        "opensudoku", "folder", "name",    "author",      "created", "comment",    "source", "level",
-        "game",       "date",   "version", "sudoku",      "puzzle",  "collection", "svg",    "g",
-        "text",       "path",   "rect",    "description", "line",    "metadata",   "title",  "desc",
-        "style",      "tspan",  "defs",    "sudoku2",     "puzzles", "sudokus",    NULL};
+    static const char names[] =
+        "opensudoku folder name author created comment source level game date version sudoku puzzle "
+        "collection "
+        "svg g text path rect description line metadata title desc style tspan defs sudoku2 puzzles sudokus";
     struct line name = {tag.at + 1 + (tag.at[1] == '/'), NULL, NULL};
 
     for (name.end = name.at; name.end < tag.end && (is_letter(*name.end) || is_digit(*name.end));)
         name.end++;
-    return *name.at == '?' || *name.at == '!' || reader_is_one_of(name, names);
+    return *name.at == '?' || *name.at == '!' || reader_word_in(name, names);
 }
 
 /* Finds the tag of ours that begins here, and where its text begins: after the rules of a style sheet,
@@ -114,15 +112,6 @@ static enum verdict read_tag(const struct view *text, struct line tag, struct li
     return verdict;
 }
 
-static bool is_row(struct line inner)
-{
-    int cells = 0;
-
-    while (inner.end - inner.at == 9 && cells < 9 && cell_of(inner.at[cells]))
-        cells++;
-    return cells == 9;
-}
-
 /* Reads the tags of a line up to the first with a puzzle, all in one go: a line may hold very many. A row
  * behind a tag, and what is no tag of ours, are for others, or for later. */
 enum verdict reader_recognise_xml(const struct view *text, struct finding *finding)
@@ -143,7 +132,7 @@ enum verdict reader_recognise_xml(const struct view *text, struct finding *findi
         verdict = read_tag(text, tag, inner, finding);
         if (verdict != NOT_MINE)
             return verdict;
-        if (is_row(inner)) {
+        if (inner.end - inner.at == 9 && reader_has_only(inner.at, 9, "0123456789.*_-xX")) {
             at = tag.next;
             break;
         }
