@@ -114,26 +114,30 @@ void reader_add_name(struct finding *finding, struct line piece, const char *bet
  * table for CSV, JSON, XML and labels. Some are German or from other programs. */
 enum meaning reader_meaning(struct line name, bool *may_be_count)
 {
-    static const char *const names[MEANINGS] = {
-        [MEANS_PUZZLE] =
-            "puzzle puzzles quiz quizzes question questions sudoku sudokus board boards grid grids "
-            "problem clues givens start initial mission unsolved unsolved_board raetsel cells",
-        [MEANS_SOLUTION] = "solution solutions answer answers solved loesung solved_board",
-        [MEANS_NAME] = "name title label comment",
-        [MEANS_ID] = "id",
-        [MEANS_ROW] = "row r y i",
-        [MEANS_COLUMN] = "col column c x j",
-        [MEANS_VALUE] = "value val v digit number",
-        [MEANS_GIVEN] = "given isgiven is_given fixed",
-        [MEANS_PLACE] = "position pos",
+    static const char *const names[MEANINGS][24] = {
+        [MEANS_PUZZLE] = {"puzzle",   "puzzles",        "quiz",    "quizzes", "question", "questions",
+                          "sudoku",   "sudokus",        "board",   "boards",  "grid",     "grids",
+                          "problem",  "clues",          "givens",  "start",   "initial",  "mission",
+                          "unsolved", "unsolved_board", "raetsel", "cells"},
+        [MEANS_SOLUTION] = {"solution", "solutions", "answer", "answers", "solved", "loesung",
+                            "solved_board"},
+        [MEANS_NAME] = {"name", "title", "label", "comment"},
+        [MEANS_ID] = {"id"},
+        [MEANS_ROW] = {"row", "r", "y", "i"},
+        [MEANS_COLUMN] = {"col", "column", "c", "x", "j"},
+        [MEANS_VALUE] = {"value", "val", "v", "digit", "number"},
+        [MEANS_GIVEN] = {"given", "isgiven", "is_given", "fixed"},
+        [MEANS_PLACE] = {"position", "pos"},
     };
-    enum meaning meaning = MEANINGS - 1;
+    char first = name.at < name.end ? (char)(*name.at | 32) : '\0'; /* every key of JSON is looked up */
 
-    while (meaning != MEANS_OTHER && !reader_word_in(name, names[meaning]))
-        meaning--;
     if (may_be_count)
         *may_be_count = reader_word_in(name, "clues givens cells solutions answers");
-    return meaning;
+    for (enum meaning meaning = MEANINGS - 1; meaning != MEANS_OTHER; meaning--)
+        for (const char *const *word = names[meaning]; *word; word++)
+            if (**word == first && reader_word_in(name, *word))
+                return meaning;
+    return MEANS_OTHER;
 }
 
 /* ---- Reasons ---- */
