@@ -1,8 +1,12 @@
 # The targets for those who change the program; the Makefile includes them, and `make help` lists them.
 
+# Not what measures time, nor what runs no code of ours or other programs.
+ASAN_LEAVES := %/test_reader_time %/test_docs.sh %/test_floors.sh %/test_library.sh
 asan: ## the tests under the address and undefined-behaviour sanitizers
 	+$(Q)ASAN_OPTIONS=detect_leaks=1 $(MAKE) --no-print-directory BUILD=build/asan \
-	    CFLAGS='$(CFLAGS) -g1 -O1 -DSUDOKU_CHECK_STEPS -fsanitize=address,undefined -fno-sanitize-recover=all' check
+	    CFLAGS='$(CFLAGS) -g1 -O1 -DSUDOKU_CHECK_STEPS -fsanitize=address,undefined -fno-sanitize-recover=all' \
+	    UNIT_TESTS='$(filter-out $(ASAN_LEAVES),$(UNIT_TESTS:$(BUILD)/%=build/asan/%))' \
+	    CLI_TESTS='$(filter-out $(ASAN_LEAVES),$(CLI_TESTS))' check
 
 TOLD ?= 1000
 told: $(BUILD)/tests/test_told $(BUILD)/tests/test_eureka ## what is told of the chains of a thousand hard puzzles, in words and notation, read again; TOLD=N

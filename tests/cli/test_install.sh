@@ -3,9 +3,16 @@
 . tests/examples/check.sh
 full_only
 unset MAKELEVEL
-MAKEFLAGS=-j2 CC=${CC:-cc} MAKE=${MAKE:-make} CFLAGS=-O1
-export MAKEFLAGS CFLAGS
-built=$work/build # other tests are using what was built here
+MAKEFLAGS=-j2 CC=${CC:-cc} MAKE=${MAKE:-make}
+export MAKEFLAGS CC
+# Other tests are using what was built here: a copy of it is installed.
+built=$work/build
+mkdir "$built"
+for room in src/*/; do
+    room=${room#src/}
+    [ ! -d "build/$room" ] || cp -Rp "build/${room%/}" "$built"
+done
+cp -p build/main.o build/flags "$built"
 
 # install_to WHAT ARGUMENTS...: installs, uses and uninstalls with these arguments; $files is where things then are.
 install_to() {

@@ -126,24 +126,29 @@ END
 # ---- Interrupted and resumed ----
 
 chain=expand,distinct,minimals=200,distinct,shuffle=1
-"$SUDOKU" --generate=400 --seed=2 | "$SUDOKU" --add-clues=3 >start
+"$SUDOKU" --generate=250 --seed=2 | "$SUDOKU" --add-clues=3 >start
 n=$(wc -l <start)
 # state: how many puzzles were saved; a record without its end does not count.
 state() { grep -aE '^round|end$' state 2>/dev/null | awk '/^round/ { n = $4 } /end$/ { saved = n } END { print saved }'; }
+has_saved() { [ -n "$(state)" ]; }
+has_begun() { grep -aq '^round' state; }
+has_grown() { [ "$(wc -c <state)" -gt "$size" ]; }
+# stop_run SIGNAL CONDITION: sends the signal to $pid as soon as the condition holds.
+stop_run() {
+    until "$2" 2>/dev/null || ! kill -0 $pid 2>/dev/null; do
+        sleep 0.05
+    done
+    kill -s "$1" $pid 2>/dev/null
+    wait $pid 2>/dev/null
+    status=$?
+}
 "$SUDOKU" --then=$chain -j2 start >whole
 cksum <whole >expected
 for signal in KILL TERM; do
     rm -f state out
     "$SUDOKU" --then=$chain -j1 --resume=state start >begun 2>err &
     pid=$!
-    for _ in $(seq 100); do
-        [ -n "$(state)" ] && break
-        kill -0 $pid 2>/dev/null || break
-        sleep 0.1
-    done
-    kill -s $signal $pid 2>/dev/null
-    wait $pid 2>/dev/null
-    status=$?
+    stop_run $signal has_saved
     check "$signal interrupts it" test $status -gt 128
     check "... after something was saved" test "$(state)" -gt 0
     [ $signal = KILL ] || check "... and that is said" grep -q "^sudoku: state: the same command goes on behind puzzle $(state) of round 1$" err
@@ -166,28 +171,22 @@ same "a folder that is missing" "sudoku: none/state: No such file or directory 2
 # In rounds: the second one goes on, too.
 "$SUDOKU" --vicinity=-1 --canonical --then=er=..1.5,vicinity=+1,distinct --rounds=3 seeds >expected
 rm -f state
+size=0
 for _ in 1 2 3; do
     "$SUDOKU" --vicinity=-1 --canonical --then=er=..1.5,vicinity=+1,distinct --rounds=3 --resume=state seeds >seen 2>err &
     pid=$!
-    sleep 2
-    kill -s KILL $pid 2>/dev/null
-    wait $pid 2>/dev/null
+    stop_run KILL has_grown
+    size=$(wc -c <state)
 done
 "$SUDOKU" --vicinity=-1 --canonical --then=er=..1.5,vicinity=+1,distinct --rounds=3 --resume=state seeds >seen
 check "rounds, killed again and again" cmp -s expected seen
 # A puzzle in parts, of which some are done. Rated, it takes more than the second after which they are saved.
-set -- --vicinity=-2+2 --minimal --canonical --then=distinct,er=..9,er=2.. "$p"
+set -- --vicinity=-2+2 --minimal --canonical --then=distinct,er=..9 "$p"
 "$SUDOKU" "$@" >expected
 rm -f state
 "$SUDOKU" -j1 --resume=state "$@" >begun &
 pid=$!
-for _ in $(seq 100); do
-    grep -aq '^round' state 2>/dev/null && break
-    kill -0 $pid 2>/dev/null || break
-    sleep 0.1
-done
-kill -s KILL $pid 2>/dev/null
-wait $pid 2>/dev/null
+stop_run KILL has_begun
 check "a part of a puzzle was saved" grep -aq '^round 1 done 0 part [1-9]' state
 "$SUDOKU" --resume=state "$@" >seen
 check "... and the others are not lost" cmp -s expected seen

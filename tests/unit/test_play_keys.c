@@ -332,7 +332,7 @@ static void test_random_keys(uint64_t *seed, unsigned long n)
         if (test_failed)
             break;
     }
-    CHECK(n < 50000 || (seen.hints && seen.paths && seen.solved && seen.warnings && seen.entered &&
+    CHECK(n < 15000 || (seen.hints && seen.paths && seen.solved && seen.warnings && seen.entered &&
                         seen.reduced && seen.joined && seen.colored),
           "states seen: hints %lu, paths %lu, solved %lu, warnings %lu, entering %lu, reduced %lu, joined "
           "%lu, coloured %lu",
@@ -353,7 +353,7 @@ int main(void)
     test_parser();
     test_burst();
     test_random_bytes(&seed);
-    unsigned long n = keys ? strtoul(keys, NULL, 10) : test_full() ? 1000000 : 50000;
+    unsigned long n = keys ? strtoul(keys, NULL, 10) : test_full() ? 200000 : 15000;
     test_random_keys(&seed, n);
     printf("%lu random keys, %.1f s\n", n, (double)(clock() - start) / CLOCKS_PER_SEC);
     return test_report();

@@ -138,44 +138,52 @@ static char *repeat(const char *kind, const char *other, size_t length)
     return text;
 }
 
-/* The shortest of three runs, in seconds. */
+/* Processor time of one run, in seconds. */
 static double seconds_for(const char *text, size_t length, size_t piece)
 {
-    double best = 1e9;
-
-    for (int run = 0; run < 3 && (run == 0 || best > .1); run++) {
-        clock_t start = clock();
-        struct pieces pieces = {.at = text, .left = length, .piece = piece};
-        struct sudoku_reader *reader;
-        struct sudoku_batch *batch;
-        if (sudoku_reader_new(next_piece, &pieces, NULL, &reader) != SUDOKU_OK ||
-            sudoku_batch_new(1000, &batch) != SUDOKU_OK)
-            abort();
-        while (sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) > 0) {
-        }
-        sudoku_batch_free(batch);
-        sudoku_reader_free(reader);
-        double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
-        best = seconds < best ? seconds : best;
+    clock_t start = clock();
+    struct pieces pieces = {.at = text, .left = length, .piece = piece};
+    struct sudoku_reader *reader;
+    struct sudoku_batch *batch;
+    if (sudoku_reader_new(next_piece, &pieces, NULL, &reader) != SUDOKU_OK ||
+        sudoku_batch_new(1000, &batch) != SUDOKU_OK)
+        abort();
+    while (sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) > 0) {
     }
-    return best;
+    sudoku_batch_free(batch);
+    sudoku_reader_free(reader);
+    return (double)(clock() - start) / CLOCKS_PER_SEC;
 }
 
-/* Twice the text may take three times as long, and a little more for small times. Both texts end with the
- * last byte, unless it is NUL. */
+enum { TRIES = 20 };
+
+/* Twice the text may take three times as long, and a little more for small times. On a busy machine some runs
+ * take far longer than others: the shortest times of several tries count. Both texts end with the last byte,
+ * unless it is NUL. */
 static void test_text(const char *kind, const char *other, char last, size_t piece)
 {
-    size_t length = test_full() ? 60000 : 8000;
+    size_t length = test_full() ? 30000 : 8000;
     char *text = repeat(kind, other, 2 * length), middle = text[length - 1];
-    if (last)
-        text[length - 1] = text[2 * length - 1] = last;
-    double once = seconds_for(text, length, piece);
-    text[length - 1] = middle;
-    double twice = seconds_for(text, 2 * length, piece);
+    double once = 0, twice = 0;
+    bool right = false;
 
-    CHECK(twice < 3 * once + .1, "'%s%s' in pieces of %zu: %.3f s for %zu bytes, %.3f s for twice as many",
-          kind, other, piece, once, length, twice);
-    CHECK(twice < 3, "'%s%s' in pieces of %zu: %.3f s for %zu bytes", kind, other, piece, twice, 2 * length);
+    for (int try = 0; try < TRIES && !right; try++) {
+        if (last)
+            text[2 * length - 1] = last;
+        double seconds = seconds_for(text, 2 * length, piece);
+        twice = try == 0 || seconds < twice ? seconds : twice;
+        right = twice < .1;
+        if (right)
+            break;
+        if (last)
+            text[length - 1] = last;
+        seconds = seconds_for(text, length, piece);
+        text[length - 1] = middle;
+        once = try == 0 || seconds < once ? seconds : once;
+        right = twice < 3 * once + .1 && twice < 3;
+    }
+    CHECK(right, "'%s%s' in pieces of %zu: %.3f s for %zu bytes, %.3f s for twice as many", kind, other,
+          piece, once, length, twice);
     free(text);
 }
 

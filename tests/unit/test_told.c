@@ -482,6 +482,8 @@ int main(void)
     check_hard_puzzles("TOLD_PUZZLES", check_told);
     printf("%u aligned triplets, %u lines, %u techniques, %u chains inside\n", triplets_read, lines_read,
            techniques_read, chains_read);
-    CHECK(triplets_read > 0 && lines_read > 1000 && techniques_read > 50 && chains_read > 50, "too few");
+    CHECK((triplets_read > 0 || !test_full()) && lines_read > 1000 && techniques_read > 50 &&
+              chains_read > 50,
+          "too few");
     return test_report();
 }
