@@ -78,32 +78,24 @@ static void find_rating(const char *puzzle, struct finding *finding)
     finding->rating = finding->status == SUDOKU_OK ? rating.er : 0;
 }
 
+/* By its number; NULL behind the last. */
+static const struct sudoku_technique *people_technique(unsigned number)
+{
+    return sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, number - 1);
+}
+
 const char *technique_title(unsigned technique)
 {
-    const struct sudoku_technique *found = sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, technique - 1);
+    const struct sudoku_technique *found = people_technique(technique);
     return found ? found->title : NULL;
 }
 
 unsigned technique_number(const char *name)
 {
-    const struct sudoku_technique *technique;
-    for (unsigned i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, i)) != NULL; i++)
-        if (strcmp(technique->name, name) == 0)
-            return i + 1;
+    for (unsigned i = 1; people_technique(i); i++)
+        if (strcmp(people_technique(i)->name, name) == 0)
+            return i;
     return 0;
-}
-
-/* The number of names is found by counting up to NULL, so a symmetry that is added here is offered at
- * once. */
-const char *symmetry_name(unsigned symmetry)
-{
-    static const char *const names[] = {
-        [SUDOKU_NO_SYMMETRY] = "none",           [SUDOKU_ROTATE_180] = "half turn",
-        [SUDOKU_ROTATE_90] = "quarter turn",     [SUDOKU_MIRROR_H] = "left-right",
-        [SUDOKU_MIRROR_V] = "top-bottom",        [SUDOKU_DIAGONAL] = "diagonal",
-        [SUDOKU_ANTIDIAGONAL] = "antidiagonal",  [SUDOKU_FULL_SYMMETRY] = "full",
-        [SUDOKU_RANDOM_SYMMETRY] = "any of them"};
-    return symmetry < sizeof names / sizeof *names ? names[symmetry] : NULL;
 }
 
 /* ---- Steps ---- */
@@ -192,7 +184,7 @@ static void end_reasoning(struct reasoning *reasoning)
 
 static bool is_wanted(const struct task *task, const struct sudoku_step *step)
 {
-    return step->technique == sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, task->wishes.technique - 1);
+    return step->technique == people_technique(task->wishes.technique);
 }
 
 /* Finds steps in the order of players, for practice as far as the first of the technique. Techniques that
@@ -277,22 +269,17 @@ static void take_monster(const struct wishes *wishes, struct finding *finding)
 static bool has_technique(const struct wishes *wishes, const struct finding *made,
                           const struct sudoku_control *control)
 {
-    struct task task;
-    struct sudoku_position position;
-    struct finding finding = {.wanted = !wishes->technique};
-    struct behind behind = {{0}, {0}, {0}};
-    memset(&task, 0, sizeof task);
-    task = (struct task){.kind = TASK_PRACTICE, .proper = true, .limit = PATH_LIMIT, .wishes = *wishes};
-    if (finding.wanted || sudoku_start_position(made->puzzle, &position) != SUDOKU_OK)
-        return finding.wanted;
-    memcpy(task.puzzle, made->puzzle, CELLS);
-    memcpy(task.cells, position.cells, CELLS);
-    memcpy(task.candidates, position.candidates, sizeof task.candidates);
-    find_hints(&task, control, &finding, &behind);
-    text_free(&behind.hints);
-    text_free(&behind.links);
-    text_free(&behind.words);
-    return finding.wanted;
+    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    struct sudoku_reasoner *reasoner = NULL;
+    options.ladder = SUDOKU_LADDER_PEOPLE;
+    options.rates = 1;
+    int has = !wishes->technique;
+    if (!has && sudoku_reasoner_new(&options, control, &reasoner) == SUDOKU_OK &&
+        sudoku_rate(reasoner, made->puzzle, NULL, &rating) == SUDOKU_OK)
+        sudoku_rating_uses(&rating, people_technique(wishes->technique)->name, &has);
+    sudoku_reasoner_free(reasoner);
+    return has;
 }
 
 /* Removing a single clue would break a symmetry, so symmetric puzzles are minimal by groups of clues. Takes

@@ -79,9 +79,6 @@ const struct hint *finding_hints(const struct finding *finding);
 const struct sudoku_link *finding_links(const struct finding *finding);
 const char *finding_words(const struct finding *finding);
 
-/* Symmetries by number, as in sudoku.h; NULL behind the last. */
-const char *symmetry_name(unsigned symmetry);
-
 /* Techniques by their number on the ladder of hints, from 1; NULL behind the last. And the number of a
  * technique by its name on the command line; 0 if there is none. */
 const char *technique_title(unsigned technique);

@@ -411,16 +411,16 @@ bool view_overlay(const struct play *play, struct overlay *overlay, uint16_t dig
         any |= digits[cell] != 0;
         overlay->wrong[cell] = is_wrong(&picture, cell);
         if (picture.grounds[cell] != GROUND_PLAIN && !picture.hint)
-            add_color(overlay->cells[cell], screen_ground_color(tint_of(&picture, cell)));
+            add_color(overlay->cells[cell], screen_color(INK_PLAIN, tint_of(&picture, cell)));
         for (unsigned digit = 1; digit <= 9 && !picture.hint; digit++) {
             const unsigned color = picture.pattern.colors[cell][digit - 1];
             const bool mark = !overlay->has_marks && picture.cells[cell].marks & bit_of(digit);
             if (!(digits[cell] & bit_of(digit)) || (!color && !mark))
                 continue;
             add_color(overlay->candidates[cell][digit - 1].fill,
-                      color ? screen_ground_color((enum ground)(GROUND_FIRST + color - 1)) : -1);
+                      color ? screen_color(INK_PLAIN, (enum ground)(GROUND_FIRST + color - 1)) : -1);
             add_color(overlay->candidates[cell][digit - 1].rim,
-                      screen_ink_color(small_ink(&picture, cell, digit)));
+                      screen_color(small_ink(&picture, cell, digit), GROUND_PLAIN));
         }
     }
     return any || !overlay->has_marks;

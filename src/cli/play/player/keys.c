@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/base/pattern.h"
 #include "cli/base/program.h"
 #include "sudoku.h"
 
@@ -470,7 +471,7 @@ static void change_wish(struct play *play, int by)
         *level = (*level + LEVELS + 2 + (unsigned)by) % (LEVELS + 2);
         set_range(play);
     } else if (play->maker.wish_row == WISH_SYMMETRY) {
-        while (symmetry_name(n))
+        while (symmetry_words[n])
             n++;
         wishes->symmetry = (wishes->symmetry + n + (unsigned)by) % n;
     } else if (play->maker.wish_row == WISH_TECHNIQUE) {

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/base/pattern.h"
 #include "cli/base/rating_words.h"
 #include "cli/play/player/view.h"
 
@@ -336,7 +337,7 @@ static void draw_wishes(const struct play *play, enum lines lines, struct screen
                                 : level == ANY_LEVEL ? "any"
                                                      : "by rating");
         else if (i == 1)
-            text_string(&words, symmetry_name(play->maker.wishes.symmetry));
+            text_string(&words, symmetry_words[play->maker.wishes.symmetry]);
         else if (i == 4)
             text_string(&words, play->maker.wishes.technique ? technique_title(play->maker.wishes.technique)
                                                              : "none");

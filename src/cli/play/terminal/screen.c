@@ -159,14 +159,9 @@ static const struct style grounds[N_GROUNDS] = {
     [GROUND_BAR] = {0x21272f, 0xe4e9ee, NO_COLOR, 0, REVERSE},
 };
 
-long screen_ink_color(enum ink ink)
+long screen_color(enum ink ink, enum ground ground)
 {
-    return inks[ink].light;
-}
-
-long screen_ground_color(enum ground ground)
-{
-    return grounds[ground].light;
+    return ink == INK_PLAIN ? grounds[ground].light : inks[ink].light;
 }
 
 /* The nearest of the 256 colours: of the cube of 6 x 6 x 6, or of the 24 greys. By the sum of squared

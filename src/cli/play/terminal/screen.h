@@ -83,9 +83,8 @@ struct palette {
     bool upright; /* it shows italics as something else */
 };
 
-/* The colours of an ink and of a ground on a light background, as 0xrrggbb; -1: the terminal's own. */
-long screen_ink_color(enum ink ink);
-long screen_ground_color(enum ground ground);
+/* The colour of an ink or, if it is INK_PLAIN, of a ground on a light background: 0xrrggbb, or negative. */
+long screen_color(enum ink ink, enum ground ground);
 
 /* What the environment says that the terminal can show: the lines that the locale and the font allow;
  * colours, styles and the background. never and always: what the command line says about colours. */
