@@ -1,6 +1,7 @@
 /* few_clues.c: walks from puzzle to puzzle, towards fewer clues, and the blocks of trials that share one. */
 #include <string.h>
 
+#include "core/cells.h"
 #include "core/control.h"
 #include "create/maker.h"
 
@@ -18,22 +19,18 @@ void create_walk_begin(struct walk *walk, const char *puzzle, unsigned wanted)
 {
     memcpy(walk->puzzle, puzzle, SUDOKU_CELLS);
     walk->wanted = wanted;
-    walk->clues = walk->in_vain = 0;
+    walk->clues = cells_count(cells_of_clues(puzzle));
+    walk->in_vain = 0;
     walk->status = SUDOKU_OK;
     walk->list.most = MOST_LISTED;
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        walk->clues += puzzle[cell] != '.';
 }
 
 /* Takes n clues away at random. */
 static void take_clues(struct walk *walk, unsigned n)
 {
     unsigned char cells[SUDOKU_CELLS];
-    unsigned clues = 0;
+    unsigned clues = cells_list(cells_of_clues(walk->puzzle), cells);
     memcpy(walk->rest, walk->puzzle, SUDOKU_CELLS);
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        if (walk->rest[cell] != '.')
-            cells[clues++] = (unsigned char)cell;
     for (; n; n--) {
         unsigned i = random_below(&walk->random, clues);
         walk->rest[cells[i]] = '.';

@@ -180,30 +180,19 @@ static bool choose_last(struct separation *search, const struct level *level)
     return true;
 }
 
-/* Splits the rows of a level by a clue. Those that have it go to `with`, the others to `without`, which may
- * be NULL. Both are written from *free on. */
-static void split_rows(const struct rows *rows, unsigned number, struct rows *with, struct rows *without,
-                       const uint64_t ***free)
+/* Keeps the rows that have a clue, or those that do not, from *free on. Each row is written, and its place
+ * taken only if the row belongs there: there is no branch to predict. */
+static inline void keep_rows(const struct rows *rows, unsigned number, bool has, struct rows *kept,
+                             const uint64_t ***free)
 {
-    size_t n_with = 0, n_without = 0;
-    with->row = *free;
-    /* The row is always written, and its place taken only if the row belongs there: there is no
-     * branch to predict. */
+    size_t n = 0;
+    kept->row = *free;
     for (size_t i = 0; i < rows->n; i++) {
-        with->row[n_with] = rows->row[i];
-        n_with += has_clue(rows->row[i], number);
+        kept->row[n] = rows->row[i];
+        n += has_clue(rows->row[i], number) == has;
     }
-    with->n = n_with;
-    *free += n_with;
-    if (!without)
-        return;
-    without->row = *free;
-    for (size_t i = 0; i < rows->n; i++) {
-        without->row[n_without] = rows->row[i];
-        n_without += !has_clue(rows->row[i], number);
-    }
-    without->n = n_without;
-    *free += n_without;
+    kept->n = n;
+    *free += n;
 }
 
 /* Makes the level below, with one more clue. False if no set of clues with this one can be wanted. */
@@ -215,11 +204,13 @@ static bool descend(const struct separation *search, const struct level *level, 
     while (below->first < search->list->n_clues &&
            search->list->clues[below->first].cell == search->list->clues[number].cell)
         below->first++;
-    split_rows(&level->all, number, &below->all, search->needed ? &below->without[level->depth] : NULL, free);
+    keep_rows(&level->all, number, true, &below->all, free);
+    if (search->needed)
+        keep_rows(&level->all, number, false, &below->without[level->depth], free);
     if (below->all.n <= search->needed)
         return false; /* none; or only one, and no further clue is needed */
     for (unsigned k = 0; search->needed && k < level->depth; k++) {
-        split_rows(&level->without[k], number, &below->without[k], NULL, free);
+        keep_rows(&level->without[k], number, true, &below->without[k], free);
         if (!below->without[k].n)
             return false;
     }

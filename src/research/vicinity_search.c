@@ -157,12 +157,8 @@ enum sudoku_status sudoku_vicinity_start(struct sudoku_vicinity *vicinity, const
     vicinity->has_puzzle = status == SUDOKU_OK;
     if (status != SUDOKU_OK)
         return status;
-    vicinity->n_clues = 0;
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
-        vicinity->puzzle[cell] = puzzle[cell] == '0' ? '.' : puzzle[cell];
-        if (vicinity->puzzle[cell] != '.')
-            vicinity->clues[vicinity->n_clues++] = (unsigned char)cell;
-    }
+    cells_spell(cells_of_clues(puzzle), puzzle, vicinity->puzzle);
+    vicinity->n_clues = cells_list(cells_of_clues(puzzle), vicinity->clues);
     vicinity->parts = 0;
     for (unsigned less = 0; less <= SUDOKU_VICINITY_MOST; less++)
         vicinity->parts += vicinity->adds[less] ? count_choices(vicinity->n_clues, less) : 0;
@@ -429,7 +425,7 @@ static void list_solutions(struct search *search, const char *puzzle, const stru
     search->status = create_list_solutions(list, puzzle, choice);
     if (search->status != SUDOKU_OK || list->complete)
         return;
-    research_witnesses_clear(vicinity->witnesses);
+    memset(vicinity->witnesses, 0, sizeof *vicinity->witnesses);
     for (size_t i = 0; i < FIRST_WITNESSES && i < list->n; i++)
         research_witnesses_note(vicinity->witnesses, list->texts[i * list->n / FIRST_WITNESSES]);
 }

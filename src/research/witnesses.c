@@ -1,14 +1,7 @@
 /* witnesses.c: notes solutions for all pairs of their digits. */
 #include "research/witnesses.h"
 
-#include <string.h>
-
 #include "core/board/solver.h"
-
-void research_witnesses_clear(struct witnesses *witnesses)
-{
-    memset(witnesses, 0, sizeof *witnesses);
-}
 
 /* Two solutions may have the same fingerprint. Then the second is not noted, which costs a question and no
  * more; a solution noted twice would look like two. */

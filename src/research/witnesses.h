@@ -24,14 +24,12 @@ enum {
     FINGERPRINTS = 1 << 18
 };
 
+/* All 0 for another puzzle. */
 struct witnesses {
     uint64_t once[CLUE_NUMBERS + 1][CLUE_WORDS]; /* seen once or more */
     uint64_t twice[CLUE_NUMBERS + 1][CLUE_WORDS];
     uint64_t noted[FINGERPRINTS / 64]; /* the fingerprints of the solutions, as bits */
 };
-
-/* Forgets all solutions, for another puzzle. */
-void research_witnesses_clear(struct witnesses *witnesses);
 
 /* Notes a solution, unless it has been noted before. */
 void research_witnesses_note(struct witnesses *witnesses, const char *solution);
