@@ -356,6 +356,13 @@ static const struct {
      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n<name>Easy</name>\n<game created=\"0\" "
      "data=\"" Z "\"/>\n<game data=\"" Z "\"/><game data=\"" P "\" />\n</opensudoku>\n",
      "4 " P "\n5 " P "\n5 " P "\n"},
+    {"entities in a name of XML", "<game name=\"O&#39;Hara &amp; &apos;Co&apos;\" data=\"" P "\"/>\n",
+     "1 " P " name=O'Hara & 'Co'\n"},
+    {"shapes among points",
+     "\xe2\x96\xb3\xe2\x96\xae"
+     "3.2.6..\n9..3.5..1\n..18.64..\n..81.29..\n7.......8\n..67.82..\n"
+     "..26.95..\n8..2.3..9\n..5.1.3..\n",
+     "1 " P "\n"},
     {"HoDoKu, as given", ":0000:x:" P "::::\n", "1 " P "\n"},
     {"JSON lines",
      "{\"puzzle\":\"" P "\",\"solution\":\"" S
