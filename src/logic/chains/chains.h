@@ -195,8 +195,7 @@ struct reach {
     uint64_t members[CANDIDATES * ROW_WORDS]; /* by colour */
     uint16_t slot[CANDIDATES];                /* of tied candidates: the colour; of others: the row */
     uint64_t rows[CANDIDATES * ROW_WORDS];    /* by slot: what is on when the candidate is on */
-    uint64_t chained[ROW_WORDS];        /* candidates that turn themselves off by chains of some length */
-    uint64_t nearly_chained[ROW_WORDS]; /* the same, by chains longer by up to two than the best */
+    uint64_t chained[ROW_WORDS]; /* candidates that turn themselves off by chains of some length */
 };
 
 /* The words of a set of colours. */
@@ -385,18 +384,12 @@ void logic_forcing(struct search *search);
 
 /* ---- cycles.c ---- */
 
-/* Offers the cycles of the reach's pass up to a complexity that start before a candidate; reach.chained must
- * be filled in. */
-void logic_cycles(struct search *search, uint32_t limit, unsigned end);
+/* Offers the cycles of the reach's pass up to a complexity, those that start after a candidate (CANDIDATES:
+ * none) only if they are shorter; reach.chained must be filled in. */
+void logic_cycles(struct search *search, uint32_t limit, unsigned best);
 
-/* Cycles of the third pass that may be better than the best hint, a chain. */
-struct cycle_rivals {
-    bool shorter; /* by two: there are no others */
-    bool as_long;
-};
-
-/* Needs reach.chained, the candidates with chains of that complexity, and reach.nearly_chained. */
-struct cycle_rivals logic_cycle_rivals(const struct search *search, uint32_t complexity);
+/* May a cycle of the third pass be better than the best hint, a chain of this complexity? */
+bool logic_cycle_has_rivals(const struct search *search, uint32_t complexity);
 
 /* ---- trail.c ---- */
 

@@ -26,8 +26,10 @@
 struct round {
     struct search *search;
     enum links links;
-    unsigned start; /* candidate */
-    uint32_t limit; /* longer cycles are of no interest */
+    unsigned start;   /* candidate */
+    uint32_t limit;   /* longer cycles are of no interest */
+    uint32_t longest; /* the same for starts up to that of the best hint: of equal ones the first counts */
+    unsigned best;
     struct tree tree;
     unsigned n_found;
 };
@@ -80,8 +82,10 @@ static void offer_cycle(struct round *round, unsigned at, unsigned last_off)
     hint.trail = (struct trail_key){(uint16_t)node_on(round->start), (uint16_t)round->links,
                                     (uint16_t)(tree->node[at] / 2), (uint16_t)last_off};
     logic_offer_counted(round->search, &hint);
-    if (!round->search->keep_all)
-        round->limit = hint.complexity;
+    if (round->search->keep_all)
+        return;
+    round->limit = round->longest = hint.complexity;
+    round->best = round->start;
 }
 
 /* Looks for the cycles of a start up to the limit. The tree need not have what does not lead back. */
@@ -90,6 +94,9 @@ static void search_start(struct round *round, unsigned start, const struct realm
     const struct graph *graph = &round->search->home->graph;
     uint64_t strong[ROW_WORDS];
     struct tree *tree = &round->tree;
+    round->limit = round->longest - (start > round->best ? 2 : 0);
+    if (round->limit < 4)
+        return;
     round->start = start;
     round->n_found = 0;
     row_clear(strong, graph->words);
@@ -144,7 +151,7 @@ static bool find_realm(const struct search *search, unsigned colour, struct real
     return false;
 }
 
-void logic_cycles(struct search *search, uint32_t limit, unsigned end)
+void logic_cycles(struct search *search, uint32_t limit, unsigned best)
 {
     const struct graph *graph = &search->home->graph;
     const struct reach *reach = &search->home->reach;
@@ -153,9 +160,10 @@ void logic_cycles(struct search *search, uint32_t limit, unsigned end)
     uint64_t left[ROW_WORDS]; /* starts of components that were not looked at */
     round.search = search;
     round.links = reach->links;
-    round.limit = limit;
+    round.longest = limit;
+    round.best = best;
     memcpy(left, reach->tied, sizeof left);
-    for (unsigned id = 0; id < end; id++) {
+    for (unsigned id = 0; id < graph->n; id++) {
         if (!row_has(left, id))
             continue;
         bool useful = find_realm(search, reach->slot[id], &realm);
@@ -164,7 +172,7 @@ void logic_cycles(struct search *search, uint32_t limit, unsigned end)
             for (uint64_t rest = useful ? realm.on[i] : 0; rest; rest &= rest - 1) {
                 unsigned start = 64 * i + lowest_bit(rest);
                 unsigned size = logic_set_size[search->grid.cell[graph->cell[start]]];
-                if (start < end && (round.links == LINKS_IN_CELLS ? size == 2 : size >= 2))
+                if (round.links == LINKS_IN_CELLS ? size == 2 : size >= 2)
                     search_start(&round, start, &realm);
             }
         }
@@ -192,10 +200,9 @@ static bool comes_back(const struct graph *graph, const uint64_t *arc, const uin
     return false;
 }
 
-/* Notes the cycles that may go through u off and remove something that sees it. An arc ends in what is on
- * after some steps: short, in a cycle that is shorter than the chain; long, in one as long as the chain. */
-static void add_rivals(const struct reach *reach, const struct graph *graph, unsigned u, uint32_t complexity,
-                       struct cycle_rivals *rivals)
+/* May a cycle through u off remove something that sees it? An arc ends in what is on after some steps: as many
+ * as make a cycle as long as the chain, or fewer by two. */
+static bool has_rival(const struct reach *reach, const struct graph *graph, unsigned u, uint32_t complexity)
 {
     unsigned words = graph->words;
     const uint64_t *weak = graph->weak[u];
@@ -210,28 +217,26 @@ static void add_rivals(const struct reach *reach, const struct graph *graph, uns
     row_clear(before, words);
     logic_add_strong(graph, ALL_LINKS, weak, before);
     for (unsigned i = 0; i < words; i++)
-        for (uint64_t rest = reach->nearly_chained[i] & graph->house[u][i]; rest; rest &= rest - 1) {
-            unsigned e = 64 * i + lowest_bit(rest);
-            const uint64_t *seen = graph->house[e];
-            rivals->shorter |= row_has(reach->chained, e) && three_meet(shorter, seen, weak, words);
-            rivals->as_long |=
-                three_meet(wave.met[0], seen, weak, words) || comes_back(graph, shorter, seen, before);
+        for (uint64_t rest = reach->chained[i] & graph->house[u][i]; rest; rest &= rest - 1) {
+            const uint64_t *seen = graph->house[64 * i + lowest_bit(rest)];
+            if (three_meet(wave.met[0], seen, weak, words) || comes_back(graph, shorter, seen, before))
+                return true;
         }
+    return false;
 }
 
-struct cycle_rivals logic_cycle_rivals(const struct search *search, uint32_t complexity)
+bool logic_cycle_has_rivals(const struct search *search, uint32_t complexity)
 {
     const struct graph *graph = &search->home->graph;
     const struct reach *reach = &search->home->reach;
-    struct cycle_rivals rivals = {false, false};
-    unsigned words = graph->words;
     uint64_t near[ROW_WORDS];
-    row_clear(near, words);
-    for (unsigned i = 0; i < words; i++)
-        for (uint64_t rest = reach->nearly_chained[i]; rest; rest &= rest - 1)
-            row_join(near, graph->house[64 * i + lowest_bit(rest)], words);
-    for (unsigned i = 0; i < words; i++)
+    row_clear(near, graph->words);
+    for (unsigned i = 0; i < graph->words; i++)
+        for (uint64_t rest = reach->chained[i]; rest; rest &= rest - 1)
+            row_join(near, graph->house[64 * i + lowest_bit(rest)], graph->words);
+    for (unsigned i = 0; i < graph->words; i++)
         for (uint64_t rest = near[i] & search->grid.live[i] & reach->tied[i]; rest; rest &= rest - 1)
-            add_rivals(reach, graph, 64 * i + lowest_bit(rest), complexity, &rivals);
-    return rivals;
+            if (has_rival(reach, graph, 64 * i + lowest_bit(rest), complexity))
+                return true;
+    return false;
 }

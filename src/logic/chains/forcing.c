@@ -63,7 +63,7 @@ static void offer_chain(struct search *search, enum links links, unsigned start,
 /* Offers the chains from the nodes of cells with at least two candidates to their opposites. In a nested
  * search each conclusion has its own rival. On the board it is the same for all, and the limit changes only
  * when a chain is found; chains that are longer by two are of interest to cycles, which are told the
- * candidates that turn themselves off by the shortest chains, and by chains longer by up to two. */
+ * candidates that turn themselves off by chains of up to that length. */
 static void find_chains(struct search *search, enum links links)
 {
     const struct graph *graph = &search->home->graph;
@@ -87,32 +87,12 @@ static void find_chains(struct search *search, enum links links)
         if (!off)
             lengths[id] = found;
     }
-    row_clear(reach->nearly_chained, graph->words);
     if (search->keep_all)
         return;
     row_clear(reach->chained, graph->words);
-    for (unsigned id = 0; id < graph->n; id++) {
-        if (lengths[id] && lengths[id] <= limit)
-            row_add(reach->chained, id);
+    for (unsigned id = 0; id < graph->n; id++)
         if (lengths[id] && lengths[id] <= limit + 2)
-            row_add(reach->nearly_chained, id);
-    }
-}
-
-/* Offers the cycles of the board's third pass, after a chain of the same pass was found that is the best
- * hint. A cycle that is as long as the chain is better only if it starts before it. */
-static void find_mixed_cycles(struct search *search, const struct hint *best)
-{
-    struct reach *reach = &search->home->reach;
-    uint32_t complexity = best->complexity;
-    unsigned start = best->trail.start / 2u;
-    struct cycle_rivals rivals = logic_cycle_rivals(search, complexity);
-    if (complexity > 4 && rivals.shorter)
-        logic_cycles(search, complexity - 2, search->home->graph.n);
-    if (!rivals.as_long || search->offers[0].complexity != complexity)
-        return;
-    memcpy(reach->chained, reach->nearly_chained, sizeof reach->chained);
-    logic_cycles(search, complexity, start + 1);
+            row_add(reach->chained, id);
 }
 
 /* Begins a pass. Returns whether any candidate turns itself off: if not, there are no hints. */
@@ -132,12 +112,13 @@ static void search_pass(struct search *search, enum links links)
         find_chains(search, links);
     const struct hint *best = best_hint(search);
     if (best && links == ALL_LINKS && best->trail.links == ALL_LINKS) {
-        find_mixed_cycles(search, best);
+        if (logic_cycle_has_rivals(search, best->complexity))
+            logic_cycles(search, best->complexity, best->trail.start / 2u);
         return;
     }
     uint32_t limit = highest_complexity(logic_cycle_bases[links], best);
     if (limit >= 4 && (!best || logic_reach_find_chained(&home->reach, &home->graph, limit + 2)))
-        logic_cycles(search, limit, home->graph.n);
+        logic_cycles(search, limit, CANDIDATES);
 }
 
 static void run_pass(struct search *search, enum links links)
