@@ -218,21 +218,24 @@ static void search_chains(struct search *search)
 static void try_stem(struct search *search, unsigned stem)
 {
     struct branches petals = {.cells = 1, .seen = search->board->has[search->digit]};
+    struct cells cell = {{0, 0}};
+    cells_add(&cell, stem);
     for (unsigned rest = search->board->candidates[stem]; rest;) {
         unsigned digit = set_pop(&rest), i = 0;
         struct als_subset fit = als_both(search->locked, &search->list->locked[digit][stem]);
         while (i < petals.n && !als_has(&fit, (unsigned)(petals.als[i] - search->list->als)))
             i++;
         if (i == petals.n) {
-            petals.als[i] = &search->list->als[als_pop(&fit)];
+            unsigned smallest = als_pop(&fit);
+            if (smallest == ALS_MAX)
+                return;
+            petals.als[i] = &search->list->als[smallest];
             petals.seen = cells_and(petals.seen, part_of(search->list, petals.als[i], search->digit)->seen);
             petals.cells += petals.als[i]->size;
             petals.tied[petals.n++] = 0;
         }
         petals.tied[i] |= 1u << digit;
     }
-    struct cells cell = {{0, 0}};
-    cells_flip(&cell, stem);
     if (petals.cells < search->best)
         write_branches(search, cell, &petals);
 }
@@ -240,24 +243,9 @@ static void try_stem(struct search *search, unsigned stem)
 /* Looks for cells that would be left without a candidate. */
 static void search_stems(struct search *search)
 {
-    struct cells alive = {{0, 0}}, off[9], some = {{0, 0}};
-    struct als_subset rest = *search->locked;
-    const unsigned end = als_below(search->list, search->best - 1);
-    memset(off, 0, sizeof off);
-    for (unsigned i = als_pop(&rest); i < end; i = als_pop(&rest)) {
-        const struct als_part *part = &search->list->parts[search->list->als[i].first];
-        for (unsigned digits = search->list->als[i].digits; digits; part++) {
-            unsigned digit = set_pop(&digits);
-            off[digit] = cells_or(off[digit], part->seen);
-        }
-    }
-    off[search->digit] = (struct cells){{0, 0}};
-    for (unsigned digit = 0; digit < 9; digit++) {
-        some = cells_or(some, search->board->has[digit]);
-        alive = cells_or(alive, cells_without(search->board->has[digit], off[digit]));
-    }
-    for (struct cells stems = cells_without(some, alive); cells_any(stems);)
-        try_stem(search, cells_pop(&stems));
+    for (unsigned stem = 0; stem < SUDOKU_CELLS; stem++)
+        if (search->board->candidates[stem] && !cells_has(search->board->has[search->digit], stem))
+            try_stem(search, stem);
 }
 
 /* Supposes each candidate and looks for a step that shows that it is wrong: a death blossom, whose size is

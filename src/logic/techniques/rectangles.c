@@ -98,43 +98,35 @@ static unsigned forced_digits(const struct board *board, unsigned last, unsigned
     return logic_set_size[digits] == 2 ? digits : digits & tied;
 }
 
-/* Tries the digits of a rectangle whose corners beside the last one share some that they could be forced
- * to. */
-static bool try_digits(struct step *step, unsigned last, unsigned a, unsigned b, unsigned shared)
+/* Tries the digits that both corners beside the last one, corner 0, could be forced to. */
+static bool try_hidden(struct step *step, const unsigned char corners[4])
 {
-    const uint16_t *candidates = step->board->candidates;
-    struct corners corners = {.last = last, .beside = {a, b}, .opposite = a + b - last};
+    const struct board *board = step->board;
+    unsigned last = corners[0];
+    unsigned shared = forced_digits(board, last, corners[1], ROW + last / 9) &
+                      forced_digits(board, last, corners[2], COLUMN + last % 9);
+    struct corners found = {.last = last, .beside = {corners[1], corners[2]}, .opposite = corners[3]};
     for (; shared; shared &= shared - 1) {
-        corners.digit[0] = shared & -shared;
-        unsigned others = candidates[last] & candidates[corners.opposite] & ~corners.digit[0];
+        found.digit[0] = shared & -shared;
+        unsigned others = board->candidates[last] & board->candidates[found.opposite] & ~found.digit[0];
         for (; others; others &= others - 1) {
-            corners.digit[1] = others & -others;
-            if (is_hidden(step->board, &corners))
-                return write_hidden(step, &corners);
+            found.digit[1] = others & -others;
+            if (is_hidden(board, &found))
+                return write_hidden(step, &found);
         }
     }
     return false;
 }
 
-/* Last corners in reading order. */
+/* Last corners in reading order, the opposite ones by columns. */
 static bool find_hidden(struct step *step)
 {
-    const struct board *board = step->board;
+    unsigned char corners[4];
     logic_board_count_places(step->board);
-    for (unsigned last = 0; last < SUDOKU_CELLS; last++) {
-        unsigned row = ROW + last / 9, column = COLUMN + last % 9, in_column[9];
-        if (!board->candidates[last])
-            continue;
-        for (unsigned i = 0; i < 9; i++)
-            in_column[i] = i == last / 9 ? 0 : forced_digits(board, last, 9 * i + last % 9, column);
-        for (unsigned k = 0; k < 9; k++) {
-            unsigned a = last / 9 * 9 + k, in_row = forced_digits(board, last, a, row);
-            for (unsigned i = 0; i < 9 && in_row && a != last; i++)
-                if (in_row & in_column[i] && (k / 3 == last % 9 / 3) != (i / 3 == last / 27) &&
-                    try_digits(step, last, a, 9 * i + last % 9, in_row & in_column[i]))
-                    return true;
-        }
-    }
+    for (unsigned n = 0; n < SUDOKU_CELLS * SUDOKU_CELLS; n++)
+        if (find_corners(n / SUDOKU_CELLS, n % 9 * 9 + n % SUDOKU_CELLS / 9, corners) &&
+            try_hidden(step, corners))
+            return true;
     return false;
 }
 

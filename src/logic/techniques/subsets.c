@@ -81,26 +81,29 @@ static bool direct_hidden_in_house(struct step *step, unsigned house)
     return false;
 }
 
-/* The eligible cells are those with 2..n candidates. */
+/* Begins the step of a naked set, and clears its house. */
+static void write_naked(struct step *step, unsigned house, const struct tuples *tuples)
+{
+    step_begin(step, 0);
+    step->digits = tuples->united;
+    step->houses = public_house(house);
+    step_cells(step, house, tuples->items, ALL_DIGITS);
+    for (unsigned rest = step->board->empties[house] & ~tuples->items; rest;)
+        step_removes(step, logic_scan_cells[house][set_pop(&rest)], tuples->united);
+}
+
 static bool naked_in_house(struct step *step, unsigned house)
 {
-    const struct board *board = step->board;
-    unsigned size = technique_of(step)->size, empties = board->empties[house];
-    /* Otherwise the other cells are a hidden set that is smaller. */
-    if (logic_set_size[empties] < 2 * size)
-        return false;
+    unsigned size = technique_of(step)->size;
     struct tuples tuples;
-    cell_tuples(&tuples, board, house, size);
+    /* Otherwise the other cells are a hidden set that is smaller. */
+    if (board_empties(step->board, house) < 2 * size)
+        return false;
+    cell_tuples(&tuples, step->board, house, size);
     while (tuples_next(&tuples)) {
-        step_begin(step, 0);
-        for (unsigned rest = empties & ~tuples.items; rest;)
-            step_removes(step, logic_scan_cells[house][set_pop(&rest)], tuples.united);
-        if (!step->n_removals)
-            continue;
-        step->digits = tuples.united;
-        step->houses = public_house(house);
-        step_cells(step, house, tuples.items, ALL_DIGITS);
-        return true;
+        write_naked(step, house, &tuples);
+        if (step->n_removals)
+            return true;
     }
     return false;
 }
@@ -109,27 +112,21 @@ static bool naked_in_house(struct step *step, unsigned house)
  * triplet there. */
 static bool locked_in_house(struct step *step, unsigned box)
 {
-    const struct board *board = step->board;
     struct tuples tuples;
     if (box >= COLUMN)
         return false;
-    cell_tuples(&tuples, board, box, technique_of(step)->size);
+    cell_tuples(&tuples, step->board, box, technique_of(step)->size);
     while (tuples_next(&tuples)) {
         const struct cell_place *first = &logic_cell_places[logic_scan_cells[box][lowest_bit(tuples.items)]];
         for (unsigned type = 1; type < 3; type++) {
             unsigned shift = type == 1 ? first->at[0] % 3 : first->at[0] / 3 * 3;
             if (tuples.items & ~((type == 1 ? 0111u : 0007u) << shift))
                 continue;
-            struct cells set = {{0, 0}}, line = logic_scan_sets[first->house[type]];
-            step_begin(step, 0);
-            step->digits = tuples.united;
-            step->houses = public_house(box) | public_house(first->house[type]);
-            step_cells(step, box, tuples.items, ALL_DIGITS);
-            for (unsigned i = 0; i < step->n_cells; i++)
-                cells_add(&set, step->cells[i]);
-            step_removes_all(step, cells_without(logic_scan_sets[box], set), tuples.united);
+            write_naked(step, box, &tuples);
+            step->houses |= public_house(first->house[type]);
             unsigned in_box = step->n_removals;
-            step_removes_all(step, cells_without(line, logic_scan_sets[box]), tuples.united);
+            step_removes_all(step, cells_without(logic_scan_sets[first->house[type]], logic_scan_sets[box]),
+                             tuples.united);
             if (in_box && step->n_removals > in_box)
                 return true;
         }
