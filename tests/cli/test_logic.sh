@@ -165,6 +165,9 @@ same "candidates before a step are those after the one before" "$(sed '$d; s/.*"
 check "... which are some" [ "$(wc -l <"$work/trace")" -gt 20 ]
 same "up to a rating" "$wing  with a name" "$("$SUDOKU" --only=se-4.2 "$work/two" | grep name)"
 same "... and below it" "" "$("$SUDOKU" --only=se-4.1 "$work/two" | grep name)"
+same "digits are placed by singles, listed or not" "$("$SUDOKU" --explain --only=xy-wing,hidden-single,naked-single $wing)" \
+    "$("$SUDOKU" --explain --only=xy-wing $wing)"
+check "... so that it solves" sh -c "'$SUDOKU' --explain --only=xy-wing $wing | grep -q 'XY-wing'"
 run --rate --only=hidden-single,locked "$work/chains"
 same "not solved by these" "1 # $work/chains:1: these techniques do not solve it" "$status $out"
 run --explain --only=hodoku-easy "$work/chains"

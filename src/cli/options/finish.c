@@ -121,6 +121,20 @@ static bool is_listed(const char *list, const struct sudoku_technique *technique
     return false;
 }
 
+/* Whatever else is used, digits are placed by singles: a list without any stands for both kinds as well. A hint
+ * is looked for among the named techniques alone. */
+static void add_singles(struct options *options)
+{
+    static const char both[] = ",hidden-single,naked-single";
+    char *only = options->reasoning.only;
+    size_t n = strlen(only);
+    for (const char *name = both; *name; name += strcspn(name + 1, ",") + 1)
+        if (is_listed(only, sudoku_find_technique(name + 1, strcspn(name + 1, ","))))
+            return;
+    if (n && options->mode != &mode_hint && n + sizeof both <= TECHNIQUES_ROOM)
+        memcpy(only + n, both, sizeof both);
+}
+
 /* Refuses techniques that no puzzle can need, since others are to be enough or since they rate too high:
  * otherwise the search for one would never end. */
 static bool check_needs(const struct reasoning *reasoning, struct text *problem)
@@ -536,6 +550,7 @@ bool finish_options(struct options *options, struct text *problem)
     if (options->threads > 1)
         return reject(problem, "-j%u: there are no threads in WebAssembly", options->threads);
 #endif
+    add_singles(options);
     if (!check_needs(reasoning, problem) || !check_making(options, problem))
         return false;
     finish_making(options);
