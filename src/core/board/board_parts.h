@@ -58,20 +58,20 @@ INLINE void fold_digits(vec *any, vec *two)
 #endif
 }
 
-/* The vectors that have the bit of one candidate. */
-INLINE struct parts one_candidate(unsigned candidate)
+/* The band and the digit of each word of a part. */
+INLINE vec bands_of_words(void)
+{
+    return WORDS(0, 1, 2, 3);
+}
+
+INLINE vec digits_of_words(unsigned part)
 {
 #if BOARDS == 2
-    const vec numbers = {0, 1, 2, 3, 4, 5, 6, 7};
+    return (vec){2 * part,     2 * part,     2 * part,     2 * part,
+                 2 * part + 1, 2 * part + 1, 2 * part + 1, 2 * part + 1};
 #else
-    const vec numbers = {0, 1, 2, 3};
+    return ALL_WORDS(part);
 #endif
-    struct parts one;
-    UNROLL
-    for (int p = 0; p < PARTS; p++)
-        one.x[p] = (vec)(numbers == ALL_WORDS(candidate / 32 - (unsigned)(4 * BOARDS * p))) &
-                   ALL_WORDS(UINT32_C(1) << candidate % 32);
-    return one;
 }
 
 #endif

@@ -99,6 +99,23 @@ INLINE bool assert_parts(struct parts *possible, const struct parts *new)
     return any_bit(clash);
 }
 
+/* Removes all that is linked to one candidate. Returns the vectors that have its bit. */
+INLINE struct parts assert_candidate(struct parts *possible, unsigned candidate)
+{
+    const unsigned bit = candidate % 32, box = 7 * THREE_ROWS << bit % 9 / 3 * 3;
+    struct parts one;
+    vec band = (vec)(bands_of_words() == ALL_WORDS(candidate / 32 % 4)), cell = band & ALL_WORDS(1u << bit);
+    vec linked = (band & ALL_WORDS((unsigned)NINE_COLUMNS << bit / 9 * 9 | box)) |
+                 ALL_WORDS((unsigned)THREE_ROWS << bit % 9);
+    UNROLL
+    for (int p = 0; p < PARTS; p++) {
+        vec digit = (vec)(digits_of_words((unsigned)p) == ALL_WORDS(candidate_digit(candidate)));
+        one.x[p] = cell & digit;
+        possible->x[p] &= one.x[p] | ~or_and(cell, linked, digit);
+    }
+    return one;
+}
+
 /* The singles that are not skipped; adds them to those. Returns whether there are any. */
 INLINE bool take_new(struct parts *singles, struct parts *skipped)
 {
@@ -178,8 +195,8 @@ static enum rest close_singles(struct known *known, bool locked)
 
 static void assert_one(const struct candidate_set *from, unsigned candidate, struct candidate_set *to)
 {
-    struct parts possible = load_parts(from), one = one_candidate(candidate);
-    assert_parts(&possible, &one);
+    struct parts possible = load_parts(from);
+    assert_candidate(&possible, candidate);
     store_parts(to, &possible);
 }
 
@@ -225,11 +242,10 @@ static void count_after(const struct candidate_set *possible, const struct candi
 {
     const struct parts board = load_parts(possible), barred = load_parts(skipped);
     for (unsigned i = 0; i < n; i++) {
-        struct parts left = board, old = barred, one = one_candidate(asserted[i]);
+        struct parts left = board, old = barred, one = assert_candidate(&left, asserted[i]);
         UNROLL
         for (int p = 0; p < PARTS; p++)
             old.x[p] |= one.x[p];
-        assert_parts(&left, &one);
         rounds[i] = (uint16_t)count_from(&left, &old, most, NULL);
     }
 }
@@ -242,8 +258,8 @@ static void count_without(const struct candidate_set *possible, const struct can
     vec two;
     find_singles(&board, &first, &two);
     for (unsigned i = 0; i < n; i++) {
-        struct parts left = board, singles = first, new = first, old = barred,
-                     one = one_candidate(left_out[i]);
+        struct parts left = board, singles = first, new = first, old = barred, of_one = board,
+                     one = assert_candidate(&of_one, left_out[i]);
         UNROLL
         for (int p = 0; p < PARTS; p++)
             old.x[p] |= one.x[p];

@@ -77,13 +77,14 @@ INLINE void fold_digits(vec *any, vec *two)
     *any = any_digits | last;
 }
 
-INLINE struct parts one_candidate(unsigned candidate)
+INLINE vec bands_of_words(void)
 {
-    const unsigned digit = candidate / 128, word = 3 * (digit % 5) + candidate / 32 % 4;
-    const vec numbers = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-    vec bit = (vec)(numbers == ALL_WORDS(word)) & ALL_WORDS(UINT32_C(1) << candidate % 32);
-    struct parts one = {{digit < 5 ? bit : ALL_WORDS(0), digit < 5 ? ALL_WORDS(0) : bit}};
-    return one;
+    return (vec){0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 3};
+}
+
+INLINE vec digits_of_words(unsigned part)
+{
+    return (vec){0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 9} + 5 * part;
 }
 
 #include "core/board/board_singles.h"
