@@ -86,7 +86,7 @@ static size_t hide_others(struct drawn_chain *chain, unsigned number)
     const struct sudoku_link *links = chain->links;
     const struct node present = find_node(chain, number);
     bool needed[LINKS_MOST] = {false};
-    uint16_t firsts[LINKS_MOST];
+    uint16_t firsts[LINKS_MOST] = {0};
     struct drawn_chain all = *chain;
     memset(all.shows, SHOWS_RING, all.n);
     for (struct node node = {0}; next_node(&all, &node);)

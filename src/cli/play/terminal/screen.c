@@ -55,9 +55,12 @@ unsigned screen_button(const struct screen *screen, int row, int column)
  * marks. */
 static unsigned next_character(const char **text)
 {
+    enum { LONGEST = 4 }; /* the whole of a long text would be counted for each of its characters */
     const unsigned char *at = (const unsigned char *)*text;
     uint32_t character;
-    size_t n = utf8_decode(at, strlen(*text), &character);
+    if (*at && *at < 0x80)
+        return (unsigned char)*(*text)++;
+    size_t n = utf8_decode(at, strnlen(*text, LONGEST), &character);
     for (*text += n ? n : 1; !n && ((unsigned char)**text & 0xc0) == 0x80;)
         ++*text;
     return n && character < SECOND_HALF ? character : '?';
@@ -69,7 +72,7 @@ static int columns_of(unsigned character)
 {
     static const uint16_t wide[][2] = {{0x1100, 0x115f}, {0x2e80, 0xa4cf}, {0xac00, 0xd7a3}, {0xf900, 0xfaff},
                                        {0xfe30, 0xfe6f}, {0xff00, 0xff60}, {0xffe0, 0xffe6}};
-    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
+    for (size_t i = 0; i < sizeof wide / sizeof *wide && character >= **wide; i++)
         if (character >= wide[i][0] && character <= wide[i][1])
             return 2;
     return character < 0x300 || character > 0x36f;
