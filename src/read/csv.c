@@ -40,17 +40,20 @@ static bool is_open(struct line line, char separator)
 }
 
 /* Adds to a line as many as a row of a data set has, since fields in quotes may contain line ends. A quote
- * that is never closed must not swallow the file: NOT_MINE. A grid in quotes has nine rows and perhaps
- * borders: 30 lines are more than enough. */
+ * that is never closed must not swallow the file: NOT_MINE, and the row is its first line. A grid in quotes
+ * has nine rows and perhaps borders: 30 lines are more than enough. */
 static inline enum verdict take_row(const struct view *text, char separator, struct line *row)
 {
     enum { MOST_LINES = 30 };
+    const struct line first = *row;
 
     for (int lines = 1; is_open(*row, separator); lines++) {
-        if (lines == MOST_LINES)
+        if (row->next == text->end && !text->complete)
+            return NEED_MORE;
+        if (row->next == text->end || lines == MOST_LINES) {
+            *row = first;
             return NOT_MINE;
-        if (row->next == text->end)
-            return text->complete ? NOT_MINE : NEED_MORE;
+        }
         struct line next = reader_line_at(text, row->next);
         row->end = next.end;
         row->next = next.next;
@@ -173,13 +176,11 @@ enum verdict reader_recognise_csv_head(const struct view *text, struct finding *
     char cells[SUDOKU_CELLS];
     struct line first = reader_line_at(text, text->at), line = first;
     struct head head;
-    enum verdict verdict = take_row(text, find_separator(line), &line);
 
-    if (verdict == NEED_MORE)
+    if (take_row(text, find_separator(line), &line) == NEED_MORE)
         return NEED_MORE;
-    bool is_known = read_head(verdict == PUZZLE ? line : first, MOST_BLANKS, &head);
-    if (!is_known || verdict == NOT_MINE)
-        line = first;
+    bool is_known = read_head(line, MOST_BLANKS, &head);
+    line = is_known ? line : first;
     bool is_next = finding->head.columns > 1 && head.separator == finding->head.separator &&
                    reader_count_fields(line, head.separator) == finding->head.columns;
     if (!find_separator(line) || (!is_known && (is_next || reader_has_grid(line.at, line.end))))
@@ -190,11 +191,8 @@ enum verdict reader_recognise_csv_head(const struct view *text, struct finding *
         return NEED_MORE;
     struct line below =
         line.next < text->end ? reader_line_at(text, line.next) : (struct line){line.end, line.end, NULL};
-    struct line row = below;
-    verdict = line.next < text->end ? take_row(text, find_separator(line), &row) : NOT_MINE;
-    if (verdict == NEED_MORE)
+    if (line.next < text->end && take_row(text, find_separator(line), &below) == NEED_MORE)
         return NEED_MORE;
-    below = verdict == PUZZLE ? row : below;
     if (is_next)
         is_known = cells_in_column(finding, below, head.separator, head.column[MEANS_PUZZLE], cells);
     else if (is_known)
