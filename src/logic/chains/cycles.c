@@ -200,8 +200,8 @@ static bool comes_back(const struct graph *graph, const uint64_t *arc, const uin
     return false;
 }
 
-/* May a cycle through u off remove something that sees it? An arc ends in what is on after some steps: as many
- * as make a cycle as long as the chain, or fewer by two. */
+/* May a cycle through u off remove something that sees it? An arc ends in what is on after some steps: as
+ * many as make a cycle as long as the chain, or fewer by two. */
 static bool has_rival(const struct reach *reach, const struct graph *graph, unsigned u, uint32_t complexity)
 {
     unsigned words = graph->words;
