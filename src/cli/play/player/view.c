@@ -211,9 +211,10 @@ static unsigned key_named(const char *name, size_t n)
  * are left out; ? lists all of them. Nets have one more key. */
 static void draw_keys(const struct play *play, struct screen *screen)
 {
-    enum { EDITING = SHOW_PAUSE + 1, WIDE, WALKING, HINTED };
+    enum { EDITING = SHOW_PAUSE + 1, WIDE, WALKING, HINTED, MARKING };
     static const char *const bars[] = {
         [SHOW_GRID] = "?=keys|arrows=move|1-9=enter|h=hint|c=candidates|u=undo|n=new|q=quit",
+        [MARKING] = "Esc=enter digits again|1-9=marks|c=candidates|h=hint|u=undo|?=keys|q=quit",
         [EDITING] = "Esc=to the game|Return=play|1-9 .=clues|Backspace=back|?=keys|q=quit",
         [WIDE] = "Esc=back to the grid|Down=on|Up=back",
         [HINTED] = "Esc=leave it|h=more|.=on|Tab=whole reason|;=whole net|?=keys|u=undo|q=quit",
@@ -233,6 +234,7 @@ static void draw_keys(const struct play *play, struct screen *screen)
                           : play->game.editing                 ? EDITING
                           : play->view.node                    ? WALKING
                           : play->help.hint_level != HINT_NONE ? HINTED
+                          : play->view.pencil                  ? MARKING
                                                                : SHOW_GRID];
     for (int column = 1, key, what; *at; at += key + 1 + what + (at[key + 1 + what] == '|')) {
         key = (int)strcspn(at, "=");
