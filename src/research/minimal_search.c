@@ -167,10 +167,10 @@ static void find_all(struct minimals *minimals)
 
 /* Some thousand draws, which the engine makes together. */
 struct drawing {
-    struct minimals *minimals;
+    const struct minimals *minimals;
     const char *puzzle;
+    struct sudoku_draws left; /* these and those after them */
     struct orbits orbits;
-    uint64_t seed, first;
     size_t n, started;
     char drawn[4096][SUDOKU_CELLS];
 };
@@ -180,7 +180,7 @@ static bool start_draw(void *context, struct dig *dig)
     struct drawing *drawing = context;
     if (drawing->started == drawing->n)
         return false;
-    struct random random = random_stream(drawing->seed, drawing->first + drawing->started);
+    struct random random = random_stream(drawing->left.seed, drawing->left.first + drawing->started);
     create_dig_prepare(dig, drawing->puzzle, drawing->minimals->solution, &drawing->orbits, &random);
     dig->index = drawing->started++;
     return true;
@@ -194,23 +194,25 @@ static void keep_draw(void *context, struct dig *dig)
 
 static void draw(struct minimals *minimals, const char *puzzle, const struct sudoku_draws *draws)
 {
-    struct drawing *drawing = calloc(1, sizeof *drawing);
+    enum { TOGETHER = sizeof((struct drawing *)0)->drawn / SUDOKU_CELLS };
+    struct drawing *drawing = malloc(sizeof *drawing);
     const struct dig_caller caller = {start_draw, keep_draw, drawing, &minimals->control};
-    uint64_t left = draws->n;
-    minimals->status = drawing ? SUDOKU_OK : SUDOKU_NO_MEMORY;
-    if (!drawing)
+    if (!drawing) {
+        minimals->status = SUDOKU_NO_MEMORY;
         return;
-    *drawing = (struct drawing){minimals, puzzle, .seed = draws->seed, .first = draws->first};
+    }
+    drawing->minimals = minimals;
+    drawing->puzzle = puzzle;
+    drawing->left = *draws;
     create_orbits_fill(&drawing->orbits, SUDOKU_NO_SYMMETRY);
-    while (left && minimals->status == SUDOKU_OK && !minimals->ended) {
-        size_t room = sizeof drawing->drawn / sizeof *drawing->drawn;
-        drawing->n = left < room ? (size_t)left : room;
+    while (drawing->left.n && minimals->status == SUDOKU_OK && !minimals->ended) {
+        drawing->n = drawing->left.n < TOGETHER ? (size_t)drawing->left.n : TOGETHER;
         drawing->started = 0;
         minimals->status = create_dig_all(NULL, &caller);
         for (size_t i = 0; i < drawing->n && minimals->status == SUDOKU_OK && !minimals->ended; i++)
             show(minimals, drawing->drawn[i]);
-        drawing->first += drawing->n;
-        left -= drawing->n;
+        drawing->left.first += drawing->n;
+        drawing->left.n -= drawing->n;
     }
     free(drawing);
 }
