@@ -29,7 +29,13 @@ same "threads change nothing" "$("$SUDOKU" -j1 --classify=bxb -f values "$work/a
 same "a puzzle of candidates" "2 2" "$("$SUDOKU" --candidates -f candidates $two | "$SUDOKU" --classify=te,bxb -f values)"
 same "the expansion" 81 "$("$SUDOKU" --classify=expansion -f values $zero | tr -cd 1-9 | wc -c | tr -d ' ')"
 run --classify 53...............................................................................
-same "several solutions" 'error="more than one solution"' "${out#* }"
+same "several solutions" '1 error="more than one solution"' "$status ${out#* }"
+for format in csv json values; do
+    run --classify -f $format 53...............................................................................
+    same "several solutions: the status of -f $format" 1 "$status"
+done
+run --terminal $zero
+same "no clue more is left to a puzzle of depth 0" "$zero" "$out"
 same "no whips although there are braids" 'b=25 error="no w: whips do not solve it"' \
     "$("$SUDOKU" --classify=b,w .4..8.9.33..6...2...5..7...1...5.2....9..4..1.8.....9..5.7...8...7.1.6.......3..9 | cut -d ' ' -f 2-)"
 run --classify -f values 11...............................................................................

@@ -209,6 +209,12 @@ grep -oE '^  (-[a-zA-Z], |    )--[a-z-]+' "$work/all" | sed 's/.*--/--/' >"$work
 same "the long help has a line for every option but old spellings" \
     "$(($(grep -c '^    ROW(' src/cli/options/table.c) - $(grep -c 'hidden = true' src/cli/options/table.c)))" \
     "$(wc -l <"$work/names" | tr -d ' ')"
+wrong "--te=5..2: expected the smaller number first" --te=5..2
+wrong "--exclude=none,expansion: no such file; did you mean none,expansions?" --exclude=none,expansion
+wrong "did you mean solution?" --canonical=soluton
+wrong "did you mean canonical?" --help=canonicl
+run --help=split
+check "the values of an option are named" grep -q 'Value: two shares such as 90/10' "$work/out"
 wrong "--help=some: expected all, the name of an option, or no value" --help=some
 wrong "did you mean hint?" --help=hnit
 run --help=hint

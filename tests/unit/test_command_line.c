@@ -115,7 +115,8 @@ static void ranges(void)
     options = good("--generate --clues=24..26");
     CHECK(options.making.recipe.least_clues == 24 && options.making.recipe.most_clues == 26,
           "a range of clues");
-    refused("--generate --clues=24..", "expected a number up to 81, or a range");
+    refused("--generate --clues=24..20", "expected the smaller number first");
+    refused("--generate --clues=..16", "expected 17");
     refused("--generate --clues=24.26", "expected a number up to 81, or a range");
     refused("--generate --clues=26..24", "26..24");
     refused("--generate --clues=82", "expected a number up to 81");

@@ -51,6 +51,7 @@ const struct mode mode_classify = {
     .name = "--classify",
     .most_puzzles = 32,
     .formats = FORMAT_LIST(&format_line, &format_values, &format_csv, &format_tsv, &format_json),
+    .needs_one = "more than one solution",
     .line = LINE_OF_VALUES,
     .columns = "te,b,bxb,bxbb,w",
     .tally = TALLY_FORMS,

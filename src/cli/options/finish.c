@@ -161,9 +161,9 @@ static bool check_needs(const struct reasoning *reasoning, struct text *problem)
 /* Each of these would search until it gives up, minutes later, without saying why. */
 static bool check_pattern(const struct making *making, struct text *problem)
 {
-    enum { FEWEST_CLUES = 17 }; /* McGuire, Tugemann and Civario, 2012 */
     static const char several[] = "such a puzzle has more than one solution";
     const struct sudoku_recipe *recipe = &making->recipe;
+    enum { FEWEST_CLUES = 17 }; /* McGuire, Tugemann and Civario, 2012 */
     unsigned clues = count_clues(recipe->pattern), rows = 0, columns = 0;
     if (recipe->solution && making->puzzles > 1)
         return reject(problem,
@@ -331,9 +331,10 @@ static void finish_making(struct options *options)
     /* A number of clues or a pattern can rarely be met by a minimal puzzle. Otherwise, if the user did not
      * say, the clues of a group (of one cell, without symmetry) are removed together as long as one solution
      * is left. */
-    recipe->minimal = making->minimal                    ? SUDOKU_CLUES_MINIMAL
-                      : making->clues || recipe->pattern ? SUDOKU_NOT_MINIMAL
-                                                         : SUDOKU_GROUPS_MINIMAL;
+    recipe->minimal = making->minimal ? SUDOKU_CLUES_MINIMAL
+                      : making->clues.least || making->clues.beyond || recipe->pattern
+                          ? SUDOKU_NOT_MINIMAL
+                          : SUDOKU_GROUPS_MINIMAL;
     if (recipe->pattern && recipe->solution)
         making->give_up = 1; /* every trial gives the same puzzle, or none */
     making->end_trial = UINT64_MAX;
@@ -542,6 +543,9 @@ bool finish_options(struct options *options, struct text *problem)
     struct reasoning *reasoning = &options->reasoning;
     struct look *look = &options->look;
     bool makes = options->mode == &mode_generate, knows_solution = makes || options->mode == &mode_solve;
+    options->making.recipe.least_clues = options->making.clues.least;
+    if (options->making.clues.beyond)
+        options->making.recipe.most_clues = options->making.clues.beyond - 1;
     if (!finish_ladder(options, problem))
         return false;
     if (reasoning->difficulty)

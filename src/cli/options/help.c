@@ -79,6 +79,11 @@ static void add_one(struct text *out, const struct option *option)
     struct text text = {0};
     const char *before = "Options: ";
     add_row(out, option, false);
+    if (option->expected) {
+        text_print(out, "%*s", TEXT_COLUMN, "");
+        text_print(&text, "Value: %s", option->expected);
+        add_wrapped(out, &text);
+    }
     for (size_t i = 0; option->modes && option->modes[i]; i++)
         text_print(&text, "%s%s", i ? ", " : "Works with ", option->modes[i]->name);
     for (size_t i = 0; option->mode && i < n_options; i++) {
@@ -122,17 +127,6 @@ bool print_help(struct text *answer, const char *value)
     }
     program_words(answer, closing);
     return true;
-}
-
-/* Only reached with an unknown option: print_help has answered all others. */
-bool set_help(struct options *options, const char *value, struct text *problem)
-{
-    struct nearest nearest = {0};
-    (void)options;
-    for (size_t i = 0; value && i < n_options; i++)
-        consider_word(&nearest, value, strlen(value), option_table[i].name);
-    text_string(problem, "expected all, the name of an option, or no value");
-    return suggest_nearest(problem, &nearest);
 }
 
 bool print_version(struct text *answer, const char *value)

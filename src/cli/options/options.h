@@ -68,7 +68,8 @@ enum canonical { CANONICAL_NONE, CANONICAL_PUZZLE, CANONICAL_SOLUTION };
 struct making {
     size_t puzzles;              /* --generate: how many */
     struct sudoku_recipe recipe; /* complete after finish_options */
-    bool clues, minimal, seeded; /* whether --clues, --minimal and --seed were given */
+    struct range clues;          /* --clues; the recipe gets it */
+    bool minimal, seeded;        /* whether --minimal and --seed were given */
     enum canonical canonical;    /* --canonical, alone and with --vicinity */
     struct sudoku_vicinity_options vicinity;
     uint64_t seed;

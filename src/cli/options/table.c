@@ -22,7 +22,7 @@
 #define NUMBER(path, from, to, what)                                                                         \
     .kind = KIND_NUMBER, MEMBER(path), .least = (from), .most = (to), .expected = (what)
 #define WORD(path, list) .kind = KIND_WORD, MEMBER(path), .words = (list)
-#define OTHER(setter) .kind = KIND_OTHER, .set = (setter)
+#define OTHER(setter, what) .kind = KIND_OTHER, .set = (setter), .expected = (what)
 
 #define VALUE(what) .argument = (what)
 #define PERHAPS(what) .argument = (what), .optional = true
@@ -85,6 +85,11 @@ static const char *const symmetry_aliases[][2] = {
     {NULL, NULL},
 };
 
+static const char *option_at(size_t i)
+{
+    return i < n_options ? option_table[i].name : NULL;
+}
+
 static const char *format_at(size_t i)
 {
     return formats[i] ? formats[i]->name : NULL;
@@ -105,16 +110,16 @@ const struct option option_table[] = {
               &mode_hint, &mode_step, &mode_explain, &mode_rate, &mode_filter, &mode_classify)),
     ROW(SOLVING, "check", "check each grid and name what is wrong", .mode = &mode_check),
     ROW(SOLVING, "against", "compare each grid with this puzzle and its solution", VALUE("GRID"), JOINS,
-        OTHER(set_against), MODES(&mode_check)),
+        OTHER(set_against, "a puzzle, 81 characters, or a file with one"), MODES(&mode_check)),
     ROW(SOLVING, "play", "play at the terminal", .mode = &mode_play),
 
     ROW(REASONING, "candidates", "print all candidates", .mode = &mode_candidates),
     ROW(REASONING, "info", "print clues, symmetry, minlex form, backdoors ...", JOINS, .mode = &mode_info),
     ROW(REASONING, "redundant", "print the clues that can go, one by one", JOINS, .mode = &mode_redundant),
-    ROW(REASONING, "reduce", "apply techniques (house,locked)", PERHAPS("LIST"), OTHER(set_techniques),
+    ROW(REASONING, "reduce", "apply techniques (house,locked)", PERHAPS("LIST"), OTHER(set_techniques, NULL),
         .mode = &mode_reduce),
     ROW(REASONING, "with", "the techniques that --reduce applies", VALUE("LIST"), .hidden = true, JOINS,
-        OTHER(set_techniques), MODES(&mode_reduce)),
+        OTHER(set_techniques, NULL), MODES(&mode_reduce)),
     ROW(REASONING, "techniques", "list the techniques", PERHAPS("WHO"), JOINS, .kind = KIND_WORD,
         .words = ladder_words, .print = print_techniques),
     ROW(REASONING, "expand", "fill in what naked and hidden singles fill in", JOINS, .mode = &mode_expand),
@@ -151,14 +156,14 @@ const struct option option_table[] = {
         NUMBER(reasoning.per_level, 1, SIZE_MAX, "a number of puzzles, from 1"),
         MODES(&mode_filter, &mode_generate), .implies = &mode_filter),
     ROW(REASONING, "needs", "only puzzles that need all of these techniques", VALUE("LIST"), JOINS,
-        OTHER(set_needs), WISHING_MODES),
-    ROW(REASONING, "only", "use only these", VALUE("LIST"), OTHER(set_only), .word_at = technique_or_level_at,
-        .only_proposed = true, REASONING_MODES, .implies = &mode_filter),
+        OTHER(set_needs, NULL), WISHING_MODES),
+    ROW(REASONING, "only", "use only these", VALUE("LIST"), OTHER(set_only, NULL),
+        .word_at = technique_or_level_at, .only_proposed = true, REASONING_MODES, .implies = &mode_filter),
     ROW(REASONING, "without", "use none of these; unique: those that assume one solution", VALUE("LIST"),
-        JOINS, OTHER(set_without), .word_at = technique_or_level_at, .only_proposed = true, REASONING_MODES,
-        .implies = &mode_filter),
-    ROW(REASONING, "no-unique", "the same as --without=unique", JOINS, OTHER(set_without), REASONING_MODES,
-        .implies = &mode_filter),
+        JOINS, OTHER(set_without, NULL), .word_at = technique_or_level_at, .only_proposed = true,
+        REASONING_MODES, .implies = &mode_filter),
+    ROW(REASONING, "no-unique", "the same as --without=unique", JOINS, OTHER(set_without, NULL),
+        REASONING_MODES, .implies = &mode_filter),
     ROW(REASONING, "ladder", "the order in which steps are looked for", VALUE("LADDER"), JOINS,
         WORD(reasoning.ladder, ladder_words), TOLD(reasoning.has_ladder), REASONING_MODES),
     ROW(REASONING, "te", "keep by T&E depth", CLASS(SUDOKU_CLASS_TE)),
@@ -175,7 +180,9 @@ const struct option option_table[] = {
         NUMBER(making.puzzles, 1, SIZE_MAX,
                "a number of puzzles, from 1; --difficulty says how hard they are"),
         .omitted = 1, TOLD(making.counted), .mode = &mode_generate),
-    ROW(MAKING, "clues", "only puzzles with N clues, or N to M", VALUE("N|N..M"), JOINS, OTHER(set_clues),
+    ROW(MAKING, "clues", "only puzzles with N clues, or N to M", VALUE("N|N..M"), JOINS, .kind = KIND_RANGE,
+        .least = 17, .most = SUDOKU_CELLS, MEMBER(making.clues),
+        .expected = "a number up to 81, or a range such as 28..30, 28.. or ..30",
         MODES(&mode_generate, &mode_filter, &mode_vicinity), .implies = &mode_filter),
     ROW(MAKING, "minimal", "only puzzles from which no clue can be removed", JOINS, FLAG(making.minimal),
         MODES(&mode_generate, &mode_vicinity)),
@@ -183,12 +190,13 @@ const struct option option_table[] = {
         WORD(making.recipe.symmetry, symmetry_words), .aliases = symmetry_aliases,
         MODES(&mode_generate, &mode_minimize)),
     ROW(MAKING, "pattern", "the places of the clues: 81 characters, . for an empty cell", VALUE("MASK"),
-        JOINS, OTHER(set_pattern), MODES(&mode_generate)),
+        JOINS, OTHER(set_pattern, "81 characters, one for each cell, or a file with them"),
+        MODES(&mode_generate)),
     ROW(MAKING, "seed", "the same seed makes the same puzzles", VALUE("S"), JOINS,
         NUMBER(making.seed, 0, UINT64_MAX, NULL), TOLD(making.seeded), .shared = true,
         MODES(&mode_generate, &mode_minimize, &mode_minimals, &mode_add_clues, &mode_shuffle)),
-    ROW(MAKING, "from", "take the clues from this solved grid", VALUE("GRID"), JOINS, OTHER(set_from),
-        MODES(&mode_generate)),
+    ROW(MAKING, "from", "take the clues from this solved grid", VALUE("GRID"), JOINS,
+        OTHER(set_from, "a solved grid, 81 digits from 1 to 9, or a file with one"), MODES(&mode_generate)),
     ROW(MAKING, "give-up", "stop after N trials in a row without a puzzle (1000000)", VALUE("N"), JOINS,
         NUMBER(making.give_up, 1, UINT64_MAX, "a number of trials, from 1"), MODES(&mode_generate)),
     ROW(MAKING, "unbiased", "make a fair sample of all minimal puzzles, with weights", JOINS,
@@ -204,25 +212,28 @@ const struct option option_table[] = {
     ROW(MAKING, "copies", "print N disguises of each puzzle", VALUE("N"), JOINS,
         NUMBER(making.copies, 1, 1000000, "a number of disguises, from 1 to 1000000"), MODES(&mode_shuffle)),
     ROW(MAKING, "transform", "rotate, mirror, relabel, reorder rows and columns", VALUE("MOVES"), JOINS,
-        OTHER(set_transform), .words = move_words, .only_proposed = true, .mode = &mode_transform),
+        OTHER(set_transform, NULL), .words = move_words, .only_proposed = true, .mode = &mode_transform),
     ROW(MAKING, "distinct", "drop disguises", .mode = &mode_distinct),
     ROW(MAKING, "exclude", "drop disguises of FILE's puzzles, too, or of what they expand to", VALUE("FILE"),
-        JOINS, OTHER(set_exclude), MODES(&mode_distinct), .implies = &mode_distinct,
+        JOINS, OTHER(set_exclude, "the name of a file, alone or with ,expansions or ,solutions"),
+        MODES(&mode_distinct), .implies = &mode_distinct,
         .once = "--then=exclude=A,exclude=B takes both files"),
     ROW(MAKING, "memory", "the memory that --distinct may use (256M)", VALUE("SIZE"), JOINS,
         .kind = KIND_SIZE, MEMBER(memory), .shared = true, MODES(&mode_distinct, &mode_vicinity)),
     ROW(MAKING, "canonical", "print the minlex form, or that in which the solution is", PERHAPS("FORM"),
         JOINS, WORD(making.canonical, canonical_words), .least = CANONICAL_SOLUTION,
-        .omitted = CANONICAL_PUZZLE, .only_proposed = true, .serves = MODE_LIST(&mode_vicinity),
-        .mode = &mode_canonical),
+        .omitted = CANONICAL_PUZZLE, .only_proposed = true,
+        .expected = "solution, for the form in which the solution is minlex, or no value",
+        .serves = MODE_LIST(&mode_vicinity), .mode = &mode_canonical),
 
-    ROW(RESEARCH, "search", "find all N-clue puzzles", VALUE("N[,S]"), OTHER(set_search),
-        .mode = &mode_search),
+    ROW(RESEARCH, "search", "find all N-clue puzzles", VALUE("N[,S]"),
+        OTHER(set_search, "a number of clues, from 1 to 81"), .mode = &mode_search),
     ROW(RESEARCH, "unavoidable", "list a grid's unavoidable sets up to N cells (12)", PERHAPS("N"), JOINS,
         NUMBER(making.set_cells, 4, 18, "the most cells of a set, from 4 to 18"), .omitted = 12,
         .mode = &mode_unavoidable),
     ROW(RESEARCH, "vicinity", "print all proper puzzles with N fewer clues and M more", VALUE("-N+M"), JOINS,
-        OTHER(set_vicinity), .mode = &mode_vicinity),
+        OTHER(set_vicinity, "clues to take away and to add, each up to 9, such as -1+1, -2+1..2, -1 or +2"),
+        .mode = &mode_vicinity),
     ROW(RESEARCH, "minimals", "print all minimal puzzles inside each, or N random ones", PERHAPS("N"), JOINS,
         NUMBER(making.minimals, 1, SIZE_MAX / SUDOKU_LINE,
                "a number of puzzles to draw, from 1; without a number all are found"),
@@ -230,7 +241,7 @@ const struct option option_table[] = {
     ROW(RESEARCH, "backdoors", "print the smallest sets of cells that let singles finish", JOINS,
         .mode = &mode_backdoors),
     ROW(RESEARCH, "classify", "print depths of trial and error, lengths of braids", PERHAPS("LIST"), JOINS,
-        OTHER(set_classes), .mode = &mode_classify),
+        OTHER(set_classes, "some of te,b,bxb,bxbb,w,expansion, each once"), .mode = &mode_classify),
     ROW(RESEARCH, "then", "do these in turn", VALUE("LIST"),
         /* The links are read when the whole command is known. */
         TEXT(then, "modes and conditions, such as expand,distinct,te=2"),
@@ -238,13 +249,13 @@ const struct option option_table[] = {
     ROW(RESEARCH, "rounds", "put in again what came out, N times or until nothing new comes", VALUE("N"),
         JOINS, NUMBER(rounds, 1, 1000000, "a number of rounds, from 1 to 1000000")),
     ROW(RESEARCH, "resume", "keep in FILE how far --then is, and go on there if it was interrupted",
-        VALUE("FILE"), JOINS, OTHER(set_resume)),
+        VALUE("FILE"), JOINS, OTHER(set_resume, "the name of a file")),
 
     ROW(OUTPUT, "format", "format", .letter = 'f', VALUE("FORMAT"), .kind = KIND_WORD, MEMBER(format),
         .word_at = format_at, .values = formats),
     ROW(OUTPUT, "convert", "write the puzzles in another format, unsolved", JOINS, .mode = &mode_convert),
     ROW(OUTPUT, "columns", "the fields that csv, tsv and json add to those of the input", VALUE("LIST"),
-        JOINS, OTHER(set_columns), .word_at = column_at),
+        JOINS, OTHER(set_columns, NULL), .word_at = column_at),
     ROW(OUTPUT, "empty", "the sign for empty cells", VALUE("SIGN"), JOINS, WORD(look.empty, empty_words),
         .values = empty_signs),
     ROW(OUTPUT, "fill", "what pictures show in empty cells", VALUE("WHAT"), JOINS,
@@ -265,11 +276,14 @@ const struct option option_table[] = {
     /* Every thread takes memory, and more threads than cores gain nothing. */
     ROW(OUTPUT, "jobs", "number of threads (one for each core)", .letter = 'j', VALUE("N"),
         NUMBER(threads, 1, 1024, NULL)),
-    ROW(OUTPUT, "part", "do only the K-th of N shares of the work", VALUE("K/N"), JOINS, OTHER(set_part)),
+    ROW(OUTPUT, "part", "do only the K-th of N shares of the work", VALUE("K/N"), JOINS,
+        OTHER(set_part, "a share such as 3/8, from 1/8 to 8/8")),
     ROW(OUTPUT, "split", "write two files of disjoint puzzles, train and test", VALUE("A/B"), JOINS,
-        OTHER(set_split), MODES(&mode_generate, &mode_filter, &mode_unique, &mode_convert, &mode_shuffle)),
-    ROW(OUTPUT, "kernel", "kernel of the engine; 'list' lists the kernels", VALUE("NAME"), OTHER(set_kernel),
-        .word_at = kernel_at, .only_proposed = true, .print = print_kernels, .shared = true,
+        OTHER(set_split, "two shares such as 90/10, or 90/10,grids"),
+        MODES(&mode_generate, &mode_filter, &mode_unique, &mode_convert, &mode_shuffle)),
+    ROW(OUTPUT, "kernel", "kernel of the engine; 'list' lists the kernels", VALUE("NAME"),
+        OTHER(set_kernel, NULL), .word_at = kernel_at, .only_proposed = true, .print = print_kernels,
+        .shared = true,
         MODES(&mode_solve, &mode_count, &mode_unique, &mode_check, &mode_generate, &mode_minimize,
               &mode_vicinity)),
     /* A bare --color or --progress means always: the user wants it even in a file. */
@@ -279,7 +293,8 @@ const struct option option_table[] = {
         WORD(progress, when_words), .omitted = WHEN_ALWAYS),
     ROW(OUTPUT, "quiet", "print no notes; with --check, only wrong grids", .letter = 'q', FLAG(quiet)),
     ROW(OUTPUT, "stats", "print totals and time at the end", JOINS, FLAG(stats)),
-    ROW(OUTPUT, "help", "help, of one or all", .letter = 'h', PERHAPS("OPTION"), OTHER(set_help),
+    ROW(OUTPUT, "help", "help, of one or all", .letter = 'h', PERHAPS("OPTION"), .kind = KIND_WORD,
+        .word_at = option_at, .only_proposed = true, .expected = "all, the name of an option, or no value",
         .print = print_help),
     ROW(OUTPUT, "version", "print the version", .letter = 'V', JOINS, .print = print_version),
     ROW(OUTPUT, "completion", "print the script that completes options in a shell", VALUE("SHELL"), JOINS,
@@ -338,16 +353,18 @@ static bool refuse_value(const struct option *option, const char *value, struct 
 {
     struct nearest nearest = {0};
     const char *word;
-    if (option->expected)
-        return reject(problem, "expected %s", option->expected);
-    if (option->kind == KIND_NUMBER)
+    if (!option->expected && option->kind == KIND_NUMBER)
         return reject(problem, "expected a number from %llu to %llu%s%s", (unsigned long long)option->least,
                       (unsigned long long)option->most, option->words ? ", or " : "",
                       option->words ? *option->words : "");
-    text_string(problem, option->word_at ? "expected one of " : "expected ");
+    text_print(problem, "expected %s",
+               option->expected  ? option->expected
+               : option->word_at ? "one of "
+                                 : "");
     for (size_t i = 0; (word = option_word(option, i)); i++) {
         bool is_last = !option->word_at && !option_word(option, i + 1);
-        text_print(problem, "%s%s", i == 0 ? "" : is_last ? " or " : ", ", word);
+        if (!option->expected)
+            text_print(problem, "%s%s", i == 0 ? "" : is_last ? " or " : ", ", word);
         consider_word(&nearest, value, strlen(value), word);
     }
     return suggest_nearest(problem, &nearest);
@@ -370,12 +387,23 @@ static bool take_word(const struct option *option, void *member, const char *val
     return true;
 }
 
+/* Only numbers of clues have a least. */
+static bool check_range(const struct option *option, const struct range *range, struct text *problem)
+{
+    if (range->beyond && range->beyond <= option->least)
+        return reject(problem, "expected %u or more: with fewer clues there is always more than one solution",
+                      (unsigned)option->least);
+    return !range->beyond || range->least < range->beyond ||
+           reject(problem, "expected the smaller number first");
+}
+
 bool option_take(const struct option *option, struct options *options, const char *value,
                  struct text *problem)
 {
     unsigned char *start = (unsigned char *)options;
     void *member = start + option->at;
     uint64_t number = option->omitted;
+    size_t said;
     if (option->told && value)
         start[option->told - 1] = true;
     switch (option->kind) {
@@ -409,7 +437,9 @@ bool option_take(const struct option *option, struct options *options, const cha
             return option->words && reject(problem, "; or %s", *option->words);
         return true;
     case KIND_RANGE:
-        return read_open_range(value, option->most, member) || refuse_value(option, value, problem);
+        if (!read_range(value, option->most, member))
+            return refuse_value(option, value, problem);
+        return check_range(option, member, problem);
     case KIND_WORD:
         if (value)
             return take_word(option, member, value, problem);
@@ -421,7 +451,9 @@ bool option_take(const struct option *option, struct options *options, const cha
         return read_seconds(value, member) ||
                reject(problem, "expected a number of seconds from 0.001, such as 5 or 0.5");
     case KIND_OTHER:
-        return option->set(options, value, problem);
+        said = problem->length;
+        return option->set(options, value, problem) ||
+               (problem->length == said && refuse_value(option, value, problem));
     }
     store(option, member, number);
     return true;

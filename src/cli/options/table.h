@@ -118,8 +118,8 @@ const char *technique_or_level_at(size_t i);
 const char *kernel_at(size_t i);
 
 set_option set_part, set_split, set_kernel, set_against, set_columns, set_classes, set_exclude,
-    set_techniques, set_needs, set_only, set_without, set_clues, set_vicinity, set_search, set_resume,
-    set_pattern, set_from, set_transform, set_help;
+    set_techniques, set_needs, set_only, set_without, set_vicinity, set_search, set_resume, set_pattern,
+    set_from, set_transform;
 
 /* ---- What is printed instead of a run (values.c, help.c, completion.c) ---- */
 

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/base/rating_words.h"
 #include "cli/options/table.h"
@@ -74,7 +75,7 @@ bool read_size(const char *value, size_t *size)
     return true;
 }
 
-bool read_open_range(const char *value, uint64_t most, struct range *range)
+bool read_range(const char *value, uint64_t most, struct range *range)
 {
     uint64_t low = 0, high = 0;
     bool has_low = read_number(&value, most, &low), is_open = strncmp(value, "..", 2) == 0, has_high;
@@ -82,7 +83,7 @@ bool read_open_range(const char *value, uint64_t most, struct range *range)
     has_high = is_open ? read_number(&value, most, &high) : has_low;
     high = is_open ? high : low;
     *range = (struct range){(unsigned)low, has_high ? (unsigned)high + 1 : 0};
-    return !*value && (has_low || has_high) && (!has_high || low <= high);
+    return !*value && (has_low || has_high);
 }
 
 int read_tenths(const char **text, int more)
@@ -154,12 +155,13 @@ bool suggest_nearest(struct text *problem, const struct nearest *nearest)
 /* `3/8`: the third of eight. The program counts from 0. */
 bool set_part(struct options *options, const char *value, struct text *problem)
 {
+    (void)problem;
     enum { MOST = 1000000000 };
     uint64_t part = 0, parts = 0;
     bool valid =
         read_number(&value, MOST, &part) && *value++ == '/' && read_whole_number(value, 1, MOST, &parts);
     if (!valid || part < 1 || part > parts)
-        return reject(problem, "expected a share such as 3/8, from 1/8 to 8/8");
+        return false;
     options->part = part - 1;
     options->parts = parts;
     return true;
@@ -168,71 +170,41 @@ bool set_part(struct options *options, const char *value, struct text *problem)
 /* `90/10` or `90/10,grids`. */
 bool set_split(struct options *options, const char *value, struct text *problem)
 {
+    (void)problem;
     enum { MOST = 1000000 };
     struct split *split = &options->split;
     bool valid = read_number(&value, MOST, &split->train) && *value++ == '/' &&
                  read_number(&value, MOST, &split->test) && split->train && split->test;
     split->by_grid = valid && strcmp(value, ",grids") == 0;
-    return (valid && (split->by_grid || !*value)) ||
-           reject(problem, "expected two shares such as 90/10, or 90/10,grids");
-}
-
-/* Reads `2` or `1..2`, numbers up to most, and moves *text behind it. */
-static bool read_range(const char **text, uint64_t most, unsigned *low, unsigned *high)
-{
-    uint64_t first = 0, last;
-    bool valid = read_number(text, most, &first);
-    last = first;
-    if (valid && strncmp(*text, "..", 2) == 0) {
-        *text += 2;
-        valid = read_number(text, most, &last);
-    }
-    *low = (unsigned)first;
-    *high = (unsigned)last;
-    return valid;
-}
-
-/* `28`, `28..30` */
-bool set_clues(struct options *options, const char *value, struct text *problem)
-{
-    struct sudoku_recipe *recipe = &options->making.recipe;
-    unsigned least, most;
-    if (!read_range(&value, SUDOKU_CELLS, &least, &most) || *value)
-        return reject(problem, "expected a number up to 81, or a range such as 28..30");
-    if (most < 17)
-        return reject(problem,
-                      "expected 17 or more: with fewer clues there is always more than one solution");
-    if (least > most)
-        return reject(problem, "expected the smaller number first");
-    recipe->least_clues = least;
-    recipe->most_clues = most;
-    options->making.clues = true;
-    return true;
+    return valid && (split->by_grid || !*value);
 }
 
 /* `2` or `1..2`, behind its sign; without the sign, none. */
 static bool read_step(const char **text, char sign, unsigned *least, unsigned *most)
 {
-    *least = *most = 0;
-    if (**text != sign)
-        return true;
-    ++*text;
-    return read_range(text, SUDOKU_VICINITY_MOST, least, most) && *least <= *most;
+    uint64_t first = 0, last;
+    bool valid = **text != sign || (++*text, read_number(text, SUDOKU_VICINITY_MOST, &first));
+    last = first;
+    if (valid && strncmp(*text, "..", 2) == 0) {
+        *text += 2;
+        valid = read_number(text, SUDOKU_VICINITY_MOST, &last);
+    }
+    *least = (unsigned)first;
+    *most = (unsigned)last;
+    return valid && first <= last;
 }
 
 /* `-2+1..2`, `-1`, `+2`. Braces around it, as people write it in forums, are accepted. */
 bool set_vicinity(struct options *options, const char *value, struct text *problem)
 {
+    (void)problem;
     struct sudoku_vicinity_options *vicinity = &options->making.vicinity;
     bool braces = *value == '{';
     const char *text = value + braces;
     bool valid = *text && *text != '}' &&
                  read_step(&text, '-', &vicinity->least_removed, &vicinity->most_removed) &&
                  read_step(&text, '+', &vicinity->least_added, &vicinity->most_added);
-    if (!valid || (braces && *text++ != '}') || *text)
-        return reject(
-            problem, "expected clues to take away and to add, each up to 9, such as -1+1, -2+1..2, -1 or +2");
-    return true;
+    return valid && (!braces || *text++ == '}') && !*text;
 }
 
 /* `17`, or `17,1000`: the step to begin with, as an interrupted search gives it. */
@@ -240,7 +212,7 @@ bool set_search(struct options *options, const char *value, struct text *problem
 {
     uint64_t clues;
     if (!read_number(&value, SUDOKU_CELLS, &clues) || clues < 1 || (*value && *value != ','))
-        return reject(problem, "expected a number of clues, from 1 to 81");
+        return false;
     options->making.search_clues = (unsigned)clues;
     if (*value && !read_whole_number(value + 1, 0, SIZE_MAX, &options->making.resume))
         return reject(problem,
@@ -255,7 +227,7 @@ bool set_resume(struct options *options, const char *value, struct text *problem
     if (is_step && !read_whole_number(value, 0, SIZE_MAX, &options->making.resume))
         return reject(problem, "expected the number of a step, as an interrupted search gives it");
     options->resume = is_step ? NULL : value;
-    return *value || reject(problem, "expected the name of a file");
+    return *value;
 }
 
 /* `4.2`, `4.2..5.6`, `..5.6`, `6.3..` */
@@ -346,16 +318,24 @@ bool set_exclude(struct options *options, const char *value, struct text *proble
             break;
         }
     }
+    const char *last = strrchr(value, ',');
+    struct nearest nearest = {0};
+    for (int by = EXCLUDE_EXPANSIONS; last && by <= EXCLUDE_SOLUTIONS; by++)
+        consider_word(&nearest, last + 1, strlen(last + 1), endings[by] + 1);
+    if (options->exclude_by == EXCLUDE_PUZZLES && *nearest.word && access(value, F_OK) != 0)
+        return reject(problem, "no such file; did you mean %.*s,%s?", (int)(last - value), value,
+                      nearest.word);
     if (length >= ROOM)
         return reject(problem, "the name of the file is too long");
     memcpy(options->exclude, value, length);
     options->exclude[length] = '\0';
-    return length || reject(problem, "expected the name of a file, alone or with ,expansions or ,solutions");
+    return length > 0;
 }
 
 /* `te,bxb`: some of the columns that are about singles, braids and whips. */
 bool set_classes(struct options *options, const char *value, struct text *problem)
 {
+    (void)problem;
     static const char allowed[] = "te,b,bxb,bxbb,w,expansion";
     column_list all = {NULL}, chosen = {NULL};
     columns_append(all, allowed);
@@ -363,7 +343,7 @@ bool set_classes(struct options *options, const char *value, struct text *proble
     for (size_t i = 0; valid && chosen[i]; i++)
         valid = columns_have(all, chosen[i]);
     options->classes = value;
-    return valid || reject(problem, "expected some of %s, each once", allowed);
+    return valid;
 }
 
 bool set_columns(struct options *options, const char *value, struct text *problem)
@@ -463,8 +443,7 @@ bool set_pattern(struct options *options, const char *value, struct text *proble
         text_free(&file);
     }
     return found ||
-           reject(problem, is_long ? "expected . or 0 for an empty cell, and x or a digit for a clue"
-                                   : "expected 81 characters, one for each cell, or a file with them");
+           (is_long && reject(problem, "expected . or 0 for an empty cell, and x or a digit for a clue"));
 }
 
 /* Takes a grid, or the first of a file. */
@@ -482,7 +461,7 @@ bool set_against(struct options *options, const char *value, struct text *proble
     struct against *against = &options->against;
     against->given = true;
     if (!take_grid(value, false, against->puzzle))
-        return reject(problem, "expected a puzzle, 81 characters, or a file with one");
+        return false;
     return sudoku_solve(against->puzzle, 2, against->solution) == 1 ||
            reject(problem, "expected a puzzle with one solution; --check says what is wrong with this one");
 }
@@ -492,7 +471,7 @@ bool set_from(struct options *options, const char *value, struct text *problem)
 {
     char *solution = options->making.solution;
     if (!take_grid(value, true, solution) || memchr(solution, '.', SUDOKU_CELLS))
-        return reject(problem, "expected a solved grid, 81 digits from 1 to 9, or a file with one");
+        return false;
     if (sudoku_check(solution, NULL, 0, NULL) != SUDOKU_OK)
         return reject(problem, "expected a solved grid; this one has a digit twice in a row, column or box");
     options->making.recipe.solution = solution;

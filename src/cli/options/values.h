@@ -23,8 +23,8 @@ bool read_seconds(const char *value, double *seconds);
 struct range;
 struct ratings;
 
-/* Reads `7`, `7..9`, `7..` or `..9`, numbers up to most. */
-bool read_open_range(const char *value, uint64_t most, struct range *range);
+/* Reads `7`, `7..9`, `7..` or `..9`, numbers up to most; it may be reversed. */
+bool read_range(const char *value, uint64_t most, struct range *range);
 
 /* Reads a rating or a range of ratings. Returns false after saying what is wrong with it. */
 bool read_ratings(const char *value, struct ratings *ratings, struct text *problem);

@@ -217,9 +217,10 @@ static void explain_facts(struct job *job, int status, struct answer *answer, bo
     if (!shows_reason(job)) {
         job->tally.failed++;
         notes_add(&job->notes, known[-status].kind, job->file, answer->item->line, "%s", answer->reason);
-    } else if (status == SUDOKU_NO_SOLUTION && job->look->line == LINE_OF_VALUES) {
+    } else if ((status == SUDOKU_NO_SOLUTION || (is_several && job->options->mode->needs_one)) &&
+               job->look->line == LINE_OF_VALUES) {
         /* Modes that find nothing but facts count this as a failure, even if the output gives the reason. */
-        call_failed(job, answer, NOTE_UNSOLVABLE, answer->reason, "");
+        call_failed(job, answer, known[-status].kind, answer->reason, "");
     }
 }
 
