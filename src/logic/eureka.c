@@ -226,16 +226,20 @@ static void say_argument(struct words *words, const struct step *step, unsigned 
     say_conclusion(words, step, ALL_DIGITS);
 }
 
-/* `(5=68)r2c5,r3c6`: an almost locked set of n cells. If it lacks a digit, it has all its others. */
+/* `(5=68)r2c5,r3c6`: an almost locked set of n cells. If it lacks a digit, it has all its others. In a loop,
+ * `(5=6=8)r2c5,r3c6`, the digit by which it goes on stands last. */
 static void say_almost(struct words *words, const unsigned char *cells, const uint16_t *digits, unsigned n,
-                       unsigned off)
+                       unsigned off, unsigned last)
 {
     struct cells set = {{0, 0}};
+    unsigned others = united_digits(digits, n) & ~(off & (0u - off));
     for (unsigned i = 0; i < n; i++)
         cells_add(&set, cells[i]);
     logic_say(words, "(%u=", lowest_bit(off) + 1);
-    for (unsigned rest = united_digits(digits, n) & ~(off & (0u - off)); rest;)
+    for (unsigned rest = others & ~last; rest;)
         logic_say(words, "%u", set_pop(&rest) + 1);
+    if (last)
+        logic_say(words, others & ~last ? "=%u" : "%u", lowest_bit(last) + 1);
     logic_say(words, ")");
     say_cells(words, set);
 }
@@ -243,41 +247,35 @@ static void say_almost(struct words *words, const unsigned char *cells, const ui
 static void say_helpers(struct words *words, const struct step *step, const struct helper_set *set,
                         unsigned off)
 {
-    say_almost(words, step->helpers + set->first, step->helper_digits + set->first, set->n, off);
+    say_almost(words, step->helpers + set->first, step->helper_digits + set->first, set->n, off, 0);
 }
 
 /* Two sets: a line for each digit that goes. If two digits tie them, it is a loop. */
 void logic_eureka_pair(struct words *words, const struct step *step)
 {
-    const struct helper_set second = {0, step->n_helpers, 0};
-    bool loop = (step->extra & (step->extra - 1)) != 0;
-    for (unsigned rest = loop ? step->extra & (0u - step->extra) : step->digits; rest; rest &= rest - 1) {
+    unsigned low = step->extra & (0u - step->extra), high = step->extra & ~low;
+    for (unsigned rest = high ? low : step->digits; rest; rest &= rest - 1) {
         begin_line(words, 0);
-        say_almost(words, step->cells, step->cell_digits, step->n_cells, rest);
+        say_almost(words, step->cells, step->cell_digits, step->n_cells, rest, high);
         logic_say(words, " - ");
-        say_helpers(words, step, &second, loop ? step->extra & (step->extra - 1) : step->extra);
-        logic_say(words, loop ? " - loop " : " ");
-        say_conclusion(words, step, loop ? ALL_DIGITS : rest & (0u - rest));
+        say_almost(words, step->helpers, step->helper_digits, step->n_helpers, high ? high : low,
+                   high ? low : 0);
+        logic_say(words, high ? " - loop " : " ");
+        say_conclusion(words, step, high ? ALL_DIGITS : rest & (0u - rest));
     }
 }
 
-/* A wing, the pivot, the other wing. */
-void logic_eureka_wings(struct words *words, const struct step *step)
-{
-    say_helpers(words, step, &step->sets[0], step->digits);
-    logic_say(words, " - ");
-    say_almost(words, step->cells, step->cell_digits, step->n_cells, step->sets[0].tied);
-    logic_say(words, " - ");
-    say_helpers(words, step, &step->sets[1], step->sets[1].tied);
-    logic_say(words, " ");
-    say_conclusion(words, step, ALL_DIGITS);
-}
-
-/* A set after the other, from the first. */
+/* A set after the other, from the first; the pivot of a wing stands between its wings. */
 void logic_eureka_sets(struct words *words, const struct step *step)
 {
-    say_almost(words, step->cells, step->cell_digits, step->n_cells, step->digits);
-    for (unsigned i = 0; i < step->n_sets; i++) {
+    const bool wing = step->n_sets == 2; /* chains have more */
+    unsigned i = 0;
+    if (wing)
+        say_helpers(words, step, &step->sets[i++], step->digits);
+    logic_say(words, wing ? " - " : "");
+    say_almost(words, step->cells, step->cell_digits, step->n_cells, wing ? step->sets[0].tied : step->digits,
+               0);
+    for (; i < step->n_sets; i++) {
         logic_say(words, " - ");
         say_helpers(words, step, &step->sets[i], step->sets[i].tied);
     }

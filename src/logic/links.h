@@ -57,6 +57,6 @@ void logic_say_chain(struct words *words, const struct step *step);
 void logic_say_eureka(struct words *words, const struct step *step);
 
 /* Techniques of almost locked sets: cells and helpers, a pivot with two sets, a stem with sets. */
-technique_say logic_eureka_pair, logic_eureka_wings, logic_eureka_sets, logic_eureka_petals;
+technique_say logic_eureka_pair, logic_eureka_sets, logic_eureka_petals;
 
 #endif

@@ -21,7 +21,7 @@ struct state {
     bool starts_on, clash, loop;
 };
 
-static unsigned n_strong, n_weak, n_sets, n_inside;
+static unsigned n_strong, n_weak, n_sets, n_inside, n_loops;
 
 static unsigned read_digits(void)
 {
@@ -198,7 +198,8 @@ static bool take_node(const uint16_t *base, struct state *state, struct line *li
     return true;
 }
 
-/* `(7=2)r4c5`, `(3-9)r5c5`, `(5=68)r2c5,r3c6`: nodes in the same cells; sign: what stands before. */
+/* `(7=2)r4c5`, `(3-9)r5c5`, `(5=68)r2c5,r3c6`, or `(5=6=8)r2c5,r3c6` where the next link is one of 8: nodes in
+ * the same cells; sign: what stands before. */
 static bool read_nodes(const uint16_t *base, struct state *state, struct line *line, char sign)
 {
     struct node nodes[12];
@@ -215,6 +216,16 @@ static bool read_nodes(const uint16_t *base, struct state *state, struct line *l
     if (!eat(")") || !read_cells(&cells))
         return fail("a node");
     const char *behind = at;
+    if (n == 3 && signs[1] == '=' && signs[2] == '=') {
+        unsigned next = strncmp(at, " - loop", 7) == 0 ? state->start.digits
+                        : strncmp(at, " - (", 4) == 0  ? 1u << (at[4] - '1')
+                                                       : 0;
+        if (nodes[2].digits != next)
+            return fail("a loop that goes on by another digit");
+        nodes[1].digits |= nodes[2].digits;
+        n = 2;
+        n_loops++;
+    }
     for (unsigned i = 0; i < n; i++) {
         nodes[i].cells = cells;
         at = i + 1 < n ? (signs[i + 1] == '-' ? "-" : "=") : behind;
@@ -424,10 +435,36 @@ static void check_step(const struct sudoku_position *position, const struct sudo
     CHECK(right && !failed, "%s: %s at: %.60s\n%s", step->title, failed, failed_at ? failed_at : "", text);
 }
 
+/* Without chains, almost locked sets are used that two digits tie. */
+static void check_loops(const char *puzzle)
+{
+    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_position position;
+    struct sudoku_reasoner *reasoner = NULL;
+    struct sudoku_step *step = NULL;
+    unsigned before = n_loops;
+    options.ladder = SUDOKU_LADDER_PEOPLE;
+    options.without = "aic,grouped-aic,xy-chain,x-chain,sue-de-coq";
+    CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK &&
+              sudoku_step_new(&step) == SUDOKU_OK && sudoku_start_position(puzzle, &position) == SUDOKU_OK,
+          "%s", puzzle);
+    while (sudoku_find_step(reasoner, &position, step) == SUDOKU_OK) {
+        check_step(&position, step);
+        sudoku_make_step(&position, step);
+    }
+    CHECK(n_loops > before, "%s: no loop", puzzle);
+    sudoku_step_free(step);
+    sudoku_reasoner_free(reasoner);
+}
+
 int main(void)
 {
+    check_loops("....6.3..5..82.4....45.1...8.3.1.7...........4...8..96..1........8...9.2.9.25..7.");
+    check_loops("..2...7...4.....3..9.7....6.16........83..5........6.85..89........7.2...875.61..");
+    check_loops("....5....8...1.9.2..28.4....5..........49..2.6....3..85.86....1...1....97.....24.");
     check_hard_puzzles("EUREKA_PUZZLES", check_step);
-    printf("%u strong and %u weak links, %u sets, %u chains inside\n", n_strong, n_weak, n_sets, n_inside);
+    printf("%u strong and %u weak links, %u sets, %u chains inside, %u loops of sets\n", n_strong, n_weak,
+           n_sets, n_inside, n_loops);
     CHECK(n_strong > 1000 && n_weak > 1000 && n_sets > 10 && n_inside > 10, "too few");
     return test_report();
 }
