@@ -198,8 +198,8 @@ static bool take_node(const uint16_t *base, struct state *state, struct line *li
     return true;
 }
 
-/* `(7=2)r4c5`, `(3-9)r5c5`, `(5=68)r2c5,r3c6`, or `(5=6=8)r2c5,r3c6` where the next link is one of 8: nodes in
- * the same cells; sign: what stands before. */
+/* `(7=2)r4c5`, `(3-9)r5c5`, `(5=68)r2c5,r3c6`, or `(5=6=8)r2c5,r3c6` where the next link is one of 8: nodes
+ * in the same cells; sign: what stands before. */
 static bool read_nodes(const uint16_t *base, struct state *state, struct line *line, char sign)
 {
     struct node nodes[12];
