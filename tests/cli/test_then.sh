@@ -163,6 +163,9 @@ head -c $(($(wc -c <state) - 2)) state >shorter && mv shorter state
 same "a record without its end" "$(cat expected)" "$("$SUDOKU" --then=$chain --resume=state start | cksum)"
 run --then=$chain,canonical --resume=state start
 same "of another command" "sudoku: state: is not a file of this command; choose another name for --resume 2" "$err $status"
+"$SUDOKU" --needs=x-wing --needs=naked-pair --then=filter --resume=needs easy >out
+run --needs=swordfish --needs=naked-pair --then=filter --resume=needs easy
+same "... of the same options with another value" "2 sudoku: needs: is not a file of this command; choose another name for --resume" "$status $err"
 run --then=$chain --resume=start start
 same "no file of --resume" "sudoku: start: is not a file of this command; choose another name for --resume 2" "$err $status"
 check "... is left as it is" test "$(wc -l <start)" -eq "$n"

@@ -128,6 +128,15 @@ static enum options_outcome apply_option(struct parsing *parsing, const struct o
         text_print(answer, "%s: --%s is there twice; %s", program_name(), option->name, option->once);
         return wrong_usage(parsing);
     }
+    if (option->adds && parsing->given[option - option_table]) {
+        if (parsing->n_earlier == EARLIER_MOST) {
+            text_print(answer, "%s: --%s is there too often; names can be joined with commas", program_name(),
+                       option->name);
+            return wrong_usage(parsing);
+        }
+        parsing->earlier[parsing->n_earlier++] =
+            (struct earlier){option, parsing->values[option - option_table]};
+    }
     parsing->given[option - option_table] = true;
     parsing->values[option - option_table] = value;
     if (!choose_mode(parsing, option))

@@ -4,6 +4,8 @@
 
 #include "cli/options/table.h"
 
+enum { EARLIER_MOST = 64 };
+
 /* `answer` holds what is printed in the end: the text of --help and the like, or the message about a
  * mistake. */
 struct parsing {
@@ -15,6 +17,11 @@ struct parsing {
     const struct option *chooser;       /* of the mode; NULL: it is the default */
     bool given[OPTIONS_MOST];
     const char *values[OPTIONS_MOST]; /* of those that were given */
+    struct earlier {
+        const struct option *option;
+        const char *value;
+    } earlier[EARLIER_MOST]; /* values before the last of options that add up */
+    size_t n_earlier;
 };
 
 /* ---- command_line.c ---- */

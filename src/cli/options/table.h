@@ -45,6 +45,7 @@ struct option {
     enum section section; /* of --help */
     const char *help;     /* what it does, in one line */
     bool hidden;          /* an old spelling: it works, and is not shown */
+    bool adds;            /* each value adds to those before */
     const char *once;     /* where the last one does not simply replace those before: what to write instead */
     /* It has no line of its own in the summary of --help. The lines of its modes name it or, if it has none,
      * the line of the row above does. */

@@ -242,6 +242,8 @@ static void describe_command(const struct parsing *command)
     struct options *options = command->options;
     struct text *line = &options->command;
     text_string(line, "sudoku");
+    for (size_t i = 0; i < command->n_earlier; i++)
+        text_print(line, " --%s=%s", command->earlier[i].option->name, command->earlier[i].value);
     for (size_t i = 0; i < n_options; i++) {
         const struct option *option = &option_table[i];
         if (command->given[i] && !is_of_run(option))
