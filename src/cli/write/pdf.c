@@ -1,11 +1,10 @@
 /* -f pdf: puzzles on pages, as PDF 1.4 with the fonts that every viewer has.
  *
  * Objects 1 and 2 are the catalogue and the list of chapters, 3 and 4 the fonts, 5 what is known of the
- * document. Then come chapters of 500 pages, so that memory does not
- * grow with the number of pages. A chapter has a list of its pages and two objects for each page: the page
- * and its contents. A page is written as soon as it is full, and the chapter's list and a table of where
- * its objects begin as soon as the chapter is. The list of chapters, and a table that leads to the one before,
- * come last: a PDF is read from its end. */
+ * document. Then come chapters of 500 pages, so that memory does not grow with the number of pages. A chapter
+ * has a list of its pages and two objects for each page: the page and its contents. A page is written as soon
+ * as it is full, and the chapter's list and a table of where its objects begin as soon as the chapter is. The
+ * list of chapters, and a table that leads to the one before, come last: a PDF is read from its end. */
 #include <inttypes.h>
 #include <stdio.h>
 
