@@ -121,10 +121,12 @@ static bool try_hidden(struct step *step, const unsigned char corners[4])
 /* Last corners in reading order, the opposite ones by columns. */
 static bool find_hidden(struct step *step)
 {
+    const uint16_t *candidates = step->board->candidates;
     unsigned char corners[4];
     logic_board_count_places(step->board);
     for (unsigned n = 0; n < SUDOKU_CELLS * SUDOKU_CELLS; n++)
-        if (find_corners(n / SUDOKU_CELLS, n % 9 * 9 + n % SUDOKU_CELLS / 9, corners) &&
+        if (candidates[n / SUDOKU_CELLS] & candidates[n % 9 * 9 + n % SUDOKU_CELLS / 9] &&
+            find_corners(n / SUDOKU_CELLS, n % 9 * 9 + n % SUDOKU_CELLS / 9, corners) &&
             try_hidden(step, corners))
             return true;
     return false;
@@ -204,7 +206,8 @@ static bool find_incomplete(struct step *step)
     for (struct cells twos = board_with(step->board, 2); cells_any(twos);) {
         unsigned corner = cells_pop(&twos);
         for (unsigned opposite = 0; opposite < SUDOKU_CELLS; opposite++)
-            if (find_corners(corner, opposite, corners))
+            if (step->board->candidates[corner] & step->board->candidates[opposite] &&
+                find_corners(corner, opposite, corners))
                 try_incomplete(&deadly, corners);
     }
     return deadly.best_order != UINT32_MAX;

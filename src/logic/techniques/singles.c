@@ -38,8 +38,10 @@ static unsigned find_block(const struct step *step, struct cells open)
 {
     unsigned best = SUDOKU_CELLS, most = 0;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        if (step->board->value[cell] != step->digit)
+            continue;
         unsigned n = cells_count(cells_and(open, logic_peer_sets[cell]));
-        if (step->board->value[cell] == step->digit && n > most) {
+        if (n > most) {
             most = n;
             best = cell;
         }
