@@ -54,6 +54,18 @@ static inline int test_full(void)
     return full && *full;
 }
 
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { TEST_SHARE = 5 };
+#else
+enum { TEST_SHARE = 1 };
+#endif
+
+/* How many random cases: sanitizers take ten times as long, and find in a fifth of the cases what there is. */
+static inline int test_cases(int full, int quick)
+{
+    return test_full() ? full : quick / TEST_SHARE;
+}
+
 /* The seed of random tests: TEST_SEED, or a fixed one. It is printed, so that a failure can be run again. */
 static inline uint64_t test_seed(void)
 {

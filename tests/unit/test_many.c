@@ -508,7 +508,7 @@ int main(void)
     for (size_t i = 0; (kernel = sudoku_kernel(i, &runs)); i++)
         found += runs && strcmp(kernel, sudoku_kernel(0, NULL)) == 0;
     CHECK(found == 1, "the best kernel, %s, is one of those that run here", sudoku_kernel(0, NULL));
-    test_oracle(seed + 1, test_full() ? 1000 : 100);
+    test_oracle(seed + 1, test_cases(1000, 100));
     test_plain_call(seed + 2);
     for (size_t i = 0; (kernel = sudoku_kernel(i, &runs)); i++) {
         if (!runs) {
