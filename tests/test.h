@@ -60,7 +60,7 @@ enum { TEST_SHARE = 5 };
 enum { TEST_SHARE = 1 };
 #endif
 
-/* How many random cases: sanitizers take ten times as long, and find in a fifth of the cases what there is. */
+/* How many random cases: sanitizers take ten times as long, and find in a fifth of the cases all there is. */
 static inline int test_cases(int full, int quick)
 {
     return test_full() ? full : quick / TEST_SHARE;
