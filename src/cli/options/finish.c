@@ -121,8 +121,8 @@ static bool is_listed(const char *list, const struct sudoku_technique *technique
     return false;
 }
 
-/* Whatever else is used, digits are placed by singles: a list without any stands for both kinds as well. A hint
- * is looked for among the named techniques alone. */
+/* Whatever else is used, digits are placed by singles: a list without any stands for both kinds as well. A
+ * hint is looked for among the named techniques alone. */
 static void add_singles(struct options *options)
 {
     static const char both[] = ",hidden-single,naked-single";

@@ -3,8 +3,8 @@
 #include "cli/write/drawn_grid.h"
 #include "cli/write/format.h"
 
-/* Adds the blank line that separates a grid from the one before; the reader needs no other sign. Without cells,
- * draws the candidates of a changed puzzle instead, if there are any, and returns false. */
+/* Adds the blank line that separates a grid from the one before; the reader needs no other sign. Without
+ * cells, draws the candidates of a changed puzzle instead, if there are any, and returns false. */
 static bool begin_grid(struct text *out, const struct look *look, const struct answer *answer)
 {
     if (answer->shown)
