@@ -138,7 +138,7 @@ static void begin_cell(struct stripper *stripper, bool is_label)
     stripper->cell_start = stripper->line->n;
 }
 
-enum effect { EFFECT_NONE, EFFECT_BREAK, EFFECT_ROW };
+enum effect { EFFECT_NONE, EFFECT_BREAK, EFFECT_ROW, EFFECT_ROW_BEFORE };
 
 /* Ends a row of a table, if there is one. */
 static enum effect end_row(struct stripper *stripper, enum effect otherwise)
@@ -227,6 +227,11 @@ static enum effect take_tag(struct stripper *stripper, const char *name, const c
         return effect;
     }
     if (is_cell) {
+        /* Cells without rows: without an end a whole text would be one line, read again for each piece. */
+        if (!stripper->in_row && stripper->cells == 8 && stripper->in_cell) {
+            (void)end_row(stripper, EFFECT_NONE);
+            return EFFECT_ROW_BEFORE;
+        }
         begin_cell(stripper, strcmp(name, "th") == 0);
         return EFFECT_NONE;
     }
@@ -408,6 +413,8 @@ static enum effect step(struct stripper *stripper, const char *end)
             effect = take_tag(stripper, name, at, at + length);
         else if (is_listed(name + (*name == '/'), block_tags))
             effect = EFFECT_BREAK;
+        if (effect == EFFECT_ROW_BEFORE)
+            return EFFECT_ROW; /* and the tag is seen again */
     } else if ((length = skip_markup(stripper, at, end, &sign)) > 0) {
         /* the sign stands for it */
     } else if (stripper->is_wiki && stripper->in_cell && (begins(at, end, "||") || begins(at, end, "!!"))) {
