@@ -266,10 +266,16 @@ static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, 
 
 /* ---- Lines that are read without asking all recognisers ---- */
 
+/* A plain line ends a text: from here on, it is a list. */
+static void begin_list(struct sudoku_reader *reader)
+{
+    reader->finding.is_in_text = false;
+    reader->finding.is_in_list = true;
+}
+
 /* Adds the lines at the start of the window that hold cells and nothing else. What read_item would do with
  * each of them is done with many in one go: big files consist of such lines, and the recognisers would first
- * ask what else each line could be. Returns whether there were any. A plain line also ends a text: from here
- * on, it is a list. */
+ * ask what else each line could be. Returns whether there were any. */
 static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;
@@ -296,8 +302,7 @@ static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
     reader->in_plain = last && last->kind == RUN_PLAIN && batch->count - last->first >= MANY_LINES;
     if (batch->count == before)
         return false;
-    reader->finding.is_in_text = false;
-    reader->finding.is_in_list = true;
+    begin_list(reader);
     return true;
 }
 
@@ -356,6 +361,8 @@ static bool read_straight(struct sudoku_reader *reader, struct sudoku_batch *bat
         return window->at_end;
     reader_batch_add_lines(batch, RUN_PLAIN, lines, reader->line);
     reader->line += lines;
+    if (lines)
+        begin_list(reader);
     reader->in_plain = rest < SUDOKU_LINE;
     if (rest)
         reader_window_put_back(window, to + SUDOKU_LINE * lines, rest);

@@ -148,6 +148,26 @@ static void test_plain_runs(uint64_t *random, int rounds)
     }
 }
 
+/* A name above a puzzle makes a text of them; the plain lines below are a list again, in which words are an
+ * error, however the lines arrive. */
+static void test_name_among_lines(uint64_t *random)
+{
+    enum { BEFORE = 32 }; /* enough for the reader to expect more of them */
+    static char text[(BEFORE + 10) * (SUDOKU_CELLS + 2)];
+    size_t length = 0;
+    for (int i = 0; i < BEFORE; i++)
+        length += append_line(text + length, random, 0);
+    length += (size_t)sprintf(text + length, "a name of its own\n");
+    length += append_line(text + length, random, 0);
+    length += append_line(text + length, random, 0);
+    length += (size_t)sprintf(text + length, "a name of its own\n");
+    struct transcript expected = read_bytes(text, length);
+    CHECK(expected.errors == 1, "%zu errors", expected.errors);
+    for (size_t piece = 61; piece < 2 * SUDOKU_LINE; piece++)
+        expect_same(&expected, read_pieces(text, length, piece), "words at the end");
+    free(expected.text);
+}
+
 /* Plain lines, one that is too long and ends like a plain one, and then both plain lines and others. */
 static void test_long_line(uint64_t *random)
 {
@@ -184,6 +204,7 @@ int main(void)
     test_damaged(&random, test_full() ? 20000 : 2000);
     test_noise(&random, test_full() ? 5000 : 500);
     test_plain_runs(&random, test_full() ? 400 : 40);
+    test_name_among_lines(&random);
     test_long_line(&random);
     return test_report();
 }
