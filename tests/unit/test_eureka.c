@@ -151,7 +151,7 @@ static void set_off(struct state *state, const struct node *node)
 }
 
 static bool read_argument(const uint16_t *base, unsigned indent, const struct node *to_show, unsigned n,
-                          bool is_wrap);
+                          bool is_colouring);
 
 /* A line while it is read: what is off in it so far for the next strong link. */
 struct line {
@@ -350,7 +350,7 @@ static bool shows(const uint16_t *base, const struct state *states, unsigned n, 
 
 /* Branches from here on, set in, which must show what is off; or all that is written at their end. */
 static bool read_argument(const uint16_t *base, unsigned indent, const struct node *to_show,
-                          unsigned n_to_show, bool is_wrap)
+                          unsigned n_to_show, bool is_colouring)
 {
     static struct state room[3][10];
     static unsigned depth;
@@ -407,11 +407,11 @@ static bool read_argument(const uint16_t *base, unsigned indent, const struct no
         while (digits) {
             bool is_shown = shows(base, states, n, cell, set_pop(&digits));
             n_shown += is_shown;
-            if (!is_shown && !is_wrap)
+            if (!is_shown && !is_colouring)
                 return fail("a removal that is not shown");
         }
     } while (eat(", "));
-    if (is_wrap && !n_shown)
+    if (is_colouring && !n_shown)
         return fail("no removal that is shown");
     return !*at || *at == '\n' ? true : fail("more than an end");
 }
@@ -426,10 +426,11 @@ static void check_step(const struct sudoku_position *position, const struct sudo
     }
     at = text;
     failed = failed_at = NULL;
-    /* A colour that clashes is wrong as a whole: its chain shows one of its cells. */
-    bool right, is_wrap = strstr(step->title, "wrap") != NULL;
+    /* A colour that clashes is wrong as a whole, and several cells may see both colours: the chain of two
+     * colours shows one of the cells. */
+    bool right, is_colouring = strstr(step->title, "olour wrap") || strstr(step->title, "olour trap");
     do /* almost locked sets have a line for each digit that goes */
-        right = read_argument(position->candidates, 0, NULL, 0, is_wrap);
+        right = read_argument(position->candidates, 0, NULL, 0, is_colouring);
     while (right && !step->n_links && eat("\n"));
     right &= *at == '\0';
     CHECK(right && !failed, "%s: %s at: %.60s\n%s", step->title, failed, failed_at ? failed_at : "", text);
