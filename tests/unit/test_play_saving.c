@@ -275,7 +275,8 @@ static void test_statistics(void)
     expect(&tty, "easy 1.2");
     type(&tty, "S");
     expect(&tty, "Puzzles solved");
-    CHECK(sees(&tty, "monster") && sees(&tty, "unrated"), "all levels");
+    expect(&tty, "monster");
+    expect(&tty, "unrated"); /* all levels; the screen may come in pieces */
     bool counted = sees(&tty, "easy             0       1") || sees(&tty, "easy             0       2");
     CHECK(counted, "the puzzle that was solved with hints");
     if (!counted)
