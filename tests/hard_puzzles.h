@@ -53,7 +53,7 @@ static bool move_clue(char *puzzle, uint64_t *seed)
 }
 
 /* Both ladders, of some of the puzzles of the files, then of puzzles that are like them: 5, with
- * TEST_FULL 60, or as many as a variable says. */
+ * TEST_FULL 40, or as many as a variable says. */
 static inline void check_hard_puzzles(const char *variable, check_a_step *check)
 {
     static const char *const files[] = {"puzzles/hardest.txt", "puzzles/nested.txt",
@@ -62,7 +62,7 @@ static inline void check_hard_puzzles(const char *variable, check_a_step *check)
     static char lines[200][200];
     const char *more = getenv(variable);
     uint64_t seed = test_seed();
-    unsigned n_lines = 0, n = 0, wanted = more ? (unsigned)atoi(more) : test_full() ? 60 : 5;
+    unsigned n_lines = 0, n = 0, wanted = more ? (unsigned)atoi(more) : test_full() ? 40 : 5;
     for (unsigned i = 0; i < sizeof files / sizeof *files; i++) {
         FILE *file = fopen(files[i], "r");
         CHECK(file != NULL, "%s", files[i]);
