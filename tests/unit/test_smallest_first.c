@@ -52,7 +52,7 @@ int main(void)
             n += made[i] != 0;
         }
     }
-    printf("%u puzzles, %u steps of almost locked sets, %u of %u to %u cells, %u with a chain of 8 links\n",
+    printf("%u puzzles, %u steps of almost locked sets, %u of %d to %d cells, %u with a chain of 8 links\n",
            n, n_sets, n_large, LARGE_MIN, LARGE_MAX, n_beaten);
     CHECK(n_large > 0 && n_beaten == 0, "large sets before small chains");
     sudoku_maker_free(maker);
