@@ -34,7 +34,7 @@ narrow() {
 {
     checked clang-format --dry-run -Werror $sources $headers
     checked narrow $sources $headers
-    checked cppcheck --quiet --std=c99 --error-exitcode=1 --enable=warning,performance,portability --inline-suppr \
+    checked cppcheck --quiet -j "$(nproc 2>/dev/null || echo 1)" --std=c99 --error-exitcode=1 --enable=warning,performance,portability --inline-suppr \
         --suppress=missingInclude --suppress=uninitvar --suppress=ctuuninitvar --suppress=ctunullpointer --suppress=objectIndex \
         --suppress=nullPointerRedundantCheck -Iinclude -Isrc -I. $sources
     if command -v clang-tidy >/dev/null; then
