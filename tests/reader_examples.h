@@ -659,6 +659,21 @@ static const struct {
      "2 "
      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
      " name=My Sudoku\n"},
+    {"a grid within the table that lays out a page",
+     "<table><tr><td>Home<td><table border=1>\n"
+     "<tr><td>5<td>3<td><td><td>7<td><td><td><td>\n"
+     "<tr><td>6<td><td><td>1<td>9<td>5<td><td><td>\n"
+     "<tr><td><td>9<td>8<td><td><td><td><td>6<td>\n"
+     "<tr><td>8<td><td><td><td>6<td><td><td><td>3\n"
+     "<tr><td>4<td><td><td>8<td><td>3<td><td><td>1\n"
+     "<tr><td>7<td><td><td><td>2<td><td><td><td>6\n"
+     "<tr><td><td>6<td><td><td><td><td>2<td>8<td>\n"
+     "<tr><td><td><td><td>4<td>1<td>9<td><td><td>5\n"
+     "<tr><td><td><td><td><td>8<td><td><td>7<td>9\n"
+     "</table></td></tr></table>\n",
+     "2 "
+     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+     " name=Home\n"},
     {"a question and its answer in a table",
      "prompt,completion\n\"Solve this:\n53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n"
      "7...2...6\n.6....28.\n...419..5\n....8..79\n\",\"534678912\n672195348\n198342567\n859761423\n"

@@ -150,7 +150,9 @@ static enum effect end_row(struct stripper *stripper, enum effect otherwise)
     if (!stripper->cells)
         return otherwise;
     line->is_row = true;
-    line->is_box = stripper->is_box;
+    /* A table within a cell may be a box; one with several rows of nine is a grid in the cell of a page. */
+    line->is_box = stripper->is_box && (stripper->cells < 9 || !stripper->rows);
+    stripper->rows += stripper->cells >= 9;
     stripper->cells = 0;
     while (line->n && is_blank(line->s[line->n - 1]))
         line->n--; /* the last tab */
@@ -163,7 +165,7 @@ static enum effect open_table(struct stripper *stripper)
 {
     stripper->is_box = stripper->tables > 0 && stripper->in_cell;
     stripper->in_cell = stripper->in_row = false;
-    stripper->cells = 0;
+    stripper->cells = stripper->rows = 0;
     stripper->is_opening = stripper->line->n == 0;
     stripper->tables++;
     return stripper->is_opening ? EFFECT_NONE : EFFECT_BREAK;
@@ -223,6 +225,7 @@ static enum effect take_tag(struct stripper *stripper, const char *name, const c
     if (is_listed(name, "tr row") || is_group) {
         stripper->is_box = is_group ? has_class(at, end, "box") : stripper->is_box;
         enum effect effect = end_row(stripper, stripper->is_opening ? EFFECT_NONE : EFFECT_BREAK);
+        stripper->rows = is_group ? 0 : stripper->rows;
         stripper->in_row = true;
         return effect;
     }

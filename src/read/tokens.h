@@ -44,7 +44,8 @@ struct stripper {
     /* Inside tables: */
     bool is_wiki, in_row, in_cell, is_label, is_box;
     size_t cell_start;
-    unsigned cells;
+    unsigned cells;  /* of the row */
+    unsigned rows;   /* of the table, with nine cells or more */
     int tables;      /* that are open */
     bool is_opening; /* a table begins here: it belongs to its first row */
     /* What is being written: */

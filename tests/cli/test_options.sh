@@ -121,7 +121,7 @@ wrong "--needs: xy-wing rates 4.2 or more" --difficulty=easy --needs=xy-wing
 wrong "--needs: --only leaves out x-wing, so no puzzle can need it" --generate=1 --only=hidden-single --needs=x-wing
 wrong "--needs: --without leaves out bug" --without=unique --needs=bug
 wrong "expected 17 or more" --generate=1 --clues=10..16
-wrong "unknown technique '?'; --techniques lists the names; levels: unique, hodoku-easy, hodoku-medium" '--only=?'
+wrong "unknown technique '?'; --techniques and --techniques=people list the names; levels: unique, hodoku-easy, hodoku-medium" '--only=?'
 wrong "unknown technique 'hodoku-hrd'; did you mean hodoku-hard?" --only=hodoku-hrd
 wrong "--without=: expected names separated by commas" --without=
 wrong "--only works with" --count --only=locked

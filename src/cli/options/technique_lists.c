@@ -91,7 +91,7 @@ static bool refuse_name(const char *name, size_t n, const char *const *more, str
     reject(problem, "unknown technique '%.*s'", (int)utf8_fit(name, n, TECHNIQUE_WORD_ROOM), name);
     if (*nearest.word)
         return suggest_nearest(problem, &nearest);
-    reject(problem, "; --techniques lists the names");
+    reject(problem, "; --techniques and --techniques=people list the names");
     for (size_t i = 0; more == levels && more[i]; i++)
         reject(problem, "%s%s", i ? ", " : "; levels: ", more[i]);
     return false;
