@@ -107,8 +107,8 @@ struct sudoku_clash {
 
 /* Checks a grid, full or not, for wrong characters and clashes: in rows first, then in columns, then in
  * boxes; two cells may clash in a box and in a line. Stores at most room of the clashes, and in *count how
- * many there are: at most 972. clashes may be NULL if room is 0; count may be NULL. Returns SUDOKU_OK,
- * SUDOKU_BAD_CHARACTER or SUDOKU_CLASH. */
+ * many there are: at most 972; nothing after SUDOKU_BAD_CHARACTER. clashes may be NULL if room is 0; count
+ * may be NULL. Returns SUDOKU_OK, SUDOKU_BAD_CHARACTER, SUDOKU_CLASH or SUDOKU_BAD_ARGUMENT. */
 SUDOKU_API enum sudoku_status sudoku_check(const char *puzzle, struct sudoku_clash *clashes, size_t room,
                                            size_t *count);
 

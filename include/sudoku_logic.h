@@ -216,7 +216,7 @@ struct sudoku_rating {
  * be NULL. Returns SUDOKU_OK, what sudoku_check returns, SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE,
  * SUDOKU_NO_MEMORY, SUDOKU_BAD_ARGUMENT if *rating is not initialised, SUDOKU_CANCELLED or SUDOKU_TOO_HARD.
  * While it works, and if it fails, *rating is that of the steps made so far: the reasoner's control may look
- * at it. */
+ * at it. It is left as it was if the puzzle is refused before the first step. */
 SUDOKU_API enum sudoku_status sudoku_rate(struct sudoku_reasoner *reasoner, const char *puzzle,
                                           const struct sudoku_position *position,
                                           struct sudoku_rating *rating);

@@ -142,9 +142,9 @@ SUDOKU_API void sudoku_reader_free(struct sudoku_reader *reader);
 /* What a reader has met that is no item. Members may be added at the end. */
 struct sudoku_findings {
     const struct sudoku_table *table; /* whose header was read last, or NULL */
-    size_t
-        hidden; /* puzzles that were not read because they stand in a comment, such as a line with "# " before
-                      its cells, or behind another puzzle in its line, where they are part of its name */
+    /* Puzzles that were not read because they stand in a comment, such as a line with "# " before its cells,
+     * or behind another puzzle in its line, where they are part of its name. */
+    size_t hidden;
     unsigned long hidden_line; /* of the first of them, or 0 */
 };
 

@@ -129,6 +129,10 @@ same "and the sheet is still read" "$("$SUDOKU" --generate=2 --clues=28 --seed=5
 "$SUDOKU" --generate=1 --seed=5 -f pdf --title="Class 4b" >"$work/titled.pdf"
 check "a title is in the document" grep -q "^/Title <$(printf 'Class 4b' | od -An -tx1 | tr -d ' \n')>" "$work/titled.pdf"
 check "... and in its command" grep -q "^/Subject <$(printf "sudoku --generate=1 --seed=5 -f pdf '--title=Class 4b'" | od -An -v -tx1 | tr -d ' \n')>" "$work/titled.pdf"
+# A command that is too long is left out: a part of it would make other puzzles.
+run --generate=1 --seed=5 -f pdf -o "$work/long.pdf" --title "$(printf '%01500d' 0)"
+check "a long title is in the PDF" grep -q '^/Title <3030' "$work/long.pdf"
+check "... and a command that is too long is not" sh -c '! grep -q "^/Subject" "$1"' sh "$work/long.pdf"
 "$SUDOKU" --generate=1 --seed=5 -f pdf --title="$(printf '\305\201uk')" >"$work/titled.pdf"
 check "... in UTF-16" grep -q '^/Title <feff01410075006b>' "$work/titled.pdf"
 check "a document with it is well formed" well_formed "$work/titled.pdf"

@@ -318,23 +318,26 @@ static bool take_kernel_from_environment(struct options *options, struct text *p
     return true;
 }
 
-/* Adds a word to the command that is kept, as far as there is room for whole words: in quotes if a shell
- * needs them. */
-static void keep_word(struct making *making, const char *word)
+/* Adds a word to the command that is kept, in quotes if a shell needs them. False if there is no room. */
+static bool keep_word(struct making *making, const char *word)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=.,:/%+@";
     char room[sizeof making->command];
     struct text quoted = TEXT_IN(room);
-    const size_t n = strlen(making->command), most = sizeof room - n;
-    const bool is_plain = word[strspn(word, plain)] == '\0';
-    if (4 * strlen(word) + 4 > most)
-        return;
-    text_string(&quoted, n ? " " : "");
-    text_string(&quoted, is_plain ? "" : "'");
+    const size_t n = strlen(making->command);
+    const char *separator = n ? " " : "", *quote = word[strspn(word, plain)] ? "'" : "";
+    size_t length = strlen(separator) + 2 * strlen(quote) + strlen(word);
+    for (const char *at = word; *at; at++)
+        length += *at == '\'' ? 3 : 0;
+    if (n + length >= sizeof making->command)
+        return false;
+    text_string(&quoted, separator);
+    text_string(&quoted, quote);
     for (; *word; word++)
         text_add(&quoted, *word == '\'' ? "'\\''" : word, *word == '\'' ? 4 : 1);
-    text_string(&quoted, is_plain ? "" : "'");
+    text_string(&quoted, quote);
     memcpy(making->command + n, room, quoted.length);
+    return true;
 }
 
 /* Puts together the command that makes the same puzzles, with the seed. It is kept in documents. What is
@@ -344,21 +347,21 @@ static void keep_command(struct parsing *parsing)
     static const char *const of_run[] = {"-o", "--output", "-j", "--jobs"};
     struct making *making = &parsing->options->making;
     char seed[32];
-    keep_word(making, program_name());
+    bool fits = keep_word(making, program_name());
     for (int i = 0; i < parsing->n; i++) {
         const char *argument = parsing->arguments[i];
         size_t k = 0, all = sizeof of_run / sizeof *of_run;
         while (k < all && strncmp(argument, of_run[k], strlen(of_run[k])) != 0)
             k++;
         if (k == all)
-            keep_word(making, argument);
+            fits = fits && keep_word(making, argument);
         else
             i += !argument[strlen(of_run[k])]; /* its value is the next argument */
     }
     snprintf(seed, sizeof seed, "--seed=%llu", (unsigned long long)making->seed);
-    if (!making->seeded)
-        keep_word(making, seed);
-    parsing->options->look.command = making->command;
+    fits = fits && (making->seeded || keep_word(making, seed));
+    /* A part of it would make other puzzles. */
+    parsing->options->look.command = fits ? making->command : NULL;
 }
 
 /* Some options select a mode if no other option does: `--er=4` alone is clear enough to mean --filter. The

@@ -85,7 +85,7 @@ struct making {
     uint64_t resume;                 /* --search: the first step */
     const char *moves;               /* of --transform */
     size_t copies;                   /* --copies: disguises of each puzzle */
-    char command[1000];              /* of --generate, with its seed; cut if it is longer */
+    char command[1000];              /* of --generate, with its seed; empty if it is longer */
     char pattern[SUDOKU_CELLS], solution[SUDOKU_CELLS];
 };
 

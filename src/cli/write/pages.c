@@ -134,8 +134,9 @@ static struct lines set_words(struct sudoku_piece words, double x, double width,
     struct lines lines = {.size = height > on_a_page ? 5.2 : 3.6, .x = x};
     do {
         lines.size -= step;
-        lines.is_cut =
-            !break_words(&lines, words, width / lines.size, (size_t)(height / lines.size / line_height));
+        double fitting = height / lines.size / line_height;
+        size_t most = fitting < 0 ? 0 : fitting < LINES_OF_WORDS ? (size_t)fitting : LINES_OF_WORDS;
+        lines.is_cut = !break_words(&lines, words, width / lines.size, most);
     } while (lines.is_cut && lines.size - step >= least);
     return lines;
 }

@@ -136,7 +136,7 @@ static void draw_candidates(const struct canvas *canvas, const struct answer *an
     uint16_t computed[SUDOKU_CELLS];
     const uint16_t *candidates = answer->candidates ? answer->candidates : answer->given;
     bool any_dead_end = false, has_marks = answer->overlay && answer->overlay->has_marks;
-    /* A puzzle with a clash has no candidates; its clues are drawn all the same. */
+    /* Candidates are not drawn if clues clash; the clues are. */
     if (!candidates && sudoku_find_candidates(answer->cells, computed) != SUDOKU_OK)
         return;
     if (!candidates)
