@@ -177,7 +177,8 @@ static void names(void)
     good(line);
     strcat(line, " --needs=swordfish");
     refused(line, "given more than 16 times; names can be joined with commas");
-    refused("--needs=xyzzy", "unknown technique 'xyzzy'; --techniques and --techniques=people list the names");
+    refused("--needs=xyzzy",
+            "unknown technique 'xyzzy'; --techniques and --techniques=people list the names");
     refused("--filter --needs=house", "unknown technique 'house'");
     refused("--techniques=xyzzy", "expected se, people or whips");
     refused("--ladder=xyzzy", "expected se, people or whips");
