@@ -67,8 +67,8 @@ static unsigned rows_with(const struct exocet *it, unsigned columns, unsigned di
     return rows;
 }
 
-/* Can the three columns not all have a digit there, any of the base? Then some of them have fewer rows for it
- * than they are. */
+/* Is there, for every digit of the base, too little room for it in all three columns? Then some of them have
+ * fewer rows for it than they are. */
 static bool are_scarce(const struct exocet *it)
 {
     bool all = true;
