@@ -19,9 +19,9 @@
 struct job; /* cli/run/job.h */
 struct options;
 
-/* Answers the puzzle job->at: writes what there is to say and returns SUDOKU_OK. Any other status is why
- * there is no answer; the puzzle is then counted, noted and, unless the mode is a filter, written with that.
- * Returns SUDOKU_CANCELLED if the run is over and nothing is known of it. */
+/* Answers the puzzle job->batch.at: writes what there is to say and returns SUDOKU_OK. Any other status is
+ * why there is no answer; the puzzle is then counted, noted and, unless the mode is a filter, written with
+ * that. Returns SUDOKU_CANCELLED if the run is over and nothing is known of it. */
 typedef int answer_puzzle(struct job *job, struct answer *answer);
 
 struct mode {
@@ -62,7 +62,7 @@ struct mode {
     void (*save)(const void *state, size_t *saved, struct text *keys);
     bool (*load)(void *state, size_t *saved, const char *keys, size_t n);
     void (*in_order)(struct job *job); /* optional: called after run, for one job after the other */
-    void (*end)(struct job *job);      /* optional: called once; adds what closes the output to job->out */
+    void (*end)(struct job *job); /* optional: called once; adds what closes the output to job->sink.out */
 };
 
 /* The formats of a filter. Without --format, puzzles pass with their lines unchanged. */

@@ -11,7 +11,7 @@ static int show_candidates(struct job *job, struct answer *answer, const struct 
     struct text troubles = {0};
     bool has_troubles = position_troubles(position, &troubles) > 0;
     text_char(&troubles, '\0');
-    job->no_memory |= troubles.failed;
+    job->progress.no_memory |= troubles.failed;
     position_candidates(position, candidates);
     answer->candidates = candidates;
     answer->grid = position->cells;
@@ -20,9 +20,10 @@ static int show_candidates(struct job *job, struct answer *answer, const struct 
         answer->shown = position->cells;
     if (has_troubles && !troubles.failed) {
         answer->reason = (job->options->format->traits & HAS_COLUMNS) ? troubles.data : NULL;
-        job->tally.failed++;
-        job->tally.unsolvable++;
-        notes_add(&job->notes, NOTE_UNSOLVABLE, job->file, answer->item->line, "%s", troubles.data);
+        job->sink.tally.failed++;
+        job->sink.tally.unsolvable++;
+        notes_add(&job->sink.notes, NOTE_UNSOLVABLE, job->batch.file, answer->item->line, "%s",
+                  troubles.data);
     }
     job_write(job, answer);
     text_free(&troubles);

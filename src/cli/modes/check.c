@@ -31,7 +31,7 @@ struct checking {
 static void judge(struct checking *checking, const char *word, const char *reason)
 {
     checking->verdict.word = word;
-    checking->job->tally.failed += strcmp(word, "wrong") == 0;
+    checking->job->sink.tally.failed += strcmp(word, "wrong") == 0;
     text_string(&checking->verdict.reason, reason);
 }
 
@@ -107,7 +107,7 @@ static void check_given_solution(struct checking *checking)
         list_clashes(checking, given, "in the solution ");
     } else {
         judge(checking, "right", "a solution, but not the only one");
-        checking->job->tally.not_unique++;
+        checking->job->sink.tally.not_unique++;
     }
 }
 
@@ -170,7 +170,7 @@ static void check_unsolvable(struct checking *checking)
     judge(checking, "wrong", "no solution");
     if (position_of_item(item, &position) == SUDOKU_OK)
         position_add_troubles(&position, reason);
-    checking->job->tally.unsolvable++;
+    checking->job->sink.tally.unsolvable++;
     if (item->placed && sudoku_solve(checking->cells, 2, solution) == 1)
         mark_wrong(checking, solution);
     diagnose_puzzle(checking);
@@ -201,13 +201,13 @@ static void check_puzzle(struct checking *checking)
     } else {
         judge(checking, "incomplete", "several solutions");
         diagnose_puzzle(checking);
-        checking->job->tally.not_unique++;
+        checking->job->sink.tally.not_unique++;
     }
 }
 
 static void check_one(struct checking *checking)
 {
-    struct tally *tally = &checking->job->tally;
+    struct tally *tally = &checking->job->sink.tally;
     const struct sudoku_item *item = checking->item;
     if (item->error) {
         judge(checking, "wrong", item->error);
@@ -253,9 +253,9 @@ static void check_one(struct checking *checking)
  * names before the verdict. */
 static void write_words(struct checking *checking)
 {
-    struct text *out = &checking->job->out;
+    struct text *out = &checking->job->sink.out;
     const struct verdict *verdict = &checking->verdict;
-    text_string(out, checking->job->file);
+    text_string(out, checking->job->batch.file);
     text_char(out, ':');
     text_number(out, checking->item->line);
     text_char(out, ':');
@@ -283,7 +283,8 @@ static void write_verdict(struct checking *checking, struct answer *answer)
     const uint16_t *values = checking->verdict.values;
     bool is_box = format == &format_box;
     if (format->page_writer && checking->item->error) {
-        notes_add(&job->notes, NOTE_BROKEN, job->file, checking->item->line, "%s", checking->item->error);
+        notes_add(&job->sink.notes, NOTE_BROKEN, job->batch.file, checking->item->line, "%s",
+                  checking->item->error);
         return;
     }
     for (int cell = 0; cell < SUDOKU_CELLS && format->page_writer && checking->verdict.n_differing; cell++)
@@ -300,21 +301,21 @@ static void write_verdict(struct checking *checking, struct answer *answer)
         struct text place = {0};
         /* A grid in a file of its own is told by the file. */
         if (format->page_writer && checking->against && !named.name) {
-            text_print(&place, "%s:%lu", job->file + folder_length(job->file), named.line);
+            text_print(&place, "%s:%lu", job->batch.file + folder_length(job->batch.file), named.line);
             named.name = place.data;
             named.name_length = place.length;
             answer->item = &named;
         }
         job_write(job, answer);
         answer->item = checking->item;
-        text_fail_with(&job->out, &place);
+        text_fail_with(&job->sink.out, &place);
         text_free(&place);
         return;
     }
-    text_string(&job->out, is_box ? "\n" : "");
+    text_string(&job->sink.out, is_box ? "\n" : "");
     write_words(checking);
     if (is_box && !checking->item->error)
-        verdict_add_picture(&job->out, &checking->verdict, checking->entries, checking->cells, look);
+        verdict_add_picture(&job->sink.out, &checking->verdict, checking->entries, checking->cells, look);
 }
 
 /* The grid that is checked has the entered digits together with the clues; beside a puzzle they may have any
@@ -327,8 +328,8 @@ static int check_item(struct job *job, struct answer *answer)
     struct checking checking = {.job = job,
                                 .item = item,
                                 .cells = answer->cells,
-                                .solution = job->solutions.data + SUDOKU_LINE * job->at,
-                                .count = (unsigned char)job->counts.data[job->at]};
+                                .solution = job->solutions.data + SUDOKU_LINE * job->batch.at,
+                                .count = (unsigned char)job->counts.data[job->batch.at]};
     const struct against *against = &job->options->against;
     if (against->given && !item->error) {
         checking.against = true;
@@ -339,8 +340,8 @@ static int check_item(struct job *job, struct answer *answer)
     if (!job_keep_alive(job))
         return SUDOKU_CANCELLED;
     /* With --quiet only failures are written; the tally shows whether this is one. */
-    uint64_t failed = job->tally.failed;
-    size_t start = job->out.length;
+    uint64_t failed = job->sink.tally.failed;
+    size_t start = job->sink.out.length;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         const bool is_filled = grid[cell] >= '1' && grid[cell] <= '9';
         const char clue = checking.against ? against->puzzle[cell] : '.';
@@ -356,11 +357,11 @@ static int check_item(struct job *job, struct answer *answer)
     answer->counts = true;
     /* Counting stops at 2. */
     answer->at_least = checking.count == 2;
-    if (!job->options->quiet || job->tally.failed != failed)
+    if (!job->options->quiet || job->sink.tally.failed != failed)
         write_verdict(&checking, answer);
-    if (checking.verdict.reason.failed || job->out.failed) { /* a verdict that lacks a piece is none */
-        job->no_memory = true;
-        job->out.length = start;
+    if (checking.verdict.reason.failed || job->sink.out.failed) { /* a verdict that lacks a piece is none */
+        job->progress.no_memory = true;
+        job->sink.out.length = start;
     }
     text_free(&checking.verdict.reason);
     return SUDOKU_OK;

@@ -28,7 +28,7 @@ static int show_solutions(void *context, const char *lines, size_t n)
     size_t left = job->options->limit - showing->answer.number;
     showing->cut_short = n > left;
     job_write_solutions(job, &showing->answer, lines, showing->cut_short ? left : n);
-    showing->gave_up |= job->out.failed || (job->out.length >= FLUSH_SIZE && !job_flush(job));
+    showing->gave_up |= job->sink.out.failed || (job->sink.out.length >= FLUSH_SIZE && !job_flush(job));
     return showing->gave_up || showing->cut_short;
 }
 
@@ -46,7 +46,7 @@ static int says_and_ends(void *context)
     struct job *job = counting->job;
     if (counting->long_from > 0 && clock_seconds() >= counting->long_from) {
         counting->long_from = 0;
-        notes_add(&job->notes, NOTE_LONG_COUNT, job->file, counting->line,
+        notes_add(&job->sink.notes, NOTE_LONG_COUNT, job->batch.file, counting->line,
                   "counting the solutions, which may take long; Ctrl-C ends it with the number so far");
     }
     return job_is_given_up(job);
@@ -57,8 +57,8 @@ enum { MOST_AT_ONCE = 255 };
 
 static void tally_count(struct job *job, bool several)
 {
-    job->tally.solved++;
-    job->tally.not_unique += several;
+    job->sink.tally.solved++;
+    job->sink.tally.not_unique += several;
 }
 
 /* Counts the many solutions of a puzzle. Returns false if the run ended before; the solutions counted by
@@ -74,8 +74,8 @@ static bool count_many(struct job *job, struct answer *answer)
     control.cancel = says_and_ends;
     control.context = &counting;
     int status = sudoku_count_solutions(candidates, job->options->limit == SIZE_MAX ? NULL : &limit,
-                                        &answer->count, &job->tally.guesses, &control);
-    job->no_memory |= status == SUDOKU_NO_MEMORY;
+                                        &answer->count, &job->sink.tally.guesses, &control);
+    job->progress.no_memory |= status == SUDOKU_NO_MEMORY;
     answer->at_least = status != SUDOKU_OK || (answer->count.low == limit.low && !answer->count.high);
     if (!job->options->timeout && answer->count.low < MOST_AT_ONCE && !answer->count.high)
         answer->count.low = MOST_AT_ONCE; /* those that the engine has found */
@@ -90,20 +90,20 @@ static int answer_count(struct job *job, struct answer *answer)
     struct sudoku_total *count = &answer->count;
     uint16_t room[SUDOKU_CELLS];
     bool goes_on = true;
-    if (job->interrupted)
+    if (job->progress.interrupted)
         return SUDOKU_CANCELLED;
     answer->counts = true;
     answer->asked = FACT_COUNT;
     if (job->options->timeout > 0) {
         goes_on = !job_candidates(answer->item, room) || count_many(job, answer);
     } else {
-        count->low = (unsigned char)job->counts.data[job->at];
+        count->low = (unsigned char)job->counts.data[job->batch.at];
         answer->at_least = count->low == job->options->limit;
         goes_on = count->low < MOST_AT_ONCE || answer->at_least || count_many(job, answer);
     }
-    if (!goes_on && !job->timed_out && !job->interrupted)
+    if (!goes_on && !job->progress.timed_out && !job->progress.interrupted)
         return SUDOKU_CANCELLED;
-    bool is_late = !goes_on && job->timed_out;
+    bool is_late = !goes_on && job->progress.timed_out;
     if (!count->low && !count->high)
         return is_late ? SUDOKU_GAVE_UP : SUDOKU_NO_SOLUTION;
     if (is_late) { /* the number says more than that the time is over; the totals tell the latter */
@@ -136,10 +136,10 @@ static int answer_all(struct job *job, struct answer *answer)
     showing.answer.asked = answer->asked = FACT_SOLUTION;
     if (candidates)
         status = sudoku_visit_solutions(candidates, limit < SIZE_MAX ? limit + 1 : limit, show_solutions,
-                                        &showing, &job->tally.guesses, &control);
-    bool late = status == SUDOKU_CANCELLED && job->timed_out;
-    job->no_memory |= status == SUDOKU_NO_MEMORY;
-    if (showing.gave_up || job->no_memory || (status == SUDOKU_CANCELLED && !late))
+                                        &showing, &job->sink.tally.guesses, &control);
+    bool late = status == SUDOKU_CANCELLED && job->progress.timed_out;
+    job->progress.no_memory |= status == SUDOKU_NO_MEMORY;
+    if (showing.gave_up || job->progress.no_memory || (status == SUDOKU_CANCELLED && !late))
         return SUDOKU_CANCELLED;
     size_t count = showing.answer.number;
     if (!count)
@@ -149,7 +149,7 @@ static int answer_all(struct job *job, struct answer *answer)
     else
         tally_count(job, count > 1);
     if (!late && showing.cut_short)
-        notes_add(&job->notes, NOTE_CUT_SHORT, job->file, answer->item->line,
+        notes_add(&job->sink.notes, NOTE_CUT_SHORT, job->batch.file, answer->item->line,
                   "more solutions than the %zu shown; --all=all shows them all", limit);
     return SUDOKU_OK;
 }
@@ -157,7 +157,7 @@ static int answer_all(struct job *job, struct answer *answer)
 /* A filter: puzzles with several solutions vanish without a note, those without any are reported. */
 static int pass_unique(struct job *job, struct answer *answer)
 {
-    unsigned count = (unsigned char)job->counts.data[job->at];
+    unsigned count = (unsigned char)job->counts.data[job->batch.at];
     answer->counts = true;
     answer->asked = FACT_COUNT;
     answer->count.low = count;

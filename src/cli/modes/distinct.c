@@ -58,18 +58,19 @@ static bool prepare_keys(struct job *job)
         return false;
     }
     job->solutions.length = job->counts.length = 0;
-    char *has_key = text_room(&job->counts, job->n);
-    job->no_memory = !text_room(&job->solutions, KEY_SIZE * job->n) || !has_key;
-    if (!job->no_memory)
-        memset(has_key, false, job->n);
-    return !job->no_memory;
+    char *has_key = text_room(&job->counts, job->batch.n);
+    job->progress.no_memory = !text_room(&job->solutions, KEY_SIZE * job->batch.n) || !has_key;
+    if (!job->progress.no_memory)
+        memset(has_key, false, job->batch.n);
+    return !job->progress.no_memory;
 }
 
 static int answer_with_key(struct job *job, struct answer *answer)
 {
-    int status = find_key(answer, (unsigned char *)job->solutions.data + KEY_SIZE * job->at);
+    int status = find_key(answer, (unsigned char *)job->solutions.data + KEY_SIZE * job->batch.at);
     const struct sets *sets = job->state;
-    job->counts.data[job->at] = status == SUDOKU_OK && !(sets->known && known_has(sets->known, answer->item));
+    job->counts.data[job->batch.at] =
+        status == SUDOKU_OK && !(sets->known && known_has(sets->known, answer->item));
     return status;
 }
 
@@ -78,14 +79,14 @@ static int answer_with_key(struct job *job, struct answer *answer)
 static void pass_new_puzzles(struct job *job)
 {
     struct distinct *distinct = ((struct sets *)job->state)->distinct;
-    for (size_t i = 0; i < job->n && !job->no_memory && !job->trouble; i++) {
-        size_t start = job->out.length;
-        job->at = i;
+    for (size_t i = 0; i < job->batch.n && !job->progress.no_memory && !job->progress.trouble; i++) {
+        size_t start = job->sink.out.length;
+        job->batch.at = i;
         if (!job->counts.data[i])
             continue;
         struct answer answer = job_answer(job, i);
         job_pass(job, &answer);
-        if (job->out.failed || i >= job->n) /* job_write may have ended the job */
+        if (job->sink.out.failed || i >= job->batch.n) /* job_write may have ended the job */
             return;
         if (!distinct_keep_new(job, distinct, (const unsigned char *)job->solutions.data + KEY_SIZE * i,
                                start))

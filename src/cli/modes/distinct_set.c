@@ -418,30 +418,30 @@ bool distinct_keep_new(struct job *job, struct distinct *distinct, const unsigne
                        size_t start)
 {
     enum distinct_outcome outcome =
-        distinct_add(distinct, key, job->out.data + start, job->out.length - start);
+        distinct_add(distinct, key, job->sink.out.data + start, job->sink.out.length - start);
     bool is_new = outcome == DISTINCT_NEW;
     if (outcome == DISTINCT_TROUBLE)
         temporary_file_failed(job);
     if (outcome == DISTINCT_LATER && job->options->in_legs)
         job_fail(job, job->options->mode->name,
                  "too many puzzles for --rounds and --resume; try a larger --memory");
-    job->tally.distinct += is_new;
-    job->tally.written -= !is_new; /* it was counted when it was written */
+    job->sink.tally.distinct += is_new;
+    job->sink.tally.written -= !is_new; /* it was counted when it was written */
     if (!is_new)
-        job->out.length = start;
-    return !job->trouble;
+        job->sink.out.length = start;
+    return !job->progress.trouble;
 }
 
-/* Lines still in job->out go first: their puzzles come before those on disk in the input. */
+/* Lines still in job->sink.out go first: their puzzles come before those on disk in the input. */
 void distinct_end(struct job *job, struct distinct *distinct)
 {
     bool goes_on = job_flush(job);
     int more = goes_on ? distinct_resolve(distinct) ? 1 : -1 : 0;
     while (more > 0 && goes_on) {
-        more = distinct_next(distinct, &job->out);
-        job->tally.distinct += more > 0;
-        job->tally.written += more > 0;
-        goes_on = job->out.length < OUTPUT_PIECE || job_flush(job);
+        more = distinct_next(distinct, &job->sink.out);
+        job->sink.tally.distinct += more > 0;
+        job->sink.tally.written += more > 0;
+        goes_on = job->sink.out.length < OUTPUT_PIECE || job_flush(job);
     }
     if (more < 0 && goes_on)
         temporary_file_failed(job);

@@ -72,13 +72,13 @@ static void give_hint(struct explanation *explanation)
         return;
     if (explanation->status != SUDOKU_OK) {
         bool full = !memchr(explanation->position.cells, '.', SUDOKU_CELLS);
-        job->tally.failed++;
+        job->sink.tally.failed++;
         explanation->answer.reason =
             full ? "the grid is full: there is nothing left to do" : "no technique finds a step here";
         explanation_add_no_hint(explanation);
         return;
     }
-    job->tally.solved++;
+    job->sink.tally.solved++;
     if (!explanation->lists_steps)
         explanation_add_hint(explanation);
 }
@@ -95,10 +95,11 @@ static void make_next_steps(struct explanation *explanation)
         return;
     const char *why = explanation->solved ? "the grid is full" : "no technique finds a step";
     explanation_end_position(explanation, why);
-    job->tally.solved += explanation->steps > 0;
-    job->tally.failed += explanation->steps == 0;
+    job->sink.tally.solved += explanation->steps > 0;
+    job->sink.tally.failed += explanation->steps == 0;
     if (!explanation->steps)
-        notes_add(&job->notes, NOTE_UNSOLVABLE, job->file, explanation->answer.item->line, "%s", why);
+        notes_add(&job->sink.notes, NOTE_UNSOLVABLE, job->batch.file, explanation->answer.item->line, "%s",
+                  why);
 }
 
 /* ---- --explain: every step to the solution, or as far as the techniques lead ---- */
@@ -124,9 +125,9 @@ static bool make_all_steps(struct explanation *explanation)
         else
             explanation->status = status;
     }
-    if (explanation->status != SUDOKU_CANCELLED || !job->timed_out) {
-        job->tally.solved += explanation->solved;
-        job->tally.failed += !explanation->solved;
+    if (explanation->status != SUDOKU_CANCELLED || !job->progress.timed_out) {
+        job->sink.tally.solved += explanation->solved;
+        job->sink.tally.failed += !explanation->solved;
     }
     return job_reasons_on(job, explanation->status);
 }
@@ -151,7 +152,7 @@ static void refuse(struct explanation *explanation, int status)
         wrong_entries_add(&more, explanation->answer.item, explanation->answer.cells);
         text_char(&more, '\0');
         explanation->answer.reason = more.failed ? NULL : more.data;
-        explanation->job->no_memory |= more.failed;
+        explanation->job->progress.no_memory |= more.failed;
     }
     job_decline(explanation->job, &explanation->answer, status);
     explanation_refuse(explanation);
@@ -191,7 +192,7 @@ static bool begin(struct explanation *explanation)
  * before the puzzle has been sent, and only its own beginning is left. */
 static void take_back(struct job *job, size_t length)
 {
-    job->out.length = job->out.length >= length ? length : 0;
+    job->sink.out.length = job->sink.out.length >= length ? length : 0;
 }
 
 /* Ends a puzzle whose time is over. Its steps stay in text and rows; a JSON object is removed, because half
@@ -204,7 +205,7 @@ static void give_up(struct explanation *explanation, size_t length)
         take_back(job, length);
     if (explanation->lists_steps && explanation->steps && explanation->manner != AS_PICTURES &&
         !(job->options->format->traits & GIVES_REASON))
-        text_print(&job->out, "\n%s\n", job->reason);
+        text_print(&job->sink.out, "\n%s\n", job->reason);
     explanation_refuse(explanation);
     explanation->status = SUDOKU_OK; /* the next puzzle gets its turn */
 }
@@ -220,24 +221,24 @@ static enum manner find_manner(const struct job *job)
 static int explain(struct job *job, struct answer *answer, void (*write)(struct explanation *explanation))
 {
     struct explanation explanation = {.job = job,
-                                      .out = &job->out,
+                                      .out = &job->sink.out,
                                       .wish = &job->options->reasoning,
                                       .manner = find_manner(job),
                                       .lists_steps =
                                           write == explain_all || job->options->reasoning.hint == HINT_ALL,
                                       .answer = *answer,
                                       .reasoner = job_reasoner(job)};
-    size_t length = job->out.length;
+    size_t length = job->sink.out.length;
     if (!explanation.reasoner || sudoku_step_new(&explanation.step) != SUDOKU_OK)
         return SUDOKU_NO_MEMORY;
     if (begin(&explanation))
         write(&explanation);
-    if (explanation.status == SUDOKU_CANCELLED && job->timed_out)
+    if (explanation.status == SUDOKU_CANCELLED && job->progress.timed_out)
         give_up(&explanation, length);
     sudoku_step_free(explanation.step);
-    if (job->out.failed || job->no_memory)
+    if (job->sink.out.failed || job->progress.no_memory)
         take_back(job, length);
-    if (job->no_memory || job->out.failed)
+    if (job->progress.no_memory || job->sink.out.failed)
         return SUDOKU_NO_MEMORY;
     return job_reasons_on(job, explanation.status) ? SUDOKU_OK : SUDOKU_CANCELLED;
 }

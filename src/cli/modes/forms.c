@@ -128,7 +128,8 @@ static int write_disguises(struct job *job, struct answer *answer)
 {
     if (answer->item->error)
         return SUDOKU_BAD_CHARACTER;
-    for (size_t copy = 0; copy < job->options->making.copies && !job->out.failed && !job->trouble; copy++)
+    for (size_t copy = 0;
+         copy < job->options->making.copies && !job->sink.out.failed && !job->progress.trouble; copy++)
         write_disguise(job, answer, copy);
     return SUDOKU_OK;
 }
@@ -145,12 +146,12 @@ static bool tell_seed(struct job *job)
  * not be changed is written with its reason where the format has a place for it. */
 static int write_less_or_more(struct job *job, struct answer *answer)
 {
-    signed char status = (signed char)job->counts.data[job->at];
-    answer->cells = answer->result = job->solutions.data + SUDOKU_CELLS * job->at;
+    signed char status = (signed char)job->counts.data[job->batch.at];
+    answer->cells = answer->result = job->solutions.data + SUDOKU_CELLS * job->batch.at;
     answer_show_puzzle(answer, answer->result);
     if (status < 0)
         return status;
-    job->tally.solved++;
+    job->sink.tally.solved++;
     job_write(job, answer);
     return SUDOKU_OK;
 }
@@ -159,19 +160,19 @@ static bool prepare_less_or_more(struct job *job)
 {
     const struct making *making = &job->options->making;
     job->counts.length = 0;
-    char *puzzles = job_copy_puzzles(job), *statuses = text_room(&job->counts, job->n);
+    char *puzzles = job_copy_puzzles(job), *statuses = text_room(&job->counts, job->batch.n);
     const struct sudoku_control control = job_control(job);
     enum sudoku_status status = puzzles && statuses ? SUDOKU_OK : SUDOKU_NO_MEMORY;
     if (status == SUDOKU_OK && job->options->mode == &mode_minimize) {
         struct sudoku_workspace *workspace = job_workspace(job);
         status = !workspace ? SUDOKU_NO_MEMORY
-                            : sudoku_minimize(puzzles, SUDOKU_CELLS, job->n, making->recipe.symmetry,
+                            : sudoku_minimize(puzzles, SUDOKU_CELLS, job->batch.n, making->recipe.symmetry,
                                               making->seed, workspace, (signed char *)statuses, &control);
     } else {
-        for (size_t i = 0; i < job->n && status == SUDOKU_OK; i++)
+        for (size_t i = 0; i < job->batch.n && status == SUDOKU_OK; i++)
             statuses[i] = (char)sudoku_add_clues(puzzles + SUDOKU_CELLS * i, making->add, making->seed, NULL);
     }
-    job->no_memory = status == SUDOKU_NO_MEMORY;
+    job->progress.no_memory = status == SUDOKU_NO_MEMORY;
     return status == SUDOKU_OK;
 }
 

@@ -154,16 +154,16 @@ static bool prepare_trials(struct job *job)
     /* Trials may be dear, and come in blocks that share work. Then a job has one block at most. */
     const size_t block = job->options->mode == &mode_generate ? sudoku_recipe_block(&making->recipe) : 0;
     if (block)
-        job->most_puzzles = block - (size_t)(generation->next % block);
+        job->batch.most = block - (size_t)(generation->next % block);
     pthread_mutex_lock(&generation->lock);
     bool enough = generation->enough;
     pthread_mutex_unlock(&generation->lock);
     if (left == 0 || enough)
         return false;
-    job->n = generation->n_next < job->most_puzzles ? generation->n_next : job->most_puzzles;
-    job->n = job->n < left ? job->n : (size_t)left;
-    job->trial = generation->next;
-    generation->next += job->n;
+    job->batch.n = generation->n_next < job->batch.most ? generation->n_next : job->batch.most;
+    job->batch.n = job->batch.n < left ? job->batch.n : (size_t)left;
+    job->batch.trial = generation->next;
+    generation->next += job->batch.n;
     generation->n_next = 2 * generation->n_next < most ? 2 * generation->n_next : most;
     return true;
 }
@@ -204,7 +204,7 @@ static void write_made(struct job *job, const struct record *record, size_t numb
                                     .counts = true,
                                     .rating = is_rated && shows_rating ? &record->rating : NULL,
                                     .weight = record->weight});
-    job->tally.puzzles += job->n > 0; /* job_write may have ended the job */
+    job->sink.tally.puzzles += job->batch.n > 0; /* job_write may have ended the job */
 }
 
 /* With --per-level: are puzzles of this difficulty still wanted? If so, it is counted. */
@@ -224,16 +224,16 @@ static void keep_wanted(struct job *job)
     struct generation *generation = job->state;
     const struct record *record = (const struct record *)job->solutions.data;
     const struct record *end = record + job->solutions.length / sizeof *record;
-    bool enough = job->no_memory || generation->enough; /* which only this function changes */
+    bool enough = job->progress.no_memory || generation->enough; /* which only this function changes */
     job_tell_seed(job);
-    for (uint64_t trial = job->trial, last = trial + job->n; trial < last && !enough; trial++) {
+    for (uint64_t trial = job->batch.trial, last = trial + job->batch.n; trial < last && !enough; trial++) {
         size_t n = 0;
         while (record + n < end && record[n].trial == trial)
             n++;
         if (samples)
             estimate_add(&generation->estimate, record, n);
-        job->tally.trials++;
-        generation->in_vain += !job->interrupted;
+        job->sink.tally.trials++;
+        generation->in_vain += !job->progress.interrupted;
         for (; n && generation->made < making->puzzles; n--, record++)
             if (record->clues >= making->recipe.least_clues && record->clues <= making->recipe.most_clues &&
                 fits_level(generation, record, job->options->reasoning.per_level)) {
@@ -246,11 +246,11 @@ static void keep_wanted(struct job *job)
             char wanted[24] = "";
             if (!samples)
                 snprintf(wanted, sizeof wanted, " of %zu", making->puzzles);
-            notes_add(&job->notes, NOTE_TROUBLE, "--generate", 0,
+            notes_add(&job->sink.notes, NOTE_TROUBLE, "--generate", 0,
                       "gave up after %" PRIu64 " trial%s without a puzzle, with %zu%s made%s",
                       making->give_up, making->give_up == 1 ? "" : "s", generation->made, wanted,
                       making->give_up == 1 ? "" : "; try a larger --give-up");
-            job->tally.failed++;
+            job->sink.tally.failed++;
             enough = true;
         }
     }
@@ -288,16 +288,16 @@ static void make_puzzles(struct job *job)
     const struct sudoku_control control = job_control(job);
     enum sudoku_status status = SUDOKU_NO_MEMORY;
     job->solutions.length = job->counts.length = 0;
-    struct record *records = (struct record *)text_room(&job->solutions, job->n * sizeof *records);
-    unsigned char *made = (unsigned char *)text_room(&job->counts, job->n);
+    struct record *records = (struct record *)text_room(&job->solutions, job->batch.n * sizeof *records);
+    unsigned char *made = (unsigned char *)text_room(&job->counts, job->batch.n);
     const struct reasoning *reasoning = &job->options->reasoning;
     bool rates = reasoning_needs_rating(reasoning) || reasoning->rated || job->options->format->page_writer;
     size_t kept = 0;
     if (records && made)
-        status = sudoku_maker_make(job->worker->tool, job->trial, job->n, records->puzzle, sizeof *records,
-                                   records->solution, sizeof *records, made, &control);
-    job->no_memory |= status == SUDOKU_NO_MEMORY;
-    for (size_t i = 0; i < job->n && !job->no_memory; i++) {
+        status = sudoku_maker_make(job->worker->tool, job->batch.trial, job->batch.n, records->puzzle,
+                                   sizeof *records, records->solution, sizeof *records, made, &control);
+    job->progress.no_memory |= status == SUDOKU_NO_MEMORY;
+    for (size_t i = 0; i < job->batch.n && !job->progress.no_memory; i++) {
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
         bool meets = true;
         if (made[i] && reasoning_needs_class(&job->options->reasoning))
@@ -305,7 +305,7 @@ static void make_puzzles(struct job *job)
         if (!made[i] || !meets || (rates && !job_accepts(job, records[i].puzzle, &rating)))
             continue;
         records[kept] = records[i];
-        records[kept].trial = job->trial + i;
+        records[kept].trial = job->batch.trial + i;
         records[kept].weight = 0;
         records[kept].clues = count_clues(records[i].puzzle);
         records[kept++].rating = rating;
@@ -342,10 +342,10 @@ static void find_samples(struct job *job)
     const struct sudoku_control control = job_control(job);
     job->solutions.length = 0;
     enum sudoku_status status =
-        sudoku_sampler_run(job->worker->tool, job->trial, job->n, keep_record, job, &control);
-    job->no_memory |= status == SUDOKU_NO_MEMORY || job->solutions.failed;
+        sudoku_sampler_run(job->worker->tool, job->batch.trial, job->batch.n, keep_record, job, &control);
+    job->progress.no_memory |= status == SUDOKU_NO_MEMORY || job->solutions.failed;
     if (status == SUDOKU_CANCELLED)
-        job->n = 0; /* trials that were not made are no trials without a puzzle */
+        job->batch.n = 0; /* trials that were not made are no trials without a puzzle */
 }
 
 const struct mode mode_generate = {

@@ -20,7 +20,7 @@ static int write_minimal(void *context, const char *puzzle)
     answer.cells = answer.result = puzzle;
     answer_show_puzzle(&answer, puzzle);
     job_write(job, &answer);
-    return job->out.failed || job->no_memory || job_is_given_up(job);
+    return job->sink.out.failed || job->progress.no_memory || job_is_given_up(job);
 }
 
 static int compare_puzzles(const void *a, const void *b)
@@ -98,7 +98,7 @@ static int answer_minimals(struct job *job, struct answer *answer)
         status = job->options->making.minimals ? write_draws(&inside, &control)
                                                : sudoku_find_minimals(answer->item->cells, NULL,
                                                                       write_minimal, &inside, NULL, &control);
-    job->tally.solved += status == SUDOKU_OK;
+    job->sink.tally.solved += status == SUDOKU_OK;
     return status;
 }
 

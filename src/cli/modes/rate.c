@@ -22,7 +22,7 @@ static int rate(struct job *job, const struct sudoku_item *item, bool needed, st
         status = job_rate(job, item->candidates && item->placed ? item->placed : item->cells,
                           item->candidates, rating);
     /* One that is too hard has a solution, and is known to rate above all that is of interest. */
-    job->tally.solved += status == SUDOKU_OK || status == SUDOKU_TOO_HARD;
+    job->sink.tally.solved += status == SUDOKU_OK || status == SUDOKU_TOO_HARD;
     return status;
 }
 
@@ -54,13 +54,13 @@ struct waiting {
 
 static bool prepare_waiting(struct job *job)
 {
-    size_t size = job->options->reasoning.per_level ? job->n * sizeof(struct waiting) : 0;
+    size_t size = job->options->reasoning.per_level ? job->batch.n * sizeof(struct waiting) : 0;
     job->solutions.length = 0;
     char *room = size ? text_room(&job->solutions, size) : NULL;
-    job->no_memory |= size && !room;
+    job->progress.no_memory |= size && !room;
     if (room)
         memset(room, 0, size);
-    return !job->no_memory;
+    return !job->progress.no_memory;
 }
 
 static void pass_rated(struct job *job, const struct answer *answer, const struct sudoku_rating *rating)
@@ -77,7 +77,8 @@ static void pass_first_of_levels(struct job *job)
 {
     const struct waiting *waiting = (const struct waiting *)job->solutions.data;
     size_t *passed = job->state;
-    for (size_t i = 0; i < job->n && job->options->reasoning.per_level && !job->no_memory; i++) {
+    for (size_t i = 0; i < job->batch.n && job->options->reasoning.per_level && !job->progress.no_memory;
+         i++) {
         size_t *of_level = &passed[rating_level(waiting[i].rating.er)];
         if (!waiting[i].passes || *of_level == job->options->reasoning.per_level)
             continue;
@@ -119,7 +120,7 @@ static int pass_wanted(struct job *job, struct answer *answer)
         clues > recipe->most_clues)
         return SUDOKU_OK;
     if (options->reasoning.per_level)
-        ((struct waiting *)job->solutions.data)[job->at] = (struct waiting){true, rating};
+        ((struct waiting *)job->solutions.data)[job->batch.at] = (struct waiting){true, rating};
     else if (rates)
         pass_rated(job, answer, &rating);
     else

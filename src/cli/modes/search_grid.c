@@ -29,7 +29,7 @@ static int find_grid(struct answer *answer, char grid[SUDOKU_CELLS])
 static bool write_found(struct job *job, const struct answer *of, const char *cells, const char *name,
                         size_t name_length)
 {
-    job->tally.found++;
+    job->sink.tally.found++;
     struct sudoku_item item = *of->item;
     struct answer answer = *of;
     item.name = name;
@@ -38,7 +38,7 @@ static bool write_found(struct job *job, const struct answer *of, const char *ce
     answer.cells = answer.result = cells;
     answer_show_puzzle(&answer, cells);
     job_write(job, &answer);
-    return job->out.length < FLUSH_SIZE || job_flush(job);
+    return job->sink.out.length < FLUSH_SIZE || job_flush(job);
 }
 
 /* ---- --unavoidable ---- */
@@ -74,7 +74,7 @@ static int write_sets(struct job *job, const struct answer *answer, const char *
     if (n <= SUDOKU_MOST_SETS)
         status = sudoku_find_disjoint_sets(sets, n, disjoint, &n_disjoint, &control);
     else
-        notes_add(&job->notes, NOTE_TROUBLE, job->file, answer->item->line,
+        notes_add(&job->sink.notes, NOTE_TROUBLE, job->batch.file, answer->item->line,
                   "disjoint sets are not marked, because the %zu sets are more than %d; try a smaller N", n,
                   (int)SUDOKU_MOST_SETS);
     for (size_t i = 0; i < n && status == SUDOKU_OK; i++) {
@@ -124,7 +124,7 @@ struct searching {
 /* Has the input more grids than this one? */
 static bool has_several(const struct job *job)
 {
-    return job->ticket || job->n > 1;
+    return job->batch.ticket || job->batch.n > 1;
 }
 
 static int show_puzzle(void *context, const char *puzzle)
@@ -171,7 +171,7 @@ static void note_interrupted(struct searching *searching)
     else
         snprintf(words, REASON_ROOM, "--search=%u,%zu goes on from there%s", options->making.search_clues,
                  searching->next, several ? " with this grid alone" : "");
-    notes_add(&job->notes, NOTE_TROUBLE, job->file, searching->answer->item->line,
+    notes_add(&job->sink.notes, NOTE_TROUBLE, job->batch.file, searching->answer->item->line,
               "searched up to step %zu of %zu; %s", searching->next, searching->end, words);
 }
 
@@ -225,7 +225,7 @@ static int answer_search(struct job *job, struct answer *answer)
             sudoku_grid_search_run(search, &searching.next, searching.end, show_puzzle, &searching, &control);
         job->progress.say_more = NULL;
         job->progress.under_way = 0;
-        if (job->interrupted && searching.next < searching.end)
+        if (job->progress.interrupted && searching.next < searching.end)
             note_interrupted(&searching);
     }
     sudoku_grid_search_free(search);
@@ -241,8 +241,8 @@ static void run_search(struct job *job)
         job_fail(job, "--search", "the step is one of the search in one grid; the input has more");
     else
         job_answer_each(job, answer_search);
-    if (job->trouble)
-        job->tally.puzzles = job->n;
+    if (job->progress.trouble)
+        job->sink.tally.puzzles = job->batch.n;
 }
 
 const struct mode mode_unavoidable = {

@@ -10,22 +10,22 @@
 static int answer_solved(struct job *job, struct answer *answer)
 {
     bool first = job->options->first;
-    unsigned count = (unsigned char)job->counts.data[job->at];
+    unsigned count = (unsigned char)job->counts.data[job->batch.at];
     answer->counts = !first;
     answer->asked = answer->counts ? FACT_SOLUTION | FACT_COUNT : FACT_SOLUTION;
     if (!count || count == COUNT_UNDECIDED)
         return count ? SUDOKU_GAVE_UP : SUDOKU_NO_SOLUTION;
-    answer->solution = answer->shown = job->solutions.data + SUDOKU_LINE * job->at;
+    answer->solution = answer->shown = job->solutions.data + SUDOKU_LINE * job->batch.at;
     answer->count.low = count;
     answer->at_least = first || count > 1;
     job_write(job, answer);
-    if (job->at >= job->n) /* job_write has ended the job */
+    if (job->batch.at >= job->batch.n) /* job_write has ended the job */
         return SUDOKU_OK;
-    job->tally.solved++;
+    job->sink.tally.solved++;
     /* With --first no second solution was looked for, so there is nothing to note. */
     if (!first && count > 1) {
-        job->tally.not_unique++;
-        notes_add(&job->notes, NOTE_NOT_UNIQUE, job->file, answer->item->line,
+        job->sink.tally.not_unique++;
+        notes_add(&job->sink.notes, NOTE_NOT_UNIQUE, job->batch.file, answer->item->line,
                   "more than one solution; the first one found is shown; try --check");
     }
     return SUDOKU_OK;
@@ -36,7 +36,7 @@ static bool only_solutions(const struct job *job)
 {
     const char *counts = job->counts.data;
     /* Every count equals the one after it: one comparison of the batch with itself, shifted by a byte. */
-    bool all_alike = job->n && memcmp(counts, counts + 1, job->n - 1) == 0;
+    bool all_alike = job->batch.n && memcmp(counts, counts + 1, job->batch.n - 1) == 0;
     return all_alike && counts[0] == 1 && job_is_plain(job);
 }
 
@@ -44,15 +44,15 @@ static void run_solve(struct job *job)
 {
     if (!job_solve(job, job->options->first ? 1 : 2))
         return;
-    if (job->options->format != &format_line || job->out.length || !only_solutions(job)) {
+    if (job->options->format != &format_line || job->sink.out.length || !only_solutions(job)) {
         job_answer_each(job, answer_solved);
         return;
     }
     /* The hot path of a run over millions of lines: sends the solutions as the engine has written them. */
-    job->sends_solutions = true;
-    job->solutions.length = SUDOKU_LINE * job->n;
-    job->tally.solved += job->n;
-    job->tally.puzzles += job->n;
+    job->sink.sends_solutions = true;
+    job->solutions.length = SUDOKU_LINE * job->batch.n;
+    job->sink.tally.solved += job->batch.n;
+    job->sink.tally.puzzles += job->batch.n;
 }
 
 const struct mode mode_solve = {

@@ -74,12 +74,12 @@ static bool write_found(struct job *job)
     for (const char *puzzle = job->solutions.data; puzzle < end; puzzle += SUDOKU_CELLS) {
         unsigned char key[KEY_SIZE];
         struct answer answer = about;
-        size_t start = job->out.length;
+        size_t start = job->sink.out.length;
         key_of_puzzle(puzzle, key);
         answer.cells = answer.result = puzzle;
         answer_show_puzzle(&answer, puzzle);
         job_write(job, &answer);
-        if (job->out.failed || job->n == 0) /* job_write has ended the job */
+        if (job->sink.out.failed || job->batch.n == 0) /* job_write has ended the job */
             return false;
         if (!distinct_keep_new(job, vicinities->distinct, key, start))
             return false;
@@ -100,19 +100,19 @@ static int keep_puzzle(void *context, const char *puzzle)
         return 0;
     memcpy(form, puzzle, SUDOKU_CELLS);
     if (making->canonical && job_canonicalize(job, puzzle, form) != SUDOKU_OK) {
-        job->no_memory = true;
+        job->progress.no_memory = true;
         return 1;
     }
     bool meets = true;
     if (reasoning_needs_class(&job->options->reasoning) &&
         (job_in_class(job, form, NULL, &meets) != SUDOKU_OK || !meets))
-        return job->no_memory || job->interrupted;
+        return job->progress.no_memory || job->progress.interrupted;
     if (reasoning_needs_rating(&job->options->reasoning) && !job_accepts(job, form, &rating))
-        return job->no_memory || job->interrupted;
+        return job->progress.no_memory || job->progress.interrupted;
     text_add(&job->solutions, form, SUDOKU_CELLS);
-    job->no_memory |= job->solutions.failed;
+    job->progress.no_memory |= job->solutions.failed;
     bool is_full = job->solutions.length >= (size_t)MOST_FOUND * SUDOKU_CELLS;
-    return job->no_memory || (is_full && !(job_flush(job) && write_found(job) && job_flush(job)));
+    return job->progress.no_memory || (is_full && !(job_flush(job) && write_found(job) && job_flush(job)));
 }
 
 /* A puzzle that is refused has a note, but no reason in the output, where every answer is a puzzle that was
@@ -125,7 +125,8 @@ static int find_vicinity(struct job *job, struct answer *answer)
     if (!answer->item->error)
         status = sudoku_vicinity_start(job->worker->tool, answer->cells, &parts);
     if (status == SUDOKU_OK && parts)
-        status = sudoku_vicinity_find(job->worker->tool, job->part, job->parts, keep_puzzle, job, &control);
+        status = sudoku_vicinity_find(job->worker->tool, job->batch.part, job->batch.parts, keep_puzzle, job,
+                                      &control);
     return status;
 }
 
@@ -138,8 +139,8 @@ static bool prepare_vicinity(struct job *job)
 /* A job without a puzzle, because its file cannot be read, has found nothing. */
 static void write_in_order(struct job *job)
 {
-    job->at = 0;
-    if (!job->no_memory && job->n && job->solutions.length)
+    job->batch.at = 0;
+    if (!job->progress.no_memory && job->batch.n && job->solutions.length)
         write_found(job);
 }
 

@@ -30,13 +30,13 @@ struct inquiry {
  * SUDOKU_GAVE_UP if only the time for this puzzle is. */
 static int outcome(const struct job *job, int status)
 {
-    return status == SUDOKU_CANCELLED && job->timed_out ? SUDOKU_GAVE_UP : status;
+    return status == SUDOKU_CANCELLED && job->progress.timed_out ? SUDOKU_GAVE_UP : status;
 }
 
 /* Was it found? */
 static bool is_found(struct job *job, int status)
 {
-    job->no_memory |= status == SUDOKU_NO_MEMORY;
+    job->progress.no_memory |= status == SUDOKU_NO_MEMORY;
     return status == SUDOKU_OK;
 }
 
@@ -116,7 +116,7 @@ static int find_backdoors(struct inquiry *inquiry, bool all)
     int status = sudoku_find_backdoors(inquiry->cells, MOST_BACKDOOR, all ? add_backdoor : NULL, list, &size,
                                        &control);
     inquiry->facts->backdoor = size;
-    job->no_memory |= all && list->failed;
+    job->progress.no_memory |= all && list->failed;
     if (is_found(job, status)) {
         inquiry->answer->backdoor = &inquiry->facts->backdoor;
         inquiry->answer->backdoors = all ? list : NULL;

@@ -14,7 +14,7 @@
 static const struct sudoku_item *first_row(const struct job *job)
 {
     const struct sudoku_item *first = NULL;
-    for (size_t i = 0; i < job->n; i++) {
+    for (size_t i = 0; i < job->batch.n; i++) {
         const struct sudoku_item *item = job_item(job, i);
         if (item->table && item->table->puzzle_column)
             return item;
@@ -32,10 +32,10 @@ static bool choose_columns(struct link *link, const struct job *job)
     struct look *look = &link->output.look;
     if (link->layout || !(link->options->format->traits & IS_TABLE))
         return true;
-    bool is_plain = !job->batch || (job->n && job_is_plain(job));
+    bool is_plain = !job->batch.items || (job->batch.n && job_is_plain(job));
     const struct sudoku_item *row = is_plain ? NULL : first_row(job);
     const struct sudoku_table *table = row ? row->table : input_table(&link->input);
-    if (!table && !is_plain && job->n)
+    if (!table && !is_plain && job->batch.n)
         row = job_item(job, 0);
     look->crlf = link->run->links->input.line_end == LINE_END_CRLF;
     look->separator = link->options->format->separator;
@@ -70,11 +70,11 @@ static void note_columns(struct link *link, struct job *job)
     struct text name = {0};
     if (!layout || job_is_plain(job))
         return;
-    for (size_t i = 0; i < job->n; i++) {
+    for (size_t i = 0; i < job->batch.n; i++) {
         const struct sudoku_item *row = job_item(job, i);
         if (!row->table && row->name && is_separated && !layout_has_names(layout) &&
             !is_noted(&link->noted, "name", 4))
-            notes_add(&job->notes, NOTE_COLUMNS, job->file, row->line,
+            notes_add(&job->sink.notes, NOTE_COLUMNS, job->batch.file, row->line,
                       "names are left out: the table has no column 'name'; add it to --columns");
         if (!row->table || row->table == last)
             continue;
@@ -85,10 +85,10 @@ static void note_columns(struct link *link, struct job *job)
         int number = 0;
         while (layout_next_missing(layout, &fields, &number, row->table->puzzle_column, &name))
             if (name.length && !is_noted(&link->noted, name.data, name.length))
-                notes_add(&job->notes, NOTE_COLUMNS, job->file, row->line,
+                notes_add(&job->sink.notes, NOTE_COLUMNS, job->batch.file, row->line,
                           "column '%.*s' is not in the first table; left out", (int)name.length, name.data);
     }
-    job->no_memory |= name.failed || link->noted.failed;
+    job->progress.no_memory |= name.failed || link->noted.failed;
     text_free(&name);
 }
 
@@ -123,10 +123,10 @@ ptrdiff_t link_read_queue(void *context, char *buffer, size_t room)
 /* The name is taken after the batch: filling may have gone on to the next file. */
 static bool read_batch(struct input *input, struct job *job)
 {
-    if (!input_fill(input, job->batch, &job->notes))
+    if (!input_fill(input, job->batch.items, &job->sink.notes))
         return false;
-    job->n = input_take(input, sudoku_batch_count(job->batch));
-    job->file = input->name;
+    job->batch.n = input_take(input, sudoku_batch_count(job->batch.items));
+    job->batch.file = input->name;
     return true;
 }
 
@@ -145,16 +145,16 @@ static bool read_puzzle(struct link *link, struct job *job)
     double before = link->puzzle ? link->puzzle->read : 0;
     puzzle_in_parts_drop(link->puzzle);
     struct puzzle_in_parts *puzzle = link->puzzle = calloc(1, sizeof *puzzle);
-    job->no_memory = !puzzle;
+    job->progress.no_memory = !puzzle;
     if (!puzzle)
         return false;
     puzzle->users = 1;
     puzzle->before = puzzle->read = before;
-    job->no_memory = sudoku_batch_new(1, &puzzle->batch) != SUDOKU_OK;
-    job->batch = puzzle->batch;
-    if (job->no_memory || !read_batch(&link->input, job))
+    job->progress.no_memory = sudoku_batch_new(1, &puzzle->batch) != SUDOKU_OK;
+    job->batch.items = puzzle->batch;
+    if (job->progress.no_memory || !read_batch(&link->input, job))
         return false;
-    puzzle->file = job->file;
+    puzzle->file = job->batch.file;
     puzzle->item = sudoku_batch_item(puzzle->batch, 0);
     puzzle->read += (double)puzzle->item->text_length + 1;
     puzzle->parts = link->options->mode->split(job, puzzle->item, &puzzle->most);
@@ -166,20 +166,20 @@ static bool read_puzzle(struct link *link, struct job *job)
 /* Fills a job with the next parts of a puzzle; reads one if there are none. */
 static bool take_parts(struct link *link, struct job *job)
 {
-    puzzle_in_parts_drop(job->puzzle);
-    job->puzzle = NULL;
-    job->batch = NULL;
+    puzzle_in_parts_drop(job->batch.whole);
+    job->batch.whole = NULL;
+    job->batch.items = NULL;
     if ((!link->puzzle || link->puzzle->next == link->puzzle->parts) && !read_puzzle(link, job))
         return false;
-    struct puzzle_in_parts *puzzle = job->puzzle = link->puzzle;
+    struct puzzle_in_parts *puzzle = job->batch.whole = link->puzzle;
     uint64_t left = puzzle->parts - puzzle->next;
     puzzle->users++;
-    job->batch = puzzle->batch;
-    job->file = puzzle->file;
-    job->n = 1;
-    job->part = puzzle->next;
-    job->parts = left < puzzle->most ? left : puzzle->most;
-    puzzle->next += job->parts;
+    job->batch.items = puzzle->batch;
+    job->batch.file = puzzle->file;
+    job->batch.n = 1;
+    job->batch.part = puzzle->next;
+    job->batch.parts = left < puzzle->most ? left : puzzle->most;
+    puzzle->next += job->batch.parts;
     return true;
 }
 
@@ -190,30 +190,30 @@ bool link_fill(struct link *link, struct job *job, bool *waits)
     const struct mode *mode = link->options->mode;
     bool filled = false;
     link->input.waits = false;
-    job->ticket = link->tickets;
-    job->n = job->at = 0;
-    job->part = 0;
+    job->batch.ticket = link->tickets;
+    job->batch.n = job->batch.at = 0;
+    job->batch.part = 0;
     if (!interrupt_signal())
         filled = mode->source  ? mode->source(job)
                  : mode->split ? take_parts(link, job)
                                : read_batch(&link->input, job);
     *waits = filled || link->input.waits;
-    job->trouble |= link->input.source && link->input.failed; /* nobody takes what is sent to it */
-    if (filled && job->n) {
-        job->no_memory |= !choose_columns(link, job);
-        if (job->batch && job->part == 0)
+    job->progress.trouble |= link->input.source && link->input.failed; /* nobody takes what is sent to it */
+    if (filled && job->batch.n) {
+        job->progress.no_memory |= !choose_columns(link, job);
+        if (job->batch.items && job->batch.part == 0)
             note_columns(link, job);
     }
-    job->before = link->filled;
-    link->filled += job->part == 0 ? job->n : 0;
+    job->batch.before = link->filled;
+    link->filled += job->batch.part == 0 ? job->batch.n : 0;
     link_note_share(link, job);
-    return filled || job->notes.n_lines > 0 || job->no_memory;
+    return filled || job->sink.notes.n_lines > 0 || job->progress.no_memory;
 }
 
 struct job *link_find_job(struct link *link, enum job_stage stage)
 {
     struct job *job = link->jobs;
-    while (job && (job->stage != stage || (stage == JOB_DONE && job->ticket != link->next_ticket)))
+    while (job && (job->stage != stage || (stage == JOB_DONE && job->batch.ticket != link->next_ticket)))
         job = job->next;
     return job;
 }
@@ -223,7 +223,7 @@ struct job *link_find_job(struct link *link, enum job_stage stage)
 /* As much as two jobs take. */
 bool link_has_room(const struct link *link)
 {
-    return !link->next || link->next->queue.length < 2 * SUDOKU_LINE * link->next->jobs->most_puzzles;
+    return !link->next || link->next->queue.length < 2 * SUDOKU_LINE * link->next->jobs->batch.most;
 }
 
 /* Sends a piece to the output, or to the next link; closes the output if it is NULL. */
@@ -265,42 +265,42 @@ static void send_until(void *context, size_t place)
 static void print_notes(struct link *link, struct job *job)
 {
     struct run *run = link->run;
-    struct sending sending = {.output = &link->output, .out = &job->out};
-    bool has_places =
-        !link->next && !job->sends_solutions && !link->options->format->page_writer && !job->out.failed;
+    struct sending sending = {.output = &link->output, .out = &job->sink.out};
+    bool has_places = !link->next && !job->sink.sends_solutions && !link->options->format->page_writer &&
+                      !job->sink.out.failed;
     pthread_mutex_lock(&run->notes);
-    if (job->notes.n_lines)
+    if (job->sink.notes.n_lines)
         progress_clear(&run->progress);
-    notes_print(&job->notes, &run->printed, has_places ? send_until : NULL, &sending);
+    notes_print(&job->sink.notes, &run->printed, has_places ? send_until : NULL, &sending);
     pthread_mutex_unlock(&run->notes);
     if (sending.sent)
-        memmove(job->out.data, job->out.data + sending.sent, job->out.length -= sending.sent);
+        memmove(job->sink.out.data, job->sink.out.data + sending.sent, job->sink.out.length -= sending.sent);
 }
 
 /* Sends the output of a job and prints its notes. */
 static bool send_all(struct link *link, struct job *job)
 {
     print_notes(link, job);
-    bool good = send_piece(link, job->sends_solutions ? &job->solutions : &job->out);
-    job->sends_solutions = false;
-    return (!job->test.length || output_send(&link->test, &job->test)) && good;
+    bool good = send_piece(link, job->sink.sends_solutions ? &job->solutions : &job->sink.out);
+    job->sink.sends_solutions = false;
+    return (!job->sink.test.length || output_send(&link->test, &job->sink.test)) && good;
 }
 
 /* Returns the length of a job's output without an answer of which only the beginning is written. Pictures
  * have several lines, none of which can stand alone. */
 static size_t whole_answers(const struct job *job)
 {
-    return text_ending_with(&job->out, job->options->format->page_writer ? PUZZLE_END : '\n');
+    return text_ending_with(&job->sink.out, job->options->format->page_writer ? PUZZLE_END : '\n');
 }
 
 bool link_send_answers(struct link *link, struct job *job)
 {
-    size_t whole = whole_answers(job), rest = job->out.length - whole;
-    job->out.length = whole;
+    size_t whole = whole_answers(job), rest = job->sink.out.length - whole;
+    job->sink.out.length = whole;
     bool good = send_all(link, job);
     if (good && rest)
-        memmove(job->out.data, job->out.data + whole, rest);
-    job->out.length = good ? rest : 0;
+        memmove(job->sink.out.data, job->sink.out.data + whole, rest);
+    job->sink.out.length = good ? rest : 0;
     return good;
 }
 
@@ -311,27 +311,28 @@ static bool send_job(struct link *link, struct job *job)
     if (link->options->mode->in_order)
         link->options->mode->in_order(job);
     /* An answer that is not whole must not be sent: half a line would look like an answer. */
-    if (job->interrupted || job->no_memory || job->out.failed)
-        job->out.length = whole_answers(job);
-    job->no_memory |= job->out.failed || job->notes.text.failed;
-    return send_all(link, job) && !job->no_memory && !job->trouble && !job->interrupted;
+    if (job->progress.interrupted || job->progress.no_memory || job->sink.out.failed)
+        job->sink.out.length = whole_answers(job);
+    job->progress.no_memory |= job->sink.out.failed || job->sink.notes.text.failed;
+    return send_all(link, job) && !job->progress.no_memory && !job->progress.trouble &&
+           !job->progress.interrupted;
 }
 
 /* Adds what a job was to the totals. The caller holds the lock. */
 static void add_totals(struct link *link, struct job *job)
 {
     struct run *run = link->run;
-    run->outcome.no_memory |= job->no_memory;
-    run->outcome.trouble |= job->trouble;
-    tally_add(&link->tally, &job->tally);
-    job->tally = (struct tally){0};
+    run->outcome.no_memory |= job->progress.no_memory;
+    run->outcome.trouble |= job->progress.trouble;
+    tally_add(&link->tally, &job->sink.tally);
+    job->sink.tally = (struct tally){0};
     if (link->before)
         return;
     if (job->progress.share >= 0)
         run->share = job->progress.share;
-    if (job->puzzle) {
-        run->parts_done = job->part + job->parts;
-        run->all_parts = job->puzzle->parts;
+    if (job->batch.whole) {
+        run->parts_done = job->batch.part + job->batch.parts;
+        run->all_parts = job->batch.whole->parts;
     }
 }
 
@@ -346,17 +347,18 @@ void link_close(struct link *link)
         cut_short |= other->input.cut_short;
     link->closed = true;
     pthread_mutex_unlock(&run->lock);
-    job->n = 0;
-    job->no_memory |= !choose_columns(link, job);
-    job->ticket = link->next_ticket; /* so that end may flush */
-    job->out.length = 0;             /* answers that wait behind the end of the run are not sent */
+    job->batch.n = 0;
+    job->progress.no_memory |= !choose_columns(link, job);
+    job->batch.ticket = link->next_ticket; /* so that end may flush */
+    job->sink.out.length = 0;              /* answers that wait behind the end of the run are not sent */
     if (link->options->mode->end)
         link->options->mode->end(job);
-    job->no_memory |= job->out.failed || output->no_memory;
+    job->progress.no_memory |= job->sink.out.failed || output->no_memory;
     /* A format laid out from all answers would not show that some are missing, and the header of a table
      * depends on the first row. */
     bool incomplete = cut_short && (format->page_writer || ((format->traits & IS_TABLE) && !output->opened));
-    if (!output->error && !job->no_memory && !failed && !incomplete && send_piece(link, &job->out)) {
+    if (!output->error && !job->progress.no_memory && !failed && !incomplete &&
+        send_piece(link, &job->sink.out)) {
         send_piece(link, NULL);
         if (link->options->split.test)
             output_close(&link->test);
@@ -412,15 +414,16 @@ bool job_flush(struct job *job)
     struct link *link = job->link;
     struct run *run = link->run;
     pthread_mutex_lock(&run->lock);
-    while (!run->stop && (link->next_ticket != job->ticket || link->sending || !link_has_room(link)))
+    while (!run->stop && (link->next_ticket != job->batch.ticket || link->sending || !link_has_room(link)))
         job_help(job);
     bool stop = run->stop;
     pthread_mutex_unlock(&run->lock);
-    return !stop && send_piece(link, &job->out);
+    return !stop && send_piece(link, &job->sink.out);
 }
 
 /* Lines are counted anew after --resume, puzzles are not. */
 unsigned long job_line(const struct job *job)
 {
-    return job->link->before ? (unsigned long)(job->before + job->at + 1) : job_item(job, job->at)->line;
+    return job->link->before ? (unsigned long)(job->batch.before + job->batch.at + 1)
+                             : job_item(job, job->batch.at)->line;
 }

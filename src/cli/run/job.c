@@ -31,9 +31,9 @@ static const struct names *keys_of(struct job *job, const struct sudoku_item *it
 {
     if (!item->table || job->options->format != &format_json)
         return NULL;
-    if (!names_fit(&job->keys, item->table))
-        job->no_memory |= !names_take(&job->keys, item, true);
-    return &job->keys;
+    if (!names_fit(&job->sink.keys, item->table))
+        job->progress.no_memory |= !names_take(&job->sink.keys, item, true);
+    return &job->sink.keys;
 }
 
 /* A job with later parts of a puzzle comes after one that counts this puzzle as filled. */
@@ -41,21 +41,21 @@ struct answer job_answer(struct job *job, size_t i)
 {
     const struct sudoku_item *item = job_item(job, i);
     return (struct answer){.item = item,
-                           .file = job->file,
+                           .file = job->batch.file,
                            .cells = item->cells,
                            .given = is_of_candidates(item) ? item->candidates : NULL,
                            .keys = keys_of(job, item),
-                           .place = job->before + i + (job->part == 0),
-                           .is_one_of_several = job->before + job->n > 1 || job->options->n_files > 1 ||
-                                                job->options->parts > 1};
+                           .place = job->batch.before + i + (job->batch.part == 0),
+                           .is_one_of_several = job->batch.before + job->batch.n > 1 ||
+                                                job->options->n_files > 1 || job->options->parts > 1};
 }
 
 /* ---- Puzzles without an answer ---- */
 
 void job_fail(struct job *job, const char *about, const char *reason)
 {
-    notes_add(&job->notes, NOTE_TROUBLE, about, 0, "%s", reason);
-    job->trouble = true;
+    notes_add(&job->sink.notes, NOTE_TROUBLE, about, 0, "%s", reason);
+    job->progress.trouble = true;
 }
 
 void clash_in_words(const struct sudoku_clash *clash, char words[REASON_ROOM])
@@ -90,7 +90,7 @@ static bool shows_reason(const struct job *job)
 static void call_failed(struct job *job, struct answer *answer, enum note_kind why, const char *reason,
                         const char *advice)
 {
-    struct tally *tally = &job->tally;
+    struct tally *tally = &job->sink.tally;
     uint64_t *const totals[] = {[NOTE_BROKEN] = &tally->invalid,
                                 [NOTE_UNSOLVABLE] = &tally->unsolvable,
                                 [NOTE_NOT_UNIQUE] = &tally->not_unique,
@@ -99,8 +99,8 @@ static void call_failed(struct job *job, struct answer *answer, enum note_kind w
     tally->failed++;
     ++*totals[why];
     answer->reason = reason;
-    notes_add(&job->notes, in_place ? NOTE_IN_PLACE + why : why, job->file, answer->item->line, "%s%s",
-              reason, advice);
+    notes_add(&job->sink.notes, in_place ? NOTE_IN_PLACE + why : why, job->batch.file, answer->item->line,
+              "%s%s", reason, advice);
 }
 
 static const char *why_undecided(struct job *job)
@@ -128,7 +128,7 @@ void job_decline(struct job *job, struct answer *answer, int status)
     } else if (status == SUDOKU_NOT_UNIQUE && !answer->item->error) {
         why = NOTE_NOT_UNIQUE;
         reason = mode->needs_one;
-        job->tally.solved++;
+        job->sink.tally.solved++;
     } else if (status != SUDOKU_BAD_ARGUMENT) {
         const char *invalid = job_why_invalid(job, answer->item);
         why = invalid ? NOTE_BROKEN : NOTE_UNSOLVABLE;
@@ -157,28 +157,29 @@ int job_refuse_candidates(struct job *job, struct answer *answer)
 /* Answers the puzzle under way. False if the run is over. */
 static bool answer_one(struct job *job, answer_puzzle *find)
 {
-    struct answer answer = job_answer(job, job->at);
+    struct answer answer = job_answer(job, job->batch.at);
     const struct mode *mode = job->options->mode;
     job_start_clock(job);
     int status = answer.given && mode->needs_clues ? job_refuse_candidates(job, &answer) : find(job, &answer);
-    job->no_memory |= status == SUDOKU_NO_MEMORY;
-    if (job->no_memory || (status == SUDOKU_CANCELLED && !job->timed_out))
+    job->progress.no_memory |= status == SUDOKU_NO_MEMORY;
+    if (job->progress.no_memory || (status == SUDOKU_CANCELLED && !job->progress.timed_out))
         return false;
     if (status != SUDOKU_OK)
         job_decline(job, &answer, status);
     if (status != SUDOKU_OK && !mode->is_filter)
         job_write(job, &answer);
-    return !job->no_memory;
+    return !job->progress.no_memory;
 }
 
 void job_answer_each(struct job *job, answer_puzzle *answer)
 {
-    for (size_t i = 0; i < job->n && !job->no_memory && !job->trouble; i++) {
-        job->at = i;
+    for (size_t i = 0; i < job->batch.n && !job->progress.no_memory && !job->progress.trouble; i++) {
+        job->batch.at = i;
         if (!answer_one(job, answer))
             return;
-        job->tally.puzzles += i < job->n && !job->part; /* job_write may have ended the job */
-        job->at = i + 1;
+        job->sink.tally.puzzles +=
+            i < job->batch.n && !job->batch.part; /* job_write may have ended the job */
+        job->batch.at = i + 1;
         if (job->options->mode->most_puzzles && !job_keep_alive(job))
             return;
     }
@@ -190,7 +191,7 @@ void job_answer_each(struct job *job, answer_puzzle *answer)
  * them. */
 static void end_before(struct job *job)
 {
-    job->n = job->batch ? job->at : 0;
+    job->batch.n = job->batch.items ? job->batch.at : 0;
 }
 
 /* Says why a puzzle has not all the facts that the columns ask for, and counts it as failed if it was too
@@ -215,8 +216,9 @@ static void explain_facts(struct job *job, int status, struct answer *answer, bo
     if (is_several && (answer->number > 1 || says_several))
         return;
     if (!shows_reason(job)) {
-        job->tally.failed++;
-        notes_add(&job->notes, known[-status].kind, job->file, answer->item->line, "%s", answer->reason);
+        job->sink.tally.failed++;
+        notes_add(&job->sink.notes, known[-status].kind, job->batch.file, answer->item->line, "%s",
+                  answer->reason);
     } else if ((status == SUDOKU_NO_SOLUTION || (is_several && job->options->mode->needs_one)) &&
                job->look->line == LINE_OF_VALUES) {
         /* Modes that find nothing but facts count this as a failure, even if the output gives the reason. */
@@ -231,7 +233,7 @@ bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts)
     if (!missing || answer->item->error)
         return true;
     int status = facts_find(job, missing, answer, facts);
-    if (status == SUDOKU_CANCELLED || job->no_memory) {
+    if (status == SUDOKU_CANCELLED || job->progress.no_memory) {
         end_before(job);
         return false;
     }
@@ -278,7 +280,8 @@ static void write_key(const struct job *job, const struct answer *answer, struct
 void job_write(struct job *job, const struct answer *answer)
 {
     const struct format *format = job->options->format;
-    struct text *out = job->options->split.test && job_is_for_test(job, answer) ? &job->test : &job->out;
+    struct text *out =
+        job->options->split.test && job_is_for_test(job, answer) ? &job->sink.test : &job->sink.out;
     const size_t start = out->length;
     bool fits = !answer_shows_given(answer) || (format->traits & HOLDS_CANDIDATES);
     struct answer full;
@@ -288,7 +291,7 @@ void job_write(struct job *job, const struct answer *answer)
         return;
     if (format->lacks_letters && answer->item->name && format->lacks_letters(answer->item))
         notes_add(
-            &job->notes, NOTE_LETTERS, job->file, answer->item->line,
+            &job->sink.notes, NOTE_LETTERS, job->batch.file, answer->item->line,
             "the fonts of --format=%s lack letters of the name, which become ?; --format=svg shows them",
             format->name);
     if (!fits || (job->look->needs & ~answer->asked)) {
@@ -306,10 +309,10 @@ void job_write(struct job *job, const struct answer *answer)
         format->write(out, job->look, answer);
     if (job->look->answers)
         write_key(job, answer, out);
-    job->tally.written += out->length > start && !answer->reason;
+    job->sink.tally.written += out->length > start && !answer->reason;
     if (out->failed) { /* an answer that lacks a piece is none */
         out->length = start;
-        text_fail_with(&job->out, out);
+        text_fail_with(&job->sink.out, out);
         end_before(job);
     }
 }
@@ -317,14 +320,14 @@ void job_write(struct job *job, const struct answer *answer)
 void job_write_solutions(struct job *job, struct answer *answer, const char *lines, size_t n)
 {
     if (job->options->format == &format_line && !answer->item->name) { /* each is a line, and nothing else */
-        text_add(&job->out, lines, SUDOKU_LINE * n);
-        job->tally.written += n;
+        text_add(&job->sink.out, lines, SUDOKU_LINE * n);
+        job->sink.tally.written += n;
         answer->number += n;
-        if (job->out.failed)
+        if (job->sink.out.failed)
             end_before(job);
         return;
     }
-    for (size_t i = 0; i < n && !job->out.failed; i++) {
+    for (size_t i = 0; i < n && !job->sink.out.failed; i++) {
         answer->solution = answer->shown = lines + SUDOKU_LINE * i;
         answer->number++;
         job_write(job, answer);
@@ -343,7 +346,7 @@ void job_pass(struct job *job, struct answer *answer)
 void job_tell_seed(struct job *job)
 {
     const struct options *options = job->options;
-    if (job->ticket == 0 && !options->making.seeded)
-        notes_add(&job->notes, NOTE_SEED, options->mode->name, 0, "--seed=%" PRIu64 " makes the same again",
-                  options->making.seed);
+    if (job->batch.ticket == 0 && !options->making.seeded)
+        notes_add(&job->sink.notes, NOTE_SEED, options->mode->name, 0,
+                  "--seed=%" PRIu64 " makes the same again", options->making.seed);
 }

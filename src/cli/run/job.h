@@ -13,17 +13,6 @@ enum { REASON_ROOM = 200 }; /* for why a puzzle has no answer */
 struct job;
 struct link;
 
-/* How far a job is, for the progress line. */
-struct job_progress {
-    double share;     /* of the input that was read up to here; below 0: not known */
-    double next_look; /* the time when job_keep_alive has something to do again */
-    size_t shown;     /* puzzles done when it last looked; guarded by the run's lock */
-    double under_way; /* how much of the puzzle under way is done, from 0 to 1 */
-    /* Optional: adds what is known of the puzzle under way to the line. */
-    void (*say_more)(const struct job *job, struct text *line);
-    const void *about; /* what it says more about */
-};
-
 /* A puzzle with a long search, whose parts are shared out to several jobs. */
 struct puzzle_in_parts {
     struct sudoku_batch *batch;     /* it has this puzzle alone */
@@ -54,6 +43,46 @@ struct worker {
 /* Empty; being filled, or at work; filled; waiting for its turn to be sent. */
 enum job_stage { JOB_IDLE, JOB_TAKEN, JOB_FILLED, JOB_DONE };
 
+/* The puzzles of a job, and which of them is under way. */
+struct job_batch {
+    struct sudoku_batch *items;    /* NULL in a mode with a source of its own */
+    const char *file;              /* where they were read, for messages */
+    size_t n;                      /* puzzles, or trials to make one */
+    size_t most;                   /* that n may be */
+    size_t at;                     /* puzzles done: the number of the one under way, from 0 */
+    unsigned long ticket;          /* the job's place in the input, from 0 */
+    size_t before;                 /* puzzles in the jobs before it */
+    uint64_t trial;                /* the number of the first trial, if puzzles are made */
+    uint64_t part, parts;          /* which parts of the work on a puzzle these are, in a mode with `split` */
+    struct puzzle_in_parts *whole; /* that one, which has the items; or NULL */
+};
+
+/* Where answers and notes go. */
+struct job_sink {
+    struct text out;    /* for standard output */
+    struct text test;   /* for the second file, with --split */
+    struct notes notes; /* for standard error */
+    struct tally tally;
+    struct names keys;    /* of the last row that was written as JSON */
+    bool sends_solutions; /* they are sent in place of out, which is empty: this saves copying them */
+};
+
+/* How far a job is, and why it goes no further. */
+struct job_progress {
+    double share;     /* of the input that was read up to here; below 0: not known */
+    double next_look; /* the time when job_keep_alive has something to do again */
+    size_t shown;     /* puzzles done when it last looked; guarded by the run's lock */
+    double under_way; /* how much of the puzzle under way is done, from 0 to 1 */
+    /* Optional: adds what is known of the puzzle under way to the progress line. */
+    void (*say_more)(const struct job *job, struct text *line);
+    const void *about; /* what it says more about */
+    double deadline;   /* of the puzzle under way, with --timeout */
+    bool timed_out;    /* it came while a reasoner or job_search was at work */
+    bool no_memory;
+    bool interrupted; /* a signal ended the job in the middle: the run ends with what was written */
+    bool trouble;     /* the run cannot go on, and a note says why */
+};
+
 /* A batch and what becomes of it. It belongs to one thread at a time. */
 struct job {
     struct link *link;
@@ -63,40 +92,15 @@ struct job {
     const struct look *look; /* that of the link: the options', and the layout of its tables */
     void *state;             /* what the mode's begin returned; all threads share it */
     struct worker *worker;   /* of the thread that runs or sends it */
-
-    /* The batch: */
-    struct sudoku_batch *batch; /* the puzzles; NULL in a mode with a source of its own */
-    const char *file;           /* where they were read, for messages */
-    size_t n;                   /* puzzles, or trials to make one */
-    size_t most_puzzles;        /* the most that n may be */
-    size_t at;                  /* puzzles done: the number of the one under way, from 0 */
-    unsigned long ticket;       /* its place in the input, from 0 */
-    size_t before;              /* puzzles in the jobs before it */
-    uint64_t trial;             /* the number of the first trial, if puzzles are made */
-    uint64_t part, parts;       /* which parts of the work on a puzzle these are, in a mode with `split` */
-    struct puzzle_in_parts *puzzle; /* that one, which has the batch; or NULL */
-
-    /* What comes of it: */
-    struct text out;    /* for standard output */
-    struct text test;   /* for the second file, with --split */
-    struct notes notes; /* for standard error */
-    struct tally tally;
-    bool sends_solutions; /* they are sent in place of out, which is empty: this saves copying them */
-    bool no_memory;
-    bool interrupted; /* a signal ended it in the middle: the run ends with what is in out */
-    bool trouble;     /* the run cannot go on, and a note says why */
+    struct job_batch batch;
+    struct job_sink sink;
     struct job_progress progress;
 
-    /* Of the puzzle under way: */
-    double deadline;          /* with --timeout */
-    bool timed_out;           /* it came while a reasoner or job_search was at work */
-    char reason[REASON_ROOM]; /* why it has no answer, if that has to be put together */
-
-    /* What is kept from batch to batch: */
-    struct text solutions; /* SUDOKU_LINE apart, after job_solve */
+    /* Room for what is found out: */
+    char reason[REASON_ROOM]; /* why the puzzle under way has no answer, if that has to be put together */
+    struct text solutions;    /* SUDOKU_LINE apart, after job_solve */
     struct text counts;    /* a byte for each puzzle: its number of solutions after job_solve or job_count */
     struct text backdoors; /* of the last puzzle whose facts were found */
-    struct names keys;     /* of the last row that was written as JSON */
 };
 
 /* The most puzzles in a job: enough to keep the engine busy, few enough for little memory. */
@@ -105,13 +109,14 @@ enum { MOST_PUZZLES = 8192 };
 /* Notes the seed, in the first job of a run that has drawn it. */
 void job_tell_seed(struct job *job);
 
-/* Sends what is in job->out as soon as it is this job's turn, for modes whose answer to one puzzle may be
- * larger than memory. Returns false if the mode has to give up; in end also if the run has failed before. */
+/* Sends what is in job->sink.out as soon as it is this job's turn, for modes whose answer to one puzzle may
+ * be larger than memory. Returns false if the mode has to give up; in end also if the run has failed before. */
 bool job_flush(struct job *job);
 
 /* To be called often while one puzzle takes long. From time to time it shows the progress and, if it is this
- * job's turn, sends the lines that job->out has. Returns false if the mode has to give up; job->interrupted
- * tells whether that is because of a signal, and then the lines in job->out are still sent. */
+ * job's turn, sends the lines that job->sink.out has. Returns false if the mode has to give up;
+ * job->progress.interrupted tells whether that is because of a signal, and then the lines in job->sink.out
+ * are still sent. */
 bool job_keep_alive(struct job *job);
 
 /* How many threads may work on one puzzle of the job: as many as there are to each job that is worked on. */
@@ -158,8 +163,8 @@ enum { COUNT_UNDECIDED = 255 };
 /* Starts the clock of --timeout for the next puzzle. */
 void job_start_clock(struct job *job);
 
-/* A sudoku_cancel; its context is a job. Returns 1 if the time of its puzzle is over, which job->timed_out
- * tells, or if the mode has to give up. */
+/* A sudoku_cancel; its context is a job. Returns 1 if the time of its puzzle is over, which
+ * job->progress.timed_out tells, or if the mode has to give up. */
 int job_is_given_up(void *job);
 
 /* Returns a control that asks job_is_given_up, for work on the threads that the job has. */
@@ -170,8 +175,8 @@ struct sudoku_control job_control(struct job *job);
 const uint16_t *job_candidates(const struct sudoku_item *item, uint16_t room[SUDOKU_CELLS]);
 
 /* Searches as sudoku_search does, until the time of the puzzle is over. Writes the first solution to
- * solution, which may be NULL. Returns SUDOKU_OK; or SUDOKU_CANCELLED, and job->timed_out tells whether the
- * run goes on. */
+ * solution, which may be NULL. Returns SUDOKU_OK; or SUDOKU_CANCELLED, and job->progress.timed_out tells
+ * whether the run goes on. */
 enum sudoku_status job_search(struct job *job, const uint16_t candidates[SUDOKU_CELLS], size_t limit,
                               char *solution, size_t *count);
 
@@ -185,14 +190,14 @@ char *job_copy_puzzles(struct job *job);
 /* Puzzle i as it was read. */
 static inline const struct sudoku_item *job_item(const struct job *job, size_t i)
 {
-    return job->puzzle ? job->puzzle->item : sudoku_batch_item(job->batch, i);
+    return job->batch.whole ? job->batch.whole->item : sudoku_batch_item(job->batch.items, i);
 }
 
 /* Are the puzzles cells and nothing else? */
 static inline bool job_is_plain(const struct job *job)
 {
     int plain;
-    sudoku_batch_cells(job->batch, &plain);
+    sudoku_batch_cells(job->batch.items, &plain);
     return plain;
 }
 
@@ -207,8 +212,8 @@ struct answer job_answer(struct job *job, size_t i);
 bool is_of_candidates(const struct sudoku_item *item);
 
 /* Writes an answer in the format of the run, with the facts that its columns ask for. If the run is over
- * before these are found, or memory is short, it writes nothing and sets job->n to the number of puzzles
- * before this one. */
+ * before these are found, or memory is short, it writes nothing and sets job->batch.n to the number of
+ * puzzles before this one. */
 void job_write(struct job *job, const struct answer *answer);
 
 /* Writes n more solutions of a puzzle, each a line of 81 digits and a newline, and numbers them on. */
@@ -224,11 +229,11 @@ bool job_find_facts(struct job *job, struct answer *answer, struct facts *facts)
 void job_answer_each(struct job *job, answer_puzzle *answer);
 
 /* Counts a puzzle that has no answer by its status, and gives the reason: to the answer, and in a note, which
- * is only counted if the output says the same. SUDOKU_GAVE_UP, and SUDOKU_CANCELLED with job->timed_out:
- * --timeout was too short. SUDOKU_NOT_UNIQUE: the mode's needs_one. SUDOKU_BAD_ARGUMENT: the mode cannot work
- * on it, for the reason that the answer has. Any other: it is invalid or has no solution; a reason that the
- * answer has already stays. The reason may be in job->reason, so the answer is written before the next puzzle
- * gets one. */
+ * is only counted if the output says the same. SUDOKU_GAVE_UP, and SUDOKU_CANCELLED with
+ * job->progress.timed_out: --timeout was too short. SUDOKU_NOT_UNIQUE: the mode's needs_one.
+ * SUDOKU_BAD_ARGUMENT: the mode cannot work on it, for the reason that the answer has. Any other: it is
+ * invalid or has no solution; a reason that the answer has already stays. The reason may be in job->reason,
+ * so the answer is written before the next puzzle gets one. */
 void job_decline(struct job *job, struct answer *answer, int status);
 
 /* Returns the status of a puzzle that the mode cannot work on, as of one of candidates: they can exclude
@@ -283,7 +288,7 @@ bool job_is_for_test(const struct job *job, const struct answer *answer);
 /* Finds what the bits of wanted (FACT_...) ask for, as far as the puzzle has it: a puzzle with several
  * solutions has no rating, say; the answer then has it, and points to facts for it. Returns SUDOKU_OK or why
  * there is not more: SUDOKU_CLASH, SUDOKU_NO_SOLUTION, SUDOKU_NOT_UNIQUE, SUDOKU_GAVE_UP after --timeout;
- * SUDOKU_CANCELLED if the run is over. When memory is short, job->no_memory is set. */
+ * SUDOKU_CANCELLED if the run is over. When memory is short, job->progress.no_memory is set. */
 int facts_find(struct job *job, unsigned wanted, struct answer *answer, struct facts *facts);
 
 #endif

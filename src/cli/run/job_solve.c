@@ -9,9 +9,9 @@
 
 void job_start_clock(struct job *job)
 {
-    job->timed_out = false;
+    job->progress.timed_out = false;
     if (job->options->timeout > 0)
-        job->deadline = clock_seconds() + job->options->timeout;
+        job->progress.deadline = clock_seconds() + job->options->timeout;
 }
 
 /* The library knows nothing of output or clocks: it asks from time to time whether to go on. That question is
@@ -21,8 +21,8 @@ int job_is_given_up(void *context)
     struct job *job = context;
     if (!job_keep_alive(job))
         return 1;
-    job->timed_out = job->options->timeout > 0 && clock_seconds() >= job->deadline;
-    return job->timed_out;
+    job->progress.timed_out = job->options->timeout > 0 && clock_seconds() >= job->progress.deadline;
+    return job->progress.timed_out;
 }
 
 /* A sudoku_cancel. A reasoner outlives the job for which it was made, so its thread is asked. */
@@ -60,7 +60,7 @@ enum sudoku_status job_search(struct job *job, const uint16_t candidates[SUDOKU_
     query.candidates = candidates;
     query.limit = limit;
     query.solution = solution;
-    return sudoku_search(&query, count, &job->tally.guesses, &control);
+    return sudoku_search(&query, count, &job->sink.tally.guesses, &control);
 }
 
 struct sudoku_workspace *job_workspace(struct job *job)
@@ -81,11 +81,11 @@ static bool solve_together(struct job *job, unsigned limit, char *solutions, cha
         return false;
     struct sudoku_statistics statistics = SUDOKU_STATISTICS_INIT;
     const struct sudoku_control control = job_control(job);
-    enum sudoku_status status =
-        sudoku_workspace_solve(workspace, sudoku_batch_cells(job->batch, NULL), SUDOKU_LINE, job->n, limit,
-                               solutions, SUDOKU_LINE, (unsigned char *)counts, &statistics, &control);
-    job->tally.guesses += statistics.guesses;
-    size_t n = job_is_plain(job) ? 0 : job->n;
+    enum sudoku_status status = sudoku_workspace_solve(
+        workspace, sudoku_batch_cells(job->batch.items, NULL), SUDOKU_LINE, job->batch.n, limit, solutions,
+        SUDOKU_LINE, (unsigned char *)counts, &statistics, &control);
+    job->sink.tally.guesses += statistics.guesses;
+    size_t n = job_is_plain(job) ? 0 : job->batch.n;
     for (size_t i = 0; i < n && status == SUDOKU_OK; i++) {
         const uint16_t *candidates = job_item(job, i)->candidates;
         size_t count = 0;
@@ -96,7 +96,7 @@ static bool solve_together(struct job *job, unsigned limit, char *solutions, cha
             counts[i] = (char)count;
     }
     if (status == SUDOKU_CANCELLED)
-        job->n = 0;
+        job->batch.n = 0;
     return status != SUDOKU_NO_MEMORY;
 }
 
@@ -104,7 +104,7 @@ static bool solve_together(struct job *job, unsigned limit, char *solutions, cha
  * puzzles that are done: nothing is known about the others. */
 static void solve_in_time(struct job *job, unsigned limit, char *solutions, char *counts)
 {
-    for (size_t i = 0; i < job->n; i++) {
+    for (size_t i = 0; i < job->batch.n; i++) {
         uint16_t room[SUDOKU_CELLS];
         const uint16_t *candidates = job_candidates(job_item(job, i), room);
         size_t count = 0;
@@ -113,21 +113,21 @@ static void solve_in_time(struct job *job, unsigned limit, char *solutions, char
                                      &count) != SUDOKU_OK)
             count = COUNT_UNDECIDED;
         counts[i] = (char)count;
-        if (job->interrupted)
-            job->n = i;
+        if (job->progress.interrupted)
+            job->batch.n = i;
     }
 }
 
 static bool solve(struct job *job, unsigned limit, char *solutions)
 {
     job->counts.length = 0;
-    char *counts = text_room(&job->counts, job->n);
-    job->no_memory = !counts;
+    char *counts = text_room(&job->counts, job->batch.n);
+    job->progress.no_memory = !counts;
     if (counts && job->options->timeout > 0)
         solve_in_time(job, limit, solutions, counts);
     else if (counts)
-        job->no_memory = !solve_together(job, limit, solutions, counts);
-    return !job->no_memory;
+        job->progress.no_memory = !solve_together(job, limit, solutions, counts);
+    return !job->progress.no_memory;
 }
 
 /* Each solution has its line's end already, which the engine leaves alone from batch to batch. */
@@ -135,8 +135,8 @@ bool job_solve(struct job *job, unsigned limit)
 {
     size_t room = job->solutions.room;
     job->solutions.length = 0;
-    char *lines = text_room(&job->solutions, SUDOKU_LINE * job->n);
-    job->no_memory = !lines;
+    char *lines = text_room(&job->solutions, SUDOKU_LINE * job->batch.n);
+    job->progress.no_memory = !lines;
     for (size_t at = SUDOKU_CELLS; lines && job->solutions.room != room && at < job->solutions.room;
          at += SUDOKU_LINE)
         lines[at] = '\n';
@@ -152,8 +152,8 @@ bool job_count(struct job *job, unsigned limit)
 char *job_copy_puzzles(struct job *job)
 {
     job->solutions.length = 0;
-    char *copy = text_room(&job->solutions, SUDOKU_CELLS * job->n);
-    for (size_t i = 0; copy && i < job->n; i++)
+    char *copy = text_room(&job->solutions, SUDOKU_CELLS * job->batch.n);
+    for (size_t i = 0; copy && i < job->batch.n; i++)
         memcpy(copy + SUDOKU_CELLS * i, job_item(job, i)->cells, SUDOKU_CELLS);
     return copy;
 }
@@ -286,14 +286,14 @@ struct sudoku_reasoner *job_reasoner(struct job *job)
     reasoning.max_er = reasoning_most(wish);
     reasoning.only = *wish->only ? wish->only : NULL;
     reasoning.without = *wish->without ? wish->without : NULL;
-    job->no_memory |= sudoku_reasoner_new(&reasoning, &control, &worker->reasoner) != SUDOKU_OK;
+    job->progress.no_memory |= sudoku_reasoner_new(&reasoning, &control, &worker->reasoner) != SUDOKU_OK;
     return worker->reasoner;
 }
 
 /* All other statuses, such as a puzzle that no technique solves, are answers and no reason to stop. */
 bool job_reasons_on(struct job *job, int status)
 {
-    job->no_memory |= status == SUDOKU_NO_MEMORY;
+    job->progress.no_memory |= status == SUDOKU_NO_MEMORY;
     return status != SUDOKU_NO_MEMORY && status != SUDOKU_CANCELLED;
 }
 
@@ -334,7 +334,7 @@ int job_classify(struct job *job, const char *cells, const uint16_t *candidates,
     query.most = most;
     if (status == SUDOKU_OK)
         status = sudoku_classify(worker->classifier, &query, value, &control);
-    job->no_memory |= status == SUDOKU_NO_MEMORY;
+    job->progress.no_memory |= status == SUDOKU_NO_MEMORY;
     return status;
 }
 

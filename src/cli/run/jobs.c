@@ -25,17 +25,17 @@ enum {
 
 static void free_job(struct job *job)
 {
-    if (job->puzzle)
-        puzzle_in_parts_drop(job->puzzle);
+    if (job->batch.whole)
+        puzzle_in_parts_drop(job->batch.whole);
     else if (!job->options->mode->split)
-        sudoku_batch_free(job->batch);
-    names_free(&job->keys);
-    text_free(&job->out);
-    text_free(&job->test);
+        sudoku_batch_free(job->batch.items);
+    names_free(&job->sink.keys);
+    text_free(&job->sink.out);
+    text_free(&job->sink.test);
     text_free(&job->solutions);
     text_free(&job->counts);
     text_free(&job->backdoors);
-    notes_free(&job->notes);
+    notes_free(&job->sink.notes);
     free(job);
 }
 
@@ -53,9 +53,9 @@ static bool add_job(struct link *link, size_t n, size_t wanted)
     job->options = link->options;
     job->look = &link->output.look;
     job->state = link->state;
-    job->most_puzzles = fitting < wanted ? fitting : wanted;
-    job->notes.beside = &job->out;
-    if (!mode->source && !mode->split && sudoku_batch_new(job->most_puzzles, &job->batch) != SUDOKU_OK) {
+    job->batch.most = fitting < wanted ? fitting : wanted;
+    job->sink.notes.beside = &job->sink.out;
+    if (!mode->source && !mode->split && sudoku_batch_new(job->batch.most, &job->batch.items) != SUDOKU_OK) {
         free_job(job);
         return false;
     }
@@ -100,12 +100,12 @@ static void run_mode(struct job *job)
 {
     const struct mode *mode = job->options->mode;
     void **tool = &job->worker->tool;
-    if (!job->n || job->no_memory)
+    if (!job->batch.n || job->progress.no_memory)
         return;
     if (mode->new_tool && !*tool)
         *tool = mode->new_tool(job->options);
-    job->no_memory |= mode->new_tool && !*tool;
-    if (job->no_memory)
+    job->progress.no_memory |= mode->new_tool && !*tool;
+    if (job->progress.no_memory)
         return;
     if (mode->run)
         mode->run(job);
@@ -131,7 +131,7 @@ static void run_job(struct job *job, struct worker *worker)
 /* Is a job of the thread that works alone full? It shows that there is more to come. */
 static bool is_worth_threads(const struct run *run, const struct job *job)
 {
-    return !run->running && run->threads != 1 && job->link->tally.puzzles + job->n >= job->most_puzzles;
+    return !run->running && run->threads != 1 && job->link->tally.puzzles + job->batch.n >= job->batch.most;
 }
 
 /* Fills an idle job, and runs it. */
@@ -208,7 +208,7 @@ void job_help(struct job *job)
         pthread_cond_wait(&run->changed, &run->lock);
     double took = clock_seconds() - start;
     first->seconds = before + took;
-    job->deadline += took;
+    job->progress.deadline += took;
 }
 
 /* ---- Threads ---- */
@@ -349,7 +349,7 @@ unsigned job_threads(struct job *job)
  * There are fewer if memory is short. Returns whether there are two. */
 static bool add_jobs(struct link *link, unsigned n)
 {
-    size_t n_jobs = n + (n + 1) / 2, made = 1, wanted = link->jobs->most_puzzles;
+    size_t n_jobs = n + (n + 1) / 2, made = 1, wanted = link->jobs->batch.most;
     while (made < n_jobs && add_job(link, n_jobs, wanted))
         made++;
     return made > 1;

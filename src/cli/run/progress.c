@@ -105,10 +105,10 @@ static double share_done(const struct run *run)
     if (link->options->mode->source)
         return making->trials ? (double)tally->trials / (double)(making->end_trial - making->first_trial)
                               : (double)tally->puzzles / (double)making->puzzles;
-    if (run->running || job->progress.share < sent || !job->n)
+    if (run->running || job->progress.share < sent || !job->batch.n)
         return run->share;
     return sent + (job->progress.share - sent) * ((double)job->progress.shown + job->progress.under_way) /
-                      (double)job->n;
+                      (double)job->batch.n;
 }
 
 /* Jobs that take long have puzzles that are done but not sent. If one job works alone, the line also shows
@@ -154,7 +154,8 @@ void link_note_share(struct link *link, struct job *job)
     const struct puzzle_in_parts *puzzle = link->puzzle;
     double size = input_size(&link->input);
     if (puzzle && size > 0) {
-        double done = puzzle->parts ? (double)(job->part + job->parts) / (double)puzzle->parts : 0;
+        double done =
+            puzzle->parts ? (double)(job->batch.part + job->batch.parts) / (double)puzzle->parts : 0;
         job->progress.share = (puzzle->before + done * (puzzle->read - puzzle->before)) / size;
     }
 }
@@ -163,16 +164,16 @@ bool job_keep_alive(struct job *job)
 {
     struct link *link = job->link;
     struct run *run = link->run;
-    job->interrupted |= interrupt_signal() != 0;
-    if (job->interrupted)
+    job->progress.interrupted |= interrupt_signal() != 0;
+    if (job->progress.interrupted)
         return false;
     double now = clock_seconds();
     if (now < job->progress.next_look)
         return true;
     job->progress.next_look = now + 1e-9 * MOMENT;
     pthread_mutex_lock(&run->lock);
-    job->progress.shown = job->at;
-    bool stop = run->stop, turn = !stop && link->next_ticket == job->ticket && !link->sending;
+    job->progress.shown = job->batch.at;
+    bool stop = run->stop, turn = !stop && link->next_ticket == job->batch.ticket && !link->sending;
     if (!run->running)
         run_show_progress(run); /* else watch_threads does */
     while (turn && !run->stop && !link_has_room(link))
