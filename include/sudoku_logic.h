@@ -166,10 +166,10 @@ SUDOKU_API enum sudoku_status sudoku_find_step(struct sudoku_reasoner *reasoner,
 typedef int sudoku_visit_step(void *context, const struct sudoku_step *step);
 
 /* Visits the steps that a position has right now, technique by technique in the order of the ladder: of each
- * those that do something that no step before has done; what a placed digit rules out counts as done. Most
- * techniques list all; one whose pattern shares candidates with what another step of the same technique
- * removes may be left out. Nets of chains, whips and tridagons are looked for only if there is nothing else,
- * and then one is found. step is the room for them. Returns what sudoku_find_step returns. */
+ * those that do something that no step before has done; what a placed digit rules out counts as done. The
+ * candidates stay as they are, so no step hides another one. Nets of chains, whips and tridagons are looked
+ * for only if there is nothing else, and then one is found. step is the room for them. Returns what
+ * sudoku_find_step returns. */
 SUDOKU_API enum sudoku_status sudoku_find_all_steps(struct sudoku_reasoner *reasoner,
                                                     const struct sudoku_position *position,
                                                     struct sudoku_step *step, sudoku_visit_step *visit,

@@ -43,6 +43,12 @@ enum { NO_LIMIT = 0xffff };
 struct step;
 struct sudoku_reasoner;
 
+/* What the steps listed so far remove or imply, by cell and by digit. */
+struct listed {
+    uint16_t digits[SUDOKU_CELLS];
+    struct cells has[9];
+};
+
 struct board {
     uint16_t candidates[SUDOKU_CELLS];
     uint16_t places[9][HOUSES_ROOM];
@@ -64,6 +70,7 @@ struct board {
     bool counted;                   /* with[] is current */
     bool numbered;                  /* the numbers of the reasoner's graph are current */
     bool proper;                    /* known to have exactly one solution */
+    const struct listed *listed;    /* if all steps are listed: those without news do not count; else NULL */
     struct sudoku_reasoner *reasoner;  /* for techniques that need a workspace; NULL: these find nothing */
     unsigned char value[SUDOKU_CELLS]; /* 1..9, or 0 while empty */
     unsigned char filled[9];           /* how many cells hold each digit */
@@ -111,6 +118,19 @@ static inline uint64_t *board_unseen(struct board *board)
         board->fresh = 0;
     }
     return &board->unseen[board->marked];
+}
+
+/* Returns those of some digits that a cell can lose with a step that has news. */
+static inline unsigned board_news(const struct board *board, unsigned cell, unsigned digits)
+{
+    return board->candidates[cell] & digits & ~(board->listed ? board->listed->digits[cell] : 0u);
+}
+
+/* Returns the cells that can lose a digit with a step that has news. */
+static inline struct cells board_targets(const struct board *board, unsigned digit)
+{
+    struct cells has = board->has[digit];
+    return board->listed ? cells_without(has, board->listed->has[digit]) : has;
 }
 
 /* Returns the cells with exactly n candidates, n from 1 to 3, or with more than three for n = 4. */

@@ -386,6 +386,14 @@ void logic_graph_say(const struct graph *graph, const struct tree *tree, unsigne
 
 /* ---- Rows that grow by a weak and a strong link at a time ---- */
 
+void logic_graph_targets(const struct graph *graph, const struct board *board, uint64_t *targets)
+{
+    memset(targets, 0, graph->words * sizeof *targets);
+    for (unsigned id = 0; id < graph->n_candidates; id++)
+        if (board_news(board, graph->cell[id], 1u << graph->digit[id]))
+            row_add(targets, id);
+}
+
 void logic_rows_begin(const struct graph *graph, people_rows direct, people_rows on)
 {
     size_t size = (size_t)graph->n * graph->words * sizeof *on;

@@ -273,6 +273,9 @@ static inline uint64_t *row_of(const struct graph *graph, uint64_t *rows, unsign
     return rows + (size_t)id * graph->words;
 }
 
+/* Fills in the candidates that a step may conclude something about, so that it has news. */
+void logic_graph_targets(const struct graph *graph, const struct board *board, uint64_t *targets);
+
 /* Fills in for each candidate or group that is on: what is on by a weak and a strong link (direct), and
  * itself alone (on). */
 void logic_rows_begin(const struct graph *graph, people_rows direct, people_rows on);

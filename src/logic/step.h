@@ -139,6 +139,15 @@ static inline void step_removes_all(struct step *step, struct cells cells, unsig
         step_removes(step, cells_pop(&cells), digits);
 }
 
+/* Does a step do what no step listed before does? */
+bool logic_step_has_news(const struct step *step);
+
+/* Does a step do anything, or anything new if all steps are listed? */
+static inline bool step_has_news(const struct step *step)
+{
+    return step->board->listed ? logic_step_has_news(step) : step->digit || step->n_removals;
+}
+
 /* Adds a cell to the pattern, with the digits that matter there. */
 static inline void step_cell(struct step *step, unsigned cell, unsigned digits)
 {

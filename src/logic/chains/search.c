@@ -260,6 +260,19 @@ static void describe(struct search *search, const struct hint *hint, struct step
         step_places(step, graph->cell[hint->conclusion / 2], graph->digit[hint->conclusion / 2]);
 }
 
+/* Writes the best hint that has news, and makes it the first one. */
+static bool choose_news(struct search *search, struct step *step)
+{
+    logic_offers_sort(search);
+    for (unsigned i = 0; i < search->n_offers; i++) {
+        describe(search, &search->offers[i], step);
+        search->offers[0] = search->offers[i];
+        if (step_has_news(step))
+            return true;
+    }
+    return false;
+}
+
 enum sudoku_status logic_chains_find(struct chains *home, const struct chain_query *query, struct step *step)
 {
     struct search *search = home->searches[0];
@@ -267,12 +280,16 @@ enum sudoku_status logic_chains_find(struct chains *home, const struct chain_que
     home->failed = home->cancelled = false;
     home->query = query;
     number_board(home, step->board);
+    search->keep_all = step->board->listed && producer == PRODUCER_FORCING;
     logic_search_run(search, &home->graph.start, producer);
     if (producer > PRODUCER_MULTIPLE)
         home->reach.closed = false; /* chains inside have used it */
     bool found = search->n_offers > 0 && !home->failed;
-    if (found)
+    if (found && search->keep_all)
+        found = choose_news(search, step);
+    else if (found)
         describe(search, search->offers, step);
+    search->keep_all = false;
     if (found && step->links_room)
         logic_chains_argue(search, step);
     if (!home->failed)

@@ -37,9 +37,10 @@ enum { CANDIDATES_ALONE, WITH_GROUPS };
 
 struct search {
     const struct graph *graph;
-    uint64_t *direct;   /* what is on if a node is on, by a weak and a strong link */
-    uint64_t *on[2];    /* the same by at most n links of each sort, for an even and an odd n */
-    uint64_t *partners; /* of which nodes a node shares something to remove */
+    uint64_t *direct;                /* what is on if a node is on, by a weak and a strong link */
+    uint64_t *on[2];                 /* the same by at most n links of each sort, for an even and an odd n */
+    uint64_t *partners;              /* of which nodes a node shares something to remove */
+    uint64_t targets[GROUPED_WORDS]; /* what can be removed */
 };
 
 /* A chain by its ends. */
@@ -49,13 +50,13 @@ struct chain_ends {
 
 /* Finds the partners of the nodes that have strong links. A single strong link is a matter of locked
  * candidates. */
-static void find_partners(const struct graph *graph, people_rows partners)
+static void find_partners(const struct graph *graph, const uint64_t *targets, people_rows partners)
 {
     memset(partners, 0, (size_t)graph->n * graph->words * sizeof *partners);
     for (unsigned node = 0; node < graph->n; node++) {
         uint64_t *row = row_of(graph, partners, node);
         for (unsigned i = 0; i < graph->words && graph->n_strong[node]; i++)
-            for (uint64_t rest = graph->weak[node][i] & graph->start.live[i]; rest; rest &= rest - 1)
+            for (uint64_t rest = graph->weak[node][i] & targets[i]; rest; rest &= rest - 1)
                 row_join(row, graph->weak[64 * i + lowest_bit(rest)], graph->words);
         for (unsigned i = 0; i < graph->n_strong[node]; i++)
             row_drop(row, graph->strong[node][i].to);
@@ -78,7 +79,7 @@ static bool choose_best_chain(struct search *search, unsigned n, struct chain_en
             for (uint64_t rest = on[i] & partners[i]; rest; rest &= rest - 1) {
                 unsigned last = 64 * i + lowest_bit(rest), gained = row_has(weak, last) ? GROUPED_MAX : 0;
                 for (unsigned k = 0; k < graph->words; k++)
-                    for (uint64_t lost = weak[k] & graph->weak[last][k] & graph->start.live[k]; lost;
+                    for (uint64_t lost = weak[k] & graph->weak[last][k] & search->targets[k]; lost;
                          lost &= lost - 1)
                         gained++;
                 if (gained > most) {
@@ -146,7 +147,8 @@ static bool find(struct step *step)
     search.on[1] = logic_people_rows(step->board, 2);
     search.partners = logic_people_rows(step->board, 3);
     logic_rows_begin(search.graph, search.direct, search.on[0]);
-    find_partners(search.graph, search.partners);
+    logic_graph_targets(search.graph, step->board, search.targets);
+    find_partners(search.graph, search.targets, search.partners);
     for (unsigned n = 1; 2 * n - 1 < limit; n++) {
         if (n > 1 && !logic_rows_grow(search.graph, search.direct, search.on[n & 1], search.on[(n - 1) & 1]))
             return false;

@@ -68,7 +68,7 @@ static bool try_couple(struct step *step, unsigned a, unsigned b, struct cells e
     step_cell(step, a, first);
     step_cell(step, b, second);
     add_excluders(step, excluders);
-    return true;
+    return step_has_news(step);
 }
 
 /* Tries couples that have to do with a changed cell: one that has changed itself, or both share a changed
@@ -232,7 +232,7 @@ static bool try_triplet(struct step *step, const struct triplet *it)
         step->digits |= it->digits[i];
     }
     step_all_helpers(step, it->excluders);
-    return true;
+    return step_has_news(step);
 }
 
 /* Takes some small cells as the excluders. One that has two digits that the first two cells cannot be
@@ -327,7 +327,7 @@ static bool find(struct step *step)
     field.changed = simple ? changed_since(board, memory) : field.eligible;
     if ((pairs ? search_pairs : search_triplets)(step, &field))
         return true;
-    if (simple)
+    if (simple && !board->listed)
         remember_search(board, memory);
     return false;
 }

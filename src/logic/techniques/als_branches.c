@@ -257,7 +257,7 @@ static bool find_branches(struct step *step)
     if (limit <= ALS_STEP_MIN || !(search.list = logic_als_of(step->board)))
         return false;
     for (search.digit = 0; search.digit < 9; search.digit++)
-        for (struct cells cells = search.board->has[search.digit]; cells_any(cells);) {
+        for (struct cells cells = board_targets(search.board, search.digit); cells_any(cells);) {
             search.locked = &search.list->locked[search.digit][cells_pop(&cells)];
             (technique_of(step)->size == 1 ? search_stems : search_chains)(&search);
         }

@@ -68,7 +68,7 @@ static void try_pair(struct search *search, const struct als *const sets[2], uns
     step_prepare_trial(&step, search->step);
     step_begin(&step, 0);
     clear_digits(search, sets, tied, &step);
-    if (!step.n_removals)
+    if (!step_has_news(&step))
         return;
     step.type = tied & (tied - 1) ? 2 : 1;
     step.extra = tied;

@@ -9,7 +9,6 @@ struct chain {
     unsigned n; /* cells */
     unsigned char cells[PATTERN_MAX];
     unsigned digits;
-    struct cells losing; /* cells from which the chain removes the digits */
 };
 
 /* Walks from a cell to the nearest one with which it makes a shorter chain than the best: an even number of
@@ -19,10 +18,8 @@ static bool find_shorter(struct walk *walk, unsigned first, struct cells goals, 
     for (walk_begin(walk, first); walk->n + 2 < best->n && logic_walk_further(walk);)
         for (struct cells rest = walk->layer; walk->n > 1 && walk->n & 1 && cells_any(rest);) {
             unsigned last = cells_pop(&rest);
-            struct cells losing = cells_and(goals, seen_by_both(first, last));
-            if (last == first || !cells_any(losing))
+            if (last == first || !cells_meet(goals, seen_by_both(first, last)))
                 continue;
-            best->losing = losing;
             best->n = logic_walk_path(walk, last, best->cells);
             return true;
         }
@@ -35,7 +32,7 @@ static void write_chain(struct step *step, const struct chain *chain)
     step->digits = chain->digits;
     for (unsigned i = 0; i < chain->n; i++)
         step_cell(step, chain->cells[i], chain->digits);
-    step_removes_all(step, chain->losing, chain->digits);
+    step_removes_all(step, seen_by_both(chain->cells[0], chain->cells[chain->n - 1]), chain->digits);
 }
 
 /* ---- X-chains: strong and weak links of one digit in turn.
@@ -69,7 +66,7 @@ static bool find_x_chain(struct step *step)
         /* A weak link leads to a cell that has a strong link to go on with. */
         struct walk walk = {.board = board, .links = IN_TURN, .digit = digit, .cells = links.cells};
         for (struct cells rest = links.cells; cells_any(rest);)
-            if (find_shorter(&walk, cells_pop(&rest), board->has[digit], &best))
+            if (find_shorter(&walk, cells_pop(&rest), board_targets(board, digit), &best))
                 best.digits = 1u << digit;
         if (best.n > PATTERN_MAX)
             *unseen &= ~((uint64_t)1 << (MARK_DIGITS + digit));
@@ -134,10 +131,11 @@ static bool find_remote_pair(struct step *step)
     struct chain best = {.n = PATTERN_MAX + 1};
     for (struct cells rest = twos; cells_any(rest) && best.n > 4;) {
         unsigned first = cells_pop(&rest), pair = board->candidates[first];
-        struct cells low = board->has[lowest_bit(pair)], high = board->has[lowest_bit(pair & (pair - 1))];
-        walk.cells = cells_and(twos, cells_and(low, high));
+        const unsigned two[2] = {lowest_bit(pair), lowest_bit(pair & (pair - 1))};
+        struct cells targets = cells_or(board_targets(board, two[0]), board_targets(board, two[1]));
+        walk.cells = cells_and(twos, cells_and(board->has[two[0]], board->has[two[1]]));
         if (cells_count(walk.cells) >= 4 &&
-            find_shorter(&walk, first, cells_without(cells_or(low, high), walk.cells), &best))
+            find_shorter(&walk, first, cells_without(targets, walk.cells), &best))
             best.digits = pair;
     }
     if (best.n > PATTERN_MAX)
@@ -217,7 +215,7 @@ static unsigned search_from(struct trail *trail, unsigned start, unsigned digit,
     for (unsigned at = 0; at < trail->n && trail->points[at].length < limit; at++) {
         const struct point *point = &trail->points[at];
         if (at && point->digit == digit &&
-            cells_meet(seen_by_both(start, point->cell), trail->board->has[digit]))
+            cells_meet(seen_by_both(start, point->cell), board_targets(trail->board, digit)))
             return at;
         if (point->length + 1u >= limit)
             continue;

@@ -25,8 +25,9 @@ enum { CASES_MAX = 9 };
 
 struct search {
     const struct graph *graph;
-    uint64_t *direct;         /* what is on by a weak and a strong link */
-    uint64_t *off[2], *on[2]; /* by at most n links of each sort, for an even and an odd n */
+    uint64_t *direct;                /* what is on by a weak and a strong link */
+    uint64_t *off[2], *on[2];        /* by at most n links of each sort, for an even and an odd n */
+    uint64_t targets[GROUPED_WORDS]; /* what can be concluded */
 };
 
 /* One of these nodes is on: the digits of a cell, or the places of a digit in a house. */
@@ -50,7 +51,7 @@ static void try_cases(struct search *search, unsigned n, const struct cases *cas
     const struct graph *graph = search->graph;
     for (unsigned on = 0; on < 2 && cases->n > 2; on++) { /* two cases are an AIC */
         uint64_t common[GROUPED_WORDS], any = 1, *rows = (on ? search->on : search->off)[n & 1];
-        memcpy(common, graph->start.live, graph->words * sizeof *common);
+        memcpy(common, search->targets, graph->words * sizeof *common);
         for (unsigned i = 0; any && i < cases->n; i++) {
             any = 0;
             for (unsigned k = 0; k < graph->words; k++)
@@ -127,6 +128,7 @@ static bool find(struct step *step)
     const struct graph *graph = limit > 4 ? logic_people_graph(step->board, true) : NULL;
     if (!(search.graph = graph))
         return false;
+    logic_graph_targets(graph, step->board, search.targets);
     search.direct = logic_people_rows(step->board, 0);
     for (unsigned i = 0; i < 2; i++) {
         search.off[i] = logic_people_rows(step->board, 1 + i);

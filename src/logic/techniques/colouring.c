@@ -35,7 +35,7 @@ enum { WRAP = 1, TRAP = 2 };
 /* A digit on a board. */
 struct search {
     struct step *step;
-    struct cells places;
+    struct cells places, targets; /* those from which it can be removed */
     struct walk walk;
     struct way best; /* the shortest for the step that is being written; no cells: none yet */
 };
@@ -82,8 +82,8 @@ static void write_step(struct search *search, unsigned type, struct cells cells,
 /* Two cells of one colour see each other. */
 static bool wrap(struct search *search, const struct group *group, unsigned colour)
 {
-    struct cells wrapped = group->colour[colour];
-    for (struct cells both = cells_and(wrapped, group->seen[colour]); cells_any(both);) {
+    struct cells wrapped = group->colour[colour], both = cells_and(wrapped, group->seen[colour]);
+    while (cells_meet(wrapped, search->targets) && cells_any(both)) {
         unsigned cell = cells_pop(&both);
         struct way way = {.n = 0};
         go_on(search, &way, cell, wrapped, cell);
@@ -101,7 +101,7 @@ static bool trap(struct search *search, const struct group *group)
 {
     struct cells trapped = cells_and(search->places, cells_and(group->seen[0], group->seen[1]));
     trapped = cells_without(trapped, cells_or(group->colour[0], group->colour[1]));
-    if (!cells_any(trapped))
+    if (!cells_meet(trapped, search->targets))
         return false;
     unsigned seen = cells_first(trapped);
     for (struct cells starts = cells_and(group->colour[0], logic_peer_sets[seen]); cells_any(starts);) {
@@ -117,7 +117,8 @@ static bool trap(struct search *search, const struct group *group)
 static bool wrap_two(struct search *search, const struct group *a, unsigned colour, const struct group *b)
 {
     struct cells wrapped = a->colour[colour], far = cells_and(wrapped, b->seen[1]);
-    for (struct cells near = cells_and(b->colour[0], a->seen[colour]); cells_any(near);) {
+    struct cells near = cells_and(b->colour[0], a->seen[colour]);
+    while (cells_meet(wrapped, search->targets) && cells_any(near)) {
         unsigned first = cells_pop(&near);
         for (struct cells ends = far; cells_any(ends);) {
             /* From a cell of a to one of b, through b, and back to a and in it to the first cell. */
@@ -141,7 +142,7 @@ static bool trap_two(struct search *search, const struct group *a, unsigned colo
     struct cells meeting = cells_and(a->colour[colour_a], b->seen[colour_b]);
     struct cells trapped = cells_and(a->seen[!colour_a], b->seen[!colour_b]);
     trapped = cells_and(trapped, search->places);
-    if (!cells_any(meeting) || !cells_any(trapped))
+    if (!cells_any(meeting) || !cells_meet(trapped, search->targets))
         return false;
     unsigned seen = cells_first(trapped);
     while (cells_any(meeting)) {
@@ -177,6 +178,7 @@ static bool try_two(struct search *search, const struct group *a, const struct g
 static bool search_digit(struct step *step, unsigned digit)
 {
     struct search search = {.step = step, .places = step->board->has[digit]};
+    search.targets = board_targets(step->board, digit);
     struct group groups[HOUSES] = {
         {{{{0, 0}}}, {{{0, 0}}}}}; /* each has a strong link that the others do not have */
     struct strong_links links;

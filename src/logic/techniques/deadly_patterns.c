@@ -38,7 +38,7 @@ static void keep_if_better(struct deadly *deadly)
     unsigned rating = step->rating;
     bool below = step->type == 3 && step->n_cells == 6 && (rating == 47 || rating == 49);
     unsigned order = (2 * rating - below) * 8 + step->type;
-    if (!step->n_removals || order >= deadly->best_order)
+    if (!step_has_news(step) || order >= deadly->best_order)
         return;
     deadly->best_order = order;
     step_copy(deadly->best, step);
@@ -416,7 +416,7 @@ static bool find_loop(struct step *step)
         if (cells_has(search.viable, start))
             enter_cell(&search, start, 0, 2, 3);
     }
-    if (search.types.best_order == UINT32_MAX && search.budget) {
+    if (search.types.best_order == UINT32_MAX && search.budget && !board->listed) {
         *memory = search.found;
         remember_search(board, &memory->search);
     }

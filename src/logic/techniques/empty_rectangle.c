@@ -47,7 +47,7 @@ static bool try_link(struct step *step, const struct cross *cross, const struct 
         by == 0 ? far / 9 * 9 + (cross->line[1] - COLUMN) : (cross->line[0] - ROW) * 9 + far % 9;
     if (logic_cell_places[near].house[2 - by] != cross->line[by] ||
         logic_cell_places[near].house[0] == cross->box || logic_cell_places[target].house[0] == cross->box ||
-        !cells_has(step->board->has[cross->digit], target))
+        !cells_has(board_targets(step->board, cross->digit), target))
         return false;
     /* A branch from each place of the box to the target's end: four candidates, or two. */
     unsigned by_target = cross->in[!by] | cross->middle;

@@ -34,8 +34,9 @@ static bool removes_candidates(const struct board *board, const struct fish *fis
 {
     for (unsigned rest = fish->covers & fish->stack; rest;) {
         unsigned line = fish->cover + set_pop(&rest);
-        if (board->places[fish->digit][line] & fish->chute & ~fish->bases)
-            return true;
+        for (unsigned gone = board->places[fish->digit][line] & fish->chute & ~fish->bases; gone;)
+            if (board_news(board, logic_scan_cells[line][set_pop(&gone)], 1u << fish->digit))
+                return true;
     }
     return false;
 }

@@ -148,7 +148,7 @@ static bool find_general(struct step *step)
     for (pond.n = 2; pond.n <= FISH_MAX; pond.n++)
         for (unsigned digits = (unsigned)(*unseen >> MARK_DIGITS); digits;) {
             pond.digit = set_pop(&digits);
-            for (struct cells rest = step->board->has[pond.digit]; cells_any(rest);) {
+            for (struct cells rest = board_targets(step->board, pond.digit); cells_any(rest);) {
                 pond.x = cells_pop(&rest);
                 if (suppose(&pond))
                     return true;

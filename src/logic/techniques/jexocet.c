@@ -167,7 +167,7 @@ static bool write_step(const struct exocet *it, bool mirrors)
         step->houses |= public_house((it->chute < 3 ? COLUMN : ROW) + it->crossing[i]);
         step->covers |= public_house((it->chute < 3 ? ROW : COLUMN) + it->chute % 3 * 3 + i);
     }
-    return step->n_removals > 0 && fillings.n;
+    return step_has_news(step) && fillings.n;
 }
 
 /* Tries all targets in the boxes beside that of the base: each in a row of its own choice, at a place. */

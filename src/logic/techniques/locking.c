@@ -48,6 +48,15 @@ static bool leaves_one_place(const struct board *board, unsigned from, unsigned 
     return false;
 }
 
+/* Would it be news that the digit goes from the rest of the target, or is in the place that is left? */
+static bool has_news(const struct board *board, const struct locked *found, bool direct)
+{
+    struct cells gone = cells_without(logic_scan_sets[found->target], logic_scan_sets[found->source]);
+    if (direct)
+        return board_news(board, logic_scan_cells[found->other][found->place], 1u << found->digit);
+    return cells_meet(gone, board_targets(board, found->digit));
+}
+
 /* Looks at one digit in a chute: where are its places in line and box number 0..2? If all those of a box
  * are in a line that has more, or the other way round, the digit is locked. Keeps what comes earlier than
  * *best. */
@@ -69,7 +78,8 @@ static bool search_chute(const struct board *board, unsigned chute, unsigned dig
                 found = (struct locked){.source = house, .target = first_line + line, .digit = digit};
             unsigned places = board->places[digit][found.source];
             if (!(places & (places - 1)) ||
-                (direct && !leaves_one_place(board, several ? box : line, several ? line : box, &found)))
+                (direct && !leaves_one_place(board, several ? box : line, several ? line : box, &found)) ||
+                (board->listed && !has_news(board, &found, direct)))
                 continue;
             any = true;
             found.key = (several ? 0 : 2) + band;

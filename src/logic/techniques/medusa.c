@@ -117,9 +117,12 @@ static unsigned try_colours(struct step *step, const struct colours *colours, un
     uint16_t digits[2][SUDOKU_CELLS], lost[SUDOKU_CELLS];
     unsigned first, kind = find_losses(colours, step->board, losses, &first), united = 0, n[2] = {0, 0};
     struct cells cells = {{0, 0}};
+    bool news = false;
     if (!kind)
         return 0;
     spread(colours->graph, losses, lost);
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
+        news |= board_news(step->board, cell, lost[cell]) != 0;
     for (unsigned i = 0; i < 2; i++) {
         spread(colours->graph, colours->on[first ^ i], digits[i]);
         for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
@@ -129,7 +132,8 @@ static unsigned try_colours(struct step *step, const struct colours *colours, un
                 cells_add(&cells, cell);
         }
     }
-    if (!(united & (united - 1)) || cells_count(cells) >= limit || n[0] > PATTERN_MAX || n[1] > PATTERN_MAX)
+    if (!news || !(united & (united - 1)) || cells_count(cells) >= limit || n[0] > PATTERN_MAX ||
+        n[1] > PATTERN_MAX)
         return 0;
     step_begin(step, kind == EMPTY_CELL ? 10 : 0);
     step->type = (unsigned char)kind;

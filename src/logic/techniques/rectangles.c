@@ -86,7 +86,7 @@ static bool write_hidden(struct step *step, struct corners *corners)
     step_removes(step, corners->last, corners->digit[1]);
     if (both)
         step_removes(step, corners->opposite, corners->digit[1]);
-    return true;
+    return step_has_news(step);
 }
 
 /* The digits of which a corner beside the last one must be one if that is another: those that their line
@@ -111,8 +111,8 @@ static bool try_hidden(struct step *step, const unsigned char corners[4])
         unsigned others = board->candidates[last] & board->candidates[found.opposite] & ~found.digit[0];
         for (; others; others &= others - 1) {
             found.digit[1] = others & -others;
-            if (is_hidden(board, &found))
-                return write_hidden(step, &found);
+            if (is_hidden(board, &found) && write_hidden(step, &found))
+                return true;
         }
     }
     return false;
@@ -352,7 +352,7 @@ static bool try_swap(struct step *step, const unsigned char corners[4], const un
         step->extra = further[0];
         step_removes_all(step, seen, further[0]);
     }
-    return step->n_removals > 0;
+    return step_has_news(step);
 }
 
 /* Filled corners opposite each other are equal; the digit of two empty ones may be any of their

@@ -108,12 +108,14 @@ const struct technique logic_technique_path_hidden_single = {
 
 static bool find_naked_single(struct step *step)
 {
-    struct cells cells = board_with(step->board, 1);
-    if (!cells_any(cells))
-        return false;
-    step_begin(step, 0);
-    step_places(step, cells_first(cells), lowest_bit(step->board->candidates[cells_first(cells)]));
-    return true;
+    for (struct cells cells = board_with(step->board, 1); cells_any(cells);) {
+        unsigned cell = cells_pop(&cells);
+        step_begin(step, 0);
+        step_places(step, cell, lowest_bit(step->board->candidates[cell]));
+        if (step_has_news(step))
+            return true;
+    }
+    return false;
 }
 
 #define NAKED_SINGLE(title, before)                                                                          \

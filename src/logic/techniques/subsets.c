@@ -52,7 +52,7 @@ static bool hidden_in_house(struct step *step, unsigned house)
         describe_hidden(step, house, &tuples);
         for (unsigned i = 0; i < step->n_cells; i++)
             step_removes(step, step->cells[i], ALL_DIGITS & ~tuples.items);
-        if (step->n_removals)
+        if (step_has_news(step))
             return true;
     }
     return false;
@@ -76,7 +76,8 @@ static bool direct_hidden_in_house(struct step *step, unsigned house)
                 continue;
             describe_hidden(step, house, &tuples);
             step_places(step, logic_scan_cells[house][lowest_bit(left)], digit);
-            return true;
+            if (step_has_news(step))
+                return true;
         }
     return false;
 }
@@ -102,7 +103,7 @@ static bool naked_in_house(struct step *step, unsigned house)
     cell_tuples(&tuples, step->board, house, size);
     while (tuples_next(&tuples)) {
         write_naked(step, house, &tuples);
-        if (step->n_removals)
+        if (step_has_news(step))
             return true;
     }
     return false;
@@ -127,7 +128,7 @@ static bool locked_in_house(struct step *step, unsigned box)
             unsigned in_box = step->n_removals;
             step_removes_all(step, cells_without(logic_scan_sets[first->house[type]], logic_scan_sets[box]),
                              tuples.united);
-            if (in_box && step->n_removals > in_box)
+            if (in_box && step->n_removals > in_box && step_has_news(step))
                 return true;
         }
     }

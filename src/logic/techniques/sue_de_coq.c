@@ -77,7 +77,7 @@ static void try_sides(struct crossing *crossing, unsigned places, unsigned digit
     for (unsigned i = 0; i < 2; i++)
         step_removes_all(step, cells_without(logic_scan_sets[crossing->house[i]], pattern),
                          step->extra & ~sides[!i]->digits);
-    if (!step->n_removals)
+    if (!step_has_news(step))
         return;
     crossing->best = n;
     step_copy(crossing->step, step);

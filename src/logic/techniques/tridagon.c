@@ -88,7 +88,7 @@ static bool use_guardians(struct search *search)
         step_removes(step, step->helpers[0], search->digits);
     else if (logic_set_size[step->extra] == 1)
         step_removes_all(step, cells_and(seen, step->board->has[lowest_bit(step->extra)]), step->extra);
-    return step->digit || step->n_removals;
+    return step_has_news(step);
 }
 
 /* Looks for a candidate that is on, or off, at the end of a chain from each guardian: that with the fewest

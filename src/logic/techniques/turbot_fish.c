@@ -41,8 +41,8 @@ static bool try_links(struct step *step, unsigned digit, const struct strong_lin
         if (technique_of(step)->size == SKYSCRAPER &&
             (joint >= (uint32_t)1 << BOXES || sees(cells[0], cells[3])))
             continue;
-        struct cells seen = cells_and(seen_by_both(cells[0], cells[3]), step->board->has[digit]);
-        if (!cells_any(seen))
+        struct cells seen = seen_by_both(cells[0], cells[3]);
+        if (!cells_meet(seen, board_targets(step->board, digit)))
             continue;
         step_begin(step, 0);
         step->digits = 1u << digit;

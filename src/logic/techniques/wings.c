@@ -28,7 +28,7 @@ static bool try_wings(struct step *step, unsigned pivot, unsigned a, unsigned b)
     step_cell(step, pivot, digits);
     step_cell(step, a, board->candidates[a]);
     step_cell(step, b, board->candidates[b]);
-    return true;
+    return step_has_news(step);
 }
 
 /* Tries the other wings beside one: those of some cells that have these digits. */
@@ -136,7 +136,7 @@ static bool find_w_wing(struct step *step)
             wings[1] = cells_pop(&rest);
             for (unsigned digits = board->candidates[wings[1]] == pair ? pair : 0; digits;) {
                 unsigned kept = set_pop(&digits), tied = pair & ~(1u << kept);
-                if (!cells_meet(seen_by_both(wings[0], wings[1]), board->has[kept]))
+                if (!cells_meet(seen_by_both(wings[0], wings[1]), board_targets(board, kept)))
                     continue;
                 for (unsigned house = 0; house < HOUSES; house++)
                     if (board->pairs[house] & tied && try_tie(step, wings, kept, lowest_bit(tied), house))
