@@ -60,6 +60,8 @@ same "no far name is proposed" "sudoku: unknown option --make" "$("$SUDOKU" --ma
 wrong "did you mean --color?" --colour=never
 wrong "did you mean --count?" -count
 wrong "there twice; one list" --then=expand --then=te=1
+wrong "%s stands for train and test, and needs --split" -o "x-%s.txt"
+wrong "%d numbers pages: it needs --format=svg or pdf" -f csv -o "x-%d.csv"
 wrong "exclude=A,exclude=B" --exclude=a --exclude=b
 wrong "a picture shows the whole step" --hint=1 -f svg
 wrong "no room for so many puzzles" --generate=100 --per-level=2 --er=..2.5

@@ -217,8 +217,8 @@ for rounds in 1 2; do
 done
 wrong "--resume: a step is one of --search; --then goes on with the name of a file" --resume=3
 run --then=quiet hard
-check "what is no link" grep -q "^sudoku: --then: 'quiet' is no mode and no condition; try all, unique, " err
+check "what is no link" grep -q "^sudoku: --then: 'quiet' is no mode and no condition; links are modes and " err
 run --then=expand,,distinct hard
-check "an empty link" grep -q '^sudoku: --then: an empty link; try all, unique, ' err
+check "an empty link" grep -q '^sudoku: --then: an empty link; links are modes and ' err
 
 report

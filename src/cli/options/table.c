@@ -387,7 +387,7 @@ static bool take_word(const struct option *option, void *member, const char *val
     return true;
 }
 
-/* Only numbers of clues have a least. */
+/* Of the ranges, only that of numbers of clues has a least. */
 static bool check_range(const struct option *option, const struct range *range, struct text *problem)
 {
     if (range->beyond && range->beyond <= option->least)

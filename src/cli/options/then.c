@@ -56,20 +56,6 @@ static bool may_be_link(const struct option *option)
     return (option->mode && option->mode != &mode_play) || option->implies;
 }
 
-/* Says what can be any link. */
-static void list_links(struct text *problem)
-{
-    const char *before = "; try ";
-    for (size_t i = 0; i < n_options; i++) {
-        const struct option *option = &option_table[i];
-        if (!may_be_link(option) || option->hidden ||
-            (option->mode && (!writes_puzzles(option->mode) || option->mode->source)))
-            continue;
-        text_print(problem, "%s%s", before, option->name);
-        before = ", ";
-    }
-}
-
 /* Reads a link as an option. */
 static enum options_outcome read_link(struct parsing *link, const char *text)
 {
@@ -81,7 +67,7 @@ static enum options_outcome read_link(struct parsing *link, const char *text)
     if (option)
         text_print(link->answer, "%s: '%s' is no mode and no condition", program_name(), option->name);
     if (option || !memchr(link->answer->data, ';', link->answer->length))
-        list_links(link->answer);
+        text_string(link->answer, "; links are modes and conditions, such as expand, distinct or te=2");
     return wrong_usage(link);
 }
 
