@@ -448,5 +448,13 @@ enum options_outcome options_parse(struct options *options, int n, char **argume
             return outcome;
     }
     choose_implied_mode(&parsing);
-    return wants_links(options) ? finish_links(&parsing) : finish_mode(&parsing);
+    bool wants_links = options->then || options->rounds || options->resume;
+    return wants_links ? finish_links(&parsing) : finish_mode(&parsing);
+}
+
+void options_free(struct options *options)
+{
+    free(options->before);
+    free(options->links);
+    text_free(&options->command);
 }

@@ -128,10 +128,12 @@ static void add_singles(struct options *options)
     static const char both[] = ",hidden-single,naked-single";
     char *only = options->reasoning.only;
     size_t n = strlen(only);
+    if (!n || options->mode == &mode_hint)
+        return;
     for (const char *name = both; *name; name += strcspn(name + 1, ",") + 1)
         if (is_listed(only, sudoku_find_technique(name + 1, strcspn(name + 1, ","))))
             return;
-    if (n && options->mode != &mode_hint && n + sizeof both <= TECHNIQUES_ROOM)
+    if (n + sizeof both <= TECHNIQUES_ROOM)
         memcpy(only + n, both, sizeof both);
 }
 

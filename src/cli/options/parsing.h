@@ -46,9 +46,6 @@ enum options_outcome finish_mode(struct parsing *parsing);
 
 /* ---- then.c ---- */
 
-/* Does the command ask for a chain of modes? */
-bool wants_links(const struct options *options);
-
 /* Makes the chain that the command asks for, and completes the options of its links. */
 enum options_outcome finish_links(struct parsing *command);
 

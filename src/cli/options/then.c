@@ -7,18 +7,6 @@
 #include "cli/base/program.h"
 #include "cli/options/parsing.h"
 
-bool wants_links(const struct options *options)
-{
-    return options->then || options->rounds || options->resume;
-}
-
-void options_free(struct options *options)
-{
-    free(options->before);
-    free(options->links);
-    text_free(&options->command);
-}
-
 /* ---- The text of a link ---- */
 
 /* Cuts a link off a list: up to a comma that is not in braces. Hyphens before it, blanks around it and braces

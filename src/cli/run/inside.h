@@ -150,7 +150,7 @@ ptrdiff_t legs_replay(struct legs *legs, char *buffer, size_t room);
 /* Says how an interrupted run goes on. */
 void legs_tell(struct run *run);
 
-void legs_free(struct run *run);
+void legs_free(struct legs *legs);
 
 /* ---- progress.c ---- */
 

@@ -302,8 +302,6 @@ static bool open_file(struct run *run)
 bool legs_begin(struct run *run)
 {
     const struct options *options = run->options;
-    if (!options->in_legs)
-        return true;
     struct legs *legs = run->legs = calloc(1, sizeof *legs);
     run->outcome.no_memory = !legs;
     if (!legs)
@@ -392,12 +390,11 @@ void legs_tell(struct run *run)
     pthread_mutex_unlock(&run->lock);
 }
 
-void legs_free(struct run *run)
+void legs_free(struct legs *legs)
 {
-    struct legs *legs = run->legs;
-    if (legs && legs->file)
+    if (legs->file)
         fclose(legs->file);
-    if (legs && legs->spool >= 0)
+    if (legs->spool >= 0)
         close(legs->spool);
     free(legs);
 }

@@ -60,7 +60,8 @@ static void free_run(struct run *run)
         text_free(&link->queue);
         text_free(&link->taken);
     }
-    legs_free(run);
+    if (run->legs)
+        legs_free(run->legs);
     pthread_mutex_destroy(&run->lock);
     pthread_mutex_destroy(&run->notes);
     pthread_cond_destroy(&run->changed);
@@ -175,7 +176,7 @@ struct outcome pipeline_run(const struct options *options, int output, int test)
         progress_start(&run->progress, shows_progress);
     if (!run->links->options->mode->source)
         open_input(run->links, options);
-    bool ended = !legs_begin(run) || run_all_jobs(run);
+    bool ended = (options->in_legs && !legs_begin(run)) || run_all_jobs(run);
     if (ended)
         finish(run);
     if (interrupt_signal())
