@@ -268,7 +268,7 @@ void logic_eureka_pair(struct words *words, const struct step *step)
 /* A set after the other, from the first; the pivot of a wing stands between its wings. */
 void logic_eureka_sets(struct words *words, const struct step *step)
 {
-    const bool wing = step->n_sets == 2; /* chains have more */
+    const bool wing = technique_of(step) == &logic_technique_als_xy_wing;
     unsigned i = 0;
     if (wing)
         say_helpers(words, step, &step->sets[i++], step->digits);

@@ -34,8 +34,8 @@ Look at box 2: Hidden single." "$("$SUDOKU" --hint=2 "$work/wing")"
 same "rung 3 by default" "$("$SUDOKU" --hint=3 "$work/wing")" "$("$SUDOKU" --hint "$work/wing")"
 json() { "$SUDOKU" "--hint=$1" -f json "$work/wing" | sed 's/.*"hint"://; s/"candidates":.*/"candidates"/'; }
 same "rung 1 in JSON" '{"where":"box 2"}}' "$(json 1)"
-same "rung 2 in JSON" '{"where":"box 2","technique":"Hidden single","er":1.2}}' "$(json 2)"
-same "rung 3 in JSON" '{"where":"box 2","technique":"Hidden single","er":1.2,"with":["r5c5","r9c6"],"houses":["box 2"],"place":{"cell":"r3c4","digit":1},"text":"Hidden single in box 2: r3c4 = 1","why":"The 1s in r5c5 and r9c6 leave only r3c4 for 1 in box 2."}}' "$(json 3)"
+same "rung 2 in JSON" '{"where":"box 2","technique":"Hidden single","rating":1.2}}' "$(json 2)"
+same "rung 3 in JSON" '{"where":"box 2","technique":"Hidden single","rating":1.2,"with":["r5c5","r9c6"],"houses":["box 2"],"place":{"cell":"r3c4","digit":1},"text":"Hidden single in box 2: r3c4 = 1","why":"The 1s in r5c5 and r9c6 leave only r3c4 for 1 in box 2."}}' "$(json 3)"
 same "rung 4 in JSON" "$(json 3 | sed 's/}$//'),\"candidates\"" "$(json 4)"
 same "every hint says whose it is" "$work/wing:1: $work/wing:1: " \
     "$("$SUDOKU" --hint=1 "$work/wing" "$work/wing" | grep : | tr '\n' ' ')"
@@ -187,7 +187,7 @@ check "the longest is the hardest" \
     grep -q '^Longest step: 30. whip\[7\]; the puzzle is nightmare (9.0 on the scale' "$work/path"
 same "... in JSON" '"hardest":{"step":30,"technique":"whip","length":7}' \
     "$("$SUDOKU" --explain --ladder=whips -f json $seven | grep -o '"hardest".*}' | sed 's/}$//')"
-same "... which has no rating" "" "$("$SUDOKU" --explain --ladder=whips -f json $seven | grep -o '"technique":"whip","er"')"
+same "... which has no rating" "" "$("$SUDOKU" --explain --ladder=whips -f json $seven | grep -o '"technique":"whip","rating"')"
 same "... nor in a table" "$seven,whip," "$("$SUDOKU" --explain --ladder=whips -f csv --columns=technique,rating $seven | grep whip | uniq)"
 check "a technique decides, and the puzzle is not rated with others" \
     test "$("$SUDOKU" --explain --only=hodoku-easy,whip $seven | tail -n 1)" = "Longest step: 27. whip[7]"
@@ -304,6 +304,11 @@ run --hint=all --only=x-wing $all
 same "those of one technique" "  1. X-wing 6 in rows 1 and 9, columns 6 and 9: r7c6, r8c6, r4c9, r7c9 <> 6" "$(sed -n 2p "$work/out")"
 run --hint=all --only=naked-pair,swordfish 9..3..1....5..9.....4..8.9.4..7...1..5.284.3..9...1..5.1.8..5.....5..3....6..7..1
 same "none" "1 " "$status $(grep '1\. ' "$work/out")"
+check "... which says what was asked" grep -q 'no technique finds a step here (asked: naked-pair,swordfish)$' "$work/out"
+same "... and what was not" "argument:1: no technique finds a step here (asked: bug) (not asked: x-wing)" \
+    "$("$SUDOKU" --hint --only=bug --without=x-wing $all)"
+same "the list of names says which ladder lacks one" "direct-locking (not with --ladder=people)|als-xz (with --ladder=people only)" \
+    "$("$SUDOKU" --techniques | sed -n 's/^\(direct-locking\|als-xz\) [^(]*/\1 /p' | paste -sd '|' -)"
 for wrong in 0 5 al; do
     run --hint=$wrong $all
     same "--hint=$wrong" 2 "$status"

@@ -64,6 +64,28 @@ static int find_hint(struct explanation *explanation)
     return status;
 }
 
+/* Says why there is no hint: `no technique finds a step here (asked: x-wing)` */
+static void give_no_hint(struct explanation *explanation)
+{
+    struct text why = {0};
+    const struct reasoning *wish = explanation->wish;
+    if (!memchr(explanation->position.cells, '.', SUDOKU_CELLS)) {
+        text_string(&why, "the grid is full: there is nothing left to do");
+    } else {
+        text_string(&why, "no technique finds a step here");
+        if (*wish->only)
+            text_print(&why, " (asked: %s)", wish->only);
+        if (*wish->without)
+            text_print(&why, " (not asked: %s)", wish->without);
+    }
+    text_char(&why, '\0');
+    explanation->job->sink.tally.failed++;
+    explanation->answer.reason = why.failed ? "" : why.data;
+    explanation->job->progress.no_memory |= why.failed;
+    explanation_add_no_hint(explanation);
+    text_free(&why);
+}
+
 static void give_hint(struct explanation *explanation)
 {
     struct job *job = explanation->job;
@@ -71,11 +93,7 @@ static void give_hint(struct explanation *explanation)
     if (!job_reasons_on(job, explanation->status))
         return;
     if (explanation->status != SUDOKU_OK) {
-        bool full = !memchr(explanation->position.cells, '.', SUDOKU_CELLS);
-        job->sink.tally.failed++;
-        explanation->answer.reason =
-            full ? "the grid is full: there is nothing left to do" : "no technique finds a step here";
-        explanation_add_no_hint(explanation);
+        give_no_hint(explanation);
         return;
     }
     job->sink.tally.solved++;

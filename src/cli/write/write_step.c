@@ -149,7 +149,8 @@ void json_add_words(struct text *out, const char *key, const struct sudoku_step 
 
 bool step_is_whip(const struct sudoku_step *step)
 {
-    return strcmp(step->title, "whip") == 0 || strcmp(step->title, "braid") == 0;
+    const char *name = step->technique->name; /* a title is for readers */
+    return strcmp(name, "whip") == 0 || strcmp(name, "braid") == 0;
 }
 
 void json_add_technique(struct text *out, const struct sudoku_step *step)
@@ -157,7 +158,7 @@ void json_add_technique(struct text *out, const struct sudoku_step *step)
     json_word(out, "technique", step->title);
     if (step_is_whip(step))
         return;
-    json_key(out, "er");
+    json_key(out, "rating");
     rating_add(out, step->rating);
 }
 

@@ -43,8 +43,7 @@ static void add_excluders(struct step *step, struct cells excluders)
 static bool try_couple(struct step *step, unsigned a, unsigned b, struct cells excluders)
 {
     const uint16_t *candidates = step->board->candidates;
-    uint16_t forbidden[9] = {
-        0}; /* for each digit of the first cell, those that the second cannot have then */
+    uint16_t forbidden[9] = {0}; /* by the digit of the first cell: what the second one cannot be then */
     unsigned in_sight = sees(a, b);
     for (struct cells rest = excluders; cells_any(rest);) {
         unsigned set = candidates[cells_pop(&rest)];

@@ -68,7 +68,6 @@ static const struct phrase phrases[] = {{"chain", say_chain}, {NULL, NULL}};
 
 /* Chains of a digit have type 2, others type 4; what is left are cycles. */
 #define SINGLE_ORIGIN                                                                                        \
-                                                                                                             \
     "[type 2? from " ASSUMPTION "|[type 4? from " ASSUMPTION "| through {digits} in {cells}]]"
 #define SINGLE_CASES ""
 #define SINGLE_CHAIN "If " ASSUMPTION ", {chain}, a contradiction. So " CONCLUSION "."

@@ -33,8 +33,8 @@ struct exocet {
     unsigned cell[4];      /* base, base, target, target */
     unsigned companion[2]; /* of each target */
     unsigned mirror[2][2]; /* of each target */
-    unsigned
-        crossing[CROSSINGS]; /* the places in a row of the columns that cross the base's box, the targets */
+    /* The places in a row of the columns that cross the base's box and the targets. */
+    unsigned crossing[CROSSINGS];
 };
 
 /* The cell at a place of a row. */
