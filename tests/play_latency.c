@@ -3,7 +3,8 @@
  * The program plays the hardest puzzles in a pseudo-terminal. Searches for hints and for the whole way to the
  * end run beside it all the time, and are left by the next move. Two times are taken from each key to the end
  * of the screen that it caused: by the clock, and of the processor in the program itself, which does not
- * depend on what else the machine does. */
+ * depend on what else the machine does. Then come the bytes that a key makes, and what the program does while
+ * nobody plays. */
 #define _XOPEN_SOURCE 700 /* posix_openpt */
 
 #include "tests/tty.h"
@@ -19,6 +20,7 @@ enum { PUZZLES = sizeof puzzles / sizeof *puzzles };
 
 struct wait {
     double wall, processor; /* milliseconds */
+    double bytes;
 };
 
 static double processor_time(clockid_t clock)
@@ -30,13 +32,14 @@ static double processor_time(clockid_t clock)
 
 static struct wait time_key(struct tty *tty, clockid_t clock, const char *key)
 {
-    unsigned long before = tty->frames;
+    unsigned long before = tty->frames, received = tty->received;
     double processor = processor_time(clock), begin = seconds();
     type(tty, key);
     while (tty->frames == before && seconds() < begin + patience())
         take(tty, 100);
     CHECK(tty->frames > before, "no answer to a key");
-    return (struct wait){1000 * (seconds() - begin), 1000 * (processor_time(clock) - processor)};
+    return (struct wait){1000 * (seconds() - begin), 1000 * (processor_time(clock) - processor),
+                         (double)(tty->received - received)};
 }
 
 static void play(const char *puzzle, int rows, int columns, struct wait waits[KEYS])
@@ -61,17 +64,44 @@ static void play(const char *puzzle, int rows, int columns, struct wait waits[KE
     finish(&tty);
 }
 
+/* The first screen, and two seconds with the clock hidden and the game paused: nothing is to happen. */
+static void stay(void)
+{
+    struct tty tty = {.master = -1};
+    clockid_t clock;
+    double begin = seconds();
+    start(&tty, write_file("puzzle.txt", puzzles[0]), 24, 80);
+    while (!tty.frames && seconds() < begin + patience())
+        take(&tty, 100);
+    printf("first screen after           %6.2f ms, %lu bytes\n", 1000 * (seconds() - begin), tty.received);
+    expect(&tty, "1 of 1");
+    type(&tty, "tT");
+    settle(&tty);
+    take(&tty, 500);
+    CHECK(clock_getcpuclockid(tty.pid, &clock) == 0, "the program's processor time");
+    const unsigned long received = tty.received;
+    double processor = processor_time(clock);
+    for (begin = seconds(); seconds() < begin + 2;)
+        take(&tty, 100);
+    printf("idle for two seconds:        %6.3f ms of the processor, %lu bytes\n",
+           1000 * (processor_time(clock) - processor), tty.received - received);
+    type(&tty, "x\033");
+    settle(&tty);
+    quit(&tty);
+    finish(&tty);
+}
+
 static int compare(const void *first, const void *second)
 {
     double one = *(const double *)first, two = *(const double *)second;
     return one < two ? -1 : one > two;
 }
 
-static void report(const char *what, double times[PUZZLES * KEYS])
+static void report(const char *what, const char *unit, double times[PUZZLES * KEYS])
 {
     const size_t n = PUZZLES * KEYS;
     qsort(times, n, sizeof *times, compare);
-    printf("%-28s median %6.2f ms, 99 of 100 %6.2f ms, longest %6.2f ms\n", what, times[n / 2],
+    printf("%-28s median %8.2f%s, 99 of 100 %8.2f, most %8.2f\n", what, times[n / 2], unit,
            times[n * 99 / 100], times[n - 1]);
 }
 
@@ -88,11 +118,15 @@ int main(void)
             play(puzzles[i], sizes[size][0], sizes[size][1], waits + (size_t)i * KEYS);
         for (int i = 0; i < PUZZLES * KEYS; i++)
             times[i] = waits[i].wall;
-        report("  by the clock", times);
+        report("  by the clock", " ms", times);
         for (int i = 0; i < PUZZLES * KEYS; i++)
             times[i] = waits[i].processor;
-        report("  of the program's processor", times);
+        report("  of the program's processor", " ms", times);
+        for (int i = 0; i < PUZZLES * KEYS; i++)
+            times[i] = waits[i].bytes;
+        report("  bytes to the terminal", "", times);
     }
+    stay();
     snprintf(command, sizeof command, "rm -rf %s", folder);
     CHECK(system(command) == 0, "cleaned up");
     return test_report();

@@ -289,7 +289,7 @@ static bool read_page(struct screen *screen, const struct paragraph paragraphs[2
 {
     struct pane pane = {screen, 0, screen->rows, 0, screen->columns, GROUND_PLAIN};
     CHECK(screen_resize(screen, screen->rows, screen->columns), "memory");
-    bool more = put_pages(&pane, paragraphs, 2, page);
+    bool more = put_pages(&pane, paragraphs, 2, page, ".");
     for (int i = 0; i < screen->rows * screen->columns; i++)
         if (screen->spots[i].ink == INK_PLAIN && screen->spots[i].character > ' ')
             text_char(out, (char)screen->spots[i].character);

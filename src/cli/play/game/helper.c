@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "cli/base/puzzle_argument.h"
-#include "cli/write/format.h"
+#include "cli/write/picture.h"
 #include "sudoku.h"
 
 /* Also asked between calls of the library. */
@@ -125,6 +125,7 @@ static void add_hint(const struct sudoku_step *step, struct behind *behind)
 {
     struct text *words = &behind->words;
     struct hint copy, *hint = &copy;
+    struct drawn_chain chain;
     memset(hint, 0, sizeof *hint);
     hint->digit = step->digit;
     hint->cell = step->cell;
@@ -141,6 +142,8 @@ static void add_hint(const struct sudoku_step *step, struct behind *behind)
         hint->removals[step->removals[i].cell] |= step->removals[i].digits;
     while (hint->n_links < step->n_links && step->links[hint->n_links].depth == 0)
         hint->n_links++;
+    chain_choose_links(&chain, step->links, hint->n_links, false, false);
+    hint->is_net = chain.is_net;
     hint->links = behind->links.length / sizeof *step->links;
     text_add(&behind->links, (const char *)step->links, hint->n_links * sizeof *step->links);
     hint->technique = words->length;

@@ -48,6 +48,7 @@ struct hint {
     uint16_t pattern[CELLS], helpers[CELLS], removals[CELLS];
     unsigned char sets[CELLS];          /* which set of helpers a cell belongs to, from 0 */
     size_t links, n_links;              /* of a chain: its own, among the links behind the hints */
+    bool is_net;                        /* its main line is shorter */
     size_t technique, where, step, why; /* places of texts in the words behind the links */
 };
 

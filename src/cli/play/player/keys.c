@@ -266,12 +266,10 @@ static void turn_message(struct play *play, unsigned key)
 static void wide_key(struct play *play, unsigned key)
 {
     const unsigned arrow = arrow_of(key);
-    if (key == '.' || key == ' ' || arrow == KEY_DOWN || arrow == KEY_PAGE_DOWN)
-        play->view.page++;
-    else if (key == ',' || arrow == KEY_UP || arrow == KEY_PAGE_UP)
-        play->view.page--;
-    else
-        play->view.wide = false;
+    const int pages = (key == '.' || key == ' ' || arrow == KEY_DOWN || arrow == KEY_PAGE_DOWN) -
+                      (key == ',' || arrow == KEY_UP || arrow == KEY_PAGE_UP);
+    play->view.wide = pages != 0;
+    play->view.page = pages ? play->view.page + pages : 0;
 }
 
 /* What is on or off; of the first two the player may not see it. */

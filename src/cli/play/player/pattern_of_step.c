@@ -119,11 +119,12 @@ bool play_shown_chain(const struct play *play, struct drawn_chain *chain, size_t
 static void mark_chain(struct pattern *pattern, const struct play *play, const struct hint *hint)
 {
     struct drawn_chain chain, shown;
-    size_t present;
     choose_links(play, hint, &chain);
-    play_shown_chain(play, &shown, &present);
-    if (play->view.node)
+    shown = chain;
+    if (play->view.node) {
+        hide_others(&shown, play->view.node);
         memset(pattern, 0, sizeof *pattern);
+    }
     for (struct node node = {0}; next_node(&chain, &node);)
         if (shown.shows[node.first])
             mark_node(pattern, chain.links, &node, chain.links[chain.n - 1].branch > 0);
@@ -224,15 +225,6 @@ void leave_chain(struct play *play)
 {
     play->view.node = 0;
     play->view.page = 0;
-}
-
-bool play_has_net(const struct play *play)
-{
-    const struct hint *hint = play_shown_hint(play);
-    struct drawn_chain chain = {.is_net = false};
-    if (hint && hint->n_links)
-        choose_links(play, hint, &chain);
-    return chain.is_net;
 }
 
 /* The cursor walks along. Behind the last node all of them are shown again, and so before the first. */

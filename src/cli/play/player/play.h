@@ -227,13 +227,18 @@ struct pattern {
 /* Stores the pattern of the step that is shown; false if there is none, and then the player's colours. */
 bool play_pattern(const struct play *play, struct pattern *pattern);
 
-/* Stores the chain of that step, if it has one, with those of its links that are shown, and the one that the
- * player has walked to, or their number. */
 struct drawn_chain;
+
+/* Stores the chain of the step that is shown, with the links that are shown, and as *present the link that
+ * the player has walked to, or the number of links. False if the step has no chain. */
 bool play_shown_chain(const struct play *play, struct drawn_chain *chain, size_t *present);
 
 /* Has the chain more nodes than its main line? */
-bool play_has_net(const struct play *play);
+static inline bool play_has_net(const struct play *play)
+{
+    const struct hint *hint = play_shown_hint(play);
+    return hint && hint->is_net;
+}
 
 /* Walks to the next node of the chain that is shown, or to the one before; false if there is no chain. */
 bool walk_chain(struct play *play, bool back);

@@ -51,9 +51,15 @@ struct line {
     const char *rest;
 };
 
-/* Cuts the next line off: up to the end of the paragraph, or the last blank that fits. Lines of a
- * paragraph that begins with blanks are indented alike, and a little more from the second on. A word that
- * is longer than the line is cut. */
+/* May a line end at this place? Not within `r1c2 <> 3`. */
+static bool is_gap(const char *text, size_t at)
+{
+    return text[at] == ' ' && !memchr("<=", text[at + 1], 2) && (at == 0 || !memchr(">=", text[at - 1], 2));
+}
+
+/* Cuts the next line off: up to the end of the paragraph, or the last gap that fits. Lines of a paragraph
+ * that begins with blanks are indented alike, and a little more from the second on. A word that is longer
+ * than the line is cut. */
 static struct line cut_line(const char *text, size_t width, size_t *indent)
 {
     size_t n = strcspn(text, "\n");
@@ -70,7 +76,7 @@ static struct line cut_line(const char *text, size_t width, size_t *indent)
         return line;
     }
     size_t cut = room;
-    while (cut > 0 && line.text[cut] != ' ')
+    while (cut > 0 && !is_gap(line.text, cut))
         cut--;
     line.length = cut ? cut : room;
     line.rest = line.text + line.length;
@@ -119,34 +125,37 @@ static int count_lines(struct pane pane, const struct paragraph *paragraphs, siz
     return put_from(&pane, paragraphs, n, 0);
 }
 
-bool put_pages(struct pane *pane, const struct paragraph *paragraphs, size_t n, int page)
+bool put_pages(struct pane *pane, const struct paragraph *paragraphs, size_t n, int page, const char *key)
 {
-    enum { WIDTH_LEAST = 12, WIDE = 50 };
-    int width = pane->end - pane->column, rows = pane->end_row - pane->row, mark = width > WIDE ? 16 : 8;
+    enum { WIDTH_LEAST = 12, MARK = 8 };
+    int width = pane->end - pane->column, rows = pane->end_row - pane->row;
     if (width < 1 || rows < 1)
         return false;
-    if (count_lines(*pane, paragraphs, n) <= rows) {
+    int lines = count_lines(*pane, paragraphs, n);
+    if (lines <= rows) {
         put_from(pane, paragraphs, n, 0);
         return false;
     }
     /* The mark has a row of its own, or the end of the last one where rows are few. */
-    bool own_row = rows > 2 || (rows == 2 && width < mark + WIDTH_LEAST);
+    const bool own_row = rows > 2 || (rows == 2 && width < MARK + WIDTH_LEAST), whole = *key == 'T';
     struct pane part = *pane;
-    part.end_row -= own_row;
-    part.end -= own_row || width <= mark ? 0 : mark;
-    rows -= own_row;
-    int pages = (count_lines(part, paragraphs, n) + rows - 1) / rows;
+    if (own_row) {
+        part.end_row--;
+        rows--;
+    } else if (width > MARK) {
+        part.end -= MARK;
+        lines = count_lines(part, paragraphs, n);
+    }
+    int pages = (lines + rows - 1) / rows;
     /* The remainder of a negative page is negative, hence the sum. */
     page = (page % pages + pages) % pages;
     put_from(&part, paragraphs, n, page * rows);
     pane->row = pane->end_row - 1;
-    int column = put(pane, own_row ? 0 : part.end - part.column + 1, INK_KEY, ".");
-    put(pane, column + 1, INK_FAINT,
-        own_row && width > 22 ? "goes on (%d/%d) Tab all"
-        : own_row             ? "goes on (%d/%d)"
-        : width > WIDE        ? "%d/%d Tab all"
-                              : "%d/%d",
-        page + 1, pages);
+    int column = put(pane, own_row ? 0 : part.end - part.column + 1, INK_KEY, "%s", key) + 1;
+    if (whole)
+        put(pane, column, INK_FAINT, own_row ? "shows the rest" : "all");
+    else
+        put(pane, column, INK_FAINT, own_row ? "goes on (%d/%d)" : "%d/%d", page + 1, pages);
     pane->row++;
     return true;
 }
@@ -227,7 +236,6 @@ static void draw_keys(const struct play *play, struct screen *screen)
         [SHOW_PAUSE] = "Esc=back to the grid",
     };
     const int gap = screen->columns < 40 ? 1 : 2;
-    const bool has_net = play_has_net(play);
     struct pane pane = open_bar(screen, screen->rows - 1, GROUND_BAR);
     const char *at = bars[play->view.wide                      ? WIDE
                           : play->view.show != SHOW_GRID       ? (int)play->view.show
@@ -239,15 +247,14 @@ static void draw_keys(const struct play *play, struct screen *screen)
     for (int column = 1, key, what; *at; at += key + 1 + what + (at[key + 1 + what] == '|')) {
         key = (int)strcspn(at, "=");
         what = (int)strcspn(at + key + 1, "|");
-        if (*at == ';' && !has_net)
+        if (*at == ';' && !play_has_net(play))
             continue;
         if (column + key + what + 1 > screen->columns)
             break;
         screen->button = key_named(at, (size_t)key);
         column = put(&pane, column, INK_KEY, "%.*s", key, at);
-        column = put(&pane, column, INK_PLAIN, " %.*s", *at == ';' && play->view.whole ? 9 : what,
-                     *at == ';' && play->view.whole ? "main line" : at + key + 1) +
-                 gap;
+        const char *words = *at == ';' && play->view.whole ? "main line" : at + key + 1;
+        column = put(&pane, column, INK_PLAIN, " %.*s", (int)strcspn(words, "|"), words) + gap;
         screen->button = 0;
     }
 }
@@ -468,11 +475,15 @@ static void draw_message(const struct play *play, struct pane *pane)
     /* The line of a link comes first: where rows are few it is the only one. */
     const struct paragraph paragraphs[] = {
         {INK_GOOD, words.link}, {inks[play->view.tone], words.message}, {INK_PLAIN, words.reason}};
-    /* The keys that turn pages walk along the chain. */
+    /* The keys that turn pages walk along a chain. */
+    const struct hint *hint = play_shown_hint(play);
     if (play->view.node)
         put_from(pane, paragraphs, 3, 0);
     else
-        put_pages(pane, paragraphs, 3, play->view.page);
+        put_pages(pane, paragraphs, 3, play->view.page,
+                  play->view.wide         ? "Down"
+                  : hint && hint->n_links ? "Tab"
+                                          : ".");
 }
 
 /* The present step and those around it. Where rows are few, the step is more important than its number and

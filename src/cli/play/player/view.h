@@ -28,8 +28,9 @@ struct layout {
 /* The layout of a game on a screen. */
 struct layout view_layout(const struct play *play, const struct screen *screen);
 
-/* Stores what a file is to show besides digits and the step, and the small digits. False: there are none. */
 struct overlay;
+
+/* Stores what a file is to show besides digits and the step, and the small digits. False: there are none. */
 bool view_overlay(const struct play *play, struct overlay *overlay, uint16_t digits[CELLS]);
 
 void draw_grid(const struct play *play, const struct layout *layout, enum lines lines, struct screen *screen);
@@ -51,7 +52,8 @@ struct paragraph {
 };
 
 /* Fills the rest of the pane with a page of text, if it needs more than one: page counts from 0, and round.
- * Returns whether there are other pages; a mark says which this is, and which key turns them. */
-bool put_pages(struct pane *pane, const struct paragraph *paragraphs, size_t n, int page);
+ * Returns whether there are other pages; a mark says which this is, and which key turns them: Tab shows all
+ * of the text elsewhere. */
+bool put_pages(struct pane *pane, const struct paragraph *paragraphs, size_t n, int page, const char *key);
 
 #endif

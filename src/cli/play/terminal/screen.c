@@ -82,7 +82,12 @@ size_t screen_fit(const char *text, size_t n, size_t columns)
 {
     const char *at = text, *end = text;
     for (size_t used = 0; end < text + n; at = end) {
-        used += (size_t)columns_of(next_character(&end));
+        if ((unsigned char)*end < 0x80) { /* nearly always */
+            end++;
+            used++;
+        } else {
+            used += (size_t)columns_of(next_character(&end));
+        }
         if (used > columns)
             break;
     }
@@ -128,9 +133,9 @@ static const struct style inks[N_INKS] = {
     [INK_MARK] = {0xe3b341, 0x9a6700, 3, 0, 0},
     [INK_PATTERN] = {0x56d364, 0x1a7f37, 10, BOLD, BOLD},
     [INK_HELPER] = {0x79c0ff, 0x0969da, 14, UNDERLINE, UNDERLINE},
-    [INK_THIRD] = {0xffa657, 0x953800, 11, BOLD, BOLD},
-    [INK_FOURTH] = {0xd2a8ff, 0x8250df, 13, BOLD, BOLD},
-    [INK_FIFTH] = {0xf778ba, 0xbf3989, 9, BOLD, BOLD},
+    [INK_THIRD] = {0xffa657, 0x953800, 11, BOLD, BOLD | UNDERLINE},
+    [INK_FOURTH] = {0xd2a8ff, 0x8250df, 13, BOLD, BOLD | ITALIC},
+    [INK_FIFTH] = {0xf778ba, 0xbf3989, 9, BOLD, ITALIC | UNDERLINE},
     [INK_PLACED] = {0x56d364, 0x116329, 10, BOLD | UNDERLINE, BOLD | UNDERLINE},
     [INK_REMOVED] = {0xff7b72, 0xcf222e, 9, STRIKE, STRIKE},
     [INK_HIGHLIGHT] = {0xf2cc60, 0x953800, 11, BOLD, BOLD},
