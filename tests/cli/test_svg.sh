@@ -261,6 +261,10 @@ same "arrows that stand for a chain inside" 3 "$(grep -c 'stroke-width="0.6"' "$
 sed 's/<text class="/\
 /g' "$work/kinds.svg" | sed -n 's/^\(label\|caption\)"[^>]*>\([^<]*\)<.*/\1: \2/p' >"$work/seen"
 as_kept "what legends say" "$root/tests/cli/snapshots/legends"
+labels() { tr -d '\n' <"$work/out" | sed 's/<text class="label"/\
+&/g' | sed -n 's/^<text class="label"[^>]*>\([^<]*\)<.*/\1/p' | paste -sd, -; }
+run --hint=4 --ladder=people --only=jexocet -f svg 6....894.9....61...7..4....2..61..........2...89..2.......6...5.......3.8....16..
+same "a legend in the words of players" "base,targets,removed,cross-lines" "$(labels)"
 run --hint=4 --ladder=whips -f svg 98.7..6..75.....8...6......4...3.5....58...9.........4.2...71.3..75...6.....12...
 same "a whip is drawn link by link, and to each of several ends" 17 "$(sed -n '/class="thick"/,/class="k"/p' "$work/out" | grep -c 'Z" fill')"
 "$SUDOKU" --hint=4 --ladder=people --only=$kinds -f svg --per-page=9 tests/cli/input/kinds.txt >"$work/small.svg"
@@ -281,6 +285,9 @@ steps=$("$SUDOKU" --explain -f json --ladder=people "$line" | grep -o '"techniqu
 same "a picture for each step and one for the end" "$steps" "$(occurrences 'class="thick"')" # the hardest is told twice
 "$SUDOKU" --explain -f svg --ladder=people --per-page=9 "$line" >"$work/nine"
 check "more on a page" test "$(grep -c 'class="page"' "$work/nine")" -lt "$(occurrences 'class="page"')"
+run --hint=all -f svg puzzles/nice-loop.txt
+same "all steps: four on a page, each with its words" "2 1 4" "$(occurrences 'class="thick"') $(occurrences 'class="page"') $(
+    words | grep -c '^words: .*\(again\|restricted common\)')"
 run --explain -f svg "$clues" "$clues"
 check "the steps of several puzzles have their numbers" grep -q '>2: 1\. ' "$work/out"
 run --explain -f svg 534678912672195348198342567859761423426853791713924856961537284287419635345286179

@@ -566,11 +566,11 @@ bool finish_options(struct options *options, struct text *problem)
     finish_making(options);
     if (!check_look(options, knows_solution, problem))
         return false;
-    bool is_picture = options->format && options->format->page_writer,
-         explains = options->mode == &mode_explain;
-    look->has_words = is_picture && (explains || (options->mode == &mode_hint && reasoning->hint == 4));
-    /* An explanation has many pictures. */
-    if (!look->per_page && is_picture && explains)
+    const bool is_picture = options->format && options->format->page_writer,
+               hints = options->mode == &mode_hint,
+               has_many = options->mode == &mode_explain || (hints && reasoning->hint == HINT_ALL);
+    look->has_words = is_picture && (has_many || (hints && reasoning->hint == 4));
+    if (!look->per_page && is_picture && has_many)
         look->per_page = 4;
     if (!look->per_page && look->answers == ANSWERS_SAME)
         look->per_page = 2;

@@ -21,6 +21,8 @@ uint32_t caption_character(const char *bytes, size_t n, size_t *length)
         *length = 1;
         c = *at;
     }
+    if (c >= '\t' && c <= '\r')
+        return ' ';
     /* The C1 controls, halves of surrogates, and code points that are no characters are left out: many
      * programs refuse a text with them. */
     bool is_control = c < 0x20 || (c >= 0x7f && c < 0xa0);
@@ -29,12 +31,10 @@ uint32_t caption_character(const char *bytes, size_t n, size_t *length)
     return is_control || is_half || is_none ? unknown : c;
 }
 
-void caption_add_clean(struct text *out, const char *bytes, size_t n)
+static void add_clean(struct text *out, const char *bytes, size_t n)
 {
-    for (size_t i = 0, length; i < n; i += length) {
-        uint32_t c = caption_character(bytes + i, n - i, &length);
-        text_utf8(out, strchr("\t\n\v\f\r", bytes[i]) && bytes[i] ? ' ' : c);
-    }
+    for (size_t i = 0, length; i < n; i += length)
+        text_utf8(out, caption_character(bytes + i, n - i, &length));
 }
 
 /* ---- The text of a caption ---- */
@@ -64,12 +64,12 @@ void caption_add(struct text *out, const struct look *look, const struct answer 
         text_number(out, is_only || answer->words || look->answers ? answer->place : 0);
     text_char(out, '\n');
     if (name)
-        caption_add_clean(out, name, item->name_length);
+        add_clean(out, name, item->name_length);
     text_char(out, '\n');
     size_t start = out->length - (name != NULL);
     if (answer->reason) {
         separate(out, start);
-        caption_add_clean(out, answer->reason, strlen(answer->reason));
+        add_clean(out, answer->reason, strlen(answer->reason));
     }
     if (answer->counts && answer->count.low > 1 && answer->solution && !answer->number &&
         look->fill == FILL_SOLUTION) {
@@ -191,15 +191,12 @@ void xml_add_text(struct text *out, const char *bytes, size_t n)
 {
     static const char special[] = "&<>\"";
     static const char *const entities[] = {"&amp;", "&lt;", "&gt;", "&quot;"};
-    struct text clean = {0};
-    caption_add_clean(&clean, bytes, n);
-    for (size_t i = 0; i < clean.length; i++) {
-        const char *place = strchr(special, clean.data[i]);
+    for (size_t i = 0, length; i < n; i += length) {
+        const uint32_t c = caption_character(bytes + i, n - i, &length);
+        const char *place = c < 0x80 ? strchr(special, (int)c) : NULL;
         if (place)
             text_string(out, entities[place - special]);
         else
-            text_char(out, clean.data[i]);
+            text_utf8(out, c);
     }
-    text_fail_with(out, &clean);
-    text_free(&clean);
 }

@@ -141,12 +141,9 @@ bool pages_spool_failed(const struct pages *pages);
 /* ---- Captions: names and other texts as they can be printed (caption.c) ---- */
 
 /* Returns the first character of n bytes, n at least 1, and stores its length. A byte that is not UTF-8 is
- * taken for a character of Latin-1. Control characters, and code points that are no characters, become
- * U+FFFD. */
+ * taken for a character of Latin-1. White space becomes a blank; other control characters, and code points
+ * that are no characters, become U+FFFD. */
 uint32_t caption_character(const char *bytes, size_t n, size_t *length);
-
-/* Adds a text with only valid, printable characters; the others become U+FFFD, and white space a blank. */
-void caption_add_clean(struct text *out, const char *bytes, size_t n);
 
 /* Adds the caption of an answer's picture in four lines: its puzzle's number in the input, 0 if it has none
  * of its own and nothing if it has a name, unless answers are to be found by it; the name; what follows:

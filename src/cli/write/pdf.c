@@ -198,14 +198,16 @@ static void begin_object(struct text *out, struct document *document, size_t i)
  * after a byte order mark, in UTF-16. */
 static void add_entry(struct text *out, const char *key, const char *value)
 {
+    const size_t n = value ? strlen(value) : 0;
     bool is_ascii = true;
-    for (const char *at = value; at && *at; at++)
-        is_ascii &= (unsigned char)*at < 0x80;
+    size_t length;
+    for (size_t i = 0; i < n; i += length)
+        is_ascii &= caption_character(value + i, n - i, &length) < 0x80;
     if (!value)
         return;
     text_print(out, "\n/%s <%s", key, is_ascii ? "" : "feff");
-    for (size_t n = strlen(value), length; n; value += length, n -= length) {
-        unsigned c = caption_character(value, n, &length);
+    for (size_t i = 0; i < n; i += length) {
+        unsigned c = caption_character(value + i, n - i, &length);
         if (c > 0xffff)
             text_print(out, "%04x", 0xd7c0 + (c >> 10));
         text_print(out, is_ascii ? "%02x" : "%04x", c > 0xffff ? 0xdc00 | (c & 0x3ff) : c);

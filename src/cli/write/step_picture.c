@@ -492,28 +492,55 @@ static void add_chain(struct legend *legend, const struct drawn_step *drawn)
     }
 }
 
-static void add_sets(struct legend *legend, const struct sudoku_step *step)
+/* What players call the cells of a technique, its sets of helpers, and its houses. */
+static const struct set_names {
+    const char *technique, *cells, *sets[4], *houses;
+} set_names[] = {
+    {"jexocet", "base", {"targets", "companions", "first mirrors", "second mirrors"}, "cross-lines"},
+    {"als-xz", "first set", {"second set"}, "houses"},
+    {"als-xy-wing", "pivot", {"first wing", "second wing"}, "houses"},
+    {"death-blossom", "stem", {"petal 1", "petal 2", "petal 3", "petal 4"}, "houses"},
+    {"", NULL, {NULL}, "houses"}};
+
+static const struct set_names *names_of(const struct sudoku_step *step)
 {
-    unsigned sets = 0;
+    const struct set_names *names = set_names;
+    while (*names->technique && strcmp(names->technique, step->technique->name) != 0)
+        names++;
+    return names;
+}
+
+static void add_sets(struct legend *legend, const struct sudoku_step *step, const struct set_names *names)
+{
+    unsigned sets = 0, shown = 0;
     for (size_t i = 0; i < step->n_helpers; i++)
-        if (step->helpers[i].digits && step->helpers[i].set + 1u > sets)
-            sets = step->helpers[i].set + 1u;
+        if (step->helpers[i].digits) {
+            shown |= 1u << step->helpers[i].set;
+            sets = step->helpers[i].set + 1u > sets ? step->helpers[i].set + 1u : sets;
+        }
     if (step->n_cells)
-        add_ring(legend, ring_of(0, true), false, sets > 1 ? "first set" : "pattern");
+        add_ring(legend, ring_of(0, true), false,
+                 names->cells ? names->cells
+                 : sets > 1   ? "first set"
+                              : "pattern");
     else if (sets)
         add_ring(legend, ring_of(0, false), false, "rules out others");
     for (unsigned set = 0; set < sets && step->n_cells; set++) {
-        char label[20];
-        snprintf(label, sizeof label, sets > 1 ? "set %u" : "further cells", set + 2);
-        draw_helper(legend->canvas, add_circle(legend, label), set);
+        char label[20] = "further cells";
+        const char *name = set < 4 ? names->sets[set] : NULL;
+        if (sets > 1)
+            snprintf(label, sizeof label, "set %u", set + 2);
+        if (shown >> set & 1)
+            draw_helper(legend->canvas, add_circle(legend, name ? name : label), set);
     }
 }
 
 /* Names the house of a step if it has one alone. */
-static void add_houses(struct legend *legend, uint32_t houses)
+static void add_houses(struct legend *legend, uint32_t houses, const char *several)
 {
     unsigned house = 0;
-    char label[16] = "houses";
+    char label[16];
+    snprintf(label, sizeof label, "%s", several);
     while (house < 27 && houses != (uint32_t)1 << house)
         house++;
     if (house < 27)
@@ -530,7 +557,7 @@ unsigned step_draw_legend(const struct drawn_step *drawn)
     if (drawn->chain.n)
         add_chain(&legend, drawn);
     else
-        add_sets(&legend, step);
+        add_sets(&legend, step, names_of(step));
     if (step->n_removals) {
         struct point at = add_circle(&legend, "removed");
         draw_sign(legend.canvas, at, &removed, false);
@@ -539,7 +566,7 @@ unsigned step_draw_legend(const struct drawn_step *drawn)
     if (step->digit)
         add_ring(&legend, &placed, false, "placed");
     if (step->houses)
-        add_houses(&legend, step->houses);
+        add_houses(&legend, step->houses, names_of(step)->houses);
     if (drawn->chain.is_main_line)
         add_label(&legend, 0, "The main line alone; rings without an arrow are needed, too.");
     canvas_end(drawn->canvas);
