@@ -1,8 +1,8 @@
 /* aligned.c: aligned pair and triplet exclusion. Two or three cells cannot hold digits that would leave
  * another cell, seen by all of them, without a candidate; a digit that is in no possible pair or triple
  * can be removed. */
+#include "logic/links.h"
 #include "logic/reasoner.h"
-#include "logic/words.h"
 
 /* The cells that a step could be made of, and for each the small cells that it sees: of two candidates, for
  * triplets also of three. */
@@ -95,41 +95,6 @@ static bool search_pairs(struct step *step, const struct field *field)
         }
     }
     return false;
-}
-
-/* `if r4c9 were 2, r6c9 could not be 2 (column 9) or 3 (nothing left for r2c9)` */
-static void explain_pairs_of(struct words *words, const struct step *step, unsigned which, unsigned digit)
-{
-    unsigned others = step->cell_digits[!which], n = logic_set_size[others];
-    logic_say_cell(words, step->cells[which]);
-    logic_say(words, " were %u, ", digit + 1);
-    logic_say_cell(words, step->cells[!which]);
-    logic_say(words, " could not be ");
-    for (unsigned i = 0; i < n; i++) {
-        unsigned other = set_pop(&others), k = 0;
-        logic_say(words, "%s%u (", logic_list_separator(i, n, " or "), other + 1);
-        if (other == digit) {
-            logic_say_houses(words, shared_house(step->cells[0], step->cells[1]));
-        } else {
-            while (k + 1 < step->n_helpers && step->helper_digits[k] != (1u << digit | 1u << other))
-                k++;
-            logic_say(words, "nothing left for ");
-            logic_say_cell(words, step->helpers[k]);
-        }
-        logic_say(words, ")");
-    }
-}
-
-static void explain(struct words *words, const struct step *step)
-{
-    const char *before = "If ";
-    for (unsigned i = 0; i < step->n_removals; i++) {
-        unsigned which = step->removals[i].cell == step->cells[1];
-        for (unsigned rest = step->removals[i].digits; rest; before = "; if ") {
-            logic_say(words, "%s", before);
-            explain_pairs_of(words, step, which, set_pop(&rest));
-        }
-    }
 }
 
 /* ---- Triplets ----
@@ -331,92 +296,131 @@ static bool find(struct step *step)
     return false;
 }
 
-/* The house of two of three cells: of the first two, the first and the last, the last two; 0: none. */
-static uint32_t house_of_pair(const struct step *step, unsigned pair)
-{
-    unsigned a = step->cells[pair == 2], b = step->cells[pair == 0 ? 1 : 2];
-    return sees(a, b) ? shared_house(a, b) : 0;
-}
+/* ---- Words ---- */
 
-/* What excludes a triple: the same digit twice in the house of a pair, from 0 on, or a helper, from 3 on,
- * that it leaves without a digit. */
-static bool excludes_triple(const struct step *step, unsigned by, const unsigned digits[3])
+/* `r6c9 could not be 2 (column 9) or 3 (nothing left for r2c9)`, if the other cell were a digit */
+static void say_pairs_of(struct words *words, const struct step *step, unsigned which, unsigned digit)
 {
-    bool twice = false;
-    for (unsigned pair = 0; by < 3 && pair < 3; pair++)
-        twice |= digits[pair == 2] == digits[pair == 0 ? 1 : 2] && house_of_pair(step, by) &&
-                 house_of_pair(step, pair) == house_of_pair(step, by);
-    if (by < 3)
-        return twice;
-    return !(step->helper_digits[by - 3] & ~(1u << digits[0] | 1u << digits[1] | 1u << digits[2]));
-}
-
-/* `1-4-2 and 1-4-3 leave nothing for r3c3`: the triples with a digit in a cell that something excludes, and
- * nothing before it. Returns how many there are. */
-static unsigned say_triples(struct words *words, const struct step *step, unsigned which, unsigned digit,
-                            unsigned by, unsigned n, const char *before)
-{
-    unsigned said = 0, digits[3];
-    for (unsigned code = 0; code < 9 * 9 * 9; code++) {
-        bool possible = true, earlier = false;
-        for (unsigned i = 0, rest = code; i < 3; i++, rest /= 9) {
-            digits[2 - i] = rest % 9;
-            possible &= step->cell_digits[2 - i] >> rest % 9 & 1;
-        }
-        for (unsigned k = 0; k < by; k++)
-            earlier |= excludes_triple(step, k, digits);
-        if (!possible || earlier || digits[which] != digit || !excludes_triple(step, by, digits))
-            continue;
-        logic_say(words, "%s%u-%u-%u", said ? logic_list_separator(said, n, " and ") : before, digits[0] + 1,
-                  digits[1] + 1, digits[2] + 1);
-        said++;
-    }
-    return said;
-}
-
-/* `with 4 in r2c3, 1-4-2 and 1-4-3 leave nothing for r3c3, and 2-4-2 has a digit twice in box 1` */
-static void explain_triples_of(struct words *words, const struct step *step, unsigned which, unsigned digit)
-{
-    struct words silent = {NULL, 0, 0};
-    const char *before = ", ";
-    logic_say(words, "with %u in ", digit + 1);
-    logic_say_cell(words, step->cells[which]);
-    for (unsigned by = 0; by < 3u + step->n_helpers; by++, silent.length = 0) {
-        unsigned n = say_triples(&silent, step, which, digit, by, 0, "");
-        if (!n)
-            continue;
-        say_triples(words, step, which, digit, by, n, before);
-        if (by < 3) {
-            logic_say(words, n > 1 ? " have a digit twice in " : " has a digit twice in ");
-            logic_say_houses(words, house_of_pair(step, by));
+    unsigned others = step->cell_digits[!which], n = logic_set_size[others];
+    logic_say_cell(words, step->cells[!which]);
+    logic_say(words, " could not be ");
+    for (unsigned i = 0; i < n; i++) {
+        unsigned other = set_pop(&others), k = 0;
+        logic_say(words, "%s%u (", logic_list_separator(i, n, " or "), other + 1);
+        if (other == digit) {
+            logic_say_houses(words, shared_house(step->cells[0], step->cells[1]));
         } else {
-            logic_say(words, n > 1 ? " leave nothing for " : " leaves nothing for ");
-            logic_say_cell(words, step->helpers[by - 3]);
+            while (k + 1 < step->n_helpers && step->helper_digits[k] != (1u << digit | 1u << other))
+                k++;
+            logic_say(words, "nothing left for ");
+            logic_say_cell(words, step->helpers[k]);
         }
-        before = "; ";
+        logic_say(words, ")");
     }
 }
 
-static void explain_triples(struct words *words, const struct step *step)
+/* `r2c4 would be 2, 4 or 7 (column 4)`, if another cell were a digit. Returns the digits. */
+static unsigned say_rest(struct words *words, const struct step *step, unsigned cell, unsigned which,
+                         unsigned digit)
 {
-    const char *before = "";
+    unsigned bit = 1u << digit, seen = sees(step->cells[cell], step->cells[which]) ? bit : 0;
+    unsigned rest = step->cell_digits[cell] & ~seen;
+    logic_say_cell(words, step->cells[cell]);
+    logic_say(words, " would be ");
+    logic_list_digits(words, rest, " or ");
+    if (step->cell_digits[cell] & seen) {
+        logic_say(words, " (");
+        logic_say_houses(words, shared_house(step->cells[cell], step->cells[which]));
+        logic_say(words, ")");
+    }
+    return rest;
+}
+
+/* `2 with 1 or 8 leaves nothing for r3c4`: what a helper excludes of the pairs that are left, which are by the
+ * digits of the first of two cells those of the second. Returns whether there is anything. */
+static bool say_excluded(struct words *words, const struct step *step, unsigned helper, unsigned digit,
+                         uint16_t left[9], const char *before)
+{
+    uint16_t gone[9] = {0};
+    unsigned n = 0;
+    for (unsigned pair = 0; pair < 81; pair++) {
+        unsigned p = pair / 9, q = pair % 9;
+        if (!(step->helper_digits[helper] & ~(1u << digit | 1u << p | 1u << q)))
+            gone[p] |= left[p] & 1u << q;
+    }
+    for (unsigned p = 0; p < 9; p++) {
+        unsigned alike = 0, seconds = gone[p];
+        for (unsigned k = p; seconds && k < 9; k++)
+            if (gone[k] == seconds) {
+                alike |= 1u << k;
+                left[k] &= (uint16_t)~seconds;
+                gone[k] = 0;
+            }
+        if (!seconds)
+            continue;
+        logic_say(words, "%s", n++ ? ", and " : before);
+        logic_list_digits(words, alike, " or ");
+        logic_say(words, " with ");
+        logic_list_digits(words, seconds, " or ");
+    }
+    if (!n)
+        return false;
+    logic_say(words, n > 1 ? " leave nothing for " : " leaves nothing for ");
+    logic_say_cell(words, step->helpers[helper]);
+    return true;
+}
+
+/* What the other two cells could be if one were a digit, and what excludes each pair of these. */
+static void say_triples_of(struct words *words, const struct step *step, unsigned which, unsigned digit)
+{
+    const unsigned a = which == 0, b = which == 2 ? 1 : 2;
+    uint32_t house = sees(step->cells[a], step->cells[b]) ? shared_house(step->cells[a], step->cells[b]) : 0;
+    uint16_t left[9] = {0};
+    const char *before = ": ";
+    unsigned first = say_rest(words, step, a, which, digit);
+    logic_say(words, " and ");
+    unsigned second = say_rest(words, step, b, which, digit);
+    if (house && first & second) {
+        logic_say(words, ", not both the same (");
+        logic_say_houses(words, house);
+        logic_say(words, ")");
+    }
+    for (unsigned rest = first; rest;) {
+        unsigned p = set_pop(&rest);
+        left[p] = (uint16_t)(second & ~(house ? 1u << p : 0));
+    }
+    for (unsigned helper = 0; helper < step->n_helpers; helper++)
+        if (say_excluded(words, step, helper, digit, left, before))
+            before = "; ";
+}
+
+static void explain(struct words *words, const struct step *step)
+{
+    const bool pairs = step->n_cells == 2;
+    const char *before = "If ";
     for (unsigned i = 0; i < step->n_removals; i++) {
         unsigned which = 0;
         while (step->cells[which] != step->removals[i].cell)
             which++;
-        for (unsigned rest = step->removals[i].digits; rest; before = ". And ") {
+        for (unsigned rest = step->removals[i].digits; rest; before = pairs ? "; if " : ". If ") {
+            unsigned digit = set_pop(&rest);
             logic_say(words, "%s", before);
-            explain_triples_of(words, step, which, set_pop(&rest));
+            logic_say_cell(words, step->cells[which]);
+            logic_say(words, " were %u, ", digit + 1);
+            (pairs ? say_pairs_of : say_triples_of)(words, step, which, digit);
         }
     }
 }
+
+static const struct phrase phrases[] = {
+    {"cases", explain}, {"conclusion", logic_say_conclusion}, {NULL, NULL}};
 
 const struct technique logic_technique_aligned_pair = {
     .known = {"aligned-pair", "Aligned pair exclusion", 62, 0, NULL},
     .find = find,
     .pattern = " in {cells}[helpers? with {helpers}]",
-    .reason = "{pairs}.",
-    .phrases = (const struct phrase[]){{"pairs", explain}, {NULL, NULL}},
+    .reason = "{cases}.",
+    .phrases = phrases,
     .size = 2,
 };
 
@@ -424,7 +428,7 @@ const struct technique logic_technique_aligned_triplet = {
     .known = {"aligned-triplet", "Aligned triplet exclusion", 75, 0, NULL},
     .find = find,
     .pattern = " in {cells}[helpers? with {helpers}]",
-    .reason = "To fill {cells}, in this order: {triples}. So no such way is left.",
-    .phrases = (const struct phrase[]){{"triples", explain_triples}, {NULL, NULL}},
+    .reason = "{cases}. So {conclusion}.",
+    .phrases = phrases,
     .size = 3,
 };
