@@ -81,4 +81,47 @@ static inline void check_hard_puzzles(const char *variable, check_a_step *check)
     printf("%u puzzles\n", n);
 }
 
+/* What visits the steps of a position, and how many candidates they remove. */
+struct visit {
+    const struct sudoku_position *position;
+    check_a_step *check;
+    unsigned n;
+};
+
+static inline int visit_step(void *context, const struct sudoku_step *step)
+{
+    struct visit *visit = context;
+    visit->check(visit->position, step);
+    visit->n += step->n_removals > 1;
+    return 0;
+}
+
+/* All steps of colours at the start of some puzzles. */
+static inline void check_colours(check_a_step *check)
+{
+    static const char *const names[] = {"simple-colouring", "multi-colouring", "3d-medusa"};
+    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_position position;
+    options.ladder = SUDOKU_LADDER_PEOPLE;
+    for (unsigned i = 0; i < 3; i++) {
+        struct visit visit = {.position = &position, .check = check};
+        struct sudoku_reasoner *reasoner = NULL;
+        struct sudoku_step *step = NULL;
+        FILE *file = fopen("puzzles/made-unfair.txt", "r");
+        char line[200];
+        options.only = names[i];
+        CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_OK &&
+                  sudoku_step_new(&step) == SUDOKU_OK && file,
+              "%s", names[i]);
+        while (file && fgets(line, sizeof line, file))
+            if (*line != '#' && sudoku_start_position(line, &position) == SUDOKU_OK)
+                sudoku_find_all_steps(reasoner, &position, step, visit_step, &visit);
+        CHECK(visit.n >= 3, "%s: %u steps with several removals", names[i], visit.n);
+        if (file)
+            fclose(file);
+        sudoku_step_free(step);
+        sudoku_reasoner_free(reasoner);
+    }
+}
+
 #endif

@@ -356,31 +356,60 @@ unsigned logic_house_of_link(unsigned cell, enum chain_cause cause)
                                : lowest_bit(public_house(house_of(cell, cause - CAUSE_BOX)));
 }
 
-/* A group has a link for each of its cells. */
+/* Adds the node at a place of a tree to a step: a group has a link for each of its cells. from: the link of the
+ * node before. Returns its first link. */
+static unsigned say_node(const struct graph *graph, const struct tree *tree, unsigned place, unsigned from,
+                         unsigned branch, struct step *step)
+{
+    unsigned first = step->n_links, node = tree->node[place], id = node / 2u;
+    struct sudoku_link link = {.from = (uint16_t)(place ? from : first),
+                               .digit = (unsigned char)(graph->digit[id] + 1),
+                               .on = !node_is_off(node),
+                               .strong = !node_is_off(node) && place,
+                               .house = SUDOKU_SAME_CELL,
+                               .branch = (unsigned char)branch};
+    if (place)
+        link.house = (unsigned char)(link.on ? logic_house_of_link(graph->cell[id], tree->cause[place])
+                                             : shared_by(graph, tree->node[tree->parent[place]] / 2u, id));
+    for (struct cells rest = graph_cells(graph, id); cells_any(rest);) {
+        link.cell = (unsigned char)cells_pop(&rest);
+        link.grouped = cells_any(rest);
+        step_link(step, link);
+    }
+    return first;
+}
+
 void logic_graph_say(const struct graph *graph, const struct tree *tree, unsigned at, unsigned branch,
                      struct step *step, struct path *path)
 {
-    unsigned n = path->n = tree->depth[at] + 1u;
+    unsigned n = path->n = tree->depth[at] + 1u, from = 0;
     for (unsigned i = n, place = at; i-- > 0; place = tree->parent[place])
         path->place[i] = (uint16_t)place;
-    for (unsigned i = 0, from = step->n_links; i < n; i++) {
-        unsigned first = step->n_links, node = tree->node[path->place[i]], id = path->id[i] = node / 2u;
-        struct sudoku_link link = {.from = (uint16_t)from,
-                                   .digit = (unsigned char)(graph->digit[id] + 1),
-                                   .on = !node_is_off(node),
-                                   .strong = !node_is_off(node) && i,
-                                   .house = SUDOKU_SAME_CELL,
-                                   .branch = (unsigned char)branch};
-        if (i)
-            link.house =
-                (unsigned char)(link.on ? logic_house_of_link(graph->cell[id], tree->cause[path->place[i]])
-                                        : shared_by(graph, path->id[i - 1], id));
-        for (struct cells rest = graph_cells(graph, id); cells_any(rest);) {
-            link.cell = (unsigned char)cells_pop(&rest);
-            link.grouped = cells_any(rest);
-            step_link(step, link);
+    for (unsigned i = 0; i < n; i++) {
+        path->id[i] = tree->node[path->place[i]] / 2u;
+        from = say_node(graph, tree, path->place[i], from, branch, step);
+    }
+}
+
+void logic_graph_say_both(const struct graph *graph, const struct realm *realm, unsigned id,
+                          struct step *step)
+{
+    struct tree tree;
+    step->n_links = 0;
+    for (unsigned branch = 0; branch < 2; branch++) {
+        uint16_t link[NODES + 1];
+        bool used[NODES + 1] = {false};
+        logic_tree_grow(&tree, graph, realm, ALL_LINKS, branch ? node_off(id) : node_on(id), NO_NODE, NODES);
+        for (unsigned at = tree.n; at-- > 0;) {
+            unsigned goal = tree.node[at] / 2u;
+            for (unsigned i = 0; i < step->n_removals && node_is_off(tree.node[at]); i++)
+                used[at] |= graph->cell[goal] == step->removals[i].cell &&
+                            step->removals[i].digits >> graph->digit[goal] & 1;
+            used[tree.parent[at]] |= used[at];
         }
-        from = first;
+        for (unsigned at = 0; at < tree.n; at++)
+            if (used[at])
+                link[at] = (uint16_t)say_node(graph, &tree, at, at ? link[tree.parent[at]] : 0, branch, step);
     }
 }
 

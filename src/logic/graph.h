@@ -265,6 +265,11 @@ unsigned logic_house_of_link(unsigned cell, enum chain_cause cause);
 void logic_graph_say(const struct graph *graph, const struct tree *tree, unsigned at, unsigned branch,
                      struct step *step, struct path *path);
 
+/* Writes two branches, from a candidate that is on and from the same one off, to all that a step removes. The
+ * nodes are from the realm. */
+void logic_graph_say_both(const struct graph *graph, const struct realm *realm, unsigned id,
+                          struct step *step);
+
 /* Rows of a graph for people, graph.words words each. */
 typedef uint64_t people_rows[GROUPED_MAX * GROUPED_WORDS];
 

@@ -286,7 +286,7 @@ same "a picture for each step and one for the end" "$steps" "$(occurrences 'clas
 "$SUDOKU" --explain -f svg --ladder=people --per-page=9 "$line" >"$work/nine"
 check "more on a page" test "$(grep -c 'class="page"' "$work/nine")" -lt "$(occurrences 'class="page"')"
 run --hint=all -f svg puzzles/nice-loop.txt
-same "all steps: four on a page, each with its words" "2 1 4" "$(occurrences 'class="thick"') $(occurrences 'class="page"') $(
+same "all steps: four on a page, each with its words" "10 3 4" "$(occurrences 'class="thick"') $(occurrences 'class="page"') $(
     words | grep -c '^words: .*\(again\|restricted common\)')"
 run --explain -f svg "$clues" "$clues"
 check "the steps of several puzzles have their numbers" grep -q '>2: 1\. ' "$work/out"

@@ -150,8 +150,7 @@ static void set_off(struct state *state, const struct node *node)
         state->off[state->n_off++] = *node;
 }
 
-static bool read_argument(const uint16_t *base, unsigned indent, const struct node *to_show, unsigned n,
-                          bool is_colouring);
+static bool read_argument(const uint16_t *base, unsigned indent, const struct node *to_show, unsigned n);
 
 /* A line while it is read: what is off in it so far for the next strong link. */
 struct line {
@@ -267,7 +266,7 @@ static bool read_line(const uint16_t *base, struct state *state, unsigned indent
             const char *rest = at;
             at = inner;
             n_inside++;
-            if (!read_argument(line.left, indent + 2, off, n, false) || at != behind + 1)
+            if (!read_argument(line.left, indent + 2, off, n) || at != behind + 1)
                 return fail("a chain inside");
             at = rest;
             for (unsigned i = 0; i < n; i++)
@@ -350,7 +349,7 @@ static bool shows(const uint16_t *base, const struct state *states, unsigned n, 
 
 /* Branches from here on, set in, which must show what is off; or all that is written at their end. */
 static bool read_argument(const uint16_t *base, unsigned indent, const struct node *to_show,
-                          unsigned n_to_show, bool is_colouring)
+                          unsigned n_to_show)
 {
     static struct state room[3][10];
     static unsigned depth;
@@ -386,7 +385,6 @@ static bool read_argument(const uint16_t *base, unsigned indent, const struct no
         return true;
     if (!eat("=> "))
         return fail("no end");
-    unsigned n_shown = 0;
     do {
         struct cells cells;
         unsigned digits;
@@ -405,14 +403,10 @@ static bool read_argument(const uint16_t *base, unsigned indent, const struct no
         if (!eat("<>") || !(digits = read_digits()))
             return fail("an end");
         while (digits) {
-            bool is_shown = shows(base, states, n, cell, set_pop(&digits));
-            n_shown += is_shown;
-            if (!is_shown && !is_colouring)
+            if (!shows(base, states, n, cell, set_pop(&digits)))
                 return fail("a removal that is not shown");
         }
     } while (eat(", "));
-    if (is_colouring && !n_shown)
-        return fail("no removal that is shown");
     return !*at || *at == '\n' ? true : fail("more than an end");
 }
 
@@ -426,11 +420,9 @@ static void check_step(const struct sudoku_position *position, const struct sudo
     }
     at = text;
     failed = failed_at = NULL;
-    /* A colour that clashes is wrong as a whole, and several cells may see both colours: the chain of two
-     * colours shows one of the cells. */
-    bool right, is_colouring = strstr(step->title, "olour wrap") || strstr(step->title, "olour trap");
+    bool right;
     do /* almost locked sets have a line for each digit that goes */
-        right = read_argument(position->candidates, 0, NULL, 0, is_colouring);
+        right = read_argument(position->candidates, 0, NULL, 0);
     while (right && !step->n_links && eat("\n"));
     right &= *at == '\0';
     CHECK(right && !failed, "%s: %s at: %.60s\n%s", step->title, failed, failed_at ? failed_at : "", text);
@@ -463,6 +455,7 @@ int main(void)
     check_loops("....6.3..5..82.4....45.1...8.3.1.7...........4...8..96..1........8...9.2.9.25..7.");
     check_loops("..2...7...4.....3..9.7....6.16........83..5........6.85..89........7.2...875.61..");
     check_loops("....5....8...1.9.2..28.4....5..........49..2.6....3..85.86....1...1....97.....24.");
+    check_colours(check_step);
     check_hard_puzzles("EUREKA_PUZZLES", check_step);
     printf("%u strong and %u weak links, %u sets, %u chains inside, %u loops of sets\n", n_strong, n_weak,
            n_sets, n_inside, n_loops);

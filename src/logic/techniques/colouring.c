@@ -15,6 +15,8 @@
  * Two groups, A and a, B and b. Trap: an A sees a B. They are not both the digit, so all a or all b are: what
  * sees an a and a b is not. Wrap: an A sees a B, and the same or another A sees a b. One of the two is the
  * digit, so no A is. Players read about both in HoDoKu's manual and in Sudopedia. */
+#include "logic/graph.h"
+#include "logic/reasoner.h"
 #include "logic/strong_links.h"
 
 /* Cells that strong links connect, by colour, and the cells that see one of the colour. */
@@ -58,10 +60,25 @@ static void keep_shorter(struct search *search, const struct way *way)
         search->best = *way;
 }
 
+/* Makes the argument that the digit is in a cell, or is not, and that both lead to the removals. */
+static void tell_both_ways(struct step *step, unsigned cell)
+{
+    const struct graph *graph = logic_people_graph(step->board, false);
+    unsigned digit = lowest_bit(step->digits);
+    struct realm realm = {{0}, {0}};
+    for (unsigned id = 0; graph && id < graph->n; id++)
+        if (graph->digit[id] == digit) {
+            row_add(realm.on, id);
+            row_add(realm.off, id);
+        }
+    if (graph)
+        logic_graph_say_both(graph, &realm, graph_id(graph, cell, digit), step);
+}
+
 /* Writes a step with the two halves of the pattern. No proper puzzle has more than 20 cells in one of
  * them. (The room is counted down because gcc 12 never enters the loop if it compares step->n_cells with
  * PATTERN_MAX.) A wrap's chain is from the removed cell on to the same cell off; a trap's lacks that
- * beginning and that end. */
+ * beginning and that end. If more is removed than its ends show, both ways are told. */
 static void write_step(struct search *search, unsigned type, struct cells cells, struct cells helpers,
                        struct cells losing)
 {
@@ -77,6 +94,9 @@ static void write_step(struct search *search, unsigned type, struct cells cells,
     for (unsigned room = PATTERN_MAX; cells_any(helpers) && room; room--)
         step_helper(step, cells_pop(&helpers), step->digits);
     step_removes_all(step, losing, step->digits);
+    struct cells shown = seen_by_both(way->cells[0], way->cells[way->n - 1]);
+    if (step->n_removals > 1 && step->links_room && !cells_within(losing, shown))
+        tell_both_ways(step, way->cells[0]);
 }
 
 /* Two cells of one colour see each other. */

@@ -109,6 +109,23 @@ static void add_chain(struct step *step, const struct graph *graph, const uint64
     }
 }
 
+/* If several candidates go: the argument that one of the colours is on or off, and that both lead to all. A
+ * wrap begins with one of those that see another one of their colour. */
+static void tell_both_ways(struct step *step, const struct colours *colours, unsigned first)
+{
+    struct realm realm;
+    unsigned start = NO_NODE;
+    memset(realm.off, 0xff, sizeof realm.off);
+    for (unsigned i = 0; i < colours->graph->words; i++) {
+        uint64_t starts = colours->on[first][i];
+        starts &= step->type == WRAP ? colours->off[first][i] : starts;
+        realm.on[i] = colours->on[0][i] | colours->on[1][i];
+        if (starts && start == NO_NODE)
+            start = 64 * i + lowest_bit(starts);
+    }
+    logic_graph_say_both(colours->graph, &realm, start, step);
+}
+
 /* Writes the step of a group if it removes something and has fewer cells than the limit. Returns their
  * number, or 0. */
 static unsigned try_colours(struct step *step, const struct colours *colours, unsigned limit)
@@ -145,8 +162,11 @@ static unsigned try_colours(struct step *step, const struct colours *colours, un
             step_helper(step, cell, digits[1][cell]);
         step_removes(step, cell, lost[cell]);
     }
+    bool several = step->n_removals > 1 || logic_set_size[step->removals[0].digits] > 1;
     if (kind != EMPTY_CELL)
         add_chain(step, colours->graph, losses);
+    if (kind != EMPTY_CELL && step->links_room && several)
+        tell_both_ways(step, colours, first);
     return cells_count(cells);
 }
 
