@@ -243,12 +243,12 @@ SUDOKU_API void sudoku_grid_search_free(struct sudoku_grid_search *search);
 /* Returns an estimate of the share of the work that the steps before this one are, 0..1; 1 after the last. */
 SUDOKU_API double sudoku_grid_search_share(const struct sudoku_grid_search *search, size_t step);
 
-/* Searches the steps from *next to the one before end. Each thread uses 2 MB, and puzzles that wait to be
- * shown 10 MB more, however many there are. Shows the puzzles in an order that does not depend on the
- * number of threads. All the while, *next is the first step whose puzzles have not all been shown: a
- * search that has ended early is continued from it, and the puzzles of that step are shown again.
- * Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, or SUDOKU_CANCELLED, also if visit ended the
- * search. */
+/* Searches the steps from *next to the one before end. Several calls may work on one search at the same
+ * time. Each thread uses 2 MB, and puzzles that wait to be shown 10 MB more, however many there are. Shows
+ * the puzzles in an order that does not depend on the number of threads. All the while, *next is the first
+ * step whose puzzles have not all been shown: a search that has ended early is continued from it, and the
+ * puzzles of that step are shown again. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, SUDOKU_NO_MEMORY, or
+ * SUDOKU_CANCELLED, also if visit ended the search. */
 SUDOKU_API enum sudoku_status sudoku_grid_search_run(struct sudoku_grid_search *search, size_t *next,
                                                      size_t end, sudoku_puzzle_visitor *visit, void *context,
                                                      const struct sudoku_control *control);

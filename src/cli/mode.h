@@ -17,6 +17,7 @@
 #include "cli/write/format.h"
 
 struct job; /* cli/run/job.h */
+struct puzzle_in_parts; /* the same */
 struct options;
 
 /* Answers the puzzle job->batch.at: writes what there is to say and returns SUDOKU_OK. Any other status is
@@ -29,7 +30,6 @@ struct mode {
     size_t most_puzzles; /* in a job; few if each takes long; 0: MOST_PUZZLES */
     const struct format *const
         *formats;          /* a FORMAT_LIST of those that it can write; NULL: it has its own output */
-    bool shares_puzzle;    /* --part: the mode does its share of the one puzzle; else the input is cut */
     bool is_filter;        /* the output does not say why puzzles are dropped */
     bool needs_clues;      /* it refuses puzzles of candidates */
     const char *needs_one; /* why it has no answer for a puzzle with several solutions; NULL: it has */
@@ -49,9 +49,10 @@ struct mode {
     /* Optional, instead of reading files: prepares the next job, with n at most most_puzzles. False if there
      * is none. Called by one thread at a time. */
     bool (*source)(struct job *job);
-    /* Optional, with most_puzzles 1: returns how many parts the work on the job's puzzle has. Each job then
-     * has some of them, at most *most. Called by one thread at a time. */
-    uint64_t (*split)(struct job *job, const struct sudoku_item *item, uint64_t *most);
+    /* Optional, with most_puzzles 1: says how many parts, at least one, the work on a puzzle has. Each job
+     * then has some of them. False if memory is short or the run cannot go on. Called by one thread at a
+     * time. */
+    bool (*split)(struct job *job, struct puzzle_in_parts *puzzle);
     /* The work on a job: what the engine does with the batch as a whole, if anything, and then the answer to
      * each puzzle, by job_answer_each; or else run. */
     bool (*prepare)(struct job *job); /* optional; false if memory is short or the run is over */

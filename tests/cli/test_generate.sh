@@ -128,7 +128,7 @@ endless="$endless $!"
 for moment in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
     sleep 1
     ! grep -q trials "$work/err" || ! grep -q trials "$work/trials" || ! grep -q 'this one' "$work/rated" ||
-        ! grep -q 'this grid' "$work/searched" || break
+        ! grep -q 'of [0-9]* parts' "$work/searched" || break
 done
 # shellcheck disable=SC2086 # numbers of processes
 kill $endless
@@ -138,7 +138,7 @@ check "progress tells the share and the trials, moment $moment" \
 check "... of trials whose number is fixed" grep -q '0 puzzles in [0-9]* seconds*, [0-9]* %.*, [0-9,]* trials' "$work/trials"
 check "progress of ratings tells how far the one under way is" \
     grep -q 'puzzles*[^;]* %[^;]*; this one: [0-9]* steps*, ER [0-9.]* so far' "$work/rated"
-check "progress of a search tells its step" grep -q '; this grid: step [0-9]* of [0-9]*, [0-9]* found' "$work/searched"
+check "progress of a search tells its steps" grep -q ', [0-9]* of [0-9]* parts' "$work/searched"
 
 run --generate --unbiased --clues=17 --give-up=50 --seed=1
 same "no puzzle in a fair sample" "1 sudoku: --generate: gave up after 50 trials without a puzzle, with 0 made; try a larger --give-up" "$status $err"

@@ -62,14 +62,24 @@ check "and only these" test "$(wc -l <"$work/rest")" -gt 0 -a "$(wc -l <"$work/r
 run --search=17,1000000 "$work/grid"
 same "a step past the end is no proof" "2 " "$status $out"
 check "and this is said" grep -q '^sudoku: --search: there is no step 1000000; the search has [0-9]*, the first is 0$' "$work/err"
-run --search=81,1 "$work/several"
-same "a step is for one grid" "2 sudoku: --search: the step is one of the search in one grid; the input has more" "$status $err"
+head -n 2 "$work/several" >"$work/two"
+run --search=79,2 "$work/two"
+"$SUDOKU" --search=79 $other >"$work/second"
+same "a step is one of the first grid" "0 " "$status $(cat "$work/rest" "$work/second" | cmp - "$work/out" 2>&1)"
 run --search=80 --stats "$work/grid"
 same "--stats says how many were found" "puzzles 1 found 81" "$(sed 's/  */ /g' "$work/err" | head -2 | tr '\n' ' ' | sed 's/ $//')"
 run --search=12 "$work/several"
 same "no puzzle of 12 clues" "" "$(grep -v '#' "$work/out")"
-run --search=81 --part=1/2 "$work/several"
-same "--part is for one grid" "2 sudoku: --part: the shares of --search are those of one grid; the input has more" "$status $err"
+run --search=81 --part=2/2 "$work/two"
+same "shares of several grids are grids" "0 $other" "$status $out"
+
+cd "$work" || exit
+for run in first again; do
+    "$SUDOKU" --search=79 two --resume=state >"$run"
+done
+check "--resume of a search that is done prints it once more" cmp -s first again
+check "... all of it" test "$(cksum <first)" = "$("$SUDOKU" --search=79 two | cksum)"
+cd - >/dev/null || exit
 
 # A signal ends it: a note says where the search goes on.
 interrupt_search() { # options and files

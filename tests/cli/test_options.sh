@@ -279,7 +279,6 @@ wrong "expected the most cells of a set, from 4 to 18" --unavoidable=19 "$work/o
 wrong "expected the most cells of a set, from 4 to 18" --unavoidable=3 "$work/one"
 wrong "expected a number of clues, from 1 to 81" --search=82 "$work/one"
 wrong "expected a number of clues, from 1 to 81" --search=0 "$work/one"
-wrong "expected the number of a step" --search=81 --resume=x "$work/one"
 wrong "expected the number of a step after the comma" --search=81,x "$work/one"
 wrong "expected a number of clues, from 1 to 81" --search=81.1 "$work/one"
 wrong "--search with a step and --part cannot be combined" --search=81,3 --part=1/2 "$work/one"

@@ -119,7 +119,7 @@ done
 kill -TERM $pid
 wait $pid
 check "progress tells the share and the parts" \
-    grep -q '1 puzzle in [0-9]* seconds*, [0-9]* %, .*[0-9] of 154 parts' err
+    grep -q '0 puzzles in [0-9]* seconds*, [0-9]* %, .*[0-9] of 154 parts' err
 
 run --vicinity=-1 "$(printf '%081d' 0)"
 same "no clue to take away" "0 " "$status $out$err"

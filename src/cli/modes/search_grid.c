@@ -2,14 +2,15 @@
  * puzzle stands for its solution. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/options/options.h"
 #include "cli/run/job.h"
 #include "sudoku_research.h"
 
-/* One grid takes long and may have many answers; so many are done on all threads, one after the other. */
-enum { GRIDS_IN_A_JOB = 32 };
+/* A grid may have many sets. A step of a search for a few clues takes a millisecond, with more clues minutes. */
+enum { GRIDS_IN_A_JOB = 32, STEPS_IN_A_JOB = 32, LONG_SEARCH = 17 };
 
 /* Answers are sent when there are this many bytes of them. */
 enum { FLUSH_SIZE = 1 << 16 };
@@ -111,138 +112,106 @@ static int answer_unavoidable(struct job *job, struct answer *answer)
 
 /* ---- --search ---- */
 
-/* A search under way. */
+/* The search in one grid, which all jobs with its steps share. */
 struct searching {
-    struct job *job;
-    const struct answer *answer;
-    const struct sudoku_grid_search *search;
-    size_t n_steps, begin, next, end;
-    size_t found;
-    bool gave_up;
+    struct sudoku_grid_search *search;
+    char grid[SUDOKU_CELLS];
 };
 
-/* Has the input more grids than this one? */
-static bool has_several(const struct job *job)
+static void free_searching(void *plan)
 {
-    return job->batch.ticket || job->batch.n > 1;
+    struct searching *searching = plan;
+    sudoku_grid_search_free(searching->search);
+    free(searching);
 }
+
+static double share_before(const void *plan, uint64_t step)
+{
+    return sudoku_grid_search_share(((const struct searching *)plan)->search, (size_t)step);
+}
+
+/* Prepares the search in a grid, whose steps are the parts. What is no grid has one part, which says why. A
+ * step to begin with is one of the first grid; one that its search does not have is refused: to run none of
+ * them would look like a proof. */
+static bool split_search(struct job *job, struct puzzle_in_parts *puzzle)
+{
+    const struct making *making = &job->options->making;
+    struct answer answer = job_answer(job, 0);
+    struct searching *searching = calloc(1, sizeof *searching);
+    size_t steps = 1;
+    char reason[REASON_ROOM];
+    int status = searching ? find_grid(&answer, searching->grid) : SUDOKU_NO_MEMORY;
+    if (status == SUDOKU_OK)
+        status = sudoku_grid_search_new(searching->grid, making->search_clues, &searching->search, &steps);
+    puzzle->parts = steps;
+    puzzle->most = making->search_clues > LONG_SEARCH ? 1 : STEPS_IN_A_JOB;
+    if (status != SUDOKU_OK) {
+        free(searching);
+        job->progress.no_memory |= status == SUDOKU_NO_MEMORY;
+        return status != SUDOKU_NO_MEMORY;
+    }
+    puzzle->plan = searching;
+    puzzle->free_plan = free_searching;
+    puzzle->share = share_before;
+    puzzle->first = job->batch.ticket ? 0 : making->resume;
+    if (puzzle->first < steps)
+        return true;
+    snprintf(reason, sizeof reason, "there is no step %" PRIu64 "; the search has %zu, the first is 0",
+             making->resume, steps);
+    job_fail(job, "--search", reason);
+    return false;
+}
+
+/* Some of its steps. */
+struct steps {
+    struct job *job;
+    const struct answer *answer;
+    size_t next, found;
+};
 
 static int show_puzzle(void *context, const char *puzzle)
 {
-    struct searching *searching = context;
-    const struct sudoku_item *item = searching->answer->item;
-    searching->found++;
-    searching->gave_up |=
-        !write_found(searching->job, searching->answer, puzzle, item->name, item->name_length);
-    return searching->gave_up;
-}
-
-/* A sudoku_cancel. Notes how much of the steps to search is done. */
-static int is_given_up(void *context)
-{
-    struct searching *searching = context;
-    double begin = sudoku_grid_search_share(searching->search, searching->begin);
-    double end = sudoku_grid_search_share(searching->search, searching->end);
-    double next = sudoku_grid_search_share(searching->search, searching->next);
-    searching->job->progress.under_way = end > begin ? (next - begin) / (end - begin) : 0;
-    return job_is_given_up(searching->job);
-}
-
-/* `; this grid: step 1204 of 2293, 29 found` */
-static void say_how_far(const struct job *job, struct text *line)
-{
-    const struct searching *searching = job->progress.about;
-    text_print(line, "; this grid: step %zu of %zu, %zu found", searching->next, searching->end,
-               searching->found);
+    struct steps *steps = context;
+    const struct sudoku_item *item = steps->answer->item;
+    steps->found++;
+    return !write_found(steps->job, steps->answer, puzzle, item->name, item->name_length);
 }
 
 /* Notes where an interrupted search can be continued; the steps before are complete. A step is right only if
- * the answers found so far are kept, and if there is only one grid to which the step belongs. */
-static void note_interrupted(struct searching *searching)
+ * the answers found so far are kept. */
+static void note_interrupted(const struct steps *steps)
 {
-    struct job *job = searching->job;
+    struct job *job = steps->job;
     const struct options *options = job->options;
-    bool several = has_several(job);
+    const struct job_batch *batch = &job->batch;
+    bool is_later = batch->before + !batch->goes_on > 1, is_first = !batch->goes_on && !is_later;
     char words[REASON_ROOM];
     if (options->parts > 1)
         snprintf(words, REASON_ROOM, "run this share again");
-    else if (options->output && (several || searching->found))
+    else if (options->output && (!is_first || steps->found))
         snprintf(words, REASON_ROOM, "run it again from the start, without -o to keep what is found");
     else
         snprintf(words, REASON_ROOM, "--search=%u,%zu goes on from there%s", options->making.search_clues,
-                 searching->next, several ? " with this grid alone" : "");
-    notes_add(&job->sink.notes, NOTE_TROUBLE, job->batch.file, searching->answer->item->line,
-              "searched up to step %zu of %zu; %s", searching->next, searching->end, words);
+                 steps->next, is_later ? " with this grid as the first" : "");
+    notes_add(&job->sink.notes, NOTE_TROUBLE, batch->file, steps->answer->item->line,
+              "searched up to step %zu of %" PRIu64 "; %s", steps->next, batch->whole->parts, words);
 }
 
-/* Chooses the steps of this share of the search that are not yet done. Refuses one to go on from that the
- * search does not have: to run none of them would look like a proof. */
-static bool choose_steps(struct searching *searching)
-{
-    const struct options *options = searching->job->options;
-    const uint64_t resume = options->making.resume;
-    size_t n = searching->n_steps, step = 0;
-    double parts = (double)options->parts;
-    char reason[REASON_ROOM];
-    if (resume && resume >= n) {
-        snprintf(reason, sizeof reason, "there is no step %" PRIu64 "; the search has %zu, the first is 0",
-                 resume, n);
-        job_fail(searching->job, "--search", reason);
-        return false;
-    }
-    while (step < n && sudoku_grid_search_share(searching->search, step) < (double)options->part / parts)
-        step++;
-    searching->begin = step;
-    while (step < n &&
-           (options->part + 1 == options->parts ||
-            sudoku_grid_search_share(searching->search, step) < (double)(options->part + 1) / parts))
-        step++;
-    searching->end = step;
-    if (searching->begin < resume) /* then there is one share, and it has this step */
-        searching->begin = (size_t)resume;
-    searching->next = searching->begin;
-    return true;
-}
-
+/* Threads have other steps, or other grids. */
 static int answer_search(struct job *job, struct answer *answer)
 {
-    struct sudoku_grid_search *search;
-    size_t n_steps;
+    const struct searching *searching = job->batch.whole->plan;
     char grid[SUDOKU_CELLS];
-    int status = find_grid(answer, grid);
-    if (status == SUDOKU_OK)
-        status = sudoku_grid_search_new(grid, job->options->making.search_clues, &search, &n_steps);
-    if (status != SUDOKU_OK)
-        return status;
-    struct searching searching = {.job = job, .answer = answer, .search = search, .n_steps = n_steps};
+    if (!searching)
+        return find_grid(answer, grid);
+    struct steps steps = {.job = job, .answer = answer, .next = (size_t)job->batch.part};
     struct sudoku_control control = job_control(job);
-    control.cancel = is_given_up;
-    control.context = &searching;
-    job->progress.about = &searching;
-    if (choose_steps(&searching)) {
-        job->progress.say_more = say_how_far;
-        status =
-            sudoku_grid_search_run(search, &searching.next, searching.end, show_puzzle, &searching, &control);
-        job->progress.say_more = NULL;
-        job->progress.under_way = 0;
-        if (job->progress.interrupted && searching.next < searching.end)
-            note_interrupted(&searching);
-    }
-    sudoku_grid_search_free(search);
+    control.threads = 1;
+    size_t end = steps.next + (size_t)job->batch.parts;
+    int status = sudoku_grid_search_run(searching->search, &steps.next, end, show_puzzle, &steps, &control);
+    if (job->progress.interrupted && steps.next < end && !job->options->in_legs)
+        note_interrupted(&steps);
     return status;
-}
-
-static void run_search(struct job *job)
-{
-    const struct options *options = job->options;
-    if (has_several(job) && options->parts > 1)
-        job_fail(job, "--part", "the shares of --search are those of one grid; the input has more");
-    else if (has_several(job) && options->making.resume)
-        job_fail(job, "--search", "the step is one of the search in one grid; the input has more");
-    else
-        job_answer_each(job, answer_search);
-    if (job->progress.trouble)
-        job->sink.tally.puzzles = job->batch.n;
 }
 
 const struct mode mode_unavoidable = {
@@ -257,11 +226,11 @@ const struct mode mode_unavoidable = {
 
 const struct mode mode_search = {
     .name = "--search",
-    .shares_puzzle = true,
-    .most_puzzles = GRIDS_IN_A_JOB,
+    .most_puzzles = 1,
     .formats = FORMAT_LIST(FORMATS_OF_PUZZLES),
     .needs_one = NEEDS_A_GRID,
     .columns = "result",
     .tally = TALLY_FINDING,
-    .run = run_search,
+    .split = split_search,
+    .answer = answer_search,
 };

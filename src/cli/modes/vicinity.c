@@ -50,16 +50,17 @@ static void *begin_vicinities(const struct options *options)
 /* A job has enough candidates for the engine, and mostly takes well below a second: the fewer clues are left,
  * the more solutions a part has to list, from a millisecond to a minute's work. A puzzle that is refused has
  * one part, which says why. */
-static uint64_t count_parts(struct job *job, const struct sudoku_item *item, uint64_t *most)
+static bool count_parts(struct job *job, struct puzzle_in_parts *puzzle)
 {
+    const struct sudoku_item *item = puzzle->item;
     struct vicinities *vicinities = job->state;
     unsigned clues = count_clues(item->cells), taken = job->options->making.vicinity.most_removed;
     unsigned left = clues > taken ? clues - taken : 0;
-    uint64_t parts = 0;
-    *most = left >= 24 ? 32 : left >= 22 ? 8 : 1;
+    puzzle->most = left >= 24 ? 32 : left >= 22 ? 8 : 1;
     if (!item->error && !is_of_candidates(item))
-        sudoku_vicinity_start(vicinities->counter, item->cells, &parts);
-    return parts ? parts : 1;
+        sudoku_vicinity_start(vicinities->counter, item->cells, &puzzle->parts);
+    puzzle->parts += !puzzle->parts;
+    return true;
 }
 
 /* Writes the puzzles found, but for those that were found before. False if the run cannot go on. */

@@ -251,16 +251,11 @@ enum options_outcome finish_links(struct parsing *command)
     struct chain chain = {.command = command};
     enum options_outcome outcome = OPTIONS_RUN;
     bool is_alone = !options->then && !command->chooser;
-    bool is_step = !options->then && options->mode == &mode_search && options->resume;
-    if (is_step)
-        text_print(command->answer,
-                   "%s: --resume=%s: expected the number of a step, as an interrupted search gives it",
-                   program_name(), options->resume);
-    if (is_alone)
+    if (is_alone) {
         text_print(command->answer, "%s: --rounds and --resume need --then or a mode that prints puzzles",
                    program_name());
-    if (is_alone || is_step)
         return wrong_usage(command);
+    }
     options->in_legs = options->rounds > 1 || options->resume;
     chain.n =
         (options->then ? count_links(options->then) : 0) + (command->chooser != NULL) + options->in_legs;

@@ -134,8 +134,40 @@ void puzzle_in_parts_drop(struct puzzle_in_parts *puzzle)
 {
     if (!puzzle || --puzzle->users)
         return;
+    if (puzzle->plan)
+        puzzle->free_plan(puzzle->plan);
     sudoku_batch_free(puzzle->batch);
     free(puzzle);
+}
+
+double puzzle_in_parts_share(const struct puzzle_in_parts *puzzle, uint64_t part)
+{
+    return puzzle->share ? puzzle->share(puzzle->plan, part) : (double)part / (double)puzzle->parts;
+}
+
+/* Finds the first part that is not in the first `share` of the work. */
+static uint64_t part_at(const struct puzzle_in_parts *puzzle, double share)
+{
+    uint64_t part = 0;
+    while (part < puzzle->parts && puzzle_in_parts_share(puzzle, part) < share)
+        part++;
+    return part;
+}
+
+/* Finds the parts that are work for this run. */
+static void choose_parts(struct link *link, struct puzzle_in_parts *puzzle)
+{
+    const struct options *options = link->options;
+    double shares = (double)options->parts;
+    puzzle->end = puzzle->parts;
+    if (link->cuts_puzzle) {
+        puzzle->first = part_at(puzzle, (double)options->part / shares);
+        if (options->part + 1 < options->parts)
+            puzzle->end = part_at(puzzle, (double)(options->part + 1) / shares);
+    }
+    bool goes_on = link->first_part > puzzle->first && link->first_part < puzzle->end;
+    puzzle->next = goes_on ? link->first_part : puzzle->first;
+    link->first_part = 0;
 }
 
 /* Reads the next puzzle, which is the first in its job. An invalid one has a single part, which reports
@@ -157,9 +189,9 @@ static bool read_puzzle(struct link *link, struct job *job)
     puzzle->file = job->batch.file;
     puzzle->item = sudoku_batch_item(puzzle->batch, 0);
     puzzle->read += (double)puzzle->item->text_length + 1;
-    puzzle->parts = link->options->mode->split(job, puzzle->item, &puzzle->most);
-    puzzle->next = link->first_part < puzzle->parts ? link->first_part : 0;
-    link->first_part = 0;
+    if (!link->options->mode->split(job, puzzle))
+        return false;
+    choose_parts(link, puzzle);
     return true;
 }
 
@@ -169,15 +201,16 @@ static bool take_parts(struct link *link, struct job *job)
     puzzle_in_parts_drop(job->batch.whole);
     job->batch.whole = NULL;
     job->batch.items = NULL;
-    if ((!link->puzzle || link->puzzle->next == link->puzzle->parts) && !read_puzzle(link, job))
+    if ((!link->puzzle || link->puzzle->next == link->puzzle->end) && !read_puzzle(link, job))
         return false;
     struct puzzle_in_parts *puzzle = job->batch.whole = link->puzzle;
-    uint64_t left = puzzle->parts - puzzle->next;
+    uint64_t left = puzzle->end - puzzle->next;
     puzzle->users++;
     job->batch.items = puzzle->batch;
     job->batch.file = puzzle->file;
     job->batch.n = 1;
     job->batch.part = puzzle->next;
+    job->batch.goes_on = puzzle->next > puzzle->first;
     job->batch.parts = left < puzzle->most ? left : puzzle->most;
     puzzle->next += job->batch.parts;
     return true;
@@ -192,7 +225,7 @@ bool link_fill(struct link *link, struct job *job, bool *waits)
     link->input.waits = false;
     job->batch.ticket = link->tickets;
     job->batch.n = job->batch.at = 0;
-    job->batch.part = 0;
+    job->batch.goes_on = false;
     if (!interrupt_signal())
         filled = mode->source  ? mode->source(job)
                  : mode->split ? take_parts(link, job)
@@ -201,11 +234,11 @@ bool link_fill(struct link *link, struct job *job, bool *waits)
     job->progress.trouble |= link->input.source && link->input.failed; /* nobody takes what is sent to it */
     if (filled && job->batch.n) {
         job->progress.no_memory |= !choose_columns(link, job);
-        if (job->batch.items && job->batch.part == 0)
+        if (job->batch.items && !job->batch.goes_on)
             note_columns(link, job);
     }
     job->batch.before = link->filled;
-    link->filled += job->batch.part == 0 ? job->batch.n : 0;
+    link->filled += job->batch.goes_on ? 0 : job->batch.n;
     link_note_share(link, job);
     return filled || job->sink.notes.n_lines > 0 || job->progress.no_memory;
 }
@@ -331,8 +364,8 @@ static void add_totals(struct link *link, struct job *job)
     if (job->progress.share >= 0)
         run->share = job->progress.share;
     if (job->batch.whole) {
-        run->parts_done = job->batch.part + job->batch.parts;
-        run->all_parts = job->batch.whole->parts;
+        run->parts_done = job->batch.part + job->batch.parts - job->batch.whole->first;
+        run->all_parts = job->batch.whole->end - job->batch.whole->first;
     }
 }
 

@@ -286,7 +286,7 @@ static int count_items(struct input *input, uint64_t *items)
     return error;
 }
 
-int input_cut(struct input *input, const struct options *options)
+int input_cut(struct input *input, const struct options *options, bool *cuts_puzzle)
 {
     int error = 0;
     uint64_t items;
@@ -302,7 +302,10 @@ int input_cut(struct input *input, const struct options *options)
         error = count_items(input, &items);
     if (!error && has_stdin && lseek(STDIN_FILENO, start, SEEK_SET) < 0)
         error = errno;
-    if (!error)
+    *cuts_puzzle &= !error && items == 1;
+    if (*cuts_puzzle)
+        input->share = (struct share){.is_part = true, .end = 1};
+    else if (!error)
         input->share = (struct share){.is_part = true,
                                       .begin = share_begin(items, options->part, options->parts),
                                       .end = share_begin(items, options->part + 1, options->parts)};

@@ -41,8 +41,9 @@ struct input {
 };
 
 /* Finds out which share of the input --part leaves to the run, in a first pass over all of the input; what is
- * not a file is copied to a temporary one. Returns 0 or errno. To be called after input_open. */
-int input_cut(struct input *input, const struct options *options);
+ * not a file is copied to a temporary one. Where a puzzle can be cut, *cuts_puzzle is true; it stays so if
+ * the input is one puzzle, which is left whole. Returns 0 or errno. To be called after input_open. */
+int input_cut(struct input *input, const struct options *options, bool *cuts_puzzle);
 
 /* Returns how many of the n items that were just read are in the share, and counts them. */
 size_t input_take(struct input *input, size_t n);

@@ -43,6 +43,7 @@ struct link {
     size_t read;                    /* bytes of that which the reader has */
     struct puzzle_in_parts *puzzle; /* of which the next jobs get parts, or NULL */
     uint64_t first_part;            /* of the next puzzle: an earlier run has done those before */
+    bool cuts_puzzle;               /* --part is about the parts of the only puzzle */
     size_t filled;                  /* puzzles in the jobs that have tickets */
     double next_share;              /* the time when a job is to note how much of the input was read */
     struct text noted;              /* the columns that the output has not, each with a NUL */

@@ -45,7 +45,7 @@ struct answer job_answer(struct job *job, size_t i)
                            .cells = item->cells,
                            .given = is_of_candidates(item) ? item->candidates : NULL,
                            .keys = keys_of(job, item),
-                           .place = job->batch.before + i + (job->batch.part == 0),
+                           .place = job->batch.before + i + !job->batch.goes_on,
                            .is_one_of_several = job->batch.before + job->batch.n > 1 ||
                                                 job->options->n_files > 1 || job->options->parts > 1};
 }
@@ -171,14 +171,20 @@ static bool answer_one(struct job *job, answer_puzzle *find)
     return !job->progress.no_memory;
 }
 
+/* A puzzle in parts counts as done with its last ones. */
+static bool completes_puzzle(const struct job_batch *batch)
+{
+    return !batch->whole || batch->part + batch->parts == batch->whole->end;
+}
+
 void job_answer_each(struct job *job, answer_puzzle *answer)
 {
     for (size_t i = 0; i < job->batch.n && !job->progress.no_memory && !job->progress.trouble; i++) {
         job->batch.at = i;
         if (!answer_one(job, answer))
             return;
-        job->sink.tally.puzzles +=
-            i < job->batch.n && !job->batch.part; /* job_write may have ended the job */
+        /* job_write may have ended the job */
+        job->sink.tally.puzzles += i < job->batch.n && completes_puzzle(&job->batch);
         job->batch.at = i + 1;
         if (job->options->mode->most_puzzles && !job_keep_alive(job))
             return;

@@ -19,12 +19,22 @@ struct puzzle_in_parts {
     const struct sudoku_item *item; /* asked for once: the batch must not be asked by several threads */
     unsigned users;                 /* jobs, and the input while there are more parts; of who fills jobs */
     const char *file;
-    uint64_t next, parts, most; /* most: in a job */
-    double before, read;        /* bytes of the input up to its beginning and to its end */
+    double before, read; /* bytes of the input up to its beginning and to its end */
+
+    /* What the mode's split says; the plan is freed at the end, both are optional. */
+    uint64_t parts, most; /* most: in a job */
+    void *plan;
+    void (*free_plan)(void *plan);
+    double (*share)(const void *plan, uint64_t part); /* of the work before a part; NULL: all take as long */
+
+    uint64_t first, next, end; /* the parts of this run, and the next one that a job gets */
 };
 
 /* Gives it back; the last user frees it. NULL is allowed. */
 void puzzle_in_parts_drop(struct puzzle_in_parts *puzzle);
+
+/* Returns the share of the work on it before a part, 0..1. */
+double puzzle_in_parts_share(const struct puzzle_in_parts *puzzle, uint64_t part);
 
 /* What a thread keeps from job to job of a link: it is slow to make, and takes memory. All zero at first. */
 struct worker {
@@ -54,7 +64,8 @@ struct job_batch {
     size_t before;                 /* puzzles in the jobs before it */
     uint64_t trial;                /* the number of the first trial, if puzzles are made */
     uint64_t part, parts;          /* which parts of the work on a puzzle these are, in a mode with `split` */
-    struct puzzle_in_parts *whole; /* that one, which has the items; or NULL */
+    bool goes_on;                  /* an earlier job has had the parts before them */
+    struct puzzle_in_parts *whole; /* that puzzle, which has the items; or NULL */
 };
 
 /* Where answers and notes go. */
@@ -72,12 +83,10 @@ struct job_progress {
     double share;     /* of the input that was read up to here; below 0: not known */
     double next_look; /* the time when job_keep_alive has something to do again */
     size_t shown;     /* puzzles done when it last looked; guarded by the run's lock */
-    double under_way; /* how much of the puzzle under way is done, from 0 to 1 */
     /* Optional: adds what is known of the puzzle under way to the progress line. */
     void (*say_more)(const struct job *job, struct text *line);
-    const void *about; /* what it says more about */
-    double deadline;   /* of the puzzle under way, with --timeout */
-    bool timed_out;    /* it came while a reasoner or job_search was at work */
+    double deadline; /* of the puzzle under way, with --timeout */
+    bool timed_out;  /* it came while a reasoner or job_search was at work */
     bool no_memory;
     bool interrupted; /* a signal ended the job in the middle: the run ends with what was written */
     bool trouble;     /* the run cannot go on, and a note says why */

@@ -151,6 +151,8 @@ static void do_job(struct job *job, struct worker *worker)
         /* A link that takes nothing any more would hold up all others. */
         run->stop |= run->n_links > 1 && interrupt_signal();
         link->tickets += filled;
+        if (filled && job->batch.whole && !link->before && !run->all_parts)
+            run->all_parts = job->batch.whole->end - job->batch.whole->first;
         link->ready |= filled && waits;
         if (run->legs && !link->before)
             legs_look(run, !waits);

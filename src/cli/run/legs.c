@@ -133,7 +133,7 @@ static uint64_t count_failed(const struct run *run)
 static uint64_t parts_done(const struct link *link)
 {
     const struct puzzle_in_parts *puzzle = link->puzzle;
-    return puzzle && puzzle->next < puzzle->parts ? puzzle->next : 0;
+    return puzzle && puzzle->next < puzzle->end ? puzzle->next : 0;
 }
 
 static bool write_record(struct run *run)

@@ -73,8 +73,8 @@ static void free_run(struct run *run)
 static void open_input(struct link *link, const struct options *options)
 {
     input_open(&link->input, options);
-    int error =
-        options->parts > 1 && !link->options->mode->shares_puzzle ? input_cut(&link->input, options) : 0;
+    link->cuts_puzzle = options->parts > 1 && link->options->mode->split;
+    int error = options->parts > 1 ? input_cut(&link->input, options, &link->cuts_puzzle) : 0;
     link->filled = (size_t)link->input.share.begin;
     if (!error)
         return;

@@ -107,8 +107,7 @@ static double share_done(const struct run *run)
                               : (double)tally->puzzles / (double)making->puzzles;
     if (run->running || job->progress.share < sent || !job->batch.n)
         return run->share;
-    return sent + (job->progress.share - sent) * ((double)job->progress.shown + job->progress.under_way) /
-                      (double)job->batch.n;
+    return sent + (job->progress.share - sent) * (double)job->progress.shown / (double)job->batch.n;
 }
 
 /* Jobs that take long have puzzles that are done but not sent. If one job works alone, the line also shows
@@ -153,9 +152,10 @@ void link_note_share(struct link *link, struct job *job)
     }
     const struct puzzle_in_parts *puzzle = link->puzzle;
     double size = input_size(&link->input);
-    if (puzzle && size > 0) {
-        double done =
-            puzzle->parts ? (double)(job->batch.part + job->batch.parts) / (double)puzzle->parts : 0;
+    if (puzzle && puzzle->end > puzzle->first && size > 0) {
+        double first = puzzle_in_parts_share(puzzle, puzzle->first);
+        double done = puzzle_in_parts_share(puzzle, job->batch.part + job->batch.parts) - first;
+        done /= puzzle_in_parts_share(puzzle, puzzle->end) - first;
         job->progress.share = (puzzle->before + done * (puzzle->read - puzzle->before)) / size;
     }
 }
