@@ -9,7 +9,7 @@
 #include "cli/run/job.h"
 #include "sudoku_research.h"
 
-/* A grid may have many sets. A step of a search for a few clues takes a millisecond, with more clues minutes. */
+/* A grid may have many sets. A step of a search for few clues takes a millisecond, for more clues minutes. */
 enum { GRIDS_IN_A_JOB = 32, STEPS_IN_A_JOB = 32, LONG_SEARCH = 17 };
 
 /* Answers are sent when there are this many bytes of them. */

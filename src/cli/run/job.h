@@ -119,7 +119,8 @@ enum { MOST_PUZZLES = 8192 };
 void job_tell_seed(struct job *job);
 
 /* Sends what is in job->sink.out as soon as it is this job's turn, for modes whose answer to one puzzle may
- * be larger than memory. Returns false if the mode has to give up; in end also if the run has failed before. */
+ * be larger than memory. Returns false if the mode has to give up; in end also if the run has failed
+ * before. */
 bool job_flush(struct job *job);
 
 /* To be called often while one puzzle takes long. From time to time it shows the progress and, if it is this
