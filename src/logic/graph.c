@@ -356,8 +356,8 @@ unsigned logic_house_of_link(unsigned cell, enum chain_cause cause)
                                : lowest_bit(public_house(house_of(cell, cause - CAUSE_BOX)));
 }
 
-/* Adds the node at a place of a tree to a step: a group has a link for each of its cells. from: the link of the
- * node before. Returns its first link. */
+/* Adds the node at a place of a tree to a step: a group has a link for each of its cells. from: the link of
+ * the node before. Returns its first link. */
 static unsigned say_node(const struct graph *graph, const struct tree *tree, unsigned place, unsigned from,
                          unsigned branch, struct step *step)
 {

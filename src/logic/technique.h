@@ -127,7 +127,7 @@ unsigned logic_all_forms(const struct sudoku_technique *known);
 /* The forms that a rating notes for a step, as such a set. */
 unsigned logic_step_forms(const struct step *step);
 
-/* The technique that ratings apply in bulk, and one that is written in another way than chains of its kind. */
+/* The technique that ratings apply in bulk, and one that is written in another way than chains like it. */
 extern const struct technique logic_technique_hidden_single, logic_technique_als_xy_wing;
 
 #endif

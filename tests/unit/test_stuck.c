@@ -42,7 +42,7 @@
 /* clang-format on */
 #define FILLED "8.265....46.9.....9....1.6....8...1.7.......3.5...6....3.4....7.....7.28....9.5.6"
 #define STEP                                                                                                 \
-    "[{\"technique\":\"Hidden single\",\"rating\":1.2,\"with\":[\"r2c2\",\"r3c8\",\"r6c6\"],"                    \
+    "[{\"technique\":\"Hidden single\",\"rating\":1.2,\"with\":[\"r2c2\",\"r3c8\",\"r6c6\"],"                \
     "\"houses\":[\"box 2\"],"                                                                                \
     "\"place\":{\"cell\":\"r1c4\",\"digit\":6},\"text\":\"Hidden single in box 2: r1c4 = 6\","               \
     "\"why\":\"The 6s in r2c2, r3c8 and r6c6 leave only r1c4 for 6 in box 2.\"}]"

@@ -87,7 +87,7 @@ void distinct_close(struct distinct *distinct);
 /* ---- Answers that are written only if their key is new ---- */
 
 /* Keeps the answer that was written last, from job->sink.out's place start on, if its key is new. If not, or
- * not yet, takes it back. False if the run cannot go on. Called by in_order, or while it is the job's turn. */
+ * not yet, takes it back. False if the run cannot go on. Called by in_order, or when it is the job's turn. */
 bool distinct_keep_new(struct job *job, struct distinct *distinct, const unsigned char key[KEY_SIZE],
                        size_t start);
 
