@@ -16,7 +16,7 @@
 #include "cli/base/tally.h"
 #include "cli/write/format.h"
 
-struct job; /* cli/run/job.h */
+struct job;             /* cli/run/job.h */
 struct puzzle_in_parts; /* the same */
 struct options;
 
