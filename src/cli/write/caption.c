@@ -31,7 +31,7 @@ uint32_t caption_character(const char *bytes, size_t n, size_t *length)
     return is_control || is_half || is_none ? unknown : c;
 }
 
-static void add_clean(struct text *out, const char *bytes, size_t n)
+void caption_add_clean(struct text *out, const char *bytes, size_t n)
 {
     for (size_t i = 0, length; i < n; i += length)
         text_utf8(out, caption_character(bytes + i, n - i, &length));
@@ -64,12 +64,12 @@ void caption_add(struct text *out, const struct look *look, const struct answer 
         text_number(out, is_only || answer->words || look->answers ? answer->place : 0);
     text_char(out, '\n');
     if (name)
-        add_clean(out, name, item->name_length);
+        caption_add_clean(out, name, item->name_length);
     text_char(out, '\n');
     size_t start = out->length - (name != NULL);
     if (answer->reason) {
         separate(out, start);
-        add_clean(out, answer->reason, strlen(answer->reason));
+        caption_add_clean(out, answer->reason, strlen(answer->reason));
     }
     if (answer->counts && answer->count.low > 1 && answer->solution && !answer->number &&
         look->fill == FILL_SOLUTION) {

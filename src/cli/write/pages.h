@@ -145,6 +145,9 @@ bool pages_spool_failed(const struct pages *pages);
  * that are no characters, become U+FFFD. */
 uint32_t caption_character(const char *bytes, size_t n, size_t *length);
 
+/* Adds a text as such characters. */
+void caption_add_clean(struct text *out, const char *bytes, size_t n);
+
 /* Adds the caption of an answer's picture in four lines: its puzzle's number in the input, 0 if it has none
  * of its own and nothing if it has a name, unless answers are to be found by it; the name; what follows:
  * reason, technique, difficulty, as far as there are any; and the words under it, with \v between their
