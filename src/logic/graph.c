@@ -182,7 +182,7 @@ static unsigned id_of(struct graph *graph, group_ids ids, unsigned digit, unsign
         return graph_id(graph, first, digit);
     unsigned line = column ? first % 9 : first / 9, across = column ? first / 27 : first % 9 / 3;
     uint16_t *id = &ids[digit][column][3 * line + across];
-    if (*id || graph->n == GROUPED_MAX)
+    if (*id || graph->n == CANDIDATES)
         return *id ? *id : (unsigned)NO_NODE;
     *id = (uint16_t)graph->n++;
     graph->cell[*id] = (uint8_t)first;
@@ -256,20 +256,17 @@ static void add_weak_links(struct graph *graph)
     row_join(graph->tied[ALL_LINKS], graph->tied[LINKS_IN_CELLS], graph->words);
 }
 
-bool logic_graph_for_people(struct graph *graph, const struct board *board, bool groups)
+void logic_graph_for_people(struct graph *graph, const struct board *board, bool groups)
 {
     memset(graph->has, 0, sizeof graph->has); /* new numbers */
     logic_graph_cast(graph, board);
     graph->for_people = true;
-    if (graph->n > GROUPED_MAX)
-        return false;
-    graph->words = GROUPED_WORDS; /* of rows that may get groups */
+    graph->words = ROW_WORDS; /* of rows that may get groups */
     logic_graph_link(graph, &graph->start);
     if (groups)
         add_groups(graph);
     graph->words = words_for(graph->n);
     add_weak_links(graph);
-    return true;
 }
 
 /* ---- Following links ---- */
@@ -292,10 +289,10 @@ static inline bool enter(struct tree *tree, uint64_t seen[2][ROW_WORDS], unsigne
 
 /* Adds all that a node turns off, in the order of numbers, up to a node that ends the search. Returns whether
  * that was met. */
-static bool enter_all(struct tree *tree, uint64_t seen[2][ROW_WORDS], const struct graph *graph, unsigned at,
-                      unsigned stop)
+static bool enter_all(struct tree *tree, uint64_t seen[2][ROW_WORDS], const struct graph *graph,
+                      enum links links, unsigned at, unsigned stop)
 {
-    const uint64_t *weak = graph->weak[tree->node[at] / 2];
+    const uint64_t *weak = weak_row(graph, links, tree->node[at] / 2);
     for (unsigned i = 0; i < graph->words; i++)
         for (uint64_t rest = weak[i] & ~seen[1][i]; rest; rest &= rest - 1)
             if (enter(tree, seen, node_off(64 * i + lowest_bit(rest)), at, CAUSE_NONE) &&
@@ -308,6 +305,8 @@ unsigned logic_tree_grow(struct tree *tree, const struct graph *graph, const str
                          enum links links, unsigned start, unsigned stop, unsigned depth)
 {
     uint64_t seen[2][ROW_WORDS]; /* what is outside of the realm, too */
+    enum links listed =
+        graph->for_people ? ALL_LINKS : links; /* cells come first only for Sudoku Explainer */
     for (unsigned i = 0; i < graph->words; i++) {
         seen[0][i] = realm ? ~realm->on[i] : 0;
         seen[1][i] = realm ? ~realm->off[i] : 0;
@@ -320,15 +319,17 @@ unsigned logic_tree_grow(struct tree *tree, const struct graph *graph, const str
         unsigned id = tree->node[at] / 2;
         bool off = node_is_off(tree->node[at]);
         if (!off && graph->for_people) {
-            if (enter_all(tree, seen, graph, at, stop))
+            if (enter_all(tree, seen, graph, links, at, stop))
                 return tree->n - 1;
             continue;
         }
         if (!off && rows_within(weak_row(graph, links, id), seen[1], graph->words))
             continue;
-        const struct edge *edge = off ? strong_edges(graph, links, id) : weak_edges(graph, links, id);
-        const struct edge *end = off ? strong_end(graph, links, id) : graph->edges + graph->edge[id + 1];
+        const struct edge *edge = off ? strong_edges(graph, listed, id) : weak_edges(graph, links, id);
+        const struct edge *end = off ? strong_end(graph, listed, id) : graph->edges + graph->edge[id + 1];
         for (; edge < end; edge++) {
+            if (off && listed != links && !follows(links, edge))
+                continue;
             unsigned node = off ? node_on(edge->to) : node_off(edge->to);
             if (enter(tree, seen, node, at, edge->cause) && node == stop)
                 return tree->n - 1;
@@ -382,12 +383,13 @@ static unsigned say_node(const struct graph *graph, const struct tree *tree, uns
 void logic_graph_say(const struct graph *graph, const struct tree *tree, unsigned at, unsigned branch,
                      struct step *step, struct path *path)
 {
+    uint16_t place[NODES];
     unsigned n = path->n = tree->depth[at] + 1u, from = 0;
-    for (unsigned i = n, place = at; i-- > 0; place = tree->parent[place])
-        path->place[i] = (uint16_t)place;
+    for (unsigned i = n; i-- > 0; at = tree->parent[at])
+        place[i] = (uint16_t)at;
     for (unsigned i = 0; i < n; i++) {
-        path->id[i] = tree->node[path->place[i]] / 2u;
-        from = say_node(graph, tree, path->place[i], from, branch, step);
+        path->id[i] = tree->node[place[i]] / 2u;
+        from = say_node(graph, tree, place[i], from, branch, step);
     }
 }
 
@@ -411,45 +413,6 @@ void logic_graph_say_both(const struct graph *graph, const struct realm *realm, 
             if (used[at])
                 link[at] = (uint16_t)say_node(graph, &tree, at, at ? link[tree.parent[at]] : 0, branch, step);
     }
-}
-
-/* ---- Rows that grow by a weak and a strong link at a time ---- */
-
-void logic_graph_targets(const struct graph *graph, const struct board *board, uint64_t *targets)
-{
-    memset(targets, 0, graph->words * sizeof *targets);
-    for (unsigned id = 0; id < graph->n_candidates; id++)
-        if (board_news(board, graph->cell[id], 1u << graph->digit[id]))
-            row_add(targets, id);
-}
-
-void logic_rows_begin(const struct graph *graph, people_rows direct, people_rows on)
-{
-    size_t size = (size_t)graph->n * graph->words * sizeof *on;
-    memset(direct, 0, size);
-    memset(on, 0, size);
-    for (unsigned id = 0; id < graph->n; id++) {
-        row_add(row_of(graph, on, id), id);
-        for (unsigned i = 0; i < graph->words; i++)
-            for (uint64_t rest = graph->weak[id][i] & graph->tied[ALL_LINKS][i]; rest; rest &= rest - 1) {
-                unsigned off = 64 * i + lowest_bit(rest);
-                for (unsigned k = 0; k < graph->n_strong[off]; k++)
-                    row_add(row_of(graph, direct, id), graph->strong[off][k].to);
-            }
-    }
-}
-
-bool logic_rows_grow(const struct graph *graph, const people_rows direct, const people_rows before,
-                     people_rows after)
-{
-    unsigned words = graph->words;
-    size_t size = (size_t)graph->n * words * sizeof *after;
-    memcpy(after, before, size);
-    for (unsigned id = 0; id < graph->n; id++)
-        for (unsigned i = 0; i < words; i++)
-            for (uint64_t rest = direct[id * words + i]; rest; rest &= rest - 1)
-                row_join(row_of(graph, after, id), before + (64 * i + lowest_bit(rest)) * words, words);
-    return memcmp(after, before, size) != 0;
 }
 
 void logic_graph_copy(struct graph *graph, const struct graph *from)

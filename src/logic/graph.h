@@ -25,10 +25,6 @@ enum { ROW_WORDS_USUAL = 4 };
 enum { WEAK_MAX = 28 }; /* 8 other digits of the cell and 20 cells that see it */
 enum { NO_NODE = 0xffff, NO_LINK = 0xffff };
 
-/* A graph with groups has at most so many candidates and groups. No puzzle with one solution has come near
- * that where easier techniques fail. */
-enum { GROUPED_MAX = 512, GROUPED_WORDS = GROUPED_MAX / 64 };
-
 /* The candidates left on a board in the middle of an argument. Houses are in scan order, as on the board. */
 struct grid {
     uint16_t cell[SUDOKU_CELLS];
@@ -83,7 +79,7 @@ struct graph {
     uint8_t n_strong[CANDIDATES];
     uint64_t turns_on[CANDIDATES][ROW_WORDS]; /* the strong edges of tied candidates as rows */
     uint64_t tied[LINK_CHOICES][ROW_WORDS];   /* candidates that have strong links */
-    struct cells group[GROUPED_MAX];
+    struct cells group[CANDIDATES];
 };
 
 /* Makes the graph that of a board. Candidates keep their numbers if these are good for the board. */
@@ -93,8 +89,8 @@ void logic_graph_cast(struct graph *graph, const struct board *board);
 void logic_graph_link(struct graph *graph, const struct grid *grid);
 
 /* Makes the graph of a board for people's chains, with or without groups. Groups without strong links are
- * left out. Returns false if there are too many candidates. */
-bool logic_graph_for_people(struct graph *graph, const struct board *board, bool groups);
+ * left out, and those for which there is no room: puzzles with one solution stay far below that. */
+void logic_graph_for_people(struct graph *graph, const struct board *board, bool groups);
 
 /* Makes a graph the same as another; copies no more than that one has. */
 void logic_graph_copy(struct graph *graph, const struct graph *from);
@@ -207,6 +203,12 @@ static inline const struct edge *strong_end(const struct graph *graph, enum link
     return graph->strong[id] + (links == LINKS_IN_CELLS ? cell : graph->n_strong[id]);
 }
 
+/* Does a strong link count? */
+static inline bool follows(enum links links, const struct edge *edge)
+{
+    return links == ALL_LINKS || (edge->cause == CAUSE_CELL) == (links == LINKS_IN_CELLS);
+}
+
 /* A node is twice its candidate, and one more if it is off. */
 static inline unsigned node_on(unsigned candidate)
 {
@@ -252,10 +254,10 @@ static inline struct cells graph_cells(const struct graph *graph, unsigned id)
     return cells;
 }
 
-/* A path in a tree, from the start. Nodes are on and off in turn. */
+/* A path in a tree, from the start: candidates and groups, which are on and off in turn. */
 struct path {
     unsigned n;
-    uint16_t place[2 * GROUPED_MAX], id[2 * GROUPED_MAX]; /* in the tree; candidates and groups */
+    uint16_t id[NODES];
 };
 
 /* Returns the public number of the house by which a candidate is linked. */
@@ -269,25 +271,5 @@ void logic_graph_say(const struct graph *graph, const struct tree *tree, unsigne
  * nodes are from the realm. */
 void logic_graph_say_both(const struct graph *graph, const struct realm *realm, unsigned id,
                           struct step *step);
-
-/* Rows of a graph for people, graph.words words each. */
-typedef uint64_t people_rows[GROUPED_MAX * GROUPED_WORDS];
-
-static inline uint64_t *row_of(const struct graph *graph, uint64_t *rows, unsigned id)
-{
-    return rows + (size_t)id * graph->words;
-}
-
-/* Fills in the candidates that a step may conclude something about, so that it has news. */
-void logic_graph_targets(const struct graph *graph, const struct board *board, uint64_t *targets);
-
-/* Fills in for each candidate or group that is on: what is on by a weak and a strong link (direct), and
- * itself alone (on). */
-void logic_rows_begin(const struct graph *graph, people_rows direct, people_rows on);
-
-/* Makes rows of what follows, by one weak and one strong link more than before. Returns whether any row has
- * grown. */
-bool logic_rows_grow(const struct graph *graph, const people_rows direct, const people_rows before,
-                     people_rows after);
 
 #endif

@@ -5,14 +5,7 @@
 
 #include "core/control.h"
 #include "core/board/solver.h"
-#include "logic/graph.h"
 #include "logic/trials/trials.h"
-
-/* The memory for people's chains. */
-struct people {
-    struct graph graph;
-    people_rows rows[PEOPLE_ROWS];
-};
 
 /* The options of version 3.0. */
 enum { OPTIONS_LEAST = SIZE_UP_TO(struct sudoku_reasoning_options, without) };
@@ -106,26 +99,6 @@ bool logic_find_chain(struct step *step)
     enum sudoku_status status = logic_chains_find(reasoner->chains, &reasoner->query, step);
     reasoner->trouble = status == SUDOKU_NO_STEP ? SUDOKU_OK : status;
     return status == SUDOKU_OK;
-}
-
-const struct graph *logic_people_graph(struct board *board, bool groups)
-{
-    struct sudoku_reasoner *reasoner = board->reasoner;
-    if (!reasoner)
-        return NULL;
-    if (!reasoner->people && !(reasoner->people = malloc(sizeof *reasoner->people))) {
-        reasoner->trouble = SUDOKU_NO_MEMORY;
-        return NULL;
-    }
-    if (!reasoner->graph_is_current || reasoner->graph_has_groups != groups)
-        reasoner->graph_is_current = logic_graph_for_people(&reasoner->people->graph, board, groups);
-    reasoner->graph_has_groups = groups;
-    return reasoner->graph_is_current ? &reasoner->people->graph : NULL;
-}
-
-uint64_t *logic_people_rows(const struct board *board, unsigned place)
-{
-    return board->reasoner->people->rows[place];
 }
 
 /* No step because of trouble is not the same as no step; and without memory an easier one may have been

@@ -88,15 +88,6 @@ static inline void remember_search(const struct board *board, struct vain_search
     memcpy(search->candidates, board->candidates, sizeof search->candidates);
 }
 
-/* Makes the graph of a board for people's chains, with or without groups. Returns NULL if it is too large, or
- * there is no reasoner or no memory. */
-const struct graph *logic_people_graph(struct board *board, bool groups);
-
-/* Returns one of the places where a search may keep rows of that graph: they are too large for a small
- * stack. */
-enum { PEOPLE_ROWS = 5 };
-uint64_t *logic_people_rows(const struct board *board, unsigned place);
-
 /* The technique_find of all chains. */
 technique_find logic_find_chain;
 

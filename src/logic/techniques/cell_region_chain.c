@@ -12,142 +12,66 @@
  * backwards it is a contradiction: if x were 4, nothing would be left for r5c5. Players read about cell and
  * region (or unit) forcing chains in HoDoKu's manual and in Sudoku Explainer.
  *
- * There are two rows for each node: what is off and what is on, up to so many links away, if the node is on.
- * A conclusion is a member of all rows of the cases. The one with the shortest longest branch is found first;
- * of equal ones that with the fewest links in all. */
-#include "logic/graph.h"
+ * Of all conclusions that with the shortest longest chain is taken, of equal ones that with the fewest nodes
+ * in all, of equal ones the first. */
+#include <limits.h>
+
 #include "logic/links.h"
-#include "logic/reasoner.h"
+#include "logic/people.h"
 
 enum form { FORM_CELL = 1, FORM_REGION };
 
-enum { CASES_MAX = 9 };
-
-struct search {
-    const struct graph *graph;
-    uint64_t *direct;                /* what is on by a weak and a strong link */
-    uint64_t *off[2], *on[2];        /* by at most n links of each sort, for an even and an odd n */
-    uint64_t targets[GROUPED_WORDS]; /* what can be concluded */
-};
-
-/* One of these nodes is on: the digits of a cell, or the places of a digit in a house. */
-struct cases {
-    unsigned n;
-    uint16_t id[CASES_MAX];
-    unsigned house; /* in scan order, or HOUSES for a cell */
-};
-
-/* A node to which all cases lead. */
-struct conclusion {
+/* The shortest chains so far, and where they lead. */
+struct best {
     struct cases cases;
-    unsigned id;
-    bool on;
-    unsigned length; /* nodes of all branches */
+    unsigned house, limit; /* in scan order, or HOUSES for a cell; nodes of all chains */
+    struct common_end end;
 };
 
-/* Tries to find a conclusion of some cases. Keeps that with the fewest links, of equal ones the first. */
-static void try_cases(struct search *search, unsigned n, const struct cases *cases, struct conclusion *best)
+/* Two cases are an AIC. */
+static void try_cases(const struct board *board, const struct cases *cases, unsigned house, struct best *best)
 {
-    const struct graph *graph = search->graph;
-    for (unsigned on = 0; on < 2 && cases->n > 2; on++) { /* two cases are an AIC */
-        uint64_t common[GROUPED_WORDS], any = 1, *rows = (on ? search->on : search->off)[n & 1];
-        memcpy(common, search->targets, graph->words * sizeof *common);
-        for (unsigned i = 0; any && i < cases->n; i++) {
-            any = 0;
-            for (unsigned k = 0; k < graph->words; k++)
-                any |= common[k] &= row_of(graph, rows, cases->id[i])[k];
-        }
-        if (!any)
-            continue;
-        uint16_t length[GROUPED_MAX] = {0};
-        struct tree tree;
-        for (unsigned i = 0; i < cases->n; i++) {
-            logic_tree_grow(&tree, graph, NULL, ALL_LINKS, node_on(cases->id[i]), NO_NODE, NODES);
-            for (unsigned at = 0; at < tree.n; at++)
-                if (node_is_off(tree.node[at]) != on)
-                    length[tree.node[at] / 2] += (uint16_t)(tree.depth[at] + 1);
-        }
-        for (unsigned id = 0; id < graph->n_candidates; id++)
-            if (row_has(common, id) && length[id] < best->length)
-                *best = (struct conclusion){*cases, id, on, length[id]};
-    }
+    if (cases->n < 3 || !logic_find_common_end(board, cases, best->limit, &best->end))
+        return;
+    best->cases = *cases;
+    best->house = house;
 }
 
-/* Tries all cells, then all houses. Returns whether it has found a conclusion. */
-static bool try_all(struct search *search, const struct board *board, unsigned n, struct conclusion *best)
+/* Tries all cells, then all houses. */
+static void try_all(const struct board *board, const struct graph *graph, struct best *best)
 {
-    const struct graph *graph = search->graph;
-    const unsigned length = best->length;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
-        struct cases cases = {.house = HOUSES};
+        struct cases cases = {.n = 0};
         for (unsigned digits = board->candidates[cell]; digits;)
             cases.id[cases.n++] = (uint16_t)graph_id(graph, cell, set_pop(&digits));
-        try_cases(search, n, &cases, best);
+        try_cases(board, &cases, HOUSES, best);
     }
-    for (unsigned house = 0; house < HOUSES; house++)
-        for (unsigned digit = 0; digit < 9; digit++) {
-            struct cases cases = {.house = house};
-            for (unsigned places = board->places[digit][house]; places;)
-                cases.id[cases.n++] =
-                    (uint16_t)graph_id(graph, logic_scan_cells[house][set_pop(&places)], digit);
-            try_cases(search, n, &cases, best);
-        }
-    return best->length < length;
-}
-
-static void write_step(struct step *step, const struct graph *graph, const struct conclusion *conclusion)
-{
-    const struct cases *cases = &conclusion->cases;
-    unsigned cell = graph->cell[conclusion->id], digit = graph->digit[conclusion->id];
-    unsigned end = conclusion->on ? node_on(conclusion->id) : node_off(conclusion->id);
-    step_begin(step, logic_tenths_for_nodes(conclusion->length));
-    step->type = cases->house < HOUSES ? FORM_REGION : FORM_CELL;
-    step->length = conclusion->length;
-    step->houses = cases->house < HOUSES ? public_house(cases->house) : 0;
-    for (unsigned i = 0; i < cases->n; i++)
-        step->digits |= 1u << graph->digit[cases->id[i]];
-    for (unsigned i = 0; i < cases->n; i++) {
-        struct tree tree;
-        struct path path;
-        if (i == 0 || cases->house < HOUSES)
-            step_cell(step, graph->cell[cases->id[i]], step->digits);
-        unsigned at = logic_tree_grow(&tree, graph, NULL, ALL_LINKS, node_on(cases->id[i]), end, NODES);
-        logic_graph_say(graph, &tree, at, i, step, &path);
+    for (unsigned i = 0; i < 9 * HOUSES; i++) {
+        struct cases cases = {.n = 0};
+        for (unsigned places = board->places[i % 9][i / 9]; places;)
+            cases.id[cases.n++] = (uint16_t)graph_id(graph, logic_scan_cells[i / 9][set_pop(&places)], i % 9);
+        try_cases(board, &cases, i / 9, best);
     }
-    if (conclusion->on)
-        step_places(step, cell, digit);
-    else
-        step_removes(step, cell, 1u << digit);
 }
 
 static bool find(struct step *step)
 {
-    struct search search;
-    const unsigned limit = step_limit(step, UINT16_MAX - 1);
-    struct conclusion conclusion = {.length = limit + 1};
-    const struct graph *graph = limit > 4 ? logic_people_graph(step->board, true) : NULL;
-    if (!(search.graph = graph))
+    struct best best = {.limit = step_limit(step, UINT16_MAX) + 1, .end = {.longest = UINT_MAX}};
+    const struct graph *graph = best.limit > 5 ? logic_people_graph(step->board, true) : NULL;
+    if (graph)
+        try_all(step->board, graph, &best);
+    if (!best.end.nodes)
         return false;
-    logic_graph_targets(graph, step->board, search.targets);
-    search.direct = logic_people_rows(step->board, 0);
-    for (unsigned i = 0; i < 2; i++) {
-        search.off[i] = logic_people_rows(step->board, 1 + i);
-        search.on[i] = logic_people_rows(step->board, 3 + i);
-    }
-    logic_rows_begin(graph, search.direct, search.on[0]);
-    logic_rows_grow(graph, search.direct, search.on[0], search.on[1]);
-    for (unsigned id = 0; id < graph->n; id++)
-        memcpy(row_of(graph, search.off[1], id), graph->weak[id], graph->words * sizeof *search.off[1]);
-    /* The longest of three branches has 2 * (n - 1) nodes at least. */
-    for (unsigned n = 2, new = true; new && 2 * n < limit + 1; n++) {
-        if (try_all(&search, step->board, n - 1, &conclusion)) {
-            write_step(step, graph, &conclusion);
-            return true;
-        }
-        new = logic_rows_grow(graph, search.direct, search.off[(n - 1) & 1], search.off[n & 1]);
-        new |= logic_rows_grow(graph, search.direct, search.on[(n - 1) & 1], search.on[n & 1]);
-    }
-    return false;
+    step_begin(step, logic_tenths_for_nodes(best.end.nodes));
+    step->type = best.house < HOUSES ? FORM_REGION : FORM_CELL;
+    step->length = best.end.nodes;
+    step->houses = best.house < HOUSES ? public_house(best.house) : 0;
+    for (unsigned i = 0; i < best.cases.n; i++)
+        step->digits |= 1u << graph->digit[best.cases.id[i]];
+    for (unsigned i = 0; i < (best.house < HOUSES ? best.cases.n : 1); i++)
+        step_cell(step, graph->cell[best.cases.id[i]], step->digits);
+    logic_say_common_end(step, &best.cases, best.end.node);
+    return true;
 }
 
 #define CASES "[type 1?{cells} is {digits or}|In {houses} the digit {digits} is in one of {cells}]."

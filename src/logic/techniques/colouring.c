@@ -15,8 +15,7 @@
  * Two groups, A and a, B and b. Trap: an A sees a B. They are not both the digit, so all a or all b are: what
  * sees an a and a b is not. Wrap: an A sees a B, and the same or another A sees a b. One of the two is the
  * digit, so no A is. Players read about both in HoDoKu's manual and in Sudopedia. */
-#include "logic/graph.h"
-#include "logic/reasoner.h"
+#include "logic/people.h"
 #include "logic/strong_links.h"
 
 /* Cells that strong links connect, by colour, and the cells that see one of the colour. */

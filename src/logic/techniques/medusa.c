@@ -10,24 +10,23 @@
  * a cell, so it is the other one. Trap: what sees both colours, in houses or in its cell, is false. Empty
  * cell: a colour that would leave a cell without candidates is false. Simple colouring is the same with one
  * digit. Players read about it at SudokuWiki. */
-#include "logic/graph.h"
 #include "logic/links.h"
-#include "logic/reasoner.h"
+#include "logic/people.h"
 
 enum { WRAP = 1, TRAP, EMPTY_CELL };
 
 /* Candidates in two colours, and what each colour turns off. */
 struct colours {
     const struct graph *graph;
-    uint64_t on[2][GROUPED_WORDS], off[2][GROUPED_WORDS];
-    uint64_t done[GROUPED_WORDS]; /* of this and other groups */
+    uint64_t on[2][ROW_WORDS], off[2][ROW_WORDS];
+    uint64_t done[ROW_WORDS]; /* of this and other groups */
 };
 
 /* Colours what strong links connect to a candidate. */
 static void colour(struct colours *colours, unsigned start)
 {
     const struct graph *graph = colours->graph;
-    uint16_t queue[GROUPED_MAX];
+    uint16_t queue[CANDIDATES];
     unsigned n = 0;
     memset(colours->on, 0, sizeof colours->on);
     memset(colours->off, 0, sizeof colours->off);
@@ -74,7 +73,7 @@ static void spread(const struct graph *graph, const uint64_t *row, uint16_t digi
 
 /* What goes, and why; first: the colour that is told first, which a wrap removes. */
 static unsigned find_losses(const struct colours *colours, const struct board *board,
-                            uint64_t losses[GROUPED_WORDS], unsigned *first)
+                            uint64_t losses[ROW_WORDS], unsigned *first)
 {
     const struct graph *graph = colours->graph;
     uint64_t any = 0;
@@ -130,7 +129,7 @@ static void tell_both_ways(struct step *step, const struct colours *colours, uns
  * number, or 0. */
 static unsigned try_colours(struct step *step, const struct colours *colours, unsigned limit)
 {
-    uint64_t losses[GROUPED_WORDS];
+    uint64_t losses[ROW_WORDS];
     uint16_t digits[2][SUDOKU_CELLS], lost[SUDOKU_CELLS];
     unsigned first, kind = find_losses(colours, step->board, losses, &first), united = 0, n[2] = {0, 0};
     struct cells cells = {{0, 0}};

@@ -27,9 +27,10 @@
  * What all of them see goes, and so does what chains from all of them rule out; what these all lead to is
  * placed. Denis Berthier's rules for CSP-Rules have the pattern; it is in all puzzles known to need three
  * nested levels of trial and error. */
-#include "logic/graph.h"
+#include <limits.h>
+
 #include "logic/links.h"
-#include "logic/reasoner.h"
+#include "logic/people.h"
 #include "logic/tuples.h"
 
 enum { GUARDIANS_MAX = 8, CORNERS = 4, THREES = 6 };
@@ -42,7 +43,6 @@ static const unsigned char three_places[THREES][3] = {{0, 4, 8}, {1, 5, 6}, {2, 
 struct search {
     struct step *step;
     bool by_chains;
-    const struct graph *graph;                  /* made when chains need it */
     unsigned wanted;                            /* guardians */
     unsigned digits;                            /* a, b and c */
     unsigned char box[CORNERS], three[CORNERS]; /* and the cells in each */
@@ -91,43 +91,23 @@ static bool use_guardians(struct search *search)
     return step_has_news(step);
 }
 
-/* Looks for a candidate that is on, or off, at the end of a chain from each guardian: that with the fewest
- * nodes in all, of equal ones the first. */
+/* Looks for a candidate that is on, or off, at the end of a chain from each guardian. */
 static bool use_chains(struct search *search)
 {
     struct step *step = search->step;
-    uint16_t ids[GUARDIANS_MAX], reached[2 * GROUPED_MAX] = {0}, nodes[2 * GROUPED_MAX] = {0};
-    unsigned n = 0, best = NO_NODE;
-    struct tree tree;
-    const struct graph *graph = search->graph;
-    if (!graph && !(graph = search->graph = logic_people_graph(step->board, true)))
+    const struct graph *graph = logic_people_graph(step->board, true);
+    struct cases cases = {.n = 0};
+    struct common_end end = {.longest = UINT_MAX};
+    if (!graph)
         return false;
     begin(search, 0);
     for (unsigned i = 0; i < step->n_helpers; i++)
         for (unsigned digits = step->helper_digits[i]; digits;)
-            ids[n++] = (uint16_t)graph_id(graph, step->helpers[i], set_pop(&digits));
-    for (unsigned i = 0; i < n; i++) {
-        logic_tree_grow(&tree, graph, NULL, ALL_LINKS, node_on(ids[i]), NO_NODE, NODES);
-        for (unsigned at = 0; at < tree.n; at++) {
-            reached[tree.node[at]]++;
-            nodes[tree.node[at]] += (uint16_t)(tree.depth[at] + 1);
-        }
-    }
-    for (unsigned node = 0; node < 2 * graph->n_candidates; node++)
-        if (reached[node] == n && (best == NO_NODE || nodes[node] < nodes[best]))
-            best = node;
-    if (best == NO_NODE)
+            cases.id[cases.n++] = (uint16_t)graph_id(graph, step->helpers[i], set_pop(&digits));
+    if (!logic_find_common_end(step->board, &cases, UINT_MAX, &end))
         return false;
-    begin(search, nodes[best]);
-    for (unsigned i = 0; i < n; i++) {
-        struct path path;
-        unsigned at = logic_tree_grow(&tree, graph, NULL, ALL_LINKS, node_on(ids[i]), best, NODES);
-        logic_graph_say(graph, &tree, at, i, step, &path);
-    }
-    if (node_is_off(best))
-        step_removes(step, graph->cell[best / 2], 1u << graph->digit[best / 2]);
-    else
-        step_places(step, graph->cell[best / 2], graph->digit[best / 2]);
+    begin(search, end.nodes);
+    logic_say_common_end(step, &cases, end.node);
     return true;
 }
 
