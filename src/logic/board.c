@@ -49,6 +49,15 @@ static inline void leave_marks(struct board *board, unsigned cell, unsigned digi
     board->uncounted |= 1u << digit;
 }
 
+struct cells logic_marked_cells(uint64_t marks)
+{
+    struct cells marked[3] = {{{0, 0}}}; /* by type */
+    for (uint64_t rest = marks & (((uint64_t)1 << HOUSES) - 1); rest; rest &= rest - 1)
+        marked[lowest_bit(rest) / 9] =
+            cells_or(marked[lowest_bit(rest) / 9], logic_scan_sets[lowest_bit(rest)]);
+    return cells_and(marked[0], cells_and(marked[1], marked[2]));
+}
+
 /* Updates everything except the cell's own candidates after a digit has become impossible in a cell. */
 static inline void lose_cell(struct board *board, unsigned cell, unsigned digit)
 {

@@ -120,6 +120,9 @@ static inline uint64_t *board_unseen(struct board *board)
     return &board->unseen[board->marked];
 }
 
+/* Returns the cells whose three houses are marked: all that have changed are among them. */
+struct cells logic_marked_cells(uint64_t marks);
+
 /* Returns those of some digits that a cell can lose with a step that has news. */
 static inline unsigned board_news(const struct board *board, unsigned cell, unsigned digits)
 {

@@ -29,14 +29,14 @@ struct sudoku_reasoner {
     struct rungs allowed, rating_allowed;
     unsigned max_er; /* tenths; 0: no limit */
     struct chain_query query;
-    struct chains *chains;              /* NULL until a board needs them */
-    struct als_list *als;               /* the same; the sets of the board under way (techniques/als.h), */
-    bool als_are_current;               /* unless it has changed since */
-    struct people *people;              /* for people's chains, or NULL; its graph is */
-    bool graph_is_current;              /* that of the board under way, */
-    bool graph_has_groups;              /* with groups */
-    struct trials *trials;              /* for whips and braids, or NULL */
-    struct vain_search pairs, triplets; /* aligned */
+    struct chains *chains;       /* NULL until a board needs them */
+    struct als_list *als;        /* the same; the sets of the board under way (techniques/als.h), */
+    bool als_are_current;        /* unless it has changed since */
+    struct people *people;       /* for people's chains, or NULL; its graph is */
+    bool graph_is_current;       /* that of the board under way, */
+    bool graph_has_groups;       /* with groups */
+    struct trials *trials;       /* for whips and braids, or NULL */
+    struct vain_search triplets; /* aligned */
     struct vain_loops loops;
     bool knows_clues; /* of the puzzle that positions come from: */
     char clues[SUDOKU_CELLS];

@@ -10,7 +10,9 @@
 struct tuples {
     unsigned size;         /* n */
     unsigned count;        /* items */
-    unsigned combination;  /* bits are items in the order of adding */
+    unsigned n;            /* items chosen so far, the last one first */
+    unsigned char at[9];   /* their places in the order of adding */
+    uint16_t union_of[10]; /* their first 0, 1, ... sets */
     unsigned items;        /* the current tuple: bits are the numbers that the items were added with */
     unsigned united;       /* and the union of its sets */
     unsigned char item[9]; /* the numbers */
@@ -28,7 +30,9 @@ static inline void tuples_begin(struct tuples *tuples, unsigned size)
 {
     tuples->size = size;
     tuples->count = 0;
-    tuples->combination = 0;
+    tuples->n = 0;
+    tuples->at[0] = (unsigned char)(size - 1);
+    tuples->union_of[0] = 0;
 }
 
 /* Items are added in ascending order. */
@@ -41,28 +45,36 @@ static inline void tuples_add(struct tuples *tuples, unsigned item, unsigned set
     tuples->set[tuples->count++] = (uint16_t)set;
 }
 
-/* Goes to the next tuple, at first to the first one. Returns whether there is one. */
+/* Goes to the next tuple, at first to the first one. Returns whether there is one. An item that is too much
+ * for those chosen before is skipped with all combinations that have it beside them. */
 static inline bool tuples_next(struct tuples *tuples)
 {
-    if (tuples->count < tuples->size)
-        return false;
-    unsigned end = 1u << tuples->count;
-    unsigned now = tuples->combination ? next_combination(tuples->combination) : (1u << tuples->size) - 1;
-    for (; now < end; now = next_combination(now)) {
-        unsigned items = 0, united = 0;
-        for (unsigned rest = now; rest; rest &= rest - 1) {
-            unsigned i = lowest_bit(rest);
-            items |= 1u << tuples->item[i];
-            united |= tuples->set[i];
+    const unsigned size = tuples->size;
+    unsigned n = tuples->n;
+    for (;;) {
+        unsigned at = tuples->at[n];
+        if (at >= (n ? tuples->at[n - 1] : tuples->count)) {
+            if (n-- == 0)
+                return false;
+            tuples->at[n]++;
+            continue;
         }
-        if (logic_set_size[united] == tuples->size) {
-            tuples->combination = now;
-            tuples->items = items;
+        unsigned united = tuples->union_of[n] | tuples->set[at], members = logic_set_size[united];
+        if (members > size || (n + 1 == size && members < size)) {
+            tuples->at[n]++;
+        } else if (n + 1 < size) {
+            tuples->union_of[++n] = (uint16_t)united;
+            tuples->at[n] = (unsigned char)(size - 1 - n);
+        } else {
+            tuples->n = n;
             tuples->united = united;
+            tuples->items = 0;
+            for (unsigned i = 0; i < size; i++)
+                tuples->items |= 1u << tuples->item[tuples->at[i]];
+            tuples->at[n]++;
             return true;
         }
     }
-    return false;
 }
 
 #endif

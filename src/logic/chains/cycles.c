@@ -117,25 +117,45 @@ static void search_start(struct round *round, unsigned start, const struct realm
     }
 }
 
-/* Finds what may be on and off in a cycle through a colour: colours that it reaches and that reach it, and
- * what is between two of them. All of these have the same realm. Can such a cycle remove anything? Something
- * that turns itself off must see a candidate that is on and one that is off. */
-static bool find_realm(const struct search *search, unsigned colour, struct realm *realm)
+/* Finds what may be on in a cycle through a colour: colours that it reaches and that reach it. */
+static void find_round(const struct reach *reach, unsigned colour, uint64_t *on, unsigned words)
 {
-    const struct graph *graph = &search->home->graph;
-    const struct reach *reach = &search->home->reach;
-    unsigned words = graph->words, size = reach_size(reach);
+    unsigned size = reach_size(reach);
     const uint64_t *next = reach->next + (size_t)colour * size;
-    uint64_t before[ROW_WORDS];
-    row_clear(realm->on, words);
-    row_clear(realm->off, words);
-    row_clear(before, words);
+    row_clear(on, words);
     for (unsigned i = 0; i < size; i++)
         for (uint64_t rest = next[i]; rest; rest &= rest - 1) {
             unsigned other = 64 * i + lowest_bit(rest);
             if (row_has(reach->next + (size_t)other * size, colour))
-                row_join(realm->on, reach->members + (size_t)other * words, words);
+                row_join(on, reach->members + (size_t)other * words, words);
         }
+}
+
+/* Finds what sees a candidate that a cycle may remove, by its digit, and leads anywhere. */
+static void find_near(const struct search *search, uint64_t *near)
+{
+    const struct graph *graph = &search->home->graph;
+    const struct reach *reach = &search->home->reach;
+    row_clear(near, graph->words);
+    for (unsigned i = 0; i < graph->words; i++)
+        for (uint64_t rest = reach->chained[i]; rest; rest &= rest - 1)
+            row_join(near, graph->house[64 * i + lowest_bit(rest)], graph->words);
+    for (unsigned i = 0; i < graph->words; i++)
+        near[i] &= reach->tied[i];
+}
+
+/* Finds what may be on and off in a cycle through a colour, and what is between two of the colours in it. All
+ * of these have the same realm. Can such a cycle remove anything? Something that turns itself off must see a
+ * candidate that is on and one that is off. */
+static bool find_realm(const struct search *search, unsigned colour, struct realm *realm)
+{
+    const struct graph *graph = &search->home->graph;
+    const struct reach *reach = &search->home->reach;
+    unsigned words = graph->words;
+    uint64_t before[ROW_WORDS];
+    find_round(reach, colour, realm->on, words);
+    row_clear(realm->off, words);
+    row_clear(before, words);
     for (unsigned i = 0; i < words; i++)
         for (uint64_t rest = realm->on[i]; rest; rest &= rest - 1)
             row_join(realm->off, weak_row(graph, reach->links, 64 * i + lowest_bit(rest)), words);
@@ -157,12 +177,12 @@ void logic_cycles(struct search *search, uint32_t limit, unsigned best)
     const struct reach *reach = &search->home->reach;
     struct round round;
     struct realm realm;
-    uint64_t left[ROW_WORDS]; /* starts of components that were not looked at */
+    uint64_t left[ROW_WORDS]; /* what a cycle needs one of, of components that were not looked at */
     round.search = search;
     round.links = reach->links;
     round.longest = limit;
     round.best = best;
-    memcpy(left, reach->tied, sizeof left);
+    find_near(search, left);
     for (unsigned id = 0; id < graph->n; id++) {
         if (!row_has(left, id))
             continue;
@@ -206,8 +226,15 @@ static bool has_rival(const struct reach *reach, const struct graph *graph, unsi
 {
     unsigned words = graph->words;
     const uint64_t *weak = graph->weak[u];
-    uint64_t shorter[ROW_WORDS], before[ROW_WORDS];
+    uint64_t shorter[ROW_WORDS], before[ROW_WORDS], round[ROW_WORDS];
     struct wave wave;
+    bool any = false;
+    find_round(reach, reach->slot[u] ^ 1u, round, words);
+    for (unsigned i = 0; i < words && !any; i++)
+        for (uint64_t rest = reach->chained[i] & graph->house[u][i]; rest; rest &= rest - 1)
+            any |= rows_meet(graph->house[64 * i + lowest_bit(rest)], round, words);
+    if (!any)
+        return false;
     wave_begin(&wave, graph, reach->tied, node_off(u));
     while (wave.n < complexity - 2 && logic_wave_go(&wave, graph, ALL_LINKS)) {
     }
@@ -230,12 +257,9 @@ bool logic_cycle_has_rivals(const struct search *search, uint32_t complexity)
     const struct graph *graph = &search->home->graph;
     const struct reach *reach = &search->home->reach;
     uint64_t near[ROW_WORDS];
-    row_clear(near, graph->words);
+    find_near(search, near);
     for (unsigned i = 0; i < graph->words; i++)
-        for (uint64_t rest = reach->chained[i]; rest; rest &= rest - 1)
-            row_join(near, graph->house[64 * i + lowest_bit(rest)], graph->words);
-    for (unsigned i = 0; i < graph->words; i++)
-        for (uint64_t rest = near[i] & search->grid.live[i] & reach->tied[i]; rest; rest &= rest - 1)
+        for (uint64_t rest = near[i]; rest; rest &= rest - 1)
             if (has_rival(reach, graph, 64 * i + lowest_bit(rest), complexity))
                 return true;
     return false;

@@ -150,6 +150,25 @@ static void run_digit_pass(struct search *search)
     memcpy(search->grid.live, live, sizeof live);
 }
 
+/* The second pass on the board. */
+static void run_pair_pass(struct search *search)
+{
+    const struct graph *graph = &search->home->graph;
+    struct pair_memory *memory = &search->home->pairs, pairs;
+    memset(&pairs, 0, sizeof pairs);
+    for (unsigned i = 0; i < graph->words; i++)
+        for (uint64_t rest = graph->tied[LINKS_IN_CELLS][i]; rest; rest &= rest - 1) {
+            unsigned cell = graph->cell[64 * i + lowest_bit(rest)];
+            pairs.candidates[cell] = search->grid.cell[cell];
+        }
+    if (memcmp(&pairs, memory, sizeof pairs) == 0)
+        return;
+    bool all = !search->n_offers;
+    run_pass(search, LINKS_IN_CELLS);
+    if (all && !search->n_offers && !search->home->failed)
+        *memory = pairs;
+}
+
 /* The board needs its best hint only. */
 void logic_forcing(struct search *search)
 {
@@ -163,7 +182,7 @@ void logic_forcing(struct search *search)
         return;
     }
     run_digit_pass(search);
-    run_pass(search, LINKS_IN_CELLS);
+    run_pair_pass(search);
     const struct hint *best = best_hint(search);
     if (!best || best->rank >= 2 * logic_cycle_bases[ALL_LINKS])
         run_pass(search, ALL_LINKS);

@@ -104,6 +104,8 @@ struct chains *logic_chains_open(void)
     memset(home->searches, 0, sizeof home->searches);
     memset(&home->cache, 0, sizeof home->cache);
     memset(&home->digits, 0, sizeof home->digits);
+    memset(&home->pairs, 0, sizeof home->pairs);
+    memset(home->has, 0, sizeof home->has);
     memset(home->graph.has, 0, sizeof home->graph.has);
     home->graph.n = 0;
     home->board = NULL;
@@ -211,6 +213,9 @@ static void number_board(struct chains *home, struct board *board)
     if (home->board == board && board->numbered)
         return;
     logic_graph_cast(&home->graph, board);
+    for (unsigned digit = 0; digit < 9; digit++)
+        if (!cells_within(board->has[digit], home->has[digit]))
+            memset(&home->pairs, 0, sizeof home->pairs);
     memcpy(home->has, board->has, sizeof home->has);
     home->has_single = cells_any(board_with(board, 1));
     home->reach.closed = false;
@@ -246,8 +251,11 @@ static void describe(struct search *search, const struct hint *hint, struct step
 {
     const struct graph *graph = &search->home->graph;
     uint16_t removals[CANDIDATES], digits[SUDOKU_CELLS] = {0};
-    unsigned n = logic_hint_removals(search, hint, removals);
     bool cycle = hint->conclusion == NO_NODE;
+    unsigned n = cycle ? 0 : logic_hint_removals(search, hint, removals);
+    for (unsigned i = 0; i < graph->words && cycle; i++)
+        for (uint64_t rest = hint->removals[i]; rest; rest &= rest - 1)
+            removals[n++] = (uint16_t)(64 * i + lowest_bit(rest));
     step_begin(step, hint->tenths - (unsigned)step->technique->rating);
     step->type = (unsigned char)(hint->kind + (cycle ? KIND_CYCLE : 0));
     step->length = (uint16_t)(hint->complexity < UINT16_MAX ? hint->complexity : UINT16_MAX);

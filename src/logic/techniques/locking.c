@@ -58,10 +58,10 @@ static bool has_news(const struct board *board, const struct locked *found, bool
 }
 
 /* Looks at one digit in a chute: where are its places in line and box number 0..2? If all those of a box
- * are in a line that has more, or the other way round, the digit is locked. Keeps what comes earlier than
- * *best. */
+ * are in a line that has more, or the other way round, the digit is locked (*locked). Keeps what comes
+ * earlier than *best. Returns whether there is a step. */
 static bool search_chute(const struct board *board, unsigned chute, unsigned digit, bool direct,
-                         struct locked *best)
+                         struct locked *best, bool *locked)
 {
     bool band = chute < 3, any = false;
     unsigned first_line = band ? ROW + 3 * chute : COLUMN + 3 * (chute - 3);
@@ -77,8 +77,10 @@ static bool search_chute(const struct board *board, unsigned chute, unsigned dig
             if (several)
                 found = (struct locked){.source = house, .target = first_line + line, .digit = digit};
             unsigned places = board->places[digit][found.source];
-            if (!(places & (places - 1)) ||
-                (direct && !leaves_one_place(board, several ? box : line, several ? line : box, &found)) ||
+            if (!(places & (places - 1)))
+                continue;
+            *locked = true;
+            if ((direct && !leaves_one_place(board, several ? box : line, several ? line : box, &found)) ||
                 (board->listed && !has_news(board, &found, direct)))
                 continue;
             any = true;
@@ -91,8 +93,9 @@ static bool search_chute(const struct board *board, unsigned chute, unsigned dig
     return any;
 }
 
-/* Searches all digits and chutes that are marked as unseen, and clears the marks of those without a step. The
- * direct form covers a house more than the other: where it places the digit. Its size is 1. */
+/* Searches all digits and chutes that are marked as unseen, and clears the marks of those without a step, for
+ * both techniques where nothing is locked. The direct form covers a house more than the other: where it
+ * places the digit. Its size is 1. */
 static bool find(struct step *step)
 {
     struct board *board = step->board;
@@ -104,8 +107,11 @@ static bool find(struct step *step)
     board->fresh_chutes = 0;
     for (uint64_t rest = *unseen; rest; rest &= rest - 1) {
         unsigned mark = lowest_bit(rest);
-        if (!search_chute(board, mark / 9, mark % 9, direct, &best))
+        bool locked = false;
+        if (!search_chute(board, mark / 9, mark % 9, direct, &best, &locked))
             *unseen &= ~((uint64_t)1 << mark);
+        if (!locked)
+            board->unseen_chutes[!direct] &= ~((uint64_t)1 << mark);
     }
     if (best.key == UINT32_MAX)
         return false;

@@ -14,6 +14,8 @@ static inline void digit_tuples(struct tuples *tuples, const struct board *board
     if (size == 3)
         digits |= board->triplets[house];
     tuples_begin(tuples, size);
+    if (logic_set_size[digits] < size)
+        return;
     while (digits) {
         unsigned digit = set_pop(&digits);
         tuples_add(tuples, digit, board->places[digit][house]);

@@ -47,23 +47,28 @@ static bool try_partners(struct step *step, unsigned pivot, unsigned wing, unsig
 }
 
 /* Pivots in reading order, with as many candidates as the technique's size. Its wings are the cells with two
- * candidates that it sees, in peer order: box, then row, then column. */
+ * candidates that it sees, in peer order: box, then row, then column. One of the three must have changed
+ * since a search in vain. */
 static bool find_with_pivot(struct step *step)
 {
     const struct board *board = step->board;
+    uint64_t *unseen = board_unseen(step->board);
+    const struct cells changed = logic_marked_cells(*unseen);
     for (struct cells pivots = board_with(step->board, technique_of(step)->size); cells_any(pivots);) {
         unsigned pivot = cells_pop(&pivots), digits = board->candidates[pivot];
         struct cells near = cells_and(board->with[2], logic_peer_sets[pivot]), wings = near;
-        for (unsigned type = 0; type < 3; type++) {
+        struct cells news = cells_has(changed, pivot) ? near : cells_and(near, changed);
+        for (unsigned type = 0; type < 3 && cells_any(news); type++) {
             struct cells part = cells_and(wings, logic_scan_sets[house_of(pivot, type)]);
             for (wings = cells_without(wings, part); cells_any(part);) {
                 unsigned wing = cells_pop(&part), set = board->candidates[wing], only = digits & ~set;
-                if (logic_set_size[only] == 1 &&
-                    try_partners(step, pivot, wing, only | (set & ~digits), near))
+                if (logic_set_size[only] == 1 && try_partners(step, pivot, wing, only | (set & ~digits),
+                                                              cells_has(changed, wing) ? near : news))
                     return true;
             }
         }
     }
+    *unseen = 0;
     return false;
 }
 
@@ -77,7 +82,7 @@ static bool find_with_pivot(struct step *step)
         .pattern = " {digits} in {first} (pivot), {later cells}",                                            \
         .reason = "The pivot {first} is {first's digits or}" CASES ". So one of the " ends                   \
                   " is {extra}, and no cell that sees " see " can be {extra}.",                              \
-        .size = (candidates),                                                                                \
+        .size = (candidates), .keeps_marks = true,                                                           \
     }
 
 const struct technique logic_technique_xy_wing = WING("xy-wing", "XY-wing", 42, 2, "two wings", "both");
