@@ -357,40 +357,44 @@ unsigned logic_house_of_link(unsigned cell, enum chain_cause cause)
                                : lowest_bit(public_house(house_of(cell, cause - CAUSE_BOX)));
 }
 
-/* Adds the node at a place of a tree to a step: a group has a link for each of its cells. from: the link of
- * the node before. Returns its first link. */
-static unsigned say_node(const struct graph *graph, const struct tree *tree, unsigned place, unsigned from,
-                         unsigned branch, struct step *step)
+/* Adds the used nodes of a tree to a step as a branch of its argument, each after the one that it follows
+ * from. A group has a link for each of its cells. */
+static void say_used(const struct graph *graph, const struct tree *tree, const bool used[NODES + 1],
+                     unsigned branch, struct step *step)
 {
-    unsigned first = step->n_links, node = tree->node[place], id = node / 2u;
-    struct sudoku_link link = {.from = (uint16_t)(place ? from : first),
-                               .digit = (unsigned char)(graph->digit[id] + 1),
-                               .on = !node_is_off(node),
-                               .strong = !node_is_off(node) && place,
-                               .house = SUDOKU_SAME_CELL,
-                               .branch = (unsigned char)branch};
-    if (place)
-        link.house = (unsigned char)(link.on ? logic_house_of_link(graph->cell[id], tree->cause[place])
-                                             : shared_by(graph, tree->node[tree->parent[place]] / 2u, id));
-    for (struct cells rest = graph_cells(graph, id); cells_any(rest);) {
-        link.cell = (unsigned char)cells_pop(&rest);
-        link.grouped = cells_any(rest);
-        step_link(step, link);
+    uint16_t first[NODES + 1]; /* the first link of each */
+    for (unsigned at = 0; at < tree->n; at++) {
+        if (!used[at])
+            continue;
+        unsigned node = tree->node[at], id = node / 2u;
+        first[at] = step->n_links;
+        struct sudoku_link link = {.from = first[tree->parent[at]],
+                                   .digit = (unsigned char)(graph->digit[id] + 1),
+                                   .on = !node_is_off(node),
+                                   .strong = !node_is_off(node) && at,
+                                   .house = SUDOKU_SAME_CELL,
+                                   .branch = (unsigned char)branch};
+        if (at)
+            link.house = (unsigned char)(link.on ? logic_house_of_link(graph->cell[id], tree->cause[at])
+                                                 : shared_by(graph, tree->node[tree->parent[at]] / 2u, id));
+        for (struct cells rest = graph_cells(graph, id); cells_any(rest);) {
+            link.cell = (unsigned char)cells_pop(&rest);
+            link.grouped = cells_any(rest);
+            step_link(step, link);
+        }
     }
-    return first;
 }
 
 void logic_graph_say(const struct graph *graph, const struct tree *tree, unsigned at, unsigned branch,
                      struct step *step, struct path *path)
 {
-    uint16_t place[NODES];
-    unsigned n = path->n = tree->depth[at] + 1u, from = 0;
-    for (unsigned i = n; i-- > 0; at = tree->parent[at])
-        place[i] = (uint16_t)at;
-    for (unsigned i = 0; i < n; i++) {
-        path->id[i] = tree->node[place[i]] / 2u;
-        from = say_node(graph, tree, place[i], from, branch, step);
+    bool used[NODES + 1] = {false};
+    path->n = tree->depth[at] + 1u;
+    for (unsigned i = path->n; i-- > 0; at = tree->parent[at]) {
+        path->id[i] = tree->node[at] / 2;
+        used[at] = true;
     }
+    say_used(graph, tree, used, branch, step);
 }
 
 void logic_graph_say_both(const struct graph *graph, const struct realm *realm, unsigned id,
@@ -399,7 +403,6 @@ void logic_graph_say_both(const struct graph *graph, const struct realm *realm, 
     struct tree tree;
     step->n_links = 0;
     for (unsigned branch = 0; branch < 2; branch++) {
-        uint16_t link[NODES + 1];
         bool used[NODES + 1] = {false};
         logic_tree_grow(&tree, graph, realm, ALL_LINKS, branch ? node_off(id) : node_on(id), NO_NODE, NODES);
         for (unsigned at = tree.n; at-- > 0;) {
@@ -409,9 +412,7 @@ void logic_graph_say_both(const struct graph *graph, const struct realm *realm, 
                             step->removals[i].digits >> graph->digit[goal] & 1;
             used[tree.parent[at]] |= used[at];
         }
-        for (unsigned at = 0; at < tree.n; at++)
-            if (used[at])
-                link[at] = (uint16_t)say_node(graph, &tree, at, at ? link[tree.parent[at]] : 0, branch, step);
+        say_used(graph, &tree, used, branch, step);
     }
 }
 

@@ -15,7 +15,7 @@ struct reader {
     unsigned n, next;
 };
 
-static unsigned triplets_read, lines_read, techniques_read, chains_read;
+static unsigned pairs_read, triplets_read, lines_read, techniques_read, chains_read;
 
 static struct reader reader;
 
@@ -394,24 +394,26 @@ static unsigned read_rest(const uint16_t *candidates, unsigned cell, unsigned di
 }
 
 /* `If r1c4 were 9, r2c4 would be 2 or 4 and r6c4 would be 1 or 8, not both the same (column 4): 2 with 1 or 8
- * leaves nothing for r3c4; ...`: each pair of the other cells is excluded. */
-static bool read_triples(const uint16_t *candidates, unsigned cell, unsigned digit)
+ * leaves nothing for r3c4; ...`: each pair of the other cells is excluded; or each digit of the only other
+ * one. */
+static bool read_case(const uint16_t *candidates, unsigned cell, unsigned digit, bool triplet)
 {
-    unsigned other[2], first = read_rest(candidates, cell, digit, &other[0]);
-    unsigned second = eat(" and ") ? read_rest(candidates, cell, digit, &other[1]) : 0, pairs[9];
-    if (!second)
+    unsigned other[2], first = read_rest(candidates, cell, digit, &other[0]), second = 0, pairs[9];
+    if (triplet && !(eat(" and ") && (second = read_rest(candidates, cell, digit, &other[1]))))
         return fail("no third cell");
     bool differ = eat(", not both the same (");
     if (differ && (!(read_houses() & houses_of(other[0]) & houses_of(other[1])) || !eat(")")))
         return fail("they do not see each other");
     for (unsigned p = 0; p < 9; p++)
-        pairs[p] = first >> p & 1 ? second & ~((unsigned)differ << p) : 0;
+        pairs[p] = !(first >> p & 1) ? 0 : triplet ? second & ~((unsigned)differ << p) : 1u << p;
     for (const char *next = ": "; eat(next); next = "; ") {
         unsigned gone[9] = {0};
         do {
             unsigned ps = read_digits(" or "), qs = eat(" with ") ? read_digits(" or ") : 0;
-            while (ps)
-                gone[set_pop(&ps)] |= qs;
+            while (ps) {
+                unsigned p = set_pop(&ps);
+                gone[p] |= triplet ? qs : 1u << p;
+            }
         } while (eat(", and "));
         struct cells left;
         if (!(eat(" leaves nothing for ") || eat(" leave nothing for ")) || !read_cells(&left, ""))
@@ -430,8 +432,8 @@ static bool read_triples(const uint16_t *candidates, unsigned cell, unsigned dig
     return true;
 }
 
-/* Aligned triplet exclusion tells for each digit that goes what excludes all triples. */
-static void check_triples(const struct sudoku_position *position, const struct sudoku_step *step)
+/* Aligned pair and triplet exclusion tell for each digit that goes what excludes all pairs or triples. */
+static void check_aligned(const struct sudoku_position *position, const struct sudoku_step *step)
 {
     static char text[20000];
     size_t length = sudoku_describe_step(step, SUDOKU_DESCRIBE_REASON, text, sizeof text);
@@ -446,17 +448,18 @@ static void check_triples(const struct sudoku_position *position, const struct s
                 !eat(" were ") || read_digits("") != 1u << (digit - 1) || !eat(", "))
                 fail("no case");
             else
-                read_triples(position->candidates, step->removals[i].cell, digit);
+                read_case(position->candidates, step->removals[i].cell, digit, step->n_cells == 3);
         }
     CHECK(!failed && eat("So r"), "%s: %s", failed ? failed : "more is told", text);
-    triplets_read++;
+    triplets_read += step->n_cells == 3;
+    pairs_read += step->n_cells == 2;
 }
 
 /* Everything that a step with a chain tells. */
 static void check_told(const struct sudoku_position *position, const struct sudoku_step *step)
 {
-    if (strcmp(step->technique->name, "aligned-triplet") == 0)
-        check_triples(position, step);
+    if (strncmp(step->technique->name, "aligned-", 8) == 0)
+        check_aligned(position, step);
     if (!step->n_links)
         return;
     static char text[1 << 20], whole[1 << 20];
@@ -495,15 +498,18 @@ static void check_told(const struct sudoku_position *position, const struct sudo
 int main(void)
 {
     static const char *const aligned[] = {
+        "6...3....7..4..2..39...6..1.7....81658.....4......39..81..2.7......1....2..9.8...",
         "....6.3..5..82.4....45.1...8.3.1.7...........4...8..96..1........8...9.2.9.25..7.",
         "...3...56....75.29.2.96.7.36.......2.7..3..6.24........5..21...........518...4...",
         "2..7...1...8...6..4...28......1...7......93.47..58...........6.154....2.6....7..9"};
-    for (unsigned i = 0; i < 3; i++)
+    for (unsigned i = 0; i < 4; i++)
         check_puzzle(aligned[i], SUDOKU_LADDER_SE, check_told);
     check_colours(check_told);
     check_hard_puzzles("TOLD_PUZZLES", check_told);
-    printf("%u aligned triplets, %u lines, %u techniques, %u chains inside\n", triplets_read, lines_read,
-           techniques_read, chains_read);
-    CHECK(triplets_read > 2 && lines_read > 1000 && techniques_read > 50 && chains_read > 50, "too few");
+    printf("%u aligned pairs, %u triplets, %u lines, %u techniques, %u chains inside\n", pairs_read,
+           triplets_read, lines_read, techniques_read, chains_read);
+    CHECK(pairs_read > 0 && triplets_read > 2 && lines_read > 1000 && techniques_read > 50 &&
+              chains_read > 50,
+          "too few");
     return test_report();
 }

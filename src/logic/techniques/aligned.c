@@ -356,27 +356,6 @@ static bool find_triplet(struct step *step)
 
 /* ---- Words ---- */
 
-/* `r6c9 could not be 2 (column 9) or 3 (nothing left for r2c9)`, if the other cell were a digit */
-static void say_pairs_of(struct words *words, const struct step *step, unsigned which, unsigned digit)
-{
-    unsigned others = step->cell_digits[!which], n = logic_set_size[others];
-    logic_say_cell(words, step->cells[!which]);
-    logic_say(words, " could not be ");
-    for (unsigned i = 0; i < n; i++) {
-        unsigned other = set_pop(&others), k = 0;
-        logic_say(words, "%s%u (", logic_list_separator(i, n, " or "), other + 1);
-        if (other == digit) {
-            logic_say_houses(words, shared_house(step->cells[0], step->cells[1]));
-        } else {
-            while (k + 1 < step->n_helpers && step->helper_digits[k] != (1u << digit | 1u << other))
-                k++;
-            logic_say(words, "nothing left for ");
-            logic_say_cell(words, step->helpers[k]);
-        }
-        logic_say(words, ")");
-    }
-}
-
 /* `r2c4 would be 2, 4 or 7 (column 4)`, if another cell were a digit. Returns the digits. */
 static unsigned say_rest(struct words *words, const struct step *step, unsigned cell, unsigned which,
                          unsigned digit)
@@ -394,8 +373,9 @@ static unsigned say_rest(struct words *words, const struct step *step, unsigned 
     return rest;
 }
 
-/* `2 with 1 or 8 leaves nothing for r3c4`: what a helper excludes of the pairs that are left, which are by
- * the digits of the first of two cells those of the second. Returns whether there is anything. */
+/* `2 with 1 or 8 leaves nothing for r3c4`: what a helper excludes of the pairs that are left, which are by the
+ * digits of the first of two cells those of the second; or of single digits. Returns whether there is
+ * anything. */
 static bool say_excluded(struct words *words, const struct step *step, unsigned helper, unsigned digit,
                          uint16_t left[9], const char *before)
 {
@@ -418,8 +398,8 @@ static bool say_excluded(struct words *words, const struct step *step, unsigned 
             continue;
         logic_say(words, "%s", n++ ? ", and " : before);
         logic_list_digits(words, alike, " or ");
-        logic_say(words, " with ");
-        logic_list_digits(words, seconds, " or ");
+        logic_say(words, step->n_cells > 2 ? " with " : "");
+        logic_list_digits(words, step->n_cells > 2 ? seconds : 0, " or ");
     }
     if (!n)
         return false;
@@ -428,63 +408,59 @@ static bool say_excluded(struct words *words, const struct step *step, unsigned 
     return true;
 }
 
-/* What the other two cells could be if one were a digit, and what excludes each pair of these. */
-static void say_triples_of(struct words *words, const struct step *step, unsigned which, unsigned digit)
+/* What the other cells could be if one were a digit, and what excludes each of these ways. */
+static void say_case(struct words *words, const struct step *step, unsigned which, unsigned digit)
 {
     const unsigned a = which == 0, b = which == 2 ? 1 : 2;
-    uint32_t house = sees(step->cells[a], step->cells[b]) ? shared_house(step->cells[a], step->cells[b]) : 0;
+    const bool pair = step->n_cells == 2;
     uint16_t left[9] = {0};
     const char *before = ": ";
-    unsigned first = say_rest(words, step, a, which, digit);
-    logic_say(words, " and ");
-    unsigned second = say_rest(words, step, b, which, digit);
-    if (house && first & second) {
+    logic_say_cell(words, step->cells[which]);
+    logic_say(words, " were %u, ", digit + 1);
+    unsigned first = say_rest(words, step, a, which, digit), second = first;
+    logic_say(words, pair ? "" : " and ");
+    if (!pair)
+        second = say_rest(words, step, b, which, digit);
+    bool differ = !pair && sees(step->cells[a], step->cells[b]);
+    if (differ && first & second) {
         logic_say(words, ", not both the same (");
-        logic_say_houses(words, house);
+        logic_say_houses(words, shared_house(step->cells[a], step->cells[b]));
         logic_say(words, ")");
     }
     for (unsigned rest = first; rest;) {
         unsigned p = set_pop(&rest);
-        left[p] = (uint16_t)(second & ~(house ? 1u << p : 0));
+        left[p] = (uint16_t)(pair ? 1u << p : second & ~((unsigned)differ << p));
     }
     for (unsigned helper = 0; helper < step->n_helpers; helper++)
         if (say_excluded(words, step, helper, digit, left, before))
             before = "; ";
 }
 
-static void explain(struct words *words, const struct step *step)
+static void say_cases(struct words *words, const struct step *step)
 {
-    const bool pairs = step->n_cells == 2;
     const char *before = "If ";
     for (unsigned i = 0; i < step->n_removals; i++) {
         unsigned which = 0;
         while (step->cells[which] != step->removals[i].cell)
             which++;
-        for (unsigned rest = step->removals[i].digits; rest; before = pairs ? "; if " : ". If ") {
-            unsigned digit = set_pop(&rest);
+        for (unsigned rest = step->removals[i].digits; rest; before = ". If ") {
             logic_say(words, "%s", before);
-            logic_say_cell(words, step->cells[which]);
-            logic_say(words, " were %u, ", digit + 1);
-            (pairs ? say_pairs_of : say_triples_of)(words, step, which, digit);
+            say_case(words, step, which, set_pop(&rest));
         }
     }
 }
 
 static const struct phrase phrases[] = {
-    {"cases", explain}, {"conclusion", logic_say_conclusion}, {NULL, NULL}};
+    {"cases", say_cases}, {"conclusion", logic_say_conclusion}, {NULL, NULL}};
 
-const struct technique logic_technique_aligned_pair = {
-    .known = {"aligned-pair", "Aligned pair exclusion", 62, 0, NULL},
-    .find = find_pair,
-    .pattern = " in {cells}[helpers? with {helpers}]",
-    .reason = "{cases}.",
-    .phrases = phrases,
-};
+#define ALIGNED(name, title, rating, search)                                                                 \
+    {                                                                                                        \
+        .known = {name, title, rating, 0, NULL}, .find = (search),                                           \
+        .pattern = " in {cells}[helpers? with {helpers}]", .reason = "{cases}. So {conclusion}.",            \
+        .phrases = phrases,                                                                                  \
+    }
 
-const struct technique logic_technique_aligned_triplet = {
-    .known = {"aligned-triplet", "Aligned triplet exclusion", 75, 0, NULL},
-    .find = find_triplet,
-    .pattern = " in {cells}[helpers? with {helpers}]",
-    .reason = "{cases}. So {conclusion}.",
-    .phrases = phrases,
-};
+const struct technique logic_technique_aligned_pair =
+    ALIGNED("aligned-pair", "Aligned pair exclusion", 62, find_pair);
+const struct technique logic_technique_aligned_triplet =
+    ALIGNED("aligned-triplet", "Aligned triplet exclusion", 75, find_triplet);

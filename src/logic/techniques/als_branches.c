@@ -264,21 +264,21 @@ static bool find_branches(struct step *step)
     return search.best < limit;
 }
 
+#define BRANCHED(name, title, rating)                                                                        \
+    .known = {name, title, rating, 0, NULL}, .find = find_branches, .whereabouts = IN_FIRST_BOX
+
 /* Sudoku Explainer does not have it; the least of its chains with several branches rates 8.0. */
 const struct technique logic_technique_als_xy_wing = {
-    .known = {"als-xy-wing", "ALS-XY-wing", 80, 0, NULL},
-    .find = find_branches,
+    BRANCHED("als-xy-wing", "ALS-XY-wing", 80),
     .pattern = " {cells' digits} in {cells} (pivot)" TIED_SETS,
     .reason = ALS_HAS("cells") ", so {extra or} is there. " BRANCHES,
     .eureka = logic_eureka_sets,
-    .whereabouts = IN_FIRST_BOX,
     .size = WING_SETS,
     .by_size = 3,
 };
 
 const struct technique logic_technique_als_xy_chain = {
-    .known = {"als-xy-chain", "ALS-XY-chain", 85, 0, NULL},
-    .find = find_branches,
+    BRANCHED("als-xy-chain", "ALS-XY-chain", 85),
     .pattern = " {cells' digits} in {cells}" TIED_SETS,
     .reason =
         "Each of these sets of cells has one digit more than cells, so a set that lacks a digit has all its "
@@ -287,7 +287,6 @@ const struct technique logic_technique_als_xy_chain = {
         "digits and}]. So {digits} is in the first set or in the last one, and no cell that sees "
         "all their places for {digits} can be {digits}.",
     .eureka = logic_eureka_sets,
-    .whereabouts = IN_FIRST_BOX,
     .size = CHAIN_SETS,
     .by_size = 4,
 };
@@ -295,12 +294,10 @@ const struct technique logic_technique_als_xy_chain = {
 /* Sudoku Explainer does not have it; the least of its dynamic chains, which a stem of three candidates with
  * petals of several cells takes, rates 8.5. */
 const struct technique logic_technique_death_blossom = {
-    .known = {"death-blossom", "Death blossom", 85, 0, NULL},
-    .find = find_branches,
+    BRANCHED("death-blossom", "Death blossom", 85),
     .pattern = " {cells' digits} in {cells} (stem)" TIED_SETS,
     .reason = "{cells} is {extra or}. " BRANCHES,
     .eureka = logic_eureka_petals,
-    .whereabouts = IN_FIRST_BOX,
     .size = 1,
     .by_size = 4,
 };
