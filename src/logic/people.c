@@ -92,3 +92,53 @@ void logic_say_common_end(struct step *step, const struct cases *cases, unsigned
     else
         step_places(step, graph->cell[node / 2], graph->digit[node / 2]);
 }
+
+/* ---- Colours ---- */
+
+/* Grows a tree from a node to another through coloured candidates. Returns where that is, or NO_LINK. */
+static unsigned grow_coloured(struct tree *tree, const struct graph *graph, const uint64_t *coloured,
+                              unsigned start, unsigned end)
+{
+    struct realm realm;
+    memcpy(realm.on, coloured, sizeof realm.on);
+    memset(realm.off, 0xff, sizeof realm.off);
+    row_add(realm.on, start / 2);
+    return logic_tree_grow(tree, graph, &realm, ALL_LINKS, start, end, NODES);
+}
+
+void logic_tell_colours(struct step *step, const struct graph *graph, const uint64_t coloured[ROW_WORDS],
+                        bool trap)
+{
+    struct tree tree;
+    struct path path;
+    struct realm realm;
+    unsigned lost[CANDIDATES], n = 0, best = 0, least = NODES;
+    for (unsigned i = 0; i < step->n_removals; i++)
+        for (unsigned digits = step->removals[i].digits; digits;)
+            lost[n++] = graph_id(graph, step->removals[i].cell, set_pop(&digits));
+    for (unsigned i = 0; i < n; i++) {
+        unsigned at = grow_coloured(&tree, graph, coloured, node_on(lost[i]), node_off(lost[i]));
+        if (at == NO_LINK || tree.depth[at] >= least)
+            continue;
+        least = tree.depth[at];
+        best = lost[i];
+    }
+    step->rating = (unsigned char)(step->rating + logic_tenths_for_nodes(least + 1));
+    if (!step->links_room || least == NODES)
+        return;
+    unsigned at = grow_coloured(&tree, graph, coloured, node_on(best), node_off(best));
+    logic_graph_say(graph, &tree, at, 0, step, &path);
+    unsigned first = path.id[trap ? 1 : 0], last = path.id[path.n - 2];
+    bool all = trap || n == 1;
+    for (unsigned i = 0; trap && i < n; i++)
+        all &= row_has(graph->weak[first], lost[i]) && row_has(graph->weak[last], lost[i]);
+    if (trap && all) {
+        step->n_links = 0;
+        at = grow_coloured(&tree, graph, coloured, node_off(first), node_on(last));
+        logic_graph_say(graph, &tree, at, 0, step, &path);
+    }
+    memcpy(realm.on, coloured, sizeof realm.on);
+    memset(realm.off, 0xff, sizeof realm.off);
+    if (!all)
+        logic_graph_say_both(graph, &realm, first, step);
+}

@@ -381,7 +381,7 @@ static void medusa(const char *last)
 static void test_medusa(void)
 {
     medusa("256");
-    REMOVES("3d-medusa", 70, 1);
+    REMOVES("3d-medusa", 71, 1);
     TYPE(2);
     CHECK(removed(4, 1) == digits_of("2"), "the wrong candidate");
     READS(SUDOKU_DESCRIBE_STEP,

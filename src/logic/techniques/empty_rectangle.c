@@ -10,6 +10,7 @@
  * In box 1 the four cells outside row 2 and column 2 are the empty rectangle. In column 7 the digit 5 has no
  * other places. If x were 5, r5c7 would not be, r2c7 would be, and no place would be left in box 1. Players
  * read about it in HoDoKu's manual and in Sudopedia. */
+#include "logic/links.h"
 #include "logic/strong_links.h"
 
 /* The places of a digit in a box, all of them in one row and one column: lines 0 and 1. */
@@ -61,8 +62,8 @@ static bool try_link(struct step *step, const struct cross *cross, const struct 
     step_helper(step, far, step->digits);
     step_removes(step, target, step->digits);
     /* If the far end is off, the near one is on, so the box has the digit in the other line of the cross. */
-    const unsigned char pair[2] = {(unsigned char)far, (unsigned char)near};
-    logic_link_cells(step, pair, 2, false);
+    step_next_link(step, far, cross->digit, 0);
+    step_next_link(step, near, cross->digit, lowest_bit(public_house(link->house)));
     unsigned last = step->n_links;
     link_group(step, cross, cross->in[by], last - 1, false, cross->line[by]);
     link_group(step, cross, by_target, last, true, cross->box);

@@ -91,45 +91,11 @@ static unsigned find_losses(const struct colours *colours, const struct board *b
     return any ? TRAP : 0;
 }
 
-/* Adds the shortest chain by which a removed candidate contradicts itself, and its rating. */
-static void add_chain(struct step *step, const struct graph *graph, const uint64_t *losses)
-{
-    struct tree tree;
-    struct path path;
-    for (unsigned id = 0; id < graph->n; id++) {
-        unsigned end = row_has(losses, id)
-                           ? logic_tree_grow(&tree, graph, NULL, ALL_LINKS, node_on(id), node_off(id), NODES)
-                           : NO_LINK;
-        if (end == NO_LINK)
-            continue;
-        step->rating = (unsigned char)(step->rating + logic_tenths_for_nodes(tree.depth[end] + 1u));
-        logic_graph_say(graph, &tree, end, 0, step, &path);
-        return;
-    }
-}
-
-/* If several candidates go: the argument that one of the colours is on or off, and that both lead to all. A
- * wrap begins with one of those that see another one of their colour. */
-static void tell_both_ways(struct step *step, const struct colours *colours, unsigned first)
-{
-    struct realm realm;
-    unsigned start = NO_NODE;
-    memset(realm.off, 0xff, sizeof realm.off);
-    for (unsigned i = 0; i < colours->graph->words; i++) {
-        uint64_t starts = colours->on[first][i];
-        starts &= step->type == WRAP ? colours->off[first][i] : starts;
-        realm.on[i] = colours->on[0][i] | colours->on[1][i];
-        if (starts && start == NO_NODE)
-            start = 64 * i + lowest_bit(starts);
-    }
-    logic_graph_say_both(colours->graph, &realm, start, step);
-}
-
 /* Writes the step of a group if it removes something and has fewer cells than the limit. Returns their
  * number, or 0. */
 static unsigned try_colours(struct step *step, const struct colours *colours, unsigned limit)
 {
-    uint64_t losses[ROW_WORDS];
+    uint64_t losses[ROW_WORDS], coloured[ROW_WORDS] = {0};
     uint16_t digits[2][SUDOKU_CELLS], lost[SUDOKU_CELLS];
     unsigned first, kind = find_losses(colours, step->board, losses, &first), united = 0, n[2] = {0, 0};
     struct cells cells = {{0, 0}};
@@ -161,11 +127,10 @@ static unsigned try_colours(struct step *step, const struct colours *colours, un
             step_helper(step, cell, digits[1][cell]);
         step_removes(step, cell, lost[cell]);
     }
-    bool several = step->n_removals > 1 || logic_set_size[step->removals[0].digits] > 1;
+    for (unsigned i = 0; i < colours->graph->words; i++)
+        coloured[i] = colours->on[0][i] | colours->on[1][i];
     if (kind != EMPTY_CELL)
-        add_chain(step, colours->graph, losses);
-    if (kind != EMPTY_CELL && step->links_room && several)
-        tell_both_ways(step, colours, first);
+        logic_tell_colours(step, colours->graph, coloured, kind == TRAP);
     return cells_count(cells);
 }
 

@@ -14,6 +14,7 @@
  * of these, x, are not. A skyscraper's links are two rows or two columns that end in one line; a kite's are a
  * row and a column that meet in a box. Other such pairs of links have no name of their own. Players read
  * about all three in HoDoKu's manual and in Sudopedia. */
+#include "logic/links.h"
 #include "logic/strong_links.h"
 
 /* The shapes that a technique accepts: its size. */
@@ -48,9 +49,11 @@ static bool try_links(struct step *step, unsigned digit, const struct strong_lin
         step->digits = 1u << digit;
         step->houses = public_house(a->house) | public_house(b->house);
         step->covers = joint;
-        for (unsigned i = 0; i < 4; i++)
+        const uint32_t houses[4] = {0, public_house(a->house), joint, public_house(b->house)};
+        for (unsigned i = 0; i < 4; i++) {
             step_cell(step, cells[i], step->digits);
-        logic_link_cells(step, cells, 4, false);
+            step_next_link(step, cells[i], digit, i ? lowest_bit(houses[i]) : 0);
+        }
         step_removes_all(step, seen, step->digits);
         return true;
     }
