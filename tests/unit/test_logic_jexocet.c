@@ -37,9 +37,12 @@ static void test_words(void)
           "JExocet 1,2,3 in r1c1 and r1c2 (base), r2c4 and r3c8 (targets): r2c4, r3c8 <> 4,5,6,7,8,9");
     READS(
         SUDOKU_DESCRIBE_REASON,
-        "r1c1 and r1c2 are two of 1, 2 or 3. Each of the two is once in each of columns 3, 4 and 8: outside "
-        "of rows 1, 2 and 3 at most twice, whichever it is, and inside only in r2c4 and r3c8, since r3c4 and "
-        "r2c8 cannot be it. So r2c4 and r3c8 are the same two digits as r1c1 and r1c2.");
+        "r1c1 and r1c2 are two of 1, 2 or 3. Take one of the two. Cells that see both of r1c1 and r1c2 are "
+        "not "
+        "it, nor are r3c4 and r2c8, so in rows 1, 2 and 3 columns 3, 4 and 8 have it only in r2c4 and r3c8. "
+        "Elsewhere they have it at most twice, whichever it is: 1 only in rows 4 and 5; 2 only in rows 4 and "
+        "5; 3 only in rows 4 and 5. Each of them has it once, so one of r2c4 and r3c8 is it. So r2c4 and "
+        "r3c8 are the same two digits as r1c1 and r1c2.");
     cell(2, 4, "123");
     cell(3, 8, "123");
     cell(3, 7, "4562389");
@@ -47,9 +50,12 @@ static void test_words(void)
     REMOVES("jexocet", 103, 1);
     READS(
         SUDOKU_DESCRIBE_REASON,
-        "r1c1 and r1c2 are two of 1, 2 or 3. Each of the two is once in each of columns 3, 4 and 8: outside "
-        "of rows 1, 2 and 3 at most twice, whichever it is, and inside only in r2c4 and r3c8, since r3c4 and "
-        "r2c8 cannot be it. So r2c4 and r3c8 are the same two digits as r1c1 and r1c2. The digit of r2c4 is "
+        "r1c1 and r1c2 are two of 1, 2 or 3. Take one of the two. Cells that see both of r1c1 and r1c2 are "
+        "not "
+        "it, nor are r3c4 and r2c8, so in rows 1, 2 and 3 columns 3, 4 and 8 have it only in r2c4 and r3c8. "
+        "Elsewhere they have it at most twice, whichever it is: 1 only in rows 4 and 5; 2 only in rows 4 and "
+        "5; 3 only in rows 4 and 5. Each of them has it once, so one of r2c4 and r3c8 is it. So r2c4 and "
+        "r3c8 are the same two digits as r1c1 and r1c2. The digit of r2c4 is "
         "in r3c7 or r3c9, and that of r3c8 in r2c5 or r2c6.");
 }
 

@@ -28,6 +28,7 @@ enum { CROSSINGS = 3, DIGITS_MAX = 4, WITH_MIRRORS = 2 };
 struct exocet {
     struct step *step;
     const struct board *board;
+    const uint16_t *candidates;
     unsigned chute;        /* three rows or, from 3 on, three columns */
     unsigned digits;       /* of the base */
     unsigned cell[4];      /* base, base, target, target */
@@ -55,30 +56,40 @@ static unsigned possible(const struct board *board, unsigned cell)
     return board->value[cell] ? 1u << (board->value[cell] - 1) : board->candidates[cell];
 }
 
-/* The rows outside of the band in which some of the columns can have a digit. */
+/* The rows outside of the band in which some of the columns can have a digit. Those of columns that have it,
+ * which is in no other place of its row, are counted from FILLED on. */
+enum { FILLED = 9 };
 static unsigned rows_with(const struct exocet *it, unsigned columns, unsigned digit)
 {
     unsigned rows = 0;
-    for (; columns; columns &= columns - 1)
+    for (unsigned i = 0; i < CROSSINGS; i++) {
+        unsigned any = 0;
         for (unsigned row = 0; row < 9; row++)
-            if (row / 3 != it->chute % 3 &&
-                possible(it->board, cell_at(it, row, it->crossing[lowest_bit(columns)])) >> digit & 1)
-                rows |= 1u << row;
+            any |= (it->candidates[cell_at(it, row, it->crossing[i])] >> digit & 1u) << row;
+        if (columns >> i & 1)
+            rows |= any ? any & ~(7u << it->chute % 3 * 3) : 1u << (FILLED + i);
+    }
     return rows;
 }
 
-/* Is there, for every digit of the base, too little room for it in all three columns? Then some of them have
- * fewer rows for it than they are. */
+/* Some of the columns that have fewer rows for a digit than they are: outside of the band it is in all three
+ * twice at most. No columns if there are none. */
+static unsigned scarce_columns(const struct exocet *it, unsigned digit)
+{
+    for (unsigned columns = (1u << CROSSINGS) - 1; columns; columns--)
+        if (logic_set_size[rows_with(it, columns, digit) & ALL_DIGITS] +
+                count_bits(rows_with(it, columns, digit) >> FILLED) <
+            logic_set_size[columns])
+            return columns;
+    return 0;
+}
+
+/* Is there too little room for every digit of the base? */
 static bool are_scarce(const struct exocet *it)
 {
     bool all = true;
-    for (unsigned digits = it->digits; digits && all;) {
-        unsigned digit = set_pop(&digits), columns = 1;
-        while (columns < 1u << CROSSINGS &&
-               logic_set_size[rows_with(it, columns, digit)] >= logic_set_size[columns])
-            columns++;
-        all = columns < 1u << CROSSINGS;
-    }
+    for (unsigned digits = it->digits; digits && all;)
+        all = scarce_columns(it, set_pop(&digits)) != 0;
     return all;
 }
 
@@ -131,7 +142,8 @@ static void remove_known(const struct exocet *it, unsigned digit)
     unsigned rows = rows_with(it, (1u << CROSSINGS) - 1, digit);
     struct cells seen =
         cells_or(seen_by_both(it->cell[0], it->cell[1]), seen_by_both(it->cell[2], it->cell[3]));
-    for (bool few = logic_set_size[rows] <= 2; few && rows;)
+    bool few = count_bits(rows) <= 2;
+    for (rows &= ALL_DIGITS; few && rows;)
         for (unsigned row = set_pop(&rows), place = 0; place < 9; place++)
             if (place != it->crossing[0] && place != it->crossing[1] && place != it->crossing[2])
                 cells_add(&seen, cell_at(it, row, place));
@@ -198,7 +210,7 @@ static bool try_targets(struct exocet *it, unsigned base_row, unsigned box)
 /* All bases: two places of three, in a row of a box. */
 static bool find(struct step *step)
 {
-    struct exocet it = {.step = step, .board = step->board};
+    struct exocet it = {.step = step, .board = step->board, .candidates = step->board->candidates};
     for (it.chute = 0; it.chute < CHUTES; it.chute++)
         for (unsigned n = 0; n < 27; n++) {
             unsigned row = n / 9, box = n / 3 % 3;
@@ -239,7 +251,42 @@ static void say_mirrors(struct words *words, const struct step *step)
     logic_say(words, ".");
 }
 
-static const struct phrase phrases[] = {{"fillings", say_fillings}, {"mirrors", say_mirrors}, {NULL, NULL}};
+/* `1 in rows 5 and 8, 2 in row 4 and, as it is, in column 8`: the rows outside of the band in which the columns
+ * have a digit, or some of them. */
+static void say_rooms(struct words *words, const struct step *step)
+{
+    unsigned bands = step->covers & ALL_DIGITS ? step->covers : step->covers >> 9;
+    struct exocet it = {.candidates = step->candidates};
+    it.chute = lowest_bit(bands) / 3 + (step->covers & ALL_DIGITS ? 0 : 3);
+    unsigned lines = it.chute < 3 ? step->houses >> 9 : step->houses, n = 0;
+    const unsigned along = it.chute < 3 ? 9 : 0; /* the first bit of columns */
+    for (unsigned i = 0; lines; i++)
+        it.crossing[i] = set_pop(&lines);
+    for (unsigned digits = step->digits; digits;) {
+        unsigned digit = set_pop(&digits), columns = scarce_columns(&it, digit);
+        unsigned rows = rows_with(&it, columns, digit);
+        uint32_t some = 0, filled = 0;
+        for (unsigned i = 0; i < CROSSINGS; i++) {
+            some |= (uint32_t)(columns >> i & 1) << (along + it.crossing[i]);
+            filled |= (uint32_t)(rows >> (FILLED + i) & 1) << (along + it.crossing[i]);
+        }
+        logic_say(words, "%s%u", n++ ? "; " : "", digit + 1);
+        if (columns + 1 < 1u << CROSSINGS) {
+            logic_say(words, " in ");
+            logic_say_houses(words, some);
+        }
+        logic_say(words, rows & ALL_DIGITS ? " only in " : filled ? "" : " nowhere");
+        logic_say_houses(words, (rows & ALL_DIGITS) << (9 - along));
+        if (filled) {
+            logic_say(words, rows & ALL_DIGITS ? ", and it is in " : " is in ");
+            logic_say_houses(words, filled);
+            logic_say(words, " already");
+        }
+    }
+}
+
+static const struct phrase phrases[] = {
+    {"fillings", say_fillings}, {"mirrors", say_mirrors}, {"rooms", say_rooms}, {NULL, NULL}};
 
 /* Sudoku Explainer finds nested chains instead: 10.3 is the lowest rating that it gives to a sample of
  * puzzles that need a JExocet on the people's ladder. */
@@ -248,8 +295,10 @@ const struct technique logic_technique_jexocet = {
     .find = find,
     .pattern = " {digits} in {cells} (base), {first set} (targets)",
     .reason =
-        "{cells} are two of {digits or}. Each of the two is once in each of {houses}: outside of {covers} "
-        "at most twice, whichever it is, and inside only in {first set}, since {second set} cannot be it. "
+        "{cells} are two of {digits or}. Take one of the two. Cells that see both of {cells} are not it, nor "
+        "are {second set}, so in {covers} {houses} have it only in {first set}. Elsewhere they have it at "
+        "most "
+        "twice, whichever it is: {rooms}. Each of them has it once, so one of {first set} is it. "
         "So {first set} are the same two digits as {cells}.[type 2?{mirrors}]{fillings}[extra? So {extra "
         "and} [several extra?are|is] there in any case: no cell that sees both of {cells}, or both of "
         "{first set}, can be {extra or}, and if two lines have it in {houses} outside of {covers}, it is "
