@@ -9,11 +9,13 @@
  * in its column. Returns whether they lie in two boxes. */
 static bool find_corners(unsigned first, unsigned opposite, unsigned char corners[4])
 {
-    unsigned beside = first / 9 * 9 + opposite % 9, below = opposite / 9 * 9 + first % 9;
-    const unsigned cells[4] = {first, beside, below, opposite};
-    for (unsigned i = 0; i < 4; i++)
-        corners[i] = (unsigned char)cells[i];
-    return !sees(first, opposite) && (beside % 9 / 3 == first % 9 / 3) != (below / 27 == first / 27);
+    if ((opposite % 9 / 3 == first % 9 / 3) == (opposite / 27 == first / 27) || sees(first, opposite))
+        return false;
+    corners[0] = (unsigned char)first;
+    corners[1] = (unsigned char)(first / 9 * 9 + opposite % 9);
+    corners[2] = (unsigned char)(opposite / 9 * 9 + first % 9);
+    corners[3] = (unsigned char)opposite;
+    return true;
 }
 
 /* ---- Hidden rectangle: the corners could hold the same two digits.
@@ -124,11 +126,11 @@ static bool find_hidden(struct step *step)
     const uint16_t *candidates = step->board->candidates;
     unsigned char corners[4];
     logic_board_count_places(step->board);
-    for (unsigned n = 0; n < SUDOKU_CELLS * SUDOKU_CELLS; n++)
-        if (candidates[n / SUDOKU_CELLS] & candidates[n % 9 * 9 + n % SUDOKU_CELLS / 9] &&
-            find_corners(n / SUDOKU_CELLS, n % 9 * 9 + n % SUDOKU_CELLS / 9, corners) &&
-            try_hidden(step, corners))
-            return true;
+    for (unsigned last = 0; last < SUDOKU_CELLS; last++)
+        for (unsigned n = 0; candidates[last] && n < SUDOKU_CELLS; n++)
+            if (candidates[last] & candidates[n % 9 * 9 + n / 9] &&
+                find_corners(last, n % 9 * 9 + n / 9, corners) && try_hidden(step, corners))
+                return true;
     return false;
 }
 
