@@ -81,18 +81,26 @@ struct telling {
     struct statement statement;
 };
 
+/* What told has of a node's cells: a group that is on does not say which of them is. */
+static unsigned kind_of(const struct sudoku_link *node)
+{
+    return !node->on ? TOLD_OFF : node->grouped ? TOLD_ONE_ON : TOLD_ON;
+}
+
 static bool is_told(const struct telling *telling, unsigned node)
 {
-    const struct sudoku_link *link = &telling->step->links[node];
-    return telling->told->digits[link->on][link->cell] >> (link->digit - 1) & 1;
+    const struct sudoku_link *links = telling->step->links;
+    bool told = true;
+    for (unsigned i = node; i < logic_node_end(telling->step, node); i++)
+        told &= telling->told->digits[kind_of(&links[node])][links[i].cell] >> (links[i].digit - 1) & 1;
+    return told;
 }
 
 static void mark_told(struct telling *telling, unsigned node)
 {
-    for (unsigned i = node; i < logic_node_end(telling->step, node); i++) {
-        const struct sudoku_link *link = &telling->step->links[i];
-        telling->told->digits[link->on][link->cell] |= (uint16_t)(1u << (link->digit - 1));
-    }
+    const struct sudoku_link *links = telling->step->links;
+    for (unsigned i = node; i < logic_node_end(telling->step, node); i++)
+        telling->told->digits[kind_of(&links[node])][links[i].cell] |= (uint16_t)(1u << (links[i].digit - 1));
 }
 
 /* Is the node off just because another one is on? Then it is told when it is needed. */
@@ -255,7 +263,7 @@ void logic_make_inner(const struct step *step, const struct statement *statement
             const struct sudoku_link *link = &step->links[statement->what.node[i]];
             digits |= link->cell == cell ? 1u << (link->digit - 1) : 0;
         }
-        inner->candidates[cell] &= (uint16_t)(~(unsigned)statement->told->digits[0][cell] | digits);
+        inner->candidates[cell] &= (uint16_t)(~(unsigned)statement->told->digits[TOLD_OFF][cell] | digits);
         if (digits)
             inner->removals[inner->n_removals++] =
                 (struct sudoku_cell_digits){.digits = (uint16_t)digits, .cell = (unsigned char)cell};

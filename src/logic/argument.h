@@ -34,9 +34,10 @@ struct branch {
     unsigned first, end;
 };
 
-/* The statements of a branch that have been told: digits by cell, off [0] and on [1]. All zero at first. */
+/* The statements of a branch that have been told: digits by cell. All zero at first. */
+enum { TOLD_OFF, TOLD_ON, TOLD_ONE_ON, TOLD_KINDS };
 struct told {
-    uint16_t digits[2][SUDOKU_CELLS];
+    uint16_t digits[TOLD_KINDS][SUDOKU_CELLS];
 };
 
 /* As many nodes as a candidate can depend on, or as a technique can turn off. */

@@ -455,7 +455,7 @@ int main(void)
     check_loops("....6.3..5..82.4....45.1...8.3.1.7...........4...8..96..1........8...9.2.9.25..7.");
     check_loops("..2...7...4.....3..9.7....6.16........83..5........6.85..89........7.2...875.61..");
     check_loops("....5....8...1.9.2..28.4....5..........49..2.6....3..85.86....1...1....97.....24.");
-    check_colours(check_step);
+    check_starts(check_step);
     check_hard_puzzles("EUREKA_PUZZLES", check_step);
     printf("%u strong and %u weak links, %u sets, %u chains inside, %u loops of sets\n", n_strong, n_weak,
            n_sets, n_inside, n_loops);

@@ -504,7 +504,7 @@ int main(void)
         "2..7...1...8...6..4...28......1...7......93.47..58...........6.154....2.6....7..9"};
     for (unsigned i = 0; i < 4; i++)
         check_puzzle(aligned[i], SUDOKU_LADDER_SE, check_told);
-    check_colours(check_told);
+    check_starts(check_told);
     check_hard_puzzles("TOLD_PUZZLES", check_told);
     printf("%u aligned pairs, %u triplets, %u lines, %u techniques, %u chains inside\n", pairs_read,
            triplets_read, lines_read, techniques_read, chains_read);

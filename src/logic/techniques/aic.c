@@ -15,7 +15,8 @@
  *
  * If the first candidate is off, the last one is on. So one of them is on, and what both rule out is off:
  * here 8 in r3c1 and 5 in r3c5. Players say AIC if the ends have the same digit. If not, what goes lies in
- * the cell of one end and in sight of the other: with it the chain is a discrete nice loop. If the two ends
+ * the cell of one end and in sight of the other: with it the chain is a discrete nice loop, as is one that
+ * comes back to its first candidate, which is on. If the two ends
  * rule each other out, the loop is continuous: of each two neighbours exactly one is on, and what both of
  * them rule out is off.
  *
@@ -139,7 +140,8 @@ static void begin_rows(const struct search *search)
         }
         for (unsigned i = 0; i < graph->n_strong[node]; i++)
             row_drop(partners, graph->strong[node][i].to);
-        row_drop(partners, node);
+        if (search->kind < CANDIDATES_ALONE || node >= graph->n_candidates)
+            row_drop(partners, node); /* else it is placed if it follows from its opposite */
         for (unsigned i = 0; search->kind == REMOTE_PAIR && i < graph->words; i++)
             partners[i] &= ~gone[i];
     }
@@ -219,16 +221,17 @@ static void write_step(struct step *step, const struct search *search, const str
     enum kind kind = search->kind;
     uint16_t losses[SUDOKU_CELLS] = {0};
     bool same = graph->digit[chain->first] == graph->digit[chain->last];
+    bool places = chain->first == chain->last;
     struct cells told = {{0, 0}};
     struct tree tree;
     struct path path;
     unsigned last = logic_tree_grow(&tree, graph, &search->realm, links_of[kind], node_off(chain->first),
                                     node_on(chain->last), NODES);
     /* The ratings of the easiest XY-chain, with three cells, and remote pair have tenths already. */
-    step_begin(step, logic_tenths_for_nodes(tree.depth[last] + (chain->loop ? 1 : 3)) - (kind == XY_CHAIN ? 1
-                                                                                         : kind == REMOTE_PAIR
-                                                                                             ? 2
-                                                                                             : 0));
+    step_begin(step, logic_tenths_for_nodes(tree.depth[last] + (chain->loop || places ? 1 : 3)) -
+                         (kind == XY_CHAIN      ? 1
+                          : kind == REMOTE_PAIR ? 2
+                                                : 0));
     logic_graph_say(graph, &tree, last, 0, step, &path);
     for (unsigned i = 0; i < path.n; i++) {
         struct cells cells = graph_cells(graph, path.id[i]);
@@ -246,7 +249,11 @@ static void write_step(struct step *step, const struct search *search, const str
     else if (kind != REMOTE_PAIR)
         step->length = path.n;
     if (kind >= CANDIDATES_ALONE)
-        step->type = chain->loop ? FORM_CONTINUOUS : same ? FORM_CHAIN : FORM_DISCRETE;
+        step->type = chain->loop ? FORM_CONTINUOUS : same && !places ? FORM_CHAIN : FORM_DISCRETE;
+    if (places) {
+        step_places(step, graph->cell[chain->first], graph->digit[chain->first]);
+        return;
+    }
     add_losses(search, chain->first, chain->last, losses);
     if (kind == REMOTE_PAIR)
         add_losses(search, path.id[1], path.id[path.n - 2], losses);
@@ -399,10 +406,12 @@ static const struct phrase phrases[] = {{"proof", say_proof},
                                         {"conclusion", logic_say_conclusion},
                                         {NULL, NULL}};
 
-#define PATTERN " of length {length}[links?[type 3? through {cells}|, {proof}]| through {cells}]"
+#define PATTERN                                                                                              \
+    " of length {length}[links?[type 3? through {cells}|[placed digit?|, {proof}]]| through {cells}]"
 #define REASON                                                                                               \
     "[links?{chain}. [type 3?Then {start off} again: a loop, in which one of each two neighbours holds. "    \
-    "Candidates that both of them rule out can be removed: |So {proof}, and either way ]{conclusion}.]"
+    "Candidates that both of them rule out can be removed: |So [placed digit?|{proof}, and either way "      \
+    "]]{conclusion}.]"
 
 static const char *const forms[] = {"AIC", "Discrete nice loop", "Continuous nice loop", NULL};
 static const char *const grouped_forms[] = {"Grouped AIC", "Grouped discrete nice loop",
