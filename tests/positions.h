@@ -3,6 +3,8 @@
 #ifndef TESTS_POSITIONS_H
 #define TESTS_POSITIONS_H
 
+#include <stdarg.h>
+
 #include "logic/reasoner.h"
 #include "logic/step.h"
 #include "tests/test.h"
@@ -36,6 +38,18 @@ static int cell_of(int row, int column)
 static void only(int row, int column, const char *digits)
 {
     position.candidates[cell_of(row, column)] = (uint16_t)digits_of(digits);
+}
+
+/* A fresh position in which some cells, such as "11 14" for r1c1 and r1c4, have only the candidates that
+ * follow. */
+static inline void fresh_with(const char *cells, ...)
+{
+    va_list digits;
+    va_start(digits, cells);
+    fresh();
+    for (const char *cell = cells; cell[0] && cell[1]; cell += cell[2] ? 3 : 2)
+        only(cell[0] - '0', cell[1] - '0', va_arg(digits, const char *));
+    va_end(digits);
 }
 
 /* In row, columns 1 to 9, the digit keeps only the places that are not '.' in the picture. */

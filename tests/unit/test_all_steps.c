@@ -173,8 +173,10 @@ static void walk(const char *puzzle, enum sudoku_ladder ladder)
             check_pairs(&position, &seen);
             check_wings(&position, &seen);
         }
-        if (sudoku_find_step(reasoner, &position, step) != SUDOKU_OK)
+        if (sudoku_find_step(reasoner, &position, step) != SUDOKU_OK) {
+            CHECK(seen.n == 0, "%u steps are listed, but none is found", seen.n);
             break;
+        }
         CHECK(seen.n > 0, "%s alone is found", step->title);
         CHECK(ladder != SUDOKU_LADDER_WHIPS || step->digit || seen.technique == step->technique,
               "%s is listed as a %s", step->title, seen.technique->title);

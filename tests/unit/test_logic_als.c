@@ -4,13 +4,7 @@
 /* 1,2,3,4 in row 1 and another set in row 4. */
 static void two_sets(const char *first, const char *second, const char *third)
 {
-    fresh();
-    only(1, 1, "12");
-    only(1, 5, "234");
-    only(1, 6, "24");
-    only(4, 1, first);
-    only(4, 2, second);
-    only(4, 3, third);
+    fresh_with("11 15 16 41 42 43", "12", "234", "24", first, second, third);
 }
 
 static void test_als_xz(void)
@@ -25,11 +19,7 @@ static void test_als_xz(void)
     NOTHING("als-xz"); /* nothing but 1 in common */
     two_sets("134", "123456789", "123456789");
     NOTHING("als-xz");
-    fresh();
-    only(1, 1, "12");
-    only(1, 2, "23");
-    only(5, 1, "14");
-    only(5, 2, "34");
+    fresh_with("11 12 51 52", "12", "23", "14", "34");
     REMOVES("als-xz", 75, 40);
     TYPE(2);
     CHECK(removed(9, 1) == digits_of("1") && removed(9, 2) == digits_of("3"), "not what both see");
@@ -40,12 +30,7 @@ static void test_als_xz(void)
 /* A pivot in row 1, a wing in r1c1 and another in column 5. */
 static void als_wings(const char *wing, const char *pivot, const char *last)
 {
-    fresh();
-    only(1, 1, wing);
-    only(1, 4, "12");
-    only(1, 5, pivot);
-    only(4, 5, "35");
-    only(5, 5, last);
+    fresh_with("11 14 15 45 55", wing, "12", pivot, "35", last);
 }
 
 static void test_als_xy_wing(void)
@@ -65,32 +50,20 @@ static void test_als_xy_wing(void)
 /* Sets may share cells, but not a place of the digit that ties them. */
 static void test_overlapping_sets(void)
 {
-    fresh();
-    only(1, 1, "146");
-    only(1, 2, "46");
-    only(1, 3, "346");
-    only(1, 7, "13");
+    fresh_with("11 12 13 17", "146", "46", "346", "13");
     REMOVES("als-xy-wing", 80, 11); /* the pivot is r1c7; r1c2 is in both wings */
     CHECK(removed(2, 1) == digits_of("4") && removed(1, 9) && !removed(2, 4), "the wrong cells");
     CHECK(step.n_helpers == 4 && step.helpers[1] == 1 && step.helpers[2] == 1, "no cell in both wings");
     only(1, 7, "15");
     NOTHING("als-xy-wing");
-    fresh();
-    only(1, 1, "14");
-    only(1, 2, "46");
-    only(2, 2, "69");
+    fresh_with("11 12 22", "14", "46", "69");
     NOTHING("als-xz"); /* what 1,4,6 and 4,6,9 have in common is in the shared cell, too */
 }
 
 /* Four sets from r1c1 to r4c2. */
 static void als_chain(const char *second, const char *third, const char *last)
 {
-    fresh();
-    only(1, 1, "16");
-    only(1, 4, "12");
-    only(1, 5, second);
-    only(4, 5, third);
-    only(4, 2, last);
+    fresh_with("11 14 15 45 42", "16", "12", second, third, last);
 }
 
 static void test_als_xy_chain(void)
@@ -125,12 +98,7 @@ static void test_als_xy_chain(void)
 /* A stem in r4c5 with petals in row 4, row 2 and column 5. */
 static void blossom(const char *stem, const char *in_row, const char *near)
 {
-    fresh();
-    only(4, 5, stem);
-    only(4, 1, in_row);
-    only(7, 5, "29");
-    only(2, 1, "49");
-    only(2, 5, near);
+    fresh_with("45 41 75 21 25", stem, in_row, "29", "49", near);
 }
 
 static void test_death_blossom(void)
@@ -142,12 +110,7 @@ static void test_death_blossom(void)
     blossom("1235", "19", "34");
     NOTHING("death-blossom");
     /* The same in other places: the stem is the first cell. */
-    fresh();
-    only(1, 1, "123");
-    only(1, 5, "19");
-    only(4, 1, "29");
-    only(8, 5, "49");
-    only(8, 1, "34");
+    fresh_with("11 15 41 85 81", "123", "19", "29", "49", "34");
     REMOVES("death-blossom", 85, 1);
     CHECK(removed(4, 5) == digits_of("9"), "the wrong cell");
     blossom("123", "18", "34");

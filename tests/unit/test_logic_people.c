@@ -24,10 +24,7 @@ static void test_locked_sets(void)
     only(1, 1, "27");
     only(2, 2, "27");
     NOTHING("locked-pair"); /* not in a line */
-    fresh();
-    only(1, 1, "27");
-    only(2, 1, "25");
-    only(3, 1, "57");
+    fresh_with("11 21 31", "27", "25", "57");
     REMOVES("locked-triplet", 36, 36);
     NOTHING("locked-pair");
     only(3, 1, "578");
@@ -56,11 +53,7 @@ static void test_w_wing(void)
 /* Four cells, from r1c1 to r5c6. */
 static void chain_of_four(const char *last)
 {
-    fresh();
-    only(1, 1, "35");
-    only(1, 5, "58");
-    only(3, 6, "68");
-    only(5, 6, last);
+    fresh_with("11 15 36 56", "35", "58", "68", last);
 }
 
 static void test_xy_chain(void)
@@ -86,10 +79,7 @@ static void test_xy_chain(void)
 
 static void test_remote_pair(void)
 {
-    fresh();
-    only(1, 1, "27");
-    only(1, 5, "27");
-    only(4, 5, "27");
+    fresh_with("11 15 45", "27", "27", "27");
     NOTHING("remote-pair"); /* three cells: the ends are the same digit */
     only(4, 8, "27");
     REMOVES("remote-pair", 72, 4);
@@ -178,11 +168,7 @@ static void test_type_six(void)
 /* 2 and 7 alone in row 1, and what two corners in row 3 have. */
 static void rectangle(const char *third, const char *fourth)
 {
-    fresh();
-    only(1, 1, "27");
-    only(1, 4, "27");
-    only(3, 1, third);
-    only(3, 4, fourth);
+    fresh_with("11 14 31 34", "27", "27", third, fourth);
 }
 
 static void test_incomplete_rectangle(void)
@@ -247,13 +233,7 @@ static void test_large_type_three(void)
 /* 1, 2 and 3 in rows 1 and 2. */
 static void six_cells(const char *fifth, const char *sixth)
 {
-    fresh();
-    only(1, 1, "12");
-    only(2, 1, "123");
-    only(1, 4, "23");
-    only(2, 4, "23");
-    only(1, 8, fifth);
-    only(2, 8, sixth);
+    fresh_with("11 21 14 24 18 28", "12", "123", "23", "23", fifth, sixth);
 }
 
 static void test_extended_rectangle(void)
@@ -331,12 +311,7 @@ static void test_avoidable_rectangle(void)
 /* Two cells where row 1 and box 1 cross, one further cell of the row and two of the box. */
 static void crossing(const char *second, const char *row, const char *box, const char *box_too)
 {
-    fresh();
-    only(1, 1, "1245");
-    only(1, 2, second);
-    only(1, 5, row);
-    only(3, 2, box);
-    only(3, 3, box_too);
+    fresh_with("11 12 15 32 33", "1245", second, row, box, box_too);
 }
 
 static void test_sue_de_coq(void)
