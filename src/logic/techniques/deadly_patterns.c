@@ -400,7 +400,8 @@ static bool find_loop(struct step *step)
     struct board *board = step->board;
     struct loop_search search = {.longest = PATTERN_MAX, .budget = WALK_BUDGET};
     struct vain_loops none = {{{0}}, {0}}, *memory = board->reasoner ? &board->reasoner->loops : &none;
-    uint64_t pairs = touched_pairs(board, memory);
+    uint64_t pairs = touched_pairs(board, memory), known = 0;
+    struct cells viable[64]; /* of the known pairs */
     deadly_begin(&search.types, step);
     for (unsigned number = 0; number < 64; number++)
         search.found.houses[number] = pairs >> number & 1 ? 0 : memory->houses[number];
@@ -412,7 +413,10 @@ static bool find_loop(struct step *step)
         search.holders = cells_and(board->has[lowest_bit(pair)], board->has[lowest_bit(pair & (pair - 1))]);
         if (!has_neighbours(search.holders, start))
             continue;
-        search.viable = viable_cells(search.holders);
+        if (!(known >> pair_number(pair) & 1))
+            viable[pair_number(pair)] = viable_cells(search.holders);
+        known |= (uint64_t)1 << pair_number(pair);
+        search.viable = viable[pair_number(pair)];
         if (cells_has(search.viable, start))
             enter_cell(&search, start, 0, 2, 3);
     }

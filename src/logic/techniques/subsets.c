@@ -66,8 +66,10 @@ static bool direct_hidden_in_house(struct step *step, unsigned house)
 {
     const struct board *board = step->board;
     unsigned size = technique_of(step)->size;
-    /* At least one more cell is needed, which the set leaves to another digit. */
-    if (board_empties(board, house) <= size)
+    /* At least one more cell is needed, which the set leaves to another digit. Beside a pair, that has three
+     * places at most. */
+    if (board_empties(board, house) <= size ||
+        (size == 2 && logic_set_size[board->pairs[house] | board->triplets[house]] < 3))
         return false;
     struct tuples tuples;
     digit_tuples(&tuples, board, house, size);

@@ -46,6 +46,19 @@ static bool try_partners(struct step *step, unsigned pivot, unsigned wing, unsig
     return false;
 }
 
+/* Cells with two candidates, of which a pivot has one; or both, if it has three itself. */
+static struct cells wings_beside(const struct board *board, struct cells near, unsigned digits)
+{
+    struct cells once = {{0, 0}}, twice = once;
+    bool both = logic_set_size[digits] == 3;
+    while (digits) {
+        struct cells has = board->has[set_pop(&digits)];
+        twice = cells_or(twice, cells_and(once, has));
+        once = cells_or(once, has);
+    }
+    return cells_and(near, both ? twice : cells_without(once, twice));
+}
+
 /* Pivots in reading order, with as many candidates as the technique's size. Its wings are the cells with two
  * candidates that it sees, in peer order: box, then row, then column. One of the three must have changed
  * since a search in vain. */
@@ -56,14 +69,15 @@ static bool find_with_pivot(struct step *step)
     const struct cells changed = logic_marked_cells(*unseen);
     for (struct cells pivots = board_with(step->board, technique_of(step)->size); cells_any(pivots);) {
         unsigned pivot = cells_pop(&pivots), digits = board->candidates[pivot];
-        struct cells near = cells_and(board->with[2], logic_peer_sets[pivot]), wings = near;
-        struct cells news = cells_has(changed, pivot) ? near : cells_and(near, changed);
-        for (unsigned type = 0; type < 3 && cells_any(news); type++) {
+        struct cells near = cells_and(board->with[2], logic_peer_sets[pivot]);
+        struct cells wings = wings_beside(board, near, digits);
+        struct cells news = cells_has(changed, pivot) ? wings : cells_and(wings, changed);
+        for (unsigned type = 0; type < 3 && cells_any(news) && cells_any(wings); type++) {
             struct cells part = cells_and(wings, logic_scan_sets[house_of(pivot, type)]);
             for (wings = cells_without(wings, part); cells_any(part);) {
-                unsigned wing = cells_pop(&part), set = board->candidates[wing], only = digits & ~set;
-                if (logic_set_size[only] == 1 && try_partners(step, pivot, wing, only | (set & ~digits),
-                                                              cells_has(changed, wing) ? near : news))
+                unsigned wing = cells_pop(&part), set = board->candidates[wing];
+                if (try_partners(step, pivot, wing, (digits & ~set) | (set & ~digits),
+                                 cells_has(changed, wing) ? near : news))
                     return true;
             }
         }
