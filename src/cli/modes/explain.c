@@ -64,6 +64,14 @@ static int find_hint(struct explanation *explanation)
     return status;
 }
 
+/* Makes a text the reason why there is no step. */
+static void take_reason(struct explanation *explanation, struct text *reason)
+{
+    text_char(reason, '\0');
+    explanation->answer.reason = reason->failed ? "" : reason->data;
+    explanation->job->progress.no_memory |= reason->failed;
+}
+
 /* Says why there is no hint: `no technique finds a step here (asked: x-wing)` */
 static void give_no_hint(struct explanation *explanation)
 {
@@ -78,10 +86,8 @@ static void give_no_hint(struct explanation *explanation)
         if (*wish->without)
             text_print(&why, " (not asked: %s)", wish->without);
     }
-    text_char(&why, '\0');
     explanation->job->sink.tally.failed++;
-    explanation->answer.reason = why.failed ? "" : why.data;
-    explanation->job->progress.no_memory |= why.failed;
+    take_reason(explanation, &why);
     explanation_add_no_hint(explanation);
     text_free(&why);
 }
@@ -168,9 +174,7 @@ static void refuse(struct explanation *explanation, int status)
         text_string(&more, "no solution");
         position_add_troubles(&explanation->position, &more);
         wrong_entries_add(&more, explanation->answer.item, explanation->answer.cells);
-        text_char(&more, '\0');
-        explanation->answer.reason = more.failed ? NULL : more.data;
-        explanation->job->progress.no_memory |= more.failed;
+        take_reason(explanation, &more);
     }
     job_decline(explanation->job, &explanation->answer, status);
     explanation_refuse(explanation);

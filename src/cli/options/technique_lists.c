@@ -233,51 +233,40 @@ static void add_other_names(struct text *list, const char *name, const char *tit
     }
 }
 
-/* Adds a technique of a ladder, and where another one lacks it, that. */
-static void add_technique(struct text *list, const struct sudoku_technique *technique, const char *lacking)
+static void add_names(struct text *list, const struct sudoku_technique *technique)
 {
-    text_print(list, "%-22s %2u.%u  %s%s%s\n", technique->name, technique->rating / 10,
-               technique->rating % 10, technique->title,
-               technique->unique ? " (assumes that the puzzle has one solution)" : "", lacking);
+    struct text names = {0};
+    add_other_names(&names, technique->name, technique->title, false);
+    for (size_t k = 0; technique->forms && technique->forms[k]; k++)
+        add_other_names(&names, technique->name, technique->forms[k], true);
+    text_add(list, names.data, names.length);
+    text_fail_with(list, &names);
+    text_free(&names);
 }
 
-/* Adds the techniques of both scales, each with its other names, a line each: its title and those of its
- * forms, written as names. */
-static void add_all_techniques(struct text *list)
-{
-    const struct sudoku_technique *technique;
-    for (unsigned ladder = SUDOKU_LADDER_SE; ladder <= SUDOKU_LADDER_PEOPLE; ladder++)
-        for (size_t i = 0; (technique = sudoku_ladder_technique((enum sudoku_ladder)ladder, i)); i++) {
-            bool on_both = is_on(SUDOKU_LADDER_SE + SUDOKU_LADDER_PEOPLE - ladder, technique);
-            struct text names = {0};
-            if (on_both && ladder != SUDOKU_LADDER_SE)
-                continue;
-            add_technique(list, technique,
-                          on_both                      ? ""
-                          : ladder == SUDOKU_LADDER_SE ? " (not with --ladder=people)"
-                                                       : " (with --ladder=people only)");
-            add_other_names(&names, technique->name, technique->title, false);
-            for (size_t k = 0; technique->forms && technique->forms[k]; k++)
-                add_other_names(&names, technique->name, technique->forms[k], true);
-            text_add(list, names.data, names.length);
-            text_fail_with(list, &names);
-            text_free(&names);
-        }
-}
-
-/* Lists the techniques of a ladder, in the order of the search; without a ladder, all. */
+/* Lists the techniques of a ladder, in the order of the search; without a ladder, those of the first two, each
+ * with its other names, a line each: its title and those of its forms, written as names. */
 bool print_techniques(struct text *answer, const char *value)
 {
+    static const char *const lacking[] = {" (not with --ladder=people)", " (with --ladder=people only)"};
     const struct sudoku_technique *technique;
     unsigned ladder = 0;
     while (value && ladder_words[ladder] && strcmp(value, ladder_words[ladder]) != 0)
         ladder++;
     if (!ladder_words[ladder])
         return false;
-    if (!value)
-        add_all_techniques(answer);
-    for (size_t i = 0; value && (technique = sudoku_ladder_technique((enum sudoku_ladder)ladder, i)); i++)
-        add_technique(answer, technique, "");
+    for (unsigned now = ladder; now <= (value ? ladder : SUDOKU_LADDER_PEOPLE); now++)
+        for (size_t i = 0; (technique = sudoku_ladder_technique((enum sudoku_ladder)now, i)); i++) {
+            bool on_both = value || is_on(now ? SUDOKU_LADDER_SE : SUDOKU_LADDER_PEOPLE, technique);
+            if (!value && now && on_both)
+                continue;
+            text_print(answer, "%-22s %2u.%u  %s%s%s\n", technique->name, technique->rating / 10,
+                       technique->rating % 10, technique->title,
+                       technique->unique ? " (assumes that the puzzle has one solution)" : "",
+                       on_both ? "" : lacking[now]);
+            if (!value)
+                add_names(answer, technique);
+        }
     if (ladder == SUDOKU_LADDER_SE)
         text_print(answer, "%-22s       %s\n", house_name,
                    "For --reduce: all naked and hidden subsets of every house");
