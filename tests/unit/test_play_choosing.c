@@ -88,7 +88,7 @@ static void test_choosing(void)
     play_key(&play, KEY_CELL + 3, false);
     CHECK(play.view.show == SHOW_KEYS && play.view.cursor == 0, "a click on the grid behind the list");
     play_key(&play, KEY_DOWN | KEY_SHIFT, false);
-    CHECK(play.view.show == SHOW_KEYS && play.view.scroll == 1, "an arrow with Shift is an arrow");
+    CHECK(play.view.show == SHOW_KEYS && play.view.page == 1, "an arrow with Shift is an arrow");
     play_begin_entering(&play);
     press(&play, "RR5");
     CHECK(game_count(&play.game, 5) == 1, "%u clues", game_count(&play.game, 5));

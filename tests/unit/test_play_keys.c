@@ -41,17 +41,19 @@ static void feed(const char *bytes, size_t n, struct text *out)
     keys_free(&keys);
 }
 
-/* A puzzle that comes at once, but not as a paste of the terminal: it is one, with all that follows soon.
- * Keys, and the mouse, never are. */
+/* A text that comes at once, but not as a paste of the terminal: it is one, with all that follows soon, also
+ * if it is no puzzle. Few keys, one that repeats, and the mouse, never are. */
 static void test_burst(void)
 {
     static const char clues[] = "53..7....6..195....98....6.8...6...3";
     static const char *const typed[] = {"5", "uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu", "53..7....6..195....98",
-                                        "53..7....6..195....98....6.8...\033[A",
-                                        "hjklhjklhjkl1234567890..........."};
+                                        "53..7....6..195....98....6.8...\033[A"};
+    static const char prose[] = "solve this Sudoku, please: quick";
     struct keys keys = {.n = 0};
     for (size_t i = 0; i < sizeof typed / sizeof *typed; i++)
         CHECK(!keys_take_burst(&keys, (const unsigned char *)typed[i], strlen(typed[i])), "%s", typed[i]);
+    CHECK(keys_take_burst(&keys, (const unsigned char *)prose, sizeof prose - 1), "%s", prose);
+    CHECK(keys_timeout(&keys).kind == EVENT_PASTE, "%s", prose);
     for (int i = 0; i < 2; i++) {
         CHECK(keys_take_burst(&keys, (const unsigned char *)clues, sizeof clues - 1), "%s", clues);
         CHECK(keys_take_burst(&keys, (const unsigned char *)"\rq", 2), "what follows");

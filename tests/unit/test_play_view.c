@@ -103,7 +103,7 @@ static void test_snapshots(void)
     press(&play, "?");
     snapshot("keys-80x24", &play, LINES_HEAVY, 24, 80);
     snapshot("keys-40x12", &play, LINES_HEAVY, 12, 40);
-    play.view.scroll = 100;
+    play.view.page = -1;
     snapshot("keys-end-40x12", &play, LINES_HEAVY, 12, 40);
     play.view.show = SHOW_STATISTICS;
     play.course.scores[0] = (struct score){.solved = 12, .helped = 3, .best = 65, .total = 12 * 130};

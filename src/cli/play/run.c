@@ -207,7 +207,8 @@ static void wait_for_events(struct session *session)
     int length = n > 0 && ends[KEYBOARD].revents ? terminal_read(bytes, sizeof bytes) : 0;
     if (length < 0)
         end_session(session, EIO);
-    const bool burst = length > 0 && keys_take_burst(&session->keys, bytes, (size_t)length);
+    const bool burst = length > 0 && session->play.view.show != SHOW_PROMPT &&
+                       keys_take_burst(&session->keys, bytes, (size_t)length);
     for (int i = 0; i < length && !burst && !session->over; i++)
         handle(session, keys_byte(&session->keys, bytes[i]));
     if (n == 0 && (session->keys.n || session->keys.burst))

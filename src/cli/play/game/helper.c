@@ -104,13 +104,9 @@ unsigned technique_number(const char *name)
 static size_t add_words(const struct sudoku_step *step, enum sudoku_description description,
                         struct text *words)
 {
-    size_t place = words->length, room = sudoku_describe_step(step, description, NULL, 0) + 1;
-    char *at = text_room(words, room);
-    if (at) {
-        *at = '\0';
-        sudoku_describe_step(step, description, at, room);
-        words->length += room;
-    }
+    const size_t place = words->length;
+    step_add_words(words, step, description);
+    text_char(words, '\0');
     return place;
 }
 

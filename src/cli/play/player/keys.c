@@ -262,16 +262,6 @@ static void turn_message(struct play *play, unsigned key)
     }
 }
 
-/* Any key but those that turn the pages gives the screen back. */
-static void wide_key(struct play *play, unsigned key)
-{
-    const unsigned arrow = arrow_of(key);
-    const int pages = (key == '.' || key == ' ' || arrow == KEY_DOWN || arrow == KEY_PAGE_DOWN) -
-                      (key == ',' || arrow == KEY_UP || arrow == KEY_PAGE_UP);
-    play->view.wide = pages != 0;
-    play->view.page = pages ? play->view.page + pages : 0;
-}
-
 /* What is on or off; of the first two the player may not see it. */
 static void toggle(struct play *play, unsigned key)
 {
@@ -395,7 +385,7 @@ static void grid_key(struct play *play, unsigned key, bool alt)
         digit_key(play, (unsigned)(shifted - with_shift) + 1, true);
     } else if (key == '?') {
         play->view.show = SHOW_KEYS;
-        play->view.scroll = 0;
+        play->view.page = 0;
     } else if (!cursor_key(play, key) && !row_key(play, key == KEY_DELETE ? '0' : key)) {
         if (play->game.editing && key == KEY_RETURN)
             finish_entering(play);
@@ -406,16 +396,16 @@ static void grid_key(struct play *play, unsigned key, bool alt)
 
 /* ---- Keys of what is shown over the grid ---- */
 
-/* The list of keys scrolls, and any other key closes it. */
-static void list_key(struct play *play, unsigned key)
+/* A text on the whole screen, or the list of keys: any key but those that turn the pages closes it. */
+static void page_key(struct play *play, unsigned key)
 {
     const unsigned arrow = arrow_of(key);
-    if (arrow == KEY_DOWN || key == ' ' || key == KEY_PAGE_DOWN)
-        play->view.scroll += play->view.scroll < 100;
-    else if (arrow == KEY_UP || key == KEY_PAGE_UP)
-        play->view.scroll -= play->view.scroll > 0;
-    else
+    const int pages = (key == '.' || key == ' ' || arrow == KEY_DOWN || arrow == KEY_PAGE_DOWN) -
+                      (key == ',' || arrow == KEY_UP || arrow == KEY_PAGE_UP);
+    play->view.page = pages ? play->view.page + pages : 0;
+    if (!pages && !play->view.wide)
         play->view.show = SHOW_GRID;
+    play->view.wide &= pages != 0;
 }
 
 static void path_key(struct play *play, unsigned key)
@@ -447,17 +437,6 @@ static void path_key(struct play *play, unsigned key)
 
 enum { WISH_LEVEL, WISH_SYMMETRY, WISH_LOW, WISH_HIGH, WISH_TECHNIQUE, WISHES };
 
-/* The next rating up or down; above the scale there is one more. SUDOKU_BEYOND is no neighbour of the
- * others as a number, hence the two exceptions. */
-static unsigned step_rating(unsigned rating, int by)
-{
-    if (by > 0)
-        return rating >= HIGHEST_RATING ? SUDOKU_BEYOND : rating + 1;
-    if (rating == SUDOKU_BEYOND)
-        return HIGHEST_RATING;
-    return rating > LOWEST_RATING ? rating - 1 : LOWEST_RATING;
-}
-
 /* Levels and ratings are two ways to say the same: a level sets the range, and a range that is changed by
  * hand is no level any more. Its other end is pushed along, so that the range is never empty. */
 static void change_wish(struct play *play, int by)
@@ -480,7 +459,7 @@ static void change_wish(struct play *play, int by)
         set_range(play);
     } else {
         unsigned *end = low ? &wishes->low : &wishes->high, *other = low ? &wishes->high : &wishes->low;
-        *end = step_rating(*end, by);
+        *end = by > 0 ? *end + (*end < HIGHEST_RATING) : *end - (*end > LOWEST_RATING);
         if (wishes->low > wishes->high)
             *other = *end;
         *level = BY_RATING;
@@ -555,7 +534,7 @@ static void prompt_key(struct play *play, unsigned key)
  * and Ctrl-L work everywhere: in raw mode, the terminal no longer handles them. */
 void play_key(struct play *play, unsigned key, bool alt)
 {
-    static void (*const handlers[])(struct play *, unsigned) = {[SHOW_KEYS] = list_key,
+    static void (*const handlers[])(struct play *, unsigned) = {[SHOW_KEYS] = page_key,
                                                                 [SHOW_WISHES] = wishes_key,
                                                                 [SHOW_PATH] = path_key,
                                                                 [SHOW_PROMPT] = prompt_key,
@@ -572,7 +551,7 @@ void play_key(struct play *play, unsigned key, bool alt)
     if (plain - KEY_CELL < CELLS && grid)
         go_to_cell(play, plain - KEY_CELL, key != plain);
     else if (play->view.wide)
-        wide_key(play, plain);
+        page_key(play, plain);
     else if (play->view.show == SHOW_GRID)
         grid_key(play, key, alt);
     else if (handlers[play->view.show])

@@ -44,6 +44,9 @@ void play_say(struct play *play, enum tone tone, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(play->view.message, sizeof play->view.message, format, arguments);
     va_end(arguments);
+    for (char *at = play->view.message; play->view.vi && (at = strstr(at, "h ")) != NULL; at++)
+        if (at == play->view.message || at[-1] == ' ')
+            *at = 'H'; /* the key */
     play->view.tone = tone;
     play->view.busy = false;
     play->view.reasoned = false;
@@ -288,10 +291,10 @@ void set_range(struct play *play)
         rating_range(play->maker.wish_level, &wishes->low, &wishes->high);
     } else if (play->maker.wish_level == ANY_LEVEL) {
         wishes->low = 0;
-        wishes->high = SUDOKU_BEYOND;
+        wishes->high = HIGHEST_RATING;
     }
-    if (wishes->low < LOWEST_RATING)
-        wishes->low = LOWEST_RATING;
+    wishes->low = wishes->low < LOWEST_RATING ? LOWEST_RATING : wishes->low;
+    wishes->high = wishes->high > HIGHEST_RATING ? HIGHEST_RATING : wishes->high;
 }
 
 /* The next seed follows from this one (a linear congruential step), so pressing the key twice makes two

@@ -64,12 +64,11 @@ struct view {
     enum warn warnings;
     unsigned pinned; /* the digit that stays highlighted, or 0 */
     enum show show;
-    unsigned scroll; /* of the list of keys */
     char message[MESSAGE_ROOM];
     enum tone tone;
     bool busy;     /* the message will be replaced when a finding comes */
     bool reasoned; /* the message is a hint's, and its reason belongs to it */
-    int page;      /* of a message that is too long for its place; any number, the view counts round */
+    int page;      /* of a text that is too long for its place; any number, the view counts round */
     bool wide;     /* it has the whole screen */
     unsigned node; /* of the chain that is walked, from 1; 0: all of it is shown */
     bool whole;    /* of a net, more than its main line is shown */
@@ -90,7 +89,7 @@ struct help {
 };
 
 /* Levels of a wish behind the others; and ratings in tenths: the scale goes from 1.0 to 11.9, and
- * SUDOKU_BEYOND is above it. */
+ * puzzles beyond it are not made. */
 enum { ANY_LEVEL = LEVELS, BY_RATING, LOWEST_RATING = 10, HIGHEST_RATING = 119 };
 
 /* The puzzle being made. */

@@ -96,10 +96,14 @@ static int put_from(struct pane *pane, const struct paragraph *paragraphs, size_
         for (const char *text = paragraphs[i].text; *text; number++) {
             struct line line = cut_line(text, (size_t)(pane->end - pane->column), &indent);
             text = line.rest;
-            if (number >= first && pane->row < pane->end_row) {
-                put(pane, (int)line.indent, paragraphs[i].ink, "%.*s", (int)line.length, line.text);
-                pane->row++;
-            }
+            if (number < first || pane->row >= pane->end_row)
+                continue;
+            const char *tab = memchr(line.text, '\t', line.length);
+            int column = (int)line.indent, key = tab ? (int)(tab - line.text) + 1 : 0;
+            if (tab)
+                column = put(pane, column, INK_KEY, "%.*s", key - 1, line.text) + 1;
+            put(pane, column, paragraphs[i].ink, "%.*s", (int)line.length - key, line.text + key);
+            pane->row++;
         }
     }
     return number;
@@ -230,7 +234,7 @@ static void draw_keys(const struct play *play, struct screen *screen)
         [WALKING] = "Esc=leave it|.=next link|,=back|Tab=whole reason|;=whole net|h=make the step",
         [SHOW_PATH] = "Esc=leave|Down=on|Up=back|.=links|Tab=reason|;=whole net|Return=play from here",
         [SHOW_WISHES] = "Esc=leave|Return=make|Up Down=choose|Left Right=change",
-        [SHOW_KEYS] = "Esc=back to the grid|Up Down=scroll",
+        [SHOW_KEYS] = "Esc=back to the grid|Down=on|Up=back",
         [SHOW_STATISTICS] = "Esc=back to the grid",
         [SHOW_PROMPT] = "Esc=back to the grid",
         [SHOW_PAUSE] = "Esc=back to the grid",
@@ -251,8 +255,9 @@ static void draw_keys(const struct play *play, struct screen *screen)
             continue;
         if (column + key + what + 1 > screen->columns)
             break;
-        screen->button = key_named(at, (size_t)key);
-        column = put(&pane, column, INK_KEY, "%.*s", key, at);
+        const char *name = play->view.vi && *at == 'h' ? "H" : at;
+        screen->button = key_named(name, (size_t)key);
+        column = put(&pane, column, INK_KEY, "%.*s", key, name);
         const char *words = *at == ';' && play->view.whole ? "main line" : at + key + 1;
         column = put(&pane, column, INK_PLAIN, " %.*s", (int)strcspn(words, "|"), words) + gap;
         screen->button = 0;
@@ -306,28 +311,20 @@ static struct pane open_box(struct screen *screen, enum lines lines, int rows, i
     return (struct pane){screen, top + 1, bottom, left + 2, right - 1, GROUND_PLAIN};
 }
 
-/* Where a line is too short for both, what a key does follows it and is wrapped. Scrolling ends when the last
- * key is in sight, however often the key was pressed. */
+/* Where a line is too short for both, what a key does follows it and is wrapped. */
 static void draw_all_keys(const struct play *play, enum lines lines, struct screen *screen)
 {
-    enum { WIDE = 56, KEY_WIDTH = 18 };
+    enum { WIDE = 56 };
     struct pane pane = open_box(screen, lines, KEY_ROWS + 2, 64);
     const bool wide = pane.end - pane.column >= WIDE;
     char texts[KEY_ROWS][80];
     struct paragraph paragraphs[KEY_ROWS];
     for (unsigned i = 0; i < KEY_ROWS; i++) {
-        snprintf(texts[i], sizeof texts[i], "%s: %s", key_rows[i].key, key_rows[i].what);
+        snprintf(texts[i], sizeof texts[i], wide ? "%-17s\t%s" : "%s:\t%s", key_rows[i].key,
+                 key_rows[i].what);
         paragraphs[i] = (struct paragraph){INK_PLAIN, texts[i]};
     }
-    int first = (int)play->view.scroll, all = wide ? KEY_ROWS : count_lines(pane, paragraphs, KEY_ROWS);
-    int most = all - (pane.end_row - pane.row);
-    first = first < most ? first : most > 0 ? most : 0;
-    if (!wide)
-        put_from(&pane, paragraphs, KEY_ROWS, first);
-    for (unsigned i = (unsigned)first; i < KEY_ROWS && wide; i++, pane.row++) {
-        put(&pane, 0, INK_KEY, "%s", key_rows[i].key);
-        put(&pane, KEY_WIDTH, INK_PLAIN, "%s", key_rows[i].what);
-    }
+    put_pages(&pane, paragraphs, KEY_ROWS, play->view.page, "Down");
 }
 
 static void draw_wishes(const struct play *play, enum lines lines, struct screen *screen)

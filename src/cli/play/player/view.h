@@ -45,7 +45,7 @@ struct pane {
     enum ground ground;
 };
 
-/* Text that begins a line of its own; \n ends a line. */
+/* Text that begins a line of its own; \n ends a line. What is before a \t looks like a key. */
 struct paragraph {
     enum ink ink;
     const char *text;

@@ -193,15 +193,16 @@ struct event keys_byte(struct keys *keys, unsigned char byte)
     return key_event(valid ? character : KEY_UNKNOWN, false);
 }
 
-/* Many cells at once, and no sequence of a key among them. */
+/* More at once than anybody types, but no key that repeats on a slow line, and no control characters. */
 bool keys_take_burst(struct keys *keys, const unsigned char *bytes, size_t n)
 {
     enum { LEAST = 27 };
-    size_t cells = 0;
-    for (size_t i = 0; i < n && !keys->burst; i++)
-        cells += (bytes[i] >= '0' && bytes[i] <= '9') || (bytes[i] && strchr("._ |+-*\r\n", bytes[i]));
-    if (keys->pasting ||
-        (!keys->burst && (keys->n || n < LEAST || cells < n / 4 * 3 || memchr(bytes, ESCAPE, n))))
+    size_t same = 0, odd = 0;
+    for (size_t i = 0; i < n && !keys->burst; i++) {
+        same += bytes[i] == *bytes;
+        odd += bytes[i] < ' ' && (bytes[i] < '\t' || bytes[i] > '\r');
+    }
+    if (keys->pasting || (!keys->burst && (keys->n || n < LEAST || same == n || odd)))
         return false;
     if (!keys->burst)
         text_free(&keys->paste);
