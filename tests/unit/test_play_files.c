@@ -4,6 +4,8 @@
 
 #include "tests/play_session.h"
 
+#include "cli/write/picture.h"
+
 #include <limits.h>
 
 static void write_as(const char *name, bool overwrite)
@@ -241,7 +243,9 @@ static void test_paste(void)
 static void test_draw(void)
 {
     static const char *const formats[] = {"svg", "pdf", "grid", "json", "csv-grid", "sdk"};
-    char words[] = "the words under it";
+    char bytes[] = "the words under it";
+    const struct text words = {.data = bytes, .length = sizeof bytes - 1};
+    struct overlay overlay = {.has_small = true};
     struct text all = {0}, part = {0};
     struct task task = {.proper = true};
     memcpy(task.puzzle, easy, CELLS);
@@ -249,16 +253,16 @@ static void test_draw(void)
     CHECK(sudoku_find_candidates(easy, task.candidates) == SUDOKU_OK, "candidates");
     for (int cell = 0; cell < CELLS; cell++)
         task.candidates[cell] = easy[cell] == '.' ? task.candidates[cell] : 0;
-    struct drawing drawing = {.small = task.candidates, .words = {.data = words, .length = sizeof words - 1}};
-    CHECK(!helper_draw("no such format", &task, &drawing, NULL, &part), "a format that does not exist");
+    memcpy(overlay.small, task.candidates, sizeof overlay.small);
+    CHECK(!helper_draw("no such format", &task, NULL, NULL, NULL, &part), "a format that does not exist");
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
         text_free(&all);
-        drawing.step = i < 2;
-        CHECK(helper_draw(formats[i], &task, &drawing, "a name", &all), "%s", formats[i]);
+        const struct text *under = i < 2 ? &words : NULL;
+        CHECK(helper_draw(formats[i], &task, &overlay, under, "a name", &all), "%s", formats[i]);
         for (unsigned long k = 1;; k++) {
             text_free(&part);
             begin_fault((struct fault){"memory", k, ENOMEM, false});
-            bool drawn = helper_draw(formats[i], &task, &drawing, "a name", &part);
+            bool drawn = helper_draw(formats[i], &task, &overlay, under, "a name", &part);
             if (end_fault() < k)
                 break;
             CHECK(!drawn || (part.length == all.length && memcmp(part.data, all.data, all.length) == 0),

@@ -1,4 +1,4 @@
-/* files.c: files without a name, and write() without its partial writes. */
+/* files.c: files without a name; read() and write() without their partial reads and writes. */
 #define _GNU_SOURCE /* for O_TMPFILE: POSIX knows no nameless files. NOLINT(bugprone-reserved-identifier) */
 #include "cli/base/files.h"
 
@@ -55,7 +55,21 @@ int temporary_open(void)
     return file >= 0 ? file : open_and_unlink(folder);
 }
 
-/* ---- Writing to a file, terminal or pipe, until everything is out ---- */
+/* ---- Reading and writing to the end ---- */
+
+int read_all(int descriptor, struct text *out)
+{
+    enum { PIECE = 65536 };
+    ssize_t n;
+    do {
+        char *room = text_room(out, PIECE);
+        if (!room)
+            return ENOMEM;
+        n = read(descriptor, room, PIECE);
+        out->length += n > 0 ? (size_t)n : 0;
+    } while (n > 0 || (n < 0 && errno == EINTR));
+    return n < 0 ? errno : 0;
+}
 
 int write_all(int descriptor, const char *bytes, size_t n)
 {

@@ -1,10 +1,9 @@
 /* files.h: the parts of paths; files without a name, which disappear when they are closed or the program
- * ends; write() without its partial writes. */
+ * ends; read() and write() without their partial reads and writes. */
 #ifndef CLI_BASE_FILES_H
 #define CLI_BASE_FILES_H
 
-#include <stddef.h>
-#include <string.h>
+#include "cli/base/text.h"
 
 /* Returns the length of a path's folder with its slash; 0 if it has none. */
 static inline size_t folder_length(const char *path)
@@ -23,6 +22,9 @@ int temporary_open(void);
 /* Opens a file in a folder that never has a name, where the system and the file system know such files; -1
  * where they do not. */
 int temporary_nameless(const char *folder, unsigned mode);
+
+/* Adds all that can still be read. Returns 0 or errno. */
+int read_all(int descriptor, struct text *out);
 
 /* Writes n bytes; waits if the other side is slow. Returns 0 or errno. */
 int write_all(int descriptor, const char *bytes, size_t n);

@@ -1,5 +1,5 @@
-/* pattern.h: the words for houses and symmetries, the number of clues of a grid, and which symmetries the
- * clues have. */
+/* pattern.h: the words for houses and symmetries, the number of clues of a grid and of digits of a set, and
+ * which symmetries the clues have. */
 #ifndef CLI_BASE_PATTERN_H
 #define CLI_BASE_PATTERN_H
 
@@ -10,6 +10,14 @@ extern const char *const house_names[3];
 
 /* Returns how many of 81 characters are clues: not '.', '0' or '_'. */
 unsigned count_clues(const char *cells);
+
+static inline unsigned count_digits(unsigned set)
+{
+    unsigned n = 0;
+    for (; set; set &= set - 1)
+        n++;
+    return n;
+}
 
 /* By enum sudoku_symmetry; ends with NULL. */
 extern const char *const symmetry_words[];

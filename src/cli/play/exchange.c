@@ -62,10 +62,13 @@ static bool read_file(struct collection *collection, const char *file, bool ocr)
 {
     int descriptor = open(file, O_RDONLY), error = errno;
     if (descriptor >= 0) {
-        error = helper_read(descriptor, ocr, keep_puzzle, collection);
+        struct text text = {0};
+        error = read_all(descriptor, &text);
         close(descriptor);
+        error = error ? error : helper_read(text.data, text.length, ocr, keep_puzzle, collection);
+        text_free(&text);
     } else if (error != EACCES && argument_has_cells(file, ocr)) {
-        error = helper_read_text(file, strlen(file), ocr, keep_puzzle, collection);
+        error = helper_read(file, strlen(file), ocr, keep_puzzle, collection);
     }
     if (!error && (collection->records.failed || collection->places.failed))
         error = ENOMEM;
@@ -151,7 +154,7 @@ static int write_file(const char *file, bool overwrite, const struct text *text)
 void write_game(struct session *session)
 {
     struct play *play = &session->play;
-    struct text text = {0};
+    struct text text = {0}, words = {0};
     char file[STORE_PATH];
     const struct task here = task_here(play, TASK_HINT);
     const char *home = getenv("HOME"), *name = play->prompt.text;
@@ -160,17 +163,17 @@ void write_game(struct session *session)
     const char *format = play->prompt.purpose == REQUEST_DRAW ? "svg" : format_for(file);
     struct overlay overlay = {.has_marks = false};
     struct drawn_chain chain;
-    uint16_t small[CELLS];
-    struct drawing drawing = {.overlay = &overlay, .step = play_shown_hint(play) != NULL};
-    drawing.small = view_overlay(play, &overlay, small) ? small : NULL;
+    const bool has_step = play_shown_hint(play) != NULL;
+    view_overlay(play, &overlay);
     overlay.chain = play_shown_chain(play, &chain, &overlay.present) ? &chain : NULL;
-    if (drawing.step)
-        play_picture_words(play, &drawing.words);
-    text.failed = drawing.words.failed;
-    int error = !helper_draw(format, &here, &drawing, *play->course.name ? play->course.name : NULL, &text)
+    if (has_step)
+        play_picture_words(play, &words);
+    text.failed = words.failed;
+    int error = !helper_draw(format, &here, &overlay, has_step ? &words : NULL,
+                             *play->course.name ? play->course.name : NULL, &text)
                     ? ENOMEM
                     : write_file(file, play->prompt.overwrite, &text);
-    text_free(&drawing.words);
+    text_free(&words);
     text_free(&text);
     if (error == EEXIST && !play->prompt.overwrite) {
         play->prompt.overwrite = true;
@@ -208,7 +211,7 @@ void paste(struct session *session, const struct text *text)
     struct first_puzzle first = {.session = session};
     if (session->play.view.show == SHOW_PROMPT)
         play_paste_name(&session->play, text->data, text->length);
-    else if (!text->length || helper_read_text(text->data, text->length, false, take_first, &first) != 0)
+    else if (!text->length || helper_read(text->data, text->length, false, take_first, &first) != 0)
         play_say(&session->play, TONE_WARNING, "Nothing was pasted.");
     else if (!first.found && !first.failed)
         play_say(&session->play, TONE_WARNING, "There is no puzzle in the pasted text.");

@@ -114,25 +114,18 @@ static void sum_line(const char *text, size_t length, char line[SUM_LINE + 1])
 
 enum loaded store_load(const struct store *store, const char *name, struct text *out)
 {
-    /* A larger file is certainly none of ours. Its checksum cannot be right, so it counts as damaged. */
-    enum { PIECE = 65536, MOST = 1 << 26 };
-    char path[STORE_PATH], line[SUM_LINE + 1], *room = NULL;
+    char path[STORE_PATH], line[SUM_LINE + 1];
     size_t before = out->length;
-    ssize_t n = 0;
     if (store->error)
         return LOADED_NOTHING;
     path_of(store, name, "", path);
     int descriptor = open(path, O_RDONLY);
     if (descriptor < 0)
         return errno == ENOENT ? LOADED_NOTHING : LOADED_DAMAGE;
-    do {
-        out->length += (size_t)n;
-        room = text_room(out, PIECE);
-        n = room ? read(descriptor, room, PIECE) : -1;
-    } while (n > 0 && out->length <= MOST);
+    int error = read_all(descriptor, out);
     close(descriptor);
     size_t length = out->length - before;
-    if (n || length < SUM_LINE)
+    if (error || length < SUM_LINE)
         return LOADED_DAMAGE;
     length -= SUM_LINE;
     sum_line(out->data + before, length, line);

@@ -15,7 +15,7 @@ static const double clearly = 1e-6;
 
 /* The distance of two points, by Newton's method: the program is linked without libm. It starts above the
  * root, from where the method always comes nearer. */
-double point_distance(struct point a, struct point b)
+static double point_distance(struct point a, struct point b)
 {
     double of = square(a, b), root = of > 1 ? of : 1;
     for (int i = 0; i < 20; i++)

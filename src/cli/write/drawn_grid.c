@@ -2,6 +2,7 @@
  * without gaps. Marks are characters, so that a drawing says the same without colours. */
 #include "cli/write/drawn_grid.h"
 
+#include "cli/base/pattern.h"
 #include "cli/write/format.h"
 
 /* ---- The box ---- */
@@ -70,14 +71,6 @@ void drawing_ink(struct drawing *drawing, int cell, unsigned digits, enum ink in
             drawing->inks[cell][digit] = (unsigned char)ink;
 }
 
-static int count_digits(unsigned set)
-{
-    int n = 0;
-    for (; set; set &= set - 1)
-        n++;
-    return n;
-}
-
 static void draw_border(struct text *out, const int widths[9])
 {
     int width = 7; /* four strokes, and a blank behind the first three */
@@ -117,7 +110,7 @@ void drawing_add(struct text *out, const struct drawing *drawing)
     for (int column = 0; column < 9; column++)
         widths[column] = 1;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        int n = drawing->sets ? count_digits(drawing->sets[cell]) : 1;
+        int n = drawing->sets ? (int)count_digits(drawing->sets[cell]) : 1;
         counts[cell] = n ? n : 1;
         widths[cell % 9] = n > widths[cell % 9] ? n : widths[cell % 9];
     }

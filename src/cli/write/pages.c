@@ -53,7 +53,8 @@ static struct sheet sheet_for(const struct look *look)
         .height = look->paper == PAPER_LETTER ? 279.4 : 297};
 }
 
-size_t pages_of(const struct sheet *sheet, size_t n)
+/* Returns how many pages n puzzles take; a document has at least one. */
+static size_t pages_of(const struct sheet *sheet, size_t n)
 {
     return n ? (n + puzzles_per_sheet(sheet) - 1) / puzzles_per_sheet(sheet) : 1;
 }

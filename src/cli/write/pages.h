@@ -106,9 +106,6 @@ static inline size_t puzzles_per_sheet(const struct sheet *sheet)
     return (size_t)sheet->columns * sheet->rows;
 }
 
-/* Returns how many pages n puzzles take; a document has at least one. */
-size_t pages_of(const struct sheet *sheet, size_t n);
-
 /* Returns the place of the page's number, %d or %03d, in the name of a file for each page; NULL if there is
  * none. */
 const char *pages_find_number(const char *name);

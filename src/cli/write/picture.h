@@ -106,6 +106,8 @@ struct overlay {
         char fill[COLOR_ROOM], rim[COLOR_ROOM];
     } candidates[SUDOKU_CELLS][9];
     bool wrong[SUDOKU_CELLS];
+    uint16_t small[SUDOKU_CELLS];    /* digits */
+    bool has_small;                  /* there are some; else those that the clues leave */
     bool has_marks;                  /* the small digits are marks: a cell may have none */
     const struct drawn_chain *chain; /* as much of the step's chain as is shown, or NULL */
     size_t present;                  /* of its links, with a ring more; or their number */
@@ -156,8 +158,6 @@ void arrow_find(struct scene *scene, struct point from, struct point to, struct 
 
 /* Cuts a length off the end of a way. */
 void arrow_shorten(struct way *way, double length);
-
-double point_distance(struct point a, struct point b);
 
 /* Returns the point at some way from a towards b. */
 struct point point_towards(struct point a, struct point b, double way);

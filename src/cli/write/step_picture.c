@@ -512,23 +512,20 @@ static const struct set_names *names_of(const struct sudoku_step *step)
 
 static void add_sets(struct legend *legend, const struct sudoku_step *step, const struct set_names *names)
 {
-    unsigned sets = 0, shown = 0;
+    unsigned shown = 0; /* a bit for each set */
     for (size_t i = 0; i < step->n_helpers; i++)
-        if (step->helpers[i].digits) {
-            shown |= 1u << step->helpers[i].set;
-            sets = step->helpers[i].set + 1u > sets ? step->helpers[i].set + 1u : sets;
-        }
+        shown |= (unsigned)(step->helpers[i].digits != 0) << step->helpers[i].set;
     if (step->n_cells)
         add_ring(legend, ring_of(0, true), false,
                  names->cells ? names->cells
-                 : sets > 1   ? "first set"
+                 : shown > 1  ? "first set"
                               : "pattern");
-    else if (sets)
+    else if (shown)
         add_ring(legend, ring_of(0, false), false, "rules out others");
-    for (unsigned set = 0; set < sets && step->n_cells; set++) {
+    for (unsigned set = 0; shown >> set && step->n_cells; set++) {
         char label[20] = "further cells";
         const char *name = set < 4 ? names->sets[set] : NULL;
-        if (sets > 1)
+        if (shown > 1)
             snprintf(label, sizeof label, "set %u", set + 2);
         if (shown >> set & 1)
             draw_helper(legend->canvas, add_circle(legend, name ? name : label), set);

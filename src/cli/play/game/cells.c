@@ -1,7 +1,6 @@
 /* cells.c: what follows from the digits of a grid by the rules alone: who sees whom, candidates, warnings. */
 #include <string.h>
 
-#include "cli/base/pattern.h"
 #include "cli/play/game/game.h"
 
 /* ---- The present grid ---- */

@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/pattern.h"
-
 /* What stands behind the word of a move. */
 enum form {
     FORM_NOTHING,

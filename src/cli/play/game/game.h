@@ -28,7 +28,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "cli/base/text.h"
+#include "cli/base/pattern.h"
 
 enum { CELLS = 81, DIGITS = 0x1ff, COLORS = 5, GAME_LINE = 1600 };
 
@@ -154,14 +154,6 @@ bool cell_is_in(unsigned cell, unsigned house);
 static inline unsigned bit_of(unsigned digit)
 {
     return 1u << (digit - 1);
-}
-
-static inline unsigned count_digits(unsigned digits)
-{
-    unsigned n = 0;
-    for (; digits; digits &= digits - 1)
-        n++;
-    return n;
 }
 
 /* The lowest digit of a set; 0 if it is empty. */

@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/base/puzzle_argument.h"
 #include "cli/write/picture.h"
@@ -409,36 +408,18 @@ void copy_name(char name[NAME_ROOM], const char *bytes, size_t n)
     name[length] = '\0';
 }
 
-/* The file that a reader reads. */
-struct open_file {
-    int descriptor;
-    int error; /* errno of the read that failed */
-};
-
-/* Waits for the file: games are opened before the first screen is drawn, so nothing else has to go on. */
-static ptrdiff_t read_file(void *context, char *buffer, size_t room)
-{
-    struct open_file *file = context;
-    ssize_t got;
-    do
-        got = read(file->descriptor, buffer, room);
-    while (got < 0 && errno == EINTR);
-    if (got < 0)
-        file->error = errno;
-    return got < 0 ? -1 : got;
-}
-
 /* Passes on all puzzles until take has enough; ending early is no error. The status counts only when a batch
  * is empty: items before an error are still passed on. */
-static int read_source(sudoku_source *source, void *from, bool ocr, take_puzzle *take, void *context)
+int helper_read(const char *text, size_t length, bool ocr, take_puzzle *take, void *context)
 {
     enum { ROOM = 4096 };
     const struct sudoku_reading_options options = {sizeof options, ocr};
     struct sudoku_batch *batch = NULL;
     struct sudoku_reader *reader = NULL;
+    struct text_source source = {text, length};
     enum sudoku_status status = sudoku_batch_new(ROOM, &batch);
     if (status == SUDOKU_OK)
-        status = sudoku_reader_new(source, from, &options, &reader);
+        status = sudoku_reader_new(text_source_read, &source, &options, &reader);
     bool more = status == SUDOKU_OK;
     while (more) {
         status = sudoku_reader_fill(reader, batch);
@@ -464,26 +445,13 @@ static int read_source(sudoku_source *source, void *from, bool ocr, take_puzzle 
     return status == SUDOKU_OK ? 0 : ENOMEM;
 }
 
-int helper_read(int descriptor, bool ocr, take_puzzle *take, void *context)
-{
-    struct open_file file = {.descriptor = descriptor};
-    int error = read_source(read_file, &file, ocr, take, context);
-    return error && file.error ? file.error : error;
-}
-
-int helper_read_text(const char *text, size_t length, bool ocr, take_puzzle *take, void *context)
-{
-    struct text_source source = {text, length};
-    return read_source(text_source_read, &source, ocr, take, context);
-}
-
 /* The position is the solution to most formats. JSON and .sdk keep the clues apart from the entries. Formats
  * with pages are written in two stages, as in a run: the puzzle is kept, then laid out on its page. */
-bool helper_draw(const char *name_of_format, const struct task *task, const struct drawing *drawing,
-                 const char *name, struct text *out)
+bool helper_draw(const char *name_of_format, const struct task *task, const struct overlay *overlay,
+                 const struct text *words, const char *name, struct text *out)
 {
     const struct format *format = format_find(name_of_format);
-    struct look look = {.fill = FILL_SOLUTION, .has_words = drawing->step};
+    struct look look = {.fill = FILL_SOLUTION, .has_words = words != NULL};
     const struct sudoku_item item = {
         .cells = task->puzzle, .placed = task->cells, .name = name, .name_length = name ? strlen(name) : 0};
     struct answer answer = {.item = &item,
@@ -495,29 +463,27 @@ bool helper_draw(const char *name_of_format, const struct task *task, const stru
     struct reasoning reasoning = {0};
     if (!format)
         return false;
-    if (format->page_writer) {
-        answer.candidates = drawing->small;
-        answer.overlay = drawing->overlay;
-        answer.words = drawing->step ? &drawing->words : NULL;
-    }
-    if (drawing->step && format->page_writer) {
-        out->failed |= !start_reasoning(&reasoning, task, NULL) ||
-                       sudoku_find_step(reasoning.reasoner, &reasoning.position, reasoning.step) != SUDOKU_OK;
-        answer.step = reasoning.step;
-    }
-    if (out->failed) {
-        end_reasoning(&reasoning);
-        return false;
-    }
     columns_append(look.columns, "grid");
-    format->write(format->page_writer ? &kept : out, &look, &answer);
-    if (format->page_writer)
+    if (!format->page_writer) {
+        format->write(out, &look, &answer);
+    } else {
+        answer.candidates = overlay->has_small ? overlay->small : NULL;
+        answer.overlay = overlay;
+        answer.words = words;
+        if (words)
+            out->failed |=
+                !start_reasoning(&reasoning, task, NULL) ||
+                sudoku_find_step(reasoning.reasoner, &reasoning.position, reasoning.step) != SUDOKU_OK;
+        answer.step = reasoning.step;
+        if (!out->failed)
+            format->write(&kept, &look, &answer);
         pages_write_one(out, format->page_writer, &look, kept.data, kept.length);
+        end_reasoning(&reasoning);
+    }
     /* Grids begin with a blank line, which is for those that follow another. */
     if (out->length && *out->data == '\n')
         memmove(out->data, out->data + 1, --out->length);
     text_fail_with(out, &kept);
-    end_reasoning(&reasoning);
     text_free(&kept);
     return !out->failed;
 }

@@ -104,21 +104,15 @@ void copy_name(char name[NAME_ROOM], const char *bytes, size_t n);
 /* Takes one puzzle; false ends the reading. */
 typedef bool take_puzzle(void *context, const struct puzzle *puzzle);
 
-/* Reads all puzzles of an open file, or of a text in memory, in any format; if ocr is true, letters that look
- * like digits are digits. Returns 0 or errno. */
-int helper_read(int descriptor, bool ocr, take_puzzle *take, void *context);
-int helper_read_text(const char *text, size_t length, bool ocr, take_puzzle *take, void *context);
+/* Reads all puzzles of a text in any format; if ocr is true, letters that look like digits are digits.
+ * Returns 0 or errno. */
+int helper_read(const char *text, size_t length, bool ocr, take_puzzle *take, void *context);
 
-/* What a picture has besides the digits. */
-struct drawing {
-    const struct overlay *overlay;
-    const uint16_t *small; /* digits, or NULL */
-    bool step;             /* that of a hint from this position */
-    struct text words;     /* under it */
-};
+struct overlay;
 
-/* Draws the position of a task into an empty text: format is one of the program's names of formats. */
-bool helper_draw(const char *format, const struct task *task, const struct drawing *drawing, const char *name,
-                 struct text *out);
+/* Draws the position of a task into an empty text: format is one of the program's names of formats. In a
+ * picture it has an overlay and, with words, the step of a hint from this position; else they are NULL. */
+bool helper_draw(const char *format, const struct task *task, const struct overlay *overlay,
+                 const struct text *words, const char *name, struct text *out);
 
 #endif

@@ -400,22 +400,21 @@ static void add_color(char text[COLOR_ROOM], long color)
 
 /* The picture of a step has its own colours for all that belongs to it. A mark among candidates has a ring
  * alone. */
-bool view_overlay(const struct play *play, struct overlay *overlay, uint16_t digits[CELLS])
+void view_overlay(const struct play *play, struct overlay *overlay)
 {
     struct picture picture = {.printed = true};
-    bool any = false;
     begin_picture(&picture, play);
     overlay->has_marks = !play_shows_candidates(play) && !picture.hint && !play_is_path(play);
     for (unsigned cell = 0; cell < CELLS; cell++) {
-        digits[cell] = (uint16_t)small_digits(&picture, cell);
-        any |= digits[cell] != 0;
+        overlay->small[cell] = (uint16_t)small_digits(&picture, cell);
+        overlay->has_small |= overlay->small[cell] != 0;
         overlay->wrong[cell] = is_wrong(&picture, cell);
         if (picture.grounds[cell] != GROUND_PLAIN && !picture.hint)
             add_color(overlay->cells[cell], screen_color(INK_PLAIN, tint_of(&picture, cell)));
         for (unsigned digit = 1; digit <= 9 && !picture.hint; digit++) {
             const unsigned color = picture.pattern.colors[cell][digit - 1];
             const bool mark = !overlay->has_marks && picture.cells[cell].marks & bit_of(digit);
-            if (!(digits[cell] & bit_of(digit)) || (!color && !mark))
+            if (!(overlay->small[cell] & bit_of(digit)) || (!color && !mark))
                 continue;
             add_color(overlay->candidates[cell][digit - 1].fill,
                       color ? screen_color(INK_PLAIN, (enum ground)(GROUND_FIRST + color - 1)) : -1);
@@ -423,5 +422,5 @@ bool view_overlay(const struct play *play, struct overlay *overlay, uint16_t dig
                       screen_color(small_ink(&picture, cell, digit), GROUND_PLAIN));
         }
     }
-    return any || !overlay->has_marks;
+    overlay->has_small |= !overlay->has_marks;
 }

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/pattern.h"
 #include "cli/base/program.h"
 #include "sudoku.h"
 

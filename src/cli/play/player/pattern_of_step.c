@@ -3,7 +3,6 @@
 #include <limits.h>
 #include <string.h>
 
-#include "cli/base/pattern.h"
 #include "cli/play/player/play.h"
 #include "cli/write/picture.h"
 

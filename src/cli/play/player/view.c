@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/base/pattern.h"
 #include "cli/base/rating_words.h"
 #include "cli/play/player/view.h"
 

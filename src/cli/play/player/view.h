@@ -30,8 +30,8 @@ struct layout view_layout(const struct play *play, const struct screen *screen);
 
 struct overlay;
 
-/* Stores what a file is to show besides digits and the step, and the small digits. False: there are none. */
-bool view_overlay(const struct play *play, struct overlay *overlay, uint16_t digits[CELLS]);
+/* Stores what a file is to show besides large digits and the step, in an overlay that is all zero. */
+void view_overlay(const struct play *play, struct overlay *overlay);
 
 void draw_grid(const struct play *play, const struct layout *layout, enum lines lines, struct screen *screen);
 
