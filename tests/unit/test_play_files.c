@@ -242,7 +242,7 @@ static void test_paste(void)
 /* A format that does not exist draws nothing; with one allocation that fails, nothing or all of it. */
 static void test_draw(void)
 {
-    static const char *const formats[] = {"svg", "pdf", "grid", "json", "csv-grid", "sdk"};
+    static const char *const endings[] = {"svg", "pdf", "grid", "json", "csv-grid", "sdk"};
     char bytes[] = "the words under it";
     const struct text words = {.data = bytes, .length = sizeof bytes - 1};
     struct overlay overlay = {.has_small = true};
@@ -255,18 +255,18 @@ static void test_draw(void)
         task.candidates[cell] = easy[cell] == '.' ? task.candidates[cell] : 0;
     memcpy(overlay.small, task.candidates, sizeof overlay.small);
     CHECK(!helper_draw("no such format", &task, NULL, NULL, NULL, &part), "a format that does not exist");
-    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
         text_free(&all);
         const struct text *under = i < 2 ? &words : NULL;
-        CHECK(helper_draw(formats[i], &task, &overlay, under, "a name", &all), "%s", formats[i]);
+        CHECK(helper_draw(endings[i], &task, &overlay, under, "a name", &all), "%s", endings[i]);
         for (unsigned long k = 1;; k++) {
             text_free(&part);
             begin_fault((struct fault){"memory", k, ENOMEM, false});
-            bool drawn = helper_draw(formats[i], &task, &overlay, under, "a name", &part);
+            bool drawn = helper_draw(endings[i], &task, &overlay, under, "a name", &part);
             if (end_fault() < k)
                 break;
             CHECK(!drawn || (part.length == all.length && memcmp(part.data, all.data, all.length) == 0),
-                  "%s, allocation %lu: drawn in part", formats[i], k);
+                  "%s, allocation %lu: drawn in part", endings[i], k);
         }
     }
     text_free(&all);
