@@ -138,20 +138,27 @@ $(BUILD)/flags: force
 	@mkdir -p $(@D)
 	@echo '$(COMPILE) $(CPPFLAGS) $(CFLAGS)' | cmp -s - $@ || echo '$(COMPILE) $(CPPFLAGS) $(CFLAGS)' >$@
 
-# Tests and benchmarks link what users link, and the program's modules but for its main. In tests, a step that
-# contradicts the solution aborts: this object of the library is compiled once more, and stands before it.
-$(BUILD)/tests/%: tests/unit/%.c $(CLI_OBJECTS) $(BUILD)/checked/logic/techniques.o $(OUT)/libsudoku.a
+# The program's modules but for its main, so that a test or fuzzer has only what it needs.
+$(BUILD)/libcli.a: $(CLI_OBJECTS)
+	$(Q)rm -f $@
+	$(Q)$(AR) rcs $@ $^
+
+# Tests and benchmarks link what users link, and the program's modules. In tests, a step that contradicts the
+# solution aborts: this object of the library is compiled once more, and stands before it. A test itself is
+# compiled in a third of the time with -Og.
+LINK_TEST = $(COMPILE) -Og $(CFLAGS) $(LDFLAGS)
+$(BUILD)/tests/%: tests/unit/%.c $(BUILD)/checked/logic/techniques.o $(BUILD)/libcli.a $(OUT)/libsudoku.a
 	@echo "  TEST    $<"
 	@mkdir -p $(@D)
-	$(Q)$(LINK) $(patsubst %,-Wl$(comma)--wrap=%,$(CALLS_$(*F))) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $(filter %.c %.o %.a,$^)
+	$(Q)$(LINK_TEST) $(patsubst %,-Wl$(comma)--wrap=%,$(CALLS_$(*F))) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $(filter %.c %.o %.a,$^)
 
 # A fuzzer with a plain main, which replays its corpus or changes it at random. Two sources in one command leave the headers of
 # one of them, so the headers are named here.
 FUZZ_HEADERS := $(wildcard tests/fuzz/*.h tests/*.h)
-$(BUILD)/tests/replay_%: tests/fuzz/%.c tests/fuzz/replay.c $(FUZZ_HEADERS) $(CLI_OBJECTS) $(OUT)/libsudoku.a
+$(BUILD)/tests/replay_%: tests/fuzz/%.c tests/fuzz/replay.c $(FUZZ_HEADERS) $(BUILD)/libcli.a $(OUT)/libsudoku.a
 	@echo "  TEST    $<"
 	@mkdir -p $(@D)
-	$(Q)$(LINK) $(CPPFLAGS) -o $@ $(filter %.c %.o %.a,$^)
+	$(Q)$(LINK_TEST) $(CPPFLAGS) -o $@ $(filter %.c %.o %.a,$^)
 
 .SECONDARY: $(BUILD)/checked/logic/techniques.o
 $(BUILD)/checked/%.o: src/%.c $(BUILD)/flags

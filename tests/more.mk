@@ -58,11 +58,7 @@ fuzz-%: $(BUILD)/fuzz-of-%
 	    tests/fuzz/corpus/$* $(if $(filter reader formats,$*),puzzles tests/formats tests/bad tests/examples)
 
 .PRECIOUS: $(BUILD)/fuzz-of-% # kept, for long runs of several at the same time
-# As archives, so that a fuzzer has only what it needs: libFuzzer looks at all counters after each input.
-$(BUILD)/libcli.a: $(CLI_OBJECTS)
-	$(Q)rm -f $@
-	$(Q)$(AR) rcs $@ $^
-
+# libFuzzer looks at all counters after each input.
 $(BUILD)/fuzz-of-%: tests/fuzz/%.c $(FUZZ_HEADERS) $(BUILD)/libcli.a $(OUT)/libsudoku.a
 	$(Q)$(LINK) -fsanitize=fuzzer -o $@ $(filter %.c %.o %.a,$^)
 

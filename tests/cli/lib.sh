@@ -35,8 +35,9 @@ same() {
 run() {
     "$SUDOKU" "$@" >"$work/out" 2>"$work/err"
     status=$?
-    out=$(cat "$work/out")
-    err=$(cat "$work/err")
+    out='' err=''
+    [ ! -s "$work/out" ] || out=$(cat "$work/out")
+    [ ! -s "$work/err" ] || err=$(cat "$work/err")
 }
 
 # as_kept "what is tested" FILE: $work/seen must be as FILE. UPDATE=1 writes FILE anew: read the difference.
@@ -76,6 +77,22 @@ limit() {
     export GCOV_PREFIX="$work/coverage"
     # shellcheck disable=SC2039,SC3045
     ulimit "$@"
+}
+
+# hold_until "PIDS" COMMAND...: waits until the command succeeds, one of the programs has ended, or for a minute or two. Meanwhile
+# the programs mostly stand still, so that it costs next to no work to see what they do after a second.
+hold_until() {
+    held=$1
+    shift
+    tries=0
+    # shellcheck disable=SC2086 # numbers of processes
+    until sleep 0.03 && "$@" 2>/dev/null || ! kill -STOP $held 2>/dev/null || [ $tries -ge 150 ]; do
+        tries=$((tries + 1))
+        sleep 0.4
+        kill -CONT $held
+    done
+    # shellcheck disable=SC2086
+    kill -CONT $held 2>/dev/null
 }
 
 # well_formed PAGE: a man page must be one.

@@ -83,9 +83,9 @@ cd - >/dev/null || exit
 
 # A signal ends it: a note says where the search goes on.
 interrupt_search() { # options and files
-    "$SUDOKU" "$@" >"$work/out" 2>"$work/err" &
+    "$SUDOKU" --progress=always "$@" >"$work/out" 2>"$work/err" &
     pid=$!
-    sleep 1
+    hold_until $pid grep -q 'of [0-9]* parts' "$work/err"
     kill -TERM $pid # the shell lets its children ignore the signal of Ctrl-C
     wait $pid 2>/dev/null
 }

@@ -143,10 +143,7 @@ fi
 } >"$work/endless"
 for threads in 1 3; do
     "$SUDOKU" -j$threads --count=all --progress=always "$work/endless" >"$work/out" 2>"$work/err" &
-    for _ in 1 2 3 4 5 6 7 8 9 10; do
-        sleep 1
-        grep -q puzzles "$work/err" && break
-    done
+    hold_until $! grep -q puzzles "$work/err"
     kill $!
     wait $! 2>"$work/killed"
     same "-j$threads: the answers before an endless one" "1 1 1 >=" "$(tr '\n' ' ' <"$work/out" | sed 's/[0-9]* $//')"

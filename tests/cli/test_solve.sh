@@ -139,10 +139,7 @@ for threads in 1 3; do
 done
 echo 12..34....................................5............6......................... >"$work/endless"
 "$SUDOKU" --count=all --stats "$work/endless" >"$work/out" 2>"$work/err" &
-for _ in 1 2 3 4 5 6 7 8 9 10; do
-    sleep 1
-    grep -q 'may take long' "$work/err" && break
-done
+hold_until $! grep -q 'may take long' "$work/err"
 kill -TERM $!
 wait $! 2>"$work/killed"
 same "an interrupted count: status" 143 $?

@@ -215,6 +215,8 @@ crossings() {
     awk '
         function near(x, y, i) { return sqrt((x - at[i, 0]) ^ 2 + (y - at[i, 1]) ^ 2) }
         function joins(i, a) { a = near(x0, y0, i); b = near(tip[1], tip[2], i); return a < 1.45 && a > 1.39 || b < 1.45 && b > 1.39 }
+        function lowest(a, b, c, d) { if (b < a) a = b; if (c < a) a = c; return d < a ? d : a }
+        function highest(a, b, c, d) { return -lowest(-a, -b, -c, -d) }
         function digits(line, down, width, height) {
             while (match(line, /x="[0-9.]*" y="[0-9.]*">[1-9]/)) {
                 split(substr(line, RSTART, RLENGTH), part, "\"")
@@ -233,15 +235,23 @@ crossings() {
             arrows++
             for (s = 2; s <= segments; s++) {
                 split(curve[s], c, " ")
+                left = lowest(x, c[1], c[3], c[5]); right = highest(x, c[1], c[3], c[5])
+                top = lowest(y, c[2], c[4], c[6]); bottom = highest(y, c[2], c[4], c[6])
+                around = 0
+                for (i = 0; i < n; i++)
+                    if (left - wide[i] < at[i, 0] && at[i, 0] < right + wide[i] && top - high[i] < at[i, 1] && at[i, 1] < bottom + high[i])
+                        close_by[around++] = i
                 for (t = 0; t <= 1; t += .02) {
                     u = 1 - t
                     px = u * u * u * x + 3 * u * u * t * c[1] + 3 * u * t * t * c[3] + t * t * t * c[5]
                     py = u * u * u * y + 3 * u * u * t * c[2] + 3 * u * t * t * c[4] + t * t * t * c[6]
-                    for (i = 0; i < n; i++)
+                    for (k = 0; k < around; k++) {
+                        i = close_by[k]
                         if (px - at[i, 0] < wide[i] && at[i, 0] - px < wide[i] && py - at[i, 1] < high[i] && at[i, 1] - py < high[i] && !joins(i)) {
                             print "an arrow from " x0 "," y0 " passes over the digit at " at[i, 0] "," at[i, 1]
-                            i = n; t = 2; s = segments
+                            k = around; t = 2; s = segments
                         }
+                    }
                 }
                 x = c[5]; y = c[6]
             }

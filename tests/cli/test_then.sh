@@ -18,15 +18,16 @@ piped() {
 
 # ---- The same as a pipe ----
 
+sed -n '1,2p;6p' hard >some
 for chain in expand,distinct,vicinity=-0+1,distinct,te=1..,minimals=20,distinct \
     vicinity=-1+1,clues=24..40,minimize,canonical,distinct expand,add-clues=2,vicinity=-1,redundant \
     shuffle=3,transform=rotate90,canonical=solution,exclude=easy,distinct unique,er=6..,convert b=1..,te=1,count \
     minimals=300,shuffle=5,all=2 add-clues=2,minimize,all=9000,canonical,distinct; do
     # shellcheck disable=SC2086,SC2046
-    piped $(echo "$chain" | tr , ' ') <hard >expected
+    piped $(echo "$chain" | tr , ' ') <some >expected
     check "$chain: there is something to compare" test -s expected
     for threads in 1 3; do
-        "$SUDOKU" -j$threads -q -f line --then=$chain hard >seen
+        "$SUDOKU" -j$threads -q -f line --then=$chain some >seen
         check "$chain with -j$threads" cmp -s expected seen
     done
 done
@@ -34,7 +35,7 @@ done
 check "many puzzles in each job" cmp -s expected - <<END
 $("$SUDOKU" --then=canonical,distinct easy)
 END
-seq 85 | while read -r i; do "$SUDOKU" --shuffle="$i" easy; done >many
+"$SUDOKU" --shuffle=1 --copies=50 easy >many
 "$SUDOKU" --minimize many | "$SUDOKU" --unique | "$SUDOKU" --canonical | "$SUDOKU" --distinct >expected
 for threads in 1 4; do
     "$SUDOKU" -j$threads --then=minimize,unique,canonical,distinct many >seen
@@ -125,8 +126,8 @@ END
 
 # ---- Interrupted and resumed ----
 
-chain=expand,distinct,minimals=200,distinct,shuffle=1
-"$SUDOKU" --generate=250 --seed=2 | "$SUDOKU" --add-clues=3 >start
+chain=expand,distinct,minimals=120,distinct,shuffle=1
+"$SUDOKU" --generate=100 --seed=2 | "$SUDOKU" --add-clues=3 >start
 n=$(wc -l <start)
 # state: how many puzzles were saved; a record without its end does not count.
 state() { grep -aE '^round|end$' state 2>/dev/null | awk '/^round/ { n = $4 } /end$/ { saved = n } END { print saved }'; }
@@ -135,9 +136,7 @@ has_begun() { grep -aq '^round' state; }
 has_grown() { [ "$(wc -c <state)" -gt "$size" ]; }
 # stop_run SIGNAL CONDITION: sends the signal to $pid as soon as the condition holds.
 stop_run() {
-    until "$2" 2>/dev/null || ! kill -0 $pid 2>/dev/null; do
-        sleep 0.05
-    done
+    hold_until $pid "$2"
     kill -s "$1" $pid 2>/dev/null
     wait $pid 2>/dev/null
     status=$?
@@ -183,8 +182,8 @@ for _ in 1 2 3; do
 done
 "$SUDOKU" --vicinity=-1 --canonical --then=er=..1.5,vicinity=+1,distinct --rounds=3 --resume=state seeds >seen
 check "rounds, killed again and again" cmp -s expected seen
-# A puzzle in parts, of which some are done. Rated, it takes more than the second after which they are saved.
-set -- --vicinity=-2+2 --minimal --canonical --then=distinct,er=..9 "$p"
+# A puzzle in parts, of which some are done.
+set -- --vicinity=-2+2 --minimal --canonical --then=distinct,er=..1.5 "$p"
 "$SUDOKU" "$@" >expected
 rm -f state
 "$SUDOKU" -j1 --resume=state "$@" >begun &

@@ -111,11 +111,7 @@ check "... with what it found" test -s out
 # Each part of a puzzle with few clues takes long: a job has one, and the progress counts them.
 "$SUDOKU" --vicinity=-2+1..3 --minimal --progress=always $few >out 2>err &
 pid=$!
-tries=0
-while ! grep -q parts err && [ $tries -lt 300 ]; do
-    tries=$((tries + 1))
-    sleep 0.1
-done
+hold_until $pid grep -q parts err
 kill -TERM $pid
 wait $pid
 check "progress tells the share and the parts" \
