@@ -57,11 +57,14 @@ int temporary_open(void)
 
 /* ---- Reading and writing to the end ---- */
 
-int read_all(int descriptor, struct text *out)
+int read_all(int descriptor, size_t most, struct text *out)
 {
     enum { PIECE = 65536 };
+    const size_t before = out->length;
     ssize_t n;
     do {
+        if (out->length - before > most)
+            return EFBIG;
         char *room = text_room(out, PIECE);
         if (!room)
             return ENOMEM;

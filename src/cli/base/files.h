@@ -23,8 +23,8 @@ int temporary_open(void);
  * where they do not. */
 int temporary_nameless(const char *folder, unsigned mode);
 
-/* Adds all that can still be read. Returns 0 or errno. */
-int read_all(int descriptor, struct text *out);
+/* Adds all that can still be read. Returns 0 or errno; EFBIG if there is more than that. */
+int read_all(int descriptor, size_t most, struct text *out);
 
 /* Writes n bytes; waits if the other side is slow. Returns 0 or errno. */
 int write_all(int descriptor, const char *bytes, size_t n);
