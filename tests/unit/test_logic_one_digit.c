@@ -298,7 +298,7 @@ static void test_franken_fish(void)
     TYPE(2);
     CHECK(removed(2, 6) == digits_of("7") && removed(5, 3) == digits_of("7"), "the wrong cells");
     READS(SUDOKU_DESCRIBE_STEP,
-          "Franken swordfish 7 in rows 4, 6 and 9, columns 6 and 8 and box 4: r2c6, r5c3 <> 7");
+          "Franken swordfish 7 in rows 4, 6 and 9, columns 6 and 8 and box 4: r5c3, r2c6 <> 7");
     READS(SUDOKU_DESCRIBE_REASON,
           "In rows 4, 6 and 9 the digit 7 can only be in columns 6 and 8 and box 4, in a different one each "
           "time, so no other cell of columns 6 and 8 and box 4 can be 7.");
