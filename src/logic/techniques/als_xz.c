@@ -78,33 +78,6 @@ static void try_pair(struct search *search, const struct als *const sets[2], uns
     search->best = sets[0]->size + sets[1]->size + 0u;
 }
 
-static inline void als_add(struct als_subset *to, const struct als_subset *more)
-{
-    for (unsigned i = 0; i < ALS_WORDS; i++)
-        to->word[i] |= more->word[i];
-}
-
-/* The sets that are worth trying with a first one: tied by a digit, and removing another, so that a candidate
- * locks both, or tied by two. */
-static struct als_subset sets_worth_trying(const struct search *search, const struct als *first)
-{
-    struct als_subset tied = {{0}}, found = {{0}}, removes = {{0}};
-    const struct als_part *part = &search->list->parts[first->first];
-    for (unsigned digits = first->digits; digits; part++) {
-        unsigned digit = set_pop(&digits);
-        struct als_subset now = {{0}};
-        for (struct cells seen = cells_and(part->seen, search->board->has[digit]); cells_any(seen);)
-            als_add(&now, &search->list->locked[digit][cells_pop(&seen)]);
-        for (unsigned i = 0; i < ALS_WORDS; i++) {
-            found.word[i] |=
-                (part->tied.word[i] & (tied.word[i] | removes.word[i])) | (now.word[i] & tied.word[i]);
-            tied.word[i] |= part->tied.word[i];
-            removes.word[i] |= now.word[i];
-        }
-    }
-    return found;
-}
-
 /* The digits that tie a set to another one. */
 static unsigned ties_of(const struct als_list *list, const struct als *als, unsigned other)
 {
@@ -122,14 +95,18 @@ static bool find_pair(struct step *step)
     struct search search = {.step = step, .board = step->board, .list = list, .best = limit};
     for (unsigned a = 0; list && a < list->n && 2u * list->als[a].size < search.best; a++) {
         const struct als *sets[2] = {&list->als[a]};
-        struct als_subset rest = sets_worth_trying(&search, sets[0]);
-        for (unsigned i = 0; i <= a / 64; i++)
-            rest.word[i] &= i < a / 64 ? 0 : (UINT64_MAX - 1) << a % 64;
+        struct als_subset rest = {{0}}; /* those that a digit ties to it */
+        const struct als_part *part = &list->parts[sets[0]->first];
+        for (unsigned n = 0; n <= sets[0]->size; n++)
+            for (unsigned k = a / 64; k < ALS_WORDS; k++)
+                rest.word[k] |= part[n].tied.word[k] & (k > a / 64 ? UINT64_MAX : (UINT64_MAX - 1) << a % 64);
         for (unsigned b = als_pop(&rest); b < list->n; b = als_pop(&rest)) {
             sets[1] = &list->als[b];
             if (sets[0]->size + sets[1]->size + 0u >= search.best)
                 break;
-            try_pair(&search, sets, ties_of(list, sets[0], b));
+            unsigned tied = ties_of(list, sets[0], b);
+            if (sets[0]->digits & sets[1]->digits & ~(tied & -tied))
+                try_pair(&search, sets, tied);
         }
     }
     return search.best < limit;

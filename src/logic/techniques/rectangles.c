@@ -91,22 +91,11 @@ static bool write_hidden(struct step *step, struct corners *corners)
     return step_has_news(step);
 }
 
-/* The digits of which a corner beside the last one must be one if that is another: those that their line
- * ties, or both of a pair. */
-static unsigned forced_digits(const struct board *board, unsigned last, unsigned cell, unsigned line)
-{
-    unsigned digits = board->candidates[cell];
-    unsigned tied = board->pairs[line] & board->candidates[last];
-    return logic_set_size[digits] == 2 ? digits : digits & tied;
-}
-
-/* Tries the digits that both corners beside the last one, corner 0, could be forced to. */
+/* Tries the digits that both corners beside the last one, corner 0, have. */
 static bool try_hidden(struct step *step, const unsigned char corners[4])
 {
     const struct board *board = step->board;
-    unsigned last = corners[0];
-    unsigned shared = forced_digits(board, last, corners[1], ROW + last / 9) &
-                      forced_digits(board, last, corners[2], COLUMN + last % 9);
+    unsigned last = corners[0], shared = board->candidates[corners[1]] & board->candidates[corners[2]];
     struct corners found = {.last = last, .beside = {corners[1], corners[2]}, .opposite = corners[3]};
     for (; shared; shared &= shared - 1) {
         found.digit[0] = shared & -shared;
