@@ -143,8 +143,11 @@ static void test_shares(void)
     options.n_files = 2;
     options.part = 1;
     options.parts = 4;
+    bool cuts_puzzle = false;
     input_open(&input, &options);
-    CHECK(input_cut(&input, &options) == 0 && input.share.begin == 10 && input.share.end == 20, "cut");
+    CHECK(input_cut(&input, &options, &cuts_puzzle) == 0 && !cuts_puzzle && input.share.begin == 10 &&
+              input.share.end == 20,
+          "cut");
     is_about("before a share", input_share(&input), 0);
     CHECK(input_fill(&input, batch, &notes) && input_take(&input, sudoku_batch_count(batch)) == 10, "ten");
     is_about("after a share", input_share(&input), 1);
