@@ -416,6 +416,14 @@ void logic_graph_say_both(const struct graph *graph, const struct realm *realm, 
     }
 }
 
+unsigned logic_tenths_for_nodes(unsigned nodes)
+{
+    unsigned tenths = 0;
+    for (unsigned threshold = 4; nodes > threshold + 2; tenths++)
+        threshold = tenths & 1 ? threshold / 3 * 4 : threshold / 2 * 3;
+    return tenths;
+}
+
 void logic_graph_copy(struct graph *graph, const struct graph *from)
 {
     memcpy(graph, from, offsetof(struct graph, edges));
