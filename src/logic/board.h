@@ -87,8 +87,9 @@ void logic_board_restrict(struct board *board, const uint16_t candidates[SUDOKU_
 /* Sets the board up from a caller's position. Returns SUDOKU_OK, or why the position is invalid. */
 enum sudoku_status logic_board_load(struct board *board, const struct sudoku_position *position);
 
-/* Returns SUDOKU_OK if the board has exactly one solution, SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE. */
-enum sudoku_status logic_board_check(const struct board *board);
+/* Returns SUDOKU_OK if the board has exactly one solution, which is found out once, or SUDOKU_NO_SOLUTION or
+ * SUDOKU_NOT_UNIQUE. */
+enum sudoku_status logic_board_check(struct board *board);
 
 /* Returns the same, and writes the solution. */
 enum sudoku_status logic_board_solve(const struct board *board, char solution[SUDOKU_CELLS]);

@@ -44,10 +44,12 @@ enum sudoku_status logic_board_solve(const struct board *board, char solution[SU
     return core_only_solution_of(candidates, solution);
 }
 
-enum sudoku_status logic_board_check(const struct board *board)
+enum sudoku_status logic_board_check(struct board *board)
 {
     char solution[SUDOKU_CELLS];
-    return logic_board_solve(board, solution);
+    enum sudoku_status status = board->proper ? SUDOKU_OK : logic_board_solve(board, solution);
+    board->proper = status == SUDOKU_OK;
+    return status;
 }
 
 enum sudoku_status sudoku_check_position(const struct sudoku_position *position)

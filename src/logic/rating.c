@@ -249,11 +249,10 @@ static enum sudoku_status rate_board(struct board *board, struct sudoku_rating *
     while (board->empty_cells) {
         sized_write(shown, rating, sizeof *rating);
         enum sudoku_status found = logic_next_step(board, true, &step);
-        if (!board->proper && (found != SUDOKU_OK || step.technique->unique)) {
+        if (found != SUDOKU_OK || step.technique->unique) {
             enum sudoku_status status = logic_board_check(board);
             if (status != SUDOKU_OK)
                 return status;
-            board->proper = true;
         }
         if (found != SUDOKU_OK && found != SUDOKU_NO_STEP)
             return found;

@@ -74,12 +74,9 @@ void sudoku_reasoner_free(struct sudoku_reasoner *reasoner)
 static enum sudoku_status prepare(struct sudoku_reasoner *reasoner, struct board *board,
                                   const struct technique *technique)
 {
-    if (!board->proper) {
-        enum sudoku_status status = logic_board_check(board);
-        if (status != SUDOKU_OK)
-            return status;
-        board->proper = true;
-    }
+    enum sudoku_status status = logic_board_check(board);
+    if (status != SUDOKU_OK)
+        return status;
     if (reasoner->max_er && technique->known.rating > reasoner->max_er)
         return SUDOKU_TOO_HARD;
     if (!reasoner->chains && !(reasoner->chains = logic_chains_open()))
