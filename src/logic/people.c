@@ -25,6 +25,15 @@ const struct graph *logic_people_graph(struct board *board, bool groups)
     return &people->graph;
 }
 
+void logic_row_digits(const struct graph *graph, const uint64_t *row, uint16_t digits[SUDOKU_CELLS])
+{
+    for (unsigned i = 0; i < graph->words; i++)
+        for (uint64_t rest = row[i] & graph->start.live[i]; rest; rest &= rest - 1) {
+            unsigned id = 64 * i + lowest_bit(rest);
+            digits[graph->cell[id]] |= (uint16_t)(1u << graph->digit[id]);
+        }
+}
+
 /* Follows chains of some length from a candidate that is on, unless that was done. */
 static void follow_chains(struct people *people, unsigned id, unsigned depth)
 {

@@ -19,6 +19,9 @@ struct people {
  * reasoner or no memory. */
 const struct graph *logic_people_graph(struct board *board, bool groups);
 
+/* Adds the candidates of a row that the board has to the digits of their cells. */
+void logic_row_digits(const struct graph *graph, const uint64_t *row, uint16_t digits[SUDOKU_CELLS]);
+
 /* One of these candidates is on: the digits of a cell, the places of a digit in a house, or guardians. */
 enum { CASES_MAX = 9 };
 struct cases {

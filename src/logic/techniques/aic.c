@@ -204,13 +204,11 @@ static bool choose_best_chain(const struct search *search, unsigned n, struct ch
 static void add_losses(const struct search *search, unsigned first, unsigned last,
                        uint16_t losses[SUDOKU_CELLS])
 {
-    const struct graph *graph = search->graph;
     const uint64_t *a = ruled_out(search, first), *b = ruled_out(search, last);
-    for (unsigned i = 0; i < graph->words; i++)
-        for (uint64_t rest = a[i] & b[i] & graph->start.live[i]; rest; rest &= rest - 1) {
-            unsigned node = 64 * i + lowest_bit(rest);
-            losses[graph->cell[node]] |= (uint16_t)(1u << graph->digit[node]);
-        }
+    uint64_t lost[ROW_WORDS];
+    for (unsigned i = 0; i < search->graph->words; i++)
+        lost[i] = a[i] & b[i];
+    logic_row_digits(search->graph, lost, losses);
 }
 
 /* The step that a chain allows. Sudoku Explainer adds the assumption and the conclusion to the length of a

@@ -60,17 +60,6 @@ static bool empties_cell(const struct colours *colours, const struct board *boar
     return false;
 }
 
-/* Adds the digits of a row to the cells that have them. */
-static void spread(const struct graph *graph, const uint64_t *row, uint16_t digits[SUDOKU_CELLS])
-{
-    memset(digits, 0, SUDOKU_CELLS * sizeof *digits);
-    for (unsigned i = 0; i < graph->words; i++)
-        for (uint64_t rest = row[i] & graph->start.live[i]; rest; rest &= rest - 1) {
-            unsigned id = 64 * i + lowest_bit(rest);
-            digits[graph->cell[id]] |= (uint16_t)(1u << graph->digit[id]);
-        }
-}
-
 /* What goes, and why; first: the colour that is told first, which a wrap removes. */
 static unsigned find_losses(const struct colours *colours, const struct board *board,
                             uint64_t losses[ROW_WORDS], unsigned *first)
@@ -96,17 +85,14 @@ static unsigned find_losses(const struct colours *colours, const struct board *b
 static unsigned try_colours(struct step *step, const struct colours *colours, unsigned limit)
 {
     uint64_t losses[ROW_WORDS], coloured[ROW_WORDS] = {0};
-    uint16_t digits[2][SUDOKU_CELLS], lost[SUDOKU_CELLS];
+    uint16_t digits[2][SUDOKU_CELLS] = {{0}}, lost[SUDOKU_CELLS] = {0};
     unsigned first, kind = find_losses(colours, step->board, losses, &first), united = 0, n[2] = {0, 0};
     struct cells cells = {{0, 0}};
-    bool news = false;
-    if (!kind)
+    if (!kind || !rows_meet(losses, step->board->reasoner->people->targets, colours->graph->words))
         return 0;
-    spread(colours->graph, losses, lost);
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
-        news |= board_news(step->board, cell, lost[cell]) != 0;
+    logic_row_digits(colours->graph, losses, lost);
     for (unsigned i = 0; i < 2; i++) {
-        spread(colours->graph, colours->on[first ^ i], digits[i]);
+        logic_row_digits(colours->graph, colours->on[first ^ i], digits[i]);
         for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
             united |= digits[i][cell];
             n[i] += digits[i][cell] != 0;
@@ -114,8 +100,7 @@ static unsigned try_colours(struct step *step, const struct colours *colours, un
                 cells_add(&cells, cell);
         }
     }
-    if (!news || !(united & (united - 1)) || cells_count(cells) >= limit || n[0] > PATTERN_MAX ||
-        n[1] > PATTERN_MAX)
+    if (!(united & (united - 1)) || cells_count(cells) >= limit || n[0] > PATTERN_MAX || n[1] > PATTERN_MAX)
         return 0;
     step_begin(step, kind == EMPTY_CELL ? 10 : 0);
     step->type = (unsigned char)kind;
