@@ -244,8 +244,8 @@ static void add_names(struct text *list, const struct sudoku_technique *techniqu
     text_free(&names);
 }
 
-/* Lists the techniques of a ladder, in the order of the search; without a ladder, those of the first two, each
- * with its other names, a line each: its title and those of its forms, written as names. */
+/* Lists the techniques of a ladder, in the order of the search; without a ladder, those of the first two,
+ * each with its other names, a line each: its title and those of its forms, written as names. */
 bool print_techniques(struct text *answer, const char *value)
 {
     static const char *const lacking[] = {" (not with --ladder=people)", " (with --ladder=people only)"};

@@ -373,8 +373,8 @@ static unsigned say_rest(struct words *words, const struct step *step, unsigned 
     return rest;
 }
 
-/* `2 with 1 or 8 leaves nothing for r3c4`: what a helper excludes of the pairs that are left, which are by the
- * digits of the first of two cells those of the second; or of single digits. Returns whether there is
+/* `2 with 1 or 8 leaves nothing for r3c4`: what a helper excludes of the pairs that are left, which are by
+ * the digits of the first of two cells those of the second; or of single digits. Returns whether there is
  * anything. */
 static bool say_excluded(struct words *words, const struct step *step, unsigned helper, unsigned digit,
                          uint16_t left[9], const char *before)

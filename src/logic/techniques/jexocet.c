@@ -251,8 +251,8 @@ static void say_mirrors(struct words *words, const struct step *step)
     logic_say(words, ".");
 }
 
-/* `1 in rows 5 and 8, 2 in row 4 and, as it is, in column 8`: the rows outside of the band in which the columns
- * have a digit, or some of them. */
+/* `1 only in rows 5 and 8; 2 only in row 4, and it is in column 8 already`: the rows outside of the band in
+ * which the columns have a digit, or some of them. */
 static void say_rooms(struct words *words, const struct step *step)
 {
     unsigned bands = step->covers & ALL_DIGITS ? step->covers : step->covers >> 9;
