@@ -107,10 +107,9 @@ static void choose_links(const struct play *play, const struct hint *hint, struc
 
 bool play_shown_chain(const struct play *play, struct drawn_chain *chain, size_t *present)
 {
-    const struct hint *hint = play_shown_hint(play);
-    if (!hint || !hint->n_links)
+    if (!play_has_chain(play))
         return false;
-    choose_links(play, hint, chain);
+    choose_links(play, play_shown_hint(play), chain);
     *present = play->view.node ? hide_others(chain, play->view.node) : chain->n;
     return true;
 }
@@ -229,11 +228,10 @@ void leave_chain(struct play *play)
 /* The cursor walks along. Behind the last node all of them are shown again, and so before the first. */
 bool walk_chain(struct play *play, bool back)
 {
-    const struct hint *hint = play_shown_hint(play);
     struct drawn_chain chain;
-    if (!hint || !hint->n_links)
+    if (!play_has_chain(play))
         return false;
-    choose_links(play, hint, &chain);
+    choose_links(play, play_shown_hint(play), &chain);
     const unsigned n = find_node(&chain, UINT_MAX).number;
     play->view.node = (play->view.node + (back ? n : 1)) % (n + 1);
     play->view.page = 0;

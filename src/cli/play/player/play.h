@@ -232,7 +232,13 @@ struct drawn_chain;
  * the player has walked to, or the number of links. False if the step has no chain. */
 bool play_shown_chain(const struct play *play, struct drawn_chain *chain, size_t *present);
 
-/* Has the chain more nodes than its main line? */
+/* Is a chain shown? Has it more nodes than its main line? */
+static inline bool play_has_chain(const struct play *play)
+{
+    const struct hint *hint = play_shown_hint(play);
+    return hint && hint->n_links;
+}
+
 static inline bool play_has_net(const struct play *play)
 {
     const struct hint *hint = play_shown_hint(play);

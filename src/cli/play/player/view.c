@@ -250,8 +250,8 @@ static void draw_keys(const struct play *play, struct screen *screen)
     for (int column = 1, key, what; *at; at += key + 1 + what + (at[key + 1 + what] == '|')) {
         key = (int)strcspn(at, "=");
         what = (int)strcspn(at + key + 1, "|");
-        if (*at == ';' && !play_has_net(play))
-            continue;
+        if ((*at == ';' && !play_has_net(play)) || (*at == '.' && what == 5 && !play_has_chain(play)))
+            continue; /* `;` for nets, `.=links` for chains */
         if (column + key + what + 1 > screen->columns)
             break;
         const char *name = play->view.vi && *at == 'h' ? "H" : at;
@@ -472,14 +472,13 @@ static void draw_message(const struct play *play, struct pane *pane)
     const struct paragraph paragraphs[] = {
         {INK_GOOD, words.link}, {inks[play->view.tone], words.message}, {INK_PLAIN, words.reason}};
     /* The keys that turn pages walk along a chain. */
-    const struct hint *hint = play_shown_hint(play);
     if (play->view.node)
         put_from(pane, paragraphs, 3, 0);
     else
         put_pages(pane, paragraphs, 3, play->view.page,
-                  play->view.wide         ? "Down"
-                  : hint && hint->n_links ? "Tab"
-                                          : ".");
+                  play->view.wide        ? "Down"
+                  : play_has_chain(play) ? "Tab"
+                                         : ".");
 }
 
 /* The present step and those around it. Where rows are few, the step is more important than its number and
