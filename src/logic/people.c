@@ -115,27 +115,14 @@ static unsigned grow_coloured(struct tree *tree, const struct graph *graph, cons
     return logic_tree_grow(tree, graph, &realm, ALL_LINKS, start, end, NODES);
 }
 
-void logic_tell_colours(struct step *step, const struct graph *graph, const uint64_t coloured[ROW_WORDS],
-                        bool trap)
+/* Tells the chain by which a lost candidate contradicts itself, or all that are lost both ways. */
+static void tell_colours(struct step *step, const struct graph *graph, const uint64_t *coloured,
+                         const unsigned *lost, unsigned n, unsigned id, bool trap)
 {
     struct tree tree;
     struct path path;
     struct realm realm;
-    unsigned lost[CANDIDATES], n = 0, best = 0, least = NODES;
-    for (unsigned i = 0; i < step->n_removals; i++)
-        for (unsigned digits = step->removals[i].digits; digits;)
-            lost[n++] = graph_id(graph, step->removals[i].cell, set_pop(&digits));
-    for (unsigned i = 0; i < n; i++) {
-        unsigned at = grow_coloured(&tree, graph, coloured, node_on(lost[i]), node_off(lost[i]));
-        if (at == NO_LINK || tree.depth[at] >= least)
-            continue;
-        least = tree.depth[at];
-        best = lost[i];
-    }
-    step->rating = (unsigned char)(step->rating + logic_tenths_for_nodes(least + 1));
-    if (!step->links_room || least == NODES)
-        return;
-    unsigned at = grow_coloured(&tree, graph, coloured, node_on(best), node_off(best));
+    unsigned at = grow_coloured(&tree, graph, coloured, node_on(id), node_off(id));
     logic_graph_say(graph, &tree, at, 0, step, &path);
     unsigned first = path.id[trap ? 1 : 0], last = path.id[path.n - 2];
     bool all = trap || n == 1;
@@ -150,4 +137,27 @@ void logic_tell_colours(struct step *step, const struct graph *graph, const uint
     memset(realm.off, 0xff, sizeof realm.off);
     if (!all)
         logic_graph_say_both(graph, &realm, first, step);
+}
+
+void logic_tell_colours(struct step *step, const struct graph *graph, const uint64_t coloured[ROW_WORDS],
+                        bool trap)
+{
+    struct tree tree;
+    unsigned lost[CANDIDATES], n = 0;
+    for (unsigned i = 0; i < step->n_removals; i++)
+        for (unsigned digits = step->removals[i].digits; digits;)
+            lost[n++] = graph_id(graph, step->removals[i].cell, set_pop(&digits));
+    unsigned best = NO_NODE, least = NODES;
+    for (unsigned i = 0; i < n; i++) {
+        unsigned end = grow_coloured(&tree, graph, coloured, node_on(lost[i]), node_off(lost[i]));
+        if (end == NO_LINK || tree.depth[end] >= least)
+            continue;
+        least = tree.depth[end];
+        best = lost[i];
+    }
+    if (best == NO_NODE)
+        return;
+    step->rating = (unsigned char)(step->rating + logic_tenths_for_nodes(least + 1));
+    if (step->links_room)
+        tell_colours(step, graph, coloured, lost, n, best, trap);
 }

@@ -5,10 +5,10 @@
 #include "logic/graph.h"
 #include "logic/reasoner.h"
 
+/* The memory for people's chains. */
 struct people {
     struct graph graph;
-    uint64_t
-        targets[ROW_WORDS]; /* candidates that a step can conclude something about, so that it has news */
+    uint64_t targets[ROW_WORDS];              /* candidates about which a step may have news */
     uint64_t rows[4][CANDIDATES * ROW_WORDS]; /* for AICs */
     unsigned followed[CANDIDATES];            /* how far these candidates are followed, when they are on: */
     uint64_t met[CANDIDATES][2][ROW_WORDS];   /* where chains from them lead, on and off, */
