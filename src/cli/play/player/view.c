@@ -7,8 +7,8 @@
 #include "cli/base/rating_words.h"
 #include "cli/play/player/view.h"
 
-/* Room for the words of a rating, a level or a symmetry. */
-enum { RATING_ROOM = 64 };
+/* Room for the words of a rating, a level or a symmetry, and of a time. */
+enum { RATING_ROOM = 64, TIME_ROOM = 64 };
 
 /* Longer lines than these are hard to read. */
 enum { WIDEST = 76 };
@@ -173,19 +173,24 @@ static struct pane open_bar(struct screen *screen, int row, enum ground ground)
     return (struct pane){screen, row, row + 1, 0, screen->columns, ground};
 }
 
+/* `1:05`, with hours only when there are any. */
+static void write_time(char text[TIME_ROOM], unsigned long seconds)
+{
+    const unsigned long minutes = seconds / 60;
+    if (minutes >= 60)
+        snprintf(text, TIME_ROOM, "%lu:%02lu:%02lu", minutes / 60, minutes % 60, seconds % 60);
+    else
+        snprintf(text, TIME_ROOM, "%lu:%02lu", minutes, seconds % 60);
+}
+
 static void draw_title(const struct play *play, struct screen *screen)
 {
     struct pane pane = open_bar(screen, 0, GROUND_BAR);
-    unsigned long seconds = (unsigned long)(play->course.played / 1000), hours = seconds / 3600;
-    char space[RATING_ROOM], clock[32] = "";
+    char space[RATING_ROOM], clock[TIME_ROOM] = "";
     struct text rating = TEXT_IN(space);
-    /* The clock stands at the right edge, where it does not move. Hours are shown only when there are any. */
-    if (play->view.clock_hidden || play->game.editing)
-        clock[0] = '\0';
-    else if (hours)
-        snprintf(clock, sizeof clock, "%lu:%02lu:%02lu", hours, seconds / 60 % 60, seconds % 60);
-    else
-        snprintf(clock, sizeof clock, "%lu:%02lu", seconds / 60, seconds % 60);
+    /* The clock stands at the right edge, where it does not move. */
+    if (!play->view.clock_hidden && !play->game.editing)
+        write_time(clock, (unsigned long)(play->course.played / 1000));
     put(&pane, screen->columns - (int)strlen(clock) - 1, INK_PLAIN, "%s", clock);
     pane.end -= (int)strlen(clock) + 2;
     int column = put(&pane, 1, INK_TITLE, "Sudoku");
@@ -359,14 +364,6 @@ static void draw_wishes(const struct play *play, enum lines lines, struct screen
     }
 }
 
-/* `1:05`, or nothing if no puzzle was solved alone. */
-static void write_time(char text[24], const struct score *score, unsigned long seconds)
-{
-    text[0] = '\0';
-    if (score->solved)
-        snprintf(text, 24, "%lu:%02lu", seconds / 60, seconds % 60);
-}
-
 /* A small screen has narrow columns, and only the levels that were played. */
 static void draw_statistics(const struct play *play, enum lines lines, struct screen *screen)
 {
@@ -380,11 +377,13 @@ static void draw_statistics(const struct play *play, enum lines lines, struct sc
         time - narrow, narrow ? "mean" : "average");
     for (unsigned i = 0; i <= LEVELS; i++) {
         const struct score *score = &play->course.scores[i];
-        char best[24], average[24];
+        char best[TIME_ROOM] = "", average[TIME_ROOM] = "";
         if (low && !score->solved && !score->helped)
             continue;
-        write_time(best, score, score->best);
-        write_time(average, score, score->solved ? score->total / score->solved : 0);
+        if (score->solved) {
+            write_time(best, score->best);
+            write_time(average, score->total / score->solved);
+        }
         pane.row++;
         put(&pane, 0, INK_PLAIN, "%-10s%*u%*u%*s%*s", i < LEVELS ? rating_words[i] : "unrated", count,
             score->solved, count + narrow, score->helped, time, best, time - narrow, average);
