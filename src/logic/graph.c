@@ -43,11 +43,10 @@ static void list_edges(struct graph *graph, unsigned id, unsigned *n)
     }
     graph->house_edge[id] = (uint16_t)*n;
     for (unsigned type = 0; type < 3; type++) {
-        unsigned house = house_of(cell, type);
-        for (unsigned places = graph->start.place[digit][house] & ~(1u << place_of(cell, type)); places;) {
+        unsigned house = house_of(cell, type), place = place_of(cell, type);
+        unsigned before = type ? 7u << place / 3 * 3 : 1u << place; /* in the box, or the candidate itself */
+        for (unsigned places = graph->start.place[digit][house] & ~before; places;) {
             unsigned to = graph_id(graph, logic_scan_cells[house][set_pop(&places)], digit);
-            if (row_has(graph->house[id], to))
-                continue;
             graph->edges[(*n)++] = (struct edge){(uint16_t)to, (uint8_t)(CAUSE_BOX + type)};
             row_add(graph->house[id], to);
         }

@@ -377,13 +377,20 @@ static uint64_t pair_bits(unsigned digits)
     return bits;
 }
 
-/* The pairs that may have a step since a search in vain: a cell that has both digits, or had both, is not as
- * it was; or a house has changed that two rescue cells of a loop share. */
-static uint64_t touched_pairs(const struct board *board, const struct vain_loops *memory)
+/* The pairs of cells with two candidates that may have a step since a search in vain: a cell that has both
+ * digits, or had both, is not as it was; or a house has changed that two rescue cells of a loop share. There
+ * may be other pairs among them. */
+static uint64_t touched_pairs(struct board *board, const struct vain_loops *memory)
 {
-    uint64_t pairs = 0;
+    struct cells changed = changed_since(board, &memory->search);
+    uint64_t pairs = 0, all = 0;
     uint32_t houses = 0;
-    for (struct cells changed = changed_since(board, &memory->search); cells_any(changed);) {
+    for (struct cells twos = board_with(board, 2); cells_any(twos);) {
+        unsigned cell = cells_pop(&twos), number = pair_number(board->candidates[cell]);
+        all |= (uint64_t)1 << number;
+        pairs |= (uint64_t)cells_has(changed, cell) << number;
+    }
+    while (cells_any(changed) && all & ~pairs) {
         unsigned cell = cells_pop(&changed);
         pairs |= pair_bits(board->candidates[cell]) | pair_bits(memory->search.candidates[cell]);
         houses |= houses_of(cell);
