@@ -375,9 +375,9 @@ uint32_t logic_reach_chain(const struct reach *reach, const struct graph *graph,
 void logic_reach_count(const struct graph *graph, const uint64_t *live, enum links links, unsigned start,
                        unsigned stop, uint16_t nodes[NODES]);
 
-/* Finds the candidates that turn themselves off when they are on, by a chain of at most this complexity: only
+/* Keeps of reach.chained the candidates that turn themselves off by a chain of at most this complexity: only
  * these can a cycle remove. Returns whether there are any. */
-bool logic_reach_find_chained(struct reach *reach, const struct graph *graph, uint32_t limit);
+bool logic_reach_keep_chained(struct reach *reach, const struct graph *graph, uint32_t limit);
 
 /* ---- forcing.c ---- */
 
@@ -397,7 +397,7 @@ void logic_forcing(struct search *search);
 void logic_cycles(struct search *search, uint32_t limit, unsigned best);
 
 /* May a cycle of the third pass be better than the best hint, a chain of this complexity? */
-bool logic_cycle_has_rivals(const struct search *search, uint32_t complexity);
+bool logic_cycle_has_rivals(struct search *search, uint32_t complexity);
 
 /* ---- trail.c ---- */
 

@@ -226,15 +226,8 @@ static bool has_rival(const struct reach *reach, const struct graph *graph, unsi
 {
     unsigned words = graph->words;
     const uint64_t *weak = graph->weak[u];
-    uint64_t shorter[ROW_WORDS], before[ROW_WORDS], round[ROW_WORDS];
+    uint64_t shorter[ROW_WORDS], before[ROW_WORDS];
     struct wave wave;
-    bool any = false;
-    find_round(reach, reach->slot[u] ^ 1u, round, words);
-    for (unsigned i = 0; i < words && !any; i++)
-        for (uint64_t rest = reach->chained[i] & graph->house[u][i]; rest; rest &= rest - 1)
-            any |= rows_meet(graph->house[64 * i + lowest_bit(rest)], round, words);
-    if (!any)
-        return false;
     wave_begin(&wave, graph, reach->tied, node_off(u));
     while (wave.n < complexity - 2 && logic_wave_go(&wave, graph, ALL_LINKS)) {
     }
@@ -252,11 +245,36 @@ static bool has_rival(const struct reach *reach, const struct graph *graph, unsi
     return false;
 }
 
-bool logic_cycle_has_rivals(const struct search *search, uint32_t complexity)
+/* Keeps of reach.chained what sees a candidate that is off and one that is on, of colours that reach each
+ * other. These are few, so this goes before all that counts links. */
+static void keep_between(struct search *search, const uint64_t *near)
 {
     const struct graph *graph = &search->home->graph;
-    const struct reach *reach = &search->home->reach;
+    struct reach *reach = &search->home->reach;
+    uint64_t between[ROW_WORDS], on[ROW_WORDS];
+    row_clear(between, graph->words);
+    for (unsigned i = 0; i < graph->words; i++)
+        for (uint64_t rest = near[i]; rest; rest &= rest - 1) {
+            unsigned off = 64 * i + lowest_bit(rest);
+            find_round(reach, reach->slot[off] ^ 1u, on, graph->words);
+            for (unsigned k = 0; k < graph->words; k++)
+                for (uint64_t seen = reach->chained[k] & graph->house[off][k] & ~between[k]; seen;
+                     seen &= seen - 1)
+                    if (rows_meet(graph->house[64 * k + lowest_bit(seen)], on, graph->words))
+                        between[k] |= seen & -seen;
+        }
+    memcpy(reach->chained, between, graph->words * sizeof *between);
+}
+
+bool logic_cycle_has_rivals(struct search *search, uint32_t complexity)
+{
+    const struct graph *graph = &search->home->graph;
+    struct reach *reach = &search->home->reach;
     uint64_t near[ROW_WORDS];
+    find_near(search, near);
+    keep_between(search, near);
+    if (!logic_reach_keep_chained(reach, graph, complexity + 2))
+        return false;
     find_near(search, near);
     for (unsigned i = 0; i < graph->words; i++)
         for (uint64_t rest = near[i]; rest; rest &= rest - 1)

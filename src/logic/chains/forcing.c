@@ -61,38 +61,28 @@ static void offer_chain(struct search *search, enum links links, unsigned start,
 }
 
 /* Offers the chains from the nodes of cells with at least two candidates to their opposites. In a nested
- * search each conclusion has its own rival. On the board it is the same for all, and the limit changes only
- * when a chain is found; chains that are longer by two are of interest to cycles, which are told the
- * candidates that turn themselves off by chains of up to that length. */
+ * search each conclusion has its own rival. On the board it is the same for all: the limit changes only when
+ * a chain is found, and later ones must be shorter. */
 static void find_chains(struct search *search, enum links links)
 {
     const struct graph *graph = &search->home->graph;
-    struct reach *reach = &search->home->reach;
-    uint32_t limit = highest_complexity(chain_bases[links], best_hint(search)), lengths[CANDIDATES] = {0};
+    const struct reach *reach = &search->home->reach;
+    uint32_t limit = highest_complexity(chain_bases[links], best_hint(search));
     for (unsigned start = 0; start < 2 * graph->n; start++) {
         unsigned id = start / 2, set = search->grid.cell[graph->cell[id]];
-        bool off = node_is_off(start);
-        if (!row_has(reach->turning[off], id) || !(set & (set - 1)))
+        if (!row_has(reach->turning[node_is_off(start)], id) || !(set & (set - 1)))
             continue;
         if (search->keep_all) {
             struct hint rivalry;
             rivalry.conclusion = (uint16_t)(start ^ 1);
             limit = highest_complexity(chain_bases[links], logic_offer_rival(search, &rivalry));
         }
-        uint32_t found = logic_reach_chain(reach, graph, start, limit + (off || search->keep_all ? 0 : 2));
-        if (found && found <= limit) {
-            offer_chain(search, links, start, found);
-            limit = highest_complexity(chain_bases[links], best_hint(search));
-        }
-        if (!off)
-            lengths[id] = found;
+        uint32_t found = logic_reach_chain(reach, graph, start, limit);
+        if (!found)
+            continue;
+        offer_chain(search, links, start, found);
+        limit = found - 2;
     }
-    if (search->keep_all)
-        return;
-    row_clear(reach->chained, graph->words);
-    for (unsigned id = 0; id < graph->n; id++)
-        if (lengths[id] && lengths[id] <= limit + 2)
-            row_add(reach->chained, id);
 }
 
 /* Begins a pass. Returns whether any candidate turns itself off: if not, there are no hints. */
@@ -117,7 +107,7 @@ static void search_pass(struct search *search, enum links links)
         return;
     }
     uint32_t limit = highest_complexity(logic_cycle_bases[links], best);
-    if (limit >= 4 && (!best || logic_reach_find_chained(&home->reach, &home->graph, limit + 2)))
+    if (limit >= 4 && (!best || logic_reach_keep_chained(&home->reach, &home->graph, limit + 2)))
         logic_cycles(search, limit, CANDIDATES);
 }
 

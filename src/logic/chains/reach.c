@@ -309,12 +309,11 @@ uint32_t logic_reach_chain(const struct reach *reach, const struct graph *graph,
     WITH_WORDS(graph, return measure(reach, graph, start, limit, words));
 }
 
-bool logic_reach_find_chained(struct reach *reach, const struct graph *graph, uint32_t limit)
+bool logic_reach_keep_chained(struct reach *reach, const struct graph *graph, uint32_t limit)
 {
-    row_clear(reach->chained, graph->words);
     for (unsigned i = 0; i < graph->words; i++)
-        for (uint64_t rest = reach->turning[0][i]; rest; rest &= rest - 1)
-            if (logic_reach_chain(reach, graph, node_on(64 * i + lowest_bit(rest)), limit))
-                reach->chained[i] |= rest & -rest;
+        for (uint64_t rest = reach->chained[i]; rest; rest &= rest - 1)
+            if (!logic_reach_chain(reach, graph, node_on(64 * i + lowest_bit(rest)), limit))
+                reach->chained[i] ^= rest & -rest;
     return row_any(reach->chained, graph->words);
 }
