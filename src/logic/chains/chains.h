@@ -244,13 +244,6 @@ struct digit_memory {
     struct cells forcing[9], nishio[9];
 };
 
-/* The same for cycles of cell links: the pairs of candidates among which there was none. With the same pairs
- * there is still none as long as candidates only go. (With fewer, or from new pairs alone, there may be: the
- * search from a start does not find all.) */
-struct pair_memory {
-    uint16_t candidates[SUDOKU_CELLS];
-};
-
 /* All memory of one thread's chain searches, and the helpers that it may call (crew.c). */
 struct chains {
     struct graph graph;
@@ -259,7 +252,6 @@ struct chains {
     struct reach reach;
     struct survey survey;
     struct digit_memory digits;
-    struct pair_memory pairs;
     struct cells has[9]; /* the cells of each digit on the board */
     bool has_single;     /* some cell of the board has one candidate */
     struct cache cache;

@@ -5,7 +5,8 @@
  * the grid, so that links may rest on several removals; those other than the last are hidden parents.
  *
  * Tried and lost: closures kept from one step of the board to the next where it changes nothing in them. Half
- * of them could be, but the short ones; checks and memory cost what that saved. */
+ * of them could be, but the short ones; checks and memory cost what that saved. Strong links found without
+ * branches: 7 % more instructions and no less time. */
 #include "logic/chains/chains.h"
 
 /* Puts a link at the end of the list without entering its node. */

@@ -6,7 +6,11 @@
  * A cycle that removes a candidate makes a chain from this one on to itself off, and so does a chain from
  * x off to x on for whatever x excludes. And whatever is linked in one of the first two passes is linked
  * in the third. So where the third pass has no chains from on to off, there are no hints at all: nested
- * searches, which mostly find nothing, begin with it. */
+ * searches, which mostly find nothing, begin with it.
+ *
+ * Tried and lost: not to look for cycles of cell links again among the same pairs of candidates. It saved 2 %
+ * of the instructions of ratings from 7.1 to 8.9, for forty lines. (Among fewer pairs, or from new ones
+ * alone, there may be cycles that were not found before: the search from a start does not find all.) */
 #include "logic/chains/chains.h"
 
 /* Chains of the three passes. There are none of cell links alone. */
@@ -140,25 +144,6 @@ static void run_digit_pass(struct search *search)
     memcpy(search->grid.live, live, sizeof live);
 }
 
-/* The second pass on the board. */
-static void run_pair_pass(struct search *search)
-{
-    const struct graph *graph = &search->home->graph;
-    struct pair_memory *memory = &search->home->pairs, pairs;
-    memset(&pairs, 0, sizeof pairs);
-    for (unsigned i = 0; i < graph->words; i++)
-        for (uint64_t rest = graph->tied[LINKS_IN_CELLS][i]; rest; rest &= rest - 1) {
-            unsigned cell = graph->cell[64 * i + lowest_bit(rest)];
-            pairs.candidates[cell] = search->grid.cell[cell];
-        }
-    if (memcmp(&pairs, memory, sizeof pairs) == 0)
-        return;
-    bool all = !search->n_offers;
-    run_pass(search, LINKS_IN_CELLS);
-    if (all && !search->n_offers && !search->home->failed)
-        *memory = pairs;
-}
-
 /* The board needs its best hint only. */
 void logic_forcing(struct search *search)
 {
@@ -172,7 +157,7 @@ void logic_forcing(struct search *search)
         return;
     }
     run_digit_pass(search);
-    run_pair_pass(search);
+    run_pass(search, LINKS_IN_CELLS);
     const struct hint *best = best_hint(search);
     if (!best || best->rank >= 2 * logic_cycle_bases[ALL_LINKS])
         run_pass(search, ALL_LINKS);

@@ -104,8 +104,6 @@ struct chains *logic_chains_open(void)
     memset(home->searches, 0, sizeof home->searches);
     memset(&home->cache, 0, sizeof home->cache);
     memset(&home->digits, 0, sizeof home->digits);
-    memset(&home->pairs, 0, sizeof home->pairs);
-    memset(home->has, 0, sizeof home->has);
     memset(home->graph.has, 0, sizeof home->graph.has);
     home->graph.n = 0;
     home->board = NULL;
@@ -213,9 +211,6 @@ static void number_board(struct chains *home, struct board *board)
     if (home->board == board && board->numbered)
         return;
     logic_graph_cast(&home->graph, board);
-    for (unsigned digit = 0; digit < 9; digit++)
-        if (!cells_within(board->has[digit], home->has[digit]))
-            memset(&home->pairs, 0, sizeof home->pairs);
     memcpy(home->has, board->has, sizeof home->has);
     home->has_single = cells_any(board_with(board, 1));
     home->reach.closed = false;

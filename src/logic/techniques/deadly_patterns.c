@@ -9,7 +9,10 @@
  *     type 3   the cells with extra candidates are like one cell with these, in a naked set (or a hidden one)
  *     type 4   a digit of the pattern must be in one of two cells: the others are not
  *
- * Of all steps the one with the lowest (rating, type) is taken, the first found among equals. */
+ * Of all steps the one with the lowest (rating, type) is taken, the first found among equals.
+ *
+ * Tried and lost for loops: a bound on their length by how many cells of a pair have no extra candidate, or
+ * the same. It saved 1 % of the instructions of ratings from 6.5 to 7.5. */
 #include "logic/techniques/deadly.h"
 
 #include "logic/reasoner.h"
