@@ -107,8 +107,8 @@ static double seconds_of_work(const struct run *run)
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-/* Lets a program work that prints nothing to wait for: by then it is in the midst of what takes long. Sanitizers
- * need more time to start. */
+/* Lets a program work that prints nothing to wait for: by then it is in the midst of what takes long.
+ * Sanitizers need more time to start. */
 static void let_work(const struct run *run)
 {
     static const double enough = TEST_SHARE > 1 ? 0.5 : 0.08;

@@ -53,7 +53,8 @@ struct line {
 /* May a line end at this place? Not within `r1c2 <> 3`. */
 static bool is_gap(const char *text, size_t at)
 {
-    return text[at] == ' ' && !memchr("<=", text[at + 1], 2) && (at == 0 || !memchr(">=", text[at - 1], 2));
+    const char before = at ? text[at - 1] : ' ', after = text[at + 1];
+    return text[at] == ' ' && after != '<' && after != '=' && before != '>' && before != '=';
 }
 
 /* Cuts the next line off: up to the end of the paragraph, or the last gap that fits. Lines of a paragraph
