@@ -195,6 +195,15 @@ static void add_causes(const struct drawn_chain *chain, const struct node *node,
     text_string(out, *before == ',' ? ")" : "");
 }
 
+/* Does a node follow from one that is not drawn, as off the main line of a net? */
+static bool lacks_cause(const struct drawn_chain *chain, const struct node *node)
+{
+    bool lacks = false;
+    for (size_t i = node->first; i < node->end; i++)
+        lacks |= !chain->shows[chain->links[i].from];
+    return lacks;
+}
+
 /* `C: r1c9 is 2 (a, b): the last place in column 9. (3/8)`; with a picture, which has no letters, without
  * them. */
 static void say_node(const struct play *play, const struct hint *hint, bool has_letters, struct text *out)
@@ -215,6 +224,8 @@ static void say_node(const struct play *play, const struct hint *hint, bool has_
             add_causes(&chain, &node, out);
         text_string(out, ": ");
         add_reason(links, node.first, out);
+        if (has_letters && lacks_cause(&chain, &node))
+            text_string(out, ", as the whole net (;) shows");
     }
     text_print(out, ". (%u/%u)", node.number, find_node(&chain, UINT_MAX).number);
 }
