@@ -70,6 +70,16 @@ run --search=80 --stats "$work/grid"
 same "--stats says how many were found" "puzzles 1 found 81" "$(sed 's/  */ /g' "$work/err" | head -2 | tr '\n' ' ' | sed 's/ $//')"
 run --search=12 "$work/several"
 same "no puzzle of 12 clues" "" "$(grep -v '#' "$work/out")"
+run --search=3 "$work/grid"
+same "too few clues for a single step: no puzzle" "0 " "$status $out$err"
+echo "11$(printf '%079d' 0)" >"$work/invalid"
+for arguments in --search=17 --vicinity=-1+1; do
+    for part in 1 2 3; do
+        "$SUDOKU" $arguments --part=$part/3 -f json "$work/invalid" 2>>"$work/reasons"
+    done >"$work/parts"
+    same "$arguments: one share reports an invalid puzzle" "$("$SUDOKU" $arguments -f json "$work/invalid" 2>/dev/null)" "$(cat "$work/parts")"
+done
+same "... in one note" 1 "$(grep -c ':1: r1c1 and r1c2' "$work/reasons")"
 run --search=81 --part=2/2 "$work/two"
 same "shares of several grids are grids" "0 $other" "$status $out"
 

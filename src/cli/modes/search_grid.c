@@ -117,6 +117,7 @@ static int answer_unavoidable(struct job *job, struct answer *answer)
 /* The search in one grid, which all jobs with its steps share. */
 struct searching {
     struct sudoku_grid_search *search;
+    size_t n; /* steps */
     char grid[SUDOKU_CELLS];
 };
 
@@ -132,9 +133,9 @@ static double share_before(const void *plan, uint64_t step)
     return sudoku_grid_search_share(((const struct searching *)plan)->search, (size_t)step);
 }
 
-/* Prepares the search in a grid, whose steps are the parts. What is no grid has one part, which says why. A
- * step to begin with is one of the first grid; one that its search does not have is refused: to run none of
- * them would look like a proof. */
+/* Prepares the search in a grid, whose steps are the parts. What is no grid has one part, which says why, and
+ * so has a grid without steps, because no puzzle has so few clues. A step to begin with is one of the first
+ * grid; one that its search does not have is refused: to run none of them would look like a proof. */
 static bool split_search(struct job *job, struct puzzle_in_parts *puzzle)
 {
     const struct making *making = &job->options->making;
@@ -145,7 +146,7 @@ static bool split_search(struct job *job, struct puzzle_in_parts *puzzle)
     int status = searching ? find_grid(&answer, searching->grid) : SUDOKU_NO_MEMORY;
     if (status == SUDOKU_OK)
         status = sudoku_grid_search_new(searching->grid, making->search_clues, &searching->search, &steps);
-    puzzle->parts = steps;
+    puzzle->parts = steps ? steps : 1;
     bool is_long = making->search_clues >= LEAST_LONG && making->search_clues <= MOST_LONG;
     puzzle->most = is_long ? 1 : STEPS_IN_A_JOB;
     if (status != SUDOKU_OK) {
@@ -153,11 +154,12 @@ static bool split_search(struct job *job, struct puzzle_in_parts *puzzle)
         job->progress.no_memory |= status == SUDOKU_NO_MEMORY;
         return status != SUDOKU_NO_MEMORY;
     }
+    searching->n = steps;
     puzzle->plan = searching;
     puzzle->free_plan = free_searching;
-    puzzle->share = share_before;
+    puzzle->share = steps ? share_before : NULL;
     puzzle->first = job->batch.ticket ? 0 : making->resume;
-    if (puzzle->first < steps)
+    if (puzzle->first < steps || !puzzle->first)
         return true;
     snprintf(reason, sizeof reason, "there is no step %" PRIu64 "; the search has %zu, the first is 0",
              making->resume, steps);
@@ -210,7 +212,7 @@ static int answer_search(struct job *job, struct answer *answer)
     struct steps steps = {.job = job, .answer = answer, .next = (size_t)job->batch.part};
     struct sudoku_control control = job_control(job);
     control.threads = 1;
-    size_t end = steps.next + (size_t)job->batch.parts;
+    size_t end = searching->n ? steps.next + (size_t)job->batch.parts : 0;
     int status = sudoku_grid_search_run(searching->search, &steps.next, end, show_puzzle, &steps, &control);
     if (job->progress.interrupted && steps.next < end && !job->options->in_legs)
         note_interrupted(&steps);

@@ -201,8 +201,11 @@ static bool take_parts(struct link *link, struct job *job)
     puzzle_in_parts_drop(job->batch.whole);
     job->batch.whole = NULL;
     job->batch.items = NULL;
-    if ((!link->puzzle || link->puzzle->next == link->puzzle->end) && !read_puzzle(link, job))
+    if ((!link->puzzle || link->puzzle->next == link->puzzle->end) &&
+        (!read_puzzle(link, job) || link->puzzle->next == link->puzzle->end)) {
+        job->batch.n = 0; /* a share without parts of the only puzzle does not report it either */
         return false;
+    }
     struct puzzle_in_parts *puzzle = job->batch.whole = link->puzzle;
     uint64_t left = puzzle->end - puzzle->next;
     puzzle->users++;
