@@ -184,8 +184,8 @@ static void tell_hint(struct play *play)
     if (play->help.hint_level == HINT_WHERE)
         play_say(play, TONE_PLAIN, "Hint: look at %s. h says more.", where);
     else if (play->help.hint_level == HINT_WHAT)
-        play_say(play, TONE_PLAIN, "Hint: %s (%u.%u) in %s. h says more.",
-                 play_step_words(play, hint->technique), hint->rating / 10u, hint->rating % 10u, where);
+        play_say(play, TONE_PLAIN, "Hint: look at %s: %s (%u.%u). h says more.", where,
+                 play_step_words(play, hint->technique), hint->rating / 10u, hint->rating % 10u);
     else
         play_say(play, TONE_PLAIN, "%s. h %s.", play_step_words(play, hint->step),
                  play->help.hint_level == HINT_WHY ? "shows it" : "makes the step");
