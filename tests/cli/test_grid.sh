@@ -101,11 +101,13 @@ interrupt_search() { # options and files
 }
 interrupt_search --search=20 --stats "$work/grid"
 check "an interrupted search can be resumed" grep -q ':1: searched up to step [0-9]* of [0-9]*; --search=20,[0-9]* goes on from there$' "$work/err"
+same "... from one step, the first that is not done" 1 "$(grep -c 'searched up to' "$work/err")"
 check "its grid does not count as done" grep -q '^puzzles  *0$' "$work/err"
 interrupt_search --search=20 --part=1/2 "$work/grid"
 check "a share is run again" grep -q ':1: searched up to step [0-9]* of [0-9]*; run this share again$' "$work/err"
 interrupt_search --search=20 -o "$work/lost" "$work/several"
-check "what was found is lost with -o" grep -q ':1: searched up to step [0-9]* of [0-9]*; run it again from the start' "$work/err"
+check "what was found is lost with -o, but before the first step nothing was" \
+    grep -q ':1: searched up to step \(0 of [0-9]*; --search=20,0 goes on\|[0-9]* of [0-9]*; run it again from the start\)' "$work/err"
 check "as the file is not written" test ! -e "$work/lost"
 
 run --unavoidable=6 puzzles/full-grid.txt

@@ -54,6 +54,13 @@ void notes_add(struct notes *notes, enum note_kind kind, const char *file, unsig
     notes->lines[notes->n_lines++].end = notes->text.length;
 }
 
+void notes_clear(struct notes *notes)
+{
+    memset(notes->counts, 0, sizeof notes->counts);
+    notes->n_lines = 0;
+    notes->text.length = 0;
+}
+
 void notes_free(struct notes *notes)
 {
     text_free(&notes->text);
@@ -85,12 +92,9 @@ void notes_print(struct notes *notes, struct notes_printed *printed, notes_send 
     }
     if (end > start)
         print_lines(printed, notes->text.data + start, end - start);
-    for (int kind = 0; kind < NOTE_KINDS; kind++) {
+    for (int kind = 0; kind < NOTE_KINDS; kind++)
         printed->counts[kind] += notes->counts[kind];
-        notes->counts[kind] = 0;
-    }
-    notes->n_lines = 0;
-    notes->text.length = 0;
+    notes_clear(notes);
 }
 
 /* Printed even without memory: the text lies in an array of this function. */

@@ -52,6 +52,9 @@ struct notes_printed {
 void notes_add(struct notes *notes, enum note_kind kind, const char *file, unsigned long line,
                const char *format, ...) PRINTS(5, 6);
 
+/* Makes them empty; their memory is kept. */
+void notes_clear(struct notes *notes);
+
 void notes_free(struct notes *notes);
 
 /* Called before a note is shown, with its place: sends the output up to there. */

@@ -372,6 +372,16 @@ static void add_totals(struct link *link, struct job *job)
     }
 }
 
+/* Forgets what a job that waits behind the end of the run would count and say: that a search has come to a
+ * step, when an earlier step is not done. */
+static void drop_answers(const struct link *link, struct job *job)
+{
+    if (job->stage != JOB_DONE || job->batch.ticket == link->next_ticket)
+        return;
+    job->sink.tally = (struct tally){0};
+    notes_clear(&job->sink.notes);
+}
+
 void link_close(struct link *link)
 {
     struct run *run = link->run;
@@ -382,6 +392,7 @@ void link_close(struct link *link)
     for (const struct link *other = link; other; other = other->before)
         cut_short |= other->input.cut_short;
     link->closed = true;
+    drop_answers(link, job);
     pthread_mutex_unlock(&run->lock);
     job->batch.n = 0;
     job->progress.no_memory |= !choose_columns(link, job);
@@ -435,7 +446,7 @@ bool link_send_next(struct link *link, struct worker *worker)
     pthread_mutex_lock(&run->lock);
     add_totals(link, job);
     link->sending = false;
-    link->next_ticket++;
+    link->next_ticket += good; /* nothing is next in turn behind the end of the run */
     job->progress.shown = 0;
     job->stage = JOB_IDLE;
     run->stop |= !good;
