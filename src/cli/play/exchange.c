@@ -62,7 +62,7 @@ static bool read_file(struct collection *collection, const char *file, bool ocr)
 {
     int descriptor = open(file, O_RDONLY), error = errno;
     if (descriptor >= 0) {
-        enum { MOST = 1 << 30 }; /* no collection has ten million puzzles, but a device has no end */
+        enum { MOST = 64 << 20 }; /* half a million puzzles; a device has no end */
         struct text text = {0};
         error = read_all(descriptor, MOST, &text);
         close(descriptor);
