@@ -1,6 +1,5 @@
 /* view.c: the whole screen, with the title above the grid, the text beside or below it, the line of keys, and
  * the boxes over it: the list of keys, wishes, statistics, the pause. */
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,157 +11,6 @@ enum { RATING_ROOM = 64, TIME_ROOM = 64 };
 
 /* Longer lines than these are hard to read. */
 enum { WIDEST = 76 };
-
-/* ---- Text in a part of the screen ---- */
-
-/* Text is never written outside of its pane, and no word is cut: those that do not fit are left out. Lines
- * are counted and written by the same function, so the number of pages cannot differ from what is shown. */
-
-/* Writes part of a line at a column of the pane; returns the column behind it. A pane without rows left
- * takes nothing, so the caller need not ask. */
-static int put(struct pane *pane, int column, enum ink ink, const char *format, ...) PRINTS(4, 5);
-
-static int put(struct pane *pane, int column, enum ink ink, const char *format, ...)
-{
-    char text[400];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    size_t room = pane->end > pane->column + column ? (size_t)(pane->end - pane->column - column) : 0,
-           cut = screen_fit(text, strlen(text), room);
-    if (pane->row >= pane->end_row)
-        return column;
-    if (text[cut]) {
-        while (cut && text[cut] != ' ')
-            cut--;
-        text[cut] = '\0';
-    }
-    return screen_text(pane->screen, pane->row, pane->column + column, pane->end, text, ink, pane->ground) -
-           pane->column;
-}
-
-/* One line of a text, and what follows. */
-struct line {
-    const char *text;
-    size_t length;
-    size_t indent; /* blanks before it */
-    const char *rest;
-};
-
-/* May a line end at this place? Not within `r1c2 <> 3`. */
-static bool is_gap(const char *text, size_t at)
-{
-    const char before = at ? text[at - 1] : ' ', after = text[at + 1];
-    return text[at] == ' ' && after != '<' && after != '=' && before != '>' && before != '=';
-}
-
-/* Cuts the next line off: up to the end of the paragraph, or the last gap that fits. Lines of a paragraph
- * that begins with blanks are indented alike, and a little more from the second on. A word that is longer
- * than the line is cut. */
-static struct line cut_line(const char *text, size_t width, size_t *indent)
-{
-    size_t n = strcspn(text, "\n");
-    struct line line = {text, n, *indent, text + n + (text[n] == '\n')};
-    if (!*indent) {
-        size_t blanks = strspn(text, " ");
-        line.indent = blanks < width / 4 ? blanks : width / 4;
-        line.text += blanks;
-        line.length -= blanks;
-    }
-    const size_t room = screen_fit(line.text, line.length, width - line.indent);
-    if (line.length == room) {
-        *indent = 0;
-        return line;
-    }
-    size_t cut = room;
-    while (cut > 0 && !is_gap(line.text, cut))
-        cut--;
-    line.length = cut ? cut : room;
-    line.rest = line.text + line.length;
-    line.rest += strspn(line.rest, " ");
-    if (!*indent && line.indent)
-        *indent = line.indent + (width > 20);
-    return line;
-}
-
-/* Writes text in as many lines as it takes and there is room for, words kept whole, from line `first` on.
- * Returns how many lines there are in all. */
-static int put_from(struct pane *pane, const struct paragraph *paragraphs, size_t n, int first)
-{
-    int number = 0;
-    for (size_t i = 0; i < n; i++) {
-        size_t indent = 0;
-        for (const char *text = paragraphs[i].text; *text; number++) {
-            struct line line = cut_line(text, (size_t)(pane->end - pane->column), &indent);
-            text = line.rest;
-            if (number < first || pane->row >= pane->end_row)
-                continue;
-            const char *tab = memchr(line.text, '\t', line.length);
-            int column = (int)line.indent, key = tab ? (int)(tab - line.text) + 1 : 0;
-            if (tab)
-                column = put(pane, column, INK_KEY, "%.*s", key - 1, line.text) + 1;
-            put(pane, column, paragraphs[i].ink, "%.*s", (int)line.length - key, line.text + key);
-            pane->row++;
-        }
-    }
-    return number;
-}
-
-/* Writes whole lines, as many as there are. */
-static void put_lines(struct pane *pane, enum ink ink, const char *format, ...) PRINTS(3, 4);
-
-static void put_lines(struct pane *pane, enum ink ink, const char *format, ...)
-{
-    char text[400];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    put_from(pane, &(struct paragraph){ink, text}, 1, 0);
-}
-
-/* Returns how many lines the text takes in panes of this width. */
-static int count_lines(struct pane pane, const struct paragraph *paragraphs, size_t n)
-{
-    pane.end_row = pane.row;
-    return put_from(&pane, paragraphs, n, 0);
-}
-
-bool put_pages(struct pane *pane, const struct paragraph *paragraphs, size_t n, int page, const char *key)
-{
-    enum { WIDTH_LEAST = 12, MARK = 8 };
-    int width = pane->end - pane->column, rows = pane->end_row - pane->row;
-    if (width < 1 || rows < 1)
-        return false;
-    int lines = count_lines(*pane, paragraphs, n);
-    if (lines <= rows) {
-        put_from(pane, paragraphs, n, 0);
-        return false;
-    }
-    /* The mark has a row of its own, or the end of the last one where rows are few. */
-    const bool own_row = rows > 2 || (rows == 2 && width < MARK + WIDTH_LEAST), whole = *key == 'T';
-    struct pane part = *pane;
-    if (own_row) {
-        part.end_row--;
-        rows--;
-    } else if (width > MARK) {
-        part.end -= MARK;
-        lines = count_lines(part, paragraphs, n);
-    }
-    int pages = (lines + rows - 1) / rows;
-    /* The remainder of a negative page is negative, hence the sum. */
-    page = (page % pages + pages) % pages;
-    put_from(&part, paragraphs, n, page * rows);
-    pane->row = pane->end_row - 1;
-    int column = put(pane, own_row ? 0 : part.end - part.column + 1, INK_KEY, "%s", key) + 1;
-    if (whole)
-        put(pane, column, INK_FAINT, own_row ? "shows the rest" : "all");
-    else
-        put(pane, column, INK_FAINT, own_row ? "goes on (%d/%d)" : "%d/%d", page + 1, pages);
-    pane->row++;
-    return true;
-}
 
 /* ---- The first and the last row ---- */
 
@@ -192,23 +40,23 @@ static void draw_title(const struct play *play, struct screen *screen)
     /* The clock stands at the right edge, where it does not move. */
     if (!play->view.clock_hidden && !play->game.editing)
         write_time(clock, (unsigned long)(play->course.played / 1000));
-    put(&pane, screen->columns - (int)strlen(clock) - 1, INK_PLAIN, "%s", clock);
+    put_text(&pane, screen->columns - (int)strlen(clock) - 1, INK_PLAIN, "%s", clock);
     pane.end -= (int)strlen(clock) + 2;
-    int column = put(&pane, 1, INK_TITLE, "Sudoku");
+    int column = put_text(&pane, 1, INK_TITLE, "Sudoku");
     /* Before the rating has come there is nothing to say, rather than a word that changes a moment later. */
     rating_add(&rating, play->help.rating);
     if (play->help.rating_known)
-        column = put(&pane, column + 2, INK_PLAIN, "%s %.*s", rating_word(play->help.rating),
-                     (int)rating.length, rating.data);
+        column = put_text(&pane, column + 2, INK_PLAIN, "%s %.*s", rating_word(play->help.rating),
+                          (int)rating.length, rating.data);
     else if (play->game.editing)
-        column = put(&pane, column + 2, INK_PLAIN, "your own puzzle");
+        column = put_text(&pane, column + 2, INK_PLAIN, "your own puzzle");
     if (play->view.pencil || play->view.choosing)
-        column = put(&pane, column + 2, INK_MARK, play->view.choosing ? "choosing" : "pencil");
+        column = put_text(&pane, column + 2, INK_MARK, play->view.choosing ? "choosing" : "pencil");
     if (play->work.running[TASK_MAKE])
-        column = put(&pane, column + 2, INK_FAINT, "making... %llu tried",
-                     (unsigned long long)play->work.tasks[TASK_MAKE].wishes.first);
+        column = put_text(&pane, column + 2, INK_FAINT, "making... %llu tried",
+                          (unsigned long long)play->work.tasks[TASK_MAKE].wishes.first);
     if (play->maker.made)
-        put(&pane, column + 2, INK_GOOD, "N: new puzzle");
+        put_text(&pane, column + 2, INK_GOOD, "N: new puzzle");
 }
 
 /* Returns the key of a button by its name; 0 if it names several. */
@@ -262,9 +110,9 @@ static void draw_keys(const struct play *play, struct screen *screen)
             break;
         const char *name = play->view.vi && *at == 'h' ? "H" : at;
         screen->button = key_named(name, (size_t)key);
-        column = put(&pane, column, INK_KEY, "%.*s", key, name);
+        column = put_text(&pane, column, INK_KEY, "%.*s", key, name);
         const char *words = *at == ';' && play->view.whole ? "main line" : at + key + 1;
-        column = put(&pane, column, INK_PLAIN, " %.*s", (int)strcspn(words, "|"), words) + gap;
+        column = put_text(&pane, column, INK_PLAIN, " %.*s", (int)strcspn(words, "|"), words) + gap;
         screen->button = 0;
     }
 }
@@ -279,8 +127,8 @@ static void draw_prompt(const struct play *play, struct screen *screen)
     static const char ways_out[] = "Return does it  Esc leaves";
     const int end = screen->columns - (screen->columns < 60 ? 0 : (int)sizeof ways_out);
     const char *name = play->prompt.text;
-    put(&pane, end, INK_FAINT, "%s", ways_out);
-    int column = put(&pane, 1, play->prompt.overwrite ? INK_WARNING : INK_KEY, "%s", words) + 1;
+    put_text(&pane, end, INK_FAINT, "%s", ways_out);
+    int column = put_text(&pane, 1, play->prompt.overwrite ? INK_WARNING : INK_KEY, "%s", words) + 1;
     /* The end of a long name is what is being typed. */
     const int room = end - column - 1;
     while (name[screen_fit(name, strlen(name), room > 0 ? (size_t)room : 0)])
@@ -337,7 +185,7 @@ static void draw_wishes(const struct play *play, enum lines lines, struct screen
     static const char *const names[] = {"difficulty", "symmetry", "rating from", "rating to", "practice"};
     struct pane pane = open_box(screen, lines, 9, 54);
     const bool narrow = pane.end - pane.column < 46;
-    put(&pane, 0, INK_TITLE, "New puzzle");
+    put_text(&pane, 0, INK_TITLE, "New puzzle");
     pane.row += narrow ? 1 : 2;
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
         char space[RATING_ROOM];
@@ -372,10 +220,10 @@ static void draw_statistics(const struct play *play, enum lines lines, struct sc
     struct pane pane = open_box(screen, lines, LEVELS + 9, COLUMNS + 4);
     bool narrow = pane.end - pane.column < COLUMNS, low = pane.end_row - pane.row < LEVELS + 4;
     int count = narrow ? 6 : 8, time = narrow ? 7 : 9;
-    put(&pane, 0, INK_TITLE, "Puzzles solved");
+    put_text(&pane, 0, INK_TITLE, "Puzzles solved");
     pane.row += 2;
-    put(&pane, 0, INK_FAINT, "%-10s%*s%*s%*s%*s", "", count, "alone", count + narrow, "helped", time, "best",
-        time - narrow, narrow ? "mean" : "average");
+    put_text(&pane, 0, INK_FAINT, "%-10s%*s%*s%*s%*s", "", count, "alone", count + narrow, "helped", time,
+             "best", time - narrow, narrow ? "mean" : "average");
     for (unsigned i = 0; i <= LEVELS; i++) {
         const struct score *score = &play->course.scores[i];
         char best[TIME_ROOM] = "", average[TIME_ROOM] = "";
@@ -386,13 +234,13 @@ static void draw_statistics(const struct play *play, enum lines lines, struct sc
             write_time(average, score->total / score->solved);
         }
         pane.row++;
-        put(&pane, 0, INK_PLAIN, "%-10s%*u%*u%*s%*s", i < LEVELS ? rating_words[i] : "unrated", count,
-            score->solved, count + narrow, score->helped, time, best, time - narrow, average);
+        put_text(&pane, 0, INK_PLAIN, "%-10s%*u%*u%*s%*s", i < LEVELS ? rating_words[i] : "unrated", count,
+                 score->solved, count + narrow, score->helped, time, best, time - narrow, average);
     }
     pane.row += 2;
-    put(&pane, 0, INK_FAINT, "alone: no step made by the program");
+    put_text(&pane, 0, INK_FAINT, "alone: no step made by the program");
     pane.row++;
-    put(&pane, 0, INK_FAINT, "warnings now: %s", warning_kinds[play->view.warnings]);
+    put_text(&pane, 0, INK_FAINT, "warnings now: %s", warning_kinds[play->view.warnings]);
 }
 
 /* ---- The text beside the grid, or below it ---- */
@@ -411,13 +259,13 @@ static void draw_counts(const struct play *play, struct pane *pane)
         unsigned n = game_count(&play->game, digit);
         int column = step * ((int)digit - 1);
         pane->screen->button = '0' + digit;
-        put(pane, column,
-            play->view.pinned == digit ? INK_HIGHLIGHT
-            : n < 9                    ? INK_OWN
-                                       : INK_FAINT,
-            "%-*u", step, digit);
+        put_text(pane, column,
+                 play->view.pinned == digit ? INK_HIGHLIGHT
+                 : n < 9                    ? INK_OWN
+                                            : INK_FAINT,
+                 "%-*u", step, digit);
         if (n < 9)
-            put(&below, column, INK_FAINT, "%-*u", step, 9 - n);
+            put_text(&below, column, INK_FAINT, "%-*u", step, 9 - n);
     }
     pane->screen->button = 0;
     pane->row += 2;
@@ -438,8 +286,9 @@ static void draw_cell_line(const struct play *play, struct pane *pane)
                   : at->owner == PROGRAM ? "automatic entry"
                                          : "your entry");
     else
-        put(pane, put(pane, 0, INK_FAINT, "r%uc%u", row, place) + 1,
-            play_shows_candidates(play) ? INK_CANDIDATE : INK_MARK, "%.*s", (int)digits.length, digits.data);
+        put_text(pane, put_text(pane, 0, INK_FAINT, "r%uc%u", row, place) + 1,
+                 play_shows_candidates(play) ? INK_CANDIDATE : INK_MARK, "%.*s", (int)digits.length,
+                 digits.data);
     pane->row += !at->digit;
 }
 
@@ -489,9 +338,9 @@ static void draw_steps(const struct play *play, struct pane *pane)
     const int rows = pane->end_row - pane->row;
     const size_t at = play->help.step_at, n = play->help.n_steps;
     if (at >= n)
-        put(pane, 0, INK_TITLE, "end of %zu steps", n);
+        put_text(pane, 0, INK_TITLE, "end of %zu steps", n);
     else if (rows >= FEW)
-        put(pane, 0, INK_TITLE, "step %zu of %zu", at + 1, n);
+        put_text(pane, 0, INK_TITLE, "step %zu of %zu", at + 1, n);
     pane->row += rows >= MANY ? 2 : rows >= FEW || at >= n;
     if (rows >= MANY) {
         const size_t list = (size_t)(pane->end_row - pane->row) / 3,
@@ -499,10 +348,10 @@ static void draw_steps(const struct play *play, struct pane *pane)
         for (size_t i = first; i < n && i < first + list; i++, pane->row++) {
             const struct hint *hint = play_step(play, i);
             enum ink ink = i == at ? INK_KEY : INK_FAINT;
-            int column = put(pane, 0, ink, i == at ? "> " : "  ");
+            int column = put_text(pane, 0, ink, i == at ? "> " : "  ");
             if (pane->end - pane->column >= WIDE)
-                column = put(pane, column, ink, "%u.%u ", hint->rating / 10u, hint->rating % 10u);
-            put(pane, column, ink, "%s", play_step_words(play, hint->technique));
+                column = put_text(pane, column, ink, "%u.%u ", hint->rating / 10u, hint->rating % 10u);
+            put_text(pane, column, ink, "%s", play_step_words(play, hint->technique));
         }
         pane->row++;
     }

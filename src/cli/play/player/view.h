@@ -35,7 +35,7 @@ void view_overlay(const struct play *play, struct overlay *overlay);
 
 void draw_grid(const struct play *play, const struct layout *layout, enum lines lines, struct screen *screen);
 
-/* ---- view.c ---- */
+/* ---- pane.c ---- */
 
 /* Rows from row up to end_row and columns from column up to end, ends excluded; row moves on with each
  * line. */
@@ -45,11 +45,22 @@ struct pane {
     enum ground ground;
 };
 
+/* Writes part of a line at a column of the pane; returns the column behind it. A pane without rows left
+ * takes nothing, so the caller need not ask. */
+int put_text(struct pane *pane, int column, enum ink ink, const char *format, ...) PRINTS(4, 5);
+
+/* Writes whole lines, as many as there are. */
+void put_lines(struct pane *pane, enum ink ink, const char *format, ...) PRINTS(3, 4);
+
 /* Text that begins a line of its own; \n ends a line. What is before a \t looks like a key. */
 struct paragraph {
     enum ink ink;
     const char *text;
 };
+
+/* Writes text in as many lines as it takes and there is room for, words kept whole, from line `first` on.
+ * Returns how many lines there are in all. */
+int put_from(struct pane *pane, const struct paragraph *paragraphs, size_t n, int first);
 
 /* Fills the rest of the pane with a page of text, if it needs more than one: page counts from 0, and round.
  * Returns whether there are other pages; a mark says which this is, and which key turns them: Tab shows all
