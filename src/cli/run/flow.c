@@ -201,9 +201,12 @@ static bool take_parts(struct link *link, struct job *job)
     puzzle_in_parts_drop(job->batch.whole);
     job->batch.whole = NULL;
     job->batch.items = NULL;
-    if ((!link->puzzle || link->puzzle->next == link->puzzle->end) &&
-        (!read_puzzle(link, job) || link->puzzle->next == link->puzzle->end)) {
-        job->batch.n = 0; /* a share without parts of the only puzzle does not report it either */
+    bool has_parts = link->puzzle && link->puzzle->next < link->puzzle->end;
+    if (!has_parts)
+        has_parts = read_puzzle(link, job) && link->puzzle->next < link->puzzle->end;
+    /* A share without parts of the only puzzle leaves it to another one to report it. */
+    if (!has_parts) {
+        job->batch.n = 0;
         return false;
     }
     struct puzzle_in_parts *puzzle = job->batch.whole = link->puzzle;
