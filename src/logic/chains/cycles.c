@@ -178,7 +178,7 @@ void logic_cycles(struct search *search, uint32_t limit, unsigned best)
     const struct reach *reach = &search->home->reach;
     struct round round;
     struct realm realm;
-    uint64_t left[ROW_WORDS]; /* what a cycle needs one of, of components that were not looked at */
+    uint64_t left[ROW_WORDS]; /* nodes of components not looked at yet; a cycle has one of them */
     round.search = search;
     round.links = reach->links;
     round.longest = limit;
