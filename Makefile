@@ -36,10 +36,12 @@ LINK = $(COMPILE) $(CFLAGS) $(LDFLAGS)
 LIB_ROOMS := core core/board core/board/isa engine engine/isa read logic logic/chains logic/techniques logic/trials create \
     research
 LIB_SOURCES := $(sort $(wildcard $(LIB_ROOMS:%=src/%/*.c)))
-CLI_SOURCES := $(sort $(wildcard src/cli/*/*.c src/cli/*/*/*.c))
+CLI_SOURCES := $(sort $(wildcard src/base/*.c src/cli/*/*.c src/cli/*/*/*.c))
+NEW_SOURCES := $(sort $(wildcard src/base/*.c src/write/*.c src/run/*.c src/commands/*.c))
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o)
 PIC_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/pic/%.o)
 CLI_OBJECTS := $(CLI_SOURCES:src/%.c=$(BUILD)/%.o)
+NEW_OBJECTS := $(NEW_SOURCES:src/%.c=$(BUILD)/%.o)
 UNIT_TESTS := $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(wildcard tests/unit/test_*.c))
 # The linker leads calls of these functions to the test, which lets them fail. GNU's linker, LLVM's and those that call themselves
 # compatible can do it.
@@ -68,6 +70,12 @@ $(OUT)/libsudoku.a: $(LIB_OBJECTS)
 
 $(OUT)/sudoku: $(BUILD)/main.o $(CLI_OBJECTS) $(OUT)/libsudoku.a
 	@echo "  LINK    $@"
+	$(Q)$(LINK) -o $@ $^
+
+# The program by commands, which is to take the place of ./sudoku.
+$(BUILD)/new/sudoku: $(BUILD)/main_new.o $(NEW_OBJECTS) $(OUT)/libsudoku.a
+	@echo "  LINK    $@"
+	@mkdir -p $(@D)
 	$(Q)$(LINK) -o $@ $^
 
 # FLAGS_NAME are those of NAME.c alone. Each kernel is compiled for its own instruction set; src/engine/kernels.c chooses one at
@@ -232,5 +240,5 @@ help: ## this list
 
 .PHONY: prove all dist deb static shared-lib check test faults coverage mutate asan msan play-keys play-latency tsan fuzz fuzz-fast replay told bench format lint install uninstall check-install clean help force
 
--include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/checked/logic/techniques.d \
+-include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(NEW_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/main_new.d $(BUILD)/checked/logic/techniques.d \
     $(UNIT_TESTS:%=%.d)

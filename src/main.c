@@ -38,12 +38,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/base/files.h"
-#include "cli/base/program.h"
+#include "base/files.h"
+#include "base/program.h"
 #include "cli/options/options.h"
-#include "cli/run/interrupt.h"
+#include "base/interrupt.h"
 #include "cli/run/pipeline.h"
-#include "cli/write/output_file.h"
+#include "base/output_file.h"
 
 enum { EXIT_FAILED = 1, EXIT_TROUBLE = 2 };
 

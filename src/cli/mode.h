@@ -13,7 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "cli/base/tally.h"
+#include "base/tally.h"
 #include "cli/write/format.h"
 
 struct job;             /* cli/run/job.h */

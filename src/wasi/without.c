@@ -6,9 +6,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/base/program.h"
+#include "base/program.h"
 #include "cli/mode.h"
-#include "cli/run/interrupt.h"
+#include "base/interrupt.h"
 
 int play_run(const struct options *options)
 {

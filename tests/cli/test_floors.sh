@@ -8,8 +8,10 @@ core
 engine
 read logic create
 research
-cli/base
-cli/write
+base
+cli/write write
+run
+commands
 cli
 cli/options
 cli/play/terminal
@@ -56,16 +58,16 @@ grep -lE '"sudoku(_research)?\.h"' src/cli/play/player/*view* >"$work/seen"
 same "the view does without the library" "" "$(cat "$work/seen")"
 
 # The test itself: each kind of wrong include is found.
-mkdir -p "$work/tree/core" "$work/tree/cli/base" "$work/tree/read" "$work/tree/create" "$work/tree/research"
+mkdir -p "$work/tree/core" "$work/tree/base" "$work/tree/read" "$work/tree/create" "$work/tree/research"
 printf '#include "core/grid.h"\n#include "sudoku.h"\n# include "engine/isa/sse2.h"\n#include "../engine/desk.h"\n' >"$work/tree/core/a.c"
-printf '#include "cli/write/format.h"\n#include "cli/mode.h"\n' >"$work/tree/cli/base/b.h"
+printf '#include "cli/write/format.h"\n#include "cli/mode.h"\n' >"$work/tree/base/b.h"
 printf '#include "logic/board.h"\n#include "batch.h"\n#include "engine/kernel.h"\n' >"$work/tree/read/c.c"
 printf '#include "research/bits.h"\n#include "sudoku_research.h"\n' >"$work/tree/create/d.c"
 printf '#include "create/random.h"\n#include "cli/mode.h"\n' >"$work/tree/research/e.c"
 printf '#include "engine/kernel.h"\n#include "cli/options/options.h"\n' >"$work/tree/main.c"
 cat >"$work/wrong" <<'ROWS'
-cli/base/b.h: cli/write/format.h
-cli/base/b.h: cli/mode.h
+base/b.h: cli/write/format.h
+base/b.h: cli/mode.h
 core/a.c: engine/isa/sse2.h
 core/a.c: ../engine/desk.h
 create/d.c: research/bits.h

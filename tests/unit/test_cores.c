@@ -3,7 +3,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/run/cores.h"
+#include "base/cores.h"
 #include "tests/test.h"
 
 static char root[] = "/tmp/sudoku-cores-XXXXXX";

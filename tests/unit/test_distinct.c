@@ -4,7 +4,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "cli/base/files.h"
+#include "base/files.h"
 #include "cli/modes/distinct_set.h"
 #include "tests/test.h"
 

@@ -1,8 +1,8 @@
 /* Notes: at most twenty of a kind are kept from a batch, all are counted. */
 #include "tests/test.h"
 
-#include "cli/base/notes.h"
-#include "cli/base/tally.h"
+#include "base/notes.h"
+#include "base/tally.h"
 
 static void kept_and_counted(void)
 {

@@ -1,6 +1,6 @@
 /* --play when memory is short: a move is made as a whole or not at all, a search says that it failed
  * rather than that there is nothing, and a pasted text never turns into keys. */
-#include "cli/base/rating_words.h"
+#include "base/rating_words.h"
 #include "cli/play/player/play.h"
 #include "cli/play/terminal/key_parser.h"
 #include "tests/failing.h"

@@ -2,7 +2,7 @@
  * what was saved before stays, and the player is told. */
 #define _XOPEN_SOURCE 700 /* mkdtemp */
 
-#include "cli/base/rating_words.h"
+#include "base/rating_words.h"
 #include "tests/play_session.h"
 
 /* What was played last goes on, also if it has no move yet; a solved puzzle does not. */

@@ -4,7 +4,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "cli/base/clock.h"
+#include "base/clock.h"
 #include "cli/options/options.h"
 #include "cli/run/input.h"
 #include "cli/run/progress.h"

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <unistd.h>
 
-#include "cli/base/text.h"
+#include "base/text.h"
 #include "cli/run/job.h"
 #include "cli/options/options.h"
 #include "cli/run/pipeline.h"

@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/base/files.h"
+#include "base/files.h"
 #include "tests/test.h"
 
 #define P "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

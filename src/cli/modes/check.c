@@ -2,8 +2,8 @@
  *
  * Everything is decided from at most two solutions, which the engine finds for the whole batch. Only grids
  * that turn out wrong or unfinished cost more: they are diagnosed one by one (diagnosis.c). */
-#include "cli/base/files.h"
-#include "cli/base/pattern.h"
+#include "base/files.h"
+#include "base/pattern.h"
 #include "cli/modes/diagnosis.h"
 #include "cli/options/options.h"
 #include "cli/run/job.h"

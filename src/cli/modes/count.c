@@ -2,7 +2,7 @@
  *
  * Both modes visit solutions without keeping them: --count adds them up, on all threads if need be, and
  * --all writes each as it comes, in pieces, so memory does not depend on their number. */
-#include "cli/base/clock.h"
+#include "base/clock.h"
 #include "cli/options/options.h"
 #include "cli/run/job.h"
 

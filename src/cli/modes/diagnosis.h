@@ -3,7 +3,7 @@
 #ifndef CLI_MODES_DIAGNOSIS_H
 #define CLI_MODES_DIAGNOSIS_H
 
-#include "cli/base/text.h"
+#include "base/text.h"
 #include "cli/write/verdict.h"
 #include "sudoku.h"
 

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/base/files.h"
+#include "base/files.h"
 #include "cli/options/options.h"
 
 /* ---- Keys in memory ---- */

@@ -18,7 +18,7 @@
 #ifndef CLI_MODES_DISTINCT_SET_H
 #define CLI_MODES_DISTINCT_SET_H
 
-#include "cli/base/text.h"
+#include "base/text.h"
 #include "cli/run/job.h"
 
 /* ---- Keys in memory ---- */

@@ -1,7 +1,7 @@
 /* explanation.c: what --hint, --step and --explain write: explanation.h has the four manners. */
 #include "cli/modes/explanation.h"
 
-#include "cli/base/rating_words.h"
+#include "base/rating_words.h"
 #include "cli/options/options.h"
 #include "cli/write/drawn_grid.h"
 #include "cli/write/write_json.h"

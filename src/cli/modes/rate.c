@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/pattern.h"
-#include "cli/base/rating_words.h"
+#include "base/pattern.h"
+#include "base/rating_words.h"
 #include "cli/options/options.h"
 #include "cli/run/job.h"
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/pattern.h"
+#include "base/pattern.h"
 #include "cli/modes/distinct_set.h"
 #include "cli/options/options.h"
 #include "cli/run/job.h"

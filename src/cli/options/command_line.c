@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/base/program.h"
-#include "cli/base/puzzle_argument.h"
+#include "base/program.h"
+#include "base/puzzle_argument.h"
 #include "cli/options/parsing.h"
 
 enum options_outcome wrong_usage(struct parsing *parsing)

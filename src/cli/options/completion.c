@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "cli/base/program.h"
+#include "base/program.h"
 
 /* Does help call the option's value by one of these names? */
 static bool takes(const struct option *option, const char *const *names)

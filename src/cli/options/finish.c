@@ -5,8 +5,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/base/pattern.h"
-#include "cli/base/rating_words.h"
+#include "base/pattern.h"
+#include "base/rating_words.h"
 #include "cli/options/table.h"
 
 /* A mistake, if broken: its message, in which about stands for each %s. */

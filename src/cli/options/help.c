@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cli/base/program.h"
+#include "base/program.h"
 
 enum { TEXT_COLUMN = 25 };
 

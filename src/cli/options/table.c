@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-#include "cli/base/rating_words.h"
-#include "cli/base/pattern.h"
+#include "base/rating_words.h"
+#include "base/pattern.h"
 
 /* The member that gets the value, and one that is true if there is one. */
 #define MEMBER(path) .at = offsetof(struct options, path), .size = sizeof((struct options *)NULL)->path

@@ -1,7 +1,7 @@
 /* technique_lists.c: the names of techniques in the values of options, and the list of them all. */
 #include <string.h>
 
-#include "cli/base/rating_words.h"
+#include "base/rating_words.h"
 #include "cli/options/table.h"
 
 /* `house` reduces candidates without being a technique of the scale: a shorthand of --reduce, so the library

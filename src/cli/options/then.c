@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/program.h"
+#include "base/program.h"
 #include "cli/options/parsing.h"
 
 /* ---- The text of a link ---- */

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/base/rating_words.h"
+#include "base/rating_words.h"
 #include "cli/options/table.h"
 
 bool reject(struct text *problem, const char *format, ...)

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "cli/base/text.h"
+#include "base/text.h"
 
 /* Adds a problem, as printf. Always returns false, for setters to return. */
 bool reject(struct text *problem, const char *format, ...) PRINTS(2, 3);

@@ -7,12 +7,12 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "cli/base/files.h"
-#include "cli/base/program.h"
-#include "cli/base/puzzle_argument.h"
+#include "base/files.h"
+#include "base/program.h"
+#include "base/puzzle_argument.h"
 #include "cli/play/session.h"
 #include "cli/play/player/view.h"
-#include "cli/write/output_file.h"
+#include "base/output_file.h"
 #include "cli/write/picture.h"
 
 /* ---- Collections ---- */

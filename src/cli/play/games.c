@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/pattern.h"
-#include "cli/base/rating_words.h"
+#include "base/pattern.h"
+#include "base/rating_words.h"
 #include "cli/play/session.h"
 
 /* ---- Saving ---- */

@@ -11,9 +11,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/base/clock.h"
-#include "cli/base/files.h"
-#include "cli/base/program.h"
+#include "base/clock.h"
+#include "base/files.h"
+#include "base/program.h"
 #include "cli/mode.h"
 #include "cli/options/options.h"
 #include "cli/play/session.h"

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/base/files.h"
+#include "base/files.h"
 
 uint64_t store_hash(const char *bytes, size_t n)
 {

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "cli/base/text.h"
+#include "base/text.h"
 
 enum { STORE_PATH = 1024, STORE_NAME = 64 };
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "cli/base/files.h"
+#include "base/files.h"
 
 /* In the child: is the other end of the pipe closed? No event is asked for: POLLERR is reported in any
  * case, and means that the reader has closed its end. */

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-#include "cli/base/text.h"
+#include "base/text.h"
 
 /* Does the work; what it adds to out comes back. */
 typedef void worker_task(const void *what, const struct sudoku_control *control, struct text *out);

@@ -5,7 +5,7 @@
 
 #include "cli/options/options.h"
 #include "cli/run/inside.h"
-#include "cli/run/interrupt.h"
+#include "base/interrupt.h"
 
 /* ---- The columns of the output's table, which the first puzzles decide ---- */
 

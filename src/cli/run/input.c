@@ -8,10 +8,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/base/files.h"
-#include "cli/base/program.h"
+#include "base/files.h"
+#include "base/program.h"
 #include "cli/options/options.h"
-#include "cli/run/interrupt.h"
+#include "base/interrupt.h"
 
 enum { SKIPPED_TOGETHER = 8192 };
 

@@ -2,8 +2,8 @@
 #ifndef CLI_RUN_INPUT_H
 #define CLI_RUN_INPUT_H
 
-#include "cli/base/puzzle_argument.h"
-#include "cli/base/notes.h"
+#include "base/puzzle_argument.h"
+#include "base/notes.h"
 #include "sudoku.h"
 
 struct options;

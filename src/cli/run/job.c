@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "cli/base/pattern.h"
+#include "base/pattern.h"
 #include "cli/options/options.h"
 
 /* ---- Answers ---- */

@@ -2,8 +2,8 @@
 #ifndef CLI_RUN_JOB_H
 #define CLI_RUN_JOB_H
 
-#include "cli/base/notes.h"
-#include "cli/base/text.h"
+#include "base/notes.h"
+#include "base/text.h"
 #include "cli/mode.h"
 #include "cli/write/layout.h"
 #include "sudoku_research.h"

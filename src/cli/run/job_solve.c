@@ -1,7 +1,7 @@
 /* Functions that modes share: they solve, count, copy or reason about the puzzles of a job. */
-#include "cli/base/clock.h"
-#include "cli/base/pattern.h"
-#include "cli/base/rating_words.h"
+#include "base/clock.h"
+#include "base/pattern.h"
+#include "base/rating_words.h"
 #include "cli/options/options.h"
 #include "cli/run/job.h"
 

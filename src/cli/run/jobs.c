@@ -4,11 +4,11 @@
  * program only watches them, shows the progress, and decides when those that hang are left behind. */
 #include <stdlib.h>
 
-#include "cli/base/clock.h"
+#include "base/clock.h"
 #include "cli/options/options.h"
-#include "cli/run/cores.h"
+#include "base/cores.h"
 #include "cli/run/inside.h"
-#include "cli/run/interrupt.h"
+#include "base/interrupt.h"
 
 /* ---- Jobs ---- */
 

@@ -23,12 +23,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/base/clock.h"
-#include "cli/base/files.h"
-#include "cli/base/program.h"
+#include "base/clock.h"
+#include "base/files.h"
+#include "base/program.h"
 #include "cli/options/options.h"
 #include "cli/run/inside.h"
-#include "cli/run/interrupt.h"
+#include "base/interrupt.h"
 
 struct legs {
     int spool;                    /* what came out of the chain */

@@ -7,10 +7,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/base/clock.h"
-#include "cli/base/program.h"
+#include "base/clock.h"
+#include "base/program.h"
 #include "cli/run/inside.h"
-#include "cli/run/interrupt.h"
+#include "base/interrupt.h"
 
 /* Was there nothing to work on, although nothing failed? */
 static bool is_without(const struct run *run)

@@ -9,10 +9,10 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "cli/base/clock.h"
+#include "base/clock.h"
 #include "cli/options/options.h"
 #include "cli/run/inside.h"
-#include "cli/run/interrupt.h"
+#include "base/interrupt.h"
 
 /* ---- The line ---- */
 

@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "cli/base/tally.h"
-#include "cli/base/text.h"
+#include "base/tally.h"
+#include "base/text.h"
 
 struct progress {
     bool wanted;

@@ -2,7 +2,7 @@
  *
  * The widths are needed because nothing measures text for us: a PDF places each line by numbers, and a
  * caption that is too wide would run into the picture beside it. */
-#include "cli/base/rating_words.h"
+#include "base/rating_words.h"
 #include "cli/write/format.h"
 
 /* ---- Characters ---- */

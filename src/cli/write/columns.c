@@ -8,8 +8,8 @@
 #include <string.h>
 #include <strings.h>
 
-#include "cli/base/pattern.h"
-#include "cli/base/rating_words.h"
+#include "base/pattern.h"
+#include "base/rating_words.h"
 #include "cli/write/format.h"
 
 /* ---- Puzzles ---- */

@@ -5,7 +5,7 @@
 #ifndef CLI_WRITE_COLUMNS_H
 #define CLI_WRITE_COLUMNS_H
 
-#include "cli/base/text.h"
+#include "base/text.h"
 #include "sudoku_research.h"
 
 struct answer;

@@ -2,7 +2,7 @@
  * without gaps. Marks are characters, so that a drawing says the same without colours. */
 #include "cli/write/drawn_grid.h"
 
-#include "cli/base/pattern.h"
+#include "base/pattern.h"
 #include "cli/write/format.h"
 
 /* ---- The box ---- */

@@ -3,7 +3,7 @@
 #ifndef CLI_WRITE_DRAWN_GRID_H
 #define CLI_WRITE_DRAWN_GRID_H
 
-#include "cli/base/text.h"
+#include "base/text.h"
 #include "sudoku.h"
 
 /* The colours of digits, from the weakest to the strongest: of several for one digit, the last shows. A chain

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "cli/base/text.h"
+#include "base/text.h"
 #include "cli/write/columns.h"
 #include "cli/write/pages.h"
 #include "cli/write/verdict.h"

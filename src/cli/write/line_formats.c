@@ -5,7 +5,7 @@
  * after a blank: most programs read such lines and take the rest for a name. */
 #include "cli/write/format.h"
 
-#include "cli/base/rating_words.h"
+#include "base/rating_words.h"
 
 /* ---- The list of all formats ---- */
 

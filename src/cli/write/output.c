@@ -3,8 +3,8 @@
 
 #include <errno.h>
 
-#include "cli/base/files.h"
-#include "cli/base/text.h"
+#include "base/files.h"
+#include "base/text.h"
 
 /* Writes a piece and empties it. Grids begin with the blank line that separates them from the grid before:
  * the first one has none before it. */

@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/base/files.h"
-#include "cli/write/output_file.h"
+#include "base/files.h"
+#include "base/output_file.h"
 #include "cli/write/picture.h"
 
 static const struct text_kind kind_caption = {"caption", 4, .27, false}, kind_words = {"words", 0, .27, true},

@@ -10,7 +10,7 @@
  * around what its links need besides. All arrows together would be a hairball. */
 #include <stdio.h>
 
-#include "cli/base/pattern.h"
+#include "base/pattern.h"
 #include "cli/write/picture.h"
 
 enum { BRANCHES = 4, ARROWS_MOST = 30 };

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "cli/base/text.h"
+#include "base/text.h"
 #include "sudoku.h"
 
 struct look;

@@ -2,7 +2,7 @@
 #ifndef CLI_WRITE_WRITE_JSON_H
 #define CLI_WRITE_WRITE_JSON_H
 
-#include "cli/base/text.h"
+#include "base/text.h"
 #include "cli/write/format.h"
 #include "sudoku.h"
 

@@ -1,8 +1,8 @@
 /* The steps of an explanation, in words and in JSON. */
 #include <stdio.h>
 
-#include "cli/base/pattern.h"
-#include "cli/base/rating_words.h"
+#include "base/pattern.h"
+#include "base/rating_words.h"
 #include "cli/write/write_json.h"
 
 /* ---- Words ---- */

@@ -28,7 +28,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "cli/base/pattern.h"
+#include "base/pattern.h"
 
 enum { CELLS = 81, DIGITS = 0x1ff, COLORS = 5, GAME_LINE = 1600 };
 

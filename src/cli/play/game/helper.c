@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/base/puzzle_argument.h"
+#include "base/puzzle_argument.h"
 #include "cli/write/picture.h"
 #include "sudoku.h"
 

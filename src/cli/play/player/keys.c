@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/program.h"
+#include "base/program.h"
 #include "sudoku.h"
 
 /* ---- Keys about one cell ---- */

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/rating_words.h"
+#include "base/rating_words.h"
 #include "sudoku.h"
 
 const char empty_grid[CELLS + 1] =

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/base/rating_words.h"
+#include "base/rating_words.h"
 #include "cli/play/player/view.h"
 
 /* Room for the words of a rating, a level or a symmetry, and of a time. */

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "cli/base/text.h"
+#include "base/text.h"
 
 /* Keys are characters, or these. */
 enum key {

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "cli/base/text.h"
+#include "base/text.h"
 
 /* The kinds of characters. The terminal turns it into a colour and a style; the letter stands for it in
  * snapshots. One list makes the names and the letters, so that they cannot get out of step. */

@@ -13,7 +13,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "cli/base/files.h"
+#include "base/files.h"
 
 /* The other screen, no cursor, mouse clicks and drags with large coordinates, bracketed paste; and a question
  * for the colour of the background. */

@@ -2,7 +2,7 @@
 #ifndef CLI_PLAY_TERMINAL_TERMINAL_H
 #define CLI_PLAY_TERMINAL_TERMINAL_H
 
-#include "cli/base/text.h"
+#include "base/text.h"
 
 /* There is one terminal, and signal handlers must find it: terminal.c keeps its state. */
 

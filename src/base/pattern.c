@@ -1,5 +1,5 @@
 /* pattern.c: the words for houses and symmetries, and the clues of a puzzle. */
-#include "cli/base/pattern.h"
+#include "base/pattern.h"
 
 #include "sudoku.h"
 

@@ -1,9 +1,9 @@
 /* files.h: the parts of paths; files without a name, which disappear when they are closed or the program
  * ends; read() and write() without their partial reads and writes. */
-#ifndef CLI_BASE_FILES_H
-#define CLI_BASE_FILES_H
+#ifndef BASE_FILES_H
+#define BASE_FILES_H
 
-#include "cli/base/text.h"
+#include "base/text.h"
 
 /* Returns the length of a path's folder with its slash; 0 if it has none. */
 static inline size_t folder_length(const char *path)

@@ -1,5 +1,5 @@
 /* Ratings in words and numbers. */
-#include "cli/base/rating_words.h"
+#include "base/rating_words.h"
 
 #include <ctype.h>
 #include <string.h>

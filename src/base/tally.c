@@ -1,10 +1,10 @@
 /* Totals: added up over all jobs, printed as a table. */
-#include "cli/base/tally.h"
+#include "base/tally.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "cli/base/text.h"
+#include "base/text.h"
 
 void tally_add(struct tally *total, const struct tally *more)
 {

@@ -1,12 +1,12 @@
 /* notes.h: the messages about puzzles on standard error. Each batch collects its own notes, and they are
  * printed in the order of the input. After 20 notes of a kind the rest are only counted, so that a million
  * invalid lines do not hide everything else. */
-#ifndef CLI_BASE_NOTES_H
-#define CLI_BASE_NOTES_H
+#ifndef BASE_NOTES_H
+#define BASE_NOTES_H
 
 #include <stdbool.h>
 
-#include "cli/base/text.h"
+#include "base/text.h"
 
 enum note_kind {
     NOTE_TROUBLE,    /* a file cannot be read: shown even with --quiet */

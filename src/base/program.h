@@ -1,8 +1,8 @@
 /* program.h: the name that the program was called by, which its messages, help and completions say. */
-#ifndef CLI_BASE_PROGRAM_H
-#define CLI_BASE_PROGRAM_H
+#ifndef BASE_PROGRAM_H
+#define BASE_PROGRAM_H
 
-#include "cli/base/text.h"
+#include "base/text.h"
 
 enum { PROGRAM_NAME_MOST = 60 };
 

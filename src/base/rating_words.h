@@ -1,8 +1,8 @@
 /* rating_words.h: ratings as people read them. */
-#ifndef CLI_BASE_RATING_WORDS_H
-#define CLI_BASE_RATING_WORDS_H
+#ifndef BASE_RATING_WORDS_H
+#define BASE_RATING_WORDS_H
 
-#include "cli/base/text.h"
+#include "base/text.h"
 #include "sudoku.h"
 
 /* From easy to monster; ends with NULL. */

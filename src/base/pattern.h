@@ -1,9 +1,9 @@
 /* pattern.h: the words for houses and symmetries, the number of clues of a grid and of digits of a set, and
  * which symmetries the clues have. */
-#ifndef CLI_BASE_PATTERN_H
-#define CLI_BASE_PATTERN_H
+#ifndef BASE_PATTERN_H
+#define BASE_PATTERN_H
 
-#include "cli/base/text.h"
+#include "base/text.h"
 
 /* "row", "column" and "box", by enum sudoku_house. */
 extern const char *const house_names[3];

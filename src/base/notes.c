@@ -2,12 +2,12 @@
  *
  * A batch cannot know how many notes earlier ones have printed, so each keeps up to NOTES_SHOWN of a kind,
  * and which of them are shown is decided when they are printed, in the order of the input. */
-#include "cli/base/notes.h"
+#include "base/notes.h"
 
 #include <unistd.h>
 
-#include "cli/base/files.h"
-#include "cli/base/program.h"
+#include "base/files.h"
+#include "base/program.h"
 
 /* How many notes of each kind are shown, and what is said about the others after their number. */
 static const struct {

@@ -1,6 +1,6 @@
 /* tally.h: totals of a run, for --stats, --progress and the exit status. */
-#ifndef CLI_BASE_TALLY_H
-#define CLI_BASE_TALLY_H
+#ifndef BASE_TALLY_H
+#define BASE_TALLY_H
 
 #include <stdbool.h>
 #include <stdint.h>

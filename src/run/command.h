@@ -1,0 +1,51 @@
+/* command.h: a command is a file of src/commands: its options, its help, and a plain function. main.c lists
+ * the commands; nothing else knows of them. */
+#ifndef RUN_COMMAND_H
+#define RUN_COMMAND_H
+
+#include "run/option.h"
+#include "write/format.h"
+
+/* Some puzzles without an answer, and grids found wrong by check, end with 1; wrong usage and a run that failed
+ * end with 2. */
+enum exit_status { STATUS_DONE, STATUS_SOME_FAILED, STATUS_TROUBLE };
+
+/* In the order of help. */
+enum group { GROUP_SOLVE, GROUP_REASON, GROUP_MAKE, GROUP_COMPARE, GROUP_RESEARCH };
+
+struct command {
+    const char *name;
+    enum group group;
+    const char *arguments;        /* after the options in the usage line: "[FILE...]" */
+    const char *summary;          /* one line of `sudoku help` */
+    const char *help;             /* more to know, in lines of at most 80 columns; or NULL */
+    const char *example;          /* a line to type and what it does */
+    const struct option *options; /* its own rows, an empty one at the end; or NULL */
+    const struct field *fields;   /* what tables get from it; or NULL */
+    size_t n_fields;
+    unsigned gives;   /* enum needs: what its records have; decides which formats it can write; 0: none */
+    bool makes;       /* it reads no files; what is left of the arguments is its own */
+    int (*run)(void); /* returns the exit status */
+};
+
+/* The common options and the rest of the command line (main.c). */
+struct common {
+    const struct command *command;
+    char **files; /* arguments that are not options */
+    size_t n_files;
+    const struct format *format; /* of -f; NULL: the command's own choice */
+    const char *output;          /* NULL: standard output */
+    unsigned threads;            /* 0: one for each core */
+    bool quiet, stats;
+    int progress, color; /* enum when */
+};
+enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
+extern struct common common;
+
+/* All commands in the order of help; ends with NULL (main.c). */
+extern const struct command *const commands[];
+
+/* Prints a usage error on standard error, after the program's name. Returns STATUS_TROUBLE. */
+int usage_error(const char *format, ...) PRINTS(1, 2);
+
+#endif

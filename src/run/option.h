@@ -1,0 +1,56 @@
+/* option.h: the options of a command. A row says everything about an option: its spelling, its help, the
+ * default, and the variable that gets the value.
+ *
+ * The variable is a static one of the command's file: a process reads one command line, before it starts
+ * threads. Reading sets every default first, so reading twice in one process gives the same result. */
+#ifndef RUN_OPTION_H
+#define RUN_OPTION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/text.h"
+
+struct option;
+
+/* Stores a value. Returns false if it is invalid; problem gets what was expected. */
+typedef bool take_option(const struct option *option, const char *value, struct text *problem);
+
+struct option {
+    char letter; /* or 0 */
+    const char *name;
+    const char *argument; /* what help calls the value: "N"; "[=WHEN]" if it may be left out; NULL: none */
+    const char *help;
+    take_option *take;
+    void *to;                         /* the variable; take knows its type */
+    uint64_t least, most, start;      /* numbers: bounds and default */
+    const char *const *words;         /* of take_word and for completion; ends with NULL */
+    const char *(*word_at)(size_t i); /* the same by a function, NULL after the last; or NULL */
+};
+
+/* A range with both ends included. */
+struct range {
+    unsigned low, high;
+};
+
+enum { UNLIMITED = UINT32_MAX }; /* the high end of `N..`, and `all` */
+
+/* take_flag stores in a bool, take_text in a const char *, take_number in a uint64_t, take_limit the same with
+ * the word all for UINT64_MAX, take_range (N, N..M, N.., ..M) and take_tenths (a range of ratings) in a struct
+ * range, take_rating in an unsigned, take_word in an int: the index in words, or -1 by default. */
+take_option take_flag, take_text, take_number, take_limit, take_range, take_tenths, take_rating, take_word;
+
+/* Reads the arguments with two tables of rows, each with an empty row at the end; own may be NULL. Arguments
+ * that are not options move to the front of the array, and others gets their number. Returns false after a
+ * message on standard error. */
+bool options_read(const struct option *own, const struct option *shared, int n, char **arguments,
+                  size_t *others);
+
+/* Adds a line for each row. */
+void options_help(const struct option *rows, struct text *out);
+
+/* Was the option that stores in this variable on the command line? */
+bool option_given(const void *to);
+
+#endif

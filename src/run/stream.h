@@ -1,0 +1,132 @@
+/* stream.h: puzzles one after the other, on any number of threads.
+ *
+ * The work of a command is a loop that looks as if there were one thread:
+ *
+ *      struct sudoku_reasoner *reasoner = ...;                what a thread needs for itself
+ *      while ((item = stream_next(stream))) {                 the next puzzle of this thread's batch
+ *          record_begin(&stream->record, item, stream->file);
+ *          ...
+ *          stream_write(stream);                              adds the record to the batch's text
+ *      }
+ *
+ * stream_run calls the function once on each thread. When a batch is used up, stream_next hands in its text,
+ * which is sent in the order of the input, and fills the next batch. A command changes nothing outside its
+ * batch, except after stream_wait_turn. */
+#ifndef RUN_STREAM_H
+#define RUN_STREAM_H
+
+#include "run/command.h"
+#include "run/notes.h"
+#include "write/record.h"
+#include "write/sheet.h"
+
+/* Totals for --stats, --progress and the exit status. Commands count what only they know. */
+struct tally {
+    uint64_t puzzles, solved, not_unique, unsolvable, invalid;
+    uint64_t failed;  /* puzzles that make the exit status 1 */
+    uint64_t guesses; /* of solve */
+    uint64_t trials;  /* of generate and sample */
+    uint64_t found;   /* of search and vicinity: puzzles; of unavoidable: sets */
+    uint64_t written;
+    uint64_t distinct;
+};
+
+/* The totals that --stats prints. */
+enum tally_kind { TALLY_SOLVING, TALLY_MAKING, TALLY_FORMS, TALLY_DISTINCT, TALLY_FINDING };
+
+struct flow; /* shared by all threads (stream.c) */
+
+/* One thread's side: its batch. */
+struct stream {
+    struct flow *flow;
+    struct sudoku_batch *batch; /* NULL: numbers are shared out, not puzzles */
+    const char *file;
+    size_t n, at;         /* puzzles of the batch; those that stream_next has returned */
+    uint64_t ticket;      /* the batch's place in the input */
+    uint64_t first;       /* the number of its first puzzle or trial, from 0 */
+    uint64_t part, parts; /* in a command with parts: the first of this batch, and how many */
+    struct record record; /* the command's fields; stream_write writes it */
+    struct text out;      /* for the output */
+    struct notes notes;   /* for standard error */
+    struct tally tally;   /* of the batch */
+    bool cut;             /* the work was given up in the middle: nothing after it is sent */
+    /* stream.c's own: */
+    struct sudoku_item item; /* in a command with parts: a copy of the puzzle */
+    char cells[SUDOKU_CELLS];
+    bool has_ticket, over;
+    double next_look;
+};
+
+/* What a command wants from the stream. */
+struct work {
+    void (*work)(struct stream *stream); /* called once on each thread */
+    size_t most;                         /* puzzles in a batch: few if each takes long; 0: 8192 */
+    uint64_t numbers; /* not 0: trials or steps from 0 on are shared out instead of puzzles */
+    /* Not NULL: how many parts, one or more, the work on a puzzle has; each batch is some parts of one. */
+    uint64_t (*parts)(const struct sudoku_item *item);
+    const struct format *format; /* if the user chose none */
+    const struct field *fields;  /* NULL: those of the command */
+    size_t n_fields;
+    const struct sheet *sheet; /* of pictures; NULL: plain */
+    enum tally_kind tally;
+    bool replaces;      /* the grids replace the puzzles of the rows that were read: convert, shuffle ... */
+    char empty;         /* the sign for empty cells; 0: '.' */
+    bool nothing_fails; /* status 1 if nothing was written: generate, filter does not */
+    bool has_seed;      /* seed is noted at the start if it was drawn, and printed by --stats */
+    bool drawn_seed;
+    uint64_t seed;
+};
+
+/* Runs the command on as many threads as there is work for. Returns the exit status. */
+int stream_run(const struct work *work);
+
+/* Returns the next puzzle, valid until the next call; NULL after the last. */
+const struct sudoku_item *stream_next(struct stream *stream);
+
+/* Fills the next batch, for commands that work on all its puzzles or trials at once. Returns how many there
+ * are; 0 after the last. */
+size_t stream_next_batch(struct stream *stream);
+
+/* Puzzle i of the batch. */
+const struct sudoku_item *stream_item(struct stream *stream, size_t i);
+
+/* Writes the record; if it has an error and no partial answer, counts and notes that. */
+void stream_write(struct stream *stream);
+
+/* Sets the record's error, counts the puzzle as failed, notes the reason and writes the record in formats that
+ * have a place for it. status: SUDOKU_CLASH, _NO_SOLUTION, _NOT_UNIQUE ...; decides the kind of note. why:
+ * NULL for the usual words for that status. */
+void stream_fail(struct stream *stream, int status, const char *why);
+
+/* Adds a note about the record's puzzle, as printf does. */
+void stream_note(struct stream *stream, enum note_kind kind, const char *format, ...) PRINTS(3, 4);
+
+/* Sends lines of the engine in place of a batch's text, without a copy: the fast path of solve. */
+void stream_send(struct stream *stream, struct text *lines);
+
+/* Waits until everything before this batch is sent; until the next call of stream_next no other thread gets
+ * here. Returns false if the run is over. */
+bool stream_wait_turn(struct stream *stream);
+
+/* Sends what is in out in this batch's turn, for answers larger than memory. Returns false if the run is
+ * over. */
+bool stream_flush(struct stream *stream);
+
+/* A sudoku_cancel with the stream as its context: returns 1 if the run is over. Shows the progress, and sends
+ * finished lines if it is this batch's turn. */
+int stream_is_over(void *stream);
+
+/* A control for long calls of the library: stream_is_over, one thread. */
+struct sudoku_control stream_control(struct stream *stream);
+
+/* Returns false, and ends the run if need be, after a status of a call with that control: memory is short, or
+ * the run is over (the batch is cut). */
+bool stream_goes_on(struct stream *stream, int status);
+
+/* Ends the run after this batch: enough was found. */
+void stream_enough(struct stream *stream);
+
+/* Ends the run with status 2 and a message. */
+void stream_abort(struct stream *stream, const char *about, const char *reason);
+
+#endif

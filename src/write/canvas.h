@@ -1,0 +1,71 @@
+/* canvas.h: the drawing interface of pictures and pages: paths, circles and texts. SVG and PDF are its two
+ * back ends, so both show the same. Lengths are millimetres from the upper left corner of the place that was
+ * entered, y downwards. */
+#ifndef WRITE_CANVAS_H
+#define WRITE_CANVAS_H
+
+#include <stdbool.h>
+
+#include "base/text.h"
+
+struct point {
+    double x, y;
+};
+
+enum { NO_COLOR = -1 };
+
+struct pen {
+    int fill, stroke;   /* 0xrrggbb or NO_COLOR */
+    double width;       /* of the stroke */
+    const char *dashes; /* lengths of strokes and gaps; NULL: a solid line */
+};
+
+/* The uses of text: a style sheet for SVG, the fonts for PDF. */
+enum lettering {
+    LETTERS_CANDIDATE,
+    LETTERS_OVER, /* a candidate on an arrow */
+    LETTERS_SOLVED,
+    LETTERS_CLUE,
+    LETTERS_WRONG,
+    LETTERS_LEGEND,
+    LETTERS_CAPTION,
+    LETTERS_WORDS,
+    LETTERS_TITLE,
+    LETTERS_PAGE,
+    LETTERINGS
+};
+
+struct letters {
+    const char *name;
+    double size;
+    int color;
+    bool is_bold;
+    bool from_left; /* the text begins at its point; else the point is its middle */
+    bool has_halo;  /* a white rim keeps a digit legible on a line */
+};
+extern const struct letters letterings[LETTERINGS];
+
+/* A text in UTF-8 and its place on the base line. */
+struct label {
+    struct point at;
+    const char *bytes;
+    size_t length;
+};
+
+struct document;
+
+struct back_end {
+    double widest; /* the width of texts in the font that a reader may have, in terms of Helvetica's */
+    /* Each letter of moves takes points: M and L one, C three, Z none. */
+    void (*path)(struct text *out, const char *moves, const struct point *points, const struct pen *pen);
+    void (*circle)(struct text *out, struct point middle, double radius, const struct pen *pen);
+    void (*letters)(struct text *out, enum lettering kind, double size, const struct label *labels, size_t n);
+    /* Until leave, the corner is the origin and lengths are multiplied. puzzle: 81 cells that a reader of the
+     * file finds there, or NULL. */
+    void (*enter)(struct text *out, struct point corner, double scale, const char *puzzle);
+    void (*leave)(struct text *out);
+    /* Writes a document of n pages. */
+    void (*write)(struct text *out, const struct document *document, const struct text *pages, size_t n);
+};
+
+#endif

@@ -1,0 +1,93 @@
+/* format.h: the output formats.
+ *
+ * To add a format: write its file with one `const struct format`, and add its name to FORMATS. The commands
+ * that can write it follow from what it needs. */
+#ifndef WRITE_FORMAT_H
+#define WRITE_FORMAT_H
+
+#include "write/record.h"
+
+/* What a format needs from a command's records, and what the records of a command have. */
+enum needs {
+    NEEDS_CELLS = 1,      /* a grid with 81 cells */
+    NEEDS_CANDIDATES = 2, /* a grid with candidates */
+    NEEDS_SOLUTION = 4,   /* a field called solution */
+    NEEDS_ROWS = 8,       /* puzzles that were read */
+    NEEDS_FIELDS = 16     /* fields, which tables and JSON write */
+};
+
+/* Settings of a run that writers follow. */
+struct look {
+    bool color;    /* boxes use colours */
+    char empty;    /* the sign for empty cells: '.', or what convert's --empty chose */
+    bool replaces; /* the grid replaces the puzzle of the row that was read */
+};
+
+struct layout;
+struct back_end;
+
+struct format {
+    const char *name;
+    unsigned needs;   /* enum needs: any one of CELLS and CANDIDATES is enough if both are set */
+    bool has_layout;  /* it is a table: its columns are those of the first row and of the command */
+    bool gives_error; /* the output has the reason why a puzzle has no answer; notes only count it */
+    /* Optional: writes what comes before the first record; ending comes after the last. */
+    void (*open)(struct text *out, const struct look *look, const struct layout *layout);
+    const char *ending;
+    /* Writes one record. The layout is NULL for formats without one. */
+    void (*write)(struct text *out, const struct look *look, const struct layout *layout,
+                  const struct record *record);
+    const struct back_end *back_end; /* of pictures: they are drawn and put on pages (sheet.h); else NULL */
+};
+
+/* Those that -f takes, in the order of the help. raw, the lines unchanged, has no name for users. */
+/* clang-format off */
+#define FORMATS(format) \
+    format(box) format(line) format(grid) format(csv) format(tsv) format(csv_grid) format(pair) format(json) \
+    format(hodoku) format(sdk) format(opensudoku) format(url) format(fpuzzles) format(svg) format(pdf)
+/* clang-format on */
+
+#define DECLARE_FORMAT(name) extern const struct format format_##name;
+FORMATS(DECLARE_FORMAT)
+DECLARE_FORMAT(raw)
+#undef DECLARE_FORMAT
+
+/* All that -f takes; ends with NULL. */
+extern const struct format *const formats[];
+
+/* Finds a format by its name; NULL if there is none. */
+const struct format *format_find(const char *name);
+
+/* Can a command whose records have `gives` (enum needs) write this format? */
+static inline bool format_fits(const struct format *format, unsigned gives)
+{
+    unsigned grids = NEEDS_CELLS | NEEDS_CANDIDATES;
+    bool grid = !(format->needs & grids) || (format->needs & gives & grids);
+    return grid && !(format->needs & ~grids & ~gives);
+}
+
+/* ---- Parts of lines (lines.c) ---- */
+
+/* Adds 81 digits or, if the grid has only candidates, 729 characters. */
+void line_add_grid(struct text *out, const struct look *look, const struct grid *grid);
+
+/* Adds a blank and the puzzle's name, if it has one. */
+void line_add_name(struct text *out, const struct sudoku_item *item);
+
+/* Adds `# name` or `# number` above a drawn grid, if there is one; readers skip it. */
+void line_add_heading(struct text *out, const struct record *record);
+
+/* Adds `# file:line: reason`; readers skip it. */
+void line_add_comment(struct text *out, const struct record *record);
+
+/* ---- Tables (table.c) ---- */
+
+/* Makes the columns of a table: those of the first row and those of the command. separator: ',' or '\t'.
+ * NULL when memory is short. All threads read it. */
+struct layout *layout_new(const struct record *first, const struct format *format);
+void layout_free(struct layout *layout);
+
+/* Does the item have the same columns as the row that the layout was made of? */
+bool layout_fits(const struct layout *layout, const struct sudoku_item *item);
+
+#endif

@@ -1,0 +1,94 @@
+/* record.h: the answer to one puzzle: named values and, if there is one, a grid to draw.
+ *
+ * A command declares its fields once, a row each, and fills in one record for each puzzle. Writers know no
+ * command: tables and JSON print the values by their kinds, lines print the values that have a label, and
+ * drawings draw the grid. */
+#ifndef WRITE_RECORD_H
+#define WRITE_RECORD_H
+
+#include <stdbool.h>
+
+#include "base/text.h"
+#include "sudoku.h"
+#include "sudoku_logic.h"
+#include "sudoku_read.h"
+
+/* The kind of a value decides how JSON writes it. Lines and tables write the text as it is. */
+enum kind {
+    KIND_CELLS,  /* text without characters that need quotes or escapes: grids, names of cells */
+    KIND_NUMBER, /* a decimal number, with or without a fraction */
+    KIND_TRUTH,  /* true or false */
+    KIND_TEXT,
+    KIND_LIST, /* words with blanks between them: an array of strings in JSON */
+    KIND_LINES /* lines with line feeds between them: an array of strings in JSON */
+};
+
+struct field {
+    const char *name; /* of a table's column and of an object's member */
+    enum kind kind;
+    const char *label; /* stands before the value in a line: `ER=`, or "" for none; NULL: not in lines */
+};
+
+/* The grid that lines and drawings show. NULL: the grid does not have that. The command owns the data. */
+struct grid {
+    const char *clues;          /* 81 characters, drawn bold */
+    const char *digits;         /* 81: the clues and further digits; NULL: the clues alone */
+    const uint16_t *candidates; /* 81 sets, those of the cells without a digit */
+    const bool *wrong;          /* 81: drawn red, and with a ! in boxes */
+    const struct sudoku_step *step;
+    const char *caption; /* above a picture */
+    const char *words;   /* below a picture, lines with line feeds between them */
+};
+
+enum { FIELDS_MOST = 40 };
+
+struct record {
+    const struct field *fields; /* n_fields, the same for all records of a run */
+    size_t n_fields;
+    const struct sudoku_item *item; /* the puzzle that was read; NULL: the puzzle was made */
+    const char *file;
+    uint64_t number;    /* of the puzzle in the input, from 1; 0: the input has no other puzzle */
+    const char *error;  /* why there is no answer, or only a part of one; NULL: there is one */
+    struct grid grid;   /* clues and candidates NULL: there is none */
+    struct grid answer; /* of a puzzle that is printed with its answer; clues NULL: there is none */
+    struct value {
+        const char *bytes; /* NULL: the bytes are in room, from start on */
+        size_t start, length;
+    } values[FIELDS_MOST]; /* length 0: no value */
+    struct text room;      /* memory of the values that the record keeps itself */
+};
+
+/* Clears the values, the error and the grids; begins the record of an item, NULL for a puzzle that was made. */
+void record_begin(struct record *record, const struct sudoku_item *item, const char *file);
+
+/* Sets a value by the index of its field. The bytes stay the caller's, valid until the record is written. */
+void record_piece(struct record *record, size_t field, const char *bytes, size_t n);
+void record_string(struct record *record, size_t field, const char *string);
+
+/* Sets a value that the record keeps. */
+void record_truth(struct record *record, size_t field, bool truth);
+void record_number(struct record *record, size_t field, uint64_t number);
+void record_tenths(struct record *record, size_t field, unsigned tenths);
+void record_print(struct record *record, size_t field, const char *format, ...) PRINTS(3, 4);
+
+/* Sets a value to the text that the caller adds to record_open's result before it calls record_close. */
+struct text *record_open(struct record *record, size_t field);
+void record_close(struct record *record, size_t field);
+
+/* Returns a value; its length is 0 if there is none. */
+static inline struct sudoku_piece record_value(const struct record *record, size_t field)
+{
+    const struct value *value = &record->values[field];
+    return (struct sudoku_piece){value->bytes ? value->bytes : record->room.data + value->start,
+                                 value->length};
+}
+
+/* Returns the 81 digits that lines and drawings show; NULL if the grid has candidates alone. */
+static inline const char *grid_digits(const struct grid *grid)
+{
+    return grid->digits ? grid->digits : grid->clues;
+}
+
+void record_free(struct record *record);
+
+#endif

@@ -1,0 +1,39 @@
+/* sheet.h: pictures on pages. The thread that answers a puzzle draws its picture; all pictures wait in memory
+ * until the number of pages is known. */
+#ifndef WRITE_SHEET_H
+#define WRITE_SHEET_H
+
+#include "write/canvas.h"
+#include "write/record.h"
+
+/* A page in millimetres, and the pictures on it. */
+struct sheet {
+    unsigned columns, rows;
+    double width, height, size; /* of the page; of a grid */
+    double words, words_width;  /* the room for words below a grid: its height and width */
+    const char *title;          /* with a line for name and date; or NULL */
+    bool is_plain;              /* one picture, on a page as large as itself, without a number */
+    bool has_legend;            /* the pictures show steps: each page explains their signs */
+};
+
+/* per_page: 1, 2, 4, 6, 9 or 12; 0: plain, as large as the picture. */
+struct sheet sheet_for(unsigned per_page, bool is_letter, const char *title, bool has_steps);
+
+struct document {
+    const struct back_end *back;
+    struct sheet sheet;
+    struct text puzzles, answers; /* the pictures */
+};
+
+/* Adds a record's picture, and that of its answer, to a text of any thread. */
+void document_draw(struct text *out, const struct document *document, const struct record *record);
+
+/* Takes such texts in, in the order of the calls. */
+void document_add(struct document *document, const struct text *pictures);
+
+/* Adds the whole document after the last picture; the answers begin on a new page. */
+void document_write(struct document *document, struct text *out);
+
+void document_free(struct document *document);
+
+#endif
