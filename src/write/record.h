@@ -10,8 +10,9 @@
 
 #include "base/text.h"
 #include "sudoku.h"
-#include "sudoku_logic.h"
 #include "sudoku_read.h"
+
+struct sudoku_step;
 
 /* The kind of a value decides how JSON writes it. Lines and tables write the text as it is. */
 enum kind {
