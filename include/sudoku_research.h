@@ -1,4 +1,5 @@
-/* sudoku_research.h: searches around, inside and over Sudoku puzzles and grids, for those who study them.
+/* sudoku_research.h: searches around, inside and over Sudoku puzzles and grids, for those who study them, and
+ * the diagnosis of puzzles that are not proper.
  *
  * What sudoku.h says about puzzles, statuses, objects and threads holds here, too. */
 #ifndef SUDOKU_RESEARCH_H
@@ -99,6 +100,51 @@ SUDOKU_API enum sudoku_status sudoku_find_backdoors(const char *puzzle, unsigned
                                                     sudoku_backdoor_visitor *visit, void *context,
                                                     unsigned *size, const struct sudoku_control *control);
 
+/* A set of cells: cell c is bit c % 64 of bits[c / 64]. */
+struct sudoku_cell_set {
+    uint64_t bits[2];
+};
+
+/* ---- Mistakes: why a puzzle is not proper, and what would repair it ---- */
+
+/* The change of one clue that makes a puzzle proper. */
+struct sudoku_repair {
+    unsigned char cell;
+    char from, to; /* '.': no clue */
+};
+
+enum { SUDOKU_REPAIRS_MOST = 9 * SUDOKU_CELLS };
+
+/* SUDOKU_DIAGNOSIS_INIT: nothing found. A part that takes too long to find is left out. */
+struct sudoku_diagnosis {
+    size_t size;
+    /* Of a puzzle without a solution: */
+    struct sudoku_cell_set conflict; /* clues that contradict each other, each of them needed; or empty */
+    int is_smallest;                 /* 1: no fewer clues of the puzzle contradict each other */
+    int tried_all;                   /* 1: no other change or removal of a clue makes it proper */
+    /* Of a puzzle with several solutions: */
+    uint16_t values[SUDOKU_CELLS]; /* the digits that each cell has in some solution; all of them only if */
+    unsigned n_differing;          /* this number of cells with several of these digits is not 0 */
+    /* Of both. Changed and removed clues come first, the likeliest mistake before the others; then the
+     * clues of which one more makes the puzzle proper, in the order of the cells. */
+    size_t n_repairs, n_additions; /* n_repairs counts both kinds, n_additions the second */
+    struct sudoku_repair repairs[SUDOKU_REPAIRS_MOST];
+};
+
+/* clang-format off */
+#define SUDOKU_DIAGNOSIS_INIT {sizeof(struct sudoku_diagnosis), {{0, 0}}, 0, 0, {0}, 0, 0, 0, {{0, 0, 0}}}
+/* clang-format on */
+
+/* Finds out why a puzzle does not have exactly one solution; finds nothing if it has one. The clues may clash.
+ * Takes a tenth of a second at most, and finds the same on every machine. Returns SUDOKU_OK,
+ * SUDOKU_BAD_CHARACTER or SUDOKU_BAD_ARGUMENT. */
+SUDOKU_API enum sudoku_status sudoku_diagnose(const char *puzzle, struct sudoku_diagnosis *diagnosis);
+
+/* Finds the clues of a puzzle without a solution that it would have one without: a clue alone, not all of
+ * them together. Returns SUDOKU_OK, SUDOKU_GAVE_UP if that takes more than a tenth of a second,
+ * SUDOKU_BAD_CHARACTER or SUDOKU_BAD_ARGUMENT. */
+SUDOKU_API enum sudoku_status sudoku_find_suspects(const char *puzzle, struct sudoku_cell_set *suspects);
+
 /* ---- Classes: trial and error, braids and whips ----
  *
  * Two candidates are linked if they are in one cell, or have one digit and are in one house. Trial and error
@@ -191,11 +237,6 @@ SUDOKU_API enum sudoku_status sudoku_sampler_run(struct sudoku_sampler *sampler,
                                                  const struct sudoku_control *control);
 
 /* ---- Solved grids: unavoidable sets ---- */
-
-/* A set of cells: cell c is bit c % 64 of bits[c / 64]. */
-struct sudoku_cell_set {
-    uint64_t bits[2];
-};
 
 /* Finds the minimal unavoidable sets of a solved grid with at most most_cells cells, 18 at most: the sets
  * of cells, none inside another, whose digits can change so that the grid is another solved grid. A puzzle
