@@ -48,4 +48,28 @@ extern const struct command *const commands[];
 /* Prints a usage error on standard error, after the program's name. Returns STATUS_TROUBLE. */
 int usage_error(const char *format, ...) PRINTS(1, 2);
 
+/* Refuses an option that the command does not have, with the way out: an option of other commands, one that is
+ * a command now, or the nearest name (main.c). */
+void refuse_option(const char *name, size_t n);
+
+/* Finds a command by its name; NULL if there is none. */
+const struct command *command_find(const char *name);
+
+/* ---- Help (help.c) ---- */
+
+/* Adds the list of the commands: one screen. */
+void help_add_commands(struct text *out);
+
+/* Adds the help of one command: its options, its fields, an example. */
+void help_add_command(struct text *out, const struct command *command, const struct option *shared);
+
+/* Adds what `sudoku help TOPIC` prints: of a command, all, techniques or formats. Returns false if there is no
+ * such topic. */
+bool help_add_topic(struct text *out, const char *topic, const struct option *shared);
+
+/* ---- Completion (commands/completion.c) ---- */
+
+/* The common rows, which completion and help need. */
+extern const struct option common_options[];
+
 #endif

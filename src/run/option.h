@@ -14,13 +14,16 @@
 
 struct option;
 
-/* Stores a value. Returns false if it is invalid; problem gets what was expected. */
+/* Stores a value, or the default if value is NULL. Returns false if it is invalid; problem gets what was
+ * expected. */
 typedef bool take_option(const struct option *option, const char *value, struct text *problem);
 
 struct option {
     char letter; /* or 0 */
     const char *name;
-    const char *argument; /* what help calls the value: "N"; "[=WHEN]" if it may be left out; NULL: none */
+    /* What help calls the value: "N"; "[=WHEN]" if it may be left out, which means the first of words; NULL:
+     * it has no value. */
+    const char *argument;
     const char *help;
     take_option *take;
     void *to;                         /* the variable; take knows its type */
@@ -46,6 +49,24 @@ take_option take_flag, take_text, take_number, take_limit, take_range, take_tent
  * message on standard error. */
 bool options_read(const struct option *own, const struct option *shared, int n, char **arguments,
                   size_t *others);
+
+/* Returns the index of the first argument that is no option, if only options of these rows are before it;
+ * else -1. */
+int options_find_command(const struct option *shared, int n, char **arguments);
+
+/* Returns the row of that name, or NULL. */
+const struct option *option_find(const struct option *rows, const char *name, size_t n);
+
+/* The word that is most like a written one, for messages. */
+struct nearest {
+    const char *written;
+    size_t length;
+    const char *word; /* NULL: none is near */
+    size_t distance;
+};
+
+/* Takes word if it is nearer than the words before. */
+void consider(struct nearest *nearest, const char *word);
 
 /* Adds a line for each row. */
 void options_help(const struct option *rows, struct text *out);

@@ -17,29 +17,16 @@
 
 #include "run/command.h"
 #include "run/notes.h"
+#include "run/tally.h"
 #include "write/record.h"
 #include "write/sheet.h"
-
-/* Totals for --stats, --progress and the exit status. Commands count what only they know. */
-struct tally {
-    uint64_t puzzles, solved, not_unique, unsolvable, invalid;
-    uint64_t failed;  /* puzzles that make the exit status 1 */
-    uint64_t guesses; /* of solve */
-    uint64_t trials;  /* of generate and sample */
-    uint64_t found;   /* of search and vicinity: puzzles; of unavoidable: sets */
-    uint64_t written;
-    uint64_t distinct;
-};
-
-/* The totals that --stats prints. */
-enum tally_kind { TALLY_SOLVING, TALLY_MAKING, TALLY_FORMS, TALLY_DISTINCT, TALLY_FINDING };
 
 struct flow; /* shared by all threads (stream.c) */
 
 /* One thread's side: its batch. */
 struct stream {
     struct flow *flow;
-    struct sudoku_batch *batch; /* NULL: numbers are shared out, not puzzles */
+    struct sudoku_batch *batch; /* NULL: numbers or the parts of a puzzle are shared out */
     const char *file;
     size_t n, at;         /* puzzles of the batch; those that stream_next has returned */
     uint64_t ticket;      /* the batch's place in the input */
@@ -48,13 +35,15 @@ struct stream {
     struct record record; /* the command's fields; stream_write writes it */
     struct text out;      /* for the output */
     struct notes notes;   /* for standard error */
-    struct tally tally;   /* of the batch */
+    struct tally tally;   /* of the batch; puzzles that were read are counted by the stream */
     bool cut;             /* the work was given up in the middle: nothing after it is sent */
     /* stream.c's own: */
-    struct sudoku_item item; /* in a command with parts: a copy of the puzzle */
-    char cells[SUDOKU_CELLS];
-    bool has_ticket, over;
-    double next_look;
+    struct whole *whole;     /* the puzzle whose parts these are, and */
+    struct sudoku_item item; /* a copy of its item */
+    size_t now, done;        /* the index of the puzzle under way; puzzles that are done */
+    bool has_ticket, is_first, last, trouble, over;
+    double next_look, share;
+    char reason[200];
 };
 
 /* What a command wants from the stream. */
@@ -62,6 +51,7 @@ struct work {
     void (*work)(struct stream *stream); /* called once on each thread */
     size_t most;                         /* puzzles in a batch: few if each takes long; 0: 8192 */
     uint64_t numbers; /* not 0: trials or steps from 0 on are shared out instead of puzzles */
+    uint64_t wanted;  /* puzzles that are to be made of them: the size of the first batch; 0: not known */
     /* Not NULL: how many parts, one or more, the work on a puzzle has; each batch is some parts of one. */
     uint64_t (*parts)(const struct sudoku_item *item);
     const struct format *format; /* if the user chose none */
@@ -71,6 +61,8 @@ struct work {
     enum tally_kind tally;
     bool replaces;      /* the grids replace the puzzles of the rows that were read: convert, shuffle ... */
     char empty;         /* the sign for empty cells; 0: '.' */
+    bool filters;       /* puzzles without an answer are not written: the notes say why */
+    const char *advice; /* added to the note about a puzzle without a solution: "; try ..."; or NULL */
     bool nothing_fails; /* status 1 if nothing was written: generate, filter does not */
     bool has_seed;      /* seed is noted at the start if it was drawn, and printed by --stats */
     bool drawn_seed;
@@ -90,15 +82,26 @@ size_t stream_next_batch(struct stream *stream);
 /* Puzzle i of the batch. */
 const struct sudoku_item *stream_item(struct stream *stream, size_t i);
 
-/* Writes the record; if it has an error and no partial answer, counts and notes that. */
+/* Writes the record. */
 void stream_write(struct stream *stream);
 
-/* Sets the record's error, counts the puzzle as failed, notes the reason and writes the record in formats that
- * have a place for it. status: SUDOKU_CLASH, _NO_SOLUTION, _NOT_UNIQUE ...; decides the kind of note. why:
- * NULL for the usual words for that status. */
+/* Counts the record's puzzle as failed, notes the reason and sets the record's error to it. The note is only
+ * counted if the output will say the same. status decides the kind of note: SUDOKU_NOT_UNIQUE, SUDOKU_NO_STEP
+ * and SUDOKU_BAD_ARGUMENT need why, which must be valid until the record is written; all others find out
+ * themselves whether the puzzle is invalid, and else say why, NULL: "no solution". */
+void stream_decline(struct stream *stream, int status, const char *why);
+
+/* Declines the record's puzzle and writes the record without its grid, unless the command filters. */
 void stream_fail(struct stream *stream, int status, const char *why);
 
-/* Adds a note about the record's puzzle, as printf does. */
+/* Returns why an item is invalid: the reason of the reader, or its first clash. NULL: it is not. The text is
+ * valid until the next call. */
+const char *stream_why_invalid(struct stream *stream, const struct sudoku_item *item);
+
+/* Adds `r3c4 and r3c9 are both 5 (row 3)`. */
+void clash_add_words(struct text *out, const struct sudoku_clash *clash);
+
+/* Adds a note about the record's puzzle, or about the command if kind is NOTE_RESULT, as printf does. */
 void stream_note(struct stream *stream, enum note_kind kind, const char *format, ...) PRINTS(3, 4);
 
 /* Sends lines of the engine in place of a batch's text, without a copy: the fast path of solve. */
@@ -116,7 +119,10 @@ bool stream_flush(struct stream *stream);
  * finished lines if it is this batch's turn. */
 int stream_is_over(void *stream);
 
-/* A control for long calls of the library: stream_is_over, one thread. */
+/* Returns how many threads may work on one puzzle: all, divided by those at work. */
+unsigned stream_threads(struct stream *stream);
+
+/* A control for long calls of the library: stream_is_over, stream_threads. */
 struct sudoku_control stream_control(struct stream *stream);
 
 /* Returns false, and ends the run if need be, after a status of a call with that control: memory is short, or
@@ -126,7 +132,7 @@ bool stream_goes_on(struct stream *stream, int status);
 /* Ends the run after this batch: enough was found. */
 void stream_enough(struct stream *stream);
 
-/* Ends the run with status 2 and a message. */
+/* Ends the run after this batch with status 2 and a note. */
 void stream_abort(struct stream *stream, const char *about, const char *reason);
 
 #endif

@@ -1,0 +1,240 @@
+/* input.c: opens one file after the other and is the source of its reader. */
+#include "run/input.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/program.h"
+
+void input_open(struct input *input, char **files, size_t n, bool quiet)
+{
+    static char standard_input[] = "-";
+    static char *only[] = {standard_input};
+    *input = (struct input){.files = n ? files : only, .n_files = n ? n : 1};
+    if (!n && !quiet && isatty(STDIN_FILENO))
+        program_say("reading puzzles from the terminal until Ctrl-D; '%s help' lists the commands",
+                    program_name());
+}
+
+/* The messages suggest a way out for common mistakes in names of files. */
+static void note_trouble(struct input *input, const char *file, int error, struct notes *notes)
+{
+    input->failed = true;
+    input->cut_short |= input->reader || error == ENOMEM;
+    if (!*file)
+        notes_add(notes, NOTE_TROUBLE, 0, "an empty argument", 0,
+                  "expected a file, a puzzle, or - for standard input");
+    else if (error == ENOENT && argument_is_row(file))
+        notes_add(notes, NOTE_TROUBLE, 0, file, 0,
+                  "no such file; to give nine rows as one puzzle, put quotes around all of them");
+    else if (error == ENOENT && argument_is_part(file))
+        notes_add(notes, NOTE_TROUBLE, 0, file, 0, "no such file; a puzzle has 81 cells, in quotes");
+    else if (error == EISDIR && input->descriptor != STDIN_FILENO)
+        notes_add(notes, NOTE_TROUBLE, 0, file, 0, "is a directory; name its files: %s/*", file);
+    else
+        notes_add(notes, NOTE_TROUBLE, 0, file, 0, "%s", strerror(error));
+}
+
+/* Does a read return at once, or within so many milliseconds? An error counts as ready: the read then says
+ * what it is. */
+static bool is_ready(const struct input *input, int milliseconds)
+{
+    struct pollfd descriptor = {.fd = input->descriptor, .events = POLLIN};
+    return input->never_waits || poll(&descriptor, 1, milliseconds) != 0;
+}
+
+/* Notes how the first line ends, and whether there is anything but blanks. LINE_END_CR: the last byte of a
+ * piece, after which an LF may follow. */
+static void look_at(struct input *input, const char *bytes, size_t length)
+{
+    const char *feed = input->line_end < LINE_END_LF ? memchr(bytes, '\n', length) : NULL;
+    if (feed) {
+        bool after_cr = feed > bytes ? feed[-1] == '\r' : input->line_end == LINE_END_CR;
+        input->line_end = after_cr ? LINE_END_CRLF : LINE_END_LF;
+    } else if (length && input->line_end < LINE_END_LF) {
+        input->line_end = bytes[length - 1] == '\r' ? LINE_END_CR : LINE_END_UNKNOWN;
+    }
+    for (size_t i = 0; i < length && !input->has_text; i++)
+        input->has_text = !strchr(" \t\r\n", bytes[i]);
+}
+
+/* The reader's source. It never waits for more input while puzzles that have come are not answered: another
+ * program may wait for these answers. */
+static ptrdiff_t read_file(void *context, char *buffer, size_t room)
+{
+    struct input *input = context;
+    ssize_t got;
+    if (!is_ready(input, 0))
+        return SUDOKU_LATER;
+    do
+        got = read(input->descriptor, buffer, room);
+    while (got < 0 && errno == EINTR);
+    if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
+        return SUDOKU_LATER;
+    if (got < 0) {
+        input->error = errno;
+        return SUDOKU_SOURCE_FAILED;
+    }
+    look_at(input, buffer, (size_t)got);
+    return got;
+}
+
+/* Each file has a reader of its own: a format, or the head of a table, ends with its file. */
+static int open_reader(struct input *input, sudoku_source *source, void *context)
+{
+    return sudoku_reader_new(source, context, NULL, &input->reader) == SUDOKU_OK ? 0 : ENOMEM;
+}
+
+/* Opens a file, or an argument that holds a puzzle: messages do not repeat it, since its cells would hide the
+ * reason. Returns 0 or errno. */
+static int open_file(struct input *input, const char *file)
+{
+    bool standard = strcmp(file, "-") == 0;
+    struct stat status;
+    input->name = standard ? "stdin" : file;
+    input->descriptor = standard ? STDIN_FILENO : open(file, O_RDONLY);
+    if (input->descriptor < 0 && errno != EACCES && argument_has_cells(file, false)) {
+        input->name = "argument";
+        input->argument = (struct text_source){file, strlen(file)};
+        return open_reader(input, text_source_read, &input->argument);
+    }
+    if (input->descriptor < 0 || fstat(input->descriptor, &status) != 0)
+        return errno;
+    input->never_waits = S_ISREG(status.st_mode);
+    input->error = 0;
+    if (S_ISDIR(status.st_mode))
+        return EISDIR;
+    return open_reader(input, read_file, input);
+}
+
+/* Opens the next file that can be opened; returns false if there is none left. A file that cannot be read
+ * does not end the run, but its exit status is that of trouble. */
+static bool open_next(struct input *input, struct notes *notes)
+{
+    while (input->next < input->n_files) {
+        char *file = input->files[input->next++];
+        int error = open_file(input, file);
+        /* The name is printed, and the file is not opened again: replaces the characters that would break a
+         * line or control a terminal. */
+        for (char *at = file; input->name == file && *at; at++)
+            if ((unsigned char)*at < ' ' || *at == 127)
+                *at = '?';
+        if (!error)
+            return true;
+        note_trouble(input, input->name, error, notes);
+        if (input->descriptor > STDERR_FILENO)
+            close(input->descriptor);
+    }
+    return false;
+}
+
+const struct sudoku_table *input_table(const struct input *input)
+{
+    const struct sudoku_findings *findings = sudoku_reader_findings(input->reader);
+    return input->header.length ? &input->table : findings ? findings->table : NULL;
+}
+
+/* Closes the file, but not standard input, which is the caller's. Keeps the first table: a file may have a
+ * header and nothing else. */
+static void close_file(struct input *input)
+{
+    if (!input->reader)
+        return;
+    const struct sudoku_table *table = sudoku_reader_findings(input->reader)->table;
+    if (table && !input->header.length) {
+        input->table = *table;
+        text_add(&input->header, table->header, table->header_length);
+        input->table.header = input->header.data;
+    }
+    sudoku_reader_free(input->reader);
+    input->reader = NULL;
+    if (input->descriptor > STDIN_FILENO)
+        close(input->descriptor);
+}
+
+void input_free(struct input *input)
+{
+    close_file(input);
+    text_free(&input->header);
+}
+
+/* Comments are skipped without a note, except those that may be meant as puzzles. */
+static void note_hidden(const struct input *input, struct notes *notes)
+{
+    const struct sudoku_findings *findings = sudoku_reader_findings(input->reader);
+    if (findings->hidden == 1)
+        notes_add(notes, NOTE_HIDDEN, 0, input->name, findings->hidden_line,
+                  "a puzzle in a comment or behind another is not read; give it a line of its own");
+    else if (findings->hidden)
+        notes_add(notes, NOTE_HIDDEN, 0, input->name, findings->hidden_line,
+                  "%zu puzzles in comments or behind others are not read; give each a line of its own",
+                  findings->hidden);
+}
+
+/* A signal that comes just before poll() is noticed a moment later. */
+bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *notes)
+{
+    enum { MOMENT = 200 /* milliseconds */ };
+    for (;;) {
+        if (!input->reader && !open_next(input, notes))
+            return false;
+        enum sudoku_status status = sudoku_reader_fill(input->reader, batch);
+        if (status == SUDOKU_OK && sudoku_batch_count(batch) > 0)
+            return true;
+        if (status == SUDOKU_LATER) {
+            bool over = input->is_over(input->context);
+            while (!over && !is_ready(input, MOMENT))
+                over = input->is_over(input->context);
+            if (over)
+                return false;
+            continue;
+        }
+        if (status != SUDOKU_OK)
+            note_trouble(input, input->name, status == SUDOKU_NO_MEMORY ? ENOMEM : input->error, notes);
+        note_hidden(input, notes);
+        close_file(input);
+    }
+}
+
+/* Stores the size of a file, below 0 if it has none, as a pipe. Returns false if it is no file. */
+static bool find_size(const char *name, double *size)
+{
+    struct stat status;
+    if ((strcmp(name, "-") == 0 ? fstat(STDIN_FILENO, &status) : stat(name, &status)) != 0)
+        return false;
+    *size = S_ISREG(status.st_mode) ? (double)status.st_size : -1;
+    return true;
+}
+
+double input_size(const struct input *input)
+{
+    double total = 0, size;
+    for (size_t i = 0; i < input->n_files; i++) {
+        if (!find_size(input->files[i], &size))
+            size = (double)strlen(input->files[i]) + 1; /* it is a puzzle */
+        if (size < 0)
+            return -1;
+        total += size;
+    }
+    return total;
+}
+
+double input_share(const struct input *input)
+{
+    double total = 0, done = 0, size;
+    for (size_t i = 0; i < input->n_files; i++) {
+        if (!find_size(input->files[i], &size))
+            continue;
+        if (size < 0)
+            return -1;
+        total += size;
+        if (i + 1 == input->next && input->reader)
+            done += (double)lseek(input->descriptor, 0, SEEK_CUR);
+        else if (i < input->next)
+            done += size;
+    }
+    return total > 0 ? done / total : -1;
+}

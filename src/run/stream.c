@@ -1,0 +1,946 @@
+/* stream.c: batches, the threads that work on them, and the order of the output.
+ *
+ *      input -> fill -> [stream 0] -> work -> hand in -> output
+ *                       [stream 1]   any     in the order
+ *                       [stream 2]  thread   of tickets
+ *
+ * Each thread has one stream. It fills its batch while no other thread fills, and gets a ticket. A batch that
+ * is done before its turn leaves its text in a place of the flow, and its thread goes on: the thread that
+ * sends the batch before sends both. There are two places for each thread, so that a slow batch holds up no
+ * thread for long, and no more, so that memory does not grow with the input. */
+#include "run/stream.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/cores.h"
+#include "base/files.h"
+#include "base/interrupt.h"
+#include "base/output_file.h"
+#include "base/pattern.h"
+#include "base/program.h"
+#include "run/input.h"
+
+enum {
+    MOST_PUZZLES = 8192,  /* in a batch: enough to keep the engine busy, few enough for little memory */
+    FEWEST_PUZZLES = 512, /* however many threads there are */
+    ALL_PUZZLES = 16384,  /* in the batches of all threads */
+    PLACES = 2,           /* for batches that wait, for each thread */
+    STACK_SIZE = 1 << 20  /* of a thread: musl's default is too small */
+};
+
+#define MOMENT 0.2 /* seconds between two looks at the progress */
+
+/* A batch that waits for its turn. */
+struct place {
+    bool full, last, trouble; /* last: nothing after it is sent */
+    struct text out;
+    struct notes notes;
+    struct tally tally;
+    double share; /* of the input that was read with it; below 0: not known */
+    uint64_t part, parts;
+};
+
+/* A puzzle whose parts are shared out. */
+struct whole {
+    struct sudoku_batch *batch;     /* it has this puzzle alone */
+    const struct sudoku_item *item; /* taken once: several threads must not call the batch */
+    const char *file;
+    unsigned users;      /* streams, and the flow while there are more parts */
+    uint64_t next, all;  /* the next part, and all */
+    double before, read; /* bytes of the input up to its beginning and to its end */
+};
+
+struct flow {
+    const struct work *work;
+    const struct format *format;
+    struct look look;
+    struct layout *layout;
+    size_t most; /* puzzles in a batch */
+
+    pthread_mutex_t input_lock; /* the thread that has it fills a batch, with: */
+    struct input input;
+    struct whole *whole;   /* the puzzle whose parts are shared out, or NULL */
+    uint64_t filled, grow; /* puzzles or numbers given out; the size of the next batch of numbers */
+    struct text noted;     /* the columns that the output does not have, each with a NUL */
+    double next_share;     /* the time to look how much of the input was read */
+
+    pthread_mutex_t lock; /* guards the rest */
+    pthread_cond_t changed;
+    uint64_t tickets, next; /* given; to be sent next */
+    bool ended;             /* nothing more is to be filled */
+    bool stop;              /* nothing more is to be sent */
+    struct place *places;
+    size_t n_places;
+    struct tally tally;
+    struct progress progress;
+    pthread_t *threads;
+    unsigned n_threads, started, working;
+
+    bool sending; /* a thread sends, with the lock open; this belongs to it meanwhile: */
+    struct output_file output;
+    struct document document;
+    struct notes_printed printed;
+    bool opened, wrote;
+    int write_error;
+    bool no_memory, trouble;
+};
+
+/* ---- Sending ---- */
+
+/* Grids begin with the blank line that separates them from the grid before: the first one has none. After an
+ * error nothing more is written, or lines would be missing in the middle. */
+static void write_bytes(struct flow *flow, const char *bytes, size_t n)
+{
+    size_t cr = n > 1 && bytes[0] == '\r';
+    size_t skip = !flow->wrote && n && bytes[cr] == '\n' ? cr + 1 : 0;
+    if (!n || flow->write_error)
+        return;
+    flow->write_error = write_all(flow->output.descriptor, bytes + skip, n - skip);
+    flow->wrote = true;
+}
+
+/* Writes the text before the first answer. */
+static void open_once(struct flow *flow)
+{
+    struct text opening = {0};
+    if (!flow->opened && flow->format->open)
+        flow->format->open(&opening, &flow->look, flow->layout);
+    flow->no_memory |= opening.failed;
+    if (!opening.failed)
+        write_bytes(flow, opening.data, opening.length);
+    flow->opened = true;
+    text_free(&opening);
+}
+
+/* A batch's output while its notes are printed beside it. */
+struct sending {
+    struct flow *flow;
+    const struct text *out;
+    size_t sent;
+};
+
+/* A notes_send. */
+static void send_until(void *context, size_t place)
+{
+    struct sending *sending = context;
+    if (place <= sending->sent || place > sending->out->length)
+        return;
+    open_once(sending->flow);
+    if (!sending->flow->no_memory)
+        write_bytes(sending->flow, sending->out->data + sending->sent, place - sending->sent);
+    sending->sent = place;
+}
+
+/* Sends a batch's output and prints its notes, each below the answer to its puzzle. A line that is not
+ * complete must not look like an answer. */
+static void send_text(struct flow *flow, struct text *out, struct notes *notes)
+{
+    struct sending sending = {flow, out, 0};
+    flow->no_memory |= out->failed || notes->text.failed;
+    if (out->failed)
+        out->length = text_ending_with(out, '\n');
+    if (notes->n_lines)
+        progress_clear(&flow->progress);
+    notes_print(notes, &flow->printed, flow->format->back_end ? NULL : send_until, &sending);
+    if (flow->format->back_end && out->length)
+        document_add(&flow->document, out);
+    else
+        send_until(&sending, out->length);
+    out->length = 0;
+}
+
+/* Sends a batch whose turn it is. The lock is held before and after. */
+static void send_batch(struct flow *flow, struct text *out, struct notes *notes, struct tally *tally)
+{
+    flow->sending = true;
+    pthread_mutex_unlock(&flow->lock);
+    send_text(flow, out, notes);
+    pthread_mutex_lock(&flow->lock);
+    flow->sending = false;
+    tally_add(&flow->tally, tally);
+    *tally = (struct tally){0};
+    flow->stop |= flow->write_error || flow->no_memory;
+    pthread_cond_broadcast(&flow->changed);
+}
+
+static void show_progress(struct flow *flow)
+{
+    if (!flow->progress.wanted || flow->sending || interrupt_signal())
+        return;
+    if (flow->work->wanted && flow->tally.puzzles)
+        flow->progress.share = (double)flow->tally.puzzles / (double)flow->work->wanted;
+    progress_show(&flow->progress, &flow->tally);
+}
+
+/* Ends the turn of a batch that was sent. */
+static void end_turn(struct flow *flow, const struct place *place)
+{
+    flow->trouble |= place->trouble;
+    flow->stop |= place->last || place->trouble;
+    if (place->share >= 0)
+        flow->progress.share = place->share;
+    if (place->parts) {
+        flow->progress.part = place->part;
+        flow->progress.parts = place->parts;
+    }
+    flow->next++;
+    show_progress(flow);
+}
+
+/* Exchanges a batch's text and notes with those of a place. */
+static void swap_texts(struct stream *stream, struct place *place)
+{
+    struct text out = stream->out;
+    stream->out = place->out;
+    place->out = out;
+    if (stream->notes.text.data || place->notes.text.data) {
+        struct notes notes = stream->notes;
+        stream->notes = place->notes;
+        place->notes = notes;
+    } else {
+        memcpy(place->notes.in_place, stream->notes.in_place, sizeof place->notes.in_place);
+    }
+}
+
+/* Counts the puzzles of a batch that are done: a puzzle in parts with its last part. */
+static void count_done(struct stream *stream)
+{
+    size_t done = !stream->at ? stream->n : stream->cut ? stream->done : stream->at;
+    const struct whole *whole = stream->whole;
+    if (whole ? !stream->cut && stream->part + stream->parts == whole->all : stream->batch != NULL)
+        stream->tally.puzzles += done;
+}
+
+/* Sends the batch if it is its turn, else leaves it in its place; then sends the batches that wait after what
+ * was sent. A batch whose turn it is is sent from where it is: its text is still in this core's cache. */
+static void hand_in(struct stream *stream)
+{
+    struct flow *flow = stream->flow;
+    count_done(stream);
+    pthread_mutex_lock(&flow->lock);
+    struct place *place = &flow->places[stream->ticket % flow->n_places];
+    place->last = stream->cut || stream->last;
+    place->trouble = stream->trouble;
+    place->share = stream->share;
+    place->part = stream->part + stream->parts;
+    place->parts = stream->whole ? stream->whole->all : 0;
+    if (flow->next == stream->ticket && !flow->sending && !flow->stop) {
+        send_batch(flow, &stream->out, &stream->notes, &stream->tally);
+        end_turn(flow, place);
+    } else {
+        swap_texts(stream, place);
+        place->tally = stream->tally;
+        place->full = true;
+    }
+    while (!flow->sending && !flow->stop && (place = &flow->places[flow->next % flow->n_places])->full) {
+        place->full = false;
+        send_batch(flow, &place->out, &place->notes, &place->tally);
+        end_turn(flow, place);
+    }
+    pthread_cond_broadcast(&flow->changed);
+    pthread_mutex_unlock(&flow->lock);
+    stream->out.length = 0;
+    notes_clear(&stream->notes);
+    stream->tally = (struct tally){0};
+    stream->has_ticket = false;
+    stream->n = stream->at = stream->now = stream->done = 0;
+}
+
+bool stream_wait_turn(struct stream *stream)
+{
+    struct flow *flow = stream->flow;
+    pthread_mutex_lock(&flow->lock);
+    while (!flow->stop && (flow->next != stream->ticket || flow->sending))
+        pthread_cond_wait(&flow->changed, &flow->lock);
+    bool good = !flow->stop;
+    pthread_mutex_unlock(&flow->lock);
+    return good;
+}
+
+bool stream_flush(struct stream *stream)
+{
+    struct flow *flow = stream->flow;
+    if (!stream_wait_turn(stream))
+        return false;
+    pthread_mutex_lock(&flow->lock);
+    send_batch(flow, &stream->out, &stream->notes, &stream->tally);
+    bool good = !flow->stop;
+    pthread_mutex_unlock(&flow->lock);
+    return good;
+}
+
+/* Sends the answers that are whole; the beginning of another answer stays. */
+static void send_whole_lines(struct stream *stream)
+{
+    size_t whole = text_ending_with(&stream->out, '\n'), rest = stream->out.length - whole;
+    stream->out.length = whole;
+    if (stream_flush(stream) && rest) {
+        memmove(stream->out.data, stream->out.data + whole, rest);
+        stream->out.length = rest;
+    }
+}
+
+/* Looks at the clock, and mostly does nothing. */
+int stream_is_over(void *context)
+{
+    struct stream *stream = context;
+    struct flow *flow = stream->flow;
+    double now = clock_seconds();
+    if (now >= stream->next_look && stream->has_ticket && !interrupt_signal()) {
+        stream->next_look = now + MOMENT;
+        pthread_mutex_lock(&flow->lock);
+        bool ready = flow->next == stream->ticket && !flow->sending &&
+                     (stream->out.length || stream->notes.n_lines) && !flow->format->back_end;
+        stream->over = flow->stop;
+        show_progress(flow);
+        pthread_mutex_unlock(&flow->lock);
+        if (ready && !stream->over)
+            send_whole_lines(stream);
+    }
+    return stream->over || interrupt_signal();
+}
+
+unsigned stream_threads(struct stream *stream)
+{
+    struct flow *flow = stream->flow;
+    pthread_mutex_lock(&flow->lock);
+    unsigned each = flow->n_threads / (flow->working ? flow->working : 1);
+    pthread_mutex_unlock(&flow->lock);
+    return each ? each : 1;
+}
+
+struct sudoku_control stream_control(struct stream *stream)
+{
+    struct sudoku_control control = SUDOKU_CONTROL_INIT;
+    control.cancel = stream_is_over;
+    control.context = stream;
+    control.threads = stream_threads(stream);
+    return control;
+}
+
+bool stream_goes_on(struct stream *stream, int status)
+{
+    stream->out.failed |= status == SUDOKU_NO_MEMORY;
+    stream->cut |= status == SUDOKU_NO_MEMORY || status == SUDOKU_CANCELLED;
+    return !stream->cut;
+}
+
+void stream_enough(struct stream *stream)
+{
+    stream->last = true;
+}
+
+void stream_abort(struct stream *stream, const char *about, const char *reason)
+{
+    notes_add(&stream->notes, NOTE_TROUBLE, stream->out.length, about, 0, "%s", reason);
+    stream->trouble = true;
+}
+
+/* ---- The columns of the output's table, which the first puzzles decide ---- */
+
+/* Finds the first item that is a row of a table; an object without a puzzle only if there is nothing else,
+ * since its members say little about those to come. */
+static const struct sudoku_item *first_row(struct stream *stream)
+{
+    const struct sudoku_item *item;
+    size_t first = stream->n;
+    for (size_t i = 0; i < stream->n; i++) {
+        item = sudoku_batch_item(stream->batch, i);
+        if (item->table && item->table->puzzle_column)
+            return item;
+        if (item->table && first == stream->n)
+            first = i;
+    }
+    return sudoku_batch_item(stream->batch, first);
+}
+
+/* Decides the columns, if the format has any. Called before the first batch with puzzles is worked on, and at
+ * the end if there was none: stream is NULL then. */
+static bool choose_columns(struct flow *flow, struct stream *stream)
+{
+    const struct work *work = flow->work;
+    struct record first = {.fields = work->fields, .n_fields = work->n_fields};
+    struct sudoku_item empty = {.text = ""};
+    int is_plain = 1;
+    if (flow->layout || !flow->format->has_layout)
+        return true;
+    if (stream && stream->whole)
+        first.item = &stream->item;
+    else if (stream && stream->batch)
+        sudoku_batch_cells(stream->batch, &is_plain);
+    if (!is_plain)
+        first.item = first_row(stream);
+    if (!first.item && !work->numbers && (empty.table = input_table(&flow->input)) != NULL)
+        first.item = &empty;
+    if (!first.item && !is_plain)
+        first.item = sudoku_batch_item(stream->batch, 0);
+    flow->layout = layout_new(&first, flow->format);
+    return flow->layout != NULL;
+}
+
+/* ---- Filling ---- */
+
+static void drop_whole(struct whole *whole)
+{
+    if (!whole || --whole->users)
+        return;
+    sudoku_batch_free(whole->batch);
+    free(whole);
+}
+
+/* Reads the next puzzle whose parts are to be shared out. Returns false if there is none. */
+static bool read_whole(struct flow *flow, struct stream *stream)
+{
+    struct whole *whole = calloc(1, sizeof *whole);
+    if (whole) {
+        whole->users = 1;
+        whole->before = whole->read = flow->whole ? flow->whole->read : 0;
+    }
+    drop_whole(flow->whole);
+    flow->whole = whole;
+    if (!whole || sudoku_batch_new(1, &whole->batch) != SUDOKU_OK) {
+        stream->out.failed = true;
+        return false;
+    }
+    if (!input_fill(&flow->input, whole->batch, &stream->notes))
+        return false;
+    whole->item = sudoku_batch_item(whole->batch, 0);
+    whole->file = flow->input.name;
+    whole->read += (double)whole->item->text_length + 1;
+    whole->all = flow->work->parts(whole->item);
+    flow->filled++;
+    return true;
+}
+
+/* Fills the batch with the next parts of a puzzle. */
+static void fill_parts(struct flow *flow, struct stream *stream)
+{
+    drop_whole(stream->whole);
+    stream->whole = NULL;
+    while (!flow->whole || flow->whole->next == flow->whole->all)
+        if (!read_whole(flow, stream))
+            return;
+    struct whole *whole = stream->whole = flow->whole;
+    uint64_t left = whole->all - whole->next;
+    whole->users++;
+    stream->item = *whole->item;
+    stream->file = whole->file;
+    stream->part = whole->next;
+    stream->parts = left < flow->most ? left : flow->most;
+    stream->first = flow->filled - 1;
+    stream->n = 1;
+    whole->next += stream->parts;
+    double size = flow->progress.wanted ? input_size(&flow->input) : -1;
+    double done = (double)whole->next / (double)whole->all;
+    if (size > 0)
+        stream->share = (whole->before + done * (whole->read - whole->before)) / size;
+}
+
+/* Fills the batch with the next numbers: few at first if few puzzles are wanted, then twice as many each
+ * time. Batches do not cross multiples of the largest one, which may be a block that shares work. */
+static void fill_numbers(struct flow *flow, struct stream *stream)
+{
+    uint64_t left = flow->work->numbers - flow->filled, n = flow->most - flow->filled % flow->most;
+    n = n < flow->grow ? n : flow->grow;
+    stream->n = (size_t)(n < left ? n : left);
+    flow->grow = 2 * flow->grow < flow->most ? 2 * flow->grow : flow->most;
+    if (flow->work->numbers < UINT64_MAX)
+        stream->share = (double)(flow->filled + stream->n) / (double)flow->work->numbers;
+}
+
+static void fill_puzzles(struct flow *flow, struct stream *stream)
+{
+    if (input_fill(&flow->input, stream->batch, &stream->notes))
+        stream->n = sudoku_batch_count(stream->batch);
+    stream->file = flow->input.name; /* taken afterwards: filling may have gone on to the next file */
+    double now = flow->progress.wanted ? clock_seconds() : -1;
+    if (now >= flow->next_share) {
+        flow->next_share = now + MOMENT;
+        stream->share = input_share(&flow->input);
+    }
+}
+
+/* Fills the batch. The caller has the lock of the input. */
+static void fill(struct flow *flow, struct stream *stream)
+{
+    const struct work *work = flow->work;
+    stream->first = flow->filled;
+    stream->share = -1;
+    if (work->parts)
+        fill_parts(flow, stream);
+    else if (work->numbers)
+        fill_numbers(flow, stream);
+    else
+        fill_puzzles(flow, stream);
+    flow->filled += work->parts ? 0 : stream->n;
+    if (!stream->n)
+        return;
+    if (!choose_columns(flow, stream))
+        stream->out.failed = true;
+    if (work->drawn_seed && !stream->first && !stream->part && !common.quiet)
+        notes_add(&stream->notes, NOTE_RESULT, 0, common.command->name, 0,
+                  "--seed=%" PRIu64 " makes the same again", work->seed);
+}
+
+/* Waits for a place in which the next batch can wait. Returns false if nothing more is to be filled. */
+static bool may_fill(struct flow *flow)
+{
+    pthread_mutex_lock(&flow->lock);
+    while (flow->tickets >= flow->next + flow->n_places && !flow->stop && !flow->ended)
+        pthread_cond_wait(&flow->changed, &flow->lock);
+    bool may = !flow->stop && !flow->ended && !interrupt_signal();
+    pthread_mutex_unlock(&flow->lock);
+    return may;
+}
+
+/* Gives the batch its ticket. One without puzzles has a ticket, too, if there is something to say. */
+static void give_ticket(struct flow *flow, struct stream *stream)
+{
+    pthread_mutex_lock(&flow->lock);
+    flow->ended |= !stream->n;
+    stream->has_ticket = stream->n || stream->notes.n_lines || stream->out.failed;
+    if (stream->has_ticket)
+        stream->ticket = flow->tickets++;
+    pthread_mutex_unlock(&flow->lock);
+}
+
+static void start_threads(struct flow *flow);
+
+size_t stream_next_batch(struct stream *stream)
+{
+    struct flow *flow = stream->flow;
+    bool over = stream->cut || stream->last || stream->trouble || stream->out.failed, is_full = false;
+    if (stream->has_ticket)
+        hand_in(stream);
+    if (over)
+        return 0;
+    pthread_mutex_lock(&flow->input_lock);
+    if (may_fill(flow)) {
+        fill(flow, stream);
+        give_ticket(flow, stream);
+        is_full = flow->work->parts ? stream->parts == flow->most : flow->filled >= flow->most;
+    }
+    pthread_mutex_unlock(&flow->input_lock);
+    if (stream->n && is_full && stream->is_first && !flow->threads)
+        start_threads(flow);
+    return stream->out.failed ? 0 : stream->n;
+}
+
+const struct sudoku_item *stream_next(struct stream *stream)
+{
+    stream->done = stream->at;
+    if (stream->at < stream->n) {
+        bool is_slow = stream->flow->work->most != 0;
+        stream->cut |= is_slow ? stream_is_over(stream) : interrupt_signal() != 0;
+    }
+    if (stream->cut || stream->trouble || (stream->at == stream->n && !stream_next_batch(stream)))
+        return NULL;
+    return stream_item(stream, stream->at++);
+}
+
+const struct sudoku_item *stream_item(struct stream *stream, size_t i)
+{
+    stream->now = i;
+    return stream->batch ? sudoku_batch_item(stream->batch, i) : &stream->item;
+}
+
+/* ---- Answers ---- */
+
+void stream_note(struct stream *stream, enum note_kind kind, const char *format, ...)
+{
+    bool is_about_puzzle = stream->record.item && kind != NOTE_RESULT;
+    va_list arguments;
+    va_start(arguments, format);
+    notes_add_list(&stream->notes, kind, stream->out.length,
+                   is_about_puzzle ? stream->file : common.command->name,
+                   is_about_puzzle ? stream->record.item->line : 0, format, arguments);
+    va_end(arguments);
+}
+
+void clash_add_words(struct text *out, const struct sudoku_clash *clash)
+{
+    text_print(out, "r%dc%d and r%dc%d are both %d (%s %d)", clash->first / 9 + 1, clash->first % 9 + 1,
+               clash->second / 9 + 1, clash->second % 9 + 1, clash->digit, house_names[clash->house],
+               clash->index + 1);
+}
+
+/* Digits that a person has entered can clash as clues can. */
+const char *stream_why_invalid(struct stream *stream, const struct sudoku_item *item)
+{
+    struct text reason = TEXT_IN(stream->reason);
+    struct sudoku_clash clash;
+    if (item->error)
+        return item->error;
+    if (sudoku_check(item->placed ? item->placed : item->cells, &clash, 1, NULL) != SUDOKU_CLASH)
+        return NULL;
+    clash_add_words(&reason, &clash);
+    text_char(&reason, '\0');
+    return stream->reason;
+}
+
+/* A puzzle with several solutions counts as solved, too: one was found, although it is no answer. The cells
+ * of an invalid item are all empty, so they have many solutions: its error comes first. */
+void stream_decline(struct stream *stream, int status, const char *why)
+{
+    const struct sudoku_item *item = stream->record.item;
+    const struct work *work = stream->flow->work;
+    struct tally *tally = &stream->tally;
+    enum note_kind kind = NOTE_BROKEN;
+    const char *advice = "";
+    if (status == SUDOKU_NO_STEP) {
+        kind = NOTE_UNDECIDED;
+    } else if (status == SUDOKU_NOT_UNIQUE && !(item && item->error)) {
+        kind = NOTE_NOT_UNIQUE;
+        tally->solved++;
+    } else if (status != SUDOKU_BAD_ARGUMENT) {
+        const char *invalid = item ? stream_why_invalid(stream, item) : NULL;
+        kind = invalid ? NOTE_BROKEN : NOTE_UNSOLVABLE;
+        why = invalid ? invalid : why ? why : "no solution";
+        advice = work->advice && !(item && item->error) ? work->advice : "";
+    }
+    uint64_t *const totals[NOTE_KINDS] = {[NOTE_BROKEN] = &tally->invalid,
+                                          [NOTE_UNSOLVABLE] = &tally->unsolvable,
+                                          [NOTE_NOT_UNIQUE] = &tally->not_unique,
+                                          [NOTE_UNDECIDED] = &tally->undecided};
+    tally->failed++;
+    ++*totals[kind];
+    stream->record.error = why;
+    if (stream->flow->format->gives_error && !work->filters)
+        stream->notes.in_place[kind]++;
+    else
+        stream_note(stream, kind, "%s%s", why, advice);
+}
+
+void stream_fail(struct stream *stream, int status, const char *why)
+{
+    stream_decline(stream, status, why);
+    stream->record.grid = stream->record.answer = (struct grid){0};
+    if (!stream->flow->work->filters)
+        stream_write(stream);
+}
+
+void stream_write(struct stream *stream)
+{
+    struct flow *flow = stream->flow;
+    const struct format *format = flow->format;
+    struct record *record = &stream->record;
+    const unsigned grids = format->needs & (NEEDS_CELLS | NEEDS_CANDIDATES);
+    const size_t before = stream->out.length;
+    if (record->item && (stream->first + stream->n > 1 || common.n_files > 1))
+        record->number = stream->first + stream->now + 1;
+    if (record->grid.candidates && !grid_digits(&record->grid) && grids == NEEDS_CELLS) {
+        stream_decline(stream, SUDOKU_BAD_ARGUMENT,
+                       "a puzzle of candidates does not fit the format; try -f box");
+        record->grid = (struct grid){0};
+    }
+    if (!format->back_end)
+        format->write(&stream->out, &flow->look, flow->layout, record);
+    else if (!(record->item && record->item->error)) /* it would be the picture of an empty grid */
+        document_draw(&stream->out, &flow->document, record);
+    stream->tally.written += stream->out.length > before && !record->error;
+    if (stream->out.failed) { /* drops an answer that lacks a piece */
+        stream->out.length = before;
+        stream->cut = true;
+    }
+}
+
+void stream_send(struct stream *stream, struct text *lines)
+{
+    struct text out = stream->out;
+    if (out.length || lines->failed) {
+        text_add(&stream->out, lines->data, lines->length);
+        text_fail_with(&stream->out, lines);
+        return;
+    }
+    stream->out = *lines;
+    *lines = out;
+}
+
+/* ---- Threads ---- */
+
+/* Works on batches until there are no more. */
+static void work_on(struct flow *flow, bool is_first)
+{
+    const struct work *work = flow->work;
+    struct stream *stream = calloc(1, sizeof *stream);
+    bool good = stream != NULL;
+    if (good) {
+        *stream = (struct stream){.flow = flow, .is_first = is_first};
+        stream->record.fields = work->fields;
+        stream->record.n_fields = work->n_fields;
+        if (!work->numbers && !work->parts)
+            good = sudoku_batch_new(flow->most, &stream->batch) == SUDOKU_OK;
+        if (good)
+            work->work(stream);
+        good = good && !stream->out.failed;
+        if (stream->has_ticket)
+            hand_in(stream);
+    }
+    pthread_mutex_lock(&flow->input_lock);
+    if (stream)
+        drop_whole(stream->whole);
+    pthread_mutex_unlock(&flow->input_lock);
+    pthread_mutex_lock(&flow->lock);
+    flow->working--;
+    flow->no_memory |= !good;
+    flow->stop |= !good;
+    pthread_cond_broadcast(&flow->changed);
+    pthread_mutex_unlock(&flow->lock);
+    if (!stream)
+        return;
+    sudoku_batch_free(stream->batch);
+    record_free(&stream->record);
+    text_free(&stream->out);
+    notes_free(&stream->notes);
+    free(stream);
+}
+
+static void *run_thread(void *flow)
+{
+    work_on(flow, false);
+    return NULL;
+}
+
+/* The first thread starts the others when its first batch shows that there is work for them, and then works
+ * like them. */
+static void start_threads(struct flow *flow)
+{
+    pthread_attr_t attributes;
+    unsigned more = flow->n_threads - 1;
+    flow->threads = calloc(flow->n_threads, sizeof *flow->threads);
+    if (!flow->threads || !more)
+        return;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, STACK_SIZE);
+    pthread_mutex_lock(&flow->lock);
+    while (flow->started < more &&
+           pthread_create(&flow->threads[flow->started], &attributes, run_thread, flow) == 0)
+        flow->started++;
+    flow->working += flow->started;
+    pthread_mutex_unlock(&flow->lock);
+    pthread_attr_destroy(&attributes);
+}
+
+/* ---- The output ---- */
+
+static const char *output_name(void)
+{
+    return common.output ? common.output : "standard output";
+}
+
+/* Is that the file of this name, - for standard input? */
+static bool is_file(const struct stat *output, const char *name)
+{
+    struct stat input;
+    bool there = (strcmp(name, "-") == 0 ? fstat(STDIN_FILENO, &input) : stat(name, &input)) == 0;
+    return there && input.st_dev == output->st_dev && input.st_ino == output->st_ino;
+}
+
+/* Opens the output. It must not be one of the inputs: the run would destroy it, or read its own answers. */
+static bool open_output(struct flow *flow)
+{
+    struct stat status;
+    bool there = (common.output ? stat(common.output, &status) : fstat(STDOUT_FILENO, &status)) == 0;
+    bool reads = !common.command->makes, same = false;
+    there = there && S_ISREG(status.st_mode);
+    if (reads && there && !common.n_files)
+        same = is_file(&status, "-");
+    for (size_t i = 0; i < common.n_files && reads && there; i++)
+        same |= is_file(&status, common.files[i]);
+    if (same) {
+        program_say("%s: is also an input file; choose another name for the output", output_name());
+        return false;
+    }
+    flow->output = (struct output_file){.descriptor = STDOUT_FILENO};
+    int error = common.output ? output_file_open(&flow->output, common.output) : 0;
+    if (error)
+        program_say("%s: %s", output_name(), strerror(error));
+    return !error;
+}
+
+/* Uses colours if the user wants them, or on a terminal without NO_COLOR. */
+static bool uses_color(int descriptor)
+{
+    const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    if (common.color == WHEN_ALWAYS || common.color == WHEN_NEVER)
+        return common.color == WHEN_ALWAYS;
+    return isatty(descriptor) && !(refused && *refused) && !(terminal && strcmp(terminal, "dumb") == 0);
+}
+
+/* Writes what comes after the last answer. An empty input still gets its header: an empty table is a table. A
+ * document would not show that pictures are missing, and the header of a table depends on the first row, so
+ * after a failure in the middle neither is written. */
+static void write_ending(struct flow *flow)
+{
+    const struct format *format = flow->format;
+    struct text ending = {0};
+    bool is_incomplete =
+        flow->input.cut_short && (format->back_end || (format->has_layout && !flow->opened));
+    if (flow->write_error || flow->no_memory || is_incomplete)
+        return;
+    if (!choose_columns(flow, NULL)) {
+        flow->no_memory = true;
+        return;
+    }
+    open_once(flow);
+    if (format->back_end)
+        document_write(&flow->document, &ending);
+    else if (format->ending)
+        text_string(&ending, format->ending);
+    flow->no_memory |= ending.failed;
+    if (!flow->no_memory)
+        write_bytes(flow, ending.data, ending.length);
+    text_free(&ending);
+}
+
+/* Did the run as a whole go wrong? Its answers are incomplete then. */
+static bool has_failed(const struct flow *flow)
+{
+    return flow->write_error || flow->no_memory || flow->input.failed || flow->trouble;
+}
+
+/* Keeps an output file if the run came to its end and nothing is missing. */
+static void close_output(struct flow *flow)
+{
+    if (!common.output)
+        return;
+    if (!has_failed(flow) && !interrupt_signal()) {
+        flow->write_error = output_file_keep(&flow->output);
+        return;
+    }
+    if (flow->output.target && !flow->write_error)
+        program_say("%s: %s, because the run %s", common.output,
+                    flow->output.replaces ? "left unchanged" : "not written",
+                    interrupt_signal() ? "was interrupted" : "failed");
+    output_file_drop(&flow->output);
+}
+
+/* ---- A run ---- */
+
+/* Called by the input while it waits. */
+static bool flow_is_over(void *context)
+{
+    struct flow *flow = context;
+    pthread_mutex_lock(&flow->lock);
+    bool over = flow->stop || interrupt_signal();
+    pthread_mutex_unlock(&flow->lock);
+    return over;
+}
+
+/* Makes what the run needs. Returns false when memory is short. */
+static bool prepare(struct flow *flow)
+{
+    const struct work *work = flow->work;
+    flow->n_threads = common.threads ? common.threads : cores_available();
+    flow->working = 1;
+    flow->n_places = (size_t)PLACES * flow->n_threads;
+    flow->places = calloc(flow->n_places, sizeof *flow->places);
+    size_t most = ALL_PUZZLES / flow->n_threads;
+    most = most > MOST_PUZZLES ? MOST_PUZZLES : most < FEWEST_PUZZLES ? FEWEST_PUZZLES : most;
+    flow->most = work->most && work->most < most ? work->most : most;
+    flow->grow = work->wanted && work->wanted < flow->most ? work->wanted : flow->most;
+    flow->look = (struct look){.color = uses_color(flow->output.descriptor),
+                               .empty = work->empty ? work->empty : '.',
+                               .replaces = work->replaces};
+    if (flow->format->back_end)
+        flow->document = (struct document){.back = flow->format->back_end,
+                                           .sheet = work->sheet ? *work->sheet
+                                                                : sheet_for(0, false, NULL, false)};
+    flow->printed.quiet = common.quiet;
+    flow->progress.start = clock_seconds();
+    flow->progress.next = flow->progress.start + 1;
+    flow->progress.share = -1;
+    flow->progress.wanted =
+        common.progress == WHEN_ALWAYS || (common.progress != WHEN_NEVER && !common.quiet &&
+                                           isatty(STDERR_FILENO) && !isatty(flow->output.descriptor));
+    if (!work->numbers)
+        input_open(&flow->input, common.files, common.n_files, common.quiet);
+    flow->input.is_over = flow_is_over;
+    flow->input.context = flow;
+    pthread_mutex_init(&flow->lock, NULL);
+    pthread_mutex_init(&flow->input_lock, NULL);
+    pthread_cond_init(&flow->changed, NULL);
+    return flow->places != NULL;
+}
+
+static void free_flow(struct flow *flow)
+{
+    for (size_t i = 0; flow->places && i < flow->n_places; i++) {
+        text_free(&flow->places[i].out);
+        notes_free(&flow->places[i].notes);
+    }
+    free(flow->places);
+    free(flow->threads);
+    drop_whole(flow->whole);
+    input_free(&flow->input);
+    layout_free(flow->layout);
+    if (flow->format->back_end)
+        document_free(&flow->document);
+    text_free(&flow->noted);
+    pthread_mutex_destroy(&flow->lock);
+    pthread_mutex_destroy(&flow->input_lock);
+    pthread_cond_destroy(&flow->changed);
+}
+
+/* Prints the rest of the output and the notes, and what went wrong. Returns the exit status. */
+static int finish(struct flow *flow)
+{
+    const struct work *work = flow->work;
+    const struct input *input = &flow->input;
+    progress_clear(&flow->progress);
+    write_ending(flow);
+    notes_print_rest(&flow->printed);
+    bool reads = !work->numbers, is_whole = !has_failed(flow) && !interrupt_signal();
+    bool without = reads && is_whole && !flow->tally.puzzles && !flow->filled;
+    if (without && !common.quiet)
+        program_say("no puzzle in the input");
+    bool found_nothing = without && input->has_text && !input_table(input);
+    found_nothing |= work->nothing_fails && !flow->tally.written;
+    close_output(flow);
+    if (common.stats)
+        tally_print(&flow->tally, work->tally, work->seed, clock_seconds() - flow->progress.start);
+    if (flow->no_memory)
+        program_say("puzzles: %s", strerror(ENOMEM));
+    else if (flow->write_error && flow->write_error != EPIPE)
+        program_say("%s: %s", output_name(), strerror(flow->write_error));
+    if (has_failed(flow) || flow->printed.failed || ferror(stderr))
+        return STATUS_TROUBLE;
+    return flow->tally.failed || found_nothing ? STATUS_SOME_FAILED : STATUS_DONE;
+}
+
+int stream_run(const struct work *given)
+{
+    struct work work = *given;
+    struct flow *flow = calloc(1, sizeof *flow);
+    int status = STATUS_TROUBLE;
+    if (!flow) {
+        program_say("puzzles: %s", strerror(ENOMEM));
+        return status;
+    }
+    work.fields = work.fields ? work.fields : common.command->fields;
+    work.n_fields = given->fields ? work.n_fields : common.command->n_fields;
+    flow->work = &work;
+    flow->format = common.format ? common.format : work.format;
+    if (open_output(flow)) {
+        interrupt_catch();
+        if (prepare(flow))
+            work_on(flow, true);
+        else
+            flow->no_memory = true;
+        for (unsigned i = 0; i < flow->started; i++)
+            pthread_join(flow->threads[i], NULL);
+        status = finish(flow);
+        free_flow(flow);
+        if (interrupt_signal())
+            interrupt_die();
+    }
+    free(flow);
+    return status;
+}
