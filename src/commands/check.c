@@ -1,0 +1,669 @@
+/* check.c: is each grid right, and if not, where is it wrong, and what would make it right?
+ *
+ * Everything is decided from at most two solutions, which the engine finds for the whole batch. Only grids
+ * that turn out wrong or unfinished cost more: they are diagnosed one by one. */
+#include "base/files.h"
+#include "base/pattern.h"
+#include "run/making.h"
+#include "run/solver.h"
+#include "sudoku_research.h"
+
+static const char *against;
+static bool only_wrong;
+
+static const struct option options[] = {
+    {0, "against", "GRID", "compare each grid with this puzzle and its solution", take_text, &against},
+    {0, "wrong", NULL, "print only wrong grids, without a diagnosis", take_flag, &only_wrong},
+    {0},
+};
+
+enum { VERDICT, SOLUTION, SOLUTIONS, AT_LEAST, UNIQUE, WRONG, CONTRADICTION, REPAIRS, DIFFERING, REASON };
+static const struct field fields[] = {
+    [VERDICT] = {"verdict", KIND_TEXT, NULL},
+    [SOLUTION] = {"solution", KIND_CELLS, NULL},
+    [SOLUTIONS] = {"solutions", KIND_NUMBER, NULL},
+    [AT_LEAST] = {"at_least", KIND_TRUTH, NULL},
+    [UNIQUE] = {"unique", KIND_TRUTH, NULL},
+    [WRONG] = {"wrong", KIND_LIST, NULL},
+    [CONTRADICTION] = {"contradiction", KIND_LIST, NULL},
+    [REPAIRS] = {"repairs", KIND_LIST, NULL},
+    [DIFFERING] = {"differing", KIND_LIST, NULL},
+    [REASON] = {"reason", KIND_TEXT, NULL},
+};
+
+/* The puzzle of --against and its solution. */
+static char puzzle_against[SUDOKU_CELLS], solution_against[SUDOKU_CELLS];
+
+/* A grid and the findings about it. The cells of `entries` are compared with clues or solutions, and those
+ * that differ are marked in wrong. */
+struct checking {
+    struct stream *stream;
+    const struct sudoku_item *item;
+    const char *cells;
+    const char *solution;       /* the first, if there are any */
+    unsigned count;             /* of solutions, at most 2 */
+    char entries[SUDOKU_CELLS]; /* the grid that is checked: clues, entered digits, a given solution */
+    unsigned left_out;          /* the clues that a grid lacks, which its entries have nevertheless */
+    const char *verdict;
+    struct text reason;
+    bool wrong[SUDOKU_CELLS];
+    struct sudoku_diagnosis diagnosis;
+};
+
+/* Counts a failure if the grid is wrong: the exit status says whether all grids are right. A puzzle that is
+ * merely unfinished is not wrong. */
+static void judge(struct checking *checking, const char *verdict, const char *reason)
+{
+    checking->verdict = verdict;
+    checking->stream->tally.failed += strcmp(verdict, "wrong") == 0;
+    text_string(&checking->reason, reason);
+}
+
+static bool has(struct sudoku_cell_set set, int cell)
+{
+    return set.bits[cell / 64] >> cell % 64 & 1;
+}
+
+/* ---- Clashes ---- */
+
+/* More clashes than any grid of nine rows, columns and boxes can have: each house has 36 pairs. */
+enum { MOST_CLASHES = 27 * 36 };
+
+/* `whose` says in which grid they are, if that is not the puzzle itself. */
+static void list_clashes(struct checking *checking, const char *cells, const char *whose)
+{
+    struct sudoku_clash clashes[MOST_CLASHES];
+    size_t n = 0;
+    sudoku_check(cells, clashes, MOST_CLASHES, &n);
+    judge(checking, "wrong", whose);
+    for (size_t i = 0; i < n; i++) {
+        const struct sudoku_clash *clash = &clashes[i];
+        text_print(&checking->reason, "%sr%dc%d and r%dc%d are both %d (%s %d)", i ? "; " : "",
+                   clash->first / 9 + 1, clash->first % 9 + 1, clash->second / 9 + 1, clash->second % 9 + 1,
+                   clash->digit, house_names[clash->house], clash->index + 1);
+        checking->wrong[clash->first] = checking->wrong[clash->second] = true;
+    }
+}
+
+/* ---- Solutions and entered digits that come with a puzzle ---- */
+
+/* Marks the entries that differ from digits, 81 of them. Returns how many there are. */
+static unsigned mark_wrong(struct checking *checking, const char *digits)
+{
+    const char *entries = checking->entries;
+    unsigned n = 0;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        checking->wrong[cell] = entries[cell] != '.' && digits[cell] != '.' && entries[cell] != digits[cell];
+        n += checking->wrong[cell];
+    }
+    return n;
+}
+
+/* Compares the entries with the only solution or, if there are several, with the clues, which each of them
+ * has. `the solution has 4 at r1c1, where the puzzle has 5; r1c3 is 2 and should be 4`: those that differ
+ * from a clue come first. Returns false if none differs. */
+static bool list_wrong(struct checking *checking)
+{
+    struct text *reason = &checking->reason;
+    const char *before = "";
+    if (!mark_wrong(checking, checking->count == 1 ? checking->solution : checking->cells))
+        return false;
+    judge(checking, "wrong", "");
+    for (int clues = 1; clues >= 0; clues--)
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+            if (!checking->wrong[cell] || clues != (checking->cells[cell] != '.'))
+                continue;
+            if (clues)
+                text_print(reason, "%s%c at r%dc%d, where the puzzle has %c",
+                           *before   ? before
+                           : against ? "the grid has "
+                                     : "the solution has ",
+                           checking->entries[cell], cell / 9 + 1, cell % 9 + 1, checking->cells[cell]);
+            else
+                text_print(reason, "%sr%dc%d is %c and should be %c", before, cell / 9 + 1, cell % 9 + 1,
+                           checking->entries[cell], checking->solution[cell]);
+            before = "; ";
+        }
+    return true;
+}
+
+/* A solution that changes a clue is wrong whatever else it says. */
+static void check_given_solution(struct checking *checking)
+{
+    const char *given = checking->item->solution;
+    memcpy(checking->entries, given, SUDOKU_CELLS);
+    if (list_wrong(checking))
+        return;
+    if (checking->count == 1) {
+        judge(checking, "right", "the solution");
+    } else if (sudoku_check(given, NULL, 0, NULL) != SUDOKU_OK) {
+        list_clashes(checking, given, "in the solution ");
+    } else {
+        judge(checking, "right", "a solution, but not the only one");
+        checking->stream->tally.not_unique++;
+    }
+}
+
+/* Takes the text in the solution's place as the digits that somebody has entered so far. Returns false if
+ * it is no grid. Empty cells get the clue of the puzzle: a clue that was not copied is not an error. */
+static bool take_entries(struct checking *checking)
+{
+    const char *claim = checking->item->malformed_solution;
+    if (checking->item->malformed_solution_length != SUDOKU_CELLS)
+        return false;
+    for (size_t i = 0; i < SUDOKU_CELLS; i++) {
+        if (!strchr("123456789.0_-*xX?", claim[i]) || !claim[i])
+            return false;
+        checking->entries[i] = claim[i] >= '1' && claim[i] <= '9' ? claim[i] : checking->cells[i];
+    }
+    return true;
+}
+
+/* Checks a given solution that is malformed: of the wrong length, or not full. The digits entered so far are
+ * compared with the puzzle and its solution. Missing digits are a failure, too: a solution was expected. */
+static void check_claim(struct checking *checking)
+{
+    const char *claim = checking->item->malformed_solution;
+    size_t length = checking->item->malformed_solution_length, cell = 0;
+    struct text *reason = &checking->reason;
+    bool compares = take_entries(checking) && checking->count == 1;
+    if (compares && list_wrong(checking))
+        return;
+    judge(checking, "wrong", "the solution has ");
+    while (cell < length && claim[cell] >= '1' && claim[cell] <= '9')
+        cell++;
+    if (length == SUDOKU_CELLS)
+        text_print(reason, "no digit at r%zuc%zu", cell / 9 + 1, cell % 9 + 1);
+    else
+        text_print(reason, "%zu cell%s", length, length == 1 ? "" : "s");
+    if (compares) {
+        checking->verdict = "incomplete";
+        text_string(reason, "; the digits in it are right");
+    }
+}
+
+/* ---- Puzzles without a solution ---- */
+
+/* Finds out why the puzzle is not proper. A listing of candidates gets no diagnosis, since candidates are
+ * not clues. */
+static void diagnose(struct checking *checking)
+{
+    if (!only_wrong && !checking->item->candidates)
+        sudoku_diagnose(checking->cells, &checking->diagnosis);
+}
+
+/* Adds `, but would have one without r1c3 = 1`: one of these entries is probably a slip. */
+static void add_suspects(struct checking *checking)
+{
+    const char *before = ", but would have one without ";
+    struct sudoku_cell_set suspects;
+    if (sudoku_find_suspects(checking->cells, &suspects) != SUDOKU_OK)
+        return;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        if (!has(suspects, cell))
+            continue;
+        text_print(&checking->reason, "%sr%dc%d = %c", before, cell / 9 + 1, cell % 9 + 1,
+                   checking->cells[cell]);
+        before = ", or without ";
+    }
+}
+
+/* Returns the digit of a filled cell, else 0. A cell with one candidate is one, unless the input says which
+ * cells are. */
+static int entry_of(const struct sudoku_item *item, int cell)
+{
+    unsigned candidates = item->candidates[cell];
+    int digit = 1;
+    if (item->placed)
+        return item->placed[cell] == '.' ? 0 : item->placed[cell] - '0';
+    if (!candidates || candidates & (candidates - 1))
+        return 0;
+    while (candidates >> digit)
+        digit++;
+    return digit;
+}
+
+/* Adds the entries that differ from the solution, or the cells whose candidates do not include its digit.
+ * Returns how many there are. */
+static int add_contradictions(struct checking *checking, const char *solution, bool of_entries)
+{
+    const struct sudoku_item *item = checking->item;
+    int found = 0;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        int entry = entry_of(item, cell);
+        if (item->candidates[cell] >> (solution[cell] - '1') & 1 || of_entries != (entry > 0))
+            continue;
+        text_print(&checking->reason, "%sr%dc%d ", found++ ? "; " : ": ", cell / 9 + 1, cell % 9 + 1);
+        if (of_entries)
+            text_print(&checking->reason, "is %d and should be %c", entry, solution[cell]);
+        else
+            text_print(&checking->reason, "has lost its %c", solution[cell]);
+    }
+    return found;
+}
+
+/* Adds ` (r1c2 has no candidate; row 3 has no place for 7)`, if that can be seen without a search. The digits
+ * that a person has placed are part of the position, and remove candidates around them. */
+static void add_troubles(struct checking *checking)
+{
+    const struct sudoku_item *item = checking->item;
+    const char *cells = item->placed ? item->placed : item->cells, *before = " (";
+    uint16_t left[SUDOKU_CELLS];
+    unsigned possible[27] = {0}; /* in each row, column and box */
+    if (sudoku_find_candidates(cells, left) != SUDOKU_OK)
+        return;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        if (item->candidates && cells[cell] == '.')
+            left[cell] &= item->candidates[cell];
+        possible[cell / 9] |= left[cell];
+        possible[9 + cell % 9] |= left[cell];
+        possible[18 + cell / 27 * 3 + cell % 9 / 3] |= left[cell];
+        if (left[cell])
+            continue;
+        text_print(&checking->reason, "%sr%dc%d has no candidate", before, cell / 9 + 1, cell % 9 + 1);
+        before = "; ";
+    }
+    for (int house = 0; house < 27; house++)
+        for (int digit = 1; digit <= 9; digit++)
+            if (!(possible[house] >> (digit - 1) & 1)) {
+                text_print(&checking->reason, "%s%s %d has no place for %d", before, house_names[house / 9],
+                           house % 9 + 1, digit);
+                before = "; ";
+            }
+    text_string(&checking->reason, *before == ';' ? ")" : "");
+}
+
+/* Adds what can be seen of the mistake, and which entries of a half-solved grid are wrong: if its clues alone have one solution, each entry is
+ * compared with it; if none differs, a candidate was removed that is needed, as a wrong digit also removes
+ * candidates around it. */
+static void check_unsolvable(struct checking *checking)
+{
+    const struct sudoku_item *item = checking->item;
+    char solution[SUDOKU_CELLS];
+    bool has_solution = (item->placed || item->candidates) && sudoku_solve(checking->cells, 2, solution) == 1;
+    judge(checking, "wrong", "no solution");
+    add_troubles(checking);
+    checking->stream->tally.unsolvable++;
+    if (item->placed && has_solution)
+        mark_wrong(checking, solution);
+    diagnose(checking);
+    if (checking->diagnosis.conflict.bits[0] || checking->diagnosis.conflict.bits[1])
+        return;
+    if (!item->candidates)
+        add_suspects(checking);
+    else if (has_solution && !add_contradictions(checking, solution, true))
+        add_contradictions(checking, solution, false);
+}
+
+/* ---- Puzzles and half-solved grids ---- */
+
+/* Checks a puzzle that comes with no solution. Several are no failure here: nobody has claimed that there is
+ * only one. `12 of 51 cells filled`, if the input tells clues and entered digits apart. A full grid that has
+ * a solution is its own. */
+static void check_puzzle(struct checking *checking)
+{
+    unsigned clues = count_clues(checking->cells), filled = count_clues(checking->entries);
+    bool is_work = against || checking->item->placed || checking->item->entered;
+    if (checking->count == 0) {
+        check_unsolvable(checking);
+    } else if (filled == SUDOKU_CELLS && checking->left_out) {
+        judge(checking, "right", "");
+        text_print(&checking->reason, "all %u empty cells are filled; %u clue%s left out",
+                   SUDOKU_CELLS - clues, checking->left_out, checking->left_out > 1 ? "s are" : " is");
+    } else if (filled == SUDOKU_CELLS) {
+        judge(checking, "right", "a complete grid");
+    } else if (checking->count == 1) {
+        judge(checking, is_work ? "right so far" : "proper puzzle", "");
+        if (is_work)
+            text_print(&checking->reason, "%u of %u cells filled", filled - clues, SUDOKU_CELLS - clues);
+    } else {
+        judge(checking, "incomplete", "several solutions");
+        diagnose(checking);
+        checking->stream->tally.not_unique++;
+    }
+}
+
+static void check_grid(struct checking *checking)
+{
+    struct tally *tally = &checking->stream->tally;
+    const struct sudoku_item *item = checking->item;
+    if (item->error) {
+        judge(checking, "wrong", item->error);
+        tally->invalid++;
+        return;
+    }
+    /* Only puzzles without a solution are looked at: one with a clash has none. */
+    if (checking->count == 0 && sudoku_check(checking->cells, NULL, 0, NULL) != SUDOKU_OK) {
+        list_clashes(checking, checking->cells, "");
+        diagnose(checking);
+        tally->invalid++;
+        return;
+    }
+    tally->solved += checking->count > 0;
+    /* Work may stand beside the puzzle, perhaps together with a solution: is an entry wrong, or does it
+     * clash? */
+    if ((item->entered || against) && checking->count == 1 && list_wrong(checking))
+        return;
+    if (against)
+        check_puzzle(checking);
+    else if (item->entered && checking->count > 1 &&
+             sudoku_check(checking->entries, NULL, 0, NULL) != SUDOKU_OK)
+        list_clashes(checking, checking->entries, "in the entered digits ");
+    else if (item->malformed_solution)
+        check_claim(checking);
+    else if (item->solution)
+        check_given_solution(checking);
+    else
+        check_puzzle(checking);
+}
+
+/* ---- The diagnosis in words ---- */
+
+/* Adds the cells that have several values. Those of a row share its name: a list of many cells stays short.
+ * A whole row needs no columns. */
+static void add_differing(struct text *out, const uint16_t values[SUDOKU_CELLS])
+{
+    const char *before = "";
+    for (int row = 0; row < 9; row++) {
+        char columns[10] = "";
+        size_t n = 0;
+        for (int column = 0; column < 9; column++)
+            if (values[9 * row + column] & (values[9 * row + column] - 1))
+                columns[n++] = (char)('1' + column);
+        if (n)
+            text_print(out, n == 9 ? "%sr%d" : "%sr%dc%s", before, row + 1, columns);
+        before = n ? ", " : before;
+    }
+}
+
+/* Two clues that contradict each other clash: the verdict has said so. */
+static void add_conflict(struct text *out, const struct sudoku_diagnosis *diagnosis, const char *clues)
+{
+    const char *before = "  these clues contradict each other: ";
+    size_t start = out->length;
+    unsigned n = 0;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        if (!has(diagnosis->conflict, cell))
+            continue;
+        text_print(out, "%sr%dc%d = %c", before, cell / 9 + 1, cell % 9 + 1, clues[cell]);
+        before = ", ";
+        n++;
+    }
+    if (n <= 2)
+        out->length = start;
+    else
+        text_string(out, diagnosis->is_smallest ? " (no fewer clues do)\n" : "\n");
+}
+
+/* Is the puzzle also proper without the clue in this cell? */
+static bool can_be_empty(const struct sudoku_diagnosis *diagnosis, unsigned cell)
+{
+    bool can = false;
+    for (size_t i = 0; i < diagnosis->n_repairs; i++)
+        can |= diagnosis->repairs[i].cell == cell && diagnosis->repairs[i].to == '.';
+    return can;
+}
+
+/* `  one change makes it proper: r1c3 = 5 instead of 2; or r5c9 = 3 or empty instead of 1`. The cell's
+ * removal, if that is a repair as well, is said with it and not again. */
+static void add_changes(struct text *out, const struct sudoku_diagnosis *diagnosis)
+{
+    const char *before = "  one change makes it proper: ";
+    for (size_t i = 0; i < diagnosis->n_repairs - diagnosis->n_additions; i++) {
+        const struct sudoku_repair *repair = &diagnosis->repairs[i];
+        if (repair->to == '.')
+            continue;
+        text_print(out, "%sr%dc%d = %c%s instead of %c", before, repair->cell / 9 + 1, repair->cell % 9 + 1,
+                   repair->to, can_be_empty(diagnosis, repair->cell) ? " or empty" : "", repair->from);
+        before = "; or ";
+    }
+    text_string(out, *before == ';' ? "\n" : "");
+    bool has_conflict = diagnosis->conflict.bits[0] || diagnosis->conflict.bits[1];
+    if (has_conflict && diagnosis->tried_all && !diagnosis->n_repairs)
+        text_string(out, "  no change of a single clue makes it proper\n");
+}
+
+/* `  one more clue makes it proper: r1c3 = 5 or 7; or r1c4 = 5; or one in 12 other cells`. */
+static void add_additions(struct text *out, const struct sudoku_diagnosis *diagnosis)
+{
+    enum { FEW = 5 };
+    unsigned cells = 0, last = SUDOKU_CELLS;
+    for (size_t i = diagnosis->n_repairs - diagnosis->n_additions; i < diagnosis->n_repairs; i++) {
+        const struct sudoku_repair *repair = &diagnosis->repairs[i];
+        bool same = repair->cell == last;
+        cells += !same;
+        last = repair->cell;
+        if (cells > FEW)
+            continue;
+        if (same)
+            text_print(out, " or %c", repair->to);
+        else
+            text_print(out, "%sr%dc%d = %c",
+                       cells > 1 ? "; or " : "  one more clue makes it proper: ", repair->cell / 9 + 1,
+                       repair->cell % 9 + 1, repair->to);
+    }
+    if (cells > FEW)
+        text_print(out, "; or one in %u other cell%s", cells - FEW, cells - FEW == 1 ? "" : "s");
+    text_string(out, cells ? "\n" : "");
+}
+
+static void add_diagnosis(struct text *out, const struct checking *checking)
+{
+    const struct sudoku_diagnosis *diagnosis = &checking->diagnosis;
+    add_conflict(out, diagnosis, checking->cells);
+    if (diagnosis->n_differing == SUDOKU_CELLS) {
+        text_string(out, "  the solutions differ in every cell\n");
+    } else if (diagnosis->n_differing) {
+        text_print(out, "  the solutions differ in %u cells: ", diagnosis->n_differing);
+        add_differing(out, diagnosis->values);
+        text_char(out, '\n');
+    }
+    add_changes(out, diagnosis);
+    add_additions(out, diagnosis);
+}
+
+/* ---- Output ---- */
+
+/* Adds `file:3: wrong: no solution`, and below it the diagnosis. The grids of several people for one puzzle
+ * have their names before the verdict. */
+static void add_words(struct text *out, const struct checking *checking)
+{
+    text_string(out, checking->stream->file);
+    text_char(out, ':');
+    text_number(out, checking->item->line);
+    text_char(out, ':');
+    if (against && checking->item->name) {
+        line_add_name(out, checking->item);
+        text_char(out, ':');
+    }
+    text_char(out, ' ');
+    text_string(out, checking->verdict);
+    if (checking->reason.length) {
+        text_string(out, ": ");
+        text_add(out, checking->reason.data, checking->reason.length);
+    }
+    text_char(out, '\n');
+    add_diagnosis(out, checking);
+}
+
+/* Sets a value to cells as `r1c1 r1c4`: each by itself, which is simpler to take apart than the groups that
+ * people read. */
+static void set_cells(struct record *record, size_t field, const bool cells[SUDOKU_CELLS])
+{
+    const char *before = "";
+    struct text *out = record_open(record, field);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (cells[cell]) {
+            text_print(out, "%sr%dc%d", before, cell / 9 + 1, cell % 9 + 1);
+            before = " ";
+        }
+    record_close(record, field);
+}
+
+static void set_values(struct record *record, const struct checking *checking)
+{
+    const struct sudoku_diagnosis *diagnosis = &checking->diagnosis;
+    bool conflict[SUDOKU_CELLS], differing[SUDOKU_CELLS];
+    record_string(record, VERDICT, checking->verdict);
+    if (checking->count)
+        record_piece(record, SOLUTION, checking->solution, SUDOKU_CELLS);
+    record_number(record, SOLUTIONS, checking->count);
+    record_truth(record, AT_LEAST, checking->count == 2); /* counting stops at 2 */
+    if (checking->count)
+        record_truth(record, UNIQUE, checking->count == 1);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        unsigned values = diagnosis->n_differing ? diagnosis->values[cell] : 0;
+        conflict[cell] = has(diagnosis->conflict, cell);
+        differing[cell] = (values & (values - 1)) != 0;
+    }
+    set_cells(record, WRONG, checking->wrong);
+    set_cells(record, CONTRADICTION, conflict);
+    set_cells(record, DIFFERING, differing);
+    struct text *repairs = record_open(record, REPAIRS);
+    for (size_t i = 0; i < diagnosis->n_repairs; i++)
+        text_print(repairs, "%sr%dc%d=%c", i ? " " : "", diagnosis->repairs[i].cell / 9 + 1,
+                   diagnosis->repairs[i].cell % 9 + 1, diagnosis->repairs[i].to);
+    record_close(record, REPAIRS);
+    record_piece(record, REASON, checking->reason.data, checking->reason.length);
+}
+
+/* Adds `Anna: right`. A grid in a file of its own is known by the file. */
+static void add_caption(struct text *out, const struct checking *checking)
+{
+    const struct sudoku_item *item = checking->item;
+    const char *file = checking->stream->file + folder_length(checking->stream->file);
+    if (item->name)
+        text_print(out, "%.*s: ", (int)item->name_length, item->name);
+    else if (against)
+        text_print(out, "%s:%lu: ", file, item->line);
+    text_string(out, checking->verdict);
+}
+
+/* Shows the grid that was checked or, where solutions differ, what each cell can be. */
+static void show_grid(struct checking *checking)
+{
+    const uint16_t *values = checking->diagnosis.values;
+    const bool differs = checking->diagnosis.n_differing > 0;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        bool is_conflict = has(checking->diagnosis.conflict, cell);
+        checking->wrong[cell] = !differs && (checking->wrong[cell] || is_conflict);
+        for (int digit = 1; digit <= 9 && differs; digit++)
+            if (values[cell] == 1u << (digit - 1))
+                checking->entries[cell] = (char)('0' + digit);
+    }
+    checking->stream->record.grid = (struct grid){.clues = checking->cells,
+                                                  .digits = checking->entries,
+                                                  .candidates = differs ? values : NULL,
+                                                  .wrong = checking->wrong};
+}
+
+/* Words come before a box, so that the reason is read before the grid. */
+static void write_verdict(struct checking *checking)
+{
+    const struct format *format = common.format ? common.format : &format_line;
+    struct stream *stream = checking->stream;
+    struct text words = {0};
+    const bool is_box = format == &format_box;
+    if (format == &format_line || (is_box && checking->item->error)) {
+        text_string(&stream->out, is_box ? "\n" : "");
+        add_words(&stream->out, checking);
+        stream->tally.written++;
+        return;
+    }
+    if (format->back_end && checking->item->error) {
+        stream_note(stream, NOTE_BROKEN, "%s", checking->item->error);
+        return;
+    }
+    set_values(&stream->record, checking);
+    if (is_box)
+        add_words(&words, checking);
+    else if (format->back_end)
+        add_caption(&words, checking);
+    text_char(&words, '\0');
+    if (!checking->item->error)
+        show_grid(checking);
+    stream->record.grid.words = is_box ? words.data : NULL;
+    stream->record.grid.caption = format->back_end ? words.data : NULL;
+    stream_write(stream);
+    text_fail_with(&stream->out, &words);
+    text_free(&words);
+}
+
+/* Checks a grid. The entered digits are checked together with the clues; beside a puzzle they may have any
+ * sign for empty cells. */
+static void check_item(struct stream *stream, const struct sudoku_item *item, const char *solution,
+                       unsigned count)
+{
+    const char *grid = item->placed ? item->placed : item->entered ? item->entered : item->cells;
+    const uint64_t failed = stream->tally.failed;
+    const size_t start = stream->out.length;
+    const bool compares = against && !item->error;
+    struct checking checking = {.stream = stream,
+                                .item = item,
+                                .cells = compares ? puzzle_against : item->cells,
+                                .solution = compares ? solution_against : solution,
+                                .count = compares ? 1 : count,
+                                .diagnosis = SUDOKU_DIAGNOSIS_INIT};
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        const bool is_filled = grid[cell] >= '1' && grid[cell] <= '9';
+        const char clue = compares ? puzzle_against[cell] : '.';
+        checking.entries[cell] = is_filled ? grid[cell] : clue;
+        checking.left_out += !is_filled && clue != '.';
+    }
+    record_begin(&stream->record, item, stream->file);
+    check_grid(&checking);
+    if (!only_wrong || stream->tally.failed != failed)
+        write_verdict(&checking);
+    text_fail_with(&stream->out, &checking.reason);
+    if (stream->out.failed) { /* drops a verdict that lacks a piece */
+        stream->out.length = start;
+        stream_goes_on(stream, SUDOKU_NO_MEMORY);
+    }
+    text_free(&checking.reason);
+}
+
+/* Diagnoses can take a tenth of a second each, so the stream looks at the clock between grids. */
+static void check(struct stream *stream)
+{
+    struct solver solver = {0};
+    size_t n;
+    while ((n = solver_next(&solver, stream, 2, false)))
+        for (size_t i = 0; i < n && !stream->cut; i++) {
+            check_item(stream, stream_item(stream, i), solver.solutions.data + SUDOKU_LINE * i,
+                       (unsigned char)solver.counts.data[i]);
+            stream->cut |= stream_is_over(stream);
+        }
+    solver_free(&solver);
+}
+
+static int run(void)
+{
+    static const struct work work = {.work = check, .format = &format_line};
+    if (!kernel_check())
+        return STATUS_TROUBLE;
+    if (against && !read_grid(against, false, puzzle_against))
+        return usage_error("--against=%s: expected a puzzle, 81 characters, or a file with one", against);
+    if (against && sudoku_solve(puzzle_against, 2, solution_against) != 1)
+        return usage_error(
+            "--against=%s: expected a puzzle with one solution; check says what is wrong with "
+            "this one",
+            against);
+    return stream_run(&work);
+}
+
+const struct command command_check = {
+    .name = "check",
+    .group = GROUP_SOLVE,
+    .arguments = "[FILE...]",
+    .summary = "check each grid and name what is wrong",
+    .help =
+        "Solutions and entered digits that stand beside a puzzle are compared with its solution.\n"
+        "A puzzle that is not proper gets a diagnosis: the fewest clues that contradict each\n"
+        "other, the cells in which solutions differ, and the changes of a clue that help.\n",
+    .example = "sudoku check --against=puzzle.txt class/*.txt",
+    .options = options,
+    .fields = fields,
+    .n_fields = sizeof fields / sizeof *fields,
+    .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
+    .run = run,
+};

@@ -1,0 +1,309 @@
+/* distinct.c: drops each puzzle that is the same as an earlier one or a disguise of it. All threads find
+ * canonical forms, which takes long; which puzzle came first is decided in turn. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "run/making.h"
+
+static const char *exclude;
+
+static const struct option options[] = {
+    {0, "exclude", "FILE", "drop disguises of these puzzles, too", take_text, &exclude},
+    {0},
+};
+
+enum { SOLUTION };
+static const struct field fields[] = {[SOLUTION] = {"solution", KIND_CELLS, NULL}};
+
+/* ---- Keys ---- */
+
+enum { KEY_SIZE = 34 };
+
+/* Packs the nine digits of a row into a number of 30 bits, and nine rows into 270 bits: two puzzles with the
+ * same key are the same puzzle. */
+static void pack_clues(const char puzzle[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
+{
+    uint64_t bits = 0;
+    int held = 0;
+    for (int row = 0; row < 9; row++) {
+        uint32_t number = 0;
+        for (int column = 0; column < 9; column++) {
+            char c = puzzle[9 * row + column];
+            number = 10 * number + (c == '.' ? 0 : (uint32_t)(c - '0'));
+        }
+        bits = bits << 30 | number;
+        for (held += 30; held >= 8; held -= 8)
+            *key++ = (unsigned char)(bits >> (held - 8));
+    }
+    *key = (unsigned char)(bits << (8 - held));
+}
+
+/* Hashes the 729 bits of candidates to 264, four times 64 and the last again, after a byte with which no
+ * other key begins: nine digits are less than 0xff << 22. Unlike the other key it is not exact, but too wide
+ * for two puzzles to have the same one by chance. */
+static void hash_candidates(const uint16_t form[SUDOKU_CELLS], unsigned char key[KEY_SIZE])
+{
+    *key++ = 0xff;
+    for (unsigned lane = 0; lane < 5; lane++) {
+        uint64_t state = 0x9e3779b97f4a7c15 * (lane + 1);
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+            state = (state ^ form[cell]) * 0xff51afd7ed558ccd;
+            state ^= state >> 29;
+        }
+        for (int i = 0; i < (lane < 4 ? 8 : 1); i++)
+            *key++ = (unsigned char)(state >> 8 * i);
+    }
+}
+
+/* Finds the key of an item's canonical form. Returns SUDOKU_OK or why it has none. */
+static int find_key(const struct sudoku_item *item, unsigned char key[KEY_SIZE])
+{
+    char cells[SUDOKU_CELLS];
+    uint16_t form[SUDOKU_CELLS];
+    int status;
+    if (item->error)
+        return SUDOKU_BAD_CHARACTER;
+    if (item_has_candidates(item)) {
+        memcpy(form, item->candidates, sizeof form);
+        status = sudoku_canonicalize(NULL, form, NULL, NULL);
+        if (status == SUDOKU_OK)
+            hash_candidates(form, key);
+    } else {
+        status = sudoku_canonicalize(item->cells, NULL, cells, NULL);
+        if (status == SUDOKU_OK)
+            pack_clues(cells, key);
+    }
+    return status;
+}
+
+/* ---- The set of keys ---- */
+
+enum { BLOCK_KEYS = 1 << 14, FIRST_SLOTS = 1 << 10 };
+
+/* Open addressing: a slot holds a key's number plus one. The keys lie in blocks that never move, so growing
+ * copies only the list of blocks and the slots. About 40 bytes a key. */
+struct set {
+    uint32_t *slots;
+    size_t n_slots; /* a power of two, or 0 */
+    unsigned char (**blocks)[KEY_SIZE];
+    size_t n;
+};
+
+static struct set seen; /* changed by the thread whose turn it is */
+
+static unsigned char *key_at(size_t number)
+{
+    return seen.blocks[number / BLOCK_KEYS][number % BLOCK_KEYS];
+}
+
+static size_t hash_key(const unsigned char key[KEY_SIZE])
+{
+    uint64_t hash = 0x9e3779b97f4a7c15u, word = 0;
+    for (int i = 0; i < KEY_SIZE; i += 8) {
+        memcpy(&word, key + i, i + 8 <= KEY_SIZE ? 8 : KEY_SIZE % 8);
+        hash = (hash ^ word) * 0xbf58476d1ce4e5b9u;
+        hash ^= hash >> 29;
+    }
+    hash *= 0x94d049bb133111ebu;
+    return (size_t)(hash ^ hash >> 32);
+}
+
+/* Returns the slot with this key, or the empty slot where it belongs. A quarter of the slots is empty, so the
+ * search ends. */
+static uint32_t *find_slot(const unsigned char key[KEY_SIZE])
+{
+    size_t mask = seen.n_slots - 1, i = hash_key(key) & mask;
+    while (seen.slots[i] && memcmp(key_at(seen.slots[i] - 1), key, KEY_SIZE) != 0)
+        i = (i + 1) & mask;
+    return &seen.slots[i];
+}
+
+/* Doubles the number of slots. They are filled again from the keys, so the old slots are freed first. */
+static bool grow_slots(void)
+{
+    size_t n_slots = seen.n_slots ? 2 * seen.n_slots : FIRST_SLOTS;
+    uint32_t *slots = calloc(n_slots, sizeof *slots);
+    if (!slots)
+        return false;
+    free(seen.slots);
+    seen.slots = slots;
+    seen.n_slots = n_slots;
+    for (size_t i = 0; i < seen.n; i++)
+        *find_slot(key_at(i)) = (uint32_t)(i + 1);
+    return true;
+}
+
+/* Makes room for one more key. */
+static bool make_room(void)
+{
+    if (seen.n == UINT32_MAX - 1 || (seen.n >= seen.n_slots / 4 * 3 && !grow_slots()))
+        return false;
+    if (seen.n % BLOCK_KEYS)
+        return true;
+    size_t n_blocks = seen.n / BLOCK_KEYS;
+    unsigned char(**blocks)[KEY_SIZE] = realloc(seen.blocks, (n_blocks + 1) * sizeof *blocks);
+    if (!blocks)
+        return false;
+    seen.blocks = blocks;
+    blocks[n_blocks] = malloc(BLOCK_KEYS * sizeof **blocks);
+    return blocks[n_blocks] != NULL;
+}
+
+enum outcome { KEY_NEW, KEY_SEEN, KEY_NO_ROOM };
+
+static enum outcome add_key(const unsigned char key[KEY_SIZE])
+{
+    if (seen.n_slots && *find_slot(key))
+        return KEY_SEEN;
+    if (!make_room())
+        return KEY_NO_ROOM;
+    memcpy(key_at(seen.n), key, KEY_SIZE);
+    *find_slot(key) = (uint32_t)++seen.n;
+    return KEY_NEW;
+}
+
+static void free_keys(void)
+{
+    for (size_t i = 0; i < seen.n; i += BLOCK_KEYS)
+        free(seen.blocks[i / BLOCK_KEYS]);
+    free(seen.blocks);
+    free(seen.slots);
+    seen = (struct set){0};
+}
+
+/* ---- --exclude ---- */
+
+/* A sudoku_source. */
+static ptrdiff_t read_file(void *context, char *buffer, size_t room)
+{
+    FILE *file = context;
+    size_t n = fread(buffer, 1, room, file);
+    return n || !ferror(file) ? (ptrdiff_t)n : SUDOKU_SOURCE_FAILED;
+}
+
+/* Adds the puzzles of a batch as if they had come before. Returns false after a message. */
+static bool exclude_batch(struct sudoku_batch *batch)
+{
+    for (size_t i = 0; i < sudoku_batch_count(batch); i++) {
+        const struct sudoku_item *item = sudoku_batch_item(batch, i);
+        unsigned char key[KEY_SIZE];
+        int status = find_key(item, key);
+        if (status == SUDOKU_OK && add_key(key) == KEY_NO_ROOM)
+            status = SUDOKU_NO_MEMORY;
+        if (status != SUDOKU_OK) {
+            usage_error("%s:%lu: %s", exclude, item->line,
+                        item->error ? item->error : sudoku_strerror(status));
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool exclude_file(void)
+{
+    struct sudoku_reader *reader = NULL;
+    struct sudoku_batch *batch = NULL;
+    FILE *file = fopen(exclude, "rb");
+    if (!file) {
+        usage_error("%s: %s", exclude, strerror(errno));
+        return false;
+    }
+    int status = sudoku_reader_new(read_file, file, NULL, &reader);
+    bool good = true;
+    if (status == SUDOKU_OK)
+        status = sudoku_batch_new(1 << 12, &batch);
+    while (good && status == SUDOKU_OK && (status = sudoku_reader_fill(reader, batch)) == SUDOKU_OK &&
+           sudoku_batch_count(batch))
+        good = exclude_batch(batch);
+    if (status != SUDOKU_OK)
+        usage_error("%s: %s", exclude, sudoku_strerror(status));
+    sudoku_batch_free(batch);
+    sudoku_reader_free(reader);
+    fclose(file);
+    return good && status == SUDOKU_OK;
+}
+
+/* ---- The run ---- */
+
+enum { MOST_PUZZLES = 8192 }; /* in a batch */
+
+/* The keys of a batch, and which of its puzzles have one. */
+struct keys {
+    unsigned char keys[MOST_PUZZLES][KEY_SIZE];
+    signed char statuses[MOST_PUZZLES];
+};
+
+static void find_keys(struct stream *stream, struct keys *keys, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        keys->statuses[i] = (signed char)find_key(stream_item(stream, i), keys->keys[i]);
+}
+
+/* Writes the puzzles of the batch that are new. Returns false if the run is over. */
+static bool write_new(struct stream *stream, const struct keys *keys, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        const struct sudoku_item *item = stream_item(stream, i);
+        struct record *record = &stream->record;
+        int status = keys->statuses[i];
+        enum outcome outcome = status == SUDOKU_OK ? add_key(keys->keys[i]) : KEY_SEEN;
+        if (!stream_goes_on(stream, outcome == KEY_NO_ROOM ? SUDOKU_NO_MEMORY : status))
+            return false;
+        record_begin(record, item, stream->file);
+        if (status != SUDOKU_OK) {
+            stream_fail(stream, status,
+                        status == SUDOKU_NOT_UNIQUE
+                            ? "more than one solution; candidates are compared only with one"
+                            : NULL);
+        } else if (outcome == KEY_NEW) {
+            stream->tally.distinct++;
+            if (item_has_candidates(item))
+                record->grid.candidates = item->candidates;
+            else
+                record->grid = (struct grid){.clues = item->cells, .digits = item->placed};
+            if (item->solution)
+                record_piece(record, SOLUTION, item->solution, SUDOKU_CELLS);
+            stream_write(stream);
+        }
+    }
+    return true;
+}
+
+static void distinct(struct stream *stream)
+{
+    struct keys *keys = malloc(sizeof *keys);
+    bool goes_on = stream_goes_on(stream, keys ? SUDOKU_OK : SUDOKU_NO_MEMORY);
+    size_t n;
+    while (goes_on && (n = stream_next_batch(stream))) {
+        find_keys(stream, keys, n);
+        goes_on = stream_wait_turn(stream) && write_new(stream, keys, n);
+    }
+    free(keys);
+}
+
+static int run(void)
+{
+    static const struct work work = {
+        .work = distinct, .most = MOST_PUZZLES, .format = &format_raw, .tally = TALLY_DISTINCT};
+    int status = STATUS_TROUBLE;
+    if (!exclude || exclude_file())
+        status = stream_run(&work);
+    free_keys();
+    return status;
+}
+
+const struct command command_distinct = {
+    .name = "distinct",
+    .group = GROUP_COMPARE,
+    .arguments = "[FILE...]",
+    .summary = "drop puzzles that are disguises of earlier ones",
+    .help = "Lines pass unchanged unless -f chooses a format. The puzzles seen take about 40 bytes each.\n",
+    .example = "sudoku distinct --exclude=known.txt new.txt",
+    .options = options,
+    .fields = fields,
+    .n_fields = sizeof fields / sizeof *fields,
+    .gives = NEEDS_CELLS | NEEDS_CANDIDATES | NEEDS_ROWS | NEEDS_FIELDS,
+    .run = run,
+};

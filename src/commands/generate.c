@@ -1,0 +1,322 @@
+/* generate.c: makes puzzles by trial. What trial number t gives depends on the recipe, the seed and t alone, so
+ * threads make trials in any order, and the first N puzzles are the same whatever the number of threads. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/pattern.h"
+#include "base/rating_words.h"
+#include "run/making.h"
+#include "run/reason.h"
+#include "run/solver.h"
+
+enum { MOST_TRIALS = 2048 }; /* in a batch: enough for the engine, and a small part of a second */
+
+static struct range clues, er;
+static bool minimal;
+static int symmetry, difficulty;
+static const char *pattern, *from, *needs;
+static uint64_t seed, give_up;
+
+static const struct option options[] = {
+    {0, "clues", "N|N..M", "only puzzles with so many clues", take_range, &clues, 17, SUDOKU_CELLS, 0},
+    {0, "minimal", NULL, "only puzzles from which no clue can be removed", take_flag, &minimal},
+    {0, "symmetry", "KIND", "the symmetry of the clues", take_word, &symmetry, .words = symmetry_words},
+    {0, "pattern", "MASK", "the places of the clues: 81 characters, . for an empty cell", take_text,
+     &pattern},
+    {0, "from", "GRID", "take the clues from this solved grid", take_text, &from},
+    {0, "er", "LOW..HIGH", "only puzzles with such a rating", take_tenths, &er, 0, SUDOKU_BEYOND, 0},
+    {0, "difficulty", "WORD", "only puzzles of this difficulty", take_word, &difficulty,
+     .words = rating_words},
+    {0, "needs", "LIST", "only puzzles that need all of these techniques", take_techniques, &needs},
+    {0, "seed", "S", "the same seed makes the same puzzles", take_number, &seed, 0, UINT64_MAX, 0},
+    {0, "give-up", "N", "stop after N trials in a row without a puzzle (1000000)", take_number, &give_up, 1,
+     UINT64_MAX, 1000000},
+    {0},
+};
+
+enum { SOLUTION, SOLUTIONS, AT_LEAST, UNIQUE };
+static const struct field fields[] = {
+    [SOLUTION] = {"solution", KIND_CELLS, NULL},
+    [SOLUTIONS] = {"solutions", KIND_NUMBER, NULL},
+    [AT_LEAST] = {"at_least", KIND_TRUTH, NULL},
+    [UNIQUE] = {"unique", KIND_TRUTH, NULL},
+};
+
+/* What is made; set before the run. */
+static struct sudoku_recipe recipe;
+static char pattern_signs[SUDOKU_CELLS], grid[SUDOKU_CELLS];
+static uint64_t wanted;       /* puzzles */
+static struct range accepted; /* ratings */
+static bool rates;
+
+/* What was made so far; changed by the thread whose turn it is. */
+static uint64_t made, in_vain; /* puzzles, and trials since the last one */
+static bool gave_up;
+
+/* One thread's answers to a batch of trials. */
+struct trials {
+    char puzzles[MOST_TRIALS][SUDOKU_CELLS], solutions[MOST_TRIALS][SUDOKU_CELLS];
+    unsigned char made[MOST_TRIALS];
+    struct sudoku_rating ratings[MOST_TRIALS];
+};
+
+/* ---- Trials ---- */
+
+static bool accepts(const struct sudoku_rating *rating)
+{
+    int uses = 1;
+    if (needs)
+        sudoku_rating_uses(rating, needs, &uses);
+    return uses && rating->er >= accepted.low && rating->er <= accepted.high;
+}
+
+/* Rates what was made, on all threads at once, since that takes much longer than making. Forgets puzzles that
+ * are not wanted. Returns false if the run is over. */
+static bool choose(struct stream *stream, struct trials *trials, size_t n, struct sudoku_reasoner *reasoner)
+{
+    for (size_t i = 0; i < n; i++) {
+        const struct sudoku_item item = {.cells = trials->puzzles[i]};
+        struct sudoku_rating *rating = &trials->ratings[i];
+        unsigned clues_made = trials->made[i] ? count_clues(trials->puzzles[i]) : 0;
+        trials->made[i] &= clues_made >= clues.low && clues_made <= clues.high;
+        if (!trials->made[i] || !rates)
+            continue;
+        *rating = (struct sudoku_rating)SUDOKU_RATING_INIT;
+        int status = reason_rate(reasoner, &item, accepted.high < SUDOKU_BEYOND ? accepted.high : 0, rating);
+        trials->made[i] = status == SUDOKU_OK && accepts(rating);
+        if (!stream_goes_on(stream, status))
+            return false;
+    }
+    return true;
+}
+
+static void write_puzzle(struct stream *stream, const struct trials *trials, size_t i)
+{
+    struct record *record = &stream->record;
+    char caption[40];
+    struct text words = TEXT_IN(caption);
+    record_begin(record, NULL, NULL);
+    record->number = wanted > 1 ? made : 0;
+    record->grid.clues = trials->puzzles[i];
+    if (rates) {
+        text_print(&words, "%s ", rating_word(trials->ratings[i].er));
+        rating_add(&words, trials->ratings[i].er);
+        text_char(&words, '\0');
+        record->grid.caption = caption;
+    }
+    record_piece(record, SOLUTION, trials->solutions[i], SUDOKU_CELLS);
+    record_number(record, SOLUTIONS, 1);
+    record_truth(record, AT_LEAST, false);
+    record_truth(record, UNIQUE, true);
+    stream->tally.puzzles++;
+    stream_write(stream);
+}
+
+/* Writes the puzzles of the batch that are still wanted. If a fast thread has made more than enough, the last
+ * ones are dropped. */
+static void write_wanted(struct stream *stream, const struct trials *trials, size_t n)
+{
+    for (size_t i = 0; i < n && made < wanted && !gave_up; i++) {
+        stream->tally.trials++;
+        in_vain++;
+        if (trials->made[i]) {
+            in_vain = 0;
+            made++;
+            write_puzzle(stream, trials, i);
+        }
+        gave_up = in_vain == give_up;
+    }
+    if (gave_up) {
+        stream->tally.failed++;
+        notes_add(
+            &stream->notes, NOTE_TROUBLE, stream->out.length, "generate", 0,
+            "gave up after %" PRIu64 " trial%s without a puzzle, with %" PRIu64 " of %" PRIu64 " made%s",
+            give_up, give_up == 1 ? "" : "s", made, wanted, give_up == 1 ? "" : "; try a larger --give-up");
+    }
+    if (gave_up || made == wanted)
+        stream_enough(stream);
+}
+
+static void generate(struct stream *stream)
+{
+    const struct sudoku_control control = stream_control(stream);
+    struct trials *trials = malloc(sizeof *trials);
+    struct sudoku_reasoner *reasoner = rates ? reason_new(stream, SUDOKU_LADDER_SE) : NULL;
+    struct sudoku_maker *maker = NULL;
+    bool goes_on =
+        (reasoner || !rates) &&
+        stream_goes_on(stream, trials ? sudoku_maker_new(&recipe, seed, &maker) : SUDOKU_NO_MEMORY);
+    size_t n;
+    while (goes_on && (n = stream_next_batch(stream))) {
+        int status = sudoku_maker_make(maker, stream->first, n, *trials->puzzles, SUDOKU_CELLS,
+                                       *trials->solutions, SUDOKU_CELLS, trials->made, &control);
+        goes_on =
+            stream_goes_on(stream, status) && choose(stream, trials, n, reasoner) && stream_wait_turn(stream);
+        if (goes_on)
+            write_wanted(stream, trials, n);
+    }
+    sudoku_maker_free(maker);
+    sudoku_reasoner_free(reasoner);
+    free(trials);
+}
+
+/* ---- Puzzles that cannot be made ----
+ *
+ * Each of these would search until it gives up, minutes later, without a reason. */
+
+static int check_pattern(void)
+{
+    enum { FEWEST_CLUES = 17 }; /* McGuire, Tugemann and Civario, 2012 */
+    unsigned n = count_clues(pattern_signs), rows = 0, columns = 0;
+    if (from && wanted > 1)
+        return usage_error("--pattern and --from together describe one puzzle, not %" PRIu64, wanted);
+    if (n < FEWEST_CLUES)
+        return usage_error("--pattern has %u clue%s, fewer than 17: such a puzzle has more than one solution",
+                           n, n == 1 ? "" : "s");
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (pattern_signs[cell] != '.' && pattern_signs[cell] != '0') {
+            rows |= 1u << cell / 9;
+            columns |= 1u << cell % 9;
+        }
+    /* Two rows of a band, or columns of a stack, without a clue: exchanged, they make a second solution. */
+    for (int is_column = 0; is_column < 2; is_column++)
+        for (int i = 0; i < 9; i++)
+            for (int k = i + 1; k < i / 3 * 3 + 3; k++)
+                if (!((is_column ? columns : rows) & (1u << i | 1u << k)))
+                    return usage_error(
+                        "--pattern leaves %s %d and %d without a clue: such a puzzle has more "
+                        "than one solution",
+                        is_column ? "columns" : "rows", i + 1, k + 1);
+    if (n < clues.low || n > clues.high)
+        return usage_error("--clues does not match --pattern, which has %u clues", n);
+    return STATUS_DONE;
+}
+
+/* Quarter turns take every cell but the centre to three others or to seven. The centre is alone: the number
+ * of clues is a multiple of 4, or one more. */
+static int check_symmetry(void)
+{
+    unsigned less = clues.low, more = clues.high;
+    if (symmetry != SUDOKU_ROTATE_90 && symmetry != SUDOKU_FULL_SYMMETRY)
+        return STATUS_DONE;
+    for (unsigned n = less; n <= more; n++)
+        if (n % 4 < 2)
+            return STATUS_DONE;
+    /* Both ends are suggested: which one the user prefers is not known. */
+    while (less % 4 >= 2)
+        less--;
+    while (more % 4 >= 2)
+        more++;
+    return usage_error(
+        "--clues: with this symmetry the number of clues is a multiple of 4 or one more than "
+        "that; try %u or %u",
+        less, more);
+}
+
+/* Refuses ranges that exclude each other, and techniques that rate too high. */
+static int check_ratings(void)
+{
+    accepted = er;
+    if (difficulty >= 0) {
+        unsigned low, high;
+        rating_range((size_t)difficulty, &low, &high);
+        accepted.low = low > er.low ? low : er.low;
+        accepted.high = high < er.high ? high : er.high;
+    }
+    if (accepted.low > accepted.high)
+        return usage_error("--er and --difficulty exclude each other: no rating is in both ranges");
+    for (const char *list = needs ? needs : ""; *list;) {
+        size_t n = strcspn(list, ",");
+        const struct sudoku_technique *technique = sudoku_find_technique(list, n);
+        if (technique && technique->rating > accepted.high)
+            return usage_error("--needs: %s rates %u.%u or more, above the rating that is wanted",
+                               technique->name, technique->rating / 10, technique->rating % 10);
+        list += n + (list[n] == ',');
+    }
+    return STATUS_DONE;
+}
+
+/* ---- The run ---- */
+
+static int take_number_wanted(void)
+{
+    const struct option row = {0, "number", NULL, NULL, take_number, &wanted, 1, SIZE_MAX, 1};
+    struct text problem = {0};
+    bool good = common.n_files <= 1 && take_number(&row, common.n_files ? *common.files : NULL, &problem);
+    text_free(&problem);
+    if (good)
+        return STATUS_DONE;
+    for (size_t i = 0; rating_words[i]; i++)
+        if (strcmp(*common.files, rating_words[i]) == 0)
+            return usage_error("generate: expected a number of puzzles; write --difficulty=%s",
+                               *common.files);
+    return usage_error("generate reads no files; sudoku generate 5 makes five");
+}
+
+/* Stores the recipe. A number of clues or a pattern can rarely be met by a minimal puzzle. Otherwise, if the
+ * user did not say, the clues of a group (of one cell, without symmetry) are removed together as long as one
+ * solution is left. */
+static int write_recipe(void)
+{
+    const bool has_clues = option_given(&clues);
+    recipe = (struct sudoku_recipe)SUDOKU_RECIPE_INIT;
+    symmetry = symmetry < 0 ? SUDOKU_NO_SYMMETRY : symmetry;
+    if (pattern && symmetry)
+        return usage_error("--symmetry and --pattern exclude each other: the pattern has its own symmetry");
+    if (pattern && !read_pattern(pattern, pattern_signs))
+        return STATUS_TROUBLE;
+    if (from && (!read_grid(from, true, grid) || memchr(grid, '.', SUDOKU_CELLS)))
+        return usage_error("--from=%s: expected a solved grid, 81 digits from 1 to 9, or a file with one",
+                           from);
+    if (from && sudoku_check(grid, NULL, 0, NULL) != SUDOKU_OK)
+        return usage_error(
+            "--from=%s: expected a solved grid; this one has a digit twice in a row, column or box", from);
+    recipe.pattern = pattern ? pattern_signs : NULL;
+    recipe.solution = from ? grid : NULL;
+    recipe.least_clues = has_clues ? clues.low : 0;
+    recipe.most_clues = clues.high;
+    recipe.symmetry = (enum sudoku_symmetry)symmetry;
+    recipe.minimal = minimal                ? SUDOKU_CLUES_MINIMAL
+                     : has_clues || pattern ? SUDOKU_NOT_MINIMAL
+                                            : SUDOKU_GROUPS_MINIMAL;
+    recipe.kernel = kernel_name();
+    if (pattern && from)
+        give_up = 1; /* every trial gives the same puzzle, or none */
+    return pattern ? check_pattern() : check_symmetry();
+}
+
+static int run(void)
+{
+    const bool draws = common.format && common.format->back_end;
+    if (take_number_wanted() || write_recipe() || check_ratings())
+        return STATUS_TROUBLE;
+    made = in_vain = 0;
+    gave_up = false;
+    rates = option_given(&er) || difficulty >= 0 || needs || draws;
+    struct work work = {.work = generate,
+                        .most = MOST_TRIALS,
+                        .numbers = UINT64_MAX,
+                        .format = !common.output && isatty(STDOUT_FILENO) ? &format_box : &format_line,
+                        .tally = TALLY_MAKING,
+                        .has_seed = true,
+                        .drawn_seed = !option_given(&seed)};
+    if (work.drawn_seed)
+        seed = fresh_seed();
+    work.seed = seed;
+    return stream_run(&work);
+}
+
+const struct command command_generate = {
+    .name = "generate",
+    .group = GROUP_MAKE,
+    .arguments = "[N]",
+    .summary = "make N new puzzles (1), each with one solution",
+    .example = "sudoku generate 10 --difficulty=hard --symmetry=rotate180",
+    .options = options,
+    .fields = fields,
+    .n_fields = sizeof fields / sizeof *fields,
+    .gives = NEEDS_CELLS | NEEDS_SOLUTION | NEEDS_FIELDS,
+    .makes = true,
+    .run = run,
+};

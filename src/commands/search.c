@@ -1,0 +1,188 @@
+/* search.c: all puzzles of a solved grid with some number of clues, or the proof that there are none. A
+ * puzzle stands for its solution. The search has steps, which the threads share. */
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdio.h>
+
+#include "base/interrupt.h"
+#include "base/program.h"
+#include "run/making.h"
+#include "sudoku_research.h"
+
+/* A step takes a millisecond in a search for few clues, less in one for very many, and minutes between. A
+ * batch costs a third of a millisecond besides: 2.8 % of the search for 16 clues with 32 steps each, 5.6 %
+ * with 16. */
+enum { STEPS_IN_A_BATCH = 32, LEAST_LONG = 18, MOST_LONG = 40 };
+
+static uint64_t clues, start;
+static const char *part;
+
+static const struct option options[] = {
+    {0, "clues", "N", "find the puzzles with N clues", take_number, &clues, 1, SUDOKU_CELLS, 0},
+    {0, "start", "STEP", "go on from this step of an interrupted search", take_number, &start, 0, SIZE_MAX,
+     0},
+    {0, "part", "K/N", "do only the K-th of N shares of the steps", take_text, &part},
+    {0},
+};
+
+/* The search, which all threads use. The thread that reads the grid makes it. */
+static struct {
+    struct sudoku_grid_search *search;
+    size_t steps, first, end; /* the steps of the whole search, and those of this run */
+    uint64_t grids;           /* in the input */
+    struct share share;
+} plan;
+
+/* How far the threads are, guarded by the lock. */
+static struct {
+    pthread_mutex_t lock;
+    unsigned threads; /* at work */
+    size_t next;      /* the first step that no batch has begun */
+    bool is_noted;    /* a batch was interrupted and has noted its step */
+} progress = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+/* Prepares the search in the first grid. Whatever has no steps to search has one part all the same, in which
+ * the work says why. */
+static uint64_t count_steps(const struct sudoku_item *item)
+{
+    char grid[SUDOKU_CELLS];
+    if (plan.grids++ || item->error || item_has_candidates(item) || sudoku_solve(item->cells, 2, grid) != 1 ||
+        sudoku_grid_search_new(grid, (unsigned)clues, &plan.search, &plan.steps) != SUDOKU_OK)
+        return 1;
+    plan.first = start ? (size_t)start : (size_t)share_begin(&plan.share, plan.steps);
+    plan.end = (size_t)share_end(&plan.share, plan.steps);
+    progress.next = plan.first;
+    return plan.first < plan.end ? plan.end - plan.first : 1;
+}
+
+struct finding {
+    struct stream *stream;
+    const struct sudoku_item *item;
+    size_t found;
+};
+
+/* A sudoku_puzzle_visitor. */
+static int write_found(void *context, const char *puzzle)
+{
+    enum { FLUSH_SIZE = 1 << 16 };
+    struct finding *finding = context;
+    struct stream *stream = finding->stream;
+    finding->found++;
+    stream->tally.found++;
+    write_result(stream, finding->item, puzzle);
+    return stream->out.length > FLUSH_SIZE && !stream_flush(stream);
+}
+
+/* Describes where an interrupted search can be continued; the steps before are complete. The step is right
+ * only if the puzzles found so far are kept. */
+static void describe_interrupted(struct text *words, size_t next, size_t found)
+{
+    text_print(words, "searched up to step %zu of %zu; ", next, plan.steps);
+    if (plan.share.parts > 1)
+        text_string(words, "run this share again");
+    else if (common.output && (next > plan.first || found))
+        text_string(words, "run it again from the start, without -o to keep what is found");
+    else
+        text_print(words, "--start=%zu goes on from there", next);
+    text_char(words, '\0');
+}
+
+/* Searches the steps of the batch. Nothing of the batches after an interrupted one is sent, so the note that
+ * is printed is that of the first of them. */
+static void search_steps(struct stream *stream, const struct sudoku_item *item)
+{
+    const struct sudoku_control control = stream_control(stream);
+    struct finding finding = {stream, item, 0};
+    size_t next = plan.first + (size_t)stream->part, end = next + (size_t)stream->parts;
+    end = end < plan.end ? end : plan.end;
+    if (next >= end)
+        return;
+    int status = sudoku_grid_search_run(plan.search, &next, end, write_found, &finding, &control);
+    bool is_interrupted = interrupt_signal() && next < end;
+    if (is_interrupted) {
+        char room[200];
+        struct text words = TEXT_IN(room);
+        describe_interrupted(&words, next, finding.found);
+        record_begin(&stream->record, item, stream->file);
+        stream_note(stream, NOTE_TROUBLE, "%s", room);
+    }
+    pthread_mutex_lock(&progress.lock);
+    progress.next = end > progress.next ? end : progress.next;
+    progress.is_noted |= is_interrupted;
+    pthread_mutex_unlock(&progress.lock);
+    stream_goes_on(stream, status);
+}
+
+/* Counts a thread in or out. If the signal came between two batches, no batch has a note: the last thread says
+ * how far all of them are. */
+static void count_thread(int change)
+{
+    pthread_mutex_lock(&progress.lock);
+    progress.threads += (unsigned)change;
+    if (!progress.threads && interrupt_signal() && !progress.is_noted && plan.search &&
+        progress.next < plan.end) {
+        char room[200];
+        struct text words = TEXT_IN(room);
+        describe_interrupted(&words, progress.next, 1);
+        program_say("search: %s", room);
+    }
+    pthread_mutex_unlock(&progress.lock);
+}
+
+static void search(struct stream *stream)
+{
+    const struct sudoku_item *item;
+    char grid[SUDOKU_CELLS], words[100];
+    count_thread(1);
+    while ((item = stream_next(stream))) {
+        if (stream->first > 0) {
+            stream_abort(stream, "search", "expected one grid; there are several in the input");
+        } else if (!plan.search) {
+            if (find_grid(stream, item, grid))
+                stream_goes_on(stream, SUDOKU_NO_MEMORY);
+        } else if (start && start >= plan.steps) {
+            snprintf(words, sizeof words, "--start=%" PRIu64 ": the search has %zu steps, the first is 0",
+                     start, plan.steps);
+            stream_abort(stream, "search", words);
+        } else {
+            search_steps(stream, item);
+        }
+    }
+    count_thread(-1);
+}
+
+static int run(void)
+{
+    plan.grids = 0;
+    progress.next = 0;
+    progress.is_noted = false;
+    if (!clues)
+        return usage_error("search needs a number of clues: sudoku search --clues=17 FILE");
+    if (!read_share(part, &plan.share))
+        return STATUS_TROUBLE;
+    if (start && plan.share.parts > 1)
+        return usage_error("--start and --part exclude each other: a share is short enough to run it again");
+    const struct work work = {.work = search,
+                              .most = clues >= LEAST_LONG && clues <= MOST_LONG ? 1 : STEPS_IN_A_BATCH,
+                              .parts = count_steps,
+                              .format = &format_line,
+                              .tally = TALLY_FINDING};
+    int status = stream_run(&work);
+    sudoku_grid_search_free(plan.search);
+    plan.search = NULL;
+    return status;
+}
+
+const struct command command_search = {
+    .name = "search",
+    .group = GROUP_RESEARCH,
+    .arguments = "--clues=N [FILE]",
+    .summary = "find all puzzles of a solved grid with N clues",
+    .help = "A puzzle stands for its solution. An interrupted search prints the step to go on from.\n",
+    .example = "sudoku search --clues=17 grid.txt",
+    .options = options,
+    .fields = result_field,
+    .n_fields = 1,
+    .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
+    .run = run,
+};

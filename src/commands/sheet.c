@@ -1,0 +1,203 @@
+/* sheet.c: pages of puzzles to print. The puzzles wait until all are read: only then their order is known. */
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/rating_words.h"
+#include "run/making.h"
+#include "run/reason.h"
+#include "run/solver.h"
+
+static const char *title;
+static int per_page, paper;
+static bool has_answers, has_candidates, sorts, is_rated;
+
+static const char *const per_page_words[] = {"1", "2", "4", "6", "9", "12", NULL};
+static const unsigned char pictures[] = {1, 2, 4, 6, 9, 12};
+static const char *const paper_words[] = {"a4", "letter", NULL};
+enum { PER_PAGE_4 = 2, PAPER_LETTER = 1 };
+
+static const struct option options[] = {
+    {0, "title", "TEXT", "print TEXT on each page, and a line for name and date", take_text, &title},
+    {0, "per-page", "N", "print 1, 2, 4 (default), 6, 9 or 12 puzzles on each page", take_word, &per_page,
+     .words = per_page_words},
+    {0, "paper", "SIZE", "the size of the pages: a4 (default) or letter", take_word, &paper,
+     .words = paper_words},
+    {0, "answers", NULL, "print the answers at the end", take_flag, &has_answers},
+    {0, "candidates", NULL, "print the candidates in the empty cells", take_flag, &has_candidates},
+    {0, "sort", NULL, "easy puzzles first", take_flag, &sorts},
+    {0, "rated", NULL, "write the difficulty above each puzzle", take_flag, &is_rated},
+    {0},
+};
+
+/* A puzzle that waits for its place. */
+struct entry {
+    size_t place;    /* in the input */
+    unsigned rating; /* 0: not rated */
+    bool draws_candidates;
+    uint16_t candidates[SUDOKU_CELLS];
+    char cells[SUDOKU_CELLS], solution[SUDOKU_CELLS];
+    size_t name, name_length; /* in names; length 0: it has none */
+};
+
+/* Of all puzzles, in memory until the end; changed by the thread whose turn it is. */
+static struct text entries, names;
+
+/* Finds what the sheet has to know about an item. Returns SUDOKU_OK or why it does not belong on it. */
+static int find_entry(struct stream *stream, const struct sudoku_item *item, struct sudoku_reasoner *reasoner,
+                      struct entry *entry)
+{
+    const struct sudoku_control control = stream_control(stream);
+    struct sudoku_query query = SUDOKU_QUERY_INIT;
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    uint16_t room[SUDOKU_CELLS];
+    size_t count = 1;
+    int status = SUDOKU_OK;
+    query.candidates = item_candidates(item, room);
+    query.limit = 2;
+    query.solution = entry->solution;
+    if (item->error)
+        return SUDOKU_BAD_CHARACTER;
+    memcpy(entry->cells, item->cells, SUDOKU_CELLS);
+    entry->draws_candidates = query.candidates && (has_candidates || item_has_candidates(item));
+    if (entry->draws_candidates)
+        memcpy(entry->candidates, query.candidates, sizeof entry->candidates);
+    if (has_answers && query.candidates)
+        status = sudoku_search(&query, &count, NULL, &control);
+    if (status == SUDOKU_OK && has_answers && (count != 1 || !query.candidates))
+        status = count && query.candidates ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
+    if (status == SUDOKU_OK && reasoner)
+        status = reason_rate(reasoner, item, 0, &rating);
+    entry->rating = rating.er;
+    return status;
+}
+
+static void keep_entry(const struct sudoku_item *item, struct entry *entry)
+{
+    entry->place = entries.length / sizeof *entry + 1;
+    entry->name = names.length;
+    entry->name_length = item->name ? item->name_length : 0;
+    text_add(&names, item->name, entry->name_length);
+    text_add(&entries, (const char *)entry, sizeof *entry);
+}
+
+/* Rates on all threads; keeps the puzzles in their order. */
+static void collect(struct stream *stream)
+{
+    struct sudoku_reasoner *reasoner = NULL;
+    enum { MOST = 64 };
+    size_t n;
+    if ((sorts || is_rated) && !(reasoner = reason_new(stream, SUDOKU_LADDER_SE)))
+        return;
+    while ((n = stream_next_batch(stream))) {
+        struct entry found[MOST];
+        int statuses[MOST];
+        bool goes_on = true;
+        for (size_t i = 0; i < n && goes_on; i++) {
+            statuses[i] = find_entry(stream, stream_item(stream, i), reasoner, &found[i]);
+            goes_on = stream_goes_on(stream, statuses[i]) && !stream_is_over(stream);
+        }
+        if (!goes_on || !stream_wait_turn(stream))
+            break;
+        for (size_t i = 0; i < n; i++) {
+            const struct sudoku_item *item = stream_item(stream, i);
+            record_begin(&stream->record, item, stream->file);
+            if (statuses[i] == SUDOKU_OK)
+                keep_entry(item, &found[i]);
+            else
+                stream_decline(stream, statuses[i], "more than one solution");
+        }
+        stream_goes_on(stream, entries.failed || names.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK);
+    }
+    sudoku_reasoner_free(reasoner);
+}
+
+/* ---- Pages ---- */
+
+static int compare_entries(const void *a, const void *b)
+{
+    const struct entry *first = a, *second = b;
+    if (first->rating != second->rating)
+        return first->rating < second->rating ? -1 : 1;
+    return first->place < second->place ? -1 : first->place > second->place;
+}
+
+/* Adds `3: Anna: hard 4.5`. A puzzle with a name, or the only one, needs its number only to find its
+ * answer. */
+static void add_caption(struct text *out, const struct entry *entry, size_t number, bool is_only)
+{
+    const char *before = "";
+    if (has_answers || !(entry->name_length || is_only)) {
+        text_number(out, number);
+        before = ": ";
+    }
+    if (entry->name_length) {
+        text_string(out, before);
+        text_add(out, names.data + entry->name, entry->name_length);
+        before = ": ";
+    }
+    if (is_rated) {
+        text_print(out, "%s%s ", before, rating_word(entry->rating));
+        rating_add(out, entry->rating);
+    }
+    text_char(out, '\0');
+}
+
+static void write_pages(struct stream *stream)
+{
+    struct entry *entry = (struct entry *)entries.data;
+    const size_t n = entries.length / sizeof *entry;
+    struct record *record = &stream->record;
+    struct text caption = {0}, answer = {0};
+    if (sorts && n)
+        qsort(entry, n, sizeof *entry, compare_entries);
+    for (size_t i = 0; i < n && !stream->cut; i++, entry++) {
+        caption.length = answer.length = 0;
+        add_caption(&caption, entry, i + 1, n == 1);
+        text_string(&answer, "Answer ");
+        text_add(&answer, caption.data, caption.length);
+        record_begin(record, NULL, NULL);
+        record->grid = (struct grid){.clues = entry->cells,
+                                     .candidates = entry->draws_candidates ? entry->candidates : NULL,
+                                     .caption = caption.data};
+        if (has_answers)
+            record->answer =
+                (struct grid){.clues = entry->cells, .digits = entry->solution, .caption = answer.data};
+        if (stream_goes_on(stream, caption.failed || answer.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK))
+            stream_write(stream);
+    }
+    text_free(&caption);
+    text_free(&answer);
+}
+
+static int run(void)
+{
+    const struct format *format = common.format ? common.format : &format_pdf;
+    const unsigned n = pictures[per_page < 0 ? PER_PAGE_4 : per_page];
+    const struct sheet sheet = sheet_for(n, paper == PAPER_LETTER, title, false);
+    const struct work work = {.work = collect,
+                              .end = write_pages,
+                              .most = 64,
+                              .format = &format_pdf,
+                              .sheet = &sheet,
+                              .tally = TALLY_FORMS};
+    if (!format->back_end)
+        return usage_error("sheet makes pages: -f pdf or -f svg");
+    if (format == &format_pdf && !common.output && isatty(STDOUT_FILENO))
+        return usage_error("a PDF cannot be shown on a terminal; try -o sheet.pdf");
+    int status = stream_run(&work);
+    text_free(&entries);
+    text_free(&names);
+    entries = names = (struct text){0};
+    return status;
+}
+
+const struct command command_sheet = {
+    .name = "sheet",
+    .group = GROUP_MAKE,
+    .arguments = "[FILE...]",
+    .summary = "make pages of puzzles to print, as PDF or SVG",
+    .example = "sudoku sheet --title='Class 4b' --answers -o sheet.pdf puzzles.txt",
+    .options = options,
+    .gives = NEEDS_CELLS | NEEDS_CANDIDATES,
+    .run = run,
+};

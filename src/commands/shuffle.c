@@ -1,0 +1,63 @@
+/* shuffle.c: random disguises of puzzles, chosen uniformly from all. They depend on the seed, the puzzle's
+ * line and the number of the copy alone, so a puzzle is shuffled the same way whatever else is in the
+ * input. */
+#include "run/making.h"
+
+static uint64_t number, seed;
+
+static const struct option options[] = {
+    {'n', "number", "N", "write N disguises of each puzzle (1)", take_number, &number, 1, 1000000, 1},
+    {0, "seed", "S", "the same seed makes the same disguises", take_number, &seed, 0, UINT64_MAX, 0},
+    {0},
+};
+
+/* A change_puzzles; the context is the number of the disguise. */
+static enum sudoku_status disguise(void *context, char *puzzles, size_t n)
+{
+    const uint64_t *index = context;
+    enum sudoku_status status = SUDOKU_OK;
+    for (; n && status == SUDOKU_OK; n--, puzzles += SUDOKU_CELLS)
+        status = sudoku_shuffle(puzzles, seed, *index, puzzles);
+    return status;
+}
+
+/* A puzzle with a clash has disguises, too. */
+static void shuffle(struct stream *stream)
+{
+    const struct sudoku_item *item;
+    while ((item = stream_next(stream))) {
+        record_begin(&stream->record, item, stream->file);
+        if (item->error)
+            stream_fail(stream, SUDOKU_BAD_CHARACTER, NULL);
+        for (uint64_t copy = 0; copy < number && !item->error && !stream_is_over(stream); copy++) {
+            uint64_t index = item->line | copy << 40;
+            write_changed(stream, item, disguise, &index);
+        }
+    }
+}
+
+static int run(void)
+{
+    struct work work = {.work = shuffle,
+                        .format = &format_line,
+                        .tally = TALLY_FORMS,
+                        .has_seed = true,
+                        .drawn_seed = !option_given(&seed)};
+    if (work.drawn_seed)
+        seed = fresh_seed();
+    work.seed = seed;
+    return stream_run(&work);
+}
+
+const struct command command_shuffle = {
+    .name = "shuffle",
+    .group = GROUP_MAKE,
+    .arguments = "[FILE...]",
+    .summary = "write random disguises: digits renamed, rows and columns reordered",
+    .example = "sudoku shuffle -n 10 --seed=1 puzzles.txt",
+    .options = options,
+    .fields = result_field,
+    .n_fields = 1,
+    .gives = NEEDS_CELLS | NEEDS_CANDIDATES | NEEDS_ROWS | NEEDS_FIELDS,
+    .run = run,
+};

@@ -1,0 +1,64 @@
+/* transform.c: turns, mirrors, relabels and reorders every puzzle by the same moves. */
+#include "run/making.h"
+
+static const char *moves;
+
+/* A change_puzzles. */
+static enum sudoku_status move(void *context, char *puzzles, size_t n)
+{
+    (void)context;
+    return sudoku_transform(puzzles, SUDOKU_CELLS, n, moves, NULL);
+}
+
+/* A puzzle with a clash can be turned, too. */
+static void transform(struct stream *stream)
+{
+    const struct sudoku_item *item;
+    while ((item = stream_next(stream))) {
+        record_begin(&stream->record, item, stream->file);
+        if (item->error)
+            stream_fail(stream, SUDOKU_BAD_CHARACTER, NULL);
+        else
+            write_changed(stream, item, move, NULL);
+    }
+}
+
+/* The moves are checked without a puzzle; the library stores the place of the first wrong one. */
+static int run(void)
+{
+    static const struct work work = {.work = transform, .format = &format_line, .tally = TALLY_FORMS};
+    size_t wrong;
+    if (!common.n_files)
+        return usage_error("transform needs moves: sudoku transform rotate90 FILE");
+    moves = *common.files++;
+    common.n_files--;
+    if (sudoku_transform(NULL, 0, 0, moves, &wrong) == SUDOKU_OK)
+        return stream_run(&work);
+    int length = (int)strcspn(moves + wrong, ",");
+    return usage_error(
+        "transform: unknown move '%.*s'; expected, separated by commas: rotate90, rotate180, "
+        "rotate270, mirror-h, mirror-v, diagonal, antidiagonal, relabel:DIGITS, rows:ORDER, "
+        "columns:ORDER (orders of 123456789 that keep bands together), bands:ORDER, "
+        "stacks:ORDER (of 123)",
+        /* A whole puzzle pasted as a move would hide the message. */
+        length > 40 ? 40 : length, moves + wrong);
+}
+
+const struct command command_transform = {
+    .name = "transform",
+    .group = GROUP_MAKE,
+    .arguments = "MOVES [FILE...]",
+    .summary = "rotate, mirror, relabel, reorder rows and columns",
+    .help =
+        "Moves, separated by commas, one after the other:\n"
+        "  rotate90 (clockwise), rotate180, rotate270,\n"
+        "  mirror-h (left to right), mirror-v, diagonal (transposes), antidiagonal,\n"
+        "  relabel:DIGITS (1 becomes the first of nine digits, and so on),\n"
+        "  rows:ORDER, columns:ORDER (of 123456789; bands and stacks stay together),\n"
+        "  bands:ORDER, stacks:ORDER (of 123)\n",
+    .example = "sudoku transform rotate90,relabel:234567891 puzzles.txt",
+    .fields = result_field,
+    .n_fields = 1,
+    .gives = NEEDS_CELLS | NEEDS_CANDIDATES | NEEDS_ROWS | NEEDS_FIELDS,
+    .run = run,
+};

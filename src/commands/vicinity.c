@@ -1,0 +1,155 @@
+/* vicinity.c: all proper puzzles that are a puzzle with a few clues less and a few more. One puzzle may be
+ * work for hours, so it has parts, one for each set of clues that is taken away, and each batch is some of
+ * them. */
+#include "base/pattern.h"
+#include "run/making.h"
+#include "run/solver.h"
+#include "sudoku_research.h"
+
+static struct sudoku_vicinity_options reach;
+static bool minimal;
+static const char *part;
+static struct share share;
+static struct sudoku_vicinity *counter; /* of the thread that fills batches */
+
+static const struct option options[] = {
+    {0, "minimal", NULL, "only puzzles from which no clue can be removed", take_flag, &minimal},
+    {0, "part", "K/N", "do only the K-th of N shares of the work", take_text, &part},
+    {0},
+};
+
+/* Reads `2` or `1..2` after its sign; without the sign, none. */
+static bool read_step(const char **text, char sign, unsigned *least, unsigned *most)
+{
+    *least = *most = 0;
+    if (**text != sign)
+        return true;
+    const char *at = *text + 1;
+    bool valid = *at >= '0' && *at <= '0' + SUDOKU_VICINITY_MOST;
+    *least = *most = valid ? (unsigned)(*at++ - '0') : 0;
+    if (valid && at[0] == '.' && at[1] == '.') {
+        valid = at[2] >= '0' && at[2] <= '0' + SUDOKU_VICINITY_MOST;
+        *most = valid ? (unsigned)(at[2] - '0') : 0;
+        at += 3;
+    }
+    *text = at;
+    return valid && *least <= *most;
+}
+
+/* Reads `{-2+1..2}`, as people write it in forums, or the same without braces. */
+static bool read_reach(const char *value)
+{
+    bool has_braces = *value == '{';
+    const char *text = value + has_braces;
+    bool valid = *text && *text != '}' && read_step(&text, '-', &reach.least_removed, &reach.most_removed) &&
+                 read_step(&text, '+', &reach.least_added, &reach.most_added);
+    return valid && (!has_braces || *text++ == '}') && !*text;
+}
+
+static uint64_t share_of(uint64_t parts)
+{
+    return share_end(&share, parts) - share_begin(&share, parts);
+}
+
+/* Returns how many parts of a puzzle belong to this run. A puzzle without any, or one that is refused, has
+ * one, in which the work finds that out again. */
+static uint64_t count_parts(const struct sudoku_item *item)
+{
+    uint64_t parts = 0;
+    if (!item->error && !item_has_candidates(item) &&
+        sudoku_vicinity_start(counter, item->cells, &parts) != SUDOKU_OK)
+        parts = 0;
+    parts = share_of(parts);
+    return parts ? parts : 1;
+}
+
+struct finding {
+    struct stream *stream;
+    const struct sudoku_item *item;
+};
+
+/* A sudoku_puzzle_visitor. */
+static int write_found(void *context, const char *puzzle)
+{
+    enum { FLUSH_SIZE = 1 << 22 };
+    const struct finding *finding = context;
+    struct stream *stream = finding->stream;
+    stream->tally.found++;
+    write_result(stream, finding->item, puzzle);
+    return stream->out.failed || (stream->out.length > FLUSH_SIZE && !stream_flush(stream));
+}
+
+/* Finds some parts of the vicinity. Every share has the puzzles that are refused; the first one reports
+ * them. */
+static void find_parts(struct stream *stream, const struct sudoku_item *item, struct sudoku_vicinity *finder)
+{
+    /* Millions of lines with the same name would repeat it too often; tables have it anyway. */
+    const bool has_names = common.format && common.format->needs & NEEDS_FIELDS;
+    const struct sudoku_control control = stream_control(stream);
+    struct sudoku_item nameless = *item;
+    struct finding finding = {stream, has_names ? item : &nameless};
+    uint64_t parts = 0;
+    int status = item->error ? SUDOKU_BAD_CHARACTER : sudoku_vicinity_start(finder, item->cells, &parts);
+    nameless.name = NULL;
+    nameless.name_length = 0;
+    uint64_t first = share_begin(&share, parts) + stream->part, end = share_end(&share, parts);
+    if (status == SUDOKU_OK && first < end)
+        status = sudoku_vicinity_find(finder, first, stream->parts, write_found, &finding, &control);
+    if (stream_goes_on(stream, status) && status != SUDOKU_OK && share.part == 0) {
+        record_begin(&stream->record, item, stream->file);
+        stream_fail(stream, status, NULL);
+    }
+}
+
+static void vicinity(struct stream *stream)
+{
+    struct sudoku_vicinity *finder = NULL;
+    const struct sudoku_item *item;
+    if (stream_goes_on(stream, sudoku_vicinity_new(&reach, &finder)))
+        while ((item = stream_next(stream)))
+            if (needs_clues(stream, item))
+                find_parts(stream, item, finder);
+    sudoku_vicinity_free(finder);
+}
+
+/* A batch has enough puzzles for the engine, and usually takes well below a second: the fewer clues are left,
+ * the more solutions a part has to list, from a millisecond to a minute's work. */
+static int run(void)
+{
+    static const struct work work = {
+        .work = vicinity, .most = 32, .parts = count_parts, .format = &format_line, .tally = TALLY_FINDING};
+    reach = (struct sudoku_vicinity_options)SUDOKU_VICINITY_OPTIONS_INIT;
+    if (!common.n_files || !read_reach(*common.files))
+        return usage_error(
+            "vicinity: expected clues to take away and to add, each up to 9, such as {-1+1}, "
+            "{-2+1..2}, {-1} or {+2}, then files");
+    common.files++;
+    common.n_files--;
+    if (!read_share(part, &share))
+        return STATUS_TROUBLE;
+    reach.minimal = minimal;
+    reach.kernel = kernel_name();
+    if (sudoku_vicinity_new(&reach, &counter) != SUDOKU_OK)
+        return usage_error("not enough memory");
+    int status = stream_run(&work);
+    sudoku_vicinity_free(counter);
+    counter = NULL;
+    return status;
+}
+
+const struct command command_vicinity = {
+    .name = "vicinity",
+    .group = GROUP_RESEARCH,
+    .arguments = "{-N+M} [FILE...]",
+    .summary = "find all proper puzzles with N clues less and M more",
+    .help =
+        "N and M are numbers up to 9 or ranges: {-2+1..2}. Clues that were taken away may be\n"
+        "among those added. Without braces, -1+1 stands after --.\n"
+        "A puzzle that several inputs reach is printed for each of them.\n",
+    .example = "sudoku vicinity '{-2+2}' puzzles.txt | sudoku canonical | LC_ALL=C sort -u",
+    .options = options,
+    .fields = result_field,
+    .n_fields = 1,
+    .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
+    .run = run,
+};

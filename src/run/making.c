@@ -1,0 +1,238 @@
+#include "run/making.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+uint64_t fresh_seed(void)
+{
+    uint32_t seed;
+    FILE *file = fopen("/dev/urandom", "rb");
+    bool has_read = file && fread(&seed, sizeof seed, 1, file) == 1;
+    if (file)
+        fclose(file);
+    /* Some containers have no /dev/urandom; the seed need not be secret, only new. */
+    if (!has_read) {
+        struct timespec now;
+        clock_gettime(CLOCK_REALTIME, &now);
+        seed = (uint32_t)now.tv_sec * 2654435761u ^ (uint32_t)now.tv_nsec ^ (uint32_t)getpid() << 16;
+    }
+    return seed;
+}
+
+/* ---- Grids and patterns ---- */
+
+/* Adds the text of a small file; nothing if it cannot be read: the value may be the grid itself. */
+static void add_file(struct text *text, const char *name)
+{
+    enum { MOST = 1 << 16 }; /* far above any grid */
+    FILE *file = fopen(name, "r");
+    char *room = file ? text_room(text, MOST) : NULL;
+    if (room)
+        text->length = fread(room, 1, MOST, file);
+    if (file)
+        fclose(file);
+}
+
+struct first_grid {
+    bool wants_solution, found;
+    char *cells;
+};
+
+/* A sudoku_item_visitor. */
+static int keep_grid(void *context, const struct sudoku_item *item)
+{
+    struct first_grid *first = context;
+    if (item->error)
+        return 0;
+    first->found = true;
+    memcpy(first->cells, first->wants_solution && item->solution ? item->solution : item->cells,
+           SUDOKU_CELLS);
+    return 1;
+}
+
+bool read_grid(const char *value, bool wants_solution, char grid[SUDOKU_CELLS])
+{
+    struct first_grid first = {wants_solution, false, grid};
+    struct text file = {0};
+    add_file(&file, value);
+    if (file.length)
+        sudoku_read(file.data, file.length, keep_grid, &first);
+    else
+        sudoku_read(value, strlen(value), keep_grid, &first);
+    text_free(&file);
+    return first.found;
+}
+
+/* Takes 81 signs with blanks and line ends between them. Not every sign of an empty cell is one: other signs
+ * would be ambiguous. */
+static bool take_signs(const char *signs, size_t n, char pattern[SUDOKU_CELLS])
+{
+    size_t cells = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (signs[i] && strchr(" \t\r\n", signs[i]))
+            continue;
+        if (cells == SUDOKU_CELLS || !signs[i] || !strchr(".0xX123456789", signs[i]))
+            return false;
+        pattern[cells++] = signs[i];
+    }
+    return cells == SUDOKU_CELLS;
+}
+
+/* The signs themselves come first, then a file of signs, then anything that the reader understands: a puzzle
+ * can be the pattern of others. */
+bool read_pattern(const char *value, char pattern[SUDOKU_CELLS])
+{
+    struct text file = {0};
+    bool is_long = strlen(value) == SUDOKU_CELLS, found = is_long && take_signs(value, SUDOKU_CELLS, pattern);
+    if (!found) {
+        add_file(&file, value);
+        found = take_signs(file.data, file.length, pattern) || read_grid(value, false, pattern);
+        text_free(&file);
+    }
+    if (!found)
+        usage_error("--pattern=%s: expected %s", value,
+                    is_long ? ". or 0 for an empty cell, and x or a digit for a clue"
+                            : "81 characters, one for each cell, or a file with them");
+    return found;
+}
+
+/* ---- Shares ---- */
+
+bool read_share(const char *value, struct share *share)
+{
+    enum { MOST = 1000000000 };
+    unsigned long part = 0, parts = 0;
+    char end;
+    *share = (struct share){0, 1};
+    if (!value)
+        return true;
+    if (strspn(value, "0123456789/") != strlen(value) || strlen(value) > 20 ||
+        sscanf(value, "%lu/%lu%c", &part, &parts, &end) != 2 || part < 1 || part > parts || parts > MOST) {
+        usage_error("--part=%s: expected a share such as 3/8, from 1/8 to 8/8", value);
+        return false;
+    }
+    *share = (struct share){part - 1, parts};
+    return true;
+}
+
+/* Rounds down n * part / parts, without an overflow. */
+uint64_t share_begin(const struct share *share, uint64_t n)
+{
+    return n / share->parts * share->part + n % share->parts * share->part / share->parts;
+}
+
+uint64_t share_end(const struct share *share, uint64_t n)
+{
+    const struct share next = {share->part + 1, share->parts};
+    return share_begin(&next, n);
+}
+
+/* ---- Puzzles of others ---- */
+
+/* Candidates that only repeat what the cells leave add nothing. If the cells clash, there is nothing to
+ * compare the candidates with, and the item counts as a puzzle of candidates. */
+bool item_has_candidates(const struct sudoku_item *item)
+{
+    uint16_t left[SUDOKU_CELLS];
+    if (!item->candidates || item->placed || item->error)
+        return false;
+    if (sudoku_find_candidates(item->cells, left) != SUDOKU_OK)
+        return true;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (left[cell] & ~item->candidates[cell])
+            return true;
+    return false;
+}
+
+const struct field result_field[1] = {[RESULT] = {"result", KIND_CELLS, NULL}};
+
+void write_result(struct stream *stream, const struct sudoku_item *item, const char *puzzle)
+{
+    struct record *record = &stream->record;
+    record_begin(record, item, stream->file);
+    record_piece(record, RESULT, puzzle, SUDOKU_CELLS);
+    record->grid.clues = puzzle;
+    stream_write(stream);
+}
+
+void record_grid(struct record *record, size_t field)
+{
+    static const struct look plain = {.empty = '.'};
+    line_add_grid(record_open(record, field), &plain, &record->grid);
+    record_close(record, field);
+}
+
+/* Changes candidates as nine puzzles: number d has a d in every cell that may hold one. Relabelling changes
+ * the digits, so they are read from the cells, not from the order of the puzzles. */
+static enum sudoku_status change_candidates(const uint16_t *given, uint16_t candidates[SUDOKU_CELLS],
+                                            change_puzzles *change, void *context)
+{
+    char layers[9][SUDOKU_CELLS];
+    for (int digit = 0; digit < 9; digit++)
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+            layers[digit][cell] = given[cell] >> digit & 1 ? (char)('1' + digit) : '.';
+    enum sudoku_status status = change(context, layers[0], 9);
+    memset(candidates, 0, SUDOKU_CELLS * sizeof *candidates);
+    for (int layer = 0; layer < 9; layer++)
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+            if (layers[layer][cell] != '.')
+                candidates[cell] |= (uint16_t)(1u << (layers[layer][cell] - '1'));
+    return status;
+}
+
+enum sudoku_status write_changed(struct stream *stream, const struct sudoku_item *item,
+                                 change_puzzles *change, void *context)
+{
+    struct record *record = &stream->record;
+    char puzzle[SUDOKU_CELLS];
+    uint16_t candidates[SUDOKU_CELLS];
+    enum sudoku_status status;
+    if (!item_has_candidates(item)) {
+        memcpy(puzzle, item->cells, sizeof puzzle);
+        status = change(context, puzzle, 1);
+        if (status == SUDOKU_OK)
+            write_result(stream, item, puzzle);
+        return status;
+    }
+    status = change_candidates(item->candidates, candidates, change, context);
+    if (status != SUDOKU_OK)
+        return status;
+    record_begin(record, item, stream->file);
+    record->grid.candidates = candidates;
+    record_grid(record, RESULT);
+    stream_write(stream);
+    return status;
+}
+
+bool needs_clues(struct stream *stream, const struct sudoku_item *item)
+{
+    char words[80];
+    if (!item_has_candidates(item))
+        return true;
+    snprintf(words, sizeof words, "a puzzle of candidates; %s works with puzzles of clues",
+             common.command->name);
+    record_begin(&stream->record, item, stream->file);
+    stream_fail(stream, SUDOKU_BAD_ARGUMENT, words);
+    return false;
+}
+
+bool find_grid(struct stream *stream, const struct sudoku_item *item, char grid[SUDOKU_CELLS])
+{
+    size_t solutions = 0;
+    record_begin(&stream->record, item, stream->file);
+    if (item_has_candidates(item)) {
+        stream_fail(stream, SUDOKU_BAD_ARGUMENT,
+                    "a puzzle of candidates; a solved grid or a puzzle of clues is needed");
+        return false;
+    }
+    if (!item->error)
+        solutions = sudoku_solve(item->cells, 2, grid);
+    if (solutions > 1)
+        stream_fail(stream, SUDOKU_NOT_UNIQUE,
+                    "more than one solution; a solved grid or a proper puzzle is needed");
+    else if (solutions == 0)
+        stream_fail(stream, item->error ? SUDOKU_BAD_CHARACTER : SUDOKU_NO_SOLUTION, NULL);
+    return solutions == 1;
+}

@@ -1,0 +1,59 @@
+/* making.h: what the commands share that make, change and search puzzles: values on the command line, fresh
+ * seeds, and the record of a puzzle that was made of another. */
+#ifndef RUN_MAKING_H
+#define RUN_MAKING_H
+
+#include "run/stream.h"
+
+/* Returns a seed that was not used before; short, since people copy it. */
+uint64_t fresh_seed(void);
+
+/* Reads the grid that a value is, or the first one of the file that it names: its solution if wants_solution
+ * and the input gives one. Returns false if there is none. */
+bool read_grid(const char *value, bool wants_solution, char grid[SUDOKU_CELLS]);
+
+/* Reads a pattern of clues, 81 signs or a file with them, or any grid. Returns false after a message on
+ * standard error. */
+bool read_pattern(const char *value, char pattern[SUDOKU_CELLS]);
+
+/* The K-th of N shares of the work, counted from 0. */
+struct share {
+    uint64_t part, parts;
+};
+
+/* Reads `3/8`; NULL stands for all of the work. Returns false after a message on standard error. */
+bool read_share(const char *value, struct share *share);
+
+/* Returns the first of n parts that belongs to a share; those of the next share begin at share_end. */
+uint64_t share_begin(const struct share *share, uint64_t n);
+uint64_t share_end(const struct share *share, uint64_t n);
+
+/* Do the candidates of the item exclude digits that its cells do not? Such a puzzle is one of candidates. */
+bool item_has_candidates(const struct sudoku_item *item);
+
+/* The table of a command that makes puzzles of others: each stands beside the one that was read. */
+enum { RESULT };
+extern const struct field result_field[1];
+
+/* Writes a puzzle that was made of the item. */
+void write_result(struct stream *stream, const struct sudoku_item *item, const char *puzzle);
+
+/* Changes n puzzles in place, one after the other in memory, all in the same way. */
+typedef enum sudoku_status change_puzzles(void *context, char *puzzles, size_t n);
+
+/* Writes what a change makes of the item: its clues or, of a puzzle of candidates, its candidates. Returns
+ * what change returned. */
+enum sudoku_status write_changed(struct stream *stream, const struct sudoku_item *item,
+                                 change_puzzles *change, void *context);
+
+/* Sets a value to the record's grid: 81 characters, or 729 if it has candidates alone. */
+void record_grid(struct record *record, size_t field);
+
+/* Fails the item if it is no puzzle of clues. Returns false then. */
+bool needs_clues(struct stream *stream, const struct sudoku_item *item);
+
+/* Finds the solved grid that an item is or has as its only solution, and begins the record. Returns false
+ * after failing an item that has none. */
+bool find_grid(struct stream *stream, const struct sudoku_item *item, char grid[SUDOKU_CELLS]);
+
+#endif
