@@ -55,21 +55,19 @@ void refuse_option(const char *name, size_t n);
 /* Finds a command by its name; NULL if there is none. */
 const struct command *command_find(const char *name);
 
-/* ---- Help (help.c) ---- */
+/* The common rows, which end with an empty one (main.c). */
+extern const struct option common_options[];
+
+/* ---- help.c ---- */
 
 /* Adds the list of the commands: one screen. */
 void help_add_commands(struct text *out);
 
-/* Adds the help of one command: its options, its fields, an example. */
-void help_add_command(struct text *out, const struct command *command, const struct option *shared);
+/* Adds the help of one command. */
+void help_add_command(struct text *out, const struct command *command);
 
-/* Adds what `sudoku help TOPIC` prints: of a command, all, techniques or formats. Returns false if there is no
+/* Adds what `sudoku help TOPIC` prints, of a command, all, techniques or formats. Returns false if there is no
  * such topic. */
-bool help_add_topic(struct text *out, const char *topic, const struct option *shared);
-
-/* ---- Completion (commands/completion.c) ---- */
-
-/* The common rows, which completion and help need. */
-extern const struct option common_options[];
+bool help_add_topic(struct text *out, const char *topic);
 
 #endif

@@ -30,7 +30,7 @@ struct notes {
     struct text text; /* the lines that may be shown, one after the other */
     struct {
         enum note_kind kind;
-        size_t end; /* of its line in text */
+        size_t end;   /* of its line in text */
         size_t place; /* the length of the batch's output at that time: a note is shown after its answer */
     } lines[NOTES_SHOWN * NOTE_KINDS];
     size_t n_lines;

@@ -52,8 +52,7 @@ static bool read_number(const char **at, uint64_t most, uint64_t *number)
 bool take_number(const struct option *option, const char *value, struct text *problem)
 {
     uint64_t number = option->start;
-    bool good =
-        !value || (read_number(&value, option->most, &number) && !*value && number >= option->least);
+    bool good = !value || (read_number(&value, option->most, &number) && !*value && number >= option->least);
     if (good)
         *(uint64_t *)option->to = number;
     else
@@ -153,7 +152,7 @@ bool take_rating(const struct option *option, const char *value, struct text *pr
 static size_t distance_of(const char *word, size_t n, const char *other)
 {
     enum { LONGEST = 40, FARTHEST = 3, FAR = 100 };
-    char lower[LONGEST];
+    char lower[LONGEST] = "";
     if (n > LONGEST)
         return FAR;
     for (size_t i = 0; i < n; i++)

@@ -83,9 +83,9 @@ size_t solver_next(struct solver *solver, struct stream *stream, unsigned limit,
     if (counts && (lines || counts_only))
         status = solver->workspace ? SUDOKU_OK : sudoku_workspace_new(kernel_name(), &solver->workspace);
     if (status == SUDOKU_OK)
-        status = sudoku_workspace_solve(solver->workspace, sudoku_batch_cells(stream->batch, &plain), SUDOKU_LINE,
-                                        n, limit, lines, SUDOKU_LINE, (unsigned char *)counts, &statistics,
-                                        &control);
+        status = sudoku_workspace_solve(solver->workspace, sudoku_batch_cells(stream->batch, &plain),
+                                        SUDOKU_LINE, n, limit, lines, SUDOKU_LINE, (unsigned char *)counts,
+                                        &statistics, &control);
     solver->is_plain = plain;
     stream->tally.guesses += statistics.guesses;
     if (status == SUDOKU_OK && !plain)

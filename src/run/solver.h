@@ -15,8 +15,8 @@ bool kernel_check(void);
 struct solver {
     struct sudoku_workspace *workspace;
     struct text solutions; /* SUDOKU_LINE apart, each with its line feed */
-    struct text counts;    /* a byte for each puzzle: its number of solutions, at most the limit; 0: invalid */
-    bool is_plain;         /* no puzzle of the batch has anything but its cells */
+    struct text counts; /* a byte for each puzzle: its number of solutions, at most the limit; 0: invalid */
+    bool is_plain;      /* no puzzle of the batch has anything but its cells */
 };
 
 /* Solves the next batch; with counts_only, stores no solutions. Returns how many puzzles it has; 0 at the end

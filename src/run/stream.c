@@ -702,6 +702,24 @@ static void work_on(struct flow *flow, bool is_first)
     free(stream);
 }
 
+/* Lets the command write what waited for the last puzzle, after all batches were sent. */
+static void write_end(struct flow *flow)
+{
+    struct stream *stream = flow->stop || interrupt_signal() ? NULL : calloc(1, sizeof *stream);
+    flow->no_memory |= !stream && !flow->stop && !interrupt_signal();
+    if (!stream)
+        return;
+    *stream = (struct stream){.flow = flow, .has_ticket = true, .ticket = flow->tickets++, .share = -1};
+    stream->record.fields = flow->work->fields;
+    stream->record.n_fields = flow->work->n_fields;
+    flow->work->end(stream);
+    hand_in(stream);
+    record_free(&stream->record);
+    text_free(&stream->out);
+    notes_free(&stream->notes);
+    free(stream);
+}
+
 static void *run_thread(void *flow)
 {
     work_on(flow, false);
@@ -781,8 +799,7 @@ static void write_ending(struct flow *flow)
 {
     const struct format *format = flow->format;
     struct text ending = {0};
-    bool is_incomplete =
-        flow->input.cut_short && (format->back_end || (format->has_layout && !flow->opened));
+    bool is_incomplete = flow->input.cut_short && (format->back_end || (format->has_layout && !flow->opened));
     if (flow->write_error || flow->no_memory || is_incomplete)
         return;
     if (!choose_columns(flow, NULL)) {
@@ -850,9 +867,9 @@ static bool prepare(struct flow *flow)
                                .empty = work->empty ? work->empty : '.',
                                .replaces = work->replaces};
     if (flow->format->back_end)
-        flow->document = (struct document){.back = flow->format->back_end,
-                                           .sheet = work->sheet ? *work->sheet
-                                                                : sheet_for(0, false, NULL, false)};
+        flow->document =
+            (struct document){.back = flow->format->back_end,
+                              .sheet = work->sheet ? *work->sheet : sheet_for(0, false, NULL, false)};
     flow->printed.quiet = common.quiet;
     flow->progress.start = clock_seconds();
     flow->progress.next = flow->progress.start + 1;
@@ -936,6 +953,8 @@ int stream_run(const struct work *given)
             flow->no_memory = true;
         for (unsigned i = 0; i < flow->started; i++)
             pthread_join(flow->threads[i], NULL);
+        if (work.end && flow->places)
+            write_end(flow);
         status = finish(flow);
         free_flow(flow);
         if (interrupt_signal())

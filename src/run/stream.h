@@ -49,7 +49,9 @@ struct stream {
 /* What a command wants from the stream. */
 struct work {
     void (*work)(struct stream *stream); /* called once on each thread */
-    size_t most;                         /* puzzles in a batch: few if each takes long; 0: 8192 */
+    /* Optional: called once after the last batch was sent, unless the run is over; what it writes comes last. */
+    void (*end)(struct stream *stream);
+    size_t most;      /* puzzles in a batch: few if each takes long; 0: 8192 */
     uint64_t numbers; /* not 0: trials or steps from 0 on are shared out instead of puzzles */
     uint64_t wanted;  /* puzzles that are to be made of them: the size of the first batch; 0: not known */
     /* Not NULL: how many parts, one or more, the work on a puzzle has; each batch is some parts of one. */

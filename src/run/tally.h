@@ -8,7 +8,7 @@
 
 /* Numbers of type uint64_t alone, which tally_add adds one by one. Commands count what only they know. */
 struct tally {
-    uint64_t puzzles;    /* of commands that read puzzles, the stream counts them */
+    uint64_t puzzles; /* of commands that read puzzles, the stream counts them */
     uint64_t solved;
     uint64_t not_unique; /* among the solved */
     uint64_t unsolvable, invalid, undecided;
@@ -33,8 +33,8 @@ void tally_print(const struct tally *tally, enum tally_kind kind, uint64_t seed,
  * short runs leave no trace. */
 struct progress {
     bool wanted, shown;
-    double start, next; /* when the run began; when the line is to be drawn again */
-    double share;       /* of the work that is done, 0 to 1; below 0 if it is not known */
+    double start, next;   /* when the run began; when the line is to be drawn again */
+    double share;         /* of the work that is done, 0 to 1; below 0 if it is not known */
     uint64_t part, parts; /* done of the puzzle under way, and all; parts 0: it has none */
 };
 

@@ -1,0 +1,66 @@
+/* convert.c: the same puzzles in another format; nothing is solved. */
+#include "run/making.h"
+
+static int empty;
+static const char *const empty_words[] = {"0", ".", "_", NULL};
+
+static const struct option options[] = {
+    {0, "empty", "SIGN", "the sign for empty cells", take_word, &empty, .words = empty_words},
+    {0},
+};
+
+enum { SOLUTION };
+static const struct field fields[] = {[SOLUTION] = {"solution", KIND_CELLS, NULL}};
+
+static void convert(struct stream *stream)
+{
+    const struct sudoku_item *item;
+    struct record *record = &stream->record;
+    while ((item = stream_next(stream))) {
+        record_begin(record, item, stream->file);
+        if (item->error) {
+            stream_fail(stream, SUDOKU_BAD_CHARACTER, NULL);
+            continue;
+        }
+        if (common.format == &format_pair && !item->solution) {
+            stream_fail(stream, SUDOKU_BAD_ARGUMENT, "the input gives no solution; 'solve' finds it");
+            continue;
+        }
+        if (item_has_candidates(item))
+            record->grid.candidates = item->candidates;
+        else
+            record->grid.clues = item->cells;
+        if (item->solution)
+            record_piece(record, SOLUTION, item->solution, SUDOKU_CELLS);
+        stream_write(stream);
+    }
+}
+
+static int run(void)
+{
+    struct work work = {.work = convert, .format = &format_line, .tally = TALLY_FORMS, .replaces = true};
+    const struct format *const free[] = {
+        &format_box,      &format_line, &format_grid, &format_csv, &format_tsv,
+        &format_csv_grid, &format_json, &format_pair, &format_sdk, NULL};
+    size_t i = 0;
+    while (common.format && free[i] && free[i] != common.format)
+        i++;
+    if (empty >= 0 && !free[i])
+        return usage_error("--empty has no effect on -f %s", common.format->name);
+    if (empty >= 0)
+        work.empty = empty_words[empty][0];
+    return stream_run(&work);
+}
+
+const struct command command_convert = {
+    .name = "convert",
+    .group = GROUP_SOLVE,
+    .arguments = "[FILE...]",
+    .summary = "write puzzles in another format, unsolved",
+    .example = "sudoku convert -f csv puzzles.sdk",
+    .options = options,
+    .fields = fields,
+    .n_fields = 1,
+    .gives = NEEDS_CELLS | NEEDS_CANDIDATES | NEEDS_SOLUTION | NEEDS_ROWS | NEEDS_FIELDS,
+    .run = run,
+};

@@ -1,0 +1,137 @@
+/* count.c: the number of solutions of each puzzle.
+ *
+ * The engine counts up to 255 solutions; the few puzzles with more are counted one by one. */
+#include "base/clock.h"
+#include "run/solver.h"
+
+enum { MOST_AT_ONCE = 255 };
+
+static uint64_t limit;
+
+static const struct option options[] = {
+    {0, "limit", "N|all", "count up to N solutions (1000000)", take_limit, &limit, 1, SIZE_MAX, 1000000},
+    {0},
+};
+
+enum { SOLUTIONS, AT_LEAST, UNIQUE, N_FIELDS };
+static const struct field fields[N_FIELDS] = {
+    [SOLUTIONS] = {"solutions", KIND_NUMBER, NULL},
+    [AT_LEAST] = {"at_least", KIND_TRUTH, NULL},
+    [UNIQUE] = {"unique", KIND_TRUTH, NULL},
+};
+
+/* A long count. */
+struct counting {
+    struct stream *stream;
+    double long_from; /* the time from which it takes long; 0: that was noted */
+};
+
+/* A sudoku_cancel. A count that takes long notes that, once: without a terminal it would be silent for
+ * hours. */
+static int note_and_end(void *context)
+{
+    struct counting *counting = context;
+    if (counting->long_from > 0 && clock_seconds() >= counting->long_from) {
+        counting->long_from = 0;
+        stream_note(counting->stream, NOTE_LONG,
+                    "counting the solutions, which may take long; Ctrl-C ends it with the number so far");
+    }
+    return stream_is_over(counting->stream);
+}
+
+/* Counts the many solutions of a puzzle from the start: the 255 of the engine cost nothing in comparison.
+ * Returns false if the run ended before the count; *total then has those counted by then, which are the
+ * answer: it may have taken an hour. */
+static bool count_many(struct stream *stream, const struct sudoku_item *item, struct sudoku_total *total)
+{
+    enum { LONG = 1 /* second */ };
+    const struct sudoku_total most = {0, limit};
+    struct counting counting = {stream, clock_seconds() + LONG};
+    struct sudoku_control control = stream_control(stream);
+    uint16_t room[SUDOKU_CELLS];
+    control.cancel = note_and_end;
+    control.context = &counting;
+    int status = sudoku_count_solutions(item_candidates(item, room), limit == UINT64_MAX ? NULL : &most,
+                                        total, &stream->tally.guesses, &control);
+    if (total->low < MOST_AT_ONCE && !total->high)
+        total->low = MOST_AT_ONCE; /* those that the engine has found */
+    return stream_goes_on(stream, status);
+}
+
+/* Writes the count of the record's puzzle: in lines, the number alone. */
+static void write_count(struct stream *stream, struct sudoku_total total, bool at_least)
+{
+    const bool is_line = !common.format || common.format == &format_line;
+    const bool none = !total.low && !total.high;
+    struct record *record = &stream->record;
+    if (none && stream_why_invalid(stream, record->item)) {
+        stream_fail(stream, SUDOKU_CLASH, NULL);
+        return;
+    }
+    if (is_line) {
+        if (none)
+            stream_decline(stream, SUDOKU_NO_SOLUTION, NULL);
+        text_string(&stream->out, at_least ? ">=" : "");
+        text_total(&stream->out, total);
+        text_char(&stream->out, '\n');
+        stream->tally.written += !none;
+        return;
+    }
+    text_total(record_open(record, SOLUTIONS), total);
+    record_close(record, SOLUTIONS);
+    record_truth(record, AT_LEAST, at_least);
+    record_truth(record, UNIQUE, total.low == 1 && !total.high && !at_least);
+    if (none)
+        stream_fail(stream, SUDOKU_NO_SOLUTION, NULL);
+    else
+        stream_write(stream);
+}
+
+static void count_batch(struct stream *stream, const struct solver *solver, size_t n)
+{
+    for (size_t i = 0; i < n && !stream->cut; i++) {
+        const struct sudoku_item *item = stream_item(stream, i);
+        struct sudoku_total total = {0, (unsigned char)solver->counts.data[i]};
+        bool at_least = total.low == limit;
+        record_begin(&stream->record, item, stream->file);
+        if (total.low == MOST_AT_ONCE && !at_least)
+            at_least = !count_many(stream, item, &total) || (total.low == limit && !total.high);
+        if (stream->out.failed)
+            return;
+        write_count(stream, total, at_least);
+        stream->tally.solved += total.low || total.high;
+        stream->tally.not_unique += total.low > 1 || total.high;
+        if (stream->cut)
+            stream->n = i + 1; /* the puzzles that are done */
+    }
+}
+
+static void count(struct stream *stream)
+{
+    const unsigned most = limit < MOST_AT_ONCE ? (unsigned)limit : MOST_AT_ONCE;
+    struct solver solver = {0};
+    size_t n;
+    while ((n = solver_next(&solver, stream, most, true)))
+        count_batch(stream, &solver, n);
+    solver_free(&solver);
+}
+
+static int run(void)
+{
+    const struct work work = {.work = count, .format = &format_line};
+    return kernel_check() ? stream_run(&work) : STATUS_TROUBLE;
+}
+
+const struct command command_count = {
+    .name = "count",
+    .group = GROUP_SOLVE,
+    .arguments = "[FILE...]",
+    .summary = "count the solutions of each puzzle",
+    .help = "Prints a number for each puzzle; >= before it: counting ended at the limit.",
+    .example = "sudoku count --limit=all puzzles/several-solutions.txt",
+    .options = options,
+    .fields = fields,
+    .n_fields = N_FIELDS,
+    .gives = NEEDS_FIELDS,
+    .run = run,
+};

@@ -1,0 +1,209 @@
+/* solve.c: one solution of each puzzle, and a note if it is not the only one; or all of them.
+ *
+ * The engine searches for two solutions, so that a puzzle with more than one is noticed; --first saves that
+ * search. */
+#include <stdio.h>
+
+#include "base/program.h"
+#include "run/solver.h"
+
+static bool first, all;
+static uint64_t limit;
+
+static const struct option options[] = {
+    {0, "first", NULL, "print the first solution; do not search for a second one", take_flag, &first},
+    {0, "all", NULL, "print all solutions", take_flag, &all},
+    {0, "limit", "N|all", "with --all: print at most N of a puzzle (1000000)", take_limit, &limit, 1,
+     SIZE_MAX - 1, 1000000},
+    {0},
+};
+
+enum { SOLUTION, SOLUTIONS, AT_LEAST, UNIQUE, N_FIELDS };
+static const struct field fields[N_FIELDS] = {
+    [SOLUTION] = {"solution", KIND_CELLS, NULL},
+    [SOLUTIONS] = {"solutions", KIND_NUMBER, NULL},
+    [AT_LEAST] = {"at_least", KIND_TRUTH, NULL},
+    [UNIQUE] = {"unique", KIND_TRUTH, NULL},
+};
+
+/* Writes puzzle i of the batch with its first solution; below it comes the note that there are others. */
+static void write_solved(struct stream *stream, const struct solver *solver, size_t i)
+{
+    const struct sudoku_item *item = stream_item(stream, i);
+    const char *solution = solver->solutions.data + SUDOKU_LINE * i;
+    const unsigned count = (unsigned char)solver->counts.data[i];
+    struct record *record = &stream->record;
+    record_begin(record, item, stream->file);
+    if (!count) {
+        stream_fail(stream, SUDOKU_NO_SOLUTION, NULL);
+        return;
+    }
+    record->grid = (struct grid){.clues = item->cells, .digits = solution};
+    record_piece(record, SOLUTION, solution, SUDOKU_CELLS);
+    if (!first) {
+        record_number(record, SOLUTIONS, count);
+        record_truth(record, AT_LEAST, count > 1);
+        record_truth(record, UNIQUE, count == 1);
+    }
+    stream_write(stream);
+    stream->tally.solved++;
+    if (!first && count > 1) {
+        stream->tally.not_unique++;
+        stream_note(stream, NOTE_NOT_UNIQUE,
+                    "more than one solution; the first one found is shown; try '%s check'", program_name());
+    }
+}
+
+/* Is the solution all there is to say about each puzzle? */
+static bool only_solutions(const struct solver *solver, size_t n)
+{
+    const char *counts = solver->counts.data;
+    /* Every count equals the one after it: one comparison of the batch with itself, shifted by a byte. */
+    return solver->is_plain && counts[0] == 1 && memcmp(counts, counts + 1, n - 1) == 0;
+}
+
+static void solve(struct stream *stream)
+{
+    struct solver solver = {0};
+    const bool lines = common.format == &format_line;
+    size_t n;
+    while ((n = solver_next(&solver, stream, first ? 1 : 2, false))) {
+        /* The hot path of a run over millions of lines: sends the solutions as the engine has written them. */
+        if (lines && only_solutions(&solver, n)) {
+            solver.solutions.length = SUDOKU_LINE * n;
+            stream->tally.solved += n;
+            stream->tally.written += n;
+            stream_send(stream, &solver.solutions);
+            continue;
+        }
+        for (size_t i = 0; i < n; i++)
+            write_solved(stream, &solver, i);
+    }
+    solver_free(&solver);
+}
+
+/* ---- All solutions ---- */
+
+enum { NUMBER = 1 };
+static const struct field fields_of_all[] = {
+    [SOLUTION] = {"solution", KIND_CELLS, NULL},
+    [NUMBER] = {"number", KIND_NUMBER, NULL},
+};
+
+/* Solutions are sent when there are this many bytes of them: large enough to make few system calls. */
+enum { FLUSH_SIZE = 1 << 18 };
+
+/* The solutions of one puzzle while they are visited. */
+struct visit {
+    struct stream *stream;
+    uint64_t shown;
+    bool plain_lines; /* each is a line, and nothing else */
+    bool gave_up;     /* the output could not be sent, or the run is over */
+    bool cut_short;   /* there are more solutions than the limit */
+};
+
+static void write_solutions(struct visit *visit, const char *lines, size_t n)
+{
+    struct stream *stream = visit->stream;
+    struct record *record = &stream->record;
+    if (visit->plain_lines) {
+        text_add(&stream->out, lines, SUDOKU_LINE * n);
+        stream->tally.written += n;
+        visit->shown += n;
+        return;
+    }
+    for (size_t i = 0; i < n && !stream->out.failed; i++) {
+        record->grid.digits = lines + SUDOKU_LINE * i;
+        record_piece(record, SOLUTION, record->grid.digits, SUDOKU_CELLS);
+        record_number(record, NUMBER, ++visit->shown);
+        stream_write(stream);
+    }
+}
+
+/* A sudoku_lines_visitor. The list goes one solution beyond the limit, to find out whether it is complete. */
+static int show_solutions(void *context, const char *lines, size_t n)
+{
+    struct visit *visit = context;
+    struct stream *stream = visit->stream;
+    const uint64_t left = limit - visit->shown;
+    visit->cut_short = n > left;
+    write_solutions(visit, lines, visit->cut_short ? (size_t)left : n);
+    visit->gave_up = stream->out.failed || (stream->out.length >= FLUSH_SIZE && !stream_flush(stream));
+    return visit->gave_up || visit->cut_short;
+}
+
+/* Visits the solutions of the item. Returns false if the run is over. */
+static bool show_item(struct stream *stream, const struct sudoku_item *item)
+{
+    const struct sudoku_control control = stream_control(stream);
+    const size_t most = limit == UINT64_MAX ? SIZE_MAX : (size_t)limit + 1;
+    struct visit visit = {.stream = stream, .plain_lines = common.format == &format_line && !item->name};
+    uint16_t room[SUDOKU_CELLS];
+    const uint16_t *candidates = item_candidates(item, room);
+    int status = SUDOKU_OK;
+    record_begin(&stream->record, item, stream->file);
+    stream->record.grid.clues = item->cells;
+    if (candidates)
+        status = sudoku_visit_solutions(candidates, most, show_solutions, &visit, &stream->tally.guesses,
+                                        &control);
+    if (visit.gave_up || !stream_goes_on(stream, status)) {
+        stream->cut = true;
+        return false;
+    }
+    if (!visit.shown) {
+        stream_fail(stream, SUDOKU_NO_SOLUTION, NULL);
+        return true;
+    }
+    stream->tally.solved++;
+    stream->tally.not_unique += visit.shown > 1;
+    if (visit.cut_short)
+        stream_note(stream, NOTE_CUT_SHORT, "more solutions than the %llu shown; --limit=all shows them all",
+                    (unsigned long long)limit);
+    return true;
+}
+
+static void solve_all(struct stream *stream)
+{
+    const struct sudoku_item *item;
+    while ((item = stream_next(stream)))
+        if (!show_item(stream, item))
+            break;
+}
+
+static int run(void)
+{
+    struct work work = {.work = solve, .format = &format_box};
+    char advice[PROGRAM_NAME_MOST + 40];
+    if (first && all)
+        return usage_error("--first and --all exclude each other");
+    if (option_given(&limit) && !all)
+        return usage_error("--limit needs --all");
+    if (!kernel_check())
+        return STATUS_TROUBLE;
+    snprintf(advice, sizeof advice, "; try '%s check'", program_name());
+    work.advice = advice;
+    if (all) {
+        work.work = solve_all;
+        work.most = 64; /* a puzzle may have a million solutions: no thread waits long for another */
+        work.fields = fields_of_all;
+        work.n_fields = sizeof fields_of_all / sizeof *fields_of_all;
+        work.advice = NULL;
+    }
+    return stream_run(&work);
+}
+
+const struct command command_solve = {
+    .name = "solve",
+    .group = GROUP_SOLVE,
+    .arguments = "[FILE...]",
+    .summary = "solve puzzles (the default: sudoku FILE)",
+    .help =
+        "A puzzle with more than one solution is shown with the first one found, and a\n"
+        "note. -f line prints 81 digits for each puzzle, for programs and data sets.",
+    .example = "sudoku solve -f line puzzles/easy.txt",
+    .options = options,
+    .fields = fields,
+    .n_fields = N_FIELDS,
+    .gives = NEEDS_CELLS | NEEDS_SOLUTION | NEEDS_FIELDS,
+    .run = run,
+};

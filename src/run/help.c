@@ -1,0 +1,191 @@
+/* help.c: the help, made of the rows that the options are read by: the list of the commands, the help of one
+ * command, and of all; the techniques and the formats. */
+#include <stdio.h>
+
+#include "base/program.h"
+#include "run/command.h"
+#include "sudoku_logic.h"
+
+enum { NAME_WIDTH = 25, LINE_WIDTH = 80 };
+
+static const char *const titles[] = {
+    [GROUP_SOLVE] = "Solve",     [GROUP_REASON] = "Reason",     [GROUP_MAKE] = "Make",
+    [GROUP_COMPARE] = "Compare", [GROUP_RESEARCH] = "Research",
+};
+
+/* Adds words and ends the line. The first one begins in this column; where the words do not fit, they go on
+ * below in another column. */
+static void add_wrapped(struct text *out, const char *words, size_t column, size_t below)
+{
+    for (size_t n; *words; words += n + (words[n] == ' ')) {
+        n = strcspn(words, " ");
+        if (column + n > LINE_WIDTH) {
+            text_print(out, "\n%*s", (int)below, "");
+            column = below;
+        }
+        text_print(out, "%.*s", (int)n, words);
+        column += n + 1;
+        if (words[n] && column + strcspn(words + n + 1, " ") <= LINE_WIDTH)
+            text_char(out, ' ');
+    }
+    text_char(out, '\n');
+}
+
+void options_help(const struct option *rows, struct text *out)
+{
+    for (; rows && rows->name; rows++) {
+        const size_t start = out->length;
+        struct text help = {0};
+        const char *word;
+        text_print(out, rows->letter ? "  -%c, " : "      ", rows->letter);
+        text_print(out, "--%s", rows->name);
+        if (rows->argument)
+            text_print(out, *rows->argument == '[' ? "%s" : "=%s", rows->argument);
+        size_t length = out->length - start;
+        if (length >= NAME_WIDTH)
+            text_char(out, '\n');
+        text_print(out, "%*s", length >= NAME_WIDTH ? NAME_WIDTH : (int)(NAME_WIDTH - length), "");
+        text_string(&help, rows->help);
+        for (size_t i = 0; rows->words && (word = rows->words[i]); i++)
+            text_print(&help, "%s%s", i ? ", " : ": ", word);
+        text_char(&help, '\0');
+        if (!help.failed)
+            add_wrapped(out, help.data, NAME_WIDTH, NAME_WIDTH);
+        text_fail_with(out, &help);
+        text_free(&help);
+    }
+}
+
+void help_add_commands(struct text *out)
+{
+    program_words(out,
+                  "Usage: sudoku [COMMAND] [OPTION...] [FILE...]\n"
+                  "Solves, checks, explains and makes Sudoku puzzles, in any format.\n");
+    for (size_t i = 0; commands[i]; i++) {
+        if (i == 0 || commands[i]->group != commands[i - 1]->group)
+            text_print(out, "\n%s\n", titles[commands[i]->group]);
+        text_print(out, "  %-14s%s\n", commands[i]->name, commands[i]->summary);
+    }
+    program_words(out,
+                  "\n'sudoku help COMMAND' has the options of a command; also: help all, help\n"
+                  "techniques, help formats. Without a command, puzzles are solved.\n");
+}
+
+/* The common options in a few lines: `help all` explains them. */
+static void add_common_line(struct text *out)
+{
+    struct text line = {0};
+    for (const struct option *row = common_options; row->name; row++) {
+        text_string(&line, row == common_options ? "Common options: " : ", ");
+        if (row->letter)
+            text_print(&line, "-%c", row->letter);
+        else
+            text_print(&line, "--%s%s", row->name, row->argument ? row->argument : "");
+        if (row->letter && row->argument)
+            text_print(&line, " %s", row->argument);
+    }
+    text_char(&line, '\0');
+    if (!line.failed)
+        add_wrapped(out, line.data, 0, 2);
+    text_fail_with(out, &line);
+    text_free(&line);
+}
+
+static void add_names(struct text *out, const char *title, const struct command *command, bool of_formats)
+{
+    struct text line = {0};
+    text_string(&line, title);
+    for (size_t i = 0; of_formats && formats[i]; i++)
+        if (command->gives && format_fits(formats[i], command->gives))
+            text_print(&line, " %s", formats[i]->name);
+    for (size_t i = 0; !of_formats && i < command->n_fields; i++)
+        text_print(&line, "%s %s", i ? "," : "", command->fields[i].name);
+    text_char(&line, '\0');
+    if (!line.failed)
+        add_wrapped(out, line.data, 0, 2);
+    text_fail_with(out, &line);
+    text_free(&line);
+}
+
+static void add_command(struct text *out, const struct command *command)
+{
+    text_print(out, "Usage: %s %s [OPTION...] %s\n", program_name(), command->name, command->arguments);
+    text_print(out, "%c%s.\n", command->summary[0] - 'a' + 'A', command->summary + 1);
+    if (command->help) {
+        text_char(out, '\n');
+        program_words(out, command->help);
+        text_char(out, '\n');
+    }
+    if (command->options) {
+        text_string(out, "\nOptions\n");
+        options_help(command->options, out);
+    }
+    text_char(out, '\n');
+    if (command->gives)
+        add_names(out, "Formats:", command, true);
+    if (command->n_fields)
+        add_names(out, "Fields of tables and JSON:", command, false);
+}
+
+static void add_example(struct text *out, const struct command *command)
+{
+    if (!command->example)
+        return;
+    text_string(out, "Example: ");
+    program_words(out, command->example);
+    text_char(out, '\n');
+}
+
+void help_add_command(struct text *out, const struct command *command)
+{
+    add_command(out, command);
+    add_common_line(out);
+    text_string(out, "Exit status: 0 all well, 1 some puzzles have no answer, 2 wrong usage or failed\n");
+    add_example(out, command);
+}
+
+static void add_all(struct text *out)
+{
+    help_add_commands(out);
+    text_string(out, "\nCommon options\n");
+    options_help(common_options, out);
+    text_string(out, "\nExit status: 0 all well, 1 some puzzles have no answer, 2 wrong usage or failed\n");
+    for (size_t i = 0; commands[i]; i++) {
+        text_char(out, '\n');
+        add_command(out, commands[i]);
+        add_example(out, commands[i]);
+    }
+}
+
+static void add_formats(struct text *out)
+{
+    for (size_t i = 0; formats[i]; i++) {
+        size_t n = 0;
+        text_print(out, "%-12s", formats[i]->name);
+        for (size_t k = 0; commands[k]; k++)
+            n += commands[k]->gives && format_fits(formats[i], commands[k]->gives);
+        struct text names = {0};
+        for (size_t k = 0; commands[k]; k++)
+            if (commands[k]->gives && format_fits(formats[i], commands[k]->gives))
+                text_print(&names, "%s%s", names.length ? " " : "", commands[k]->name);
+        text_char(&names, '\0');
+        if (!names.failed)
+            add_wrapped(out, names.data, 12, 12);
+        text_fail_with(out, &names);
+        text_free(&names);
+    }
+}
+
+bool help_add_topic(struct text *out, const char *topic)
+{
+    const struct command *command = command_find(topic);
+    if (command)
+        help_add_command(out, command);
+    else if (strcmp(topic, "all") == 0)
+        add_all(out);
+    else if (strcmp(topic, "formats") == 0)
+        add_formats(out);
+    else
+        return false;
+    return true;
+}
