@@ -151,6 +151,12 @@ $(BUILD)/libcli.a: $(CLI_OBJECTS)
 	$(Q)rm -f $@
 	$(Q)$(AR) rcs $@ $^
 
+# The same of the program by commands, and the tests that link it.
+NEW_TESTS := test_options test_stream
+$(BUILD)/libprogram.a: $(NEW_OBJECTS)
+	$(Q)rm -f $@
+	$(Q)$(AR) rcs $@ $^
+
 # Tests and benchmarks link what users link, and the program's modules. In tests, a step that contradicts the
 # solution aborts: this object of the library is compiled once more, and stands before it. A test itself is
 # compiled in a third of the time with -Og.
@@ -159,6 +165,11 @@ $(BUILD)/tests/%: tests/unit/%.c $(BUILD)/checked/logic/techniques.o $(BUILD)/li
 	@echo "  TEST    $<"
 	@mkdir -p $(@D)
 	$(Q)$(LINK_TEST) $(patsubst %,-Wl$(comma)--wrap=%,$(CALLS_$(*F))) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $(filter %.c %.o %.a,$^)
+
+$(NEW_TESTS:%=$(BUILD)/tests/%): $(BUILD)/tests/%: tests/unit/%.c $(BUILD)/libprogram.a $(OUT)/libsudoku.a
+	@echo "  TEST    $<"
+	@mkdir -p $(@D)
+	$(Q)$(LINK_TEST) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $(filter %.c %.o %.a,$^)
 
 # A fuzzer with a plain main, which replays its corpus or changes it at random. Two sources in one command leave the headers of
 # one of them, so the headers are named here.
