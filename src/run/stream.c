@@ -76,6 +76,7 @@ struct flow {
     uint64_t tickets, next; /* given; to be sent next */
     bool ended;             /* nothing more is to be filled */
     bool stop;              /* nothing more is to be sent */
+    bool no_memory, trouble;
     struct place *places;
     size_t n_places;
     struct tally tally;
@@ -88,8 +89,8 @@ struct flow {
     struct document document;
     struct notes_printed printed;
     bool opened, wrote;
+    bool unsent; /* memory was short while something was sent */
     int write_error;
-    bool no_memory, trouble;
 };
 
 /* ---- Sending ---- */
@@ -112,7 +113,7 @@ static void open_once(struct flow *flow)
     struct text opening = {0};
     if (!flow->opened && flow->format->open)
         flow->format->open(&opening, &flow->look, flow->layout);
-    flow->no_memory |= opening.failed;
+    flow->unsent |= opening.failed;
     if (!opening.failed)
         write_bytes(flow, opening.data, opening.length);
     flow->opened = true;
@@ -133,7 +134,7 @@ static void send_until(void *context, size_t place)
     if (place <= sending->sent || place > sending->out->length)
         return;
     open_once(sending->flow);
-    if (!sending->flow->no_memory)
+    if (!sending->flow->unsent)
         write_bytes(sending->flow, sending->out->data + sending->sent, place - sending->sent);
     sending->sent = place;
 }
@@ -143,7 +144,7 @@ static void send_until(void *context, size_t place)
 static void send_text(struct flow *flow, struct text *out, struct notes *notes)
 {
     struct sending sending = {flow, out, 0};
-    flow->no_memory |= out->failed || notes->text.failed;
+    flow->unsent |= out->failed || notes->text.failed;
     if (out->failed)
         out->length = text_ending_with(out, '\n');
     if (notes->n_lines)
@@ -166,7 +167,8 @@ static void send_batch(struct flow *flow, struct text *out, struct notes *notes,
     flow->sending = false;
     tally_add(&flow->tally, tally);
     *tally = (struct tally){0};
-    flow->stop |= flow->write_error || flow->no_memory;
+    flow->no_memory |= flow->unsent;
+    flow->stop |= flow->write_error || flow->unsent;
     pthread_cond_broadcast(&flow->changed);
 }
 
@@ -873,7 +875,7 @@ static void write_ending(struct flow *flow)
         document_write(&flow->document, &ending);
     else if (format->ending)
         text_string(&ending, format->ending);
-    flow->no_memory |= ending.failed;
+    flow->no_memory |= ending.failed || flow->unsent;
     if (!flow->no_memory)
         write_bytes(flow, ending.data, ending.length);
     text_free(&ending);
