@@ -709,6 +709,7 @@ void stream_write(struct stream *stream)
     else if (!(record->item && record->item->error)) /* it would be the picture of an empty grid */
         document_draw(&stream->out, &flow->document, record);
     stream->tally.written += stream->out.length > before && !record->error;
+    text_fail_with(&stream->out, &record->room);
     if (stream->out.failed) { /* drops an answer that lacks a piece */
         stream->out.length = before;
         stream->cut = true;
