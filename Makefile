@@ -37,7 +37,7 @@ LIB_ROOMS := core core/board core/board/isa engine engine/isa read logic logic/c
     research
 LIB_SOURCES := $(sort $(wildcard $(LIB_ROOMS:%=src/%/*.c)))
 CLI_SOURCES := $(sort $(wildcard src/base/*.c src/cli/*/*.c src/cli/*/*/*.c))
-NEW_SOURCES := $(sort $(filter-out src/base/notes.c src/base/tally.c,$(wildcard src/base/*.c src/write/*.c src/run/*.c src/commands/*.c src/play/*.c)))
+NEW_SOURCES := $(sort $(filter-out src/base/notes.c src/base/tally.c,$(wildcard $(foreach room,base write run commands play,src/$(room)/*.c))))
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o)
 PIC_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/pic/%.o)
 CLI_OBJECTS := $(CLI_SOURCES:src/%.c=$(BUILD)/%.o)
