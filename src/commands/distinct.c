@@ -288,6 +288,7 @@ static int run(void)
     static const struct work work = {.work = distinct,
                                      .most = MOST_PUZZLES,
                                      .format = &format_raw,
+                                     .filters = true,
                                      .tally = TALLY_DISTINCT,
                                      .passes = true,
                                      .filters = true};

@@ -289,14 +289,16 @@ static int write_recipe(void)
 static int run(void)
 {
     const bool draws = common.format && common.format->back_end;
-    if (take_number_wanted() || write_recipe() || check_ratings())
+    if (!kernel_check() || take_number_wanted() || write_recipe() || check_ratings())
         return STATUS_TROUBLE;
     made = in_vain = 0;
     gave_up = false;
+    const size_t block = sudoku_recipe_block(&recipe); /* of trials that share their work */
     rates = option_given(&er) || difficulty >= 0 || needs || draws;
     struct work work = {.work = generate,
-                        .most = MOST_TRIALS,
+                        .most = block ? block : MOST_TRIALS,
                         .numbers = UINT64_MAX,
+                        .wanted = wanted,
                         .format = !common.output && isatty(STDOUT_FILENO) ? &format_box : &format_line,
                         .tally = TALLY_MAKING,
                         .has_seed = true,

@@ -52,7 +52,7 @@ static void minimize(struct stream *stream)
             if (status == SUDOKU_OK)
                 write_result(stream, item, puzzles.data + SUDOKU_CELLS * i);
             else
-                stream_fail(stream, status, NULL);
+                stream_fail(stream, status, status == SUDOKU_NOT_UNIQUE ? "more than one solution" : NULL);
         }
     }
     text_free(&puzzles);
@@ -151,7 +151,7 @@ static void find_minimals(struct stream *stream)
         record_begin(&stream->record, inside.item, stream->file);
         stream->tally.solved += status == SUDOKU_OK;
         if (status != SUDOKU_OK)
-            stream_fail(stream, status, NULL);
+            stream_fail(stream, status, status == SUDOKU_NOT_UNIQUE ? "more than one solution" : NULL);
     }
 }
 
@@ -168,7 +168,7 @@ static int run(void)
         return usage_error("--all and --number exclude each other");
     if (several && symmetry)
         return usage_error("--symmetry finds one minimal puzzle, without --all and --number");
-    return stream_run(&work);
+    return kernel_check() ? stream_run(&work) : STATUS_TROUBLE;
 }
 
 const struct command command_minimize = {

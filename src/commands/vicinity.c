@@ -119,6 +119,7 @@ static int run(void)
     static const struct work work = {.work = vicinity,
                                      .most = 32,
                                      .parts = count_parts,
+                                     .filters = true,
                                      .format = &format_line,
                                      .tally = TALLY_FINDING,
                                      .filters = true};
@@ -129,7 +130,7 @@ static int run(void)
             "{-2+1..2}, {-1} or {+2}, then files");
     common.files++;
     common.n_files--;
-    if (!read_share(part, &share))
+    if (!read_share(part, &share) || !kernel_check())
         return STATUS_TROUBLE;
     reach.minimal = minimal;
     reach.kernel = kernel_name();
