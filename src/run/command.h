@@ -37,9 +37,9 @@ struct common {
     const char *output;          /* NULL: standard output */
     unsigned threads;            /* 0: one for each core */
     bool quiet, stats;
-    int progress, color; /* enum when */
+    int progress, color; /* enum when; below 0: not given */
 };
-enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
+enum when { WHEN_ALWAYS, WHEN_AUTO, WHEN_NEVER };
 extern struct common common;
 
 /* All commands in the order of help; ends with NULL (main.c). */
