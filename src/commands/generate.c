@@ -39,7 +39,7 @@ enum { SOLUTION, SOLUTIONS, AT_LEAST, UNIQUE };
 static const struct field fields[] = {
     [SOLUTION] = {"solution", KIND_CELLS, NULL},
     [SOLUTIONS] = {"solutions", KIND_NUMBER, NULL},
-    [AT_LEAST] = {"at_least", KIND_TRUTH, NULL},
+    [AT_LEAST] = {"at_least", KIND_FLAG, NULL},
     [UNIQUE] = {"unique", KIND_TRUTH, NULL},
 };
 

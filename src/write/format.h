@@ -71,8 +71,15 @@ static inline bool format_fits(const struct format *format, unsigned gives)
 
 /* ---- Parts of lines (lines.c) ---- */
 
+/* Adds n cells, with the look's sign for the empty ones; and nine lines of them. */
+void line_add_cells(struct text *out, const struct look *look, const char *cells, size_t n);
+void line_add_rows(struct text *out, const struct look *look, const char *cells);
+
 /* Adds 81 digits or, if the grid has only candidates, 729 characters. */
 void line_add_grid(struct text *out, const struct look *look, const struct grid *grid);
+
+/* Adds the puzzle that the record is about in the same way; nothing if there was an error in its place. */
+void line_add_puzzle(struct text *out, const struct look *look, const struct record *record);
 
 /* Adds a blank and the puzzle's name, if it has one. */
 void line_add_name(struct text *out, const struct sudoku_item *item);
@@ -82,6 +89,10 @@ void line_add_heading(struct text *out, const struct record *record);
 
 /* Adds `# file:line: reason`; readers skip it. */
 void line_add_comment(struct text *out, const struct record *record);
+
+/* Draws a grid (box.c): digits, or the candidates of each cell, columns aligned. A wrong cell has a ! before it;
+ * with colours, clues are bold and the marks of the step show. */
+void box_add(struct text *out, const struct look *look, const struct grid *grid);
 
 /* ---- Tables (table.c) ---- */
 
