@@ -66,7 +66,7 @@ static int find_entry(struct stream *stream, const struct sudoku_item *item, str
     if (status == SUDOKU_OK && has_answers && (count != 1 || !query.candidates))
         status = count && query.candidates ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
     if (status == SUDOKU_OK && reasoner)
-        status = reason_rate(reasoner, item, 0, &rating);
+        status = reason_rate(reasoner, item, &rating);
     entry->rating = rating.er;
     return status;
 }
@@ -86,7 +86,7 @@ static void collect(struct stream *stream)
     struct sudoku_reasoner *reasoner = NULL;
     enum { MOST = 64 };
     size_t n;
-    if ((sorts || is_rated) && !(reasoner = reason_new(stream, SUDOKU_LADDER_SE)))
+    if ((sorts || is_rated) && !(reasoner = reason_new(stream, SUDOKU_LADDER_SE, 0)))
         return;
     while ((n = stream_next_batch(stream))) {
         struct entry found[MOST];
