@@ -3,6 +3,7 @@
 #include "run/reason.h"
 
 #include "base/pattern.h"
+#include "base/rating_words.h"
 #include "sudoku_research.h"
 
 struct reasoning reasoning = {.ladder = -1};
@@ -73,6 +74,16 @@ int reason_rate(struct sudoku_reasoner *reasoner, const struct sudoku_item *item
         return sudoku_rate(reasoner, item->cells, NULL, rating);
     int status = reason_position(item, &position);
     return status == SUDOKU_OK ? sudoku_rate(reasoner, NULL, &position, rating) : status;
+}
+
+void record_set_rating(struct record *record, size_t words, const struct sudoku_rating *rating)
+{
+    record_tenths(record, 0, rating->er);
+    record_tenths(record, 1, rating->ep);
+    record_tenths(record, 2, rating->ed);
+    record_string(record, words, rating_word(rating->er));
+    record_string(record, words + 1, rating_hardest(rating));
+    record_number(record, words + 2, rating->steps);
 }
 
 /* ---- Positions ---- */

@@ -45,6 +45,10 @@ struct sudoku_reasoner *reason_new(struct stream *stream, enum sudoku_ladder own
 int reason_rate(struct sudoku_reasoner *reasoner, const struct sudoku_item *item,
                 struct sudoku_rating *rating);
 
+/* Sets ER, EP and ED as the first values of the record; and from value number `words` on the difficulty, the
+ * hardest technique and the number of steps. */
+void record_set_rating(struct record *record, size_t words, const struct sudoku_rating *rating);
+
 /* ---- Positions ---- */
 
 /* Stores the position of an item: with the candidates that the input lists, or else those that its digits

@@ -83,3 +83,10 @@ bool item_has_candidates(const struct sudoku_item *item)
             return true;
     return false;
 }
+
+struct grid item_grid(const struct sudoku_item *item)
+{
+    if (item_has_candidates(item))
+        return (struct grid){.candidates = item->candidates};
+    return (struct grid){.clues = item->cells};
+}

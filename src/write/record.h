@@ -98,4 +98,7 @@ void record_free(struct record *record);
 /* Do the candidates of the item exclude digits that its cells do not? Such a puzzle is one of candidates. */
 bool item_has_candidates(const struct sudoku_item *item);
 
+/* Returns the grid of the puzzle as it was read: its clues or, if it is one of candidates, these. */
+struct grid item_grid(const struct sudoku_item *item);
+
 #endif
