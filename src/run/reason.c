@@ -200,22 +200,32 @@ static int add_contradictions(const struct sudoku_item *item, const char *soluti
     return found;
 }
 
-/* A half-solved grid tells clues and entries apart. If the clues alone have one solution, each entry is
- * compared with it; if none is wrong, a candidate was removed that is needed: a wrong digit also removes
- * candidates around it. */
-void reason_add_no_solution(const struct sudoku_item *item, struct text *out)
+void reason_add_troubles(const struct sudoku_item *item, struct text *out)
 {
     struct sudoku_position position;
     struct text troubles = {0};
-    char solution[SUDOKU_CELLS];
-    text_string(out, "no solution");
     if (reason_position(item, &position) == SUDOKU_OK && position_add_troubles(&position, &troubles) &&
         !troubles.failed)
         text_print(out, " (%.*s)", (int)troubles.length, troubles.data);
     text_fail_with(out, &troubles);
     text_free(&troubles);
+}
+
+/* A half-solved grid tells clues and entries apart. If the clues alone have one solution, each entry is
+ * compared with it; if none is wrong, a candidate was removed that is needed: a wrong digit also removes
+ * candidates around it. */
+void reason_add_mistakes(const struct sudoku_item *item, struct text *out)
+{
+    char solution[SUDOKU_CELLS];
     if (!item->candidates)
         add_suspects(item, out);
     else if (sudoku_solve(item->cells, 2, solution) == 1 && !add_contradictions(item, solution, true, out))
         add_contradictions(item, solution, false, out);
+}
+
+void reason_add_no_solution(const struct sudoku_item *item, struct text *out)
+{
+    text_string(out, "no solution");
+    reason_add_troubles(item, out);
+    reason_add_mistakes(item, out);
 }

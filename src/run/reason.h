@@ -70,8 +70,13 @@ static inline bool position_is_full(const struct sudoku_position *position)
  * has no place for 7`. Returns how many there are. */
 unsigned position_add_troubles(const struct sudoku_position *position, struct text *list);
 
-/* Adds `no solution`, and what can be found out about the mistake: these troubles, and the entries or clues
- * that are probably wrong. */
+/* Adds these troubles in brackets, if the item has some. */
+void reason_add_troubles(const struct sudoku_item *item, struct text *out);
+
+/* Adds the entries or clues of an item without a solution that are probably wrong. */
+void reason_add_mistakes(const struct sudoku_item *item, struct text *out);
+
+/* Adds `no solution`, and both of these. */
 void reason_add_no_solution(const struct sudoku_item *item, struct text *out);
 
 #define NEEDS_ONE_SOLUTION "more than one solution; reasoning needs exactly one"
