@@ -22,6 +22,7 @@ struct look {
     char empty;    /* the sign for empty cells: '.', or what convert's --empty chose */
     bool replaces; /* the grid replaces the puzzle of the row that was read */
     bool passes;   /* rows pass as they are: they get no field of the command and no column for errors */
+    bool made;     /* puzzles are made, not read: they have neither names nor errors */
     bool crlf; /* the lines of the input end with CR LF, and those of a table that passes on rows do so too */
 };
 
@@ -89,6 +90,10 @@ void line_add_heading(struct text *out, const struct record *record);
 
 /* Adds `# file:line: reason`; readers skip it. */
 void line_add_comment(struct text *out, const struct record *record);
+
+/* Returns the digits that somebody has entered in the puzzle that was read, with its clues, if the record shows
+ * this puzzle (exchange.c); NULL if there are none. */
+const char *record_entered(const struct record *record);
 
 /* Draws a grid (box.c): digits, or the candidates of each cell, columns aligned. A wrong cell has a ! before it;
  * with colours, clues are bold and the marks of the step show. */
