@@ -570,9 +570,9 @@ const struct command command_check = {
     .arguments = "[FILE...]",
     .summary = "check each grid and name what is wrong",
     .help =
-        "Solutions and entered digits that stand beside a puzzle are compared with its solution.\n"
-        "A puzzle that is not proper gets a diagnosis: the fewest clues that contradict each\n"
-        "other, the cells in which solutions differ, and the changes of a clue that help.\n",
+        "Solutions and entered digits beside a puzzle are compared with its solution. A\n"
+        "puzzle that is not proper gets a diagnosis: the fewest clues that contradict\n"
+        "each other, the cells in which solutions differ, the changes that help.",
     .example = "sudoku check --against=puzzle.txt class/*.txt",
     .options = options,
     .fields = fields,

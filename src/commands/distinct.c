@@ -304,7 +304,7 @@ const struct command command_distinct = {
     .group = GROUP_COMPARE,
     .arguments = "[FILE...]",
     .summary = "drop puzzles that are disguises of earlier ones",
-    .help = "Lines pass unchanged unless -f chooses a format. The puzzles seen take about 40 bytes each.\n",
+    .help = "Lines pass unchanged unless -f chooses a format. A puzzle takes 40 bytes.",
     .example = "sudoku distinct --exclude=known.txt new.txt",
     .options = options,
     .fields = fields,

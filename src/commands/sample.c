@@ -208,8 +208,8 @@ const struct command command_sample = {
     .arguments = "TRIALS",
     .summary = "make a fair sample of all minimal puzzles, with weights",
     .help =
-        "A trial finds some minimal puzzles of a random grid: none, one or several. A puzzle stands\n"
-        "for as many as its weight says. --stats prints estimates from the sample.\n",
+        "A trial finds some minimal puzzles of a random grid: none, one or several. Each\n"
+        "stands for as many as its weight says. --stats prints estimates.",
     .example = "sudoku sample 1000 --seed=1 --stats -o sample.csv",
     .options = options,
     .fields = fields,

@@ -148,9 +148,9 @@ const struct command command_vicinity = {
     .arguments = "{-N+M} [FILE...]",
     .summary = "find all proper puzzles with N clues less and M more",
     .help =
-        "N and M are numbers up to 9 or ranges: {-2+1..2}. Clues that were taken away may be\n"
-        "among those added. Without braces, -1+1 stands after --.\n"
-        "A puzzle that several inputs reach is printed for each of them.\n",
+        "N and M are numbers up to 9 or ranges: {-2+1..2}. Clues that were taken away\n"
+        "may be among those added. Without braces, -1+1 stands after --.\n"
+        "A puzzle that several inputs reach is printed for each of them.",
     .example = "sudoku vicinity '{-2+2}' puzzles.txt | sudoku canonical | LC_ALL=C sort -u",
     .options = options,
     .fields = result_field,

@@ -13,7 +13,8 @@ enum needs {
     NEEDS_CANDIDATES = 2, /* a grid with candidates */
     NEEDS_SOLUTION = 4,   /* a field called solution */
     NEEDS_ROWS = 8,       /* puzzles that were read */
-    NEEDS_FIELDS = 16     /* fields, which tables and JSON write */
+    NEEDS_FIELDS = 16,    /* fields, which tables and JSON write */
+    GIVES_PAGES = 32      /* of a command: it makes pages, in formats of pictures alone */
 };
 
 /* Settings of a run that writers follow. */
@@ -67,7 +68,8 @@ static inline bool format_fits(const struct format *format, unsigned gives)
 {
     unsigned grids = NEEDS_CELLS | NEEDS_CANDIDATES;
     bool grid = !(format->needs & grids) || (format->needs & gives & grids);
-    return grid && !(format->needs & ~grids & ~gives);
+    bool pages = !(gives & GIVES_PAGES) || format->back_end;
+    return grid && pages && !(format->needs & ~grids & ~gives);
 }
 
 /* ---- Parts of lines (lines.c) ---- */
