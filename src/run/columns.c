@@ -81,7 +81,7 @@ void columns_note(struct output *output, struct stream *stream)
     static const struct sudoku_field of_names = {.name = {"name", 4}};
     const struct sudoku_table *last = NULL;
     int is_plain = 1;
-    if (output->layout && stream->batch)
+    if (output->layout && output->format->open && stream->batch)
         sudoku_batch_cells(stream->batch, &is_plain);
     for (size_t i = 0; i < stream->n && !is_plain; i++) {
         const struct sudoku_item *row = sudoku_batch_item(stream->batch, i);

@@ -504,7 +504,7 @@ void stream_decline(struct stream *stream, int status, const char *why)
     ++*totals[kind];
     stream->record.error = why;
     bool has_place =
-        stream->flow->output.format->gives_error && !(stream->flow->output.layout && work->passes);
+        stream->flow->output.format->gives_error && !(stream->flow->output.format->open && work->passes);
     if (has_place && !work->filters)
         stream->notes.in_place[kind]++;
     else
