@@ -290,8 +290,7 @@ static int run(void)
                                      .format = &format_raw,
                                      .filters = true,
                                      .tally = TALLY_DISTINCT,
-                                     .passes = true,
-                                     .filters = true};
+                                     .passes = true};
     int status = STATUS_TROUBLE;
     if (!exclude || exclude_file())
         status = stream_run(&work);

@@ -121,8 +121,7 @@ static int run(void)
                                      .parts = count_parts,
                                      .filters = true,
                                      .format = &format_line,
-                                     .tally = TALLY_FINDING,
-                                     .filters = true};
+                                     .tally = TALLY_FINDING};
     reach = (struct sudoku_vicinity_options)SUDOKU_VICINITY_OPTIONS_INIT;
     if (!common.n_files || !read_reach(*common.files))
         return usage_error(
