@@ -35,6 +35,10 @@ static void write_solved(struct stream *stream, const struct solver *solver, siz
     struct record *record = &stream->record;
     record_begin(record, item, stream->file);
     if (!count) {
+        if (!stream_why_invalid(stream, item)) {
+            record_number(record, SOLUTIONS, 0);
+            record_truth(record, AT_LEAST, false);
+        }
         stream_fail(stream, SUDOKU_NO_SOLUTION, NULL);
         return;
     }
