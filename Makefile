@@ -48,6 +48,7 @@ UNIT_TESTS := $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(wildcard tests/unit/t
 ALLOCATIONS := malloc calloc realloc
 CALLS_test_no_memory := $(ALLOCATIONS) free pthread_create
 CALLS_test_play_store := $(ALLOCATIONS) open read write close fsync rename link mkdir fcntl poll pipe fork getcwd tcgetattr tcsetattr
+CALLS_test_game_store := $(CALLS_test_play_store)
 CALLS_test_play_session := $(CALLS_test_play_store)
 CALLS_test_play_files := $(CALLS_test_play_store)
 CALLS_test_play_memory := $(CALLS_test_play_store)
@@ -152,7 +153,7 @@ $(BUILD)/libcli.a: $(CLI_OBJECTS)
 	$(Q)$(AR) rcs $@ $^
 
 # The same of the program by commands, and the tests that link it.
-NEW_TESTS := test_options test_stream
+NEW_TESTS := test_options test_stream test_game test_game_store test_game_view test_game_terminal
 $(BUILD)/libprogram.a: $(NEW_OBJECTS)
 	$(Q)rm -f $@
 	$(Q)$(AR) rcs $@ $^
@@ -169,12 +170,17 @@ $(BUILD)/tests/%: tests/unit/%.c $(BUILD)/checked/logic/techniques.o $(BUILD)/li
 $(NEW_TESTS:%=$(BUILD)/tests/%): $(BUILD)/tests/%: tests/unit/%.c $(BUILD)/libprogram.a $(OUT)/libsudoku.a
 	@echo "  TEST    $<"
 	@mkdir -p $(@D)
-	$(Q)$(LINK_TEST) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $(filter %.c %.o %.a,$^)
+	$(Q)$(LINK_TEST) $(patsubst %,-Wl$(comma)--wrap=%,$(CALLS_$(*F))) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $(filter %.c %.o %.a,$^)
 
 # A fuzzer with a plain main, which replays its corpus or changes it at random. Two sources in one command leave the headers of
 # one of them, so the headers are named here.
 FUZZ_HEADERS := $(wildcard tests/fuzz/*.h tests/*.h)
 $(BUILD)/tests/replay_%: tests/fuzz/%.c tests/fuzz/replay.c $(FUZZ_HEADERS) $(BUILD)/libcli.a $(OUT)/libsudoku.a
+	@echo "  TEST    $<"
+	@mkdir -p $(@D)
+	$(Q)$(LINK_TEST) $(CPPFLAGS) -o $@ $(filter %.c %.o %.a,$^)
+
+$(BUILD)/tests/replay_game: tests/fuzz/game.c tests/fuzz/replay.c $(FUZZ_HEADERS) $(BUILD)/libprogram.a $(OUT)/libsudoku.a
 	@echo "  TEST    $<"
 	@mkdir -p $(@D)
 	$(Q)$(LINK_TEST) $(CPPFLAGS) -o $@ $(filter %.c %.o %.a,$^)
