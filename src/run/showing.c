@@ -115,23 +115,6 @@ void write_row(struct stream *stream, const struct sudoku_step *step, uint64_t n
 
 /* ---- Pictures ---- */
 
-/* Adds `Anna: 3. Naked pair`, with the number of a puzzle without a name if there are others. */
-static void add_caption(struct stream *stream, const struct sudoku_step *step, uint64_t number,
-                        struct text *caption)
-{
-    const struct sudoku_item *item = stream->record.item;
-    const bool is_only = stream->first + stream->n == 1 && common.n_files <= 1;
-    if (item->name)
-        text_add(caption, item->name, item->name_length);
-    else if (!is_only)
-        text_number(caption, stream->first + stream->at);
-    text_string(caption, caption->length ? ": " : "");
-    if (number)
-        text_print(caption, "%llu. ", (unsigned long long)number);
-    text_string(caption, step->title);
-    text_char(caption, '\0');
-}
-
 void draw_position(struct stream *stream, const struct sudoku_position *position,
                    const struct sudoku_step *step, uint64_t number, struct text *words)
 {
@@ -139,8 +122,10 @@ void draw_position(struct stream *stream, const struct sudoku_position *position
     struct text caption = {0};
     uint16_t candidates[SUDOKU_CELLS];
     position_candidates(position, candidates);
-    if (step)
-        add_caption(stream, step, number, &caption);
+    if (step && number)
+        text_print(&caption, "%llu. ", (unsigned long long)number);
+    text_string(&caption, step ? step->title : "");
+    text_char(&caption, '\0');
     text_char(words, '\0');
     record->grid = (struct grid){.clues = record->item->cells,
                                  .digits = position->cells,
