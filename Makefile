@@ -49,6 +49,8 @@ ALLOCATIONS := malloc calloc realloc
 CALLS_test_no_memory := $(ALLOCATIONS) free pthread_create
 CALLS_test_play_store := $(ALLOCATIONS) open read write close fsync rename link mkdir fcntl poll pipe fork getcwd tcgetattr tcsetattr
 CALLS_test_game_store := $(CALLS_test_play_store)
+CALLS_test_sheet := $(CALLS_test_play_store)
+CALLS_test_records := $(CALLS_test_play_store)
 CALLS_test_play_session := $(CALLS_test_play_store)
 CALLS_test_play_files := $(CALLS_test_play_store)
 CALLS_test_play_memory := $(CALLS_test_play_store)
@@ -153,7 +155,7 @@ $(BUILD)/libcli.a: $(CLI_OBJECTS)
 	$(Q)$(AR) rcs $@ $^
 
 # The same of the program by commands, and the tests that link it.
-NEW_TESTS := test_options test_stream test_game test_game_store test_game_view test_game_terminal
+NEW_TESTS := test_options test_stream test_game test_game_store test_game_view test_game_terminal test_marks test_sheet test_records
 $(BUILD)/libprogram.a: $(NEW_OBJECTS)
 	$(Q)rm -f $@
 	$(Q)$(AR) rcs $@ $^
