@@ -104,7 +104,7 @@ static unsigned draw(struct text *out, const struct document *document, const st
     unsigned signs = picture_draw(out, document->back, sheet->size, grid, source);
     draw_caption(out, document, record, grid);
     if (sheet->is_plain && sheet->words > 0) {
-        at.y += legend_draw(out, document->back, at, sheet->size, signs);
+        at.y += legend_draw(out, document->back, at, sheet->size, signs) + 1;
         signs = 0;
     }
     if (sheet->words > 0 && grid->words)
