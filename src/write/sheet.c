@@ -116,13 +116,15 @@ static unsigned draw(struct text *out, const struct document *document, const st
 static struct source source_of(const struct record *record)
 {
     const struct grid *grid = &record->grid;
+    const struct sudoku_item *item = record->item;
     const struct sudoku_piece name = name_of(record);
     const char *digits = grid->candidates ? NULL : grid->digits;
+    const uint16_t *given = item && item_has_candidates(item) ? item->candidates : NULL;
     bool is_solution = digits && digits != grid->clues && !memchr(digits, '.', SUDOKU_CELLS);
     if (is_solution && grid->wrong)
         is_solution = !memchr(grid->wrong, true, SUDOKU_CELLS);
-    return (struct source){.cells = grid->clues,
-                           .candidates = grid->candidates,
+    return (struct source){.cells = given ? NULL : grid->clues,
+                           .candidates = given ? given : grid->candidates,
                            .solution = is_solution ? digits : NULL,
                            .name = name.length ? name.at : NULL,
                            .name_length = name.length};
