@@ -85,8 +85,8 @@ void record_close(struct record *record, size_t field);
 static inline struct sudoku_piece record_value(const struct record *record, size_t field)
 {
     const struct value *value = &record->values[field];
-    return (struct sudoku_piece){value->bytes ? value->bytes : record->room.data + value->start,
-                                 value->length};
+    const char *kept = record->room.data ? record->room.data + value->start : NULL;
+    return (struct sudoku_piece){value->bytes ? value->bytes : kept, value->length};
 }
 
 /* Returns the 81 digits that lines and drawings show; NULL if the grid has candidates alone. */
