@@ -7,9 +7,9 @@
 #include "write/letters.h"
 #include "write/picture.h"
 
-/* A picture that waits begins with IS_ANSWER if it shows an answer, then with the signs that the page's legend
- * explains, a hexadecimal number and a blank, and ends with PICTURE_END. No text in a picture has such
- * characters. */
+/* A picture that waits begins with IS_ANSWER if it shows an answer, then with the signs that the page's
+ * legend explains, a hexadecimal number and a blank, and ends with PICTURE_END. No text in a picture has
+ * such characters. */
 enum { PICTURE_END = '\f', IS_ANSWER = '\a' };
 
 /* The room above a grid for its caption, and the least gap between pictures. */
@@ -69,7 +69,8 @@ static void add_part(struct text *out, const char *part)
     text_print(out, "%s%s", out->length && part ? ": " : "", part ? part : "");
 }
 
-/* Draws `3: Anna: hard 4.5` or `Answer 3: Anna`. A puzzle with a name needs its number only to find its answer. */
+/* Draws `3: Anna: hard 4.5` or `Answer 3: Anna`. A puzzle with a name needs its number only to find its
+ * answer. */
 static void draw_caption(struct text *out, const struct document *document, const struct record *record,
                          const struct grid *grid)
 {
