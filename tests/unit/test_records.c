@@ -3,7 +3,7 @@
 #include "tests/failing.h"
 
 #include "write/format.h"
-#include "write/names.h"
+#include "write/layout.h"
 
 static const char puzzle[] =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -279,6 +279,13 @@ static void colors(void)
         strstr(run.out.data, "| \033[1m5\033[0m \033[1;32m1\033[0m\033[1;32m2\033[0m3 \033[1;31m2\033[0m3 |"),
         "%s", run.out.data);
     end(&run);
+    /* In a puzzle of candidates, a digit alone in its cell is as good as a clue. */
+    run = begin("box", 0);
+    run.look.color = true;
+    box_add(&run.out, &run.look, &(struct grid){.candidates = (uint16_t[SUDOKU_CELLS]){0x10, 0x3}});
+    text_char(&run.out, '\0');
+    CHECK(strstr(run.out.data, "| \033[1m5\033[0m 12 . |"), "%s", run.out.data);
+    end(&run);
 }
 
 /* ---- Tables ---- */
@@ -331,6 +338,29 @@ static void columns(void)
     write(&run);
     snprintf(expected, sizeof expected, "puzzle,verdict,reason,name\n%s,wrong,no solution,\n", puzzle);
     wrote(&run, expected);
+}
+
+/* A column of solutions that the input may give is there if its first puzzle has one. */
+static void given_solutions(void)
+{
+    static const struct field given[] = {{"solution", KIND_GIVEN, NULL}};
+    for (int has = 0; has < 2; has++) {
+        struct sudoku_item item = plain_item;
+        struct run run = begin("csv", 0);
+        char expected[400];
+        run.look.passes = true;
+        run.record.fields = given;
+        run.record.n_fields = 1;
+        item.solution = has ? solved : NULL;
+        record_begin(&run.record, &item, "a file");
+        record_piece(&run.record, 0, item.solution, has ? SUDOKU_CELLS : 0);
+        write(&run);
+        if (has)
+            snprintf(expected, sizeof expected, "puzzle,solution,name\n%s,%s,\n", puzzle, solved);
+        else
+            snprintf(expected, sizeof expected, "puzzle,name\n%s,\n", puzzle);
+        wrote(&run, expected);
+    }
 }
 
 /* ---- Rows that were read ---- */
@@ -475,6 +505,37 @@ static void objects(void)
     wrote(&run, expected);
 }
 
+/* The reason of a step is a member like others; a verdict has its place in the input, without an error, too. */
+static void reasons(void)
+{
+    static const struct field of_step[] = {{"reason", KIND_TEXT, NULL}};
+    static const struct field of_verdict[] = {{"verdict", KIND_TEXT, NULL}, {"reason", KIND_TEXT, NULL}};
+    char expected[800];
+    struct run run = begin("json", 0);
+    run.record.fields = of_step;
+    run.record.n_fields = 1;
+    record_begin(&run.record, &plain_item, "f");
+    record_string(&run.record, 0, "the 3s");
+    write(&run);
+    record_begin(&run.record, &plain_item, "f");
+    run.record.error = "no solution";
+    write(&run);
+    snprintf(expected, sizeof expected,
+             "{\"puzzle\":\"%s\",\"reason\":\"the 3s\"}\n"
+             "{\"puzzle\":\"%s\",\"error\":\"no solution\",\"file\":\"f\",\"line\":7}\n",
+             puzzle, puzzle);
+    wrote(&run, expected);
+    run = begin("json", 0);
+    run.record.fields = of_verdict;
+    run.record.n_fields = 2;
+    record_begin(&run.record, &plain_item, "f");
+    record_string(&run.record, 0, "right");
+    write(&run);
+    snprintf(expected, sizeof expected,
+             "{\"puzzle\":\"%s\",\"verdict\":\"right\",\"file\":\"f\",\"line\":7}\n", puzzle);
+    wrote(&run, expected);
+}
+
 /* ---- Formats of other programs ---- */
 
 static void other_programs(void)
@@ -613,11 +674,13 @@ int main(void)
     colors();
     tables();
     columns();
+    given_solutions();
     rows_of_tables();
     rows_of_two_tables();
     rows_of_objects();
     rows_unchanged();
     objects();
+    reasons();
     other_programs();
     entered_digits();
     candidates_of_others();
