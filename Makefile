@@ -155,7 +155,7 @@ $(BUILD)/libcli.a: $(CLI_OBJECTS)
 	$(Q)$(AR) rcs $@ $^
 
 # The same of the program by commands, and the tests that link it.
-NEW_TESTS := test_options test_stream test_game test_game_store test_game_view test_game_terminal test_marks test_sheet test_records
+NEW_TESTS := test_options test_stream test_game test_game_store test_game_view test_game_terminal test_marks test_sheet test_records test_technique_lists test_facts
 $(BUILD)/libprogram.a: $(NEW_OBJECTS)
 	$(Q)rm -f $@
 	$(Q)$(AR) rcs $@ $^
