@@ -83,7 +83,13 @@ static void suggest_nearest(const char *name, size_t n)
         for (const struct option *row = tables[i]; row && row->name; row++)
             consider(&nearest, row->name);
     const char *dashes = n > 1 ? "--" : "-";
-    if (nearest.word)
+    struct nearest command = {.written = name, .length = n};
+    for (size_t i = 0; commands[i]; i++)
+        consider(&command, commands[i]->name);
+    if (command.word && (!nearest.word || command.distance < nearest.distance))
+        usage_error("unknown option %s%.*s; did you mean the command %s?", dashes, (int)n, name,
+                    command.word);
+    else if (nearest.word)
         usage_error("unknown option %s%.*s; did you mean --%s?", dashes, (int)n, name, nearest.word);
     else if (format_find(name))
         usage_error("unknown option %s%s; did you mean -f %s?", dashes, name, name);
@@ -146,6 +152,10 @@ bool check_words(bool has_command)
         if (command_find(word) && !has_command) {
             usage_error("no file '%s'; commands stand first: %s %s %s", word, program_name(), word,
                         i ? common.files[0] : "FILE");
+            return false;
+        }
+        if (option_find(common.command->options, word, nearest.length)) {
+            usage_error("no file '%s'; did you mean --%s?", word, word);
             return false;
         }
         for (size_t k = 0; commands[k] && i == 0 && !has_command; k++)
