@@ -34,9 +34,8 @@ struct sudoku_technique {
 
 /* The order in which techniques are tried. */
 enum sudoku_ladder {
-    SUDOKU_LADDER_SE,     /* Sudoku Explainer's */
-    SUDOKU_LADDER_PEOPLE, /* that of teachers and players: Sudoku Explainer lacks some of its techniques */
-    SUDOKU_LADDER_WHIPS   /* Denis Berthier's: singles, then whips and braids, the shortest first */
+    SUDOKU_LADDER_SE,    /* Sudoku Explainer's */
+    SUDOKU_LADDER_PEOPLE /* that of teachers and players: Sudoku Explainer lacks some of its techniques */
 };
 
 /* Returns technique number index of a ladder, from 0, in the order in which they are tried, or NULL after
@@ -57,7 +56,7 @@ struct sudoku_reasoning_options {
     size_t size;
     enum sudoku_ladder ladder;
     unsigned max_er;     /* in tenths: the search ends at a harder step; 0: no limit */
-    unsigned char rates; /* 1: ratings use the ladder, too, but not that of whips; 0: Sudoku Explainer's */
+    unsigned char rates; /* 1: ratings use the ladder, too; 0: Sudoku Explainer's */
     const char *only;    /* the techniques that are used; NULL: all are */
     const char *without; /* those that are not used; NULL: none */
 };
@@ -68,16 +67,15 @@ struct sudoku_reasoning_options {
 /* clang-format on */
 
 /* Rates puzzles and finds steps as its options say. Keeps its memory from puzzle to puzzle: some megabytes if
- * they need chains, 64 at most, for each of its threads. Used by one thread at a time.
+ * they need chains, 64 at most. Used by one thread at a time.
  *
  * Functions that take a reasoner accept NULL for one with the default options. One with a limit makes them
  * return SUDOKU_TOO_HARD if the next step rates above max_er, one with a control SUDOKU_CANCELLED. */
 struct sudoku_reasoner;
 
 /* Makes a reasoner with a copy of the options and of the control, either of which may be NULL. All that is
- * done with the reasoner asks this control; its threads may search for one step together, which helps with
- * steps above 9.0, and find the same step. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, also for a name that no
- * ladder of the reasoner has, or SUDOKU_NO_MEMORY. */
+ * done with the reasoner asks this control; a search is made by one thread. Returns SUDOKU_OK,
+ * SUDOKU_BAD_ARGUMENT, also for a name that no ladder of the reasoner has, or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *options,
                                                   const struct sudoku_control *control,
                                                   struct sudoku_reasoner **reasoner);
@@ -142,7 +140,7 @@ struct sudoku_step {
      * that were removed before, which have no digits here. */
     const struct sudoku_cell_digits *helpers;
     const struct sudoku_link *links; /* of a chain, from its start; branches one after the other */
-    unsigned length; /* of a chain: its candidates and groups, in all branches; of a whip or braid: theirs */
+    unsigned length;                 /* of a chain: its candidates and groups, in all branches */
     size_t n_left_out; /* links of a chain that has more than 16384: a part of it would prove nothing, so
                           n_links is 0; else 0. No known puzzle has such a chain */
 };
@@ -156,7 +154,7 @@ SUDOKU_API void sudoku_step_free(struct sudoku_step *step);
 /* Finds the easiest step, always the same one, from a position that must have exactly one solution:
  * sudoku_check_position tells; this function does not count solutions. reasoner may be NULL. Returns
  * SUDOKU_OK; SUDOKU_NO_STEP if the grid is full or no technique finds a step; SUDOKU_BAD_CHARACTER,
- * SUDOKU_CLASH or SUDOKU_BAD_ARGUMENT if the position is malformed or lacks a clue that was set;
+ * SUDOKU_CLASH or SUDOKU_BAD_ARGUMENT if the position is malformed;
  * SUDOKU_NO_MEMORY, SUDOKU_TOO_HARD or SUDOKU_CANCELLED. Without a step, *step is empty. */
 SUDOKU_API enum sudoku_status sudoku_find_step(struct sudoku_reasoner *reasoner,
                                                const struct sudoku_position *position,
@@ -167,7 +165,7 @@ typedef int sudoku_visit_step(void *context, const struct sudoku_step *step);
 
 /* Visits the steps that a position has right now, technique by technique in the order of the ladder: of each
  * those that do something that no step before has done; what a placed digit rules out counts as done. The
- * candidates stay as they are, so no step hides another one. Nets of chains, whips and tridagons are looked
+ * candidates stay as they are, so no step hides another one. Nets of chains and tridagons are looked
  * for only if there is nothing else, and then one is found. step is the room for them. Returns what
  * sudoku_find_step returns. */
 SUDOKU_API enum sudoku_status sudoku_find_all_steps(struct sudoku_reasoner *reasoner,
@@ -220,12 +218,6 @@ struct sudoku_rating {
 SUDOKU_API enum sudoku_status sudoku_rate(struct sudoku_reasoner *reasoner, const char *puzzle,
                                           const struct sudoku_position *position,
                                           struct sudoku_rating *rating);
-
-/* Tells a reasoner which puzzle the positions come from that it finds steps for, until it is told otherwise:
- * other digits are no clues, and avoidable rectangles of the people's ladder rely on that. NULL, the default:
- * any filled cell may be a clue. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, what sudoku_check returns,
- * SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE; after an error it is as with NULL. */
-SUDOKU_API enum sudoku_status sudoku_reasoner_set_clues(struct sudoku_reasoner *reasoner, const char *puzzle);
 
 /* Stores 1 in *uses if the steps of a rating used every technique and form in a list of names, separated by
  * commas, else 0. Accepts the names that sudoku_find_technique accepts; those of the people's own techniques

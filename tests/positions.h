@@ -10,12 +10,10 @@
 #include "tests/test.h"
 
 static struct sudoku_position position;
-static struct cells placed; /* the filled cells that are no clues */
 static struct step step;
 
 static void fresh(void)
 {
-    placed = (struct cells){{0, 0}};
     memset(position.cells, '.', sizeof position.cells);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         position.candidates[cell] = ALL_DIGITS;
@@ -95,7 +93,6 @@ static bool find(const char *name)
             board.reasoner = without_chains();
             chosen.has[rung] = true;
             step_keep_links(&step, links, LINKS);
-            board.placed = placed;
             searched++;
             found += logic_climb(ladders[i], &chosen, &board, &step) == (int)rung;
             memcpy(step.candidates, board.candidates, sizeof board.candidates); /* for words */

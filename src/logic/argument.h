@@ -1,13 +1,7 @@
-/* argument.h: the links of a step in the order in which they are told.
+/* argument.h: the links of a step, read as an argument.
  *
  * A node is a candidate, or a group of candidates, that is on or off: one link or several links that stand
- * together (struct sudoku_link). It is known by its first link.
- *
- * The argument is told in statements. Each ends with a node that is on, or with those that a technique turns
- * off for one reason; before it come the nodes that it rests on: those that were told before, then those
- * that are told only now. What is off in the end has a statement without such a node:
- *
- *     If r4c5 is 2, r4c9 is not 2 (row 4), so r1c9 is 2 (column 9).
+ * together (struct sudoku_link). It is known by its first link, and stands behind all that it follows from.
  *
  * A chain inside is an argument of its own: a copy of the step that begins at its first link and with the
  * candidates that are left there (step.first_link, step.candidates), and does what the chain does. */
@@ -34,34 +28,6 @@ struct branch {
     unsigned first, end;
 };
 
-/* The statements of a branch that have been told: digits by cell. All zero at first. */
-enum { TOLD_OFF, TOLD_ON, TOLD_ONE_ON, TOLD_KINDS };
-struct told {
-    uint16_t digits[TOLD_KINDS][SUDOKU_CELLS];
-};
-
-/* As many nodes as a candidate can depend on, or as a technique can turn off. */
-enum { STATEMENT_MAX = 9 * SUDOKU_CELLS };
-
-struct nodes {
-    unsigned n;
-    uint16_t node[STATEMENT_MAX];
-};
-
-struct statement {
-    struct nodes what;  /* it says in the end; those that are off have the same reason; or none */
-    struct nodes known; /* they are off, it rests on them, and they were told before */
-    struct nodes off;   /* the same, told now, ordered by what turns them off */
-    struct rule rule;   /* by which a technique turns nodes off */
-    bool first;         /* of its branch */
-    bool follows;       /* all that it rests on is what the statement before ended with */
-    unsigned said; /* the only node that the statement before ended with; a start, if this is the first */
-    const struct told *told;
-};
-
-/* Is called for each statement of a branch. */
-typedef void tell_statement(void *context, const struct step *step, const struct statement *statement);
-
 /* Finds the first branch of an argument, or the one after a branch. False after the last one. */
 bool logic_next_branch(const struct step *step, struct branch *branch);
 
@@ -70,9 +36,6 @@ static inline struct branch branch_before(const struct step *step)
 {
     return (struct branch){step->first_link, step->first_link};
 }
-
-/* Makes the argument of the chain inside that turns off the nodes of a statement. */
-void logic_make_inner(const struct step *step, const struct statement *statement, struct step *inner);
 
 /* Returns the link after a node. */
 unsigned logic_node_end(const struct step *step, unsigned node);
@@ -92,9 +55,11 @@ bool logic_node_excludes(const struct step *step, unsigned node, unsigned cell, 
 /* Does a node follow from several others? */
 bool logic_has_parents(const struct step *step, unsigned node);
 
-/* Tells a branch. What told has is left out; told learns what was said. */
-void logic_tell_branch(const struct step *step, const struct branch *branch, struct told *told,
-                       tell_statement *tell, void *context);
+/* Is a node off just because another one is on? It is told together with what needs it. */
+bool logic_is_aside(const struct step *step, unsigned node);
+
+/* Returns the end of the links that say what a node follows from: links[node .. end - 1].from. */
+unsigned logic_parents_end(const struct step *step, unsigned node);
 
 /* How an argument ends: how its branches lead to what the step does. */
 enum ending {

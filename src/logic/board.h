@@ -56,7 +56,6 @@ struct board {
     uint16_t empties[HOUSES_ROOM]; /* the empty cells of each house */
     struct cells has[9];
     struct cells with[5];           /* cells with 1, 2, 3, and more candidates; by board_count */
-    struct cells placed;            /* filled since the board was set up: no clues, which the others may be */
     uint64_t fresh;                 /* marks left since they were last added to unseen[] */
     uint64_t fresh_chutes;          /* the same for chutes */
     uint64_t unseen[MARKED_MAX];    /* for each technique that keeps marks: those it has not looked at yet */

@@ -10,22 +10,22 @@
 #include "logic/graph.h"
 #include "logic/links.h"
 
-/* Where lines go, and how far in. */
-struct telling_words {
+/* Where lines go, and how far in; and what the line before ended with: a node, or NO_LINK. */
+struct telling {
     struct words *words;
-    unsigned indent;
+    unsigned indent, said;
+    bool first; /* nothing was said of this branch yet but its start */
 };
 
 static void say_chain(struct words *words, const struct step *step, unsigned indent);
 
-static void begin_line(const struct telling_words *to, unsigned further)
+static void begin_line(const struct telling *to, unsigned further)
 {
     logic_say(to->words, "%s%*s", to->words->length ? "\n" : "", (int)(to->indent + further), "");
 }
 
-/* `r1c1 and r1c2 are not 7; r3c3 is not 2 or 5`: cells that are not the same digits together, as premises
- * or, with commas, as what follows. Returns whether there are several of these. */
-static bool say_not(struct words *words, const uint16_t digits[SUDOKU_CELLS], bool premises)
+/* `r1c1 and r1c2 are not 7, and r3c3 is not 2 or 5`: cells that are not the same digits together */
+static void say_not(struct words *words, const uint16_t digits[SUDOKU_CELLS])
 {
     const char *last = " and ";
     unsigned n_lists = 0;
@@ -48,23 +48,21 @@ static bool say_not(struct words *words, const uint16_t digits[SUDOKU_CELLS], bo
     for (unsigned i = 0; i < n_lists; i++) {
         unsigned char cells[SUDOKU_CELLS];
         unsigned n = cells_list(lists[i].cells, cells);
-        logic_say(words, "%s", premises && i ? "; " : logic_list_separator(i, n_lists, last));
+        logic_say(words, "%s", logic_list_separator(i, n_lists, last));
         logic_say_cells(words, cells, n, " and ");
         logic_say(words, n > 1 ? " are not " : " is not ");
         logic_list_digits(words, lists[i].digits, " or ");
     }
-    return n_lists > 1;
 }
 
 /* The same about nodes. */
-static bool say_off(struct words *words, const struct step *step, const uint16_t *nodes, unsigned n,
-                    bool premises)
+static void say_off(struct words *words, const struct step *step, const uint16_t *nodes, unsigned n)
 {
     uint16_t digits[SUDOKU_CELLS] = {0};
     for (unsigned i = 0; i < n; i++)
         for (unsigned k = nodes[i]; k < links_after_group(step, nodes[i]); k++)
             digits[step->links[k].cell] |= (uint16_t)(1u << (step->links[k].digit - 1));
-    return say_not(words, digits, premises);
+    say_not(words, digits);
 }
 
 /* ` (row 4)`: why a node follows from others by a house or in its cell. */
@@ -114,86 +112,193 @@ static void say_rule(struct words *words, const struct rule *rule, bool naked)
     logic_say(words, ", so ");
 }
 
-/* How many nodes that are off now, from one on, are so for the same reason: a house and a digit, or a
- * cell. */
-static unsigned count_alike(const struct step *step, const struct nodes *off, unsigned from)
+/* ---- Lines ----
+ *
+ * Each node that is on, or that a technique turns off, has a line, which begins with all that it rests on.
+ * What is off just because something is on stands there, too, with that:
+ *
+ *     r4c5 is 2, so r4c9 is not 2 (row 4); r7c9 is not 2; so r1c9 is 2 (the last place in column 9) */
+
+/* Nodes that are off, those together that the same node turns off. */
+struct premises {
+    unsigned n;
+    uint16_t node[9 * SUDOKU_CELLS];
+};
+
+/* The node that must be told for this one: what turns it off, or itself. */
+static unsigned source_of(const struct step *step, unsigned node)
 {
-    const struct sudoku_link *first = &step->links[off->node[from]];
+    return logic_is_aside(step, node) ? step->links[node].from : node;
+}
+
+/* What follows from the line before goes first. */
+static void add_premise(struct premises *premises, const struct step *step, unsigned node, unsigned said)
+{
+    unsigned source = source_of(step, node), at = source == said ? 0 : premises->n;
+    for (unsigned i = 0; i < premises->n; i++)
+        if (source_of(step, premises->node[i]) == source)
+            at = i + 1;
+    for (unsigned i = premises->n++; i > at; i--)
+        premises->node[i] = premises->node[i - 1];
+    premises->node[at] = (uint16_t)node;
+}
+
+/* How many premises from one on have the same reason: a source and a house with a digit, or a cell. */
+static unsigned count_alike(const struct step *step, const struct premises *premises, unsigned from)
+{
+    const struct sudoku_link *links = step->links, *first = &links[premises->node[from]];
     unsigned n = 1;
-    for (; from + n < off->n; n++) {
-        const struct sudoku_link *link = &step->links[off->node[from + n]];
-        if (link->from != first->from || link->house != first->house ||
-            (link->house != SUDOKU_SAME_CELL && link->digit != first->digit))
+    for (; from + n < premises->n; n++) {
+        const struct sudoku_link *link = &links[premises->node[from + n]];
+        if (source_of(step, premises->node[from + n]) != source_of(step, premises->node[from]) ||
+            link->house != first->house || (link->house != SUDOKU_SAME_CELL && link->digit != first->digit))
             break;
     }
     return n;
 }
 
-/* Says the candidates that are told to be off now, and what turns them off: `r4c5 is 2, so r4c7 and r4c9 are
- * not 2 (row 4)`, or `r4c5 is 2, not 7 or 9` about its own cell. A line may begin with `so` if that was said
- * last. Returns whether several nodes turned them off. */
-static bool say_off_now(struct words *words, const struct step *step, const struct statement *statement)
+/* Says `r4c5 is 2, so r4c7 and r4c9 are not 2 (row 4)`, `r4c5 is 2, not 7` or, if it was told, `r7c9 is not
+ * 2`. Returns whether there are several sources. */
+static bool say_premises(const struct telling *to, const struct step *step, const struct premises *premises)
 {
-    const struct nodes *off = &statement->off;
+    struct words *words = to->words;
     unsigned before = NO_LINK;
-    bool several = statement->known.n > 0;
-    logic_say(words, several ? "; " : "");
-    for (unsigned i = 0, n; i < off->n; i += n) {
-        unsigned node = off->node[i], source = step->links[node].from;
-        bool new = source != before, goes_on = new &&i == 0 && !several &&source == statement->said;
+    bool several = false;
+    for (unsigned i = 0, n; i < premises->n; i += n) {
+        unsigned node = premises->node[i], source = source_of(step, node);
+        bool new = source != before, goes_on = i == 0 && source == to->said && source != node;
         several |= i > 0 && new;
-        logic_say(words, i == 0 ? "" : new ? "; " : ", ");
-        n = count_alike(step, off, i);
+        logic_say(words, "%s", i == 0 ? goes_on && !to->first ? "so " : "" : new ? "; " : ", ");
+        n = count_alike(step, premises, i);
         before = source;
-        if (goes_on && !statement->first)
-            logic_say(words, "so ");
-        if (new && !goes_on)
-            logic_say_link(words, step, source, step->links[source].on);
-        if (new && !goes_on && step->links[source].on && step->links[node].house == SUDOKU_SAME_CELL) {
-            unsigned digits = 0;
-            for (unsigned k = i; k < i + n; k++)
-                digits |= 1u << (step->links[off->node[k]].digit - 1);
-            logic_say(words, ", not ");
-            logic_list_digits(words, digits, " or ");
-            continue;
+        if (new && !goes_on && source != node) {
+            logic_say_link(words, step, source, true);
+            if (step->links[node].house == SUDOKU_SAME_CELL) {
+                unsigned digits = 0;
+                for (unsigned k = i; k < i + n; k++)
+                    digits |= 1u << (step->links[premises->node[k]].digit - 1);
+                logic_say(words, ", not ");
+                logic_list_digits(words, digits, " or ");
+                continue;
+            }
+            logic_say(words, ", so ");
         }
-        logic_say(words, new && !goes_on ? ", so " : "");
-        say_off(words, step, off->node + i, n, true);
-        say_reason(words, step, node);
+        say_off(words, step, premises->node + i, n);
+        if (source != node)
+            say_reason(words, step, node);
     }
     return several;
 }
 
-/* A tell_statement: a line, and below it the chain inside on which it rests. */
-static void say_statement(void *context, const struct step *step, const struct statement *statement)
+/* The node behind those that a technique turns off together, for the same reason. */
+static unsigned end_of_alike(const struct step *step, unsigned node)
 {
-    const struct telling_words *to = context;
-    const struct nodes *what = &statement->what, *known = &statement->known;
-    const struct sudoku_link *link = &step->links[what->node[0]];
-    bool several = false;
-    begin_line(to, 2);
-    if (known->n && !statement->follows && !step->links[known->node[0]].on)
-        several = say_off(to->words, step, known->node, known->n, true);
-    else if (known->n && !statement->follows)
-        logic_say_link(to->words, step, known->node[0], true);
-    if (statement->off.n)
-        several = say_off_now(to->words, step, statement);
-    if (!what->n)
-        return;
-    if (!statement->follows || !statement->first)
-        logic_say(to->words, statement->follows ? "so " : several ? "; so " : ", so ");
-    say_rule(to->words, &statement->rule, link->house == SUDOKU_BY_NAKED_PAIR);
-    if (link->on)
-        logic_say_link(to->words, step, what->node[0], true);
-    else
-        say_off(to->words, step, what->node, what->n, false);
-    say_reason(to->words, step, what->node[0]);
-    if (link->house == SUDOKU_BY_CHAIN && !link->on) {
-        struct step inner;
-        logic_make_inner(step, statement, &inner);
-        logic_say(to->words, ", by a chain:");
-        say_chain(to->words, &inner, to->indent + 4);
+    const struct sudoku_link *a = &step->links[node];
+    unsigned n = logic_node_end(step, node) - node, next = node + n;
+    struct rule rule = logic_find_rule(step, node);
+    while (a->house > SUDOKU_SAME_CELL && next < step->n_links) {
+        struct rule its = logic_find_rule(step, next);
+        bool alike = step->links[next].house == a->house && step->links[next].nested == a->nested &&
+                     logic_node_end(step, next) - next == n && its.digits == rule.digits &&
+                     its.houses == rule.houses && its.covers == rule.covers;
+        for (unsigned i = 0; i < n && alike; i++)
+            alike = a[i].from == step->links[next + i].from;
+        if (!alike)
+            break;
+        next += n;
     }
+    return next;
+}
+
+/* Tells the chain inside that turns off some nodes, which it is to show. What the line rests on is gone. */
+static void say_inner(const struct telling *to, const struct step *step, const struct premises *premises,
+                      const uint16_t *nodes, unsigned n)
+{
+    struct step inner = *step;
+    inner.first_link = step->links[nodes[0]].nested;
+    inner.digit = inner.n_removals = 0;
+    for (unsigned i = 0; i < premises->n; i++) {
+        const struct sudoku_link *link = &step->links[premises->node[i]];
+        inner.candidates[link->cell] &= (uint16_t) ~(1u << (link->digit - 1));
+    }
+    for (unsigned i = 0; i < n; i++) {
+        const struct sudoku_link *link = &step->links[nodes[i]];
+        if (i == 0 || inner.removals[inner.n_removals - 1].cell != link->cell)
+            inner.removals[inner.n_removals++] = (struct sudoku_cell_digits){.cell = link->cell};
+        inner.removals[inner.n_removals - 1].digits |= (uint16_t)(1u << (link->digit - 1));
+    }
+    logic_say(to->words, ", by a chain:");
+    say_chain(to->words, &inner, to->indent + 4);
+}
+
+/* Says the line of some nodes that a technique turns off, or of a node that is on. */
+static void say_line(struct telling *to, const struct step *step, unsigned node, unsigned end)
+{
+    struct words *words = to->words;
+    const struct sudoku_link *link = &step->links[node];
+    struct premises premises = {.n = 0};
+    uint16_t nodes[9 * SUDOKU_CELLS];
+    unsigned n = 0;
+    for (unsigned i = node; i < end; i = logic_node_end(step, i))
+        nodes[n++] = (uint16_t)i;
+    for (unsigned i = node; i < logic_parents_end(step, node); i++)
+        add_premise(&premises, step, step->links[i].from, to->said);
+    begin_line(to, 2);
+    if (premises.n == 1 && premises.node[0] == to->said)
+        logic_say(words, to->first ? "" : "so ");
+    else
+        logic_say(words, say_premises(to, step, &premises) ? "; so " : ", so ");
+    struct rule rule = logic_find_rule(step, node);
+    say_rule(words, &rule, link->house == SUDOKU_BY_NAKED_PAIR);
+    if (link->on)
+        logic_say_link(words, step, node, true);
+    else
+        say_off(words, step, nodes, n);
+    say_reason(words, step, node);
+    if (link->house == SUDOKU_BY_CHAIN && !link->on)
+        say_inner(to, step, &premises, nodes, n);
+    to->said = n > 1 || link->house == SUDOKU_BY_CHAIN ? (unsigned)NO_LINK : node;
+    to->first = false;
+}
+
+static bool is_needed(const struct step *step, const struct branch *branch, unsigned node)
+{
+    for (unsigned i = branch->first; i < branch->end; i++)
+        if (step->links[i].from == node && i != node)
+            return true;
+    return false;
+}
+
+/* Is a node in a branch, too, that was told before? */
+static bool is_in(const struct step *step, const struct branch *told, unsigned node)
+{
+    for (unsigned i = told->first; i < told->end; i = logic_node_end(step, i))
+        if (logic_same_candidates(step, i, node) && step->links[i].on == step->links[node].on)
+            return true;
+    return false;
+}
+
+/* Says the lines of a branch, but for what was told of another one from the same start. What is aside and
+ * leads nowhere is what the branch leads to. */
+static void say_branch(struct telling *to, const struct step *step, const struct branch *branch,
+                       const struct branch *told)
+{
+    struct premises ends = {.n = 0};
+    to->said = branch->first;
+    to->first = true;
+    for (unsigned node = logic_node_end(step, branch->first), end; node < branch->end; node = end) {
+        bool skipped = logic_is_aside(step, node) || is_in(step, told, node);
+        end = skipped ? logic_node_end(step, node) : end_of_alike(step, node);
+        if (!skipped)
+            say_line(to, step, node, end);
+    }
+    for (unsigned node = branch->first; node < branch->end; node = logic_node_end(step, node))
+        if (logic_is_aside(step, node) && !is_needed(step, branch, node))
+            add_premise(&ends, step, node, to->said);
+    if (!ends.n)
+        return;
+    begin_line(to, 2);
+    say_premises(to, step, &ends);
 }
 
 /* `r1c5 or r4c5 is 2`, `r1c5 is 2 or 7`: one of two nodes that exclude each other is on. */
@@ -232,7 +337,7 @@ static bool say_ruled_out(struct words *words, const struct step *step, unsigned
     logic_say(words, "%s", before);
     say_either(words, step, on, off);
     logic_say(words, ", so ");
-    say_not(words, gone, false);
+    say_not(words, gone);
     return true;
 }
 
@@ -271,7 +376,7 @@ static void say_placed(struct words *words, const struct step *step, unsigned no
 }
 
 /* Says the last line: how the branches lead to what the step does. */
-static void say_end(const struct telling_words *to, const struct step *step, const struct ends *ends)
+static void say_end(const struct telling *to, const struct step *step, const struct ends *ends)
 {
     const struct sudoku_link *start = &step->links[ends->start], *last = &step->links[ends->last];
     struct words *words = to->words;
@@ -321,26 +426,25 @@ static void say_end(const struct telling_words *to, const struct step *step, con
     logic_say(words, ends->covers_all ? "." : ". The other removals follow in the same way.");
 }
 
-/* Each branch begins with `If r4c5 is 2:`. */
+/* Each branch begins with `If r4c5 is 2:`. Of two that clash, the second leaves out what the first has. */
 static void say_chain(struct words *words, const struct step *step, unsigned indent)
 {
-    struct telling_words to = {words, indent};
-    struct told told = {{{0}}};
+    struct telling to = {.words = words, .indent = indent};
     struct ends ends = logic_find_ends(step);
-    struct branch branch = branch_before(step);
+    struct branch branch = branch_before(step), told = branch;
     for (unsigned i = 0; logic_next_branch(step, &branch); i++) {
-        bool clash = ends.ending == ENDS_IN_CLASH;
+        bool clash = i > 0 && ends.ending == ENDS_IN_CLASH;
         begin_line(&to, 0);
         logic_say(words, "If ");
         logic_say_link(words, step, branch.first, step->links[branch.first].on);
-        if (!clash)
-            told = (struct told){{{0}}};
         if (logic_node_end(step, branch.first) == branch.end) {
             logic_say(words, ", that is so.");
             continue;
         }
-        logic_say(words, i > 0 && clash ? ", there is also this:" : ":");
-        logic_tell_branch(step, &branch, &told, say_statement, &to);
+        logic_say(words, clash ? ", there is also this:" : ":");
+        say_branch(&to, step, &branch, &told);
+        if (ends.ending == ENDS_IN_CLASH)
+            told = branch;
     }
     if (ends.n_branches)
         say_end(&to, step, &ends);
@@ -389,7 +493,7 @@ void logic_say_conclusion(struct words *words, const struct step *step)
     uint16_t digits[SUDOKU_CELLS] = {0};
     for (unsigned i = 0; i < step->n_removals; i++)
         digits[step->removals[i].cell] = step->removals[i].digits;
-    say_not(words, digits, false);
+    say_not(words, digits);
 }
 
 /* Tells the branches one after the other, if they are short. */
@@ -411,5 +515,39 @@ static void say_branches(struct words *words, const struct step *step)
     }
 }
 
-const struct phrase logic_branch_phrases[] = {
-    {"branches", say_branches}, {"conclusion", logic_say_conclusion}, {NULL, NULL}};
+static unsigned last_node(const struct step *step)
+{
+    return logic_last_node(step, &(struct branch){0, step->n_links});
+}
+
+/* `r1c1 is 5 or r3c4 is 7`, what a chain proves */
+static void say_proof(struct words *words, const struct step *step)
+{
+    if (!step->n_links)
+        return;
+    logic_say_link(words, step, 0, true);
+    logic_say(words, " or ");
+    logic_say_link(words, step, last_node(step), true);
+}
+
+static void say_start_off(struct words *words, const struct step *step)
+{
+    logic_say_link(words, step, 0, false);
+}
+
+/* `If r1c1 is not 5, r1c4 is 5 (row 1), so ...`, or how long the chain is */
+static void say_short_chain(struct words *words, const struct step *step)
+{
+    if (step->n_links <= TOLD_IN_A_SENTENCE) {
+        logic_say_links(words, step, 0, step->n_links);
+        return;
+    }
+    logic_say(words, "If ");
+    logic_say_link(words, step, 0, step->links[0].on);
+    logic_say(words, ", a chain of %u candidates and groups shows that ", step->n_links);
+    logic_say_link(words, step, last_node(step), step->links[last_node(step)].on);
+}
+
+const struct phrase logic_chain_phrases[] = {{"chain", say_short_chain},           {"proof", say_proof},
+                                             {"start off", say_start_off},         {"branches", say_branches},
+                                             {"conclusion", logic_say_conclusion}, {NULL, NULL}};

@@ -54,7 +54,7 @@ size_t logic_write_step(const struct step *step, enum sudoku_description descrip
         logic_say(&words, "%s", logic_step_title(step));
         if (technique->pattern)
             logic_say_about(&words, step, technique->pattern);
-        logic_say(&words, "%s", technique->arrow ? technique->arrow : ": ");
+        logic_say(&words, ": ");
         say_outcome(&words, step);
         break;
     case SUDOKU_DESCRIBE_REASON:

@@ -4,19 +4,13 @@
  *     (7=2)r4c5 - (2)r4c9 = (2)r1c9 => r1c5<>7
  *
  * Neighbours in one cell share it. Branches that are cases stand below each other, with || between them.
- * Where candidates follow from several others, the branch is written in pieces, a line each: & joins what is
- * off for different reasons or was written before. What a technique leaves is a node of its own, and a chain
- * inside stands in brackets, set in:
- *
- *     (5)r4c5 - (5)r4c1 & (6)r4c7 = (27)r4c17 - (2)r4c9 */
+ * Nets, in which something follows from several others, have no such notation. */
 #include "logic/argument.h"
 #include "logic/links.h"
 
-static void say_argument(struct words *words, const struct step *step, unsigned indent);
-
-static void begin_line(struct words *words, unsigned indent)
+static void begin_line(struct words *words)
 {
-    logic_say(words, "%s%*s", words->length ? "\n" : "", (int)indent, "");
+    logic_say(words, words->length ? "\n" : "");
 }
 
 /* `r1c5`, `r1c45`, `r12c5` or `r25c38` if these are all cells in some rows and columns; else `r1c4,r2c5` */
@@ -50,56 +44,13 @@ static void say_set(struct words *words, unsigned digits, struct cells cells)
     say_cells(words, cells);
 }
 
-/* The cells of some nodes that have a digit; all of them for a single node. */
-static struct cells cells_of(const struct step *step, const uint16_t *nodes, unsigned n, unsigned digit)
-{
-    struct cells cells = {{0, 0}};
-    for (unsigned i = 0; i < n; i++)
-        for (unsigned k = nodes[i]; k < links_after_group(step, nodes[i]); k++)
-            if (step->links[k].digit == digit)
-                cells_add(&cells, step->links[k].cell);
-    return cells;
-}
-
+/* `(2)r4c17`: a candidate or a group */
 static void say_node(struct words *words, const struct step *step, unsigned node)
 {
-    unsigned digit = step->links[node].digit;
-    const uint16_t nodes[1] = {(uint16_t)node};
-    say_set(words, 1u << (digit - 1), cells_of(step, nodes, 1, digit));
-}
-
-/* Nodes with one digit together, and a sign between the digits. */
-static void say_nodes(struct words *words, const struct step *step, const uint16_t *nodes, unsigned n,
-                      const char *sign)
-{
-    const char *before = "";
-    for (unsigned digit = 1; digit <= 9; digit++) {
-        struct cells cells = cells_of(step, nodes, n, digit);
-        if (!cells_any(cells))
-            continue;
-        logic_say(words, "%s", before);
-        say_set(words, 1u << (digit - 1), cells);
-        before = sign;
-    }
-}
-
-/* ` = (27)r4c17 - `: what a technique leaves, between what is off and what it turns off; or the chain inside
- * that turns it off */
-static void say_technique(struct words *words, const struct step *step, const struct statement *statement,
-                          const struct rule *rule, unsigned indent)
-{
-    struct step inner;
-    logic_say(words, " = ");
-    if (rule->digits) {
-        say_set(words, rule->digits, rule->cells);
-    } else if (statement) {
-        logic_make_inner(step, statement, &inner);
-        logic_say(words, "[");
-        say_argument(words, &inner, indent + 2);
-        begin_line(words, indent);
-        logic_say(words, "]");
-    }
-    logic_say(words, " - ");
+    struct cells cells = {{0, 0}};
+    for (unsigned i = node; i < links_after_group(step, node); i++)
+        cells_add(&cells, step->links[i].cell);
+    say_set(words, 1u << (step->links[node].digit - 1), cells);
 }
 
 /* A branch without side branches, to its last node or, in a loop, up to its start. */
@@ -109,13 +60,7 @@ static void say_line(struct words *words, const struct step *step, const struct 
     unsigned last = logic_last_node(step, branch);
     bool closed = loop && logic_same_candidates(step, branch->first, last);
     for (unsigned node = branch->first, next; node < branch->end; node = next) {
-        bool technique = links[node].house > SUDOKU_SAME_CELL && node != branch->first;
-        struct rule rule = {0};
-        if (technique)
-            rule = logic_find_rule(step, node);
-        if (technique)
-            say_technique(words, step, NULL, &rule, 0);
-        else if (node != branch->first)
+        if (node != branch->first)
             logic_say(words, links[node].on ? " = " : " - ");
         if (closed && node == last) {
             logic_say(words, "loop");
@@ -136,39 +81,6 @@ static void say_line(struct words *words, const struct step *step, const struct 
     }
     if (loop)
         logic_say(words, " - loop");
-}
-
-/* Where lines go, and how far in. */
-struct writing {
-    struct words *words;
-    unsigned indent;
-};
-
-/* A tell_statement: a line with what is off, and why, and what follows from it. */
-static void say_piece(void *context, const struct step *step, const struct statement *statement)
-{
-    const struct writing *to = context;
-    struct words *words = to->words;
-    const struct sudoku_link *links = step->links;
-    const struct nodes *off = &statement->off, *what = &statement->what;
-    begin_line(words, to->indent);
-    say_nodes(words, step, statement->known.node, statement->known.n, " & ");
-    for (unsigned i = 0, n; i < off->n; i += n) {
-        unsigned source = links[off->node[i]].from;
-        for (n = 1; i + n < off->n && links[off->node[i + n]].from == source;)
-            n++;
-        logic_say(words, i || statement->known.n ? " & " : "");
-        say_node(words, step, source);
-        logic_say(words, " - ");
-        say_nodes(words, step, off->node + i, n, ", ");
-    }
-    if (!what->n)
-        return;
-    if (links[what->node[0]].house > SUDOKU_SAME_CELL)
-        say_technique(words, step, statement, &statement->rule, to->indent);
-    else
-        logic_say(words, links[what->node[0]].on ? " = " : " - ");
-    say_nodes(words, step, what->node, what->n, ", ");
 }
 
 /* Says what follows, of some digits: `=> r1c5<>27, r4c4=6`. */
@@ -193,36 +105,26 @@ static void say_conclusion(struct words *words, const struct step *step, unsigne
     }
 }
 
-/* What two branches from the same start have in common is written once. */
-static void say_argument(struct words *words, const struct step *step, unsigned indent)
+/* Nothing for a net: not each node follows from the one before. */
+static void say_argument(struct words *words, const struct step *step)
 {
-    struct writing to = {words, indent};
     struct ends ends = logic_find_ends(step);
     struct branch branch = branch_before(step);
-    struct told told = {{{0}}};
-    bool one_line = ends.n_branches == 1;
-    for (unsigned i = 0; logic_next_branch(step, &branch); i++) {
-        bool clash = ends.ending == ENDS_IN_CLASH;
-        if (i && !clash) {
-            begin_line(words, indent);
+    while (logic_next_branch(step, &branch))
+        if (!logic_branch_is_chain(step, &branch))
+            return;
+    branch = branch_before(step);
+    if (!ends.n_branches || ends.ending == ENDS_IN_CLASH)
+        return;
+    while (logic_next_branch(step, &branch)) {
+        if (branch.first) {
+            begin_line(words);
             logic_say(words, "||");
         }
-        if (!clash && logic_branch_is_chain(step, &branch)) {
-            begin_line(words, indent);
-            say_line(words, step, &branch, ends.ending == ENDS_IN_LOOP);
-            continue;
-        }
-        one_line = false;
-        if (!clash)
-            told = (struct told){{{0}}};
-        logic_tell_branch(step, &branch, &told, say_piece, &to);
+        begin_line(words);
+        say_line(words, step, &branch, ends.ending == ENDS_IN_LOOP);
     }
-    if (!ends.n_branches || step->first_link)
-        return;
-    if (one_line)
-        logic_say(words, " ");
-    else
-        begin_line(words, indent);
+    logic_say(words, ends.n_branches == 1 ? " " : "\n");
     say_conclusion(words, step, ALL_DIGITS);
 }
 
@@ -255,7 +157,7 @@ void logic_eureka_pair(struct words *words, const struct step *step)
 {
     unsigned low = step->extra & (0u - step->extra), high = step->extra & ~low;
     for (unsigned rest = high ? low : step->digits; rest; rest &= rest - 1) {
-        begin_line(words, 0);
+        begin_line(words);
         say_almost(words, step->cells, step->cell_digits, step->n_cells, rest, high);
         logic_say(words, " - ");
         say_almost(words, step->helpers, step->helper_digits, step->n_helpers, high ? high : low,
@@ -265,35 +167,15 @@ void logic_eureka_pair(struct words *words, const struct step *step)
     }
 }
 
-/* A set after the other, from the first; the pivot of a wing stands between its wings. */
-void logic_eureka_sets(struct words *words, const struct step *step)
+/* The pivot of a wing stands between the two others. */
+void logic_eureka_wing(struct words *words, const struct step *step)
 {
-    const bool wing = technique_of(step) == &logic_technique_als_xy_wing;
-    unsigned i = 0;
-    if (wing)
-        say_helpers(words, step, &step->sets[i++], step->digits);
-    logic_say(words, wing ? " - " : "");
-    say_almost(words, step->cells, step->cell_digits, step->n_cells, wing ? step->sets[0].tied : step->digits,
-               0);
-    for (; i < step->n_sets; i++) {
-        logic_say(words, " - ");
-        say_helpers(words, step, &step->sets[i], step->sets[i].tied);
-    }
+    say_helpers(words, step, &step->sets[0], step->digits);
+    logic_say(words, " - ");
+    say_almost(words, step->cells, step->cell_digits, step->n_cells, step->sets[0].tied, 0);
+    logic_say(words, " - ");
+    say_helpers(words, step, &step->sets[1], step->sets[1].tied);
     logic_say(words, " ");
-    say_conclusion(words, step, ALL_DIGITS);
-}
-
-/* The digits of the stem are cases. */
-void logic_eureka_petals(struct words *words, const struct step *step)
-{
-    for (unsigned i = 0; i < step->n_sets; i++)
-        for (unsigned tied = step->sets[i].tied; tied; tied &= tied - 1) {
-            logic_say(words, words->length ? "\n||\n(%u)" : "(%u)", lowest_bit(tied) + 1);
-            logic_say_cell(words, step->cells[0]);
-            logic_say(words, " - ");
-            say_helpers(words, step, &step->sets[i], tied);
-        }
-    begin_line(words, 0);
     say_conclusion(words, step, ALL_DIGITS);
 }
 
@@ -302,5 +184,5 @@ void logic_say_eureka(struct words *words, const struct step *step)
     if (step->technique && technique_of(step)->eureka)
         technique_of(step)->eureka(words, step);
     else
-        say_argument(words, step, 0);
+        say_argument(words, step);
 }

@@ -92,9 +92,6 @@ void logic_graph_link(struct graph *graph, const struct grid *grid);
  * left out, and those for which there is no room: puzzles with one solution stay far below that. */
 void logic_graph_for_people(struct graph *graph, const struct board *board, bool groups);
 
-/* Makes a graph the same as another; copies no more than that one has. */
-void logic_graph_copy(struct graph *graph, const struct graph *from);
-
 /* Functions with a parameter for the number of words that is to be known when they are compiled, unless
  * small code is asked for. */
 #if defined(__GNUC__) && !defined(__OPTIMIZE_SIZE__)
@@ -263,13 +260,9 @@ struct path {
 /* Returns the public number of the house by which a candidate is linked. */
 unsigned logic_house_of_link(unsigned cell, enum chain_cause cause);
 
-/* Writes the path to a place in a tree as a branch of a step's argument. */
+/* Writes the path to a place in a tree as a branch of a step's argument. A group has a link for each of its
+ * cells. */
 void logic_graph_say(const struct graph *graph, const struct tree *tree, unsigned at, unsigned branch,
                      struct step *step, struct path *path);
-
-/* Writes two branches, from a candidate that is on and from the same one off, to all that a step removes. The
- * nodes are from the realm. */
-void logic_graph_say_both(const struct graph *graph, const struct realm *realm, unsigned id,
-                          struct step *step);
 
 #endif

@@ -46,9 +46,9 @@ void logic_say_link(struct words *words, const struct step *step, unsigned link,
 /* `r1c5 is not 5, and r2c2 is not 3 or 4`: what a step removes, or `r1c5 is 5` */
 void logic_say_conclusion(struct words *words, const struct step *step);
 
-/* `{branches}` tells those of a step one after the other, if they are short, and `{conclusion}` where they
- * lead. */
-extern const struct phrase logic_branch_phrases[];
+/* Of steps with links: `{chain}` and `{branches}` tell them in a sentence if they are short, `{start off}`
+ * and `{proof}` the start or that one of the two ends is on, `{conclusion}` where they lead. */
+extern const struct phrase logic_chain_phrases[];
 
 /* Says the chain of a step link by link, in lines (chain_words.c); nothing if it has no links. */
 void logic_say_chain(struct words *words, const struct step *step);
@@ -56,7 +56,7 @@ void logic_say_chain(struct words *words, const struct step *step);
 /* Says the same in the Eureka notation, or almost locked sets in it. */
 void logic_say_eureka(struct words *words, const struct step *step);
 
-/* Techniques of almost locked sets: cells and helpers, a pivot with two sets, a stem with sets. */
-technique_say logic_eureka_pair, logic_eureka_sets, logic_eureka_petals;
+/* Techniques of almost locked sets: cells and helpers, a pivot with two sets. */
+technique_say logic_eureka_pair, logic_eureka_wing;
 
 #endif

@@ -118,19 +118,11 @@ static void show_step(struct step_object *object)
     };
 }
 
-bool logic_begin_search(struct sudoku_reasoner *reasoner, struct board *board, struct step_object *object)
+void logic_begin_search(struct sudoku_reasoner *reasoner, struct board *board, struct step_object *object)
 {
-    for (unsigned cell = 0; cell < SUDOKU_CELLS && reasoner->knows_clues; cell++) {
-        int clue = cell_value(reasoner->clues[cell]);
-        if (clue && clue != board->value[cell])
-            return false;
-        if (!clue && board->value[cell])
-            cells_flip(&board->placed, cell);
-    }
     step_keep_links(&object->step, object->links, LINKS_MAX);
     reasoner_take(reasoner, board);
     object->view = (struct sudoku_step){0};
-    return true;
 }
 
 void logic_finish_step(const struct board *board, struct step_object *object)
@@ -144,8 +136,7 @@ void logic_finish_step(const struct board *board, struct step_object *object)
 static enum sudoku_status find_and_show(struct sudoku_reasoner *reasoner, struct board *board,
                                         struct step_object *object)
 {
-    if (!logic_begin_search(reasoner, board, object))
-        return SUDOKU_BAD_ARGUMENT;
+    logic_begin_search(reasoner, board, object);
     enum sudoku_status status =
         board->empty_cells ? logic_next_step(board, false, &object->step) : SUDOKU_NO_STEP;
     if (status == SUDOKU_OK)

@@ -20,7 +20,6 @@ struct vain_loops {
 
 struct als_list;
 struct people;
-struct trials;
 
 /* Default options are all zero but the ladders. Used by one thread at a time. */
 struct sudoku_reasoner {
@@ -35,11 +34,8 @@ struct sudoku_reasoner {
     struct people *people;       /* for people's chains, or NULL; its graph is */
     bool graph_is_current;       /* that of the board under way, */
     bool graph_has_groups;       /* with groups */
-    struct trials *trials;       /* for whips and braids, or NULL */
     struct vain_search triplets; /* aligned */
     struct vain_loops loops;
-    bool knows_clues; /* of the puzzle that positions come from: */
-    char clues[SUDOKU_CELLS];
     enum sudoku_status trouble; /* why a search ended before it knew whether there is a step */
 };
 
@@ -60,10 +56,8 @@ static inline void reasoner_take(struct sudoku_reasoner *reasoner, struct board 
     reasoner->trouble = SUDOKU_OK;
 }
 
-/* Prepares a search on a board for a step that callers see. Avoidable rectangles depend on which cells were
- * filled by solving; if the clues are not known, none counts as such. Returns false if the board lacks a
- * clue. */
-bool logic_begin_search(struct sudoku_reasoner *reasoner, struct board *board, struct step_object *object);
+/* Prepares a search on a board for a step that callers see. */
+void logic_begin_search(struct sudoku_reasoner *reasoner, struct board *board, struct step_object *object);
 
 /* Shows the caller a step that was found, which the candidates of a board explain. */
 void logic_finish_step(const struct board *board, struct step_object *object);

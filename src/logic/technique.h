@@ -47,7 +47,6 @@ struct technique {
     technique_search *in_house, *in_digit;
     /* Templates, in the language of words.h. */
     const char *pattern;          /* what follows the title: ` 2,7 in r4c5 and r4c8 (row 4)`; NULL: nothing */
-    const char *arrow;            /* what stands before what the step does; NULL: `: ` */
     const char *reason;           /* a sentence or two */
     const char *opening;          /* what comes before the chain where that is told; NULL: the reason */
     const struct phrase *phrases; /* what is too odd for a template; NULL: nothing */
@@ -78,8 +77,8 @@ extern const struct ladder logic_se_ladder;
 /* The order of teachers and players, with techniques that Sudoku Explainer does not have. */
 extern const struct ladder logic_people_ladder;
 
-/* Those and Denis Berthier's, by enum sudoku_ladder. */
-enum { LADDERS = SUDOKU_LADDER_WHIPS + 1 };
+/* Both, by enum sudoku_ladder. */
+enum { LADDERS = SUDOKU_LADDER_PEOPLE + 1 };
 extern const struct ladder *const logic_ladders[LADDERS];
 
 /* More than any ladder has. */
@@ -127,7 +126,7 @@ unsigned logic_all_forms(const struct sudoku_technique *known);
 /* The forms that a rating notes for a step, as such a set. */
 unsigned logic_step_forms(const struct step *step);
 
-/* The technique that ratings apply in bulk, and one that is written in another way than chains like it. */
-extern const struct technique logic_technique_hidden_single, logic_technique_als_xy_wing;
+/* The technique that ratings apply in bulk. */
+extern const struct technique logic_technique_hidden_single;
 
 #endif

@@ -55,24 +55,17 @@
     rung(x_wing)              \
     rung(naked_quad)          \
     rung(hidden_quad)         \
-    rung(skyscraper)          \
-    rung(two_string_kite)     \
     rung(turbot_fish)         \
     rung(swordfish)           \
     rung(simple_colouring)    \
     rung(xy_wing)             \
     rung(w_wing)              \
-    rung(remote_pair)         \
     rung(xyz_wing)            \
-    rung(empty_rectangle)     \
     rung(finned_x_wing)       \
+    rung(empty_rectangle)     \
     rung(unique_loop)         \
     rung(hidden_rectangle)    \
-    rung(incomplete_rectangle)\
-    rung(avoidable_rectangle) \
-    rung(extended_rectangle)  \
     rung(bug)                 \
-    rung(multi_colouring)     \
     rung(finned_swordfish)    \
     rung(sue_de_coq)          \
     rung(jellyfish)           \
@@ -80,17 +73,10 @@
     rung(x_chain)             \
     rung(xy_chain)            \
     rung(aic)                 \
-    rung(medusa)              \
     rung(grouped_aic)         \
     rung(als_xz)              \
     rung(als_xy_wing)         \
-    rung(als_xy_chain)        \
-    rung(death_blossom)       \
     rung(cell_region_chain)   \
-    rung(franken_fish)        \
-    rung(mutant_fish)         \
-    rung(aligned_pair)        \
-    rung(aligned_triplet)     \
     rung(jexocet)             \
     rung(tridagon)            \
     rung(nishio)              \
@@ -101,12 +87,6 @@
     rung(nested_dynamic)      \
     rung(nested_nested)
 
-/* The simplest first, that is the shortest: of a whip and a braid of one length, the whip. */
-#define WHIP_LADDER(rung)      \
-    rung(path_naked_single)    \
-    rung(path_hidden_single)   \
-    rung(braid)                \
-    rung(whip)
 /* clang-format on */
 
 #define DECLARATION(name) extern const struct technique logic_technique_##name;
@@ -118,16 +98,13 @@
 
 SE_LADDER(DECLARATION)
 PEOPLE_LADDER(DECLARATION)
-WHIP_LADDER(DECLARATION)
 
 static const struct technique *const se_rungs[] = {SE_LADDER(RUNG)};
 static const struct technique *const people_rungs[] = {PEOPLE_LADDER(RUNG)};
-static const struct technique *const whip_rungs[] = {WHIP_LADDER(RUNG)};
 
 const struct ladder logic_se_ladder = LADDER(se_rungs);
 const struct ladder logic_people_ladder = LADDER(people_rungs);
-static const struct ladder whip_ladder = LADDER(whip_rungs);
-const struct ladder *const logic_ladders[LADDERS] = {&logic_se_ladder, &logic_people_ladder, &whip_ladder};
+const struct ladder *const logic_ladders[LADDERS] = {&logic_se_ladder, &logic_people_ladder};
 
 #ifdef SUDOKU_CHECK_STEPS
 /* In tests, a step that contradicts the solution says so and ends the program on the spot. */

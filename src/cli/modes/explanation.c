@@ -297,8 +297,6 @@ static void end_json(struct explanation *explanation)
         json_begin(out, "hardest", '{');
         json_number(out, "step", explanation->hardest_step);
         json_word(out, "technique", explanation->hardest);
-        if (explanation->hardest_length)
-            json_number(out, "length", explanation->hardest_length);
         json_end(out, '}');
     }
     json_close(out, &explanation->answer);
@@ -320,15 +318,9 @@ static void add_hardest(const struct explanation *explanation, struct text *out)
     if (explanation->solved && !explanation->steps)
         return;
     if (explanation->steps) {
-        unsigned length = explanation->hardest_length;
-        text_print(out, "\n%s step%s: %u. %s", length ? "Longest" : "Hardest",
-                   explanation->solved ? "" : " so far", explanation->hardest_step, explanation->hardest);
-        if (length) { /* whips and braids are not rated */
-            text_print(out, "[%u]", length);
-        } else {
-            text_string(out, ", ");
-            rating_add(out, explanation->er);
-        }
+        text_print(out, "\nHardest step%s: %u. %s, ", explanation->solved ? "" : " so far",
+                   explanation->hardest_step, explanation->hardest);
+        rating_add(out, explanation->er);
     }
     if (explanation->rating >= SUDOKU_BEYOND && reasoning_is_limited(explanation->wish)) {
         text_string(out, explanation->steps ? "\n" : "\nNo step.\n");

@@ -91,7 +91,6 @@ struct drawn_chain {
     const struct sudoku_link *links;
     size_t n;
     unsigned char shows[LINKS_MOST]; /* SHOWS_... */
-    bool is_whip;                    /* or a braid */
     bool is_net;                     /* too many for one picture */
     bool is_main_line;               /* so not all are drawn */
 };
@@ -114,8 +113,7 @@ struct overlay {
 };
 
 /* Chooses those of a net's main line, unless it is wanted whole. */
-void chain_choose_links(struct drawn_chain *chain, const struct sudoku_link *links, size_t n, bool is_whip,
-                        bool whole);
+void chain_choose_links(struct drawn_chain *chain, const struct sudoku_link *links, size_t n, bool whole);
 
 /* A step while it is drawn. */
 struct drawn_step {

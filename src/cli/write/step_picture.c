@@ -115,7 +115,7 @@ static void show_line(struct drawn_chain *drawn, const uint16_t *ways, size_t no
         size_t best = node;
         for (size_t i = node; i == node || (i < drawn->n && goes_on(links, i)); i++) {
             show_ring(drawn, links[i].from);
-            best = !drawn->is_whip && ways[links[i].from] < ways[links[best].from] ? i : best;
+            best = ways[links[i].from] < ways[links[best].from] ? i : best;
         }
         drawn->shows[best] |= SHOWS_ARROW;
         node = links[best].from;
@@ -148,13 +148,13 @@ static int find_clash(const struct drawn_chain *chain)
 }
 
 void chain_choose_links(struct drawn_chain *drawn, const struct sudoku_link *links, size_t n_links,
-                        bool is_whip, bool whole)
+                        bool whole)
 {
     uint16_t ways[LINKS_MOST];
     bool leads_on[LINKS_MOST] = {false};
     size_t n = 0, node = 0;
     unsigned arrows = 0;
-    *drawn = (struct drawn_chain){.links = links, .is_whip = is_whip};
+    *drawn = (struct drawn_chain){.links = links};
     for (; n < n_links && n < LINKS_MOST && links[n].depth == 0; n++) {
         node = goes_on(links, n) ? node : n;
         ways[n] = links[n].from == n ? 0 : (uint16_t)(ways[links[n].from] + 1);
@@ -174,7 +174,7 @@ void chain_choose_links(struct drawn_chain *drawn, const struct sudoku_link *lin
     if (drawn->is_main_line)
         memset(drawn->shows, SHOWS_NOTHING, n);
     for (size_t i = 0; i < n && drawn->is_main_line; i++)
-        if (leads_group(links, i) && !goes_on(links, i) && (!leads_on[i] || (links[i].on && drawn->is_whip)))
+        if (leads_group(links, i) && !goes_on(links, i) && (!leads_on[i]))
             show_line(drawn, ways, i);
 }
 
@@ -186,7 +186,7 @@ void step_begin_drawing(struct drawn_step *drawn, const struct canvas *canvas, c
     if (answer->overlay && answer->overlay->chain)
         drawn->chain = *answer->overlay->chain;
     else
-        chain_choose_links(&drawn->chain, step->links, step->n_links, step_is_whip(step), false);
+        chain_choose_links(&drawn->chain, step->links, step->n_links, false);
     drawn->clash = find_clash(&drawn->chain);
 }
 

@@ -147,17 +147,9 @@ void json_add_words(struct text *out, const char *key, const struct sudoku_step 
     text_char(out, '"');
 }
 
-bool step_is_whip(const struct sudoku_step *step)
-{
-    const char *name = step->technique->name; /* a title is for readers */
-    return strcmp(name, "whip") == 0 || strcmp(name, "braid") == 0;
-}
-
 void json_add_technique(struct text *out, const struct sudoku_step *step)
 {
     json_word(out, "technique", step->title);
-    if (step_is_whip(step))
-        return;
     json_key(out, "rating");
     rating_add(out, step->rating);
 }

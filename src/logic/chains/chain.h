@@ -34,16 +34,15 @@ enum hint_kind {
 
 /* What the caller wants of a search. */
 struct chain_query {
-    int (*cancelled)(void *context); /* called now and then by the caller's thread; NULL: never cancelled */
+    int (*cancelled)(void *context); /* called now and then; NULL: never cancelled */
     void *context;
-    unsigned threads; /* that may search at once; 0 or 1: only the caller's */
 };
 
 /* Returns NULL when memory is short. */
 struct chains *logic_chains_open(void);
 void logic_chains_close(struct chains *chains);
 
-/* Returns the bytes that they hold, without those of other threads. */
+/* Returns the bytes that they hold. */
 size_t logic_chains_memory(const struct chains *chains);
 
 /* Runs the producer of a step's technique on its board and writes the easiest step, with the whole

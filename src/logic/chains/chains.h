@@ -174,7 +174,6 @@ struct search {
     bool keep_all; /* nested: the best hint for each set of removals, not only the best of all */
     struct arena arena;
     struct closure *closures[NODES]; /* by start; NULL until made */
-    unsigned long generation;        /* of the closures: a number for each time that they are made anew */
     struct growth growth;
     struct hint *offers; /* the hints that are kept */
     uint32_t n_offers, room_offers;
@@ -244,7 +243,7 @@ struct digit_memory {
     struct cells forcing[9], nishio[9];
 };
 
-/* All memory of one thread's chain searches, and the helpers that it may call (crew.c). */
+/* All memory of the chain searches. */
 struct chains {
     struct graph graph;
     struct search *searches[DEPTHS];
@@ -257,8 +256,7 @@ struct chains {
     struct cache cache;
     const struct board *board; /* whose graph this is */
     const struct chain_query *query;
-    struct crew *crew; /* helpers, or NULL until they are needed */
-    bool failed;       /* out of memory or cancelled: everything returns as soon as it can */
+    bool failed; /* out of memory or cancelled: everything returns as soon as it can */
     bool cancelled;
 };
 
@@ -441,12 +439,5 @@ size_t logic_cache_memory(const struct cache *cache);
  *     double         two, from a candidate on and from it off to the conclusion
  *     region, cell   one for each place or digit to the conclusion */
 void logic_chains_argue(struct search *search, struct step *step);
-
-/* ---- crew.c ---- */
-
-/* Makes the closures of all starts on the threads that the query allows. */
-void logic_crew_work(struct search *search);
-
-void logic_crew_free(struct crew *crew);
 
 #endif

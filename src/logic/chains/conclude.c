@@ -305,11 +305,8 @@ void logic_conclude(struct search *search)
         conclude_digits(search);
         return;
     }
-    if (search->producer == PRODUCER_MULTIPLE) {
+    if (search->producer == PRODUCER_MULTIPLE)
         survey_static(search);
-    } else if (!search->keep_all && search->producer > PRODUCER_DYNAMIC && search->home->query->threads > 1) {
-        logic_crew_work(search);
-    }
     conclude_cells(search);
     survey->valid = false; /* a search around this one has its own closures */
 }

@@ -85,7 +85,6 @@ static struct search *open_search(struct chains *home, bool keep_all)
     search->home = home;
     search->inner = NULL;
     search->producer = PRODUCER_NONE;
-    search->generation = 0;
     search->arena = (struct arena){NULL, NULL, 0, 0};
     search->growth.parents = (struct pool){NULL, 0, 0};
     search->offers = NULL;
@@ -107,7 +106,6 @@ struct chains *logic_chains_open(void)
     memset(home->graph.has, 0, sizeof home->graph.has);
     home->graph.n = 0;
     home->board = NULL;
-    home->crew = NULL;
     home->survey.valid = home->reach.closed = false;
     for (unsigned depth = 0; depth < DEPTHS; depth++) {
         home->searches[depth] = open_search(home, depth > 0);
@@ -147,7 +145,6 @@ void logic_chains_close(struct chains *home)
         free(search->offers);
         free(search);
     }
-    logic_crew_free(home->crew);
     logic_cache_free(&home->cache);
     free(home);
 }
@@ -193,7 +190,6 @@ void logic_search_run(struct search *search, const struct grid *grid, enum produ
     search->producer = producer;
     if (!goes_on) {
         search->grid = *grid;
-        search->generation++;
         arena_rewind(&search->arena);
         memset(search->closures, 0, nodes * sizeof *search->closures);
     }

@@ -20,7 +20,7 @@
  * rule each other out, the loop is continuous: of each two neighbours exactly one is on, and what both of
  * them rule out is off.
  *
- * In a grouped chain some nodes are groups (graph.h). Two kinds of chains have names of their own. X-chains
+ * In a grouped chain some nodes are groups (graph.h). Some kinds of chains have names of their own. X-chains
  * have one digit:
  *
  *      5 . . | . 5 . | . . .         r1c1 === r1c5           === strong: not the one, so the other
@@ -34,6 +34,20 @@
  *      . . 5 | . . . | . 5 .
  *      x . . | . . . | . . .
  *
+ * With two strong links they are turbot fish, which people see early:
+ *
+ *      skyscraper                   two-string kite              turbot fish
+ *
+ *      . . 5 | . . . | . x x        . 5 . | . . . | . 5 .        . 5 . | . . 5 | . . .
+ *      x x . | . . . | 5 . .        . . 5 | . . . | . . .        . . . | . . . | . . .
+ *      . . . | . . . | . . .        . . . | . . . | . . .        . . . | . . . | . . .
+ *      ------+-------+------        ------+-------+------        ------+-------+------
+ *      . . 5 | . . . | 5 . .        . . 5 | . . . | . x .        . 5 . | . . . | . . .
+ *      . . . | . . . | . . .        . . . | . . . | . . .        5 . . | . . x | . . .
+ *
+ * A skyscraper's links are two rows or two columns that end in one line, a kite's a row and a column that
+ * meet in a box. With a group in a box, it is an empty rectangle.
+ *
  * XY-chains go through cells with two candidates each, every one in sight of the next and sharing a digit
  * with it:
  *
@@ -44,43 +58,36 @@
  *      .  . . | . . . | . . .
  *      x  . . | . . 36| . . .   last
  *
- * In a remote pair, four cells or more have the same two candidates:
- *
- *      27  .  .  | .  27 .  | .  x  .
- *      .   .  .  | .  .  .  | .  .  .
- *      .   .  .  | .  .  .  | .  .  .
- *      ----------+----------+---------
- *      x   .  .  | .  27 .  | .  27 .        (r1c1, r1c5, r4c5, r4c8)
- *
- * Neighbours are different digits, so the cells are 2 and 7 in turn. If their number is even, the first and
- * the last one are different, and a cell that sees both is neither. With two cells it is a naked pair.
- *
- * These are told by their cells, and what goes is the digit of their ends, of a pair both. Players read about
- * all this in Sudopedia and HoDoKu's manual.
+ * These are told by their cells, and what goes is the digit of their ends. Players read about all this in
+ * Sudopedia and HoDoKu's manual.
  *
  * The search does not follow single chains. It has a row for each node: the nodes that are on, after so
  * many links of each sort, if it is on. The rows for n + 1 links are unions of a few of the rows for n, so
  * the shortest chain on the board takes some thousands of word operations. */
-#include "logic/argument.h"
 #include "logic/links.h"
 #include "logic/people.h"
 
 enum form { FORM_CHAIN = 1, FORM_DISCRETE, FORM_CONTINUOUS };
+enum shape { SKYSCRAPER = 1, KITE, OTHER_SHAPE };
+enum grouped_shape { EMPTY_RECTANGLE = 1, OTHER_GROUPED };
 
 /* The kinds of chains: a technique's size. */
-enum kind { X_CHAIN, XY_CHAIN, REMOTE_PAIR, CANDIDATES_ALONE, WITH_GROUPS };
+enum kind { TURBOT_FISH, X_CHAIN, XY_CHAIN, GROUPED_TURBOT, CANDIDATES_ALONE, WITH_GROUPS };
 
-enum { PAIR_CELLS_MIN = 4 };
+/* The most nodes of turbot fish, and one more. */
+enum { TURBOT_LIMIT = 5 };
 
-/* The links that each kind follows from what is off; what is on excludes whatever it sees or shares a cell
- * with, or in X-chains what it sees. */
-static const enum links links_of[] = {LINKS_IN_HOUSES, LINKS_IN_CELLS, LINKS_IN_CELLS, ALL_LINKS, ALL_LINKS};
+/* The links that each kind follows from what is off, and those by which an end rules out what goes. */
+static const enum links links_of[] = {LINKS_IN_HOUSES, LINKS_IN_HOUSES, LINKS_IN_CELLS,
+                                      LINKS_IN_HOUSES, ALL_LINKS,       ALL_LINKS};
+static const enum links weak_of[] = {LINKS_IN_HOUSES, LINKS_IN_HOUSES, LINKS_IN_HOUSES,
+                                     ALL_LINKS,       ALL_LINKS,       ALL_LINKS};
 
 /* Rows of a graph, graph.words words for each node. */
 struct search {
     enum kind kind;
     const struct graph *graph;
-    /* Nodes that have strong links, of digits that have changed since a search in vain, or of one pair. No
+    /* Nodes that have strong links, of digits that have changed since a search in vain, or of one digit. No
      * others are in a chain, and only these have rows. */
     struct realm realm;
     unsigned n;
@@ -105,7 +112,7 @@ static uint64_t *row_of(const struct search *search, uint64_t *rows, unsigned id
 /* What an end of a chain rules out. */
 static const uint64_t *ruled_out(const struct search *search, unsigned id)
 {
-    return weak_row(search->graph, search->kind < CANDIDATES_ALONE ? LINKS_IN_HOUSES : ALL_LINKS, id);
+    return weak_row(search->graph, weak_of[search->kind], id);
 }
 
 /* Adds what is on if a node is off. */
@@ -127,7 +134,8 @@ static void begin_rows(const struct search *search)
         unsigned node = search->nodes[at];
         uint64_t *direct = row_of(search, search->direct, node), *on = row_of(search, search->on[0], node);
         uint64_t *partners = row_of(search, search->partners, node);
-        const uint64_t *weak = weak_row(graph, links, node), *gone = ruled_out(search, node);
+        const uint64_t *weak = weak_row(graph, search->kind == GROUPED_TURBOT ? ALL_LINKS : links, node);
+        const uint64_t *gone = ruled_out(search, node);
         row_clear(direct, graph->words);
         row_clear(on, graph->words);
         row_clear(partners, graph->words);
@@ -142,8 +150,6 @@ static void begin_rows(const struct search *search)
             row_drop(partners, graph->strong[node][i].to);
         if (search->kind < CANDIDATES_ALONE || node >= graph->n_candidates)
             row_drop(partners, node); /* else it is placed if it follows from its opposite */
-        for (unsigned i = 0; search->kind == REMOTE_PAIR && i < graph->words; i++)
-            partners[i] &= ~gone[i];
     }
 }
 
@@ -211,6 +217,33 @@ static void add_losses(const struct search *search, unsigned first, unsigned las
     logic_row_digits(search->graph, lost, losses);
 }
 
+/* The house of the strong link between two candidates of a chain. */
+static unsigned strong_house(const struct graph *graph, unsigned from, unsigned to)
+{
+    const struct edge *edge = graph->strong[from];
+    while (edge->to != to)
+        edge++;
+    return logic_house_of_link(graph->cell[from], edge->cause);
+}
+
+/* Tells a turbot fish by the houses of its strong links, and that in which they meet. */
+static void describe_turbot(struct step *step, const struct graph *graph, const struct path *path,
+                            bool grouped)
+{
+    unsigned a = strong_house(graph, path->id[0], path->id[1]);
+    unsigned b = strong_house(graph, path->id[3], path->id[2]);
+    bool lines = a < BOXES && b < BOXES, parallel = a / 9 == b / 9;
+    step->houses = (uint32_t)1 << a | (uint32_t)1 << b;
+    if (grouped) {
+        step->type = lines ? OTHER_GROUPED : EMPTY_RECTANGLE;
+        return;
+    }
+    step->covers = shared_house(graph->cell[path->id[1]], graph->cell[path->id[2]]);
+    step->type = !lines || parallel != (step->covers >> BOXES == 0) ? OTHER_SHAPE
+                 : parallel                                         ? SKYSCRAPER
+                                                                    : KITE;
+}
+
 /* The step that a chain allows. Sudoku Explainer adds the assumption and the conclusion to the length of a
  * chain, but not to that of a loop. */
 static void write_step(struct step *step, const struct search *search, const struct chain *chain)
@@ -223,13 +256,12 @@ static void write_step(struct step *step, const struct search *search, const str
     struct cells told = {{0, 0}};
     struct tree tree;
     struct path path;
-    unsigned last = logic_tree_grow(&tree, graph, &search->realm, links_of[kind], node_off(chain->first),
-                                    node_on(chain->last), NODES);
-    /* The ratings of the easiest XY-chain, with three cells, and remote pair have tenths already. */
+    unsigned last =
+        logic_tree_grow(&tree, graph, &search->realm, kind == GROUPED_TURBOT ? ALL_LINKS : links_of[kind],
+                        node_off(chain->first), node_on(chain->last), NODES);
+    /* The rating of the easiest XY-chain, with three cells, has a tenth already. */
     step_begin(step, logic_tenths_for_nodes(tree.depth[last] + (chain->loop || places ? 1 : 3)) -
-                         (kind == XY_CHAIN      ? 1
-                          : kind == REMOTE_PAIR ? 2
-                                                : 0));
+                         (kind == XY_CHAIN));
     logic_graph_say(graph, &tree, last, 0, step, &path);
     for (unsigned i = 0; i < path.n; i++) {
         struct cells cells = graph_cells(graph, path.id[i]);
@@ -244,8 +276,10 @@ static void write_step(struct step *step, const struct search *search, const str
     }
     if (kind == XY_CHAIN)
         step->digits = 1u << graph->digit[chain->first];
-    else if (kind != REMOTE_PAIR)
+    else if (kind != TURBOT_FISH && kind != GROUPED_TURBOT)
         step->length = path.n;
+    if (kind == TURBOT_FISH || kind == GROUPED_TURBOT)
+        describe_turbot(step, graph, &path, kind == GROUPED_TURBOT);
     if (kind >= CANDIDATES_ALONE)
         step->type = chain->loop ? FORM_CONTINUOUS : same && !places ? FORM_CHAIN : FORM_DISCRETE;
     if (places) {
@@ -253,8 +287,6 @@ static void write_step(struct step *step, const struct search *search, const str
         return;
     }
     add_losses(search, chain->first, chain->last, losses);
-    if (kind == REMOTE_PAIR)
-        add_losses(search, path.id[1], path.id[path.n - 2], losses);
     for (unsigned i = 1; chain->loop && i + 1 < path.n; i += 2)
         add_losses(search, path.id[i], path.id[i + 1], losses);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
@@ -266,12 +298,11 @@ static void write_step(struct step *step, const struct search *search, const str
 static bool find_shortest(struct step *step, struct search *search, unsigned limit)
 {
     struct chain chain;
-    unsigned least = search->kind == REMOTE_PAIR ? PAIR_CELLS_MIN : 1;
     begin_rows(search);
     for (unsigned n = 1; 2 * n - 1 < limit; n++) {
         if (n > 1 && !grow_rows(search, n - 1))
             return false;
-        if (n >= least && choose_best_chain(search, n, &chain)) {
+        if (choose_best_chain(search, n, &chain)) {
             write_step(step, search, &chain);
             return true;
         }
@@ -289,7 +320,8 @@ static void add_to_realm(struct search *search, unsigned node)
 /* Gets the graph, and memory for rows. */
 static bool open_search(struct search *search, struct board *board)
 {
-    if (!(search->graph = logic_people_graph(board, search->kind == WITH_GROUPS)))
+    if (!(search->graph =
+              logic_people_graph(board, search->kind == WITH_GROUPS || search->kind == GROUPED_TURBOT)))
         return false;
     uint64_t(*rows)[CANDIDATES * ROW_WORDS] = board->reasoner->people->rows;
     search->direct = rows[0];
@@ -304,105 +336,42 @@ static bool find(struct step *step)
 {
     struct search search = {.kind = technique_of(step)->size};
     uint64_t *unseen = board_unseen(step->board);
-    unsigned limit = step_limit(step, CANDIDATES);
+    unsigned limit = search.kind == TURBOT_FISH ? TURBOT_LIMIT : step_limit(step, CANDIDATES);
     if (search.kind == XY_CHAIN && limit)
         limit = 2 * limit - 1;
     if (limit <= 3 || !open_search(&search, step->board))
         return false;
     for (unsigned node = 0; node < search.graph->n; node++)
         if (row_has(search.graph->tied[links_of[search.kind]], node) &&
-            (search.kind != X_CHAIN || *unseen >> (MARK_DIGITS + search.graph->digit[node]) & 1))
+            (search.kind > X_CHAIN || *unseen >> (MARK_DIGITS + search.graph->digit[node]) & 1))
             add_to_realm(&search, node);
     if (find_shortest(step, &search, limit))
         return true;
-    if (search.kind == X_CHAIN)
+    if (search.kind <= X_CHAIN)
         *unseen = 0;
     return false;
 }
 
-/* The shortest chain of the first pair. The graph is made only where there may be one. */
-static bool find_remote_pair(struct step *step)
+/* Two strong links of one digit, of which some end is a group: others are turbot fish. */
+static bool find_grouped_turbot(struct step *step)
 {
-    const struct board *board = step->board;
-    struct cells twos = board_with(step->board, 2);
-    for (struct cells rest = twos; cells_any(rest);) {
-        struct search search = {.kind = REMOTE_PAIR};
-        unsigned pair = board->candidates[cells_pop(&rest)], low = lowest_bit(pair);
-        unsigned high = lowest_bit(pair & (pair - 1));
-        struct cells cells = cells_and(twos, cells_and(board->has[low], board->has[high]));
-        rest = cells_without(rest, cells);
-        if (cells_count(cells) < PAIR_CELLS_MIN || !open_search(&search, step->board))
-            continue;
-        while (cells_any(cells)) {
-            unsigned cell = cells_pop(&cells);
-            add_to_realm(&search, graph_id(search.graph, cell, low));
-            add_to_realm(&search, graph_id(search.graph, cell, high));
-        }
-        if (find_shortest(step, &search, CANDIDATES))
+    struct search search = {.kind = GROUPED_TURBOT};
+    uint64_t *unseen = board_unseen(step->board);
+    for (unsigned digits = (unsigned)(*unseen >> MARK_DIGITS); digits;) {
+        unsigned digit = set_pop(&digits);
+        if (!open_search(&search, step->board))
+            return false;
+        search.n = 0;
+        memset(&search.realm, 0, sizeof search.realm);
+        for (unsigned node = 0; node < search.graph->n; node++)
+            if (search.graph->digit[node] == digit && row_has(search.graph->tied[LINKS_IN_HOUSES], node))
+                add_to_realm(&search, node);
+        if (find_shortest(step, &search, TURBOT_LIMIT))
             return true;
     }
+    *unseen = 0;
     return false;
 }
-
-static unsigned last_node(const struct step *step)
-{
-    return logic_last_node(step, &(struct branch){0, step->n_links});
-}
-
-/* `r1c1 is 5 or r3c4 is 7`, what a chain proves */
-static void say_proof(struct words *words, const struct step *step)
-{
-    logic_say_link(words, step, 0, true);
-    logic_say(words, " or ");
-    logic_say_link(words, step, last_node(step), true);
-}
-
-static void say_start_off(struct words *words, const struct step *step)
-{
-    logic_say_link(words, step, 0, false);
-}
-
-/* `If r1c1 is not 5, ...`, or how long the chain is */
-static void say_chain(struct words *words, const struct step *step)
-{
-    if (step->length <= TOLD_IN_A_SENTENCE) {
-        logic_say_links(words, step, 0, step->n_links);
-        return;
-    }
-    logic_say_about(words, step, "If {start off}, a chain of {length} ");
-    logic_say(words, technique_of(step)->size == WITH_GROUPS ? "candidates and groups shows that "
-                                                             : "candidates shows that ");
-    logic_say_link(words, step, last_node(step), true);
-}
-
-/* The chain cell by cell, from the first to the last. */
-static void tell_xy_chain(struct words *words, const struct step *step)
-{
-    unsigned enter = step->digits, last = step->n_cells - 1u;
-    if (2 * step->n_cells > TOLD_IN_A_SENTENCE) {
-        logic_say_about(words, step,
-                        "a chain of {number of cells} cells with two candidates each shows that {last} is "
-                        "{digits}");
-        return;
-    }
-    logic_say_about(words, step, "it is ");
-    for (unsigned i = 0; i <= last; i++) {
-        if (i) {
-            logic_say(words, i == 1 ? ", so " : i == last ? " and " : ", ");
-            logic_say_cell(words, step->cells[i]);
-            logic_say(words, " is ");
-        }
-        enter ^= step->cell_digits[i];
-        logic_say_digits(words, enter);
-    }
-}
-
-static const struct phrase phrases[] = {{"proof", say_proof},
-                                        {"start off", say_start_off},
-                                        {"chain", say_chain},
-                                        {"cell by cell", tell_xy_chain},
-                                        {"conclusion", logic_say_conclusion},
-                                        {NULL, NULL}};
 
 #define PATTERN                                                                                              \
     " of length {length}[links?[type 3? through {cells}|[placed digit?|, {proof}]]| through {cells}]"
@@ -422,7 +391,7 @@ const struct technique logic_technique_x_chain = {
     .find = find,
     .pattern = " of length {length}, {digits} in {first} or {last}",
     .reason = "{chain}. So {first} or {last} is {digits}, and no cell that sees both can be {digits}.",
-    .phrases = phrases,
+    .phrases = logic_chain_phrases,
     .opening = "",
     .size = X_CHAIN,
     .by_size = 1,
@@ -434,10 +403,8 @@ const struct technique logic_technique_xy_chain = {
     .known = {"xy-chain", "XY-chain", 71, 0, NULL},
     .find = find,
     .pattern = " of {number of cells} cells, {digits} in {first} or {last}",
-    .reason =
-        "If {first} is not {digits}, {cell by cell}. So {first} or {last} is {digits}, and no cell that sees "
-        "both can be {digits}.",
-    .phrases = phrases,
+    .reason = "{chain}. So {first} or {last} is {digits}, and no cell that sees both can be {digits}.",
+    .phrases = logic_chain_phrases,
     .opening = "",
     .whereabouts = IN_FIRST_BOX,
     .size = XY_CHAIN,
@@ -449,22 +416,41 @@ const struct technique logic_technique_aic = {
     .find = find,
     .pattern = PATTERN,
     .reason = REASON,
-    .phrases = phrases,
+    .phrases = logic_chain_phrases,
     .opening = "",
     .whereabouts = IN_FIRST_BOX,
     .size = CANDIDATES_ALONE,
     .by_size = 1,
 };
 
-/* Sudoku Explainer removes each digit with a forcing chain of ten candidates or more, from 7.2. */
-const struct technique logic_technique_remote_pair = {
-    .known = {"remote-pair", "Remote pair", 72, 0, NULL},
-    .find = find_remote_pair,
-    .pattern = " {digits} through {cells}",
+static const char *const turbot_forms[] = {"Skyscraper", "Two-string kite", "Turbot fish", NULL};
+
+/* Sudoku Explainer has none of these names. It finds the same removals with a forcing chain that it rates
+ * 6.6. */
+const struct technique logic_technique_turbot_fish = {
+    .known = {"turbot-fish", "Turbot fish", 66, 0, turbot_forms},
+    .find = find,
+    .pattern = " {digits} in {houses}, {covers}",
     .reason =
-        "{cells} can only be {digits or}, and each sees the next one, so they are the two digits in turn. "
-        "{first} and {last} are therefore different: one is {digits or}, the other one the other digit, and "
-        "a cell that sees both is neither.",
+        "In {houses} the digit {digits} has only two places each. {middle} are both in {covers}, so at most "
+        "one "
+        "of them is {digits}. So {first} or {last} is {digits}, and no cell that sees both can be {digits}.",
+    .size = TURBOT_FISH,
+    .keeps_marks = true,
+};
+
+static const char *const grouped_turbot_forms[] = {"Empty rectangle", "Grouped turbot fish", NULL};
+
+/* Sudoku Explainer looks at what follows from each place in the box: a region forcing chain, from 8.0. */
+const struct technique logic_technique_empty_rectangle = {
+    .known = {"empty-rectangle", "Empty rectangle", 80, 0, grouped_turbot_forms},
+    .find = find_grouped_turbot,
+    .pattern = " {digits}, {proof}",
+    .reason = "{chain}. So {proof}, and either way {conclusion}.",
+    .phrases = logic_chain_phrases,
+    .opening = "",
+    .size = GROUPED_TURBOT,
+    .keeps_marks = true,
 };
 
 /* Sudoku Explainer has no groups and needs a region chain: multiple forcing chains begin at 8.0. */
@@ -473,7 +459,7 @@ const struct technique logic_technique_grouped_aic = {
     .find = find,
     .pattern = PATTERN,
     .reason = REASON,
-    .phrases = phrases,
+    .phrases = logic_chain_phrases,
     .opening = "",
     .whereabouts = IN_FIRST_BOX,
     .size = WITH_GROUPS,

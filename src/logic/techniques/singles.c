@@ -88,24 +88,6 @@ const struct technique logic_technique_hidden_single = {
     .forms_count_as_one = true,
 };
 
-static unsigned house_type(const struct step *step)
-{
-    return lowest_bit(step->houses) / 9;
-}
-
-static const char *const path_forms[] = {"hidden-single-in-a-row", "hidden-single-in-a-column",
-                                         "hidden-single-in-a-block", NULL};
-
-/* As a path of whips writes it. */
-const struct technique logic_technique_path_hidden_single = {
-    .known = {"hidden-single", "hidden-single", 10, 0, path_forms},
-    .find = find_hidden_single,
-    .arrow = " ==> ",
-    .reason = "In {houses} the digit {placed digit} has only one place left, {placed cell}.",
-    .form_of = house_type,
-    .forms_count_as_one = true,
-};
-
 static bool find_naked_single(struct step *step)
 {
     for (struct cells cells = board_with(step->board, 1); cells_any(cells);) {
@@ -118,11 +100,8 @@ static bool find_naked_single(struct step *step)
     return false;
 }
 
-#define NAKED_SINGLE(title, before)                                                                          \
-    {                                                                                                        \
-        .known = {"naked-single", title, 23, 0, NULL}, .find = find_naked_single, .arrow = before,           \
-        .reason = "Every digit except {placed digit} is ruled out in {placed cell}.",                        \
-    }
-
-const struct technique logic_technique_naked_single = NAKED_SINGLE("Naked single", NULL);
-const struct technique logic_technique_path_naked_single = NAKED_SINGLE("naked-single", " ==> ");
+const struct technique logic_technique_naked_single = {
+    .known = {"naked-single", "Naked single", 23, 0, NULL},
+    .find = find_naked_single,
+    .reason = "Every digit except {placed digit} is ruled out in {placed cell}.",
+};

@@ -201,7 +201,7 @@ const struct technique logic_technique_tridagon = {
         "[each helpers| and |{its further digits} in {it}]",
     .reason = ONE_IS_TRUE
     "[links?{branches} In any case {conclusion}.|[placed digit?| What sees all of them goes.]]",
-    .phrases = logic_branch_phrases,
+    .phrases = logic_chain_phrases,
     .opening = ONE_IS_TRUE,
     .last_resort = true,
 };

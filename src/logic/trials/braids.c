@@ -83,11 +83,8 @@ static bool can_ruin(struct trials *trials, struct braid_node *node, unsigned mo
         unsigned rounds = singles->count_rounds(&node->possible, &skipped, most, &available);
         if (rounds == NO_RUIN)
             return false;
-        if (rounds == 0 || most == 1) {
-            if (trials->trail)
-                trials->trail->asserted = node->asserted;
+        if (rounds == 0 || most == 1)
             return true;
-        }
         if (most <= MOST_PLAIN)
             return one_can_ruin(trials, node, &skipped, &available, most);
         unsigned needed = assert_needed(singles, node, &skipped, &available, most, &choice);
@@ -100,45 +97,11 @@ static bool can_ruin(struct trials *trials, struct braid_node *node, unsigned mo
     return false;
 }
 
-/* Does this single empty a variable? */
-static bool single_ruins(const struct core_singles *singles, const struct braid_node *node, unsigned single)
-{
-    struct braid_node after = *node;
-    struct candidate_set none;
-    assert_at(singles, &after, single);
-    return singles->count_rounds(&after.possible, &after.asserted, 0, &none) == 0;
-}
-
-/* Puts the singles of a braid in order. The search need not have asserted the last one. */
-static void order_singles(const struct core_singles *singles, struct braid_node *node, struct trail *trail)
-{
-    struct candidate_set available;
-    uint16_t list[729];
-    trail->n = 0;
-    while (singles->count_rounds(&node->possible, &node->asserted, 0, &available) != 0) {
-        unsigned n = set_list(&available, list), i = 0, last = 0;
-        while (i < n && !set_has(&trail->asserted, list[i]))
-            i++;
-        while (i == n && !single_ruins(singles, node, list[last]))
-            last++;
-        trail->right[trail->n] = list[i < n ? i : last];
-        assert_at(singles, node, trail->right[trail->n++]);
-    }
-}
-
 bool logic_has_braid(struct trials *trials, const struct known *state, unsigned target, unsigned length)
 {
-    const struct braid_node start = {state->possible, state->asserted, {{0}}};
-    struct braid_node node = start;
+    struct braid_node node = {state->possible, state->asserted, {{0}}};
     assert_at(trials->singles, &node, target);
-    if (!can_ruin(trials, &node, length - 1))
-        return false;
-    if (trials->trail) {
-        node = start;
-        assert_at(trials->singles, &node, target);
-        order_singles(trials->singles, &node, trials->trail);
-    }
-    return true;
+    return can_ruin(trials, &node, length - 1);
 }
 
 unsigned logic_find_shortest(struct trials *trials, const struct known *state, const struct targets *targets,

@@ -1,5 +1,5 @@
 /* trials.h: what follows from hypotheses: trial and error by singles, braids, whips; for the classes of
- * research/classify.c, and for steps.
+ * research/classify.c.
  *
  * Denis Berthier's definitions. A state is a set of candidates. Two candidates are linked if they are in one
  * cell, or have one digit and are in one house. The basic theory is naked and hidden singles. T&E(T, n) of a
@@ -18,14 +18,6 @@ enum { MOST_DEPTH = 6 };
 
 struct kept_states;
 
-/* The candidates of a braid or whip in their order, and which singles a braid has. A whip has a left
- * candidate more than right ones; those of a braid are not told. */
-struct trail {
-    unsigned n;
-    uint16_t left[SUDOKU_CELLS + 1], right[SUDOKU_CELLS + 1];
-    struct candidate_set asserted;
-};
-
 /* The states that are kept of the candidates of one state, by the depth of the trials. Inside a hypothesis is
  * another nest; the one outside gives its states as a start. */
 struct nest {
@@ -40,7 +32,6 @@ struct trials {
     struct sudoku_control control;
     size_t work;               /* since the control was asked */
     enum sudoku_status status; /* why it was stopped */
-    struct trail *trail;       /* of what was found last; NULL: not kept */
     struct nest *nest;
     struct trials *helpers; /* of the members of a team: their nests are inside this one's */
     unsigned n_helpers;
@@ -103,7 +94,7 @@ struct targets {
 enum rest logic_find_targets(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
                              const struct candidate_set *solution, struct targets *targets);
 
-/* Is there a braid of at most this length, or a whip? If a trail is kept, there is no shorter one. */
+/* Is there a braid of at most this length, or a whip? */
 typedef bool has_chain(struct trials *trials, const struct known *state, unsigned target, unsigned length);
 has_chain logic_has_braid, logic_has_whip;
 

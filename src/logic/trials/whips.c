@@ -12,7 +12,7 @@
 /* A partial whip. */
 struct whip {
     struct candidate_set possible, asserted, left; /* what is left, Z and the R, and the L */
-    unsigned last, n;                              /* Z or the last R; how many R */
+    unsigned last;                                 /* Z or the last R */
     struct candidate_set *missed;                  /* those L that were missed as another L or R */
 };
 
@@ -37,17 +37,12 @@ static struct candidate_set left_candidates(const struct core_singles *singles, 
 }
 
 /* Is a variable of one of these candidates empty? */
-static bool one_is_empty(const struct whip *whip, const struct candidate_set *left, struct trail *trail)
+static bool one_is_empty(const struct whip *whip, const struct candidate_set *left)
 {
     for (unsigned last = set_next(left, 0); last < CANDIDATE_NUMBERS; last = set_next(left, last + 1))
         for (unsigned variable = 0; variable < VARIABLES; variable++)
-            if (!variable_others(&whip->possible, last, variable)) {
-                if (trail) {
-                    trail->n = whip->n;
-                    trail->left[whip->n] = (uint16_t)last;
-                }
+            if (!variable_others(&whip->possible, last, variable))
                 return true;
-            }
     return false;
 }
 
@@ -75,7 +70,7 @@ static bool can_complete(struct trials *trials, const struct known *state, const
     if (rounds == NO_RUIN || logic_trials_stop(trials, 1))
         return false;
     left = left_candidates(trials->singles, state, whip);
-    if (rounds == 0 && one_is_empty(whip, &left, trials->trail))
+    if (rounds == 0 && one_is_empty(whip, &left))
         return true;
     if (rounds == 0)
         rights = set_without(&whip->possible, &whip->asserted);
@@ -90,14 +85,8 @@ static bool can_complete(struct trials *trials, const struct known *state, const
             set_add(&next.asserted, right);
             set_add(&next.left, option);
             next.last = right;
-            next.n++;
-            if (can_complete(trials, state, &next, most - 1)) {
-                if (trials->trail) {
-                    trials->trail->left[whip->n] = (uint16_t)option;
-                    trials->trail->right[whip->n] = (uint16_t)right;
-                }
+            if (can_complete(trials, state, &next, most - 1))
                 return true;
-            }
             if (!set_has(whip->missed, option))
                 break;
         }
@@ -110,10 +99,10 @@ enum { LIKE_BRAIDS = 2 }; /* a shortest braid of length 2 is a whip */
 bool logic_has_whip(struct trials *trials, const struct known *state, unsigned target, unsigned length)
 {
     struct candidate_set missed = {{0}};
-    struct whip whip = {state->possible, state->asserted, {{0}}, target, 0, &missed};
+    struct whip whip = {state->possible, state->asserted, {{0}}, target, &missed};
     if (!logic_has_braid(trials, state, target, length))
         return false;
-    if (length <= LIKE_BRAIDS && !trials->trail)
+    if (length <= LIKE_BRAIDS)
         return true;
     trials->singles->assert_one(&whip.possible, target, &whip.possible);
     set_add(&whip.asserted, target);

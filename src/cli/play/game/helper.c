@@ -137,7 +137,7 @@ static void add_hint(const struct sudoku_step *step, struct behind *behind)
         hint->removals[step->removals[i].cell] |= step->removals[i].digits;
     while (hint->n_links < step->n_links && step->links[hint->n_links].depth == 0)
         hint->n_links++;
-    chain_choose_links(&chain, step->links, hint->n_links, false, false);
+    chain_choose_links(&chain, step->links, hint->n_links, false);
     hint->is_net = chain.is_net;
     hint->links = behind->links.length / sizeof *step->links;
     text_add(&behind->links, (const char *)step->links, hint->n_links * sizeof *step->links);
@@ -169,8 +169,6 @@ static bool start_reasoning(struct reasoning *reasoning, const struct task *task
     reasoning->step = NULL;
     bool started = sudoku_reasoner_new(&options, control, &reasoning->reasoner) == SUDOKU_OK &&
                    sudoku_step_new(&reasoning->step) == SUDOKU_OK;
-    if (started && task->proper)
-        sudoku_reasoner_set_clues(reasoning->reasoner, task->puzzle);
     return started;
 }
 

@@ -102,7 +102,7 @@ static size_t hide_others(struct drawn_chain *chain, unsigned number)
 
 static void choose_links(const struct play *play, const struct hint *hint, struct drawn_chain *chain)
 {
-    chain_choose_links(chain, play_step_links(play, hint), hint->n_links, false, play->view.whole);
+    chain_choose_links(chain, play_step_links(play, hint), hint->n_links, play->view.whole);
 }
 
 bool play_shown_chain(const struct play *play, struct drawn_chain *chain, size_t *present)
