@@ -33,8 +33,8 @@ COMPILE := $(CC) $(HARDENING) -Wno-psabi -std=c99 -pedantic -Wall -Wextra -Wshad
     -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -I. -fvisibility=hidden -pthread -O2
 LINK = $(COMPILE) $(CFLAGS) $(LDFLAGS)
 
-LIB_ROOMS := core core/board core/board/isa engine engine/isa read logic logic/chains logic/techniques logic/trials create \
-    research
+LIB_ROOMS := core core/board core/board/isa engine engine/isa read logic logic/chains logic/techniques create \
+    research research/trials
 LIB_SOURCES := $(sort $(wildcard $(LIB_ROOMS:%=src/%/*.c)))
 CLI_SOURCES := $(sort $(wildcard src/cli/*/*.c src/cli/*/*/*.c))
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o)

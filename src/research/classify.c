@@ -7,7 +7,7 @@
 
 #include "core/board/solver.h"
 #include "core/control.h"
-#include "logic/trials/trials.h"
+#include "research/trials/trials.h"
 #include "sudoku_research.h"
 
 struct sudoku_classifier {

@@ -5,7 +5,7 @@
  * longer braids and later trials. */
 #include "core/control.h"
 #include "core/team.h"
-#include "logic/trials/trials.h"
+#include "research/trials/trials.h"
 
 /* A series of trials with braids. */
 struct braided {

@@ -6,7 +6,7 @@
  * once, round after round, says how many are needed at least. */
 #include <string.h>
 
-#include "logic/trials/trials.h"
+#include "research/trials/trials.h"
 
 /* A place in the search: what is left, what was asserted, and what shall not be asserted below it. */
 struct braid_node {

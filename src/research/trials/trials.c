@@ -4,7 +4,7 @@
  * were asserted under it: they cannot be refuted either. Its state is kept: after a removal outside, only
  * states that still hold the removed candidate are touched, and they go on from where they were. And a trial
  * begins with what is known of its candidate at a lower depth, and outside the hypothesis. */
-#include "logic/trials/trials.h"
+#include "research/trials/trials.h"
 
 #include <stdlib.h>
 #include <string.h>

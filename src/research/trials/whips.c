@@ -7,7 +7,7 @@
  * one is always the next. */
 #include <string.h>
 
-#include "logic/trials/trials.h"
+#include "research/trials/trials.h"
 
 /* A partial whip. */
 struct whip {
