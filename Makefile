@@ -34,7 +34,7 @@ COMPILE := $(CC) $(HARDENING) -Wno-psabi -std=c99 -pedantic -Wall -Wextra -Wshad
 LINK = $(COMPILE) $(CFLAGS) $(LDFLAGS)
 
 LIB_ROOMS := core core/board core/board/isa engine engine/isa read logic logic/chains logic/techniques create \
-    research research/trials
+    research research/trials research/trials/isa
 LIB_SOURCES := $(sort $(wildcard $(LIB_ROOMS:%=src/%/*.c)))
 CLI_SOURCES := $(sort $(wildcard src/cli/*/*.c src/cli/*/*/*.c))
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o)
@@ -86,6 +86,7 @@ FLAGS_lanes128 := $(SCHEDULE)
 FLAGS_board_avx512 := $(AVX512)
 FLAGS_singles_512 := $(AVX512)
 FLAGS_board_avx2 := -mavx2 -mbmi -mbmi2 -mpopcnt
+FLAGS_singles_avx2 := $(FLAGS_board_avx2)
 endif
 # Their loops of sixteen are not turned into vectors by older compilers without being asked.
 FLAGS_count_solutions := -O3

@@ -13,7 +13,7 @@ struct braid_node {
     struct candidate_set possible, asserted, barred;
 };
 
-static void assert_at(const struct core_singles *singles, struct braid_node *node, unsigned candidate)
+static void assert_at(const struct singles *singles, struct braid_node *node, unsigned candidate)
 {
     singles->assert_one(&node->possible, candidate, &node->possible);
     set_add(&node->asserted, candidate);
@@ -52,7 +52,7 @@ APART bool one_can_ruin(struct trials *trials, struct braid_node *node, const st
 
 /* Asserts the singles without which it takes too many rounds. Returns how many there are; else stores that
  * one without which it takes the longest. */
-APART unsigned assert_needed(const struct core_singles *singles, struct braid_node *node,
+APART unsigned assert_needed(const struct singles *singles, struct braid_node *node,
                              const struct candidate_set *skipped, const struct candidate_set *available,
                              unsigned most, uint16_t *choice)
 {
@@ -75,8 +75,8 @@ enum { MOST_PLAIN = 2 }; /* singles left to assert at which it does not pay to l
 /* Can a variable be emptied by asserting at most so many singles? Changes the node. */
 static bool can_ruin(struct trials *trials, struct braid_node *node, unsigned most)
 {
-    const struct core_singles *singles = trials->singles;
-    while (!logic_trials_stop(trials, 1)) {
+    const struct singles *singles = trials->singles;
+    while (!research_trials_stop(trials, 1)) {
         struct candidate_set skipped = node->asserted, available;
         uint16_t choice = 0;
         set_join(&skipped, &node->barred);
@@ -97,15 +97,16 @@ static bool can_ruin(struct trials *trials, struct braid_node *node, unsigned mo
     return false;
 }
 
-bool logic_has_braid(struct trials *trials, const struct known *state, unsigned target, unsigned length)
+bool research_has_braid(struct trials *trials, const struct known *state, unsigned target, unsigned length)
 {
     struct braid_node node = {state->possible, state->asserted, {{0}}};
     assert_at(trials->singles, &node, target);
     return can_ruin(trials, &node, length - 1);
 }
 
-unsigned logic_find_shortest(struct trials *trials, const struct known *state, const struct targets *targets,
-                             has_chain *has, unsigned least, unsigned most, unsigned *target)
+unsigned research_find_shortest(struct trials *trials, const struct known *state,
+                                const struct targets *targets, has_chain *has, unsigned least, unsigned most,
+                                unsigned *target)
 {
     for (unsigned length = least; length <= most && trials->status == SUDOKU_OK; length++)
         for (unsigned i = 0; i < targets->n; i++) {
@@ -116,18 +117,19 @@ unsigned logic_find_shortest(struct trials *trials, const struct known *state, c
     return 0;
 }
 
-enum rest logic_find_targets(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
-                             const struct candidate_set *solution, struct targets *targets)
+enum rest research_find_targets(struct trials *trials, struct nest *nest, struct known *state,
+                                unsigned length, const struct candidate_set *solution,
+                                struct targets *targets)
 {
     struct candidate_set refuted;
-    if (!logic_find_refuted(trials, nest, state, solution, &refuted))
+    if (!research_find_refuted(trials, nest, state, solution, &refuted))
         return IS_STOPPED;
     targets->n = set_list(&refuted, targets->candidate);
     trials->singles->count_after(&state->possible, &state->asserted, length - 1, targets->candidate,
                                  targets->n, targets->rounds);
     for (unsigned i = 0; i < targets->n; i++)
         targets->rounds[i] = targets->rounds[i] == NO_RUIN ? (uint16_t)length : targets->rounds[i];
-    return logic_trials_stop(trials, targets->n) ? IS_STOPPED : IS_OPEN;
+    return research_trials_stop(trials, targets->n) ? IS_STOPPED : IS_OPEN;
 }
 
 /* Removes the targets that have a braid of this length. Returns IS_OPEN, or what that makes of the state. */
@@ -139,7 +141,7 @@ static enum rest remove_targets(struct trials *trials, struct known *state, cons
         unsigned target = targets->candidate[i];
         if (targets->rounds[i] >= length || !known_is_open(state, target))
             continue;
-        if (logic_has_braid(trials, state, target, length)) {
+        if (research_has_braid(trials, state, target, length)) {
             *hit = true;
             set_remove(&state->possible, target);
             rest = trials->singles->close(state, true);
@@ -154,14 +156,14 @@ enum { SHORT_BRAID = 4 };
 
 /* Braids of length 1 are locked candidates. Short ones are looked for first; then all lengths at once, which
  * takes half the time of one after the other. */
-enum rest logic_apply_braids(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
-                             const struct candidate_set *solution)
+enum rest research_apply_braids(struct trials *trials, struct nest *nest, struct known *state,
+                                unsigned length, const struct candidate_set *solution)
 {
-    enum rest rest = logic_trials_stop(trials, 1) ? IS_STOPPED : trials->singles->close(state, length > 0);
+    enum rest rest = research_trials_stop(trials, 1) ? IS_STOPPED : trials->singles->close(state, length > 0);
     for (bool hit = length > 1; hit && rest == IS_OPEN;) {
         struct targets targets;
         hit = false;
-        rest = logic_find_targets(trials, nest, state, length, solution, &targets);
+        rest = research_find_targets(trials, nest, state, length, solution, &targets);
         for (unsigned n = 2; n <= length && !hit && rest == IS_OPEN;
              n = n < SHORT_BRAID || n == length ? n + 1 : length)
             rest = remove_targets(trials, state, &targets, n, &hit);

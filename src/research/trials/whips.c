@@ -26,7 +26,7 @@ static struct candidate_set without_left(const struct whip *whip, const struct c
 }
 
 /* The candidates that can be the next left one. */
-static struct candidate_set left_candidates(const struct core_singles *singles, const struct known *state,
+static struct candidate_set left_candidates(const struct singles *singles, const struct known *state,
                                             const struct whip *whip)
 {
     struct candidate_set others, left;
@@ -67,7 +67,7 @@ static bool can_complete(struct trials *trials, const struct known *state, const
 {
     struct candidate_set skipped = whip->asserted, rights, left;
     unsigned rounds = trials->singles->count_rounds(&whip->possible, &skipped, most, &rights);
-    if (rounds == NO_RUIN || logic_trials_stop(trials, 1))
+    if (rounds == NO_RUIN || research_trials_stop(trials, 1))
         return false;
     left = left_candidates(trials->singles, state, whip);
     if (rounds == 0 && one_is_empty(whip, &left))
@@ -96,11 +96,11 @@ static bool can_complete(struct trials *trials, const struct known *state, const
 
 enum { LIKE_BRAIDS = 2 }; /* a shortest braid of length 2 is a whip */
 
-bool logic_has_whip(struct trials *trials, const struct known *state, unsigned target, unsigned length)
+bool research_has_whip(struct trials *trials, const struct known *state, unsigned target, unsigned length)
 {
     struct candidate_set missed = {{0}};
     struct whip whip = {state->possible, state->asserted, {{0}}, target, &missed};
-    if (!logic_has_braid(trials, state, target, length))
+    if (!research_has_braid(trials, state, target, length))
         return false;
     if (length <= LIKE_BRAIDS)
         return true;
@@ -117,23 +117,23 @@ static unsigned find_whip(struct trials *trials, struct nest *nest, struct known
     struct targets targets;
     unsigned length = 0, least = LIKE_BRAIDS;
     for (unsigned n = longest > LIKE_BRAIDS ? longest : LIKE_BRAIDS + 1; !length && n <= most; n++) {
-        if (logic_find_targets(trials, nest, state, n, solution, &targets) != IS_OPEN)
+        if (research_find_targets(trials, nest, state, n, solution, &targets) != IS_OPEN)
             return 0;
-        length = logic_find_shortest(trials, state, &targets, logic_has_whip, least, n, target);
+        length = research_find_shortest(trials, state, &targets, research_has_whip, least, n, target);
         least = n + 1;
     }
     return length;
 }
 
 /* Whips of length 1 are locked candidates, those of length 2 braids, which may be removed in any order. */
-enum rest logic_apply_whips(struct trials *trials, struct nest *nest, struct known *state, unsigned most,
-                            const struct candidate_set *solution, unsigned *longest)
+enum rest research_apply_whips(struct trials *trials, struct nest *nest, struct known *state, unsigned most,
+                               const struct candidate_set *solution, unsigned *longest)
 {
     unsigned target, length = 0;
     enum rest rest = IS_OPEN;
     for (unsigned n = 0; n <= LIKE_BRAIDS && n <= most && rest == IS_OPEN; n++) {
         struct candidate_set before = state->possible;
-        rest = logic_apply_braids(trials, nest, state, n, solution);
+        rest = research_apply_braids(trials, nest, state, n, solution);
         if (n > *longest && memcmp(&before, &state->possible, sizeof before) != 0)
             *longest = n;
     }
@@ -141,7 +141,7 @@ enum rest logic_apply_whips(struct trials *trials, struct nest *nest, struct kno
         set_remove(&state->possible, target);
         *longest = length > *longest ? length : *longest;
         rest = length > LIKE_BRAIDS ? trials->singles->close(state, true)
-                                    : logic_apply_braids(trials, nest, state, LIKE_BRAIDS, solution);
+                                    : research_apply_braids(trials, nest, state, LIKE_BRAIDS, solution);
     }
     return trials->status == SUDOKU_OK ? rest : IS_STOPPED;
 }
