@@ -166,7 +166,7 @@ static bool say_premises(const struct telling *to, const struct step *step, cons
     bool several = false;
     for (unsigned i = 0, n; i < premises->n; i += n) {
         unsigned node = premises->node[i], source = source_of(step, node);
-        bool new = source != before, goes_on = i == 0 && source == to->said && source != node;
+        bool new = source != before, goes_on = i == 0 && source == to->said &&source != node;
         several |= i > 0 && new;
         logic_say(words, "%s", i == 0 ? goes_on && !to->first ? "so " : "" : new ? "; " : ", ");
         n = count_alike(step, premises, i);
@@ -538,13 +538,16 @@ static void say_start_off(struct words *words, const struct step *step)
 /* `If r1c1 is not 5, r1c4 is 5 (row 1), so ...`, or how long the chain is */
 static void say_short_chain(struct words *words, const struct step *step)
 {
-    if (step->n_links <= TOLD_IN_A_SENTENCE) {
+    bool groups = false;
+    if (step->length <= TOLD_IN_A_SENTENCE) {
         logic_say_links(words, step, 0, step->n_links);
         return;
     }
+    for (unsigned i = 0; i < step->n_links; i++)
+        groups |= step->links[i].grouped;
     logic_say(words, "If ");
     logic_say_link(words, step, 0, step->links[0].on);
-    logic_say(words, ", a chain of %u candidates and groups shows that ", step->n_links);
+    logic_say(words, ", a chain of %u candidates%s shows that ", step->length, groups ? " and groups" : "");
     logic_say_link(words, step, last_node(step), step->links[last_node(step)].on);
 }
 

@@ -167,14 +167,20 @@ void logic_eureka_pair(struct words *words, const struct step *step)
     }
 }
 
-/* The pivot of a wing stands between the two others. */
-void logic_eureka_wing(struct words *words, const struct step *step)
+/* A set after the other, from the first. Of three sets the pivot is told first and stands in the middle. */
+void logic_eureka_sets(struct words *words, const struct step *step)
 {
-    say_helpers(words, step, &step->sets[0], step->digits);
-    logic_say(words, " - ");
-    say_almost(words, step->cells, step->cell_digits, step->n_cells, step->sets[0].tied, 0);
-    logic_say(words, " - ");
-    say_helpers(words, step, &step->sets[1], step->sets[1].tied);
+    const bool wing = step->n_sets == 2;
+    unsigned i = 0;
+    if (wing)
+        say_helpers(words, step, &step->sets[i++], step->digits);
+    logic_say(words, wing ? " - " : "");
+    say_almost(words, step->cells, step->cell_digits, step->n_cells, wing ? step->sets[0].tied : step->digits,
+               0);
+    for (; i < step->n_sets; i++) {
+        logic_say(words, " - ");
+        say_helpers(words, step, &step->sets[i], step->sets[i].tied);
+    }
     logic_say(words, " ");
     say_conclusion(words, step, ALL_DIGITS);
 }

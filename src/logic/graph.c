@@ -208,21 +208,6 @@ static void link_two_parts(struct graph *graph, group_ids ids, unsigned digit, u
         link_both(graph, a, b, house < COLUMN ? CAUSE_BOX : house < ROW ? CAUSE_COLUMN : CAUSE_ROW);
 }
 
-/* If the places of a digit in a box lie in a row and a column, one of these has it: an empty rectangle. */
-static void link_cross(struct graph *graph, group_ids ids, unsigned digit, unsigned box)
-{
-    unsigned places = graph->start.place[digit][box];
-    for (unsigned i = 0; i < 9; i++) {
-        unsigned along = 7u << i / 3 * 3, down = 0111u << i % 3;
-        if (places & ~(along | down) || !(places & along & ~down) || !(places & down & ~along))
-            continue;
-        unsigned a = id_of(graph, ids, digit, box, places & along, false);
-        unsigned b = id_of(graph, ids, digit, box, places & down, true);
-        if (a != NO_NODE && b != NO_NODE)
-            link_both(graph, a, b, CAUSE_BOX);
-    }
-}
-
 /* The weak links of a group: to what all its cells see. */
 static void link_group(struct graph *graph, unsigned id)
 {
@@ -250,10 +235,8 @@ static void add_groups(struct graph *graph)
             if (logic_set_size[graph->start.place[digit][house]] < 3)
                 continue;
             link_two_parts(graph, ids, digit, house, thirds, house >= COLUMN && house < ROW);
-            if (house < COLUMN) {
+            if (house < COLUMN)
                 link_two_parts(graph, ids, digit, house, steps, true);
-                link_cross(graph, ids, digit, house);
-            }
         }
 }
 

@@ -57,6 +57,6 @@ void logic_say_chain(struct words *words, const struct step *step);
 void logic_say_eureka(struct words *words, const struct step *step);
 
 /* Techniques of almost locked sets: cells and helpers, a pivot with two sets. */
-technique_say logic_eureka_pair, logic_eureka_wing;
+technique_say logic_eureka_pair, logic_eureka_sets;
 
 #endif

@@ -55,14 +55,16 @@
     rung(x_wing)              \
     rung(naked_quad)          \
     rung(hidden_quad)         \
+    rung(skyscraper)          \
+    rung(two_string_kite)     \
     rung(turbot_fish)         \
     rung(swordfish)           \
     rung(simple_colouring)    \
     rung(xy_wing)             \
     rung(w_wing)              \
     rung(xyz_wing)            \
-    rung(finned_x_wing)       \
     rung(empty_rectangle)     \
+    rung(finned_x_wing)       \
     rung(unique_loop)         \
     rung(hidden_rectangle)    \
     rung(bug)                 \
@@ -76,6 +78,7 @@
     rung(grouped_aic)         \
     rung(als_xz)              \
     rung(als_xy_wing)         \
+    rung(als_xy_chain)        \
     rung(cell_region_chain)   \
     rung(jexocet)             \
     rung(tridagon)            \

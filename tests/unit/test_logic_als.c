@@ -60,10 +60,46 @@ static void test_overlapping_sets(void)
     NOTHING("als-xz"); /* what 1,4,6 and 4,6,9 have in common is in the shared cell, too */
 }
 
+/* Four sets from r1c1 to r4c2. */
+static void als_chain(const char *second, const char *third, const char *last)
+{
+    fresh_with("11 14 15 45 42", "16", "12", second, third, last);
+}
+
+static void test_als_xy_chain(void)
+{
+    als_chain("123", "35", "56");
+    REMOVES("als-xy-chain", 85, 6);
+    CHECK(removed(4, 1) == digits_of("6") && removed(1, 2) && removed(2, 2) && removed(6, 1),
+          "the wrong cells");
+    CHECK(step.n_sets == 3 && step.n_cells + step.n_helpers == 5, "%d sets", step.n_sets);
+    READS(SUDOKU_DESCRIBE_STEP,
+          "ALS-XY-chain 5,6 in r4c2; 3,5 in r4c5, restricted common 5; 1,2,3 in r1c4 and r1c5, restricted "
+          "common 3; 1,6 in r1c1, restricted common 1: r1c2, r2c2, r3c2, r4c1, r5c1, r6c1 <> 6");
+    READS(
+        SUDOKU_DESCRIBE_REASON,
+        "Each of these sets of cells has one digit more than cells, so a set that lacks a digit has all its "
+        "others. If 6 is not in r4c2, 5 is there. Then r4c5 lacks 5 and needs 3; r1c4 and r1c5 lack 3 and "
+        "need 1 and 2; r1c1 lacks 1 and needs 6. So 6 is in the first set or in the last one, "
+        "and no cell that sees all their places for 6 can be 6.");
+    READS(SUDOKU_DESCRIBE_EUREKA,
+          "(6=5)r4c2 - (5=3)r4c5 - (3=12)r1c45 - (1=6)r1c1 => r1c2<>6, r2c2<>6, r3c2<>6, r4c1<>6, r5c1<>6, "
+          "r6c1<>6");
+    als_chain("123", "35", "57");
+    NOTHING("als-xy-chain");
+    als_chain("123", "358", "56");
+    NOTHING("als-xy-chain");
+    als_chain("1234", "35", "56");
+    NOTHING("als-xy-chain");
+    als_chain("123", "36", "56"); /* a wing */
+    NOTHING("als-xy-chain");
+}
+
 int main(void)
 {
     test_als_xz();
     test_als_xy_wing();
     test_overlapping_sets();
+    test_als_xy_chain();
     return test_report();
 }

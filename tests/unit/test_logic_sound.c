@@ -22,14 +22,25 @@ static const char *const nested[] = {
 
 /* Techniques of the people's ladder that these and a thousand other puzzles are sure to need. */
 static const char *const common[] = {
-    "turbot-fish",      "empty-rectangle",
-    "simple-colouring", "finned-x-wing",
-    "w-wing",           "hidden-rectangle",
-    "locked-pair",      "locked-triplet",
-    "finned-swordfish", "xy-chain",
-    "sue-de-coq",       "als-xz",
-    "als-xy-wing",      "aic",
-    "grouped-aic",      "cell-or-region-chain",
+    "skyscraper",
+    "two-string-kite",
+    "turbot-fish",
+    "empty-rectangle",
+    "simple-colouring",
+    "finned-x-wing",
+    "w-wing",
+    "hidden-rectangle",
+    "locked-pair",
+    "locked-triplet",
+    "finned-swordfish",
+    "xy-chain",
+    "sue-de-coq",
+    "als-xz",
+    "als-xy-wing",
+    "als-xy-chain",
+    "aic",
+    "grouped-aic",
+    "cell-or-region-chain",
     "tridagon",
 };
 

@@ -20,7 +20,7 @@
  * rule each other out, the loop is continuous: of each two neighbours exactly one is on, and what both of
  * them rule out is off.
  *
- * In a grouped chain some nodes are groups (graph.h). Some kinds of chains have names of their own. X-chains
+ * In a grouped chain some nodes are groups (graph.h). Two kinds of chains have names of their own. X-chains
  * have one digit:
  *
  *      5 . . | . 5 . | . . .         r1c1 === r1c5           === strong: not the one, so the other
@@ -33,20 +33,6 @@
  *      ------+-------+------
  *      . . 5 | . . . | . 5 .
  *      x . . | . . . | . . .
- *
- * With two strong links they are turbot fish, which people see early:
- *
- *      skyscraper                   two-string kite              turbot fish
- *
- *      . . 5 | . . . | . x x        . 5 . | . . . | . 5 .        . 5 . | . . 5 | . . .
- *      x x . | . . . | 5 . .        . . 5 | . . . | . . .        . . . | . . . | . . .
- *      . . . | . . . | . . .        . . . | . . . | . . .        . . . | . . . | . . .
- *      ------+-------+------        ------+-------+------        ------+-------+------
- *      . . 5 | . . . | 5 . .        . . 5 | . . . | . x .        . 5 . | . . . | . . .
- *      . . . | . . . | . . .        . . . | . . . | . . .        5 . . | . . x | . . .
- *
- * A skyscraper's links are two rows or two columns that end in one line, a kite's a row and a column that
- * meet in a box. With a group in a box, it is an empty rectangle.
  *
  * XY-chains go through cells with two candidates each, every one in sight of the next and sharing a digit
  * with it:
@@ -68,26 +54,19 @@
 #include "logic/people.h"
 
 enum form { FORM_CHAIN = 1, FORM_DISCRETE, FORM_CONTINUOUS };
-enum shape { SKYSCRAPER = 1, KITE, OTHER_SHAPE };
-enum grouped_shape { EMPTY_RECTANGLE = 1, OTHER_GROUPED };
 
 /* The kinds of chains: a technique's size. */
-enum kind { TURBOT_FISH, X_CHAIN, XY_CHAIN, GROUPED_TURBOT, CANDIDATES_ALONE, WITH_GROUPS };
+enum kind { X_CHAIN, XY_CHAIN, CANDIDATES_ALONE, WITH_GROUPS };
 
-/* The most nodes of turbot fish, and one more. */
-enum { TURBOT_LIMIT = 5 };
-
-/* The links that each kind follows from what is off, and those by which an end rules out what goes. */
-static const enum links links_of[] = {LINKS_IN_HOUSES, LINKS_IN_HOUSES, LINKS_IN_CELLS,
-                                      LINKS_IN_HOUSES, ALL_LINKS,       ALL_LINKS};
-static const enum links weak_of[] = {LINKS_IN_HOUSES, LINKS_IN_HOUSES, LINKS_IN_HOUSES,
-                                     ALL_LINKS,       ALL_LINKS,       ALL_LINKS};
+/* The links that each kind follows from what is off; what is on excludes whatever it sees or shares a cell
+ * with, or in X-chains what it sees. */
+static const enum links links_of[] = {LINKS_IN_HOUSES, LINKS_IN_CELLS, ALL_LINKS, ALL_LINKS};
 
 /* Rows of a graph, graph.words words for each node. */
 struct search {
     enum kind kind;
     const struct graph *graph;
-    /* Nodes that have strong links, of digits that have changed since a search in vain, or of one digit. No
+    /* Nodes that have strong links, of digits that have changed since a search in vain. No
      * others are in a chain, and only these have rows. */
     struct realm realm;
     unsigned n;
@@ -112,7 +91,7 @@ static uint64_t *row_of(const struct search *search, uint64_t *rows, unsigned id
 /* What an end of a chain rules out. */
 static const uint64_t *ruled_out(const struct search *search, unsigned id)
 {
-    return weak_row(search->graph, weak_of[search->kind], id);
+    return weak_row(search->graph, search->kind < CANDIDATES_ALONE ? LINKS_IN_HOUSES : ALL_LINKS, id);
 }
 
 /* Adds what is on if a node is off. */
@@ -134,8 +113,7 @@ static void begin_rows(const struct search *search)
         unsigned node = search->nodes[at];
         uint64_t *direct = row_of(search, search->direct, node), *on = row_of(search, search->on[0], node);
         uint64_t *partners = row_of(search, search->partners, node);
-        const uint64_t *weak = weak_row(graph, search->kind == GROUPED_TURBOT ? ALL_LINKS : links, node);
-        const uint64_t *gone = ruled_out(search, node);
+        const uint64_t *weak = weak_row(graph, links, node), *gone = ruled_out(search, node);
         row_clear(direct, graph->words);
         row_clear(on, graph->words);
         row_clear(partners, graph->words);
@@ -217,33 +195,6 @@ static void add_losses(const struct search *search, unsigned first, unsigned las
     logic_row_digits(search->graph, lost, losses);
 }
 
-/* The house of the strong link between two candidates of a chain. */
-static unsigned strong_house(const struct graph *graph, unsigned from, unsigned to)
-{
-    const struct edge *edge = graph->strong[from];
-    while (edge->to != to)
-        edge++;
-    return logic_house_of_link(graph->cell[from], edge->cause);
-}
-
-/* Tells a turbot fish by the houses of its strong links, and that in which they meet. */
-static void describe_turbot(struct step *step, const struct graph *graph, const struct path *path,
-                            bool grouped)
-{
-    unsigned a = strong_house(graph, path->id[0], path->id[1]);
-    unsigned b = strong_house(graph, path->id[3], path->id[2]);
-    bool lines = a < BOXES && b < BOXES, parallel = a / 9 == b / 9;
-    step->houses = (uint32_t)1 << a | (uint32_t)1 << b;
-    if (grouped) {
-        step->type = lines ? OTHER_GROUPED : EMPTY_RECTANGLE;
-        return;
-    }
-    step->covers = shared_house(graph->cell[path->id[1]], graph->cell[path->id[2]]);
-    step->type = !lines || parallel != (step->covers >> BOXES == 0) ? OTHER_SHAPE
-                 : parallel                                         ? SKYSCRAPER
-                                                                    : KITE;
-}
-
 /* The step that a chain allows. Sudoku Explainer adds the assumption and the conclusion to the length of a
  * chain, but not to that of a loop. */
 static void write_step(struct step *step, const struct search *search, const struct chain *chain)
@@ -256,9 +207,8 @@ static void write_step(struct step *step, const struct search *search, const str
     struct cells told = {{0, 0}};
     struct tree tree;
     struct path path;
-    unsigned last =
-        logic_tree_grow(&tree, graph, &search->realm, kind == GROUPED_TURBOT ? ALL_LINKS : links_of[kind],
-                        node_off(chain->first), node_on(chain->last), NODES);
+    unsigned last = logic_tree_grow(&tree, graph, &search->realm, links_of[kind], node_off(chain->first),
+                                    node_on(chain->last), NODES);
     /* The rating of the easiest XY-chain, with three cells, has a tenth already. */
     step_begin(step, logic_tenths_for_nodes(tree.depth[last] + (chain->loop || places ? 1 : 3)) -
                          (kind == XY_CHAIN));
@@ -276,10 +226,8 @@ static void write_step(struct step *step, const struct search *search, const str
     }
     if (kind == XY_CHAIN)
         step->digits = 1u << graph->digit[chain->first];
-    else if (kind != TURBOT_FISH && kind != GROUPED_TURBOT)
+    else
         step->length = path.n;
-    if (kind == TURBOT_FISH || kind == GROUPED_TURBOT)
-        describe_turbot(step, graph, &path, kind == GROUPED_TURBOT);
     if (kind >= CANDIDATES_ALONE)
         step->type = chain->loop ? FORM_CONTINUOUS : same && !places ? FORM_CHAIN : FORM_DISCRETE;
     if (places) {
@@ -320,8 +268,7 @@ static void add_to_realm(struct search *search, unsigned node)
 /* Gets the graph, and memory for rows. */
 static bool open_search(struct search *search, struct board *board)
 {
-    if (!(search->graph =
-              logic_people_graph(board, search->kind == WITH_GROUPS || search->kind == GROUPED_TURBOT)))
+    if (!(search->graph = logic_people_graph(board, search->kind == WITH_GROUPS)))
         return false;
     uint64_t(*rows)[CANDIDATES * ROW_WORDS] = board->reasoner->people->rows;
     search->direct = rows[0];
@@ -336,42 +283,45 @@ static bool find(struct step *step)
 {
     struct search search = {.kind = technique_of(step)->size};
     uint64_t *unseen = board_unseen(step->board);
-    unsigned limit = search.kind == TURBOT_FISH ? TURBOT_LIMIT : step_limit(step, CANDIDATES);
+    unsigned limit = step_limit(step, CANDIDATES);
     if (search.kind == XY_CHAIN && limit)
         limit = 2 * limit - 1;
     if (limit <= 3 || !open_search(&search, step->board))
         return false;
     for (unsigned node = 0; node < search.graph->n; node++)
         if (row_has(search.graph->tied[links_of[search.kind]], node) &&
-            (search.kind > X_CHAIN || *unseen >> (MARK_DIGITS + search.graph->digit[node]) & 1))
+            (search.kind != X_CHAIN || *unseen >> (MARK_DIGITS + search.graph->digit[node]) & 1))
             add_to_realm(&search, node);
     if (find_shortest(step, &search, limit))
         return true;
-    if (search.kind <= X_CHAIN)
+    if (search.kind == X_CHAIN)
         *unseen = 0;
     return false;
 }
 
-/* Two strong links of one digit, of which some end is a group: others are turbot fish. */
-static bool find_grouped_turbot(struct step *step)
+/* The chain cell by cell, from the first to the last. */
+static void tell_xy_chain(struct words *words, const struct step *step)
 {
-    struct search search = {.kind = GROUPED_TURBOT};
-    uint64_t *unseen = board_unseen(step->board);
-    for (unsigned digits = (unsigned)(*unseen >> MARK_DIGITS); digits;) {
-        unsigned digit = set_pop(&digits);
-        if (!open_search(&search, step->board))
-            return false;
-        search.n = 0;
-        memset(&search.realm, 0, sizeof search.realm);
-        for (unsigned node = 0; node < search.graph->n; node++)
-            if (search.graph->digit[node] == digit && row_has(search.graph->tied[LINKS_IN_HOUSES], node))
-                add_to_realm(&search, node);
-        if (find_shortest(step, &search, TURBOT_LIMIT))
-            return true;
+    unsigned enter = step->digits, last = step->n_cells - 1u;
+    if (2 * step->n_cells > TOLD_IN_A_SENTENCE) {
+        logic_say_about(words, step,
+                        "a chain of {number of cells} cells with two candidates each shows that {last} is "
+                        "{digits}");
+        return;
     }
-    *unseen = 0;
-    return false;
+    logic_say_about(words, step, "it is ");
+    for (unsigned i = 0; i <= last; i++) {
+        if (i) {
+            logic_say(words, i == 1 ? ", so " : i == last ? " and " : ", ");
+            logic_say_cell(words, step->cells[i]);
+            logic_say(words, " is ");
+        }
+        enter ^= step->cell_digits[i];
+        logic_say_digits(words, enter);
+    }
 }
+
+static const struct phrase xy_chain_phrases[] = {{"cell by cell", tell_xy_chain}, {NULL, NULL}};
 
 #define PATTERN                                                                                              \
     " of length {length}[links?[type 3? through {cells}|[placed digit?|, {proof}]]| through {cells}]"
@@ -403,8 +353,10 @@ const struct technique logic_technique_xy_chain = {
     .known = {"xy-chain", "XY-chain", 71, 0, NULL},
     .find = find,
     .pattern = " of {number of cells} cells, {digits} in {first} or {last}",
-    .reason = "{chain}. So {first} or {last} is {digits}, and no cell that sees both can be {digits}.",
-    .phrases = logic_chain_phrases,
+    .reason =
+        "If {first} is not {digits}, {cell by cell}. So {first} or {last} is {digits}, and no cell that sees "
+        "both can be {digits}.",
+    .phrases = xy_chain_phrases,
     .opening = "",
     .whereabouts = IN_FIRST_BOX,
     .size = XY_CHAIN,
@@ -421,36 +373,6 @@ const struct technique logic_technique_aic = {
     .whereabouts = IN_FIRST_BOX,
     .size = CANDIDATES_ALONE,
     .by_size = 1,
-};
-
-static const char *const turbot_forms[] = {"Skyscraper", "Two-string kite", "Turbot fish", NULL};
-
-/* Sudoku Explainer has none of these names. It finds the same removals with a forcing chain that it rates
- * 6.6. */
-const struct technique logic_technique_turbot_fish = {
-    .known = {"turbot-fish", "Turbot fish", 66, 0, turbot_forms},
-    .find = find,
-    .pattern = " {digits} in {houses}, {covers}",
-    .reason =
-        "In {houses} the digit {digits} has only two places each. {middle} are both in {covers}, so at most "
-        "one "
-        "of them is {digits}. So {first} or {last} is {digits}, and no cell that sees both can be {digits}.",
-    .size = TURBOT_FISH,
-    .keeps_marks = true,
-};
-
-static const char *const grouped_turbot_forms[] = {"Empty rectangle", "Grouped turbot fish", NULL};
-
-/* Sudoku Explainer looks at what follows from each place in the box: a region forcing chain, from 8.0. */
-const struct technique logic_technique_empty_rectangle = {
-    .known = {"empty-rectangle", "Empty rectangle", 80, 0, grouped_turbot_forms},
-    .find = find_grouped_turbot,
-    .pattern = " {digits}, {proof}",
-    .reason = "{chain}. So {proof}, and either way {conclusion}.",
-    .phrases = logic_chain_phrases,
-    .opening = "",
-    .size = GROUPED_TURBOT,
-    .keeps_marks = true,
 };
 
 /* Sudoku Explainer has no groups and needs a region chain: multiple forcing chains begin at 8.0. */

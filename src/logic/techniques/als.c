@@ -38,6 +38,7 @@ static void list_sets(const struct board *board, struct als_list *list)
         n = search_house(board, house, found, n);
     list->n = list->n_parts = 0;
     for (unsigned size = 1; size <= ALS_CELLS_MAX; size++) {
+        list->sizes[size] = list->n;
         for (unsigned i = 0; i < n; i++) {
             if (found[i].size != size || list->n_parts + size + 1 > ALS_PARTS_MAX)
                 continue;
@@ -76,6 +77,8 @@ static void tie_sets(const struct board *board, struct als_list *list)
             part->tied = locked[cells_pop(&rest)];
             while (cells_any(rest))
                 part->tied = als_both(&part->tied, &locked[cells_pop(&rest)]);
+            struct als_subset tied = part->tied;
+            part->nearest = als_pop(&tied);
         }
     }
 }

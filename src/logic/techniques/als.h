@@ -27,6 +27,7 @@ struct als_part {
     struct cells cells;
     struct cells seen;      /* by all of them: a digit that is placed there leaves the set */
     struct als_subset tied; /* the sets that the digit ties to this one: each of its places would lock them */
+    unsigned nearest;       /* the first of these, or ALS_MAX */
 };
 
 struct als {
@@ -41,6 +42,7 @@ struct als {
  * below that. */
 struct als_list {
     unsigned n, n_parts;
+    unsigned sizes[ALS_CELLS_MAX + 2]; /* the first set of each size */
     struct als als[ALS_MAX];
     struct als_part parts[ALS_PARTS_MAX];
     /* For each digit and cell that can hold it, the sets whose places for the digit the cell sees: if the

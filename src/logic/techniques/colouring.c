@@ -11,7 +11,7 @@
  *
  * Colour trap: what sees an A and an a, like x, is not the digit. Colour wrap: two A see each other, so the
  * digit is not in A but in a. Players read about both in HoDoKu's manual and in Sudopedia. */
-#include "logic/step.h"
+#include "logic/people.h"
 
 /* The forms. */
 enum { WRAP = 1, TRAP = 2 };
@@ -58,6 +58,30 @@ static uint32_t meeting_house(struct cells cells)
     return 0;
 }
 
+/* Returns the tenths that Sudoku Explainer adds for the shortest chain through coloured cells by which a removed
+ * candidate contradicts itself. */
+static unsigned tenths_of_chain(const struct step *step, unsigned digit, const struct cells of[2])
+{
+    const struct graph *graph = logic_people_graph(step->board, false);
+    struct realm coloured = {.off = {0}};
+    unsigned least = NODES;
+    if (!graph)
+        return 0;
+    memset(coloured.off, 0xff, sizeof coloured.off);
+    for (struct cells rest = cells_or(of[0], of[1]); cells_any(rest);)
+        row_add(coloured.on, graph_id(graph, cells_pop(&rest), digit));
+    for (unsigned i = 0; i < step->n_removals; i++) {
+        unsigned id = graph_id(graph, step->removals[i].cell, digit);
+        struct realm realm = coloured;
+        struct tree tree;
+        row_add(realm.on, id);
+        unsigned at = logic_tree_grow(&tree, graph, &realm, ALL_LINKS, node_on(id), node_off(id), NODES);
+        if (at != NO_LINK && tree.depth[at] < least)
+            least = tree.depth[at];
+    }
+    return least < NODES ? logic_tenths_for_nodes(least + 1) : 0;
+}
+
 /* Writes a step with the two colours as its cells and helpers. No proper puzzle has more than 20 of one. */
 static bool write_step(struct step *step, unsigned type, unsigned digit, const struct cells of[2],
                        struct cells losing)
@@ -72,7 +96,10 @@ static bool write_step(struct step *step, unsigned type, unsigned digit, const s
         step_helper(step, cells_pop(&helpers), step->digits);
     step->covers = type == WRAP ? meeting_house(of[0]) : 0;
     step_removes_all(step, losing, step->digits);
-    return step_has_news(step);
+    if (!step_has_news(step))
+        return false;
+    step->rating = (unsigned char)(step->rating + tenths_of_chain(step, digit, of));
+    return true;
 }
 
 static bool search(struct step *step, unsigned digit)
