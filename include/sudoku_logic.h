@@ -90,25 +90,25 @@ struct sudoku_cell_digits {
     unsigned char set; /* which of a step's sets of helpers it belongs to, from 0 */
 };
 
-/* A link of a chain: a candidate, whether it is on (its cell has the digit) or off, and why. A candidate
- * that follows from several others together has a link for each of them, one after the other. A group of
- * candidates of one digit is several links, one for each cell, that follow from the same one: together they
- * say that one of the cells has the digit, or that none has. A link that follows from a group has the index
- * of its first cell.
+/* A link of a chain: a candidate that is on (its cell has the digit) or off, or a group of two or three
+ * candidates of one digit, which is on if one of its cells has the digit and off if none has; and what it
+ * follows from. Its parents are earlier links of its branch. A strong link is on because its parents are off;
+ * all others are off because a parent is on, or by the technique that is their reason.
  *
  * A chain or cycle has one branch. Other forcing chains have one for each case, or two that contradict each
- * other. The links of a branch stand together, from its start to what it leads to. */
+ * other. The links of a branch stand together, from its start, the only one without parents, to what it leads
+ * to. */
 struct sudoku_link {
-    uint16_t from;             /* the index of the link that this one follows from; a start has its own */
-    unsigned char cell, digit; /* digit 1..9 */
-    unsigned char on;
-    unsigned char strong;  /* 1: if those it follows from are off, it is on; 0: they cannot both be on */
-    unsigned char house;   /* of both places: a bit number as in a step's houses; or an enum sudoku_reason */
-    unsigned char grouped; /* 1: the next link is another cell of the same group */
-    unsigned char branch;  /* from 0 */
-    unsigned char depth;   /* 0: in the argument of the step itself; 1, 2: in a chain inside */
+    uint16_t n_parents, first_parent; /* in the parents of its step */
     uint16_t nested; /* SUDOKU_BY_CHAIN: the index of the first link of that chain, which ends before the
                               next start of a branch 0 */
+    unsigned char n_cells, cells[3];
+    unsigned char digit; /* 1..9 */
+    unsigned char on;
+    unsigned char reason; /* the house of the link and its parents, a bit number as in a step's houses, or an
+                             enum sudoku_reason; of a start it says nothing */
+    unsigned char branch; /* from 0 */
+    unsigned char depth;  /* 0: in the argument of the step itself; 1, 2: in a chain inside */
 };
 
 /* The reason of a link that does not follow from a house. */
@@ -140,6 +140,7 @@ struct sudoku_step {
      * that were removed before, which have no digits here. */
     const struct sudoku_cell_digits *helpers;
     const struct sudoku_link *links; /* of a chain, from its start; branches one after the other */
+    const uint16_t *parents;         /* of all links: indices of links */
     unsigned length;                 /* of a chain: its candidates and groups, in all branches */
     size_t n_left_out; /* links of a chain that has more than 16384: a part of it would prove nothing, so
                           n_links is 0; else 0. No known puzzle has such a chain */
@@ -190,6 +191,11 @@ enum sudoku_description {
  * an empty step. */
 SUDOKU_API size_t sudoku_describe_step(const struct sudoku_step *step, enum sudoku_description description,
                                        char *text, size_t room);
+
+/* Describes a link of a step's chain in one line: "Suppose that r4c5 is 2", or what it follows from and the
+ * link itself, "r4c5 is 2, so r4c9 is not 2 (row 4)". Writes as sudoku_describe_step does. Returns 0 if the
+ * step has no such link. */
+SUDOKU_API size_t sudoku_describe_link(const struct sudoku_step *step, size_t link, char *text, size_t room);
 
 /* The rating of a puzzle on which every technique fails. The hardest known puzzles rate 119. */
 enum { SUDOKU_BEYOND = 200 };

@@ -81,6 +81,7 @@ static bool find(const char *name)
 {
     enum { LINKS = 2 * PATTERN_MAX };
     static struct sudoku_link links[LINKS];
+    static uint16_t parents[LINKS];
     int found = 0, searched = 0;
     for (int i = 0; i < 2; i++) {
         for (unsigned rung = 0; rung < ladders[i]->n; rung++) {
@@ -92,7 +93,7 @@ static bool find(const char *name)
             logic_board_restrict(&board, position.candidates);
             board.reasoner = without_chains();
             chosen.has[rung] = true;
-            step_keep_links(&step, links, LINKS);
+            step_keep_links(&step, links, parents, LINKS);
             searched++;
             found += logic_climb(ladders[i], &chosen, &board, &step) == (int)rung;
             memcpy(step.candidates, board.candidates, sizeof board.candidates); /* for words */

@@ -1,7 +1,6 @@
-/* describe.c: a step in words: where to look, its name, the whole step in one line, the reason. */
-#include "logic/links.h"
-#include "logic/step.h"
-#include "logic/words.h"
+/* describe.c: a step in words: where to look, its name, the whole step in one line, the reason; and a link of
+ * its chain. */
+#include "logic/argument.h"
 
 /* A hint of the first level says no more than this, so it must not give the step away. */
 static void say_where(struct words *words, const struct step *step)
@@ -84,4 +83,15 @@ size_t sudoku_describe_step(const struct sudoku_step *step, enum sudoku_descript
     if (!step || !step->technique)
         return 0;
     return logic_write_step(&((const struct step_object *)step)->step, description, text, room);
+}
+
+size_t sudoku_describe_link(const struct sudoku_step *step, size_t link, char *text, size_t room)
+{
+    struct words words = {text, text ? room : 0, 0};
+    if (words.room)
+        *text = '\0';
+    if (!step || link >= step->n_links)
+        return 0;
+    logic_say_one_link(&words, &((const struct step_object *)step)->step, (unsigned)link);
+    return words.length;
 }

@@ -6,7 +6,7 @@
  * Neighbours in one cell share it. Branches that are cases stand below each other, with || between them.
  * Nets, in which something follows from several others, have no such notation. */
 #include "logic/argument.h"
-#include "logic/links.h"
+#include "logic/argument.h"
 
 static void begin_line(struct words *words)
 {
@@ -35,52 +35,26 @@ static void say_cells(struct words *words, struct cells cells)
             logic_say(words, "%u", set_pop(&lines[i]) + 1);
 }
 
-/* `(27)r4c17` */
-static void say_set(struct words *words, unsigned digits, struct cells cells)
-{
-    for (logic_say(words, "("); digits;)
-        logic_say(words, "%u", set_pop(&digits) + 1);
-    logic_say(words, ")");
-    say_cells(words, cells);
-}
-
-/* `(2)r4c17`: a candidate or a group */
-static void say_node(struct words *words, const struct step *step, unsigned node)
-{
-    struct cells cells = {{0, 0}};
-    for (unsigned i = node; i < links_after_group(step, node); i++)
-        cells_add(&cells, step->links[i].cell);
-    say_set(words, 1u << (step->links[node].digit - 1), cells);
-}
-
-/* A branch without side branches, to its last node or, in a loop, up to its start. */
+/* A branch that is a chain, to its last link or, in a loop, up to its start. Neighbours in a cell share it. */
 static void say_line(struct words *words, const struct step *step, const struct branch *branch, bool loop)
 {
     const struct sudoku_link *links = step->links;
-    unsigned last = logic_last_node(step, branch);
-    bool closed = loop && logic_same_candidates(step, branch->first, last);
-    for (unsigned node = branch->first, next; node < branch->end; node = next) {
-        if (node != branch->first)
-            logic_say(words, links[node].on ? " = " : " - ");
-        if (closed && node == last) {
-            logic_say(words, "loop");
-            return;
-        }
-        next = logic_node_end(step, node);
-        if (links[node].grouped) {
-            say_node(words, step, node);
-            continue;
-        }
-        logic_say(words, "(%u", links[node].digit);
-        for (; next < branch->end && links[next].house == SUDOKU_SAME_CELL && !links[next].grouped &&
-               !(closed && next == last);
-             next = logic_node_end(step, next))
+    unsigned end = branch->end;
+    if (loop && links_match(&links[branch->first], &links[end - 1]))
+        end--;
+    for (unsigned at = branch->first, next; at < end; at = next) {
+        const struct sudoku_link *link = &links[at];
+        logic_say(words, at == branch->first ? "" : link->on ? " = " : " - ");
+        logic_say(words, "(%u", link->digit);
+        for (next = at + 1; link->n_cells == 1 && next < end && links[next].reason == SUDOKU_SAME_CELL &&
+                            links[next].n_cells == 1;
+             next++)
             logic_say(words, links[next].on ? "=%u" : "-%u", links[next].digit);
         logic_say(words, ")");
-        logic_say_cell(words, links[node].cell);
+        say_cells(words, link_cells(link));
     }
     if (loop)
-        logic_say(words, " - loop");
+        logic_say(words, !links[end - 1].on ? " = loop" : " - loop");
 }
 
 /* Says what follows, of some digits: `=> r1c5<>27, r4c4=6`. */
@@ -105,7 +79,7 @@ static void say_conclusion(struct words *words, const struct step *step, unsigne
     }
 }
 
-/* Nothing for a net: not each node follows from the one before. */
+/* Nothing for a net, in which a link does not follow from the one before alone. */
 static void say_argument(struct words *words, const struct step *step)
 {
     struct ends ends = logic_find_ends(step);

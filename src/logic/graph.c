@@ -363,24 +363,17 @@ void logic_graph_say(const struct graph *graph, const struct tree *tree, unsigne
         path->id[i] = tree->node[at] / 2;
         place[i] = (uint16_t)at;
     }
-    for (unsigned i = 0, before = step->n_links; i < path->n; i++) {
-        unsigned id = path->id[i];
+    for (unsigned i = 0; i < path->n; i++) {
+        unsigned id = path->id[i], reason = SUDOKU_SAME_CELL;
         bool on = !node_is_off(tree->node[place[i]]);
-        struct sudoku_link link = {.from = (uint16_t)before,
-                                   .digit = (unsigned char)(graph->digit[id] + 1),
-                                   .on = on,
-                                   .strong = on && i,
-                                   .house = SUDOKU_SAME_CELL,
-                                   .branch = (unsigned char)branch};
-        if (i)
-            link.house = (unsigned char)(on ? logic_house_of_link(graph->cell[id], tree->cause[place[i]])
-                                            : shared_by(graph, path->id[i - 1], id));
-        before = step->n_links;
-        for (struct cells rest = graph_cells(graph, id); cells_any(rest);) {
-            link.cell = (unsigned char)cells_pop(&rest);
-            link.grouped = cells_any(rest);
-            step_link(step, link);
-        }
+        uint16_t before = (uint16_t)(step->n_links - 1);
+        if (i && on)
+            reason = logic_house_of_link(graph->cell[id], tree->cause[place[i]]);
+        else if (i)
+            reason = shared_by(graph, path->id[i - 1], id);
+        struct sudoku_link link = make_link(graph_cells(graph, id), graph->digit[id], on, reason);
+        link.branch = (unsigned char)branch;
+        step_link(step, link, &before, i > 0);
     }
 }
 

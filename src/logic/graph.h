@@ -23,7 +23,7 @@
 enum { CANDIDATES = 9 * SUDOKU_CELLS, NODES = 2 * CANDIDATES, ROW_WORDS = (CANDIDATES + 63) / 64 };
 enum { ROW_WORDS_USUAL = 4 };
 enum { WEAK_MAX = 28 }; /* 8 other digits of the cell and 20 cells that see it */
-enum { NO_NODE = 0xffff, NO_LINK = 0xffff };
+enum { NO_NODE = 0xffff };
 
 /* The candidates left on a board in the middle of an argument. Houses are in scan order, as on the board. */
 struct grid {
@@ -260,8 +260,7 @@ struct path {
 /* Returns the public number of the house by which a candidate is linked. */
 unsigned logic_house_of_link(unsigned cell, enum chain_cause cause);
 
-/* Writes the path to a place in a tree as a branch of a step's argument. A group has a link for each of its
- * cells. */
+/* Writes the path to a place in a tree as a branch of a step's argument. */
 void logic_graph_say(const struct graph *graph, const struct tree *tree, unsigned at, unsigned branch,
                      struct step *step, struct path *path);
 

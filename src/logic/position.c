@@ -115,12 +115,13 @@ static void show_step(struct step_object *object)
         .cells = object->cells,
         .helpers = object->helpers,
         .links = step->links,
+        .parents = step->parents,
     };
 }
 
 void logic_begin_search(struct sudoku_reasoner *reasoner, struct board *board, struct step_object *object)
 {
-    step_keep_links(&object->step, object->links, LINKS_MAX);
+    step_keep_links(&object->step, object->links, object->parents, LINKS_MAX);
     reasoner_take(reasoner, board);
     object->view = (struct sudoku_step){0};
 }

@@ -76,7 +76,7 @@ static enum sudoku_status reduce_board(struct board *board, const struct rungs *
 {
     struct step step;
     int outcome = 1;
-    step_keep_links(&step, NULL, 0);
+    step_keep_links(&step, NULL, NULL, 0);
     while (outcome > 0 && board->empty_cells && !is_dead(board)) {
         outcome = 0;
         if (logic_climb(board->reasoner->ladder, rungs, board, &step) >= 0) {

@@ -11,9 +11,9 @@ static void find_left(const struct step *step, unsigned link, struct left *left)
 {
     memset(left->has, 0, sizeof left->has);
     memcpy(left->candidates, step->candidates, sizeof left->candidates);
-    for (unsigned i = link; i < logic_node_end(step, link); i++) {
-        const struct sudoku_link *from = &step->links[step->links[i].from];
-        left->candidates[from->cell] &= (uint16_t) ~(1u << (from->digit - 1));
+    for (unsigned i = 0; i < step->links[link].n_parents; i++) {
+        const struct sudoku_link *parent = &step->links[parent_of(step, link, i)];
+        left->candidates[parent->cells[0]] &= (uint16_t) ~(1u << (parent->digit - 1));
     }
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         for (unsigned digits = left->candidates[cell]; digits;)
@@ -107,9 +107,9 @@ struct rule logic_find_rule(const struct step *step, unsigned link)
     const struct sudoku_link *removed = &step->links[link];
     struct rule rule = {0, {{0, 0}}, 0, 0};
     struct left left;
-    if (removed->house < SUDOKU_BY_LOCKED || removed->house > SUDOKU_BY_X_WING)
+    if (removed->reason < SUDOKU_BY_LOCKED || removed->reason > SUDOKU_BY_X_WING)
         return rule;
     find_left(step, link, &left);
-    find[removed->house - SUDOKU_BY_LOCKED](&left, removed->cell, removed->digit - 1u, &rule);
+    find[removed->reason - SUDOKU_BY_LOCKED](&left, removed->cells[0], removed->digit - 1u, &rule);
     return rule;
 }

@@ -37,8 +37,10 @@ struct step {
     uint16_t helper_digits[PATTERN_MAX];
     struct helper_set sets[9];
     struct sudoku_cell_digits removals[SUDOKU_CELLS];
-    struct sudoku_link *links; /* the chain of a step that has one, starts first */
-    uint16_t n_links, links_room;
+    /* The chain of a step that has one (argument.h), and the parents of its links, in room for as many. */
+    struct sudoku_link *links;
+    uint16_t *parents;
+    uint16_t n_links, n_parents, links_room;
     unsigned n_left_out; /* links of an argument for which there was no room; then it has none */
     uint16_t first_link; /* of the argument: more than 0 if that is a chain inside another one (argument.h) */
     uint16_t candidates[SUDOKU_CELLS]; /* where the argument begins; set when a step is shown to a caller */
@@ -46,7 +48,7 @@ struct step {
 
 /* Links that a caller's step has room for. Steps of the hardest puzzles known have some thousands. Memory
  * that is not used is not touched. */
-enum { LINKS_MAX = 16384 };
+enum { LINKS_MAX = 16384, NO_LINK = 0xffff };
 
 /* The object behind a caller's pointer to a step. */
 struct step_object {
@@ -54,6 +56,7 @@ struct step_object {
     struct step step;
     struct sudoku_cell_digits cells[PATTERN_MAX], helpers[PATTERN_MAX];
     struct sudoku_link links[LINKS_MAX];
+    uint16_t parents[LINKS_MAX];
 };
 
 /* The technique of a step, or that which is looking for one. */
@@ -79,16 +82,19 @@ static inline void step_begin(struct step *step, unsigned above)
     step->sets[0].n = step->sets[1].n = 0;
     step->length = step->digits = step->extra = 0;
     step->houses = step->covers = 0;
-    step->n_links = 0;
+    step->n_links = step->n_parents = 0;
     step->n_left_out = 0;
 }
 
-/* Lets a step keep up to room links of a chain. Without room (NULL, 0) it drops them: ratings need none. */
-static inline void step_keep_links(struct step *step, struct sudoku_link *links, unsigned room)
+/* Lets a step keep up to room links of a chain, and as many parents. Without room (NULL, NULL, 0) it drops
+ * them: ratings need none. */
+static inline void step_keep_links(struct step *step, struct sudoku_link *links, uint16_t *parents,
+                                   unsigned room)
 {
     step->links = links;
+    step->parents = parents;
     step->links_room = (uint16_t)room;
-    step->n_links = step->first_link = 0;
+    step->n_links = step->n_parents = step->first_link = 0;
 }
 
 /* Prepares a second step for a technique that compares several. It keeps no links. */
@@ -96,16 +102,16 @@ static inline void step_prepare_trial(struct step *trial, const struct step *ste
 {
     trial->board = step->board;
     trial->technique = step->technique;
-    step_keep_links(trial, NULL, 0);
+    step_keep_links(trial, NULL, NULL, 0);
 }
 
 /* Copies a step that has no links; the copy keeps its own room for links. */
 static inline void step_copy(struct step *to, const struct step *from)
 {
     struct sudoku_link *links = to->links;
-    uint16_t room = to->links_room;
+    uint16_t *parents = to->parents, room = to->links_room;
     *to = *from;
-    step_keep_links(to, links, room);
+    step_keep_links(to, links, parents, room);
 }
 
 /* Returns which size a step must be below: at most so many, less if a smaller one is known. */
@@ -189,13 +195,50 @@ static inline void step_all_helpers(struct step *step, struct cells cells)
     }
 }
 
-/* Adds a link of a chain, if the step keeps links. Returns its number, for links that follow from it. */
-static inline unsigned step_link(struct step *step, struct sudoku_link link)
+/* Adds a link of a chain that follows from some others, if the step has room for it. Returns its number, for
+ * links that follow from it, or NO_LINK. */
+static inline unsigned step_link(struct step *step, struct sudoku_link link, const uint16_t *parents,
+                                 unsigned n_parents)
 {
-    if (step->n_links == step->links_room)
-        return 0;
+    if (step->n_links == step->links_room || step->n_parents + n_parents > step->links_room)
+        return NO_LINK;
+    link.first_parent = step->n_parents;
+    link.n_parents = (uint16_t)n_parents;
+    for (unsigned i = 0; i < n_parents; i++)
+        step->parents[step->n_parents++] = parents[i];
     step->links[step->n_links] = link;
     return step->n_links++;
+}
+
+/* Makes a link of one candidate or of a group. */
+static inline struct sudoku_link make_link(struct cells cells, unsigned digit, bool on, unsigned reason)
+{
+    struct sudoku_link link = {
+        .digit = (unsigned char)(digit + 1), .on = on, .reason = (unsigned char)reason};
+    while (cells_any(cells) && link.n_cells < sizeof link.cells)
+        link.cells[link.n_cells++] = (unsigned char)cells_pop(&cells);
+    return link;
+}
+
+/* The number of the house in which two cells see each other, for links. */
+static inline unsigned link_house(unsigned a, unsigned b)
+{
+    return lowest_bit(shared_house(a, b));
+}
+
+/* Adds the next candidate or group of a chain that has a single branch: off and on in turn, the first one
+ * off. */
+static inline void step_next_group(struct step *step, struct cells cells, unsigned digit, unsigned reason)
+{
+    uint16_t before = (uint16_t)(step->n_links - 1);
+    step_link(step, make_link(cells, digit, step->n_links & 1, reason), &before, step->n_links > 0);
+}
+
+static inline void step_next_link(struct step *step, unsigned cell, unsigned digit, unsigned reason)
+{
+    struct cells cells = {{0, 0}};
+    cells_flip(&cells, cell);
+    step_next_group(step, cells, digit, reason);
 }
 
 #endif

@@ -222,6 +222,7 @@ static void ask_alone(const struct board *start)
 static void climb_people(const char *puzzle, const char *solution, bool thoroughly, unsigned used[RUNGS_MAX])
 {
     static struct sudoku_link links[300];
+    static uint16_t parents[300];
     struct sudoku_position position;
     struct step step, again;
     struct board board, fresh;
@@ -229,8 +230,8 @@ static void climb_people(const char *puzzle, const char *solution, bool thorough
     sudoku_start_position(puzzle, &position);
     logic_board_init(&board, puzzle);
     board.reasoner = &without_chains;
-    step_keep_links(&step, links, 300);
-    step_keep_links(&again, NULL, 0);
+    step_keep_links(&step, links, parents, 300);
+    step_keep_links(&again, NULL, NULL, 0);
     while (board.empty_cells && (rung = logic_climb(&logic_people_ladder, NULL, &board, &step)) >= 0) {
         struct deed deed = {step.digit, step.cell, step.removals, step.n_removals};
         bool right = is_right(&position, deed, solution);

@@ -192,7 +192,9 @@ static void draw_step(struct explanation *explanation)
     for (size_t i = 0; i < step->n_links && step->links[i].depth == 0; i++) {
         const struct sudoku_link *link = &step->links[i];
         unsigned branch = link->branch < INK_BRANCHES ? link->branch : INK_BRANCHES - 1;
-        drawing_ink(&drawing, link->cell, 1u << (link->digit - 1), INK_CHAIN - 2 * branch - !link->on);
+        for (unsigned k = 0; k < link->n_cells; k++)
+            drawing_ink(&drawing, link->cells[k], 1u << (link->digit - 1),
+                        INK_CHAIN - 2 * branch - !link->on);
     }
     for (size_t i = 0; i < step->n_cells; i++)
         drawing_ink(&drawing, step->cells[i].cell, step->cells[i].digits, INK_PATTERN);

@@ -10,6 +10,7 @@ struct argument {
     struct step *step;
     unsigned depth; /* of how many chains it is inside */
     unsigned n;     /* links so far, also those for which the step has no room */
+    bool is_cut;    /* there are such links */
 };
 
 /* Where the links of a branch's closure stand in the step; NO_LINK: the branch does without. */
@@ -37,27 +38,23 @@ static unsigned reason_of(unsigned cell, enum chain_cause cause)
     return SUDOKU_BY_LOCKED + (cause - CAUSE_LOCKED);
 }
 
-/* Writes a link of a closure, once for each of its parents. */
+/* Writes a link of a closure. */
 static void write_link(struct argument *argument, const struct graph *graph, const struct closure *closure,
                        unsigned at, unsigned branch, struct numbers *numbers)
 {
     const struct link *from = &closure->links[at];
     unsigned id = from->node / 2;
-    struct sudoku_link link = {.from = argument->step->n_links,
-                               .cell = graph->cell[id],
-                               .digit = (unsigned char)(graph->digit[id] + 1),
-                               .on = !node_is_off(from->node),
-                               .strong = !node_is_off(from->node) && from->n_parents,
-                               .house = (unsigned char)reason_of(graph->cell[id], from->cause),
-                               .branch = (unsigned char)branch,
-                               .depth = (unsigned char)argument->depth};
-    numbers->of[at] = argument->step->n_links;
-    for (unsigned i = 0; i < from->n_parents || i == 0; i++) {
-        if (from->n_parents)
-            link.from = numbers->of[closure->parents[from->parents + i]];
-        step_link(argument->step, link);
-        argument->n++;
-    }
+    struct cells cell = {{0, 0}};
+    uint16_t parents[CANDIDATES];
+    cells_flip(&cell, graph->cell[id]);
+    struct sudoku_link link =
+        make_link(cell, graph->digit[id], !node_is_off(from->node), reason_of(graph->cell[id], from->cause));
+    link.branch = (unsigned char)branch;
+    link.depth = (unsigned char)argument->depth;
+    for (unsigned i = 0; i < from->n_parents; i++)
+        parents[i] = numbers->of[closure->parents[from->parents + i]];
+    numbers->of[at] = (uint16_t)argument->n++;
+    argument->is_cut |= step_link(argument->step, link, parents, from->n_parents) == NO_LINK;
 }
 
 /* Writes the branch that leads to a target: the links that lead to its last one, parents before the
@@ -92,8 +89,8 @@ static void write_nested(struct argument *argument, struct search *search, const
         const struct link *link = &target->closure->links[at];
         if (numbers->of[at] == NO_LINK || !link->nested)
             continue;
-        for (unsigned i = 0; i < link->n_parents && numbers->of[at] + i < argument->step->n_links; i++)
-            argument->step->links[numbers->of[at] + i].nested = argument->step->n_links;
+        if (!argument->is_cut)
+            argument->step->links[numbers->of[at]].nested = argument->step->n_links;
         const struct hint *hint = find_again(search->inner, &target->closure->nested[link->nested - 1]);
         argument->depth++;
         if (hint)
@@ -127,9 +124,9 @@ static void write_argument(struct argument *argument, struct search *search, con
 
 void logic_chains_argue(struct search *search, struct step *step)
 {
-    struct argument argument = {step, 0, 0};
+    struct argument argument = {.step = step};
     write_argument(&argument, search, search->offers);
-    if (search->home->failed || argument.n > step->links_room)
+    if (search->home->failed || argument.is_cut)
         step->n_links = 0;
     step->n_left_out = step->n_links ? 0 : argument.n;
 }

@@ -50,7 +50,7 @@
  * The search does not follow single chains. It has a row for each node: the nodes that are on, after so
  * many links of each sort, if it is on. The rows for n + 1 links are unions of a few of the rows for n, so
  * the shortest chain on the board takes some thousands of word operations. */
-#include "logic/links.h"
+#include "logic/argument.h"
 #include "logic/people.h"
 
 enum form { FORM_CHAIN = 1, FORM_DISCRETE, FORM_CONTINUOUS };

@@ -1,7 +1,7 @@
 /* aligned.c: aligned pair and triplet exclusion. Two or three cells cannot hold digits that would leave
  * another cell, seen by all of them, without a candidate; a digit that is in no possible pair or triple
  * can be removed. */
-#include "logic/links.h"
+#include "logic/argument.h"
 #include "logic/reasoner.h"
 
 /* The cells that a step could be made of, and for each the small cells that it sees: of two candidates, for

@@ -16,7 +16,7 @@
  * The search goes the other way: if x were 6, both ends would lack it. From there it follows the ties, and a
  * chain is complete where a set lacks two digits. It goes half of the way from either end, so no further than
  * half of the cells. */
-#include "logic/links.h"
+#include "logic/argument.h"
 #include "logic/techniques/als.h"
 
 /* A search, and the best step so far. */

@@ -11,7 +11,7 @@
  * places for 3, x, are not 3. If two digits tie the sets, each set holds exactly one of them, and all its
  * other digits. Small ones are also known as WXYZ-wings. Players know the technique from Sudopedia and
  * HoDoKu's manual and call the digit that ties the sets their restricted common. */
-#include "logic/links.h"
+#include "logic/argument.h"
 #include "logic/techniques/als.h"
 
 /* A search, and the best step so far. */

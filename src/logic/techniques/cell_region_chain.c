@@ -16,7 +16,7 @@
  * in all, of equal ones the first. */
 #include <limits.h>
 
-#include "logic/links.h"
+#include "logic/argument.h"
 #include "logic/people.h"
 
 enum form { FORM_CELL = 1, FORM_REGION };

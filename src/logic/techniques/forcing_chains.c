@@ -3,7 +3,7 @@
  * and, as forcing chains and nets, in HoDoKu's manual.
  *
  * The search is in chains/. What a row's size says is the producer. */
-#include "logic/links.h"
+#include "logic/argument.h"
 #include "logic/reasoner.h"
 #include "logic/words.h"
 

@@ -29,7 +29,7 @@
  * nested levels of trial and error. */
 #include <limits.h>
 
-#include "logic/links.h"
+#include "logic/argument.h"
 #include "logic/people.h"
 #include "logic/tuples.h"
 

@@ -7,7 +7,7 @@
  * The graph (graph.h) has the same links, but it must be made first: if these techniques, which come early
  * and are asked about nearly every board, made it for themselves, ratings on the people's ladder would take
  * 4 % more instructions, without the search. */
-#include "logic/links.h"
+#include "logic/argument.h"
 
 struct strong_link {
     unsigned char cell[2];
@@ -148,20 +148,12 @@ struct cross {
     unsigned middle;  /* the place in both */
 };
 
-/* Adds some places of the box as a group that is on or off and follows from a link by a house. */
-static void link_group(struct step *step, const struct cross *cross, unsigned places, unsigned from, bool on,
-                       unsigned house)
+static struct cells cells_in_box(const struct cross *cross, unsigned places)
 {
-    struct sudoku_link link = {.from = (uint16_t)from,
-                               .digit = (unsigned char)(cross->digit + 1),
-                               .on = on,
-                               .strong = on,
-                               .house = (unsigned char)lowest_bit(public_house(house))};
-    while (places) {
-        link.cell = logic_scan_cells[cross->box][set_pop(&places)];
-        link.grouped = places != 0;
-        step_link(step, link);
-    }
+    struct cells cells = {{0, 0}};
+    while (places)
+        cells_flip(&cells, logic_scan_cells[cross->box][set_pop(&places)]);
+    return cells;
 }
 
 /* Tries a strong link, taken from its nearer end: does it lead from one line of the cross to a cell in the
@@ -191,9 +183,9 @@ static bool try_crossing(struct step *step, const struct cross *cross, const str
     /* If the far end is off, the near one is on, so the box has the digit in the other line of the cross. */
     step_next_link(step, far, cross->digit, 0);
     step_next_link(step, near, cross->digit, lowest_bit(public_house(link->house)));
-    unsigned last = step->n_links;
-    link_group(step, cross, cross->in[by], last - 1, false, cross->line[by]);
-    link_group(step, cross, by_target, last, true, cross->box);
+    step_next_group(step, cells_in_box(cross, cross->in[by]), cross->digit,
+                    lowest_bit(public_house(cross->line[by])));
+    step_next_group(step, cells_in_box(cross, by_target), cross->digit, lowest_bit(public_house(cross->box)));
     return true;
 }
 

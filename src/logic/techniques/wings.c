@@ -1,6 +1,6 @@
 /* wings.c: XY-, XYZ- and W-wings. One of two cells with two candidates, the wings, must hold a digit that
  * both have, so cells that see both cannot be that digit. */
-#include "logic/links.h"
+#include "logic/argument.h"
 
 /* ---- XY-wing and XYZ-wing: a pivot, in whose houses the wings lie. If the pivot is not the common digit
  * of the wings, it turns one of them into it. ---- */
