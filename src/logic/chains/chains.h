@@ -165,23 +165,6 @@ struct arena {
     size_t bytes; /* of all blocks */
 };
 
-/* One producer at work on one grid. */
-struct search {
-    struct chains *home;
-    struct search *inner; /* the search inside its closures, or NULL */
-    struct grid grid;
-    enum producer producer;
-    bool keep_all; /* nested: the best hint for each set of removals, not only the best of all */
-    struct arena arena;
-    struct closure *closures[NODES]; /* by start; NULL until made */
-    struct growth growth;
-    struct hint *offers; /* the hints that are kept */
-    uint32_t n_offers, room_offers;
-    uint16_t slot[NODES]; /* where the hint of a set of removals is kept (offers.c); 0, or one more */
-    uint32_t sequence;    /* hints offered so far */
-    bool keep_grids;      /* nested chains remember where they were found */
-};
-
 /* What the links of a grid lead to. Rows have graph.words words each. */
 struct reach {
     enum links links;               /* those that count */
@@ -229,6 +212,25 @@ struct survey {
     bool ranked;                 /* only the easiest conclusion is wanted */
 };
 
+/* One producer at work on one grid. */
+struct search {
+    struct chains *home;
+    struct search *inner; /* the search inside its closures, or NULL */
+    struct grid grid;
+    enum producer producer;
+    bool keep_all; /* nested: the best hint for each set of removals, not only the best of all */
+    struct reach reach;   /* of the grid */
+    struct survey survey;
+    struct arena arena;
+    struct closure *closures[NODES]; /* by start; NULL until made */
+    struct growth growth;
+    struct hint *offers; /* the hints that are kept */
+    uint32_t n_offers, room_offers;
+    uint16_t slot[NODES]; /* where the hint of a set of removals is kept (offers.c); 0, or one more */
+    uint32_t sequence;    /* hints offered so far */
+    bool keep_grids;      /* nested chains remember where they were found */
+};
+
 /* The walk along ancestries. */
 struct walk {
     uint32_t stamp[NODES]; /* visited when equal to now */
@@ -248,13 +250,12 @@ struct chains {
     struct graph graph;
     struct search *searches[DEPTHS];
     struct walk walk;
-    struct reach reach;
-    struct survey survey;
     struct digit_memory digits;
     struct cells has[9]; /* the cells of each digit on the board */
     bool has_single;     /* some cell of the board has one candidate */
     struct cache cache;
-    const struct board *board; /* whose graph this is */
+    const struct board *board;   /* whose graph this is */
+    const struct search *linked; /* of whose grid the strong links are */
     const struct chain_query *query;
     bool failed; /* out of memory or cancelled: everything returns as soon as it can */
     bool cancelled;
@@ -286,6 +287,9 @@ static inline bool pool_push(struct chains *home, struct pool *pool, unsigned it
     pool->items[pool->n++] = (uint16_t)item;
     return true;
 }
+
+/* Finds the strong links of the search's grid, which the graph keeps for one search at a time. */
+void logic_search_link(struct search *search);
 
 /* Runs a producer on a grid; the offers are the outcome. */
 void logic_search_run(struct search *search, const struct grid *grid, enum producer producer);

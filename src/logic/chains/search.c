@@ -91,6 +91,7 @@ static struct search *open_search(struct chains *home, bool keep_all)
     search->room_offers = 0;
     search->keep_all = keep_all;
     search->keep_grids = false;
+    search->survey.valid = search->reach.closed = false;
     return search;
 }
 
@@ -106,7 +107,7 @@ struct chains *logic_chains_open(void)
     memset(home->graph.has, 0, sizeof home->graph.has);
     home->graph.n = 0;
     home->board = NULL;
-    home->survey.valid = home->reach.closed = false;
+    home->linked = NULL;
     for (unsigned depth = 0; depth < DEPTHS; depth++) {
         home->searches[depth] = open_search(home, depth > 0);
         if (!home->searches[depth]) {
@@ -180,6 +181,12 @@ bool logic_chains_cancelled(struct chains *home)
     return home->cancelled;
 }
 
+void logic_search_link(struct search *search)
+{
+    logic_graph_link(&search->home->graph, &search->grid);
+    search->home->linked = search;
+}
+
 /* On the board, each level follows the closures of the one before, if that one ran. Else those of an earlier
  * run are forgotten. Their memory is used again: only lists are cleared, with two places for each
  * candidate. */
@@ -193,6 +200,8 @@ void logic_search_run(struct search *search, const struct grid *grid, enum produ
         arena_rewind(&search->arena);
         memset(search->closures, 0, nodes * sizeof *search->closures);
     }
+    if (search->home->searches[0] != search)
+        search->reach.closed = false;
     search->n_offers = search->sequence = 0;
     memset(search->slot, 0, nodes * sizeof *search->slot);
     (producer == PRODUCER_FORCING ? logic_forcing : logic_conclude)(search);
@@ -209,8 +218,8 @@ static void number_board(struct chains *home, struct board *board)
     logic_graph_cast(&home->graph, board);
     memcpy(home->has, board->has, sizeof home->has);
     home->has_single = cells_any(board_with(board, 1));
-    home->reach.closed = false;
     home->searches[0]->producer = PRODUCER_NONE;
+    home->searches[0]->reach.closed = false;
     home->board = board;
     board->numbered = true;
 }
@@ -281,8 +290,6 @@ enum sudoku_status logic_chains_find(struct chains *home, const struct chain_que
     number_board(home, step->board);
     search->keep_all = step->board->listed && producer == PRODUCER_FORCING;
     logic_search_run(search, &home->graph.start, producer);
-    if (producer > PRODUCER_MULTIPLE)
-        home->reach.closed = false; /* chains inside have used it */
     bool found = search->n_offers > 0 && !home->failed;
     if (found && search->keep_all)
         found = choose_news(search, step);
