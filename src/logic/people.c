@@ -7,21 +7,21 @@ const struct graph *logic_people_graph(struct board *board, bool groups)
     struct sudoku_reasoner *reasoner = board->reasoner;
     if (!reasoner)
         return NULL;
-    if (!reasoner->people && !(reasoner->people = malloc(sizeof *reasoner->people))) {
+    struct derived *derived = &reasoner->derived;
+    if (!derived->people && !(derived->people = malloc(sizeof *derived->people))) {
         reasoner->trouble = SUDOKU_NO_MEMORY;
         return NULL;
     }
-    struct people *people = reasoner->people;
-    if (!reasoner->graph_is_current || reasoner->graph_has_groups != groups) {
-        logic_graph_for_people(&people->graph, board, groups);
-        memset(people->followed, 0, sizeof people->followed);
-        memset(people->targets, 0, sizeof people->targets);
-        for (unsigned id = 0; id < people->graph.n_candidates; id++)
-            if (board_news(board, people->graph.cell[id], 1u << people->graph.digit[id]))
-                row_add(people->targets, id);
-    }
-    reasoner->graph_is_current = true;
-    reasoner->graph_has_groups = groups;
+    struct people *people = derived->people;
+    if (derived->graph == (groups ? GRAPH_WITH_GROUPS : GRAPH_OF_CANDIDATES))
+        return &people->graph;
+    logic_graph_for_people(&people->graph, board, groups);
+    memset(people->followed, 0, sizeof people->followed);
+    memset(people->targets, 0, sizeof people->targets);
+    for (unsigned id = 0; id < people->graph.n_candidates; id++)
+        if (board_news(board, people->graph.cell[id], 1u << people->graph.digit[id]))
+            row_add(people->targets, id);
+    derived->graph = groups ? GRAPH_WITH_GROUPS : GRAPH_OF_CANDIDATES;
     return &people->graph;
 }
 
@@ -65,7 +65,7 @@ static struct common_end measure_end(const struct people *people, const struct c
 bool logic_find_common_end(const struct board *board, const struct cases *cases, unsigned limit,
                            struct common_end *best)
 {
-    struct people *people = board->reasoner->people;
+    struct people *people = board->reasoner->derived.people;
     const struct graph *graph = &people->graph;
     bool found = false;
     for (unsigned i = 0; i < cases->n; i++)
@@ -89,7 +89,7 @@ bool logic_find_common_end(const struct board *board, const struct cases *cases,
 
 void logic_say_common_end(struct step *step, const struct cases *cases, unsigned node)
 {
-    const struct graph *graph = &step->board->reasoner->people->graph;
+    const struct graph *graph = &step->board->reasoner->derived.people->graph;
     for (unsigned i = 0; i < cases->n; i++) {
         struct tree tree;
         struct path path;

@@ -53,8 +53,8 @@ enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *op
 void logic_close_reasoner(struct sudoku_reasoner *reasoner)
 {
     logic_chains_close(reasoner->chains);
-    free(reasoner->als);
-    free(reasoner->people);
+    free(reasoner->derived.als);
+    free(reasoner->derived.people);
 }
 
 void sudoku_reasoner_free(struct sudoku_reasoner *reasoner)

@@ -18,8 +18,15 @@ struct vain_loops {
     uint32_t houses[64]; /* by pair: those on which it depends whether its loops make a step */
 };
 
-struct als_list;
-struct people;
+/* What is derived from the board under way when a technique needs it, and holds until the board changes: its
+ * almost locked sets (techniques/als.h) and the graph for people's chains (people.h). Their memory is kept
+ * from puzzle to puzzle; NULL until it is needed. */
+struct derived {
+    struct als_list *als;
+    struct people *people;
+    bool has_als;
+    enum { NO_GRAPH, GRAPH_OF_CANDIDATES, GRAPH_WITH_GROUPS } graph;
+};
 
 /* Default options are all zero but the ladders. Used by one thread at a time. */
 struct sudoku_reasoner {
@@ -28,12 +35,8 @@ struct sudoku_reasoner {
     struct rungs allowed, rating_allowed;
     unsigned max_er; /* tenths; 0: no limit */
     struct chain_query query;
-    struct chains *chains;       /* NULL until a board needs them */
-    struct als_list *als;        /* the same; the sets of the board under way (techniques/als.h), */
-    bool als_are_current;        /* unless it has changed since */
-    struct people *people;       /* for people's chains, or NULL; its graph is */
-    bool graph_is_current;       /* that of the board under way, */
-    bool graph_has_groups;       /* with groups */
+    struct chains *chains; /* NULL until a board needs them */
+    struct derived derived;
     struct vain_search triplets; /* aligned */
     struct vain_loops loops;
     enum sudoku_status trouble; /* why a search ended before it knew whether there is a step */
@@ -48,6 +51,13 @@ static inline struct sudoku_reasoner default_reasoner(void)
 
 /* Frees what a reasoner has opened, but not the reasoner. */
 void logic_close_reasoner(struct sudoku_reasoner *reasoner);
+
+/* The board has changed, or is another one. */
+static inline void forget_derived(struct derived *derived)
+{
+    derived->has_als = false;
+    derived->graph = NO_GRAPH;
+}
 
 /* Gives a board to a reasoner. */
 static inline void reasoner_take(struct sudoku_reasoner *reasoner, struct board *board)

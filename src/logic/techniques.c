@@ -166,7 +166,7 @@ int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct 
 {
     int found = -1;
     if (board->reasoner)
-        board->reasoner->als_are_current = board->reasoner->graph_is_current = false;
+        forget_derived(&board->reasoner->derived);
     board->marked = 0;
     board->size_limit = NO_LIMIT;
     step->board = board;

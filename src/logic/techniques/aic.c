@@ -270,12 +270,12 @@ static bool open_search(struct search *search, struct board *board)
 {
     if (!(search->graph = logic_people_graph(board, search->kind == WITH_GROUPS)))
         return false;
-    uint64_t(*rows)[CANDIDATES * ROW_WORDS] = board->reasoner->people->rows;
-    search->direct = rows[0];
-    search->on[0] = rows[1];
-    search->on[1] = rows[2];
-    search->partners = rows[3];
-    search->targets = board->reasoner->people->targets;
+    struct people *people = board->reasoner->derived.people;
+    search->direct = people->rows[0];
+    search->on[0] = people->rows[1];
+    search->on[1] = people->rows[2];
+    search->partners = people->rows[3];
+    search->targets = people->targets;
     return true;
 }
 
