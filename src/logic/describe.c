@@ -5,7 +5,7 @@
 /* A hint of the first level says no more than this, so it must not give the step away. */
 static void say_where(struct words *words, const struct step *step)
 {
-    unsigned cell = step->n_cells ? step->cells[0] : step->cell;
+    unsigned cell = step->n_cells ? step->cells[0].cell : step->cell;
     enum whereabouts whereabouts = technique_of(step)->whereabouts;
     if (whereabouts == IN_WHOLE_GRID)
         logic_say(words, "the whole grid");

@@ -104,13 +104,13 @@ static void say_argument(struct words *words, const struct step *step)
 
 /* `(5=68)r2c5,r3c6`: an almost locked set of n cells. If it lacks a digit, it has all its others. In a loop,
  * `(5=6=8)r2c5,r3c6`, the digit by which it goes on stands last. */
-static void say_almost(struct words *words, const unsigned char *cells, const uint16_t *digits, unsigned n,
-                       unsigned off, unsigned last)
+static void say_almost(struct words *words, const struct sudoku_cell_digits *parts, unsigned n, unsigned off,
+                       unsigned last)
 {
     struct cells set = {{0, 0}};
-    unsigned others = united_digits(digits, n) & ~(off & (0u - off));
+    unsigned others = united_digits(parts, n) & ~(off & (0u - off));
     for (unsigned i = 0; i < n; i++)
-        cells_add(&set, cells[i]);
+        cells_add(&set, parts[i].cell);
     logic_say(words, "(%u=", lowest_bit(off) + 1);
     for (unsigned rest = others & ~last; rest;)
         logic_say(words, "%u", set_pop(&rest) + 1);
@@ -123,7 +123,7 @@ static void say_almost(struct words *words, const unsigned char *cells, const ui
 static void say_helpers(struct words *words, const struct step *step, const struct helper_set *set,
                         unsigned off)
 {
-    say_almost(words, step->helpers + set->first, step->helper_digits + set->first, set->n, off, 0);
+    say_almost(words, step->helpers + set->first, set->n, off, 0);
 }
 
 /* Two sets: a line for each digit that goes. If two digits tie them, it is a loop. */
@@ -132,10 +132,9 @@ void logic_eureka_pair(struct words *words, const struct step *step)
     unsigned low = step->extra & (0u - step->extra), high = step->extra & ~low;
     for (unsigned rest = high ? low : step->digits; rest; rest &= rest - 1) {
         begin_line(words);
-        say_almost(words, step->cells, step->cell_digits, step->n_cells, rest, high);
+        say_almost(words, step->cells, step->n_cells, rest, high);
         logic_say(words, " - ");
-        say_almost(words, step->helpers, step->helper_digits, step->n_helpers, high ? high : low,
-                   high ? low : 0);
+        say_almost(words, step->helpers, step->n_helpers, high ? high : low, high ? low : 0);
         logic_say(words, high ? " - loop " : " ");
         say_conclusion(words, step, high ? ALL_DIGITS : rest & (0u - rest));
     }
@@ -149,8 +148,7 @@ void logic_eureka_sets(struct words *words, const struct step *step)
     if (wing)
         say_helpers(words, step, &step->sets[i++], step->digits);
     logic_say(words, wing ? " - " : "");
-    say_almost(words, step->cells, step->cell_digits, step->n_cells, wing ? step->sets[0].tied : step->digits,
-               0);
+    say_almost(words, step->cells, step->n_cells, wing ? step->sets[0].tied : step->digits, 0);
     for (; i < step->n_sets; i++) {
         logic_say(words, " - ");
         say_helpers(words, step, &step->sets[i], step->sets[i].tied);

@@ -77,24 +77,14 @@ void sudoku_step_free(struct sudoku_step *step)
     free(step);
 }
 
-/* Cells and their digits side by side. */
-static void pair_up(struct sudoku_cell_digits *pairs, const unsigned char *cells, const uint16_t *digits,
-                    unsigned n)
-{
-    for (unsigned i = 0; i < n; i++)
-        pairs[i] = (struct sudoku_cell_digits){.cell = cells[i], .digits = digits[i]};
-}
-
 /* Shows the caller the step that was found. The step inside may change its layout from version to version;
  * the one that callers see may only grow. */
 static void show_step(struct step_object *object)
 {
-    const struct step *step = &object->step;
-    pair_up(object->cells, step->cells, step->cell_digits, step->n_cells);
-    pair_up(object->helpers, step->helpers, step->helper_digits, step->n_helpers);
+    struct step *step = &object->step;
     for (unsigned set = 0; set < step->n_sets; set++)
         for (unsigned i = 0; i < step->sets[set].n; i++)
-            object->helpers[step->sets[set].first + i].set = (unsigned char)set;
+            step->helpers[step->sets[set].first + i].set = (unsigned char)set;
     object->view = (struct sudoku_step){
         .technique = step->technique,
         .title = logic_step_title(step),
@@ -112,8 +102,8 @@ static void show_step(struct step_object *object)
         .n_links = step->n_links,
         .n_left_out = step->n_left_out,
         .removals = step->removals,
-        .cells = object->cells,
-        .helpers = object->helpers,
+        .cells = step->cells,
+        .helpers = step->helpers,
         .links = step->links,
         .parents = step->parents,
     };

@@ -30,11 +30,8 @@ struct step {
     unsigned extra;            /* further digits that the argument needs */
     uint32_t houses;           /* where the pattern stands */
     uint32_t covers;           /* the houses that it covers, if any */
-    unsigned char cells[PATTERN_MAX];
-    unsigned char helpers[PATTERN_MAX];
-    /* Those digits of each cell that the argument turns on, in a BUG for instance its bug digits. */
-    uint16_t cell_digits[PATTERN_MAX];
-    uint16_t helper_digits[PATTERN_MAX];
+    /* With those digits of each cell that the argument turns on, in a BUG for instance its bug digits. */
+    struct sudoku_cell_digits cells[PATTERN_MAX], helpers[PATTERN_MAX];
     struct helper_set sets[9];
     struct sudoku_cell_digits removals[SUDOKU_CELLS];
     /* The chain of a step that has one (argument.h), and the parents of its links, in room for as many. */
@@ -54,7 +51,6 @@ enum { LINKS_MAX = 16384, NO_LINK = 0xffff };
 struct step_object {
     struct sudoku_step view; /* what callers see: first, so that its address is the object's */
     struct step step;
-    struct sudoku_cell_digits cells[PATTERN_MAX], helpers[PATTERN_MAX];
     struct sudoku_link links[LINKS_MAX];
     uint16_t parents[LINKS_MAX];
 };
@@ -157,8 +153,7 @@ static inline bool step_has_news(const struct step *step)
 /* Adds a cell to the pattern, with the digits that matter there. */
 static inline void step_cell(struct step *step, unsigned cell, unsigned digits)
 {
-    step->cell_digits[step->n_cells] = (uint16_t)digits;
-    step->cells[step->n_cells++] = (unsigned char)cell;
+    step->cells[step->n_cells++] = (struct sudoku_cell_digits){(uint16_t)digits, (unsigned char)cell, 0};
 }
 
 /* Adds the cells at some places of a house, with those of the digits that they have. */
@@ -173,8 +168,7 @@ static inline void step_cells(struct step *step, unsigned house, unsigned places
 /* Adds a cell that the argument needs beside the pattern. */
 static inline void step_helper(struct step *step, unsigned cell, unsigned digits)
 {
-    step->helper_digits[step->n_helpers] = (uint16_t)digits;
-    step->helpers[step->n_helpers++] = (unsigned char)cell;
+    step->helpers[step->n_helpers++] = (struct sudoku_cell_digits){(uint16_t)digits, (unsigned char)cell, 0};
 }
 
 /* Adds the cells of a set to the pattern, with all their candidates. */

@@ -154,7 +154,7 @@ static unsigned count_cells(const struct step *step)
         return step->n_cells + step->n_helpers + 0u;
     struct cells cells = {{0, 0}};
     for (unsigned i = 0; i < step->n_cells + step->n_helpers + 0u; i++)
-        cells_add(&cells, i < step->n_cells ? step->cells[i] : step->helpers[i - step->n_cells]);
+        cells_add(&cells, i < step->n_cells ? step->cells[i].cell : step->helpers[i - step->n_cells].cell);
     return cells_count(cells);
 }
 

@@ -41,6 +41,15 @@ void logic_say_cells(struct words *words, const unsigned char *cells, unsigned n
     }
 }
 
+void logic_say_parts(struct words *words, const struct sudoku_cell_digits *parts, unsigned n,
+                     const char *last)
+{
+    for (unsigned i = 0; i < n; i++) {
+        logic_say(words, "%s", logic_list_separator(i, n, last));
+        logic_say_cell(words, parts[i].cell);
+    }
+}
+
 void logic_list_digits(struct words *words, unsigned digits, const char *last)
 {
     unsigned n = logic_set_size[digits];
@@ -69,11 +78,11 @@ void logic_say_houses(struct words *words, uint32_t houses)
     }
 }
 
-/* A slot of a template: cells, digits or houses of the step, or a number. */
+/* A slot of a template: parts, digits or houses of the step, or a number. */
 struct slot {
-    enum kind { CELLS, DIGITS, HOUSES_IN_SET, NUMBER } kind;
-    unsigned n; /* cells; the sets of digits and houses; the number */
-    const unsigned char *cells;
+    enum kind { PARTS, CELL, DIGITS, HOUSES_IN_SET, NUMBER } kind;
+    unsigned n; /* parts; the cell; the sets of digits and houses; the number */
+    const struct sudoku_cell_digits *parts;
 };
 
 static bool is_name(const char *name, const char *text, size_t n)
@@ -83,8 +92,8 @@ static bool is_name(const char *name, const char *text, size_t n)
 
 /* An item of a list of which a template says something one by one: a cell, or a set of helpers. */
 struct item {
-    const unsigned char *cells;
-    unsigned n, digits, tied; /* cells; all their digits; those that tie a set to the pattern */
+    const struct sudoku_cell_digits *parts;
+    unsigned n, digits, tied; /* parts; all their digits; those that tie a set to the pattern */
     bool first;
 };
 
@@ -95,15 +104,14 @@ static unsigned list_items(const struct step *step, const char *list, size_t n,
 {
     bool helpers = is_name("helpers", list, n), later = is_name("later cells", list, n);
     bool sets = is_name("sets", list, n), rescue = is_name("rescue cells", list, n);
-    const unsigned char *cells = helpers || sets ? step->helpers : step->cells;
-    const uint16_t *digits = helpers || sets ? step->helper_digits : step->cell_digits;
+    const struct sudoku_cell_digits *parts = helpers || sets ? step->helpers : step->cells;
     unsigned end = sets ? step->n_sets : helpers ? step->n_helpers : step->n_cells, k = 0;
     for (unsigned i = later ? 1 : 0; i < end; i++) {
         unsigned first = sets ? step->sets[i].first : i, size = sets ? step->sets[i].n : 1;
-        unsigned united = united_digits(digits + first, size);
+        unsigned united = united_digits(parts + first, size);
         if (rescue && !(united & ~step->digits))
             continue;
-        items[k] = (struct item){cells + first, size, united, sets ? step->sets[i].tied : 0, k == 0};
+        items[k] = (struct item){parts + first, size, united, sets ? step->sets[i].tied : 0, k == 0};
         k++;
     }
     return k;
@@ -131,11 +139,11 @@ static bool find_rare_slot(const struct step *step, const struct item *item, con
                            struct slot *slot)
 {
     const struct helper_set *sets = step->sets;
-    unsigned in_cells = united_digits(step->cell_digits, step->n_cells);
-    unsigned in_first = united_digits(step->helper_digits, sets[0].n);
-    unsigned in_second = united_digits(step->helper_digits + sets[0].n, sets[1].n);
+    unsigned in_cells = united_digits(step->cells, step->n_cells);
+    unsigned in_first = united_digits(step->helpers, sets[0].n);
+    unsigned in_second = united_digits(step->helpers + sets[0].n, sets[1].n);
     uint32_t alike = 0; /* houses of the same type as the step's */
-    uint32_t shared = step->n_helpers > 1 ? shared_house(step->helpers[0], step->helpers[1]) : 0;
+    uint32_t shared = step->n_helpers > 1 ? shared_house(step->helpers[0].cell, step->helpers[1].cell) : 0;
     for (unsigned type = 0; type < 3; type++)
         if (step->houses >> 9 * type & ALL_DIGITS)
             alike |= (uint32_t)ALL_DIGITS << 9 * type;
@@ -147,13 +155,13 @@ static bool find_rare_slot(const struct step *step, const struct item *item, con
         {"higher extra", {DIGITS, step->extra & (step->extra - 1u), NULL}},
         {"cells' digits", {DIGITS, in_cells, NULL}},
         {"further digits", {DIGITS, in_cells & ~step->digits, NULL}},
-        {"helpers' digits", {DIGITS, united_digits(step->helper_digits, step->n_helpers), NULL}},
+        {"helpers' digits", {DIGITS, united_digits(step->helpers, step->n_helpers), NULL}},
         {"number of extra", {NUMBER, logic_set_size[step->extra], NULL}},
-        {"first set", {CELLS, sets[0].n, step->helpers}},
-        {"second set", {CELLS, sets[1].n, step->helpers + sets[0].n}},
+        {"first set", {PARTS, sets[0].n, step->helpers}},
+        {"second set", {PARTS, sets[1].n, step->helpers + sets[0].n}},
         {"extra of first", {DIGITS, step->extra & ~in_second, NULL}},
         {"extra of second", {DIGITS, step->extra & ~in_first, NULL}},
-        {"it", {CELLS, item->n, item->cells}},
+        {"it", {PARTS, item->n, item->parts}},
         {"its digits", {DIGITS, item->digits, NULL}},
         {"its own digits", {DIGITS, item->digits & step->digits, NULL}},
         {"its further digits", {DIGITS, item->digits & ~step->digits, NULL}},
@@ -169,7 +177,7 @@ static bool find_rare_slot(const struct step *step, const struct item *item, con
 static bool find_slot(const struct step *step, const struct item *item, const char *name, size_t n,
                       struct slot *slot)
 {
-    const unsigned char *cells = step->cells;
+    const struct sudoku_cell_digits *cells = step->cells;
     unsigned later = step->n_cells ? step->n_cells - 1u : 0;
     const struct named_slot slots[] = {
         {"houses", {HOUSES_IN_SET, step->houses, NULL}},
@@ -177,20 +185,20 @@ static bool find_slot(const struct step *step, const struct item *item, const ch
         {"digits", {DIGITS, step->digits, NULL}},
         {"extra", {DIGITS, step->extra, NULL}},
         {"other digit", {DIGITS, step->digits & ~(unsigned)step->extra, NULL}},
-        {"cells", {CELLS, step->n_cells, cells}},
-        {"first", {CELLS, 1, cells}},
-        {"second", {CELLS, 1, cells + 1}},
-        {"third", {CELLS, 1, cells + 2}},
-        {"middle", {CELLS, 2, cells + 1}},
-        {"later cells", {CELLS, later, cells + 1}},
-        {"last", {CELLS, 1, cells + later}},
-        {"first's digits", {DIGITS, step->cell_digits[0], NULL}},
+        {"cells", {PARTS, step->n_cells, cells}},
+        {"first", {PARTS, 1, cells}},
+        {"second", {PARTS, 1, cells + 1}},
+        {"third", {PARTS, 1, cells + 2}},
+        {"middle", {PARTS, 2, cells + 1}},
+        {"later cells", {PARTS, later, cells + 1}},
+        {"last", {PARTS, 1, cells + later}},
+        {"first's digits", {DIGITS, cells[0].digits, NULL}},
         {"number of cells", {NUMBER, step->n_cells, NULL}},
-        {"helpers", {CELLS, step->n_helpers, step->helpers}},
-        {"first helper", {CELLS, 1, step->helpers}},
-        {"placed cell", {CELLS, 1, &step->cell}},
+        {"helpers", {PARTS, step->n_helpers, step->helpers}},
+        {"first helper", {PARTS, 1, step->helpers}},
+        {"placed cell", {CELL, step->cell, NULL}},
         {"placed digit", {NUMBER, step->digit, NULL}},
-        {"removed cell", {CELLS, 1, &step->removals[0].cell}},
+        {"removed cell", {PARTS, 1, step->removals}},
         {"removed digits", {DIGITS, step->removals[0].digits, NULL}},
         {"length", {NUMBER, step->length, NULL}},
         {"links", {NUMBER, step->n_links, NULL}},
@@ -230,8 +238,10 @@ static void say_named(struct words *words, const struct step *step, const struct
     const char *last = cut_last_word(name, &n);
     if (!find_slot(step, item, name, n, &slot))
         logic_say(words, "{%.*s}", (int)whole, name);
-    else if (slot.kind == CELLS)
-        logic_say_cells(words, slot.cells, slot.n, last ? last : " and ");
+    else if (slot.kind == PARTS)
+        logic_say_parts(words, slot.parts, slot.n, last ? last : " and ");
+    else if (slot.kind == CELL)
+        logic_say_cell(words, slot.n);
     else if (slot.kind == HOUSES_IN_SET)
         logic_say_houses(words, slot.n);
     else if (slot.kind == NUMBER)
@@ -255,7 +265,7 @@ static bool holds(const struct step *step, const struct item *item, const char *
     if (is_name("alike", condition, n)) {
         unsigned common = step->digits;
         for (unsigned i = 0; i < step->n_cells; i++)
-            common &= step->cell_digits[i];
+            common &= step->cells[i].digits;
         return common == step->digits;
     }
     bool many = strncmp(condition, several, sizeof several - 1) == 0;
@@ -264,7 +274,7 @@ static bool holds(const struct step *step, const struct item *item, const char *
         return false;
     if (!many)
         return slot.n > 0;
-    return slot.kind == CELLS || slot.kind == NUMBER ? slot.n > 1 : (slot.n & (slot.n - 1)) != 0;
+    return slot.kind == PARTS || slot.kind == NUMBER ? slot.n > 1 : (slot.n & (slot.n - 1)) != 0;
 }
 
 static const char *say_part(struct words *words, const struct step *step, const struct item *item,

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-#include "sudoku.h"
+#include "sudoku_logic.h"
 
 struct step;
 
@@ -27,12 +27,16 @@ void logic_say_cell(struct words *words, unsigned cell);
 /* `r1c2, r3c4 and r5c6`: last is " and " or " or " */
 void logic_say_cells(struct words *words, const unsigned char *cells, unsigned n, const char *last);
 
-/* Returns all digits of some cells of a step. */
-static inline unsigned united_digits(const uint16_t *digits, unsigned n)
+/* The same of parts of a step. */
+void logic_say_parts(struct words *words, const struct sudoku_cell_digits *parts, unsigned n,
+                     const char *last);
+
+/* Returns all digits of some parts of a step. */
+static inline unsigned united_digits(const struct sudoku_cell_digits *parts, unsigned n)
 {
     unsigned united = 0;
     for (unsigned i = 0; i < n; i++)
-        united |= digits[i];
+        united |= parts[i].digits;
     return united;
 }
 

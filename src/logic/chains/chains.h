@@ -218,8 +218,8 @@ struct search {
     struct search *inner; /* the search inside its closures, or NULL */
     struct grid grid;
     enum producer producer;
-    bool keep_all; /* nested: the best hint for each set of removals, not only the best of all */
-    struct reach reach;   /* of the grid */
+    bool keep_all;      /* nested: the best hint for each set of removals, not only the best of all */
+    struct reach reach; /* of the grid */
     struct survey survey;
     struct arena arena;
     struct closure *closures[NODES]; /* by start; NULL until made */

@@ -313,10 +313,10 @@ static void tell_xy_chain(struct words *words, const struct step *step)
     for (unsigned i = 0; i <= last; i++) {
         if (i) {
             logic_say(words, i == 1 ? ", so " : i == last ? " and " : ", ");
-            logic_say_cell(words, step->cells[i]);
+            logic_say_cell(words, step->cells[i].cell);
             logic_say(words, " is ");
         }
-        enter ^= step->cell_digits[i];
+        enter ^= step->cells[i].digits;
         logic_say_digits(words, enter);
     }
 }

@@ -221,8 +221,8 @@ static void try_type_four_of_bug(struct deadly *deadly)
     begin(deadly, 4, 1);
     deadly->trial.extra = common;
     deadly->trial.houses = shared_house(a, b);
-    deadly->trial.cell_digits[0] |= (uint16_t)common;
-    deadly->trial.cell_digits[1] |= (uint16_t)common;
+    deadly->trial.cells[0].digits |= (uint16_t)common;
+    deadly->trial.cells[1].digits |= (uint16_t)common;
     step_removes(&deadly->trial, a, ALL_DIGITS & ~(deadly->shown[a] | common));
     step_removes(&deadly->trial, b, ALL_DIGITS & ~(deadly->shown[b] | common));
     keep_if_better(deadly);

@@ -128,8 +128,8 @@ static void say_pairs(struct words *words, const struct step *step)
     unsigned char cells[4];
     unsigned n = 0;
     for (unsigned i = 0; i + 1u < step->n_cells; i++)
-        if (step->candidates[step->cells[i]] == step->digits)
-            cells[n++] = step->cells[i];
+        if (step->candidates[step->cells[i].cell] == step->digits)
+            cells[n++] = step->cells[i].cell;
     if (n == 0)
         return;
     logic_say_cells(words, cells, n, " and ");

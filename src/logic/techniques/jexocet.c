@@ -120,9 +120,9 @@ static struct fillings find_fillings(const struct step *step, struct words *word
     struct fillings fillings = {.known = ALL_DIGITS};
     unsigned has[4];
     for (unsigned i = 0; i < 4; i++) {
-        has[i] = i < 2 ? step->cell_digits[i] : step->helper_digits[i - 2];
+        has[i] = i < 2 ? step->cells[i].digits : step->helpers[i - 2].digits;
         if (i >= 2 && step->type == WITH_MIRRORS)
-            has[i] &= step->helper_digits[2 * i] | step->helper_digits[2 * i + 1];
+            has[i] &= step->helpers[2 * i].digits | step->helpers[2 * i + 1].digits;
     }
     for (unsigned first = step->digits; first; first &= first - 1)
         for (unsigned second = first & (first - 1); second; second &= second - 1) {
@@ -244,9 +244,9 @@ static void say_mirrors(struct words *words, const struct step *step)
 {
     for (unsigned i = 0; i < 2; i++) {
         logic_say(words, i ? ", and that of " : " The digit of ");
-        logic_say_cell(words, step->helpers[i]);
+        logic_say_cell(words, step->helpers[i].cell);
         logic_say(words, i ? " in " : " is in ");
-        logic_say_cells(words, step->helpers + 4 + 2 * i, 2, " or ");
+        logic_say_parts(words, step->helpers + 4 + 2 * i, 2, " or ");
     }
     logic_say(words, ".");
 }

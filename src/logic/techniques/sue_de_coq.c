@@ -62,7 +62,7 @@ static void try_sides(struct crossing *crossing, unsigned places, unsigned digit
     step->covers = public_house(crossing->house[1]);
     step_cells(step, crossing->house[0], places, ALL_DIGITS);
     for (unsigned i = 0; i < step->n_cells; i++)
-        cells_flip(&pattern, step->cells[i]);
+        cells_flip(&pattern, step->cells[i].cell);
     for (unsigned i = 0; i < 2; i++) {
         for (unsigned rest = sides[i]->places; rest;) {
             unsigned cell = logic_scan_cells[crossing->house[i]][set_pop(&rest)];

@@ -71,7 +71,7 @@ static void begin(const struct search *search, unsigned nodes)
                 step_helper(step, cell, set & ~search->digits);
         }
     }
-    step->extra = united_digits(step->helper_digits, step->n_helpers);
+    step->extra = united_digits(step->helpers, step->n_helpers);
 }
 
 /* Places the only guardian, or removes what sees all of them: they are in one cell, or all of one digit. */
@@ -81,11 +81,11 @@ static bool use_guardians(struct search *search)
     begin(search, 0);
     struct cells seen = {{UINT64_MAX, UINT64_MAX}};
     for (unsigned i = 0; i < step->n_helpers; i++)
-        seen = cells_and(seen, logic_peer_sets[step->helpers[i]]);
+        seen = cells_and(seen, logic_peer_sets[step->helpers[i].cell]);
     if (search->wanted == 1)
-        step_places(step, step->helpers[0], lowest_bit(step->extra));
+        step_places(step, step->helpers[0].cell, lowest_bit(step->extra));
     else if (step->n_helpers == 1)
-        step_removes(step, step->helpers[0], search->digits);
+        step_removes(step, step->helpers[0].cell, search->digits);
     else if (logic_set_size[step->extra] == 1)
         step_removes_all(step, cells_and(seen, step->board->has[lowest_bit(step->extra)]), step->extra);
     return step_has_news(step);
@@ -102,8 +102,8 @@ static bool use_chains(struct search *search)
         return false;
     begin(search, 0);
     for (unsigned i = 0; i < step->n_helpers; i++)
-        for (unsigned digits = step->helper_digits[i]; digits;)
-            cases.id[cases.n++] = (uint16_t)graph_id(graph, step->helpers[i], set_pop(&digits));
+        for (unsigned digits = step->helpers[i].digits; digits;)
+            cases.id[cases.n++] = (uint16_t)graph_id(graph, step->helpers[i].cell, set_pop(&digits));
     if (!logic_find_common_end(step->board, &cases, UINT_MAX, &end))
         return false;
     begin(search, end.nodes);
