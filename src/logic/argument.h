@@ -125,9 +125,6 @@ struct rule logic_find_rule(const struct step *step, unsigned link);
  * told line by line. */
 enum { TOLD_IN_A_SENTENCE = 12 };
 
-/* `r1c1 is 5`, `r1c1 or r1c2 is 5`, `r1c1 and r1c2 are not 5`: the candidate or group of a link */
-void logic_say_link(struct words *words, const struct sudoku_link *link, bool on);
-
 /* `r1c5 is not 5, and r2c2 is not 3 or 4`: what a step removes, or `r1c5 is 5` */
 void logic_say_conclusion(struct words *words, const struct step *step);
 

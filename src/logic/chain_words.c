@@ -3,7 +3,8 @@
 
 /* ---- Links ---- */
 
-void logic_say_link(struct words *words, const struct sudoku_link *link, bool on)
+/* `r1c1 is 5`, `r1c1 or r1c2 is 5`, `r1c1 and r1c2 are not 5`: the candidate or group of a link */
+static void say_link(struct words *words, const struct sudoku_link *link, bool on)
 {
     logic_say_cells(words, link->cells, link->n_cells, on ? " or " : " and ");
     logic_say(words, on ? " is %u" : link->n_cells > 1 ? " are not %u" : " is not %u", link->digit);
@@ -172,7 +173,7 @@ static bool say_premises(const struct telling *to, const struct premises *premis
         n = count_alike(step, premises, i);
         before = source;
         if (new && !goes_on && source != link) {
-            logic_say_link(words, &step->links[source], true);
+            say_link(words, &step->links[source], true);
             if (step->links[link].reason == SUDOKU_SAME_CELL) {
                 unsigned digits = 0;
                 for (unsigned k = i; k < i + n; k++)
@@ -243,7 +244,7 @@ static void say_links(const struct telling *to, const struct premises *premises,
         logic_say(to->words, say_premises(to, premises) ? "; so " : ", so ");
     say_rule(to->words, &rule, first->reason == SUDOKU_BY_NAKED_PAIR);
     if (first->on)
-        logic_say_link(to->words, first, true);
+        say_link(to->words, first, true);
     else
         say_off(to->words, to->step, links, n);
     say_reason(to->words, to->step, links[0]);
@@ -368,7 +369,7 @@ static void say_loop(const struct telling *to, const struct ends *ends)
 static void say_placed(const struct telling *to, const struct sudoku_link *link)
 {
     const struct step *step = to->step;
-    logic_say_link(to->words, link, true);
+    say_link(to->words, link, true);
     if (step->n_removals == 1 && step->removals[0].cell == link->cells[0]) {
         logic_say(to->words, ", not ");
         logic_list_digits(to->words, step->removals[0].digits, " or ");
@@ -405,9 +406,9 @@ static void say_end(const struct telling *to, const struct ends *ends)
         return;
     case ENDS_ON_EITHER:
         logic_say(words, "So ");
-        logic_say_link(words, start, true);
+        say_link(words, start, true);
         logic_say(words, " or ");
-        logic_say_link(words, last, true);
+        say_link(words, last, true);
         logic_say(words, ends->covers_all ? ", and either way " : "");
         concludes = ends->covers_all;
         break;
@@ -416,12 +417,12 @@ static void say_end(const struct telling *to, const struct ends *ends)
         if (step->first_link && places)
             say_placed(to, last);
         else
-            logic_say_link(words, last, last->on);
+            say_link(words, last, last->on);
         break;
     case ENDS_WITHOUT_PLACE:
         logic_say_about(words, step,
                         "That leaves no [houses?place for {digits} in {houses}|digit for {cells}], so ");
-        logic_say_link(words, start, false);
+        say_link(words, start, false);
         break;
     }
     if (concludes)
@@ -439,7 +440,7 @@ static void say_chain(struct words *words, const struct step *step, unsigned ind
         const struct sudoku_link *start = &step->links[branch.first];
         begin_line(&to, 0);
         logic_say(words, "If ");
-        logic_say_link(words, start, start->on);
+        say_link(words, start, start->on);
         if (branch.first + 1 == branch.end) {
             logic_say(words, ", that is so.");
             continue;
@@ -466,7 +467,7 @@ void logic_say_one_link(struct words *words, const struct step *step, unsigned l
     const uint16_t list[1] = {(uint16_t)link};
     if (!step->links[link].n_parents) {
         logic_say(words, "Suppose that ");
-        logic_say_link(words, &step->links[link], step->links[link].on);
+        say_link(words, &step->links[link], step->links[link].on);
     } else if (link_is_aside(step, link)) {
         add_premise(&premises, &to, link);
         say_premises(&to, &premises);
@@ -499,7 +500,7 @@ static void say_in_sentence(struct words *words, const struct step *step, unsign
     for (unsigned i = first; i < end; i++) {
         const struct sudoku_link *link = &step->links[i];
         logic_say(words, i == first ? "" : i == first + 1 ? ", " : link->on ? " and " : ", so ");
-        logic_say_link(words, link, link->on);
+        say_link(words, link, link->on);
         if (i > first && link->reason != SUDOKU_SAME_CELL) {
             logic_say(words, " (");
             logic_say_houses(words, (uint32_t)1 << link->reason);
@@ -518,7 +519,7 @@ static void say_branches(struct words *words, const struct step *step)
         logic_say(words, " ");
         if (branch.end == branch.first + 1) {
             logic_say(words, "Or ");
-            logic_say_link(words, &step->links[branch.first], true);
+            say_link(words, &step->links[branch.first], true);
         } else {
             say_in_sentence(words, step, branch.first, branch.end);
         }
@@ -531,14 +532,14 @@ static void say_proof(struct words *words, const struct step *step)
 {
     if (!step->n_links)
         return;
-    logic_say_link(words, &step->links[0], true);
+    say_link(words, &step->links[0], true);
     logic_say(words, " or ");
-    logic_say_link(words, &step->links[step->n_links - 1], true);
+    say_link(words, &step->links[step->n_links - 1], true);
 }
 
 static void say_start_off(struct words *words, const struct step *step)
 {
-    logic_say_link(words, &step->links[0], false);
+    say_link(words, &step->links[0], false);
 }
 
 /* `If r1c1 is not 5, r1c4 is 5 (row 1), so ...`, or how long the chain is */
@@ -553,9 +554,9 @@ static void say_short_chain(struct words *words, const struct step *step)
     for (unsigned i = 0; i < step->n_links; i++)
         groups |= step->links[i].n_cells > 1;
     logic_say(words, "If ");
-    logic_say_link(words, &step->links[0], step->links[0].on);
+    say_link(words, &step->links[0], step->links[0].on);
     logic_say(words, ", a chain of %u candidates%s shows that ", step->length, groups ? " and groups" : "");
-    logic_say_link(words, last, last->on);
+    say_link(words, last, last->on);
 }
 
 const struct phrase logic_chain_phrases[] = {{"chain", say_short_chain},           {"proof", say_proof},

@@ -23,12 +23,12 @@ enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *op
                                        struct sudoku_reasoner **reasoner)
 {
     struct sudoku_reasoning_options ours = SUDOKU_REASONING_OPTIONS_INIT;
-    struct sudoku_control asked;
+    struct sudoku_control asks;
     if (!reasoner)
         return SUDOKU_BAD_ARGUMENT;
     *reasoner = NULL;
     if ((options && !sized_read(&ours, sizeof ours, options, OPTIONS_LEAST)) ||
-        !control_read(&asked, control) || (unsigned)ours.ladder >= LADDERS)
+        !control_read(&asks, control) || (unsigned)ours.ladder >= LADDERS)
         return SUDOKU_BAD_ARGUMENT;
     struct sudoku_reasoner *made = malloc(sizeof *made);
     if (!made)
@@ -36,7 +36,7 @@ enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *op
     *made = (struct sudoku_reasoner){
         .ladder = logic_ladders[ours.ladder],
         .max_er = ours.max_er,
-        .query = {asked.cancel, asked.context},
+        .control = asks,
         .is_limited = ours.only || ours.without,
     };
     made->rating_ladder = ours.rates ? made->ladder : &logic_se_ladder;
@@ -89,7 +89,7 @@ bool logic_find_chain(struct step *step)
     reasoner->trouble = prepare(reasoner, step->board, technique_of(step));
     if (reasoner->trouble != SUDOKU_OK)
         return false;
-    enum sudoku_status status = logic_chains_find(reasoner->chains, &reasoner->query, step);
+    enum sudoku_status status = logic_chains_find(reasoner->chains, &reasoner->control, step);
     reasoner->trouble = status == SUDOKU_NO_STEP ? SUDOKU_OK : status;
     return status == SUDOKU_OK;
 }

@@ -34,7 +34,7 @@ struct sudoku_reasoner {
     bool is_limited;                             /* to these rungs of the two: */
     struct rungs allowed, rating_allowed;
     unsigned max_er; /* tenths; 0: no limit */
-    struct chain_query query;
+    struct sudoku_control control;
     struct chains *chains; /* NULL until a board needs them */
     struct derived derived;
     struct vain_search triplets; /* aligned */

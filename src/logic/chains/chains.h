@@ -256,7 +256,7 @@ struct chains {
     struct cache cache;
     const struct board *board;   /* whose graph this is */
     const struct search *linked; /* of whose grid the strong links are */
-    const struct chain_query *query;
+    const struct sudoku_control *control;
     bool failed; /* out of memory or cancelled: everything returns as soon as it can */
     bool cancelled;
 };

@@ -1,6 +1,7 @@
 /* search.c: one producer on one grid, its easiest hint as a step, and the memory of all searches. */
 #include <stdlib.h>
 
+#include "core/control.h"
 #include "logic/chains/chains.h"
 
 /* ---- Memory ---- */
@@ -175,8 +176,7 @@ void logic_remember_digits(const struct chains *home, struct cells memory[9], un
 
 bool logic_chains_cancelled(struct chains *home)
 {
-    const struct chain_query *query = home->query;
-    if (query->cancelled && query->cancelled(query->context))
+    if (control_is_cancelled(home->control))
         home->failed = home->cancelled = true;
     return home->cancelled;
 }
@@ -281,12 +281,13 @@ static bool choose_news(struct search *search, struct step *step)
     return false;
 }
 
-enum sudoku_status logic_chains_find(struct chains *home, const struct chain_query *query, struct step *step)
+enum sudoku_status logic_chains_find(struct chains *home, const struct sudoku_control *control,
+                                     struct step *step)
 {
     struct search *search = home->searches[0];
     enum producer producer = technique_of(step)->size;
     home->failed = home->cancelled = false;
-    home->query = query;
+    home->control = control;
     number_board(home, step->board);
     search->keep_all = step->board->listed && producer == PRODUCER_FORCING;
     logic_search_run(search, &home->graph.start, producer);

@@ -146,14 +146,6 @@ static inline uint32_t variable_others(const struct candidate_set *set, unsigned
 
 /* ---- Sets ---- */
 
-static inline bool set_is_empty(const struct candidate_set *set)
-{
-    uint32_t any = 0;
-    for (int i = 0; i < SET_WORDS; i++)
-        any |= set->word[i];
-    return any == 0;
-}
-
 static inline bool set_is_within(const struct candidate_set *inner, const struct candidate_set *outer)
 {
     uint32_t any = 0;
