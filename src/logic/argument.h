@@ -128,7 +128,7 @@ enum { TOLD_IN_A_SENTENCE = 12 };
 /* `r1c5 is not 5, and r2c2 is not 3 or 4`: what a step removes, or `r1c5 is 5` */
 void logic_say_conclusion(struct words *words, const struct step *step);
 
-/* Of steps with links: `{chain}` and `{branches}` tell them in a sentence if they are short, `{start off}`
+/* The phrases of techniques that have none of their own. Of steps with links: `{chain}` and `{branches}` tell them in a sentence if they are short, `{start off}`
  * and `{proof}` the start or that one of the two ends is on, `{conclusion}` where they lead. */
 extern const struct phrase logic_chain_phrases[];
 

@@ -30,6 +30,14 @@ struct phrase {
     technique_say *say;
 };
 
+/* A part of the pattern that a template names: `{pivot}`. It is n of the step's cells or helpers from a first
+ * one on (n is 0: all of these; LAST_OF_CELLS: the last of the cells), or a set of helpers. */
+struct role {
+    const char *name;
+    enum { OF_CELLS, LAST_OF_CELLS, OF_HELPERS, OF_SET } of;
+    unsigned char first, n;
+};
+
 /* Returns the place of a step's form in known.forms. */
 typedef unsigned technique_form(const struct step *step);
 
@@ -49,6 +57,7 @@ struct technique {
     const char *pattern;          /* what follows the title: ` 2,7 in r4c5 and r4c8 (row 4)`; NULL: nothing */
     const char *reason;           /* a sentence or two */
     const char *opening;          /* what comes before the chain where that is told; NULL: the reason */
+    struct role roles[6];         /* the parts that they name beside the cells and helpers as a whole */
     const struct phrase *phrases; /* what is too odd for a template; NULL: nothing */
     technique_say *eureka;        /* NULL: the step's chain in that notation, if it has one */
     technique_form *form_of;      /* NULL: the first form is type 1, the second type 2, and so on */

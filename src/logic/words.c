@@ -85,11 +85,6 @@ struct slot {
     const struct sudoku_cell_digits *parts;
 };
 
-static bool is_name(const char *name, const char *text, size_t n)
-{
-    return strlen(name) == n && memcmp(name, text, n) == 0;
-}
-
 /* An item of a list of which a template says something one by one: a cell, or a set of helpers. */
 struct item {
     const struct sudoku_cell_digits *parts;
@@ -97,22 +92,58 @@ struct item {
     bool first;
 };
 
-/* Lists the cells, all but the first, those with digits beside the pattern's, the helpers, or the sets of
- * helpers. Returns how many items there are. */
+static bool is_name(const char *name, const char *text, size_t n)
+{
+    return strlen(name) == n && memcmp(name, text, n) == 0;
+}
+
+/* Finds parts of a step by the name of their role, or `cells` and `helpers`. */
+static bool find_parts(const struct step *step, const char *name, size_t n, struct slot *slot)
+{
+    static const struct role whole[] = {{"cells", OF_CELLS, 0, 0}, {"helpers", OF_HELPERS, 0, 0}};
+    const struct role *roles = technique_of(step)->roles, *role = NULL;
+    for (unsigned i = 0; i < sizeof technique_of(step)->roles / sizeof *roles && !role; i++) {
+        if (i < 2 && is_name(whole[i].name, name, n))
+            role = &whole[i];
+        else if (roles[i].name && is_name(roles[i].name, name, n))
+            role = &roles[i];
+    }
+    if (!role)
+        return false;
+    unsigned first = role->first, end = role->of == OF_CELLS ? step->n_cells : step->n_helpers;
+    if (role->of == OF_SET) {
+        first = step->sets[role->first].first;
+        end = first + step->sets[role->first].n;
+    } else if (role->of == LAST_OF_CELLS) {
+        end = step->n_cells;
+        first = end ? end - 1 : 0;
+    } else if (role->n) {
+        end = first + role->n;
+    }
+    const struct sudoku_cell_digits *parts =
+        role->of == OF_CELLS || role->of == LAST_OF_CELLS ? step->cells : step->helpers;
+    *slot = (struct slot){PARTS, end > first ? end - first : 0, parts + first};
+    return true;
+}
+
+/* Lists parts one by one, those cells with digits beside the pattern's, or the sets of helpers. Returns how
+ * many items there are. */
 static unsigned list_items(const struct step *step, const char *list, size_t n,
                            struct item items[PATTERN_MAX])
 {
-    bool helpers = is_name("helpers", list, n), later = is_name("later cells", list, n);
-    bool sets = is_name("sets", list, n), rescue = is_name("rescue cells", list, n);
-    const struct sudoku_cell_digits *parts = helpers || sets ? step->helpers : step->cells;
-    unsigned end = sets ? step->n_sets : helpers ? step->n_helpers : step->n_cells, k = 0;
-    for (unsigned i = later ? 1 : 0; i < end; i++) {
-        unsigned first = sets ? step->sets[i].first : i, size = sets ? step->sets[i].n : 1;
-        unsigned united = united_digits(parts + first, size);
-        if (rescue && !(united & ~step->digits))
-            continue;
-        items[k] = (struct item){parts + first, size, united, sets ? step->sets[i].tied : 0, k == 0};
-        k++;
+    bool rescue = is_name("rescue cells", list, n), sets = is_name("sets", list, n);
+    struct slot slot = {PARTS, rescue ? step->n_cells : step->n_sets, step->cells};
+    unsigned k = 0;
+    if (!rescue && !sets)
+        find_parts(step, list, n, &slot);
+    for (unsigned i = 0; i < slot.n; i++) {
+        const struct helper_set *set = &step->sets[i];
+        struct item item = {slot.parts + i, 1, slot.parts[i].digits, 0, k == 0};
+        if (sets)
+            item = (struct item){step->helpers + set->first, set->n,
+                                 united_digits(step->helpers + set->first, set->n), set->tied, k == 0};
+        if (!rescue || item.digits & ~step->digits)
+            items[k++] = item;
     }
     return k;
 }
@@ -153,14 +184,10 @@ static bool find_rare_slot(const struct step *step, const struct item *item, con
         {"helpers' house", {HOUSES_IN_SET, shared, NULL}},
         {"lower extra", {DIGITS, step->extra & (0u - step->extra), NULL}},
         {"higher extra", {DIGITS, step->extra & (step->extra - 1u), NULL}},
-        {"cells' digits", {DIGITS, in_cells, NULL}},
         {"further digits", {DIGITS, in_cells & ~step->digits, NULL}},
-        {"helpers' digits", {DIGITS, united_digits(step->helpers, step->n_helpers), NULL}},
         {"number of extra", {NUMBER, logic_set_size[step->extra], NULL}},
-        {"first set", {PARTS, sets[0].n, step->helpers}},
-        {"second set", {PARTS, sets[1].n, step->helpers + sets[0].n}},
-        {"extra of first", {DIGITS, step->extra & ~in_second, NULL}},
-        {"extra of second", {DIGITS, step->extra & ~in_first, NULL}},
+        {"extra of one side", {DIGITS, step->extra & ~in_second, NULL}},
+        {"extra of other side", {DIGITS, step->extra & ~in_first, NULL}},
         {"it", {PARTS, item->n, item->parts}},
         {"its digits", {DIGITS, item->digits, NULL}},
         {"its own digits", {DIGITS, item->digits & step->digits, NULL}},
@@ -172,30 +199,18 @@ static bool find_rare_slot(const struct step *step, const struct item *item, con
     return pick_slot(slots, sizeof slots / sizeof *slots, name, n, slot);
 }
 
-/* The parts of cells are the first, the last, the middle ones (the second and the third), and all but the
- * first. */
+/* Cells' digits are all digits of these parts. */
 static bool find_slot(const struct step *step, const struct item *item, const char *name, size_t n,
                       struct slot *slot)
 {
-    const struct sudoku_cell_digits *cells = step->cells;
-    unsigned later = step->n_cells ? step->n_cells - 1u : 0;
+    const char *digits = memchr(name, '\'', n);
     const struct named_slot slots[] = {
         {"houses", {HOUSES_IN_SET, step->houses, NULL}},
         {"covers", {HOUSES_IN_SET, step->covers, NULL}},
         {"digits", {DIGITS, step->digits, NULL}},
         {"extra", {DIGITS, step->extra, NULL}},
         {"other digit", {DIGITS, step->digits & ~(unsigned)step->extra, NULL}},
-        {"cells", {PARTS, step->n_cells, cells}},
-        {"first", {PARTS, 1, cells}},
-        {"second", {PARTS, 1, cells + 1}},
-        {"third", {PARTS, 1, cells + 2}},
-        {"middle", {PARTS, 2, cells + 1}},
-        {"later cells", {PARTS, later, cells + 1}},
-        {"last", {PARTS, 1, cells + later}},
-        {"first's digits", {DIGITS, cells[0].digits, NULL}},
         {"number of cells", {NUMBER, step->n_cells, NULL}},
-        {"helpers", {PARTS, step->n_helpers, step->helpers}},
-        {"first helper", {PARTS, 1, step->helpers}},
         {"placed cell", {CELL, step->cell, NULL}},
         {"placed digit", {NUMBER, step->digit, NULL}},
         {"removed cell", {PARTS, 1, step->removals}},
@@ -203,8 +218,13 @@ static bool find_slot(const struct step *step, const struct item *item, const ch
         {"length", {NUMBER, step->length, NULL}},
         {"links", {NUMBER, step->n_links, NULL}},
     };
-    return pick_slot(slots, sizeof slots / sizeof *slots, name, n, slot) ||
-           find_rare_slot(step, item, name, n, slot);
+    if (find_parts(step, name, n, slot) || pick_slot(slots, sizeof slots / sizeof *slots, name, n, slot) ||
+        find_rare_slot(step, item, name, n, slot))
+        return true;
+    if (!digits || !find_parts(step, name, (size_t)(digits - name), slot))
+        return false;
+    *slot = (struct slot){DIGITS, united_digits(slot->parts, slot->n), NULL};
+    return true;
 }
 
 /* Returns the word before the last item of a list, which may end a slot, and cuts it off. */
@@ -228,8 +248,8 @@ static void say_named(struct words *words, const struct step *step, const struct
 {
     struct slot slot;
     size_t whole = n;
-    const struct phrase *phrase = technique_of(step)->phrases;
-    for (; phrase && phrase->name; phrase++) {
+    const struct phrase *own = technique_of(step)->phrases;
+    for (const struct phrase *phrase = own ? own : logic_chain_phrases; phrase->name; phrase++) {
         if (is_name(phrase->name, name, n)) {
             phrase->say(words, step);
             return;

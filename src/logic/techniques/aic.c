@@ -304,9 +304,10 @@ static void tell_xy_chain(struct words *words, const struct step *step)
 {
     unsigned enter = step->digits, last = step->n_cells - 1u;
     if (2 * step->n_cells > TOLD_IN_A_SENTENCE) {
-        logic_say_about(words, step,
-                        "a chain of {number of cells} cells with two candidates each shows that {last} is "
-                        "{digits}");
+        logic_say_about(
+            words, step,
+            "a chain of {number of cells} cells with two candidates each shows that {other end} is "
+            "{digits}");
         return;
     }
     logic_say_about(words, step, "it is ");
@@ -339,9 +340,9 @@ static const char *const grouped_forms[] = {"Grouped AIC", "Grouped discrete nic
 const struct technique logic_technique_x_chain = {
     .known = {"x-chain", "X-chain", 66, 0, NULL},
     .find = find,
-    .pattern = " of length {length}, {digits} in {first} or {last}",
-    .reason = "{chain}. So {first} or {last} is {digits}, and no cell that sees both can be {digits}.",
-    .phrases = logic_chain_phrases,
+    .pattern = " of length {length}, {digits} in {one end} or {other end}",
+    .roles = {{"one end", OF_CELLS, 0, 1}, {"other end", LAST_OF_CELLS, 0, 1}},
+    .reason = "{chain}. So {one end} or {other end} is {digits}, and no cell that sees both can be {digits}.",
     .opening = "",
     .size = X_CHAIN,
     .by_size = 1,
@@ -352,9 +353,11 @@ const struct technique logic_technique_x_chain = {
 const struct technique logic_technique_xy_chain = {
     .known = {"xy-chain", "XY-chain", 71, 0, NULL},
     .find = find,
-    .pattern = " of {number of cells} cells, {digits} in {first} or {last}",
+    .pattern = " of {number of cells} cells, {digits} in {one end} or {other end}",
+    .roles = {{"one end", OF_CELLS, 0, 1}, {"other end", LAST_OF_CELLS, 0, 1}},
     .reason =
-        "If {first} is not {digits}, {cell by cell}. So {first} or {last} is {digits}, and no cell that sees "
+        "If {one end} is not {digits}, {cell by cell}. So {one end} or {other end} is {digits}, and no cell "
+        "that sees "
         "both can be {digits}.",
     .phrases = xy_chain_phrases,
     .opening = "",
@@ -368,7 +371,6 @@ const struct technique logic_technique_aic = {
     .find = find,
     .pattern = PATTERN,
     .reason = REASON,
-    .phrases = logic_chain_phrases,
     .opening = "",
     .whereabouts = IN_FIRST_BOX,
     .size = CANDIDATES_ALONE,
@@ -381,7 +383,6 @@ const struct technique logic_technique_grouped_aic = {
     .find = find,
     .pattern = PATTERN,
     .reason = REASON,
-    .phrases = logic_chain_phrases,
     .opening = "",
     .whereabouts = IN_FIRST_BOX,
     .size = WITH_GROUPS,

@@ -85,7 +85,6 @@ const struct technique logic_technique_cell_region_chain = {
     .find = find,
     .pattern = " of length {length} from {digits} in [type 1?{cells}|{houses}]",
     .reason = CASES "{branches} So in any case {conclusion}.",
-    .phrases = logic_chain_phrases,
     .opening = CASES,
     .by_size = 4,
 };

@@ -185,11 +185,12 @@ static bool search_finned(struct step *step, unsigned digit)
 #define FINNED_FISH(name, title, rating, forms, lines)                                                       \
     {                                                                                                        \
         .known = {name, title, rating, 0, forms}, .in_digit = search_finned,                                 \
-        .pattern = " {digits} in {houses}, {covers}, [several helpers?fins|fin] {helpers}",                  \
+        .roles = {{"fins", OF_HELPERS, 0, 0}},                                                               \
+        .pattern = " {digits} in {houses}, {covers}, [several fins?fins|fin] {fins}",                        \
         .reason =                                                                                            \
-            "In {houses} the digit {digits} can only be in {covers}, but for {helpers}. Without "            \
-            "{helpers} no other cell of {covers} could be {digits}; with {digits} "                          \
-            "[several helpers?in one of these, no cell that sees them all could"                             \
+            "In {houses} the digit {digits} can only be in {covers}, but for {fins}. Without "               \
+            "{fins} no other cell of {covers} could be {digits}; with {digits} "                             \
+            "[several fins?in one of these, no cell that sees them all could"                                \
             "|there, no cell that sees it could]. Candidates that both rule out can be removed.",            \
         .size = (lines),                                                                                     \
     }

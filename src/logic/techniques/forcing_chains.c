@@ -41,7 +41,7 @@ static unsigned form_of_net(const struct step *step)
 
 /* The single assumption, the opposite of the conclusion; and the conclusion of all branches: `r1c2 = 4`,
  * `r1c2 <> 4` */
-#define ASSUMPTION "{first} [placed digit?<>|=] {digits}"
+#define ASSUMPTION "{start} [placed digit?<>|=] {digits}"
 #define CONCLUSION "[placed digit?{placed cell} = {placed digit}|{removed cell} <> {removed digits}]"
 
 /* Chains of a digit have type 2, others type 4; what is left are cycles. */
@@ -64,8 +64,8 @@ static unsigned form_of_net(const struct step *step)
 #define NET_REASON(means)                                                                                    \
     NET_CASES                                                                                                \
     "[type 7?If " ASSUMPTION                                                                                 \
-    ", chains lead both to {first helper} = {helpers' digits} and to {first helper} "                        \
-    "<> {helpers' digits}|[type 1?{cells} is {digits} or not. Both ways lead to| Each of them leads "        \
+    ", chains lead both to {clash} = {clash's digits} and to {clash} "                                       \
+    "<> {clash's digits}|[type 1?{cells} is {digits} or not. Both ways lead to| Each of them leads "         \
     "to] " CONCLUSION "]" means ". [type 7?So " CONCLUSION ". ]All chains together have length {length}."
 
 /* ---- Rows ---- */
@@ -77,7 +77,7 @@ static unsigned form_of_net(const struct step *step)
         .pattern = words##_ORIGIN " (length {length})",                                                      \
         .reason = words##_REASON(means),                                                                     \
         .opening = words##_CASES,                                                                            \
-        .phrases = logic_chain_phrases,                                                                      \
+        .roles = {{"start", OF_CELLS, 0, 1}, {"clash", OF_HELPERS, 0, 1}},                                   \
         .form_of = form,                                                                                     \
         .size = producer,                                                                                    \
         .last_resort = (producer) > PRODUCER_FORCING,                                                        \

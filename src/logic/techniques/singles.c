@@ -80,10 +80,12 @@ const struct technique logic_technique_hidden_single = {
     .pattern = "[type 1? of| in] {houses}",
     .reason =
         "[type 1?{placed cell} is the last empty cell of {houses}, where only {placed digit} is missing"
-        "|[first set?The {placed digit}[several first set?s|] in {first set}"
-        "[second set?, and what was removed in {second set},|] leave[several helpers?|s] only {placed cell} "
+        "|[blockers?The {placed digit}[several blockers?s|] in {blockers}"
+        "[lost places?, and what was removed in {lost places},|] leave[several helpers?|s] only {placed "
+        "cell} "
         "for {placed digit} in {houses}"
         "|In {houses} the digit {placed digit} has only one place left, {placed cell}]].",
+    .roles = {{"blockers", OF_SET, 0, 0}, {"lost places", OF_SET, 1, 0}},
     .add_evidence = add_blocks,
     .forms_count_as_one = true,
 };

@@ -154,12 +154,14 @@ static const char *const forms[] = {"Sue de Coq", "Extended Sue de Coq", NULL};
 const struct technique logic_technique_sue_de_coq = {
     .known = {"sue-de-coq", "Sue de Coq", 50, 0, forms},
     .find = find,
-    .pattern = " {digits} in {cells} with {first set} ({houses}) and {second set} ({covers})",
+    .pattern = " {digits} in {cells} with {one side} ({houses}) and {other side} ({covers})",
+    .roles = {{"one side", OF_SET, 0, 0}, {"other side", OF_SET, 1, 0}},
     .reason =
-        "No digit is possible both in {first set or} ({houses}) and in {second set or} ({covers}). So none "
+        "No digit is possible both in {one side or} ({houses}) and in {other side or} ({covers}). So none "
         "of "
         "{extra and} can be twice in these cells and {cells}. They are {number of extra} digits for as many "
-        "cells, so each is there exactly once. So no other cell of {houses} can be {extra of first or}, and "
+        "cells, so each is there exactly once. So no other cell of {houses} can be {extra of one side or}, "
+        "and "
         "no "
-        "other cell of {covers} can be {extra of second or}.",
+        "other cell of {covers} can be {extra of other side or}.",
 };

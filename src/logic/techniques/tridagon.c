@@ -189,7 +189,7 @@ static bool find(struct step *step)
 #define ONE_IS_TRUE                                                                                          \
     "The digits {digits and} alone cannot fill {cells}, three cells in each of {houses}: whatever their "    \
     "order in one box, going on by rows and columns from box to box around the four ends in a clash. "       \
-    "So [each helpers| or |{it} is {its further digits or}]."
+    "So [each guardians| or |{it} is {its further digits or}]."
 
 /* Sudoku Explainer finds nested chains instead: 11.0 is the lowest rating that it gives to puzzles that fall
  * at the first tridagon. Chains from the guardians add tenths by their nodes, as its chains do. */
@@ -197,11 +197,11 @@ const struct technique logic_technique_tridagon = {
     .known = {"tridagon", "Tridagon", 110, 0, NULL},
     .find = find,
     .pattern =
-        " {digits} in {houses}, [several helpers?guardians|guardian] "
-        "[each helpers| and |{its further digits} in {it}]",
+        " {digits} in {houses}, [several guardians?guardians|guardian] "
+        "[each guardians| and |{its further digits} in {it}]",
     .reason = ONE_IS_TRUE
     "[links?{branches} In any case {conclusion}.|[placed digit?| What sees all of them goes.]]",
-    .phrases = logic_chain_phrases,
+    .roles = {{"guardians", OF_HELPERS, 0, 0}},
     .opening = ONE_IS_TRUE,
     .last_resort = true,
 };

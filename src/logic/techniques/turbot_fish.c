@@ -114,10 +114,14 @@ static bool search_turbot_fish(struct step *step, unsigned digit)
 #define TURBOT_FISH(name, title, shape)                                                                      \
     {                                                                                                        \
         .known = {name, title, 66, 0, NULL}, .in_digit = search_turbot_fish,                                 \
+        .roles = {{"outer end", OF_CELLS, 0, 1},                                                             \
+                  {"inner ends", OF_CELLS, 1, 2},                                                            \
+                  {"other outer end", OF_CELLS, 3, 1}},                                                      \
         .pattern = " {digits} in {houses}, {covers}",                                                        \
         .reason =                                                                                            \
-            "In {houses} the digit {digits} has only two places each. {middle} are both in {covers}, "       \
-            "so at most one of them is {digits}. So {first} or {last} is {digits}, and no cell that "        \
+            "In {houses} the digit {digits} has only two places each. {inner ends} are both in {covers}, "   \
+            "so at most one of them is {digits}. So {outer end} or {other outer end} is {digits}, and no "   \
+            "cell that "                                                                                     \
             "sees both can be {digits}.",                                                                    \
         .size = (shape),                                                                                     \
     }
@@ -219,9 +223,10 @@ static bool search_empty_rectangles(struct step *step, unsigned digit)
 const struct technique logic_technique_empty_rectangle = {
     .known = {"empty-rectangle", "Empty rectangle", 80, 0, NULL},
     .in_digit = search_empty_rectangles,
+    .roles = {{"near end", OF_HELPERS, 0, 1}},
     .pattern = " {digits} in {houses}[helpers? with {helpers}]",
     .reason =
         "In {houses} the digit {digits} has places in {covers} only, and in {helpers' house} only in "
-        "{helpers}. If {removed cell} were {digits}, {first helper} would be, too, and the two would leave "
+        "{helpers}. If {removed cell} were {digits}, {near end} would be, too, and the two would leave "
         "no place in {houses}.",
 };
