@@ -102,6 +102,7 @@ struct sudoku_link {
     uint16_t n_parents, first_parent; /* in the parents of its step */
     uint16_t nested; /* SUDOKU_BY_CHAIN: the index of the first link of that chain, which ends before the
                               next start of a branch 0 */
+    uint16_t place;  /* private: where the technique stands that is the reason */
     unsigned char n_cells, cells[3];
     unsigned char digit; /* 1..9 */
     unsigned char on;

@@ -195,19 +195,16 @@ static bool say_premises(const struct telling *to, const struct premises *premis
  * Returns the link after them. */
 static unsigned list_alike(const struct step *step, unsigned at, uint16_t *list, unsigned *n)
 {
-    const struct sudoku_link *first = &step->links[at];
-    struct rule rule = logic_find_rule(step, at);
-    for (*n = 0; at < step->n_links; at++) {
-        const struct sudoku_link *link = &step->links[at];
-        struct rule its = logic_find_rule(step, at);
-        if (*n && (first->reason <= SUDOKU_SAME_CELL || link->reason != first->reason ||
-                   link->nested != first->nested || link->n_parents != first->n_parents ||
-                   memcmp(step->parents + link->first_parent, step->parents + first->first_parent,
-                          link->n_parents * sizeof *step->parents) != 0 ||
-                   its.digits != rule.digits || its.houses != rule.houses || its.covers != rule.covers))
-            break;
-        list[(*n)++] = (uint16_t)at;
-    }
+    const struct sudoku_link *first = &step->links[at], *link = first;
+    const uint16_t *parents = step->parents + first->first_parent;
+    *n = 0;
+    do {
+        list[(*n)++] = (uint16_t)at++;
+        link++;
+    } while (at < step->n_links && first->reason > SUDOKU_SAME_CELL && link->reason == first->reason &&
+             link->place == first->place && link->nested == first->nested &&
+             link->n_parents == first->n_parents &&
+             memcmp(parents, step->parents + link->first_parent, link->n_parents * sizeof *parents) == 0);
     return at;
 }
 

@@ -51,6 +51,7 @@ static void write_link(struct argument *argument, const struct graph *graph, con
         make_link(cell, graph->digit[id], !node_is_off(from->node), reason_of(graph->cell[id], from->cause));
     link.branch = (unsigned char)branch;
     link.depth = (unsigned char)argument->depth;
+    link.place = from->cause == CAUSE_CHAIN ? 0 : (uint16_t)from->detail;
     for (unsigned i = 0; i < from->n_parents; i++)
         parents[i] = numbers->of[closure->parents[from->parents + i]];
     numbers->of[at] = (uint16_t)argument->n++;
@@ -87,11 +88,11 @@ static void write_nested(struct argument *argument, struct search *search, const
     struct chains *home = search->home;
     for (unsigned at = 0; at <= target->link && !home->failed; at++) {
         const struct link *link = &target->closure->links[at];
-        if (numbers->of[at] == NO_LINK || !link->nested)
+        if (numbers->of[at] == NO_LINK || link->cause != CAUSE_CHAIN)
             continue;
         if (!argument->is_cut)
             argument->step->links[numbers->of[at]].nested = argument->step->n_links;
-        const struct hint *hint = find_again(search->inner, &target->closure->nested[link->nested - 1]);
+        const struct hint *hint = find_again(search->inner, &target->closure->nested[link->detail]);
         argument->depth++;
         if (hint)
             write_argument(argument, search->inner, hint);

@@ -40,10 +40,10 @@ enum { DEPTHS = 3, TARGETS_MAX = 9 };
 struct link {
     uint16_t node;
     uint16_t n_parents;
-    uint32_t parents;   /* where they begin in the closure's list of parents */
-    unsigned cause : 4; /* enum chain_cause */
-    unsigned
-        nested : 28; /* the nested chain behind an advanced link: 0, or its number in the closure, from 1 */
+    uint32_t parents;     /* where they begin in the closure's list of parents */
+    unsigned cause : 4;   /* enum chain_cause */
+    unsigned detail : 28; /* of the chain behind it its number in the closure; of another technique, where
+                             it stands (rule.c) */
 };
 
 /* All that follows from a start, or as much as was found before a contradiction. */

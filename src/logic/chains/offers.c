@@ -50,10 +50,10 @@ static uint32_t nested_complexity(const struct walk *walk, const struct closure 
 {
     uint32_t sum = 0;
     for (unsigned i = 0, known; i < walk->n; i++) {
-        unsigned number = closure->links[walk->links[i]].nested;
-        if (!number)
+        const struct link *link = &closure->links[walk->links[i]];
+        if (link->cause != CAUSE_CHAIN)
             continue;
-        const struct nested *nested = &closure->nested[number - 1];
+        const struct nested *nested = &closure->nested[link->detail];
         for (known = 0; known < set->n && set->hashes[known] != nested->hash;)
             known++;
         if (known < set->n)

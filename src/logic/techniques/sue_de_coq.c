@@ -70,8 +70,8 @@ static void try_sides(struct crossing *crossing, unsigned places, unsigned digit
             cells_flip(&pattern, cell);
         }
     }
-    step->sets[0].n = (unsigned char)sides[0]->size; /* for the words; callers see no sets */
-    step->sets[1].n = (unsigned char)sides[1]->size;
+    step->sets[0] = (struct helper_set){0, (unsigned char)sides[0]->size, 0}; /* callers see no sets */
+    step->sets[1] = (struct helper_set){step->sets[0].n, (unsigned char)sides[1]->size, 0};
     step_removes_all(step, cells_without(crossing->both, pattern), step->extra);
     pattern = cells_or(pattern, crossing->both);
     for (unsigned i = 0; i < 2; i++)
