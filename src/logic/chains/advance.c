@@ -371,9 +371,9 @@ static void enter_finding(struct advance *advance, const struct finding *finding
 static void nested(struct advance *advance, enum producer producer)
 {
     struct chains *home = advance->search->home;
-    struct result result = logic_cache_search(advance->search->inner, &advance->growth->now, producer);
-    for (uint32_t i = 0; i < result.n && !home->failed; i++)
-        enter_finding(advance, &home->cache.findings[result.first + i], producer);
+    uint32_t first, n = logic_cache_search(advance->search->inner, &advance->growth->now, producer, &first);
+    for (uint32_t i = 0; i < n && !home->failed; i++)
+        enter_finding(advance, &home->cache.findings[first + i], producer);
 }
 
 bool logic_growth_advance(struct search *search, struct growth *growth)

@@ -22,11 +22,11 @@ struct numbers {
 static const struct hint *find_again(struct search *search, const struct nested *nested)
 {
     logic_search_run(search, nested->grid, nested->producer);
-    logic_offers_sort(search);
-    for (uint32_t i = 0; i < search->n_offers && !search->home->failed; i++)
-        if (search->offers[i].complexity == nested->complexity &&
-            logic_hint_hash(search, &search->offers[i]) == nested->hash)
-            return &search->offers[i];
+    logic_hints_sort(search);
+    for (uint32_t i = 0; i < search->n_hints && !search->home->failed; i++)
+        if (search->hints[i].complexity == nested->complexity &&
+            logic_hint_hash(search, &search->hints[i]) == nested->hash)
+            return &search->hints[i];
     return NULL;
 }
 
@@ -126,7 +126,7 @@ static void write_argument(struct argument *argument, struct search *search, con
 void logic_chains_argue(struct search *search, struct step *step)
 {
     struct argument argument = {.step = step};
-    write_argument(&argument, search, search->offers);
+    write_argument(&argument, search, search->hints);
     if (search->home->failed || argument.is_cut)
         step->n_links = 0;
     step->n_left_out = step->n_links ? 0 : argument.n;

@@ -112,7 +112,7 @@ static bool may_agree(struct search *search, const uint16_t *starts, unsigned n)
     uint32_t easiest = 0;
     if (search->survey.valid)
         WITH_WORDS(&search->home->graph, easiest = find_easiest(search, starts, n, words));
-    return easiest != UINT32_MAX && (!search->n_offers || easiest <= search->offers->complexity);
+    return easiest != UINT32_MAX && (!search->n_hints || easiest <= search->hints->complexity);
 }
 
 /* ---- Conclusions ---- */

@@ -47,7 +47,7 @@ static uint32_t highest_complexity(unsigned base, const struct hint *rival)
 /* The best hint so far, where only one is wanted. */
 static const struct hint *best_hint(const struct search *search)
 {
-    return search->keep_all || !search->n_offers ? NULL : search->offers;
+    return search->keep_all || !search->n_hints ? NULL : search->hints;
 }
 
 /* Offers the chain of a known complexity from a start to its opposite. */
@@ -79,7 +79,7 @@ static void find_chains(struct search *search, enum links links)
         if (search->keep_all) {
             struct hint rivalry;
             rivalry.conclusion = (uint16_t)(start ^ 1);
-            limit = highest_complexity(chain_bases[links], logic_offer_rival(search, &rivalry));
+            limit = highest_complexity(chain_bases[links], logic_hint_rival(search, &rivalry));
         }
         uint32_t found = logic_reach_chain(reach, graph, start, limit);
         if (!found)

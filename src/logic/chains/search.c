@@ -88,8 +88,8 @@ static struct search *open_search(struct chains *home, bool keep_all)
     search->producer = PRODUCER_NONE;
     search->arena = (struct arena){NULL, NULL, 0, 0};
     search->growth.parents = (struct pool){NULL, 0, 0};
-    search->offers = NULL;
-    search->room_offers = 0;
+    search->hints = NULL;
+    search->room_hints = 0;
     search->keep_all = keep_all;
     search->keep_grids = false;
     search->survey.valid = search->reach.closed = false;
@@ -127,7 +127,7 @@ size_t logic_chains_memory(const struct chains *home)
     size_t bytes = sizeof *home + logic_cache_memory(&home->cache);
     for (unsigned depth = 0; depth < DEPTHS; depth++) {
         const struct search *search = home->searches[depth];
-        bytes += sizeof *search + search->arena.bytes + search->room_offers * sizeof *search->offers +
+        bytes += sizeof *search + search->arena.bytes + search->room_hints * sizeof *search->hints +
                  search->growth.parents.room * sizeof *search->growth.parents.items;
     }
     return bytes;
@@ -144,7 +144,7 @@ void logic_chains_close(struct chains *home)
             free(block);
         }
         free(search->growth.parents.items);
-        free(search->offers);
+        free(search->hints);
         free(search);
     }
     logic_cache_free(&home->cache);
@@ -202,7 +202,7 @@ void logic_search_run(struct search *search, const struct grid *grid, enum produ
     }
     if (search->home->searches[0] != search)
         search->reach.closed = false;
-    search->n_offers = search->sequence = 0;
+    search->n_hints = search->sequence = 0;
     memset(search->slot, 0, nodes * sizeof *search->slot);
     (producer == PRODUCER_FORCING ? logic_forcing : logic_conclude)(search);
 }
@@ -271,10 +271,10 @@ static void describe(struct search *search, const struct hint *hint, struct step
 /* Writes the best hint that has news, and makes it the first one. */
 static bool choose_news(struct search *search, struct step *step)
 {
-    logic_offers_sort(search);
-    for (unsigned i = 0; i < search->n_offers; i++) {
-        describe(search, &search->offers[i], step);
-        search->offers[0] = search->offers[i];
+    logic_hints_sort(search);
+    for (unsigned i = 0; i < search->n_hints; i++) {
+        describe(search, &search->hints[i], step);
+        search->hints[0] = search->hints[i];
         if (step_has_news(step))
             return true;
     }
@@ -291,11 +291,11 @@ enum sudoku_status logic_chains_find(struct chains *home, const struct sudoku_co
     number_board(home, step->board);
     search->keep_all = step->board->listed && producer == PRODUCER_FORCING;
     logic_search_run(search, &home->graph.start, producer);
-    bool found = search->n_offers > 0 && !home->failed;
+    bool found = search->n_hints > 0 && !home->failed;
     if (found && search->keep_all)
         found = choose_news(search, step);
     else if (found)
-        describe(search, search->offers, step);
+        describe(search, search->hints, step);
     search->keep_all = false;
     if (found && step->links_room)
         logic_chains_argue(search, step);
