@@ -8,11 +8,6 @@
 #include "logic/argument.h"
 #include "logic/argument.h"
 
-static void begin_line(struct words *words)
-{
-    logic_say(words, words->length ? "\n" : "");
-}
-
 /* `r1c5`, `r1c45`, `r12c5` or `r25c38` if these are all cells in some rows and columns; else `r1c4,r2c5` */
 static void say_cells(struct words *words, struct cells cells)
 {
@@ -92,10 +87,10 @@ static void say_argument(struct words *words, const struct step *step)
         return;
     while (logic_next_branch(step, &branch)) {
         if (branch.first) {
-            begin_line(words);
+            logic_say(words, words->length ? "\n" : "");
             logic_say(words, "||");
         }
-        begin_line(words);
+        logic_say(words, words->length ? "\n" : "");
         say_line(words, step, &branch, ends.ending == ENDS_IN_LOOP);
     }
     logic_say(words, ends.n_branches == 1 ? " " : "\n");
@@ -131,7 +126,7 @@ void logic_eureka_pair(struct words *words, const struct step *step)
 {
     unsigned low = step->extra & (0u - step->extra), high = step->extra & ~low;
     for (unsigned rest = high ? low : step->digits; rest; rest &= rest - 1) {
-        begin_line(words);
+        logic_say(words, words->length ? "\n" : "");
         say_almost(words, step->cells, step->n_cells, rest, high);
         logic_say(words, " - ");
         say_almost(words, step->helpers, step->n_helpers, high ? high : low, high ? low : 0);

@@ -50,18 +50,6 @@ static void follow_chains(struct people *people, unsigned id, unsigned depth)
     }
 }
 
-/* A node that is an end of all chains. */
-static struct common_end measure_end(const struct people *people, const struct cases *cases, unsigned node)
-{
-    struct common_end end = {node, 0, 0};
-    for (unsigned i = 0; i < cases->n; i++) {
-        unsigned n = people->nodes[cases->id[i]][node];
-        end.nodes += n;
-        end.longest = n / 2 > end.longest ? n / 2 : end.longest;
-    }
-    return end;
-}
-
 bool logic_find_common_end(const struct board *board, const struct cases *cases, unsigned limit,
                            struct common_end *best)
 {
@@ -76,7 +64,12 @@ bool logic_find_common_end(const struct board *board, const struct cases *cases,
             for (unsigned i = 0; i < cases->n; i++)
                 common &= people->met[cases->id[i]][off][k];
             for (; common; common &= common - 1) {
-                struct common_end end = measure_end(people, cases, 2 * (64 * k + lowest_bit(common)) + off);
+                struct common_end end = {2 * (64 * k + lowest_bit(common)) + off, 0, 0};
+                for (unsigned i = 0; i < cases->n; i++) {
+                    unsigned n = people->nodes[cases->id[i]][end.node];
+                    end.nodes += n;
+                    end.longest = n / 2 > end.longest ? n / 2 : end.longest;
+                }
                 if (end.nodes < limit && (end.longest < best->longest ||
                                           (end.longest == best->longest && end.nodes < best->nodes))) {
                     *best = end;

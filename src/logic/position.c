@@ -124,27 +124,21 @@ void logic_finish_step(const struct board *board, struct step_object *object)
     show_step(object);
 }
 
-static enum sudoku_status find_and_show(struct sudoku_reasoner *reasoner, struct board *board,
-                                        struct step_object *object)
-{
-    logic_begin_search(reasoner, board, object);
-    enum sudoku_status status =
-        board->empty_cells ? logic_next_step(board, false, &object->step) : SUDOKU_NO_STEP;
-    if (status == SUDOKU_OK)
-        logic_finish_step(board, object);
-    return status;
-}
-
 enum sudoku_status sudoku_find_step(struct sudoku_reasoner *reasoner, const struct sudoku_position *position,
                                     struct sudoku_step *step)
 {
     struct sudoku_reasoner passing = default_reasoner();
+    struct step_object *object = (struct step_object *)step;
     struct board board;
     if (!step)
         return SUDOKU_BAD_ARGUMENT;
     enum sudoku_status status = logic_board_load(&board, position);
+    if (status == SUDOKU_OK) {
+        logic_begin_search(reasoner ? reasoner : &passing, &board, object);
+        status = board.empty_cells ? logic_next_step(&board, false, &object->step) : SUDOKU_NO_STEP;
+    }
     if (status == SUDOKU_OK)
-        status = find_and_show(reasoner ? reasoner : &passing, &board, (struct step_object *)step);
+        logic_finish_step(&board, object);
     logic_close_reasoner(&passing);
     return status;
 }

@@ -34,7 +34,7 @@ static int reduce_house(struct board *board, unsigned house)
 /* Reduces every house that has changed, until none changes. Returns what reduce_house returns. */
 static int reduce_houses(struct board *board)
 {
-    board->marked = MARKED_BY_REDUCE;
+    board->rung = MARKED_BY_REDUCE;
     uint64_t *unseen = board_unseen(board);
     const uint64_t houses = ((uint64_t)1 << HOUSES) - 1;
     int changed = 0;

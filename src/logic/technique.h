@@ -65,7 +65,6 @@ struct technique {
     void (*add_evidence)(struct step *step);
     enum whereabouts whereabouts;
     unsigned char size; /* 2, 3, 4 for pairs, triplets, quads; else whatever find makes of it */
-    bool keeps_marks;   /* find uses board_unseen() */
     /* Of neighbours on a ladder that have this, the smallest step is taken; find uses step_limit(). It
      * is added to the size: what is harder to see must be so much smaller. */
     unsigned char by_size;

@@ -159,15 +159,13 @@ static unsigned count_cells(const struct step *step)
 }
 
 /* Climbs on after a step was found as long as steps are chosen by their size: each search looks only for
- * steps that are smaller than those before. Each technique that keeps marks has a number of its own for them,
- * which is its place among those on the ladder. */
+ * steps that are smaller than those before. */
 int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct board *board,
                 struct step *step)
 {
     int found = -1;
     if (board->reasoner)
         forget_derived(&board->reasoner->derived);
-    board->marked = 0;
     board->size_limit = NO_LIMIT;
     step->board = board;
     for (unsigned i = 0; i < ladder->n; i++) {
@@ -175,6 +173,7 @@ int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct 
         if (found >= 0 && !technique->by_size)
             break;
         if (!chosen || chosen->has[i]) {
+            board->rung = i;
             step->technique = &technique->known;
             if (technique->find ? technique->find(step) : search_changed(step)) {
                 found = (int)i;
@@ -185,7 +184,6 @@ int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct 
                 board->size_limit += technique->by_size;
             }
         }
-        board->marked += technique->keeps_marks || !technique->find;
     }
     if (found >= 0) {
         step->technique = &ladder->rungs[found]->known;

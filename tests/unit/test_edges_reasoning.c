@@ -35,6 +35,9 @@ static void null_steps(void)
     CHECK(sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, text, sizeof text) == 0 && !*text,
           "an empty step");
     CHECK(sudoku_describe_step(NULL, SUDOKU_DESCRIBE_STEP, NULL, 9) == 0, "no step");
+    CHECK(sudoku_describe_link(NULL, 0, NULL, 9) == 0 &&
+              sudoku_describe_link(step, 0, text, sizeof text) == 0 && !*text,
+          "no link");
     CHECK(sudoku_find_step(NULL, &position, step) == SUDOKU_OK && step->technique, "a step");
     CHECK(sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, NULL, 9) > 9, "nowhere to put it");
     CHECK(sudoku_describe_step(step, (enum sudoku_description)99, text, sizeof text) == 0,

@@ -194,7 +194,7 @@ static void ask_alone(const struct board *start)
     for (unsigned rung = 0; rung < ladder->n; rung++) {
         struct rungs chosen = {.has = {false}};
         struct board board = *start;
-        bool found = ladder->rungs[rung]->keeps_marks;
+        bool found = ladder->rungs[rung]->known.rating < 90;
         for (chosen.has[rung] = true; found;) {
             struct step step = {.links = NULL}, again = step, anew = step;
             struct sudoku_position position;

@@ -30,25 +30,19 @@ static const struct hint *find_again(struct search *search, const struct nested 
     return NULL;
 }
 
-/* Returns the public number of the house or reason for which a link of a cell holds. */
-static unsigned reason_of(unsigned cell, enum chain_cause cause)
-{
-    if (cause <= CAUSE_COLUMN)
-        return logic_house_of_link(cell, cause);
-    return SUDOKU_BY_LOCKED + (cause - CAUSE_LOCKED);
-}
-
 /* Writes a link of a closure. */
 static void write_link(struct argument *argument, const struct graph *graph, const struct closure *closure,
                        unsigned at, unsigned branch, struct numbers *numbers)
 {
     const struct link *from = &closure->links[at];
     unsigned id = from->node / 2;
+    unsigned reason = SUDOKU_BY_LOCKED + from->cause - CAUSE_LOCKED;
+    if (from->cause <= CAUSE_COLUMN)
+        reason = logic_house_of_link(graph->cell[id], from->cause);
     struct cells cell = {{0, 0}};
     uint16_t parents[CANDIDATES];
     cells_flip(&cell, graph->cell[id]);
-    struct sudoku_link link =
-        make_link(cell, graph->digit[id], !node_is_off(from->node), reason_of(graph->cell[id], from->cause));
+    struct sudoku_link link = make_link(cell, graph->digit[id], !node_is_off(from->node), reason);
     link.branch = (unsigned char)branch;
     link.depth = (unsigned char)argument->depth;
     link.place = from->cause == CAUSE_CHAIN ? 0 : (uint16_t)from->detail;

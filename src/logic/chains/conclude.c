@@ -212,14 +212,6 @@ static void conclude_cell(struct search *search, unsigned cell)
     compare(search, KIND_CELL, 0, starts, n);
 }
 
-static void conclude_cells(struct search *search)
-{
-    unsigned least = search->producer == PRODUCER_MULTIPLE ? 3 : 2;
-    for (unsigned cell = 0; cell < SUDOKU_CELLS && !search->home->failed; cell++)
-        if (logic_set_size[search->grid.cell[cell]] >= least)
-            conclude_cell(search, cell);
-}
-
 /* ---- Nishio ---- */
 
 /* The places of a digit by house, and a mark at the top of those that still need one. */
@@ -306,8 +298,11 @@ void logic_conclude(struct search *search)
         conclude_digits(search);
         return;
     }
+    unsigned least = search->producer == PRODUCER_MULTIPLE ? 3 : 2;
     if (search->producer == PRODUCER_MULTIPLE)
         survey_static(search);
-    conclude_cells(search);
+    for (unsigned cell = 0; cell < SUDOKU_CELLS && !search->home->failed; cell++)
+        if (logic_set_size[search->grid.cell[cell]] >= least)
+            conclude_cell(search, cell);
     search->survey.valid = false;
 }

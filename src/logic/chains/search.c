@@ -252,10 +252,7 @@ static void describe(struct search *search, const struct hint *hint, struct step
     const struct graph *graph = &search->home->graph;
     uint16_t removals[CANDIDATES], digits[SUDOKU_CELLS] = {0};
     bool cycle = hint->conclusion == NO_NODE;
-    unsigned n = cycle ? 0 : logic_hint_removals(search, hint, removals);
-    for (unsigned i = 0; i < graph->words && cycle; i++)
-        for (uint64_t rest = hint->removals[i]; rest; rest &= rest - 1)
-            removals[n++] = (uint16_t)(64 * i + lowest_bit(rest));
+    unsigned n = logic_hint_removals(search, hint, removals);
     step_begin(step, hint->tenths - (unsigned)step->technique->rating);
     step->type = (unsigned char)(hint->kind + (cycle ? KIND_CYCLE : 0));
     step->length = (uint16_t)(hint->complexity < UINT16_MAX ? hint->complexity : UINT16_MAX);

@@ -258,13 +258,6 @@ static bool find_shortest(struct step *step, struct search *search, unsigned lim
     return false;
 }
 
-static void add_to_realm(struct search *search, unsigned node)
-{
-    row_add(search->realm.on, node);
-    row_add(search->realm.off, node);
-    search->nodes[search->n++] = (uint16_t)node;
-}
-
 /* Gets the graph, and memory for rows. */
 static bool open_search(struct search *search, struct board *board)
 {
@@ -290,8 +283,11 @@ static bool find(struct step *step)
         return false;
     for (unsigned node = 0; node < search.graph->n; node++)
         if (row_has(search.graph->tied[links_of[search.kind]], node) &&
-            (search.kind != X_CHAIN || *unseen >> (MARK_DIGITS + search.graph->digit[node]) & 1))
-            add_to_realm(&search, node);
+            (search.kind != X_CHAIN || *unseen >> (MARK_DIGITS + search.graph->digit[node]) & 1)) {
+            row_add(search.realm.on, node);
+            row_add(search.realm.off, node);
+            search.nodes[search.n++] = (uint16_t)node;
+        }
     if (find_shortest(step, &search, limit))
         return true;
     if (search.kind == X_CHAIN)
@@ -346,7 +342,6 @@ const struct technique logic_technique_x_chain = {
     .opening = "",
     .size = X_CHAIN,
     .by_size = 1,
-    .keeps_marks = true,
 };
 
 /* One with three cells rates 7.1, with four 7.2. */

@@ -47,14 +47,6 @@ struct lacks {
     uint16_t of_set[ALS_MAX], of_cells[PATTERN_MAX + 1];
 };
 
-/* Adds a set to the helpers of a step, tied to the one before it or to the pivot by a digit. */
-static void add_set(struct step *step, const struct als *als, unsigned tie)
-{
-    step->sets[step->n_sets++] = (struct helper_set){step->n_helpers, als->size, (uint16_t)(1u << tie)};
-    step_all_helpers(step, als->cells);
-    step->extra |= 1u << tie;
-}
-
 /* Writes the step of a chain whose middle set lacks two digits, if no set is in it twice. A wing begins with
  * its pivot, a chain with its first set. */
 static void try_chain(struct search *search, const struct lacks *lacks, const struct lack *a,
@@ -85,9 +77,15 @@ static void try_chain(struct search *search, const struct lacks *lacks, const st
     step_begin(step, 0);
     step->digits = 1u << search->digit;
     step_all_cells(step, sets[order[pivot]].cells);
-    for (unsigned i = 0; i < n; i++)
-        if (i != pivot)
-            add_set(step, &sets[order[i]], tied[i < pivot ? i + 1 : i]);
+    for (unsigned i = 0; i < n; i++) {
+        const struct als *als = &sets[order[i]];
+        unsigned tie = 1u << tied[i < pivot ? i + 1 : i];
+        if (i == pivot)
+            continue;
+        step->sets[step->n_sets++] = (struct helper_set){step->n_helpers, als->size, (uint16_t)tie};
+        step_all_helpers(step, als->cells);
+        step->extra |= tie;
+    }
     step_removes_all(step,
                      cells_and(part_of(search->list, &sets[order[0]], search->digit)->seen,
                                part_of(search->list, &sets[order[n - 1]], search->digit)->seen),
@@ -121,18 +119,14 @@ static inline void add_lacks(struct search *search, struct lacks *lacks, const s
         }
 }
 
-/* How many sets have fewer than so many cells: they are the first ones. */
-static inline unsigned als_below(const struct als_list *list, unsigned size)
-{
-    return size <= ALS_CELLS_MAX ? list->sizes[size] : list->n;
-}
-
 /* Returns the end of the sets that can follow n others with so many cells, and leave some for further ones of
  * which a chain needs at least so many in all. */
 static inline unsigned end_of_sets(const struct search *search, unsigned n, unsigned cells, unsigned least)
 {
     unsigned used = cells + (n + 1 < least ? least - n - 1 : 0);
-    return used < search->best ? als_below(search->list, search->best - used) : 0;
+    if (used >= search->best)
+        return 0;
+    return search->best - used <= ALS_CELLS_MAX ? search->list->sizes[search->best - used] : search->list->n;
 }
 
 /* Follows the ties from the sets that the supposed candidate locks, those with the fewest cells first. */

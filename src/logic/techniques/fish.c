@@ -114,7 +114,7 @@ static bool find_whole(struct step *step)
         .reason =                                                                                            \
             "In {houses} the digit {digits} can only be in {covers}, in a different one each time, "         \
             "so no other cell of {covers} can be {digits}.",                                                 \
-        .size = (lines), .keeps_marks = true,                                                                \
+        .size = (lines),                                                                                     \
     }
 
 const struct technique logic_technique_x_wing = FISH("x-wing", "X-wing", 32, 2);

@@ -97,7 +97,6 @@ static bool find_with_pivot(struct step *step)
         .reason = "The pivot {pivot} is {pivot's digits or}" CASES ". So one of the " ends                   \
                   " is {extra}, and no cell that sees " see " can be {extra}.",                              \
         .roles = {{"pivot", OF_CELLS, 0, 1}, {"wings", OF_CELLS, 1, 0}}, .size = (candidates),               \
-        .keeps_marks = true,                                                                                 \
     }
 
 const struct technique logic_technique_xy_wing = WING("xy-wing", "XY-wing", 42, 2, "two wings", "both");
