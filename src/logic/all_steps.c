@@ -23,12 +23,6 @@ struct listing {
     bool any, ended;
 };
 
-static bool is_wanted(const struct sudoku_reasoner *reasoner, unsigned rung)
-{
-    return (!reasoner->is_limited || reasoner->allowed.has[rung]) &&
-           (!reasoner->max_er || reasoner->ladder->rungs[rung]->known.rating <= reasoner->max_er);
-}
-
 /* Notes that a cell has lost some digits. */
 static void note(struct listed *listed, unsigned cell, unsigned digits)
 {
@@ -81,8 +75,10 @@ enum sudoku_status sudoku_find_all_steps(struct sudoku_reasoner *reasoner,
     if (status == SUDOKU_OK)
         logic_begin_search(ours, &listing.board, listing.object);
     for (unsigned i = 0; status == SUDOKU_OK && !listing.ended && i < ours->ladder->n; i++) {
-        if (!listing.board.empty_cells || !is_wanted(ours, i) ||
-            (listing.any && ours->ladder->rungs[i]->last_resort))
+        const struct technique *technique = ours->ladder->rungs[i];
+        if (!listing.board.empty_cells || (ours->is_limited && !ours->allowed.has[i]) ||
+            (ours->max_er && technique->known.rating > ours->max_er) ||
+            (listing.any && technique->last_resort))
             continue;
         list_technique(&listing, i);
         status = ours->trouble;

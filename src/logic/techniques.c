@@ -7,6 +7,7 @@
 
 #include "logic/reasoner.h"
 #include "logic/step.h"
+#include "logic/words.h"
 
 /* clang-format off */
 #define SE_LADDER(rung)         \
@@ -239,11 +240,6 @@ unsigned logic_step_forms(const struct step *step)
 
 /* ---- Techniques by the names that people type ---- */
 
-static bool is_named(const char *name, size_t length, const char *word)
-{
-    return length == strlen(word) && memcmp(name, word, length) == 0;
-}
-
 /* Is the name this title, all of it or all but the type? `Naked pair` is naked-pair. */
 static bool is_title(const char *title, const char *name, size_t length)
 {
@@ -263,7 +259,7 @@ bool logic_look_up_name(const struct ladder *ladder, const char *name, size_t le
     for (unsigned i = 0; i < 2 * ladder->n; i++) {
         unsigned rung = i % ladder->n, forms = 0;
         const struct sudoku_technique *known = &ladder->rungs[rung]->known;
-        if (i < ladder->n && (is_named(name, length, known->name) || is_title(known->title, name, length)))
+        if (i < ladder->n && (is_name(known->name, name, length) || is_title(known->title, name, length)))
             forms = logic_all_forms(known);
         for (unsigned form = 0; i >= ladder->n && known->forms && known->forms[form]; form++)
             forms |= (unsigned)is_title(known->forms[form], name, length) << form;
@@ -292,7 +288,7 @@ bool logic_set_rungs(const struct ladder *ladder, const char *names, bool value,
     bool all_known = true;
     for (size_t length;; names += length + 1) {
         length = strcspn(names, ",");
-        if (is_named(names, length, "unique"))
+        if (is_name("unique", names, length))
             for (unsigned i = 0; i < ladder->n; i++)
                 rungs->has[i] = ladder->rungs[i]->known.unique ? value : rungs->has[i];
         else if (logic_look_up_name(ladder, names, length, &found))

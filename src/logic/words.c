@@ -92,11 +92,6 @@ struct item {
     bool first;
 };
 
-static bool is_name(const char *name, const char *text, size_t n)
-{
-    return strlen(name) == n && memcmp(name, text, n) == 0;
-}
-
 /* Finds parts of a step by the name of their role, or `cells` and `helpers`. */
 static bool find_parts(const struct step *step, const char *name, size_t n, struct slot *slot)
 {

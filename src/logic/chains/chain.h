@@ -36,9 +36,6 @@ enum hint_kind {
 struct chains *logic_chains_open(void);
 void logic_chains_close(struct chains *chains);
 
-/* Returns the bytes that they hold. */
-size_t logic_chains_memory(const struct chains *chains);
-
 /* Runs the producer of a step's technique on its board and writes the easiest step, with the whole
  * argument as links if the step keeps links and has room for all: a part of an argument would prove
  * nothing. Returns SUDOKU_OK, SUDOKU_NO_STEP, SUDOKU_CANCELLED or SUDOKU_NO_MEMORY. */

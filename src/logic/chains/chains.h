@@ -47,7 +47,7 @@
 #include "logic/chains/chain.h"
 #include "logic/graph.h"
 
-enum { DEPTHS = 3, TARGETS_MAX = 9 };
+enum { DEPTHS = 3, TARGETS_MAX = 9, CACHE_SIZE = 1 << 14 };
 
 /* ---- Links ---- */
 
@@ -442,7 +442,6 @@ uint32_t logic_cache_search(struct search *search, const struct grid *grid, enum
 uint64_t logic_hint_hash(struct search *search, const struct hint *hint);
 
 void logic_cache_free(struct cache *cache);
-size_t logic_cache_memory(const struct cache *cache);
 
 /* ---- argue.c ---- */
 

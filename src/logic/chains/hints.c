@@ -83,15 +83,6 @@ static uint32_t find_complexity(struct search *search, const struct hint *hint, 
 
 /* ---- Slots ---- */
 
-/* The slot for all candidates of a cell but one: that of the other when there are two. */
-static unsigned slot_of_on(const struct search *search, unsigned candidate)
-{
-    const struct graph *graph = &search->home->graph;
-    unsigned cell = graph->cell[candidate];
-    unsigned others = search->grid.cell[cell] & ~(1u << graph->digit[candidate]);
-    return others & (others - 1) ? graph->n + candidate : graph_id(graph, cell, lowest_bit(others));
-}
-
 /* The slot of a cycle's removals; NODES if they are of no special form. */
 static unsigned slot_of_row(const struct search *search, const uint64_t *row)
 {
@@ -118,7 +109,13 @@ static unsigned slot_of(const struct search *search, const struct hint *hint)
         return 0;
     if (hint->conclusion == NO_NODE)
         return slot_of_row(search, hint->removals);
-    return node_is_off(hint->conclusion) ? hint->conclusion / 2u : slot_of_on(search, hint->conclusion / 2u);
+    const struct graph *graph = &search->home->graph;
+    unsigned candidate = hint->conclusion / 2u, cell = graph->cell[candidate];
+    unsigned others = search->grid.cell[cell] & ~(1u << graph->digit[candidate]);
+    if (node_is_off(hint->conclusion))
+        return candidate;
+    /* All candidates of the cell but one: that of the other when there are two. */
+    return others & (others - 1) ? graph->n + candidate : graph_id(graph, cell, lowest_bit(others));
 }
 
 const struct hint *logic_hint_rival(const struct search *search, const struct hint *hint)

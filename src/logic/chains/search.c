@@ -121,18 +121,6 @@ struct chains *logic_chains_open(void)
     return home;
 }
 
-/* What can grow, and what it is part of. */
-size_t logic_chains_memory(const struct chains *home)
-{
-    size_t bytes = sizeof *home + logic_cache_memory(&home->cache);
-    for (unsigned depth = 0; depth < DEPTHS; depth++) {
-        const struct search *search = home->searches[depth];
-        bytes += sizeof *search + search->arena.bytes + search->room_hints * sizeof *search->hints +
-                 search->growth.parents.room * sizeof *search->growth.parents.items;
-    }
-    return bytes;
-}
-
 void logic_chains_close(struct chains *home)
 {
     if (!home)

@@ -94,15 +94,6 @@ static const uint64_t *ruled_out(const struct search *search, unsigned id)
     return weak_row(search->graph, search->kind < CANDIDATES_ALONE ? LINKS_IN_HOUSES : ALL_LINKS, id);
 }
 
-/* Adds what is on if a node is off. */
-static void turn_on(const struct search *search, unsigned node, uint64_t *on)
-{
-    const struct edge *edge = search->graph->strong[node];
-    for (unsigned i = 0; i < search->graph->n_strong[node]; i++)
-        if (follows(links_of[search->kind], &edge[i]))
-            row_add(on, edge[i].to);
-}
-
 /* Fills in what is on by a weak and a strong link, and the nodes themselves; and the partners. A single
  * strong link is a matter of locked candidates. */
 static void begin_rows(const struct search *search)
@@ -120,7 +111,9 @@ static void begin_rows(const struct search *search)
         row_add(on, node);
         for (unsigned i = 0; i < graph->words; i++) {
             for (uint64_t rest = weak[i] & search->realm.on[i]; rest; rest &= rest - 1)
-                turn_on(search, 64 * i + lowest_bit(rest), direct);
+                for (unsigned off = 64 * i + lowest_bit(rest), k = 0; k < graph->n_strong[off]; k++)
+                    if (follows(links, &graph->strong[off][k]))
+                        row_add(direct, graph->strong[off][k].to);
             for (uint64_t rest = gone[i] & search->targets[i]; rest; rest &= rest - 1)
                 row_join(partners, ruled_out(search, 64 * i + lowest_bit(rest)), graph->words);
         }

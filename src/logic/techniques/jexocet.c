@@ -84,15 +84,6 @@ static unsigned scarce_columns(const struct exocet *it, unsigned digit)
     return 0;
 }
 
-/* Is there too little room for every digit of the base? */
-static bool are_scarce(const struct exocet *it)
-{
-    bool all = true;
-    for (unsigned digits = it->digits; digits && all;)
-        all = scarce_columns(it, set_pop(&digits)) != 0;
-    return all;
-}
-
 /* The digits that each of the four cells has in some filling, and those that all fillings have. */
 struct fillings {
     unsigned n, kept[4], known;
@@ -201,7 +192,9 @@ static bool try_targets(struct exocet *it, unsigned base_row, unsigned box)
             fits &= it->board->candidates[it->cell[2 + i]] & it->digits &&
                     !(possible(it->board, it->companion[i]) & it->digits);
         }
-        if (fits && are_scarce(it) && (write_step(it, false) || write_step(it, true)))
+        for (unsigned digits = it->digits; digits && fits;) /* is there too little room for each? */
+            fits = scarce_columns(it, set_pop(&digits)) != 0;
+        if (fits && (write_step(it, false) || write_step(it, true)))
             return true;
     }
     return false;
