@@ -25,7 +25,7 @@ struct step {
     unsigned char n_helpers;   /* further cells that the argument needs */
     unsigned char n_removals;  /* candidates that go */
     unsigned char n_sets;      /* of helpers, where these are several sets */
-    unsigned length;           /* of a chain: the nodes of its argument; of a whip: its length; else 0 */
+    unsigned length;           /* of a chain: the nodes of its argument; else 0 */
     unsigned digits;           /* the digits of the pattern */
     unsigned extra;            /* further digits that the argument needs */
     uint32_t houses;           /* where the pattern stands */

@@ -313,8 +313,7 @@ static void add_end(const struct explanation *explanation, struct text *out)
     text_string(out, " leads on from here.\n");
 }
 
-/* Adds `Hardest step: 34. XY-wing, 4.2; the puzzle is hard (4.2 on the scale of SE 1.2.1)`, or `Longest step:
- * 12. whip[4]`. */
+/* Adds `Hardest step: 34. XY-wing, 4.2; the puzzle is hard (4.2 on the scale of SE 1.2.1)`. */
 static void add_hardest(const struct explanation *explanation, struct text *out)
 {
     if (explanation->solved && !explanation->steps)

@@ -24,11 +24,12 @@ static const char *const hodoku_levels[][2] = {
     {"hodoku-medium",
      "locked-pair,locked-triplet,locked,naked-pair,hidden-pair,naked-triplet,hidden-triplet"},
     {"hodoku-hard",
-     "x-wing,naked-quad,hidden-quad,turbot-fish,swordfish,jellyfish,simple-colouring,xy-wing,"
+     "x-wing,naked-quad,hidden-quad,skyscraper,two-string-kite,turbot-fish,swordfish,jellyfish,simple-"
+     "colouring,xy-wing,"
      "w-wing,xyz-wing,empty-rectangle,finned-x-wing,unique-loop,hidden-rectangle,bug"},
     {"hodoku-unfair",
      "finned-swordfish,finned-jellyfish,x-chain,xy-chain,sue-de-coq,als-xz,als-xy-wing,"
-     "aic,grouped-aic"},
+     "aic,grouped-aic,als-xy-chain"},
     {NULL, NULL},
 };
 
