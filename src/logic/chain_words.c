@@ -124,16 +124,17 @@ struct premises {
     uint16_t link[9 * SUDOKU_CELLS];
 };
 
-/* The link that a premise is told by: that which turns it off, if that is all, or itself. */
+/* The link that turns a premise off, if that is all, and is told with it; NO_LINK if the premise has a line. */
 static unsigned source_of(const struct step *step, unsigned link)
 {
-    return link_is_aside(step, link) ? parent_of(step, link, 0) : link;
+    return link_is_aside(step, link) ? parent_of(step, link, 0) : (unsigned)NO_LINK;
 }
 
 /* What follows from the line before goes first. */
 static void add_premise(struct premises *premises, const struct telling *to, unsigned link)
 {
-    unsigned source = source_of(to->step, link), at = source == to->last ? 0 : premises->n;
+    unsigned source = source_of(to->step, link);
+    unsigned at = source != NO_LINK && source == to->last ? 0 : premises->n;
     for (unsigned i = 0; i < premises->n; i++)
         if (source_of(to->step, premises->link[i]) == source)
             at = i + 1;
@@ -142,16 +143,16 @@ static void add_premise(struct premises *premises, const struct telling *to, uns
     premises->n++;
 }
 
-/* How many premises from one on have the same reason: a source and a house with a digit, or a cell. */
+/* How many premises from one on are told together: those with lines, or those with the same source and reason, a
+ * house with a digit or a cell. */
 static unsigned count_alike(const struct step *step, const struct premises *premises, unsigned from)
 {
     const struct sudoku_link *links = step->links, *first = &links[premises->link[from]];
-    unsigned n = 1;
-    for (; from + n < premises->n; n++) {
+    unsigned n = 1, source = source_of(step, premises->link[from]);
+    for (; from + n < premises->n && source_of(step, premises->link[from + n]) == source; n++) {
         const struct sudoku_link *link = &links[premises->link[from + n]];
-        if (source_of(step, premises->link[from + n]) != source_of(step, premises->link[from]) ||
-            link->reason != first->reason ||
-            (link->reason != SUDOKU_SAME_CELL && link->digit != first->digit))
+        if (source != NO_LINK && (link->reason != first->reason ||
+                                  (link->reason != SUDOKU_SAME_CELL && link->digit != first->digit)))
             break;
     }
     return n;
@@ -163,16 +164,17 @@ static bool say_premises(const struct telling *to, const struct premises *premis
 {
     struct words *words = to->words;
     const struct step *step = to->step;
-    unsigned before = NO_LINK;
+    unsigned before = 0;
     bool several = false;
     for (unsigned i = 0, n; i < premises->n; i += n) {
         unsigned link = premises->link[i], source = source_of(step, link);
-        bool new = source != before, goes_on = i == 0 && source == to->last &&source != link;
+        bool new = i == 0 || source != before, aside = source != NO_LINK;
+        bool goes_on = i == 0 && aside && source == to->last;
         several |= i > 0 && new;
         logic_say(words, "%s", i == 0 ? goes_on && !to->begins_branch ? "so " : "" : new ? "; " : ", ");
         n = count_alike(step, premises, i);
         before = source;
-        if (new && !goes_on && source != link) {
+        if (new && !goes_on && aside) {
             say_link(words, &step->links[source], true);
             if (step->links[link].reason == SUDOKU_SAME_CELL) {
                 unsigned digits = 0;
@@ -185,7 +187,7 @@ static bool say_premises(const struct telling *to, const struct premises *premis
             logic_say(words, ", so ");
         }
         say_off(words, step, premises->link + i, n);
-        if (source != link)
+        if (aside)
             say_reason(words, step, link);
     }
     return several;
