@@ -180,8 +180,8 @@ static void names(void)
     refused("--needs=xyzzy",
             "unknown technique 'xyzzy'; --techniques and --techniques=people list the names");
     refused("--filter --needs=house", "unknown technique 'house'");
-    refused("--techniques=xyzzy", "expected se, people or whips");
-    refused("--ladder=xyzzy", "expected se, people or whips");
+    refused("--techniques=xyzzy", "expected se or people");
+    refused("--ladder=xyzzy", "expected se or people");
     refused("--columns=xyzzy -f csv", "expected");
     refused("--columns= -f csv", "expected some of puzzle");
     refused("--columns=clues,clues -f csv", "clues");
