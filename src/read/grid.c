@@ -1,0 +1,451 @@
+/* Puzzles in a text: nine rows in any form, or one line of 81 cells in any form. Words above are the puzzle's
+ * name or a letter around it.
+ *
+ * A grid is counted, not guessed: nine rows in one paragraph, three paragraphs of three, or nine of one. What is
+ * gathered between blank lines and words is judged as a whole: if it is not so many rows, all of it is refused. */
+#include <string.h>
+
+#include "core/grid.h"
+#include "read/text.h"
+
+/* ---- Gathering ---- */
+
+/* Paragraphs of a block: three rows in each, or one; or one of any length. */
+struct paragraphs {
+    unsigned size, rows; /* of the first, and of the last */
+    bool is_new;         /* a blank line came last */
+};
+
+/* May a row come here? */
+static bool may_come(struct paragraphs *paragraphs)
+{
+    if (paragraphs->is_new && paragraphs->rows) {
+        bool is_part = !paragraphs->size || paragraphs->rows == paragraphs->size;
+        paragraphs->size = paragraphs->rows;
+        if (!is_part || (paragraphs->size != 1 && paragraphs->size != 3))
+            return false;
+        paragraphs->rows = 0;
+    }
+    paragraphs->is_new = false;
+    return !paragraphs->size || paragraphs->rows++ < paragraphs->size;
+}
+
+/* Gathers lines from a place on, as far as they may be a grid. */
+static void gather(const struct view *view, struct block *block)
+{
+    enum { MANY_ROWS = 27 };
+    struct paragraphs paragraphs = {0, 0, false};
+    uint16_t cells[SUDOKU_CELLS];
+    const char *at = view->at;
+
+    block->n = block->n_rows = 0;
+    block->is_cut = false;
+    block->end = at;
+    while (at < view->end) {
+        struct text_line *line = &block->line[block->n];
+        reader_text_read(reader_line_at(view, at), line, cells);
+        bool is_row = line->kind == TEXT_ROW || (line->kind == TEXT_CELLS && line->n_cells <= MOST_CELLS) ||
+                      (line->is_number && block->n_rows && block->n_rows < 9);
+        at = line->from.next;
+        if (line->kind == TEXT_BLANK) {
+            if (block->n_rows >= 9 && !line->is_comment)
+                return;
+            paragraphs.is_new |= !line->is_comment && !line->is_tag;
+            continue;
+        }
+        if (!is_row && line->kind != TEXT_RULE)
+            return;
+        block->is_cut = block->n == MOST_LINES - 1 || block->n_rows == MANY_ROWS;
+        if (block->is_cut)
+            return;
+        if (is_row) {
+            if (paragraphs.is_new && block->n_rows && !may_come(&paragraphs))
+                return;
+            paragraphs.rows += !paragraphs.size;
+            block->rows[block->n_rows++] = block->n;
+        }
+        paragraphs.is_new = false;
+        block->end = at;
+        block->n++;
+    }
+}
+
+/* ---- Which rows are a grid ---- */
+
+/* Leaves a row out. */
+static void drop(struct block *block, unsigned k)
+{
+    block->n_rows--;
+    memmove(block->rows + k, block->rows + k + 1, (block->n_rows - k) * sizeof *block->rows);
+}
+
+/* Leaves out every step-th of so many rows, from the first on, if they are alike and without digits: then they
+ * are rules, drawn with a sign of empty cells. */
+static bool drop_rules(struct block *block, unsigned rows, unsigned first, unsigned step)
+{
+    if (rows != block->n_rows)
+        return false;
+    const struct line model = block_row(block, first)->from;
+    for (unsigned k = first; k < rows; k += step) {
+        struct line line = block_row(block, k)->from;
+        if (!block_row(block, k)->is_empty || line_length(line) != line_length(model) ||
+            memcmp(line.at, model.at, line_length(line)) != 0)
+            return false;
+    }
+    for (unsigned k = first, dropped = 0; k < rows; k += step)
+        drop(block, k - dropped++);
+    return true;
+}
+
+/* Leaves out what stands above rows and between them: the head of a table of Markdown, one heading, and rules
+ * between bands of three, below every row, or at the ends. */
+static void drop_headings(struct block *block)
+{
+    static const struct {
+        unsigned char rows, first, step;
+    } drawn[] = {{11, 3, 4}, {13, 0, 4}, {17, 1, 2}, {18, 1, 2}, {19, 0, 2}};
+    bool has_head = block->n_rows > 8 && block_row(block, 0)->bars >= 8;
+    const struct text_line *below = has_head ? block_row(block, 0) + 1 : NULL;
+    bool has_rule = has_head && (below->is_dashed || (below->kind == TEXT_RULE && below->bars >= 8)) &&
+                    block->rows[0] == 0;
+
+    if (has_rule && below->is_dashed)
+        drop(block, 1);
+    if (has_rule && block_row(block, 0)->is_empty && block_row(block, 0)->kind == TEXT_ROW)
+        drop(block, 0);
+    if (block->n_rows % 9 == 1 && block_row(block, 0)->is_heading)
+        drop(block, 0);
+    for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++)
+        if (drop_rules(block, drawn[i].rows, drawn[i].first, drawn[i].step))
+            return;
+}
+
+/* Do the labels of nine rows count, up or down, or has none a label? The bullets of a list are all the same. */
+static bool are_labels_right(const struct block *block)
+{
+    int first = block_row(block, 0)->label, step = block_row(block, 1)->label < first ? -1 : 1;
+    bool has_none = true, do_count = first >= 0 && first < LABEL_BULLET, are_bullets = first >= LABEL_BULLET;
+
+    for (int k = 0; k < 9; k++) {
+        int label = block_row(block, (unsigned)k)->label;
+        bool is_j = k == 8 && label == first + 9 && label > LABEL_LETTER;
+        has_none &= label == LABEL_NONE;
+        do_count &= label == first + k * step || is_j;
+        are_bullets &= label == first;
+    }
+    return has_none || do_count || are_bullets;
+}
+
+void reader_take_sets(struct finding *finding, const uint16_t *sets)
+{
+    finding->has_candidates = false;
+    for (int i = 0; i < SUDOKU_CELLS; i++)
+        finding->has_candidates |= (sets[i] & (sets[i] - 1)) != 0;
+    reader_cells_of_candidates(sets, finding->cells);
+    if (finding->has_candidates)
+        memcpy(finding->candidates, sets, sizeof finding->candidates);
+}
+
+/* Takes nine rows from the first on as the cells. Returns NULL, or why they are no grid. */
+static const char *take_rows(const struct block *block, struct finding *finding)
+{
+    uint16_t sets[SUDOKU_CELLS];
+    unsigned lists = 0, empty = 0, rules = 0, blank = 0, drawn = 0;
+    bool is_weak = block_row(block, 0)->is_heading || block->is_cut || block->n_rows > 9, is_mixed = false;
+    char sign = '\0';
+
+    for (unsigned k = 0; k < 9; k++) {
+        const struct text_line *row = block_row(block, k);
+        memcpy(sets + 9 * k, row->set, sizeof row->set);
+        is_weak |= row->cells.is_in_boxes || row->label != LABEL_NONE || row->cells.is_learnt;
+        rules += row->may_be_rule;
+        blank += row->cells.blank;
+        drawn += row->cells.drawn;
+        is_mixed |= row->cells.is_mixed || (sign && row->cells.sign && row->cells.sign != sign);
+        sign = row->cells.sign ? row->cells.sign : sign;
+    }
+    for (unsigned i = 0; i < SUDOKU_CELLS; i++) {
+        lists += (sets[i] & (sets[i] - 1)) != 0;
+        empty += !sets[i];
+    }
+    if (rules > 3) /* so many empty rows has no puzzle with one solution */
+        return "9 rows, of which some may be lines: write points for empty cells";
+    if (!lists && (is_mixed || (blank && drawn)))
+        return "9 rows with two signs for empty cells: one of them may be a cell that is lost";
+    if (!are_labels_right(block))
+        return "9 rows whose labels do not count: label all of them or none";
+    if (lists && lists < empty)
+        return "9 rows with digits that stand together in some cells, and empty ones: give each cell a place";
+    reader_take_sets(finding, sets);
+    if (is_weak && sudoku_check(finding->cells, NULL, 0, NULL) != SUDOKU_OK)
+        return "9 rows that clash: is the first of them a heading, is something before them no label?";
+    return NULL;
+}
+
+/* ---- Verdicts ---- */
+
+/* Are they as many rows as each has cells? */
+static bool is_other_size(const struct block *block)
+{
+    for (unsigned k = 0; k < block->n_rows; k++) {
+        const struct text_line *row = block_row(block, k);
+        struct line word = {NULL, NULL, row->from.at};
+        unsigned words = 0;
+        while (reader_next_word(&word, row->from.end, " \t|,;[]"))
+            words++;
+        if (row->n_cells != block->n_rows && words != block->n_rows)
+            return false;
+    }
+    return block->n_rows != 9 && block->n_rows > 3;
+}
+
+/* Returns the first character of a row that is in no cell; NULL if there is none. */
+static const char *find_character(struct line line)
+{
+    for (const char *at = line.at; at < line.end; at++)
+        if (!cell_of(*at) && !is_in(*at, " \t|,;:[](){}\"'`/$\\!<>?&"))
+            return at;
+    return NULL;
+}
+
+/* Refuses the block for its first row that has not nine cells, or because the rows are not nine. */
+static enum verdict explain(const struct block *block, struct finding *finding)
+{
+    if (is_other_size(block))
+        return reader_reject(finding, "a grid of %u x %u: only 9 x 9 is known", block->n_rows, block->n_rows);
+    for (unsigned k = 0; k < block->n_rows; k++) {
+        const struct text_line *row = block_row(block, k);
+        if (row->kind == TEXT_ROW)
+            continue;
+        finding->first = row->from.at;
+        const char *wrong = find_character(row->from);
+        if (block->n_rows == 1 && block->n == 1 && !wrong)
+            return reader_reject_cells(finding, reader_trim(row->from));
+        if (row->is_in_table)
+            return reader_reject(finding, "cells in tags of HTML: copy the grid from the page as text");
+        if (wrong && (unsigned char)*wrong >= ' ' && (unsigned char)*wrong < 0x7f)
+            return reader_reject(finding, "'%c' in row %u is no digit", *wrong, k + 1);
+        return row->n_cells == 9 ? reader_reject(finding, "row %u is not nine cells of one form", k + 1)
+                                 : reader_reject(finding, "row %u has %u cells, 9 expected", k + 1, row->n_cells);
+    }
+    if (block->n_rows == 1)
+        return reader_reject(finding, "9 cells, 81 expected");
+    return reader_reject(finding, "%u rows, 9 expected", block->n_rows);
+}
+
+/* Takes the lines up to the k-th row as the text of the finding; the rest comes next. */
+static void take_lines(const struct block *block, unsigned k, struct finding *finding)
+{
+    const struct text_line *last = k < block->n_rows ? block_row(block, k - 1) : &block->line[block->n - 1];
+
+    finding->text = block->line[0].from.at;
+    finding->text_end = last->from.end;
+    finding->taken = k < block->n_rows ? last->from.next : block->end;
+    finding->first = block->n_rows ? block_row(block, 0)->from.at : finding->text;
+}
+
+static enum verdict judge(struct block *block, struct finding *finding)
+{
+    uint16_t sets[SUDOKU_CELLS];
+    unsigned wrapped = 0;
+    bool are_rows = true;
+
+    drop_headings(block);
+    take_lines(block, block->n_rows, finding);
+    if (!block->n_rows) {
+        finding->is_something = true;
+        return SKIPPED;
+    }
+    for (unsigned k = 0; k < block->n_rows && k < 9; k++)
+        are_rows &= block_row(block, k)->kind == TEXT_ROW;
+    if (are_rows && block->n_rows % 9 == 0) {
+        const char *reason = take_rows(block, finding);
+        if (reason)
+            return reader_reject(finding, "%s", reason);
+        take_lines(block, 9, finding); /* nine others may come next */
+        return PUZZLE;
+    }
+    if (reader_block_read_columns(block, sets)) {
+        reader_take_sets(finding, sets);
+        if (sudoku_check(finding->cells, NULL, 0, NULL) == SUDOKU_OK)
+            return PUZZLE;
+    }
+    wrapped = reader_block_read_wrapped(block, sets);
+    if (!wrapped)
+        return explain(block, finding);
+    take_lines(block, wrapped, finding);
+    reader_take_sets(finding, sets);
+    return PUZZLE;
+}
+
+/* ---- Lines that are no rows ---- */
+
+/* Keeps a line as the name of the puzzle below it, without the markup in it, unless it is a sentence, or a line of
+ * a program. */
+static void keep_title(struct finding *finding, struct line line)
+{
+    enum { MANY = 8, SOME = 2 };
+    struct text_line ignored = {.kind = TEXT_WORDS};
+    char s[TEXT_ROOM + 4];
+    struct line title = reader_trim(line);
+
+    finding->title_length = 0;
+    finding->is_solution = reader_label_meaning(title) == MEANS_SOLUTION;
+    if (title.at < title.end && is_in(*title.at, "<[")) { /* tags: signs are enough of what is between them */
+        size_t n = reader_text_strip(&title, s, &ignored);
+        title = reader_trim((struct line){s, s + n, NULL});
+        if (memchr(s, SIGN_LETTER, n) || (n && (*s & 0x80)))
+            return;
+    }
+    while (title.at < title.end && is_in(*title.at, "> #"))
+        title.at++;
+    size_t n = line_length(title), words = n ? 1 + reader_count_in(title.at, n, " ") : 0;
+    char last = n ? title.end[-1] : '\0';
+    if (!n || n > TITLE_ROOM || words > MANY || last == ',' || (words > SOME && is_in(last, ".!?")) ||
+        is_in(last, "{[(=") || is_in(*title.at, "\\$@"))
+        return;
+    if (n > 2 && *title.at == '[' && last == ']')
+        title.at++, n -= 2;
+    finding->title_length = n;
+    memcpy(finding->title, title.at, n);
+}
+
+/* Words are skipped; in a list, they are an error. They may be the title of the grid below. */
+static enum verdict take_words(struct finding *finding, struct line line)
+{
+    reader_take_line(finding, line);
+    finding->is_something = true;
+    if (finding->is_in_list)
+        return reader_reject(finding, "no puzzle in this line");
+    keep_title(finding, line);
+    return SKIPPED;
+}
+
+/* Is it a row that is switched off by "#"? */
+static bool is_hidden_row(struct line line)
+{
+    uint16_t cells[SUDOKU_CELLS];
+    struct text_line row;
+
+    if (line.at == line.end || *line.at != '#')
+        return false;
+    line.at++;
+    reader_text_read(line, &row, cells);
+    return row.kind == TEXT_ROW;
+}
+
+enum verdict reader_recognise_text(const struct view *view, struct finding *finding)
+{
+    uint16_t cells[SUDOKU_CELLS];
+    struct text_line line;
+
+    reader_text_read(reader_line_at(view, view->at), &line, cells);
+    reader_take_line(finding, line.from);
+    switch (line.kind) {
+    case TEXT_BLANK:
+        finding->is_in_list &= !line.is_tag;
+        return line.is_comment && is_hidden_row(line.from) ? NEED_MORE : SKIPPED;
+    case TEXT_WORDS:
+        finding->is_in_list &= !line.is_tag;
+        return take_words(finding, line.from);
+    case TEXT_LINE:
+        reader_take_sets(finding, cells);
+        return PUZZLE;
+    case TEXT_CELLS:
+        if (line.n_cells <= MOST_CELLS)
+            return NEED_MORE;
+        struct line almost = reader_almost_cells(line.from);
+        return reader_reject_cells(finding, line_length(almost) ? almost : reader_trim(line.from));
+    default:
+        return NEED_MORE;
+    }
+}
+
+/* Skips a grid that is switched off by "#" before each of its rows, and notes it. */
+static bool skip_hidden(const struct view *view, struct finding *finding)
+{
+    struct line line = {view->at, view->at, view->at};
+
+    for (unsigned k = 0; k < 9; k++) {
+        if (line.next == view->end)
+            return false;
+        line = reader_line_at(view, line.next);
+        if (!is_hidden_row(line))
+            return false;
+    }
+    reader_take_line(finding, (struct line){view->at, line.end, line.next});
+    finding->is_hidden = true;
+    return true;
+}
+
+enum verdict reader_recognise_grid(const struct view *view, struct finding *finding)
+{
+    struct block block;
+
+    if (*view->at == '#' && skip_hidden(view, finding))
+        return SKIPPED;
+    gather(view, &block);
+    if (!block.n) {
+        reader_take_line(finding, reader_line_at(view, view->at));
+        return SKIPPED;
+    }
+    bool says_solution = finding->is_solution;
+    enum verdict verdict = judge(&block, finding);
+    if (verdict == PUZZLE && says_solution && !memchr(finding->cells, '.', SUDOKU_CELLS))
+        return SKIPPED; /* of the puzzle above */
+    return verdict;
+}
+
+/* ---- Fields ---- */
+
+/* Reads a text of several lines, in which one puzzle stands, perhaps with words around it. */
+static bool read_lines(struct line field, struct finding *finding)
+{
+    char copy[TEXT_ROOM + 1], cells[SUDOKU_CELLS];
+    size_t n = line_length(field);
+    struct finding other = {.cells = finding->cells};
+    bool has_puzzle = false;
+
+    memcpy(copy, field.at, n);
+    copy[n] = '\n';
+    struct view view = {copy, copy + n + 1};
+    for (; view.at < view.end; view.at = other.taken) {
+        other.name_length = other.is_in_list = false;
+        other.has_candidates &= has_puzzle;
+        enum verdict verdict = reader_recognise(&view, view.end, &other);
+        if (verdict != SKIPPED && (verdict != PUZZLE || has_puzzle))
+            return false;
+        if (verdict == PUZZLE) {
+            finding->has_candidates = other.has_candidates;
+            memcpy(finding->candidates, other.candidates, sizeof other.candidates);
+            other.cells = cells;
+            has_puzzle = true;
+        }
+    }
+    return has_puzzle;
+}
+
+enum verdict reader_field(struct line field, struct finding *finding)
+{
+    size_t n = line_length(field);
+    uint16_t sets[SUDOKU_CELLS];
+    struct text_line line;
+
+    finding->has_candidates = false;
+    if (n == SUDOKU_CELLS && reader_copy_cells(field.at, finding->cells))
+        return PUZZLE;
+    if (n == 9 * SUDOKU_CELLS && cell_of(*field.at))
+        return reader_take_pencilmarks(finding, field.at);
+    bool has_lines = memchr(field.at, '\n', n) || memchr(field.at, '\r', n);
+    if (n > SUDOKU_CELLS && n <= TEXT_ROOM && has_lines)
+        return read_lines(field, finding) ? PUZZLE : reader_reject(finding, "no grid of nine rows");
+    if (n >= SUDOKU_CELLS && n <= TEXT_ROOM) {
+        field.next = field.end;
+        reader_text_read(field, &line, sets);
+        if (line.kind == TEXT_LINE) {
+            reader_take_sets(finding, sets);
+            return PUZZLE;
+        }
+    }
+    return reader_reject_cells(finding, field);
+}

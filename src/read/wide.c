@@ -1,0 +1,177 @@
+/* Lines of a block that only together say which cells they have. */
+#include <string.h>
+
+#include "read/text.h"
+
+/* A line as it was written, its signs alone. */
+struct bare {
+    char s[TEXT_ROOM + 4];
+    size_t n;
+};
+
+static void strip(const struct text_line *line, struct bare *bare)
+{
+    struct text_line ignored;
+    struct line from = line->from;
+
+    bare->n = reader_text_strip(&from, bare->s, &ignored);
+    while (bare->n && is_in(bare->s[bare->n - 1], "\t\\"))
+        bare->n--;
+}
+
+/* ---- Columns ---- */
+
+enum { WIDEST = 60 };
+
+/* Where the cells of a row stand: the first one, and how far apart they and the boxes are. */
+struct layout {
+    unsigned offset, pitch, gap;
+};
+
+static unsigned place_of(struct layout layout, unsigned column)
+{
+    return layout.offset + column * layout.pitch + column / 3 * layout.gap;
+}
+
+/* Are the digits of all rows in the nine places, the first and the last of which have some? */
+static bool fits(struct layout layout, const bool *used)
+{
+    unsigned column = 0, last = place_of(layout, 8);
+
+    if (last >= WIDEST || !used[last] || !used[layout.offset])
+        return false;
+    for (unsigned place = 0; place < WIDEST; place++) {
+        while (column < 8 && place_of(layout, column) < place)
+            column++;
+        if (used[place] && place_of(layout, column) != place)
+            return false;
+    }
+    return true;
+}
+
+/* Finds the only layout of the rows. With cells right beside each other a blank that is lost could not be seen,
+ * unless all rows have the same length. */
+static bool find_layout(const bool *used, bool are_even, struct layout *found)
+{
+    unsigned first = 0, n = 0;
+
+    while (first < WIDEST && !used[first])
+        first++;
+    for (unsigned pitch = are_even ? 1 : 2; pitch <= 4; pitch++)
+        for (unsigned gap = 0; gap <= 3; gap++) {
+            struct layout layout = {first, pitch, gap};
+            if (!fits(layout, used))
+                continue;
+            *found = layout;
+            n++;
+        }
+    return n == 1;
+}
+
+/* Digits, blanks, and perhaps bars, which stand in the same places of all rows. */
+static bool read_places(const struct block *block, uint16_t *sets)
+{
+    bool used[WIDEST] = {false}, has_bar[WIDEST] = {false}, are_even = true;
+    char s[9][WIDEST];
+    struct bare bare;
+    struct layout layout;
+    size_t first = 0;
+
+    for (unsigned k = 0; k < 9; k++) {
+        strip(block_row(block, k), &bare);
+        if (bare.n > WIDEST || reader_count_in(bare.s, bare.n, "123456789 |") < bare.n)
+            return false;
+        first = k ? first : bare.n;
+        are_even &= bare.n == first;
+        memset(s[k], ' ', WIDEST);
+        memcpy(s[k], bare.s, bare.n);
+        for (unsigned i = 0; i < WIDEST; i++) {
+            used[i] |= is_digit(s[k][i]);
+            has_bar[i] = k ? has_bar[i] : s[k][i] == '|';
+            if (has_bar[i] != (s[k][i] == '|') && !(has_bar[i] && i >= bare.n))
+                return false;
+        }
+    }
+    if (!find_layout(used, are_even, &layout))
+        return false;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        char c = s[cell / 9][place_of(layout, cell % 9)];
+        sets[cell] = is_digit(c) ? (uint16_t)(1 << (c - '1')) : 0;
+    }
+    return true;
+}
+
+/* Fields of a spreadsheet, of which some columns are empty in all rows: those between the boxes, or the last. */
+static bool read_spaced(const struct block *block, uint16_t *sets)
+{
+    enum { MOST_FIELDS = 14 };
+    char cell[9][MOST_FIELDS];
+    bool is_used[MOST_FIELDS] = {false};
+    unsigned columns = 0, used = 0, places[9];
+    struct bare bare;
+
+    for (unsigned k = 0; k < 9; k++) {
+        unsigned n = 0;
+        strip(block_row(block, k), &bare);
+        char separator = memchr(bare.s, '\t', bare.n) ? '\t' : memchr(bare.s, ';', bare.n) ? ';' : ',';
+        memset(cell[k], '.', MOST_FIELDS);
+        for (size_t i = 0; i < bare.n; i++) {
+            char c = bare.s[i];
+            n += c == separator;
+            if (n == MOST_FIELDS || (c != separator && (!(c >= '1' && c <= '9') || cell[k][n] != '.')))
+                return false;
+            if (c == separator)
+                continue;
+            cell[k][n] = c;
+            is_used[n] = true;
+        }
+        columns = n > columns ? n : columns;
+    }
+    bool is_spaced = columns >= 10 && !is_used[3] && !is_used[7];
+    for (unsigned i = 0; i < MOST_FIELDS; i++) {
+        if (is_spaced && (i == 3 || i == 7))
+            continue;
+        if (used == 9 && is_used[i])
+            return false;
+        if (used < 9)
+            places[used++] = i;
+    }
+    for (unsigned i = 0; i < SUDOKU_CELLS; i++) {
+        char c = cell[i / 9][places[i % 9]];
+        sets[i] = c == '.' ? 0 : (uint16_t)(1 << (c - '1'));
+    }
+    return columns >= 8 && is_used[places[8]];
+}
+
+bool reader_block_read_columns(const struct block *block, uint16_t *sets)
+{
+    return block->n_rows == 9 && (read_places(block, sets) || read_spaced(block, sets));
+}
+
+/* ---- Wrapped lines ---- */
+
+/* All lines but the last are of one length, and have nothing but cells: a comma or a blank could be one that is
+ * lost. */
+unsigned reader_block_read_wrapped(const struct block *block, uint16_t *sets)
+{
+    enum { SHORTEST = 10 };
+    size_t n = 0, length = 0;
+    struct bare bare;
+
+    for (unsigned k = 0; k < block->n_rows && n < SUDOKU_CELLS; k++) {
+        strip(block_row(block, k), &bare);
+        struct line line = reader_trim((struct line){bare.s, bare.s + bare.n, NULL});
+        size_t cells = line_length(line);
+        length = k ? length : cells;
+        if (length < SHORTEST || cells > length || n + cells > SUDOKU_CELLS || (cells < length && n + cells < SUDOKU_CELLS))
+            return 0;
+        for (size_t i = 0; i < cells; i++) {
+            if (!cell_of(line.at[i]))
+                return 0;
+            sets[n++] = is_digit(line.at[i]) && line.at[i] != '0' ? (uint16_t)(1 << (line.at[i] - '1')) : 0;
+        }
+        if (n == SUDOKU_CELLS && k > 0)
+            return k + 1;
+    }
+    return 0;
+}
