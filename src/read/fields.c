@@ -14,7 +14,9 @@ const char *reader_skip_quotes(const char *at, const char *end)
 
 struct line reader_bare(struct line field)
 {
-    return reader_trim(reader_unquote(reader_trim(field)));
+    field = reader_trim(field);
+    field.at += field.end - field.at > 2 && field.at[0] == '=' && field.at[1] == '"'; /* ="53..": a formula */
+    return reader_trim(reader_unquote(field));
 }
 
 /* Returns the field that begins here. A field in quotes may contain separators, and its quotes are

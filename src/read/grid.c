@@ -16,7 +16,7 @@ struct paragraphs {
     bool is_new;         /* a blank line came last */
 };
 
-/* May a row come here? */
+/* May a row come here? Counts it. */
 static bool may_come(struct paragraphs *paragraphs)
 {
     if (paragraphs->is_new && paragraphs->rows) {
@@ -27,7 +27,8 @@ static bool may_come(struct paragraphs *paragraphs)
         paragraphs->rows = 0;
     }
     paragraphs->is_new = false;
-    return !paragraphs->size || paragraphs->rows++ < paragraphs->size;
+    paragraphs->rows++;
+    return !paragraphs->size || paragraphs->rows <= paragraphs->size;
 }
 
 /* Gathers lines from a place on, as far as they may be a grid. */
@@ -37,6 +38,7 @@ static void gather(const struct view *view, struct block *block)
     struct paragraphs paragraphs = {0, 0, false};
     uint16_t cells[SUDOKU_CELLS];
     const char *at = view->at;
+    bool are_cells = true; /* the lines so far are no rows by themselves */
 
     block->n = block->n_rows = 0;
     block->is_cut = false;
@@ -47,7 +49,9 @@ static void gather(const struct view *view, struct block *block)
         bool is_row = line->kind == TEXT_ROW || (line->kind == TEXT_CELLS && line->n_cells <= MOST_CELLS) ||
                       (line->is_number && block->n_rows && block->n_rows < 9);
         at = line->from.next;
-        if (line->kind == TEXT_BLANK) {
+        bool is_row_of_blanks = line->kind == TEXT_BLANK && line->n_blanks >= 9 && block->n_rows && are_cells;
+        is_row |= is_row_of_blanks;
+        if (line->kind == TEXT_BLANK && !is_row_of_blanks) {
             if (block->n_rows >= 9 && !line->is_comment)
                 return;
             paragraphs.is_new |= !line->is_comment && !line->is_tag;
@@ -59,12 +63,11 @@ static void gather(const struct view *view, struct block *block)
         if (block->is_cut)
             return;
         if (is_row) {
-            if (paragraphs.is_new && block->n_rows && !may_come(&paragraphs))
+            if (!may_come(&paragraphs))
                 return;
-            paragraphs.rows += !paragraphs.size;
+            are_cells &= line->kind == TEXT_CELLS;
             block->rows[block->n_rows++] = block->n;
         }
-        paragraphs.is_new = false;
         block->end = at;
         block->n++;
     }
@@ -109,6 +112,8 @@ static void drop_headings(struct block *block)
     bool has_rule = has_head && (below->is_dashed || (below->kind == TEXT_RULE && below->bars >= 8)) &&
                     block->rows[0] == 0;
 
+    if (has_head && block_row(block, 0)->is_dashed && block->rows[0] > 0)
+        drop(block, 0); /* below a head of letters */
     if (has_rule && below->is_dashed)
         drop(block, 1);
     if (has_rule && block_row(block, 0)->is_empty && block_row(block, 0)->kind == TEXT_ROW)
@@ -327,7 +332,7 @@ static bool is_hidden_row(struct line line)
     uint16_t cells[SUDOKU_CELLS];
     struct text_line row;
 
-    if (line.at == line.end || *line.at != '#')
+    if (line.end - line.at < 2 || line.at[0] != '#' || line.at[1] == '(')
         return false;
     line.at++;
     reader_text_read(line, &row, cells);
@@ -344,6 +349,7 @@ enum verdict reader_recognise_text(const struct view *view, struct finding *find
     switch (line.kind) {
     case TEXT_BLANK:
         finding->is_in_list &= !line.is_tag;
+        finding->is_something = line.is_in_table;
         return line.is_comment && is_hidden_row(line.from) ? NEED_MORE : SKIPPED;
     case TEXT_WORDS:
         finding->is_in_list &= !line.is_tag;

@@ -447,7 +447,8 @@ enum verdict reader_json_begins(const struct view *text, bool is_complete)
         return !is_apart || !is_value ? NOT_MINE : stop == end ? cut : is_in(*stop, "\r\n") ? PUZZLE : NOT_MINE;
     }
     const char *stop = json_string_end(at + 1, end, *at);
-    if (!is_object && (stop - at > LONG || depth >= 3))
+    bool is_list_of_rows = depth >= 2 && stop - at == 10 && stop < end && *stop == *at;
+    if (!is_object && (stop - at > LONG || depth >= 3 || is_list_of_rows))
         return PUZZLE;
     if (!is_object)
         return stop == end ? cut : NOT_MINE;

@@ -72,8 +72,13 @@ bool json_is_certain(struct line value)
 
     if (json_opens(*value.at))
         return *value.at != '{' && read_cells(value, cells) && memchr(cells, '.', sizeof cells);
-    return json_is_quote(*value.at) && line_length(value) == SUDOKU_CELLS + 2 &&
-           reader_copy_cells(value.at + 1, cells) && !reader_is_solution(value.at + 1);
+    if (!json_is_quote(*value.at))
+        return false;
+    if (line_length(value) == SUDOKU_CELLS + 2)
+        return reader_copy_cells(value.at + 1, cells) && !reader_is_solution(value.at + 1);
+    struct finding other = {.cells = cells}; /* a question to a program, with rows in it */
+    return line_length(value) > SUDOKU_CELLS && reader_find_after(value.at, value.end, "\\n") &&
+           json_read_puzzle(value, &other) == PUZZLE && memchr(cells, '.', sizeof cells);
 }
 
 /* Numbers, or empty cells. */

@@ -72,7 +72,8 @@ static int value_of(struct row value, char *sign)
     }
     if (value.n == 5 && reader_count_in(value.s, 2, "*_") == 2 && value.s[0] == value.s[3])
         return set_of(value.s[2]) && value.s[0] == value.s[4] ? set_of(value.s[2]) : -1; /* "**5**" */
-    for (size_t i = 0; i < value.n; i++) {
+    bool is_marked = value.n > 2 && is_letter(*value.s) && is_digit(value.s[1]); /* "a347" */
+    for (size_t i = is_marked; i < value.n; i++) {
         int digit = set_of(value.s[i]);
         if (digit > set)
             set |= digit;
@@ -107,6 +108,10 @@ static bool read_fields(struct row row, char separator, unsigned wanted, struct 
                               : reader_row_peel(row, " \t[({", " \t;])}\\");
     if (separator == '|' && row.n > 1 && *row.s == '|' && row.s[row.n - 1] == '|')
         row = (struct row){row.s + 1, row.n - 2};
+    else if (separator == '|' && wanted == 9 && row.n && row.s[row.n - 1] == '|' && *row.s != '|')
+        row.n--; /* behind a label */
+    if (row.n > 2 && row.s[row.n - 1] == '.' && row.s[row.n - 2] == ']')
+        row.n -= 2; /* of Prolog */
     if (separator == ';' && reader_count_in(row.s, row.n, ",") > 0)
         return false; /* "5,0;3,0;": no digits, but decimals */
     size_t separators = reader_count_in(row.s, row.n, list);
@@ -326,21 +331,23 @@ bool reader_row_read(struct row row, unsigned wanted, struct cells *cells)
 static const char row_words[] = "row rows r zeile reihe ligne fila riga linha rij rad wiersz rivi radek line ryad l "
                                 "index";
 
-/* Skips what may stand between a label and its row. Signs of empty cells stand right before other cells; what the
- * label ends with does not. */
+/* Skips what may stand between a label and its row: signs, blanks, and a separator of fields. A point or a star
+ * right before the row is an empty cell. */
 static size_t skip_behind(struct row row, size_t i)
 {
     enum { MOST_SIGNS = 4 };
-    size_t end = i;
+    size_t end = i + (i + 1 < row.n && row.s[i] == ',' && row.s[i + 1] == ']' ? 2 : 0), stop = end;
 
-    while (end < row.n && is_in(row.s[end], ":.,)]*}>\"'=") && end < i + MOST_SIGNS)
-        end++;
-    bool has_blank = end < row.n && is_in(row.s[end], " \t|");
-    if (!has_blank && (end == i || is_in(row.s[end - 1], ".*")))
+    while (stop < row.n && is_in(row.s[stop], ":.)]*}>\"'=") && stop < i + MOST_SIGNS)
+        stop++;
+    bool has_blank = stop < row.n && is_in(row.s[stop], " \t|,;&");
+    while (stop > end && !has_blank && is_in(row.s[stop - 1], ".*"))
+        stop--;
+    if (!has_blank && stop == i)
         return i;
-    while (end < row.n && row.s[end] == ' ')
-        end++;
-    return end + (end < row.n && is_in(row.s[end], "|\t&"));
+    while (stop < row.n && row.s[stop] == ' ')
+        stop++;
+    return stop + (stop < row.n && is_in(row.s[stop], "|\t&,;"));
 }
 
 int reader_row_take_label(struct row *row)
@@ -356,7 +363,8 @@ int reader_row_take_label(struct row *row)
     while (i < rest.n && is_letter(rest.s[i]))
         i++;
     struct line word = {rest.s, rest.s + i, NULL};
-    bool is_letter_alone = i == 1 && (*rest.s | 32) <= 'j' && i < rest.n && !is_digit(rest.s[i]);
+    bool is_letter_alone =
+        i == 1 && (*rest.s | 32) <= 'j' && i < rest.n && (!is_digit(rest.s[i]) || rest.n == i + 9);
     if (i && !is_letter_alone && !reader_word_in(word, row_words))
         return LABEL_NONE;
     bool is_word = i > 0 && !is_letter_alone;
@@ -367,7 +375,8 @@ int reader_row_take_label(struct row *row)
     if (is_letter_alone)
         label = LABEL_LETTER + (*rest.s | 32);
     size_t end = skip_behind(rest, i);
-    if (label == LABEL_NONE || end == i || end == rest.n)
+    bool is_joined = is_letter_alone && end == i && rest.n == i + 9; /* "A53..7...." */
+    if (label == LABEL_NONE || (end == i && !is_joined) || end == rest.n)
         return LABEL_NONE;
     *row = (struct row){rest.s + end, rest.n - end};
     return label;

@@ -22,6 +22,23 @@ static char find_separator(struct line line)
     return at < line.end ? *at : '\0';
 }
 
+/* Is the line's last field still in quotes at its end? A quote opens them only at the start of a field:
+ * `6" board` is a field like any other. Goes from quote to quote: fields without any are passed over. */
+static bool is_open(struct line line, char separator)
+{
+    const char *at = line.at;
+
+    while (at && (at = memchr(at, '"', (size_t)(line.end - at))) != NULL) {
+        if (at == line.at || at[-1] == separator)
+            at = reader_skip_quotes(at, line.end);
+        if (at == line.end)
+            return true;
+        at = memchr(at, separator, (size_t)(line.end - at));
+        at = at ? at + 1 : NULL;
+    }
+    return false;
+}
+
 /* Notes what a word of a column's name says about the column. */
 static void read_word(struct line word, struct head *head)
 {
@@ -75,12 +92,16 @@ static enum verdict take_head(struct finding *finding, struct line line, const s
     return SKIPPED;
 }
 
-/* Does a column of a row hold 81 cells? */
+/* Does a column of a row hold a puzzle, in 81 cells or, in quotes, in several lines? */
 static bool has_cells(struct line row, char separator, int column, char *cells)
 {
     struct line field = reader_bare(reader_field_of(row, separator, column));
+    struct finding other = {.cells = cells};
 
-    return line_length(field) == SUDOKU_CELLS && reader_copy_cells(field.at, cells);
+    if (line_length(field) == SUDOKU_CELLS)
+        return reader_copy_cells(field.at, cells);
+    return line_length(field) > SUDOKU_CELLS && memchr(field.at, '\n', line_length(field)) &&
+           reader_field(field, &other) == PUZZLE;
 }
 
 /* A head names the puzzles; a sentence with such a word in it is none. A name alone, "puzzle", is one, but with
@@ -107,6 +128,22 @@ enum verdict reader_recognise_head(const struct view *text, struct finding *find
     return may_be_known ? take_head(finding, line, &head) : NEED_MORE;
 }
 
+/* Adds to a line as many as a row of a data set has, since fields in quotes may contain line ends. False if the
+ * quote is not closed soon: it must not swallow the file. */
+static bool take_row(const struct view *text, char separator, struct line *row)
+{
+    enum { MOST_LINES = 30 };
+
+    for (int lines = 1; is_open(*row, separator); lines++) {
+        if (lines == MOST_LINES || row->next == text->end)
+            return false;
+        struct line next = reader_line_at(text, row->next);
+        row->end = next.end;
+        row->next = next.next;
+    }
+    return true;
+}
+
 /* Names that nobody knows are a head if the line below has as many fields, and a puzzle in one of them; R
  * writes the names of rows into a column that its head, in quotes, leaves out. Among rows, another head has a
  * puzzle below it. */
@@ -121,6 +158,8 @@ enum verdict reader_recognise_unknown_head(const struct view *text, struct findi
     if (line.next == text->end)
         return is_known && !finding->head.columns ? take_head(finding, line, &head) : NOT_MINE;
     below = reader_line_at(text, line.next);
+    if (!take_row(text, head.separator, &below))
+        return NOT_MINE;
     int fields = reader_count_fields(below, head.separator);
     if (is_known) {
         bool has_row_names = fields == head.columns + 1 &&
@@ -179,23 +218,6 @@ static bool is_same_head(struct line line, const struct head *head)
     size_t mark = line.end - line.at >= 3 && memcmp(line.at, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 
     return line_length(line) == mark + head->length && memcmp(line.at + mark, head->text, head->length) == 0;
-}
-
-/* Is the line's last field still in quotes at its end? A quote opens them only at the start of a field:
- * `6" board` is a field like any other. Goes from quote to quote: fields without any are passed over. */
-static bool is_open(struct line line, char separator)
-{
-    const char *at = line.at;
-
-    while (at && (at = memchr(at, '"', (size_t)(line.end - at))) != NULL) {
-        if (at == line.at || at[-1] == separator)
-            at = reader_skip_quotes(at, line.end);
-        if (at == line.end)
-            return true;
-        at = memchr(at, separator, (size_t)(line.end - at));
-        at = at ? at + 1 : NULL;
-    }
-    return false;
 }
 
 /* Takes the name of a row. In quotes, doubled quotes stand for one; then it is copied to scratch, else it stays
@@ -316,38 +338,31 @@ enum verdict reader_recognise_row(const struct view *text, struct finding *findi
     return verdict == NOT_MINE && head->columns ? recognise_record(text, finding) : verdict;
 }
 
-/* A field in quotes is still open at the end of the line: adds as many lines as a row of a data set has. A quote
- * that is never closed must not swallow the file: then the first line is refused. */
+/* A row whose fields in quotes go over several lines. One whose quote is not closed is refused, its first line
+ * alone. */
 enum verdict reader_recognise_long_row(const struct view *text, struct finding *finding)
 {
-    enum { MOST_LINES = 30 };
     const struct head *head = &finding->head;
     struct line row = reader_line_at(text, text->at), first = row;
+    struct finding other = {.cells = finding->scratch + NAME_ROOM};
 
-    for (int lines = 1; lines < MOST_LINES && row.next < text->end; lines++) {
-        struct line next = reader_line_at(text, row.next);
-        row.end = next.end;
-        row.next = next.next;
-        if (is_open(row, head->separator))
-            continue;
-        int fields = reader_count_fields(row, head->separator);
-        struct line puzzle = reader_field_of(row, head->separator, head->column[MEANS_PUZZLE]);
-        reader_take_line(finding, row);
-        finding->is_row = true;
-        if (!puzzle.at)
-            return reader_reject(finding, "a row without a puzzle: %d of %d fields", fields, head->columns);
-        if (reader_field(reader_bare(puzzle), finding) != PUZZLE)
-            return INVALID;
-        enum verdict verdict = take_other_fields(finding, row, puzzle.end);
-        struct line solution = finding->malformed_solution;
-        struct finding other = {.cells = finding->scratch + NAME_ROOM};
-        if (solution.at && reader_field(solution, &other) == PUZZLE && reader_is_solution(other.cells)) {
-            finding->solution = other.cells;
-            finding->malformed_solution.at = NULL;
-        }
-        return verdict;
-    }
-    reader_take_line(finding, first);
     finding->is_row = true;
-    return reader_reject(finding, "a quote that is not closed");
+    if (!take_row(text, head->separator, &row)) {
+        reader_take_line(finding, first);
+        return reader_reject(finding, "a quote that is not closed");
+    }
+    reader_take_line(finding, row);
+    struct line puzzle = reader_field_of(row, head->separator, head->column[MEANS_PUZZLE]);
+    if (!puzzle.at)
+        return reader_reject(finding, "a row without a puzzle: %d of %d fields",
+                             reader_count_fields(row, head->separator), head->columns);
+    if (reader_field(reader_bare(puzzle), finding) != PUZZLE)
+        return INVALID;
+    enum verdict verdict = take_other_fields(finding, row, puzzle.end);
+    struct line solution = finding->malformed_solution;
+    if (solution.at && reader_field(solution, &other) == PUZZLE && reader_is_solution(other.cells)) {
+        finding->solution = other.cells;
+        finding->malformed_solution.at = NULL;
+    }
+    return verdict;
 }

@@ -166,8 +166,9 @@ static struct row before_comment(struct row row)
     for (size_t i = 9; i + 1 < row.n; i++) {
         const char *at = row.s + i;
         bool is_apart = is_in(at[-1], " \t,;]})\"");
-        if (is_apart && (*at == '#' || *at == '%' || (*at == '/' && at[1] == '/') || (*at == '<' && at[1] == '-') ||
-                         (*at == '-' && at[1] == '-' && at[-1] == ' ')))
+        if ((is_apart && (*at == '#' || *at == '%' || (*at == '/' && at[1] == '/') || (*at == '<' && at[1] == '-') ||
+                         (*at == '-' && at[1] == '-' && at[-1] == ' '))) ||
+            (*at == '\\' && at[1] == '\\'))
             return (struct row){row.s, i};
     }
     return (struct row){row.s, 0};
@@ -229,8 +230,11 @@ static bool is_number(struct row row)
     size_t digits = reader_count_in(row.s, row.n, "0123456789"),
            signs = reader_count_in(row.s, row.n, "-/.,:()#[] ");
     size_t apart = reader_count_in(row.s, row.n, "-/.:");
+    bool is_wide = false;
 
-    return digits + signs == row.n && digits && digits <= (apart >= 2 ? 14 : 4) && apart <= 4;
+    for (size_t i = 0; i + 1 < row.n; i++)
+        is_wide |= row.s[i] == ' ' && (row.s[i + 1] == ' ' || i == 0);
+    return digits + signs == row.n && digits && digits <= (apart >= 2 ? 14 : 4) && apart <= 4 && !is_wide;
 }
 
 /* Has a line with letters so many cells that it was meant to have nothing else? A run of cells as long as a
@@ -259,7 +263,33 @@ static bool is_comment(struct row row)
     bool is_list = line_length(line) > 1 && memcmp(line.at, "#(", 2) == 0,
          is_frame = line_length(line) > 9 && *line.at == '#' && line.end[-1] == '#';
 
-    return reader_is_comment(line) && !is_list && !is_frame;
+    bool is_sheet = *row.s == ';' && reader_count_in(row.s, row.n, ";") >= 8;
+
+    return reader_is_comment(line) && !is_list && !is_frame && !is_sheet;
+}
+
+/* Takes the marks of bold digits away, "**5**3..**7**". False unless all stars are such marks. */
+static bool strip_bold(struct row row, char *s, struct row *plain)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < row.n; i++) {
+        bool is_bold = i + 4 < row.n && memcmp(row.s + i, "**", 2) == 0 && is_digit(row.s[i + 2]);
+        size_t end = i + 2;
+        while (is_bold && end < row.n && is_digit(row.s[end]))
+            end++;
+        if (is_bold && end + 1 < row.n && memcmp(row.s + end, "**", 2) == 0) {
+            memcpy(s + n, row.s + i + 2, end - i - 2);
+            n += end - i - 2;
+            i = end + 1;
+        } else if (row.s[i] == '*') {
+            return false;
+        } else {
+            s[n++] = row.s[i];
+        }
+    }
+    *plain = (struct row){s, n};
+    return n < row.n;
 }
 
 /* Reads a row with whatever stands around it. */
@@ -303,8 +333,8 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
         letters += is_letter(row.s[i]);
     if (line->is_in_table)
         return reader_count_in(row.s, row.n, "123456789") ? TEXT_CELLS : letters ? TEXT_WORDS : TEXT_BLANK;
-    bool may_be_empty = !has_only(row, " ") && reader_count_in(row.s, row.n, "\t") >= 8;
-    if (has_only(row, " \t") && !may_be_empty)
+    bool is_empty = has_only(row, " \t"), has_tabs = reader_count_in(row.s, row.n, "\t") >= 8;
+    if (is_empty && !has_tabs)
         return TEXT_BLANK;
     line->is_comment = is_comment(row) && !(has_only(row, "#123456789 |") && read_row(row, line));
     if (line->is_comment)
@@ -314,6 +344,9 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
     if (read_row(row, line))
         return TEXT_ROW;
     line->label = LABEL_NONE;
+    line->is_empty = is_empty;
+    if (is_empty)
+        return TEXT_CELLS; /* too many fields: of a sheet with columns between the boxes */
     if (is_rule(row) || has_only(row, " \t{}[](),;`|\"'/") || (row.n > 2 && *row.s == '\\' && !has_cells))
         return TEXT_RULE;
     struct cells cells = {.set = cell81};
@@ -329,16 +362,22 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
 
 void reader_text_read(struct line from, struct text_line *line, uint16_t *cell81)
 {
-    char s[TEXT_ROOM + 4];
+    char s[TEXT_ROOM + 4], unmarked[TEXT_ROOM + 4];
+    struct row plain;
 
     *line = (struct text_line){.label = LABEL_NONE};
     line->cells.set = line->set;
     struct row row = unquoted(s, reader_text_strip(&from, s, line));
     line->from = from;
     line->bars = (unsigned)reader_count_in(row.s, row.n, "|");
+    line->n_blanks = (unsigned)reader_count_in(row.s, row.n, " ");
     for (size_t i = 0; i < row.n; i++)
         line->n_cells += cell_of(row.s[i]) != 0;
     line->kind = kind_of(row, line, cell81);
+    if (line->kind == TEXT_CELLS && strip_bold(row, unmarked, &plain)) {
+        line->kind = kind_of(plain, line, cell81);
+        row = plain;
+    }
     if (line->kind == TEXT_ROW)
         note_row(row, line);
     line->cells.set = NULL;

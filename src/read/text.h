@@ -90,6 +90,7 @@ struct text_line {
     bool is_in_table;   /* some of it stands in a cell of a table of HTML */
     unsigned n_cells;   /* characters that may be cells */
     unsigned bars;      /* "|" */
+    unsigned n_blanks;  /* " " */
 };
 
 /* Writes the visible signs of a line, without markup, and a NUL: at most TEXT_ROOM and two more. Returns how many

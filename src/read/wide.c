@@ -150,17 +150,40 @@ bool reader_block_read_columns(const struct block *block, uint16_t *sets)
 
 /* ---- Wrapped lines ---- */
 
+/* Takes away what divides the values of a list: each is one sign. Returns how many there are; 0 if some are not
+ * one sign. */
+static size_t pack(char *s, size_t n, char open)
+{
+    size_t packed = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        bool is_opening = open && !i && s[i] == open;
+        if (is_opening || is_in(s[i], " ,"))
+            continue;
+        if (s[i] == ']' && i + 1 == n)
+            break;
+        if (!cell_of(s[i]) || (packed && i && cell_of(s[i - 1])))
+            return 0;
+        s[packed++] = s[i];
+    }
+    return packed;
+}
+
 /* All lines but the last are of one length, and have nothing but cells: a comma or a blank could be one that is
  * lost. */
 unsigned reader_block_read_wrapped(const struct block *block, uint16_t *sets)
 {
     enum { SHORTEST = 10 };
     size_t n = 0, length = 0;
+    bool is_list = false;
     struct bare bare;
 
     for (unsigned k = 0; k < block->n_rows && n < SUDOKU_CELLS; k++) {
         strip(block_row(block, k), &bare);
         struct line line = reader_trim((struct line){bare.s, bare.s + bare.n, NULL});
+        is_list |= !k && line.at < line.end && *line.at == '[';
+        if (is_list)
+            line.end = line.at + pack(bare.s + (line.at - bare.s), line_length(line), n ? '\0' : '[');
         size_t cells = line_length(line);
         length = k ? length : cells;
         if (length < SHORTEST || cells > length || n + cells > SUDOKU_CELLS || (cells < length && n + cells < SUDOKU_CELLS))
