@@ -74,6 +74,7 @@ struct finding {
     size_t name_length;
     const char *solution;              /* 81 digits, or NULL */
     struct line malformed_solution;    /* what stands in its place; at is NULL if nothing does */
+    const char *entered;               /* 81 cells: the puzzle's clues and digits entered since; or NULL */
     bool has_candidates;               /* candidates are set */
     uint16_t candidates[SUDOKU_CELLS]; /* bit d-1 for digit d */
     bool has_placed;                   /* placed is set */

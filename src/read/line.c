@@ -116,9 +116,13 @@ static enum verdict take_other(struct finding *finding, const char *cells, struc
         return PUZZLE;
     bool is_grid = n == SUDOKU_CELLS && reader_copy_cells(other.at, grid);
     bool is_work = is_grid && reader_fits(grid, finding->cells) && memcmp(grid, finding->cells, sizeof grid) != 0;
+    bool is_full = is_grid && !memchr(grid, '.', sizeof grid);
     if (!is_work && 10 * digits < NEARLY * n)
         return reader_reject(finding, "two puzzles in one line: give each a line of its own");
-    reader_take_solution(finding, other);
+    if (is_work && !is_full)
+        finding->entered = memcpy(finding->scratch + NAME_ROOM, grid, sizeof grid);
+    else
+        reader_take_solution(finding, other);
     return PUZZLE;
 }
 

@@ -103,12 +103,13 @@ static bool read_fields(struct row row, char separator, unsigned wanted, struct 
     const char list[] = {separator, '\0'};
     size_t n = 0;
 
-    row = separator == '|'    ? reader_row_peel(row, " ", " ")
-          : separator == '\t' ? reader_row_peel(row, " [({", " ;])}")
-                              : reader_row_peel(row, " \t[({", " \t;])}\\");
-    if (separator == '|' && row.n > 1 && *row.s == '|' && row.s[row.n - 1] == '|')
+    row = separator == '|'   ? reader_row_peel(row, " ", " ")
+          : separator == ',' ? reader_row_peel(row, " \t[({", " \t;])}\\")
+                             : reader_row_peel(row, " [({", " ])}\\");
+    size_t bars = separator == '|' ? reader_count_in(row.s, row.n, "|") : 0;
+    if (bars == wanted + 1 && *row.s == '|' && row.s[row.n - 1] == '|')
         row = (struct row){row.s + 1, row.n - 2};
-    else if (separator == '|' && wanted == 9 && row.n && row.s[row.n - 1] == '|' && *row.s != '|')
+    else if (bars == wanted && row.s[row.n - 1] == '|')
         row.n--; /* behind a label */
     if (row.n > 2 && row.s[row.n - 1] == '.' && row.s[row.n - 2] == ']')
         row.n -= 2; /* of Prolog */

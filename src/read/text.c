@@ -237,6 +237,21 @@ static bool is_number(struct row row)
     return digits + signs == row.n && digits && digits <= (apart >= 2 ? 14 : 4) && apart <= 4 && !is_wide;
 }
 
+/* Is it a date whose signs might be nine cells, "2.11.2026"? */
+static bool is_date(struct row row)
+{
+    size_t first = 0, second;
+
+    row = reader_row_peel(row, " ", " ");
+    while (first < row.n && is_digit(row.s[first]))
+        first++;
+    for (second = first + 1; second < row.n && is_digit(row.s[second]);)
+        second++;
+    return row.n == 9 && first >= 1 && first <= 2 && is_in(row.s[first], "./-") && second == 4 &&
+           row.s[4] == row.s[first] && reader_count_in(row.s + 5, 4, "0123456789") == 4 && is_in(row.s[5], "12") &&
+           is_in(row.s[6], "09");
+}
+
 /* Has a line with letters so many cells that it was meant to have nothing else? A run of cells as long as a
  * row is one, unless it is a number. */
 static bool holds_cells(struct row row, size_t letters, size_t cells)
@@ -276,7 +291,7 @@ static bool strip_bold(struct row row, char *s, struct row *plain)
     for (size_t i = 0; i < row.n; i++) {
         bool is_bold = i + 4 < row.n && memcmp(row.s + i, "**", 2) == 0 && is_digit(row.s[i + 2]);
         size_t end = i + 2;
-        while (is_bold && end < row.n && is_digit(row.s[end]))
+        while (is_bold && end < row.n && (is_digit(row.s[end]) || row.s[end] == '.'))
             end++;
         if (is_bold && end + 1 < row.n && memcmp(row.s + end, "**", 2) == 0) {
             memcpy(s + n, row.s + i + 2, end - i - 2);
@@ -342,7 +357,7 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
     if (is_heading(row))
         return TEXT_RULE;
     if (read_row(row, line))
-        return TEXT_ROW;
+        return is_date(row) ? TEXT_WORDS : TEXT_ROW;
     line->label = LABEL_NONE;
     line->is_empty = is_empty;
     if (is_empty)

@@ -25,15 +25,14 @@ ptrdiff_t text_source_read(void *context, char *buffer, size_t room)
 
 /* The reader itself is asked for the first item, so an argument is accepted in exactly the formats that files
  * may have. */
-bool argument_is_puzzle(const char *text, bool ocr)
+bool argument_is_puzzle(const char *text)
 {
-    const struct sudoku_reading_options options = {sizeof options, ocr};
     struct text_source source = {text, strlen(text)};
     struct sudoku_reader *reader = NULL;
     struct sudoku_batch *batch = NULL;
     enum { SHORTEST = 60 }; /* blanks for empty cells may be missing at its end */
     bool is_read = source.left >= SHORTEST &&
-                   sudoku_reader_new(text_source_read, &source, &options, &reader) == SUDOKU_OK &&
+                   sudoku_reader_new(text_source_read, &source, NULL, &reader) == SUDOKU_OK &&
                    sudoku_batch_new(1, &batch) == SUDOKU_OK && sudoku_reader_fill(reader, batch) == SUDOKU_OK;
     const struct sudoku_item *item = is_read ? sudoku_batch_item(batch, 0) : NULL;
     bool is_puzzle = item && !item->error;
@@ -46,7 +45,7 @@ bool argument_is_puzzle(const char *text, bool ocr)
  * there must be enough of them; fewer are enough if there is nothing else. This also recognises puzzles
  * with some cells too many or too few, so that the message is about the cells and not about a missing
  * file. */
-bool argument_has_cells(const char *text, bool ocr)
+bool argument_has_cells(const char *text)
 {
     enum { LEAST = 60, LEAST_ALONE = 30, LEAST_IN_LINES = 9 };
     static const char between[] = " \t\r\n|,;[](){}\"'";
@@ -56,7 +55,7 @@ bool argument_has_cells(const char *text, bool ocr)
         others += !strchr(signs, *at) && !strchr(between, *at);
     }
     bool is_alone = length >= LEAST_ALONE && strspn(text, "0123456789.-_*xX") == length;
-    return (cells >= least && cells >= 3 * others) || is_alone || argument_is_puzzle(text, ocr);
+    return (cells >= least && cells >= 3 * others) || is_alone || argument_is_puzzle(text);
 }
 
 bool argument_is_row(const char *text)
