@@ -157,12 +157,17 @@ static const char *take_rows(const struct block *block, struct finding *finding)
     uint16_t sets[SUDOKU_CELLS];
     unsigned lists = 0, empty = 0, rules = 0, blank = 0, drawn = 0;
     bool is_weak = block_row(block, 0)->is_heading || block->is_cut || block->n_rows > 9, is_mixed = false;
+    bool is_marked = false, has_float = false, has_plain = false;
     char sign = '\0';
 
     for (unsigned k = 0; k < 9; k++) {
         const struct text_line *row = block_row(block, k);
         memcpy(sets + 9 * k, row->set, sizeof row->set);
-        is_weak |= row->cells.is_in_boxes || row->label != LABEL_NONE || row->cells.is_learnt;
+        is_marked |= row->cells.is_marked;
+        has_float |= row->cells.has_float;
+        has_plain |= row->cells.has_plain;
+        is_mixed |= row->cells.is_spare != block_row(block, 0)->cells.is_spare;
+        is_weak |= row->cells.has_minus || row->cells.is_in_boxes || row->label != LABEL_NONE || row->cells.is_learnt;
         rules += row->may_be_rule;
         blank += row->cells.blank;
         drawn += row->cells.drawn;
@@ -176,7 +181,9 @@ static const char *take_rows(const struct block *block, struct finding *finding)
     if (rules > 3) /* so many empty rows has no puzzle with one solution */
         return "9 rows, of which some may be lines: write points for empty cells";
     if (!lists && (is_mixed || (blank && drawn)))
-        return "9 rows with two signs for empty cells: one of them may be a cell that is lost";
+        return "9 rows of two forms, or with two signs for empty cells: one of them may be a cell that is lost";
+    if (!lists && (is_marked || (has_float && has_plain)))
+        return "9 rows in which a digit has something beside it that is no cell";
     if (!are_labels_right(block))
         return "9 rows whose labels do not count: label all of them or none";
     if (lists && lists < empty)

@@ -80,6 +80,8 @@ static void clear_finding(struct finding *finding, char *cells)
 {
     finding->cells = cells;
     finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
+    finding->entered = NULL;
+    finding->name_length = 0;
     finding->has_candidates = finding->has_placed = finding->is_head = finding->is_hidden =
         finding->is_something = finding->is_object = finding->is_line_row = finding->is_row = false;
     finding->puzzle_member = 0;

@@ -6,7 +6,9 @@
 
 #include "read/text.h"
 
-enum { SIGN_WORD = 'n' }; /* stands for "None", "NaN" and the like among the signs of empty cells */
+/* These stand for "None", "NaN" and the like, and for -1, among the signs of empty cells; and for "5.0" and "5*"
+ * among those of digits. */
+enum { SIGN_WORD = 'n', SIGN_MINUS = 'm', SIGN_FLOAT = 'f', SIGN_MARKED = 'k' };
 
 static uint16_t set_of(char digit)
 {
@@ -35,8 +37,13 @@ static void add_cell(struct cells *cells, unsigned n, int set, char sign)
 
     cells->set[n] = (uint16_t)set;
     cells->is_grouped |= (set & (set - 1)) != 0;
-    if (set)
+    cells->has_minus |= !set && sign == SIGN_MINUS;
+    if (set) {
+        cells->has_float |= sign == SIGN_FLOAT;
+        cells->has_plain |= sign != SIGN_FLOAT;
+        cells->is_marked |= sign == SIGN_MARKED;
         return;
+    }
     cells->blank += !sign;
     cells->drawn += sign != '\0';
     cells->is_mixed |= sign && cells->sign && cells->sign != usual;
@@ -62,12 +69,12 @@ static int value_of(struct row value, char *sign)
     }
     struct line word = {value.s, value.s + value.n, NULL};
     if (reader_word_in(word, "nan none null nil na n/a blank empty -1 <na>")) {
-        *sign = SIGN_WORD;
+        *sign = *value.s == '-' ? SIGN_MINUS : SIGN_WORD;
         return 0;
     }
     if (is_digit(*value.s) && value.s[1] == '.' && value.n <= 3 &&
         reader_count_in(value.s + 2, value.n - 2, "0") == value.n - 2) {
-        *sign = '0';
+        *sign = *value.s == '0' ? '0' : SIGN_FLOAT;
         return set_of(*value.s); /* "5.0" */
     }
     if (value.n == 5 && reader_count_in(value.s, 2, "*_") == 2 && value.s[0] == value.s[3])
@@ -80,6 +87,7 @@ static int value_of(struct row value, char *sign)
         else if (!is_in(value.s[i], "*#@!+-~'\"/()<>[]{}^,"))
             return -1;
     }
+    *sign = set && !(set & (set - 1)) ? SIGN_MARKED : '\0';
     return set ? set : -1;
 }
 
@@ -109,8 +117,6 @@ static bool read_fields(struct row row, char separator, unsigned wanted, struct 
     size_t bars = separator == '|' ? reader_count_in(row.s, row.n, "|") : 0;
     if (bars == wanted + 1 && *row.s == '|' && row.s[row.n - 1] == '|')
         row = (struct row){row.s + 1, row.n - 2};
-    else if (bars == wanted && row.s[row.n - 1] == '|')
-        row.n--; /* behind a label */
     if (row.n > 2 && row.s[row.n - 1] == '.' && row.s[row.n - 2] == ']')
         row.n -= 2; /* of Prolog */
     if (separator == ';' && reader_count_in(row.s, row.n, ",") > 0)
@@ -121,6 +127,7 @@ static bool read_fields(struct row row, char separator, unsigned wanted, struct 
         is_spare = !(row.s[i] == separator && row.s[i + 1] == separator);
     row.n -= is_spare && *row.s != separator;
     separators -= is_spare && *row.s != separator;
+    cells->is_spare = is_spare && !reader_count_in(row.s, row.n, "])}\"'");
     if (separators + 1 != wanted)
         return false;
     for (const char *at = row.s, *end = row.s + row.n; n < wanted; n++) {
@@ -379,6 +386,7 @@ int reader_row_take_label(struct row *row)
     bool is_joined = is_letter_alone && end == i && rest.n == i + 9; /* "A53..7...." */
     if (label == LABEL_NONE || (end == i && !is_joined) || end == rest.n)
         return LABEL_NONE;
-    *row = (struct row){rest.s + end, rest.n - end};
+    bool has_bar = row->n && *reader_row_peel(*row, " ", "").s == '|' && rest.s[rest.n - 1] == '|';
+    *row = (struct row){rest.s + end, rest.n - end - has_bar};
     return label;
 }

@@ -43,7 +43,12 @@ struct cells {
     char sign;        /* the last of those; NUL if there is none */
     bool is_mixed;    /* they are several */
     bool is_learnt;   /* the sign is none that people usually write */
-    bool is_grouped;  /* some cell has several digits */
+    bool is_grouped;  /* some cell has several digits, */
+    bool is_marked;   /* a digit with a mark, */
+    bool has_float;   /* a digit with a point behind it, */
+    bool has_plain;   /* a digit without one, */
+    bool has_minus;   /* -1 for an empty cell */
+    bool is_spare;    /* a separator stands behind the last field */
     bool is_in_boxes; /* blanks between bars say where the cells are */
 };
 

@@ -15,7 +15,7 @@ static void strip(const struct text_line *line, struct bare *bare)
     struct line from = line->from;
 
     bare->n = reader_text_strip(&from, bare->s, &ignored);
-    while (bare->n && is_in(bare->s[bare->n - 1], "\t\\"))
+    while (bare->n && bare->s[bare->n - 1] == '\\')
         bare->n--;
 }
 
@@ -125,7 +125,9 @@ static bool read_spaced(const struct block *block, uint16_t *sets)
             cell[k][n] = c;
             is_used[n] = true;
         }
-        columns = n > columns ? n : columns;
+        if (k && n != columns)
+            return false;
+        columns = n;
     }
     bool is_spaced = columns >= 10 && !is_used[3] && !is_used[7];
     for (unsigned i = 0; i < MOST_FIELDS; i++) {
@@ -194,7 +196,7 @@ unsigned reader_block_read_wrapped(const struct block *block, uint16_t *sets)
             sets[n++] = is_digit(line.at[i]) && line.at[i] != '0' ? (uint16_t)(1 << (line.at[i] - '1')) : 0;
         }
         if (n == SUDOKU_CELLS && k > 0)
-            return k + 1;
+            return block->n_rows % (k + 1) ? 0 : k + 1; /* others may follow, broken in the same way */
     }
     return 0;
 }
