@@ -83,7 +83,7 @@ struct finding {
     const char *first;                 /* the line that messages name if it is not that of text, else NULL */
     const char *taken;                 /* the next recogniser begins here */
     bool is_row;                       /* the text is a row of the data set */
-    bool is_line_row;                  /* and one line of it */
+    bool is_line;                      /* the text is one line, and taken is the next one */
     bool is_head;                      /* SKIPPED: the text is the head of a data set */
     bool is_something;                 /* SKIPPED: it is more than blank lines, comments and heads */
     bool is_hidden;                    /* a puzzle in it is not read: it is a comment */
@@ -101,21 +101,24 @@ struct finding {
 
 typedef enum verdict recogniser(const struct view *text, struct finding *finding);
 
-/* Asks the recognisers of single lines about the first line, and those of several lines about the stretch, which
- * ends there; NULL if it has not arrived. Never returns NOT_MINE (recognise.c). */
-enum verdict reader_recognise(const struct view *text, const char *stretch, struct finding *finding);
+/* Asks the recognisers of single lines about the first line, and those of several lines about the stretch of the
+ * window; NEED_MORE if that has not arrived. Without a window, the text is all there is. Never returns NOT_MINE
+ * (recognise.c). */
+struct window;
+enum verdict reader_recognise(const struct view *text, const struct window *window, struct finding *finding);
 
 /* ---- The recognisers of a line, and their partners ---- */
 
 recogniser reader_recognise_row;         /* of a data set (table.c); */
 recogniser reader_recognise_long_row;    /* with line ends in its fields */
+recogniser reader_recognise_plain_line;  /* 81 cells, and perhaps more behind them (line.c) */
 recogniser reader_recognise_pencilmarks; /* 729 characters (marks.c) */
 recogniser reader_recognise_hodoku;
 recogniser reader_recognise_link;    /* to a puzzle site, with the puzzle in it (link.c) */
 recogniser reader_recognise_section; /* of a .sdk file (sdk.c); */
 recogniser reader_recognise_sdk;     /* all of it */
 recogniser reader_recognise_data;    /* a tag with a puzzle (data.c) */
-recogniser reader_recognise_line;    /* 81 cells in one piece (line.c); */
+recogniser reader_recognise_line;    /* 81 cells anywhere in a line (line.c); */
 recogniser reader_recognise_labelled;
 recogniser reader_recognise_head; /* of a data set (table.c); */
 recogniser reader_recognise_unknown_head;

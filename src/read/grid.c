@@ -425,7 +425,7 @@ static bool read_lines(struct line field, struct finding *finding)
     for (; view.at < view.end; view.at = other.taken) {
         other.name_length = other.is_in_list = false;
         other.has_candidates &= has_puzzle;
-        enum verdict verdict = reader_recognise(&view, view.end, &other);
+        enum verdict verdict = reader_recognise(&view, NULL, &other);
         if (verdict != SKIPPED && (verdict != PUZZLE || has_puzzle))
             return false;
         if (verdict == PUZZLE) {

@@ -57,16 +57,29 @@ static bool is_hexadecimal_id(struct line piece)
            letters + reader_count_in(piece.at, n, "0123456789-") == n;
 }
 
+static const bool divides_pieces[256] = {
+    [' '] = true, ['\t'] = true, [','] = true, [';'] = true, [':'] = true,  ['"'] = true, ['\''] = true,
+    ['|'] = true, ['<'] = true,  ['>'] = true, ['('] = true, [')'] = true,  ['['] = true, [']'] = true,
+    ['{'] = true, ['}'] = true,  ['='] = true, ['\0'] = true,
+};
+
 struct line reader_almost_cells(struct line line)
 {
-    struct line word = {line.at, line.at, line.at};
+    const char *at = line.at;
 
-    while (reader_next_word(&word, line.end, " \t,;:\"'|<>()[]{}=")) {
-        size_t n = line_length(word), cells = 0;
-        for (const char *at = word.at; n >= LEAST_GRID && at < word.end; at++)
+    while (line.end - at >= LEAST_GRID) {
+        const char *piece = at, *back = at + LEAST_GRID;
+        while (back > at && !divides_pieces[(unsigned char)back[-1]])
+            back--;
+        at = back;
+        if (back > piece)
+            continue; /* what is before a separator there is too short */
+        size_t cells = 0;
+        for (; at < line.end && !divides_pieces[(unsigned char)*at]; at++)
             cells += cell_of(*at) != 0;
-        if (n >= LEAST_GRID && 4 * cells >= 3 * n && !is_hexadecimal_id(word))
-            return word;
+        struct line found = {piece, at, at};
+        if (4 * cells >= 3 * line_length(found) && !is_hexadecimal_id(found))
+            return found;
     }
     return (struct line){line.at, line.at, line.at};
 }
@@ -128,20 +141,31 @@ static enum verdict take_other(struct finding *finding, const char *cells, struc
 
 /* ---- Names ---- */
 
-/* What may stand between a name and the cells goes, and a bracket that opens or closes around them. */
+enum { FRONT = 1, BACK = 2, BOTH = 3 };
+
+/* What may stand between a name and the cells. A table, since there are very many such lines. */
+static const unsigned char between[256] = {
+    [' '] = BOTH,  ['\t'] = BOTH, ['\v'] = BOTH,  ['\f'] = BOTH, ['\0'] = BOTH, [','] = BOTH,  [';'] = BOTH,
+    [':'] = BOTH,  ['|'] = BOTH,  ['&'] = BOTH,   ['`'] = BOTH,  ['"'] = BOTH,  ['\''] = BOTH, ['='] = BOTH,
+    ['<'] = BOTH,  ['{'] = BOTH,  ['\\'] = BOTH, ['/'] = BOTH,  ['>'] = FRONT, [')'] = FRONT, ['}'] = FRONT,
+    [']'] = FRONT, ['('] = BACK,  ['['] = BACK,
+};
+
+/* Such signs go, and a bracket that opens or closes around the cells. */
 static struct line name_in(const char *at, const char *end)
 {
-    static const char front[] = " \t\v\f,;:|&`\"'=<>){}]\\/", back[] = " \t\v\f,;:|&`\"'=<({[\\/";
-    struct line name = {skip_any(at, end, front), end, NULL};
+    struct line name = {at, end, NULL};
     bool has_sense = false;
 
-    while (name.end > name.at && (is_in(name.end[-1], back) || !name.end[-1]))
+    while (name.at < name.end && between[(unsigned char)*name.at] & FRONT)
+        name.at++;
+    while (name.end > name.at && between[(unsigned char)name.end[-1]] & BACK)
         name.end--;
     if (name.at < name.end && *name.at == '(' && !memchr(name.at, ')', line_length(name)))
         name.at++;
     if (name.at > at && name.at[-1] == '"' && memchr(name.at, '"', line_length(name)))
         name.at--, name.end += name.end < end; /* those inside belong together: "A" and "B" */
-    for (const char *p = name.at; p < name.end; p++)
+    for (const char *p = name.at; p < name.end && !has_sense; p++)
         has_sense |= is_letter(*p) || is_digit(*p) || (unsigned char)*p >= 0x80;
     bool is_markup = memchr(at, '<', (size_t)(end - at)) || (end > at && is_in(end[-1], "=([{/"));
     if (!has_sense || is_markup)
@@ -202,6 +226,18 @@ static enum verdict read_line(struct finding *finding, struct line line, const c
         return reader_reject(finding, "three grids in one line");
     take_name(finding, line, cells, rest);
     return PUZZLE;
+}
+
+/* The most common of all: the line begins with its cells. */
+enum verdict reader_recognise_plain_line(const struct view *text, struct finding *finding)
+{
+    if (text->end - text->at <= SUDOKU_CELLS || !may_border(text->at[SUDOKU_CELLS]) ||
+        !reader_copy_cells(text->at, finding->cells) || ends_with_stop(text->at) || reader_is_one_sign(text->at))
+        return NOT_MINE;
+    struct line line = reader_line_at(text, text->at);
+    reader_take_line(finding, line);
+    finding->is_line = true;
+    return line.end - line.at == SUDOKU_CELLS ? PUZZLE : read_line(finding, line, line.at);
 }
 
 /* The solution of the puzzle in the line above is no puzzle of its own. */

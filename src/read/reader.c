@@ -83,7 +83,7 @@ static void clear_finding(struct finding *finding, char *cells)
     finding->entered = NULL;
     finding->name_length = 0;
     finding->has_candidates = finding->has_placed = finding->is_head = finding->is_hidden =
-        finding->is_something = finding->is_object = finding->is_line_row = finding->is_row = false;
+        finding->is_something = finding->is_object = finding->is_line = finding->is_row = false;
     finding->puzzle_member = 0;
 }
 
@@ -223,7 +223,7 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
     }
     if (good)
         pass_lines(reader, finding->taken,
-                   finding->is_line_row ? 1 : reader_count_lines(at, finding->taken));
+                   finding->is_line ? 1 : reader_count_lines(at, finding->taken));
     else
         give_up(reader, SUDOKU_NO_MEMORY);
 }
@@ -242,8 +242,7 @@ static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, 
     if (is_json) {
         verdict = reader_json_read(&reader->json, &text, window->at_end, &reader->finding);
     } else {
-        const char *stretch = is_full ? text.end : reader_window_stretch(window);
-        verdict = reader_recognise(&text, stretch, &reader->finding);
+        verdict = reader_recognise(&text, is_full ? NULL : window, &reader->finding);
     }
     if (is_json || verdict != NEED_MORE)
         take_finding(reader, batch, at, verdict);
@@ -333,7 +332,7 @@ static inline bool has_bracket(const struct window *window)
     return c == '[' || c == '{' || c == ' ' || c == '\t' || c == '\xef';
 }
 
-/* Adds the rows of a data set at the start of the window. What read_item would do with each of them is done
+/* Adds the rows of a data set at the start of the window, and lines with a name behind their cells. What read_item would do with each of them is done
  * here at once: the way there, and back, takes as long as reading a row. What may be JSON is no row before
  * that is known. Returns whether there were any. */
 static bool add_rows(struct sudoku_reader *reader, struct sudoku_batch *batch)
@@ -345,8 +344,14 @@ static bool add_rows(struct sudoku_reader *reader, struct sudoku_batch *batch)
     while (window->whole > window->start && !has_bracket(window) && make_room(reader, batch)) {
         text.at = window->buffer + window->start;
         clear_finding(&reader->finding, batch_line(batch, batch->count));
-        if (reader_recognise_row(&text, &reader->finding) != PUZZLE)
+        enum verdict verdict = reader_recognise_row(&text, &reader->finding);
+        bool may_be_line = verdict == NOT_MINE && !reader->finding.title_length && text.end - text.at > SUDOKU_LINE &&
+                           text.at[SUDOKU_CELLS] != '\n';
+        if (may_be_line)
+            verdict = reader_recognise_plain_line(&text, &reader->finding);
+        if (verdict != PUZZLE)
             break;
+        begin_list(reader);
         take_finding(reader, batch, text.at, PUZZLE);
     }
     return batch->count > before;

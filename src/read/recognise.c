@@ -1,5 +1,6 @@
 /* The table of kinds of input. */
 #include "read/formats.h"
+#include "read/window.h"
 
 /* The most common first. The order is what decides, and nothing else: each recogniser looks only at its own
  * signs. The last one takes everything. A kind whose lines decide together has a partner for those. */
@@ -7,6 +8,7 @@ static const struct {
     recogniser *line, *lines;
 } kinds[] = {
     {reader_recognise_row, reader_recognise_long_row},
+    {reader_recognise_plain_line, NULL},
     {reader_recognise_pencilmarks, NULL},
     {reader_recognise_hodoku, NULL},
     {reader_recognise_link, NULL},
@@ -40,14 +42,17 @@ static void leave_title(struct finding *finding, enum verdict verdict)
         finding->title_length = finding->is_solution = 0;
 }
 
-enum verdict reader_recognise(const struct view *text, const char *stretch, struct finding *finding)
+enum verdict reader_recognise(const struct view *text, const struct window *window, struct finding *finding)
 {
-    const struct view line = {text->at, reader_line_at(text, text->at).next}, lines = {text->at, stretch};
+    const struct view line = {text->at, reader_line_at(text, text->at).next};
+    struct view lines = {text->at, NULL};
     enum verdict verdict = NOT_MINE;
 
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds && verdict == NOT_MINE; i++) {
         verdict = kinds[i].line(&line, finding);
-        if (verdict == NEED_MORE && stretch)
+        if (verdict == NEED_MORE)
+            lines.end = window ? reader_window_stretch(window) : text->end;
+        if (lines.end && verdict == NEED_MORE)
             verdict = kinds[i].lines(&lines, finding);
     }
     leave_title(finding, verdict);

@@ -207,7 +207,7 @@ static enum verdict recognise_pair(const struct view *text, struct finding *find
         return NOT_MINE;
     reader_take_line(finding, (struct line){at, end, end + (*end == '\r' ? 2 : 1)});
     finding->solution = at + SUDOKU_CELLS + 1;
-    finding->is_line_row = finding->is_row = true;
+    finding->is_line = finding->is_row = true;
     return PUZZLE;
 }
 
@@ -307,7 +307,7 @@ static enum verdict recognise_record(const struct view *text, struct finding *fi
         if (is_bare && reader_copy_cells(place, finding->cells) &&
             !(place == row.at && (reader_is_one_sign(place) || !head->separator))) {
             reader_take_line(finding, row);
-            finding->is_line_row = true;
+            finding->is_line = true;
             return take_other_fields(finding, row, end);
         }
     }
@@ -321,7 +321,7 @@ static enum verdict recognise_record(const struct view *text, struct finding *fi
     bool has_puzzle = place && line_length(puzzle) >= SUDOKU_CELLS && reader_field(puzzle, finding) == PUZZLE;
     if (has_puzzle && !(field.at == row.at && reader_is_one_sign(puzzle.at))) {
         reader_take_line(finding, row);
-        finding->is_line_row = true;
+        finding->is_line = true;
         return take_other_fields(finding, row, field.end);
     }
     finding->has_candidates = false;

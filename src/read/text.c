@@ -237,7 +237,7 @@ static bool is_number(struct row row)
     return digits + signs == row.n && digits && digits <= (apart >= 2 ? 14 : 4) && apart <= 4 && !is_wide;
 }
 
-/* Is it a date whose signs might be nine cells, "2.11.2026"? */
+/* Is it a date whose signs might be nine cells, empty ones of two kinds among them: "2.11.2026"? */
 static bool is_date(struct row row)
 {
     size_t first = 0, second;
@@ -357,7 +357,7 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
     if (is_heading(row))
         return TEXT_RULE;
     if (read_row(row, line))
-        return is_date(row) ? TEXT_WORDS : TEXT_ROW;
+        return line->cells.is_mixed && is_date(row) ? TEXT_WORDS : TEXT_ROW;
     line->label = LABEL_NONE;
     line->is_empty = is_empty;
     if (is_empty)
