@@ -57,7 +57,8 @@ static void gather(const struct view *view, struct block *block)
             paragraphs.is_new |= !line->is_comment && !line->is_tag;
             continue;
         }
-        if (!is_row && line->kind != TEXT_RULE)
+        bool is_beside = block->n_rows && block->n_rows % 9 == 0 && line->kind == TEXT_CELLS && line->n_letters > 2;
+        if ((!is_row && line->kind != TEXT_RULE) || is_beside)
             return;
         block->is_cut = block->n == MOST_LINES - 1 || block->n_rows == MANY_ROWS;
         if (block->is_cut)
@@ -109,10 +110,9 @@ static void drop_headings(struct block *block)
     } drawn[] = {{11, 3, 4}, {13, 0, 4}, {17, 1, 2}, {18, 1, 2}, {19, 0, 2}};
     bool has_head = block->n_rows > 8 && block_row(block, 0)->bars >= 8;
     const struct text_line *below = has_head ? block_row(block, 0) + 1 : NULL;
-    bool has_rule = has_head && (below->is_dashed || (below->kind == TEXT_RULE && below->bars >= 8)) &&
-                    block->rows[0] == 0;
+    bool has_rule = has_head && (below->is_dashed || (below->kind == TEXT_RULE && below->bars >= 8));
 
-    if (has_head && block_row(block, 0)->is_dashed && block->rows[0] > 0)
+    if (has_head && block_row(block, 0)->is_dashed && block->rows[0] > 0 && block_row(block, 0)[-1].is_heading)
         drop(block, 0); /* below a head of letters */
     if (has_rule && below->is_dashed)
         drop(block, 1);
@@ -231,10 +231,10 @@ static enum verdict explain(const struct block *block, struct finding *finding)
             continue;
         finding->first = row->from.at;
         const char *wrong = find_character(row->from);
+        if (row->is_in_table || (row->is_tag && *reader_trim(row->from).at == '<'))
+            return reader_reject(finding, "cells in tags of HTML: copy the grid from the page as text");
         if (block->n_rows == 1 && block->n == 1 && !wrong)
             return reader_reject_cells(finding, reader_trim(row->from));
-        if (row->is_in_table)
-            return reader_reject(finding, "cells in tags of HTML: copy the grid from the page as text");
         if (wrong && (unsigned char)*wrong >= ' ' && (unsigned char)*wrong < 0x7f)
             return reader_reject(finding, "'%c' in row %u is no digit", *wrong, k + 1);
         return row->n_cells == 9 ? reader_reject(finding, "row %u is not nine cells of one form", k + 1)
@@ -253,7 +253,10 @@ static void take_lines(const struct block *block, unsigned k, struct finding *fi
     finding->text = block->line[0].from.at;
     finding->text_end = last->from.end;
     finding->taken = k < block->n_rows ? last->from.next : block->end;
-    finding->first = block->n_rows ? block_row(block, 0)->from.at : finding->text;
+    unsigned head = 0;
+    while (head + 1 < block->n && block->line[head].is_heading && (!block->n_rows || head < block->rows[0]))
+        head++;
+    finding->first = block->line[head].from.at;
 }
 
 static enum verdict judge(struct block *block, struct finding *finding)
@@ -360,7 +363,7 @@ enum verdict reader_recognise_text(const struct view *view, struct finding *find
         return line.is_comment && is_hidden_row(line.from) ? NEED_MORE : SKIPPED;
     case TEXT_WORDS:
         finding->is_in_list &= !line.is_tag;
-        return take_words(finding, line.from);
+        return line.is_rich && !finding->is_in_list ? NEED_MORE : take_words(finding, line.from);
     case TEXT_LINE:
         reader_take_sets(finding, cells);
         return PUZZLE;
@@ -391,6 +394,29 @@ static bool skip_hidden(const struct view *view, struct finding *finding)
     return true;
 }
 
+/* Takes a line of digits that is no row: the title of a puzzle without a name, if one stands below it. */
+static enum verdict take_number(const struct view *view, struct finding *finding)
+{
+    uint16_t cells[SUDOKU_CELLS];
+    struct line line = reader_line_at(view, view->at), below = line;
+    struct text_line next = {.kind = TEXT_BLANK};
+
+    while (below.next < view->end && (next.kind == TEXT_BLANK || next.kind == TEXT_RULE)) {
+        below = reader_line_at(view, below.next);
+        reader_text_read(below, &next, cells);
+    }
+    char grid[SUDOKU_CELLS];
+    size_t n = line_length(below);
+    bool is_pair = n == 2 * SUDOKU_CELLS + 1 && reader_is_solution(below.end - SUDOKU_CELLS);
+    bool is_line = (n == SUDOKU_CELLS || is_pair) && reader_copy_cells(below.at, grid);
+    bool is_row = next.kind == TEXT_ROW || next.kind == TEXT_LINE ||
+                  (next.kind == TEXT_CELLS && next.n_cells <= MOST_CELLS);
+    if (is_line || is_row)
+        return take_words(finding, line);
+    reader_take_line(finding, line);
+    return reader_reject(finding, "no puzzle in this line");
+}
+
 enum verdict reader_recognise_grid(const struct view *view, struct finding *finding)
 {
     struct block block;
@@ -398,10 +424,8 @@ enum verdict reader_recognise_grid(const struct view *view, struct finding *find
     if (*view->at == '#' && skip_hidden(view, finding))
         return SKIPPED;
     gather(view, &block);
-    if (!block.n) {
-        reader_take_line(finding, reader_line_at(view, view->at));
-        return SKIPPED;
-    }
+    if (!block.n)
+        return take_number(view, finding);
     bool says_solution = finding->is_solution;
     enum verdict verdict = judge(&block, finding);
     if (verdict == PUZZLE && says_solution && !memchr(finding->cells, '.', SUDOKU_CELLS))

@@ -123,6 +123,22 @@ static bool is_word(char c)
     return is_letter(c) || is_digit(c) || c == '+' || c == '-' || c == '.';
 }
 
+/* Is it a number, or one of the words of JSON and of Python? Text that merely begins like JSON must not be taken for
+ * it. */
+static bool is_value(struct line word)
+{
+    const char *at = word.at + (*word.at == '-'), *end = word.end, *start = at;
+
+    if (is_letter(*at))
+        return reader_word_in(word, "null nan true false none -inf inf infinity -infinity") > 0;
+    at = skip_digits(at, end);
+    if (at < end && *at == '.')
+        at = skip_digits(at + 1, end);
+    if (at > start && at < end && (*at | 32) == 'e')
+        at = skip_digits(at + 1 + (end - at > 1 && is_in(at[1], "+-")), end);
+    return at > start && at == end;
+}
+
 /* Goes behind the next part of a value: a string, a word, a bracket, a comma or a colon. Returns NULL if it is
  * none of these, or a bracket of the wrong kind. */
 static const char *pass_part(struct json_scan *scan, const char *at, const char *end)
@@ -148,9 +164,10 @@ static const char *pass_part(struct json_scan *scan, const char *at, const char 
     }
     if (c == ',' || c == ':')
         return at + 1;
+    const char *start = at;
     while (at < end && is_word(*at))
         at++;
-    return at;
+    return at == start || at == end || is_value((struct line){start, at, NULL}) ? at : NULL;
 }
 
 /* Finds the end of the value at a place: NULL if there is none before the end. Then *wrong is the place that no
@@ -249,7 +266,8 @@ static enum verdict pass_bracket(struct json *json, const char *at, struct findi
     json->has_last = false;
     json->is_over = !json->depth;
     if (*at == '}' && is_empty && is_outer)
-        return reader_reject(finding, "a JSON object without a puzzle");
+        return reader_reject(finding, "a JSON object without a puzzle (keys: puzzle, quiz, question, sudoku, board, "
+                                      "grid, clues, mission)");
     return NOT_MINE;
 }
 
@@ -271,12 +289,14 @@ static enum verdict leave(struct json *json, const struct view *text, bool is_co
     return SKIPPED;
 }
 
-/* Notes an item for what is around it. A solution behind its puzzle in an array is no puzzle of its own. */
+/* Notes an item for what is around it. A solution beside its puzzle in an array is no puzzle of its own. */
 static enum verdict note_item(struct json *json, struct line value, enum verdict verdict, struct finding *finding)
 {
     bool is_array = json->depth && json->open[json->depth - 1].bracket != '{' && !finding->is_object;
-    bool is_solution = verdict == PUZZLE && is_array && json->has_last && !memchr(finding->cells, '.', SUDOKU_CELLS) &&
-                       memchr(json->last, '.', SUDOKU_CELLS) && reader_fits(finding->cells, json->last);
+    bool is_full = verdict == PUZZLE && !memchr(finding->cells, '.', SUDOKU_CELLS);
+    bool was_full = json->has_last && !memchr(json->last, '.', SUDOKU_CELLS);
+    bool is_solution = verdict == PUZZLE && is_array && json->has_last && is_full != was_full &&
+                       (is_full ? reader_fits(finding->cells, json->last) : reader_fits(json->last, finding->cells));
 
     for (unsigned i = 0; i < json->depth; i++)
         json->open[i].has_items = true;
@@ -333,13 +353,13 @@ static enum verdict take_key(struct json *json, const struct view *text, bool is
     return NOT_MINE;
 }
 
-/* Does an array hold objects or puzzles, by its first element? Then it is gone into at once. NEED_MORE if that
+/* Does an array hold objects or puzzles, by the first value in it? Then it is gone into at once. NEED_MORE if that
  * has not arrived. */
 static enum verdict is_list(const char *at, const char *end, bool is_complete)
 {
     const char *first = at + 1;
 
-    while (first < end && json_is_white(*first))
+    while (first < end && (json_is_white(*first) || *first == '[') && first - at < JSON_DEPTH)
         first++;
     if (first == end)
         return is_complete ? NOT_MINE : NEED_MORE;
@@ -372,14 +392,20 @@ static enum verdict next_token(struct json *json, const struct view *text, bool 
     enum verdict list = is_array ? is_list(at, text->end, is_complete) : NOT_MINE;
     if (list != NOT_MINE)
         return list;
-    bool is_large = text->end - at >= JSON_LARGEST;
-    const char *end = is_large ? at + JSON_LARGEST : text->end, *stop = value_end(&json->scan, at, end, &wrong);
+    ptrdiff_t largest = is_array ? JSON_LARGEST_ARRAY : JSON_LARGEST;
+    bool is_large = text->end - at >= largest;
+    const char *end = is_large ? at + largest : text->end, *stop = value_end(&json->scan, at, end, &wrong);
     bool may_go_on = stop == text->end && is_word(stop[-1]);
     if (!is_complete && !wrong && (stop ? may_go_on : !is_large))
         return NEED_MORE;
     json->scan = (struct json_scan){.depth = 0};
     if (wrong)
-        return give_up(json, at, wrong > at ? wrong : wrong + 1, "malformed JSON", finding);
+        return give_up(json, at, wrong > at ? wrong : wrong + 1,
+                       json_is_quote(*wrong) ? "JSON with a string that does not end, or without a comma before it"
+                                             : "malformed JSON",
+                       finding);
+    if (!stop && is_large && json_is_quote(*at))
+        return give_up(json, at, end, "a JSON string longer than 524288 bytes", finding);
     if (!stop && (!is_large || !json_opens(*at)))
         return give_up(json, at, end,
                        *at == '{' ? "a JSON object that does not end"
@@ -419,7 +445,7 @@ enum verdict reader_json_read(struct json *json, const struct view *text, bool i
  * by mistake is not offered to anyone else. Grids of numbers alone are text (grid.c). */
 enum verdict reader_json_begins(const struct view *text, bool is_complete)
 {
-    enum { FAR_ENOUGH = 400, LONG = 27 }; /* bytes looked at; beyond them the answer is no */
+    enum { FAR_ENOUGH = 400, LONG = 27, LONGEST_VALUE = 7 }; /* bytes looked at; beyond them the answer is no */
     const char *end = text->end - text->at > FAR_ENOUGH ? text->at + FAR_ENOUGH : text->end;
     const char *at = skip_any(text->at, end, " \t");
     enum verdict cut = is_complete || end < text->end ? NOT_MINE : NEED_MORE;
@@ -435,16 +461,23 @@ enum verdict reader_json_begins(const struct view *text, bool is_complete)
     if (at == end)
         return cut;
     if (!json_is_quote(*at)) {
-        if (is_object && depth && *at == '}')
+        if (is_object && *at == '}')
             return PUZZLE;
         bool is_value = is_digit(*at) || *at == 'n';
         const char *stop = at;
+        unsigned numbers = 1;
         while (stop < end && is_word(*stop))
             stop++;
         stop = skip_any(stop, end, " \t,");
+        if (is_object)
+            return !is_digit(*at) ? NOT_MINE : stop == end ? cut : *stop == ':' ? PUZZLE : NOT_MINE;
         if (depth >= 3 && is_value)
             return PUZZLE;
-        return !is_apart || !is_value ? NOT_MINE : stop == end ? cut : is_in(*stop, "\r\n") ? PUZZLE : NOT_MINE;
+        if (is_apart && is_value)
+            return stop - at > LONGEST_VALUE ? NOT_MINE : stop == end ? cut : is_in(*stop, "\r\n") ? PUZZLE : NOT_MINE;
+        while (depth == 2 && is_value && at < end && numbers <= 9 && (is_word(*at) || is_in(*at, ", ")))
+            numbers += *at++ == ',';
+        return numbers > 9 ? PUZZLE : depth == 2 && is_value && at == end ? cut : NOT_MINE;
     }
     const char *stop = json_string_end(at + 1, end, *at);
     bool is_list_of_rows = depth >= 2 && stop - at == 10 && stop < end && *stop == *at;

@@ -14,7 +14,8 @@
 
 #include "read/formats.h"
 
-enum { JSON_DEPTH = 32, JSON_LARGEST = 64 * 1024 /* a larger object is gone through value by value */ };
+/* A larger object or array is gone through value by value. */
+enum { JSON_DEPTH = 32, JSON_LARGEST = 512 * 1024, JSON_LARGEST_ARRAY = 64 * 1024 };
 
 /* How far a value that has not arrived as a whole has been looked at. */
 struct json_scan {

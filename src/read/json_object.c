@@ -41,10 +41,10 @@ static bool read_cells(struct line array, char *cells)
         struct line value = reader_json_next(&at, end);
         bool is_row = line_length(value) == 11 && json_is_quote(*value.at);
         for (unsigned i = 0; i < (is_row ? 9 : 1); i++) {
-            char sign = '\0', cell = is_row ? cell_of(value.at[1 + i]) : cell_in(value, &sign);
-            if (!cell || n == SUDOKU_CELLS || (cell == '.' && sign && empty && sign != empty))
+            char sign = value.at[1 + (is_row ? i : 0)], cell = is_row ? cell_of(sign) : cell_in(value, &sign);
+            if (!cell || n == SUDOKU_CELLS || (cell == '.' && empty && sign != empty))
                 return false;
-            empty = cell == '.' && sign ? sign : empty;
+            empty = cell == '.' ? sign : empty;
             cells[n++] = cell;
         }
     }
@@ -81,7 +81,7 @@ bool json_is_certain(struct line value)
            json_read_puzzle(value, &other) == PUZZLE && memchr(cells, '.', sizeof cells);
 }
 
-/* Numbers, or empty cells. */
+/* Numbers, empty cells, or strings as short as a row. */
 bool json_is_broken_grid(struct line value)
 {
     const char *at = value.at;
@@ -97,7 +97,11 @@ bool json_is_broken_grid(struct line value)
         for (at++; at < value.end && json_is_white(*at);)
             at++;
     }
-    return at > value.at && at < value.end && (is_digit(*at) || *at == 'n' || *at == 'N' || *at == '-');
+    if (at == value.at || at == value.end)
+        return false;
+    if (json_is_quote(*at))
+        return json_string_end(at + 1, value.end, *at) - at <= 10;
+    return is_digit(*at) || is_in(*at, "nN-");
 }
 
 /* ---- Objects with a puzzle ---- */
@@ -135,7 +139,9 @@ static void read_members(struct line object, struct record *record)
             json_is_quote(*key.at) && name.at <= name.end ? reader_meaning(name, &may_count) : MEANS_OTHER;
         bool is_guess = meaning == MEANS_OTHER && json_is_certain(value);
         bool is_puzzle = meaning == MEANS_PUZZLE && (json_opens(*value.at) || json_is_quote(*value.at) || !may_count);
-        bool is_better = !record->puzzle || record->is_guess || record->may_count;
+        struct line before = record->value[MEANS_PUZZLE];
+        bool is_short = before.at && !json_opens(*before.at) && line_length(before) < LEAST_GRID; /* a date */
+        bool is_better = !record->puzzle || record->is_guess || record->may_count || is_short;
         record->has_units |= json_is_quote(*key.at) && *value.at == '[' && names_units(name);
         record->guesses += is_guess;
         if ((is_puzzle && is_better) || (is_guess && !record->puzzle)) {
@@ -149,19 +155,14 @@ static void read_members(struct line object, struct record *record)
     }
 }
 
-/* Takes the text of a string or word as a name. */
+/* Takes the text of a string as a name; a number is none. */
 static void take_name(struct finding *finding, struct line value)
 {
-    if (!value.at || json_opens(*value.at) || reader_word_in(value, "null none"))
+    if (!value.at || !json_is_quote(*value.at))
         return;
-    if (json_is_quote(*value.at)) {
-        struct line string = {value.at + 1, value.end - 1, NULL};
-        finding->name = finding->scratch;
-        finding->name_length = reader_json_decode(string, finding->scratch, NAME_ROOM);
-    } else {
-        finding->name = value.at;
-        finding->name_length = line_length(value);
-    }
+    finding->name = finding->scratch;
+    finding->name_length =
+        reader_json_decode((struct line){value.at + 1, value.end - 1, NULL}, finding->scratch, NAME_ROOM);
 }
 
 static void take_solution(struct finding *finding, struct line value)
@@ -189,6 +190,8 @@ enum verdict json_read_object(struct line object, bool may_guess, struct finding
     if (!puzzle.at || (record.is_guess && (!may_guess || record.guesses > 1)))
         return NOT_MINE;
     enum verdict verdict = json_read_puzzle(puzzle, finding);
+    if (verdict == NOT_MINE && json_opens(*puzzle.at) && json_is_broken_grid(puzzle))
+        verdict = reader_reject(finding, "a JSON array that is no grid of 81 cells");
     if (verdict == NOT_MINE)
         return NOT_MINE;
     finding->is_object = true;

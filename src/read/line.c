@@ -168,7 +168,11 @@ static struct line name_in(const char *at, const char *end)
     for (const char *p = name.at; p < name.end && !has_sense; p++)
         has_sense |= is_letter(*p) || is_digit(*p) || (unsigned char)*p >= 0x80;
     bool is_markup = memchr(at, '<', (size_t)(end - at)) || (end > at && is_in(end[-1], "=([{/"));
-    if (!has_sense || is_markup)
+    const char *word = name.end;
+    while (word > name.at && is_letter(word[-1]))
+        word--;
+    bool is_key = reader_meaning((struct line){word, name.end, NULL}, NULL) == MEANS_PUZZLE; /* 'puzzle': */
+    if (!has_sense || is_markup || is_key)
         name.end = name.at;
     return name;
 }
@@ -253,6 +257,7 @@ enum verdict reader_recognise_line(const struct view *text, struct finding *find
                    is_in(*cells, "-*_");
     if (is_rule || (reader_is_comment(line) && !is_number_sign(line.at, cells))) {
         finding->is_hidden = !is_rule && !reader_is_solution(cells);
+        finding->is_something = is_rule;
         return SKIPPED;
     }
     if (cells == line.at && cells + SUDOKU_CELLS == line.end)

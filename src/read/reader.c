@@ -341,11 +341,13 @@ static bool add_rows(struct sudoku_reader *reader, struct sudoku_batch *batch)
     struct view text = {.end = window->buffer + window->whole};
     size_t before = batch->count;
 
+    if (reader->finding.title_length)
+        return false; /* the first has a name */
     while (window->whole > window->start && !has_bracket(window) && make_room(reader, batch)) {
         text.at = window->buffer + window->start;
         clear_finding(&reader->finding, batch_line(batch, batch->count));
         enum verdict verdict = reader_recognise_row(&text, &reader->finding);
-        bool may_be_line = verdict == NOT_MINE && !reader->finding.title_length && text.end - text.at > SUDOKU_LINE &&
+        bool may_be_line = verdict == NOT_MINE && text.end - text.at > SUDOKU_LINE &&
                            text.at[SUDOKU_CELLS] != '\n';
         if (may_be_line)
             verdict = reader_recognise_plain_line(&text, &reader->finding);

@@ -146,7 +146,7 @@ static bool read_fields(struct row row, char separator, unsigned wanted, struct 
 /* Is it a sign that a person may have taken for empty cells, and no bracket, quote or separator? */
 static bool may_be_learnt(char c)
 {
-    return (unsigned char)c > ' ' && !is_digit(c) && !is_in(c, "|,;:[](){}\"'`/\\!$&<>") && c != SIGN_WRONG;
+    return (unsigned char)c > ' ' && !is_digit(c) && !is_in(c, "|,;:[](){}\"'`/\\!$&<>");
 }
 
 /* One sign for each cell, of which one may be unusual. Where something stands between them, it divides them into

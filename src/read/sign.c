@@ -87,7 +87,7 @@ int reader_sign_of_code(unsigned code)
     if (code < 0x80)
         return (int)code;
     if (code >= 0x2500 && code <= 0x257f) /* box drawing: all other lines count as rules */
-        return memchr(vertical, (int)(code - 0x2500), sizeof vertical) ? '|' : '=';
+        return memchr(vertical, (int)(code - 0x2500), sizeof vertical) ? '|' : SIGN_DRAWN;
     while (low < high) {
         size_t middle = (low + high) / 2;
         if (ranges[middle].last < code)

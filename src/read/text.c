@@ -184,10 +184,10 @@ static bool has_only(struct row row, const char *list)
 /* Lines and corners without digits. So many points or zeros are a row, and not many dashes may be one. */
 static bool is_rule(struct row row)
 {
-    size_t drawn = reader_count_in(row.s, row.n, "-=_~+#*"), dots = reader_count_in(row.s, row.n, ".:'`");
+    size_t drawn = reader_count_in(row.s, row.n, "-=_~+#*\5"), dots = reader_count_in(row.s, row.n, ".:'`");
 
-    return has_only(row, "-=_~+#*|.:'` \t,/\\") &&
-           (drawn >= 3 || reader_count_in(row.s, row.n, "+-=") || (!dots && !drawn));
+    return has_only(row, "-=_~+#*|.:'` \t,/\\\5") &&
+           (drawn >= 3 || reader_count_in(row.s, row.n, "+-=\5") || (!dots && !drawn));
 }
 
 /* Does it name nine columns: A to I, c1 to c9, 1 to 9 in brackets? Digits alone may also be a row. */
@@ -252,12 +252,20 @@ static bool is_date(struct row row)
            is_in(row.s[6], "09");
 }
 
+/* Are most of its characters digits, or signs of cells? */
+static bool is_rich(struct row row)
+{
+    size_t digits = reader_count_in(row.s, row.n, "123456789"), cells = digits + reader_count_in(row.s, row.n, "0.");
+
+    return digits >= 2 && cells >= 5 && 2 * cells > row.n;
+}
+
 /* Has a line with letters so many cells that it was meant to have nothing else? A run of cells as long as a
  * row is one, unless it is a number. */
 static bool holds_cells(struct row row, size_t letters, size_t cells)
 {
-    enum { LONG = 9 };
-    size_t run = 0, signs = 0;
+    enum { LONG = 9, SHORT = 5 };
+    size_t run = 0, signs = 0, gaps = 0;
 
     if ((cells >= 7 && cells >= 3 * letters) || reader_row_count_values(row) >= 9)
         return true;
@@ -265,6 +273,9 @@ static bool holds_cells(struct row row, size_t letters, size_t cells)
         bool is_cell = is_digit(row.s[i]) || is_in(row.s[i], "._*-");
         run = is_cell ? run + 1 : 0;
         signs = is_cell ? signs + !is_digit(row.s[i]) : 0;
+        gaps = is_cell ? gaps + (i && row.s[i] == '.' && row.s[i - 1] == '.') : 0;
+        if (run >= SHORT && gaps && signs + 2 <= run)
+            return true; /* "53..7" */
         if (run >= LONG && (signs >= 2 || run > 2 * LONG) && signs < run)
             return true;
     }
@@ -354,7 +365,8 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
     line->is_comment = is_comment(row) && !(has_only(row, "#123456789 |") && read_row(row, line));
     if (line->is_comment)
         return TEXT_BLANK;
-    if (is_heading(row))
+    line->is_heading = is_heading(row);
+    if (line->is_heading)
         return TEXT_RULE;
     if (read_row(row, line))
         return line->cells.is_mixed && is_date(row) ? TEXT_WORDS : TEXT_ROW;
@@ -370,7 +382,12 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
         line->cells = cells;
         return (cells.blank && cells.drawn) || cells.is_mixed ? TEXT_CELLS : TEXT_LINE;
     }
+    line->n_letters = (unsigned)letters;
     line->is_number = !letters && is_number(row);
+    line->is_rich = is_rich(row);
+    bool has_digit = reader_count_in(row.s, row.n, "123456789") > 0;
+    if (!has_digit && line->n_cells <= 3) /* "...", "x" */
+        return TEXT_WORDS;
     bool are_cells = letters ? holds_cells(row, letters, line->n_cells) : has_cells && !line->is_number;
     return are_cells ? TEXT_CELLS : TEXT_WORDS;
 }

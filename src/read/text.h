@@ -14,6 +14,7 @@ enum {
     SIGN_NOTHING = 0,  /* invisible */
     SIGN_ELLIPSIS = 2, /* three points, which programs for writing make one character */
     SIGN_LETTER = 3,   /* of another script */
+    SIGN_DRAWN = 5,    /* a line of a frame that is not upright */
     SIGN_WRONG = 4,    /* a byte that is no text, or the cell of a table in HTML */
     SIGN_OTHER = 0x80  /* and above: some other sign, told apart by its lowest bits */
 };
@@ -90,12 +91,14 @@ struct text_line {
     bool is_dashed;     /* a row of dashes alone, as below the head of a table of Markdown */
     bool is_heading;    /* a row: 1 to 9 or 0 to 8 in their order */
     bool is_number;     /* words: a number or a date, which may also be a row with few clues */
+    bool is_rich;       /* words: most of it may be cells */
     bool is_comment;    /* blank: a comment, */
     bool is_tag;        /* or tags alone */
     bool is_in_table;   /* some of it stands in a cell of a table of HTML */
     unsigned n_cells;   /* characters that may be cells */
     unsigned bars;      /* "|" */
     unsigned n_blanks;  /* " " */
+    unsigned n_letters; /* but for x */
 };
 
 /* Writes the visible signs of a line, without markup, and a NUL: at most TEXT_ROOM and two more. Returns how many
