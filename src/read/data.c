@@ -71,6 +71,7 @@ enum verdict reader_recognise_data(const struct view *text, struct finding *find
         if (line_length(found[MEANS_SOLUTION]) == SUDOKU_CELLS && reader_is_solution(found[MEANS_SOLUTION].at))
             finding->solution = found[MEANS_SOLUTION].at;
         take_until(text, at, close + 1, finding);
+        finding->title_length = 0; /* a name above is that of the collection */
         return verdict;
     }
     return NOT_MINE;

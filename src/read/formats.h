@@ -97,6 +97,7 @@ struct finding {
     char title[TITLE_ROOM]; /* the line of words that came last: the name of the puzzle below it */
     size_t title_length;
     bool is_solution; /* that line says that a solution comes next */
+    bool has_words;   /* words came since the last puzzle: the next one stands in a text */
 };
 
 typedef enum verdict recogniser(const struct view *text, struct finding *finding);

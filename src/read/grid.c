@@ -112,7 +112,7 @@ static void drop_headings(struct block *block)
     const struct text_line *below = has_head ? block_row(block, 0) + 1 : NULL;
     bool has_rule = has_head && (below->is_dashed || (below->kind == TEXT_RULE && below->bars >= 8));
 
-    if (has_head && block_row(block, 0)->is_dashed && block->rows[0] > 0 && block_row(block, 0)[-1].is_heading)
+    if (has_head && block_row(block, 0)->is_dashed && block->rows[0] > 0 && block_row(block, 0)[-1].bars >= 8)
         drop(block, 0); /* below a head of letters */
     if (has_rule && below->is_dashed)
         drop(block, 1);
@@ -332,6 +332,7 @@ static enum verdict take_words(struct finding *finding, struct line line)
     finding->is_something = true;
     if (finding->is_in_list)
         return reader_reject(finding, "no puzzle in this line");
+    finding->has_words = true;
     keep_title(finding, line);
     return SKIPPED;
 }
@@ -371,7 +372,10 @@ enum verdict reader_recognise_text(const struct view *view, struct finding *find
         if (line.n_cells <= MOST_CELLS)
             return NEED_MORE;
         struct line almost = reader_almost_cells(line.from);
-        return reader_reject_cells(finding, line_length(almost) ? almost : reader_trim(line.from));
+        if (!line_length(almost) && line.n_cells == SUDOKU_CELLS)
+            return reader_reject(finding, "81 cells of which some are no digits, or not of one form");
+        return line_length(almost) ? reader_reject_cells(finding, almost)
+                                   : reader_reject(finding, "%u cells, 81 expected", line.n_cells);
     default:
         return NEED_MORE;
     }

@@ -318,7 +318,7 @@ static enum verdict take_value(struct json *json, struct line value, struct find
         verdict = json_read_object(value, !is_column(json), finding);
     else if (is_puzzle || (key_of(json) == MEANS_OTHER && json_is_certain(value)))
         verdict = json_read_puzzle(value, finding);
-    if (verdict == NOT_MINE && is_puzzle && json_is_broken_grid(value)) {
+    if (verdict == NOT_MINE && is_puzzle && *value.at != '{' && json_is_broken_grid(value)) {
         reader_take_line(finding, (struct line){value.at, value.end, value.end});
         verdict = reader_reject(finding, "a JSON array that is no grid of 81 cells");
     }

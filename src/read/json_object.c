@@ -87,8 +87,12 @@ bool json_is_broken_grid(struct line value)
     const char *at = value.at;
     char cells[SUDOKU_CELLS];
 
-    if (*at == '{')
-        return false;
+    if (*at == '{') { /* cells by their places: the first member is one */
+        const char *next = at + 1;
+        (void)reader_json_next(&next, value.end - 1);
+        struct line first = reader_json_next(&next, value.end - 1);
+        return first.at < first.end && line_length(first) <= 4 && !json_opens(*first.at);
+    }
     for (; at < value.end && (*at == '[' || *at == '(');) {
         const char *next = at;
         struct line inner = reader_json_next(&next, value.end);
@@ -121,6 +125,8 @@ static bool names_units(struct line key)
     static const char units[] = "box boxes block blocks region regions subgrid subgrids square squares col cols "
                                 "column columns nonet nonets caja cajas columna columnas spalten kaesten";
 
+    while (key.at < key.end && (is_digit(key.end[-1]) || is_in(key.end[-1], "_ ")))
+        key.end--;
     return reader_word_in(key, units) > 0;
 }
 
@@ -137,12 +143,13 @@ static void read_members(struct line object, struct record *record)
         struct line name = {key.at + 1, key.end - 1, NULL};
         enum meaning meaning =
             json_is_quote(*key.at) && name.at <= name.end ? reader_meaning(name, &may_count) : MEANS_OTHER;
-        bool is_guess = meaning == MEANS_OTHER && json_is_certain(value);
+        bool is_unit = json_is_quote(*key.at) && *value.at == '[' && names_units(name);
+        bool is_guess = meaning == MEANS_OTHER && !is_unit && json_is_certain(value);
         bool is_puzzle = meaning == MEANS_PUZZLE && (json_opens(*value.at) || json_is_quote(*value.at) || !may_count);
         struct line before = record->value[MEANS_PUZZLE];
         bool is_short = before.at && !json_opens(*before.at) && line_length(before) < LEAST_GRID; /* a date */
         bool is_better = !record->puzzle || record->is_guess || record->may_count || is_short;
-        record->has_units |= json_is_quote(*key.at) && *value.at == '[' && names_units(name);
+        record->has_units |= is_unit;
         record->guesses += is_guess;
         if ((is_puzzle && is_better) || (is_guess && !record->puzzle)) {
             record->value[MEANS_PUZZLE] = value;
@@ -191,7 +198,8 @@ enum verdict json_read_object(struct line object, bool may_guess, struct finding
         return NOT_MINE;
     enum verdict verdict = json_read_puzzle(puzzle, finding);
     if (verdict == NOT_MINE && json_opens(*puzzle.at) && json_is_broken_grid(puzzle))
-        verdict = reader_reject(finding, "a JSON array that is no grid of 81 cells");
+        verdict = reader_reject(finding, *puzzle.at == '{' ? "cells one by one in JSON: give the nine rows"
+                                                           : "a JSON array that is no grid of 81 cells");
     if (verdict == NOT_MINE)
         return NOT_MINE;
     finding->is_object = true;

@@ -265,8 +265,8 @@ static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
     struct window *window = &reader->window;
     size_t before = batch->count;
 
-    if (reader->finding.title_length)
-        return false; /* the first has a name */
+    if (reader->finding.has_words)
+        return false; /* the first may have a name */
     while (window->whole - window->start > SUDOKU_CELLS && reader_batch_reserve(batch)) {
         const char *at = window->buffer + window->start, *end = at + SUDOKU_CELLS;
         char *line = batch_line(batch, batch->count);
@@ -341,8 +341,8 @@ static bool add_rows(struct sudoku_reader *reader, struct sudoku_batch *batch)
     struct view text = {.end = window->buffer + window->whole};
     size_t before = batch->count;
 
-    if (reader->finding.title_length)
-        return false; /* the first has a name */
+    if (reader->finding.has_words)
+        return false; /* the first may have a name */
     while (window->whole > window->start && !has_bracket(window) && make_room(reader, batch)) {
         text.at = window->buffer + window->start;
         clear_finding(&reader->finding, batch_line(batch, batch->count));

@@ -35,7 +35,9 @@ static void leave_title(struct finding *finding, enum verdict verdict)
     if (verdict == PUZZLE) {
         size_t length = (size_t)(finding->text_end - finding->text);
         bool is_line = !memchr(finding->text, '\n', length) && !memchr(finding->text, '\r', length);
-        finding->is_in_list = finding->is_row || (!finding->title_length && is_line);
+        bool is_text = finding->has_words || (finding->text < finding->text_end && *finding->text == '<');
+        finding->is_in_list = finding->is_row || (!is_text && is_line);
+        finding->has_words = false;
         take_title(finding);
     }
     if (verdict == PUZZLE || verdict == INVALID)

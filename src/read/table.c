@@ -104,6 +104,17 @@ static bool has_cells(struct line row, char separator, int column, char *cells)
            reader_field(field, &other) == PUZZLE;
 }
 
+/* "Puzzle", "sudoku puzzles": has it no words but such names? */
+static bool is_lone_head(struct line words)
+{
+    struct line word = {NULL, NULL, words.at};
+
+    while (reader_next_word(&word, words.end, " \""))
+        if (reader_meaning(word, NULL) != MEANS_PUZZLE)
+            return false;
+    return true;
+}
+
 /* A head names the puzzles; a sentence with such a word in it is none. A name alone, "puzzle", is one, but with
  * a colon it is a heading of people. Of names that nobody knows, the row below tells. */
 enum verdict reader_recognise_head(const struct view *text, struct finding *finding)
@@ -117,13 +128,15 @@ enum verdict reader_recognise_head(const struct view *text, struct finding *find
     char separator = find_separator(words);
     if (words.at == words.end || (!is_letter(*words.at) && !is_in(*words.at, "\",;\t|_^~")))
         return NOT_MINE;
-    bool is_known = read_head(words, separator ? MOST_BLANKS : 1, &head);
+    bool is_known = separator ? read_head(words, MOST_BLANKS, &head) : is_lone_head(words);
     if (!separator && is_known && is_heading) {
         reader_take_line(finding, line);
         return SKIPPED;
     }
-    if (!separator || is_heading)
+    if (!separator || is_heading) {
+        head = (struct head){.columns = 1, .column = {[MEANS_PUZZLE] = 1}};
         return is_known && !is_heading ? take_head(finding, line, &head) : NOT_MINE;
+    }
     bool may_be_known = is_known && *words.at != '"' && finding->head.columns != head.columns;
     return may_be_known ? take_head(finding, line, &head) : NEED_MORE;
 }

@@ -374,7 +374,8 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
     line->is_empty = is_empty;
     if (is_empty)
         return TEXT_CELLS; /* too many fields: of a sheet with columns between the boxes */
-    if (is_rule(row) || has_only(row, " \t{}[](),;`|\"'/") || (row.n > 2 && *row.s == '\\' && !has_cells))
+    line->is_heading = has_only(row, " \t{}[](),;`\"'"); /* a bracket alone */
+    if (line->is_heading || is_rule(row) || has_only(row, " \t{}[](),;`|\"'/") || (row.n > 2 && *row.s == '\\' && !has_cells))
         return TEXT_RULE;
     struct cells cells = {.set = cell81};
     struct row code = behind_code(row);
