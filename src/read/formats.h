@@ -200,6 +200,9 @@ __attribute__((format(printf, 2, 3)))
 enum verdict
 reader_reject(struct finding *finding, const char *reason, ...);
 
+/* Does the same for a character that is in no cell; the cell is 0 to 80. */
+enum verdict reader_reject_character(struct finding *finding, const char *at, const char *end, unsigned cell);
+
 /* Does the same for what should have been 81 cells: names the first character that is none, or says how many
  * they are. */
 enum verdict reader_reject_cells(struct finding *finding, struct line cells);

@@ -196,55 +196,6 @@ static const char *take_rows(const struct block *block, struct finding *finding)
 
 /* ---- Verdicts ---- */
 
-/* Are they as many rows as each has cells? */
-static bool is_other_size(const struct block *block)
-{
-    for (unsigned k = 0; k < block->n_rows; k++) {
-        const struct text_line *row = block_row(block, k);
-        struct line word = {NULL, NULL, row->from.at};
-        unsigned words = 0;
-        while (reader_next_word(&word, row->from.end, " \t|,;[]"))
-            words++;
-        if (row->n_cells != block->n_rows && words != block->n_rows)
-            return false;
-    }
-    return block->n_rows != 9 && block->n_rows > 3;
-}
-
-/* Returns the first character of a row that is in no cell; NULL if there is none. */
-static const char *find_character(struct line line)
-{
-    for (const char *at = line.at; at < line.end; at++)
-        if (!cell_of(*at) && !is_in(*at, " \t|,;:[](){}\"'`/$\\!<>?&"))
-            return at;
-    return NULL;
-}
-
-/* Refuses the block for its first row that has not nine cells, or because the rows are not nine. */
-static enum verdict explain(const struct block *block, struct finding *finding)
-{
-    if (is_other_size(block))
-        return reader_reject(finding, "a grid of %u x %u: only 9 x 9 is known", block->n_rows, block->n_rows);
-    for (unsigned k = 0; k < block->n_rows; k++) {
-        const struct text_line *row = block_row(block, k);
-        if (row->kind == TEXT_ROW)
-            continue;
-        finding->first = row->from.at;
-        const char *wrong = find_character(row->from);
-        if (row->is_in_table || (row->is_tag && *reader_trim(row->from).at == '<'))
-            return reader_reject(finding, "cells in tags of HTML: copy the grid from the page as text");
-        if (block->n_rows == 1 && block->n == 1 && !wrong)
-            return reader_reject_cells(finding, reader_trim(row->from));
-        if (wrong && (unsigned char)*wrong >= ' ' && (unsigned char)*wrong < 0x7f)
-            return reader_reject(finding, "'%c' in row %u is no digit", *wrong, k + 1);
-        return row->n_cells == 9 ? reader_reject(finding, "row %u is not nine cells of one form", k + 1)
-                                 : reader_reject(finding, "row %u has %u cells, 9 expected", k + 1, row->n_cells);
-    }
-    if (block->n_rows == 1)
-        return reader_reject(finding, "9 cells, 81 expected");
-    return reader_reject(finding, "%u rows, 9 expected", block->n_rows);
-}
-
 /* Takes the lines up to the k-th row as the text of the finding; the rest comes next. */
 static void take_lines(const struct block *block, unsigned k, struct finding *finding)
 {
@@ -287,7 +238,7 @@ static enum verdict judge(struct block *block, struct finding *finding)
     }
     wrapped = reader_block_read_wrapped(block, sets);
     if (!wrapped)
-        return explain(block, finding);
+        return reader_explain_block(block, finding);
     take_lines(block, wrapped, finding);
     reader_take_sets(finding, sets);
     return PUZZLE;
@@ -330,6 +281,9 @@ static enum verdict take_words(struct finding *finding, struct line line)
 {
     reader_take_line(finding, line);
     finding->is_something = true;
+    finding->is_row = finding->is_in_list && finding->head.columns > 1;
+    if (finding->is_row)
+        return reader_reject(finding, "a row without a puzzle: 1 of %d fields", finding->head.columns);
     if (finding->is_in_list)
         return reader_reject(finding, "no puzzle in this line");
     finding->has_words = true;
@@ -364,6 +318,8 @@ enum verdict reader_recognise_text(const struct view *view, struct finding *find
         return line.is_comment && is_hidden_row(line.from) ? NEED_MORE : SKIPPED;
     case TEXT_WORDS:
         finding->is_in_list &= !line.is_tag;
+        if (reader_explain_size(line.from, finding) == INVALID)
+            return INVALID;
         return line.is_rich && !finding->is_in_list ? NEED_MORE : take_words(finding, line.from);
     case TEXT_LINE:
         reader_take_sets(finding, cells);
@@ -371,11 +327,7 @@ enum verdict reader_recognise_text(const struct view *view, struct finding *find
     case TEXT_CELLS:
         if (line.n_cells <= MOST_CELLS)
             return NEED_MORE;
-        struct line almost = reader_almost_cells(line.from);
-        if (!line_length(almost) && line.n_cells == SUDOKU_CELLS)
-            return reader_reject(finding, "81 cells of which some are no digits, or not of one form");
-        return line_length(almost) ? reader_reject_cells(finding, almost)
-                                   : reader_reject(finding, "%u cells, 81 expected", line.n_cells);
+        return reader_explain_line(&line, finding);
     default:
         return NEED_MORE;
     }

@@ -170,11 +170,38 @@ static const char *pass_part(struct json_scan *scan, const char *at, const char 
     return at == start || at == end || is_value((struct line){start, at, NULL}) ? at : NULL;
 }
 
-/* Finds the end of the value at a place: NULL if there is none before the end. Then *wrong is the place that no
- * JSON can have, or NULL if more may come. A value that begins right behind another is wrong, and so is an object
- * in an object without a key: the lines of a file are objects, and one that has lost its end must not swallow the
- * next. What has been looked at is not looked at again when more has arrived. */
-static const char *value_end(struct json_scan *scan, const char *start, const char *end, const char **wrong)
+/* Returns the column of a place, from 0, if only blanks stand before it in its line; else -1. */
+static int column_of(const char *text, const char *at, bool is_line_start)
+{
+    enum { FARTHEST = 1000 };
+    int column = 0;
+
+    while (at > text && column < FARTHEST && (at[-1] == ' ' || at[-1] == '\t'))
+        at--, column++;
+    return (at == text && is_line_start) || (at > text && is_in(at[-1], "\r\n")) ? column : -1;
+}
+
+/* Is the bracket that of the next object, although it might be a value of the one before? That one began in the
+ * same column, with its first key beside its bracket, as in JSON lines; and what is open is a key without its value,
+ * or an array whose last element is no object. */
+static bool is_next_object(const struct json_scan *scan, const char *start, const char *at, int column)
+{
+    const char *key = start + 1;
+
+    while (key < at && (*key == ' ' || *key == '\t'))
+        key++;
+    if (column < 0 || *start != '{' || !json_is_quote(*key) || column_of(start, at, false) != column)
+        return false;
+    bool is_list = scan->depth && scan->bracket[scan->depth - 1] == '[';
+    return !is_list || (scan->before == ',' && scan->prior != '}');
+}
+
+/* Finds the end of the value at a place, which is in this column of its line or in none: NULL if there is none before
+ * the end. Then *wrong is the place that no JSON can have, or NULL if more may come. A value that begins right behind
+ * another is wrong, and so is an object in an object without a key: the lines of a file are objects, and one that has
+ * lost its end must not swallow the next. What has been looked at is not looked at again when more has arrived. */
+static const char *value_end(struct json_scan *scan, const char *start, const char *end, int column,
+                             const char **wrong)
 {
     const char *at = start + scan->passed;
 
@@ -185,7 +212,9 @@ static const char *value_end(struct json_scan *scan, const char *start, const ch
             break;
         bool begins = json_is_quote(*at) || json_opens(*at) || is_word(*at);
         bool has_room = !scan->before || is_in(scan->before, ",:[{(");
-        bool is_lost = *at == '{' && scan->depth && scan->bracket[scan->depth - 1] == '{' && scan->before != ':';
+        bool in_object = scan->depth && scan->bracket[scan->depth - 1] == '{';
+        bool is_lost = *at == '{' && scan->depth &&
+                       ((in_object && scan->before != ':') || is_next_object(scan, start, at, column));
         unsigned depth = scan->depth;
         scan->is_cut = false;
         const char *next = pass_part(scan, at, end);
@@ -197,6 +226,7 @@ static const char *value_end(struct json_scan *scan, const char *start, const ch
             break;
         if (!scan->depth)
             return next;
+        scan->prior = scan->before;
         scan->before = next[-1];
         at = next;
         scan->passed = (size_t)(at - start);
@@ -386,24 +416,34 @@ static enum verdict next_token(struct json *json, const struct view *text, bool 
     if (at == text->end)
         return is_complete ? give_up(json, text->at, at, "JSON that does not end", finding) : NEED_MORE;
     *token = (struct line){at, at, NULL};
-    if (json_closes(*at))
+    if (json_closes(*at)) {
+        json->is_behind = true;
         return PUZZLE;
+    }
     bool is_array = *at == '[' || *at == '(';
     enum verdict list = is_array ? is_list(at, text->end, is_complete) : NOT_MINE;
+    json->is_behind |= list == PUZZLE;
     if (list != NOT_MINE)
         return list;
+    int column = column_of(text->at, at, !json->is_behind);
     ptrdiff_t largest = is_array ? JSON_LARGEST_ARRAY : JSON_LARGEST;
     bool is_large = text->end - at >= largest;
-    const char *end = is_large ? at + largest : text->end, *stop = value_end(&json->scan, at, end, &wrong);
+    const char *end = is_large ? at + largest : text->end, *stop = value_end(&json->scan, at, end, column, &wrong);
     bool may_go_on = stop == text->end && is_word(stop[-1]);
     if (!is_complete && !wrong && (stop ? may_go_on : !is_large))
         return NEED_MORE;
+    bool in_list = json->scan.depth && json->scan.bracket[json->scan.depth - 1] != '{';
     json->scan = (struct json_scan){.depth = 0};
-    if (wrong)
+    json->is_behind = true;
+    if (wrong) {
+        bool is_cut = json_is_quote(*wrong) || column_of(at, wrong, false) >= 0;
         return give_up(json, at, wrong > at ? wrong : wrong + 1,
-                       json_is_quote(*wrong) ? "JSON with a string that does not end, or without a comma before it"
-                                             : "malformed JSON",
+                       json_closes(*wrong)                       ? "JSON with a bracket of the wrong kind"
+                       : !is_cut                                 ? "malformed JSON"
+                       : in_list || (json->depth && !in_object(json)) ? "a JSON array that does not end"
+                                                                 : "a JSON object that does not end",
                        finding);
+    }
     if (!stop && is_large && json_is_quote(*at))
         return give_up(json, at, end, "a JSON string longer than 524288 bytes", finding);
     if (!stop && (!is_large || !json_opens(*at)))

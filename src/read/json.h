@@ -22,7 +22,7 @@ struct json_scan {
     size_t passed;            /* bytes from its beginning */
     char bracket[JSON_DEPTH]; /* those that are open there */
     unsigned depth;
-    char before; /* the character before that place that is no blank; NUL at the beginning */
+    char before, prior; /* the last character before that place that is no blank, and the one before its part; or NUL */
     bool is_cut; /* a string begins there whose end has not arrived */
 };
 
@@ -30,6 +30,7 @@ struct json {
     bool is_open; /* the next byte belongs to JSON */
     bool is_over; /* its last bracket is closed, or it is broken: the rest of the line is next */
     bool is_broken;
+    bool is_behind; /* something has been taken: the view may begin inside of a line */
     unsigned depth;
     struct json_scan scan; /* of the next value */
     bool has_last;         /* a puzzle came before in the array: */

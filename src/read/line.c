@@ -38,6 +38,10 @@ const char *reader_find_cells(const char *at, const char *end, char *cells)
     while (end - at >= SUDOKU_CELLS) {
         if (reader_copy_cells(at, cells) && !ends_with_stop(at) && ends_here(at, end))
             return at;
+        bool is_bold = end - at >= SUDOKU_CELLS + 4 && memcmp(at, "**", 2) == 0 &&
+                       memcmp(at + SUDOKU_CELLS + 2, "**", 2) == 0; /* of Markdown */
+        if (is_bold && reader_copy_cells(at + 2, cells))
+            return at + 2;
         /* Goes on after the word in which they might have been: cells begin at the start of a word. */
         while (at < end && !may_border(*at))
             at++;
@@ -141,38 +145,64 @@ static enum verdict take_other(struct finding *finding, const char *cells, struc
 
 /* ---- Names ---- */
 
-enum { FRONT = 1, BACK = 2, BOTH = 3 };
-
 /* What may stand between a name and the cells. A table, since there are very many such lines. */
+enum { WHITE = 1, COMMA = 2, BAR = 4, QUOTE = 8 };
 static const unsigned char between[256] = {
-    [' '] = BOTH,  ['\t'] = BOTH, ['\v'] = BOTH,  ['\f'] = BOTH, ['\0'] = BOTH, [','] = BOTH,  [';'] = BOTH,
-    [':'] = BOTH,  ['|'] = BOTH,  ['&'] = BOTH,   ['`'] = BOTH,  ['"'] = BOTH,  ['\''] = BOTH, ['='] = BOTH,
-    ['<'] = BOTH,  ['{'] = BOTH,  ['\\'] = BOTH, ['/'] = BOTH,  ['>'] = FRONT, [')'] = FRONT, ['}'] = FRONT,
-    [']'] = FRONT, ['('] = BACK,  ['['] = BACK,
+    [' '] = WHITE, ['\t'] = WHITE, ['\v'] = WHITE, ['\f'] = WHITE, ['\0'] = WHITE, [','] = COMMA,  [';'] = COMMA,
+    [':'] = BAR,   ['|'] = BAR,    ['&'] = BAR,    ['`'] = BAR,    ['='] = BAR,    ['"'] = QUOTE, ['\''] = QUOTE,
 };
 
-/* Such signs go, and a bracket that opens or closes around the cells. */
-static struct line name_in(const char *at, const char *end)
+/* Returns the text without such signs on its left and on its right. */
+static struct line unwrap(const char *at, const char *end, int left, int right)
 {
-    struct line name = {at, end, NULL};
-    bool has_sense = false;
+    struct line text = {at, end, end};
 
-    while (name.at < name.end && between[(unsigned char)*name.at] & FRONT)
-        name.at++;
-    while (name.end > name.at && between[(unsigned char)name.end[-1]] & BACK)
-        name.end--;
-    if (name.at < name.end && *name.at == '(' && !memchr(name.at, ')', line_length(name)))
-        name.at++;
-    if (name.at > at && name.at[-1] == '"' && memchr(name.at, '"', line_length(name)))
-        name.at--, name.end += name.end < end; /* those inside belong together: "A" and "B" */
-    for (const char *p = name.at; p < name.end && !has_sense; p++)
-        has_sense |= is_letter(*p) || is_digit(*p) || (unsigned char)*p >= 0x80;
-    bool is_markup = memchr(at, '<', (size_t)(end - at)) || (end > at && is_in(end[-1], "=([{/"));
-    const char *word = name.end;
-    while (word > name.at && is_letter(word[-1]))
+    while (text.at < text.end && between[(unsigned char)*text.at] & left)
+        text.at++;
+    while (text.end > text.at && between[(unsigned char)text.end[-1]] & right)
+        text.end--;
+    return text;
+}
+
+/* Is there a letter or a digit in it, and no markup? */
+static bool has_sense(struct line text)
+{
+    bool has = false;
+
+    if (memchr(text.at, '<', line_length(text)))
+        return false;
+    for (const char *at = text.at; at < text.end && !has; at++)
+        has = is_letter(*at) || is_digit(*at) || (unsigned char)*at >= 0x80;
+    return has;
+}
+
+/* A label before the cells, without a bracket that closes behind them. A bracket right before the cells is that of a
+ * program, as in `x <- c("53..7....`: no label; nor is the key of a puzzle, 'puzzle': '53..7....'. */
+static struct line name_before(const char *at, const char *end)
+{
+    struct line label = unwrap(at, end, WHITE | COMMA | BAR | QUOTE, WHITE | COMMA | BAR | QUOTE);
+    char last = label.at < label.end ? label.end[-1] : '\0';
+    const char *word = label.end;
+
+    while (word > label.at && is_letter(word[-1]))
         word--;
-    bool is_key = reader_meaning((struct line){word, name.end, NULL}, NULL) == MEANS_PUZZLE; /* 'puzzle': */
-    if (!has_sense || is_markup || is_key)
+    bool is_key = reader_meaning((struct line){word, label.end, NULL}, NULL) == MEANS_PUZZLE;
+    bool is_code = is_in(last, "([{/\\") || (end > at && is_in(unwrap(at, end, 0, WHITE | QUOTE).end[-1], "="));
+    if (label.at < label.end && is_in(*label.at, "([{") && !memchr(label.at, ')', line_length(label)))
+        label.at++;
+    if (is_key || is_code || !has_sense(label))
+        label.end = label.at;
+    return label;
+}
+
+/* A name has no separators at its end and no quotes around all of it; other punctuation belongs to it. A
+ * quote inside means that the outer ones are not a pair, as in "a" and "b". */
+static struct line name_behind(const char *rest, const char *end)
+{
+    rest += rest < end && (*rest == '"' || *rest == '\''); /* it closes the cells' field */
+    struct line name = unwrap(rest, end, WHITE | COMMA | BAR, WHITE | COMMA), inner = reader_unquote(name);
+    name = memchr(inner.at, '"', line_length(inner)) ? name : inner;
+    if (!has_sense(name) || (name.at == rest && is_in(*name.at, "])}")))
         name.end = name.at;
     return name;
 }
@@ -188,11 +218,11 @@ static bool has_letter(struct line line)
 static void take_name(struct finding *finding, struct line line, const char *cells, const char *rest)
 {
     const char *digits = rest < line.end && *rest == ':' ? skip_digits(rest + 1, line.end) : rest;
-    struct line before = name_in(line.at, cells), name;
+    struct line before = name_before(line.at, cells), name;
 
     if (digits < line.end && digits > rest && *digits == ':') /* how many solutions, as tdoku writes it */
         rest = digits;
-    name = name_in(rest, line.end);
+    name = name_behind(rest, line.end);
     if (!has_letter(name) && before.at < before.end)
         name = before;
     finding->name = name.at;
@@ -255,7 +285,8 @@ enum verdict reader_recognise_line(const struct view *text, struct finding *find
     reader_take_line(finding, line);
     bool is_rule = line_length(reader_trim(line)) == SUDOKU_CELLS && reader_is_one_sign(cells) &&
                    is_in(*cells, "-*_");
-    if (is_rule || (reader_is_comment(line) && !is_number_sign(line.at, cells))) {
+    bool is_xml = line_length(line) > 4 && memcmp(line.at, "<!--", 4) == 0;
+    if (is_rule || is_xml || (reader_is_comment(line) && !is_number_sign(line.at, cells))) {
         finding->is_hidden = !is_rule && !reader_is_solution(cells);
         finding->is_something = is_rule;
         return SKIPPED;

@@ -185,7 +185,7 @@ enum verdict reader_reject(struct finding *finding, const char *reason, ...)
 
 /* A character of several bytes is shown as a whole, and what cannot be shown as its byte. Programs that read
  * pictures confuse some letters with digits. */
-static enum verdict reject_character(struct finding *finding, const char *at, const char *end, unsigned cell)
+enum verdict reader_reject_character(struct finding *finding, const char *at, const char *end, unsigned cell)
 {
     static const char letters[] = "OoDQlIiZzSsGbBg", digits[] = "000011122556689";
     unsigned char c = (unsigned char)*at;
@@ -215,14 +215,13 @@ enum verdict reader_reject_cells(struct finding *finding, struct line cells)
     while (n < length && cell_of(cells.at[n]))
         digits += is_digit(cells.at[n++]);
     if (length >= LEAST_GRID && n < length && n < SUDOKU_CELLS)
-        return reject_character(finding, cells.at + n, cells.end, (unsigned)n);
+        return reader_reject_character(finding, cells.at + n, cells.end, (unsigned)n);
     if (n < length)
         return reader_reject(finding, "%zu characters, 81 expected", length);
+    if (length > 9 * SUDOKU_CELLS - 30 && length < 9 * SUDOKU_CELLS + 30)
+        return reader_reject(finding, "%zu characters, 729 expected for nine candidates in 81 cells", length);
     bool is_number = length < SUDOKU_CELLS && length + MOST_DROPPED > SUDOKU_CELLS && digits == length &&
                      *cells.at != '0' && memchr(cells.at, '0', length);
-    for (unsigned size = 4; size <= 25; size++)
-        if (length == (size_t)size * size && size != 9)
-            return reader_reject(finding, "%zu cells: only grids of 9 x 9 are known", length);
     return reader_reject(finding, "%zu cell%s, 81 expected%s", length, length == 1 ? "" : "s",
                          is_number ? "; spreadsheets drop zeros at the beginning" : "");
 }

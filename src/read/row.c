@@ -84,11 +84,18 @@ static int value_of(struct row value, char *sign)
         int digit = set_of(value.s[i]);
         if (digit > set)
             set |= digit;
-        else if (!is_in(value.s[i], "*#@!+-~'\"/()<>[]{}^,"))
+        else if (!is_in(value.s[i], "*#@!?+-~'\"/()<>[]{}^,"))
             return -1;
     }
     *sign = set && !(set & (set - 1)) ? SIGN_MARKED : '\0';
     return set ? set : -1;
+}
+
+bool reader_row_is_value(struct row value)
+{
+    char sign;
+
+    return value_of(value, &sign) >= 0;
 }
 
 unsigned reader_row_count_values(struct row row)

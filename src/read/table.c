@@ -296,15 +296,18 @@ static enum verdict explain_row(struct finding *finding, struct line row, struct
     if (words.at == words.end || is_in(*words.at, "{[") || fields < LEAST_FIELDS || is_comment ||
         (fields == GRID && head->columns != GRID) || read_head(words, 1, &other))
         return NOT_MINE;
-    bool is_nine = fields == GRID && reader_count_in(row.at, line_length(row), "0123456789.,;\t| ") == line_length(row);
     if (fields != head->columns && reader_find_cells(row.at, row.end, cells))
         return NOT_MINE; /* a puzzle in one line (line.c) */
-    if (is_nine && line_length(puzzle) <= 1)
-        return NOT_MINE; /* the row of a grid below the data set */
     reader_take_line(finding, row);
     finding->is_row = true;
     return puzzle.at ? reader_reject_cells(finding, puzzle)
                      : reader_reject(finding, "a row without a puzzle: %d of %d fields", fields, head->columns);
+}
+
+/* Are these 81 signs a line that someone has drawn below a head? */
+static bool is_rule(const char *cells)
+{
+    return is_in(*cells, "-*_") && reader_is_one_sign(cells);
 }
 
 /* A row with a puzzle in its place: nearly every row is one. */
@@ -314,25 +317,25 @@ static enum verdict recognise_record(const struct view *text, struct finding *fi
     struct line row = reader_line_at(text, text->at), field;
     const char *place = reader_column(row, head->separator, head->column[MEANS_PUZZLE]);
 
+    if (head->separator && is_open(row, head->separator))
+        return NEED_MORE;
     if (place) {
         const char *end = place + SUDOKU_CELLS; /* without looking for the field's end */
         bool is_bare = row.end - place >= SUDOKU_CELLS && (end == row.end || *end == head->separator);
         if (is_bare && reader_copy_cells(place, finding->cells) &&
-            !(place == row.at && (reader_is_one_sign(place) || !head->separator))) {
+            !(place == row.at && (is_rule(place) || !head->separator))) {
             reader_take_line(finding, row);
             finding->is_line = true;
             return take_other_fields(finding, row, end);
         }
     }
-    if (is_open(row, head->separator))
-        return NEED_MORE;
     if (!head->separator)
         return NOT_MINE;
     field = place ? reader_field_of(row, head->separator, head->column[MEANS_PUZZLE])
                   : (struct line){NULL, NULL, NULL};
     struct line puzzle = place ? reader_bare(field) : field;
     bool has_puzzle = place && line_length(puzzle) >= SUDOKU_CELLS && reader_field(puzzle, finding) == PUZZLE;
-    if (has_puzzle && !(field.at == row.at && reader_is_one_sign(puzzle.at))) {
+    if (has_puzzle && !(field.at == row.at && is_rule(puzzle.at))) {
         reader_take_line(finding, row);
         finding->is_line = true;
         return take_other_fields(finding, row, field.end);

@@ -233,7 +233,7 @@ static bool is_number(struct row row)
     bool is_wide = false;
 
     for (size_t i = 0; i + 1 < row.n; i++)
-        is_wide |= row.s[i] == ' ' && (row.s[i + 1] == ' ' || i == 0);
+        is_wide |= (row.s[i] == ' ' && (row.s[i + 1] == ' ' || i == 0)) || (row.s[i] == '.' && row.s[i + 1] == '.');
     return digits + signs == row.n && digits && digits <= (apart >= 2 ? 14 : 4) && apart <= 4 && !is_wide;
 }
 
@@ -282,7 +282,8 @@ static bool holds_cells(struct row row, size_t letters, size_t cells)
     return false;
 }
 
-/* "#(" begins a list of a program, and "#" at both ends a frame; a row may have "#" for empty cells. */
+/* "#(" begins a list of a program, and ";" stands between the fields of a sheet; a row may have "#" for empty
+ * cells. */
 static bool is_comment(struct row row)
 {
     struct line line = reader_trim((struct line){row.s, row.s + row.n, NULL});
@@ -291,7 +292,7 @@ static bool is_comment(struct row row)
 
     bool is_sheet = *row.s == ';' && reader_count_in(row.s, row.n, ";") >= 8;
 
-    return reader_is_comment(line) && !is_list && !is_frame && !is_sheet;
+    return reader_is_comment(line) && !is_list && !is_sheet;
 }
 
 /* Takes the marks of bold digits away, "**5**3..**7**". False unless all stars are such marks. */
@@ -393,6 +394,17 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
     return are_cells ? TEXT_CELLS : TEXT_WORDS;
 }
 
+/* Is "#" the line of a frame, at both ends of the row and between its boxes? Then it is a bar. */
+static void draw_frame(char *s, size_t n)
+{
+    struct row row = reader_row_peel((struct row){s, n}, " ", " ");
+    size_t hashes = reader_count_in(row.s, row.n, "#");
+
+    if (row.n > 9 && (hashes == 4 || hashes == row.n) && *row.s == '#' && row.s[row.n - 1] == '#')
+        for (size_t i = 0; i < n; i++)
+            s[i] = s[i] == '#' ? '|' : s[i];
+}
+
 void reader_text_read(struct line from, struct text_line *line, uint16_t *cell81)
 {
     char s[TEXT_ROOM + 4], unmarked[TEXT_ROOM + 4];
@@ -400,7 +412,9 @@ void reader_text_read(struct line from, struct text_line *line, uint16_t *cell81
 
     *line = (struct text_line){.label = LABEL_NONE};
     line->cells.set = line->set;
-    struct row row = unquoted(s, reader_text_strip(&from, s, line));
+    size_t n = reader_text_strip(&from, s, line);
+    draw_frame(s, n);
+    struct row row = unquoted(s, n);
     line->from = from;
     line->bars = (unsigned)reader_count_in(row.s, row.n, "|");
     line->n_blanks = (unsigned)reader_count_in(row.s, row.n, " ");

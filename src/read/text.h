@@ -56,6 +56,9 @@ struct cells {
 /* Reads so many cells, 9 or 81, in one of the ways that row.c lists. False if the row is not written so. */
 bool reader_row_read(struct row row, unsigned wanted, struct cells *cells);
 
+/* Is it the value of a cell? */
+bool reader_row_is_value(struct row value);
+
 /* Counts words that are the value of a cell: "5", "None". */
 unsigned reader_row_count_values(struct row row);
 
@@ -128,6 +131,17 @@ bool reader_block_read_columns(const struct block *block, uint16_t *sets);
 /* Reads lines of equal length that a program has broken, 81 cells in all. Returns how many lines those are, or 0
  * (wide.c). */
 unsigned reader_block_read_wrapped(const struct block *block, uint16_t *sets);
+
+/* ---- Reasons (reasons.c) ---- */
+
+/* Refuses a block that is no grid: for its first row that has not nine cells, or because the rows are not nine. */
+enum verdict reader_explain_block(const struct block *block, struct finding *finding);
+
+/* Refuses a line that should have been 81 cells. */
+enum verdict reader_explain_line(const struct text_line *line, struct finding *finding);
+
+/* Refuses a line that is the grid of a puzzle of another size; NOT_MINE if it is none. */
+enum verdict reader_explain_size(struct line line, struct finding *finding);
 
 static inline const struct text_line *block_row(const struct block *block, unsigned k)
 {
