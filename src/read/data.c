@@ -50,7 +50,7 @@ enum verdict reader_recognise_data(const struct view *text, struct finding *find
 {
     struct line line = reader_line_at(text, text->at), name, value;
     const char *at = memchr(line.at, '<', line_length(line));
-    static const char *const drawn[] = {"<text ", "<text>", "<path ", "<tspan"};
+    static const char *const drawn[] = {"<text", "<path", "<tspan", "<g", "<style"};
 
     for (; at; at = memchr(at + 1, '<', (size_t)(line.end - at - 1))) {
         const char *close = memchr(at, '>', (size_t)(line.end - at));

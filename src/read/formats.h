@@ -63,6 +63,7 @@ struct head {
     int column[MEANINGS];     /* the first of each meaning, from 1, or 0 */
     bool may_count[MEANINGS]; /* it may hold the number of puzzles or solutions, as far as its name tells */
     bool has_row_names;       /* the first column has no name in the head */
+    int more_puzzles;         /* another column that holds puzzles, or 0 */
 };
 
 enum { NAME_ROOM = 512, TITLE_ROOM = 72 };

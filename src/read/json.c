@@ -127,8 +127,11 @@ static bool is_word(char c)
  * it. */
 static bool is_value(struct line word)
 {
+    enum { LONGEST = 40 }; /* more digits are a puzzle */
     const char *at = word.at + (*word.at == '-'), *end = word.end, *start = at;
 
+    if (line_length(word) > LONGEST)
+        return false;
     if (is_letter(*at))
         return reader_word_in(word, "null nan true false none -inf inf infinity -infinity") > 0;
     at = skip_digits(at, end);
@@ -220,6 +223,7 @@ static const char *value_end(struct json_scan *scan, const char *start, const ch
         const char *next = pass_part(scan, at, end);
         if (!next || next == at || (begins && (!has_room || is_lost))) {
             *wrong = at;
+            scan->depth = depth;
             return NULL;
         }
         if (scan->is_cut || (next == end && depth && is_word(*at)))
@@ -272,7 +276,7 @@ static bool is_column(const struct json *json)
 }
 
 /* Goes into a bracket, or out of one. An object that is no part of another should have a puzzle in it. */
-static enum verdict pass_bracket(struct json *json, const char *at, struct finding *finding)
+static enum verdict pass_bracket(struct json *json, const char *at, bool is_whole, struct finding *finding)
 {
     bool is_outer = true;
 
@@ -283,6 +287,7 @@ static enum verdict pass_bracket(struct json *json, const char *at, struct findi
         if (json->depth == JSON_DEPTH)
             return give_up(json, at, at + 1, "JSON with more than 32 levels", finding);
         json->open[json->depth].bracket = *at;
+        json->open[json->depth].whole = is_whole ? at : NULL;
         json->open[json->depth].has_items = json->open[json->depth].has_key = false;
         json->open[json->depth].is_column = column;
         json->open[json->depth++].key = key;
@@ -295,6 +300,12 @@ static enum verdict pass_bracket(struct json *json, const char *at, struct findi
         is_outer &= json->open[i].bracket != '{';
     json->has_last = false;
     json->is_over = !json->depth;
+    const char *whole = json->open[json->depth].whole;
+    if (*at == '}' && is_empty && is_outer && whole) { /* it keeps its place among others */
+        finding->text = whole;
+        finding->is_object = true;
+        finding->first = at;
+    }
     if (*at == '}' && is_empty && is_outer)
         return reader_reject(finding, "a JSON object without a puzzle (keys: puzzle, quiz, question, sudoku, board, "
                                       "grid, clues, mission)");
@@ -355,7 +366,7 @@ static enum verdict take_value(struct json *json, struct line value, struct find
     if (verdict != NOT_MINE)
         return note_item(json, value, verdict, finding);
     if (json_opens(*value.at))
-        return pass_bracket(json, value.at, finding);
+        return pass_bracket(json, value.at, true, finding);
     finding->taken = value.end;
     json->is_over = !json->depth;
     return NOT_MINE;
@@ -460,6 +471,8 @@ enum verdict reader_json_read(struct json *json, const struct view *text, bool i
                               struct finding *finding)
 {
     finding->taken = text->at;
+    for (unsigned i = 0; i < json->depth; i++)
+        json->open[i].whole = NULL; /* the text may have moved */
     while (!json->is_over) {
         struct line token = {NULL, NULL, NULL};
         enum verdict verdict = next_token(json, text, is_complete, &token, finding);
@@ -471,7 +484,7 @@ enum verdict reader_json_read(struct json *json, const struct view *text, bool i
         } else {
             if (json->depth)
                 json->open[json->depth - 1].has_key = false;
-            verdict = is_whole ? take_value(json, token, finding) : pass_bracket(json, token.at, finding);
+            verdict = is_whole ? take_value(json, token, finding) : pass_bracket(json, token.at, false, finding);
         }
         if (verdict != NOT_MINE)
             return verdict;

@@ -37,6 +37,7 @@ struct json {
     char last[SUDOKU_CELLS];
     struct {
         char bracket;         /* that opened it */
+        const char *whole;    /* its place, if all of it was in memory when it opened, in the same call; or NULL */
         bool has_items;       /* a puzzle stood in it, or an error about one */
         bool has_key;         /* an object: its next value belongs to a key */
         bool is_column;       /* an object that is the value of a key for puzzles: each of its members is one */

@@ -169,8 +169,9 @@ static bool has_sense(struct line text)
 {
     bool has = false;
 
-    if (memchr(text.at, '<', line_length(text)))
-        return false;
+    for (const char *at = text.at; at + 1 < text.end; at++)
+        if (*at == '<' && (is_letter(at[1]) || at[1] == '/'))
+            return false;
     for (const char *at = text.at; at < text.end && !has; at++)
         has = is_letter(*at) || is_digit(*at) || (unsigned char)*at >= 0x80;
     return has;
@@ -278,14 +279,18 @@ enum verdict reader_recognise_plain_line(const struct view *text, struct finding
 enum verdict reader_recognise_line(const struct view *text, struct finding *finding)
 {
     struct line line = reader_line_at(text, text->at);
+    bool is_xml = line_length(line) > 4 && memcmp(line.at, "<!--", 4) == 0;
     const char *cells = reader_find_cells(line.at, line.end, finding->cells);
 
+    if (is_xml) {
+        cells = skip_any(line.at + 4, line.end, " ");
+        cells = line.end - cells >= SUDOKU_CELLS && reader_copy_cells(cells, finding->cells) ? cells : NULL;
+    }
     if (!cells)
         return NOT_MINE;
     reader_take_line(finding, line);
     bool is_rule = line_length(reader_trim(line)) == SUDOKU_CELLS && reader_is_one_sign(cells) &&
                    is_in(*cells, "-*_");
-    bool is_xml = line_length(line) > 4 && memcmp(line.at, "<!--", 4) == 0;
     if (is_rule || is_xml || (reader_is_comment(line) && !is_number_sign(line.at, cells))) {
         finding->is_hidden = !is_rule && !reader_is_solution(cells);
         finding->is_something = is_rule;

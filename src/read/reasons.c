@@ -45,7 +45,7 @@ enum verdict reader_explain_size(struct line line, struct finding *finding)
     size_t n = line_length(word), digits = reader_count_in(word.at, n, "0123456789.");
 
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
-        if (n == sizes[i] && count_signs(word) == n && 2 * digits > n && !memchr(word.at, '-', n))
+        if (n == sizes[i] && count_signs(word) == n && 8 * digits > n && !memchr(word.at, '-', n))
             return reader_reject(finding, "%zu cells: only grids of 9 x 9 are known", n);
     return NOT_MINE;
 }
@@ -92,6 +92,20 @@ static const char *find_character(struct line line)
     return NULL;
 }
 
+/* Refuses a line for a byte that is no text; NOT_MINE if it has none. */
+static enum verdict explain_byte(struct line line, struct finding *finding)
+{
+    unsigned cells = 0;
+
+    for (const char *at = line.at; at < line.end; at++) {
+        if ((unsigned char)*at < ' ' && !is_in(*at, "\t\f\v\032\033"))
+            return cells < SUDOKU_CELLS ? reader_reject_character(finding, at, line.end, cells)
+                                        : reader_reject(finding, "byte 0x%02x is no digit", (unsigned char)*at);
+        cells += cell_of(*at) != 0;
+    }
+    return NOT_MINE;
+}
+
 /* Refuses a row, number k from 0, that has not nine cells. */
 static enum verdict explain_row(const struct text_line *row, unsigned k, struct finding *finding)
 {
@@ -114,6 +128,8 @@ static enum verdict explain_row(const struct text_line *row, unsigned k, struct 
     if (wrong && (unsigned char)*wrong > ' ' && (unsigned char)*wrong < 0x7f)
         return reader_reject(finding, "'%c' in row %u is no digit", *wrong, k + 1);
     n = n ? n : row->n_cells;
+    if (n == 18 || (!n && row->n_cells == 18))
+        return reader_reject(finding, "two grids side by side: put them one below the other");
     return n == 9 ? reader_reject(finding, "row %u is not nine cells of one form", k + 1)
                   : reader_reject(finding, "row %u has %u cell%s, 9 expected", k + 1, n, n == 1 ? "" : "s");
 }
@@ -130,6 +146,9 @@ enum verdict reader_explain_block(const struct block *block, struct finding *fin
         finding->first = row->from.at;
         if (row->is_in_table || (row->is_tag && *reader_trim(row->from).at == '<'))
             return reader_reject(finding, "cells in tags of HTML: copy the grid from the page as text");
+        if (block->n_rows == 1 && (reader_explain_size(row->from, finding) == INVALID ||
+                                   explain_byte(row->from, finding) == INVALID))
+            return INVALID;
         if (block->n_rows == 1 && row->n_letters > 2)
             return reader_reject(finding, "no puzzle in this line");
         if (block->n_rows == 1 && !find_character(row->from))
@@ -147,7 +166,7 @@ enum verdict reader_explain_line(const struct text_line *line, struct finding *f
 {
     struct line almost = reader_almost_cells(line->from);
 
-    if (reader_explain_size(line->from, finding) == INVALID)
+    if (reader_explain_size(line->from, finding) == INVALID || explain_byte(line->from, finding) == INVALID)
         return INVALID;
     if (line_length(almost))
         return reader_reject_cells(finding, almost);

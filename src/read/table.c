@@ -50,6 +50,8 @@ static void read_word(struct line word, struct head *head)
     if (!*column || (*was_count && (!may_count || meaning == MEANS_SOLUTION))) {
         *column = head->columns;
         *was_count = may_count;
+    } else if (meaning == MEANS_PUZZLE && *column != head->columns && !*was_count && !may_count) {
+        head->more_puzzles = head->columns;
     }
 }
 
@@ -125,10 +127,10 @@ enum verdict reader_recognise_head(const struct view *text, struct finding *find
     struct head head;
 
     words.end -= is_heading;
-    char separator = find_separator(words);
+    char separator = find_separator(line);
     if (words.at == words.end || (!is_letter(*words.at) && !is_in(*words.at, "\",;\t|_^~")))
         return NOT_MINE;
-    bool is_known = separator ? read_head(words, MOST_BLANKS, &head) : is_lone_head(words);
+    bool is_known = separator ? read_head(line, MOST_BLANKS, &head) : is_lone_head(words);
     if (!separator && is_known && is_heading) {
         reader_take_line(finding, line);
         return SKIPPED;
@@ -197,6 +199,7 @@ enum verdict reader_recognise_unknown_head(const struct view *text, struct findi
             continue;
         int *place = &head.column[reader_is_solution(cells) && !head.column[MEANS_SOLUTION] ? MEANS_SOLUTION
                                                                                             : MEANS_PUZZLE];
+        head.more_puzzles = *place ? column : head.more_puzzles;
         *place = *place ? *place : column;
     }
     return head.column[MEANS_PUZZLE] ? take_head(finding, line, &head) : NOT_MINE;
@@ -250,6 +253,19 @@ static void take_name_field(struct finding *finding, struct line row, int column
     }
 }
 
+/* A second puzzle in a row is not read, and noted; but it may be somebody's work on the first. */
+static void take_second_puzzle(struct finding *finding, struct line row)
+{
+    struct line field = reader_bare(reader_field_of(row, finding->head.separator, finding->head.more_puzzles));
+    char grid[SUDOKU_CELLS];
+
+    if (line_length(field) != SUDOKU_CELLS || !reader_copy_cells(field.at, grid))
+        return;
+    finding->is_hidden = !reader_fits(grid, finding->cells);
+    if (!finding->is_hidden && memcmp(grid, finding->cells, sizeof grid) != 0)
+        finding->entered = memcpy(finding->scratch + NAME_ROOM, grid, sizeof grid);
+}
+
 /* Takes solution and name from their columns; the puzzle's ends at rest. An id is a name where there is no
  * other. */
 static enum verdict take_other_fields(struct finding *finding, struct line row, const char *rest)
@@ -273,6 +289,8 @@ static enum verdict take_other_fields(struct finding *finding, struct line row, 
     name = name ? name : head->column[MEANS_ID];
     if (name)
         take_name_field(finding, row, name);
+    if (head->more_puzzles)
+        take_second_puzzle(finding, row);
     return PUZZLE;
 }
 
@@ -292,6 +310,16 @@ static enum verdict explain_row(struct finding *finding, struct line row, struct
     if (is_same_head(row, head)) {
         reader_take_line(finding, row);
         return SKIPPED;
+    }
+    if (reader_count_in(words.at, line_length(words), "|-: ") == line_length(words) && is_in(*words.at, "|")) {
+        reader_take_line(finding, row); /* the rule of a table of Markdown */
+        return SKIPPED;
+    }
+    if (fields == 1 && head->columns > 1 && finding->is_in_list && words.at < words.end && !is_comment &&
+        line_length(words) < GRID && !is_in(*words.at, "{[")) {
+        reader_take_line(finding, row);
+        finding->is_row = true;
+        return reader_reject(finding, "a row without a puzzle: 1 of %d fields", head->columns);
     }
     if (words.at == words.end || is_in(*words.at, "{[") || fields < LEAST_FIELDS || is_comment ||
         (fields == GRID && head->columns != GRID) || read_head(words, 1, &other))
@@ -354,8 +382,7 @@ enum verdict reader_recognise_row(const struct view *text, struct finding *findi
     return verdict == NOT_MINE && head->columns ? recognise_record(text, finding) : verdict;
 }
 
-/* A row whose fields in quotes go over several lines. One whose quote is not closed is refused, its first line
- * alone. */
+/* A row whose fields in quotes go over several lines. If a quote is not closed, the row is its first line. */
 enum verdict reader_recognise_long_row(const struct view *text, struct finding *finding)
 {
     const struct head *head = &finding->head;
@@ -363,10 +390,8 @@ enum verdict reader_recognise_long_row(const struct view *text, struct finding *
     struct finding other = {.cells = finding->scratch + NAME_ROOM};
 
     finding->is_row = true;
-    if (!take_row(text, head->separator, &row)) {
-        reader_take_line(finding, first);
-        return reader_reject(finding, "a quote that is not closed");
-    }
+    if (!take_row(text, head->separator, &row))
+        row = first;
     reader_take_line(finding, row);
     struct line puzzle = reader_field_of(row, head->separator, head->column[MEANS_PUZZLE]);
     if (!puzzle.at)

@@ -273,10 +273,10 @@ static bool holds_cells(struct row row, size_t letters, size_t cells)
         bool is_cell = is_digit(row.s[i]) || is_in(row.s[i], "._*-");
         run = is_cell ? run + 1 : 0;
         signs = is_cell ? signs + !is_digit(row.s[i]) : 0;
-        gaps = is_cell ? gaps + (i && row.s[i] == '.' && row.s[i - 1] == '.') : 0;
+        gaps = is_cell ? gaps + (i && !is_digit(row.s[i]) && row.s[i - 1] == row.s[i]) : 0;
         if (run >= SHORT && gaps && signs + 2 <= run)
             return true; /* "53..7" */
-        if (run >= LONG && (signs >= 2 || run > 2 * LONG) && signs < run)
+        if ((run >= LONG && gaps && signs < run) || (run > 2 * LONG && signs && signs < run))
             return true;
     }
     return false;
@@ -287,8 +287,7 @@ static bool holds_cells(struct row row, size_t letters, size_t cells)
 static bool is_comment(struct row row)
 {
     struct line line = reader_trim((struct line){row.s, row.s + row.n, NULL});
-    bool is_list = line_length(line) > 1 && memcmp(line.at, "#(", 2) == 0,
-         is_frame = line_length(line) > 9 && *line.at == '#' && line.end[-1] == '#';
+    bool is_list = line_length(line) > 1 && memcmp(line.at, "#(", 2) == 0;
 
     bool is_sheet = *row.s == ';' && reader_count_in(row.s, row.n, ";") >= 8;
 
