@@ -84,14 +84,17 @@ static const struct {
      " name=#1\n3 error=0 cells, 81 expected\n4 error=47 cells, 81 expected\n5 error=0 cells, 81 expected\n"},
     {"rows of nine columns without a puzzle",
      "id,puzzle,a,b,c,d,e,f,g\n1," P ",1,2,3,4,5,6,7\n2,,1,2,3,4,5,6,7\n3,abc,x,,,,,,\n4," P ",,,,,,,\n",
-     "2 " P " name=1\n3 error=9 cells, 81 expected\n4 error=3 characters, 81 expected\n5 " P " name=4\n"},
+     "2 " P " name=1\n3 error=0 cells, 81 expected\n4 error=3 characters, 81 expected\n5 " P " name=4\n"},
     {"nine columns, then nine rows of cells",
      "id,puzzle,a,b,c,d,e,f,g\n1," P ",1,2,3,4,5,6,7\n"
      "0,0,3,0,2,0,6,0,0\n9,0,0,3,0,5,0,0,1\n0,0,1,8,0,6,4,0,0\n0,0,8,1,0,2,9,0,0\n7,0,0,0,0,0,0,0,8\n"
      "0,0,6,7,0,8,2,0,0\n0,0,2,6,0,9,5,0,0\n8,0,0,2,0,3,0,0,9\n0,0,5,0,1,0,3,0,0\n",
-     "2 " P " name=1\n3 " P "\n"},
+     "2 " P
+     " name=1\n3 error=1 cell, 81 expected\n4 error=1 cell, 81 expected\n5 error=1 cell, 81 expected\n6 "
+     "error=1 cell, 81 expected\n7 error=1 cell, 81 expected\n8 error=1 cell, 81 expected\n9 error=1 cell, "
+     "81 expected\n10 error=1 cell, 81 expected\n11 error=1 cell, 81 expected\n"},
     {"a title and nine rows below a data set", "id,puzzle,note\n1," P ",n\nGrid 2\n" ROWS "2\n" ROWS,
-     "2 " P " name=1\n3 error=no puzzle in this line\n4 " P "\n14 " P " name=2\n"},
+     "2 " P " name=1\n3 error=a row without a puzzle: 1 of 3 fields\n4 " P "\n14 " P " name=2\n"},
     {"solution first, without a head", S "," P "\n1;" S ";" Z ";easy\n\"" S "\",\"" P "\"\n" S " " P "\n",
      "1 " P " solution=" S "\n2 " P " name=easy solution=" S "\n3 " P " solution=" S "\n4 " P " solution=" S
      "\n"},
@@ -587,7 +590,7 @@ static const struct {
        "1111111111111111"
        "111111111111111111111111111111111111111111111m\n\033[\n\033[1\n\033\n",
      "1 " P "\n2 error=271 characters, 81 expected\n3 error=no puzzle in this line\n4 error=row 1 has 1 "
-            "cells, 9 expected\n5 error=no puzzle in this line\n"},
+            "cell, 9 expected\n5 error=no puzzle in this line\n"},
     {"a list with numbers", "#1 " P "\n#2: " Z " easy\n#12, " P "\n",
      "1 " P " name=#1\n2 " P " name=easy\n3 " P " name=#12\n"},
     {"puzzles in comments", "# " P "\n#1a " P "\n; " P "\n// " P "\n# 1 " P "\n#" Z "\n", ""},
@@ -619,7 +622,7 @@ static const struct {
      "7 " P " name=Four\n"},
     {"a title above a list with names", "My puzzles\n" P " a\n" P " b\n", "2 " P " name=a\n3 " P " name=b\n"},
     {"a title that may be cells", "53..7.... is it\n" P "\n12.\n" P "\n.12\n" P "\n",
-     "1 error='i' in row 1 is no digit\n2 " P "\n3 error=no puzzle in this line\n4 " P
+     "1 error=no puzzle in this line\n2 " P "\n3 error=no puzzle in this line\n4 " P
      "\n5 error=no puzzle in this line\n6 " P "\n"},
     {"a row of a data set without a puzzle", "puzzle\n" P "\nabc\n" P "\n",
      "2 " P "\n3 error=no puzzle in this line\n4 " P "\n"},
@@ -631,7 +634,7 @@ static const struct {
     {"a title above a broken line", "Easy\n" P "5\n", "2 error=82 cells, 81 expected\n"},
     /* in between */
     {"comments", "# a\n; b\n  // c\n#" P "\n" P "\n", "5 " P "\n"},
-    {"bytes", "\001\002 12\n" P "\n", "1 error=row 1 has 2 cells, 9 expected\n2 " P "\n"},
+    {"bytes", "\001\002 12\n" P "\n", "1 error=byte 0x01 in cell 1 (r1c1) is no digit\n2 " P "\n"},
     {"bytes in a comment", "# \001\002 12\n" P "\n", "2 " P "\n"},
     {"bytes in cells",
      "..3.\003\0036..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\n",
@@ -649,7 +652,7 @@ static const struct {
      "53..7....  534678912\n6..195...  672195348\n.98....6.  198342567\n8...6...3  859761423\n"
      "4..8.3..1  426853791\n7...2...6  713924856\n.6....28.  961537284\n...419..5  287419635\n"
      "....8..79  345286179\n",
-     "1 error=row 1 has 18 cells, 9 expected\n"},
+     "1 error=two grids side by side: put them one below the other\n"},
     {"a sheet with a title and columns between boxes",
      "My "
      "Sudoku\t\t\t\t\t\t\t\t\t\t\n5\t3\t\t\t\t7\t\t\t\t\t\n6\t\t\t\t1\t9\t5\t\t\t\t\n\t9\t8\t\t\t\t\t\t\t6\t"
@@ -819,7 +822,7 @@ static const struct {
      "5,3,10,,7,0,0,0,0\n6,0,0,1,9,5,0,0,0\n0,9,8,0,0,0,0,6,0\n8,0,0,0,6,0,0,0,3\n"
      "4,0,0,8,0,3,0,0,1\n7,0,0,0,2,0,0,0,6\n0,6,0,0,0,0,2,8,0\n0,0,0,4,1,9,0,0,5\n"
      "0,0,0,0,8,0,0,7,9\n",
-     "1 error=row 1 is not nine cells of one form\n"},
+     "1 error=r1c3 is neither a digit nor candidates in ascending order\n"},
     {"rows of a chat",
      "[24/11/2026, 12:03:11] Bob: ..3.2.6..\n[24/11/2026, 12:03:12] Bob: 9..3.5..1\n"
      "[24/11/2026, 12:03:13] Bob: ..18.64..\n[24/11/2026, 12:03:14] Bob: ..81.29..\n"
@@ -879,7 +882,7 @@ static const struct {
      "S = [ ...\n  0 0 3 0 2 0 6 0 0; ...\n  9 0 0 3 0 5 0 0 1; ...\n  0 0 1 8 0 6 4 0 0; ...\n"
      "  0 0 8 1 0 2 9 0 0; ...\n  7 0 0 0 0 0 0 0 8; ...\n  0 0 6 7 0 8 2 0 0; ...\n"
      "  0 0 2 6 0 9 5 0 0; ...\n  8 0 0 2 0 3 0 0 9; ...\n  0 0 5 0 1 0 3 0 0; ...\n];\n",
-     "2 error=row 1 has 12 cells, 9 expected\n"},
+     "2 error=row 1 has 10 cells, 9 expected\n"},
     {"question marks between bars",
      "??3|?2?|6??\n9??|3?5|??1\n??1|8?6|4??\n---+---+---\n??8|1?2|9??\n7??|???|??8\n??6|7?8|2??\n"
      "---+---+---\n??2|6?9|5??\n8??|2?3|??9\n??5|?1?|3??\n",

@@ -248,6 +248,10 @@ const char *reader_find_cells(const char *at, const char *end, char *cells);
 /* Takes what stands in the place of a solution (line.c). */
 void reader_take_solution(struct finding *finding, struct line text);
 
+/* Takes a grid beside the puzzle: its solution, perhaps a damaged one, or somebody's work on it, which has all the
+ * clues and more. False if it is another puzzle (line.c). */
+bool reader_take_grid(struct finding *finding, struct line other);
+
 /* Has the grid all the clues? */
 bool reader_fits(const char *grid, const char *clues);
 

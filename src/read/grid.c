@@ -118,7 +118,7 @@ static void drop_headings(struct block *block)
         drop(block, 1);
     if (has_rule && block_row(block, 0)->is_empty && block_row(block, 0)->kind == TEXT_ROW)
         drop(block, 0);
-    if (block->n_rows % 9 == 1 && block_row(block, 0)->is_heading)
+    if (block->n_rows > 9 && block->n_rows % 9 == 1 && block_row(block, 0)->is_heading)
         drop(block, 0);
     for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++)
         if (drop_rules(block, drawn[i].rows, drawn[i].first, drawn[i].step))

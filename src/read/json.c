@@ -423,7 +423,8 @@ static enum verdict next_token(struct json *json, const struct view *text, bool 
         at++;
     if (at > finding->taken)
         json->scan = (struct json_scan){.depth = 0};
-    finding->taken = at;
+    bool is_half = at == text->end && at > finding->taken && at[-1] == '\r' && !is_complete; /* of CR LF */
+    finding->taken = at - is_half;
     if (at == text->end)
         return is_complete ? give_up(json, text->at, at, "JSON that does not end", finding) : NEED_MORE;
     *token = (struct line){at, at, NULL};

@@ -114,6 +114,7 @@ bool json_is_broken_grid(struct line value)
 struct record {
     struct line value[MEANINGS]; /* the first of each meaning; at is NULL if there is none */
     int puzzle;                  /* which member it is, from 1 */
+    struct line other;           /* another string that may be a grid */
     unsigned guesses;            /* puzzles under keys that nobody knows */
     bool is_guess;               /* the puzzle is one of them */
     bool may_count;              /* it may be a number of puzzles */
@@ -151,6 +152,8 @@ static void read_members(struct line object, struct record *record)
         bool is_better = !record->puzzle || record->is_guess || record->may_count || is_short;
         record->has_units |= is_unit;
         record->guesses += is_guess;
+        if (meaning == MEANS_OTHER && json_is_quote(*value.at) && line_length(value) == SUDOKU_CELLS + 2)
+            record->other = (struct line){value.at + 1, value.end - 1, NULL};
         if ((is_puzzle && is_better) || (is_guess && !record->puzzle)) {
             record->value[MEANS_PUZZLE] = value;
             record->puzzle = n;
@@ -206,6 +209,8 @@ enum verdict json_read_object(struct line object, bool may_guess, struct finding
     finding->puzzle_member = record.puzzle;
     if (verdict == PUZZLE) {
         take_solution(finding, record.value[MEANS_SOLUTION]);
+        if (record.other.at && !record.is_guess && finding->solution != finding->scratch + NAME_ROOM)
+            (void)reader_take_grid(finding, record.other);
         take_name(finding, record.value[record.value[MEANS_NAME].at ? MEANS_NAME : MEANS_ID]);
     }
     return verdict;

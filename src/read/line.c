@@ -121,26 +121,22 @@ static bool take_puzzle_behind(struct finding *finding, const char *solution, st
     return true;
 }
 
-/* Takes the other piece of a line that looks like cells: a solution, perhaps a damaged one, or somebody's work,
- * which has all the clues and more. A second puzzle is refused: it would be lost in a name. */
-static enum verdict take_other(struct finding *finding, const char *cells, struct line other)
+bool reader_take_grid(struct finding *finding, struct line other)
 {
     enum { NEARLY = 9 }; /* of ten characters so many digits: a solution that is damaged, no puzzle */
     size_t n = line_length(other), digits = reader_count_in(other.at, n, "123456789");
     char grid[SUDOKU_CELLS];
 
-    if (take_puzzle_behind(finding, cells, other))
-        return PUZZLE;
     bool is_grid = n == SUDOKU_CELLS && reader_copy_cells(other.at, grid);
     bool is_work = is_grid && reader_fits(grid, finding->cells) && memcmp(grid, finding->cells, sizeof grid) != 0;
     bool is_full = is_grid && !memchr(grid, '.', sizeof grid);
     if (!is_work && 10 * digits < NEARLY * n)
-        return reader_reject(finding, "two puzzles in one line: give each a line of its own");
-    if (is_work && !is_full)
+        return false;
+    if (is_work && (!is_full || finding->solution))
         finding->entered = memcpy(finding->scratch + NAME_ROOM, grid, sizeof grid);
-    else
+    else if (!finding->solution)
         reader_take_solution(finding, other);
-    return PUZZLE;
+    return true;
 }
 
 /* ---- Names ---- */
@@ -253,8 +249,8 @@ static enum verdict read_line(struct finding *finding, struct line line, const c
 
     if (before.at < before.end)
         return reader_reject_cells(finding, before);
-    if (other.at < other.end && take_other(finding, cells, other) == INVALID)
-        return INVALID;
+    if (other.at < other.end && !take_puzzle_behind(finding, cells, other) && !reader_take_grid(finding, other))
+        return reader_reject(finding, "two puzzles in one line: give each a line of its own");
     rest = other.at < other.end ? other.end : rest;
     other = reader_almost_cells((struct line){rest, line.end, NULL});
     if (other.at < other.end)

@@ -223,7 +223,7 @@ static bool read_words(struct row row, unsigned wanted, struct cells *cells)
 
     row = reader_row_peel(row, " \t[({", " \t])};,");
     word.next = row.s;
-    while (reader_next_word(&word, row.s + row.n, " \t|")) {
+    while (reader_next_word(&word, row.s + row.n, " \t|'")) {
         char sign;
         int value = value_of((struct row){word.at, line_length(word)}, &sign);
         if (value < 0 || n == wanted)

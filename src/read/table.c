@@ -253,17 +253,21 @@ static void take_name_field(struct finding *finding, struct line row, int column
     }
 }
 
-/* A second puzzle in a row is not read, and noted; but it may be somebody's work on the first. */
-static void take_second_puzzle(struct finding *finding, struct line row)
+/* Takes the grids in columns whose names do not say what they are. A second puzzle is not read, and noted. */
+static void take_other_grids(struct finding *finding, struct line row)
 {
-    struct line field = reader_bare(reader_field_of(row, finding->head.separator, finding->head.more_puzzles));
-    char grid[SUDOKU_CELLS];
+    const struct head *head = &finding->head;
+    struct line rest = row;
 
-    if (line_length(field) != SUDOKU_CELLS || !reader_copy_cells(field.at, grid))
-        return;
-    finding->is_hidden = !reader_fits(grid, finding->cells);
-    if (!finding->is_hidden && memcmp(grid, finding->cells, sizeof grid) != 0)
-        finding->entered = memcpy(finding->scratch + NAME_ROOM, grid, sizeof grid);
+    for (int column = 1; rest.at; column++) {
+        struct line field = reader_field_of(rest, head->separator, 1), inner = reader_bare(field);
+        rest.at = field.next;
+        if (column == head->column[MEANS_PUZZLE] || column == head->column[MEANS_SOLUTION] ||
+            line_length(inner) < LEAST_GRID || reader_almost_cells(inner).at != inner.at)
+            continue;
+        bool is_puzzle = line_length(inner) == SUDOKU_CELLS && !reader_take_grid(finding, inner);
+        finding->is_hidden |= is_puzzle && column == head->more_puzzles;
+    }
 }
 
 /* Takes solution and name from their columns; the puzzle's ends at rest. An id is a name where there is no
@@ -282,15 +286,17 @@ static enum verdict take_other_fields(struct finding *finding, struct line row, 
     }
     if (solution && !finding->solution) {
         struct line field = reader_bare(reader_field_of(row, head->separator, solution));
-        bool is_count = head->may_count[MEANS_SOLUTION] && line_length(field) < LEAST_GRID;
+        bool is_count = head->may_count[MEANS_SOLUTION] && line_length(field) < LEAST_GRID &&
+                        reader_count_in(field.at, line_length(field), "0123456789") == line_length(field);
         if (field.at && !is_count)
             reader_take_solution(finding, field);
     }
     name = name ? name : head->column[MEANS_ID];
     if (name)
         take_name_field(finding, row, name);
-    if (head->more_puzzles)
-        take_second_puzzle(finding, row);
+    bool has_room = line_length(row) >= (solution ? 3 : 2) * (size_t)SUDOKU_CELLS;
+    if (has_room && head->columns > (solution ? 2 : 1))
+        take_other_grids(finding, row);
     return PUZZLE;
 }
 

@@ -233,7 +233,7 @@ static bool is_number(struct row row)
     bool is_wide = false;
 
     for (size_t i = 0; i + 1 < row.n; i++)
-        is_wide |= (row.s[i] == ' ' && (row.s[i + 1] == ' ' || i == 0)) || (row.s[i] == '.' && row.s[i + 1] == '.');
+        is_wide |= (row.s[i] == ' ' && (row.s[i + 1] == ' ' || i == 0)) || (row.s[i] == '.' && row.s[i + 1] == '.' && row.n > 5);
     return digits + signs == row.n && digits && digits <= (apart >= 2 ? 14 : 4) && apart <= 4 && !is_wide;
 }
 
