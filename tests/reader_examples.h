@@ -621,9 +621,7 @@ static const struct {
      "One\nTwo\nThree\nFour\n\n" P "\n",
      "7 " P " name=Four\n"},
     {"a title above a list with names", "My puzzles\n" P " a\n" P " b\n", "2 " P " name=a\n3 " P " name=b\n"},
-    {"a title that may be cells", "53..7.... is it\n" P "\n12.\n" P "\n.12\n" P "\n",
-     "1 error=no puzzle in this line\n2 " P "\n3 error=no puzzle in this line\n4 " P
-     "\n5 error=no puzzle in this line\n6 " P "\n"},
+    {"a title that may be cells", "53..7.... is it\n" P "\n12.\n" P "\n.12\n" P "\n", "1 error=no puzzle in this line\n2 " P "\n3 error=3 cells, 81 expected\n4 " P "\n5 error=3 cells, 81 expected\n6 " P "\n"},
     {"a row of a data set without a puzzle", "puzzle\n" P "\nabc\n" P "\n",
      "2 " P "\n3 error=no puzzle in this line\n4 " P "\n"},
     {"words in a list",

@@ -320,6 +320,8 @@ enum verdict reader_recognise_text(const struct view *view, struct finding *find
         finding->is_in_list &= !line.is_tag;
         if (reader_explain_size(line.from, finding) == INVALID)
             return INVALID;
+        if (line.is_number && finding->is_in_list && finding->head.columns < 2)
+            return reader_reject_cells(finding, reader_trim(line.from));
         return line.is_rich && !finding->is_in_list ? NEED_MORE : take_words(finding, line.from);
     case TEXT_LINE:
         reader_take_sets(finding, cells);

@@ -35,9 +35,13 @@ enum verdict reader_recognise_pencilmarks(const struct view *text, struct findin
         end++;
     if (end - text->at != SLOTS)
         return NOT_MINE;
-    struct line line = reader_line_at(text, text->at), name = reader_trim((struct line){end, line.end, NULL});
+    struct line line = reader_line_at(text, text->at), rest = reader_trim((struct line){end, line.end, NULL});
     reader_take_line(finding, line);
-    reader_add_name(finding, name, " ");
+    if (line_length(rest) > SUDOKU_CELLS && is_in(*rest.at, ",; \t") && reader_is_solution(rest.at + 1)) {
+        finding->solution = rest.at + 1;
+        rest.at += 1 + SUDOKU_CELLS;
+    }
+    reader_add_name(finding, (struct line){skip_any(rest.at, rest.end, ",; \t"), rest.end, NULL}, " ");
     return reader_take_pencilmarks(finding, text->at);
 }
 
