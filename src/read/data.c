@@ -69,7 +69,8 @@ enum verdict reader_recognise_data(const struct view *text, struct finding *find
         enum verdict verdict = reader_field(found[MEANS_PUZZLE], finding);
         if (found[MEANS_NAME].at)
             take_name(finding, found[MEANS_NAME]);
-        if (line_length(found[MEANS_SOLUTION]) == SUDOKU_CELLS && reader_is_solution(found[MEANS_SOLUTION].at))
+        if (line_length(found[MEANS_SOLUTION]) == SUDOKU_CELLS &&
+            reader_is_solution(found[MEANS_SOLUTION].at))
             finding->solution = found[MEANS_SOLUTION].at;
         take_until(text, at, close + 1, finding);
         finding->title_length = 0; /* a name above is that of the collection */

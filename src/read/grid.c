@@ -57,7 +57,8 @@ static void gather(const struct view *view, struct block *block)
             paragraphs.is_new |= !line->is_comment && !line->is_tag;
             continue;
         }
-        bool is_beside = block->n_rows && block->n_rows % 9 == 0 && line->kind == TEXT_CELLS && line->n_letters > 2;
+        bool is_beside =
+            block->n_rows && block->n_rows % 9 == 0 && line->kind == TEXT_CELLS && line->n_letters > 2;
         if ((!is_row && line->kind != TEXT_RULE) || is_beside)
             return;
         block->is_cut = block->n == MOST_LINES - 1 || block->n_rows == MANY_ROWS;
@@ -167,7 +168,8 @@ static const char *take_rows(const struct block *block, struct finding *finding)
         has_float |= row->cells.has_float;
         has_plain |= row->cells.has_plain;
         is_mixed |= row->cells.is_spare != block_row(block, 0)->cells.is_spare;
-        is_weak |= row->cells.has_minus || row->cells.is_in_boxes || row->label != LABEL_NONE || row->cells.is_learnt;
+        is_weak |= row->cells.has_minus || row->cells.is_in_boxes || row->label != LABEL_NONE ||
+                   row->cells.is_learnt;
         rules += row->may_be_rule;
         blank += row->cells.blank;
         drawn += row->cells.drawn;
@@ -181,7 +183,8 @@ static const char *take_rows(const struct block *block, struct finding *finding)
     if (rules > 3) /* so many empty rows has no puzzle with one solution */
         return "9 rows, of which some may be lines: write points for empty cells";
     if (!lists && (is_mixed || (blank && drawn)))
-        return "9 rows of two forms, or with two signs for empty cells: one of them may be a cell that is lost";
+        return "9 rows of two forms, or with two signs for empty cells: one of them may be a cell that is "
+               "lost";
     if (!lists && (is_marked || (has_float && has_plain)))
         return "9 rows in which a digit has something beside it that is no cell";
     if (!are_labels_right(block))

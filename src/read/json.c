@@ -307,13 +307,15 @@ static enum verdict pass_bracket(struct json *json, const char *at, bool is_whol
         finding->first = at;
     }
     if (*at == '}' && is_empty && is_outer)
-        return reader_reject(finding, "a JSON object without a puzzle (keys: puzzle, quiz, question, sudoku, board, "
-                                      "grid, clues, mission)");
+        return reader_reject(finding,
+                             "a JSON object without a puzzle (keys: puzzle, quiz, question, sudoku, board, "
+                             "grid, clues, mission)");
     return NOT_MINE;
 }
 
 /* Skips what may stand behind JSON in its line. */
-static enum verdict leave(struct json *json, const struct view *text, bool is_complete, struct finding *finding)
+static enum verdict leave(struct json *json, const struct view *text, bool is_complete,
+                          struct finding *finding)
 {
     const char *at = finding->taken;
 
@@ -331,13 +333,15 @@ static enum verdict leave(struct json *json, const struct view *text, bool is_co
 }
 
 /* Notes an item for what is around it. A solution beside its puzzle in an array is no puzzle of its own. */
-static enum verdict note_item(struct json *json, struct line value, enum verdict verdict, struct finding *finding)
+static enum verdict note_item(struct json *json, struct line value, enum verdict verdict,
+                              struct finding *finding)
 {
     bool is_array = json->depth && json->open[json->depth - 1].bracket != '{' && !finding->is_object;
     bool is_full = verdict == PUZZLE && !memchr(finding->cells, '.', SUDOKU_CELLS);
     bool was_full = json->has_last && !memchr(json->last, '.', SUDOKU_CELLS);
-    bool is_solution = verdict == PUZZLE && is_array && json->has_last && is_full != was_full &&
-                       (is_full ? reader_fits(finding->cells, json->last) : reader_fits(json->last, finding->cells));
+    bool is_solution =
+        verdict == PUZZLE && is_array && json->has_last && is_full != was_full &&
+        (is_full ? reader_fits(finding->cells, json->last) : reader_fits(json->last, finding->cells));
 
     for (unsigned i = 0; i < json->depth; i++)
         json->open[i].has_items = true;
@@ -414,8 +418,8 @@ static enum verdict is_list(const char *at, const char *end, bool is_complete)
 
 /* Finds the next token: a value that is all there, or a bracket that closes, or one that opens a list or what is
  * too large. The end of brackets is their place. PUZZLE if there is one. */
-static enum verdict next_token(struct json *json, const struct view *text, bool is_complete, struct line *token,
-                               struct finding *finding)
+static enum verdict next_token(struct json *json, const struct view *text, bool is_complete,
+                               struct line *token, struct finding *finding)
 {
     const char *at = finding->taken, *wrong;
 
@@ -440,7 +444,8 @@ static enum verdict next_token(struct json *json, const struct view *text, bool 
     int column = column_of(text->at, at, !json->is_behind);
     ptrdiff_t largest = is_array ? JSON_LARGEST_ARRAY : JSON_LARGEST;
     bool is_large = text->end - at >= largest;
-    const char *end = is_large ? at + largest : text->end, *stop = value_end(&json->scan, at, end, column, &wrong);
+    const char *end = is_large ? at + largest : text->end,
+               *stop = value_end(&json->scan, at, end, column, &wrong);
     bool may_go_on = stop == text->end && is_word(stop[-1]);
     if (!is_complete && !wrong && (stop ? may_go_on : !is_large))
         return NEED_MORE;
@@ -450,10 +455,10 @@ static enum verdict next_token(struct json *json, const struct view *text, bool 
     if (wrong) {
         bool is_cut = json_is_quote(*wrong) || column_of(at, wrong, false) >= 0;
         return give_up(json, at, wrong > at ? wrong : wrong + 1,
-                       json_closes(*wrong)                       ? "JSON with a bracket of the wrong kind"
-                       : !is_cut                                 ? "malformed JSON"
+                       json_closes(*wrong) ? "JSON with a bracket of the wrong kind"
+                       : !is_cut           ? "malformed JSON"
                        : in_list || (json->depth && !in_object(json)) ? "a JSON array that does not end"
-                                                                 : "a JSON object that does not end",
+                                                                      : "a JSON object that does not end",
                        finding);
     }
     if (!stop && is_large && json_is_quote(*at))
@@ -485,7 +490,8 @@ enum verdict reader_json_read(struct json *json, const struct view *text, bool i
         } else {
             if (json->depth)
                 json->open[json->depth - 1].has_key = false;
-            verdict = is_whole ? take_value(json, token, finding) : pass_bracket(json, token.at, false, finding);
+            verdict =
+                is_whole ? take_value(json, token, finding) : pass_bracket(json, token.at, false, finding);
         }
         if (verdict != NOT_MINE)
             return verdict;
@@ -499,7 +505,11 @@ enum verdict reader_json_read(struct json *json, const struct view *text, bool i
  * by mistake is not offered to anyone else. Grids of numbers alone are text (grid.c). */
 enum verdict reader_json_begins(const struct view *text, bool is_complete)
 {
-    enum { FAR_ENOUGH = 400, LONG = 27, LONGEST_VALUE = 7 }; /* bytes looked at; beyond them the answer is no */
+    enum {
+        FAR_ENOUGH = 400,
+        LONG = 27,
+        LONGEST_VALUE = 7
+    }; /* bytes looked at; beyond them the answer is no */
     const char *end = text->end - text->at > FAR_ENOUGH ? text->at + FAR_ENOUGH : text->end;
     const char *at = skip_any(text->at, end, " \t");
     enum verdict cut = is_complete || end < text->end ? NOT_MINE : NEED_MORE;
@@ -528,7 +538,10 @@ enum verdict reader_json_begins(const struct view *text, bool is_complete)
         if (depth >= 3 && is_value)
             return PUZZLE;
         if (is_apart && is_value)
-            return stop - at > LONGEST_VALUE ? NOT_MINE : stop == end ? cut : is_in(*stop, "\r\n") ? PUZZLE : NOT_MINE;
+            return stop - at > LONGEST_VALUE ? NOT_MINE
+                   : stop == end             ? cut
+                   : is_in(*stop, "\r\n")    ? PUZZLE
+                                             : NOT_MINE;
         while (depth == 2 && is_value && at < end && numbers <= 9 && (is_word(*at) || is_in(*at, ", ")))
             numbers += *at++ == ',';
         return numbers > 9 ? PUZZLE : depth == 2 && is_value && at == end ? cut : NOT_MINE;

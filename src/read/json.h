@@ -22,7 +22,8 @@ struct json_scan {
     size_t passed;            /* bytes from its beginning */
     char bracket[JSON_DEPTH]; /* those that are open there */
     unsigned depth;
-    char before, prior; /* the last character before that place that is no blank, and the one before its part; or NUL */
+    char before,
+        prior; /* the last character before that place that is no blank, and the one before its part; or NUL */
     bool is_cut; /* a string begins there whose end has not arrived */
 };
 
@@ -36,13 +37,14 @@ struct json {
     bool has_last;         /* a puzzle came before in the array: */
     char last[SUDOKU_CELLS];
     struct {
-        char bracket;         /* that opened it */
-        const char *whole;    /* its place, if all of it was in memory when it opened, in the same call; or NULL */
-        bool has_items;       /* a puzzle stood in it, or an error about one */
-        bool has_key;         /* an object: its next value belongs to a key */
-        bool is_column;       /* an object that is the value of a key for puzzles: each of its members is one */
-        enum meaning key;     /* of an object, its last key's; of an array, that of the key it is under */
-    } open[JSON_DEPTH];       /* the brackets that are open */
+        char bracket; /* that opened it */
+        const char
+            *whole;     /* its place, if all of it was in memory when it opened, in the same call; or NULL */
+        bool has_items; /* a puzzle stood in it, or an error about one */
+        bool has_key;   /* an object: its next value belongs to a key */
+        bool is_column; /* an object that is the value of a key for puzzles: each of its members is one */
+        enum meaning key; /* of an object, its last key's; of an array, that of the key it is under */
+    } open[JSON_DEPTH];   /* the brackets that are open */
 };
 
 /* Does JSON begin here? PUZZLE, NOT_MINE or NEED_MORE. The view may end inside of a line; it is complete if

@@ -32,7 +32,8 @@ static bool read_cells(struct line array, char *cells)
     unsigned n = 0;
 
     for (;;) {
-        while (at < end && (json_is_white(*at) || *at == ',' || *at == '[' || *at == ']' || *at == '(' || *at == ')'))
+        while (at < end &&
+               (json_is_white(*at) || *at == ',' || *at == '[' || *at == ']' || *at == '(' || *at == ')'))
             at++;
         if (at == end)
             return n == SUDOKU_CELLS;
@@ -123,8 +124,9 @@ struct record {
 
 static bool names_units(struct line key)
 {
-    static const char units[] = "box boxes block blocks region regions subgrid subgrids square squares col cols "
-                                "column columns nonet nonets caja cajas columna columnas spalten kaesten";
+    static const char units[] =
+        "box boxes block blocks region regions subgrid subgrids square squares col cols "
+        "column columns nonet nonets caja cajas columna columnas spalten kaesten";
 
     while (key.at < key.end && (is_digit(key.end[-1]) || is_in(key.end[-1], "_ ")))
         key.end--;
@@ -146,7 +148,8 @@ static void read_members(struct line object, struct record *record)
             json_is_quote(*key.at) && name.at <= name.end ? reader_meaning(name, &may_count) : MEANS_OTHER;
         bool is_unit = json_is_quote(*key.at) && *value.at == '[' && names_units(name);
         bool is_guess = meaning == MEANS_OTHER && !is_unit && json_is_certain(value);
-        bool is_puzzle = meaning == MEANS_PUZZLE && (json_opens(*value.at) || json_is_quote(*value.at) || !may_count);
+        bool is_puzzle =
+            meaning == MEANS_PUZZLE && (json_opens(*value.at) || json_is_quote(*value.at) || !may_count);
         struct line before = record->value[MEANS_PUZZLE];
         bool is_short = before.at && !json_opens(*before.at) && line_length(before) < LEAST_GRID; /* a date */
         bool is_better = !record->puzzle || record->is_guess || record->may_count || is_short;

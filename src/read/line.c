@@ -62,9 +62,9 @@ static bool is_hexadecimal_id(struct line piece)
 }
 
 static const bool divides_pieces[256] = {
-    [' '] = true, ['\t'] = true, [','] = true, [';'] = true, [':'] = true,  ['"'] = true, ['\''] = true,
-    ['|'] = true, ['<'] = true,  ['>'] = true, ['('] = true, [')'] = true,  ['['] = true, [']'] = true,
-    ['{'] = true, ['}'] = true,  ['='] = true, ['\0'] = true,
+    [' '] = true,  ['\t'] = true, [','] = true, [';'] = true, [':'] = true, ['"'] = true,
+    ['\''] = true, ['|'] = true,  ['<'] = true, ['>'] = true, ['('] = true, [')'] = true,
+    ['['] = true,  [']'] = true,  ['{'] = true, ['}'] = true, ['='] = true, ['\0'] = true,
 };
 
 struct line reader_almost_cells(struct line line)
@@ -128,7 +128,8 @@ bool reader_take_grid(struct finding *finding, struct line other)
     char grid[SUDOKU_CELLS];
 
     bool is_grid = n == SUDOKU_CELLS && reader_copy_cells(other.at, grid);
-    bool is_work = is_grid && reader_fits(grid, finding->cells) && memcmp(grid, finding->cells, sizeof grid) != 0;
+    bool is_work =
+        is_grid && reader_fits(grid, finding->cells) && memcmp(grid, finding->cells, sizeof grid) != 0;
     bool is_full = is_grid && !memchr(grid, '.', sizeof grid);
     if (!is_work && 10 * digits < NEARLY * n)
         return false;
@@ -144,8 +145,9 @@ bool reader_take_grid(struct finding *finding, struct line other)
 /* What may stand between a name and the cells. A table, since there are very many such lines. */
 enum { WHITE = 1, COMMA = 2, BAR = 4, QUOTE = 8 };
 static const unsigned char between[256] = {
-    [' '] = WHITE, ['\t'] = WHITE, ['\v'] = WHITE, ['\f'] = WHITE, ['\0'] = WHITE, [','] = COMMA,  [';'] = COMMA,
-    [':'] = BAR,   ['|'] = BAR,    ['&'] = BAR,    ['`'] = BAR,    ['='] = BAR,    ['"'] = QUOTE, ['\''] = QUOTE,
+    [' '] = WHITE, ['\t'] = WHITE, ['\v'] = WHITE, ['\f'] = WHITE, ['\0'] = WHITE,
+    [','] = COMMA, [';'] = COMMA,  [':'] = BAR,    ['|'] = BAR,    ['&'] = BAR,
+    ['`'] = BAR,   ['='] = BAR,    ['"'] = QUOTE,  ['\''] = QUOTE,
 };
 
 /* Returns the text without such signs on its left and on its right. */
@@ -184,7 +186,8 @@ static struct line name_before(const char *at, const char *end)
     while (word > label.at && is_letter(word[-1]))
         word--;
     bool is_key = reader_meaning((struct line){word, label.end, NULL}, NULL) == MEANS_PUZZLE;
-    bool is_code = is_in(last, "([{/\\") || (end > at && is_in(unwrap(at, end, 0, WHITE | QUOTE).end[-1], "="));
+    bool is_code =
+        is_in(last, "([{/\\") || (end > at && is_in(unwrap(at, end, 0, WHITE | QUOTE).end[-1], "="));
     if (label.at < label.end && is_in(*label.at, "([{") && !memchr(label.at, ')', line_length(label)))
         label.at++;
     if (is_key || is_code || !has_sense(label))
@@ -237,7 +240,8 @@ static bool is_number_sign(const char *at, const char *end)
     if (at == end || *at != '#')
         return false;
     stop = skip_digits(at + 1, end);
-    return stop > at + 1 && stop - at <= MOST_DIGITS && stop < end && skip_any(stop, end, " \t.:,;)|\"'") == end;
+    return stop > at + 1 && stop - at <= MOST_DIGITS && stop < end &&
+           skip_any(stop, end, " \t.:,;)|\"'") == end;
 }
 
 /* Reads a line whose cells are found, and copied. */
@@ -249,7 +253,8 @@ static enum verdict read_line(struct finding *finding, struct line line, const c
 
     if (before.at < before.end)
         return reader_reject_cells(finding, before);
-    if (other.at < other.end && !take_puzzle_behind(finding, cells, other) && !reader_take_grid(finding, other))
+    if (other.at < other.end && !take_puzzle_behind(finding, cells, other) &&
+        !reader_take_grid(finding, other))
         return reader_reject(finding, "two puzzles in one line: give each a line of its own");
     rest = other.at < other.end ? other.end : rest;
     other = reader_almost_cells((struct line){rest, line.end, NULL});
@@ -263,7 +268,8 @@ static enum verdict read_line(struct finding *finding, struct line line, const c
 enum verdict reader_recognise_plain_line(const struct view *text, struct finding *finding)
 {
     if (text->end - text->at <= SUDOKU_CELLS || !may_border(text->at[SUDOKU_CELLS]) ||
-        !reader_copy_cells(text->at, finding->cells) || ends_with_stop(text->at) || reader_is_one_sign(text->at))
+        !reader_copy_cells(text->at, finding->cells) || ends_with_stop(text->at) ||
+        reader_is_one_sign(text->at))
         return NOT_MINE;
     struct line line = reader_line_at(text, text->at);
     reader_take_line(finding, line);
@@ -285,8 +291,8 @@ enum verdict reader_recognise_line(const struct view *text, struct finding *find
     if (!cells)
         return NOT_MINE;
     reader_take_line(finding, line);
-    bool is_rule = line_length(reader_trim(line)) == SUDOKU_CELLS && reader_is_one_sign(cells) &&
-                   is_in(*cells, "-*_");
+    bool is_rule =
+        line_length(reader_trim(line)) == SUDOKU_CELLS && reader_is_one_sign(cells) && is_in(*cells, "-*_");
     if (is_rule || is_xml || (reader_is_comment(line) && !is_number_sign(line.at, cells))) {
         finding->is_hidden = !is_rule && !reader_is_solution(cells);
         finding->is_something = is_rule;
@@ -294,7 +300,8 @@ enum verdict reader_recognise_line(const struct view *text, struct finding *find
     }
     if (cells == line.at && cells + SUDOKU_CELLS == line.end)
         return PUZZLE;
-    enum meaning label = cells > line.at ? reader_label_meaning((struct line){line.at, cells, NULL}) : MEANS_OTHER;
+    enum meaning label =
+        cells > line.at ? reader_label_meaning((struct line){line.at, cells, NULL}) : MEANS_OTHER;
     enum verdict verdict = read_line(finding, line, cells);
     if (label == MEANS_PUZZLE && verdict == PUZZLE && !finding->solution && !finding->head.columns)
         return NEED_MORE;

@@ -83,7 +83,7 @@ unsigned reader_word_in(struct line word, const char *list)
 {
     for (unsigned index = 1; *list; index++) {
         const char *at = word.at;
-        while (at < word.end && *list > ' ' && (is_letter(*at) ? *at | 32 : *at) == *list)
+        while (at<word.end && * list> ' ' && (is_letter(*at) ? *at | 32 : *at) == *list)
             at++, list++;
         if (at == word.end && *list <= ' ')
             return index;
@@ -196,11 +196,13 @@ enum verdict reader_reject_character(struct finding *finding, const char *at, co
     while (c >= 0xc0 && length < 4 && at + length < end && (at[length] & 0xc0) == 0x80)
         length++;
     if (c < 0x20 || c == 0x7f || (c >= 0x80 && length == 1))
-        return reader_reject(finding, "byte 0x%02x in cell %u (r%uc%u) is no digit", c, cell + 1, row, column);
+        return reader_reject(finding, "byte 0x%02x in cell %u (r%uc%u) is no digit", c, cell + 1, row,
+                             column);
     if (letter)
-        return reader_reject(finding, "'%c' in cell %u (r%uc%u) is no digit; it looks like %c", c, cell + 1, row,
-                             column, digits[letter - letters]);
-    return reader_reject(finding, "'%.*s' in cell %u (r%uc%u) is no digit", length, at, cell + 1, row, column);
+        return reader_reject(finding, "'%c' in cell %u (r%uc%u) is no digit; it looks like %c", c, cell + 1,
+                             row, column, digits[letter - letters]);
+    return reader_reject(finding, "'%.*s' in cell %u (r%uc%u) is no digit", length, at, cell + 1, row,
+                         column);
 }
 
 /* Spreadsheets read a puzzle with zeros as a number: they drop those at its beginning, or round it. */

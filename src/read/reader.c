@@ -222,8 +222,7 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
         batch->table = NULL;
     }
     if (good)
-        pass_lines(reader, finding->taken,
-                   finding->is_line ? 1 : reader_count_lines(at, finding->taken));
+        pass_lines(reader, finding->taken, finding->is_line ? 1 : reader_count_lines(at, finding->taken));
     else
         give_up(reader, SUDOKU_NO_MEMORY);
 }
@@ -347,8 +346,8 @@ static bool add_rows(struct sudoku_reader *reader, struct sudoku_batch *batch)
         text.at = window->buffer + window->start;
         clear_finding(&reader->finding, batch_line(batch, batch->count));
         enum verdict verdict = reader_recognise_row(&text, &reader->finding);
-        bool may_be_line = verdict == NOT_MINE && text.end - text.at > SUDOKU_LINE &&
-                           text.at[SUDOKU_CELLS] != '\n';
+        bool may_be_line =
+            verdict == NOT_MINE && text.end - text.at > SUDOKU_LINE && text.at[SUDOKU_CELLS] != '\n';
         if (may_be_line)
             verdict = reader_recognise_plain_line(&text, &reader->finding);
         if (verdict != PUZZLE)

@@ -99,8 +99,9 @@ static enum verdict explain_byte(struct line line, struct finding *finding)
 
     for (const char *at = line.at; at < line.end; at++) {
         if ((unsigned char)*at < ' ' && !is_in(*at, "\t\f\v\032\033"))
-            return cells < SUDOKU_CELLS ? reader_reject_character(finding, at, line.end, cells)
-                                        : reader_reject(finding, "byte 0x%02x is no digit", (unsigned char)*at);
+            return cells < SUDOKU_CELLS
+                       ? reader_reject_character(finding, at, line.end, cells)
+                       : reader_reject(finding, "byte 0x%02x is no digit", (unsigned char)*at);
         cells += cell_of(*at) != 0;
     }
     return NOT_MINE;
@@ -119,7 +120,8 @@ static enum verdict explain_row(const struct text_line *row, unsigned k, struct 
             continue;
         if (at)
             return reader_reject_character(finding, at, row->from.end, 9 * k + i);
-        return reader_reject(finding, "r%uc%u is neither a digit nor candidates in ascending order", k + 1, i + 1);
+        return reader_reject(finding, "r%uc%u is neither a digit nor candidates in ascending order", k + 1,
+                             i + 1);
     }
     for (const char *at = row->from.at; wrong && at < wrong; at++)
         column += cell_of(*at) != 0;

@@ -79,7 +79,7 @@ static int value_of(struct row value, char *sign)
     }
     if (value.n == 5 && reader_count_in(value.s, 2, "*_") == 2 && value.s[0] == value.s[3])
         return set_of(value.s[2]) && value.s[0] == value.s[4] ? set_of(value.s[2]) : -1; /* "**5**" */
-    bool is_marked = value.n > 2 && is_letter(*value.s) && is_digit(value.s[1]); /* "a347" */
+    bool is_marked = value.n > 2 && is_letter(*value.s) && is_digit(value.s[1]);         /* "a347" */
     for (size_t i = is_marked; i < value.n; i++) {
         int digit = set_of(value.s[i]);
         if (digit > set)
@@ -286,7 +286,8 @@ static bool read_boxes(struct row row, struct cells *cells)
     size_t width = bars[1] - bars[0] - 1, pitch = width == 3 ? 1 : width == 7 || width == 5 ? 2 : 3;
     size_t margin = width == 7 || width == 9;
     size_t left = width - bars[0]; /* the margin may be missing before the first box */
-    if ((width != 3 && width != 5 && width != 7 && width != 9) || left > margin || row.n > bars[1] + 1 + width)
+    if ((width != 3 && width != 5 && width != 7 && width != 9) || left > margin ||
+        row.n > bars[1] + 1 + width)
         return false;
     size_t from[3] = {margin - left, bars[0] + 1 + margin, bars[1] + 1 + margin};
     for (unsigned k = 0; k < 9; k++) {
@@ -337,14 +338,16 @@ bool reader_row_read(struct row row, unsigned wanted, struct cells *cells)
     if (learnt && read_signs(row, wanted, cells, learnt) && !cells->is_mixed)
         return true;
     *cells = none;
-    return wanted == 9 ? read_divided(row, cells) || (*cells = none, read_boxes(row, cells)) : read_blanks(row, cells);
+    return wanted == 9 ? read_divided(row, cells) || (*cells = none, read_boxes(row, cells))
+                       : read_blanks(row, cells);
 }
 
 /* ---- Labels ---- */
 
 /* Words that mean a row, in some languages. Others may mean columns or boxes: their lines are no rows. */
-static const char row_words[] = "row rows r zeile reihe ligne fila riga linha rij rad wiersz rivi radek line ryad l "
-                                "index";
+static const char row_words[] =
+    "row rows r zeile reihe ligne fila riga linha rij rad wiersz rivi radek line ryad l "
+    "index";
 
 /* Skips what may stand between a label and its row: signs, blanks, and a separator of fields. A point or a star
  * right before the row is an empty cell. */

@@ -29,7 +29,8 @@ enum verdict reader_recognise_section(const struct view *text, struct finding *f
     struct line line = reader_line_at(text, text->at);
 
     (void)finding;
-    return is_head_line(line) || is_section(line, "puzzle") || is_section(line, others) ? NEED_MORE : NOT_MINE;
+    return is_head_line(line) || is_section(line, "puzzle") || is_section(line, others) ? NEED_MORE
+                                                                                        : NOT_MINE;
 }
 
 /* Skips a section about other things than clues: its name, and the lines of numbers below it. */

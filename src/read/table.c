@@ -192,7 +192,8 @@ enum verdict reader_recognise_unknown_head(const struct view *text, struct findi
         has_digits |= is_digit(*at) && at > line.at && cell_of(at[-1]);
     head = (struct head){.separator = find_separator(line)};
     head.columns = reader_count_fields(line, head.separator);
-    if (has_digits || head.columns > MOST_COLUMNS || fields != head.columns || finding->head.columns == fields)
+    if (has_digits || head.columns > MOST_COLUMNS || fields != head.columns ||
+        finding->head.columns == fields)
         return NOT_MINE;
     for (int column = 1; column <= head.columns; column++) {
         if (!has_cells(below, head.separator, column, cells))
@@ -311,13 +312,15 @@ static enum verdict explain_row(struct finding *finding, struct line row, struct
     struct head other;
     int fields = reader_count_fields(row, head->separator);
     bool has_number = line_length(words) > 1 && *words.at == '#' && is_digit(words.at[1]);
-    bool is_comment = reader_is_comment(words) && (fields != head->columns ||
-                                                   (!has_number && *row.at != head->separator && puzzle.at < puzzle.end));
+    bool is_comment =
+        reader_is_comment(words) &&
+        (fields != head->columns || (!has_number && *row.at != head->separator && puzzle.at < puzzle.end));
     if (is_same_head(row, head)) {
         reader_take_line(finding, row);
         return SKIPPED;
     }
-    if (reader_count_in(words.at, line_length(words), "|-: ") == line_length(words) && is_in(*words.at, "|")) {
+    if (reader_count_in(words.at, line_length(words), "|-: ") == line_length(words) &&
+        is_in(*words.at, "|")) {
         reader_take_line(finding, row); /* the rule of a table of Markdown */
         return SKIPPED;
     }
@@ -334,8 +337,9 @@ static enum verdict explain_row(struct finding *finding, struct line row, struct
         return NOT_MINE; /* a puzzle in one line (line.c) */
     reader_take_line(finding, row);
     finding->is_row = true;
-    return puzzle.at ? reader_reject_cells(finding, puzzle)
-                     : reader_reject(finding, "a row without a puzzle: %d of %d fields", fields, head->columns);
+    return puzzle.at
+               ? reader_reject_cells(finding, puzzle)
+               : reader_reject(finding, "a row without a puzzle: %d of %d fields", fields, head->columns);
 }
 
 /* Are these 81 signs a line that someone has drawn below a head? */

@@ -12,10 +12,13 @@ enum tag { TAG_NONE, TAG_INSIDE, TAG_BLOCK, TAG_CELL };
 static enum tag tag_at(const char *at, const char *end, size_t *length)
 {
     enum { LONGEST = 400 };
-    static const char blocks[] = "code quote spoiler hidden hide pre br p tr div li h1 h2 h3 h4 ul ol table tbody thead "
-                                 "body html section blockquote textarea",
-                      cells[] = "td th input cell", forum[] = "tt mono size font center b i u s color colour list img url "
-                                                              "left right sup sub";
+    static const char blocks[] =
+        "code quote spoiler hidden hide pre br p tr div li h1 h2 h3 h4 ul ol table tbody thead "
+        "body html section blockquote textarea",
+                      cells[] = "td th input cell",
+                      forum[] =
+                          "tt mono size font center b i u s color colour list img url "
+                          "left right sup sub";
     bool is_html = *at == '<';
     struct line word = {at + 1 + (end - at > 1 && at[1] == '/'), NULL, NULL};
 
@@ -27,7 +30,8 @@ static enum tag tag_at(const char *at, const char *end, size_t *length)
     bool is_block = reader_word_in(word, blocks), is_cell = is_html && reader_word_in(word, cells);
     if (!is_comment && (word.at >= word.end || !is_letter(*word.at)))
         return TAG_NONE;
-    if (!is_html && (!(is_block || reader_word_in(word, forum)) || word.end == end || !is_in(*word.end, "]= ")))
+    if (!is_html &&
+        (!(is_block || reader_word_in(word, forum)) || word.end == end || !is_in(*word.end, "]= ")))
         return TAG_NONE;
     const char *stop = memchr(word.end, is_html ? '>' : ']', (size_t)(end - word.end));
     if (!stop || (is_html && memchr(word.end, '<', (size_t)(stop - word.end))))
@@ -41,9 +45,11 @@ int reader_entity_at(const char *at, const char *end, size_t *length)
     static const struct {
         const char *name;
         int sign;
-    } known[] = {{"&nbsp;", ' '},  {"&middot;", '.'}, {"&bull;", '.'},   {"&lt;", '<'},    {"&gt;", '>'},
-                 {"&amp;", '&'},   {"&quot;", '"'},   {"&apos;", '\''},  {"&minus;", '-'}, {"&ndash;", '-'},
-                 {"&mdash;", '-'}, {"&emsp;", ' '},   {"&ensp;", ' '},   {"&times;", 'x'}, {"&thinsp;", ' '},
+    } known[] = {{"&nbsp;", ' '},  {"&middot;", '.'}, {"&bull;", '.'},
+                 {"&lt;", '<'},    {"&gt;", '>'},     {"&amp;", '&'},
+                 {"&quot;", '"'},  {"&apos;", '\''},  {"&minus;", '-'},
+                 {"&ndash;", '-'}, {"&mdash;", '-'},  {"&emsp;", ' '},
+                 {"&ensp;", ' '},  {"&times;", 'x'},  {"&thinsp;", ' '},
                  {"&sdot;", '.'},  {"&period;", '.'}, {"&hellip;", SIGN_ELLIPSIS}};
     unsigned code = 0;
 
@@ -166,8 +172,8 @@ static struct row before_comment(struct row row)
     for (size_t i = 9; i + 1 < row.n; i++) {
         const char *at = row.s + i;
         bool is_apart = is_in(at[-1], " \t,;]})\"");
-        if ((is_apart && (*at == '#' || *at == '%' || (*at == '/' && at[1] == '/') || (*at == '<' && at[1] == '-') ||
-                         (*at == '-' && at[1] == '-' && at[-1] == ' '))) ||
+        if ((is_apart && (*at == '#' || *at == '%' || (*at == '/' && at[1] == '/') ||
+                          (*at == '<' && at[1] == '-') || (*at == '-' && at[1] == '-' && at[-1] == ' '))) ||
             (*at == '\\' && at[1] == '\\'))
             return (struct row){row.s, i};
     }
@@ -233,7 +239,8 @@ static bool is_number(struct row row)
     bool is_wide = false;
 
     for (size_t i = 0; i + 1 < row.n; i++)
-        is_wide |= (row.s[i] == ' ' && (row.s[i + 1] == ' ' || i == 0)) || (row.s[i] == '.' && row.s[i + 1] == '.' && row.n > 5);
+        is_wide |= (row.s[i] == ' ' && (row.s[i + 1] == ' ' || i == 0)) ||
+                   (row.s[i] == '.' && row.s[i + 1] == '.' && row.n > 5);
     return digits + signs == row.n && digits && digits <= (apart >= 2 ? 14 : 4) && apart <= 4 && !is_wide;
 }
 
@@ -248,14 +255,15 @@ static bool is_date(struct row row)
     for (second = first + 1; second < row.n && is_digit(row.s[second]);)
         second++;
     return row.n == 9 && first >= 1 && first <= 2 && is_in(row.s[first], "./-") && second == 4 &&
-           row.s[4] == row.s[first] && reader_count_in(row.s + 5, 4, "0123456789") == 4 && is_in(row.s[5], "12") &&
-           is_in(row.s[6], "09");
+           row.s[4] == row.s[first] && reader_count_in(row.s + 5, 4, "0123456789") == 4 &&
+           is_in(row.s[5], "12") && is_in(row.s[6], "09");
 }
 
 /* Are most of its characters digits, or signs of cells? */
 static bool is_rich(struct row row)
 {
-    size_t digits = reader_count_in(row.s, row.n, "123456789"), cells = digits + reader_count_in(row.s, row.n, "0.");
+    size_t digits = reader_count_in(row.s, row.n, "123456789"),
+           cells = digits + reader_count_in(row.s, row.n, "0.");
 
     return digits >= 2 && cells >= 5 && 2 * cells > row.n;
 }
@@ -375,7 +383,8 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
     if (is_empty)
         return TEXT_CELLS; /* too many fields: of a sheet with columns between the boxes */
     line->is_heading = has_only(row, " \t{}[](),;`\"'"); /* a bracket alone */
-    if (line->is_heading || is_rule(row) || has_only(row, " \t{}[](),;`|\"'/") || (row.n > 2 && *row.s == '\\' && !has_cells))
+    if (line->is_heading || is_rule(row) || has_only(row, " \t{}[](),;`|\"'/") ||
+        (row.n > 2 && *row.s == '\\' && !has_cells))
         return TEXT_RULE;
     struct cells cells = {.set = cell81};
     struct row code = behind_code(row);

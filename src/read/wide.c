@@ -188,7 +188,8 @@ unsigned reader_block_read_wrapped(const struct block *block, uint16_t *sets)
             line.end = line.at + pack(bare.s + (line.at - bare.s), line_length(line), n ? '\0' : '[');
         size_t cells = line_length(line);
         length = k ? length : cells;
-        if (length < SHORTEST || cells > length || n + cells > SUDOKU_CELLS || (cells < length && n + cells < SUDOKU_CELLS))
+        if (length < SHORTEST || cells > length || n + cells > SUDOKU_CELLS ||
+            (cells < length && n + cells < SUDOKU_CELLS))
             return 0;
         for (size_t i = 0; i < cells; i++) {
             if (!cell_of(line.at[i]))
