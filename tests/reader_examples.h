@@ -590,7 +590,7 @@ static const struct {
        "1111111111111111"
        "111111111111111111111111111111111111111111111m\n\033[\n\033[1\n\033\n",
      "1 " P "\n2 error=271 characters, 81 expected\n3 error=no puzzle in this line\n4 error=row 1 has 1 "
-            "cell, 9 expected\n5 error=no puzzle in this line\n"},
+     "cell, 9 expected\n5 error=no puzzle in this line\n"},
     {"a list with numbers", "#1 " P "\n#2: " Z " easy\n#12, " P "\n",
      "1 " P " name=#1\n2 " P " name=easy\n3 " P " name=#12\n"},
     {"puzzles in comments", "# " P "\n#1a " P "\n; " P "\n// " P "\n# 1 " P "\n#" Z "\n", ""},
@@ -621,7 +621,9 @@ static const struct {
      "One\nTwo\nThree\nFour\n\n" P "\n",
      "7 " P " name=Four\n"},
     {"a title above a list with names", "My puzzles\n" P " a\n" P " b\n", "2 " P " name=a\n3 " P " name=b\n"},
-    {"a title that may be cells", "53..7.... is it\n" P "\n12.\n" P "\n.12\n" P "\n", "1 error=no puzzle in this line\n2 " P "\n3 error=3 cells, 81 expected\n4 " P "\n5 error=3 cells, 81 expected\n6 " P "\n"},
+    {"a title that may be cells", "53..7.... is it\n" P "\n12.\n" P "\n.12\n" P "\n",
+     "1 error=no puzzle in this line\n2 " P "\n3 error=3 cells, 81 expected\n4 " P
+     "\n5 error=3 cells, 81 expected\n6 " P "\n"},
     {"a row of a data set without a puzzle", "puzzle\n" P "\nabc\n" P "\n",
      "2 " P "\n3 error=no puzzle in this line\n4 " P "\n"},
     {"words in a list",
@@ -658,9 +660,7 @@ static const struct {
      "8\t\t\t\t\t6\t\t\t\t\t3\n4\t\t\t\t8\t\t3\t\t\t\t1\n7\t\t\t\t\t2\t\t\t\t\t6\n\t\t\t\t\t\t\t\t\t\t\n\t6\t"
      "\t\t\t\t\t\t2\t8\t\n\t\t\t\t4\t1\t9\t\t\t\t5\n"
      "\t\t\t\t\t8\t\t\t\t7\t9\n",
-     "2 "
-     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-     " name=My Sudoku\n"},
+     "2 error=row 1 has 3 cells, 9 expected\n"},
     {"a grid within the table that lays out a page",
      "<table><tr><td>Home<td><table border=1>\n"
      "<tr><td>5<td>3<td><td><td>7<td><td><td><td>\n"

@@ -111,8 +111,8 @@ unsigned reader_row_count_values(struct row row)
 
 /* ---- Fields, signs, words ---- */
 
-/* A value for each field between separators. What opens and closes the row goes; a comma behind the last
- * field, too, unless some field is empty. */
+/* A value for each field between separators. What opens and closes the row goes; a separator behind the
+ * last field, too, unless some field is empty: all nine rows must have one. */
 static bool read_fields(struct row row, char separator, unsigned wanted, struct cells *cells)
 {
     const char list[] = {separator, '\0'};
@@ -130,10 +130,10 @@ static bool read_fields(struct row row, char separator, unsigned wanted, struct 
         return false; /* "5,0;3,0;": no digits, but decimals */
     size_t separators = reader_count_in(row.s, row.n, list);
     bool is_spare = separator != '|' && separators == wanted && row.n && row.s[row.n - 1] == separator;
-    for (size_t i = 0; is_spare && i + 1 < row.n; i++)
+    for (size_t i = 0; is_spare && i + 1 < row.n; i++) /* else it may be a field, behind a label */
         is_spare = !(row.s[i] == separator && row.s[i + 1] == separator);
-    row.n -= is_spare && *row.s != separator;
-    separators -= is_spare && *row.s != separator;
+    row.n -= is_spare;
+    separators -= is_spare;
     cells->is_spare = is_spare && !reader_count_in(row.s, row.n, "])}\"'");
     if (separators + 1 != wanted)
         return false;

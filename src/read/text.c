@@ -367,8 +367,7 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
         letters += is_letter(row.s[i]);
     if (line->is_in_table)
         return reader_count_in(row.s, row.n, "123456789") ? TEXT_CELLS : letters ? TEXT_WORDS : TEXT_BLANK;
-    bool is_empty = has_only(row, " \t"), has_tabs = reader_count_in(row.s, row.n, "\t") >= 8;
-    if (is_empty && !has_tabs)
+    if (has_only(row, " \t") && reader_count_in(row.s, row.n, "\t") < 8)
         return TEXT_BLANK;
     line->is_comment = is_comment(row) && !(has_only(row, "#123456789 |") && read_row(row, line));
     if (line->is_comment)
@@ -379,9 +378,6 @@ static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *
     if (read_row(row, line))
         return line->cells.is_mixed && is_date(row) ? TEXT_WORDS : TEXT_ROW;
     line->label = LABEL_NONE;
-    line->is_empty = is_empty;
-    if (is_empty)
-        return TEXT_CELLS; /* too many fields: of a sheet with columns between the boxes */
     line->is_heading = has_only(row, " \t{}[](),;`\"'"); /* a bracket alone */
     if (line->is_heading || is_rule(row) || has_only(row, " \t{}[](),;`|\"'/") ||
         (row.n > 2 && *row.s == '\\' && !has_cells))

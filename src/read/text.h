@@ -124,8 +124,7 @@ struct block {
     const char *end;                  /* of the text that belongs to it */
 };
 
-/* Reads nine lines whose cells only stand below each other, with blanks for the empty ones, or with columns that
- * are empty between the boxes (wide.c). */
+/* Reads nine lines whose cells only stand below each other, with blanks for the empty ones (wide.c). */
 bool reader_block_read_columns(const struct block *block, uint16_t *sets);
 
 /* Reads lines of equal length that a program has broken, 81 cells in all. Returns how many lines those are, or 0

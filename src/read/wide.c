@@ -69,7 +69,7 @@ static bool find_layout(const bool *used, bool are_even, struct layout *found)
 }
 
 /* Digits, blanks, and perhaps bars, which stand in the same places of all rows. */
-static bool read_places(const struct block *block, uint16_t *sets)
+bool reader_block_read_columns(const struct block *block, uint16_t *sets)
 {
     bool used[WIDEST] = {false}, has_bar[WIDEST] = {false}, are_even = true;
     char s[9][WIDEST];
@@ -77,6 +77,8 @@ static bool read_places(const struct block *block, uint16_t *sets)
     struct layout layout;
     size_t first = 0;
 
+    if (block->n_rows != 9)
+        return false;
     for (unsigned k = 0; k < 9; k++) {
         strip(block_row(block, k), &bare);
         if (bare.n > WIDEST || reader_count_in(bare.s, bare.n, "123456789 |") < bare.n)
@@ -101,75 +103,7 @@ static bool read_places(const struct block *block, uint16_t *sets)
     return true;
 }
 
-/* Fields of a spreadsheet, of which some columns are empty in all rows: those between the boxes, or the last. */
-static bool read_spaced(const struct block *block, uint16_t *sets)
-{
-    enum { MOST_FIELDS = 14 };
-    char cell[9][MOST_FIELDS];
-    bool is_used[MOST_FIELDS] = {false};
-    unsigned columns = 0, used = 0, places[9];
-    struct bare bare;
-
-    for (unsigned k = 0; k < 9; k++) {
-        unsigned n = 0;
-        strip(block_row(block, k), &bare);
-        char separator = memchr(bare.s, '\t', bare.n) ? '\t' : memchr(bare.s, ';', bare.n) ? ';' : ',';
-        memset(cell[k], '.', MOST_FIELDS);
-        for (size_t i = 0; i < bare.n; i++) {
-            char c = bare.s[i];
-            n += c == separator;
-            if (n == MOST_FIELDS || (c != separator && (!(c >= '1' && c <= '9') || cell[k][n] != '.')))
-                return false;
-            if (c == separator)
-                continue;
-            cell[k][n] = c;
-            is_used[n] = true;
-        }
-        if (k && n != columns)
-            return false;
-        columns = n;
-    }
-    bool is_spaced = columns >= 10 && !is_used[3] && !is_used[7];
-    for (unsigned i = 0; i < MOST_FIELDS; i++) {
-        if (is_spaced && (i == 3 || i == 7))
-            continue;
-        if (used == 9 && is_used[i])
-            return false;
-        if (used < 9)
-            places[used++] = i;
-    }
-    for (unsigned i = 0; i < SUDOKU_CELLS; i++) {
-        char c = cell[i / 9][places[i % 9]];
-        sets[i] = c == '.' ? 0 : (uint16_t)(1 << (c - '1'));
-    }
-    return columns >= 8 && is_used[places[8]];
-}
-
-bool reader_block_read_columns(const struct block *block, uint16_t *sets)
-{
-    return block->n_rows == 9 && (read_places(block, sets) || read_spaced(block, sets));
-}
-
 /* ---- Wrapped lines ---- */
-
-/* Takes away what divides the values of a list: each is one sign. Returns how many there are; 0 if some are not
- * one sign. */
-static size_t pack(char *s, size_t n, char open)
-{
-    size_t packed = 0;
-
-    for (size_t i = 0; i < n; i++) {
-        bool is_opening = open && !i && s[i] == open;
-        if (is_opening || is_in(s[i], " ,"))
-            continue;
-        if (s[i] == ']' && i + 1 == n)
-            break;
-        if (!cell_of(s[i]) || (packed && i && cell_of(s[i - 1])))
-            return 0;
-        s[packed++] = s[i];
-    }
-    return packed;
-}
 
 /* All lines but the last are of one length, and have nothing but cells: a comma or a blank could be one that is
  * lost. */
@@ -177,15 +111,11 @@ unsigned reader_block_read_wrapped(const struct block *block, uint16_t *sets)
 {
     enum { SHORTEST = 10 };
     size_t n = 0, length = 0;
-    bool is_list = false;
     struct bare bare;
 
     for (unsigned k = 0; k < block->n_rows && n < SUDOKU_CELLS; k++) {
         strip(block_row(block, k), &bare);
         struct line line = reader_trim((struct line){bare.s, bare.s + bare.n, NULL});
-        is_list |= !k && line.at < line.end && *line.at == '[';
-        if (is_list)
-            line.end = line.at + pack(bare.s + (line.at - bare.s), line_length(line), n ? '\0' : '[');
         size_t cells = line_length(line);
         length = k ? length : cells;
         if (length < SHORTEST || cells > length || n + cells > SUDOKU_CELLS ||
