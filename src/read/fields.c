@@ -14,6 +14,8 @@ const char *reader_skip_quotes(const char *at, const char *end)
 
 struct line reader_bare(struct line field)
 {
+    if (!field.at)
+        return field;
     field = reader_trim(field);
     field.at += field.end - field.at > 2 && field.at[0] == '=' && field.at[1] == '"'; /* ="53..": a formula */
     return reader_trim(reader_unquote(field));

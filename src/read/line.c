@@ -180,6 +180,7 @@ static bool has_sense(struct line text)
 static struct line name_before(const char *at, const char *end)
 {
     struct line label = unwrap(at, end, WHITE | COMMA | BAR | QUOTE, WHITE | COMMA | BAR | QUOTE);
+    struct line code = unwrap(at, end, 0, WHITE | QUOTE);
     char last = label.at < label.end ? label.end[-1] : '\0';
     const char *word = label.end;
 
@@ -187,7 +188,7 @@ static struct line name_before(const char *at, const char *end)
         word--;
     bool is_key = reader_meaning((struct line){word, label.end, NULL}, NULL) == MEANS_PUZZLE;
     bool is_code =
-        is_in(last, "([{/\\") || (end > at && is_in(unwrap(at, end, 0, WHITE | QUOTE).end[-1], "="));
+        is_in(last, "([{/\\") || (code.at < code.end && code.end[-1] == '=');
     if (label.at < label.end && is_in(*label.at, "([{") && !memchr(label.at, ')', line_length(label)))
         label.at++;
     if (is_key || is_code || !has_sense(label))

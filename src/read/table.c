@@ -234,7 +234,7 @@ static bool is_same_head(struct line line, const struct head *head)
 {
     size_t mark = line.end - line.at >= 3 && memcmp(line.at, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 
-    return line_length(line) == mark + head->length && memcmp(line.at + mark, head->text, head->length) == 0;
+    return head->text && line_length(line) == mark + head->length && memcmp(line.at + mark, head->text, head->length) == 0;
 }
 
 /* Takes the name of a row. In quotes, doubled quotes stand for one; then it is copied to scratch, else it stays

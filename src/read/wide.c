@@ -11,7 +11,7 @@ struct bare {
 
 static void strip(const struct text_line *line, struct bare *bare)
 {
-    struct text_line ignored;
+    struct text_line ignored = {.kind = TEXT_BLANK};
     struct line from = line->from;
 
     bare->n = reader_text_strip(&from, bare->s, &ignored);
