@@ -140,7 +140,7 @@ SUDOKU_API void sudoku_reader_free(struct sudoku_reader *reader);
 struct sudoku_findings {
     const struct sudoku_table *table; /* whose header was read last, or NULL */
     /* Puzzles that were not read because they stand in a comment, such as a line with "# " before its cells,
-     * or behind another puzzle in its line, where they are part of its name. */
+     * or in a second column of a data set. */
     size_t hidden;
     unsigned long hidden_line; /* of the first of them, or 0 */
 };

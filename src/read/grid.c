@@ -2,7 +2,7 @@
  * name or a letter around it.
  *
  * A grid is counted, not guessed: nine rows in one paragraph, three paragraphs of three, or nine of one. What is
- * gathered between blank lines and words is judged as a whole: if it is not so many rows, all of it is refused. */
+ * gathered between blank lines and words is judged as a whole: with another number of rows, all of it is refused. */
 #include <string.h>
 
 #include "core/grid.h"
@@ -84,7 +84,7 @@ static void drop(struct block *block, unsigned k)
     memmove(block->rows + k, block->rows + k + 1, (block->n_rows - k) * sizeof *block->rows);
 }
 
-/* Leaves out every step-th of so many rows, from the first on, if they are alike and without digits: then they
+/* Leaves out every step-th row of a block of this size, from the first on, if they are alike and without digits: then they
  * are rules, drawn with a sign of empty cells. */
 static bool drop_rules(struct block *block, unsigned rows, unsigned first, unsigned step)
 {
@@ -180,7 +180,7 @@ static const char *take_rows(const struct block *block, struct finding *finding)
         lists += (sets[i] & (sets[i] - 1)) != 0;
         empty += !sets[i];
     }
-    if (rules > 3) /* so many empty rows has no puzzle with one solution */
+    if (rules > 3) /* no puzzle with one solution has more empty rows */
         return "9 rows, of which some may be lines: write points for empty cells";
     if (!lists && (is_mixed || (blank && drawn)))
         return "9 rows of two forms, or with two signs for empty cells: one of them may be a cell that is "
@@ -375,7 +375,10 @@ static enum verdict take_number(const struct view *view, struct finding *finding
     if (is_line || is_row)
         return take_words(finding, line);
     reader_take_line(finding, line);
-    return reader_reject(finding, "no puzzle in this line");
+    size_t length = line_length(line);
+    return reader_count_in(line.at, length, "0123456789. ") == length
+               ? reader_reject_cells(finding, reader_trim(line))
+               : reader_reject(finding, "no puzzle in this line");
 }
 
 enum verdict reader_recognise_grid(const struct view *view, struct finding *finding)

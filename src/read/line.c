@@ -123,7 +123,7 @@ static bool take_puzzle_behind(struct finding *finding, const char *solution, st
 
 bool reader_take_grid(struct finding *finding, struct line other)
 {
-    enum { NEARLY = 9 }; /* of ten characters so many digits: a solution that is damaged, no puzzle */
+    enum { NEARLY = 9 }; /* of ten characters are digits: a damaged solution, no puzzle */
     size_t n = line_length(other), digits = reader_count_in(other.at, n, "123456789");
     char grid[SUDOKU_CELLS];
 
@@ -187,8 +187,7 @@ static struct line name_before(const char *at, const char *end)
     while (word > label.at && is_letter(word[-1]))
         word--;
     bool is_key = reader_meaning((struct line){word, label.end, NULL}, NULL) == MEANS_PUZZLE;
-    bool is_code =
-        is_in(last, "([{/\\") || (code.at < code.end && code.end[-1] == '=');
+    bool is_code = is_in(last, "([{/\\") || (code.at < code.end && code.end[-1] == '=');
     if (label.at < label.end && is_in(*label.at, "([{") && !memchr(label.at, ')', line_length(label)))
         label.at++;
     if (is_key || is_code || !has_sense(label))

@@ -27,6 +27,7 @@ struct sudoku_reader {
     bool at_beginning;  /* nothing has been taken yet: a byte-order mark may stand here */
     bool in_long_line;  /* inside a line that was reported as too long: skip to its end */
     bool in_plain;      /* many plain lines came last: more are likely */
+    size_t waiting;     /* the bytes of whole lines that the recognisers have seen, and need more */
     struct finding finding;
     struct sudoku_table table; /* the last head of a data set; header is ours, NULL if there was none */
     bool has_items;            /* some have been read */
@@ -384,7 +385,7 @@ static bool read_straight(struct sudoku_reader *reader, struct sudoku_batch *bat
 /* ---- Filling a batch ---- */
 
 /* How many bytes of the window are to be looked at: whole lines, but JSON may be one endless line, and the
- * beginning is decided byte by byte. So a recogniser is asked again only when more whole lines have come. */
+ * beginning is decided byte by byte. So a recogniser is called again only when more whole lines have come. */
 static size_t bytes_to_read(const struct sudoku_reader *reader)
 {
     const struct window *window = &reader->window;
@@ -424,7 +425,14 @@ static bool read_next(struct sudoku_reader *reader, struct sudoku_batch *batch)
     }
     if (verdict == NEED_MORE || !has_lines)
         return false;
-    return reader->at_beginning ? read_beginning(reader, batch) : read_item(reader, batch, false);
+    if (reader->at_beginning)
+        return read_beginning(reader, batch);
+    size_t whole = window->whole - window->start;
+    if (whole == reader->waiting && !window->at_end)
+        return false; /* only a part of a line has come since */
+    bool is_read = read_item(reader, batch, false);
+    reader->waiting = is_read ? 0 : whole;
+    return is_read;
 }
 
 /* Brings more text into the window, or plain lines into the batch if more are likely and nothing in the

@@ -56,7 +56,7 @@ static void read_word(struct line word, struct head *head)
 }
 
 /* Reads names of columns with separators between them, word by word. False if none is that of the puzzles, or
- * if one has a character that is in no such name, or so many words that it is part of a sentence, or if eight
+ * if one has a character that is in no such name, or more words than any name has, or if eight
  * columns or more are unnamed: then the name is the title of a sheet with a grid below. */
 static bool read_head(struct line line, int most_blanks, struct head *head)
 {
@@ -234,7 +234,8 @@ static bool is_same_head(struct line line, const struct head *head)
 {
     size_t mark = line.end - line.at >= 3 && memcmp(line.at, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 
-    return head->text && line_length(line) == mark + head->length && memcmp(line.at + mark, head->text, head->length) == 0;
+    return head->text && line_length(line) == mark + head->length &&
+           memcmp(line.at + mark, head->text, head->length) == 0;
 }
 
 /* Takes the name of a row. In quotes, doubled quotes stand for one; then it is copied to scratch, else it stays

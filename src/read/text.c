@@ -268,7 +268,7 @@ static bool is_rich(struct row row)
     return digits >= 2 && cells >= 5 && 2 * cells > row.n;
 }
 
-/* Has a line with letters so many cells that it was meant to have nothing else? A run of cells as long as a
+/* Does a line with letters have enough cells that it was meant to hold nothing else? A run of cells as long as a
  * row is one, unless it is a number. */
 static bool holds_cells(struct row row, size_t letters, size_t cells)
 {

@@ -53,7 +53,7 @@ struct cells {
     bool is_in_boxes; /* blanks between bars say where the cells are */
 };
 
-/* Reads so many cells, 9 or 81, in one of the ways that row.c lists. False if the row is not written so. */
+/* Reads 9 or 81 cells in one of the ways that row.c lists. False if the row is not written so. */
 bool reader_row_read(struct row row, unsigned wanted, struct cells *cells);
 
 /* Is it the value of a cell? */
@@ -79,7 +79,7 @@ enum text_kind {
     TEXT_RULE,  /* a line that someone has drawn */
     TEXT_ROW,   /* nine cells */
     TEXT_LINE,  /* 81 cells */
-    TEXT_CELLS, /* it has cells, but not so many */
+    TEXT_CELLS, /* it has cells, but neither 9 nor 81 */
     TEXT_WORDS
 };
 

@@ -295,8 +295,8 @@ static void test_objects_below_rows(void)
 
     for (size_t piece = 1; piece < 2 * sizeof text; piece++) {
         struct transcript seen = read_pieces(text, sizeof text - 1, piece);
-        CHECK(strcmp(seen.text, "2 " P " name=1\n3 " P " name=a\n4 " P " name=3\n") == 0,
-              "pieces of %zu: %s", piece, seen.text);
+        CHECK(strcmp(seen.text, "2 " P " name=1\n3 " P " name=a\n4 " P " name=3\n") == 0, "pieces of %zu: %s",
+              piece, seen.text);
         free(seen.text);
     }
 }
