@@ -2,7 +2,7 @@
  * the values of a few attributes is enough. */
 #include <string.h>
 
-#include "read/text.h"
+#include "read/text_line.h"
 
 /* Finds the next attribute of a tag: a blank, a name, an equal sign and a value in quotes. */
 static bool next_attribute(struct line *tag, struct line *name, struct line *value)

@@ -8,9 +8,9 @@
  *     reader.c          lines of 81 plain cells, rows of data sets: straight into the batch
  *       | JSON          json.c: as soon as all of an object has arrived
  *       | a line        recognise.c asks each kind whether the line is one of its own:
- *       |                   table.c  line.c  marks.c  link.c  sdk.c  data.c
- *       | a text        text.c says what each line is; grid.c counts the rows
- *       |                   sign.c -> text.c -> row.c -> grid.c, with wide.c where lines decide together
+ *       |                   data_set.c  line.c  marks.c  link.c  sdk.c  data.c
+ *       | a text        text_line.c says what each line is; grid.c counts the rows
+ *       |                   sign.c -> text_line.c -> row.c -> grid.c, with wide.c where lines decide together
  *       v
  *     batch.c           items
  *
@@ -111,7 +111,7 @@ enum verdict reader_recognise(const struct view *text, const struct window *wind
 
 /* ---- The recognisers of a line, and their partners ---- */
 
-recogniser reader_recognise_row;         /* of a data set (table.c); */
+recogniser reader_recognise_row;         /* of a data set (data_set.c); */
 recogniser reader_recognise_long_row;    /* with line ends in its fields */
 recogniser reader_recognise_plain_line;  /* 81 cells, and perhaps more behind them (line.c) */
 recogniser reader_recognise_pencilmarks; /* 729 characters (marks.c) */
@@ -122,7 +122,7 @@ recogniser reader_recognise_sdk;     /* all of it */
 recogniser reader_recognise_data;    /* a tag with a puzzle (data.c) */
 recogniser reader_recognise_line;    /* 81 cells anywhere in a line (line.c); */
 recogniser reader_recognise_labelled;
-recogniser reader_recognise_head; /* of a data set (table.c); */
+recogniser reader_recognise_head; /* of a data set (data_set.c); */
 recogniser reader_recognise_unknown_head;
 recogniser reader_recognise_text; /* everything else (grid.c): words, blanks, 81 cells in any form; */
 recogniser reader_recognise_grid; /* rows */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "core/grid.h"
-#include "read/text.h"
+#include "read/text_line.h"
 
 /* ---- Gathering ---- */
 

@@ -1,7 +1,7 @@
 /* Why lines are no puzzle: one reason for all that belong together, about the first thing that is wrong. */
 #include <string.h>
 
-#include "read/text.h"
+#include "read/text_line.h"
 
 /* ---- Other sizes ---- */
 

@@ -4,7 +4,7 @@
  * place in reader_row_read. */
 #include <string.h>
 
-#include "read/text.h"
+#include "read/text_line.h"
 
 /* These stand for "None", "NaN" and the like, and for -1, among the signs of empty cells; and for "5.0" and "5*"
  * among those of digits. */

@@ -2,7 +2,7 @@
  *
  * People draw grids with whatever their keyboard or program offers. A new sign needs no more than a row in a
  * table here. */
-#include "read/text.h"
+#include "read/text_line.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Lines of a block that only together say which cells they have. */
 #include <string.h>
 
-#include "read/text.h"
+#include "read/text_line.h"
 
 /* A line as it was written, its signs alone. */
 struct bare {

@@ -3,7 +3,7 @@
  * again, by blocks. */
 #include "tests/fuzz/fuzz.h"
 
-#include "read/text.h"
+#include "read/text_line.h"
 
 /* Digits that count up from here. */
 static const struct {

@@ -4,7 +4,7 @@
 #include "tests/fuzz/fuzz.h"
 
 #include "cli/options/values.h"
-#include "read/text.h"
+#include "read/text_line.h"
 
 enum { LONGEST = 40 };
 

@@ -1,9 +1,9 @@
-/* text.h: a line of a text, and what it is in a grid.
+/* text_line.h: a line of a text, and what it is in a grid.
  *
- *     bytes -> visible signs (sign.c) -> a line without what stands around its cells, and what it is (text.c)
+ *     bytes -> visible signs (sign.c) -> a line without what stands around its cells, and what it is (text_line.c)
  *           -> nine cells, 81 cells or none (row.c) -> nine rows (grid.c, wide.c) */
-#ifndef READ_TEXT_H
-#define READ_TEXT_H
+#ifndef READ_TEXT_LINE_H
+#define READ_TEXT_LINE_H
 
 #include "read/formats.h"
 
@@ -19,7 +19,7 @@ enum {
     SIGN_OTHER = 0x80  /* and above: some other sign, told apart by its lowest bits */
 };
 
-/* Returns the sign of an entity, such as "&nbsp;", and how many bytes it has; 0 bytes if there is none (text.c). */
+/* Returns the sign of an entity, such as "&nbsp;", and how many bytes it has; 0 bytes if there is none (text_line.c). */
 int reader_entity_at(const char *at, const char *end, size_t *length);
 
 /* Returns the byte for the character at a place before end, and how many bytes it has there. */
@@ -70,7 +70,7 @@ int reader_row_take_label(struct row *row);
 
 struct row reader_row_peel(struct row row, const char *front, const char *back);
 
-/* ---- Lines (text.c) ---- */
+/* ---- Lines (text_line.c) ---- */
 
 enum { TEXT_ROOM = 2000 };
 

@@ -1,7 +1,7 @@
 /* A line of a text: what stands around its cells goes, then it is a row, a rule, words ... */
 #include <string.h>
 
-#include "read/text.h"
+#include "read/text_line.h"
 
 /* ---- Markup ---- */
 
