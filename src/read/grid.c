@@ -435,7 +435,7 @@ enum verdict reader_field(struct line field, struct finding *finding)
     finding->has_candidates = false;
     if (n == SUDOKU_CELLS && reader_copy_cells(field.at, finding->cells))
         return PUZZLE;
-    if (n == 9 * SUDOKU_CELLS && cell_of(*field.at))
+    if (n == 9 * SUDOKU_CELLS && reader_count_in(field.at, n, "0123456789.*_-xX") == n)
         return reader_take_pencilmarks(finding, field.at);
     bool has_lines = memchr(field.at, '\n', n) || memchr(field.at, '\r', n);
     if (n > SUDOKU_CELLS && n <= TEXT_ROOM && has_lines)
