@@ -164,7 +164,6 @@ static void conflicts(void)
     refused("--generate --part=1/2", "--part needs --trials");
     refused("--generate=3 --trials=10", "--trials and a number of puzzles cannot be combined");
     refused("--generate --trials=10 --give-up=5", "--trials and --give-up cannot be combined");
-    refused("--generate --ocr", "--ocr is about reading");
     refused("--generate puzzles/classic.txt", "puzzles/classic.txt");
     refused("--minimize --symmetry=random", "--symmetry=random works only with --generate");
 }

@@ -292,7 +292,6 @@ static bool check_making(const struct options *options, struct text *problem)
          "--split: '%s' has %%s twice; it stands for train or test once"},
         {options->split.test && options->format && options->format->page_writer, NULL,
          "--split cannot be combined with pictures"},
-        {generates && options->ocr, NULL, "--ocr is about reading; --generate reads no puzzles"},
         {file && is_rating_word(file), file,
          "--generate reads no files; remove '%s' or write --difficulty=%s"},
         {file, file, "--generate reads no files; remove '%s'"},

@@ -408,16 +408,15 @@ void copy_name(char name[NAME_ROOM], const char *bytes, size_t n)
 
 /* Passes on all puzzles until take has enough; ending early is no error. The status counts only when a batch
  * is empty: items before an error are still passed on. */
-int helper_read(const char *text, size_t length, bool ocr, take_puzzle *take, void *context)
+int helper_read(const char *text, size_t length, take_puzzle *take, void *context)
 {
     enum { ROOM = 4096 };
-    const struct sudoku_reading_options options = {sizeof options, ocr};
     struct sudoku_batch *batch = NULL;
     struct sudoku_reader *reader = NULL;
     struct text_source source = {text, length};
     enum sudoku_status status = sudoku_batch_new(ROOM, &batch);
     if (status == SUDOKU_OK)
-        status = sudoku_reader_new(text_source_read, &source, &options, &reader);
+        status = sudoku_reader_new(text_source_read, &source, NULL, &reader);
     bool more = status == SUDOKU_OK;
     while (more) {
         status = sudoku_reader_fill(reader, batch);

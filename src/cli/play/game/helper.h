@@ -105,9 +105,8 @@ void copy_name(char name[NAME_ROOM], const char *bytes, size_t n);
 /* Takes one puzzle; false ends the reading. */
 typedef bool take_puzzle(void *context, const struct puzzle *puzzle);
 
-/* Reads all puzzles of a text in any format; if ocr is true, letters that look like digits are digits.
- * Returns 0 or errno. */
-int helper_read(const char *text, size_t length, bool ocr, take_puzzle *take, void *context);
+/* Reads all puzzles of a text in any format. Returns 0 or errno. */
+int helper_read(const char *text, size_t length, take_puzzle *take, void *context);
 
 struct overlay;
 
