@@ -32,8 +32,8 @@ static const struct field fields[] = {
     [REASON] = {"reason", KIND_TEXT, NULL},
 };
 
-/* Objects of JSON have them in another order, and say more: is the contradiction the smallest, and which digit
- * does a repair replace? */
+/* Objects of JSON have them in another order, and say more: is the contradiction the smallest, and which
+ * digit does a repair replace? */
 enum { SMALLEST = 4 };
 static const struct field members[] = {
     {"verdict", KIND_TEXT, NULL},       {"reason", KIND_TEXT, NULL},    {"wrong", KIND_LIST, NULL},

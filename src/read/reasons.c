@@ -52,8 +52,8 @@ enum verdict reader_explain_size(struct line line, struct finding *finding)
 
 /* ---- Rows ---- */
 
-/* Splits a row into fields or words, of which the first nine are stored. Returns how many there are; 0 if its cells
- * stand right beside each other. */
+/* Splits a row into fields or words, of which the first nine are stored. Returns how many there are; 0 if its
+ * cells stand right beside each other. */
 static unsigned split(struct line row, struct row *fields)
 {
     char separator = '\0';

@@ -247,8 +247,7 @@ static enum options_outcome add_file(struct parsing *parsing, char *file)
     parsing->arguments[parsing->options->n_files++] = file;
     if (access(file, F_OK) == 0)
         return OPTIONS_RUN;
-    bool is_value =
-        option && option->mode && !file[strspn(file, "0123456789")] && !argument_has_cells(file);
+    bool is_value = option && option->mode && !file[strspn(file, "0123456789")] && !argument_has_cells(file);
     for (size_t i = 0; option && (word = option_word(option, i)); i++)
         is_value |= strcmp(word, file) == 0;
     if (!is_value && !other_name(other_names, file, length) && (length < 2 || !option_find(file, length)))

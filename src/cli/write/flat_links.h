@@ -1,5 +1,5 @@
-/* flat_links.h: the links of a chain as pictures and JSON have them: one for each parent of a link, one after the
- * other, and one for each cell of a group. */
+/* flat_links.h: the links of a chain as pictures and JSON have them: one for each parent of a link, one after
+ * the other, and one for each cell of a group. */
 #ifndef CLI_WRITE_FLAT_LINKS_H
 #define CLI_WRITE_FLAT_LINKS_H
 
