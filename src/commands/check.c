@@ -462,7 +462,7 @@ static void set_values(struct record *record, const struct checking *checking)
     if (checking->count)
         record_truth(record, place_of(UNIQUE), checking->count == 1);
     record_piece(record, place_of(REASON), checking->reason.data, checking->reason.length);
-    if (memchr(checking->wrong, true, SUDOKU_CELLS))
+    if (memchr(checking->wrong, 1, SUDOKU_CELLS))
         set_cells(record, place_of(WRONG), checking->wrong);
     if (has_conflict(diagnosis)) {
         for (int cell = 0; cell < SUDOKU_CELLS; cell++)
