@@ -277,14 +277,12 @@ static void check_grid(struct checking *checking)
      * clash? */
     if ((item->entered || against) && checking->count == 1 && list_wrong(checking))
         return;
-    if (against)
-        check_puzzle(checking);
-    else if (item->entered && checking->count > 1 &&
-             sudoku_check(checking->entries, NULL, 0, NULL) != SUDOKU_OK)
+    if (!against && item->entered && checking->count > 1 &&
+        sudoku_check(checking->entries, NULL, 0, NULL) != SUDOKU_OK)
         list_clashes(checking, checking->entries, "in the entered digits ");
-    else if (item->malformed_solution)
+    else if (!against && item->malformed_solution)
         check_claim(checking);
-    else if (item->solution)
+    else if (!against && item->solution)
         check_given_solution(checking);
     else
         check_puzzle(checking);

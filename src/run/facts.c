@@ -363,9 +363,8 @@ static int find_verdict(struct facts *facts, unsigned fact, size_t field)
         return status;
     bool is_only = facts->count == 1;
     const char *right = is_only ? facts->solution : item->cells;
-    if (!facts->count)
-        verdict = "wrong";
-    else if (item->entered && (!agree(grid, right) || sudoku_check(grid, NULL, 0, NULL) != SUDOKU_OK))
+    if (!facts->count ||
+        (item->entered && (!agree(grid, right) || sudoku_check(grid, NULL, 0, NULL) != SUDOKU_OK)))
         verdict = "wrong";
     else if (item->malformed_solution)
         verdict = judge_claim(facts);
