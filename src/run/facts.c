@@ -201,7 +201,7 @@ static int find_redundant(struct facts *facts, unsigned fact, size_t field)
     if (status != SUDOKU_OK)
         return status;
     if (fact == FACT_minimal) {
-        record_truth(facts->record, field, !memchr(facts->redundant, true, SUDOKU_CELLS));
+        record_truth(facts->record, field, !memchr(facts->redundant, 1, SUDOKU_CELLS));
         return status;
     }
     struct text *out = record_open(facts->record, field);
