@@ -101,7 +101,7 @@ static inline bool read_collection(struct collection *collection, char **files, 
     CHECK(before >= 0 && file >= 0 && dup2(file, STDERR_FILENO) == STDERR_FILENO, "standard error");
     *collection = (struct collection){.n = 0};
     begin_fault(wanted);
-    bool whole = collection_read(collection, files, n, false);
+    bool whole = collection_read(collection, files, n);
     end_fault();
     dup2(before, STDERR_FILENO);
     ssize_t length = pread(file, said, 299, 0);

@@ -7,13 +7,11 @@ SUDOKU=${SUDOKU:-./sudoku}
     echo
     "$SUDOKU" --techniques=people
     echo
-    "$SUDOKU" --techniques=whips
-    echo
     cat src/sudoku.1
 } | awk '
     BEGIN { part = 1 }
-    part < 4 && /^$/ { part++; next }
-    part < 4 {
+    part < 3 && /^$/ { part++; next }
+    part < 3 {
         name = $1
         place[part, name] = ++places[part]
         if (name in rating) next
@@ -26,13 +24,13 @@ SUDOKU=${SUDOKU:-./sudoku}
     function dashes(words) { gsub(/-/, "\\-", words); return words }
     function number(part, name) { return place[part, name] ? place[part, name] : "-" }
     function row(name) {
-        printf "%s\n", dashes(sprintf("%-32s%-22s%6s%7s%5s%7s", title[name], name, rating[name], number(2, name), number(1, name), number(3, name)))
+        printf "%s\n", dashes(sprintf("%-32s%-22s%6s%7s%5s", title[name], name, rating[name], number(2, name), number(1, name)))
     }
     /^\.\\" end of the table/ { inside = 0 }
     !inside { print }
     /^\.\\" table of techniques/ {
         inside = 1
-        printf ".nf\n%-32s%-22s%6s%7s%5s%7s\n", "Technique", "Name", "Rating", "People", "SE", "Whips"
+        printf ".nf\n%-32s%-22s%6s%7s%5s\n", "Technique", "Name", "Rating", "People", "SE"
         for (k = 1; k <= places[2]; k++) for (i = 1; i <= n; i++) if (place[2, names[i]] == k) row(names[i])
         for (i = 1; i <= n; i++) if (!place[2, names[i]]) row(names[i])
         print ".fi"

@@ -107,8 +107,8 @@ static int list_step(void *context, const struct sudoku_step *step)
     return stream->out.failed;
 }
 
-/* Gives the reason why there is no step: `no technique finds a step here (asked: x-wing)`. A picture shows the
- * position. */
+/* Gives the reason why there is no step: `no technique finds a step here (asked: x-wing)`. A picture shows
+ * the position. */
 static void show_none(struct hinting *hinting)
 {
     struct stream *stream = hinting->stream;
@@ -155,7 +155,7 @@ static void hint(struct stream *stream)
     while (good && (item = stream_next(stream))) {
         showing_begin(stream, item);
         hinting.found = 0;
-        int status = reason_begin(stream, hinting.reasoner, item, &hinting.position);
+        int status = reason_begin(stream, item, &hinting.position);
         bool has_position = status == SUDOKU_OK;
         if (has_position)
             status = find(&hinting);

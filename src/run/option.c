@@ -71,8 +71,8 @@ bool take_limit(const struct option *option, const char *value, struct text *pro
     return !problem->length;
 }
 
-/* Reads 4 or, with tenths, 4.2 as 42. The top of a range without a tenth includes all of its tenths, up to the
- * most: ..4 ends with 4.9. */
+/* Reads 4 or, with tenths, 4.2 as 42. The top of a range without a tenth includes all of its tenths, up to
+ * the most: ..4 ends with 4.9. */
 static bool read_bound(const char **at, bool tenths, bool is_top, uint64_t most, unsigned *bound)
 {
     uint64_t number;
@@ -296,8 +296,7 @@ static bool take(const struct option *option, const char *value)
     bool good = option->take(option, taken, &problem);
     note_given(option->to);
     /* Did the option take a puzzle, or the file of the puzzles, for its value? */
-    if (!good && value &&
-        (argument_is_puzzle(value, false) || (stat(value, &file) == 0 && !S_ISDIR(file.st_mode))))
+    if (!good && value && (argument_is_puzzle(value) || (stat(value, &file) == 0 && !S_ISDIR(file.st_mode))))
         refuse_missing(option);
     else if (!good && problem.failed)
         usage_error("options: %s", strerror(ENOMEM));
@@ -374,11 +373,11 @@ static void set_defaults(const struct option *rows)
     text_free(&none);
 }
 
-/* Does the argument begin with a hyphen, but is neither standard input nor a puzzle with hyphens for its empty
- * cells? */
+/* Does the argument begin with a hyphen, but is neither standard input nor a puzzle with hyphens for its
+ * empty cells? */
 static bool is_option(const char *argument)
 {
-    return *argument == '-' && argument[1] && (strchr(argument, '=') || !argument_is_puzzle(argument, false));
+    return *argument == '-' && argument[1] && (strchr(argument, '=') || !argument_is_puzzle(argument));
 }
 
 bool options_read(const struct option *own, const struct option *shared, int n, char **arguments,

@@ -27,7 +27,6 @@ refuses() {
 gives "81 characters" "$answer" -f line "$puzzle"
 gives "after --" "$answer" -f line -- "$puzzle"
 gives "blanks for empty cells" "$answer" -f line "$(echo "$puzzle" | tr . ' ')"
-gives "blanks for empty cells, the last ones stripped" "$("$SUDOKU" -q -f line "${puzzle%.79}...")" -f line "$(echo "${puzzle%.79}" | tr . ' ' | sed 's/ *$//')"
 gives "nine rows" "$answer" -f line "$rows"
 gives "nine rows with slashes" "$answer" -f line "$(echo "$rows" | paste -s -d / -)"
 gives "nine rows with blanks" "$answer" -f line "$(echo "$rows" | paste -s -d ' ' -)"
@@ -79,26 +78,11 @@ gives "a field with ellipses" "dotted.csv:2: right: the solution" --check dotted
 refuses "collection-2026-11-22.txt: No such file" 2 collection-2026-11-22.txt
 refuses "try 'sudoku --help'" 2 --generate "$puzzle"
 
-# Letters from pictures.
+# Letters from pictures are no digits; the message says which they look like.
 letters=$(echo "$puzzle" | tr '.1589' 'OlSBg')
-gives "--ocr, a line" "$answer" -f line --ocr "$letters"
 echo "$letters" | fold -w 9 >rows.txt
-gives "--ocr, rows" "$answer" -f line --ocr rows.txt
-echo "$puzzle" | tr '1259' 'IZSg' >line.txt
-gives "--ocr, a file with a line" "$answer" -f line --ocr line.txt
 printf 'id,puzzle,note\n1,%s,Bob\n' "$letters" >fields.csv
-gives "--ocr, a field" "$answer 1 Bob" -f line --ocr fields.csv
-refuses "'S' in cell 1 (r1c1) is no digit; it looks like 5 (try --ocr)" 1 --count fields.csv
-printf 'id,puzzle,note\n1,%s,\n' "$(echo "$letters" | tr S '@')" >signs.csv
-refuses "'@' in cell 1 (r1c1) is no digit" 1 --count --ocr signs.csv
-printf '7,%s,Bob\n' "$(echo "$letters" | tr O .)" >no_head.csv
-gives "--ocr, a field without a head" "$answer 7 Bob" -f line --ocr no_head.csv
-gives "--ocr, a string of JSON" "$answer Bob" -f line --ocr "{\"name\":\"Bob\",\"puzzle\":\"$letters\"}"
-gives "--ocr, rows of JSON" "$answer" -f line --ocr "[$(sed 's/.*/"&"/' rows.txt | paste -s -d , -)]"
-gives "--ocr, nothing to do" "$answer" -f line --ocr "$puzzle"
-refuses "'S' in cell 1 (r1c1) is no digit; it looks like 5 (try --ocr)" 1 --count rows.txt
-refuses "--ocr is about reading" 2 --generate --ocr
-
+refuses "'S' in cell 1 (r1c1) is no digit; it looks like 5" 1 --count fields.csv
 # What is no file is told apart from a part of a puzzle.
 for word in abcdefghi ...... 5..a; do
     run "$word"

@@ -110,7 +110,7 @@ run --empty=0 good
 check "--empty needs a puzzle to print" grep -q -- '--empty works with --convert' err
 
 # What is no puzzle is named.
-printf 'x\n%s\n12\n' "$first" | "$SUDOKU" --convert -f line >out 2>err
+printf '53..7....\n%s\n12\n' "$first" | "$SUDOKU" --convert -f line >out 2>err
 same "a broken grid keeps its place" "# stdin:1 $first # stdin:3" "$(cut -d : -f 1,2 out | tr '\n' ' ' | sed 's/ $//')"
 
 # --info.

@@ -179,31 +179,12 @@ run --generate=3 --only=naked-single --seed=2 -f line
 same "made for naked singles" 3 "$("$SUDOKU" --only=naked-single "$work/out" | wc -l | tr -d ' ')"
 check "reduced with it" test "$("$SUDOKU" --reduce=hidden-single,locked $sky)" != "$("$SUDOKU" --reduce=hidden-single,locked,skyscraper $sky)"
 
-# Whips and braids.
 seven=.2..5......71....668.....4..........36..72...7.86...5.57.9..8......13..7..2.....4
-snapshot whips-hint --hint=4 --ladder=whips "$("$SUDOKU" --expand $seven)"
-"$SUDOKU" --explain --ladder=whips $seven >"$work/path"
-check "a braid where there is no whip of the same length" grep -Fqx \
-    " 21. braid[4]: c7n1{r1 r5} - r1n8{c9 c8} - r5c8{n8 n9} - c9n9{r4 .} ==> r1c9 <> 1" "$work/path"
-check "the longest is the hardest" \
-    grep -q '^Longest step: 30. whip\[7\]; the puzzle is nightmare (9.0 on the scale' "$work/path"
-same "... in JSON" '"hardest":{"step":30,"technique":"whip","length":7}' \
-    "$("$SUDOKU" --explain --ladder=whips -f json $seven | grep -o '"hardest".*}' | sed 's/}$//')"
-same "... which has no rating" "" "$("$SUDOKU" --explain --ladder=whips -f json $seven | grep -o '"technique":"whip","rating"')"
-same "... nor in a table" "$seven,whip," "$("$SUDOKU" --explain --ladder=whips -f csv --columns=technique,rating $seven | grep whip | uniq)"
-check "a technique decides, and the puzzle is not rated with others" \
-    test "$("$SUDOKU" --explain --only=hodoku-easy,whip $seven | tail -n 1)" = "Longest step: 27. whip[7]"
-same "candidates reduced with whips" "$("$SUDOKU" -f line $seven)" \
-    "$("$SUDOKU" --reduce=hidden-single,naked-single,whip -f csv --columns=grid $seven | sed '1d;s/.*,//')"
 same "singles alone leave a line" "$("$SUDOKU" --expand $seven) two" \
     "$(echo "$seven two" | "$SUDOKU" --reduce=naked-single,hidden-single -f line)"
 "$SUDOKU" --reduce -f pencilmarks $seven >"$work/marks"
 "$SUDOKU" --reduce=naked-single -f line "$work/marks" >"$work/out"
 same "... or what is a puzzle of candidates a line of those" 730 "$(wc -c <"$work/out" | tr -d ' ')"
-run --explain --ladder=whips 98.76.5..7.4...6....5.48...8......32...9..4.........516...57....7........4.89...6
-check "depth three is too deep for braids" grep -q 'No technique leads on from here' "$work/out"
-"$SUDOKU" --techniques=whips >"$work/out"
-same "their list" "naked-single hidden-single braid whip" "$(cut -d ' ' -f 1 "$work/out" | tr '\n' ' ' | sed 's/ $//')"
 
 run --needs=house "$work/two"
 check "house is only known to --with" grep -q "unknown technique 'house'" "$work/err"

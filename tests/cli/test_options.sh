@@ -108,11 +108,6 @@ wrong "unknown technique 'skyscrape'; did you mean skyscraper?" --needs=skyscrap
 wrong "the technique 'skyscraper' is not on --ladder=se" --needs=skyscraper --ladder=se
 wrong "the technique 'direct-locking' is not on --ladder=people" --explain --only=direct-locking --ladder=people
 wrong "the technique 'direct-locking' is not on --ladder=people" --only=direct-locking,skyscraper
-wrong "the technique 'whip' is not on --ladder=people" --explain --only=whip --ladder=people
-wrong "the technique 'locked' is not on --ladder=whips" --explain --only=locked --ladder=whips
-wrong "unknown technique 'whips'; did you mean whip?" --explain --only=whips
-wrong "whips and braids have lengths, not ratings: --classify=b,w prints them, and --w=5.. selects puzzles" --rate --ladder=whips
-wrong "whips and braids have lengths, not ratings" --generate --needs=braid
 wrong "--format=line holds digits, no candidates: try --reduce=hidden-single,naked-single, or --format=pencilmarks" \
     --reduce -f line
 wrong "--format=line holds digits, no candidates" --reduce=naked-single,locked -f line

@@ -48,7 +48,7 @@ check "... of which there are some" [ -s again-test.txt ]
 
 echo '55..' >bad
 run --convert bad all --split=80/20 -o 'bad-%s.txt'
-same "what is invalid stays where it would be" "1 # bad:1: 4 cells, 81 expected" "$status $(sed 1q bad-train.txt)"
+same "what is invalid stays where it would be" "1 # bad:1: no puzzle in this text; a puzzle has 81 digits and signs for empty cells" "$status $(sed 1q bad-train.txt)"
 echo old >kept-train.txt
 (
     ulimit -f 1

@@ -164,7 +164,6 @@ static void conflicts(void)
     refused("--generate --part=1/2", "--part needs --trials");
     refused("--generate=3 --trials=10", "--trials and a number of puzzles cannot be combined");
     refused("--generate --trials=10 --give-up=5", "--trials and --give-up cannot be combined");
-    refused("--generate --ocr", "--ocr is about reading");
     refused("--generate puzzles/classic.txt", "puzzles/classic.txt");
     refused("--minimize --symmetry=random", "--symmetry=random works only with --generate");
 }
@@ -180,8 +179,8 @@ static void names(void)
     refused("--needs=xyzzy",
             "unknown technique 'xyzzy'; --techniques and --techniques=people list the names");
     refused("--filter --needs=house", "unknown technique 'house'");
-    refused("--techniques=xyzzy", "expected se, people or whips");
-    refused("--ladder=xyzzy", "expected se, people or whips");
+    refused("--techniques=xyzzy", "expected se or people");
+    refused("--ladder=xyzzy", "expected se or people");
     refused("--columns=xyzzy -f csv", "expected");
     refused("--columns= -f csv", "expected some of puzzle");
     refused("--columns=clues,clues -f csv", "clues");

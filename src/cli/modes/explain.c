@@ -11,18 +11,15 @@ enum { EXPLANATIONS_IN_A_JOB = 16 };
 
 /* ---- Steps ---- */
 
-/* Remembers a step if it is the hardest so far: of equally hard ones the first, but the longest whip. */
+/* Remembers a step if it is the hardest so far: of equally hard ones the first. */
 static void note_hardest(struct explanation *explanation)
 {
     const struct sudoku_step *step = explanation->step;
-    unsigned length = explanation->wish->ladder == SUDOKU_LADDER_WHIPS ? step->length : 0;
-    if (step->rating < explanation->er ||
-        (step->rating == explanation->er && length <= explanation->hardest_length))
+    if (step->rating <= explanation->er)
         return;
     explanation->er = step->rating;
     explanation->hardest_step = explanation->steps;
     explanation->hardest = step->title;
-    explanation->hardest_length = length;
 }
 
 /* Makes steps, at most `most` or as far as the techniques lead. */
@@ -202,11 +199,6 @@ static bool begin(struct explanation *explanation)
     if (status != SUDOKU_OK)
         return false;
     job_start_clock(job); /* the facts of the row do not use up the time for the steps */
-    /* Which digits are clues is not always known: a drawing of candidates need not show it, and its clues may
-     * have several solutions. */
-    bool known = !item->candidates || item->placed;
-    if (!known || sudoku_reasoner_set_clues(explanation->reasoner, item->cells) != SUDOKU_OK)
-        sudoku_reasoner_set_clues(explanation->reasoner, NULL);
     return true;
 }
 

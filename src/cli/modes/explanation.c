@@ -192,7 +192,9 @@ static void draw_step(struct explanation *explanation)
     for (size_t i = 0; i < step->n_links && step->links[i].depth == 0; i++) {
         const struct sudoku_link *link = &step->links[i];
         unsigned branch = link->branch < INK_BRANCHES ? link->branch : INK_BRANCHES - 1;
-        drawing_ink(&drawing, link->cell, 1u << (link->digit - 1), INK_CHAIN - 2 * branch - !link->on);
+        for (unsigned k = 0; k < link->n_cells; k++)
+            drawing_ink(&drawing, link->cells[k], 1u << (link->digit - 1),
+                        INK_CHAIN - 2 * branch - !link->on);
     }
     for (size_t i = 0; i < step->n_cells; i++)
         drawing_ink(&drawing, step->cells[i].cell, step->cells[i].digits, INK_PATTERN);
@@ -297,8 +299,6 @@ static void end_json(struct explanation *explanation)
         json_begin(out, "hardest", '{');
         json_number(out, "step", explanation->hardest_step);
         json_word(out, "technique", explanation->hardest);
-        if (explanation->hardest_length)
-            json_number(out, "length", explanation->hardest_length);
         json_end(out, '}');
     }
     json_close(out, &explanation->answer);
@@ -313,22 +313,15 @@ static void add_end(const struct explanation *explanation, struct text *out)
     text_string(out, " leads on from here.\n");
 }
 
-/* Adds `Hardest step: 34. XY-wing, 4.2; the puzzle is hard (4.2 on the scale of SE 1.2.1)`, or `Longest step:
- * 12. whip[4]`. */
+/* Adds `Hardest step: 34. XY-wing, 4.2; the puzzle is hard (4.2 on the scale of SE 1.2.1)`. */
 static void add_hardest(const struct explanation *explanation, struct text *out)
 {
     if (explanation->solved && !explanation->steps)
         return;
     if (explanation->steps) {
-        unsigned length = explanation->hardest_length;
-        text_print(out, "\n%s step%s: %u. %s", length ? "Longest" : "Hardest",
-                   explanation->solved ? "" : " so far", explanation->hardest_step, explanation->hardest);
-        if (length) { /* whips and braids are not rated */
-            text_print(out, "[%u]", length);
-        } else {
-            text_string(out, ", ");
-            rating_add(out, explanation->er);
-        }
+        text_print(out, "\nHardest step%s: %u. %s, ", explanation->solved ? "" : " so far",
+                   explanation->hardest_step, explanation->hardest);
+        rating_add(out, explanation->er);
     }
     if (explanation->rating >= SUDOKU_BEYOND && reasoning_is_limited(explanation->wish)) {
         text_string(out, explanation->steps ? "\n" : "\nNo step.\n");

@@ -24,7 +24,6 @@ struct explanation {
     unsigned er;           /* of the hardest step made */
     unsigned rating;       /* of the puzzle: that of Sudoku Explainer, whatever the ladder */
     const char *hardest;
-    unsigned hardest_length; /* if it is a whip or braid */
     bool solved;
     struct facts facts; /* for the rows of the puzzle */
 };

@@ -150,7 +150,7 @@ static enum options_outcome apply_option(struct parsing *parsing, const struct o
      * either. */
     bool swallows = !valid && value && !option->optional && strcmp(option->argument, "MASK") != 0 &&
                     strcmp(option->argument, "GRID") != 0 &&
-                    (argument_is_puzzle(value, false) || (stat(value, &file) == 0 && !S_ISDIR(file.st_mode)));
+                    (argument_is_puzzle(value) || (stat(value, &file) == 0 && !S_ISDIR(file.st_mode)));
     if (!valid && !swallows)
         return wrong_usage(parsing);
     answer->length = start;
@@ -175,7 +175,7 @@ enum options_outcome parse_long(struct parsing *parsing, const char *name)
     if (value && !option->argument) {
         text_print(parsing->answer, "%s: --%s takes no value", program_name(), option->name);
         /* `--check=file.txt` is a likely slip: the value is a file or a puzzle to be read. */
-        if (argument_is_puzzle(value, false) || access(value, F_OK) == 0)
+        if (argument_is_puzzle(value) || access(value, F_OK) == 0)
             text_print(parsing->answer, "; did you mean --%s %s?", option->name, value);
         return wrong_usage(parsing);
     }
@@ -247,8 +247,7 @@ static enum options_outcome add_file(struct parsing *parsing, char *file)
     parsing->arguments[parsing->options->n_files++] = file;
     if (access(file, F_OK) == 0)
         return OPTIONS_RUN;
-    bool is_value =
-        option && option->mode && !file[strspn(file, "0123456789")] && !argument_has_cells(file, false);
+    bool is_value = option && option->mode && !file[strspn(file, "0123456789")] && !argument_has_cells(file);
     for (size_t i = 0; option && (word = option_word(option, i)); i++)
         is_value |= strcmp(word, file) == 0;
     if (!is_value && !other_name(other_names, file, length) && (length < 2 || !option_find(file, length)))
@@ -435,7 +434,7 @@ enum options_outcome options_parse(struct options *options, int n, char **argume
         char *argument = arguments[parsing.next++];
         enum options_outcome outcome = OPTIONS_RUN;
         /* A puzzle may begin with a dash, its sign for an empty cell; an option never looks like 81 cells. */
-        bool is_puzzle = !strchr(argument, '=') && argument_is_puzzle(argument, false); /* no --pattern=... */
+        bool is_puzzle = !strchr(argument, '=') && argument_is_puzzle(argument); /* no --pattern=... */
         if (only_files || argument[0] != '-' || argument[1] == '\0' || is_puzzle)
             outcome = add_file(&parsing, argument);
         else if (strcmp(argument, "--") == 0)

@@ -92,21 +92,14 @@ static bool finish_ladder(struct options *options, struct text *problem)
     bool shows_steps =
         options->mode == &mode_hint || options->mode == &mode_step || options->mode == &mode_explain;
     enum sudoku_ladder first = shows_steps ? SUDOKU_LADDER_PEOPLE : SUDOKU_LADDER_SE;
-    const enum sudoku_ladder order[] = {first, !first, SUDOKU_LADDER_WHIPS};
-    unsigned i = 0;
-    while (i < 3 && reasoning->lacked[order[i]])
-        i++;
     if (!reasoning->has_ladder)
-        reasoning->ladder = order[i < 3 ? i : 1];
-    reasoning->rates = !shows_steps && reasoning->ladder != SUDOKU_LADDER_WHIPS;
+        reasoning->ladder = reasoning->lacked[first] ? !first : first;
+    reasoning->rates = !shows_steps;
     const char *lacked = reasoning->lacked[reasoning->ladder];
     if (lacked)
         return reject(problem, "the technique '%s' is not on --ladder=%s", lacked,
                       ladder_words[reasoning->ladder]);
-    return shows_steps || options->mode == &mode_reduce || reasoning->ladder != SUDOKU_LADDER_WHIPS ||
-           reject(problem,
-                  "whips and braids have lengths, not ratings: --classify=b,w prints them, and "
-                  "--w=5.. selects puzzles");
+    return true;
 }
 
 /* Is a technique in a list, by one of its names or as one of those that assume one solution? */
@@ -299,7 +292,6 @@ static bool check_making(const struct options *options, struct text *problem)
          "--split: '%s' has %%s twice; it stands for train or test once"},
         {options->split.test && options->format && options->format->page_writer, NULL,
          "--split cannot be combined with pictures"},
-        {generates && options->ocr, NULL, "--ocr is about reading; --generate reads no puzzles"},
         {file && is_rating_word(file), file,
          "--generate reads no files; remove '%s' or write --difficulty=%s"},
         {file, file, "--generate reads no files; remove '%s'"},

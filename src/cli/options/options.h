@@ -121,7 +121,6 @@ struct options {
     enum when color, progress;
     struct look look; /* its color is set when the output is open */
     bool first, stats, quiet;
-    bool ocr; /* --ocr: letters that look like digits are digits */
     struct making making;
     struct reasoning reasoning;
     struct split split;

@@ -272,7 +272,6 @@ const struct option option_table[] = {
         VALUE("WHAT"), JOINS, WORD(look.captions, captions_words)),
     ROW(OUTPUT, "output", "write to FILE; page-%d.svg: a file for each page", .letter = 'o', VALUE("FILE"),
         TEXT(output, "the name of a file"), .words = dash_words, .only_proposed = true),
-    ROW(OUTPUT, "ocr", "read letters that look like digits as digits", JOINS, FLAG(ocr)),
     /* Every thread takes memory, and more threads than cores gain nothing. */
     ROW(OUTPUT, "jobs", "number of threads (one for each core)", .letter = 'j', VALUE("N"),
         NUMBER(threads, 1, 1024, NULL)),

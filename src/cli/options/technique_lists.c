@@ -9,8 +9,8 @@
 static const char house_name[] = "house";
 
 /* In the order of enum sudoku_ladder. */
-const char *const ladder_words[] = {"se", "people", "whips", NULL};
-enum { LADDERS = SUDOKU_LADDER_WHIPS + 1 };
+const char *const ladder_words[] = {"se", "people", NULL};
+enum { LADDERS = SUDOKU_LADDER_PEOPLE + 1 };
 
 const char *technique_at(size_t i)
 {
@@ -24,13 +24,12 @@ static const char *const hodoku_levels[][2] = {
     {"hodoku-medium",
      "locked-pair,locked-triplet,locked,naked-pair,hidden-pair,naked-triplet,hidden-triplet"},
     {"hodoku-hard",
-     "x-wing,naked-quad,hidden-quad,skyscraper,two-string-kite,turbot-fish,swordfish,"
-     "jellyfish,simple-colouring,multi-colouring,xy-wing,w-wing,xyz-wing,remote-pair,"
-     "empty-rectangle,finned-x-wing,unique-loop,hidden-rectangle,incomplete-rectangle,"
-     "avoidable-rectangle,bug"},
+     "x-wing,naked-quad,hidden-quad,skyscraper,two-string-kite,turbot-fish,swordfish,jellyfish,simple-"
+     "colouring,xy-wing,"
+     "w-wing,xyz-wing,empty-rectangle,finned-x-wing,unique-loop,hidden-rectangle,bug"},
     {"hodoku-unfair",
      "finned-swordfish,finned-jellyfish,x-chain,xy-chain,sue-de-coq,als-xz,als-xy-wing,"
-     "aic,grouped-aic,als-xy-chain,death-blossom,franken-fish"},
+     "aic,grouped-aic,als-xy-chain"},
     {NULL, NULL},
 };
 

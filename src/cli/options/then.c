@@ -205,9 +205,8 @@ static size_t count_links(const char *list)
 /* Is an option about the run and its output, and not about the puzzles? */
 static bool is_of_run(const struct option *option)
 {
-    bool is_of_input = option->set == set_part || option->at == offsetof(struct options, ocr);
-    return (is_of_output(option) && !is_of_input) || option->set == set_kernel || option->set == set_resume ||
-           option->at == offsetof(struct options, memory);
+    return (is_of_output(option) && option->set != set_part) || option->set == set_kernel ||
+           option->set == set_resume || option->at == offsetof(struct options, memory);
 }
 
 /* Puts together what must be the same if a run is to go on. */

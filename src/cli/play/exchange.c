@@ -58,7 +58,7 @@ void collection_get(const struct collection *collection, size_t i, struct puzzle
 
 /* Reads a file or, if there is no such file, the puzzle given in its place. A file that exists but cannot
  * be read is an error, even if its name looks like a puzzle. */
-static bool read_file(struct collection *collection, const char *file, bool ocr)
+static bool read_file(struct collection *collection, const char *file)
 {
     int descriptor = open(file, O_RDONLY), error = errno;
     if (descriptor >= 0) {
@@ -66,10 +66,10 @@ static bool read_file(struct collection *collection, const char *file, bool ocr)
         struct text text = {0};
         error = read_all(descriptor, MOST, &text);
         close(descriptor);
-        error = error ? error : helper_read(text.data, text.length, ocr, keep_puzzle, collection);
+        error = error ? error : helper_read(text.data, text.length, keep_puzzle, collection);
         text_free(&text);
-    } else if (error != EACCES && argument_has_cells(file, ocr)) {
-        error = helper_read(file, strlen(file), ocr, keep_puzzle, collection);
+    } else if (error != EACCES && argument_has_cells(file)) {
+        error = helper_read(file, strlen(file), keep_puzzle, collection);
     }
     if (!error && (collection->records.failed || collection->places.failed))
         error = ENOMEM;
@@ -79,12 +79,12 @@ static bool read_file(struct collection *collection, const char *file, bool ocr)
 }
 
 /* The same files have the same key, from wherever they are named. */
-bool collection_read(struct collection *collection, char **files, size_t n, bool ocr)
+bool collection_read(struct collection *collection, char **files, size_t n)
 {
     struct text paths = {0};
     char folder[1024];
     for (size_t i = 0; i < n; i++)
-        if (!read_file(collection, files[i], ocr))
+        if (!read_file(collection, files[i]))
             return false;
     if (n && !collection->n) {
         program_say("%s: no puzzle in it", files[0]);
@@ -212,7 +212,7 @@ void paste(struct session *session, const struct text *text)
     struct first_puzzle first = {.session = session};
     if (session->play.view.show == SHOW_PROMPT)
         play_paste_name(&session->play, text->data, text->length);
-    else if (!text->length || helper_read(text->data, text->length, false, take_first, &first) != 0)
+    else if (!text->length || helper_read(text->data, text->length, take_first, &first) != 0)
         play_say(&session->play, TONE_WARNING, "Nothing was pasted.");
     else if (!first.found && !first.failed)
         play_say(&session->play, TONE_WARNING, "There is no puzzle in the pasted text.");

@@ -327,7 +327,7 @@ int play_run(const struct options *options)
         return refuse(reason);
     play_init(&session.play, (uint64_t)time(NULL) << 20 ^ (uint64_t)getpid());
     take_wishes(&session, &options->reasoning);
-    if (!collection_read(&session.collection, options->files, options->n_files, options->ocr)) {
+    if (!collection_read(&session.collection, options->files, options->n_files)) {
         collection_free(&session.collection);
         return EXIT_TROUBLE;
     }

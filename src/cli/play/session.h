@@ -79,9 +79,9 @@ void count_solved(struct session *session);
 
 /* ---- exchange.c ---- */
 
-/* Reads the files; a puzzle may stand in the place of one. If ocr is true, letters that look like digits are
- * digits. Returns false after a message if one cannot be read or there is no puzzle in them. */
-bool collection_read(struct collection *collection, char **files, size_t n, bool ocr);
+/* Reads the files; a puzzle may stand in the place of one. Returns false after a
+ * message if one cannot be read or there is no puzzle in them. */
+bool collection_read(struct collection *collection, char **files, size_t n);
 void collection_free(struct collection *collection);
 
 /* Stores puzzle i. */

@@ -20,7 +20,7 @@ void input_open(struct input *input, const struct options *options)
     static char standard_input[] = "-";
     static char *only[] = {standard_input};
     size_t n = options->n_files;
-    *input = (struct input){.files = n ? options->files : only, .n_files = n ? n : 1, .ocr = options->ocr};
+    *input = (struct input){.files = n ? options->files : only, .n_files = n ? n : 1};
     if (!n && !options->quiet && isatty(STDIN_FILENO))
         program_say("reading puzzles from the terminal until Ctrl-D; see '%s --help'", program_name());
 }
@@ -97,8 +97,7 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
 /* Makes a new reader for each file: a format, or the head of a table, ends with its file. */
 static int open_reader(struct input *input, sudoku_source *source, void *context)
 {
-    const struct sudoku_reading_options options = {sizeof options, input->ocr};
-    return sudoku_reader_new(source, context, &options, &input->reader) == SUDOKU_OK ? 0 : ENOMEM;
+    return sudoku_reader_new(source, context, NULL, &input->reader) == SUDOKU_OK ? 0 : ENOMEM;
 }
 
 /* Opens a file for reading, or an argument that holds a puzzle: messages do not repeat it, since its cells
@@ -110,7 +109,7 @@ static int open_file(struct input *input, const char *file)
     struct stat status;
     input->name = standard ? "stdin" : file;
     input->fd = standard ? STDIN_FILENO : open(file, O_RDONLY);
-    if (input->fd < 0 && errno != EACCES && argument_has_cells(file, input->ocr)) {
+    if (input->fd < 0 && errno != EACCES && argument_has_cells(file)) {
         input->name = "argument";
         input->argument = (struct text_source){file, strlen(file)};
         return open_reader(input, text_source_read, &input->argument);

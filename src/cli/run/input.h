@@ -18,7 +18,6 @@ struct share {
 struct input {
     char **files; /* names; - is standard input; or puzzles that stand in an argument */
     size_t n_files, next;
-    bool ocr;                     /* letters that look like digits are digits */
     struct sudoku_reader *reader; /* of the open file, or NULL */
     const char *name;             /* of the open file */
     int fd;                       /* -1: the puzzles of an argument are read */

@@ -172,8 +172,7 @@ static void add_before_candidates(struct text *out, const struct answer *answer)
 
 static void add_rating(struct text *out, const struct answer *answer)
 {
-    if (!step_is_whip(answer->step))
-        rating_add(out, answer->step->rating);
+    rating_add(out, answer->step->rating);
 }
 
 /* `r1c2=3` */

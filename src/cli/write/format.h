@@ -225,9 +225,6 @@ void line_add_name(struct text *out, const struct sudoku_item *item);
  * would have more than 80 columns, and goes on below, further in. */
 void line_add_wrapped(struct text *out, const char *line, size_t n, size_t column, size_t further);
 
-/* Is it a whip or a braid? These have lengths, not ratings. */
-bool step_is_whip(const struct sudoku_step *step);
-
 /* Adds a description of a step. */
 void step_add_words(struct text *out, const struct sudoku_step *step, enum sudoku_description description);
 

@@ -216,4 +216,8 @@ void picture_draw(struct text *out, const struct language *language, const struc
         step_draw_arrows(&drawn);
     text_char(out, LEGEND_BEGIN);
     text_number(out, answer->step && look->has_words ? step_draw_legend(&drawn) : 0);
+    if (answer->step) {
+        text_fail_with(out, &drawn.links);
+        step_end_drawing(&drawn);
+    }
 }

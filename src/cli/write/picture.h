@@ -3,6 +3,7 @@
 #ifndef CLI_WRITE_PICTURE_H
 #define CLI_WRITE_PICTURE_H
 
+#include "cli/write/flat_links.h"
 #include "cli/write/format.h"
 
 /* Shapes come in layers, from the bottom to the top. A layer decides what its shapes have in common. */
@@ -88,10 +89,9 @@ enum { LINKS_MOST = 4096 };
 
 /* The links of a step's own argument, and which of them are drawn; the chains inside would be too much. */
 struct drawn_chain {
-    const struct sudoku_link *links;
+    const struct flat_link *links;
     size_t n;
     unsigned char shows[LINKS_MOST]; /* SHOWS_... */
-    bool is_whip;                    /* or a braid */
     bool is_net;                     /* too many for one picture */
     bool is_main_line;               /* so not all are drawn */
 };
@@ -114,8 +114,7 @@ struct overlay {
 };
 
 /* Chooses those of a net's main line, unless it is wanted whole. */
-void chain_choose_links(struct drawn_chain *chain, const struct sudoku_link *links, size_t n, bool is_whip,
-                        bool whole);
+void chain_choose_links(struct drawn_chain *chain, const struct flat_link *links, size_t n, bool whole);
 
 /* A step while it is drawn. */
 struct drawn_step {
@@ -123,9 +122,11 @@ struct drawn_step {
     const struct answer *answer;
     struct drawn_chain chain;
     int clash; /* the cell of a contradiction, or -1 */
+    struct text links;
 };
 
 void step_begin_drawing(struct drawn_step *drawn, const struct canvas *canvas, const struct answer *answer);
+void step_end_drawing(struct drawn_step *drawn);
 
 /* Under the digits, and over them. */
 void step_draw_marks(const struct drawn_step *drawn);

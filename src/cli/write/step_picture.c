@@ -71,7 +71,7 @@ static void draw_helper(const struct canvas *canvas, struct point at, unsigned s
         canvas_circle(canvas, at, .95, &(struct ring){set % 3 < 2 ? "#ffffff" : ring->fill, ring->rim});
 }
 
-static struct point middle_of(const struct sudoku_link *link)
+static struct point middle_of(const struct flat_link *link)
 {
     return candidate_middle(link->cell, link->digit);
 }
@@ -79,18 +79,18 @@ static struct point middle_of(const struct sudoku_link *link)
 /* ---- The links that are drawn ---- */
 
 /* Is this the first of a group, or no part of one? A group gets one arrow, not one from each of its cells. */
-static bool leads_group(const struct sudoku_link *links, size_t i)
+static bool leads_group(const struct flat_link *links, size_t i)
 {
     return i == 0 || !links[i - 1].grouped;
 }
 
-static bool are_same(const struct sudoku_link *a, const struct sudoku_link *b)
+static bool are_same(const struct flat_link *a, const struct flat_link *b)
 {
     return a->cell == b->cell && a->digit == b->digit && a->on == b->on;
 }
 
 /* Does the link say the same as the one before, with another reason? */
-static bool goes_on(const struct sudoku_link *links, size_t i)
+static bool goes_on(const struct flat_link *links, size_t i)
 {
     return i > 0 && links[i].from != i && are_same(&links[i], &links[i - 1]) &&
            links[i].branch == links[i - 1].branch;
@@ -109,13 +109,13 @@ static void show_ring(struct drawn_chain *drawn, size_t i)
  * comes first. */
 static void show_line(struct drawn_chain *drawn, const uint16_t *ways, size_t node)
 {
-    const struct sudoku_link *links = drawn->links;
+    const struct flat_link *links = drawn->links;
     show_ring(drawn, node);
     while (links[node].from != node) {
         size_t best = node;
         for (size_t i = node; i == node || (i < drawn->n && goes_on(links, i)); i++) {
             show_ring(drawn, links[i].from);
-            best = !drawn->is_whip && ways[links[i].from] < ways[links[best].from] ? i : best;
+            best = ways[links[i].from] < ways[links[best].from] ? i : best;
         }
         drawn->shows[best] |= SHOWS_ARROW;
         node = links[best].from;
@@ -126,7 +126,7 @@ static void show_line(struct drawn_chain *drawn, const uint16_t *ways, size_t no
  * links; arrows over each other would look like one thick one. */
 static bool is_drawn(const struct drawn_chain *drawn, size_t i)
 {
-    const struct sudoku_link *links = drawn->links;
+    const struct flat_link *links = drawn->links;
     size_t k = 0;
     while (k < i && !(drawn->shows[k] & SHOWS_ARROW && are_same(&links[k], &links[i]) &&
                       are_same(&links[links[k].from], &links[links[i].from])))
@@ -138,7 +138,7 @@ static bool is_drawn(const struct drawn_chain *drawn, size_t i)
  * of a contradiction. -1: none. */
 static int find_clash(const struct drawn_chain *chain)
 {
-    const struct sudoku_link *end[2] = {NULL, NULL};
+    const struct flat_link *end[2] = {NULL, NULL};
     for (size_t i = 0; i < chain->n; i++)
         if (chain->links[i].branch < 2)
             end[chain->links[i].branch] = &chain->links[i];
@@ -147,14 +147,13 @@ static int find_clash(const struct drawn_chain *chain)
     return clash ? end[0]->cell : -1;
 }
 
-void chain_choose_links(struct drawn_chain *drawn, const struct sudoku_link *links, size_t n_links,
-                        bool is_whip, bool whole)
+void chain_choose_links(struct drawn_chain *drawn, const struct flat_link *links, size_t n_links, bool whole)
 {
     uint16_t ways[LINKS_MOST];
     bool leads_on[LINKS_MOST] = {false};
     size_t n = 0, node = 0;
     unsigned arrows = 0;
-    *drawn = (struct drawn_chain){.links = links, .is_whip = is_whip};
+    *drawn = (struct drawn_chain){.links = links};
     for (; n < n_links && n < LINKS_MOST && links[n].depth == 0; n++) {
         node = goes_on(links, n) ? node : n;
         ways[n] = links[n].from == n ? 0 : (uint16_t)(ways[links[n].from] + 1);
@@ -174,7 +173,7 @@ void chain_choose_links(struct drawn_chain *drawn, const struct sudoku_link *lin
     if (drawn->is_main_line)
         memset(drawn->shows, SHOWS_NOTHING, n);
     for (size_t i = 0; i < n && drawn->is_main_line; i++)
-        if (leads_group(links, i) && !goes_on(links, i) && (!leads_on[i] || (links[i].on && drawn->is_whip)))
+        if (leads_group(links, i) && !goes_on(links, i) && (!leads_on[i]))
             show_line(drawn, ways, i);
 }
 
@@ -183,11 +182,19 @@ void step_begin_drawing(struct drawn_step *drawn, const struct canvas *canvas, c
     const struct sudoku_step *step = answer->step;
     drawn->canvas = canvas;
     drawn->answer = answer;
+    memset(&drawn->links, 0, sizeof drawn->links);
+    flat_links_add(&drawn->links, step, false);
     if (answer->overlay && answer->overlay->chain)
         drawn->chain = *answer->overlay->chain;
     else
-        chain_choose_links(&drawn->chain, step->links, step->n_links, step_is_whip(step), false);
+        chain_choose_links(&drawn->chain, (const struct flat_link *)drawn->links.data,
+                           drawn->links.length / sizeof(struct flat_link), false);
     drawn->clash = find_clash(&drawn->chain);
+}
+
+void step_end_drawing(struct drawn_step *drawn)
+{
+    text_free(&drawn->links);
 }
 
 /* ---- Marks: colours under the digits ---- */
@@ -231,7 +238,7 @@ static void draw_houses(const struct canvas *canvas, uint32_t houses)
  * band ties the cells of a group together. */
 static void draw_chain(const struct drawn_step *drawn)
 {
-    const struct sudoku_link *links = drawn->chain.links;
+    const struct flat_link *links = drawn->chain.links;
     for (size_t i = 0; i + 1 < drawn->chain.n; i++)
         if (links[i].grouped && drawn->chain.shows[i])
             canvas_line(drawn->canvas, middle_of(&links[i]), middle_of(&links[i + 1]), 1.6,
@@ -272,7 +279,7 @@ void step_draw_marks(const struct drawn_step *drawn)
 
 /* ---- Arrows ---- */
 
-static void draw_way(const struct canvas *canvas, struct way *way, const struct sudoku_link *link)
+static void draw_way(const struct canvas *canvas, struct way *way, const struct flat_link *link)
 {
     const struct language *language = canvas->language;
     const struct point tip = way->at[3 * way->n];
@@ -301,9 +308,9 @@ static void draw_way(const struct canvas *canvas, struct way *way, const struct 
 }
 
 /* Of a group, the cell that is nearest to the other end. */
-static const struct sudoku_link *nearest(const struct sudoku_link *group, struct point to)
+static const struct flat_link *nearest(const struct flat_link *group, struct point to)
 {
-    const struct sudoku_link *best = group;
+    const struct flat_link *best = group;
     while (group->grouped) {
         group++;
         if (square(middle_of(group), to) < square(middle_of(best), to))
@@ -312,8 +319,8 @@ static const struct sudoku_link *nearest(const struct sudoku_link *group, struct
     return best;
 }
 
-static void draw_arrow(const struct canvas *canvas, struct scene *scene, const struct sudoku_link *from,
-                       const struct sudoku_link *to)
+static void draw_arrow(const struct canvas *canvas, struct scene *scene, const struct flat_link *from,
+                       const struct flat_link *to)
 {
     struct way way;
     from = nearest(from, middle_of(to));
@@ -323,7 +330,7 @@ static void draw_arrow(const struct canvas *canvas, struct scene *scene, const s
 }
 
 /* Can two candidates not both be on? */
-static bool exclude_each_other(const struct sudoku_link *a, const struct sudoku_link *b)
+static bool exclude_each_other(const struct flat_link *a, const struct flat_link *b)
 {
     bool same_row = a->cell / 9 == b->cell / 9, same_column = a->cell % 9 == b->cell % 9;
     bool same_box = a->cell / 27 == b->cell / 27 && a->cell % 9 / 3 == b->cell % 9 / 3;
@@ -333,7 +340,7 @@ static bool exclude_each_other(const struct sudoku_link *a, const struct sudoku_
 
 /* Finds the node that a continuous loop ends with: a chain without branches whose two ends exclude each
  * other. The step lists no link for that, but it closes the loop. NULL if the links are no such loop. */
-static const struct sudoku_link *find_end_of_loop(const struct sudoku_link *links, size_t n)
+static const struct flat_link *find_end_of_loop(const struct flat_link *links, size_t n)
 {
     size_t last = 0;
     if (!n || links[0].on)
@@ -373,7 +380,7 @@ void step_draw_arrows(const struct drawn_step *drawn)
 {
     const struct sudoku_step *step = drawn->answer->step;
     const struct canvas *canvas = drawn->canvas;
-    const struct sudoku_link *links = drawn->chain.links, *last = find_end_of_loop(links, drawn->chain.n);
+    const struct flat_link *links = drawn->chain.links, *last = find_end_of_loop(links, drawn->chain.n);
     struct scene scene;
     fill_scene(&scene, drawn);
     canvas_begin(canvas, LAYER_ARROWS);
@@ -425,13 +432,13 @@ static void add_ring(struct legend *legend, const struct ring *ring, bool hollow
     draw_sign(legend->canvas, add_circle(legend, label), ring, hollow);
 }
 
-static void draw_sample(struct legend *legend, struct point at, struct sudoku_link link)
+static void draw_sample(struct legend *legend, struct point at, struct flat_link link)
 {
     struct way way = {1, {at, {at.x + 2, at.y}, {at.x + 4, at.y}, {at.x + 6, at.y}}};
     draw_way(legend->canvas, &way, &link);
 }
 
-static void add_arrow(struct legend *legend, struct sudoku_link link, const char *label)
+static void add_arrow(struct legend *legend, struct flat_link link, const char *label)
 {
     draw_sample(legend, add_label(legend, 6, label), link);
 }
@@ -446,7 +453,7 @@ static void add_group(struct legend *legend)
 }
 
 /* Adds the signs of a branch and its case, `if r1c2 is 3`, or what it leads to if all have the same case. */
-static void add_branch(struct legend *legend, const struct sudoku_link *link, bool leads)
+static void add_branch(struct legend *legend, const struct flat_link *link, bool leads)
 {
     char label[40];
     snprintf(label, sizeof label, "%s r%dc%d is %s%d", leads ? "so" : "if", link->cell / 9 + 1,
@@ -455,12 +462,12 @@ static void add_branch(struct legend *legend, const struct sudoku_link *link, bo
     for (int off = 0; off < 2; off++)
         draw_ring(legend->canvas, (struct point){at.x + RING_RADIUS + 3 * off, at.y}, link->branch, !off);
     draw_sample(legend, (struct point){at.x + 6.5, at.y},
-                (struct sudoku_link){.branch = link->branch, .strong = 1});
+                (struct flat_link){.branch = link->branch, .strong = 1});
 }
 
 static void add_chain(struct legend *legend, const struct drawn_step *drawn)
 {
-    const struct sudoku_link *links = drawn->chain.links;
+    const struct flat_link *links = drawn->chain.links;
     bool on[2] = {false, false}, strong[2] = {false, false}, grouped = false, inside = false;
     for (size_t i = 0; i < drawn->chain.n; i++) {
         const bool has_arrow = drawn->chain.shows[i] & SHOWS_ARROW;
@@ -474,11 +481,11 @@ static void add_chain(struct legend *legend, const struct drawn_step *drawn)
     if (on[0])
         add_ring(legend, ring_of(0, false), true, "false");
     if (strong[1])
-        add_arrow(legend, (struct sudoku_link){.strong = 1}, "strong link");
+        add_arrow(legend, (struct flat_link){.strong = 1}, "strong link");
     if (strong[0])
-        add_arrow(legend, (struct sudoku_link){.strong = 0}, "weak link");
+        add_arrow(legend, (struct flat_link){.strong = 0}, "weak link");
     if (inside)
-        add_arrow(legend, (struct sudoku_link){.house = SUDOKU_BY_CHAIN}, "by a chain inside");
+        add_arrow(legend, (struct flat_link){.house = SUDOKU_BY_CHAIN}, "by a chain inside");
     if (grouped)
         add_group(legend);
     for (size_t i = 0, first = 0; i < drawn->chain.n && links[drawn->chain.n - 1].branch; i++)

@@ -382,11 +382,7 @@ void json_open(struct text *out, const struct answer *answer)
             add_field(out, &field);
         }
     } else if (item->table) {
-        /* If the closing brace is missing, it stands for the byte after the last complete member. */
-        size_t length = item->table->is_cut ? 2 : item->text_length;
-        while (item->table->is_cut && sudoku_next_field(&fields, &field))
-            length = (size_t)(field.value.at + field.value.length - item->text) + 1;
-        add_members(out, item->text, length);
+        add_members(out, item->text, item->text_length);
     } else {
         text_string(out, item->error ? "{\"puzzle\":null" : "{\"puzzle\":\"");
         column_add(column_puzzle, out, answer);

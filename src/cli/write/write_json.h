@@ -47,7 +47,7 @@ void json_add_candidates(struct text *out, const uint16_t *candidates);
 void json_add_words(struct text *out, const char *key, const struct sudoku_step *step,
                     enum sudoku_description description);
 
-/* `"technique":"Naked pair","rating":3.0`; a whip has no rating. */
+/* `"technique":"Naked pair","rating":3.0` */
 void json_add_technique(struct text *out, const struct sudoku_step *step);
 
 /* All the others: the pattern, what is placed or removed, and the words; with eureka also the lines of the

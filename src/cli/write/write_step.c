@@ -3,6 +3,7 @@
 
 #include "base/pattern.h"
 #include "base/rating_words.h"
+#include "cli/write/flat_links.h"
 #include "cli/write/write_json.h"
 
 /* ---- Words ---- */
@@ -112,7 +113,7 @@ static void add_number_over_0(struct text *out, const char *key, unsigned number
 
 /* A start follows from nothing: it has neither from nor why. Members that are false or 0 are left out, since
  * most are, and chains may be long. */
-static void add_link(struct text *out, const struct sudoku_link *link, bool is_start)
+static void add_link(struct text *out, const struct flat_link *link, bool is_start)
 {
     /* In the order of the constants from SUDOKU_SAME_CELL on. */
     static const char *const others[] = {"cell", "locked", "hidden-pair", "naked-pair", "x-wing", "chain"};
@@ -147,17 +148,9 @@ void json_add_words(struct text *out, const char *key, const struct sudoku_step 
     text_char(out, '"');
 }
 
-bool step_is_whip(const struct sudoku_step *step)
-{
-    const char *name = step->technique->name; /* a title is for readers */
-    return strcmp(name, "whip") == 0 || strcmp(name, "braid") == 0;
-}
-
 void json_add_technique(struct text *out, const struct sudoku_step *step)
 {
     json_word(out, "technique", step->title);
-    if (step_is_whip(step))
-        return;
     json_key(out, "rating");
     rating_add(out, step->rating);
 }
@@ -186,8 +179,13 @@ void json_add_details(struct text *out, const struct sudoku_step *step, bool eur
     json_end_list(out, before);
     add_number_over_0(out, "length", step->length);
     before = json_begin(out, "links", '[');
-    for (size_t i = 0; i < step->n_links; i++)
-        add_link(out, &step->links[i], step->links[i].from == i);
+    struct text flat = {0};
+    flat_links_add(&flat, step, true);
+    const struct flat_link *links = (const struct flat_link *)flat.data;
+    for (size_t i = 0; i < flat.length / sizeof *links; i++)
+        add_link(out, &links[i], links[i].from == i);
+    text_fail_with(out, &flat);
+    text_free(&flat);
     json_end_list(out, before);
     add_number_over_0(out, "links_left_out", (unsigned)step->n_left_out);
     json_add_words(out, "text", step, SUDOKU_DESCRIBE_STEP);

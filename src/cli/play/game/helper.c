@@ -135,12 +135,12 @@ static void add_hint(const struct sudoku_step *step, struct behind *behind)
     }
     for (size_t i = 0; i < step->n_removals; i++)
         hint->removals[step->removals[i].cell] |= step->removals[i].digits;
-    while (hint->n_links < step->n_links && step->links[hint->n_links].depth == 0)
-        hint->n_links++;
-    chain_choose_links(&chain, step->links, hint->n_links, false, false);
+    hint->links = behind->links.length / sizeof(struct flat_link);
+    flat_links_add(&behind->links, step, false);
+    hint->n_links = behind->links.length / sizeof(struct flat_link) - hint->links;
+    chain_choose_links(&chain, (const struct flat_link *)behind->links.data + hint->links, hint->n_links,
+                       false);
     hint->is_net = chain.is_net;
-    hint->links = behind->links.length / sizeof *step->links;
-    text_add(&behind->links, (const char *)step->links, hint->n_links * sizeof *step->links);
     hint->technique = words->length;
     text_add(words, step->title, strlen(step->title) + 1);
     hint->where = add_words(step, SUDOKU_DESCRIBE_PLACE, words);
@@ -169,8 +169,6 @@ static bool start_reasoning(struct reasoning *reasoning, const struct task *task
     reasoning->step = NULL;
     bool started = sudoku_reasoner_new(&options, control, &reasoning->reasoner) == SUDOKU_OK &&
                    sudoku_step_new(&reasoning->step) == SUDOKU_OK;
-    if (started && task->proper)
-        sudoku_reasoner_set_clues(reasoning->reasoner, task->puzzle);
     return started;
 }
 
@@ -342,7 +340,7 @@ void helper_work(const void *what, const struct sudoku_control *control, struct 
         find_hints(task, control, &finding, &behind);
         break;
     }
-    finding.n_links = behind.links.length / sizeof(struct sudoku_link);
+    finding.n_links = behind.links.length / sizeof(struct flat_link);
     finding.n_words = behind.words.length;
     text_add(out, (const char *)&finding, sizeof finding);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
@@ -357,7 +355,7 @@ void helper_work(const void *what, const struct sudoku_control *control, struct 
 size_t finding_size(const struct finding *finding)
 {
     return sizeof *finding + finding->n_hints * sizeof(struct hint) +
-           finding->n_links * sizeof(struct sudoku_link) + finding->n_words;
+           finding->n_links * sizeof(struct flat_link) + finding->n_words;
 }
 
 /* The sizes must agree to the byte: a child that was killed while it wrote leaves a shorter answer. */
@@ -375,7 +373,7 @@ const struct hint *finding_hints(const struct finding *finding)
     return behind;
 }
 
-const struct sudoku_link *finding_links(const struct finding *finding)
+const struct flat_link *finding_links(const struct finding *finding)
 {
     const void *behind = finding_hints(finding) + finding->n_hints;
     return behind;
@@ -410,16 +408,15 @@ void copy_name(char name[NAME_ROOM], const char *bytes, size_t n)
 
 /* Passes on all puzzles until take has enough; ending early is no error. The status counts only when a batch
  * is empty: items before an error are still passed on. */
-int helper_read(const char *text, size_t length, bool ocr, take_puzzle *take, void *context)
+int helper_read(const char *text, size_t length, take_puzzle *take, void *context)
 {
     enum { ROOM = 4096 };
-    const struct sudoku_reading_options options = {sizeof options, ocr};
     struct sudoku_batch *batch = NULL;
     struct sudoku_reader *reader = NULL;
     struct text_source source = {text, length};
     enum sudoku_status status = sudoku_batch_new(ROOM, &batch);
     if (status == SUDOKU_OK)
-        status = sudoku_reader_new(text_source_read, &source, &options, &reader);
+        status = sudoku_reader_new(text_source_read, &source, NULL, &reader);
     bool more = status == SUDOKU_OK;
     while (more) {
         status = sudoku_reader_fill(reader, batch);

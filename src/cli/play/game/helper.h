@@ -5,6 +5,7 @@
 #define CLI_PLAY_GAME_HELPER_H
 
 #include "cli/play/game/game.h"
+#include "cli/write/flat_links.h"
 
 /* Levels of difficulty, and bytes for the name of a puzzle. */
 enum { LEVELS = 8, NAME_ROOM = 120 };
@@ -77,7 +78,7 @@ void helper_work(const void *task, const struct sudoku_control *control, struct 
 const struct finding *finding_in(const struct text *bytes);
 size_t finding_size(const struct finding *finding);
 const struct hint *finding_hints(const struct finding *finding);
-const struct sudoku_link *finding_links(const struct finding *finding);
+const struct flat_link *finding_links(const struct finding *finding);
 const char *finding_words(const struct finding *finding);
 
 /* Techniques by their number on the ladder of hints, from 1; NULL behind the last. And the number of a
@@ -104,9 +105,8 @@ void copy_name(char name[NAME_ROOM], const char *bytes, size_t n);
 /* Takes one puzzle; false ends the reading. */
 typedef bool take_puzzle(void *context, const struct puzzle *puzzle);
 
-/* Reads all puzzles of a text in any format; if ocr is true, letters that look like digits are digits.
- * Returns 0 or errno. */
-int helper_read(const char *text, size_t length, bool ocr, take_puzzle *take, void *context);
+/* Reads all puzzles of a text in any format. Returns 0 or errno. */
+int helper_read(const char *text, size_t length, take_puzzle *take, void *context);
 
 struct overlay;
 

@@ -133,7 +133,7 @@ const char *play_step_words(const struct play *play, size_t place)
     return finding_words(found(&play->help.steps)) + place;
 }
 
-const struct sudoku_link *play_step_links(const struct play *play, const struct hint *step)
+const struct flat_link *play_step_links(const struct play *play, const struct hint *step)
 {
     return finding_links(found(&play->help.steps)) + step->links;
 }

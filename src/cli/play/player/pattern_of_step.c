@@ -15,7 +15,7 @@ struct node {
     unsigned number; /* among those that are shown, from 1 */
 };
 
-static bool says_the_same(const struct sudoku_link *one, const struct sudoku_link *other)
+static bool says_the_same(const struct flat_link *one, const struct flat_link *other)
 {
     return one->cell == other->cell && one->digit == other->digit && one->on == other->on &&
            one->branch == other->branch;
@@ -24,7 +24,7 @@ static bool says_the_same(const struct sudoku_link *one, const struct sudoku_lin
 /* Goes on to the next node that is shown; the one before the first is all zero. Returns false at the end. */
 static bool next_node(const struct drawn_chain *chain, struct node *node)
 {
-    const struct sudoku_link *links = chain->links;
+    const struct flat_link *links = chain->links;
     size_t i = node->end;
     do {
         if (i >= chain->n)
@@ -65,7 +65,7 @@ static void add_label(struct text *out, unsigned number)
         text_char(out, letter_of(number));
 }
 
-static void mark_node(struct pattern *pattern, const struct sudoku_link *links, const struct node *node,
+static void mark_node(struct pattern *pattern, const struct flat_link *links, const struct node *node,
                       bool several)
 {
     const bool on = links[node->first].on;
@@ -82,7 +82,7 @@ static void mark_node(struct pattern *pattern, const struct sudoku_link *links, 
  * of the others remain as they were. Returns the first link of the present node. */
 static size_t hide_others(struct drawn_chain *chain, unsigned number)
 {
-    const struct sudoku_link *links = chain->links;
+    const struct flat_link *links = chain->links;
     const struct node present = find_node(chain, number);
     bool needed[LINKS_MOST] = {false};
     uint16_t firsts[LINKS_MOST] = {0};
@@ -102,7 +102,7 @@ static size_t hide_others(struct drawn_chain *chain, unsigned number)
 
 static void choose_links(const struct play *play, const struct hint *hint, struct drawn_chain *chain)
 {
-    chain_choose_links(chain, play_step_links(play, hint), hint->n_links, false, play->view.whole);
+    chain_choose_links(chain, play_step_links(play, hint), hint->n_links, play->view.whole);
 }
 
 bool play_shown_chain(const struct play *play, struct drawn_chain *chain, size_t *present)
@@ -154,18 +154,18 @@ bool play_pattern(const struct play *play, struct pattern *pattern)
 }
 
 /* Adds the cells of the group that begins with a link: `r1c2 or r1c3`. */
-static void add_group(const struct sudoku_link *links, size_t i, struct text *out)
+static void add_group(const struct flat_link *links, size_t i, struct text *out)
 {
     for (add_cell(out, links[i].cell); links[i].grouped; add_cell(out, links[++i].cell))
         text_string(out, " or ");
 }
 
 /* Adds the reason why a link of a chain follows. */
-static void add_reason(const struct sudoku_link *links, size_t i, struct text *out)
+static void add_reason(const struct flat_link *links, size_t i, struct text *out)
 {
     static const char *const techniques[] = {"locked candidates", "a hidden pair", "a naked pair",
                                              "an X-wing", "a chain inside"};
-    const struct sudoku_link *link = &links[i];
+    const struct flat_link *link = &links[i];
     const size_t from = link->from;
     if (link->house < SUDOKU_SAME_CELL && link->on) {
         text_print(out, "the last place in %s %u", house_names[link->house / 9], link->house % 9 + 1u);
@@ -211,7 +211,7 @@ static void say_node(const struct play *play, const struct hint *hint, bool has_
     struct drawn_chain chain;
     choose_links(play, hint, &chain);
     const struct node node = find_node(&chain, play->view.node);
-    const struct sudoku_link *links = chain.links, *link = &links[node.first];
+    const struct flat_link *links = chain.links, *link = &links[node.first];
     if (has_letters) {
         add_label(out, node.number);
         text_string(out, ": ");

@@ -213,7 +213,7 @@ void play_cells(const struct play *play, struct cell cells[CELLS]);
 const struct hint *play_step(const struct play *play, size_t i);
 const struct hint *play_shown_hint(const struct play *play);
 const char *play_step_words(const struct play *play, size_t place);
-const struct sudoku_link *play_step_links(const struct play *play, const struct hint *step);
+const struct flat_link *play_step_links(const struct play *play, const struct hint *step);
 
 /* The candidates that a step is about, as it is shown: each has a colour, from 1, or 0. */
 struct pattern {
