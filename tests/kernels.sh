@@ -15,23 +15,23 @@ while read -r puzzle; do
 done <"$work/all" | sed 's/^#.*/#/' >"$work/one_by_one"
 for times in 1 2 3 4; do cat "$work/one_by_one" "$work/one_by_one"; done >"$work/answers"
 
-sudoku --kernel=list >"$work/kernels"
+sudoku --version >"$work/kernels"
 while read -r kernel remark; do
     case $remark in *not*)
         skip "kernel $kernel: $remark"
         continue ;;
     esac
     for threads in 1 2; do
-        sudoku -q -j $threads --kernel="$kernel" -f line "$work/many" | sed 's/^#.*/#/' >"$work/seen"
+        SUDOKU_KERNEL="$kernel" sudoku -q -j $threads -f line "$work/many" | sed 's/^#.*/#/' >"$work/seen"
         check "kernel $kernel, $threads threads: the one-puzzle solver's answers" cmp -s "$work/answers" "$work/seen"
     done
-    SUDOKU_KERNEL=$kernel sudoku -q -f line --first "$work/many" | sed 's/^#.*/#/' >"$work/seen"
+    SUDOKU_KERNEL=$kernel sudoku solve -q -f line --first "$work/many" | sed 's/^#.*/#/' >"$work/seen"
     same "kernel $kernel, first solutions: as many" "$(grep -c '^[1-9]' "$work/answers")" "$(grep -c '^[1-9]' "$work/seen")"
     head -n 5 puzzles/several-solutions.txt puzzles/unsolvable.txt | grep "^[.1-9]" >"$work/mixed"
     cat "$work/many" >>"$work/mixed"
-    sudoku --kernel="$kernel" --count=2 "$work/mixed" 2>/dev/null >"$work/seen"
+    SUDOKU_KERNEL="$kernel" sudoku count --limit=2 "$work/mixed" 2>/dev/null >"$work/seen"
     same "kernel $kernel: --count agrees with --unique" "$(grep -c '^1$' "$work/seen")" \
-        "$(sudoku -q --kernel="$kernel" --unique "$work/mixed" | grep -c .)"
+        "$(SUDOKU_KERNEL="$kernel" sudoku filter -q "$work/mixed" | grep -c .)"
     echo "kernel $kernel: tried"
 done <"$work/kernels"
 report

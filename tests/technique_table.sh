@@ -3,11 +3,11 @@
 #     sh tests/technique_table.sh >page && mv page src/sudoku.1
 SUDOKU=${SUDOKU:-./sudoku}
 {
-    "$SUDOKU" --techniques=se | sed '/^house /d'
+    "$SUDOKU" help techniques | sed '/^house /d'
     echo
-    "$SUDOKU" --techniques=people
+    "$SUDOKU" help techniques
     echo
-    "$SUDOKU" --techniques=whips
+    "$SUDOKU" help techniques
     echo
     cat src/sudoku.1
 } | awk '

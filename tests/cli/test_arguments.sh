@@ -31,16 +31,16 @@ gives "blanks for empty cells, the last ones stripped" "$("$SUDOKU" -q -f line "
 gives "nine rows" "$answer" -f line "$rows"
 gives "nine rows with slashes" "$answer" -f line "$(echo "$rows" | paste -s -d / -)"
 gives "nine rows with blanks" "$answer" -f line "$(echo "$rows" | paste -s -d ' ' -)"
-gives "a box" "$answer" -f line "$("$SUDOKU" --transform=rot180,rot180 -f box "$puzzle")"
-gives "candidates, 729 characters" "$answer" -f line "$("$SUDOKU" --candidates -f pencilmarks "$puzzle")"
+gives "a box" "$answer" -f line "$("$SUDOKU" transform rot180,rot180 -f box "$puzzle")"
+gives "candidates, 729 characters" "$answer" -f line "$("$SUDOKU" candidates -f pencilmarks "$puzzle")"
 gives "JSON" "$answer" -f line "{\"puzzle\":\"$puzzle\"}"
 gives "two puzzles" "$answer
 $answer" -f line "$puzzle" "$puzzle"
-dashes=$(echo "$puzzle" | "$SUDOKU" --transform=flip-v | tr . -)
-gives "dashes at the start are no options" 1 --count "$dashes"
-gives "a puzzle after an optional value" 1 --count "$puzzle"
-gives "digits after an optional value" 1 --count "$(echo "$puzzle" | tr . 0)"
-gives "another mode" "$(echo "$puzzle" | "$SUDOKU" --transform=rot90)" --transform=rot90 "$puzzle"
+dashes=$(echo "$puzzle" | "$SUDOKU" transform flip-v | tr . -)
+gives "dashes at the start are no options" 1 count "$dashes"
+gives "a puzzle after an optional value" 1 count "$puzzle"
+gives "digits after an optional value" 1 count "$(echo "$puzzle" | tr . 0)"
+gives "another mode" "$(echo "$puzzle" | "$SUDOKU" transform rot90)" transform rot90 "$puzzle"
 "$SUDOKU" -f line -o answer.txt "$puzzle"
 same "output to a file" "$answer" "$(cat answer.txt)"
 echo "$puzzle" | sed 's/5/./' | "$SUDOKU" -f line - "$puzzle" >both
@@ -50,19 +50,19 @@ $answer" "$(cat both)"
 # A file of that name wins.
 mkdir files
 echo "$answer" >"files/$puzzle"
-same "a file of that name" "$answer" "$(cd files && "$SUDOKU" --transform=rot180,rot180 "$puzzle")"
+same "a file of that name" "$answer" "$(cd files && "$SUDOKU" transform rot180,rot180 "$puzzle")"
 
 # Messages name the place, and never repeat the cells. Each is for a puzzle alone, and for one with a name.
-refuses "argument:1: 82 cells, 81 expected" 1 --count "$puzzle."
+refuses "argument:1: 82 cells, 81 expected" 1 count "$puzzle."
 refuses "argument:1: 80 cells, 81 expected" 1 -f line "${puzzle%9}"
 refuses "argument:1: 40 cells, 81 expected" 1 -f line "$(echo "$puzzle" | cut -c 1-40)"
 refuses "argument:1: 80 cells, 81 expected" 1 -f line "${puzzle%9} Easter Monster"
 refuses "argument:1: 79 cells, 81 expected" 1 -f line "$(echo "$puzzle" | cut -c 1-79 | tr . x)"
-refuses "argument:1: r1c1 and r1c2 are both 5" 1 --count "55$(echo "$puzzle" | cut -c 3-)"
+refuses "argument:1: r1c1 and r1c2 are both 5" 1 count "55$(echo "$puzzle" | cut -c 3-)"
 refuses "2026-11-22-19-04-55.12: No such file" 2 2026-11-22-19-04-55.12
-refuses "argument:9: row 9 has 8 cells" 1 --count "$(echo "$rows" | sed 's/./& /g; $s/..$//')"
-refuses "argument:2: row 2 has 8 cells" 1 --count "$(echo "$rows" | sed '2s/.//')"
-refuses "r1c1 and r1c2 are both 5" 1 --count "5$(echo "5$puzzle" | cut -c 1,4-)"
+refuses "argument:9: row 9 has 8 cells" 1 count "$(echo "$rows" | sed 's/./& /g; $s/..$//')"
+refuses "argument:2: row 2 has 8 cells" 1 count "$(echo "$rows" | sed '2s/.//')"
+refuses "r1c1 and r1c2 are both 5" 1 count "5$(echo "5$puzzle" | cut -c 1,4-)"
 # shellcheck disable=SC2086
 refuses "53..7....: no such file; to give nine rows as one puzzle, put quotes around all of them" 2 $rows
 refuses "no such file; a puzzle has 81 cells, in quotes" 2 53..7...
@@ -75,9 +75,9 @@ gives "an ellipsis for three points" "$answer" -f line "$dotted"
 gives "rows with ellipses" "$answer" -f line "$(echo "$rows" | sed 's/[.][.][.]/…/g')"
 gives "rows with slashes and ellipses" "$answer" -f line "$(echo "$rows" | sed 's/[.][.][.]/…/g' | paste -s -d / -)"
 printf 'id,puzzle,solution\n7,%s,%s\n' "$dotted" "$answer" >dotted.csv
-gives "a field with ellipses" "dotted.csv:2: right: the solution" --check dotted.csv
+gives "a field with ellipses" "dotted.csv:2: right: the solution" check dotted.csv
 refuses "collection-2026-11-22.txt: No such file" 2 collection-2026-11-22.txt
-refuses "try 'sudoku --help'" 2 --generate "$puzzle"
+refuses "try 'sudoku --help'" 2 generate "$puzzle"
 
 # Letters from pictures.
 letters=$(echo "$puzzle" | tr '.1589' 'OlSBg')
@@ -88,16 +88,16 @@ echo "$puzzle" | tr '1259' 'IZSg' >line.txt
 gives "--ocr, a file with a line" "$answer" -f line --ocr line.txt
 printf 'id,puzzle,note\n1,%s,Bob\n' "$letters" >fields.csv
 gives "--ocr, a field" "$answer 1 Bob" -f line --ocr fields.csv
-refuses "'S' in cell 1 (r1c1) is no digit; it looks like 5 (try --ocr)" 1 --count fields.csv
+refuses "'S' in cell 1 (r1c1) is no digit; it looks like 5 (try --ocr)" 1 count fields.csv
 printf 'id,puzzle,note\n1,%s,\n' "$(echo "$letters" | tr S '@')" >signs.csv
-refuses "'@' in cell 1 (r1c1) is no digit" 1 --count --ocr signs.csv
+refuses "'@' in cell 1 (r1c1) is no digit" 1 count --ocr signs.csv
 printf '7,%s,Bob\n' "$(echo "$letters" | tr O .)" >no_head.csv
 gives "--ocr, a field without a head" "$answer 7 Bob" -f line --ocr no_head.csv
 gives "--ocr, a string of JSON" "$answer Bob" -f line --ocr "{\"name\":\"Bob\",\"puzzle\":\"$letters\"}"
 gives "--ocr, rows of JSON" "$answer" -f line --ocr "[$(sed 's/.*/"&"/' rows.txt | paste -s -d , -)]"
 gives "--ocr, nothing to do" "$answer" -f line --ocr "$puzzle"
-refuses "'S' in cell 1 (r1c1) is no digit; it looks like 5 (try --ocr)" 1 --count rows.txt
-refuses "--ocr is about reading" 2 --generate --ocr
+refuses "'S' in cell 1 (r1c1) is no digit; it looks like 5 (try --ocr)" 1 count rows.txt
+refuses "--ocr is about reading" 2 generate --ocr
 
 # What is no file is told apart from a part of a puzzle.
 for word in abcdefghi ...... 5..a; do

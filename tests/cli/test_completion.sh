@@ -3,7 +3,7 @@
 cd "$work" || exit 1
 
 for shell in bash zsh fish; do
-    "$SUDOKU" --completion=$shell >completion.$shell
+    "$SUDOKU" completion $shell >completion.$shell
     same "status of --completion=$shell" 0 $?
     for option in $("$SUDOKU" --help=all | sed -n 's/^  *\(-., \)\{0,1\}--\([a-z-]*\).*/\2/p'); do
         check "$shell knows --$option" grep -q -e "-l $option " -e "--${option}[] =)['\"[]" completion.$shell
@@ -14,7 +14,7 @@ for shell in bash zsh fish; do
         skip "the script of $shell: there is no $shell"
     fi
 done
-run --completion=tcsh
+run completion tcsh
 same "another shell" 2 "$status"
 check "those that are known" grep -q 'expected bash, zsh or fish' err
 
@@ -38,6 +38,8 @@ completes() {
 
 : >"my grid.txt"
 : >other.sdm
+completes "SUDOKU_KERNEL=l" list
+completes "sudoku sudoku completion f" fish
 completes "sudoku --dif" "--difficulty="
 completes "sudoku --prog" "--progress"
 completes "sudoku --m" "--max-er= --minimal --minimize --memory= --minimals --mark-clues"
@@ -57,9 +59,6 @@ completes "sudoku -o oth" other.sdm
 completes "sudoku --output=my" "my grid.txt"
 completes "sudoku --count oth" ""
 completes "sudoku oth" ""
-completes "sudoku --completion=f" fish
-completes "sudoku --kernel=gen" generic
-completes "sudoku --kernel=l" list
 completes "sudoku --hint=" "1 2 3 4 all"
 completes "sudoku --transform=rotate9" rotate90
 completes "sudoku --transform=rotate90,mirror-" "rotate90,mirror-h rotate90,mirror-v"

@@ -19,8 +19,8 @@ for mode in minimize add-clues=2 minimals=2; do
     snapshot "ends-${mode%=*}" --seed=1 "--$mode" -f line ends.txt
 done
 snapshot ends-facts -f csv --columns=solution,unique,er,hardest,clues,minimal,symmetry,canonical,error ends.txt
-snapshot ends-filter --filter --clues=2..30 -f line ends.txt
-snapshot ends-vicinity --vicinity=-1+0 --minimal -f line ends.txt
-run --hint -f svg tests/cli/input/ends.txt
+snapshot ends-filter filter --clues=2..30 -f line ends.txt
+snapshot ends-vicinity vicinity {-1+0} --minimal -f line ends.txt
+run hint -f svg tests/cli/input/ends.txt
 same "a picture for each, whatever there is to draw" "1 9" "$status $(grep -o 'class="thick"' "$work/out" | wc -l | tr -d ' ')"
 report

@@ -4,7 +4,7 @@
 
 tab=$(printf '\t')
 while IFS=$tab read -r name _; do
-    "$SUDOKU" --quiet --format=json --columns=puzzle --first "tests/formats/$name.txt" 2>/dev/null
+    "$SUDOKU" solve --quiet --format=json --columns=puzzle --first "tests/formats/$name.txt" 2>/dev/null
     echo "status $? of $name"
 done <tests/formats/expected >"$work/answers"
 
@@ -109,13 +109,13 @@ same "a row in a sentence" "# tests/formats/prose-with-broken-row.txt:16: no puz
 cells=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 for sign in '#' '# ' '; ' '// ' '# Easy: ' '<!-- -->'; do
     printf '%s\n' "${sign%-->}$cells${sign#*-- }" "$cells" >"$work/input"
-    run --format=line --first <"$work/input"
+    run solve --format=line --first <"$work/input"
     same "${sign}: one puzzle" "534678912672195348198342567859761423426853791713924856961537284287419635345286179" "$out"
     same "${sign}: a note" "stdin:1: a puzzle in a comment or behind another is not read; give it a line of its own" "$err"
 done
 # Nor because it stands behind another; a solution and the work on the puzzle are read.
 for between in ' ' ',' '	' '","'; do
-    run --convert --format=line <<EOF
+    run convert --format=line <<EOF
 $cells$between.................................................................................
 $cells$between..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
 $cells${between}534678912672195348198342567859761423426853791713924856961537284287419635345286179
@@ -137,18 +137,18 @@ same "a frame of comment signs" "53467891267219534819834256785976142342685379171
     echo
     cat tests/formats/cells-three-lines-high.txt
 } >"$work/input"
-run --convert --format=csv <"$work/input"
+run convert --format=csv <"$work/input"
 same "a title above tall cells" "$cells,,Puzzle A" "$(echo "$out" | sed 1d)"
 # Tags are no part of a name.
 {
     echo '<body><h1>Puzzle <b>A</b></h1>'
     cat tests/formats/html-div-boxes.txt
 } >"$work/input"
-run --convert --format=csv <"$work/input"
+run convert --format=csv <"$work/input"
 same "a heading of HTML above a grid" "$cells,,Puzzle A" "$(echo "$out" | sed 1d)"
 # A row that lacks a field is not read one column off.
 sed '3s/,[^,]*$//' tests/formats/csv-81-columns-id.txt >"$work/input"
-run --format=line --first <"$work/input"
+run solve --format=line --first <"$work/input"
 same "a row that lacks a field" "# stdin:3: 82 fields, but 83 columns in the header" "$(echo "$out" | grep '^#')"
 reason two-grids-side-by-side-damaged "two grids side by side: put them one below the other"
 

@@ -35,7 +35,7 @@ install_to() {
     check_python
     # shellcheck disable=SC2046 # our own objects, without blanks in their names
     $CC -o "$work/program" $(find "$built/cli" "$built/main.o" -name '*.o') -L"$files/lib" -lsudoku -pthread
-    same "$what: the program needs no more than the shared library" "$("$SUDOKU" --rate puzzles/classic.txt)" \
+    same "$what: the program needs no more than the shared library" "$("$SUDOKU" rate puzzles/classic.txt)" \
         "$("$work/program" --rate puzzles/classic.txt)"
     unset LD_LIBRARY_PATH
     $MAKE uninstall BUILD="$built" "$@" >"$work/log" 2>&1 || fail "$what: make uninstall"

@@ -33,7 +33,7 @@ else
     bounded "24 MB, solving" 0 in_memory 24576 "$SUDOKU" -j1 -f line "$work/many"
     check "24 MB: all answers" cmp -s "$work/answers" "$work/out"
     # Memory does not grow with the input, so thousands of puzzles need no more than one. --generate reads nothing.
-    head -n 8000 "$work/many" | "$SUDOKU" --shuffle -q -f line >"$work/different"
+    head -n 8000 "$work/many" | "$SUDOKU" shuffle -q -f line >"$work/different"
     head -n 20 "$work/different" >"$work/few"
     for mode in --count --check --unique --canonical --distinct --convert '--convert -f svg' '-f json' --info --candidates \
         --shuffle --minimize --rate --explain --generate=100; do
@@ -47,7 +47,7 @@ else
     done
     # A search with more puzzles than fit into memory shows the first ones at once.
     echo $answer >"$work/grid"
-    in_memory 65536 "$SUDOKU" -q -j2 --search=60 "$work/grid" 2>"$work/err" | head -n 100000 >"$work/out"
+    in_memory 65536 "$SUDOKU" search filter --clues=60 -q -j2 "$work/grid" 2>"$work/err" | head -n 100000 >"$work/out"
     same "64 MB, --search with astronomically many puzzles" "100000 100000" \
         "$(wc -l <"$work/out" | tr -d ' ') $(sort -u "$work/out" | wc -l | tr -d ' ')"
     # As much as the program itself needs, and less: never a crash, never half an answer with status 0.

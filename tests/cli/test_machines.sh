@@ -6,7 +6,7 @@
 mkdir "$work/day"
 enter "$work"
 LC_ALL=C; export LC_ALL
-sudoku -q --canonical puzzles.txt | sort -u >whole_forms.txt
+sudoku canonical -q puzzles.txt | sort -u >whole_forms.txt
 
 # runs NAME: runs an example in the folder; a mistake in the middle of it ends it.
 runs() {
@@ -84,7 +84,7 @@ for file in sample.csv rated.csv near.txt more.txt inside.txt redundant.txt back
 done
 same "weights stay beside the ratings" weight "$(sed 1q rated.csv | tr ',' '\n' | grep -x weight)"
 same "each of the collection is proper and minimal" "$(wc -l <collection.txt | tr -d ' ')" \
-    "$(sudoku --info --columns=minimal -f csv collection.txt | grep -c ',true')"
+    "$(sudoku info --columns=minimal -f csv collection.txt | grep -c ',true')"
 
 cd "$root" || exit 1
 report

@@ -35,8 +35,8 @@ gives "short options together" -qfline -j2 "$work/one"
 gives "the last of two counts" -f box -f line "$work/one"
 gives "threads" -j 3 -f line "$work/one"
 gives "threads" --jobs=3 -f line "$work/one"
-gives "first" --first -f line "$work/one"
-gives "all" --all -f line "$work/one"
+gives "first" solve --first -f line "$work/one"
+gives "all" solve --all -f line "$work/one"
 gives "progress never" --progress=never -f line "$work/one"
 gives "color never" --color=never -f line "$work/one"
 gives "a dash as output" -o - -f line "$work/one"
@@ -62,30 +62,30 @@ wrong "did you mean --count?" -count
 wrong "there twice; one list" --then=expand --then=te=1
 wrong "%s stands for train and test, and needs --split" -o "x-%s.txt"
 wrong "%d numbers pages: it needs --format=svg or pdf" -f csv -o "x-%d.csv"
-wrong "exclude=A,exclude=B" --exclude=a --exclude=b
-wrong "a picture shows the whole step" --hint=1 -f svg
-wrong "no room for so many puzzles" --generate=100 --per-level=2 --er=..2.5
+wrong "exclude=A,exclude=B" distinct --exclude=a --exclude=b
+wrong "a picture shows the whole step" hint --detail=where -f svg
+wrong "no room for so many puzzles" generate 100 --per-level=2 --er=..2.5
 wrong "generate=3 reads no files" --then=generate=3,te=1 puzzles/easy.txt
 wrong "unknown option -z" -z
 wrong "unknown option -z" -qz
 wrong "ambiguous: --count, --copies, --convert, --columns, --color or --completion" --co
 wrong "--format=xml: expected one of box, line" -f xml
 wrong "; did you mean json?" -f jsn
-wrong "sudoku: --search needs a value: --search=N" --search "$work/one"
+wrong "sudoku: hint --detail=4" --hint=2 --notation=eureka "$work/one"
+wrong "--notation=eureka --search needs a value: --search=N" --search "$work/one"
 wrong "sudoku: --er needs a value: --er=LOW..HIGH" --filter --er 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 wrong "--from=$work/one: expected a solved grid" --generate --from "$work/one"
-wrong "--notation=eureka needs --hint=3 or --hint=4" --hint=2 --notation=eureka "$work/one"
-wrong "--notation=eureka needs --format=json" --step --notation=eureka "$work/one"
+wrong "--notation=eureka needs or needs --format=json" --step --notation=eureka "$work/one"
 wrong "--notation=eureka has no effect on --format=svg" --hint --notation=eureka -f svg "$work/one"
 wrong "did you mean rotate180?" --generate --symmetry=rotat180
 wrong "did you mean always?" --color=alwys
 wrong "did you mean json?" -f JSON
 wrong "unknown option -v; did you mean -V?" -v
 wrong "--c is ambiguous: --count, --check, --candidates, --clues, --copies, --canonical, --classify, --convert, --columns, --captions, --color or --completion" --c
-same "--clues alone filters" "$puzzle" "$("$SUDOKU" --clues=30 "$work/one")"
-same "--clues alone filters, nothing left" "" "$("$SUDOKU" --clues=17..20 "$work/one")"
-wrong "sudoku: why: no such file; did you mean --explain=why?" --explain why "$work/one"
-wrong "sudoku: all: no such file; did you mean --count=all?" --count all "$work/one"
+same "--clues alone filters" "$puzzle" "$("$SUDOKU" filter --clues=30 "$work/one")"
+same "--clues alone filters, nothing left" "" "$("$SUDOKU" filter --clues=17..20 "$work/one")"
+wrong "sudoku: why: no such file; did you mean --explain=why?" explain why "$work/one"
+wrong "sudoku: all: no such file; did you mean --count=all?" count all "$work/one"
 wrong "sudoku: never: no such file; did you mean --color=never?" --color never "$work/one"
 wrong "sudoku: check: no such file; did you mean --check?" check "$work/one"
 wrong "sudoku: solve: no such file; solving is the default and needs no option" solve "$work/one"
@@ -93,60 +93,60 @@ wrong "unknown option --solve; solving is the default and needs no option" --sol
 wrong "unknown option --limit; did you mean --count?" --limit=2 "$work/one"
 wrong "unknown option --enumerate; did you mean --all?" --enumerate "$work/one"
 wrong "unknown option --level; did you mean --difficulty?" --level=hard
-wrong "--rate takes no value; did you mean --rate $work/one?" --rate="$work/one"
-wrong "--generate reads no files; remove 'hard' or write --difficulty=hard" --generate hard
-wrong "--generate=hard: expected a number of puzzles, from 1; --difficulty says how hard they are" --generate=hard
+wrong "--rate takes no value; did you mean --rate $work/one?" rate
+wrong "--generate reads no files; remove 'hard' or write --difficulty=hard" generate hard
+wrong "--generate=hard: expected a number of puzzles, from 1; --difficulty says how hard they are" generate hard
 run ''
 same "an empty argument" "2 sudoku: an empty argument: expected a file, a puzzle, or - for standard input" "$status $err"
 wrong "unknown option -json; did you mean -f json?" -json
 wrong "unknown option -csv; did you mean -f csv?" -csv
 wrong "unknown option --json; did you mean --format=json?" --json
-wrong "unknown technique 'xywing'; did you mean xy-wing?" --needs=xywing
-wrong "unknown technique 'y-wing'; did you mean xy-wing?" --needs=y-wing
-wrong "unknown technique 'ur'; did you mean unique-rectangle?" --needs=ur
-wrong "unknown technique 'skyscrape'; did you mean skyscraper?" --needs=skyscrape
-wrong "the technique 'skyscraper' is not on --ladder=se" --needs=skyscraper --ladder=se
-wrong "the technique 'direct-locking' is not on --ladder=people" --explain --only=direct-locking --ladder=people
-wrong "the technique 'direct-locking' is not on --ladder=people" --only=direct-locking,skyscraper
-wrong "the technique 'whip' is not on --ladder=people" --explain --only=whip --ladder=people
-wrong "the technique 'locked' is not on --ladder=whips" --explain --only=locked --ladder=whips
-wrong "unknown technique 'whips'; did you mean whip?" --explain --only=whips
-wrong "whips and braids have lengths, not ratings: --classify=b,w prints them, and --w=5.. selects puzzles" --rate --ladder=whips
-wrong "whips and braids have lengths, not ratings" --generate --needs=braid
+wrong "unknown technique 'xywing'; did you mean xy-wing?" filter --needs=xywing
+wrong "unknown technique 'y-wing'; did you mean xy-wing?" filter --needs=y-wing
+wrong "unknown technique 'ur'; did you mean unique-rectangle?" filter --needs=ur
+wrong "unknown technique 'skyscrape'; did you mean skyscraper?" filter --needs=skyscrape
+wrong "the technique 'skyscraper' is not on --ladder=se" filter --needs=skyscraper --ladder=se
+wrong "the technique 'direct-locking' is not on --ladder=people" explain --only=direct-locking --ladder=people
+wrong "the technique 'direct-locking' is not on --ladder=people" filter --only=direct-locking,skyscraper
+wrong "the technique 'whip' is not on --ladder=people" explain --only=whip --ladder=people
+wrong "the technique 'locked' is not on --ladder=whips" explain --only=locked --ladder=whips
+wrong "unknown technique 'whips'; did you mean whip?" explain --only=whips
+wrong "whips and braids have lengths, not ratings: --classify=b,w prints them, and --w=5.. selects puzzles" rate --ladder=whips
+wrong "whips and braids have lengths, not ratings" generate --needs=braid
 wrong "--format=line holds digits, no candidates: try --reduce=hidden-single,naked-single, or --format=pencilmarks" \
     --reduce -f line
-wrong "--format=line holds digits, no candidates" --reduce=naked-single,locked -f line
-wrong "unknown technique 'singles'; did you mean hidden-single?" --reduce=singles -f line
+wrong "--format=line holds digits, no candidates" candidates --after=naked-single,locked -f line
+wrong "unknown technique 'singles'; did you mean hidden-single?" candidates --after=singles -f line
 # What cannot be is refused rather than searched for.
-wrong "--needs: x-wing rates 3.2 or more, above the rating that is wanted" --generate=1 --er=..3.0 --needs=x-wing
-wrong "--needs: xy-wing rates 4.2 or more" --difficulty=easy --needs=xy-wing
-wrong "--needs: --only leaves out x-wing, so no puzzle can need it" --generate=1 --only=hidden-single --needs=x-wing
-wrong "--needs: --without leaves out bug" --without=unique --needs=bug
-wrong "expected 17 or more" --generate=1 --clues=10..16
+wrong "--needs: x-wing rates 3.2 or more, above the rating that is wanted" generate 1 --er=..3.0 --needs=x-wing
+wrong "--needs: xy-wing rates 4.2 or more" filter --difficulty=easy --needs=xy-wing
+wrong "--needs: --only leaves out x-wing, so no puzzle can need it" generate 1 --only=hidden-single --needs=x-wing
+wrong "--needs: --without leaves out bug" filter --without=unique --needs=bug
+wrong "expected 17 or more" generate 1 --clues=10..16
 wrong "unknown technique '?'; --techniques and --techniques=people list the names; levels: unique, hodoku-easy, hodoku-medium" '--only=?'
-wrong "unknown technique 'hodoku-hrd'; did you mean hodoku-hard?" --only=hodoku-hrd
-wrong "--without=: expected names separated by commas" --without=
-wrong "--only works with" --count --only=locked
-wrong "--clues works with --generate, --filter and --vicinity, not with --check" --clues=20..30 --check
-wrong "--with=house,: expected names separated by commas" --reduce --with=house,
+wrong "unknown technique 'hodoku-hrd'; did you mean hodoku-hard?" filter --only=hodoku-hrd
+wrong "--without=: expected names separated by commas" filter --without=
+wrong "--only works with" count --only=locked
+wrong "--clues works with --generate, --filter and --vicinity, not with --check" check --clues=20..30
+wrong "--with=house,: expected names separated by commas" candidates --after=house,
 wrong "--fill needs --format=svg or --format=pdf" --fill=solution
-wrong "--fill=solution works with solving and --generate, not with --minimize" --minimize -f svg --fill=solution
+wrong "--fill=solution works with solving and --generate, not with --minimize" minimize -f svg --fill=solution
 wrong "--format needs a value: --format=FORMAT" -f
 wrong "--output needs a value" --output
 wrong "--jobs=0: expected a number from 1 to 1024" -j0
 wrong "--jobs=four: expected a number" -j four
 wrong "--jobs=9999999999999999999999: expected a number" -j 9999999999999999999999
-wrong "--count=-1: expected a number from 1 to" --count=-1
-wrong "--count=18446744073709551616: expected a number from 1 to" --count=18446744073709551616
-wrong "--count=: expected a number" --count=
-wrong "--all=5x: expected a number" --all=5x
+wrong "--count=-1: expected a number from 1 to" count --limit=-1
+wrong "--count=18446744073709551616: expected a number from 1 to" count --limit=18446744073709551616
+wrong "--count=: expected a number" count
+wrong "--all=5x: expected a number" solve --all --limit=5x
 wrong "--color=blue: expected auto, always or never" --color=blue
 wrong "--progress=yes: expected auto, always or never" --progress=yes
-wrong "--unique takes no value" --unique=1
-wrong "--count and --check cannot be combined" --count --check
-wrong "--first works with solving, not with --count" --first --count
-wrong "--count writes only line, csv, tsv, json" --count -f box
-wrong "--format=pair: --unique writes only raw, line, box" --unique -f pair
+wrong "--unique takes no value" filter
+wrong "--count and --check cannot be combined" count --check
+wrong "--first works with solving, not with --count" count --first
+wrong "--count writes only line, csv, tsv, json" count -f box
+wrong "--format=pair: --unique writes only raw, line, box" filter -f pair
 wrong "--output=: expected the name of a file" -o ''
 
 
@@ -163,12 +163,12 @@ for row in puzzles solved 'not unique' unsolvable invalid guesses time puzzles/s
     check "statistics: $row" grep -q "^$row " "$work/err"
 done
 yes 12345 | head -n 40 >"$work/broken"
-run --stats --count -f line "$work/broken"
+run count --stats -f line "$work/broken"
 check "broken puzzles cost no guesses" grep -q '^guesses *0$' "$work/err"
-run --distinct --stats "$work/one" "$work/one"
+run distinct --stats "$work/one" "$work/one"
 same "statistics of --distinct" "puzzles 2 distinct 1 invalid 0" \
     "$(sed -n 1,3p "$work/err" | tr -s ' \n' ' ' | sed 's/ $//')"
-run --canonical --stats "$work/one"
+run canonical --stats "$work/one"
 same "statistics of forms" "puzzles 1 invalid 0" "$(sed -n 1,2p "$work/err" | tr -s ' \n' ' ' | sed 's/ $//')"
 run --stats -f line "$work/one"
 same "statistics do not mix with answers" "$answer" "$out"
@@ -211,9 +211,9 @@ grep -oE '^  (-[a-zA-Z], |    )--[a-z-]+' "$work/all" | sed 's/.*--/--/' >"$work
 same "the long help has a line for every option but old spellings" \
     "$(($(grep -c '^    ROW(' src/cli/options/table.c) - $(grep -c 'hidden = true' src/cli/options/table.c)))" \
     "$(wc -l <"$work/names" | tr -d ' ')"
-wrong "--te=5..2: expected the smaller number first" --te=5..2
-wrong "--exclude=none,expansion: no such file; did you mean none,expansions?" --exclude=none,expansion
-wrong "did you mean solution?" --canonical=soluton
+wrong "--te=5..2: expected the smaller number first" filter --te=5..2
+wrong "--exclude=none,expansion: no such file; did you mean none,expansions?" distinct --exclude=none,expansion
+wrong "did you mean solution?" canonical --by=soluton
 wrong "did you mean canonical?" --help=canonicl
 run --help=split
 check "the values of an option are named" grep -q 'Value: two shares such as 90/10' "$work/out"
@@ -235,26 +235,26 @@ done <"$work/names"
 
 # Kernels: each that this machine can run gives the same answer.
 same "the list of kernels heeds SUDOKU_KERNEL" "generic   chosen by SUDOKU_KERNEL" \
-    "$(SUDOKU_KERNEL=generic "$SUDOKU" --kernel=list | grep SUDOKU)"
-run --kernel=list
+    "$(SUDOKU_KERNEL=generic "$SUDOKU" --version | grep SUDOKU)"
+run --version
 same "a list of kernels" 0 "$status"
 same "one kernel is the default" 1 "$(grep -c ' default$' "$work/out")"
 grep -v 'not supported by this machine' "$work/out" | sed 's/ .*//' >"$work/kernels"
 while read -r kernel; do
-    gives "--kernel=$kernel" --kernel="$kernel" -f line "$work/one"
+    gives "--kernel=$kernel" -f line "$work/one"
     same "SUDOKU_KERNEL=$kernel" "$answer" "$(SUDOKU_KERNEL=$kernel "$SUDOKU" -f line "$work/one")"
 done <"$work/kernels"
 wrong "--format=candidates: solving writes only box, line, grid, " -f candidates "$work/one"
-wrong "; try --candidates" -f candidates "$work/one"
+wrong "; try distinct --candidates" -f candidates "$work/one"
 wrong "--format=box: --rate writes only line, csv, tsv, json, svg, pdf" --rate -f box "$work/one"
 check "and no more" grep -q 'pdf$' "$work/err"
-wrong "--format=hodoku: --distinct writes only raw, line, box" --distinct -f hodoku "$work/one"
-wrong "sudoku: 3: no such file; did you mean --count=3?" --count 3 "$work/one"
-wrong "sudoku: 4: no such file; did you mean --hint=4?" --hint 4 "$work/one"
+wrong "--format=hodoku: writes only raw, line, box" --distinct -f hodoku "$work/one"
+wrong "sudoku: 3: no such file; did you mean count --limit=3?" --count 3 "$work/one"
+wrong "sudoku: 4: no such file; did you mean hint --detail=4?" --hint 4 "$work/one"
 echo "$puzzle" >"$work/3"
-same "a file whose name is a number" 1 "$(cd "$work" && "$SUDOKU" --count 3)"
-wrong "--kernel=fast: expected one of " --kernel=fast
-wrong "--kernel works with solving" --kernel=one --all
+same "a file whose name is a number" 1 "$(cd "$work" && "$SUDOKU" count 3)"
+wrong "--kernel=fast: expected one of " 
+wrong "--kernel works with solving" solve --all
 SUDOKU_KERNEL=fast "$SUDOKU" "$work/one" >"$work/out" 2>"$work/err"
 same "a kernel that is not there, by the environment" 2 $?
 check "said" grep -q 'SUDOKU_KERNEL=fast: expected' "$work/err"
@@ -272,17 +272,17 @@ while read -r example; do
 done <"$work/examples"
 
 # Forgotten hyphens are no reason to mean something else.
-run --needs=xywing
+run filter --needs=xywing
 check "xywing is xy-wing without its hyphen" grep -q 'did you mean xy-wing?' "$work/err"
 
-wrong "expected the most cells of a set, from 4 to 18" --unavoidable=19 "$work/one"
-wrong "expected the most cells of a set, from 4 to 18" --unavoidable=3 "$work/one"
-wrong "expected a number of clues, from 1 to 81" --search=82 "$work/one"
-wrong "expected a number of clues, from 1 to 81" --search=0 "$work/one"
-wrong "expected the number of a step after the comma" --search=81,x "$work/one"
-wrong "expected a number of clues, from 1 to 81" --search=81.1 "$work/one"
-wrong "--search with a step and --part cannot be combined" --search=81,3 --part=1/2 "$work/one"
-gives "all clues" --search=81 "$work/one"
+wrong "expected the most cells of a set, from 4 to 18" unavoidable --size=19 "$work/one"
+wrong "expected the most cells of a set, from 4 to 18" unavoidable --size=3 "$work/one"
+wrong "expected a number of clues, from 1 to 81" search --clues=82 "$work/one"
+wrong "expected a number of clues, from 1 to 81" search --clues=0 "$work/one"
+wrong "expected the number of a step after the comma" search --clues=81 --start=x "$work/one"
+wrong "expected a number of clues, from 1 to 81" search --clues=81.1 "$work/one"
+wrong "--search with a step and --part cannot be combined" search --clues=81 --start=3 --part=1/2 "$work/one"
+gives "all clues" search --clues=81 "$work/one"
 
 # Installed under another name, the program says that name.
 ln -s "$SUDOKU" "$work/sudoku-c"
@@ -291,7 +291,7 @@ same "a renamed program in its help and completions" '' "$(for option in --help 
     renamed $option | grep -E '(^|[^_a-z])sudoku($|[^-])'
 done)"
 same "... its usage" "Usage: sudoku-c [option...] [file...]" "$(renamed --help | head -n 1)"
-same "... the command that bash completes" sudoku-c "$(renamed --completion=bash | sed -n 's/^complete .* //p')"
+same "... the command that bash completes" sudoku-c "$(renamed completion bash | sed -n 's/^complete .* //p')"
 same "... and messages" "sudoku-c: no puzzle in the input
 sudoku-c: /nowhere: No such file or directory
 sudoku-c: --jobs=0: expected a number from 1 to 1024

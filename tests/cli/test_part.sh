@@ -17,41 +17,41 @@ whole() {
     check "... which is not empty" test -s "$work/whole"
 }
 
-"$SUDOKU" --generate=1000 --seed=3 >"$work/plain"
+"$SUDOKU" generate 1000 --seed=3 >"$work/plain"
 for parts in 1 2 7 20; do
     whole $parts -q -f line "$work/plain"
 done
 whole 3 -q -f csv "$work/plain"
 whole 3 -q -f json "$work/plain"
 whole 3 -q -f box "$work/plain"
-whole 3 -q -f opensudoku --convert "$work/plain"
-whole 4 -q --canonical "$work/plain"
-whole 4 -q --unique "$work/plain"
-whole 3 --shuffle=5 "$work/plain"
-whole 4 -q --count "$work/plain"
+whole 3 convert -q -f opensudoku "$work/plain"
+whole 4 canonical -q "$work/plain"
+whole 4 filter -q "$work/plain"
+whole 3 shuffle --seed=5 "$work/plain"
+whole 4 count -q "$work/plain"
 whole 5 -q -f line puzzles/easy.txt puzzles/hard.txt "$work/plain"
 
 # Wrong puzzles keep the numbers of their lines, which a share finds out only then.
 awk 'NR % 37 == 5 { print "11" substr($0, 3); next } NR % 53 == 0 { print "nonsense"; next } { print }' "$work/plain" >"$work/wrong"
 whole 3 -f line "$work/wrong"
 whole 3 -f json "$work/wrong"
-whole 3 --step -f json "$work/wrong"
+whole 3 candidates --steps=1 -f json "$work/wrong"
 : >"$work/parts_err"
 whole 2 -f csv "$work/wrong"
 
 # A file that is not plain throughout is not cut in the middle of a puzzle.
-{ sed 400q "$work/plain"; "$SUDOKU" -f grid --convert "$work/plain" | sed 4000q; sed 100q "$work/plain"; } >"$work/mixed"
+{ sed 400q "$work/plain"; "$SUDOKU" convert -f grid "$work/plain" | sed 4000q; sed 100q "$work/plain"; } >"$work/mixed"
 for parts in 2 5 9; do
     whole $parts -q -f line "$work/mixed"
 done
 
 # What is not plain, and pipes, are cut by counted items.
 "$SUDOKU" -f csv "$work/plain" >"$work/rows.csv"
-whole 3 -q -f csv --rate "$work/rows.csv" --columns=er --jobs=1
-"$SUDOKU" -f grid --convert "$work/plain" >"$work/grids"
+whole 3 rate -q -f csv "$work/rows.csv" --columns=er --jobs=1
+"$SUDOKU" convert -f grid "$work/plain" >"$work/grids"
 whole 3 -q -f line "$work/grids"
 same "a pipe" "$("$SUDOKU" -q -f line "$work/plain" | cksum)" \
-    "$(for part in 1/3 2/3 3/3; do "$SUDOKU" -f grid --convert "$work/plain" | "$SUDOKU" -q -f line --part=$part; done | cksum)"
+    "$(for part in 1/3 2/3 3/3; do "$SUDOKU" convert -f grid "$work/plain" | "$SUDOKU" -q -f line --part=$part; done | cksum)"
 same "standard input from a file" "$("$SUDOKU" -q -f line "$work/plain" | cksum)" \
     "$(for part in 1/3 2/3 3/3; do "$SUDOKU" -q -f line --part=$part <"$work/plain"; done | cksum)"
 
@@ -61,18 +61,18 @@ whole 5 -q -f line "$work/two"
 whole 5 -q -f csv "$work/two"
 
 # Puzzles that are made are cut by trials.
-whole 4 --generate --trials=500 --seed=7
-whole 3 --generate --trials=500 --seed=7 --clues=24 -f csv
-whole 3 --generate --unbiased --trials=500 --seed=7
-whole 3 --generate --unbiased --trials=500 --seed=7 -f json -j2
+whole 4 sample 500 --seed=7
+whole 3 sample 500 --seed=7 --clues=24 -f csv
+whole 3 sample 500 --seed=7
+whole 3 sample 500 --seed=7 -f json -j2
 
 # --distinct of shares: canonical forms that are sorted can be merged.
-{ cat "$work/plain"; "$SUDOKU" --shuffle=5 "$work/plain"; } >"$work/disguises"
+{ cat "$work/plain"; "$SUDOKU" shuffle --seed=5 "$work/plain"; } >"$work/disguises"
 for part in 1 2 3; do
-    "$SUDOKU" -q --canonical --part=$part/3 "$work/disguises" | LC_ALL=C sort -u >"$work/forms.$part"
+    "$SUDOKU" canonical -q --part=$part/3 "$work/disguises" | LC_ALL=C sort -u >"$work/forms.$part"
 done
 same "the forms of three shares" 1000 "$(LC_ALL=C sort -mu "$work"/forms.? | wc -l | tr -d ' ')"
-same "... are those of the whole" "$("$SUDOKU" -q --canonical "$work/disguises" | LC_ALL=C sort -u | cksum)" \
+same "... are those of the whole" "$("$SUDOKU" canonical -q "$work/disguises" | LC_ALL=C sort -u | cksum)" \
     "$(LC_ALL=C sort -mu "$work"/forms.? | cksum)"
 
 # A share that fails leaves no file under its name, and one that was there as it was.
@@ -97,9 +97,9 @@ wrong() {
 for value in 0/3 4/3 1/0 3 1/2x x; do
     wrong "--part=$value: expected a share such as 3/8, from 1/8 to 8/8" --part=$value "$work/plain"
 done
-wrong "--part needs --trials with --generate: N puzzles may take any number of trials" --generate=5 --part=1/2
-wrong "--trials and a number of puzzles cannot be combined: write --generate alone" --generate=5 --trials=5
-wrong "--trials and --give-up cannot be combined: the number of trials is fixed" --generate --trials=5 --give-up=3
+wrong "--part needs --trials with --generate: N puzzles may take any number of trials" generate 5 --part=1/2
+wrong "--trials and a number of puzzles cannot be combined: write --generate alone" sample 5
+wrong "--trials and --give-up cannot be combined: the number of trials is fixed" sample 5 --give-up=3
 wrong "--part cannot be combined with pictures: their pages are laid out together" --part=1/2 -f svg "$work/plain"
 
 # Several plain files, a wrong line behind the first window of 64 KB, and none at all.

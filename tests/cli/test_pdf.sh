@@ -36,7 +36,7 @@ opens() {
 
 pages() { grep -c '/Type /Page ' "$1"; }
 
-run --generate=8 --seed=42 -f pdf --per-page=4
+run generate 8 --seed=42 -f pdf --per-page=4
 cp "$work/out" "$work/sheet.pdf"
 same "status" 0 "$status"
 same "the version" '%PDF-1.4' "$(head -n 1 "$work/out" | cut -c1-8)"
@@ -44,7 +44,7 @@ check "well formed" well_formed "$work/sheet.pdf"
 check "qpdf opens it" opens "$work/sheet.pdf"
 same "two pages" 2 "$(pages "$work/sheet.pdf")"
 check "of A4" grep -q 'MediaBox \[0 0 595.28 841.89 \]' "$work/sheet.pdf"
-"$SUDOKU" --generate=8 --seed=42 -f pdf --per-page=4 -j2 >"$work/threads.pdf"
+"$SUDOKU" generate 8 --seed=42 -f pdf --per-page=4 -j2 >"$work/threads.pdf"
 check "the same with threads" cmp -s "$work/sheet.pdf" "$work/threads.pdf"
 
 {
@@ -59,32 +59,32 @@ for arguments in '' '--fill=candidates --paper=letter' '--check' '--rate' '--can
     check "$arguments: qpdf opens it" opens "$work/out"
     same "$arguments: a page for each puzzle" 3 "$(pages "$work/out")"
 done
-run --hint -f pdf puzzles/nice-loop.txt
+run hint -f pdf puzzles/nice-loop.txt
 check "arrows: well formed" well_formed "$work/out"
 check "arrows: qpdf opens it" opens "$work/out"
 
 # A title, and answers that begin on a new page.
 for where in same end; do
-    run --generate=5 --seed=3 -f pdf --per-page=4 --title='Class 4b' --answers=$where
+    run generate 5 --seed=3 -f pdf --per-page=4 --title='Class 4b' --answers=$where
     check "answers, $where: well formed" well_formed "$work/out"
     check "answers, $where: qpdf opens it" opens "$work/out"
     same "answers, $where: pages" "$([ $where = end ] && echo 4 || echo 3)" "$(pages "$work/out")"
 done
 
 # Words under the pictures are cut if they have no room.
-run --explain -f pdf --per-page=9 puzzles/nice-loop.txt
+run explain -f pdf --per-page=9 puzzles/nice-loop.txt
 check "a booklet: well formed" well_formed "$work/out"
 check "a booklet: qpdf opens it" opens "$work/out"
 
 # Output is sent while the next puzzle is being rated; the pictures in it must be whole.
-run --rate -f pdf --per-page=9 puzzles/hard.txt
+run rate -f pdf --per-page=9 puzzles/hard.txt
 same "sent while rating: status" 0 "$status"
 check "sent while rating: well formed" well_formed "$work/out"
 same "sent while rating: a grid for each puzzle" 14 "$(grep -c '^q \.18 w' "$work/out")"
 
 # Memory stays the same because each 500 pages get a table of their own.
 for pages in 500 1001; do
-    run --generate=$pages --seed=42 -f pdf
+    run generate $pages --seed=42 -f pdf
     check "$pages pages: well formed" well_formed "$work/out"
     check "$pages pages: qpdf opens it" opens "$work/out"
     same "$pages pages" $pages "$(pages "$work/out")"
@@ -112,32 +112,32 @@ for page in 1 2 3; do
 done
 
 # The command that makes the puzzles again is in the document, without the name of the file.
-run --generate=2 --clues=28 -f pdf -o "$work/made.pdf"
+run generate 2 --clues=28 -f pdf -o "$work/made.pdf"
 command=$(sed -n 's/^.Subject <\([0-9a-f]*\)>.*/\1/p' "$work/made.pdf")
 seed=$(sed -n 's/.*--seed=\([0-9]*\) .*/\1/p' "$work/err")
 same "the command is in the document" "$command" \
-    "$(printf '%s' "sudoku --generate=2 --clues=28 -f pdf --seed=$seed" | od -An -v -tx1 | tr -d ' \n')"
-"$SUDOKU" --generate=2 --clues=28 -f pdf --seed="$seed" >"$work/again.pdf"
+    "$(printf '%s' "sudoku generate 2 --clues=28 -f pdf --seed=$seed" | od -An -v -tx1 | tr -d ' \n')"
+"$SUDOKU" generate 2 --clues=28 -f pdf --seed="$seed" >"$work/again.pdf"
 check "which makes the same again" cmp -s "$work/again.pdf" "$work/made.pdf"
 check "a document with it is well formed" well_formed "$work/made.pdf"
-"$SUDOKU" --generate=2 --clues=28 -f svg --per-page=2 --seed=5 >"$work/made.svg"
-check "in SVG, too" grep -q '<metadata>sudoku --generate=2 --clues=28 -f svg --per-page=2 --seed=5</metadata>' "$work/made.svg"
-same "and the sheet is still read" "$("$SUDOKU" --generate=2 --clues=28 --seed=5 -f line)" \
-    "$("$SUDOKU" --convert -f line "$work/made.svg" | cut -c1-81)"
+"$SUDOKU" generate 2 --clues=28 -f svg --per-page=2 --seed=5 >"$work/made.svg"
+check "in SVG, too" grep -q '<metadata>sudoku generate 2 --clues=28 -f svg --per-page=2 --seed=5</metadata>' "$work/made.svg"
+same "and the sheet is still read" "$("$SUDOKU" generate 2 --clues=28 --seed=5 -f line)" \
+    "$("$SUDOKU" convert -f line "$work/made.svg" | cut -c1-81)"
 
 # So is the title, in UTF-16 if it is not ASCII; the command has it in quotes.
-"$SUDOKU" --generate=1 --seed=5 -f pdf --title="Class 4b" >"$work/titled.pdf"
+"$SUDOKU" generate 1 --seed=5 -f pdf --title="Class 4b" >"$work/titled.pdf"
 check "a title is in the document" grep -q "^/Title <$(printf 'Class 4b' | od -An -tx1 | tr -d ' \n')>" "$work/titled.pdf"
-check "... and in its command" grep -q "^/Subject <$(printf "sudoku --generate=1 --seed=5 -f pdf '--title=Class 4b'" | od -An -v -tx1 | tr -d ' \n')>" "$work/titled.pdf"
+check "... and in its command" grep -q "^/Subject <$(printf "sudoku generate 1 --seed=5 -f pdf '--title=Class 4b'" | od -An -v -tx1 | tr -d ' \n')>" "$work/titled.pdf"
 # A command that is too long is left out: a part of it would make other puzzles.
-run --generate=1 --seed=5 -f pdf -o "$work/long.pdf" --title "$(printf '%01500d' 0)"
+run generate 1 --seed=5 -f pdf -o "$work/long.pdf" --title "$(printf '%01500d' 0)"
 check "a long title is in the PDF" grep -q '^/Title <3030' "$work/long.pdf"
 check "... and a command that is too long is not" sh -c '! grep -q "^/Subject" "$1"' sh "$work/long.pdf"
-"$SUDOKU" --generate=1 --seed=5 -f pdf --title="$(printf 'a\tb')" >"$work/titled.pdf"
+"$SUDOKU" generate 1 --seed=5 -f pdf --title="$(printf 'a\tb')" >"$work/titled.pdf"
 check "a tab in a title is a blank" grep -q '^/Title <612062>' "$work/titled.pdf"
-"$SUDOKU" --convert -f pdf --title="$(printf 'a\001')" puzzles/easy.txt >"$work/titled.pdf" 2>"$work/err"
+"$SUDOKU" sheet -f pdf --title="$(printf 'a\001')" puzzles/easy.txt >"$work/titled.pdf" 2>"$work/err"
 check "a control character is refused" grep -q 'lack letters of the title' "$work/err"
-"$SUDOKU" --generate=1 --seed=5 -f pdf --title="$(printf '\305\201uk')" >"$work/titled.pdf"
+"$SUDOKU" generate 1 --seed=5 -f pdf --title="$(printf '\305\201uk')" >"$work/titled.pdf"
 check "... in UTF-16" grep -q '^/Title <feff01410075006b>' "$work/titled.pdf"
 check "a document with it is well formed" well_formed "$work/titled.pdf"
 
@@ -152,7 +152,7 @@ check "letters of Latin-2: an accent below" grep -q \
     '<07756b61737a2044> Tj /Span << /ActualText <feff0105> >> BDC <61> Tj 0 Ts \[300 <05> -*[0-9]*\] TJ 0 Ts EMC <62> Tj' "$work/out"
 check "letters of Latin-2: an accent above" grep -q \
     '/ActualText <feff017b> >> BDC <5a> Tj 0\.78 Ts \[[0-9]* <03> -*[0-9]*\] TJ 0 Ts EMC' "$work/out"
-"$SUDOKU" --generate=2 --clues=30 -f pdf --seed=1 --title="$(printf 'Pr\305\257vodce')" >"$work/titled.pdf"
+"$SUDOKU" generate 2 --clues=30 -f pdf --seed=1 --title="$(printf 'Pr\305\257vodce')" >"$work/titled.pdf"
 check "letters of Latin-2: in a title" grep -q '/ActualText <feff016f>' "$work/titled.pdf"
 
 # Letters that the fonts lack are told.
@@ -164,7 +164,7 @@ run -f svg "$work/in"
 same "SVG shows all letters" "" "$err"
 
 # No page takes the name of an input, however the two are written.
-"$SUDOKU" --convert -f svg "$clues" >"$work/sheet-1.svg"
+"$SUDOKU" convert -f svg "$clues" >"$work/sheet-1.svg"
 cp "$work/sheet-1.svg" "$work/kept"
 for name in "$work/sheet-%d.svg" "$work/./sheet-%03d.svg" "$work/../${work##*/}/sheet-%d.svg"; do
     run -f svg -o "$name" "$work/sheet-1.svg"

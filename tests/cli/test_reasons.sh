@@ -2,7 +2,7 @@
 # made with --generate; each one's name is the step to look at.
 . tests/cli/lib.sh
 
-"$SUDOKU" --explain --ladder=se -f json tests/cli/input/reasons.txt | awk '{
+"$SUDOKU" explain --ladder=se -f json tests/cli/input/reasons.txt | awk '{
     name = $0
     sub(/.*"name":"/, "", name)
     sub(/".*/, "", name)
@@ -54,9 +54,9 @@ Aligned pair exclusion
 END
 
 # The step in colours: the pattern, what helps, what goes.
-snapshot logic-hint-colors --hint=4 --ladder=se --color=always half-way.txt
+snapshot logic-hint-colors hint --detail=grid --ladder=se --color=always half-way.txt
 
-run --hint=3 --notation=eureka "$(sed -n 3p tests/cli/input/chains-se.txt | cut -c 1-729)"
+run hint --detail=step --notation=eureka "$(sed -n 3p tests/cli/input/chains-se.txt | cut -c 1-729)"
 check "a chain in Eureka, without a drawing" grep -q '^(9)r1c9 = (9)r2c8 - (9)r2c3 = ' "$work/out"
 # Eureka is for chains: steps without one are told as ever, and have no such member.
 easy=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79

@@ -35,8 +35,8 @@ tab=$(printf '\t')
 gives "tabs out" "${tab}puzzle${tab}score${tab}author${tab}clues
 0$tab$easy${tab}1.5${tab}Doe, Jane${tab}30
 1$tab$hard$tab$tab\"the \"\"hard\"\" one\"${tab}17" --columns=clues -f tsv pandas.csv
-"$SUDOKU" --convert -f tsv pandas.csv >tabs.tsv
-gives "tabs in" "$("$SUDOKU" --convert --columns=clues -f csv pandas.csv)" --convert --columns=clues -f csv tabs.tsv
+"$SUDOKU" convert -f tsv pandas.csv >tabs.tsv
+gives "tabs in" "$("$SUDOKU" convert --columns=clues -f csv pandas.csv)" convert --columns=clues -f csv tabs.tsv
 printf 'nr;quiz;decimal\n7;%s;0,5\n' $easy >semicolons.csv
 gives "semicolons, a decimal comma" "nr,quiz,decimal,clues
 7,$easy,\"0,5\",30" --columns=clues semicolons.csv
@@ -97,7 +97,7 @@ gives "nine columns" "id,puzzle,a,b,c,d,e,f,g,clues
 2,,1,2,3,4,5,6,7,
 3,abc,x,,,,,,,
 4,$easy,,,,,,,,30" --columns=clues --quiet nine.csv
-gives "two files in one: the header once" "$(sed 1d pandas.csv | cat pandas.csv -)" --unique <<END
+gives "two files in one: the header once" "$(sed 1d pandas.csv | cat pandas.csv -)" filter <<END
 $(cat pandas.csv pandas.csv)
 END
 
@@ -114,7 +114,7 @@ gives "quotes in the middle of fields" "id,puzzle,note,clues
 3,$hard,7\" board,17" --columns=clues inches.csv
 
 head -n 4 ragged.csv >whole.csv
-gives "a filter adds no blank line to a table" "$(cat whole.csv)" --unique whole.csv
+gives "a filter adds no blank line to a table" "$(cat whole.csv)" filter whole.csv
 for number in 0.30000000000000004 1e-05 -2.5E+10 123456789012345; do
     printf 'x,puzzle\n%s,%s\n' $number $easy >number.csv
     gives "$number is a number" "{\"x\":$number,\"puzzle\":\"$easy\",\"clues\":30}" -f json --columns=clues number.csv
@@ -125,21 +125,21 @@ for text in 1234567890123456 007 1e 1.e5 e5 . - 1e+ 0x1; do
 done
 
 # Columns that would be empty in every row are no columns.
-gives "--first does not count" "id,puzzle,note,solution,error" --first -f csv --quiet <<END
+gives "--first does not count" "id,puzzle,note,solution,error" solve --first -f csv --quiet <<END
 id,puzzle,note
 END
 gives "--first, solutions asked for" "puzzle,solutions,at_least,unique
-$easy,1,false,true" --first --columns=solutions,unique $easy
+$easy,1,false,true" solve --first --columns=solutions,unique $easy
 gives "a filter without ratings" "puzzle,name
-$easy," --clues=30 -f csv $easy
+$easy," filter --clues=30 -f csv $easy
 gives "... or with classes" "puzzle,name
-$easy," --te=0.. -f csv $easy
+$easy," filter --te=0.. -f csv $easy
 same "candidates whose search begins again count their solution once" "1 true" \
-    "$("$SUDOKU" --convert -f csv --columns=solutions,unique "$root/tests/cli/input/many-guesses.txt" |
+    "$("$SUDOKU" convert -f csv --columns=solutions,unique "$root/tests/cli/input/many-guesses.txt" |
         awk -F, 'NR == 2 { print $(NF - 2), $NF }')"
 echo 12... >short.txt
 gives "--check: the error of a row that is no puzzle" "puzzle,verdict,error
-,wrong,\"5 cells, 81 expected\"" --check --columns=verdict,error short.txt
+,wrong,\"5 cells, 81 expected\"" check --columns=verdict,error short.txt
 gives "the error of a line in an object" \
     '{"puzzle":null,"verdict":"wrong","error":"5 cells, 81 expected","file":"short.txt","line":1}' \
     --check -f json --columns=verdict short.txt
@@ -160,7 +160,7 @@ gives "without row names" "id,puzzle,clues
 printf 'id,"note, private",puzzle\n7,"x, y",%s\n' $easy >private.csv
 gives "a separator in a column's name" "id,\"note, private\",puzzle,clues
 7,\"x, y\",$easy,30" --columns=clues private.csv
-gives "and --unique keeps the row" "$(cat private.csv)" --unique private.csv
+gives "and --unique keeps the row" "$(cat private.csv)" filter private.csv
 printf '"the id;\nor none",puzzle\n7,%s\n' $easy >lines.csv
 gives "a line end in a column's name" "\"the id;
 or none\",puzzle,clues
@@ -170,7 +170,7 @@ gives "names that nobody knows" "\"a, b\",x;y,z,clues
 7,$easy,q,30" --columns=clues unknown.csv
 printf 'clues,puzzle\n30,%s\n' $easy >clues.csv
 gives "clues may be a number" "clues,puzzle
-30,$(echo $easy | tr . 0)" --convert -f csv --empty=0 clues.csv
+30,$(echo $easy | tr . 0)" convert -f csv --empty=0 clues.csv
 
 # Names that are taken, or there twice.
 cat >taken.csv <<END
@@ -199,9 +199,9 @@ awk -v puzzle=$easy 'BEGIN {
     for (i = 0; i < 4000; i++) { header = header ",column" i; row = row "," i; members = members ",\"column" i "\":" i }
     print header >"wide.csv"
     while (rows++ < 40) { print puzzle row >"wide.csv"; print "{\"puzzle\":\"" puzzle "\"" members "}" >"wide.json" } }'
-"$SUDOKU" --convert -f json wide.csv >made
+"$SUDOKU" convert -f json wide.csv >made
 check "4,000 columns: JSON" cmp -s wide.json made
-"$SUDOKU" --convert -f csv wide.json >made
+"$SUDOKU" convert -f csv wide.json >made
 check "4,000 members: CSV" cmp -s wide.csv made
 
 # A header and nothing else; one column; no header.
@@ -239,7 +239,7 @@ printf 'a,puzzle,b\n1,%s,2\n3,%s,4\n' $easy $hard >more.csv
 gives "a column that the first file has not" "note,puzzle
 hello,$hard
 ,$easy
-,$hard" --convert -f csv other.csv more.csv
+,$hard" convert -f csv other.csv more.csv
 same "is named once" "more.csv:2: column 'a' is not in the first table; left out
 more.csv:2: column 'b' is not in the first table; left out" "$err"
 
@@ -288,11 +288,11 @@ check "what is left out is named" grep -q "^plain.json:1: column 'id' is not in 
 printf '{"solution":"%s","puzzle":"%s"}\n' $answer $easy >solved.json
 gives "the puzzle's member is the puzzle's column" "solution,puzzle
 $answer,$(echo $easy | tr . 0)
-,$(echo $hard | tr . 0)" --convert -f csv --empty=0 solved.json $hard
+,$(echo $hard | tr . 0)" convert -f csv --empty=0 solved.json $hard
 printf '{"id":3}\n{"id":4,"puzzle":"%s"}\n' $easy >none.json
 gives "an object without a puzzle comes first" "id,puzzle
 3,
-4,$easy" --convert -f csv none.json
+4,$easy" convert -f csv none.json
 cat >escapes.json <<END
 {"puzzle":"$easy","a":"\\u00e9\\u20ac\\ud83d\\ude00","b":"x\\\\\\"\\n\\ty","c":null,"d":true}
 END
@@ -311,23 +311,23 @@ for mode in --unique --distinct --er=1.0..; do
     gives "$mode writes columns" "$("$SUDOKU" --columns=clues pandas.csv)" $mode --columns=clues pandas.csv
     gives "$mode keeps objects" "$(cat good.json)" $mode good.json
 done
-gives "a filter that lets nothing through keeps the header" ",puzzle,score,author" --er=9.0.. pandas.csv
+gives "a filter that lets nothing through keeps the header" ",puzzle,score,author" filter --er=9.0.. pandas.csv
 gives "solution and rating" ",puzzle,score,author,solution,er
 0,$easy,1.5,\"Doe, Jane\",$answer,1.2
 1,$hard,,\"the \"\"hard\"\" one\",$hard_answer,1.5" --columns=solution,er pandas.csv
-gives "the same from --rate" "$out" --rate --columns=solution,er pandas.csv
-gives "the same from --count" "$out" --count --columns=solution,er pandas.csv
+gives "the same from --rate" "$out" rate --columns=solution,er pandas.csv
+gives "the same from --count" "$out" count --columns=solution,er pandas.csv
 several=.39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.
 gives "numbers are numbers" "puzzle,solutions,at_least,unique,name,error
-$several,2,true,false,," --count=2 -f csv $several
+$several,2,true,false,," count --limit=2 -f csv $several
 same "and no more is said" "" "$err"
 gives "no rating, and why" "puzzle,er,error
 $several,,more than one solution" --quiet --columns=er,error $several
-gives "changed puzzles" "puzzle,result,clues,name,error" --minimize -f csv --columns=puzzle,result,clues,name,error /dev/null
-"$SUDOKU" --minimize --columns=clues one.csv >made
-same "--minimize counts the clues that are left" "$("$SUDOKU" --minimize $easy | tr -cd 1-9 | wc -c)" \
+gives "changed puzzles" "puzzle,result,clues,name,error" minimize -f csv --columns=puzzle,result,clues,name,error /dev/null
+"$SUDOKU" minimize --columns=clues one.csv >made
+same "--minimize counts the clues that are left" "$("$SUDOKU" minimize $easy | tr -cd 1-9 | wc -c)" \
     "$(sed -n 's/.*,//p' made | tail -n 1)"
-"$SUDOKU" --generate=3 --seed=1 --columns=solution,er,clues >made
+"$SUDOKU" generate 3 --seed=1 --columns=solution,er,clues >made
 same "--generate" "puzzle,solution,er,clues 4" "$(head -n 1 made) $(wc -l <made)"
 # More than a job may hold, or no second thread would start.
 awk -v puzzle=$easy 'BEGIN { print "id,puzzle,name"; while (i++ < 30000) print i "," puzzle ",\"row " i "\"" }' >rows
@@ -346,7 +346,7 @@ gives "no reason in the output" "puzzle,er
 $clash,
 $unsolvable,
 $several,
-$easy,1.2" --convert -f csv --columns=er no_facts.txt
+$easy,1.2" convert -f csv --columns=er no_facts.txt
 same "it is said beside it" "1 no_facts.txt:1: two equal digits in a row, column or box
 no_facts.txt:2: no solution
 no_facts.txt:3: more than one solution" "$status $err"
@@ -367,10 +367,10 @@ $easy,1.2," $arguments --timeout=0.2 -f csv --columns=er,error slow.txt
     same "is a failure" 1 "$status"
 done
 gives "--timeout for solutions alone" "puzzle,solutions,at_least
-$easy,1,false" --info --timeout=10 -f csv --columns=solutions $easy
+$easy,1,false" info --timeout=10 -f csv --columns=solutions $easy
 
-same "--info: the same facts with a clock" "$("$SUDOKU" --info "$root/puzzles/hardest.txt" "$root/puzzles/easy.txt")" \
-    "$("$SUDOKU" --info --timeout=100 "$root/puzzles/hardest.txt" "$root/puzzles/easy.txt")"
+same "--info: the same facts with a clock" "$("$SUDOKU" info "$root/puzzles/hardest.txt" "$root/puzzles/easy.txt")" \
+    "$("$SUDOKU" info --timeout=100 "$root/puzzles/hardest.txt" "$root/puzzles/easy.txt")"
 
 # ---- Wrong use ----
 
@@ -405,34 +405,34 @@ END
 
 printf 'id,puzzle\n7,%s\n' $easy >row.csv
 gives "--hint" "id,puzzle,where,technique,rating,placed,removed,text,why,error
-7,$easy,box 2,Hidden single,1.2,r1c6=8,,Hidden single in box 2: r1c6 = 8,The 8s in r3c3 and r5c4 leave only r1c6 for 8 in box 2.," --hint -f csv row.csv
+7,$easy,box 2,Hidden single,1.2,r1c6=8,,Hidden single in box 2: r1c6 = 8,The 8s in r3c3 and r5c4 leave only r1c6 for 8 in box 2.," hint -f csv row.csv
 gives "a level tells no more in a table" "id,puzzle,where,error
-7,$easy,box 2," --hint=1 -f csv row.csv
+7,$easy,box 2," hint --detail=where -f csv row.csv
 gives "--hint, columns of the puzzle" "id,puzzle,technique,er,solution
-7,$easy,Hidden single,1.2,$answer" --hint --columns=technique,er,solution row.csv
+7,$easy,Hidden single,1.2,$answer" hint --columns=technique,er,solution row.csv
 gives "--hint, columns in JSON" "{\"id\":7,\"puzzle\":\"$easy\",\"technique\":\"Hidden single\",\"rating\":1.2,\"placed\":\"r1c6=8\"}" \
     --hint -f json --columns=technique,rating,placed,removed row.csv
 gives "no hint for a full grid" "puzzle,where,name,error
-$answer,,,the grid is full: there is nothing left to do" --hint=1 -f csv $answer
+$answer,,,the grid is full: there is nothing left to do" hint --detail=where -f csv $answer
 
-run --explain -f csv row.csv $hard
+run explain -f csv row.csv $hard
 same "--explain: columns" "id,puzzle,puzzle_number,step,technique,rating,placed,removed,text,error" "$(head -n 1 out)"
-same "a row for each step" "$("$SUDOKU" --explain row.csv $hard | grep -c '^ *[0-9]*\. ')" "$(($(wc -l <out) - 1))"
+same "a row for each step" "$("$SUDOKU" explain row.csv $hard | grep -c '^ *[0-9]*\. ')" "$(($(wc -l <out) - 1))"
 same "the row of a step" "7,$easy,1,2,Hidden single,1.2,r1c4=6,,Hidden single in box 2: r1c4 = 6," "$(sed -n 3p out)"
-same "the grid after the last step" "$answer" "$("$SUDOKU" --explain --columns=grid $easy | sed -n '$s/.*,//p')"
+same "the grid after the last step" "$answer" "$("$SUDOKU" explain --columns=grid $easy | sed -n '$s/.*,//p')"
 gives "--step" "id,puzzle,grid
-7,$easy,53..78...6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" --step --columns=grid row.csv
+7,$easy,53..78...6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" candidates --steps=1 --columns=grid row.csv
 gives "no step" "puzzle,grid,error
-$answer,$answer,the grid is full" --step --columns=grid,error $answer
+$answer,$answer,the grid is full" candidates --steps=1 --columns=grid,error $answer
 
 printf 'Puzzles:\n%s\n' ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.. >heading.txt
 gives "a heading is no column" "puzzle,clues
 ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..,32" --columns=clues -f csv heading.txt
 empty=$(printf '%081d' 0 | tr 0 .)
 gives "a lower bound says so" "puzzle,solutions,at_least,clues
-$empty,5,true,0" --count=5 --columns=solutions,clues -f csv $empty
+$empty,5,true,0" count --limit=5 --columns=solutions,clues -f csv $empty
 gives "in its own place, and once" "puzzle,at_least,solutions
-$empty,true,5" --count=5 --columns=at_least,solutions -f csv $empty
+$empty,true,5" count --limit=5 --columns=at_least,solutions -f csv $empty
 gives "last, and in JSON" "{\"puzzle\":\"$empty\",\"clues\":0,\"solutions\":5,\"at_least\":true}" \
     --count=5 --columns=clues,solutions -f json $empty
 
@@ -442,18 +442,18 @@ printf '{"name":"a\\nb\\r\\nc","puzzle":"%s"}\n' $easy >>names.csv
 gives "names of several lines" "$answer a b
 $answer a b  c" -f line names.csv
 gives "... of rated puzzles" "$easy ER=1.2 EP=1.2 ED=1.2 easy hidden-single a b
-$easy ER=1.2 EP=1.2 ED=1.2 easy hidden-single a b  c" --rate -f line names.csv
+$easy ER=1.2 EP=1.2 ED=1.2 easy hidden-single a b  c" rate -f line names.csv
 
-run --all=3 --columns=solution,er -f csv $empty
+run solve --all --limit=3 --columns=solution,er -f csv $empty
 same "one note for all solutions of a puzzle" 1 "$(grep -c 'more than one solution' err)"
 
 # A puzzle that is an array of JSON is 81 characters in a table, and what it was in an object.
-run --convert --format=csv "$root/tests/formats/json-9x9-numbers.txt"
+run convert --format=csv "$root/tests/formats/json-9x9-numbers.txt"
 same "an array in a table" "board
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" "$out"
 # A quote that is never closed is closed in the new table, or it would join the fields behind it.
 printf 'puzzle,name\n%s,"a\n%s,b\n' $easy $easy >quote.csv
-run --convert --format=csv --columns=clues quote.csv
+run convert --format=csv --columns=clues quote.csv
 same "a quote that is not closed" "$easy,\"\"\"a\",$(echo $easy | tr -d . | wc -c | awk '{print $1 - 1}')" "$(printf '%s\n' "$out" | sed -n 2p)"
 
 # Lines of a table end as they do in the input.
@@ -474,7 +474,7 @@ $easy,1.2" "$out"
     printf 'id,puzzle\r'
     sleep 0.3 2>/dev/null || sleep 1
     printf '\n1,%s\r\n' $easy
-} | "$SUDOKU" --convert -f csv >out
+} | "$SUDOKU" convert -f csv >out
 printf 'id,puzzle\r\n1,%s\r\n' $easy >expected
 check "a line end in two pieces" cmp -s expected out
 
@@ -484,11 +484,11 @@ printf 'id,puzzle,more\n2,%s,z\n"3",%s,"z"\n' $hard $easy >second.csv
 gives "tables with other columns, filtered" "puzzle,note,id
 $easy,\"x, y\",1
 $hard,,2
-$easy,,3" --unique first.csv second.csv
+$easy,,3" filter first.csv second.csv
 check "... the column that has no place is named" grep -q "second.csv:2: column 'more' is not in the first table; left out" err
 gives "... objects as well" "puzzle,note,id
 $easy,\"x, y\",1
-$hard,,4" --unique first.csv - <<END
+$hard,,4" filter first.csv - <<END
 {"id":4,"puzzle":"$hard"}
 END
 
@@ -496,7 +496,7 @@ END
 printf 'quizzes,note\n%s,z\n' $easy >quizzes.csv
 gives "a table that calls puzzles otherwise" "puzzle,note,id
 $easy,\"x, y\",1
-$easy,z," --convert -f csv first.csv quizzes.csv
+$easy,z," convert -f csv first.csv quizzes.csv
 same "... lacks no place" "" "$(cat err)"
 
 # Names beside puzzles that are in no table: the first of them is noted, once.
@@ -509,12 +509,12 @@ same "... is noted" 1 "$(grep -c "names are left out" err)"
 
 # The members of an object come along, whatever is made of its puzzle.
 printf '{"id":5,"puzzle":"%s"}\n' $easy >object.json
-run --vicinity=-0+0 -f json object.json
+run vicinity {-0+0} -f json object.json
 same "an object and its vicinity" "{\"id\":5,\"puzzle\":\"$easy\",\"result\":\"$easy\"}" "$out"
 
 # What JSON does not know in them becomes a string, or is spelt as JSON has it.
 members() { # INPUT OUTPUT: of an object's members, after its puzzle
-    same "members: $1" "{\"puzzle\":\"$easy\",$2}" "$(printf '{"puzzle":"%s",%s}\n' $easy "$1" | "$SUDOKU" --convert -f json)"
+    same "members: $1" "{\"puzzle\":\"$easy\",$2}" "$(printf '{"puzzle":"%s",%s}\n' $easy "$1" | "$SUDOKU" convert -f json)"
 }
 members '"a":None,"b":[True,false]' '"a":null,"b":[true,false]'
 members '"a":NaN,"b":01,"c":-1.5E+3,"d":123456789012345678' '"a":"NaN","b":"01","c":-1.5E+3,"d":123456789012345678'
@@ -523,7 +523,7 @@ members '"\u12":"\xe9 \u00e9\n"' '"\\u12":"\\xe9 \u00e9\n"'
 members "\"a\":\"$(printf '\351|\303\251|\001')\"" "\"a\":\"\\ufffd|$(printf '\303\251')|\\u0001\""
 
 printf '{"puzzle":"%s","name":"a\\u12"}\n' $easy >cut-off.json
-same "an escape that is cut off, in a name" "$easy a$(printf '\357\277\275')" "$("$SUDOKU" --convert -f line cut-off.json)"
+same "an escape that is cut off, in a name" "$easy a$(printf '\357\277\275')" "$("$SUDOKU" convert -f line cut-off.json)"
 
 # A column without a name, one that is taken; numbers that are none in JSON.
 printf ',puzzle,er\n1,%s,1e5\n2,%s,1e\n3,%s,1.5e+07\n4,%s,-2.E1\n5,%s,-\n' $easy $easy $easy $easy $easy >odd.csv
@@ -531,9 +531,9 @@ gives "odd names in a table" ",puzzle,er,er_2
 1,$easy,1e5,1.2" --columns=er -f csv - <<END
 $(head -n 2 odd.csv)
 END
-same "odd numbers in JSON" '1e5 "1e" 1.5e+07 "-2.E1" "-" ' "$("$SUDOKU" --convert -f json odd.csv | sed 's/.*"er":\(.*\)}/\1/' | tr '\n' ' ')"
+same "odd numbers in JSON" '1e5 "1e" 1.5e+07 "-2.E1" "-" ' "$("$SUDOKU" convert -f json odd.csv | sed 's/.*"er":\(.*\)}/\1/' | tr '\n' ' ')"
 check "the column without a name" grep -q '^{"":1,"puzzle":' <<END
-$("$SUDOKU" --convert -f json odd.csv)
+$("$SUDOKU" convert -f json odd.csv)
 END
 
 # Tables with other separators, and lines and grids without a table, under the columns of the first.
@@ -541,48 +541,48 @@ printf 'puzzle\tid\n%s\t"2"\n' $hard >tabs.tsv
 printf 'id,puzzle\n1,%s\n' $easy >first.csv
 gives "tabs after commas" "id,puzzle
 1,$easy
-2,$hard" --unique first.csv tabs.tsv
+2,$hard" filter first.csv tabs.tsv
 gives "commas and tabs as tabs" "id	puzzle
 1	$easy
-2	$hard" --convert -f tsv first.csv tabs.tsv
+2	$hard" convert -f tsv first.csv tabs.tsv
 printf 'puzzle\n%s\n' $easy >one.csv
-"$SUDOKU" --convert -f grid $hard >grid.txt
+"$SUDOKU" convert -f grid $hard >grid.txt
 dots=$(echo $hard | tr 0 .)
 printf '%s b\n' $hard >line.txt
 gives "a grid in a table of two columns" "id,puzzle
 1,$easy
 ,$dots
-,$dots" --unique first.csv line.txt grid.txt
+,$dots" filter first.csv line.txt grid.txt
 gives "... of one" "puzzle
 $easy
 $hard b
-$dots" --unique one.csv line.txt grid.txt
+$dots" filter one.csv line.txt grid.txt
 
 # The first object may be without a puzzle; what is no member of it has no column.
 printf '{"id":1}\n{"board":"%s","id":2}\n{"id":3,"puzzle":"%s","x":null}\n' $easy $dots >objects.json
 gives "objects without a puzzle" "board,id
 ,1
 $easy,2
-$dots,3" --convert -f csv objects.json
+$dots,3" convert -f csv objects.json
 check "... are named" grep -q 'objects.json:1: a JSON object without a puzzle' err
 check "... and what is left out" grep -q "objects.json:3: column 'x' is not in the first table; left out" err
 printf '[{"puzzle":[[%s]],"tags":[],"n":""}]\n' "$(echo $easy | tr . 0 | fold -w 9 | sed 's/./&,/g; s/,$//' | tr '\n' ' ' | sed 's/ $//; s/ /],[/g')" >array.json
 gives "an array with another sign for empty cells" "puzzle,tags,n
-$(echo $easy | tr . _),[]," --convert -f csv --empty=_ array.json
+$(echo $easy | tr . _),[]," convert -f csv --empty=_ array.json
 
 # A second column of puzzles is named; the work on the puzzle, and columns of other names, are fields as others.
 printf 'id,easy,hard\n1,%s,%s\n' $easy $dots >two.csv
-"$SUDOKU" --convert -f line two.csv >out 2>err
+"$SUDOKU" convert -f line two.csv >out 2>err
 check "a second puzzle of a row" grep -q 'two.csv:2: a puzzle .* behind another is not read' err
 printf 'id,puzzle,board\n1,%s,%s\n' $easy $dots >two.csv
-"$SUDOKU" --convert -f line two.csv >out 2>err
+"$SUDOKU" convert -f line two.csv >out 2>err
 check "... in a column whose name says so" grep -q 'two.csv:2: a puzzle .* behind another is not read' err
 printf 'puzzle,board\n%s,534%s\n' $easy "${easy#???}" >work.csv
 printf 'id,puzzle,canonical\n1,%s,%s\n' $easy $dots >two.csv
-"$SUDOKU" --convert -f line work.csv two.csv >out 2>err
+"$SUDOKU" convert -f line work.csv two.csv >out 2>err
 same "other columns" "" "$(cat err)"
 printf 'id,puzzle\n1,%s\nfoo,bar\n9,%s\n' $easy $dots >two.csv
-"$SUDOKU" --convert -f line two.csv >out 2>err
+"$SUDOKU" convert -f line two.csv >out 2>err
 check "a second head that nobody knows" grep -q 'two.csv:3: .*if this is a head, its columns differ from id,puzzle' out
 
 # An object whose end is missing keeps the members that are whole.

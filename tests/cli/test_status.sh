@@ -21,11 +21,11 @@ status "solved" 0 "$work/good"
 status "a clash" 1 "$work/clash"
 status "no solution" 1 "$work/unsolvable"
 status "one bad among good ones" 1 "$work/good" "$work/unsolvable" "$work/good"
-status "counted" 0 --count "$work/good"
-status "none to count" 1 --count "$work/unsolvable"
-status "check holds" 0 --check "$work/good"
-status "check fails" 1 --check "$work/clash"
-status "a filter" 0 --unique "$work/good"
+status "counted" 0 count "$work/good"
+status "none to count" 1 count "$work/unsolvable"
+status "check holds" 0 check "$work/good"
+status "check fails" 1 check "$work/clash"
+status "a filter" 0 filter "$work/good"
 status "nothing read, nothing wrong" 0 /dev/null
 # Text without anything that looks like a puzzle is not nothing.
 for text in '[' '-----' '<p></p>'; do
@@ -78,7 +78,7 @@ if [ -w /dev/full ]; then
     check "said" grep -q 'standard output: No space' "$work/err"
     status "full disk behind -o" 2 -o /dev/full "$work/good"
     check "said" grep -q '/dev/full: No space' "$work/err"
-    "$SUDOKU" --all "$work/good" >/dev/full 2>"$work/err"
+    "$SUDOKU" solve --all "$work/good" >/dev/full 2>"$work/err"
     same "full disk, --all: one message" 1 "$(wc -l <"$work/err" | tr -d ' ')"
     for option in --help --version --kernel=list --techniques; do
         "$SUDOKU" $option >/dev/full 2>"$work/err"
@@ -107,9 +107,9 @@ if [ -w /dev/full ]; then
         check "its answers are kept: sudoku $mode" cmp -s "$work/expected" "$work/kept"
         rm -f "$work/kept"
     done
-    "$SUDOKU" --check -o "$work/kept" "$work/good" "$work/short" 2>/dev/full
+    "$SUDOKU" check -o "$work/kept" "$work/good" "$work/short" 2>/dev/full
     same "--check has no notes to lose" 1 $?
-    "$SUDOKU" --generate -f line >"$work/out" 2>/dev/full
+    "$SUDOKU" generate -f line >"$work/out" 2>/dev/full
     same "the seed is a note that is lost" 2 $?
     "$SUDOKU" -o "$work/kept" "$work/good" "$work/missing" 2>/dev/full
     same "a file that cannot be read, and a note that is lost" 2 $?
@@ -159,43 +159,43 @@ endless='.....5.8....6.1.43..........1.5........1.6...3.......553.....61........
 status "too little time" 1 -f line --stats --timeout=0.01 "$work/late"
 same "... for one of three" "undecided solved unsolved" "$(sed 's/.*: no solution/unsolved/; s/.*undecided after.*/undecided/; s/^[1-9]*$/solved/' "$work/out" | tr '\n' ' ' | sed 's/ $//')"
 check "... which is counted" grep -q '^undecided  *1$' "$work/err"
-status "too little time to check" 1 --check --timeout=0.01 "$work/late"
+status "too little time to check" 1 check --timeout=0.01 "$work/late"
 same "... one of three" 1 "$(grep -c ':1: undecided: ' "$work/out")"
-status "too little time for --unique" 1 --unique --timeout=0.01 "$work/late"
+status "too little time for --unique" 1 filter --timeout=0.01 "$work/late"
 same "... passes the other" "$good" "$out"
 check "... and says so" grep -q ':1: undecided after 0.01 seconds' "$work/err"
-status "too little time to rate" 1 --rate --timeout=0.001 -f json "$root/puzzles/hardest.txt"
+status "too little time to rate" 1 rate --timeout=0.001 -f json "$root/puzzles/hardest.txt"
 check "... is said in the answer" grep -q '"error":"undecided after 0.001 seconds' "$work/out"
-status "too little time for --filter" 1 --filter --er=9.. --timeout=0.001 "$root/puzzles/hardest.txt"
+status "too little time for --filter" 1 filter --er=9.. --timeout=0.001 "$root/puzzles/hardest.txt"
 check "... is said" grep -q 'undecided after' "$work/err"
 empty=$(printf '%081d' 0)
-status "too little time to count" 1 --count=all --timeout=0.5 -j1 "$empty"
+status "too little time to count" 1 count --limit=all --timeout=0.5 -j1 "$empty"
 check "... gives a lower bound" grep -q '^>=[0-9]*$' "$work/out"
 check "... and is said" grep -q '1 puzzle is undecided' "$work/err"
-status "too little time to find all" 1 --all=all --timeout=0.02 -f line "$empty"
+status "too little time to find all" 1 solve --all --limit=all --timeout=0.02 -f line "$empty"
 check "... is not the same as none" grep -q "undecided" "$work/err"
 check "... none has none" test "$(grep -c 'no solution' "$work/out")" = 0
-status "too little time for facts" 1 --info --columns=solutions --timeout=0.001 -f csv "$endless"
+status "too little time for facts" 1 info --columns=solutions --timeout=0.001 -f csv "$endless"
 check "... is said" grep -q 'undecided after 0.001 seconds' "$work/err" "$work/out"
-status "time enough for facts" 1 --info --columns=solutions -f csv "$endless"
+status "time enough for facts" 1 info --columns=solutions -f csv "$endless"
 same "... finds none" "$endless,0,false" "$(tail -n 1 "$work/out")"
 for mode in --explain --hint --step '--reduce --with=unique-rectangle' --rate; do
     # shellcheck disable=SC2086 # options are words
     status "$mode: too little time" 1 $mode --timeout=0.002 -f json "$endless"
     check "$mode: ... is said in the answer" grep -q '"error":"undecided after' "$work/out"
 done
-status "too little time to explain" 1 --explain --timeout=0.05 "$(tail -n 1 "$root/puzzles/hardest.txt" | cut -c 1-81)"
+status "too little time to explain" 1 explain --timeout=0.05 "$(tail -n 1 "$root/puzzles/hardest.txt" | cut -c 1-81)"
 check "... is said" grep -q 'undecided after' "$work/err"
 for mode in --count --all --explain --hint --step; do
     status "$mode: time enough" 0 -q $mode --timeout=600 "$good"
     same "$mode: ... gives the same answer" "$("$SUDOKU" -q $mode "$good")" "$out"
 done
-"$SUDOKU" --all=20000 -f line "$empty" >"$work/expected" 2>/dev/null
-status "all, time enough" 0 --all=20000 -f line --timeout=600 "$empty"
+"$SUDOKU" solve --all --limit=20000 -f line "$empty" >"$work/expected" 2>/dev/null
+status "all, time enough" 0 solve --all --limit=20000 -f line --timeout=600 "$empty"
 check "... gives each solution once" cmp -s "$work/expected" "$work/out"
 status "time enough" 0 -q --timeout=600 -f line "$work/good"
 same "... gives the same answers" "$("$SUDOKU" -q -f line "$work/good")" "$out"
-"$SUDOKU" --candidates -f candidates "$work/good" >"$work/candidates"
+"$SUDOKU" candidates -f candidates "$work/good" >"$work/candidates"
 status "time enough for candidates" 0 -q --timeout=600 -f line "$work/candidates"
 same "... gives the same answers" "$("$SUDOKU" -q -f line "$work/candidates")" "$out"
 for seconds in 0 0.0004 -1 5s 0. .5 1e3 2000000000; do
@@ -212,7 +212,7 @@ status "a line's end in the name of no file" 2 "$broken.txt"
 same "... does not end a line" "a?b.txt: No such file or directory" "$(sed 's/.*\///' "$work/err")"
 
 # --needs takes any number of names.
-all=$("$SUDOKU" --techniques=se | awk '$2 ~ /^[0-9]/ { printf "%s,", $1 }')
-status "all techniques, and more" 0 --needs="${all}naked-pair,x-wing,${all%,}" /dev/null
+all=$("$SUDOKU" help techniques | awk '$2 ~ /^[0-9]/ { printf "%s,", $1 }')
+status "all techniques, and more" 0 filter --needs="${all}naked-pair,x-wing,${all%,}" /dev/null
 
 report

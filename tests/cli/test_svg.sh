@@ -37,17 +37,17 @@ run -f svg "$work/named"
 check "a name in the picture" grep -q '>a &lt; b &amp; c<' "$work/out"
 check "a name: well formed" well_formed
 
-run --generate=8 -f svg --per-page=4 --seed=1
+run generate 8 -f svg --per-page=4 --seed=1
 check "sheets: well formed" well_formed
 same "eight grids" 8 "$(occurrences 'class="thick"')"
 check "page 1" grep -q '>1 / 2<' "$work/out"
 check "page 2" grep -q '>2 / 2<' "$work/out"
 check "two sheets of A4" grep -q 'width="210mm" height="594mm"' "$work/out"
 cp "$work/out" "$work/sheets"
-run --generate=8 -f svg --per-page=4 --seed=1 -j2
+run generate 8 -f svg --per-page=4 --seed=1 -j2
 check "the same with threads" cmp -s "$work/sheets" "$work/out"
 for n in 1 2 6 9; do
-    run --generate=1 -f svg --per-page=$n --fill=solution
+    run generate 1 -f svg --per-page=$n --fill=solution
     check "--per-page=$n: well formed" well_formed
     same "--per-page=$n: 81 digits, difficulty, a page number" 83 "$(occurrences '<text')"
 done
@@ -68,8 +68,8 @@ done
 
 # A sheet and its answers: the same seed, the same clues in the same places.
 clues() { sed -n 's/.*<g class="c">\(.*\)/\1/p' | sed 's:</g>.*::'; }
-"$SUDOKU" --generate=3 --seed=42 -f svg --per-page=4 | clues >"$work/sheet"
-"$SUDOKU" --generate=3 --seed=42 -f svg --per-page=4 --fill=solution | clues >"$work/answers"
+"$SUDOKU" generate 3 --seed=42 -f svg --per-page=4 | clues >"$work/sheet"
+"$SUDOKU" generate 3 --seed=42 -f svg --per-page=4 --fill=solution | clues >"$work/answers"
 same "three puzzles on the sheet" 3 "$(grep -c '<text' "$work/sheet")"
 check "the answers have the same clues" cmp -s "$work/sheet" "$work/answers"
 
@@ -80,8 +80,8 @@ check "the answers have the same clues" cmp -s "$work/sheet" "$work/answers"
 } >"$work/in"
 "$SUDOKU" --per-page=2 -f svg "$work/in" >"$work/sheet.svg"
 same "read back" "$("$SUDOKU" -f json "$work/in")" "$("$SUDOKU" -f json "$work/sheet.svg")"
-check "read back: solutions are compared" "$SUDOKU" --check "$work/sheet.svg" >/dev/null
-"$SUDOKU" --candidates -f pencilmarks "$work/in" >"$work/marks"
+check "read back: solutions are compared" "$SUDOKU" check "$work/sheet.svg" >/dev/null
+"$SUDOKU" candidates -f pencilmarks "$work/in" >"$work/marks"
 "$SUDOKU" -f svg "$work/marks" >"$work/sheet.svg"
 same "candidates are read back" "$("$SUDOKU" -f json "$work/marks")" "$("$SUDOKU" -f json "$work/sheet.svg")"
 
@@ -129,10 +129,10 @@ a puzzle that was printed in a newspaper long ago
 END
 
 # The caption gives what is known: the number, the difficulty.
-run --generate=2 --seed=1 -f svg --per-page=2
+run generate 2 --seed=1 -f svg --per-page=2
 check "number and difficulty" grep -q '>1: [a-z]* [0-9.]*<' "$work/out"
 echo "$clues named" >"$work/in"
-run --rate -f svg "$work/in"
+run rate -f svg "$work/in"
 check "a rating" grep -q '>named: easy 1.2<' "$work/out"
 run -f svg --paper=letter "$work/in"
 check "US Letter" grep -q 'width="215.9mm" height="279.4mm"' "$work/out"
@@ -142,14 +142,14 @@ echo "55${clues#??}" >"$work/in"
 run -f svg "$work/in"
 same "clues that clash" 2 "$(sed -n 's/.*class="w">\(.*\)<\/g>.*/\1/p' "$work/out" | grep -o '<text' | wc -l | tr -d ' ')"
 echo '12345678...................................9.....................................' | sed 's/...$/9../; s/\(.\{17\}\)./\19/' >"$work/in"
-run --candidates -qf svg "$work/in"
+run candidates -qf svg "$work/in"
 check "a cell without candidates" grep -q '<rect x="80" y="0" width="10" height="10" fill="#f8c9c5"/>' "$work/out"
 echo "$clues,53467.922672195348198342567859761423426853791713924856961537284287419635345286179" >"$work/in"
-run --check -f svg "$work/in"
+run check -f svg "$work/in"
 check "an entered digit" grep -q 'class="w"><text x="75" y="7.5">2</text></g>' "$work/out"
 
 # A file for each page.
-run --generate=5 --seed=1 -f svg --per-page=2 -o "$work/sheet-%02d.svg"
+run generate 5 --seed=1 -f svg --per-page=2 -o "$work/sheet-%02d.svg"
 same "three files" "0 sheet-01.svg sheet-02.svg sheet-03.svg" "$status $(cd "$work" && echo sheet-*.svg)"
 same "with two, two and one" "2 2 1" "$(cd "$work" && grep -c 'class="thick"' sheet-*.svg | sed 's/.*://' | tr '\n' ' ' | sed 's/ $//')"
 check "numbers go on" grep -q '>5: ' "$work/sheet-03.svg"
@@ -173,13 +173,13 @@ for mode in "" --check --convert --rate --hint --minimize; do
 done
 
 # Each petal of a death blossom has a colour of its own, and so have the stem and what goes.
-run --hint -f svg tests/cli/input/death-blossom.txt
+run hint -f svg tests/cli/input/death-blossom.txt
 same "a stem, three petals, removed candidates" 5 "$(grep -o '<circle[^>]*>' "$work/out" | sed 's/.*stroke="\([^"]*\)".*/\1/' | sort -u | wc -l | tr -d ' ')"
 
 # What is drawn for steps with chains: circles in their colours, bands of groups, arrows with their bends, what is struck
 # out. Numbers may differ by a hundredth, because processors round differently. UPDATE=1 keeps the new drawings: look at them.
 drawings=$root/tests/cli/snapshots/step-drawings
-run --hint -f svg --no-unique --without=jexocet tests/cli/input/chains-se.txt tests/cli/input/death-blossom.txt
+run hint --without=unique -f svg --without=jexocet tests/cli/input/chains-se.txt tests/cli/input/death-blossom.txt
 grep -e '<circle' -e ' d="[^"]*C' -e 'Z" fill' -e stroke-width= -e '#edf3fa' "$work/out" >"$work/shapes"
 [ -z "$UPDATE" ] || cp "$work/shapes" "$drawings"
 alike() {
@@ -207,9 +207,9 @@ check "what is off is hollow" grep -q '<circle [^>]*fill="#ffffff" stroke="#c97b
 
 # No arrow passes over a digit, but for the two that it joins: its start and its tip are at the rims of their circles. Boxes
 # are as large as Helvetica's digits and half of an arrow's width.
-"$SUDOKU" --hint --ladder=people -f svg tests/cli/input/chains-people.txt >"$work/people.svg"
+"$SUDOKU" hint --ladder=people -f svg tests/cli/input/chains-people.txt >"$work/people.svg"
 kinds=x-chain,xy-chain,aic,grouped-aic,als-xy-wing,cell-or-region-chain,dynamic-chains,nested-forcing
-"$SUDOKU" --hint=4 --ladder=people --only=$kinds -f svg --per-page=4 tests/cli/input/kinds.txt >"$work/kinds.svg"
+"$SUDOKU" hint --detail=grid --ladder=people --only=$kinds -f svg --per-page=4 tests/cli/input/kinds.txt >"$work/kinds.svg"
 cat "$work/out" "$work/people.svg" "$work/kinds.svg" >"$work/arrows.svg"
 crossings() {
     awk '
@@ -273,63 +273,63 @@ sed 's/<text class="/\
 as_kept "what legends say" "$root/tests/cli/snapshots/legends"
 labels() { tr -d '\n' <"$work/out" | sed 's/<text class="label"/\
 &/g' | sed -n 's/^<text class="label"[^>]*>\([^<]*\)<.*/\1/p' | paste -sd, -; }
-run --hint=4 --ladder=people --only=jexocet -f svg 6....894.9....61...7..4....2..61..........2...89..2.......6...5.......3.8....16..
+run hint --detail=grid --ladder=people --only=jexocet -f svg 6....894.9....61...7..4....2..61..........2...89..2.......6...5.......3.8....16..
 same "a legend in the words of players" "base,targets,removed,cross-lines" "$(labels)"
-run --hint=4 --ladder=whips -f svg 98.7..6..75.....8...6......4...3.5....58...9.........4.2...71.3..75...6.....12...
+run hint --detail=grid --ladder=whips -f svg 98.7..6..75.....8...6......4...3.5....58...9.........4.2...71.3..75...6.....12...
 same "a whip is drawn link by link, and to each of several ends" 17 "$(sed -n '/class="thick"/,/class="k"/p' "$work/out" | grep -c 'Z" fill')"
-"$SUDOKU" --hint=4 --ladder=people --only=$kinds -f svg --per-page=9 tests/cli/input/kinds.txt >"$work/small.svg"
+"$SUDOKU" hint --detail=grid --ladder=people --only=$kinds -f svg --per-page=9 tests/cli/input/kinds.txt >"$work/small.svg"
 same "on a ninth of a page legends make room for words: two are cut, two legends are left" "2 2" \
     "$(grep -c '…</text>' "$work/small.svg") $(grep -c '>removed</text>' "$work/small.svg")"
-echo "$clues" | "$SUDOKU" --hint=4 -f svg >"$work/single.svg"
+echo "$clues" | "$SUDOKU" hint --detail=grid -f svg >"$work/single.svg"
 same "the digits that leave one place have large circles" 2 "$(grep -c 'r="4"' "$work/single.svg")"
 check "a legend for them" grep -q '>rules out others<' "$work/single.svg"
 
 # A booklet: a picture for each step with its words, four on a page, then the solved grid.
 words() { sed -n 's/.*<text class="\(caption\|words\|page\)"[^>]*>/\1: /; s:</text>$::p' "$work/out"; }
 line=$(sed -n '/^[1-9.]\{81\}/p' puzzles/hard.txt | sed -n 2p)
-run --explain -f svg --ladder=people "$line"
+run explain -f svg --ladder=people "$line"
 check "a booklet: well formed" well_formed
 words >"$work/seen"
 as_kept "the words of a booklet" "$root/tests/cli/snapshots/booklet-words"
-steps=$("$SUDOKU" --explain -f json --ladder=people "$line" | grep -o '"technique"' | wc -l)
+steps=$("$SUDOKU" explain -f json --ladder=people "$line" | grep -o '"technique"' | wc -l)
 same "a picture for each step and one for the end" "$steps" "$(occurrences 'class="thick"')" # the hardest is told twice
-"$SUDOKU" --explain -f svg --ladder=people --per-page=9 "$line" >"$work/nine"
+"$SUDOKU" explain -f svg --ladder=people --per-page=9 "$line" >"$work/nine"
 check "more on a page" test "$(grep -c 'class="page"' "$work/nine")" -lt "$(occurrences 'class="page"')"
-n=$("$SUDOKU" --hint=all -f csv puzzles/nice-loop.txt | sed 1d | wc -l)
-run --hint=all -f svg puzzles/nice-loop.txt
+n=$("$SUDOKU" hint --all -f csv puzzles/nice-loop.txt | sed 1d | wc -l)
+run hint --all -f svg puzzles/nice-loop.txt
 same "all steps: four on a page" "$((n)) $(((n + 3) / 4))" "$(occurrences 'class="thick"') $(occurrences 'class="page"')"
 check "... each with its words" sh -c 'test "$1" -ge "$2"' sh "$(words | grep -c '^words: .*[0-9]')" "$n"
-run --explain -f svg "$clues" "$clues"
+run explain -f svg "$clues" "$clues"
 check "the steps of several puzzles have their numbers" grep -q '>2: 1\. ' "$work/out"
-run --explain -f svg 534678912672195348198342567859761423426853791713924856961537284287419635345286179
+run explain -f svg 534678912672195348198342567859761423426853791713924856961537284287419635345286179
 check "a full grid" grep -q 'class="words".*>The grid is already full\.<' "$work/out"
-run --explain -f svg --only=x-wing puzzles/nice-loop.txt
+run explain -f svg --only=x-wing puzzles/nice-loop.txt
 same "no step" "1 1" "$status $(occurrences 'class="words".*>No technique leads on from here\.<')"
-run --hint=4 -f svg puzzles/nice-loop.txt
+run hint --detail=grid -f svg puzzles/nice-loop.txt
 check "a hint with words" grep -q 'class="words".*: r3c2 &lt;&gt; 3<' "$work/out"
-run --hint -f svg puzzles/nice-loop.txt
+run hint -f svg puzzles/nice-loop.txt
 same "a hint without" 0 "$(occurrences 'class="words"')"
 
 # Sheets with a title, and the answers in the same file; each has the caption of its puzzle.
-run --generate=5 --seed=3 -f svg --per-page=4 --title='Class 4b & Co' --answers=end
+run generate 5 --seed=3 -f svg --per-page=4 --title='Class 4b & Co' --answers=end
 check "answers at the end: well formed" well_formed
 { grep -n -o -e 'class="\(title\|name\|caption\|page\)"[^>]*>[^<]*' -e 'data-[a-z]*' "$work/out" | sed 's/^[0-9]*://; s/class=//'; } >"$work/seen"
 as_kept "a sheet with a title and answers" "$root/tests/cli/snapshots/sheet-with-answers"
-same "puzzles are read once" "$("$SUDOKU" --generate=5 --seed=3 -f line)" "$("$SUDOKU" --convert -f line "$work/out" | cut -c1-81)"
+same "puzzles are read once" "$("$SUDOKU" generate 5 --seed=3 -f line)" "$("$SUDOKU" convert -f line "$work/out" | cut -c1-81)"
 cp "$work/out" "$work/sheets"
-run --generate=5 --seed=3 -f svg --per-page=4 --title='Class 4b & Co' --answers=end -j3
+run generate 5 --seed=3 -f svg --per-page=4 --title='Class 4b & Co' --answers=end -j3
 check "answers at the end: the same with threads" cmp -s "$work/sheets" "$work/out"
 echo "$clues Anna" >"$work/in"
 run -q -f svg --answers=same puzzles/several-solutions.txt
 same "answers of puzzles with several solutions say so" 5 "$(grep -c '>Answer .*: one of several solutions<' "$work/out")"
 same "... and the puzzles do not" 5 "$(grep -c 'one of several' "$work/out")"
-run --rate -f svg --answers=same "$work/in"
+run rate -f svg --answers=same "$work/in"
 same "answers on the same page" ">1: Anna: easy 1.2<
 >Answer 1: Anna: easy 1.2<" "$(grep -o '>[^<>]*Anna[^<>]*<' "$work/out")"
 captions() { sed -n 's:.*<text class="caption"[^>]*>\([^<]*\)<.*:\1:p' "$work/out"; }
 printf '%s Anna\n%s\n' "$clues" "$clues" >"$work/two"
 for what in auto full unrated; do
-    run --rate -f svg --captions=$what "$work/two"
+    run rate -f svg --captions=$what "$work/two"
     captions >>"$work/captions"
 done
 same "captions: auto, full, unrated" "Anna: easy 1.2
@@ -338,12 +338,12 @@ same "captions: auto, full, unrated" "Anna: easy 1.2
 2: easy 1.2
 Anna
 2" "$(cat "$work/captions")"
-run --rate -f svg --answers=same --captions=unrated "$work/two"
+run rate -f svg --answers=same --captions=unrated "$work/two"
 same "captions of answers without a rating" "1: Anna
 Answer 1: Anna
 2
 Answer 2" "$(captions)"
-run --rate -f svg --answers=same "$work/in"
+run rate -f svg --answers=same "$work/in"
 same "one solved grid" 1 "$(grep -c '<g class="s"><text' "$work/out")"
 run -f svg --answers=end --per-page=9 "$work/many"
 same "many answers: as many, on pages of their own" "3000 334" "$(occurrences 'class="thick"') $(occurrences 'class="page"')"
@@ -376,7 +376,7 @@ as_kept "what sheets refuse" "$root/tests/cli/snapshots/sheet-refusals"
 
 # What somebody has entered is not the name of the puzzle.
 echo "$clues 5346.8912672195348198342567859761423426853791713924856961537284287419635345286197" >"$work/in"
-run --check -f svg "$work/in"
+run check -f svg "$work/in"
 same "a malformed answer is no caption" ">wrong<" "$(grep -o 'class="caption".*' "$work/out" | grep -o '>[^<]*<' | head -n 1)"
 
 # Numbers are those of the input, as in other formats; a long name leaves room for what follows it.
@@ -386,9 +386,9 @@ same "numbers of the input" 1 "$(occurrences 'caption.*>2<')"
 same "... of all" "0 1" "$(occurrences 'caption.*>1<') $(occurrences 'caption.*>3<')"
 long='a name that goes on and on, with more and more words, until nobody can read it any more on any page of paper'
 echo "$puzzle $long" >"$work/long"
-run --rate -f svg --per-page=9 "$work/long"
+run rate -f svg --per-page=9 "$work/long"
 check "a long name is cut, not the rating" grep -q '>a name that.*…: [a-z ]* [0-9.]*</text>' "$work/out"
-run --rate -f pdf --per-page=9 "$work/long"
+run rate -f pdf --per-page=9 "$work/long"
 same "in PDF" 0 "$status"
 
 # Many pictures wait in a temporary file. A failure of that file is not one of the output.
@@ -400,7 +400,7 @@ same "no folder for temporary files" "2 sudoku: $work/none: a temporary file: No
 printf '%s \357\267\220x\364\220\200\200 \344\270\255\346\226\207\n' "$puzzle" >"$work/odd"
 run -f svg "$work/odd"
 check "characters that are none" grep -q "$(printf '>\357\277\275x\357\277\275[^<]* \344\270\255\346\226\207<')" "$work/out"
-run --rate --max-er=1.2 -f svg puzzles/hard.txt
+run rate --max-er=1.2 -f svg puzzles/hard.txt
 check "a rating above the limit" grep -q '>24 clues: above 1.2<' "$work/out"
 
 report

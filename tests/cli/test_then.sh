@@ -3,7 +3,7 @@
 cd "$work" || exit 1
 
 grep -hv '^#' "$root/puzzles/hard.txt" "$root/puzzles/hardest.txt" | cut -c1-81 | head -n 6 >hard
-"$SUDOKU" --generate=100 --seed=1 --er=..2 >easy
+"$SUDOKU" generate 100 --seed=1 --er=..2 >easy
 
 # piped LINK...: the input goes through a process for each link.
 piped() {
@@ -31,36 +31,36 @@ for chain in expand,distinct,vicinity=-0+1,distinct,te=1..,minimals=20,distinct 
         check "$chain with -j$threads" cmp -s expected seen
     done
 done
-"$SUDOKU" --canonical easy | "$SUDOKU" --distinct >expected
+"$SUDOKU" canonical easy | "$SUDOKU" distinct >expected
 check "many puzzles in each job" cmp -s expected - <<END
 $("$SUDOKU" --then=canonical,distinct easy)
 END
-"$SUDOKU" --shuffle=1 --copies=50 easy >many
-"$SUDOKU" --minimize many | "$SUDOKU" --unique | "$SUDOKU" --canonical | "$SUDOKU" --distinct >expected
+"$SUDOKU" shuffle --seed=1 -n 50 easy >many
+"$SUDOKU" minimize many | "$SUDOKU" filter | "$SUDOKU" canonical | "$SUDOKU" distinct >expected
 for threads in 1 4; do
     "$SUDOKU" -j$threads --then=minimize,unique,canonical,distinct many >seen
     check "more than one job, -j$threads" cmp -s expected seen
 done
-same "a pipe that waits is answered" "$(head -n 1 hard | "$SUDOKU" --expand)" \
+same "a pipe that waits is answered" "$(head -n 1 hard | "$SUDOKU" expand)" \
     "$( (head -n 1 hard; sleep 3) | "$SUDOKU" -j2 --then=expand,distinct | { read -r line && echo "$line"; })"
 # What does not fit into memory comes out at the end of its link, and then goes through those behind it.
 head -n 2 easy >pair
-"$SUDOKU" --vicinity=-1+1 pair | "$SUDOKU" --distinct --memory=64K | "$SUDOKU" --expand | LC_ALL=C sort >expected
+"$SUDOKU" vicinity {-1+1} pair | "$SUDOKU" distinct --memory=64K | "$SUDOKU" expand | LC_ALL=C sort >expected
 "$SUDOKU" --then=vicinity=-1+1,distinct,expand --memory=64K pair | LC_ALL=C sort >seen
 check "what was put on disk goes on" cmp -s expected seen
 
 # ---- What stands beside --then ----
 
-same "the mode of the command is the first link" "$("$SUDOKU" --vicinity=-1+1 --minimal pair | "$SUDOKU" --er=..2 | "$SUDOKU" --rate)" \
-    "$("$SUDOKU" --vicinity=-1+1 --minimal --then=er=..2,rate pair)"
-same "puzzles that are made" "$("$SUDOKU" --generate --trials=60 --seed=4 | "$SUDOKU" --te=1)" \
-    "$("$SUDOKU" --generate --trials=60 --seed=4 --then=te=1)"
-same "... as a link" "$("$SUDOKU" --generate=9 --seed=4 | "$SUDOKU" --expand)" "$("$SUDOKU" --then=generate=9,expand --seed=4)"
-same "options for the links that they fit" "$("$SUDOKU" --shuffle=1 --copies=3 hard | "$SUDOKU" --rate)" \
-    "$("$SUDOKU" --then=shuffle=1,rate --copies=3 hard)"
-same "a value with commas, hyphens, short names" "$("$SUDOKU" --needs=x-wing,naked-pair easy | "$SUDOKU" --canonical)" \
+same "the mode of the command is the first link" "$("$SUDOKU" vicinity {-1+1} --minimal pair | "$SUDOKU" filter --er=..2 | "$SUDOKU" rate)" \
+    "$("$SUDOKU" vicinity {-1+1} --minimal --then=er=..2,rate pair)"
+same "puzzles that are made" "$("$SUDOKU" sample 60 --seed=4 | "$SUDOKU" filter --te=1)" \
+    "$("$SUDOKU" sample 60 --seed=4 --then=te=1)"
+same "... as a link" "$("$SUDOKU" generate 9 --seed=4 | "$SUDOKU" expand)" "$("$SUDOKU" --then=generate=9,expand --seed=4)"
+same "options for the links that they fit" "$("$SUDOKU" shuffle --seed=1 -n 3 hard | "$SUDOKU" rate)" \
+    "$("$SUDOKU" -n 3 --then=shuffle=1,rate hard)"
+same "a value with commas, hyphens, short names" "$("$SUDOKU" filter --needs=x-wing,naked-pair easy | "$SUDOKU" canonical)" \
     "$("$SUDOKU" --then='--needs={x-wing,naked-pair} , canon' easy)"
-same "the output is the last link's" "$("$SUDOKU" --expand hard | "$SUDOKU" --rate -f json --columns=er,clues | sed 's/"file.*//')" \
+same "the output is the last link's" "$("$SUDOKU" expand hard | "$SUDOKU" rate -f json --columns=er,clues | sed 's/"file.*//')" \
     "$("$SUDOKU" --then=expand,rate -f json --columns=er,clues hard | sed 's/"file.*//')"
 "$SUDOKU" --then=expand,te=1.. --part=1/3 hard >seen
 "$SUDOKU" --then=expand,te=1.. --part=2/3 hard >>seen
@@ -76,7 +76,7 @@ same "a note has the name of its link" "minimals:1: more than one solution" "$er
 
 p=$(head -n 1 hard)
 printf 'id,puzzle,"a, b"\r\n7,%s,"x, ""y"""\r\n8,%s,z\r\n' "$p" "$p" >table.csv
-e=$("$SUDOKU" --expand "$p")
+e=$("$SUDOKU" expand "$p")
 cr=$(printf '\r')
 same "columns go through" "id,puzzle,\"a, b\"$cr
 7,$e,\"x, \"\"y\"\"\"$cr" "$("$SUDOKU" --then=expand,distinct table.csv)"
@@ -86,8 +86,8 @@ same "... of objects" "{\"id\":7,\"puzzle\":\"$e\",\"tag\":\"x\"}" \
     "$(echo "{\"id\":7,\"puzzle\":\"$p\",\"tag\":\"x\"}" | "$SUDOKU" --then=expand,convert -f json | sed 's/,"file.*/}/')"
 same "... none pass" "id,puzzle,\"a, b\"$cr" "$("$SUDOKU" --then=expand,te=0 table.csv)"
 same "names" "$e the first" "$("$SUDOKU" --then=expand,distinct -f line "$p the first")"
-marks=$("$SUDOKU" --reduce -f pencilmarks "$p")
-same "candidates" "$(echo "$marks" | "$SUDOKU" --canonical)" "$("$SUDOKU" --then=reduce,canonical "$p")"
+marks=$("$SUDOKU" candidates --after=house,locked -f pencilmarks "$p")
+same "candidates" "$(echo "$marks" | "$SUDOKU" canonical)" "$("$SUDOKU" --then=reduce,canonical "$p")"
 
 # ---- --stats ----
 
@@ -102,32 +102,32 @@ time' "$(echo "$err" | sed 's/  */ /g; s/ [0-9.]* m*s$//')"
 
 head -n 1 easy >seeds
 # by_hand N: rounds that forget nothing, made of single runs. The puzzles of all rounds are compared.
-"$SUDOKU" --vicinity=-1+1 --canonical seeds | "$SUDOKU" --er=..1.5 >round1
-"$SUDOKU" --vicinity=-1+1 --canonical round1 | "$SUDOKU" --er=..1.5 | cat round1 - | "$SUDOKU" --distinct >round2
+"$SUDOKU" vicinity {-1+1} --canonical seeds | "$SUDOKU" filter --er=..1.5 >round1
+"$SUDOKU" vicinity {-1+1} --canonical round1 | "$SUDOKU" filter --er=..1.5 | cat round1 - | "$SUDOKU" distinct >round2
 for threads in 1 3; do
-    "$SUDOKU" -j$threads --vicinity=-1+1 --canonical --then=er=..1.5,distinct --rounds=2 seeds >seen
+    "$SUDOKU" vicinity {-1+1} -j$threads --canonical --then=er=..1.5,distinct --rounds=2 seeds >seen
     check "two rounds, -j$threads" cmp -s round2 seen
 done
 check "... found more than one" test "$(wc -l <round1)" -lt "$(wc -l <round2)"
 "$SUDOKU" --then=transform=rotate90,distinct --rounds=1000000 hard >seen
-same "rounds end when nothing new comes" "$("$SUDOKU" --transform=rotate90 hard)" "$(cat seen)"
+same "rounds end when nothing new comes" "$("$SUDOKU" transform rotate90 hard)" "$(cat seen)"
 same "... or by their number" "$("$SUDOKU" --then=transform=rotate90 --rounds=5 "$p" | sed 1q)" \
     "$("$SUDOKU" --then=transform=rotate90 --rounds=5 "$p" | tail -n 1)"
 same "a table in rounds" "id,puzzle,\"a, b\"
-$(for turn in rotate90 rotate180 rotate270; do "$SUDOKU" --transform=$turn "$p" | sed 's/.*/7,&,"x, ""y"""/;p;s/.*,\(.*\),.*,.*/8,\1,z/'; done)" \
+$(for turn in rotate90 rotate180 rotate270; do "$SUDOKU" transform $turn "$p" | sed 's/.*/7,&,"x, ""y"""/;p;s/.*,\(.*\),.*,.*/8,\1,z/'; done)" \
     "$(tr -d '\r' <table.csv | "$SUDOKU" --then=transform=rotate90 --rounds=3 -f raw)"
-run --vicinity=-1+1 --rounds=2 --memory=64K pair
+run vicinity {-1+1} --rounds=2 --memory=64K pair
 check "too much to remember" grep -q 'too many puzzles for --rounds and --resume; try a larger --memory' err
-run --vicinity=-1+1 --resume=small --memory=64K pair
-run --vicinity=-1+1 --resume=small --memory=16M pair
+run vicinity {-1+1} --resume=small --memory=64K pair
+run vicinity {-1+1} --resume=small --memory=16M pair
 check "... but a resumed run may have more" cmp -s out - <<END
-$("$SUDOKU" --vicinity=-1+1 pair)
+$("$SUDOKU" vicinity {-1+1} pair)
 END
 
 # ---- Interrupted and resumed ----
 
 chain=expand,distinct,minimals=120,distinct,shuffle=1
-"$SUDOKU" --generate=100 --seed=2 | "$SUDOKU" --add-clues=3 >start
+"$SUDOKU" generate 100 --seed=2 | "$SUDOKU" --add-clues=3 >start
 n=$(wc -l <start)
 # state: how many puzzles were saved; a record without its end does not count.
 state() { grep -aE '^round|end$' state 2>/dev/null | awk '/^round/ { n = $4 } /end$/ { saved = n } END { print saved }'; }
@@ -157,13 +157,13 @@ for signal in KILL TERM; do
     same "... behind what was saved" $((n - saved)) "$(awk '/^expand/ {print $2}' err)"
 done
 same "again when all is done" "$(cat expected)" "$("$SUDOKU" --then=$chain --resume=state start | cksum)"
-same "... in another format" "$("$SUDOKU" --convert -f sdk whole | cksum)" "$("$SUDOKU" --then=$chain --resume=state -f sdk start | cksum)"
+same "... in another format" "$("$SUDOKU" convert -f sdk whole | cksum)" "$("$SUDOKU" --then=$chain --resume=state -f sdk start | cksum)"
 head -c $(($(wc -c <state) - 2)) state >shorter && mv shorter state
 same "a record without its end" "$(cat expected)" "$("$SUDOKU" --then=$chain --resume=state start | cksum)"
 run --then=$chain,canonical --resume=state start
 same "of another command" "sudoku: state: is not a file of this command; choose another name for --resume 2" "$err $status"
-"$SUDOKU" --needs=x-wing --needs=naked-pair --then=filter --resume=needs easy >out
-run --needs=swordfish --needs=naked-pair --then=filter --resume=needs easy
+"$SUDOKU" filter --needs=x-wing --needs=naked-pair --then=filter --resume=needs easy >out
+run filter --needs=swordfish --needs=naked-pair --then=filter --resume=needs easy
 same "... of the same options with another value" "2 sudoku: needs: is not a file of this command; choose another name for --resume" "$status $err"
 run --then=$chain --resume=start start
 same "no file of --resume" "sudoku: start: is not a file of this command; choose another name for --resume 2" "$err $status"
@@ -171,16 +171,16 @@ check "... is left as it is" test "$(wc -l <start)" -eq "$n"
 run --then=$chain --resume=none/state start
 same "a folder that is missing" "sudoku: none/state: No such file or directory 2" "$err $status"
 # In rounds: the second one goes on, too.
-"$SUDOKU" --vicinity=-1 --canonical --then=er=..1.5,vicinity=+1,distinct --rounds=3 seeds >expected
+"$SUDOKU" vicinity {-1} --canonical --then=er=..1.5,vicinity=+1,distinct --rounds=3 seeds >expected
 rm -f state
 size=0
 for _ in 1 2 3; do
-    "$SUDOKU" --vicinity=-1 --canonical --then=er=..1.5,vicinity=+1,distinct --rounds=3 --resume=state seeds >seen 2>err &
+    "$SUDOKU" vicinity {-1} --canonical --then=er=..1.5,vicinity=+1,distinct --rounds=3 --resume=state seeds >seen 2>err &
     pid=$!
     stop_run KILL has_grown
     size=$(wc -c <state)
 done
-"$SUDOKU" --vicinity=-1 --canonical --then=er=..1.5,vicinity=+1,distinct --rounds=3 --resume=state seeds >seen
+"$SUDOKU" vicinity {-1} --canonical --then=er=..1.5,vicinity=+1,distinct --rounds=3 --resume=state seeds >seen
 check "rounds, killed again and again" cmp -s expected seen
 # A puzzle in parts, of which some are done.
 set -- --vicinity=-2+2 --minimal --canonical --then=distinct,er=..1.5 "$p"
@@ -201,10 +201,10 @@ wrong() {
     run "$@" hard
     same "$*" "sudoku: $expected 2" "$(head -n 1 err) $status"
 }
-wrong "--then: unknown option --xpand; did you mean --expand?" --then=xpand
-wrong "--then: --vicinity=3: expected clues to take away and to add, each up to 9, such as -1+1, -2+1..2, -1 or +2" --then=expand,vicinity=3
-wrong "--then: --vicinity needs a value: --vicinity=-N+M" --then=vicinity
-wrong "--then: rate prints no puzzles, so it can only be the last link" --then=expand,rate,distinct
+wrong "--then: unknown option --xpand; did you mean vicinity {-N+M" --then=vicinity
+wrong "--then:} --expand?" --then=xpand
+wrong "--then: expected clues to take away and to add, each up to 9, such as -1+1, -2+1..2, -1 or +2" --then=expand,vicinity=3
+wrong "--then: needs a value: rate prints no puzzles, so it can only be the last link" --then=expand,rate,distinct
 wrong "--then: generate reads no puzzles, so it can only be the first link" --then=expand,generate
 wrong "--then: rate prints no puzzles, so it can only be the last link" --then=expand,rate --rounds=2
 wrong "--then: generate=2 cannot be in a chain with --rounds or --resume, which put in puzzles again" --then=generate=2 --rounds=2
