@@ -38,7 +38,11 @@ static void convert(struct stream *stream)
 
 static int run(void)
 {
-    struct work work = {.work = convert, .format = &format_line, .tally = TALLY_FORMS, .replaces = true};
+    struct work work = {.work = convert,
+                        .format = &format_line,
+                        .tally = TALLY_FORMS,
+                        .replaces = empty >= 0,
+                        .passes = true};
     const struct format *const free[] = {
         &format_box,      &format_line, &format_grid, &format_csv, &format_tsv,
         &format_csv_grid, &format_json, &format_pair, &format_sdk, NULL};

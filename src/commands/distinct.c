@@ -285,8 +285,12 @@ static void distinct(struct stream *stream)
 
 static int run(void)
 {
-    static const struct work work = {
-        .work = distinct, .most = MOST_PUZZLES, .format = &format_raw, .tally = TALLY_DISTINCT};
+    static const struct work work = {.work = distinct,
+                                     .most = MOST_PUZZLES,
+                                     .format = &format_raw,
+                                     .tally = TALLY_DISTINCT,
+                                     .passes = true,
+                                     .filters = true};
     int status = STATUS_TROUBLE;
     if (!exclude || exclude_file())
         status = stream_run(&work);

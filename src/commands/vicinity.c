@@ -116,8 +116,12 @@ static void vicinity(struct stream *stream)
  * the more solutions a part has to list, from a millisecond to a minute's work. */
 static int run(void)
 {
-    static const struct work work = {
-        .work = vicinity, .most = 32, .parts = count_parts, .format = &format_line, .tally = TALLY_FINDING};
+    static const struct work work = {.work = vicinity,
+                                     .most = 32,
+                                     .parts = count_parts,
+                                     .format = &format_line,
+                                     .tally = TALLY_FINDING,
+                                     .filters = true};
     reach = (struct sudoku_vicinity_options)SUDOKU_VICINITY_OPTIONS_INIT;
     if (!common.n_files || !read_reach(*common.files))
         return usage_error(

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/program.h"
+#include "base/rating_words.h"
 #include "run/command.h"
 #include "sudoku_logic.h"
 
@@ -31,6 +32,16 @@ static void add_wrapped(struct text *out, const char *words, size_t column, size
     text_char(out, '\n');
 }
 
+/* Adds a text, which it frees, in lines. */
+static void add_text(struct text *out, struct text *text, size_t column, size_t below)
+{
+    text_char(text, '\0');
+    if (!text->failed)
+        add_wrapped(out, text->data, column, below);
+    text_fail_with(out, text);
+    text_free(text);
+}
+
 void options_help(const struct option *rows, struct text *out)
 {
     for (; rows && rows->name; rows++) {
@@ -48,11 +59,7 @@ void options_help(const struct option *rows, struct text *out)
         text_string(&help, rows->help);
         for (size_t i = 0; rows->words && (word = rows->words[i]); i++)
             text_print(&help, "%s%s", i ? ", " : ": ", word);
-        text_char(&help, '\0');
-        if (!help.failed)
-            add_wrapped(out, help.data, NAME_WIDTH, NAME_WIDTH);
-        text_fail_with(out, &help);
-        text_free(&help);
+        add_text(out, &help, NAME_WIDTH, NAME_WIDTH);
     }
 }
 
@@ -84,11 +91,7 @@ static void add_common_line(struct text *out)
         if (row->letter && row->argument)
             text_print(&line, " %s", row->argument);
     }
-    text_char(&line, '\0');
-    if (!line.failed)
-        add_wrapped(out, line.data, 0, 2);
-    text_fail_with(out, &line);
-    text_free(&line);
+    add_text(out, &line, 0, 2);
 }
 
 static void add_names(struct text *out, const char *title, const struct command *command, bool of_formats)
@@ -100,11 +103,7 @@ static void add_names(struct text *out, const char *title, const struct command 
             text_print(&line, " %s", formats[i]->name);
     for (size_t i = 0; !of_formats && i < command->n_fields; i++)
         text_print(&line, "%s %s", i ? "," : "", command->fields[i].name);
-    text_char(&line, '\0');
-    if (!line.failed)
-        add_wrapped(out, line.data, 0, 2);
-    text_fail_with(out, &line);
-    text_free(&line);
+    add_text(out, &line, 0, 2);
 }
 
 static void add_command(struct text *out, const struct command *command)
@@ -157,23 +156,75 @@ static void add_all(struct text *out)
     }
 }
 
+/* Adds each format with what it is and the commands that write it. */
 static void add_formats(struct text *out)
 {
+    enum { WIDTH = 12 };
     for (size_t i = 0; formats[i]; i++) {
-        size_t n = 0;
-        text_print(out, "%-12s", formats[i]->name);
-        for (size_t k = 0; commands[k]; k++)
-            n += commands[k]->gives && format_fits(formats[i], commands[k]->gives);
         struct text names = {0};
+        text_print(out, "%-*s%s\n%*s", WIDTH, formats[i]->name,
+                   formats[i]->summary ? formats[i]->summary : "", WIDTH, "");
         for (size_t k = 0; commands[k]; k++)
             if (commands[k]->gives && format_fits(formats[i], commands[k]->gives))
                 text_print(&names, "%s%s", names.length ? " " : "", commands[k]->name);
-        text_char(&names, '\0');
-        if (!names.failed)
-            add_wrapped(out, names.data, 12, 12);
-        text_fail_with(out, &names);
-        text_free(&names);
+        add_text(out, &names, WIDTH, WIDTH);
     }
+}
+
+/* ---- Techniques ---- */
+
+static bool is_on(enum sudoku_ladder ladder, const struct sudoku_technique *technique)
+{
+    const struct sudoku_technique *other = NULL;
+    for (size_t i = 0; (other = sudoku_ladder_technique(ladder, i)); i++)
+        if (strcmp(other->name, technique->name) == 0)
+            break;
+    return other != NULL;
+}
+
+/* Adds a title written as a name; if it is that of a form, also without its type; unless it is in the list. */
+static void add_other_names(struct text *list, const char *name, const char *title, bool is_form)
+{
+    char word[TECHNIQUE_WORD_ROOM];
+    size_t whole = technique_word(title, word);
+    const char *type = strstr(word, "-type-");
+    for (int pass = !is_form; pass < 2; pass++) {
+        size_t n = pass || !type ? whole : (size_t)(type - word);
+        bool is_known = strlen(name) == n && memcmp(word, name, n) == 0;
+        for (size_t i = 0; i + 1 + n < list->length && !is_known; i++)
+            is_known = list->data[i] == ' ' && memcmp(list->data + i + 1, word, n) == 0 &&
+                       list->data[i + 1 + n] == '\n';
+        if (!is_known)
+            text_print(list, "    %.*s\n", (int)n, word);
+    }
+}
+
+/* Adds the techniques of both ladders, each with its other names, a line each. */
+static void add_techniques(struct text *out)
+{
+    static const char *const lacking[] = {" (not with --ladder=people)", " (with --ladder=people only)"};
+    const struct sudoku_technique *technique;
+    for (unsigned now = SUDOKU_LADDER_SE; now <= SUDOKU_LADDER_PEOPLE; now++)
+        for (size_t i = 0; (technique = sudoku_ladder_technique((enum sudoku_ladder)now, i)); i++) {
+            bool on_both = is_on(now ? SUDOKU_LADDER_SE : SUDOKU_LADDER_PEOPLE, technique);
+            struct text names = {0};
+            if (now && on_both)
+                continue;
+            text_print(out, "%-22s %2u.%u  %s%s%s\n", technique->name, technique->rating / 10,
+                       technique->rating % 10, technique->title,
+                       technique->unique ? " (assumes that the puzzle has one solution)" : "",
+                       on_both ? "" : lacking[now]);
+            add_other_names(&names, technique->name, technique->title, false);
+            for (size_t k = 0; technique->forms && technique->forms[k]; k++)
+                add_other_names(&names, technique->name, technique->forms[k], true);
+            text_add(out, names.data, names.length);
+            text_fail_with(out, &names);
+            text_free(&names);
+        }
+    text_print(out, "%-22s       %s\n", "house",
+               "For candidates --after: all naked and hidden subsets of every house");
+    text_print(out, "%-22s       %s\n", "unique",
+               "For --only and --without: what assumes that the puzzle has one solution");
 }
 
 bool help_add_topic(struct text *out, const char *topic)
@@ -183,6 +234,8 @@ bool help_add_topic(struct text *out, const char *topic)
         help_add_command(out, command);
     else if (strcmp(topic, "all") == 0)
         add_all(out);
+    else if (strcmp(topic, "techniques") == 0)
+        add_techniques(out);
     else if (strcmp(topic, "formats") == 0)
         add_formats(out);
     else

@@ -381,8 +381,67 @@ static bool choose_columns(struct flow *flow, struct stream *stream)
         first.item = &empty;
     if (!first.item && !is_plain)
         first.item = sudoku_batch_item(stream->batch, 0);
-    flow->layout = layout_new(&first, flow->format);
+    flow->look.crlf = flow->input.line_end == LINE_END_CRLF;
+    flow->layout = layout_new(&first, &flow->look, flow->format);
     return flow->layout != NULL;
+}
+
+/* Was this column noted before? If not, it is now. */
+static bool is_noted(struct text *noted, const char *name, size_t length)
+{
+    const char *at = noted->data, *end = at ? at + noted->length : at;
+    for (const char *stop; at < end; at = stop + 1) {
+        stop = memchr(at, '\0', (size_t)(end - at));
+        if ((size_t)(stop - at) == length && memcmp(at, name, length) == 0)
+            return true;
+    }
+    text_add(noted, name, length);
+    text_char(noted, '\0');
+    return noted->failed;
+}
+
+/* Notes which fields of a row have no column. The puzzle always has one, whatever it is called. */
+static void note_fields(struct flow *flow, struct stream *stream, const struct sudoku_item *row)
+{
+    struct sudoku_fields fields = sudoku_item_fields(row);
+    struct sudoku_field field;
+    struct text name = {0};
+    for (int number = 1; sudoku_next_field(&fields, &field); number++) {
+        name.length = 0;
+        char *room = text_room(&name, field.name.length + 1);
+        if (number == row->table->puzzle_column || !room || layout_has(flow->layout, &field))
+            continue;
+        name.length = sudoku_field_text(field.name, field.is_json, room);
+        if (name.length && !is_noted(&flow->noted, room, name.length))
+            notes_add(&stream->notes, NOTE_COLUMNS, stream->out.length, stream->file, row->line,
+                      "column '%.*s' is not in the first table; left out", (int)name.length, room);
+    }
+    text_fail_with(&stream->out, &name);
+    text_fail_with(&stream->out, &flow->noted);
+    text_free(&name);
+}
+
+/* Notes which columns are left out: without that, users would believe that the output has them. All rows of a
+ * file have the columns of its header; each object has its own. */
+static void note_columns(struct flow *flow, struct stream *stream)
+{
+    static const struct sudoku_field of_names = {.name = {"name", 4}};
+    const struct sudoku_table *last = NULL;
+    int is_plain = 1;
+    if (flow->layout && stream->batch)
+        sudoku_batch_cells(stream->batch, &is_plain);
+    for (size_t i = 0; i < stream->n && !is_plain; i++) {
+        const struct sudoku_item *row = sudoku_batch_item(stream->batch, i);
+        if (!row->table && row->name && !layout_has(flow->layout, &of_names) &&
+            !is_noted(&flow->noted, "name", 4))
+            notes_add(&stream->notes, NOTE_COLUMNS, stream->out.length, stream->file, row->line,
+                      "names are left out: the first table has no column 'name'");
+        if (!row->table || row->table == last)
+            continue;
+        last = row->table->header ? row->table : NULL;
+        if (!layout_fits(flow->layout, row))
+            note_fields(flow, stream, row);
+    }
 }
 
 /* ---- Filling ---- */
@@ -482,7 +541,9 @@ static void fill(struct flow *flow, struct stream *stream)
     flow->filled += work->parts ? 0 : stream->n;
     if (!stream->n)
         return;
-    if (!choose_columns(flow, stream))
+    if (choose_columns(flow, stream))
+        note_columns(flow, stream);
+    else
         stream->out.failed = true;
     if (work->drawn_seed && !stream->first && !stream->part && !common.quiet)
         notes_add(&stream->notes, NOTE_RESULT, 0, common.command->name, 0,
@@ -612,7 +673,8 @@ void stream_decline(struct stream *stream, int status, const char *why)
     tally->failed++;
     ++*totals[kind];
     stream->record.error = why;
-    if (stream->flow->format->gives_error && !work->filters)
+    bool has_place = stream->flow->format->gives_error && !(stream->flow->layout && work->passes);
+    if (has_place && !work->filters)
         stream->notes.in_place[kind]++;
     else
         stream_note(stream, kind, "%s%s", why, advice);
@@ -865,7 +927,8 @@ static bool prepare(struct flow *flow)
     flow->grow = work->wanted && work->wanted < flow->most ? work->wanted : flow->most;
     flow->look = (struct look){.color = uses_color(flow->output.descriptor),
                                .empty = work->empty ? work->empty : '.',
-                               .replaces = work->replaces};
+                               .replaces = work->replaces,
+                               .passes = work->passes};
     if (flow->format->back_end)
         flow->document =
             (struct document){.back = flow->format->back_end,

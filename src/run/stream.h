@@ -63,6 +63,7 @@ struct work {
     enum tally_kind tally;
     bool replaces;      /* the grids replace the puzzles of the rows that were read: convert, shuffle ... */
     char empty;         /* the sign for empty cells; 0: '.' */
+    bool passes;        /* rows of tables pass as they are: convert, filter, distinct */
     bool filters;       /* puzzles without an answer are not written: the notes say why */
     const char *advice; /* added to the note about a puzzle without a solution: "; try ..."; or NULL */
     bool nothing_fails; /* status 1 if nothing was written: generate, filter does not */

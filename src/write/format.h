@@ -21,6 +21,8 @@ struct look {
     bool color;    /* boxes use colours */
     char empty;    /* the sign for empty cells: '.', or what convert's --empty chose */
     bool replaces; /* the grid replaces the puzzle of the row that was read */
+    bool passes;   /* rows pass as they are: they get no field of the command and no column for errors */
+    bool crlf; /* the lines of the input end with CR LF, and those of a table that passes on rows do so too */
 };
 
 struct layout;
@@ -28,9 +30,10 @@ struct back_end;
 
 struct format {
     const char *name;
-    unsigned needs;   /* enum needs: any one of CELLS and CANDIDATES is enough if both are set */
-    bool has_layout;  /* it is a table: its columns are those of the first row and of the command */
-    bool gives_error; /* the output has the reason why a puzzle has no answer; notes only count it */
+    const char *summary; /* a line of `sudoku help formats` */
+    unsigned needs;      /* enum needs: any one of CELLS and CANDIDATES is enough if both are set */
+    bool has_layout;     /* it is a table: its columns are those of the first row and of the command */
+    bool gives_error;    /* the output has the reason why a puzzle has no answer; notes only count it */
     /* Optional: writes what comes before the first record; ending comes after the last. */
     void (*open)(struct text *out, const struct look *look, const struct layout *layout);
     const char *ending;
@@ -82,12 +85,16 @@ void line_add_comment(struct text *out, const struct record *record);
 
 /* ---- Tables (table.c) ---- */
 
-/* Makes the columns of a table: those of the first row and those of the command. separator: ',' or '\t'.
- * NULL when memory is short. All threads read it. */
-struct layout *layout_new(const struct record *first, const struct format *format);
+/* Makes the columns of a table: those of the first row and those of the command. NULL when memory is short.
+ * All threads read it. */
+struct layout *layout_new(const struct record *first, const struct look *look, const struct format *format);
 void layout_free(struct layout *layout);
 
 /* Does the item have the same columns as the row that the layout was made of? */
 bool layout_fits(const struct layout *layout, const struct sudoku_item *item);
+
+/* Has the layout a column for this field of a row that does not fit? The name `name` stands for names of
+ * puzzles that are no row. */
+bool layout_has(const struct layout *layout, const struct sudoku_field *field);
 
 #endif
