@@ -36,22 +36,17 @@ LINK = $(COMPILE) $(CFLAGS) $(LDFLAGS)
 LIB_ROOMS := core core/board core/board/isa engine engine/isa read logic logic/chains logic/techniques logic/trials create \
     research
 LIB_SOURCES := $(sort $(wildcard $(LIB_ROOMS:%=src/%/*.c)))
-CLI_SOURCES := $(sort $(wildcard src/base/*.c src/cli/*/*.c src/cli/*/*/*.c))
-NEW_SOURCES := $(sort $(filter-out src/base/notes.c src/base/tally.c,$(wildcard src/base/*.c src/write/*.c src/run/*.c src/commands/*.c)))
+PROGRAM_ROOMS := base write run play commands
+PROGRAM_SOURCES := $(sort $(wildcard $(PROGRAM_ROOMS:%=src/%/*.c)))
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o)
 PIC_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/pic/%.o)
-CLI_OBJECTS := $(CLI_SOURCES:src/%.c=$(BUILD)/%.o)
-NEW_OBJECTS := $(NEW_SOURCES:src/%.c=$(BUILD)/%.o)
+PROGRAM_OBJECTS := $(PROGRAM_SOURCES:src/%.c=$(BUILD)/%.o)
 UNIT_TESTS := $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(wildcard tests/unit/test_*.c))
 # The linker leads calls of these functions to the test, which lets them fail. GNU's linker, LLVM's and those that call themselves
 # compatible can do it.
 ALLOCATIONS := malloc calloc realloc
 CALLS_test_no_memory := $(ALLOCATIONS) free pthread_create
-CALLS_test_play_store := $(ALLOCATIONS) open read write close fsync rename link mkdir fcntl poll pipe fork getcwd tcgetattr tcsetattr
-CALLS_test_play_session := $(CALLS_test_play_store)
-CALLS_test_play_files := $(CALLS_test_play_store)
-CALLS_test_play_memory := $(CALLS_test_play_store)
-CALLS_test_play_faults := $(CALLS_test_play_store)
+CALLS_test_game_store := $(ALLOCATIONS) open read write close fsync rename link mkdir fcntl poll
 FAILING := $(patsubst CALLS_%,$(BUILD)/tests/%,$(filter CALLS_%,$(.VARIABLES)))
 ifeq ($(shell $(CC) -Wl,--version 2>/dev/null | grep -cE 'GNU|LLD'),0)
 UNIT_TESTS := $(filter-out $(FAILING),$(UNIT_TESTS))
@@ -68,14 +63,8 @@ $(OUT)/libsudoku.a: $(LIB_OBJECTS)
 	$(Q)rm -f $@
 	$(Q)$(AR) rcs $@ $^
 
-$(OUT)/sudoku: $(BUILD)/main.o $(CLI_OBJECTS) $(OUT)/libsudoku.a
+$(OUT)/sudoku: $(BUILD)/main.o $(PROGRAM_OBJECTS) $(OUT)/libsudoku.a
 	@echo "  LINK    $@"
-	$(Q)$(LINK) -o $@ $^
-
-# The program by commands, which is to take the place of ./sudoku.
-$(BUILD)/new/sudoku: $(BUILD)/main_new.o $(NEW_OBJECTS) $(OUT)/libsudoku.a
-	@echo "  LINK    $@"
-	@mkdir -p $(@D)
 	$(Q)$(LINK) -o $@ $^
 
 # FLAGS_NAME are those of NAME.c alone. Each kernel is compiled for its own instruction set; src/engine/kernels.c chooses one at
@@ -147,7 +136,7 @@ $(BUILD)/flags: force
 	@echo '$(COMPILE) $(CPPFLAGS) $(CFLAGS)' | cmp -s - $@ || echo '$(COMPILE) $(CPPFLAGS) $(CFLAGS)' >$@
 
 # The program's modules but for its main, so that a test or fuzzer has only what it needs.
-$(BUILD)/libcli.a: $(CLI_OBJECTS)
+$(BUILD)/libprogram.a: $(PROGRAM_OBJECTS)
 	$(Q)rm -f $@
 	$(Q)$(AR) rcs $@ $^
 
@@ -155,7 +144,7 @@ $(BUILD)/libcli.a: $(CLI_OBJECTS)
 # solution aborts: this object of the library is compiled once more, and stands before it. A test itself is
 # compiled in a third of the time with -Og.
 LINK_TEST = $(COMPILE) -Og $(CFLAGS) $(LDFLAGS)
-$(BUILD)/tests/%: tests/unit/%.c $(BUILD)/checked/logic/techniques.o $(BUILD)/libcli.a $(OUT)/libsudoku.a
+$(BUILD)/tests/%: tests/unit/%.c $(BUILD)/checked/logic/techniques.o $(BUILD)/libprogram.a $(OUT)/libsudoku.a
 	@echo "  TEST    $<"
 	@mkdir -p $(@D)
 	$(Q)$(LINK_TEST) $(patsubst %,-Wl$(comma)--wrap=%,$(CALLS_$(*F))) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $(filter %.c %.o %.a,$^)
@@ -163,7 +152,7 @@ $(BUILD)/tests/%: tests/unit/%.c $(BUILD)/checked/logic/techniques.o $(BUILD)/li
 # A fuzzer with a plain main, which replays its corpus or changes it at random. Two sources in one command leave the headers of
 # one of them, so the headers are named here.
 FUZZ_HEADERS := $(wildcard tests/fuzz/*.h tests/*.h)
-$(BUILD)/tests/replay_%: tests/fuzz/%.c tests/fuzz/replay.c $(FUZZ_HEADERS) $(BUILD)/libcli.a $(OUT)/libsudoku.a
+$(BUILD)/tests/replay_%: tests/fuzz/%.c tests/fuzz/replay.c $(FUZZ_HEADERS) $(BUILD)/libprogram.a $(OUT)/libsudoku.a
 	@echo "  TEST    $<"
 	@mkdir -p $(@D)
 	$(Q)$(LINK_TEST) $(CPPFLAGS) -o $@ $(filter %.c %.o %.a,$^)
@@ -176,11 +165,11 @@ $(BUILD)/checked/%.o: src/%.c $(BUILD)/flags
 
 RUN_TESTS = CC='$(CC)' MAKE='$(MAKE)' BUILD='$(BUILD)' SUDOKU='$(OUT)/sudoku' sh tests/run.sh
 
-check: all $(UNIT_TESTS) $(REPLAYS) ## all tests, in seconds
+test: all $(UNIT_TESTS) $(REPLAYS) ## all tests, in two minutes; what needs more than a C compiler, make and sh runs where it can
 	$(LEFT_OUT)
 	+$(Q)$(RUN_TESTS) $(UNIT_TESTS) $(REPLAYS) $(CLI_TESTS)
 
-test: all $(UNIT_TESTS) $(REPLAYS) ## all tests at full length; what needs more than a C compiler, make and sh runs where it can
+test-all: all $(UNIT_TESTS) $(REPLAYS) ## all tests at full length, with sanitizers and faults
 	$(LEFT_OUT)
 	+$(Q)TEST_FULL=1 $(RUN_TESTS) $(UNIT_TESTS) $(REPLAYS) $(CLI_TESTS)
 
@@ -213,7 +202,7 @@ install: all shared-lib ## program, libraries, headers, man pages, completions, 
 	$(INSTALL) -m 644 $(OUT)/sudoku.pc $(DESTDIR)$(LIBDIR)/pkgconfig/sudoku.pc
 	$(INSTALL) -d $(DESTDIR)$(BASHDIR) $(DESTDIR)$(ZSHDIR) $(DESTDIR)$(FISHDIR)
 	for shell in bash zsh fish; do \
-	    $(EMULATOR) $(DESTDIR)$(BINDIR)/$(PROGRAM) --completion=$$shell >$(BUILD)/completion.$$shell || exit; done
+	    $(EMULATOR) $(DESTDIR)$(BINDIR)/$(PROGRAM) completion $$shell >$(BUILD)/completion.$$shell || exit; done
 	$(INSTALL) -m 644 $(BUILD)/completion.bash $(DESTDIR)$(BASHDIR)/$(PROGRAM)
 	$(INSTALL) -m 644 $(BUILD)/completion.zsh $(DESTDIR)$(ZSHDIR)/_$(PROGRAM)
 	$(INSTALL) -m 644 $(BUILD)/completion.fish $(DESTDIR)$(FISHDIR)/$(PROGRAM).fish
@@ -238,7 +227,7 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1:\2/p' Makefile tests/more.mk | while IFS=: read -r target words; do \
 	    printf '  %-14s %s\n' "$$target" "$$words"; done
 
-.PHONY: prove all dist deb static shared-lib check test faults coverage mutate asan msan play-keys play-latency tsan fuzz fuzz-fast replay told bench format lint install uninstall check-install clean help force
+.PHONY: prove all dist deb static shared-lib test test-all faults coverage mutate asan msan play-keys tsan fuzz fuzz-fast replay told bench format lint install uninstall check-install clean help force
 
--include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(NEW_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/main_new.d $(BUILD)/checked/logic/techniques.d \
+-include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(PROGRAM_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/checked/logic/techniques.d \
     $(UNIT_TESTS:%=%.d)

@@ -1,5 +1,5 @@
 # Different ways to the same answer: --rate and --explain, --explain and the solver, canonical forms under random disguises.
-# Only `make test` runs it; DISGUISES=N for more of them than 100,000, SEED=S for other puzzles.
+# Only `make test-all` runs it; DISGUISES=N for more of them than 100,000, SEED=S for other puzzles.
 . tests/cli/lib.sh
 full_only
 seed=${SEED:-20240229} disguises=${DISGUISES:-100000}

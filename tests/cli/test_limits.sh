@@ -130,6 +130,6 @@ if full; then
     check "2 GB of zeros" test $? -ge 1
     check "... is said in few words" test "$(wc -c <"$work/err")" -lt 1000
 else
-    skip "a line of 1 GB, 2 GB of zeros, 100,000 files: only \`make test\` reads them"
+    skip "a line of 1 GB, 2 GB of zeros, 100,000 files: only \`make test-all\` reads them"
 fi
 report
