@@ -24,7 +24,7 @@ tsan: ## the tests of what has threads, under the thread sanitizer
 	    UNIT_TESTS=build/tsan/tests/test_threads REPLAYS= CLI_TESTS='tests/cli/test_pipeline.sh tests/cli/test_solve.sh' test
 
 # Few tests, since others take minutes under this sanitizer.
-MSAN_TESTS := distinct reader_formats
+MSAN_TESTS := records reader_formats
 msan: ## the corpora of the fuzzers and some unit tests under the memory sanitizer, with clang
 	+$(Q)$(MAKE) --no-print-directory BUILD=build/msan CC=clang CFLAGS='$(CFLAGS) -g1 -O1 -fsanitize=memory \
 	    -fno-sanitize-recover=all -fsanitize-ignorelist=tests/fuzz/kernels.list' \
