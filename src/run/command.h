@@ -48,6 +48,9 @@ extern const struct command *const commands[];
 /* Prints a usage error on standard error, after the program's name. Returns STATUS_TROUBLE. */
 int usage_error(const char *format, ...) PRINTS(1, 2);
 
+/* Prints a text on standard output, and frees it. Returns the exit status (main.c). */
+int print_text(struct text *out);
+
 /* Refuses an option that the command does not have, with the way out: an option of other commands, one that is
  * a command now, or the nearest name (main.c). */
 void refuse_option(const char *name, size_t n);
