@@ -52,8 +52,8 @@
     command(solve) command(check) command(count) command(convert) \
     command(generate) command(minimize) command(shuffle) command(transform) command(sheet) \
     command(canonical) command(distinct) \
-    command(vicinity) command(search) command(unavoidable) command(sample)
-/* To come: hint explain candidates expand rate filter info after convert; play; completion at the end. */
+    command(vicinity) command(search) command(unavoidable) command(sample) command(completion)
+/* To come: hint explain candidates expand rate filter info after convert; play after sheet. */
 /* clang-format on */
 
 #define DECLARE_COMMAND(name) extern const struct command command_##name;
@@ -334,8 +334,8 @@ static void fill_closed_descriptors(void)
             (void)!open("/dev/null", ways[descriptor]);
 }
 
-/* Prints on standard output, and frees the text. A closed pipe gets no message but is no success. */
-static int print(struct text *out)
+/* A closed pipe gets no message but is no success. */
+int print_text(struct text *out)
 {
     int error = out->failed ? ENOMEM : write_all(STDOUT_FILENO, out->data, out->length);
     if (error && error != EPIPE)
@@ -365,7 +365,7 @@ static int print_help(const char *topic)
         text_free(&out);
         return usage_error("no help about '%s'; '%s help' lists the commands", topic, program_name());
     }
-    return print(&out);
+    return print_text(&out);
 }
 
 static int run(int n, char **arguments)
@@ -388,7 +388,7 @@ static int run(int n, char **arguments)
     common.threads = (unsigned)jobs;
     if (version) {
         add_version(&out);
-        return print(&out);
+        return print_text(&out);
     }
     if (is_help)
         return print_help(common.n_files ? common.files[0] : NULL);
