@@ -135,10 +135,14 @@ $(BUILD)/flags: force
 	@mkdir -p $(@D)
 	@echo '$(COMPILE) $(CPPFLAGS) $(CFLAGS)' | cmp -s - $@ || echo '$(COMPILE) $(CPPFLAGS) $(CFLAGS)' >$@
 
-# The program's modules but for its main, so that a test or fuzzer has only what it needs.
-$(BUILD)/libprogram.a: $(PROGRAM_OBJECTS)
+# The program's modules, so that a test or fuzzer has what it needs: its main has another name here.
+$(BUILD)/libprogram.a: $(PROGRAM_OBJECTS) $(BUILD)/tests/main.o
 	$(Q)rm -f $@
 	$(Q)$(AR) rcs $@ $^
+
+$(BUILD)/tests/main.o: src/main.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(Q)$(COMPILE) -Dmain=program_main -Wno-missing-prototypes $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 # Tests and benchmarks link what users link, and the program's modules. In tests, a step that contradicts the
 # solution aborts: this object of the library is compiled once more, and stands before it. A test itself is
@@ -229,5 +233,5 @@ help: ## this list
 
 .PHONY: prove all dist deb static shared-lib test test-all faults coverage mutate asan msan play-keys tsan fuzz fuzz-fast replay told bench format lint install uninstall check-install clean help force
 
--include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(PROGRAM_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/checked/logic/techniques.d \
+-include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(PROGRAM_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/tests/main.d $(BUILD)/checked/logic/techniques.d \
     $(UNIT_TESTS:%=%.d)

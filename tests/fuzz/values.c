@@ -3,7 +3,7 @@
  * arithmetic. */
 #include "tests/fuzz/fuzz.h"
 
-#include "cli/options/values.h"
+#include "run/option.h"
 #include "read/tokens.h"
 
 enum { LONGEST = 40 };
@@ -46,21 +46,20 @@ static void try_number(struct bytes *bytes)
     uint64_t most = take_word(bytes), number = 1;
     unsigned shift = take_byte(bytes) % 64;
     struct word word = take_word_of_text(bytes);
-    const char *at = word.text, *digits = word.text;
-    char expected[20], limit[20];
+    const char *digits = word.text;
+    char room[1000], limit[20], least[20];
+    struct text problem = TEXT_IN(room);
     most >>= shift;
-    bool understood = read_number(&at, most, &number);
+    const struct option row = {.name = "n", .argument = "N", .to = &number, .least = most / 2, .most = most};
     size_t n = strspn(word.text, "0123456789");
+    bool is_whole = n > 0 && word.text[n] == '\0';
     while (n > 1 && *digits == '0')
         digits++, n--;
-    bool fits = n > 0 && !is_more(digits, n, limit, write_digits(most, limit));
-    CLAIM(understood == fits);
-    if (!fits)
-        return;
-    CLAIM(at == digits + n && number <= most);
-    CLAIM(write_digits(number, expected) == n && memcmp(digits, expected, n) == 0);
-    bool is_whole = *at == '\0', is_enough = number >= most / 2;
-    CLAIM(read_whole_number(word.text, most / 2, most, &number) == (is_whole && is_enough));
+    bool fits = is_whole && !is_more(digits, n, limit, write_digits(most, limit)) &&
+                !is_more(least, write_digits(most / 2, least), digits, n);
+    CLAIM(take_number(&row, word.text, &problem) == fits);
+    CLAIM(fits || problem.length > 0);
+    CLAIM(!fits || (write_digits(number, limit) == n && memcmp(digits, limit, n) == 0));
 }
 
 /* Written plainly and with commas. */
