@@ -71,8 +71,8 @@ bool take_limit(const struct option *option, const char *value, struct text *pro
     return !problem->length;
 }
 
-/* Reads 4 or, with tenths, 4.2 as 42. A bound at the top without a tenth includes all of its tenths: 4 is
- * 4.0 to 4.9. */
+/* Reads 4 or, with tenths, 4.2 as 42. The top of a range without a tenth includes all of its tenths, up to the
+ * most: ..4 ends with 4.9. */
 static bool read_bound(const char **at, bool tenths, bool is_top, uint64_t most, unsigned *bound)
 {
     uint64_t number;
@@ -84,20 +84,23 @@ static bool read_bound(const char **at, bool tenths, bool is_top, uint64_t most,
     } else if (tenths) {
         number = 10 * number + (is_top ? 9 : 0);
     }
+    if (tenths && is_top && number > most && number - 9 <= most)
+        number = most;
     *bound = (unsigned)number;
-    return number <= most || (is_top && tenths && number - 9 <= most);
+    return number <= most;
 }
 
 /* Reads 7, 7..9, 7.. or ..9. */
 static bool read_bounds(const struct option *option, const char *value, bool tenths, struct range *range)
 {
-    const char *low = value;
     bool has_low = strncmp(value, "..", 2) != 0, has_high;
     *range = (struct range){(unsigned)option->least, (unsigned)option->most};
     if (has_low && !read_bound(&value, tenths, false, option->most, &range->low))
         return false;
-    if (has_low && !*value)
-        return read_bound(&low, tenths, true, option->most, &range->high);
+    if (has_low && !*value) {
+        range->high = range->low;
+        return true;
+    }
     if (strncmp(value, "..", 2) != 0)
         return false;
     value += 2;
@@ -293,7 +296,8 @@ static bool take(const struct option *option, const char *value)
     bool good = option->take(option, taken, &problem);
     note_given(option->to);
     /* Did the option take a puzzle, or the file of the puzzles, for its value? */
-    if (!good && value && (argument_is_puzzle(value, false) || stat(value, &file) == 0))
+    if (!good && value &&
+        (argument_is_puzzle(value, false) || (stat(value, &file) == 0 && !S_ISDIR(file.st_mode))))
         refuse_missing(option);
     else if (!good && problem.failed)
         usage_error("options: %s", strerror(ENOMEM));

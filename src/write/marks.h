@@ -33,7 +33,7 @@ struct arrow {
     bool on;       /* of a band: its candidates are on */
 };
 
-enum { ARROWS_MOST = 32, BANDS_MOST = 64 };
+enum { ARROWS_MOST = 128, BANDS_MOST = 64 };
 
 struct marks {
     unsigned char roles[SUDOKU_CELLS][9]; /* enum role, by cell and digit - 1 */
@@ -47,7 +47,7 @@ struct marks {
 /* Finds the marks of a step. */
 void marks_of_step(const struct sudoku_step *step, struct marks *marks);
 
-/* Finds the marks of the first n links of a step's chain, for a game that walks it; n at least 1. */
+/* Finds the marks of the first n links of a step's chain alone, for a game that walks it. */
 void marks_of_links(const struct sudoku_step *step, unsigned n, struct marks *marks);
 
 #endif
