@@ -37,13 +37,10 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/files.h"
 #include "base/program.h"
-#include "base/puzzle_argument.h"
 #include "run/command.h"
 
 /* In the order of the help. */
@@ -95,7 +92,7 @@ const struct option common_options[] = {
     {0},
 };
 
-/* ---- Refusals, with the way out ---- */
+/* ---- The program ---- */
 
 int usage_error(const char *format_string, ...)
 {
@@ -108,198 +105,12 @@ int usage_error(const char *format_string, ...)
     return STATUS_TROUBLE;
 }
 
-/* Options of versions in which everything was an option, and what took their place. An empty place: the
- * command of that name. */
-static const char *const former[][2] = {
-    {"count", ""},
-    {"check", ""},
-    {"convert", ""},
-    {"hint", ""},
-    {"explain", ""},
-    {"candidates", ""},
-    {"expand", ""},
-    {"rate", ""},
-    {"filter", ""},
-    {"info", ""},
-    {"generate", ""},
-    {"minimize", ""},
-    {"shuffle", ""},
-    {"transform", ""},
-    {"play", ""},
-    {"canonical", ""},
-    {"distinct", ""},
-    {"vicinity", ""},
-    {"search", ""},
-    {"unavoidable", ""},
-    {"completion", ""},
-    {"first", "solve --first"},
-    {"all", "solve --all"},
-    {"unique", "filter"},
-    {"against", "check --against=GRID"},
-    {"redundant", "info --fields=redundant"},
-    {"reduce", "candidates --after=LIST"},
-    {"step", "candidates --steps=N"},
-    {"backdoors", "info --fields=backdoors"},
-    {"classify", "info --fields=te,b,bxb"},
-    {"columns", "info --fields=LIST"},
-    {"unbiased", "sample TRIALS"},
-    {"trials", "sample TRIALS"},
-    {"copies", "shuffle --number=N"},
-    {"minimals", "minimize --all"},
-    {"techniques", "help techniques"},
-    {"exclude", "distinct --exclude=FILE"},
-    {"empty", "convert --empty=SIGN"},
-    {"per-page", "sheet --per-page=N"},
-    {"paper", "sheet --paper=SIZE"},
-    {"title", "sheet --title=TEXT"},
-    {"answers", "sheet --answers"},
-    {"fill", "sheet --candidates"},
-    {"captions", "sheet --rated"},
-};
-
-/* Those that are gone, and the way to get the same. */
-static const char *const gone[][2] = {
-    {"timeout", "parallel --timeout limits a puzzle, filter --max-er a rating, count --limit a count"},
-    {"with", "filter --needs=LIST names techniques"},
-    {"no-unique", "--without=unique leaves out techniques that assume one solution"},
-    {"terminal", "info --fields=te shows the depth of trial and error"},
-    {"per-level", "a loop over filter --difficulty does it"},
-    {"add-clues", "explain shows the cells to add"},
-    {"memory", "sort spills: canonical | cut -d' ' -f1 | LC_ALL=C sort -u"},
-    {"then", "commands are joined by pipes"},
-    {"rounds", "a loop of the shell does it"},
-    {"resume", "work in chunks: split -l, and a file for each chunk"},
-    {"part", "split -n l/K/N FILE makes shares of a file"},
-    {"split", "canonical --by=solution | cut -d' ' -f1 | LC_ALL=C sort | split"},
-    {"ocr", "tr replaces letters that look like digits"},
-    {"mark-clues", "--color shows which digits are clues"},
-    {"kernel", "SUDOKU_KERNEL in the environment chooses one"},
-};
-
-enum { N_FORMER = sizeof former / sizeof *former, N_GONE = sizeof gone / sizeof *gone };
-
-static bool is_name(const char *name, size_t n, const char *other)
-{
-    return strlen(other) == n && memcmp(name, other, n) == 0;
-}
-
-/* Adds the commands other than this one that have the option: `filter and generate`. Returns the first of
- * them, and its row. */
-static const struct command *find_owners(const char *name, size_t n, struct text *out,
-                                         const struct option **row)
-{
-    const struct command *first = NULL, *last = NULL;
-    for (size_t i = 0; commands[i]; i++) {
-        const struct option *found = option_find(commands[i]->options, name, n);
-        if (!found || commands[i] == common.command)
-            continue;
-        if (last != first)
-            text_print(out, ", %s", last->name);
-        else if (last)
-            text_string(out, last->name);
-        last = commands[i];
-        if (!first) {
-            first = last;
-            *row = found;
-        }
-    }
-    if (last == first && first)
-        text_string(out, first->name);
-    else if (last)
-        text_print(out, " and %s", last->name);
-    return first;
-}
-
-static void suggest_nearest(const char *name, size_t n)
-{
-    struct nearest nearest = {.written = name, .length = n};
-    const struct option *const tables[] = {common.command->options, common_options};
-    for (int i = 0; i < 2; i++)
-        for (const struct option *row = tables[i]; row && row->name; row++)
-            consider(&nearest, row->name);
-    const char *dashes = n > 1 ? "--" : "-";
-    if (nearest.word)
-        usage_error("unknown option %s%.*s; did you mean --%s?", dashes, (int)n, name, nearest.word);
-    else if (format_find(name))
-        usage_error("unknown option %s%s; did you mean -f %s?", dashes, name, name);
-    else
-        usage_error("unknown option %s%.*s; '%s help %s' lists the options", dashes, (int)n, name,
-                    program_name(), common.command->name);
-}
-
-void refuse_option(const char *name, size_t n)
-{
-    struct text owners = {0};
-    const struct option *row = NULL;
-    const struct command *owner = n > 1 ? find_owners(name, n, &owners, &row) : NULL;
-    size_t i = 0, k = 0;
-    while (i < N_FORMER && !is_name(name, n, former[i][0]))
-        i++;
-    while (k < N_GONE && !is_name(name, n, gone[k][0]))
-        k++;
-    if (i < N_FORMER && !*former[i][1])
-        usage_error("--%s is now a command: %s %s", former[i][0], program_name(), former[i][0]);
-    else if (owner && owners.data)
-        usage_error("--%s is an option of %.*s: %s %s --%s%s%s", row->name, (int)owners.length, owners.data,
-                    program_name(), owner->name, row->name, row->argument ? "=" : "",
-                    row->argument ? row->argument : "");
-    else if (i < N_FORMER)
-        usage_error("--%s is now %s %s", former[i][0], program_name(), former[i][1]);
-    else if (k < N_GONE)
-        usage_error("--%s is gone: %s", gone[k][0], gone[k][1]);
-    else
-        suggest_nearest(name, n);
-    text_free(&owners);
-}
-
 const struct command *command_find(const char *name)
 {
     size_t i = 0;
     while (commands[i] && strcmp(name, commands[i]->name) != 0)
         i++;
     return commands[i];
-}
-
-/* Is the argument something to read: a file, standard input or a puzzle? */
-static bool can_read(const char *argument)
-{
-    struct stat status;
-    return strcmp(argument, "-") == 0 || stat(argument, &status) == 0 || argument_has_cells(argument, false);
-}
-
-/* Names of commands in other programs. */
-static const char *const other_names[][2] = {
-    {"validate", "check"},   {"verify", "check"},           {"grade", "rate"},
-    {"rating", "rate"},      {"create", "generate"},        {"random", "generate"},
-    {"new", "generate"},     {"canonicalize", "canonical"}, {"normalize", "canonical"},
-    {"minlex", "canonical"}, {"enumerate", "solve"},        {"print", "sheet"},
-    {"human", "explain"},    {"trace", "explain"}};
-
-/* Refuses words that are neither files nor puzzles but look like commands: at the start, where the command
- * stands, and after a file. Returns false after a message. */
-static bool check_words(bool has_command)
-{
-    for (size_t i = 0; i < common.n_files; i++) {
-        const char *word = common.files[i];
-        struct nearest nearest = {.written = word, .length = strlen(word)};
-        if (can_read(word))
-            continue;
-        if (command_find(word) && !has_command) {
-            usage_error("no file '%s'; commands stand first: %s %s %s", word, program_name(), word,
-                        i ? common.files[0] : "FILE");
-            return false;
-        }
-        for (size_t k = 0; commands[k] && i == 0 && !has_command; k++)
-            consider(&nearest, commands[k]->name);
-        for (size_t k = 0; i == 0 && !has_command && k < sizeof other_names / sizeof *other_names; k++)
-            if (strcmp(word, other_names[k][0]) == 0)
-                nearest.word = other_names[k][1];
-        if (nearest.word) {
-            usage_error("no command and no file '%s'; did you mean '%s'?", word, nearest.word);
-            return false;
-        }
-    }
-    return true;
 }
 
 /* Takes the format, if the command can write it. Returns false after a message. */
@@ -321,8 +132,6 @@ static bool choose_format(void)
     text_free(&names);
     return false;
 }
-
-/* ---- The program ---- */
 
 /* Opens /dev/null in the place of standard streams that are closed, in a mode in which input and output fail:
  * no file of ours may take their numbers. */

@@ -5,6 +5,7 @@
 #include "base/files.h"
 #include "base/pattern.h"
 #include "run/making.h"
+#include "run/reason.h"
 #include "run/solver.h"
 #include "sudoku_research.h"
 
@@ -22,7 +23,7 @@ static const struct field fields[] = {
     [VERDICT] = {"verdict", KIND_TEXT, NULL},
     [SOLUTION] = {"solution", KIND_CELLS, NULL},
     [SOLUTIONS] = {"solutions", KIND_NUMBER, NULL},
-    [AT_LEAST] = {"at_least", KIND_TRUTH, NULL},
+    [AT_LEAST] = {"at_least", KIND_FLAG, NULL},
     [UNIQUE] = {"unique", KIND_TRUTH, NULL},
     [WRONG] = {"wrong", KIND_LIST, NULL},
     [CONTRADICTION] = {"contradiction", KIND_LIST, NULL},
@@ -64,6 +65,11 @@ static bool has(struct sudoku_cell_set set, int cell)
     return set.bits[cell / 64] >> cell % 64 & 1;
 }
 
+static bool has_conflict(const struct sudoku_diagnosis *diagnosis)
+{
+    return diagnosis->conflict.bits[0] || diagnosis->conflict.bits[1];
+}
+
 /* ---- Clashes ---- */
 
 /* More clashes than any grid of nine rows, columns and boxes can have: each house has 36 pairs. */
@@ -77,11 +83,9 @@ static void list_clashes(struct checking *checking, const char *cells, const cha
     sudoku_check(cells, clashes, MOST_CLASHES, &n);
     judge(checking, "wrong", whose);
     for (size_t i = 0; i < n; i++) {
-        const struct sudoku_clash *clash = &clashes[i];
-        text_print(&checking->reason, "%sr%dc%d and r%dc%d are both %d (%s %d)", i ? "; " : "",
-                   clash->first / 9 + 1, clash->first % 9 + 1, clash->second / 9 + 1, clash->second % 9 + 1,
-                   clash->digit, house_names[clash->house], clash->index + 1);
-        checking->wrong[clash->first] = checking->wrong[clash->second] = true;
+        text_string(&checking->reason, i ? "; " : "");
+        clash_add_words(&checking->reason, &clashes[i]);
+        checking->wrong[clashes[i].first] = checking->wrong[clashes[i].second] = true;
     }
 }
 
@@ -192,107 +196,19 @@ static void diagnose(struct checking *checking)
         sudoku_diagnose(checking->cells, &checking->diagnosis);
 }
 
-/* Adds `, but would have one without r1c3 = 1`: one of these entries is probably a slip. */
-static void add_suspects(struct checking *checking)
-{
-    const char *before = ", but would have one without ";
-    struct sudoku_cell_set suspects;
-    if (sudoku_find_suspects(checking->cells, &suspects) != SUDOKU_OK)
-        return;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        if (!has(suspects, cell))
-            continue;
-        text_print(&checking->reason, "%sr%dc%d = %c", before, cell / 9 + 1, cell % 9 + 1,
-                   checking->cells[cell]);
-        before = ", or without ";
-    }
-}
-
-/* Returns the digit of a filled cell, else 0. A cell with one candidate is one, unless the input says which
- * cells are. */
-static int entry_of(const struct sudoku_item *item, int cell)
-{
-    unsigned candidates = item->candidates[cell];
-    int digit = 1;
-    if (item->placed)
-        return item->placed[cell] == '.' ? 0 : item->placed[cell] - '0';
-    if (!candidates || candidates & (candidates - 1))
-        return 0;
-    while (candidates >> digit)
-        digit++;
-    return digit;
-}
-
-/* Adds the entries that differ from the solution, or the cells whose candidates do not include its digit.
- * Returns how many there are. */
-static int add_contradictions(struct checking *checking, const char *solution, bool of_entries)
-{
-    const struct sudoku_item *item = checking->item;
-    int found = 0;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        int entry = entry_of(item, cell);
-        if (item->candidates[cell] >> (solution[cell] - '1') & 1 || of_entries != (entry > 0))
-            continue;
-        text_print(&checking->reason, "%sr%dc%d ", found++ ? "; " : ": ", cell / 9 + 1, cell % 9 + 1);
-        if (of_entries)
-            text_print(&checking->reason, "is %d and should be %c", entry, solution[cell]);
-        else
-            text_print(&checking->reason, "has lost its %c", solution[cell]);
-    }
-    return found;
-}
-
-/* Adds ` (r1c2 has no candidate; row 3 has no place for 7)`, if that can be seen without a search. The digits
- * that a person has placed are part of the position, and remove candidates around them. */
-static void add_troubles(struct checking *checking)
-{
-    const struct sudoku_item *item = checking->item;
-    const char *cells = item->placed ? item->placed : item->cells, *before = " (";
-    uint16_t left[SUDOKU_CELLS];
-    unsigned possible[27] = {0}; /* in each row, column and box */
-    if (sudoku_find_candidates(cells, left) != SUDOKU_OK)
-        return;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        if (item->candidates && cells[cell] == '.')
-            left[cell] &= item->candidates[cell];
-        possible[cell / 9] |= left[cell];
-        possible[9 + cell % 9] |= left[cell];
-        possible[18 + cell / 27 * 3 + cell % 9 / 3] |= left[cell];
-        if (left[cell])
-            continue;
-        text_print(&checking->reason, "%sr%dc%d has no candidate", before, cell / 9 + 1, cell % 9 + 1);
-        before = "; ";
-    }
-    for (int house = 0; house < 27; house++)
-        for (int digit = 1; digit <= 9; digit++)
-            if (!(possible[house] >> (digit - 1) & 1)) {
-                text_print(&checking->reason, "%s%s %d has no place for %d", before, house_names[house / 9],
-                           house % 9 + 1, digit);
-                before = "; ";
-            }
-    text_string(&checking->reason, *before == ';' ? ")" : "");
-}
-
-/* Adds what can be seen of the mistake, and which entries of a half-solved grid are wrong: if its clues alone have one solution, each entry is
- * compared with it; if none differs, a candidate was removed that is needed, as a wrong digit also removes
- * candidates around it. */
+/* Adds what can be seen without a search, and which entries may be wrong unless the diagnosis says more. */
 static void check_unsolvable(struct checking *checking)
 {
     const struct sudoku_item *item = checking->item;
     char solution[SUDOKU_CELLS];
-    bool has_solution = (item->placed || item->candidates) && sudoku_solve(checking->cells, 2, solution) == 1;
     judge(checking, "wrong", "no solution");
-    add_troubles(checking);
+    reason_add_troubles(item, &checking->reason);
     checking->stream->tally.unsolvable++;
-    if (item->placed && has_solution)
+    if (item->placed && sudoku_solve(checking->cells, 2, solution) == 1)
         mark_wrong(checking, solution);
     diagnose(checking);
-    if (checking->diagnosis.conflict.bits[0] || checking->diagnosis.conflict.bits[1])
-        return;
-    if (!item->candidates)
-        add_suspects(checking);
-    else if (has_solution && !add_contradictions(checking, solution, true))
-        add_contradictions(checking, solution, false);
+    if (!has_conflict(&checking->diagnosis))
+        reason_add_mistakes(item, &checking->reason);
 }
 
 /* ---- Puzzles and half-solved grids ---- */
@@ -418,8 +334,7 @@ static void add_changes(struct text *out, const struct sudoku_diagnosis *diagnos
         before = "; or ";
     }
     text_string(out, *before == ';' ? "\n" : "");
-    bool has_conflict = diagnosis->conflict.bits[0] || diagnosis->conflict.bits[1];
-    if (has_conflict && diagnosis->tried_all && !diagnosis->n_repairs)
+    if (has_conflict(diagnosis) && diagnosis->tried_all && !diagnosis->n_repairs)
         text_string(out, "  no change of a single clue makes it proper\n");
 }
 
@@ -562,31 +477,29 @@ static void write_verdict(struct checking *checking)
 {
     const struct format *format = common.format ? common.format : &format_line;
     struct stream *stream = checking->stream;
-    struct text words = {0};
-    const bool is_box = format == &format_box;
-    if (format == &format_line || (is_box && checking->item->error)) {
-        text_string(&stream->out, is_box ? "\n" : "");
+    const char *error = checking->item->error;
+    struct text caption = {0};
+    if (format == &format_line || format == &format_box) {
+        text_string(&stream->out, format == &format_box ? "\n" : "");
         add_words(&stream->out, checking);
         stream->tally.written++;
-        return;
-    }
-    if (format->back_end && checking->item->error) {
-        stream_note(stream, NOTE_BROKEN, "%s", checking->item->error);
-        return;
-    }
-    set_values(&stream->record, checking);
-    if (is_box)
-        add_words(&words, checking);
-    else if (format->back_end)
-        add_caption(&words, checking);
-    text_char(&words, '\0');
-    if (!checking->item->error)
+        if (format == &format_line || error)
+            return;
         show_grid(checking);
-    stream->record.grid.words = is_box ? words.data : NULL;
-    stream->record.grid.caption = format->back_end ? words.data : NULL;
-    stream_write(stream);
-    text_fail_with(&stream->out, &words);
-    text_free(&words);
+        box_add(&stream->out, stream->look, &stream->record.grid);
+    } else if (format->back_end && error) {
+        stream_note(stream, NOTE_BROKEN, "%s", error);
+    } else {
+        set_values(&stream->record, checking);
+        if (!error)
+            show_grid(checking);
+        add_caption(&caption, checking);
+        text_char(&caption, '\0');
+        stream->record.grid.caption = caption.data;
+        stream_write(stream);
+        text_fail_with(&stream->out, &caption);
+        text_free(&caption);
+    }
 }
 
 /* Checks a grid. The entered digits are checked together with the clues; beside a puzzle they may have any
@@ -657,9 +570,9 @@ const struct command command_check = {
     .arguments = "[FILE...]",
     .summary = "check each grid and name what is wrong",
     .help =
-        "Solutions and entered digits that stand beside a puzzle are compared with its solution.\n"
-        "A puzzle that is not proper gets a diagnosis: the fewest clues that contradict each\n"
-        "other, the cells in which solutions differ, and the changes of a clue that help.\n",
+        "Solutions and entered digits beside a puzzle are compared with its solution. A\n"
+        "puzzle that is not proper gets a diagnosis: the fewest clues that contradict\n"
+        "each other, the cells in which solutions differ, the changes that help.",
     .example = "sudoku check --against=puzzle.txt class/*.txt",
     .options = options,
     .fields = fields,

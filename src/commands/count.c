@@ -16,7 +16,7 @@ static const struct option options[] = {
 enum { SOLUTIONS, AT_LEAST, UNIQUE, N_FIELDS };
 static const struct field fields[N_FIELDS] = {
     [SOLUTIONS] = {"solutions", KIND_NUMBER, NULL},
-    [AT_LEAST] = {"at_least", KIND_TRUTH, NULL},
+    [AT_LEAST] = {"at_least", KIND_FLAG, NULL},
     [UNIQUE] = {"unique", KIND_TRUTH, NULL},
 };
 

@@ -288,9 +288,9 @@ static int run(void)
     static const struct work work = {.work = distinct,
                                      .most = MOST_PUZZLES,
                                      .format = &format_raw,
+                                     .filters = true,
                                      .tally = TALLY_DISTINCT,
-                                     .passes = true,
-                                     .filters = true};
+                                     .passes = true};
     int status = STATUS_TROUBLE;
     if (!exclude || exclude_file())
         status = stream_run(&work);
@@ -303,7 +303,7 @@ const struct command command_distinct = {
     .group = GROUP_COMPARE,
     .arguments = "[FILE...]",
     .summary = "drop puzzles that are disguises of earlier ones",
-    .help = "Lines pass unchanged unless -f chooses a format. The puzzles seen take about 40 bytes each.\n",
+    .help = "Lines pass unchanged unless -f chooses a format. A puzzle takes 40 bytes.",
     .example = "sudoku distinct --exclude=known.txt new.txt",
     .options = options,
     .fields = fields,

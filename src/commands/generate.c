@@ -15,7 +15,8 @@ enum { MOST_TRIALS = 2048 }; /* in a batch: enough for the engine, and a small p
 static struct range clues, er;
 static bool minimal;
 static int symmetry, difficulty;
-static const char *pattern, *from, *needs;
+static const char *pattern, *from;
+static struct technique_list needs;
 static uint64_t seed, give_up;
 
 static const struct option options[] = {
@@ -28,7 +29,8 @@ static const struct option options[] = {
     {0, "er", "LOW..HIGH", "only puzzles with such a rating", take_tenths, &er, 0, SUDOKU_BEYOND, 0},
     {0, "difficulty", "WORD", "only puzzles of this difficulty", take_word, &difficulty,
      .words = rating_words},
-    {0, "needs", "LIST", "only puzzles that need all of these techniques", take_techniques, &needs},
+    {0, "needs", "LIST", "only puzzles that need all of these techniques", take_needs, &needs,
+     .word_at = technique_at},
     {0, "seed", "S", "the same seed makes the same puzzles", take_number, &seed, 0, UINT64_MAX, 0},
     {0, "give-up", "N", "stop after N trials in a row without a puzzle (1000000)", take_number, &give_up, 1,
      UINT64_MAX, 1000000},
@@ -39,7 +41,7 @@ enum { SOLUTION, SOLUTIONS, AT_LEAST, UNIQUE };
 static const struct field fields[] = {
     [SOLUTION] = {"solution", KIND_CELLS, NULL},
     [SOLUTIONS] = {"solutions", KIND_NUMBER, NULL},
-    [AT_LEAST] = {"at_least", KIND_TRUTH, NULL},
+    [AT_LEAST] = {"at_least", KIND_FLAG, NULL},
     [UNIQUE] = {"unique", KIND_TRUTH, NULL},
 };
 
@@ -66,8 +68,8 @@ struct trials {
 static bool accepts(const struct sudoku_rating *rating)
 {
     int uses = 1;
-    if (needs)
-        sudoku_rating_uses(rating, needs, &uses);
+    if (*needs.names)
+        sudoku_rating_uses(rating, needs.names, &uses);
     return uses && rating->er >= accepted.low && rating->er <= accepted.high;
 }
 
@@ -83,7 +85,7 @@ static bool choose(struct stream *stream, struct trials *trials, size_t n, struc
         if (!trials->made[i] || !rates)
             continue;
         *rating = (struct sudoku_rating)SUDOKU_RATING_INIT;
-        int status = reason_rate(reasoner, &item, accepted.high < SUDOKU_BEYOND ? accepted.high : 0, rating);
+        int status = reason_rate(reasoner, &item, rating);
         trials->made[i] = status == SUDOKU_OK && accepts(rating);
         if (!stream_goes_on(stream, status))
             return false;
@@ -142,7 +144,8 @@ static void generate(struct stream *stream)
 {
     const struct sudoku_control control = stream_control(stream);
     struct trials *trials = malloc(sizeof *trials);
-    struct sudoku_reasoner *reasoner = rates ? reason_new(stream, SUDOKU_LADDER_SE) : NULL;
+    const unsigned most = accepted.high < SUDOKU_BEYOND ? accepted.high : 0;
+    struct sudoku_reasoner *reasoner = rates ? reason_new(stream, SUDOKU_LADDER_SE, most) : NULL;
     struct sudoku_maker *maker = NULL;
     bool goes_on =
         (reasoner || !rates) &&
@@ -226,7 +229,7 @@ static int check_ratings(void)
     }
     if (accepted.low > accepted.high)
         return usage_error("--er and --difficulty exclude each other: no rating is in both ranges");
-    for (const char *list = needs ? needs : ""; *list;) {
+    for (const char *list = needs.names; *list;) {
         size_t n = strcspn(list, ",");
         const struct sudoku_technique *technique = sudoku_find_technique(list, n);
         if (technique && technique->rating > accepted.high)
@@ -289,14 +292,16 @@ static int write_recipe(void)
 static int run(void)
 {
     const bool draws = common.format && common.format->back_end;
-    if (take_number_wanted() || write_recipe() || check_ratings())
+    if (!kernel_check() || take_number_wanted() || write_recipe() || check_ratings())
         return STATUS_TROUBLE;
     made = in_vain = 0;
     gave_up = false;
-    rates = option_given(&er) || difficulty >= 0 || needs || draws;
+    const size_t block = sudoku_recipe_block(&recipe); /* of trials that share their work */
+    rates = option_given(&er) || difficulty >= 0 || *needs.names || draws;
     struct work work = {.work = generate,
-                        .most = MOST_TRIALS,
+                        .most = block ? block : MOST_TRIALS,
                         .numbers = UINT64_MAX,
+                        .wanted = wanted,
                         .format = !common.output && isatty(STDOUT_FILENO) ? &format_box : &format_line,
                         .tally = TALLY_MAKING,
                         .has_seed = true,

@@ -10,8 +10,14 @@ static int symmetry;
 static bool all;
 static uint64_t seed, number;
 
+/* A random symmetry is one of puzzles that are made. */
+static const char *symmetry_at(size_t i)
+{
+    return i < SUDOKU_RANDOM_SYMMETRY ? symmetry_words[i] : NULL;
+}
+
 static const struct option options[] = {
-    {0, "symmetry", "KIND", "keep the symmetry of the clues", take_word, &symmetry, .words = symmetry_words},
+    {0, "symmetry", "KIND", "keep the symmetry of the clues", take_word, &symmetry, .word_at = symmetry_at},
     {'n', "number", "N", "draw N minimal puzzles and print the different ones", take_number, &number, 1,
      SIZE_MAX / SUDOKU_LINE, 0},
     {0, "all", NULL, "print all minimal puzzles", take_flag, &all},
@@ -52,7 +58,7 @@ static void minimize(struct stream *stream)
             if (status == SUDOKU_OK)
                 write_result(stream, item, puzzles.data + SUDOKU_CELLS * i);
             else
-                stream_fail(stream, status, NULL);
+                stream_fail(stream, status, status == SUDOKU_NOT_UNIQUE ? "more than one solution" : NULL);
         }
     }
     text_free(&puzzles);
@@ -151,7 +157,7 @@ static void find_minimals(struct stream *stream)
         record_begin(&stream->record, inside.item, stream->file);
         stream->tally.solved += status == SUDOKU_OK;
         if (status != SUDOKU_OK)
-            stream_fail(stream, status, NULL);
+            stream_fail(stream, status, status == SUDOKU_NOT_UNIQUE ? "more than one solution" : NULL);
     }
 }
 
@@ -162,13 +168,11 @@ static int run(void)
                               .most = several ? 16 : 0, /* each may hold a million */
                               .format = &format_line};
     symmetry = symmetry < 0 ? SUDOKU_NO_SYMMETRY : symmetry;
-    if (symmetry == SUDOKU_RANDOM_SYMMETRY)
-        return usage_error("--symmetry=random is a value of generate");
     if (all && number)
         return usage_error("--all and --number exclude each other");
     if (several && symmetry)
         return usage_error("--symmetry finds one minimal puzzle, without --all and --number");
-    return stream_run(&work);
+    return kernel_check() ? stream_run(&work) : STATUS_TROUBLE;
 }
 
 const struct command command_minimize = {

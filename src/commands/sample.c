@@ -93,9 +93,10 @@ static double error_of_ratio(double a, double aa, double at)
 
 /* Prints the shares of the numbers of clues among all minimal puzzles, their mean, and the number of minimal
  * puzzles in a grid, each with its standard error. */
-static void estimate_print(void)
+static void print_estimate(struct stream *stream)
 {
-    if (!(estimate.t > 0))
+    (void)stream;
+    if (!common.stats || !(estimate.t > 0))
         return;
     fprintf(stderr, "estimated shares of all minimal puzzles, with standard errors\n");
     fprintf(stderr, "clues   in the sample        share\n");
@@ -139,6 +140,7 @@ static void write_found(struct stream *stream, const struct found *found)
     record_piece(record, SOLUTION, found->solution, SUDOKU_CELLS);
     record_number(record, CLUES, found->clues);
     record_print(record, WEIGHT, "%.6g", found->weight);
+    stream->tally.puzzles++;
     stream_write(stream);
 }
 
@@ -179,6 +181,7 @@ static void sample(struct stream *stream)
 static int run(void)
 {
     struct work work = {.work = sample,
+                        .end = print_estimate,
                         .most = 256, /* as many as the sampler makes together */
                         .format = &format_csv,
                         .tally = TALLY_MAKING,
@@ -190,14 +193,13 @@ static int run(void)
     text_free(&problem);
     if (!good)
         return usage_error("sample needs a number of trials, from 1: sudoku sample 1000");
+    if (!kernel_check())
+        return STATUS_TROUBLE;
     if (work.drawn_seed)
         seed = fresh_seed();
     work.seed = seed;
     estimate = (struct estimate){0};
-    int status = stream_run(&work);
-    if (common.stats)
-        estimate_print();
-    return status;
+    return stream_run(&work);
 }
 
 const struct command command_sample = {
@@ -206,8 +208,8 @@ const struct command command_sample = {
     .arguments = "TRIALS",
     .summary = "make a fair sample of all minimal puzzles, with weights",
     .help =
-        "A trial finds some minimal puzzles of a random grid: none, one or several. A puzzle stands\n"
-        "for as many as its weight says. --stats prints estimates from the sample.\n",
+        "A trial finds some minimal puzzles of a random grid: none, one or several. Each\n"
+        "stands for as many as its weight says. --stats prints estimates.",
     .example = "sudoku sample 1000 --seed=1 --stats -o sample.csv",
     .options = options,
     .fields = fields,

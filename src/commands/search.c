@@ -178,7 +178,9 @@ const struct command command_search = {
     .group = GROUP_RESEARCH,
     .arguments = "--clues=N [FILE]",
     .summary = "find all puzzles of a solved grid with N clues",
-    .help = "A puzzle stands for its solution. An interrupted search prints the step to go on from.\n",
+    .help =
+        "A puzzle stands for its solution. An interrupted search prints the step to go\n"
+        "on from.",
     .example = "sudoku search --clues=17 grid.txt",
     .options = options,
     .fields = result_field,

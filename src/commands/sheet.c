@@ -18,10 +18,8 @@ enum { PER_PAGE_4 = 2, PAPER_LETTER = 1 };
 
 static const struct option options[] = {
     {0, "title", "TEXT", "print TEXT on each page, and a line for name and date", take_text, &title},
-    {0, "per-page", "N", "print 1, 2, 4 (default), 6, 9 or 12 puzzles on each page", take_word, &per_page,
-     .words = per_page_words},
-    {0, "paper", "SIZE", "the size of the pages: a4 (default) or letter", take_word, &paper,
-     .words = paper_words},
+    {0, "per-page", "N", "puzzles on a page (4)", take_word, &per_page, .words = per_page_words},
+    {0, "paper", "SIZE", "the size of the pages (a4)", take_word, &paper, .words = paper_words},
     {0, "answers", NULL, "print the answers at the end", take_flag, &has_answers},
     {0, "candidates", NULL, "print the candidates in the empty cells", take_flag, &has_candidates},
     {0, "sort", NULL, "easy puzzles first", take_flag, &sorts},
@@ -66,7 +64,7 @@ static int find_entry(struct stream *stream, const struct sudoku_item *item, str
     if (status == SUDOKU_OK && has_answers && (count != 1 || !query.candidates))
         status = count && query.candidates ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
     if (status == SUDOKU_OK && reasoner)
-        status = reason_rate(reasoner, item, 0, &rating);
+        status = reason_rate(reasoner, item, &rating);
     entry->rating = rating.er;
     return status;
 }
@@ -86,7 +84,7 @@ static void collect(struct stream *stream)
     struct sudoku_reasoner *reasoner = NULL;
     enum { MOST = 64 };
     size_t n;
-    if ((sorts || is_rated) && !(reasoner = reason_new(stream, SUDOKU_LADDER_SE)))
+    if ((sorts || is_rated) && !(reasoner = reason_new(stream, SUDOKU_LADDER_SE, 0)))
         return;
     while ((n = stream_next_batch(stream))) {
         struct entry found[MOST];
@@ -180,8 +178,6 @@ static int run(void)
                               .format = &format_pdf,
                               .sheet = &sheet,
                               .tally = TALLY_FORMS};
-    if (!format->back_end)
-        return usage_error("sheet makes pages: -f pdf or -f svg");
     if (format == &format_pdf && !common.output && isatty(STDOUT_FILENO))
         return usage_error("a PDF cannot be shown on a terminal; try -o sheet.pdf");
     int status = stream_run(&work);
@@ -198,6 +194,6 @@ const struct command command_sheet = {
     .summary = "make pages of puzzles to print, as PDF or SVG",
     .example = "sudoku sheet --title='Class 4b' --answers -o sheet.pdf puzzles.txt",
     .options = options,
-    .gives = NEEDS_CELLS | NEEDS_CANDIDATES,
+    .gives = NEEDS_CELLS | NEEDS_CANDIDATES | GIVES_PAGES,
     .run = run,
 };

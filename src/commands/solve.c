@@ -22,7 +22,7 @@ enum { SOLUTION, SOLUTIONS, AT_LEAST, UNIQUE, N_FIELDS };
 static const struct field fields[N_FIELDS] = {
     [SOLUTION] = {"solution", KIND_CELLS, NULL},
     [SOLUTIONS] = {"solutions", KIND_NUMBER, NULL},
-    [AT_LEAST] = {"at_least", KIND_TRUTH, NULL},
+    [AT_LEAST] = {"at_least", KIND_FLAG, NULL},
     [UNIQUE] = {"unique", KIND_TRUTH, NULL},
 };
 
@@ -35,6 +35,10 @@ static void write_solved(struct stream *stream, const struct solver *solver, siz
     struct record *record = &stream->record;
     record_begin(record, item, stream->file);
     if (!count) {
+        if (!stream_why_invalid(stream, item)) {
+            record_number(record, SOLUTIONS, 0);
+            record_truth(record, AT_LEAST, false);
+        }
         stream_fail(stream, SUDOKU_NO_SOLUTION, NULL);
         return;
     }
@@ -115,7 +119,7 @@ static void write_solutions(struct visit *visit, const char *lines, size_t n)
     for (size_t i = 0; i < n && !stream->out.failed; i++) {
         record->grid.digits = lines + SUDOKU_LINE * i;
         record_piece(record, SOLUTION, record->grid.digits, SUDOKU_CELLS);
-        record_number(record, NUMBER, ++visit->shown);
+        record_number(record, NUMBER, record->nth = ++visit->shown);
         stream_write(stream);
     }
 }

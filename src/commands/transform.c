@@ -55,7 +55,7 @@ const struct command command_transform = {
         "  mirror-h (left to right), mirror-v, diagonal (transposes), antidiagonal,\n"
         "  relabel:DIGITS (1 becomes the first of nine digits, and so on),\n"
         "  rows:ORDER, columns:ORDER (of 123456789; bands and stacks stay together),\n"
-        "  bands:ORDER, stacks:ORDER (of 123)\n",
+        "  bands:ORDER, stacks:ORDER (of 123)",
     .example = "sudoku transform rotate90,relabel:234567891 puzzles.txt",
     .fields = result_field,
     .n_fields = 1,

@@ -102,8 +102,8 @@ const struct command command_unavoidable = {
     .arguments = "[FILE...]",
     .summary = "list the unavoidable sets of solved grids",
     .help =
-        "A puzzle stands for its solution. Each set is printed as a puzzle with its cells,\n"
-        "under a name that lists them.\n",
+        "A puzzle stands for its solution. Each set is printed as a puzzle with its\n"
+        "cells, under a name that lists them.",
     .example = "sudoku unavoidable --size=8 grid.txt",
     .options = options,
     .fields = result_field,

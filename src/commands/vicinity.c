@@ -119,9 +119,9 @@ static int run(void)
     static const struct work work = {.work = vicinity,
                                      .most = 32,
                                      .parts = count_parts,
+                                     .filters = true,
                                      .format = &format_line,
-                                     .tally = TALLY_FINDING,
-                                     .filters = true};
+                                     .tally = TALLY_FINDING};
     reach = (struct sudoku_vicinity_options)SUDOKU_VICINITY_OPTIONS_INIT;
     if (!common.n_files || !read_reach(*common.files))
         return usage_error(
@@ -129,7 +129,7 @@ static int run(void)
             "{-2+1..2}, {-1} or {+2}, then files");
     common.files++;
     common.n_files--;
-    if (!read_share(part, &share))
+    if (!read_share(part, &share) || !kernel_check())
         return STATUS_TROUBLE;
     reach.minimal = minimal;
     reach.kernel = kernel_name();
@@ -147,9 +147,9 @@ const struct command command_vicinity = {
     .arguments = "{-N+M} [FILE...]",
     .summary = "find all proper puzzles with N clues less and M more",
     .help =
-        "N and M are numbers up to 9 or ranges: {-2+1..2}. Clues that were taken away may be\n"
-        "among those added. Without braces, -1+1 stands after --.\n"
-        "A puzzle that several inputs reach is printed for each of them.\n",
+        "N and M are numbers up to 9 or ranges: {-2+1..2}. Clues that were taken away\n"
+        "may be among those added. Without braces, -1+1 stands after --.\n"
+        "A puzzle that several inputs reach is printed for each of them.",
     .example = "sudoku vicinity '{-2+2}' puzzles.txt | sudoku canonical | LC_ALL=C sort -u",
     .options = options,
     .fields = result_field,

@@ -37,9 +37,9 @@ struct common {
     const char *output;          /* NULL: standard output */
     unsigned threads;            /* 0: one for each core */
     bool quiet, stats;
-    int progress, color; /* enum when */
+    int progress, color; /* enum when; below 0: not given */
 };
-enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
+enum when { WHEN_ALWAYS, WHEN_AUTO, WHEN_NEVER };
 extern struct common common;
 
 /* All commands in the order of help; ends with NULL (main.c). */
@@ -51,15 +51,21 @@ int usage_error(const char *format, ...) PRINTS(1, 2);
 /* Prints a text on standard output, and frees it. Returns the exit status (main.c). */
 int print_text(struct text *out);
 
-/* Refuses an option that the command does not have, with the way out: an option of other commands, one that is
- * a command now, or the nearest name (main.c). */
-void refuse_option(const char *name, size_t n);
-
 /* Finds a command by its name; NULL if there is none. */
 const struct command *command_find(const char *name);
 
 /* The common rows, which end with an empty one (main.c). */
 extern const struct option common_options[];
+
+/* ---- refuse.c ---- */
+
+/* Refuses an option that the command does not have, with the way out: an option of other commands, one that is
+ * a command now, or the nearest name. */
+void refuse_option(const char *name, size_t n);
+
+/* Checks the arguments that are not options. Returns false after a message if one is neither a file nor a
+ * puzzle but looks like a command. */
+bool check_words(bool has_command);
 
 /* ---- help.c ---- */
 

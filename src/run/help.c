@@ -3,9 +3,8 @@
 #include <stdio.h>
 
 #include "base/program.h"
-#include "base/rating_words.h"
 #include "run/command.h"
-#include "sudoku_logic.h"
+#include "run/techniques.h"
 
 enum { NAME_WIDTH = 25, LINE_WIDTH = 80 };
 
@@ -171,62 +170,6 @@ static void add_formats(struct text *out)
     }
 }
 
-/* ---- Techniques ---- */
-
-static bool is_on(enum sudoku_ladder ladder, const struct sudoku_technique *technique)
-{
-    const struct sudoku_technique *other = NULL;
-    for (size_t i = 0; (other = sudoku_ladder_technique(ladder, i)); i++)
-        if (strcmp(other->name, technique->name) == 0)
-            break;
-    return other != NULL;
-}
-
-/* Adds a title written as a name; if it is that of a form, also without its type; unless it is in the list. */
-static void add_other_names(struct text *list, const char *name, const char *title, bool is_form)
-{
-    char word[TECHNIQUE_WORD_ROOM];
-    size_t whole = technique_word(title, word);
-    const char *type = strstr(word, "-type-");
-    for (int pass = !is_form; pass < 2; pass++) {
-        size_t n = pass || !type ? whole : (size_t)(type - word);
-        bool is_known = strlen(name) == n && memcmp(word, name, n) == 0;
-        for (size_t i = 0; i + 1 + n < list->length && !is_known; i++)
-            is_known = list->data[i] == ' ' && memcmp(list->data + i + 1, word, n) == 0 &&
-                       list->data[i + 1 + n] == '\n';
-        if (!is_known)
-            text_print(list, "    %.*s\n", (int)n, word);
-    }
-}
-
-/* Adds the techniques of both ladders, each with its other names, a line each. */
-static void add_techniques(struct text *out)
-{
-    static const char *const lacking[] = {" (not with --ladder=people)", " (with --ladder=people only)"};
-    const struct sudoku_technique *technique;
-    for (unsigned now = SUDOKU_LADDER_SE; now <= SUDOKU_LADDER_PEOPLE; now++)
-        for (size_t i = 0; (technique = sudoku_ladder_technique((enum sudoku_ladder)now, i)); i++) {
-            bool on_both = is_on(now ? SUDOKU_LADDER_SE : SUDOKU_LADDER_PEOPLE, technique);
-            struct text names = {0};
-            if (now && on_both)
-                continue;
-            text_print(out, "%-22s %2u.%u  %s%s%s\n", technique->name, technique->rating / 10,
-                       technique->rating % 10, technique->title,
-                       technique->unique ? " (assumes that the puzzle has one solution)" : "",
-                       on_both ? "" : lacking[now]);
-            add_other_names(&names, technique->name, technique->title, false);
-            for (size_t k = 0; technique->forms && technique->forms[k]; k++)
-                add_other_names(&names, technique->name, technique->forms[k], true);
-            text_add(out, names.data, names.length);
-            text_fail_with(out, &names);
-            text_free(&names);
-        }
-    text_print(out, "%-22s       %s\n", "house",
-               "For candidates --after: all naked and hidden subsets of every house");
-    text_print(out, "%-22s       %s\n", "unique",
-               "For --only and --without: what assumes that the puzzle has one solution");
-}
-
 bool help_add_topic(struct text *out, const char *topic)
 {
     const struct command *command = command_find(topic);
@@ -235,7 +178,7 @@ bool help_add_topic(struct text *out, const char *topic)
     else if (strcmp(topic, "all") == 0)
         add_all(out);
     else if (strcmp(topic, "techniques") == 0)
-        add_techniques(out);
+        techniques_add_all(out);
     else if (strcmp(topic, "formats") == 0)
         add_formats(out);
     else

@@ -131,21 +131,6 @@ uint64_t share_end(const struct share *share, uint64_t n)
 
 /* ---- Puzzles of others ---- */
 
-/* Candidates that only repeat what the cells leave add nothing. If the cells clash, there is nothing to
- * compare the candidates with, and the item counts as a puzzle of candidates. */
-bool item_has_candidates(const struct sudoku_item *item)
-{
-    uint16_t left[SUDOKU_CELLS];
-    if (!item->candidates || item->placed || item->error)
-        return false;
-    if (sudoku_find_candidates(item->cells, left) != SUDOKU_OK)
-        return true;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        if (left[cell] & ~item->candidates[cell])
-            return true;
-    return false;
-}
-
 const struct field result_field[1] = {[RESULT] = {"result", KIND_CELLS, NULL}};
 
 void write_result(struct stream *stream, const struct sudoku_item *item, const char *puzzle)

@@ -28,9 +28,6 @@ bool read_share(const char *value, struct share *share);
 uint64_t share_begin(const struct share *share, uint64_t n);
 uint64_t share_end(const struct share *share, uint64_t n);
 
-/* Do the candidates of the item exclude digits that its cells do not? Such a puzzle is one of candidates. */
-bool item_has_candidates(const struct sudoku_item *item);
-
 /* The table of a command that makes puzzles of others: each stands beside the one that was read. */
 enum { RESULT };
 extern const struct field result_field[1];

@@ -1,46 +1,83 @@
-/* reason.h: what the five commands that reason share: the rows of options, a thread's reasoner, and positions. */
+/* reason.h: what the commands that reason share: the rows of options, a thread's reasoner, and positions. */
 #ifndef RUN_REASON_H
 #define RUN_REASON_H
 
-#include "run/option.h"
 #include "run/stream.h"
-#include "sudoku_logic.h"
+#include "run/techniques.h"
 
 /* The reasoning options, and the rows that set them. */
 struct reasoning {
-    int ladder;                 /* enum sudoku_ladder, -1: the command's own */
-    const char *only, *without; /* lists of techniques, checked when they were read */
+    int ladder; /* enum sudoku_ladder, -1: the command's own */
+    struct technique_list only, without;
 };
 extern struct reasoning reasoning;
 extern const char *const ladder_words[];
-take_option take_techniques; /* stores a list in a const char * after checking its names */
 
-#define REASON_ROWS                                                                                          \
-    {0,                                                                                                      \
-     "ladder",                                                                                               \
-     "LADDER",                                                                                               \
-     "the order in which steps are searched for: people or se",                                              \
-     take_word,                                                                                              \
-     &reasoning.ladder,                                                                                      \
-     .words = ladder_words},                                                                                 \
-        {0, "only", "LIST", "use only these techniques", take_techniques, &reasoning.only},                  \
-    {                                                                                                        \
-        0, "without", "LIST", "use none of these; unique: those that assume one solution", take_techniques,  \
-            &reasoning.without                                                                               \
-    }
+/* clang-format off */
+#define REASON_ROWS \
+    {0, "ladder", "LADDER", "the order in which steps are searched for", take_word, &reasoning.ladder, \
+     .words = ladder_words}, \
+    {0, "only", "LIST", "use only these techniques", take_only, &reasoning.only, \
+     .word_at = technique_or_unique_at}, \
+    {0, "without", "LIST", "use none of these; unique: those that assume one solution", take_without, \
+     &reasoning.without, .word_at = technique_or_unique_at}
 
-/* Makes a thread's reasoner with these options on a ladder, if none was chosen; it calls stream_is_over. NULL
- * when memory is short (the run ends then). */
-struct sudoku_reasoner *reason_new(struct stream *stream, enum sudoku_ladder ladder);
+#define MAX_ER_ROW(variable) \
+    {0, "max-er", "N", "stop at this rating; the answer is then: above N", take_rating, variable, 1, \
+     SUDOKU_BEYOND, 0}
+/* clang-format on */
 
-/* Rates the item, or its candidates. Returns SUDOKU_OK or why it has no rating; *why gets words if the usual
- * ones do not fit. */
-int reason_rate(struct sudoku_reasoner *reasoner, const struct sudoku_item *item, unsigned max_er,
+/* Are some techniques left out? */
+bool reasoning_is_limited(void);
+
+/* To be called once, before the run. own is the ladder of the command: people if it shows steps, and SE if it
+ * rates. Where a named technique is on the other ladder alone, that one is taken. Singles are added to --only
+ * if it names none, unless the command searches for a single step. Returns false after a message if the
+ * ladder lacks a named technique. */
+bool reason_prepare(enum sudoku_ladder own, bool adds_singles);
+
+/* Makes a thread's reasoner with these options, which calls stream_is_over; max_er 0: no limit. Ratings are on
+ * the command's ladder if its own is SE, else always on SE. NULL when memory is short (the run ends then). */
+struct sudoku_reasoner *reason_new(struct stream *stream, enum sudoku_ladder own, unsigned max_er);
+
+/* Rates an item, with its candidates and what was entered. Returns what sudoku_rate returns, or
+ * SUDOKU_BAD_CHARACTER for an item that is no puzzle. */
+int reason_rate(struct sudoku_reasoner *reasoner, const struct sudoku_item *item,
                 struct sudoku_rating *rating);
 
+/* Sets ER, EP and ED as the first values of the record; and from value number `words` on the difficulty, the
+ * hardest technique and the number of steps. */
+void record_set_rating(struct record *record, size_t words, const struct sudoku_rating *rating);
+
+/* ---- Positions ---- */
+
 /* Stores the position of an item: with the candidates that the input lists, or else those that its digits
- * leave. Returns SUDOKU_OK or why it is not a position with one solution. */
-int reason_position(struct stream *stream, const struct sudoku_item *item, struct sudoku_position *position);
+ * leave. Returns SUDOKU_OK or why it is none; does not look for solutions. */
+int reason_position(const struct sudoku_item *item, struct sudoku_position *position);
+
+/* Does what sudoku_check_position does to such a position; or returns SUDOKU_CANCELLED. */
+int reason_check_position(struct stream *stream, const struct sudoku_position *position);
+
+/* Stores the candidates; a filled cell has its digit as its only one. */
+void position_candidates(const struct sudoku_position *position, uint16_t candidates[SUDOKU_CELLS]);
+
+static inline bool position_is_full(const struct sudoku_position *position)
+{
+    return !memchr(position->cells, '.', SUDOKU_CELLS);
+}
+
+/* Adds the cells without a candidate and the houses without a place for a digit: `r1c2 has no candidate; row 3
+ * has no place for 7`. Returns how many there are. */
+unsigned position_add_troubles(const struct sudoku_position *position, struct text *list);
+
+/* Adds these troubles in brackets, if the item has some. */
+void reason_add_troubles(const struct sudoku_item *item, struct text *out);
+
+/* Adds the entries or clues of an item without a solution that are probably wrong. */
+void reason_add_mistakes(const struct sudoku_item *item, struct text *out);
+
+/* Adds `no solution`, and both of these. */
+void reason_add_no_solution(const struct sudoku_item *item, struct text *out);
 
 #define NEEDS_ONE_SOLUTION "more than one solution; reasoning needs exactly one"
 

@@ -15,17 +15,15 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/clock.h"
 #include "base/cores.h"
-#include "base/files.h"
 #include "base/interrupt.h"
-#include "base/output_file.h"
 #include "base/pattern.h"
 #include "base/program.h"
 #include "run/input.h"
+#include "run/output.h"
 
 enum {
     MOST_PUZZLES = 8192,  /* in a batch: enough to keep the engine busy, few enough for little memory */
@@ -59,16 +57,12 @@ struct whole {
 
 struct flow {
     const struct work *work;
-    const struct format *format;
-    struct look look;
-    struct layout *layout;
     size_t most; /* puzzles in a batch */
 
     pthread_mutex_t input_lock; /* the thread that has it fills a batch, with: */
     struct input input;
     struct whole *whole;   /* the puzzle whose parts are shared out, or NULL */
     uint64_t filled, grow; /* puzzles or numbers given out; the size of the next batch of numbers */
-    struct text noted;     /* the columns that the output does not have, each with a NUL */
     double next_share;     /* the time to look how much of the input was read */
 
     pthread_mutex_t lock; /* guards the rest */
@@ -76,6 +70,7 @@ struct flow {
     uint64_t tickets, next; /* given; to be sent next */
     bool ended;             /* nothing more is to be filled */
     bool stop;              /* nothing more is to be sent */
+    bool no_memory, trouble;
     struct place *places;
     size_t n_places;
     struct tally tally;
@@ -83,90 +78,26 @@ struct flow {
     pthread_t *threads;
     unsigned n_threads, started, working;
 
-    bool sending; /* a thread sends, with the lock open; this belongs to it meanwhile: */
-    struct output_file output;
-    struct document document;
-    struct notes_printed printed;
-    bool opened, wrote;
-    int write_error;
-    bool no_memory, trouble;
+    bool sending; /* a thread sends, with the lock open; the output belongs to it meanwhile */
+    struct output output;
 };
 
 /* ---- Sending ---- */
-
-/* Grids begin with the blank line that separates them from the grid before: the first one has none. After an
- * error nothing more is written, or lines would be missing in the middle. */
-static void write_bytes(struct flow *flow, const char *bytes, size_t n)
-{
-    size_t cr = n > 1 && bytes[0] == '\r';
-    size_t skip = !flow->wrote && n && bytes[cr] == '\n' ? cr + 1 : 0;
-    if (!n || flow->write_error)
-        return;
-    flow->write_error = write_all(flow->output.descriptor, bytes + skip, n - skip);
-    flow->wrote = true;
-}
-
-/* Writes the text before the first answer. */
-static void open_once(struct flow *flow)
-{
-    struct text opening = {0};
-    if (!flow->opened && flow->format->open)
-        flow->format->open(&opening, &flow->look, flow->layout);
-    flow->no_memory |= opening.failed;
-    if (!opening.failed)
-        write_bytes(flow, opening.data, opening.length);
-    flow->opened = true;
-    text_free(&opening);
-}
-
-/* A batch's output while its notes are printed beside it. */
-struct sending {
-    struct flow *flow;
-    const struct text *out;
-    size_t sent;
-};
-
-/* A notes_send. */
-static void send_until(void *context, size_t place)
-{
-    struct sending *sending = context;
-    if (place <= sending->sent || place > sending->out->length)
-        return;
-    open_once(sending->flow);
-    if (!sending->flow->no_memory)
-        write_bytes(sending->flow, sending->out->data + sending->sent, place - sending->sent);
-    sending->sent = place;
-}
-
-/* Sends a batch's output and prints its notes, each below the answer to its puzzle. A line that is not
- * complete must not look like an answer. */
-static void send_text(struct flow *flow, struct text *out, struct notes *notes)
-{
-    struct sending sending = {flow, out, 0};
-    flow->no_memory |= out->failed || notes->text.failed;
-    if (out->failed)
-        out->length = text_ending_with(out, '\n');
-    if (notes->n_lines)
-        progress_clear(&flow->progress);
-    notes_print(notes, &flow->printed, flow->format->back_end ? NULL : send_until, &sending);
-    if (flow->format->back_end && out->length)
-        document_add(&flow->document, out);
-    else
-        send_until(&sending, out->length);
-    out->length = 0;
-}
 
 /* Sends a batch whose turn it is. The lock is held before and after. */
 static void send_batch(struct flow *flow, struct text *out, struct notes *notes, struct tally *tally)
 {
     flow->sending = true;
     pthread_mutex_unlock(&flow->lock);
-    send_text(flow, out, notes);
+    if (notes->n_lines)
+        progress_clear(&flow->progress);
+    output_send(&flow->output, out, notes);
     pthread_mutex_lock(&flow->lock);
     flow->sending = false;
     tally_add(&flow->tally, tally);
     *tally = (struct tally){0};
-    flow->stop |= flow->write_error || flow->no_memory;
+    flow->no_memory |= flow->output.no_memory;
+    flow->stop |= flow->output.error || flow->no_memory;
     pthread_cond_broadcast(&flow->changed);
 }
 
@@ -297,7 +228,7 @@ int stream_is_over(void *context)
         stream->next_look = now + MOMENT;
         pthread_mutex_lock(&flow->lock);
         bool ready = flow->next == stream->ticket && !flow->sending &&
-                     (stream->out.length || stream->notes.n_lines) && !flow->format->back_end;
+                     (stream->out.length || stream->notes.n_lines) && !flow->output.format->back_end;
         stream->over = flow->stop;
         show_progress(flow);
         pthread_mutex_unlock(&flow->lock);
@@ -341,107 +272,6 @@ void stream_abort(struct stream *stream, const char *about, const char *reason)
 {
     notes_add(&stream->notes, NOTE_TROUBLE, stream->out.length, about, 0, "%s", reason);
     stream->trouble = true;
-}
-
-/* ---- The columns of the output's table, which the first puzzles decide ---- */
-
-/* Finds the first item that is a row of a table; an object without a puzzle only if there is nothing else,
- * since its members say little about those to come. */
-static const struct sudoku_item *first_row(struct stream *stream)
-{
-    const struct sudoku_item *item;
-    size_t first = stream->n;
-    for (size_t i = 0; i < stream->n; i++) {
-        item = sudoku_batch_item(stream->batch, i);
-        if (item->table && item->table->puzzle_column)
-            return item;
-        if (item->table && first == stream->n)
-            first = i;
-    }
-    return sudoku_batch_item(stream->batch, first);
-}
-
-/* Decides the columns, if the format has any. Called before the first batch with puzzles is worked on, and at
- * the end if there was none: stream is NULL then. */
-static bool choose_columns(struct flow *flow, struct stream *stream)
-{
-    const struct work *work = flow->work;
-    struct record first = {.fields = work->fields, .n_fields = work->n_fields};
-    struct sudoku_item empty = {.text = ""};
-    int is_plain = 1;
-    if (flow->layout || !flow->format->has_layout)
-        return true;
-    if (stream && stream->whole)
-        first.item = &stream->item;
-    else if (stream && stream->batch)
-        sudoku_batch_cells(stream->batch, &is_plain);
-    if (!is_plain)
-        first.item = first_row(stream);
-    if (!first.item && !work->numbers && (empty.table = input_table(&flow->input)) != NULL)
-        first.item = &empty;
-    if (!first.item && !is_plain)
-        first.item = sudoku_batch_item(stream->batch, 0);
-    flow->look.crlf = flow->input.line_end == LINE_END_CRLF;
-    flow->layout = layout_new(&first, &flow->look, flow->format);
-    return flow->layout != NULL;
-}
-
-/* Was this column noted before? If not, it is now. */
-static bool is_noted(struct text *noted, const char *name, size_t length)
-{
-    const char *at = noted->data, *end = at ? at + noted->length : at;
-    for (const char *stop; at < end; at = stop + 1) {
-        stop = memchr(at, '\0', (size_t)(end - at));
-        if ((size_t)(stop - at) == length && memcmp(at, name, length) == 0)
-            return true;
-    }
-    text_add(noted, name, length);
-    text_char(noted, '\0');
-    return noted->failed;
-}
-
-/* Notes which fields of a row have no column. The puzzle always has one, whatever it is called. */
-static void note_fields(struct flow *flow, struct stream *stream, const struct sudoku_item *row)
-{
-    struct sudoku_fields fields = sudoku_item_fields(row);
-    struct sudoku_field field;
-    struct text name = {0};
-    for (int number = 1; sudoku_next_field(&fields, &field); number++) {
-        name.length = 0;
-        char *room = text_room(&name, field.name.length + 1);
-        if (number == row->table->puzzle_column || !room || layout_has(flow->layout, &field))
-            continue;
-        name.length = sudoku_field_text(field.name, field.is_json, room);
-        if (name.length && !is_noted(&flow->noted, room, name.length))
-            notes_add(&stream->notes, NOTE_COLUMNS, stream->out.length, stream->file, row->line,
-                      "column '%.*s' is not in the first table; left out", (int)name.length, room);
-    }
-    text_fail_with(&stream->out, &name);
-    text_fail_with(&stream->out, &flow->noted);
-    text_free(&name);
-}
-
-/* Notes which columns are left out: without that, users would believe that the output has them. All rows of a
- * file have the columns of its header; each object has its own. */
-static void note_columns(struct flow *flow, struct stream *stream)
-{
-    static const struct sudoku_field of_names = {.name = {"name", 4}};
-    const struct sudoku_table *last = NULL;
-    int is_plain = 1;
-    if (flow->layout && stream->batch)
-        sudoku_batch_cells(stream->batch, &is_plain);
-    for (size_t i = 0; i < stream->n && !is_plain; i++) {
-        const struct sudoku_item *row = sudoku_batch_item(stream->batch, i);
-        if (!row->table && row->name && !layout_has(flow->layout, &of_names) &&
-            !is_noted(&flow->noted, "name", 4))
-            notes_add(&stream->notes, NOTE_COLUMNS, stream->out.length, stream->file, row->line,
-                      "names are left out: the first table has no column 'name'");
-        if (!row->table || row->table == last)
-            continue;
-        last = row->table->header ? row->table : NULL;
-        if (!layout_fits(flow->layout, row))
-            note_fields(flow, stream, row);
-    }
 }
 
 /* ---- Filling ---- */
@@ -541,8 +371,8 @@ static void fill(struct flow *flow, struct stream *stream)
     flow->filled += work->parts ? 0 : stream->n;
     if (!stream->n)
         return;
-    if (choose_columns(flow, stream))
-        note_columns(flow, stream);
+    if (columns_choose(&flow->output, work, stream, &flow->input))
+        columns_note(&flow->output, stream);
     else
         stream->out.failed = true;
     if (work->drawn_seed && !stream->first && !stream->part && !common.quiet)
@@ -673,7 +503,8 @@ void stream_decline(struct stream *stream, int status, const char *why)
     tally->failed++;
     ++*totals[kind];
     stream->record.error = why;
-    bool has_place = stream->flow->format->gives_error && !(stream->flow->layout && work->passes);
+    bool has_place =
+        stream->flow->output.format->gives_error && !(stream->flow->output.format->open && work->passes);
     if (has_place && !work->filters)
         stream->notes.in_place[kind]++;
     else
@@ -691,7 +522,7 @@ void stream_fail(struct stream *stream, int status, const char *why)
 void stream_write(struct stream *stream)
 {
     struct flow *flow = stream->flow;
-    const struct format *format = flow->format;
+    const struct format *format = flow->output.format;
     struct record *record = &stream->record;
     const unsigned grids = format->needs & (NEEDS_CELLS | NEEDS_CANDIDATES);
     const size_t before = stream->out.length;
@@ -703,10 +534,11 @@ void stream_write(struct stream *stream)
         record->grid = (struct grid){0};
     }
     if (!format->back_end)
-        format->write(&stream->out, &flow->look, flow->layout, record);
+        format->write(&stream->out, &flow->output.look, flow->output.layout, record);
     else if (!(record->item && record->item->error)) /* it would be the picture of an empty grid */
-        document_draw(&stream->out, &flow->document, record);
+        document_draw(&stream->out, &flow->output.document, record);
     stream->tally.written += stream->out.length > before && !record->error;
+    text_fail_with(&stream->out, &record->room);
     if (stream->out.failed) { /* drops an answer that lacks a piece */
         stream->out.length = before;
         stream->cut = true;
@@ -734,7 +566,7 @@ static void work_on(struct flow *flow, bool is_first)
     struct stream *stream = calloc(1, sizeof *stream);
     bool good = stream != NULL;
     if (good) {
-        *stream = (struct stream){.flow = flow, .is_first = is_first};
+        *stream = (struct stream){.flow = flow, .look = &flow->output.look, .is_first = is_first};
         stream->record.fields = work->fields;
         stream->record.n_fields = work->n_fields;
         if (!work->numbers && !work->parts)
@@ -808,100 +640,14 @@ static void start_threads(struct flow *flow)
     pthread_attr_destroy(&attributes);
 }
 
-/* ---- The output ---- */
-
-static const char *output_name(void)
-{
-    return common.output ? common.output : "standard output";
-}
-
-/* Is that the file of this name, - for standard input? */
-static bool is_file(const struct stat *output, const char *name)
-{
-    struct stat input;
-    bool there = (strcmp(name, "-") == 0 ? fstat(STDIN_FILENO, &input) : stat(name, &input)) == 0;
-    return there && input.st_dev == output->st_dev && input.st_ino == output->st_ino;
-}
-
-/* Opens the output. It must not be one of the inputs: the run would destroy it, or read its own answers. */
-static bool open_output(struct flow *flow)
-{
-    struct stat status;
-    bool there = (common.output ? stat(common.output, &status) : fstat(STDOUT_FILENO, &status)) == 0;
-    bool reads = !common.command->makes, same = false;
-    there = there && S_ISREG(status.st_mode);
-    if (reads && there && !common.n_files)
-        same = is_file(&status, "-");
-    for (size_t i = 0; i < common.n_files && reads && there; i++)
-        same |= is_file(&status, common.files[i]);
-    if (same) {
-        program_say("%s: is also an input file; choose another name for the output", output_name());
-        return false;
-    }
-    flow->output = (struct output_file){.descriptor = STDOUT_FILENO};
-    int error = common.output ? output_file_open(&flow->output, common.output) : 0;
-    if (error)
-        program_say("%s: %s", output_name(), strerror(error));
-    return !error;
-}
-
-/* Uses colours if the user wants them, or on a terminal without NO_COLOR. */
-static bool uses_color(int descriptor)
-{
-    const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
-    if (common.color == WHEN_ALWAYS || common.color == WHEN_NEVER)
-        return common.color == WHEN_ALWAYS;
-    return isatty(descriptor) && !(refused && *refused) && !(terminal && strcmp(terminal, "dumb") == 0);
-}
-
-/* Writes what comes after the last answer. An empty input still gets its header: an empty table is a table. A
- * document would not show that pictures are missing, and the header of a table depends on the first row, so
- * after a failure in the middle neither is written. */
-static void write_ending(struct flow *flow)
-{
-    const struct format *format = flow->format;
-    struct text ending = {0};
-    bool is_incomplete = flow->input.cut_short && (format->back_end || (format->has_layout && !flow->opened));
-    if (flow->write_error || flow->no_memory || is_incomplete)
-        return;
-    if (!choose_columns(flow, NULL)) {
-        flow->no_memory = true;
-        return;
-    }
-    open_once(flow);
-    if (format->back_end)
-        document_write(&flow->document, &ending);
-    else if (format->ending)
-        text_string(&ending, format->ending);
-    flow->no_memory |= ending.failed;
-    if (!flow->no_memory)
-        write_bytes(flow, ending.data, ending.length);
-    text_free(&ending);
-}
+/* ---- A run ---- */
 
 /* Did the run as a whole go wrong? Its answers are incomplete then. */
 static bool has_failed(const struct flow *flow)
 {
-    return flow->write_error || flow->no_memory || flow->input.failed || flow->trouble;
+    return flow->output.error || flow->no_memory || flow->output.no_memory || flow->input.failed ||
+           flow->trouble;
 }
-
-/* Keeps an output file if the run came to its end and nothing is missing. */
-static void close_output(struct flow *flow)
-{
-    if (!common.output)
-        return;
-    if (!has_failed(flow) && !interrupt_signal()) {
-        flow->write_error = output_file_keep(&flow->output);
-        return;
-    }
-    if (flow->output.target && !flow->write_error)
-        program_say("%s: %s, because the run %s", common.output,
-                    flow->output.replaces ? "left unchanged" : "not written",
-                    interrupt_signal() ? "was interrupted" : "failed");
-    output_file_drop(&flow->output);
-}
-
-/* ---- A run ---- */
 
 /* Called by the input while it waits. */
 static bool flow_is_over(void *context)
@@ -925,21 +671,12 @@ static bool prepare(struct flow *flow)
     most = most > MOST_PUZZLES ? MOST_PUZZLES : most < FEWEST_PUZZLES ? FEWEST_PUZZLES : most;
     flow->most = work->most && work->most < most ? work->most : most;
     flow->grow = work->wanted && work->wanted < flow->most ? work->wanted : flow->most;
-    flow->look = (struct look){.color = uses_color(flow->output.descriptor),
-                               .empty = work->empty ? work->empty : '.',
-                               .replaces = work->replaces,
-                               .passes = work->passes};
-    if (flow->format->back_end)
-        flow->document =
-            (struct document){.back = flow->format->back_end,
-                              .sheet = work->sheet ? *work->sheet : sheet_for(0, false, NULL, false)};
-    flow->printed.quiet = common.quiet;
     flow->progress.start = clock_seconds();
     flow->progress.next = flow->progress.start + 1;
     flow->progress.share = -1;
     flow->progress.wanted =
         common.progress == WHEN_ALWAYS || (common.progress != WHEN_NEVER && !common.quiet &&
-                                           isatty(STDERR_FILENO) && !isatty(flow->output.descriptor));
+                                           isatty(STDERR_FILENO) && !isatty(flow->output.file.descriptor));
     if (!work->numbers)
         input_open(&flow->input, common.files, common.n_files, common.quiet);
     flow->input.is_over = flow_is_over;
@@ -960,10 +697,7 @@ static void free_flow(struct flow *flow)
     free(flow->threads);
     drop_whole(flow->whole);
     input_free(&flow->input);
-    layout_free(flow->layout);
-    if (flow->format->back_end)
-        document_free(&flow->document);
-    text_free(&flow->noted);
+    output_free(&flow->output);
     pthread_mutex_destroy(&flow->lock);
     pthread_mutex_destroy(&flow->input_lock);
     pthread_cond_destroy(&flow->changed);
@@ -975,22 +709,25 @@ static int finish(struct flow *flow)
     const struct work *work = flow->work;
     const struct input *input = &flow->input;
     progress_clear(&flow->progress);
-    write_ending(flow);
-    notes_print_rest(&flow->printed);
+    if (!flow->no_memory && !columns_choose(&flow->output, work, NULL, input))
+        flow->no_memory = true;
+    if (!flow->no_memory)
+        output_end(&flow->output, input->cut_short);
+    notes_print_rest(&flow->output.printed);
     bool reads = !work->numbers, is_whole = !has_failed(flow) && !interrupt_signal();
     bool without = reads && is_whole && !flow->tally.puzzles && !flow->filled;
     if (without && !common.quiet)
         program_say("no puzzle in the input");
     bool found_nothing = without && input->has_text && !input_table(input);
     found_nothing |= work->nothing_fails && !flow->tally.written;
-    close_output(flow);
+    output_close(&flow->output, has_failed(flow));
     if (common.stats)
         tally_print(&flow->tally, work->tally, work->seed, clock_seconds() - flow->progress.start);
-    if (flow->no_memory)
+    if (flow->no_memory || flow->output.no_memory)
         program_say("puzzles: %s", strerror(ENOMEM));
-    else if (flow->write_error && flow->write_error != EPIPE)
-        program_say("%s: %s", output_name(), strerror(flow->write_error));
-    if (has_failed(flow) || flow->printed.failed || ferror(stderr))
+    else
+        output_complain(&flow->output);
+    if (has_failed(flow) || flow->output.printed.failed || ferror(stderr))
         return STATUS_TROUBLE;
     return flow->tally.failed || found_nothing ? STATUS_SOME_FAILED : STATUS_DONE;
 }
@@ -1007,8 +744,7 @@ int stream_run(const struct work *given)
     work.fields = work.fields ? work.fields : common.command->fields;
     work.n_fields = given->fields ? work.n_fields : common.command->n_fields;
     flow->work = &work;
-    flow->format = common.format ? common.format : work.format;
-    if (open_output(flow)) {
+    if (output_open(&flow->output, &work)) {
         interrupt_catch();
         if (prepare(flow))
             work_on(flow, true);

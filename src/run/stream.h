@@ -27,6 +27,7 @@ struct flow; /* shared by all threads (stream.c) */
 struct stream {
     struct flow *flow;
     struct sudoku_batch *batch; /* NULL: numbers or the parts of a puzzle are shared out */
+    const struct look *look; /* of the output, for commands that draw boxes themselves */
     const char *file;
     size_t n, at;         /* puzzles of the batch; those that stream_next has returned */
     uint64_t ticket;      /* the batch's place in the input */

@@ -31,6 +31,7 @@ enum lettering {
     LETTERS_CAPTION,
     LETTERS_WORDS,
     LETTERS_TITLE,
+    LETTERS_BLANK,
     LETTERS_PAGE,
     LETTERINGS
 };
@@ -52,6 +53,15 @@ struct label {
     size_t length;
 };
 
+/* The puzzle of a picture, for readers of the file. */
+struct source {
+    const char *cells;          /* 81; NULL: the puzzle is one of candidates */
+    const uint16_t *candidates; /* 81 sets, without cells */
+    const char *solution;       /* 81 digits, or NULL */
+    const char *name;
+    size_t name_length;
+};
+
 struct document;
 
 struct back_end {
@@ -60,12 +70,14 @@ struct back_end {
     void (*path)(struct text *out, const char *moves, const struct point *points, const struct pen *pen);
     void (*circle)(struct text *out, struct point middle, double radius, const struct pen *pen);
     void (*letters)(struct text *out, enum lettering kind, double size, const struct label *labels, size_t n);
-    /* Until leave, the corner is the origin and lengths are multiplied. puzzle: 81 cells that a reader of the
-     * file finds there, or NULL. */
-    void (*enter)(struct text *out, struct point corner, double scale, const char *puzzle);
+    /* Until leave, the corner is the origin and lengths are multiplied. The source may be NULL. */
+    void (*enter)(struct text *out, struct point corner, double scale, const struct source *source);
     void (*leave)(struct text *out);
     /* Writes a document of n pages. */
     void (*write)(struct text *out, const struct document *document, const struct text *pages, size_t n);
 };
+
+/* Adds a number with at most two decimals and no zeros at its end: `4.25`, `4.2`, `4`. */
+void add_decimal(struct text *out, double number);
 
 #endif

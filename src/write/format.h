@@ -13,7 +13,8 @@ enum needs {
     NEEDS_CANDIDATES = 2, /* a grid with candidates */
     NEEDS_SOLUTION = 4,   /* a field called solution */
     NEEDS_ROWS = 8,       /* puzzles that were read */
-    NEEDS_FIELDS = 16     /* fields, which tables and JSON write */
+    NEEDS_FIELDS = 16,    /* fields, which tables and JSON write */
+    GIVES_PAGES = 32      /* of a command: it makes pages, in formats of pictures alone */
 };
 
 /* Settings of a run that writers follow. */
@@ -22,6 +23,7 @@ struct look {
     char empty;    /* the sign for empty cells: '.', or what convert's --empty chose */
     bool replaces; /* the grid replaces the puzzle of the row that was read */
     bool passes;   /* rows pass as they are: they get no field of the command and no column for errors */
+    bool made;     /* puzzles are made, not read: they have neither names nor errors */
     bool crlf; /* the lines of the input end with CR LF, and those of a table that passes on rows do so too */
 };
 
@@ -66,13 +68,21 @@ static inline bool format_fits(const struct format *format, unsigned gives)
 {
     unsigned grids = NEEDS_CELLS | NEEDS_CANDIDATES;
     bool grid = !(format->needs & grids) || (format->needs & gives & grids);
-    return grid && !(format->needs & ~grids & ~gives);
+    bool pages = !(gives & GIVES_PAGES) || format->back_end;
+    return grid && pages && !(format->needs & ~grids & ~gives);
 }
 
 /* ---- Parts of lines (lines.c) ---- */
 
+/* Adds n cells, with the look's sign for the empty ones; and nine lines of them. */
+void line_add_cells(struct text *out, const struct look *look, const char *cells, size_t n);
+void line_add_rows(struct text *out, const struct look *look, const char *cells);
+
 /* Adds 81 digits or, if the grid has only candidates, 729 characters. */
 void line_add_grid(struct text *out, const struct look *look, const struct grid *grid);
+
+/* Adds the puzzle that the record is about in the same way; nothing if there was an error in its place. */
+void line_add_puzzle(struct text *out, const struct look *look, const struct record *record);
 
 /* Adds a blank and the puzzle's name, if it has one. */
 void line_add_name(struct text *out, const struct sudoku_item *item);
@@ -82,6 +92,14 @@ void line_add_heading(struct text *out, const struct record *record);
 
 /* Adds `# file:line: reason`; readers skip it. */
 void line_add_comment(struct text *out, const struct record *record);
+
+/* Returns the digits that somebody has entered in the puzzle that was read, with its clues, if the record shows
+ * this puzzle (exchange.c); NULL if there are none. */
+const char *record_entered(const struct record *record);
+
+/* Draws a grid (box.c): digits, or the candidates of each cell, columns aligned. A wrong cell has a ! before it;
+ * with colours, clues are bold and the marks of the step show. */
+void box_add(struct text *out, const struct look *look, const struct grid *grid);
 
 /* ---- Tables (table.c) ---- */
 

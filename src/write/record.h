@@ -19,9 +19,11 @@ enum kind {
     KIND_CELLS,  /* text without characters that need quotes or escapes: grids, names of cells */
     KIND_NUMBER, /* a decimal number, with or without a fraction */
     KIND_TRUTH,  /* true or false */
+    KIND_FLAG,   /* the same; lines and JSON leave false out */
     KIND_TEXT,
-    KIND_LIST, /* words with blanks between them: an array of strings in JSON */
-    KIND_LINES /* lines with line feeds between them: an array of strings in JSON */
+    KIND_TITLE, /* text of some words, which are one word in lines: `Hidden single`, `hidden-single` */
+    KIND_LIST,  /* words with blanks between them: an array of strings in JSON */
+    KIND_LINES  /* lines with line feeds between them: an array of strings in JSON */
 };
 
 struct field {
@@ -49,6 +51,7 @@ struct record {
     const struct sudoku_item *item; /* the puzzle that was read; NULL: the puzzle was made */
     const char *file;
     uint64_t number;    /* of the puzzle in the input, from 1; 0: the input has no other puzzle */
+    uint64_t nth;       /* of several grids for one puzzle: its number, from 1; 0: there is only one */
     const char *error;  /* why there is no answer, or only a part of one; NULL: there is one */
     struct grid grid;   /* clues and candidates NULL: there is none */
     struct grid answer; /* of a puzzle that is printed with its answer; clues NULL: there is none */
@@ -91,5 +94,11 @@ static inline const char *grid_digits(const struct grid *grid)
 }
 
 void record_free(struct record *record);
+
+/* Do the candidates of the item exclude digits that its cells do not? Such a puzzle is one of candidates. */
+bool item_has_candidates(const struct sudoku_item *item);
+
+/* Returns the grid of the puzzle as it was read: its clues or, if it is one of candidates, these. */
+struct grid item_grid(const struct sudoku_item *item);
 
 #endif

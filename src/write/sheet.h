@@ -9,14 +9,16 @@
 /* A page in millimetres, and the pictures on it. */
 struct sheet {
     unsigned columns, rows;
-    double width, height, size; /* of the page; of a grid */
-    double words, words_width;  /* the room for words below a grid: its height and width */
-    const char *title;          /* with a line for name and date; or NULL */
-    bool is_plain;              /* one picture, on a page as large as itself, without a number */
-    bool has_legend;            /* the pictures show steps: each page explains their signs */
+    double width, height;
+    double size;       /* of a grid */
+    double words;      /* the height of the room for words and a lone picture's legend below a grid */
+    double head, foot; /* the heights of the rooms for the title, and for legend and number */
+    const char *title; /* with a line for name and date; or NULL */
+    bool is_plain;     /* one picture, on a page as large as itself, without a number */
 };
 
-/* per_page: 1, 2, 4, 6, 9 or 12; 0: plain, as large as the picture. */
+/* per_page: 1, 2, 4, 6, 9 or 12; 0: plain, as large as the picture. has_steps: there are words below the
+ * grids. The title must stay valid. */
 struct sheet sheet_for(unsigned per_page, bool is_letter, const char *title, bool has_steps);
 
 struct document {
@@ -25,7 +27,8 @@ struct document {
     struct text puzzles, answers; /* the pictures */
 };
 
-/* Adds a record's picture, and that of its answer, to a text of any thread. */
+/* Adds a record's picture, and that of its answer, to a text of any thread. A grid without a caption gets the
+ * puzzle's name or number, and the error. */
 void document_draw(struct text *out, const struct document *document, const struct record *record);
 
 /* Takes such texts in, in the order of the calls. */

@@ -6,18 +6,21 @@
 
 /* The fields of a step, in the order in which tables have them. */
 enum {
-    STEP_WHERE,
-    STEP_TECHNIQUE,
-    STEP_RATING,
-    STEP_PLACED,
-    STEP_REMOVED,
-    STEP_CELLS,
-    STEP_WITH,
-    STEP_HOUSES,
-    STEP_TEXT,
-    STEP_WHY,
-    STEP_CHAIN,
-    STEP_EUREKA,
+    STEP_WHERE,     /* `row 4` */
+    STEP_TECHNIQUE, /* `Naked pair` */
+    STEP_RATING,    /* `3.0` */
+    STEP_PLACED,    /* `r1c2=3` */
+    STEP_REMOVED,   /* `r1c2<>3 r4c5<>67` */
+    STEP_TEXT,      /* the step in one line */
+    STEP_WHY,       /* the reason in a few sentences */
+    STEP_EUREKA,    /* the chain in Eureka notation */
+    /* For JSON, where lists are arrays: one candidate or cell is an element. */
+    STEP_REMOVALS, /* `r1c2<>3 r4c5<>6 r4c5<>7`; its name is removed, too */
+    STEP_CELLS,    /* of the pattern: `r1c2 r1c3` */
+    STEP_WITH,     /* further cells that the reason needs */
+    STEP_HOUSES,   /* `row 4`, each in a line */
+    STEP_CHAIN,    /* the chain in lines of words */
+    STEP_REASON,   /* as STEP_WHY */
     STEP_FIELDS
 };
 

@@ -1,0 +1,89 @@
+/* play.c: the game. Its puzzles are read before it takes over the terminal, so that messages about them can be
+ * seen. */
+#include <unistd.h>
+
+#include "base/program.h"
+#include "play/player.h"
+#include "run/input.h"
+#include "run/making.h"
+
+static int difficulty;
+static uint64_t seed;
+
+static const struct option options[] = {
+    {0, "difficulty", "WORD", "begin with a new puzzle of this difficulty", take_word, &difficulty,
+     .words = rating_words},
+    {0, "seed", "S", "the same seed makes the same puzzles", take_number, &seed, 0, UINT64_MAX, 0},
+    {0},
+};
+
+/* Reads the files into a collection, with the notes that solving would print. Returns false after a message
+ * if a file cannot be read, or there is no puzzle. */
+static bool read_files(char **files, size_t n, struct collection *collection)
+{
+    enum { BATCH = 1024 };
+    struct input input;
+    struct notes notes = {.n_lines = 0};
+    struct notes_printed printed = {.quiet = common.quiet};
+    struct sudoku_batch *batch = NULL;
+    bool whole = sudoku_batch_new(BATCH, &batch) == SUDOKU_OK;
+    input_open(&input, files, n, common.quiet);
+    while (whole && input_fill(&input, batch, &notes)) {
+        for (size_t i = 0; i < sudoku_batch_count(batch) && whole; i++) {
+            const struct sudoku_item *item = sudoku_batch_item(batch, i);
+            if (item->error) {
+                notes_add(&notes, NOTE_BROKEN, 0, input.name, item->line, "%s", item->error);
+                collection->invalid++;
+            } else {
+                whole = collection_add(collection, item);
+            }
+        }
+        notes_print(&notes, &printed, NULL, NULL);
+    }
+    if (!whole)
+        program_say("out of memory");
+    notes_print(&notes, &printed, NULL, NULL);
+    notes_print_rest(&printed);
+    notes_free(&notes);
+    whole = whole && !input.failed;
+    if (whole && !collection->n && !collection->invalid)
+        program_say("no puzzle in the input");
+    input_free(&input);
+    sudoku_batch_free(batch);
+    return whole && collection->n;
+}
+
+/* Standard input that is not a terminal is read without being named. */
+static int run(void)
+{
+    static char stdin_name[] = "-";
+    static char *standard_input[] = {stdin_name};
+    struct collection collection = {.n = 0};
+    const bool piped = common.n_files == 0 && difficulty < 0 && !isatty(STDIN_FILENO);
+    const struct wishes wishes = {.makes = difficulty >= 0,
+                                  .level = difficulty >= 0 ? (unsigned)difficulty : 0,
+                                  .seed = option_given(&seed) ? seed : fresh_seed()};
+    if (difficulty >= 0 && common.n_files)
+        return usage_error("play: --difficulty makes a new puzzle, so no file can be given");
+    if (common.output)
+        return usage_error("play: has no output file; write 'play > FILE' for the grid at the end");
+    if ((common.n_files || piped) &&
+        !read_files(piped ? standard_input : common.files, piped ? 1 : common.n_files, &collection)) {
+        collection_free(&collection);
+        return STATUS_TROUBLE;
+    }
+    return play_run(&collection, &wishes);
+}
+
+const struct command command_play = {
+    .name = "play",
+    .group = GROUP_MAKE,
+    .arguments = "[FILE...]",
+    .summary = "play in the terminal, with hints that explain",
+    .help =
+        "Plays the puzzles of the files, or the game that was played last, or a new\n"
+        "puzzle. Games are saved with every move. The key ? shows all keys.",
+    .example = "sudoku generate 5 --difficulty=hard | sudoku play -",
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,221 @@
+/* session.c: draws, waits for a key, acts, until the player leaves. One loop in one thread: a search of the
+ * library calls attend, which ends it when a key waits. */
+#include "play/player.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/files.h"
+#include "base/program.h"
+
+static struct session {
+    struct player player;
+    struct screen screens[2];
+    int shown;   /* the index of the one that the terminal shows */
+    double then; /* when time was counted last */
+    double looked, drawn;
+    int error; /* of the terminal */
+} session;
+
+static void draw(void)
+{
+    struct player *player = &session.player;
+    struct screen *next = &session.screens[!session.shown];
+    struct text bytes = {0};
+    terminal_size(&player->rows, &player->columns);
+    view_draw(player, next);
+    screen_changes(&session.screens[session.shown], next, &player->looks, &bytes);
+    int error = bytes.failed ? ENOMEM : 0;
+    if (!error && bytes.length)
+        error = terminal_write(bytes.data, bytes.length);
+    text_free(&bytes);
+    session.shown = !session.shown;
+    session.drawn = clock_seconds();
+    if (error && error != EINTR) {
+        session.error = error;
+        player->over = true;
+    }
+}
+
+/* What the terminal shows is unknown: everything is drawn. */
+static void forget_shown(void)
+{
+    session.screens[session.shown].rows = 0;
+}
+
+/* The time while the program was stopped, or the game paused or solved, does not count. */
+static void count_time(bool counts)
+{
+    const double now = clock_seconds();
+    const struct player *player = &session.player;
+    if (counts && player->show != SHOW_PAUSE && !game_is_solved(&player->game) && !player_is_entering(player))
+        session.player.played += now - session.then;
+    session.then = now;
+}
+
+/* A sudoku_cancel. Keys that came before a search took any time do not end it: they were typed ahead. */
+static int attend(void *context)
+{
+    enum { LOOKS = 50, DRAWS = 4 }; /* a second */
+    const struct player *player = context;
+    const double now = clock_seconds();
+    if (now - session.looked < 1.0 / LOOKS)
+        return 0;
+    session.looked = now;
+    if (player->searching && now - player->search_began < 2.0 / LOOKS)
+        return 0;
+    if (terminal_is_touched() && !terminal_is_resized())
+        return 1;
+    if (now - session.drawn > 1.0 / DRAWS || terminal_is_resized()) {
+        count_time(true);
+        draw();
+    }
+    return session.player.over;
+}
+
+static void act(unsigned key)
+{
+    struct player *player = &session.player;
+    int row, column;
+    size_t n;
+    if (key == KEY_OVER) {
+        player->over = true;
+    } else if (key == KEY_SUSPEND || player->suspends) {
+        save_time(player);
+        journal_flush(&player->journal);
+        terminal_suspend();
+        player->suspends = false;
+        count_time(false);
+    } else if (key == KEY_LIGHT || key == KEY_DARK) {
+        player->looks.light = key == KEY_LIGHT;
+        forget_shown();
+    } else if (key == KEY_RESIZE) {
+        forget_shown();
+    } else if (key == KEY_PASTE) {
+        const char *bytes = terminal_pasted(&n);
+        player_paste(player, bytes, n);
+    } else if (key == KEY_CLICK) {
+        terminal_clicked(&row, &column);
+        const unsigned cell = view_cell_at(player, row, column);
+        if (player->show == SHOW_GRID && cell < CELLS)
+            player->cursor = cell;
+    } else if (key != KEY_NONE) {
+        player_key(player, key);
+        if (key == CONTROL('l'))
+            forget_shown();
+        if (player->suspends)
+            act(KEY_SUSPEND);
+    }
+}
+
+/* An idle game finds out about its puzzle, then waits until the clock shows the next second. */
+static void loop(void)
+{
+    struct player *player = &session.player;
+    double saved = clock_seconds();
+    session.then = saved;
+    while (!player->over) {
+        draw();
+        const bool rests = !player->facts.rated;
+        const bool ticks = !game_is_solved(&player->game) && player->show != SHOW_PAUSE;
+        const unsigned key = terminal_key(rests   ? 100
+                                          : ticks ? 1000 - (int)(player->played * 1000) % 1000
+                                                  : 60000);
+        count_time(true);
+        act(key);
+        if (rests && key == KEY_NONE)
+            player_rest(player);
+        if (session.then - saved > 60) { /* a minute is all that a crash loses of the clock */
+            save_time(player);
+            saved = session.then;
+        }
+    }
+}
+
+/* ---- Beginning and end ---- */
+
+static void open_first(struct player *player, const struct wishes *wishes)
+{
+    struct puzzle puzzle = {.title = ""};
+    bool has_old;
+    const int error = journal_make_folder(&has_old);
+    const bool was_played = player_open_last(player); /* for the settings, too */
+    if (player->collection.n)
+        player_open_collection(player);
+    else if (wishes->makes)
+        new_puzzle(player, wishes->level);
+    else if (!was_played)
+        new_puzzle(player, 0);
+    if (!player->game.puzzle[0]) { /* the player has cancelled the search for it */
+        memset(puzzle.cells, '.', CELLS);
+        memset(puzzle.entered, '.', CELLS);
+        player_open(player, &puzzle);
+    }
+    if (has_old && !*player->message)
+        player_say(player, TONE_PLAIN,
+                   "Saved games of an earlier version are left as they are; this one begins "
+                   "anew.");
+    if (error)
+        player_say(player, TONE_WARNING, "The game is not saved: %s.", strerror(error));
+}
+
+/* Prints the grid, for the program or file to which standard output goes. Returns false if that fails. */
+static bool print_grid(const struct player *player)
+{
+    char line[CELLS + 1];
+    game_text(&player->game, line);
+    line[CELLS] = '\n';
+    const int error = write_all(STDOUT_FILENO, line, sizeof line);
+    if (error)
+        program_say("standard output: %s", strerror(error));
+    return !error;
+}
+
+static int refuse(const char *reason)
+{
+    program_say("play: %s", reason);
+    return 2;
+}
+
+/* The order matters: what can fail with a message comes before the terminal is taken over; games are saved
+ * before it is given back. */
+int play_run(struct collection *collection, const struct wishes *wishes)
+{
+    struct player *player = &session.player;
+    const char *term = getenv("TERM");
+    const bool prints = !isatty(STDOUT_FILENO);
+    player->collection = *collection;
+    player->journal.file = -1;
+    player->looks = looks_choose();
+    if (!term || !*term || strcmp(term, "dumb") == 0)
+        return refuse("this terminal (TERM=dumb) cannot place its cursor");
+    if (!helper_open(&player->helper, attend, player, wishes->seed)) {
+        player_free(player);
+        return refuse(strerror(ENOMEM));
+    }
+    const int error = terminal_open();
+    if (error) {
+        player_free(player);
+        program_say("play: needs a terminal: %s", strerror(error));
+        return 2;
+    }
+    open_first(player, wishes);
+    loop();
+    player_leave(player);
+    terminal_close();
+    const char *trouble = journal_trouble(&player->journal);
+    if (player->stumbled)
+        program_say("play: a move was not made: %s", strerror(ENOMEM));
+    if (trouble)
+        program_say("play: the game is not saved: %s", trouble);
+    if (session.error)
+        refuse(strerror(session.error));
+    const bool printed = !prints || print_grid(player);
+    const bool failed = player->stumbled || trouble || session.error || !printed;
+    player_free(player);
+    terminal_die();
+    return failed ? 2 : 0;
+}

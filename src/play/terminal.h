@@ -1,0 +1,69 @@
+/* terminal.h: the player's terminal: raw mode, size, keys, pasted text, signals. It knows nothing of
+ * Sudoku. */
+#ifndef PLAY_TERMINAL_H
+#define PLAY_TERMINAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Keys are characters, or these. A key with Alt has KEY_ALT added. */
+enum key {
+    KEY_NONE, /* time has passed */
+    KEY_TAB = 9,
+    KEY_RETURN = 13,
+    KEY_ESCAPE = 27,
+    KEY_BACKSPACE = 127,
+    KEY_UP = 256,
+    KEY_DOWN,
+    KEY_LEFT,
+    KEY_RIGHT,
+    KEY_HOME,
+    KEY_LAST, /* the key End */
+    KEY_PAGE_UP,
+    KEY_PAGE_DOWN,
+    KEY_DELETE,
+    KEY_PASTE,   /* terminal_pasted returns the text */
+    KEY_CLICK,   /* terminal_clicked returns the place */
+    KEY_RESIZE,  /* the window has another size, or must be drawn from scratch */
+    KEY_LIGHT,   /* the terminal has a light background */
+    KEY_DARK,    /* ... a dark one */
+    KEY_SUSPEND, /* a signal stops the program */
+    KEY_OVER,    /* the terminal is gone, or a signal ends the program */
+    KEY_OTHER,
+    KEY_ALT = 1024
+};
+
+#define CONTROL(letter) ((unsigned)(letter)&0x1f)
+
+/* Takes over /dev/tty, so that standard input and output may be pipes. Returns 0 or errno. */
+int terminal_open(void);
+
+/* Gives the terminal back as it was. */
+void terminal_close(void);
+
+/* Stops the program as Ctrl-Z does, with the terminal given back, until it goes on. */
+void terminal_suspend(void);
+
+/* Ends the program by the signal that came. Returns if none has. */
+void terminal_die(void);
+
+void terminal_size(int *rows, int *columns);
+
+/* Writes; a signal that ends the program ends a write to a terminal that does not read. Returns 0 or errno. */
+int terminal_write(const char *bytes, size_t n);
+
+/* Waits for a key, at most some milliseconds. */
+unsigned terminal_key(int milliseconds);
+
+/* Returns the pasted text; length 0 if memory was short. */
+const char *terminal_pasted(size_t *length);
+
+void terminal_clicked(int *row, int *column);
+
+/* Is there a key that has not been taken, or a signal that ends or stops the program? */
+bool terminal_is_touched(void);
+
+/* Has the window got another size? The next terminal_key returns KEY_RESIZE. */
+bool terminal_is_resized(void);
+
+#endif

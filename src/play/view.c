@@ -1,0 +1,292 @@
+/* view.c: the grid on a screen of any size. */
+#include "play/view.h"
+
+/* ---- Layout ---- */
+
+enum { WORDS_WIDTH = 20, WIDEST_WORDS = 60, LEAST_ROWS = 15, LEAST_COLUMNS = 38 };
+
+/* Candidates are three by three, five above four, in one row, or not shown but for those that matter. */
+static const struct {
+    int high, wide;
+} sizes[] = {{3, 7}, {2, 5}, {1, 9}, {1, 3}};
+
+struct layout layout_of(int rows, int columns)
+{
+    struct layout layout = {.fits = false};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes && !layout.fits; i++) {
+        layout.high = sizes[i].high;
+        layout.wide = sizes[i].wide;
+        layout.rows = 9 * layout.high + 4;
+        layout.columns = 9 * layout.wide + 10;
+        layout.fits = layout.rows + 2 <= rows && layout.columns < columns;
+    }
+    layout.inner = layout.rows + 6 + 2 <= rows;
+    layout.rows += layout.inner ? 6 : 0;
+    const int free = columns - layout.columns - 3;
+    layout.beside = free >= WORDS_WIDTH;
+    if (layout.beside) {
+        const int width = free < WIDEST_WORDS ? free : WIDEST_WORDS;
+        layout.top = 1 + (rows - 2 - layout.rows) / 2;
+        layout.left = 1 + (free - width) / 2;
+        const int column = layout.left + layout.columns + 1;
+        layout.words = (struct pane){NULL, layout.top, layout.top, rows - 1, column, column + width};
+    } else {
+        layout.left = (columns - layout.columns + 1) / 2;
+        layout.top = 1;
+        layout.words = (struct pane){NULL,     1 + layout.rows, 1 + layout.rows,
+                                     rows - 1, layout.left + 1, layout.left + layout.columns - 1};
+    }
+    return layout;
+}
+
+int row_of(const struct layout *layout, unsigned row)
+{
+    return layout->top + 1 + (int)row * layout->high + (int)(layout->inner ? row : row / 3);
+}
+
+int column_of(const struct layout *layout, unsigned column)
+{
+    return layout->left + 1 + (int)column * (layout->wide + 1);
+}
+
+unsigned view_cell_at(const struct player *player, int row, int column)
+{
+    const struct layout layout = layout_of(player->rows, player->columns);
+    for (unsigned cell = 0; cell < CELLS && layout.fits; cell++) {
+        const int top = row_of(&layout, cell / 9), left = column_of(&layout, cell % 9);
+        if (row >= top && row < top + layout.high && column >= left && column < left + layout.wide)
+            return cell;
+    }
+    return CELLS;
+}
+
+/* ---- Lines ---- */
+
+/* The characters of a line: at its left end, at a line between boxes, at one between cells, at the right end,
+ * and between them. */
+struct line {
+    uint32_t left, box, cell, right, fill;
+    enum ink ink;
+};
+
+static const struct line top_line = {0x250f, 0x2533, 0x252f, 0x2513, 0x2501, INK_BOX};
+static const struct line box_line = {0x2523, 0x254b, 0x253f, 0x252b, 0x2501, INK_BOX};
+static const struct line cell_line = {0x2520, 0x2542, 0x253c, 0x2528, 0x2500, INK_LINE};
+static const struct line bottom_line = {0x2517, 0x253b, 0x2537, 0x251b, 0x2501, INK_BOX};
+static const struct line plain_box_line = {'+', '+', '+', '+', '=', INK_BOX};
+static const struct line plain_cell_line = {'|', '|', '+', '|', '-', INK_LINE};
+
+static void draw_line(struct screen *screen, const struct layout *layout, int row, const struct line *line)
+{
+    for (int i = 0; i < layout->columns; i++) {
+        const int column = i / (layout->wide + 1);
+        const bool between = i % (layout->wide + 1) != 0;
+        const uint32_t character = between           ? line->fill
+                                   : column == 0     ? line->left
+                                   : column == 9     ? line->right
+                                   : column % 3 == 0 ? line->box
+                                                     : line->cell;
+        screen_put(screen, row, layout->left + i, character, between || column % 3 ? line->ink : INK_BOX,
+                   GROUND_PLAIN);
+    }
+}
+
+/* The numbers of columns stand in the upper line, where they take no room. */
+static void draw_lines(struct screen *screen, const struct layout *layout, bool unicode)
+{
+    for (int row = layout->top + 1; row < layout->top + layout->rows - 1; row++)
+        for (unsigned column = 0; column <= 9; column++)
+            screen_put(screen, row, column_of(layout, column) - 1,
+                       !unicode     ? '|'
+                       : column % 3 ? 0x2502
+                                    : 0x2503,
+                       column % 3 ? INK_LINE : INK_BOX, GROUND_PLAIN);
+    for (unsigned row = 0; row <= 9; row++) {
+        const struct line *line = row == 0   ? &top_line
+                                  : row == 9 ? &bottom_line
+                                  : row % 3  ? &cell_line
+                                             : &box_line;
+        if (!unicode)
+            line = row % 3 ? &plain_cell_line : &plain_box_line;
+        if (row == 9)
+            draw_line(screen, layout, layout->top + layout->rows - 1, line);
+        else if (row % 3 == 0 || layout->inner)
+            draw_line(screen, layout, row_of(layout, row) - 1, line);
+    }
+    for (unsigned i = 0; i < 9; i++) {
+        screen_put(screen, layout->top, column_of(layout, i) + layout->wide / 2, '1' + i, INK_FAINT,
+                   GROUND_PLAIN);
+        screen_put(screen, row_of(layout, i) + (layout->high - 1) / 2, layout->left - 1, '1' + i, INK_FAINT,
+                   GROUND_PLAIN);
+    }
+}
+
+/* ---- Cells ---- */
+
+/* All that the cells show at the moment. */
+struct shown {
+    const struct player *player;
+    const struct layout *layout;
+    struct marks marks; /* of the step */
+    bool step;          /* the marks are shown */
+    bool place[CELLS];  /* where a hint says to look */
+    bool wrong[CELLS];
+    uint16_t candidates[CELLS];
+    unsigned focus; /* the highlighted digit, or 0 */
+};
+
+/* The place: the houses of the step or, if they are several, only with the technique. */
+static void find_place(struct shown *shown)
+{
+    const struct player *player = shown->player;
+    const struct sudoku_step *step = player->helper.step;
+    const bool one_house = (step->houses & (step->houses - 1)) == 0;
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        for (unsigned house = 0; house < 27; house++)
+            shown->place[cell] |= player->reveal < REVEAL_STEP &&
+                                  (one_house || player->reveal > REVEAL_WHERE) &&
+                                  (step->houses >> house & 1) && is_in(cell, house);
+    if (player->reveal < REVEAL_STEP)
+        return;
+    if (player->node)
+        marks_of_links(step, (unsigned)find_node(step, player->node).group_end, &shown->marks);
+    else
+        marks_of_step(step, &shown->marks);
+    shown->step = true;
+    for (size_t i = 0; i < step->n_cells && !player->node; i++)
+        shown->place[step->cells[i].cell] = true;
+}
+
+static enum ground ground_of(const struct shown *shown, unsigned cell)
+{
+    const struct cell *at = &shown->player->game.cells[cell];
+    if (cell == shown->player->cursor)
+        return GROUND_CURSOR;
+    if (shown->wrong[cell] || (shown->step && shown->marks.clash == (int)cell))
+        return GROUND_WRONG;
+    if (shown->place[cell])
+        return GROUND_PLACE;
+    if (shown->focus && at->digit == shown->focus)
+        return GROUND_SAME;
+    if (at->color)
+        return (enum ground)(GROUND_COLOR + at->color - 1);
+    return !shown->layout->inner && (cell / 9 + cell % 9) % 2 ? GROUND_CHEQUER : GROUND_PLAIN;
+}
+
+/* Returns the ink of a candidate or pencil mark; INKS if it is not shown. */
+static enum ink small_ink(const struct shown *shown, unsigned cell, unsigned digit)
+{
+    const struct player *player = shown->player;
+    const bool possible = shown->candidates[cell] & bit_of(digit);
+    const enum role role = shown->step ? (enum role)shown->marks.roles[cell][digit - 1] : ROLE_NONE;
+    if (player->node && shown->step) {
+        const struct node node = find_node(player->helper.step, player->node);
+        for (size_t i = node.first; i < node.group_end; i++)
+            if (player->helper.step->links[i].cell == cell && player->helper.step->links[i].digit == digit)
+                return INK_NOW;
+    }
+    if (role != ROLE_NONE)
+        return (enum ink)(INK_ROLES + role);
+    if (possible && digit == shown->focus && (player->candidates || player->pinned))
+        return INK_SAME;
+    if (player->candidates)
+        return possible ? INK_CANDIDATE : INKS;
+    return player->game.cells[cell].marks & bit_of(digit) ? INK_MARK : INKS;
+}
+
+/* Candidates in their places. Where a cell has no room for nine, it shows those that matter, or all if they
+ * are no more than three. */
+static void draw_small(struct screen *screen, const struct shown *shown, unsigned cell, enum ground ground)
+{
+    const struct layout *layout = shown->layout;
+    const int row = row_of(layout, cell / 9), column = column_of(layout, cell % 9);
+    int n = 0, next = 0;
+    bool matters = false;
+    for (unsigned digit = 1; digit <= 9; digit++) {
+        const enum ink ink = small_ink(shown, cell, digit);
+        n += ink != INKS;
+        matters |= ink >= INK_SAME && ink != INKS;
+    }
+    for (unsigned digit = 1; digit <= 9; digit++) {
+        const enum ink ink = small_ink(shown, cell, digit);
+        const int i = (int)digit - 1;
+        if (ink == INKS)
+            continue;
+        if (layout->high == 3)
+            screen_put(screen, row + i / 3, column + 1 + i % 3 * 2, '0' + digit, ink, ground);
+        else if (layout->high == 2)
+            screen_put(screen, row + i / 5, column + i % 5, '0' + digit, ink, ground);
+        else if (layout->wide == 9)
+            screen_put(screen, row, column + i, '0' + digit, ink, ground);
+        else if ((matters ? ink >= INK_SAME : n <= 3) && next < 3)
+            screen_put(screen, row, column + (n == 1 ? 1 : next++), '0' + digit, ink, ground);
+    }
+}
+
+static void draw_cell(struct screen *screen, const struct shown *shown, unsigned cell)
+{
+    static const enum ink by_owner[] = {INK_PLAIN, INK_CLUE, INK_OWN, INK_AUTOMATIC};
+    const struct layout *layout = shown->layout;
+    const struct cell *at = &shown->player->game.cells[cell];
+    const enum ground ground = ground_of(shown, cell);
+    const int row = row_of(layout, cell / 9), column = column_of(layout, cell % 9);
+    screen_fill(screen, row, column, layout->high, layout->wide, ground);
+    unsigned digit = at->digit;
+    enum ink ink = shown->wrong[cell] && at->owner != CLUE ? INK_WRONG
+                   : digit && digit == shown->focus        ? INK_SAME
+                                                           : by_owner[at->owner];
+    for (unsigned other = 1; other <= 9 && shown->step; other++) {
+        const enum role role = (enum role)shown->marks.roles[cell][other - 1];
+        if (other == digit ? role != ROLE_NONE : !digit && role == ROLE_PLACED) {
+            digit = other;
+            ink = (enum ink)(INK_ROLES + role);
+        }
+    }
+    if (digit)
+        screen_put(screen, row + (layout->high - 1) / 2, column + layout->wide / 2, '0' + digit, ink, ground);
+    else
+        draw_small(screen, shown, cell, ground);
+}
+
+static void draw_grid(struct screen *screen, const struct layout *layout, const struct player *player)
+{
+    struct shown shown = {.player = player, .layout = layout};
+    char room[100];
+    struct text words = TEXT_IN(room);
+    if (player->pinned)
+        shown.focus = player->pinned;
+    else if (!player->reveal)
+        shown.focus = player->game.cells[player->cursor].digit;
+    game_candidates(&player->game, shown.candidates);
+    find_warnings(&player->game, shown.wrong, &words);
+    if (player->checked > 1)
+        find_mistakes(player, shown.wrong);
+    if (player->reveal)
+        find_place(&shown);
+    draw_lines(screen, layout, player->looks.unicode);
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        draw_cell(screen, &shown, cell);
+}
+
+void view_draw(const struct player *player, struct screen *screen)
+{
+    const struct layout layout = layout_of(player->rows, player->columns);
+    screen_clear(screen, player->rows, player->columns);
+    if (!layout.fits) {
+        struct pane pane = {screen, 0, 0, screen->rows, 0, screen->columns};
+        char words[100];
+        struct text text = TEXT_IN(words);
+        text_print(&text, "The game needs a window of %d columns and %d rows; this one has %d and %d.",
+                   LEAST_COLUMNS, LEAST_ROWS, player->columns, player->rows);
+        text_char(&text, '\0');
+        pane_text(&pane, INK_WARNING, words);
+        return;
+    }
+    if (player->show == SHOW_GRID) {
+        draw_grid(screen, &layout, player);
+        draw_words(screen, &layout, player);
+    } else {
+        draw_page(screen, player);
+    }
+    draw_bars(screen, player);
+}

@@ -1,0 +1,231 @@
+/* reason.c: reasoners as the options want them; half-solved puzzles as positions, and what is wrong with
+ * them. */
+#include "run/reason.h"
+
+#include "base/pattern.h"
+#include "base/rating_words.h"
+#include "sudoku_research.h"
+
+struct reasoning reasoning = {.ladder = -1};
+
+/* In the order of enum sudoku_ladder. */
+const char *const ladder_words[] = {"se", "people", NULL};
+
+bool reasoning_is_limited(void)
+{
+    return *reasoning.only.names || *reasoning.without.names;
+}
+
+/* Whatever else is used, digits are placed by singles: a list without any stands for both kinds as well. */
+static void add_singles(char only[TECHNIQUES_ROOM])
+{
+    static const char *const singles[] = {"hidden-single", "naked-single"};
+    size_t n = strlen(only);
+    for (int i = 0; i < 2; i++)
+        if (techniques_have(only, sudoku_find_technique(singles[i], strlen(singles[i]))))
+            return;
+    struct text list = {.data = only, .length = n, .room = TECHNIQUES_ROOM};
+    if (n && n + sizeof ",hidden-single,naked-single" <= TECHNIQUES_ROOM)
+        text_print(&list, ",%s,%s%c", singles[0], singles[1], '\0');
+}
+
+static enum sudoku_ladder choose_ladder(enum sudoku_ladder own)
+{
+    enum sudoku_ladder other = own == SUDOKU_LADDER_SE ? SUDOKU_LADDER_PEOPLE : SUDOKU_LADDER_SE;
+    return reasoning.ladder >= 0     ? (enum sudoku_ladder)reasoning.ladder
+           : techniques_lacking(own) ? other
+                                     : own;
+}
+
+bool reason_prepare(enum sudoku_ladder own, bool adds_singles)
+{
+    enum sudoku_ladder ladder = choose_ladder(own);
+    const char *lacking = techniques_lacking(ladder);
+    if (lacking)
+        usage_error("the technique '%s' is not on --ladder=%s", lacking, ladder_words[ladder]);
+    if (adds_singles)
+        add_singles(reasoning.only.names);
+    return !lacking;
+}
+
+struct sudoku_reasoner *reason_new(struct stream *stream, enum sudoku_ladder own, unsigned max_er)
+{
+    struct sudoku_control control = stream_control(stream);
+    struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
+    struct sudoku_reasoner *reasoner = NULL;
+    control.threads = 1;
+    options.ladder = choose_ladder(own);
+    options.max_er = max_er;
+    options.rates = own == SUDOKU_LADDER_SE;
+    options.only = *reasoning.only.names ? reasoning.only.names : NULL;
+    options.without = *reasoning.without.names ? reasoning.without.names : NULL;
+    if (sudoku_reasoner_new(&options, &control, &reasoner) != SUDOKU_OK)
+        stream_goes_on(stream, SUDOKU_NO_MEMORY);
+    return reasoner;
+}
+
+int reason_rate(struct sudoku_reasoner *reasoner, const struct sudoku_item *item,
+                struct sudoku_rating *rating)
+{
+    struct sudoku_position position;
+    if (item->error)
+        return SUDOKU_BAD_CHARACTER;
+    if (!item->candidates)
+        return sudoku_rate(reasoner, item->cells, NULL, rating);
+    int status = reason_position(item, &position);
+    return status == SUDOKU_OK ? sudoku_rate(reasoner, NULL, &position, rating) : status;
+}
+
+void record_set_rating(struct record *record, size_t words, const struct sudoku_rating *rating)
+{
+    record_tenths(record, 0, rating->er);
+    record_tenths(record, 1, rating->ep);
+    record_tenths(record, 2, rating->ed);
+    record_string(record, words, rating_word(rating->er));
+    record_string(record, words + 1, rating_hardest(rating));
+    record_number(record, words + 2, rating->steps);
+}
+
+/* ---- Positions ---- */
+
+/* The placed digits count as cells: what a person has entered is part of the position. A digit is removed from
+ * the cells that see it, even if the input lists it there; filled cells have no candidates. */
+int reason_position(const struct sudoku_item *item, struct sudoku_position *position)
+{
+    const char *cells = item->placed ? item->placed : item->cells;
+    uint16_t left[SUDOKU_CELLS] = {0};
+    if (item->error)
+        return SUDOKU_BAD_CHARACTER;
+    if (!item->candidates)
+        return sudoku_start_position(item->cells, position);
+    int status = sudoku_find_candidates(cells, left);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        position->cells[cell] = cells[cell];
+        position->candidates[cell] = cells[cell] == '.' ? item->candidates[cell] & left[cell] : 0;
+    }
+    return status;
+}
+
+int reason_check_position(struct stream *stream, const struct sudoku_position *position)
+{
+    struct sudoku_query query = SUDOKU_QUERY_INIT;
+    const struct sudoku_control control = stream_control(stream);
+    uint16_t candidates[SUDOKU_CELLS];
+    size_t count = 0;
+    position_candidates(position, candidates);
+    query.candidates = candidates;
+    query.limit = 2;
+    int status = sudoku_search(&query, &count, &stream->tally.guesses, &control);
+    if (status != SUDOKU_OK)
+        return status;
+    return count == 1 ? SUDOKU_OK : count ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
+}
+
+void position_candidates(const struct sudoku_position *position, uint16_t candidates[SUDOKU_CELLS])
+{
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        candidates[cell] = position->cells[cell] == '.' ? position->candidates[cell]
+                                                        : (uint16_t)(1u << (position->cells[cell] - '1'));
+}
+
+unsigned position_add_troubles(const struct sudoku_position *position, struct text *list)
+{
+    uint16_t candidates[SUDOKU_CELLS];
+    unsigned possible[27] = {0}; /* in each row, column and box */
+    unsigned n = 0;
+    position_candidates(position, candidates);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        possible[cell / 9] |= candidates[cell];
+        possible[9 + cell % 9] |= candidates[cell];
+        possible[18 + cell / 27 * 3 + cell % 9 / 3] |= candidates[cell];
+        if (!candidates[cell])
+            text_print(list, "%sr%dc%d has no candidate", n++ ? "; " : "", cell / 9 + 1, cell % 9 + 1);
+    }
+    for (int house = 0; house < 27; house++)
+        for (int digit = 1; digit <= 9; digit++)
+            if (!(possible[house] >> (digit - 1) & 1))
+                text_print(list, "%s%s %d has no place for %d", n++ ? "; " : "", house_names[house / 9],
+                           house % 9 + 1, digit);
+    return n;
+}
+
+/* ---- Why a position has no solution ---- */
+
+/* Adds `, but would have one without r1c3 = 1`: one of these clues is probably a slip. */
+static void add_suspects(const struct sudoku_item *item, struct text *out)
+{
+    const char *before = ", but would have one without ";
+    struct sudoku_cell_set suspects;
+    if (sudoku_find_suspects(item->cells, &suspects) != SUDOKU_OK)
+        return;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        if (!(suspects.bits[cell / 64] >> cell % 64 & 1))
+            continue;
+        text_print(out, "%sr%dc%d = %c", before, cell / 9 + 1, cell % 9 + 1, item->cells[cell]);
+        before = ", or without ";
+    }
+}
+
+/* Returns the digit of a filled cell, else 0. A cell with one candidate is one, unless the input says which
+ * cells are. */
+static int entry_of(const struct sudoku_item *item, int cell)
+{
+    unsigned candidates = item->candidates[cell];
+    int digit = 1;
+    if (item->placed)
+        return item->placed[cell] == '.' ? 0 : item->placed[cell] - '0';
+    if (!candidates || candidates & (candidates - 1))
+        return 0;
+    while (candidates >> digit)
+        digit++;
+    return digit;
+}
+
+/* Adds the entries that differ from the solution, or the cells whose candidates do not include its digit.
+ * Returns how many there are. */
+static int add_contradictions(const struct sudoku_item *item, const char *solution, bool of_entries,
+                              struct text *out)
+{
+    int found = 0;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        int entry = entry_of(item, cell);
+        if (item->candidates[cell] >> (solution[cell] - '1') & 1 || of_entries != (entry > 0))
+            continue;
+        text_print(out, "%sr%dc%d ", found++ ? "; " : ": ", cell / 9 + 1, cell % 9 + 1);
+        if (of_entries)
+            text_print(out, "is %d and should be %c", entry, solution[cell]);
+        else
+            text_print(out, "has lost its %c", solution[cell]);
+    }
+    return found;
+}
+
+void reason_add_troubles(const struct sudoku_item *item, struct text *out)
+{
+    struct sudoku_position position;
+    struct text troubles = {0};
+    if (reason_position(item, &position) == SUDOKU_OK && position_add_troubles(&position, &troubles) &&
+        !troubles.failed)
+        text_print(out, " (%.*s)", (int)troubles.length, troubles.data);
+    text_fail_with(out, &troubles);
+    text_free(&troubles);
+}
+
+/* A half-solved grid tells clues and entries apart. If the clues alone have one solution, each entry is
+ * compared with it; if none is wrong, a candidate was removed that is needed: a wrong digit also removes
+ * candidates around it. */
+void reason_add_mistakes(const struct sudoku_item *item, struct text *out)
+{
+    char solution[SUDOKU_CELLS];
+    if (!item->candidates)
+        add_suspects(item, out);
+    else if (sudoku_solve(item->cells, 2, solution) == 1 && !add_contradictions(item, solution, true, out))
+        add_contradictions(item, solution, false, out);
+}
+
+void reason_add_no_solution(const struct sudoku_item *item, struct text *out)
+{
+    text_string(out, "no solution");
+    reason_add_troubles(item, out);
+    reason_add_mistakes(item, out);
+}

@@ -1,0 +1,248 @@
+/* techniques.c: lists of techniques as users write them, and the table of all techniques. */
+#include "run/techniques.h"
+
+#include <ctype.h>
+
+#include "base/rating_words.h"
+
+enum { LADDERS = SUDOKU_LADDER_PEOPLE + 1 };
+
+/* One name for several techniques. */
+static const char *const nicknames[][2] = {
+    {"singles", "hidden-single,naked-single"},
+    {"house", "naked-pair,hidden-pair,naked-triplet,hidden-triplet,naked-quad,hidden-quad"},
+};
+
+/* What players call some techniques; the ladders have other names for them. */
+static const char *const other_names[][2] = {
+    {"y-wing", "xy-wing"},
+    {"ywing", "xy-wing"},
+    {"single", "hidden-single"},
+    {"bug+1", "bug"},
+    {"ur", "unique-rectangle"},
+    {"uniqueness", "unique-rectangle"},
+    {"ape", "aligned-pair"},
+    {"locked-candidate", "locked-candidates"},
+    {"intersection-removal", "locked"},
+    {"box-line-reduction", "claiming"},
+    {"pointing-pair", "pointing"},
+};
+
+static bool is_name(const char *written, size_t n, const char *name)
+{
+    return strlen(name) == n && memcmp(written, name, n) == 0;
+}
+
+/* Returns what a name stands for in a table; NULL if the table does not have it. */
+static const char *look_up(const char *const (*table)[2], size_t rows, const char *name, size_t n)
+{
+    size_t i = 0;
+    while (i < rows && !is_name(name, n, table[i][0]))
+        i++;
+    return i < rows ? table[i][1] : NULL;
+}
+
+#define LOOK_UP(table, name, n) look_up(table, sizeof(table) / sizeof *(table), name, n)
+
+bool ladder_has(enum sudoku_ladder ladder, const struct sudoku_technique *technique)
+{
+    const struct sudoku_technique *other;
+    size_t i = 0;
+    while ((other = sudoku_ladder_technique(ladder, i)) && strcmp(other->name, technique->name) != 0)
+        i++;
+    return other;
+}
+
+/* ---- Lists ---- */
+
+/* For each ladder a technique of the command line that it lacks, which decides between them. */
+static const char *lacked[LADDERS];
+
+const char *techniques_lacking(enum sudoku_ladder ladder)
+{
+    return lacked[ladder];
+}
+
+/* `unknown technique 'xwing'; did you mean x-wing?` Forms such as Skyscraper have no name of their own on
+ * some ladders, yet users know them by it; titles count as they would be written in a list of names. */
+static void refuse_name(const char *name, size_t n, struct text *problem)
+{
+    char lower[TECHNIQUE_WORD_ROOM] = "";
+    for (size_t i = 0; i < n && i < sizeof lower; i++)
+        lower[i] = (char)tolower((unsigned char)name[i]);
+    const char *ours = n < sizeof lower ? LOOK_UP(other_names, lower, n) : NULL;
+    struct nearest nearest = {.written = ours ? ours : name, .length = ours ? strlen(ours) : n};
+    char words[2][TECHNIQUE_WORD_ROOM]; /* the nearest form so far, and the one that is considered */
+    const struct sudoku_technique *technique;
+    int next = 0;
+    if (!n) {
+        text_string(problem, "expected names with commas between them; 'help techniques' lists them");
+        return;
+    }
+    for (int ladder = LADDERS - 1; ladder >= 0; ladder--)
+        for (size_t i = 0; (technique = sudoku_ladder_technique((enum sudoku_ladder)ladder, i)); i++) {
+            consider(&nearest, technique->name);
+            for (size_t k = 0; technique->forms && technique->forms[k]; k++) {
+                technique_word(technique->forms[k], words[next]);
+                consider(&nearest, words[next]);
+                if (nearest.word == words[next])
+                    next = !next;
+            }
+        }
+    for (size_t i = 0; i < sizeof nicknames / sizeof *nicknames; i++)
+        consider(&nearest, nicknames[i][0]);
+    /* Cut, because a whole puzzle in the place of a name would hide the message. */
+    text_print(problem, "unknown technique '%.*s'", (int)utf8_fit(name, n, TECHNIQUE_WORD_ROOM), name);
+    if (nearest.word)
+        text_print(problem, "; did you mean %s?", nearest.word);
+    else
+        text_string(problem, "; 'help techniques' lists the names");
+}
+
+/* Notes which ladders lack a name. Returns false if it is no technique of either. */
+static bool note_name(const char *name, size_t n)
+{
+    const struct sudoku_technique *technique = sudoku_find_technique(name, n);
+    bool on_one = false;
+    for (int ladder = 0; technique && ladder < LADDERS; ladder++)
+        on_one |= ladder_has((enum sudoku_ladder)ladder, technique);
+    for (int ladder = 0; on_one && ladder < LADDERS; ladder++)
+        if (!ladder_has((enum sudoku_ladder)ladder, technique))
+            lacked[ladder] = technique->name;
+    return on_one;
+}
+
+/* Adds the names of a value to a list. Names are checked here, while the user is watching, and not by the
+ * first puzzle. `special` is one that no nickname or technique is looked up for. */
+static bool add_names(struct technique_list *list, const char *value, const char *special,
+                      struct text *problem)
+{
+    struct text names = TEXT_IN(list->names);
+    names.length = strlen(list->names);
+    for (size_t n;; value += n + 1) {
+        n = strcspn(value, ",");
+        bool is_special = special && is_name(value, n, special);
+        const char *nickname = is_special ? NULL : LOOK_UP(nicknames, value, n);
+        if (!is_special && !nickname && !note_name(value, n)) {
+            refuse_name(value, n, problem);
+            return false;
+        }
+        size_t length = nickname ? strlen(nickname) : n;
+        if (length + 2 > names.room - names.length) {
+            text_string(problem, "the list is too long");
+            return false;
+        }
+        text_string(&names, names.length ? "," : "");
+        text_add(&names, nickname ? nickname : value, length);
+        names.data[names.length] = '\0';
+        if (!value[n])
+            return true;
+    }
+}
+
+/* All lists are emptied before the command line is read. */
+static bool take_list(const struct option *option, const char *value, bool adds, const char *special,
+                      struct text *problem)
+{
+    struct technique_list *list = option->to;
+    if (!value)
+        memset(lacked, 0, sizeof lacked);
+    if (!value || !adds)
+        *list->names = '\0';
+    return !value || add_names(list, value, special, problem);
+}
+
+bool take_only(const struct option *option, const char *value, struct text *problem)
+{
+    return take_list(option, value, false, "unique", problem);
+}
+
+bool take_without(const struct option *option, const char *value, struct text *problem)
+{
+    return take_list(option, value, true, "unique", problem);
+}
+
+bool take_needs(const struct option *option, const char *value, struct text *problem)
+{
+    return take_list(option, value, true, NULL, problem);
+}
+
+bool take_after(const struct option *option, const char *value, struct text *problem)
+{
+    return take_list(option, value, false, "house", problem);
+}
+
+const char *technique_at(size_t i)
+{
+    size_t n = 0;
+    while (sudoku_ladder_technique(SUDOKU_LADDER_SE, n))
+        n++;
+    if (i < n)
+        return sudoku_ladder_technique(SUDOKU_LADDER_SE, i)->name;
+    i -= n;
+    return i < sizeof nicknames / sizeof *nicknames ? nicknames[i][0] : NULL;
+}
+
+const char *technique_or_unique_at(size_t i)
+{
+    return i ? technique_at(i - 1) : "unique";
+}
+
+bool techniques_have(const char *names, const struct sudoku_technique *technique)
+{
+    for (size_t n; *names; names += n + (names[n] == ',')) {
+        n = strcspn(names, ",");
+        if (sudoku_find_technique(names, n) == technique ||
+            (technique->unique && is_name(names, n, "unique")))
+            return true;
+    }
+    return false;
+}
+
+/* ---- The table ---- */
+
+/* Adds a title written as a name; if it is that of a form, also without its type; unless it is in the list. */
+static void add_other_names(struct text *list, const char *name, const char *title, bool is_form)
+{
+    char word[TECHNIQUE_WORD_ROOM];
+    size_t whole = technique_word(title, word);
+    const char *type = strstr(word, "-type-");
+    for (int pass = !is_form; pass < 2; pass++) {
+        size_t n = pass || !type ? whole : (size_t)(type - word);
+        bool is_known = is_name(word, n, name);
+        for (size_t i = 0; i + 1 + n < list->length && !is_known; i++)
+            is_known = list->data[i] == ' ' && memcmp(list->data + i + 1, word, n) == 0 &&
+                       list->data[i + 1 + n] == '\n';
+        if (!is_known)
+            text_print(list, "    %.*s\n", (int)n, word);
+    }
+}
+
+static void add_technique(struct text *out, const struct sudoku_technique *technique, const char *lacking)
+{
+    struct text names = {0};
+    text_print(out, "%-22s %2u.%u  %s%s%s\n", technique->name, technique->rating / 10, technique->rating % 10,
+               technique->title, technique->unique ? " (assumes that the puzzle has one solution)" : "",
+               lacking);
+    add_other_names(&names, technique->name, technique->title, false);
+    for (size_t i = 0; technique->forms && technique->forms[i]; i++)
+        add_other_names(&names, technique->name, technique->forms[i], true);
+    text_add(out, names.data, names.length);
+    text_fail_with(out, &names);
+    text_free(&names);
+}
+
+void techniques_add_all(struct text *out)
+{
+    const struct sudoku_technique *technique;
+    for (size_t i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_SE, i)); i++)
+        add_technique(out, technique,
+                      ladder_has(SUDOKU_LADDER_PEOPLE, technique) ? "" : " (not with --ladder=people)");
+    for (size_t i = 0; (technique = sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, i)); i++)
+        if (!ladder_has(SUDOKU_LADDER_SE, technique))
+            add_technique(out, technique, " (with --ladder=people only)");
+    text_print(out, "%-22s       Both kinds of singles\n", "singles");
+    text_print(out, "%-22s       Naked and hidden subsets of two to four cells\n", "house");
+    text_print(out, "%-22s       For --only and --without: what assumes that the puzzle has one solution\n",
+               "unique");
+}

@@ -1,0 +1,192 @@
+/* exchange.c: the formats of other programs: sdk, opensudoku, hodoku and url. */
+#include "write/format.h"
+#include "write/letters.h"
+
+/* Entered digits belong to the puzzle that was read: NULL if the record shows another grid. */
+const char *record_entered(const struct record *record)
+{
+    const struct grid *grid = &record->grid;
+    bool is_as_read = record->item && grid->clues == record->item->cells && !grid->digits;
+    return is_as_read ? record->item->placed : NULL;
+}
+
+static bool has_grid(const struct record *record)
+{
+    return grid_digits(&record->grid) || record->grid.candidates;
+}
+
+/* Returns the digits of a grid; of a grid of candidates alone, those that have a cell for themselves. */
+static const char *find_digits(const struct grid *grid, char room[SUDOKU_CELLS])
+{
+    if (grid_digits(grid))
+        return grid_digits(grid);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        room[cell] = '.';
+        for (int digit = 0; digit < 9; digit++)
+            if (grid->candidates[cell] == 1u << digit)
+                room[cell] = (char)('1' + digit);
+    }
+    return room;
+}
+
+/* ---- -f sdk: SadMan's format: a head, a section of nine rows and, for a puzzle with further digits, another
+ * section ---- */
+
+static void write_sdk(struct text *out, const struct look *look, const struct layout *layout,
+                      const struct record *record)
+{
+    const struct grid *grid = &record->grid;
+    const struct sudoku_item *item = record->item;
+    const char *digits = grid->digits ? grid->digits : record_entered(record);
+    (void)layout;
+    if (!grid_digits(grid))
+        return;
+    text_string(out, item && item->name ? "\n#D" : "");
+    line_add_name(out, item);
+    text_string(out, "\n[Puzzle]\n");
+    line_add_rows(out, look, grid->clues ? grid->clues : grid->digits);
+    if (digits && grid->clues) {
+        text_string(out, "[State]\n");
+        line_add_rows(out, look, digits);
+    }
+}
+
+const struct format format_sdk = {
+    .name = "sdk", .summary = "SadMan's format", .needs = NEEDS_CELLS, .write = write_sdk};
+
+/* ---- -f opensudoku: a file of the Android program: XML with a game for each puzzle ---- */
+
+static void open_folder(struct text *out, const struct look *look, const struct layout *layout)
+{
+    (void)look;
+    (void)layout;
+    text_string(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n<name>Sudoku</name>\n");
+}
+
+/* OpenSudoku ignores the name; other programs read it. */
+static void write_game(struct text *out, const struct look *look, const struct layout *layout,
+                       const struct record *record)
+{
+    static const struct look zeros = {.empty = '0'};
+    const struct sudoku_item *item = record->item;
+    (void)look;
+    (void)layout;
+    if (!grid_digits(&record->grid))
+        return;
+    text_string(out, "<game ");
+    if (item && item->name) {
+        text_string(out, "name=\"");
+        xml_add(out, item->name, item->name_length);
+        text_string(out, "\" ");
+    }
+    text_string(out, "data=\"");
+    line_add_cells(out, &zeros, grid_digits(&record->grid), SUDOKU_CELLS);
+    text_string(out, "\" />\n");
+}
+
+const struct format format_opensudoku = {.name = "opensudoku",
+                                         .summary = "a file of OpenSudoku, with all puzzles in one folder",
+                                         .needs = NEEDS_CELLS,
+                                         .open = open_folder,
+                                         .ending = "</opensudoku>\n",
+                                         .write = write_game};
+
+/* ---- -f hodoku: a line of HoDoKu's library ---- */
+
+/* Adds the candidates that are gone although no digit in a row, column or box excludes them: `412 418`,
+ * digit, row and column. Lists nothing for a grid with a clash: it has no candidates to compare with. */
+static void add_deleted(struct text *out, const char *digits, const uint16_t *candidates)
+{
+    uint16_t possible[SUDOKU_CELLS];
+    const char *before = "";
+    if (sudoku_find_candidates(digits, possible) != SUDOKU_OK)
+        return;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (int digit = 1; digit <= 9; digit++)
+            if (digits[cell] == '.' && (possible[cell] & ~candidates[cell]) >> (digit - 1) & 1) {
+                text_print(out, "%s%d%d%d", before, digit, cell / 9 + 1, cell % 9 + 1);
+                before = " ";
+            }
+}
+
+/* `:technique:candidate:cells:deleted candidates:eliminations:placements:comment`; +d is a cell that was
+ * solved or placed. 0000 is the number of no technique, and x stands for the candidate that it would be
+ * about. */
+static void write_hodoku(struct text *out, const struct look *look, const struct layout *layout,
+                         const struct record *record)
+{
+    const struct grid *grid = &record->grid;
+    char room[SUDOKU_CELLS];
+    (void)look;
+    (void)layout;
+    if (record->error || !has_grid(record)) {
+        line_add_comment(out, record);
+        return;
+    }
+    const char *entered = record_entered(record), *digits = entered ? entered : find_digits(grid, room);
+    text_string(out, ":0000:x:");
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        bool is_empty = digits[cell] < '1' || digits[cell] > '9';
+        if (!is_empty && grid->clues && grid->clues[cell] != digits[cell])
+            text_char(out, '+');
+        text_char(out, is_empty ? '.' : digits[cell]);
+    }
+    text_char(out, ':');
+    if (grid->candidates)
+        add_deleted(out, digits, grid->candidates);
+    text_string(out, "::\n");
+}
+
+const struct format format_hodoku = {.name = "hodoku",
+                                     .summary = "the library format of HoDoKu",
+                                     .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
+                                     .gives_error = true,
+                                     .write = write_hodoku};
+
+/* ---- -f url: a link to sudokuwiki.org, with its solver ---- */
+
+/* Adds two digits in base 36 for each cell: 1 to 9 for clues, 10 to 18 for further digits, and more for sets of
+ * candidates. */
+static void add_cells_in_base_36(struct text *out, const char *clues, const char *digits,
+                                 const uint16_t *candidates)
+{
+    static const char base_36[] = "0123456789abcdefghijklmnopqrstuvwxyz";
+    text_string(out, "S9B");
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        char digit = digits[cell];
+        unsigned number = clues[cell] == digit ? 0 : 9;
+        number = digit >= '1' && digit <= '9' ? number + (unsigned)(digit - '0') : 18u + candidates[cell];
+        text_char(out, base_36[number / 36]);
+        text_char(out, base_36[number % 36]);
+    }
+}
+
+static void write_url(struct text *out, const struct look *look, const struct layout *layout,
+                      const struct record *record)
+{
+    static const struct look zeros = {.empty = '0'};
+    const struct grid *grid = &record->grid;
+    char room[SUDOKU_CELLS];
+    (void)look;
+    (void)layout;
+    if (record->error || !has_grid(record)) {
+        line_add_comment(out, record);
+        return;
+    }
+    const char *entered = record->item && record->item->candidates ? record_entered(record) : NULL;
+    const uint16_t *candidates = entered ? record->item->candidates : grid->candidates;
+    const char *digits = entered ? entered : find_digits(grid, room);
+    text_string(out, "https://www.sudokuwiki.org/sudoku.htm?bd=");
+    if (candidates)
+        add_cells_in_base_36(out, grid->clues ? grid->clues : digits, digits, candidates);
+    else
+        line_add_cells(out, &zeros, digits, SUDOKU_CELLS);
+    line_add_name(out, record->item);
+    text_char(out, '\n');
+}
+
+const struct format format_url = {.name = "url",
+                                  .summary = "a link that opens the puzzle at sudokuwiki.org",
+                                  .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
+                                  .gives_error = true,
+                                  .write = write_url};

@@ -1,0 +1,245 @@
+/* lines.c: the list of all formats; those that are lines, and what they share.
+ *
+ * -f line has 81 digits, or 729 characters for a puzzle of candidates, then the values that have a label, then
+ * the puzzle's name. The grid comes first and the rest after a blank: most programs read such lines and take
+ * the rest for a name. */
+#include "base/rating_words.h"
+#include "write/format.h"
+
+#define ADDRESS_OF_FORMAT(name) &format_##name,
+const struct format *const formats[] = {FORMATS(ADDRESS_OF_FORMAT) NULL};
+
+const struct format *format_find(const char *name)
+{
+    for (size_t i = 0; formats[i]; i++)
+        if (strcmp(formats[i]->name, name) == 0)
+            return formats[i];
+    return NULL;
+}
+
+/* ---- Parts of lines ---- */
+
+void line_add_cells(struct text *out, const struct look *look, const char *cells, size_t n)
+{
+    char *to = text_room(out, n);
+    if (!to)
+        return;
+    memcpy(to, cells, n);
+    for (size_t i = 0; i < n && look->empty != '.'; i++)
+        if (to[i] == '.')
+            to[i] = look->empty;
+    out->length += n;
+}
+
+/* Fixed places make the digit of each character known, so nothing else need be written. */
+void line_add_grid(struct text *out, const struct look *look, const struct grid *grid)
+{
+    const char *digits = grid_digits(grid);
+    if (digits) {
+        line_add_cells(out, look, digits, SUDOKU_CELLS);
+        return;
+    }
+    char *to = grid->candidates ? text_room(out, 9 * SUDOKU_CELLS) : NULL;
+    if (!to)
+        return;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (int digit = 0; digit < 9; digit++)
+            *to++ = grid->candidates[cell] >> digit & 1 ? (char)('1' + digit) : '.';
+    out->length += 9 * SUDOKU_CELLS;
+}
+
+void line_add_puzzle(struct text *out, const struct look *look, const struct record *record)
+{
+    const struct sudoku_item *item = record->item;
+    if (item && item->error)
+        return;
+    if (item && item_has_candidates(item))
+        line_add_grid(out, look, &(struct grid){.candidates = item->candidates});
+    else
+        line_add_cells(out, look, item ? item->cells : record->grid.clues, SUDOKU_CELLS);
+}
+
+/* Line ends in the name become blanks: the rest would be a line of its own. */
+void line_add_name(struct text *out, const struct sudoku_item *item)
+{
+    static const char ends[] = {'\n', '\r'};
+    size_t n = item ? 1 + item->name_length : 0;
+    char *to = item && item->name ? text_room(out, n) : NULL;
+    if (!to)
+        return;
+    *to = ' ';
+    memcpy(to + 1, item->name, n - 1);
+    for (int i = 0; i < 2; i++)
+        for (char *at = to; (at = memchr(at, ends[i], (size_t)(to + n - at))) != NULL;)
+            *at = ' ';
+    out->length += n;
+}
+
+void line_add_heading(struct text *out, const struct record *record)
+{
+    const struct sudoku_item *item = record->item;
+    const char *name = item ? item->name : NULL;
+    if (!name && !record->number)
+        return;
+    text_string(out, "# ");
+    /* A line feed in a name would end the comment and begin a puzzle. */
+    for (size_t i = 0; name && i < item->name_length; i++)
+        text_char(out, (unsigned char)name[i] < ' ' ? ' ' : name[i]);
+    if (!name)
+        text_number(out, record->number);
+    if (record->nth) {
+        text_string(out, ": solution ");
+        text_number(out, record->nth);
+    }
+    text_char(out, '\n');
+}
+
+void line_add_comment(struct text *out, const struct record *record)
+{
+    text_print(out, "# %s:%lu: %s\n", record->file, record->item ? record->item->line : 0,
+               record->error ? record->error : "");
+}
+
+/* ---- -f line ---- */
+
+/* Adds ` clues=24`: a blank, the label and the value. Blanks separate the values of a line, so a list gets
+ * commas for its own, and a title hyphens. */
+static void add_value(struct text *out, const struct record *record, size_t i)
+{
+    const struct field *field = &record->fields[i];
+    const struct sudoku_piece value = record_value(record, i);
+    if (field->kind == KIND_FLAG && value.length && *value.at == 'f')
+        return;
+    if (field->kind == KIND_TITLE) {
+        char title[TECHNIQUE_WORD_ROOM], word[TECHNIQUE_WORD_ROOM];
+        size_t n = value.length < sizeof title ? value.length : sizeof title - 1;
+        memcpy(title, n ? value.at : "", n);
+        title[n] = '\0';
+        text_char(out, ' ');
+        text_string(out, field->label);
+        text_add(out, word, technique_word(title, word));
+        return;
+    }
+    char *to = text_room(out, 1 + strlen(field->label) + value.length);
+    if (!to)
+        return;
+    *to++ = ' ';
+    to = stpcpy(to, field->label);
+    memcpy(to, value.at, value.length);
+    for (size_t at = 0; at < value.length && field->kind == KIND_LIST; at++)
+        if (to[at] == ' ')
+            to[at] = ',';
+    out->length += 1 + strlen(field->label) + value.length;
+}
+
+static void write_line(struct text *out, const struct look *look, const struct layout *layout,
+                       const struct record *record)
+{
+    bool has_grid = record->grid.clues || record->grid.digits || record->grid.candidates;
+    (void)layout;
+    if (!has_grid) {
+        line_add_comment(out, record);
+        return;
+    }
+    line_add_grid(out, look, &record->grid);
+    for (size_t i = 0; i < record->n_fields; i++)
+        if (record->fields[i].label && record->values[i].length)
+            add_value(out, record, i);
+    if (record->error) {
+        text_string(out, " error=\"");
+        text_string(out, record->error);
+        text_char(out, '"');
+    }
+    line_add_name(out, record->item);
+    text_char(out, '\n');
+}
+
+const struct format format_line = {
+    .name = "line",
+    .summary = "81 digits, the values of the command, and the puzzle's name",
+    .gives_error = true,
+    .write = write_line,
+};
+
+/* ---- -f pair: `puzzle,solution`, the lines of the large data sets ---- */
+
+static void write_pair(struct text *out, const struct look *look, const struct layout *layout,
+                       const struct record *record)
+{
+    size_t solution = 0;
+    (void)layout;
+    while (solution < record->n_fields && strcmp(record->fields[solution].name, "solution") != 0)
+        solution++;
+    if (solution == record->n_fields || !record->values[solution].length) {
+        line_add_comment(out, record);
+        return;
+    }
+    line_add_puzzle(out, look, record);
+    text_char(out, ',');
+    text_add(out, record_value(record, solution).at, record->values[solution].length);
+    text_char(out, '\n');
+}
+
+const struct format format_pair = {
+    .name = "pair",
+    .summary = "puzzle,solution: the lines of large data sets",
+    .needs = NEEDS_SOLUTION,
+    .gives_error = true,
+    .write = write_pair,
+};
+
+/* ---- -f grid, -f csv-grid ---- */
+
+/* Begins with a blank line, which separates the grid from the one before. A puzzle of candidates is drawn as a
+ * box. Returns false if there is nothing else to write. */
+static bool begin_grid(struct text *out, const struct look *look, const struct record *record)
+{
+    if (grid_digits(&record->grid))
+        text_char(out, '\n');
+    else
+        format_box.write(out, look, NULL, record);
+    return grid_digits(&record->grid);
+}
+
+static void write_grid(struct text *out, const struct look *look, const struct layout *layout,
+                       const struct record *record)
+{
+    (void)layout;
+    if (!begin_grid(out, look, record))
+        return;
+    line_add_rows(out, look, grid_digits(&record->grid));
+}
+
+void line_add_rows(struct text *out, const struct look *look, const char *cells)
+{
+    for (int row = 0; row < 9; row++) {
+        line_add_cells(out, look, cells + 9 * row, 9);
+        text_char(out, '\n');
+    }
+}
+
+const struct format format_grid = {
+    .name = "grid",
+    .summary = "nine lines of nine digits",
+    .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
+    .write = write_grid,
+};
+
+static void write_csv_grid(struct text *out, const struct look *look, const struct layout *layout,
+                           const struct record *record)
+{
+    (void)layout;
+    if (!begin_grid(out, look, record))
+        return;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        line_add_cells(out, look, grid_digits(&record->grid) + cell, 1);
+        text_char(out, cell % 9 == 8 ? '\n' : ',');
+    }
+}
+
+const struct format format_csv_grid = {
+    .name = "csv-grid",
+    .summary = "nine lines of nine digits with commas between them",
+    .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
+    .write = write_csv_grid,
+};

@@ -1,0 +1,266 @@
+/* pdf.c: -f pdf. PDF 1.4 with Helvetica, which every reader of PDF must have, so no font is embedded.
+ *
+ * Objects 1 and 2 are the catalogue and the list of pages, 3 and 4 the fonts, 5 the information about the
+ * document. Then each page has two: the page and its contents. The table at the end lists where each
+ * begins. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "write/format.h"
+#include "write/letters.h"
+#include "write/sheet.h"
+
+enum { CATALOG = 1, PAGE_LIST, REGULAR, BOLD, INFO, FIRST_PAGE };
+
+/* ---- Shapes: the operators of a page's contents ---- */
+
+/* Adds two numbers, each with a blank after it. */
+static void add_point(struct text *out, struct point point)
+{
+    add_decimal(out, point.x);
+    text_char(out, ' ');
+    add_decimal(out, point.y);
+    text_char(out, ' ');
+}
+
+static void add_color(struct text *out, int color, const char *operator)
+{
+    for (int shift = 16; shift >= 0; shift -= 8) {
+        add_decimal(out, (color >> shift & 255) / 255.0);
+        text_char(out, ' ');
+    }
+    text_string(out, operator);
+}
+
+static void add_path(struct text *out, const char *moves, const struct point *points, const struct pen *pen)
+{
+    if (pen->fill != NO_COLOR)
+        add_color(out, pen->fill, "rg ");
+    if (pen->stroke != NO_COLOR) {
+        add_color(out, pen->stroke, "RG ");
+        text_print(out, "[%s] 0 d ", pen->dashes ? pen->dashes : "");
+        add_decimal(out, pen->width);
+        text_string(out, " w\n");
+    }
+    for (; *moves; moves++) {
+        for (int i = 0; i < (*moves == 'C' ? 3 : *moves != 'Z'); i++, points++)
+            add_point(out, *points);
+        text_string(out, *moves == 'M' ? "m " : *moves == 'L' ? "l " : *moves == 'C' ? "c " : "h ");
+    }
+    text_string(out, pen->fill == NO_COLOR ? "S\n" : pen->stroke == NO_COLOR ? "f\n" : "B\n");
+}
+
+/* Four curves, each a quarter of the circle but for a few parts in ten thousand. */
+static void add_circle(struct text *out, struct point middle, double radius, const struct pen *pen)
+{
+    static const struct point on[] = {{1, 0},      {1, .5523},  {.5523, 1},   {0, 1},       {-.5523, 1},
+                                      {-1, .5523}, {-1, 0},     {-1, -.5523}, {-.5523, -1}, {0, -1},
+                                      {.5523, -1}, {1, -.5523}, {1, 0}};
+    struct point points[13];
+    for (int i = 0; i < 13; i++)
+        points[i] = (struct point){middle.x + radius * on[i].x, middle.y + radius * on[i].y};
+    add_path(out, "MCCCCZ", points, pen);
+}
+
+/* ---- Text ---- */
+
+/* Accents and letters that the fonts have and WinAnsiEncoding lacks get the codes from 1 on. */
+static const char others[] = "/breve /caron /dotaccent /hungarumlaut /ogonek /ring /Lslash /lslash /dotlessi";
+
+/* The code of a character in WinAnsiEncoding; those that the base fonts do not have are question marks.
+ * Between 0x80 and 0x9f this encoding differs from Latin-1. */
+static unsigned char win_ansi(uint32_t c)
+{
+    static const struct {
+        uint32_t character;
+        unsigned char code;
+    } signs[] = {{0x20ac, 0x80}, {0x2026, 0x85}, {0x2018, 0x91}, {0x2019, 0x92}, {0x201c, 0x93},
+                 {0x201d, 0x94}, {0x2022, 0x95}, {0x2013, 0x96}, {0x2014, 0x97}, {0x2122, 0x99},
+                 {0x201e, 0x84}, {0x201a, 0x82}, {0x2212, 0x2d}};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (signs[i].character == c)
+            return signs[i].code;
+    return c < 0x100 ? (unsigned char)c : '?';
+}
+
+/* Adds a letter with its accent, in a string that is open. The accent is set over it, higher for a tall
+ * letter; a copy from the page gives the character itself. */
+static void add_letter(struct text *out, const char *letter, uint32_t c, double advance, double size)
+{
+    enum { CEDILLA = 0xb8, OGONEK = 5, BEFORE = 0x91, BEHIND = 0x92 };
+    const unsigned char accent = (unsigned char)letter[1];
+    const bool is_quote = accent == BEFORE || accent == BEHIND,
+               is_below = accent == CEDILLA || accent == OGONEK;
+    const bool is_tall = (*letter >= 'A' && *letter <= 'Z') || strchr("hklt", *letter) || accent == BEFORE;
+    const double wide = is_quote ? .222 : .333, base = advance - (accent == BEHIND ? .08 : 0);
+    double from = accent == BEHIND ? base - .04 : (base - wide) / 2, rise = accent == '-' ? .28 : .195;
+    if (accent == OGONEK || (accent == '-' && *letter == 'd'))
+        from = base - .3;
+    rise = is_below || accent == BEHIND || (!is_tall && accent != '-') ? 0 : rise;
+    text_print(out, "> Tj /Span << /ActualText <feff%04x> >> BDC <%02x> Tj ", (unsigned)c,
+               (unsigned)(unsigned char)*letter);
+    add_decimal(out, rise * size);
+    text_print(out, " Ts [%d <%02x> %d] TJ 0 Ts EMC <", (int)(1000 * (base - from)), (unsigned)accent,
+               (int)(1000 * (from + wide - advance)));
+}
+
+/* Digits are written as they are, everything else in hexadecimal digits, so that no character needs an
+ * escape. */
+static void add_string(struct text *out, const struct label *label, double size)
+{
+    if (label->length == 1 && *label->bytes >= '0' && *label->bytes <= '9') {
+        text_print(out, "(%c) Tj\n", *label->bytes);
+        return;
+    }
+    text_char(out, '<');
+    for (size_t i = 0, length; i < label->length; i += length) {
+        const uint32_t c = letter_at(label->bytes + i, label->length - i, &length);
+        const char *parts = letter_parts(c);
+        if (parts && parts[1] != ' ')
+            add_letter(out, parts, c, letters_width(label->bytes + i, length), size);
+        else
+            text_print(out, "%02x", parts ? (unsigned)(unsigned char)*parts : (unsigned)win_ansi(c));
+    }
+    text_string(out, "> Tj\n");
+}
+
+/* y points down and letters stand up, so a text is set with a matrix that turns it over. A halo is the same
+ * text once before, with a thick white rim. */
+static void add_letters(struct text *out, enum lettering kind, double size, const struct label *labels,
+                        size_t n)
+{
+    const struct letters *letters = &letterings[kind];
+    for (int halo = letters->has_halo; halo >= 0; halo--) {
+        if (halo)
+            text_string(out, "1 1 1 RG [] 0 d .7 w 1 Tr ");
+        add_color(out, letters->color, "rg ");
+        text_print(out, "BT /F%d ", letters->is_bold ? BOLD : REGULAR);
+        add_decimal(out, size);
+        text_string(out, " Tf\n");
+        for (size_t i = 0; i < n; i++) {
+            const struct label *label = &labels[i];
+            const double width = letters->from_left ? 0 : letters_width(label->bytes, label->length) * size;
+            text_string(out, "1 0 0 -1 ");
+            add_point(out, (struct point){label->at.x - width / 2, label->at.y});
+            text_string(out, "Tm ");
+            add_string(out, label, size);
+        }
+        text_string(out, halo ? "ET 0 Tr\n" : "ET\n");
+    }
+}
+
+/* A PDF has no place from which a puzzle could be read again. */
+static void enter(struct text *out, struct point corner, double scale, const struct source *source)
+{
+    (void)source;
+    text_print(out, "q %.5f 0 0 %.5f ", scale, scale);
+    add_point(out, corner);
+    text_string(out, "cm\n");
+}
+
+static void leave(struct text *out)
+{
+    text_string(out, "Q\n");
+}
+
+/* ---- Documents ---- */
+
+static void begin_object(struct text *out, size_t *offsets, size_t i)
+{
+    offsets[i] = out->length;
+    text_print(out, "%zu 0 obj\n", i);
+}
+
+/* Adds the title in UTF-16 after a byte order mark. */
+static void add_title(struct text *out, const char *title)
+{
+    text_string(out, "\n/Title <feff");
+    for (size_t i = 0, n = strlen(title), length; i < n; i += length) {
+        const unsigned c = letter_at(title + i, n - i, &length);
+        if (c > 0xffff)
+            text_print(out, "%04x", 0xd7c0 + (c >> 10));
+        text_print(out, "%04x", c > 0xffff ? 0xdc00 | (c & 0x3ff) : c);
+    }
+    text_char(out, '>');
+}
+
+static void add_heads(struct text *out, const struct document *document, size_t *offsets, size_t n_pages)
+{
+    static const char *const fonts[] = {"Helvetica", "Helvetica-Bold"};
+    /* The four bytes above 127 tell programs that transfer files that this one is not text. */
+    text_string(out, "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n");
+    begin_object(out, offsets, CATALOG);
+    text_print(out, "<< /Type /Catalog /Pages %d 0 R >>\nendobj\n", PAGE_LIST);
+    begin_object(out, offsets, PAGE_LIST);
+    text_print(out, "<< /Type /Pages /Count %zu /Kids [", n_pages);
+    for (size_t i = 0; i < n_pages; i++)
+        text_print(out, "%s%zu 0 R", i % 8 ? " " : "\n", FIRST_PAGE + 2 * i);
+    text_string(out, "] >>\nendobj\n");
+    for (size_t i = 0; i < 2; i++) {
+        begin_object(out, offsets, REGULAR + i);
+        text_print(out,
+                   "<< /Type /Font /Subtype /Type1 /BaseFont /%s\n/Encoding << /Type /Encoding "
+                   "/BaseEncoding /WinAnsiEncoding\n/Differences [1 %s] >> >>\nendobj\n",
+                   fonts[i], others);
+    }
+    begin_object(out, offsets, INFO);
+    text_string(out, "<< /Producer (sudoku " SUDOKU_VERSION ")");
+    if (document->sheet.title)
+        add_title(out, document->sheet.title);
+    text_string(out, " >>\nendobj\n");
+}
+
+/* The page's unit is a millimetre instead of a point, and y points down. */
+static void add_page(struct text *out, const struct sheet *sheet, size_t *offsets, size_t number,
+                     const struct text *contents)
+{
+    const double points = 72 / 25.4;
+    char matrix[80];
+    const int length =
+        snprintf(matrix, sizeof matrix, "%.5f 0 0 -%.5f 0 %.3f cm\n", points, points, sheet->height * points);
+    begin_object(out, offsets, number);
+    text_print(out,
+               "<< /Type /Page /Parent %d 0 R /MediaBox [0 0 %.2f %.2f] /Contents %zu 0 R\n"
+               "/Resources << /Font << /F%d %d 0 R /F%d %d 0 R >> >> >>\nendobj\n",
+               PAGE_LIST, sheet->width * points, sheet->height * points, number + 1, REGULAR, REGULAR, BOLD,
+               BOLD);
+    begin_object(out, offsets, number + 1);
+    text_print(out, "<< /Length %zu >>\nstream\n%s", (size_t)length + contents->length, matrix);
+    text_add(out, contents->data, contents->length);
+    text_string(out, "\nendstream\nendobj\n");
+}
+
+/* Each line of the table has 20 bytes. That is why it ends with a blank and a line feed. */
+static void write_document(struct text *out, const struct document *document, const struct text *pages,
+                           size_t n)
+{
+    const size_t objects = FIRST_PAGE + 2 * n, start = out->length;
+    size_t *offsets = calloc(objects, sizeof *offsets);
+    if (!offsets) {
+        text_fail_with(out, &(struct text){.failed = true});
+        return;
+    }
+    add_heads(out, document, offsets, n);
+    for (size_t i = 0; i < n; i++)
+        add_page(out, &document->sheet, offsets, FIRST_PAGE + 2 * i, &pages[i]);
+    const size_t table = out->length - start;
+    text_print(out, "xref\n0 %zu\n0000000000 65535 f \n", objects);
+    for (size_t i = 1; i < objects; i++)
+        text_print(out, "%010zu 00000 n \n", offsets[i] - start);
+    text_print(out, "trailer\n<< /Size %zu /Root %d 0 R /Info %d 0 R >>\nstartxref\n%zu\n%%%%EOF\n", objects,
+               CATALOG, INFO, table);
+    free(offsets);
+}
+
+static const struct back_end back_end = {.widest = 1,
+                                         .path = add_path,
+                                         .circle = add_circle,
+                                         .letters = add_letters,
+                                         .enter = enter,
+                                         .leave = leave,
+                                         .write = write_document};
+
+const struct format format_pdf = {.name = "pdf",
+                                  .summary = "the same as pages to print",
+                                  .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
+                                  .back_end = &back_end};

@@ -1,0 +1,457 @@
+/* picture.c: the picture of a grid and of a step. SVG and PDF show the same.
+ *
+ * A candidate that is on has a green circle, one that is off an orange ring, and other branches have other
+ * colours. Arrows lead from link to link, solid for strong links and dashed for weak ones; those of other
+ * branches have dots between their dashes, and those that stand for a chain inside are thick. Removed
+ * candidates are red and struck out, and a cell in which two branches contradict each other has a frame. So
+ * all can be told apart without the colours. */
+#include "write/picture.h"
+
+#include "write/arrows.h"
+#include "write/letters.h"
+#include "write/marks.h"
+
+const struct letters letterings[] = {
+    [LETTERS_CANDIDATE] = {"k", 2.6, 0x555555, false, false, false},
+    [LETTERS_OVER] = {"o", 2.6, 0x555555, false, false, true},
+    [LETTERS_SOLVED] = {"s", 7, 0x2b6cb0, false, false, false},
+    [LETTERS_CLUE] = {"c", 7, 0x111111, true, false, false},
+    [LETTERS_WRONG] = {"r", 7, 0xc62828, true, false, false},
+    [LETTERS_LEGEND] = {"l", 2.6, 0x555555, false, true, false},
+    [LETTERS_CAPTION] = {"a", 4, 0x444444, false, false, false},
+    [LETTERS_WORDS] = {"w", 3.4, 0x222222, false, true, false},
+    [LETTERS_TITLE] = {"t", 6, 0x222222, true, false, false},
+    [LETTERS_BLANK] = {"b", 3.6, 0x444444, false, false, false},
+    [LETTERS_PAGE] = {"p", 3.4, 0x777777, false, false, false},
+};
+
+/* Pictures consist mostly of numbers. */
+void add_decimal(struct text *out, double number)
+{
+    long long hundredths = (long long)(number * 100 + (number < 0 ? -.5 : .5));
+    if (hundredths < 0) {
+        text_char(out, '-');
+        hundredths = -hundredths;
+    }
+    text_number(out, (unsigned long long)(hundredths / 100));
+    if (hundredths % 100) {
+        text_char(out, '.');
+        text_char(out, (char)('0' + hundredths / 10 % 10));
+    }
+    if (hundredths % 10)
+        text_char(out, (char)('0' + hundredths % 10));
+}
+
+/* ---- Colours and strokes ---- */
+
+static const int red = 0xc62828, pale_red = 0xfdecea, dead_end = 0xf8c9c5, house_color = 0xedf3fa;
+
+/* The circle of each role: its fill and its rim. White is hollow: candidates that are off. Further sets of
+ * helpers have broken rims, so that they differ without colours. */
+static const char broken[] = ".75 .27";
+static const struct sign {
+    int fill, rim;
+    const char *dashes;
+} circles[] = {
+    [ROLE_HELPER] = {0xffffff, 0xc97b12, NULL},       [ROLE_HELPER + 1] = {0xd6e6fa, 0x2b6cb0, broken},
+    [ROLE_HELPER + 2] = {0xffffff, 0x8544a8, broken}, [ROLE_HELPER + 3] = {0xc3ece8, 0x12807a, NULL},
+    [ROLE_HELPER + 4] = {0xffffff, 0xbf4479, NULL},   [ROLE_HELPER + 5] = {0xe6e9b5, 0x7c8216, broken},
+    [ROLE_HELPER + 6] = {0xffffff, 0x7d6350, broken}, [ROLE_PATTERN] = {0xc8ebc9, 0x2e8b47, NULL},
+    [ROLE_CHAIN] = {0xffffff, 0x7d6350, NULL},        [ROLE_CHAIN + 1] = {0xe6e9b5, 0x7c8216, NULL},
+    [ROLE_CHAIN + 2] = {0xffffff, 0xbf4479, NULL},    [ROLE_CHAIN + 3] = {0xc3ece8, 0x12807a, NULL},
+    [ROLE_CHAIN + 4] = {0xffffff, 0x8544a8, NULL},    [ROLE_CHAIN + 5] = {0xc5dcf7, 0x2b6cb0, NULL},
+    [ROLE_CHAIN + 6] = {0xffffff, 0xc97b12, NULL},    [ROLE_CHAIN + 7] = {0xc8ebc9, 0x2e8b47, NULL},
+    [ROLE_PLACED] = {0x9fd8a4, 0x1b5e20, NULL},       [ROLE_REMOVED] = {0xfbc4c0, 0xc62828, NULL}};
+
+/* The arrows of each branch, and the bands of its groups that are off. Weak and strong links have dashes with
+ * as many dots between them as there are branches before. */
+static const struct strokes {
+    int color, band;
+    const char *dashes[2];
+} strokes[BRANCHES] = {{0x37474f, 0xffe4bd, {".9 .6", NULL}},
+                       {0x2b5c9e, 0xead7f5, {".9 .45 .3 .45", "2.4 .45 .3 .45"}},
+                       {0x11706b, 0xf9d5e5, {".9 .45 .3 .45 .3 .45", "2.4 .45 .3 .45 .3 .45"}},
+                       {0x6b5a48, 0xded6cf, {".9 .45 .3 .45 .3 .45 .3 .45", "2.4 .45 .3 .45 .3 .45 .3 .45"}}};
+
+/* ---- Shapes ---- */
+
+struct canvas {
+    struct text *out;
+    const struct back_end *back;
+};
+
+static void draw_rectangle(const struct canvas *canvas, double x, double y, double width, double height,
+                           int fill)
+{
+    const struct point corners[] = {{x, y}, {x + width, y}, {x + width, y + height}, {x, y + height}};
+    canvas->back->path(canvas->out, "MLLLZ", corners, &(struct pen){fill, NO_COLOR, 0, NULL});
+}
+
+static void draw_line(const struct canvas *canvas, struct point from, struct point to, double width,
+                      int color)
+{
+    canvas->back->path(canvas->out, "ML", (const struct point[]){from, to},
+                       &(struct pen){NO_COLOR, color, width, NULL});
+}
+
+static void draw_circle(const struct canvas *canvas, struct point at, enum role role)
+{
+    const struct sign *sign = &circles[role];
+    canvas->back->circle(canvas->out, at, RING_RADIUS,
+                         &(struct pen){sign->fill, sign->rim, .25, sign->dashes});
+}
+
+/* The stroke through a removed candidate. */
+static void draw_stroke(const struct canvas *canvas, struct point at)
+{
+    draw_line(canvas, (struct point){at.x - .9, at.y + .9}, (struct point){at.x + .9, at.y - .9}, .35, red);
+}
+
+static void draw_frame(const struct canvas *canvas, double x, double y, double size, double line)
+{
+    draw_rectangle(canvas, x, y, size, size, red);
+    draw_rectangle(canvas, x + line, y + line, size - 2 * line, size - 2 * line, pale_red);
+}
+
+static void draw_band(const struct canvas *canvas, struct point from, struct point to,
+                      const struct arrow *band)
+{
+    draw_line(canvas, from, to, 1.6,
+              band->on ? circles[role_of_link(band->branch, true)].fill
+                       : strokes[band->branch % BRANCHES].band);
+}
+
+static void draw_arrow(const struct canvas *canvas, struct point curve[4], const struct arrow *arrow)
+{
+    const struct strokes *stroke = &strokes[arrow->branch % BRANCHES];
+    const struct point tip = curve[3];
+    const double x = tip.x - curve[0].x, y = tip.y - curve[0].y, width = arrow->by_chain ? .6 : .32;
+    const bool is_short = x * x + y * y < 9;
+    const double length = is_short ? .85 : arrow->by_chain ? 1.6 : 1.15;
+    const char *dashes = stroke->dashes[arrow->strong];
+    dashes = dashes && is_short ? ".35 .25" : dashes;
+    /* The line ends inside of the head: its blunt end would be seen at the tip. */
+    arrow_shorten(curve, .7 * length);
+    canvas->back->path(canvas->out, "MC", curve, &(struct pen){NO_COLOR, stroke->color, width, dashes});
+    /* .38 of its length to each side makes a narrow triangle. */
+    const struct point back = point_towards(tip, curve[3], length);
+    const double across = (tip.y - back.y) * .38, down = (back.x - tip.x) * .38;
+    const struct point head[] = {tip, {back.x + across, back.y + down}, {back.x - across, back.y - down}};
+    canvas->back->path(canvas->out, "MLLZ", head, &(struct pen){stroke->color, NO_COLOR, 0, NULL});
+}
+
+/* ---- The grid while it is drawn ---- */
+
+struct picture {
+    struct canvas canvas;
+    const struct grid *grid;
+    char shown[SUDOKU_CELLS]; /* the large digits; '.': none */
+    bool wrong[SUDOKU_CELLS];
+    struct marks marks; /* of the step; without one there are none */
+};
+
+/* Clues that clash are red in every picture. Their number is at most 972: 27 houses with 36 pairs each. */
+static void begin_picture(struct picture *picture)
+{
+    const struct grid *grid = picture->grid;
+    struct sudoku_clash clashes[972];
+    size_t n = 0;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        const bool is_clue = grid->clues && grid->clues[cell] != '.';
+        picture->shown[cell] = grid->digits && grid->digits[cell] != '.' ? grid->digits[cell]
+                               : is_clue                                 ? grid->clues[cell]
+                                                                         : '.';
+        picture->wrong[cell] = grid->wrong && grid->wrong[cell];
+    }
+    if (grid->clues && sudoku_check(grid->clues, clashes, 972, &n) == SUDOKU_CLASH)
+        for (size_t i = 0; i < n; i++)
+            picture->wrong[clashes[i].first] = picture->wrong[clashes[i].second] = true;
+    memset(&picture->marks, 0, sizeof picture->marks);
+    picture->marks.clash = -1;
+    if (grid->step)
+        marks_of_step(grid->step, &picture->marks);
+}
+
+/* ---- Below and above the digits of a step ---- */
+
+/* A light blue below everything else, so that houses may overlap. */
+static void draw_houses(const struct picture *picture)
+{
+    static const double widths[] = {90, 10, 30}, heights[] = {10, 90, 30};
+    const struct canvas *canvas = &picture->canvas;
+    const struct grid *grid = picture->grid;
+    for (int house = 0; house < 27; house++) {
+        const int i = house % 9, kind = house / 9, band = i / 3;
+        const double x = kind == 0 ? 0 : kind == 1 ? 10 * i : 30 * (i % 3);
+        const double y = kind == 0 ? 10 * i : kind == 1 ? 0 : 30 * band;
+        if (picture->marks.houses >> house & 1)
+            draw_rectangle(canvas, x, y, widths[kind], heights[kind], house_color);
+    }
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        const struct point middle = cell_middle(cell);
+        if (grid->candidates && picture->shown[cell] == '.' && !grid->candidates[cell])
+            draw_rectangle(canvas, middle.x - 5, middle.y - 5, 10, 10, dead_end);
+        if (picture->marks.clash == cell)
+            draw_frame(canvas, middle.x - 4.7, middle.y - 4.7, 9.4, .6);
+    }
+}
+
+/* Bands tie the cells of a group together. A helper that is no candidate is a digit that rules out others:
+ * its circle is large. */
+static void draw_circles(const struct picture *picture)
+{
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (int digit = 1; digit <= 9; digit++) {
+            const enum role role = picture->marks.roles[cell][digit - 1];
+            if (role && picture->shown[cell] != '.')
+                picture->canvas.back->circle(
+                    picture->canvas.out, cell_middle(cell), 4,
+                    &(struct pen){strokes[0].band, circles[ROLE_HELPER].rim, .25, NULL});
+            else if (role)
+                draw_circle(&picture->canvas, candidate_middle(cell, digit), role);
+        }
+}
+
+static void draw_arrows(const struct picture *picture)
+{
+    const struct marks *marks = &picture->marks;
+    struct scene scene;
+    memset(&scene, 0, sizeof scene);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        for (int digit = 0; digit < 9 && picture->grid->candidates && picture->shown[cell] == '.'; digit++) {
+            scene.small[cell] = picture->grid->candidates[cell];
+            scene.circled[cell] |= (uint16_t)((marks->roles[cell][digit] != ROLE_NONE) << digit);
+        }
+    for (unsigned i = 0; i < marks->n_bands; i++) {
+        const struct arrow *band = &marks->bands[i];
+        draw_band(&picture->canvas, candidate_middle(band->cell, band->digit),
+                  candidate_middle(band->to_cell, band->to_digit), band);
+    }
+    for (unsigned i = 0; i < marks->n_arrows; i++) {
+        const struct arrow *arrow = &marks->arrows[i];
+        struct point curve[4];
+        arrow_find(&scene, candidate_middle(arrow->cell, arrow->digit),
+                   candidate_middle(arrow->to_cell, arrow->to_digit), curve);
+        draw_arrow(&picture->canvas, curve, arrow);
+    }
+}
+
+/* ---- Digits and lines ---- */
+
+/* Returns LETTERINGS if there is no digit. Place 0 is the cell's own digit, 1 to 9 are its candidates. */
+static enum lettering lettering_of(const struct picture *picture, int cell, int place)
+{
+    const struct grid *grid = picture->grid;
+    const bool is_open = picture->shown[cell] == '.';
+    if (place == 0 && !is_open)
+        return picture->wrong[cell]                      ? LETTERS_WRONG
+               : grid->clues && grid->clues[cell] != '.' ? LETTERS_CLUE
+                                                         : LETTERS_SOLVED;
+    if (place == 0 || !is_open || !(grid->candidates[cell] >> (place - 1) & 1))
+        return LETTERINGS;
+    return picture->marks.n_arrows && !picture->marks.roles[cell][place - 1] ? LETTERS_OVER
+                                                                             : LETTERS_CANDIDATE;
+}
+
+/* Digits of one kind are drawn together. They are .715 of their size high. */
+static void draw_digits(const struct picture *picture)
+{
+    const struct canvas *canvas = &picture->canvas;
+    for (enum lettering kind = LETTERS_CANDIDATE; kind <= LETTERS_WRONG; kind++) {
+        struct label labels[9 * SUDOKU_CELLS];
+        const double down = .36 * letterings[kind].size;
+        size_t n = 0;
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+            for (int place = 0; place <= (picture->grid->candidates ? 9 : 0); place++) {
+                const struct point at = place ? candidate_middle(cell, place) : cell_middle(cell);
+                const char *digit = place ? &"123456789"[place - 1] : &picture->shown[cell];
+                if (lettering_of(picture, cell, place) == kind)
+                    labels[n++] = (struct label){{at.x, at.y + down}, digit, 1};
+            }
+        if (n)
+            canvas->back->letters(canvas->out, kind, letterings[kind].size, labels, n);
+    }
+    for (int i = 0; i < 9 * SUDOKU_CELLS; i++)
+        if (picture->marks.roles[i / 9][i % 9] == ROLE_REMOVED)
+            draw_stroke(canvas, candidate_middle(i / 9, i % 9 + 1));
+}
+
+/* Thick lines are drawn last so that corners meet neatly. */
+static void draw_lines(const struct canvas *canvas)
+{
+    struct point thin[2 * 12], thick[2 * 4 + 4];
+    int n_thin = 0, n_thick = 0;
+    for (int i = 1; i < 9; i++)
+        for (int down = 0; down < 2; down++) {
+            struct point *line = i % 3 ? &thin[n_thin] : &thick[n_thick];
+            line[0] = down ? (struct point){10 * i, 0} : (struct point){0, 10 * i};
+            line[1] = down ? (struct point){10 * i, 90} : (struct point){90, 10 * i};
+            n_thin += i % 3 ? 2 : 0;
+            n_thick += i % 3 ? 0 : 2;
+        }
+    memcpy(&thick[n_thick], (const struct point[]){{0, 0}, {90, 0}, {90, 90}, {0, 90}}, 4 * sizeof *thick);
+    canvas->back->path(canvas->out, "MLMLMLMLMLMLMLMLMLMLMLML", thin,
+                       &(struct pen){NO_COLOR, 0x777777, .18, NULL});
+    canvas->back->path(canvas->out, "MLMLMLMLMLLLZ", thick, &(struct pen){NO_COLOR, 0x111111, .8, NULL});
+}
+
+/* ---- The legend ---- */
+
+/* The signs of steps, in the order of the legend. */
+enum sign_bit {
+    SIGN_PATTERN,
+    SIGN_RULES_OUT,
+    SIGN_HELPER, /* the first of HELPER_SETS */
+    SIGN_TRUE = SIGN_HELPER + HELPER_SETS,
+    SIGN_FALSE,
+    SIGN_STRONG,
+    SIGN_WEAK,
+    SIGN_BY_CHAIN,
+    SIGN_BRANCH,
+    SIGN_GROUP,
+    SIGN_CLASH,
+    SIGN_REMOVED,
+    SIGN_PLACED,
+    SIGN_HOUSES,
+    SIGN_MAIN_LINE,
+    SIGNS
+};
+
+static unsigned signs_of(const struct marks *marks, const struct grid *grid)
+{
+    const struct sudoku_step *step = grid->step;
+    unsigned signs = 0;
+    for (int i = 0; i < 9 * SUDOKU_CELLS; i++) {
+        const enum role role = marks->roles[i / 9][i % 9];
+        if (role >= ROLE_HELPER && role < ROLE_PATTERN)
+            signs |= 1u << (step->n_cells ? SIGN_HELPER + (role - ROLE_HELPER) : SIGN_RULES_OUT);
+        else if (role >= ROLE_CHAIN && role < ROLE_PLACED)
+            signs |= 1u << (role < role_of_link(0, false) ? SIGN_BRANCH
+                            : (role - ROLE_CHAIN) % 2     ? SIGN_TRUE
+                                                          : SIGN_FALSE);
+        signs |= (unsigned)(role == ROLE_PATTERN) << SIGN_PATTERN |
+                 (unsigned)(role == ROLE_REMOVED) << SIGN_REMOVED |
+                 (unsigned)(role == ROLE_PLACED) << SIGN_PLACED;
+    }
+    for (unsigned i = 0; i < marks->n_arrows; i++)
+        signs |= 1u << (marks->arrows[i].by_chain ? SIGN_BY_CHAIN
+                        : marks->arrows[i].strong ? SIGN_STRONG
+                                                  : SIGN_WEAK);
+    return signs | (unsigned)(marks->n_bands > 0) << SIGN_GROUP |
+           (unsigned)(marks->clash >= 0) << SIGN_CLASH | (unsigned)(marks->houses != 0) << SIGN_HOUSES |
+           (unsigned)marks->is_main_line << SIGN_MAIN_LINE;
+}
+
+/* The words for each sign, and the width of its sample. All sets of helpers are one. */
+static const struct {
+    const char *words;
+    double width;
+} entries[SIGNS] = {[SIGN_PATTERN] = {"pattern", 2 * RING_RADIUS},
+                    [SIGN_RULES_OUT] = {"rules out others", 2 * RING_RADIUS},
+                    [SIGN_HELPER] = {"further cells", 2 * RING_RADIUS},
+                    [SIGN_TRUE] = {"true", 2 * RING_RADIUS},
+                    [SIGN_FALSE] = {"false", 2 * RING_RADIUS},
+                    [SIGN_STRONG] = {"strong link", 6},
+                    [SIGN_WEAK] = {"weak link", 6},
+                    [SIGN_BY_CHAIN] = {"by a chain inside", 6},
+                    [SIGN_BRANCH] = {"another branch", 12.5},
+                    [SIGN_GROUP] = {"a group", 2 * RING_RADIUS + 4},
+                    [SIGN_CLASH] = {"contradiction", 2.8},
+                    [SIGN_REMOVED] = {"removed", 2 * RING_RADIUS},
+                    [SIGN_PLACED] = {"placed", 2 * RING_RADIUS},
+                    [SIGN_HOUSES] = {"houses", 2.8},
+                    [SIGN_MAIN_LINE] = {"the main line alone; rings without an arrow are needed, too", 0}};
+
+static void draw_sample_arrow(const struct canvas *canvas, struct point at, struct arrow arrow)
+{
+    struct point curve[] = {at, {at.x + 2, at.y}, {at.x + 4, at.y}, {at.x + 6, at.y}};
+    draw_arrow(canvas, curve, &arrow);
+}
+
+/* Draws the sample of a sign, whose left side is at a point. */
+static void draw_sample(const struct canvas *canvas, struct point at, enum sign_bit sign, unsigned signs)
+{
+    struct point middle = {at.x + RING_RADIUS, at.y};
+    const enum role on = role_of_link(0, true), off = role_of_link(0, false);
+    if (sign == SIGN_STRONG || sign == SIGN_WEAK || sign == SIGN_BY_CHAIN) {
+        draw_sample_arrow(canvas, at,
+                          (struct arrow){.strong = sign == SIGN_STRONG, .by_chain = sign == SIGN_BY_CHAIN});
+    } else if (sign == SIGN_HELPER) {
+        for (unsigned set = 0; set < HELPER_SETS; set++)
+            if (signs >> (SIGN_HELPER + set) & 1) {
+                draw_circle(canvas, middle, (enum role)(ROLE_HELPER + set));
+                middle.x += 2 * RING_RADIUS + .4;
+            }
+    } else if (sign == SIGN_BRANCH) {
+        draw_circle(canvas, middle, role_of_link(1, true));
+        draw_circle(canvas, (struct point){middle.x + 3, at.y}, role_of_link(1, false));
+        draw_sample_arrow(canvas, (struct point){at.x + 6.5, at.y},
+                          (struct arrow){.branch = 1, .strong = true});
+    } else if (sign == SIGN_GROUP) {
+        const struct point end = {middle.x + 4, at.y};
+        draw_band(canvas, middle, end, &(struct arrow){.on = true});
+        draw_circle(canvas, middle, on);
+        draw_circle(canvas, end, on);
+    } else if (sign == SIGN_CLASH) {
+        draw_frame(canvas, at.x, at.y - 1.4, 2.8, .4);
+    } else if (sign == SIGN_HOUSES) {
+        draw_rectangle(canvas, at.x, at.y - 1.4, 2.8, 2.8, house_color);
+    } else if (sign != SIGN_MAIN_LINE) {
+        draw_circle(canvas, middle,
+                    sign == SIGN_REMOVED     ? ROLE_REMOVED
+                    : sign == SIGN_PLACED    ? ROLE_PLACED
+                    : sign == SIGN_RULES_OUT ? ROLE_HELPER
+                    : sign == SIGN_FALSE     ? off
+                                             : on);
+        if (sign == SIGN_REMOVED)
+            draw_stroke(canvas, middle);
+    }
+}
+
+double legend_draw(struct text *out, const struct back_end *back, struct point at, double width,
+                   unsigned signs)
+{
+    const struct canvas canvas = {out, back};
+    const unsigned helpers = signs >> SIGN_HELPER & ((1u << HELPER_SETS) - 1);
+    const double row = 4, size = letterings[LETTERS_LEGEND].size, left = at.x, top = at.y;
+    if (!signs)
+        return 0;
+    at.y += row / 2;
+    for (enum sign_bit sign = SIGN_PATTERN; sign < SIGNS; sign++) {
+        const char *words = entries[sign].words;
+        if (!words || !(sign == SIGN_HELPER ? helpers : signs >> sign & 1))
+            continue;
+        double sample = entries[sign].width;
+        for (unsigned sets = sign == SIGN_HELPER ? helpers & (helpers - 1) : 0; sets; sets &= sets - 1)
+            sample += 2 * RING_RADIUS + .4;
+        const double before = sample > 0 ? sample + 1 : 0;
+        const double wide = before + letters_width(words, strlen(words)) * size * back->widest;
+        if (at.x > left && at.x + wide > left + width)
+            at = (struct point){left, at.y + row};
+        draw_sample(&canvas, at, sign, signs);
+        back->letters(out, LETTERS_LEGEND, size,
+                      &(struct label){{at.x + before, at.y + .36 * size}, words, strlen(words)}, 1);
+        at.x += wide + 3.5;
+    }
+    return at.y + row / 2 - top;
+}
+
+/* ---- The picture ---- */
+
+/* Shapes are drawn from the back to the front: later ones cover earlier ones. */
+unsigned picture_draw(struct text *out, const struct back_end *back, double size, const struct grid *grid,
+                      const struct source *source)
+{
+    struct picture picture = {.canvas = {out, back}, .grid = grid};
+    begin_picture(&picture);
+    back->enter(out, (struct point){0, 0}, size / 90, source);
+    draw_houses(&picture);
+    if (grid->step) {
+        draw_arrows(&picture);
+        draw_circles(&picture);
+    }
+    draw_digits(&picture);
+    draw_lines(&picture.canvas);
+    back->leave(out);
+    return grid->step ? signs_of(&picture.marks, grid) : 0;
+}

@@ -1,0 +1,92 @@
+/* record.c: the values of a record. Those that the record keeps lie in one text, which is used again for each
+ * puzzle. */
+#include "write/record.h"
+
+void record_begin(struct record *record, const struct sudoku_item *item, const char *file)
+{
+    for (size_t i = 0; i < record->n_fields; i++)
+        record->values[i] = (struct value){0};
+    record->item = item;
+    record->file = file;
+    record->number = record->nth = 0;
+    record->error = NULL;
+    record->grid = record->answer = (struct grid){0};
+    record->room.length = 0;
+}
+
+void record_piece(struct record *record, size_t field, const char *bytes, size_t n)
+{
+    record->values[field] = (struct value){.bytes = bytes, .length = n};
+}
+
+void record_string(struct record *record, size_t field, const char *string)
+{
+    record_piece(record, field, string, string ? strlen(string) : 0);
+}
+
+void record_truth(struct record *record, size_t field, bool truth)
+{
+    record_string(record, field, truth ? "true" : "false");
+}
+
+struct text *record_open(struct record *record, size_t field)
+{
+    record->values[field] = (struct value){.start = record->room.length};
+    return &record->room;
+}
+
+void record_close(struct record *record, size_t field)
+{
+    record->values[field].length = record->room.length - record->values[field].start;
+}
+
+void record_number(struct record *record, size_t field, uint64_t number)
+{
+    text_number(record_open(record, field), number);
+    record_close(record, field);
+}
+
+void record_tenths(struct record *record, size_t field, unsigned tenths)
+{
+    struct text *room = record_open(record, field);
+    text_number(room, tenths / 10);
+    text_char(room, '.');
+    text_number(room, tenths % 10);
+    record_close(record, field);
+}
+
+void record_print(struct record *record, size_t field, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    text_print_list(record_open(record, field), format, arguments);
+    va_end(arguments);
+    record_close(record, field);
+}
+
+void record_free(struct record *record)
+{
+    text_free(&record->room);
+}
+
+/* Candidates that only repeat what the cells leave add nothing. If the cells clash, there is nothing to
+ * compare the candidates with, and the item counts as a puzzle of candidates. */
+bool item_has_candidates(const struct sudoku_item *item)
+{
+    uint16_t left[SUDOKU_CELLS];
+    if (!item->candidates || item->placed || item->error)
+        return false;
+    if (sudoku_find_candidates(item->cells, left) != SUDOKU_OK)
+        return true;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (left[cell] & ~item->candidates[cell])
+            return true;
+    return false;
+}
+
+struct grid item_grid(const struct sudoku_item *item)
+{
+    if (item_has_candidates(item))
+        return (struct grid){.candidates = item->candidates};
+    return (struct grid){.clues = item->cells};
+}

@@ -1,0 +1,278 @@
+/* sheet.c: the places of pictures on pages, and what else is on pages. */
+#include "write/sheet.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "write/letters.h"
+#include "write/picture.h"
+
+/* A picture that waits begins with IS_ANSWER if it shows an answer, then with the signs that the page's legend
+ * explains, a hexadecimal number and a blank, and ends with PICTURE_END. No text in a picture has such
+ * characters. */
+enum { PICTURE_END = '\f', IS_ANSWER = '\a' };
+
+/* The room above a grid for its caption, and the least gap between pictures. */
+static const double caption_room = 6, least_gap = 4;
+
+/* Grids are as large as they look good, or as large as the page allows. With words they leave a third of the
+ * room to them. */
+struct sheet sheet_for(unsigned per_page, bool is_letter, const char *title, bool has_steps)
+{
+    static const struct {
+        unsigned columns, rows;
+        double size;
+    } grids[] = {[1] = {1, 1, 160}, [2] = {1, 2, 116}, [4] = {2, 2, 84},
+                 [6] = {2, 3, 74},  [9] = {3, 3, 56},  [12] = {3, 4, 50}};
+    struct sheet sheet = {1, 1, 106, 110, 90, 0, 0, 0, NULL, true};
+    if (!per_page) {
+        sheet.words = has_steps ? 40 : 0;
+        sheet.height += sheet.words;
+        return sheet;
+    }
+    sheet = (struct sheet){.columns = grids[per_page].columns,
+                           .rows = grids[per_page].rows,
+                           .width = is_letter ? 215.9 : 210,
+                           .height = is_letter ? 279.4 : 297,
+                           .head = title ? 24 : 0,
+                           .foot = has_steps ? 22 : 12,
+                           .title = title};
+    const double high = sheet.height - sheet.head - sheet.foot - least_gap * (sheet.rows + 1);
+    const double room = high / sheet.rows - caption_room, most = has_steps ? room * 2 / 3 : room;
+    sheet.size = grids[per_page].size < most ? grids[per_page].size : most;
+    sheet.words = has_steps ? room - sheet.size : 0;
+    return sheet;
+}
+
+/* The room that grids and captions leave is divided evenly between them and the margins: these count as gaps,
+ * so there is one more than there are grids. */
+static struct point gaps_of(const struct sheet *sheet)
+{
+    const double high = caption_room + sheet->size + sheet->words;
+    return (struct point){(sheet->width - sheet->size * sheet->columns) / (sheet->columns + 1),
+                          (sheet->height - sheet->head - sheet->foot - high * sheet->rows) /
+                              (sheet->rows + 1)};
+}
+
+/* ---- Pictures ---- */
+
+/* Draws the caption: the grid's own, or the puzzle's name, its number if it has no name and is one of
+ * several, and the error. */
+static void draw_caption(struct text *out, const struct document *document, const struct record *record,
+                         const struct grid *grid)
+{
+    const struct sheet *sheet = &document->sheet;
+    const struct sudoku_item *item = record->item;
+    const double gap = gaps_of(sheet).x, width = sheet->size + gap * (sheet->columns > 1 ? .7 : 1.6);
+    struct text caption = {0};
+    size_t name = 0;
+    if (grid->caption) {
+        text_string(&caption, grid->caption);
+    } else if (item && item->name) {
+        text_add(&caption, item->name, item->name_length);
+        name = caption.length;
+    } else if (record->number) {
+        text_number(&caption, record->number);
+    }
+    if (!grid->caption && record->error)
+        text_print(&caption, "%s%s", caption.length ? ": " : "", record->error);
+    name = name ? name : caption.length;
+    text_char(&caption, '\0');
+    if (!caption.failed)
+        line_draw(out, document->back, LETTERS_CAPTION, (struct point){sheet->size / 2, -3}, width,
+                  caption.data, name);
+    text_fail_with(out, &caption);
+    text_free(&caption);
+}
+
+/* Draws a grid with its caption and words. A lone picture has the legend between the grid and its words.
+ * Returns the signs for the page's legend. */
+static unsigned draw(struct text *out, const struct document *document, const struct record *record,
+                     const struct grid *grid, const struct source *source)
+{
+    const struct sheet *sheet = &document->sheet;
+    struct point at = {0, sheet->size + 2.5};
+    unsigned signs = picture_draw(out, document->back, sheet->size, grid, source);
+    draw_caption(out, document, record, grid);
+    if (sheet->is_plain && sheet->words > 0) {
+        at.y += legend_draw(out, document->back, at, sheet->size, signs);
+        signs = 0;
+    }
+    if (sheet->words > 0 && grid->words)
+        words_draw(out, document->back, at, sheet->size, sheet->size + sheet->words - at.y, grid->words);
+    return signs;
+}
+
+/* A full grid without wrong digits is a solution. */
+static struct source source_of(const struct record *record)
+{
+    const struct grid *grid = &record->grid;
+    const struct sudoku_item *item = record->item;
+    const char *digits = grid->candidates ? NULL : grid->digits;
+    bool is_solution = digits && digits != grid->clues && !memchr(digits, '.', SUDOKU_CELLS);
+    if (is_solution && grid->wrong)
+        is_solution = !memchr(grid->wrong, true, SUDOKU_CELLS);
+    return (struct source){.cells = grid->clues,
+                           .candidates = grid->candidates,
+                           .solution = is_solution ? digits : NULL,
+                           .name = item ? item->name : NULL,
+                           .name_length = item ? item->name_length : 0};
+}
+
+static void add_picture(struct text *out, const struct document *document, const struct record *record,
+                        const struct grid *grid, const struct source *source)
+{
+    struct text picture = {0};
+    text_print(out, "%x ", draw(&picture, document, record, grid, source));
+    text_add(out, picture.data, picture.length);
+    text_char(out, PICTURE_END);
+    text_fail_with(out, &picture);
+    text_free(&picture);
+}
+
+void document_draw(struct text *out, const struct document *document, const struct record *record)
+{
+    const struct source source = source_of(record);
+    if (record->grid.clues || record->grid.candidates)
+        add_picture(out, document, record, &record->grid, &source);
+    if (record->answer.clues) {
+        text_char(out, IS_ANSWER);
+        add_picture(out, document, record, &record->answer, NULL);
+    }
+}
+
+void document_add(struct document *document, const struct text *pictures)
+{
+    size_t n = pictures->length;
+    for (const char *at = pictures->data, *stop; n && (stop = memchr(at, PICTURE_END, n)); at = stop + 1) {
+        const bool is_answer = *at == IS_ANSWER;
+        text_add(is_answer ? &document->answers : &document->puzzles, at + is_answer,
+                 (size_t)(stop + 1 - at) - is_answer);
+        n -= (size_t)(stop + 1 - at);
+    }
+}
+
+/* ---- Pages ---- */
+
+/* The title and, on pages of puzzles, lines for a name and a date, whose places count from the middle. */
+static void add_head(struct text *page, const struct document *document, bool is_answers)
+{
+    static const struct {
+        const char *word;
+        double at, from, to;
+    } blanks[] = {{"Name", -62, -56, 18}, {"Date", 26, 32, 66}};
+    const struct back_end *back = document->back;
+    const char *title = document->sheet.title;
+    const double middle = document->sheet.width / 2, y = 21;
+    line_draw(page, back, LETTERS_TITLE, (struct point){middle, 13}, document->sheet.width - 30, title,
+              strlen(title));
+    for (int i = 0; i < 2 && !is_answers; i++) {
+        const struct point line[] = {{middle + blanks[i].from, y}, {middle + blanks[i].to, y}};
+        const char *word = blanks[i].word;
+        line_draw(page, back, LETTERS_BLANK, (struct point){middle + blanks[i].at, y}, 20, word,
+                  strlen(word));
+        back->path(page, "ML", line, &(struct pen){NO_COLOR, 0x777777, .18, NULL});
+    }
+}
+
+/* The legend ends above the number of the page. */
+static void add_legend(struct text *page, const struct document *document, unsigned signs)
+{
+    const struct sheet *sheet = &document->sheet;
+    const double left = gaps_of(sheet).x;
+    struct text legend = {0};
+    double height =
+        legend_draw(&legend, document->back, (struct point){0, 0}, sheet->width - 2 * left, signs);
+    document->back->enter(page, (struct point){left, sheet->height - 13 - height}, 1, NULL);
+    text_add(page, legend.data, legend.length);
+    document->back->leave(page);
+    text_fail_with(page, &legend);
+    text_free(&legend);
+}
+
+static size_t pictures_of_page(const struct sheet *sheet)
+{
+    return (size_t)sheet->columns * sheet->rows;
+}
+
+static size_t count_pages(const struct sheet *sheet, const struct text *pictures)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < pictures->length; i++)
+        n += pictures->data[i] == PICTURE_END;
+    return (n + pictures_of_page(sheet) - 1) / pictures_of_page(sheet);
+}
+
+/* Puts the first of the pictures that are left on a page. Returns the signs that they show. */
+static unsigned place_pictures(struct text *page, const struct document *document, struct sudoku_piece *left)
+{
+    const struct sheet *sheet = &document->sheet;
+    const struct point gaps = gaps_of(sheet);
+    const double high = caption_room + sheet->size + sheet->words;
+    unsigned signs = 0;
+    for (size_t i = 0; i < pictures_of_page(sheet) && left->length; i++) {
+        const size_t column = i % sheet->columns, row = i / sheet->columns;
+        const struct point corner = {gaps.x + (double)column * (sheet->size + gaps.x),
+                                     sheet->head + gaps.y + caption_room + (double)row * (high + gaps.y)};
+        const char *stop = memchr(left->at, PICTURE_END, left->length);
+        char *shapes;
+        signs |= (unsigned)strtoul(left->at, &shapes, 16);
+        document->back->enter(page, corner, 1, NULL);
+        text_add(page, shapes + 1, (size_t)(stop - shapes) - 1);
+        document->back->leave(page);
+        left->length -= (size_t)(stop + 1 - left->at);
+        left->at = stop + 1;
+    }
+    return signs;
+}
+
+/* Fills n pages of a document with `of` pages, from the page with index `first` on. */
+static void fill_pages(const struct document *document, const struct text *pictures, struct text *pages,
+                       size_t first, size_t n, size_t of)
+{
+    const struct sheet *sheet = &document->sheet;
+    struct sudoku_piece left = {pictures->data, pictures->length};
+    for (size_t i = first; i < first + n; i++) {
+        const unsigned signs = place_pictures(&pages[i], document, &left);
+        char number[50];
+        if (sheet->title)
+            add_head(&pages[i], document, pictures == &document->answers);
+        if (signs)
+            add_legend(&pages[i], document, signs);
+        snprintf(number, sizeof number, "%zu / %zu", i + 1, of);
+        if (!sheet->is_plain)
+            line_draw(&pages[i], document->back, LETTERS_PAGE,
+                      (struct point){sheet->width / 2, sheet->height - 9}, 50, number, strlen(number));
+    }
+}
+
+/* An output without puzzles is still a document, with one empty page. */
+void document_write(struct document *document, struct text *out)
+{
+    const struct sheet *sheet = &document->sheet;
+    const size_t n_answers = count_pages(sheet, &document->answers);
+    size_t n_puzzles = count_pages(sheet, &document->puzzles);
+    n_puzzles += !n_puzzles && !n_answers;
+    const size_t n = n_puzzles + n_answers;
+    struct text *pages = calloc(n, sizeof *pages), failed = {.failed = true};
+    if (!pages || document->puzzles.failed || document->answers.failed) {
+        text_fail_with(out, &failed);
+        free(pages);
+        return;
+    }
+    fill_pages(document, &document->puzzles, pages, 0, n_puzzles, n);
+    fill_pages(document, &document->answers, pages, n_puzzles, n_answers, n);
+    for (size_t i = 0; i < n; i++)
+        text_fail_with(out, &pages[i]);
+    if (!out->failed)
+        document->back->write(out, document, pages, n);
+    for (size_t i = 0; i < n; i++)
+        text_free(&pages[i]);
+    free(pages);
+}
+
+void document_free(struct document *document)
+{
+    text_free(&document->puzzles);
+    text_free(&document->answers);
+}

@@ -1,0 +1,153 @@
+/* svg.c: -f svg. All pages are below each other in one drawing; @page makes a printer cut it at the right
+ * places. Fonts are the reader's own: the file embeds none and stays small. */
+#include "write/format.h"
+#include "write/letters.h"
+#include "write/sheet.h"
+
+/* Adds `x="12.5"` with a blank before it. */
+static void add_number(struct text *out, const char *name, double number)
+{
+    text_char(out, ' ');
+    text_string(out, name);
+    text_string(out, "=\"");
+    add_decimal(out, number);
+    text_char(out, '"');
+}
+
+static void add_pen(struct text *out, const struct pen *pen)
+{
+    if (pen->fill == NO_COLOR)
+        text_string(out, " fill=\"none\"");
+    else
+        text_print(out, " fill=\"#%06x\"", (unsigned)pen->fill);
+    if (pen->stroke != NO_COLOR) {
+        text_print(out, " stroke=\"#%06x\"", (unsigned)pen->stroke);
+        add_number(out, "stroke-width", pen->width);
+    }
+    if (pen->dashes)
+        text_print(out, " stroke-dasharray=\"%s\"", pen->dashes);
+}
+
+static void add_path(struct text *out, const char *moves, const struct point *points, const struct pen *pen)
+{
+    text_string(out, "<path");
+    add_pen(out, pen);
+    text_string(out, " d=\"");
+    for (; *moves; moves++) {
+        text_char(out, *moves);
+        for (int i = 0; i < (*moves == 'C' ? 3 : *moves != 'Z'); i++, points++) {
+            text_string(out, i ? " " : "");
+            add_decimal(out, points->x);
+            text_char(out, ' ');
+            add_decimal(out, points->y);
+        }
+    }
+    text_string(out, "\"/>\n");
+}
+
+static void add_circle(struct text *out, struct point middle, double radius, const struct pen *pen)
+{
+    text_string(out, "<circle");
+    add_number(out, "cx", middle.x);
+    add_number(out, "cy", middle.y);
+    add_number(out, "r", radius);
+    add_pen(out, pen);
+    text_string(out, "/>\n");
+}
+
+/* Attributes are set once for a group: a sheet has thousands of digits. */
+static void add_letters(struct text *out, enum lettering kind, double size, const struct label *labels,
+                        size_t n)
+{
+    text_print(out, "<g class=\"%s\"", letterings[kind].name);
+    if (size < letterings[kind].size || size > letterings[kind].size)
+        text_print(out, " style=\"font-size:%.2fpx\"", size);
+    text_string(out, ">\n");
+    for (; n; n--, labels++) {
+        text_string(out, "<text");
+        add_number(out, "x", labels->at.x);
+        add_number(out, "y", labels->at.y);
+        text_char(out, '>');
+        xml_add(out, labels->bytes, labels->length);
+        text_string(out, "</text>\n");
+    }
+    text_string(out, "</g>\n");
+}
+
+/* The puzzle is also in attributes, so that our reader can read the file again (src/read/xml.c). */
+static void add_source(struct text *out, const struct source *source)
+{
+    text_string(out, " data-puzzle=\"");
+    text_add(out, source->cells, source->cells ? SUDOKU_CELLS : 0);
+    for (int i = 0; i < 9 * SUDOKU_CELLS && !source->cells; i++)
+        text_char(out, source->candidates[i / 9] >> i % 9 & 1 ? (char)('1' + i % 9) : '.');
+    if (source->name) {
+        text_string(out, "\" data-name=\"");
+        xml_add(out, source->name, source->name_length);
+    }
+    if (source->solution) {
+        text_string(out, "\" data-solution=\"");
+        text_add(out, source->solution, SUDOKU_CELLS);
+    }
+    text_char(out, '"');
+}
+
+static void enter(struct text *out, struct point corner, double scale, const struct source *source)
+{
+    text_string(out, "<g transform=\"translate(");
+    add_decimal(out, corner.x);
+    text_char(out, ' ');
+    add_decimal(out, corner.y);
+    text_char(out, ')');
+    if (scale < 1 || scale > 1)
+        text_print(out, " scale(%.4f)", scale);
+    text_char(out, '"');
+    if (source)
+        add_source(out, source);
+    text_string(out, ">\n");
+}
+
+static void leave(struct text *out)
+{
+    text_string(out, "</g>\n");
+}
+
+/* The styles are named by a letter: a sheet of many puzzles repeats the names thousands of times. */
+static void write_document(struct text *out, const struct document *document, const struct text *pages,
+                           size_t n)
+{
+    const double width = document->sheet.width, height = document->sheet.height;
+    text_print(out,
+               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%gmm\" height=\"%.10gmm\" viewBox=\"0 0 %g "
+               "%.10g\">\n<style>\n@page { size: %gmm %gmm; margin: 0 }\n"
+               "svg { font-family: 'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', sans-serif; "
+               "text-anchor: middle }\n",
+               width, height * (double)n, width, height * (double)n, width, height);
+    for (int i = 0; i < LETTERINGS; i++)
+        text_print(out, ".%s { font-size: %gpx; fill: #%06x%s%s%s }\n", letterings[i].name,
+                   letterings[i].size, (unsigned)letterings[i].color,
+                   letterings[i].is_bold ? "; font-weight: 600" : "",
+                   letterings[i].from_left ? "; text-anchor: start" : "",
+                   letterings[i].has_halo ? "; paint-order: stroke; stroke: #fff; stroke-width: .7" : "");
+    text_string(out, "</style>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
+    for (size_t i = 0; i < n; i++) {
+        enter(out, (struct point){0, height * (double)i}, 1, NULL);
+        text_add(out, pages[i].data, pages[i].length);
+        leave(out);
+    }
+    text_string(out, "</svg>\n");
+}
+
+/* The widest of the usual fonts, DejaVu Sans and Verdana, set texts a quarter wider than Helvetica. */
+static const struct back_end back_end = {.widest = 1.25,
+                                         .path = add_path,
+                                         .circle = add_circle,
+                                         .letters = add_letters,
+                                         .enter = enter,
+                                         .leave = leave,
+                                         .write = write_document};
+
+const struct format format_svg = {.name = "svg",
+                                  .summary = "a picture, or pages, for browsers and editors",
+                                  .needs = NEEDS_CELLS | NEEDS_CANDIDATES,
+                                  .back_end = &back_end};

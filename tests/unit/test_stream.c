@@ -1,0 +1,306 @@
+/* The stream: whatever the number of threads and the size of batches, the output is in the order of the input;
+ * turns, parts, numbers, early ends, notes. */
+#include "tests/test.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/files.h"
+#include "run/stream.h"
+
+/* ---- What main.c has in the program ---- */
+
+struct common common;
+const struct command *const commands[] = {NULL};
+const struct option common_options[] = {{0}};
+
+int usage_error(const char *format, ...)
+{
+    (void)format;
+    return STATUS_TROUBLE;
+}
+
+void refuse_option(const char *name, size_t n)
+{
+    (void)name, (void)n;
+}
+
+const struct command *command_find(const char *name)
+{
+    (void)name;
+    return NULL;
+}
+
+/* ---- A command whose work is set by each test ---- */
+
+enum { PUZZLES = 3000 };
+static char input_name[] = "/tmp/test_stream_XXXXXX", output_name[] = "/tmp/test_stream_XXXXXX";
+static const char easy[] =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+static const struct command reading = {.name = "test"}, making = {.name = "test", .makes = true};
+
+/* Writes the number of the puzzle, or why it has no answer. */
+static void write_number(struct text *out, const struct look *look, const struct layout *layout,
+                         const struct record *record)
+{
+    (void)look, (void)layout;
+    if (record->error)
+        text_print(out, "%s\n", record->error);
+    else
+        text_print(out, "%llu\n", (unsigned long long)record->number);
+}
+
+static const struct format plain = {.name = "plain", .gives_error = true, .write = write_number};
+
+/* Runs with so many threads; the output is stored in out, with a NUL. Notes are lost. */
+static int run(struct work work, bool reads, unsigned threads, struct text *out)
+{
+    char *files[] = {input_name};
+    common = (struct common){.command = reads ? &reading : &making,
+                             .files = files,
+                             .n_files = reads,
+                             .output = output_name,
+                             .threads = threads,
+                             .quiet = true};
+    work.format = &plain;
+    int status = stream_run(&work);
+    FILE *file = fopen(output_name, "r");
+    CHECK(file && read_all(fileno(file), 1 << 24, out) == 0, "%s is there", output_name);
+    if (file)
+        fclose(file);
+    text_char(out, '\0');
+    unlink(output_name);
+    return status;
+}
+
+/* Is the output the numbers from first on, n of them? */
+static bool is_counted(const struct text *out, unsigned first, unsigned n)
+{
+    struct text expected = {0};
+    for (unsigned i = 0; i < n; i++)
+        text_print(&expected, "%u\n", first + i);
+    text_char(&expected, '\0');
+    bool same = expected.length == out->length && strcmp(expected.data, out->data) == 0;
+    text_free(&expected);
+    return same;
+}
+
+/* Takes a time that depends on the puzzle, so that batches are done in another order. */
+static void dawdle(uint64_t number)
+{
+    if (number % 97 == 0)
+        nanosleep(&(struct timespec){.tv_nsec = (long)(number % 5) * 1000000}, NULL);
+}
+
+/* ---- Tests ---- */
+
+static void number_puzzles(struct stream *stream)
+{
+    const struct sudoku_item *item;
+    while ((item = stream_next(stream))) {
+        dawdle(item->line);
+        record_begin(&stream->record, item, stream->file);
+        stream_write(stream);
+    }
+}
+
+static void order(void)
+{
+    for (unsigned threads = 1; threads <= 8; threads *= 2)
+        for (size_t most = 2; most <= 512; most *= 8) {
+            struct text out = {0};
+            int status = run((struct work){.work = number_puzzles, .most = most}, true, threads, &out);
+            CHECK(status == STATUS_DONE && is_counted(&out, 1, PUZZLES), "%u threads, batches of %zu",
+                  threads, most);
+            text_free(&out);
+        }
+}
+
+/* Batches one after the other add to a total that only the thread whose turn it is changes. */
+static uint64_t total;
+
+static void add_in_turn(struct stream *stream)
+{
+    size_t n;
+    while ((n = stream_next_batch(stream))) {
+        dawdle(stream->first);
+        if (!stream_wait_turn(stream))
+            break;
+        CHECK(total == stream->first, "%llu before %llu", (unsigned long long)total,
+              (unsigned long long)stream->first);
+        total += n;
+    }
+}
+
+static void turns(void)
+{
+    for (unsigned threads = 1; threads <= 4; threads++) {
+        struct text out = {0};
+        total = 0;
+        run((struct work){.work = add_in_turn, .most = 7}, true, threads, &out);
+        CHECK(total == PUZZLES, "%llu puzzles", (unsigned long long)total);
+        text_free(&out);
+    }
+}
+
+/* Each part is a line; the first puzzle has the most. */
+static uint64_t count_parts(const struct sudoku_item *item)
+{
+    return item->line == 1 ? 2000 : 1;
+}
+
+static void write_parts(struct stream *stream)
+{
+    const struct sudoku_item *item;
+    while ((item = stream_next(stream))) {
+        record_begin(&stream->record, item, stream->file);
+        dawdle(stream->part);
+        for (uint64_t i = 0; i < stream->parts; i++)
+            text_print(&stream->out, "%llu\n", (unsigned long long)(item->line + stream->part + i));
+    }
+}
+
+static void parts(void)
+{
+    for (unsigned threads = 1; threads <= 4; threads++) {
+        struct text out = {0};
+        run((struct work){.work = write_parts, .parts = count_parts, .most = 3}, true, threads, &out);
+        const char *after = strstr(out.data, "\n2000\n2\n");
+        CHECK(after != NULL, "the second puzzle follows the last part of the first");
+        if (after) {
+            out.length = (size_t)(after + 6 - out.data);
+            out.data[out.length++] = '\0';
+            CHECK(is_counted(&out, 1, 2000), "%u threads", threads);
+        }
+        text_free(&out);
+    }
+}
+
+/* Trials of which the first 1234 are enough, found in any order. */
+static void make(struct stream *stream)
+{
+    size_t n;
+    while ((n = stream_next_batch(stream))) {
+        dawdle(stream->first);
+        if (!stream_wait_turn(stream))
+            break;
+        for (size_t i = 0; i < n && total < 1234; i++)
+            text_print(&stream->out, "%llu\n", (unsigned long long)total++);
+        if (total == 1234)
+            stream_enough(stream);
+    }
+}
+
+static void numbers(void)
+{
+    for (unsigned threads = 1; threads <= 4; threads++) {
+        struct text out = {0};
+        total = 0;
+        run((struct work){.work = make, .numbers = UINT64_MAX, .wanted = 5, .most = 64}, false, threads,
+            &out);
+        CHECK(is_counted(&out, 0, 1234), "%u threads", threads);
+        text_free(&out);
+    }
+}
+
+/* More than fits into a batch's text: pieces in between keep their place. */
+static void flush_often(struct stream *stream)
+{
+    const struct sudoku_item *item;
+    while ((item = stream_next(stream))) {
+        record_begin(&stream->record, item, stream->file);
+        stream_write(stream);
+        if (item->line % 3 == 0 && !stream_flush(stream))
+            break;
+    }
+}
+
+static void flushes(void)
+{
+    struct text out = {0};
+    run((struct work){.work = flush_often, .most = 10}, true, 4, &out);
+    CHECK(is_counted(&out, 1, PUZZLES), "pieces keep their order");
+    text_free(&out);
+}
+
+/* Work that is given up at a puzzle: the output is what came before. */
+static void give_up(struct stream *stream)
+{
+    const struct sudoku_item *item;
+    while ((item = stream_next(stream))) {
+        if (item->line == 777 && !stream_goes_on(stream, SUDOKU_CANCELLED))
+            break;
+        record_begin(&stream->record, item, stream->file);
+        stream_write(stream);
+    }
+}
+
+static void cut(void)
+{
+    for (unsigned threads = 1; threads <= 4; threads++) {
+        struct text out = {0};
+        run((struct work){.work = give_up, .most = 32}, true, threads, &out);
+        CHECK(is_counted(&out, 1, 776), "a prefix with %u threads", threads);
+        text_free(&out);
+    }
+}
+
+/* An error of the run leaves the output file as it was: none. */
+static void abort_run(struct stream *stream)
+{
+    if (stream_next(stream))
+        stream_abort(stream, "test", "expected on standard error");
+}
+
+static void aborts(void)
+{
+    struct work work = {.work = abort_run, .format = &plain};
+    char *files[] = {input_name};
+    common = (struct common){.command = &reading, .files = files, .n_files = 1, .output = output_name};
+    CHECK(stream_run(&work) == STATUS_TROUBLE, "the status");
+    CHECK(access(output_name, F_OK) != 0, "no output");
+}
+
+/* Failures count, and the output says why. */
+static void fail_all(struct stream *stream)
+{
+    const struct sudoku_item *item;
+    while ((item = stream_next(stream))) {
+        record_begin(&stream->record, item, stream->file);
+        stream_fail(stream, SUDOKU_NO_SOLUTION, item->line == 2 ? "a reason" : NULL);
+    }
+}
+
+static void failures(void)
+{
+    struct text out = {0};
+    CHECK(run((struct work){.work = fail_all}, true, 2, &out) == STATUS_SOME_FAILED, "the status");
+    CHECK(strncmp(out.data, "no solution\na reason\nno solution\n", 33) == 0, "%.40s", out.data);
+    text_free(&out);
+}
+
+int main(void)
+{
+    int descriptor = mkstemp(input_name), other = mkstemp(output_name);
+    FILE *file = descriptor < 0 ? NULL : fdopen(descriptor, "w");
+    CHECK(file && other >= 0, "temporary files");
+    for (int i = 0; i < PUZZLES && file; i++)
+        fprintf(file, "%s\n", easy);
+    if (file)
+        fclose(file);
+    close(other);
+    unlink(output_name);
+    order();
+    turns();
+    parts();
+    numbers();
+    flushes();
+    cut();
+    aborts();
+    failures();
+    unlink(input_name);
+    return test_report();
+}
