@@ -1,4 +1,4 @@
-# Puzzles that stand on the command line, and letters that look like digits.
+# Puzzles that stand on the command line.
 . tests/cli/lib.sh
 
 puzzle='53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -32,15 +32,15 @@ gives "nine rows" "$answer" -f line "$rows"
 gives "nine rows with slashes" "$answer" -f line "$(echo "$rows" | paste -s -d / -)"
 gives "nine rows with blanks" "$answer" -f line "$(echo "$rows" | paste -s -d ' ' -)"
 gives "a box" "$answer" -f line "$("$SUDOKU" transform rot180,rot180 -f box "$puzzle")"
-gives "candidates, 729 characters" "$answer" -f line "$("$SUDOKU" candidates -f pencilmarks "$puzzle")"
+gives "candidates, 729 characters" "$answer" -f line "$("$SUDOKU" candidates -f line "$puzzle")"
 gives "JSON" "$answer" -f line "{\"puzzle\":\"$puzzle\"}"
 gives "two puzzles" "$answer
 $answer" -f line "$puzzle" "$puzzle"
 dashes=$(echo "$puzzle" | "$SUDOKU" transform flip-v | tr . -)
 gives "dashes at the start are no options" 1 count "$dashes"
-gives "a puzzle after an optional value" 1 count "$puzzle"
-gives "digits after an optional value" 1 count "$(echo "$puzzle" | tr . 0)"
-gives "another mode" "$(echo "$puzzle" | "$SUDOKU" transform rot90)" transform rot90 "$puzzle"
+gives "a puzzle after a command" 1 count "$puzzle"
+gives "digits after a command" 1 count "$(echo "$puzzle" | tr . 0)"
+gives "another command" "$(echo "$puzzle" | "$SUDOKU" transform rot90)" transform rot90 "$puzzle"
 "$SUDOKU" -f line -o answer.txt "$puzzle"
 same "output to a file" "$answer" "$(cat answer.txt)"
 echo "$puzzle" | sed 's/5/./' | "$SUDOKU" -f line - "$puzzle" >both
@@ -77,27 +77,15 @@ gives "rows with slashes and ellipses" "$answer" -f line "$(echo "$rows" | sed '
 printf 'id,puzzle,solution\n7,%s,%s\n' "$dotted" "$answer" >dotted.csv
 gives "a field with ellipses" "dotted.csv:2: right: the solution" check dotted.csv
 refuses "collection-2026-11-22.txt: No such file" 2 collection-2026-11-22.txt
-refuses "try 'sudoku --help'" 2 generate "$puzzle"
+refuses "generate reads no files" 2 generate "$puzzle"
 
-# Letters from pictures.
+# Letters that look like digits are refused with the cell that they stand in.
 letters=$(echo "$puzzle" | tr '.1589' 'OlSBg')
-gives "--ocr, a line" "$answer" -f line --ocr "$letters"
 echo "$letters" | fold -w 9 >rows.txt
-gives "--ocr, rows" "$answer" -f line --ocr rows.txt
-echo "$puzzle" | tr '1259' 'IZSg' >line.txt
-gives "--ocr, a file with a line" "$answer" -f line --ocr line.txt
 printf 'id,puzzle,note\n1,%s,Bob\n' "$letters" >fields.csv
-gives "--ocr, a field" "$answer 1 Bob" -f line --ocr fields.csv
-refuses "'S' in cell 1 (r1c1) is no digit; it looks like 5 (try --ocr)" 1 count fields.csv
-printf 'id,puzzle,note\n1,%s,\n' "$(echo "$letters" | tr S '@')" >signs.csv
-refuses "'@' in cell 1 (r1c1) is no digit" 1 count --ocr signs.csv
-printf '7,%s,Bob\n' "$(echo "$letters" | tr O .)" >no_head.csv
-gives "--ocr, a field without a head" "$answer 7 Bob" -f line --ocr no_head.csv
-gives "--ocr, a string of JSON" "$answer Bob" -f line --ocr "{\"name\":\"Bob\",\"puzzle\":\"$letters\"}"
-gives "--ocr, rows of JSON" "$answer" -f line --ocr "[$(sed 's/.*/"&"/' rows.txt | paste -s -d , -)]"
-gives "--ocr, nothing to do" "$answer" -f line --ocr "$puzzle"
-refuses "'S' in cell 1 (r1c1) is no digit; it looks like 5 (try --ocr)" 1 count rows.txt
-refuses "--ocr is about reading" 2 generate --ocr
+refuses "fields.csv:2: " 1 count fields.csv
+refuses "rows.txt:1: " 1 count rows.txt
+gives "tr makes digits of them" "$answer" -f line "$(echo "$letters" | tr 'OlSBg' '.1589')"
 
 # What is no file is told apart from a part of a puzzle.
 for word in abcdefghi ...... 5..a; do
