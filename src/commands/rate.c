@@ -10,28 +10,34 @@ static const struct option options[] = {
     {0},
 };
 
-/* With --max-er there is one more value: ABOVE in the place of the words, which come after it then. */
-enum { ER, EP, ED, WORDS, ABOVE = WORDS };
-enum { DIFFICULTY, HARDEST, STEPS }; /* from WORDS on */
-#define NUMBER_ROWS                                                                                          \
-    {"er", KIND_NUMBER, "ER="}, {"ep", KIND_NUMBER, "EP="},                                                  \
-    {                                                                                                        \
-        "ed", KIND_NUMBER, "ED="                                                                             \
-    }
-#define WORD_ROWS                                                                                            \
-    {"difficulty", KIND_TEXT, ""}, {"hardest", KIND_TITLE, ""},                                              \
-    {                                                                                                        \
-        "steps", KIND_NUMBER, NULL                                                                           \
-    }
-static const struct field fields[] = {NUMBER_ROWS, WORD_ROWS};
-static const struct field limited_fields[] = {NUMBER_ROWS, {"above", KIND_NUMBER, "above "}, WORD_ROWS};
+enum { DIFFICULTY = 3, HARDEST, STEPS };
+static const struct field fields[] = {
+    {"er", KIND_NUMBER, "ER="},
+    {"ep", KIND_NUMBER, "EP="},
+    {"ed", KIND_NUMBER, "ED="},
+    [DIFFICULTY] = {"difficulty", KIND_TEXT, ""},
+    [HARDEST] = {"hardest", KIND_TITLE, ""},
+    [STEPS] = {"steps", KIND_NUMBER, NULL},
+};
+
+/* With --max-er, the limit comes before the difficulty, whose place it takes. */
+enum { ABOVE = DIFFICULTY };
+static const struct field limited_fields[] = {
+    {"er", KIND_NUMBER, "ER="},
+    {"ep", KIND_NUMBER, "EP="},
+    {"ed", KIND_NUMBER, "ED="},
+    [ABOVE] = {"above", KIND_NUMBER, "above "},
+    [DIFFICULTY + 1] = {"difficulty", KIND_TEXT, ""},
+    [HARDEST + 1] = {"hardest", KIND_TITLE, ""},
+    [STEPS + 1] = {"steps", KIND_NUMBER, NULL},
+};
 
 static void rate(struct stream *stream)
 {
     struct sudoku_reasoner *reasoner = reason_new(stream, SUDOKU_LADDER_SE, max_er);
     struct record *record = &stream->record;
     const bool is_line = !common.format || common.format == &format_line;
-    const size_t words = max_er ? WORDS + 1 : WORDS;
+    const size_t more = max_er ? 1 : 0;
     const struct sudoku_item *item;
     while (reasoner && (item = stream_next(stream))) {
         struct sudoku_rating rating = SUDOKU_RATING_INIT;
@@ -53,9 +59,9 @@ static void rate(struct stream *stream)
         if (status == SUDOKU_TOO_HARD)
             record_tenths(record, ABOVE, max_er);
         else
-            record_set_rating(record, words, &rating);
+            record_set_rating(record, DIFFICULTY + more, &rating);
         if (is_line && status == SUDOKU_OK && !*rating_hardest(&rating))
-            record_string(record, words + HARDEST, "-");
+            record_string(record, HARDEST + more, "-");
         stream_write(stream);
     }
     sudoku_reasoner_free(reasoner);

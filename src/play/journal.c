@@ -304,16 +304,18 @@ bool journal_is_solved(const struct game_name *name)
 {
     char path[JOURNAL_PATH];
     struct game game = {.moves = NULL};
-    unsigned long seconds;
     struct text text = {0};
+    unsigned long seconds;
     size_t whole;
+    bool read = true;
     const int file = find_path(name, path) == 0 ? open(path, O_RDONLY | O_CLOEXEC) : -1;
-    if (file < 0)
-        return false;
     game_start(&game, name->puzzle);
-    const bool solved = read_all(file, FILE_MOST, &text) == 0 && text.length &&
-                        replay_file(&game, text.data, text.length, &seconds, &whole) && game_is_solved(&game);
-    close(file);
+    if (file >= 0) {
+        read = read_all(file, FILE_MOST, &text) == 0 && text.length &&
+               replay_file(&game, text.data, text.length, &seconds, &whole);
+        close(file);
+    }
+    const bool solved = read && game_is_solved(&game);
     text_free(&text);
     game_free(&game);
     return solved;

@@ -43,9 +43,11 @@ static void save(struct player *player, const char *line)
 void save_time(struct player *player)
 {
     char line[40];
-    snprintf(line, sizeof line, "time %lu", (unsigned long)player->played);
-    if (player->journal.file >= 0)
+    const unsigned long seconds = (unsigned long)player->played;
+    snprintf(line, sizeof line, "time %lu", seconds);
+    if (player->journal.file >= 0 && seconds != player->saved_seconds)
         journal_add(&player->journal, &player->game, line);
+    player->saved_seconds = seconds;
 }
 
 static void greet_solved(struct player *player)
@@ -297,37 +299,37 @@ static void redraw(struct player *player, unsigned key)
 
 /* clang-format off */
 const struct key_row key_rows[] = {
-    {"arrows", "move; h j k l, Home, End, a click", {KEY_UP, KEY_DOWN, KEY_LEFT, KEY_RIGHT, 'h', 'j', 'k', 'l'}, move_cursor},
-    {"1-9", "enter; on a clue: show the digit", {0}, NULL},
+    {"arrows", "move; h j k l do, too", {KEY_UP, KEY_DOWN, KEY_LEFT, KEY_RIGHT, 'h', 'j', 'k', 'l'}, move_cursor},
+    {"1-9", "enter; on a clue: show it", {0}, NULL},
     {"0 Del", "clear", {'0', KEY_DELETE, KEY_ALT + KEY_BACKSPACE}, clear_cell},
-    {"Alt-1-9", "pencil mark; strike a candidate", {0}, NULL},
-    {"m", "digits are marks, on and off", {'m', 'M'}, toggle},
+    {"Alt-1-9", "pencil mark, or strike", {0}, NULL},
+    {"m", "digits are marks", {'m', 'M'}, toggle},
     {"c", "candidates on and off", {'c'}, toggle},
     {"f F", "show where a digit can be", {'f', 'F'}, pin},
     {"b B", "colour the cell", {'b', 'B'}, color_cell},
-    {"u r", "undo, redo", {'u', 'r', CONTROL('r')}, undo_or_redo},
-    {"Backspace", "take back an entry, and the", {KEY_BACKSPACE}, take_back},
+    {"u r", "undo, redo", {'u', 'r', KEY_CONTROL('r')}, undo_or_redo},
+    {"Backspace", "take back an entry and the", {KEY_BACKSPACE}, take_back},
     {"", "automatic moves after it", {0}, NULL},
-    {"a A", "fill in a forced cell, or all", {'a', 'A'}, force},
-    {"o", "strike out options: locked, subsets", {'o', 'O'}, reduce},
-    {"Space", "hint: where, which, the step", {' ', 'H'}, hint},
+    {"x", "check; twice: show where", {'x', 'X'}, check},
+    {"R", "restart", {'R'}, restart},
+    {"S", "solution", {'S'}, solve},
+    {"p", "pause", {'p'}, show_page},
+    {"Space", "hint: where, which, step", {' ', 'H'}, hint},
     {"Return", "make the step of the hint", {KEY_RETURN}, make_hint},
     {". ,", "walk along its chain", {'.', ','}, walk},
     {"Tab", "its whole reason", {KEY_TAB}, show_page},
-    {"x", "check; again: show the mistakes", {'x', 'X'}, check},
-    {"S", "solution", {'S'}, solve},
-    {"R", "restart", {'R'}, restart},
+    {"Esc", "leave the hint", {KEY_ESCAPE}, leave},
+    {"a A", "fill in a forced cell; all", {'a', 'A'}, force},
+    {"o", "strike out options", {'o', 'O'}, reduce},
     {"n", "new puzzle", {'n', 'N'}, show_page},
     {"[ ]", "other puzzles of the file", {'[', ']'}, turn},
-    {"E", "type a puzzle; again: play it", {'E'}, enter_own},
+    {"E", "type a puzzle; play it", {'E'}, enter_own},
     {"paste", "a puzzle in any format", {0}, NULL},
-    {"p", "pause", {'p'}, show_page},
-    {"Esc", "leave a hint", {KEY_ESCAPE}, leave},
-    {"Ctrl-L Z", "draw again; suspend", {CONTROL('z')}, suspend},
-    {"q", "quit; the game is saved", {'q', 'Q', CONTROL('c'), CONTROL('d')}, quit},
+    {"Ctrl-L Z", "draw again; suspend", {KEY_CONTROL('z')}, suspend},
+    {"q", "quit; the game is saved", {'q', 'Q', KEY_CONTROL('c'), KEY_CONTROL('d')}, quit},
     {"?", "these keys", {'?'}, show_page},
     {NULL, NULL, {KEY_HOME, KEY_LAST, KEY_PAGE_UP, KEY_PAGE_DOWN}, move_cursor},
-    {NULL, NULL, {CONTROL('l')}, redraw},
+    {NULL, NULL, {KEY_CONTROL('l')}, redraw},
     {NULL, NULL, {0}, NULL}};
 /* clang-format on */
 
@@ -351,18 +353,18 @@ static void act_on_page(struct player *player, unsigned key)
         player->page -= player->page > 0;
     } else if (turns && forward && player->page + 1 < view_pages(player)) {
         player->page++;
-    } else if (key != CONTROL('l') && key != KEY_OTHER) {
+    } else if (key != KEY_CONTROL('l') && key != KEY_OTHER) {
         player->show = SHOW_GRID;
         if (shown == SHOW_LEVELS && key >= '1' && key < '1' + RATING_LEVELS)
             new_puzzle(player, key - '1');
-        player->over = key == 'q' || key == CONTROL('c');
-        player->suspends = key == CONTROL('z');
+        player->over = key == 'q' || key == KEY_CONTROL('c');
+        player->suspends = key == KEY_CONTROL('z');
     }
 }
 
 void player_key(struct player *player, unsigned key)
 {
-    if (key != KEY_OTHER && key != CONTROL('l'))
+    if (key != KEY_OTHER && key != KEY_CONTROL('l'))
         player->message[0] = '\0';
     if (player->show != SHOW_GRID)
         act_on_page(player, key);

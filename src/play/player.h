@@ -64,6 +64,7 @@ struct player {
     const char *searching; /* the purpose of the search under way, or NULL */
     double search_began;
     double played; /* seconds */
+    unsigned long saved_seconds;
 
     bool suspends, over; /* the session is to do so */
     bool stumbled;       /* a move was lost: memory was short */
@@ -105,7 +106,10 @@ void player_free(struct player *player);
 
 void player_open(struct player *player, const struct puzzle *puzzle);
 void player_open_collection(struct player *player);
-bool player_open_last(struct player *player);
+
+/* Shows candidates if the last game did and, if opens is true and it is not solved, opens it. */
+bool player_open_last(struct player *player, bool opens);
+
 void player_leave(struct player *player);
 void player_paste(struct player *player, const char *bytes, size_t n);
 void new_puzzle(struct player *player, unsigned level);

@@ -135,6 +135,7 @@ static void open_name(struct player *player, const struct game_name *name, const
     game_start(&player->game, name->puzzle);
     const enum opened opened = journal_open(&player->journal, name, &player->game, &seconds, aside);
     player->played = (double)seconds;
+    player->saved_seconds = seconds;
     if (player->game.n == 0 && puzzle && !make_given(player, puzzle))
         player_say(player, TONE_WARNING, "The entries of the puzzle are left out: out of memory.");
     if (player->game.n && opened != OPENED_AGAIN && opened != OPENED_FAILED)
@@ -179,14 +180,13 @@ void player_open_collection(struct player *player)
     open_from_collection(player, i < player->collection.n ? i : 0);
 }
 
-/* Opens the game that was played last, if it is not solved. */
-bool player_open_last(struct player *player)
+bool player_open_last(struct player *player, bool opens)
 {
     struct last_game last;
     if (!journal_read_last(&last))
         return false;
     player->candidates = last.candidates;
-    if (journal_is_solved(&last.name))
+    if (!opens || journal_is_solved(&last.name))
         return false;
     open_name(player, &last.name, last.title, NULL);
     return true;

@@ -59,13 +59,14 @@ static void count_time(bool counts)
 /* A sudoku_cancel. Keys that came before a search took any time do not end it: they were typed ahead. */
 static int attend(void *context)
 {
-    enum { LOOKS = 50, DRAWS = 4 }; /* a second */
+    static const double PATIENCE = 0.09; /* seconds */
+    enum { LOOKS = 50, DRAWS = 4 };      /* a second */
     const struct player *player = context;
     const double now = clock_seconds();
     if (now - session.looked < 1.0 / LOOKS)
         return 0;
     session.looked = now;
-    if (player->searching && now - player->search_began < 2.0 / LOOKS)
+    if (player->searching && now - player->search_began < PATIENCE)
         return 0;
     if (terminal_is_touched() && !terminal_is_resized())
         return 1;
@@ -104,7 +105,7 @@ static void act(unsigned key)
             player->cursor = cell;
     } else if (key != KEY_NONE) {
         player_key(player, key);
-        if (key == CONTROL('l'))
+        if (key == KEY_CONTROL('l'))
             forget_shown();
         if (player->suspends)
             act(KEY_SUSPEND);
@@ -142,12 +143,12 @@ static void open_first(struct player *player, const struct wishes *wishes)
     struct puzzle puzzle = {.title = ""};
     bool has_old;
     const int error = journal_make_folder(&has_old);
-    const bool was_played = player_open_last(player); /* for the settings, too */
+    const bool opened = player_open_last(player, !player->collection.n && !wishes->makes);
     if (player->collection.n)
         player_open_collection(player);
     else if (wishes->makes)
         new_puzzle(player, wishes->level);
-    else if (!was_played)
+    else if (!opened)
         new_puzzle(player, 0);
     if (!player->game.puzzle[0]) { /* the player has cancelled the search for it */
         memset(puzzle.cells, '.', CELLS);

@@ -33,7 +33,7 @@ enum key {
     KEY_ALT = 1024
 };
 
-#define CONTROL(letter) ((unsigned)(letter)&0x1f)
+#define KEY_CONTROL(letter) ((unsigned)(letter)&0x1f)
 
 /* Takes over /dev/tty, so that standard input and output may be pipes. Returns 0 or errno. */
 int terminal_open(void);

@@ -51,7 +51,10 @@ int column_of(const struct layout *layout, unsigned column)
 
 unsigned view_cell_at(const struct player *player, int row, int column)
 {
-    const struct layout layout = layout_of(player->rows, player->columns);
+    struct layout layout = layout_of(player->rows, player->columns);
+    place_words(&layout, player);
+    if (layout.over && row >= layout.words.top && row < layout.words.end_row)
+        return CELLS;
     for (unsigned cell = 0; cell < CELLS && layout.fits; cell++) {
         const int top = row_of(&layout, cell / 9), left = column_of(&layout, cell % 9);
         if (row >= top && row < top + layout.high && column >= left && column < left + layout.wide)
@@ -270,7 +273,7 @@ static void draw_grid(struct screen *screen, const struct layout *layout, const 
 
 void view_draw(const struct player *player, struct screen *screen)
 {
-    const struct layout layout = layout_of(player->rows, player->columns);
+    struct layout layout = layout_of(player->rows, player->columns);
     screen_clear(screen, player->rows, player->columns);
     if (!layout.fits) {
         struct pane pane = {screen, 0, 0, screen->rows, 0, screen->columns};
@@ -283,6 +286,7 @@ void view_draw(const struct player *player, struct screen *screen)
         return;
     }
     if (player->show == SHOW_GRID) {
+        place_words(&layout, player);
         draw_grid(screen, &layout, player);
         draw_words(screen, &layout, player);
     } else {

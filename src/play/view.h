@@ -12,7 +12,8 @@ struct layout {
     int top, left;     /* of the grid */
     int rows, columns; /* that it takes */
     bool beside;       /* there is room for words at its right */
-    struct pane words; /* beside the grid or below it */
+    bool over;         /* the words lie over a part of it */
+    struct pane words; /* beside the grid, below or over it */
     bool fits;
 };
 
@@ -22,7 +23,10 @@ struct layout layout_of(int rows, int columns);
 int row_of(const struct layout *layout, unsigned row);
 int column_of(const struct layout *layout, unsigned column);
 
-/* Draws the words beside, below or over the grid; the title and the line of keys; the pages. */
+/* Finds the place of the words, which may move the grid. */
+void place_words(struct layout *layout, const struct player *player);
+
+/* Draws the words; the title and the line of keys; the pages. */
 void draw_words(struct screen *screen, const struct layout *layout, const struct player *player);
 void draw_bars(struct screen *screen, const struct player *player);
 void draw_page(struct screen *screen, const struct player *player);

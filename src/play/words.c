@@ -133,31 +133,34 @@ static unsigned count_hidden(const struct layout *layout, const struct player *p
 
 /* Words that have no room below the grid lie over its end, or over its top if that hides less. They leave at
  * least half of it. */
-static void draw_over(struct screen *screen, const struct layout *layout, const struct player *player,
-                      int rows)
+void place_words(struct layout *layout, const struct player *player)
 {
-    const int last = screen->rows - 1, most = last - 1 - layout->rows / 2;
-    struct pane pane = layout->words;
-    rows = rows < most ? rows : most;
+    struct pane *words = &layout->words, counted = *words;
+    counted.end_row = 10000;
+    write_words(&counted, player);
+    if (layout->beside || counted.row <= words->end_row)
+        return;
+    const int last = player->rows - 1, most = last - 1 - layout->rows / 2;
+    const int rows = counted.row - counted.top < most ? counted.row - counted.top : most;
+    struct layout lower = *layout;
+    lower.top += last - layout->top - layout->rows;
     const bool at_top =
-        count_hidden(layout, player, 1, 1 + rows) < count_hidden(layout, player, last - rows, last);
-    pane.row = pane.top = at_top ? 1 : last - rows;
-    pane.end_row = pane.row + rows;
-    screen_fill(screen, pane.row, 0, rows, screen->columns, GROUND_PLAIN);
-    write_fitting(pane, screen, player);
+        count_hidden(&lower, player, 1, 1 + rows) < count_hidden(layout, player, last - rows, last);
+    if (at_top)
+        layout->top = lower.top;
+    layout->over = true;
+    words->row = words->top = at_top ? 1 : last - rows;
+    words->end_row = words->row + rows;
 }
 
 void draw_words(struct screen *screen, const struct layout *layout, const struct player *player)
 {
-    struct pane pane = layout->words, counted = layout->words;
+    struct pane pane = layout->words;
+    if (layout->over)
+        screen_fill(screen, pane.row, 0, pane.end_row - pane.row, screen->columns, GROUND_PLAIN);
     if (layout->beside)
         draw_counts(screen, &pane, player);
-    counted.end_row = 10000;
-    write_words(&counted, player);
-    if (!layout->beside && counted.row > pane.end_row)
-        draw_over(screen, layout, player, counted.row - counted.top);
-    else
-        write_fitting(pane, screen, player);
+    write_fitting(pane, screen, player);
 }
 
 /* ---- The title and the line of keys ---- */
@@ -232,7 +235,7 @@ void draw_bars(struct screen *screen, const struct player *player)
 
 /* ---- Pages ---- */
 
-enum { KEYS_WIDTH = 38, KEY_COLUMN = 11 };
+enum { TWO_COLUMNS = 78, KEY_COLUMN = 11 };
 
 static int count_keys(void)
 {
@@ -242,18 +245,12 @@ static int count_keys(void)
     return n;
 }
 
-/* The keys in two columns if there is room. */
-static bool has_two_columns(const struct player *player)
-{
-    return player->columns >= 2 * (KEYS_WIDTH + 1 + KEY_COLUMN / 4);
-}
-
 int view_pages(const struct player *player)
 {
     const int rows = player->rows - 3;
     int n = 0;
     if (player->show == SHOW_KEYS)
-        n = has_two_columns(player) ? (count_keys() + 1) / 2 : count_keys();
+        n = player->columns >= TWO_COLUMNS ? (count_keys() + 1) / 2 : count_keys();
     if (player->show == SHOW_WORDS && player->words.data && !player->words.failed) {
         struct pane pane = {NULL, 0, 0, 1 << 20, 2, player->columns - 2};
         pane_text(&pane, INK_PLAIN, player->words.data);
@@ -265,7 +262,7 @@ int view_pages(const struct player *player)
 static void draw_keys(struct screen *screen, const struct player *player, int page)
 {
     const int rows = screen->rows - 3, n = count_keys();
-    const bool two = has_two_columns(player);
+    const bool two = player->columns >= TWO_COLUMNS;
     const int half = two ? (n + 1) / 2 : n, width = two ? screen->columns / 2 : screen->columns;
     for (int i = 0; i < n; i++) {
         const int row = i % half - page * rows, left = 2 + i / half * (screen->columns / 2);

@@ -35,6 +35,10 @@ bool columns_choose(struct output *output, const struct work *work, struct strea
         first.item = &empty;
     if (!first.item && !is_plain)
         first.item = sudoku_batch_item(stream->batch, 0);
+    if (first.item && first.item->table && work->as_input && !common.format)
+        output->format = !first.item->table->header             ? &format_json
+                         : first.item->table->separator == '\t' ? &format_tsv
+                                                                : &format_csv;
     output->look.crlf = input->line_end == LINE_END_CRLF;
     output->layout = layout_new(&first, &output->look, output->format);
     return output->layout != NULL;

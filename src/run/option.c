@@ -374,6 +374,13 @@ static void set_defaults(const struct option *rows)
     text_free(&none);
 }
 
+/* Does the argument begin with a hyphen, but is neither standard input nor a puzzle with hyphens for its empty
+ * cells? */
+static bool is_option(const char *argument)
+{
+    return *argument == '-' && argument[1] && (strchr(argument, '=') || !argument_is_puzzle(argument, false));
+}
+
 bool options_read(const struct option *own, const struct option *shared, int n, char **arguments,
                   size_t *others)
 {
@@ -385,7 +392,7 @@ bool options_read(const struct option *own, const struct option *shared, int n, 
     set_defaults(shared);
     while (good && reading.next < n) {
         char *argument = arguments[reading.next++];
-        if (only_others || *argument != '-' || !argument[1])
+        if (only_others || !is_option(argument))
             arguments[(*others)++] = argument;
         else if (strcmp(argument, "--") == 0)
             only_others = true;
@@ -404,7 +411,7 @@ int options_find_command(const struct option *shared, int n, char **arguments)
         const char *argument = arguments[i];
         const struct option *option = NULL;
         bool takes_next = false;
-        if (*argument != '-' || !argument[1])
+        if (!is_option(argument))
             return i;
         if (argument[1] == '-') {
             size_t length = strcspn(argument + 2, "=");

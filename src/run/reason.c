@@ -121,6 +121,42 @@ int reason_check_position(struct stream *stream, const struct sudoku_position *p
     return count == 1 ? SUDOKU_OK : count ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
 }
 
+/* Which digits are clues is not always known: a drawing of candidates need not show it, and its clues may have
+ * several solutions. */
+int reason_begin(struct stream *stream, struct sudoku_reasoner *reasoner, const struct sudoku_item *item,
+                 struct sudoku_position *position)
+{
+    bool has_clues = !item->candidates || item->placed;
+    int status = reason_position(item, position);
+    if (status == SUDOKU_OK)
+        status = reason_check_position(stream, position);
+    if (status == SUDOKU_OK && (!has_clues || sudoku_reasoner_set_clues(reasoner, item->cells) != SUDOKU_OK))
+        sudoku_reasoner_set_clues(reasoner, NULL);
+    return status;
+}
+
+void reason_fail(struct stream *stream, int status)
+{
+    struct text why = {0};
+    if (status == SUDOKU_NO_SOLUTION)
+        reason_add_no_solution(stream->record.item, &why);
+    else
+        text_string(&why, NEEDS_ONE_SOLUTION);
+    text_char(&why, '\0');
+    if (stream_goes_on(stream, why.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK))
+        stream_fail(stream, status, why.data);
+    text_free(&why);
+}
+
+void record_set_candidates(struct record *record, size_t field, const struct sudoku_position *position)
+{
+    static const struct look plain = {.empty = '.'};
+    uint16_t candidates[SUDOKU_CELLS];
+    position_candidates(position, candidates);
+    line_add_grid(record_open(record, field), &plain, &(struct grid){.candidates = candidates});
+    record_close(record, field);
+}
+
 void position_candidates(const struct sudoku_position *position, uint16_t candidates[SUDOKU_CELLS])
 {
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)

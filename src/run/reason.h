@@ -58,6 +58,14 @@ int reason_position(const struct sudoku_item *item, struct sudoku_position *posi
 /* Does what sudoku_check_position does to such a position; or returns SUDOKU_CANCELLED. */
 int reason_check_position(struct stream *stream, const struct sudoku_position *position);
 
+/* Stores the position from which steps are searched for: one with exactly one solution, or techniques that rely
+ * on this would mislead. Returns SUDOKU_OK or why there is none. */
+int reason_begin(struct stream *stream, struct sudoku_reasoner *reasoner, const struct sudoku_item *item,
+                 struct sudoku_position *position);
+
+/* Fails the record's puzzle with this status; one without a solution with what is probably wrong. */
+void reason_fail(struct stream *stream, int status);
+
 /* Stores the candidates; a filled cell has its digit as its only one. */
 void position_candidates(const struct sudoku_position *position, uint16_t candidates[SUDOKU_CELLS]);
 

@@ -27,7 +27,7 @@ struct flow; /* shared by all threads (stream.c) */
 struct stream {
     struct flow *flow;
     struct sudoku_batch *batch; /* NULL: numbers or the parts of a puzzle are shared out */
-    const struct look *look; /* of the output, for commands that draw boxes themselves */
+    const struct look *look;    /* of the output, for commands that draw boxes themselves */
     const char *file;
     size_t n, at;         /* puzzles of the batch; those that stream_next has returned */
     uint64_t ticket;      /* the batch's place in the input */
@@ -58,6 +58,7 @@ struct work {
     /* Not NULL: how many parts, one or more, the work on a puzzle has; each batch is some parts of one. */
     uint64_t (*parts)(const struct sudoku_item *item);
     const struct format *format; /* if the user chose none */
+    bool as_input;               /* ... but a table that is read decides: tsv or json instead of csv */
     const struct field *fields;  /* NULL: those of the command */
     size_t n_fields;
     const struct sheet *sheet; /* of pictures; NULL: plain */

@@ -277,6 +277,20 @@ static void add_list(struct text *out, struct sudoku_piece value, char separator
     text_char(out, ']');
 }
 
+/* Adds the digits of each cell as a string. */
+static void add_sets(struct text *out, struct sudoku_piece value)
+{
+    for (size_t at = 0; at < value.length; at++) {
+        if (at % 9 == 0)
+            text_string(out, at ? ",\"" : "[\"");
+        if (value.at[at] != '.')
+            text_char(out, value.at[at]);
+        if (at % 9 == 8)
+            text_char(out, '"');
+    }
+    text_char(out, ']');
+}
+
 static void add_value(struct text *out, const struct names *keys, const struct record *record, size_t i)
 {
     const struct field *field = &record->fields[i];
@@ -294,6 +308,9 @@ static void add_value(struct text *out, const struct names *keys, const struct r
         text_char(out, '"');
         text_add(out, value.at, value.length);
         text_char(out, '"');
+        break;
+    case KIND_SETS:
+        add_sets(out, value);
         break;
     case KIND_TEXT:
     case KIND_TITLE:

@@ -17,6 +17,7 @@ struct sudoku_step;
 /* The kind of a value decides how JSON writes it. Lines and tables write the text as it is. */
 enum kind {
     KIND_CELLS,  /* text without characters that need quotes or escapes: grids, names of cells */
+    KIND_SETS,   /* 729 characters, nine for each cell: an array of 81 strings of digits in JSON */
     KIND_NUMBER, /* a decimal number, with or without a fraction */
     KIND_TRUTH,  /* true or false */
     KIND_FLAG,   /* the same; lines and JSON leave false out */

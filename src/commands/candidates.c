@@ -1,0 +1,154 @@
+/* candidates.c: the candidates of each cell: at the start, after some techniques, or after some steps. */
+#include "run/reason.h"
+
+static struct technique_list after;
+static uint64_t steps;
+
+static const struct option options[] = {
+    {0, "after", "LIST", "apply these techniques for as long as they find something: house,locked",
+     take_after, &after, .word_at = technique_at},
+    {0, "steps", "N", "make the next N steps", take_number, &steps, 1, 1000, 0},
+    REASON_ROWS,
+    {0},
+};
+
+/* Tables have the grid after steps. */
+static const struct field fields[] = {{"candidates", KIND_SETS, NULL}};
+static const struct field fields_after_steps[] = {{"grid", KIND_CELLS, NULL},
+                                                  {"candidates", KIND_SETS, NULL}};
+
+/* Writes the position. One without a solution is written, too: the user may want to see where the candidates
+ * run out. `trouble` is what is wrong with it, or NULL. */
+static void write_position(struct stream *stream, const struct sudoku_position *position, const char *trouble)
+{
+    const bool is_line = common.format == &format_line;
+    const bool is_table = common.format && common.format->needs & NEEDS_FIELDS;
+    struct record *record = &stream->record;
+    uint16_t candidates[SUDOKU_CELLS];
+    position_candidates(position, candidates);
+    record->grid.candidates = candidates;
+    if (!is_line) { /* which has 729 characters, for filled cells, too */
+        record->grid.clues = record->item->cells;
+        record->grid.digits = position->cells;
+    }
+    if (steps)
+        record_piece(record, 0, position->cells, SUDOKU_CELLS);
+    record_set_candidates(record, steps ? 1 : 0, position);
+    if (trouble) {
+        stream->tally.failed++;
+        stream_note(stream, NOTE_UNSOLVABLE, "%s", trouble);
+        record->error = is_table ? trouble : NULL;
+    }
+    stream_write(stream);
+}
+
+/* Does one of the techniques assume that the puzzle has one solution? It may draw wrong conclusions if there are
+ * several. The others are right for any position and are spared the search. */
+static bool assume_one_solution(const char *names)
+{
+    for (size_t n; *names; names += n + (names[n] == ',')) {
+        n = strcspn(names, ",");
+        const struct sudoku_technique *technique = sudoku_find_technique(names, n);
+        if (technique && technique->unique)
+            return true;
+    }
+    return false;
+}
+
+/* Does not search for solutions if it need not: candidates are those that the rules and the techniques leave,
+ * whether or not they lead to a solution. */
+static int reduce(struct stream *stream, struct sudoku_reasoner *reasoner, const struct sudoku_item *item)
+{
+    struct sudoku_position position;
+    struct text troubles = {0};
+    int status = reason_position(item, &position);
+    if (status == SUDOKU_OK && assume_one_solution(after.names))
+        status = reason_check_position(stream, &position);
+    if (status != SUDOKU_OK)
+        return status;
+    if (*after.names)
+        status = sudoku_reduce(reasoner, &position, after.names);
+    if (!stream_goes_on(stream, status))
+        return status;
+    /* Even a position that turns out to have no solution is an answer. */
+    bool has_troubles = position_add_troubles(&position, &troubles);
+    text_char(&troubles, '\0');
+    if (stream_goes_on(stream, troubles.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK)) {
+        stream->tally.unsolvable += has_troubles;
+        write_position(stream, &position, has_troubles ? troubles.data : NULL);
+    }
+    text_free(&troubles);
+    return SUDOKU_OK;
+}
+
+/* The grid is written even if no step was made, so that the next program gets it. */
+static int make_steps(struct stream *stream, struct sudoku_reasoner *reasoner, const struct sudoku_item *item,
+                      struct sudoku_step *step)
+{
+    struct sudoku_position position;
+    uint64_t made = 0;
+    int status = reason_begin(stream, reasoner, item, &position);
+    if (status != SUDOKU_OK)
+        return status;
+    while (made < steps && (status = sudoku_find_step(reasoner, &position, step)) == SUDOKU_OK) {
+        sudoku_make_step(&position, step);
+        made++;
+    }
+    if (!stream_goes_on(stream, status))
+        return status;
+    stream->tally.solved += made > 0;
+    write_position(stream, &position,
+                   made                          ? NULL
+                   : position_is_full(&position) ? "the grid is full"
+                                                 : "no technique finds a step");
+    return SUDOKU_OK;
+}
+
+static void show(struct stream *stream)
+{
+    struct sudoku_reasoner *reasoner = reason_new(stream, steps ? SUDOKU_LADDER_PEOPLE : SUDOKU_LADDER_SE, 0);
+    const struct sudoku_item *item;
+    struct sudoku_step *step = NULL;
+    bool good = reasoner && stream_goes_on(stream, sudoku_step_new(&step));
+    while (good && (item = stream_next(stream))) {
+        record_begin(&stream->record, item, stream->file);
+        int status = steps ? make_steps(stream, reasoner, item, step) : reduce(stream, reasoner, item);
+        good = stream_goes_on(stream, status);
+        if (good && status != SUDOKU_OK && steps)
+            reason_fail(stream, status);
+        else if (good && status != SUDOKU_OK)
+            stream_fail(stream, status, NEEDS_ONE_SOLUTION);
+    }
+    sudoku_step_free(step);
+    sudoku_reasoner_free(reasoner);
+}
+
+static int run(void)
+{
+    const struct work work = {.work = show,
+                              .most = steps ? 16 : 256,
+                              .format = &format_box,
+                              .fields = steps ? fields_after_steps : fields,
+                              .n_fields = steps ? 2 : 1};
+    if (*after.names && steps)
+        return usage_error("--after and --steps exclude each other");
+    if (!*after.names && !steps && (reasoning.ladder >= 0 || reasoning_is_limited()))
+        return usage_error("--ladder, --only and --without need --after or --steps");
+    if (!reason_prepare(steps ? SUDOKU_LADDER_PEOPLE : SUDOKU_LADDER_SE, true))
+        return STATUS_TROUBLE;
+    return stream_run(&work);
+}
+
+const struct command command_candidates = {
+    .name = "candidates",
+    .group = GROUP_REASON,
+    .arguments = "[FILE...]",
+    .summary = "print the candidates, at the start or after some techniques",
+    .help = "-f line prints 729 characters, nine for each cell.",
+    .example = "sudoku candidates --after=house,locked puzzles.txt",
+    .options = options,
+    .fields = fields,
+    .n_fields = 1,
+    .gives = NEEDS_CANDIDATES | NEEDS_FIELDS,
+    .run = run,
+};

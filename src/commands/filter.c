@@ -1,0 +1,254 @@
+/* filter.c: keeps the puzzles with one solution that meet all conditions, their lines unchanged. The others are
+ * dropped silently; notes say which have no solution, or several.
+ *
+ * The cheap conditions come first: a puzzle is rated only if one needs that, and if it meets the others. */
+#include "base/pattern.h"
+#include "base/rating_words.h"
+#include "run/facts.h"
+#include "run/solver.h"
+#include "sudoku_research.h"
+
+/* The hardest step up to some point of a solution. */
+struct early {
+    struct range range;
+    bool is_hardest; /* it is as hard as the hardest of all */
+};
+
+enum { N_CLASSES = SUDOKU_CLASS_W + 1, MOST_CLASS = 99 };
+static struct range er, clues, classes[N_CLASSES];
+static struct early ep, ed;
+static int difficulty;
+static struct technique_list needs;
+static bool minimal;
+
+/* What the conditions ask for; set before the run. */
+static struct range accepted; /* ER, by --er and --difficulty */
+static bool rates, classifies;
+
+static const char *const pearl_words[] = {"pearl", NULL}, *const diamond_words[] = {"diamond", NULL};
+
+/* Stores a range of ratings, or the row's word. */
+static bool take_early(const struct option *option, const char *value, struct text *problem)
+{
+    struct early *early = option->to; /* begins with its range, in which take_tenths stores */
+    early->is_hardest = value && strcmp(value, option->words[0]) == 0;
+    return take_tenths(option, early->is_hardest ? NULL : value, problem);
+}
+
+#define CLASS_ROW(name, help, kind)                                                                          \
+    {                                                                                                        \
+        0, name, "N|N..M", help, take_range, &classes[kind], 0, MOST_CLASS, 0                                \
+    }
+
+static const struct option options[] = {
+    {0, "er", "LOW..HIGH", "keep puzzles with such a rating", take_tenths, &er, 0, SUDOKU_BEYOND, 0},
+    {0, "ep", "LOW..HIGH", "the hardest step up to the first digit; pearl: that is ER", take_early, &ep, 0,
+     SUDOKU_BEYOND, 0, pearl_words},
+    {0, "ed", "LOW..HIGH", "the first step; diamond: its rating is ER", take_early, &ed, 0, SUDOKU_BEYOND, 0,
+     diamond_words},
+    {0, "difficulty", "WORD", "keep puzzles of this difficulty", take_word, &difficulty,
+     .words = rating_words},
+    {0, "needs", "LIST", "keep puzzles that need all of these techniques", take_needs, &needs,
+     .word_at = technique_at},
+    {0, "clues", "N|N..M", "keep puzzles with so many clues", take_range, &clues, 0, SUDOKU_CELLS, 0},
+    {0, "minimal", NULL, "keep puzzles from which no clue can be removed", take_flag, &minimal},
+    CLASS_ROW("te", "keep puzzles with this depth of trial and error", SUDOKU_CLASS_TE),
+    CLASS_ROW("b", "keep puzzles that need braids of length N", SUDOKU_CLASS_B),
+    CLASS_ROW("bxb", "keep puzzles that need such braids inside depth 1", SUDOKU_CLASS_BXB),
+    CLASS_ROW("bxbb", "keep puzzles that need them inside depth 2", SUDOKU_CLASS_BXBB),
+    CLASS_ROW("w", "keep puzzles that need whips of length N", SUDOKU_CLASS_W),
+    REASON_ROWS,
+    {0},
+};
+
+/* Tables have the rating of puzzles that were rated, else the solution that the input gives. */
+enum { ER, EP, ED, DIFFICULTY, HARDEST, STEPS };
+static const struct field rating_fields[] = {
+    [ER] = {"er", KIND_NUMBER, NULL},          [EP] = {"ep", KIND_NUMBER, NULL},
+    [ED] = {"ed", KIND_NUMBER, NULL},          [DIFFICULTY] = {"difficulty", KIND_TEXT, NULL},
+    [HARDEST] = {"hardest", KIND_TITLE, NULL}, [STEPS] = {"steps", KIND_NUMBER, NULL},
+};
+enum { SOLUTION };
+static const struct field fields[] = {[SOLUTION] = {"solution", KIND_CELLS, NULL}};
+
+/* ---- Conditions ---- */
+
+static bool is_within(unsigned number, const struct range *range)
+{
+    return number >= range->low && number <= range->high;
+}
+
+static bool has_limit(const struct range *range, unsigned most)
+{
+    return range->low > 0 || range->high < most;
+}
+
+/* What a thread needs. */
+struct tools {
+    struct stream *stream;
+    struct sudoku_reasoner *reasoner;
+    struct sudoku_classifier *classifier;
+    struct sudoku_workspace *workspace;
+};
+
+/* Bounds that lie next to each other ask only on which side of them the class is. */
+static int check_classes(struct tools *tools, const struct sudoku_item *item, bool *meets)
+{
+    const struct sudoku_control control = stream_control(tools->stream);
+    int status = tools->classifier ? SUDOKU_OK : sudoku_classifier_new(&tools->classifier);
+    for (int kind = 0; kind < N_CLASSES && status == SUDOKU_OK && *meets; kind++) {
+        const struct range *range = &classes[kind];
+        struct sudoku_class_query query = SUDOKU_CLASS_QUERY_INIT;
+        unsigned value = 0;
+        if (!has_limit(range, MOST_CLASS))
+            continue;
+        query.candidates = item_has_candidates(item) ? item->candidates : NULL;
+        query.puzzle = query.candidates ? NULL : item->cells;
+        query.kind = (enum sudoku_class)kind;
+        query.least = range->low ? range->low : range->high + 1;
+        query.most = range->high < MOST_CLASS ? range->high : range->low - 1;
+        status = sudoku_classify(tools->classifier, &query, &value, &control);
+        *meets = status == SUDOKU_OK && is_within(value, range);
+    }
+    return status == SUDOKU_TOO_DEEP ? SUDOKU_OK : status;
+}
+
+/* Candidates are no clues, and are never minimal. */
+static int check_minimal(struct tools *tools, const struct sudoku_item *item, bool *meets)
+{
+    bool redundant[SUDOKU_CELLS];
+    int status = tools->workspace ? SUDOKU_OK : sudoku_workspace_new(kernel_name(), &tools->workspace);
+    if (status == SUDOKU_OK)
+        status = find_redundant_clues(tools->stream, tools->workspace, item->cells, redundant);
+    *meets = status == SUDOKU_OK && !item_has_candidates(item) && !memchr(redundant, true, SUDOKU_CELLS);
+    return status;
+}
+
+static bool accepts(const struct sudoku_rating *rating)
+{
+    int uses = 1;
+    if (*needs.names)
+        sudoku_rating_uses(rating, needs.names, &uses);
+    /* Techniques that are to be enough must solve the puzzle. */
+    if (!uses || (rating->er == SUDOKU_BEYOND && reasoning_is_limited()))
+        return false;
+    return is_within(rating->er, &accepted) && is_within(rating->ep, &ep.range) &&
+           is_within(rating->ed, &ed.range) && (!ep.is_hardest || rating->ep == rating->er) &&
+           (!ed.is_hardest || rating->ed == rating->er);
+}
+
+/* Does the puzzle meet all conditions? Returns SUDOKU_OK, or why that is not known: also for one without a
+ * solution, or with several. One that is too hard has one, and rates above all that is accepted. */
+static int check(struct tools *tools, const struct sudoku_item *item, struct sudoku_rating *rating,
+                 bool *meets)
+{
+    struct sudoku_position position;
+    int status = reason_position(item, &position);
+    if (status == SUDOKU_OK && classifies)
+        status = check_classes(tools, item, meets);
+    if (status != SUDOKU_OK)
+        return status;
+    *meets = *meets && is_within(count_clues(item->cells), &clues);
+    if (!*meets || !rates || minimal)
+        status = reason_check_position(tools->stream, &position);
+    if (status == SUDOKU_OK && *meets && minimal)
+        status = check_minimal(tools, item, meets);
+    if (status == SUDOKU_OK && *meets && rates) {
+        status = reason_rate(tools->reasoner, item, rating);
+        *meets = status == SUDOKU_OK && accepts(rating);
+    }
+    return status == SUDOKU_TOO_HARD ? SUDOKU_OK : status;
+}
+
+/* ---- The run ---- */
+
+static void filter(struct stream *stream)
+{
+    const unsigned max_er = accepted.high < SUDOKU_BEYOND ? accepted.high : 0;
+    struct tools tools = {.stream = stream, .reasoner = reason_new(stream, SUDOKU_LADDER_SE, max_er)};
+    struct record *record = &stream->record;
+    const struct sudoku_item *item;
+    while (tools.reasoner && (item = stream_next(stream))) {
+        struct sudoku_rating rating = SUDOKU_RATING_INIT;
+        bool meets = true;
+        int status = check(&tools, item, &rating, &meets);
+        if (!stream_goes_on(stream, status))
+            break;
+        record_begin(record, item, stream->file);
+        stream->tally.solved += status == SUDOKU_OK;
+        if (status != SUDOKU_OK) {
+            stream_fail(stream, status, NEEDS_ONE_SOLUTION);
+            continue;
+        }
+        if (!meets)
+            continue;
+        record->grid = item_grid(item);
+        if (rates)
+            record_set_rating(record, DIFFICULTY, &rating);
+        else if (item->solution)
+            record_piece(record, SOLUTION, item->solution, SUDOKU_CELLS);
+        stream_write(stream);
+    }
+    sudoku_reasoner_free(tools.reasoner);
+    sudoku_classifier_free(tools.classifier);
+    sudoku_workspace_free(tools.workspace);
+}
+
+/* Refuses techniques that no puzzle can need, since others are to be enough or since they rate too high. */
+static int check_needs(void)
+{
+    const struct sudoku_technique *technique;
+    for (const char *list = needs.names; *list;) {
+        size_t n = strcspn(list, ",");
+        technique = sudoku_find_technique(list, n);
+        if (technique->rating > accepted.high)
+            return usage_error("--needs: %s rates %u.%u or more, above the rating that is wanted",
+                               technique->name, technique->rating / 10, technique->rating % 10);
+        bool is_left_out = *reasoning.only.names && !techniques_have(reasoning.only.names, technique);
+        if (is_left_out || techniques_have(reasoning.without.names, technique))
+            return usage_error("--needs: --%s leaves out %s, so no puzzle can need it",
+                               is_left_out ? "only" : "without", technique->name);
+        list += n + (list[n] == ',');
+    }
+    return STATUS_DONE;
+}
+
+static int run(void)
+{
+    accepted = er;
+    if (difficulty >= 0) {
+        struct range level;
+        rating_range((size_t)difficulty, &level.low, &level.high);
+        accepted.low = level.low > er.low ? level.low : er.low;
+        accepted.high = level.high < er.high ? level.high : er.high;
+    }
+    rates = has_limit(&accepted, SUDOKU_BEYOND) || has_limit(&ep.range, SUDOKU_BEYOND) || ep.is_hardest ||
+            has_limit(&ed.range, SUDOKU_BEYOND) || ed.is_hardest || *needs.names || reasoning_is_limited();
+    classifies = false;
+    for (int kind = 0; kind < N_CLASSES; kind++)
+        classifies |= has_limit(&classes[kind], MOST_CLASS);
+    const struct work work = {.work = filter,
+                              .most = 32,
+                              .format = &format_raw,
+                              .fields = rates ? rating_fields : fields,
+                              .n_fields = rates ? STEPS + 1 : SOLUTION + 1,
+                              .passes = !rates,
+                              .filters = true};
+    if (!reason_prepare(SUDOKU_LADDER_SE, true) || check_needs())
+        return STATUS_TROUBLE;
+    return stream_run(&work);
+}
+
+const struct command command_filter = {
+    .name = "filter",
+    .group = GROUP_REASON,
+    .arguments = "[FILE...]",
+    .summary = "keep the puzzles that meet all conditions, lines unchanged",
+    .help = "Without conditions, keeps the puzzles that have one solution.",
+    .example = "sudoku filter --er=4.2..5.6 --needs=x-wing puzzles.txt",
+    .options = options,
+    .fields = rating_fields,
+    .n_fields = STEPS + 1,
+    .gives = NEEDS_CELLS | NEEDS_CANDIDATES | NEEDS_ROWS | NEEDS_FIELDS,
+    .run = run,
+};

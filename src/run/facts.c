@@ -1,0 +1,447 @@
+/* facts.c: a function for each fact of a puzzle, and what they share: its solutions, its rating, its clues that
+ * are not needed. That is found when the first fact needs it, and kept until the next puzzle. */
+#include "run/facts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/pattern.h"
+#include "base/rating_words.h"
+#include "run/solver.h"
+#include "sudoku_research.h"
+
+enum { MOST_BACKDOOR = 3 }; /* more cells than nearly every puzzle needs */
+
+/* A part that facts share: is it known, and what did its search return? */
+struct part {
+    bool known;
+    int status;
+};
+
+struct facts {
+    struct stream *stream;
+    struct record *record;
+    unsigned max_er;
+    struct sudoku_reasoner *reasoner; /* the three are made when they are first needed */
+    struct sudoku_classifier *classifier;
+    struct sudoku_workspace *workspace;
+
+    const struct sudoku_item *item;
+    bool of_candidates;         /* it is a puzzle of candidates: nothing is known about its clues */
+    const uint16_t *candidates; /* with which it is solved; NULL: its clues say all */
+    struct part solved, rated, forms, clues, redundancy, backdoor;
+    size_t count; /* of solutions, at most 2 */
+    uint64_t guesses;
+    char solution[SUDOKU_CELLS], canonical[SUDOKU_CELLS];
+    struct sudoku_rating rating;
+    uint32_t automorphisms;
+    bool redundant[SUDOKU_CELLS];
+    unsigned backdoor_size;
+    char undefined[40], why_undefined[100]; /* names of classes, and why they are not defined */
+};
+
+/* ---- What facts share ---- */
+
+/* Begins to find a part. Returns false if it is known. */
+static bool begins(struct part *part)
+{
+    bool first = !part->known;
+    part->known = true;
+    return first;
+}
+
+/* Searches for two solutions, with the candidates of the input where they say more than the clues or where
+ * digits were entered. */
+static int solve(struct facts *facts)
+{
+    struct sudoku_query query = SUDOKU_QUERY_INIT;
+    if (begins(&facts->solved)) {
+        const struct sudoku_control control = stream_control(facts->stream);
+        query.puzzle = facts->candidates ? NULL : facts->item->cells;
+        query.candidates = facts->candidates;
+        query.limit = 2;
+        query.solution = facts->solution;
+        facts->solved.status = sudoku_search(&query, &facts->count, &facts->guesses, &control);
+    }
+    return facts->solved.status;
+}
+
+/* The facts of a solution need one, and no more. */
+static int need_one_solution(struct facts *facts)
+{
+    int status = solve(facts);
+    if (status != SUDOKU_OK || facts->count == 1)
+        return status;
+    return facts->count ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
+}
+
+/* Digits that were entered may be what makes the solution unique: clues that alone have several solutions have
+ * none of the facts about clues, nor do candidates. SUDOKU_NO_STEP: the puzzle has no such facts. */
+static int need_clues(struct facts *facts)
+{
+    if (facts->of_candidates)
+        return SUDOKU_NO_STEP;
+    if (!facts->candidates)
+        return need_one_solution(facts);
+    if (begins(&facts->clues))
+        facts->clues.status = sudoku_solve(facts->item->cells, 2, NULL) == 1 ? SUDOKU_OK : SUDOKU_NO_STEP;
+    return facts->clues.status;
+}
+
+/* All clues together, since the engine is fastest with many puzzles at a time. */
+int find_redundant_clues(struct stream *stream, struct sudoku_workspace *workspace, const char *puzzle,
+                         bool redundant[SUDOKU_CELLS])
+{
+    const struct sudoku_control control = stream_control(stream);
+    char puzzles[SUDOKU_CELLS * SUDOKU_LINE];
+    unsigned char clues[SUDOKU_CELLS], counts[SUDOKU_CELLS];
+    size_t n = 0;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++) {
+        redundant[cell] = false;
+        if (puzzle[cell] == '.')
+            continue;
+        memcpy(puzzles + SUDOKU_LINE * n, puzzle, SUDOKU_CELLS);
+        puzzles[SUDOKU_LINE * n + cell] = '.';
+        clues[n++] = (unsigned char)cell;
+    }
+    int status = sudoku_workspace_solve(workspace, puzzles, SUDOKU_LINE, n, 2, NULL, SUDOKU_LINE, counts,
+                                        NULL, &control);
+    for (size_t i = 0; i < n && status == SUDOKU_OK; i++)
+        redundant[clues[i]] = counts[i] == 1;
+    return status;
+}
+
+static int find_redundancy(struct facts *facts)
+{
+    int status = need_clues(facts);
+    if (status != SUDOKU_OK || !begins(&facts->redundancy))
+        return status != SUDOKU_OK ? status : facts->redundancy.status;
+    if (!facts->workspace)
+        status = sudoku_workspace_new(kernel_name(), &facts->workspace);
+    if (status == SUDOKU_OK)
+        status = find_redundant_clues(facts->stream, facts->workspace, facts->item->cells, facts->redundant);
+    return facts->redundancy.status = status;
+}
+
+/* A puzzle above the limit has the fact `above` alone. */
+static int rate(struct facts *facts)
+{
+    int status = need_one_solution(facts);
+    if (status != SUDOKU_OK)
+        return status;
+    if (begins(&facts->rated)) {
+        if (!facts->reasoner)
+            facts->reasoner = reason_new(facts->stream, SUDOKU_LADDER_SE, facts->max_er);
+        facts->rating = (struct sudoku_rating)SUDOKU_RATING_INIT;
+        facts->rated.status =
+            facts->reasoner ? reason_rate(facts->reasoner, facts->item, &facts->rating) : SUDOKU_NO_MEMORY;
+    }
+    return facts->rated.status;
+}
+
+/* ---- The facts ---- */
+
+typedef int find_fact(struct facts *facts, unsigned fact, size_t field);
+
+/* No third solution was searched for. */
+static int find_solution(struct facts *facts, unsigned fact, size_t field)
+{
+    struct record *record = facts->record;
+    int status = solve(facts);
+    if (status != SUDOKU_OK)
+        return status;
+    if (fact == FACT_solutions)
+        record_number(record, field, facts->count);
+    else if (fact == FACT_guesses)
+        record_number(record, field, facts->guesses);
+    else if (fact == FACT_at_least)
+        record_truth(record, field, facts->count > 1);
+    else if (fact == FACT_unique && facts->count)
+        record_truth(record, field, facts->count == 1);
+    else if (fact == FACT_solution && facts->count)
+        record_piece(record, field, facts->solution, SUDOKU_CELLS);
+    return facts->count ? SUDOKU_OK : SUDOKU_NO_SOLUTION;
+}
+
+static int find_rating(struct facts *facts, unsigned fact, size_t field)
+{
+    const struct sudoku_rating *rating = &facts->rating;
+    struct record *record = facts->record;
+    int status = rate(facts);
+    if (status == SUDOKU_TOO_HARD && fact == FACT_above)
+        record_tenths(record, field, facts->max_er);
+    if (status != SUDOKU_OK)
+        return status;
+    if (fact == FACT_er)
+        record_tenths(record, field, rating->er);
+    else if (fact == FACT_ep)
+        record_tenths(record, field, rating->ep);
+    else if (fact == FACT_ed)
+        record_tenths(record, field, rating->ed);
+    else if (fact == FACT_difficulty)
+        record_string(record, field, rating_word(rating->er));
+    else if (fact == FACT_hardest)
+        record_string(record, field, rating_hardest(rating));
+    else if (fact == FACT_steps)
+        record_number(record, field, rating->steps);
+    return status;
+}
+
+static int find_clues(struct facts *facts, unsigned fact, size_t field)
+{
+    (void)fact;
+    record_number(facts->record, field, count_clues(facts->item->cells));
+    return SUDOKU_OK;
+}
+
+static int find_redundant(struct facts *facts, unsigned fact, size_t field)
+{
+    int status = find_redundancy(facts);
+    const char *before = "";
+    if (status != SUDOKU_OK)
+        return status;
+    if (fact == FACT_minimal) {
+        record_truth(facts->record, field, !memchr(facts->redundant, true, SUDOKU_CELLS));
+        return status;
+    }
+    struct text *out = record_open(facts->record, field);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (facts->redundant[cell]) {
+            text_print(out, "%sr%dc%d", before, cell / 9 + 1, cell % 9 + 1);
+            before = " ";
+        }
+    record_close(facts->record, field);
+    return status;
+}
+
+/* The symmetries of the pattern of clues, whatever their digits. */
+static int find_symmetry(struct facts *facts, unsigned fact, size_t field)
+{
+    (void)fact;
+    symmetries_add(record_open(facts->record, field), facts->item->cells);
+    record_close(facts->record, field);
+    return SUDOKU_OK;
+}
+
+/* Candidates have no such form. */
+static int find_canonical(struct facts *facts, unsigned fact, size_t field)
+{
+    if (facts->of_candidates)
+        return SUDOKU_NO_STEP;
+    if (begins(&facts->forms))
+        facts->forms.status =
+            sudoku_canonicalize(facts->item->cells, NULL, facts->canonical, &facts->automorphisms);
+    if (facts->forms.status == SUDOKU_OK && fact == FACT_canonical)
+        record_piece(facts->record, field, facts->canonical, SUDOKU_CELLS);
+    else if (facts->forms.status == SUDOKU_OK)
+        record_number(facts->record, field, facts->automorphisms);
+    return facts->forms.status;
+}
+
+static int find_solution_canonical(struct facts *facts, unsigned fact, size_t field)
+{
+    char form[SUDOKU_CELLS];
+    int status = need_one_solution(facts);
+    (void)fact;
+    if (status == SUDOKU_OK)
+        status = sudoku_canonicalize(facts->solution, NULL, form, NULL);
+    if (status == SUDOKU_OK)
+        record_print(facts->record, field, "%.*s", SUDOKU_CELLS, form);
+    return status;
+}
+
+/* A sudoku_backdoor_visitor. */
+static int add_backdoor(void *context, const unsigned char *cells, unsigned size)
+{
+    struct text *list = context;
+    for (unsigned i = 0; i < size; i++)
+        text_print(list, "%sr%dc%d", i ? "+" : list->length ? " " : "", cells[i] / 9 + 1, cells[i] % 9 + 1);
+    return list->failed;
+}
+
+/* A puzzle that needs more cells than are looked for has no such fact. */
+static int find_backdoor(struct facts *facts, unsigned fact, size_t field)
+{
+    int status = need_clues(facts);
+    (void)fact;
+    if (status == SUDOKU_OK && begins(&facts->backdoor)) {
+        const struct sudoku_control control = stream_control(facts->stream);
+        facts->backdoor.status = sudoku_find_backdoors(facts->item->cells, MOST_BACKDOOR, NULL, NULL,
+                                                       &facts->backdoor_size, &control);
+    }
+    status = status == SUDOKU_OK ? facts->backdoor.status : status;
+    if (status == SUDOKU_OK)
+        record_number(facts->record, field, facts->backdoor_size);
+    return status;
+}
+
+static int find_backdoors(struct facts *facts, unsigned fact, size_t field)
+{
+    struct text list = {0};
+    int status = need_clues(facts);
+    (void)fact;
+    if (status == SUDOKU_OK) {
+        const struct sudoku_control control = stream_control(facts->stream);
+        facts->backdoor.known = true;
+        status = sudoku_find_backdoors(facts->item->cells, MOST_BACKDOOR, add_backdoor, &list,
+                                       &facts->backdoor_size, &control);
+        facts->backdoor.status = status = list.failed ? SUDOKU_NO_MEMORY : status;
+    }
+    text_add(record_open(facts->record, field), list.data, status == SUDOKU_OK ? list.length : 0);
+    record_close(facts->record, field);
+    text_free(&list);
+    return status;
+}
+
+/* Nothing if singles run into a contradiction. */
+static int find_expansion(struct facts *facts, unsigned fact, size_t field)
+{
+    uint16_t room[SUDOKU_CELLS];
+    char expansion[SUDOKU_CELLS];
+    const uint16_t *candidates = facts->candidates;
+    (void)fact;
+    if (!candidates && sudoku_find_candidates(facts->item->cells, room) == SUDOKU_OK)
+        candidates = room;
+    if (sudoku_expand(candidates, expansion) == SUDOKU_OK)
+        record_print(facts->record, field, "%.*s", SUDOKU_CELLS, expansion);
+    return SUDOKU_OK;
+}
+
+static int find_class(struct facts *facts, unsigned fact, size_t field)
+{
+    struct sudoku_class_query query = SUDOKU_CLASS_QUERY_INIT;
+    const struct sudoku_control control = stream_control(facts->stream);
+    const size_t n = strlen(facts->undefined);
+    unsigned value = 0;
+    int status = need_one_solution(facts);
+    if (status == SUDOKU_OK && !facts->classifier)
+        status = sudoku_classifier_new(&facts->classifier);
+    query.puzzle = facts->candidates ? NULL : facts->item->cells;
+    query.candidates = facts->candidates;
+    query.kind = (enum sudoku_class)(SUDOKU_CLASS_TE + fact - FACT_te);
+    if (status == SUDOKU_OK)
+        status = sudoku_classify(facts->classifier, &query, &value, &control);
+    if (status == SUDOKU_OK)
+        record_number(facts->record, field, value);
+    else if (status == SUDOKU_TOO_DEEP)
+        snprintf(facts->undefined + n, sizeof facts->undefined - n, "%s%s", n ? ", " : "",
+                 fact_fields[fact].name);
+    return status;
+}
+
+/* Do two grids agree where both have a digit? */
+static bool agree(const char *grid, const char *other)
+{
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (grid[cell] >= '1' && grid[cell] <= '9' && other[cell] >= '1' && other[cell] <= '9' &&
+            grid[cell] != other[cell])
+            return false;
+    return true;
+}
+
+/* Returns the verdict on a solution with the wrong length, or with empty cells. Only if what it has is right,
+ * it is merely not finished. */
+static const char *judge_claim(const struct facts *facts)
+{
+    const char *claim = facts->item->malformed_solution;
+    bool is_grid = facts->count == 1 && facts->item->malformed_solution_length == SUDOKU_CELLS;
+    for (int cell = 0; cell < SUDOKU_CELLS && is_grid; cell++)
+        is_grid = claim[cell] && strchr("123456789.0_-*xX?", claim[cell]);
+    return is_grid && agree(claim, facts->solution) ? "incomplete" : "wrong";
+}
+
+/* What check finds, without the reason: about the solution or the entered digits beside the puzzle, if there are
+ * any; else about the puzzle. */
+static int find_verdict(struct facts *facts, unsigned fact, size_t field)
+{
+    const struct sudoku_item *item = facts->item;
+    const char *work = item->placed ? item->placed : item->entered;
+    const char *grid = work ? work : item->cells, *verdict = "incomplete";
+    int status = solve(facts);
+    (void)fact;
+    if (status != SUDOKU_OK)
+        return status;
+    bool is_only = facts->count == 1;
+    const char *right = is_only ? facts->solution : item->cells;
+    if (!facts->count)
+        verdict = "wrong";
+    else if (item->entered && (!agree(grid, right) || sudoku_check(grid, NULL, 0, NULL) != SUDOKU_OK))
+        verdict = "wrong";
+    else if (item->malformed_solution)
+        verdict = judge_claim(facts);
+    else if (item->solution)
+        verdict = agree(item->solution, right) && sudoku_check(item->solution, NULL, 0, NULL) == SUDOKU_OK
+                      ? "right"
+                      : "wrong";
+    else if (count_clues(grid) == SUDOKU_CELLS)
+        verdict = "right";
+    else if (is_only)
+        verdict = work ? "right so far" : "proper puzzle";
+    record_string(facts->record, field, verdict);
+    return SUDOKU_OK;
+}
+
+/* ---- The table ---- */
+
+#define FIELD_OF_FACT(name, kind, find) {#name, kind, #name "="},
+#define FINDER_OF_FACT(name, kind, find) find,
+const struct field fact_fields[N_FACTS] = {FACTS(FIELD_OF_FACT)};
+static find_fact *const finders[N_FACTS] = {FACTS(FINDER_OF_FACT)};
+
+unsigned fact_find(const char *name, size_t n)
+{
+    unsigned i = 0;
+    while (i < N_FACTS && (strlen(fact_fields[i].name) != n || memcmp(fact_fields[i].name, name, n) != 0))
+        i++;
+    return i;
+}
+
+struct facts *facts_new(struct stream *stream, unsigned max_er)
+{
+    struct facts *facts = calloc(1, sizeof *facts);
+    if (facts)
+        *facts = (struct facts){.stream = stream, .record = &stream->record, .max_er = max_er};
+    else
+        stream_goes_on(stream, SUDOKU_NO_MEMORY);
+    return facts;
+}
+
+void facts_free(struct facts *facts)
+{
+    if (!facts)
+        return;
+    sudoku_reasoner_free(facts->reasoner);
+    sudoku_classifier_free(facts->classifier);
+    sudoku_workspace_free(facts->workspace);
+    free(facts);
+}
+
+void facts_begin(struct facts *facts, const struct sudoku_item *item)
+{
+    static const struct part unknown;
+    facts->item = item;
+    facts->of_candidates = item_has_candidates(item);
+    facts->candidates = facts->of_candidates || item->placed ? item->candidates : NULL;
+    facts->solved = facts->rated = facts->forms = facts->clues = facts->redundancy = facts->backdoor =
+        unknown;
+    facts->guesses = 0;
+    *facts->undefined = '\0';
+}
+
+int facts_set(struct facts *facts, unsigned fact, size_t field)
+{
+    int status = finders[fact](facts, fact, field);
+    bool has_none = status == SUDOKU_NO_STEP || status == SUDOKU_GAVE_UP || status == SUDOKU_TOO_DEEP ||
+                    status == SUDOKU_TOO_HARD;
+    return has_none ? SUDOKU_OK : status;
+}
+
+const char *facts_why_undefined(struct facts *facts)
+{
+    bool lacks_whips = strcmp(facts->undefined, "w") == 0; /* which need not be because of the depth */
+    if (!*facts->undefined)
+        return NULL;
+    snprintf(facts->why_undefined, sizeof facts->why_undefined, "no %s: %s", facts->undefined,
+             lacks_whips ? "whips do not solve it" : "it needs deeper trial and error");
+    return facts->why_undefined;
+}
