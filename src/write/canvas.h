@@ -66,6 +66,8 @@ struct document;
 
 struct back_end {
     double widest; /* the width of texts in the font that a reader may have, in terms of Helvetica's */
+    /* Has its font this character? NULL: the reader's fonts have all. */
+    bool (*has_letter)(uint32_t character);
     /* Each letter of moves takes points: M and L one, C three, Z none. */
     void (*path)(struct text *out, const char *moves, const struct point *points, const struct pen *pen);
     void (*circle)(struct text *out, struct point middle, double radius, const struct pen *pen);

@@ -21,6 +21,9 @@ const char *letter_parts(uint32_t c);
 /* Adds characters, with those escaped that XML does not take; fit for elements and attributes. */
 void xml_add(struct text *out, const char *bytes, size_t n);
 
+/* Are there characters that the font of the back end lacks? They become question marks. */
+bool letters_are_lacking(const struct back_end *back, const char *bytes, size_t n);
+
 /* Draws a text in one line: in smaller letters if it would be wider than the width, or cut off with an
  * ellipsis. Only the first `name` bytes are cut if that is enough; what follows is more important. */
 void line_draw(struct text *out, const struct back_end *back, enum lettering kind, struct point at,

@@ -83,6 +83,11 @@ static unsigned char win_ansi(uint32_t c)
     return c < 0x100 ? (unsigned char)c : '?';
 }
 
+static bool has_letter(uint32_t c)
+{
+    return c == '?' || letter_parts(c) || win_ansi(c) != '?';
+}
+
 /* Adds a letter with its accent, in a string that is open. The accent is set over it, higher for a tall
  * letter; a copy from the page gives the character itself. */
 static void add_letter(struct text *out, const char *letter, uint32_t c, double advance, double size)
@@ -253,6 +258,7 @@ static void write_document(struct text *out, const struct document *document, co
 }
 
 static const struct back_end back_end = {.widest = 1,
+                                         .has_letter = has_letter,
                                          .path = add_path,
                                          .circle = add_circle,
                                          .letters = add_letters,

@@ -20,7 +20,7 @@ const struct letters letterings[] = {
     [LETTERS_LEGEND] = {"l", 2.6, 0x555555, false, true, false},
     [LETTERS_CAPTION] = {"a", 4, 0x444444, false, false, false},
     [LETTERS_WORDS] = {"w", 3.4, 0x222222, false, true, false},
-    [LETTERS_TITLE] = {"t", 6, 0x222222, true, false, false},
+    [LETTERS_TITLE] = {"t", 6, 0x222222, false, false, false},
     [LETTERS_BLANK] = {"b", 3.6, 0x444444, false, false, false},
     [LETTERS_PAGE] = {"p", 3.4, 0x777777, false, false, false},
 };
@@ -99,6 +99,13 @@ static void draw_circle(const struct canvas *canvas, struct point at, enum role 
     const struct sign *sign = &circles[role];
     canvas->back->circle(canvas->out, at, RING_RADIUS,
                          &(struct pen){sign->fill, sign->rim, .25, sign->dashes});
+}
+
+/* A digit that rules out others. */
+static void draw_rules_out(const struct canvas *canvas, struct point at, double radius)
+{
+    canvas->back->circle(canvas->out, at, radius,
+                         &(struct pen){strokes[0].band, circles[ROLE_HELPER].rim, .25, NULL});
 }
 
 /* The stroke through a removed candidate. */
@@ -204,9 +211,7 @@ static void draw_circles(const struct picture *picture)
         for (int digit = 1; digit <= 9; digit++) {
             const enum role role = picture->marks.roles[cell][digit - 1];
             if (role && picture->shown[cell] != '.')
-                picture->canvas.back->circle(
-                    picture->canvas.out, cell_middle(cell), 4,
-                    &(struct pen){strokes[0].band, circles[ROLE_HELPER].rim, .25, NULL});
+                draw_rules_out(&picture->canvas, cell_middle(cell), 4);
             else if (role)
                 draw_circle(&picture->canvas, candidate_middle(cell, digit), role);
         }
@@ -394,15 +399,16 @@ static void draw_sample(const struct canvas *canvas, struct point at, enum sign_
         draw_circle(canvas, end, on);
     } else if (sign == SIGN_CLASH) {
         draw_frame(canvas, at.x, at.y - 1.4, 2.8, .4);
+    } else if (sign == SIGN_RULES_OUT) {
+        draw_rules_out(canvas, middle, RING_RADIUS);
     } else if (sign == SIGN_HOUSES) {
         draw_rectangle(canvas, at.x, at.y - 1.4, 2.8, 2.8, house_color);
     } else if (sign != SIGN_MAIN_LINE) {
         draw_circle(canvas, middle,
-                    sign == SIGN_REMOVED     ? ROLE_REMOVED
-                    : sign == SIGN_PLACED    ? ROLE_PLACED
-                    : sign == SIGN_RULES_OUT ? ROLE_HELPER
-                    : sign == SIGN_FALSE     ? off
-                                             : on);
+                    sign == SIGN_REMOVED  ? ROLE_REMOVED
+                    : sign == SIGN_PLACED ? ROLE_PLACED
+                    : sign == SIGN_FALSE  ? off
+                                          : on);
         if (sign == SIGN_REMOVED)
             draw_stroke(canvas, middle);
     }

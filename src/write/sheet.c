@@ -34,7 +34,7 @@ struct sheet sheet_for(unsigned per_page, bool is_letter, const char *title, boo
                            .rows = grids[per_page].rows,
                            .width = is_letter ? 215.9 : 210,
                            .height = is_letter ? 279.4 : 297,
-                           .head = title ? 24 : 0,
+                           .head = title ? 24 : 4,
                            .foot = has_steps ? 22 : 12,
                            .title = title};
     const double high = sheet.height - sheet.head - sheet.foot - least_gap * (sheet.rows + 1);
