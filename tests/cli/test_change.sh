@@ -1,5 +1,5 @@
 #!/bin/sh
-# Changing puzzles: --minimize, --add-clues, --shuffle, --transform.
+# Changing puzzles: minimize, shuffle, transform.
 . tests/cli/lib.sh
 
 puzzle=..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9
@@ -27,18 +27,18 @@ run minimize --symmetry=rotate180 "$work/turned"
 same "the symmetry is kept" "$(tr 1-9 x <"$work/out")" \
     "$("$SUDOKU" transform rot180 "$work/out" | tr 1-9 x)"
 run minimize --symmetry=random "$work/turned"
-same "--minimize --symmetry=random" 2 "$status"
+same "minimize --symmetry=random" 2 "$status"
 printf '12%079d\n11%079d\n' 0 0 >"$work/bad"
 run minimize "$work/bad"
 same "status of puzzles that cannot be minimised" 1 "$status"
 check "not unique" grep -q '^# .*:1: more than one solution$' "$work/out"
 check "broken" grep -q '^# .*:2: r1c1 and r1c2 are both 1' "$work/out"
 
-run --add-clues=5 - <<END
+run vicinity {+1} - <<END
 $puzzle
 END
-same "five more clues" 22 "$(printf %s "$out" | tr -d '.' | wc -c | tr -d ' ')"
-same "from its solution" $full "$(echo "$out" | "$SUDOKU" -f line)"
+same "one more clue" 64 "$(echo "$out" | tr -d '.' | grep -c '^[1-9]\{18\}$')"
+same "from its solution" $full "$(echo "$out" | "$SUDOKU" -f line | sort -u)"
 
 run shuffle --seed=7 - <<END
 $puzzle
@@ -59,7 +59,7 @@ same "... each with its own solution, not that of the input" "$(cat "$work/pairs
 same "... all of them" 200 "$(wc -l <"$work/pairs" | tr -d ' ')"
 same "a disguise by moves with its solution" "$(echo $puzzle | "$SUDOKU" transform rotate90 -f line | "$SUDOKU" -f pair)" \
     "$(echo $puzzle | "$SUDOKU" transform rotate90 -f pair)"
-same "... of a puzzle of candidates, too" 5 "$("$SUDOKU" candidates -f pencilmarks $puzzle | "$SUDOKU" shuffle --seed=7 -n 5 -f line | sort -u | wc -l | tr -d ' ')"
+same "... of a puzzle of candidates, too" 5 "$("$SUDOKU" candidates -f line $puzzle | "$SUDOKU" shuffle --seed=7 -n 5 -f line | sort -u | wc -l | tr -d ' ')"
 same "... none of an invalid one" "" "$(echo "55$(echo $puzzle | cut -c 3-80)" | "$SUDOKU" shuffle --seed=7 -n 5 2>/dev/null | grep -v '^#')"
 
 # transformed MOVES EXPECTED: what becomes of the grid.
@@ -86,24 +86,24 @@ same "bands" "$(echo $grid | cut -c28-36)" "$(echo $grid | "$SUDOKU" transform b
 same "stacks" 456123789 "$(echo $grid | "$SUDOKU" transform stacks:213 | cut -c1-9)"
 for moves in rot45 '' rows:213 rows:412356789 relabel:112345678 bands:124 rot90,,rot90; do
     run transform "$moves" /dev/null
-    same "--transform=$moves" 2 "$status"
-    check "--transform=$moves: what is allowed" grep -q antidiagonal "$work/err"
+    same "transform $moves" 2 "$status"
+    check "transform $moves: what is allowed" grep -q antidiagonal "$work/err"
 done
 
 # Several solutions: said once for each puzzle, and not that it is broken.
 echo .39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87. >"$work/several"
-for mode in --minimize --add-clues=1 --rate; do
+for mode in minimize rate; do
     run $mode "$work/several"
     check "$mode: the reason in the output" grep -q "^# $work/several:1: more than one solution" "$work/out"
     same "$mode: the sum in the note" "sudoku: 1 puzzle has several solutions" "$err"
     same "$mode: status" 1 "$status"
 done
 run minimize -f box "$work/several"
-same "--minimize -f box: the reason in the note" "$work/several:1: more than one solution" "$err"
+same "minimize -f box: the reason in the note" "$work/several:1: more than one solution" "$err"
 
 # Digits that were entered belong to the puzzle as it was read: its disguise has others, or none.
 head -n 1 tests/cli/input/entries.txt >"$work/entered"
-for mode in "--shuffle --seed=3" --canonical --minimize --add-clues=1 --transform=rot90,relabel:234567891; do
+for mode in "shuffle --seed=3" canonical "minimize --seed=1" "transform rot90,relabel:234567891"; do
     # shellcheck disable=SC2086
     "$SUDOKU" $mode -f line "$work/entered" >"$work/changed"
     for format in url fpuzzles sdk; do
@@ -112,6 +112,6 @@ for mode in "--shuffle --seed=3" --canonical --minimize --add-clues=1 --transfor
             "$("$SUDOKU" $mode -f $format "$work/entered")"
     done
 done
-check "--empty and entered digits: they are written" sh -c '"$1" --convert --empty=0 -f sdk "$2" | grep -qx 534070000' - "$SUDOKU" "$work/entered"
+check "--empty and entered digits: they are written" sh -c '"$1" convert --empty=0 -f sdk "$2" | grep -qx 534070000' - "$SUDOKU" "$work/entered"
 
 report
