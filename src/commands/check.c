@@ -442,27 +442,16 @@ static void set_values(struct record *record, const struct checking *checking)
     record_piece(record, REASON, checking->reason.data, checking->reason.length);
 }
 
-/* Adds `Anna: right`. A grid in a file of its own is known by the file. */
-static void add_caption(struct text *out, const struct checking *checking)
-{
-    const struct sudoku_item *item = checking->item;
-    const char *file = checking->stream->file + folder_length(checking->stream->file);
-    if (item->name)
-        text_print(out, "%.*s: ", (int)item->name_length, item->name);
-    else if (against)
-        text_print(out, "%s:%lu: ", file, item->line);
-    text_string(out, checking->verdict);
-}
-
-/* Shows the grid that was checked or, where solutions differ, what each cell can be. */
-static void show_grid(struct checking *checking)
+/* Shows the grid that was checked or, where solutions differ, what each cell can be; in pictures, cells that
+ * all solutions agree on are solved. */
+static void show_grid(struct checking *checking, bool is_picture)
 {
     const uint16_t *values = checking->diagnosis.values;
     const bool differs = checking->diagnosis.n_differing > 0;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         bool is_conflict = has(checking->diagnosis.conflict, cell);
         checking->wrong[cell] = !differs && (checking->wrong[cell] || is_conflict);
-        for (int digit = 1; digit <= 9 && differs; digit++)
+        for (int digit = 1; digit <= 9 && differs && is_picture; digit++)
             if (values[cell] == 1u << (digit - 1))
                 checking->entries[cell] = (char)('0' + digit);
     }
@@ -478,27 +467,30 @@ static void write_verdict(struct checking *checking)
     const struct format *format = common.format ? common.format : &format_line;
     struct stream *stream = checking->stream;
     const char *error = checking->item->error;
-    struct text caption = {0};
+    struct text place = {0};
     if (format == &format_line || format == &format_box) {
         text_string(&stream->out, format == &format_box ? "\n" : "");
         add_words(&stream->out, checking);
         stream->tally.written++;
         if (format == &format_line || error)
             return;
-        show_grid(checking);
+        show_grid(checking, false);
+        stream->record.grid.clues = checking->diagnosis.n_differing ? checking->entries : NULL;
         box_add(&stream->out, stream->look, &stream->record.grid);
     } else if (format->back_end && error) {
         stream_note(stream, NOTE_BROKEN, "%s", error);
     } else {
         set_values(&stream->record, checking);
         if (!error)
-            show_grid(checking);
-        add_caption(&caption, checking);
-        text_char(&caption, '\0');
-        stream->record.grid.caption = caption.data;
+            show_grid(checking, true);
+        if (against && !checking->item->name) { /* a grid in a file of its own is known by the file */
+            text_print(&place, "%s:%lu", stream->file + folder_length(stream->file), checking->item->line);
+            stream->record.grid.name = (struct sudoku_piece){place.data, place.length};
+        }
+        stream->record.grid.caption = checking->verdict;
         stream_write(stream);
-        text_fail_with(&stream->out, &caption);
-        text_free(&caption);
+        text_fail_with(&stream->out, &place);
+        text_free(&place);
     }
 }
 

@@ -1,57 +1,20 @@
 /* info.c: facts about each puzzle, in a line; or as columns of the table that came in. */
 #include "run/facts.h"
+#include "run/fields.h"
 
 static unsigned max_er;
 static bool chosen; /* the user has chosen the facts */
 static const char usual[] =
-    "clues,solutions,minimal,redundant,symmetry,automorphisms,backdoor,guesses,canonical,solution_canonical";
+    "clues,solutions,at_least,minimal,redundant,symmetry,automorphisms,backdoor,guesses,canonical,solution_"
+    "canonical";
 
-/* The facts of the run, and their fields. */
-static unsigned wanted[FIELDS_MOST];
-static struct field fields[FIELDS_MOST];
-static size_t n_wanted;
+/* The facts of the run; their places are those in enum FACT. */
+static struct field_list wanted;
 
-/* Adds a fact. Returns false if it is there: a table cannot have two columns of one name. */
-static bool want(unsigned fact)
-{
-    for (size_t i = 0; i < n_wanted; i++)
-        if (wanted[i] == fact)
-            return false;
-    wanted[n_wanted] = fact;
-    fields[n_wanted++] = fact_fields[fact];
-    return true;
-}
-
-static void refuse_name(const char *name, size_t n, struct text *problem)
-{
-    struct nearest nearest = {.written = name, .length = n};
-    text_string(problem, "expected some of ");
-    for (size_t i = 0; i < N_FACTS; i++) {
-        text_print(problem, "%s%s", i ? ", " : "", fact_fields[i].name);
-        consider(&nearest, fact_fields[i].name);
-    }
-    if (nearest.word)
-        text_print(problem, "; did you mean %s?", nearest.word);
-}
-
-/* A number of solutions may be a lower bound; only at_least tells, and so it comes along. */
 static bool take_fields(const struct option *option, const char *value, struct text *problem)
 {
-    const char *name = value ? value : usual;
     *(bool *)option->to = value != NULL;
-    n_wanted = 0;
-    for (size_t n;; name += n + 1) {
-        n = strcspn(name, ",");
-        const unsigned fact = fact_find(name, n);
-        if (fact == N_FACTS)
-            refuse_name(name, n, problem);
-        else if (!want(fact) && fact != FACT_at_least)
-            text_print(problem, "%s is there twice", fact_fields[fact].name);
-        else if (fact == FACT_solutions)
-            want(FACT_at_least);
-        if (problem->length || !name[n])
-            return !problem->length;
-    }
+    return field_list_read(&wanted, fact_fields, N_FACTS, value ? value : usual, problem);
 }
 
 static const struct option options[] = {
@@ -66,8 +29,8 @@ static int find_facts(struct stream *stream, struct facts *facts, const struct s
     bool is_invalid = stream_why_invalid(stream, item);
     int reason = is_invalid ? SUDOKU_CLASH : SUDOKU_OK;
     facts_begin(facts, item);
-    for (size_t i = 0; i < n_wanted && !item->error; i++) {
-        const unsigned fact = wanted[i];
+    for (size_t i = 0; i < wanted.n && !item->error; i++) {
+        const unsigned fact = wanted.places[i];
         if (is_invalid && fact != FACT_clues && fact != FACT_symmetry)
             continue;
         int status = facts_set(facts, fact, i);
@@ -110,19 +73,23 @@ static int run(void)
                         .most = 32,
                         .format = chosen ? &format_csv : &format_line,
                         .as_input = chosen,
-                        .fields = fields,
+                        .fields = wanted.fields,
                         .tally = TALLY_FORMS};
-    bool rates = false;
-    for (size_t i = 0; i < n_wanted; i++) {
-        rates |= wanted[i] >= FACT_er && wanted[i] <= FACT_steps;
-        if (chosen && wanted[i] == FACT_at_least)
-            fields[i].kind = KIND_TRUTH; /* false, too, is an answer then */
+    size_t last_rating = 0;
+    for (size_t i = 0; i < wanted.n; i++) {
+        if (wanted.places[i] >= FACT_er && wanted.places[i] <= FACT_steps)
+            last_rating = i + 1;
+        /* A number of solutions may be a lower bound, which only at_least tells. */
+        if (wanted.places[i] == FACT_solutions)
+            field_list_insert(&wanted, fact_fields, FACT_at_least, i + 1);
+        if (chosen && wanted.places[i] == FACT_at_least)
+            wanted.fields[i].kind = KIND_TRUTH; /* false is an answer then, too */
     }
-    if (max_er && !rates)
+    if (max_er && !last_rating)
         return usage_error("--max-er needs a rating: --fields=er");
     if (max_er)
-        want(FACT_above);
-    work.n_fields = n_wanted;
+        field_list_insert(&wanted, fact_fields, FACT_above, last_rating);
+    work.n_fields = wanted.n;
     return stream_run(&work);
 }
 

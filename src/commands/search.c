@@ -138,6 +138,7 @@ static void search(struct stream *stream)
         if (stream->first > 0) {
             stream_abort(stream, "search", "expected one grid; there are several in the input");
         } else if (!plan.search) {
+            record_begin(&stream->record, item, stream->file);
             if (find_grid(stream, item, grid))
                 stream_goes_on(stream, SUDOKU_NO_MEMORY);
         } else if (start && start >= plan.steps) {

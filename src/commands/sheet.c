@@ -99,10 +99,12 @@ static void collect(struct stream *stream)
         for (size_t i = 0; i < n; i++) {
             const struct sudoku_item *item = stream_item(stream, i);
             record_begin(&stream->record, item, stream->file);
-            if (statuses[i] == SUDOKU_OK)
+            if (statuses[i] == SUDOKU_OK) {
+                stream_check_name(stream);
                 keep_entry(item, &found[i]);
-            else
+            } else {
                 stream_decline(stream, statuses[i], "more than one solution");
+            }
         }
         stream_goes_on(stream, entries.failed || names.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK);
     }
@@ -119,52 +121,30 @@ static int compare_entries(const void *a, const void *b)
     return first->place < second->place ? -1 : first->place > second->place;
 }
 
-/* Adds `3: Anna: hard 4.5`. A puzzle with a name, or the only one, needs its number only to find its
- * answer. */
-static void add_caption(struct text *out, const struct entry *entry, size_t number, bool is_only)
-{
-    const char *before = "";
-    if (has_answers || !(entry->name_length || is_only)) {
-        text_number(out, number);
-        before = ": ";
-    }
-    if (entry->name_length) {
-        text_string(out, before);
-        text_add(out, names.data + entry->name, entry->name_length);
-        before = ": ";
-    }
-    if (is_rated) {
-        text_print(out, "%s%s ", before, rating_word(entry->rating));
-        rating_add(out, entry->rating);
-    }
-    text_char(out, '\0');
-}
-
 static void write_pages(struct stream *stream)
 {
     struct entry *entry = (struct entry *)entries.data;
     const size_t n = entries.length / sizeof *entry;
     struct record *record = &stream->record;
-    struct text caption = {0}, answer = {0};
     if (sorts && n)
         qsort(entry, n, sizeof *entry, compare_entries);
     for (size_t i = 0; i < n && !stream->cut; i++, entry++) {
-        caption.length = answer.length = 0;
-        add_caption(&caption, entry, i + 1, n == 1);
-        text_string(&answer, "Answer ");
-        text_add(&answer, caption.data, caption.length);
+        char caption[40];
+        struct text rated = TEXT_IN(caption);
+        text_print(&rated, "%s ", rating_word(entry->rating));
+        rating_add(&rated, entry->rating);
+        text_char(&rated, '\0');
         record_begin(record, NULL, NULL);
+        record->number = n > 1 || has_answers ? i + 1 : 0;
         record->grid = (struct grid){.clues = entry->cells,
                                      .candidates = entry->draws_candidates ? entry->candidates : NULL,
-                                     .caption = caption.data};
+                                     .name = {names.data + entry->name, entry->name_length},
+                                     .caption = is_rated ? caption : NULL};
         if (has_answers)
-            record->answer =
-                (struct grid){.clues = entry->cells, .digits = entry->solution, .caption = answer.data};
-        if (stream_goes_on(stream, caption.failed || answer.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK))
-            stream_write(stream);
+            record->answer = (struct grid){
+                .clues = entry->cells, .digits = entry->solution, .caption = record->grid.caption};
+        stream_write(stream);
     }
-    text_free(&caption);
-    text_free(&answer);
 }
 
 static int run(void)

@@ -40,6 +40,8 @@ static int run(void)
 {
     struct work work = {.work = shuffle,
                         .format = &format_line,
+                        .fields = common.format == &format_pair ? pair_field : NULL,
+                        .n_fields = 1,
                         .tally = TALLY_FORMS,
                         .has_seed = true,
                         .drawn_seed = !option_given(&seed)};
@@ -58,6 +60,6 @@ const struct command command_shuffle = {
     .options = options,
     .fields = result_field,
     .n_fields = 1,
-    .gives = NEEDS_CELLS | NEEDS_CANDIDATES | NEEDS_ROWS | NEEDS_FIELDS,
+    .gives = NEEDS_CELLS | NEEDS_CANDIDATES | NEEDS_SOLUTION | NEEDS_ROWS | NEEDS_FIELDS,
     .run = run,
 };

@@ -42,7 +42,8 @@ static void write_solved(struct stream *stream, const struct solver *solver, siz
         stream_fail(stream, SUDOKU_NO_SOLUTION, NULL);
         return;
     }
-    record->grid = (struct grid){.clues = item->cells, .digits = solution};
+    record->grid = (struct grid){
+        .clues = item->cells, .digits = solution, .caption = count > 1 ? "one of several solutions" : NULL};
     record_piece(record, SOLUTION, solution, SUDOKU_CELLS);
     if (!first) {
         record_number(record, SOLUTIONS, count);

@@ -26,7 +26,11 @@ static void transform(struct stream *stream)
 /* The moves are checked without a puzzle; the library stores the place of the first wrong one. */
 static int run(void)
 {
-    static const struct work work = {.work = transform, .format = &format_line, .tally = TALLY_FORMS};
+    const struct work work = {.work = transform,
+                              .format = &format_line,
+                              .fields = common.format == &format_pair ? pair_field : NULL,
+                              .n_fields = 1,
+                              .tally = TALLY_FORMS};
     size_t wrong;
     if (!common.n_files)
         return usage_error("transform needs moves: sudoku transform rotate90 FILE");
@@ -59,6 +63,6 @@ const struct command command_transform = {
     .example = "sudoku transform rotate90,relabel:234567891 puzzles.txt",
     .fields = result_field,
     .n_fields = 1,
-    .gives = NEEDS_CELLS | NEEDS_CANDIDATES | NEEDS_ROWS | NEEDS_FIELDS,
+    .gives = NEEDS_CELLS | NEEDS_CANDIDATES | NEEDS_SOLUTION | NEEDS_ROWS | NEEDS_FIELDS,
     .run = run,
 };

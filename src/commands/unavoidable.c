@@ -9,6 +9,13 @@ static const struct option options[] = {
     {0},
 };
 
+/* A set has a name of its own, beside that of the row. */
+enum { NAME = RESULT + 1 };
+static const struct field fields[] = {
+    [RESULT] = {"result", KIND_CELLS, NULL},
+    [NAME] = {"name", KIND_TEXT, NULL},
+};
+
 static bool has(const struct sudoku_cell_set *set, unsigned cell)
 {
     return set->bits[cell / 64] >> cell % 64 & 1;
@@ -28,6 +35,19 @@ static void name_set(struct text *name, const struct sudoku_cell_set *set, size_
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
         if (has(set, cell))
             text_print(name, " r%uc%u", cell / 9 + 1, cell % 9 + 1);
+}
+
+/* An object of JSON that was no row has the name of the item. */
+static void write_set(struct stream *stream, const struct sudoku_item *named, const char *cells)
+{
+    struct record *record = &stream->record;
+    record_begin(record, named, stream->file);
+    record_piece(record, RESULT, cells, SUDOKU_CELLS);
+    if (named->table || common.format != &format_json)
+        record_piece(record, NAME, named->name, named->name_length);
+    record->grid.clues = cells;
+    stream->tally.found++;
+    stream_write(stream);
 }
 
 /* Writes each set as a puzzle with its cells of the grid, under a name that lists them. */
@@ -56,11 +76,10 @@ static int write_sets(struct stream *stream, const struct sudoku_item *item, con
         name_set(&name, &sets[i], is_disjoint ? n_disjoint : 0);
         named.name = name.data;
         named.name_length = name.length;
-        stream->tally.found++;
         if (name.failed)
             status = SUDOKU_NO_MEMORY;
         else
-            write_result(stream, &named, cells);
+            write_set(stream, &named, cells);
         if (stream->out.length > FLUSH_SIZE && !stream_flush(stream))
             status = SUDOKU_CANCELLED;
     }
@@ -76,6 +95,9 @@ static void unavoidable(struct stream *stream)
         char grid[SUDOKU_CELLS];
         struct sudoku_cell_set *sets = NULL;
         size_t n = 0;
+        record_begin(&stream->record, item, stream->file);
+        if (item->name && common.format != &format_json)
+            record_piece(&stream->record, NAME, item->name, item->name_length);
         if (!find_grid(stream, item, grid))
             continue;
         int status = sudoku_find_unavoidable_sets(grid, (unsigned)size, &sets, &n, &control);
@@ -106,8 +128,8 @@ const struct command command_unavoidable = {
         "cells, under a name that lists them.",
     .example = "sudoku unavoidable --size=8 grid.txt",
     .options = options,
-    .fields = result_field,
-    .n_fields = 1,
+    .fields = fields,
+    .n_fields = sizeof fields / sizeof *fields,
     .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
     .run = run,
 };

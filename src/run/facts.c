@@ -388,14 +388,6 @@ static int find_verdict(struct facts *facts, unsigned fact, size_t field)
 const struct field fact_fields[N_FACTS] = {FACTS(FIELD_OF_FACT)};
 static find_fact *const finders[N_FACTS] = {FACTS(FINDER_OF_FACT)};
 
-unsigned fact_find(const char *name, size_t n)
-{
-    unsigned i = 0;
-    while (i < N_FACTS && (strlen(fact_fields[i].name) != n || memcmp(fact_fields[i].name, name, n) != 0))
-        i++;
-    return i;
-}
-
 struct facts *facts_new(struct stream *stream, unsigned max_er)
 {
     struct facts *facts = calloc(1, sizeof *facts);

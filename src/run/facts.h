@@ -29,9 +29,6 @@ enum { FACTS(NUMBER_OF_FACT) N_FACTS };
 /* Their fields, by this enum; each has its name as its label. */
 extern const struct field fact_fields[N_FACTS];
 
-/* Returns the number of the fact with this name, or N_FACTS. */
-unsigned fact_find(const char *name, size_t n);
-
 /* What a thread needs to find facts. */
 struct facts;
 

@@ -5,6 +5,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "run/solver.h"
+
 uint64_t fresh_seed(void)
 {
     uint32_t seed;
@@ -131,6 +133,7 @@ uint64_t share_end(const struct share *share, uint64_t n)
 
 /* ---- Puzzles of others ---- */
 
+const struct field pair_field[1] = {[RESULT] = {"solution", KIND_CELLS, NULL}};
 const struct field result_field[1] = {[RESULT] = {"result", KIND_CELLS, NULL}};
 
 void write_result(struct stream *stream, const struct sudoku_item *item, const char *puzzle)
@@ -167,27 +170,53 @@ static enum sudoku_status change_candidates(const uint16_t *given, uint16_t cand
     return status;
 }
 
+/* Writes a changed puzzle with its solution, the first one if there are several. */
+static void write_pair(struct stream *stream, const struct sudoku_item *changed)
+{
+    struct sudoku_query query = SUDOKU_QUERY_INIT;
+    uint16_t room[SUDOKU_CELLS];
+    char solution[SUDOKU_CELLS];
+    size_t n = 0;
+    query.candidates = item_candidates(changed, room);
+    query.limit = 1;
+    query.solution = solution;
+    record_begin(&stream->record, changed, stream->file);
+    if (query.candidates)
+        sudoku_search(&query, &n, NULL, NULL);
+    if (n == 0) {
+        stream_fail(stream, SUDOKU_NO_SOLUTION, NULL);
+        return;
+    }
+    record_piece(&stream->record, RESULT, solution, SUDOKU_CELLS);
+    stream_write(stream);
+}
+
 enum sudoku_status write_changed(struct stream *stream, const struct sudoku_item *item,
                                  change_puzzles *change, void *context)
 {
     struct record *record = &stream->record;
+    struct sudoku_item changed = *item;
     char puzzle[SUDOKU_CELLS];
     uint16_t candidates[SUDOKU_CELLS];
-    enum sudoku_status status;
-    if (!item_has_candidates(item)) {
-        memcpy(puzzle, item->cells, sizeof puzzle);
-        status = change(context, puzzle, 1);
-        if (status == SUDOKU_OK)
-            write_result(stream, item, puzzle);
-        return status;
-    }
-    status = change_candidates(item->candidates, candidates, change, context);
+    const bool has_candidates = item_has_candidates(item);
+    memcpy(puzzle, item->cells, sizeof puzzle);
+    enum sudoku_status status = change(context, puzzle, 1);
+    if (status == SUDOKU_OK && has_candidates)
+        status = change_candidates(item->candidates, candidates, change, context);
     if (status != SUDOKU_OK)
         return status;
-    record_begin(record, item, stream->file);
-    record->grid.candidates = candidates;
-    record_grid(record, RESULT);
-    stream_write(stream);
+    if (common.format == &format_pair) {
+        changed.cells = puzzle;
+        changed.candidates = has_candidates ? candidates : NULL;
+        write_pair(stream, &changed);
+    } else if (has_candidates) {
+        record_begin(record, item, stream->file);
+        record->grid.candidates = candidates;
+        record_grid(record, RESULT);
+        stream_write(stream);
+    } else {
+        write_result(stream, item, puzzle);
+    }
     return status;
 }
 
@@ -206,7 +235,6 @@ bool needs_clues(struct stream *stream, const struct sudoku_item *item)
 bool find_grid(struct stream *stream, const struct sudoku_item *item, char grid[SUDOKU_CELLS])
 {
     size_t solutions = 0;
-    record_begin(&stream->record, item, stream->file);
     if (item_has_candidates(item)) {
         stream_fail(stream, SUDOKU_BAD_ARGUMENT,
                     "a puzzle of candidates; a solved grid or a puzzle of clues is needed");

@@ -32,6 +32,9 @@ uint64_t share_end(const struct share *share, uint64_t n);
 enum { RESULT };
 extern const struct field result_field[1];
 
+/* What -f pair has in its place: the solution of the puzzle that was made. */
+extern const struct field pair_field[1];
+
 /* Writes a puzzle that was made of the item. */
 void write_result(struct stream *stream, const struct sudoku_item *item, const char *puzzle);
 
@@ -49,8 +52,8 @@ void record_grid(struct record *record, size_t field);
 /* Fails the item if it is no puzzle of clues. Returns false then. */
 bool needs_clues(struct stream *stream, const struct sudoku_item *item);
 
-/* Finds the solved grid that an item is or has as its only solution, and begins the record. Returns false
- * after failing an item that has none. */
+/* Finds the solved grid that the record's item is or has as its only solution. Returns false after failing an
+ * item that has none. */
 bool find_grid(struct stream *stream, const struct sudoku_item *item, char grid[SUDOKU_CELLS]);
 
 #endif

@@ -63,7 +63,9 @@ bool output_open(struct output *output, const struct work *work)
     output->look = (struct look){.color = uses_color(output->file.descriptor),
                                  .empty = work->empty ? work->empty : '.',
                                  .replaces = work->replaces,
-                                 .passes = work->passes};
+                                 .passes = work->passes,
+                                 .filters = work->filters,
+                                 .made = work->numbers != 0};
     if (output->format->back_end)
         output->document =
             (struct document){.back = output->format->back_end,

@@ -29,7 +29,7 @@ static void add_singles(char only[TECHNIQUES_ROOM])
         text_print(&list, ",%s,%s%c", singles[0], singles[1], '\0');
 }
 
-static enum sudoku_ladder choose_ladder(enum sudoku_ladder own)
+enum sudoku_ladder reason_ladder(enum sudoku_ladder own)
 {
     enum sudoku_ladder other = own == SUDOKU_LADDER_SE ? SUDOKU_LADDER_PEOPLE : SUDOKU_LADDER_SE;
     return reasoning.ladder >= 0     ? (enum sudoku_ladder)reasoning.ladder
@@ -39,7 +39,7 @@ static enum sudoku_ladder choose_ladder(enum sudoku_ladder own)
 
 bool reason_prepare(enum sudoku_ladder own, bool adds_singles)
 {
-    enum sudoku_ladder ladder = choose_ladder(own);
+    enum sudoku_ladder ladder = reason_ladder(own);
     const char *lacking = techniques_lacking(ladder);
     if (lacking)
         usage_error("the technique '%s' is not on --ladder=%s", lacking, ladder_words[ladder]);
@@ -54,7 +54,7 @@ struct sudoku_reasoner *reason_new(struct stream *stream, enum sudoku_ladder own
     struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
     struct sudoku_reasoner *reasoner = NULL;
     control.threads = 1;
-    options.ladder = choose_ladder(own);
+    options.ladder = reason_ladder(own);
     options.max_er = max_er;
     options.rates = own == SUDOKU_LADDER_SE;
     options.only = *reasoning.only.names ? reasoning.only.names : NULL;

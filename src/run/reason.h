@@ -36,6 +36,9 @@ bool reasoning_is_limited(void);
  * ladder lacks a named technique. */
 bool reason_prepare(enum sudoku_ladder own, bool adds_singles);
 
+/* Returns the ladder of the run. */
+enum sudoku_ladder reason_ladder(enum sudoku_ladder own);
+
 /* Makes a thread's reasoner with these options, which calls stream_is_over; max_er 0: no limit. Ratings are on
  * the command's ladder if its own is SE, else always on SE. NULL when memory is short (the run ends then). */
 struct sudoku_reasoner *reason_new(struct stream *stream, enum sudoku_ladder own, unsigned max_er);
@@ -73,6 +76,9 @@ static inline bool position_is_full(const struct sudoku_position *position)
 {
     return !memchr(position->cells, '.', SUDOKU_CELLS);
 }
+
+/* Sets a value to 729 characters, nine for each cell. */
+void record_set_candidates(struct record *record, size_t field, const struct sudoku_position *position);
 
 /* Adds the cells without a candidate and the houses without a place for a digit: `r1c2 has no candidate; row 3
  * has no place for 7`. Returns how many there are. */

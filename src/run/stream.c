@@ -24,6 +24,7 @@
 #include "base/program.h"
 #include "run/input.h"
 #include "run/output.h"
+#include "write/letters.h"
 
 enum {
     MOST_PUZZLES = 8192,  /* in a batch: enough to keep the engine busy, few enough for little memory */
@@ -455,6 +456,17 @@ void stream_note(struct stream *stream, enum note_kind kind, const char *format,
     va_end(arguments);
 }
 
+void stream_check_name(struct stream *stream)
+{
+    const struct format *format = stream->flow->output.format;
+    const struct sudoku_item *item = stream->record.item;
+    if (format->back_end && item && item->name &&
+        letters_are_lacking(format->back_end, item->name, item->name_length))
+        stream_note(stream, NOTE_LETTERS,
+                    "the fonts of -f %s lack letters of the name, which become ?; -f svg shows them",
+                    format->name);
+}
+
 void clash_add_words(struct text *out, const struct sudoku_clash *clash)
 {
     text_print(out, "r%dc%d and r%dc%d are both %d (%s %d)", clash->first / 9 + 1, clash->first % 9 + 1,
@@ -515,6 +527,8 @@ void stream_fail(struct stream *stream, int status, const char *why)
 {
     stream_decline(stream, status, why);
     stream->record.grid = stream->record.answer = (struct grid){0};
+    if (stream->flow->output.format->back_end && stream->record.item)
+        stream->record.grid.clues = stream->record.item->cells;
     if (!stream->flow->work->filters)
         stream_write(stream);
 }
@@ -535,8 +549,10 @@ void stream_write(struct stream *stream)
     }
     if (!format->back_end)
         format->write(&stream->out, &flow->output.look, flow->output.layout, record);
-    else if (!(record->item && record->item->error)) /* it would be the picture of an empty grid */
+    else if (!(record->item && record->item->error)) { /* it would be the picture of an empty grid */
+        stream_check_name(stream);
         document_draw(&stream->out, &flow->output.document, record);
+    }
     stream->tally.written += stream->out.length > before && !record->error;
     text_fail_with(&stream->out, &record->room);
     if (stream->out.failed) { /* drops an answer that lacks a piece */

@@ -96,7 +96,8 @@ void stream_write(struct stream *stream);
  * themselves whether the puzzle is invalid, and else say why, NULL: "no solution". */
 void stream_decline(struct stream *stream, int status, const char *why);
 
-/* Declines the record's puzzle and writes the record without its grid, unless the command filters. */
+/* Declines the record's puzzle and writes the record without its grid, as a picture with the puzzle's clues,
+ * unless the command filters. */
 void stream_fail(struct stream *stream, int status, const char *why);
 
 /* Returns why an item is invalid: the reason of the reader, or its first clash. NULL: it is not. The text is
@@ -105,6 +106,9 @@ const char *stream_why_invalid(struct stream *stream, const struct sudoku_item *
 
 /* Adds `r3c4 and r3c9 are both 5 (row 3)`. */
 void clash_add_words(struct text *out, const struct sudoku_clash *clash);
+
+/* Adds a note if the format cannot show all letters of the name of the record's puzzle. */
+void stream_check_name(struct stream *stream);
 
 /* Adds a note about the record's puzzle, or about the command if kind is NOTE_RESULT, as printf does. */
 void stream_note(struct stream *stream, enum note_kind kind, const char *format, ...) PRINTS(3, 4);

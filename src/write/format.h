@@ -14,7 +14,8 @@ enum needs {
     NEEDS_SOLUTION = 4,   /* a field called solution */
     NEEDS_ROWS = 8,       /* puzzles that were read */
     NEEDS_FIELDS = 16,    /* fields, which tables and JSON write */
-    GIVES_PAGES = 32      /* of a command: it makes pages, in formats of pictures alone */
+    GIVES_PAGES = 32,     /* of a command: it makes pages, in formats of pictures alone */
+    GIVES_STEPS = 64      /* of a command: it shows steps, in words, fields or pictures */
 };
 
 /* Settings of a run that writers follow. */
@@ -23,6 +24,7 @@ struct look {
     char empty;    /* the sign for empty cells: '.', or what convert's --empty chose */
     bool replaces; /* the grid replaces the puzzle of the row that was read */
     bool passes;   /* rows pass as they are: they get no field of the command and no column for errors */
+    bool filters;  /* puzzles without an answer are left out, so there is no column for errors */
     bool made;     /* puzzles are made, not read: they have neither names nor errors */
     bool crlf; /* the lines of the input end with CR LF, and those of a table that passes on rows do so too */
 };
@@ -69,7 +71,8 @@ static inline bool format_fits(const struct format *format, unsigned gives)
     unsigned grids = NEEDS_CELLS | NEEDS_CANDIDATES;
     bool grid = !(format->needs & grids) || (format->needs & gives & grids);
     bool pages = !(gives & GIVES_PAGES) || format->back_end;
-    return grid && pages && !(format->needs & ~grids & ~gives);
+    bool steps = format == &format_box || format->needs & NEEDS_FIELDS || format->back_end;
+    return grid && pages && (steps || !(gives & GIVES_STEPS)) && !(format->needs & ~grids & ~gives);
 }
 
 /* ---- Parts of lines (lines.c) ---- */

@@ -40,8 +40,9 @@ struct grid {
     const uint16_t *candidates; /* 81 sets, those of the cells without a digit */
     const bool *wrong;          /* 81: drawn red, and with a ! in boxes */
     const struct sudoku_step *step;
-    const char *caption; /* above a picture */
-    const char *words;   /* below a picture, lines with line feeds between them */
+    struct sudoku_piece name; /* above a picture; at NULL: the name of the item, or else the number */
+    const char *caption;      /* above a picture, after the name */
+    const char *words;        /* below a picture, lines with line feeds between them */
 };
 
 enum { FIELDS_MOST = 40 };

@@ -56,31 +56,40 @@ static struct point gaps_of(const struct sheet *sheet)
 
 /* ---- Pictures ---- */
 
-/* Draws the caption: the grid's own, or the puzzle's name, its number if it has no name and is one of
- * several, and the error. */
+/* The name of the puzzle; length 0 if it has none. */
+static struct sudoku_piece name_of(const struct record *record)
+{
+    const struct sudoku_item *item = record->item;
+    const struct sudoku_piece *name = &record->grid.name;
+    return name->at || !item || !item->name ? *name : (struct sudoku_piece){item->name, item->name_length};
+}
+
+static void add_part(struct text *out, const char *part)
+{
+    text_print(out, "%s%s", out->length && part ? ": " : "", part ? part : "");
+}
+
+/* Draws `3: Anna: hard 4.5` or `Answer 3: Anna`. A puzzle with a name needs its number only to find its answer. */
 static void draw_caption(struct text *out, const struct document *document, const struct record *record,
                          const struct grid *grid)
 {
     const struct sheet *sheet = &document->sheet;
-    const struct sudoku_item *item = record->item;
     const double gap = gaps_of(sheet).x, width = sheet->size + gap * (sheet->columns > 1 ? .7 : 1.6);
+    const struct sudoku_piece name = name_of(record);
     struct text caption = {0};
-    size_t name = 0;
-    if (grid->caption) {
-        text_string(&caption, grid->caption);
-    } else if (item && item->name) {
-        text_add(&caption, item->name, item->name_length);
-        name = caption.length;
-    } else if (record->number) {
+    text_string(&caption, grid == &record->answer ? "Answer " : "");
+    if (record->number && (!name.length || record->answer.clues))
         text_number(&caption, record->number);
-    }
-    if (!grid->caption && record->error)
-        text_print(&caption, "%s%s", caption.length ? ": " : "", record->error);
-    name = name ? name : caption.length;
+    if (name.length)
+        add_part(&caption, "");
+    text_add(&caption, name.at, name.length);
+    const size_t name_end = caption.length;
+    add_part(&caption, grid->caption);
+    add_part(&caption, record->error);
     text_char(&caption, '\0');
     if (!caption.failed)
         line_draw(out, document->back, LETTERS_CAPTION, (struct point){sheet->size / 2, -3}, width,
-                  caption.data, name);
+                  caption.data, name_end);
     text_fail_with(out, &caption);
     text_free(&caption);
 }
@@ -107,7 +116,7 @@ static unsigned draw(struct text *out, const struct document *document, const st
 static struct source source_of(const struct record *record)
 {
     const struct grid *grid = &record->grid;
-    const struct sudoku_item *item = record->item;
+    const struct sudoku_piece name = name_of(record);
     const char *digits = grid->candidates ? NULL : grid->digits;
     bool is_solution = digits && digits != grid->clues && !memchr(digits, '.', SUDOKU_CELLS);
     if (is_solution && grid->wrong)
@@ -115,8 +124,8 @@ static struct source source_of(const struct record *record)
     return (struct source){.cells = grid->clues,
                            .candidates = grid->candidates,
                            .solution = is_solution ? digits : NULL,
-                           .name = item ? item->name : NULL,
-                           .name_length = item ? item->name_length : 0};
+                           .name = name.length ? name.at : NULL,
+                           .name_length = name.length};
 }
 
 static void add_picture(struct text *out, const struct document *document, const struct record *record,

@@ -79,7 +79,8 @@ struct layout *layout_new(const struct record *first, const struct look *look, c
     if (alone && !look->made && !has_field(first, "name"))
         add_column(layout, COLUMN_NAME, "name");
     /* A command with a verdict gives the reason there. */
-    if (good && !look->passes && !look->made && !has_field(first, "reason") && !has_field(first, "error"))
+    bool has_errors = !look->passes && !look->filters && !look->made;
+    if (good && has_errors && !has_field(first, "reason") && !has_field(first, "error"))
         add_column(layout, COLUMN_ERROR, "error");
     if (good && !layout->added.failed)
         return layout;

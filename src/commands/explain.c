@@ -1,0 +1,230 @@
+/* explain.c: all steps of a person to the solution, or as far as the techniques lead, and how hard the puzzle
+ * is. */
+#include <limits.h>
+
+#include "base/rating_words.h"
+#include "run/showing.h"
+
+static bool why;
+static unsigned max_er;
+
+static const struct option options[] = {
+    {0, "why", NULL, "the reason of each step", take_flag, &why},
+    {0, "max-er", "N", "stop at steps above this rating", take_rating, &max_er, 1, SUDOKU_BEYOND, 0},
+    SHOWING_ROWS,
+    REASON_ROWS,
+    {0},
+};
+
+/* A puzzle, and its steps so far. */
+struct explaining {
+    struct stream *stream;
+    struct sudoku_reasoner *reasoner;
+    struct sudoku_step *step;
+    struct sudoku_position position;
+    unsigned steps;
+    unsigned hardest;      /* the number of the hardest step, from 1; of equally hard ones the first */
+    const char *technique; /* its title */
+    unsigned er;           /* its rating */
+    bool is_solved;
+    unsigned rating; /* of the puzzle on the scale of Sudoku Explainer, whatever the ladder */
+    bool is_above;   /* it is above --max-er instead */
+};
+
+/* ---- Steps ---- */
+
+static void show_step(struct explaining *explaining)
+{
+    struct stream *stream = explaining->stream;
+    const struct sudoku_step *step = explaining->step;
+    const enum manner manner = showing_manner();
+    if (manner == AS_WORDS) {
+        add_numbered_step(&stream->out, step, explaining->steps, why);
+    } else if (manner == AS_PICTURES) {
+        draw_step(stream, &explaining->position, step, explaining->steps);
+    } else {
+        struct sudoku_position after = explaining->position;
+        sudoku_make_step(&after, step);
+        write_row(stream, step, explaining->steps, &explaining->position, &after);
+    }
+}
+
+/* Shows each step as soon as it is found, because a long explanation takes time. Returns why the steps end. */
+static int make_steps(struct explaining *explaining)
+{
+    const struct sudoku_step *step = explaining->step;
+    int status;
+    while ((status = sudoku_find_step(explaining->reasoner, &explaining->position, explaining->step)) ==
+           SUDOKU_OK) {
+        explaining->steps++;
+        if (step->rating > explaining->er) {
+            explaining->er = step->rating;
+            explaining->hardest = explaining->steps;
+            explaining->technique = step->title;
+        }
+        show_step(explaining);
+        sudoku_make_step(&explaining->position, step);
+    }
+    explaining->is_solved = position_is_full(&explaining->position);
+    return status;
+}
+
+/* On Sudoku Explainer's ladder the hardest step is the rating; the ladder for people has another order, so the
+ * puzzle is rated separately. */
+static int rate(struct explaining *explaining, const struct sudoku_position *start, int status)
+{
+    struct sudoku_rating rating = SUDOKU_RATING_INIT;
+    const bool is_se = reason_ladder(SUDOKU_LADDER_PEOPLE) == SUDOKU_LADDER_SE;
+    explaining->rating = explaining->is_solved ? explaining->er : SUDOKU_BEYOND;
+    if (!is_se && status != SUDOKU_CANCELLED && status != SUDOKU_NO_MEMORY) {
+        status = sudoku_rate(explaining->reasoner, NULL, start, &rating);
+        explaining->rating = status == SUDOKU_OK ? rating.er : explaining->rating;
+    }
+    explaining->is_above = status == SUDOKU_TOO_HARD;
+    return status;
+}
+
+/* ---- The end ---- */
+
+/* Adds that there is no further step. */
+static void add_no_more(struct text *out)
+{
+    text_string(out, max_er ? "\nNo step up to " : "\nNo technique");
+    if (max_er)
+        rating_add(out, max_er);
+    text_string(out, " leads on from here.\n");
+}
+
+/* Adds `Hardest step: 34. XY-wing, 4.2; the puzzle is hard (4.2 on the scale of SE 1.2.1)`. */
+static void add_hardest(const struct explaining *explaining, struct text *out)
+{
+    const bool has_steps = explaining->steps > 0;
+    if (explaining->is_solved && !has_steps)
+        return;
+    if (has_steps) {
+        text_print(out, "\nHardest step%s: %u. %s, ", explaining->is_solved ? "" : " so far",
+                   explaining->hardest, explaining->technique);
+        rating_add(out, explaining->er);
+    }
+    if (explaining->rating >= SUDOKU_BEYOND && reasoning_is_limited()) {
+        text_string(out, has_steps ? "\n" : "\nNo step.\n");
+        return;
+    }
+    text_string(out, has_steps ? ";" : "\nNo step:");
+    if (explaining->is_above)
+        text_string(out, " the puzzle is above ");
+    else
+        text_print(out, " the puzzle is %s (", rating_word(explaining->rating));
+    rating_add(out, explaining->is_above ? max_er : explaining->rating);
+    text_string(out, explaining->is_above ? " on the scale of SE 1.2.1\n" : " on the scale of SE 1.2.1)\n");
+}
+
+/* Draws the grid, full or with the candidates that are left, and the hardest step below it. */
+static void end_words(const struct explaining *explaining)
+{
+    struct stream *stream = explaining->stream;
+    uint16_t candidates[SUDOKU_CELLS];
+    position_candidates(&explaining->position, candidates);
+    if (!explaining->is_solved)
+        add_no_more(&stream->out);
+    text_char(&stream->out, '\n');
+    box_add(&stream->out, stream->look,
+            &(struct grid){.clues = stream->record.item->cells,
+                           .digits = explaining->position.cells,
+                           .candidates = explaining->is_solved ? NULL : candidates});
+    add_hardest(explaining, &stream->out);
+}
+
+/* A last row says why there are no steps, or why they do not solve the puzzle. */
+static void end_rows(const struct explaining *explaining)
+{
+    if (explaining->is_solved && explaining->steps)
+        return;
+    explaining->stream->record.error = explaining->is_solved ? "the grid is already full"
+                                       : max_er              ? "no step within --max-er leads on from here"
+                                                             : "no technique leads on from here";
+    write_row(explaining->stream, NULL, 0, NULL, &explaining->position);
+}
+
+static const char full_already[] = "The grid is already full.\n";
+
+static void end_pictures(const struct explaining *explaining)
+{
+    struct text words = {0};
+    if (!explaining->is_solved)
+        add_no_more(&words);
+    else if (!explaining->steps)
+        text_string(&words, full_already);
+    add_hardest(explaining, &words);
+    draw_position(explaining->stream, &explaining->position, NULL, 0, &words);
+}
+
+/* ---- A puzzle ---- */
+
+/* Explains the puzzle of the record from its position. Returns false if the run is over. */
+static bool explain_position(struct explaining *explaining)
+{
+    struct stream *stream = explaining->stream;
+    const struct sudoku_position start = explaining->position;
+    const enum manner manner = showing_manner();
+    explaining->steps = explaining->er = 0;
+    if (manner == AS_WORDS) {
+        add_heading(stream);
+        text_string(&stream->out, position_is_full(&start) ? full_already : "");
+    }
+    int status = rate(explaining, &start, make_steps(explaining));
+    stream->tally.solved += explaining->is_solved;
+    stream->tally.failed += !explaining->is_solved;
+    if (!stream_goes_on(stream, status) || stream->out.failed)
+        return false;
+    if (manner == AS_WORDS)
+        end_words(explaining);
+    else if (manner == AS_ROWS)
+        end_rows(explaining);
+    else
+        end_pictures(explaining);
+    return true;
+}
+
+static void explain(struct stream *stream)
+{
+    struct explaining explaining = {.stream = stream,
+                                    .reasoner = reason_new(stream, SUDOKU_LADDER_PEOPLE, max_er)};
+    const struct sudoku_item *item;
+    bool good = explaining.reasoner && stream_goes_on(stream, sudoku_step_new(&explaining.step));
+    while (good && (item = stream_next(stream))) {
+        showing_begin(stream, item);
+        int status = reason_begin(stream, explaining.reasoner, item, &explaining.position);
+        good = stream_goes_on(stream, status);
+        if (good && status == SUDOKU_OK)
+            good = explain_position(&explaining);
+        else if (good)
+            reason_fail(stream, status);
+    }
+    sudoku_step_free(explaining.step);
+    sudoku_reasoner_free(explaining.reasoner);
+}
+
+static int run(void)
+{
+    const struct sheet sheet = sheet_for(4, false, NULL, true);
+    struct work work = {.work = explain, .most = 16, .format = &format_box, .sheet = &sheet};
+    showing_set_fields(&work, common.format == &format_json ? "puzzle_number,step," JSON_STEP
+                              : why                         ? EXPLAINED_STEP ",why"
+                                                            : EXPLAINED_STEP);
+    return reason_prepare(SUDOKU_LADDER_PEOPLE, true) ? stream_run(&work) : STATUS_TROUBLE;
+}
+
+const struct command command_explain = {
+    .name = "explain",
+    .group = GROUP_REASON,
+    .arguments = "[FILE...]",
+    .summary = "print all steps to the solution, and the hardest",
+    .help = "Pictures (-f pdf) stand four to a page.",
+    .example = "sudoku explain --why puzzle.txt",
+    .options = options,
+    .fields = row_fields,
+    .n_fields = N_ROW_FIELDS,
+    .gives = NEEDS_CANDIDATES | NEEDS_FIELDS | GIVES_STEPS,
+    .run = run,
+};

@@ -1,0 +1,196 @@
+/* hint.c: the next step that a person would find, or all steps that there are right now; as much about it as
+ * the user wants to know. */
+#include "run/showing.h"
+
+enum { DETAIL_WHERE, DETAIL_TECHNIQUE, DETAIL_STEP, DETAIL_GRID };
+static int detail;
+static bool all;
+static const char *const detail_words[] = {"where", "technique", "step", "grid", NULL};
+
+static const struct option options[] = {
+    {0, "detail", "HOW", "how much to tell (step)", take_word, &detail, .words = detail_words},
+    {0, "all", NULL, "all steps that the position has right now", take_flag, &all},
+    SHOWING_ROWS,
+    REASON_ROWS,
+    {0},
+};
+
+/* The fields for each detail in tables and in JSON; and those with --all. */
+static const char *const usual[][2] = {
+    [DETAIL_WHERE] = {"where", "where"},
+    [DETAIL_TECHNIQUE] = {"where,technique,rating", "where,technique,rating"},
+    [DETAIL_STEP] = {"where,technique,rating,placed,removed,text,why", "where," JSON_STEP},
+    [DETAIL_GRID] = {"where,technique,rating,placed,removed,text,why,candidates",
+                     "where," JSON_STEP ",candidates"},
+};
+static const char *const usual_of_all[2] = {EXPLAINED_STEP, "puzzle_number,step," JSON_STEP};
+
+/* A puzzle and its steps. */
+struct hinting {
+    struct stream *stream;
+    struct sudoku_reasoner *reasoner;
+    struct sudoku_step *step;
+    struct sudoku_position position;
+    uint64_t found;
+};
+
+/* Draws the position with the step in colours, if there are any. */
+static void draw_in_text(struct hinting *hinting)
+{
+    struct stream *stream = hinting->stream;
+    uint16_t candidates[SUDOKU_CELLS];
+    position_candidates(&hinting->position, candidates);
+    box_add(&stream->out, stream->look,
+            &(struct grid){.clues = stream->record.item->cells,
+                           .digits = hinting->position.cells,
+                           .candidates = candidates,
+                           .step = hinting->step});
+}
+
+static void tell(struct hinting *hinting)
+{
+    struct stream *stream = hinting->stream;
+    struct text *out = &stream->out;
+    const struct sudoku_step *step = hinting->step;
+    add_heading(stream);
+    if (detail <= DETAIL_TECHNIQUE) {
+        text_string(out, "Look at ");
+        step_add_words(out, step, SUDOKU_DESCRIBE_PLACE);
+        if (detail == DETAIL_TECHNIQUE)
+            text_print(out, ": %s", step->title);
+        text_string(out, ".\n");
+        return;
+    }
+    step_add_words(out, step, SUDOKU_DESCRIBE_STEP);
+    text_char(out, '\n');
+    if (shows_eureka(step) || (detail == DETAIL_GRID && step->n_links)) {
+        add_reason(out, step, 0);
+    } else {
+        step_add_words(out, step, SUDOKU_DESCRIBE_REASON);
+        text_char(out, '\n');
+    }
+    if (detail == DETAIL_GRID)
+        draw_in_text(hinting);
+}
+
+/* A picture shows the whole step, whatever the detail. */
+static void show_hint(struct hinting *hinting)
+{
+    struct stream *stream = hinting->stream;
+    const enum manner manner = showing_manner();
+    if (manner == AS_WORDS)
+        tell(hinting);
+    else if (manner == AS_ROWS)
+        write_row(stream, hinting->step, 0, &hinting->position, &hinting->position);
+    else
+        draw_step(stream, &hinting->position, hinting->step, 0);
+}
+
+/* A sudoku_visit_step. Rows show the position after each step. */
+static int list_step(void *context, const struct sudoku_step *step)
+{
+    struct hinting *hinting = context;
+    struct stream *stream = hinting->stream;
+    const enum manner manner = showing_manner();
+    hinting->found++;
+    if (manner == AS_ROWS) {
+        struct sudoku_position after = hinting->position;
+        sudoku_make_step(&after, step);
+        write_row(stream, step, hinting->found, &hinting->position, &after);
+    } else if (manner == AS_PICTURES) {
+        draw_step(stream, &hinting->position, step, hinting->found);
+    } else {
+        if (hinting->found == 1)
+            add_heading(stream);
+        add_numbered_step(&stream->out, step, hinting->found, false);
+    }
+    return stream->out.failed;
+}
+
+/* Gives the reason why there is no step: `no technique finds a step here (asked: x-wing)`. */
+static void show_none(struct hinting *hinting)
+{
+    struct stream *stream = hinting->stream;
+    struct record *record = &stream->record;
+    struct text why = {0};
+    if (position_is_full(&hinting->position)) {
+        text_string(&why, "the grid is full: there is nothing left to do");
+    } else {
+        text_string(&why, "no technique finds a step here");
+        if (*reasoning.only.names)
+            text_print(&why, " (asked: %s)", reasoning.only.names);
+        if (*reasoning.without.names)
+            text_print(&why, " (not asked: %s)", reasoning.without.names);
+    }
+    text_char(&why, '\0');
+    stream->tally.failed++;
+    record->error = why.data;
+    bool good = stream_goes_on(stream, why.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK);
+    if (good && showing_manner() == AS_WORDS)
+        text_print(&stream->out, "\n%s:%lu: %s\n", stream->file, record->item->line, why.data);
+    else if (good)
+        stream_write(stream);
+    text_free(&why);
+}
+
+static int find(struct hinting *hinting)
+{
+    if (all)
+        return sudoku_find_all_steps(hinting->reasoner, &hinting->position, hinting->step, list_step,
+                                     hinting);
+    return sudoku_find_step(hinting->reasoner, &hinting->position, hinting->step);
+}
+
+static void hint(struct stream *stream)
+{
+    struct hinting hinting = {.stream = stream, .reasoner = reason_new(stream, SUDOKU_LADDER_PEOPLE, 0)};
+    const struct sudoku_item *item;
+    bool good = hinting.reasoner && stream_goes_on(stream, sudoku_step_new(&hinting.step));
+    while (good && (item = stream_next(stream))) {
+        showing_begin(stream, item);
+        hinting.found = 0;
+        int status = reason_begin(stream, hinting.reasoner, item, &hinting.position);
+        bool has_position = status == SUDOKU_OK;
+        if (has_position)
+            status = find(&hinting);
+        good = stream_goes_on(stream, status);
+        if (!good)
+            break;
+        stream->tally.solved += has_position && status == SUDOKU_OK;
+        if (!has_position)
+            reason_fail(stream, status);
+        else if (status != SUDOKU_OK)
+            show_none(&hinting);
+        else if (!all)
+            show_hint(&hinting);
+    }
+    sudoku_step_free(hinting.step);
+    sudoku_reasoner_free(hinting.reasoner);
+}
+
+static int run(void)
+{
+    const struct sheet sheet = sheet_for(all ? 4 : 0, false, NULL, true);
+    struct work work = {.work = hint, .most = 16, .format = &format_box, .sheet = &sheet};
+    detail = detail < 0 ? DETAIL_STEP : detail;
+    if (all && option_given(&detail))
+        return usage_error("--all lists whole steps, without --detail");
+    showing_set_fields(&work, (all ? usual_of_all : usual[detail])[common.format == &format_json]);
+    return reason_prepare(SUDOKU_LADDER_PEOPLE, false) ? stream_run(&work) : STATUS_TROUBLE;
+}
+
+const struct command command_hint = {
+    .name = "hint",
+    .group = GROUP_REASON,
+    .arguments = "[FILE...]",
+    .summary = "print the next step and the reason for it",
+    .help =
+        "--detail=where tells where to look, technique also the name of the technique, step all of the\n"
+        "step, and grid draws it.",
+    .example = "sudoku hint --detail=where puzzle.txt",
+    .options = options,
+    .fields = row_fields,
+    .n_fields = N_ROW_FIELDS,
+    .gives = NEEDS_CANDIDATES | NEEDS_FIELDS | GIVES_STEPS,
+    .run = run,
+};

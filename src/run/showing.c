@@ -1,0 +1,150 @@
+/* showing.c: steps as rows and pictures, and the parts of texts that hint and explain share. */
+#include "run/showing.h"
+
+#include "run/fields.h"
+
+int notation;
+bool has_fields;
+const char *const notation_words[] = {"words", "eureka", NULL};
+
+enum manner showing_manner(void)
+{
+    if (!common.format || common.format == &format_box)
+        return AS_WORDS;
+    return common.format->back_end ? AS_PICTURES : AS_ROWS;
+}
+
+/* ---- Words ---- */
+
+void add_heading(struct stream *stream)
+{
+    text_print(&stream->out, "\n%s:%lu:", stream->file, stream->record.item->line);
+    line_add_name(&stream->out, stream->record.item);
+    text_char(&stream->out, '\n');
+}
+
+bool shows_eureka(const struct sudoku_step *step)
+{
+    return notation == NOTATION_EUREKA && sudoku_describe_step(step, SUDOKU_DESCRIBE_EUREKA, NULL, 0) > 0;
+}
+
+void add_reason(struct text *out, const struct sudoku_step *step, size_t indent)
+{
+    step_add_lines(out, step, shows_eureka(step) ? SUDOKU_DESCRIBE_EUREKA : SUDOKU_DESCRIBE_FULL, indent);
+}
+
+void add_numbered_step(struct text *out, const struct sudoku_step *step, uint64_t number, bool with_reason)
+{
+    enum { AFTER_NUMBER = 5 };
+    text_print(out, "%3llu. ", (unsigned long long)number);
+    step_add_words(out, step, SUDOKU_DESCRIBE_STEP);
+    text_char(out, '\n');
+    if (with_reason || shows_eureka(step))
+        add_reason(out, step, AFTER_NUMBER);
+}
+
+/* ---- Rows ---- */
+
+#define FIELD(name, kind, meaning) {#name, kind, NULL},
+#define MEANING(name, kind, meaning) meaning,
+const struct field row_fields[N_ROW_FIELDS] = {ROW_FIELDS(FIELD)};
+static const unsigned char meanings[N_ROW_FIELDS] = {ROW_FIELDS(MEANING)};
+
+/* The fields of the run. */
+static struct field_list shown;
+
+bool take_step_fields(const struct option *option, const char *value, struct text *problem)
+{
+    *(bool *)option->to = value != NULL;
+    return !value || field_list_read(&shown, row_fields, N_ROW_FIELDS, value, problem);
+}
+
+void showing_set_fields(struct work *work, const char *usual)
+{
+    struct text problem = {0};
+    bool has_text = false;
+    size_t eureka = 0;
+    if (!has_fields)
+        field_list_read(&shown, row_fields, N_ROW_FIELDS, usual, &problem);
+    text_free(&problem);
+    for (size_t i = 0; i < shown.n; i++)
+        has_text |= meanings[shown.places[i]] == STEP_TEXT;
+    while (meanings[eureka] != STEP_EUREKA)
+        eureka++;
+    if (!has_fields && has_text && notation == NOTATION_EUREKA)
+        field_list_insert(&shown, row_fields, eureka, shown.n);
+    work->fields = shown.fields;
+    work->n_fields = shown.n;
+}
+
+void showing_begin(struct stream *stream, const struct sudoku_item *item)
+{
+    record_begin(&stream->record, item, stream->file);
+    for (size_t i = 0; i < shown.n; i++)
+        if (meanings[shown.places[i]] == ROW_PUZZLE)
+            record_number(&stream->record, i, stream->first + stream->at);
+}
+
+void write_row(struct stream *stream, const struct sudoku_step *step, uint64_t number,
+               const struct sudoku_position *before, const struct sudoku_position *position)
+{
+    const bool is_json = common.format == &format_json;
+    struct record *record = &stream->record;
+    const char *error = record->error;
+    showing_begin(stream, record->item);
+    record->error = error;
+    for (size_t i = 0; i < shown.n; i++) {
+        const unsigned char meaning = meanings[shown.places[i]];
+        if (meaning == ROW_GRID)
+            record_piece(record, i, position->cells, SUDOKU_CELLS);
+        else if (meaning == ROW_CANDIDATES)
+            record_set_candidates(record, i, position);
+        else if (!step)
+            continue;
+        else if (meaning == ROW_STEP && number)
+            record_number(record, i, number);
+        else if (meaning == ROW_BEFORE)
+            record_piece(record, i, before->cells, SUDOKU_CELLS);
+        else if (meaning == ROW_BEFORE_CANDIDATES)
+            record_set_candidates(record, i, before);
+        else if (meaning < STEP_FIELDS)
+            record_set_step(record, i, meaning == STEP_REMOVED && is_json ? STEP_REMOVALS : meaning, step);
+    }
+    stream_write(stream);
+}
+
+/* ---- Pictures ---- */
+
+void draw_position(struct stream *stream, const struct sudoku_position *position,
+                   const struct sudoku_step *step, uint64_t number, struct text *words)
+{
+    struct record *record = &stream->record;
+    struct text caption = {0};
+    uint16_t candidates[SUDOKU_CELLS];
+    position_candidates(position, candidates);
+    if (step && number)
+        text_print(&caption, "%llu. ", (unsigned long long)number);
+    text_string(&caption, step ? step->title : "");
+    text_char(&caption, '\0');
+    text_char(words, '\0');
+    record->grid = (struct grid){.clues = record->item->cells,
+                                 .digits = position->cells,
+                                 .candidates = candidates,
+                                 .step = step,
+                                 .caption = step ? caption.data : NULL,
+                                 .words = words->data};
+    if (stream_goes_on(stream, caption.failed || words->failed ? SUDOKU_NO_MEMORY : SUDOKU_OK))
+        stream_write(stream);
+    text_free(&caption);
+    text_free(words);
+}
+
+void draw_step(struct stream *stream, const struct sudoku_position *position, const struct sudoku_step *step,
+               uint64_t number)
+{
+    struct text words = {0};
+    step_add_words(&words, step, SUDOKU_DESCRIBE_STEP);
+    text_char(&words, '\n');
+    step_add_words(&words, step, SUDOKU_DESCRIBE_REASON);
+    draw_position(stream, position, step, number, &words);
+}
