@@ -418,7 +418,7 @@ static void set_cells(struct record *record, size_t field, const bool cells[SUDO
 static void set_values(struct record *record, const struct checking *checking)
 {
     const struct sudoku_diagnosis *diagnosis = &checking->diagnosis;
-    bool conflict[SUDOKU_CELLS], differing[SUDOKU_CELLS];
+    bool cells[SUDOKU_CELLS];
     record_string(record, VERDICT, checking->verdict);
     if (checking->count)
         record_piece(record, SOLUTION, checking->solution, SUDOKU_CELLS);
@@ -426,20 +426,24 @@ static void set_values(struct record *record, const struct checking *checking)
     record_truth(record, AT_LEAST, checking->count == 2); /* counting stops at 2 */
     if (checking->count)
         record_truth(record, UNIQUE, checking->count == 1);
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        unsigned values = diagnosis->n_differing ? diagnosis->values[cell] : 0;
-        conflict[cell] = has(diagnosis->conflict, cell);
-        differing[cell] = (values & (values - 1)) != 0;
+    record_piece(record, REASON, checking->reason.data, checking->reason.length);
+    if (memchr(checking->wrong, true, SUDOKU_CELLS))
+        set_cells(record, WRONG, checking->wrong);
+    if (has_conflict(diagnosis)) {
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+            cells[cell] = has(diagnosis->conflict, cell);
+        set_cells(record, CONTRADICTION, cells);
     }
-    set_cells(record, WRONG, checking->wrong);
-    set_cells(record, CONTRADICTION, conflict);
-    set_cells(record, DIFFERING, differing);
+    if (diagnosis->n_differing) {
+        for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+            cells[cell] = (diagnosis->values[cell] & (diagnosis->values[cell] - 1)) != 0;
+        set_cells(record, DIFFERING, cells);
+    }
     struct text *repairs = record_open(record, REPAIRS);
     for (size_t i = 0; i < diagnosis->n_repairs; i++)
         text_print(repairs, "%sr%dc%d=%c", i ? " " : "", diagnosis->repairs[i].cell / 9 + 1,
                    diagnosis->repairs[i].cell % 9 + 1, diagnosis->repairs[i].to);
     record_close(record, REPAIRS);
-    record_piece(record, REASON, checking->reason.data, checking->reason.length);
 }
 
 /* Shows the grid that was checked or, where solutions differ, what each cell can be; in pictures, cells that
@@ -481,7 +485,7 @@ static void write_verdict(struct checking *checking)
         stream_note(stream, NOTE_BROKEN, "%s", error);
     } else {
         set_values(&stream->record, checking);
-        if (!error)
+        if (format->back_end)
             show_grid(checking, true);
         if (against && !checking->item->name) { /* a grid in a file of its own is known by the file */
             text_print(&place, "%s:%lu", stream->file + folder_length(stream->file), checking->item->line);
