@@ -75,6 +75,7 @@ struct flow {
     struct place *places;
     size_t n_places;
     struct tally tally;
+    size_t under_way; /* puzzles done in batches that are not handed in yet, for the progress line */
     struct progress progress;
     pthread_t *threads;
     unsigned n_threads, started, working;
@@ -108,7 +109,9 @@ static void show_progress(struct flow *flow)
         return;
     if (flow->work->wanted && flow->tally.puzzles)
         flow->progress.share = (double)flow->tally.puzzles / (double)flow->work->wanted;
-    progress_show(&flow->progress, &flow->tally);
+    struct tally tally = flow->tally;
+    tally.puzzles += flow->under_way;
+    progress_show(&flow->progress, &tally);
 }
 
 /* Ends the turn of a batch that was sent. */
@@ -157,6 +160,8 @@ static void hand_in(struct stream *stream)
     struct flow *flow = stream->flow;
     count_done(stream);
     pthread_mutex_lock(&flow->lock);
+    flow->under_way -= stream->shown;
+    stream->shown = 0;
     struct place *place = &flow->places[stream->ticket % flow->n_places];
     place->last = stream->cut || stream->last;
     place->trouble = stream->trouble;
@@ -228,6 +233,8 @@ int stream_is_over(void *context)
     if (now >= stream->next_look && stream->has_ticket && !interrupt_signal()) {
         stream->next_look = now + MOMENT;
         pthread_mutex_lock(&flow->lock);
+        flow->under_way += stream->batch ? stream->now - stream->shown : 0;
+        stream->shown = stream->batch ? stream->now : 0;
         bool ready = flow->next == stream->ticket && !flow->sending &&
                      (stream->out.length || stream->notes.n_lines) && !flow->output.format->back_end;
         stream->over = flow->stop;

@@ -42,6 +42,7 @@ struct stream {
     struct whole *whole;     /* the puzzle whose parts these are, and */
     struct sudoku_item item; /* a copy of its item */
     size_t now, done;        /* the index of the puzzle under way; puzzles that are done */
+    size_t shown;            /* puzzles that the progress line has counted already */
     bool has_ticket, is_first, last, trouble, over;
     double next_look, share;
     char reason[200];
