@@ -47,11 +47,11 @@
 /* clang-format off */
 #define COMMANDS(command) \
     command(solve) command(check) command(count) command(convert) \
-    command(hint) command(explain) command(candidates) command(expand) command(rate) command(filter) command(info) \
-    command(generate) command(minimize) command(shuffle) command(transform) command(sheet) \
+    command(hint) command(explain) command(candidates) command(expand) command(rate) command(filter) \
+    command(info) \
+    command(generate) command(minimize) command(shuffle) command(transform) command(sheet) command(play) \
     command(canonical) command(distinct) \
     command(vicinity) command(search) command(unavoidable) command(sample) command(completion)
-/* To come: play after sheet. */
 /* clang-format on */
 
 #define DECLARE_COMMAND(name) extern const struct command command_##name;

@@ -330,7 +330,7 @@ const struct command command_completion = {
     .group = GROUP_RESEARCH,
     .arguments = "bash|zsh|fish",
     .summary = "print the script that completes commands in a shell",
-    .example = "sudoku completion bash >~/.local/share/bash-completion/completions/sudoku",
+    .example = "sudoku completion fish >~/.config/fish/completions/sudoku.fish",
     .makes = true,
     .run = run,
 };

@@ -80,11 +80,12 @@ static void write_count(struct stream *stream, struct sudoku_total total, bool a
     text_total(record_open(record, SOLUTIONS), total);
     record_close(record, SOLUTIONS);
     record_truth(record, AT_LEAST, at_least);
-    record_truth(record, UNIQUE, total.low == 1 && !total.high && !at_least);
-    if (none)
+    if (none) {
         stream_fail(stream, SUDOKU_NO_SOLUTION, NULL);
-    else
-        stream_write(stream);
+        return;
+    }
+    record_truth(record, UNIQUE, total.low == 1 && !total.high && !at_least);
+    stream_write(stream);
 }
 
 static void count_batch(struct stream *stream, const struct solver *solver, size_t n)

@@ -1,5 +1,6 @@
-/* generate.c: makes puzzles by trial. What trial number t gives depends on the recipe, the seed and t alone, so
- * threads make trials in any order, and the first N puzzles are the same whatever the number of threads. */
+/* generate.c: makes puzzles by trial. What trial number t gives depends on the recipe, the seed and t alone,
+ * so threads make trials in any order, and the first N puzzles are the same whatever the number of
+ * threads. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <unistd.h>

@@ -113,8 +113,8 @@ static void search_steps(struct stream *stream, const struct sudoku_item *item)
     stream_goes_on(stream, status);
 }
 
-/* Counts a thread in or out. If the signal came between two batches, no batch has a note: the last thread says
- * how far all of them are. */
+/* Counts a thread in or out. If the signal came between two batches, no batch has a note: the last thread
+ * says how far all of them are. */
 static void count_thread(int change)
 {
     pthread_mutex_lock(&progress.lock);

@@ -150,7 +150,7 @@ const struct command command_vicinity = {
         "N and M are numbers up to 9 or ranges: {-2+1..2}. Clues that were taken away\n"
         "may be among those added. Without braces, -1+1 stands after --.\n"
         "A puzzle that several inputs reach is printed for each of them.",
-    .example = "sudoku vicinity '{-2+2}' puzzles.txt | sudoku canonical | LC_ALL=C sort -u",
+    .example = "sudoku vicinity '{-2+2}' puzzles.txt | sudoku canonical",
     .options = options,
     .fields = result_field,
     .n_fields = 1,

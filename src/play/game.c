@@ -15,6 +15,13 @@ bool game_counts(const struct game *game, size_t i)
     return i < game->at && (by == 0 || by > game->at);
 }
 
+static bool sees(unsigned cell, unsigned other)
+{
+    return cell != other &&
+           (house_of(cell, 0) == house_of(other, 0) || house_of(cell, 1) == house_of(other, 1) ||
+            house_of(cell, 2) == house_of(other, 2));
+}
+
 /* An entry removes the marks of its digit from the cells that see it. */
 static void enter(struct game *game, const struct move *move)
 {

@@ -104,13 +104,6 @@ static inline bool is_in(unsigned cell, unsigned house)
     return house_of(cell, house / 9) == house;
 }
 
-static inline bool sees(unsigned cell, unsigned other)
-{
-    return cell != other &&
-           (house_of(cell, 0) == house_of(other, 0) || house_of(cell, 1) == house_of(other, 1) ||
-            house_of(cell, 2) == house_of(other, 2));
-}
-
 static inline uint16_t bit_of(unsigned digit)
 {
     return (uint16_t)(1u << (digit - 1));

@@ -83,6 +83,7 @@ static void act(unsigned key)
     int row, column;
     size_t n;
     if (key == KEY_OVER) {
+        session.error = terminal_is_gone() ? EIO : 0;
         player->over = true;
     } else if (key == KEY_SUSPEND || player->suspends) {
         save_time(player);

@@ -239,6 +239,11 @@ bool terminal_is_touched(void)
     return terminal.n > 0 || terminal.ended || terminal.stopped || terminal.gone || wait_for(false, 0);
 }
 
+bool terminal_is_gone(void)
+{
+    return terminal.gone;
+}
+
 bool terminal_is_resized(void)
 {
     return terminal.resized || terminal.resumed;

@@ -63,6 +63,9 @@ void terminal_clicked(int *row, int *column);
 /* Is there a key that has not been taken, or a signal that ends or stops the program? */
 bool terminal_is_touched(void);
 
+/* Is there no terminal any more? */
+bool terminal_is_gone(void);
+
 /* Has the window got another size? The next terminal_key returns KEY_RESIZE. */
 bool terminal_is_resized(void);
 

@@ -135,6 +135,7 @@ struct shown {
     bool place[CELLS];  /* where a hint says to look */
     bool wrong[CELLS];
     uint16_t candidates[CELLS];
+    bool all;       /* all candidates are shown */
     unsigned focus; /* the highlighted digit, or 0 */
 };
 
@@ -190,9 +191,9 @@ static enum ink small_ink(const struct shown *shown, unsigned cell, unsigned dig
     }
     if (role != ROLE_NONE)
         return (enum ink)(INK_ROLES + role);
-    if (possible && digit == shown->focus && (player->candidates || player->pinned))
+    if (possible && digit == shown->focus && (shown->all || player->pinned))
         return INK_SAME;
-    if (player->candidates)
+    if (shown->all)
         return possible ? INK_CANDIDATE : INKS;
     return player->game.cells[cell].marks & bit_of(digit) ? INK_MARK : INKS;
 }
@@ -253,7 +254,8 @@ static void draw_cell(struct screen *screen, const struct shown *shown, unsigned
 
 static void draw_grid(struct screen *screen, const struct layout *layout, const struct player *player)
 {
-    struct shown shown = {.player = player, .layout = layout};
+    struct shown shown = {
+        .player = player, .layout = layout, .all = player->candidates && !player_is_entering(player)};
     char room[100];
     struct text words = TEXT_IN(room);
     if (player->pinned)

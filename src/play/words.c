@@ -76,6 +76,7 @@ static void draw_counts(struct screen *screen, struct pane *pane, const struct p
 {
     uint16_t candidates[CELLS];
     char text[64];
+    const bool all = player->candidates && !player_is_entering(player);
     const int step = (pane->end - pane->column) / 9 < 3 ? 2 : 3;
     game_candidates(&player->game, candidates);
     for (unsigned digit = 1; digit <= 9; digit++) {
@@ -90,9 +91,9 @@ static void draw_counts(struct screen *screen, struct pane *pane, const struct p
     }
     screen_text(screen, pane->row + 1, pane->column + 9 * step, pane->end, INK_FAINT, "left");
     int n = snprintf(text, sizeof text, "r%uc%u", player->cursor / 9 + 1, player->cursor % 9 + 1);
-    if (player->candidates && candidates[player->cursor])
+    if (all && candidates[player->cursor])
         n += snprintf(text + n, sizeof text - (size_t)n, ":");
-    for (unsigned digit = 1; digit <= 9 && player->candidates; digit++)
+    for (unsigned digit = 1; digit <= 9 && all; digit++)
         if (candidates[player->cursor] & bit_of(digit))
             n += snprintf(text + n, sizeof text - (size_t)n, " %u", digit);
     screen_text(screen, pane->row + 3, pane->column, pane->end, INK_FAINT, text);

@@ -83,20 +83,21 @@ static void note_fields(struct output *output, struct stream *stream, const stru
 void columns_note(struct output *output, struct stream *stream)
 {
     static const struct sudoku_field of_names = {.name = {"name", 4}};
+    const bool passes_lines = output->format == &format_raw;
     const struct sudoku_table *last = NULL;
     int is_plain = 1;
     if (output->layout && output->format->open && stream->batch)
         sudoku_batch_cells(stream->batch, &is_plain);
     for (size_t i = 0; i < stream->n && !is_plain; i++) {
         const struct sudoku_item *row = sudoku_batch_item(stream->batch, i);
-        if (!row->table && row->name && !layout_has(output->layout, &of_names) &&
+        if (!row->table && row->name && !passes_lines && !layout_has(output->layout, &of_names) &&
             !is_noted(&output->noted, "name", 4))
             notes_add(&stream->notes, NOTE_COLUMNS, stream->out.length, stream->file, row->line,
                       "names are left out: the first table has no column 'name'");
         if (!row->table || row->table == last)
             continue;
         last = row->table->header ? row->table : NULL;
-        if (!layout_fits(output->layout, row))
+        if (!((row->table->header || passes_lines) && layout_fits(output->layout, row)))
             note_fields(output, stream, row);
     }
 }

@@ -105,14 +105,28 @@ static void add_names(struct text *out, const char *title, const struct command 
     add_text(out, &line, 0, 2);
 }
 
+/* Adds paragraphs. A line feed within one is a blank, unless the next line is empty or indented. */
+static void add_paragraphs(struct text *out, const char *words)
+{
+    struct text line = {0};
+    for (const char *at = words; *at; at++) {
+        bool goes_on = *at == '\n' && at[1] && !strchr("\n ", at[1]);
+        if (*at != '\n' || goes_on)
+            text_char(&line, goes_on ? ' ' : *at);
+        else
+            add_text(out, &line, 0, 0);
+    }
+    if (line.length)
+        add_text(out, &line, 0, 0);
+}
+
 static void add_command(struct text *out, const struct command *command)
 {
     text_print(out, "Usage: %s %s [OPTION...] %s\n", program_name(), command->name, command->arguments);
     text_print(out, "%c%s.\n", command->summary[0] - 'a' + 'A', command->summary + 1);
     if (command->help) {
         text_char(out, '\n');
-        program_words(out, command->help);
-        text_char(out, '\n');
+        add_paragraphs(out, command->help);
     }
     if (command->options) {
         text_string(out, "\nOptions\n");

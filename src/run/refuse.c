@@ -96,7 +96,7 @@ void refuse_option(const char *name, size_t n)
 {
     struct text owners = {0};
     const struct option *row = NULL;
-    const struct command *owner = n > 1 ? find_owners(name, n, &owners, &row) : NULL;
+    const struct command *owner = find_owners(name, n, &owners, &row);
     size_t i = 0, k = 0;
     while (commands[i] && !is_name(name, n, commands[i]->name))
         i++;
@@ -107,7 +107,9 @@ void refuse_option(const char *name, size_t n)
     else if (owner && owners.data)
         usage_error("--%s is an option of %.*s: %s %s --%s%s%s", row->name, (int)owners.length, owners.data,
                     program_name(), owner->name, row->name, row->argument ? "=" : "",
-                    row->argument ? row->argument : "");
+                    !row->argument   ? ""
+                    : name[n] == '=' ? name + n + 1
+                                     : row->argument);
     else if (k < N_FORMER && former[k].now)
         usage_error("--%s is now %s %s", former[k].name, program_name(), former[k].now);
     else if (k < N_FORMER)

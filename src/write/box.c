@@ -70,8 +70,12 @@ struct drawing {
     char empty;
 };
 
-static bool is_clue(const struct grid *grid, int cell)
+/* In a puzzle of candidates, a digit alone in its cell is as good as a clue. */
+static bool is_clue(const struct drawing *drawing, int cell)
 {
+    const struct grid *grid = drawing->grid;
+    if (!grid_digits(grid))
+        return !(drawing->sets[cell] & (drawing->sets[cell] - 1));
     return grid->clues && grid->clues[cell] >= '1' && grid->clues[cell] <= '9';
 }
 
@@ -93,7 +97,7 @@ static void draw_digit(struct text *out, const struct drawing *drawing, int cell
         color = grid->wrong && grid->wrong[cell] ? color_of(ROLE_REMOVED)
                 : drawing->marks                 ? color_of((enum role)drawing->marks->roles[cell][digit - 1])
                                                  : NULL;
-        if (!color && is_clue(grid, cell))
+        if (!color && is_clue(drawing, cell))
             color = "1";
     }
     if (color)

@@ -4,9 +4,7 @@
  *
  * Keys and their order are a promise to scripts: new ones are added, none is renamed. Members without a value
  * are left out, rather than written as null. */
-#include "write/json.h"
-
-#include "write/names.h"
+#include "write/layout.h"
 
 /* ---- Strings and numbers ---- */
 
@@ -64,7 +62,7 @@ void json_add_escaped(struct text *out, const char *bytes, size_t n)
         add_characters(out, bytes, bytes + n, false);
 }
 
-void json_add_string(struct text *out, const char *bytes, size_t n)
+static void add_string(struct text *out, const char *bytes, size_t n)
 {
     text_char(out, '"');
     json_add_escaped(out, bytes, n);
@@ -187,7 +185,7 @@ static const char *take_word(struct members *members, const char *at, const char
     else if (!is_key && is_number(at, end, &is_whole))
         text_add(members->out, at, length);
     else
-        json_add_string(members->out, at, length);
+        add_string(members->out, at, length);
     return end;
 }
 
@@ -230,37 +228,23 @@ static void add_members(struct text *out, const char *at, size_t length)
 
 /* ---- Values ---- */
 
-/* Adds a key and its colon, after a comma if one is due: none is after what opens, or at the beginning of a
- * line. Room is asked for once, as for everything that is written for millions of puzzles. */
-static void add_key(struct text *out, const char *key)
+/* Adds a key and its colon: `"solution":`, or `"solution_2":` if it is among those that are taken. A comma comes
+ * before it, but for the first key of an object. Room is requested once, as for everything that is written for
+ * millions of puzzles. */
+static void add_key(struct text *out, const struct names *taken, const char *key)
 {
     size_t n = strlen(key);
-    char *start = text_room(out, n + 4), *to = start, last = out->length ? out->data[out->length - 1] : '{';
+    char *start = text_room(out, n + 4), *to = start;
     if (!to)
         return;
-    if (last != '{' && last != '\n')
+    if (out->data[out->length - 1] != '{')
         *to++ = ',';
     *to++ = '"';
     memcpy(to, key, n);
-    to += n;
-    *to++ = '"';
-    *to++ = ':';
-    out->length += (size_t)(to - start);
-}
-
-/* Adds the key of a new value: `"solution":`, or `"solution_2":` if the row has one of that name. keys: those of
- * the row; NULL if none of them is that of a new value. */
-static void add_new_key(struct text *out, const struct names *keys, const char *name)
-{
-    if (!keys) {
-        add_key(out, name);
-        return;
-    }
-    text_string(out, ",\"");
-    size_t start = out->length;
-    text_string(out, name);
-    names_make_free(keys, out, start);
-    text_string(out, "\":");
+    out->length += (size_t)(to - start) + n;
+    if (taken)
+        names_make_free(taken, out, out->length - n);
+    text_add(out, "\":", 2);
 }
 
 /* Adds an array of strings: what stands between separators. */
@@ -272,7 +256,7 @@ static void add_list(struct text *out, struct sudoku_piece value, char separator
         stop = memchr(at, separator, (size_t)(end - at));
         stop = stop ? stop : end;
         text_string(out, at == value.at ? "" : ",");
-        json_add_string(out, at, (size_t)(stop - at));
+        add_string(out, at, (size_t)(stop - at));
     }
     text_char(out, ']');
 }
@@ -291,20 +275,16 @@ static void add_sets(struct text *out, struct sudoku_piece value)
     text_char(out, ']');
 }
 
-static void add_value(struct text *out, const struct names *keys, const struct record *record, size_t i)
+static void add_value(struct text *out, struct sudoku_piece value, enum kind kind)
 {
-    const struct field *field = &record->fields[i];
-    const struct sudoku_piece value = record_value(record, i);
-    if (!value.length || (field->kind == KIND_FLAG && *value.at == 'f'))
-        return;
-    add_new_key(out, keys, field->name);
-    switch (field->kind) {
+    switch (kind) {
     case KIND_NUMBER:
     case KIND_TRUTH:
     case KIND_FLAG:
         text_add(out, value.at, value.length);
         break;
     case KIND_CELLS:
+    case KIND_GIVEN:
         text_char(out, '"');
         text_add(out, value.at, value.length);
         text_char(out, '"');
@@ -314,7 +294,7 @@ static void add_value(struct text *out, const struct names *keys, const struct r
         break;
     case KIND_TEXT:
     case KIND_TITLE:
-        json_add_string(out, value.at, value.length);
+        add_string(out, value.at, value.length);
         break;
     case KIND_LIST:
         add_list(out, value, ' ');
@@ -343,7 +323,7 @@ static void add_field(struct text *out, const struct sudoku_field *field)
         return;
     }
     field_add_value(&bare, field);
-    json_add_string(out, bare.length ? bare.data : "", bare.length);
+    add_string(out, bare.length ? bare.data : "", bare.length);
     text_fail_with(out, &bare);
     text_free(&bare);
 }
@@ -361,8 +341,8 @@ static void open_object(struct text *out, const struct look *look, const struct 
         line_add_puzzle(out, look, record);
         text_string(out, has_puzzle ? "\"" : "");
         if (item && item->name) {
-            add_key(out, "name");
-            json_add_string(out, item->name, item->name_length);
+            add_key(out, NULL, "name");
+            add_string(out, item->name, item->name_length);
         }
         return;
     }
@@ -383,15 +363,14 @@ static void open_object(struct text *out, const struct look *look, const struct 
     add_members(out, item->text, length);
 }
 
-/* Does an object of the input have a key that may be that of a new value? Mostly not, and then its keys need
+/* Does an object of the input have a key that may be that of a new member? Usually not, and then its keys need
  * not be taken over. A key with an escape may be any. */
-static bool has_key_of_ours(const struct record *record)
+static bool has_key_of_ours(const struct layout *layout, const struct sudoku_item *item)
 {
-    static const char *const others[] = {"error", "file", "line"};
-    struct sudoku_fields fields = sudoku_item_fields(record->item);
+    struct sudoku_fields fields = sudoku_item_fields(item);
     struct sudoku_field field;
     while (sudoku_next_field(&fields, &field)) {
-        const char *name = field.name.at;
+        const char *name = field.name.at, *ours = layout->added.data;
         size_t n = field.name.length;
         if (n >= 2 && *name == '"') {
             name++;
@@ -399,47 +378,59 @@ static bool has_key_of_ours(const struct record *record)
         }
         if (n && memchr(name, '\\', n))
             return true;
-        for (size_t i = 0; i < record->n_fields + 3; i++) {
-            const char *ours = i < record->n_fields ? record->fields[i].name : others[i - record->n_fields];
+        for (size_t i = 0; i < layout->n_columns; i++, ours += strlen(ours) + 1)
             if (strlen(ours) == n && memcmp(ours, name, n) == 0)
                 return true;
-        }
     }
     return false;
 }
 
 /* ---- -f json ---- */
 
-/* An object with an error or a verdict also has the place of the puzzle, since these are about the input. */
+/* Adds the reason why there is no answer, and the place of the puzzle in the input. */
+static void add_error(struct text *out, const struct names *taken, const char *key,
+                      const struct record *record)
+{
+    const char *const values[] = {record->error, record->file};
+    for (size_t i = 0; error_members[i]; i++) {
+        const char *name = key ? key : error_members[i];
+        if (i == 2 ? record->item != NULL : values[i] != NULL) {
+            add_key(out, taken, name);
+            if (i < 2)
+                add_string(out, values[i], strlen(values[i]));
+            else
+                text_number(out, record->item->line);
+        }
+        key = key ? key + strlen(key) + 1 : NULL;
+    }
+}
+
+/* The layout has the names for the new members of rows of its table. */
 static void write_json(struct text *out, const struct look *look, const struct layout *layout,
                        const struct record *record)
 {
     const struct sudoku_item *item = record->item;
-    bool is_row = item && item->table, has_header = is_row && item->table->header, has_reason = false;
+    bool is_row = item && item->table, fits = is_row && names_fit(&layout->names, item->table);
     struct names own = {0};
-    const struct names *keys = NULL;
-    if (has_header && names_fit(layout_keys(layout), item->table)) {
-        keys = layout_keys(layout);
-    } else if (has_header || (is_row && has_key_of_ours(record))) {
-        keys = &own;
+    const struct names *taken = NULL;
+    if (is_row && !fits && (item->table->header || has_key_of_ours(layout, item))) {
+        taken = &own;
         out->failed |= !names_take(&own, item, true);
     }
-    open_object(out, look, keys, record);
+    open_object(out, look, fits ? &layout->names : taken, record);
+    const char *key = fits ? layout->added.data : NULL;
     for (size_t i = 0; i < record->n_fields; i++) {
-        has_reason |= strcmp(record->fields[i].name, "reason") == 0;
-        if (!(is_row && look->passes))
-            add_value(out, keys, record, i);
+        const struct field *field = &record->fields[i];
+        const struct sudoku_piece value = record_value(record, i);
+        bool is_false = field->kind == KIND_FLAG && value.length && *value.at == 'f';
+        if (value.length && !is_false && !(is_row && look->passes)) {
+            add_key(out, taken, key ? key : field->name);
+            add_value(out, value, field->kind);
+        }
+        key = key ? key + strlen(key) + 1 : NULL;
     }
-    if (record->error && !has_reason) {
-        add_new_key(out, keys, "error");
-        json_add_string(out, record->error, strlen(record->error));
-    }
-    if (item && (record->error || has_reason)) {
-        add_new_key(out, keys, "file");
-        json_add_string(out, record->file, strlen(record->file));
-        add_new_key(out, keys, "line");
-        text_number(out, item->line);
-    }
+    if (record->error || layout->has_verdict)
+        add_error(out, taken, key, record);
     text_string(out, "}\n");
     names_free(&own);
 }

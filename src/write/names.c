@@ -1,9 +1,7 @@
 /* names.c: names of columns, and fields from the spelling of the input to bare text and back. */
-#include "write/names.h"
-
 #include <stdlib.h>
 
-#include "write/json.h"
+#include "write/layout.h"
 
 /* ---- Fields ---- */
 

@@ -114,7 +114,9 @@ static void add_letter(struct text *out, const char *letter, uint32_t c, double 
 static void add_string(struct text *out, const struct label *label, double size)
 {
     if (label->length == 1 && *label->bytes >= '0' && *label->bytes <= '9') {
-        text_print(out, "(%c) Tj\n", *label->bytes);
+        text_char(out, '(');
+        text_char(out, *label->bytes);
+        text_string(out, ") Tj\n");
         return;
     }
     text_char(out, '<');

@@ -262,23 +262,29 @@ static enum lettering lettering_of(const struct picture *picture, int cell, int 
 static void draw_digits(const struct picture *picture)
 {
     const struct canvas *canvas = &picture->canvas;
-    for (enum lettering kind = LETTERS_CANDIDATE; kind <= LETTERS_WRONG; kind++) {
+    enum lettering kind = picture->grid->candidates ? LETTERS_CANDIDATE : LETTERS_SOLVED;
+    for (; kind <= LETTERS_WRONG; kind++) {
         struct label labels[9 * SUDOKU_CELLS];
         const double down = .36 * letterings[kind].size;
         size_t n = 0;
         for (int cell = 0; cell < SUDOKU_CELLS; cell++)
             for (int place = 0; place <= (picture->grid->candidates ? 9 : 0); place++) {
+                if (lettering_of(picture, cell, place) != kind)
+                    continue;
                 const struct point at = place ? candidate_middle(cell, place) : cell_middle(cell);
                 const char *digit = place ? &"123456789"[place - 1] : &picture->shown[cell];
-                if (lettering_of(picture, cell, place) == kind)
-                    labels[n++] = (struct label){{at.x, at.y + down}, digit, 1};
+                labels[n++] = (struct label){{at.x, at.y + down}, digit, 1};
             }
         if (n)
             canvas->back->letters(canvas->out, kind, letterings[kind].size, labels, n);
     }
+}
+
+static void draw_strokes(const struct picture *picture)
+{
     for (int i = 0; i < 9 * SUDOKU_CELLS; i++)
         if (picture->marks.roles[i / 9][i % 9] == ROLE_REMOVED)
-            draw_stroke(canvas, candidate_middle(i / 9, i % 9 + 1));
+            draw_stroke(&picture->canvas, candidate_middle(i / 9, i % 9 + 1));
 }
 
 /* Thick lines are drawn last so that corners meet neatly. */
@@ -457,6 +463,8 @@ unsigned picture_draw(struct text *out, const struct back_end *back, double size
         draw_circles(&picture);
     }
     draw_digits(&picture);
+    if (grid->step)
+        draw_strokes(&picture);
     draw_lines(&picture.canvas);
     back->leave(out);
     return grid->step ? signs_of(&picture.marks, grid) : 0;

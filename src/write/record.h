@@ -17,6 +17,7 @@ struct sudoku_step;
 /* The kind of a value decides how JSON writes it. Lines and tables write the text as it is. */
 enum kind {
     KIND_CELLS,  /* text without characters that need quotes or escapes: grids, names of cells */
+    KIND_GIVEN,  /* cells that the input may give: a column of tables if its first puzzle has them */
     KIND_SETS,   /* 729 characters, nine for each cell: an array of 81 strings of digits in JSON */
     KIND_NUMBER, /* a decimal number, with or without a fraction */
     KIND_TRUTH,  /* true or false */
@@ -85,8 +86,8 @@ void record_close(struct record *record, size_t field);
 static inline struct sudoku_piece record_value(const struct record *record, size_t field)
 {
     const struct value *value = &record->values[field];
-    return (struct sudoku_piece){value->bytes ? value->bytes : record->room.data + value->start,
-                                 value->length};
+    const char *kept = record->room.data ? record->room.data + value->start : NULL;
+    return (struct sudoku_piece){value->bytes ? value->bytes : kept, value->length};
 }
 
 /* Returns the 81 digits that lines and drawings show; NULL if the grid has candidates alone. */

@@ -7,9 +7,9 @@
 #include "write/letters.h"
 #include "write/picture.h"
 
-/* A picture that waits begins with IS_ANSWER if it shows an answer, then with the signs that the page's legend
- * explains, a hexadecimal number and a blank, and ends with PICTURE_END. No text in a picture has such
- * characters. */
+/* A picture that waits begins with IS_ANSWER if it shows an answer, then with the signs that the page's
+ * legend explains, a hexadecimal number and a blank, and ends with PICTURE_END. No text in a picture has
+ * such characters. */
 enum { PICTURE_END = '\f', IS_ANSWER = '\a' };
 
 /* The room above a grid for its caption, and the least gap between pictures. */
@@ -69,7 +69,8 @@ static void add_part(struct text *out, const char *part)
     text_print(out, "%s%s", out->length && part ? ": " : "", part ? part : "");
 }
 
-/* Draws `3: Anna: hard 4.5` or `Answer 3: Anna`. A puzzle with a name needs its number only to find its answer. */
+/* Draws `3: Anna: hard 4.5` or `Answer 3: Anna`. A puzzle with a name needs its number only to find its
+ * answer. */
 static void draw_caption(struct text *out, const struct document *document, const struct record *record,
                          const struct grid *grid)
 {
@@ -104,7 +105,7 @@ static unsigned draw(struct text *out, const struct document *document, const st
     unsigned signs = picture_draw(out, document->back, sheet->size, grid, source);
     draw_caption(out, document, record, grid);
     if (sheet->is_plain && sheet->words > 0) {
-        at.y += legend_draw(out, document->back, at, sheet->size, signs);
+        at.y += legend_draw(out, document->back, at, sheet->size, signs) + 1;
         signs = 0;
     }
     if (sheet->words > 0 && grid->words)
@@ -116,13 +117,15 @@ static unsigned draw(struct text *out, const struct document *document, const st
 static struct source source_of(const struct record *record)
 {
     const struct grid *grid = &record->grid;
+    const struct sudoku_item *item = record->item;
     const struct sudoku_piece name = name_of(record);
     const char *digits = grid->candidates ? NULL : grid->digits;
+    const uint16_t *given = item && item_has_candidates(item) ? item->candidates : NULL;
     bool is_solution = digits && digits != grid->clues && !memchr(digits, '.', SUDOKU_CELLS);
     if (is_solution && grid->wrong)
         is_solution = !memchr(grid->wrong, true, SUDOKU_CELLS);
-    return (struct source){.cells = grid->clues,
-                           .candidates = grid->candidates,
+    return (struct source){.cells = given ? NULL : grid->clues,
+                           .candidates = given ? given : grid->candidates,
                            .solution = is_solution ? digits : NULL,
                            .name = name.length ? name.at : NULL,
                            .name_length = name.length};

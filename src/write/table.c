@@ -7,29 +7,9 @@
  * table of millions of rows fast. */
 #include <stdlib.h>
 
-#include "write/format.h"
-#include "write/json.h"
-#include "write/names.h"
+#include "write/layout.h"
 
 /* ---- Layouts ---- */
-
-/* A column after those of the input: a field of the command, or one that every table has. */
-enum { COLUMN_PUZZLE = -3, COLUMN_NAME = -2, COLUMN_ERROR = -1 };
-
-/* Made once, before the first row is written, and not changed after that: all threads read it. */
-struct layout {
-    struct names names;  /* of the input's columns; none: the puzzles have no table */
-    struct names keys;   /* the same as keys of JSON */
-    size_t puzzle, name; /* the columns of the puzzles and their names; names.n if there is none */
-    struct text added;   /* the names of the new columns, each with a NUL */
-    int columns[FIELDS_MOST + 3];
-    size_t n_columns;
-};
-
-const struct names *layout_keys(const struct layout *layout)
-{
-    return &layout->keys;
-}
 
 /* Adds a new column: `solution`, or `solution_2` if the input has one of that name. */
 static void add_column(struct layout *layout, int column, const char *name)
@@ -59,30 +39,45 @@ static bool has_field(const struct record *record, const char *name)
     return i < record->n_fields;
 }
 
-/* The puzzle and its name are among the input's columns, if it has any. */
+/* Adds the columns of a table. The puzzle and its name are among the input's columns, if it has any. */
+static void add_columns(struct layout *layout, const struct record *first, const struct look *look)
+{
+    const struct sudoku_item *item = first->item;
+    const bool alone = layout->names.n == 0;
+    if (alone)
+        add_column(layout, COLUMN_PUZZLE, "puzzle");
+    for (size_t i = 0; i < first->n_fields && (alone || !look->passes); i++)
+        if (first->fields[i].kind != KIND_GIVEN || (item && item->solution))
+            add_column(layout, (int)i, first->fields[i].name);
+    if (alone && !look->made && !has_field(first, "name"))
+        add_column(layout, COLUMN_NAME, "name");
+    /* A verdict has its reason in a column of its own. */
+    if (!look->passes && !look->filters && !look->made && !has_field(first, "reason"))
+        add_column(layout, COLUMN_ERROR, "error");
+}
+
+const char *const error_members[] = {"error", "file", "line", NULL};
+
 struct layout *layout_new(const struct record *first, const struct look *look, const struct format *format)
 {
     struct layout *layout = calloc(1, sizeof *layout);
     const struct sudoku_item *row = first->item && first->item->table ? first->item : NULL;
-    bool good = layout != NULL;
-    if (good && row) {
-        good = names_take(&layout->names, row, false) &&
-               (format != &format_json || !row->table->header || names_take(&layout->keys, row, true));
-        layout->puzzle = find_column(layout, row->table->puzzle_column, "puzzle");
-        layout->name = find_column(layout, row->table->name_column, "name");
-    }
-    bool alone = good && layout->names.n == 0;
-    if (alone && !has_field(first, "puzzle"))
-        add_column(layout, COLUMN_PUZZLE, "puzzle");
-    for (size_t i = 0; good && i < first->n_fields && (alone || !look->passes); i++)
+    if (!layout)
+        return NULL;
+    const bool is_json = format == &format_json;
+    if (row && (!is_json || row->table->header))
+        names_take(&layout->names, row, is_json);
+    layout->separator = format == &format_csv ? ',' : format == &format_tsv ? '\t' : layout->names.separator;
+    layout->puzzle = row ? find_column(layout, row->table->puzzle_column, "puzzle") : 0;
+    layout->name = row ? find_column(layout, row->table->name_column, "name") : 0;
+    layout->has_verdict = has_field(first, "verdict");
+    if (!is_json)
+        add_columns(layout, first, look);
+    for (size_t i = 0; is_json && i < first->n_fields; i++)
         add_column(layout, (int)i, first->fields[i].name);
-    if (alone && !look->made && !has_field(first, "name"))
-        add_column(layout, COLUMN_NAME, "name");
-    /* A command with a verdict gives the reason there. */
-    bool has_errors = !look->passes && !look->filters && !look->made;
-    if (good && has_errors && !has_field(first, "reason") && !has_field(first, "error"))
-        add_column(layout, COLUMN_ERROR, "error");
-    if (good && !layout->added.failed)
+    for (size_t i = 0; is_json && error_members[i]; i++)
+        add_column(layout, COLUMN_ERROR, error_members[i]);
+    if (!layout->names.bytes.failed && !layout->added.failed)
         return layout;
     layout_free(layout);
     return NULL;
@@ -93,7 +88,6 @@ void layout_free(struct layout *layout)
     if (!layout)
         return;
     names_free(&layout->names);
-    names_free(&layout->keys);
     text_free(&layout->added);
     free(layout);
 }
@@ -125,10 +119,10 @@ bool layout_has(const struct layout *layout, const struct sudoku_field *field)
 /* Has the row as many fields as the header, and none in quotes? Then it can be copied as it stands, since
  * each field is in its column. Nearly all rows are like that, and memchr is several times as fast here as
  * looking at each byte. */
-static bool is_simple(const struct layout *layout, const struct sudoku_item *item, char separator)
+static bool is_simple(const struct layout *layout, const struct sudoku_item *item)
 {
     size_t fields = 1, n = item->text_length;
-    const char *at = item->text, *end = at + n;
+    const char *at = item->text, *end = at + n, separator = layout->separator;
     if (separator != layout->names.separator || memchr(at, '"', n) || memchr(at, '\n', n) ||
         memchr(at, '\r', n))
         return false;
@@ -181,11 +175,12 @@ static void add_field(struct text *out, const struct sudoku_field *field, char f
 
 /* Adds the input's fields of a row, without the end of the line. */
 static void add_fields(struct text *out, const struct look *look, const struct layout *layout,
-                       const struct record *record, char separator)
+                       const struct record *record)
 {
     const struct sudoku_item *item = record->item;
+    const char separator = layout->separator;
     bool fits = item->table && names_fit(&layout->names, item->table);
-    if (fits && !look->replaces && is_simple(layout, item, separator)) {
+    if (fits && !look->replaces && is_simple(layout, item)) {
         text_add(out, item->text, item->text_length);
         return;
     }
@@ -228,10 +223,10 @@ static void end_line(struct text *out, bool crlf)
 
 /* ---- -f csv and -f tsv: a table with a header line ---- */
 
-static void write_header(struct text *out, const struct look *look, const struct layout *layout,
-                         char separator)
+static void write_header(struct text *out, const struct look *look, const struct layout *layout)
 {
     const struct names *names = &layout->names;
+    const char separator = layout->separator;
     for (size_t i = 0; i < names->n; i++) {
         if (i)
             text_char(out, separator);
@@ -272,10 +267,11 @@ static void add_value(struct text *out, const struct look *look, const struct re
 
 /* Adds the input's fields, and those of the record. */
 static void write_row(struct text *out, const struct look *look, const struct layout *layout,
-                      const struct record *record, char separator)
+                      const struct record *record)
 {
+    const char separator = layout->separator;
     if (layout->names.n)
-        add_fields(out, look, layout, record, separator);
+        add_fields(out, look, layout, record);
     for (size_t i = 0; i < layout->n_columns; i++) {
         if (i || layout->names.n)
             text_char(out, separator);
@@ -284,37 +280,15 @@ static void write_row(struct text *out, const struct look *look, const struct la
     end_line(out, look->crlf && layout->names.header.length);
 }
 
-static void write_csv_header(struct text *out, const struct look *look, const struct layout *layout)
-{
-    write_header(out, look, layout, ',');
-}
-
-static void write_csv(struct text *out, const struct look *look, const struct layout *layout,
-                      const struct record *record)
-{
-    write_row(out, look, layout, record, ',');
-}
-
 const struct format format_csv = {
     .name = "csv",
     .summary = "a table with a header: the columns of the input, and those of the command",
     .needs = NEEDS_FIELDS,
     .has_layout = true,
     .gives_error = true,
-    .open = write_csv_header,
-    .write = write_csv,
+    .open = write_header,
+    .write = write_row,
 };
-
-static void write_tsv_header(struct text *out, const struct look *look, const struct layout *layout)
-{
-    write_header(out, look, layout, '\t');
-}
-
-static void write_tsv(struct text *out, const struct look *look, const struct layout *layout,
-                      const struct record *record)
-{
-    write_row(out, look, layout, record, '\t');
-}
 
 const struct format format_tsv = {
     .name = "tsv",
@@ -322,8 +296,8 @@ const struct format format_tsv = {
     .needs = NEEDS_FIELDS,
     .has_layout = true,
     .gives_error = true,
-    .open = write_tsv_header,
-    .write = write_tsv,
+    .open = write_header,
+    .write = write_row,
 };
 
 /* ---- The lines of the input ---- */
@@ -344,7 +318,7 @@ static void write_raw(struct text *out, const struct look *look, const struct la
 {
     const struct sudoku_item *item = record->item;
     if (!layout_fits(layout, item)) {
-        add_fields(out, look, layout, record, layout->names.separator);
+        add_fields(out, look, layout, record);
     } else {
         bool is_row = item->table && item->table->header;
         if (!is_row && memchr(item->text, '\n', item->text_length))

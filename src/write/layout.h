@@ -1,13 +1,13 @@
-/* names.h: the names of the columns of a table or of the members of an object, as a row of the input has them,
- * and the values of its fields. */
-#ifndef WRITE_NAMES_H
-#define WRITE_NAMES_H
+/* layout.h: the columns of a table, from the names in the input to those in the output, for the formats that
+ * write rows: table.c and json.c. */
+#ifndef WRITE_LAYOUT_H
+#define WRITE_LAYOUT_H
 
-#include <stdbool.h>
+#include "write/format.h"
 
-#include "base/text.h"
-#include "sudoku_read.h"
+/* ---- Names and fields (names.c) ---- */
 
+/* The names of the columns of a table or of the members of an object, as a row of the input has them. */
 struct names {
     struct text header; /* of the table, as it stands there; "" for objects of JSON */
     char separator;     /* of the table; '\0': objects of JSON */
@@ -42,5 +42,28 @@ void field_add_value(struct text *out, const struct sudoku_field *field);
 /* Quotes the text that was added from start on, if a table needs that: if it has a separator, a quote or the
  * end of a line. */
 void field_quote(struct text *out, size_t start, char separator);
+
+/* Adds what goes between the quotes of a string of JSON, any bytes (json.c). */
+void json_add_escaped(struct text *out, const char *bytes, size_t n);
+
+/* ---- Layouts (table.c) ---- */
+
+/* A column after those of the input: a field of the command, or one that every table has. */
+enum { COLUMN_PUZZLE = -3, COLUMN_NAME = -2, COLUMN_ERROR = -1 };
+
+/* Made once, before the first row is written, and not changed after that: all threads read it. */
+struct layout {
+    struct names names;  /* of the input's columns, as keys for JSON; none: the puzzles have no table */
+    size_t puzzle, name; /* the columns of the puzzles and their names; names.n if there is none */
+    char separator;      /* of the output */
+    struct text added; /* the names of the new columns, each with a NUL; for JSON of the command's fields and
+                            of the members of an error */
+    int columns[FIELDS_MOST + 3];
+    size_t n_columns;
+    bool has_verdict; /* the command judges the input, so objects have the place of the puzzle */
+};
+
+/* The members of an error; ends with NULL. */
+extern const char *const error_members[];
 
 #endif
