@@ -7,7 +7,7 @@ for shell in bash zsh fish; do
     same "status of completion $shell" 0 $?
     for command in $("$SUDOKU" help | sed -n 's/^  \([a-z]*\)  *[a-z].*/\1/p'); do
         check "$shell knows $command" grep -qw "$command" completion.$shell
-        for option in $("$SUDOKU" help "$command" | sed -n 's/^  *\(-., \)\{0,1\}--\([a-z-]*\).*/\2/p'); do
+        for option in $("$SUDOKU" help "$command" | sed -n '/^Options/,/^$/p' | sed -n 's/^  *\(-., \)\{0,1\}--\([a-z-]*\).*/\2/p'); do
             check "$shell knows $command --$option" grep -q -e "-l $option " -e "--${option}[] =)['\"[]" completion.$shell
         done
     done
