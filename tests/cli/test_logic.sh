@@ -10,7 +10,7 @@ snapshot logic-rate-csv rate -f csv steps.txt
 snapshot logic-hint-csv hint --detail=step -f csv steps.txt
 snapshot logic-explain-csv explain --why --notation=eureka --columns=step,technique,rating,placed,removed,eureka,error -f csv steps.txt
 snapshot logic-reduce-csv candidates --after=house,locked -f tsv steps.txt
-snapshot logic-pencilmarks candidates -f pencilmarks steps.txt
+snapshot logic-pencilmarks candidates -f line steps.txt
 snapshot logic-techniques help techniques
 snapshot logic-check check steps.txt
 snapshot logic-hint-4 hint --detail=grid --color=always steps.txt
@@ -108,7 +108,7 @@ same "above in JSON" "{\"puzzle\":\"$chains\",\"name\":\"a name\",\"above\":6.5}
 same "by chains" "$chains  a name" "$(cat "$work/two" "$work/chains" | "$SUDOKU" filter --er=6.5.. --needs=forcing-chains)"
 same "by word" "$chains  a name" "$(cat "$work/two" "$work/chains" | "$SUDOKU" filter --difficulty=extreme)"
 same "below" "" "$("$SUDOKU" filter --er=..6.5 "$work/chains")"
-same "reduced with chains" 81 "$("$SUDOKU" candidates --after=hidden-single,forcing-x-chain -f pencilmarks "$work/chains" | tr -cd 1-9 | wc -c | tr -d ' ')"
+same "reduced with chains" 81 "$("$SUDOKU" candidates --after=hidden-single,forcing-x-chain -f line "$work/chains" | tr -cd 1-9 | wc -c | tr -d ' ')"
 for wrong in 0 x 20.1 7.0..; do
     run rate "--max-er=$wrong" "$work/chains"
     same "--max-er=$wrong" 2 "$status"
@@ -197,7 +197,7 @@ same "candidates reduced with whips" "$("$SUDOKU" -f line $seven)" \
     "$("$SUDOKU" candidates --after=hidden-single,naked-single,whip -f csv --columns=grid $seven | sed '1d;s/.*,//')"
 same "singles alone leave a line" "$("$SUDOKU" expand $seven) two" \
     "$(echo "$seven two" | "$SUDOKU" candidates --after=naked-single,hidden-single -f line)"
-"$SUDOKU" candidates --after=house,locked -f pencilmarks $seven >"$work/marks"
+"$SUDOKU" candidates --after=house,locked -f line $seven >"$work/marks"
 "$SUDOKU" candidates --after=naked-single -f line "$work/marks" >"$work/out"
 same "... or what is a puzzle of candidates a line of those" 730 "$(wc -c <"$work/out" | tr -d ' ')"
 run explain --ladder=whips 98.76.5..7.4...6....5.48...8......32...9..4.........516...57....7........4.89...6

@@ -81,7 +81,7 @@ check "the answers have the same clues" cmp -s "$work/sheet" "$work/answers"
 "$SUDOKU" --per-page=2 -f svg "$work/in" >"$work/sheet.svg"
 same "read back" "$("$SUDOKU" -f json "$work/in")" "$("$SUDOKU" -f json "$work/sheet.svg")"
 check "read back: solutions are compared" "$SUDOKU" check "$work/sheet.svg" >/dev/null
-"$SUDOKU" candidates -f pencilmarks "$work/in" >"$work/marks"
+"$SUDOKU" candidates -f line "$work/in" >"$work/marks"
 "$SUDOKU" -f svg "$work/marks" >"$work/sheet.svg"
 same "candidates are read back" "$("$SUDOKU" -f json "$work/marks")" "$("$SUDOKU" -f json "$work/sheet.svg")"
 
