@@ -115,9 +115,9 @@ static void show(struct stream *stream)
         int status = steps ? make_steps(stream, reasoner, item, step) : reduce(stream, reasoner, item);
         good = stream_goes_on(stream, status);
         if (good && status != SUDOKU_OK && steps)
-            reason_fail(stream, status);
+            reason_fail_diagnosed(stream, status);
         else if (good && status != SUDOKU_OK)
-            stream_fail(stream, status, NEEDS_ONE_SOLUTION);
+            reason_fail(stream, status);
     }
     sudoku_step_free(step);
     sudoku_reasoner_free(reasoner);

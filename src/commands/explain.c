@@ -199,7 +199,7 @@ static void explain(struct stream *stream)
         if (good && status == SUDOKU_OK)
             good = explain_position(&explaining);
         else if (good)
-            reason_fail(stream, status);
+            reason_fail_diagnosed(stream, status);
     }
     sudoku_step_free(explaining.step);
     sudoku_reasoner_free(explaining.reasoner);

@@ -69,7 +69,7 @@ static const struct field rating_fields[] = {
     [HARDEST] = {"hardest", KIND_TITLE, NULL}, [STEPS] = {"steps", KIND_NUMBER, NULL},
 };
 enum { SOLUTION };
-static const struct field fields[] = {[SOLUTION] = {"solution", KIND_CELLS, NULL}};
+static const struct field fields[] = {[SOLUTION] = {"solution", KIND_GIVEN, NULL}};
 
 /* ---- Conditions ---- */
 
@@ -177,7 +177,7 @@ static void filter(struct stream *stream)
         record_begin(record, item, stream->file);
         stream->tally.solved += status == SUDOKU_OK;
         if (status != SUDOKU_OK) {
-            stream_fail(stream, status, NEEDS_ONE_SOLUTION);
+            reason_fail(stream, status);
             continue;
         }
         if (!meets)

@@ -158,7 +158,7 @@ static void hint(struct stream *stream)
             break;
         stream->tally.solved += has_position && status == SUDOKU_OK;
         if (!has_position)
-            reason_fail(stream, status);
+            reason_fail_diagnosed(stream, status);
         else if (status != SUDOKU_OK)
             show_none(&hinting);
         else if (!all)

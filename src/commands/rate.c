@@ -52,7 +52,7 @@ static void rate(struct stream *stream)
             continue;
         }
         if (!is_rated) {
-            stream_fail(stream, status, NEEDS_ONE_SOLUTION);
+            reason_fail(stream, status);
             continue;
         }
         record->grid = item_grid(item);

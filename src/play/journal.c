@@ -237,16 +237,14 @@ static bool replay_file(struct game *game, const char *text, size_t n, unsigned 
 /* Gives a file another name, which must be free: link fails where rename would replace. */
 static bool set_aside(const char *path, char aside[JOURNAL_PATH])
 {
-    for (int i = 1; i < 1000; i++) {
-        const int n = snprintf(aside, JOURNAL_PATH, "%s.damaged-%d", path, i);
-        if (n < 0 || n >= JOURNAL_PATH)
-            return false;
-        if (link(path, aside) == 0)
-            return unlink(path) == 0;
-        if (errno != EEXIST)
-            return rename(path, aside) == 0;
-    }
-    return false;
+    int i = 0, failed;
+    do {
+        snprintf(aside, JOURNAL_PATH, "%.*s.damaged-%d", JOURNAL_PATH - 24, path, ++i);
+        failed = link(path, aside);
+    } while (failed && errno == EEXIST && i < 1000);
+    if (!failed)
+        return unlink(path) == 0;
+    return errno != EEXIST && rename(path, aside) == 0; /* a file system without links */
 }
 
 enum { FILE_MOST = 16 << 20 }; /* no game has as many moves */
@@ -304,19 +302,13 @@ bool journal_is_solved(const struct game_name *name)
 {
     char path[JOURNAL_PATH];
     struct game game = {.moves = NULL};
-    struct text text = {0};
     unsigned long seconds;
-    size_t whole;
-    bool read = true;
     const int file = find_path(name, path) == 0 ? open(path, O_RDONLY | O_CLOEXEC) : -1;
     game_start(&game, name->puzzle);
-    if (file >= 0) {
-        read = read_all(file, FILE_MOST, &text) == 0 && text.length &&
-               replay_file(&game, text.data, text.length, &seconds, &whole);
-        close(file);
-    }
+    const bool read = file < 0 || read_game(file, false, &game, &seconds) == 0;
     const bool solved = read && game_is_solved(&game);
-    text_free(&text);
+    if (file >= 0)
+        close(file);
     game_free(&game);
     return solved;
 }

@@ -267,34 +267,19 @@ static void show_page(struct player *player, unsigned key)
                                         : SHOW_LEVELS;
 }
 
-/* Leaves what is shown: the walk, then the hint, then the rest. */
+/* Leaves the walk, then the hint, then the rest that is shown; the program; or both for a while. */
 static void leave(struct player *player, unsigned key)
 {
-    (void)key;
-    if (player->node) {
-        player->node = 0;
+    player->over = key == 'q' || key == 'Q' || key == KEY_CONTROL('c') || key == KEY_CONTROL('d');
+    player->suspends = key == KEY_CONTROL('z');
+    if (key != KEY_ESCAPE)
         return;
+    if (!player->node) {
+        player->reveal = REVEAL_NOTHING;
+        player->checked = 0;
+        player->pinned = 0;
     }
-    player->reveal = REVEAL_NOTHING;
-    player->checked = 0;
-    player->pinned = 0;
-}
-
-static void suspend(struct player *player, unsigned key)
-{
-    (void)key;
-    player->suspends = true;
-}
-
-static void quit(struct player *player, unsigned key)
-{
-    (void)key;
-    player->over = true;
-}
-
-static void redraw(struct player *player, unsigned key)
-{
-    (void)player, (void)key; /* the session draws everything after Ctrl-L */
+    player->node = 0;
 }
 
 /* clang-format off */
@@ -325,11 +310,10 @@ const struct key_row key_rows[] = {
     {"[ ]", "other puzzles of the file", {'[', ']'}, turn},
     {"E", "type a puzzle; play it", {'E'}, enter_own},
     {"paste", "a puzzle in any format", {0}, NULL},
-    {"Ctrl-L Z", "draw again; suspend", {KEY_CONTROL('z')}, suspend},
-    {"q", "quit; the game is saved", {'q', 'Q', KEY_CONTROL('c'), KEY_CONTROL('d')}, quit},
+    {"Ctrl-L Z", "draw again; suspend", {KEY_CONTROL('z')}, leave},
+    {"q", "quit; the game is saved", {'q', 'Q', KEY_CONTROL('c'), KEY_CONTROL('d')}, leave},
     {"?", "these keys", {'?'}, show_page},
     {NULL, NULL, {KEY_HOME, KEY_LAST, KEY_PAGE_UP, KEY_PAGE_DOWN}, move_cursor},
-    {NULL, NULL, {KEY_CONTROL('l')}, redraw},
     {NULL, NULL, {0}, NULL}};
 /* clang-format on */
 
@@ -353,19 +337,20 @@ static void act_on_page(struct player *player, unsigned key)
         player->page -= player->page > 0;
     } else if (turns && forward && player->page + 1 < view_pages(player)) {
         player->page++;
-    } else if (key != KEY_CONTROL('l') && key != KEY_OTHER) {
+    } else {
         player->show = SHOW_GRID;
         if (shown == SHOW_LEVELS && key >= '1' && key < '1' + RATING_LEVELS)
             new_puzzle(player, key - '1');
-        player->over = key == 'q' || key == KEY_CONTROL('c');
-        player->suspends = key == KEY_CONTROL('z');
+        else if (key != KEY_ESCAPE)
+            leave(player, key);
     }
 }
 
 void player_key(struct player *player, unsigned key)
 {
-    if (key != KEY_OTHER && key != KEY_CONTROL('l'))
-        player->message[0] = '\0';
+    if (key == KEY_OTHER)
+        return;
+    player->message[0] = '\0';
     if (player->show != SHOW_GRID)
         act_on_page(player, key);
     else if (player_is_entering(player) && type_text(player, key))

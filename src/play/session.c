@@ -94,7 +94,7 @@ static void act(unsigned key)
     } else if (key == KEY_LIGHT || key == KEY_DARK) {
         player->looks.light = key == KEY_LIGHT;
         forget_shown();
-    } else if (key == KEY_RESIZE) {
+    } else if (key == KEY_RESIZE || key == KEY_CONTROL('l')) {
         forget_shown();
     } else if (key == KEY_PASTE) {
         const char *bytes = terminal_pasted(&n);
@@ -106,8 +106,6 @@ static void act(unsigned key)
             player->cursor = cell;
     } else if (key != KEY_NONE) {
         player_key(player, key);
-        if (key == KEY_CONTROL('l'))
-            forget_shown();
         if (player->suspends)
             act(KEY_SUSPEND);
     }

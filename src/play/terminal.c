@@ -382,10 +382,6 @@ static unsigned key_of(const char *text, size_t n)
                    : KEY_OTHER;
     if (text[2] == 'M' && n == 6)
         return click(bytes[3] - 32u, bytes[4] - 32u, bytes[5] - 32u);
-    if (text[1] == 'O' && last == 'M')
-        return KEY_RETURN;
-    if (text[1] == 'O' && last >= 'p' && last <= 'y') /* the number pad */
-        return (unsigned)(last - 'p' + '0');
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (known[i].end == last && text[2] != '[' && (last != '~' || known[i].number == numbers[0]))
             return known[i].key;

@@ -66,10 +66,11 @@ bool output_open(struct output *output, const struct work *work)
                                  .passes = work->passes,
                                  .filters = work->filters,
                                  .made = work->numbers != 0};
-    if (output->format->back_end)
+    if (output->format->back_end) { /* PDF is for paper: a picture a page */
+        const struct sheet plain = sheet_for(output->format == &format_pdf, false, NULL, false);
         output->document =
-            (struct document){.back = output->format->back_end,
-                              .sheet = work->sheet ? *work->sheet : sheet_for(0, false, NULL, false)};
+            (struct document){.back = output->format->back_end, .sheet = work->sheet ? *work->sheet : plain};
+    }
     return true;
 }
 

@@ -137,11 +137,18 @@ int reason_begin(struct stream *stream, struct sudoku_reasoner *reasoner, const 
 
 void reason_fail(struct stream *stream, int status)
 {
+    bool is_several = status == SUDOKU_NOT_UNIQUE;
+    stream_fail(stream, status, is_several ? "more than one solution; reasoning needs exactly one" : NULL);
+}
+
+void reason_fail_diagnosed(struct stream *stream, int status)
+{
     struct text why = {0};
-    if (status == SUDOKU_NO_SOLUTION)
-        reason_add_no_solution(stream->record.item, &why);
-    else
-        text_string(&why, NEEDS_ONE_SOLUTION);
+    if (status != SUDOKU_NO_SOLUTION) {
+        reason_fail(stream, status);
+        return;
+    }
+    reason_add_no_solution(stream->record.item, &why);
     text_char(&why, '\0');
     if (stream_goes_on(stream, why.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK))
         stream_fail(stream, status, why.data);

@@ -66,8 +66,9 @@ int reason_check_position(struct stream *stream, const struct sudoku_position *p
 int reason_begin(struct stream *stream, struct sudoku_reasoner *reasoner, const struct sudoku_item *item,
                  struct sudoku_position *position);
 
-/* Fails the record's puzzle with this status; one without a solution with what is probably wrong. */
+/* Fails the record's puzzle, which has not exactly one solution; or with what is probably wrong in it. */
 void reason_fail(struct stream *stream, int status);
+void reason_fail_diagnosed(struct stream *stream, int status);
 
 /* Stores the candidates; a filled cell has its digit as its only one. */
 void position_candidates(const struct sudoku_position *position, uint16_t candidates[SUDOKU_CELLS]);
@@ -92,7 +93,5 @@ void reason_add_mistakes(const struct sudoku_item *item, struct text *out);
 
 /* Adds `no solution`, and both of these. */
 void reason_add_no_solution(const struct sudoku_item *item, struct text *out);
-
-#define NEEDS_ONE_SOLUTION "more than one solution; reasoning needs exactly one"
 
 #endif

@@ -29,7 +29,8 @@
 enum {
     MOST_PUZZLES = 8192,  /* in a batch: enough to keep the engine busy, few enough for little memory */
     FEWEST_PUZZLES = 512, /* however many threads there are */
-    ALL_PUZZLES = 16384,  /* in the batches of all threads */
+    ALL_PUZZLES = 4096,   /* in the batches of all threads, whose answers take up to a kilobyte; */
+    ALL_LINES = 16384,    /* if they are lines */
     PLACES = 2,           /* for batches that wait, for each thread */
     STACK_SIZE = 1 << 20  /* of a thread: musl's default is too small */
 };
@@ -690,9 +691,10 @@ static bool prepare(struct flow *flow)
     flow->working = 1;
     flow->n_places = (size_t)PLACES * flow->n_threads;
     flow->places = calloc(flow->n_places, sizeof *flow->places);
-    size_t most = ALL_PUZZLES / flow->n_threads;
+    size_t most = flow->output.format == &format_line ? ALL_LINES : ALL_PUZZLES;
+    most /= flow->n_threads;
     most = most > MOST_PUZZLES ? MOST_PUZZLES : most < FEWEST_PUZZLES ? FEWEST_PUZZLES : most;
-    flow->most = work->most && work->most < most ? work->most : most;
+    flow->most = work->most && (work->most < most || work->numbers) ? work->most : most;
     flow->grow = work->wanted && work->wanted < flow->most ? work->wanted : flow->most;
     flow->progress.start = clock_seconds();
     flow->progress.next = flow->progress.start + 1;

@@ -33,7 +33,7 @@ static const char *find_digits(const struct grid *grid, char room[SUDOKU_CELLS])
  * section ---- */
 
 static void write_sdk(struct text *out, const struct look *look, const struct layout *layout,
-                      const struct record *record)
+                      struct record *record)
 {
     const struct grid *grid = &record->grid;
     const struct sudoku_item *item = record->item;
@@ -65,7 +65,7 @@ static void open_folder(struct text *out, const struct look *look, const struct 
 
 /* OpenSudoku ignores the name; other programs read it. */
 static void write_game(struct text *out, const struct look *look, const struct layout *layout,
-                       const struct record *record)
+                       struct record *record)
 {
     static const struct look zeros = {.empty = '0'};
     const struct sudoku_item *item = record->item;
@@ -113,7 +113,7 @@ static void add_deleted(struct text *out, const char *digits, const uint16_t *ca
  * solved or placed. 0000 is the number of no technique, and x stands for the candidate that it would be
  * about. */
 static void write_hodoku(struct text *out, const struct look *look, const struct layout *layout,
-                         const struct record *record)
+                         struct record *record)
 {
     const struct grid *grid = &record->grid;
     char room[SUDOKU_CELLS];
@@ -124,13 +124,16 @@ static void write_hodoku(struct text *out, const struct look *look, const struct
         return;
     }
     const char *entered = record_entered(record), *digits = entered ? entered : find_digits(grid, room);
-    text_string(out, ":0000:x:");
+    /* Each cell may have a + before it. */
+    char cells[2 * SUDOKU_CELLS], *end = cells;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         bool is_empty = digits[cell] < '1' || digits[cell] > '9';
         if (!is_empty && grid->clues && grid->clues[cell] != digits[cell])
-            text_char(out, '+');
-        text_char(out, is_empty ? '.' : digits[cell]);
+            *end++ = '+';
+        *end++ = is_empty ? '.' : digits[cell];
     }
+    text_string(out, ":0000:x:");
+    text_add(out, cells, (size_t)(end - cells));
     text_char(out, ':');
     if (grid->candidates)
         add_deleted(out, digits, grid->candidates);
@@ -162,7 +165,7 @@ static void add_cells_in_base_36(struct text *out, const char *clues, const char
 }
 
 static void write_url(struct text *out, const struct look *look, const struct layout *layout,
-                      const struct record *record)
+                      struct record *record)
 {
     static const struct look zeros = {.empty = '0'};
     const struct grid *grid = &record->grid;

@@ -43,7 +43,7 @@ struct format {
     const char *ending;
     /* Writes one record. The layout is NULL for formats without one. */
     void (*write)(struct text *out, const struct look *look, const struct layout *layout,
-                  const struct record *record);
+                  struct record *record);
     const struct back_end *back_end; /* of pictures: they are drawn and put on pages (sheet.h); else NULL */
 };
 

@@ -107,7 +107,7 @@ static void add_title(struct text *json, const char *name, size_t n)
 
 /* Packs the title, and nine rows of cells, of which the clues are given. */
 static void write_fpuzzles(struct text *out, const struct look *look, const struct layout *layout,
-                           const struct record *record)
+                           struct record *record)
 {
     char room[SUDOKU_CELLS * 32];
     struct text json = TEXT_IN(room);

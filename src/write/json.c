@@ -4,6 +4,8 @@
  *
  * Keys and their order are a promise to scripts: new ones are added, none is renamed. Members without a value
  * are left out, rather than written as null. */
+#include <stdlib.h>
+
 #include "write/layout.h"
 
 /* ---- Strings and numbers ---- */
@@ -322,6 +324,10 @@ static void add_field(struct text *out, const struct sudoku_field *field)
         text_add(out, value.at, value.length);
         return;
     }
+    if (!field->is_json && !memchr(value.length ? value.at : "", '"', value.length)) {
+        add_string(out, value.at, value.length);
+        return;
+    }
     field_add_value(&bare, field);
     add_string(out, bare.length ? bare.data : "", bare.length);
     text_fail_with(out, &bare);
@@ -385,6 +391,17 @@ static bool has_key_of_ours(const struct layout *layout, const struct sudoku_ite
     return false;
 }
 
+/* Returns the keys of a row that is not of the layout's table: those of the row before, if it has the same
+ * header. Returns NULL when memory is short. */
+static const struct names *take_keys(struct record *record)
+{
+    struct names *keys = record->keys ? record->keys : calloc(1, sizeof *keys);
+    record->keys = keys;
+    if (keys && !names_fit(keys, record->item->table) && !names_take(keys, record->item, true))
+        return NULL;
+    return keys;
+}
+
 /* ---- -f json ---- */
 
 /* Adds the reason why there is no answer, and the place of the puzzle in the input. */
@@ -407,15 +424,15 @@ static void add_error(struct text *out, const struct names *taken, const char *k
 
 /* The layout has the names for the new members of rows of its table. */
 static void write_json(struct text *out, const struct look *look, const struct layout *layout,
-                       const struct record *record)
+                       struct record *record)
 {
     const struct sudoku_item *item = record->item;
     bool is_row = item && item->table, fits = is_row && names_fit(&layout->names, item->table);
-    struct names own = {0};
-    const struct names *taken = NULL;
-    if (is_row && !fits && (item->table->header || has_key_of_ours(layout, item))) {
-        taken = &own;
-        out->failed |= !names_take(&own, item, true);
+    bool has_own = is_row && !fits && (item->table->header || has_key_of_ours(layout, item));
+    const struct names *taken = has_own ? take_keys(record) : NULL;
+    if (has_own && !taken) {
+        out->failed = true;
+        return;
     }
     open_object(out, look, fits ? &layout->names : taken, record);
     const char *key = fits ? layout->added.data : NULL;
@@ -432,7 +449,6 @@ static void write_json(struct text *out, const struct look *look, const struct l
     if (record->error || layout->has_verdict)
         add_error(out, taken, key, record);
     text_string(out, "}\n");
-    names_free(&own);
 }
 
 const struct format format_json = {

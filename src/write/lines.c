@@ -133,7 +133,7 @@ static void add_value(struct text *out, const struct record *record, size_t i)
 }
 
 static void write_line(struct text *out, const struct look *look, const struct layout *layout,
-                       const struct record *record)
+                       struct record *record)
 {
     bool has_grid = record->grid.clues || record->grid.digits || record->grid.candidates;
     (void)layout;
@@ -164,7 +164,7 @@ const struct format format_line = {
 /* ---- -f pair: `puzzle,solution`, the lines of the large data sets ---- */
 
 static void write_pair(struct text *out, const struct look *look, const struct layout *layout,
-                       const struct record *record)
+                       struct record *record)
 {
     size_t solution = 0;
     (void)layout;
@@ -192,7 +192,7 @@ const struct format format_pair = {
 
 /* Begins with a blank line, which separates the grid from the one before. A puzzle of candidates is drawn as a
  * box. Returns false if there is nothing else to write. */
-static bool begin_grid(struct text *out, const struct look *look, const struct record *record)
+static bool begin_grid(struct text *out, const struct look *look, struct record *record)
 {
     if (grid_digits(&record->grid))
         text_char(out, '\n');
@@ -202,7 +202,7 @@ static bool begin_grid(struct text *out, const struct look *look, const struct r
 }
 
 static void write_grid(struct text *out, const struct look *look, const struct layout *layout,
-                       const struct record *record)
+                       struct record *record)
 {
     (void)layout;
     if (!begin_grid(out, look, record))
@@ -226,7 +226,7 @@ const struct format format_grid = {
 };
 
 static void write_csv_grid(struct text *out, const struct look *look, const struct layout *layout,
-                           const struct record *record)
+                           struct record *record)
 {
     (void)layout;
     if (!begin_grid(out, look, record))

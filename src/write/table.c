@@ -101,16 +101,23 @@ bool layout_fits(const struct layout *layout, const struct sudoku_item *item)
     return item->table && names_fit(&layout->names, item->table);
 }
 
+/* Called for each member of each object: a name without escapes need not be copied. */
 bool layout_has(const struct layout *layout, const struct sudoku_field *field)
 {
-    struct text name = {0};
+    struct sudoku_piece name = field->name;
+    struct text bare = {0};
     size_t at = 0;
-    bool has = layout->names.n == 0;
-    field_add_bare(&name, field->name, field->is_json);
-    if (!has && !name.failed)
-        has = names_find(&layout->names, name.data, name.length, &at) ||
-              (layout->name < layout->names.n && name.length == 4 && memcmp(name.data, "name", 4) == 0);
-    text_free(&name);
+    if (!layout->names.n)
+        return true;
+    if (name.length >= 2 && *name.at == '"')
+        name = (struct sudoku_piece){name.at + 1, name.length - 2};
+    if (name.length && (memchr(name.at, '\\', name.length) || memchr(name.at, '"', name.length))) {
+        field_add_bare(&bare, field->name, field->is_json);
+        name = (struct sudoku_piece){bare.data, bare.length};
+    }
+    bool has = bare.failed || names_find(&layout->names, name.at, name.length, &at) ||
+               (layout->name < layout->names.n && name.length == 4 && memcmp(name.at, "name", 4) == 0);
+    text_free(&bare);
     return has;
 }
 
@@ -267,7 +274,7 @@ static void add_value(struct text *out, const struct look *look, const struct re
 
 /* Adds the input's fields, and those of the record. */
 static void write_row(struct text *out, const struct look *look, const struct layout *layout,
-                      const struct record *record)
+                      struct record *record)
 {
     const char separator = layout->separator;
     if (layout->names.n)
@@ -314,7 +321,7 @@ static void write_raw_header(struct text *out, const struct look *look, const st
  * table a blank line would be a row. Rows of another file are sorted under the columns of the first, so that
  * the output is one table. */
 static void write_raw(struct text *out, const struct look *look, const struct layout *layout,
-                      const struct record *record)
+                      struct record *record)
 {
     const struct sudoku_item *item = record->item;
     if (!layout_fits(layout, item)) {
