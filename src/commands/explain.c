@@ -208,10 +208,11 @@ static void explain(struct stream *stream)
 static int run(void)
 {
     const struct sheet sheet = sheet_for(4, false, NULL, true);
-    struct work work = {.work = explain, .most = 16, .format = &format_box, .sheet = &sheet};
-    showing_set_fields(&work, common.format == &format_json ? "puzzle_number,step," JSON_STEP
-                              : why                         ? EXPLAINED_STEP ",why"
-                                                            : EXPLAINED_STEP);
+    struct work work = {.work = explain, .most = 16, .sheet = &sheet};
+    if (!showing_set_fields(&work, common.format == &format_json ? "puzzle_number,step," JSON_STEP
+                                   : why                         ? EXPLAINED_STEP ",why"
+                                                                 : EXPLAINED_STEP))
+        return STATUS_TROUBLE;
     return reason_prepare(SUDOKU_LADDER_PEOPLE, true) ? stream_run(&work) : STATUS_TROUBLE;
 }
 

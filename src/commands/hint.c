@@ -171,11 +171,12 @@ static void hint(struct stream *stream)
 static int run(void)
 {
     const struct sheet sheet = sheet_for(all ? 4 : 0, false, NULL, true);
-    struct work work = {.work = hint, .most = 16, .format = &format_box, .sheet = &sheet};
+    struct work work = {.work = hint, .most = 16, .sheet = &sheet};
     detail = detail < 0 ? DETAIL_STEP : detail;
     if (all && option_given(&detail))
         return usage_error("--all lists whole steps, without --detail");
-    showing_set_fields(&work, (all ? usual_of_all : usual[detail])[common.format == &format_json]);
+    if (!showing_set_fields(&work, (all ? usual_of_all : usual[detail])[common.format == &format_json]))
+        return STATUS_TROUBLE;
     return reason_prepare(SUDOKU_LADDER_PEOPLE, false) ? stream_run(&work) : STATUS_TROUBLE;
 }
 

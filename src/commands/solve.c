@@ -187,6 +187,10 @@ static int run(void)
         return STATUS_TROUBLE;
     snprintf(advice, sizeof advice, "; try '%s check'", program_name());
     work.advice = advice;
+    if (first) { /* nothing is counted */
+        work.fields = fields;
+        work.n_fields = SOLUTION + 1;
+    }
     if (all) {
         work.work = solve_all;
         work.most = 64; /* a puzzle may have a million solutions: no thread waits long for another */

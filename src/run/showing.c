@@ -9,9 +9,10 @@ const char *const notation_words[] = {"words", "eureka", NULL};
 
 enum manner showing_manner(void)
 {
-    if (!common.format || common.format == &format_box)
+    const struct format *format = common.format ? common.format : has_fields ? &format_csv : &format_box;
+    if (format == &format_box)
         return AS_WORDS;
-    return common.format->back_end ? AS_PICTURES : AS_ROWS;
+    return format->back_end ? AS_PICTURES : AS_ROWS;
 }
 
 /* ---- Words ---- */
@@ -59,7 +60,7 @@ bool take_step_fields(const struct option *option, const char *value, struct tex
     return !value || field_list_read(&shown, row_fields, N_ROW_FIELDS, value, problem);
 }
 
-void showing_set_fields(struct work *work, const char *usual)
+bool showing_set_fields(struct work *work, const char *usual)
 {
     struct text problem = {0};
     bool has_text = false;
@@ -73,8 +74,12 @@ void showing_set_fields(struct work *work, const char *usual)
         eureka++;
     if (!has_fields && has_text && notation == NOTATION_EUREKA)
         field_list_insert(&shown, row_fields, eureka, shown.n);
+    work->format = has_fields ? &format_csv : &format_box;
     work->fields = shown.fields;
     work->n_fields = shown.n;
+    if (has_fields && showing_manner() != AS_ROWS)
+        usage_error("--fields needs -f csv, tsv or json");
+    return !has_fields || showing_manner() == AS_ROWS;
 }
 
 void showing_begin(struct stream *stream, const struct sudoku_item *item)

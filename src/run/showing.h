@@ -47,9 +47,10 @@ enum manner { AS_WORDS, AS_ROWS, AS_PICTURES };
 /* Decided by the format of the run. */
 enum manner showing_manner(void);
 
-/* Gives the work the fields that the user chose or, by default, the usual ones: names with commas between
- * them. Chains in Eureka notation come along with the text of steps. */
-void showing_set_fields(struct work *work, const char *usual);
+/* Gives the work the fields that the user chose, and a table for them; by default boxes, and the usual fields of
+ * tables: names with commas between them. Chains in Eureka notation come along with the text of steps. Returns
+ * false after a message if the format of the run has no fields. */
+bool showing_set_fields(struct work *work, const char *usual);
 
 /* Begins the record of an item, with the number of the puzzle if rows have that. */
 void showing_begin(struct stream *stream, const struct sudoku_item *item);
