@@ -36,7 +36,8 @@ gives "tabs out" "${tab}puzzle${tab}score${tab}author${tab}clues${tab}error
 0$tab$easy${tab}1.5${tab}Doe, Jane${tab}30${tab}
 1$tab$hard$tab$tab\"the \"\"hard\"\" one\"${tab}17${tab}" info --fields=clues -f tsv pandas.csv
 "$SUDOKU" convert -f tsv pandas.csv >tabs.tsv
-gives "tabs in" "$("$SUDOKU" convert --columns=clues -f csv pandas.csv)" info --fields=clues -f csv tabs.tsv
+gives "tabs in" "$("$SUDOKU" info --fields=clues pandas.csv)" info --fields=clues -f csv tabs.tsv
+gives "tabs stay tabs" "$("$SUDOKU" info --fields=clues -f tsv pandas.csv)" info --fields=clues tabs.tsv
 printf 'nr;quiz;decimal\n7;%s;0,5\n' $easy >semicolons.csv
 gives "semicolons, a decimal comma" "nr,quiz,decimal,clues,error
 7,$easy,\"0,5\",30," info --fields=clues semicolons.csv
@@ -94,8 +95,8 @@ gives "rows that are cut off keep what they have" "id,puzzle,note,clues,error
 the end,,,,a row without a puzzle: 1 of 3 fields" info --fields=clues cut.csv
 printf 'id,puzzle,a,b,c,d,e,f,g\n2,,1,2,3,4,5,6,7\n3,abc,x,,,,,,\n4,%s,,,,,,,\n' $easy >nine.csv
 gives "nine columns" "id,puzzle,a,b,c,d,e,f,g,clues,error
-2,,1,2,3,4,5,6,7,,
-3,abc,x,,,,,,,,
+2,,1,2,3,4,5,6,7,,\"0 cells, 81 expected\"
+3,abc,x,,,,,,,,\"3 characters, 81 expected\"
 4,$easy,,,,,,,,30," info --fields=clues --quiet nine.csv
 gives "two files in one: the header once" "$(sed 1d pandas.csv | cat pandas.csv -)" filter <<END
 $(cat pandas.csv pandas.csv)
@@ -128,21 +129,23 @@ done
 gives "--first does not count" "id,puzzle,note,solution,error" solve --first -f csv --quiet <<END
 id,puzzle,note
 END
-gives "--first, solutions asked for" "puzzle,solutions,at_least,unique
-$easy,1,false,true" solve --first --fields=solutions,unique $easy
+gives "... but a note beside it does" "puzzle,solution,solutions,at_least,unique,name,error
+$easy,$answer,1,false,true,," solve -f csv $easy
+gives "--first, an object" "{\"puzzle\":\"$easy\",\"solution\":\"$answer\"}" solve --first -f json $easy
 gives "a filter without ratings" "puzzle,name
 $easy," filter --clues=30 -f csv $easy
 gives "... or with classes" "puzzle,name
 $easy," filter --te=0.. -f csv $easy
 same "candidates whose search begins again count their solution once" "1 true" \
     "$("$SUDOKU" info -f csv --fields=solutions,unique "$root/tests/cli/input/many-guesses.txt" |
-        awk -F, 'NR == 2 { print $(NF - 2), $NF }')"
+        awk -F, 'NR == 2 { print $(NF - 4), $(NF - 2) }')"
 echo 12... >short.txt
-gives "--check: the error of a row that is no puzzle" "puzzle,verdict,error
-,wrong,\"5 cells, 81 expected\"" check --fields=verdict,error short.txt
+gives "check: the error of a row that is no puzzle" \
+    "puzzle,verdict,solution,solutions,at_least,unique,wrong,contradiction,repairs,differing,reason,name
+,wrong,,,,,,,,,\"5 cells, 81 expected\"," check -f csv short.txt
 gives "the error of a line in an object" \
     '{"puzzle":null,"verdict":"wrong","error":"5 cells, 81 expected","file":"short.txt","line":1}' \
-    check -f json --fields=verdict short.txt
+    check -f json short.txt
 
 # As R writes it: names in quotes, blanks between, and a column of row names that the header leaves out.
 printf '"id" "puzzle" "a note"\n"1" 7 "%s" "x y"\n"2" 8 "12." ""\n' $easy >r.txt
@@ -162,8 +165,8 @@ gives "a separator in a column's name" "id,\"note, private\",puzzle,clues,error
 7,\"x, y\",$easy,30," info --fields=clues private.csv
 gives "and --unique keeps the row" "$(cat private.csv)" filter private.csv
 printf '"the id;\nor none",puzzle\n7,%s\n' $easy >lines.csv
-gives "a line end in a column's name" "\"the id;,error
-or none\",puzzle,clues,
+gives "a line end in a column's name" "\"the id;
+or none\",puzzle,clues,error
 7,$easy,30," info --fields=clues lines.csv
 printf '"a, b",x;y,z\n7,%s,q\n' $easy >unknown.csv
 gives "names that nobody knows" "\"a, b\",x;y,z,clues,error
@@ -210,22 +213,18 @@ gives "a header without rows" "id,puzzle,er,error" info --fields=er empty.csv
 printf 'quizzes\n%s\n' $easy >one.csv
 gives "one column" "quizzes,clues,error
 $easy,30," info --fields=clues one.csv
-gives "no header" "puzzle,clues,error
-$easy,30," info --fields=clues $easy
+gives "no header" "puzzle,clues,name,error
+$easy,30,," info --fields=clues $easy
 
 printf '1,%s,x\n2,%s,y\n' $easy $hard >headless.csv
 gives "no header, more fields" "puzzle,clues,name,error
 $easy,30,1 x,
 $(echo $hard | tr 0 .),17,2 y," info --fields=clues headless.csv
-gives "the name's place is where it is asked for" "puzzle,name,clues,error
-$easy,1 x,30,
-$(echo $hard | tr 0 .),2 y,17," info --fields=name,clues headless.csv
 printf '%s\n%s my name\n' $easy $hard >late.txt
-gives "the first puzzle has no name" "puzzle,clues,error
-$easy,30,
-$(echo $hard | tr 0 .),17," info --fields=clues late.txt
-same "what is left out is named" \
-    "late.txt:2: names are left out: the table has no column 'name'; add it to --columns" "$err"
+gives "the first puzzle has no name" "puzzle,clues,name,error
+$easy,30,,
+$(echo $hard | tr 0 .),17,my name," info --fields=clues late.txt
+same "nothing is left out" "" "$err"
 
 # Files with other columns: sorted by name. A puzzle from no table has its place, too.
 printf 'note,puzzle\nhello,%s\n' $hard >other.csv
@@ -272,18 +271,20 @@ done <<END
 {"puzzle":"P":"t":"a${tab}b\\\\","v":[{"w"},{},[]], "u":}
 {"puzzle":"P","t":"a\u0009b\\\\","v":[{"w":null},{},[]], "u":null,"clues":30}
 END
-gives "objects as rows" "id,quiz,tags,n,clues
-1,$easy,\"[\"\"a\"\",\"\"\\u00e9\"\"]\",2.50,30
-,$hard,,,17" info --fields=clues good.json
+gives "objects as rows" "id,quiz,tags,n,clues,error
+1,$easy,\"[\"\"a\"\",\"\"\\u00e9\"\"]\",2.50,30,
+,$hard,,,17," info --fields=clues -f csv good.json
 printf '{"id":5,"puzzle":"%s"}\n{"id":6,"puzzle":"%s"}\n' $easy $hard >plain.json
-gives "objects with a puzzle and another member" "id,puzzle,clues
-5,$easy,30
-6,$hard,17" info --fields=clues plain.json
+gives "objects with a puzzle and another member" "id,puzzle,clues,error
+5,$easy,30,
+6,$hard,17," info --fields=clues -f csv plain.json
+gives "objects stay objects" "{\"id\":5,\"puzzle\":\"$easy\",\"clues\":30}
+{\"id\":6,\"puzzle\":\"$hard\",\"clues\":17}" info --fields=clues plain.json
 printf 'nr,puzzle\n1,%s\n' $easy >nr.csv
-gives "objects after a table" "nr,puzzle,clues
-1,$easy,30
-,$easy,30
-,$hard,17" info --fields=clues nr.csv plain.json
+gives "objects after a table" "nr,puzzle,clues,error
+1,$easy,30,
+,$easy,30,
+,$hard,17," info --fields=clues nr.csv plain.json
 check "what is left out is named" grep -q "^plain.json:1: column 'id' is not in the first table; left out" err
 printf '{"solution":"%s","puzzle":"%s"}\n' $answer $easy >solved.json
 gives "the puzzle's member is the puzzle's column" "solution,puzzle
@@ -296,9 +297,9 @@ gives "an object without a puzzle comes first" "id,puzzle
 cat >escapes.json <<END
 {"puzzle":"$easy","a":"\\u00e9\\u20ac\\ud83d\\ude00","b":"x\\\\\\"\\n\\ty","c":null,"d":true}
 END
-gives "escapes are undone in tables" "puzzle,a,b,c,d,clues
+gives "escapes are undone in tables" "puzzle,a,b,c,d,clues,error
 $easy,é€😀,\"x\\\"\"
-${tab}y\",,true,30" info --fields=clues escapes.json
+${tab}y\",,true,30," info --fields=clues -f csv escapes.json
 gives "rows as objects: numbers stay numbers" "{\"nr\":7,\"quiz\":\"$easy\",\"decimal\":\"0,5\",\"clues\":30}" \
     info -f json --fields=clues semicolons.csv
 printf '[\n  {\n    "puzzle": "%s",\n    "id": 1\n  }\n]\n' $easy >pretty.json
@@ -306,33 +307,41 @@ gives "a printed object becomes a line" "{    \"puzzle\": \"$easy\",    \"id\": 
 
 # ---- Modes ----
 
-for mode in --unique --distinct --er=1.0..; do
-    gives "$mode keeps rows and header" "$(cat pandas.csv)" $mode pandas.csv
-    gives "$mode writes columns" "$("$SUDOKU" --columns=clues pandas.csv)" $mode --fields=clues pandas.csv
-    gives "$mode keeps objects" "$(cat good.json)" $mode good.json
+for command in filter distinct 'filter --er=1.0..'; do
+    # shellcheck disable=SC2086  # a command and its options
+    {
+        gives "$command keeps rows and header" "$(cat pandas.csv)" $command pandas.csv
+        gives "$command in a pipe" "$("$SUDOKU" info --fields=clues pandas.csv)" info --fields=clues - <<END
+$("$SUDOKU" $command pandas.csv)
+END
+        gives "$command keeps objects" "$(cat good.json)" $command good.json
+    }
 done
 gives "a filter that lets nothing through keeps the header" ",puzzle,score,author" filter --er=9.0.. pandas.csv
 gives "solution and rating" ",puzzle,score,author,solution,er,error
 0,$easy,1.5,\"Doe, Jane\",$answer,1.2,
 1,$hard,,\"the \"\"hard\"\" one\",$hard_answer,1.5," info --fields=solution,er pandas.csv
-gives "the same from --rate" "$out" info --fields=solution,er pandas.csv
-gives "the same from --count" "$out" info --fields=solution,er pandas.csv
+gives "with all of a rating" ",puzzle,score,author,er,ep,ed,difficulty,hardest,steps,error
+0,$easy,1.5,\"Doe, Jane\",1.2,1.2,1.2,easy,Hidden single,51,
+1,$hard,,\"the \"\"hard\"\" one\",1.5,1.2,1.2,easy,Hidden single,64," rate -f csv pandas.csv
+gives "with a count" ",puzzle,score,author,solutions,at_least,unique,error
+0,$easy,1.5,\"Doe, Jane\",1,false,true,
+1,$hard,,\"the \"\"hard\"\" one\",1,false,true," count -f csv pandas.csv
 several=.39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.
 gives "numbers are numbers" "puzzle,solutions,at_least,unique,name,error
 $several,2,true,false,," count --limit=2 -f csv $several
 same "and no more is said" "" "$err"
-gives "no rating, and why" "puzzle,er,error
-$several,,more than one solution" info --quiet --fields=er $several
-gives "changed puzzles" "puzzle,result,clues,name,error" info -f csv --fields=puzzle,result,clues,name /dev/null
-"$SUDOKU" info --fields=clues one.csv >made
-same "--minimize counts the clues that are left" "$("$SUDOKU" minimize $easy | tr -cd 1-9 | wc -c)" \
-    "$(sed -n 's/.*,//p' made | tail -n 1)"
-"$SUDOKU" generate 3 --seed=1 --fields=solution,er,clues >made
-same "--generate" "puzzle,solution,er,clues 4" "$(head -n 1 made) $(wc -l <made)"
+gives "no rating, and why" "puzzle,er,name,error
+$several,,,more than one solution" info --quiet --fields=er $several
+gives "changed puzzles" "puzzle,result,name,error" minimize -f csv /dev/null
+"$SUDOKU" minimize one.csv | "$SUDOKU" info --fields=clues >made
+same "the clues that minimize leaves" "$("$SUDOKU" minimize $easy | tr -cd 1-9 | wc -c)" "$(sed -n '$s/^[^,]*,\([0-9]*\),,$/\1/p' made)"
+"$SUDOKU" generate 3 --seed=1 -f csv | "$SUDOKU" info --fields=er,clues >made
+same "generate in a pipe" "puzzle,solution,solutions,at_least,unique,er,clues,error 4" "$(head -n 1 made) $(wc -l <made)"
 # More than a job may hold, or no second thread would start.
 awk -v puzzle=$easy 'BEGIN { print "id,puzzle,name"; while (i++ < 30000) print i "," puzzle ",\"row " i "\"" }' >rows
 for jobs in 1 3; do
-    "$SUDOKU" -j$jobs --fields=solution rows >"rows$jobs"
+    "$SUDOKU" info -j$jobs --fields=solution rows >"rows$jobs"
 done
 check "the order is that of the input" cmp -s rows1 rows3
 same "every row is there" 30001 "$(wc -l <rows3)"
@@ -342,49 +351,27 @@ same "every row is there" 30001 "$(wc -l <rows3)"
 clash=55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 unsolvable=532.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 printf '%s\n' $clash $unsolvable $several $easy >no_facts.txt
-gives "no reason in the output" "puzzle,er,error
-$clash,,
-$unsolvable,,
-$several,,
-$easy,1.2," info -f csv --fields=er no_facts.txt
-same "it is said beside it" "1 no_facts.txt:1: two equal digits in a row, column or box
-no_facts.txt:2: no solution
-no_facts.txt:3: more than one solution" "$status $err"
-gives "solving says that there are several" "puzzle,er,error
-$several,," info --fields=er $several
-same "once" 1 "$(wc -l <err)"
-
-# This one takes seconds to rate, the easy one far less than the time that each has.
-slow=.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....
-printf '%s\n' $slow $easy $slow $easy >slow.txt
-for arguments in "" --info; do
-    # shellcheck disable=SC2086  # none or one
-    gives "--timeout $arguments" "puzzle,er,error
-$slow,,undecided after 0.2 seconds; a longer --timeout may tell
-$easy,1.2,
-$slow,,undecided after 0.2 seconds; a longer --timeout may tell
-$easy,1.2," $arguments --timeout=0.2 -f csv --fields=er,error slow.txt
-    same "is a failure" 1 "$status"
-done
-gives "--timeout for solutions alone" "puzzle,solutions,at_least,error
-$easy,1,false," info --timeout=10 -f csv --fields=solutions $easy
-
-same "--info: the same facts with a clock" "$("$SUDOKU" info "$root/puzzles/hardest.txt" "$root/puzzles/easy.txt")" \
-    "$("$SUDOKU" info --timeout=100 "$root/puzzles/hardest.txt" "$root/puzzles/easy.txt")"
+gives "the reason stands in the table" "puzzle,er,name,error
+$clash,,,r1c1 and r1c2 are both 5 (row 1)
+$unsolvable,,,no solution
+$several,,,more than one solution
+$easy,1.2,," info -f csv --fields=er no_facts.txt
+same "and only there" "1 sudoku: 1 puzzle is invalid, 1 puzzle has no solution, 1 puzzle has more than one solution; the output says why" "$status $err"
+gives "in a line it stands beside it" "$clash
+$unsolvable
+$several
+$easy er=1.2" info -f line --fields=er no_facts.txt
+same "once" 3 "$(wc -l <err)"
 
 # ---- Wrong use ----
 
 run info --fields=er,clue line.txt
-same "an unknown column" 2 "$status"
-check "is named" grep -q 'expected some of puzzle, result.*did you mean clues?' err
+same "an unknown field" 2 "$status"
+check "is named" grep -q 'expected some of solution, solutions.*did you mean clues?' err
 run info --fields=er,er line.txt
-check "a column twice" grep -q -- '--fields=er,er: er is there twice' err
-run info -f csv --fields=' Solution , UNIQUE' line.txt
-same "columns in capitals and with blanks" "puzzle,solution,unique,name" "$(printf '%s\n' "$out" | head -n 1)"
-run info --fields='er, ER' line.txt
-check "a column twice, in capitals" grep -q ': er is there twice' err
-run info --fields=er -f line line.txt
-check "--columns needs a table" grep -q -- '--columns needs --format=csv, tsv or json' err
+check "a field twice" grep -q -- '--fields=er,er: er is there twice' err
+run info --fields= line.txt
+same "no field" 2 "$status"
 
 while IFS='|' read -r arguments message; do
     # shellcheck disable=SC2086  # several words
@@ -392,14 +379,20 @@ while IFS='|' read -r arguments message; do
     same "$arguments: nothing is written" "2 " "$status $out"
     check "$arguments: $message" grep -q -- "$message" err
 done <<END
---fields=verdict,er|the column 'verdict' belongs to --check
---fields=result -f json|the column 'result' belongs to --minimize, --minimals, --add-clues, --expand, --shuffle, --transform, --vicinity, --search and --unavoidable
---fields=number|the column 'number' belongs to --all
---check --fields=clues,technique|the column 'technique' belongs to --hint and --explain
---hint --fields=step|the column 'step' belongs to --explain
---info --fields=grid|the column 'grid' belongs to --step
---info --fields=above|the column 'above' belongs to --rate with --max-er
+info --fields=result|expected some of solution,
+info --fields=number -f json|expected some of solution,.*did you mean
+hint --fields=clues,technique|expected some of puzzle_number,
+explain --fields=er|expected some of puzzle_number,
+hint --fields=technique -f box|--fields needs -f csv, tsv or json
+explain --fields=technique -f svg|--fields needs -f csv, tsv or json
+info --max-er=2.0 --fields=clues|--max-er needs a rating
+info --fields=er -f box|info writes only line, csv, tsv
+rate --fields=er|--fields is an option of hint, explain and info
+check --fields=verdict|--fields is an option of hint, explain and info
 END
+gives "above is there if there is a limit" "puzzle,er,above,clues,name,error
+$several,,,25,,more than one solution
+$easy,,1.0,30,," info -q --max-er=1.0 --fields=er,clues $several $easy
 
 # ---- Steps ----
 
