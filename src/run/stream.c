@@ -408,6 +408,8 @@ static void give_ticket(struct flow *flow, struct stream *stream)
     stream->has_ticket = stream->n || stream->notes.n_lines || stream->out.failed;
     if (stream->has_ticket)
         stream->ticket = flow->tickets++;
+    if (stream->whole && !flow->progress.parts)
+        flow->progress.parts = stream->whole->all;
     pthread_mutex_unlock(&flow->lock);
 }
 

@@ -124,11 +124,11 @@ static void write_hodoku(struct text *out, const struct look *look, const struct
         return;
     }
     const char *entered = record_entered(record), *digits = entered ? entered : find_digits(grid, room);
-    /* Each cell may have a + before it. */
-    char cells[2 * SUDOKU_CELLS], *end = cells;
+    const char *clues = grid->clues ? grid->clues : digits;
+    char cells[2 * SUDOKU_CELLS], *end = cells; /* each cell may have a + before it */
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
         bool is_empty = digits[cell] < '1' || digits[cell] > '9';
-        if (!is_empty && grid->clues && grid->clues[cell] != digits[cell])
+        if (clues[cell] != digits[cell] && !is_empty)
             *end++ = '+';
         *end++ = is_empty ? '.' : digits[cell];
     }

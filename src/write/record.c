@@ -28,7 +28,7 @@ void record_string(struct record *record, size_t field, const char *string)
 
 void record_truth(struct record *record, size_t field, bool truth)
 {
-    record_string(record, field, truth ? "true" : "false");
+    record_piece(record, field, truth ? "true" : "false", truth ? 4 : 5);
 }
 
 struct text *record_open(struct record *record, size_t field)
@@ -42,8 +42,14 @@ void record_close(struct record *record, size_t field)
     record->values[field].length = record->room.length - record->values[field].start;
 }
 
+/* Most numbers of solutions are 1: a digit need not be kept. */
 void record_number(struct record *record, size_t field, uint64_t number)
 {
+    static const char digits[] = "0123456789";
+    if (number < 10) {
+        record_piece(record, field, digits + number, 1);
+        return;
+    }
     text_number(record_open(record, field), number);
     record_close(record, field);
 }

@@ -647,17 +647,18 @@ static void no_memory(void)
               "id,puzzle,solution\n\"1,\"\"2\",{p},x\n1,{p}\n\nn,quiz\n1,{p}\n\n"
               "{\"solution\":1,\"puzzle\":\"{p}\"}\n");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        unsigned long calls = 1, at = 0;
-        while (at < calls) {
+        unsigned long calls = 1, failures = 0;
+        for (unsigned long at = 1; at <= calls; at++) {
             struct short_run run = {.run = begin(names[i], N_FIELDS)};
-            begin_fault((struct fault){NULL, ++at, ENOMEM, false});
+            begin_fault((struct fault){NULL, at, ENOMEM, false});
             sudoku_read(bytes.data, bytes.length - 1, write_short, &run);
             calls = end_fault();
             CHECK((calls >= at) == run.failed, "-f %s, allocation %lu: %s", names[i], at,
                   run.failed ? "failed" : "a piece is missing");
+            failures += run.failed;
             end(&run.run);
         }
-        CHECK(at > 1, "-f %s needs no memory", names[i]);
+        CHECK(failures > 0, "-f %s needs no memory", names[i]);
     }
     text_free(&bytes);
 }
