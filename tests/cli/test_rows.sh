@@ -126,12 +126,12 @@ for text in 1234567890123456 007 1e 1.e5 e5 . - 1e+ 0x1; do
 done
 
 # Columns that would be empty in every row are no columns.
-gives "--first does not count" "id,puzzle,note,solution,error" solve --first -f csv --quiet <<END
+gives "solve --first does not count" "id,puzzle,note,solution,error" solve --first -f csv --quiet <<END
 id,puzzle,note
 END
 gives "... but a note beside it does" "puzzle,solution,solutions,at_least,unique,name,error
 $easy,$answer,1,false,true,," solve -f csv $easy
-gives "--first, an object" "{\"puzzle\":\"$easy\",\"solution\":\"$answer\"}" solve --first -f json $easy
+gives "first, an object" "{\"puzzle\":\"$easy\",\"solution\":\"$answer\"}" solve --first -f json $easy
 gives "a filter without ratings" "puzzle,name
 $easy," filter --clues=30 -f csv $easy
 gives "... or with classes" "puzzle,name
@@ -142,9 +142,9 @@ same "candidates whose search begins again count their solution once" "1 true" \
 echo 12... >short.txt
 gives "check: the error of a row that is no puzzle" \
     "puzzle,verdict,solution,solutions,at_least,unique,wrong,contradiction,repairs,differing,reason,name
-,wrong,,,,,,,,,\"5 cells, 81 expected\"," check -f csv short.txt
+,wrong,,0,false,,,,,,\"5 cells, 81 expected\"," check -f csv short.txt
 gives "the error of a line in an object" \
-    '{"puzzle":null,"verdict":"wrong","error":"5 cells, 81 expected","file":"short.txt","line":1}' \
+    '{"puzzle":null,"verdict":"wrong","solutions":0,"reason":"5 cells, 81 expected","file":"short.txt","line":1}' \
     check -f json short.txt
 
 # As R writes it: names in quotes, blanks between, and a column of row names that the header leaves out.
@@ -163,7 +163,7 @@ gives "without row names" "id,puzzle,clues,error
 printf 'id,"note, private",puzzle\n7,"x, y",%s\n' $easy >private.csv
 gives "a separator in a column's name" "id,\"note, private\",puzzle,clues,error
 7,\"x, y\",$easy,30," info --fields=clues private.csv
-gives "and --unique keeps the row" "$(cat private.csv)" filter private.csv
+gives "and filter keeps the row" "$(cat private.csv)" filter private.csv
 printf '"the id;\nor none",puzzle\n7,%s\n' $easy >lines.csv
 gives "a line end in a column's name" "\"the id;
 or none\",puzzle,clues,error
@@ -356,10 +356,12 @@ $clash,,,r1c1 and r1c2 are both 5 (row 1)
 $unsolvable,,,no solution
 $several,,,more than one solution
 $easy,1.2,," info -f csv --fields=er no_facts.txt
-same "and only there" "1 sudoku: 1 puzzle is invalid, 1 puzzle has no solution, 1 puzzle has more than one solution; the output says why" "$status $err"
-gives "in a line it stands beside it" "$clash
-$unsolvable
-$several
+same "and only there" "1 sudoku: 1 puzzle is invalid; the output says why
+sudoku: 1 puzzle has no solution
+sudoku: 1 puzzle has several solutions" "$status $err"
+gives "or in the line" "$clash error=\"r1c1 and r1c2 are both 5 (row 1)\"
+$unsolvable error=\"no solution\"
+$several error=\"more than one solution\"
 $easy er=1.2" info -f line --fields=er no_facts.txt
 same "once" 3 "$(wc -l <err)"
 
@@ -380,7 +382,7 @@ while IFS='|' read -r arguments message; do
     check "$arguments: $message" grep -q -- "$message" err
 done <<END
 info --fields=result|expected some of solution,
-info --fields=number -f json|expected some of solution,.*did you mean
+info --fields=number -f json|expected some of solution,
 hint --fields=clues,technique|expected some of puzzle_number,
 explain --fields=er|expected some of puzzle_number,
 hint --fields=technique -f box|--fields needs -f csv, tsv or json
@@ -390,44 +392,52 @@ info --fields=er -f box|info writes only line, csv, tsv
 rate --fields=er|--fields is an option of hint, explain and info
 check --fields=verdict|--fields is an option of hint, explain and info
 END
+wing=1.34..78.4..7....3..9.2......5..7.3.....1.6..8......4...1........2395..49...71.5.
 gives "above is there if there is a limit" "puzzle,er,above,clues,name,error
-$several,,,25,,more than one solution
-$easy,,1.0,30,," info -q --max-er=1.0 --fields=er,clues $several $easy
+$several,,,28,,more than one solution
+$wing,,4.1,27,,
+$easy,1.2,,30,," info -q --max-er=4.1 --fields=er,clues $several $wing $easy
 
 # ---- Steps ----
 
 printf 'id,puzzle\n7,%s\n' $easy >row.csv
-gives "--hint" "id,puzzle,where,technique,rating,placed,removed,text,why,error
+gives "hint" "id,puzzle,where,technique,rating,placed,removed,text,why,error
 7,$easy,box 2,Hidden single,1.2,r1c6=8,,Hidden single in box 2: r1c6 = 8,The 8s in r3c3 and r5c4 leave only r1c6 for 8 in box 2.," hint -f csv row.csv
 gives "a level tells no more in a table" "id,puzzle,where,error
 7,$easy,box 2," hint --detail=where -f csv row.csv
-gives "--hint, columns of the puzzle" "id,puzzle,technique,er,solution
-7,$easy,Hidden single,1.2,$answer" hint --fields=technique,er,solution row.csv
-gives "--hint, columns in JSON" "{\"id\":7,\"puzzle\":\"$easy\",\"technique\":\"Hidden single\",\"rating\":1.2,\"placed\":\"r1c6=8\"}" \
-    --hint -f json --fields=technique,rating,placed,removed row.csv
+gives "hint, fields" "id,puzzle,technique,rating,grid,error
+7,$easy,Hidden single,1.2,$easy," hint --fields=technique,rating,grid row.csv
+gives "hint, fields in JSON" "{\"id\":7,\"puzzle\":\"$easy\",\"technique\":\"Hidden single\",\"rating\":1.2,\"placed\":\"r1c6=8\"}" \
+    hint -f json --fields=technique,rating,placed,removed row.csv
 gives "no hint for a full grid" "puzzle,where,name,error
 $answer,,,the grid is full: there is nothing left to do" hint --detail=where -f csv $answer
 
 run explain -f csv row.csv $hard
-same "--explain: columns" "id,puzzle,puzzle_number,step,technique,rating,placed,removed,text,error" "$(head -n 1 out)"
+same "explain: columns" "id,puzzle,puzzle_number,step,technique,rating,placed,removed,text,error" "$(head -n 1 out)"
 same "a row for each step" "$("$SUDOKU" explain row.csv $hard | grep -c '^ *[0-9]*\. ')" "$(($(wc -l <out) - 1))"
 same "the row of a step" "7,$easy,1,2,Hidden single,1.2,r1c4=6,,Hidden single in box 2: r1c4 = 6," "$(sed -n 3p out)"
-same "the grid after the last step" "$answer" "$("$SUDOKU" explain --fields=grid $easy | sed -n '$s/.*,//p')"
-gives "--step" "id,puzzle,grid
-7,$easy,53..78...6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" candidates --steps=1 --fields=grid row.csv
-gives "no step" "puzzle,grid,error
-$answer,$answer,the grid is full" candidates --steps=1 --fields=grid,error $answer
+same "the grid after the last step" "$answer,," "$("$SUDOKU" explain --fields=grid $easy | sed -n '$s/^[^,]*,//p')"
+sets=$("$SUDOKU" candidates --steps=1 -f line row.csv | cut -d ' ' -f 1)
+gives "candidates --steps" "id,puzzle,grid,candidates,error
+7,$easy,53..78...6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,$sets," candidates --steps=1 -f csv row.csv
+same "... with nine places for each cell" "729 ....5......3......12.4....." "$(printf %s "$sets" | wc -c | tr -d ' ') $(echo "$sets" | cut -c 1-27)"
+run candidates --steps=1 -f csv $answer
+same "no step" "puzzle,grid,candidates,name,error 1
+$answer,$answer,,the grid is full" "$(sed -n 1p out) $status
+$(sed -n '2s/,[1-9.]\{729\},/,/p' out)"
 
 printf 'Puzzles:\n%s\n' ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.. >heading.txt
-gives "a heading is no column" "puzzle,clues,error
-..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..,32," info --fields=clues -f csv heading.txt
+gives "a heading is no column" "puzzle,clues,name,error
+..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..,32,," info --fields=clues -f csv heading.txt
 empty=$(printf '%081d' 0 | tr 0 .)
-gives "a lower bound says so" "puzzle,solutions,at_least,clues
-$empty,5,true,0" count --limit=5 --fields=solutions,clues -f csv $empty
-gives "in its own place, and once" "puzzle,at_least,solutions
-$empty,true,5" count --limit=5 --fields=at_least,solutions -f csv $empty
-gives "last, and in JSON" "{\"puzzle\":\"$empty\",\"clues\":0,\"solutions\":5,\"at_least\":true}" \
-    --count=5 --fields=clues,solutions -f json $empty
+gives "a lower bound says so" "puzzle,solutions,at_least,unique,name,error
+$empty,5,true,false,," count --limit=5 -f csv $empty
+gives "beside other facts" "puzzle,solutions,at_least,clues,name,error
+$empty,2,true,0,," info --fields=solutions,clues -q $empty
+gives "in its own place, and once" "puzzle,at_least,solutions,name,error
+$empty,true,2,," info --fields=at_least,solutions -q $empty
+gives "in JSON" "{\"puzzle\":\"$empty\",\"clues\":0,\"solutions\":2,\"at_least\":true}" \
+    info --fields=clues,solutions -q -f json $empty
 
 # A line is one line, whatever the name has in it.
 printf 'id,puzzle\n"a\nb",%s\n' $easy >names.csv
@@ -437,8 +447,8 @@ $answer a b  c" -f line names.csv
 gives "... of rated puzzles" "$easy ER=1.2 EP=1.2 ED=1.2 easy hidden-single a b
 $easy ER=1.2 EP=1.2 ED=1.2 easy hidden-single a b  c" rate -f line names.csv
 
-run solve --all --limit=3 --fields=solution,er -f csv $empty
-same "one note for all solutions of a puzzle" 1 "$(grep -c 'more than one solution' err)"
+run solve --all --limit=3 -f csv $empty
+same "one note for all solutions of a puzzle" "4 argument:1: more solutions than the 3 shown; --limit=all shows them all" "$(wc -l <out) $err"
 
 # A puzzle that is an array of JSON is 81 characters in a table, and what it was in an object.
 run convert --format=csv "$root/tests/formats/json-9x9-numbers.txt"
@@ -446,12 +456,12 @@ same "an array in a table" "board
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" "$out"
 # A quote that is never closed is closed in the new table, or it would join the fields behind it.
 printf 'puzzle,name\n%s,"a\n%s,b\n' $easy $easy >quote.csv
-run convert --format=csv --fields=clues quote.csv
-same "a quote that is not closed" "$easy,\"\"\"a\",$(echo $easy | tr -d . | wc -c | awk '{print $1 - 1}')" "$(printf '%s\n' "$out" | sed -n 2p)"
+run info --format=csv --fields=clues quote.csv
+same "a quote that is not closed" "$easy,\"\"\"a\",30," "$(printf '%s\n' "$out" | sed -n 2p)"
 
 # Lines of a table end as they do in the input.
 printf 'id,puzzle\r\n1,%s\r\n"2",%s\r\n' $easy $easy >windows.csv
-printf 'id,puzzle,er\r\n1,%s,1.2\r\n"2",%s,1.2\r\n' $easy $easy >expected
+printf 'id,puzzle,er,error\r\n1,%s,1.2,\r\n"2",%s,1.2,\r\n' $easy $easy >expected
 run info --fields=er windows.csv
 check "a table of Windows" cmp -s expected out
 tr -d '\r' <windows.csv >unix.csv
@@ -459,8 +469,8 @@ run info --fields=er unix.csv
 same "a table of Unix" "$(tr -d '\r' <expected)" "$out"
 printf '%s\r\n' $easy >windows.txt
 run info --fields=er windows.txt
-same "puzzles of Windows are no table" "puzzle,er
-$easy,1.2" "$out"
+same "puzzles of Windows are no table" "puzzle,er,name,error
+$easy,1.2,," "$out"
 
 # A line end of Windows that arrives in two pieces.
 {
