@@ -2,15 +2,17 @@
 # Candidates, hints, explanations, reduction and ratings.
 . tests/cli/lib.sh
 
-for mode in candidates reduce hint explain rate; do
-    snapshot "logic-$mode" "--$mode" steps.txt
-    snapshot "logic-$mode-json" "--$mode" -f json steps.txt
+for command in candidates hint explain rate; do
+    snapshot "logic-$command" $command steps.txt
+    snapshot "logic-$command-json" $command -f json steps.txt
 done
+snapshot logic-reduce candidates --after=house,locked steps.txt
+snapshot logic-reduce-json candidates --after=house,locked -f json steps.txt
 snapshot logic-rate-csv rate -f csv steps.txt
 snapshot logic-hint-csv hint --detail=step -f csv steps.txt
-snapshot logic-explain-csv explain --why --notation=eureka --columns=step,technique,rating,placed,removed,eureka,error -f csv steps.txt
-snapshot logic-reduce-csv candidates --after=house,locked -f tsv steps.txt
-snapshot logic-pencilmarks candidates -f line steps.txt
+snapshot logic-explain-csv explain --notation=eureka --fields=step,technique,rating,placed,removed,eureka -f csv steps.txt
+snapshot logic-reduce-csv candidates --after=house,locked -f csv steps.txt
+snapshot logic-candidates-line candidates -f line steps.txt
 snapshot logic-techniques help techniques
 snapshot logic-check check steps.txt
 snapshot logic-hint-4 hint --detail=grid --color=always steps.txt
@@ -32,30 +34,30 @@ Look at box 2." "$("$SUDOKU" hint --detail=where "$work/wing")"
 same "rung 2" "$work/wing:1:
 Look at box 2: Hidden single." "$("$SUDOKU" hint --detail=technique "$work/wing")"
 same "rung 3 by default" "$("$SUDOKU" hint --detail=step "$work/wing")" "$("$SUDOKU" hint "$work/wing")"
-json() { "$SUDOKU" "--hint=$1" -f json "$work/wing" | sed 's/.*"hint"://; s/"candidates":.*/"candidates"/'; }
+json() { "$SUDOKU" hint "--detail=$1" -f json "$work/wing" | sed 's/"candidates":.*/"candidates"/'; }
 same "rung 1 in JSON" '{"where":"box 2"}}' "$(json 1)"
 same "rung 2 in JSON" '{"where":"box 2","technique":"Hidden single","rating":1.2}}' "$(json 2)"
 same "rung 3 in JSON" '{"where":"box 2","technique":"Hidden single","rating":1.2,"with":["r5c5","r9c6"],"houses":["box 2"],"place":{"cell":"r3c4","digit":1},"text":"Hidden single in box 2: r3c4 = 1","why":"The 1s in r5c5 and r9c6 leave only r3c4 for 1 in box 2."}}' "$(json 3)"
 same "rung 4 in JSON" "$(json 3 | sed 's/}$//'),\"candidates\"" "$(json 4)"
 same "every hint says whose it is" "$work/wing:1: $work/wing:1: " \
     "$("$SUDOKU" hint --detail=where "$work/wing" "$work/wing" | grep : | tr '\n' ' ')"
-run hint --detail=5 "$work/wing"
-same "there is no rung 5" 2 "$status"
+run hint --detail=all "$work/wing"
+same "there is no such rung" 2 "$status"
 
 # The README's hint.
-same "the README's hint" "$(awk '/^[$] echo .* [|] sudoku hint --detail=4$/ { on = 1; next } /^```/ { on = 0 } on' README.md)" \
-    "$(sed -n 's/^[$] echo \(.*\) | sudoku hint --detail=4$/\1/p' README.md | "$SUDOKU" hint --detail=grid)"
+same "the README's hint" "$(awk '/^[$] echo .* [|] sudoku hint --detail=grid$/ { on = 1; next } /^```/ { on = 0 } on' README.md)" \
+    "$(sed -n 's/^[$] echo \(.*\) | sudoku hint --detail=grid$/\1/p' README.md | "$SUDOKU" hint --detail=grid)"
 
 # What is printed is read back, in colour or not, and a solve goes on from it.
 "$SUDOKU" candidates --after=locked,naked-pair,hidden-single "$work/wing" >"$work/grid"
-for format in candidates pencilmarks; do
+for format in box line tsv; do
     "$SUDOKU" candidates -f $format "$work/grid" >"$work/once"
     same "$format is read back" "$(cat "$work/once")" "$("$SUDOKU" candidates -f $format "$work/once")"
 done
 same "colours are read over" "$(cat "$work/grid")" \
     "$("$SUDOKU" candidates --color=always "$work/grid" | "$SUDOKU" candidates)"
 "$SUDOKU" explain "$work/wing" | grep -c '^ *[0-9]*\. ' >"$work/all"
-"$SUDOKU" --explain "$work/grid" | grep -c '^ *[0-9]*\. ' >"$work/rest"
+"$SUDOKU" explain "$work/grid" | grep -c '^ *[0-9]*\. ' >"$work/rest"
 check "a solve is taken up in the middle" test "$(cat "$work/rest")" -lt "$(cat "$work/all")"
 same "and ends the same" "$("$SUDOKU" -f line "$work/wing")" \
     "$("$SUDOKU" explain -f json "$work/grid" | sed 's/.*"grid":"\([1-9]*\)".*/\1/')"
@@ -77,8 +79,8 @@ same "house" "| 12 23 34 | 45 15 6789 | 6789 6789 6789 |" \
 run candidates --after=hous "$work/ring"
 same "no such technique" 2 "$status"
 check "but house is near" test "$err" != "${err%did you mean house*}"
-run --with=house "$work/ring"
-same "--with needs --reduce" 2 "$status"
+run solve --after=house "$work/ring"
+same "--after is an option of candidates" "2 sudoku: --after is an option of candidates: sudoku candidates --after=house" "$status $err"
 run candidates --after=bug "$work/ring"
 same "an argument from uniqueness needs a proper puzzle" 1 "$status"
 
@@ -92,7 +94,7 @@ same "by technique" "$wing  with a name" "$("$SUDOKU" filter --needs=xy-wing "$w
 same "by technique and rating" "" "$("$SUDOKU" filter --needs=xy-wing --er=5.. "$work/two")"
 same "by clues" "$wing  with a name" "$("$SUDOKU" filter --clues=27 "$work/two")"
 for wrong in 20.1 5..4 .. x 4.2..x; do
-    run "--er=$wrong" "$work/two"
+    run filter "--er=$wrong" "$work/two"
     same "--er=$wrong" 2 "$status"
 done
 same "chains are on the scale" "$(cat "$work/two")" "$("$SUDOKU" filter --er=..11.9 "$work/two")"
@@ -124,7 +126,7 @@ check "... in words" sh -c '"$0" explain $1 | tail -n 1 | grep -q "on the scale 
 "$SUDOKU" generate 20 --rate --seed=3 -f line >"$work/rated"
 same "made and rated" "$("$SUDOKU" generate 20 --seed=3 -f line | "$SUDOKU" rate)" "$(cat "$work/rated")"
 same "... as a column" "$(sed 's/.*ER=\([^ ]*\).*/\1/' "$work/rated")" \
-    "$("$SUDOKU" generate 20 --rate --seed=3 -f csv --columns=er | sed 's/.*,//;1d')"
+    "$("$SUDOKU" generate 20 --rate --seed=3 -f csv --fields=er | sed 's/.*,//;1d')"
 
 # Techniques of the people's ladder, and only some techniques.
 sky=5..........7..1....3.46.185.1......2..8.3.......794..........94472..96....6...5..
@@ -157,11 +159,11 @@ same "every level that is listed is known" "" "$(cat "$work/unknown")"
 same "explanations stop at --max-er" "Hardest step so far: 5. Hidden single, 1.5; the puzzle is above 1.5 on the scale of SE 1.2.1" \
     "$("$SUDOKU" explain --max-er=1.5 $wing | tail -n 1)"
 same "... in rows" ",1.5,no step within --max-er leads on from here" \
-    "$("$SUDOKU" explain --max-er=1.5 -f csv --columns=er,above,error $wing | tail -n 1 | cut -d, -f 2-)"
+    "$("$SUDOKU" explain --max-er=1.5 -f csv --fields=er,above,error $wing | tail -n 1 | cut -d, -f 2-)"
 check "... in JSON" sh -c 'case $1 in *"\"above\":1.5,\"hardest\""*) ;; *) false ;; esac' - "$("$SUDOKU" explain --max-er=1.5 -f json $wing)"
 same "... and go on below it" "Hardest step: 34. XY-wing, 4.2; the puzzle is hard (4.2 on the scale of SE 1.2.1)" \
     "$("$SUDOKU" explain --max-er=4.2 $wing | tail -n 1)"
-"$SUDOKU" explain -f json --columns=before_candidates,candidates $sky >"$work/trace"
+"$SUDOKU" explain -f json --fields=before_candidates,candidates $sky >"$work/trace"
 same "candidates before a step are those after the one before" "$(sed '$d; s/.*"candidates"://' "$work/trace")" \
     "$(sed '1d; s/.*"before_candidates"://; s/,"candidates".*/}/' "$work/trace")"
 check "... which are some" [ "$(wc -l <"$work/trace")" -gt 20 ]
@@ -190,11 +192,11 @@ check "the longest is the hardest" \
 same "... in JSON" '"hardest":{"step":30,"technique":"whip","length":7}' \
     "$("$SUDOKU" explain --ladder=whips -f json $seven | grep -o '"hardest".*}' | sed 's/}$//')"
 same "... which has no rating" "" "$("$SUDOKU" explain --ladder=whips -f json $seven | grep -o '"technique":"whip","rating"')"
-same "... nor in a table" "$seven,whip," "$("$SUDOKU" explain --ladder=whips -f csv --columns=technique,rating $seven | grep whip | uniq)"
+same "... nor in a table" "$seven,whip," "$("$SUDOKU" explain --ladder=whips -f csv --fields=technique,rating $seven | grep whip | uniq)"
 check "a technique decides, and the puzzle is not rated with others" \
     test "$("$SUDOKU" explain --only=hodoku-easy,whip $seven | tail -n 1)" = "Longest step: 27. whip[7]"
 same "candidates reduced with whips" "$("$SUDOKU" -f line $seven)" \
-    "$("$SUDOKU" candidates --after=hidden-single,naked-single,whip -f csv --columns=grid $seven | sed '1d;s/.*,//')"
+    "$("$SUDOKU" candidates --after=hidden-single,naked-single,whip -f csv --fields=grid $seven | sed '1d;s/.*,//')"
 same "singles alone leave a line" "$("$SUDOKU" expand $seven) two" \
     "$(echo "$seven two" | "$SUDOKU" candidates --after=naked-single,hidden-single -f line)"
 "$SUDOKU" candidates --after=house,locked -f line $seven >"$work/marks"
