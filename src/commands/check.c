@@ -462,6 +462,7 @@ static void show_grid(struct checking *checking, bool is_picture)
     checking->stream->record.grid = (struct grid){.clues = checking->cells,
                                                   .digits = checking->entries,
                                                   .candidates = differs ? values : NULL,
+                                                  .differs = differs,
                                                   .wrong = checking->wrong};
 }
 

@@ -41,12 +41,18 @@ static struct {
     bool is_noted;    /* a batch was interrupted and has noted its step */
 } progress = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
+/* Is it a solved grid, or a puzzle that stands for one? Finds the grid. */
+static bool is_searchable(const struct sudoku_item *item, char *grid)
+{
+    return !item->error && !item_has_candidates(item) && sudoku_solve(item->cells, 2, grid) == 1;
+}
+
 /* Prepares the search in the first grid. Whatever has no steps to search has one part all the same, in which
  * the work says why. */
 static uint64_t count_steps(const struct sudoku_item *item)
 {
     char grid[SUDOKU_CELLS];
-    if (plan.grids++ || item->error || item_has_candidates(item) || sudoku_solve(item->cells, 2, grid) != 1 ||
+    if (plan.grids++ || !is_searchable(item, grid) ||
         sudoku_grid_search_new(grid, (unsigned)clues, &plan.search, &plan.steps) != SUDOKU_OK)
         return 1;
     plan.first = start ? (size_t)start : (size_t)share_begin(&plan.share, plan.steps);
@@ -137,6 +143,8 @@ static void search(struct stream *stream)
     while ((item = stream_next(stream))) {
         if (stream->first > 0) {
             stream_abort(stream, "search", "expected one grid; there are several in the input");
+        } else if (plan.share.part > 0 && !is_searchable(item, grid)) {
+            continue; /* every share has it, and the first one reports it */
         } else if (!plan.search) {
             record_begin(&stream->record, item, stream->file);
             if (find_grid(stream, item, grid))

@@ -284,7 +284,8 @@ static void leave(struct player *player, unsigned key)
 
 /* clang-format off */
 const struct key_row key_rows[] = {
-    {"arrows", "move; h j k l do, too", {KEY_UP, KEY_DOWN, KEY_LEFT, KEY_RIGHT, 'h', 'j', 'k', 'l'}, move_cursor},
+    {"arrows", "move; h j k l do, too",
+     {KEY_UP, KEY_DOWN, KEY_LEFT, KEY_RIGHT, 'h', 'j', 'k', 'l'}, move_cursor},
     {"1-9", "enter; on a clue: show it", {0}, NULL},
     {"0 Del", "clear", {'0', KEY_DELETE, KEY_ALT + KEY_BACKSPACE}, clear_cell},
     {"Alt-1-9", "pencil mark, or strike", {0}, NULL},

@@ -157,8 +157,8 @@ struct wishes {
     uint64_t seed;
 };
 
-/* Plays the puzzles of a collection, which it frees; or a new one, or the last game. Returns the exit status: 2
- * if the game could not be shown, or a move is not saved. */
+/* Plays the puzzles of a collection, which it frees; or a new one, or the last game. Returns the exit
+ * status: 2 if the game could not be shown, or a move is not saved. */
 int play_run(struct collection *collection, const struct wishes *wishes);
 
 /* ---- The view (view.c, words.c): the same player and size give the same screen ---- */

@@ -215,8 +215,8 @@ void new_puzzle(struct player *player, unsigned level)
         player_open(player, &puzzle);
 }
 
-/* Opens the empty grid. If the puzzle does not have exactly one solution, some digit is likely to be wrong, so
- * its clues are typed already. */
+/* Opens the empty grid. If the puzzle does not have exactly one solution, some digit is likely to be wrong,
+ * so its clues are typed already. */
 static void open_empty(struct player *player)
 {
     struct puzzle puzzle = {.title = ""};

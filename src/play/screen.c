@@ -247,8 +247,8 @@ static bool differ(const struct spot *one, const struct spot *other)
 }
 
 /* Neighbours that changed are sent without moving the cursor, and a style lasts until another is needed: a
- * key costs a few hundred bytes, which matters on slow connections. Sequence 2026 makes terminals that know it
- * show all at once. */
+ * key costs a few hundred bytes, which matters on slow connections. Sequence 2026 makes terminals that know
+ * it show all at once. */
 void screen_changes(const struct screen *before, const struct screen *now, const struct looks *looks,
                     struct text *out)
 {

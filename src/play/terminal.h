@@ -49,7 +49,8 @@ void terminal_die(void);
 
 void terminal_size(int *rows, int *columns);
 
-/* Writes; a signal that ends the program ends a write to a terminal that does not read. Returns 0 or errno. */
+/* Writes. A signal that ends the program ends the write, too, if the terminal does not read. Returns 0 or
+ * errno. */
 int terminal_write(const char *bytes, size_t n);
 
 /* Waits for a key, at most some milliseconds. */

@@ -97,6 +97,8 @@ static void draw_digit(struct text *out, const struct drawing *drawing, int cell
         color = grid->wrong && grid->wrong[cell] ? color_of(ROLE_REMOVED)
                 : drawing->marks                 ? color_of((enum role)drawing->marks->roles[cell][digit - 1])
                                                  : NULL;
+        if (!color && grid->differs && (drawing->sets[cell] & (drawing->sets[cell] - 1)))
+            color = color_of(ROLE_PATTERN);
         if (!color && is_clue(drawing, cell))
             color = "1";
     }

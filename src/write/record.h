@@ -41,6 +41,7 @@ struct grid {
     const char *digits;         /* 81: the clues and further digits; NULL: the clues alone */
     const uint16_t *candidates; /* 81 sets, those of the cells without a digit */
     const bool *wrong;          /* 81: drawn red, and with a ! in boxes */
+    bool differs;               /* the candidates are those of several solutions: boxes draw them green */
     const struct sudoku_step *step;
     struct sudoku_piece name; /* above a picture; at NULL: the name of the item, or else the number */
     const char *caption;      /* above a picture, after the name */

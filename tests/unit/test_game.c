@@ -1,5 +1,5 @@
-/* The list of moves: tables of moves as text and what the grid is then; and random moves, after which the list
- * as text makes the same grid again. */
+/* The list of moves: tables of moves as text and what the grid is then; and random moves, after which the
+ * list as text makes the same grid again. */
 #include "play/game.h"
 #include "tests/test.h"
 

@@ -279,6 +279,14 @@ static void colors(void)
         strstr(run.out.data, "| \033[1m5\033[0m \033[1;32m1\033[0m\033[1;32m2\033[0m3 \033[1;31m2\033[0m3 |"),
         "%s", run.out.data);
     end(&run);
+    /* So are the digits in which solutions differ. */
+    run = begin("box", 0);
+    run.look.color = true;
+    box_add(&run.out, &run.look,
+            &(struct grid){.clues = empty, .digits = empty, .candidates = sets, .differs = true});
+    text_char(&run.out, '\0');
+    CHECK(strstr(run.out.data, " \033[1;32m2\033[0m\033[1;32m3\033[0m |"), "%s", run.out.data);
+    end(&run);
     /* In a puzzle of candidates, a digit alone in its cell is as good as a clue. */
     run = begin("box", 0);
     run.look.color = true;
