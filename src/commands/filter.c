@@ -222,6 +222,8 @@ static int run(void)
         accepted.low = level.low > er.low ? level.low : er.low;
         accepted.high = level.high < er.high ? level.high : er.high;
     }
+    if (accepted.low > accepted.high)
+        return usage_error("--er and --difficulty exclude each other: no rating is in both ranges");
     rates = has_limit(&accepted, SUDOKU_BEYOND) || has_limit(&ep.range, SUDOKU_BEYOND) || ep.is_hardest ||
             has_limit(&ed.range, SUDOKU_BEYOND) || ed.is_hardest || *needs.names || reasoning_is_limited();
     classifies = false;
