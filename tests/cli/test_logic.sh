@@ -11,7 +11,7 @@ snapshot logic-reduce-json candidates --after=house,locked -f json steps.txt
 snapshot logic-rate-csv rate -f csv steps.txt
 snapshot logic-hint-csv hint --detail=step -f csv steps.txt
 snapshot logic-explain-csv explain --notation=eureka --fields=step,technique,rating,placed,removed,eureka -f csv steps.txt
-snapshot logic-reduce-csv candidates --after=house,locked -f csv steps.txt
+snapshot logic-reduce-csv candidates --after=house,locked -f tsv steps.txt
 snapshot logic-candidates-line candidates -f line steps.txt
 snapshot logic-techniques help techniques
 snapshot logic-check check steps.txt
@@ -188,8 +188,15 @@ same "... which are enough" "$(wc -l <"$work/naked") 0" \
     "$("$SUDOKU" explain --only=naked-single "$work/naked" | grep -c '^Hardest step: .*Naked single') $("$SUDOKU" explain --only=naked-single "$work/naked" | grep -c Hidden)"
 check "reduced with it" test "$("$SUDOKU" candidates --after=hidden-single,locked $sky)" != "$("$SUDOKU" candidates --after=hidden-single,locked,skyscraper $sky)"
 
-run filter --needs=house "$work/two"
-check "house is only known to --with" grep -q "unknown technique 'house'" "$work/err"
+# Names for several techniques.
+pairs=.43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.
+same "all subsets" "$("$SUDOKU" explain --only=naked-pair,hidden-pair,naked-triplet,hidden-triplet,naked-quad,hidden-quad $pairs)" \
+    "$("$SUDOKU" explain --only=house $pairs)"
+check "... of which there are some" sh -c "'$SUDOKU' explain --only=house $pairs | grep -q 'Naked pair'"
+same "... or those of every size" "$("$SUDOKU" candidates --after=house "$work/wing")" \
+    "$("$SUDOKU" candidates --after=house,naked-single,hidden-single "$work/wing")"
+same "both singles" "$("$SUDOKU" candidates --after=naked-single,hidden-single "$work/wing")" "$("$SUDOKU" candidates --after=singles "$work/wing")"
+same "... as expand fills them in" "$("$SUDOKU" expand "$work/wing" | "$SUDOKU" candidates)" "$("$SUDOKU" candidates --after=singles "$work/wing")"
 run filter --needs=xy-wing,xwing "$work/two"
 check "the name that is unknown is said" grep -q "unknown technique 'xwing'" "$work/err"
 check "a slip is seen" test "$err" != "${err%did you mean x-wing?*}"
@@ -229,7 +236,7 @@ done
 check "a full grid has no steps" sh -c "'$SUDOKU' -f line '$work/wing' | '$SUDOKU' explain | grep -q 'already full'"
 
 # What is said of a BUG is true of each of its cells.
-bug() { "$SUDOKU" explain --ladder=se -f json "$work/bugs" | sed -n "$1"'s/.*"text":"BUG type[^"]*","why":"\([^"]*\)".*/\1/p'; }
+bug() { "$SUDOKU" explain --ladder=se -f json "$work/bugs" | sed -n 's/.*"puzzle_number":'"$1"',.*"text":"BUG type[^"]*","reason":"\([^"]*\)".*/\1/p'; }
 grave="every empty cell would have two candidates and every digit two places in each house. Such a grid never has exactly one solution, so"
 true="one of these candidates is true."
 same "BUG type 4" "Without 6 in r7c8 and 7 in r8c8 $grave $true In column 8 one of r7c8 and r8c8 is 9, so the other one is its candidate: r7c8 is 6 or 9 and r8c8 is 7 or 9." "$(bug 1)"
@@ -247,17 +254,19 @@ done >"$work/many"
 check "order with threads" cmp "$work/one" "$work/four"
 same "lines" 4000 "$(wc -l <"$work/four" | tr -d ' ')"
 
-# --step is a filter: its steps are those of --explain, one at a time or several.
+# candidates --steps is a filter: its steps are those of explain, one at a time or several.
 echo '.43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.' >"$work/hard"
-"$SUDOKU" explain -f json "$work/hard" | grep -o '"text":"[^"]*"' >"$work/all"
+"$SUDOKU" explain -f csv --fields=grid,candidates "$work/hard" | cut -d, -f 2,3 >"$work/all"
 cp "$work/hard" "$work/grid"
-: >"$work/made"
+step=1
 for n in 1 20 1 20; do
-    "$SUDOKU" candidates --steps=$n -f json "$work/grid" | grep -o '"text":"[^"]*"' >>"$work/made"
+    step=$((step + n))
+    "$SUDOKU" candidates --steps=$n -f csv "$work/grid" | sed 1d | cut -d, -f 2,3 >"$work/made"
+    same "explain: the position after $n steps" "$(sed -n ${step}p "$work/all")" "$(cat "$work/made")"
     "$SUDOKU" candidates --steps=$n -f hodoku "$work/grid" >"$work/next"
     mv "$work/next" "$work/grid"
 done
-same "the steps of --explain" "$(head -n 42 "$work/all")" "$(cat "$work/made")"
+check "a grid and candidates" grep -q '^[1-9.]\{81\},[1-9.]\{729\}$' "$work/made"
 run candidates --steps=20 -f hodoku "$work/hard"
 check "with candidates removed on the way" grep -q ':735 337 649 673 375 775 [ 0-9]*::$' "$work/out"
 run candidates --steps=1000 -f hodoku "$work/grid"
@@ -268,7 +277,7 @@ run candidates --steps=1 "$work/grid"
 same "the status without one" 1 "$status"
 check "and why" grep -q 'the grid is full$' "$work/err"
 check "with the grid for the next program" grep -q '^| 1 4 3 |' "$work/out"
-for format in candidates pencilmarks; do
+for format in box line json; do
     "$SUDOKU" candidates --steps=25 -f $format "$work/hard" >"$work/grid"
     same "-f $format is read again" "$("$SUDOKU" -f line "$work/hard")" "$("$SUDOKU" -f line "$work/grid")"
 done
@@ -296,11 +305,11 @@ same "... and what was not" "argument:1: no technique finds a step here (asked: 
     "$("$SUDOKU" hint --only=bug --without=x-wing $all)"
 same "the list of names says which ladder lacks one" "direct-locking (not with --ladder=people)|als-xz (with --ladder=people only)" \
     "$("$SUDOKU" help techniques | sed -n 's/^\(direct-locking\|als-xz\) [^(]*/\1 /p' | paste -sd '|' -)"
-for wrong in 0 5 al; do
+for wrong in 0 all steps; do
     run hint --detail=$wrong $all
-    same "--hint=$wrong" 2 "$status"
+    same "--detail=$wrong" 2 "$status"
 done
-run hint --all --mark-clues $all
-same "nothing is drawn" 2 "$status"
+run hint --all --detail=step $all
+same "--all lists whole steps" 2 "$status"
 
 report
