@@ -33,8 +33,8 @@ COMPILE := $(CC) $(HARDENING) -Wno-psabi -std=c99 -pedantic -Wall -Wextra -Wno-m
     -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -I. -fvisibility=hidden -pthread -O2
 LINK = $(COMPILE) $(CFLAGS) $(LDFLAGS)
 
-LIB_ROOMS := core core/board core/board/isa engine engine/isa read logic logic/chains logic/techniques logic/trials create \
-    research
+LIB_ROOMS := core core/board core/board/isa engine engine/isa read logic logic/chains logic/techniques create \
+    research research/trials research/trials/isa
 LIB_SOURCES := $(sort $(wildcard $(LIB_ROOMS:%=src/%/*.c)))
 PROGRAM_ROOMS := base write run play commands
 PROGRAM_SOURCES := $(sort $(wildcard $(PROGRAM_ROOMS:%=src/%/*.c)))
@@ -83,6 +83,7 @@ FLAGS_lanes128 := $(SCHEDULE)
 FLAGS_board_avx512 := $(AVX512)
 FLAGS_singles_512 := $(AVX512)
 FLAGS_board_avx2 := -mavx2 -mbmi -mbmi2 -mpopcnt
+FLAGS_singles_avx2 := $(FLAGS_board_avx2)
 endif
 # Their loops of sixteen are not turned into vectors by older compilers without being asked.
 FLAGS_count_solutions := -O3

@@ -42,7 +42,7 @@ static void climb(const struct ladder *ladder, struct sudoku_reasoner *reasoner,
     struct board board;
     struct step step;
     *way = (struct way){.steps = 0};
-    step_keep_links(&step, NULL, 0);
+    step_keep_links(&step, NULL, NULL, 0);
     logic_board_init(&board, puzzle);
     reasoner_take(reasoner, &board);
     int rung;

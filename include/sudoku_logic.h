@@ -34,9 +34,8 @@ struct sudoku_technique {
 
 /* The order in which techniques are tried. */
 enum sudoku_ladder {
-    SUDOKU_LADDER_SE,     /* Sudoku Explainer's */
-    SUDOKU_LADDER_PEOPLE, /* that of teachers and players: Sudoku Explainer lacks some of its techniques */
-    SUDOKU_LADDER_WHIPS   /* Denis Berthier's: singles, then whips and braids, the shortest first */
+    SUDOKU_LADDER_SE,    /* Sudoku Explainer's */
+    SUDOKU_LADDER_PEOPLE /* that of teachers and players: Sudoku Explainer lacks some of its techniques */
 };
 
 /* Returns technique number index of a ladder, from 0, in the order in which they are tried, or NULL after
@@ -57,7 +56,7 @@ struct sudoku_reasoning_options {
     size_t size;
     enum sudoku_ladder ladder;
     unsigned max_er;     /* in tenths: the search ends at a harder step; 0: no limit */
-    unsigned char rates; /* 1: ratings use the ladder, too, but not that of whips; 0: Sudoku Explainer's */
+    unsigned char rates; /* 1: ratings use the ladder, too; 0: Sudoku Explainer's */
     const char *only;    /* the techniques that are used; NULL: all are */
     const char *without; /* those that are not used; NULL: none */
 };
@@ -68,16 +67,15 @@ struct sudoku_reasoning_options {
 /* clang-format on */
 
 /* Rates puzzles and finds steps as its options say. Keeps its memory from puzzle to puzzle: some megabytes if
- * they need chains, 64 at most, for each of its threads. Used by one thread at a time.
+ * they need chains, 64 at most. Used by one thread at a time.
  *
  * Functions that take a reasoner accept NULL for one with the default options. One with a limit makes them
  * return SUDOKU_TOO_HARD if the next step rates above max_er, one with a control SUDOKU_CANCELLED. */
 struct sudoku_reasoner;
 
 /* Makes a reasoner with a copy of the options and of the control, either of which may be NULL. All that is
- * done with the reasoner asks this control; its threads may search for one step together, which helps with
- * steps above 9.0, and find the same step. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, also for a name that no
- * ladder of the reasoner has, or SUDOKU_NO_MEMORY. */
+ * done with the reasoner asks this control; a search is made by one thread. Returns SUDOKU_OK,
+ * SUDOKU_BAD_ARGUMENT, also for a name that no ladder of the reasoner has, or SUDOKU_NO_MEMORY. */
 SUDOKU_API enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *options,
                                                   const struct sudoku_control *control,
                                                   struct sudoku_reasoner **reasoner);
@@ -92,25 +90,26 @@ struct sudoku_cell_digits {
     unsigned char set; /* which of a step's sets of helpers it belongs to, from 0 */
 };
 
-/* A link of a chain: a candidate, whether it is on (its cell has the digit) or off, and why. A candidate
- * that follows from several others together has a link for each of them, one after the other. A group of
- * candidates of one digit is several links, one for each cell, that follow from the same one: together they
- * say that one of the cells has the digit, or that none has. A link that follows from a group has the index
- * of its first cell.
+/* A link of a chain: a candidate that is on (its cell has the digit) or off, or a group of two or three
+ * candidates of one digit, which is on if one of its cells has the digit and off if none has; and what it
+ * follows from. Its parents are earlier links of its branch. A strong link is on because its parents are off;
+ * all others are off because a parent is on, or by the technique that is their reason.
  *
  * A chain or cycle has one branch. Other forcing chains have one for each case, or two that contradict each
- * other. The links of a branch stand together, from its start to what it leads to. */
+ * other. The links of a branch stand together, from its start, the only one without parents, to what it leads
+ * to. */
 struct sudoku_link {
-    uint16_t from;             /* the index of the link that this one follows from; a start has its own */
-    unsigned char cell, digit; /* digit 1..9 */
-    unsigned char on;
-    unsigned char strong;  /* 1: if those it follows from are off, it is on; 0: they cannot both be on */
-    unsigned char house;   /* of both places: a bit number as in a step's houses; or an enum sudoku_reason */
-    unsigned char grouped; /* 1: the next link is another cell of the same group */
-    unsigned char branch;  /* from 0 */
-    unsigned char depth;   /* 0: in the argument of the step itself; 1, 2: in a chain inside */
+    uint16_t n_parents, first_parent; /* in the parents of its step */
     uint16_t nested; /* SUDOKU_BY_CHAIN: the index of the first link of that chain, which ends before the
                               next start of a branch 0 */
+    uint16_t place;  /* private: where the technique stands that is the reason */
+    unsigned char n_cells, cells[3];
+    unsigned char digit; /* 1..9 */
+    unsigned char on;
+    unsigned char reason; /* the house of the link and its parents, a bit number as in a step's houses, or an
+                             enum sudoku_reason; of a start it says nothing */
+    unsigned char branch; /* from 0 */
+    unsigned char depth;  /* 0: in the argument of the step itself; 1, 2: in a chain inside */
 };
 
 /* The reason of a link that does not follow from a house. */
@@ -142,7 +141,8 @@ struct sudoku_step {
      * that were removed before, which have no digits here. */
     const struct sudoku_cell_digits *helpers;
     const struct sudoku_link *links; /* of a chain, from its start; branches one after the other */
-    unsigned length; /* of a chain: its candidates and groups, in all branches; of a whip or braid: theirs */
+    const uint16_t *parents;         /* of all links: indices of links */
+    unsigned length;                 /* of a chain: its candidates and groups, in all branches */
     size_t n_left_out; /* links of a chain that has more than 16384: a part of it would prove nothing, so
                           n_links is 0; else 0. No known puzzle has such a chain */
 };
@@ -156,7 +156,7 @@ SUDOKU_API void sudoku_step_free(struct sudoku_step *step);
 /* Finds the easiest step, always the same one, from a position that must have exactly one solution:
  * sudoku_check_position tells; this function does not count solutions. reasoner may be NULL. Returns
  * SUDOKU_OK; SUDOKU_NO_STEP if the grid is full or no technique finds a step; SUDOKU_BAD_CHARACTER,
- * SUDOKU_CLASH or SUDOKU_BAD_ARGUMENT if the position is malformed or lacks a clue that was set;
+ * SUDOKU_CLASH or SUDOKU_BAD_ARGUMENT if the position is malformed;
  * SUDOKU_NO_MEMORY, SUDOKU_TOO_HARD or SUDOKU_CANCELLED. Without a step, *step is empty. */
 SUDOKU_API enum sudoku_status sudoku_find_step(struct sudoku_reasoner *reasoner,
                                                const struct sudoku_position *position,
@@ -167,7 +167,7 @@ typedef int sudoku_visit_step(void *context, const struct sudoku_step *step);
 
 /* Visits the steps that a position has right now, technique by technique in the order of the ladder: of each
  * those that do something that no step before has done; what a placed digit rules out counts as done. The
- * candidates stay as they are, so no step hides another one. Nets of chains, whips and tridagons are looked
+ * candidates stay as they are, so no step hides another one. Nets of chains and tridagons are looked
  * for only if there is nothing else, and then one is found. step is the room for them. Returns what
  * sudoku_find_step returns. */
 SUDOKU_API enum sudoku_status sudoku_find_all_steps(struct sudoku_reasoner *reasoner,
@@ -192,6 +192,11 @@ enum sudoku_description {
  * an empty step. */
 SUDOKU_API size_t sudoku_describe_step(const struct sudoku_step *step, enum sudoku_description description,
                                        char *text, size_t room);
+
+/* Describes a link of a step's chain in one line: "Suppose that r4c5 is 2", or what it follows from and the
+ * link itself, "r4c5 is 2, so r4c9 is not 2 (row 4)". Writes as sudoku_describe_step does. Returns 0 if the
+ * step has no such link. */
+SUDOKU_API size_t sudoku_describe_link(const struct sudoku_step *step, size_t link, char *text, size_t room);
 
 /* The rating of a puzzle on which every technique fails. The hardest known puzzles rate 119. */
 enum { SUDOKU_BEYOND = 200 };
@@ -220,12 +225,6 @@ struct sudoku_rating {
 SUDOKU_API enum sudoku_status sudoku_rate(struct sudoku_reasoner *reasoner, const char *puzzle,
                                           const struct sudoku_position *position,
                                           struct sudoku_rating *rating);
-
-/* Tells a reasoner which puzzle the positions come from that it finds steps for, until it is told otherwise:
- * other digits are no clues, and avoidable rectangles of the people's ladder rely on that. NULL, the default:
- * any filled cell may be a clue. Returns SUDOKU_OK, SUDOKU_BAD_ARGUMENT, what sudoku_check returns,
- * SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE; after an error it is as with NULL. */
-SUDOKU_API enum sudoku_status sudoku_reasoner_set_clues(struct sudoku_reasoner *reasoner, const char *puzzle);
 
 /* Stores 1 in *uses if the steps of a rating used every technique and form in a list of names, separated by
  * commas, else 0. Accepts the names that sudoku_find_technique accepts; those of the people's own techniques

@@ -20,7 +20,7 @@
  *    research/               searches near and inside puzzles and over solved grids, classes, what is wrong
  *                            with a grid
  *    read/  create/  logic/  every input format | new, changed and compared puzzles | steps and ratings, and
- *                            in logic/trials/ trial and error, braids and whips
+ *                            in research/trials/ trial and error, braids and whips
  *    engine/                 many puzzles at once; desk.h explains how; isa/ has the instruction sets
  *    core/                   the grid, its rules, and one puzzle, solved or its solutions counted; board/ is
  *                            the fast solver for one puzzle

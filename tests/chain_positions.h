@@ -228,7 +228,7 @@ static inline void init_board(struct sudoku_reasoner *reasoner, struct board *bo
 /* Finds the next step of a position. */
 static inline enum sudoku_status find_step(struct board *board, struct step *step)
 {
-    step_keep_links(step, NULL, 0);
+    step_keep_links(step, NULL, NULL, 0);
     return logic_next_step(board, true, step);
 }
 

@@ -96,11 +96,10 @@ static inline int visit_step(void *context, const struct sudoku_step *step)
     return 0;
 }
 
-/* All steps of colours and chains at the start of some puzzles. */
+/* All steps of chains at the start of some puzzles. */
 static inline void check_starts(check_a_step *check)
 {
-    static const char *const names[] = {"simple-colouring", "multi-colouring", "3d-medusa", "aic",
-                                        "grouped-aic"};
+    static const char *const names[] = {"aic", "grouped-aic"};
     struct sudoku_reasoning_options options = SUDOKU_REASONING_OPTIONS_INIT;
     struct sudoku_position position;
     options.ladder = SUDOKU_LADDER_PEOPLE;

@@ -10,12 +10,10 @@
 #include "tests/test.h"
 
 static struct sudoku_position position;
-static struct cells placed; /* the filled cells that are no clues */
 static struct step step;
 
 static void fresh(void)
 {
-    placed = (struct cells){{0, 0}};
     memset(position.cells, '.', sizeof position.cells);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         position.candidates[cell] = ALL_DIGITS;
@@ -83,6 +81,7 @@ static bool find(const char *name)
 {
     enum { LINKS = 2 * PATTERN_MAX };
     static struct sudoku_link links[LINKS];
+    static uint16_t parents[LINKS];
     int found = 0, searched = 0;
     for (int i = 0; i < 2; i++) {
         for (unsigned rung = 0; rung < ladders[i]->n; rung++) {
@@ -94,8 +93,7 @@ static bool find(const char *name)
             logic_board_restrict(&board, position.candidates);
             board.reasoner = without_chains();
             chosen.has[rung] = true;
-            step_keep_links(&step, links, LINKS);
-            board.placed = placed;
+            step_keep_links(&step, links, parents, LINKS);
             searched++;
             found += logic_climb(ladders[i], &chosen, &board, &step) == (int)rung;
             memcpy(step.candidates, board.candidates, sizeof board.candidates); /* for words */

@@ -10,7 +10,6 @@
 
 #include "core/board/solver.h"
 #include "core/grid.h"
-#include "core/board/singles.h"
 
 /* A board being solved. Small, about 300 bytes, so that a guess may simply copy it. */
 struct position {
@@ -183,4 +182,4 @@ static void solve(const char *puzzle, struct board_search *wanted)
         search_from(candidates, wanted);
 }
 
-const struct core_board_solver core_board_solver_plain = {"plain", solve, search_from, &core_plain_singles};
+const struct core_board_solver core_board_solver_plain = {"plain", solve, search_from};

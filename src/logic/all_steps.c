@@ -23,22 +23,6 @@ struct listing {
     bool any, ended;
 };
 
-static bool is_wanted(const struct sudoku_reasoner *reasoner, unsigned rung)
-{
-    return (!reasoner->is_limited || reasoner->allowed.has[rung]) &&
-           (!reasoner->max_er || reasoner->ladder->rungs[rung]->known.rating <= reasoner->max_er);
-}
-
-/* Chooses a rung. Last resorts that are chosen by their size are tried together: of a braid and a whip, the
- * shorter one is the next step. */
-static void choose_rung(const struct sudoku_reasoner *reasoner, unsigned rung, struct rungs *chosen)
-{
-    const struct ladder *ladder = reasoner->ladder;
-    chosen->has[rung] = true;
-    for (; rung < ladder->n && ladder->rungs[rung]->last_resort && ladder->rungs[rung]->by_size; rung++)
-        chosen->has[rung] = is_wanted(reasoner, rung);
-}
-
 /* Notes that a cell has lost some digits. */
 static void note(struct listed *listed, unsigned cell, unsigned digits)
 {
@@ -67,7 +51,7 @@ static void list_technique(struct listing *listing, unsigned rung)
     const struct sudoku_reasoner *reasoner = listing->board.reasoner;
     struct step *step = &listing->object->step;
     struct rungs only = {{false}};
-    choose_rung(reasoner, rung, &only);
+    only.has[rung] = true;
     do {
         if (logic_climb(reasoner->ladder, &only, &listing->board, step) < 0 || !step_has_news(step))
             return;
@@ -88,11 +72,13 @@ enum sudoku_status sudoku_find_all_steps(struct sudoku_reasoner *reasoner,
         return SUDOKU_BAD_ARGUMENT;
     enum sudoku_status status = logic_board_load(&listing.board, position);
     listing.board.listed = &listing.listed;
-    if (status == SUDOKU_OK && !logic_begin_search(ours, &listing.board, listing.object))
-        status = SUDOKU_BAD_ARGUMENT;
+    if (status == SUDOKU_OK)
+        logic_begin_search(ours, &listing.board, listing.object);
     for (unsigned i = 0; status == SUDOKU_OK && !listing.ended && i < ours->ladder->n; i++) {
-        if (!listing.board.empty_cells || !is_wanted(ours, i) ||
-            (listing.any && ours->ladder->rungs[i]->last_resort))
+        const struct technique *technique = ours->ladder->rungs[i];
+        if (!listing.board.empty_cells || (ours->is_limited && !ours->allowed.has[i]) ||
+            (ours->max_er && technique->known.rating > ours->max_er) ||
+            (listing.any && technique->last_resort))
             continue;
         list_technique(&listing, i);
         status = ours->trouble;

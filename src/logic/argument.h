@@ -1,66 +1,46 @@
-/* argument.h: the links of a step in the order in which they are told.
+/* argument.h: the argument of a step that has a chain, and how it is told.
  *
- * A node is a candidate, or a group of candidates, that is on or off: one link or several links that stand
- * together (struct sudoku_link). It is known by its first link.
+ * An argument is a list of links (struct sudoku_link). A link is a candidate, or a group of candidates of one
+ * digit, that is on or off, and knows its parents, the earlier links that it follows from. A link without
+ * parents is a start; it is supposed. The links of a branch stand together, from its start to its last link:
  *
- * The argument is told in statements. Each ends with a node that is on, or with those that a technique turns
- * off for one reason; before it come the nodes that it rests on: those that were told before, then those
- * that are told only now. What is off in the end has a statement without such a node:
+ *     link      0        1         2         3         4         5         6         7
+ *               r4c5=2   r4c9<>2   r4c2<>2   r7c2=2    r7c9<>2   r1c9=2    r1c4<>2   r4c5=7
+ *     parents   -        0         0         2         3         1, 4      5         -
+ *     reason    -        row 4     row 4     column 2  row 7     column 9  row 1     -
+ *               branch 0 -----------------------------------------------------  branch 1
  *
- *     If r4c5 is 2, r4c9 is not 2 (row 4), so r1c9 is 2 (column 9).
+ * It is told in lines. Each link that is on has one, and each that a technique turns off. What is off just
+ * because a link is on, like 1, 2 and 4, is told with it, in the line that needs it. So a line can be checked
+ * by itself: it begins with all that it rests on, its premises.
  *
- * A chain inside is an argument of its own: a copy of the step that begins at its first link and with the
- * candidates that are left there (step.first_link, step.candidates), and does what the chain does. */
+ *     If r4c5 is 2:                                                                           0
+ *       r4c2 is not 2 (row 4), so r7c2 is 2 (column 2)                                        2, 3
+ *       so r7c9 is not 2 (row 7); r4c5 is 2, so r4c9 is not 2 (row 4);
+ *         so r1c9 is 2 (the last place in column 9)                                           4, 1, 5
+ *       so r1c4 is not 2 (row 1)                                                              6
+ *     If r4c5 is 7:                                                                           7
+ *       ...
+ *     Either way r1c4 is not 2.
+ *
+ * The ending says how the branches lead to what the step does. A chain inside, which is the reason of a link,
+ * is an argument of its own, told below that line and set in: a copy of the step that begins at its first link
+ * and with the candidates that are left there (step.first_link, step.candidates), and does what the chain does.
+ *
+ * argument.c takes arguments apart, chain_words.c writes these lines and eureka.c the notation of the forums;
+ * rule.c finds out how a technique inside turns a link off. */
 #ifndef LOGIC_ARGUMENT_H
 #define LOGIC_ARGUMENT_H
 
 #include "logic/step.h"
+#include "logic/words.h"
 
-/* Why a technique inside a chain removes a candidate: some digits are in some cells, which have no room for
- * others, and are not elsewhere in some houses. Links name the technique alone; where it stands follows from
- * the candidates, without those that the link rests on. */
-struct rule {
-    unsigned digits;
-    struct cells cells;
-    uint32_t houses; /* where they can be nowhere else, as in steps */
-    uint32_t covers; /* of locked candidates and X-wings: the houses across, which lose the digit */
-};
-
-/* Finds the rule by which a link that is off follows. All zero if there is none. */
-struct rule logic_find_rule(const struct step *step, unsigned link);
+/* ---- Taking it apart ---- */
 
 /* The links of a branch: from first to end - 1. */
 struct branch {
     unsigned first, end;
 };
-
-/* The statements of a branch that have been told: digits by cell. All zero at first. */
-enum { TOLD_OFF, TOLD_ON, TOLD_ONE_ON, TOLD_KINDS };
-struct told {
-    uint16_t digits[TOLD_KINDS][SUDOKU_CELLS];
-};
-
-/* As many nodes as a candidate can depend on, or as a technique can turn off. */
-enum { STATEMENT_MAX = 9 * SUDOKU_CELLS };
-
-struct nodes {
-    unsigned n;
-    uint16_t node[STATEMENT_MAX];
-};
-
-struct statement {
-    struct nodes what;  /* it says in the end; those that are off have the same reason; or none */
-    struct nodes known; /* they are off, it rests on them, and they were told before */
-    struct nodes off;   /* the same, told now, ordered by what turns them off */
-    struct rule rule;   /* by which a technique turns nodes off */
-    bool first;         /* of its branch */
-    bool follows;       /* all that it rests on is what the statement before ended with */
-    unsigned said; /* the only node that the statement before ended with; a start, if this is the first */
-    const struct told *told;
-};
-
-/* Is called for each statement of a branch. */
-typedef void tell_statement(void *context, const struct step *step, const struct statement *statement);
 
 /* Finds the first branch of an argument, or the one after a branch. False after the last one. */
 bool logic_next_branch(const struct step *step, struct branch *branch);
@@ -71,30 +51,39 @@ static inline struct branch branch_before(const struct step *step)
     return (struct branch){step->first_link, step->first_link};
 }
 
-/* Makes the argument of the chain inside that turns off the nodes of a statement. */
-void logic_make_inner(const struct step *step, const struct statement *statement, struct step *inner);
+/* A parent of a link, from 0. */
+static inline unsigned parent_of(const struct step *step, unsigned link, unsigned i)
+{
+    return step->parents[step->links[link].first_parent + i];
+}
 
-/* Returns the link after a node. */
-unsigned logic_node_end(const struct step *step, unsigned node);
+static inline struct cells link_cells(const struct sudoku_link *link)
+{
+    struct cells cells = {{0, 0}};
+    for (unsigned i = 0; i < link->n_cells; i++)
+        cells_add(&cells, link->cells[i]);
+    return cells;
+}
 
-/* Are two nodes, which may belong to different branches, the same candidates, whatever their state? */
-bool logic_same_candidates(const struct step *step, unsigned a, unsigned b);
+/* Are two links about the same candidates, whatever their state? */
+static inline bool links_match(const struct sudoku_link *a, const struct sudoku_link *b)
+{
+    return a->digit == b->digit && a->n_cells == b->n_cells && memcmp(a->cells, b->cells, a->n_cells) == 0;
+}
 
-/* Returns the last node of a branch. */
-unsigned logic_last_node(const struct step *step, const struct branch *branch);
+/* Is a link off just because another one is on? It is told together with what needs it. */
+static inline bool link_is_aside(const struct step *step, unsigned link)
+{
+    const struct sudoku_link *it = &step->links[link];
+    return !it->on && it->n_parents == 1 && it->reason <= SUDOKU_SAME_CELL &&
+           step->links[parent_of(step, link, 0)].on;
+}
 
-/* Does each node of a branch follow from the one before, and only from that? */
+/* Does each candidate of a link exclude this one? */
+bool logic_link_excludes(const struct sudoku_link *link, unsigned cell, unsigned digit);
+
+/* Does each link of a branch follow from the one before, and only from that? */
 bool logic_branch_is_chain(const struct step *step, const struct branch *branch);
-
-/* Does each candidate of a node exclude this one? */
-bool logic_node_excludes(const struct step *step, unsigned node, unsigned cell, unsigned digit);
-
-/* Does a node follow from several others? */
-bool logic_has_parents(const struct step *step, unsigned node);
-
-/* Tells a branch. What told has is left out; told learns what was said. */
-void logic_tell_branch(const struct step *step, const struct branch *branch, struct told *told,
-                       tell_statement *tell, void *context);
 
 /* How an argument ends: how its branches lead to what the step does. */
 enum ending {
@@ -110,11 +99,49 @@ enum ending {
 struct ends {
     enum ending ending;
     unsigned n_branches;
-    unsigned start, last; /* nodes of the first branch */
-    bool covers_all;      /* what the first branch says is all that the step does */
+    unsigned start, last; /* links of the first branch */
+    bool covers_all;      /* the first branch shows all that the step does */
 };
 
 /* Finds out how the argument of a step with links ends. */
 struct ends logic_find_ends(const struct step *step);
+
+/* Why a technique inside a chain removes a candidate: some digits are in some cells, which have no room for
+ * others, and are not elsewhere in some houses. Links name the technique alone; where it stands follows from
+ * the candidates, without those that the link rests on. */
+struct rule {
+    unsigned digits;
+    struct cells cells;
+    uint32_t houses; /* where they can be nowhere else, as in steps */
+    uint32_t covers; /* of locked candidates and X-wings: the houses across, which lose the digit */
+};
+
+/* Finds the rule by which a link that is off follows. All zero if there is none. */
+struct rule logic_find_rule(const struct step *step, unsigned link);
+
+/* ---- Telling it ---- */
+
+/* A chain of more candidates is not told in a sentence: the reason says where it leads, and its links are
+ * told line by line. */
+enum { TOLD_IN_A_SENTENCE = 12 };
+
+/* `r1c5 is not 5, and r2c2 is not 3 or 4`: what a step removes, or `r1c5 is 5` */
+void logic_say_conclusion(struct words *words, const struct step *step);
+
+/* The phrases of techniques that have none of their own. Of steps with links: `{chain}` and `{branches}` tell them in a sentence if they are short, `{start off}`
+ * and `{proof}` the start or that one of the two ends is on, `{conclusion}` where they lead. */
+extern const struct phrase logic_chain_phrases[];
+
+/* Says the chain of a step link by link, in lines; nothing if it has no links. */
+void logic_say_chain(struct words *words, const struct step *step);
+
+/* Says a link and what it follows from, in one line. */
+void logic_say_one_link(struct words *words, const struct step *step, unsigned link);
+
+/* Says the chain in the Eureka notation, or almost locked sets in it. */
+void logic_say_eureka(struct words *words, const struct step *step);
+
+/* Techniques of almost locked sets: cells and helpers, and cells with several sets. */
+technique_say logic_eureka_pair, logic_eureka_sets;
 
 #endif

@@ -113,7 +113,6 @@ static void place_digit(struct board *board, unsigned cell, unsigned digit)
     board->value[cell] = (unsigned char)(digit + 1);
     board->filled[digit]++;
     board->empty_cells--;
-    cells_flip(&board->placed, cell);
     for (unsigned type = 0; type < 3; type++) {
         unsigned house = place->house[type], left = board->empties[house] ^ 1u << place->at[type];
         board->empties[house] = (uint16_t)left;

@@ -25,9 +25,8 @@
 
 #include "logic/houses.h"
 
-/* At most this many techniques of a ladder keep marks. The last place is for reduce.c, which keeps its
- * own. */
-enum { MARKED_MAX = 32, MARKED_BY_REDUCE = MARKED_MAX - 1 };
+/* The techniques of a ladder keep marks, each those at its rung. The last place is for reduce.c. */
+enum { MARKED_MAX = 48, MARKED_BY_REDUCE = MARKED_MAX - 1 };
 
 /* Marks are a 27-bit set of houses in scan order and, above it, a nine-bit set of digits. */
 enum { MARK_DIGITS = 27 };
@@ -56,11 +55,10 @@ struct board {
     uint16_t empties[HOUSES_ROOM]; /* the empty cells of each house */
     struct cells has[9];
     struct cells with[5];           /* cells with 1, 2, 3, and more candidates; by board_count */
-    struct cells placed;            /* filled since the board was set up: no clues, which the others may be */
     uint64_t fresh;                 /* marks left since they were last added to unseen[] */
     uint64_t fresh_chutes;          /* the same for chutes */
-    uint64_t unseen[MARKED_MAX];    /* for each technique that keeps marks: those it has not looked at yet */
-    unsigned marked;                /* the place of the technique that is searching */
+    uint64_t unseen[MARKED_MAX];    /* by rung: the marks that its technique has not looked at yet */
+    unsigned rung;                  /* of the technique that is searching */
     unsigned size_limit;            /* only smaller steps count where they are chosen by size, or NO_LIMIT */
     uint64_t unseen_chutes[2];      /* the same for the two locking techniques */
     uint32_t nearly_full;           /* houses with exactly one empty cell */
@@ -118,7 +116,7 @@ static inline uint64_t *board_unseen(struct board *board)
             board->unseen[i] |= board->fresh;
         board->fresh = 0;
     }
-    return &board->unseen[board->marked];
+    return &board->unseen[board->rung];
 }
 
 /* Returns the cells whose three houses are marked: all that have changed are among them. */

@@ -1,31 +1,17 @@
-/* chain_words.c: the chain of a step in words, link by link:
- *
- *     If r4c5 is 2:
- *       r4c9 is not 2 (row 4), so r1c9 is 2 (column 9)
- *       so r1c5 is not 2 (row 1)
- *     If r4c5 is 7:
- *       ...
- *     Either way r1c5 is not 2. */
+/* chain_words.c: an argument in words: link by link in lines, as argument.h describes, or in a sentence. */
 #include "logic/argument.h"
-#include "logic/graph.h"
-#include "logic/links.h"
 
-/* Where lines go, and how far in. */
-struct telling_words {
-    struct words *words;
-    unsigned indent;
-};
+/* ---- Links ---- */
 
-static void say_chain(struct words *words, const struct step *step, unsigned indent);
-
-static void begin_line(const struct telling_words *to, unsigned further)
+/* `r1c1 is 5`, `r1c1 or r1c2 is 5`, `r1c1 and r1c2 are not 5`: the candidate or group of a link */
+static void say_link(struct words *words, const struct sudoku_link *link, bool on)
 {
-    logic_say(to->words, "%s%*s", to->words->length ? "\n" : "", (int)(to->indent + further), "");
+    logic_say_cells(words, link->cells, link->n_cells, on ? " or " : " and ");
+    logic_say(words, on ? " is %u" : link->n_cells > 1 ? " are not %u" : " is not %u", link->digit);
 }
 
-/* `r1c1 and r1c2 are not 7; r3c3 is not 2 or 5`: cells that are not the same digits together, as premises
- * or, with commas, as what follows. Returns whether there are several of these. */
-static bool say_not(struct words *words, const uint16_t digits[SUDOKU_CELLS], bool premises)
+/* `r1c1 and r1c2 are not 7, and r3c3 is not 2 or 5`: cells that are not the same digits together */
+static void say_not(struct words *words, const uint16_t digits[SUDOKU_CELLS])
 {
     const char *last = " and ";
     unsigned n_lists = 0;
@@ -48,40 +34,40 @@ static bool say_not(struct words *words, const uint16_t digits[SUDOKU_CELLS], bo
     for (unsigned i = 0; i < n_lists; i++) {
         unsigned char cells[SUDOKU_CELLS];
         unsigned n = cells_list(lists[i].cells, cells);
-        logic_say(words, "%s", premises && i ? "; " : logic_list_separator(i, n_lists, last));
+        logic_say(words, "%s", logic_list_separator(i, n_lists, last));
         logic_say_cells(words, cells, n, " and ");
         logic_say(words, n > 1 ? " are not " : " is not ");
         logic_list_digits(words, lists[i].digits, " or ");
     }
-    return n_lists > 1;
 }
 
-/* The same about nodes. */
-static bool say_off(struct words *words, const struct step *step, const uint16_t *nodes, unsigned n,
-                    bool premises)
+/* The same about links that are off. */
+static void say_off(struct words *words, const struct step *step, const uint16_t *links, unsigned n)
 {
     uint16_t digits[SUDOKU_CELLS] = {0};
-    for (unsigned i = 0; i < n; i++)
-        for (unsigned k = nodes[i]; k < links_after_group(step, nodes[i]); k++)
-            digits[step->links[k].cell] |= (uint16_t)(1u << (step->links[k].digit - 1));
-    return say_not(words, digits, premises);
+    for (unsigned i = 0; i < n; i++) {
+        const struct sudoku_link *link = &step->links[links[i]];
+        for (unsigned k = 0; k < link->n_cells; k++)
+            digits[link->cells[k]] |= (uint16_t)(1u << (link->digit - 1));
+    }
+    say_not(words, digits);
 }
 
-/* ` (row 4)`: why a node follows from others by a house or in its cell. */
-static void say_reason(struct words *words, const struct step *step, unsigned node)
+/* ` (row 4)`: why a link follows from its parents, by a house or in its cell */
+static void say_reason(struct words *words, const struct step *step, unsigned at)
 {
-    const struct sudoku_link *link = &step->links[node];
-    bool last = logic_has_parents(step, node) && link->on;
-    if (link->from == node || link->house > SUDOKU_SAME_CELL)
+    const struct sudoku_link *link = &step->links[at];
+    bool last = link->on && link->n_parents > 1;
+    if (!link->n_parents || link->reason > SUDOKU_SAME_CELL)
         return;
     logic_say(words, " (");
-    if (link->house < SUDOKU_SAME_CELL) {
+    if (link->reason < SUDOKU_SAME_CELL) {
         logic_say(words, last ? "the last place in " : "");
-        logic_say_houses(words, (uint32_t)1 << link->house);
+        logic_say_houses(words, (uint32_t)1 << link->reason);
     } else if (link->on) {
         logic_say(words, last ? "its last digit" : "its other digit");
     } else {
-        logic_say(words, "it is %u", step->links[link->from].digit);
+        logic_say(words, "it is %u", step->links[parent_of(step, at, 0)].digit);
     }
     logic_say(words, ")");
 }
@@ -114,114 +100,236 @@ static void say_rule(struct words *words, const struct rule *rule, bool naked)
     logic_say(words, ", so ");
 }
 
-/* How many nodes that are off now, from one on, are so for the same reason: a house and a digit, or a
- * cell. */
-static unsigned count_alike(const struct step *step, const struct nodes *off, unsigned from)
+/* ---- Lines ---- */
+
+/* Where the lines of an argument go, how far in, and where they are. */
+struct telling {
+    struct words *words;
+    const struct step *step;
+    unsigned indent;
+    unsigned last;      /* the link that the line before ended with, or NO_LINK */
+    bool begins_branch; /* no line of this branch was written yet but its start */
+};
+
+static void say_chain(struct words *words, const struct step *step, unsigned indent);
+
+static void begin_line(const struct telling *to, unsigned further)
 {
-    const struct sudoku_link *first = &step->links[off->node[from]];
-    unsigned n = 1;
-    for (; from + n < off->n; n++) {
-        const struct sudoku_link *link = &step->links[off->node[from + n]];
-        if (link->from != first->from || link->house != first->house ||
-            (link->house != SUDOKU_SAME_CELL && link->digit != first->digit))
+    logic_say(to->words, "%s%*s", to->words->length ? "\n" : "", (int)(to->indent + further), "");
+}
+
+/* Links that are off, on which a line rests; those together that the same link turns off. */
+struct premises {
+    unsigned n;
+    uint16_t link[9 * SUDOKU_CELLS];
+};
+
+/* The link that turns a premise off, if that is all, and is told with it; NO_LINK if the premise has a line. */
+static unsigned source_of(const struct step *step, unsigned link)
+{
+    return link_is_aside(step, link) ? parent_of(step, link, 0) : (unsigned)NO_LINK;
+}
+
+/* What follows from the line before goes first. */
+static void add_premise(struct premises *premises, const struct telling *to, unsigned link)
+{
+    unsigned source = source_of(to->step, link);
+    unsigned at = source != NO_LINK && source == to->last ? 0 : premises->n;
+    for (unsigned i = 0; i < premises->n; i++)
+        if (source_of(to->step, premises->link[i]) == source)
+            at = i + 1;
+    memmove(premises->link + at + 1, premises->link + at, (premises->n - at) * sizeof *premises->link);
+    premises->link[at] = (uint16_t)link;
+    premises->n++;
+}
+
+/* How many premises from one on are told together: those with lines, or those with the same source and reason, a
+ * house with a digit or a cell. */
+static unsigned count_alike(const struct step *step, const struct premises *premises, unsigned from)
+{
+    const struct sudoku_link *links = step->links, *first = &links[premises->link[from]];
+    unsigned n = 1, source = source_of(step, premises->link[from]);
+    for (; from + n < premises->n && source_of(step, premises->link[from + n]) == source; n++) {
+        const struct sudoku_link *link = &links[premises->link[from + n]];
+        if (source != NO_LINK && (link->reason != first->reason ||
+                                  (link->reason != SUDOKU_SAME_CELL && link->digit != first->digit)))
             break;
     }
     return n;
 }
 
-/* Says the candidates that are told to be off now, and what turns them off: `r4c5 is 2, so r4c7 and r4c9 are
- * not 2 (row 4)`, or `r4c5 is 2, not 7 or 9` about its own cell. A line may begin with `so` if that was said
- * last. Returns whether several nodes turned them off. */
-static bool say_off_now(struct words *words, const struct step *step, const struct statement *statement)
+/* Says `r4c5 is 2, so r4c7 and r4c9 are not 2 (row 4)`, `r4c5 is 2, not 7` or, if it has a line, `r7c9 is not
+ * 2`. Returns whether there are several sources. */
+static bool say_premises(const struct telling *to, const struct premises *premises)
 {
-    const struct nodes *off = &statement->off;
-    unsigned before = NO_LINK;
-    bool several = statement->known.n > 0;
-    logic_say(words, several ? "; " : "");
-    for (unsigned i = 0, n; i < off->n; i += n) {
-        unsigned node = off->node[i], source = step->links[node].from;
-        bool new = source != before, goes_on = new &&i == 0 && !several &&source == statement->said;
+    struct words *words = to->words;
+    const struct step *step = to->step;
+    unsigned before = 0;
+    bool several = false;
+    for (unsigned i = 0, n; i < premises->n; i += n) {
+        unsigned link = premises->link[i], source = source_of(step, link);
+        bool new = i == 0 || source != before, aside = source != NO_LINK;
+        bool goes_on = i == 0 && aside && source == to->last;
         several |= i > 0 && new;
-        logic_say(words, i == 0 ? "" : new ? "; " : ", ");
-        n = count_alike(step, off, i);
+        logic_say(words, "%s", i == 0 ? goes_on && !to->begins_branch ? "so " : "" : new ? "; " : ", ");
+        n = count_alike(step, premises, i);
         before = source;
-        if (goes_on && !statement->first)
-            logic_say(words, "so ");
-        if (new && !goes_on)
-            logic_say_link(words, step, source, step->links[source].on);
-        if (new && !goes_on && step->links[source].on && step->links[node].house == SUDOKU_SAME_CELL) {
-            unsigned digits = 0;
-            for (unsigned k = i; k < i + n; k++)
-                digits |= 1u << (step->links[off->node[k]].digit - 1);
-            logic_say(words, ", not ");
-            logic_list_digits(words, digits, " or ");
-            continue;
+        if (new && !goes_on && aside) {
+            say_link(words, &step->links[source], true);
+            if (step->links[link].reason == SUDOKU_SAME_CELL) {
+                unsigned digits = 0;
+                for (unsigned k = i; k < i + n; k++)
+                    digits |= 1u << (step->links[premises->link[k]].digit - 1);
+                logic_say(words, ", not ");
+                logic_list_digits(words, digits, " or ");
+                continue;
+            }
+            logic_say(words, ", so ");
         }
-        logic_say(words, new && !goes_on ? ", so " : "");
-        say_off(words, step, off->node + i, n, true);
-        say_reason(words, step, node);
+        say_off(words, step, premises->link + i, n);
+        if (aside)
+            say_reason(words, step, link);
     }
     return several;
 }
 
-/* A tell_statement: a line, and below it the chain inside on which it rests. */
-static void say_statement(void *context, const struct step *step, const struct statement *statement)
+/* Lists a link and those after it that the same technique turns off for the same reason: they share a line.
+ * Returns the link after them. */
+static unsigned list_alike(const struct step *step, unsigned at, uint16_t *list, unsigned *n)
 {
-    const struct telling_words *to = context;
-    const struct nodes *what = &statement->what, *known = &statement->known;
-    const struct sudoku_link *link = &step->links[what->node[0]];
-    bool several = false;
-    begin_line(to, 2);
-    if (known->n && !statement->follows && !step->links[known->node[0]].on)
-        several = say_off(to->words, step, known->node, known->n, true);
-    else if (known->n && !statement->follows)
-        logic_say_link(to->words, step, known->node[0], true);
-    if (statement->off.n)
-        several = say_off_now(to->words, step, statement);
-    if (!what->n)
-        return;
-    if (!statement->follows || !statement->first)
-        logic_say(to->words, statement->follows ? "so " : several ? "; so " : ", so ");
-    say_rule(to->words, &statement->rule, link->house == SUDOKU_BY_NAKED_PAIR);
-    if (link->on)
-        logic_say_link(to->words, step, what->node[0], true);
-    else
-        say_off(to->words, step, what->node, what->n, false);
-    say_reason(to->words, step, what->node[0]);
-    if (link->house == SUDOKU_BY_CHAIN && !link->on) {
-        struct step inner;
-        logic_make_inner(step, statement, &inner);
-        logic_say(to->words, ", by a chain:");
-        say_chain(to->words, &inner, to->indent + 4);
-    }
+    const struct sudoku_link *first = &step->links[at], *link = first;
+    const uint16_t *parents = step->parents + first->first_parent;
+    *n = 0;
+    do {
+        list[(*n)++] = (uint16_t)at++;
+        link++;
+    } while (at < step->n_links && first->reason > SUDOKU_SAME_CELL && link->reason == first->reason &&
+             link->place == first->place && link->nested == first->nested &&
+             link->n_parents == first->n_parents &&
+             memcmp(parents, step->parents + link->first_parent, link->n_parents * sizeof *parents) == 0);
+    return at;
 }
 
-/* `r1c5 or r4c5 is 2`, `r1c5 is 2 or 7`: one of two nodes that exclude each other is on. */
-static void say_either(struct words *words, const struct step *step, unsigned a, unsigned b)
+/* Tells the chain inside that turns off some links, which it is to show. What the line rests on is gone. */
+static void say_inner(const struct telling *to, const struct premises *premises, const uint16_t *links,
+                      unsigned n)
 {
-    const struct sudoku_link *links = step->links;
+    struct step inner = *to->step;
+    inner.first_link = inner.links[links[0]].nested;
+    inner.digit = inner.n_removals = 0;
+    for (unsigned i = 0; i < premises->n; i++) {
+        const struct sudoku_link *link = &inner.links[premises->link[i]];
+        inner.candidates[link->cells[0]] &= (uint16_t) ~(1u << (link->digit - 1));
+    }
+    for (unsigned i = 0; i < n; i++) {
+        const struct sudoku_link *link = &inner.links[links[i]];
+        if (i == 0 || inner.removals[inner.n_removals - 1].cell != link->cells[0])
+            inner.removals[inner.n_removals++] = (struct sudoku_cell_digits){.cell = link->cells[0]};
+        inner.removals[inner.n_removals - 1].digits |= (uint16_t)(1u << (link->digit - 1));
+    }
+    logic_say(to->words, ":");
+    say_chain(to->words, &inner, to->indent + 4);
+}
+
+/* Says a link that is on, or some that a technique turns off together, and what they rest on. */
+static void say_links(const struct telling *to, const struct premises *premises, const uint16_t *links,
+                      unsigned n)
+{
+    const struct sudoku_link *first = &to->step->links[links[0]];
+    struct rule rule = logic_find_rule(to->step, links[0]);
+    if (premises->n == 1 && premises->link[0] == to->last)
+        logic_say(to->words, to->begins_branch ? "" : "so ");
+    else
+        logic_say(to->words, say_premises(to, premises) ? "; so " : ", so ");
+    say_rule(to->words, &rule, first->reason == SUDOKU_BY_NAKED_PAIR);
+    if (first->on)
+        say_link(to->words, first, true);
+    else
+        say_off(to->words, to->step, links, n);
+    say_reason(to->words, to->step, links[0]);
+    if (first->reason == SUDOKU_BY_CHAIN)
+        logic_say(to->words, ", by a chain");
+}
+
+/* Says the line that begins with a link. Returns the link after those that it tells. */
+static unsigned say_line(struct telling *to, unsigned at)
+{
+    const struct step *step = to->step;
+    struct premises premises = {.n = 0};
+    uint16_t links[9 * SUDOKU_CELLS];
+    unsigned n, end = list_alike(step, at, links, &n);
+    bool by_chain = step->links[at].reason == SUDOKU_BY_CHAIN;
+    for (unsigned i = 0; i < step->links[at].n_parents; i++)
+        add_premise(&premises, to, parent_of(step, at, i));
+    begin_line(to, 2);
+    say_links(to, &premises, links, n);
+    if (by_chain)
+        say_inner(to, &premises, links, n);
+    to->last = n > 1 || by_chain ? (unsigned)NO_LINK : at;
+    to->begins_branch = false;
+    return end;
+}
+
+static bool is_needed(const struct step *step, const struct branch *branch, unsigned link)
+{
+    for (unsigned at = branch->first; at < branch->end; at++)
+        for (unsigned i = 0; i < step->links[at].n_parents; i++)
+            if (parent_of(step, at, i) == link)
+                return true;
+    return false;
+}
+
+/* Does a branch that was told have the same link? */
+static bool is_in(const struct step *step, const struct branch *told, unsigned link)
+{
+    for (unsigned at = told->first; at < told->end; at++)
+        if (links_match(&step->links[at], &step->links[link]) && step->links[at].on == step->links[link].on)
+            return true;
+    return false;
+}
+
+/* Says the lines of a branch, but for what was told of another one from the same start. What is aside and
+ * leads nowhere is what the branch leads to. */
+static void say_branch(struct telling *to, const struct branch *branch, const struct branch *told)
+{
+    const struct step *step = to->step;
+    struct premises ends = {.n = 0};
+    to->last = branch->first;
+    to->begins_branch = true;
+    for (unsigned at = branch->first + 1; at < branch->end;)
+        at = link_is_aside(step, at) || is_in(step, told, at) ? at + 1 : say_line(to, at);
+    for (unsigned at = branch->first; at < branch->end; at++)
+        if (link_is_aside(step, at) && !is_needed(step, branch, at))
+            add_premise(&ends, to, at);
+    if (!ends.n)
+        return;
+    begin_line(to, 2);
+    say_premises(to, &ends);
+}
+
+/* ---- The last line ---- */
+
+/* `r1c5 or r4c5 is 2`, `r1c5 is 2 or 7`: one of two links that exclude each other is on. */
+static void say_either(struct words *words, const struct sudoku_link *a, const struct sudoku_link *b)
+{
     unsigned char list[SUDOKU_CELLS];
-    struct cells cells = {{0, 0}};
-    for (unsigned i = a; i < links_after_group(step, a); i++)
-        cells_add(&cells, links[i].cell);
-    for (unsigned i = b; i < links_after_group(step, b); i++)
-        cells_add(&cells, links[i].cell);
+    struct cells cells = cells_or(link_cells(a), link_cells(b));
     logic_say_cells(words, list, cells_list(cells, list), " or ");
     logic_say(words, " is ");
-    logic_list_digits(words, 1u << (links[a].digit - 1) | 1u << (links[b].digit - 1), " or ");
+    logic_list_digits(words, 1u << (a->digit - 1) | 1u << (b->digit - 1), " or ");
 }
 
-/* Says what two nodes of a loop, one that is on and one that is off, both rule out, and takes it from the
+/* Says what two links of a loop, one that is on and one that is off, both rule out, and takes it from the
  * rest. Returns whether there is anything. */
-static bool say_ruled_out(struct words *words, const struct step *step, unsigned on, unsigned off,
-                          struct sudoku_cell_digits *rest, const char *before)
+static bool say_ruled_out(const struct telling *to, const struct sudoku_link *on,
+                          const struct sudoku_link *off, struct sudoku_cell_digits *rest, const char *before)
 {
     uint16_t gone[SUDOKU_CELLS] = {0};
     bool any = false;
-    for (unsigned i = 0; i < step->n_removals; i++)
+    for (unsigned i = 0; i < to->step->n_removals; i++)
         for (unsigned digits = rest[i].digits; digits;) {
             unsigned digit = set_pop(&digits) + 1, cell = rest[i].cell, bit = 1u << (digit - 1);
-            if (!logic_node_excludes(step, on, cell, digit) || !logic_node_excludes(step, off, cell, digit))
+            if (!logic_link_excludes(on, cell, digit) || !logic_link_excludes(off, cell, digit))
                 continue;
             rest[i].digits &= (uint16_t)~bit;
             gone[cell] |= (uint16_t)bit;
@@ -229,91 +337,91 @@ static bool say_ruled_out(struct words *words, const struct step *step, unsigned
         }
     if (!any)
         return false;
-    logic_say(words, "%s", before);
-    say_either(words, step, on, off);
-    logic_say(words, ", so ");
-    say_not(words, gone, false);
+    logic_say(to->words, "%s", before);
+    say_either(to->words, on, off);
+    logic_say(to->words, ", so ");
+    say_not(to->words, gone);
     return true;
 }
 
-/* One way round all nodes of a loop that are on hold, the other way all that are off: so one of each two
+/* One way round all links of a loop that are on hold, the other way all that are off: so one of each two
  * does. Neighbours come first, since they are easy to see. */
-static void say_loop(struct words *words, const struct step *step, const struct ends *ends)
+static void say_loop(const struct telling *to, const struct ends *ends)
 {
     struct sudoku_cell_digits rest[SUDOKU_CELLS];
+    const struct sudoku_link *links = to->step->links;
     const char *before = "";
-    bool closed = logic_same_candidates(step, ends->start, ends->last);
-    unsigned end = closed ? ends->last : logic_node_end(step, ends->last);
-    memcpy(rest, step->removals, sizeof rest);
+    unsigned end = links_match(&links[ends->start], &links[ends->last]) ? ends->last : ends->last + 1;
+    memcpy(rest, to->step->removals, sizeof rest);
     for (unsigned pass = 0; pass < 2; pass++)
-        for (unsigned on = ends->start; on < end; on = logic_node_end(step, on))
-            for (unsigned off = ends->start; off < end; off = logic_node_end(step, off)) {
-                unsigned next = logic_node_end(step, on);
-                bool neighbours = off == (next < end ? next : ends->start);
-                if (step->links[on].on && !step->links[off].on && (pass || neighbours) &&
-                    say_ruled_out(words, step, on, off, rest, before))
+        for (unsigned on = ends->start; on < end; on++)
+            for (unsigned off = ends->start; off < end; off++) {
+                bool neighbours = off == (on + 1 < end ? on + 1 : ends->start);
+                if (links[on].on && !links[off].on && (pass || neighbours) &&
+                    say_ruled_out(to, &links[on], &links[off], rest, before))
                     before = "; ";
             }
-    logic_say(words, ".");
+    logic_say(to->words, ".");
 }
 
 /* `r1c5 is 4, not 3`, `r1c5 is 4, so r2c5 is not 4`: what a chain inside places, and what goes for it */
-static void say_placed(struct words *words, const struct step *step, unsigned node)
+static void say_placed(const struct telling *to, const struct sudoku_link *link)
 {
-    logic_say_link(words, step, node, true);
-    if (step->n_removals == 1 && step->removals[0].cell == step->links[node].cell) {
-        logic_say(words, ", not ");
-        logic_list_digits(words, step->removals[0].digits, " or ");
+    const struct step *step = to->step;
+    say_link(to->words, link, true);
+    if (step->n_removals == 1 && step->removals[0].cell == link->cells[0]) {
+        logic_say(to->words, ", not ");
+        logic_list_digits(to->words, step->removals[0].digits, " or ");
         return;
     }
-    logic_say(words, ", so ");
-    logic_say_conclusion(words, step);
+    logic_say(to->words, ", so ");
+    logic_say_conclusion(to->words, step);
 }
 
-/* Says the last line: how the branches lead to what the step does. */
-static void say_end(const struct telling_words *to, const struct step *step, const struct ends *ends)
+/* Says how the branches lead to what the step does. */
+static void say_end(const struct telling *to, const struct ends *ends)
 {
+    const struct step *step = to->step;
     const struct sudoku_link *start = &step->links[ends->start], *last = &step->links[ends->last];
     struct words *words = to->words;
-    bool concludes = true,
+    bool concludes = false,
          places = !start->on && !step->digit; /* a chain inside shows that its start is on */
     begin_line(to, 0);
     switch (ends->ending) {
     case ENDS_IN_CLASH:
-        logic_say_cell(words, last->cell);
+        logic_say_cell(words, last->cells[0]);
         logic_say(words, " cannot both be %u and not be %u, so ", last->digit, last->digit);
         if (places)
-            say_placed(words, step, ends->start);
+            say_placed(to, start);
         concludes = !places;
         break;
     case ENDS_ALIKE:
         logic_say(words, ends->n_branches == 2 ? "Either way " : "In each case ");
+        concludes = true;
         break;
     case ENDS_IN_LOOP:
         logic_say(words, "That closes a loop, so all of this holds or the opposite of all of it: ");
-        say_loop(words, step, ends);
+        say_loop(to, ends);
         return;
     case ENDS_ON_EITHER:
         logic_say(words, "So ");
-        logic_say_link(words, step, ends->start, true);
+        say_link(words, start, true);
         logic_say(words, " or ");
-        logic_say_link(words, step, ends->last, true);
+        say_link(words, last, true);
         logic_say(words, ends->covers_all ? ", and either way " : "");
         concludes = ends->covers_all;
         break;
     case ENDS_AGAINST_START:
         logic_say(words, "That contradicts the assumption, so ");
         if (step->first_link && places)
-            say_placed(words, step, ends->last);
+            say_placed(to, last);
         else
-            logic_say_link(words, step, ends->last, last->on);
-        concludes = false;
+            say_link(words, last, last->on);
         break;
     case ENDS_WITHOUT_PLACE:
         logic_say_about(words, step,
                         "That leaves no [houses?place for {digits} in {houses}|digit for {cells}], so ");
-        logic_say_link(words, step, ends->start, false);
-        concludes = false;
+        say_link(words, start, false);
         break;
     }
     if (concludes)
@@ -321,29 +429,28 @@ static void say_end(const struct telling_words *to, const struct step *step, con
     logic_say(words, ends->covers_all ? "." : ". The other removals follow in the same way.");
 }
 
-/* Each branch begins with `If r4c5 is 2:`. */
+/* Each branch begins with `If r4c5 is 2:`. Of two that clash, the second leaves out what the first has. */
 static void say_chain(struct words *words, const struct step *step, unsigned indent)
 {
-    struct telling_words to = {words, indent};
-    struct told told = {{{0}}};
+    struct telling to = {.words = words, .step = step, .indent = indent};
     struct ends ends = logic_find_ends(step);
-    struct branch branch = branch_before(step);
+    struct branch branch = branch_before(step), told = branch;
     for (unsigned i = 0; logic_next_branch(step, &branch); i++) {
-        bool clash = ends.ending == ENDS_IN_CLASH;
+        const struct sudoku_link *start = &step->links[branch.first];
         begin_line(&to, 0);
         logic_say(words, "If ");
-        logic_say_link(words, step, branch.first, step->links[branch.first].on);
-        if (!clash)
-            told = (struct told){{{0}}};
-        if (logic_node_end(step, branch.first) == branch.end) {
+        say_link(words, start, start->on);
+        if (branch.first + 1 == branch.end) {
             logic_say(words, ", that is so.");
             continue;
         }
-        logic_say(words, i > 0 && clash ? ", there is also this:" : ":");
-        logic_tell_branch(step, &branch, &told, say_statement, &to);
+        logic_say(words, i > 0 && ends.ending == ENDS_IN_CLASH ? ", there is also this:" : ":");
+        say_branch(&to, &branch, &told);
+        if (ends.ending == ENDS_IN_CLASH)
+            told = branch;
     }
     if (ends.n_branches)
-        say_end(&to, step, &ends);
+        say_end(&to, &ends);
 }
 
 void logic_say_chain(struct words *words, const struct step *step)
@@ -351,33 +458,26 @@ void logic_say_chain(struct words *words, const struct step *step)
     say_chain(words, step, 0);
 }
 
+/* A start is supposed. What is aside is told with the link that turns it off. */
+void logic_say_one_link(struct words *words, const struct step *step, unsigned link)
+{
+    struct telling to = {.words = words, .step = step, .last = NO_LINK};
+    struct premises premises = {.n = 0};
+    const uint16_t list[1] = {(uint16_t)link};
+    if (!step->links[link].n_parents) {
+        logic_say(words, "Suppose that ");
+        say_link(words, &step->links[link], step->links[link].on);
+    } else if (link_is_aside(step, link)) {
+        add_premise(&premises, &to, link);
+        say_premises(&to, &premises);
+    } else {
+        for (unsigned i = 0; i < step->links[link].n_parents; i++)
+            add_premise(&premises, &to, parent_of(step, link, i));
+        say_links(&to, &premises, list, 1);
+    }
+}
+
 /* ---- In a sentence ---- */
-
-void logic_say_link(struct words *words, const struct step *step, unsigned link, bool on)
-{
-    unsigned end = links_after_group(step, link);
-    for (unsigned i = link; i < end; i++) {
-        logic_say(words, "%s", logic_list_separator(i - link, end - link, on ? " or " : " and "));
-        logic_say_cell(words, step->links[i].cell);
-    }
-    logic_say(words, on ? " is %u" : end - link > 1 ? " are not %u" : " is not %u", step->links[link].digit);
-}
-
-void logic_say_links(struct words *words, const struct step *step, unsigned first, unsigned end)
-{
-    logic_say(words, "If ");
-    for (unsigned i = first; i < end; i = links_after_group(step, i)) {
-        const struct sudoku_link *link = &step->links[i];
-        bool second = i > first && link->from == first;
-        logic_say(words, i == first ? "" : second ? ", " : link->on ? " and " : ", so ");
-        logic_say_link(words, step, i, link->on);
-        if (i > first && link->house != SUDOKU_SAME_CELL) {
-            logic_say(words, " (");
-            logic_say_houses(words, (uint32_t)1 << link->house);
-            logic_say(words, ")");
-        }
-    }
-}
 
 void logic_say_conclusion(struct words *words, const struct step *step)
 {
@@ -389,27 +489,75 @@ void logic_say_conclusion(struct words *words, const struct step *step)
     uint16_t digits[SUDOKU_CELLS] = {0};
     for (unsigned i = 0; i < step->n_removals; i++)
         digits[step->removals[i].cell] = step->removals[i].digits;
-    say_not(words, digits, false);
+    say_not(words, digits);
+}
+
+/* Says links first to end - 1, a chain from its start: `If r1c1 is not 5, r1c4 is 5 (row 1), so ...` */
+static void say_in_sentence(struct words *words, const struct step *step, unsigned first, unsigned end)
+{
+    logic_say(words, "If ");
+    for (unsigned i = first; i < end; i++) {
+        const struct sudoku_link *link = &step->links[i];
+        logic_say(words, i == first ? "" : i == first + 1 ? ", " : link->on ? " and " : ", so ");
+        say_link(words, link, link->on);
+        if (i > first && link->reason != SUDOKU_SAME_CELL) {
+            logic_say(words, " (");
+            logic_say_houses(words, (uint32_t)1 << link->reason);
+            logic_say(words, ")");
+        }
+    }
 }
 
 /* Tells the branches one after the other, if they are short. */
 static void say_branches(struct words *words, const struct step *step)
 {
+    struct branch branch = branch_before(step);
     if (step->length > TOLD_IN_A_SENTENCE)
         logic_say(words, " Each case is the start of a chain, and all lead to the same.");
-    for (unsigned first = 0, end; first < step->n_links && step->length <= TOLD_IN_A_SENTENCE; first = end) {
-        for (end = links_after_group(step, first); end < step->n_links && step->links[end].from != end;)
-            end = links_after_group(step, end);
+    while (step->length <= TOLD_IN_A_SENTENCE && logic_next_branch(step, &branch)) {
         logic_say(words, " ");
-        if (end == first + 1u) {
+        if (branch.end == branch.first + 1) {
             logic_say(words, "Or ");
-            logic_say_link(words, step, first, true);
+            say_link(words, &step->links[branch.first], true);
         } else {
-            logic_say_links(words, step, first, end);
+            say_in_sentence(words, step, branch.first, branch.end);
         }
         logic_say(words, ".");
     }
 }
 
-const struct phrase logic_branch_phrases[] = {
-    {"branches", say_branches}, {"conclusion", logic_say_conclusion}, {NULL, NULL}};
+/* `r1c1 is 5 or r3c4 is 7`, what a chain proves */
+static void say_proof(struct words *words, const struct step *step)
+{
+    if (!step->n_links)
+        return;
+    say_link(words, &step->links[0], true);
+    logic_say(words, " or ");
+    say_link(words, &step->links[step->n_links - 1], true);
+}
+
+static void say_start_off(struct words *words, const struct step *step)
+{
+    say_link(words, &step->links[0], false);
+}
+
+/* `If r1c1 is not 5, r1c4 is 5 (row 1), so ...`, or how long the chain is */
+static void say_short_chain(struct words *words, const struct step *step)
+{
+    const struct sudoku_link *last = &step->links[step->n_links - 1];
+    bool groups = false;
+    if (step->length <= TOLD_IN_A_SENTENCE) {
+        say_in_sentence(words, step, 0, step->n_links);
+        return;
+    }
+    for (unsigned i = 0; i < step->n_links; i++)
+        groups |= step->links[i].n_cells > 1;
+    logic_say(words, "If ");
+    say_link(words, &step->links[0], step->links[0].on);
+    logic_say(words, ", a chain of %u candidates%s shows that ", step->length, groups ? " and groups" : "");
+    say_link(words, last, last->on);
+}
+
+const struct phrase logic_chain_phrases[] = {{"chain", say_short_chain},           {"proof", say_proof},
+                                             {"start off", say_start_off},         {"branches", say_branches},
+                                             {"conclusion", logic_say_conclusion}, {NULL, NULL}};

@@ -4,8 +4,6 @@
  * ratings from 7.1 to 8.9. */
 #include "logic/graph.h"
 
-#include <stddef.h>
-
 /* The words of a row for so many candidates. */
 static unsigned words_for(unsigned n)
 {
@@ -356,62 +354,26 @@ unsigned logic_house_of_link(unsigned cell, enum chain_cause cause)
                                : lowest_bit(public_house(house_of(cell, cause - CAUSE_BOX)));
 }
 
-/* Adds the used nodes of a tree to a step as a branch of its argument, each after the one that it follows
- * from. A group has a link for each of its cells. */
-static void say_used(const struct graph *graph, const struct tree *tree, const bool used[NODES + 1],
-                     unsigned branch, struct step *step)
-{
-    uint16_t first[NODES + 1]; /* the first link of each */
-    for (unsigned at = 0; at < tree->n; at++) {
-        if (!used[at])
-            continue;
-        unsigned node = tree->node[at], id = node / 2u;
-        first[at] = step->n_links;
-        struct sudoku_link link = {.from = first[tree->parent[at]],
-                                   .digit = (unsigned char)(graph->digit[id] + 1),
-                                   .on = !node_is_off(node),
-                                   .strong = !node_is_off(node) && at,
-                                   .house = SUDOKU_SAME_CELL,
-                                   .branch = (unsigned char)branch};
-        if (at)
-            link.house = (unsigned char)(link.on ? logic_house_of_link(graph->cell[id], tree->cause[at])
-                                                 : shared_by(graph, tree->node[tree->parent[at]] / 2u, id));
-        for (struct cells rest = graph_cells(graph, id); cells_any(rest);) {
-            link.cell = (unsigned char)cells_pop(&rest);
-            link.grouped = cells_any(rest);
-            step_link(step, link);
-        }
-    }
-}
-
 void logic_graph_say(const struct graph *graph, const struct tree *tree, unsigned at, unsigned branch,
                      struct step *step, struct path *path)
 {
-    bool used[NODES + 1] = {false};
+    uint16_t place[NODES]; /* in the tree */
     path->n = tree->depth[at] + 1u;
     for (unsigned i = path->n; i-- > 0; at = tree->parent[at]) {
         path->id[i] = tree->node[at] / 2;
-        used[at] = true;
+        place[i] = (uint16_t)at;
     }
-    say_used(graph, tree, used, branch, step);
-}
-
-void logic_graph_say_both(const struct graph *graph, const struct realm *realm, unsigned id,
-                          struct step *step)
-{
-    struct tree tree;
-    step->n_links = 0;
-    for (unsigned branch = 0; branch < 2; branch++) {
-        bool used[NODES + 1] = {false};
-        logic_tree_grow(&tree, graph, realm, ALL_LINKS, branch ? node_off(id) : node_on(id), NO_NODE, NODES);
-        for (unsigned at = tree.n; at-- > 0;) {
-            unsigned goal = tree.node[at] / 2u;
-            for (unsigned i = 0; i < step->n_removals && node_is_off(tree.node[at]); i++)
-                used[at] |= graph->cell[goal] == step->removals[i].cell &&
-                            step->removals[i].digits >> graph->digit[goal] & 1;
-            used[tree.parent[at]] |= used[at];
-        }
-        say_used(graph, &tree, used, branch, step);
+    for (unsigned i = 0; i < path->n; i++) {
+        unsigned id = path->id[i], reason = SUDOKU_SAME_CELL;
+        bool on = !node_is_off(tree->node[place[i]]);
+        uint16_t before = (uint16_t)(step->n_links - 1);
+        if (i && on)
+            reason = logic_house_of_link(graph->cell[id], tree->cause[place[i]]);
+        else if (i)
+            reason = shared_by(graph, path->id[i - 1], id);
+        struct sudoku_link link = make_link(graph_cells(graph, id), graph->digit[id], on, reason);
+        link.branch = (unsigned char)branch;
+        step_link(step, link, &before, i > 0);
     }
 }
 
@@ -421,12 +383,4 @@ unsigned logic_tenths_for_nodes(unsigned nodes)
     for (unsigned threshold = 4; nodes > threshold + 2; tenths++)
         threshold = tenths & 1 ? threshold / 3 * 4 : threshold / 2 * 3;
     return tenths;
-}
-
-void logic_graph_copy(struct graph *graph, const struct graph *from)
-{
-    memcpy(graph, from, offsetof(struct graph, edges));
-    memcpy(graph->edges, from->edges, from->edge[from->n] * sizeof *graph->edges);
-    memcpy(graph->weak, from->weak, from->n * sizeof *graph->weak);
-    memcpy(graph->house, from->house, from->n * sizeof *graph->house);
 }

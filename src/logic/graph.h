@@ -23,7 +23,7 @@
 enum { CANDIDATES = 9 * SUDOKU_CELLS, NODES = 2 * CANDIDATES, ROW_WORDS = (CANDIDATES + 63) / 64 };
 enum { ROW_WORDS_USUAL = 4 };
 enum { WEAK_MAX = 28 }; /* 8 other digits of the cell and 20 cells that see it */
-enum { NO_NODE = 0xffff, NO_LINK = 0xffff };
+enum { NO_NODE = 0xffff };
 
 /* The candidates left on a board in the middle of an argument. Houses are in scan order, as on the board. */
 struct grid {
@@ -91,9 +91,6 @@ void logic_graph_link(struct graph *graph, const struct grid *grid);
 /* Makes the graph of a board for people's chains, with or without groups. Groups without strong links are
  * left out, and those for which there is no room: puzzles with one solution stay far below that. */
 void logic_graph_for_people(struct graph *graph, const struct board *board, bool groups);
-
-/* Makes a graph the same as another; copies no more than that one has. */
-void logic_graph_copy(struct graph *graph, const struct graph *from);
 
 /* Functions with a parameter for the number of words that is to be known when they are compiled, unless
  * small code is asked for. */
@@ -266,10 +263,5 @@ unsigned logic_house_of_link(unsigned cell, enum chain_cause cause);
 /* Writes the path to a place in a tree as a branch of a step's argument. */
 void logic_graph_say(const struct graph *graph, const struct tree *tree, unsigned at, unsigned branch,
                      struct step *step, struct path *path);
-
-/* Writes two branches, from a candidate that is on and from the same one off, to all that a step removes. The
- * nodes are from the realm. */
-void logic_graph_say_both(const struct graph *graph, const struct realm *realm, unsigned id,
-                          struct step *step);
 
 #endif

@@ -7,21 +7,21 @@ const struct graph *logic_people_graph(struct board *board, bool groups)
     struct sudoku_reasoner *reasoner = board->reasoner;
     if (!reasoner)
         return NULL;
-    if (!reasoner->people && !(reasoner->people = malloc(sizeof *reasoner->people))) {
+    struct derived *derived = &reasoner->derived;
+    if (!derived->people && !(derived->people = malloc(sizeof *derived->people))) {
         reasoner->trouble = SUDOKU_NO_MEMORY;
         return NULL;
     }
-    struct people *people = reasoner->people;
-    if (!reasoner->graph_is_current || reasoner->graph_has_groups != groups) {
-        logic_graph_for_people(&people->graph, board, groups);
-        memset(people->followed, 0, sizeof people->followed);
-        memset(people->targets, 0, sizeof people->targets);
-        for (unsigned id = 0; id < people->graph.n_candidates; id++)
-            if (board_news(board, people->graph.cell[id], 1u << people->graph.digit[id]))
-                row_add(people->targets, id);
-    }
-    reasoner->graph_is_current = true;
-    reasoner->graph_has_groups = groups;
+    struct people *people = derived->people;
+    if (derived->graph == (groups ? GRAPH_WITH_GROUPS : GRAPH_OF_CANDIDATES))
+        return &people->graph;
+    logic_graph_for_people(&people->graph, board, groups);
+    memset(people->followed, 0, sizeof people->followed);
+    memset(people->targets, 0, sizeof people->targets);
+    for (unsigned id = 0; id < people->graph.n_candidates; id++)
+        if (board_news(board, people->graph.cell[id], 1u << people->graph.digit[id]))
+            row_add(people->targets, id);
+    derived->graph = groups ? GRAPH_WITH_GROUPS : GRAPH_OF_CANDIDATES;
     return &people->graph;
 }
 
@@ -50,22 +50,10 @@ static void follow_chains(struct people *people, unsigned id, unsigned depth)
     }
 }
 
-/* A node that is an end of all chains. */
-static struct common_end measure_end(const struct people *people, const struct cases *cases, unsigned node)
-{
-    struct common_end end = {node, 0, 0};
-    for (unsigned i = 0; i < cases->n; i++) {
-        unsigned n = people->nodes[cases->id[i]][node];
-        end.nodes += n;
-        end.longest = n / 2 > end.longest ? n / 2 : end.longest;
-    }
-    return end;
-}
-
 bool logic_find_common_end(const struct board *board, const struct cases *cases, unsigned limit,
                            struct common_end *best)
 {
-    struct people *people = board->reasoner->people;
+    struct people *people = board->reasoner->derived.people;
     const struct graph *graph = &people->graph;
     bool found = false;
     for (unsigned i = 0; i < cases->n; i++)
@@ -76,7 +64,12 @@ bool logic_find_common_end(const struct board *board, const struct cases *cases,
             for (unsigned i = 0; i < cases->n; i++)
                 common &= people->met[cases->id[i]][off][k];
             for (; common; common &= common - 1) {
-                struct common_end end = measure_end(people, cases, 2 * (64 * k + lowest_bit(common)) + off);
+                struct common_end end = {2 * (64 * k + lowest_bit(common)) + off, 0, 0};
+                for (unsigned i = 0; i < cases->n; i++) {
+                    unsigned n = people->nodes[cases->id[i]][end.node];
+                    end.nodes += n;
+                    end.longest = n / 2 > end.longest ? n / 2 : end.longest;
+                }
                 if (end.nodes < limit && (end.longest < best->longest ||
                                           (end.longest == best->longest && end.nodes < best->nodes))) {
                     *best = end;
@@ -89,7 +82,7 @@ bool logic_find_common_end(const struct board *board, const struct cases *cases,
 
 void logic_say_common_end(struct step *step, const struct cases *cases, unsigned node)
 {
-    const struct graph *graph = &step->board->reasoner->people->graph;
+    const struct graph *graph = &step->board->reasoner->derived.people->graph;
     for (unsigned i = 0; i < cases->n; i++) {
         struct tree tree;
         struct path path;
@@ -100,64 +93,4 @@ void logic_say_common_end(struct step *step, const struct cases *cases, unsigned
         step_removes(step, graph->cell[node / 2], 1u << graph->digit[node / 2]);
     else
         step_places(step, graph->cell[node / 2], graph->digit[node / 2]);
-}
-
-/* ---- Colours ---- */
-
-/* Grows a tree from a node to another through coloured candidates. Returns where that is, or NO_LINK. */
-static unsigned grow_coloured(struct tree *tree, const struct graph *graph, const uint64_t *coloured,
-                              unsigned start, unsigned end)
-{
-    struct realm realm;
-    memcpy(realm.on, coloured, sizeof realm.on);
-    memset(realm.off, 0xff, sizeof realm.off);
-    row_add(realm.on, start / 2);
-    return logic_tree_grow(tree, graph, &realm, ALL_LINKS, start, end, NODES);
-}
-
-/* Tells the chain by which a lost candidate contradicts itself, or all that are lost both ways. */
-static void tell_colours(struct step *step, const struct graph *graph, const uint64_t *coloured,
-                         const unsigned *lost, unsigned n, unsigned id, bool trap)
-{
-    struct tree tree;
-    struct path path;
-    struct realm realm;
-    unsigned at = grow_coloured(&tree, graph, coloured, node_on(id), node_off(id));
-    logic_graph_say(graph, &tree, at, 0, step, &path);
-    unsigned first = path.id[trap ? 1 : 0], last = path.id[path.n - 2];
-    bool all = trap || n == 1;
-    for (unsigned i = 0; trap && i < n; i++)
-        all &= row_has(graph->weak[first], lost[i]) && row_has(graph->weak[last], lost[i]);
-    if (trap && all) {
-        step->n_links = 0;
-        at = grow_coloured(&tree, graph, coloured, node_off(first), node_on(last));
-        logic_graph_say(graph, &tree, at, 0, step, &path);
-    }
-    memcpy(realm.on, coloured, sizeof realm.on);
-    memset(realm.off, 0xff, sizeof realm.off);
-    if (!all)
-        logic_graph_say_both(graph, &realm, first, step);
-}
-
-void logic_tell_colours(struct step *step, const struct graph *graph, const uint64_t coloured[ROW_WORDS],
-                        bool trap)
-{
-    struct tree tree;
-    unsigned lost[CANDIDATES], n = 0;
-    for (unsigned i = 0; i < step->n_removals; i++)
-        for (unsigned digits = step->removals[i].digits; digits;)
-            lost[n++] = graph_id(graph, step->removals[i].cell, set_pop(&digits));
-    unsigned best = NO_NODE, least = NODES;
-    for (unsigned i = 0; i < n; i++) {
-        unsigned end = grow_coloured(&tree, graph, coloured, node_on(lost[i]), node_off(lost[i]));
-        if (end == NO_LINK || tree.depth[end] >= least)
-            continue;
-        least = tree.depth[end];
-        best = lost[i];
-    }
-    if (best == NO_NODE)
-        return;
-    step->rating = (unsigned char)(step->rating + logic_tenths_for_nodes(least + 1));
-    if (step->links_room)
-        tell_colours(step, graph, coloured, lost, n, best, trap);
 }

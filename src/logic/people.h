@@ -45,11 +45,4 @@ bool logic_find_common_end(const struct board *board, const struct cases *cases,
 /* Writes these chains as the branches of a step, and what follows. */
 void logic_say_common_end(struct step *step, const struct cases *cases, unsigned node);
 
-/* Adds to a step that two colours of candidates make the shortest chain by which a removed candidate
- * contradicts itself through the coloured ones, and its rating. A trap's chain is told between the two that
- * the candidate sees. If that does not show all removals, the step tells that one of the coloured is on, or
- * off, and that both lead to all. */
-void logic_tell_colours(struct step *step, const struct graph *graph, const uint64_t coloured[ROW_WORDS],
-                        bool trap);
-
 #endif

@@ -77,24 +77,14 @@ void sudoku_step_free(struct sudoku_step *step)
     free(step);
 }
 
-/* Cells and their digits side by side. */
-static void pair_up(struct sudoku_cell_digits *pairs, const unsigned char *cells, const uint16_t *digits,
-                    unsigned n)
-{
-    for (unsigned i = 0; i < n; i++)
-        pairs[i] = (struct sudoku_cell_digits){.cell = cells[i], .digits = digits[i]};
-}
-
 /* Shows the caller the step that was found. The step inside may change its layout from version to version;
  * the one that callers see may only grow. */
 static void show_step(struct step_object *object)
 {
-    const struct step *step = &object->step;
-    pair_up(object->cells, step->cells, step->cell_digits, step->n_cells);
-    pair_up(object->helpers, step->helpers, step->helper_digits, step->n_helpers);
+    struct step *step = &object->step;
     for (unsigned set = 0; set < step->n_sets; set++)
         for (unsigned i = 0; i < step->sets[set].n; i++)
-            object->helpers[step->sets[set].first + i].set = (unsigned char)set;
+            step->helpers[step->sets[set].first + i].set = (unsigned char)set;
     object->view = (struct sudoku_step){
         .technique = step->technique,
         .title = logic_step_title(step),
@@ -112,25 +102,18 @@ static void show_step(struct step_object *object)
         .n_links = step->n_links,
         .n_left_out = step->n_left_out,
         .removals = step->removals,
-        .cells = object->cells,
-        .helpers = object->helpers,
+        .cells = step->cells,
+        .helpers = step->helpers,
         .links = step->links,
+        .parents = step->parents,
     };
 }
 
-bool logic_begin_search(struct sudoku_reasoner *reasoner, struct board *board, struct step_object *object)
+void logic_begin_search(struct sudoku_reasoner *reasoner, struct board *board, struct step_object *object)
 {
-    for (unsigned cell = 0; cell < SUDOKU_CELLS && reasoner->knows_clues; cell++) {
-        int clue = cell_value(reasoner->clues[cell]);
-        if (clue && clue != board->value[cell])
-            return false;
-        if (!clue && board->value[cell])
-            cells_flip(&board->placed, cell);
-    }
-    step_keep_links(&object->step, object->links, LINKS_MAX);
+    step_keep_links(&object->step, object->links, object->parents, LINKS_MAX);
     reasoner_take(reasoner, board);
     object->view = (struct sudoku_step){0};
-    return true;
 }
 
 void logic_finish_step(const struct board *board, struct step_object *object)
@@ -141,28 +124,21 @@ void logic_finish_step(const struct board *board, struct step_object *object)
     show_step(object);
 }
 
-static enum sudoku_status find_and_show(struct sudoku_reasoner *reasoner, struct board *board,
-                                        struct step_object *object)
-{
-    if (!logic_begin_search(reasoner, board, object))
-        return SUDOKU_BAD_ARGUMENT;
-    enum sudoku_status status =
-        board->empty_cells ? logic_next_step(board, false, &object->step) : SUDOKU_NO_STEP;
-    if (status == SUDOKU_OK)
-        logic_finish_step(board, object);
-    return status;
-}
-
 enum sudoku_status sudoku_find_step(struct sudoku_reasoner *reasoner, const struct sudoku_position *position,
                                     struct sudoku_step *step)
 {
     struct sudoku_reasoner passing = default_reasoner();
+    struct step_object *object = (struct step_object *)step;
     struct board board;
     if (!step)
         return SUDOKU_BAD_ARGUMENT;
     enum sudoku_status status = logic_board_load(&board, position);
+    if (status == SUDOKU_OK) {
+        logic_begin_search(reasoner ? reasoner : &passing, &board, object);
+        status = board.empty_cells ? logic_next_step(&board, false, &object->step) : SUDOKU_NO_STEP;
+    }
     if (status == SUDOKU_OK)
-        status = find_and_show(reasoner ? reasoner : &passing, &board, (struct step_object *)step);
+        logic_finish_step(&board, object);
     logic_close_reasoner(&passing);
     return status;
 }

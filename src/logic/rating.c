@@ -245,7 +245,7 @@ static enum sudoku_status rate_board(struct board *board, struct sudoku_rating *
 {
     struct step step;
     bool placed = rating->steps > 0;
-    step_keep_links(&step, NULL, 0);
+    step_keep_links(&step, NULL, NULL, 0);
     while (board->empty_cells) {
         sized_write(shown, rating, sizeof *rating);
         enum sudoku_status found = logic_next_step(board, true, &step);

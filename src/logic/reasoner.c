@@ -4,8 +4,6 @@
 #include <stdlib.h>
 
 #include "core/control.h"
-#include "core/board/solver.h"
-#include "logic/trials/trials.h"
 
 /* The options of version 3.0. */
 enum { OPTIONS_LEAST = SIZE_UP_TO(struct sudoku_reasoning_options, without) };
@@ -25,13 +23,12 @@ enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *op
                                        struct sudoku_reasoner **reasoner)
 {
     struct sudoku_reasoning_options ours = SUDOKU_REASONING_OPTIONS_INIT;
-    struct sudoku_control asked;
+    struct sudoku_control asks;
     if (!reasoner)
         return SUDOKU_BAD_ARGUMENT;
     *reasoner = NULL;
     if ((options && !sized_read(&ours, sizeof ours, options, OPTIONS_LEAST)) ||
-        !control_read(&asked, control) || (unsigned)ours.ladder >= LADDERS ||
-        (ours.rates && ours.ladder == SUDOKU_LADDER_WHIPS))
+        !control_read(&asks, control) || (unsigned)ours.ladder >= LADDERS)
         return SUDOKU_BAD_ARGUMENT;
     struct sudoku_reasoner *made = malloc(sizeof *made);
     if (!made)
@@ -39,7 +36,7 @@ enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *op
     *made = (struct sudoku_reasoner){
         .ladder = logic_ladders[ours.ladder],
         .max_er = ours.max_er,
-        .query = {asked.cancel, asked.context, control_threads(&asked)},
+        .control = asks,
         .is_limited = ours.only || ours.without,
     };
     made->rating_ladder = ours.rates ? made->ladder : &logic_se_ladder;
@@ -56,9 +53,8 @@ enum sudoku_status sudoku_reasoner_new(const struct sudoku_reasoning_options *op
 void logic_close_reasoner(struct sudoku_reasoner *reasoner)
 {
     logic_chains_close(reasoner->chains);
-    logic_trials_free(reasoner->trials);
-    free(reasoner->als);
-    free(reasoner->people);
+    free(reasoner->derived.als);
+    free(reasoner->derived.people);
 }
 
 void sudoku_reasoner_free(struct sudoku_reasoner *reasoner)
@@ -93,7 +89,7 @@ bool logic_find_chain(struct step *step)
     reasoner->trouble = prepare(reasoner, step->board, technique_of(step));
     if (reasoner->trouble != SUDOKU_OK)
         return false;
-    enum sudoku_status status = logic_chains_find(reasoner->chains, &reasoner->query, step);
+    enum sudoku_status status = logic_chains_find(reasoner->chains, &reasoner->control, step);
     reasoner->trouble = status == SUDOKU_NO_STEP ? SUDOKU_OK : status;
     return status == SUDOKU_OK;
 }
@@ -109,21 +105,4 @@ enum sudoku_status logic_next_step(struct board *board, bool rates, struct step 
     if (rung < 0 || reasoner->trouble == SUDOKU_NO_MEMORY)
         return reasoner->trouble != SUDOKU_OK ? reasoner->trouble : SUDOKU_NO_STEP;
     return reasoner->max_er && step->rating > reasoner->max_er ? SUDOKU_TOO_HARD : SUDOKU_OK;
-}
-
-/* Only clues with one solution are of use: what the caller asks for next relies on it. */
-enum sudoku_status sudoku_reasoner_set_clues(struct sudoku_reasoner *reasoner, const char *puzzle)
-{
-    if (!reasoner)
-        return SUDOKU_BAD_ARGUMENT;
-    reasoner->knows_clues = false;
-    if (!puzzle)
-        return SUDOKU_OK;
-    char solution[SUDOKU_CELLS];
-    enum sudoku_status status = core_only_solution(puzzle, solution);
-    if (status != SUDOKU_OK)
-        return status;
-    memcpy(reasoner->clues, puzzle, sizeof reasoner->clues);
-    reasoner->knows_clues = true;
-    return SUDOKU_OK;
 }

@@ -18,9 +18,15 @@ struct vain_loops {
     uint32_t houses[64]; /* by pair: those on which it depends whether its loops make a step */
 };
 
-struct als_list;
-struct people;
-struct trials;
+/* What is derived from the board under way when a technique needs it, and holds until the board changes: its
+ * almost locked sets (techniques/als.h) and the graph for people's chains (people.h). Their memory is kept
+ * from puzzle to puzzle; NULL until it is needed. */
+struct derived {
+    struct als_list *als;
+    struct people *people;
+    bool has_als;
+    enum { NO_GRAPH, GRAPH_OF_CANDIDATES, GRAPH_WITH_GROUPS } graph;
+};
 
 /* Default options are all zero but the ladders. Used by one thread at a time. */
 struct sudoku_reasoner {
@@ -28,18 +34,11 @@ struct sudoku_reasoner {
     bool is_limited;                             /* to these rungs of the two: */
     struct rungs allowed, rating_allowed;
     unsigned max_er; /* tenths; 0: no limit */
-    struct chain_query query;
-    struct chains *chains;       /* NULL until a board needs them */
-    struct als_list *als;        /* the same; the sets of the board under way (techniques/als.h), */
-    bool als_are_current;        /* unless it has changed since */
-    struct people *people;       /* for people's chains, or NULL; its graph is */
-    bool graph_is_current;       /* that of the board under way, */
-    bool graph_has_groups;       /* with groups */
-    struct trials *trials;       /* for whips and braids, or NULL */
+    struct sudoku_control control;
+    struct chains *chains; /* NULL until a board needs them */
+    struct derived derived;
     struct vain_search triplets; /* aligned */
     struct vain_loops loops;
-    bool knows_clues; /* of the puzzle that positions come from: */
-    char clues[SUDOKU_CELLS];
     enum sudoku_status trouble; /* why a search ended before it knew whether there is a step */
 };
 
@@ -53,6 +52,13 @@ static inline struct sudoku_reasoner default_reasoner(void)
 /* Frees what a reasoner has opened, but not the reasoner. */
 void logic_close_reasoner(struct sudoku_reasoner *reasoner);
 
+/* The board has changed, or is another one. */
+static inline void forget_derived(struct derived *derived)
+{
+    derived->has_als = false;
+    derived->graph = NO_GRAPH;
+}
+
 /* Gives a board to a reasoner. */
 static inline void reasoner_take(struct sudoku_reasoner *reasoner, struct board *board)
 {
@@ -60,10 +66,8 @@ static inline void reasoner_take(struct sudoku_reasoner *reasoner, struct board 
     reasoner->trouble = SUDOKU_OK;
 }
 
-/* Prepares a search on a board for a step that callers see. Avoidable rectangles depend on which cells were
- * filled by solving; if the clues are not known, none counts as such. Returns false if the board lacks a
- * clue. */
-bool logic_begin_search(struct sudoku_reasoner *reasoner, struct board *board, struct step_object *object);
+/* Prepares a search on a board for a step that callers see. */
+void logic_begin_search(struct sudoku_reasoner *reasoner, struct board *board, struct step_object *object);
 
 /* Shows the caller a step that was found, which the candidates of a board explain. */
 void logic_finish_step(const struct board *board, struct step_object *object);

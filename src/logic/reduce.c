@@ -1,5 +1,6 @@
 /* reduce.c: removes the candidates that some techniques can remove, or that each house alone rules out. */
 #include "logic/reasoner.h"
+#include "logic/words.h"
 
 /* If n empty cells of a house have only n digits between them, no other cell of the house can have these
  * digits. By Hall's theorem, applying this to every subset of the cells removes every candidate that is in no
@@ -34,7 +35,7 @@ static int reduce_house(struct board *board, unsigned house)
 /* Reduces every house that has changed, until none changes. Returns what reduce_house returns. */
 static int reduce_houses(struct board *board)
 {
-    board->marked = MARKED_BY_REDUCE;
+    board->rung = MARKED_BY_REDUCE;
     uint64_t *unseen = board_unseen(board);
     const uint64_t houses = ((uint64_t)1 << HOUSES) - 1;
     int changed = 0;
@@ -76,7 +77,7 @@ static enum sudoku_status reduce_board(struct board *board, const struct rungs *
 {
     struct step step;
     int outcome = 1;
-    step_keep_links(&step, NULL, 0);
+    step_keep_links(&step, NULL, NULL, 0);
     while (outcome > 0 && board->empty_cells && !is_dead(board)) {
         outcome = 0;
         if (logic_climb(board->reasoner->ladder, rungs, board, &step) >= 0) {
@@ -96,7 +97,6 @@ static enum sudoku_status reduce_board(struct board *board, const struct rungs *
 enum sudoku_status sudoku_reduce(struct sudoku_reasoner *reasoner, struct sudoku_position *position,
                                  const char *names)
 {
-    static const char house[] = "house";
     struct rungs rungs = {{false}};
     struct sudoku_reasoner passing = default_reasoner();
     struct technique_name name;
@@ -108,7 +108,7 @@ enum sudoku_status sudoku_reduce(struct sudoku_reasoner *reasoner, struct sudoku
             return SUDOKU_BAD_ARGUMENT;
         end = names + strcspn(names, ",");
         size_t length = (size_t)(end - names);
-        if (length == sizeof house - 1 && memcmp(names, house, length) == 0)
+        if (is_name("house", names, length))
             houses = true;
         else if (logic_look_up_name(reasoner->ladder, names, length, &name))
             rungs.has[name.rung] = true;

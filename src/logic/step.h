@@ -25,20 +25,19 @@ struct step {
     unsigned char n_helpers;   /* further cells that the argument needs */
     unsigned char n_removals;  /* candidates that go */
     unsigned char n_sets;      /* of helpers, where these are several sets */
-    unsigned length;           /* of a chain: the nodes of its argument; of a whip: its length; else 0 */
+    unsigned length;           /* of a chain: the nodes of its argument; else 0 */
     unsigned digits;           /* the digits of the pattern */
     unsigned extra;            /* further digits that the argument needs */
     uint32_t houses;           /* where the pattern stands */
     uint32_t covers;           /* the houses that it covers, if any */
-    unsigned char cells[PATTERN_MAX];
-    unsigned char helpers[PATTERN_MAX];
-    /* Those digits of each cell that the argument turns on, in a BUG for instance its bug digits. */
-    uint16_t cell_digits[PATTERN_MAX];
-    uint16_t helper_digits[PATTERN_MAX];
+    /* With those digits of each cell that the argument turns on, in a BUG for instance its bug digits. */
+    struct sudoku_cell_digits cells[PATTERN_MAX], helpers[PATTERN_MAX];
     struct helper_set sets[9];
     struct sudoku_cell_digits removals[SUDOKU_CELLS];
-    struct sudoku_link *links; /* the chain of a step that has one, starts first */
-    uint16_t n_links, links_room;
+    /* The chain of a step that has one (argument.h), and the parents of its links, in room for as many. */
+    struct sudoku_link *links;
+    uint16_t *parents;
+    uint16_t n_links, n_parents, links_room;
     unsigned n_left_out; /* links of an argument for which there was no room; then it has none */
     uint16_t first_link; /* of the argument: more than 0 if that is a chain inside another one (argument.h) */
     uint16_t candidates[SUDOKU_CELLS]; /* where the argument begins; set when a step is shown to a caller */
@@ -46,14 +45,14 @@ struct step {
 
 /* Links that a caller's step has room for. Steps of the hardest puzzles known have some thousands. Memory
  * that is not used is not touched. */
-enum { LINKS_MAX = 16384 };
+enum { LINKS_MAX = 16384, NO_LINK = 0xffff };
 
 /* The object behind a caller's pointer to a step. */
 struct step_object {
     struct sudoku_step view; /* what callers see: first, so that its address is the object's */
     struct step step;
-    struct sudoku_cell_digits cells[PATTERN_MAX], helpers[PATTERN_MAX];
     struct sudoku_link links[LINKS_MAX];
+    uint16_t parents[LINKS_MAX];
 };
 
 /* The technique of a step, or that which is looking for one. */
@@ -79,16 +78,19 @@ static inline void step_begin(struct step *step, unsigned above)
     step->sets[0].n = step->sets[1].n = 0;
     step->length = step->digits = step->extra = 0;
     step->houses = step->covers = 0;
-    step->n_links = 0;
+    step->n_links = step->n_parents = 0;
     step->n_left_out = 0;
 }
 
-/* Lets a step keep up to room links of a chain. Without room (NULL, 0) it drops them: ratings need none. */
-static inline void step_keep_links(struct step *step, struct sudoku_link *links, unsigned room)
+/* Lets a step keep up to room links of a chain, and as many parents. Without room (NULL, NULL, 0) it drops
+ * them: ratings need none. */
+static inline void step_keep_links(struct step *step, struct sudoku_link *links, uint16_t *parents,
+                                   unsigned room)
 {
     step->links = links;
+    step->parents = parents;
     step->links_room = (uint16_t)room;
-    step->n_links = step->first_link = 0;
+    step->n_links = step->n_parents = step->first_link = 0;
 }
 
 /* Prepares a second step for a technique that compares several. It keeps no links. */
@@ -96,16 +98,16 @@ static inline void step_prepare_trial(struct step *trial, const struct step *ste
 {
     trial->board = step->board;
     trial->technique = step->technique;
-    step_keep_links(trial, NULL, 0);
+    step_keep_links(trial, NULL, NULL, 0);
 }
 
 /* Copies a step that has no links; the copy keeps its own room for links. */
 static inline void step_copy(struct step *to, const struct step *from)
 {
     struct sudoku_link *links = to->links;
-    uint16_t room = to->links_room;
+    uint16_t *parents = to->parents, room = to->links_room;
     *to = *from;
-    step_keep_links(to, links, room);
+    step_keep_links(to, links, parents, room);
 }
 
 /* Returns which size a step must be below: at most so many, less if a smaller one is known. */
@@ -151,8 +153,7 @@ static inline bool step_has_news(const struct step *step)
 /* Adds a cell to the pattern, with the digits that matter there. */
 static inline void step_cell(struct step *step, unsigned cell, unsigned digits)
 {
-    step->cell_digits[step->n_cells] = (uint16_t)digits;
-    step->cells[step->n_cells++] = (unsigned char)cell;
+    step->cells[step->n_cells++] = (struct sudoku_cell_digits){(uint16_t)digits, (unsigned char)cell, 0};
 }
 
 /* Adds the cells at some places of a house, with those of the digits that they have. */
@@ -167,8 +168,7 @@ static inline void step_cells(struct step *step, unsigned house, unsigned places
 /* Adds a cell that the argument needs beside the pattern. */
 static inline void step_helper(struct step *step, unsigned cell, unsigned digits)
 {
-    step->helper_digits[step->n_helpers] = (uint16_t)digits;
-    step->helpers[step->n_helpers++] = (unsigned char)cell;
+    step->helpers[step->n_helpers++] = (struct sudoku_cell_digits){(uint16_t)digits, (unsigned char)cell, 0};
 }
 
 /* Adds the cells of a set to the pattern, with all their candidates. */
@@ -189,13 +189,57 @@ static inline void step_all_helpers(struct step *step, struct cells cells)
     }
 }
 
-/* Adds a link of a chain, if the step keeps links. Returns its number, for links that follow from it. */
-static inline unsigned step_link(struct step *step, struct sudoku_link link)
+/* Adds a link of a chain that follows from some others, if the step has room for it. Returns its number, for
+ * links that follow from it, or NO_LINK. */
+static inline unsigned step_link(struct step *step, struct sudoku_link link, const uint16_t *parents,
+                                 unsigned n_parents)
 {
-    if (step->n_links == step->links_room)
-        return 0;
+    if (step->n_links == step->links_room || step->n_parents + n_parents > step->links_room)
+        return NO_LINK;
+    link.first_parent = step->n_parents;
+    link.n_parents = (uint16_t)n_parents;
+    for (unsigned i = 0; i < n_parents; i++)
+        step->parents[step->n_parents++] = parents[i];
     step->links[step->n_links] = link;
     return step->n_links++;
+}
+
+/* Makes a link of one candidate or of a group. */
+static inline struct sudoku_link make_link(struct cells cells, unsigned digit, bool on, unsigned reason)
+{
+    struct sudoku_link link = {
+        .digit = (unsigned char)(digit + 1), .on = on, .reason = (unsigned char)reason};
+    while (cells_any(cells) && link.n_cells < sizeof link.cells)
+        link.cells[link.n_cells++] = (unsigned char)cells_pop(&cells);
+    return link;
+}
+
+/* The number of the house in which two cells see each other, for links. */
+static inline unsigned link_house(unsigned a, unsigned b)
+{
+    return lowest_bit(shared_house(a, b));
+}
+
+/* Where a technique inside a chain stands, as a link keeps it: a house and, for locked candidates and X-wings,
+ * another house; for pairs, their places in the house or their digits. */
+static inline unsigned rule_place(unsigned house, unsigned a, unsigned b)
+{
+    return house | a << 5 | b << 10;
+}
+
+/* Adds the next candidate or group of a chain that has a single branch: off and on in turn, the first one
+ * off. */
+static inline void step_next_group(struct step *step, struct cells cells, unsigned digit, unsigned reason)
+{
+    uint16_t before = (uint16_t)(step->n_links - 1);
+    step_link(step, make_link(cells, digit, step->n_links & 1, reason), &before, step->n_links > 0);
+}
+
+static inline void step_next_link(struct step *step, unsigned cell, unsigned digit, unsigned reason)
+{
+    struct cells cells = {{0, 0}};
+    cells_flip(&cells, cell);
+    step_next_group(step, cells, digit, reason);
 }
 
 #endif

@@ -30,6 +30,14 @@ struct phrase {
     technique_say *say;
 };
 
+/* A part of the pattern that a template names: `{pivot}`. It is n of the step's cells or helpers from a first
+ * one on (n is 0: all of these; LAST_OF_CELLS: the last of the cells), or a set of helpers. */
+struct role {
+    const char *name;
+    enum { OF_CELLS, LAST_OF_CELLS, OF_HELPERS, OF_SET } of;
+    unsigned char first, n;
+};
+
 /* Returns the place of a step's form in known.forms. */
 typedef unsigned technique_form(const struct step *step);
 
@@ -47,9 +55,9 @@ struct technique {
     technique_search *in_house, *in_digit;
     /* Templates, in the language of words.h. */
     const char *pattern;          /* what follows the title: ` 2,7 in r4c5 and r4c8 (row 4)`; NULL: nothing */
-    const char *arrow;            /* what stands before what the step does; NULL: `: ` */
     const char *reason;           /* a sentence or two */
     const char *opening;          /* what comes before the chain where that is told; NULL: the reason */
+    struct role roles[6];         /* the parts that they name beside the cells and helpers as a whole */
     const struct phrase *phrases; /* what is too odd for a template; NULL: nothing */
     technique_say *eureka;        /* NULL: the step's chain in that notation, if it has one */
     technique_form *form_of;      /* NULL: the first form is type 1, the second type 2, and so on */
@@ -57,7 +65,6 @@ struct technique {
     void (*add_evidence)(struct step *step);
     enum whereabouts whereabouts;
     unsigned char size; /* 2, 3, 4 for pairs, triplets, quads; else whatever find makes of it */
-    bool keeps_marks;   /* find uses board_unseen() */
     /* Of neighbours on a ladder that have this, the smallest step is taken; find uses step_limit(). It
      * is added to the size: what is harder to see must be so much smaller. */
     unsigned char by_size;
@@ -78,8 +85,8 @@ extern const struct ladder logic_se_ladder;
 /* The order of teachers and players, with techniques that Sudoku Explainer does not have. */
 extern const struct ladder logic_people_ladder;
 
-/* Those and Denis Berthier's, by enum sudoku_ladder. */
-enum { LADDERS = SUDOKU_LADDER_WHIPS + 1 };
+/* Both, by enum sudoku_ladder. */
+enum { LADDERS = SUDOKU_LADDER_PEOPLE + 1 };
 extern const struct ladder *const logic_ladders[LADDERS];
 
 /* More than any ladder has. */
@@ -127,7 +134,7 @@ unsigned logic_all_forms(const struct sudoku_technique *known);
 /* The forms that a rating notes for a step, as such a set. */
 unsigned logic_step_forms(const struct step *step);
 
-/* The technique that ratings apply in bulk, and one that is written in another way than chains like it. */
-extern const struct technique logic_technique_hidden_single, logic_technique_als_xy_wing;
+/* The technique that ratings apply in bulk. */
+extern const struct technique logic_technique_hidden_single;
 
 #endif

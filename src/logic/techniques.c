@@ -7,6 +7,7 @@
 
 #include "logic/reasoner.h"
 #include "logic/step.h"
+#include "logic/words.h"
 
 /* clang-format off */
 #define SE_LADDER(rung)         \
@@ -62,17 +63,12 @@
     rung(simple_colouring)    \
     rung(xy_wing)             \
     rung(w_wing)              \
-    rung(remote_pair)         \
     rung(xyz_wing)            \
     rung(empty_rectangle)     \
     rung(finned_x_wing)       \
     rung(unique_loop)         \
     rung(hidden_rectangle)    \
-    rung(incomplete_rectangle)\
-    rung(avoidable_rectangle) \
-    rung(extended_rectangle)  \
     rung(bug)                 \
-    rung(multi_colouring)     \
     rung(finned_swordfish)    \
     rung(sue_de_coq)          \
     rung(jellyfish)           \
@@ -80,17 +76,11 @@
     rung(x_chain)             \
     rung(xy_chain)            \
     rung(aic)                 \
-    rung(medusa)              \
     rung(grouped_aic)         \
     rung(als_xz)              \
     rung(als_xy_wing)         \
     rung(als_xy_chain)        \
-    rung(death_blossom)       \
     rung(cell_region_chain)   \
-    rung(franken_fish)        \
-    rung(mutant_fish)         \
-    rung(aligned_pair)        \
-    rung(aligned_triplet)     \
     rung(jexocet)             \
     rung(tridagon)            \
     rung(nishio)              \
@@ -101,12 +91,6 @@
     rung(nested_dynamic)      \
     rung(nested_nested)
 
-/* The simplest first, that is the shortest: of a whip and a braid of one length, the whip. */
-#define WHIP_LADDER(rung)      \
-    rung(path_naked_single)    \
-    rung(path_hidden_single)   \
-    rung(braid)                \
-    rung(whip)
 /* clang-format on */
 
 #define DECLARATION(name) extern const struct technique logic_technique_##name;
@@ -118,16 +102,13 @@
 
 SE_LADDER(DECLARATION)
 PEOPLE_LADDER(DECLARATION)
-WHIP_LADDER(DECLARATION)
 
 static const struct technique *const se_rungs[] = {SE_LADDER(RUNG)};
 static const struct technique *const people_rungs[] = {PEOPLE_LADDER(RUNG)};
-static const struct technique *const whip_rungs[] = {WHIP_LADDER(RUNG)};
 
 const struct ladder logic_se_ladder = LADDER(se_rungs);
 const struct ladder logic_people_ladder = LADDER(people_rungs);
-static const struct ladder whip_ladder = LADDER(whip_rungs);
-const struct ladder *const logic_ladders[LADDERS] = {&logic_se_ladder, &logic_people_ladder, &whip_ladder};
+const struct ladder *const logic_ladders[LADDERS] = {&logic_se_ladder, &logic_people_ladder};
 
 #ifdef SUDOKU_CHECK_STEPS
 /* In tests, a step that contradicts the solution says so and ends the program on the spot. */
@@ -174,20 +155,18 @@ static unsigned count_cells(const struct step *step)
         return step->n_cells + step->n_helpers + 0u;
     struct cells cells = {{0, 0}};
     for (unsigned i = 0; i < step->n_cells + step->n_helpers + 0u; i++)
-        cells_add(&cells, i < step->n_cells ? step->cells[i] : step->helpers[i - step->n_cells]);
+        cells_add(&cells, i < step->n_cells ? step->cells[i].cell : step->helpers[i - step->n_cells].cell);
     return cells_count(cells);
 }
 
 /* Climbs on after a step was found as long as steps are chosen by their size: each search looks only for
- * steps that are smaller than those before. Each technique that keeps marks has a number of its own for them,
- * which is its place among those on the ladder. */
+ * steps that are smaller than those before. */
 int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct board *board,
                 struct step *step)
 {
     int found = -1;
     if (board->reasoner)
-        board->reasoner->als_are_current = board->reasoner->graph_is_current = false;
-    board->marked = 0;
+        forget_derived(&board->reasoner->derived);
     board->size_limit = NO_LIMIT;
     step->board = board;
     for (unsigned i = 0; i < ladder->n; i++) {
@@ -195,6 +174,7 @@ int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct 
         if (found >= 0 && !technique->by_size)
             break;
         if (!chosen || chosen->has[i]) {
+            board->rung = i;
             step->technique = &technique->known;
             if (technique->find ? technique->find(step) : search_changed(step)) {
                 found = (int)i;
@@ -205,7 +185,6 @@ int logic_climb(const struct ladder *ladder, const struct rungs *chosen, struct 
                 board->size_limit += technique->by_size;
             }
         }
-        board->marked += technique->keeps_marks || !technique->find;
     }
     if (found >= 0) {
         step->technique = &ladder->rungs[found]->known;
@@ -261,11 +240,6 @@ unsigned logic_step_forms(const struct step *step)
 
 /* ---- Techniques by the names that people type ---- */
 
-static bool is_named(const char *name, size_t length, const char *word)
-{
-    return length == strlen(word) && memcmp(name, word, length) == 0;
-}
-
 /* Is the name this title, all of it or all but the type? `Naked pair` is naked-pair. */
 static bool is_title(const char *title, const char *name, size_t length)
 {
@@ -285,7 +259,7 @@ bool logic_look_up_name(const struct ladder *ladder, const char *name, size_t le
     for (unsigned i = 0; i < 2 * ladder->n; i++) {
         unsigned rung = i % ladder->n, forms = 0;
         const struct sudoku_technique *known = &ladder->rungs[rung]->known;
-        if (i < ladder->n && (is_named(name, length, known->name) || is_title(known->title, name, length)))
+        if (i < ladder->n && (is_name(known->name, name, length) || is_title(known->title, name, length)))
             forms = logic_all_forms(known);
         for (unsigned form = 0; i >= ladder->n && known->forms && known->forms[form]; form++)
             forms |= (unsigned)is_title(known->forms[form], name, length) << form;
@@ -314,7 +288,7 @@ bool logic_set_rungs(const struct ladder *ladder, const char *names, bool value,
     bool all_known = true;
     for (size_t length;; names += length + 1) {
         length = strcspn(names, ",");
-        if (is_named(names, length, "unique"))
+        if (is_name("unique", names, length))
             for (unsigned i = 0; i < ladder->n; i++)
                 rungs->has[i] = ladder->rungs[i]->known.unique ? value : rungs->has[i];
         else if (logic_look_up_name(ladder, names, length, &found))

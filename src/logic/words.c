@@ -1,4 +1,4 @@
-/* words.c: cells, digits, houses and lists of them in words.
+/* words.c: cells, digits and houses in words, templates, and from these the descriptions of a step.
  *
  * All of it writes into the caller's text and counts what would have been written beyond its end, as
  * snprintf does: asking once for the length and once for the words gives any text in full. */
@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "logic/houses.h"
-#include "logic/step.h"
+#include "logic/argument.h"
 
 void logic_say(struct words *words, const char *format, ...)
 {
@@ -41,6 +41,15 @@ void logic_say_cells(struct words *words, const unsigned char *cells, unsigned n
     }
 }
 
+void logic_say_parts(struct words *words, const struct sudoku_cell_digits *parts, unsigned n,
+                     const char *last)
+{
+    for (unsigned i = 0; i < n; i++) {
+        logic_say(words, "%s", logic_list_separator(i, n, last));
+        logic_say_cell(words, parts[i].cell);
+    }
+}
+
 void logic_list_digits(struct words *words, unsigned digits, const char *last)
 {
     unsigned n = logic_set_size[digits];
@@ -69,42 +78,67 @@ void logic_say_houses(struct words *words, uint32_t houses)
     }
 }
 
-/* A slot of a template: cells, digits or houses of the step, or a number. */
+/* A slot of a template: parts, digits or houses of the step, or a number. */
 struct slot {
-    enum kind { CELLS, DIGITS, HOUSES_IN_SET, NUMBER } kind;
-    unsigned n; /* cells; the sets of digits and houses; the number */
-    const unsigned char *cells;
+    enum kind { PARTS, CELL, DIGITS, HOUSES_IN_SET, NUMBER } kind;
+    unsigned n; /* parts; the cell; the sets of digits and houses; the number */
+    const struct sudoku_cell_digits *parts;
 };
-
-static bool is_name(const char *name, const char *text, size_t n)
-{
-    return strlen(name) == n && memcmp(name, text, n) == 0;
-}
 
 /* An item of a list of which a template says something one by one: a cell, or a set of helpers. */
 struct item {
-    const unsigned char *cells;
-    unsigned n, digits, tied; /* cells; all their digits; those that tie a set to the pattern */
+    const struct sudoku_cell_digits *parts;
+    unsigned n, digits, tied; /* parts; all their digits; those that tie a set to the pattern */
     bool first;
 };
 
-/* Lists the cells, all but the first, those with digits beside the pattern's, the helpers, or the sets of
- * helpers. Returns how many items there are. */
+/* Finds parts of a step by the name of their role, or `cells` and `helpers`. */
+static bool find_parts(const struct step *step, const char *name, size_t n, struct slot *slot)
+{
+    static const struct role whole[] = {{"cells", OF_CELLS, 0, 0}, {"helpers", OF_HELPERS, 0, 0}};
+    const struct role *roles = technique_of(step)->roles, *role = NULL;
+    for (unsigned i = 0; i < sizeof technique_of(step)->roles / sizeof *roles && !role; i++) {
+        if (i < 2 && is_name(whole[i].name, name, n))
+            role = &whole[i];
+        else if (roles[i].name && is_name(roles[i].name, name, n))
+            role = &roles[i];
+    }
+    if (!role)
+        return false;
+    unsigned first = role->first, end = role->of == OF_CELLS ? step->n_cells : step->n_helpers;
+    if (role->of == OF_SET) {
+        first = step->sets[role->first].first;
+        end = first + step->sets[role->first].n;
+    } else if (role->of == LAST_OF_CELLS) {
+        end = step->n_cells;
+        first = end ? end - 1 : 0;
+    } else if (role->n) {
+        end = first + role->n;
+    }
+    const struct sudoku_cell_digits *parts =
+        role->of == OF_CELLS || role->of == LAST_OF_CELLS ? step->cells : step->helpers;
+    *slot = (struct slot){PARTS, end > first ? end - first : 0, parts + first};
+    return true;
+}
+
+/* Lists parts one by one, those cells with digits beside the pattern's, or the sets of helpers. Returns how
+ * many items there are. */
 static unsigned list_items(const struct step *step, const char *list, size_t n,
                            struct item items[PATTERN_MAX])
 {
-    bool helpers = is_name("helpers", list, n), later = is_name("later cells", list, n);
-    bool sets = is_name("sets", list, n), rescue = is_name("rescue cells", list, n);
-    const unsigned char *cells = helpers || sets ? step->helpers : step->cells;
-    const uint16_t *digits = helpers || sets ? step->helper_digits : step->cell_digits;
-    unsigned end = sets ? step->n_sets : helpers ? step->n_helpers : step->n_cells, k = 0;
-    for (unsigned i = later ? 1 : 0; i < end; i++) {
-        unsigned first = sets ? step->sets[i].first : i, size = sets ? step->sets[i].n : 1;
-        unsigned united = united_digits(digits + first, size);
-        if (rescue && !(united & ~step->digits))
-            continue;
-        items[k] = (struct item){cells + first, size, united, sets ? step->sets[i].tied : 0, k == 0};
-        k++;
+    bool rescue = is_name("rescue cells", list, n), sets = is_name("sets", list, n);
+    struct slot slot = {PARTS, rescue ? step->n_cells : step->n_sets, step->cells};
+    unsigned k = 0;
+    if (!rescue && !sets)
+        find_parts(step, list, n, &slot);
+    for (unsigned i = 0; i < slot.n; i++) {
+        const struct helper_set *set = &step->sets[i];
+        struct item item = {slot.parts + i, 1, slot.parts[i].digits, 0, k == 0};
+        if (sets)
+            item = (struct item){step->helpers + set->first, set->n,
+                                 united_digits(step->helpers + set->first, set->n), set->tied, k == 0};
+        if (!rescue || item.digits & ~step->digits)
+            items[k++] = item;
     }
     return k;
 }
@@ -131,11 +165,11 @@ static bool find_rare_slot(const struct step *step, const struct item *item, con
                            struct slot *slot)
 {
     const struct helper_set *sets = step->sets;
-    unsigned in_cells = united_digits(step->cell_digits, step->n_cells);
-    unsigned in_first = united_digits(step->helper_digits, sets[0].n);
-    unsigned in_second = united_digits(step->helper_digits + sets[0].n, sets[1].n);
+    unsigned in_cells = united_digits(step->cells, step->n_cells);
+    unsigned in_first = united_digits(step->helpers, sets[0].n);
+    unsigned in_second = united_digits(step->helpers + sets[0].n, sets[1].n);
     uint32_t alike = 0; /* houses of the same type as the step's */
-    uint32_t shared = step->n_helpers > 1 ? shared_house(step->helpers[0], step->helpers[1]) : 0;
+    uint32_t shared = step->n_helpers > 1 ? shared_house(step->helpers[0].cell, step->helpers[1].cell) : 0;
     for (unsigned type = 0; type < 3; type++)
         if (step->houses >> 9 * type & ALL_DIGITS)
             alike |= (uint32_t)ALL_DIGITS << 9 * type;
@@ -145,15 +179,11 @@ static bool find_rare_slot(const struct step *step, const struct item *item, con
         {"helpers' house", {HOUSES_IN_SET, shared, NULL}},
         {"lower extra", {DIGITS, step->extra & (0u - step->extra), NULL}},
         {"higher extra", {DIGITS, step->extra & (step->extra - 1u), NULL}},
-        {"cells' digits", {DIGITS, in_cells, NULL}},
         {"further digits", {DIGITS, in_cells & ~step->digits, NULL}},
-        {"helpers' digits", {DIGITS, united_digits(step->helper_digits, step->n_helpers), NULL}},
         {"number of extra", {NUMBER, logic_set_size[step->extra], NULL}},
-        {"first set", {CELLS, sets[0].n, step->helpers}},
-        {"second set", {CELLS, sets[1].n, step->helpers + sets[0].n}},
-        {"extra of first", {DIGITS, step->extra & ~in_second, NULL}},
-        {"extra of second", {DIGITS, step->extra & ~in_first, NULL}},
-        {"it", {CELLS, item->n, item->cells}},
+        {"extra of one side", {DIGITS, step->extra & ~in_second, NULL}},
+        {"extra of other side", {DIGITS, step->extra & ~in_first, NULL}},
+        {"it", {PARTS, item->n, item->parts}},
         {"its digits", {DIGITS, item->digits, NULL}},
         {"its own digits", {DIGITS, item->digits & step->digits, NULL}},
         {"its further digits", {DIGITS, item->digits & ~step->digits, NULL}},
@@ -164,39 +194,32 @@ static bool find_rare_slot(const struct step *step, const struct item *item, con
     return pick_slot(slots, sizeof slots / sizeof *slots, name, n, slot);
 }
 
-/* The parts of cells are the first, the last, the middle ones (the second and the third), and all but the
- * first. */
+/* Cells' digits are all digits of these parts. */
 static bool find_slot(const struct step *step, const struct item *item, const char *name, size_t n,
                       struct slot *slot)
 {
-    const unsigned char *cells = step->cells;
-    unsigned later = step->n_cells ? step->n_cells - 1u : 0;
+    const char *digits = memchr(name, '\'', n);
     const struct named_slot slots[] = {
         {"houses", {HOUSES_IN_SET, step->houses, NULL}},
         {"covers", {HOUSES_IN_SET, step->covers, NULL}},
         {"digits", {DIGITS, step->digits, NULL}},
         {"extra", {DIGITS, step->extra, NULL}},
         {"other digit", {DIGITS, step->digits & ~(unsigned)step->extra, NULL}},
-        {"cells", {CELLS, step->n_cells, cells}},
-        {"first", {CELLS, 1, cells}},
-        {"second", {CELLS, 1, cells + 1}},
-        {"third", {CELLS, 1, cells + 2}},
-        {"middle", {CELLS, 2, cells + 1}},
-        {"later cells", {CELLS, later, cells + 1}},
-        {"last", {CELLS, 1, cells + later}},
-        {"first's digits", {DIGITS, step->cell_digits[0], NULL}},
         {"number of cells", {NUMBER, step->n_cells, NULL}},
-        {"helpers", {CELLS, step->n_helpers, step->helpers}},
-        {"first helper", {CELLS, 1, step->helpers}},
-        {"placed cell", {CELLS, 1, &step->cell}},
+        {"placed cell", {CELL, step->cell, NULL}},
         {"placed digit", {NUMBER, step->digit, NULL}},
-        {"removed cell", {CELLS, 1, &step->removals[0].cell}},
+        {"removed cell", {PARTS, 1, step->removals}},
         {"removed digits", {DIGITS, step->removals[0].digits, NULL}},
         {"length", {NUMBER, step->length, NULL}},
         {"links", {NUMBER, step->n_links, NULL}},
     };
-    return pick_slot(slots, sizeof slots / sizeof *slots, name, n, slot) ||
-           find_rare_slot(step, item, name, n, slot);
+    if (find_parts(step, name, n, slot) || pick_slot(slots, sizeof slots / sizeof *slots, name, n, slot) ||
+        find_rare_slot(step, item, name, n, slot))
+        return true;
+    if (!digits || !find_parts(step, name, (size_t)(digits - name), slot))
+        return false;
+    *slot = (struct slot){DIGITS, united_digits(slot->parts, slot->n), NULL};
+    return true;
 }
 
 /* Returns the word before the last item of a list, which may end a slot, and cuts it off. */
@@ -220,8 +243,8 @@ static void say_named(struct words *words, const struct step *step, const struct
 {
     struct slot slot;
     size_t whole = n;
-    const struct phrase *phrase = technique_of(step)->phrases;
-    for (; phrase && phrase->name; phrase++) {
+    const struct phrase *own = technique_of(step)->phrases;
+    for (const struct phrase *phrase = own ? own : logic_chain_phrases; phrase->name; phrase++) {
         if (is_name(phrase->name, name, n)) {
             phrase->say(words, step);
             return;
@@ -230,8 +253,10 @@ static void say_named(struct words *words, const struct step *step, const struct
     const char *last = cut_last_word(name, &n);
     if (!find_slot(step, item, name, n, &slot))
         logic_say(words, "{%.*s}", (int)whole, name);
-    else if (slot.kind == CELLS)
-        logic_say_cells(words, slot.cells, slot.n, last ? last : " and ");
+    else if (slot.kind == PARTS)
+        logic_say_parts(words, slot.parts, slot.n, last ? last : " and ");
+    else if (slot.kind == CELL)
+        logic_say_cell(words, slot.n);
     else if (slot.kind == HOUSES_IN_SET)
         logic_say_houses(words, slot.n);
     else if (slot.kind == NUMBER)
@@ -255,7 +280,7 @@ static bool holds(const struct step *step, const struct item *item, const char *
     if (is_name("alike", condition, n)) {
         unsigned common = step->digits;
         for (unsigned i = 0; i < step->n_cells; i++)
-            common &= step->cell_digits[i];
+            common &= step->cells[i].digits;
         return common == step->digits;
     }
     bool many = strncmp(condition, several, sizeof several - 1) == 0;
@@ -264,7 +289,7 @@ static bool holds(const struct step *step, const struct item *item, const char *
         return false;
     if (!many)
         return slot.n > 0;
-    return slot.kind == CELLS || slot.kind == NUMBER ? slot.n > 1 : (slot.n & (slot.n - 1)) != 0;
+    return slot.kind == PARTS || slot.kind == NUMBER ? slot.n > 1 : (slot.n & (slot.n - 1)) != 0;
 }
 
 static const char *say_part(struct words *words, const struct step *step, const struct item *item,
@@ -322,4 +347,100 @@ void logic_say_about(struct words *words, const struct step *step, const char *t
 {
     static const struct item none = {NULL, 0, 0, 0, false};
     say_part(words, step, &none, text, true);
+}
+
+/* ---- Descriptions ---- */
+
+/* A hint of the first level says no more than this, so it must not give the step away. */
+static void say_where(struct words *words, const struct step *step)
+{
+    unsigned cell = step->n_cells ? step->cells[0].cell : step->cell;
+    enum whereabouts whereabouts = technique_of(step)->whereabouts;
+    if (whereabouts == IN_WHOLE_GRID)
+        logic_say(words, "the whole grid");
+    else if (whereabouts == IN_FIRST_BOX || !step->houses)
+        logic_say_houses(words, (uint32_t)1 << core_cell_houses[cell][2]);
+    else
+        logic_say_houses(words, step->houses);
+}
+
+/* `r1c2, r1c3 <> 2; r4c5 <> 2,7`, cells that lose the same digits together; or `r1c2 = 4` */
+static void say_outcome(struct words *words, const struct step *step)
+{
+    bool told[SUDOKU_CELLS] = {false};
+    if (step->digit) {
+        logic_say_cell(words, step->cell);
+        logic_say(words, " = %u", step->digit);
+        return;
+    }
+    for (unsigned i = 0; i < step->n_removals; i++) {
+        if (told[i])
+            continue;
+        const char *before = i ? "; " : "";
+        for (unsigned k = i; k < step->n_removals; k++) {
+            if (step->removals[k].digits != step->removals[i].digits)
+                continue;
+            logic_say(words, "%s", before);
+            logic_say_cell(words, step->removals[k].cell);
+            told[k] = true;
+            before = ", ";
+        }
+        logic_say(words, " <> ");
+        logic_say_digits(words, step->removals[i].digits);
+    }
+}
+
+size_t logic_write_step(const struct step *step, enum sudoku_description description, char *text, size_t room)
+{
+    const struct technique *technique = technique_of(step);
+    struct words words = {text, room, 0};
+    switch (description) {
+    case SUDOKU_DESCRIBE_PLACE:
+        say_where(&words, step);
+        break;
+    case SUDOKU_DESCRIBE_STEP:
+        logic_say(&words, "%s", logic_step_title(step));
+        if (technique->pattern)
+            logic_say_about(&words, step, technique->pattern);
+        logic_say(&words, ": ");
+        say_outcome(&words, step);
+        break;
+    case SUDOKU_DESCRIBE_REASON:
+        logic_say_about(&words, step, technique->reason);
+        break;
+    case SUDOKU_DESCRIBE_FULL: /* the reason, with the chain if there is one */
+        logic_say_about(&words, step,
+                        step->n_links && technique->opening ? technique->opening : technique->reason);
+        logic_say_chain(&words, step);
+        if (step->n_left_out)
+            logic_say(&words, " The chain is not told: it has %u links.", step->n_left_out);
+        break;
+    case SUDOKU_DESCRIBE_EUREKA:
+        logic_say_eureka(&words, step);
+        break;
+    }
+    return words.length;
+}
+
+size_t sudoku_describe_step(const struct sudoku_step *step, enum sudoku_description description, char *text,
+                            size_t room)
+{
+    if (!text)
+        room = 0;
+    if (room)
+        *text = '\0';
+    if (!step || !step->technique)
+        return 0;
+    return logic_write_step(&((const struct step_object *)step)->step, description, text, room);
+}
+
+size_t sudoku_describe_link(const struct sudoku_step *step, size_t link, char *text, size_t room)
+{
+    struct words words = {text, text ? room : 0, 0};
+    if (words.room)
+        *text = '\0';
+    if (!step || link >= step->n_links)
+        return 0;
+    logic_say_one_link(&words, &((const struct step_object *)step)->step, (unsigned)link);
+    return words.length;
 }

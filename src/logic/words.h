@@ -2,9 +2,11 @@
 #ifndef LOGIC_WORDS_H
 #define LOGIC_WORDS_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
-#include "sudoku.h"
+#include "sudoku_logic.h"
 
 struct step;
 
@@ -27,12 +29,16 @@ void logic_say_cell(struct words *words, unsigned cell);
 /* `r1c2, r3c4 and r5c6`: last is " and " or " or " */
 void logic_say_cells(struct words *words, const unsigned char *cells, unsigned n, const char *last);
 
-/* Returns all digits of some cells of a step. */
-static inline unsigned united_digits(const uint16_t *digits, unsigned n)
+/* The same of parts of a step. */
+void logic_say_parts(struct words *words, const struct sudoku_cell_digits *parts, unsigned n,
+                     const char *last);
+
+/* Returns all digits of some parts of a step. */
+static inline unsigned united_digits(const struct sudoku_cell_digits *parts, unsigned n)
 {
     unsigned united = 0;
     for (unsigned i = 0; i < n; i++)
-        united |= digits[i];
+        united |= parts[i].digits;
     return united;
 }
 
@@ -50,16 +56,22 @@ void logic_say_houses(struct words *words, uint32_t houses);
  *     {houses} {covers}                           rows 2 and 5
  *     {digits} {digits and} {extra or}            2,7; 2 and 7; 2 or 7
  *     {cells} {cells or} {helpers} {helpers ,}    r1c1, r2c2 and r3c3
- *     {first} {middle} {later cells} {last}       some of the cells: words.c lists all names
+ *     {pivot} {wings} {pivot's digits or}         the roles in the technique's row; their digits
  *     {removed cell} {placed digit} {length}      what the step does, how long its chain is
- *     [several helpers?fins|fin]                  one or the other; conditions: a slot that is not empty,
+ *     [several fins?fins|fin]                     one or the other; conditions: a slot that is not empty,
  *     [type 2?... ]                               `several` and a slot, the step's type
  *     [each cells| and |{it} is {its digits or}]  the same about each item of a list, and what stands between
  *
- * A name in braces may also be one of the technique's phrases. */
+ * words.c lists all other names. A name in braces may also be one of the technique's phrases. */
 void logic_say_about(struct words *words, const struct step *step, const char *text);
 
 /* Returns the separator before item i of n in a list: nothing, a comma or the last word. */
 const char *logic_list_separator(unsigned i, unsigned n, const char *last);
+
+/* Are the first n characters of a text this name? */
+static inline bool is_name(const char *name, const char *text, size_t n)
+{
+    return strlen(name) == n && memcmp(name, text, n) == 0;
+}
 
 #endif

@@ -4,7 +4,7 @@
  * can fill in never depends on the order, so each set starts from the grid of the set with one cell less. */
 #include <stdbool.h>
 
-#include "core/board/singles.h"
+#include "research/trials/singles.h"
 #include "core/board/solver.h"
 #include "core/control.h"
 #include "sudoku_research.h"
@@ -14,7 +14,7 @@ enum { GRIDS_PER_QUESTION = 1024 };
 
 /* A search for all backdoors of one size. */
 struct backdoors {
-    const struct core_singles *singles;
+    const struct singles *singles;
     const char *solution;
     unsigned char cells[SUDOKU_CELLS];
     unsigned size;
@@ -51,8 +51,7 @@ static void find_cells(struct backdoors *backdoors, const struct known *state, u
 enum sudoku_status sudoku_find_backdoors(const char *puzzle, unsigned most, sudoku_backdoor_visitor *visit,
                                          void *context, unsigned *size, const struct sudoku_control *control)
 {
-    struct backdoors backdoors = {
-        .singles = core_best_board_solver()->singles, .visit = visit, .context = context};
+    struct backdoors backdoors = {.singles = research_best_singles(), .visit = visit, .context = context};
     char solution[SUDOKU_CELLS];
     uint16_t candidates[SUDOKU_CELLS];
     if (!puzzle || !size || !control_read(&backdoors.control, control))

@@ -7,7 +7,7 @@
 
 #include "core/board/solver.h"
 #include "core/control.h"
-#include "logic/trials/trials.h"
+#include "research/trials/trials.h"
 #include "sudoku_research.h"
 
 struct sudoku_classifier {
@@ -29,22 +29,22 @@ struct class_kind {
 static enum rest try_bxb(struct trials *trials, struct nest *nest, struct known *state, unsigned n,
                          const struct candidate_set *solution)
 {
-    return logic_try_braids(trials, nest, state, n, 1, solution);
+    return research_try_braids(trials, nest, state, n, 1, solution);
 }
 
 static enum rest try_bxbb(struct trials *trials, struct nest *nest, struct known *state, unsigned n,
                           const struct candidate_set *solution)
 {
-    return logic_try_braids(trials, nest, state, n, 2, solution);
+    return research_try_braids(trials, nest, state, n, 2, solution);
 }
 
 /* No braid asserts more candidates than there are cells. */
 static const struct class_kind kinds[] = {
-    [SUDOKU_CLASS_TE] = {logic_try, 0, MOST_DEPTH, NULL},
-    [SUDOKU_CLASS_B] = {logic_apply_braids, 1, SUDOKU_CELLS + 1, NULL},
+    [SUDOKU_CLASS_TE] = {research_try, 0, MOST_DEPTH, NULL},
+    [SUDOKU_CLASS_B] = {research_apply_braids, 1, SUDOKU_CELLS + 1, NULL},
     [SUDOKU_CLASS_BXB] = {try_bxb, 2, SUDOKU_CELLS + 1, NULL},
     [SUDOKU_CLASS_BXBB] = {try_bxbb, 3, SUDOKU_CELLS + 1, NULL},
-    [SUDOKU_CLASS_W] = {NULL, 1, SUDOKU_CELLS + 1, logic_apply_whips},
+    [SUDOKU_CLASS_W] = {NULL, 1, SUDOKU_CELLS + 1, research_apply_whips},
 };
 enum { N_KINDS = sizeof kinds / sizeof *kinds };
 
@@ -53,7 +53,7 @@ enum sudoku_status sudoku_classifier_new(struct sudoku_classifier **classifier)
     if (!classifier)
         return SUDOKU_BAD_ARGUMENT;
     *classifier = calloc(1, sizeof **classifier);
-    if (*classifier && ((*classifier)->trials = logic_trials_new()) != NULL)
+    if (*classifier && ((*classifier)->trials = research_trials_new()) != NULL)
         return SUDOKU_OK;
     free(*classifier);
     *classifier = NULL;
@@ -63,7 +63,7 @@ enum sudoku_status sudoku_classifier_new(struct sudoku_classifier **classifier)
 void sudoku_classifier_free(struct sudoku_classifier *classifier)
 {
     if (classifier)
-        logic_trials_free(classifier->trials);
+        research_trials_free(classifier->trials);
     free(classifier);
 }
 
@@ -106,9 +106,9 @@ static bool applies(struct trials *trials, const struct class_kind *kind, const 
                     const struct candidate_set *solution)
 {
     struct known tried = *state;
-    logic_enter_nest(trials->nest);
-    enum rest rest = logic_try(trials, trials->nest, &tried, kind->depth, solution);
-    logic_enter_nest(trials->nest);
+    research_enter_nest(trials->nest);
+    enum rest rest = research_try(trials, trials->nest, &tried, kind->depth, solution);
+    research_enter_nest(trials->nest);
     return rest == IS_SOLVED;
 }
 
@@ -163,7 +163,7 @@ enum sudoku_status sudoku_classify(struct sudoku_classifier *classifier,
     if (status != SUDOKU_OK)
         return status;
     trials->status = SUDOKU_OK;
-    logic_enter_nest(trials->nest);
+    research_enter_nest(trials->nest);
     return find_value(trials, kind, &state, &solution, ours.least ? ours.least - 1 : 0, ours.most, value);
 }
 
@@ -172,7 +172,7 @@ enum sudoku_status sudoku_expand(const uint16_t candidates[SUDOKU_CELLS], char e
     if (!candidates || !expansion || !core_are_candidates(candidates))
         return SUDOKU_BAD_ARGUMENT;
     struct known state = {set_of_candidates(candidates), {{0}}};
-    if (core_best_board_solver()->singles->close(&state, false) == IS_RUINED)
+    if (research_best_singles()->close(&state, false) == IS_RUINED)
         return SUDOKU_NO_SOLUTION;
     memset(expansion, '.', SUDOKU_CELLS);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)

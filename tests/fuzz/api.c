@@ -297,6 +297,11 @@ static void inspect_step(const struct sudoku_step *step, const char *solution, s
         CLAIM(room == 0 || strlen(text) == (length < room ? length : room - 1));
         CLAIM(sudoku_describe_step(step, (enum sudoku_description)kind, NULL, 0) == length);
     }
+    for (size_t link = 0; link <= step->n_links; link += 1 + step->n_links / 8) {
+        size_t length = sudoku_describe_link(step, link, text, room);
+        CLAIM((length > 0) == (link < step->n_links));
+        CLAIM(room == 0 || strlen(text) == (length < room ? length : room - 1));
+    }
     free(text);
 }
 
@@ -327,7 +332,6 @@ static void call_steps(struct bytes *bytes)
     if (status == SUDOKU_OK && count == 1) {
         struct sudoku_reasoner *reasoner = take_reasoner(bytes, &asked);
         CLAIM(sudoku_step_new(&step) == SUDOKU_OK);
-        CLAIM(sudoku_reasoner_set_clues(reasoner, puzzle) == SUDOKU_OK);
         for (int most = 100;
              most && (status = sound(sudoku_find_step(reasoner, &position, step))) == SUDOKU_OK; most--) {
             inspect_step(step, solution, bytes);

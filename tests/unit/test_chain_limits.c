@@ -46,11 +46,11 @@ static void test_cancel(void)
         enum sudoku_status status = find_step(&board, &step);
         CHECK(status == (asked ? SUDOKU_CANCELLED : SUDOKU_OK), "position %zu: %d", i, status);
         CHECK(asked || chain_positions[i].producer < 23, "position %zu: not asked", i);
-        reasoner->query.cancelled = NULL;
+        reasoner->control.cancel = NULL;
         reasoner_take(reasoner, &board);
         CHECK(find_step(&board, &step) == SUDOKU_OK && step.rating == chain_positions[i].rating,
               "position %zu after it was cancelled", i);
-        reasoner->query.cancelled = always;
+        reasoner->control.cancel = always;
     }
     sudoku_reasoner_free(reasoner);
 }

@@ -60,7 +60,7 @@ static void check_candidate(const struct reach *reach, const struct graph *graph
 /* Checks the reach that a search has left, if it is complete. */
 static bool check_reach(struct chains *chains, const char *puzzle)
 {
-    struct reach *reach = chains ? &chains->reach : NULL;
+    struct reach *reach = chains ? &chains->searches[0]->reach : NULL;
     if (!reach || !reach->closed || reach->links != ALL_LINKS)
         return false;
     logic_reach_spread(reach, &chains->graph, chains->searches[0]->grid.live);

@@ -39,7 +39,7 @@ static void test_alone(struct sudoku_reasoner *reasoner)
         if (chain_positions[i].producer == NO_PRODUCER)
             continue;
         init_board(reasoner, &board, i);
-        step_keep_links(&step, NULL, 0);
+        step_keep_links(&step, NULL, NULL, 0);
         CHECK(logic_climb(&logic_se_ladder, &rungs, &board, &step) >= 0, "position %zu", i);
         write_step(&step, text);
         CHECK(strcmp(text + 1, chain_positions[i].step) == 0, "position %zu:%s", i, text);
@@ -55,7 +55,7 @@ static void check_branch_ends(const struct step *step)
         const struct sudoku_link *last = &step->links[i];
         bool ends = i + 1 == step->n_links || last[1].depth || last[1].branch != last->branch;
         if (ends && end)
-            CHECK(last->cell == end->cell && last->digit == end->digit &&
+            CHECK(last->cells[0] == end->cells[0] && last->digit == end->digit &&
                       (last->on == end->on) == (kind_of(step) != KIND_CONTRADICTION),
                   "branches lead elsewhere");
         end = ends ? last : end;
@@ -69,22 +69,27 @@ static void check_links(const struct step *step)
     unsigned nodes = 0, branches = 0;
     bool any_inside = false;
     for (unsigned i = 0; i < step->n_links; i++) {
-        const struct sudoku_link *link = &step->links[i], *before = i ? link - 1 : NULL;
-        bool same = before && before->cell == link->cell && before->digit == link->digit &&
-                    before->on == link->on && before->branch == link->branch;
-        CHECK(link->from < i || (link->from == i && !same), "link %u follows from %u", i, link->from);
-        CHECK(link->digit >= 1 && link->digit <= 9 && link->cell < SUDOKU_CELLS, "link %u", i);
-        CHECK(link->house < SUDOKU_BY_LOCKED || !link->strong, "link %u: house %u", i, link->house);
-        CHECK((link->house == SUDOKU_BY_CHAIN) == (link->nested > 0), "link %u: chain inside", i);
+        const struct sudoku_link *link = &step->links[i];
+        for (unsigned k = 0; k < link->n_parents; k++) {
+            unsigned parent = step->parents[link->first_parent + k];
+            CHECK(parent < i && step->links[parent].branch == link->branch &&
+                      step->links[parent].depth == link->depth,
+                  "link %u follows from %u", i, parent);
+        }
+        CHECK(link->first_parent + link->n_parents <= step->n_parents, "link %u: its parents", i);
+        CHECK(link->digit >= 1 && link->digit <= 9 && link->n_cells == 1 && link->cells[0] < SUDOKU_CELLS,
+              "link %u", i);
+        CHECK(link->reason < SUDOKU_BY_LOCKED || !link->on, "link %u: reason %u", i, link->reason);
+        CHECK((link->reason == SUDOKU_BY_CHAIN) == (link->nested > 0), "link %u: chain inside", i);
         if (link->nested)
             CHECK(link->nested > i && link->nested < step->n_links &&
                       step->links[link->nested].depth == link->depth + 1 &&
-                      step->links[link->nested].from == link->nested,
+                      step->links[link->nested].n_parents == 0,
                   "link %u: chain inside at %u", i, link->nested);
         any_inside |= link->depth > 0;
         CHECK(link->depth == 0 ? !any_inside : link->depth < 3, "link %u: depth %u", i, link->depth);
-        nodes += !link->depth && !same;
-        branches += !link->depth && link->from == i;
+        nodes += !link->depth;
+        branches += !link->depth && !link->n_parents;
     }
     unsigned cycle = step->type > KIND_CYCLE; /* its start stands at both ends */
     CHECK(any_inside ? nodes < step->length : nodes == step->length + cycle, "%u nodes, length %u", nodes,
@@ -101,12 +106,13 @@ static void check_links(const struct step *step)
 static void test_links(struct sudoku_reasoner *reasoner)
 {
     static struct sudoku_link links[LINKS_MAX];
+    static uint16_t parents[LINKS_MAX];
     for (size_t i = 0; i < CHAIN_POSITIONS; i++) {
         struct board board;
         struct step step;
         char text[2000];
         init_board(reasoner, &board, i);
-        step_keep_links(&step, links, LINKS_MAX);
+        step_keep_links(&step, links, parents, LINKS_MAX);
         CHECK(logic_next_step(&board, true, &step) == SUDOKU_OK, "position %zu", i);
         if (chain_positions[i].producer == NO_PRODUCER)
             continue;
@@ -115,7 +121,7 @@ static void test_links(struct sudoku_reasoner *reasoner)
         check_branch_ends(&step);
         CHECK(step.n_left_out == 0, "position %zu: %u links are left out", i, step.n_left_out);
         unsigned n_links = step.n_links;
-        step_keep_links(&step, links, 3);
+        step_keep_links(&step, links, parents, 3);
         CHECK(logic_next_step(&board, true, &step) == SUDOKU_OK && step.n_links == 0 &&
                   step.n_left_out == n_links,
               "position %zu: an argument in pieces", i);

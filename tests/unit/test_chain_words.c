@@ -1,11 +1,11 @@
 /* Chains in words and in Eureka notation, from links written by hand. */
 #include "logic/argument.h"
-#include "logic/links.h"
 #include "tests/test.h"
 
 enum { OF_ROW = 0, OF_COLUMN = 9, OF_BOX = 18, OF_CELL = SUDOKU_SAME_CELL };
 
 static struct sudoku_link links[16];
+static uint16_t parents[16];
 static struct step step;
 
 static unsigned char cell_at(unsigned row, unsigned column)
@@ -16,18 +16,16 @@ static unsigned char cell_at(unsigned row, unsigned column)
 static void begin(void)
 {
     memset(&step, 0, sizeof step);
-    step_keep_links(&step, links, 16);
+    step_keep_links(&step, links, parents, 16);
 }
 
-/* Adds a link that is on or off and follows from another one by a house. */
-static unsigned link(unsigned from, unsigned row, unsigned column, unsigned digit, bool on, unsigned house)
+/* Adds a link that is on or off and follows from another one, or from none if that is itself, for a reason. */
+static unsigned link(unsigned from, unsigned row, unsigned column, unsigned digit, bool on, unsigned reason)
 {
-    return step_link(&step, (struct sudoku_link){.from = (uint16_t)from,
-                                                 .cell = cell_at(row, column),
-                                                 .digit = (unsigned char)digit,
-                                                 .on = on,
-                                                 .strong = on && from != step.n_links,
-                                                 .house = (unsigned char)house});
+    const uint16_t parent = (uint16_t)from;
+    struct cells cells = {{0, 0}};
+    cells_add(&cells, cell_at(row, column));
+    return step_link(&step, make_link(cells, digit - 1, on, reason), &parent, from != step.n_links);
 }
 
 static void remove_one(unsigned row, unsigned column, unsigned digit)
@@ -100,10 +98,10 @@ static void test_group_in_loop(void)
     begin();
     link(0, 1, 1, 5, false, OF_CELL);
     unsigned group = link(0, 1, 5, 5, true, OF_ROW + 0);
-    step.links[group].grouped = 1;
-    link(0, 1, 6, 5, true, OF_ROW + 0);
+    step.links[group].n_cells = 2;
+    step.links[group].cells[1] = cell_at(1, 6);
     link(group, 3, 4, 5, false, OF_BOX + 1);
-    link(3, 3, 1, 5, true, OF_ROW + 2);
+    link(2, 3, 1, 5, true, OF_ROW + 2);
     remove_one(2, 4, 5);
     check_said(logic_say_eureka, "(5)r1c1 = (5)r1c56 - (5)r3c4 = (5)r3c1 - loop => r2c4<>5");
     check_said(
@@ -134,17 +132,14 @@ static void test_branches(void)
                "If r5c5 is 1:\n"
                "  r9c5 is not 1 (column 5)\n"
                "If r5c5 is 2:\n"
-               "  r5c1 is not 2 (row 5), so r8c1 is 2 (column 1)\n"
-               "  r5c5 is 2, so r8c5 is not 2 (column 5), so r8c5 is 1 (its other digit)\n"
-               "  so r9c5 is not 1 (column 5)\n"
+               "  r8c5 is not 2 (column 5), so r8c5 is 1 (its other digit)\n"
+               "  r5c5 is 2, so r5c1 is not 2 (row 5), so r8c1 is 2 (column 1)\n"
+               "  r8c5 is 1, so r9c5 is not 1 (column 5)\n"
                "Either way r9c5 is not 1.");
-    check_said(logic_say_eureka,
-               "(1)r5c5 - (1)r9c5\n"
-               "||\n"
-               "(2)r5c5 - (2)r5c1 = (2)r8c1\n"
-               "(2)r5c5 - (2)r8c5 = (1)r8c5\n"
-               "(1)r8c5 - (1)r9c5\n"
-               "=> r9c5<>1");
+    char text[8] = "";
+    struct words words = {text, sizeof text, 0};
+    logic_say_eureka(&words, &step);
+    CHECK(words.length == 0, "a net in Eureka notation");
 }
 
 static void test_no_chain(void)
@@ -161,22 +156,63 @@ static void test_no_chain(void)
 /* A candidate is not the same as a group that begins with it, nor is a group the same as a larger one. */
 static void test_same_candidates(void)
 {
+    const struct sudoku_link single = {.digit = 5, .n_cells = 1, .cells = {0}},
+                             pair = {.digit = 5, .n_cells = 2, .cells = {0, 1}},
+                             other = {.digit = 5, .n_cells = 2, .cells = {0, 2}},
+                             same_pair = {.digit = 5, .n_cells = 2, .cells = {0, 1, 2}, .on = 1},
+                             triplet = {.digit = 5, .n_cells = 3, .cells = {0, 1, 2}},
+                             digit = {.digit = 6, .n_cells = 1, .cells = {0}};
+    CHECK(links_match(&pair, &same_pair), "two pairs");
+    CHECK(!links_match(&single, &pair) && !links_match(&pair, &single), "a candidate and a pair");
+    CHECK(!links_match(&pair, &triplet) && !links_match(&triplet, &pair), "a pair and a triplet");
+    CHECK(!links_match(&pair, &other), "other cells");
+    CHECK(!links_match(&single, &digit), "another digit");
+}
+
+/* A link of a caller's step, which has room for it as any text. */
+static void check_link(const struct sudoku_step *of, size_t number, const char *expected)
+{
+    char text[200];
+    size_t length = sudoku_describe_link(of, number, text, sizeof text);
+    CHECK(length == strlen(expected) && strcmp(text, expected) == 0, "link %zu: %s, not %s", number, text,
+          expected);
+    CHECK(sudoku_describe_link(of, number, NULL, 9) == length, "the length alone");
+    CHECK(sudoku_describe_link(of, number, text, 4) == length && (!length || strlen(text) == 3),
+          "a short text");
+}
+
+/* Links one by one, each with what it rests on: of a chain with a group, and of a net. */
+static void test_links(void)
+{
+    struct sudoku_step *of = NULL;
+    CHECK(sudoku_step_new(&of) == SUDOKU_OK, "a step");
+    struct step_object *object = (struct step_object *)of;
+    check_link(NULL, 0, "");
+    check_link(of, 0, "");
+    test_group_in_loop();
+    object->step = step;
+    object->view.n_links = step.n_links;
+    check_link(of, 0, "Suppose that r1c1 is not 5");
+    check_link(of, 1, "r1c1 is not 5, so r1c5 or r1c6 is 5 (row 1)");
+    check_link(of, 2, "r1c5 or r1c6 is 5, so r3c4 is not 5 (box 2)");
+    check_link(of, 3, "r1c5 or r1c6 is 5, so r3c4 is not 5 (box 2), so r3c1 is 5 (row 3)");
+    check_link(of, 4, "");
     begin();
-    static const struct {
-        unsigned char column, grouped;
-    } of_row[] = {{1, 1}, {2, 0}, {1, 0}, {1, 1}, {2, 1}, {3, 0}, {1, 1}, {2, 0}};
-    for (unsigned i = 0; i < 8; i++)
-        links[i] = (struct sudoku_link){.from = (uint16_t)i,
-                                        .cell = cell_at(1, of_row[i].column),
-                                        .digit = 5,
-                                        .grouped = of_row[i].grouped};
-    step.n_links = 8;
-    const unsigned pair = 0, single = 2, triplet = 3, same_pair = 6;
-    CHECK(logic_same_candidates(&step, pair, same_pair), "two pairs");
-    CHECK(!logic_same_candidates(&step, single, pair), "a candidate and a pair");
-    CHECK(!logic_same_candidates(&step, pair, single), "a pair and a candidate");
-    CHECK(!logic_same_candidates(&step, pair, triplet), "a pair and a triplet");
-    CHECK(!logic_same_candidates(&step, triplet, pair), "a triplet and a pair");
+    link(0, 4, 5, 2, true, OF_CELL);
+    link(0, 4, 5, 7, false, OF_CELL);
+    link(0, 4, 9, 2, false, OF_ROW + 3);
+    link(1, 7, 9, 2, false, OF_CELL);
+    step.links[3].reason = SUDOKU_BY_CHAIN;
+    step_link(&step, (struct sudoku_link){.n_cells = 1, .cells = {8}, .digit = 2, .on = 1, .reason = 17},
+              (const uint16_t[]){2, 3}, 2);
+    object->step = step;
+    object->view.n_links = step.n_links;
+    check_link(of, 1, "r4c5 is 2, not 7");
+    check_link(of, 3, "r4c5 is 2, not 7, so r7c9 is not 2, by a chain");
+    check_link(
+        of, 4,
+        "r4c5 is 2, so r4c9 is not 2 (row 4); r7c9 is not 2; so r1c9 is 2 (the last place in column 9)");
+    sudoku_step_free(of);
 }
 
 /* Chains that place a digit, and one chain for each candidate of a cell: the first that the reasoner
@@ -223,6 +259,7 @@ int main(void)
 {
     test_chain();
     test_same_candidates();
+    test_links();
     test_contradiction();
     test_group_in_loop();
     test_branches();

@@ -1,7 +1,6 @@
 /* Classes by trial and error, braids and whips: known values, the definitions, bounds, and what does not
  * apply. */
-#include "core/board/singles.h"
-#include "core/board/solver.h"
+#include "research/trials/singles.h"
 #include "sudoku_research.h"
 #include "tests/classes.h"
 #include "tests/test.h"
@@ -267,27 +266,26 @@ static void machines_find_the_same(void)
         unsigned one = candidate_at(test_below(&random, SUDOKU_CELLS), test_below(&random, 9));
         unsigned most = test_below(&random, 5);
         int runs = 0;
-        for (size_t k = 0; core_board_solver(k, &runs); k++) {
-            const struct core_singles *plain = &core_plain_singles,
-                                      *other = core_board_solver(k, &runs)->singles;
+        for (size_t k = 0; research_singles(k, &runs); k++) {
+            const struct singles *plain = &research_singles_plain, *other = research_singles(k, &runs);
             if (!runs)
                 continue;
             for (int locked = 0; locked < 2; locked++) {
                 struct known a = start, b = start;
                 enum rest rest = plain->close(&a, locked), same = other->close(&b, locked);
                 CHECK(rest == same && (rest == IS_RUINED || memcmp(&a, &b, sizeof a) == 0),
-                      "%s, close: %d %d", core_board_solver(k, &runs)->name, rest, same);
+                      "%s, close: %d %d", other->name, rest, same);
             }
             struct candidate_set a = start.possible, b = start.possible, first = {{0}}, first_too = {{0}};
             plain->assert_one(&a, one, &a);
             other->assert_one(&b, one, &b);
-            CHECK(memcmp(&a, &b, sizeof a) == 0, "%s, assert", core_board_solver(k, &runs)->name);
+            CHECK(memcmp(&a, &b, sizeof a) == 0, "%s, assert", other->name);
             struct candidate_set barred = {{0}};
             set_add(&barred, one);
             unsigned rounds = plain->count_rounds(&start.possible, &barred, most, &first);
             CHECK(rounds == other->count_rounds(&start.possible, &barred, most, &first_too) &&
                       memcmp(&first, &first_too, sizeof first) == 0,
-                  "%s, rounds: %u", core_board_solver(k, &runs)->name, rounds);
+                  "%s, rounds: %u", other->name, rounds);
             uint16_t list[SUDOKU_CELLS], without[SUDOKU_CELLS], without_too[SUDOKU_CELLS];
             unsigned n = 0;
             for (unsigned i1 = 0; i1 < CANDIDATE_NUMBERS && n < SUDOKU_CELLS; i1++)
@@ -295,14 +293,12 @@ static void machines_find_the_same(void)
                     list[n++] = (uint16_t)i1;
             plain->count_after(&start.possible, &barred, most, list, n, without);
             other->count_after(&start.possible, &barred, most, list, n, without_too);
-            CHECK(memcmp(without, without_too, n * sizeof *without) == 0, "%s, after",
-                  core_board_solver(k, &runs)->name);
+            CHECK(memcmp(without, without_too, n * sizeof *without) == 0, "%s, after", other->name);
             if (rounds == 0)
                 continue;
             plain->count_without(&start.possible, &barred, most + 1, list, n, without);
             other->count_without(&start.possible, &barred, most + 1, list, n, without_too);
-            CHECK(memcmp(without, without_too, n * sizeof *without) == 0, "%s, without",
-                  core_board_solver(k, &runs)->name);
+            CHECK(memcmp(without, without_too, n * sizeof *without) == 0, "%s, without", other->name);
         }
     }
 }

@@ -14,7 +14,6 @@ static void technique_names(void)
 {
     CHECK(sudoku_ladder_technique(SUDOKU_LADDER_SE, 1000) == NULL, "not so many");
     CHECK(sudoku_ladder_technique(SUDOKU_LADDER_PEOPLE, 1000) == NULL, "not so many for people");
-    CHECK(sudoku_ladder_technique(SUDOKU_LADDER_WHIPS, 4) == NULL, "only four with whips");
     CHECK(sudoku_find_technique(NULL, 5) == NULL && sudoku_find_technique("", 0) == NULL, "no name");
     CHECK(sudoku_find_technique("naked-pairs", 10) == sudoku_find_technique("naked-pair", 10),
           "the length counts");
@@ -36,6 +35,9 @@ static void null_steps(void)
     CHECK(sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, text, sizeof text) == 0 && !*text,
           "an empty step");
     CHECK(sudoku_describe_step(NULL, SUDOKU_DESCRIBE_STEP, NULL, 9) == 0, "no step");
+    CHECK(sudoku_describe_link(NULL, 0, NULL, 9) == 0 &&
+              sudoku_describe_link(step, 0, text, sizeof text) == 0 && !*text,
+          "no link");
     CHECK(sudoku_find_step(NULL, &position, step) == SUDOKU_OK && step->technique, "a step");
     CHECK(sudoku_describe_step(step, SUDOKU_DESCRIBE_STEP, NULL, 9) > 9, "nowhere to put it");
     CHECK(sudoku_describe_step(step, (enum sudoku_description)99, text, sizeof text) == 0,
@@ -78,11 +80,6 @@ static void wrong_options(void)
     options.ladder = (enum sudoku_ladder)99;
     CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_BAD_ARGUMENT && !reasoner,
           "no such ladder");
-    options.ladder = SUDOKU_LADDER_WHIPS;
-    options.rates = 1;
-    CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_BAD_ARGUMENT && !reasoner,
-          "whips are not rated");
-    options.rates = 0;
     options.ladder = SUDOKU_LADDER_SE;
     options.only = "naked-pair,no-such";
     CHECK(sudoku_reasoner_new(&options, NULL, &reasoner) == SUDOKU_BAD_ARGUMENT && !reasoner,
@@ -111,9 +108,6 @@ static void null_reasoners(void)
     CHECK(sudoku_rate(reasoner, proper, &position, &rating) == SUDOKU_BAD_ARGUMENT,
           "a puzzle and a position");
     CHECK(sudoku_rate(reasoner, NULL, &position, NULL) == SUDOKU_BAD_ARGUMENT, "no rating");
-    CHECK(sudoku_reasoner_set_clues(NULL, proper) == SUDOKU_BAD_ARGUMENT, "no reasoner");
-    CHECK(sudoku_reasoner_set_clues(reasoner, "123") == SUDOKU_BAD_CHARACTER, "no puzzle");
-    CHECK(sudoku_reasoner_set_clues(reasoner, NULL) == SUDOKU_OK, "clues are unknown");
     CHECK(sudoku_reduce(reasoner, NULL, "house") == SUDOKU_BAD_ARGUMENT, "no position");
     CHECK(sudoku_reduce(reasoner, &position, "") == SUDOKU_BAD_ARGUMENT, "no names");
     CHECK(sudoku_find_step(reasoner, NULL, step) == SUDOKU_BAD_ARGUMENT, "no position");

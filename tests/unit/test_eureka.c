@@ -21,7 +21,7 @@ struct state {
     bool starts_on, clash, loop;
 };
 
-static unsigned n_strong, n_weak, n_sets, n_inside, n_loops;
+static unsigned n_strong, n_weak, n_sets, n_inside, n_loops, n_none;
 
 static unsigned read_digits(void)
 {
@@ -414,8 +414,8 @@ static void check_step(const struct sudoku_position *position, const struct sudo
 {
     static char text[1 << 19];
     size_t length = sudoku_describe_step(step, SUDOKU_DESCRIBE_EUREKA, text, sizeof text);
-    if (!length) {
-        CHECK(!step->n_links, "%s", step->title);
+    if (!length) { /* no chain, or a net */
+        n_none += step->n_links > 0;
         return;
     }
     at = text;
@@ -457,8 +457,8 @@ int main(void)
     check_loops("....5....8...1.9.2..28.4....5..........49..2.6....3..85.86....1...1....97.....24.");
     check_starts(check_step);
     check_hard_puzzles("EUREKA_PUZZLES", check_step);
-    printf("%u strong and %u weak links, %u sets, %u chains inside, %u loops of sets\n", n_strong, n_weak,
-           n_sets, n_inside, n_loops);
-    CHECK(n_strong > 1000 && n_weak > 1000 && n_sets > 10 && n_inside > 10, "too few");
+    printf("%u strong and %u weak links, %u sets, %u loops of sets, %u nets\n", n_strong, n_weak, n_sets,
+           n_loops, n_none);
+    CHECK(n_strong > 1000 && n_weak > 1000 && n_sets > 10, "too few");
     return test_report();
 }

@@ -53,7 +53,7 @@ static void test_overlapping_sets(void)
     fresh_with("11 12 13 17", "146", "46", "346", "13");
     REMOVES("als-xy-wing", 80, 11); /* the pivot is r1c7; r1c2 is in both wings */
     CHECK(removed(2, 1) == digits_of("4") && removed(1, 9) && !removed(2, 4), "the wrong cells");
-    CHECK(step.n_helpers == 4 && step.helpers[1] == 1 && step.helpers[2] == 1, "no cell in both wings");
+    CHECK(step.n_helpers == 4 && step.helpers[1].cell == 1 && step.helpers[2].cell == 1, "no cell in both wings");
     only(1, 7, "15");
     NOTHING("als-xy-wing");
     fresh_with("11 12 22", "14", "46", "69");
@@ -95,36 +95,11 @@ static void test_als_xy_chain(void)
     NOTHING("als-xy-chain");
 }
 
-/* A stem in r4c5 with petals in row 4, row 2 and column 5. */
-static void blossom(const char *stem, const char *in_row, const char *near)
-{
-    fresh_with("45 41 75 21 25", stem, in_row, "29", "49", near);
-}
-
-static void test_death_blossom(void)
-{
-    blossom("123", "19", "34");
-    REMOVES("death-blossom", 85, 1);
-    CHECK(removed(7, 1) == digits_of("9"), "the wrong cell");
-    CHECK(step.n_sets == 3 && step.n_helpers == 4, "%d sets, %d cells", step.n_sets, step.n_helpers);
-    blossom("1235", "19", "34");
-    NOTHING("death-blossom");
-    /* The same in other places: the stem is the first cell. */
-    fresh_with("11 15 41 85 81", "123", "19", "29", "49", "34");
-    REMOVES("death-blossom", 85, 1);
-    CHECK(removed(4, 5) == digits_of("9"), "the wrong cell");
-    blossom("123", "18", "34");
-    NOTHING("death-blossom");
-    blossom("123", "19", "345");
-    NOTHING("death-blossom");
-}
-
 int main(void)
 {
     test_als_xz();
     test_als_xy_wing();
     test_overlapping_sets();
     test_als_xy_chain();
-    test_death_blossom();
     return test_report();
 }

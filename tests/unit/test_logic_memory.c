@@ -76,6 +76,5 @@ int main(void)
             puzzles[SUDOKU_CELLS * i] = '\0';
     test_ladder(SUDOKU_LADDER_SE, puzzles);
     test_ladder(SUDOKU_LADDER_PEOPLE, puzzles);
-    test_ladder(SUDOKU_LADDER_WHIPS, puzzles);
     return test_report();
 }

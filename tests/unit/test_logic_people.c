@@ -77,24 +77,6 @@ static void test_xy_chain(void)
     CHECK(step.n_cells == 3 && step.digits == digits_of("6") && removed(1, 6) == digits_of("6"), "another");
 }
 
-static void test_remote_pair(void)
-{
-    fresh_with("11 15 45", "27", "27", "27");
-    NOTHING("remote-pair"); /* three cells: the ends are the same digit */
-    only(4, 8, "27");
-    REMOVES("remote-pair", 72, 4);
-    CHECK(removed(1, 8) == digits_of("27") && removed(4, 1) == digits_of("27"), "the wrong cells");
-    CHECK(step.n_links == 8 && step.links[1].house == SUDOKU_SAME_CELL && step.links[7].digit == 2,
-          "another chain");
-    READS(SUDOKU_DESCRIBE_REASON,
-          "r1c1, r1c5, r4c5 and r4c8 can only be 2 or 7, and each sees the next one, so they are the two "
-          "digits in turn. r1c1 and r4c8 are therefore different: one is 2 or 7, the other one the other "
-          "digit, and a cell that sees both is neither.");
-    READS(SUDOKU_DESCRIBE_STEP, "Remote pair 2,7 through r1c1, r1c5, r4c5 and r4c8: r1c8, r4c1 <> 2,7");
-    only(4, 5, "278");
-    NOTHING("remote-pair");
-}
-
 /* 2 has two places in the row and the column of r3c4; the first corner is r1c1. */
 static void hidden_rectangle(const char *corner, const char *row, const char *column)
 {
@@ -165,149 +147,6 @@ static void test_type_six(void)
     NOTHING("hidden-rectangle");
 }
 
-/* 2 and 7 alone in row 1, and what two corners in row 3 have. */
-static void rectangle(const char *third, const char *fourth)
-{
-    fresh_with("11 14 31 34", "27", "27", third, fourth);
-}
-
-static void test_incomplete_rectangle(void)
-{
-    rectangle("27", "2589");
-    REMOVES("incomplete-rectangle", 45, 1);
-    TYPE(1);
-    CHECK(removed(3, 4) == digits_of("2"), "the wrong cell");
-    rectangle("27", "589");
-    NOTHING("incomplete-rectangle");
-    rectangle("278", "2589");
-    NOTHING("incomplete-rectangle");
-    rectangle("28", "278");
-    REMOVES("incomplete-rectangle", 45, 7);
-    TYPE(2);
-    CHECK(removed(3, 2) == digits_of("8") && removed(3, 9), "the wrong cells");
-    rectangle("28", "2789");
-    NOTHING("incomplete-rectangle");
-    rectangle("28", "279");
-    only(3, 8, "89");
-    REMOVES("incomplete-rectangle", 46, 12);
-    TYPE(3);
-    CHECK(removed(3, 2) == digits_of("89"), "the wrong cells");
-    only(3, 8, "389");
-    NOTHING("incomplete-rectangle");
-    rectangle("258", "279");
-    row_places(3, 2, "x..x.....");
-    REMOVES("incomplete-rectangle", 45, 1);
-    TYPE(4);
-    CHECK(removed(3, 4) == digits_of("7"), "the wrong cell");
-    rectangle("58", "279"); /* r3c1 is neither */
-    row_places(3, 2, "x..x.....");
-    NOTHING("incomplete-rectangle");
-    rectangle("28", "28"); /* both rows would have 2 in column 1 or 4 */
-    NOTHING("incomplete-rectangle");
-    rectangle("278", "279"); /* complete: another technique */
-    only(3, 8, "89");
-    REMOVES("unique-loop", 46, 12);
-}
-
-/* A type 3 with three cells of five. */
-static void test_large_type_three(void)
-{
-    rectangle("2578", "2579");
-    for (int i = 0; i < 4; i++) {
-        position.cells[cell_of(3, 3 + i + (i > 0))] = "1346"[i];
-        only(3, 3 + i + (i > 0), "");
-    }
-    only(3, 2, "2579");
-    only(3, 8, "58");
-    only(3, 9, "59");
-    NOTHING("unique-loop");
-    REMOVES("incomplete-rectangle", 47, 2);
-    CHECK(removed(3, 2) == digits_of("59"), "the wrong cells");
-    READS(SUDOKU_DESCRIBE_STEP,
-          "Unique rectangle type 3 2,7 in r1c1, r1c4, r3c1 and r3c4, naked set 5,8,9 with r3c8 and r3c9 (row "
-          "3): r3c2 <> 5,9");
-    only(3, 8, "258");
-    NOTHING("incomplete-rectangle");
-}
-
-/* 1, 2 and 3 in rows 1 and 2. */
-static void six_cells(const char *fifth, const char *sixth)
-{
-    fresh_with("11 21 14 24 18 28", "12", "123", "23", "23", fifth, sixth);
-}
-
-static void test_extended_rectangle(void)
-{
-    six_cells("13", "1359");
-    REMOVES("extended-rectangle", 46, 2);
-    TYPE(1);
-    CHECK(removed(2, 8) == digits_of("13"), "the wrong cell");
-    six_cells("135", "1359");
-    NOTHING("extended-rectangle");
-    six_cells("139", "1239");
-    REMOVES("extended-rectangle", 46, 13);
-    TYPE(2);
-    CHECK(removed(9, 8) == digits_of("9") && removed(3, 7), "the wrong cells");
-    six_cells("134", "1359");
-    column_places(8, 1, "xx.......");
-    REMOVES("extended-rectangle", 46, 2);
-    TYPE(4);
-    CHECK(removed(1, 8) == digits_of("3") && removed(2, 8) == digits_of("3"), "the wrong cells");
-    column_places(8, 1, ".........");
-    only(1, 8, "34");
-    NOTHING("extended-rectangle"); /* 1 has no place in column 8 */
-    six_cells("13", "59");
-    NOTHING("extended-rectangle"); /* none of the three */
-    six_cells("13", "1359");
-    only(1, 4, "");
-    position.cells[cell_of(1, 4)] = '2';
-    NOTHING("extended-rectangle");
-}
-
-/* Fills a cell that was empty in the puzzle. */
-static void fill(int row, int column, char digit)
-{
-    position.cells[cell_of(row, column)] = digit;
-    cells_flip(&placed, (unsigned)cell_of(row, column));
-}
-
-static void test_avoidable_rectangle(void)
-{
-    fresh();
-    fill(1, 1, '2');
-    fill(1, 4, '7');
-    fill(3, 1, '7');
-    REMOVES("avoidable-rectangle", 45, 1);
-    TYPE(1);
-    CHECK(removed(3, 4) == digits_of("2"), "the wrong cell");
-    placed = (struct cells){{0, 0}}; /* perhaps they are clues */
-    NOTHING("avoidable-rectangle");
-    fresh();
-    fill(1, 1, '2');
-    fill(1, 4, '7');
-    only(3, 1, "78");
-    only(3, 4, "28");
-    REMOVES("avoidable-rectangle", 45, 7);
-    TYPE(2);
-    CHECK(removed(3, 2) == digits_of("8"), "the wrong cells");
-    only(3, 4, "29");
-    NOTHING("avoidable-rectangle");
-    only(3, 4, "289");
-    NOTHING("avoidable-rectangle");
-    fresh(); /* opposite corners */
-    fill(1, 1, '2');
-    fill(3, 4, '2');
-    only(1, 4, "78");
-    only(3, 1, "78");
-    REMOVES("avoidable-rectangle", 45, 4);
-    CHECK(removed(1, 2) == digits_of("8") && removed(3, 5), "the wrong cells");
-    fresh(); /* four boxes */
-    fill(1, 1, '2');
-    fill(1, 4, '7');
-    fill(4, 1, '7');
-    NOTHING("avoidable-rectangle");
-}
-
 /* Two cells where row 1 and box 1 cross, one further cell of the row and two of the box. */
 static void crossing(const char *second, const char *row, const char *box, const char *box_too)
 {
@@ -337,65 +176,13 @@ static void test_sue_de_coq(void)
     REMOVES("sue-de-coq", 52, 27);
 }
 
-/* From 2 in r1c1 over 7 in r1c6 and r4c6 to 5 in r4c1. Fewer candidates elsewhere, so that the graph has
- * room. */
-static void medusa(const char *last)
-{
-    fresh();
-    for (int row = 5; row <= 9; row++)
-        for (int column = 1; column <= 9; column++)
-            only(row, column, row < 7 ? "134689" : "3689");
-    only(1, 1, "27");
-    row_places(1, 7, "x....x...");
-    only(4, 6, "57");
-    column_places(6, 7, "x..x.....");
-    row_places(4, 5, "x....x...");
-    only(4, 1, last);
-}
-
-static void test_medusa(void)
-{
-    medusa("256");
-    REMOVES("3d-medusa", 71, 1);
-    TYPE(2);
-    CHECK(removed(4, 1) == digits_of("2"), "the wrong candidate");
-    READS(SUDOKU_DESCRIBE_STEP,
-          "3D Medusa trap 2 in r1c1, 7 in r1c6, 5 in r4c6 or 7 in r1c1, 5 in r4c1, 7 in r4c6: r4c1 <> 2");
-    medusa("25"); /* so 2 there has a colour, that of 2 in r1c1 */
-    REMOVES("3d-medusa", 71, 4);
-    TYPE(1);
-    CHECK(removed(1, 1) == digits_of("2") && removed(1, 6) == digits_of("7"), "the wrong colour");
-    medusa("2568");
-    row_places(1, 2, "x.......x");
-    for (int row = 2; row <= 6; row++)
-        position.candidates[cell_of(row, 9)] &= (uint16_t)~digits_of("2");
-    only(7, 9, "2389");
-    only(7, 6, "25");
-    only(7, 2, "2368");
-    REMOVES("3d-medusa", 80, 4); /* r7c6 would be empty */
-    TYPE(3);
-    CHECK(removed(7, 9) == digits_of("2") && removed(4, 6) == digits_of("5"), "the wrong colour");
-    medusa("568");
-    NOTHING("3d-medusa");
-    medusa("256");
-    row_places(1, 7, "x....x..x"); /* nothing but 7 in r4c6 is linked */
-    position.candidates[cell_of(1, 9)] |= (uint16_t)digits_of("7");
-    NOTHING("3d-medusa");
-}
-
 int main(void)
 {
     test_locked_sets();
     test_w_wing();
     test_xy_chain();
-    test_remote_pair();
     test_hidden_rectangle();
     test_type_six();
-    test_incomplete_rectangle();
-    test_large_type_three();
-    test_extended_rectangle();
-    test_avoidable_rectangle();
     test_sue_de_coq();
-    test_medusa();
     return test_report();
 }

@@ -30,11 +30,8 @@ static const char *const common[] = {
     "finned-x-wing",
     "w-wing",
     "hidden-rectangle",
-    "incomplete-rectangle",
-    "extended-rectangle",
     "locked-pair",
     "locked-triplet",
-    "multi-colouring",
     "finned-swordfish",
     "xy-chain",
     "sue-de-coq",
@@ -197,7 +194,7 @@ static void ask_alone(const struct board *start)
     for (unsigned rung = 0; rung < ladder->n; rung++) {
         struct rungs chosen = {.has = {false}};
         struct board board = *start;
-        bool found = ladder->rungs[rung]->keeps_marks;
+        bool found = ladder->rungs[rung]->known.rating < 90;
         for (chosen.has[rung] = true; found;) {
             struct step step = {.links = NULL}, again = step, anew = step;
             struct sudoku_position position;
@@ -225,6 +222,7 @@ static void ask_alone(const struct board *start)
 static void climb_people(const char *puzzle, const char *solution, bool thoroughly, unsigned used[RUNGS_MAX])
 {
     static struct sudoku_link links[300];
+    static uint16_t parents[300];
     struct sudoku_position position;
     struct step step, again;
     struct board board, fresh;
@@ -232,15 +230,14 @@ static void climb_people(const char *puzzle, const char *solution, bool thorough
     sudoku_start_position(puzzle, &position);
     logic_board_init(&board, puzzle);
     board.reasoner = &without_chains;
-    step_keep_links(&step, links, 300);
-    step_keep_links(&again, NULL, 0);
+    step_keep_links(&step, links, parents, 300);
+    step_keep_links(&again, NULL, NULL, 0);
     while (board.empty_cells && (rung = logic_climb(&logic_people_ladder, NULL, &board, &step)) >= 0) {
         struct deed deed = {step.digit, step.cell, step.removals, step.n_removals};
         bool right = is_right(&position, deed, solution);
         logic_board_init(&fresh, position.cells);
         logic_board_restrict(&fresh, position.candidates);
         fresh.reasoner = &without_chains;
-        fresh.placed = board.placed; /* a position does not tell clues from other digits */
         CHECK(right, "%.81s: wrong %s", puzzle, step.technique->name);
         CHECK(logic_climb(&logic_people_ladder, NULL, &fresh, &again) == rung && is_same(&step, &again),
               "%.81s: a fresh board gives another step than %s", puzzle, step.technique->name);

@@ -382,11 +382,6 @@ static int walk_people(void)
     return walk(SUDOKU_LADDER_PEOPLE, MEDIUM, "dynamic-plus");
 }
 
-static int walk_whips(void)
-{
-    return walk(SUDOKU_LADDER_WHIPS, MEDIUM, "hidden-single,naked-single,braid");
-}
-
 static int add_backdoor(void *context, const unsigned char *cells, unsigned size)
 {
     (void)context;
@@ -524,7 +519,6 @@ static const struct trial trials[] = {
     {"sudoku_rate", rate_medium},
     {"sudoku_rate, three threads", rate_dynamic},
     {"sudoku_find_step", walk_people},
-    {"sudoku_find_step of whips", walk_whips},
     {"sudoku_find_backdoors", find_backdoors},
     {"sudoku_vicinity_find", find_vicinity},
     {"sudoku_find_minimals", find_minimals},

@@ -14,7 +14,7 @@ static void compare(const struct sudoku_position *position, const struct sudoku_
 {
     size_t cells = step->n_cells + step->n_helpers;
     const char *name = step->technique->name;
-    if (strncmp(name, "als-", 4) != 0 && strcmp(name, "death-blossom") != 0)
+    if (strncmp(name, "als-", 4) != 0)
         return;
     n_sets++;
     if (cells < LARGE_MIN || cells > LARGE_MAX)

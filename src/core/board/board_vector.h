@@ -14,7 +14,7 @@ typedef uint8_t bytes __attribute__((vector_size(16), may_alias));
 typedef uint64_t halves __attribute__((vector_size(16), may_alias));
 
 #define INLINE static inline __attribute__((always_inline))
-#define NOINLINE static __attribute__((noinline))
+#define NOINLINE static __attribute__((noinline, unused))
 
 #if defined(__clang__)
 #define UNROLL _Pragma("unroll")

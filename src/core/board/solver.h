@@ -26,15 +26,12 @@ struct board_search {
     int cancelled;    /* by the control */
 };
 
-struct core_singles;
-
 struct core_board_solver {
     const char *name;
     /* Searches from clues. An invalid puzzle has no solutions; nothing is read after its first invalid
      * character. */
     void (*solve)(const char *puzzle, struct board_search *search);
     void (*search)(const uint16_t candidates[SUDOKU_CELLS], struct board_search *search);
-    const struct core_singles *singles; /* see singles.h */
 };
 
 /* GNU C turns formulas on vectors into the instructions of these machines. */

@@ -77,8 +77,10 @@ static void find_outline(const struct growth *growth, struct outline *outline)
     }
 }
 
-static void begin_step(struct advance *advance)
+/* place: where the technique stands, for rule.c */
+static void begin_step(struct advance *advance, unsigned place)
 {
+    advance->link.detail = place & 0xfffffff;
     row_clear(advance->known, advance->search->home->graph.words);
     advance->first = advance->growth->parents.n;
 }
@@ -118,7 +120,9 @@ static bool has_parents(struct advance *advance)
 {
     struct growth *growth = advance->growth;
     unsigned n = growth->parents.n - advance->first;
-    advance->link = (struct link){0, (uint16_t)n, advance->first, advance->family & 15, 0};
+    advance->link.n_parents = (uint16_t)n;
+    advance->link.parents = advance->first;
+    advance->link.cause = advance->family & 15;
     return n > 0 && !advance->search->home->failed;
 }
 
@@ -144,7 +148,7 @@ static void try_locked(struct advance *advance, unsigned source, unsigned target
     unsigned removable = now->place[digit][target] & ~in_target;
     if (!removable)
         return;
-    begin_step(advance);
+    begin_step(advance, rule_place(source, target, 0));
     add_places(advance, source, digit, in_source);
     if (has_parents(advance))
         while (removable)
@@ -197,7 +201,7 @@ static void hidden_pair(struct advance *advance, unsigned house, unsigned pair, 
     unsigned both[2] = {cells[lowest_bit(places)], cells[lowest_bit(places & (places - 1))]};
     if (!((now->cell[both[0]] | now->cell[both[1]]) & ~pair))
         return;
-    begin_step(advance);
+    begin_step(advance, rule_place(house, lowest_bit(pair), lowest_bit(pair & (pair - 1))));
     for (unsigned place = 0; place < 9; place++)
         if (!(places >> place & 1))
             add_digits(advance, cells[place], pair);
@@ -234,7 +238,7 @@ static void naked_pair(struct advance *advance, unsigned house, unsigned first, 
             others |= now->cell[logic_scan_cells[house][place]];
     if (!(others & pair))
         return;
-    begin_step(advance);
+    begin_step(advance, rule_place(house, first, second));
     add_digits(advance, logic_scan_cells[house][first], ~pair);
     add_digits(advance, logic_scan_cells[house][second], ~pair);
     if (!has_parents(advance))
@@ -285,7 +289,7 @@ static void x_wing(struct advance *advance, unsigned base, unsigned cover, unsig
         all |= now->place[digit][cover + set_pop(&rest)];
     if (!(all & ~bases))
         return;
-    begin_step(advance);
+    begin_step(advance, rule_place(base + first, base + second, 0));
     add_places(advance, base + first, digit, covers);
     add_places(advance, base + second, digit, covers);
     if (!has_parents(advance))
@@ -332,9 +336,9 @@ static unsigned note_nested(struct search *search, struct growth *growth, const 
     struct grid *copy = NULL;
     if (search->keep_grids && (copy = logic_chains_take(search->home, &search->arena, sizeof *copy)))
         *copy = growth->now;
-    growth->nested[growth->closure.n_nested++] =
+    growth->nested[growth->closure.n_nested] =
         (struct nested){finding->hash, finding->complexity, (uint8_t)producer, copy};
-    return growth->closure.n_nested;
+    return growth->closure.n_nested++;
 }
 
 /* Enters one hint of the inner search, if it removes anything. A node that is on rests on what its unit has
@@ -349,7 +353,7 @@ static void enter_finding(struct advance *advance, const struct finding *finding
         news |= !row_has(advance->growth->row[1], search->home->graph.id[removals[i]]);
     if (!news)
         return;
-    begin_step(advance);
+    begin_step(advance, 0);
     for (unsigned i = 0; i < finding->n_roots; i++) {
         unsigned code = roots[i] / 4, unit = roots[i] % 4, cell = code / 9;
         if (unit == 0)
@@ -359,7 +363,7 @@ static void enter_finding(struct advance *advance, const struct finding *finding
     }
     if (!has_parents(advance))
         return;
-    advance->link.nested = note_nested(search, advance->growth, finding, producer) & 0xfffffff;
+    advance->link.detail = note_nested(search, advance->growth, finding, producer) & 0xfffffff;
     for (unsigned i = 0; i < finding->n_removals; i++)
         enter_removal(advance, removals[i] / 9, removals[i] % 9);
 }
@@ -367,9 +371,9 @@ static void enter_finding(struct advance *advance, const struct finding *finding
 static void nested(struct advance *advance, enum producer producer)
 {
     struct chains *home = advance->search->home;
-    struct result result = logic_cache_search(advance->search->inner, &advance->growth->now, producer);
-    for (uint32_t i = 0; i < result.n && !home->failed; i++)
-        enter_finding(advance, &home->cache.findings[result.first + i], producer);
+    uint32_t first, n = logic_cache_search(advance->search->inner, &advance->growth->now, producer, &first);
+    for (uint32_t i = 0; i < n && !home->failed; i++)
+        enter_finding(advance, &home->cache.findings[first + i], producer);
 }
 
 bool logic_growth_advance(struct search *search, struct growth *growth)

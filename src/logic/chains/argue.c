@@ -10,6 +10,7 @@ struct argument {
     struct step *step;
     unsigned depth; /* of how many chains it is inside */
     unsigned n;     /* links so far, also those for which the step has no room */
+    bool is_cut;    /* there are such links */
 };
 
 /* Where the links of a branch's closure stand in the step; NO_LINK: the branch does without. */
@@ -21,43 +22,34 @@ struct numbers {
 static const struct hint *find_again(struct search *search, const struct nested *nested)
 {
     logic_search_run(search, nested->grid, nested->producer);
-    logic_offers_sort(search);
-    for (uint32_t i = 0; i < search->n_offers && !search->home->failed; i++)
-        if (search->offers[i].complexity == nested->complexity &&
-            logic_hint_hash(search, &search->offers[i]) == nested->hash)
-            return &search->offers[i];
+    logic_hints_sort(search);
+    for (uint32_t i = 0; i < search->n_hints && !search->home->failed; i++)
+        if (search->hints[i].complexity == nested->complexity &&
+            logic_hint_hash(search, &search->hints[i]) == nested->hash)
+            return &search->hints[i];
     return NULL;
 }
 
-/* Returns the public number of the house or reason for which a link of a cell holds. */
-static unsigned reason_of(unsigned cell, enum chain_cause cause)
-{
-    if (cause <= CAUSE_COLUMN)
-        return logic_house_of_link(cell, cause);
-    return SUDOKU_BY_LOCKED + (cause - CAUSE_LOCKED);
-}
-
-/* Writes a link of a closure, once for each of its parents. */
+/* Writes a link of a closure. */
 static void write_link(struct argument *argument, const struct graph *graph, const struct closure *closure,
                        unsigned at, unsigned branch, struct numbers *numbers)
 {
     const struct link *from = &closure->links[at];
     unsigned id = from->node / 2;
-    struct sudoku_link link = {.from = argument->step->n_links,
-                               .cell = graph->cell[id],
-                               .digit = (unsigned char)(graph->digit[id] + 1),
-                               .on = !node_is_off(from->node),
-                               .strong = !node_is_off(from->node) && from->n_parents,
-                               .house = (unsigned char)reason_of(graph->cell[id], from->cause),
-                               .branch = (unsigned char)branch,
-                               .depth = (unsigned char)argument->depth};
-    numbers->of[at] = argument->step->n_links;
-    for (unsigned i = 0; i < from->n_parents || i == 0; i++) {
-        if (from->n_parents)
-            link.from = numbers->of[closure->parents[from->parents + i]];
-        step_link(argument->step, link);
-        argument->n++;
-    }
+    unsigned reason = SUDOKU_BY_LOCKED + from->cause - CAUSE_LOCKED;
+    if (from->cause <= CAUSE_COLUMN)
+        reason = logic_house_of_link(graph->cell[id], from->cause);
+    struct cells cell = {{0, 0}};
+    uint16_t parents[CANDIDATES];
+    cells_flip(&cell, graph->cell[id]);
+    struct sudoku_link link = make_link(cell, graph->digit[id], !node_is_off(from->node), reason);
+    link.branch = (unsigned char)branch;
+    link.depth = (unsigned char)argument->depth;
+    link.place = from->cause == CAUSE_CHAIN ? 0 : (uint16_t)from->detail;
+    for (unsigned i = 0; i < from->n_parents; i++)
+        parents[i] = numbers->of[closure->parents[from->parents + i]];
+    numbers->of[at] = (uint16_t)argument->n++;
+    argument->is_cut |= step_link(argument->step, link, parents, from->n_parents) == NO_LINK;
 }
 
 /* Writes the branch that leads to a target: the links that lead to its last one, parents before the
@@ -90,11 +82,11 @@ static void write_nested(struct argument *argument, struct search *search, const
     struct chains *home = search->home;
     for (unsigned at = 0; at <= target->link && !home->failed; at++) {
         const struct link *link = &target->closure->links[at];
-        if (numbers->of[at] == NO_LINK || !link->nested)
+        if (numbers->of[at] == NO_LINK || link->cause != CAUSE_CHAIN)
             continue;
-        for (unsigned i = 0; i < link->n_parents && numbers->of[at] + i < argument->step->n_links; i++)
-            argument->step->links[numbers->of[at] + i].nested = argument->step->n_links;
-        const struct hint *hint = find_again(search->inner, &target->closure->nested[link->nested - 1]);
+        if (!argument->is_cut)
+            argument->step->links[numbers->of[at]].nested = argument->step->n_links;
+        const struct hint *hint = find_again(search->inner, &target->closure->nested[link->detail]);
         argument->depth++;
         if (hint)
             write_argument(argument, search->inner, hint);
@@ -127,9 +119,9 @@ static void write_argument(struct argument *argument, struct search *search, con
 
 void logic_chains_argue(struct search *search, struct step *step)
 {
-    struct argument argument = {step, 0, 0};
-    write_argument(&argument, search, search->offers);
-    if (search->home->failed || argument.n > step->links_room)
+    struct argument argument = {.step = step};
+    write_argument(&argument, search, search->hints);
+    if (search->home->failed || argument.is_cut)
         step->n_links = 0;
     step->n_left_out = step->n_links ? 0 : argument.n;
 }

@@ -9,7 +9,7 @@
 
 #include "logic/chains/chains.h"
 
-enum { TABLE_SIZE = 1 << 14, FINDINGS_MAX = 1 << 16, POOL_MAX = 1 << 21 };
+enum { FINDINGS_MAX = 1 << 16, POOL_MAX = 1 << 21 };
 
 /* Returns a number for a candidate that outlives the graph. */
 static unsigned code_of(const struct graph *graph, unsigned id)
@@ -96,39 +96,34 @@ static uint64_t key_of(const struct graph *graph, const struct grid *grid, enum 
 }
 
 /* Only puzzles with nested chains need the table. */
-struct result logic_cache_search(struct search *search, const struct grid *grid, enum producer producer)
+uint32_t logic_cache_search(struct search *search, const struct grid *grid, enum producer producer,
+                            uint32_t *first)
 {
     struct chains *home = search->home;
     struct cache *cache = &home->cache;
-    struct result result = {0, 0};
     if (cache->n_findings >= FINDINGS_MAX || cache->pool.n >= POOL_MAX) {
-        memset(cache->table, 0, TABLE_SIZE * sizeof *cache->table);
+        memset(cache->table, 0, CACHE_SIZE * sizeof *cache->table);
         cache->n_findings = cache->pool.n = 0;
     }
-    if (!cache->table && !(cache->table = calloc(TABLE_SIZE, sizeof *cache->table))) {
+    if (!cache->table && !(cache->table = calloc(CACHE_SIZE, sizeof *cache->table))) {
         home->failed = true;
-        return result;
+        return 0;
     }
     uint64_t key = key_of(&home->graph, grid, producer);
-    struct cached *cached = &cache->table[key % TABLE_SIZE];
-    if (cached->key == key)
-        return cached->result;
+    struct cached *cached = &cache->table[key % CACHE_SIZE];
+    if (cached->key == key) {
+        *first = cached->first;
+        return cached->n;
+    }
     logic_search_run(search, grid, producer);
-    logic_offers_sort(search);
-    result.first = cache->n_findings; /* not before: a search inside this one may have emptied the table */
-    for (unsigned i = 0; i < search->n_offers && !home->failed; i++)
-        describe(search, &search->offers[i]);
-    result.n = cache->n_findings - result.first;
+    logic_hints_sort(search);
+    *first = cache->n_findings; /* not before: a search inside this one may have emptied the table */
+    for (unsigned i = 0; i < search->n_hints && !home->failed; i++)
+        describe(search, &search->hints[i]);
     if (home->failed)
-        return (struct result){0, 0};
-    *cached = (struct cached){key, result};
-    return result;
-}
-
-size_t logic_cache_memory(const struct cache *cache)
-{
-    return (cache->table ? TABLE_SIZE * sizeof *cache->table : 0) +
-           cache->room_findings * sizeof *cache->findings + cache->pool.room * sizeof *cache->pool.items;
+        return 0;
+    *cached = (struct cached){key, *first, cache->n_findings - *first};
+    return cached->n;
 }
 
 void logic_cache_free(struct cache *cache)

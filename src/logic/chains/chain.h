@@ -32,24 +32,14 @@ enum hint_kind {
     KIND_CYCLE = 8 /* added to a kind in the type of a step: it is a cycle, no chain */
 };
 
-/* What the caller wants of a search. */
-struct chain_query {
-    int (*cancelled)(void *context); /* called now and then by the caller's thread; NULL: never cancelled */
-    void *context;
-    unsigned threads; /* that may search at once; 0 or 1: only the caller's */
-};
-
 /* Returns NULL when memory is short. */
 struct chains *logic_chains_open(void);
 void logic_chains_close(struct chains *chains);
 
-/* Returns the bytes that they hold, without those of other threads. */
-size_t logic_chains_memory(const struct chains *chains);
-
 /* Runs the producer of a step's technique on its board and writes the easiest step, with the whole
  * argument as links if the step keeps links and has room for all: a part of an argument would prove
  * nothing. Returns SUDOKU_OK, SUDOKU_NO_STEP, SUDOKU_CANCELLED or SUDOKU_NO_MEMORY. */
-enum sudoku_status logic_chains_find(struct chains *chains, const struct chain_query *query,
+enum sudoku_status logic_chains_find(struct chains *chains, const struct sudoku_control *control,
                                      struct step *step);
 
 #endif

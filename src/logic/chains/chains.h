@@ -1,28 +1,42 @@
-/* chains.h: what the files of the chain search share.
+/* chains.h: the search for chain steps, all above 6.2, and what its files share. The steps, their order and
+ * their complexities are those of Sudoku Explainer 1.2.1.
  *
- * A chain step assumes something and follows it until it contradicts itself or says the same from all
- * sides. The steps, their order and their complexities are those of Sudoku Explainer 1.2.1.
+ * A chain step assumes something and follows it until it contradicts itself, or goes through all cases and
+ * finds that they agree. This one rates 8.3:
  *
- * The live candidates of the board are numbered 0, 1, 2 ... in the order of cells, then digits (graph.c):
- * there are 100 to 250 of them, so that a set of candidates (a row) is two to four words. A node is a
- * candidate that is on (it is the digit) or off (it is not).
+ *                    r1c1=5 - r3c1<>5 - r3c1=4 - r3c2<>4
+ *     r1c1 is one    r1c1=7 - r1c2<>7 - r1c2=4 - r3c2<>4    all agree: r3c2 is not 4, by 12 nodes
+ *     of 5, 7, 9:    r1c1=9 - r2c2<>9 - r2c2=4 - r3c2<>4
  *
- * A closure (closure.c) is all that follows from one node, as a list of links in the order in which they
- * were found. Each link knows its parents, earlier links of the same list:
+ *     logic_chains_find     search.c      numbers the candidates (graph.c), runs the producer of the technique
+ *     logic_search_run      search.c      a search: one producer on one grid
+ *     logic_conclude        conclude.c    goes through cells and houses: do the closures of their cases agree?
+ *     logic_closure_of      closure.c     a closure: all that follows from one start, link by link
+ *     logic_offer           hints.c       a hint: a conclusion and its targets, the last link of each branch.
+ *                                         Its complexity is the number of nodes that these rest on. The search
+ *                                         keeps the best hint, or the best for each set of removals
+ *     logic_chains_argue    argue.c       the links of the best hint, unless only its rating counts
+ *
+ * The producers are numbered as in Sudoku Explainer. 21 looks for single chains and cycles, which need no
+ * closures but the reach of the grid (forcing.c, reach.c, cycles.c, trail.c); 23 to 30 compare closures.
+ *
+ * A node is a candidate that is on (it is the digit) or off (it is not). The live candidates of the board are
+ * numbered 0, 1, 2 ... in the order of cells, then digits: there are 100 to 250, so that a set of them (a row)
+ * is two to four words. The links of a closure stand in the order in which they were found; each knows its
+ * parents, earlier links of the same list, and the first time that a node is found counts:
  *
  *     link       0         1         2         3              4
  *     node       r1c1=5    r1c1<>7   r1c6<>5   r1c6=8         r4c6<>8
  *     cause      -         cell      row       cell           column
  *     parents    -         0         0         2, and 1 ...   3
  *
- * The first time a node is found counts. The ancestry of a link is what can be reached through parents,
- * breadth first; how many nodes it has is the complexity of the argument for the link.
+ * The ancestry of a link is what can be reached through parents, breadth first. What there is for both signs
+ * is an array: [0] on, [1] off.
  *
- * The producers (producers of hints: 21 to 30, less 22) compare what the closures of several starts say
- * (conclude.c), or search for single chains and cycles (forcing.c, cycles.c). Offers (offers.c) keeps the
- * best hint for each set of removals. What there is for both signs is an array: [0] on, [1] off. From level 1
- * on, a closure that has come to rest asks further techniques about the grid that it has left (advance.c);
- * from level 2 on, these are chain producers themselves, one search inside the other:
+ * From level 1 on (producer 26), a closure that has come to rest asks further techniques about the grid that
+ * it has left (advance.c); from level 2 on, these are chain producers themselves, one search inside the other.
+ * A hint of such a nested search is kept as a finding (cache.c), and as the reason of the links for which it
+ * stands as a nested chain:
  *
  *     search 0   the board, producers 21 to 30
  *     search 1   inside a closure of search 0: producers 21, 24, 25, 27
@@ -33,17 +47,17 @@
 #include "logic/chains/chain.h"
 #include "logic/graph.h"
 
-enum { DEPTHS = 3, TARGETS_MAX = 9 };
+enum { DEPTHS = 3, TARGETS_MAX = 9, CACHE_SIZE = 1 << 14 };
 
 /* ---- Links ---- */
 
 struct link {
     uint16_t node;
     uint16_t n_parents;
-    uint32_t parents;   /* where they begin in the closure's list of parents */
-    unsigned cause : 4; /* enum chain_cause */
-    unsigned
-        nested : 28; /* the nested chain behind an advanced link: 0, or its number in the closure, from 1 */
+    uint32_t parents;     /* where they begin in the closure's list of parents */
+    unsigned cause : 4;   /* enum chain_cause */
+    unsigned detail : 28; /* of the chain behind it its number in the closure; of another technique, where
+                             it stands (rule.c) */
 };
 
 /* All that follows from a start, or as much as was found before a contradiction. */
@@ -110,11 +124,6 @@ struct finding {
                                       row, 3 column) */
 };
 
-/* The findings of one search: a part of the cache's list. */
-struct result {
-    uint32_t first, n;
-};
-
 /* The complexity of a nested chain, and what it is recognised by. */
 struct nested {
     uint64_t hash;
@@ -134,8 +143,8 @@ struct pool {
 /* The results of nested searches. The same grids turn up again and again, in one step and in the next. */
 struct cache {
     struct cached {
-        uint64_t key; /* a hash of the grid and the producer; 0: none */
-        struct result result;
+        uint64_t key;      /* a hash of the grid and the producer; 0: none */
+        uint32_t first, n; /* findings */
     } * table;
     struct finding *findings;
     uint32_t n_findings, room_findings;
@@ -163,24 +172,6 @@ struct arena {
     struct block *first, *now;
     size_t used;  /* of the current block */
     size_t bytes; /* of all blocks */
-};
-
-/* One producer at work on one grid. */
-struct search {
-    struct chains *home;
-    struct search *inner; /* the search inside its closures, or NULL */
-    struct grid grid;
-    enum producer producer;
-    bool keep_all; /* nested: the best hint for each set of removals, not only the best of all */
-    struct arena arena;
-    struct closure *closures[NODES]; /* by start; NULL until made */
-    unsigned long generation;        /* of the closures: a number for each time that they are made anew */
-    struct growth growth;
-    struct hint *offers; /* the hints that are kept */
-    uint32_t n_offers, room_offers;
-    uint16_t slot[NODES]; /* where the hint of a set of removals is kept (offers.c); 0, or one more */
-    uint32_t sequence;    /* hints offered so far */
-    bool keep_grids;      /* nested chains remember where they were found */
 };
 
 /* What the links of a grid lead to. Rows have graph.words words each. */
@@ -230,6 +221,25 @@ struct survey {
     bool ranked;                 /* only the easiest conclusion is wanted */
 };
 
+/* One producer at work on one grid. */
+struct search {
+    struct chains *home;
+    struct search *inner; /* the search inside its closures, or NULL */
+    struct grid grid;
+    enum producer producer;
+    bool keep_all;      /* nested: the best hint for each set of removals, not only the best of all */
+    struct reach reach; /* of the grid */
+    struct survey survey;
+    struct arena arena;
+    struct closure *closures[NODES]; /* by start; NULL until made */
+    struct growth growth;
+    struct hint *hints; /* the hints that are kept */
+    uint32_t n_hints, room_hints;
+    uint16_t slot[NODES]; /* where the hint of a set of removals is kept (hints.c); 0, or one more */
+    uint32_t sequence;    /* hints offered so far */
+    bool keep_grids;      /* nested chains remember where they were found */
+};
+
 /* The walk along ancestries. */
 struct walk {
     uint32_t stamp[NODES]; /* visited when equal to now */
@@ -244,21 +254,19 @@ struct digit_memory {
     struct cells forcing[9], nishio[9];
 };
 
-/* All memory of one thread's chain searches, and the helpers that it may call (crew.c). */
+/* All memory of the chain searches. */
 struct chains {
     struct graph graph;
     struct search *searches[DEPTHS];
     struct walk walk;
-    struct reach reach;
-    struct survey survey;
     struct digit_memory digits;
     struct cells has[9]; /* the cells of each digit on the board */
     bool has_single;     /* some cell of the board has one candidate */
     struct cache cache;
-    const struct board *board; /* whose graph this is */
-    const struct chain_query *query;
-    struct crew *crew; /* helpers, or NULL until they are needed */
-    bool failed;       /* out of memory or cancelled: everything returns as soon as it can */
+    const struct board *board;   /* whose graph this is */
+    const struct search *linked; /* of whose grid the strong links are */
+    const struct sudoku_control *control;
+    bool failed; /* out of memory or cancelled: everything returns as soon as it can */
     bool cancelled;
 };
 
@@ -289,7 +297,10 @@ static inline bool pool_push(struct chains *home, struct pool *pool, unsigned it
     return true;
 }
 
-/* Runs a producer on a grid; the offers are the outcome. */
+/* Finds the strong links of the search's grid, which the graph keeps for one search at a time. */
+void logic_search_link(struct search *search);
+
+/* Runs a producer on a grid; the hints are the outcome. */
 void logic_search_run(struct search *search, const struct grid *grid, enum producer producer);
 
 /* The digits of the board that have changed since they were remembered, and how to remember some. */
@@ -400,7 +411,7 @@ unsigned logic_trail_targets(struct search *search, const struct hint *hint, str
 /* Stores the candidates that a cycle removes, in order, and returns how many. */
 unsigned logic_cycle_removals(struct search *search, const struct hint *hint, uint16_t *removals);
 
-/* ---- offers.c ---- */
+/* ---- hints.c ---- */
 
 /* Keeps the hint if it is the best so far of those with its removals; its complexity is counted here. */
 void logic_offer(struct search *search, struct hint *hint);
@@ -409,27 +420,28 @@ void logic_offer(struct search *search, struct hint *hint);
 void logic_offer_counted(struct search *search, const struct hint *hint);
 
 /* Returns the hint that one must be better than, or NULL. */
-const struct hint *logic_offer_rival(const struct search *search, const struct hint *hint);
+const struct hint *logic_hint_rival(const struct search *search, const struct hint *hint);
 
 /* Writes the candidates that a hint removes, in order; returns how many. */
 unsigned logic_hint_removals(struct search *search, const struct hint *hint, uint16_t *removals);
 
-/* Sorts the offers as the original sorts its hints. */
-void logic_offers_sort(struct search *search);
+/* Sorts the hints as the original does. */
+void logic_hints_sort(struct search *search);
 
 /* Walks the ancestry of a target: walk.links, walk.n; stops at more than limit nodes. */
 void logic_walk(struct walk *walk, const struct target *target, uint32_t limit);
 
 /* ---- cache.c ---- */
 
-/* Returns the findings of a nested search on a grid. They are good until the next search. */
-struct result logic_cache_search(struct search *search, const struct grid *grid, enum producer producer);
+/* Returns how many findings a nested search has on a grid, and the place of the first one. They are good until
+ * the next search. */
+uint32_t logic_cache_search(struct search *search, const struct grid *grid, enum producer producer,
+                            uint32_t *first);
 
 /* Returns a number by which a nested chain is recognised. */
 uint64_t logic_hint_hash(struct search *search, const struct hint *hint);
 
 void logic_cache_free(struct cache *cache);
-size_t logic_cache_memory(const struct cache *cache);
 
 /* ---- argue.c ---- */
 
@@ -441,12 +453,5 @@ size_t logic_cache_memory(const struct cache *cache);
  *     double         two, from a candidate on and from it off to the conclusion
  *     region, cell   one for each place or digit to the conclusion */
 void logic_chains_argue(struct search *search, struct step *step);
-
-/* ---- crew.c ---- */
-
-/* Makes the closures of all starts on the threads that the query allows. */
-void logic_crew_work(struct search *search);
-
-void logic_crew_free(struct crew *crew);
 
 #endif

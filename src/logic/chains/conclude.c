@@ -21,17 +21,19 @@
 /* ---- The survey of static closures ---- */
 
 /* Finds what the closure of a start on says. Returns whether it does without a contradiction. */
-FOR_WORDS bool survey_start(struct chains *home, const struct grid *grid, unsigned id, unsigned words)
+FOR_WORDS bool survey_start(struct search *search, unsigned id, unsigned words)
 {
-    uint64_t *on = home->survey.row[0] + (size_t)id * words, *off = home->survey.row[1] + (size_t)id * words;
-    memcpy(on, reach_of(&home->reach, &home->graph, id), words * sizeof *on);
+    const struct graph *graph = &search->home->graph;
+    uint64_t *on = search->survey.row[0] + (size_t)id * words;
+    uint64_t *off = search->survey.row[1] + (size_t)id * words;
+    memcpy(on, reach_of(&search->reach, graph, id), words * sizeof *on);
     row_add(on, id);
     row_clear(off, words);
     for (unsigned i = 0; i < words; i++)
         for (uint64_t rest = on[i]; rest; rest &= rest - 1)
-            row_join(off, home->graph.weak[64 * i + lowest_bit(rest)], words);
+            row_join(off, graph->weak[64 * i + lowest_bit(rest)], words);
     for (unsigned i = 0; i < words; i++)
-        off[i] &= grid->live[i];
+        off[i] &= search->grid.live[i];
     if (!rows_meet(on, off, words))
         return true;
     memset(on, 0xff, words * sizeof *on);
@@ -39,30 +41,30 @@ FOR_WORDS bool survey_start(struct chains *home, const struct grid *grid, unsign
     return false;
 }
 
-/* The board's reach is still that of producer 21's last pass. */
+/* On the board, producer 21 may have left the reach by all links. */
 static void survey_static(struct search *search)
 {
-    struct chains *home = search->home;
-    struct survey *survey = &home->survey;
+    const struct graph *graph = &search->home->graph;
+    struct survey *survey = &search->survey;
     bool sound = true;
-    if (search->keep_all || !home->reach.closed || home->reach.links != ALL_LINKS) {
-        logic_graph_link(&home->graph, &search->grid);
-        logic_reach_close(&home->reach, &home->graph, search->grid.live, ALL_LINKS);
+    if (search->home->linked != search || !search->reach.closed || search->reach.links != ALL_LINKS) {
+        logic_search_link(search);
+        logic_reach_close(&search->reach, graph, search->grid.live, ALL_LINKS);
     }
-    logic_reach_spread(&home->reach, &home->graph, search->grid.live);
-    for (unsigned id = 0; id < home->graph.n; id++)
+    logic_reach_spread(&search->reach, graph, search->grid.live);
+    for (unsigned id = 0; id < graph->n; id++)
         if (row_has(search->grid.live, id))
-            WITH_WORDS(&home->graph, sound &= survey_start(home, &search->grid, id, words));
+            WITH_WORDS(graph, sound &= survey_start(search, id, words));
     survey->valid = true;
     survey->ranked = sound && !search->keep_all;
-    memset(survey->nodes, 0, home->graph.n * sizeof *survey->nodes);
+    memset(survey->nodes, 0, graph->n * sizeof *survey->nodes);
 }
 
 /* The nodes of branches from a start; NULL when there is no memory. */
 static const uint16_t *branch_nodes(struct search *search, unsigned id)
 {
     struct chains *home = search->home;
-    uint16_t **nodes = &home->survey.nodes[id];
+    uint16_t **nodes = &search->survey.nodes[id];
     if (*nodes || !(*nodes = logic_chains_take(home, &search->arena, 2 * home->graph.n * sizeof **nodes)))
         return *nodes;
     logic_reach_count(&home->graph, search->grid.live, ALL_LINKS, node_on(id), NO_NODE, *nodes);
@@ -73,7 +75,7 @@ static const uint16_t *branch_nodes(struct search *search, unsigned id)
  * UINT32_MAX if there is nothing. */
 FOR_WORDS uint32_t find_easiest(struct search *search, const uint16_t *starts, unsigned n, unsigned words)
 {
-    const struct survey *survey = &search->home->survey;
+    const struct survey *survey = &search->survey;
     const struct graph *graph = &search->home->graph;
     uint32_t least = UINT32_MAX;
     for (unsigned sign = 2; sign-- > 0;) {
@@ -108,9 +110,9 @@ FOR_WORDS uint32_t find_easiest(struct search *search, const uint16_t *starts, u
 static bool may_agree(struct search *search, const uint16_t *starts, unsigned n)
 {
     uint32_t easiest = 0;
-    if (search->home->survey.valid)
+    if (search->survey.valid)
         WITH_WORDS(&search->home->graph, easiest = find_easiest(search, starts, n, words));
-    return easiest != UINT32_MAX && (!search->n_offers || easiest <= search->offers->complexity);
+    return easiest != UINT32_MAX && (!search->n_hints || easiest <= search->hints->complexity);
 }
 
 /* ---- Conclusions ---- */
@@ -210,14 +212,6 @@ static void conclude_cell(struct search *search, unsigned cell)
     compare(search, KIND_CELL, 0, starts, n);
 }
 
-static void conclude_cells(struct search *search)
-{
-    unsigned least = search->producer == PRODUCER_MULTIPLE ? 3 : 2;
-    for (unsigned cell = 0; cell < SUDOKU_CELLS && !search->home->failed; cell++)
-        if (logic_set_size[search->grid.cell[cell]] >= least)
-            conclude_cell(search, cell);
-}
-
 /* ---- Nishio ---- */
 
 /* The places of a digit by house, and a mark at the top of those that still need one. */
@@ -300,16 +294,15 @@ static void conclude_digits(struct search *search)
 
 void logic_conclude(struct search *search)
 {
-    struct survey *survey = &search->home->survey;
     if (search->producer == PRODUCER_NISHIO) {
         conclude_digits(search);
         return;
     }
-    if (search->producer == PRODUCER_MULTIPLE) {
+    unsigned least = search->producer == PRODUCER_MULTIPLE ? 3 : 2;
+    if (search->producer == PRODUCER_MULTIPLE)
         survey_static(search);
-    } else if (!search->keep_all && search->producer > PRODUCER_DYNAMIC && search->home->query->threads > 1) {
-        logic_crew_work(search);
-    }
-    conclude_cells(search);
-    survey->valid = false; /* a search around this one has its own closures */
+    for (unsigned cell = 0; cell < SUDOKU_CELLS && !search->home->failed; cell++)
+        if (logic_set_size[search->grid.cell[cell]] >= least)
+            conclude_cell(search, cell);
+    search->survey.valid = false;
 }

@@ -136,7 +136,7 @@ static void find_round(const struct reach *reach, unsigned colour, uint64_t *on,
 static void find_near(const struct search *search, uint64_t *near)
 {
     const struct graph *graph = &search->home->graph;
-    const struct reach *reach = &search->home->reach;
+    const struct reach *reach = &search->reach;
     row_clear(near, graph->words);
     for (unsigned i = 0; i < graph->words; i++)
         for (uint64_t rest = reach->chained[i]; rest; rest &= rest - 1)
@@ -151,7 +151,7 @@ static void find_near(const struct search *search, uint64_t *near)
 static bool find_realm(const struct search *search, unsigned colour, struct realm *realm)
 {
     const struct graph *graph = &search->home->graph;
-    const struct reach *reach = &search->home->reach;
+    const struct reach *reach = &search->reach;
     unsigned words = graph->words;
     uint64_t before[ROW_WORDS];
     find_round(reach, colour, realm->on, words);
@@ -175,7 +175,7 @@ static bool find_realm(const struct search *search, unsigned colour, struct real
 void logic_cycles(struct search *search, uint32_t limit, unsigned best)
 {
     const struct graph *graph = &search->home->graph;
-    const struct reach *reach = &search->home->reach;
+    const struct reach *reach = &search->reach;
     struct round round;
     struct realm realm;
     uint64_t left[ROW_WORDS]; /* nodes of components not looked at yet; a cycle has one of them */
@@ -251,7 +251,7 @@ static bool has_rival(const struct reach *reach, const struct graph *graph, unsi
 static void keep_between(struct search *search, const uint64_t *near)
 {
     const struct graph *graph = &search->home->graph;
-    struct reach *reach = &search->home->reach;
+    struct reach *reach = &search->reach;
     uint64_t between[ROW_WORDS], on[ROW_WORDS];
     row_clear(between, graph->words);
     for (unsigned i = 0; i < graph->words; i++)
@@ -270,7 +270,7 @@ static void keep_between(struct search *search, const uint64_t *near)
 bool logic_cycle_has_rivals(struct search *search, uint32_t complexity)
 {
     const struct graph *graph = &search->home->graph;
-    struct reach *reach = &search->home->reach;
+    struct reach *reach = &search->reach;
     uint64_t near[ROW_WORDS];
     find_near(search, near);
     keep_between(search, near);

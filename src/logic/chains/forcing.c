@@ -47,7 +47,7 @@ static uint32_t highest_complexity(unsigned base, const struct hint *rival)
 /* The best hint so far, where only one is wanted. */
 static const struct hint *best_hint(const struct search *search)
 {
-    return search->keep_all || !search->n_offers ? NULL : search->offers;
+    return search->keep_all || !search->n_hints ? NULL : search->hints;
 }
 
 /* Offers the chain of a known complexity from a start to its opposite. */
@@ -70,7 +70,7 @@ static void offer_chain(struct search *search, enum links links, unsigned start,
 static void find_chains(struct search *search, enum links links)
 {
     const struct graph *graph = &search->home->graph;
-    const struct reach *reach = &search->home->reach;
+    const struct reach *reach = &search->reach;
     uint32_t limit = highest_complexity(chain_bases[links], best_hint(search));
     for (unsigned start = 0; start < 2 * graph->n; start++) {
         unsigned id = start / 2, set = search->grid.cell[graph->cell[id]];
@@ -79,7 +79,7 @@ static void find_chains(struct search *search, enum links links)
         if (search->keep_all) {
             struct hint rivalry;
             rivalry.conclusion = (uint16_t)(start ^ 1);
-            limit = highest_complexity(chain_bases[links], logic_offer_rival(search, &rivalry));
+            limit = highest_complexity(chain_bases[links], logic_hint_rival(search, &rivalry));
         }
         uint32_t found = logic_reach_chain(reach, graph, start, limit);
         if (!found)
@@ -92,7 +92,7 @@ static void find_chains(struct search *search, enum links links)
 /* Begins a pass. Returns whether any candidate turns itself off: if not, there are no hints. */
 static bool open_pass(struct search *search, enum links links)
 {
-    struct reach *reach = &search->home->reach;
+    struct reach *reach = &search->reach;
     bool any = logic_reach_close(reach, &search->home->graph, search->grid.live, links);
     memcpy(reach->chained, reach->turning[0], sizeof reach->chained);
     return any;
@@ -111,7 +111,7 @@ static void search_pass(struct search *search, enum links links)
         return;
     }
     uint32_t limit = highest_complexity(logic_cycle_bases[links], best);
-    if (limit >= 4 && (!best || logic_reach_keep_chained(&home->reach, &home->graph, limit + 2)))
+    if (limit >= 4 && (!best || logic_reach_keep_chained(&search->reach, &home->graph, limit + 2)))
         logic_cycles(search, limit, CANDIDATES);
 }
 
@@ -137,7 +137,7 @@ static void run_digit_pass(struct search *search)
             row_drop(search->grid.live, id);
     if (open_pass(search, LINKS_IN_HOUSES)) {
         for (unsigned id = 0; id < home->graph.n; id++)
-            chained |= (unsigned)row_has(home->reach.chained, id) << home->graph.digit[id];
+            chained |= (unsigned)row_has(search->reach.chained, id) << home->graph.digit[id];
         search_pass(search, LINKS_IN_HOUSES);
     }
     logic_remember_digits(home, home->digits.forcing, digits & ~chained);
@@ -147,7 +147,7 @@ static void run_digit_pass(struct search *search)
 /* The board needs its best hint only. */
 void logic_forcing(struct search *search)
 {
-    logic_graph_link(&search->home->graph, &search->grid);
+    logic_search_link(search);
     if (search->keep_all) {
         if (open_pass(search, ALL_LINKS)) {
             search_pass(search, ALL_LINKS);

@@ -1,6 +1,7 @@
 /* search.c: one producer on one grid, its easiest hint as a step, and the memory of all searches. */
 #include <stdlib.h>
 
+#include "core/control.h"
 #include "logic/chains/chains.h"
 
 /* ---- Memory ---- */
@@ -85,13 +86,13 @@ static struct search *open_search(struct chains *home, bool keep_all)
     search->home = home;
     search->inner = NULL;
     search->producer = PRODUCER_NONE;
-    search->generation = 0;
     search->arena = (struct arena){NULL, NULL, 0, 0};
     search->growth.parents = (struct pool){NULL, 0, 0};
-    search->offers = NULL;
-    search->room_offers = 0;
+    search->hints = NULL;
+    search->room_hints = 0;
     search->keep_all = keep_all;
     search->keep_grids = false;
+    search->survey.valid = search->reach.closed = false;
     return search;
 }
 
@@ -107,8 +108,7 @@ struct chains *logic_chains_open(void)
     memset(home->graph.has, 0, sizeof home->graph.has);
     home->graph.n = 0;
     home->board = NULL;
-    home->crew = NULL;
-    home->survey.valid = home->reach.closed = false;
+    home->linked = NULL;
     for (unsigned depth = 0; depth < DEPTHS; depth++) {
         home->searches[depth] = open_search(home, depth > 0);
         if (!home->searches[depth]) {
@@ -119,18 +119,6 @@ struct chains *logic_chains_open(void)
             home->searches[depth - 1]->inner = home->searches[depth];
     }
     return home;
-}
-
-/* What can grow, and what it is part of. */
-size_t logic_chains_memory(const struct chains *home)
-{
-    size_t bytes = sizeof *home + logic_cache_memory(&home->cache);
-    for (unsigned depth = 0; depth < DEPTHS; depth++) {
-        const struct search *search = home->searches[depth];
-        bytes += sizeof *search + search->arena.bytes + search->room_offers * sizeof *search->offers +
-                 search->growth.parents.room * sizeof *search->growth.parents.items;
-    }
-    return bytes;
 }
 
 void logic_chains_close(struct chains *home)
@@ -144,10 +132,9 @@ void logic_chains_close(struct chains *home)
             free(block);
         }
         free(search->growth.parents.items);
-        free(search->offers);
+        free(search->hints);
         free(search);
     }
-    logic_crew_free(home->crew);
     logic_cache_free(&home->cache);
     free(home);
 }
@@ -177,10 +164,15 @@ void logic_remember_digits(const struct chains *home, struct cells memory[9], un
 
 bool logic_chains_cancelled(struct chains *home)
 {
-    const struct chain_query *query = home->query;
-    if (query->cancelled && query->cancelled(query->context))
+    if (control_is_cancelled(home->control))
         home->failed = home->cancelled = true;
     return home->cancelled;
+}
+
+void logic_search_link(struct search *search)
+{
+    logic_graph_link(&search->home->graph, &search->grid);
+    search->home->linked = search;
 }
 
 /* On the board, each level follows the closures of the one before, if that one ran. Else those of an earlier
@@ -193,11 +185,12 @@ void logic_search_run(struct search *search, const struct grid *grid, enum produ
     search->producer = producer;
     if (!goes_on) {
         search->grid = *grid;
-        search->generation++;
         arena_rewind(&search->arena);
         memset(search->closures, 0, nodes * sizeof *search->closures);
     }
-    search->n_offers = search->sequence = 0;
+    if (search->home->searches[0] != search)
+        search->reach.closed = false;
+    search->n_hints = search->sequence = 0;
     memset(search->slot, 0, nodes * sizeof *search->slot);
     (producer == PRODUCER_FORCING ? logic_forcing : logic_conclude)(search);
 }
@@ -213,8 +206,8 @@ static void number_board(struct chains *home, struct board *board)
     logic_graph_cast(&home->graph, board);
     memcpy(home->has, board->has, sizeof home->has);
     home->has_single = cells_any(board_with(board, 1));
-    home->reach.closed = false;
     home->searches[0]->producer = PRODUCER_NONE;
+    home->searches[0]->reach.closed = false;
     home->board = board;
     board->numbered = true;
 }
@@ -247,10 +240,7 @@ static void describe(struct search *search, const struct hint *hint, struct step
     const struct graph *graph = &search->home->graph;
     uint16_t removals[CANDIDATES], digits[SUDOKU_CELLS] = {0};
     bool cycle = hint->conclusion == NO_NODE;
-    unsigned n = cycle ? 0 : logic_hint_removals(search, hint, removals);
-    for (unsigned i = 0; i < graph->words && cycle; i++)
-        for (uint64_t rest = hint->removals[i]; rest; rest &= rest - 1)
-            removals[n++] = (uint16_t)(64 * i + lowest_bit(rest));
+    unsigned n = logic_hint_removals(search, hint, removals);
     step_begin(step, hint->tenths - (unsigned)step->technique->rating);
     step->type = (unsigned char)(hint->kind + (cycle ? KIND_CYCLE : 0));
     step->length = (uint16_t)(hint->complexity < UINT16_MAX ? hint->complexity : UINT16_MAX);
@@ -266,32 +256,31 @@ static void describe(struct search *search, const struct hint *hint, struct step
 /* Writes the best hint that has news, and makes it the first one. */
 static bool choose_news(struct search *search, struct step *step)
 {
-    logic_offers_sort(search);
-    for (unsigned i = 0; i < search->n_offers; i++) {
-        describe(search, &search->offers[i], step);
-        search->offers[0] = search->offers[i];
+    logic_hints_sort(search);
+    for (unsigned i = 0; i < search->n_hints; i++) {
+        describe(search, &search->hints[i], step);
+        search->hints[0] = search->hints[i];
         if (step_has_news(step))
             return true;
     }
     return false;
 }
 
-enum sudoku_status logic_chains_find(struct chains *home, const struct chain_query *query, struct step *step)
+enum sudoku_status logic_chains_find(struct chains *home, const struct sudoku_control *control,
+                                     struct step *step)
 {
     struct search *search = home->searches[0];
     enum producer producer = technique_of(step)->size;
     home->failed = home->cancelled = false;
-    home->query = query;
+    home->control = control;
     number_board(home, step->board);
     search->keep_all = step->board->listed && producer == PRODUCER_FORCING;
     logic_search_run(search, &home->graph.start, producer);
-    if (producer > PRODUCER_MULTIPLE)
-        home->reach.closed = false; /* chains inside have used it */
-    bool found = search->n_offers > 0 && !home->failed;
+    bool found = search->n_hints > 0 && !home->failed;
     if (found && search->keep_all)
         found = choose_news(search, step);
     else if (found)
-        describe(search, search->offers, step);
+        describe(search, search->hints, step);
     search->keep_all = false;
     if (found && step->links_room)
         logic_chains_argue(search, step);

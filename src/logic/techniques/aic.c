@@ -44,43 +44,29 @@
  *      .  . . | . . . | . . .
  *      x  . . | . . 36| . . .   last
  *
- * In a remote pair, four cells or more have the same two candidates:
- *
- *      27  .  .  | .  27 .  | .  x  .
- *      .   .  .  | .  .  .  | .  .  .
- *      .   .  .  | .  .  .  | .  .  .
- *      ----------+----------+---------
- *      x   .  .  | .  27 .  | .  27 .        (r1c1, r1c5, r4c5, r4c8)
- *
- * Neighbours are different digits, so the cells are 2 and 7 in turn. If their number is even, the first and
- * the last one are different, and a cell that sees both is neither. With two cells it is a naked pair.
- *
- * These are told by their cells, and what goes is the digit of their ends, of a pair both. Players read about
- * all this in Sudopedia and HoDoKu's manual.
+ * These are told by their cells, and what goes is the digit of their ends. Players read about all this in
+ * Sudopedia and HoDoKu's manual.
  *
  * The search does not follow single chains. It has a row for each node: the nodes that are on, after so
  * many links of each sort, if it is on. The rows for n + 1 links are unions of a few of the rows for n, so
  * the shortest chain on the board takes some thousands of word operations. */
 #include "logic/argument.h"
-#include "logic/links.h"
 #include "logic/people.h"
 
 enum form { FORM_CHAIN = 1, FORM_DISCRETE, FORM_CONTINUOUS };
 
 /* The kinds of chains: a technique's size. */
-enum kind { X_CHAIN, XY_CHAIN, REMOTE_PAIR, CANDIDATES_ALONE, WITH_GROUPS };
-
-enum { PAIR_CELLS_MIN = 4 };
+enum kind { X_CHAIN, XY_CHAIN, CANDIDATES_ALONE, WITH_GROUPS };
 
 /* The links that each kind follows from what is off; what is on excludes whatever it sees or shares a cell
  * with, or in X-chains what it sees. */
-static const enum links links_of[] = {LINKS_IN_HOUSES, LINKS_IN_CELLS, LINKS_IN_CELLS, ALL_LINKS, ALL_LINKS};
+static const enum links links_of[] = {LINKS_IN_HOUSES, LINKS_IN_CELLS, ALL_LINKS, ALL_LINKS};
 
 /* Rows of a graph, graph.words words for each node. */
 struct search {
     enum kind kind;
     const struct graph *graph;
-    /* Nodes that have strong links, of digits that have changed since a search in vain, or of one pair. No
+    /* Nodes that have strong links, of digits that have changed since a search in vain. No
      * others are in a chain, and only these have rows. */
     struct realm realm;
     unsigned n;
@@ -108,15 +94,6 @@ static const uint64_t *ruled_out(const struct search *search, unsigned id)
     return weak_row(search->graph, search->kind < CANDIDATES_ALONE ? LINKS_IN_HOUSES : ALL_LINKS, id);
 }
 
-/* Adds what is on if a node is off. */
-static void turn_on(const struct search *search, unsigned node, uint64_t *on)
-{
-    const struct edge *edge = search->graph->strong[node];
-    for (unsigned i = 0; i < search->graph->n_strong[node]; i++)
-        if (follows(links_of[search->kind], &edge[i]))
-            row_add(on, edge[i].to);
-}
-
 /* Fills in what is on by a weak and a strong link, and the nodes themselves; and the partners. A single
  * strong link is a matter of locked candidates. */
 static void begin_rows(const struct search *search)
@@ -134,7 +111,9 @@ static void begin_rows(const struct search *search)
         row_add(on, node);
         for (unsigned i = 0; i < graph->words; i++) {
             for (uint64_t rest = weak[i] & search->realm.on[i]; rest; rest &= rest - 1)
-                turn_on(search, 64 * i + lowest_bit(rest), direct);
+                for (unsigned off = 64 * i + lowest_bit(rest), k = 0; k < graph->n_strong[off]; k++)
+                    if (follows(links, &graph->strong[off][k]))
+                        row_add(direct, graph->strong[off][k].to);
             for (uint64_t rest = gone[i] & search->targets[i]; rest; rest &= rest - 1)
                 row_join(partners, ruled_out(search, 64 * i + lowest_bit(rest)), graph->words);
         }
@@ -142,8 +121,6 @@ static void begin_rows(const struct search *search)
             row_drop(partners, graph->strong[node][i].to);
         if (search->kind < CANDIDATES_ALONE || node >= graph->n_candidates)
             row_drop(partners, node); /* else it is placed if it follows from its opposite */
-        for (unsigned i = 0; search->kind == REMOTE_PAIR && i < graph->words; i++)
-            partners[i] &= ~gone[i];
     }
 }
 
@@ -225,11 +202,9 @@ static void write_step(struct step *step, const struct search *search, const str
     struct path path;
     unsigned last = logic_tree_grow(&tree, graph, &search->realm, links_of[kind], node_off(chain->first),
                                     node_on(chain->last), NODES);
-    /* The ratings of the easiest XY-chain, with three cells, and remote pair have tenths already. */
+    /* The rating of the easiest XY-chain, with three cells, has a tenth already. */
     step_begin(step, logic_tenths_for_nodes(tree.depth[last] + (chain->loop || places ? 1 : 3)) -
-                         (kind == XY_CHAIN      ? 1
-                          : kind == REMOTE_PAIR ? 2
-                                                : 0));
+                         (kind == XY_CHAIN));
     logic_graph_say(graph, &tree, last, 0, step, &path);
     for (unsigned i = 0; i < path.n; i++) {
         struct cells cells = graph_cells(graph, path.id[i]);
@@ -244,7 +219,7 @@ static void write_step(struct step *step, const struct search *search, const str
     }
     if (kind == XY_CHAIN)
         step->digits = 1u << graph->digit[chain->first];
-    else if (kind != REMOTE_PAIR)
+    else
         step->length = path.n;
     if (kind >= CANDIDATES_ALONE)
         step->type = chain->loop ? FORM_CONTINUOUS : same && !places ? FORM_CHAIN : FORM_DISCRETE;
@@ -253,8 +228,6 @@ static void write_step(struct step *step, const struct search *search, const str
         return;
     }
     add_losses(search, chain->first, chain->last, losses);
-    if (kind == REMOTE_PAIR)
-        add_losses(search, path.id[1], path.id[path.n - 2], losses);
     for (unsigned i = 1; chain->loop && i + 1 < path.n; i += 2)
         add_losses(search, path.id[i], path.id[i + 1], losses);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; cell++)
@@ -266,12 +239,11 @@ static void write_step(struct step *step, const struct search *search, const str
 static bool find_shortest(struct step *step, struct search *search, unsigned limit)
 {
     struct chain chain;
-    unsigned least = search->kind == REMOTE_PAIR ? PAIR_CELLS_MIN : 1;
     begin_rows(search);
     for (unsigned n = 1; 2 * n - 1 < limit; n++) {
         if (n > 1 && !grow_rows(search, n - 1))
             return false;
-        if (n >= least && choose_best_chain(search, n, &chain)) {
+        if (choose_best_chain(search, n, &chain)) {
             write_step(step, search, &chain);
             return true;
         }
@@ -279,24 +251,17 @@ static bool find_shortest(struct step *step, struct search *search, unsigned lim
     return false;
 }
 
-static void add_to_realm(struct search *search, unsigned node)
-{
-    row_add(search->realm.on, node);
-    row_add(search->realm.off, node);
-    search->nodes[search->n++] = (uint16_t)node;
-}
-
 /* Gets the graph, and memory for rows. */
 static bool open_search(struct search *search, struct board *board)
 {
     if (!(search->graph = logic_people_graph(board, search->kind == WITH_GROUPS)))
         return false;
-    uint64_t(*rows)[CANDIDATES * ROW_WORDS] = board->reasoner->people->rows;
-    search->direct = rows[0];
-    search->on[0] = rows[1];
-    search->on[1] = rows[2];
-    search->partners = rows[3];
-    search->targets = board->reasoner->people->targets;
+    struct people *people = board->reasoner->derived.people;
+    search->direct = people->rows[0];
+    search->on[0] = people->rows[1];
+    search->on[1] = people->rows[2];
+    search->partners = people->rows[3];
+    search->targets = people->targets;
     return true;
 }
 
@@ -311,8 +276,11 @@ static bool find(struct step *step)
         return false;
     for (unsigned node = 0; node < search.graph->n; node++)
         if (row_has(search.graph->tied[links_of[search.kind]], node) &&
-            (search.kind != X_CHAIN || *unseen >> (MARK_DIGITS + search.graph->digit[node]) & 1))
-            add_to_realm(&search, node);
+            (search.kind != X_CHAIN || *unseen >> (MARK_DIGITS + search.graph->digit[node]) & 1)) {
+            row_add(search.realm.on, node);
+            row_add(search.realm.off, node);
+            search.nodes[search.n++] = (uint16_t)node;
+        }
     if (find_shortest(step, &search, limit))
         return true;
     if (search.kind == X_CHAIN)
@@ -320,89 +288,30 @@ static bool find(struct step *step)
     return false;
 }
 
-/* The shortest chain of the first pair. The graph is made only where there may be one. */
-static bool find_remote_pair(struct step *step)
-{
-    const struct board *board = step->board;
-    struct cells twos = board_with(step->board, 2);
-    for (struct cells rest = twos; cells_any(rest);) {
-        struct search search = {.kind = REMOTE_PAIR};
-        unsigned pair = board->candidates[cells_pop(&rest)], low = lowest_bit(pair);
-        unsigned high = lowest_bit(pair & (pair - 1));
-        struct cells cells = cells_and(twos, cells_and(board->has[low], board->has[high]));
-        rest = cells_without(rest, cells);
-        if (cells_count(cells) < PAIR_CELLS_MIN || !open_search(&search, step->board))
-            continue;
-        while (cells_any(cells)) {
-            unsigned cell = cells_pop(&cells);
-            add_to_realm(&search, graph_id(search.graph, cell, low));
-            add_to_realm(&search, graph_id(search.graph, cell, high));
-        }
-        if (find_shortest(step, &search, CANDIDATES))
-            return true;
-    }
-    return false;
-}
-
-static unsigned last_node(const struct step *step)
-{
-    return logic_last_node(step, &(struct branch){0, step->n_links});
-}
-
-/* `r1c1 is 5 or r3c4 is 7`, what a chain proves */
-static void say_proof(struct words *words, const struct step *step)
-{
-    logic_say_link(words, step, 0, true);
-    logic_say(words, " or ");
-    logic_say_link(words, step, last_node(step), true);
-}
-
-static void say_start_off(struct words *words, const struct step *step)
-{
-    logic_say_link(words, step, 0, false);
-}
-
-/* `If r1c1 is not 5, ...`, or how long the chain is */
-static void say_chain(struct words *words, const struct step *step)
-{
-    if (step->length <= TOLD_IN_A_SENTENCE) {
-        logic_say_links(words, step, 0, step->n_links);
-        return;
-    }
-    logic_say_about(words, step, "If {start off}, a chain of {length} ");
-    logic_say(words, technique_of(step)->size == WITH_GROUPS ? "candidates and groups shows that "
-                                                             : "candidates shows that ");
-    logic_say_link(words, step, last_node(step), true);
-}
-
 /* The chain cell by cell, from the first to the last. */
 static void tell_xy_chain(struct words *words, const struct step *step)
 {
     unsigned enter = step->digits, last = step->n_cells - 1u;
     if (2 * step->n_cells > TOLD_IN_A_SENTENCE) {
-        logic_say_about(words, step,
-                        "a chain of {number of cells} cells with two candidates each shows that {last} is "
-                        "{digits}");
+        logic_say_about(
+            words, step,
+            "a chain of {number of cells} cells with two candidates each shows that {other end} is "
+            "{digits}");
         return;
     }
     logic_say_about(words, step, "it is ");
     for (unsigned i = 0; i <= last; i++) {
         if (i) {
             logic_say(words, i == 1 ? ", so " : i == last ? " and " : ", ");
-            logic_say_cell(words, step->cells[i]);
+            logic_say_cell(words, step->cells[i].cell);
             logic_say(words, " is ");
         }
-        enter ^= step->cell_digits[i];
+        enter ^= step->cells[i].digits;
         logic_say_digits(words, enter);
     }
 }
 
-static const struct phrase phrases[] = {{"proof", say_proof},
-                                        {"start off", say_start_off},
-                                        {"chain", say_chain},
-                                        {"cell by cell", tell_xy_chain},
-                                        {"conclusion", logic_say_conclusion},
-                                        {NULL, NULL}};
+static const struct phrase xy_chain_phrases[] = {{"cell by cell", tell_xy_chain}, {NULL, NULL}};
 
 #define PATTERN                                                                                              \
     " of length {length}[links?[type 3? through {cells}|[placed digit?|, {proof}]]| through {cells}]"
@@ -420,24 +329,25 @@ static const char *const grouped_forms[] = {"Grouped AIC", "Grouped discrete nic
 const struct technique logic_technique_x_chain = {
     .known = {"x-chain", "X-chain", 66, 0, NULL},
     .find = find,
-    .pattern = " of length {length}, {digits} in {first} or {last}",
-    .reason = "{chain}. So {first} or {last} is {digits}, and no cell that sees both can be {digits}.",
-    .phrases = phrases,
+    .pattern = " of length {length}, {digits} in {one end} or {other end}",
+    .roles = {{"one end", OF_CELLS, 0, 1}, {"other end", LAST_OF_CELLS, 0, 1}},
+    .reason = "{chain}. So {one end} or {other end} is {digits}, and no cell that sees both can be {digits}.",
     .opening = "",
     .size = X_CHAIN,
     .by_size = 1,
-    .keeps_marks = true,
 };
 
 /* One with three cells rates 7.1, with four 7.2. */
 const struct technique logic_technique_xy_chain = {
     .known = {"xy-chain", "XY-chain", 71, 0, NULL},
     .find = find,
-    .pattern = " of {number of cells} cells, {digits} in {first} or {last}",
+    .pattern = " of {number of cells} cells, {digits} in {one end} or {other end}",
+    .roles = {{"one end", OF_CELLS, 0, 1}, {"other end", LAST_OF_CELLS, 0, 1}},
     .reason =
-        "If {first} is not {digits}, {cell by cell}. So {first} or {last} is {digits}, and no cell that sees "
+        "If {one end} is not {digits}, {cell by cell}. So {one end} or {other end} is {digits}, and no cell "
+        "that sees "
         "both can be {digits}.",
-    .phrases = phrases,
+    .phrases = xy_chain_phrases,
     .opening = "",
     .whereabouts = IN_FIRST_BOX,
     .size = XY_CHAIN,
@@ -449,22 +359,10 @@ const struct technique logic_technique_aic = {
     .find = find,
     .pattern = PATTERN,
     .reason = REASON,
-    .phrases = phrases,
     .opening = "",
     .whereabouts = IN_FIRST_BOX,
     .size = CANDIDATES_ALONE,
     .by_size = 1,
-};
-
-/* Sudoku Explainer removes each digit with a forcing chain of ten candidates or more, from 7.2. */
-const struct technique logic_technique_remote_pair = {
-    .known = {"remote-pair", "Remote pair", 72, 0, NULL},
-    .find = find_remote_pair,
-    .pattern = " {digits} through {cells}",
-    .reason =
-        "{cells} can only be {digits or}, and each sees the next one, so they are the two digits in turn. "
-        "{first} and {last} are therefore different: one is {digits or}, the other one the other digit, and "
-        "a cell that sees both is neither.",
 };
 
 /* Sudoku Explainer has no groups and needs a region chain: multiple forcing chains begin at 8.0. */
@@ -473,7 +371,6 @@ const struct technique logic_technique_grouped_aic = {
     .find = find,
     .pattern = PATTERN,
     .reason = REASON,
-    .phrases = phrases,
     .opening = "",
     .whereabouts = IN_FIRST_BOX,
     .size = WITH_GROUPS,

@@ -1,7 +1,7 @@
 /* aligned.c: aligned pair and triplet exclusion. Two or three cells cannot hold digits that would leave
  * another cell, seen by all of them, without a candidate; a digit that is in no possible pair or triple
  * can be removed. */
-#include "logic/links.h"
+#include "logic/argument.h"
 #include "logic/reasoner.h"
 
 /* The cells that a step could be made of, and for each the small cells that it sees: of two candidates, for
@@ -17,13 +17,13 @@ struct field {
 /* Adds the excluders that rule out the pairs of the removed digits. */
 static void add_excluders(struct step *step, struct cells excluders)
 {
-    bool in_sight = sees(step->cells[0], step->cells[1]);
+    bool in_sight = sees(step->cells[0].cell, step->cells[1].cell);
     uint16_t left[2][9] = {{0}}; /* for each of the two cells and its digits: what the other must not be */
     for (unsigned i = 0; i < step->n_removals; i++) {
-        unsigned which = step->removals[i].cell == step->cells[1];
+        unsigned which = step->removals[i].cell == step->cells[1].cell;
         for (unsigned rest = step->removals[i].digits; rest;) {
             unsigned digit = set_pop(&rest);
-            left[which][digit] = step->cell_digits[!which] & (uint16_t) ~((unsigned)in_sight << digit);
+            left[which][digit] = step->cells[!which].digits & (uint16_t) ~((unsigned)in_sight << digit);
         }
     }
     while (cells_any(excluders)) {
@@ -360,14 +360,14 @@ static bool find_triplet(struct step *step)
 static unsigned say_rest(struct words *words, const struct step *step, unsigned cell, unsigned which,
                          unsigned digit)
 {
-    unsigned bit = 1u << digit, seen = sees(step->cells[cell], step->cells[which]) ? bit : 0;
-    unsigned rest = step->cell_digits[cell] & ~seen;
-    logic_say_cell(words, step->cells[cell]);
+    unsigned bit = 1u << digit, seen = sees(step->cells[cell].cell, step->cells[which].cell) ? bit : 0;
+    unsigned rest = step->cells[cell].digits & ~seen;
+    logic_say_cell(words, step->cells[cell].cell);
     logic_say(words, " would be ");
     logic_list_digits(words, rest, " or ");
-    if (step->cell_digits[cell] & seen) {
+    if (step->cells[cell].digits & seen) {
         logic_say(words, " (");
-        logic_say_houses(words, shared_house(step->cells[cell], step->cells[which]));
+        logic_say_houses(words, shared_house(step->cells[cell].cell, step->cells[which].cell));
         logic_say(words, ")");
     }
     return rest;
@@ -383,7 +383,7 @@ static bool say_excluded(struct words *words, const struct step *step, unsigned 
     unsigned n = 0;
     for (unsigned pair = 0; pair < 81; pair++) {
         unsigned p = pair / 9, q = pair % 9;
-        if (!(step->helper_digits[helper] & ~(1u << digit | 1u << p | 1u << q)))
+        if (!(step->helpers[helper].digits & ~(1u << digit | 1u << p | 1u << q)))
             gone[p] |= left[p] & 1u << q;
     }
     for (unsigned p = 0; p < 9; p++) {
@@ -404,7 +404,7 @@ static bool say_excluded(struct words *words, const struct step *step, unsigned 
     if (!n)
         return false;
     logic_say(words, n > 1 ? " leave nothing for " : " leaves nothing for ");
-    logic_say_cell(words, step->helpers[helper]);
+    logic_say_cell(words, step->helpers[helper].cell);
     return true;
 }
 
@@ -415,16 +415,16 @@ static void say_case(struct words *words, const struct step *step, unsigned whic
     const bool pair = step->n_cells == 2;
     uint16_t left[9] = {0};
     const char *before = ": ";
-    logic_say_cell(words, step->cells[which]);
+    logic_say_cell(words, step->cells[which].cell);
     logic_say(words, " were %u, ", digit + 1);
     unsigned first = say_rest(words, step, a, which, digit), second = first;
     logic_say(words, pair ? "" : " and ");
     if (!pair)
         second = say_rest(words, step, b, which, digit);
-    bool differ = !pair && sees(step->cells[a], step->cells[b]);
+    bool differ = !pair && sees(step->cells[a].cell, step->cells[b].cell);
     if (differ && first & second) {
         logic_say(words, ", not both the same (");
-        logic_say_houses(words, shared_house(step->cells[a], step->cells[b]));
+        logic_say_houses(words, shared_house(step->cells[a].cell, step->cells[b].cell));
         logic_say(words, ")");
     }
     for (unsigned rest = first; rest;) {
@@ -441,7 +441,7 @@ static void say_cases(struct words *words, const struct step *step)
     const char *before = "If ";
     for (unsigned i = 0; i < step->n_removals; i++) {
         unsigned which = 0;
-        while (step->cells[which] != step->removals[i].cell)
+        while (step->cells[which].cell != step->removals[i].cell)
             which++;
         for (unsigned rest = step->removals[i].digits; rest; before = ". If ") {
             logic_say(words, "%s", before);

@@ -88,14 +88,15 @@ const struct als_list *logic_als_of(const struct board *board)
     struct sudoku_reasoner *reasoner = board->reasoner;
     if (!reasoner)
         return NULL;
-    if (!reasoner->als && !(reasoner->als = malloc(sizeof *reasoner->als))) {
+    struct derived *derived = &reasoner->derived;
+    if (!derived->als && !(derived->als = malloc(sizeof *derived->als))) {
         reasoner->trouble = SUDOKU_NO_MEMORY;
         return NULL;
     }
-    if (!reasoner->als_are_current) {
-        list_sets(board, reasoner->als);
-        tie_sets(board, reasoner->als);
-        reasoner->als_are_current = true;
+    if (!derived->has_als) {
+        list_sets(board, derived->als);
+        tie_sets(board, derived->als);
+        derived->has_als = true;
     }
-    return reasoner->als;
+    return derived->als;
 }

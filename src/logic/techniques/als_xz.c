@@ -11,7 +11,7 @@
  * places for 3, x, are not 3. If two digits tie the sets, each set holds exactly one of them, and all its
  * other digits. Small ones are also known as WXYZ-wings. Players know the technique from Sudopedia and
  * HoDoKu's manual and call the digit that ties the sets their restricted common. */
-#include "logic/links.h"
+#include "logic/argument.h"
 #include "logic/techniques/als.h"
 
 /* A search, and the best step so far. */
@@ -78,15 +78,6 @@ static void try_pair(struct search *search, const struct als *const sets[2], uns
     search->best = sets[0]->size + sets[1]->size + 0u;
 }
 
-/* The digits that tie a set to another one. */
-static unsigned ties_of(const struct als_list *list, const struct als *als, unsigned other)
-{
-    unsigned tied = 0, part = als->first;
-    for (unsigned digits = als->digits; digits; part++)
-        tied |= (unsigned)als_has(&list->parts[part].tied, other) << set_pop(&digits);
-    return tied;
-}
-
 /* Finds the step with the fewest cells; of equal ones, the first. Each set is tried with those after it. */
 static bool find_pair(struct step *step)
 {
@@ -104,7 +95,9 @@ static bool find_pair(struct step *step)
             sets[1] = &list->als[b];
             if (sets[0]->size + sets[1]->size + 0u >= search.best)
                 break;
-            unsigned tied = ties_of(list, sets[0], b);
+            unsigned tied = 0; /* the digits that tie the sets */
+            for (unsigned n = 0, digits = sets[0]->digits; digits; n++)
+                tied |= (unsigned)als_has(&part[n].tied, b) << set_pop(&digits);
             if (sets[0]->digits & sets[1]->digits & ~(tied & -tied))
                 try_pair(&search, sets, tied);
         }

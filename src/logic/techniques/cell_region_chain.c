@@ -16,7 +16,7 @@
  * in all, of equal ones the first. */
 #include <limits.h>
 
-#include "logic/links.h"
+#include "logic/argument.h"
 #include "logic/people.h"
 
 enum form { FORM_CELL = 1, FORM_REGION };
@@ -85,7 +85,6 @@ const struct technique logic_technique_cell_region_chain = {
     .find = find,
     .pattern = " of length {length} from {digits} in [type 1?{cells}|{houses}]",
     .reason = CASES "{branches} So in any case {conclusion}.",
-    .phrases = logic_branch_phrases,
     .opening = CASES,
     .by_size = 4,
 };

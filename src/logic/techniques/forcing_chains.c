@@ -3,7 +3,7 @@
  * and, as forcing chains and nets, in HoDoKu's manual.
  *
  * The search is in chains/. What a row's size says is the producer. */
-#include "logic/links.h"
+#include "logic/argument.h"
 #include "logic/reasoner.h"
 #include "logic/words.h"
 
@@ -41,36 +41,14 @@ static unsigned form_of_net(const struct step *step)
 
 /* The single assumption, the opposite of the conclusion; and the conclusion of all branches: `r1c2 = 4`,
  * `r1c2 <> 4` */
-#define ASSUMPTION "{first} [placed digit?<>|=] {digits}"
+#define ASSUMPTION "{start} [placed digit?<>|=] {digits}"
 #define CONCLUSION "[placed digit?{placed cell} = {placed digit}|{removed cell} <> {removed digits}]"
-
-/* `then r5c4 = 6 (row 5), so r5c7 <> 6`: how a candidate leads to its opposite */
-static void say_chain(struct words *words, const struct step *step)
-{
-    if (step->n_links <= 1 || step->n_links > TOLD_IN_A_SENTENCE) {
-        logic_say_about(words, step, "a chain of {length} candidates leads to " CONCLUSION);
-        return;
-    }
-    for (unsigned i = 1; i < step->n_links; i++) {
-        const struct sudoku_link *link = &step->links[i];
-        logic_say(words, i > 1 ? ", so " : "then ");
-        logic_say_cell(words, link->cell);
-        logic_say(words, "%s%u", link->on ? " = " : " <> ", link->digit);
-        if (link->house == SUDOKU_SAME_CELL)
-            continue;
-        logic_say(words, " (");
-        logic_say_houses(words, (uint32_t)1 << link->house);
-        logic_say(words, ")");
-    }
-}
-
-static const struct phrase phrases[] = {{"chain", say_chain}, {NULL, NULL}};
 
 /* Chains of a digit have type 2, others type 4; what is left are cycles. */
 #define SINGLE_ORIGIN                                                                                        \
     "[type 2? from " ASSUMPTION "|[type 4? from " ASSUMPTION "| through {digits} in {cells}]]"
 #define SINGLE_CASES ""
-#define SINGLE_CHAIN "If " ASSUMPTION ", {chain}, a contradiction. So " CONCLUSION "."
+#define SINGLE_CHAIN "{chain}, a contradiction. So {conclusion}."
 #define SINGLE_REASON(means)                                                                                 \
     "[type 2?" SINGLE_CHAIN "|[type 4?" SINGLE_CHAIN                                                         \
     "|{length} candidates form a loop in which each second one holds and the others do not, one way or the " \
@@ -86,8 +64,8 @@ static const struct phrase phrases[] = {{"chain", say_chain}, {NULL, NULL}};
 #define NET_REASON(means)                                                                                    \
     NET_CASES                                                                                                \
     "[type 7?If " ASSUMPTION                                                                                 \
-    ", chains lead both to {first helper} = {helpers' digits} and to {first helper} "                        \
-    "<> {helpers' digits}|[type 1?{cells} is {digits} or not. Both ways lead to| Each of them leads "        \
+    ", chains lead both to {clash} = {clash's digits} and to {clash} "                                       \
+    "<> {clash's digits}|[type 1?{cells} is {digits} or not. Both ways lead to| Each of them leads "         \
     "to] " CONCLUSION "]" means ". [type 7?So " CONCLUSION ". ]All chains together have length {length}."
 
 /* ---- Rows ---- */
@@ -99,7 +77,7 @@ static const struct phrase phrases[] = {{"chain", say_chain}, {NULL, NULL}};
         .pattern = words##_ORIGIN " (length {length})",                                                      \
         .reason = words##_REASON(means),                                                                     \
         .opening = words##_CASES,                                                                            \
-        .phrases = phrases,                                                                                  \
+        .roles = {{"start", OF_CELLS, 0, 1}, {"clash", OF_HELPERS, 0, 1}},                                   \
         .form_of = form,                                                                                     \
         .size = producer,                                                                                    \
         .last_resort = (producer) > PRODUCER_FORCING,                                                        \

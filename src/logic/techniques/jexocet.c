@@ -84,15 +84,6 @@ static unsigned scarce_columns(const struct exocet *it, unsigned digit)
     return 0;
 }
 
-/* Is there too little room for every digit of the base? */
-static bool are_scarce(const struct exocet *it)
-{
-    bool all = true;
-    for (unsigned digits = it->digits; digits && all;)
-        all = scarce_columns(it, set_pop(&digits)) != 0;
-    return all;
-}
-
 /* The digits that each of the four cells has in some filling, and those that all fillings have. */
 struct fillings {
     unsigned n, kept[4], known;
@@ -120,9 +111,9 @@ static struct fillings find_fillings(const struct step *step, struct words *word
     struct fillings fillings = {.known = ALL_DIGITS};
     unsigned has[4];
     for (unsigned i = 0; i < 4; i++) {
-        has[i] = i < 2 ? step->cell_digits[i] : step->helper_digits[i - 2];
+        has[i] = i < 2 ? step->cells[i].digits : step->helpers[i - 2].digits;
         if (i >= 2 && step->type == WITH_MIRRORS)
-            has[i] &= step->helper_digits[2 * i] | step->helper_digits[2 * i + 1];
+            has[i] &= step->helpers[2 * i].digits | step->helpers[2 * i + 1].digits;
     }
     for (unsigned first = step->digits; first; first &= first - 1)
         for (unsigned second = first & (first - 1); second; second &= second - 1) {
@@ -201,7 +192,9 @@ static bool try_targets(struct exocet *it, unsigned base_row, unsigned box)
             fits &= it->board->candidates[it->cell[2 + i]] & it->digits &&
                     !(possible(it->board, it->companion[i]) & it->digits);
         }
-        if (fits && are_scarce(it) && (write_step(it, false) || write_step(it, true)))
+        for (unsigned digits = it->digits; digits && fits;) /* is there too little room for each? */
+            fits = scarce_columns(it, set_pop(&digits)) != 0;
+        if (fits && (write_step(it, false) || write_step(it, true)))
             return true;
     }
     return false;
@@ -244,9 +237,9 @@ static void say_mirrors(struct words *words, const struct step *step)
 {
     for (unsigned i = 0; i < 2; i++) {
         logic_say(words, i ? ", and that of " : " The digit of ");
-        logic_say_cell(words, step->helpers[i]);
+        logic_say_cell(words, step->helpers[i].cell);
         logic_say(words, i ? " in " : " is in ");
-        logic_say_cells(words, step->helpers + 4 + 2 * i, 2, " or ");
+        logic_say_parts(words, step->helpers + 4 + 2 * i, 2, " or ");
     }
     logic_say(words, ".");
 }
@@ -293,16 +286,17 @@ static const struct phrase phrases[] = {
 const struct technique logic_technique_jexocet = {
     .known = {"jexocet", "JExocet", 103, 0, NULL},
     .find = find,
-    .pattern = " {digits} in {cells} (base), {first set} (targets)",
+    .pattern = " {digits} in {cells} (base), {targets} (targets)",
     .reason =
         "{cells} are two of {digits or}. Take one of the two. Cells that see both of {cells} are not it, nor "
-        "are {second set}, so in {covers} {houses} have it only in {first set}. Elsewhere they have it at "
+        "are {companions}, so in {covers} {houses} have it only in {targets}. Elsewhere they have it at "
         "most "
-        "twice, whichever it is: {rooms}. Each of them has it once, so one of {first set} is it. "
-        "So {first set} are the same two digits as {cells}.[type 2?{mirrors}]{fillings}[extra? So {extra "
+        "twice, whichever it is: {rooms}. Each of them has it once, so one of {targets} is it. "
+        "So {targets} are the same two digits as {cells}.[type 2?{mirrors}]{fillings}[extra? So {extra "
         "and} [several extra?are|is] there in any case: no cell that sees both of {cells}, or both of "
-        "{first set}, can be {extra or}, and if two lines have it in {houses} outside of {covers}, it is "
+        "{targets}, can be {extra or}, and if two lines have it in {houses} outside of {covers}, it is "
         "nowhere else in these.]",
+    .roles = {{"targets", OF_SET, 0, 0}, {"companions", OF_SET, 1, 0}},
     .phrases = phrases,
     .whereabouts = IN_FIRST_BOX,
 };

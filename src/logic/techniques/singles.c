@@ -80,29 +80,13 @@ const struct technique logic_technique_hidden_single = {
     .pattern = "[type 1? of| in] {houses}",
     .reason =
         "[type 1?{placed cell} is the last empty cell of {houses}, where only {placed digit} is missing"
-        "|[first set?The {placed digit}[several first set?s|] in {first set}"
-        "[second set?, and what was removed in {second set},|] leave[several helpers?|s] only {placed cell} "
+        "|[blockers?The {placed digit}[several blockers?s|] in {blockers}"
+        "[lost places?, and what was removed in {lost places},|] leave[several helpers?|s] only {placed "
+        "cell} "
         "for {placed digit} in {houses}"
         "|In {houses} the digit {placed digit} has only one place left, {placed cell}]].",
+    .roles = {{"blockers", OF_SET, 0, 0}, {"lost places", OF_SET, 1, 0}},
     .add_evidence = add_blocks,
-    .forms_count_as_one = true,
-};
-
-static unsigned house_type(const struct step *step)
-{
-    return lowest_bit(step->houses) / 9;
-}
-
-static const char *const path_forms[] = {"hidden-single-in-a-row", "hidden-single-in-a-column",
-                                         "hidden-single-in-a-block", NULL};
-
-/* As a path of whips writes it. */
-const struct technique logic_technique_path_hidden_single = {
-    .known = {"hidden-single", "hidden-single", 10, 0, path_forms},
-    .find = find_hidden_single,
-    .arrow = " ==> ",
-    .reason = "In {houses} the digit {placed digit} has only one place left, {placed cell}.",
-    .form_of = house_type,
     .forms_count_as_one = true,
 };
 
@@ -118,11 +102,8 @@ static bool find_naked_single(struct step *step)
     return false;
 }
 
-#define NAKED_SINGLE(title, before)                                                                          \
-    {                                                                                                        \
-        .known = {"naked-single", title, 23, 0, NULL}, .find = find_naked_single, .arrow = before,           \
-        .reason = "Every digit except {placed digit} is ruled out in {placed cell}.",                        \
-    }
-
-const struct technique logic_technique_naked_single = NAKED_SINGLE("Naked single", NULL);
-const struct technique logic_technique_path_naked_single = NAKED_SINGLE("naked-single", " ==> ");
+const struct technique logic_technique_naked_single = {
+    .known = {"naked-single", "Naked single", 23, 0, NULL},
+    .find = find_naked_single,
+    .reason = "Every digit except {placed digit} is ruled out in {placed cell}.",
+};

@@ -53,7 +53,7 @@ static bool hidden_in_house(struct step *step, unsigned house)
     while (tuples_next(&tuples)) {
         describe_hidden(step, house, &tuples);
         for (unsigned i = 0; i < step->n_cells; i++)
-            step_removes(step, step->cells[i], ALL_DIGITS & ~tuples.items);
+            step_removes(step, step->cells[i].cell, ALL_DIGITS & ~tuples.items);
         if (step_has_news(step))
             return true;
     }

@@ -62,7 +62,7 @@ static void try_sides(struct crossing *crossing, unsigned places, unsigned digit
     step->covers = public_house(crossing->house[1]);
     step_cells(step, crossing->house[0], places, ALL_DIGITS);
     for (unsigned i = 0; i < step->n_cells; i++)
-        cells_flip(&pattern, step->cells[i]);
+        cells_flip(&pattern, step->cells[i].cell);
     for (unsigned i = 0; i < 2; i++) {
         for (unsigned rest = sides[i]->places; rest;) {
             unsigned cell = logic_scan_cells[crossing->house[i]][set_pop(&rest)];
@@ -70,8 +70,8 @@ static void try_sides(struct crossing *crossing, unsigned places, unsigned digit
             cells_flip(&pattern, cell);
         }
     }
-    step->sets[0].n = (unsigned char)sides[0]->size; /* for the words; callers see no sets */
-    step->sets[1].n = (unsigned char)sides[1]->size;
+    step->sets[0] = (struct helper_set){0, (unsigned char)sides[0]->size, 0}; /* callers see no sets */
+    step->sets[1] = (struct helper_set){step->sets[0].n, (unsigned char)sides[1]->size, 0};
     step_removes_all(step, cells_without(crossing->both, pattern), step->extra);
     pattern = cells_or(pattern, crossing->both);
     for (unsigned i = 0; i < 2; i++)
@@ -154,12 +154,14 @@ static const char *const forms[] = {"Sue de Coq", "Extended Sue de Coq", NULL};
 const struct technique logic_technique_sue_de_coq = {
     .known = {"sue-de-coq", "Sue de Coq", 50, 0, forms},
     .find = find,
-    .pattern = " {digits} in {cells} with {first set} ({houses}) and {second set} ({covers})",
+    .pattern = " {digits} in {cells} with {one side} ({houses}) and {other side} ({covers})",
+    .roles = {{"one side", OF_SET, 0, 0}, {"other side", OF_SET, 1, 0}},
     .reason =
-        "No digit is possible both in {first set or} ({houses}) and in {second set or} ({covers}). So none "
+        "No digit is possible both in {one side or} ({houses}) and in {other side or} ({covers}). So none "
         "of "
         "{extra and} can be twice in these cells and {cells}. They are {number of extra} digits for as many "
-        "cells, so each is there exactly once. So no other cell of {houses} can be {extra of first or}, and "
+        "cells, so each is there exactly once. So no other cell of {houses} can be {extra of one side or}, "
+        "and "
         "no "
-        "other cell of {covers} can be {extra of second or}.",
+        "other cell of {covers} can be {extra of other side or}.",
 };

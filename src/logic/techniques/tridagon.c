@@ -29,7 +29,7 @@
  * nested levels of trial and error. */
 #include <limits.h>
 
-#include "logic/links.h"
+#include "logic/argument.h"
 #include "logic/people.h"
 #include "logic/tuples.h"
 
@@ -71,7 +71,7 @@ static void begin(const struct search *search, unsigned nodes)
                 step_helper(step, cell, set & ~search->digits);
         }
     }
-    step->extra = united_digits(step->helper_digits, step->n_helpers);
+    step->extra = united_digits(step->helpers, step->n_helpers);
 }
 
 /* Places the only guardian, or removes what sees all of them: they are in one cell, or all of one digit. */
@@ -81,11 +81,11 @@ static bool use_guardians(struct search *search)
     begin(search, 0);
     struct cells seen = {{UINT64_MAX, UINT64_MAX}};
     for (unsigned i = 0; i < step->n_helpers; i++)
-        seen = cells_and(seen, logic_peer_sets[step->helpers[i]]);
+        seen = cells_and(seen, logic_peer_sets[step->helpers[i].cell]);
     if (search->wanted == 1)
-        step_places(step, step->helpers[0], lowest_bit(step->extra));
+        step_places(step, step->helpers[0].cell, lowest_bit(step->extra));
     else if (step->n_helpers == 1)
-        step_removes(step, step->helpers[0], search->digits);
+        step_removes(step, step->helpers[0].cell, search->digits);
     else if (logic_set_size[step->extra] == 1)
         step_removes_all(step, cells_and(seen, step->board->has[lowest_bit(step->extra)]), step->extra);
     return step_has_news(step);
@@ -102,8 +102,8 @@ static bool use_chains(struct search *search)
         return false;
     begin(search, 0);
     for (unsigned i = 0; i < step->n_helpers; i++)
-        for (unsigned digits = step->helper_digits[i]; digits;)
-            cases.id[cases.n++] = (uint16_t)graph_id(graph, step->helpers[i], set_pop(&digits));
+        for (unsigned digits = step->helpers[i].digits; digits;)
+            cases.id[cases.n++] = (uint16_t)graph_id(graph, step->helpers[i].cell, set_pop(&digits));
     if (!logic_find_common_end(step->board, &cases, UINT_MAX, &end))
         return false;
     begin(search, end.nodes);
@@ -189,7 +189,7 @@ static bool find(struct step *step)
 #define ONE_IS_TRUE                                                                                          \
     "The digits {digits and} alone cannot fill {cells}, three cells in each of {houses}: whatever their "    \
     "order in one box, going on by rows and columns from box to box around the four ends in a clash. "       \
-    "So [each helpers| or |{it} is {its further digits or}]."
+    "So [each guardians| or |{it} is {its further digits or}]."
 
 /* Sudoku Explainer finds nested chains instead: 11.0 is the lowest rating that it gives to puzzles that fall
  * at the first tridagon. Chains from the guardians add tenths by their nodes, as its chains do. */
@@ -197,11 +197,11 @@ const struct technique logic_technique_tridagon = {
     .known = {"tridagon", "Tridagon", 110, 0, NULL},
     .find = find,
     .pattern =
-        " {digits} in {houses}, [several helpers?guardians|guardian] "
-        "[each helpers| and |{its further digits} in {it}]",
+        " {digits} in {houses}, [several guardians?guardians|guardian] "
+        "[each guardians| and |{its further digits} in {it}]",
     .reason = ONE_IS_TRUE
     "[links?{branches} In any case {conclusion}.|[placed digit?| What sees all of them goes.]]",
-    .phrases = logic_branch_phrases,
+    .roles = {{"guardians", OF_HELPERS, 0, 0}},
     .opening = ONE_IS_TRUE,
     .last_resort = true,
 };

@@ -1,6 +1,6 @@
 /* wings.c: XY-, XYZ- and W-wings. One of two cells with two candidates, the wings, must hold a digit that
  * both have, so cells that see both cannot be that digit. */
-#include "logic/links.h"
+#include "logic/argument.h"
 
 /* ---- XY-wing and XYZ-wing: a pivot, in whose houses the wings lie. If the pivot is not the common digit
  * of the wings, it turns one of them into it. ---- */
@@ -88,15 +88,15 @@ static bool find_with_pivot(struct step *step)
 
 /* `: if it is 3, r1c2 is 5; if it is 4, r2c1 is 5`: whatever the pivot is, one of the cells is the common
  * digit. */
-#define CASES "[each later cells|; |[at first?: |]if it is {its digits but extra}, {it} is {extra}]"
+#define CASES "[each wings|; |[at first?: |]if it is {its digits but extra}, {it} is {extra}]"
 
 #define WING(name, title, rating, candidates, ends, see)                                                     \
     {                                                                                                        \
         .known = {name, title, rating, 0, NULL}, .find = find_with_pivot,                                    \
-        .pattern = " {digits} in {first} (pivot), {later cells}",                                            \
-        .reason = "The pivot {first} is {first's digits or}" CASES ". So one of the " ends                   \
+        .pattern = " {digits} in {pivot} (pivot), {wings}",                                                  \
+        .reason = "The pivot {pivot} is {pivot's digits or}" CASES ". So one of the " ends                   \
                   " is {extra}, and no cell that sees " see " can be {extra}.",                              \
-        .size = (candidates), .keeps_marks = true,                                                           \
+        .roles = {{"pivot", OF_CELLS, 0, 1}, {"wings", OF_CELLS, 1, 0}}, .size = (candidates),               \
     }
 
 const struct technique logic_technique_xy_wing = WING("xy-wing", "XY-wing", 42, 2, "two wings", "both");
@@ -170,10 +170,15 @@ static bool find_w_wing(struct step *step)
 const struct technique logic_technique_w_wing = {
     .known = {"w-wing", "W-wing", 71, 0, NULL},
     .find = find_w_wing,
-    .pattern = " {first's digits} in {first} and {last}, {extra} in {covers}",
+    .pattern = " {wing's digits} in {wing} and {other wing}, {extra} in {covers}",
     .reason =
-        "In {covers} the digit {extra} can only be in {middle or}. If it is in {second}, {first} is "
-        "{digits}; if in {third}, {last} is {digits}. So {first} or {last} is {digits}, and no cell that "
-        "sees both can be {digits}.",
+        "In {covers} the digit {extra} can only be in {places or}. If it is in {place}, {wing} is {digits}; "
+        "if in {other place}, {other wing} is {digits}. So {wing} or {other wing} is {digits}, and no cell "
+        "that sees both can be {digits}.",
+    .roles = {{"wing", OF_CELLS, 0, 1},
+              {"places", OF_CELLS, 1, 2},
+              {"place", OF_CELLS, 1, 1},
+              {"other place", OF_CELLS, 2, 1},
+              {"other wing", OF_CELLS, 3, 1}},
     .whereabouts = IN_FIRST_BOX,
 };

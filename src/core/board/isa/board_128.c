@@ -1,6 +1,5 @@
 /* board_128.c: the one-board solver for vectors of 128 bits, as every x86-64, every 64-bit ARM and most
  * machines for WebAssembly have them. */
-#include "core/board/singles.h"
 #include "core/board/solver.h"
 
 #if defined(CORE_VECTORS_OF_128_BITS)
@@ -14,16 +13,5 @@
 
 #include "core/board/board_search.h"
 
-/* With vectors they are 20 times as much code, and only classes and backdoors need them. */
-#if defined(__OPTIMIZE_SIZE__)
-#define singles core_plain_singles
-#else
-#include "core/board/board_parts.h"
-#include "core/board/board_singles.h"
-
-static const struct core_singles singles = {close_singles, assert_one, count_rounds, count_without,
-                                            count_after};
-#endif
-
-const struct core_board_solver core_board_solver_128 = {"128", solve, search_from, &singles};
+const struct core_board_solver core_board_solver_128 = {"128", solve, search_from};
 #endif

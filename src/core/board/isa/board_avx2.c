@@ -15,10 +15,6 @@ INLINE unsigned boards_with_any(vec v)
 }
 
 #include "core/board/board_search.h"
-#include "core/board/board_parts.h"
-#include "core/board/board_singles.h"
 
-static const struct core_singles singles = {close_singles, assert_one, count_rounds, count_without,
-                                            count_after};
-const struct core_board_solver core_board_solver_avx2 = {"avx2", solve, search_from, &singles};
+const struct core_board_solver core_board_solver_avx2 = {"avx2", solve, search_from};
 #endif

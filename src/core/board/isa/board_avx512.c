@@ -1,6 +1,5 @@
 /* board_avx512.c: the one-board solver for x86-64 with AVX-512. The Makefile adds the compiler's flags for
  * it. */
-#include "core/board/singles.h"
 #include "core/board/solver.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)
@@ -25,5 +24,5 @@ INLINE unsigned boards_with_any(vec v)
 
 #include "core/board/board_search.h"
 
-const struct core_board_solver core_board_solver_avx512 = {"avx512", solve, search_from, &core_singles_512};
+const struct core_board_solver core_board_solver_avx512 = {"avx512", solve, search_from};
 #endif

@@ -1,6 +1,6 @@
 /* singles_512.c: singles for x86-64 with AVX-512: five digits of three words in a vector, so that two vectors
  * hold all nine. */
-#include "core/board/singles.h"
+#include "research/trials/singles.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)
 #include <immintrin.h>
@@ -87,8 +87,8 @@ INLINE vec digits_of_words(unsigned part)
     return (vec){0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 9} + 5 * part;
 }
 
-#include "core/board/board_singles.h"
+#include "research/trials/vector_singles.h"
 
-const struct core_singles core_singles_512 = {close_singles, assert_one, count_rounds, count_without,
-                                              count_after};
+const struct singles research_singles_512 = {"avx512",     close_singles, assert_one,
+                                             count_rounds, count_without, count_after};
 #endif

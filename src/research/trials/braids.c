@@ -6,14 +6,14 @@
  * once, round after round, says how many are needed at least. */
 #include <string.h>
 
-#include "logic/trials/trials.h"
+#include "research/trials/trials.h"
 
 /* A place in the search: what is left, what was asserted, and what shall not be asserted below it. */
 struct braid_node {
     struct candidate_set possible, asserted, barred;
 };
 
-static void assert_at(const struct core_singles *singles, struct braid_node *node, unsigned candidate)
+static void assert_at(const struct singles *singles, struct braid_node *node, unsigned candidate)
 {
     singles->assert_one(&node->possible, candidate, &node->possible);
     set_add(&node->asserted, candidate);
@@ -52,7 +52,7 @@ APART bool one_can_ruin(struct trials *trials, struct braid_node *node, const st
 
 /* Asserts the singles without which it takes too many rounds. Returns how many there are; else stores that
  * one without which it takes the longest. */
-APART unsigned assert_needed(const struct core_singles *singles, struct braid_node *node,
+APART unsigned assert_needed(const struct singles *singles, struct braid_node *node,
                              const struct candidate_set *skipped, const struct candidate_set *available,
                              unsigned most, uint16_t *choice)
 {
@@ -75,19 +75,16 @@ enum { MOST_PLAIN = 2 }; /* singles left to assert at which it does not pay to l
 /* Can a variable be emptied by asserting at most so many singles? Changes the node. */
 static bool can_ruin(struct trials *trials, struct braid_node *node, unsigned most)
 {
-    const struct core_singles *singles = trials->singles;
-    while (!logic_trials_stop(trials, 1)) {
+    const struct singles *singles = trials->singles;
+    while (!research_trials_stop(trials, 1)) {
         struct candidate_set skipped = node->asserted, available;
         uint16_t choice = 0;
         set_join(&skipped, &node->barred);
         unsigned rounds = singles->count_rounds(&node->possible, &skipped, most, &available);
         if (rounds == NO_RUIN)
             return false;
-        if (rounds == 0 || most == 1) {
-            if (trials->trail)
-                trials->trail->asserted = node->asserted;
+        if (rounds == 0 || most == 1)
             return true;
-        }
         if (most <= MOST_PLAIN)
             return one_can_ruin(trials, node, &skipped, &available, most);
         unsigned needed = assert_needed(singles, node, &skipped, &available, most, &choice);
@@ -100,49 +97,16 @@ static bool can_ruin(struct trials *trials, struct braid_node *node, unsigned mo
     return false;
 }
 
-/* Does this single empty a variable? */
-static bool single_ruins(const struct core_singles *singles, const struct braid_node *node, unsigned single)
+bool research_has_braid(struct trials *trials, const struct known *state, unsigned target, unsigned length)
 {
-    struct braid_node after = *node;
-    struct candidate_set none;
-    assert_at(singles, &after, single);
-    return singles->count_rounds(&after.possible, &after.asserted, 0, &none) == 0;
-}
-
-/* Puts the singles of a braid in order. The search need not have asserted the last one. */
-static void order_singles(const struct core_singles *singles, struct braid_node *node, struct trail *trail)
-{
-    struct candidate_set available;
-    uint16_t list[729];
-    trail->n = 0;
-    while (singles->count_rounds(&node->possible, &node->asserted, 0, &available) != 0) {
-        unsigned n = set_list(&available, list), i = 0, last = 0;
-        while (i < n && !set_has(&trail->asserted, list[i]))
-            i++;
-        while (i == n && !single_ruins(singles, node, list[last]))
-            last++;
-        trail->right[trail->n] = list[i < n ? i : last];
-        assert_at(singles, node, trail->right[trail->n++]);
-    }
-}
-
-bool logic_has_braid(struct trials *trials, const struct known *state, unsigned target, unsigned length)
-{
-    const struct braid_node start = {state->possible, state->asserted, {{0}}};
-    struct braid_node node = start;
+    struct braid_node node = {state->possible, state->asserted, {{0}}};
     assert_at(trials->singles, &node, target);
-    if (!can_ruin(trials, &node, length - 1))
-        return false;
-    if (trials->trail) {
-        node = start;
-        assert_at(trials->singles, &node, target);
-        order_singles(trials->singles, &node, trials->trail);
-    }
-    return true;
+    return can_ruin(trials, &node, length - 1);
 }
 
-unsigned logic_find_shortest(struct trials *trials, const struct known *state, const struct targets *targets,
-                             has_chain *has, unsigned least, unsigned most, unsigned *target)
+unsigned research_find_shortest(struct trials *trials, const struct known *state,
+                                const struct targets *targets, has_chain *has, unsigned least, unsigned most,
+                                unsigned *target)
 {
     for (unsigned length = least; length <= most && trials->status == SUDOKU_OK; length++)
         for (unsigned i = 0; i < targets->n; i++) {
@@ -153,18 +117,19 @@ unsigned logic_find_shortest(struct trials *trials, const struct known *state, c
     return 0;
 }
 
-enum rest logic_find_targets(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
-                             const struct candidate_set *solution, struct targets *targets)
+enum rest research_find_targets(struct trials *trials, struct nest *nest, struct known *state,
+                                unsigned length, const struct candidate_set *solution,
+                                struct targets *targets)
 {
     struct candidate_set refuted;
-    if (!logic_find_refuted(trials, nest, state, solution, &refuted))
+    if (!research_find_refuted(trials, nest, state, solution, &refuted))
         return IS_STOPPED;
     targets->n = set_list(&refuted, targets->candidate);
     trials->singles->count_after(&state->possible, &state->asserted, length - 1, targets->candidate,
                                  targets->n, targets->rounds);
     for (unsigned i = 0; i < targets->n; i++)
         targets->rounds[i] = targets->rounds[i] == NO_RUIN ? (uint16_t)length : targets->rounds[i];
-    return logic_trials_stop(trials, targets->n) ? IS_STOPPED : IS_OPEN;
+    return research_trials_stop(trials, targets->n) ? IS_STOPPED : IS_OPEN;
 }
 
 /* Removes the targets that have a braid of this length. Returns IS_OPEN, or what that makes of the state. */
@@ -176,7 +141,7 @@ static enum rest remove_targets(struct trials *trials, struct known *state, cons
         unsigned target = targets->candidate[i];
         if (targets->rounds[i] >= length || !known_is_open(state, target))
             continue;
-        if (logic_has_braid(trials, state, target, length)) {
+        if (research_has_braid(trials, state, target, length)) {
             *hit = true;
             set_remove(&state->possible, target);
             rest = trials->singles->close(state, true);
@@ -191,14 +156,14 @@ enum { SHORT_BRAID = 4 };
 
 /* Braids of length 1 are locked candidates. Short ones are looked for first; then all lengths at once, which
  * takes half the time of one after the other. */
-enum rest logic_apply_braids(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
-                             const struct candidate_set *solution)
+enum rest research_apply_braids(struct trials *trials, struct nest *nest, struct known *state,
+                                unsigned length, const struct candidate_set *solution)
 {
-    enum rest rest = logic_trials_stop(trials, 1) ? IS_STOPPED : trials->singles->close(state, length > 0);
+    enum rest rest = research_trials_stop(trials, 1) ? IS_STOPPED : trials->singles->close(state, length > 0);
     for (bool hit = length > 1; hit && rest == IS_OPEN;) {
         struct targets targets;
         hit = false;
-        rest = logic_find_targets(trials, nest, state, length, solution, &targets);
+        rest = research_find_targets(trials, nest, state, length, solution, &targets);
         for (unsigned n = 2; n <= length && !hit && rest == IS_OPEN;
              n = n < SHORT_BRAID || n == length ? n + 1 : length)
             rest = remove_targets(trials, state, &targets, n, &hit);

@@ -7,12 +7,12 @@
  * one is always the next. */
 #include <string.h>
 
-#include "logic/trials/trials.h"
+#include "research/trials/trials.h"
 
 /* A partial whip. */
 struct whip {
     struct candidate_set possible, asserted, left; /* what is left, Z and the R, and the L */
-    unsigned last, n;                              /* Z or the last R; how many R */
+    unsigned last;                                 /* Z or the last R */
     struct candidate_set *missed;                  /* those L that were missed as another L or R */
 };
 
@@ -26,7 +26,7 @@ static struct candidate_set without_left(const struct whip *whip, const struct c
 }
 
 /* The candidates that can be the next left one. */
-static struct candidate_set left_candidates(const struct core_singles *singles, const struct known *state,
+static struct candidate_set left_candidates(const struct singles *singles, const struct known *state,
                                             const struct whip *whip)
 {
     struct candidate_set others, left;
@@ -37,17 +37,12 @@ static struct candidate_set left_candidates(const struct core_singles *singles, 
 }
 
 /* Is a variable of one of these candidates empty? */
-static bool one_is_empty(const struct whip *whip, const struct candidate_set *left, struct trail *trail)
+static bool one_is_empty(const struct whip *whip, const struct candidate_set *left)
 {
     for (unsigned last = set_next(left, 0); last < CANDIDATE_NUMBERS; last = set_next(left, last + 1))
         for (unsigned variable = 0; variable < VARIABLES; variable++)
-            if (!variable_others(&whip->possible, last, variable)) {
-                if (trail) {
-                    trail->n = whip->n;
-                    trail->left[whip->n] = (uint16_t)last;
-                }
+            if (!variable_others(&whip->possible, last, variable))
                 return true;
-            }
     return false;
 }
 
@@ -72,10 +67,10 @@ static bool can_complete(struct trials *trials, const struct known *state, const
 {
     struct candidate_set skipped = whip->asserted, rights, left;
     unsigned rounds = trials->singles->count_rounds(&whip->possible, &skipped, most, &rights);
-    if (rounds == NO_RUIN || logic_trials_stop(trials, 1))
+    if (rounds == NO_RUIN || research_trials_stop(trials, 1))
         return false;
     left = left_candidates(trials->singles, state, whip);
-    if (rounds == 0 && one_is_empty(whip, &left, trials->trail))
+    if (rounds == 0 && one_is_empty(whip, &left))
         return true;
     if (rounds == 0)
         rights = set_without(&whip->possible, &whip->asserted);
@@ -90,14 +85,8 @@ static bool can_complete(struct trials *trials, const struct known *state, const
             set_add(&next.asserted, right);
             set_add(&next.left, option);
             next.last = right;
-            next.n++;
-            if (can_complete(trials, state, &next, most - 1)) {
-                if (trials->trail) {
-                    trials->trail->left[whip->n] = (uint16_t)option;
-                    trials->trail->right[whip->n] = (uint16_t)right;
-                }
+            if (can_complete(trials, state, &next, most - 1))
                 return true;
-            }
             if (!set_has(whip->missed, option))
                 break;
         }
@@ -107,13 +96,13 @@ static bool can_complete(struct trials *trials, const struct known *state, const
 
 enum { LIKE_BRAIDS = 2 }; /* a shortest braid of length 2 is a whip */
 
-bool logic_has_whip(struct trials *trials, const struct known *state, unsigned target, unsigned length)
+bool research_has_whip(struct trials *trials, const struct known *state, unsigned target, unsigned length)
 {
     struct candidate_set missed = {{0}};
-    struct whip whip = {state->possible, state->asserted, {{0}}, target, 0, &missed};
-    if (!logic_has_braid(trials, state, target, length))
+    struct whip whip = {state->possible, state->asserted, {{0}}, target, &missed};
+    if (!research_has_braid(trials, state, target, length))
         return false;
-    if (length <= LIKE_BRAIDS && !trials->trail)
+    if (length <= LIKE_BRAIDS)
         return true;
     trials->singles->assert_one(&whip.possible, target, &whip.possible);
     set_add(&whip.asserted, target);
@@ -128,23 +117,23 @@ static unsigned find_whip(struct trials *trials, struct nest *nest, struct known
     struct targets targets;
     unsigned length = 0, least = LIKE_BRAIDS;
     for (unsigned n = longest > LIKE_BRAIDS ? longest : LIKE_BRAIDS + 1; !length && n <= most; n++) {
-        if (logic_find_targets(trials, nest, state, n, solution, &targets) != IS_OPEN)
+        if (research_find_targets(trials, nest, state, n, solution, &targets) != IS_OPEN)
             return 0;
-        length = logic_find_shortest(trials, state, &targets, logic_has_whip, least, n, target);
+        length = research_find_shortest(trials, state, &targets, research_has_whip, least, n, target);
         least = n + 1;
     }
     return length;
 }
 
 /* Whips of length 1 are locked candidates, those of length 2 braids, which may be removed in any order. */
-enum rest logic_apply_whips(struct trials *trials, struct nest *nest, struct known *state, unsigned most,
-                            const struct candidate_set *solution, unsigned *longest)
+enum rest research_apply_whips(struct trials *trials, struct nest *nest, struct known *state, unsigned most,
+                               const struct candidate_set *solution, unsigned *longest)
 {
     unsigned target, length = 0;
     enum rest rest = IS_OPEN;
     for (unsigned n = 0; n <= LIKE_BRAIDS && n <= most && rest == IS_OPEN; n++) {
         struct candidate_set before = state->possible;
-        rest = logic_apply_braids(trials, nest, state, n, solution);
+        rest = research_apply_braids(trials, nest, state, n, solution);
         if (n > *longest && memcmp(&before, &state->possible, sizeof before) != 0)
             *longest = n;
     }
@@ -152,7 +141,7 @@ enum rest logic_apply_whips(struct trials *trials, struct nest *nest, struct kno
         set_remove(&state->possible, target);
         *longest = length > *longest ? length : *longest;
         rest = length > LIKE_BRAIDS ? trials->singles->close(state, true)
-                                    : logic_apply_braids(trials, nest, state, LIKE_BRAIDS, solution);
+                                    : research_apply_braids(trials, nest, state, LIKE_BRAIDS, solution);
     }
     return trials->status == SUDOKU_OK ? rest : IS_STOPPED;
 }

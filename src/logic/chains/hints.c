@@ -1,4 +1,4 @@
-/* offers.c: the best hint for each set of removals, and how complex its argument is.
+/* hints.c: the best hint for each set of removals, and how complex its argument is.
  *
  * Sudoku Explainer collects all hints of a producer, sorts them, and drops those that remove the same as
  * an earlier one. So of the hints with the same removals only the best is of interest, and it sets the
@@ -50,10 +50,10 @@ static uint32_t nested_complexity(const struct walk *walk, const struct closure 
 {
     uint32_t sum = 0;
     for (unsigned i = 0, known; i < walk->n; i++) {
-        unsigned number = closure->links[walk->links[i]].nested;
-        if (!number)
+        const struct link *link = &closure->links[walk->links[i]];
+        if (link->cause != CAUSE_CHAIN)
             continue;
-        const struct nested *nested = &closure->nested[number - 1];
+        const struct nested *nested = &closure->nested[link->detail];
         for (known = 0; known < set->n && set->hashes[known] != nested->hash;)
             known++;
         if (known < set->n)
@@ -83,15 +83,6 @@ static uint32_t find_complexity(struct search *search, const struct hint *hint, 
 
 /* ---- Slots ---- */
 
-/* The slot for all candidates of a cell but one: that of the other when there are two. */
-static unsigned slot_of_on(const struct search *search, unsigned candidate)
-{
-    const struct graph *graph = &search->home->graph;
-    unsigned cell = graph->cell[candidate];
-    unsigned others = search->grid.cell[cell] & ~(1u << graph->digit[candidate]);
-    return others & (others - 1) ? graph->n + candidate : graph_id(graph, cell, lowest_bit(others));
-}
-
 /* The slot of a cycle's removals; NODES if they are of no special form. */
 static unsigned slot_of_row(const struct search *search, const uint64_t *row)
 {
@@ -118,16 +109,22 @@ static unsigned slot_of(const struct search *search, const struct hint *hint)
         return 0;
     if (hint->conclusion == NO_NODE)
         return slot_of_row(search, hint->removals);
-    return node_is_off(hint->conclusion) ? hint->conclusion / 2u : slot_of_on(search, hint->conclusion / 2u);
+    const struct graph *graph = &search->home->graph;
+    unsigned candidate = hint->conclusion / 2u, cell = graph->cell[candidate];
+    unsigned others = search->grid.cell[cell] & ~(1u << graph->digit[candidate]);
+    if (node_is_off(hint->conclusion))
+        return candidate;
+    /* All candidates of the cell but one: that of the other when there are two. */
+    return others & (others - 1) ? graph->n + candidate : graph_id(graph, cell, lowest_bit(others));
 }
 
-const struct hint *logic_offer_rival(const struct search *search, const struct hint *hint)
+const struct hint *logic_hint_rival(const struct search *search, const struct hint *hint)
 {
     unsigned slot = slot_of(search, hint);
     if (slot < NODES)
-        return search->slot[slot] ? &search->offers[search->slot[slot] - 1] : NULL;
+        return search->slot[slot] ? &search->hints[search->slot[slot] - 1] : NULL;
     size_t bytes = search->home->graph.words * sizeof *hint->removals;
-    for (const struct hint *it = search->offers; it < search->offers + search->n_offers; it++)
+    for (const struct hint *it = search->hints; it < search->hints + search->n_hints; it++)
         if (it->conclusion == NO_NODE && memcmp(it->removals, hint->removals, bytes) == 0)
             return it;
     return NULL;
@@ -147,29 +144,29 @@ static int compare_hints(const void *left, const void *right)
     return a->sequence < b->sequence ? -1 : a->sequence > b->sequence;
 }
 
-void logic_offers_sort(struct search *search)
+void logic_hints_sort(struct search *search)
 {
-    if (search->n_offers)
-        qsort(search->offers, search->n_offers, sizeof *search->offers, compare_hints);
+    if (search->n_hints)
+        qsort(search->hints, search->n_hints, sizeof *search->hints, compare_hints);
 }
 
 void logic_offer_counted(struct search *search, const struct hint *hint)
 {
-    const struct hint *rival = logic_offer_rival(search, hint);
+    const struct hint *rival = logic_hint_rival(search, hint);
     if (rival) {
         if (compare_hints(hint, rival) < 0)
-            search->offers[rival - search->offers] = *hint;
+            search->hints[rival - search->hints] = *hint;
         return;
     }
-    struct hint *offers = logic_chains_grow(search->home, search->offers, search->n_offers,
-                                            &search->room_offers, sizeof *offers);
-    if (!offers)
+    struct hint *hints =
+        logic_chains_grow(search->home, search->hints, search->n_hints, &search->room_hints, sizeof *hints);
+    if (!hints)
         return;
     unsigned slot = slot_of(search, hint);
-    search->offers = offers;
-    offers[search->n_offers++] = *hint;
+    search->hints = hints;
+    hints[search->n_hints++] = *hint;
     if (slot < NODES)
-        search->slot[slot] = (uint16_t)search->n_offers;
+        search->slot[slot] = (uint16_t)search->n_hints;
 }
 
 /* A conclusion that leaves its cell as it is, is no hint. */
@@ -180,7 +177,7 @@ void logic_offer(struct search *search, struct hint *hint)
     hint->sequence = search->sequence++;
     if (!node_is_off(hint->conclusion) && !(set & (set - 1)))
         return;
-    const struct hint *rival = logic_offer_rival(search, hint);
+    const struct hint *rival = logic_hint_rival(search, hint);
     uint32_t limit = rival ? rival->complexity - (rival->kind <= hint->kind) : UINT32_MAX - NODES;
     hint->complexity = find_complexity(search, hint, limit);
     if (hint->complexity > limit)

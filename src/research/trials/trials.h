@@ -1,5 +1,5 @@
 /* trials.h: what follows from hypotheses: trial and error by singles, braids, whips; for the classes of
- * research/classify.c, and for steps.
+ * research/classify.c.
  *
  * Denis Berthier's definitions. A state is a set of candidates. Two candidates are linked if they are in one
  * cell, or have one digit and are in one house. The basic theory is naked and hidden singles. T&E(T, n) of a
@@ -10,21 +10,13 @@
 #ifndef LOGIC_TRIALS_TRIALS_H
 #define LOGIC_TRIALS_TRIALS_H
 
-#include "core/board/singles.h"
+#include "research/trials/singles.h"
 #include "sudoku.h"
 
 /* Deeper ones are not tried: of no puzzle is known that it needs more than three. */
 enum { MOST_DEPTH = 6 };
 
 struct kept_states;
-
-/* The candidates of a braid or whip in their order, and which singles a braid has. A whip has a left
- * candidate more than right ones; those of a braid are not told. */
-struct trail {
-    unsigned n;
-    uint16_t left[SUDOKU_CELLS + 1], right[SUDOKU_CELLS + 1];
-    struct candidate_set asserted;
-};
 
 /* The states that are kept of the candidates of one state, by the depth of the trials. Inside a hypothesis is
  * another nest; the one outside gives its states as a start. */
@@ -36,11 +28,10 @@ struct nest {
 
 /* What a thread works with. */
 struct trials {
-    const struct core_singles *singles;
+    const struct singles *singles;
     struct sudoku_control control;
     size_t work;               /* since the control was asked */
     enum sudoku_status status; /* why it was stopped */
-    struct trail *trail;       /* of what was found last; NULL: not kept */
     struct nest *nest;
     struct trials *helpers; /* of the members of a team: their nests are inside this one's */
     unsigned n_helpers;
@@ -57,39 +48,40 @@ struct kept_states {
 };
 
 /* Returns NULL if memory is short. Everything else is allocated when it is needed, and kept. */
-struct trials *logic_trials_new(void);
-void logic_trials_free(struct trials *trials);
+struct trials *research_trials_new(void);
+void research_trials_free(struct trials *trials);
 
 /* Makes helpers for a team of so many. Returns false if memory is short. */
-bool logic_hire_helpers(struct trials *trials, unsigned n);
+bool research_hire_helpers(struct trials *trials, unsigned n);
 
 /* Counts a piece of work; a closure has 1. Returns whether to stop. */
-bool logic_trials_stop(struct trials *trials, size_t work);
+bool research_trials_stop(struct trials *trials, size_t work);
 
 /* Forgets what a nest has kept, for another state. */
-void logic_enter_nest(struct nest *nest);
+void research_enter_nest(struct nest *nest);
 
 /* Returns the states kept at a place, made when they are first needed, or the nest inside this one; NULL if
  * memory is short. */
-struct kept_states *logic_kept_states(struct trials *trials, struct kept_states **place);
-struct nest *logic_inner_nest(struct trials *trials, struct nest *nest);
+struct kept_states *research_kept_states(struct trials *trials, struct kept_states **place);
+struct nest *research_inner_nest(struct trials *trials, struct nest *nest);
 
 /* The state under the hypothesis of a candidate, before anything follows. */
-void logic_assume(struct trials *trials, const struct known *state, unsigned candidate, struct known *under);
+void research_assume(struct trials *trials, const struct known *state, unsigned candidate,
+                     struct known *under);
 
 /* Applies T&E(singles, depth) to a state. If the solution is known, its candidates are not tried; if it is
  * not, a state that is found to hold one is left as it is, IS_OPEN: it cannot be refuted. */
-enum rest logic_try(struct trials *trials, struct nest *nest, struct known *state, unsigned depth,
-                    const struct candidate_set *solution);
+enum rest research_try(struct trials *trials, struct nest *nest, struct known *state, unsigned depth,
+                       const struct candidate_set *solution);
 
 /* Applies B(length). The nest keeps states. */
-enum rest logic_apply_braids(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
-                             const struct candidate_set *solution);
+enum rest research_apply_braids(struct trials *trials, struct nest *nest, struct known *state,
+                                unsigned length, const struct candidate_set *solution);
 
-/* Finds the candidates that singles refute, without removing them; keeps states as logic_try does for
+/* Finds the candidates that singles refute, without removing them; keeps states as research_try does for
  * depth 1. Returns false if it was stopped. */
-bool logic_find_refuted(struct trials *trials, struct nest *nest, struct known *state,
-                        const struct candidate_set *solution, struct candidate_set *refuted);
+bool research_find_refuted(struct trials *trials, struct nest *nest, struct known *state,
+                           const struct candidate_set *solution, struct candidate_set *refuted);
 
 /* The candidates that singles refute, with the rounds that takes: a braid is longer than that. Rounds are
  * counted up to a number. */
@@ -100,24 +92,26 @@ struct targets {
 
 /* Finds all targets, and which of them braids of less than this length can have. Returns IS_OPEN or
  * IS_STOPPED. */
-enum rest logic_find_targets(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
-                             const struct candidate_set *solution, struct targets *targets);
+enum rest research_find_targets(struct trials *trials, struct nest *nest, struct known *state,
+                                unsigned length, const struct candidate_set *solution,
+                                struct targets *targets);
 
-/* Is there a braid of at most this length, or a whip? If a trail is kept, there is no shorter one. */
+/* Is there a braid of at most this length, or a whip? */
 typedef bool has_chain(struct trials *trials, const struct known *state, unsigned target, unsigned length);
-has_chain logic_has_braid, logic_has_whip;
+has_chain research_has_braid, research_has_whip;
 
 /* Finds the first target with the shortest chain. Returns its length, at most this, or 0. */
-unsigned logic_find_shortest(struct trials *trials, const struct known *state, const struct targets *targets,
-                             has_chain *has, unsigned least, unsigned most, unsigned *target);
+unsigned research_find_shortest(struct trials *trials, const struct known *state,
+                                const struct targets *targets, has_chain *has, unsigned least, unsigned most,
+                                unsigned *target);
 
 /* Applies T&E(B(length), depth). */
-enum rest logic_try_braids(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
-                           unsigned depth, const struct candidate_set *solution);
+enum rest research_try_braids(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
+                              unsigned depth, const struct candidate_set *solution);
 
 /* Applies whips of at most this length, the shortest first. Raises *longest to the length of the longest. */
-enum rest logic_apply_whips(struct trials *trials, struct nest *nest, struct known *state, unsigned most,
-                            const struct candidate_set *solution, unsigned *longest);
+enum rest research_apply_whips(struct trials *trials, struct nest *nest, struct known *state, unsigned most,
+                               const struct candidate_set *solution, unsigned *longest);
 
 /* ---- Variables ---- */
 
@@ -151,14 +145,6 @@ static inline uint32_t variable_others(const struct candidate_set *set, unsigned
 }
 
 /* ---- Sets ---- */
-
-static inline bool set_is_empty(const struct candidate_set *set)
-{
-    uint32_t any = 0;
-    for (int i = 0; i < SET_WORDS; i++)
-        any |= set->word[i];
-    return any == 0;
-}
 
 static inline bool set_is_within(const struct candidate_set *inner, const struct candidate_set *outer)
 {

@@ -1,9 +1,9 @@
-/* board_parts.h: sets of candidates in vectors of BOARDS digits each, for board_singles.h. */
-#ifndef CORE_BOARD_BOARD_PARTS_H
-#define CORE_BOARD_BOARD_PARTS_H
+/* vector_parts.h: sets of candidates in vectors of BOARDS digits each, for vector_singles.h. */
+#ifndef RESEARCH_TRIALS_VECTOR_PARTS_H
+#define RESEARCH_TRIALS_VECTOR_PARTS_H
 
 #include "core/board/board_sweep.h"
-#include "core/board/singles.h"
+#include "research/trials/singles.h"
 
 typedef uint32_t stored_vec __attribute__((vector_size(16 * BOARDS), aligned(4), may_alias));
 

@@ -1,7 +1,7 @@
 /* plain_singles.c: singles without vectors. */
 #include <string.h>
 
-#include "core/board/singles.h"
+#include "research/trials/singles.h"
 
 /* The candidates of each cell, as sets of digits. */
 struct plain {
@@ -199,5 +199,5 @@ static void count_after(const struct candidate_set *possible, const struct candi
     }
 }
 
-const struct core_singles core_plain_singles = {close_singles, assert_one, count_rounds, count_without,
-                                                count_after};
+const struct singles research_singles_plain = {"plain",      close_singles, assert_one,
+                                               count_rounds, count_without, count_after};

@@ -4,12 +4,11 @@
  * were asserted under it: they cannot be refuted either. Its state is kept: after a removal outside, only
  * states that still hold the removed candidate are touched, and they go on from where they were. And a trial
  * begins with what is known of its candidate at a lower depth, and outside the hypothesis. */
-#include "logic/trials/trials.h"
+#include "research/trials/trials.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/board/solver.h"
 #include "core/control.h"
 
 /* Closures between two questions: a millisecond. */
@@ -23,12 +22,12 @@ static struct nest *new_nest(struct nest *outer)
     return nest;
 }
 
-struct trials *logic_trials_new(void)
+struct trials *research_trials_new(void)
 {
     struct trials *trials = calloc(1, sizeof *trials);
     if (!trials)
         return NULL;
-    trials->singles = core_best_board_solver()->singles;
+    trials->singles = research_best_singles();
     trials->nest = new_nest(NULL);
     if (trials->nest)
         return trials;
@@ -56,7 +55,7 @@ static void dismiss(struct trials *trials)
     trials->helpers = NULL;
 }
 
-void logic_trials_free(struct trials *trials)
+void research_trials_free(struct trials *trials)
 {
     if (!trials)
         return;
@@ -65,7 +64,7 @@ void logic_trials_free(struct trials *trials)
     free(trials);
 }
 
-bool logic_hire_helpers(struct trials *trials, unsigned n)
+bool research_hire_helpers(struct trials *trials, unsigned n)
 {
     if (trials->n_helpers >= n)
         return true;
@@ -86,7 +85,7 @@ bool logic_hire_helpers(struct trials *trials, unsigned n)
     return false;
 }
 
-bool logic_trials_stop(struct trials *trials, size_t work)
+bool research_trials_stop(struct trials *trials, size_t work)
 {
     if (trials->status == SUDOKU_OK &&
         control_cancels_after(&trials->control, &trials->work, work, WORK_PER_QUESTION))
@@ -102,14 +101,14 @@ static void forget(struct kept_states *kept)
     kept->n_active = 0;
 }
 
-void logic_enter_nest(struct nest *nest)
+void research_enter_nest(struct nest *nest)
 {
     for (int depth = 0; depth <= MOST_DEPTH; depth++)
         forget(nest->kept[depth]);
     forget(nest->braided);
 }
 
-struct kept_states *logic_kept_states(struct trials *trials, struct kept_states **place)
+struct kept_states *research_kept_states(struct trials *trials, struct kept_states **place)
 {
     if (!*place)
         *place = calloc(1, sizeof **place);
@@ -118,7 +117,7 @@ struct kept_states *logic_kept_states(struct trials *trials, struct kept_states 
     return *place;
 }
 
-struct nest *logic_inner_nest(struct trials *trials, struct nest *nest)
+struct nest *research_inner_nest(struct trials *trials, struct nest *nest)
 {
     if (!nest->inner)
         nest->inner = new_nest(nest);
@@ -129,10 +128,11 @@ struct nest *logic_inner_nest(struct trials *trials, struct nest *nest)
 
 static enum rest close(struct trials *trials, struct known *state)
 {
-    return logic_trials_stop(trials, 1) ? IS_STOPPED : trials->singles->close(state, false);
+    return research_trials_stop(trials, 1) ? IS_STOPPED : trials->singles->close(state, false);
 }
 
-void logic_assume(struct trials *trials, const struct known *state, unsigned candidate, struct known *under)
+void research_assume(struct trials *trials, const struct known *state, unsigned candidate,
+                     struct known *under)
 {
     trials->singles->assert_one(&state->possible, candidate, &under->possible);
     under->asserted = state->asserted;
@@ -167,11 +167,11 @@ static enum rest go_on(struct series *series, unsigned candidate)
     if (series->depth == 1) {
         rest = close(series->trials, under);
     } else {
-        struct nest *inner = logic_inner_nest(series->trials, series->nest);
+        struct nest *inner = research_inner_nest(series->trials, series->nest);
         if (!inner)
             return IS_STOPPED;
-        logic_enter_nest(inner);
-        rest = logic_try(series->trials, inner, under, series->depth - 1, NULL);
+        research_enter_nest(inner);
+        rest = research_try(series->trials, inner, under, series->depth - 1, NULL);
     }
     if (rest == IS_RUINED) {
         series->kept->has[candidate] = REFUTED;
@@ -232,7 +232,7 @@ static enum rest try_others(struct series *series)
         if (!known_is_open(series->state, candidate) || set_has(&series->covered, candidate) ||
             kept->has[candidate] == REFUTED)
             continue;
-        logic_assume(series->trials, series->state, candidate, under);
+        research_assume(series->trials, series->state, candidate, under);
         if (series->depth > 1)
             meet_kept(under, series->nest->kept[series->depth - 1], candidate);
         if (series->nest->outer)
@@ -245,18 +245,18 @@ static enum rest try_others(struct series *series)
     return rest;
 }
 
-enum rest logic_try(struct trials *trials, struct nest *nest, struct known *state, unsigned depth,
-                    const struct candidate_set *solution)
+enum rest research_try(struct trials *trials, struct nest *nest, struct known *state, unsigned depth,
+                       const struct candidate_set *solution)
 {
     if (depth == 0)
         return close(trials, state);
     struct series series = {trials, nest, state, depth, solution, NULL, {{0}}, false, false};
-    series.kept = logic_kept_states(trials, &nest->kept[depth]);
+    series.kept = research_kept_states(trials, &nest->kept[depth]);
     if (!series.kept)
         return IS_STOPPED;
     enum rest rest;
     do {
-        rest = logic_try(trials, nest, state, depth - 1, solution);
+        rest = research_try(trials, nest, state, depth - 1, solution);
         if (rest != IS_OPEN)
             return rest;
         series.changed = false;
@@ -267,12 +267,12 @@ enum rest logic_try(struct trials *trials, struct nest *nest, struct known *stat
     return rest == IS_SOLVED && !solution ? IS_OPEN : rest;
 }
 
-bool logic_find_refuted(struct trials *trials, struct nest *nest, struct known *state,
-                        const struct candidate_set *solution, struct candidate_set *refuted)
+bool research_find_refuted(struct trials *trials, struct nest *nest, struct known *state,
+                           const struct candidate_set *solution, struct candidate_set *refuted)
 {
     struct series series = {trials, nest, state, 1, solution, NULL, {{0}}, true, false};
     memset(refuted, 0, sizeof *refuted);
-    series.kept = logic_kept_states(trials, &nest->kept[1]);
+    series.kept = research_kept_states(trials, &nest->kept[1]);
     if (!series.kept || renew_kept(&series) == IS_STOPPED || try_others(&series) == IS_STOPPED)
         return false;
     struct candidate_set open = set_without(&state->possible, &state->asserted);

@@ -1,11 +1,12 @@
-/* singles.h: sets of candidates, and what naked and hidden singles make of them; for the library's own use.
+/* singles.h: sets of candidates, and the effect of naked and hidden singles on them.
  *
- * This is board_sweep.h without locked candidates: what follows from singles alone, in the fewest rounds,
- * is what researchers classify puzzles by. A round finds all singles at once. */
-#ifndef CORE_BOARD_SINGLES_H
-#define CORE_BOARD_SINGLES_H
+ * Researchers classify puzzles by what follows from singles alone, in the fewest rounds. A round finds all
+ * singles at once. */
+#ifndef RESEARCH_TRIALS_SINGLES_H
+#define RESEARCH_TRIALS_SINGLES_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "core/grid.h"
@@ -30,7 +31,8 @@ enum rest { IS_RUINED, IS_OPEN, IS_SOLVED, IS_STOPPED };
 
 enum { NO_RUIN = 1000 }; /* more rounds than there can be */
 
-struct core_singles {
+struct singles {
+    const char *name;
     /* Asserts singles to the end, and with locked also removes what locked candidates remove. */
     enum rest (*close)(struct known *known, bool locked);
     /* Asserts a candidate: removes what is linked to it. Both sets may be the same one. */
@@ -49,8 +51,17 @@ struct core_singles {
                         unsigned most, const uint16_t *asserted, unsigned n, uint16_t *rounds);
 };
 
-extern const struct core_singles core_singles_512; /* of x86-64 with AVX-512 */
-extern const struct core_singles core_plain_singles;
+extern const struct singles research_singles_512; /* of x86-64 with AVX-512 */
+extern const struct singles research_singles_avx2;
+extern const struct singles research_singles_128;
+extern const struct singles research_singles_plain;
+
+/* Returns the implementation at this index, best first; NULL after the last. Stores in *runs whether this
+ * machine can run it. */
+const struct singles *research_singles(size_t index, int *runs);
+
+/* Returns the best one that this machine can run. */
+const struct singles *research_best_singles(void);
 
 static inline unsigned candidate_at(unsigned cell, unsigned digit)
 {

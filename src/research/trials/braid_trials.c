@@ -5,7 +5,7 @@
  * longer braids and later trials. */
 #include "core/control.h"
 #include "core/team.h"
-#include "logic/trials/trials.h"
+#include "research/trials/trials.h"
 
 /* A series of trials with braids. */
 struct braided {
@@ -22,7 +22,7 @@ static void start(struct braided *series, unsigned candidate)
 {
     struct kept_states *singles = series->nest->kept[series->depth];
     struct known *under = &series->kept->state[candidate];
-    logic_assume(series->trials, series->state, candidate, under);
+    research_assume(series->trials, series->state, candidate, under);
     if (singles->has[candidate] == HOLDS)
         known_meet(under, &singles->state[candidate]);
 }
@@ -32,8 +32,8 @@ static void start(struct braided *series, unsigned candidate)
 static bool holds_by_singles(struct braided *series, unsigned candidate)
 {
     struct known under = series->kept->state[candidate];
-    logic_enter_nest(series->inner);
-    if (logic_try(series->trials, series->inner, &under, series->depth, NULL) == IS_RUINED) {
+    research_enter_nest(series->inner);
+    if (research_try(series->trials, series->inner, &under, series->depth, NULL) == IS_RUINED) {
         start(series, candidate);
         series->kept->has[candidate] = REFUTED;
         return false;
@@ -66,9 +66,9 @@ static bool is_refuted(struct braided *series, unsigned candidate)
     if (!is_settled(series, candidate) &&
         (kept->has[candidate] == REFUTED || !holds_by_singles(series, candidate))) {
         kept->length[candidate] = (unsigned char)series->length;
-        logic_enter_nest(series->inner);
-        if (logic_try_braids(series->trials, series->inner, under, series->length, series->depth - 1, NULL) ==
-            IS_RUINED)
+        research_enter_nest(series->inner);
+        if (research_try_braids(series->trials, series->inner, under, series->length, series->depth - 1,
+                                NULL) == IS_RUINED)
             return true;
     }
     set_join(&series->covered, &under->asserted);
@@ -102,7 +102,7 @@ static enum rest try_alone(struct braided *series, const struct candidate_set *s
         if (is_refuted(series, list[i])) {
             *hit = true;
             set_remove(&series->state->possible, list[i]);
-            rest = logic_try(series->trials, series->nest, series->state, series->depth, solution);
+            rest = research_try(series->trials, series->nest, series->state, series->depth, solution);
             set_join(&series->covered, &series->state->asserted);
         }
         if (series->trials->status != SUDOKU_OK)
@@ -174,25 +174,25 @@ static enum rest try_together(struct braided *series, const struct candidate_set
     struct shared shared = {series, {0}, 0, 0, false};
     struct trials *trials = series->trials;
     struct team team = {.work = try_some, .context = &shared, .control = &trials->control};
-    if (!logic_hire_helpers(trials, threads))
+    if (!research_hire_helpers(trials, threads))
         return IS_STOPPED;
     shared.n = list_hypotheses(series, solution, shared.list);
     trials->status = core_team_run(&team, threads);
     *hit = shared.hit;
     if (trials->status != SUDOKU_OK)
         return IS_STOPPED;
-    return *hit ? logic_try(trials, series->nest, series->state, series->depth, solution) : IS_OPEN;
+    return *hit ? research_try(trials, series->nest, series->state, series->depth, solution) : IS_OPEN;
 }
 
-enum rest logic_try_braids(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
-                           unsigned depth, const struct candidate_set *solution)
+enum rest research_try_braids(struct trials *trials, struct nest *nest, struct known *state, unsigned length,
+                              unsigned depth, const struct candidate_set *solution)
 {
     struct braided series = {trials, nest, NULL, state, length, depth, NULL, {{0}}};
     if (depth == 0)
-        return logic_apply_braids(trials, nest, state, length, solution);
-    enum rest rest = logic_try(trials, nest, state, depth, solution);
-    series.kept = logic_kept_states(trials, &nest->braided);
-    series.inner = logic_inner_nest(trials, nest);
+        return research_apply_braids(trials, nest, state, length, solution);
+    enum rest rest = research_try(trials, nest, state, depth, solution);
+    series.kept = research_kept_states(trials, &nest->braided);
+    series.inner = research_inner_nest(trials, nest);
     unsigned threads = nest->outer ? 1 : control_threads(&trials->control);
     for (bool hit = length > 0; hit && rest == IS_OPEN && trials->status == SUDOKU_OK;) {
         hit = false;

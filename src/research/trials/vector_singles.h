@@ -1,12 +1,12 @@
-/* board_singles.h: singles with vectors, to be included once, by a source file of isa/, after board_parts.h
+/* vector_singles.h: singles with vectors, to be included once, by a source file of isa/, after vector_parts.h
  * or what stands for it.
  *
  * A part is a vector of some digits. Each word has the 27 cells of a band, row by row, so that rows and
  * boxes are within a word, columns within three, and cells are found by going through the parts. */
-#ifndef CORE_BOARD_BOARD_SINGLES_H
-#define CORE_BOARD_BOARD_SINGLES_H
+#ifndef RESEARCH_TRIALS_VECTOR_SINGLES_H
+#define RESEARCH_TRIALS_VECTOR_SINGLES_H
 
-#include "core/board/singles.h"
+#include "research/trials/singles.h"
 
 enum {
     THREE_ROWS = 1 | 1 << 9 | 1 << 18,
