@@ -19,7 +19,6 @@ struct sudoku_table {
     char separator;    /* between the fields of a line */
     int puzzle_column; /* from 1, or the number of the object's member; 0: an object without a puzzle */
     int name_column;   /* or 0 */
-    int is_cut;        /* of an object: its end is missing */
 };
 
 /* One puzzle of the input, or what should have been one. Only error ends with a NUL; whatever the input does
@@ -54,7 +53,7 @@ struct sudoku_piece {
 
 /* The place in an item's row, a line of a table or an object of JSON: begin with sudoku_item_fields. */
 struct sudoku_fields {
-    int is_json, is_cut;
+    int is_json;
     char separator;
     struct sudoku_piece names,
         values; /* those that come next; at is NULL after the last. JSON has both in values */
@@ -119,15 +118,13 @@ SUDOKU_API const char *sudoku_batch_cells(const struct sudoku_batch *batch, int 
 /* Reads batch after batch from a source. Used by one thread at a time; another one may take over. */
 struct sudoku_reader;
 
-/* How to read; SUDOKU_READING_OPTIONS_INIT: only what is there. */
+/* How to read. Members may be added at the end: there are none so far. */
 struct sudoku_reading_options {
     size_t size;
-    int ocr; /* 1: letters that look like digits are read as digits: O, l, I, Z, S, B and the like, in puzzles
-                that a program read from a picture */
 };
 
 /* clang-format off */
-#define SUDOKU_READING_OPTIONS_INIT {sizeof(struct sudoku_reading_options), 0}
+#define SUDOKU_READING_OPTIONS_INIT {sizeof(struct sudoku_reading_options)}
 /* clang-format on */
 
 /* Makes a reader for a source, which is called with context. options may be NULL. Returns SUDOKU_OK,
@@ -143,7 +140,7 @@ SUDOKU_API void sudoku_reader_free(struct sudoku_reader *reader);
 struct sudoku_findings {
     const struct sudoku_table *table; /* whose header was read last, or NULL */
     /* Puzzles that were not read because they stand in a comment, such as a line with "# " before its cells,
-     * or behind another puzzle in its line, where they are part of its name. */
+     * or in a second column of a data set. */
     size_t hidden;
     unsigned long hidden_line; /* of the first of them, or 0 */
 };

@@ -39,7 +39,7 @@ static const struct {
      ",a\n---------------------------------------------------------------------------------\n" P ",b\n",
      "2 " P " name=a\n4 " P " name=b\n"},
     {"an empty grid", "---------------------------------------------------------------------------------\n",
-     "1 .................................................................................\n"},
+     "1 error=no puzzle in this text; a puzzle has 81 digits and signs for empty cells\n"},
     {"a rule above puzzles",
      "---------------------------------------------------------------------------------\n" P "\n",
      "2 " P "\n"},
@@ -52,14 +52,14 @@ static const struct {
     /* data sets */
     {"pair", P "," S "\n", "1 " P " solution=" S "\n"},
     {"a field in quotes with the end of a line in it", "id,puzzle\n\"a\rb\"," P "\n8," P "\nx,5\n",
-     "2 " P " name=a\rb\n4 " P " name=8\n5 error=1 cells, 81 expected\n"},
+     "2 " P " name=a\rb\n4 " P " name=8\n5 error=1 cell, 81 expected\n"},
     {"pair with head", "puzzle,solution\n" Z "," S "\n" P "," S "\n",
      "2 " P " solution=" S "\n3 " P " solution=" S "\n"},
     {"quizzes,solutions", "quizzes,solutions\r\n" Z "," S "\r\n", "2 " P " solution=" S "\n"},
     {"source,question,answer,rating", "source,question,answer,rating\nforum," P "," S ",42\n",
-     "2 " P " name=forum 42 solution=" S "\n"},
+     "2 " P " solution=" S "\n"},
     {"id,puzzle,solution,clues,difficulty", "id,puzzle,solution,clues,difficulty\n1," P "," S ",29,1.5\n",
-     "2 " P " name=1 29,1.5 solution=" S "\n"},
+     "2 " P " name=1 solution=" S "\n"},
     {"one column with a head", "Puzzle\n" P "\n", "2 " P "\n"},
     {"quoted fields", "\"Puzzle\",\"Solution\"\n\"" P "\",\"" S "\"\n", "2 " P " solution=" S "\n"},
     {"semicolon", P ";" S ";easy\n", "1 " P " name=easy solution=" S "\n"},
@@ -69,7 +69,8 @@ static const struct {
      "0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,7,\n",
      "1 ..5.............................................................................7\n"},
     {"162 characters", P S "\n", "1 " P " solution=" S "\n"},
-    {"second field incomplete", P "," P "\n", "1 " P " name=" P "\n"},
+    {"second field incomplete", P "," P "\n",
+     "1 error=two puzzles in one line: give each a line of its own\n"},
     {"trailing comma", "Puzzle,\n" P ",\n", "2 " P "\n"},
     {"a column of names",
      "puzzle,solution,solutions,name,error\n" P "," S ",1,Name One,\n" P "," S ",1,\"a, \"\"b\"\" c\",\n" P
@@ -79,42 +80,42 @@ static const struct {
     {"rows of a data set that look like comments",
      "id,puzzle,note\n#1," P ",n\n#2,,keep\n#3,..3.2.6..9..3.5..1..18.64....81.29..7.......8..,\n; ,,\n"
      "# a comment, with, commas\n",
-     "2 " P " name=#1 n\n3 error=0 cells, 81 expected\n4 error=47 cells, 81 expected\n"
-     "5 error=0 cells, 81 expected\n"},
+     "2 " P
+     " name=#1\n3 error=0 cells, 81 expected\n4 error=47 cells, 81 expected\n5 error=0 cells, 81 expected\n"},
     {"rows of nine columns without a puzzle",
      "id,puzzle,a,b,c,d,e,f,g\n1," P ",1,2,3,4,5,6,7\n2,,1,2,3,4,5,6,7\n3,abc,x,,,,,,\n4," P ",,,,,,,\n",
-     "2 " P " name=1 1,2,3,4,5,6,7\n3 error=0 cells, 81 expected\n"
-     "4 error=3 characters, 81 expected\n5 " P " name=4\n"},
+     "2 " P " name=1\n3 error=0 cells, 81 expected\n4 error=3 characters, 81 expected\n5 " P " name=4\n"},
     {"nine columns, then nine rows of cells",
      "id,puzzle,a,b,c,d,e,f,g\n1," P ",1,2,3,4,5,6,7\n"
      "0,0,3,0,2,0,6,0,0\n9,0,0,3,0,5,0,0,1\n0,0,1,8,0,6,4,0,0\n0,0,8,1,0,2,9,0,0\n7,0,0,0,0,0,0,0,8\n"
      "0,0,6,7,0,8,2,0,0\n0,0,2,6,0,9,5,0,0\n8,0,0,2,0,3,0,0,9\n0,0,5,0,1,0,3,0,0\n",
-     "2 " P " name=1 1,2,3,4,5,6,7\n3 " P "\n"},
+     "2 " P
+     " name=1\n3 error=1 cell, 81 expected\n4 error=1 cell, 81 expected\n5 error=1 cell, 81 expected\n6 "
+     "error=1 cell, 81 expected\n7 error=1 cell, 81 expected\n8 error=1 cell, 81 expected\n9 error=1 cell, "
+     "81 expected\n10 error=1 cell, 81 expected\n11 error=1 cell, 81 expected\n"},
     {"a title and nine rows below a data set", "id,puzzle,note\n1," P ",n\nGrid 2\n" ROWS "2\n" ROWS,
-     "2 " P " name=1 n\n4 " P " name=Grid 2\n14 " P " name=2\n"},
+     "2 " P " name=1\n3 error=a row without a puzzle: 1 of 3 fields\n4 " P "\n14 " P " name=2\n"},
     {"solution first, without a head", S "," P "\n1;" S ";" Z ";easy\n\"" S "\",\"" P "\"\n" S " " P "\n",
-     "1 " P " solution=" S "\n2 " P " name=1 easy solution=" S "\n3 " P " solution=" S "\n4 " P " solution=" S
+     "1 " P " solution=" S "\n2 " P " name=easy solution=" S "\n3 " P " solution=" S "\n4 " P " solution=" S
      "\n"},
     {"a grid without empty cells, and other cells behind it",
      S ","
        "1"
        ".................................................................................."
        "\n" S ",5................................................................................\n" S " x\n",
-     "1 " S " name=1..................................................................................\n"
-     "2 " S " name=5................................................................................\n"
-     "3 " S " name=x\n"},
+     "1 error=two puzzles in one line: give each a line of its own\n2 error=two puzzles in one line: give "
+     "each a line of its own\n3 " S " name=x\n"},
     {"a table of R, twice",
      "\"id\" \"puzzle\"\n\"1\" 7 \"" P "\"\n\"2\" 8 \"" Z "\"\n\"id\" \"puzzle\"\n\"1\" 9 \"" P "\"\n",
-     "2 " P " name=1 7\n3 " P " name=2 8\n5 " P " name=1 9\n"},
+     "2 " P " name=7\n3 " P " name=8\n5 " P " name=9\n"},
     {"the same head twice", "id,puzzle\n1," P "\nid,puzzle\n2," P "\n\xef\xbb\xbfid,puzzle\r\n3," P "\n",
      "2 " P " name=1\n4 " P " name=2\n6 " P " name=3\n"},
     {"the same head twice, solution first", "answer,quiz\n" S "," P "\nanswer,quiz\n" S "," P "\n",
      "2 " P " solution=" S "\n4 " P " solution=" S "\n"},
-    {"the same head of unknown names twice", "x,y\n1," P "\nx,y\n2," P "\n",
-     "2 " P " name=1\n4 " P " name=2\n"},
+    {"the same head of unknown names twice", "x,y\n1," P "\nx,y\n2," P "\n", "2 " P "\n4 " P "\n"},
     /* wrapped lines */
-    {"puzzle bank", "003e27f08bc1 " Z " 7.1\n", "1 " P " name=003e27f08bc1 7.1\n"},
-    {"gsf", "99480,99408,114," P ",Name\n", "1 " P " name=99480,99408,114 Name\n"},
+    {"puzzle bank", "003e27f08bc1 " Z " 7.1\n", "1 " P " name=003e27f08bc1\n"},
+    {"gsf", "99480,99408,114," P ",Name\n", "1 " P " name=Name\n"},
     {"tdoku", P ":1:" S "\n", "1 " P " solution=" S "\n"},
     {"Susser", "Label 7\t" P "\n", "1 " P " name=Label 7\n"},
     {"quoted in code", "    \"" P "\",\n", "1 " P "\n"},
@@ -282,7 +283,7 @@ static const struct {
      "(c7) 6 . 4 9 . 2 5 . 3\n"
      "(c8) . . . . . . . . .\n"
      "(c9) . 1 . . 8 . . 9 .\n",
-     "1 " P "\n"},
+     "1 error='c' in row 1 is no digit\n"},
     {"eight rows, half of them with groups",
      "12 3 4 5 6 7 8 9 1\n"
      "1 2 3 4 5 6 7 8 9\n"
@@ -303,10 +304,16 @@ static const struct {
      "<tr><td></td><td></td><td>2</td><td>6</td><td></td><td>9</td><td>5</td><td></td><td></td></tr>7th\n"
      "<tr><td>8</td><td></td><td></td><td>2</td><td></td><td>3</td><td></td><td></td><td>9</td></tr>7th\n"
      "<tr><td></td><td></td><td>5</td><td></td><td>1</td><td></td><td>3</td><td></td><td></td></tr>7th\n",
-     "1 " P "\n"},
+     "1 error=cells in tags of HTML: copy the grid from the page as text\n2 error=cells in tags of HTML: "
+     "copy the grid from the page as text\n3 error=cells in tags of HTML: copy the grid from the page as "
+     "text\n4 error=cells in tags of HTML: copy the grid from the page as text\n5 error=cells in tags of "
+     "HTML: copy the grid from the page as text\n6 error=cells in tags of HTML: copy the grid from the page "
+     "as text\n7 error=cells in tags of HTML: copy the grid from the page as text\n8 error=cells in tags of "
+     "HTML: copy the grid from the page as text\n9 error=cells in tags of HTML: copy the grid from the page "
+     "as text\n"},
     {"two lines, a backslash between blanks",
      "..3.2.6..9..3.5..1..18.64....81.29..7... \\ \n....8..67.82....26.95..8..2.3..9..5.1.3..\n",
-     "1 " P "\n"},
+     "1 error=row 1 has 40 cells, 9 expected\n"},
     {"rows in brackets, x for empty",
      "[xx3x2x6xx]\n"
      "[9xx3x5xx1]\n"
@@ -416,7 +423,7 @@ static const struct {
      "H | 8 . . | 2 . 3 | . . 9 |\n"
      "I | . . 5 | . 1 . | 3 . . |\n"
      "  +-------+-------+-------+\n",
-     "1 " P "\n"},
+     "2 " P "\n"},
     {"columns without blanks and rows with labels",
      "  123456789\n1 ..3.2.6..\n2 9..3.5..1\n3 ..18.64..\n4 ..81.29..\n5 7.......8\n6 ..67.82..\n7 "
      "..26.95..\n8 8..2.3..9\n9 ..5.1.3..\n",
@@ -582,23 +589,23 @@ static const struct {
        "11111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111"
        "1111111111111111"
        "111111111111111111111111111111111111111111111m\n\033[\n\033[1\n\033\n",
-     "1 " P "\n2 error=byte 0x1b in cell 1 (r1c1) is no digit\n3 error=no puzzle in this line\n4 error=no "
-     "puzzle in this "
-     "line\n5 error=no puzzle in this line\n"},
+     "1 " P "\n2 error=271 characters, 81 expected\n3 error=no puzzle in this line\n4 error=row 1 has 1 "
+     "cell, 9 expected\n5 error=no puzzle in this line\n"},
     {"a list with numbers", "#1 " P "\n#2: " Z " easy\n#12, " P "\n",
-     "1 " P " name=#1\n2 " P " name=#2 easy\n3 " P " name=#12\n"},
+     "1 " P " name=#1\n2 " P " name=easy\n3 " P " name=#12\n"},
     {"puzzles in comments", "# " P "\n#1a " P "\n; " P "\n// " P "\n# 1 " P "\n#" Z "\n", ""},
     {"numbers that are no blank line",
      "123 45 6 789 123 45 6 789 12\n1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 "
      "9\n",
-     "1 error=20 cells, 81 expected\n2 error=36 cells, 81 expected\n"},
+     "2 error=row 2 has 36 cells, 9 expected\n"},
     {"a tag of code in a sentence", "Hi all, see [code]\n" ROWS "[/code] what now?\n",
      "2 " P " name=Hi all, see\n"},
     {"cells before a tag of code", "..3.2.6.. [code]9..3.5..1\n..18.64..\n", "1 error=3 rows, 9 expected\n"},
     {"ellipses for three points",
      "..3.2.6..9..3.5..1..18.64" ELLIPSIS ".81.29..7" ELLIPSIS ELLIPSIS ".8..67.82" ELLIPSIS
      ".26.95..8..2.3..9..5.1.3.. a" ELLIPSIS "\n",
-     "1 " P " name=a" ELLIPSIS "\n"},
+     "1 error='\xe2\x80\xa6"
+     "' in cell 26 (r3c8) is no digit\n"},
     /* titles and words around lines */
     {"titles of lines", "Easy\n" P "\n\nHard\n" Z "\n", "2 " P " name=Easy\n5 " P " name=Hard\n"},
     {"a title with numbers", "Nr 1 (SE 7.1)\n" P "\n", "2 " P " name=Nr 1 (SE 7.1)\n"},
@@ -608,14 +615,15 @@ static const struct {
     {"a letter with a title",
      "Hi all,\nI tried this for days.\n\nCan anybody help me? Thanks.\n\nHard one:\n" ROWS,
      "7 " P " name=Hard one:\n"},
-    {"a title and its author", "My title\nby Bob\n" ROWS, "3 " P " name=My title, by Bob\n"},
+    {"a title and its author", "My title\nby Bob\n" ROWS, "3 " P " name=by Bob\n"},
     {"a long letter with a line",
      "I have been at this puzzle since yesterday evening, and nothing seems to help any more.\n"
      "One\nTwo\nThree\nFour\n\n" P "\n",
-     "7 " P " name=Two, Three, Four\n"},
+     "7 " P " name=Four\n"},
     {"a title above a list with names", "My puzzles\n" P " a\n" P " b\n", "2 " P " name=a\n3 " P " name=b\n"},
     {"a title that may be cells", "53..7.... is it\n" P "\n12.\n" P "\n.12\n" P "\n",
-     "1 error=no puzzle in this line\n2 " P "\n4 " P " name=12.\n5 error=3 cells, 81 expected\n6 " P "\n"},
+     "1 error=no puzzle in this line\n2 " P "\n3 error=3 cells, 81 expected\n4 " P
+     "\n5 error=3 cells, 81 expected\n6 " P "\n"},
     {"a row of a data set without a puzzle", "puzzle\n" P "\nabc\n" P "\n",
      "2 " P "\n3 error=no puzzle in this line\n4 " P "\n"},
     {"words in a list",
@@ -623,11 +631,10 @@ static const struct {
      "\nA line of words that is much too long to be the title of the puzzle in the line below, or of any.\n" P
      "\nThanks\n",
      "1 " P "\n2 error=no puzzle in this line\n3 " P "\n4 error=no puzzle in this line\n"},
-    {"a title above a broken line", "Easy\n" P "5\n",
-     "1 error=no puzzle in this line\n2 error=82 cells, 81 expected\n"},
+    {"a title above a broken line", "Easy\n" P "5\n", "2 error=82 cells, 81 expected\n"},
     /* in between */
     {"comments", "# a\n; b\n  // c\n#" P "\n" P "\n", "5 " P "\n"},
-    {"bytes", "\001\002 12\n" P "\n", "1 error=no puzzle in this line\n2 " P "\n"},
+    {"bytes", "\001\002 12\n" P "\n", "1 error=byte 0x01 in cell 1 (r1c1) is no digit\n2 " P "\n"},
     {"bytes in a comment", "# \001\002 12\n" P "\n", "2 " P "\n"},
     {"bytes in cells",
      "..3.\003\0036..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\n",
@@ -639,16 +646,13 @@ static const struct {
     {"two forms in one file", ROWS P "\n" ROWS "\n" P "," S "\n",
      "1 " P "\n10 " P "\n11 " P "\n21 " P " solution=" S "\n"},
     {"rows as numbers without their leading zeros",
-     "3020600\n900305001\n1806400\n8102900\n700000008\n6708200\n2609500\n800203009\n5010300\n", "1 " P "\n"},
+     "3020600\n900305001\n1806400\n8102900\n700000008\n6708200\n2609500\n800203009\n5010300\n",
+     "1 error=row 1 has 7 cells, 9 expected\n"},
     {"a puzzle and its solution side by side",
      "53..7....  534678912\n6..195...  672195348\n.98....6.  198342567\n8...6...3  859761423\n"
      "4..8.3..1  426853791\n7...2...6  713924856\n.6....28.  961537284\n...419..5  287419635\n"
      "....8..79  345286179\n",
-     "1 "
-     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-     " solution="
-     "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-     "\n"},
+     "1 error=two grids side by side: put them one below the other\n"},
     {"a sheet with a title and columns between boxes",
      "My "
      "Sudoku\t\t\t\t\t\t\t\t\t\t\n5\t3\t\t\t\t7\t\t\t\t\t\n6\t\t\t\t1\t9\t5\t\t\t\t\n\t9\t8\t\t\t\t\t\t\t6\t"
@@ -656,9 +660,7 @@ static const struct {
      "8\t\t\t\t\t6\t\t\t\t\t3\n4\t\t\t\t8\t\t3\t\t\t\t1\n7\t\t\t\t\t2\t\t\t\t\t6\n\t\t\t\t\t\t\t\t\t\t\n\t6\t"
      "\t\t\t\t\t\t2\t8\t\n\t\t\t\t4\t1\t9\t\t\t\t5\n"
      "\t\t\t\t\t8\t\t\t\t7\t9\n",
-     "2 "
-     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-     " name=My Sudoku\n"},
+     "2 error=row 1 has 3 cells, 9 expected\n"},
     {"a grid within the table that lays out a page",
      "<table><tr><td>Home<td><table border=1>\n"
      "<tr><td>5<td>3<td><td><td>7<td><td><td><td>\n"
@@ -671,9 +673,7 @@ static const struct {
      "<tr><td><td><td><td>4<td>1<td>9<td><td><td>5\n"
      "<tr><td><td><td><td><td>8<td><td><td>7<td>9\n"
      "</table></td></tr></table>\n",
-     "2 "
-     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-     " name=Home\n"},
+     "2 error=cells in tags of HTML: copy the grid from the page as text\n"},
     {"a question and its answer in a table",
      "prompt,completion\n\"Solve this:\n53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n"
      "7...2...6\n.6....28.\n...419..5\n....8..79\n\",\"534678912\n672195348\n198342567\n859761423\n"
@@ -703,9 +703,7 @@ static const struct {
      ", \"y\": 6, \"value\": 8}, {\"x\": 3, \"y\": 7, \"value\": 4}, {\"x\": 4, \"y\": 7, \"value\": 1}, {\""
      "x\": 5, \"y\": 7, \"value\": 9}, {\"x\": 8, \"y\": 7, \"value\": 5}, {\"x\": 4, \"y\": 8, \"value\": 8"
      "}, {\"x\": 7, \"y\": 8, \"value\": 7}, {\"x\": 8, \"y\": 8, \"value\": 9}]}\n",
-     "1 "
-     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-     "\n"},
+     "1 error=columns or boxes in JSON: give the nine rows\n"},
     {"cells whose place is an array",
      "{\"cells\": [\n{\"position\": [0, 0], \"value\": 5, \"fixed\": true},\n"
      "{\"position\": [0, 1], \"value\": 3, \"fixed\": true},\n"
@@ -788,9 +786,8 @@ static const struct {
      "{\"position\": [8, 6], \"value\": 0, \"fixed\": false},\n"
      "{\"position\": [8, 7], \"value\": 7, \"fixed\": true},\n"
      "{\"position\": [8, 8], \"value\": 9, \"fixed\": true}]}\n",
-     "1 "
-     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-     "\n"},
+     "82 error=a JSON object without a puzzle (keys: puzzle, quiz, question, sudoku, board, grid, clues, "
+     "mission)\n"},
     {"cells whose places are keys",
      "{\"puzzle\": {\"A1\": \"5\", \"A2\": \"3\", \"A3\": \".\", \"A4\": \".\", \"A5\": \"7\", \"A6\": "
      "\".\", \"A7\": \""
@@ -813,14 +810,12 @@ static const struct {
      " \"9\", \"H7\": \".\", \"H8\": \".\", \"H9\": \"5\", \"I1\": \".\", \"I2\": \".\", \"I3\": \".\", "
      "\"I4\": \".\", \"I"
      "5\": \"8\", \"I6\": \".\", \"I7\": \".\", \"I8\": \"7\", \"I9\": \"9\"}}\n",
-     "1 "
-     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-     "\n"},
+     "1 error=cells one by one in JSON: give the nine rows\n"},
     {"81 fields with a number and without one",
      "[5, 3, 10, , 7, 0, 0, 0, 0, 6, 0, 0, 1, 9, 5, 0, 0, 0, 0, 9, 8, 0, 0, 0, 0, 6, 0, 8, "
      "0, 0, 0, 6, 0, 0, 0, 3, 4, 0, 0, 8, 0, 3, 0, 0, 1, 7, 0, 0, 0, 2, 0, 0, 0, 6, 0, 6, 0"
      ", 0, 0, 0, 2, 8, 0, 0, 0, 0, 4, 1, 9, 0, 0, 5, 0, 0, 0, 0, 8, 0, 0, 7, 9]\n",
-     "1 error=r1c3 is neither a digit nor candidates in ascending order\n"},
+     "1 error=81 cells of which some are no digits, or not of one form\n"},
     {"nine rows with a number and without one",
      "5,3,10,,7,0,0,0,0\n6,0,0,1,9,5,0,0,0\n0,9,8,0,0,0,0,6,0\n8,0,0,0,6,0,0,0,3\n"
      "4,0,0,8,0,3,0,0,1\n7,0,0,0,2,0,0,0,6\n0,6,0,0,0,0,2,8,0\n0,0,0,4,1,9,0,0,5\n"
@@ -832,7 +827,7 @@ static const struct {
      "[24/11/2026, 12:03:15] Bob: 7.......8\n[24/11/2026, 12:03:16] Bob: ..67.82..\n"
      "[24/11/2026, 12:03:17] Bob: ..26.95..\n[24/11/2026, 12:03:18] Bob: 8..2.3..9\n"
      "[24/11/2026, 12:03:19] Bob: ..5.1.3..\n",
-     "1 " P "\n"},
+     "1 error='B' in row 1 is no digit\n"},
     {"rows of a log with spaces",
      "2026-11-24 12:00:00 DEBUG row 0: 0 0 3 0 2 0 6 0 0\n"
      "2026-11-24 12:00:01 DEBUG row 1: 9 0 0 3 0 5 0 0 1\n"
@@ -843,20 +838,20 @@ static const struct {
      "2026-11-24 12:00:06 DEBUG row 6: 0 0 2 6 0 9 5 0 0\n"
      "2026-11-24 12:00:07 DEBUG row 7: 8 0 0 2 0 3 0 0 9\n"
      "2026-11-24 12:00:08 DEBUG row 8: 0 0 5 0 1 0 3 0 0\n",
-     "1 " P "\n"},
+     "1 error='D' in row 1 is no digit\n"},
     {"rows that a search has found",
      "puzzles/a.txt:12:..3.2.6..\npuzzles/a.txt:13:9..3.5..1\npuzzles/a.txt:14:..18.64..\n"
      "puzzles/a.txt:15:..81.29..\npuzzles/a.txt:16:7.......8\npuzzles/a.txt:17:..67.82..\n"
      "puzzles/a.txt:18:..26.95..\npuzzles/a.txt:19:8..2.3..9\npuzzles/a.txt:20:..5.1.3..\n",
-     "1 " P "\n"},
+     "1 error='p' in row 1 is no digit\n"},
     {"rows after the time",
      "12:00 ..3.2.6..\n12:01 9..3.5..1\n12:02 ..18.64..\n12:03 ..81.29..\n12:04 7.......8\n"
      "12:05 ..67.82..\n12:06 ..26.95..\n12:07 8..2.3..9\n12:08 ..5.1.3..\n",
-     "1 " P "\n"},
+     "1 error=row 1 has 13 cells, 9 expected\n"},
     {"rows that a patch adds",
      "--- a/p.txt\n+++ b/p.txt\n@@ -0,0 +1,9 @@\n+..3.2.6..\n+9..3.5..1\n+..18.64..\n+..81.29..\n"
      "+7.......8\n+..67.82..\n+..26.95..\n+8..2.3..9\n+..5.1.3..\n",
-     "4 " P " name=--- a/p.txt, +++ b/p.txt\n"},
+     "3 error='@' in row 1 is no digit\n"},
     {"a letter for empty cells",
      "nn3n2n6nn\n9nn3n5nn1\nnn18n64nn\nnn81n29nn\n7nnnnnnn8\nnn67n82nn\nnn26n95nn\n8nn2n3nn9\n"
      "nn5n1n3nn\n",
@@ -871,21 +866,21 @@ static const struct {
      "blank blank two six blank nine five blank blank\n"
      "eight blank blank two blank three blank blank nine\n"
      "blank blank five blank one blank three blank blank\n",
-     "1 " P "\n"},
+     "1 error=no puzzle in this text; a puzzle has 81 digits and signs for empty cells\n"},
     {"bars before cells",
      "|||3||2||6||\n|9|||3||5|||1\n|||1|8||6|4||\n|||8|1||2|9||\n|7||||||||8\n|||6|7||8|2||\n"
      "|||2|6||9|5||\n|8|||2||3|||9\n|||5||1||3||\n",
-     "1 " P "\n"},
+     "1 error=row 1 has 3 cells, 9 expected\n"},
     {"a quoted list of lists",
      "(define b '((0 0 3 0 2 0 6 0 0)\n (9 0 0 3 0 5 0 0 1)\n (0 0 1 8 0 6 4 0 0)\n"
      " (0 0 8 1 0 2 9 0 0)\n (7 0 0 0 0 0 0 0 8)\n (0 0 6 7 0 8 2 0 0)\n (0 0 2 6 0 9 5 0 0)\n"
      " (8 0 0 2 0 3 0 0 9)\n (0 0 5 0 1 0 3 0 0)))\n",
-     "1 " P "\n"},
+     "1 error='d' in row 1 is no digit\n"},
     {"lines that go on with three points",
      "S = [ ...\n  0 0 3 0 2 0 6 0 0; ...\n  9 0 0 3 0 5 0 0 1; ...\n  0 0 1 8 0 6 4 0 0; ...\n"
      "  0 0 8 1 0 2 9 0 0; ...\n  7 0 0 0 0 0 0 0 8; ...\n  0 0 6 7 0 8 2 0 0; ...\n"
      "  0 0 2 6 0 9 5 0 0; ...\n  8 0 0 2 0 3 0 0 9; ...\n  0 0 5 0 1 0 3 0 0; ...\n];\n",
-     "2 " P "\n"},
+     "2 error=row 1 has 10 cells, 9 expected\n"},
     {"question marks between bars",
      "??3|?2?|6??\n9??|3?5|??1\n??1|8?6|4??\n---+---+---\n??8|1?2|9??\n7??|???|??8\n??6|7?8|2??\n"
      "---+---+---\n??2|6?9|5??\n8??|2?3|??9\n??5|?1?|3??\n",
@@ -905,19 +900,20 @@ static const struct {
      "1, 4, 0, 0], [0, 0, 8, 7, 0, 0, 0, 0, 6], [1, 0, 2, 0, 0, 0, 7, 0, 8], [9, 0, 0, 0, 0"
      ", 8, 2, 0, 0], [0, 0, 2, 8, 0, 0, 0, 0, 5], [6, 0, 9, 2, 0, 3, 0, 1, 0], [5, 0, 0, 0,"
      " 0, 9, 3, 0, 0]]}\n",
-     "1 " P "\n"},
+     "1 error=columns or boxes in JSON: give the nine rows\n"},
     {"columns in JSON by name",
      "{\"col1\": [0, 9, 0, 0, 7, 0, 0, 8, 0], \"col2\": [0, 0, 0, 0, 0, 0, 0, 0, 0], \"col3\": [3"
      ", 0, 1, 8, 0, 6, 2, 0, 5], \"col4\": [0, 3, 8, 1, 0, 7, 6, 2, 0], \"col5\": [2, 0, 0, 0, "
      "0, 0, 0, 0, 1], \"col6\": [0, 5, 6, 2, 0, 8, 9, 3, 0], \"col7\": [6, 0, 4, 9, 0, 2, 5, 0,"
      " 3], \"col8\": [0, 0, 0, 0, 0, 0, 0, 0, 0], \"col9\": [0, 1, 0, 0, 8, 0, 0, 9, 0]}\n",
-     "1 " P "\n"},
+     "1 error=columns or boxes in JSON: give the nine rows\n"},
     {"rows in JSON by name",
      "{\"r1\": \"..3.2.6..\", \"r2\": \"9..3.5..1\", \"r3\": \"..18.64..\", \"r4\": \"..81.29..\", \"r5\": "
      "\"7"
      ".......8\", \"r6\": \"..67.82..\", \"r7\": \"..26.95..\", \"r8\": \"8..2.3..9\", \"r9\": \"..5.1.3..\""
      "}\n",
-     "1 " P "\n"},
+     "1 error=a JSON object without a puzzle (keys: puzzle, quiz, question, sudoku, board, grid, clues, "
+     "mission)\n"},
     {"cells in JSON by number",
      "{\"0\": 0, \"1\": 0, \"2\": 3, \"3\": 0, \"4\": 2, \"5\": 0, \"6\": 6, \"7\": 0, \"8\": 0, \"9\": 9, "
      "\"10\""
@@ -935,13 +931,15 @@ static const struct {
      "67\": 0, \"68\": 3, \"69\": 0, \"70\": 0, \"71\": 9, \"72\": 0, \"73\": 0, \"74\": 5, \"75\": 0, "
      "\"76\":"
      " 1, \"77\": 0, \"78\": 3, \"79\": 0, \"80\": 0}\n",
-     "1 " P "\n"},
+     "1 error=a JSON object without a puzzle (keys: puzzle, quiz, question, sudoku, board, grid, clues, "
+     "mission)\n"},
     {"cells in JSON by row and column",
      "{\"0,2\": 3, \"0,4\": 2, \"0,6\": 6, \"1,0\": 9, \"1,3\": 3, \"1,5\": 5, \"1,8\": 1, \"2,2\": 1, \"2,3"
      "\": 8, \"2,5\": 6, \"2,6\": 4, \"3,2\": 8, \"3,3\": 1, \"3,5\": 2, \"3,6\": 9, \"4,0\": 7, \"4,8\": 8,"
      " \"5,2\": 6, \"5,3\": 7, \"5,5\": 8, \"5,6\": 2, \"6,2\": 2, \"6,3\": 6, \"6,5\": 9, \"6,6\": 5, \"7,0"
      "\": 8, \"7,3\": 2, \"7,5\": 3, \"7,8\": 9, \"8,2\": 5, \"8,4\": 1, \"8,6\": 3}\n",
-     "1 " P "\n"},
+     "1 error=a JSON object without a puzzle (keys: puzzle, quiz, question, sudoku, board, grid, clues, "
+     "mission)\n"},
     {"a heading above labelled rows",
      "row,1,2,3,4,5,6,7,8,9\n1,0,0,3,0,2,0,6,0,0\n2,9,0,0,3,0,5,0,0,1\n3,0,0,1,8,0,6,4,0,0\n"
      "4,0,0,8,1,0,2,9,0,0\n5,7,0,0,0,0,0,0,0,8\n6,0,0,6,7,0,8,2,0,0\n7,0,0,2,6,0,9,5,0,0\n"
@@ -967,7 +965,7 @@ static const struct {
      "ll><cell></cell><cell></cell><cell>9</cell></row>\n"
      "  <row><cell></cell><cell></cell><cell>5</cell><cell></cell><cell>1</cell><cell></cel"
      "l><cell>3</cell><cell></cell><cell></cell></row>\n</sudoku>\n",
-     "2 " P "\n"},
+     "2 error=cells in tags of HTML: copy the grid from the page as text\n"},
 };
 
 enum { READER_EXAMPLES = sizeof reader_examples / sizeof *reader_examples };

@@ -40,32 +40,4 @@ bool reader_copy_zeros_as_dots(const char *text, char *cells);
 /* Are these 81 characters all digits '1'..'9'? */
 bool reader_is_solution(const char *text);
 
-/* ---- Cells that say where they are: rows and columns count from 0 or from 1, which only the list as a
- * whole shows ---- */
-
-/* The cells so far. */
-struct places {
-    char cells[10][10]; /* as they count; NUL if none has come */
-    unsigned n;
-    bool has_zero, has_nine; /* among rows and columns */
-    bool is_twice;           /* some cell came twice */
-};
-
-/* A cell's place, as people and programs write it. */
-struct cell_place {
-    char row, column; /* digits */
-    bool is_named;    /* as r1c3 or A1, which count from 1 */
-    bool has_letter;  /* the row's name is a letter */
-};
-
-/* Reads "r1c3", "A1", "(0, 2" or "sudoku(1,3" at a place of a line. Returns its end; NULL if there is none
- * (cell_tables.c). */
-const char *reader_read_place(const char *at, const char *end, struct cell_place *place);
-
-/* Adds a cell; row and column are digits. */
-void reader_place_cell(struct places *places, char row, char column, char cell);
-
-/* Copies the cells to a grid; those that did not come are empty. Returns NULL, or why they are no grid. */
-const char *reader_take_places(const struct places *places, char *cells);
-
 #endif

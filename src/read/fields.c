@@ -1,4 +1,4 @@
-/* The fields of a line: of a row of a data set, and pieces between separators. */
+/* The fields of a line with separators, and those of an item's row. */
 #include <string.h>
 
 #include "read/formats.h"
@@ -14,7 +14,11 @@ const char *reader_skip_quotes(const char *at, const char *end)
 
 struct line reader_bare(struct line field)
 {
-    return reader_trim(reader_unquote(reader_trim(field)));
+    if (!field.at)
+        return field;
+    field = reader_trim(field);
+    field.at += field.end - field.at > 2 && field.at[0] == '=' && field.at[1] == '"'; /* ="53..": a formula */
+    return reader_trim(reader_unquote(field));
 }
 
 /* Returns the field that begins here. A field in quotes may contain separators, and its quotes are
@@ -61,10 +65,7 @@ struct sudoku_fields sudoku_item_fields(const struct sudoku_item *item)
     if (!table)
         return (struct sudoku_fields){.names = {NULL, 0}};
     if (!table->header) /* what is between the braces */
-        return (struct sudoku_fields){
-            .is_json = 1,
-            .is_cut = table->is_cut,
-            .values = {item->text + 1, item->text_length - (table->is_cut ? 1 : 2)}};
+        return (struct sudoku_fields){.is_json = 1, .values = {item->text + 1, item->text_length - 2}};
     return (struct sudoku_fields){.separator = table->separator,
                                   .names = {table->header, table->header_length},
                                   .values = {item->text, item->text_length}};
@@ -82,8 +83,7 @@ static struct sudoku_piece take_first(const struct sudoku_fields *fields, struct
     return (struct sudoku_piece){first.at, (size_t)(first.end - first.at)};
 }
 
-/* A row may end before its header does, or after it: then its last value goes up to its end. An object
- * that is cut may have more after its last value. */
+/* A row may end before its header does, or after it: then its last value goes up to its end. */
 int sudoku_next_field(struct sudoku_fields *fields, struct sudoku_field *field)
 {
     if (!fields || !field)
@@ -93,7 +93,7 @@ int sudoku_next_field(struct sudoku_fields *fields, struct sudoku_field *field)
     if (fields->is_json) {
         field->name = take_first(fields, &fields->values);
         field->value = take_first(fields, &fields->values);
-        return (!fields->is_cut || fields->values.length) && field->name.length && *field->name.at == '"';
+        return field->name.length > 0;
     }
     if (!fields->names.at)
         return 0;
@@ -119,7 +119,7 @@ size_t sudoku_field_text(struct sudoku_piece piece, int is_json, char *text)
     if (!piece.at || !text || (is_json && piece.length == 4 && memcmp(piece.at, "null", 4) == 0))
         return 0;
     if (is_json && is_quoted)
-        return reader_json_decode(&inner, text, piece.length);
+        return reader_json_decode(inner, text, piece.length);
     if (!is_quoted) {
         memcpy(text, piece.at, piece.length);
         return piece.length;
@@ -129,115 +129,4 @@ size_t sudoku_field_text(struct sudoku_piece piece, int is_json, char *text)
         inner.at += *inner.at == '"' && inner.end - inner.at > 1 && inner.at[1] == '"';
     }
     return n;
-}
-
-/* ---- Pieces that should be cells ---- */
-
-static const char between_pieces[] = " \t,;:\"'|";
-
-/* Is it an id that programs make, a UUID or a hash in hexadecimal? Chance makes some of them look like cells:
- * most of their characters are digits, or dashes. */
-static bool is_hexadecimal_id(struct line piece)
-{
-    static const char letters[] = "abcdefABCDEF", digits[] = "0123456789-";
-    size_t n = (size_t)(piece.end - piece.at), n_letters = reader_count_in(piece.at, n, letters);
-
-    return (n == 32 || n == 36 || n == 40 || n == 64) && n_letters &&
-           n_letters + reader_count_in(piece.at, n, digits) == n;
-}
-
-/* Looks from the far end of the least length that a piece must have: what is before a separator there is
- * too short, and is passed in one go. */
-struct line reader_almost_cells(struct line line)
-{
-    const char *at = line.at;
-
-    while (line.end - at >= LEAST_GRID) {
-        const char *piece = at, *back = at + LEAST_GRID;
-        while (back > at && !is_in(back[-1], between_pieces))
-            back--;
-        if (back > at) {
-            at = back;
-            continue;
-        }
-        size_t cells = 0;
-        for (; at < line.end && !is_in(*at, between_pieces); at++)
-            cells += cell_of(*at) != 0;
-        struct line found = {piece, at, at};
-        if (4 * cells >= 3 * (size_t)(at - piece) && !is_hexadecimal_id(found))
-            return found;
-    }
-    return (struct line){line.at, line.at, line.at};
-}
-
-bool reader_has_grid(const char *at, const char *end)
-{
-    struct line piece = reader_almost_cells((struct line){at, end, end});
-    return piece.at < piece.end;
-}
-
-/* Spreadsheets read a puzzle with zeros as a number, and drop those at its beginning. */
-enum verdict reader_reject_length(struct finding *finding, struct line cells)
-{
-    enum { MOST_DROPPED = 20 };
-    size_t length = (size_t)(cells.end - cells.at);
-    bool is_number = length < SUDOKU_CELLS && length + MOST_DROPPED > SUDOKU_CELLS && *cells.at != '0' &&
-                     memchr(cells.at, '0', length) && skip_digits(cells.at, cells.end) == cells.end;
-
-    return reader_reject(finding, "%zu cells, 81 expected%s", length,
-                         is_number ? "; spreadsheets drop zeros at the beginning" : "");
-}
-
-/* ---- The puzzle in a field ---- */
-
-/* The recognisers see a copy, whose last line has its end. Recognisers want whole lines, and a field has
- * no line end. What they have set to point into the copy is dropped again, since the copy ends with this
- * function. */
-static bool read_copy(struct line field, struct finding *finding)
-{
-    enum { LONGEST = 2000 };
-    char copy[LONGEST + 1];
-    size_t length = (size_t)(field.end - field.at);
-
-    if (length < SUDOKU_CELLS || length > LONGEST)
-        return false;
-    memcpy(copy, field.at, length);
-    copy[length] = '\n';
-    enum verdict verdict = reader_recognise_field(
-        &(struct view){.at = copy, .end = copy + length + 1, .complete = true}, finding);
-    finding->name = finding->solution = finding->entered = finding->first = NULL;
-    finding->malformed_solution.at = NULL;
-    return verdict == PUZZLE && finding->taken == copy + length + 1;
-}
-
-enum verdict reader_field(struct line field, struct finding *finding)
-{
-    size_t length = (size_t)(field.end - field.at);
-    const char *at = field.at;
-    bool has_letter = false;
-
-    if ((length == SUDOKU_CELLS && reader_copy_cells(at, finding->cells)) || read_copy(field, finding))
-        return PUZZLE;
-    finding->has_candidates = false;
-    at = skip_any(at, field.end, "0123456789.,");
-    if (at > field.at && field.end - at == 4 && (*at | 32) == 'e' && at[1] == '+') /* 5.3007E+79 */
-        return reader_reject(finding, "a number that a spreadsheet has rounded; its column must be text");
-    for (at = field.at; at < field.end; at++)
-        has_letter |= is_letter(*at);
-    if (length < LEAST_GRID && has_letter)
-        return reader_reject(finding, "%zu characters, 81 expected", length);
-    for (size_t i = 0; i < length && i < SUDOKU_CELLS; i++)
-        if (!cell_of(field.at[i]) && !(finding->ocr && reader_digit_like(field.at[i])))
-            return reader_reject_cell(finding, field.at + i, field.end, (unsigned)i);
-    return reader_reject_length(finding, field);
-}
-
-bool reader_field_cells(const struct finding *finding, struct line text, bool may_have_words, char *cells)
-{
-    struct finding other = {.cells = cells,
-                            .pastes = finding->pastes,
-                            .n_pastes = finding->n_pastes,
-                            .is_field = finding->is_field || !may_have_words};
-
-    return reader_field(text, &other) == PUZZLE;
 }

@@ -1,4 +1,4 @@
-/* Functions that recognisers share: lines, names, and the reasons why something is not a puzzle. */
+/* Functions that recognisers share: lines, words, names, and the reasons why something is not a puzzle. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -50,6 +50,35 @@ struct line reader_trim(struct line line)
     return line;
 }
 
+bool reader_is_comment(struct line line)
+{
+    line = reader_trim(line);
+    return line.at < line.end && (*line.at == '#' || *line.at == ';' ||
+                                  (*line.at == '/' && line.end - line.at > 1 && line.at[1] == '/'));
+}
+
+/* Text and taken differ by the line's end: items show their text without it. */
+void reader_take_line(struct finding *finding, struct line line)
+{
+    finding->text = line.at;
+    finding->text_end = line.end;
+    finding->taken = line.next;
+}
+
+/* ---- Words ---- */
+
+size_t reader_count_in(const char *s, size_t n, const char *list)
+{
+    bool is_listed[256] = {false};
+    size_t listed = 0;
+
+    while (*list)
+        is_listed[(unsigned char)*list++] = true;
+    for (size_t i = 0; i < n; i++)
+        listed += is_listed[(unsigned char)s[i]];
+    return listed;
+}
+
 unsigned reader_word_in(struct line word, const char *list)
 {
     for (unsigned index = 1; *list; index++) {
@@ -63,6 +92,16 @@ unsigned reader_word_in(struct line word, const char *list)
         list += *list == ' ';
     }
     return 0;
+}
+
+bool reader_next_word(struct line *word, const char *end, const char *between)
+{
+    word->at = skip_any(word->next, end, between);
+    word->end = word->at;
+    while (word->end < end && !is_in(*word->end, between))
+        word->end++;
+    word->next = word->end;
+    return word->at < word->end;
 }
 
 const char *reader_find_after(const char *at, const char *end, const char *word)
@@ -79,28 +118,12 @@ const char *reader_find_after(const char *at, const char *end, const char *word)
     return length ? NULL : at;
 }
 
-bool reader_is_comment(struct line line)
-{
-    while (line.at < line.end && is_white(*line.at))
-        line.at++;
-    return line.at < line.end && (*line.at == '#' || *line.at == ';' ||
-                                  (*line.at == '/' && line.end - line.at > 1 && line.at[1] == '/'));
-}
-
-/* Text and taken differ by the line's end: items show their text without it. */
-void reader_take_line(struct finding *finding, struct line line)
-{
-    finding->text = line.at;
-    finding->text_end = line.end;
-    finding->taken = line.next;
-}
-
 /* ---- Names ---- */
 
 void reader_add_name(struct finding *finding, struct line piece, const char *between)
 {
     size_t used = finding->name == finding->scratch ? finding->name_length : 0,
-           before = used ? strlen(between) : 0, length = (size_t)(piece.end - piece.at);
+           before = used ? strlen(between) : 0, length = line_length(piece);
 
     if (!length || used + before + length > NAME_ROOM)
         return;
@@ -112,7 +135,7 @@ void reader_add_name(struct finding *finding, struct line piece, const char *bet
 
 /* The names that data sets, programs and puzzle sites give to puzzles and to what belongs to them: one
  * table for CSV, JSON, XML and labels. Some are German or from other programs. */
-enum meaning reader_meaning(struct line name, bool *may_be_count)
+enum meaning reader_meaning(struct line name, bool *may_count)
 {
     static const char *const names[MEANINGS][24] = {
         [MEANS_PUZZLE] = {"puzzle",   "puzzles",        "quiz",    "quizzes", "question", "questions",
@@ -123,21 +146,28 @@ enum meaning reader_meaning(struct line name, bool *may_be_count)
                             "solved_board"},
         [MEANS_NAME] = {"name", "title", "label", "comment"},
         [MEANS_ID] = {"id"},
-        [MEANS_ROW] = {"row", "r", "y", "i"},
-        [MEANS_COLUMN] = {"col", "column", "c", "x", "j"},
-        [MEANS_VALUE] = {"value", "val", "v", "digit", "number"},
-        [MEANS_GIVEN] = {"given", "isgiven", "is_given", "fixed"},
-        [MEANS_PLACE] = {"position", "pos"},
     };
     char first = name.at < name.end ? (char)(*name.at | 32) : '\0'; /* every key of JSON is looked up */
 
-    if (may_be_count)
-        *may_be_count = reader_word_in(name, "clues givens cells solutions answers");
+    if (may_count)
+        *may_count = reader_word_in(name, "clues givens cells solutions answers");
     for (enum meaning meaning = MEANINGS - 1; meaning != MEANS_OTHER; meaning--)
         for (const char *const *word = names[meaning]; *word; word++)
             if (**word == first && reader_word_in(name, *word))
                 return meaning;
     return MEANS_OTHER;
+}
+
+enum meaning reader_label_meaning(struct line label)
+{
+    const char *at = label.at = skip_any(label.at, label.end, " \t>*_\"'[({#-");
+    enum meaning meaning = MEANS_OTHER;
+
+    while (at < label.end && is_letter(*at))
+        at++;
+    for (; at > label.at && meaning == MEANS_OTHER; at--)
+        meaning = reader_meaning((struct line){label.at, at, at}, NULL);
+    return meaning;
 }
 
 /* ---- Reasons ---- */
@@ -153,34 +183,49 @@ enum verdict reader_reject(struct finding *finding, const char *reason, ...)
     return INVALID;
 }
 
-/* Pairs that programs for reading pictures confuse. A table, since whole texts are looked through. */
-char reader_digit_like(char letter)
+/* A character of several bytes is shown as a whole, and what cannot be shown as its byte. Programs that read
+ * pictures confuse some letters with digits. */
+enum verdict reader_reject_character(struct finding *finding, const char *at, const char *end, unsigned cell)
 {
-    static const char digits[256] = {
-        ['O'] = '0', ['o'] = '0', ['D'] = '0', ['Q'] = '0', ['l'] = '1',
-        ['I'] = '1', ['i'] = '1', ['Z'] = '2', ['z'] = '2', ['S'] = '5',
-        ['s'] = '5', ['G'] = '6', ['b'] = '6', ['B'] = '8', ['g'] = '9',
-    };
-
-    return digits[(unsigned char)letter];
-}
-
-/* A character of several bytes is shown as a whole, and what cannot be shown as its byte. */
-enum verdict reader_reject_cell(struct finding *finding, const char *character, const char *end,
-                                unsigned cell)
-{
-    unsigned char c = (unsigned char)*character;
+    static const char letters[] = "OoDQlIiZzSsGbBg", digits[] = "000011122556689";
+    unsigned char c = (unsigned char)*at;
     unsigned row = cell / 9 + 1, column = cell % 9 + 1;
+    const char *letter = is_letter(*at) ? strchr(letters, *at) : NULL;
     int length = 1;
 
-    while (c >= 0xc0 && length < 4 && character + length < end && (character[length] & 0xc0) == 0x80)
+    while (c >= 0xc0 && length < 4 && at + length < end && (at[length] & 0xc0) == 0x80)
         length++;
     if (c < 0x20 || c == 0x7f || (c >= 0x80 && length == 1))
         return reader_reject(finding, "byte 0x%02x in cell %u (r%uc%u) is no digit", c, cell + 1, row,
                              column);
-    if (reader_digit_like(*character) && !finding->ocr)
-        return reader_reject(finding, "'%c' in cell %u (r%uc%u) is no digit; it looks like %c (try --ocr)", c,
-                             cell + 1, row, column, reader_digit_like(*character));
-    return reader_reject(finding, "'%.*s' in cell %u (r%uc%u) is no digit", length, character, cell + 1, row,
+    if (letter)
+        return reader_reject(finding, "'%c' in cell %u (r%uc%u) is no digit; it looks like %c", c, cell + 1,
+                             row, column, digits[letter - letters]);
+    return reader_reject(finding, "'%.*s' in cell %u (r%uc%u) is no digit", length, at, cell + 1, row,
                          column);
+}
+
+/* Spreadsheets read a puzzle with zeros as a number: they drop those at its beginning, or round it. */
+enum verdict reader_reject_cells(struct finding *finding, struct line cells)
+{
+    enum { MOST_DROPPED = 20 };
+    size_t length = line_length(cells), n = 0, digits = 0;
+    const char *at = skip_any(cells.at, cells.end, "0123456789.,");
+
+    if (at > cells.at && cells.end - at == 4 && (*at | 32) == 'e' && at[1] == '+') /* 5.3007E+79 */
+        return reader_reject(finding, "a number that a spreadsheet has rounded; its column must be text");
+    while (n < length && cell_of(cells.at[n]))
+        digits += is_digit(cells.at[n++]);
+    if (length >= LEAST_GRID && n < length && n < SUDOKU_CELLS)
+        return reader_reject_character(finding, cells.at + n, cells.end, (unsigned)n);
+    if (n < length)
+        return reader_reject(finding, "%zu characters, 81 expected", length);
+    if (length == 9 * SUDOKU_CELLS)
+        return reader_reject(finding, "nine candidates in 81 cells are read at the start of a line");
+    if (length > 9 * SUDOKU_CELLS - 30 && length < 9 * SUDOKU_CELLS + 30)
+        return reader_reject(finding, "%zu characters, 729 expected for nine candidates in 81 cells", length);
+    bool is_number = length < SUDOKU_CELLS && length + MOST_DROPPED > SUDOKU_CELLS && digits == length &&
+                     *cells.at != '0' && memchr(cells.at, '0', length);
+    return reader_reject(finding, "%zu cell%s, 81 expected%s", length, length == 1 ? "" : "s",
+                         is_number ? "; spreadsheets drop zeros at the beginning" : "");
 }

@@ -3,7 +3,8 @@
  *     https://f-puzzles.com/?load=N4Ig...        LZ-string of JSON, in base 64
  *     https://sudokupad.app/fpuzN4Ig...          the same; sclN4Ig...: the site's own short form of JSON
  *     https://www.sudokuwiki.org/sudoku.htm?bd=S9B...   two characters a cell; also alone
- *     https://puzz.link/p?sudoku/9/9/...         digits, and letters for runs of empty cells */
+ *
+ * A link without its puzzle is refused. */
 #include <string.h>
 
 #include "core/grid.h"
@@ -176,26 +177,21 @@ static int digit_36(char c)
     return is_digit(c) ? c - '0' : c >= 'a' && c <= 'z' ? c - 'a' + 10 : 36;
 }
 
-/* Reads sudokuwiki's two characters a cell. In base 36, 1 to 9 are clues, 10 to 18 digits that were
- * solved, and more are sets of candidates. The older form, in base 32, has a set of digits and a bit that
- * tells clues. */
-static enum verdict read_wiki(struct finding *finding, struct line text, int base)
+/* Reads sudokuwiki's two characters a cell, a number in base 36: 1 to 9 are clues, 10 to 18 digits that were
+ * solved, and more are sets of candidates. */
+static enum verdict read_wiki(struct finding *finding, struct line text)
 {
+    enum { BASE = 36 };
     uint16_t possible[SUDOKU_CELLS];
-    bool is_old = base == 32;
 
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        int high = digit_36(text.at[2 * cell]), low = digit_36(text.at[2 * cell + 1]), n = high * base + low;
-        int set = is_old ? n >> 1 : n > 18 ? n - 18 : n > 0 ? 1 << (n - 1) % 9 : 0;
-        bool is_clue = is_old ? n & 1 : n <= 9, is_single = is_old ? set && !(set & (set - 1)) : n <= 18;
-        if (high >= base || low >= base || (!is_old && n == 0) || set > ALL_DIGITS)
+        int high = digit_36(text.at[2 * cell]), low = digit_36(text.at[2 * cell + 1]), n = high * BASE + low;
+        int set = n > 18 ? n - 18 : n > 0 ? 1 << (n - 1) % 9 : 0;
+        if (high >= BASE || low >= BASE || n == 0 || set > ALL_DIGITS)
             return reader_reject(finding, "a link whose puzzle is damaged, cell %d", cell + 1);
         finding->candidates[cell] = (uint16_t)set;
-        char digit = '1';
-        while (is_single && (set >>= 1) != 0)
-            digit++;
-        finding->placed[cell] = is_single ? digit : '.';
-        finding->cells[cell] = is_single && is_clue ? digit : '.';
+        finding->placed[cell] = n <= 18 ? (char)('1' + (n - 1) % 9) : '.';
+        finding->cells[cell] = n <= 9 ? finding->placed[cell] : '.';
     }
     (void)sudoku_find_candidates(finding->placed, possible);
     finding->has_placed = memcmp(finding->placed, finding->cells, SUDOKU_CELLS) != 0;
@@ -204,25 +200,9 @@ static enum verdict read_wiki(struct finding *finding, struct line text, int bas
     return PUZZLE;
 }
 
-/* Reads digits, with letters for runs of empty cells: g is one, h two. */
-static enum verdict read_runs(struct finding *finding, struct line text)
-{
-    unsigned n = 0;
-
-    for (; text.at < text.end && n <= SUDOKU_CELLS; text.at++) {
-        unsigned run = *text.at >= 'g' && *text.at <= 'z' ? (unsigned)(*text.at - 'g' + 1) : 1;
-        char cell = *text.at >= 'g' ? '.' : *text.at;
-        if ((cell != '.' && (cell < '1' || cell > '9')) || n + run > SUDOKU_CELLS)
-            return reader_reject(finding, "a link whose puzzle is not 9 by 9");
-        memset(finding->cells + n, cell, run);
-        n += run;
-    }
-    return n == SUDOKU_CELLS ? PUZZLE : reader_reject(finding, "a link with %u cells, 81 expected", n);
-}
-
 /* ---- Which link is it? ---- */
 
-enum link_kind { LINK_PACKED, LINK_WIKI, LINK_RUNS, LINK_NONE };
+enum link_kind { LINK_PACKED, LINK_WIKI, LINK_NONE };
 
 /* The first row whose words stand in the link, one after the other, tells what follows them. */
 static const struct {
@@ -237,7 +217,7 @@ static const struct {
     {"crackingthecryptic.com/", "fpuz", LINK_PACKED},
     {"crackingthecryptic.com/", "scl", LINK_PACKED},
     {"sudokuwiki.org/", "bd=", LINK_WIKI},
-    {"puzz.link/p?sudoku/9/9/", "", LINK_RUNS},
+    {"puzz.link/", "", LINK_NONE},
     {"f-puzzles.com/", "", LINK_NONE},
     {"sudokupad.app/", "", LINK_NONE},
     {"crackingthecryptic.com/sudoku/", "", LINK_NONE},
@@ -260,12 +240,8 @@ static enum verdict read_link(struct finding *finding, struct line piece, enum l
         return read_packed(finding, packed);
     case LINK_WIKI:
         if (is_wiki_string(piece))
-            return read_wiki(finding, (struct line){piece.at + 3, piece.end, NULL}, 36);
-        if (piece.end - piece.at == 2 * SUDOKU_CELLS)
-            return read_wiki(finding, piece, 32);
+            return read_wiki(finding, (struct line){piece.at + 3, piece.end, NULL});
         return reader_reject(finding, "a link without a puzzle in it");
-    case LINK_RUNS:
-        return read_runs(finding, piece);
     default:
         return reader_reject(finding, "a link without the puzzle in it: open it, and copy the puzzle");
     }

@@ -2,14 +2,31 @@
 #include <string.h>
 
 #include "core/grid.h"
-#include "read/tokens.h"
+#include "read/formats.h"
 
 enum { SLOTS = 9 * SUDOKU_CELLS };
 
 /* ---- Pencilmarks: nine characters for each cell, of which the d-th is d or empty ---- */
 
-/* Any run of 729 cells is taken, and then either valid or explained: no other format has lines like this. A
- * digit in the place of another is an error rather than a candidate: the line is shifted, or damaged. */
+/* A digit in the place of another is an error rather than a candidate: the line is shifted, or damaged. */
+enum verdict reader_take_pencilmarks(struct finding *finding, const char *at)
+{
+    memset(finding->candidates, 0, sizeof finding->candidates);
+    for (int i = 0; i < SLOTS; i++) {
+        int cell = i / 9, digit = i % 9 + 1;
+        char c = cell_of(at[i]);
+        if (c == '0' + digit)
+            finding->candidates[cell] |= (uint16_t)(1 << (digit - 1));
+        else if (c != '.')
+            return reader_reject(finding, "'%c' in the place of candidate %d of r%dc%d", at[i], digit,
+                                 cell / 9 + 1, cell % 9 + 1);
+    }
+    finding->has_candidates = true;
+    reader_cells_of_candidates(finding->candidates, finding->cells);
+    return PUZZLE;
+}
+
+/* Any run of 729 cells is taken, and then either valid or explained: no other format has lines like this. */
 enum verdict reader_recognise_pencilmarks(const struct view *text, struct finding *finding)
 {
     const char *end = text->at;
@@ -18,22 +35,14 @@ enum verdict reader_recognise_pencilmarks(const struct view *text, struct findin
         end++;
     if (end - text->at != SLOTS)
         return NOT_MINE;
-    struct line line = reader_line_at(text, text->at);
+    struct line line = reader_line_at(text, text->at), rest = reader_trim((struct line){end, line.end, NULL});
     reader_take_line(finding, line);
-    reader_rest(finding, line, line.at, end);
-    memset(finding->candidates, 0, sizeof finding->candidates);
-    for (int i = 0; i < SLOTS; i++) {
-        int cell = i / 9, digit = i % 9 + 1;
-        char c = cell_of(line.at[i]);
-        if (c == '0' + digit)
-            finding->candidates[cell] |= (uint16_t)(1 << (digit - 1));
-        else if (c != '.')
-            return reader_reject(finding, "'%c' in the place of candidate %d of r%dc%d", line.at[i], digit,
-                                 cell / 9 + 1, cell % 9 + 1);
+    if (line_length(rest) > SUDOKU_CELLS && is_in(*rest.at, ",; \t") && reader_is_solution(rest.at + 1)) {
+        finding->solution = rest.at + 1;
+        rest.at += 1 + SUDOKU_CELLS;
     }
-    finding->has_candidates = true;
-    reader_cells_of_candidates(finding->candidates, finding->cells);
-    return PUZZLE;
+    reader_add_name(finding, (struct line){skip_any(rest.at, rest.end, ",; \t"), rest.end, NULL}, " ");
+    return reader_take_pencilmarks(finding, text->at);
 }
 
 /* ---- HoDoKu: ":technique:candidate:cells:deleted candidates:eliminations:placements:" ---- */
@@ -49,7 +58,8 @@ static enum verdict read_cells(struct line field, struct finding *finding, char 
         at += plus;
         char cell = cell_of(*at);
         if (!cell && n < SUDOKU_CELLS)
-            return reader_reject_cell(finding, at, field.end, n);
+            return reader_reject(finding, "'%c' in cell %u (r%uc%u) is no digit", *at, n + 1, n / 9 + 1,
+                                 n % 9 + 1);
         if (n < SUDOKU_CELLS) {
             placed[n] = cell;
             finding->cells[n] = plus ? '.' : cell;

@@ -12,7 +12,6 @@
 #include "read/batch.h"
 #include "read/formats.h"
 #include "read/json.h"
-#include "read/paste.h"
 #include "read/window.h"
 #include "sudoku.h"
 
@@ -28,37 +27,30 @@ struct sudoku_reader {
     bool at_beginning;  /* nothing has been taken yet: a byte-order mark may stand here */
     bool in_long_line;  /* inside a line that was reported as too long: skip to its end */
     bool in_plain;      /* many plain lines came last: more are likely */
+    size_t waiting;     /* the bytes of whole lines that the recognisers have seen, and need more */
     struct finding finding;
     struct sudoku_table table; /* the last head of a data set; header is ours, NULL if there was none */
     bool has_items;            /* some have been read */
     unsigned long something;   /* the line of the first text that was skipped, or 0 */
     struct sudoku_findings findings;
     struct json json; /* whose puzzles may stand in a line of any length */
-    struct paste pastes[MOST_PASTES];
 };
 
 enum sudoku_status sudoku_reader_new(sudoku_source *source, void *context,
                                      const struct sudoku_reading_options *options,
                                      struct sudoku_reader **reader)
 {
-    struct sudoku_reading_options ours = SUDOKU_READING_OPTIONS_INIT;
     if (!reader)
         return SUDOKU_BAD_ARGUMENT;
     *reader = NULL;
-    if (!source ||
-        (options && !sized_read(&ours, sizeof ours, options, SIZE_UP_TO(struct sudoku_reading_options, ocr))))
+    if (!source || (options && options->size < sizeof options->size))
         return SUDOKU_BAD_ARGUMENT;
     struct sudoku_reader *fresh = malloc(sizeof *fresh);
     if (!fresh)
         return SUDOKU_NO_MEMORY;
-    /* The frames and the pastes are many pages, which would cost a program with one puzzle a tenth of its
-     * time. */
-    memset(fresh, 0, offsetof(struct sudoku_reader, json.frames));
+    memset(fresh, 0, sizeof *fresh);
     fresh->line = 1;
     fresh->at_beginning = true;
-    fresh->finding.ocr = ours.ocr != 0;
-    fresh->finding.pastes = fresh->pastes;
-    fresh->pastes->kept = 0;
     if (!reader_window_open(&fresh->window, source, context)) {
         free(fresh);
         return SUDOKU_NO_MEMORY;
@@ -90,9 +82,9 @@ static void clear_finding(struct finding *finding, char *cells)
     finding->cells = cells;
     finding->name = finding->solution = finding->first = finding->malformed_solution.at = NULL;
     finding->entered = NULL;
+    finding->name_length = 0;
     finding->has_candidates = finding->has_placed = finding->is_head = finding->is_hidden =
-        finding->is_something = finding->is_object = finding->is_cut = finding->is_plain_row =
-            finding->is_row = false;
+        finding->is_something = finding->is_object = finding->is_line = finding->is_row = false;
     finding->puzzle_member = 0;
 }
 
@@ -207,25 +199,17 @@ static void share_table(struct sudoku_reader *reader, struct sudoku_batch *batch
     batch->table = table;
 }
 
-/* Adds what was found, and moves on to the text after it. A puzzle of several lines, or behind a tag, is
- * part of a text; a list has one in each line. After an error of the source its last lines may be half a
- * puzzle, which is not to blame. Nor is it reported then: the error itself will be. */
+/* Adds what was found, and moves on to the text after it. After an error of the source its last lines may
+ * be half a puzzle, which is not to blame. Nor is it reported then: the error itself will be. */
 static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batch, const char *at,
                          enum verdict verdict)
 {
     const struct window *window = &reader->window;
     struct finding *finding = &reader->finding;
-    struct line text = {finding->text, finding->text_end, NULL};
     bool is_cut =
         verdict == INVALID && window->status != SUDOKU_OK && finding->taken == window->buffer + window->whole;
     bool good = true;
 
-    if (verdict == PUZZLE) {
-        finding->is_in_text =
-            !finding->is_plain_row && (((*text.at == '[' || *text.at == '<') && reader_is_markup(text)) ||
-                                       reader_count_lines(text.at, text.end) > 0);
-        finding->is_in_list = !finding->is_in_text;
-    }
     if (verdict == SKIPPED && finding->is_something && !reader->something)
         reader->something = reader->line;
     if (finding->is_hidden && !reader->findings.hidden++)
@@ -237,28 +221,29 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
     } else if (verdict == SKIPPED && finding->is_head) {
         good = keep_head(reader);
         batch->table = NULL;
-        reader->pastes->kept = 0; /* their lines may be rows of the data set */
     }
     if (good)
-        pass_lines(reader, finding->taken,
-                   finding->is_plain_row ? 1 : reader_count_lines(at, finding->taken));
+        pass_lines(reader, finding->taken, finding->is_line ? 1 : reader_count_lines(at, finding->taken));
     else
         give_up(reader, SUDOKU_NO_MEMORY);
 }
 
-/* Shows the start of the window to JSON, if that is open, or to the recognisers. They see whole lines only:
- * JSON alone may see part of one. False if more text is needed. */
-static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, bool complete)
+/* Shows the start of the window to JSON, if that is open, or to the recognisers: JSON alone may see part of a line.
+ * False if more text is needed. */
+static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, bool is_full)
 {
     const struct window *window = &reader->window;
     const char *at = window->buffer + window->start;
     bool is_json = reader->json.is_open;
-    struct view text = {
-        .at = at, .end = window->buffer + (is_json ? window->end : window->whole), .complete = complete};
+    const struct view text = {at, window->buffer + (is_json ? window->end : window->whole)};
+    enum verdict verdict;
 
     clear_finding(&reader->finding, batch_line(batch, batch->count));
-    enum verdict verdict = is_json ? reader_json_read(&reader->json, &text, &reader->finding)
-                                   : reader_recognise(&text, &reader->finding);
+    if (is_json) {
+        verdict = reader_json_read(&reader->json, &text, window->at_end, &reader->finding);
+    } else {
+        verdict = reader_recognise(&text, is_full ? NULL : window, &reader->finding);
+    }
     if (is_json || verdict != NEED_MORE)
         take_finding(reader, batch, at, verdict);
     return verdict != NEED_MORE;
@@ -269,7 +254,6 @@ static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, 
 /* A plain line ends a text: from here on, it is a list. */
 static void begin_list(struct sudoku_reader *reader)
 {
-    reader->finding.is_in_text = false;
     reader->finding.is_in_list = true;
 }
 
@@ -281,6 +265,8 @@ static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
     struct window *window = &reader->window;
     size_t before = batch->count;
 
+    if (reader->finding.has_words)
+        return false; /* the first may have a name */
     while (window->whole - window->start > SUDOKU_CELLS && reader_batch_reserve(batch)) {
         const char *at = window->buffer + window->start, *end = at + SUDOKU_CELLS;
         char *line = batch_line(batch, batch->count);
@@ -306,6 +292,25 @@ static bool add_lines(struct sudoku_reader *reader, struct sudoku_batch *batch)
     return true;
 }
 
+/* Skips the blank lines at the start of the window, if there are any. A line of tabs may be a row. */
+static bool skip_blank_lines(struct sudoku_reader *reader)
+{
+    const struct window *window = &reader->window;
+    const char *at = window->buffer + window->start, *end = window->buffer + window->whole, *after = NULL;
+    unsigned long lines = 0;
+
+    for (; at < end && (*at == '\n' || *at == '\r' || *at == ' '); at++) {
+        if (*at == ' ')
+            continue;
+        at += *at == '\r' && at + 1 < end && at[1] == '\n';
+        after = at + 1;
+        lines++;
+    }
+    if (after)
+        pass_lines(reader, after, lines);
+    return after != NULL;
+}
+
 /* Makes room for an item. False if the batch is full, also of items whose texts take much memory; or if
  * memory is short: then the reading ends. */
 static bool make_room(struct sudoku_reader *reader, struct sudoku_batch *batch)
@@ -327,7 +332,7 @@ static inline bool has_bracket(const struct window *window)
     return c == '[' || c == '{' || c == ' ' || c == '\t' || c == '\xef';
 }
 
-/* Adds the rows of a data set at the start of the window. What read_item would do with each of them is done
+/* Adds the rows of a data set at the start of the window, and lines with a name behind their cells. What read_item would do with each of them is done
  * here at once: the way there, and back, takes as long as reading a row. What may be JSON is no row before
  * that is known. Returns whether there were any. */
 static bool add_rows(struct sudoku_reader *reader, struct sudoku_batch *batch)
@@ -336,11 +341,19 @@ static bool add_rows(struct sudoku_reader *reader, struct sudoku_batch *batch)
     struct view text = {.end = window->buffer + window->whole};
     size_t before = batch->count;
 
+    if (reader->finding.has_words)
+        return false; /* the first may have a name */
     while (window->whole > window->start && !has_bracket(window) && make_room(reader, batch)) {
         text.at = window->buffer + window->start;
         clear_finding(&reader->finding, batch_line(batch, batch->count));
-        if (reader_recognise_row(&text, &reader->finding) != PUZZLE)
+        enum verdict verdict = reader_recognise_row(&text, &reader->finding);
+        bool may_be_line =
+            verdict == NOT_MINE && text.end - text.at > SUDOKU_LINE && text.at[SUDOKU_CELLS] != '\n';
+        if (may_be_line)
+            verdict = reader_recognise_plain_line(&text, &reader->finding);
+        if (verdict != PUZZLE)
             break;
+        begin_list(reader);
         take_finding(reader, batch, text.at, PUZZLE);
     }
     return batch->count > before;
@@ -372,7 +385,7 @@ static bool read_straight(struct sudoku_reader *reader, struct sudoku_batch *bat
 /* ---- Filling a batch ---- */
 
 /* How many bytes of the window are to be looked at: whole lines, but JSON may be one endless line, and the
- * beginning is decided byte by byte. So a recogniser is asked again only when more whole lines have come. */
+ * beginning is decided byte by byte. So a recogniser is called again only when more whole lines have come. */
 static size_t bytes_to_read(const struct sudoku_reader *reader)
 {
     const struct window *window = &reader->window;
@@ -387,12 +400,10 @@ static size_t bytes_to_read(const struct sudoku_reader *reader)
 static bool read_next(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     const struct window *window = &reader->window;
-    struct view text = {.at = window->buffer + window->start,
-                        .end = window->buffer + window->end,
-                        .complete = window->at_end};
+    const struct view text = {window->buffer + window->start, window->buffer + window->end};
 
     if (reader->json.is_open)
-        return read_item(reader, batch, window->at_end);
+        return read_item(reader, batch, false);
     if (reader->in_long_line) {
         skip_long_line(reader);
         return true;
@@ -402,17 +413,26 @@ static bool read_next(struct sudoku_reader *reader, struct sudoku_batch *batch)
         pass_lines(reader, text.at + 3, 0);
         return true;
     }
-    if (has_lines && !reader->at_beginning && (add_rows(reader, batch) || add_lines(reader, batch)))
+    if (has_lines && !reader->at_beginning &&
+        (add_rows(reader, batch) || add_lines(reader, batch) || skip_blank_lines(reader)))
         return true;
-    enum verdict verdict = has_bracket(window) ? reader_json_begins(&text) : NOT_MINE;
+    enum verdict verdict = has_bracket(window) ? reader_json_begins(&text, window->at_end) : NOT_MINE;
     if (verdict == PUZZLE) {
-        reader_json_open(&reader->json);
+        memset(&reader->json, 0, offsetof(struct json, open));
+        reader->json.is_open = true;
         reader->in_plain = false;
         return true;
     }
     if (verdict == NEED_MORE || !has_lines)
         return false;
-    return reader->at_beginning ? read_beginning(reader, batch) : read_item(reader, batch, window->at_end);
+    if (reader->at_beginning)
+        return read_beginning(reader, batch);
+    size_t whole = window->whole - window->start;
+    if (whole == reader->waiting && !window->at_end)
+        return false; /* only a part of a line has come since */
+    bool is_read = read_item(reader, batch, false);
+    reader->waiting = is_read ? 0 : whole;
+    return is_read;
 }
 
 /* Brings more text into the window, or plain lines into the batch if more are likely and nothing in the
@@ -422,7 +442,6 @@ static bool read_more(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;
 
-    reader->pastes->kept = 0; /* the text moves */
     if (reader_window_make_room(window)) {
         bool is_straight = reader->in_plain && !reader->in_long_line && window->whole == window->start &&
                            window->end - window->start < SUDOKU_LINE;

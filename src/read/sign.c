@@ -2,7 +2,7 @@
  *
  * People draw grids with whatever their keyboard or program offers. A new sign needs no more than a row in a
  * table here. */
-#include "read/tokens.h"
+#include "read/text_line.h"
 
 #include <string.h>
 
@@ -79,7 +79,7 @@ static const unsigned zeros[] = {
     0x114d0, 0x11650, 0x116c0, 0x11730, 0x118e0, 0x11c50, 0x11d50, 0x16a60, 0x16b50, 0x1e140, 0x1e950,
 };
 
-int reader_strip_sign_of_code(unsigned code)
+int reader_sign_of_code(unsigned code)
 {
     static const unsigned char vertical[] = {0x02, 0x03, 0x06, 0x07, 0x0a, 0x0b, 0x4e, 0x4f, 0x51};
     size_t low = 0, high = sizeof ranges / sizeof *ranges;
@@ -87,7 +87,7 @@ int reader_strip_sign_of_code(unsigned code)
     if (code < 0x80)
         return (int)code;
     if (code >= 0x2500 && code <= 0x257f) /* box drawing: all other lines count as rules */
-        return memchr(vertical, (int)(code - 0x2500), sizeof vertical) ? '|' : '=';
+        return memchr(vertical, (int)(code - 0x2500), sizeof vertical) ? '|' : SIGN_DRAWN;
     while (low < high) {
         size_t middle = (low + high) / 2;
         if (ranges[middle].last < code)
@@ -104,31 +104,24 @@ int reader_strip_sign_of_code(unsigned code)
             return '0' + (int)(code - zeros[i]);
     bool is_foreign = (code >= 0xc0 && code < 0x2000) || (code >= 0x3040 && code < 0xa000) ||
                       (code >= 0xac00 && code < 0xd800);
-    return is_foreign ? SIGN_FOREIGN : SIGN_OTHER | (int)(code & 0x7f);
+    return is_foreign ? SIGN_LETTER : SIGN_OTHER | (int)(code & 0x7f);
 }
 
-/* How long is a colour code, ESC [ ... letter, or that of a colour of IRC, "^C04", or its end, "^C"? Our own
- * output has the first when it was saved with --color=always. */
+/* How long is a colour code, ESC [ ... letter? Our own output has it when it was saved in colour. */
 static size_t colour_code(const char *at, const char *end)
 {
     enum { LONGEST = 32 };
     ptrdiff_t left = end - at, n;
 
-    if (*at == 0x1b && left >= 3 && at[1] == '[') {
-        for (n = 2; n < LONGEST && n < left - 1 && (is_digit(at[n]) || at[n] == ';' || at[n] == '?');)
-            n++;
-        return is_letter(at[n]) ? (size_t)n + 1 : 0;
-    }
-    bool is_before_colour = left > 3 && at[1] == 3 && is_digit(at[2]) && is_digit(at[3]);
-    if (*at != 3 || (left > 1 && at[1] <= ' ' && !is_before_colour))
+    if (*at != 0x1b || left < 3 || at[1] != '[')
         return 0;
-    for (n = 1; n < 3 && n < left && is_digit(at[n]);)
+    for (n = 2; n < LONGEST && n < left - 1 && (is_digit(at[n]) || at[n] == ';' || at[n] == '?');)
         n++;
-    return (size_t)n;
+    return is_letter(at[n]) ? (size_t)n + 1 : 0;
 }
 
 /* Malformed UTF-8: the bytes that seem to belong together make one wrong character, not several. */
-int reader_strip_sign(const char *at, const char *end, size_t *length)
+int reader_sign_at(const char *at, const char *end, size_t *length)
 {
     static const unsigned char first_bits[] = {0, 0, 0x1f, 0x0f, 0x07};
     const unsigned char *u = (const unsigned char *)at;
@@ -140,7 +133,7 @@ int reader_strip_sign(const char *at, const char *end, size_t *length)
         return colour                                   ? SIGN_NOTHING
                : *u == '\t'                             ? '\t'
                : *u == '\f' || *u == '\v' || *u == 0x1a ? ' '
-                                                        : SIGN_CONTROL;
+                                                        : SIGN_WRONG;
     }
     if (*u < 0x80)
         return *u;
@@ -150,11 +143,11 @@ int reader_strip_sign(const char *at, const char *end, size_t *length)
     if (*u < 0xc2 || *u > 0xf4 || i < n) {
         bool is_latin1_dot = *u == 0xb7; /* the middle dot, an empty cell in old text files */
         *length = is_latin1_dot ? 1 : i;
-        return is_latin1_dot ? '.' : SIGN_CONTROL;
+        return is_latin1_dot ? '.' : SIGN_WRONG;
     }
     *length = n;
     unsigned code = u[0] & first_bits[n];
     for (i = 1; i < n; i++)
         code = code << 6 | (u[i] & 63u);
-    return reader_strip_sign_of_code(code);
+    return reader_sign_of_code(code);
 }

@@ -362,11 +362,7 @@ static void open_object(struct text *out, const struct look *look, const struct 
         }
         return;
     }
-    /* If the closing brace is missing, it stands for the byte after the last complete member. */
-    size_t length = item->table->is_cut ? 2 : item->text_length;
-    while (item->table->is_cut && sudoku_next_field(&fields, &field))
-        length = (size_t)(field.value.at + field.value.length - item->text) + 1;
-    add_members(out, item->text, length);
+    add_members(out, item->text, item->text_length);
 }
 
 /* Does an object of the input have a key that may be that of a new member? Usually not, and then its keys need

@@ -169,7 +169,7 @@ printf 'Look at this one, 12 34:\n12345\n%s\n' 53..7....6..195....98....6.8...6.
 for mode in "" --check --convert --rate --hint --minimize; do
     # shellcheck disable=SC2086  # none or one
     run $mode -f svg "$work/forum.txt"
-    same "$mode: one picture, two notes" "1 2" "$(occurrences 'height="110mm"') $(grep -c forum.txt "$work/err")"
+    same "$mode: one picture, and a note" "1 1" "$(occurrences 'height="110mm"') $(grep -c forum.txt "$work/err")"
 done
 
 # Each petal of a death blossom has a colour of its own, and so have the stem and what goes.

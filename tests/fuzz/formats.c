@@ -2,29 +2,27 @@
  * byte read too far. */
 #include "tests/fuzz/fuzz.h"
 
-#include "read/paste.h"
 #include "read/formats.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     char *text = malloc(length + 1), *cells = malloc(SUDOKU_CELLS);
     const char *at, *end;
-    static struct paste pastes[MOST_PASTES];
-    struct finding finding = {.cells = cells, .pastes = pastes};
+    struct finding finding = {.cells = cells};
 
     if (!text || !cells)
         abort();
-    finding.ocr = length & 1;
     at = text;
     end = text + length + 1;
     memcpy(text, bytes, length);
     text[length] = '\n';
     while (at < end) {
-        struct view rest = {at, end, true};
+        struct view rest = {at, end};
         enum verdict verdict;
+        finding.name_length = 0;
         finding.name = finding.solution = finding.first = finding.malformed_solution.at = NULL;
         finding.has_candidates = false;
-        verdict = reader_recognise(&rest, &finding);
+        verdict = reader_recognise(&rest, NULL, &finding);
         if (verdict == NOT_MINE || verdict == NEED_MORE || finding.taken <= at || finding.taken > end)
             abort();
         if (verdict != SKIPPED &&

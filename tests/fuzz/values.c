@@ -3,8 +3,8 @@
  * arithmetic. */
 #include "tests/fuzz/fuzz.h"
 
+#include "read/text_line.h"
 #include "run/option.h"
-#include "read/tokens.h"
 
 enum { LONGEST = 40 };
 
@@ -105,30 +105,19 @@ static void try_total(struct bytes *bytes)
     CLAIM(total.high == ((uint64_t)parts[3] << 32 | parts[2]));
 }
 
-static bool is_blank_or_quote(char c)
-{
-    return c == ' ' || c == '\t' || c == '"' || c == '\'';
-}
-
-/* A digit may have a decimal part of zeros; of other values, none has digits from 1 to 9 but "05" and
- * "-1". */
+/* What is the value of a cell stays one with blanks or quotes around it, and so does what is none. */
 static void try_cell(struct bytes *bytes)
 {
     struct word word = take_word_of_text(bytes);
-    const char *at = word.text, *end = at + word.length;
-    char cell = reader_token_cell((struct line){at, end, NULL});
-    CLAIM(cell == 0 || cell == '.' || (cell >= '1' && cell <= '9'));
-    while (at < end && is_blank_or_quote(*at))
-        at++;
-    while (end > at && is_blank_or_quote(end[-1]))
-        end--;
-    CLAIM(reader_token_cell((struct line){at, end, NULL}) == cell);
-    if (end - at == 1 && *at >= '0' && *at <= '9')
-        CLAIM(cell == (*at == '0' ? '.' : *at));
-    bool is_minus_one = end - at == 2 && memcmp(at, "-1", 2) == 0;
-    for (; at < end && cell; at++)
-        if (*at >= '1' && *at <= '9')
-            CLAIM(*at == cell || is_minus_one);
+    char quoted[LONGEST + 5];
+    struct row bare = {word.text, word.length};
+    bool is_value = reader_row_is_value(bare);
+    int length = snprintf(quoted, sizeof quoted, " \"%.*s\" ", (int)word.length, word.text);
+    if (memchr(word.text, '\0', word.length))
+        return;
+    CLAIM(reader_row_is_value((struct row){quoted, (size_t)length}) == is_value);
+    if (word.length == 1 && *word.text >= '0' && *word.text <= '9')
+        CLAIM(is_value);
 }
 
 /* The distance of two words is the same from both sides, at least the difference of their lengths, and 0 for

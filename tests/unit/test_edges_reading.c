@@ -86,7 +86,7 @@ static void null_reading(void)
     CHECK(sudoku_batch_new((1 << 20) + 1, &batch) == SUDOKU_BAD_ARGUMENT && !batch, "too much room");
     CHECK(sudoku_reader_new(fail_to_read, NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT, "nowhere to put it");
     int plain = 9;
-    const struct sudoku_reading_options short_of_a_size = {0, 0};
+    const struct sudoku_reading_options short_of_a_size = {0};
     CHECK(sudoku_reader_new(fail_to_read, NULL, &short_of_a_size, &reader) == SUDOKU_BAD_ARGUMENT, "no size");
     CHECK(sudoku_reader_new(NULL, NULL, NULL, &reader) == SUDOKU_BAD_ARGUMENT && !reader, "no source");
     CHECK(sudoku_batch_new(1, &batch) == SUDOKU_OK && sudoku_batch_count(batch) == 0, "an empty batch");

@@ -1,5 +1,5 @@
-/* Good inputs with one character or one line deleted, doubled or inserted: how often is a wrong puzzle read
- * without a message?
+/* Good inputs with one character or one line deleted, doubled or inserted, cut off, or joined to another one: how
+ * often is a wrong puzzle read without a message?
  *
  * Some damage leaves no trace, such as a digit that lands in an empty field, so the count is never zero.
  * SECURITY.md states the bound. DAMAGE_SHOW=1 prints every case. */
@@ -12,12 +12,28 @@
 #include <string.h>
 
 /* ROUNDS: how many times each file suffers each kind of damage. */
-enum { MOST_PUZZLES = 64, MOST_BYTES = 6000, ROUNDS = 10, LEAST_INPUTS = 20000, MOST_WRONG = 378 };
+enum { MOST_PUZZLES = 64, MOST_BYTES = 6000, ROUNDS = 10, LEAST_INPUTS = 20000, MOST_WRONG = 80 };
 
-enum damage { DELETE_CHAR, DOUBLE_CHAR, INSERT_CHAR, DELETE_LINE, DOUBLE_LINE, INSERT_LINE, DAMAGES };
+enum damage {
+    DELETE_CHAR,
+    DOUBLE_CHAR,
+    INSERT_CHAR,
+    DELETE_LINE,
+    DOUBLE_LINE,
+    INSERT_LINE,
+    CUT_OFF,
+    JOIN,
+    DAMAGES
+};
 
-static const char *const damage_names[] = {"delete a character", "double a character", "insert a character",
-                                           "delete a line",      "double a line",      "insert a line"};
+static const char *const damage_names[] = {"delete a character",
+                                           "double a character",
+                                           "insert a character",
+                                           "delete a line",
+                                           "double a line",
+                                           "insert a line",
+                                           "cut off",
+                                           "join without a line feed"};
 
 /* What a reading gave: its puzzles, and whether there was any message. */
 struct reading {
@@ -107,6 +123,14 @@ static size_t damage_text(char *to, const char *text, size_t length, enum damage
         return splice(to, text, length, start, whole, "", 0);
     case DOUBLE_LINE:
         return splice(to, text, length, start, 0, text + start, whole);
+    case CUT_OFF:
+        return splice(to, text, length, at, length - at, "", 0);
+    case JOIN: { /* with itself */
+        size_t end = length - (text[length - 1] == '\n');
+        memcpy(to, text, end);
+        memcpy(to + end, text, length);
+        return end + length;
+    }
     default: {
         const char *line = lines[test_below(random, sizeof lines / sizeof *lines)];
         return splice(to, text, length, start, 0, line, strlen(line));

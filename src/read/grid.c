@@ -1,0 +1,452 @@
+/* Puzzles in a text: nine rows in any form, or one line of 81 cells in any form. Words above are the puzzle's
+ * name or a letter around it.
+ *
+ * A grid is counted, not guessed: nine rows in one paragraph, three paragraphs of three, or nine of one. What is
+ * gathered between blank lines and words is judged as a whole: with another number of rows, all of it is refused. */
+#include <string.h>
+
+#include "core/grid.h"
+#include "read/text_line.h"
+
+/* ---- Gathering ---- */
+
+/* Paragraphs of a block: three rows in each, or one; or one of any length. */
+struct paragraphs {
+    unsigned size, rows; /* of the first, and of the last */
+    bool is_new;         /* a blank line came last */
+};
+
+/* May a row come here? Counts it. */
+static bool may_come(struct paragraphs *paragraphs)
+{
+    if (paragraphs->is_new && paragraphs->rows) {
+        bool is_part = !paragraphs->size || paragraphs->rows == paragraphs->size;
+        paragraphs->size = paragraphs->rows;
+        if (!is_part || (paragraphs->size != 1 && paragraphs->size != 3))
+            return false;
+        paragraphs->rows = 0;
+    }
+    paragraphs->is_new = false;
+    paragraphs->rows++;
+    return !paragraphs->size || paragraphs->rows <= paragraphs->size;
+}
+
+/* Gathers lines from a place on, as far as they may be a grid. */
+static void gather(const struct view *view, struct block *block)
+{
+    enum { MANY_ROWS = 27 };
+    struct paragraphs paragraphs = {0, 0, false};
+    uint16_t cells[SUDOKU_CELLS];
+    const char *at = view->at;
+    bool are_cells = true; /* the lines so far are no rows by themselves */
+
+    block->n = block->n_rows = 0;
+    block->is_cut = false;
+    block->end = at;
+    while (at < view->end) {
+        struct text_line *line = &block->line[block->n];
+        reader_text_read(reader_line_at(view, at), line, cells);
+        bool is_row = line->kind == TEXT_ROW || (line->kind == TEXT_CELLS && line->n_cells <= MOST_CELLS) ||
+                      (line->is_number && block->n_rows && block->n_rows < 9);
+        at = line->from.next;
+        bool is_row_of_blanks = line->kind == TEXT_BLANK && line->n_blanks >= 9 && block->n_rows && are_cells;
+        is_row |= is_row_of_blanks;
+        if (line->kind == TEXT_BLANK && !is_row_of_blanks) {
+            if (block->n_rows >= 9 && !line->is_comment)
+                return;
+            paragraphs.is_new |= !line->is_comment && !line->is_tag;
+            continue;
+        }
+        bool is_beside =
+            block->n_rows && block->n_rows % 9 == 0 && line->kind == TEXT_CELLS && line->n_letters > 2;
+        if ((!is_row && line->kind != TEXT_RULE) || is_beside)
+            return;
+        block->is_cut = block->n == MOST_LINES - 1 || block->n_rows == MANY_ROWS;
+        if (block->is_cut)
+            return;
+        if (is_row) {
+            if (!may_come(&paragraphs))
+                return;
+            are_cells &= line->kind == TEXT_CELLS;
+            block->rows[block->n_rows++] = block->n;
+        }
+        block->end = at;
+        block->n++;
+    }
+}
+
+/* ---- Which rows are a grid ---- */
+
+/* Leaves a row out. */
+static void drop(struct block *block, unsigned k)
+{
+    block->n_rows--;
+    memmove(block->rows + k, block->rows + k + 1, (block->n_rows - k) * sizeof *block->rows);
+}
+
+/* Leaves out every step-th row of a block of this size, from the first on, if they are alike and without digits: then they
+ * are rules, drawn with a sign of empty cells. */
+static bool drop_rules(struct block *block, unsigned rows, unsigned first, unsigned step)
+{
+    if (rows != block->n_rows)
+        return false;
+    const struct line model = block_row(block, first)->from;
+    for (unsigned k = first; k < rows; k += step) {
+        struct line line = block_row(block, k)->from;
+        if (!block_row(block, k)->is_empty || line_length(line) != line_length(model) ||
+            memcmp(line.at, model.at, line_length(line)) != 0)
+            return false;
+    }
+    for (unsigned k = first, dropped = 0; k < rows; k += step)
+        drop(block, k - dropped++);
+    return true;
+}
+
+/* Leaves out what stands above rows and between them: the head of a table of Markdown, one heading, and rules
+ * between bands of three, below every row, or at the ends. */
+static void drop_headings(struct block *block)
+{
+    static const struct {
+        unsigned char rows, first, step;
+    } drawn[] = {{11, 3, 4}, {13, 0, 4}, {17, 1, 2}, {18, 1, 2}, {19, 0, 2}};
+    bool has_head = block->n_rows > 8 && block_row(block, 0)->bars >= 8;
+    const struct text_line *below = has_head ? block_row(block, 0) + 1 : NULL;
+    bool has_rule = has_head && (below->is_dashed || (below->kind == TEXT_RULE && below->bars >= 8));
+
+    if (has_head && block_row(block, 0)->is_dashed && block->rows[0] > 0 && block_row(block, 0)[-1].bars >= 8)
+        drop(block, 0); /* below a head of letters */
+    if (has_rule && below->is_dashed)
+        drop(block, 1);
+    if (has_rule && block_row(block, 0)->is_empty && block_row(block, 0)->kind == TEXT_ROW)
+        drop(block, 0);
+    if (block->n_rows > 9 && block->n_rows % 9 == 1 && block_row(block, 0)->is_heading)
+        drop(block, 0);
+    for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++)
+        if (drop_rules(block, drawn[i].rows, drawn[i].first, drawn[i].step))
+            return;
+}
+
+/* Do the labels of nine rows count, up or down, or has none a label? The bullets of a list are all the same. */
+static bool are_labels_right(const struct block *block)
+{
+    int first = block_row(block, 0)->label, step = block_row(block, 1)->label < first ? -1 : 1;
+    bool has_none = true, do_count = first >= 0 && first < LABEL_BULLET, are_bullets = first >= LABEL_BULLET;
+
+    for (int k = 0; k < 9; k++) {
+        int label = block_row(block, (unsigned)k)->label;
+        bool is_j = k == 8 && label == first + 9 && label > LABEL_LETTER;
+        has_none &= label == LABEL_NONE;
+        do_count &= label == first + k * step || is_j;
+        are_bullets &= label == first;
+    }
+    return has_none || do_count || are_bullets;
+}
+
+void reader_take_sets(struct finding *finding, const uint16_t *sets)
+{
+    finding->has_candidates = false;
+    for (int i = 0; i < SUDOKU_CELLS; i++)
+        finding->has_candidates |= (sets[i] & (sets[i] - 1)) != 0;
+    reader_cells_of_candidates(sets, finding->cells);
+    if (finding->has_candidates)
+        memcpy(finding->candidates, sets, sizeof finding->candidates);
+}
+
+/* Takes nine rows from the first on as the cells. Returns NULL, or why they are no grid. */
+static const char *take_rows(const struct block *block, struct finding *finding)
+{
+    uint16_t sets[SUDOKU_CELLS];
+    unsigned lists = 0, empty = 0, rules = 0, blank = 0, drawn = 0;
+    bool is_weak = block_row(block, 0)->is_heading || block->is_cut || block->n_rows > 9, is_mixed = false;
+    bool is_marked = false, has_float = false, has_plain = false;
+    char sign = '\0';
+
+    for (unsigned k = 0; k < 9; k++) {
+        const struct text_line *row = block_row(block, k);
+        memcpy(sets + 9 * k, row->set, sizeof row->set);
+        is_marked |= row->cells.is_marked;
+        has_float |= row->cells.has_float;
+        has_plain |= row->cells.has_plain;
+        is_mixed |= row->cells.is_spare != block_row(block, 0)->cells.is_spare;
+        is_weak |= row->cells.has_minus || row->cells.is_in_boxes || row->label != LABEL_NONE ||
+                   row->cells.is_learnt;
+        rules += row->may_be_rule;
+        blank += row->cells.blank;
+        drawn += row->cells.drawn;
+        is_mixed |= row->cells.is_mixed || (sign && row->cells.sign && row->cells.sign != sign);
+        sign = row->cells.sign ? row->cells.sign : sign;
+    }
+    for (unsigned i = 0; i < SUDOKU_CELLS; i++) {
+        lists += (sets[i] & (sets[i] - 1)) != 0;
+        empty += !sets[i];
+    }
+    if (rules > 3) /* no puzzle with one solution has more empty rows */
+        return "9 rows, of which some may be lines: write points for empty cells";
+    if (!lists && (is_mixed || (blank && drawn)))
+        return "9 rows of two forms, or with two signs for empty cells: one of them may be a cell that is "
+               "lost";
+    if (!lists && (is_marked || (has_float && has_plain)))
+        return "9 rows in which a digit has something beside it that is no cell";
+    if (!are_labels_right(block))
+        return "9 rows whose labels do not count: label all of them or none";
+    if (lists && lists < empty)
+        return "9 rows with digits that stand together in some cells, and empty ones: give each cell a place";
+    reader_take_sets(finding, sets);
+    if (is_weak && sudoku_check(finding->cells, NULL, 0, NULL) != SUDOKU_OK)
+        return "9 rows that clash: is the first of them a heading, is something before them no label?";
+    return NULL;
+}
+
+/* ---- Verdicts ---- */
+
+/* Takes the lines up to the k-th row as the text of the finding; the rest comes next. */
+static void take_lines(const struct block *block, unsigned k, struct finding *finding)
+{
+    const struct text_line *last = k < block->n_rows ? block_row(block, k - 1) : &block->line[block->n - 1];
+
+    finding->text = block->line[0].from.at;
+    finding->text_end = last->from.end;
+    finding->taken = k < block->n_rows ? last->from.next : block->end;
+    unsigned head = 0;
+    while (head + 1 < block->n && block->line[head].is_heading && (!block->n_rows || head < block->rows[0]))
+        head++;
+    finding->first = block->line[head].from.at;
+}
+
+static enum verdict judge(struct block *block, struct finding *finding)
+{
+    uint16_t sets[SUDOKU_CELLS];
+    unsigned wrapped = 0;
+    bool are_rows = true;
+
+    drop_headings(block);
+    take_lines(block, block->n_rows, finding);
+    if (!block->n_rows) {
+        finding->is_something = true;
+        return SKIPPED;
+    }
+    for (unsigned k = 0; k < block->n_rows && k < 9; k++)
+        are_rows &= block_row(block, k)->kind == TEXT_ROW;
+    if (are_rows && block->n_rows % 9 == 0) {
+        const char *reason = take_rows(block, finding);
+        if (reason)
+            return reader_reject(finding, "%s", reason);
+        take_lines(block, 9, finding); /* nine others may come next */
+        return PUZZLE;
+    }
+    if (reader_block_read_columns(block, sets)) {
+        reader_take_sets(finding, sets);
+        if (sudoku_check(finding->cells, NULL, 0, NULL) == SUDOKU_OK)
+            return PUZZLE;
+    }
+    wrapped = reader_block_read_wrapped(block, sets);
+    if (!wrapped)
+        return reader_explain_block(block, finding);
+    take_lines(block, wrapped, finding);
+    reader_take_sets(finding, sets);
+    return PUZZLE;
+}
+
+/* ---- Lines that are no rows ---- */
+
+/* Keeps a line as the name of the puzzle below it, without the markup in it, unless it is a sentence, or a line of
+ * a program. */
+static void keep_title(struct finding *finding, struct line line)
+{
+    enum { MANY = 8, SOME = 2 };
+    struct text_line ignored = {.kind = TEXT_WORDS};
+    char s[TEXT_ROOM + 4];
+    struct line title = reader_trim(line);
+
+    finding->title_length = 0;
+    finding->is_solution = reader_label_meaning(title) == MEANS_SOLUTION;
+    if (title.at < title.end && is_in(*title.at, "<[")) { /* tags: signs are enough of what is between them */
+        size_t n = reader_text_strip(&title, s, &ignored);
+        title = reader_trim((struct line){s, s + n, NULL});
+        if (memchr(s, SIGN_LETTER, n) || (n && (*s & 0x80)))
+            return;
+    }
+    while (title.at < title.end && is_in(*title.at, "> #"))
+        title.at++;
+    size_t n = line_length(title), words = n ? 1 + reader_count_in(title.at, n, " ") : 0;
+    char last = n ? title.end[-1] : '\0';
+    if (!n || n > TITLE_ROOM || words > MANY || last == ',' || (words > SOME && is_in(last, ".!?")) ||
+        is_in(last, "{[(=") || is_in(*title.at, "\\$@"))
+        return;
+    if (n > 2 && *title.at == '[' && last == ']')
+        title.at++, n -= 2;
+    finding->title_length = n;
+    memcpy(finding->title, title.at, n);
+}
+
+/* Words are skipped; in a list, they are an error. They may be the title of the grid below. */
+static enum verdict take_words(struct finding *finding, struct line line)
+{
+    reader_take_line(finding, line);
+    finding->is_something = true;
+    finding->is_row = finding->is_in_list && finding->head.columns > 1;
+    if (finding->is_row)
+        return reader_reject(finding, "a row without a puzzle: 1 of %d fields", finding->head.columns);
+    if (finding->is_in_list)
+        return reader_reject(finding, "no puzzle in this line");
+    finding->has_words = true;
+    keep_title(finding, line);
+    return SKIPPED;
+}
+
+/* Is it a row that is switched off by "#"? */
+static bool is_hidden_row(struct line line)
+{
+    uint16_t cells[SUDOKU_CELLS];
+    struct text_line row;
+
+    if (line.end - line.at < 2 || line.at[0] != '#' || line.at[1] == '(')
+        return false;
+    line.at++;
+    reader_text_read(line, &row, cells);
+    return row.kind == TEXT_ROW;
+}
+
+enum verdict reader_recognise_text(const struct view *view, struct finding *finding)
+{
+    uint16_t cells[SUDOKU_CELLS];
+    struct text_line line;
+
+    reader_text_read(reader_line_at(view, view->at), &line, cells);
+    reader_take_line(finding, line.from);
+    switch (line.kind) {
+    case TEXT_BLANK:
+        finding->is_in_list &= !line.is_tag;
+        finding->is_something = line.is_in_table;
+        return line.is_comment && is_hidden_row(line.from) ? NEED_MORE : SKIPPED;
+    case TEXT_WORDS:
+        finding->is_in_list &= !line.is_tag;
+        if (reader_explain_size(line.from, finding) == INVALID)
+            return INVALID;
+        if (line.is_number && finding->is_in_list && finding->head.columns < 2)
+            return reader_reject_cells(finding, reader_trim(line.from));
+        return line.is_rich && !finding->is_in_list ? NEED_MORE : take_words(finding, line.from);
+    case TEXT_LINE:
+        reader_take_sets(finding, cells);
+        return PUZZLE;
+    case TEXT_CELLS:
+        if (line.n_cells <= MOST_CELLS)
+            return NEED_MORE;
+        return reader_explain_line(&line, finding);
+    default:
+        return NEED_MORE;
+    }
+}
+
+/* Skips a grid that is switched off by "#" before each of its rows, and notes it. */
+static bool skip_hidden(const struct view *view, struct finding *finding)
+{
+    struct line line = {view->at, view->at, view->at};
+
+    for (unsigned k = 0; k < 9; k++) {
+        if (line.next == view->end)
+            return false;
+        line = reader_line_at(view, line.next);
+        if (!is_hidden_row(line))
+            return false;
+    }
+    reader_take_line(finding, (struct line){view->at, line.end, line.next});
+    finding->is_hidden = true;
+    return true;
+}
+
+/* Takes a line of digits that is no row: the title of a puzzle without a name, if one stands below it. */
+static enum verdict take_number(const struct view *view, struct finding *finding)
+{
+    uint16_t cells[SUDOKU_CELLS];
+    struct line line = reader_line_at(view, view->at), below = line;
+    struct text_line next = {.kind = TEXT_BLANK};
+
+    while (below.next < view->end && (next.kind == TEXT_BLANK || next.kind == TEXT_RULE)) {
+        below = reader_line_at(view, below.next);
+        reader_text_read(below, &next, cells);
+    }
+    char grid[SUDOKU_CELLS];
+    size_t n = line_length(below);
+    bool is_pair = n == 2 * SUDOKU_CELLS + 1 && reader_is_solution(below.end - SUDOKU_CELLS);
+    bool is_line = (n == SUDOKU_CELLS || is_pair) && reader_copy_cells(below.at, grid);
+    bool is_row = next.kind == TEXT_ROW || next.kind == TEXT_LINE ||
+                  (next.kind == TEXT_CELLS && next.n_cells <= MOST_CELLS);
+    if (is_line || is_row)
+        return take_words(finding, line);
+    reader_take_line(finding, line);
+    size_t length = line_length(line);
+    return reader_count_in(line.at, length, "0123456789. ") == length
+               ? reader_reject_cells(finding, reader_trim(line))
+               : reader_reject(finding, "no puzzle in this line");
+}
+
+enum verdict reader_recognise_grid(const struct view *view, struct finding *finding)
+{
+    struct block block;
+
+    if (*view->at == '#' && skip_hidden(view, finding))
+        return SKIPPED;
+    gather(view, &block);
+    if (!block.n)
+        return take_number(view, finding);
+    bool says_solution = finding->is_solution;
+    enum verdict verdict = judge(&block, finding);
+    if (verdict == PUZZLE && says_solution && !memchr(finding->cells, '.', SUDOKU_CELLS))
+        return SKIPPED; /* of the puzzle above */
+    return verdict;
+}
+
+/* ---- Fields ---- */
+
+/* Reads a text of several lines, in which one puzzle stands, perhaps with words around it. */
+static bool read_lines(struct line field, struct finding *finding)
+{
+    char copy[TEXT_ROOM + 1], cells[SUDOKU_CELLS];
+    size_t n = line_length(field);
+    struct finding other = {.cells = finding->cells};
+    bool has_puzzle = false;
+
+    memcpy(copy, field.at, n);
+    copy[n] = '\n';
+    struct view view = {copy, copy + n + 1};
+    for (; view.at < view.end; view.at = other.taken) {
+        other.name_length = other.is_in_list = false;
+        other.has_candidates &= has_puzzle;
+        enum verdict verdict = reader_recognise(&view, NULL, &other);
+        if (verdict != SKIPPED && (verdict != PUZZLE || has_puzzle))
+            return false;
+        if (verdict == PUZZLE) {
+            finding->has_candidates = other.has_candidates;
+            memcpy(finding->candidates, other.candidates, sizeof other.candidates);
+            other.cells = cells;
+            has_puzzle = true;
+        }
+    }
+    return has_puzzle;
+}
+
+enum verdict reader_field(struct line field, struct finding *finding)
+{
+    size_t n = line_length(field);
+    uint16_t sets[SUDOKU_CELLS];
+    struct text_line line;
+
+    finding->has_candidates = false;
+    if (n == SUDOKU_CELLS && reader_copy_cells(field.at, finding->cells))
+        return PUZZLE;
+    if (n == 9 * SUDOKU_CELLS && reader_count_in(field.at, n, "0123456789.*_-xX") == n)
+        return reader_take_pencilmarks(finding, field.at);
+    bool has_lines = memchr(field.at, '\n', n) || memchr(field.at, '\r', n);
+    if (n > SUDOKU_CELLS && n <= TEXT_ROOM && has_lines)
+        return read_lines(field, finding) ? PUZZLE : reader_reject(finding, "no grid of nine rows");
+    if (n >= SUDOKU_CELLS && n <= TEXT_ROOM) {
+        field.next = field.end;
+        reader_text_read(field, &line, sets);
+        if (line.kind == TEXT_LINE) {
+            reader_take_sets(finding, sets);
+            return PUZZLE;
+        }
+    }
+    return reader_reject_cells(finding, field);
+}

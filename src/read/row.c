@@ -1,0 +1,402 @@
+/* The cells of a line of a text, and the label before them.
+ *
+ * To read another way to write nine cells: give it a function here that says no to everything else, and its
+ * place in reader_row_read. */
+#include <string.h>
+
+#include "read/text_line.h"
+
+/* These stand for "None", "NaN" and the like, and for -1, among the signs of empty cells; and for "5.0" and "5*"
+ * among those of digits. */
+enum { SIGN_WORD = 'n', SIGN_MINUS = 'm', SIGN_FLOAT = 'f', SIGN_MARKED = 'k' };
+
+static uint16_t set_of(char digit)
+{
+    return digit > '0' && digit <= '9' ? (uint16_t)(1 << (digit - '1')) : 0;
+}
+
+/* A sign of a cell in a text: people write question marks, too. */
+static bool is_cell(char c)
+{
+    return cell_of(c) || c == '?';
+}
+
+struct row reader_row_peel(struct row row, const char *front, const char *back)
+{
+    while (row.n && is_in(*row.s, front))
+        row.s++, row.n--;
+    while (row.n && is_in(row.s[row.n - 1], back))
+        row.n--;
+    return row;
+}
+
+/* Adds a cell; the sign is that of an empty one, NUL if it has none. */
+static void add_cell(struct cells *cells, unsigned n, int set, char sign)
+{
+    char usual = is_letter(sign) ? (char)(sign | 32) : sign;
+
+    cells->set[n] = (uint16_t)set;
+    cells->is_grouped |= (set & (set - 1)) != 0;
+    cells->has_minus |= !set && sign == SIGN_MINUS;
+    if (set) {
+        cells->has_float |= sign == SIGN_FLOAT;
+        cells->has_plain |= sign != SIGN_FLOAT;
+        cells->is_marked |= sign == SIGN_MARKED;
+        return;
+    }
+    cells->blank += !sign;
+    cells->drawn += sign != '\0';
+    cells->is_mixed |= sign && cells->sign && cells->sign != usual;
+    cells->sign = sign ? usual : cells->sign;
+}
+
+/* ---- Values ---- */
+
+/* Returns the digits that a value stands for as a set, 0 for an empty cell, -1 if it is no value: "5", "5.0",
+ * "None", "1379", and candidates with marks, "13*7". */
+static int value_of(struct row value, char *sign)
+{
+    static const char quotes[] = " \t\"'`[({<", others[] = " \t\"'`])}>;";
+    int set = 0;
+
+    *sign = '\0';
+    value = reader_row_peel(value, quotes, others);
+    if (!value.n)
+        return 0;
+    if (value.n == 1) {
+        *sign = *value.s;
+        return is_cell(*value.s) ? set_of(*value.s) : -1;
+    }
+    struct line word = {value.s, value.s + value.n, NULL};
+    if (reader_word_in(word, "nan none null nil na n/a blank empty -1 <na>")) {
+        *sign = *value.s == '-' ? SIGN_MINUS : SIGN_WORD;
+        return 0;
+    }
+    if (is_digit(*value.s) && value.s[1] == '.' && value.n <= 3 &&
+        reader_count_in(value.s + 2, value.n - 2, "0") == value.n - 2) {
+        *sign = *value.s == '0' ? '0' : SIGN_FLOAT;
+        return set_of(*value.s); /* "5.0" */
+    }
+    if (value.n == 5 && reader_count_in(value.s, 2, "*_") == 2 && value.s[0] == value.s[3])
+        return set_of(value.s[2]) && value.s[0] == value.s[4] ? set_of(value.s[2]) : -1; /* "**5**" */
+    bool is_marked = value.n > 2 && is_letter(*value.s) && is_digit(value.s[1]);         /* "a347" */
+    for (size_t i = is_marked; i < value.n; i++) {
+        int digit = set_of(value.s[i]);
+        if (digit > set)
+            set |= digit;
+        else if (!is_in(value.s[i], "*#@!?+-~'\"/()<>[]{}^,"))
+            return -1;
+    }
+    *sign = set && !(set & (set - 1)) ? SIGN_MARKED : '\0';
+    return set ? set : -1;
+}
+
+bool reader_row_is_value(struct row value)
+{
+    char sign;
+
+    return value_of(value, &sign) >= 0;
+}
+
+unsigned reader_row_count_values(struct row row)
+{
+    struct line word = {NULL, NULL, row.s};
+    unsigned n = 0;
+    char sign;
+
+    while (reader_next_word(&word, row.s + row.n, " \t|,;[](){}"))
+        n += value_of((struct row){word.at, line_length(word)}, &sign) >= 0;
+    return n;
+}
+
+/* ---- Fields, signs, words ---- */
+
+/* A value for each field between separators. What opens and closes the row goes; a separator behind the
+ * last field, too, unless some field is empty: all nine rows must have one. */
+static bool read_fields(struct row row, char separator, unsigned wanted, struct cells *cells)
+{
+    const char list[] = {separator, '\0'};
+    size_t n = 0;
+
+    row = separator == '|'   ? reader_row_peel(row, " ", " ")
+          : separator == ',' ? reader_row_peel(row, " \t[({", " \t;])}\\")
+                             : reader_row_peel(row, " [({", " ])}\\");
+    size_t bars = separator == '|' ? reader_count_in(row.s, row.n, "|") : 0;
+    if (bars == wanted + 1 && *row.s == '|' && row.s[row.n - 1] == '|')
+        row = (struct row){row.s + 1, row.n - 2};
+    if (row.n > 2 && row.s[row.n - 1] == '.' && row.s[row.n - 2] == ']')
+        row.n -= 2; /* of Prolog */
+    if (separator == ';' && reader_count_in(row.s, row.n, ",") > 0)
+        return false; /* "5,0;3,0;": no digits, but decimals */
+    size_t separators = reader_count_in(row.s, row.n, list);
+    bool is_spare = separator != '|' && separators == wanted && row.n && row.s[row.n - 1] == separator;
+    for (size_t i = 0; is_spare && i + 1 < row.n; i++) /* else it may be a field, behind a label */
+        is_spare = !(row.s[i] == separator && row.s[i + 1] == separator);
+    row.n -= is_spare;
+    separators -= is_spare;
+    cells->is_spare = is_spare && !reader_count_in(row.s, row.n, "])}\"'");
+    if (separators + 1 != wanted)
+        return false;
+    for (const char *at = row.s, *end = row.s + row.n; n < wanted; n++) {
+        const char *stop = at < end ? memchr(at, separator, (size_t)(end - at)) : NULL;
+        char sign;
+        stop = stop ? stop : end;
+        int value = value_of((struct row){at, (size_t)(stop - at)}, &sign);
+        if (value < 0)
+            return false;
+        add_cell(cells, (unsigned)n, value, sign);
+        at = stop + 1;
+    }
+    return true;
+}
+
+/* Is it a sign that a person may have taken for empty cells, and no bracket, quote or separator? */
+static bool may_be_learnt(char c)
+{
+    return (unsigned char)c > ' ' && !is_digit(c) && !is_in(c, "|,;:[](){}\"'`/\\!$&<>");
+}
+
+/* One sign for each cell, of which one may be unusual. Where something stands between them, it divides them into
+ * pieces of one length: else the number of a puzzle, or the bullet before it, might be a cell that is lost. */
+static bool read_signs(struct row row, unsigned wanted, struct cells *cells, char learnt)
+{
+    static const char between[] = " \t|,;:[](){}\"'`/$\\!";
+    unsigned n = 0, length = 0, piece = 0;
+
+    for (size_t i = 0; i <= row.n; i++) {
+        char c = i < row.n ? row.s[i] : ' ';
+        bool is_sign = is_cell(c) || (learnt && c == learnt);
+        if (!is_sign && !is_in(c, between))
+            return false;
+        if (is_sign && n < wanted)
+            add_cell(cells, n, set_of(c), c);
+        n += is_sign;
+        piece += is_sign;
+        if (is_sign || !piece)
+            continue;
+        length = length ? length : piece;
+        if (piece != length)
+            return false;
+        piece = 0;
+    }
+    cells->is_learnt = learnt != '\0';
+    return n == wanted;
+}
+
+/* The only sign of a row that is neither usual nor between cells; NUL if there is none, or several. */
+static char unusual_sign(struct row row)
+{
+    char sign = '\0';
+
+    for (size_t i = 0; i < row.n; i++) {
+        char c = row.s[i];
+        if (!may_be_learnt(c) || is_cell(c))
+            continue;
+        if (sign && c != sign)
+            return '\0';
+        sign = c;
+    }
+    return sign;
+}
+
+/* Groups of three with a sign between them, "53.-.7.-...": all three have the same length. */
+static bool read_divided(struct row row, struct cells *cells)
+{
+    row = reader_row_peel(row, " ", " ");
+    if (row.n != 11 || row.s[3] != row.s[7] || is_digit(row.s[3]))
+        return false;
+    for (unsigned i = 0, n = 0; i < row.n; i++) {
+        if (i == 3 || i == 7)
+            continue;
+        if (!is_cell(row.s[i]) || row.s[i] == row.s[3])
+            return false;
+        add_cell(cells, n++, set_of(row.s[i]), row.s[i]);
+    }
+    return true;
+}
+
+/* A value for each word. */
+static bool read_words(struct row row, unsigned wanted, struct cells *cells)
+{
+    struct line word = {NULL, NULL, row.s};
+    unsigned n = 0;
+
+    row = reader_row_peel(row, " \t[({", " \t])};,");
+    word.next = row.s;
+    while (reader_next_word(&word, row.s + row.n, " \t|'")) {
+        char sign;
+        int value = value_of((struct row){word.at, line_length(word)}, &sign);
+        if (value < 0 || n == wanted)
+            return false;
+        add_cell(cells, n++, value, sign);
+    }
+    return n == wanted;
+}
+
+/* A sign or a blank in brackets for each cell, "[5][3][ ]"; in the seed article's way empty cells have none:
+ * "x x[3]x[ 2]". */
+static bool read_brackets(struct row row, unsigned wanted, struct cells *cells)
+{
+    unsigned n = 0;
+
+    if (!memchr(row.s, '[', row.n))
+        return false;
+    for (size_t i = 0; i < row.n; i++) {
+        char c = row.s[i];
+        size_t at = i + 1;
+        if (c == '[') {
+            while (at < row.n && row.s[at] == ' ')
+                at++;
+            bool is_blank = at < row.n && row.s[at] == ']';
+            c = is_blank ? '\0' : at < row.n ? row.s[at++] : 'q';
+            while (at < row.n && row.s[at] == ' ')
+                at++;
+            if (at == row.n || row.s[at] != ']')
+                return false;
+            i = at;
+        } else if (c == ' ') {
+            continue;
+        } else if (is_digit(c)) {
+            return false;
+        }
+        if ((c && !is_cell(c)) || n == wanted)
+            return false;
+        add_cell(cells, n++, set_of(c), c);
+    }
+    return n == wanted;
+}
+
+/* ---- Blanks between bars ---- */
+
+/* Three boxes of three cells, each one, two or three characters from the next. Two bars stand between the
+ * boxes, and perhaps one before and one behind them all. */
+static bool read_boxes(struct row row, struct cells *cells)
+{
+    size_t bars[4], n = 0, digits = 0;
+
+    if (reader_count_in(row.s, row.n, "|") == 4)
+        row = reader_row_peel(row, " ", " ");
+    if (row.n > 1 && *row.s == '|' && row.s[row.n - 1] == '|' && reader_count_in(row.s, row.n, "|") == 4)
+        row = (struct row){row.s + 1, row.n - 2};
+    for (size_t i = 0; i < row.n && n < 3; i++)
+        if (row.s[i] == '|')
+            bars[n++] = i;
+    if (n != 2)
+        return false;
+    size_t width = bars[1] - bars[0] - 1, pitch = width == 3 ? 1 : width == 7 || width == 5 ? 2 : 3;
+    size_t margin = width == 7 || width == 9;
+    size_t left = width - bars[0]; /* the margin may be missing before the first box */
+    if ((width != 3 && width != 5 && width != 7 && width != 9) || left > margin ||
+        row.n > bars[1] + 1 + width)
+        return false;
+    size_t from[3] = {margin - left, bars[0] + 1 + margin, bars[1] + 1 + margin};
+    for (unsigned k = 0; k < 9; k++) {
+        size_t place = from[k / 3] + k % 3 * pitch;
+        char c = place < row.n ? row.s[place] : ' ';
+        if (c != ' ' && !is_digit(c))
+            return false;
+        add_cell(cells, k, set_of(c), '\0');
+        digits += is_digit(c);
+    }
+    cells->is_in_boxes = true;
+    return digits + 2 + reader_count_in(row.s, row.n, " ") == row.n;
+}
+
+/* 81 characters of which blanks are empty cells. */
+static bool read_blanks(struct row row, struct cells *cells)
+{
+    if (row.n != SUDOKU_CELLS)
+        return false;
+    for (unsigned k = 0; k < SUDOKU_CELLS; k++) {
+        if (row.s[k] != ' ' && !set_of(row.s[k]))
+            return false;
+        add_cell(cells, k, set_of(row.s[k]), '\0');
+    }
+    return cells->blank < SUDOKU_CELLS;
+}
+
+bool reader_row_read(struct row row, unsigned wanted, struct cells *cells)
+{
+    const struct cells none = {.set = cells->set};
+
+    for (const char *separator = ",;\t|&"; *separator; separator++) {
+        *cells = none;
+        if (read_fields(row, *separator, wanted, cells))
+            return true;
+    }
+    *cells = none;
+    if (read_signs(row, wanted, cells, '\0'))
+        return true;
+    *cells = none;
+    if (read_words(row, wanted, cells))
+        return true;
+    *cells = none;
+    if (read_brackets(row, wanted, cells))
+        return true;
+    char learnt = unusual_sign(row);
+    *cells = none;
+    if (learnt && read_signs(row, wanted, cells, learnt) && !cells->is_mixed)
+        return true;
+    *cells = none;
+    return wanted == 9 ? read_divided(row, cells) || (*cells = none, read_boxes(row, cells))
+                       : read_blanks(row, cells);
+}
+
+/* ---- Labels ---- */
+
+/* Words that mean a row, in some languages. Others may mean columns or boxes: their lines are no rows. */
+static const char row_words[] =
+    "row rows r zeile reihe ligne fila riga linha rij rad wiersz rivi radek line ryad l "
+    "index";
+
+/* Skips what may stand between a label and its row: signs, blanks, and a separator of fields. A point or a star
+ * right before the row is an empty cell. */
+static size_t skip_behind(struct row row, size_t i)
+{
+    enum { MOST_SIGNS = 4 };
+    size_t end = i + (i + 1 < row.n && row.s[i] == ',' && row.s[i + 1] == ']' ? 2 : 0), stop = end;
+
+    while (stop < row.n && is_in(row.s[stop], ":.)]*}>\"'=") && stop < i + MOST_SIGNS)
+        stop++;
+    bool has_blank = stop < row.n && is_in(row.s[stop], " \t|,;&");
+    while (stop > end && !has_blank && is_in(row.s[stop - 1], ".*"))
+        stop--;
+    if (!has_blank && stop == i)
+        return i;
+    while (stop < row.n && row.s[stop] == ' ')
+        stop++;
+    return stop + (stop < row.n && is_in(row.s[stop], "|\t&,;"));
+}
+
+int reader_row_take_label(struct row *row)
+{
+    struct row rest = reader_row_peel(*row, "[(\"'|*_#> \t", "");
+    size_t i = 0, digits;
+    int label = LABEL_NONE;
+
+    if (rest.n > 2 && is_in(*rest.s, "-+*") && rest.s[1] == ' ') {
+        *row = (struct row){rest.s + 2, rest.n - 2};
+        return LABEL_BULLET + *rest.s;
+    }
+    while (i < rest.n && is_letter(rest.s[i]))
+        i++;
+    struct line word = {rest.s, rest.s + i, NULL};
+    bool is_letter_alone =
+        i == 1 && (*rest.s | 32) <= 'j' && i < rest.n && (!is_digit(rest.s[i]) || rest.n == i + 9);
+    if (i && !is_letter_alone && !reader_word_in(word, row_words))
+        return LABEL_NONE;
+    bool is_word = i > 0 && !is_letter_alone;
+    while (is_word && i < rest.n && is_in(rest.s[i], " #_"))
+        i++;
+    for (digits = i; !is_letter_alone && i < rest.n && is_digit(rest.s[i]) && i - digits < 3; i++)
+        label = 10 * (i > digits ? label : 0) + rest.s[i] - '0';
+    if (is_letter_alone)
+        label = LABEL_LETTER + (*rest.s | 32);
+    size_t end = skip_behind(rest, i);
+    bool is_joined = is_letter_alone && end == i && rest.n == i + 9; /* "A53..7...." */
+    if (label == LABEL_NONE || (end == i && !is_joined) || end == rest.n)
+        return LABEL_NONE;
+    bool has_bar = row->n && *reader_row_peel(*row, " ", "").s == '|' && rest.s[rest.n - 1] == '|';
+    *row = (struct row){rest.s + end, rest.n - end - has_bar};
+    return label;
+}

@@ -1,0 +1,435 @@
+/* A line of a text: what stands around its cells goes, then it is a row, a rule, words ... */
+#include <string.h>
+
+#include "read/text_line.h"
+
+/* ---- Markup ---- */
+
+enum tag { TAG_NONE, TAG_INSIDE, TAG_BLOCK, TAG_CELL };
+
+/* Finds the tag of HTML or BBCode at a place. Blocks begin a line, and the cells of tables are not read: copied
+ * from a page, a table is text. */
+static enum tag tag_at(const char *at, const char *end, size_t *length)
+{
+    enum { LONGEST = 400 };
+    static const char blocks[] =
+        "code quote spoiler hidden hide pre br p tr div li h1 h2 h3 h4 ul ol table tbody thead "
+        "body html section blockquote textarea",
+                      cells[] = "td th input cell",
+                      forum[] =
+                          "tt mono size font center b i u s color colour list img url "
+                          "left right sup sub";
+    bool is_html = *at == '<';
+    struct line word = {at + 1 + (end - at > 1 && at[1] == '/'), NULL, NULL};
+
+    *length = 0;
+    end = end - at > LONGEST ? at + LONGEST : end;
+    for (word.end = word.at; word.end < end && (is_letter(*word.end) || is_digit(*word.end));)
+        word.end++;
+    bool is_comment = is_html && end - at > 1 && is_in(at[1], "!?");
+    bool is_block = reader_word_in(word, blocks), is_cell = is_html && reader_word_in(word, cells);
+    if (!is_comment && (word.at >= word.end || !is_letter(*word.at)))
+        return TAG_NONE;
+    if (!is_html &&
+        (!(is_block || reader_word_in(word, forum)) || word.end == end || !is_in(*word.end, "]= ")))
+        return TAG_NONE;
+    const char *stop = memchr(word.end, is_html ? '>' : ']', (size_t)(end - word.end));
+    if (!stop || (is_html && memchr(word.end, '<', (size_t)(stop - word.end))))
+        return TAG_NONE;
+    *length = (size_t)(stop + 1 - at);
+    return is_cell ? TAG_CELL : is_block ? TAG_BLOCK : TAG_INSIDE;
+}
+
+int reader_entity_at(const char *at, const char *end, size_t *length)
+{
+    static const struct {
+        const char *name;
+        int sign;
+    } known[] = {{"&nbsp;", ' '},  {"&middot;", '.'}, {"&bull;", '.'},
+                 {"&lt;", '<'},    {"&gt;", '>'},     {"&amp;", '&'},
+                 {"&quot;", '"'},  {"&apos;", '\''},  {"&minus;", '-'},
+                 {"&ndash;", '-'}, {"&mdash;", '-'},  {"&emsp;", ' '},
+                 {"&ensp;", ' '},  {"&times;", 'x'},  {"&thinsp;", ' '},
+                 {"&sdot;", '.'},  {"&period;", '.'}, {"&hellip;", SIGN_ELLIPSIS}};
+    unsigned code = 0;
+
+    *length = 0;
+    if (*at != '&')
+        return SIGN_NOTHING;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        size_t n = strlen(known[i].name);
+        if ((size_t)(end - at) >= n && memcmp(at, known[i].name, n) == 0) {
+            *length = n;
+            return known[i].sign;
+        }
+    }
+    if (end - at < 4 || at[1] != '#')
+        return SIGN_NOTHING;
+    bool is_hexadecimal = (at[2] | 32) == 'x';
+    const char *p = at + 2 + is_hexadecimal;
+    for (; p < end && p - at < 10 && (is_digit(*p) || (is_hexadecimal && is_letter(*p))); p++)
+        code = is_hexadecimal ? 16 * code + (unsigned)(is_digit(*p) ? *p - '0' : (*p | 32) - 'a' + 10)
+                              : 10 * code + (unsigned)(*p - '0');
+    if (p == end || *p != ';' || p - at < 3)
+        return SIGN_NOTHING;
+    *length = (size_t)(p + 1 - at);
+    return reader_sign_of_code(code);
+}
+
+/* Is it a fence of Markdown, with the name of a language? */
+static bool is_fence(struct line line)
+{
+    line = reader_trim(line);
+    return line_length(line) >= 3 && line_length(line) < 20 &&
+           (memcmp(line.at, "```", 3) == 0 ||
+            (memcmp(line.at, "~~~", 3) == 0 && (line_length(line) == 3 || is_letter(line.at[3]))));
+}
+
+/* The length of a comment of C, "/ * 1 * /", or 0. */
+static size_t comment_at(const char *at, const char *end)
+{
+    if (end - at < 4 || at[0] != '/' || at[1] != '*')
+        return 0;
+    for (const char *p = at + 3; p < end; p++)
+        if (p[-1] == '*' && *p == '/')
+            return (size_t)(p + 1 - at);
+    return 0;
+}
+
+size_t reader_text_strip(struct line *from, char *s, struct text_line *line)
+{
+    size_t n = 0, length;
+    bool has_sign = false;
+
+    *s = '\0';
+    if (is_fence(*from)) {
+        line->is_tag = true;
+        return 0;
+    }
+    for (const char *at = from->at; at < from->end && n < TEXT_ROOM; at += length) {
+        bool is_bracket = *at == '<' || *at == '[';
+        enum tag tag = is_bracket ? tag_at(at, from->end, &length) : TAG_NONE;
+        line->is_tag |= tag != TAG_NONE;
+        if (tag == TAG_BLOCK && has_sign && at > from->at) {
+            from->end = from->next = at;
+            break;
+        }
+        int sign = tag == TAG_CELL ? SIGN_WRONG : SIGN_NOTHING;
+        line->is_in_table |= tag == TAG_CELL;
+        if (tag == TAG_NONE) {
+            length = *at == '/' ? comment_at(at, from->end) : 0;
+            if (!length && *at == '\\' && from->end - at > 2 && at[1] == 'n' && !is_letter(at[2])) {
+                length = 2; /* the end of a line, as programs write it */
+                sign = '/';
+            } else if (!length) {
+                sign = reader_entity_at(at, from->end, &length);
+                sign = length ? sign : reader_sign_at(at, from->end, &length);
+            }
+        }
+        has_sign |= sign && sign != ' ' && sign != '\t';
+        if (sign == SIGN_ELLIPSIS) {
+            memcpy(s + n, "...", 3);
+            n += 3;
+        } else if (sign) {
+            s[n++] = (char)sign;
+        }
+    }
+    s[n] = '\0';
+    return n;
+}
+
+/* The signs of a quoted letter, "> > ", go. */
+static struct row unquoted(const char *s, size_t n)
+{
+    size_t from = 0;
+
+    while (from < n && (s[from] == '>' || (s[from] == ' ' && from && s[from - 1] == '>')))
+        from++;
+    return (struct row){s + from, n - from};
+}
+
+/* What a program has before a list goes: "grid = [[5, 3", "row("5". */
+static struct row behind_code(struct row row)
+{
+    const char *equal = memchr(row.s, '=', row.n), *end = row.s + row.n, *at = row.s;
+    unsigned letters = 0;
+
+    while (equal && equal + 1 < end && memchr(equal + 1, '=', (size_t)(end - equal - 1)) && equal[1] != '=')
+        equal = memchr(equal + 1, '=', (size_t)(end - equal - 1));
+    for (const char *p = row.s; equal && p < equal; p++)
+        letters += is_letter(*p);
+    if (equal && letters)
+        return (struct row){equal + 1, (size_t)(end - equal - 1)};
+    for (letters = 0; at < end && !is_in(*at, "[{(\"'"); at++)
+        letters += is_letter(*at) && (*at | 32) != 'x';
+    bool is_call = letters > 1 && at < end;
+    return is_call ? (struct row){at + 1, (size_t)(end - at - 1)} : row;
+}
+
+/* What a person or a program has written behind a row goes: "53..7....  # row 1". */
+static struct row before_comment(struct row row)
+{
+    for (size_t i = 9; i + 1 < row.n; i++) {
+        const char *at = row.s + i;
+        bool is_apart = is_in(at[-1], " \t,;]})\"");
+        if ((is_apart && (*at == '#' || *at == '%' || (*at == '/' && at[1] == '/') ||
+                          (*at == '<' && at[1] == '-') || (*at == '-' && at[1] == '-' && at[-1] == ' '))) ||
+            (*at == '\\' && at[1] == '\\'))
+            return (struct row){row.s, i};
+    }
+    return (struct row){row.s, 0};
+}
+
+/* ---- What a line is ---- */
+
+static bool has_only(struct row row, const char *list)
+{
+    return reader_count_in(row.s, row.n, list) == row.n;
+}
+
+/* Lines and corners without digits. So many points or zeros are a row, and not many dashes may be one. */
+static bool is_rule(struct row row)
+{
+    size_t drawn = reader_count_in(row.s, row.n, "-=_~+#*\5"), dots = reader_count_in(row.s, row.n, ".:'`");
+
+    return has_only(row, "-=_~+#*|.:'` \t,/\\\5") &&
+           (drawn >= 3 || reader_count_in(row.s, row.n, "+-=\5") || (!dots && !drawn));
+}
+
+/* Does it name nine columns: A to I, c1 to c9, 1 to 9 in brackets? Digits alone may also be a row. */
+static bool is_heading(struct row row)
+{
+    struct line word = {NULL, NULL, row.s};
+    unsigned n = 0;
+    bool has_letter = false, has_bracket = memchr(row.s, '[', row.n) != NULL, is_right = true;
+    char first = '\0';
+
+    while (is_right && reader_next_word(&word, row.s + row.n, " \t|,;[]:\"'*")) {
+        size_t length = line_length(word);
+        char last = word.end[-1];
+        for (size_t i = 0; i < length && length != 9; i++)
+            has_letter |= is_letter(word.at[i]);
+        if (length == 9 && !n && (*word.at | 32) == 'a') {
+            for (unsigned k = 0; k < 9; k++)
+                is_right &= (word.at[k] | 32) == (char)('a' + k);
+            n = 9;
+            has_letter = true;
+            continue;
+        }
+        if (!n && !first && length > 1 && !is_digit(last) && is_letter(*word.at))
+            continue; /* "row" */
+        first = n ? first : last;
+        bool is_j = n == 8 && is_letter(last) && last == first + 9;
+        is_right = last == first + (char)n || is_j;
+        is_right &= is_digit(last) || (length == 1 && is_letter(last));
+        for (size_t i = 0; i + 1 < length; i++)
+            is_right &= is_letter(word.at[i]);
+        n++;
+    }
+    bool may_begin = is_in(first, "01aA") || n == 9;
+    return is_right && n == 9 && may_begin && (has_letter || has_bracket);
+}
+
+/* Is it a number, or a date, as stand above puzzles? */
+static bool is_number(struct row row)
+{
+    size_t digits = reader_count_in(row.s, row.n, "0123456789"),
+           signs = reader_count_in(row.s, row.n, "-/.,:()#[] ");
+    size_t apart = reader_count_in(row.s, row.n, "-/.:");
+    bool is_wide = false;
+
+    for (size_t i = 0; i + 1 < row.n; i++)
+        is_wide |= (row.s[i] == ' ' && (row.s[i + 1] == ' ' || i == 0)) ||
+                   (row.s[i] == '.' && row.s[i + 1] == '.' && row.n > 5);
+    return digits + signs == row.n && digits && digits <= (apart >= 2 ? 14 : 4) && apart <= 4 && !is_wide;
+}
+
+/* Is it a date whose signs might be nine cells, empty ones of two kinds among them: "2.11.2026"? */
+static bool is_date(struct row row)
+{
+    size_t first = 0, second;
+
+    row = reader_row_peel(row, " ", " ");
+    while (first < row.n && is_digit(row.s[first]))
+        first++;
+    for (second = first + 1; second < row.n && is_digit(row.s[second]);)
+        second++;
+    return row.n == 9 && first >= 1 && first <= 2 && is_in(row.s[first], "./-") && second == 4 &&
+           row.s[4] == row.s[first] && reader_count_in(row.s + 5, 4, "0123456789") == 4 &&
+           is_in(row.s[5], "12") && is_in(row.s[6], "09");
+}
+
+/* Are most of its characters digits, or signs of cells? */
+static bool is_rich(struct row row)
+{
+    size_t digits = reader_count_in(row.s, row.n, "123456789"),
+           cells = digits + reader_count_in(row.s, row.n, "0.");
+
+    return digits >= 2 && cells >= 5 && 2 * cells > row.n;
+}
+
+/* Does a line with letters have enough cells that it was meant to hold nothing else? A run of cells as long as a
+ * row is one, unless it is a number. */
+static bool holds_cells(struct row row, size_t letters, size_t cells)
+{
+    enum { LONG = 9, SHORT = 5 };
+    size_t run = 0, signs = 0, gaps = 0;
+
+    if ((cells >= 7 && cells >= 3 * letters) || reader_row_count_values(row) >= 9)
+        return true;
+    for (size_t i = 0; i < row.n; i++) {
+        bool is_cell = is_digit(row.s[i]) || is_in(row.s[i], "._*-");
+        run = is_cell ? run + 1 : 0;
+        signs = is_cell ? signs + !is_digit(row.s[i]) : 0;
+        gaps = is_cell ? gaps + (i && !is_digit(row.s[i]) && row.s[i - 1] == row.s[i]) : 0;
+        if (run >= SHORT && gaps && signs + 2 <= run)
+            return true; /* "53..7" */
+        if ((run >= LONG && gaps && signs < run) || (run > 2 * LONG && signs && signs < run))
+            return true;
+    }
+    return false;
+}
+
+/* "#(" begins a list of a program, and ";" stands between the fields of a sheet; a row may have "#" for empty
+ * cells. */
+static bool is_comment(struct row row)
+{
+    struct line line = reader_trim((struct line){row.s, row.s + row.n, NULL});
+    bool is_list = line_length(line) > 1 && memcmp(line.at, "#(", 2) == 0;
+
+    bool is_sheet = *row.s == ';' && reader_count_in(row.s, row.n, ";") >= 8;
+
+    return reader_is_comment(line) && !is_list && !is_sheet;
+}
+
+/* Takes the marks of bold digits away, "**5**3..**7**". False unless all stars are such marks. */
+static bool strip_bold(struct row row, char *s, struct row *plain)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < row.n; i++) {
+        bool is_bold = i + 4 < row.n && memcmp(row.s + i, "**", 2) == 0 && is_digit(row.s[i + 2]);
+        size_t end = i + 2;
+        while (is_bold && end < row.n && (is_digit(row.s[end]) || row.s[end] == '.'))
+            end++;
+        if (is_bold && end + 1 < row.n && memcmp(row.s + end, "**", 2) == 0) {
+            memcpy(s + n, row.s + i + 2, end - i - 2);
+            n += end - i - 2;
+            i = end + 1;
+        } else if (row.s[i] == '*') {
+            return false;
+        } else {
+            s[n++] = row.s[i];
+        }
+    }
+    *plain = (struct row){s, n};
+    return n < row.n;
+}
+
+/* Reads a row with whatever stands around it. */
+static bool read_row(struct row row, struct text_line *line)
+{
+    struct row code = behind_code(row), rest = row;
+    struct row bare = before_comment(code);
+
+    if (reader_count_in(row.s, row.n, "+") && !reader_count_in(row.s, row.n, "123456789"))
+        return false; /* corners of a rule */
+    if (reader_row_read(code, 9, &line->cells) || (bare.n && reader_row_read(bare, 9, &line->cells)))
+        return true;
+    line->label = reader_row_take_label(&rest);
+    if (line->label == LABEL_NONE)
+        return false;
+    bare = before_comment(rest);
+    return reader_row_read(rest, 9, &line->cells) || (bare.n && reader_row_read(bare, 9, &line->cells));
+}
+
+/* Notes what is special about a row. */
+static void note_row(struct row row, struct text_line *line)
+{
+    unsigned first = line->set[0] ? 1 : 0, in_order = 0, digits = 0;
+
+    for (unsigned k = 0; k < 9; k++) {
+        digits += line->set[k] != 0;
+        in_order += line->set[k] == (k + first ? 1u << (k + first - 1) : 0);
+    }
+    line->is_empty = !digits;
+    line->may_be_rule = !digits && !reader_count_in(row.s, row.n, ".0");
+    line->is_dashed = !digits && reader_count_in(row.s, row.n, "-") >= 9 && has_only(row, "-|: ");
+    line->is_heading = in_order == 9;
+}
+
+static enum text_kind kind_of(struct row row, struct text_line *line, uint16_t *cell81)
+{
+    size_t letters = reader_count_in(row.s, row.n, "\3") - reader_count_in(row.s, row.n, "xX");
+    bool has_cells = line->n_cells > 0;
+
+    for (size_t i = 0; i < row.n; i++)
+        letters += is_letter(row.s[i]);
+    if (line->is_in_table)
+        return reader_count_in(row.s, row.n, "123456789") ? TEXT_CELLS : letters ? TEXT_WORDS : TEXT_BLANK;
+    if (has_only(row, " \t") && reader_count_in(row.s, row.n, "\t") < 8)
+        return TEXT_BLANK;
+    line->is_comment = is_comment(row) && !(has_only(row, "#123456789 |") && read_row(row, line));
+    if (line->is_comment)
+        return TEXT_BLANK;
+    line->is_heading = is_heading(row);
+    if (line->is_heading)
+        return TEXT_RULE;
+    if (read_row(row, line))
+        return line->cells.is_mixed && is_date(row) ? TEXT_WORDS : TEXT_ROW;
+    line->label = LABEL_NONE;
+    line->is_heading = has_only(row, " \t{}[](),;`\"'"); /* a bracket alone */
+    if (line->is_heading || is_rule(row) || has_only(row, " \t{}[](),;`|\"'/") ||
+        (row.n > 2 && *row.s == '\\' && !has_cells))
+        return TEXT_RULE;
+    struct cells cells = {.set = cell81};
+    struct row code = behind_code(row);
+    if (row.n >= SUDOKU_CELLS && reader_row_read(code, SUDOKU_CELLS, &cells)) {
+        line->cells = cells;
+        return (cells.blank && cells.drawn) || cells.is_mixed ? TEXT_CELLS : TEXT_LINE;
+    }
+    line->n_letters = (unsigned)letters;
+    line->is_number = !letters && is_number(row);
+    line->is_rich = is_rich(row);
+    bool has_digit = reader_count_in(row.s, row.n, "123456789") > 0;
+    if (!has_digit && line->n_cells <= 3) /* "...", "x" */
+        return TEXT_WORDS;
+    bool are_cells = letters ? holds_cells(row, letters, line->n_cells) : has_cells && !line->is_number;
+    return are_cells ? TEXT_CELLS : TEXT_WORDS;
+}
+
+/* Is "#" the line of a frame, at both ends of the row and between its boxes? Then it is a bar. */
+static void draw_frame(char *s, size_t n)
+{
+    struct row row = reader_row_peel((struct row){s, n}, " ", " ");
+    size_t hashes = reader_count_in(row.s, row.n, "#");
+
+    if (row.n > 9 && (hashes == 4 || hashes == row.n) && *row.s == '#' && row.s[row.n - 1] == '#')
+        for (size_t i = 0; i < n; i++)
+            s[i] = s[i] == '#' ? '|' : s[i];
+}
+
+void reader_text_read(struct line from, struct text_line *line, uint16_t *cell81)
+{
+    char s[TEXT_ROOM + 4], unmarked[TEXT_ROOM + 4];
+    struct row plain;
+
+    *line = (struct text_line){.label = LABEL_NONE};
+    line->cells.set = line->set;
+    size_t n = reader_text_strip(&from, s, line);
+    draw_frame(s, n);
+    struct row row = unquoted(s, n);
+    line->from = from;
+    line->bars = (unsigned)reader_count_in(row.s, row.n, "|");
+    line->n_blanks = (unsigned)reader_count_in(row.s, row.n, " ");
+    for (size_t i = 0; i < row.n; i++)
+        line->n_cells += cell_of(row.s[i]) != 0;
+    line->kind = kind_of(row, line, cell81);
+    if (line->kind == TEXT_CELLS && strip_bold(row, unmarked, &plain)) {
+        line->kind = kind_of(plain, line, cell81);
+        row = plain;
+    }
+    if (line->kind == TEXT_ROW)
+        note_row(row, line);
+    line->cells.set = NULL;
+}
