@@ -96,7 +96,7 @@ static int open_file(struct input *input, const char *file)
     struct stat status;
     input->name = standard ? "stdin" : file;
     input->descriptor = standard ? STDIN_FILENO : open(file, O_RDONLY);
-    if (input->descriptor < 0 && errno != EACCES && argument_has_cells(file, false)) {
+    if (input->descriptor < 0 && errno != EACCES && argument_has_cells(file)) {
         input->name = "argument";
         input->argument = (struct text_source){file, strlen(file)};
         return open_reader(input, text_source_read, &input->argument);

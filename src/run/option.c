@@ -297,7 +297,7 @@ static bool take(const struct option *option, const char *value)
     note_given(option->to);
     /* Did the option take a puzzle, or the file of the puzzles, for its value? */
     if (!good && value &&
-        (argument_is_puzzle(value, false) || (stat(value, &file) == 0 && !S_ISDIR(file.st_mode))))
+        (argument_is_puzzle(value) || (stat(value, &file) == 0 && !S_ISDIR(file.st_mode))))
         refuse_missing(option);
     else if (!good && problem.failed)
         usage_error("options: %s", strerror(ENOMEM));
@@ -378,7 +378,7 @@ static void set_defaults(const struct option *rows)
  * cells? */
 static bool is_option(const char *argument)
 {
-    return *argument == '-' && argument[1] && (strchr(argument, '=') || !argument_is_puzzle(argument, false));
+    return *argument == '-' && argument[1] && (strchr(argument, '=') || !argument_is_puzzle(argument));
 }
 
 bool options_read(const struct option *own, const struct option *shared, int n, char **arguments,

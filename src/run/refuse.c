@@ -123,7 +123,7 @@ void refuse_option(const char *name, size_t n)
 static bool can_read(const char *argument)
 {
     struct stat status;
-    return strcmp(argument, "-") == 0 || stat(argument, &status) == 0 || argument_has_cells(argument, false);
+    return strcmp(argument, "-") == 0 || stat(argument, &status) == 0 || argument_has_cells(argument);
 }
 
 /* Names of commands in other programs. */
