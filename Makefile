@@ -46,7 +46,9 @@ UNIT_TESTS := $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(wildcard tests/unit/t
 # compatible can do it.
 ALLOCATIONS := malloc calloc realloc
 CALLS_test_no_memory := $(ALLOCATIONS) free pthread_create
-CALLS_test_game_store := $(ALLOCATIONS) open read write close fsync rename link mkdir fcntl poll
+CALLS_test_game_store := $(ALLOCATIONS) open read write close fsync rename link mkdir fcntl poll pipe fork getcwd tcgetattr tcsetattr
+CALLS_test_sheet := $(CALLS_test_game_store)
+CALLS_test_records := $(CALLS_test_game_store)
 FAILING := $(patsubst CALLS_%,$(BUILD)/tests/%,$(filter CALLS_%,$(.VARIABLES)))
 ifeq ($(shell $(CC) -Wl,--version 2>/dev/null | grep -cE 'GNU|LLD'),0)
 UNIT_TESTS := $(filter-out $(FAILING),$(UNIT_TESTS))

@@ -13,11 +13,8 @@ told: $(BUILD)/tests/test_told $(BUILD)/tests/test_eureka ## what is told of the
 	$(Q)TOLD_PUZZLES=$(TOLD) $(BUILD)/tests/test_told
 	$(Q)EUREKA_PUZZLES=$(TOLD) $(BUILD)/tests/test_eureka
 
-PLAY_KEYS ?= 10000000
-play-keys: ## ten million random keys in a game, under the same sanitizers; PLAY_KEYS=N for fewer
-	+$(Q)$(MAKE) --no-print-directory BUILD=build/asan \
-	    CFLAGS='$(CFLAGS) -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all' build/asan/tests/test_game_keys
-	$(Q)PLAY_KEYS=$(PLAY_KEYS) ASAN_OPTIONS=detect_leaks=1 build/asan/tests/test_game_keys
+play-keys: ## random keys, pastes and resizes of a game, under the same sanitizers; FUZZ_SECONDS=N for longer
+	+$(Q)$(MAKE) --no-print-directory fuzz FUZZERS=game
 
 tsan: ## the tests of what has threads, under the thread sanitizer
 	+$(Q)$(MAKE) --no-print-directory BUILD=build/tsan CFLAGS='$(CFLAGS) -g1 -O1 -fsanitize=thread' \

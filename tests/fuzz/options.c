@@ -47,7 +47,8 @@ static void read_options(const struct command *command, char *copy, struct readi
     }
     fflush(stderr);
     int saved = dup(STDERR_FILENO);
-    if (saved < 0 || ftruncate(file, 0) != 0 || lseek(file, 0, SEEK_SET) != 0 || dup2(file, STDERR_FILENO) < 0)
+    if (saved < 0 || ftruncate(file, 0) != 0 || lseek(file, 0, SEEK_SET) != 0 ||
+        dup2(file, STDERR_FILENO) < 0)
         abort();
     reading->good = options_read(command->options, common_options, n, reading->arguments, &reading->others);
     fflush(stderr);
