@@ -9,7 +9,7 @@ for ladder in people se; do
     same "$ladder: each position has the step that it is named after" "$(sed 's/^[^ ]* //' $file)" \
         "$("$SUDOKU" hint --detail=technique --ladder=$ladder -f json $file | sed 's/.*"name":"\([^"]*\)".*"technique":"\1.*/\1/')"
     run hint --ladder=$ladder --notation=eureka -f json $file
-    same "$ladder: links in JSON" "$(wc -l <$file)" "$(grep -c '"links":\[{"cell":"r[1-9]c[1-9]","digit":[1-9],"on":' "$work/out")"
+    same "$ladder: links in JSON" "$(wc -l <$file)" "$(grep -c '"chain":\["[A-Z].*","  .*"\],' "$work/out")"
     same "$ladder: the notation in JSON" "$(wc -l <$file)" "$(grep -c '"eureka":\["([1-9]' "$work/out")"
     if command -v python3 >/dev/null; then
         check "$ladder: valid JSON" python3 -c 'import json, sys; [json.loads(line) for line in open(sys.argv[1])]' "$work/out"
@@ -29,7 +29,7 @@ same "there is no such ladder" 2 "$status"
 run hint --notation=staff puzzles/nice-loop.txt
 same "there is no such notation" 2 "$status"
 run explain --what puzzles/nice-loop.txt
-same "--explain=what" 2 "$status"
+same "explain --what" 2 "$status"
 run rate --ladder=people puzzles/nice-loop.txt
 same "a rating on the people's ladder: its hardest step" "$("$SUDOKU" explain puzzles/nice-loop.txt | sed -n 's/.*Hardest step: .*, \([0-9.]*\);.*/\1/p')" \
     "$(printf '%s\n' "$out" | sed -n 's/.* ER=\([0-9.]*\) .*/\1/p')"
