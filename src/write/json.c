@@ -283,6 +283,7 @@ static void add_value(struct text *out, struct sudoku_piece value, enum kind kin
     case KIND_NUMBER:
     case KIND_TRUTH:
     case KIND_FLAG:
+    case KIND_JSON:
         text_add(out, value.at, value.length);
         break;
     case KIND_CELLS:

@@ -60,7 +60,8 @@ struct layout {
                             of the members of an error */
     int columns[FIELDS_MOST + 3];
     size_t n_columns;
-    bool has_verdict; /* the command judges the input, so objects have the place of the puzzle */
+    bool passes_lines; /* the format is raw */
+    bool has_verdict;  /* the command judges the input, so objects have the place of the puzzle */
 };
 
 /* The members of an error; ends with NULL. */
