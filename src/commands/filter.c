@@ -42,9 +42,9 @@ static bool take_early(const struct option *option, const char *value, struct te
 
 static const struct option options[] = {
     {0, "er", "LOW..HIGH", "keep puzzles with such a rating", take_tenths, &er, 0, SUDOKU_BEYOND, 0},
-    {0, "ep", "LOW..HIGH", "the hardest step up to the first digit; pearl: that is ER", take_early, &ep, 0,
-     SUDOKU_BEYOND, 0, pearl_words},
-    {0, "ed", "LOW..HIGH", "the first step; diamond: its rating is ER", take_early, &ed, 0, SUDOKU_BEYOND, 0,
+    {0, "ep", "LOW..HIGH", "keep by the hardest step up to the first digit, or if that is ER", take_early,
+     &ep, 0, SUDOKU_BEYOND, 0, pearl_words},
+    {0, "ed", "LOW..HIGH", "keep by the first step, or if that is ER", take_early, &ed, 0, SUDOKU_BEYOND, 0,
      diamond_words},
     {0, "difficulty", "WORD", "keep puzzles of this difficulty", take_word, &difficulty,
      .words = rating_words},

@@ -202,7 +202,8 @@ bool techniques_have(const char *names, const struct sudoku_technique *technique
 
 /* ---- The table ---- */
 
-/* Adds a title written as a name; if it is that of a form, also without its type; unless it is in the list. */
+/* Adds a title written as a name; if it is that of a form, also without its type; unless it is in the list.
+ * */
 static void add_other_names(struct text *list, const char *name, const char *title, bool is_form)
 {
     char word[TECHNIQUE_WORD_ROOM];

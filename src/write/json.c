@@ -230,9 +230,9 @@ static void add_members(struct text *out, const char *at, size_t length)
 
 /* ---- Values ---- */
 
-/* Adds a key and its colon: `"solution":`, or `"solution_2":` if it is among those that are taken. A comma comes
- * before it, but for the first key of an object. Room is requested once, as for everything that is written for
- * millions of puzzles. */
+/* Adds a key and its colon: `"solution":`, or `"solution_2":` if it is among those that are taken. A comma
+ * comes before it, but for the first key of an object. Room is requested once, as for everything that is
+ * written for millions of puzzles. */
 static void add_key(struct text *out, const struct names *taken, const char *key)
 {
     size_t n = strlen(key);
@@ -370,8 +370,8 @@ static void open_object(struct text *out, const struct look *look, const struct 
     add_members(out, item->text, length);
 }
 
-/* Does an object of the input have a key that may be that of a new member? Usually not, and then its keys need
- * not be taken over. A key with an escape may be any. */
+/* Does an object of the input have a key that may be that of a new member? Usually not, and then its keys
+ * need not be taken over. A key with an escape may be any. */
 static bool has_key_of_ours(const struct layout *layout, const struct sudoku_item *item)
 {
     struct sudoku_fields fields = sudoku_item_fields(item);

@@ -1,8 +1,8 @@
 /* table.c: the columns of a table, and its rows: -f csv and -f tsv; and the lines as they are in the input,
  * which filter and distinct pass on.
  *
- * The first row that is read determines the columns of the input for the whole run. The fields of a row from a
- * file with other columns are put under those of the same name; a puzzle from no table fills the columns of
+ * The first row that is read determines the columns of the input for the whole run. The fields of a row from
+ * a file with other columns are put under those of the same name; a puzzle from no table fills the columns of
  * the puzzles and of the names. A row is nearly always copied as it stands (is_simple): that is what makes a
  * table of millions of rows fast. */
 #include <stdlib.h>

@@ -387,7 +387,8 @@ static int write_item(void *context, const struct sudoku_item *item)
     return !write(run);
 }
 
-/* Writes what is read from these bytes. {p} and {s} stand for the puzzle and its solution, in expected, too. */
+/* Writes what is read from these bytes. {p} and {s} stand for the puzzle and its solution, in expected,
+ * too. */
 static void add_spelt(struct text *out, const char *string)
 {
     for (; *string; string++) {
@@ -534,7 +535,8 @@ static void objects(void)
     wrote(&run, expected);
 }
 
-/* The reason of a step is a member like others; a verdict has its place in the input, without an error, too. */
+/* The reason of a step is a member like others; a verdict has its place in the input, without an error,
+ * too. */
 static void reasons(void)
 {
     static const struct field of_step[] = {{"reason", KIND_TEXT, NULL}};

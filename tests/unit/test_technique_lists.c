@@ -1,5 +1,5 @@
-/* Lists of techniques in options: names, nicknames, what adds and what replaces, the ladders that lack a name,
- * and refusals with the way out; the ladder of a run; the table of all techniques. */
+/* Lists of techniques in options: names, nicknames, what adds and what replaces, the ladders that lack a
+ * name, and refusals with the way out; the ladder of a run; the table of all techniques. */
 #include "tests/test.h"
 
 #include <stdarg.h>
