@@ -79,7 +79,7 @@ mixed:3: 5 cells, 81 expected" "$err"
 same "... and the others are searched" "$("$SUDOKU" vicinity {-1} $proper)" "$out"
 run vicinity {-1} --stats $proper
 same "--stats" "puzzles 1
-distinct 22" "$(sed -n 's/  */ /; /^puzzles 1\|^distinct/p' err)"
+found 22" "$(sed -n 's/  */ /; /^puzzles 1\|^found/p' err)"
 
 for value in 1 -1-1 +1-1 -2..1 -10 +1.. - '{-1+1' '{}' -1+1x '{1}' '{-1-1}' '{+1-1}' '{-2..1}' '{-10}' '{+1..}' '{-}' '{-1+1x}' '{-1+1}x'; do
     run vicinity -- "$value" puzzle
