@@ -454,7 +454,7 @@ static void write_json(struct text *out, const struct look *look, const struct l
 
 const struct format format_json = {
     .name = "json",
-    .summary = "an object a line, with the members of the input and those of the command",
+    .summary = "an object a line: the members of the input, and those of the command",
     .needs = NEEDS_FIELDS,
     .has_layout = true,
     .gives_error = true,

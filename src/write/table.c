@@ -290,7 +290,7 @@ static void write_row(struct text *out, const struct look *look, const struct la
 
 const struct format format_csv = {
     .name = "csv",
-    .summary = "a table with a header: the columns of the input, and those of the command",
+    .summary = "a table: the columns of the input, and those of the command",
     .needs = NEEDS_FIELDS,
     .has_layout = true,
     .gives_error = true,
