@@ -42,8 +42,8 @@ static void write_position(struct stream *stream, const struct sudoku_position *
     stream_write(stream);
 }
 
-/* Does one of the techniques assume that the puzzle has one solution? It may draw wrong conclusions if there are
- * several. The others are right for any position and are spared the search. */
+/* Does one of the techniques assume that the puzzle has one solution? It may draw wrong conclusions if there
+ * are several. The others are right for any position and are spared the search. */
 static bool assume_one_solution(const char *names)
 {
     for (size_t n; *names; names += n + (names[n] == ',')) {
@@ -55,8 +55,8 @@ static bool assume_one_solution(const char *names)
     return false;
 }
 
-/* Does not search for solutions if it need not: candidates are those that the rules and the techniques leave,
- * whether or not they lead to a solution. */
+/* Does not search for solutions if it need not: candidates are those that the rules and the techniques
+ * leave, whether or not they lead to a solution. */
 static int reduce(struct stream *stream, struct sudoku_reasoner *reasoner, const struct sudoku_item *item)
 {
     struct sudoku_position position;

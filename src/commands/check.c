@@ -32,6 +32,23 @@ static const struct field fields[] = {
     [REASON] = {"reason", KIND_TEXT, NULL},
 };
 
+/* Objects of JSON have them in another order, and say more: is the contradiction the smallest, and which digit
+ * does a repair replace? */
+enum { SMALLEST = 4 };
+static const struct field members[] = {
+    {"verdict", KIND_TEXT, NULL},       {"reason", KIND_TEXT, NULL},    {"wrong", KIND_LIST, NULL},
+    {"contradiction", KIND_LIST, NULL}, {"smallest", KIND_TRUTH, NULL}, {"differing", KIND_LIST, NULL},
+    {"repairs", KIND_JSON, NULL},       {"solution", KIND_CELLS, NULL}, {"solutions", KIND_NUMBER, NULL},
+    {"at_least", KIND_FLAG, NULL},      {"unique", KIND_TRUTH, NULL}};
+
+static size_t place_of(unsigned finding)
+{
+    static const unsigned char places[] = {
+        [VERDICT] = 0, [REASON] = 1,   [WRONG] = 2,     [CONTRADICTION] = 3, [DIFFERING] = 5,
+        [REPAIRS] = 6, [SOLUTION] = 7, [SOLUTIONS] = 8, [AT_LEAST] = 9,      [UNIQUE] = 10};
+    return common.format == &format_json ? places[finding] : finding;
+}
+
 /* The puzzle of --against and its solution. */
 static char puzzle_against[SUDOKU_CELLS], solution_against[SUDOKU_CELLS];
 
@@ -415,35 +432,51 @@ static void set_cells(struct record *record, size_t field, const bool cells[SUDO
     record_close(record, field);
 }
 
+/* Sets the repairs: `r1c2=3 r4c5=.`, or `[{"cell":"r1c2","from":5,"to":3},...]`. */
+static void set_repairs(struct record *record, const struct sudoku_diagnosis *diagnosis)
+{
+    struct text *out = record_open(record, place_of(REPAIRS));
+    for (size_t i = 0; i < diagnosis->n_repairs; i++) {
+        const struct sudoku_repair *repair = &diagnosis->repairs[i];
+        const char from[] = {repair->from, '\0'}, to[] = {repair->to, '\0'};
+        unsigned row = repair->cell / 9 + 1, column = repair->cell % 9 + 1;
+        if (common.format == &format_json)
+            text_print(out, "%s{\"cell\":\"r%uc%u\",\"from\":%s,\"to\":%s}", i ? "," : "[", row, column,
+                       *from == '.' ? "null" : from, *to == '.' ? "null" : to);
+        else
+            text_print(out, "%sr%uc%u=%s", i ? " " : "", row, column, to);
+    }
+    text_string(out, diagnosis->n_repairs && common.format == &format_json ? "]" : "");
+    record_close(record, place_of(REPAIRS));
+}
+
 static void set_values(struct record *record, const struct checking *checking)
 {
     const struct sudoku_diagnosis *diagnosis = &checking->diagnosis;
     bool cells[SUDOKU_CELLS];
-    record_string(record, VERDICT, checking->verdict);
+    record_string(record, place_of(VERDICT), checking->verdict);
     if (checking->count)
-        record_piece(record, SOLUTION, checking->solution, SUDOKU_CELLS);
-    record_number(record, SOLUTIONS, checking->count);
-    record_truth(record, AT_LEAST, checking->count == 2); /* counting stops at 2 */
+        record_piece(record, place_of(SOLUTION), checking->solution, SUDOKU_CELLS);
+    record_number(record, place_of(SOLUTIONS), checking->count);
+    record_truth(record, place_of(AT_LEAST), checking->count == 2); /* counting stops at 2 */
     if (checking->count)
-        record_truth(record, UNIQUE, checking->count == 1);
-    record_piece(record, REASON, checking->reason.data, checking->reason.length);
+        record_truth(record, place_of(UNIQUE), checking->count == 1);
+    record_piece(record, place_of(REASON), checking->reason.data, checking->reason.length);
     if (memchr(checking->wrong, true, SUDOKU_CELLS))
-        set_cells(record, WRONG, checking->wrong);
+        set_cells(record, place_of(WRONG), checking->wrong);
     if (has_conflict(diagnosis)) {
         for (int cell = 0; cell < SUDOKU_CELLS; cell++)
             cells[cell] = has(diagnosis->conflict, cell);
-        set_cells(record, CONTRADICTION, cells);
+        set_cells(record, place_of(CONTRADICTION), cells);
+        if (common.format == &format_json)
+            record_truth(record, SMALLEST, diagnosis->is_smallest);
     }
     if (diagnosis->n_differing) {
         for (int cell = 0; cell < SUDOKU_CELLS; cell++)
             cells[cell] = (diagnosis->values[cell] & (diagnosis->values[cell] - 1)) != 0;
-        set_cells(record, DIFFERING, cells);
+        set_cells(record, place_of(DIFFERING), cells);
     }
-    struct text *repairs = record_open(record, REPAIRS);
-    for (size_t i = 0; i < diagnosis->n_repairs; i++)
-        text_print(repairs, "%sr%dc%d=%c", i ? " " : "", diagnosis->repairs[i].cell / 9 + 1,
-                   diagnosis->repairs[i].cell % 9 + 1, diagnosis->repairs[i].to);
-    record_close(record, REPAIRS);
+    set_repairs(record, diagnosis);
 }
 
 /* Shows the grid that was checked or, where solutions differ, what each cell can be; in pictures, cells that
@@ -548,7 +581,11 @@ static void check(struct stream *stream)
 
 static int run(void)
 {
-    static const struct work work = {.work = check, .format = &format_line};
+    struct work work = {.work = check, .format = &format_line};
+    if (common.format == &format_json) {
+        work.fields = members;
+        work.n_fields = sizeof members / sizeof *members;
+    }
     if (!kernel_check())
         return STATUS_TROUBLE;
     if (against && !read_grid(against, false, puzzle_against))

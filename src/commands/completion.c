@@ -38,6 +38,8 @@ static void add_values(struct text *out, const struct command *command, const st
     size_t i;
     for (i = 0; (word = option->word_at ? option->word_at(i) : option->words ? option->words[i] : NULL); i++)
         text_print(out, "%s%s", i ? " " : "", word);
+    if (takes(option, (const char *const[]){"N|all", NULL}))
+        text_string(out, "all");
     if (i || !takes_list(option))
         return;
     if (command && strcmp(option->name, "fields") == 0) {

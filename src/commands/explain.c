@@ -1,5 +1,5 @@
-/* explain.c: all steps of a person to the solution, or as far as the techniques lead, and how hard the puzzle
- * is. */
+/* explain.c: all steps of a person to the solution, or as far as the techniques lead, and how hard the
+ * puzzle is. */
 #include <limits.h>
 
 #include "base/rating_words.h"
@@ -49,7 +49,8 @@ static void show_step(struct explaining *explaining)
     }
 }
 
-/* Shows each step as soon as it is found, because a long explanation takes time. Returns why the steps end. */
+/* Shows each step as soon as it is found, because a long explanation takes time. Returns why the steps end.
+ * */
 static int make_steps(struct explaining *explaining)
 {
     const struct sudoku_step *step = explaining->step;
@@ -69,8 +70,8 @@ static int make_steps(struct explaining *explaining)
     return status;
 }
 
-/* On Sudoku Explainer's ladder the hardest step is the rating; the ladder for people has another order, so the
- * puzzle is rated separately. */
+/* On Sudoku Explainer's ladder the hardest step is the rating; the ladder for people has another order, so
+ * the puzzle is rated separately. */
 static int rate(struct explaining *explaining, const struct sudoku_position *start, int status)
 {
     struct sudoku_rating rating = SUDOKU_RATING_INIT;

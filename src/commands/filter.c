@@ -1,5 +1,5 @@
-/* filter.c: keeps the puzzles with one solution that meet all conditions, their lines unchanged. The others are
- * dropped silently; notes say which have no solution, or several.
+/* filter.c: keeps the puzzles with one solution that meet all conditions, their lines unchanged. The others,
+ * also those with several solutions, are dropped silently; notes say which are broken or have none.
  *
  * The cheap conditions come first: a puzzle is rated only if one needs that, and if it meets the others. */
 #include "base/pattern.h"
@@ -42,9 +42,9 @@ static bool take_early(const struct option *option, const char *value, struct te
 
 static const struct option options[] = {
     {0, "er", "LOW..HIGH", "keep puzzles with such a rating", take_tenths, &er, 0, SUDOKU_BEYOND, 0},
-    {0, "ep", "LOW..HIGH", "the hardest step up to the first digit; pearl: that is ER", take_early, &ep, 0,
-     SUDOKU_BEYOND, 0, pearl_words},
-    {0, "ed", "LOW..HIGH", "the first step; diamond: its rating is ER", take_early, &ed, 0, SUDOKU_BEYOND, 0,
+    {0, "ep", "LOW..HIGH", "keep by the hardest step up to the first digit, or if that is ER", take_early,
+     &ep, 0, SUDOKU_BEYOND, 0, pearl_words},
+    {0, "ed", "LOW..HIGH", "keep by the first step, or if that is ER", take_early, &ed, 0, SUDOKU_BEYOND, 0,
      diamond_words},
     {0, "difficulty", "WORD", "keep puzzles of this difficulty", take_word, &difficulty,
      .words = rating_words},
@@ -175,12 +175,11 @@ static void filter(struct stream *stream)
         if (!stream_goes_on(stream, status))
             break;
         record_begin(record, item, stream->file);
-        stream->tally.solved += status == SUDOKU_OK;
-        if (status != SUDOKU_OK) {
+        stream->tally.solved += status == SUDOKU_OK || status == SUDOKU_NOT_UNIQUE;
+        stream->tally.not_unique += status == SUDOKU_NOT_UNIQUE;
+        if (status != SUDOKU_OK && status != SUDOKU_NOT_UNIQUE)
             reason_fail(stream, status);
-            continue;
-        }
-        if (!meets)
+        if (status != SUDOKU_OK || !meets)
             continue;
         record->grid = item_grid(item);
         if (rates)

@@ -107,11 +107,13 @@ static int list_step(void *context, const struct sudoku_step *step)
     return stream->out.failed;
 }
 
-/* Gives the reason why there is no step: `no technique finds a step here (asked: x-wing)`. */
+/* Gives the reason why there is no step: `no technique finds a step here (asked: x-wing)`. A picture shows the
+ * position. */
 static void show_none(struct hinting *hinting)
 {
     struct stream *stream = hinting->stream;
     struct record *record = &stream->record;
+    uint16_t candidates[SUDOKU_CELLS];
     struct text why = {0};
     if (position_is_full(&hinting->position)) {
         text_string(&why, "the grid is full: there is nothing left to do");
@@ -125,6 +127,10 @@ static void show_none(struct hinting *hinting)
     text_char(&why, '\0');
     stream->tally.failed++;
     record->error = why.data;
+    position_candidates(&hinting->position, candidates);
+    record->grid = (struct grid){.clues = record->item->cells,
+                                 .digits = hinting->position.cells,
+                                 .candidates = position_is_full(&hinting->position) ? NULL : candidates};
     bool good = stream_goes_on(stream, why.failed ? SUDOKU_NO_MEMORY : SUDOKU_OK);
     if (good && showing_manner() == AS_WORDS)
         text_print(&stream->out, "\n%s:%lu: %s\n", stream->file, record->item->line, why.data);

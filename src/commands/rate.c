@@ -81,10 +81,11 @@ const struct command command_rate = {
     .name = "rate",
     .group = GROUP_REASON,
     .arguments = "[FILE...]",
-    .summary = "print how hard puzzles are: ER, EP and ED of Sudoku Explainer 1.2.1",
+    .summary = "print how hard puzzles are on the scale of Sudoku Explainer",
     .help =
-        "ER is the rating of the hardest step, EP of the hardest up to the first digit that is placed,\n"
-        "and ED of the first step. The difficulty in words and the hardest technique come after them.",
+        "ER is the rating of the hardest step in Sudoku Explainer 1.2.1, EP of the hardest up to the\n"
+        "first digit that is placed, and ED of the first step. The difficulty in words and the hardest\n"
+        "technique come after them.",
     .example = "sudoku rate --max-er=7.0 puzzles.txt",
     .options = options,
     .fields = fields,

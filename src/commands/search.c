@@ -47,18 +47,41 @@ static bool is_searchable(const struct sudoku_item *item, char *grid)
     return !item->error && !item_has_candidates(item) && sudoku_solve(item->cells, 2, grid) == 1;
 }
 
+/* Finds the first step that is not in the first `share` of the work. */
+static size_t step_at(double share)
+{
+    size_t step = 0;
+    while (step < plan.steps && sudoku_grid_search_share(plan.search, step) < share)
+        step++;
+    return step;
+}
+
 /* Prepares the search in the first grid. Whatever has no steps to search has one part all the same, in which
  * the work says why. */
-static uint64_t count_steps(const struct sudoku_item *item)
+static uint64_t count_steps(const struct sudoku_item *item, uint64_t *in_batch)
 {
     char grid[SUDOKU_CELLS];
+    *in_batch = clues >= LEAST_LONG && clues <= MOST_LONG ? 1 : STEPS_IN_A_BATCH;
     if (plan.grids++ || !is_searchable(item, grid) ||
         sudoku_grid_search_new(grid, (unsigned)clues, &plan.search, &plan.steps) != SUDOKU_OK)
         return 1;
-    plan.first = start ? (size_t)start : (size_t)share_begin(&plan.share, plan.steps);
-    plan.end = (size_t)share_end(&plan.share, plan.steps);
+    double parts = (double)plan.share.parts;
+    bool is_last = plan.share.part + 1 == plan.share.parts;
+    plan.first = start ? (size_t)start : step_at((double)plan.share.part / parts);
+    plan.end = is_last ? plan.steps : step_at((double)(plan.share.part + 1) / parts);
     progress.next = plan.first;
     return plan.first < plan.end ? plan.end - plan.first : 1;
+}
+
+/* Of the steps of this run, how much of the work are the first ones? */
+static double share_of_steps(uint64_t steps)
+{
+    if (plan.first >= plan.end)
+        return 1;
+    double first = sudoku_grid_search_share(plan.search, plan.first);
+    double all = sudoku_grid_search_share(plan.search, plan.end) - first;
+    double done = sudoku_grid_search_share(plan.search, plan.first + (size_t)steps) - first;
+    return all > 0 ? done / all : 1;
 }
 
 struct finding {
@@ -172,8 +195,9 @@ static int run(void)
     if (start && plan.share.parts > 1)
         return usage_error("--start and --part exclude each other: a share is short enough to run it again");
     const struct work work = {.work = search,
-                              .most = clues >= LEAST_LONG && clues <= MOST_LONG ? 1 : STEPS_IN_A_BATCH,
+                              .most = 1,
                               .parts = count_steps,
+                              .share = share_of_steps,
                               .format = &format_line,
                               .tally = TALLY_FINDING};
     int status = stream_run(&work);

@@ -6,6 +6,7 @@
 #include "run/making.h"
 #include "run/reason.h"
 #include "run/solver.h"
+#include "write/letters.h"
 
 static const char *title;
 static int per_page, paper;
@@ -160,6 +161,8 @@ static int run(void)
                               .tally = TALLY_FORMS};
     if (format == &format_pdf && !common.output && isatty(STDOUT_FILENO))
         return usage_error("a PDF cannot be shown on a terminal; try -o sheet.pdf");
+    if (title && letters_are_lacking(format->back_end, title, strlen(title)))
+        return usage_error("--title: the fonts of -f pdf lack letters of the title; try -f svg");
     int status = stream_run(&work);
     text_free(&entries);
     text_free(&names);

@@ -55,7 +55,7 @@ const struct command command_shuffle = {
     .name = "shuffle",
     .group = GROUP_MAKE,
     .arguments = "[FILE...]",
-    .summary = "write random disguises: digits renamed, rows and columns reordered",
+    .summary = "write random disguises: digits, rows and columns exchanged",
     .example = "sudoku shuffle -n 10 --seed=1 puzzles.txt",
     .options = options,
     .fields = result_field,

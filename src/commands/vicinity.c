@@ -52,10 +52,17 @@ static uint64_t share_of(uint64_t parts)
 }
 
 /* Returns how many parts of a puzzle belong to this run. A puzzle without any, or one that is refused, has
- * one, in which the work finds that out again. */
-static uint64_t count_parts(const struct sudoku_item *item)
+ * one, in which the work finds that out again. A batch has enough puzzles for the engine, and usually takes
+ * well below a second: the fewer clues are left, the more solutions a part has to list, from a millisecond to
+ * a minute's work. */
+static uint64_t count_parts(const struct sudoku_item *item, uint64_t *in_batch)
 {
     uint64_t parts = 0;
+    unsigned left = 0;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        left += item->cells[cell] != '.';
+    left -= left < reach.most_removed ? left : reach.most_removed;
+    *in_batch = left >= 24 ? 32 : left >= 22 ? 8 : 1;
     if (!item->error && !item_has_candidates(item) &&
         sudoku_vicinity_start(counter, item->cells, &parts) != SUDOKU_OK)
         parts = 0;
@@ -112,12 +119,10 @@ static void vicinity(struct stream *stream)
     sudoku_vicinity_free(finder);
 }
 
-/* A batch has enough puzzles for the engine, and usually takes well below a second: the fewer clues are left,
- * the more solutions a part has to list, from a millisecond to a minute's work. */
 static int run(void)
 {
     static const struct work work = {.work = vicinity,
-                                     .most = 32,
+                                     .most = 1,
                                      .parts = count_parts,
                                      .filters = true,
                                      .format = &format_line,

@@ -1,5 +1,5 @@
-/* facts.c: a function for each fact of a puzzle, and what they share: its solutions, its rating, its clues that
- * are not needed. That is found when the first fact needs it, and kept until the next puzzle. */
+/* facts.c: a function for each fact of a puzzle, and what they share: its solutions, its rating, its clues
+ * that are not needed. That is found when the first fact needs it, and kept until the next puzzle. */
 #include "run/facts.h"
 
 #include <stdio.h>
@@ -75,8 +75,8 @@ static int need_one_solution(struct facts *facts)
     return facts->count ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
 }
 
-/* Digits that were entered may be what makes the solution unique: clues that alone have several solutions have
- * none of the facts about clues, nor do candidates. SUDOKU_NO_STEP: the puzzle has no such facts. */
+/* Digits that were entered may be what makes the solution unique: clues that alone have several solutions
+ * have none of the facts about clues, nor do candidates. SUDOKU_NO_STEP: the puzzle has no such facts. */
 static int need_clues(struct facts *facts)
 {
     if (facts->of_candidates)
@@ -339,8 +339,8 @@ static bool agree(const char *grid, const char *other)
     return true;
 }
 
-/* Returns the verdict on a solution with the wrong length, or with empty cells. Only if what it has is right,
- * it is merely not finished. */
+/* Returns the verdict on a solution with the wrong length, or with empty cells. Only if what it has is
+ * right, it is merely not finished. */
 static const char *judge_claim(const struct facts *facts)
 {
     const char *claim = facts->item->malformed_solution;
@@ -350,8 +350,8 @@ static const char *judge_claim(const struct facts *facts)
     return is_grid && agree(claim, facts->solution) ? "incomplete" : "wrong";
 }
 
-/* What check finds, without the reason: about the solution or the entered digits beside the puzzle, if there are
- * any; else about the puzzle. */
+/* What check finds, without the reason: about the solution or the entered digits beside the puzzle, if there
+ * are any; else about the puzzle. */
 static int find_verdict(struct facts *facts, unsigned fact, size_t field)
 {
     const struct sudoku_item *item = facts->item;

@@ -1,4 +1,5 @@
-/* facts.h: what can be found out about a puzzle. To add a fact: its row in FACTS, and its function in facts.c. */
+/* facts.h: what can be found out about a puzzle. To add a fact: its row in FACTS, and its function in
+ * facts.c. */
 #ifndef RUN_FACTS_H
 #define RUN_FACTS_H
 
@@ -39,9 +40,9 @@ void facts_free(struct facts *facts);
 /* Goes to the next puzzle. */
 void facts_begin(struct facts *facts, const struct sudoku_item *item);
 
-/* Sets value number `field` of the record to a fact; to nothing if the puzzle does not have that. What several
- * facts need is found once. Returns SUDOKU_OK; SUDOKU_CLASH, SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE if that
- * is why the puzzle does not have it; or the status after which the run does not go on. */
+/* Sets value number `field` of the record to a fact; to nothing if the puzzle does not have that. What
+ * several facts need is found once. Returns SUDOKU_OK; SUDOKU_CLASH, SUDOKU_NO_SOLUTION or SUDOKU_NOT_UNIQUE
+ * if that is why the puzzle does not have it; or the status after which the run does not go on. */
 int facts_set(struct facts *facts, unsigned fact, size_t field);
 
 /* Returns which of the classes that were to be found are not defined for the puzzle, and why; or NULL. */

@@ -37,8 +37,6 @@ struct range {
     unsigned low, high;
 };
 
-enum { UNLIMITED = UINT32_MAX }; /* the high end of `N..`, and `all` */
-
 /* take_flag stores in a bool, take_text in a const char *, take_number in a uint64_t, take_limit the same with
  * the word all for UINT64_MAX, take_range (N, N..M, N.., ..M) and take_tenths (a range of ratings) in a struct
  * range, take_rating in an unsigned, take_word in an int: the index in words, or -1 by default. */

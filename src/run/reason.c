@@ -88,8 +88,8 @@ void record_set_rating(struct record *record, size_t words, const struct sudoku_
 
 /* ---- Positions ---- */
 
-/* The placed digits count as cells: what a person has entered is part of the position. A digit is removed from
- * the cells that see it, even if the input lists it there; filled cells have no candidates. */
+/* The placed digits count as cells: what a person has entered is part of the position. A digit is removed
+ * from the cells that see it, even if the input lists it there; filled cells have no candidates. */
 int reason_position(const struct sudoku_item *item, struct sudoku_position *position)
 {
     const char *cells = item->placed ? item->placed : item->cells;
@@ -121,8 +121,8 @@ int reason_check_position(struct stream *stream, const struct sudoku_position *p
     return count == 1 ? SUDOKU_OK : count ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
 }
 
-/* Which digits are clues is not always known: a drawing of candidates need not show it, and its clues may have
- * several solutions. */
+/* Which digits are clues is not always known: a drawing of candidates need not show it, and its clues may
+ * have several solutions. */
 int reason_begin(struct stream *stream, struct sudoku_reasoner *reasoner, const struct sudoku_item *item,
                  struct sudoku_position *position)
 {

@@ -30,17 +30,18 @@ extern const char *const ladder_words[];
 /* Are some techniques left out? */
 bool reasoning_is_limited(void);
 
-/* To be called once, before the run. own is the ladder of the command: people if it shows steps, and SE if it
- * rates. Where a named technique is on the other ladder alone, that one is taken. Singles are added to --only
- * if it names none, unless the command searches for a single step. Returns false after a message if the
- * ladder lacks a named technique. */
+/* To be called once, before the run. own is the ladder of the command: people if it shows steps, and SE if
+ * it rates. Where a named technique is on the other ladder alone, that one is taken. Singles are added to
+ * --only if it names none, unless the command searches for a single step. Returns false after a message if
+ * the ladder lacks a named technique. */
 bool reason_prepare(enum sudoku_ladder own, bool adds_singles);
 
 /* Returns the ladder of the run. */
 enum sudoku_ladder reason_ladder(enum sudoku_ladder own);
 
-/* Makes a thread's reasoner with these options, which calls stream_is_over; max_er 0: no limit. Ratings are on
- * the command's ladder if its own is SE, else always on SE. NULL when memory is short (the run ends then). */
+/* Makes a thread's reasoner with these options, which calls stream_is_over; max_er 0: no limit. Ratings are
+ * on the command's ladder if its own is SE, else always on SE. NULL when memory is short (the run ends
+ * then). */
 struct sudoku_reasoner *reason_new(struct stream *stream, enum sudoku_ladder own, unsigned max_er);
 
 /* Rates an item, with its candidates and what was entered. Returns what sudoku_rate returns, or
@@ -61,8 +62,8 @@ int reason_position(const struct sudoku_item *item, struct sudoku_position *posi
 /* Does what sudoku_check_position does to such a position; or returns SUDOKU_CANCELLED. */
 int reason_check_position(struct stream *stream, const struct sudoku_position *position);
 
-/* Stores the position from which steps are searched for: one with exactly one solution, or techniques that rely
- * on this would mislead. Returns SUDOKU_OK or why there is none. */
+/* Stores the position from which steps are searched for: one with exactly one solution, or techniques that
+ * rely on this would mislead. Returns SUDOKU_OK or why there is none. */
 int reason_begin(struct stream *stream, struct sudoku_reasoner *reasoner, const struct sudoku_item *item,
                  struct sudoku_position *position);
 
@@ -81,8 +82,8 @@ static inline bool position_is_full(const struct sudoku_position *position)
 /* Sets a value to 729 characters, nine for each cell. */
 void record_set_candidates(struct record *record, size_t field, const struct sudoku_position *position);
 
-/* Adds the cells without a candidate and the houses without a place for a digit: `r1c2 has no candidate; row 3
- * has no place for 7`. Returns how many there are. */
+/* Adds the cells without a candidate and the houses without a place for a digit: `r1c2 has no candidate; row
+ * 3 has no place for 7`. Returns how many there are. */
 unsigned position_add_troubles(const struct sudoku_position *position, struct text *list);
 
 /* Adds these troubles in brackets, if the item has some. */

@@ -17,14 +17,16 @@ take_option take_step_fields;
     {0, "notation", "KIND", "how chains are written", take_word, &notation, .words = notation_words}, \
     {0, "fields", "LIST", "the fields of tables and JSON", take_step_fields, &has_fields}
 
-/* The fields that rows can have. Of those without a number in write/steps.h: the number of the puzzle and of the
- * step; the position before the step, and the one that the row shows. In JSON, `removed` has STEP_REMOVALS. */
+/* The fields that rows can have. Of those without a number in write/steps.h: the number of the puzzle and of
+ * the step; the position before the step, and the one that the row shows. In JSON, `removed` has
+ * STEP_REMOVALS. */
 #define ROW_FIELDS(field) \
     field(puzzle_number, KIND_NUMBER, ROW_PUZZLE) field(step, KIND_NUMBER, ROW_STEP) \
     field(where, KIND_TEXT, STEP_WHERE) field(technique, KIND_TEXT, STEP_TECHNIQUE) \
     field(rating, KIND_NUMBER, STEP_RATING) field(placed, KIND_CELLS, STEP_PLACED) \
-    field(removed, KIND_LIST, STEP_REMOVED) field(text, KIND_TEXT, STEP_TEXT) field(why, KIND_TEXT, STEP_WHY) \
-    field(eureka, KIND_LINES, STEP_EUREKA) field(cells, KIND_LIST, STEP_CELLS) field(with, KIND_LIST, STEP_WITH) \
+    field(removed, KIND_LIST, STEP_REMOVED) field(text, KIND_TEXT, STEP_TEXT) \
+    field(why, KIND_TEXT, STEP_WHY) field(eureka, KIND_LINES, STEP_EUREKA) \
+    field(cells, KIND_LIST, STEP_CELLS) field(with, KIND_LIST, STEP_WITH) \
     field(houses, KIND_LINES, STEP_HOUSES) field(chain, KIND_LINES, STEP_CHAIN) \
     field(reason, KIND_TEXT, STEP_REASON) field(before, KIND_CELLS, ROW_BEFORE) \
     field(before_candidates, KIND_SETS, ROW_BEFORE_CANDIDATES) field(grid, KIND_CELLS, ROW_GRID) \
@@ -47,9 +49,9 @@ enum manner { AS_WORDS, AS_ROWS, AS_PICTURES };
 /* Decided by the format of the run. */
 enum manner showing_manner(void);
 
-/* Gives the work the fields that the user chose, and a table for them; by default boxes, and the usual fields of
- * tables: names with commas between them. Chains in Eureka notation come along with the text of steps. Returns
- * false after a message if the format of the run has no fields. */
+/* Gives the work the fields that the user chose, and a table for them; by default boxes, and the usual
+ * fields of tables: names with commas between them. Chains in Eureka notation come along with the text of
+ * steps. Returns false after a message if the format of the run has no fields. */
 bool showing_set_fields(struct work *work, const char *usual);
 
 /* Begins the record of an item, with the number of the puzzle if rows have that. */
@@ -64,12 +66,12 @@ bool shows_eureka(const struct sudoku_step *step);
 /* Adds the reason of a step in lines. */
 void add_reason(struct text *out, const struct sudoku_step *step, size_t indent);
 
-/* Adds a step after its number; with its reason if that is wanted, or if it is a chain in Eureka notation, which
- * is a part of the step. */
+/* Adds a step after its number; with its reason if that is wanted, or if it is a chain in Eureka notation,
+ * which is a part of the step. */
 void add_numbered_step(struct text *out, const struct sudoku_step *step, uint64_t number, bool with_reason);
 
-/* Writes a row about the record's puzzle: a step and its number, 0 if it has none; the position before it, and
- * the one that the row shows. step may be NULL. */
+/* Writes a row about the record's puzzle: a step and its number, 0 if it has none; the position before it,
+ * and the one that the row shows. step may be NULL. */
 void write_row(struct stream *stream, const struct sudoku_step *step, uint64_t number,
                const struct sudoku_position *before, const struct sudoku_position *shown);
 

@@ -54,6 +54,7 @@ struct whole {
     const char *file;
     unsigned users;      /* streams, and the flow while there are more parts */
     uint64_t next, all;  /* the next part, and all */
+    uint64_t in_batch;   /* parts in a batch, at most */
     double before, read; /* bytes of the input up to its beginning and to its end */
 };
 
@@ -312,7 +313,7 @@ static bool read_whole(struct flow *flow, struct stream *stream)
     whole->item = sudoku_batch_item(whole->batch, 0);
     whole->file = flow->input.name;
     whole->read += (double)whole->item->text_length + 1;
-    whole->all = flow->work->parts(whole->item);
+    whole->all = flow->work->parts(whole->item, &whole->in_batch);
     flow->filled++;
     return true;
 }
@@ -331,12 +332,13 @@ static void fill_parts(struct flow *flow, struct stream *stream)
     stream->item = *whole->item;
     stream->file = whole->file;
     stream->part = whole->next;
-    stream->parts = left < flow->most ? left : flow->most;
+    stream->parts = left < whole->in_batch ? left : whole->in_batch;
     stream->first = flow->filled - 1;
     stream->n = 1;
     whole->next += stream->parts;
     double size = flow->progress.wanted ? input_size(&flow->input) : -1;
-    double done = (double)whole->next / (double)whole->all;
+    double done =
+        flow->work->share ? flow->work->share(whole->next) : (double)whole->next / (double)whole->all;
     if (size > 0)
         stream->share = (whole->before + done * (whole->read - whole->before)) / size;
 }
@@ -427,7 +429,8 @@ size_t stream_next_batch(struct stream *stream)
     if (may_fill(flow)) {
         fill(flow, stream);
         give_ticket(flow, stream);
-        is_full = flow->work->parts ? stream->parts == flow->most : flow->filled >= flow->most;
+        is_full = flow->work->parts ? stream->whole && stream->parts == stream->whole->in_batch
+                                    : flow->filled >= flow->most;
     }
     pthread_mutex_unlock(&flow->input_lock);
     if (stream->n && is_full && stream->is_first && !flow->threads)

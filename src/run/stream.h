@@ -56,11 +56,12 @@ struct work {
     size_t most;      /* puzzles in a batch: few if each takes long; 0: 8192 */
     uint64_t numbers; /* not 0: trials or steps from 0 on are shared out instead of puzzles */
     uint64_t wanted;  /* puzzles that are to be made of them: the size of the first batch; 0: not known */
-    /* Not NULL: how many parts, one or more, the work on a puzzle has; each batch is some parts of one. */
-    uint64_t (*parts)(const struct sudoku_item *item);
-    const struct format *format; /* if the user chose none */
-    bool as_input;               /* ... but a table that is read decides: tsv or json instead of csv */
-    const struct field *fields;  /* NULL: those of the command */
+    /* Not NULL: how many parts, one or more, the work on a puzzle has; each batch is at most so many of them. */
+    uint64_t (*parts)(const struct sudoku_item *item, uint64_t *in_batch);
+    double (*share)(uint64_t parts); /* how much of the work the first parts are; NULL: each is as much */
+    const struct format *format;     /* if the user chose none */
+    bool as_input;                   /* ... but a table that is read decides: tsv or json instead of csv */
+    const struct field *fields;      /* NULL: those of the command */
     size_t n_fields;
     const struct sheet *sheet; /* of pictures; NULL: plain */
     enum tally_kind tally;

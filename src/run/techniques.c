@@ -71,7 +71,7 @@ static void refuse_name(const char *name, size_t n, struct text *problem)
     for (size_t i = 0; i < n && i < sizeof lower; i++)
         lower[i] = (char)tolower((unsigned char)name[i]);
     const char *ours = n < sizeof lower ? LOOK_UP(other_names, lower, n) : NULL;
-    struct nearest nearest = {.written = ours ? ours : name, .length = ours ? strlen(ours) : n};
+    struct nearest nearest = {.written = name, .length = n};
     char words[2][TECHNIQUE_WORD_ROOM]; /* the nearest form so far, and the one that is considered */
     const struct sudoku_technique *technique;
     int next = 0;
@@ -91,6 +91,7 @@ static void refuse_name(const char *name, size_t n, struct text *problem)
         }
     for (size_t i = 0; i < sizeof nicknames / sizeof *nicknames; i++)
         consider(&nearest, nicknames[i][0]);
+    nearest.word = ours ? ours : nearest.word;
     /* Cut, because a whole puzzle in the place of a name would hide the message. */
     text_print(problem, "unknown technique '%.*s'", (int)utf8_fit(name, n, TECHNIQUE_WORD_ROOM), name);
     if (nearest.word)
@@ -201,7 +202,8 @@ bool techniques_have(const char *names, const struct sudoku_technique *technique
 
 /* ---- The table ---- */
 
-/* Adds a title written as a name; if it is that of a form, also without its type; unless it is in the list. */
+/* Adds a title written as a name; if it is that of a form, also without its type; unless it is in the list.
+ * */
 static void add_other_names(struct text *list, const char *name, const char *title, bool is_form)
 {
     char word[TECHNIQUE_WORD_ROOM];

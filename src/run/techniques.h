@@ -26,10 +26,12 @@ bool techniques_have(const char *names, const struct sudoku_technique *technique
 /* Has the ladder a technique of this name? */
 bool ladder_has(enum sudoku_ladder ladder, const struct sudoku_technique *technique);
 
-/* Returns the name of a technique in the lists of the command line that a ladder lacks; NULL if it has all. */
+/* Returns the name of a technique in the lists of the command line that a ladder lacks; NULL if it has all.
+ * */
 const char *techniques_lacking(enum sudoku_ladder ladder);
 
-/* Adds what `sudoku help techniques` prints: those of both ladders, each with its other names, a line each. */
+/* Adds what `sudoku help techniques` prints: those of both ladders, each with its other names, a line each.
+ * */
 void techniques_add_all(struct text *out);
 
 #endif

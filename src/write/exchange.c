@@ -148,8 +148,8 @@ const struct format format_hodoku = {.name = "hodoku",
 
 /* ---- -f url: a link to sudokuwiki.org, with its solver ---- */
 
-/* Adds two digits in base 36 for each cell: 1 to 9 for clues, 10 to 18 for further digits, and more for sets of
- * candidates. */
+/* Adds two digits in base 36 for each cell: 1 to 9 for clues, 10 to 18 for further digits, and more for sets
+ * of candidates. */
 static void add_cells_in_base_36(struct text *out, const char *clues, const char *digits,
                                  const uint16_t *candidates)
 {

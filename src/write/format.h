@@ -96,12 +96,12 @@ void line_add_heading(struct text *out, const struct record *record);
 /* Adds `# file:line: reason`; readers skip it. */
 void line_add_comment(struct text *out, const struct record *record);
 
-/* Returns the digits that somebody has entered in the puzzle that was read, with its clues, if the record shows
- * this puzzle (exchange.c); NULL if there are none. */
+/* Returns the digits that somebody has entered in the puzzle that was read, with its clues, if the record
+ * shows this puzzle (exchange.c); NULL if there are none. */
 const char *record_entered(const struct record *record);
 
-/* Draws a grid (box.c): digits, or the candidates of each cell, columns aligned. A wrong cell has a ! before it;
- * with colours, clues are bold and the marks of the step show. */
+/* Draws a grid (box.c): digits, or the candidates of each cell, columns aligned. A wrong cell has a ! before
+ * it; with colours, clues are bold and the marks of the step show. */
 void box_add(struct text *out, const struct look *look, const struct grid *grid);
 
 /* ---- Tables (table.c) ---- */

@@ -5,8 +5,8 @@
 
 /* ---- LZ-string ---- */
 
-/* A word of the dictionary is another word, or the empty word 0, and a character. Words that continue the same
- * word are a list, which ends with 0. */
+/* A word of the dictionary is another word, or the empty word 0, and a character. Words that continue the
+ * same word are a list, which ends with 0. */
 enum { MOST_WORDS = 4096, FIRST_WORD = 3 };
 
 struct packer {

@@ -230,9 +230,9 @@ static void add_members(struct text *out, const char *at, size_t length)
 
 /* ---- Values ---- */
 
-/* Adds a key and its colon: `"solution":`, or `"solution_2":` if it is among those that are taken. A comma comes
- * before it, but for the first key of an object. Room is requested once, as for everything that is written for
- * millions of puzzles. */
+/* Adds a key and its colon: `"solution":`, or `"solution_2":` if it is among those that are taken. A comma
+ * comes before it, but for the first key of an object. Room is requested once, as for everything that is
+ * written for millions of puzzles. */
 static void add_key(struct text *out, const struct names *taken, const char *key)
 {
     size_t n = strlen(key);
@@ -283,6 +283,7 @@ static void add_value(struct text *out, struct sudoku_piece value, enum kind kin
     case KIND_NUMBER:
     case KIND_TRUTH:
     case KIND_FLAG:
+    case KIND_JSON:
         text_add(out, value.at, value.length);
         break;
     case KIND_CELLS:
@@ -365,8 +366,8 @@ static void open_object(struct text *out, const struct look *look, const struct 
     add_members(out, item->text, item->text_length);
 }
 
-/* Does an object of the input have a key that may be that of a new member? Usually not, and then its keys need
- * not be taken over. A key with an escape may be any. */
+/* Does an object of the input have a key that may be that of a new member? Usually not, and then its keys
+ * need not be taken over. A key with an escape may be any. */
 static bool has_key_of_ours(const struct layout *layout, const struct sudoku_item *item)
 {
     struct sudoku_fields fields = sudoku_item_fields(item);
@@ -449,7 +450,7 @@ static void write_json(struct text *out, const struct look *look, const struct l
 
 const struct format format_json = {
     .name = "json",
-    .summary = "an object a line, with the members of the input and those of the command",
+    .summary = "an object a line: the members of the input, and those of the command",
     .needs = NEEDS_FIELDS,
     .has_layout = true,
     .gives_error = true,

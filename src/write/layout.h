@@ -18,8 +18,8 @@ struct names {
     size_t n, room;
 };
 
-/* Takes over the names of the row's fields in place of those before: without quotes and escapes or, as keys of
- * JSON, with its escapes and each once. Returns false when memory is short. */
+/* Takes over the names of the row's fields in place of those before: without quotes and escapes or, as keys
+ * of JSON, with its escapes and each once. Returns false when memory is short. */
 bool names_take(struct names *names, const struct sudoku_item *row, bool as_keys);
 
 void names_free(struct names *names);
@@ -60,7 +60,8 @@ struct layout {
                             of the members of an error */
     int columns[FIELDS_MOST + 3];
     size_t n_columns;
-    bool has_verdict; /* the command judges the input, so objects have the place of the puzzle */
+    bool passes_lines; /* the format is raw */
+    bool has_verdict;  /* the command judges the input, so objects have the place of the puzzle */
 };
 
 /* The members of an error; ends with NULL. */

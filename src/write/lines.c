@@ -1,8 +1,8 @@
 /* lines.c: the list of all formats; those that are lines, and what they share.
  *
- * -f line has 81 digits, or 729 characters for a puzzle of candidates, then the values that have a label, then
- * the puzzle's name. The grid comes first and the rest after a blank: most programs read such lines and take
- * the rest for a name. */
+ * -f line has 81 digits, or 729 characters for a puzzle of candidates, then the values that have a label,
+ * then the puzzle's name. The grid comes first and the rest after a blank: most programs read such lines and
+ * take the rest for a name. */
 #include "base/rating_words.h"
 #include "write/format.h"
 
@@ -193,8 +193,8 @@ const struct format format_pair = {
 
 /* ---- -f grid, -f csv-grid ---- */
 
-/* Begins with a blank line, which separates the grid from the one before. A puzzle of candidates is drawn as a
- * box. Returns false if there is nothing else to write. */
+/* Begins with a blank line, which separates the grid from the one before. A puzzle of candidates is drawn as
+ * a box. Returns false if there is nothing else to write. */
 static bool begin_grid(struct text *out, const struct look *look, struct record *record)
 {
     if (grid_digits(&record->grid))

@@ -25,6 +25,7 @@ enum kind {
     KIND_FLAG,   /* the same; lines and JSON leave false out */
     KIND_TEXT,
     KIND_TITLE, /* text of some words, which are one word in lines: `Hidden single`, `hidden-single` */
+    KIND_JSON,  /* a value of JSON as it stands; only in objects */
     KIND_LIST,  /* words with blanks between them: an array of strings in JSON */
     KIND_LINES  /* lines with line feeds between them: an array of strings in JSON */
 };
@@ -68,7 +69,8 @@ struct record {
     struct names *keys;    /* of the last row with columns that are not those of the first table (json.c) */
 };
 
-/* Clears the values, the error and the grids; begins the record of an item, NULL for a puzzle that was made. */
+/* Clears the values, the error and the grids; begins the record of an item, NULL for a puzzle that was
+ * made. */
 void record_begin(struct record *record, const struct sudoku_item *item, const char *file);
 
 /* Sets a value by the index of its field. The bytes stay the caller's, valid until the record is written. */

@@ -64,6 +64,14 @@ static struct sudoku_piece name_of(const struct record *record)
     return name->at || !item || !item->name ? *name : (struct sudoku_piece){item->name, item->name_length};
 }
 
+/* Is the name a solution that is malformed? It stands where names do. */
+static bool is_solution(const struct record *record, const struct sudoku_piece *name)
+{
+    const struct sudoku_item *item = record->item;
+    return item && item->malformed_solution && name->length == item->malformed_solution_length &&
+           memcmp(name->at, item->malformed_solution, name->length) == 0;
+}
+
 static void add_part(struct text *out, const char *part)
 {
     text_print(out, "%s%s", out->length && part ? ": " : "", part ? part : "");
@@ -76,8 +84,10 @@ static void draw_caption(struct text *out, const struct document *document, cons
 {
     const struct sheet *sheet = &document->sheet;
     const double gap = gaps_of(sheet).x, width = sheet->size + gap * (sheet->columns > 1 ? .7 : 1.6);
-    const struct sudoku_piece name = name_of(record);
+    struct sudoku_piece name = name_of(record);
     struct text caption = {0};
+    if (is_solution(record, &name))
+        name.length = 0;
     text_string(&caption, grid == &record->answer ? "Answer " : "");
     if (record->number && (!name.length || record->answer.clues))
         text_number(&caption, record->number);
@@ -121,12 +131,12 @@ static struct source source_of(const struct record *record)
     const struct sudoku_piece name = name_of(record);
     const char *digits = grid->candidates ? NULL : grid->digits;
     const uint16_t *given = item && item_has_candidates(item) ? item->candidates : NULL;
-    bool is_solution = digits && digits != grid->clues && !memchr(digits, '.', SUDOKU_CELLS);
-    if (is_solution && grid->wrong)
-        is_solution = !memchr(grid->wrong, true, SUDOKU_CELLS);
+    bool is_solved = digits && digits != grid->clues && !memchr(digits, '.', SUDOKU_CELLS);
+    if (is_solved && grid->wrong)
+        is_solved = !memchr(grid->wrong, true, SUDOKU_CELLS);
     return (struct source){.cells = given ? NULL : grid->clues,
                            .candidates = given ? given : grid->candidates,
-                           .solution = is_solution ? digits : NULL,
+                           .solution = is_solved ? digits : NULL,
                            .name = name.length ? name.at : NULL,
                            .name_length = name.length};
 }

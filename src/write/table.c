@@ -1,8 +1,8 @@
 /* table.c: the columns of a table, and its rows: -f csv and -f tsv; and the lines as they are in the input,
  * which filter and distinct pass on.
  *
- * The first row that is read determines the columns of the input for the whole run. The fields of a row from a
- * file with other columns are put under those of the same name; a puzzle from no table fills the columns of
+ * The first row that is read determines the columns of the input for the whole run. The fields of a row from
+ * a file with other columns are put under those of the same name; a puzzle from no table fills the columns of
  * the puzzles and of the names. A row is nearly always copied as it stands (is_simple): that is what makes a
  * table of millions of rows fast. */
 #include <stdlib.h>
@@ -70,6 +70,7 @@ struct layout *layout_new(const struct record *first, const struct look *look, c
     layout->separator = format == &format_csv ? ',' : format == &format_tsv ? '\t' : layout->names.separator;
     layout->puzzle = row ? find_column(layout, row->table->puzzle_column, "puzzle") : 0;
     layout->name = row ? find_column(layout, row->table->name_column, "name") : 0;
+    layout->passes_lines = format == &format_raw;
     layout->has_verdict = has_field(first, "verdict");
     if (!is_json)
         add_columns(layout, first, look);
@@ -92,13 +93,13 @@ void layout_free(struct layout *layout)
     free(layout);
 }
 
-/* A table with a single column needs no fitting: each line is a puzzle, wherever it comes from. */
+/* Lines pass as they are where the first table has a single column, or there was none: each is a puzzle,
+ * wherever it comes from. */
 bool layout_fits(const struct layout *layout, const struct sudoku_item *item)
 {
-    if (!layout->names.header.length ||
-        (layout->names.n == 1 && !memchr(item->text, '\n', item->text_length)))
-        return true;
-    return item->table && names_fit(&layout->names, item->table);
+    const struct names *names = &layout->names;
+    bool is_alone = !names->header.length || (names->n == 1 && !memchr(item->text, '\n', item->text_length));
+    return (layout->passes_lines && is_alone) || (item->table && names_fit(names, item->table));
 }
 
 /* Called for each member of each object: a name without escapes need not be copied. */
@@ -289,7 +290,7 @@ static void write_row(struct text *out, const struct look *look, const struct la
 
 const struct format format_csv = {
     .name = "csv",
-    .summary = "a table with a header: the columns of the input, and those of the command",
+    .summary = "a table: the columns of the input, and those of the command",
     .needs = NEEDS_FIELDS,
     .has_layout = true,
     .gives_error = true,

@@ -31,6 +31,7 @@ for option in $(cat "$work/common"); do
     check "the man page knows $option" grep -q -e "$(echo "$option" | sed 's/-/\\\\-/g')" src/sudoku.1
 done
 check "the help fits 80 columns" test "$(awk 'length > m { m = length } END { print m }' "$work/help")" -le 80
+same "the formats fit 80 columns" "" "$("$SUDOKU" help formats | awk 'length > 80')"
 
 # Every option that a text speaks of is one of some command. What is gone may be named in its own section alone.
 "$SUDOKU" help all | sed -n 's/^  *\(-[a-zA-Z], \)*\(--[a-z-]*\).*/\2/p' | sort -u >"$work/has"
@@ -46,7 +47,7 @@ check "the README has at most 250 lines" test "$(wc -l <README.md)" -le 250
 check "the man page has at most 1300 lines" test "$(wc -l <src/sudoku.1)" -le 1300
 
 for format in $("$SUDOKU" help formats | sed -n 's/^\([a-z-]*\)  .*/\1/p'); do
-    check "the man page knows the format $format" grep -q "^\\\\fB$(echo "$format" | sed 's/-/\\\\\\\\-/')\\\\fR" src/sudoku.1
+    check "the man page knows the format $format" grep -q "^\\\\fB$(echo "$format" | sed 's/-/\\\\-/')\\\\fR" src/sudoku.1
     check "the README knows the format $format" grep -q "\`$format\`" README.md
 done
 check "the man page has the program's version" grep -q "$("$SUDOKU" --version | sed 1q)" src/sudoku.1
@@ -57,7 +58,7 @@ same "the man page's table of techniques is the program's (tests/technique_table
 
 # Spellings of versions before commands stand only where they are explained.
 old='count|check|hint|explain|candidates|rate|generate|minimize|shuffle|transform|distinct|canonical|search|unavoidable|vicinity|convert|expand|info|completion|filter|play'
-git grep -nE -e "sudoku[\"']? (-[a-z] )*--($old)([= ]|\$)" -- . ':!.github/CHANGELOG.md' ':!src/main.c' ':!tests/cli' ':!src/sudoku.1' 2>/dev/null | head -n 5 >"$work/seen"
+git grep -nE -e "sudoku[\"']? (-[a-z] )*--($old)([= ]|\$)" -- . ':!.github/CHANGELOG.md' ':!src/main.c' ':!tests/cli' ':!src/sudoku.1' ':!tests/fuzz/corpus' 2>/dev/null | head -n 5 >"$work/seen"
 same "no old spelling" '' "$(cat "$work/seen")"
 
 report

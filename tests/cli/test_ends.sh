@@ -26,5 +26,5 @@ snapshot ends-facts info --fields=solution,unique,er,hardest,clues,minimal,redun
 snapshot ends-filter filter --clues=2..30 -f line ends.txt
 snapshot ends-vicinity vicinity {-1+0} --minimal -f line ends.txt
 run hint -f svg tests/cli/input/ends.txt
-same "a picture for each, whatever there is to draw" "1 9" "$status $(grep -o 'class="thick"' "$work/out" | wc -l | tr -d ' ')"
+same "a picture for each, whatever there is to draw" "1 9" "$status $(grep -c 'stroke-width="0.8"' "$work/out")"
 report

@@ -190,9 +190,9 @@ check "reduced with it" test "$("$SUDOKU" candidates --after=hidden-single,locke
 
 # Names for several techniques.
 pairs=.43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............5.34.9.71.
-same "all subsets" "$("$SUDOKU" explain --only=naked-pair,hidden-pair,naked-triplet,hidden-triplet,naked-quad,hidden-quad $pairs)" \
-    "$("$SUDOKU" explain --only=house $pairs)"
-check "... of which there are some" sh -c "'$SUDOKU' explain --only=house $pairs | grep -q 'Naked pair'"
+same "all subsets" "$("$SUDOKU" explain --only=locked,naked-pair,hidden-pair,naked-triplet,hidden-triplet,naked-quad,hidden-quad $pairs)" \
+    "$("$SUDOKU" explain --only=locked,house $pairs)"
+check "... of which there are some" sh -c "'$SUDOKU' explain --only=locked,house $pairs | grep -q 'Naked pair'"
 same "... or those of every size" "$("$SUDOKU" candidates --after=house "$work/wing")" \
     "$("$SUDOKU" candidates --after=house,naked-single,hidden-single "$work/wing")"
 same "both singles" "$("$SUDOKU" candidates --after=naked-single,hidden-single "$work/wing")" "$("$SUDOKU" candidates --after=singles "$work/wing")"

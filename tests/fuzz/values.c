@@ -43,7 +43,7 @@ static bool is_more(const char *digits, size_t n, const char *others, size_t m)
 
 static void try_number(struct bytes *bytes)
 {
-    uint64_t most = take_word(bytes), number = 1;
+    uint64_t most = take_u64(bytes), number = 1;
     unsigned shift = take_byte(bytes) % 64;
     struct word word = take_word_of_text(bytes);
     const char *digits = word.text;
@@ -65,7 +65,7 @@ static void try_number(struct bytes *bytes)
 /* Written plainly and with commas. */
 static void try_written_number(struct bytes *bytes)
 {
-    uint64_t number = take_word(bytes) >> take_byte(bytes) % 64;
+    uint64_t number = take_u64(bytes) >> take_byte(bytes) % 64;
     char expected[20], room[40], grouped_room[40];
     struct text plain = TEXT_IN(room), grouped = TEXT_IN(grouped_room);
     size_t n = write_digits(number, expected), commas = 0;
@@ -84,8 +84,8 @@ static void try_written_number(struct bytes *bytes)
 static void try_total(struct bytes *bytes)
 {
     struct sudoku_total total;
-    total.high = take_word(bytes) >> take_byte(bytes) % 64;
-    total.low = take_word(bytes);
+    total.high = take_u64(bytes) >> take_byte(bytes) % 64;
+    total.low = take_u64(bytes);
     char room[50];
     struct text text = TEXT_IN(room);
     uint32_t parts[4] = {0}; /* the lowest first */

@@ -387,7 +387,8 @@ static int write_item(void *context, const struct sudoku_item *item)
     return !write(run);
 }
 
-/* Writes what is read from these bytes. {p} and {s} stand for the puzzle and its solution, in expected, too. */
+/* Writes what is read from these bytes. {p} and {s} stand for the puzzle and its solution, in expected,
+ * too. */
 static void add_spelt(struct text *out, const char *string)
 {
     for (; *string; string++) {
@@ -473,6 +474,27 @@ static void rows_unchanged(void)
     rows_are("raw", 0, crlf, "{p} a name\r\n", "{p} a name\r\n");
 }
 
+/* Columns of further tables that the output lacks are known, so that notes can name them. */
+static void further_columns(void)
+{
+    static const char *const formats_of_rows[] = {"csv", "raw"};
+    const struct sudoku_table first = {.header = "puzzle", .header_length = 6, .separator = ','};
+    const struct sudoku_table second = {.header = "id,puzzle", .header_length = 9, .separator = ','};
+    const struct sudoku_field id = {.name = {"id", 2}}, quoted = {.name = {"\"puzzle\"", 8}};
+    struct sudoku_item row = plain_item, other = plain_item;
+    row.table = &first;
+    other.table = &second;
+    for (size_t i = 0; i < 2; i++) {
+        struct run run = begin(formats_of_rows[i], 0);
+        record_begin(&run.record, &row, "a file");
+        write(&run);
+        CHECK(layout_fits(run.layout, &row), "-f %s", formats_of_rows[i]);
+        CHECK(layout_fits(run.layout, &other) == (i == 1), "-f %s", formats_of_rows[i]);
+        CHECK(!layout_has(run.layout, &id) && layout_has(run.layout, &quoted), "-f %s", formats_of_rows[i]);
+        end(&run);
+    }
+}
+
 /* ---- JSON ---- */
 
 static void objects(void)
@@ -513,7 +535,8 @@ static void objects(void)
     wrote(&run, expected);
 }
 
-/* The reason of a step is a member like others; a verdict has its place in the input, without an error, too. */
+/* The reason of a step is a member like others; a verdict has its place in the input, without an error,
+ * too. */
 static void reasons(void)
 {
     static const struct field of_step[] = {{"reason", KIND_TEXT, NULL}};
@@ -688,6 +711,7 @@ int main(void)
     rows_of_two_tables();
     rows_of_objects();
     rows_unchanged();
+    further_columns();
     objects();
     reasons();
     other_programs();

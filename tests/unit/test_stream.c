@@ -44,7 +44,7 @@ static const struct command reading = {.name = "test"}, making = {.name = "test"
 
 /* Writes the number of the puzzle, or why it has no answer. */
 static void write_number(struct text *out, const struct look *look, const struct layout *layout,
-                         const struct record *record)
+                         struct record *record)
 {
     (void)look, (void)layout;
     if (record->error)

@@ -1,0 +1,160 @@
+/* Lists of techniques in options: names, nicknames, what adds and what replaces, the ladders that lack a
+ * name, and refusals with the way out; the ladder of a run; the table of all techniques. */
+#include "tests/test.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "run/reason.h"
+
+/* ---- What main.c has in the program ---- */
+
+struct common common;
+const struct command *const commands[] = {NULL};
+const struct option common_options[] = {{0}};
+static char message[5000];
+
+int usage_error(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    return STATUS_TROUBLE;
+}
+
+void refuse_option(const char *name, size_t n)
+{
+    snprintf(message, sizeof message, "unknown %.*s", (int)n, name);
+}
+
+const struct command *command_find(const char *name)
+{
+    (void)name;
+    return NULL;
+}
+
+/* ---- A command line ---- */
+
+static struct technique_list needs, after;
+static const struct option rows[] = {{0, "needs", "LIST", "", take_needs, &needs},
+                                     {0, "after", "LIST", "", take_after, &after},
+                                     REASON_ROWS,
+                                     {0}};
+
+/* Reads up to two options. */
+static bool reads(const char *first, const char *second)
+{
+    char arguments[2][4000];
+    char *pointers[] = {arguments[0], arguments[1]};
+    size_t others;
+    snprintf(arguments[0], sizeof arguments[0], "%s", first);
+    snprintf(arguments[1], sizeof arguments[1], "%s", second ? second : "");
+    *message = '\0';
+    return options_read(rows, common_options, second ? 2 : 1, pointers, &others);
+}
+
+static void names(void)
+{
+    CHECK(reads("--only=x-wing,swordfish", NULL), "%s", message);
+    CHECK(strcmp(reasoning.only.names, "x-wing,swordfish") == 0, "%s", reasoning.only.names);
+    CHECK(reads("--only=x-wing", "--only=locked") && strcmp(reasoning.only.names, "locked") == 0,
+          "the last --only counts: %s", reasoning.only.names);
+    CHECK(reads("--needs=x-wing", "--needs=locked") && strcmp(needs.names, "x-wing,locked") == 0,
+          "--needs adds: %s", needs.names);
+    CHECK(reads("--without=unique", "--without=x-wing") &&
+              strcmp(reasoning.without.names, "unique,x-wing") == 0,
+          "--without adds: %s", reasoning.without.names);
+    CHECK(reads("--needs=x-wing", NULL) && !*reasoning.without.names && !*reasoning.only.names,
+          "lists of an earlier command line are gone");
+    CHECK(reads("--needs=unique-rectangle-type-1,pointing", NULL), "forms: %s", message);
+}
+
+static void nicknames(void)
+{
+    CHECK(reads("--only=singles", NULL), "%s", message);
+    CHECK(strcmp(reasoning.only.names, "hidden-single,naked-single") == 0, "%s", reasoning.only.names);
+    CHECK(reads("--after=house,locked", NULL) && strcmp(after.names, "house,locked") == 0,
+          "the library knows house: %s", after.names);
+    CHECK(reads("--without=house", NULL) && strstr(reasoning.without.names, "naked-pair,hidden-pair"), "%s",
+          reasoning.without.names);
+}
+
+static void refusals(void)
+{
+    static const char *const wrong[][2] = {
+        {"--only=xwing", "unknown technique 'xwing'; did you mean x-wing?"},
+        {"--needs=x-wing,y-wing", "unknown technique 'y-wing'; did you mean xy-wing?"},
+        {"--needs=UR", "unknown technique 'UR'; did you mean unique-rectangle?"},
+        {"--only=xyzzy", "unknown technique 'xyzzy'; 'help techniques' lists the names"},
+        {"--needs=skyscrapers", "did you mean skyscraper?"},
+        {"--only=x-wing,,locked", "expected names with commas between them"},
+        {"--only=", "expected names with commas between them"},
+        {"--needs=unique", "unknown technique 'unique'"},
+        {"--needs=whip", "unknown technique 'whip'"},
+    };
+    char many[4000] = "--only=locked";
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        CHECK(!reads(wrong[i][0], NULL) && strstr(message, wrong[i][1]), "%s: %s", wrong[i][0], message);
+    for (size_t n = strlen(many); n + 8 < sizeof many; n += 7)
+        memcpy(many + n, ",locked", 8);
+    CHECK(!reads(many, NULL) && strstr(message, "the list is too long"), "%s", message);
+}
+
+/* The command's own ladder, if it has all names; else the other one. */
+static void ladders(void)
+{
+    CHECK(reads("--only=x-wing", NULL) && reason_ladder(SUDOKU_LADDER_SE) == SUDOKU_LADDER_SE, "on both");
+    CHECK(reads("--needs=als-xz", NULL) && reason_ladder(SUDOKU_LADDER_SE) == SUDOKU_LADDER_PEOPLE,
+          "als-xz is on that of people alone");
+    CHECK(reads("--needs=als-xz", "--ladder=se") && !reason_prepare(SUDOKU_LADDER_PEOPLE, true) &&
+              strstr(message, "the technique 'als-xz' is not on --ladder=se"),
+          "%s", message);
+    CHECK(reads("--only=als-xz,multiple-chains", NULL) && !reason_prepare(SUDOKU_LADDER_SE, true),
+          "no ladder has both");
+    CHECK(reads("--ladder=people", NULL) && reason_ladder(SUDOKU_LADDER_SE) == SUDOKU_LADDER_PEOPLE,
+          "the user's");
+}
+
+static void singles(void)
+{
+    CHECK(reads("--only=locked", NULL) && reason_prepare(SUDOKU_LADDER_SE, true), "%s", message);
+    CHECK(strcmp(reasoning.only.names, "locked,hidden-single,naked-single") == 0, "%s", reasoning.only.names);
+    CHECK(reads("--only=locked,naked-single", NULL) && reason_prepare(SUDOKU_LADDER_SE, true), "%s", message);
+    CHECK(strcmp(reasoning.only.names, "locked,naked-single") == 0, "%s", reasoning.only.names);
+    CHECK(reads("--only=locked", NULL) && reason_prepare(SUDOKU_LADDER_PEOPLE, false), "%s", message);
+    CHECK(strcmp(reasoning.only.names, "locked") == 0, "a hint needs none: %s", reasoning.only.names);
+}
+
+/* Each technique of both ladders is there once, and each name that is printed can be typed. */
+static void table(void)
+{
+    struct text out = {0};
+    unsigned lines = 0;
+    techniques_add_all(&out);
+    text_char(&out, '\0');
+    for (char *line = out.data, *end; !out.failed && (end = strchr(line, '\n')); line = end + 1, lines++) {
+        const char *name = line + strspn(line, " ");
+        size_t n = strcspn(name, " \n");
+        bool is_special = (n == 5 && memcmp(name, "house", 5) == 0) ||
+                          (n == 6 && memcmp(name, "unique", 6) == 0) ||
+                          (n == 7 && memcmp(name, "singles", 7) == 0);
+        CHECK(is_special || sudoku_find_technique(name, n), "%.*s", (int)n, name);
+        *end = '\0';
+        CHECK(name > line || !strstr(end + 1, line), "twice: %s", line);
+        *end = '\n';
+    }
+    CHECK(lines > 100, "%u lines", lines);
+    text_free(&out);
+}
+
+int main(void)
+{
+    names();
+    nicknames();
+    refusals();
+    ladders();
+    singles();
+    table();
+    return test_report();
+}
