@@ -87,7 +87,7 @@ static int make_steps(struct stream *stream, struct sudoku_reasoner *reasoner, c
 {
     struct sudoku_position position;
     uint64_t made = 0;
-    int status = reason_begin(stream, reasoner, item, &position);
+    int status = reason_begin(stream, item, &position);
     if (status != SUDOKU_OK)
         return status;
     while (made < steps && (status = sudoku_find_step(reasoner, &position, step)) == SUDOKU_OK) {

@@ -195,7 +195,7 @@ static void explain(struct stream *stream)
     bool good = explaining.reasoner && stream_goes_on(stream, sudoku_step_new(&explaining.step));
     while (good && (item = stream_next(stream))) {
         showing_begin(stream, item);
-        int status = reason_begin(stream, explaining.reasoner, item, &explaining.position);
+        int status = reason_begin(stream, item, &explaining.position);
         good = stream_goes_on(stream, status);
         if (good && status == SUDOKU_OK)
             good = explain_position(&explaining);

@@ -155,7 +155,7 @@ static void hint(struct stream *stream)
     while (good && (item = stream_next(stream))) {
         showing_begin(stream, item);
         hinting.found = 0;
-        int status = reason_begin(stream, hinting.reasoner, item, &hinting.position);
+        int status = reason_begin(stream, item, &hinting.position);
         bool has_position = status == SUDOKU_OK;
         if (has_position)
             status = find(&hinting);

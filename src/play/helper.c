@@ -85,7 +85,7 @@ static void set_position(const struct game *game, struct sudoku_position *positi
     game_candidates(game, position->candidates);
 }
 
-/* Avoidable rectangles need the clues, and techniques that assume one solution need a puzzle that has one. */
+/* Techniques that assume one solution need a puzzle that has one. */
 int helper_find_step(struct helper *helper, const struct game *game, const struct facts *facts)
 {
     struct sudoku_position position;
@@ -95,9 +95,7 @@ int helper_find_step(struct helper *helper, const struct game *game, const struc
         if (status != SUDOKU_OK)
             return status;
     }
-    const int status = sudoku_reasoner_set_clues(helper->reasoner,
-                                                 facts->solutions == 1 && !game->given ? game->puzzle : NULL);
-    return status == SUDOKU_OK ? (int)sudoku_find_step(helper->reasoner, &position, helper->step) : status;
+    return sudoku_find_step(helper->reasoner, &position, helper->step);
 }
 
 int helper_find_single(struct helper *helper, const struct game *game)

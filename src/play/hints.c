@@ -293,27 +293,16 @@ void solve(struct player *player, unsigned key)
 
 /* ---- Walking a chain ---- */
 
-/* A candidate that follows from several others has a link for each, one after the other, and a group has a
- * link for each cell. Chains inside are left to the whole reason. */
+/* Chains inside are left to the whole reason. */
 bool next_node(const struct sudoku_step *step, struct node *node)
 {
-    const struct sudoku_link *links = step->links;
     size_t i = node->end;
-    while (i < step->n_links && links[i].depth > 0)
+    while (i < step->n_links && step->links[i].depth > 0)
         i++;
     if (i >= step->n_links)
         return false;
-    const struct sudoku_link *first = &links[i];
     node->first = i;
-    node->group_end = 0;
-    do {
-        while (links[i].grouped && i + 1 < step->n_links)
-            i++;
-        i++;
-        node->group_end = node->group_end ? node->group_end : i;
-    } while (i < step->n_links && links[i].depth == 0 && links[i].cell == first->cell &&
-             links[i].digit == first->digit && links[i].on == first->on && links[i].branch == first->branch);
-    node->end = i;
+    node->end = i + 1;
     node->number++;
     return true;
 }
@@ -326,35 +315,15 @@ struct node find_node(const struct sudoku_step *step, size_t number)
     return node;
 }
 
-static void add_group(const struct sudoku_link *links, size_t i, struct text *out)
-{
-    for (add_cell(out, links[i].cell); links[i].grouped; add_cell(out, links[++i].cell))
-        text_string(out, " or ");
-}
-
-/* `r1c9 is 2: the last place in column 9.` */
+/* `r1c2 is 9, so r1c9 is not 9 (row 1).` */
 void node_add_words(const struct sudoku_step *step, const struct node *node, struct text *words)
 {
-    static const char *const by[] = {"locked candidates", "a hidden pair", "a naked pair", "an X-wing",
-                                     "a chain inside; Tab has its words"};
-    const struct sudoku_link *links = step->links, *link = &links[node->first];
-    const bool starts = link->from == node->first;
-    text_string(words, starts ? "Suppose that " : "");
-    add_group(links, node->first, words);
-    text_print(words, link->on ? " is %u" : link->grouped ? " is never %u" : " is not %u", link->digit);
-    if (starts) {
-        text_char(words, '.');
-    } else if (link->house < SUDOKU_SAME_CELL && link->on) {
-        text_print(words, ": the last place in %s %u.", house_names[link->house / 9], link->house % 9 + 1u);
-    } else if (link->house < SUDOKU_SAME_CELL) {
-        text_print(words, ": %s %u has it in ", house_names[link->house / 9], link->house % 9 + 1u);
-        add_group(links, link->from, words);
-        text_char(words, '.');
-    } else if (link->house == SUDOKU_SAME_CELL) {
-        text_print(words, link->on ? ": its last digit." : ": it is %u.", links[link->from].digit);
-    } else {
-        text_print(words, ", by %s.", by[link->house - SUDOKU_BY_LOCKED]);
-    }
+    char line[400];
+    const size_t n = sudoku_describe_link(step, node->first, line, sizeof line);
+    text_add(words, line, n < sizeof line ? n : sizeof line - 1);
+    text_char(words, '.');
+    if (step->links[node->first].n_parents && step->links[node->first].reason == SUDOKU_BY_CHAIN)
+        text_string(words, " Tab has the words of the chain inside.");
 }
 
 /* After the last node the whole chain is shown again, and before the first. */
@@ -368,5 +337,5 @@ void walk(struct player *player, unsigned key)
     const size_t n = find_node(step, SIZE_MAX).number;
     player->node = (player->node + (key == '.' ? 1 : n)) % (n + 1);
     if (player->node)
-        player->cursor = step->links[find_node(step, player->node).first].cell;
+        player->cursor = step->links[find_node(step, player->node).first].cells[0];
 }

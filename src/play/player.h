@@ -143,7 +143,7 @@ unsigned find_warnings(const struct game *game, bool wrong[CELLS], struct text *
 /* A node of the chain of a step: its links that say the same, from first to end; those of a group end at
  * group_end. The one before the first is all zero. */
 struct node {
-    size_t first, group_end, end, number;
+    size_t first, end, number;
 };
 bool next_node(const struct sudoku_step *step, struct node *node);
 struct node find_node(const struct sudoku_step *step, size_t number);

@@ -153,7 +153,7 @@ static void find_place(struct shown *shown)
     if (player->reveal < REVEAL_STEP)
         return;
     if (player->node)
-        marks_of_links(step, (unsigned)find_node(step, player->node).group_end, &shown->marks);
+        marks_of_links(step, (unsigned)find_node(step, player->node).end, &shown->marks);
     else
         marks_of_step(step, &shown->marks);
     shown->step = true;
@@ -185,8 +185,9 @@ static enum ink small_ink(const struct shown *shown, unsigned cell, unsigned dig
     const enum role role = shown->step ? (enum role)shown->marks.roles[cell][digit - 1] : ROLE_NONE;
     if (player->node && shown->step) {
         const struct node node = find_node(player->helper.step, player->node);
-        for (size_t i = node.first; i < node.group_end; i++)
-            if (player->helper.step->links[i].cell == cell && player->helper.step->links[i].digit == digit)
+        const struct sudoku_link *link = &player->helper.step->links[node.first];
+        for (unsigned k = 0; k < link->n_cells; k++)
+            if (link->cells[k] == cell && link->digit == digit)
                 return INK_NOW;
     }
     if (role != ROLE_NONE)

@@ -123,15 +123,11 @@ int reason_check_position(struct stream *stream, const struct sudoku_position *p
 
 /* Which digits are clues is not always known: a drawing of candidates need not show it, and its clues may
  * have several solutions. */
-int reason_begin(struct stream *stream, struct sudoku_reasoner *reasoner, const struct sudoku_item *item,
-                 struct sudoku_position *position)
+int reason_begin(struct stream *stream, const struct sudoku_item *item, struct sudoku_position *position)
 {
-    bool has_clues = !item->candidates || item->placed;
     int status = reason_position(item, position);
     if (status == SUDOKU_OK)
         status = reason_check_position(stream, position);
-    if (status == SUDOKU_OK && (!has_clues || sudoku_reasoner_set_clues(reasoner, item->cells) != SUDOKU_OK))
-        sudoku_reasoner_set_clues(reasoner, NULL);
     return status;
 }
 

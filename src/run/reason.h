@@ -64,8 +64,7 @@ int reason_check_position(struct stream *stream, const struct sudoku_position *p
 
 /* Stores the position from which steps are searched for: one with exactly one solution, or techniques that
  * rely on this would mislead. Returns SUDOKU_OK or why there is none. */
-int reason_begin(struct stream *stream, struct sudoku_reasoner *reasoner, const struct sudoku_item *item,
-                 struct sudoku_position *position);
+int reason_begin(struct stream *stream, const struct sudoku_item *item, struct sudoku_position *position);
 
 /* Fails the record's puzzle, which has not exactly one solution; or with what is probably wrong in it. */
 void reason_fail(struct stream *stream, int status);

@@ -11,10 +11,16 @@ enum { LINKS_MOST = 4096, ARROWS_OF_A_NET = 30 };
 /* The links of a step's own argument; the chains inside would be too much. */
 struct chain {
     const struct sudoku_link *links;
+    const uint16_t *parents; /* of all links */
     size_t n;
     uint16_t ways[LINKS_MOST]; /* the number of links from a start, by link */
     bool leads_on[LINKS_MOST]; /* another link follows from it */
 };
+
+static size_t parent_of(const struct chain *chain, size_t link, unsigned k)
+{
+    return chain->parents[chain->links[link].first_parent + k];
+}
 
 /* ---- Candidates ---- */
 
@@ -34,15 +40,13 @@ static void mark_digits(struct marks *marks, const struct sudoku_cell_digits *ce
 /* Marks a candidate, or all of its group with the bands between them. */
 static void add_ring(struct marks *marks, const struct sudoku_link *link)
 {
-    for (;; link++) {
-        mark(marks, link->cell, link->digit, role_of_link(link->branch, link->on));
-        if (!link->grouped)
-            return;
-        if (marks->n_bands < BANDS_MOST)
-            marks->bands[marks->n_bands++] = (struct arrow){.cell = link->cell,
+    for (unsigned k = 0; k < link->n_cells; k++) {
+        mark(marks, link->cells[k], link->digit, role_of_link(link->branch, link->on));
+        if (k + 1u < link->n_cells && marks->n_bands < BANDS_MOST)
+            marks->bands[marks->n_bands++] = (struct arrow){.cell = link->cells[k],
                                                             .digit = link->digit,
-                                                            .to_cell = link[1].cell,
-                                                            .to_digit = link[1].digit,
+                                                            .to_cell = link->cells[k + 1],
+                                                            .to_digit = link->digit,
                                                             .branch = link->branch,
                                                             .on = link->on};
     }
@@ -50,35 +54,17 @@ static void add_ring(struct marks *marks, const struct sudoku_link *link)
 
 /* ---- Arrows ---- */
 
-static bool are_same(const struct sudoku_link *a, const struct sudoku_link *b)
+/* Returns the cell of a group that is nearest to another candidate, where the candidates of a grid are 27 by
+ * 27 places. */
+static unsigned nearest(const struct sudoku_link *group, unsigned cell, unsigned digit)
 {
-    return a->cell == b->cell && a->digit == b->digit && a->on == b->on && a->branch == b->branch;
-}
-
-/* Is this the first of a group, or no part of one? A group gets one arrow, not one from each of its cells. */
-static bool leads_group(const struct sudoku_link *links, size_t i)
-{
-    return i == 0 || !links[i - 1].grouped;
-}
-
-/* Is it the same candidate as the one before, with another reason? */
-static bool goes_on(const struct sudoku_link *links, size_t i)
-{
-    return i > 0 && links[i].from != i && are_same(&links[i], &links[i - 1]);
-}
-
-/* Returns the candidate of a group that is nearest to another candidate, where those of a grid are 27 by 27
- * places. */
-static const struct sudoku_link *nearest(const struct sudoku_link *group, const struct sudoku_link *to)
-{
-    const struct sudoku_link *best = group;
+    unsigned best = group->cells[0];
     int least = 2 * 27 * 27;
-    for (bool more = true; more; group++) {
-        int x = 3 * (group->cell % 9 - to->cell % 9) + (group->digit - 1) % 3 - (to->digit - 1) % 3;
-        int y = 3 * (group->cell / 9 - to->cell / 9) + (group->digit - 1) / 3 - (to->digit - 1) / 3;
-        best = x * x + y * y < least ? group : best;
+    for (unsigned k = 0; k < group->n_cells; k++) {
+        int from = group->cells[k], to = (int)cell, a = group->digit - 1, b = (int)digit - 1;
+        int x = 3 * (from % 9 - to % 9) + a % 3 - b % 3, y = 3 * (from / 9 - to / 9) + a / 3 - b / 3;
+        best = x * x + y * y < least ? group->cells[k] : best;
         least = x * x + y * y < least ? x * x + y * y : least;
-        more = group->grouped;
     }
     return best;
 }
@@ -86,51 +72,48 @@ static const struct sudoku_link *nearest(const struct sudoku_link *group, const 
 /* Branches often share their first links: arrows over each other would look like one thick one. */
 static void add_arrow(struct marks *marks, const struct sudoku_link *from, const struct sudoku_link *to)
 {
-    const struct sudoku_link *start = nearest(from, to), *end = nearest(to, start);
+    unsigned start = nearest(from, to->cells[0], to->digit), end = nearest(to, start, from->digit);
     for (unsigned i = 0; i < marks->n_arrows; i++) {
         const struct arrow *old = &marks->arrows[i];
-        if (old->cell == start->cell && old->digit == start->digit && old->to_cell == end->cell &&
-            old->to_digit == end->digit)
+        if (old->cell == start && old->digit == from->digit && old->to_cell == end &&
+            old->to_digit == to->digit)
             return;
     }
     if (marks->n_arrows < ARROWS_MOST)
-        marks->arrows[marks->n_arrows++] = (struct arrow){.cell = start->cell,
-                                                          .digit = start->digit,
-                                                          .to_cell = end->cell,
-                                                          .to_digit = end->digit,
-                                                          .branch = to->branch,
-                                                          .strong = to->strong,
-                                                          .by_chain = to->house == SUDOKU_BY_CHAIN,
-                                                          .on = to->on};
+        marks->arrows[marks->n_arrows++] =
+            (struct arrow){.cell = (unsigned char)start,
+                           .digit = from->digit,
+                           .to_cell = (unsigned char)end,
+                           .to_digit = to->digit,
+                           .branch = to->branch,
+                           .strong = to->on && to->n_parents,
+                           .by_chain = to->n_parents && to->reason == SUDOKU_BY_CHAIN,
+                           .on = to->on};
 }
 
 static void add_links(struct marks *marks, const struct chain *chain)
 {
-    const struct sudoku_link *links = chain->links;
     for (size_t i = 0; i < chain->n; i++) {
-        if (!leads_group(links, i))
-            continue;
-        add_ring(marks, &links[i]);
-        if (links[i].from != i)
-            add_arrow(marks, &links[links[i].from], &links[i]);
+        add_ring(marks, &chain->links[i]);
+        for (unsigned k = 0; k < chain->links[i].n_parents; k++)
+            add_arrow(marks, &chain->links[parent_of(chain, i, k)], &chain->links[i]);
     }
 }
 
 /* ---- The main line of a net ---- */
 
-/* Finds the shortest way to each link: of several links to the same candidate, the first has that of the
- * shortest. */
+/* Finds the shortest way to each link. */
 static void measure_ways(struct chain *chain)
 {
-    const struct sudoku_link *links = chain->links;
-    size_t first = 0;
     memset(chain->leads_on, 0, sizeof chain->leads_on);
     for (size_t i = 0; i < chain->n; i++) {
-        first = goes_on(links, i) ? first : i;
-        chain->ways[i] = links[i].from == i ? 0 : (uint16_t)(chain->ways[links[i].from] + 1);
-        if (chain->ways[i] < chain->ways[first])
-            chain->ways[first] = chain->ways[i];
-        chain->leads_on[links[i].from] |= links[i].from != i;
+        chain->ways[i] = chain->links[i].n_parents ? UINT16_MAX : 0;
+        for (unsigned k = 0; k < chain->links[i].n_parents; k++) {
+            size_t parent = parent_of(chain, i, k);
+            if (chain->ways[parent] + 1 < chain->ways[i])
+                chain->ways[i] = (uint16_t)(chain->ways[parent] + 1);
+            chain->leads_on[parent] = true;
+        }
     }
 }
 
@@ -139,14 +122,14 @@ static void add_main_line(struct marks *marks, const struct chain *chain, size_t
 {
     const struct sudoku_link *links = chain->links;
     add_ring(marks, &links[end]);
-    for (size_t at = end; links[at].from != at;) {
-        size_t best = at;
-        for (size_t i = at; i == at || (i < chain->n && goes_on(links, i)); i++) {
-            add_ring(marks, &links[links[i].from]);
-            best = chain->ways[links[i].from] < chain->ways[links[best].from] ? i : best;
+    for (size_t at = end, best; links[at].n_parents; at = best) {
+        best = parent_of(chain, at, 0);
+        for (unsigned k = 0; k < links[at].n_parents; k++) {
+            size_t parent = parent_of(chain, at, k);
+            add_ring(marks, &links[parent]);
+            best = chain->ways[parent] < chain->ways[best] ? parent : best;
         }
-        add_arrow(marks, &links[links[best].from], &links[best]);
-        at = links[best].from;
+        add_arrow(marks, &links[best], &links[at]);
     }
 }
 
@@ -154,40 +137,36 @@ static void add_main_lines(struct marks *marks, struct chain *chain)
 {
     measure_ways(chain);
     for (size_t i = 0; i < chain->n; i++)
-        if (leads_group(chain->links, i) && !goes_on(chain->links, i) && !chain->leads_on[i])
+        if (!chain->leads_on[i])
             add_main_line(marks, chain, i);
 }
 
 /* ---- Loops and contradictions ---- */
 
-/* Can two candidates not both be on? */
+/* Can no candidate of one group be on together with one of the other? */
 static bool exclude_each_other(const struct sudoku_link *a, const struct sudoku_link *b)
 {
-    bool see = a->cell / 9 == b->cell / 9 || a->cell % 9 == b->cell % 9 ||
-               (a->cell / 27 == b->cell / 27 && a->cell % 9 / 3 == b->cell % 9 / 3);
-    return a->cell == b->cell ? a->digit != b->digit : a->digit == b->digit && see;
+    for (unsigned i = 0; i < a->n_cells; i++)
+        for (unsigned k = 0; k < b->n_cells; k++) {
+            unsigned one = a->cells[i], other = b->cells[k];
+            bool see = one / 9 == other / 9 || one % 9 == other % 9 ||
+                       (one / 27 == other / 27 && one % 9 / 3 == other % 9 / 3);
+            if (one == other ? a->digit == b->digit : a->digit != b->digit || !see)
+                return false;
+        }
+    return true;
 }
 
 /* A chain without branches whose first candidate is off and whose last is on is a loop if these exclude each
  * other. The step lists no link for that, but it closes the loop. */
 static void close_loop(struct marks *marks, const struct chain *chain)
 {
-    const struct sudoku_link *links = chain->links;
-    size_t last = 0;
-    for (size_t i = 1; i < chain->n; i++) {
-        if (!leads_group(links, i))
-            continue;
-        if (links[i].from != last)
+    const struct sudoku_link *links = chain->links, *last = &links[chain->n - 1];
+    for (size_t i = 1; i < chain->n; i++)
+        if (links[i].n_parents != 1 || parent_of(chain, i, 0) != i - 1)
             return;
-        last = i;
-    }
-    if (links[0].on || !links[last].on)
-        return;
-    for (size_t i = 0; i == 0 || !leads_group(links, i); i++)
-        for (size_t k = last; k < chain->n; k++)
-            if (!exclude_each_other(&links[i], &links[k]))
-                return;
-    add_arrow(marks, &links[last], links);
+    if (!links->on && last->on && exclude_each_other(links, last))
+        add_arrow(marks, last, links);
 }
 
 /* Returns the cell in which the first two branches end, if the same candidate is on in one and off in the
@@ -198,22 +177,22 @@ static int find_clash(const struct chain *chain)
     for (size_t i = 0; i < chain->n; i++)
         if (chain->links[i].branch < 2)
             end[chain->links[i].branch] = &chain->links[i];
-    bool clash = end[0] && end[1] && end[0]->cell == end[1]->cell && end[0]->digit == end[1]->digit &&
+    bool clash = end[0] && end[1] && end[0]->n_cells == 1 && end[1]->n_cells == 1 &&
+                 end[0]->cells[0] == end[1]->cells[0] && end[0]->digit == end[1]->digit &&
                  end[0]->on != end[1]->on;
-    return clash ? end[0]->cell : -1;
+    return clash ? end[0]->cells[0] : -1;
 }
 
 /* ---- Steps ---- */
 
-/* Takes at most n links, without a group that is not whole. */
+/* Takes at most n links. */
 static void take_chain(struct chain *chain, const struct sudoku_step *step, size_t n)
 {
     chain->links = step->links;
+    chain->parents = step->parents;
     chain->n = 0;
     while (chain->n < n && chain->n < step->n_links && step->links[chain->n].depth == 0)
         chain->n++;
-    while (chain->n && step->links[chain->n - 1].grouped)
-        chain->n--;
 }
 
 void marks_of_links(const struct sudoku_step *step, unsigned n, struct marks *marks)
