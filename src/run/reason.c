@@ -121,8 +121,6 @@ int reason_check_position(struct stream *stream, const struct sudoku_position *p
     return count == 1 ? SUDOKU_OK : count ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
 }
 
-/* Which digits are clues is not always known: a drawing of candidates need not show it, and its clues may
- * have several solutions. */
 int reason_begin(struct stream *stream, const struct sudoku_item *item, struct sudoku_position *position)
 {
     int status = reason_position(item, position);

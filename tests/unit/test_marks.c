@@ -24,17 +24,22 @@ static void note_technique(const struct sudoku_step *step)
         seen[n_seen++] = step->title;
 }
 
+static bool has_cell(const struct sudoku_link *link, unsigned cell)
+{
+    return memchr(link->cells, (int)cell, link->n_cells) != NULL;
+}
+
 /* Is there a link to the arrow's end from its start, each of which may be any cell of a group? */
 static bool is_of_a_link(const struct sudoku_step *step, const struct arrow *arrow)
 {
     for (size_t i = 0; i < step->n_links && step->links[i].depth == 0; i++) {
-        const struct sudoku_link *to = &step->links[i], *from = &step->links[to->from];
-        if (to->cell != arrow->to_cell || to->digit != arrow->to_digit)
-            continue;
-        while (from->grouped && (from->cell != arrow->cell || from->digit != arrow->digit))
-            from++;
-        if (from->cell == arrow->cell && from->digit == arrow->digit && to->strong == arrow->strong)
-            return true;
+        const struct sudoku_link *to = &step->links[i];
+        for (unsigned k = 0; k < to->n_parents; k++) {
+            const struct sudoku_link *from = &step->links[step->parents[to->first_parent + k]];
+            if (has_cell(to, arrow->to_cell) && to->digit == arrow->to_digit && has_cell(from, arrow->cell) &&
+                from->digit == arrow->digit && to->on == arrow->strong)
+                return true;
+        }
     }
     return false;
 }
@@ -96,9 +101,12 @@ static void check_links(const struct sudoku_step *step, const struct marks *mark
     for (size_t i = 0; i < n; i++) {
         const struct sudoku_link *link = &step->links[i];
         const bool ends_branch = i + 1 == n || link[1].branch != link->branch;
-        CHECK(is_chain(of_links.roles[link->cell][link->digit - 1]), "%s: link %zu", step->title, i);
-        CHECK(marks->roles[link->cell][link->digit - 1] || (marks->is_main_line && !ends_branch),
-              "%s: link %zu has no ring", step->title, i);
+        for (unsigned k = 0; k < link->n_cells; k++) {
+            const unsigned cell = link->cells[k], digit = link->digit - 1u;
+            CHECK(is_chain(of_links.roles[cell][digit]), "%s: link %zu", step->title, i);
+            CHECK(marks->roles[cell][digit] || (marks->is_main_line && !ends_branch),
+                  "%s: link %zu has no ring", step->title, i);
+        }
     }
     marks_of_links(step, 0, &of_links);
     for (int i = 0; i < 9 * SUDOKU_CELLS; i++)
@@ -138,41 +146,42 @@ static void check_step(const struct sudoku_position *position, const struct sudo
 /* Four places of a digit at the corners of a rectangle: off, on, off, on. */
 static void test_loop(void)
 {
-    struct sudoku_link links[] = {{.cell = 0, .digit = 5},
-                                  {.cell = 8, .digit = 5, .on = 1, .strong = 1},
-                                  {.cell = 80, .digit = 5, .from = 1, .house = 17},
-                                  {.cell = 72, .digit = 5, .on = 1, .strong = 1, .from = 2, .house = 8}};
-    struct sudoku_step step = {.n_links = 4, .links = links};
+    static const uint16_t parents[] = {0, 1, 2};
+    struct sudoku_link links[] = {
+        {.n_cells = 1, .cells = {0}, .digit = 5},
+        {.n_cells = 1, .cells = {8}, .digit = 5, .on = 1, .n_parents = 1, .first_parent = 0},
+        {.n_cells = 1, .cells = {80}, .digit = 5, .n_parents = 1, .first_parent = 1, .reason = 17},
+        {.n_cells = 1, .cells = {72}, .digit = 5, .on = 1, .n_parents = 1, .first_parent = 2, .reason = 8}};
+    struct sudoku_step step = {.n_links = 4, .links = links, .parents = parents};
     struct marks marks;
     marks_of_step(&step, &marks);
     CHECK(marks.n_arrows == 4 && marks.arrows[3].cell == 72 && marks.arrows[3].to_cell == 0 &&
               !marks.arrows[3].strong,
           "%u arrows", marks.n_arrows);
     CHECK(marks.roles[0][4] == role_of_link(0, false) && marks.roles[8][4] == role_of_link(0, true), "rings");
-    links[3].cell = 73; /* r9c2 does not see r1c1 */
+    links[3].cells[0] = 73; /* r9c2 does not see r1c1 */
     marks_of_step(&step, &marks);
     CHECK(marks.n_arrows == 3, "an open chain has %u arrows", marks.n_arrows);
     marks_of_links(&step, 2, &marks);
     CHECK(marks.n_arrows == 1 && !marks.roles[80][4], "its first two links");
 }
 
-/* A group of three cells has two bands and one arrow, from its nearest cell; half a group is left out. */
+/* A group of three cells has two bands and one arrow, from its nearest cell. */
 static void test_group(void)
 {
-    const struct sudoku_link links[] = {{.cell = 0, .digit = 1, .grouped = 1},
-                                        {.cell = 1, .digit = 1, .grouped = 1},
-                                        {.cell = 2, .digit = 1},
-                                        {.cell = 8, .digit = 1, .on = 1, .strong = 1},
-                                        {.cell = 80, .digit = 1, .from = 3, .grouped = 1},
-                                        {.cell = 79, .digit = 1, .from = 3}};
-    const struct sudoku_step step = {.n_links = 6, .links = links};
+    static const uint16_t parents[] = {0, 1};
+    const struct sudoku_link links[] = {
+        {.n_cells = 3, .cells = {0, 1, 2}, .digit = 1},
+        {.n_cells = 1, .cells = {8}, .digit = 1, .on = 1, .n_parents = 1, .first_parent = 0},
+        {.n_cells = 2, .cells = {80, 79}, .digit = 1, .n_parents = 1, .first_parent = 1}};
+    const struct sudoku_step step = {.n_links = 3, .links = links, .parents = parents};
     struct marks marks;
     marks_of_step(&step, &marks);
     CHECK(marks.n_bands == 3 && marks.n_arrows == 2, "%u bands, %u arrows", marks.n_bands, marks.n_arrows);
     CHECK(marks.arrows[0].cell == 2 && marks.arrows[0].to_cell == 8 && marks.arrows[1].to_cell == 80,
           "the nearest cells");
-    marks_of_links(&step, 5, &marks);
-    CHECK(marks.n_arrows == 1 && !marks.roles[80][0], "half a group");
+    marks_of_links(&step, 2, &marks);
+    CHECK(marks.n_arrows == 1 && !marks.roles[80][0], "its first two links");
 }
 
 /* The first branch has the strongest roles, and the fifth repeats them. */
@@ -191,11 +200,13 @@ static void test_roles(void)
 /* The two branches of a contradiction end in one cell. */
 static void test_clash(void)
 {
-    struct sudoku_link links[] = {{.cell = 4, .digit = 2, .on = 1},
-                                  {.cell = 13, .digit = 3, .on = 1, .strong = 1},
-                                  {.cell = 4, .digit = 2, .on = 1, .from = 2, .branch = 1},
-                                  {.cell = 13, .digit = 3, .from = 2, .branch = 1}};
-    const struct sudoku_step step = {.n_links = 4, .links = links};
+    static const uint16_t parents[] = {0, 2};
+    struct sudoku_link links[] = {
+        {.n_cells = 1, .cells = {4}, .digit = 2, .on = 1},
+        {.n_cells = 1, .cells = {13}, .digit = 3, .on = 1, .n_parents = 1, .first_parent = 0},
+        {.n_cells = 1, .cells = {4}, .digit = 2, .on = 1, .branch = 1},
+        {.n_cells = 1, .cells = {13}, .digit = 3, .n_parents = 1, .first_parent = 1, .branch = 1}};
+    const struct sudoku_step step = {.n_links = 4, .links = links, .parents = parents};
     struct marks marks;
     marks_of_step(&step, &marks);
     CHECK(marks.clash == 13 && marks.roles[4][1] == role_of_link(0, true), "clash %d", marks.clash);
