@@ -198,6 +198,8 @@ static int run(void)
                               .most = 1,
                               .parts = count_steps,
                               .share = share_of_steps,
+                              .follows = plan.share.part > 0,
+                              .goes_on = plan.share.part + 1 < plan.share.parts,
                               .format = &format_line,
                               .tally = TALLY_FINDING};
     int status = stream_run(&work);

@@ -21,7 +21,8 @@ struct share {
     uint64_t part, parts;
 };
 
-/* Reads `3/8`; NULL stands for all of the work. Returns false after a message on standard error. */
+/* Reads `3/8`; NULL stands for all of the work. Returns false after a message on standard error, also if the
+ * format has pictures, whose pages are laid out together. */
 bool read_share(const char *value, struct share *share);
 
 /* Returns the first of n parts that belongs to a share; those of the next share begin at share_end. */
