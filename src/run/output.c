@@ -58,6 +58,10 @@ bool output_open(struct output *output, const struct work *work)
         program_say("%s: is also an input file; choose another name for the output", output_name());
         return false;
     }
+    if (output->format == &format_pdf && !common.output && isatty(STDOUT_FILENO)) {
+        program_say("a PDF cannot be shown on a terminal; try -o sheet.pdf");
+        return false;
+    }
     int error = common.output ? output_file_open(&output->file, common.output) : 0;
     if (error) {
         program_say("%s: %s", output_name(), strerror(error));
