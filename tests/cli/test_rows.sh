@@ -512,7 +512,7 @@ same "... is noted" 1 "$(grep -c "names are left out" err)"
 
 # The members of an object come along, whatever is made of its puzzle.
 printf '{"id":5,"puzzle":"%s"}\n' $easy >object.json
-run vicinity {-0+0} -f json object.json
+run vicinity '{-0+0}' -f json object.json
 same "an object and its vicinity" "{\"id\":5,\"puzzle\":\"$easy\",\"result\":\"$easy\"}" "$out"
 
 # What JSON does not know in them becomes a string, or is spelt as JSON has it.
