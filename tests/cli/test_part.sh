@@ -14,7 +14,7 @@ whole() {
         part=$((part + 1))
     done
     check "$parts shares of $*" cmp -s "$work/whole" "$work/parts"
-    check "... which is not empty" test -s "$work/whole"
+    check "... $*: not empty" test -s "$work/whole"
 }
 
 grid=639241785284765193517983624123857946796432851458619237342178569861594372975326418
