@@ -100,6 +100,17 @@ bool read_pattern(const char *value, char pattern[SUDOKU_CELLS])
     return found;
 }
 
+bool take_clues(const struct option *option, const char *value, struct text *problem)
+{
+    enum { FEWEST = 17 };
+    const struct range *range = option->to;
+    if (!take_range(option, value, problem))
+        return false;
+    if (range->high < FEWEST)
+        text_string(problem, "expected 17 or more: with fewer clues there is always more than one solution");
+    return range->high >= FEWEST;
+}
+
 /* ---- Shares ---- */
 
 bool read_share(const char *value, struct share *share)

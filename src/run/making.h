@@ -16,6 +16,9 @@ bool read_grid(const char *value, bool wants_solution, char grid[SUDOKU_CELLS]);
  * standard error. */
 bool read_pattern(const char *value, char pattern[SUDOKU_CELLS]);
 
+/* Reads a range of numbers of clues that a proper puzzle can have. */
+bool take_clues(const struct option *option, const char *value, struct text *problem);
+
 /* The K-th of N shares of the work, counted from 0. */
 struct share {
     uint64_t part, parts;
