@@ -76,8 +76,8 @@ passes_whole "CRLF: many" long filter -j 2
 same "LF stays, too" "$(sed '2,3d' all)" "$("$SUDOKU" filter -q all)"
 "$SUDOKU" generate 3000 --seed=1 >many
 same "distinct -f csv, of many" "$(cat many)" "$("$SUDOKU" distinct -f csv many many | sed '1d; s/,.*//')"
-same "a solution is not made up" '' "$("$SUDOKU" filter -q -f csv all | cut -d , -f 2 | sed -n 2p)"
-same "the input's solution stays" "$("$SUDOKU" -f line "$turned")" "$("$SUDOKU" filter -q -f csv all | cut -d , -f 2 | sed -n 3p)"
+same "a solution is not made up" '' "$("$SUDOKU" filter -q -f json all | sed -n 1p | grep -o solution)"
+same "the input's solution stays" "$("$SUDOKU" -f line "$turned")" "$("$SUDOKU" filter -q -f json all | sed -n '2s/.*"solution":"\([1-9]*\)".*/\1/p')"
 # Each level by its word, beside the ratings of the same puzzles.
 "$SUDOKU" generate 200 --seed=1 -f line >"$work/many"
 for level in easy medium hard unfair extreme diabolical nightmare monster; do
