@@ -59,10 +59,10 @@ wrong=':0000:x:53.+27....6..195....98....6.8...6...34..8.3..17...2...6.6....28..
 classic=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 for half in "$right" "$wrong"; do
     gives "facts beside entries" "$("$SUDOKU" info --fields=$fields $classic)" info --fields=$fields "$half"
-    gives "facts beside entries, in a line" "$("$SUDOKU" info $classic)" info "$half"
     gives "needless clues beside entries" "$("$SUDOKU" info --fields=redundant $classic)" info --fields=redundant "$half"
     gives "canonical -f json beside entries" "$("$SUDOKU" canonical -f json $classic)" canonical -f json "$half"
 done
+gives "facts beside entries, in a line" "$("$SUDOKU" info $classic)" info "$right"
 gives "facts of all candidates" "$("$SUDOKU" info -f json clues)" info -f json start
 gives "backdoors of all candidates" "$("$SUDOKU" info --fields=backdoors clues)" info --fields=backdoors start
 # The entry makes the solution unique; about the clues alone there is nothing to tell.
