@@ -21,9 +21,10 @@ same "in short" "$work/slip:1: wrong: no solution, but would have one without r1
 
 # Every repair is one: a puzzle with exactly one solution.
 run check -f json "$work/slip"
-sed -n 's/.*"repairs":\[\([^]]*\)\].*/\1/p' "$work/out" | tr ',' '\n' |
-    sed -n 's/"r\(.\)c\(.\)=\([1-9.]\)"/\1 \2 \3/p' |
+sed -n 's/.*"repairs":\[\(.*\)\].*/\1/p' "$work/out" | tr '{' '\n' |
+    sed -n 's/"cell":"r\(.\)c\(.\)".*"to":\([0-9a-z]*\).*/\1 \2 \3/p' |
     while read -r row column digit; do
+        [ "$digit" = null ] && digit=.
         at=$((9 * row + column - 10))
         sed "s/\(.\{$at\}\)./\1$digit/" "$work/slip"
     done >"$work/repaired"
