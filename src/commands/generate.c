@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/pattern.h"
+#include "base/program.h"
 #include "base/rating_words.h"
 #include "run/making.h"
 #include "run/reason.h"
@@ -255,7 +256,7 @@ static int take_number_wanted(void)
         if (strcmp(*common.files, rating_words[i]) == 0)
             return usage_error("generate: expected a number of puzzles; write --difficulty=%s",
                                *common.files);
-    return usage_error("generate reads no files; sudoku generate 5 makes five");
+    return usage_error("generate reads no files; %s generate 5 makes five", program_name());
 }
 
 /* Stores the recipe. A number of clues or a pattern can rarely be met by a minimal puzzle. Otherwise, if the

@@ -189,7 +189,7 @@ static int run(void)
     progress.next = 0;
     progress.is_noted = false;
     if (!clues)
-        return usage_error("search needs a number of clues: sudoku search --clues=17 FILE");
+        return usage_error("search needs a number of clues: %s search --clues=17 FILE", program_name());
     if (!read_share(part, &plan.share))
         return STATUS_TROUBLE;
     if (start && plan.share.parts > 1)
