@@ -140,6 +140,22 @@ static const char *const other_names[][2] = {
     {"minlex", "canonical"}, {"enumerate", "solve"},        {"print", "sheet"},
     {"human", "explain"},    {"trace", "explain"}};
 
+/* Prints that a word is the value of an option, or its name, without the hyphens: `count 3`, `explain why`.
+ * Returns false if it is not. */
+static bool refuse_bare(const char *word)
+{
+    const struct option *options = common.command->options;
+    const struct option *limit = option_find(options, "limit", 5);
+    const struct option *number = limit ? limit : option_find(options, "number", 6);
+    if (option_find(options, word, strlen(word)))
+        usage_error("no file '%s'; did you mean --%s?", word, word);
+    else if (number && !word[strspn(word, "0123456789")])
+        usage_error("no file '%s'; did you mean --%s=%s?", word, number->name, word);
+    else
+        return false;
+    return true;
+}
+
 /* A word looks like a command if it stands first and is nearly the name of one, or if it stands after a file
  * and is one. */
 bool check_words(bool has_command)
@@ -154,10 +170,8 @@ bool check_words(bool has_command)
                         i ? common.files[0] : "FILE");
             return false;
         }
-        if (option_find(common.command->options, word, nearest.length)) {
-            usage_error("no file '%s'; did you mean --%s?", word, word);
+        if (refuse_bare(word))
             return false;
-        }
         for (size_t k = 0; commands[k] && i == 0 && !has_command; k++)
             consider(&nearest, commands[k]->name);
         for (size_t k = 0; i == 0 && !has_command && k < sizeof other_names / sizeof *other_names; k++)
