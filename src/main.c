@@ -42,6 +42,7 @@
 #include "base/files.h"
 #include "base/program.h"
 #include "run/command.h"
+#include "run/solver.h"
 
 /* In the order of the help. */
 /* clang-format off */
@@ -154,14 +155,16 @@ int print_text(struct text *out)
     return error ? STATUS_TROUBLE : STATUS_DONE;
 }
 
+/* The kernel that is chosen, by SUDOKU_KERNEL or as the fastest, is the first. */
 static void add_version(struct text *out)
 {
-    const char *name;
+    const char *name, *wanted = kernel_name();
     int runs;
     text_string(out, "sudoku " SUDOKU_VERSION "\nkernels:");
-    for (size_t i = 0; (name = sudoku_kernel(i, &runs)); i++)
-        if (runs)
-            text_print(out, " %s", name);
+    for (int others = !wanted; others < 2; others++)
+        for (size_t i = 0; (name = sudoku_kernel(i, &runs)); i++)
+            if (runs && others == !(wanted && strcmp(name, wanted) == 0))
+                text_print(out, " %s", name);
     text_char(out, '\n');
 }
 
@@ -172,8 +175,13 @@ static int print_help(const char *topic)
     if (!topic)
         help_add_commands(&out);
     else if (!help_add_topic(&out, topic)) {
+        struct nearest nearest = {.written = topic, .length = strlen(topic)};
         text_free(&out);
-        return usage_error("no help about '%s'; '%s help' lists the commands", topic, program_name());
+        for (size_t i = 0; commands[i]; i++)
+            consider(&nearest, commands[i]->name);
+        return nearest.word
+                   ? usage_error("no help about '%s'; did you mean %s?", topic, nearest.word)
+                   : usage_error("no help about '%s'; '%s help' lists the commands", topic, program_name());
     }
     return print_text(&out);
 }

@@ -3,7 +3,7 @@
 # Needs tmux. Another puzzle and other keys: sh tests/screenshot.sh FILE COLUMNSxROWS KEY... (as tmux send-keys takes them)
 SUDOKU=${SUDOKU:-./sudoku}
 file=${1:-puzzles/made-hard.txt} size=${2:-112x40}
-[ $# -ge 2 ] && shift 2 || set -- Right 7 Left Left 8 Left Left Left 9 PageUp 1 PageDown Up Up Right 7 c A h h h h
+[ $# -ge 2 ] && shift 2 || set -- Right 7 Left Left 8 Left Left Left 9 PageUp 1 PageDown Up Up Right 7 c A Space Space Space Space
 work=$(mktemp -d) || exit 1
 tmux() { command tmux -S "$work/socket" -f /dev/null "$@"; }
 trap 'tmux kill-server 2>/dev/null; sleep 0.2; rm -rf "$work"' EXIT

@@ -611,6 +611,6 @@ const struct command command_check = {
     .options = options,
     .fields = fields,
     .n_fields = sizeof fields / sizeof *fields,
-    .gives = NEEDS_CELLS | NEEDS_ROWS | NEEDS_FIELDS,
+    .gives = NEEDS_CELLS | NEEDS_FIELDS | GIVES_VERDICTS,
     .run = run,
 };

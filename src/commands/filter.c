@@ -5,6 +5,7 @@
 #include "base/pattern.h"
 #include "base/rating_words.h"
 #include "run/facts.h"
+#include "run/making.h"
 #include "run/solver.h"
 #include "sudoku_research.h"
 
@@ -32,7 +33,10 @@ static bool take_early(const struct option *option, const char *value, struct te
 {
     struct early *early = option->to; /* begins with its range, in which take_tenths stores */
     early->is_hardest = value && strcmp(value, option->words[0]) == 0;
-    return take_tenths(option, early->is_hardest ? NULL : value, problem);
+    if (take_tenths(option, early->is_hardest ? NULL : value, problem))
+        return true;
+    text_print(problem, "; or %s", option->words[0]);
+    return false;
 }
 
 #define CLASS_ROW(name, help, kind)                                                                          \
@@ -50,7 +54,7 @@ static const struct option options[] = {
      .words = rating_words},
     {0, "needs", "LIST", "keep puzzles that need all of these techniques", take_needs, &needs,
      .word_at = technique_at},
-    {0, "clues", "N|N..M", "keep puzzles with so many clues", take_range, &clues, 0, SUDOKU_CELLS, 0},
+    {0, "clues", "N|N..M", "keep puzzles with so many clues", take_clues, &clues, 0, SUDOKU_CELLS, 0},
     {0, "minimal", NULL, "keep puzzles from which no clue can be removed", take_flag, &minimal},
     CLASS_ROW("te", "keep puzzles with this depth of trial and error", SUDOKU_CLASS_TE),
     CLASS_ROW("b", "keep puzzles that need braids of length N", SUDOKU_CLASS_B),
@@ -193,6 +197,21 @@ static void filter(struct stream *stream)
     sudoku_workspace_free(tools.workspace);
 }
 
+/* Refuses ratings that no puzzle can have together: ED is at most EP, and EP at most ER. */
+static int check_ratings(void)
+{
+    if (accepted.low > accepted.high)
+        return usage_error("--er and --difficulty exclude each other: no rating is in both ranges");
+    if (ep.range.low > accepted.high)
+        return usage_error("--ep is above the rating that the other options want: no puzzle has such an EP");
+    if (ed.range.low > accepted.high || ed.range.low > ep.range.high)
+        return usage_error(
+            "--ed is above the rating or EP that the other options want: no puzzle has such an ED");
+    if (ed.is_hardest && accepted.low > ep.range.high)
+        return usage_error("the EP of a diamond is its rating, and --ep ends below that");
+    return STATUS_DONE;
+}
+
 /* Refuses techniques that no puzzle can need, since others are to be enough or since they rate too high. */
 static int check_needs(void)
 {
@@ -221,8 +240,6 @@ static int run(void)
         accepted.low = level.low > er.low ? level.low : er.low;
         accepted.high = level.high < er.high ? level.high : er.high;
     }
-    if (accepted.low > accepted.high)
-        return usage_error("--er and --difficulty exclude each other: no rating is in both ranges");
     rates = has_limit(&accepted, SUDOKU_BEYOND) || has_limit(&ep.range, SUDOKU_BEYOND) || ep.is_hardest ||
             has_limit(&ed.range, SUDOKU_BEYOND) || ed.is_hardest || *needs.names || reasoning_is_limited();
     classifies = false;
@@ -235,7 +252,7 @@ static int run(void)
                               .n_fields = rates ? STEPS + 1 : SOLUTION + 1,
                               .passes = !rates,
                               .filters = true};
-    if (!reason_prepare(SUDOKU_LADDER_SE, true) || check_needs())
+    if (check_ratings() || !reason_prepare(SUDOKU_LADDER_SE, true) || check_needs())
         return STATUS_TROUBLE;
     return stream_run(&work);
 }

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/pattern.h"
+#include "base/program.h"
 #include "base/rating_words.h"
 #include "run/making.h"
 #include "run/reason.h"
@@ -21,7 +22,7 @@ static struct technique_list needs;
 static uint64_t seed, give_up;
 
 static const struct option options[] = {
-    {0, "clues", "N|N..M", "only puzzles with so many clues", take_range, &clues, 17, SUDOKU_CELLS, 0},
+    {0, "clues", "N|N..M", "only puzzles with so many clues", take_clues, &clues, 0, SUDOKU_CELLS, 0},
     {0, "minimal", NULL, "only puzzles from which no clue can be removed", take_flag, &minimal},
     {0, "symmetry", "KIND", "the symmetry of the clues", take_word, &symmetry, .words = symmetry_words},
     {0, "pattern", "MASK", "the places of the clues: 81 characters, . for an empty cell", take_text,
@@ -255,7 +256,7 @@ static int take_number_wanted(void)
         if (strcmp(*common.files, rating_words[i]) == 0)
             return usage_error("generate: expected a number of puzzles; write --difficulty=%s",
                                *common.files);
-    return usage_error("generate reads no files; sudoku generate 5 makes five");
+    return usage_error("generate reads no files; %s generate 5 makes five", program_name());
 }
 
 /* Stores the recipe. A number of clues or a pattern can rarely be met by a minimal puzzle. Otherwise, if the

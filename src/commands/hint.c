@@ -181,6 +181,11 @@ static int run(void)
     detail = detail < 0 ? DETAIL_STEP : detail;
     if (all && option_given(&detail))
         return usage_error("--all lists whole steps, without --detail");
+    if (detail <= DETAIL_TECHNIQUE && showing_manner() == AS_PICTURES)
+        return usage_error("--detail=%s is in words: a picture shows the whole step", detail_words[detail]);
+    if (detail <= DETAIL_TECHNIQUE && notation == NOTATION_EUREKA)
+        return usage_error(
+            "--notation=eureka needs --detail=step or --detail=grid, which write the whole step");
     if (!showing_set_fields(&work, (all ? usual_of_all : usual[detail])[common.format == &format_json]))
         return STATUS_TROUBLE;
     return reason_prepare(SUDOKU_LADDER_PEOPLE, false) ? stream_run(&work) : STATUS_TROUBLE;

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/program.h"
 #include "run/making.h"
 #include "run/solver.h"
 #include "sudoku_research.h"
@@ -192,7 +193,7 @@ static int run(void)
     bool good = common.n_files == 1 && take_number(&trials, *common.files, &problem);
     text_free(&problem);
     if (!good)
-        return usage_error("sample needs a number of trials, from 1: sudoku sample 1000");
+        return usage_error("sample needs a number of trials, from 1: %s sample 1000", program_name());
     if (!kernel_check())
         return STATUS_TROUBLE;
     if (work.drawn_seed)

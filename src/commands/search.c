@@ -189,7 +189,7 @@ static int run(void)
     progress.next = 0;
     progress.is_noted = false;
     if (!clues)
-        return usage_error("search needs a number of clues: sudoku search --clues=17 FILE");
+        return usage_error("search needs a number of clues: %s search --clues=17 FILE", program_name());
     if (!read_share(part, &plan.share))
         return STATUS_TROUBLE;
     if (start && plan.share.parts > 1)
@@ -198,6 +198,8 @@ static int run(void)
                               .most = 1,
                               .parts = count_steps,
                               .share = share_of_steps,
+                              .follows = plan.share.part > 0,
+                              .goes_on = plan.share.part + 1 < plan.share.parts,
                               .format = &format_line,
                               .tally = TALLY_FINDING};
     int status = stream_run(&work);

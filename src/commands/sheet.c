@@ -1,6 +1,5 @@
 /* sheet.c: pages of puzzles to print. The puzzles wait until all are read: only then their order is known. */
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "base/rating_words.h"
 #include "run/making.h"
@@ -159,8 +158,6 @@ static int run(void)
                               .format = &format_pdf,
                               .sheet = &sheet,
                               .tally = TALLY_FORMS};
-    if (format == &format_pdf && !common.output && isatty(STDOUT_FILENO))
-        return usage_error("a PDF cannot be shown on a terminal; try -o sheet.pdf");
     if (title && letters_are_lacking(format->back_end, title, strlen(title)))
         return usage_error("--title: the fonts of -f pdf lack letters of the title; try -f svg");
     int status = stream_run(&work);

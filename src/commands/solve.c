@@ -205,7 +205,7 @@ const struct command command_solve = {
     .name = "solve",
     .group = GROUP_SOLVE,
     .arguments = "[FILE...]",
-    .summary = "solve puzzles (the default: sudoku FILE)",
+    .summary = "solve puzzles (the default)",
     .help =
         "A puzzle with more than one solution is shown with the first one found, and a\n"
         "note. -f line prints 81 digits for each puzzle, for programs and data sets.",

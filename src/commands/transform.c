@@ -1,4 +1,5 @@
 /* transform.c: turns, mirrors, relabels and reorders every puzzle by the same moves. */
+#include "base/program.h"
 #include "run/making.h"
 
 static const char *moves;
@@ -33,7 +34,7 @@ static int run(void)
                               .tally = TALLY_FORMS};
     size_t wrong;
     if (!common.n_files)
-        return usage_error("transform needs moves: sudoku transform rotate90 FILE");
+        return usage_error("transform needs moves: %s transform rotate90 FILE", program_name());
     moves = *common.files++;
     common.n_files--;
     if (sudoku_transform(NULL, 0, 0, moves, &wrong) == SUDOKU_OK)

@@ -121,12 +121,6 @@ static void vicinity(struct stream *stream)
 
 static int run(void)
 {
-    static const struct work work = {.work = vicinity,
-                                     .most = 1,
-                                     .parts = count_parts,
-                                     .filters = true,
-                                     .format = &format_line,
-                                     .tally = TALLY_FINDING};
     reach = (struct sudoku_vicinity_options)SUDOKU_VICINITY_OPTIONS_INIT;
     if (!common.n_files || !read_reach(*common.files))
         return usage_error(
@@ -140,6 +134,14 @@ static int run(void)
     reach.kernel = kernel_name();
     if (sudoku_vicinity_new(&reach, &counter) != SUDOKU_OK)
         return usage_error("not enough memory");
+    const struct work work = {.work = vicinity,
+                              .most = 1,
+                              .parts = count_parts,
+                              .follows = share.part > 0,
+                              .goes_on = share.part + 1 < share.parts,
+                              .filters = true,
+                              .format = &format_line,
+                              .tally = TALLY_FINDING};
     int status = stream_run(&work);
     sudoku_vicinity_free(counter);
     counter = NULL;

@@ -100,6 +100,17 @@ bool read_pattern(const char *value, char pattern[SUDOKU_CELLS])
     return found;
 }
 
+bool take_clues(const struct option *option, const char *value, struct text *problem)
+{
+    enum { FEWEST = 17 };
+    const struct range *range = option->to;
+    if (!take_range(option, value, problem))
+        return false;
+    if (range->high < FEWEST)
+        text_string(problem, "expected 17 or more: with fewer clues there is always more than one solution");
+    return range->high >= FEWEST;
+}
+
 /* ---- Shares ---- */
 
 bool read_share(const char *value, struct share *share)
@@ -113,6 +124,10 @@ bool read_share(const char *value, struct share *share)
     if (strspn(value, "0123456789/") != strlen(value) || strlen(value) > 20 ||
         sscanf(value, "%lu/%lu%c", &part, &parts, &end) != 2 || part < 1 || part > parts || parts > MOST) {
         usage_error("--part=%s: expected a share such as 3/8, from 1/8 to 8/8", value);
+        return false;
+    }
+    if (common.format && common.format->back_end) {
+        usage_error("--part: shares of the work have no pictures, whose pages are laid out together");
         return false;
     }
     *share = (struct share){part - 1, parts};

@@ -16,12 +16,16 @@ bool read_grid(const char *value, bool wants_solution, char grid[SUDOKU_CELLS]);
  * standard error. */
 bool read_pattern(const char *value, char pattern[SUDOKU_CELLS]);
 
+/* Reads a range of numbers of clues that a proper puzzle can have. */
+bool take_clues(const struct option *option, const char *value, struct text *problem);
+
 /* The K-th of N shares of the work, counted from 0. */
 struct share {
     uint64_t part, parts;
 };
 
-/* Reads `3/8`; NULL stands for all of the work. Returns false after a message on standard error. */
+/* Reads `3/8`; NULL stands for all of the work. Returns false after a message on standard error, also if the
+ * format has pictures, whose pages are laid out together. */
 bool read_share(const char *value, struct share *share);
 
 /* Returns the first of n parts that belongs to a share; those of the next share begin at share_end. */

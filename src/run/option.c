@@ -325,10 +325,10 @@ static bool read_long(struct reading *reading, const char *name)
 }
 
 /* Refuses `-json`, which is not `-j son`, `-X` and `-v`. */
-static bool refuse_letters(const struct reading *reading, const char *letters, char letter)
+static bool refuse_letters(const struct reading *reading, const char *letters, const char *at)
 {
-    char other = (char)(isupper((unsigned char)letter) ? tolower((unsigned char)letter)
-                                                       : toupper((unsigned char)letter));
+    const int letter = (unsigned char)*at;
+    const char other = (char)(isupper(letter) ? tolower(letter) : toupper(letter));
     size_t length = strcspn(letters, "=");
     if (format_find(letters))
         usage_error("unknown option -%s; did you mean -f %s?", letters, letters);
@@ -338,7 +338,7 @@ static bool refuse_letters(const struct reading *reading, const char *letters, c
     else if (find_letter(reading, other))
         usage_error("unknown option -%c; did you mean -%c?", letter, other);
     else
-        refuse_option(letters, length);
+        refuse_option(at, at == letters ? length : 1);
     return false;
 }
 
@@ -352,7 +352,7 @@ static bool read_letters(struct reading *reading, const char *letters)
         const struct option *option = is_word ? NULL : find_letter(reading, *at);
         const char *value = NULL;
         if (!option)
-            return refuse_letters(reading, letters, *at);
+            return refuse_letters(reading, letters, at);
         if (needs_value(option)) {
             if (!at[1] && reading->next == reading->n)
                 return refuse_missing(option);

@@ -50,9 +50,16 @@ bool output_open(struct output *output, const struct work *work)
 {
     *output = (struct output){.format = common.format ? common.format : work->format,
                               .file.descriptor = STDOUT_FILENO,
+                              .opened = work->follows,
+                              .wrote = work->follows,
+                              .goes_on = work->goes_on,
                               .printed.quiet = common.quiet};
     if (is_an_input()) {
         program_say("%s: is also an input file; choose another name for the output", output_name());
+        return false;
+    }
+    if (output->format == &format_pdf && !common.output && isatty(STDOUT_FILENO)) {
+        program_say("a PDF cannot be shown on a terminal; try -o sheet.pdf");
         return false;
     }
     int error = common.output ? output_file_open(&output->file, common.output) : 0;
@@ -150,7 +157,7 @@ void output_end(struct output *output, bool is_incomplete)
     open_once(output);
     if (format->back_end)
         document_write(&output->document, &ending);
-    else if (format->ending)
+    else if (format->ending && !output->goes_on)
         text_string(&ending, format->ending);
     output->no_memory |= ending.failed;
     if (!output->no_memory)

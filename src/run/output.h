@@ -16,6 +16,7 @@ struct output {
     struct document document; /* of pictures, which wait until the end */
     struct notes_printed printed;
     bool opened, wrote; /* what comes before the first answer; any byte */
+    bool goes_on;       /* nothing comes after the last answer */
     bool no_memory;
     int error; /* errno of a write that failed */
 };

@@ -14,6 +14,7 @@ static const struct {
     {"unique", "filter", NULL},
     {"redundant", "info --fields=redundant", NULL},
     {"reduce", "candidates --after=LIST", NULL},
+    {"with", "candidates --after=LIST", NULL},
     {"step", "candidates --steps=N", NULL},
     {"backdoors", "info --fields=backdoors", NULL},
     {"classify", "info --fields=te,b,bxb", NULL},
@@ -25,18 +26,17 @@ static const struct {
     {"techniques", "help techniques", NULL},
     {"fill", "sheet --candidates", NULL},
     {"captions", "sheet --rated", NULL},
-    {"timeout", NULL, "parallel --timeout limits a puzzle, filter --max-er a rating, count --limit a count"},
-    {"with", NULL, "filter --needs=LIST names techniques"},
+    {"timeout", NULL, "parallel --timeout limits a puzzle, rate --max-er a rating, count --limit a count"},
     {"no-unique", NULL, "--without=unique leaves out techniques that assume one solution"},
     {"terminal", NULL, "info --fields=te shows the depth of trial and error"},
     {"per-level", NULL, "a loop over filter --difficulty does it"},
-    {"add-clues", NULL, "explain shows the cells to add"},
+    {"add-clues", NULL, "vicinity {+1} prints the puzzles with one clue more"},
     {"memory", NULL, "sort spills: canonical | cut -d' ' -f1 | LC_ALL=C sort -u"},
     {"then", NULL, "commands are joined by pipes"},
     {"rounds", NULL, "a loop of the shell does it"},
     {"resume", NULL, "work in chunks: split -l, and a file for each chunk"},
     {"part", NULL, "split -n l/K/N FILE makes shares of a file"},
-    {"split", NULL, "canonical --by=solution | cut -d' ' -f1 | LC_ALL=C sort | split"},
+    {"split", NULL, "info --fields=solution_canonical, then sort and split by that column"},
     {"ocr", NULL, "tr replaces letters that look like digits"},
     {"mark-clues", NULL, "--color shows which digits are clues"},
     {"kernel", NULL, "SUDOKU_KERNEL in the environment chooses one"},
@@ -83,7 +83,13 @@ static void suggest_nearest(const char *name, size_t n)
         for (const struct option *row = tables[i]; row && row->name; row++)
             consider(&nearest, row->name);
     const char *dashes = n > 1 ? "--" : "-";
-    if (nearest.word)
+    struct nearest command = {.written = name, .length = n};
+    for (size_t i = 0; commands[i]; i++)
+        consider(&command, commands[i]->name);
+    if (command.word && (!nearest.word || command.distance < nearest.distance))
+        usage_error("unknown option %s%.*s; did you mean the command %s?", dashes, (int)n, name,
+                    command.word);
+    else if (nearest.word)
         usage_error("unknown option %s%.*s; did you mean --%s?", dashes, (int)n, name, nearest.word);
     else if (format_find(name))
         usage_error("unknown option %s%s; did you mean -f %s?", dashes, name, name);
@@ -134,6 +140,22 @@ static const char *const other_names[][2] = {
     {"minlex", "canonical"}, {"enumerate", "solve"},        {"print", "sheet"},
     {"human", "explain"},    {"trace", "explain"}};
 
+/* Prints that a word is the value of an option, or its name, without the hyphens: `count 3`, `explain why`.
+ * Returns false if it is not. */
+static bool refuse_bare(const char *word)
+{
+    const struct option *options = common.command->options;
+    const struct option *limit = option_find(options, "limit", 5);
+    const struct option *number = limit ? limit : option_find(options, "number", 6);
+    if (option_find(options, word, strlen(word)))
+        usage_error("no file '%s'; did you mean --%s?", word, word);
+    else if (number && !word[strspn(word, "0123456789")])
+        usage_error("no file '%s'; did you mean --%s=%s?", word, number->name, word);
+    else
+        return false;
+    return true;
+}
+
 /* A word looks like a command if it stands first and is nearly the name of one, or if it stands after a file
  * and is one. */
 bool check_words(bool has_command)
@@ -148,6 +170,8 @@ bool check_words(bool has_command)
                         i ? common.files[0] : "FILE");
             return false;
         }
+        if (refuse_bare(word))
+            return false;
         for (size_t k = 0; commands[k] && i == 0 && !has_command; k++)
             consider(&nearest, commands[k]->name);
         for (size_t k = 0; i == 0 && !has_command && k < sizeof other_names / sizeof *other_names; k++)

@@ -64,6 +64,10 @@ bool showing_set_fields(struct work *work, const char *usual)
 {
     struct text problem = {0};
     bool has_text = false;
+    if (notation == NOTATION_EUREKA && showing_manner() == AS_PICTURES) {
+        usage_error("--notation=eureka has no effect on -f %s", common.format->name);
+        return false;
+    }
     size_t eureka = 0;
     if (!has_fields)
         field_list_read(&shown, row_fields, N_ROW_FIELDS, usual, &problem);

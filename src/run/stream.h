@@ -70,6 +70,8 @@ struct work {
     bool passes;        /* rows of tables pass as they are: convert, filter, distinct */
     bool filters;       /* puzzles without an answer are not written: the notes say why */
     const char *advice; /* added to the note about a puzzle without a solution: "; try ..."; or NULL */
+    bool follows;       /* the output follows that of another share of the work: no header */
+    bool goes_on;       /* another share's output follows: no end */
     bool nothing_fails; /* status 1 if nothing was written: generate, filter does not */
     bool has_seed;      /* seed is noted at the start if it was drawn, and printed by --stats */
     bool drawn_seed;

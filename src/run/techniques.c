@@ -63,6 +63,29 @@ const char *techniques_lacking(enum sudoku_ladder ladder)
     return lacked[ladder];
 }
 
+/* Are two names the same but for hyphens and the case of letters? */
+static bool differ_by_hyphens(const char *name, size_t n, const char *other)
+{
+    size_t i = 0;
+    for (; *other; other++) {
+        while (i < n && name[i] == '-')
+            i++;
+        if (*other != '-' && (i == n || tolower((unsigned char)name[i++]) != tolower((unsigned char)*other)))
+            return false;
+    }
+    return i == n;
+}
+
+/* Takes a name as the nearest if only hyphens are wrong. */
+static void consider_name(struct nearest *nearest, const char *name)
+{
+    consider(nearest, name);
+    if (differ_by_hyphens(nearest->written, nearest->length, name)) {
+        nearest->word = name;
+        nearest->distance = 0;
+    }
+}
+
 /* `unknown technique 'xwing'; did you mean x-wing?` Forms such as Skyscraper have no name of their own on
  * some ladders, yet users know them by it; titles count as they would be written in a list of names. */
 static void refuse_name(const char *name, size_t n, struct text *problem)
@@ -81,10 +104,10 @@ static void refuse_name(const char *name, size_t n, struct text *problem)
     }
     for (int ladder = LADDERS - 1; ladder >= 0; ladder--)
         for (size_t i = 0; (technique = sudoku_ladder_technique((enum sudoku_ladder)ladder, i)); i++) {
-            consider(&nearest, technique->name);
+            consider_name(&nearest, technique->name);
             for (size_t k = 0; technique->forms && technique->forms[k]; k++) {
                 technique_word(technique->forms[k], words[next]);
-                consider(&nearest, words[next]);
+                consider_name(&nearest, words[next]);
                 if (nearest.word == words[next])
                     next = !next;
             }

@@ -15,7 +15,8 @@ enum needs {
     NEEDS_ROWS = 8,       /* puzzles that were read */
     NEEDS_FIELDS = 16,    /* fields, which tables and JSON write */
     GIVES_PAGES = 32,     /* of a command: it makes pages, in formats of pictures alone */
-    GIVES_STEPS = 64      /* of a command: it shows steps, in words, fields or pictures */
+    GIVES_STEPS = 64,     /* of a command: it shows steps, in words, fields or pictures */
+    GIVES_VERDICTS = 128  /* of a command: it has a line or more about each puzzle; the same, and lines */
 };
 
 /* Settings of a run that writers follow. */
@@ -72,7 +73,9 @@ static inline bool format_fits(const struct format *format, unsigned gives)
     bool grid = !(format->needs & grids) || (format->needs & gives & grids);
     bool pages = !(gives & GIVES_PAGES) || format->back_end;
     bool steps = format == &format_box || format->needs & NEEDS_FIELDS || format->back_end;
-    return grid && pages && (steps || !(gives & GIVES_STEPS)) && !(format->needs & ~grids & ~gives);
+    bool words =
+        (steps || !(gives & GIVES_STEPS)) && (steps || format == &format_line || !(gives & GIVES_VERDICTS));
+    return grid && pages && words && !(format->needs & ~grids & ~gives);
 }
 
 /* ---- Parts of lines (lines.c) ---- */

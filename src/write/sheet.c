@@ -130,7 +130,9 @@ static struct source source_of(const struct record *record)
     const struct sudoku_item *item = record->item;
     const struct sudoku_piece name = name_of(record);
     const char *digits = grid->candidates ? NULL : grid->digits;
-    const uint16_t *given = item && item_has_candidates(item) ? item->candidates : NULL;
+    const bool is_changed =
+        grid->candidates && !grid->clues && !grid->digits; /* a disguise of the candidates */
+    const uint16_t *given = !is_changed && item && item_has_candidates(item) ? item->candidates : NULL;
     bool is_solved = digits && digits != grid->clues && !memchr(digits, '.', SUDOKU_CELLS);
     if (is_solved && grid->wrong)
         is_solved = !memchr(grid->wrong, true, SUDOKU_CELLS);

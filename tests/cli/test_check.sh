@@ -21,9 +21,10 @@ same "in short" "$work/slip:1: wrong: no solution, but would have one without r1
 
 # Every repair is one: a puzzle with exactly one solution.
 run check -f json "$work/slip"
-sed -n 's/.*"repairs":\[\([^]]*\)\].*/\1/p' "$work/out" | tr ',' '\n' |
-    sed -n 's/"r\(.\)c\(.\)=\([1-9.]\)"/\1 \2 \3/p' |
+sed -n 's/.*"repairs":\[\(.*\)\].*/\1/p' "$work/out" | tr '{' '\n' |
+    sed -n 's/"cell":"r\(.\)c\(.\)".*"to":\([0-9a-z]*\).*/\1 \2 \3/p' |
     while read -r row column digit; do
+        [ "$digit" = null ] && digit=.
         at=$((9 * row + column - 10))
         sed "s/\(.\{$at\}\)./\1$digit/" "$work/slip"
     done >"$work/repaired"
@@ -299,6 +300,11 @@ r4c6 = 2, r5c1 = 1, r6c5 = 7, r7c7 = 2, r8c6 = 4, r8c8 = 3, r8c9 = 8, r9c2 = 6, 
   one change makes it proper: r2c4 = 7 instead of 9; or r8c9 = 1 or empty instead of 8" "$out"
 run check -f json $long
 same "... in JSON" 19 "$(sed -n 's/.*"contradiction":\[\([^]]*\)\].*/\1/p' "$work/out" | tr ',' '\n' | wc -l | tr -d ' ')"
+check "... which says that it is" grep -q '"smallest":false' "$work/out"
+for format in grid csv-grid pair hodoku sdk opensudoku url fpuzzles; do
+    run check -f $format $long
+    same "no room for verdicts in $format" "2 sudoku: -f $format: check writes only box, line, csv, tsv, json, svg, pdf" "$status $out$err"
+done
 for long in ........1.....2.3....45.6....1.7..8..7.6......8....7....3..9...54.7..8..8..5..... \
     .....5.8....6.1.43..........1.5........3.6...3.......553.....61........4.........; do
     run check $long

@@ -22,9 +22,10 @@ snapshot ends-unavoidable unavoidable --size=4 -f line ends.txt
 snapshot ends-minimize minimize --seed=1 -f line ends.txt
 snapshot ends-minimals minimize --seed=1 -n 2 -f line ends.txt
 snapshot ends-info info ends.txt
+snapshot ends-info-json info -f json ends.txt
 snapshot ends-facts info --fields=solution,unique,er,hardest,clues,minimal,redundant,backdoors,symmetry,canonical ends.txt
 snapshot ends-filter filter --clues=2..30 -f line ends.txt
-snapshot ends-vicinity vicinity {-1+0} --minimal -f line ends.txt
+snapshot ends-vicinity vicinity '{-1+0}' --minimal -f line ends.txt
 run hint -f svg tests/cli/input/ends.txt
 same "a picture for each, whatever there is to draw" "1 9" "$status $(grep -c 'stroke-width="0.8"' "$work/out")"
 report

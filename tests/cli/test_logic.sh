@@ -208,7 +208,7 @@ same "no rating is both" "2 sudoku: --er and --difficulty exclude each other: no
     "$status $(sed 1q "$work/err")"
 same "in either order" "" "$("$SUDOKU" filter --difficulty=medium --er=3.9..6.2 "$work/two")"
 
-# Names as --rate writes them.
+# Names as rate writes them.
 four=12..5....4..189...6....7.5..6....9.57......2...5.4.3.....5..4.1....2...394.......
 one=16...4.8..5.896..2....3....21.......8...4562...4...3.5.9..78...5...............7.
 three=1.34...89.5..89...6...3..........86....9..5.2....6....532..1.....4..56..9..8..1.4
@@ -219,7 +219,7 @@ same "no type of another" "" "$("$SUDOKU" filter --needs=bug-type-2 "$work/bugs"
 "$SUDOKU" rate "$work/two" "$work/bugs" | while read -r _ _ _ _ _ word _; do
     "$SUDOKU" filter --needs="$word" "$work/two" "$work/bugs" | grep -q . || echo "$word"
 done >"$work/unknown"
-same "what --rate writes" "" "$(cat "$work/unknown")"
+same "what rate writes" "" "$(cat "$work/unknown")"
 same "a form that does not occur" "" "$("$SUDOKU" filter --needs=unique-rectangle "$work/two")"
 same "the form stands for its technique" "$("$SUDOKU" candidates --after=locked "$work/wing")" \
     "$("$SUDOKU" candidates --after=pointing "$work/wing")"

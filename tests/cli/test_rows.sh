@@ -144,7 +144,7 @@ gives "check: the error of a row that is no puzzle" \
     "puzzle,verdict,solution,solutions,at_least,unique,wrong,contradiction,repairs,differing,reason,name
 ,wrong,,0,false,,,,,,\"5 cells, 81 expected\"," check -f csv short.txt
 gives "the error of a line in an object" \
-    '{"puzzle":null,"verdict":"wrong","solutions":0,"reason":"5 cells, 81 expected","file":"short.txt","line":1}' \
+    '{"puzzle":null,"verdict":"wrong","reason":"5 cells, 81 expected","solutions":0,"file":"short.txt","line":1}' \
     check -f json short.txt
 
 # As R writes it: names in quotes, blanks between, and a column of row names that the header leaves out.
@@ -512,7 +512,7 @@ same "... is noted" 1 "$(grep -c "names are left out" err)"
 
 # The members of an object come along, whatever is made of its puzzle.
 printf '{"id":5,"puzzle":"%s"}\n' $easy >object.json
-run vicinity {-0+0} -f json object.json
+run vicinity '{-0+0}' -f json object.json
 same "an object and its vicinity" "{\"id\":5,\"puzzle\":\"$easy\",\"result\":\"$easy\"}" "$out"
 
 # What JSON does not know in them becomes a string, or is spelt as JSON has it.

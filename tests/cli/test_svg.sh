@@ -162,7 +162,7 @@ END
 # The caption gives what is known: the number, the name, the difficulty.
 "$SUDOKU" generate 2 --seed=1 >"$work/two"
 run sheet -f svg --per-page=2 --rated "$work/two"
-same "number and difficulty" "$("$SUDOKU" rate "$work/two" | sed 's/.* ER=\([0-9.]*\) .* \([a-z]*\) [a-z-]*$/\2 \1/' | sed = | paste -d : - - | sed 's/:/: /')" "$(texts a)"
+same "number and difficulty" "$("$SUDOKU" rate "$work/two" | sed 's/.* ER=\([0-9.]*\) .* \([a-z]*\) [a-z-]*$/\2 \1/' | sed '=' | paste -d : - - | sed 's/:/: /')" "$(texts a)"
 echo "$clues named" >"$work/in"
 run sheet -f svg --rated "$work/in"
 same "a rating" "named: easy 1.2" "$(texts a)"
