@@ -165,7 +165,7 @@ few=$((TEST_FULL ? 66 : 5))
 same "... the first of them alone, with another kernel" "$(head -n $few "$work/few")" \
     "$(SUDOKU_KERNEL=generic "$SUDOKU" generate $few --clues=20 --seed=4 -f line -j1)"
 run generate 3 --clues=20 --minimal --seed=4 -f line
-same "... minimal" 3 "$("$SUDOKU" vicinity {-0+0} --minimal "$work/out" | wc -l | tr -d ' ')"
+same "... minimal" 3 "$("$SUDOKU" vicinity '{-0+0}' --minimal "$work/out" | wc -l | tr -d ' ')"
 refused --clues=20.30 'a range such as'
 refused --symmetry=round antidiagonal
 refused --pattern=xxx '81 characters'

@@ -206,7 +206,7 @@ gone terminal "info --fields=te shows the depth of trial and error"
 gone per-level "a loop over filter --difficulty does it"
 gone add-clues "vicinity {+1} prints the puzzles with one clue more"
 gone memory "sort spills: canonical | cut -d' ' -f1 | LC_ALL=C sort -u"
-gone then "commands are joined by pipes"
+gone 'then' "commands are joined by pipes"
 gone rounds "a loop of the shell does it"
 gone resume "work in chunks: split -l, and a file for each chunk"
 gone split "info --fields=solution_canonical, then sort and split by that column"
@@ -218,7 +218,7 @@ gone kernel "SUDOKU_KERNEL in the environment chooses one"
 for old in first count all unique timeout check against play candidates info redundant reduce techniques expand hint step \
     explain notation rate max-er filter er ep ed difficulty per-level needs only without no-unique ladder te b bxb bxbb w \
     terminal generate clues minimal symmetry pattern seed from give-up unbiased trials minimize add-clues shuffle copies \
-    transform distinct exclude memory canonical search unavoidable vicinity minimals backdoors classify then rounds resume \
+    transform distinct exclude memory canonical search unavoidable vicinity minimals backdoors classify 'then' rounds resume \
     format quiet convert columns empty fill per-page paper title answers captions output ocr jobs part split kernel progress \
     mark-clues color stats help version completion with; do
     echo "$old"
@@ -396,14 +396,14 @@ sed -n 's/^  \([a-z]*\)  .*/\1/p' help >commands
 same "help has all commands" 24 "$(wc -l <commands | tr -d ' ')"
 same "... each once" "" "$(sort commands | uniq -d)"
 # Each command's help says what it takes; the long help has the same.
-"$SUDOKU" help all >all
-same "long help: at most 80 columns" "" "$(grep -E '^.{81}' all)"
+"$SUDOKU" help all >help-all
+same "long help: at most 80 columns" "" "$(grep -E '^.{81}' help-all)"
 while read -r command; do
-    run help $command
+    run help "$command"
     cp out seen
     same "help of $command" "0 Usage: sudoku $command" "$status $(head -n 1 seen | cut -d ' ' -f 1-3)"
-    same "$command --help" "$(cat seen)" "$("$SUDOKU" $command --help)"
-    same "$command -h, after other options" "$(cat seen)" "$("$SUDOKU" -q $command -j2 -h)"
+    same "$command --help" "$(cat seen)" "$("$SUDOKU" "$command" --help)"
+    same "$command -h, after other options" "$(cat seen)" "$("$SUDOKU" -q "$command" -j2 -h)"
     check "help of $command fits on a screen" [ "$(wc -l <seen)" -le 48 ]
     same "... at most 80 columns" "" "$(grep -E '^.{81}' seen)"
     for part in 'Common options: -f' 'Exit status: ' 'Example: '; do
@@ -412,8 +412,8 @@ while read -r command; do
     # Each of its options is in the long help, and in the script for a shell.
     grep -oE '^  (-[a-z], |    )--[a-z-]+' seen | sed 's/.*--/--/' >options
     while read -r option; do
-        check "the long help has $option of $command" grep -qE -e "^  (-[a-z], |    )$option(=| |\$)" all
-        check "the completion has $option of $command" [ "$("$SUDOKU" completion bash | grep -c -e "$option[=' \"]")" -gt 0 ]
+        check "the long help has $option of $command" grep -qE -e "^  (-[a-z], |    )$option(=| |\$)" help-all
+        check "the completion has $option of $command" [ "$("$SUDOKU" completion bash | grep -c -e "${option}[=' \"]")" -gt 0 ]
     done <options
 done <commands
 for format in box line grid csv tsv csv-grid pair json hodoku sdk opensudoku url fpuzzles svg pdf; do
@@ -438,7 +438,7 @@ ln -s "$root/puzzles" examples/puzzles
     "$SUDOKU" -f line puzzle.txt >class/anna.txt
     mkdir -p .config/fish/completions
 )
-sed -n 's/^Example: //p' all >examples.txt
+sed -n 's/^Example: //p' help-all >examples.txt
 same "one for each command" 24 "$(wc -l <examples.txt | tr -d ' ')"
 while read -r example; do
     case $example in
