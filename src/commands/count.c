@@ -129,7 +129,7 @@ const struct command command_count = {
     .arguments = "[FILE...]",
     .summary = "count the solutions of each puzzle",
     .help = "Prints a number for each puzzle; >= before it: counting ended at the limit.",
-    .example = "sudoku count --limit=all puzzles/several-solutions.txt",
+    .example = "sudoku count --limit=1000 puzzles/several-solutions.txt",
     .options = options,
     .fields = fields,
     .n_fields = N_FIELDS,

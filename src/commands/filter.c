@@ -252,7 +252,7 @@ static int run(void)
                               .n_fields = rates ? STEPS + 1 : SOLUTION + 1,
                               .passes = !rates,
                               .filters = true};
-    if (check_ratings() || !reason_prepare(SUDOKU_LADDER_SE, true) || check_needs())
+    if (!kernel_check() || check_ratings() || !reason_prepare(SUDOKU_LADDER_SE, true) || check_needs())
         return STATUS_TROUBLE;
     return stream_run(&work);
 }

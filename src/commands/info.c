@@ -1,6 +1,7 @@
 /* info.c: facts about each puzzle, in a line; or as columns of the table that came in. */
 #include "run/facts.h"
 #include "run/fields.h"
+#include "run/solver.h"
 
 static unsigned max_er;
 static bool chosen; /* the user has chosen the facts */
@@ -85,6 +86,8 @@ static int run(void)
         if (chosen && wanted.places[i] == FACT_at_least)
             wanted.fields[i].kind = KIND_TRUTH; /* false is an answer then, too */
     }
+    if (!kernel_check())
+        return STATUS_TROUBLE;
     if (max_er && !last_rating)
         return usage_error("--max-er needs a rating: --fields=er");
     if (max_er)

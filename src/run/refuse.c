@@ -149,7 +149,7 @@ static bool refuse_bare(const char *word)
     const struct option *number = limit ? limit : option_find(options, "number", 6);
     if (option_find(options, word, strlen(word)))
         usage_error("no file '%s'; did you mean --%s?", word, word);
-    else if (number && !word[strspn(word, "0123456789")])
+    else if (number && *word && !word[strspn(word, "0123456789")])
         usage_error("no file '%s'; did you mean --%s=%s?", word, number->name, word);
     else
         return false;

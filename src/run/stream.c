@@ -109,7 +109,7 @@ static void show_progress(struct flow *flow)
 {
     if (!flow->progress.wanted || flow->sending || interrupt_signal())
         return;
-    if (flow->work->wanted && flow->tally.puzzles)
+    if (flow->work->wanted)
         flow->progress.share = (double)flow->tally.puzzles / (double)flow->work->wanted;
     struct tally tally = flow->tally;
     tally.puzzles += flow->under_way;
@@ -412,6 +412,8 @@ static void give_ticket(struct flow *flow, struct stream *stream)
         stream->ticket = flow->tickets++;
     if (stream->whole && !flow->progress.parts)
         flow->progress.parts = stream->whole->all;
+    if (!stream->whole && stream->share >= 0 && flow->progress.share < 0)
+        flow->progress.share = 0; /* the first batch is not done */
     pthread_mutex_unlock(&flow->lock);
 }
 

@@ -110,7 +110,7 @@ refuses() {
 }
 refuses "reduced:1: a puzzle of candidates; minimize works with puzzles of clues" minimize reduced
 refuses "reduced:1: a puzzle of candidates; minimize works with puzzles of clues" minimize --all reduced
-refuses "reduced:1: a puzzle of candidates; vicinity works with puzzles of clues" vicinity {+1} reduced
+refuses "reduced:1: a puzzle of candidates; vicinity works with puzzles of clues" vicinity '{+1}' reduced
 refuses "reduced:1: a puzzle of candidates; expand works with puzzles of clues" expand reduced
 run info --fields=redundant,backdoors reduced
 same "no needless clues and no backdoors of candidates" "0 $marks,,,," "$status $(tail -n 1 out)"

@@ -66,7 +66,7 @@ same "... but several solutions" "1 more than one solution; this form needs exac
 run canonical --by=grid 53...............................................................................
 same "... and no other word" 2 "$status"
 near=$(sed -n 1p "$work/made")
-same "... relatives lie in the same frame" 1 "$({ "$SUDOKU" vicinity {+1} "$near" | sed 1q; echo "$near"; } | "$SUDOKU" canonical --by=solution | "$SUDOKU" -f line | sort -u | wc -l | tr -d " ")"
+same "... relatives lie in the same frame" 1 "$({ "$SUDOKU" vicinity '{+1}' "$near" | sed 1q; echo "$near"; } | "$SUDOKU" canonical --by=solution | "$SUDOKU" -f line | sort -u | wc -l | tr -d " ")"
 
 # Known puzzles.
 sed -n 1,10p "$work/made" | "$SUDOKU" shuffle --seed=3 >"$work/known"

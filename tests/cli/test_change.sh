@@ -34,7 +34,7 @@ same "status of puzzles that cannot be minimised" 1 "$status"
 check "not unique" grep -q '^# .*:1: more than one solution$' "$work/out"
 check "broken" grep -q '^# .*:2: r1c1 and r1c2 are both 1' "$work/out"
 
-run vicinity {+1} - <<END
+run vicinity '{+1}' - <<END
 $puzzle
 END
 same "one more clue" 64 "$(echo "$out" | tr -d '.' | grep -c '^[1-9]\{18\}$')"

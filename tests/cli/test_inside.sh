@@ -7,7 +7,7 @@ hard=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.
 
 # Minimal puzzles with two clues more: one from the middle of the vicinity of each.
 "$SUDOKU" generate 20 --minimal --seed=3 | while read -r puzzle; do
-    "$SUDOKU" vicinity {+2} "$puzzle" | sed -n '500p'
+    "$SUDOKU" vicinity '{+2}' "$puzzle" | sed -n '500p'
 done >"$work/more"
 same "there are twenty of them" 20 "$(wc -l <"$work/more" | tr -d ' ')"
 run minimize --all "$work/more"

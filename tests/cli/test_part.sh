@@ -24,20 +24,20 @@ echo $grid >"$work/grid"
 # Shares of a puzzle's vicinity and of a search; more shares than parts of the work, too.
 sed 1q "$work/plain" >"$work/one"
 for parts in 1 2 7 20 500; do
-    whole $parts vicinity {-1+1} "$work/one"
-    whole $parts search --clues=80 "$work/grid"
+    whole "$parts" vicinity '{-1+1}' "$work/one"
+    whole "$parts" search --clues=80 "$work/grid"
 done
 for format in csv tsv json box grid opensudoku hodoku sdk csv-grid; do
-    whole 3 vicinity {-1+1} -q -f $format "$work/one"
+    whole 3 vicinity '{-1+1}' -q -f $format "$work/one"
     whole 4 search --clues=80 -q -f $format "$work/grid"
 done
-whole 3 vicinity {-2+1} -j1 "$work/one"
+whole 3 vicinity '{-2+1}' -j1 "$work/one"
 whole 3 search --clues=79 -j1 "$work/grid"
 printf 'id,puzzle,name\n8,%s,"Jane, Doe"\n' "$(cat "$work/one")" >"$work/row.csv"
-whole 3 vicinity {+1} -f csv "$work/row.csv"
+whole 3 vicinity '{+1}' -f csv "$work/row.csv"
 check "... with the row" grep -q '^8,.*,"Jane, Doe",' "$work/parts"
-same "standard input" "$("$SUDOKU" vicinity {-1+1} <"$work/one" | cksum)" \
-    "$(for part in 1/2 2/2; do "$SUDOKU" vicinity {-1+1} --part=$part <"$work/one"; done | cksum)"
+same "standard input" "$("$SUDOKU" vicinity '{-1+1}' <"$work/one" | cksum)" \
+    "$(for part in 1/2 2/2; do "$SUDOKU" vicinity '{-1+1}' --part=$part <"$work/one"; done | cksum)"
 # Shares are as much work each: none has all of the steps.
 for part in 1 2; do
     "$SUDOKU" search --clues=79 --part=$part/2 "$work/grid" | wc -l
@@ -46,17 +46,17 @@ same "each share finds some" 2 "$(awk '$1 > 300' "$work/sizes" | wc -l | tr -d '
 
 # A wrong puzzle is reported by one of the shares.
 { echo "11$(printf '%079d' 0)" && cat "$work/one" && echo nonsense 123; } >"$work/wrong"
-whole 3 vicinity {-1+1} -f json "$work/wrong"
+whole 3 vicinity '{-1+1}' -f json "$work/wrong"
 
 # A share that fails leaves no file under its name, and one that was there as it was.
 echo old >"$work/share.2"
-"$SUDOKU" vicinity {-1} --part=2/3 -o "$work/share.2" "$work/missing" 2>"$work/err"
+"$SUDOKU" vicinity '{-1}' --part=2/3 -o "$work/share.2" "$work/missing" 2>"$work/err"
 same "status of a failed share" 2 "$?"
 same "its message" "sudoku: $work/missing: No such file or directory" "$(sed 1q "$work/err")"
 same "its file stays as it was" old "$(cat "$work/share.2")"
 if [ -r /proc/self/mem ]; then # which can be opened, but not read
     same "a file that cannot be read" "sudoku: /proc/self/mem" \
-        "$("$SUDOKU" vicinity {-1} -f line --part=1/2 "$work/one" /proc/self/mem 2>&1 >/dev/null | sed 's/: [^:]*$//')"
+        "$("$SUDOKU" vicinity '{-1}' -f line --part=1/2 "$work/one" /proc/self/mem 2>&1 >/dev/null | sed 's/: [^:]*$//')"
 fi
 
 # wrong MESSAGE ARGUMENTS...
@@ -68,11 +68,11 @@ wrong() {
     same "message of $*" "sudoku: $message" "$(sed 1q "$work/err")"
 }
 for value in 0/3 4/3 1/0 3 1/2x x; do
-    wrong "--part=$value: expected a share such as 3/8, from 1/8 to 8/8" vicinity {-1} --part=$value "$work/plain"
+    wrong "--part=$value: expected a share such as 3/8, from 1/8 to 8/8" vicinity '{-1}' --part=$value "$work/plain"
     wrong "--part=$value: expected a share such as 3/8, from 1/8 to 8/8" search --clues=80 --part=$value "$work/grid"
 done
 wrong "--start and --part exclude each other: a share is short enough to run it again" search --clues=80 --start=2 --part=1/2 "$work/grid"
-wrong "--part: shares of the work have no pictures, whose pages are laid out together" vicinity {-1} --part=1/2 -f svg "$work/one"
+wrong "--part: shares of the work have no pictures, whose pages are laid out together" vicinity '{-1}' --part=1/2 -f svg "$work/one"
 for command in solve rate generate sample; do
     wrong "--part is an option of vicinity and search: sudoku vicinity --part=1/2" $command --part=1/2
 done

@@ -152,7 +152,7 @@ for threads in 1 3; do
 done
 
 # The parts of one puzzle, on several threads; the thread sanitizer says what they share.
-run vicinity {-1+1} -j4 -f line "$puzzle"
+run vicinity '{-1+1}' -j4 -f line "$puzzle"
 same "a puzzle in parts" "0 0" "$status $(printf %s "$err" | wc -c | tr -d ' ')"
 
 report

@@ -25,7 +25,7 @@ clean 0 shuffle --seed=1 puzzles/easy.txt
 clean 0 generate 2 --seed=1 --symmetry=random -j2
 clean 0 generate 1 --seed=1 --difficulty=medium -f csv
 clean 0 minimize puzzles/classic.txt
-clean 0 vicinity {+1} puzzles/classic.txt
+clean 0 vicinity '{+1}' puzzles/classic.txt
 clean 0 search --clues=80 puzzles/full-grid.txt
 clean 0 unavoidable --size=6 puzzles/full-grid.txt
 clean 0 sample 200 --seed=1
