@@ -34,7 +34,7 @@ install_to() {
     check_examples -I"$files/include" -L"$files/lib" -lsudoku
     check_python
     # shellcheck disable=SC2046 # our own objects, without blanks in their names
-    $CC -o "$work/program" $(find "$built/cli" "$built/main.o" -name '*.o') -L"$files/lib" -lsudoku -pthread
+    $CC -o "$work/program" $(find "$built/base" "$built/cli" "$built/main.o" -name '*.o') -L"$files/lib" -lsudoku -pthread
     same "$what: the program needs no more than the shared library" "$("$SUDOKU" --rate puzzles/classic.txt)" \
         "$("$work/program" --rate puzzles/classic.txt)"
     unset LD_LIBRARY_PATH
