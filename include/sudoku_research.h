@@ -135,8 +135,8 @@ struct sudoku_diagnosis {
 #define SUDOKU_DIAGNOSIS_INIT {sizeof(struct sudoku_diagnosis), {{0, 0}}, 0, 0, {0}, 0, 0, 0, {{0, 0, 0}}}
 /* clang-format on */
 
-/* Finds out why a puzzle does not have exactly one solution; finds nothing if it has one. The clues may clash.
- * Takes a tenth of a second at most, and finds the same on every machine. Returns SUDOKU_OK,
+/* Finds out why a puzzle does not have exactly one solution; finds nothing if it has one. The clues may
+ * clash. Takes a tenth of a second at most, and finds the same on every machine. Returns SUDOKU_OK,
  * SUDOKU_BAD_CHARACTER or SUDOKU_BAD_ARGUMENT. */
 SUDOKU_API enum sudoku_status sudoku_diagnose(const char *puzzle, struct sudoku_diagnosis *diagnosis);
 

@@ -32,8 +32,8 @@ static const struct field fields[] = {
     [REASON] = {"reason", KIND_TEXT, NULL},
 };
 
-/* Objects of JSON have them in another order, and say more: is the contradiction the smallest, and which digit
- * does a repair replace? */
+/* Objects of JSON have them in another order, and say more: is the contradiction the smallest, and which
+ * digit does a repair replace? */
 enum { SMALLEST = 4 };
 static const struct field members[] = {
     {"verdict", KIND_TEXT, NULL},       {"reason", KIND_TEXT, NULL},    {"wrong", KIND_LIST, NULL},
@@ -277,14 +277,12 @@ static void check_grid(struct checking *checking)
      * clash? */
     if ((item->entered || against) && checking->count == 1 && list_wrong(checking))
         return;
-    if (against)
-        check_puzzle(checking);
-    else if (item->entered && checking->count > 1 &&
-             sudoku_check(checking->entries, NULL, 0, NULL) != SUDOKU_OK)
+    if (!against && item->entered && checking->count > 1 &&
+        sudoku_check(checking->entries, NULL, 0, NULL) != SUDOKU_OK)
         list_clashes(checking, checking->entries, "in the entered digits ");
-    else if (item->malformed_solution)
+    else if (!against && item->malformed_solution)
         check_claim(checking);
-    else if (item->solution)
+    else if (!against && item->solution)
         check_given_solution(checking);
     else
         check_puzzle(checking);
@@ -462,7 +460,7 @@ static void set_values(struct record *record, const struct checking *checking)
     if (checking->count)
         record_truth(record, place_of(UNIQUE), checking->count == 1);
     record_piece(record, place_of(REASON), checking->reason.data, checking->reason.length);
-    if (memchr(checking->wrong, true, SUDOKU_CELLS))
+    if (memchr(checking->wrong, 1, SUDOKU_CELLS))
         set_cells(record, place_of(WRONG), checking->wrong);
     if (has_conflict(diagnosis)) {
         for (int cell = 0; cell < SUDOKU_CELLS; cell++)

@@ -29,8 +29,8 @@ static bool is_optional(const struct option *option)
     return option->argument && *option->argument == '[';
 }
 
-/* Adds the values of an option with blanks between them. --fields has the command's fields, other lists without
- * words have names of techniques, which come from the library. */
+/* Adds the values of an option with blanks between them. --fields has the command's fields, other lists
+ * without words have names of techniques, which come from the library. */
 static void add_values(struct text *out, const struct command *command, const struct option *option)
 {
     const struct sudoku_technique *technique;

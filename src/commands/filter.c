@@ -124,7 +124,7 @@ static int check_minimal(struct tools *tools, const struct sudoku_item *item, bo
     int status = tools->workspace ? SUDOKU_OK : sudoku_workspace_new(kernel_name(), &tools->workspace);
     if (status == SUDOKU_OK)
         status = find_redundant_clues(tools->stream, tools->workspace, item->cells, redundant);
-    *meets = status == SUDOKU_OK && !item_has_candidates(item) && !memchr(redundant, true, SUDOKU_CELLS);
+    *meets = status == SUDOKU_OK && !item_has_candidates(item) && !memchr(redundant, 1, SUDOKU_CELLS);
     return status;
 }
 

@@ -107,8 +107,8 @@ static int list_step(void *context, const struct sudoku_step *step)
     return stream->out.failed;
 }
 
-/* Gives the reason why there is no step: `no technique finds a step here (asked: x-wing)`. A picture shows the
- * position. */
+/* Gives the reason why there is no step: `no technique finds a step here (asked: x-wing)`. A picture shows
+ * the position. */
 static void show_none(struct hinting *hinting)
 {
     struct stream *stream = hinting->stream;

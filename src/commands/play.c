@@ -1,5 +1,5 @@
-/* play.c: the game. Its puzzles are read before it takes over the terminal, so that messages about them can be
- * seen. */
+/* play.c: the game. Its puzzles are read before it takes over the terminal, so that messages about them can
+ * be seen. */
 #include <unistd.h>
 
 #include "base/program.h"

@@ -73,7 +73,8 @@ static void solve(struct stream *stream)
     const bool lines = common.format == &format_line;
     size_t n;
     while ((n = solver_next(&solver, stream, first ? 1 : 2, false))) {
-        /* The hot path of a run over millions of lines: sends the solutions as the engine has written them. */
+        /* The hot path of a run over millions of lines: sends the solutions as the engine has written them.
+         */
         if (lines && only_solutions(&solver, n)) {
             solver.solutions.length = SUDOKU_LINE * n;
             stream->tally.solved += n;

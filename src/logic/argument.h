@@ -24,8 +24,9 @@
  *     Either way r1c4 is not 2.
  *
  * The ending says how the branches lead to what the step does. A chain inside, which is the reason of a link,
- * is an argument of its own, told below that line and set in: a copy of the step that begins at its first link
- * and with the candidates that are left there (step.first_link, step.candidates), and does what the chain does.
+ * is an argument of its own, told below that line and set in: a copy of the step that begins at its first
+ * link and with the candidates that are left there (step.first_link, step.candidates), and does what the
+ * chain does.
  *
  * argument.c takes arguments apart, chain_words.c writes these lines and eureka.c the notation of the forums;
  * rule.c finds out how a technique inside turns a link off. */
@@ -128,8 +129,9 @@ enum { TOLD_IN_A_SENTENCE = 12 };
 /* `r1c5 is not 5, and r2c2 is not 3 or 4`: what a step removes, or `r1c5 is 5` */
 void logic_say_conclusion(struct words *words, const struct step *step);
 
-/* The phrases of techniques that have none of their own. Of steps with links: `{chain}` and `{branches}` tell them in a sentence if they are short, `{start off}`
- * and `{proof}` the start or that one of the two ends is on, `{conclusion}` where they lead. */
+/* The phrases of techniques that have none of their own. Of steps with links: `{chain}` and `{branches}` tell
+ * them in a sentence if they are short, `{start off}` and `{proof}` the start or that one of the two ends is
+ * on, `{conclusion}` where they lead. */
 extern const struct phrase logic_chain_phrases[];
 
 /* Says the chain of a step link by link, in lines; nothing if it has no links. */

@@ -124,7 +124,8 @@ struct premises {
     uint16_t link[9 * SUDOKU_CELLS];
 };
 
-/* The link that turns a premise off, if that is all, and is told with it; NO_LINK if the premise has a line. */
+/* The link that turns a premise off, if that is all, and is told with it; NO_LINK if the premise has a line.
+ */
 static unsigned source_of(const struct step *step, unsigned link)
 {
     return link_is_aside(step, link) ? parent_of(step, link, 0) : (unsigned)NO_LINK;
@@ -143,8 +144,8 @@ static void add_premise(struct premises *premises, const struct telling *to, uns
     premises->n++;
 }
 
-/* How many premises from one on are told together: those with lines, or those with the same source and reason, a
- * house with a digit or a cell. */
+/* How many premises from one on are told together: those with lines, or those with the same source and
+ * reason, a house with a digit or a cell. */
 static unsigned count_alike(const struct step *step, const struct premises *premises, unsigned from)
 {
     const struct sudoku_link *links = step->links, *first = &links[premises->link[from]];

@@ -30,7 +30,8 @@ static void say_cells(struct words *words, struct cells cells)
             logic_say(words, "%u", set_pop(&lines[i]) + 1);
 }
 
-/* A branch that is a chain, to its last link or, in a loop, up to its start. Neighbours in a cell share it. */
+/* A branch that is a chain, to its last link or, in a loop, up to its start. Neighbours in a cell share it.
+ */
 static void say_line(struct words *words, const struct step *step, const struct branch *branch, bool loop)
 {
     const struct sudoku_link *links = step->links;

@@ -220,8 +220,8 @@ static inline unsigned link_house(unsigned a, unsigned b)
     return lowest_bit(shared_house(a, b));
 }
 
-/* Where a technique inside a chain stands, as a link keeps it: a house and, for locked candidates and X-wings,
- * another house; for pairs, their places in the house or their digits. */
+/* Where a technique inside a chain stands, as a link keeps it: a house and, for locked candidates and
+ * X-wings, another house; for pairs, their places in the house or their digits. */
 static inline unsigned rule_place(unsigned house, unsigned a, unsigned b)
 {
     return house | a << 5 | b << 10;

@@ -319,7 +319,7 @@ static int last_path(char path[JOURNAL_PATH], const char *name)
 {
     const int error = find_folder(path);
     if (!error)
-        strcpy(path + strlen(path), name); /* find_folder has left room for it */
+        memcpy(path + strlen(path), name, strlen(name) + 1); /* find_folder has left room for it */
     return error;
 }
 

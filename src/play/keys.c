@@ -141,7 +141,7 @@ static const char shifted[] = "!@#$%^&*(";
 
 static void type_mark(struct player *player, unsigned key)
 {
-    const char *at = key < KEY_ALT ? strchr(shifted, (int)key) : NULL;
+    const char *at = key && key <= 0x7f ? strchr(shifted, (int)key) : NULL;
     mark_digit(player, at ? (unsigned)(at - shifted) + 1 : key - KEY_ALT - '0');
 }
 

@@ -140,8 +140,8 @@ unsigned find_mistakes(const struct player *player, bool wrong[CELLS]);
  * Adds the first in words. Returns how many there are. */
 unsigned find_warnings(const struct game *game, bool wrong[CELLS], struct text *words);
 
-/* A node of the chain of a step: the index of its link, the one after it, and its number from 1. The node before
- * the first is all zero. */
+/* A node of the chain of a step: the index of its link, the one after it, and its number from 1. The node
+ * before the first is all zero. */
 struct node {
     size_t first, end, number;
 };

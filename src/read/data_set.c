@@ -117,8 +117,8 @@ static bool is_lone_head(struct line words)
     return true;
 }
 
-/* A head names the puzzles; a sentence with such a word in it is none. A name alone, "puzzle", is one, but with
- * a colon it is a heading of people. Of names that nobody knows, the row below tells. */
+/* A head names the puzzles; a sentence with such a word in it is none. A name alone, "puzzle", is one, but
+ * with a colon it is a heading of people. Of names that nobody knows, the row below tells. */
 enum verdict reader_recognise_head(const struct view *text, struct finding *finding)
 {
     enum { MOST_BLANKS = 4 };
@@ -143,8 +143,8 @@ enum verdict reader_recognise_head(const struct view *text, struct finding *find
     return may_be_known ? take_head(finding, line, &head) : NEED_MORE;
 }
 
-/* Adds to a line as many as a row of a data set has, since fields in quotes may contain line ends. False if the
- * quote is not closed soon: it must not swallow the file. */
+/* Adds to a line as many as a row of a data set has, since fields in quotes may contain line ends. False if
+ * the quote is not closed soon: it must not swallow the file. */
 static bool take_row(const struct view *text, char separator, struct line *row)
 {
     enum { MOST_LINES = 30 };
@@ -238,8 +238,8 @@ static bool is_same_head(struct line line, const struct head *head)
            memcmp(line.at + mark, head->text, head->length) == 0;
 }
 
-/* Takes the name of a row. In quotes, doubled quotes stand for one; then it is copied to scratch, else it stays
- * where it is. */
+/* Takes the name of a row. In quotes, doubled quotes stand for one; then it is copied to scratch, else it
+ * stays where it is. */
 static void take_name_field(struct finding *finding, struct line row, int column)
 {
     struct line whole = reader_trim(reader_field_of(row, finding->head.separator, column)),
@@ -302,8 +302,8 @@ static enum verdict take_other_fields(struct finding *finding, struct line row, 
     return PUZZLE;
 }
 
-/* A line below a head that has no puzzle in its place: it may be blank, a comment, another head, or the line of
- * another kind. Otherwise what is wrong with it is the reason. */
+/* A line below a head that has no puzzle in its place: it may be blank, a comment, another head, or the line
+ * of another kind. Otherwise what is wrong with it is the reason. */
 static enum verdict explain_row(struct finding *finding, struct line row, struct line puzzle)
 {
     enum { LEAST_FIELDS = 2, GRID = 9 };

@@ -15,8 +15,9 @@
  *     batch.c           items
  *
  * A recogniser sees one line, from its start. If the lines behind it decide, it answers NEED_MORE; then its
- * partner is shown those lines, but not before all of them have arrived (reader_window_stretch). So what is read
- * does not depend on the pieces in which the input arrives, and no recogniser asks whether a line is the last.
+ * partner is shown those lines, but not before all of them have arrived (reader_window_stretch). So what is
+ * read does not depend on the pieces in which the input arrives, and no recogniser asks whether a line is the
+ * last.
  *
  * No kind reads a part of a line of cells, and doubt refuses: what is not certainly a puzzle is an error that
  * names its line.
@@ -103,9 +104,9 @@ struct finding {
 
 typedef enum verdict recogniser(const struct view *text, struct finding *finding);
 
-/* Asks the recognisers of single lines about the first line, and those of several lines about the stretch of the
- * window; NEED_MORE if that has not arrived. Without a window, the text is all there is. Never returns NOT_MINE
- * (recognise.c). */
+/* Asks the recognisers of single lines about the first line, and those of several lines about the stretch of
+ * the window; NEED_MORE if that has not arrived. Without a window, the text is all there is. Never returns
+ * NOT_MINE (recognise.c). */
 struct window;
 enum verdict reader_recognise(const struct view *text, const struct window *window, struct finding *finding);
 
@@ -175,8 +176,8 @@ bool reader_next_word(struct line *word, const char *end, const char *between);
 /* Returns the place after the first occurrence of a word, or NULL. */
 const char *reader_find_after(const char *at, const char *end, const char *word);
 
-/* Returns what a name means, in upper or lower case. Stores in *may_count, unless it is NULL, whether there may
- * be a number under that name: "clues" are those of a puzzle, or how many there are. */
+/* Returns what a name means, in upper or lower case. Stores in *may_count, unless it is NULL, whether there
+ * may be a number under that name: "clues" are those of a puzzle, or how many there are. */
 enum meaning reader_meaning(struct line name, bool *may_count);
 
 /* Returns what the first word of a label says about what follows: "Puzzle", "Puzzles", "Puzzle12". */
@@ -248,8 +249,8 @@ const char *reader_find_cells(const char *at, const char *end, char *cells);
 /* Takes what stands in the place of a solution (line.c). */
 void reader_take_solution(struct finding *finding, struct line text);
 
-/* Takes a grid beside the puzzle: its solution, perhaps a damaged one, or somebody's work on it, which has all the
- * clues and more. False if it is another puzzle (line.c). */
+/* Takes a grid beside the puzzle: its solution, perhaps a damaged one, or somebody's work on it, which has
+ * all the clues and more. False if it is another puzzle (line.c). */
 bool reader_take_grid(struct finding *finding, struct line other);
 
 /* Has the grid all the clues? */

@@ -1,8 +1,9 @@
 /* Puzzles in a text: nine rows in any form, or one line of 81 cells in any form. Words above are the puzzle's
  * name or a letter around it.
  *
- * A grid is counted, not guessed: nine rows in one paragraph, three paragraphs of three, or nine of one. What is
- * gathered between blank lines and words is judged as a whole: with another number of rows, all of it is refused. */
+ * A grid is counted, not guessed: nine rows in one paragraph, three paragraphs of three, or nine of one. What
+ * is gathered between blank lines and words is judged as a whole: with another number of rows, all of it is
+ * refused. */
 #include <string.h>
 
 #include "core/grid.h"
@@ -84,8 +85,8 @@ static void drop(struct block *block, unsigned k)
     memmove(block->rows + k, block->rows + k + 1, (block->n_rows - k) * sizeof *block->rows);
 }
 
-/* Leaves out every step-th row of a block of this size, from the first on, if they are alike and without digits: then they
- * are rules, drawn with a sign of empty cells. */
+/* Leaves out every step-th row of a block of this size, from the first on, if they are alike and without
+ * digits: then they are rules, drawn with a sign of empty cells. */
 static bool drop_rules(struct block *block, unsigned rows, unsigned first, unsigned step)
 {
     if (rows != block->n_rows)
@@ -126,7 +127,8 @@ static void drop_headings(struct block *block)
             return;
 }
 
-/* Do the labels of nine rows count, up or down, or has none a label? The bullets of a list are all the same. */
+/* Do the labels of nine rows count, up or down, or has none a label? The bullets of a list are all the same.
+ */
 static bool are_labels_right(const struct block *block)
 {
     int first = block_row(block, 0)->label, step = block_row(block, 1)->label < first ? -1 : 1;
@@ -249,8 +251,8 @@ static enum verdict judge(struct block *block, struct finding *finding)
 
 /* ---- Lines that are no rows ---- */
 
-/* Keeps a line as the name of the puzzle below it, without the markup in it, unless it is a sentence, or a line of
- * a program. */
+/* Keeps a line as the name of the puzzle below it, without the markup in it, unless it is a sentence, or a
+ * line of a program. */
 static void keep_title(struct finding *finding, struct line line)
 {
     enum { MANY = 8, SOME = 2 };

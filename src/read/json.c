@@ -5,8 +5,8 @@
 
 /* ---- Strings ---- */
 
-/* A backslash escapes the next character, even a quote. No string goes beyond its line. Nearly all strings are
- * short and have no escapes. */
+/* A backslash escapes the next character, even a quote. No string goes beyond its line. Nearly all strings
+ * are short and have no escapes. */
 const char *json_string_end(const char *at, const char *end, char quote)
 {
     enum { SHORT = 256 };
@@ -123,8 +123,8 @@ static bool is_word(char c)
     return is_letter(c) || is_digit(c) || c == '+' || c == '-' || c == '.';
 }
 
-/* Is it a number, or one of the words of JSON and of Python? Text that merely begins like JSON must not be taken for
- * it. */
+/* Is it a number, or one of the words of JSON and of Python? Text that merely begins like JSON must not be
+ * taken for it. */
 static bool is_value(struct line word)
 {
     enum { LONGEST = 40 }; /* more digits are a puzzle */
@@ -142,8 +142,8 @@ static bool is_value(struct line word)
     return at > start && at == end;
 }
 
-/* Goes behind the next part of a value: a string, a word, a bracket, a comma or a colon. Returns NULL if it is
- * none of these, or a bracket of the wrong kind. */
+/* Goes behind the next part of a value: a string, a word, a bracket, a comma or a colon. Returns NULL if it
+ * is none of these, or a bracket of the wrong kind. */
 static const char *pass_part(struct json_scan *scan, const char *at, const char *end)
 {
     char c = *at;
@@ -184,9 +184,9 @@ static int column_of(const char *text, const char *at, bool is_line_start)
     return (at == text && is_line_start) || (at > text && is_in(at[-1], "\r\n")) ? column : -1;
 }
 
-/* Is the bracket that of the next object, although it might be a value of the one before? That one began in the
- * same column, with its first key beside its bracket, as in JSON lines; and what is open is a key without its value,
- * or an array whose last element is no object. */
+/* Is the bracket that of the next object, although it might be a value of the one before? That one began in
+ * the same column, with its first key beside its bracket, as in JSON lines; and what is open is a key without
+ * its value, or an array whose last element is no object. */
 static bool is_next_object(const struct json_scan *scan, const char *start, const char *at, int column)
 {
     const char *key = start + 1;
@@ -199,10 +199,11 @@ static bool is_next_object(const struct json_scan *scan, const char *start, cons
     return !is_list || (scan->before == ',' && scan->prior != '}');
 }
 
-/* Finds the end of the value at a place, which is in this column of its line or in none: NULL if there is none before
- * the end. Then *wrong is the place that no JSON can have, or NULL if more may come. A value that begins right behind
- * another is wrong, and so is an object in an object without a key: the lines of a file are objects, and one that has
- * lost its end must not swallow the next. What has been looked at is not looked at again when more has arrived. */
+/* Finds the end of the value at a place, which is in this column of its line or in none: NULL if there is
+ * none before the end. Then *wrong is the place that no JSON can have, or NULL if more may come. A value that
+ * begins right behind another is wrong, and so is an object in an object without a key: the lines of a file
+ * are objects, and one that has lost its end must not swallow the next. What has been looked at is not looked
+ * at again when more has arrived. */
 static const char *value_end(struct json_scan *scan, const char *start, const char *end, int column,
                              const char **wrong)
 {
@@ -240,8 +241,8 @@ static const char *value_end(struct json_scan *scan, const char *start, const ch
 
 /* ---- Going through arrays and objects ---- */
 
-/* Ends JSON with a reason, at a place: the rest of its line is skipped, and the next one may be anything again.
- * The place may be the beginning of such a line. */
+/* Ends JSON with a reason, at a place: the rest of its line is skipped, and the next one may be anything
+ * again. The place may be the beginning of such a line. */
 static enum verdict give_up(struct json *json, const char *from, const char *to, const char *reason,
                             struct finding *finding)
 {
@@ -398,8 +399,8 @@ static enum verdict take_key(struct json *json, const struct view *text, bool is
     return NOT_MINE;
 }
 
-/* Does an array hold objects or puzzles, by the first value in it? Then it is gone into at once. NEED_MORE if that
- * has not arrived. */
+/* Does an array hold objects or puzzles, by the first value in it? Then it is gone into at once. NEED_MORE if
+ * that has not arrived. */
 static enum verdict is_list(const char *at, const char *end, bool is_complete)
 {
     const char *first = at + 1;
@@ -416,8 +417,8 @@ static enum verdict is_list(const char *at, const char *end, bool is_complete)
     return stop - first > LEAST_GRID ? PUZZLE : NOT_MINE;
 }
 
-/* Finds the next token: a value that is all there, or a bracket that closes, or one that opens a list or what is
- * too large. The end of brackets is their place. PUZZLE if there is one. */
+/* Finds the next token: a value that is all there, or a bracket that closes, or one that opens a list or what
+ * is too large. The end of brackets is their place. PUZZLE if there is one. */
 static enum verdict next_token(struct json *json, const struct view *text, bool is_complete,
                                struct line *token, struct finding *finding)
 {

@@ -3,12 +3,12 @@
  *     {"puzzle": P, "solution": S, "name": N}   one item for an object that has one puzzle
  *     [P, P, ...], {"easy": P, "hard": P}       one for each P elsewhere
  *
- * P is a string that holds a puzzle, nine strings of nine, or 81 numbers in any grouping. What Python prints of
- * its dictionaries and lists is read, too: strings in single quotes, tuples, None.
+ * P is a string that holds a puzzle, nine strings of nine, or 81 numbers in any grouping. What Python prints
+ * of its dictionaries and lists is read, too: strings in single quotes, tuples, None.
  *
  * Objects are read as a whole, once all of one is in memory. Around them may be arrays and objects of any
- * length: of these, only the brackets that are open are known. So a file of many gigabytes in one line needs no
- * more memory than its largest object. */
+ * length: of these, only the brackets that are open are known. So a file of many gigabytes in one line needs
+ * no more memory than its largest object. */
 #ifndef READ_JSON_H
 #define READ_JSON_H
 
@@ -22,9 +22,9 @@ struct json_scan {
     size_t passed;            /* bytes from its beginning */
     char bracket[JSON_DEPTH]; /* those that are open there */
     unsigned depth;
-    char before,
-        prior; /* the last character before that place that is no blank, and the one before its part; or NUL */
-    bool is_cut; /* a string begins there whose end has not arrived */
+    char before, prior; /* the last character before that place that is no blank, and the one before its part;
+                           or NUL */
+    bool is_cut;        /* a string begins there whose end has not arrived */
 };
 
 struct json {

@@ -23,8 +23,8 @@ static char cell_in(struct line value, char *sign)
     return is_empty ? '.' : '\0';
 }
 
-/* Reads an array of 81 cells, in any grouping, strings of nine included. False if it is none. Of two signs for
- * empty cells, one may be a cell that is lost. */
+/* Reads an array of 81 cells, in any grouping, strings of nine included. False if it is none. Of two signs
+ * for empty cells, one may be a cell that is lost. */
 static bool read_cells(struct line array, char *cells)
 {
     const char *at = array.at, *end = array.end;

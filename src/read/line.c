@@ -1,5 +1,6 @@
 /* A whole puzzle in one line, its 81 cells in one piece, perhaps with a name or a solution beside it. These
- * are by far the most frequent inputs; reader.c passes whole blocks of bare lines by without asking anyone. */
+ * are by far the most frequent inputs; reader.c passes whole blocks of bare lines by without asking anyone.
+ */
 #include <string.h>
 
 #include "core/grid.h"
@@ -175,8 +176,9 @@ static bool has_sense(struct line text)
     return has;
 }
 
-/* A label before the cells, without a bracket that closes behind them. A bracket right before the cells is that of a
- * program, as in `x <- c("53..7....`: no label; nor is the key of a puzzle, 'puzzle': '53..7....'. */
+/* A label before the cells, without a bracket that closes behind them. A bracket right before the cells is
+ * that of a program, as in `x <- c("53..7....`: no label; nor is the key of a puzzle, 'puzzle': '53..7....'.
+ */
 static struct line name_before(const char *at, const char *end)
 {
     struct line label = unwrap(at, end, WHITE | COMMA | BAR | QUOTE, WHITE | COMMA | BAR | QUOTE);

@@ -228,8 +228,8 @@ static void take_finding(struct sudoku_reader *reader, struct sudoku_batch *batc
         give_up(reader, SUDOKU_NO_MEMORY);
 }
 
-/* Shows the start of the window to JSON, if that is open, or to the recognisers: JSON alone may see part of a line.
- * False if more text is needed. */
+/* Shows the start of the window to JSON, if that is open, or to the recognisers: JSON alone may see part of a
+ * line. False if more text is needed. */
 static bool read_item(struct sudoku_reader *reader, struct sudoku_batch *batch, bool is_full)
 {
     const struct window *window = &reader->window;
@@ -332,9 +332,9 @@ static inline bool has_bracket(const struct window *window)
     return c == '[' || c == '{' || c == ' ' || c == '\t' || c == '\xef';
 }
 
-/* Adds the rows of a data set at the start of the window, and lines with a name behind their cells. What read_item would do with each of them is done
- * here at once: the way there, and back, takes as long as reading a row. What may be JSON is no row before
- * that is known. Returns whether there were any. */
+/* Adds the rows of a data set at the start of the window, and lines with a name behind their cells. What
+ * read_item would do with each of them is done here at once: the way there, and back, takes as long as
+ * reading a row. What may be JSON is no row before that is known. Returns whether there were any. */
 static bool add_rows(struct sudoku_reader *reader, struct sudoku_batch *batch)
 {
     struct window *window = &reader->window;

@@ -52,8 +52,8 @@ enum verdict reader_explain_size(struct line line, struct finding *finding)
 
 /* ---- Rows ---- */
 
-/* Splits a row into fields or words, of which the first nine are stored. Returns how many there are; 0 if its cells
- * stand right beside each other. */
+/* Splits a row into fields or words, of which the first nine are stored. Returns how many there are; 0 if its
+ * cells stand right beside each other. */
 static unsigned split(struct line row, struct row *fields)
 {
     char separator = '\0';
@@ -61,7 +61,7 @@ static unsigned split(struct line row, struct row *fields)
 
     row = reader_trim(row);
     struct row inner = reader_row_peel((struct row){row.at, line_length(row)}, "[({ ", "])}; ");
-    for (const char *at = ",;\t"; *at && !separator; at++)
+    for (const char *at = ",;\t"; inner.s && *at && !separator; at++)
         separator = reader_count_in(inner.s, inner.n, (char[]){*at, '\0'}) >= 6 ? *at : '\0';
     if (separator) {
         for (const char *at = inner.s, *end = at + inner.n; at; n++) {

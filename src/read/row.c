@@ -6,8 +6,8 @@
 
 #include "read/text_line.h"
 
-/* These stand for "None", "NaN" and the like, and for -1, among the signs of empty cells; and for "5.0" and "5*"
- * among those of digits. */
+/* These stand for "None", "NaN" and the like, and for -1, among the signs of empty cells; and for "5.0" and
+ * "5*" among those of digits. */
 enum { SIGN_WORD = 'n', SIGN_MINUS = 'm', SIGN_FLOAT = 'f', SIGN_MARKED = 'k' };
 
 static uint16_t set_of(char digit)
@@ -156,8 +156,9 @@ static bool may_be_learnt(char c)
     return (unsigned char)c > ' ' && !is_digit(c) && !is_in(c, "|,;:[](){}\"'`/\\!$&<>");
 }
 
-/* One sign for each cell, of which one may be unusual. Where something stands between them, it divides them into
- * pieces of one length: else the number of a puzzle, or the bullet before it, might be a cell that is lost. */
+/* One sign for each cell, of which one may be unusual. Where something stands between them, it divides them
+ * into pieces of one length: else the number of a puzzle, or the bullet before it, might be a cell that is
+ * lost. */
 static bool read_signs(struct row row, unsigned wanted, struct cells *cells, char learnt)
 {
     static const char between[] = " \t|,;:[](){}\"'`/$\\!";
@@ -349,8 +350,8 @@ static const char row_words[] =
     "row rows r zeile reihe ligne fila riga linha rij rad wiersz rivi radek line ryad l "
     "index";
 
-/* Skips what may stand between a label and its row: signs, blanks, and a separator of fields. A point or a star
- * right before the row is an empty cell. */
+/* Skips what may stand between a label and its row: signs, blanks, and a separator of fields. A point or a
+ * star right before the row is an empty cell. */
 static size_t skip_behind(struct row row, size_t i)
 {
     enum { MOST_SIGNS = 4 };

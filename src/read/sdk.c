@@ -50,8 +50,8 @@ static enum verdict skip_section(const struct view *text, struct finding *findin
     return SKIPPED;
 }
 
-/* Finds "[Puzzle]". The texts of the head, one after the other, are the puzzle's name. False if this is not the
- * head of a file. */
+/* Finds "[Puzzle]". The texts of the head, one after the other, are the puzzle's name. False if this is not
+ * the head of a file. */
 static bool read_head(const struct view *text, struct finding *finding, struct line *line)
 {
     while (!is_section(*line, "puzzle")) {

@@ -7,8 +7,8 @@
 
 enum tag { TAG_NONE, TAG_INSIDE, TAG_BLOCK, TAG_CELL };
 
-/* Finds the tag of HTML or BBCode at a place. Blocks begin a line, and the cells of tables are not read: copied
- * from a page, a table is text. */
+/* Finds the tag of HTML or BBCode at a place. Blocks begin a line, and the cells of tables are not read:
+ * copied from a page, a table is text. */
 static enum tag tag_at(const char *at, const char *end, size_t *length)
 {
     enum { LONGEST = 400 };
@@ -268,8 +268,8 @@ static bool is_rich(struct row row)
     return digits >= 2 && cells >= 5 && 2 * cells > row.n;
 }
 
-/* Does a line with letters have enough cells that it was meant to hold nothing else? A run of cells as long as a
- * row is one, unless it is a number. */
+/* Does a line with letters have enough cells that it was meant to hold nothing else? A run of cells as long
+ * as a row is one, unless it is a number. */
 static bool holds_cells(struct row row, size_t letters, size_t cells)
 {
     enum { LONG = 9, SHORT = 5 };

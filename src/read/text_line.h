@@ -1,6 +1,7 @@
 /* text_line.h: a line of a text, and what it is in a grid.
  *
- *     bytes -> visible signs (sign.c) -> a line without what stands around its cells, and what it is (text_line.c)
+ *     bytes -> visible signs (sign.c) -> a line without what stands around its cells, and what it is
+ * (text_line.c)
  *           -> nine cells, 81 cells or none (row.c) -> nine rows (grid.c, wide.c) */
 #ifndef READ_TEXT_LINE_H
 #define READ_TEXT_LINE_H
@@ -19,7 +20,8 @@ enum {
     SIGN_OTHER = 0x80  /* and above: some other sign, told apart by its lowest bits */
 };
 
-/* Returns the sign of an entity, such as "&nbsp;", and how many bytes it has; 0 bytes if there is none (text_line.c). */
+/* Returns the sign of an entity, such as "&nbsp;", and how many bytes it has; 0 bytes if there is none
+ * (text_line.c). */
 int reader_entity_at(const char *at, const char *end, size_t *length);
 
 /* Returns the byte for the character at a place before end, and how many bytes it has there. */
@@ -104,8 +106,8 @@ struct text_line {
     unsigned n_letters; /* but for x */
 };
 
-/* Writes the visible signs of a line, without markup, and a NUL: at most TEXT_ROOM and two more. Returns how many
- * they are. The line is cut where a tag begins another one. */
+/* Writes the visible signs of a line, without markup, and a NUL: at most TEXT_ROOM and two more. Returns how
+ * many they are. The line is cut where a tag begins another one. */
 size_t reader_text_strip(struct line *from, char *s, struct text_line *line);
 
 /* Reads a line. Fills cell81, if it is one of 81 cells. */
@@ -127,13 +129,14 @@ struct block {
 /* Reads nine lines whose cells only stand below each other, with blanks for the empty ones (wide.c). */
 bool reader_block_read_columns(const struct block *block, uint16_t *sets);
 
-/* Reads lines of equal length that a program has broken, 81 cells in all. Returns how many lines those are, or 0
- * (wide.c). */
+/* Reads lines of equal length that a program has broken, 81 cells in all. Returns how many lines those are,
+ * or 0 (wide.c). */
 unsigned reader_block_read_wrapped(const struct block *block, uint16_t *sets);
 
 /* ---- Reasons (reasons.c) ---- */
 
-/* Refuses a block that is no grid: for its first row that has not nine cells, or because the rows are not nine. */
+/* Refuses a block that is no grid: for its first row that has not nine cells, or because the rows are not
+ * nine. */
 enum verdict reader_explain_block(const struct block *block, struct finding *finding);
 
 /* Refuses a line that should have been 81 cells. */

@@ -49,8 +49,8 @@ static bool fits(struct layout layout, const bool *used)
     return true;
 }
 
-/* Finds the only layout of the rows. With cells right beside each other a blank that is lost could not be seen,
- * unless all rows have the same length. */
+/* Finds the only layout of the rows. With cells right beside each other a blank that is lost could not be
+ * seen, unless all rows have the same length. */
 static bool find_layout(const bool *used, bool are_even, struct layout *found)
 {
     unsigned first = 0, n = 0;
@@ -105,8 +105,8 @@ bool reader_block_read_columns(const struct block *block, uint16_t *sets)
 
 /* ---- Wrapped lines ---- */
 
-/* All lines but the last are of one length, and have nothing but cells: a comma or a blank could be one that is
- * lost. */
+/* All lines but the last are of one length, and have nothing but cells: a comma or a blank could be one that
+ * is lost. */
 unsigned reader_block_read_wrapped(const struct block *block, uint16_t *sets)
 {
     enum { SHORTEST = 10 };

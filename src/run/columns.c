@@ -1,4 +1,5 @@
-/* columns.c: the columns of the table that is written: those of the first puzzles and those of the command. */
+/* columns.c: the columns of the table that is written: those of the first puzzles and those of the command.
+ */
 #include "run/output.h"
 
 /* Finds the first item that is a row of a table; an object without a puzzle only if there is nothing else,

@@ -6,8 +6,8 @@
 #include "run/option.h"
 #include "write/format.h"
 
-/* Some puzzles without an answer, and grids found wrong by check, end with 1; wrong usage and a run that failed
- * end with 2. */
+/* Some puzzles without an answer, and grids found wrong by check, end with 1; wrong usage and a run that
+ * failed end with 2. */
 enum exit_status { STATUS_DONE, STATUS_SOME_FAILED, STATUS_TROUBLE };
 
 /* In the order of help. */
@@ -59,8 +59,8 @@ extern const struct option common_options[];
 
 /* ---- refuse.c ---- */
 
-/* Refuses an option that the command does not have, with the way out: an option of other commands, one that is
- * a command now, or the nearest name. */
+/* Refuses an option that the command does not have, with the way out: an option of other commands, one that
+ * is a command now, or the nearest name. */
 void refuse_option(const char *name, size_t n);
 
 /* Checks the arguments that are not options. Returns false after a message if one is neither a file nor a
@@ -75,8 +75,8 @@ void help_add_commands(struct text *out);
 /* Adds the help of one command. */
 void help_add_command(struct text *out, const struct command *command);
 
-/* Adds what `sudoku help TOPIC` prints, of a command, all, techniques or formats. Returns false if there is no
- * such topic. */
+/* Adds what `sudoku help TOPIC` prints, of a command, all, techniques or formats. Returns false if there is
+ * no such topic. */
 bool help_add_topic(struct text *out, const char *topic);
 
 #endif

@@ -201,7 +201,7 @@ static int find_redundant(struct facts *facts, unsigned fact, size_t field)
     if (status != SUDOKU_OK)
         return status;
     if (fact == FACT_minimal) {
-        record_truth(facts->record, field, !memchr(facts->redundant, true, SUDOKU_CELLS));
+        record_truth(facts->record, field, !memchr(facts->redundant, 1, SUDOKU_CELLS));
         return status;
     }
     struct text *out = record_open(facts->record, field);
@@ -363,9 +363,8 @@ static int find_verdict(struct facts *facts, unsigned fact, size_t field)
         return status;
     bool is_only = facts->count == 1;
     const char *right = is_only ? facts->solution : item->cells;
-    if (!facts->count)
-        verdict = "wrong";
-    else if (item->entered && (!agree(grid, right) || sudoku_check(grid, NULL, 0, NULL) != SUDOKU_OK))
+    if (!facts->count ||
+        (item->entered && (!agree(grid, right) || sudoku_check(grid, NULL, 0, NULL) != SUDOKU_OK)))
         verdict = "wrong";
     else if (item->malformed_solution)
         verdict = judge_claim(facts);

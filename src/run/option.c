@@ -71,8 +71,8 @@ bool take_limit(const struct option *option, const char *value, struct text *pro
     return !problem->length;
 }
 
-/* Reads 4 or, with tenths, 4.2 as 42. The top of a range without a tenth includes all of its tenths, up to the
- * most: ..4 ends with 4.9. */
+/* Reads 4 or, with tenths, 4.2 as 42. The top of a range without a tenth includes all of its tenths, up to
+ * the most: ..4 ends with 4.9. */
 static bool read_bound(const char **at, bool tenths, bool is_top, uint64_t most, unsigned *bound)
 {
     uint64_t number;
@@ -283,8 +283,8 @@ static bool refuse_missing(const struct option *option)
     return false;
 }
 
-/* Stores the value of an option, NULL if there is none; it may be an argument of its own. */
-static bool take(const struct option *option, const char *value, bool is_argument)
+/* Stores the value of an option, NULL if there is none. */
+static bool take(const struct option *option, const char *value)
 {
     struct text problem = {0};
     struct stat file;
@@ -296,8 +296,7 @@ static bool take(const struct option *option, const char *value, bool is_argumen
     bool good = option->take(option, taken, &problem);
     note_given(option->to);
     /* Did the option take a puzzle, or the file of the puzzles, for its value? */
-    if (!good && is_argument &&
-        (argument_is_puzzle(value) || (stat(value, &file) == 0 && !S_ISDIR(file.st_mode))))
+    if (!good && value && (argument_is_puzzle(value) || (stat(value, &file) == 0 && !S_ISDIR(file.st_mode))))
         refuse_missing(option);
     else if (!good && problem.failed)
         usage_error("options: %s", strerror(ENOMEM));
@@ -316,13 +315,12 @@ static bool read_long(struct reading *reading, const char *name)
     const struct option *option = find_long(reading, name, length);
     if (!option)
         return false;
-    bool is_argument = !value && needs_value(option);
-    if (is_argument) {
+    if (!value && needs_value(option)) {
         if (reading->next == reading->n)
             return refuse_missing(option);
         value = reading->arguments[reading->next++];
     }
-    return take(option, value, is_argument);
+    return take(option, value);
 }
 
 /* Refuses `-json`, which is not `-j son`, `-X` and `-v`. */
@@ -359,7 +357,7 @@ static bool read_letters(struct reading *reading, const char *letters)
                 return refuse_missing(option);
             value = at[1] ? at + 1 + (at[1] == '=') : reading->arguments[reading->next++];
         }
-        if (!take(option, value, value && !at[1]))
+        if (!take(option, value))
             return false;
         if (value)
             break;
@@ -375,8 +373,8 @@ static void set_defaults(const struct option *rows)
     text_free(&none);
 }
 
-/* Does the argument begin with a hyphen, but is neither standard input nor a puzzle with hyphens for its empty
- * cells? */
+/* Does the argument begin with a hyphen, but is neither standard input nor a puzzle with hyphens for its
+ * empty cells? */
 static bool is_option(const char *argument)
 {
     return *argument == '-' && argument[1] && (strchr(argument, '=') || !argument_is_puzzle(argument));

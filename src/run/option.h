@@ -37,9 +37,9 @@ struct range {
     unsigned low, high;
 };
 
-/* take_flag stores in a bool, take_text in a const char *, take_number in a uint64_t, take_limit the same with
- * the word all for UINT64_MAX, take_range (N, N..M, N.., ..M) and take_tenths (a range of ratings) in a struct
- * range, take_rating in an unsigned, take_word in an int: the index in words, or -1 by default. */
+/* take_flag stores in a bool, take_text in a const char *, take_number in a uint64_t, take_limit the same
+ * with the word all for UINT64_MAX, take_range (N, N..M, N.., ..M) and take_tenths (a range of ratings) in a
+ * struct range, take_rating in an unsigned, take_word in an int: the index in words, or -1 by default. */
 take_option take_flag, take_text, take_number, take_limit, take_range, take_tenths, take_rating, take_word;
 
 /* Reads the arguments with two tables of rows, each with an empty row at the end; own may be NULL. Arguments

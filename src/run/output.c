@@ -144,8 +144,8 @@ void output_send(struct output *output, struct text *out, struct notes *notes)
 
 /* ---- The end ---- */
 
-/* An empty input still gets its header: an empty table is a table. A document would not show that pictures are
- * missing, and the header of a table depends on the first row, so neither is written if the input is
+/* An empty input still gets its header: an empty table is a table. A document would not show that pictures
+ * are missing, and the header of a table depends on the first row, so neither is written if the input is
  * incomplete. */
 void output_end(struct output *output, bool is_incomplete)
 {

@@ -40,8 +40,8 @@ void output_free(struct output *output);
 
 /* ---- columns.c ---- */
 
-/* Decides the columns of a table by the batch with the first puzzles; stream is NULL if there are none. Returns
- * false when memory is short. */
+/* Decides the columns of a table by the batch with the first puzzles; stream is NULL if there are none.
+ * Returns false when memory is short. */
 bool columns_choose(struct output *output, const struct work *work, struct stream *stream,
                     const struct input *input);
 

@@ -56,8 +56,8 @@ static enum sudoku_status solve_candidates(struct solver *solver, struct stream 
     return status;
 }
 
-/* Returns room for n solutions. Each has its line feed, which the engine leaves alone; the text may be another
- * one than before, after stream_send. */
+/* Returns room for n solutions. Each has its line feed, which the engine leaves alone; the text may be
+ * another one than before, after stream_send. */
 static char *room_for_solutions(struct solver *solver, size_t n)
 {
     solver->solutions.length = 0;

@@ -51,12 +51,14 @@ struct stream {
 /* What a command wants from the stream. */
 struct work {
     void (*work)(struct stream *stream); /* called once on each thread */
-    /* Optional: called once after the last batch was sent, unless the run is over; what it writes comes last. */
+    /* Optional: called once after the last batch was sent, unless the run is over; what it writes comes last.
+     */
     void (*end)(struct stream *stream);
     size_t most;      /* puzzles in a batch: few if each takes long; 0: 8192 */
     uint64_t numbers; /* not 0: trials or steps from 0 on are shared out instead of puzzles */
     uint64_t wanted;  /* puzzles that are to be made of them: the size of the first batch; 0: not known */
-    /* Not NULL: how many parts, one or more, the work on a puzzle has; each batch is at most so many of them. */
+    /* Not NULL: how many parts, one or more, the work on a puzzle has; each batch is at most so many of them.
+     */
     uint64_t (*parts)(const struct sudoku_item *item, uint64_t *in_batch);
     double (*share)(uint64_t parts); /* how much of the work the first parts are; NULL: each is as much */
     const struct format *format;     /* if the user chose none */

@@ -242,8 +242,8 @@ static void add_key(struct text *out, const struct names *taken, const char *key
     if (out->data[out->length - 1] != '{')
         *to++ = ',';
     *to++ = '"';
-    memcpy(to, key, n);
-    out->length += (size_t)(to - start) + n;
+    to = stpcpy(to, key);
+    out->length += (size_t)(to - start);
     if (taken)
         names_make_free(taken, out, out->length - n);
     text_add(out, "\":", 2);

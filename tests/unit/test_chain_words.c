@@ -19,7 +19,8 @@ static void begin(void)
     step_keep_links(&step, links, parents, 16);
 }
 
-/* Adds a link that is on or off and follows from another one, or from none if that is itself, for a reason. */
+/* Adds a link that is on or off and follows from another one, or from none if that is itself, for a reason.
+ */
 static unsigned link(unsigned from, unsigned row, unsigned column, unsigned digit, bool on, unsigned reason)
 {
     const uint16_t parent = (uint16_t)from;

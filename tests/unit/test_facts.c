@@ -162,7 +162,12 @@ int main(void)
     for (int i = 0; i < EXAMPLES; i++)
         fprintf(file, "%s\n", examples[i].puzzle);
     fclose(file);
-    common = (struct common){.command = &command, .files = files, .n_files = 1, .threads = 1, .quiet = true};
+    common = (struct common){.command = &command,
+                             .files = files,
+                             .n_files = 1,
+                             .threads = 1,
+                             .quiet = true,
+                             .progress = WHEN_NEVER};
     int status = stream_run(&work);
     CHECK(status == STATUS_DONE && checked == EXAMPLES, "status %d, %zu puzzles", status, checked);
     work.work = check_limit;

@@ -53,7 +53,8 @@ static void test_overlapping_sets(void)
     fresh_with("11 12 13 17", "146", "46", "346", "13");
     REMOVES("als-xy-wing", 80, 11); /* the pivot is r1c7; r1c2 is in both wings */
     CHECK(removed(2, 1) == digits_of("4") && removed(1, 9) && !removed(2, 4), "the wrong cells");
-    CHECK(step.n_helpers == 4 && step.helpers[1].cell == 1 && step.helpers[2].cell == 1, "no cell in both wings");
+    CHECK(step.n_helpers == 4 && step.helpers[1].cell == 1 && step.helpers[2].cell == 1,
+          "no cell in both wings");
     only(1, 7, "15");
     NOTHING("als-xy-wing");
     fresh_with("11 12 22", "14", "46", "69");

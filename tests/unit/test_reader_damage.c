@@ -1,5 +1,5 @@
-/* Good inputs with one character or one line deleted, doubled or inserted, cut off, or joined to another one: how
- * often is a wrong puzzle read without a message?
+/* Good inputs with one character or one line deleted, doubled or inserted, cut off, or joined to another one:
+ * how often is a wrong puzzle read without a message?
  *
  * Some damage leaves no trace, such as a digit that lands in an empty field, so the count is never zero.
  * SECURITY.md states the bound. DAMAGE_SHOW=1 prints every case. */

@@ -1,5 +1,5 @@
-/* Damaged inputs that once gave another puzzle, or lost one, without a word: each gives a message now, and no puzzle
- * but those that are there. */
+/* Damaged inputs that once gave another puzzle, or lost one, without a word: each gives a message now, and no
+ * puzzle but those that are there. */
 #include "tests/reader_items.h"
 #include "tests/test.h"
 

@@ -189,8 +189,8 @@ static int keep_item(void *context, const struct sudoku_item *item)
     return 0;
 }
 
-/* An item's text is a whole object or the puzzle alone, never the rest of an object; also if other puzzles stand in
- * it. */
+/* An item's text is a whole object or the puzzle alone, never the rest of an object; also if other puzzles
+ * stand in it. */
 static void test_texts(void)
 {
     static const struct {

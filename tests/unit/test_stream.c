@@ -1,5 +1,5 @@
-/* The stream: whatever the number of threads and the size of batches, the output is in the order of the input;
- * turns, parts, numbers, early ends, notes. */
+/* The stream: whatever the number of threads and the size of batches, the output is in the order of the
+ * input; turns, parts, numbers, early ends, notes. */
 #include "tests/test.h"
 
 #include <stdarg.h>
@@ -147,8 +147,9 @@ static void turns(void)
 }
 
 /* Each part is a line; the first puzzle has the most. */
-static uint64_t count_parts(const struct sudoku_item *item)
+static uint64_t count_parts(const struct sudoku_item *item, uint64_t *in_batch)
 {
+    *in_batch = 3;
     return item->line == 1 ? 2000 : 1;
 }
 
@@ -167,7 +168,7 @@ static void parts(void)
 {
     for (unsigned threads = 1; threads <= 4; threads++) {
         struct text out = {0};
-        run((struct work){.work = write_parts, .parts = count_parts, .most = 3}, true, threads, &out);
+        run((struct work){.work = write_parts, .parts = count_parts}, true, threads, &out);
         const char *after = strstr(out.data, "\n2000\n2\n");
         CHECK(after != NULL, "the second puzzle follows the last part of the first");
         if (after) {

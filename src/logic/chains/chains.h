@@ -8,22 +8,21 @@
  *     r1c1 is one    r1c1=7 - r1c2<>7 - r1c2=4 - r3c2<>4    all agree: r3c2 is not 4, by 12 nodes
  *     of 5, 7, 9:    r1c1=9 - r2c2<>9 - r2c2=4 - r3c2<>4
  *
- *     logic_chains_find     search.c      numbers the candidates (graph.c), runs the producer of the technique
- *     logic_search_run      search.c      a search: one producer on one grid
- *     logic_conclude        conclude.c    goes through cells and houses: do the closures of their cases agree?
- *     logic_closure_of      closure.c     a closure: all that follows from one start, link by link
- *     logic_offer           hints.c       a hint: a conclusion and its targets, the last link of each branch.
- *                                         Its complexity is the number of nodes that these rest on. The search
- *                                         keeps the best hint, or the best for each set of removals
- *     logic_chains_argue    argue.c       the links of the best hint, unless only its rating counts
+ *     logic_chains_find     search.c      numbers the candidates (graph.c), runs the producer of the
+ * technique logic_search_run      search.c      a search: one producer on one grid logic_conclude conclude.c
+ * goes through cells and houses: do the closures of their cases agree? logic_closure_of      closure.c     a
+ * closure: all that follows from one start, link by link logic_offer           hints.c       a hint: a
+ * conclusion and its targets, the last link of each branch. Its complexity is the number of nodes that these
+ * rest on. The search keeps the best hint, or the best for each set of removals logic_chains_argue    argue.c
+ * the links of the best hint, unless only its rating counts
  *
  * The producers are numbered as in Sudoku Explainer. 21 looks for single chains and cycles, which need no
  * closures but the reach of the grid (forcing.c, reach.c, cycles.c, trail.c); 23 to 30 compare closures.
  *
  * A node is a candidate that is on (it is the digit) or off (it is not). The live candidates of the board are
- * numbered 0, 1, 2 ... in the order of cells, then digits: there are 100 to 250, so that a set of them (a row)
- * is two to four words. The links of a closure stand in the order in which they were found; each knows its
- * parents, earlier links of the same list, and the first time that a node is found counts:
+ * numbered 0, 1, 2 ... in the order of cells, then digits: there are 100 to 250, so that a set of them (a
+ * row) is two to four words. The links of a closure stand in the order in which they were found; each knows
+ * its parents, earlier links of the same list, and the first time that a node is found counts:
  *
  *     link       0         1         2         3              4
  *     node       r1c1=5    r1c1<>7   r1c6<>5   r1c6=8         r4c6<>8
@@ -34,9 +33,9 @@
  * is an array: [0] on, [1] off.
  *
  * From level 1 on (producer 26), a closure that has come to rest asks further techniques about the grid that
- * it has left (advance.c); from level 2 on, these are chain producers themselves, one search inside the other.
- * A hint of such a nested search is kept as a finding (cache.c), and as the reason of the links for which it
- * stands as a nested chain:
+ * it has left (advance.c); from level 2 on, these are chain producers themselves, one search inside the
+ * other. A hint of such a nested search is kept as a finding (cache.c), and as the reason of the links for
+ * which it stands as a nested chain:
  *
  *     search 0   the board, producers 21 to 30
  *     search 1   inside a closure of search 0: producers 21, 24, 25, 27
@@ -433,8 +432,8 @@ void logic_walk(struct walk *walk, const struct target *target, uint32_t limit);
 
 /* ---- cache.c ---- */
 
-/* Returns how many findings a nested search has on a grid, and the place of the first one. They are good until
- * the next search. */
+/* Returns how many findings a nested search has on a grid, and the place of the first one. They are good
+ * until the next search. */
 uint32_t logic_cache_search(struct search *search, const struct grid *grid, enum producer producer,
                             uint32_t *first);
 

@@ -1,5 +1,5 @@
-/* als_chains.c: ALS-XY-wings and ALS-XY-chains: almost locked sets, each tied to the next by a digit, never by
- * the same one twice running. Players know them from Sudopedia and HoDoKu's manual.
+/* als_chains.c: ALS-XY-wings and ALS-XY-chains: almost locked sets, each tied to the next by a digit, never
+ * by the same one twice running. Players know them from Sudopedia and HoDoKu's manual.
  *
  *      16 . . | 12 23  . | . . .      pivot: 1,2,3 in r1c4 and r1c5
  *      .  . . | .  .   . | . . .      wings: 1,6 in r1c1,

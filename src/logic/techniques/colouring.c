@@ -58,8 +58,8 @@ static uint32_t meeting_house(struct cells cells)
     return 0;
 }
 
-/* Returns the tenths that Sudoku Explainer adds for the shortest chain through coloured cells by which a removed
- * candidate contradicts itself. */
+/* Returns the tenths that Sudoku Explainer adds for the shortest chain through coloured cells by which a
+ * removed candidate contradicts itself. */
 static unsigned tenths_of_chain(const struct step *step, unsigned digit, const struct cells of[2])
 {
     const struct graph *graph = logic_people_graph(step->board, false);

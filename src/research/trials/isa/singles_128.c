@@ -1,5 +1,5 @@
-/* singles_128.c: singles for vectors of 128 bits, a digit in each. With vectors they are 20 times as much code,
- * so programs that are to be small have the plain ones instead. */
+/* singles_128.c: singles for vectors of 128 bits, a digit in each. With vectors they are 20 times as much
+ * code, so programs that are to be small have the plain ones instead. */
 #include "core/board/solver.h"
 #include "research/trials/singles.h"
 

@@ -1,5 +1,5 @@
-/* singles_avx2.c: singles for x86-64 with AVX2, two digits in a vector. The Makefile adds the compiler's flags
- * for it. */
+/* singles_avx2.c: singles for x86-64 with AVX2, two digits in a vector. The Makefile adds the compiler's
+ * flags for it. */
 #include "research/trials/singles.h"
 
 #if defined(__GNUC__) && defined(__x86_64__)
