@@ -138,7 +138,7 @@ static void test_grid_in_long_page(void)
     size_t length = BLANKS;
     length += (size_t)sprintf(text + length, "<pre>\n");
     for (int row = 0; row < 9; row++)
-        length += (size_t)sprintf(text + length, "%.9s\n", P + 9 * row);
+        length += (size_t)sprintf(text + length, "%.9s\n", &(P)[9 * row]);
     length += (size_t)sprintf(text + length, "</pre>");
     text[length] = '\n';
     struct transcript seen = read_bytes(text, ROOM), again = read_pieces(text, ROOM, 4096);
