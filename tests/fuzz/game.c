@@ -1,6 +1,6 @@
 /* Any keys, pastes and resizes in a game: the screen is drawn after each, and a program that is started again
  * goes on with the same grid. */
-#define _XOPEN_SOURCE 700 /* mkdtemp */
+#define _XOPEN_SOURCE 700 /* NOLINT(bugprone-reserved-identifier): mkdtemp */
 
 #include "tests/fuzz/fuzz.h"
 
@@ -73,6 +73,7 @@ static void start_again(void)
     CLAIM(opened != is_solved);
     if (opened)
         CLAIM(memcmp(name.puzzle, player.name.puzzle, CELLS) == 0 && name.sum == player.name.sum &&
+              /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison) */
               memcmp(cells, player.game.cells, sizeof cells) == 0);
     else
         player_key(&player, 'E');

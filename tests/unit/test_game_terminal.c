@@ -1,6 +1,6 @@
 /* The game in a pseudo-terminal: played, resized, suspended, stopped, pasted into, killed. The test is the
  * terminal: it understands what the game sends and keeps the screen. After each way out it is as before. */
-#define _XOPEN_SOURCE 700 /* posix_openpt */
+#define _XOPEN_SOURCE 700 /* NOLINT(bugprone-reserved-identifier): posix_openpt */
 
 #include "tests/tty_games.h"
 

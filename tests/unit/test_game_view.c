@@ -1,7 +1,7 @@
 /* The view: screens of known games, compared with those in tests/screens, characters, inks and grounds.
  * UPDATE=1 writes them: read the difference. And what holds for any screen: no size is too small, and only
  * what changed is sent. */
-#define _XOPEN_SOURCE 700 /* mkdtemp */
+#define _XOPEN_SOURCE 700 /* NOLINT(bugprone-reserved-identifier): mkdtemp */
 
 #include "tests/player.h"
 

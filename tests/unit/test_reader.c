@@ -50,6 +50,7 @@ static void test_long_lines(void)
     for (i = 0; i < sizeof lengths / sizeof *lengths; i++) {
         char *line = repeat("q", lengths[i] + 200);
         struct transcript seen;
+        /* NOLINTNEXTLINE(bugprone-not-null-terminated-result) */
         memcpy(line, P "\n", 82);
         memcpy(line + lengths[i] + 82, "\r\n" P "\n", 85);
         seen = read_pieces(line, strlen(line), 60000);

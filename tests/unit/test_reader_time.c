@@ -52,6 +52,7 @@ static const char *const kinds[] = {
     "<table><tr><td>5</td>\n",
     "<tr><th>\n",
     "0123456789012345678901234567890123456789\n",
+    /* NOLINTNEXTLINE(bugprone-suspicious-missing-comma) */
     "5,3,0,0,7,0,0,0,0,6,0,0,1,9,5,0,0,0,0,9,8,0,0,0,0,6,0,8,0,0,0,6,0,0,0,3,4,0,0,8,0,3,0,0,1,7,0,0,0,2,"
     "0,0,0,6,0,6,0,0,0,0,2,8,0,0,0,0,4,1,9,0,0,5,0,0,0,0,8,0,0,7,9,1,\n",
     "- 53..7....\n",
@@ -131,7 +132,9 @@ static char *repeat(const char *kind, const char *other, size_t length)
     if (!text)
         abort();
     while (at < length) {
+        /* NOLINTNEXTLINE(bugprone-not-null-terminated-result) */
         memcpy(text + at, kind, first);
+        /* NOLINTNEXTLINE(bugprone-not-null-terminated-result) */
         memcpy(text + at + first, other, second);
         at += first + second;
     }
