@@ -283,8 +283,8 @@ static bool refuse_missing(const struct option *option)
     return false;
 }
 
-/* Stores the value of an option, NULL if there is none. */
-static bool take(const struct option *option, const char *value)
+/* Stores the value of an option, NULL if there is none; it may be an argument of its own. */
+static bool take(const struct option *option, const char *value, bool is_argument)
 {
     struct text problem = {0};
     struct stat file;
@@ -296,7 +296,8 @@ static bool take(const struct option *option, const char *value)
     bool good = option->take(option, taken, &problem);
     note_given(option->to);
     /* Did the option take a puzzle, or the file of the puzzles, for its value? */
-    if (!good && value && (argument_is_puzzle(value) || (stat(value, &file) == 0 && !S_ISDIR(file.st_mode))))
+    if (!good && is_argument &&
+        (argument_is_puzzle(value) || (stat(value, &file) == 0 && !S_ISDIR(file.st_mode))))
         refuse_missing(option);
     else if (!good && problem.failed)
         usage_error("options: %s", strerror(ENOMEM));
@@ -315,12 +316,13 @@ static bool read_long(struct reading *reading, const char *name)
     const struct option *option = find_long(reading, name, length);
     if (!option)
         return false;
-    if (!value && needs_value(option)) {
+    bool is_argument = !value && needs_value(option);
+    if (is_argument) {
         if (reading->next == reading->n)
             return refuse_missing(option);
         value = reading->arguments[reading->next++];
     }
-    return take(option, value);
+    return take(option, value, is_argument);
 }
 
 /* Refuses `-json`, which is not `-j son`, `-X` and `-v`. */
@@ -357,7 +359,7 @@ static bool read_letters(struct reading *reading, const char *letters)
                 return refuse_missing(option);
             value = at[1] ? at + 1 + (at[1] == '=') : reading->arguments[reading->next++];
         }
-        if (!take(option, value))
+        if (!take(option, value, value && !at[1]))
             return false;
         if (value)
             break;

@@ -135,7 +135,7 @@ static struct source source_of(const struct record *record)
     const uint16_t *given = !is_changed && item && item_has_candidates(item) ? item->candidates : NULL;
     bool is_solved = digits && digits != grid->clues && !memchr(digits, '.', SUDOKU_CELLS);
     if (is_solved && grid->wrong)
-        is_solved = !memchr(grid->wrong, true, SUDOKU_CELLS);
+        is_solved = !memchr(grid->wrong, 1, SUDOKU_CELLS);
     return (struct source){.cells = given ? NULL : grid->clues,
                            .candidates = given ? given : grid->candidates,
                            .solution = is_solved ? digits : NULL,

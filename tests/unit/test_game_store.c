@@ -316,7 +316,7 @@ static void test_faults(void)
         const unsigned long step = test_full() || n < 40 ? 1 : n / 40;
         CHECK(n > 0 || strcmp(all[i].call, "read") == 0, "%s is never called", all[i].call);
         for (unsigned long k = 1; k <= n; k += step)
-            for (int on = 0; on <= (all[i].error != EINTR); on++) {
+            for (int on = 0; on <= (all[i].error != EINTR ? 1 : 0); on++) {
                 snprintf(what, sizeof what, "%s %lu, error %d%s", all[i].call, k, all[i].error,
                          on ? " and on" : "");
                 play_with_fault((struct fault){all[i].call, k, all[i].error, on}, what);
