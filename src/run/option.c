@@ -296,7 +296,7 @@ static bool take(const struct option *option, const char *value, bool is_argumen
     bool good = option->take(option, taken, &problem);
     note_given(option->to);
     /* Did the option take a puzzle, or the file of the puzzles, for its value? */
-    if (!good && is_argument &&
+    if (!good && value && is_argument &&
         (argument_is_puzzle(value) || (stat(value, &file) == 0 && !S_ISDIR(file.st_mode))))
         refuse_missing(option);
     else if (!good && problem.failed)
