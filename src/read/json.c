@@ -7,7 +7,7 @@
 
 /* A backslash escapes the next character, even a quote. No string goes beyond its line. Nearly all strings
  * are short and have no escapes. */
-const char *json_string_end(const char *at, const char *end, char quote)
+const char *reader_json_string_end(const char *at, const char *end, char quote)
 {
     enum { SHORT = 256 };
     size_t near = end - at < SHORT ? (size_t)(end - at) : SHORT;
@@ -31,7 +31,7 @@ struct line reader_json_next(const char **at, const char *end)
         first++;
     stop = first;
     if (stop < end && json_is_quote(*stop)) {
-        stop = json_string_end(stop + 1, end, *stop);
+        stop = reader_json_string_end(stop + 1, end, *stop);
         *at = stop < end ? stop + 1 : end;
         return (struct line){first, *at, NULL};
     }
@@ -40,7 +40,7 @@ struct line reader_json_next(const char **at, const char *end)
             break;
         depth += json_opens(*stop) - json_closes(*stop);
         if (json_is_quote(*stop))
-            stop = json_string_end(stop + 1, end, *stop);
+            stop = reader_json_string_end(stop + 1, end, *stop);
     }
     *at = stop < end ? stop : end;
     return (struct line){first, *at, NULL};
@@ -149,7 +149,7 @@ static const char *pass_part(struct json_scan *scan, const char *at, const char 
     char c = *at;
 
     if (json_is_quote(c)) {
-        at = json_string_end(at + 1, end, c);
+        at = reader_json_string_end(at + 1, end, c);
         scan->is_cut = at == end;
         return at == end ? end : *at == c ? at + 1 : NULL; /* it may not go beyond its line */
     }
@@ -361,10 +361,10 @@ static enum verdict take_value(struct json *json, struct line value, struct find
     bool is_puzzle = key_of(json) == MEANS_PUZZLE && (json_opens(*value.at) || json_is_quote(*value.at));
 
     if (*value.at == '{')
-        verdict = json_read_object(value, !is_column(json), finding);
-    else if (is_puzzle || (key_of(json) == MEANS_OTHER && json_is_certain(value)))
-        verdict = json_read_puzzle(value, finding);
-    if (verdict == NOT_MINE && is_puzzle && *value.at != '{' && json_is_broken_grid(value)) {
+        verdict = reader_json_object(value, !is_column(json), finding);
+    else if (is_puzzle || (key_of(json) == MEANS_OTHER && reader_json_is_certain(value)))
+        verdict = reader_json_puzzle(value, finding);
+    if (verdict == NOT_MINE && is_puzzle && *value.at != '{' && reader_json_is_broken_grid(value)) {
         reader_take_line(finding, (struct line){value.at, value.end, value.end});
         verdict = reader_reject(finding, "a JSON array that is no grid of 81 cells");
     }
@@ -411,7 +411,7 @@ static enum verdict is_list(const char *at, const char *end, bool is_complete)
         return is_complete ? NOT_MINE : NEED_MORE;
     if (*first == '{')
         return PUZZLE;
-    const char *stop = json_is_quote(*first) ? json_string_end(first + 1, end, *first) : first;
+    const char *stop = json_is_quote(*first) ? reader_json_string_end(first + 1, end, *first) : first;
     if (json_is_quote(*first) && stop == end && !is_complete && stop - first < JSON_LARGEST)
         return NEED_MORE;
     return stop - first > LEAST_GRID ? PUZZLE : NOT_MINE;
@@ -547,7 +547,7 @@ enum verdict reader_json_begins(const struct view *text, bool is_complete)
             numbers += *at++ == ',';
         return numbers > 9 ? PUZZLE : depth == 2 && is_value && at == end ? cut : NOT_MINE;
     }
-    const char *stop = json_string_end(at + 1, end, *at);
+    const char *stop = reader_json_string_end(at + 1, end, *at);
     bool is_list_of_rows = depth >= 2 && stop - at == 10 && stop < end && *stop == *at;
     if (!is_object && (stop - at > LONG || depth >= 3 || is_list_of_rows))
         return PUZZLE;

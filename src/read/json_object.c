@@ -51,7 +51,7 @@ static bool read_cells(struct line array, char *cells)
     }
 }
 
-enum verdict json_read_puzzle(struct line value, struct finding *finding)
+enum verdict reader_json_puzzle(struct line value, struct finding *finding)
 {
     enum { LONGEST = 2000 };
     char text[LONGEST];
@@ -67,7 +67,7 @@ enum verdict json_read_puzzle(struct line value, struct finding *finding)
     return reader_field((struct line){text, text + n, NULL}, finding);
 }
 
-bool json_is_certain(struct line value)
+bool reader_json_is_certain(struct line value)
 {
     char cells[SUDOKU_CELLS];
 
@@ -79,11 +79,11 @@ bool json_is_certain(struct line value)
         return reader_copy_cells(value.at + 1, cells) && !reader_is_solution(value.at + 1);
     struct finding other = {.cells = cells}; /* a question to a program, with rows in it */
     return line_length(value) > SUDOKU_CELLS && reader_find_after(value.at, value.end, "\\n") &&
-           json_read_puzzle(value, &other) == PUZZLE && memchr(cells, '.', sizeof cells);
+           reader_json_puzzle(value, &other) == PUZZLE && memchr(cells, '.', sizeof cells);
 }
 
 /* Numbers, empty cells, or strings as short as a row. */
-bool json_is_broken_grid(struct line value)
+bool reader_json_is_broken_grid(struct line value)
 {
     const char *at = value.at;
     char cells[SUDOKU_CELLS];
@@ -105,7 +105,7 @@ bool json_is_broken_grid(struct line value)
     if (at == value.at || at == value.end)
         return false;
     if (json_is_quote(*at))
-        return json_string_end(at + 1, value.end, *at) - at <= 10;
+        return reader_json_string_end(at + 1, value.end, *at) - at <= 10;
     return is_digit(*at) || is_in(*at, "nN-");
 }
 
@@ -147,7 +147,7 @@ static void read_members(struct line object, struct record *record)
         enum meaning meaning =
             json_is_quote(*key.at) && name.at <= name.end ? reader_meaning(name, &may_count) : MEANS_OTHER;
         bool is_unit = json_is_quote(*key.at) && *value.at == '[' && names_units(name);
-        bool is_guess = meaning == MEANS_OTHER && !is_unit && json_is_certain(value);
+        bool is_guess = meaning == MEANS_OTHER && !is_unit && reader_json_is_certain(value);
         bool is_puzzle =
             meaning == MEANS_PUZZLE && (json_opens(*value.at) || json_is_quote(*value.at) || !may_count);
         struct line before = record->value[MEANS_PUZZLE];
@@ -192,7 +192,7 @@ static void take_solution(struct finding *finding, struct line value)
     }
 }
 
-enum verdict json_read_object(struct line object, bool may_guess, struct finding *finding)
+enum verdict reader_json_object(struct line object, bool may_guess, struct finding *finding)
 {
     struct record record;
 
@@ -202,8 +202,8 @@ enum verdict json_read_object(struct line object, bool may_guess, struct finding
         return reader_reject(finding, "columns or boxes in JSON: give the nine rows");
     if (!puzzle.at || (record.is_guess && (!may_guess || record.guesses > 1)))
         return NOT_MINE;
-    enum verdict verdict = json_read_puzzle(puzzle, finding);
-    if (verdict == NOT_MINE && json_opens(*puzzle.at) && json_is_broken_grid(puzzle))
+    enum verdict verdict = reader_json_puzzle(puzzle, finding);
+    if (verdict == NOT_MINE && json_opens(*puzzle.at) && reader_json_is_broken_grid(puzzle))
         verdict = reader_reject(finding, *puzzle.at == '{' ? "cells one by one in JSON: give the nine rows"
                                                            : "a JSON array that is no grid of 81 cells");
     if (verdict == NOT_MINE)

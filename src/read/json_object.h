@@ -33,18 +33,18 @@ static inline bool json_matches(char open, char close)
 
 /* Returns the place, from here on, of the quote that closes a string, or of the end of its line; the end if
  * neither has arrived. */
-const char *json_string_end(const char *at, const char *end, char quote);
+const char *reader_json_string_end(const char *at, const char *end, char quote);
 
 /* Reads the puzzle that a value is. NOT_MINE if it is neither a string nor an array of cells. */
-enum verdict json_read_puzzle(struct line value, struct finding *finding);
+enum verdict reader_json_puzzle(struct line value, struct finding *finding);
 
 /* Is it surely a puzzle, under whatever key: 81 cells, some of them empty? */
-bool json_is_certain(struct line value);
+bool reader_json_is_certain(struct line value);
 
 /* Is it an array that was meant to be a grid, and has none in it? */
-bool json_is_broken_grid(struct line value);
+bool reader_json_is_broken_grid(struct line value);
 
 /* Reads an object as one puzzle. NOT_MINE if it has none of its own, or several. */
-enum verdict json_read_object(struct line object, bool may_guess, struct finding *finding);
+enum verdict reader_json_object(struct line object, bool may_guess, struct finding *finding);
 
 #endif
