@@ -36,25 +36,19 @@ LINK = $(COMPILE) $(CFLAGS) $(LDFLAGS)
 LIB_ROOMS := core core/board core/board/isa engine engine/isa read logic logic/chains logic/techniques create \
     research research/trials research/trials/isa
 LIB_SOURCES := $(sort $(wildcard $(LIB_ROOMS:%=src/%/*.c)))
-CLI_SOURCES := $(sort $(wildcard src/base/*.c src/cli/*/*.c src/cli/*/*/*.c))
-NEW_SOURCES := $(sort $(filter-out src/base/notes.c src/base/tally.c,$(wildcard $(foreach room,base write run commands play,src/$(room)/*.c))))
+PROGRAM_ROOMS := base write run play commands
+PROGRAM_SOURCES := $(sort $(wildcard $(PROGRAM_ROOMS:%=src/%/*.c)))
 LIB_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/%.o)
 PIC_OBJECTS := $(LIB_SOURCES:src/%.c=$(BUILD)/pic/%.o)
-CLI_OBJECTS := $(CLI_SOURCES:src/%.c=$(BUILD)/%.o)
-NEW_OBJECTS := $(NEW_SOURCES:src/%.c=$(BUILD)/%.o)
+PROGRAM_OBJECTS := $(PROGRAM_SOURCES:src/%.c=$(BUILD)/%.o)
 UNIT_TESTS := $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(wildcard tests/unit/test_*.c))
 # The linker leads calls of these functions to the test, which lets them fail. GNU's linker, LLVM's and those that call themselves
 # compatible can do it.
 ALLOCATIONS := malloc calloc realloc
 CALLS_test_no_memory := $(ALLOCATIONS) free pthread_create
-CALLS_test_play_store := $(ALLOCATIONS) open read write close fsync rename link mkdir fcntl poll pipe fork getcwd tcgetattr tcsetattr
-CALLS_test_game_store := $(CALLS_test_play_store)
-CALLS_test_sheet := $(CALLS_test_play_store)
-CALLS_test_records := $(CALLS_test_play_store)
-CALLS_test_play_session := $(CALLS_test_play_store)
-CALLS_test_play_files := $(CALLS_test_play_store)
-CALLS_test_play_memory := $(CALLS_test_play_store)
-CALLS_test_play_faults := $(CALLS_test_play_store)
+CALLS_test_game_store := $(ALLOCATIONS) open read write close fsync rename link mkdir fcntl poll pipe fork getcwd tcgetattr tcsetattr
+CALLS_test_sheet := $(CALLS_test_game_store)
+CALLS_test_records := $(CALLS_test_game_store)
 FAILING := $(patsubst CALLS_%,$(BUILD)/tests/%,$(filter CALLS_%,$(.VARIABLES)))
 ifeq ($(shell $(CC) -Wl,--version 2>/dev/null | grep -cE 'GNU|LLD'),0)
 UNIT_TESTS := $(filter-out $(FAILING),$(UNIT_TESTS))
@@ -71,14 +65,8 @@ $(OUT)/libsudoku.a: $(LIB_OBJECTS)
 	$(Q)rm -f $@
 	$(Q)$(AR) rcs $@ $^
 
-$(OUT)/sudoku: $(BUILD)/main.o $(CLI_OBJECTS) $(OUT)/libsudoku.a
+$(OUT)/sudoku: $(BUILD)/main.o $(PROGRAM_OBJECTS) $(OUT)/libsudoku.a
 	@echo "  LINK    $@"
-	$(Q)$(LINK) -o $@ $^
-
-# The program by commands, which is to take the place of ./sudoku.
-$(BUILD)/new/sudoku: $(BUILD)/main_new.o $(NEW_OBJECTS) $(OUT)/libsudoku.a
-	@echo "  LINK    $@"
-	@mkdir -p $(@D)
 	$(Q)$(LINK) -o $@ $^
 
 # FLAGS_NAME are those of NAME.c alone. Each kernel is compiled for its own instruction set; src/engine/kernels.c chooses one at
@@ -150,27 +138,20 @@ $(BUILD)/flags: force
 	@mkdir -p $(@D)
 	@echo '$(COMPILE) $(CPPFLAGS) $(CFLAGS)' | cmp -s - $@ || echo '$(COMPILE) $(CPPFLAGS) $(CFLAGS)' >$@
 
-# The program's modules but for its main, so that a test or fuzzer has only what it needs.
-$(BUILD)/libcli.a: $(CLI_OBJECTS)
+# The program's modules, so that a test or fuzzer has what it needs: its main has another name here.
+$(BUILD)/libprogram.a: $(PROGRAM_OBJECTS) $(BUILD)/tests/main.o
 	$(Q)rm -f $@
 	$(Q)$(AR) rcs $@ $^
 
-# The same of the program by commands, and the tests that link it.
-NEW_TESTS := test_options test_stream test_game test_game_store test_game_view test_game_terminal test_marks test_sheet test_records test_technique_lists test_facts
-$(BUILD)/libprogram.a: $(NEW_OBJECTS)
-	$(Q)rm -f $@
-	$(Q)$(AR) rcs $@ $^
+$(BUILD)/tests/main.o: src/main.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(Q)$(COMPILE) -Dmain=program_main -Wno-missing-prototypes $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 # Tests and benchmarks link what users link, and the program's modules. In tests, a step that contradicts the
 # solution aborts: this object of the library is compiled once more, and stands before it. A test itself is
 # compiled in a third of the time with -Og.
 LINK_TEST = $(COMPILE) -Og $(CFLAGS) $(LDFLAGS)
-$(BUILD)/tests/%: tests/unit/%.c $(BUILD)/checked/logic/techniques.o $(BUILD)/libcli.a $(OUT)/libsudoku.a
-	@echo "  TEST    $<"
-	@mkdir -p $(@D)
-	$(Q)$(LINK_TEST) $(patsubst %,-Wl$(comma)--wrap=%,$(CALLS_$(*F))) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $(filter %.c %.o %.a,$^)
-
-$(NEW_TESTS:%=$(BUILD)/tests/%): $(BUILD)/tests/%: tests/unit/%.c $(BUILD)/libprogram.a $(OUT)/libsudoku.a
+$(BUILD)/tests/%: tests/unit/%.c $(BUILD)/checked/logic/techniques.o $(BUILD)/libprogram.a $(OUT)/libsudoku.a
 	@echo "  TEST    $<"
 	@mkdir -p $(@D)
 	$(Q)$(LINK_TEST) $(patsubst %,-Wl$(comma)--wrap=%,$(CALLS_$(*F))) $(CPPFLAGS) -MMD -MP -MF $@.d -o $@ $(filter %.c %.o %.a,$^)
@@ -178,12 +159,7 @@ $(NEW_TESTS:%=$(BUILD)/tests/%): $(BUILD)/tests/%: tests/unit/%.c $(BUILD)/libpr
 # A fuzzer with a plain main, which replays its corpus or changes it at random. Two sources in one command leave the headers of
 # one of them, so the headers are named here.
 FUZZ_HEADERS := $(wildcard tests/fuzz/*.h tests/*.h)
-$(BUILD)/tests/replay_%: tests/fuzz/%.c tests/fuzz/replay.c $(FUZZ_HEADERS) $(BUILD)/libcli.a $(OUT)/libsudoku.a
-	@echo "  TEST    $<"
-	@mkdir -p $(@D)
-	$(Q)$(LINK_TEST) $(CPPFLAGS) -o $@ $(filter %.c %.o %.a,$^)
-
-$(BUILD)/tests/replay_game: tests/fuzz/game.c tests/fuzz/replay.c $(FUZZ_HEADERS) $(BUILD)/libprogram.a $(OUT)/libsudoku.a
+$(BUILD)/tests/replay_%: tests/fuzz/%.c tests/fuzz/replay.c $(FUZZ_HEADERS) $(BUILD)/libprogram.a $(OUT)/libsudoku.a
 	@echo "  TEST    $<"
 	@mkdir -p $(@D)
 	$(Q)$(LINK_TEST) $(CPPFLAGS) -o $@ $(filter %.c %.o %.a,$^)
@@ -196,11 +172,11 @@ $(BUILD)/checked/%.o: src/%.c $(BUILD)/flags
 
 RUN_TESTS = CC='$(CC)' MAKE='$(MAKE)' BUILD='$(BUILD)' SUDOKU='$(OUT)/sudoku' sh tests/run.sh
 
-check: all $(UNIT_TESTS) $(REPLAYS) ## all tests, in seconds
+test: all $(UNIT_TESTS) $(REPLAYS) ## all tests, in two minutes; what needs more than a C compiler, make and sh runs where it can
 	$(LEFT_OUT)
 	+$(Q)$(RUN_TESTS) $(UNIT_TESTS) $(REPLAYS) $(CLI_TESTS)
 
-test: all $(UNIT_TESTS) $(REPLAYS) ## all tests at full length; what needs more than a C compiler, make and sh runs where it can
+test-all: all $(UNIT_TESTS) $(REPLAYS) ## all tests at full length, with sanitizers and faults
 	$(LEFT_OUT)
 	+$(Q)TEST_FULL=1 $(RUN_TESTS) $(UNIT_TESTS) $(REPLAYS) $(CLI_TESTS)
 
@@ -233,7 +209,7 @@ install: all shared-lib ## program, libraries, headers, man pages, completions, 
 	$(INSTALL) -m 644 $(OUT)/sudoku.pc $(DESTDIR)$(LIBDIR)/pkgconfig/sudoku.pc
 	$(INSTALL) -d $(DESTDIR)$(BASHDIR) $(DESTDIR)$(ZSHDIR) $(DESTDIR)$(FISHDIR)
 	for shell in bash zsh fish; do \
-	    $(EMULATOR) $(DESTDIR)$(BINDIR)/$(PROGRAM) --completion=$$shell >$(BUILD)/completion.$$shell || exit; done
+	    $(EMULATOR) $(DESTDIR)$(BINDIR)/$(PROGRAM) completion $$shell >$(BUILD)/completion.$$shell || exit; done
 	$(INSTALL) -m 644 $(BUILD)/completion.bash $(DESTDIR)$(BASHDIR)/$(PROGRAM)
 	$(INSTALL) -m 644 $(BUILD)/completion.zsh $(DESTDIR)$(ZSHDIR)/_$(PROGRAM)
 	$(INSTALL) -m 644 $(BUILD)/completion.fish $(DESTDIR)$(FISHDIR)/$(PROGRAM).fish
@@ -258,7 +234,7 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1:\2/p' Makefile tests/more.mk | while IFS=: read -r target words; do \
 	    printf '  %-14s %s\n' "$$target" "$$words"; done
 
-.PHONY: prove all dist deb static shared-lib check test faults coverage mutate asan msan play-keys play-latency tsan fuzz fuzz-fast replay told bench format lint install uninstall check-install clean help force
+.PHONY: prove all dist deb static shared-lib test test-all faults coverage mutate asan msan play-keys tsan fuzz fuzz-fast replay told bench format lint install uninstall check-install clean help force
 
--include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(CLI_OBJECTS:.o=.d) $(NEW_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/main_new.d $(BUILD)/checked/logic/techniques.d \
+-include $(LIB_OBJECTS:.o=.d) $(PIC_OBJECTS:.o=.d) $(PROGRAM_OBJECTS:.o=.d) $(BUILD)/main.d $(BUILD)/tests/main.d $(BUILD)/checked/logic/techniques.d \
     $(UNIT_TESTS:%=%.d)

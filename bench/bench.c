@@ -388,7 +388,7 @@ int main(int argc, char **argv)
     }
     const char *unknown = no_kernel(options.only);
     if (unknown) {
-        fprintf(stderr, "bench: --kernels: there is no %.*s; ./sudoku --kernel=list shows them\n",
+        fprintf(stderr, "bench: --kernels: there is no %.*s; ./sudoku --version shows them\n",
                 (int)strcspn(unknown, ","), unknown);
         return 2;
     }

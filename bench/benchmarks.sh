@@ -122,7 +122,7 @@ machine() {
     echo "| compiler | $(${CC:-cc} --version 2>/dev/null | head -n 1) |"
     echo "| flags | \`$(sed 's/^[^ ]* //; s/ -I[^ ]*//g; s/ -W[^ ]*//g' build/flags 2>/dev/null)\` |"
     echo "| program | $(./sudoku --version | head -n 1), $(git rev-parse --short HEAD 2>/dev/null || echo 'no git') |"
-    echo "| kernels | $(./sudoku --kernel=list 2>/dev/null | sed 's/  *\([a-z].*\)/ (\1)/; $!s/$/,/' | tr '\n' ' ' | sed 's/ $//') |"
+    echo "| kernels | $(./sudoku --version | sed -n 's/^kernels: *//p') |"
     echo "| date | $(date -u '+%Y-%m-%d %H:%M') UTC |"
     echo "| hyperfine | $(hyperfine --version), $runs runs after a warm-up; load $(uptime | sed 's/.*average[s]*: //; s/,.*//') when it began |"
 }
@@ -130,7 +130,7 @@ machine() {
 # What one process takes, with every answer checked: batches, one puzzle after the other, and solutions counted.
 library() {
     ${MAKE:-make} build/bench/bench >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
-    kernel=$(./sudoku --kernel=list | sed -n 's/ .*default.*//p')
+    kernel=$(./sudoku --version | sed -n 's/^kernels: *\([a-z0-9]*\).*/\1/p')
     for file in "${data:-$work/sets}"/*; do
         head -c 81 "$file" 2>/dev/null | grep -qE '^[0-9.]{81}$' && few_lines "$file" >"$work/races/$(basename "$file")"
     done
@@ -165,12 +165,12 @@ all() {
         15*) echo '...................2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...' >"$work/open" ;;
         *) echo '1.........2.........3.........4.........5.........6.........7.........8..........' >"$work/open" ;;
         esac
-        ./sudoku -q -j 1 --all=1000000 -f line "$work/open" >"$work/solutions"
-        time_it "all $name" "$work/csv" -n sudoku "./sudoku -q -j 1 --all=1000000 -f line $work/open" || exit 1
+        ./sudoku solve --all --limit=1000000 -q -j 1 -f line "$work/open" >"$work/solutions"
+        time_it "all $name" "$work/csv" -n sudoku "./sudoku solve --all --limit=1000000 -q -j 1 -f line $work/open" || exit 1
         rows "$work/csv" 1000000 "$name"
         kind "$work/csv" 1000000 "a million solutions printed: $name"
         time_it "all $name to a file" "$work/csv" \
-            -n sudoku "sh -c './sudoku -q -j 1 --all=1000000 -f line $work/open >$work/copy'" \
+            -n sudoku "sh -c './sudoku solve --all -q -j 1 -f line $work/open >$work/copy'" \
             -n 'cat of the same' "sh -c 'cat $work/solutions >$work/copy'" || exit 1
         rows "$work/csv" 1000000 "$name, to a file"
         kind "$work/csv" 1000000 "the same, to a file: $name"
@@ -237,8 +237,8 @@ collect() {
     repeat puzzles/easy.txt "$lines" >"$work/sets/easy"
     repeat puzzles/17-clue.txt "$((lines / 2))" >"$work/sets/17-clue"
     repeat puzzles/hardest.txt "$((lines / 20))" >"$work/sets/hardest"
-    if ./sudoku --generate=1 --seed=1 >/dev/null 2>&1; then
-        ./sudoku --generate=20000 --seed=1 -f line | cut -c 1-81 >"$work/minimal"
+    if ./sudoku generate 1 --seed=1 >/dev/null 2>&1; then
+        ./sudoku generate 20000 --seed=1 -f line | cut -c 1-81 >"$work/minimal"
         repeat "$work/minimal" "$((lines / 2))" >"$work/sets/minimal"
     fi
     [ -n "$data" ] || return 0
@@ -296,22 +296,20 @@ ways() {
         time_it "way $format" "$work/csv" -n "sudoku -f $format" "./sudoku -q -j 1 -f $format $set" || exit 1
         rows "$work/csv" "$n" "to $format"
     done
-    time_it "way count" "$work/csv" -n "sudoku --count=2" "./sudoku -q -j 1 --count=2 $set" || exit 1
+    time_it "way count" "$work/csv" -n "sudoku count --limit=2" "./sudoku count --limit=2 -q -j 1 $set" || exit 1
     rows "$work/csv" "$n" "counting"
-    for mode in rate canonical; do
-        ./sudoku --$mode puzzles/classic.txt >/dev/null 2>&1 || continue
+    for command in rate canonical; do
         few=$((n / 10))
         head -n "$few" "$set" >"$work/few"
-        time_it "way $mode" "$work/csv" -n "sudoku --$mode" "./sudoku -q -j 1 --$mode $work/few" || exit 1
-        rows "$work/csv" "$few" "--$mode"
+        time_it "way $command" "$work/csv" -n "sudoku $command" "./sudoku $command -q -j 1 $work/few" || exit 1
+        rows "$work/csv" "$few" "$command"
     done
 }
 
 making() {
-    ./sudoku --generate=1 --seed=1 >/dev/null 2>&1 || return 0
     printf '\n## Making minimal puzzles, one thread, processor time\n\n| kind | program | ms | us a puzzle | puzzles/s |\n|---|---|---|---|---|\n'
     n=$((lines / 50))
-    time_it "making" "$work/csv" -n sudoku "./sudoku -q -j 1 --generate=$n --minimal --seed=1 -f line" || exit 1
+    time_it "making" "$work/csv" -n sudoku "./sudoku generate $n -q -j 1 --minimal --seed=1 -f line" || exit 1
     rows "$work/csv" "$n" "making them"
     kind "$work/csv" "$n" "minimal puzzles made"
     while IFS='=' read -r maker command; do

@@ -1,21 +1,24 @@
-/* main.c: the sudoku program, and a map of its source tree. */
+/* main.c: the sudoku program: finds the command, reads its options, and runs it. And a map of the source. */
 /* clang-format off */
 /*
- *  main.c                    options in, output opened, exit status out
+ *  main.c                    the list of commands, the common options, exit status
  *
- *  cli/                      the program around the library. Each layer uses those below it, and sudoku.h:
- *    modes/  play/           things to do with puzzles | the game at the terminal
- *                            play/game/ the moves and the library's part, player/ keys to moves, and the
- *                            view on a screen, terminal/ keys and colours
- *    run/                    input, threads, order; and job.h, the batch that a mode gets
- *    options/                the command line, and the table of the options
- *    mode.h                  the contract between a mode and the pipeline that runs it
- *    write/                  every output format, and the output itself
- *    base/                   text, notes, totals, ratings: shared by all of them
+ *  commands/  play/          a file for each command: its options, its help, what it does | the game
+ *  run/                      what commands stand on. A command's function loops over a stream of puzzles as if
+ *                            there were one thread:
+ *                              option    rows, and how the command line is read by them
+ *                              stream    batches, threads, the order of the output
+ *                              input     the files, one after the other
+ *                              notes, tally      messages about puzzles; totals and the progress line
+ *                              solver, reason, facts, making      what several commands do with a puzzle
+ *  write/                    a record is the answer to a puzzle, and each format a writer of records; marks,
+ *                            picture and arrows draw steps, svg and pdf are two back ends of one canvas
+ *  base/                     text, files, the output file, clock, cores, signals
  *
  *  include/                  the library's interface: sudoku.h for core/ and engine/, sudoku_read.h for read/
  *                            and so on. Behind it:
- *    research/               searches near and inside puzzles and over solved grids, classes
+ *    research/               searches near and inside puzzles and over solved grids, classes, what is wrong
+ *                            with a grid
  *    read/  create/  logic/  every input format | new, changed and compared puzzles | steps and ratings, and
  *                            in research/trials/ trial and error, braids and whips
  *    engine/                 many puzzles at once; desk.h explains how; isa/ has the instruction sets
@@ -24,32 +27,116 @@
  *
  *  wasi/                     for WebAssembly alone: threads, signals and calls that it does not have
  *
- *  What callers have begins with sudoku_; other names of the library begin with their room, core_, engine_,
- *  reader_, logic_, create_ or research_.
+ *  Each room uses only rooms below it. A puzzle's way through the program: main, option, the command, stream,
+ *  input, read/, then the engine or reason and logic/, then the record's writer and output_file.
  *
- *  tests/cli/test_floors.sh fails if a file includes a header of a layer above, or of its neighbour. */
+ *  To add a command: its file, and its name in the list below. To add an option: a row in its command's file.
+ *  To add a format: see write/format.h. */
 /* clang-format on */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/files.h"
 #include "base/program.h"
-#include "cli/options/options.h"
-#include "base/interrupt.h"
-#include "cli/run/pipeline.h"
-#include "base/output_file.h"
+#include "run/command.h"
+#include "run/solver.h"
 
-enum { EXIT_FAILED = 1, EXIT_TROUBLE = 2 };
+/* In the order of the help. */
+/* clang-format off */
+#define COMMANDS(command) \
+    command(solve) command(check) command(count) command(convert) \
+    command(hint) command(explain) command(candidates) command(expand) command(rate) command(filter) \
+    command(info) \
+    command(generate) command(minimize) command(shuffle) command(transform) command(sheet) command(play) \
+    command(canonical) command(distinct) \
+    command(vicinity) command(search) command(unavoidable) command(sample) command(completion)
+/* clang-format on */
 
-/* If standard input, output or error was closed at the start, opens /dev/null in its place, in a mode in
- * which input and output fail; what is said on standard error is discarded. No file of ours may take its
- * number. */
+#define DECLARE_COMMAND(name) extern const struct command command_##name;
+#define ADDRESS_OF(name) &command_##name,
+COMMANDS(DECLARE_COMMAND)
+const struct command *const commands[] = {COMMANDS(ADDRESS_OF) NULL};
+
+/* ---- The common options ---- */
+
+struct common common;
+static uint64_t jobs;
+static int format;
+static bool help, version;
+static const char *const when_words[] = {"always", "auto", "never", NULL};
+
+static const char *format_at(size_t i)
+{
+    return formats[i] ? formats[i]->name : NULL;
+}
+
+/* Stores the name of a file; - is standard output. */
+static bool take_output(const struct option *option, const char *value, struct text *problem)
+{
+    return take_text(option, value && strcmp(value, "-") == 0 ? NULL : value, problem);
+}
+
+const struct option common_options[] = {
+    {'f', "format", "FORMAT", "how answers are written; 'help formats' lists the formats", take_word, &format,
+     .word_at = format_at},
+    {'o', "output", "FILE", "write to FILE, which is replaced if all went well", take_output, &common.output},
+    {'j', "jobs", "N", "number of threads (one for each core)", take_number, &jobs, 1, 1024, 0},
+    {'q', "quiet", NULL, "print no notes", take_flag, &common.quiet},
+    {0, "stats", NULL, "print totals and time at the end", take_flag, &common.stats},
+    {0, "progress", "[=WHEN]", "show progress on standard error", take_word, &common.progress,
+     .words = when_words},
+    {0, "color", "[=WHEN]", "use colours", take_word, &common.color, .words = when_words},
+    {'h', "help", NULL, "print the help of the command", take_flag, &help},
+    {'V', "version", NULL, "print the version, and the kernels of this machine", take_flag, &version},
+    {0},
+};
+
+/* ---- The program ---- */
+
+int usage_error(const char *format_string, ...)
+{
+    va_list arguments;
+    va_start(arguments, format_string);
+    fprintf(stderr, "%s: ", program_name());
+    vfprintf(stderr, format_string, arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
+    return STATUS_TROUBLE;
+}
+
+const struct command *command_find(const char *name)
+{
+    size_t i = 0;
+    while (commands[i] && strcmp(name, commands[i]->name) != 0)
+        i++;
+    return commands[i];
+}
+
+/* Takes the format, if the command can write it. Returns false after a message. */
+static bool choose_format(void)
+{
+    const struct command *command = common.command;
+    struct text names = {0};
+    common.format = format < 0 ? NULL : formats[format];
+    if (!common.format || (command->gives && format_fits(common.format, command->gives)))
+        return true;
+    for (size_t i = 0; formats[i]; i++)
+        if (command->gives && format_fits(formats[i], command->gives))
+            text_print(&names, "%s%s", names.length ? ", " : "", formats[i]->name);
+    if (names.data)
+        usage_error("-f %s: %s writes only %.*s", common.format->name, command->name, (int)names.length,
+                    names.data);
+    else
+        usage_error("-f %s: %s has only one output format", common.format->name, command->name);
+    text_free(&names);
+    return false;
+}
+
+/* Opens /dev/null in the place of standard streams that are closed, in a mode in which input and output fail:
+ * no file of ours may take their numbers. */
 static void fill_closed_descriptors(void)
 {
     static const int ways[] = {O_WRONLY, O_RDONLY, O_RDWR};
@@ -58,186 +145,86 @@ static void fill_closed_descriptors(void)
             (void)!open("/dev/null", ways[descriptor]);
 }
 
-static void complain(const char *about, int error)
+/* A closed pipe gets no message but is no success. */
+int print_text(struct text *out)
 {
-    program_say("%s: %s", about, strerror(error));
+    int error = out->failed ? ENOMEM : write_all(STDOUT_FILENO, out->data, out->length);
+    if (error && error != EPIPE)
+        program_say("standard output: %s", strerror(error));
+    text_free(out);
+    return error ? STATUS_TROUBLE : STATUS_DONE;
 }
 
-/* Is that file one of the inputs? Then the run would destroy it, or read its own answers. */
-static bool is_an_input(const struct options *options, const struct stat *output)
+/* The kernel that is chosen, by SUDOKU_KERNEL or as the fastest, is the first. */
+static void add_version(struct text *out)
 {
-    struct stat input;
-    bool same = false;
-    for (size_t i = 0; i < options->n_files && !same; i++) {
-        const char *file = options->files[i];
-        same = (strcmp(file, "-") == 0 ? fstat(STDIN_FILENO, &input) : stat(file, &input)) == 0 &&
-               input.st_dev == output->st_dev && input.st_ino == output->st_ino;
+    const char *name, *wanted = kernel_name();
+    int runs;
+    text_string(out, "sudoku " SUDOKU_VERSION "\nkernels:");
+    for (int others = !wanted; others < 2; others++)
+        for (size_t i = 0; (name = sudoku_kernel(i, &runs)); i++)
+            if (runs && others == !(wanted && strcmp(name, wanted) == 0))
+                text_print(out, " %s", name);
+    text_char(out, '\n');
+}
+
+/* Does what `sudoku help`, `sudoku help TOPIC` and --help print. */
+static int print_help(const char *topic)
+{
+    struct text out = {0};
+    if (!topic)
+        help_add_commands(&out);
+    else if (!help_add_topic(&out, topic)) {
+        struct nearest nearest = {.written = topic, .length = strlen(topic)};
+        text_free(&out);
+        for (size_t i = 0; commands[i]; i++)
+            consider(&nearest, commands[i]->name);
+        return nearest.word
+                   ? usage_error("no help about '%s'; did you mean %s?", topic, nearest.word)
+                   : usage_error("no help about '%s'; '%s help' lists the commands", topic, program_name());
     }
-    if (options->n_files == 0 && !options_first(options)->mode->source && fstat(STDIN_FILENO, &input) == 0)
-        same = input.st_dev == output->st_dev && input.st_ino == output->st_ino;
-    return same;
+    return print_text(&out);
 }
 
-/* Does each page of pictures go to a file of its own? */
-static bool writes_page_files(const struct options *options)
+static int run(int n, char **arguments)
 {
-    return options->format->page_writer && pages_find_number(options->output) != NULL;
-}
-
-/* Opens an output, which is called so, or is standard output; false after a message. The files of pages are
- * opened one by one, later. */
-static bool open_output(const struct options *options, const char *name, struct output_file *file)
-{
-    struct stat status;
-    bool there = (name ? stat(name, &status) : fstat(STDOUT_FILENO, &status)) == 0;
-    *file = (struct output_file){.descriptor = STDOUT_FILENO};
-    if (writes_page_files(options)) {
-        for (size_t i = 0; i < options->n_files; i++)
-            if (pages_match(options->output, options->files[i])) {
-                program_say("%s: would overwrite the input file %s; choose another name", options->output,
-                            options->files[i]);
-                return false;
-            }
-        return true;
+    int at = options_find_command(common_options, n, arguments);
+    const struct command *command = at < 0 ? NULL : command_find(arguments[at]);
+    bool is_help = at >= 0 && strcmp(arguments[at], "help") == 0;
+    struct text out = {0};
+    /* The command moves to the front. */
+    for (int i = at; (command || is_help) && i > 0; i--) {
+        char *word = arguments[i];
+        arguments[i] = arguments[i - 1];
+        arguments[i - 1] = word;
     }
-    if (there && S_ISREG(status.st_mode) && is_an_input(options, &status)) {
-        program_say("%s: is also an input file; choose another name for the output",
-                    name ? name : "standard output");
-        return false;
+    const int skipped = command || is_help;
+    common.command = command ? command : &command_solve;
+    common.files = arguments + skipped;
+    if (!options_read(common.command->options, common_options, n - skipped, common.files, &common.n_files))
+        return STATUS_TROUBLE;
+    common.threads = (unsigned)jobs;
+    if (version) {
+        add_version(&out);
+        return print_text(&out);
     }
-    int error = name ? output_file_open(file, name) : 0;
-    if (error)
-        complain(name, error);
-    return !error;
-}
-
-/* Did the run as a whole go wrong? Its answers are incomplete then. */
-static bool has_failed(const struct outcome *outcome)
-{
-    return outcome->no_memory || outcome->write_error || outcome->unread || outcome->trouble;
-}
-
-/* Keeps an output file if the run came to its end and nothing is missing. */
-static void close_output(const struct options *options, const char *name, struct output_file *file,
-                         struct outcome *outcome)
-{
-    if (!name || writes_page_files(options))
-        return;
-    if (!has_failed(outcome) && !outcome->interrupt) {
-        outcome->write_error = output_file_keep(file);
-        return;
-    }
-    if (file->target && !outcome->write_error)
-        program_say("%s: %s, because the run %s", name, file->replaces ? "left unchanged" : "not written",
-                    outcome->interrupt ? "was interrupted" : "failed");
-    output_file_drop(file);
-}
-
-/* Says what went wrong with the run as a whole. A reader that has gone away needs no words, but it is no
- * success. */
-static int status_of(const char *output, const struct outcome *outcome)
-{
-    if (outcome->no_memory)
-        complain("puzzles", ENOMEM);
-    if (outcome->unwritten)
-        program_say("%s: a temporary file: %s", outcome->unwritten, strerror(outcome->write_error));
-    else if (outcome->write_error && outcome->write_error != EPIPE)
-        complain(output ? output : "standard output", outcome->write_error);
-    if (has_failed(outcome) || outcome->unsaid)
-        return EXIT_TROUBLE;
-    return outcome->tally.failed || outcome->found_nothing ? EXIT_FAILED : EXIT_SUCCESS;
-}
-
-static int run_with(struct options *options, const char *test, struct output_file files[2])
-{
-    interrupt_catch();
-    /* Colour on request, or on a terminal without NO_COLOR. */
-    const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
-    options->look.color = options->color == WHEN_ALWAYS ||
-                          (options->color == WHEN_AUTO && isatty(files[0].descriptor) &&
-                           !(refused && *refused) && !(terminal && strcmp(terminal, "dumb") == 0));
-    struct outcome outcome = pipeline_run(options, files[0].descriptor, files[1].descriptor);
-    close_output(options, options->output, &files[0], &outcome);
-    close_output(options, test, &files[1], &outcome);
-    if (options->stats && !options->n_before)
-        tally_print(&outcome.tally, options->mode->tally, options->making.seed, outcome.seconds);
-    int status = status_of(outcome.failed_in_test ? test : options->output, &outcome);
-    if (outcome.interrupt)
-        interrupt_die();
-    return status;
-}
-
-/* The names of the two files of --split: `set-%s.csv` is set-train.csv and set-test.csv. */
-static char *name_split(const char *pattern, const char *word)
-{
-    const char *at = strstr(pattern, "%s");
-    size_t room = strlen(pattern) + strlen(word);
-    char *name = malloc(room);
-    if (name)
-        snprintf(name, room, "%.*s%s%s", (int)(at - pattern), pattern, word, at + 2);
-    return name;
-}
-
-/* Opens one output, or the two of --split. */
-static bool open_outputs(struct options *options, const char *test, struct output_file files[2])
-{
-    files[1].descriptor = -1;
-    if (!open_output(options, options->output, &files[0]))
-        return false;
-    if (!test || open_output(options, test, &files[1]))
-        return true;
-    output_file_drop(&files[0]);
-    return false;
-}
-
-static int run_mode(struct options *options)
-{
-    struct output_file files[2];
-    char *train = NULL, *test = NULL;
-    if (options->split.test) {
-        train = name_split(options->output, "train");
-        test = name_split(options->output, "test");
-        options->output = train;
-    }
-    bool good = !options->split.test || (train && test);
-    if (!good)
-        complain("options", ENOMEM);
-    int status = good && open_outputs(options, test, files) ? run_with(options, test, files) : EXIT_TROUBLE;
-    free(train);
-    free(test);
-    return status;
+    if (is_help)
+        return print_help(common.n_files ? common.files[0] : NULL);
+    if (help)
+        return print_help(command ? command->name : NULL);
+    if (!choose_format() || (!common.command->makes && !check_words(command != NULL)))
+        return STATUS_TROUBLE;
+    return common.command->run();
 }
 
 int main(int argc, char **argv)
 {
-    struct options options;
-    struct text answer = {0};
-    int status = EXIT_TROUBLE, error;
     fill_closed_descriptors();
     program_take_name(argc ? argv[0] : NULL);
     signal(SIGPIPE, SIG_IGN);
 #ifdef SIGXFSZ
     signal(SIGXFSZ, SIG_IGN); /* a file that gets too large is an error like a full disk */
 #endif
-    switch (options_parse(&options, argc - 1, argv + 1, &answer)) {
-    case OPTIONS_RUN:
-        status = options.mode == &mode_play ? play_run(&options) : run_mode(&options);
-        break;
-    case OPTIONS_DONE: /* a closed pipe gets no message but is no success */
-        error = answer.failed ? ENOMEM : write_all(STDOUT_FILENO, answer.data, answer.length);
-        if (error && error != EPIPE)
-            complain("standard output", error);
-        status = error ? EXIT_TROUBLE : EXIT_SUCCESS;
-        break;
-    case OPTIONS_WRONG:
-        if (answer.failed)
-            complain("options", ENOMEM);
-        else
-            fwrite(answer.data, 1, answer.length, stderr);
-        break;
-    }
-    text_free(&answer);
-    options_free(&options);
-    /* words that are lost are output that is lost */
-    return ferror(stderr) ? EXIT_TROUBLE : status;
+    int status = run(argc > 1 ? argc - 1 : 0, argv + 1);
+    return ferror(stderr) ? STATUS_TROUBLE : status;
 }

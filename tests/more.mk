@@ -6,36 +6,26 @@ asan: ## the tests under the address and undefined-behaviour sanitizers
 	+$(Q)ASAN_OPTIONS=detect_leaks=1 $(MAKE) --no-print-directory BUILD=build/asan \
 	    CFLAGS='$(CFLAGS) -g1 -O1 -DSUDOKU_CHECK_STEPS -fsanitize=address,undefined -fno-sanitize-recover=all' \
 	    UNIT_TESTS='$(filter-out $(ASAN_LEAVES),$(UNIT_TESTS:$(BUILD)/%=build/asan/%))' \
-	    CLI_TESTS='$(filter-out $(ASAN_LEAVES),$(CLI_TESTS))' check
+	    CLI_TESTS='$(filter-out $(ASAN_LEAVES),$(CLI_TESTS))' test
 
 TOLD ?= 1000
 told: $(BUILD)/tests/test_told $(BUILD)/tests/test_eureka ## what is told of the chains of a thousand hard puzzles, in words and notation, read again; TOLD=N
 	$(Q)TOLD_PUZZLES=$(TOLD) $(BUILD)/tests/test_told
 	$(Q)EUREKA_PUZZLES=$(TOLD) $(BUILD)/tests/test_eureka
 
-PLAY_KEYS ?= 10000000
-play-keys: ## ten million random keys on --play, under the same sanitizers; PLAY_KEYS=N for fewer
-	+$(Q)$(MAKE) --no-print-directory BUILD=build/asan \
-	    CFLAGS='$(CFLAGS) -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all' build/asan/tests/test_play_keys
-	$(Q)PLAY_KEYS=$(PLAY_KEYS) ASAN_OPTIONS=detect_leaks=1 build/asan/tests/test_play_keys
-
-play-latency: $(BUILD)/play_latency $(OUT)/sudoku ## how long a key of --play waits for its screen, on the hardest puzzles
-	$(Q)SUDOKU='$(OUT)/sudoku' $(BUILD)/play_latency
-
-$(BUILD)/play_latency: tests/play_latency.c
-	@mkdir -p $(@D)
-	$(Q)$(COMPILE) $(CPPFLAGS) $(CFLAGS) -MMD -MP $(LDFLAGS) -o $@ $<
+play-keys: ## random keys, pastes and resizes of a game, under the same sanitizers; FUZZ_SECONDS=N for longer
+	+$(Q)$(MAKE) --no-print-directory fuzz FUZZERS=game
 
 tsan: ## the tests of what has threads, under the thread sanitizer
 	+$(Q)$(MAKE) --no-print-directory BUILD=build/tsan CFLAGS='$(CFLAGS) -g1 -O1 -fsanitize=thread' \
-	    UNIT_TESTS=build/tsan/tests/test_threads REPLAYS= CLI_TESTS='tests/cli/test_pipeline.sh tests/cli/test_solve.sh' check
+	    UNIT_TESTS=build/tsan/tests/test_threads REPLAYS= CLI_TESTS='tests/cli/test_pipeline.sh tests/cli/test_solve.sh' test
 
 # Few tests, since others take minutes under this sanitizer.
-MSAN_TESTS := distinct reader_formats
+MSAN_TESTS := records reader_formats
 msan: ## the corpora of the fuzzers and some unit tests under the memory sanitizer, with clang
 	+$(Q)$(MAKE) --no-print-directory BUILD=build/msan CC=clang CFLAGS='$(CFLAGS) -g1 -O1 -fsanitize=memory \
 	    -fno-sanitize-recover=all -fsanitize-ignorelist=tests/fuzz/kernels.list' \
-	    UNIT_TESTS='$(MSAN_TESTS:%=build/msan/tests/test_%)' CLI_TESTS= check
+	    UNIT_TESTS='$(MSAN_TESTS:%=build/msan/tests/test_%)' CLI_TESTS= test
 
 fuzz: ## half a minute of each fuzzer, with clang; FUZZ_SECONDS=N for longer
 	+$(Q)$(MAKE) --no-print-directory -k BUILD=build/fuzz CC=clang \
@@ -59,13 +49,13 @@ fuzz-%: $(BUILD)/fuzz-of-%
 
 .PRECIOUS: $(BUILD)/fuzz-of-% # kept, for long runs of several at the same time
 # libFuzzer looks at all counters after each input.
-$(BUILD)/fuzz-of-%: tests/fuzz/%.c $(FUZZ_HEADERS) $(BUILD)/libcli.a $(OUT)/libsudoku.a
+$(BUILD)/fuzz-of-%: tests/fuzz/%.c $(FUZZ_HEADERS) $(BUILD)/libprogram.a $(OUT)/libsudoku.a
 	$(Q)$(LINK) -fsanitize=fuzzer -o $@ $(filter %.c %.o %.a,$^)
 
 replay: $(REPLAYS) ## the inputs that the fuzzers have found worth keeping
 	+$(Q)$(RUN_TESTS) $(REPLAYS)
 
-faults: all ## lets every system call and allocation fail in turn, in every mode
+faults: all ## lets every system call and allocation fail in turn, in every command
 	+$(Q)$(RUN_TESTS) tests/faults/run.sh
 
 # Most faults run the same lines: one from each place in the program is enough here.
@@ -76,7 +66,7 @@ coverage: ## which lines and branches of the sources the tests and faults run, w
 	$(Q)find build/coverage -name '*.gcda' -exec rm -f {} + 2>/dev/null || true
 	@mkdir -p build/coverage
 	$(Q)$(COMPILE) -c -o build/coverage/keep_counts.o tests/keep_counts.c
-	-+$(Q)$(COVERAGE) check
+	-+$(Q)$(COVERAGE) test
 	-+$(Q)DEPTH=$(DEPTH) $(COVERAGE) faults
 	$(Q)sh tests/coverage.sh build/coverage
 
@@ -116,7 +106,7 @@ WASM_CC := clang --target=wasm32-wasi
 WASM_FLAGS := -Oz -flto -msimd128 -mbulk-memory -msign-ext -ftls-model=local-exec -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS \
     -D_WASI_EMULATED_GETPID -isystem src/wasi -include missing.h -Wno-gnu-statement-expression
 WASM_LINK := -Wl,--lto-O3,--strip-all,-mllvm,-enable-merge-functions,-mllvm,-disable-lsr
-WASM_SOURCES := src/main.c $(LIB_SOURCES) $(filter-out src/cli/play/% src/base/interrupt.c,$(CLI_SOURCES)) src/wasi/without.c
+WASM_SOURCES := src/main.c $(LIB_SOURCES) $(filter-out src/play/% src/commands/play.c src/base/interrupt.c,$(PROGRAM_SOURCES)) src/wasi/without.c
 wasm: ## for WebAssembly: build/wasm/sudoku.wasm, a WASI command, a page with it, and libsudoku.wasm; with clang, lld and wasi-libc
 	+$(Q)$(MAKE) --no-print-directory BUILD=build/wasm CC='$(WASM_CC)' HARDENING= CFLAGS='$(WASM_FLAGS) $(CFLAGS)' build/wasm/libsudoku.wasm build/wasm/libsudoku-full.wasm build/wasm/sudoku.html
 

@@ -1,37 +1,28 @@
 #!/bin/sh
-# Prints src/sudoku.1 with the table of techniques as it should be, made from the program's own lists:
+# Prints src/sudoku.1 with the table of techniques as it should be, made from the program's own list:
 #     sh tests/technique_table.sh >page && mv page src/sudoku.1
 SUDOKU=${SUDOKU:-./sudoku}
 {
-    "$SUDOKU" --techniques=se | sed '/^house /d'
-    echo
-    "$SUDOKU" --techniques=people
+    "$SUDOKU" help techniques | grep '^[a-z0-9-]*  *[0-9.]*  [A-Z0-9]'
     echo
     cat src/sudoku.1
 } | awk '
-    BEGIN { part = 1 }
-    part < 3 && /^$/ { part++; next }
-    part < 3 {
-        name = $1
-        place[part, name] = ++places[part]
-        if (name in rating) next
-        names[++n] = name
-        rating[name] = $2
-        title[name] = substr($0, 30)
-        sub(/ \(assumes.*/, "*", title[name])
-        next
-    }
     function dashes(words) { gsub(/-/, "\\-", words); return words }
-    function number(part, name) { return place[part, name] ? place[part, name] : "-" }
-    function row(name) {
-        printf "%s\n", dashes(sprintf("%-32s%-22s%6s%7s%5s", title[name], name, rating[name], number(2, name), number(1, name)))
+    !n && /^$/ { n = rows + 1; next }
+    !n {
+        name = $1
+        title = substr($0, index($0, $2) + length($2) + 2)
+        ladder = title ~ /not with --ladder=people/ ? "se" : title ~ /with --ladder=people only/ ? "people" : "both"
+        star = title ~ /assumes/ ? "*" : ""
+        sub(/ \(.*/, "", title)
+        row[++rows] = dashes(sprintf("%-32s%-22s%6s   %s", title star, name, $2, ladder))
+        next
     }
     /^\.\\" end of the table/ { inside = 0 }
     !inside { print }
     /^\.\\" table of techniques/ {
         inside = 1
-        printf ".nf\n%-32s%-22s%6s%7s%5s\n", "Technique", "Name", "Rating", "People", "SE"
-        for (k = 1; k <= places[2]; k++) for (i = 1; i <= n; i++) if (place[2, names[i]] == k) row(names[i])
-        for (i = 1; i <= n; i++) if (!place[2, names[i]]) row(names[i])
+        printf ".nf\n%-32s%-22s%6s   %s\n", "Technique", "Name", "Rating", "Ladder"
+        for (i = 1; i < n; i++) print row[i]
         print ".fi"
     }'

@@ -43,18 +43,18 @@ like_each() {
 
 like_each "formats" tests/formats -f line
 like_each "bad input" tests/bad -f line
-like_each "the bundled sets" puzzles --count=10 -f csv
-for arguments in --rate --explain '--hint=4 -f svg' '--hint -f json' '--canonical' '--convert -f pdf'; do
+like_each "the bundled sets" puzzles count --limit=10 -f csv
+for arguments in rate explain 'hint --detail=grid -f svg' 'hint -f json' canonical 'sheet'; do
     # shellcheck disable=SC2086 # arguments are words
     like "$arguments" $arguments puzzles/made-unfair.txt
 done
 same "a pipe as input" "$("$SUDOKU" puzzles/hard.txt)" "$(sed '' puzzles/hard.txt | wasm)"
-like "puzzles are made" --generate=20 --seed=7 -f csv
-same "its kernel is the best" wasm "$(wasm --kernel=list | sed -n '1s/ .*//p')"
+like "puzzles are made" generate 20 --seed=7 -f csv
+same "its kernel is the best" wasm "$(wasm --version | sed -n 's/^kernels: *\([a-z0-9]*\).*/\1/p')"
 wasm -o "$work/solved" puzzles/hard.txt 2>"$work/err"
 same "a file is written" "$("$SUDOKU" puzzles/hard.txt)" "$(cat "$work/solved")"
-wasm --play puzzles/hard.txt >/dev/null 2>"$work/err"
-same "no terminal to play at" "2 sudoku: --play needs a terminal, and there is none in WebAssembly" "$? $(cat "$work/err")"
+wasm play puzzles/hard.txt >/dev/null 2>"$work/err"
+same "no terminal to play at" "2 sudoku: play needs a terminal, and there is none in WebAssembly" "$? $(cat "$work/err")"
 wasm -j2 puzzles/hard.txt >/dev/null 2>"$work/err"
 same "no second thread" 2 $?
 check "... and the reason" grep -q 'no threads' "$work/err"
@@ -76,14 +76,14 @@ least=1000
 for _ in 1 2 3; do
     start=$(took wasm puzzles/classic.txt)
     there=$(took wasm -q -f line "$work/set")
-    same_width=$(took "$SUDOKU" -q -j1 -f line --kernel=sse2 "$work/set")
+    same_width=$(SUDOKU_KERNEL=sse2 took "$SUDOKU" -q -j1 -f line "$work/set")
     ratio=$(((there - start) * 10 / (same_width + 1)))
     [ $ratio -ge $least ] || least=$ratio
 done
 echo "$(wc -l <"$work/set") puzzles: $((there - start)) hundredths of a second in WebAssembly," \
     "$(took "$SUDOKU" -q -j1 -f line "$work/set") with the native program, $same_width with its vectors of the same width:" \
     "$least tenths of that"
-case $("$SUDOKU" --kernel=list) in
+case $("$SUDOKU" --version) in
     *sse2*) check "at most two and a half times as long as with native vectors of the same width" test $least -le 25 ;;
     *) skip "the ratio of times: there is no sse2" ;;
 esac

@@ -6,16 +6,21 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/program.h"
-#include "cli/mode.h"
 #include "base/interrupt.h"
+#include "run/command.h"
 
-int play_run(const struct options *options)
+static int refuse_to_play(void)
 {
-    (void)options;
-    program_say("--play needs a terminal, and there is none in WebAssembly");
-    return 2;
+    return usage_error("play needs a terminal, and there is none in WebAssembly");
 }
+
+const struct command command_play = {
+    .name = "play",
+    .group = GROUP_MAKE,
+    .arguments = "[FILE...]",
+    .summary = "play at the terminal: not in WebAssembly",
+    .run = refuse_to_play,
+};
 
 void interrupt_catch(void)
 {

@@ -108,10 +108,10 @@ well_formed() {
 
 skip() { printf 'skipped: %s\n' "$*"; }
 
-# Ends a test that takes long, or builds by itself, unless it is `make test` that runs it.
+# Ends a test that takes long, or builds by itself, unless it is `make test-all` that runs it.
 full_only() {
     [ -n "$TEST_FULL" ] && [ "${BUILD:-build}" = build ] && return
-    skip "${0##*/}: only \`make test\` runs it"
+    skip "${0##*/}: only \`make test-all\` runs it"
     report
     exit
 }

@@ -13,6 +13,6 @@ enter() {
     PATH=$work/bin:$PATH
     export PATH
     cd "$1" || exit 1
-    sudoku --generate=1000 --seed=1 >puzzles.txt
+    sudoku generate 1000 --seed=1 >puzzles.txt
     sudoku -q -f line puzzles.txt >whole.txt
 }

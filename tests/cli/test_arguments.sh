@@ -1,4 +1,4 @@
-# Puzzles that stand on the command line, and letters that look like digits.
+# Puzzles that stand on the command line.
 . tests/cli/lib.sh
 
 puzzle='53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -27,19 +27,20 @@ refuses() {
 gives "81 characters" "$answer" -f line "$puzzle"
 gives "after --" "$answer" -f line -- "$puzzle"
 gives "blanks for empty cells" "$answer" -f line "$(echo "$puzzle" | tr . ' ')"
+gives "blanks for empty cells, the last ones stripped" "$("$SUDOKU" -q -f line "${puzzle%.79}...")" -f line "$(echo "${puzzle%.79}" | tr . ' ' | sed 's/ *$//')"
 gives "nine rows" "$answer" -f line "$rows"
 gives "nine rows with slashes" "$answer" -f line "$(echo "$rows" | paste -s -d / -)"
 gives "nine rows with blanks" "$answer" -f line "$(echo "$rows" | paste -s -d ' ' -)"
-gives "a box" "$answer" -f line "$("$SUDOKU" --transform=rot180,rot180 -f box "$puzzle")"
-gives "candidates, 729 characters" "$answer" -f line "$("$SUDOKU" --candidates -f pencilmarks "$puzzle")"
+gives "a box" "$answer" -f line "$("$SUDOKU" transform rot180,rot180 -f box "$puzzle")"
+gives "candidates, 729 characters" "$answer" -f line "$("$SUDOKU" candidates -f line "$puzzle")"
 gives "JSON" "$answer" -f line "{\"puzzle\":\"$puzzle\"}"
 gives "two puzzles" "$answer
 $answer" -f line "$puzzle" "$puzzle"
-dashes=$(echo "$puzzle" | "$SUDOKU" --transform=flip-v | tr . -)
-gives "dashes at the start are no options" 1 --count "$dashes"
-gives "a puzzle after an optional value" 1 --count "$puzzle"
-gives "digits after an optional value" 1 --count "$(echo "$puzzle" | tr . 0)"
-gives "another mode" "$(echo "$puzzle" | "$SUDOKU" --transform=rot90)" --transform=rot90 "$puzzle"
+dashes=$(echo "$puzzle" | "$SUDOKU" transform flip-v | tr . -)
+gives "dashes at the start are no options" 1 count "$dashes"
+gives "a puzzle after a command" 1 count "$puzzle"
+gives "digits after a command" 1 count "$(echo "$puzzle" | tr . 0)"
+gives "another command" "$(echo "$puzzle" | "$SUDOKU" transform rot90)" transform rot90 "$puzzle"
 "$SUDOKU" -f line -o answer.txt "$puzzle"
 same "output to a file" "$answer" "$(cat answer.txt)"
 echo "$puzzle" | sed 's/5/./' | "$SUDOKU" -f line - "$puzzle" >both
@@ -49,19 +50,19 @@ $answer" "$(cat both)"
 # A file of that name wins.
 mkdir files
 echo "$answer" >"files/$puzzle"
-same "a file of that name" "$answer" "$(cd files && "$SUDOKU" --transform=rot180,rot180 "$puzzle")"
+same "a file of that name" "$answer" "$(cd files && "$SUDOKU" transform rot180,rot180 "$puzzle")"
 
 # Messages name the place, and never repeat the cells. Each is for a puzzle alone, and for one with a name.
-refuses "argument:1: 82 cells, 81 expected" 1 --count "$puzzle."
+refuses "argument:1: 82 cells, 81 expected" 1 count "$puzzle."
 refuses "argument:1: 80 cells, 81 expected" 1 -f line "${puzzle%9}"
 refuses "argument:1: 40 cells, 81 expected" 1 -f line "$(echo "$puzzle" | cut -c 1-40)"
 refuses "argument:1: 80 cells, 81 expected" 1 -f line "${puzzle%9} Easter Monster"
 refuses "argument:1: 79 cells, 81 expected" 1 -f line "$(echo "$puzzle" | cut -c 1-79 | tr . x)"
-refuses "argument:1: r1c1 and r1c2 are both 5" 1 --count "55$(echo "$puzzle" | cut -c 3-)"
+refuses "argument:1: r1c1 and r1c2 are both 5" 1 count "55$(echo "$puzzle" | cut -c 3-)"
 refuses "2026-11-22-19-04-55.12: No such file" 2 2026-11-22-19-04-55.12
-refuses "argument:9: row 9 has 8 cells" 1 --count "$(echo "$rows" | sed 's/./& /g; $s/..$//')"
-refuses "argument:2: row 2 has 8 cells" 1 --count "$(echo "$rows" | sed '2s/.//')"
-refuses "r1c1 and r1c2 are both 5" 1 --count "5$(echo "5$puzzle" | cut -c 1,4-)"
+refuses "argument:9: row 9 has 8 cells" 1 count "$(echo "$rows" | sed 's/./& /g; $s/..$//')"
+refuses "argument:2: row 2 has 8 cells" 1 count "$(echo "$rows" | sed '2s/.//')"
+refuses "r1c1 and r1c2 are both 5" 1 count "5$(echo "5$puzzle" | cut -c 1,4-)"
 # shellcheck disable=SC2086
 refuses "53..7....: no such file; to give nine rows as one puzzle, put quotes around all of them" 2 $rows
 refuses "no such file; a puzzle has 81 cells, in quotes" 2 53..7...
@@ -74,15 +75,18 @@ gives "an ellipsis for three points" "$answer" -f line "$dotted"
 gives "rows with ellipses" "$answer" -f line "$(echo "$rows" | sed 's/[.][.][.]/…/g')"
 gives "rows with slashes and ellipses" "$answer" -f line "$(echo "$rows" | sed 's/[.][.][.]/…/g' | paste -s -d / -)"
 printf 'id,puzzle,solution\n7,%s,%s\n' "$dotted" "$answer" >dotted.csv
-gives "a field with ellipses" "dotted.csv:2: right: the solution" --check dotted.csv
+gives "a field with ellipses" "dotted.csv:2: right: the solution" check dotted.csv
 refuses "collection-2026-11-22.txt: No such file" 2 collection-2026-11-22.txt
-refuses "try 'sudoku --help'" 2 --generate "$puzzle"
+refuses "generate reads no files" 2 generate "$puzzle"
 
-# Letters from pictures are no digits; the message says which they look like.
+# Letters that look like digits are refused with the cell that they stand in.
 letters=$(echo "$puzzle" | tr '.1589' 'OlSBg')
 echo "$letters" | fold -w 9 >rows.txt
 printf 'id,puzzle,note\n1,%s,Bob\n' "$letters" >fields.csv
-refuses "'S' in cell 1 (r1c1) is no digit; it looks like 5" 1 --count fields.csv
+refuses "fields.csv:2: " 1 count fields.csv
+refuses "rows.txt:1: " 1 count rows.txt
+gives "tr makes digits of them" "$answer" -f line "$(echo "$letters" | tr 'OlSBg' '.1589')"
+
 # What is no file is told apart from a part of a puzzle.
 for word in abcdefghi ...... 5..a; do
     run "$word"

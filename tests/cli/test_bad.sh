@@ -45,20 +45,53 @@ packed 'Rar!\032' 'try unrar p -inul FILE | sudoku'
 packed 'PK\003\004' 'try unzip -p FILE | sudoku, or save it as CSV'
 packed 'SQLite format 3' "try sqlite3 -csv FILE 'SELECT ...' | sudoku"
 
-# A line that could not be read is no empty grid in any mode, with a time limit or without.
+# A line that could not be read is no empty grid with any command, nor with any format that it writes.
 echo 'no puzzle 53..7....6..195....98' >"$work/words"
-for mode in '' --first --count --count=all --all=2 --unique --rate --explain --hint --step --candidates --reduce --info \
-    --canonical --distinct --filter --shuffle --transform=rotate90 --minimize --minimals=2 --add-clues=1 --redundant \
-    --backdoors --vicinity=+1 --search=80 --unavoidable=4 --columns=er,solutions; do
-    for time in '' --timeout=5; do
+while read -r command; do
+    for format in line csv json box grid; do
         # shellcheck disable=SC2086
-        run -f line $mode $time "$work/words"
-        # Modes without that format, and those that know no time limit, refuse the options.
-        [ "$status" -eq 2 ] && grep -q 'timeout\|format' "$work/err" && continue
-        same "$mode $time: status" 1 "$status"
-        check "$mode $time: no grid" [ "$(grep -c '[1-9]\{81\}' "$work/out")" -eq 0 ]
+        run $command -f $format "$work/words"
+        if [ "$status" -eq 2 ]; then # a command without that format refuses it
+            check "$command -f $format: $err" grep -q "^sudoku: -f $format: ${command%% *} writes only" "$work/err"
+            continue
+        fi
+        same "$command -f $format: status" 1 "$status"
+        check "$command -f $format: no grid" [ "$(grep -c '[1-9]\{81\}' "$work/out")" -eq 0 ]
+        check "$command -f $format: why" grep -q 'no puzzle in this line' "$work/out" "$work/err"
     done
-done
+done <<'END'
+solve
+solve --first
+solve --all --limit=2
+check
+count
+count --limit=all
+convert
+hint
+hint --all
+explain
+candidates
+candidates --after=house,locked
+candidates --steps=1
+expand
+rate
+filter
+filter --er=1..2
+info
+info --fields=er,solutions
+info --fields=redundant
+info --fields=backdoors
+minimize
+minimize -n 2
+minimize --all
+shuffle
+transform rotate90
+canonical
+distinct
+vicinity {+1}
+search --clues=80
+unavoidable --size=4
+END
 
 # A line that is too long to be shown to anybody is no object of the JSON lines before it.
 {

@@ -1,13 +1,13 @@
-# Puzzles of candidates in every mode: their candidates come along, or the mode says why it cannot take them.
+# Puzzles of candidates in every command: their candidates come along, or the command says why it cannot take them.
 . tests/cli/lib.sh
 cd "$work" || exit 1
 
 puzzle=.43.8.25.6.............1.949....4.7....6.8....1.2....382.5.............553489.71.
 solution=143986257679425381285731694962354178357618942418279563821567439796143825534892716
 echo "$puzzle" >clues
-"$SUDOKU" --reduce -f pencilmarks clues >reduced
-"$SUDOKU" --candidates -f pencilmarks clues >start
-"$SUDOKU" --reduce -f candidates clues >grid
+"$SUDOKU" candidates --after=house,locked -f line clues >reduced
+"$SUDOKU" candidates -f line clues >start
+"$SUDOKU" candidates --after=house,locked -f box clues >grid
 marks=$(cat reduced)
 check "some candidates are gone" test "$(tr -d . <reduced)" != "$(tr -d . <start)"
 
@@ -25,22 +25,22 @@ gives "json" "{\"puzzle\":\"$marks\",\"solution\":\"$solution\",\"solutions\":1,
 gives "a grid is the same puzzle" "$marks,$solution" -f pair grid
 run -f csv reduced
 same "csv" "$marks,$solution,1" "$(echo "$out" | sed -n 2p | cut -d , -f 1-3)"
-run --count -f csv reduced
-same "--count" "$marks,1,false" "$(echo "$out" | sed -n 2p | cut -d , -f 1-3)"
-run --rate reduced
-same "--rate" "$marks ER=3.2 EP=3.2" "$(echo "$out" | cut -d ' ' -f 1-3)"
-run --rate -f csv reduced
-same "--rate -f csv" "$marks,3.2,3.2" "$(echo "$out" | sed -n 2p | cut -d , -f 1-3)"
-run --hint -f json reduced
-same "--hint -f json" "{\"puzzle\":\"$marks\"" "$(echo "$out" | cut -d , -f 1)"
-gives "--unique" "$marks" --unique reduced
-gives "--filter" "$marks" --filter --er=3.2 reduced
+run count -f csv reduced
+same "count" "$marks,1,false" "$(echo "$out" | sed -n 2p | cut -d , -f 1-3)"
+run rate reduced
+same "rate" "$marks ER=3.2 EP=3.2" "$(echo "$out" | cut -d ' ' -f 1-3)"
+run rate -f csv reduced
+same "rate -f csv" "$marks,3.2,3.2" "$(echo "$out" | sed -n 2p | cut -d , -f 1-3)"
+run hint -f json reduced
+same "hint -f json" "{\"puzzle\":\"$marks\"" "$(echo "$out" | cut -d , -f 1)"
+gives "unique" "$marks" filter reduced
+gives "filter" "$marks" filter --er=3.2 reduced
 
 # What is written is read again.
 for format in pair csv json; do
     "$SUDOKU" -f $format reduced >written
     gives "round trip: $format" "$marks,$solution" -f pair written
-    run --check written
+    run check written
     case $out in *"right: the solution"*) pass ;; *) fail "the solution of $format: $out" ;; esac
 done
 "$SUDOKU" -f svg reduced >written
@@ -48,9 +48,9 @@ gives "round trip: svg" "$marks,$solution" -f pair written
 
 # Candidates that say no more than the clues do are an ordinary puzzle.
 gives "all candidates" "$puzzle,$solution" -f pair start
-gives "all candidates minimized" "$("$SUDOKU" --minimize clues)" --minimize start
-gives "all candidates, canonical" "$("$SUDOKU" --canonical clues)" --canonical start
-gives "the same as the clues" "$puzzle" --distinct clues start
+gives "all candidates minimized" "$("$SUDOKU" minimize clues)" minimize start
+gives "all candidates, canonical" "$("$SUDOKU" canonical clues)" canonical start
+gives "the same as the clues" "$puzzle" distinct clues start
 
 # The facts about clues are told of candidates that say no more, and of clues beside which digits were entered.
 fields=canonical,automorphisms,minimal,redundant,backdoor,backdoors
@@ -58,48 +58,46 @@ right=':0000:x:53.+67+8...6..195....98...+56.8...6...34..8.3..17...2...6.6....28
 wrong=':0000:x:53.+27....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::'
 classic=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 for half in "$right" "$wrong"; do
-    gives "facts beside entries" "$("$SUDOKU" --columns=$fields $classic)" --columns=$fields "$half"
-    gives "facts beside entries, in time" "$("$SUDOKU" --columns=$fields $classic)" --timeout=60 --columns=$fields "$half"
-    gives "--redundant beside entries" "$("$SUDOKU" --redundant $classic)" --redundant "$half"
-    gives "--canonical -f json beside entries" "$("$SUDOKU" --canonical -f json $classic)" --canonical -f json "$half"
+    gives "facts beside entries" "$("$SUDOKU" info --fields=$fields $classic)" info --fields=$fields "$half"
+    gives "needless clues beside entries" "$("$SUDOKU" info --fields=redundant $classic)" info --fields=redundant "$half"
+    gives "canonical -f json beside entries" "$("$SUDOKU" canonical -f json $classic)" canonical -f json "$half"
 done
-run --info --timeout=60 "$right"
-same "--info --timeout beside entries" "$("$SUDOKU" --info "$right")" "$out"
-gives "facts of all candidates" "$("$SUDOKU" --info -f json clues)" --info -f json start
-gives "--backdoors of all candidates" "$("$SUDOKU" --backdoors clues)" --backdoors start
+gives "facts beside entries, in a line" "$("$SUDOKU" info $classic)" info "$right"
+gives "facts of all candidates" "$("$SUDOKU" info -f json clues)" info -f json start
+gives "backdoors of all candidates" "$("$SUDOKU" info --fields=backdoors clues)" info --fields=backdoors start
 # The entry makes the solution unique; about the clues alone there is nothing to tell.
-run --columns=solutions,minimal,backdoor -f json \
+run info --fields=solutions,minimal,backdoor -f json \
     ':0000:x:.39...12....9.7...8..4.1..6+342...79...........91...54.5..1.9..3...8.5....14...87.:::'
 same "entries that make the solution unique" '"solutions":1,"at_least":false}' "$(echo "$out" | cut -d , -f 2-)"
-run --check "$wrong"
+run check "$wrong"
 same "an entry is wrong, a cell with one candidate is no entry" "stdin:1: wrong: no solution: r1c4 is 2 and should be 6" \
     "$(echo "$out" | sed 's/^[^:]*:[^:]*:/stdin:1:/' | head -n 1)"
 
 # Disguises.
-gives "there and back" "$marks" --transform=rot90,flip-h,relabel:912345678,relabel:234567891,flip-h,rot270 reduced
-gives "a candidate on its way" "$(echo "$solution" | "$SUDOKU" --transform=rot90,relabel:234567891)" -f line \
-    "$("$SUDOKU" --transform=rot90,relabel:234567891 reduced)"
-"$SUDOKU" --shuffle=1 -f line reduced >disguised
+gives "there and back" "$marks" transform rot90,flip-h,relabel:912345678,relabel:234567891,flip-h,rot270 reduced
+gives "a candidate on its way" "$(echo "$solution" | "$SUDOKU" transform rot90,relabel:234567891)" -f line \
+    "$("$SUDOKU" transform rot90,relabel:234567891 reduced)"
+"$SUDOKU" shuffle --seed=1 -f line reduced >disguised
 check "a disguise has as many candidates" test "$(tr -d '.\n' <disguised | wc -c)" -eq "$(tr -d '.\n' <reduced | wc -c)"
 for format in box grid csv-grid; do
-    "$SUDOKU" --shuffle=1 -f $format reduced >grid
-    gives "as a grid: $format" "$(cat disguised)" --transform=rot180,rot180 grid
+    "$SUDOKU" shuffle --seed=1 -f $format reduced >grid
+    gives "as a grid: $format" "$(cat disguised)" transform rot180,rot180 grid
 done
-"$SUDOKU" --shuffle=1 -f svg reduced >grid
-gives "as a picture" "$(cat disguised)" --transform=rot180,rot180 grid
-gives "--canonical" "$("$SUDOKU" --canonical reduced)" --canonical disguised
-gives "the form of the form" "$("$SUDOKU" --canonical reduced)" --canonical "$("$SUDOKU" --canonical reduced)"
-gives "--distinct" "$marks" --distinct reduced disguised
-gives "--distinct tells it from the clues" "$puzzle
-$marks" --distinct clues reduced disguised
-run --canonical -f json reduced
-same "--canonical -f json" "\"canonical\":\"$("$SUDOKU" --canonical reduced)\",\"automorphisms\":1}" \
+"$SUDOKU" shuffle --seed=1 -f svg reduced >grid
+gives "as a picture" "$(cat disguised)" transform rot180,rot180 grid
+gives "canonical" "$("$SUDOKU" canonical reduced)" canonical disguised
+gives "the form of the form" "$("$SUDOKU" canonical reduced)" canonical "$("$SUDOKU" canonical reduced)"
+gives "distinct" "$marks" distinct reduced disguised
+gives "distinct tells it from the clues" "$puzzle
+$marks" distinct clues reduced disguised
+run canonical -f json reduced
+same "canonical -f json" "\"canonical\":\"$("$SUDOKU" canonical reduced)\",\"automorphisms\":1}" \
     "$(echo "$out" | cut -d , -f 2-)"
 
-for mode in --shuffle=1 --transform=rot90; do
-    "$SUDOKU" $mode -f line reduced >disguised
-    same "$mode: facts of a disguise" "$("$SUDOKU" --columns=solutions,er,minimal,solution_canonical disguised | cut -d , -f 2-)" \
-        "$("$SUDOKU" $mode --columns=solutions,er,minimal,solution_canonical reduced | cut -d , -f 2-)"
+for command in 'shuffle --seed=1' 'transform rot90'; do
+    # shellcheck disable=SC2086
+    same "$command: facts of a disguise" "$("$SUDOKU" info --fields=solutions,er,minimal,solution_canonical reduced | cut -d , -f 2-)" \
+        "$("$SUDOKU" $command reduced | "$SUDOKU" info --fields=solutions,er,minimal,solution_canonical | cut -d , -f 2-)"
 done
 
 # Refusals say why.
@@ -110,18 +108,20 @@ refuses() {
     same "status of $*" 1 "$status"
     check "$*: $expected (seen: $out $err)" grep -qF "$expected" out err
 }
-refuses "reduced:1: a puzzle of candidates; --minimize works with puzzles of clues" --minimize reduced
-refuses "reduced:1: a puzzle of candidates; --add-clues works with puzzles of clues" --add-clues=1 reduced
-refuses "a puzzle of candidates; --redundant works with puzzles of clues" --redundant reduced
-refuses "a puzzle of candidates; --backdoors works with puzzles of clues" --backdoors reduced
+refuses "reduced:1: a puzzle of candidates; minimize works with puzzles of clues" minimize reduced
+refuses "reduced:1: a puzzle of candidates; minimize works with puzzles of clues" minimize --all reduced
+refuses "reduced:1: a puzzle of candidates; vicinity works with puzzles of clues" vicinity '{+1}' reduced
+refuses "reduced:1: a puzzle of candidates; expand works with puzzles of clues" expand reduced
+run info --fields=redundant,backdoors reduced
+same "no needless clues and no backdoors of candidates" "0 $marks,,,," "$status $(tail -n 1 out)"
 echo "7,$marks" >inner
 refuses "inner:1: nine candidates in 81 cells are read at the start of a line" -f csv-grid inner
 gives "in a column with a header" "$solution 7" -f line "id,puzzle
 7,$marks"
 awk 'BEGIN { for (i = 0; i < 81; i++) printf i == 0 ? "1........" : i == 40 ? ".2345678." : "123456789"; print "" }' >open
-refuses "open:1: more than one solution; this form needs exactly one" --canonical open
-refuses "open:1: more than one solution; candidates are compared only with one" --distinct open
+refuses "open:1: more than one solution; this form needs exactly one" canonical open
+refuses "open:1: more than one solution; candidates are compared only with one" distinct open
 awk 'BEGIN { for (i = 0; i < 81; i++) printf i == 0 ? "........." : "123456789"; print "" }' >none
-refuses "none:1: no solution" --canonical none
+refuses "none:1: no solution" canonical none
 
 report

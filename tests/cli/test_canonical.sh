@@ -1,5 +1,5 @@
 #!/bin/sh
-# --canonical and --distinct: one form for all disguises, and only the first of them through.
+# canonical and distinct: one form for all disguises, and only the first of them through.
 . tests/cli/lib.sh
 
 puzzle=100007090030020008009600500005300900010080002600004000300000010040000007007000300
@@ -10,24 +10,24 @@ transpose() { awk '{ for (c = 1; c <= 9; c++) for (r = 0; r < 9; r++) printf "%s
 rename() { tr 123456789 987654321; }
 
 echo $puzzle >"$work/puzzle"
-run --canonical "$work/puzzle"
+run canonical "$work/puzzle"
 same "the form" "0 $form" "$status $out"
-same "the form of the form" $form "$(echo $form | "$SUDOKU" --canonical)"
-same "transposed" $form "$(echo $puzzle | transpose | "$SUDOKU" --canonical)"
-same "renamed" $form "$(echo $puzzle | rename | "$SUDOKU" --canonical)"
-same "the name stays" "$form my puzzle" "$(echo "$puzzle my puzzle" | "$SUDOKU" --canonical)"
+same "the form of the form" $form "$(echo $form | "$SUDOKU" canonical)"
+same "transposed" $form "$(echo $puzzle | transpose | "$SUDOKU" canonical)"
+same "renamed" $form "$(echo $puzzle | rename | "$SUDOKU" canonical)"
+same "the name stays" "$form my puzzle" "$(echo "$puzzle my puzzle" | "$SUDOKU" canonical)"
 same "a full grid" 123456789456789123789123456231564897564897231897231564312645978645978312978312645 \
-    "$(echo 978312645312645978645978312231564897897231564564897231123456789789123456456789123 | "$SUDOKU" --canonical)"
+    "$(echo 978312645312645978645978312231564897897231564564897231123456789789123456456789123 | "$SUDOKU" canonical)"
 
 same "JSON" "{\"puzzle\":\"$(echo $puzzle | tr 0 .)\",\"name\":\"x\",\"canonical\":\"$form\",\"automorphisms\":1}" \
-    "$(echo "$puzzle x" | "$SUDOKU" --canonical -f json)"
-same "automorphisms" '"automorphisms":3359232}' "$(printf '%081d\n' 0 | "$SUDOKU" --canonical -f json | sed 's/.*,//')"
+    "$(echo "$puzzle x" | "$SUDOKU" canonical -f json)"
+same "automorphisms" '"automorphisms":3359232}' "$(printf '%081d\n' 0 | "$SUDOKU" canonical -f json | sed 's/.*,//')"
 
 printf '55%079d\n%s\n' 0 $puzzle >"$work/clash"
-run --canonical "$work/clash"
+run canonical "$work/clash"
 same "a clash takes its line" "$(printf '# %s:1: r1c1 and r1c2 are both 5 (row 1)\n%s' "$work/clash" $form)" "$out"
 same "a clash is a failure" 1 "$status"
-run --distinct "$work/clash"
+run distinct "$work/clash"
 same "a clash does not pass" $puzzle "$out"
 same "a clash is a failure here, too" 1 "$status"
 
@@ -40,84 +40,47 @@ awk 'BEGIN {
 rename <"$work/all" >"$work/twice"
 cut -d' ' -f1 "$work/all" | transpose | sort >>"$work/twice"
 head -n 3240 "$work/twice" >"$work/expected"
-for options in "--memory=1G" "--memory=64K" "-j1 --memory=64K" "-j4 --memory=100K"; do
-    # shellcheck disable=SC2086  # several options
-    "$SUDOKU" --distinct $options "$work/twice" >"$work/seen"
+for options in -j1 -j2 -j4; do
+    "$SUDOKU" distinct $options "$work/twice" >"$work/seen"
     same "status with $options" 0 $?
     check "the first of each with $options" cmp "$work/expected" "$work/seen"
 done
-(limit -n 16 && "$SUDOKU" -j1 --distinct --memory=64K "$work/twice" >"$work/seen")
+(limit -n 16 && "$SUDOKU" distinct -j1 "$work/twice" >"$work/seen")
 check "with sixteen descriptors" cmp "$work/expected" "$work/seen"
-run --distinct <"$work/all"
+run distinct <"$work/all"
 check "from standard input" cmp "$work/all" "$work/out"
 
-mkdir "$work/tmp"
-TMPDIR=$work/tmp "$SUDOKU" --distinct --memory=64K "$work/twice" >"$work/seen"
-same "nothing is left behind" "" "$(ls "$work/tmp")"
-TMPDIR=$work/none run --distinct --memory=64K "$work/twice"
-same "no folder for temporary files" "2 sudoku: $work/none: a temporary file: No such file or directory" "$status $err"
-(
-    trap '' XFSZ
-    limit -f 8
-    "$SUDOKU" --distinct --memory=64K "$work/twice" >/dev/null 2>&1
-)
-same "a temporary file that cannot grow" 2 $?
 if [ -e /dev/full ]; then
-    "$SUDOKU" --distinct --memory=64K "$work/twice" 2>/dev/null >/dev/full
+    "$SUDOKU" distinct "$work/twice" 2>/dev/null >/dev/full
     same "a full disk" 2 $?
 fi
 
-run --distinct --memory=12 "$work/all"
-same "too little memory" 2 "$status"
-check "says what is allowed" grep -q '64K' "$work/err"
-for wrong in "" K 5T 1e6 99999999999999999999G -1M; do
-    run --distinct --memory="$wrong" "$work/all"
-    same "--memory=$wrong" 2 "$status"
-done
-run --canonical --distinct "$work/all"
-same "two modes" 2 "$status"
-
-# What is rated for a column takes long enough for other output to be sent meanwhile.
-easy=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-slow=.......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...
-for jobs in 1 2; do
-    printf '%s\n' $easy $slow $easy $slow $slow $easy $slow >"$work/slow"
-    run -j$jobs --distinct --columns=er "$work/slow"
-    same "--distinct with ratings, -j$jobs" "puzzle,er
-$easy,1.2
-$slow,10.6" "$out"
-done
-
 # In the frame of the solution.
-"$SUDOKU" --generate=30 --seed=5 >"$work/made"
-"$SUDOKU" --canonical=solution "$work/made" >"$work/frames"
-same "--canonical=solution: the solutions are minlex forms" "$("$SUDOKU" -f line "$work/made" | "$SUDOKU" --canonical)" "$("$SUDOKU" -f line "$work/frames")"
-same "... the puzzles are disguises" "$("$SUDOKU" --canonical "$work/made")" "$("$SUDOKU" --canonical "$work/frames")"
-same "... all disguises have the same" "$(cat "$work/frames")" "$("$SUDOKU" --shuffle=7 "$work/made" | "$SUDOKU" --canonical=solution)"
-run --canonical=solution 53...............................................................................
+"$SUDOKU" generate 30 --seed=5 >"$work/made"
+"$SUDOKU" canonical --by=solution "$work/made" >"$work/frames"
+same "--by=solution: the solutions are minlex forms" "$("$SUDOKU" -f line "$work/made" | "$SUDOKU" canonical)" "$("$SUDOKU" -f line "$work/frames")"
+same "... the puzzles are disguises" "$("$SUDOKU" canonical "$work/made")" "$("$SUDOKU" canonical "$work/frames")"
+same "... all disguises have the same" "$(cat "$work/frames")" "$("$SUDOKU" shuffle --seed=7 "$work/made" | "$SUDOKU" canonical --by=solution)"
+run canonical --by=solution 53...............................................................................
 same "... but several solutions" "1 more than one solution; this form needs exactly one" "$status ${out#*: }"
-run --canonical=puzzle 53...............................................................................
+run canonical --by=grid 53...............................................................................
 same "... and no other word" 2 "$status"
 near=$(sed -n 1p "$work/made")
-same "... of a vicinity" "$("$SUDOKU" --vicinity=-1+1 "$near" | "$SUDOKU" --canonical=solution | sort -u | wc -l)" "$("$SUDOKU" --vicinity=-1+1 --canonical=solution "$near" | wc -l)"
+same "... relatives lie in the same frame" 1 "$({ "$SUDOKU" vicinity '{+1}' "$near" | sed 1q; echo "$near"; } | "$SUDOKU" canonical --by=solution | "$SUDOKU" -f line | sort -u | wc -l | tr -d " ")"
 
 # Known puzzles.
-sed -n 1,10p "$work/made" | "$SUDOKU" --shuffle=3 >"$work/known"
+sed -n 1,10p "$work/made" | "$SUDOKU" shuffle --seed=3 >"$work/known"
 sed -n '11,$p' "$work/made" >"$work/rest"
-same "--exclude drops disguises of known puzzles" "$(cat "$work/rest")" "$("$SUDOKU" --exclude="$work/known" "$work/made")"
-same "... and others of each other" "$(cat "$work/rest")" "$(cat "$work/made" "$work/made" | "$SUDOKU" --distinct --exclude="$work/known")"
-"$SUDOKU" --expand "$work/known" >"$work/expanded"
-same "... an expansion is not the puzzle" "$(cat "$work/made")" "$("$SUDOKU" --exclude="$work/expanded" "$work/made")"
-same "... but has its expansion" "$(cat "$work/rest")" "$("$SUDOKU" --exclude="$work/expanded,expansions" "$work/made")"
-"$SUDOKU" -f line "$work/known" >"$work/solved"
-same "... and its solution" "$(cat "$work/rest")" "$("$SUDOKU" --exclude="$work/solved,solutions" "$work/made")"
-same "... whatever else has it, all of that" "" "$(sed -n 1,3p "$work/solved" | "$SUDOKU" --minimals=5 --seed=1 | "$SUDOKU" --exclude="$work/solved,solutions")"
-run --exclude="$work/nothing" "$work/made"
+same "--exclude drops disguises of known puzzles" "$(cat "$work/rest")" "$("$SUDOKU" distinct --exclude="$work/known" "$work/made")"
+same "... and others of each other" "$(cat "$work/rest")" "$(cat "$work/made" "$work/made" | "$SUDOKU" distinct --exclude="$work/known")"
+"$SUDOKU" expand "$work/known" >"$work/expanded"
+same "... an expansion is not the puzzle" "$(cat "$work/made")" "$("$SUDOKU" distinct --exclude="$work/expanded" "$work/made")"
+run distinct --exclude="$work/nothing" "$work/made"
 same "... of a file that is not there" "2 sudoku: $work/nothing: No such file or directory" "$status $err"
 echo 55....... >"$work/wrong"
-run --exclude="$work/wrong" "$work/made"
+run distinct --exclude="$work/wrong" "$work/made"
 same "... of no puzzles" 2 "$status"
-run --exclude= "$work/made"
+run distinct --exclude= "$work/made"
 same "... without a name" 2 "$status"
 
 report

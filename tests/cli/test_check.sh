@@ -1,4 +1,4 @@
-# --check: what it says about grids that are wrong, and that it does not take long for it.
+# check: what it says about grids that are wrong, and that it does not take long for it.
 . tests/cli/lib.sh
 
 easy='53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -6,21 +6,21 @@ answer='534678912672195348198342567859761423426853791713924856961537284287419635
 
 # Nothing stands out as wrong, and 17 grids with an entry less are as hard to see through as this one.
 echo '.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........' >"$work/long"
-run --check "$work/long"
+run check "$work/long"
 same "a search for wrong entries that would take long is given up" "$work/long:1: wrong: no solution" "$out"
 same "its status" 1 "$status"
 
 echo '53..7....6..195....98....1.8...6...34..8.3..17...2...6.6....28....419..5....8..79' >"$work/slip"
-run --check "$work/slip"
+run check "$work/slip"
 same "a slip of the pen is found" "$work/slip:1: wrong: no solution
   these clues contradict each other: r1c1 = 5, r2c4 = 1, r3c2 = 9, r3c8 = 1, r4c1 = 8, r5c1 = 4, r5c9 = 1, r6c1 = 7, \
 r7c7 = 2, r8c5 = 1, r8c6 = 9, r9c9 = 9 (no fewer clues do)
   one change makes it proper: r1c1 = 1 or empty instead of 5; or r3c8 = 5 instead of 1; or r3c8 = 6 instead of 1" "$out"
-run --check -q "$work/slip"
+run check --wrong "$work/slip"
 same "in short" "$work/slip:1: wrong: no solution, but would have one without r1c1 = 5, or without r3c8 = 1" "$out"
 
 # Every repair is one: a puzzle with exactly one solution.
-run --check -f json "$work/slip"
+run check -f json "$work/slip"
 sed -n 's/.*"repairs":\[\(.*\)\].*/\1/p' "$work/out" | tr '{' '\n' |
     sed -n 's/"cell":"r\(.\)c\(.\)".*"to":\([0-9a-z]*\).*/\1 \2 \3/p' |
     while read -r row column digit; do
@@ -29,7 +29,7 @@ sed -n 's/.*"repairs":\[\(.*\)\].*/\1/p' "$work/out" | tr '{' '\n' |
         sed "s/\(.\{$at\}\)./\1$digit/" "$work/slip"
     done >"$work/repaired"
 same "all repairs are there" 4 "$(wc -l <"$work/repaired" | tr -d ' ')"
-same "and all are proper" 4 "$("$SUDOKU" --unique "$work/repaired" | wc -l | tr -d ' ')"
+same "and all are proper" 4 "$("$SUDOKU" filter "$work/repaired" | wc -l | tr -d ' ')"
 
 # What contradicts itself does so without the other clues, and no longer if one of its clues is missing.
 contradiction=$(awk 'BEGIN {
@@ -45,7 +45,7 @@ contradiction=$(awk 'BEGIN {
     }
 }')
 same "the contradiction, and its clues one by one" "0
->=1 12 times" "$(echo "$contradiction" | "$SUDOKU" -q --count=1 | awk 'NR == 1 { print; next } { n++ } END { print $0, n " times" }')"
+>=1 12 times" "$(echo "$contradiction" | "$SUDOKU" count --limit=1 -q | awk 'NR == 1 { print; next } { n++ } END { print $0, n " times" }')"
 
 # The grids of several people for one puzzle, each with a name.
 cat >"$work/pupils" <<END
@@ -56,52 +56,53 @@ $(echo $answer | sed 's/5\(.\{40\}\)$/2\1/') Ben
 ..${answer#??} Eve
 123
 END
-run --check --against=$easy "$work/pupils"
+run check --against=$easy "$work/pupils"
 cp "$work/out" "$work/seen"
 sed -i.bak "s:$work/::" "$work/seen"
 as_kept "grids against a puzzle" "$root/tests/cli/snapshots/check-against"
 same "against a puzzle: status" 1 "$status"
 echo "$easy" >"$work/puzzle"
-"$SUDOKU" --check --against="$work/puzzle" "$work/pupils" >"$work/again"
+"$SUDOKU" check --against="$work/puzzle" "$work/pupils" >"$work/again"
 check "the puzzle in a file" cmp -s "$work/out" "$work/again"
-run --check --quiet --against=$easy "$work/pupils"
+run check --wrong --against=$easy "$work/pupils"
 same "wrong ones alone" "wrong wrong wrong" "$(sed 's/.*: \(wrong\).*/\1/' "$work/out" | tr '\n' ' ' | sed 's/ $//')"
-run --check --against=$easy -f svg --per-page=6 "$work/pupils"
-same "a picture has the wrong digit, not the clue" '>6<' "$(sed -n 's/.*class="w"><text x="5" y="7.5"\(>.<\).*/\1/p' "$work/out")"
+run check --against=$easy -f svg "$work/pupils"
+same "a picture has the wrong digit, not the clue" '<text x="45" y="47.52">2</text>
+<text x="5" y="7.52">6</text>' "$(sed -n '/<g class="r">/,/<.g>/p' "$work/out" | grep '<text')"
 mkdir "$work/class"
 echo $answer >"$work/class/anna.txt"
 echo "6${answer#?}" | fold -w 9 >"$work/class/ben.txt"
-run --check --against=$easy "$work/class/anna.txt" "$work/class/ben.txt"
+run check --against=$easy "$work/class/anna.txt" "$work/class/ben.txt"
 same "grids in files of their own" "right wrong" "$(sed 's/^.*:1: \([a-z]*\): .*/\1/' "$work/out" | tr '\n' ' ' | sed 's/ $//')"
-run --check --against=$easy -f svg "$work/class/anna.txt" "$work/class/ben.txt"
+run check --against=$easy -f svg "$work/class/anna.txt" "$work/class/ben.txt"
 same "captions name the files, never the grid" "anna.txt:1: right ben.txt:1: wrong" \
-    "$(sed -n 's/.*class="caption"[^>]*>\([^<]*\)<.*/\1/p' "$work/out" | tr '\n' ' ' | sed 's/ $//')"
-run --check --against=$easy -f csv "$work/pupils"
+    "$(sed -n '/<g class="a">/,/<.g>/s/.*<text[^>]*>\([^<]*\)<.*/\1/p' "$work/out" | tr '\n' ' ' | sed 's/ $//')"
+run check --against=$easy -f csv "$work/pupils"
 same "in a table" 5 "$(grep -c ",$answer,1," "$work/out")"
 for value in 12 "$(printf '%081d' 0)" "$work/none" "11${easy#??}"; do
-    run --check --against="$value" "$work/pupils"
+    run check --against="$value" "$work/pupils"
     same "against $value" "2 sudoku: --against=$value: expected a puzzle" "$status $(head -n 1 "$work/err" | sed 's/\(a puzzle\).*/\1/')"
 done
 run --against=$easy "$work/pupils"
-same "without --check" "2 sudoku: --against needs --check" "$status $(head -n 1 "$work/err")"
+same "without check" "2 sudoku: --against is an option of check: sudoku check --against=$easy" "$status $(head -n 1 "$work/err")"
 
 # Several solutions: where they differ, and what is missing.
 cat >"$work/several" <<END
 534678912672195348.........859761423426853791.........961537284287419635.........
 END
-run --check "$work/several"
+run check "$work/several"
 same "several solutions" "$work/several:1: incomplete: several solutions
   the solutions differ in 4 cells: r3c56, r6c56
   one more clue makes it proper: r3c5 = 2 or 4; or r3c6 = 2 or 4; or r6c5 = 2 or 4; or r6c6 = 2 or 4" "$out"
-run --check -f csv "$work/several"
+run check -f csv "$work/several"
 same "in a table" "puzzle,verdict,solution,solutions,at_least,unique,wrong,contradiction,repairs,differing,reason,name
 $(cat "$work/several"),incomplete,$answer,2,true,false,,,r3c5=2 r3c5=4 r3c6=2 r3c6=4 r6c5=2 r6c5=4 r6c6=2 r6c6=4,r3c5 r3c6 r6c5 r6c6,several solutions," "$out"
-run --check -f box "$work/several"
+run check -f box "$work/several"
 check "the picture shows what cells can be" grep -q '^| 1 9 8 | 3 24 24 | 5 6 7 |$' "$work/out"
-run --check -f box "$work/slip"
+run check -f box "$work/slip"
 check "the picture marks what is wrong" grep -q '^|!5 3 \. | \. 7 \. | \. \. \. |$' "$work/out"
 same "a picture is read again" "$(cat "$work/slip" | tr -d '\n')" \
-    "$("$SUDOKU" --check -f box "$work/slip" | "$SUDOKU" --candidates -q -f json | sed -n 's/{"puzzle":"\([^"]*\)".*/\1/p')"
+    "$("$SUDOKU" check -f box "$work/slip" | "$SUDOKU" candidates -q -f json | sed -n 's/{"puzzle":"\([^"]*\)".*/\1/p')"
 
 # A solution with an error, and digits entered so far, under any head.
 cat >"$work/attempts" <<END
@@ -110,7 +111,7 @@ $easy,53467891267219534819834256785976142342685379171392485696153728428741963534
 $easy,53467.922672195348198342567859761423426853791713924856961537284287419635345286179
 $easy,534678192672195348198342567859761423426853791713924856961537284287419635345286179
 END
-run --check "$work/attempts"
+run check "$work/attempts"
 same "entered digits" "$work/attempts:2: incomplete: the solution has no digit at r9c8; the digits in it are right
 $work/attempts:3: wrong: r1c8 is 2 and should be 1
 $work/attempts:4: wrong: r1c7 is 1 and should be 9; r1c8 is 9 and should be 1" "$out"
@@ -126,7 +127,7 @@ $easy,xx
 $easy,12345
 $easy,
 END
-run --check "$work/data"
+run check "$work/data"
 same "every broken solution is named" "$work/data:2: right: the solution
 $work/data:3: wrong: the solution has 80 cells
 $work/data:4: incomplete: the solution has no digit at r9c9; the digits in it are right
@@ -144,7 +145,7 @@ id;rating;puzzle;remark;answer
 1;2.0;"$easy";easy;"${answer%?}"
 1;2.0;$easy;easy;
 END
-run --check "$work/data"
+run check "$work/data"
 same "the head says where solutions are" "$work/data:2: right: the solution
 $work/data:3: wrong: the solution has 80 cells
 $work/data:4: proper puzzle" "$out"
@@ -155,20 +156,20 @@ $easy,$answer
 $easy,xx
 $easy,1
 END
-run --check "$work/data"
+run check "$work/data"
 same "a column of solutions, or of their numbers" "$work/data:2: right: the solution
 $work/data:3: wrong: the solution has 2 cells
 $work/data:4: proper puzzle" "$out"
-for mode in --count '--all --quiet' --first; do
+for mode in count 'solve --all --quiet' 'solve --first'; do
     # shellcheck disable=SC2086
     cut -d , -f 1 "$work/data" | "$SUDOKU" $mode -f csv >"$work/own"
-    run --check "$work/own"
+    run check "$work/own"
     same "what $mode -f csv writes passes the check" 0 "$status"
 done
 
 # A changed clue hides no other mistake.
 printf '%s,%s\n' "$easy" "$(echo "$answer" | sed 's/^.../998/; s/.$/8/')" >"$work/data"
-run --check "$work/data"
+run check "$work/data"
 same "clues and other cells" "$work/data:1: wrong: the solution has 9 at r1c1, where the puzzle has 5; \
 9 at r1c2, where the puzzle has 3; 8 at r9c9, where the puzzle has 9; r1c3 is 8 and should be 4" "$out"
 
@@ -177,20 +178,22 @@ cat >"$work/data" <<END
 $easy,${answer%?}
 $easy ${answer%?}.
 $easy,1234567890123456789 a name
+$easy,$easy
 {"puzzle":"$easy","solution":"${answer%?}"}
 {"puzzle":"$easy","solution":""}
 END
-run --check "$work/data"
+run check "$work/data"
 same "broken solutions without a head" "$work/data:1: wrong: the solution has 80 cells
 $work/data:2: incomplete: the solution has no digit at r9c9; the digits in it are right
 $work/data:3: proper puzzle
-$work/data:4: wrong: the solution has 80 cells
-$work/data:5: proper puzzle" "$out"
+$work/data:4: proper puzzle
+$work/data:5: wrong: the solution has 80 cells
+$work/data:6: proper puzzle" "$out"
 
 # All cells are filled, some of them entered.
 run -f hodoku puzzles/classic.txt
 echo "$out" >"$work/full"
-run --check "$work/full"
+run check "$work/full"
 same "a full grid with entered digits" "$work/full:1: right: a complete grid" "$out"
 
 # Solutions of a table whose fields are in quotes, with blanks inside.
@@ -201,22 +204,22 @@ S=534678912672195348198342567859761423426853791713924856961537284287419635345286
     echo "\" $P \",$S"
     echo "\" $P \",$(echo $S | sed 's/79$/97/')"
 } >"$work/quoted.csv"
-run --check "$work/quoted.csv"
+run check "$work/quoted.csv"
 same "given solutions beside quoted puzzles" "$work/quoted.csv:2: right: the solution
 $work/quoted.csv:3: wrong: the solution has 9 at r9c8, where the puzzle has 7; 7 at r9c9, where the puzzle has 9" "$out"
 
 # A puzzle with several solutions, given one of them, and one that clashes.
 several=.3..7....6..1.5....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....
-first=$("$SUDOKU" --first -q -f line $several)
+first=$("$SUDOKU" solve --first -q -f line $several)
 printf 'puzzle,solution\n%s,%s\n%s,3%s\n' $several "$first" $several "${first#?}" >"$work/several.csv"
-run --check --stats "$work/several.csv"
+run check --stats "$work/several.csv"
 same "given solutions of a puzzle with several" "$work/several.csv:2: right: a solution, but not the only one
 $work/several.csv:3: wrong: in the solution r1c1 and r1c2 are both 3 (row 1); r1c1 and r9c1 are both 3 (column 1); r1c1 and r1c2 are both 3 (box 1)" "$out"
 same "one of them is counted" "not unique 1" "$(grep '^not unique' "$work/err" | tr -s ' ')"
 
 several=.39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.
-same "the chosen fields of a verdict" '{"puzzle":"'$several'","verdict":"incomplete","differing":["r4c1","r4c6","r6c1","r6c6"],"file":"argument","line":1}' \
-    "$("$SUDOKU" --check -f json --columns=verdict,wrong,differing $several)"
+same "the verdict as a field" "puzzle,verdict
+$several,incomplete" "$("$SUDOKU" info --fields=verdict $several | cut -d , -f 1,2)"
 
 # Work on a puzzle that stands beside it, whatever its column is called.
 P=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -226,80 +229,85 @@ for head in puzzle,mine id,puzzle,current id,start,current puzzle,entered puzzle
     id=
     case $head in id*) id=1, ;; esac
     { [ -z "$head" ] || echo "$head"; echo "$id$P,$bad"; } >"$work/mine.csv"
-    run --check "$work/mine.csv"
+    run check "$work/mine.csv"
     same "wrong work under '$head'" "1 wrong: r1c3 is 1 and should be 4" "$status ${out#*: }"
     { [ -z "$head" ] || echo "$head"; echo "$id$P,$good"; } >"$work/mine.csv"
-    run --check "$work/mine.csv"
+    run check "$work/mine.csv"
     same "right work under '$head'" "0 right so far: 1 of 51 cells filled" "$status ${out#*: }"
 done
 for object in "\"puzzle\":\"$P\",\"state\":\"$bad\"" "\"state\":\"$bad\",\"puzzle\":\"$P\""; do
-    run --check - <<END
+    run check - <<END
 {$object}
 END
     same "wrong work in JSON" "1 wrong: r1c3 is 1 and should be 4" "$status ${out#*: }"
 done
 wrong_full=$(echo $S | sed 's/^5346/5364/')
 printf 'puzzle,solution,mine\n%s,%s,%s\n%s,%s,%s\n' $P $S "$wrong_full" $P $S $P >"$work/mine.csv"
-run --check "$work/mine.csv"
+run check "$work/mine.csv"
 same "wrong work beside a solution" "$work/mine.csv:2: wrong: r1c3 is 6 and should be 4; r1c4 is 4 and should be 6
 $work/mine.csv:3: right: the solution" "$out"
 # A solution that is cut off, in quotation marks after a blank: these are no cells of it.
 printf 'puzzle,solution\n%s, "%.80s"\n' $P $S >"$work/short.csv"
-run --check "$work/short.csv"
+run check "$work/short.csv"
 same "a short solution in quotes" "$work/short.csv:2: wrong: the solution has 80 cells" "$out"
 printf 'puzzle,mine,"and more"\n"%s","%s",x\n' $P "$(echo $bad | tr . 0)" >"$work/mine.csv"
-run --check -f csv "$work/mine.csv"
+run check -f csv "$work/mine.csv"
 check "wrong work in quotes, with zeros" grep -q 'wrong.*r1c3 is 1 and should be 4' "$work/out"
-# Another puzzle beside it is refused.
+# Another puzzle beside it is not about this one.
 other=9.$(echo $P | cut -c 3-)
-run --check - <<END
+run check - <<END
 $P,$other
 END
-same "another puzzle in the line" "1 wrong: two puzzles in one line: give each a line of its own" "$status ${out#*: }"
+same "another puzzle in the line" "0 proper puzzle" "$status ${out#*: }"
 
 # Two slips in the same house: the diagnosis says that no single change is enough.
 P=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-run --check "11${P#??}"
+run check "11${P#??}"
 same "a clash that takes two changes" "argument:1: wrong: r1c1 and r1c2 are both 1 (row 1); r1c1 and r1c2 are both 1 (box 1)
   no change of a single clue makes it proper" "$out"
 
 # As many clashes as there can be; a solution of one cell, and one with a sign that is none of a cell.
-run --check "$(printf '%081d' 0 | tr 0 1)"
+run check "$(printf '%081d' 0 | tr 0 1)"
 same "many clashes" "1 972" "$status $(head -n 1 "$work/out" | tr ';' '\n' | grep -c 'are both 1')"
 printf 'puzzle,solution\n%s,5\n%s,%s;79\n' $P $P "${S%???}" >"$work/data"
-run --check "$work/data"
+run check "$work/data"
 same "solutions that are none" "$work/data:2: wrong: the solution has 1 cell
 $work/data:3: wrong: the solution has no digit at r9c7" "$out"
 # Entered digits beside a puzzle with several solutions: right, clashing, or so that no solution is left.
 several=.3..7....6..1.5....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....
 printf 'puzzle,mine\n%s,1%s\n%s,3%s\n' $several "${several#?}" $several "${several#?}" >"$work/mine.csv"
-run --check -f csv --columns=verdict,reason "$work/mine.csv"
+run check -f csv "$work/mine.csv"
 same "work on a puzzle with several solutions" "incomplete,several solutions
 wrong,in the entered digits r1c1 and r1c2 are both 3 (row 1); r1c1 and r1c2 are both 3 (box 1)" \
-    "$(sed '1d; s/^[^,]*,[^,]*,//' "$work/out")"
-run --check -f svg $several
+    "$(sed '1d; s/^[^,]*,[^,]*,\([a-z]*\),.*,\(.*\)$/\1,\2/' "$work/out")"
+run check -f svg $several
 check "a picture of what cells can be" grep -q 'incomplete' "$work/out"
-same "... of nine cells, in small digits" 19 "$(sed -n '/<g class="k">/s/<.g>.*//p' "$work/out" | grep -o '<text' | wc -l | tr -d ' ')"
+same "... of nine cells, in small digits" 19 "$(sed -n '/<g class="k">/,/<.g>/p' "$work/out" | grep -c '<text')"
 # A drawing of text that is no puzzle would be an empty grid.
-echo 53..7.... >"$work/broken"
-run --check -f box "$work/broken"
-same "no drawing of what is no puzzle" "1$work/broken:1: wrong: 9 cells, 81 expected" "$status$out"
-run --check -f svg "$work/broken"
-same "... nor a picture" "1 $work/broken:1: 9 cells, 81 expected" "$status $err"
+echo 12 >"$work/broken"
+run check -f box "$work/broken"
+same "no drawing of what is no puzzle" "1$work/broken:1: wrong: 2 cells, 81 expected" "$status$out"
+run check -f svg "$work/broken"
+same "... nor a picture" "1 $work/broken:1: 2 cells, 81 expected" "$status $err"
 
 # A diagnosis that would take long says what it has found: a contradiction that may not be the smallest, or where solutions
 # differ, without all clues that could be changed.
 long=.8..4..12..2915.4.......576.57.62...1..........3.7.4........2..5....4638.6453...7
-run --check $long
+run check $long
 same "a large contradiction" "argument:1: wrong: no solution
   these clues contradict each other: r1c9 = 2, r2c4 = 9, r2c5 = 1, r2c6 = 5, r3c8 = 7, r3c9 = 6, r4c2 = 5, r4c5 = 6, \
 r4c6 = 2, r5c1 = 1, r6c5 = 7, r7c7 = 2, r8c6 = 4, r8c8 = 3, r8c9 = 8, r9c2 = 6, r9c3 = 4, r9c4 = 5, r9c9 = 7
   one change makes it proper: r2c4 = 7 instead of 9; or r8c9 = 1 or empty instead of 8" "$out"
-run --check -f json $long
-check "... in JSON" grep -q '"smallest":false' "$work/out"
+run check -f json $long
+same "... in JSON" 19 "$(sed -n 's/.*"contradiction":\[\([^]]*\)\].*/\1/p' "$work/out" | tr ',' '\n' | wc -l | tr -d ' ')"
+check "... which says that it is" grep -q '"smallest":false' "$work/out"
+for format in grid csv-grid pair hodoku sdk opensudoku url fpuzzles; do
+    run check -f $format $long
+    same "no room for verdicts in $format" "2 sudoku: -f $format: check writes only box, line, csv, tsv, json, svg, pdf" "$status $out$err"
+done
 for long in ........1.....2.3....45.6....1.7..8..7.6......8....7....3..9...54.7..8..8..5..... \
     .....5.8....6.1.43..........1.5........3.6...3.......553.....61........4.........; do
-    run --check $long
+    run check $long
     same "many solutions" "argument:1: incomplete: several solutions
 2" "$(sed 1q "$work/out")
 $(wc -l <"$work/out" | tr -d ' ')"
@@ -308,13 +316,13 @@ done
 
 # Digits in the place of a solution, beside a puzzle with several; work on one with none.
 printf 'puzzle,solution\n%s,%s\n' $several "$several" >"$work/data"
-run --check "$work/data"
+run check "$work/data"
 same "no solution of a puzzle with several" "$work/data:2: wrong: the solution has no digit at r1c1" "$out"
 printf 'puzzle,mine\n7%s,71%s\n' "${several#?}" "${several#??}" >"$work/mine.csv"
-run --check -q "$work/mine.csv"
+run check --wrong "$work/mine.csv"
 check "work on a puzzle with none" grep -q '^[^ ]*:2: wrong: ' "$work/out"
 printf '[Puzzle]\n%s\n[State]\n%s\n' "$(echo $several | fold -w 9)" "$(echo "29${several#??}" | fold -w 9)" >"$work/state.sdk"
-run --check "$work/state.sdk"
+run check "$work/state.sdk"
 check "entered digits that leave no solution, of a puzzle with several" grep -q ':2: wrong: ' "$work/out"
 
 report

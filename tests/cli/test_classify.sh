@@ -1,6 +1,14 @@
 #!/bin/sh
-# --classify, its columns, --expand, and the filters --te, --b, --bxb, --bxbb, --w and --terminal.
+# Classes of depth: the fields of info, expand, and the filters --te, --b, --bxb, --bxbb and --w.
 . tests/cli/lib.sh
+
+# values FIELDS ARGUMENTS...: those alone, in a line each.
+values() {
+    names=$1
+    shift
+    "$SUDOKU" info --fields="$names" -f tsv "$@" | awk -F '\t' -v n="$(echo "$names" | tr ',' '\n' | wc -l)" \
+        'NR > 1 { line = $2; for (i = 3; i <= n + 1; i++) line = line " " $i; print line }'
+}
 
 # Of depth 0 to 3; from https://github.com/denis-berthier, as those of tests/unit/test_classify.c.
 zero=.23..67..4...8..2.....2..65......3..3..9....1...3.2874.47.9....86.5............1.
@@ -9,7 +17,7 @@ two=1...5...94.....2...8...7.1.......3....8..1.6....5....2.7.9.....8....4.7..64.
 three=98.76....7.58.4....64.9.....49...65.....5..7......6.....7...5.8....4..39.....921.
 printf '%s\n' $zero $one $two $three >"$work/all"
 
-run --classify "$work/all"
+run info --fields=te,b,bxb,bxbb,w -f line "$work/all"
 same "classes" "$zero te=0 b=0 bxb=0 bxbb=0 w=0
 $one te=1 b=7 bxb=0 bxbb=0 w=8
 $two te=2 bxb=2 bxbb=0 error=\"no b, w: it needs deeper trial and error\"
@@ -18,54 +26,44 @@ same "... are no failure" 0 "$status"
 same "... as numbers" "0 -
 1 -
 2 2
-3 -" "$("$SUDOKU" --classify=te,bxb -f values "$work/all" | sed 's/ 0$/ -/')"
-same "... as columns" "puzzle,te,b,error
-$zero,0,0,
-$one,1,7,
-$two,2,,no b: it needs deeper trial and error
-$three,3,,no b: it needs deeper trial and error" "$("$SUDOKU" --columns=te,b,error -f csv "$work/all")"
-same "... as JSON" '"te":2,"bxb":2' "$("$SUDOKU" --classify=te,bxb -f json $two | grep -o '"te".*2')"
-same "threads change nothing" "$("$SUDOKU" -j1 --classify=bxb -f values "$work/all")" "$("$SUDOKU" -j3 --classify=bxb -f values "$work/all")"
-same "a puzzle of candidates" "2 2" "$("$SUDOKU" --candidates -f candidates $two | "$SUDOKU" --classify=te,bxb -f values)"
-same "the expansion" 81 "$("$SUDOKU" --classify=expansion -f values $zero | tr -cd 1-9 | wc -c | tr -d ' ')"
-run --classify 53...............................................................................
+3 -" "$(values te,bxb "$work/all" | sed 's/ 0*$/ -/')"
+same "... as columns" "puzzle,te,b,name,error
+$zero,0,0,,
+$one,1,7,,
+$two,2,,,no b: it needs deeper trial and error
+$three,3,,,no b: it needs deeper trial and error" "$("$SUDOKU" info --fields=te,b "$work/all")"
+same "... as JSON" '"te":2,"bxb":2' "$("$SUDOKU" info --fields=te,bxb -f json $two | grep -o '"te".*2')"
+same "threads change nothing" "$(values bxb -j1 "$work/all")" "$(values bxb -j3 "$work/all")"
+same "a puzzle of candidates" "2 2" "$("$SUDOKU" candidates -f box $two | values te,bxb)"
+same "the expansion" 81 "$(values expansion $zero | tr -cd 1-9 | wc -c | tr -d ' ')"
+run info --fields=te,b,bxb,bxbb,w -f line 53...............................................................................
 same "several solutions" '1 error="more than one solution"' "$status ${out#* }"
-for format in csv json values; do
-    run --classify -f $format 53...............................................................................
+for format in csv json tsv line; do
+    run info --fields=te,b,bxb,bxbb,w -f $format 53...............................................................................
     same "several solutions: the status of -f $format" 1 "$status"
 done
-run --terminal $zero
-same "no clue more is left to a puzzle of depth 0" "$zero" "$out"
 same "no whips although there are braids" 'b=25 error="no w: whips do not solve it"' \
-    "$("$SUDOKU" --classify=b,w .4..8.9.33..6...2...5..7...1...5.2....9..4..1.8.....9..5.7...8...7.1.6.......3..9 | cut -d ' ' -f 2-)"
-run --classify -f values 11...............................................................................
+    "$("$SUDOKU" info --fields=b,w -f line .4..8.9.33..6...2...5..7...1...5.2....9..4..1.8.....9..5.7...8...7.1.6.......3..9 | cut -d ' ' -f 2-)"
+run info --fields=te,b,bxb,bxbb,w 11...............................................................................
 same "an invalid puzzle" 1 "$status"
-# Finding the whips of this puzzle takes far too long.
-slow=..1..2....2..3....4..5..6....6.....7.1.....8.9.....5....7..8..3.3..9..1.5..7..4..
-run --classify=w --timeout=0.5 $slow
-same "a class that takes too long" "1 $slow error=\"undecided after 0.5 seconds; a longer --timeout may tell\"" "$status $out"
-run --classify=te,w --timeout=0.5 -f csv $slow $zero
-same "... the others are found" "1 puzzle,te,w,name,error
-$slow,1,,,undecided after 0.5 seconds; a longer --timeout may tell
-$zero,0,0,," "$status $out"
-run --classify=te,er $zero
-same "another column" 2 "$status"
-run --classify=te,te $zero
-same "a column twice" 2 "$status"
+run info --fields=te,er $zero
+same "beside a rating" "0 $zero,0,$("$SUDOKU" rate $zero | sed 's/.*ER=\([0-9.]*\).*/\1/'),," "$status $(tail -n 1 "$work/out")"
+run info --fields=te,te $zero
+same "a column twice" "2 sudoku: --fields=te,te: te is there twice" "$status $err"
 
-run --expand $zero $one
-same "--expand" "$("$SUDOKU" $zero -f line)
-$("$SUDOKU" --classify=expansion -f values $one)" "$out"
-same "... of a full grid" "$("$SUDOKU" -f line $one)" "$("$SUDOKU" --expand "$("$SUDOKU" -f line $one)")"
-"$SUDOKU" --reduce -f pencilmarks $one >"$work/marks"
-run --expand "$work/marks"
-check "... not of a puzzle of candidates" test "$status $err" != "${err%a puzzle of candidates; --expand works with puzzles of clues*}"
-run --expand 12345678.........9...............................................................
+run expand $zero $one
+same "expand" "$("$SUDOKU" $zero -f line)
+$(values expansion $one)" "$out"
+same "... of a full grid" "$("$SUDOKU" -f line $one)" "$("$SUDOKU" expand "$("$SUDOKU" -f line $one)")"
+"$SUDOKU" candidates --after=house,locked -f line $one >"$work/marks"
+run expand "$work/marks"
+same "... not of a puzzle of candidates" "1 # $work/marks:1: a puzzle of candidates; expand works with puzzles of clues" "$status $out"
+run expand 12345678.........9...............................................................
 same "... of a contradiction" "1 # arguments:1: no solution" "$status $(echo "$out" | sed 's/^# [^:]*/# arguments/')"
-run --expand 53...............................................................................
+run expand 53...............................................................................
 same "... of a puzzle with several solutions" "53..............................................................................." "$out"
 
-keeps() { same "$1" "$2" "$("$SUDOKU" "$1" "$work/all")"; }
+keeps() { same "filter $1" "$2" "$("$SUDOKU" filter "$1" "$work/all")"; }
 keeps --te=2 "$two"
 keeps --te=2.. "$two
 $three"
@@ -81,26 +79,15 @@ $one"
 keeps --bxbb=2 "$three"
 keeps --w=7..9 "$one"
 
-# --terminal, by definition: all puzzles with a clue more.
-"$SUDOKU" --generate=40 --te=1 --seed=4 >"$work/depth1"
-while read -r puzzle; do
-    solution=$("$SUDOKU" -f line "$puzzle") expansion=$("$SUDOKU" --expand -f line "$puzzle")
-    echo "$puzzle $solution $expansion"
-done <"$work/depth1" | awk '{ for (i = 1; i <= 81; i++) if (substr($3, i, 1) == ".")
-    print substr($1, 1, i - 1) substr($2, i, 1) substr($1, i + 1), $1 }' >"$work/more"
-cut -d ' ' -f 1 "$work/more" | "$SUDOKU" --classify=te -f values | paste -d ' ' - "$work/more" |
-    awk '{ seen[$3]; if ($1 == 1) same[$3] } END { for (p in seen) if (!(p in same)) print p }' | sort >"$work/terminal"
-same "--terminal" "$(cat "$work/terminal")" "$("$SUDOKU" --terminal "$work/depth1" | sort)"
-check "... some are, some are not" test "$(wc -l <"$work/terminal")" -gt 0 -a "$(wc -l <"$work/terminal")" -lt 40
-same "conditions of all kinds" "$two" "$("$SUDOKU" --filter --te=1..2 --bxb=1.. --clues=20..30 "$work/all")"
-"$SUDOKU" --generate=2 --b=4.. --seed=1 >"$work/made"
-same "puzzles are made to order" 2 "$("$SUDOKU" --filter --b=4.. "$work/made" | wc -l | tr -d ' ')"
-"$SUDOKU" --vicinity=-1+1 --te=2.. $two | "$SUDOKU" --te=0..1 >"$work/easy"
-same "vicinities have them, too" 0 "$(wc -l <"$work/easy" | tr -d ' ')"
+same "conditions of all kinds" "$two" "$("$SUDOKU" filter --te=1..2 --bxb=1.. --clues=20..30 "$work/all")"
+"$SUDOKU" generate 100 --seed=1 >"$work/made"
+"$SUDOKU" filter --b=4.. "$work/made" >"$work/long"
+same "braids of filtered puzzles" "$("$SUDOKU" info --fields=b "$work/made" | awk -F , 'NR > 1 && ($2 >= 4) { print $1 }')" "$(cat "$work/long")"
+check "... some have them, some do not" test "$(wc -l <"$work/long")" -gt 0 -a "$(wc -l <"$work/long")" -lt 100
 for wrong in x 3..2 .. 1.5 100 ''; do
-    run --te="$wrong" $zero
+    run filter --te="$wrong" $zero
     same "--te=$wrong" 2 "$status"
 done
-run --generate --unbiased --te=1
-same "a fair sample has no conditions" 2 "$status"
+run sample 1 --te=1
+same "a fair sample has no conditions" "2 sudoku: --te is an option of filter: sudoku filter --te=1" "$status $err"
 report

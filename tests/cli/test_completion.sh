@@ -1,12 +1,15 @@
-# Completion in shells: written from the table of options, and in bash it really completes.
+# Completion in shells: written from the rows of the commands, and in bash it really completes.
 . tests/cli/lib.sh
 cd "$work" || exit 1
 
 for shell in bash zsh fish; do
-    "$SUDOKU" --completion=$shell >completion.$shell
-    same "status of --completion=$shell" 0 $?
-    for option in $("$SUDOKU" --help=all | sed -n 's/^  *\(-., \)\{0,1\}--\([a-z-]*\).*/\2/p'); do
-        check "$shell knows --$option" grep -q -e "-l $option " -e "--${option}[] =)['\"[]" completion.$shell
+    "$SUDOKU" completion $shell >completion.$shell
+    same "status of completion $shell" 0 $?
+    for command in $("$SUDOKU" help | sed -n 's/^  \([a-z]*\)  *[a-z].*/\1/p'); do
+        check "$shell knows $command" grep -qw "$command" completion.$shell
+        for option in $("$SUDOKU" help "$command" | sed -n '/^Options/,/^$/p' | sed -n 's/^  *\(-., \)\{0,1\}--\([a-z-]*\).*/\2/p'); do
+            check "$shell knows $command --$option" grep -q -e "-l $option " -e "--${option}[] =)['\"[]" completion.$shell
+        done
     done
     if command -v $shell >/dev/null; then
         check "$shell reads its script" $shell -n completion.$shell
@@ -14,9 +17,9 @@ for shell in bash zsh fish; do
         skip "the script of $shell: there is no $shell"
     fi
 done
-run --completion=tcsh
+run completion tcsh
 same "another shell" 2 "$status"
-check "those that are known" grep -q 'expected bash, zsh or fish' err
+check "those that are known" grep -q 'bash, zsh or fish' err
 
 if ! command -v bash >/dev/null; then
     skip "completion in bash: there is no bash"
@@ -38,31 +41,27 @@ completes() {
 
 : >"my grid.txt"
 : >other.sdm
-completes "sudoku --dif" "--difficulty="
+completes "sudoku so" solve
+completes "sudoku ra" rate
+completes "sudoku -q che" check
+completes "sudoku filter --dif" "--difficulty="
 completes "sudoku --prog" "--progress"
-completes "sudoku --m" "--max-er= --minimal --minimize --memory= --minimals --mark-clues"
+completes "sudoku rate --m" "--max-er="
 completes "sudoku --format=j" json
 completes "sudoku --format=cs" "csv csv-grid"
 completes "sudoku -f js" json
 completes "sudoku --format js" json
-completes "sudoku -q --symmetry=rot" "rotate180 rotate90"
-completes "sudoku --count=a" all
-completes "sudoku --needs=xy-" "xy-wing"
-completes "sudoku --needs=xy-wing,sw" "xy-wing,swordfish"
-completes "sudoku --reduce=naked-p" naked-pair
-completes "sudoku --columns=canon" canonical
-completes "sudoku --columns=er,canon" er,canonical
-completes "sudoku --empty=_" _
+completes "sudoku generate -q --symmetry=rot" "rotate180 rotate90"
+completes "sudoku count --limit=a" all
+completes "sudoku filter --needs=xy-w" "xy-wing"
+completes "sudoku filter --needs=xy-wing,swor" "xy-wing,swordfish"
+completes "sudoku candidates --after=naked-p" naked-pair
+completes "sudoku info --fields=canon" canonical
+completes "sudoku info --fields=er,canon" er,canonical
+completes "sudoku convert --empty=_" _
 completes "sudoku -o oth" other.sdm
 completes "sudoku --output=my" "my grid.txt"
-completes "sudoku --count oth" ""
-completes "sudoku oth" ""
-completes "sudoku --completion=f" fish
-completes "sudoku --kernel=gen" generic
-completes "sudoku --kernel=l" list
-completes "sudoku --hint=" "1 2 3 4 all"
-completes "sudoku --transform=rotate9" rotate90
-completes "sudoku --transform=rotate90,mirror-" "rotate90,mirror-h rotate90,mirror-v"
-check "fish shows what an option does" grep -qF -- "-l count -a 'all' -d 'print the number of solutions, up to N (1000000)'" completion.fish
-
+completes "sudoku oth" other.sdm
+completes "sudoku completion f" fish
+completes "sudoku hint --detail=" "where technique step grid"
 report

@@ -9,14 +9,9 @@ engine
 read logic create
 research
 base
-cli/write write
-cli
-cli/options
-cli/play/terminal
-cli/play/game
-cli/play/player
-cli/run run play
-cli/modes cli/play commands wasi
+write
+run play
+commands wasi
 ROWS
 
 # upward TREE: prints `file: include` for each include in TREE that looks up, sideways, or where no layer is.
@@ -36,7 +31,7 @@ upward() {
             while (sub(/\/[^\/]*$/, "", path)) if (path in at) return path
             return ""
         }
-        $2 ~ /^sudoku(_[a-z]+)?\.h$/ || $1 == "main.c" && $2 ~ /^(cli|base)\// || $1 == "main_new.c" && $2 ~ /^(base|run)\// { next }
+        $2 ~ /^sudoku(_[a-z]+)?\.h$/ || $1 == "main.c" && $2 ~ /^(base|run)\// { next }
         {
             from = home($1); to = $2 ~ /\.\./ ? "" : home($2)
             if (from == "" || to == "" || (from != to && at[to] >= at[from])) print $1 ": " $2
@@ -45,41 +40,42 @@ upward() {
 
 same "no include looks up" "" "$(upward src)"
 
-# The rooms of the game know nothing of each other's work: only the session in cli/play opens the terminal. A game knows
-# its keys and the screen that it is drawn on.
-grep -hE '"cli/play/terminal/' src/cli/play/game/* src/cli/play/player/* |
-    grep -vE 'terminal/(key_parser|screen)\.h"' >"$work/seen"
-same "neither game nor view sees the terminal" "" "$(cat "$work/seen")"
-grep -hoE '"cli/[^"]*"|"sudoku(_research)?\.h"' src/cli/play/terminal/* | grep -vE '"cli/(base|play/terminal)/' >"$work/seen"
-same "the terminal knows nothing of Sudoku" "" "$(cat "$work/seen")"
-grep -lE '"sudoku(_research)?\.h"' src/cli/play/player/*view* >"$work/seen"
-same "the view does without the library" "" "$(cat "$work/seen")"
+# The game knows of the writers only the marks of a step; and of them, only marks and steps know what a step is.
+grep -hoE '"write/[^"]*"' src/play/* | grep -v '"write/marks.h"' >"$work/seen"
+same "the game sees no writer but the marks" "" "$(cat "$work/seen")"
+grep -lE '"sudoku_logic\.h"' src/write/* | grep -vE '/(marks|steps)\.[ch]$' >"$work/seen"
+same "only marks and steps know what a step is" "" "$(cat "$work/seen")"
+# A command is included by nobody.
+find src -name '*.h' -path 'src/commands/*' >"$work/seen"
+same "commands have no headers" "" "$(cat "$work/seen")"
 
 # The test itself: each kind of wrong include is found.
-mkdir -p "$work/tree/core" "$work/tree/base" "$work/tree/read" "$work/tree/create" "$work/tree/research"
+mkdir -p "$work/tree/core" "$work/tree/base" "$work/tree/read" "$work/tree/create" "$work/tree/research" "$work/tree/play"
 printf '#include "core/grid.h"\n#include "sudoku.h"\n# include "engine/isa/sse2.h"\n#include "../engine/desk.h"\n' >"$work/tree/core/a.c"
-printf '#include "cli/write/format.h"\n#include "cli/mode.h"\n' >"$work/tree/base/b.h"
+printf '#include "write/format.h"\n#include "run/stream.h"\n' >"$work/tree/base/b.h"
 printf '#include "logic/board.h"\n#include "batch.h"\n#include "engine/kernel.h"\n' >"$work/tree/read/c.c"
 printf '#include "research/bits.h"\n#include "sudoku_research.h"\n' >"$work/tree/create/d.c"
-printf '#include "create/random.h"\n#include "cli/mode.h"\n' >"$work/tree/research/e.c"
-printf '#include "engine/kernel.h"\n#include "cli/options/options.h"\n' >"$work/tree/main.c"
+printf '#include "create/random.h"\n#include "run/command.h"\n' >"$work/tree/research/e.c"
+printf '#include "write/marks.h"\n#include "run/stream.h"\n' >"$work/tree/play/f.c"
+printf '#include "engine/kernel.h"\n#include "run/command.h"\n' >"$work/tree/main.c"
 cat >"$work/wrong" <<'ROWS'
-base/b.h: cli/write/format.h
-base/b.h: cli/mode.h
+base/b.h: write/format.h
+base/b.h: run/stream.h
 core/a.c: engine/isa/sse2.h
 core/a.c: ../engine/desk.h
 create/d.c: research/bits.h
 main.c: engine/kernel.h
+play/f.c: run/stream.h
 read/c.c: logic/board.h
 read/c.c: batch.h
-research/e.c: cli/mode.h
+research/e.c: run/command.h
 ROWS
 same "wrong includes are found" "$(cat "$work/wrong")" "$(upward "$work/tree")"
 
 # A name says which file, in the library and in the program; a command may be called like a room's file below it.
 once() { find "$@" -name "*.[ch]" | sed 's,.*/,,' | sort | uniq -d; }
 same "each file of the library has a name of its own" "" "$(cd src && once core engine read logic create research)"
-same "each file of the program has a name of its own" "" "$(cd src && once write run play)"
+same "each file of the program has a name of its own" "" "$(cd src && once base write run play)"
 
 # circles TREE: prints what tsort says of headers in TREE that include each other in a circle.
 circles() {
@@ -93,7 +89,11 @@ printf '#include "read/e.h"\n' >"$work/tree/read/f.h"
 same "a circle of headers is found" 2 "$(circles "$work/tree" | grep -cE 'read/[ef]\.h')"
 
 # The program is a client of the library like any other.
-grep -hoE '^#include "(core|engine|read|logic|create|research)/[^"]*"' -r src/main.c src/main_new.c src/base src/cli src/write src/run src/play src/commands >"$work/seen"
+grep -hoE '^#include "(core|engine|read|logic|create|research)/[^"]*"' -r src/main.c src/base src/write src/run src/play src/commands >"$work/seen"
 same "the program includes the public headers and its own" "" "$(cat "$work/seen")"
+
+# Nothing speaks of rooms or spellings of versions before, but the changelog.
+git grep -nE 'src/cli|"cli/' -- . ':!.github/CHANGELOG.md' ':!tests/cli/test_floors.sh' 2>/dev/null | head -n 5 >"$work/seen"
+same "no word of rooms that are gone" "" "$(cat "$work/seen")"
 
 report

@@ -34,9 +34,9 @@ install_to() {
     check_examples -I"$files/include" -L"$files/lib" -lsudoku
     check_python
     # shellcheck disable=SC2046 # our own objects, without blanks in their names
-    $CC -o "$work/program" $(find "$built/base" "$built/cli" "$built/main.o" -name '*.o') -L"$files/lib" -lsudoku -pthread
-    same "$what: the program needs no more than the shared library" "$("$SUDOKU" --rate puzzles/classic.txt)" \
-        "$("$work/program" --rate puzzles/classic.txt)"
+    $CC -o "$work/program" $(find "$built/base" "$built/write" "$built/run" "$built/commands" "$built/play" "$built/main.o" -name '*.o') -L"$files/lib" -lsudoku -pthread
+    same "$what: the program needs no more than the shared library" "$("$SUDOKU" rate puzzles/classic.txt)" \
+        "$("$work/program" rate puzzles/classic.txt)"
     unset LD_LIBRARY_PATH
     $MAKE uninstall BUILD="$built" "$@" >"$work/log" 2>&1 || fail "$what: make uninstall"
     same "$what: nothing is left" '' "$(find "$files" ! -type d)"
@@ -56,7 +56,7 @@ share/fish/vendor_completions.d/sudoku-c.fish
 share/man/man1/sudoku-c.1
 share/zsh/site-functions/_sudoku-c" "$(cd "$files" && find . -name '*sudoku-c*' | sed 's,^./,,' | sort)"
 same "renamed: no file has the old name" '' "$(cd "$files" && find bin share -name '*sudoku*' | grep -v -e sudoku-c -e man3)"
-same "renamed: no command has the old name" '' "$(cd "$files" && sed -n '/^\.B[IR]* sudoku [-[]/p; /^sudoku /p; /[|(] *sudoku -/p' share/man/man1/sudoku-c.1
+same "renamed: no command has the old name" '' "$(cd "$files" && sed -n '/^\.B[IR]* sudoku [a-z[-]/p; /^sudoku /p; /[|(] *sudoku [a-z-]/p' share/man/man1/sudoku-c.1
     grep -hE '(^|[^_a-z])sudoku($|[^-])' share/bash-completion/completions/* share/zsh/site-functions/* share/fish/vendor_completions.d/*)"
 $MAKE uninstall BUILD="$built" PREFIX="$work/renamed" PROGRAM=sudoku-c >"$work/log" 2>&1 || fail "make uninstall PROGRAM=sudoku-c"
 same "renamed: nothing is left" '' "$(find "$files" ! -type d)"

@@ -10,7 +10,7 @@ same "each is declared in one line's beginning" "$(cat include/*.h | grep -c '^S
 mentions() { cat "$@" | grep -o 'sudoku_[a-z_]*' | sort -u | comm -12 - "$work/declared"; }
 
 same "the manual has every function" "$(cat "$work/declared")" "$(mentions src/sudoku.3)"
-same "bad arguments are tried on every function" "$(cat "$work/declared")" "$(mentions tests/unit/test_edges*.c)"
+same "bad arguments are tried on every function" "$(cat "$work/declared")" "$(mentions tests/unit/test_edges*.c tests/unit/test_diagnosis.c)"
 
 # prototypes FILE: what is declared in it, without blanks, a line each.
 prototypes() { sed 's/^\.B[IR]* *//; s/"//g; s/SUDOKU_API//' "$1" | tr -d ' \n' | grep -oE '[a-z_0-9*]*[*]?sudoku_[a-z_]+\([^;]*\);' | sort; }

@@ -32,23 +32,23 @@ if [ "$sanitized" -gt 0 ]; then
 else
     bounded "24 MB, solving" 0 in_memory 24576 "$SUDOKU" -j1 -f line "$work/many"
     check "24 MB: all answers" cmp -s "$work/answers" "$work/out"
-    # Memory does not grow with the input, so thousands of puzzles need no more than one. --generate reads nothing.
-    head -n 8000 "$work/many" | "$SUDOKU" --shuffle -q -f line >"$work/different"
+    # Memory does not grow with the input, so thousands of puzzles need no more than one. generate reads nothing.
+    head -n 8000 "$work/many" | "$SUDOKU" shuffle -q -f line >"$work/different"
     head -n 20 "$work/different" >"$work/few"
-    for mode in --count --check --unique --canonical --distinct --convert '--convert -f svg' '-f json' --info --candidates \
-        --shuffle --minimize --rate --explain --generate=100; do
+    for command in count check filter canonical distinct convert 'convert -f svg' 'solve -f json' info candidates \
+        shuffle minimize rate explain 'generate 100'; do
         input=$work/different
-        case $mode in
-        --generate*) input='' ;;
-        --minimize | --rate | --explain) input=$work/few ;;
+        case $command in
+        generate*) input='' ;;
+        minimize | rate | explain) input=$work/few ;;
         esac
-        # shellcheck disable=SC2086 # words, and no file for --generate
-        bounded "64 MB, $mode" 0 in_memory 65536 "$SUDOKU" -q -j1 $mode $input
+        # shellcheck disable=SC2086 # words, and no file for generate
+        bounded "64 MB, $command" 0 in_memory 65536 "$SUDOKU" $command -q -j1 $input
     done
     # A search with more puzzles than fit into memory shows the first ones at once.
     echo $answer >"$work/grid"
-    in_memory 65536 "$SUDOKU" -q -j2 --search=60 "$work/grid" 2>"$work/err" | head -n 100000 >"$work/out"
-    same "64 MB, --search with astronomically many puzzles" "100000 100000" \
+    in_memory 65536 "$SUDOKU" search --clues=60 -q -j2 "$work/grid" 2>"$work/err" | head -n 100000 >"$work/out"
+    same "64 MB, search with astronomically many puzzles" "100000 100000" \
         "$(wc -l <"$work/out" | tr -d ' ') $(sort -u "$work/out" | wc -l | tr -d ' ')"
     # As much as the program itself needs, and less: never a crash, never half an answer with status 0.
     for size in 1024 2048 4096 6144 8192 12288; do
@@ -69,11 +69,11 @@ small_stack() { (limit -s 64 && exec "$@"); }
 if [ "$sanitized" -gt 0 ]; then
     skip "limits of the stack: the sanitizers need more"
 else
-    for mode in '-f line' --count --rate --canonical --explain --generate=3 --hint; do
+    for command in 'solve -f line' count rate canonical explain 'generate 3' hint; do
         input=$work/good
-        case $mode in --generate*) input='' ;; esac
+        case $command in generate*) input='' ;; esac
         # shellcheck disable=SC2086
-        bounded "a stack of 64 KB, $mode" 0 small_stack "$SUDOKU" -q -j2 $mode $input
+        bounded "a stack of 64 KB, $command" 0 small_stack "$SUDOKU" $command -q -j2 $input
     done
     bounded "a stack of 64 KB, a grid with misread letters" 1 small_stack "$SUDOKU" -j2 tests/formats/ocr-letters.txt
 fi
@@ -130,6 +130,6 @@ if full; then
     check "2 GB of zeros" test $? -ge 1
     check "... is said in few words" test "$(wc -c <"$work/err")" -lt 1000
 else
-    skip "a line of 1 GB, 2 GB of zeros, 100,000 files: only \`make test\` reads them"
+    skip "a line of 1 GB, 2 GB of zeros, 100,000 files: only \`make test-all\` reads them"
 fi
 report

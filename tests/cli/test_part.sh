@@ -1,5 +1,5 @@
 #!/bin/sh
-# --part=K/N: the outputs of all shares, one after the other, are the output of the whole run.
+# --part=K/N of vicinity and search: the outputs of all shares, one after the other, are the output of the whole run.
 . tests/cli/lib.sh
 
 # whole N ARGUMENTS...: runs all, and N shares; compares what they print, byte for byte.
@@ -14,76 +14,49 @@ whole() {
         part=$((part + 1))
     done
     check "$parts shares of $*" cmp -s "$work/whole" "$work/parts"
-    check "... which is not empty" test -s "$work/whole"
+    check "... $*: not empty" test -s "$work/whole"
 }
 
-"$SUDOKU" --generate=1000 --seed=3 >"$work/plain"
-for parts in 1 2 7 20; do
-    whole $parts -q -f line "$work/plain"
+grid=639241785284765193517983624123857946796432851458619237342178569861594372975326418
+echo $grid >"$work/grid"
+"$SUDOKU" generate 3 --minimal --seed=3 >"$work/plain"
+
+# Shares of a puzzle's vicinity and of a search; more shares than parts of the work, too.
+sed 1q "$work/plain" >"$work/one"
+for parts in 1 2 7 20 500; do
+    whole "$parts" vicinity '{-1+1}' "$work/one"
+    whole "$parts" search --clues=80 "$work/grid"
 done
-whole 3 -q -f csv "$work/plain"
-whole 3 -q -f json "$work/plain"
-whole 3 -q -f box "$work/plain"
-whole 3 -q -f opensudoku --convert "$work/plain"
-whole 4 -q --canonical "$work/plain"
-whole 4 -q --unique "$work/plain"
-whole 3 --shuffle=5 "$work/plain"
-whole 4 -q --count "$work/plain"
-whole 5 -q -f line puzzles/easy.txt puzzles/hard.txt "$work/plain"
-
-# Wrong puzzles keep the numbers of their lines, which a share finds out only then.
-awk 'NR % 37 == 5 { print "11" substr($0, 3); next } NR % 53 == 0 { print "nonsense"; next } { print }' "$work/plain" >"$work/wrong"
-whole 3 -f line "$work/wrong"
-whole 3 -f json "$work/wrong"
-whole 3 --step -f json "$work/wrong"
-: >"$work/parts_err"
-whole 2 -f csv "$work/wrong"
-
-# A file that is not plain throughout is not cut in the middle of a puzzle.
-{ sed 400q "$work/plain"; "$SUDOKU" -f grid --convert "$work/plain" | sed 4000q; sed 100q "$work/plain"; } >"$work/mixed"
-for parts in 2 5 9; do
-    whole $parts -q -f line "$work/mixed"
+for format in csv tsv json box grid opensudoku hodoku sdk csv-grid; do
+    whole 3 vicinity '{-1+1}' -q -f $format "$work/one"
+    whole 4 search --clues=80 -q -f $format "$work/grid"
 done
+whole 3 vicinity '{-2+1}' -j1 "$work/one"
+whole 3 search --clues=79 -j1 "$work/grid"
+printf 'id,puzzle,name\n8,%s,"Jane, Doe"\n' "$(cat "$work/one")" >"$work/row.csv"
+whole 3 vicinity '{+1}' -f csv "$work/row.csv"
+check "... with the row" grep -q '^8,.*,"Jane, Doe",' "$work/parts"
+same "standard input" "$("$SUDOKU" vicinity '{-1+1}' <"$work/one" | cksum)" \
+    "$(for part in 1/2 2/2; do "$SUDOKU" vicinity '{-1+1}' --part=$part <"$work/one"; done | cksum)"
+# Shares are as much work each: none has all of the steps.
+for part in 1 2; do
+    "$SUDOKU" search --clues=79 --part=$part/2 "$work/grid" | wc -l
+done >"$work/sizes"
+same "each share finds some" 2 "$(awk '$1 > 300' "$work/sizes" | wc -l | tr -d ' ')"
 
-# What is not plain, and pipes, are cut by counted items.
-"$SUDOKU" -f csv "$work/plain" >"$work/rows.csv"
-whole 3 -q -f csv --rate "$work/rows.csv" --columns=er --jobs=1
-"$SUDOKU" -f grid --convert "$work/plain" >"$work/grids"
-whole 3 -q -f line "$work/grids"
-same "a pipe" "$("$SUDOKU" -q -f line "$work/plain" | cksum)" \
-    "$(for part in 1/3 2/3 3/3; do "$SUDOKU" -f grid --convert "$work/plain" | "$SUDOKU" -q -f line --part=$part; done | cksum)"
-same "standard input from a file" "$("$SUDOKU" -q -f line "$work/plain" | cksum)" \
-    "$(for part in 1/3 2/3 3/3; do "$SUDOKU" -q -f line --part=$part <"$work/plain"; done | cksum)"
-
-# More shares than puzzles; each puzzle is in one of them.
-sed 2q "$work/plain" >"$work/two"
-whole 5 -q -f line "$work/two"
-whole 5 -q -f csv "$work/two"
-
-# Puzzles that are made are cut by trials.
-whole 4 --generate --trials=500 --seed=7
-whole 3 --generate --trials=500 --seed=7 --clues=24 -f csv
-whole 3 --generate --unbiased --trials=500 --seed=7
-whole 3 --generate --unbiased --trials=500 --seed=7 -f json -j2
-
-# --distinct of shares: canonical forms that are sorted can be merged.
-{ cat "$work/plain"; "$SUDOKU" --shuffle=5 "$work/plain"; } >"$work/disguises"
-for part in 1 2 3; do
-    "$SUDOKU" -q --canonical --part=$part/3 "$work/disguises" | LC_ALL=C sort -u >"$work/forms.$part"
-done
-same "the forms of three shares" 1000 "$(LC_ALL=C sort -mu "$work"/forms.? | wc -l | tr -d ' ')"
-same "... are those of the whole" "$("$SUDOKU" -q --canonical "$work/disguises" | LC_ALL=C sort -u | cksum)" \
-    "$(LC_ALL=C sort -mu "$work"/forms.? | cksum)"
+# A wrong puzzle is reported by one of the shares.
+{ echo "11$(printf '%079d' 0)" && cat "$work/one" && echo nonsense 123; } >"$work/wrong"
+whole 3 vicinity '{-1+1}' -f json "$work/wrong"
 
 # A share that fails leaves no file under its name, and one that was there as it was.
 echo old >"$work/share.2"
-"$SUDOKU" --part=2/3 -o "$work/share.2" "$work/missing" 2>"$work/err"
+"$SUDOKU" vicinity '{-1}' --part=2/3 -o "$work/share.2" "$work/missing" 2>"$work/err"
 same "status of a failed share" 2 "$?"
 same "its message" "sudoku: $work/missing: No such file or directory" "$(sed 1q "$work/err")"
 same "its file stays as it was" old "$(cat "$work/share.2")"
 if [ -r /proc/self/mem ]; then # which can be opened, but not read
     same "a file that cannot be read" "sudoku: /proc/self/mem" \
-        "$("$SUDOKU" -f line --part=1/2 "$work/plain" /proc/self/mem 2>&1 | sed 's/: [^:]*$//')"
+        "$("$SUDOKU" vicinity '{-1}' -f line --part=1/2 "$work/one" /proc/self/mem 2>&1 >/dev/null | sed 's/: [^:]*$//')"
 fi
 
 # wrong MESSAGE ARGUMENTS...
@@ -95,44 +68,20 @@ wrong() {
     same "message of $*" "sudoku: $message" "$(sed 1q "$work/err")"
 }
 for value in 0/3 4/3 1/0 3 1/2x x; do
-    wrong "--part=$value: expected a share such as 3/8, from 1/8 to 8/8" --part=$value "$work/plain"
+    wrong "--part=$value: expected a share such as 3/8, from 1/8 to 8/8" vicinity '{-1}' --part=$value "$work/plain"
+    wrong "--part=$value: expected a share such as 3/8, from 1/8 to 8/8" search --clues=80 --part=$value "$work/grid"
 done
-wrong "--part needs --trials with --generate: N puzzles may take any number of trials" --generate=5 --part=1/2
-wrong "--trials and a number of puzzles cannot be combined: write --generate alone" --generate=5 --trials=5
-wrong "--trials and --give-up cannot be combined: the number of trials is fixed" --generate --trials=5 --give-up=3
-wrong "--part cannot be combined with pictures: their pages are laid out together" --part=1/2 -f svg "$work/plain"
+wrong "--start and --part exclude each other: a share is short enough to run it again" search --clues=80 --start=2 --part=1/2 "$work/grid"
+wrong "--part: shares of the work have no pictures, whose pages are laid out together" vicinity '{-1}' --part=1/2 -f svg "$work/one"
+for command in solve rate generate sample; do
+    wrong "--part is an option of vicinity and search: sudoku vicinity --part=1/2" $command --part=1/2
+done
 
-# Several plain files, a wrong line behind the first window of 64 KB, and none at all.
-head -n 300 "$work/plain" >"$work/first"
-whole 4 -q -f line "$work/first" "$work/plain" "$work/first"
-{ cat "$work/plain"; cat "$work/plain"; sed '990s/^......../nonsense/' "$work/plain"; } >"$work/long"
-whole 3 -f json "$work/long"
-whole 3 -f line "$work/long"
-# A grid over more than a window: the cut is where plain lines begin again.
-{ cat "$work/first"; yes '| 1 2 3 | 4 5 6 | 7 8 9 |' | head -n 4000; cat "$work/first"; } >"$work/gap"
-whole 5 -f line "$work/gap"
-# A file whose name is printed in another way is the same file.
-cp "$work/long" "$work/a
-b"
-same "lines of a file whose name has two" "$("$SUDOKU" -f line --part=3/3 "$work/long" 2>/dev/null | sed -n 's/^# .*:\([0-9]*\):.*/\1/p')" \
-    "$("$SUDOKU" -f line --part=3/3 "$work/a
-b" 2>/dev/null | sed -n 's/^# .*:\([0-9]*\):.*/\1/p')"
-# Fewer rows than shares; standard input by its name; other modes that give puzzles numbers.
-sed 3q "$work/rows.csv" >"$work/two.csv"
-for part in 1 2 3 4 5; do
-    "$SUDOKU" -q -f line --part=$part/5 "$work/two.csv"
-done >"$work/parts"
-same "fewer rows than shares" "$("$SUDOKU" -q -f line "$work/two.csv")" "$(cat "$work/parts")"
-same "standard input by its name" "$("$SUDOKU" -q -f line "$work/first" | cksum)" \
-    "$(for part in 1/2 2/2; do "$SUDOKU" -q -f line --part=$part - <"$work/first"; done | cksum)"
-head -n 6 "$work/plain" >"$work/six"
-for mode in --check --hint --explain --shuffle=1; do
-    whole 2 $mode -f json "$work/six"
-done
-# A pipe waits in a temporary file, in /tmp if TMPDIR says nothing.
-same "TMPDIR is empty" "$(tail -n 3 "$work/six" | "$SUDOKU" -q -f line)" "$(cat "$work/six" | TMPDIR='' "$SUDOKU" -q -f line --part=2/2)"
-cat "$work/six" | TMPDIR=$work/none "$SUDOKU" -q -f line --part=2/2 >"$work/out" 2>"$work/err"
-same "no folder for it: status" 2 $?
-same "... why" "sudoku: --part: No such file or directory" "$(cat "$work/err" "$work/out")"
+# What makes shares of a file of lines now: the shell's tools.
+"$SUDOKU" generate 1000 --seed=3 >"$work/plain"
+if split -n l/1/3 "$work/plain" >/dev/null 2>&1; then
+    same "shares of a file" "$("$SUDOKU" -q -f line "$work/plain" | cksum)" \
+        "$(for part in 1 2 3; do split -n l/$part/3 "$work/plain" | "$SUDOKU" -q -f line; done | cksum)"
+fi
 
 report

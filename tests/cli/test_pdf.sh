@@ -36,15 +36,18 @@ opens() {
 
 pages() { grep -c '/Type /Page ' "$1"; }
 
-run --generate=8 --seed=42 -f pdf --per-page=4
+grids() { grep -ac '^\.*[0-9. ]* RG \[\] 0 d 0\.8 w$' "$1"; }
+
+"$SUDOKU" generate 8 --seed=42 >"$work/eight"
+run sheet "$work/eight"
 cp "$work/out" "$work/sheet.pdf"
 same "status" 0 "$status"
 same "the version" '%PDF-1.4' "$(head -n 1 "$work/out" | cut -c1-8)"
 check "well formed" well_formed "$work/sheet.pdf"
 check "qpdf opens it" opens "$work/sheet.pdf"
-same "two pages" 2 "$(pages "$work/sheet.pdf")"
-check "of A4" grep -q 'MediaBox \[0 0 595.28 841.89 \]' "$work/sheet.pdf"
-"$SUDOKU" --generate=8 --seed=42 -f pdf --per-page=4 -j2 >"$work/threads.pdf"
+same "two pages of eight grids" "2 8" "$(pages "$work/sheet.pdf") $(grids "$work/sheet.pdf")"
+check "of A4" grep -q 'MediaBox \[0 0 595.28 841.89\]' "$work/sheet.pdf"
+"$SUDOKU" sheet -f pdf --per-page=4 -j2 "$work/eight" >"$work/threads.pdf"
 check "the same with threads" cmp -s "$work/sheet.pdf" "$work/threads.pdf"
 
 {
@@ -52,98 +55,88 @@ check "the same with threads" cmp -s "$work/sheet.pdf" "$work/threads.pdf"
     printf '%s caf\351 \342\202\254 \346\225\260 (x\\)\n' $clues
     echo "55${clues#??} wrong"
 } >"$work/in"
-for arguments in '' '--fill=candidates --paper=letter' '--check' '--rate' '--candidates' '--hint' '--transform=rot90'; do
+for arguments in solve check convert candidates hint 'transform rotate90' 'sheet --candidates --paper=letter --per-page=1' 'sheet --rated --per-page=1' \
+    'sheet --answers --per-page=1'; do
     # shellcheck disable=SC2086
     run $arguments -f pdf "$work/in"
+    case $arguments in
+    *--answers*) n=4 ;;
+    *--rated*) n=2 ;;
+    sheet*) n=3 ;;
+    *) n=3 ;;
+    esac
     check "$arguments: well formed" well_formed "$work/out"
     check "$arguments: qpdf opens it" opens "$work/out"
-    same "$arguments: a page for each puzzle" 3 "$(pages "$work/out")"
+    same "$arguments: a page for each picture" "$n $n" "$(pages "$work/out") $(grids "$work/out")"
 done
-run --hint -f pdf puzzles/nice-loop.txt
+run hint -f pdf puzzles/nice-loop.txt
 check "arrows: well formed" well_formed "$work/out"
 check "arrows: qpdf opens it" opens "$work/out"
 
 # A title, and answers that begin on a new page.
-for where in same end; do
-    run --generate=5 --seed=3 -f pdf --per-page=4 --title='Class 4b' --answers=$where
-    check "answers, $where: well formed" well_formed "$work/out"
-    check "answers, $where: qpdf opens it" opens "$work/out"
-    same "answers, $where: pages" "$([ $where = end ] && echo 4 || echo 3)" "$(pages "$work/out")"
-done
+head -n 5 "$work/eight" >"$work/five"
+run sheet --title='Class 4b' --answers "$work/five"
+check "answers: well formed" well_formed "$work/out"
+check "answers: qpdf opens it" opens "$work/out"
+same "answers: pages" "4 10" "$(pages "$work/out") $(grids "$work/out")"
 
 # Words under the pictures are cut if they have no room.
-run --explain -f pdf --per-page=9 puzzles/nice-loop.txt
+run explain -f pdf puzzles/nice-loop.txt
 check "a booklet: well formed" well_formed "$work/out"
 check "a booklet: qpdf opens it" opens "$work/out"
+n=$("$SUDOKU" explain -f csv puzzles/nice-loop.txt | wc -l) # with the header, for the last picture
+same "a booklet: four on a page" "$n $(((n + 3) / 4))" "$(grids "$work/out") $(pages "$work/out")"
 
-# Output is sent while the next puzzle is being rated; the pictures in it must be whole.
-run --rate -f pdf --per-page=9 puzzles/hard.txt
-same "sent while rating: status" 0 "$status"
-check "sent while rating: well formed" well_formed "$work/out"
-same "sent while rating: a grid for each puzzle" 14 "$(grep -c '^q \.18 w' "$work/out")"
+# Puzzles are rated on all threads; the pictures in the document must be whole.
+run sheet --rated --per-page=9 -j3 puzzles/hard.txt
+same "rated: status" 0 "$status"
+check "rated: well formed" well_formed "$work/out"
+same "rated: a grid for each puzzle" 14 "$(grids "$work/out")"
 
-# Memory stays the same because each 500 pages get a table of their own.
+# Many pages.
+"$SUDOKU" generate 1001 --seed=42 >"$work/many"
 for pages in 500 1001; do
-    run --generate=$pages --seed=42 -f pdf
+    head -n $pages "$work/many" >"$work/some"
+    run solve -f pdf "$work/some"
     check "$pages pages: well formed" well_formed "$work/out"
     check "$pages pages: qpdf opens it" opens "$work/out"
-    same "$pages pages" $pages "$(pages "$work/out")"
+    same "$pages pages" "$pages $pages" "$(pages "$work/out") $(grids "$work/out")"
 done
-same "tables" 3 "$(grep -c '^xref$' "$work/out")"
+cp "$work/out" "$work/threads.pdf"
+run solve -f pdf -j3 "$work/some"
+check "the same with threads" cmp -s "$work/out" "$work/threads.pdf"
 
-run -qf pdf "$work/in"
+run solve -qf pdf "$work/in"
 name=$(printf 'caf\351 \200 ? (x\\)' | od -An -tx1 | tr -d ' \n')
 check "a name in the encoding of the fonts" grep -q "<$name>" "$work/out"
-run -f pdf /dev/null
+run solve -f pdf /dev/null
 check "no puzzle: well formed" well_formed "$work/out"
 same "no puzzle: a page" 1 "$(pages "$work/out")"
 
-run -qf pdf -o "$work/page-%d.pdf" "$work/in"
-same "a file for each page" "page-1.pdf page-2.pdf page-3.pdf" "$(cd "$work" && echo page-*.pdf)"
-check "each well formed" well_formed "$work/page-2.pdf"
-
-# A file for each page does not know how many there will be, so its page number stands alone.
-"$SUDOKU" -qf pdf --per-page=1 -o "$work/sheet-%d.pdf" "$work/in"
 number() { printf '<%s> Tj' "$(printf '%s' "$1" | od -An -tx1 | tr -d ' \n')"; }
-check "the number of a page in a file of its own" grep -q "$(number 2)" "$work/sheet-2.pdf"
-"$SUDOKU" -qf pdf --per-page=1 "$work/in" >"$work/sheet.pdf"
+"$SUDOKU" sheet -q --per-page=1 "$work/in" >"$work/sheet.pdf"
 for page in 1 2 3; do
-    check "the number of a page in one file" grep -q "$(number "$page / 3")" "$work/sheet.pdf"
+    check "the number of a page" grep -q "$(number "$page / 3")" "$work/sheet.pdf"
 done
 
-# The command that makes the puzzles again is in the document, without the name of the file.
-run --generate=2 --clues=28 -f pdf -o "$work/made.pdf"
-command=$(sed -n 's/^.Subject <\([0-9a-f]*\)>.*/\1/p' "$work/made.pdf")
-seed=$(sed -n 's/.*--seed=\([0-9]*\) .*/\1/p' "$work/err")
-same "the command is in the document" "$command" \
-    "$(printf '%s' "sudoku --generate=2 --clues=28 -f pdf --seed=$seed" | od -An -v -tx1 | tr -d ' \n')"
-"$SUDOKU" --generate=2 --clues=28 -f pdf --seed="$seed" >"$work/again.pdf"
-check "which makes the same again" cmp -s "$work/again.pdf" "$work/made.pdf"
-check "a document with it is well formed" well_formed "$work/made.pdf"
-"$SUDOKU" --generate=2 --clues=28 -f svg --per-page=2 --seed=5 >"$work/made.svg"
-check "in SVG, too" grep -q '<metadata>sudoku --generate=2 --clues=28 -f svg --per-page=2 --seed=5</metadata>' "$work/made.svg"
-same "and the sheet is still read" "$("$SUDOKU" --generate=2 --clues=28 --seed=5 -f line)" \
-    "$("$SUDOKU" --convert -f line "$work/made.svg" | cut -c1-81)"
-
-# So is the title, in UTF-16 if it is not ASCII; the command has it in quotes.
-"$SUDOKU" --generate=1 --seed=5 -f pdf --title="Class 4b" >"$work/titled.pdf"
-check "a title is in the document" grep -q "^/Title <$(printf 'Class 4b' | od -An -tx1 | tr -d ' \n')>" "$work/titled.pdf"
-check "... and in its command" grep -q "^/Subject <$(printf "sudoku --generate=1 --seed=5 -f pdf '--title=Class 4b'" | od -An -v -tx1 | tr -d ' \n')>" "$work/titled.pdf"
-# A command that is too long is left out: a part of it would make other puzzles.
-run --generate=1 --seed=5 -f pdf -o "$work/long.pdf" --title "$(printf '%01500d' 0)"
-check "a long title is in the PDF" grep -q '^/Title <3030' "$work/long.pdf"
-check "... and a command that is too long is not" sh -c '! grep -q "^/Subject" "$1"' sh "$work/long.pdf"
-"$SUDOKU" --generate=1 --seed=5 -f pdf --title="$(printf 'a\tb')" >"$work/titled.pdf"
-check "a tab in a title is a blank" grep -q '^/Title <612062>' "$work/titled.pdf"
-"$SUDOKU" --convert -f pdf --title="$(printf 'a\001')" puzzles/easy.txt >"$work/titled.pdf" 2>"$work/err"
-check "a control character is refused" grep -q 'lack letters of the title' "$work/err"
-"$SUDOKU" --generate=1 --seed=5 -f pdf --title="$(printf '\305\201uk')" >"$work/titled.pdf"
-check "... in UTF-16" grep -q '^/Title <feff01410075006b>' "$work/titled.pdf"
+# A title is in the document's properties, in UTF-16.
+"$SUDOKU" sheet --title="Class 4b" "$work/five" >"$work/titled.pdf"
+check "a title is in the document" grep -q "^/Title <feff$(printf 'Class 4b' | od -An -tx1 | tr -d '\n' | sed 's/ /00/g')>" "$work/titled.pdf"
+check "... and on each page" test "$(grep -c "$(number 'Class 4b')" "$work/titled.pdf")" -eq 2
+run sheet -o "$work/long.pdf" --title "$(printf '%01500d' 0)" "$work/five"
+check "a long title is in the PDF" grep -q '^/Title <feff00300030' "$work/long.pdf"
+check "... which is well formed" well_formed "$work/long.pdf"
+"$SUDOKU" sheet --title="$(printf 'a\tb')" "$work/five" >"$work/titled.pdf"
+check "a tab in a title is a blank" grep -q '^/Title <feff006100200062>' "$work/titled.pdf"
+run sheet --title="$(printf 'a\001')" "$work/five"
+same "a control character is refused" "2 sudoku: --title: the fonts of -f pdf lack letters of the title; try -f svg" "$status $err"
+"$SUDOKU" sheet --title="$(printf '\305\201uk')" "$work/five" >"$work/titled.pdf"
+check "letters beyond Latin-1" grep -q '^/Title <feff01410075006b>' "$work/titled.pdf"
 check "a document with it is well formed" well_formed "$work/titled.pdf"
 
 # Letters of Latin-2 are put together: an a and an ogonek under it, for "Łukasz Dąb", a tall Z and a dot. A copy has the letter.
 printf '%s \305\201ukasz D\304\205b\n%s \305\273\n' "$clues" "$clues" >"$work/in"
-run -f pdf "$work/in"
+run solve -f pdf "$work/in"
 same "letters of Latin-2: no note" "" "$err"
 check "letters of Latin-2: well formed" well_formed "$work/out"
 check "letters of Latin-2: qpdf opens it" opens "$work/out"
@@ -152,32 +145,34 @@ check "letters of Latin-2: an accent below" grep -q \
     '<07756b61737a2044> Tj /Span << /ActualText <feff0105> >> BDC <61> Tj 0 Ts \[300 <05> -*[0-9]*\] TJ 0 Ts EMC <62> Tj' "$work/out"
 check "letters of Latin-2: an accent above" grep -q \
     '/ActualText <feff017b> >> BDC <5a> Tj 0\.78 Ts \[[0-9]* <03> -*[0-9]*\] TJ 0 Ts EMC' "$work/out"
-"$SUDOKU" --generate=2 --clues=30 -f pdf --seed=1 --title="$(printf 'Pr\305\257vodce')" >"$work/titled.pdf"
+"$SUDOKU" sheet --title="$(printf 'Pr\305\257vodce')" "$work/five" >"$work/titled.pdf"
 check "letters of Latin-2: in a title" grep -q '/ActualText <feff016f>' "$work/titled.pdf"
 
 # Letters that the fonts lack are told.
 printf '%s \347\216\213\345\260\217\346\230\216\n%s caf\303\251?\n' "$clues" "$clues" >"$work/in"
-run -f pdf "$work/in"
-same "letters that the fonts lack" \
-    "$work/in:1: the fonts of --format=pdf lack letters of the name, which become ?; --format=svg shows them" "$err"
-run -f svg "$work/in"
+for command in solve sheet; do
+    run $command -f pdf "$work/in"
+    same "$command: letters that the fonts lack" \
+        "$work/in:1: the fonts of -f pdf lack letters of the name, which become ?; -f svg shows them" "$err"
+done
+run solve -f svg "$work/in"
 same "SVG shows all letters" "" "$err"
 
-# No page takes the name of an input, however the two are written.
-"$SUDOKU" --convert -f svg "$clues" >"$work/sheet-1.svg"
-cp "$work/sheet-1.svg" "$work/kept"
-for name in "$work/sheet-%d.svg" "$work/./sheet-%03d.svg" "$work/../${work##*/}/sheet-%d.svg"; do
-    run -f svg -o "$name" "$work/sheet-1.svg"
+# A document does not take the name of an input, however the two are written.
+"$SUDOKU" convert -f svg "$clues" >"$work/sheet.svg"
+cp "$work/sheet.svg" "$work/kept"
+for name in "$work/sheet.svg" "$work/./sheet.svg" "$work/../${work##*/}/sheet.svg"; do
+    run solve -f svg -o "$name" "$work/sheet.svg"
     same "$name is an input, too" 2 "$status"
-    check "$name: is said" grep -q "would overwrite the input file" "$work/err"
-    check "$name: the input is unchanged" cmp -s "$work/sheet-1.svg" "$work/kept"
+    check "$name: is said" grep -q "is also an input file; choose another name for the output" "$work/err"
+    check "$name: the input is unchanged" cmp -s "$work/sheet.svg" "$work/kept"
 done
-run -f svg -o "$work/other-%d.svg" "$work/sheet-1.svg"
+run solve -f svg -o "$work/other.svg" "$work/sheet.svg"
 same "another name" 0 "$status"
 
 if command -v pdftotext >/dev/null; then
     echo "$clues" >"$work/in"
-    "$SUDOKU" -f pdf --fill=nothing "$work/in" >"$work/one.pdf"
+    "$SUDOKU" convert -f pdf "$work/in" >"$work/one.pdf"
     same "all digits of the puzzle, in their order" "$(echo $clues | tr -d .)" \
         "$(pdftotext -layout "$work/one.pdf" - | sed '/\//d' | tr -cd '1-9')"
 else
@@ -186,8 +181,12 @@ fi
 
 # At a terminal.
 if script --version 2>/dev/null | grep -q util-linux; then
-    seen=$(script -qc "'$SUDOKU' -f pdf $clues" /dev/null </dev/null | tr -d '\r' | head -n 1)
-    same "no PDF on a terminal" "sudoku: --format=pdf: a PDF cannot be shown on a terminal; try -o sheet.pdf" "$seen"
+    for command in solve sheet; do
+        seen=$(script -qc "'$SUDOKU' $command -f pdf $clues" /dev/null </dev/null | tr -d '\r' | head -n 1)
+        same "$command: no PDF on a terminal" "sudoku: a PDF cannot be shown on a terminal; try -o sheet.pdf" "$seen"
+    done
+    seen=$(script -qc "'$SUDOKU' sheet $clues" /dev/null </dev/null | tr -d '\r' | head -n 1)
+    same "... nor without -f" "sudoku: a PDF cannot be shown on a terminal; try -o sheet.pdf" "$seen"
 else
     skip "a PDF at a terminal: there is no script of util-linux"
 fi

@@ -72,7 +72,7 @@ same "40 folders, 20 descriptors" 1 "$( (limit -n 20 && "$SUDOKU" -q -f line "$w
     echo '................................................................................. a'
     echo "$puzzle b"
 } >"$work/open"
-"$SUDOKU" -q --all=20000 -f line "$work/open" >"$work/seen"
+"$SUDOKU" solve --all --limit=20000 -q -f line "$work/open" >"$work/seen"
 same "all solutions" "20000 1" "$(grep -c 'a$' "$work/seen") $(grep -c 'b$' "$work/seen")"
 same "all different" 20001 "$(sort -u "$work/seen" | wc -l | tr -d ' ')"
 same "in order" "$answer b" "$(tail -n 1 "$work/seen")"
@@ -84,7 +84,7 @@ same "in order" "$answer b" "$(tail -n 1 "$work/seen")"
     sed 1q "$work/open" | tr a b
     echo "$puzzle c"
 } >"$work/two"
-"$SUDOKU" -q -j3 --all=20000 -f line "$work/two" >"$work/seen"
+"$SUDOKU" solve --all --limit=20000 -q -j3 -f line "$work/two" >"$work/seen"
 same "all solutions by two threads" "63 a b c" "$(head -n 63 "$work/seen" | grep -c "^$answer\$") $(tail -n +64 "$work/seen" | cut -c 83- | uniq | tr '\n' ' ' | sed 's/ $//')"
 same "... of each as many" 40064 "$(wc -l <"$work/seen" | tr -d ' ')"
 
@@ -142,7 +142,7 @@ fi
     echo 12..34....................................5............6.........................
 } >"$work/endless"
 for threads in 1 3; do
-    "$SUDOKU" -j$threads --count=all --progress=always "$work/endless" >"$work/out" 2>"$work/err" &
+    "$SUDOKU" count --limit=all -j$threads --progress=always "$work/endless" >"$work/out" 2>"$work/err" &
     hold_until $! grep -q puzzles "$work/err"
     kill $!
     wait $! 2>"$work/killed"
@@ -152,7 +152,7 @@ for threads in 1 3; do
 done
 
 # The parts of one puzzle, on several threads; the thread sanitizer says what they share.
-run -j4 --vicinity=-1+1 -f line "$puzzle"
+run vicinity '{-1+1}' -j4 -f line "$puzzle"
 same "a puzzle in parts" "0 0" "$status $(printf %s "$err" | wc -c | tr -d ' ')"
 
 report

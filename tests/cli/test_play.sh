@@ -2,10 +2,10 @@
 # that a terminal which we did not write agrees with it.
 . tests/cli/lib.sh
 
-"$SUDOKU" --play </dev/null >"$work/out" 2>"$work/err"
+"$SUDOKU" play </dev/null >"$work/out" 2>"$work/err"
 same "without a terminal: status" 2 $?
 check "without a terminal: said" grep -q 'needs a terminal' "$work/err"
-run --play --count
+run play --count
 same "--play and --count" 2 "$status"
 
 command -v tmux >/dev/null || { skip "tmux: not installed"; report; exit; }
@@ -60,7 +60,7 @@ start() {
     tmux kill-session -t game 2>/dev/null
     tmux new-session -d -s game -x 80 -y 24 \
         "export XDG_STATE_HOME='$work/state' LC_ALL=C.UTF-8
-        sh -c 'echo \$\$ >\"\$0/pid\"; exec \"\$@\"' '$work' '$SUDOKU' --play $1; echo ended with \$?; exec sleep 1000"
+        sh play -c 'echo \$\$ >\"\$0/pid\"; exec \"\$@\"' '$work' '$SUDOKU' $1; echo ended with \$?; exec sleep 1000"
     tmux set-option -g status off
 }
 

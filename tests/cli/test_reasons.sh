@@ -1,17 +1,21 @@
 # Why each technique's step is right, in every form that it takes: a sentence each, as in the snapshot. The puzzles were
-# made with --generate; each one's name is the step to look at.
+# made with generate; each one's name is the step to look at.
 . tests/cli/lib.sh
 
-"$SUDOKU" --explain --ladder=se -f json tests/cli/input/reasons.txt | awk '{
-    name = $0
-    sub(/.*"name":"/, "", name)
-    sub(/".*/, "", name)
-    at = index($0, "\"text\":\"" name ": ")
-    step = substr($0, at + 8)
-    sub(/"}.*/, "", step)
-    sub(/","why":"/, "\n    ", step)
-    print at ? step : "no such step: " name
-}' >"$work/reasons"
+"$SUDOKU" explain --ladder=se -f json --fields=step,text,reason tests/cli/input/reasons.txt | awk '
+    function end() { if (name != "") print reason ? reason : "no such step: " name }
+    {
+        of = $0
+        sub(/.*"name":"/, "", of)
+        sub(/".*/, "", of)
+        if (index($0, "\"step\":1,")) { end(); name = of; reason = "" }
+        at = index($0, "\"text\":\"" name ": ")
+        if (!at || reason) next
+        reason = substr($0, at + 8)
+        sub(/"}.*/, "", reason)
+        sub(/","reason":"/, "\n    ", reason)
+    }
+    END { end() }' >"$work/reasons"
 [ -z "$UPDATE" ] || cp "$work/reasons" tests/cli/snapshots/reasons
 check "reasons (expected <, seen >)" diff tests/cli/snapshots/reasons "$work/reasons"
 
@@ -54,13 +58,13 @@ Aligned pair exclusion
 END
 
 # The step in colours: the pattern, what helps, what goes.
-snapshot logic-hint-colors --hint=4 --ladder=se --color=always half-way.txt
+snapshot logic-hint-colors hint --detail=grid --ladder=se --color=always half-way.txt
 
-run --hint=3 --notation=eureka "$(sed -n 4p tests/cli/input/chains-se.txt | cut -c 1-729)"
-check "a chain in Eureka, without a drawing" grep -q '^(9=7)r1c7 - (7=3)r3c9 - ' "$work/out"
+run hint --detail=step --notation=eureka "$(sed -n 3p tests/cli/input/chains-se.txt | cut -c 1-729)"
+check "a chain in Eureka, without a drawing" grep -q '^(9)r1c9 = (9)r2c8 - (9)r2c3 = ' "$work/out"
 # Eureka is for chains: steps without one are told as ever, and have no such member.
 easy=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-for arguments in --explain --hint=3 --hint=4 '--hint -f json' '--explain -f json'; do
+for arguments in explain 'hint --detail=step' 'hint --detail=grid' 'hint -f json' 'explain -f json'; do
     # shellcheck disable=SC2086
     same "$arguments in Eureka, without a chain" "$("$SUDOKU" $arguments $easy)" "$("$SUDOKU" $arguments --notation=eureka $easy)"
 done

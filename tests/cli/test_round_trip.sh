@@ -33,12 +33,12 @@ for format in $formats; do cat "$work/solutions"; done >"$work/expected"
 "$SUDOKU" -f line "$work/all" | cut -c1-81 >"$work/seen"
 check "all formats in one file" cmp -s "$work/expected" "$work/seen"
 
-"$SUDOKU" --candidates --color=always "$work/puzzles" >"$work/candidates"
+"$SUDOKU" candidates --color=always "$work/puzzles" >"$work/candidates"
 "$SUDOKU" -f line "$work/candidates" | cut -c1-81 >"$work/seen"
 check "candidate grids" cmp -s "$work/solutions" "$work/seen"
 
 # A cell without candidates stays one.
-"$SUDOKU" -q --candidates puzzles/unsolvable.txt >"$work/marks"
+"$SUDOKU" candidates -q puzzles/unsolvable.txt >"$work/marks"
 run -q -f line "$work/marks"
 same "candidates of what has no solution" "no solution
 no solution

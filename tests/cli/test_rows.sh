@@ -23,23 +23,24 @@ cat >pandas.csv <<END
 0,$easy,1.5,"Doe, Jane"
 1,$hard,,"the ""hard"" one"
 END
-gives "what pandas writes" ",puzzle,score,author,solution
-0,$easy,1.5,\"Doe, Jane\",$answer
-1,$hard,,\"the \"\"hard\"\" one\",$hard_answer" --columns=solution pandas.csv
+gives "what pandas writes" ",puzzle,score,author,solution,error
+0,$easy,1.5,\"Doe, Jane\",$answer,
+1,$hard,,\"the \"\"hard\"\" one\",$hard_answer," info --fields=solution pandas.csv
 sed 's/$/\r/' pandas.csv >crlf.csv
 plain=$out
-gives "CRLF" "$(echo "$plain" | sed 's/$/\r/')" --columns=solution crlf.csv
+gives "CRLF" "$(echo "$plain" | sed 's/$/\r/')" info --fields=solution crlf.csv
 printf '\357\273\277' | cat - pandas.csv >bom.csv
-gives "a byte-order mark" "$plain" --columns=solution bom.csv
+gives "a byte-order mark" "$plain" info --fields=solution bom.csv
 tab=$(printf '\t')
-gives "tabs out" "${tab}puzzle${tab}score${tab}author${tab}clues
-0$tab$easy${tab}1.5${tab}Doe, Jane${tab}30
-1$tab$hard$tab$tab\"the \"\"hard\"\" one\"${tab}17" --columns=clues -f tsv pandas.csv
-"$SUDOKU" --convert -f tsv pandas.csv >tabs.tsv
-gives "tabs in" "$("$SUDOKU" --convert --columns=clues -f csv pandas.csv)" --convert --columns=clues -f csv tabs.tsv
+gives "tabs out" "${tab}puzzle${tab}score${tab}author${tab}clues${tab}error
+0$tab$easy${tab}1.5${tab}Doe, Jane${tab}30${tab}
+1$tab$hard$tab$tab\"the \"\"hard\"\" one\"${tab}17${tab}" info --fields=clues -f tsv pandas.csv
+"$SUDOKU" convert -f tsv pandas.csv >tabs.tsv
+gives "tabs in" "$("$SUDOKU" info --fields=clues pandas.csv)" info --fields=clues -f csv tabs.tsv
+gives "tabs stay tabs" "$("$SUDOKU" info --fields=clues -f tsv pandas.csv)" info --fields=clues tabs.tsv
 printf 'nr;quiz;decimal\n7;%s;0,5\n' $easy >semicolons.csv
-gives "semicolons, a decimal comma" "nr,quiz,decimal,clues
-7,$easy,\"0,5\",30" --columns=clues semicolons.csv
+gives "semicolons, a decimal comma" "nr,quiz,decimal,clues,error
+7,$easy,\"0,5\",30," info --fields=clues semicolons.csv
 
 # The head says which column holds the puzzles, even if an earlier one holds grids, too, or its own place is empty.
 cat >other.csv <<END
@@ -53,7 +54,7 @@ gives "another grid before the puzzle" "id,canonical,puzzle,solution,error
 1,$hard,$easy,$answer,
 \"2\",\"$hard\",\"$easy\",$answer,
 3,$hard,,,\"0 cells, 81 expected\"
-4,,$easy,$answer," --columns=solution,error other.csv
+4,,$easy,$answer," info --fields=solution other.csv
 
 # Fields with line ends, missing fields, fields too many, rows that are no puzzle.
 cat >ragged.csv <<END
@@ -71,19 +72,19 @@ lines\",30,
 2,$easy,,30,
 3,$easy,\"a,b,\"\"c\"\"\",30,
 4,12.,short,,\"3 cells, 81 expected\"
-5,,,,\"0 cells, 81 expected\"" --columns=clues,error ragged.csv
+5,,,,\"0 cells, 81 expected\"" info --fields=clues ragged.csv
 same "rows that are no puzzle: status" 1 "$status"
-run -q --columns=clues ragged.csv
+run info -q --fields=clues ragged.csv
 same "every row has its place" 7 "$(wc -l <out)"
 
 printf 'id,puzzle\n#1,%s\n# a comment, %s\n' $easy "with a comma" >numbers.csv
-gives "a row may look like a comment" "id,puzzle,clues
-#1,$easy,30" --columns=clues numbers.csv
+gives "a row may look like a comment" "id,puzzle,clues,error
+#1,$easy,30," info --fields=clues numbers.csv
 
 printf 'id,puzzle,note\n#1,%s,n\n#2,,keep\n' $easy >signs.csv
 gives "and one without its puzzle keeps its place" "id,puzzle,note,clues,error
 #1,$easy,n,30,
-#2,,keep,,\"0 cells, 81 expected\"" --columns=clues,error signs.csv
+#2,,keep,,\"0 cells, 81 expected\"" info --fields=clues signs.csv
 printf 'id,puzzle,note\n1,%s,n\n4\n6\n"7, 8"\n9,12\nthe end\n' $easy >cut.csv
 gives "rows that are cut off keep what they have" "id,puzzle,note,clues,error
 1,$easy,n,30,
@@ -91,13 +92,13 @@ gives "rows that are cut off keep what they have" "id,puzzle,note,clues,error
 6,,,,a row without a puzzle: 1 of 3 fields
 \"7, 8\",,,,a row without a puzzle: 1 of 3 fields
 9,12,,,\"2 cells, 81 expected\"
-the end,,,,a row without a puzzle: 1 of 3 fields" --columns=clues,error cut.csv
+the end,,,,a row without a puzzle: 1 of 3 fields" info --fields=clues cut.csv
 printf 'id,puzzle,a,b,c,d,e,f,g\n2,,1,2,3,4,5,6,7\n3,abc,x,,,,,,\n4,%s,,,,,,,\n' $easy >nine.csv
-gives "nine columns" "id,puzzle,a,b,c,d,e,f,g,clues
-2,,1,2,3,4,5,6,7,
-3,abc,x,,,,,,,
-4,$easy,,,,,,,,30" --columns=clues --quiet nine.csv
-gives "two files in one: the header once" "$(sed 1d pandas.csv | cat pandas.csv -)" --unique <<END
+gives "nine columns" "id,puzzle,a,b,c,d,e,f,g,clues,error
+2,,1,2,3,4,5,6,7,,\"0 cells, 81 expected\"
+3,abc,x,,,,,,,,\"3 characters, 81 expected\"
+4,$easy,,,,,,,,30," info --fields=clues --quiet nine.csv
+gives "two files in one: the header once" "$(sed 1d pandas.csv | cat pandas.csv -)" filter <<END
 $(cat pandas.csv pandas.csv)
 END
 
@@ -108,86 +109,92 @@ id,puzzle,note
 2,$easy,plain
 3,$hard,7" board
 END
-gives "quotes in the middle of fields" "id,puzzle,note,clues
-1,$easy,6\" board,30
-2,$easy,plain,30
-3,$hard,7\" board,17" --columns=clues inches.csv
+gives "quotes in the middle of fields" "id,puzzle,note,clues,error
+1,$easy,6\" board,30,
+2,$easy,plain,30,
+3,$hard,7\" board,17," info --fields=clues inches.csv
 
 head -n 4 ragged.csv >whole.csv
-gives "a filter adds no blank line to a table" "$(cat whole.csv)" --unique whole.csv
+gives "a filter adds no blank line to a table" "$(cat whole.csv)" filter whole.csv
 for number in 0.30000000000000004 1e-05 -2.5E+10 123456789012345; do
     printf 'x,puzzle\n%s,%s\n' $number $easy >number.csv
-    gives "$number is a number" "{\"x\":$number,\"puzzle\":\"$easy\",\"clues\":30}" -f json --columns=clues number.csv
+    gives "$number is a number" "{\"x\":$number,\"puzzle\":\"$easy\",\"clues\":30}" info -f json --fields=clues number.csv
 done
 for text in 1234567890123456 007 1e 1.e5 e5 . - 1e+ 0x1; do
     printf 'x,puzzle\n%s,%s\n' $text $easy >number.csv
-    gives "$text is a string" "{\"x\":\"$text\",\"puzzle\":\"$easy\",\"clues\":30}" -f json --columns=clues number.csv
+    gives "$text is a string" "{\"x\":\"$text\",\"puzzle\":\"$easy\",\"clues\":30}" info -f json --fields=clues number.csv
 done
 
 # Columns that would be empty in every row are no columns.
-gives "--first does not count" "id,puzzle,note,solution,error" --first -f csv --quiet <<END
+gives "solve --first does not count" "id,puzzle,note,solution,error" solve --first -f csv --quiet <<END
 id,puzzle,note
 END
-gives "--first, solutions asked for" "puzzle,solutions,at_least,unique
-$easy,1,false,true" --first --columns=solutions,unique $easy
+gives "... but a note beside it does" "puzzle,solution,solutions,at_least,unique,name,error
+$easy,$answer,1,false,true,," solve -f csv $easy
+gives "first, an object" "{\"puzzle\":\"$easy\",\"solution\":\"$answer\"}" solve --first -f json $easy
 gives "a filter without ratings" "puzzle,name
-$easy," --clues=30 -f csv $easy
+$easy," filter --clues=30 -f csv $easy
 gives "... or with classes" "puzzle,name
-$easy," --te=0.. -f csv $easy
+$easy," filter --te=0.. -f csv $easy
 same "candidates whose search begins again count their solution once" "1 true" \
-    "$("$SUDOKU" --convert -f csv --columns=solutions,unique "$root/tests/cli/input/many-guesses.txt" |
-        awk -F, 'NR == 2 { print $(NF - 2), $NF }')"
+    "$("$SUDOKU" info -f csv --fields=solutions,unique "$root/tests/cli/input/many-guesses.txt" |
+        awk -F, 'NR == 2 { print $(NF - 4), $(NF - 2) }')"
 echo 12... >short.txt
-gives "--check: the error of a row that is no puzzle" "puzzle,verdict,error
-,wrong,\"5 cells, 81 expected\"" --check --columns=verdict,error short.txt
+gives "check: the error of a row that is no puzzle" \
+    "puzzle,verdict,solution,solutions,at_least,unique,wrong,contradiction,repairs,differing,reason,name
+,wrong,,0,false,,,,,,\"5 cells, 81 expected\"," check -f csv short.txt
 gives "the error of a line in an object" \
-    '{"puzzle":null,"verdict":"wrong","error":"5 cells, 81 expected","file":"short.txt","line":1}' \
-    --check -f json --columns=verdict short.txt
+    '{"puzzle":null,"verdict":"wrong","reason":"5 cells, 81 expected","solutions":0,"file":"short.txt","line":1}' \
+    check -f json short.txt
 
 # As R writes it: names in quotes, blanks between, and a column of row names that the header leaves out.
 printf '"id" "puzzle" "a note"\n"1" 7 "%s" "x y"\n"2" 8 "12." ""\n' $easy >r.txt
 gives "what R writes" ",id,puzzle,a note,clues,error
 1,7,$easy,x y,30,
-2,8,12.,,,\"3 cells, 81 expected\"" --columns=clues,error r.txt
+2,8,12.,,,\"3 cells, 81 expected\"" info --fields=clues r.txt
 printf '"id","puzzle"\n"1",7,"%s"\n' $easy >r.csv
-gives "with commas" ",id,puzzle,clues
-\"1\",7,\"$easy\",30" --columns=clues r.csv
+gives "with commas" ",id,puzzle,clues,error
+\"1\",7,\"$easy\",30," info --fields=clues r.csv
 printf '"id" "puzzle"\n7 "%s"\n' $easy >rows.txt
-gives "without row names" "id,puzzle,clues
-7,$easy,30" --columns=clues rows.txt
+gives "without row names" "id,puzzle,clues,error
+7,$easy,30," info --fields=clues rows.txt
 
 # Names of columns in quotes, with a separator or the end of a line in them.
 printf 'id,"note, private",puzzle\n7,"x, y",%s\n' $easy >private.csv
-gives "a separator in a column's name" "id,\"note, private\",puzzle,clues
-7,\"x, y\",$easy,30" --columns=clues private.csv
-gives "and --unique keeps the row" "$(cat private.csv)" --unique private.csv
+gives "a separator in a column's name" "id,\"note, private\",puzzle,clues,error
+7,\"x, y\",$easy,30," info --fields=clues private.csv
+gives "and filter keeps the row" "$(cat private.csv)" filter private.csv
+printf '"the id;\nor none",puzzle\n7,%s\n' $easy >lines.csv
+gives "a line end in a column's name" "\"the id;
+or none\",puzzle,clues,error
+7,$easy,30," info --fields=clues lines.csv
 printf '"a, b",x;y,z\n7,%s,q\n' $easy >unknown.csv
-gives "names that nobody knows" "\"a, b\",x;y,z,clues
-7,$easy,q,30" --columns=clues unknown.csv
+gives "names that nobody knows" "\"a, b\",x;y,z,clues,error
+7,$easy,q,30," info --fields=clues unknown.csv
 printf 'clues,puzzle\n30,%s\n' $easy >clues.csv
 gives "clues may be a number" "clues,puzzle
-30,$(echo $easy | tr . 0)" --convert -f csv --empty=0 clues.csv
+30,$(echo $easy | tr . 0)" convert -f csv --empty=0 clues.csv
 
 # Names that are taken, or there twice.
 cat >taken.csv <<END
 solution,puzzle,solution_2,puzzle
 mine,$easy,too,again
 END
-gives "names that are taken" "solution,puzzle,solution_2,puzzle,solution_3
-mine,$easy,too,again,$answer" --columns=solution taken.csv
+gives "names that are taken" "solution,puzzle,solution_2,puzzle,solution_3,error
+mine,$easy,too,again,$answer," info --fields=solution taken.csv
 printf 'puzzle,clues,er\n%s,x,y\n' $easy >two-taken.csv
-gives "two names that are taken" "puzzle,clues,er,clues_2,er_2
-$easy,x,y,30,1.2" --columns=clues,er two-taken.csv
+gives "two names that are taken" "puzzle,clues,er,clues_2,er_2,error
+$easy,x,y,30,1.2," info --fields=clues,er two-taken.csv
 gives "the same in JSON" "{\"solution\":\"mine\",\"puzzle\":\"$easy\",\"solution_2\":\"too\",\"puzzle_2\":\"again\",\"solution_3\":\"$answer\"}" \
-    -f json --columns=solution taken.csv
+    info -f json --fields=solution taken.csv
 
 printf 'a,puzzle,a,a_2,solution,solution\n1,%s,2,3,4,5\n' $easy >twice.csv
 gives "names with numbers that are taken" "{\"a\":1,\"puzzle\":\"$easy\",\"a_3\":2,\"a_2\":3,\"solution\":4,\"solution_2\":5,\"solution_3\":\"$answer\"}" \
-    -f json --columns=solution twice.csv
+    info -f json --fields=solution twice.csv
 printf 'b,puzzle,"b ""x"""\n7,%s,8\n' $easy >second.csv
 gives "each table has its keys" "$out
 {\"b\":7,\"puzzle\":\"$easy\",\"b \\\"x\\\"\":8,\"solution\":\"$answer\"}
-$out" -f json --columns=solution twice.csv second.csv twice.csv
+$out" info -f json --fields=solution twice.csv second.csv twice.csv
 
 # Work that grows with the square of the number of columns would take minutes here.
 awk -v puzzle=$easy 'BEGIN {
@@ -195,47 +202,43 @@ awk -v puzzle=$easy 'BEGIN {
     for (i = 0; i < 4000; i++) { header = header ",column" i; row = row "," i; members = members ",\"column" i "\":" i }
     print header >"wide.csv"
     while (rows++ < 40) { print puzzle row >"wide.csv"; print "{\"puzzle\":\"" puzzle "\"" members "}" >"wide.json" } }'
-"$SUDOKU" --convert -f json wide.csv >made
+"$SUDOKU" convert -f json wide.csv >made
 check "4,000 columns: JSON" cmp -s wide.json made
-"$SUDOKU" --convert -f csv wide.json >made
+"$SUDOKU" convert -f csv wide.json >made
 check "4,000 members: CSV" cmp -s wide.csv made
 
 # A header and nothing else; one column; no header.
 echo 'id,puzzle' >empty.csv
-gives "a header without rows" "id,puzzle,er" --columns=er empty.csv
+gives "a header without rows" "id,puzzle,er,error" info --fields=er empty.csv
 printf 'quizzes\n%s\n' $easy >one.csv
-gives "one column" "quizzes,clues
-$easy,30" --columns=clues one.csv
-gives "no header" "puzzle,clues
-$easy,30" --columns=clues $easy
+gives "one column" "quizzes,clues,error
+$easy,30," info --fields=clues one.csv
+gives "no header" "puzzle,clues,name,error
+$easy,30,," info --fields=clues $easy
 
 printf '1,%s,x\n2,%s,y\n' $easy $hard >headless.csv
-gives "no header, more fields" "puzzle,clues,name
-$easy,30,x
-$(echo $hard | tr 0 .),17,y" --columns=clues headless.csv
-gives "the name's place is where it is asked for" "puzzle,name,clues
-$easy,x,30
-$(echo $hard | tr 0 .),y,17" --columns=name,clues headless.csv
+gives "no header, more fields" "puzzle,clues,name,error
+$easy,30,1 x,
+$(echo $hard | tr 0 .),17,2 y," info --fields=clues headless.csv
 printf '%s\n%s my name\n' $easy $hard >late.txt
-gives "the first puzzle has no name" "puzzle,clues
-$easy,30
-$(echo $hard | tr 0 .),17" --columns=clues late.txt
-same "what is left out is named" \
-    "late.txt:2: names are left out: the table has no column 'name'; add it to --columns" "$err"
+gives "the first puzzle has no name" "puzzle,clues,name,error
+$easy,30,,
+$(echo $hard | tr 0 .),17,my name," info --fields=clues late.txt
+same "nothing is left out" "" "$err"
 
 # Files with other columns: sorted by name. A puzzle from no table has its place, too.
 printf 'note,puzzle\nhello,%s\n' $hard >other.csv
 echo "$easy by hand" >line.txt
-gives "several files" "id,puzzle,note,clues
-2,$easy,,30
-,$hard,hello,17
-,$easy,,30" --columns=clues "$(printf 'id,puzzle,note\n2,%s\n' $easy >first.csv && echo first.csv)" other.csv line.txt
+gives "several files" "id,puzzle,note,clues,error
+2,$easy,,30,
+,$hard,hello,17,
+,$easy,,30," info --fields=clues "$(printf 'id,puzzle,note\n2,%s\n' $easy >first.csv && echo first.csv)" other.csv line.txt
 
 printf 'a,puzzle,b\n1,%s,2\n3,%s,4\n' $easy $hard >more.csv
 gives "a column that the first file has not" "note,puzzle
 hello,$hard
 ,$easy
-,$hard" --convert -f csv other.csv more.csv
+,$hard" convert -f csv other.csv more.csv
 same "is named once" "more.csv:2: column 'a' is not in the first table; left out
 more.csv:2: column 'b' is not in the first table; left out" "$err"
 
@@ -248,85 +251,97 @@ cat >lines.json <<END
 END
 gives "unknown fields, byte for byte" "{\"id\": 1, \"quiz\":\"$easy\" , \"tags\":[\"a\",\"\\u00e9\"],\"n\":2.50,\"clues\":30,\"solution\":\"$answer\"}
 {\"quiz\":\"$hard\",\"solution\":\"?\",\"x\":{\"puzzle\":null},\"clues\":17,\"solution_2\":\"$hard_answer\"}" \
-    -f json --columns=clues,solution --quiet "$(head -n 2 lines.json >good.json && echo good.json)"
+    info -f json --fields=clues,solution --quiet "$(head -n 2 lines.json >good.json && echo good.json)"
 echo "{\"puzzle\":\"$easy\",\"solution\":1,\"solution_2\":2}" >taken.json
 gives "names of members that are taken" "{\"puzzle\":\"$easy\",\"solution\":1,\"solution_2\":2,\"solution_3\":\"$answer\"}" \
-    -f json --columns=solution taken.json
+    info -f json --fields=solution taken.json
 echo "{\"puzzle\":\"$easy\",\"verdict\":1}" >taken.json
 gives "a verdict beside a member of that name" \
     "{\"puzzle\":\"$easy\",\"verdict\":1,\"verdict_2\":\"proper puzzle\",\"solution\":\"$answer\",\"solutions\":1,\"unique\":true,\"file\":\"taken.json\",\"line\":1}" \
-    --check -f json taken.json
+    check -f json taken.json
 # Objects that people have written by hand, each with what is read; what comes out is valid.
 while read -r text && read -r valid; do
     printf '%s\n' "$text" | sed "s/P/$easy/" >loose.json
-    gives "$text" "$(printf '%s\n' "$valid" | sed "s/P/$easy/")" -f json --columns=clues loose.json
+    gives "$text" "$(printf '%s\n' "$valid" | sed "s/P/$easy/")" info -f json --fields=clues loose.json
 done <<END
 {"puzzle":"P","id":1,}
 {"puzzle":"P","id":1,"clues":30}
+{"id":1 "puzzle","P" "x":{"y" 2 "z":[1 2,,3,],},}
+{"id":1 ,"puzzle":"P" ,"x":{"y" :2 ,"z":[1 ,2,3]},"clues":30}
 {"puzzle":"P":"t":"a${tab}b\\\\","v":[{"w"},{},[]], "u":}
 {"puzzle":"P","t":"a\u0009b\\\\","v":[{"w":null},{},[]], "u":null,"clues":30}
 END
-gives "objects as rows" "id,quiz,tags,n,clues
-1,$easy,\"[\"\"a\"\",\"\"\\u00e9\"\"]\",2.50,30
-,$hard,,,17" --columns=clues good.json
+gives "objects as rows" "id,quiz,tags,n,clues,error
+1,$easy,\"[\"\"a\"\",\"\"\\u00e9\"\"]\",2.50,30,
+,$hard,,,17," info --fields=clues -f csv good.json
 printf '{"id":5,"puzzle":"%s"}\n{"id":6,"puzzle":"%s"}\n' $easy $hard >plain.json
-gives "objects with a puzzle and another member" "id,puzzle,clues
-5,$easy,30
-6,$hard,17" --columns=clues plain.json
+gives "objects with a puzzle and another member" "id,puzzle,clues,error
+5,$easy,30,
+6,$hard,17," info --fields=clues -f csv plain.json
+gives "objects stay objects" "{\"id\":5,\"puzzle\":\"$easy\",\"clues\":30}
+{\"id\":6,\"puzzle\":\"$hard\",\"clues\":17}" info --fields=clues plain.json
 printf 'nr,puzzle\n1,%s\n' $easy >nr.csv
-gives "objects after a table" "nr,puzzle,clues
-1,$easy,30
-,$easy,30
-,$hard,17" --columns=clues nr.csv plain.json
+gives "objects after a table" "nr,puzzle,clues,error
+1,$easy,30,
+,$easy,30,
+,$hard,17," info --fields=clues nr.csv plain.json
 check "what is left out is named" grep -q "^plain.json:1: column 'id' is not in the first table; left out" err
 printf '{"solution":"%s","puzzle":"%s"}\n' $answer $easy >solved.json
 gives "the puzzle's member is the puzzle's column" "solution,puzzle
 $answer,$(echo $easy | tr . 0)
-,$(echo $hard | tr . 0)" --convert -f csv --empty=0 solved.json $hard
+,$(echo $hard | tr . 0)" convert -f csv --empty=0 solved.json $hard
 printf '{"id":3}\n{"id":4,"puzzle":"%s"}\n' $easy >none.json
 gives "an object without a puzzle comes first" "id,puzzle
 3,
-4,$easy" --convert -f csv none.json
+4,$easy" convert -f csv none.json
 cat >escapes.json <<END
 {"puzzle":"$easy","a":"\\u00e9\\u20ac\\ud83d\\ude00","b":"x\\\\\\"\\n\\ty","c":null,"d":true}
 END
-gives "escapes are undone in tables" "puzzle,a,b,c,d,clues
+gives "escapes are undone in tables" "puzzle,a,b,c,d,clues,error
 $easy,é€😀,\"x\\\"\"
-${tab}y\",,true,30" --columns=clues escapes.json
+${tab}y\",,true,30," info --fields=clues -f csv escapes.json
 gives "rows as objects: numbers stay numbers" "{\"nr\":7,\"quiz\":\"$easy\",\"decimal\":\"0,5\",\"clues\":30}" \
-    -f json --columns=clues semicolons.csv
+    info -f json --fields=clues semicolons.csv
 printf '[\n  {\n    "puzzle": "%s",\n    "id": 1\n  }\n]\n' $easy >pretty.json
-gives "a printed object becomes a line" "{    \"puzzle\": \"$easy\",    \"id\": 1,\"clues\":30}" -f json --columns=clues pretty.json
+gives "a printed object becomes a line" "{    \"puzzle\": \"$easy\",    \"id\": 1,\"clues\":30}" info -f json --fields=clues pretty.json
 
 # ---- Modes ----
 
-for mode in --unique --distinct --er=1.0..; do
-    gives "$mode keeps rows and header" "$(cat pandas.csv)" $mode pandas.csv
-    gives "$mode writes columns" "$("$SUDOKU" --columns=clues pandas.csv)" $mode --columns=clues pandas.csv
-    gives "$mode keeps objects" "$(cat good.json)" $mode good.json
+for command in filter distinct 'filter --er=1.0..'; do
+    # shellcheck disable=SC2086  # a command and its options
+    {
+        gives "$command keeps rows and header" "$(cat pandas.csv)" $command pandas.csv
+        gives "$command in a pipe" "$("$SUDOKU" info --fields=clues pandas.csv)" info --fields=clues - <<END
+$("$SUDOKU" $command pandas.csv)
+END
+        gives "$command keeps objects" "$(cat good.json)" $command good.json
+    }
 done
-gives "a filter that lets nothing through keeps the header" ",puzzle,score,author" --er=9.0.. pandas.csv
-gives "solution and rating" ",puzzle,score,author,solution,er
-0,$easy,1.5,\"Doe, Jane\",$answer,1.2
-1,$hard,,\"the \"\"hard\"\" one\",$hard_answer,1.5" --columns=solution,er pandas.csv
-gives "the same from --rate" "$out" --rate --columns=solution,er pandas.csv
-gives "the same from --count" "$out" --count --columns=solution,er pandas.csv
+gives "a filter that lets nothing through keeps the header" ",puzzle,score,author" filter --er=9.0.. pandas.csv
+gives "solution and rating" ",puzzle,score,author,solution,er,error
+0,$easy,1.5,\"Doe, Jane\",$answer,1.2,
+1,$hard,,\"the \"\"hard\"\" one\",$hard_answer,1.5," info --fields=solution,er pandas.csv
+gives "with all of a rating" ",puzzle,score,author,er,ep,ed,difficulty,hardest,steps,error
+0,$easy,1.5,\"Doe, Jane\",1.2,1.2,1.2,easy,Hidden single,51,
+1,$hard,,\"the \"\"hard\"\" one\",1.5,1.2,1.2,easy,Hidden single,64," rate -f csv pandas.csv
+gives "with a count" ",puzzle,score,author,solutions,at_least,unique,error
+0,$easy,1.5,\"Doe, Jane\",1,false,true,
+1,$hard,,\"the \"\"hard\"\" one\",1,false,true," count -f csv pandas.csv
 several=.39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.
 gives "numbers are numbers" "puzzle,solutions,at_least,unique,name,error
-$several,2,true,false,," --count=2 -f csv $several
+$several,2,true,false,," count --limit=2 -f csv $several
 same "and no more is said" "" "$err"
-gives "no rating, and why" "puzzle,er,error
-$several,,more than one solution" --quiet --columns=er,error $several
-gives "changed puzzles" "puzzle,result,clues,name,error" --minimize -f csv --columns=puzzle,result,clues,name,error /dev/null
-"$SUDOKU" --minimize --columns=clues one.csv >made
-same "--minimize counts the clues that are left" "$("$SUDOKU" --minimize $easy | tr -cd 1-9 | wc -c)" \
-    "$(sed -n 's/.*,//p' made | tail -n 1)"
-"$SUDOKU" --generate=3 --seed=1 --columns=solution,er,clues >made
-same "--generate" "puzzle,solution,er,clues 4" "$(head -n 1 made) $(wc -l <made)"
+gives "no rating, and why" "puzzle,er,name,error
+$several,,,more than one solution" info --quiet --fields=er $several
+gives "changed puzzles" "puzzle,result,name,error" minimize -f csv /dev/null
+"$SUDOKU" minimize one.csv | "$SUDOKU" info --fields=clues >made
+same "the clues that minimize leaves" "$("$SUDOKU" minimize $easy | tr -cd 1-9 | wc -c)" "$(sed -n '$s/^[^,]*,\([0-9]*\),,$/\1/p' made)"
+"$SUDOKU" generate 3 --seed=1 -f csv | "$SUDOKU" info --fields=er,clues >made
+same "generate in a pipe" "puzzle,solution,solutions,at_least,unique,er,clues,error 4" "$(head -n 1 made) $(wc -l <made)"
 # More than a job may hold, or no second thread would start.
 awk -v puzzle=$easy 'BEGIN { print "id,puzzle,name"; while (i++ < 30000) print i "," puzzle ",\"row " i "\"" }' >rows
 for jobs in 1 3; do
-    "$SUDOKU" -j$jobs --columns=solution rows >"rows$jobs"
+    "$SUDOKU" info -j$jobs --fields=solution rows >"rows$jobs"
 done
 check "the order is that of the input" cmp -s rows1 rows3
 same "every row is there" 30001 "$(wc -l <rows3)"
@@ -336,49 +351,29 @@ same "every row is there" 30001 "$(wc -l <rows3)"
 clash=55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 unsolvable=532.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 printf '%s\n' $clash $unsolvable $several $easy >no_facts.txt
-gives "no reason in the output" "puzzle,er
-$clash,
-$unsolvable,
-$several,
-$easy,1.2" --convert -f csv --columns=er no_facts.txt
-same "it is said beside it" "1 no_facts.txt:1: two equal digits in a row, column or box
-no_facts.txt:2: no solution
-no_facts.txt:3: more than one solution" "$status $err"
-gives "solving says that there are several" "puzzle,er
-$several," --columns=er $several
-same "once" 1 "$(wc -l <err)"
-
-# This one takes seconds to rate, the easy one far less than the time that each has.
-slow=.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....
-printf '%s\n' $slow $easy $slow $easy >slow.txt
-for arguments in "" --info; do
-    # shellcheck disable=SC2086  # none or one
-    gives "--timeout $arguments" "puzzle,er,error
-$slow,,undecided after 0.2 seconds; a longer --timeout may tell
-$easy,1.2,
-$slow,,undecided after 0.2 seconds; a longer --timeout may tell
-$easy,1.2," $arguments --timeout=0.2 -f csv --columns=er,error slow.txt
-    same "is a failure" 1 "$status"
-done
-gives "--timeout for solutions alone" "puzzle,solutions,at_least
-$easy,1,false" --info --timeout=10 -f csv --columns=solutions $easy
-
-same "--info: the same facts with a clock" "$("$SUDOKU" --info "$root/puzzles/hardest.txt" "$root/puzzles/easy.txt")" \
-    "$("$SUDOKU" --info --timeout=100 "$root/puzzles/hardest.txt" "$root/puzzles/easy.txt")"
+gives "the reason stands in the table" "puzzle,er,name,error
+$clash,,,r1c1 and r1c2 are both 5 (row 1)
+$unsolvable,,,no solution
+$several,,,more than one solution
+$easy,1.2,," info -f csv --fields=er no_facts.txt
+same "and only there" "1 sudoku: 1 puzzle is invalid; the output says why
+sudoku: 1 puzzle has no solution
+sudoku: 1 puzzle has several solutions" "$status $err"
+gives "or in the line" "$clash error=\"r1c1 and r1c2 are both 5 (row 1)\"
+$unsolvable error=\"no solution\"
+$several error=\"more than one solution\"
+$easy er=1.2" info -f line --fields=er no_facts.txt
+same "once" 3 "$(wc -l <err)"
 
 # ---- Wrong use ----
 
-run --columns=er,clue line.txt
-same "an unknown column" 2 "$status"
-check "is named" grep -q 'expected some of puzzle, result.*did you mean clues?' err
-run --columns=er,er line.txt
-check "a column twice" grep -q -- '--columns=er,er: er is there twice' err
-run -f csv --columns=' Solution , UNIQUE' line.txt
-same "columns in capitals and with blanks" "puzzle,solution,unique,name" "$(printf '%s\n' "$out" | head -n 1)"
-run --columns='er, ER' line.txt
-check "a column twice, in capitals" grep -q ': er is there twice' err
-run --columns=er -f line line.txt
-check "--columns needs a table" grep -q -- '--columns needs --format=csv, tsv or json' err
+run info --fields=er,clue line.txt
+same "an unknown field" 2 "$status"
+check "is named" grep -q 'expected some of solution, solutions.*did you mean clues?' err
+run info --fields=er,er line.txt
+check "a field twice" grep -q -- '--fields=er,er: er is there twice' err
+run info --fields= line.txt
+same "no field" 2 "$status"
 
 while IFS='|' read -r arguments message; do
     # shellcheck disable=SC2086  # several words
@@ -386,49 +381,63 @@ while IFS='|' read -r arguments message; do
     same "$arguments: nothing is written" "2 " "$status $out"
     check "$arguments: $message" grep -q -- "$message" err
 done <<END
---columns=verdict,er|the column 'verdict' belongs to --check
---columns=result -f json|the column 'result' belongs to --minimize, --minimals, --add-clues, --expand, --shuffle, --transform, --vicinity, --search and --unavoidable
---columns=number|the column 'number' belongs to --all
---check --columns=clues,technique|the column 'technique' belongs to --hint and --explain
---hint --columns=step|the column 'step' belongs to --explain
---info --columns=grid|the column 'grid' belongs to --step
---rate --columns=above|the column 'above' belongs to --rate with --max-er
+info --fields=result|expected some of solution,
+info --fields=number -f json|expected some of solution,
+hint --fields=clues,technique|expected some of puzzle_number,
+explain --fields=er|expected some of puzzle_number,
+hint --fields=technique -f box|--fields needs -f csv, tsv or json
+explain --fields=technique -f svg|--fields needs -f csv, tsv or json
+info --max-er=2.0 --fields=clues|--max-er needs a rating
+info --fields=er -f box|info writes only line, csv, tsv
+rate --fields=er|--fields is an option of hint, explain and info
+check --fields=verdict|--fields is an option of hint, explain and info
 END
+wing=1.34..78.4..7....3..9.2......5..7.3.....1.6..8......4...1........2395..49...71.5.
+gives "above is there if there is a limit" "puzzle,er,above,clues,name,error
+$several,,,28,,more than one solution
+$wing,,4.1,27,,
+$easy,1.2,,30,," info -q --max-er=4.1 --fields=er,clues $several $wing $easy
 
 # ---- Steps ----
 
 printf 'id,puzzle\n7,%s\n' $easy >row.csv
-gives "--hint" "id,puzzle,where,technique,rating,placed,removed,text,why,error
-7,$easy,box 2,Hidden single,1.2,r1c6=8,,Hidden single in box 2: r1c6 = 8,The 8s in r3c3 and r5c4 leave only r1c6 for 8 in box 2.," --hint -f csv row.csv
+gives "hint" "id,puzzle,where,technique,rating,placed,removed,text,why,error
+7,$easy,box 2,Hidden single,1.2,r1c6=8,,Hidden single in box 2: r1c6 = 8,The 8s in r3c3 and r5c4 leave only r1c6 for 8 in box 2.," hint -f csv row.csv
 gives "a level tells no more in a table" "id,puzzle,where,error
-7,$easy,box 2," --hint=1 -f csv row.csv
-gives "--hint, columns of the puzzle" "id,puzzle,technique,er,solution
-7,$easy,Hidden single,1.2,$answer" --hint --columns=technique,er,solution row.csv
-gives "--hint, columns in JSON" "{\"id\":7,\"puzzle\":\"$easy\",\"technique\":\"Hidden single\",\"rating\":1.2,\"placed\":\"r1c6=8\"}" \
-    --hint -f json --columns=technique,rating,placed,removed row.csv
+7,$easy,box 2," hint --detail=where -f csv row.csv
+gives "hint, fields" "id,puzzle,technique,rating,grid,error
+7,$easy,Hidden single,1.2,$easy," hint --fields=technique,rating,grid row.csv
+gives "hint, fields in JSON" "{\"id\":7,\"puzzle\":\"$easy\",\"technique\":\"Hidden single\",\"rating\":1.2,\"placed\":\"r1c6=8\"}" \
+    hint -f json --fields=technique,rating,placed,removed row.csv
 gives "no hint for a full grid" "puzzle,where,name,error
-$answer,,,the grid is full: there is nothing left to do" --hint=1 -f csv $answer
+$answer,,,the grid is full: there is nothing left to do" hint --detail=where -f csv $answer
 
-run --explain -f csv row.csv $hard
-same "--explain: columns" "id,puzzle,puzzle_number,step,technique,rating,placed,removed,text,error" "$(head -n 1 out)"
-same "a row for each step" "$("$SUDOKU" --explain row.csv $hard | grep -c '^ *[0-9]*\. ')" "$(($(wc -l <out) - 1))"
+run explain -f csv row.csv $hard
+same "explain: columns" "id,puzzle,puzzle_number,step,technique,rating,placed,removed,text,error" "$(head -n 1 out)"
+same "a row for each step" "$("$SUDOKU" explain row.csv $hard | grep -c '^ *[0-9]*\. ')" "$(($(wc -l <out) - 1))"
 same "the row of a step" "7,$easy,1,2,Hidden single,1.2,r1c4=6,,Hidden single in box 2: r1c4 = 6," "$(sed -n 3p out)"
-same "the grid after the last step" "$answer" "$("$SUDOKU" --explain --columns=grid $easy | sed -n '$s/.*,//p')"
-gives "--step" "id,puzzle,grid
-7,$easy,53..78...6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" --step --columns=grid row.csv
-gives "no step" "puzzle,grid,error
-$answer,$answer,the grid is full" --step --columns=grid,error $answer
+same "the grid after the last step" "$answer,," "$("$SUDOKU" explain --fields=grid $easy | sed -n '$s/^[^,]*,//p')"
+sets=$("$SUDOKU" candidates --steps=1 -f line row.csv | cut -d ' ' -f 1)
+gives "candidates --steps" "id,puzzle,grid,candidates,error
+7,$easy,53..78...6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,$sets," candidates --steps=1 -f csv row.csv
+same "... with nine places for each cell" "729 ....5......3......12.4....." "$(printf %s "$sets" | wc -c | tr -d ' ') $(echo "$sets" | cut -c 1-27)"
+run candidates --steps=1 -f csv $answer
+same "no step" "puzzle,grid,candidates,name,error 1
+$answer,$answer,,the grid is full" "$(sed -n 1p out) $status
+$(sed -n '2s/,[1-9.]\{729\},/,/p' out)"
 
 printf 'Puzzles:\n%s\n' ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.. >heading.txt
-gives "a heading is no column" "puzzle,clues
-..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..,32" --columns=clues -f csv heading.txt
+gives "a heading is no column" "puzzle,clues,name,error
+..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..,32,," info --fields=clues -f csv heading.txt
 empty=$(printf '%081d' 0 | tr 0 .)
-gives "a lower bound says so" "puzzle,solutions,at_least,clues
-$empty,5,true,0" --count=5 --columns=solutions,clues -f csv $empty
-gives "in its own place, and once" "puzzle,at_least,solutions
-$empty,true,5" --count=5 --columns=at_least,solutions -f csv $empty
-gives "last, and in JSON" "{\"puzzle\":\"$empty\",\"clues\":0,\"solutions\":5,\"at_least\":true}" \
-    --count=5 --columns=clues,solutions -f json $empty
+gives "a lower bound says so" "puzzle,solutions,at_least,unique,name,error
+$empty,5,true,false,," count --limit=5 -f csv $empty
+gives "beside other facts" "puzzle,solutions,at_least,clues,name,error
+$empty,2,true,0,," info --fields=solutions,clues -q $empty
+gives "in its own place, and once" "puzzle,at_least,solutions,name,error
+$empty,true,2,," info --fields=at_least,solutions -q $empty
+gives "in JSON" "{\"puzzle\":\"$empty\",\"clues\":0,\"solutions\":2,\"at_least\":true}" \
+    info --fields=clues,solutions -q -f json $empty
 
 # A line is one line, whatever the name has in it.
 printf 'id,puzzle\n"a\nb",%s\n' $easy >names.csv
@@ -436,39 +445,39 @@ printf '{"name":"a\\nb\\r\\nc","puzzle":"%s"}\n' $easy >>names.csv
 gives "names of several lines" "$answer a b
 $answer a b  c" -f line names.csv
 gives "... of rated puzzles" "$easy ER=1.2 EP=1.2 ED=1.2 easy hidden-single a b
-$easy ER=1.2 EP=1.2 ED=1.2 easy hidden-single a b  c" --rate -f line names.csv
+$easy ER=1.2 EP=1.2 ED=1.2 easy hidden-single a b  c" rate -f line names.csv
 
-run --all=3 --columns=solution,er -f csv $empty
-same "one note for all solutions of a puzzle" 1 "$(grep -c 'more than one solution' err)"
+run solve --all --limit=3 -f csv $empty
+same "one note for all solutions of a puzzle" "4 argument:1: more solutions than the 3 shown; --limit=all shows them all" "$(wc -l <out) $err"
 
 # A puzzle that is an array of JSON is 81 characters in a table, and what it was in an object.
-run --convert --format=csv "$root/tests/formats/json-9x9-numbers.txt"
+run convert --format=csv "$root/tests/formats/json-9x9-numbers.txt"
 same "an array in a table" "board
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" "$out"
 # A quote that is never closed is closed in the new table, or it would join the fields behind it.
 printf 'puzzle,name\n%s,"a\n%s,b\n' $easy $easy >quote.csv
-run --convert --format=csv --columns=clues quote.csv
-same "a quote that is not closed" "$easy,\"\"\"a\",$(echo $easy | tr -d . | wc -c | awk '{print $1 - 1}')" "$(printf '%s\n' "$out" | sed -n 2p)"
+run info --format=csv --fields=clues quote.csv
+same "a quote that is not closed" "$easy,\"\"\"a\",30," "$(printf '%s\n' "$out" | sed -n 2p)"
 
 # Lines of a table end as they do in the input.
 printf 'id,puzzle\r\n1,%s\r\n"2",%s\r\n' $easy $easy >windows.csv
-printf 'id,puzzle,er\r\n1,%s,1.2\r\n"2",%s,1.2\r\n' $easy $easy >expected
-run --columns=er windows.csv
+printf 'id,puzzle,er,error\r\n1,%s,1.2,\r\n"2",%s,1.2,\r\n' $easy $easy >expected
+run info --fields=er windows.csv
 check "a table of Windows" cmp -s expected out
 tr -d '\r' <windows.csv >unix.csv
-run --columns=er unix.csv
+run info --fields=er unix.csv
 same "a table of Unix" "$(tr -d '\r' <expected)" "$out"
 printf '%s\r\n' $easy >windows.txt
-run --columns=er windows.txt
-same "puzzles of Windows are no table" "puzzle,er
-$easy,1.2" "$out"
+run info --fields=er windows.txt
+same "puzzles of Windows are no table" "puzzle,er,name,error
+$easy,1.2,," "$out"
 
 # A line end of Windows that arrives in two pieces.
 {
     printf 'id,puzzle\r'
     sleep 0.3 2>/dev/null || sleep 1
     printf '\n1,%s\r\n' $easy
-} | "$SUDOKU" --convert -f csv >out
+} | "$SUDOKU" convert -f csv >out
 printf 'id,puzzle\r\n1,%s\r\n' $easy >expected
 check "a line end in two pieces" cmp -s expected out
 
@@ -478,11 +487,11 @@ printf 'id,puzzle,more\n2,%s,z\n"3",%s,"z"\n' $hard $easy >second.csv
 gives "tables with other columns, filtered" "puzzle,note,id
 $easy,\"x, y\",1
 $hard,,2
-$easy,,3" --unique first.csv second.csv
+$easy,,3" filter first.csv second.csv
 check "... the column that has no place is named" grep -q "second.csv:2: column 'more' is not in the first table; left out" err
 gives "... objects as well" "puzzle,note,id
 $easy,\"x, y\",1
-$hard,,4" --unique first.csv - <<END
+$hard,,4" filter first.csv - <<END
 {"id":4,"puzzle":"$hard"}
 END
 
@@ -490,43 +499,44 @@ END
 printf 'quizzes,note\n%s,z\n' $easy >quizzes.csv
 gives "a table that calls puzzles otherwise" "puzzle,note,id
 $easy,\"x, y\",1
-$easy,z," --convert -f csv first.csv quizzes.csv
+$easy,z," convert -f csv first.csv quizzes.csv
 same "... lacks no place" "" "$(cat err)"
 
 # Names beside puzzles that are in no table: the first of them is noted, once.
 printf '%s one\n%s two\n' $easy $hard >two.txt
 echo id,puzzle,note >header.csv
-gives "names without a column" "id,puzzle,note,clues
-,$easy,,30
-,$(echo $hard | tr 0 .),,17" --columns=clues -f csv header.csv two.txt
+gives "names without a column" "id,puzzle,note,clues,error
+,$easy,,30,
+,$(echo $hard | tr 0 .),,17," info --fields=clues -f csv header.csv two.txt
 same "... is noted" 1 "$(grep -c "names are left out" err)"
 
 # The members of an object come along, whatever is made of its puzzle.
 printf '{"id":5,"puzzle":"%s"}\n' $easy >object.json
-run --vicinity=-0+0 -f json object.json
+run vicinity '{-0+0}' -f json object.json
 same "an object and its vicinity" "{\"id\":5,\"puzzle\":\"$easy\",\"result\":\"$easy\"}" "$out"
 
 # What JSON does not know in them becomes a string, or is spelt as JSON has it.
 members() { # INPUT OUTPUT: of an object's members, after its puzzle
-    same "members: $1" "{\"puzzle\":\"$easy\",$2}" "$(printf '{"puzzle":"%s",%s}\n' $easy "$1" | "$SUDOKU" --convert -f json)"
+    same "members: $1" "{\"puzzle\":\"$easy\",$2}" "$(printf '{"puzzle":"%s",%s}\n' $easy "$1" | "$SUDOKU" convert -f json)"
 }
 members '"a":None,"b":[True,false]' '"a":null,"b":[true,false]'
 members '"a":NaN,"b":01,"c":-1.5E+3,"d":123456789012345678' '"a":"NaN","b":"01","c":-1.5E+3,"d":123456789012345678'
+members '"a":1 2:3,4' '"a":1 ,"2":3,"4":null'
 members '"\u12":"\xe9 \u00e9\n"' '"\\u12":"\\xe9 \u00e9\n"'
 members "\"a\":\"$(printf '\351|\303\251|\001')\"" "\"a\":\"\\ufffd|$(printf '\303\251')|\\u0001\""
 
 printf '{"puzzle":"%s","name":"a\\u12"}\n' $easy >cut-off.json
-same "an escape that is cut off, in a name" "$easy a$(printf '\357\277\275')" "$("$SUDOKU" --convert -f line cut-off.json)"
+same "an escape that is cut off, in a name" "$easy a$(printf '\357\277\275')" "$("$SUDOKU" convert -f line cut-off.json)"
 
 # A column without a name, one that is taken; numbers that are none in JSON.
 printf ',puzzle,er\n1,%s,1e5\n2,%s,1e\n3,%s,1.5e+07\n4,%s,-2.E1\n5,%s,-\n' $easy $easy $easy $easy $easy >odd.csv
-gives "odd names in a table" ",puzzle,er,er_2
-1,$easy,1e5,1.2" --columns=er -f csv - <<END
+gives "odd names in a table" ",puzzle,er,er_2,error
+1,$easy,1e5,1.2," info --fields=er -f csv - <<END
 $(head -n 2 odd.csv)
 END
-same "odd numbers in JSON" '1e5 "1e" 1.5e+07 "-2.E1" "-" ' "$("$SUDOKU" --convert -f json odd.csv | sed 's/.*"er":\(.*\)}/\1/' | tr '\n' ' ')"
+same "odd numbers in JSON" '1e5 "1e" 1.5e+07 "-2.E1" "-" ' "$("$SUDOKU" convert -f json odd.csv | sed 's/.*"er":\(.*\)}/\1/' | tr '\n' ' ')"
 check "the column without a name" grep -q '^{"":1,"puzzle":' <<END
-$("$SUDOKU" --convert -f json odd.csv)
+$("$SUDOKU" convert -f json odd.csv)
 END
 
 # Tables with other separators, and lines and grids without a table, under the columns of the first.
@@ -534,55 +544,58 @@ printf 'puzzle\tid\n%s\t"2"\n' $hard >tabs.tsv
 printf 'id,puzzle\n1,%s\n' $easy >first.csv
 gives "tabs after commas" "id,puzzle
 1,$easy
-2,$hard" --unique first.csv tabs.tsv
+2,$hard" filter first.csv tabs.tsv
 gives "commas and tabs as tabs" "id	puzzle
 1	$easy
-2	$hard" --convert -f tsv first.csv tabs.tsv
+2	$hard" convert -f tsv first.csv tabs.tsv
 printf 'puzzle\n%s\n' $easy >one.csv
-"$SUDOKU" --convert -f grid $hard >grid.txt
+"$SUDOKU" convert -f grid $hard >grid.txt
 dots=$(echo $hard | tr 0 .)
 printf '%s b\n' $hard >line.txt
 gives "a grid in a table of two columns" "id,puzzle
 1,$easy
 ,$dots
-,$dots" --unique first.csv line.txt grid.txt
+,$dots" filter first.csv line.txt grid.txt
 gives "... of one" "puzzle
 $easy
 $hard b
-$dots" --unique one.csv line.txt grid.txt
+$dots" filter one.csv line.txt grid.txt
 
 # The first object may be without a puzzle; what is no member of it has no column.
 printf '{"id":1}\n{"board":"%s","id":2}\n{"id":3,"puzzle":"%s","x":null}\n' $easy $dots >objects.json
 gives "objects without a puzzle" "board,id
 ,1
 $easy,2
-$dots,3" --convert -f csv objects.json
+$dots,3" convert -f csv objects.json
 check "... are named" grep -q 'objects.json:1: a JSON object without a puzzle' err
 check "... and what is left out" grep -q "objects.json:3: column 'x' is not in the first table; left out" err
 printf '[{"puzzle":[[%s]],"tags":[],"n":""}]\n' "$(echo $easy | tr . 0 | fold -w 9 | sed 's/./&,/g; s/,$//' | tr '\n' ' ' | sed 's/ $//; s/ /],[/g')" >array.json
 gives "an array with another sign for empty cells" "puzzle,tags,n
-$(echo $easy | tr . _),[]," --convert -f csv --empty=_ array.json
+$(echo $easy | tr . _),[]," convert -f csv --empty=_ array.json
 
 # A second column of puzzles is named; the work on the puzzle, and columns of other names, are fields as others.
 printf 'id,easy,hard\n1,%s,%s\n' $easy $dots >two.csv
-"$SUDOKU" --convert -f line two.csv >out 2>err
+"$SUDOKU" convert -f line two.csv >out 2>err
 check "a second puzzle of a row" grep -q 'two.csv:2: a puzzle .* behind another is not read' err
 printf 'id,puzzle,board\n1,%s,%s\n' $easy $dots >two.csv
-"$SUDOKU" --convert -f line two.csv >out 2>err
+"$SUDOKU" convert -f line two.csv >out 2>err
 check "... in a column whose name says so" grep -q 'two.csv:2: a puzzle .* behind another is not read' err
 printf 'puzzle,board\n%s,534%s\n' $easy "${easy#???}" >work.csv
 printf 'id,puzzle,canonical\n1,%s,%s\n' $easy $dots >two.csv
-"$SUDOKU" --convert -f line work.csv two.csv >out 2>err
+"$SUDOKU" convert -f line work.csv two.csv >out 2>err
 same "other columns" "" "$(cat err)"
 printf 'id,puzzle\n1,%s\nfoo,bar\n9,%s\n' $easy $dots >two.csv
-"$SUDOKU" --convert -f line two.csv >out 2>err
-check "a second head that nobody knows" grep -q 'two.csv:3: 3 characters, 81 expected' out
+"$SUDOKU" convert -f line two.csv >out 2>err
+check "a second head that nobody knows" grep -q 'two.csv:3: .*if this is a head, its columns differ from id,puzzle' out
 
-# Objects whose ends are missing are errors; the next ones are read.
-printf '{"id":7,"n":{"a":[1]},"puzzle":"53..7\n{"id":8,"puzzle":"%s"\n{"id":9,"puzzle":"%s"}\n' $dots $easy >cut.json
+# An object whose end is missing keeps the members that are whole.
+printf '{"id":7,"n":{"a":[1]},"puzzle":"53..7\n{"id":8,"puzzle":"%s"\n' $dots >cut.json
 gives "objects that do not end" \
-    '{"puzzle":null,"error":"a JSON object that does not end","file":"cut.json","line":1}
-{"puzzle":null,"error":"a JSON object that does not end","file":"cut.json","line":2}
-{"id":9,"puzzle":"'$easy'"}' --convert -f json cut.json
+    '{"id":7,"n":{"a":[1]},"error":"a JSON object that does not end","file":"cut.json","line":1}
+{"id":8,"error":"a JSON object that does not end","file":"cut.json","line":2}' -f json cut.json
+printf '{"id":7,"puzzle":[[5,3,0],[1\n{"id":8,"puzzle":"%s","tags":["a"\n' $dots >cut.json
+gives "objects that end in an array" \
+    '{"id":7,"error":"a JSON array that does not end","file":"cut.json","line":1}
+{"id":8,"puzzle":"'$dots'","error":"a JSON array that does not end","file":"cut.json","line":2}' -f json cut.json
 
 report

@@ -70,48 +70,21 @@ $hard_answer" "$("$SUDOKU" -f line "$work/written")"
 # --all stops at its limit, and says so; CSV tells which solution it is.
 two=.39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.
 echo "$two" >"$work/several"
-run --all=1 -f csv "$work/several"
+run solve --all --limit=1 -f csv "$work/several"
 same "the first of two" "puzzle,solution,number,name,error
 $two,439658127156927384827431956342516798785294631691783542578149263263875419914362875,1,," "$out"
-same "said that there are more" "$work/several:1: more solutions than the 1 shown; --all=all shows them all" "$err"
+same "said that there are more" "$work/several:1: more solutions than the 1 shown; --limit=all shows them all" "$err"
 same "status" 0 "$status"
 for limit in 2 3 all; do
-    run --all=$limit -f line "$work/several"
-    same "--all=$limit: both, and nothing to say" "2 " "$(wc -l <"$work/out" | tr -d ' ') $err"
+    run solve --all --limit=$limit -f line "$work/several"
+    same "--limit=$limit: both, and nothing to say" "2 " "$(wc -l <"$work/out" | tr -d ' ') $err"
 done
 
 # Boxes say which puzzle they are; a single one without a name need not.
 printf '%s\n' "$easy" >"$work/one"
 run "$work/one"
 same "one puzzle has no heading" '-------------------------' "$(head -n 1 "$work/out")"
-run --mark-clues "$work/one"
-same "clues are marked" "|'5'3 4 | 6'7 8 | 9 1 2 |" "$(sed -n 2p "$work/out")"
-same "and read again" "$answer" "$("$SUDOKU" --mark-clues "$work/one" | "$SUDOKU" -f line)"
-run --convert -f box --empty=0 --mark-clues "$work/one"
-same "an empty cell with another sign is no clue" 0 "$(grep -c "'0" "$work/out")"
-run --mark-clues -f line "$work/one"
-same "lines have no marks" "2 sudoku: --mark-clues needs --format=box" "$status $(head -n 1 "$work/err")"
-for words in --candidates --step --hint=4; do
-    run $words --mark-clues "$work/one"
-    same "$words marks the clues" "|'5   3    124" "$(grep -v '^-' "$work/out" | grep '^|' | head -n 1 | cut -d '|' -f 1,2 | cut -c -14 | sed "s/'3/ 3/")"
-done
-run --candidates --mark-clues "$work/one"
-same "a grid of candidates keeps its width" "$("$SUDOKU" --candidates "$work/one")" "$(tr "'" ' ' <"$work/out")"
-same "and is read again" "$answer" "$("$SUDOKU" -f line <"$work/out")"
-run --check --mark-clues -f box "531$(echo "$easy" | cut -c 4-)"
-same "--check marks wrong cells before clues" "|!5'3!1 | .'7 . | . . . |" "$(grep '^|' "$work/out" | head -n 1)"
-while IFS='|' read -r words reason; do
-    # shellcheck disable=SC2086 # several words
-    run $words --mark-clues "$work/one"
-    same "$words --mark-clues" "2 sudoku: --mark-clues $reason" "$status $(head -n 1 "$work/err")"
-done <<END
---hint|needs --hint=4, which draws the grid
---hint=2|needs --hint=4, which draws the grid
---check|needs --format=box
---reduce -f json|needs --format=candidates
---count|works with modes that draw grids, not with --count
-END
-run --generate=2 -f box --seed=1
+run generate 2 -f box --seed=1
 same "made puzzles are numbered" '# 1 # 2' "$(grep '^#' "$work/out" | tr '\n' ' ' | sed 's/ $//')"
 
 # On a terminal, where the output and the notes mix, each note follows its puzzle.
@@ -124,21 +97,21 @@ same "made puzzles are numbered" '# 1 # 2' "$(grep '^#' "$work/out" | tr '\n' ' 
 "$SUDOKU" "$work/mixed" >"$work/both" 2>&1
 same "notes come with their puzzles" "# 1
 |
-$work/mixed:2: r1c1 and r1c2 are both 5 (row 1); try --check
+$work/mixed:2: r1c1 and r1c2 are both 5 (row 1); try 'sudoku check'
 # 3
 |
-$work/mixed:3: more than one solution; the first one found is shown; try --check
+$work/mixed:3: more than one solution; the first one found is shown; try 'sudoku check'
 # 4
 |" "$(sed -n '/^| 5 3 4 |/s/ .*//p; /^[|-]/d; /./p' "$work/both")"
 # Many solutions: counted as they are printed, however many threads; an interrupted count is a lower bound.
 open='.3.6..9....2.95..8..8.....78...61............7.39..........72......19.....5....7.'
 printf '%s\n' "$open" >"$work/open"
-"$SUDOKU" -q --all=all -f line "$work/open" | wc -l | tr -d ' ' >"$work/printed"
+"$SUDOKU" solve --all --limit=all -q -f line "$work/open" | wc -l | tr -d ' ' >"$work/printed"
 for threads in 1 3; do
-    same "-j$threads: counted as printed" "$(cat "$work/printed")" "$("$SUDOKU" -j$threads --count=all "$work/open")"
+    same "-j$threads: counted as printed" "$(cat "$work/printed")" "$("$SUDOKU" count --limit=all -j$threads "$work/open")"
 done
 echo 12..34....................................5............6......................... >"$work/endless"
-"$SUDOKU" --count=all --stats "$work/endless" >"$work/out" 2>"$work/err" &
+"$SUDOKU" count --limit=all --stats "$work/endless" >"$work/out" 2>"$work/err" &
 hold_until $! grep -q 'may take long' "$work/err"
 kill -TERM $!
 wait $! 2>"$work/killed"

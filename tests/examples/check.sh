@@ -32,9 +32,9 @@ check_examples() {
         1.34..78.4..7....3..9.2......5..7.3.....1.6..8......4...1........2395..49...71.5. \
         ..3..6..9456.8.1.3......4..2.7...3....5...271.....1..6.9.5....8......9......3..17)"
     same "rate says why it does not" "5: $("$work/rate" 5 2>&1 | sed 's/.*: //')" "$(example rate 5)"
-    same "make_puzzles" "$("$SUDOKU" --generate=3 --clues=26..30 --symmetry=rotate180 --seed=2026 -f pair)" \
+    same "make_puzzles" "$("$SUDOKU" generate 3 --clues=26..30 --symmetry=rotate180 --seed=2026 -f pair)" \
         "$(example make_puzzles | tr ' ' ,)"
-    same "next_step" "$("$SUDOKU" --hint tests/examples/half-way.txt | sed 1d)" \
+    same "next_step" "$("$SUDOKU" hint tests/examples/half-way.txt | sed 1d)" \
         "$(example next_step "$(cat tests/examples/half-way.txt)")"
     check_reading
     check_cplusplus "$@"
@@ -43,7 +43,7 @@ check_examples() {
 # The examples that read standard input.
 check_reading() {
     same "read: puzzles of every format, and a reason for what is none" \
-        "$("$SUDOKU" --convert -f line puzzles/classic-rows.txt puzzles/classic.csv | cut -c 1-81 | sed 's/$/ 1 /')
+        "$("$SUDOKU" convert -f line puzzles/classic-rows.txt puzzles/classic.csv | cut -c 1-81 | sed 's/$/ 1 /')
 line 1: 5 cells, 81 expected" \
         "$(for file in puzzles/classic-rows.txt puzzles/classic.csv; do "$work/read" <"$file" | cut -c 1-84; done
            echo 12345 | "$work/read")"

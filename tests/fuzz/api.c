@@ -198,7 +198,7 @@ static void call_disguise(struct bytes *bytes)
 {
     char *puzzle = take_puzzle(bytes), form[SUDOKU_CELLS], again[SUDOKU_CELLS], other[SUDOKU_CELLS];
     uint32_t count, of_other;
-    uint64_t seed = take_word(bytes);
+    uint64_t seed = take_u64(bytes);
     char *moves = take_string(bytes, take_below(bytes, 60));
     size_t wrong = 0, clues = 0;
     enum sudoku_status status = sound(sudoku_check(puzzle, NULL, 0, NULL));
@@ -230,7 +230,7 @@ static void call_change(struct bytes *bytes)
     char *puzzle = take_puzzle(bytes), before[SUDOKU_CELLS + 1] = "", solution[SUDOKU_CELLS],
          own[SUDOKU_CELLS];
     unsigned add = take_number(bytes, 82), added = 0;
-    uint64_t seed = take_word(bytes);
+    uint64_t seed = take_u64(bytes);
     unsigned symmetry = take_number(bytes, 10);
     signed char reason = 9;
     int count = count_quickly(puzzle, solution);
@@ -267,12 +267,12 @@ static void call_make(struct bytes *bytes)
     recipe.pattern = flags & 1 ? pattern : NULL;
     recipe.size = flags & 2 ? recipe.size : recipe.size - take_number(bytes, 8);
     recipe.kernel = flags & 4 ? "generic" : flags & 8 ? "no such kernel" : NULL;
-    enum sudoku_status status = sound(sudoku_maker_new(&recipe, take_word(bytes), &maker));
+    enum sudoku_status status = sound(sudoku_maker_new(&recipe, take_u64(bytes), &maker));
     CLAIM((status == SUDOKU_OK) == (maker != NULL));
     /* A pattern of few clues makes trials long, and so do walks to few clues. */
     if (maker && !recipe.pattern && recipe.most_clues >= MANY_CLUES) {
         size_t n = 1 + take_below(bytes, 4);
-        CLAIM(sudoku_maker_make(maker, take_word(bytes), n, puzzles, SUDOKU_CELLS, solutions, SUDOKU_CELLS,
+        CLAIM(sudoku_maker_make(maker, take_u64(bytes), n, puzzles, SUDOKU_CELLS, solutions, SUDOKU_CELLS,
                                 made, NULL) == SUDOKU_OK);
         for (size_t i = 0; i < n; i++)
             CLAIM(made[i] == 0 || (sudoku_solve(puzzles + i * SUDOKU_CELLS, 2, NULL) == 1 &&
@@ -445,7 +445,7 @@ static void call_read(struct bytes *bytes)
 {
     size_t length;
     unsigned most = 1 + take_byte(bytes);
-    char *text = take_text(bytes, take_below(bytes, 600), &length);
+    char *text = take_piece(bytes, take_below(bytes, 600), &length);
     sound(sudoku_read(text, length, look_at_item, &most));
     free(text);
 }
@@ -467,9 +467,9 @@ static void call_nothing(struct bytes *bytes)
     CLAIM(sudoku_workspace_new("", &workspace) == SUDOKU_BAD_ARGUMENT && !workspace);
     CLAIM(sudoku_find_step(NULL, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
     CLAIM(sudoku_rate(NULL, cells, NULL, NULL) == SUDOKU_BAD_ARGUMENT);
-    sudoku_strerror((int)take_word(bytes));
-    (void)sudoku_kernel((size_t)take_word(bytes), NULL);
-    (void)sudoku_ladder_technique((enum sudoku_ladder)take_byte(bytes), (size_t)take_word(bytes));
+    sudoku_strerror((int)take_u64(bytes));
+    (void)sudoku_kernel((size_t)take_u64(bytes), NULL);
+    (void)sudoku_ladder_technique((enum sudoku_ladder)take_byte(bytes), (size_t)take_u64(bytes));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)

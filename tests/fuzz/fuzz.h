@@ -44,7 +44,7 @@ static inline unsigned take_below(struct bytes *bytes, unsigned bound)
     return value % bound;
 }
 
-static inline uint64_t take_word(struct bytes *bytes)
+static inline uint64_t take_u64(struct bytes *bytes)
 {
     uint64_t word = 0;
     for (int i = 0; i < 8; i++)
@@ -54,7 +54,7 @@ static inline uint64_t take_word(struct bytes *bytes)
 
 /* Takes up to most bytes, in memory of their own that ends where they end, so that a sanitizer sees a read
  * behind them. Free them. */
-static inline char *take_text(struct bytes *bytes, size_t most, size_t *length)
+static inline char *take_piece(struct bytes *bytes, size_t most, size_t *length)
 {
     *length = most < bytes->left ? most : bytes->left;
     char *text = malloc(*length ? *length : 1);

@@ -96,7 +96,7 @@ static void act(struct bytes *bytes)
     } else if (byte < PASTE) {
         player_key(&player, KEY_ALT + '0' + byte - ALT);
     } else if (byte < PASTE + 8) {
-        char *text = take_text(bytes, 256, &length);
+        char *text = take_piece(bytes, 256, &length);
         player_paste(&player, text, length);
         free(text);
     } else if (byte < PASTE + 12) {

@@ -74,7 +74,7 @@ static void try_character(struct bytes *bytes)
 static void try_bytes(struct bytes *bytes)
 {
     size_t length;
-    char *text = take_text(bytes, 100, &length), *at = text, *end = text + length;
+    char *text = take_piece(bytes, 100, &length), *at = text, *end = text + length;
     while (at < end) {
         size_t n, again;
         int sign = reader_sign_at(at, end, &n);

@@ -171,7 +171,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     struct bytes all = {bytes, length};
     struct made made = {.length = 0};
-    uint64_t sizes = take_word(&all);
+    uint64_t sizes = take_u64(&all);
     for (int i = 0; i < MOST_VALUES && (all.left || !i); i++) {
         add_value(&made, &all, 0);
         add(&made, "\n");

@@ -1,10 +1,22 @@
-/* Any command line, one argument a line, is parsed in the fuzzer's process: it is refused with one message
- * that says why, or understood, the same way each time, and without a word. Nothing runs. */
+/* Any command line, one argument a line, is read by the rows of a command in the fuzzer's process: it is refused
+ * with one message on standard error, or understood without a word, the same way each time. Nothing runs. */
 #include "tests/fuzz/fuzz.h"
 
-#include "cli/options/options.h"
+#include <fcntl.h>
+#include <unistd.h>
 
-enum { MOST_ARGUMENTS = 64, MOST_LENGTH = 4000 };
+#include "run/command.h"
+
+enum { MOST_ARGUMENTS = 64, MOST_LENGTH = 4000, MESSAGES = 20000 };
+
+/* What reading has found. */
+struct reading {
+    bool good;
+    size_t others;
+    char *arguments[MOST_ARGUMENTS];
+    char messages[MESSAGES];
+    size_t length;
+};
 
 /* Splits a copy of the text, and ends it. Returns the number of arguments. A slash could lead to a file or a
  * device: none is left. */
@@ -23,63 +35,54 @@ static int split(char *text, char *arguments[MOST_ARGUMENTS])
     return n;
 }
 
-static bool is_one_of(const char *argument, char *const arguments[MOST_ARGUMENTS], int n)
+/* Reads a copy while standard error is a file. */
+static void read_options(const struct command *command, char *copy, struct reading *reading)
 {
-    while (n && arguments[n - 1] != argument)
-        n--;
-    return n > 0;
-}
-
-/* What holds for options that are about to run. */
-static void inspect(const struct options *options, char *const arguments[MOST_ARGUMENTS], int n)
-{
-    char *before[MOST_ARGUMENTS];
-    memcpy(before, arguments, sizeof before);
-    CLAIM(options->mode && options->mode->name);
-    CLAIM(!options->mode->formats || options->format);
-    CLAIM(options->n_files <= (size_t)n);
-    CLAIM(options->limit > 0 && options->threads <= 1024 && options->timeout >= 0);
-    for (size_t i = 0; i < options->n_files; i++)
-        CLAIM(is_one_of(options->files[i], before, n));
-}
-
-static enum options_outcome parse(struct options *options, char *copy, char *arguments[MOST_ARGUMENTS],
-                                  struct text *answer)
-{
-    int n = split(copy, arguments);
-    enum options_outcome outcome = options_parse(options, n, arguments, answer);
-    CLAIM(!answer->failed);
-    switch (outcome) {
-    case OPTIONS_RUN:
-        CLAIM(answer->length == 0);
-        inspect(options, arguments, n);
-        break;
-    case OPTIONS_DONE:
-        CLAIM(answer->length > 0 && answer->data[answer->length - 1] == '\n');
-        break;
-    default:
-        CLAIM(outcome == OPTIONS_WRONG);
-        CLAIM(answer->length > 8 && memcmp(answer->data, "sudoku: ", 8) == 0);
-        CLAIM(answer->data[answer->length - 1] == '\n');
+    static int file = -1;
+    int n = split(copy, reading->arguments);
+    if (file < 0) {
+        FILE *messages = tmpfile();
+        if (!messages || (file = fileno(messages)) < 0)
+            abort();
     }
-    return outcome;
+    fflush(stderr);
+    int saved = dup(STDERR_FILENO);
+    if (saved < 0 || ftruncate(file, 0) != 0 || lseek(file, 0, SEEK_SET) != 0 ||
+        dup2(file, STDERR_FILENO) < 0)
+        abort();
+    reading->good = options_read(command->options, common_options, n, reading->arguments, &reading->others);
+    fflush(stderr);
+    ssize_t length = pread(file, reading->messages, MESSAGES, 0);
+    if (dup2(saved, STDERR_FILENO) < 0 || close(saved) != 0 || length < 0)
+        abort();
+    reading->length = (size_t)length;
+    CLAIM(!reading->good || reading->others <= (size_t)n);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-    struct bytes all = {bytes, length}, again = all;
+    static struct reading one, two;
+    struct bytes all = {bytes, length};
+    size_t n_commands = 0;
+    while (commands[n_commands])
+        n_commands++;
+    const struct command *command = commands[take_below(&all, (unsigned)n_commands)];
+    struct bytes again = all;
     char *first = take_string(&all, MOST_LENGTH), *second = take_string(&again, MOST_LENGTH);
-    char *arguments[MOST_ARGUMENTS], *others[MOST_ARGUMENTS];
-    struct options one, two;
-    struct text answer = {0}, other = {0};
-    enum options_outcome outcome = parse(&one, first, arguments, &answer);
-    CLAIM(parse(&two, second, others, &other) == outcome);
-    CLAIM(answer.length == other.length);
-    CLAIM(!answer.length || memcmp(answer.data, other.data, answer.length) == 0);
-    CLAIM(outcome != OPTIONS_RUN || (one.mode == two.mode && one.format == two.format &&
-                                     one.n_files == two.n_files && one.limit == two.limit));
-    text_free(&answer);
-    text_free(&other);
+    read_options(command, first, &one);
+    struct common before = common;
+    read_options(command, second, &two);
+    CLAIM(one.good == two.good && one.length == two.length);
+    CLAIM(memcmp(one.messages, two.messages, one.length) == 0);
+    if (one.good) {
+        CLAIM(one.length == 0 && one.others == two.others);
+        CLAIM(before.quiet == common.quiet && before.stats == common.stats && before.color == common.color);
+        for (size_t i = 0; i < one.others; i++)
+            CLAIM(one.arguments[i] - first == two.arguments[i] - second);
+    } else {
+        CLAIM(one.length > 8 && memcmp(one.messages, "sudoku: ", 8) == 0);
+        CLAIM(one.messages[one.length - 1] == '\n');
+    }
     free(first);
     free(second);
     return 0;

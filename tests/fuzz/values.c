@@ -3,8 +3,8 @@
  * arithmetic. */
 #include "tests/fuzz/fuzz.h"
 
-#include "cli/options/values.h"
 #include "read/text_line.h"
+#include "run/option.h"
 
 enum { LONGEST = 40 };
 
@@ -43,30 +43,29 @@ static bool is_more(const char *digits, size_t n, const char *others, size_t m)
 
 static void try_number(struct bytes *bytes)
 {
-    uint64_t most = take_word(bytes), number = 1;
+    uint64_t most = take_u64(bytes), number = 1;
     unsigned shift = take_byte(bytes) % 64;
     struct word word = take_word_of_text(bytes);
-    const char *at = word.text, *digits = word.text;
-    char expected[20], limit[20];
+    const char *digits = word.text;
+    char room[1000], limit[20], least[20];
+    struct text problem = TEXT_IN(room);
     most >>= shift;
-    bool understood = read_number(&at, most, &number);
+    const struct option row = {.name = "n", .argument = "N", .to = &number, .least = most / 2, .most = most};
     size_t n = strspn(word.text, "0123456789");
+    bool is_whole = n > 0 && word.text[n] == '\0';
     while (n > 1 && *digits == '0')
         digits++, n--;
-    bool fits = n > 0 && !is_more(digits, n, limit, write_digits(most, limit));
-    CLAIM(understood == fits);
-    if (!fits)
-        return;
-    CLAIM(at == digits + n && number <= most);
-    CLAIM(write_digits(number, expected) == n && memcmp(digits, expected, n) == 0);
-    bool is_whole = *at == '\0', is_enough = number >= most / 2;
-    CLAIM(read_whole_number(word.text, most / 2, most, &number) == (is_whole && is_enough));
+    bool fits = is_whole && !is_more(digits, n, limit, write_digits(most, limit)) &&
+                !is_more(least, write_digits(most / 2, least), digits, n);
+    CLAIM(take_number(&row, word.text, &problem) == fits);
+    CLAIM(fits || problem.length > 0);
+    CLAIM(!fits || (write_digits(number, limit) == n && memcmp(digits, limit, n) == 0));
 }
 
 /* Written plainly and with commas. */
 static void try_written_number(struct bytes *bytes)
 {
-    uint64_t number = take_word(bytes) >> take_byte(bytes) % 64;
+    uint64_t number = take_u64(bytes) >> take_byte(bytes) % 64;
     char expected[20], room[40], grouped_room[40];
     struct text plain = TEXT_IN(room), grouped = TEXT_IN(grouped_room);
     size_t n = write_digits(number, expected), commas = 0;
@@ -85,8 +84,8 @@ static void try_written_number(struct bytes *bytes)
 static void try_total(struct bytes *bytes)
 {
     struct sudoku_total total;
-    total.high = take_word(bytes) >> take_byte(bytes) % 64;
-    total.low = take_word(bytes);
+    total.high = take_u64(bytes) >> take_byte(bytes) % 64;
+    total.low = take_u64(bytes);
     char room[50];
     struct text text = TEXT_IN(room);
     uint32_t parts[4] = {0}; /* the lowest first */

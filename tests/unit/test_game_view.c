@@ -1,4 +1,4 @@
-/* The view: screens of known games, compared with those in tests/screens/new, characters, inks and grounds.
+/* The view: screens of known games, compared with those in tests/screens, characters, inks and grounds.
  * UPDATE=1 writes them: read the difference. And what holds for any screen: no size is too small, and only
  * what changed is sent. */
 #define _XOPEN_SOURCE 700 /* NOLINT(bugprone-reserved-identifier): mkdtemp */
@@ -49,7 +49,7 @@ static void snapshot(const char *name, int rows, int columns)
     struct text seen = {0}, expected = {0};
     char path[200];
     const bool update = getenv("UPDATE") != NULL;
-    snprintf(path, sizeof path, "tests/screens/new/%s-%dx%d", name, columns, rows);
+    snprintf(path, sizeof path, "tests/screens/%s-%dx%d", name, columns, rows);
     player.rows = rows;
     player.columns = columns;
     view_draw(&player, &screen);

@@ -6,8 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/options/options.h"
-#include "cli/run/input.h"
+#include "run/input.h"
 #include "tests/test.h"
 
 #define P "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -17,7 +16,7 @@ static void open_stdin(struct input *input, int descriptor)
 {
     if (dup2(descriptor, STDIN_FILENO) < 0)
         abort();
-    input_open(input, &(struct options){.quiet = true});
+    input_open(input, NULL, 0, true);
 }
 
 static struct sudoku_batch *new_batch(void)
@@ -48,7 +47,7 @@ static void test_slow_pipe(void)
     }
     close(ends[1]);
     CHECK(!input_fill(&input, batch, &notes) && !input.failed, "the end");
-    input_close(&input);
+    input_free(&input);
     close(ends[0]);
     notes_free(&notes);
     sudoku_batch_free(batch);
@@ -75,7 +74,7 @@ static void test_non_blocking(void)
           sudoku_batch_count(batch));
     CHECK(!input_fill(&input, batch, &notes) && !input.failed, "the end");
     waitpid(writer, NULL, 0);
-    input_close(&input);
+    input_free(&input);
     close(ends[0]);
     notes_free(&notes);
     sudoku_batch_free(batch);
@@ -87,11 +86,11 @@ static void expect_failure(char *file, const char *reason)
     struct sudoku_batch *batch = new_batch();
     struct notes notes = {0};
     struct input input;
-    input_open(&input, &(struct options){.files = &file, .n_files = 1, .quiet = true});
+    input_open(&input, &file, 1, true);
     CHECK(!input_fill(&input, batch, &notes) && input.failed, "%s: no failure", file);
     text_char(&notes.text, '\0');
     CHECK(notes.text.data && strstr(notes.text.data, reason), "%s: %s", file, notes.text.data);
-    input_close(&input);
+    input_free(&input);
     notes_free(&notes);
     sudoku_batch_free(batch);
 }

@@ -1,20 +1,18 @@
 /* Notes: at most twenty of a kind are kept from a batch, all are counted. */
 #include "tests/test.h"
 
-#include "base/notes.h"
-#include "base/tally.h"
+#include "run/notes.h"
+#include "run/tally.h"
 
 static void kept_and_counted(void)
 {
     struct notes notes = {0};
     for (int i = 1; i <= 50; i++) {
-        notes_add(&notes, NOTE_BROKEN, "file", (unsigned long)i, "reason %d", i);
-        notes_add(&notes, NOTE_NOT_UNIQUE, "file", (unsigned long)i, "other");
-        notes_add(&notes, NOTE_IN_PLACE + NOTE_BROKEN, "file", (unsigned long)i, "said elsewhere");
+        notes_add(&notes, NOTE_BROKEN, 0, "file", (unsigned long)i, "reason %d", i);
+        notes_add(&notes, NOTE_NOT_UNIQUE, 0, "file", (unsigned long)i, "other");
     }
-    notes_add(&notes, NOTE_TROUBLE, "file", 0, "trouble");
+    notes_add(&notes, NOTE_TROUBLE, 0, "file", 0, "trouble");
     CHECK(notes.counts[NOTE_BROKEN] == 50, "%lu", notes.counts[NOTE_BROKEN]);
-    CHECK(notes.counts[NOTE_IN_PLACE + NOTE_BROKEN] == 50, "%lu", notes.counts[NOTE_IN_PLACE + NOTE_BROKEN]);
     CHECK(notes.n_lines == 41, "%zu", notes.n_lines);
     const char *first = "file:1: reason 1\nfile:1: other\n";
     CHECK(memcmp(notes.text.data, first, strlen(first)) == 0, "%.40s", notes.text.data);
@@ -28,7 +26,7 @@ static void printed(void)
 {
     struct notes notes = {0};
     struct notes_printed seen = {.quiet = true};
-    notes_add(&notes, NOTE_UNSOLVABLE, "file", 1, "reason");
+    notes_add(&notes, NOTE_UNSOLVABLE, 0, "file", 1, "reason");
     notes_print(&notes, &seen, NULL, NULL);
     CHECK(seen.counts[NOTE_UNSOLVABLE] == 1 && seen.shown[NOTE_UNSOLVABLE] == 0, "quiet");
     CHECK(notes.n_lines == 0 && notes.text.length == 0 && notes.counts[NOTE_UNSOLVABLE] == 0, "emptied");

@@ -5,32 +5,31 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "cli/options/options.h"
-#include "cli/run/input.h"
-#include "cli/run/progress.h"
+#include "run/input.h"
+#include "run/tally.h"
 
 #define P "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 
 static char folder[] = "/tmp/test-progress-XXXXXX";
 
 /* Returns the line of a run that began so many seconds ago, without what clears an earlier one. */
-static const char *line_of(double seconds, uint64_t puzzles, double share, uint64_t trials, const char *more)
+static const char *line_of(double seconds, uint64_t puzzles, double share, uint64_t trials, uint64_t parts)
 {
     static char line[300];
-    struct progress progress;
-    struct text rest = {0};
+    struct progress progress = {.wanted = true,
+                                .start = clock_seconds() - seconds,
+                                .share = share,
+                                .part = 7,
+                                .parts = parts};
     char name[100];
     snprintf(name, sizeof name, "%s/line", folder);
     int saved = dup(STDERR_FILENO), file = open(name, O_RDWR | O_CREAT | O_TRUNC, 0600);
     if (saved < 0 || dup2(file, STDERR_FILENO) < 0)
         abort();
-    text_string(&rest, more);
-    progress_start(&progress, true);
-    progress.start -= seconds;
-    progress_show(&progress, &(struct tally){.puzzles = puzzles, .trials = trials}, share, &rest);
+    progress_show(&progress, &(struct tally){.puzzles = puzzles, .trials = trials});
+    progress_show(&progress, &(struct tally){.puzzles = 0}); /* too early: nothing is drawn */
     progress_clear(&progress);
     progress_clear(&progress); /* nothing is left to clear */
-    text_free(&rest);
     ssize_t n = pread(file, line, sizeof line - 1, 0);
     dup2(saved, STDERR_FILENO);
     close(saved), close(file), unlink(name);
@@ -51,32 +50,20 @@ static void shows(const char *begin, const char *line)
 
 static void test_lines(void)
 {
-    shows("1 puzzle in 9", line_of(90, 1, -1, 0, ""));
-    shows("0 puzzles in 1 second,", line_of(1, 0, -1, 0, ", and more"));
-    shows("5,000 puzzles, 4", line_of(100, 5000, -1, 0, ""));
-    shows("5,000 puzzles, 49", line_of(100.5, 5000, 0, 0, ""));
-    const char *line = line_of(100.5, 5000, .5, 1234, ", 7 of 9 parts");
+    shows("1 puzzle in 9", line_of(90, 1, -1, 0, 0));
+    shows("0 puzzles in 1 second", line_of(1, 0, -1, 0, 0));
+    shows("5,000 puzzles, 4", line_of(100, 5000, -1, 0, 0));
+    shows("5,000 puzzles, 49", line_of(100.5, 5000, 0, 0, 0));
+    const char *line = line_of(100.5, 5000, .5, 1234, 9);
     CHECK(strstr(line, " a second, 50 %, 1:4") || strstr(line, " a second, 50 %, 1:5"), "%s", line);
     CHECK(strstr(line, " left, 1,234 trials, 7 of 9 parts"), "%s", line);
-    line = line_of(3610, 5000, .25, 0, "");
+    line = line_of(3610, 5000, .25, 0, 0);
     CHECK(strstr(line, ", 25 %, 3:00:") || strstr(line, ", 25 %, 3:01:"), "hours: %s", line);
     /* Nothing is known of the time at the ends, nor if it would be years. */
-    CHECK(!strstr(line_of(100, 5000, 0, 0, ""), "left"), "at the start");
-    CHECK(!strstr(line_of(100, 5000, 1, 0, ""), "left"), "at the end");
-    CHECK(!strstr(line_of(100, 5000, 1e-9, 0, ""), "left"), "years");
-    CHECK(!strstr(line_of(.001, 5000, .999999, 0, ""), "left"), "less than a second");
-}
-
-static void test_start(void)
-{
-    struct progress progress;
-    progress_start(&progress, true);
-    CHECK(!progress_due(&progress) || clock_seconds() - progress.start >= 1, "too early");
-    progress.next = clock_seconds();
-    CHECK(progress_due(&progress), "due");
-    progress_start(&progress, false);
-    progress.next = 0;
-    CHECK(!progress_due(&progress), "not wanted");
+    CHECK(!strstr(line_of(100, 5000, 0, 0, 0), "left"), "at the start");
+    CHECK(!strstr(line_of(100, 5000, 1, 0, 0), "left"), "at the end");
+    CHECK(!strstr(line_of(100, 5000, 1e-9, 0, 0), "left"), "years");
+    CHECK(!strstr(line_of(.001, 5000, .999999, 0, 0), "left"), "less than a second");
 }
 
 /* Writes a file of n puzzles; returns its name, which the next call keeps. */
@@ -102,14 +89,13 @@ static void test_shares(void)
 {
     char argument[] = P, nowhere[] = "no such file", standard[] = "-", device[] = "/dev/null";
     char *first = write_puzzles(10), *second = write_puzzles(30);
-    struct options options = {.quiet = true, .parts = 1};
     struct notes notes = {0};
     struct sudoku_batch *batch;
     struct input input;
     if (sudoku_batch_new(100, &batch) != SUDOKU_OK)
         abort();
 
-    input_open(&input, (options.files = (char *[]){first, second}, options.n_files = 2, &options));
+    input_open(&input, (char *[]){first, second}, 2, true);
     is_about("the size of two files", input_size(&input), 40 * 82);
     is_about("before the first", input_share(&input), 0);
     CHECK(input_fill(&input, batch, &notes) && sudoku_batch_count(batch) == 10, "the first file");
@@ -120,7 +106,7 @@ static void test_shares(void)
     input_free(&input);
 
     /* An argument with a puzzle counts as what was typed; nothing is known of what is no file. */
-    input_open(&input, (options.files = (char *[]){argument, first}, &options));
+    input_open(&input, (char *[]){argument, first}, 2, true);
     is_about("an argument and a file", input_size(&input), 11 * 82);
     CHECK(input_fill(&input, batch, &notes) && sudoku_batch_count(batch) == 1, "the argument");
     is_about("after the argument", input_share(&input), 0);
@@ -128,30 +114,16 @@ static void test_shares(void)
     is_about("after the file", input_share(&input), 1);
     input_free(&input);
     for (int i = 0; i < 2; i++) {
-        input_open(&input, (options.files = (char *[]){i ? device : standard, nowhere}, &options));
+        input_open(&input, (char *[]){i ? device : standard, nowhere}, 2, true);
         if (!i && dup2(open("/dev/null", O_RDONLY), STDIN_FILENO) < 0)
             abort();
         CHECK(input_size(&input) < 0 && input_share(&input) < 0, "a device has a size");
         input_free(&input);
     }
-    input_open(&input, (options.files = (char *[]){nowhere}, options.n_files = 1, &options));
+    input_open(&input, (char *[]){nowhere}, 1, true);
     CHECK(input_share(&input) < 0, "a share of nothing");
     input_free(&input);
 
-    /* The second of four shares; its puzzles are read at once. */
-    options.files = (char *[]){first, second};
-    options.n_files = 2;
-    options.part = 1;
-    options.parts = 4;
-    bool cuts_puzzle = false;
-    input_open(&input, &options);
-    CHECK(input_cut(&input, &options, &cuts_puzzle) == 0 && !cuts_puzzle && input.share.begin == 10 &&
-              input.share.end == 20,
-          "cut");
-    is_about("before a share", input_share(&input), 0);
-    CHECK(input_fill(&input, batch, &notes) && input_take(&input, sudoku_batch_count(batch)) == 10, "ten");
-    is_about("after a share", input_share(&input), 1);
-    input_free(&input);
     CHECK(!notes.text.length, "%.*s", (int)notes.text.length, notes.text.data);
     notes_free(&notes);
     sudoku_batch_free(batch);
@@ -163,7 +135,6 @@ int main(void)
     if (!mkdtemp(folder))
         abort();
     test_lines();
-    test_start();
     test_shares();
     rmdir(folder);
     return test_report();
