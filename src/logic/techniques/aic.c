@@ -238,7 +238,7 @@ static void write_step(struct step *step, const struct search *search, const str
  * each cell. */
 static bool find_shortest(struct step *step, struct search *search, unsigned limit)
 {
-    struct chain chain;
+    struct chain chain = {0, 0, false};
     begin_rows(search);
     for (unsigned n = 1; 2 * n - 1 < limit; n++) {
         if (n > 1 && !grow_rows(search, n - 1))
