@@ -6,7 +6,7 @@
 #include "sudoku_logic.h"
 
 /* Names with commas between them; "" is none. */
-enum { TECHNIQUES_ROOM = 2000 };
+enum { TECHNIQUES_ROOM = 4000 };
 struct technique_list {
     char names[TECHNIQUES_ROOM];
 };
