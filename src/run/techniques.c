@@ -136,7 +136,16 @@ static bool note_name(const char *name, size_t n)
     return on_one;
 }
 
-/* Adds the names of a value to a list. Names are checked here, while the user is watching, and not by the
+static bool has_name(const char *names, const char *name, size_t n)
+{
+    while (*names && !is_name(name, n, names) && !(strncmp(names, name, n) == 0 && names[n] == ',')) {
+        names += strcspn(names, ",");
+        names += *names == ',';
+    }
+    return *names;
+}
+
+/* Adds the names of a value that are not in a list yet. Names are checked here, while the user is watching, and not by the
  * first puzzle. `special` is one that no nickname or technique is looked up for. */
 static bool add_names(struct technique_list *list, const char *value, const char *special,
                       struct text *problem)
@@ -151,13 +160,17 @@ static bool add_names(struct technique_list *list, const char *value, const char
             refuse_name(value, n, problem);
             return false;
         }
-        size_t length = nickname ? strlen(nickname) : n;
-        if (length + 2 > names.room - names.length) {
+        if (!nickname)
+            nickname = value;
+        size_t length = nickname == value ? n : strlen(nickname);
+        if (has_name(list->names, nickname, length))
+            length = 0;
+        else if (length + 2 > names.room - names.length) {
             text_string(problem, "the list is too long");
             return false;
         }
-        text_string(&names, names.length ? "," : "");
-        text_add(&names, nickname ? nickname : value, length);
+        text_string(&names, length && names.length ? "," : "");
+        text_add(&names, nickname, length);
         names.data[names.length] = '\0';
         if (!value[n])
             return true;
