@@ -93,8 +93,8 @@ static void test_color(void)
 /* A terminal is told what the program waits for. */
 static void test_input(void)
 {
-    char *solve[] = {"sudoku", "-f", "line", P, NULL}, *quiet[] = {"sudoku", "-q", "--count", P, NULL};
-    char *make[] = {"sudoku", "--generate", "--seed=1", "--color=never", NULL};
+    char *solve[] = {"sudoku", "-f", "line", P, NULL}, *quiet[] = {"sudoku", "count", "-q", P, NULL};
+    char *make[] = {"sudoku", "generate", "--seed=1", "--color=never", NULL};
     run(solve, "12", "xterm", NULL);
     CHECK(!strstr(seen, "reading puzzles"), "no puzzle is read: %s", seen);
     run(quiet, "012", "xterm", NULL);
