@@ -46,6 +46,7 @@ UNIT_TESTS := $(patsubst tests/unit/%.c,$(BUILD)/tests/%,$(wildcard tests/unit/t
 # compatible can do it.
 ALLOCATIONS := malloc calloc realloc
 CALLS_test_no_memory := $(ALLOCATIONS) free pthread_create
+CALLS_test_team := pthread_create clock_gettime
 CALLS_test_game_store := $(ALLOCATIONS) open read write close fsync rename link mkdir fcntl poll pipe fork getcwd tcgetattr tcsetattr
 CALLS_test_sheet := $(CALLS_test_game_store)
 CALLS_test_records := $(CALLS_test_game_store)

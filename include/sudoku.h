@@ -13,8 +13,8 @@
  * stores a new object, or NULL if it fails; the _free function of the same name frees it and accepts NULL.
  *
  * Any number of threads may call any functions at the same time, but an object is used by one thread at a
- * time. The library opens no files, prints nothing, never exits and keeps no global state but
- * what it has asked of the processor.
+ * time. The library prints nothing, never exits, opens no files (except those of Linux with the quota of
+ * the control group) and keeps no global state except the detected features of the machine.
  *
  * A structure that begins with its size may grow in later versions: initialise it with its _INIT macro, and
  * compiled programs go on working. The manual, sudoku(3), has examples. */
@@ -176,8 +176,8 @@ SUDOKU_API enum sudoku_status sudoku_visit_solutions(const uint16_t candidates[S
 
 /* ---- Many: batches of puzzles ---- */
 
-/* Returns the number of processors that the calling thread may run on, at least 1. On Linux that respects
- * affinity (taskset), but not the quota of a control group. */
+/* Returns the number of processors that the calling thread may use, at least 1. On Linux, affinity (taskset)
+ * and the quota of the control group (containers) lower it. */
 SUDOKU_API unsigned sudoku_count_processors(void);
 
 /* Solves n puzzles at once, many times faster than one by one. Puzzle i starts at puzzles + i * stride.

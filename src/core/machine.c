@@ -7,24 +7,121 @@
 #include "core/machine.h"
 #include "sudoku.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #if defined(__GNUC__) && defined(__x86_64__)
 #include <cpuid.h>
 #endif
 
-/* Affinity comes first: a process that is bound to one processor gains nothing from more threads. */
+/* ---- Processors ----
+ *
+ * In a container with half a processor, threads for all processors of the machine would only take turns. The
+ * limits of control groups are in files of Linux. */
+
+/* The folders of the system are below `root`, which is empty except in tests. */
+static FILE *open_below(const char *root, const char *folder, const char *name)
+{
+    char path[4096];
+    int length = snprintf(path, sizeof path, "%s%s/%s", root, folder, name);
+    return length > 0 && (size_t)length < sizeof path ? fopen(path, "r") : NULL;
+}
+
+/* Reads up to two numbers from a file of a control group. Returns how many there are. */
+static int read_numbers(const char *root, const char *folder, const char *name, long *first, long *second)
+{
+    FILE *file = open_below(root, folder, name);
+    if (!file)
+        return 0;
+    int read = fscanf(file, "%ld %ld", first, second);
+    fclose(file);
+    return read;
+}
+
+/* Is "cpu" in a list such as `cpu,cpuacct`, which ends with a colon? */
+static bool lists_cpu(const char *list)
+{
+    for (;; list++) {
+        size_t length = strcspn(list, ",:");
+        if (length == 3 && memcmp(list, "cpu", 3) == 0)
+            return true;
+        list += length;
+        if (*list != ',')
+            return false;
+    }
+}
+
+/* Lowers a limit to that of a control group and of all groups around it, which are those of the folders
+ * above: quota divided by period, rounded up. The second version of control groups has both in one file, the
+ * first has them in two. */
+static void lower_to_groups(unsigned *limit, const char *root, const char *mounted, const char *group)
+{
+    char folder[2048];
+    int length = snprintf(folder, sizeof folder, "%s%s", mounted, group);
+    while (length >= (int)strlen(mounted) && length < (int)sizeof folder) {
+        long quota = 0, period = 0, nothing;
+        bool is_known = read_numbers(root, folder, "cpu.max", &quota, &period) == 2 ||
+                        (read_numbers(root, folder, "cpu.cfs_quota_us", &quota, &nothing) == 1 &&
+                         read_numbers(root, folder, "cpu.cfs_period_us", &period, &nothing) == 1);
+        unsigned processors =
+            is_known && quota > 0 && period > 0 ? (unsigned)((quota + period - 1) / period) : *limit;
+        *limit = processors < *limit ? processors : *limit;
+        char *slash = strrchr(folder, '/');
+        *slash = '\0';
+        length = (int)(slash - folder);
+    }
+}
+
+/* /proc/self/cgroup names the groups of this process in lines `0::/folder` and, in the first version of
+ * control groups, `4:cpu,cpuacct:/folder`. */
+unsigned core_processors_below(const char *root, unsigned allowed)
+{
+    char line[1024];
+    FILE *groups = open_below(root, "/proc/self", "cgroup");
+    while (groups && fgets(line, sizeof line, groups)) {
+        char *list = strchr(line, ':'), *folder = list ? strchr(list + 1, ':') : NULL;
+        line[strcspn(line, "\n")] = '\0';
+        if (folder && folder == list + 1)
+            lower_to_groups(&allowed, root, "/sys/fs/cgroup", folder + 1);
+        else if (folder && lists_cpu(list + 1))
+            lower_to_groups(&allowed, root, "/sys/fs/cgroup/cpu", folder + 1);
+    }
+    if (groups)
+        fclose(groups);
+    return allowed;
+}
+
+#if defined(__linux__)
+
+/* The affinity is read in each call, the files once per process: they take 30 us. */
 unsigned sudoku_count_processors(void)
 {
-#if defined(__linux__)
+    static unsigned quota;
     static const cpu_set_t empty;
     cpu_set_t set[64] = {empty}; /* some machines have more processors than one has bits */
+    unsigned known = __atomic_load_n(&quota, __ATOMIC_RELAXED), allowed = 1;
+    if (!known) {
+        known = core_processors_below("", UINT16_MAX);
+        __atomic_store_n(&quota, known, __ATOMIC_RELAXED);
+    }
     if (sched_getaffinity(0, sizeof set, set) == 0 && CPU_COUNT_S(sizeof set, set) > 0)
-        return (unsigned)CPU_COUNT_S(sizeof set, set);
-#endif
+        allowed = (unsigned)CPU_COUNT_S(sizeof set, set);
+    return allowed < known ? allowed : known;
+}
+
+#else
+
+unsigned sudoku_count_processors(void)
+{
     long online = sysconf(_SC_NPROCESSORS_ONLN);
     return online > 0 ? (unsigned)online : 1;
 }
+
+#endif
+
+/* ---- Instruction sets ---- */
 
 #if defined(__GNUC__) && defined(__x86_64__)
 
@@ -33,11 +130,11 @@ static bool has_all(unsigned bits, unsigned wanted)
     return (bits & wanted) == wanted;
 }
 
-/* Returns the needs that are met, and 1. */
-static unsigned ask_processor(void)
+/* The kernels for AVX-512 are compiled with the flags of those for AVX2, too: hypervisors can hide BMI2
+ * alone. */
+unsigned core_needs_met(const struct processor *processor)
 {
     enum {
-        ASKED = 1,
         AVX_SAVED = 0x6,
 #if defined(__APPLE__)
         AVX512_SAVED = AVX_SAVED /* the other bits appear with the first use */
@@ -45,36 +142,54 @@ static unsigned ask_processor(void)
         AVX512_SAVED = 0xe6
 #endif
     };
-    unsigned eax, ebx, ecx, edx, saved, answer = ASKED;
-    __cpuid(1, eax, ebx, ecx, edx);
-    if (!has_all(ecx, bit_OSXSAVE | bit_POPCNT))
-        return answer;
-    /* The registers that the system saves when it switches threads. */
-    __asm__("xgetbv" : "=a"(saved), "=d"(edx) : "c"(0));
-    __cpuid_count(7, 0, eax, ebx, ecx, edx); /* there is this leaf: XSAVE has leaf 13 */
-    if (has_all(saved, AVX_SAVED) && has_all(ebx, bit_AVX2 | bit_BMI | bit_BMI2))
-        answer |= NEEDS_AVX2;
-    if (has_all(saved, AVX512_SAVED) &&
-        has_all(ebx, bit_AVX512F | bit_AVX512BW | bit_AVX512DQ | bit_AVX512VL))
-        answer |= has_all(ecx, bit_AVX512VPOPCNTDQ) ? NEEDS_AVX512 | NEEDS_ICELAKE : NEEDS_AVX512;
-    return answer;
+    if (!has_all(processor->leaf1_ecx, bit_OSXSAVE | bit_POPCNT) || !has_all(processor->saved, AVX_SAVED) ||
+        !has_all(processor->leaf7_ebx, bit_AVX2 | bit_BMI | bit_BMI2))
+        return NEEDS_NOTHING;
+    if (!has_all(processor->saved, AVX512_SAVED) ||
+        !has_all(processor->leaf7_ebx, bit_AVX512F | bit_AVX512BW | bit_AVX512DQ | bit_AVX512VL))
+        return NEEDS_AVX2;
+    return NEEDS_AVX2 | NEEDS_AVX512 |
+           (has_all(processor->leaf7_ecx, bit_AVX512VPOPCNTDQ) ? NEEDS_ICELAKE : NEEDS_NOTHING);
 }
 
-/* Executes CPUID twice, and only once per process: in a virtual machine each time takes 5 us, because the
- * hypervisor answers. __builtin_cpu_supports() does so a dozen times before main(). Threads that ask at
- * the same time get the same answer. */
+static struct processor read_processor(void)
+{
+    unsigned eax, ebx, ecx, edx;
+    struct processor processor = {0, 0, 0, 0};
+    __cpuid(1, eax, ebx, ecx, edx);
+    if (!has_all(ecx, bit_OSXSAVE))
+        return processor;
+    processor.leaf1_ecx = ecx;
+    __asm__("xgetbv" : "=a"(processor.saved), "=d"(edx) : "c"(0));
+    __cpuid_count(7, 0, eax, ebx, ecx, edx); /* there is this leaf: XSAVE has leaf 13 */
+    processor.leaf7_ebx = ebx;
+    processor.leaf7_ecx = ecx;
+    return processor;
+}
+
+/* Executes CPUID twice, and only once per process: in a virtual machine each time takes 5 us.
+ * __builtin_cpu_supports() does so a dozen times before main(). Threads that call this at the same time get
+ * the same result. */
 bool core_can_run(enum needs needs)
 {
-    static unsigned answer;
-    unsigned known = __atomic_load_n(&answer, __ATOMIC_RELAXED);
+    enum { KNOWN = 1 };
+    static unsigned met;
+    unsigned known = __atomic_load_n(&met, __ATOMIC_RELAXED);
     if (!known) {
-        known = ask_processor();
-        __atomic_store_n(&answer, known, __ATOMIC_RELAXED);
+        const struct processor processor = read_processor();
+        known = KNOWN | core_needs_met(&processor);
+        __atomic_store_n(&met, known, __ATOMIC_RELAXED);
     }
     return has_all(known, needs);
 }
 
 #else
+
+unsigned core_needs_met(const struct processor *processor)
+{
+    (void)processor;
+    return NEEDS_NOTHING;
+}
 
 bool core_can_run(enum needs needs)
 {

@@ -11,6 +11,15 @@ enum {
     STACK_BYTES = 1 << 20 /* of a member: some systems give less */
 };
 
+/* A wait for a time of CLOCK_REALTIME takes an hour longer if the clock is set back by an hour meanwhile.
+ * macOS offers no other clock. */
+#if defined(__APPLE__)
+#define WAIT_CLOCK CLOCK_REALTIME
+#define pthread_condattr_setclock(attributes, clock) 0
+#else
+#define WAIT_CLOCK CLOCK_MONOTONIC
+#endif
+
 struct member {
     struct team *team;
     unsigned number;
@@ -44,7 +53,7 @@ int core_team_is_over(void *context)
 void core_team_wait(struct team *team)
 {
     struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
+    clock_gettime(WAIT_CLOCK, &until);
     until.tv_nsec += WAIT_NANOSECONDS;
     until.tv_sec += until.tv_nsec / 1000000000;
     until.tv_nsec %= 1000000000;
@@ -86,12 +95,23 @@ static void start_members(struct team *team, struct member *members, unsigned n)
     pthread_attr_destroy(&attributes);
 }
 
+static bool init_news(struct team *team)
+{
+    pthread_condattr_t attributes;
+    if (pthread_condattr_init(&attributes) != 0)
+        return false;
+    bool done = pthread_condattr_setclock(&attributes, WAIT_CLOCK) == 0 &&
+                pthread_cond_init(&team->news, &attributes) == 0;
+    pthread_condattr_destroy(&attributes);
+    return done;
+}
+
 enum sudoku_status core_team_run(struct team *team, unsigned members)
 {
     team->caller = pthread_self();
     if (pthread_mutex_init(&team->lock, NULL) != 0)
         return SUDOKU_NO_MEMORY;
-    if (pthread_cond_init(&team->news, NULL) != 0) {
+    if (!init_news(team)) {
         pthread_mutex_destroy(&team->lock);
         return SUDOKU_NO_MEMORY;
     }

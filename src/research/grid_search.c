@@ -229,8 +229,27 @@ static enum sudoku_status keep_puzzles(void *context, const struct cells *puzzle
     return status;
 }
 
+/* Shows puzzles to the caller. Returns whether the search goes on. */
+static bool show_puzzles(const struct run *run, const struct cells *puzzles, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        char puzzle[SUDOKU_CELLS];
+        cells_spell(puzzles[i], run->search->grid, puzzle);
+        if (run->visit(run->context, puzzle))
+            return false;
+    }
+    return true;
+}
+
+/* Shows puzzles at once, in the caller's thread, where no other thread could be started. */
+static enum sudoku_status show_at_once(void *context, const struct cells *puzzles, size_t n)
+{
+    const struct search_of_step *step = context;
+    return show_puzzles(step->run, puzzles, n) ? SUDOKU_OK : SUDOKU_CANCELLED;
+}
+
 /* Searches steps until none is left. */
-static void search_steps(struct run *run)
+static void search_steps(struct run *run, bool is_alone)
 {
     struct team *team = &run->team;
     const struct sudoku_control control = {sizeof control, core_team_is_over, team, 1};
@@ -241,12 +260,14 @@ static void search_steps(struct run *run)
     while (!team->is_over && run->next < run->to) {
         struct search_of_step context = {run, run->next++};
         const struct step *step = &run->search->steps[context.at];
-        const struct pair_caller caller = {keep_puzzles, &context, &control};
+        const struct pair_caller caller = {is_alone ? show_at_once : keep_puzzles, &context, &control};
         pthread_mutex_unlock(&team->lock);
         enum sudoku_status status =
             research_pair_search_run(memory, &run->search->views[step->view], &step->node, &caller);
         pthread_mutex_lock(&team->lock);
         run->found[context.at - run->from].is_done = status == SUDOKU_OK;
+        if (is_alone && status == SUDOKU_OK)
+            *run->shown = run->showing = context.at + 1;
         if (status != SUDOKU_OK)
             core_team_end(team, status);
         pthread_cond_broadcast(&team->news);
@@ -261,8 +282,6 @@ static void show_steps(struct run *run)
 {
     struct team *team = &run->team;
     pthread_mutex_lock(&team->lock);
-    if (!team->started)
-        core_team_end(team, SUDOKU_NO_MEMORY);
     while (!core_team_ask(team) && run->showing < run->to) {
         struct found *found = &run->found[run->showing - run->from];
         if (!found->n && !found->is_done)
@@ -271,12 +290,7 @@ static void show_steps(struct run *run)
         *found = (struct found){.is_done = taken.is_done};
         run->waiting -= taken.n;
         pthread_mutex_unlock(&team->lock);
-        bool goes_on = true;
-        for (size_t i = 0; i < taken.n && goes_on; i++) {
-            char puzzle[SUDOKU_CELLS];
-            cells_spell(taken.puzzles[i], run->search->grid, puzzle);
-            goes_on = !run->visit(run->context, puzzle);
-        }
+        bool goes_on = show_puzzles(run, taken.puzzles, taken.n);
         free(taken.puzzles);
         pthread_mutex_lock(&team->lock);
         *run->shown = run->showing += goes_on && taken.is_done;
@@ -287,11 +301,11 @@ static void show_steps(struct run *run)
     pthread_mutex_unlock(&team->lock);
 }
 
-/* The caller's thread shows what the other ones find. */
+/* The caller's thread shows what the other ones find, or searches itself if none could be started. */
 static void take_part(struct team *team, unsigned member)
 {
-    if (member)
-        search_steps(team->context);
+    if (member || !team->started)
+        search_steps(team->context, !member);
     else
         show_steps(team->context);
 }

@@ -18,7 +18,6 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/cores.h"
 #include "base/interrupt.h"
 #include "base/pattern.h"
 #include "base/program.h"
@@ -694,7 +693,7 @@ static bool flow_is_over(void *context)
 static bool prepare(struct flow *flow)
 {
     const struct work *work = flow->work;
-    flow->n_threads = common.threads ? common.threads : cores_available();
+    flow->n_threads = common.threads ? common.threads : sudoku_count_processors();
     flow->working = 1;
     flow->n_places = (size_t)PLACES * flow->n_threads;
     flow->places = calloc(flow->n_places, sizeof *flow->places);

@@ -27,6 +27,8 @@ check_examples() {
     same "solve_file" "$("$SUDOKU" -f line puzzles/hard.txt | cut -c1-81)" "$(example solve_file puzzles/hard.txt)"
     same "solve_file names what is broken" "tests/bad/letter-in-grid.txt" \
         "$(example solve_file tests/bad/letter-in-grid.txt | sed -n 's/:.*//p')"
+    same "solve_file fails if it cannot read" "solve_file: the source of the input failed
+status 1" "$(example solve_file / || echo "status $?")"
     same "rate" "4.2 XY-wing
 4.5 Unique rectangle type 1, with a unique loop" "$(example rate \
         1.34..78.4..7....3..9.2......5..7.3.....1.6..8......4...1........2395..49...71.5. \

@@ -8,7 +8,7 @@ static ptrdiff_t read_file(void *file, char *buffer, size_t room)
 {
     size_t n = fread(buffer, 1, room, file);
 
-    return n || !ferror((FILE *)file) ? (ptrdiff_t)n : -1;
+    return n == 0 && ferror((FILE *)file) ? SUDOKU_SOURCE_FAILED : (ptrdiff_t)n;
 }
 
 /* A solution, or what is wrong. */
@@ -24,24 +24,32 @@ int main(int argc, char **argv)
 {
     static char solutions[ROOM][SUDOKU_CELLS];
     static unsigned char counts[ROOM];
-    FILE *file = argc > 1 ? fopen(argv[1], "r") : NULL;
+    struct sudoku_control all = SUDOKU_CONTROL_INIT;
     struct sudoku_reader *reader = NULL;
     struct sudoku_batch *batch = NULL;
-    struct sudoku_control all = SUDOKU_CONTROL_INIT;
+    FILE *file = argc > 1 ? fopen(argv[1], "r") : NULL;
+    enum sudoku_status status = SUDOKU_SOURCE_FAILED;
+    size_t n = 1;
 
-    if (!file || sudoku_reader_new(read_file, file, NULL, &reader) || sudoku_batch_new(ROOM, &batch))
-        return 1;
+    if (file)
+        status = sudoku_reader_new(read_file, file, NULL, &reader);
+    if (status == SUDOKU_OK)
+        status = sudoku_batch_new(ROOM, &batch);
     all.threads = 0; /* one for each processor */
-    while (sudoku_reader_fill(reader, batch) == SUDOKU_OK && sudoku_batch_count(batch) > 0) {
-        size_t n = sudoku_batch_count(batch);
-
-        if (sudoku_solve_many(sudoku_batch_cells(batch, NULL), SUDOKU_LINE, n, 1, solutions[0], SUDOKU_CELLS,
-                              counts, &all))
-            return 1;
-        for (size_t i = 0; i < n; i++)
+    while (status == SUDOKU_OK && n > 0) {
+        status = sudoku_reader_fill(reader, batch);
+        n = status == SUDOKU_OK ? sudoku_batch_count(batch) : 0; /* 0 at the end of the file */
+        if (n > 0)
+            status = sudoku_solve_many(sudoku_batch_cells(batch, NULL), SUDOKU_LINE, n, 1, solutions[0],
+                                       SUDOKU_CELLS, counts, &all);
+        for (size_t i = 0; status == SUDOKU_OK && i < n; i++)
             print(argv[1], sudoku_batch_item(batch, i), counts[i], solutions[i]);
     }
+    if (status != SUDOKU_OK)
+        fprintf(stderr, "solve_file: %s\n", sudoku_strerror(status));
     sudoku_batch_free(batch);
     sudoku_reader_free(reader);
-    return fclose(file) != 0;
+    if (file)
+        fclose(file);
+    return status != SUDOKU_OK;
 }

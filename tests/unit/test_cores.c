@@ -3,7 +3,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/cores.h"
+#include "core/machine.h"
+#include "sudoku.h"
 #include "tests/test.h"
 
 static char root[] = "/tmp/sudoku-cores-XXXXXX";
@@ -49,7 +50,7 @@ static void check_cores(unsigned expected, const struct file *files)
 {
     for (int i = 0; i < MOST_FILES && files[i].name; i++)
         write_file(&files[i]);
-    unsigned cores = cores_below(root, 16);
+    unsigned cores = core_processors_below(root, 16);
     CHECK(cores == expected, "%s: %s: %u, not %u", files[0].name, files[0].text, cores, expected);
     for (int i = 0; i < MOST_FILES && files[i].name; i++)
         remove_file(&files[i]);
@@ -119,8 +120,8 @@ static void test_long_names(void)
     snprintf(line, sizeof line, "0::/%0900d\n", 0);
     CHECK_CORES(2, {GROUPS, line}, {FOLDER "/cpu.max", "200000 100000\n"});
     memset(deep, '/', sizeof deep - 1);
-    CHECK(cores_below(deep, 7) == 7, "a root with a long name");
-    CHECK(cores_available() >= 1, "no core at all");
+    CHECK(core_processors_below(deep, 7) == 7, "a root with a long name");
+    CHECK(sudoku_count_processors() >= 1, "no processor at all");
 }
 
 int main(void)
