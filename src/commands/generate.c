@@ -306,7 +306,6 @@ static int run(void)
                         .wanted = wanted,
                         .format = !common.output && isatty(STDOUT_FILENO) ? &format_box : &format_line,
                         .tally = TALLY_MAKING,
-                        .has_seed = true,
                         .drawn_seed = !option_given(&seed)};
     if (work.drawn_seed)
         seed = fresh_seed();

@@ -23,8 +23,9 @@ static bool read_files(char **files, size_t n, struct collection *collection)
 {
     enum { BATCH = 1024 };
     struct input input;
-    struct notes notes = {.n_lines = 0};
-    struct notes_printed printed = {.quiet = common.quiet};
+    struct notes notes = {.counts = {0}};
+    struct text none = {0};
+    struct output output = {.format = &format_line}; /* prints nothing but the notes */
     struct sudoku_batch *batch = NULL;
     bool whole = sudoku_batch_new(BATCH, &batch) == SUDOKU_OK;
     input_open(&input, files, n, common.quiet);
@@ -38,12 +39,12 @@ static bool read_files(char **files, size_t n, struct collection *collection)
                 whole = collection_add(collection, item);
             }
         }
-        notes_print(&notes, &printed, NULL, NULL);
+        output_send(&output, &none, &notes);
     }
     if (!whole)
         program_say("out of memory");
-    notes_print(&notes, &printed, NULL, NULL);
-    notes_print_rest(&printed);
+    output_send(&output, &none, &notes);
+    output_end(&output, false);
     notes_free(&notes);
     whole = whole && !input.failed;
     if (whole && !collection->n && !collection->invalid)

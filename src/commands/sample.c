@@ -186,7 +186,6 @@ static int run(void)
                         .most = 256, /* as many as the sampler makes together */
                         .format = &format_csv,
                         .tally = TALLY_MAKING,
-                        .has_seed = true,
                         .drawn_seed = !option_given(&seed)};
     const struct option trials = {0, "trials", NULL, NULL, take_number, &work.numbers, 1, UINT64_MAX, 0};
     struct text problem = {0};

@@ -43,7 +43,6 @@ static int run(void)
                         .fields = common.format == &format_pair ? pair_field : NULL,
                         .n_fields = 1,
                         .tally = TALLY_FORMS,
-                        .has_seed = true,
                         .drawn_seed = !option_given(&seed)};
     if (work.drawn_seed)
         seed = fresh_seed();

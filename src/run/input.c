@@ -9,11 +9,24 @@
 
 #include "base/program.h"
 
+/* Returns the size of an argument; below 0 if it is not known, as of a pipe. What is no file is a puzzle. */
+static double size_of(const char *file)
+{
+    struct stat status;
+    if ((strcmp(file, "-") == 0 ? fstat(STDIN_FILENO, &status) : stat(file, &status)) != 0)
+        return (double)strlen(file) + 1;
+    return S_ISREG(status.st_mode) ? (double)status.st_size : -1;
+}
+
 void input_open(struct input *input, char **files, size_t n, bool quiet)
 {
     static char standard_input[] = "-";
     static char *only[] = {standard_input};
     *input = (struct input){.files = n ? files : only, .n_files = n ? n : 1};
+    for (size_t i = 0; i < input->n_files && input->size >= 0; i++) {
+        double size = size_of(input->files[i]);
+        input->size = size < 0 ? -1 : input->size + size;
+    }
     if (!n && !quiet && isatty(STDIN_FILENO))
         program_say("reading puzzles from the terminal until Ctrl-D; '%s help' lists the commands",
                     program_name());
@@ -38,8 +51,9 @@ static void note_trouble(struct input *input, const char *file, int error, struc
         notes_add(notes, NOTE_TROUBLE, 0, file, 0, "%s", strerror(error));
 }
 
-/* Does a read return at once, or within so many milliseconds? An error counts as ready: the read then says
- * what it is. */
+/* ---- Files ---- */
+
+/* Does a read return at once, or within so many milliseconds? An error counts as ready: read() reports it. */
 static bool is_ready(const struct input *input, int milliseconds)
 {
     struct pollfd descriptor = {.fd = input->descriptor, .events = POLLIN};
@@ -79,35 +93,36 @@ static ptrdiff_t read_file(void *context, char *buffer, size_t room)
         return SUDOKU_SOURCE_FAILED;
     }
     look_at(input, buffer, (size_t)got);
+    input->read += (double)got;
     return got;
 }
 
-/* Each file has a reader of its own: a format, or the head of a table, ends with its file. */
-static int open_reader(struct input *input, sudoku_source *source, void *context)
-{
-    return sudoku_reader_new(source, context, NULL, &input->reader) == SUDOKU_OK ? 0 : ENOMEM;
-}
-
 /* Opens a file, or an argument that holds a puzzle: messages do not repeat it, since its cells would hide the
- * reason. Returns 0 or errno. */
+ * reason. Each file has a reader of its own: a format, or the head of a table, ends with its file. Returns 0
+ * or errno. */
 static int open_file(struct input *input, const char *file)
 {
     bool standard = strcmp(file, "-") == 0;
+    sudoku_source *source = read_file;
+    void *context = input;
     struct stat status;
     input->name = standard ? "stdin" : file;
     input->descriptor = standard ? STDIN_FILENO : open(file, O_RDONLY);
+    input->error = 0;
     if (input->descriptor < 0 && errno != EACCES && argument_has_cells(file)) {
         input->name = "argument";
         input->argument = (struct text_source){file, strlen(file)};
-        return open_reader(input, text_source_read, &input->argument);
-    }
-    if (input->descriptor < 0 || fstat(input->descriptor, &status) != 0)
+        input->read += (double)strlen(file) + 1;
+        source = text_source_read;
+        context = &input->argument;
+    } else if (input->descriptor < 0 || fstat(input->descriptor, &status) != 0) {
         return errno;
-    input->never_waits = S_ISREG(status.st_mode);
-    input->error = 0;
-    if (S_ISDIR(status.st_mode))
+    } else if (S_ISDIR(status.st_mode)) {
         return EISDIR;
-    return open_reader(input, read_file, input);
+    } else {
+        input->never_waits = S_ISREG(status.st_mode);
+    }
+    return sudoku_reader_new(source, context, NULL, &input->reader) == SUDOKU_OK ? 0 : ENOMEM;
 }
 
 /* Opens the next file that can be opened; returns false if there is none left. A file that cannot be read
@@ -161,6 +176,8 @@ void input_free(struct input *input)
     text_free(&input->header);
 }
 
+/* ---- Filling ---- */
+
 /* Comments are skipped without a note, except those that may be meant as puzzles. */
 static void note_hidden(const struct input *input, struct notes *notes)
 {
@@ -174,21 +191,25 @@ static void note_hidden(const struct input *input, struct notes *notes)
                   findings->hidden);
 }
 
-/* A signal that comes just before poll() is noticed a moment later. */
-bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *notes)
+/* A signal that comes just before poll() is noticed a moment later. Returns false if the run is over. */
+static bool wait_for_more(struct input *input)
 {
     enum { MOMENT = 200 /* milliseconds */ };
-    for (;;) {
-        if (!input->reader && !open_next(input, notes))
-            return false;
+    bool over = false;
+    do
+        over = input->is_over && input->is_over(input->context);
+    while (!over && !is_ready(input, MOMENT));
+    return !over;
+}
+
+bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *notes)
+{
+    while (input->reader || open_next(input, notes)) {
         enum sudoku_status status = sudoku_reader_fill(input->reader, batch);
         if (status == SUDOKU_OK && sudoku_batch_count(batch) > 0)
             return true;
         if (status == SUDOKU_LATER) {
-            bool over = input->is_over(input->context);
-            while (!over && !is_ready(input, MOMENT))
-                over = input->is_over(input->context);
-            if (over)
+            if (!wait_for_more(input))
                 return false;
             continue;
         }
@@ -197,44 +218,5 @@ bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *n
         note_hidden(input, notes);
         close_file(input);
     }
-}
-
-/* Stores the size of a file, below 0 if it has none, as a pipe. Returns false if it is no file. */
-static bool find_size(const char *name, double *size)
-{
-    struct stat status;
-    if ((strcmp(name, "-") == 0 ? fstat(STDIN_FILENO, &status) : stat(name, &status)) != 0)
-        return false;
-    *size = S_ISREG(status.st_mode) ? (double)status.st_size : -1;
-    return true;
-}
-
-double input_size(const struct input *input)
-{
-    double total = 0, size;
-    for (size_t i = 0; i < input->n_files; i++) {
-        if (!find_size(input->files[i], &size))
-            size = (double)strlen(input->files[i]) + 1; /* it is a puzzle */
-        if (size < 0)
-            return -1;
-        total += size;
-    }
-    return total;
-}
-
-double input_share(const struct input *input)
-{
-    double total = 0, done = 0, size;
-    for (size_t i = 0; i < input->n_files; i++) {
-        if (!find_size(input->files[i], &size))
-            continue;
-        if (size < 0)
-            return -1;
-        total += size;
-        if (i + 1 == input->next && input->reader)
-            done += (double)lseek(input->descriptor, 0, SEEK_CUR);
-        else if (i < input->next)
-            done += size;
-    }
-    return total > 0 ? done / total : -1;
+    return false;
 }

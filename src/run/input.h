@@ -3,7 +3,7 @@
 #define RUN_INPUT_H
 
 #include "base/puzzle_argument.h"
-#include "run/notes.h"
+#include "run/output.h"
 #include "sudoku_read.h"
 
 struct input {
@@ -12,6 +12,7 @@ struct input {
     const char *name;             /* of the open file, for messages */
     struct sudoku_reader *reader; /* of the open file, or NULL */
     struct text_source argument;  /* a puzzle on the command line */
+    double size, read;            /* of all files in bytes, below 0 if it is not known; and read of them */
     int descriptor;               /* -1: the puzzles of an argument are read */
     int error;                    /* errno of the read that failed */
     bool never_waits;             /* a regular file: a read returns at once */
@@ -38,11 +39,11 @@ bool input_fill(struct input *input, struct sudoku_batch *batch, struct notes *n
 /* Returns the table whose header was read first, as far as that is known, or NULL. */
 const struct sudoku_table *input_table(const struct input *input);
 
-/* Returns the size of all files in bytes; below 0 if it is not known. */
-double input_size(const struct input *input);
-
 /* Returns how much of all files was read, from 0 to 1; below 0 if it is not known. */
-double input_share(const struct input *input);
+static inline double input_share(const struct input *input)
+{
+    return input->size > 0 ? input->read / input->size : -1;
+}
 
 void input_free(struct input *input);
 

@@ -9,6 +9,10 @@
 #include "base/files.h"
 #include "base/interrupt.h"
 #include "base/program.h"
+#include "run/input.h"
+#include "run/stream.h"
+
+/* ---- Opening ---- */
 
 static const char *output_name(void)
 {
@@ -28,11 +32,10 @@ static bool is_an_input(void)
 {
     struct stat status;
     bool there = (common.output ? stat(common.output, &status) : fstat(STDOUT_FILENO, &status)) == 0;
-    bool reads = !common.command->makes, same = false;
-    there = there && S_ISREG(status.st_mode);
-    if (reads && there && !common.n_files)
-        same = is_file(&status, "-");
-    for (size_t i = 0; i < common.n_files && reads && there; i++)
+    if (common.command->makes || !there || !S_ISREG(status.st_mode))
+        return false;
+    bool same = !common.n_files && is_file(&status, "-");
+    for (size_t i = 0; i < common.n_files; i++)
         same |= is_file(&status, common.files[i]);
     return same;
 }
@@ -52,8 +55,7 @@ bool output_open(struct output *output, const struct work *work)
                               .file.descriptor = STDOUT_FILENO,
                               .opened = work->follows,
                               .wrote = work->follows,
-                              .goes_on = work->goes_on,
-                              .printed.quiet = common.quiet};
+                              .goes_on = work->goes_on};
     if (is_an_input()) {
         program_say("%s: is also an input file; choose another name for the output", output_name());
         return false;
@@ -81,6 +83,192 @@ bool output_open(struct output *output, const struct work *work)
     return true;
 }
 
+/* ---- Columns ---- */
+
+/* Returns the item that decides the columns: the first row with a puzzle, or else the first row, since the
+ * members of an object without a puzzle say little about those to come; or else the first item. */
+static const struct sudoku_item *first_row(struct stream *stream)
+{
+    const struct sudoku_item *first = stream_item(stream, 0);
+    for (size_t i = 0; i < stream->n; i++) {
+        const struct sudoku_item *item = stream_item(stream, i);
+        if (item->table && item->table->puzzle_column)
+            return item;
+        first = item->table && !first->table ? item : first;
+    }
+    return first;
+}
+
+/* Has the batch nothing but the cells of puzzles? Batches of numbers have no puzzles. */
+static bool is_plain(const struct stream *stream)
+{
+    int plain = !stream->whole;
+    if (stream->batch)
+        sudoku_batch_cells(stream->batch, &plain);
+    return plain;
+}
+
+/* A table without rows has its columns, too. */
+static bool choose_columns(struct output *output, const struct work *work, struct stream *stream,
+                           const struct input *input)
+{
+    struct record first = {.fields = work->fields, .n_fields = work->n_fields};
+    struct sudoku_item empty = {.text = "", .table = work->numbers ? NULL : input_table(input)};
+    if (stream && !is_plain(stream))
+        first.item = first_row(stream);
+    if (empty.table && (!first.item || !first.item->table))
+        first.item = &empty;
+    const struct sudoku_table *table = first.item ? first.item->table : NULL;
+    if (table && work->as_input && !common.format)
+        output->format = !table->header ? &format_json : table->separator == '\t' ? &format_tsv : &format_csv;
+    output->look.crlf = input->line_end == LINE_END_CRLF;
+    output->layout = layout_new(&first, &output->look, output->format);
+    return output->layout != NULL;
+}
+
+/* Was this column noted before? If not, it is now. */
+static bool is_noted(struct text *noted, const char *name, size_t length)
+{
+    for (size_t at = 0; at < noted->length; at += strlen(noted->data + at) + 1)
+        if (strlen(noted->data + at) == length && memcmp(noted->data + at, name, length) == 0)
+            return true;
+    text_add(noted, name, length);
+    text_char(noted, '\0');
+    return noted->failed;
+}
+
+/* Notes which fields of a row have no column. The puzzle always has one, whatever it is called. */
+static void note_fields(struct output *output, struct stream *stream, const struct sudoku_item *row)
+{
+    struct sudoku_fields fields = sudoku_item_fields(row);
+    struct sudoku_field field;
+    struct text name = {0};
+    for (int number = 1; sudoku_next_field(&fields, &field); number++) {
+        name.length = 0;
+        char *room = text_room(&name, field.name.length + 1);
+        if (number == row->table->puzzle_column || !room || layout_has(output->layout, &field))
+            continue;
+        name.length = sudoku_field_text(field.name, field.is_json, room);
+        if (name.length && !is_noted(&output->noted, room, name.length))
+            notes_add(&stream->notes, NOTE_COLUMNS, stream->out.length, stream->file, row->line,
+                      "column '%.*s' is not in the first table; left out", (int)name.length, room);
+    }
+    text_fail_with(&stream->out, &name);
+    text_free(&name);
+}
+
+/* Without these notes, users would believe that the output has the columns. All rows of a file have the
+ * columns of its header; each object has its own. */
+static void note_columns(struct output *output, struct stream *stream)
+{
+    static const struct sudoku_field of_names = {.name = {"name", 4}};
+    const bool passes_lines = output->format == &format_raw;
+    const struct sudoku_table *last = NULL;
+    for (size_t i = 0; i < stream->n; i++) {
+        const struct sudoku_item *row = stream_item(stream, i);
+        if (!row->table && row->name && !passes_lines && !layout_has(output->layout, &of_names) &&
+            !is_noted(&output->noted, "name", 4))
+            notes_add(&stream->notes, NOTE_COLUMNS, stream->out.length, stream->file, row->line,
+                      "names are left out: the first table has no column 'name'");
+        if (!row->table || row->table == last)
+            continue;
+        last = row->table->header ? row->table : NULL;
+        if (!((last || passes_lines) && layout_fits(output->layout, row)))
+            note_fields(output, stream, row);
+    }
+    text_fail_with(&stream->out, &output->noted);
+}
+
+bool output_set_columns(struct output *output, const struct work *work, struct stream *stream,
+                        const struct input *input)
+{
+    if (!output->format->has_layout)
+        return true;
+    if (!output->layout && !choose_columns(output, work, stream, input))
+        return false;
+    if (stream && stream->batch && output->format->open && !is_plain(stream))
+        note_columns(output, stream);
+    return true;
+}
+
+/* ---- Notes ---- */
+
+void notes_add_list(struct notes *notes, enum note_kind kind, size_t place, const char *file,
+                    unsigned long line, const char *format, va_list arguments)
+{
+    const size_t start = notes->text.length;
+    if (notes->counts[kind]++ >= NOTES_SHOWN)
+        return;
+    if (line)
+        text_print(&notes->text, "%s:%lu: ", file, line);
+    else
+        text_print(&notes->text, "%s: %s: ", program_name(), file);
+    text_print_list(&notes->text, format, arguments);
+    text_char(&notes->text, '\n');
+    const struct note note = {kind, notes->text.length - start, place};
+    text_add(&notes->list, (const char *)&note, sizeof note);
+}
+
+void notes_add(struct notes *notes, enum note_kind kind, size_t place, const char *file, unsigned long line,
+               const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    notes_add_list(notes, kind, place, file, line, format, arguments);
+    va_end(arguments);
+}
+
+void notes_free(struct notes *notes)
+{
+    text_free(&notes->text);
+    text_free(&notes->list);
+}
+
+/* Notes of one kind after their number. */
+static const struct {
+    const char *one, *many;
+} kinds[NOTE_KINDS] = {
+    [NOTE_TROUBLE] = {"more file could not be read", "more files could not be read"},
+    [NOTE_RESULT] = {"more result", "more results"},
+    [NOTE_BROKEN] = {"more puzzle is invalid", "more puzzles are invalid"},
+    [NOTE_UNSOLVABLE] = {"more puzzle has no solution", "more puzzles have no solution"},
+    [NOTE_NOT_UNIQUE] = {"more puzzle has several solutions", "more puzzles have several solutions"},
+    [NOTE_UNDECIDED] = {"more puzzle is undecided", "more puzzles are undecided"},
+    [NOTE_CUT_SHORT] = {"more puzzle has more solutions than shown",
+                        "more puzzles have more solutions than shown"},
+    [NOTE_LONG] = {"more puzzle took long to count", "more puzzles took long to count"},
+    [NOTE_COLUMNS] = {"more column is left out", "more columns are left out"},
+    [NOTE_HIDDEN] = {"more file has puzzles in comments", "more files have puzzles in comments"},
+    [NOTE_LETTERS] = {"more name has letters that PDF's fonts lack",
+                      "more names have letters that PDF's fonts lack"},
+    [NOTE_IN_PLACE] = {"puzzle is invalid; the output says why", "puzzles are invalid; the output says why"},
+    {"puzzle has no solution", "puzzles have no solution"},
+    {"puzzle has several solutions", "puzzles have several solutions"},
+    {"puzzle is undecided", "puzzles are undecided"},
+};
+
+/* Writes lines at once, so that the lines of several programs do not mix. */
+static void print_lines(struct output *output, const char *lines, size_t length)
+{
+    output->notes_failed |= length && write_all(STDERR_FILENO, lines, length) != 0;
+}
+
+/* The text lies in an array: it is printed even without memory. */
+static void print_rest(struct output *output)
+{
+    char space[(PROGRAM_NAME_MOST + 100) * NOTE_KINDS];
+    struct text text = TEXT_IN(space);
+    for (int kind = 0; kind < NOTE_KINDS; kind++) {
+        unsigned long rest = output->notes[kind] - output->shown[kind];
+        if (!rest || (common.quiet && kind != NOTE_TROUBLE))
+            continue;
+        text_print(&text, "%s: ", program_name());
+        text_grouped(&text, rest);
+        text_print(&text, " %s\n", rest == 1 ? kinds[kind].one : kinds[kind].many);
+    }
+    print_lines(output, text.data, text.length);
+}
+
 /* ---- Sending ---- */
 
 /* Grids begin with the blank line that separates them from the grid before: the first one has none. After an
@@ -89,57 +277,55 @@ static void write_bytes(struct output *output, const char *bytes, size_t n)
 {
     size_t cr = n > 1 && bytes[0] == '\r';
     size_t skip = !output->wrote && n && bytes[cr] == '\n' ? cr + 1 : 0;
-    if (!n || output->error)
+    if (!n || output->error || output->no_memory)
         return;
     output->error = write_all(output->file.descriptor, bytes + skip, n - skip);
     output->wrote = true;
 }
 
-/* Writes the text before the first answer. */
+/* Writes what comes before the first answer. */
 static void open_once(struct output *output)
 {
     struct text opening = {0};
     if (!output->opened && output->format->open)
         output->format->open(&opening, &output->look, output->layout);
     output->no_memory |= opening.failed;
-    if (!opening.failed)
-        write_bytes(output, opening.data, opening.length);
+    write_bytes(output, opening.data, opening.length);
     output->opened = true;
     text_free(&opening);
 }
 
-/* A text while its notes are printed beside it. */
-struct sending {
-    struct output *output;
-    const struct text *out;
-    size_t sent;
-};
-
-/* A notes_send. */
-static void send_until(void *context, size_t place)
+/* Sends a text from *sent up to a place. */
+static void send_until(struct output *output, const struct text *out, size_t *sent, size_t place)
 {
-    struct sending *sending = context;
-    if (place <= sending->sent || place > sending->out->length)
+    if (place <= *sent || output->format->back_end)
         return;
-    open_once(sending->output);
-    if (!sending->output->no_memory)
-        write_bytes(sending->output, sending->out->data + sending->sent, place - sending->sent);
-    sending->sent = place;
+    open_once(output);
+    write_bytes(output, out->data + *sent, place - *sent);
+    *sent = place;
 }
 
-/* A line that is not complete must not look like an answer. */
 void output_send(struct output *output, struct text *out, struct notes *notes)
 {
-    struct sending sending = {output, out, 0};
-    output->no_memory |= out->failed || notes->text.failed;
-    if (out->failed)
-        out->length = text_ending_with(out, '\n');
-    notes_print(notes, &output->printed, output->format->back_end ? NULL : send_until, &sending);
+    const struct note *list = (const struct note *)notes->list.data;
+    const char *line = notes->text.data;
+    size_t sent = 0;
+    output->no_memory |= out->failed || notes->text.failed || notes->list.failed;
+    for (size_t i = 0; i < notes->list.length / sizeof *list; line += list[i++].length) {
+        bool is_loud = list[i].kind == NOTE_TROUBLE || list[i].kind == NOTE_RESULT;
+        if (output->shown[list[i].kind] >= NOTES_SHOWN || (common.quiet && !is_loud))
+            continue;
+        output->shown[list[i].kind]++;
+        send_until(output, out, &sent, list[i].place < out->length ? list[i].place : out->length);
+        print_lines(output, line, list[i].length);
+    }
+    for (int kind = 0; kind < NOTE_KINDS; kind++)
+        output->notes[kind] += notes->counts[kind];
     if (output->format->back_end && out->length)
         document_add(&output->document, out);
-    else
-        send_until(&sending, out->length);
-    out->length = 0;
+    send_until(output, out, &sent, out->length);
+    out->length = notes->text.length = notes->list.length = 0;
+    memset(notes->counts, 0, sizeof notes->counts);
 }
 
 /* ---- The end ---- */
@@ -152,37 +338,33 @@ void output_end(struct output *output, bool is_incomplete)
     const struct format *format = output->format;
     struct text ending = {0};
     is_incomplete &= format->back_end || (format->has_layout && !output->opened);
-    if (output->error || output->no_memory || is_incomplete)
-        return;
-    open_once(output);
-    if (format->back_end)
-        document_write(&output->document, &ending);
-    else if (format->ending && !output->goes_on)
-        text_string(&ending, format->ending);
-    output->no_memory |= ending.failed;
-    if (!output->no_memory)
+    if (!output->error && !output->no_memory && !is_incomplete) {
+        open_once(output);
+        if (format->back_end)
+            document_write(&output->document, &ending);
+        else if (format->ending && !output->goes_on)
+            text_string(&ending, format->ending);
+        output->no_memory |= ending.failed;
         write_bytes(output, ending.data, ending.length);
-    text_free(&ending);
+        text_free(&ending);
+    }
+    print_rest(output);
 }
 
 void output_close(struct output *output, bool has_failed)
 {
-    if (!common.output)
-        return;
-    if (!has_failed && !interrupt_signal()) {
+    if (common.output && !has_failed && !interrupt_signal()) {
         output->error = output_file_keep(&output->file);
-        return;
+    } else if (common.output) {
+        if (output->file.target && !output->error)
+            program_say("%s: %s, because the run %s", common.output,
+                        output->file.replaces ? "left unchanged" : "not written",
+                        interrupt_signal() ? "was interrupted" : "failed");
+        output_file_drop(&output->file);
     }
-    if (output->file.target && !output->error)
-        program_say("%s: %s, because the run %s", common.output,
-                    output->file.replaces ? "left unchanged" : "not written",
-                    interrupt_signal() ? "was interrupted" : "failed");
-    output_file_drop(&output->file);
-}
-
-void output_complain(const struct output *output)
-{
-    if (output->error && output->error != EPIPE)
+    if (output->no_memory)
+        program_say("puzzles: %s", strerror(ENOMEM));
+    else if (output->error && output->error != EPIPE)
         program_say("%s: %s", output_name(), strerror(output->error));
 }
 

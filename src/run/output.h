@@ -1,11 +1,58 @@
-/* output.h: the output of a run: opening, texts in their order with their notes, the end; a file that is kept
- * or dropped. One thread uses it at a time. */
+/* output.h: what a run prints: texts in their order with their notes, and a file that is kept or dropped. One
+ * thread uses an output at a time.
+ *
+ * Notes are messages about puzzles on standard error. A batch collects its notes, and they are printed in the
+ * order of the input, each below the answer to its puzzle. After 20 notes of a kind the rest are only counted,
+ * so that a million invalid lines do not hide everything else. */
 #ifndef RUN_OUTPUT_H
 #define RUN_OUTPUT_H
 
 #include "base/output_file.h"
-#include "run/input.h"
-#include "run/stream.h"
+#include "write/format.h"
+#include "write/sheet.h"
+
+enum note_kind {
+    NOTE_TROUBLE,    /* a file cannot be read: shown with --quiet, too */
+    NOTE_RESULT,     /* the seed or the step to go on from: the same */
+    NOTE_BROKEN,     /* not a puzzle, or a clash */
+    NOTE_UNSOLVABLE, /* no solution */
+    NOTE_NOT_UNIQUE, /* more than one solution */
+    NOTE_UNDECIDED,  /* no technique goes on */
+    NOTE_CUT_SHORT,  /* more solutions than the limit */
+    NOTE_LONG,       /* counting solutions takes long */
+    NOTE_COLUMNS,    /* a column of the input that the output does not have */
+    NOTE_HIDDEN,     /* puzzles in the comments of a file */
+    NOTE_LETTERS,    /* a name that the output cannot show as it is */
+    NOTE_IN_PLACE,   /* and on: the kinds from NOTE_BROKEN to NOTE_UNDECIDED whose reason is in the output */
+    NOTE_KINDS = NOTE_IN_PLACE + 4
+};
+
+enum { NOTES_SHOWN = 20 };
+
+/* The notes of one batch. All zero is empty. */
+struct notes {
+    struct text text;                 /* the lines that may be shown, one after the other */
+    struct text list;                 /* a struct note for each */
+    unsigned long counts[NOTE_KINDS]; /* all of them, shown or not */
+};
+
+struct note {
+    enum note_kind kind;
+    size_t length; /* of its line */
+    size_t place;  /* the length of the batch's output at that time */
+};
+
+/* Adds a note as vprintf does, after `file:line: `, or after `sudoku: file: ` if line is 0. */
+void notes_add_list(struct notes *notes, enum note_kind kind, size_t place, const char *file,
+                    unsigned long line, const char *format, va_list arguments) PRINTS(6, 0);
+void notes_add(struct notes *notes, enum note_kind kind, size_t place, const char *file, unsigned long line,
+               const char *format, ...) PRINTS(6, 7);
+
+void notes_free(struct notes *notes);
+
+struct work;
+struct stream;
+struct input;
 
 struct output {
     const struct format *format;
@@ -14,39 +61,31 @@ struct output {
     struct text noted;     /* the columns of the input that it does not have, each with a NUL */
     struct output_file file;
     struct document document; /* of pictures, which wait until the end */
-    struct notes_printed printed;
+    unsigned long notes[NOTE_KINDS], shown[NOTE_KINDS];
     bool opened, wrote; /* what comes before the first answer; any byte */
     bool goes_on;       /* nothing comes after the last answer */
-    bool no_memory;
+    bool no_memory, notes_failed;
     int error; /* errno of a write that failed */
 };
 
 /* Opens the file of -o, or standard output. Returns false after a message, as for a file that is an input. */
 bool output_open(struct output *output, const struct work *work);
 
-/* Sends a text and prints its notes, each below the answer to its puzzle. Empties both. */
+/* Decides the columns of a table by the batch with the first puzzles, and notes which columns of the batch's
+ * rows are left out; stream is NULL if there are no puzzles. Returns false when memory is short. */
+bool output_set_columns(struct output *output, const struct work *work, struct stream *stream,
+                        const struct input *input);
+
+/* Sends a text and prints its notes. Empties both. */
 void output_send(struct output *output, struct text *out, struct notes *notes);
 
-/* Sends what comes after the last answer. */
+/* Sends what comes after the last answer, and prints how many notes of each kind were not shown. */
 void output_end(struct output *output, bool is_incomplete);
 
-/* Keeps the file if the run came to its end and nothing is missing; else drops it, with a message. */
+/* Keeps the file if the run came to its end and nothing is missing; else drops it, with a message. Prints why
+ * a write failed, but nothing if the reader has gone away. */
 void output_close(struct output *output, bool has_failed);
 
-/* Prints why a write failed; nothing if the reader has gone away. */
-void output_complain(const struct output *output);
-
 void output_free(struct output *output);
-
-/* ---- columns.c ---- */
-
-/* Decides the columns of a table by the batch with the first puzzles; stream is NULL if there are none.
- * Returns false when memory is short. */
-bool columns_choose(struct output *output, const struct work *work, struct stream *stream,
-                    const struct input *input);
-
-/* Notes which columns of the batch's rows are left out: without that, users would believe that the output has
- * them. */
-void columns_note(struct output *output, struct stream *stream);
 
 #endif

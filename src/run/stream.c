@@ -65,7 +65,6 @@ struct flow {
     struct input input;
     struct whole *whole;   /* the puzzle whose parts are shared out, or NULL */
     uint64_t filled, grow; /* puzzles or numbers given out; the size of the next batch of numbers */
-    double next_share;     /* the time to look how much of the input was read */
 
     pthread_mutex_t lock; /* guards the rest */
     pthread_cond_t changed;
@@ -76,7 +75,6 @@ struct flow {
     struct place *places;
     size_t n_places;
     struct tally tally;
-    size_t under_way; /* puzzles done in batches that are not handed in yet, for the progress line */
     struct progress progress;
     pthread_t *threads;
     unsigned n_threads, started, working;
@@ -87,39 +85,36 @@ struct flow {
 
 /* ---- Sending ---- */
 
-/* Sends a batch whose turn it is. The lock is held before and after. */
-static void send_batch(struct flow *flow, struct text *out, struct notes *notes, struct tally *tally)
-{
-    flow->sending = true;
-    pthread_mutex_unlock(&flow->lock);
-    if (notes->n_lines)
-        progress_clear(&flow->progress);
-    output_send(&flow->output, out, notes);
-    pthread_mutex_lock(&flow->lock);
-    flow->sending = false;
-    tally_add(&flow->tally, tally);
-    *tally = (struct tally){0};
-    flow->no_memory |= flow->output.no_memory;
-    flow->stop |= flow->output.error || flow->no_memory;
-    pthread_cond_broadcast(&flow->changed);
-}
-
 static void show_progress(struct flow *flow)
 {
     if (!flow->progress.wanted || flow->sending || interrupt_signal())
         return;
     if (flow->work->wanted)
         flow->progress.share = (double)flow->tally.puzzles / (double)flow->work->wanted;
-    struct tally tally = flow->tally;
-    tally.puzzles += flow->under_way;
-    progress_show(&flow->progress, &tally);
+    progress_show(&flow->progress, &flow->tally);
+}
+
+/* Sends a batch whose turn it is, or the beginning of one. The lock is held before and after. */
+static void send_texts(struct flow *flow, struct text *out, struct notes *notes, struct tally *tally)
+{
+    flow->sending = true;
+    pthread_mutex_unlock(&flow->lock);
+    if (notes->text.length)
+        progress_clear(&flow->progress);
+    output_send(&flow->output, out, notes);
+    pthread_mutex_lock(&flow->lock);
+    flow->sending = false;
+    tally_add(&flow->tally, tally);
+    *tally = (struct tally){0};
+    flow->stop |= flow->output.error || flow->output.no_memory || flow->no_memory;
+    pthread_cond_broadcast(&flow->changed);
 }
 
 /* Ends the turn of a batch that was sent. */
 static void end_turn(struct flow *flow, const struct place *place)
 {
     flow->trouble |= place->trouble;
-    flow->stop |= place->last || place->trouble;
+    flow->stop |= place->last;
     if (place->share >= 0)
         flow->progress.share = place->share;
     if (place->parts) {
@@ -130,26 +125,11 @@ static void end_turn(struct flow *flow, const struct place *place)
     show_progress(flow);
 }
 
-/* Exchanges a batch's text and notes with those of a place. */
-static void swap_texts(struct stream *stream, struct place *place)
-{
-    struct text out = stream->out;
-    stream->out = place->out;
-    place->out = out;
-    if (stream->notes.text.data || place->notes.text.data) {
-        struct notes notes = stream->notes;
-        stream->notes = place->notes;
-        place->notes = notes;
-    } else {
-        memcpy(place->notes.in_place, stream->notes.in_place, sizeof place->notes.in_place);
-    }
-}
-
 /* Counts the puzzles of a batch that are done: a puzzle in parts with its last part. */
 static void count_done(struct stream *stream)
 {
-    size_t done = !stream->at ? stream->n : stream->cut ? stream->done : stream->at;
     const struct whole *whole = stream->whole;
+    size_t done = !stream->at ? stream->n : stream->cut ? stream->done : stream->at;
     if (whole ? !stream->cut && stream->part + stream->parts == whole->all : stream->batch != NULL)
         stream->tally.puzzles += done;
 }
@@ -161,31 +141,33 @@ static void hand_in(struct stream *stream)
     struct flow *flow = stream->flow;
     count_done(stream);
     pthread_mutex_lock(&flow->lock);
-    flow->under_way -= stream->shown;
-    stream->shown = 0;
     struct place *place = &flow->places[stream->ticket % flow->n_places];
-    place->last = stream->cut || stream->last;
     place->trouble = stream->trouble;
+    place->last = stream->cut || stream->last || stream->trouble;
     place->share = stream->share;
     place->part = stream->part + stream->parts;
     place->parts = stream->whole ? stream->whole->all : 0;
     if (flow->next == stream->ticket && !flow->sending && !flow->stop) {
-        send_batch(flow, &stream->out, &stream->notes, &stream->tally);
+        send_texts(flow, &stream->out, &stream->notes, &stream->tally);
         end_turn(flow, place);
     } else {
-        swap_texts(stream, place);
+        const struct text out = place->out;
+        const struct notes notes = place->notes;
+        place->out = stream->out;
+        place->notes = stream->notes;
         place->tally = stream->tally;
         place->full = true;
+        stream->out = out;
+        stream->notes = notes;
     }
     while (!flow->sending && !flow->stop && (place = &flow->places[flow->next % flow->n_places])->full) {
         place->full = false;
-        send_batch(flow, &place->out, &place->notes, &place->tally);
+        send_texts(flow, &place->out, &place->notes, &place->tally);
         end_turn(flow, place);
     }
     pthread_cond_broadcast(&flow->changed);
     pthread_mutex_unlock(&flow->lock);
     stream->out.length = 0;
-    notes_clear(&stream->notes);
     stream->tally = (struct tally){0};
     stream->has_ticket = false;
     stream->n = stream->at = stream->now = stream->done = 0;
@@ -208,7 +190,7 @@ bool stream_flush(struct stream *stream)
     if (!stream_wait_turn(stream))
         return false;
     pthread_mutex_lock(&flow->lock);
-    send_batch(flow, &stream->out, &stream->notes, &stream->tally);
+    send_texts(flow, &stream->out, &stream->notes, &stream->tally);
     bool good = !flow->stop;
     pthread_mutex_unlock(&flow->lock);
     return good;
@@ -225,7 +207,7 @@ static void send_whole_lines(struct stream *stream)
     }
 }
 
-/* Looks at the clock, and mostly does nothing. */
+/* Does nothing but look at the clock, five times a second excepted. */
 int stream_is_over(void *context)
 {
     struct stream *stream = context;
@@ -234,10 +216,8 @@ int stream_is_over(void *context)
     if (now >= stream->next_look && stream->has_ticket && !interrupt_signal()) {
         stream->next_look = now + MOMENT;
         pthread_mutex_lock(&flow->lock);
-        flow->under_way += stream->batch ? stream->now - stream->shown : 0;
-        stream->shown = stream->batch ? stream->now : 0;
-        bool ready = flow->next == stream->ticket && !flow->sending &&
-                     (stream->out.length || stream->notes.n_lines) && !flow->output.format->back_end;
+        bool ready = flow->next == stream->ticket && !flow->sending && !flow->output.format->back_end &&
+                     (stream->out.length || stream->notes.text.length);
         stream->over = flow->stop;
         show_progress(flow);
         pthread_mutex_unlock(&flow->lock);
@@ -247,21 +227,17 @@ int stream_is_over(void *context)
     return stream->over || interrupt_signal();
 }
 
-unsigned stream_threads(struct stream *stream)
+/* All threads, divided by those at work, may work on one puzzle. */
+struct sudoku_control stream_control(struct stream *stream)
 {
+    struct sudoku_control control = SUDOKU_CONTROL_INIT;
     struct flow *flow = stream->flow;
     pthread_mutex_lock(&flow->lock);
     unsigned each = flow->n_threads / (flow->working ? flow->working : 1);
     pthread_mutex_unlock(&flow->lock);
-    return each ? each : 1;
-}
-
-struct sudoku_control stream_control(struct stream *stream)
-{
-    struct sudoku_control control = SUDOKU_CONTROL_INIT;
     control.cancel = stream_is_over;
     control.context = stream;
-    control.threads = stream_threads(stream);
+    control.threads = each ? each : 1;
     return control;
 }
 
@@ -297,12 +273,11 @@ static void drop_whole(struct whole *whole)
 static bool read_whole(struct flow *flow, struct stream *stream)
 {
     struct whole *whole = calloc(1, sizeof *whole);
-    if (whole) {
-        whole->users = 1;
-        whole->before = whole->read = flow->whole ? flow->whole->read : 0;
-    }
+    double read = flow->whole ? flow->whole->read : 0;
     drop_whole(flow->whole);
     flow->whole = whole;
+    if (whole)
+        *whole = (struct whole){.users = 1, .before = read};
     if (!whole || sudoku_batch_new(1, &whole->batch) != SUDOKU_OK) {
         stream->out.failed = true;
         return false;
@@ -311,7 +286,7 @@ static bool read_whole(struct flow *flow, struct stream *stream)
         return false;
     whole->item = sudoku_batch_item(whole->batch, 0);
     whole->file = flow->input.name;
-    whole->read += (double)whole->item->text_length + 1;
+    whole->read = read + (double)whole->item->text_length + 1;
     whole->all = flow->work->parts(whole->item, &whole->in_batch);
     flow->filled++;
     return true;
@@ -335,11 +310,10 @@ static void fill_parts(struct flow *flow, struct stream *stream)
     stream->first = flow->filled - 1;
     stream->n = 1;
     whole->next += stream->parts;
-    double size = flow->progress.wanted ? input_size(&flow->input) : -1;
     double done =
         flow->work->share ? flow->work->share(whole->next) : (double)whole->next / (double)whole->all;
-    if (size > 0)
-        stream->share = (whole->before + done * (whole->read - whole->before)) / size;
+    if (flow->input.size > 0)
+        stream->share = (whole->before + done * (whole->read - whole->before)) / flow->input.size;
 }
 
 /* Fills the batch with the next numbers: few at first if few puzzles are wanted, then twice as many each
@@ -359,11 +333,7 @@ static void fill_puzzles(struct flow *flow, struct stream *stream)
     if (input_fill(&flow->input, stream->batch, &stream->notes))
         stream->n = sudoku_batch_count(stream->batch);
     stream->file = flow->input.name; /* taken afterwards: filling may have gone on to the next file */
-    double now = flow->progress.wanted ? clock_seconds() : -1;
-    if (now >= flow->next_share) {
-        flow->next_share = now + MOMENT;
-        stream->share = input_share(&flow->input);
-    }
+    stream->share = input_share(&flow->input);
 }
 
 /* Fills the batch. The caller has the lock of the input. */
@@ -381,9 +351,7 @@ static void fill(struct flow *flow, struct stream *stream)
     flow->filled += work->parts ? 0 : stream->n;
     if (!stream->n)
         return;
-    if (columns_choose(&flow->output, work, stream, &flow->input))
-        columns_note(&flow->output, stream);
-    else
+    if (!output_set_columns(&flow->output, work, stream, &flow->input))
         stream->out.failed = true;
     if (work->drawn_seed && !stream->first && !stream->part && !common.quiet)
         notes_add(&stream->notes, NOTE_RESULT, 0, common.command->name, 0,
@@ -406,7 +374,7 @@ static void give_ticket(struct flow *flow, struct stream *stream)
 {
     pthread_mutex_lock(&flow->lock);
     flow->ended |= !stream->n;
-    stream->has_ticket = stream->n || stream->notes.n_lines || stream->out.failed;
+    stream->has_ticket = stream->n || stream->notes.text.length || stream->out.failed;
     if (stream->has_ticket)
         stream->ticket = flow->tickets++;
     if (stream->whole && !flow->progress.parts)
@@ -508,41 +476,42 @@ void stream_decline(struct stream *stream, int status, const char *why)
 {
     const struct sudoku_item *item = stream->record.item;
     const struct work *work = stream->flow->work;
+    const struct format *format = stream->flow->output.format;
     struct tally *tally = &stream->tally;
+    const bool is_unreadable = item && item->error;
     enum note_kind kind = NOTE_BROKEN;
     const char *advice = "";
     if (status == SUDOKU_NO_STEP) {
         kind = NOTE_UNDECIDED;
-    } else if (status == SUDOKU_NOT_UNIQUE && !(item && item->error)) {
+        tally->undecided++;
+    } else if (status == SUDOKU_NOT_UNIQUE && !is_unreadable) {
         kind = NOTE_NOT_UNIQUE;
+        tally->not_unique++;
         tally->solved++;
-    } else if (status != SUDOKU_BAD_ARGUMENT) {
+    } else if (status == SUDOKU_BAD_ARGUMENT) {
+        tally->invalid++;
+    } else {
         const char *invalid = item ? stream_why_invalid(stream, item) : NULL;
         kind = invalid ? NOTE_BROKEN : NOTE_UNSOLVABLE;
         why = invalid ? invalid : why ? why : "no solution";
-        advice = work->advice && !(item && item->error) ? work->advice : "";
+        advice = work->advice && !is_unreadable ? work->advice : "";
+        ++*(invalid ? &tally->invalid : &tally->unsolvable);
     }
-    uint64_t *const totals[NOTE_KINDS] = {[NOTE_BROKEN] = &tally->invalid,
-                                          [NOTE_UNSOLVABLE] = &tally->unsolvable,
-                                          [NOTE_NOT_UNIQUE] = &tally->not_unique,
-                                          [NOTE_UNDECIDED] = &tally->undecided};
     tally->failed++;
-    ++*totals[kind];
     stream->record.error = why;
-    bool has_place =
-        stream->flow->output.format->gives_error && !(stream->flow->output.format->open && work->passes);
-    if (has_place && !work->filters)
-        stream->notes.in_place[kind]++;
+    if (format->gives_error && !work->filters && !(format->open && work->passes))
+        stream->notes.counts[NOTE_IN_PLACE + kind - NOTE_BROKEN]++;
     else
         stream_note(stream, kind, "%s%s", why, advice);
 }
 
 void stream_fail(struct stream *stream, int status, const char *why)
 {
+    struct record *record = &stream->record;
     stream_decline(stream, status, why);
-    stream->record.grid = stream->record.answer = (struct grid){0};
-    if (stream->flow->output.format->back_end && stream->record.item)
-        stream->record.grid.clues = stream->record.item->cells;
+    record->grid = record->answer = (struct grid){0};
+    if (stream->flow->output.format->back_end && record->item)
+        record->grid.clues = record->item->cells;
     if (!stream->flow->work->filters)
         stream_write(stream);
 }
@@ -589,36 +558,35 @@ void stream_send(struct stream *stream, struct text *lines)
 
 /* ---- Threads ---- */
 
-/* Works on batches until there are no more. */
-static void work_on(struct flow *flow, bool is_first)
+/* Makes one thread's stream. NULL when memory is short. */
+static struct stream *stream_new(struct flow *flow)
 {
     const struct work *work = flow->work;
     struct stream *stream = calloc(1, sizeof *stream);
-    bool good = stream != NULL;
-    if (good) {
-        *stream = (struct stream){.flow = flow, .look = &flow->output.look, .is_first = is_first};
-        stream->record.fields = work->fields;
-        stream->record.n_fields = work->n_fields;
-        if (!work->numbers && !work->parts)
-            good = sudoku_batch_new(flow->most, &stream->batch) == SUDOKU_OK;
-        if (good)
-            work->work(stream);
-        good = good && !stream->out.failed;
-        if (stream->has_ticket)
-            hand_in(stream);
-    }
+    if (!stream)
+        return NULL;
+    *stream = (struct stream){.flow = flow, .look = &flow->output.look, .share = -1};
+    stream->record.fields = work->fields;
+    stream->record.n_fields = work->n_fields;
+    if (!work->numbers && !work->parts && sudoku_batch_new(flow->most, &stream->batch) != SUDOKU_OK)
+        stream->out.failed = true;
+    return stream;
+}
+
+/* Hands in the last batch. */
+static void stream_end(struct stream *stream)
+{
+    struct flow *flow = stream->flow;
+    bool failed = stream->out.failed;
+    if (stream->has_ticket)
+        hand_in(stream);
     pthread_mutex_lock(&flow->input_lock);
-    if (stream)
-        drop_whole(stream->whole);
+    drop_whole(stream->whole);
     pthread_mutex_unlock(&flow->input_lock);
     pthread_mutex_lock(&flow->lock);
-    flow->working--;
-    flow->no_memory |= !good;
-    flow->stop |= !good;
-    pthread_cond_broadcast(&flow->changed);
+    flow->no_memory |= failed;
+    flow->stop |= failed;
     pthread_mutex_unlock(&flow->lock);
-    if (!stream)
-        return;
     sudoku_batch_free(stream->batch);
     record_free(&stream->record);
     text_free(&stream->out);
@@ -626,22 +594,35 @@ static void work_on(struct flow *flow, bool is_first)
     free(stream);
 }
 
+/* Works on batches until there are no more. */
+static void work_on(struct flow *flow, bool is_first)
+{
+    struct stream *stream = stream_new(flow);
+    if (stream) {
+        stream->is_first = is_first;
+        if (!stream->out.failed)
+            flow->work->work(stream);
+        stream_end(stream);
+    }
+    pthread_mutex_lock(&flow->lock);
+    flow->working--;
+    flow->no_memory |= !stream;
+    flow->stop |= !stream;
+    pthread_cond_broadcast(&flow->changed);
+    pthread_mutex_unlock(&flow->lock);
+}
+
 /* Lets the command write what waited for the last puzzle, after all batches were sent. */
 static void write_end(struct flow *flow)
 {
-    struct stream *stream = flow->stop || interrupt_signal() ? NULL : calloc(1, sizeof *stream);
-    flow->no_memory |= !stream && !flow->stop && !interrupt_signal();
-    if (!stream)
-        return;
-    *stream = (struct stream){.flow = flow, .has_ticket = true, .ticket = flow->tickets++, .share = -1};
-    stream->record.fields = flow->work->fields;
-    stream->record.n_fields = flow->work->n_fields;
-    flow->work->end(stream);
-    hand_in(stream);
-    record_free(&stream->record);
-    text_free(&stream->out);
-    notes_free(&stream->notes);
-    free(stream);
+    struct stream *stream = stream_new(flow);
+    if (stream) {
+        stream->has_ticket = true;
+        stream->ticket = flow->tickets++;
+        flow->work->end(stream);
+        stream_end(stream);
+    }
+    flow->no_memory |= !stream;
 }
 
 static void *run_thread(void *flow)
@@ -671,13 +652,6 @@ static void start_threads(struct flow *flow)
 }
 
 /* ---- A run ---- */
-
-/* Did the run as a whole go wrong? Its answers are incomplete then. */
-static bool has_failed(const struct flow *flow)
-{
-    return flow->output.error || flow->no_memory || flow->output.no_memory || flow->input.failed ||
-           flow->trouble;
-}
 
 /* Called by the input while it waits. */
 static bool flow_is_over(void *context)
@@ -734,33 +708,34 @@ static void free_flow(struct flow *flow)
     pthread_cond_destroy(&flow->changed);
 }
 
+/* Did the run as a whole go wrong? Its answers are incomplete then. */
+static bool has_failed(const struct flow *flow)
+{
+    return flow->output.error || flow->output.no_memory || flow->input.failed || flow->trouble;
+}
+
 /* Prints the rest of the output and the notes, and what went wrong. Returns the exit status. */
 static int finish(struct flow *flow)
 {
     const struct work *work = flow->work;
     const struct input *input = &flow->input;
+    struct output *output = &flow->output;
     progress_clear(&flow->progress);
-    if (!flow->no_memory && !columns_choose(&flow->output, work, NULL, input))
-        flow->no_memory = true;
-    if (!flow->no_memory)
-        output_end(&flow->output, input->cut_short);
-    notes_print_rest(&flow->output.printed);
-    bool reads = !work->numbers, is_whole = !has_failed(flow) && !interrupt_signal();
-    bool without = reads && is_whole && !flow->tally.puzzles && !flow->filled;
-    if (without && !common.quiet)
+    output->no_memory |= flow->no_memory;
+    if (!output->no_memory && !output_set_columns(output, work, NULL, input))
+        output->no_memory = true;
+    output_end(output, input->cut_short);
+    bool is_empty =
+        !work->numbers && !flow->filled && !flow->tally.puzzles && !has_failed(flow) && !interrupt_signal();
+    if (is_empty && !common.quiet)
         program_say("no puzzle in the input");
-    bool found_nothing = without && input->has_text && !input_table(input);
-    found_nothing |= work->nothing_fails && !flow->tally.written;
-    output_close(&flow->output, has_failed(flow));
+    bool has_only_words = is_empty && input->has_text && !input_table(input);
+    output_close(output, has_failed(flow));
     if (common.stats)
         tally_print(&flow->tally, work->tally, work->seed, clock_seconds() - flow->progress.start);
-    if (flow->no_memory || flow->output.no_memory)
-        program_say("puzzles: %s", strerror(ENOMEM));
-    else
-        output_complain(&flow->output);
-    if (has_failed(flow) || flow->output.printed.failed || ferror(stderr))
+    if (has_failed(flow) || output->notes_failed || ferror(stderr))
         return STATUS_TROUBLE;
-    return flow->tally.failed || found_nothing ? STATUS_SOME_FAILED : STATUS_DONE;
+    return flow->tally.failed || has_only_words ? STATUS_SOME_FAILED : STATUS_DONE;
 }
 
 int stream_run(const struct work *given)
@@ -777,13 +752,12 @@ int stream_run(const struct work *given)
     flow->work = &work;
     if (output_open(&flow->output, &work)) {
         interrupt_catch();
-        if (prepare(flow))
+        flow->no_memory = !prepare(flow);
+        if (!flow->no_memory)
             work_on(flow, true);
-        else
-            flow->no_memory = true;
         for (unsigned i = 0; i < flow->started; i++)
             pthread_join(flow->threads[i], NULL);
-        if (work.end && flow->places)
+        if (work.end && !flow->no_memory && !flow->stop && !interrupt_signal())
             write_end(flow);
         status = finish(flow);
         free_flow(flow);

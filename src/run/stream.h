@@ -16,10 +16,8 @@
 #define RUN_STREAM_H
 
 #include "run/command.h"
-#include "run/notes.h"
+#include "run/output.h"
 #include "run/tally.h"
-#include "write/record.h"
-#include "write/sheet.h"
 
 struct flow; /* shared by all threads (stream.c) */
 
@@ -42,7 +40,6 @@ struct stream {
     struct whole *whole;     /* the puzzle whose parts these are, and */
     struct sudoku_item item; /* a copy of its item */
     size_t now, done;        /* the index of the puzzle under way; puzzles that are done */
-    size_t shown;            /* puzzles that the progress line has counted already */
     bool has_ticket, is_first, last, trouble, over;
     double next_look, share;
     char reason[200];
@@ -74,8 +71,6 @@ struct work {
     const char *advice; /* added to the note about a puzzle without a solution: "; try ..."; or NULL */
     bool follows;       /* the output follows that of another share of the work: no header */
     bool goes_on;       /* another share's output follows: no end */
-    bool nothing_fails; /* status 1 if nothing was written: generate, filter does not */
-    bool has_seed;      /* seed is noted at the start if it was drawn, and printed by --stats */
     bool drawn_seed;
     uint64_t seed;
 };
@@ -134,10 +129,7 @@ bool stream_flush(struct stream *stream);
  * finished lines if it is this batch's turn. */
 int stream_is_over(void *stream);
 
-/* Returns how many threads may work on one puzzle: all, divided by those at work. */
-unsigned stream_threads(struct stream *stream);
-
-/* A control for long calls of the library: stream_is_over, stream_threads. */
+/* A control for long calls of the library: stream_is_over, and the threads that may work on one puzzle. */
 struct sudoku_control stream_control(struct stream *stream);
 
 /* Returns false, and ends the run if need be, after a status of a call with that control: memory is short, or

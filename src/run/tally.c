@@ -15,6 +15,26 @@ void tally_add(struct tally *total, const struct tally *more)
         to[i] += from[i];
 }
 
+/* The rows of the table, in the order of struct tally, and the kinds of commands that print them; 0: all, if
+ * the number is not 0. */
+static const struct {
+    const char *name;
+    unsigned kinds;
+} rows[] = {
+#define OF(kind) (1u << TALLY_##kind)
+    {"puzzles", ~0u},
+    {"trials", OF(MAKING)},
+    {"distinct", OF(DISTINCT)},
+    {"found", OF(FINDING)},
+    {"solved", OF(SOLVING)},
+    {"not unique", OF(SOLVING) | OF(FINDING)},
+    {"unsolvable", OF(SOLVING) | OF(FINDING)},
+    {"invalid", ~OF(MAKING)},
+    {"undecided", 0},
+    {"guesses", OF(SOLVING)},
+#undef OF
+};
+
 /* Aligns numbers at their last digit and groups their digits with commas. */
 static void print_row(const char *name, uint64_t number)
 {
@@ -25,36 +45,16 @@ static void print_row(const char *name, uint64_t number)
 }
 
 /* Less than a tenth of a second is printed in milliseconds, so that at least three digits show. */
-static void print_time(double seconds)
-{
-    bool is_short = seconds < 0.1;
-    fprintf(stderr, "%-11s %15.3f %s\n", "time", is_short ? 1000 * seconds : seconds, is_short ? "ms" : "s");
-}
-
 void tally_print(const struct tally *tally, enum tally_kind kind, uint64_t seed, double seconds)
 {
-    print_row("puzzles", tally->puzzles);
-    if (kind == TALLY_MAKING) {
-        print_row("trials", tally->trials);
+    const uint64_t *totals = (const uint64_t *)tally;
+    const bool is_short = seconds < 0.1;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].kinds ? rows[i].kinds >> kind & 1 : totals[i] > 0)
+            print_row(rows[i].name, totals[i]);
+    if (kind == TALLY_MAKING)
         fprintf(stderr, "%-11s %15" PRIu64 "\n", "seed", seed);
-    }
-    if (kind == TALLY_DISTINCT)
-        print_row("distinct", tally->distinct);
-    if (kind == TALLY_FINDING)
-        print_row("found", tally->found);
-    if (kind == TALLY_SOLVING)
-        print_row("solved", tally->solved);
-    if (kind == TALLY_SOLVING || kind == TALLY_FINDING) {
-        print_row("not unique", tally->not_unique);
-        print_row("unsolvable", tally->unsolvable);
-    }
-    if (kind != TALLY_MAKING)
-        print_row("invalid", tally->invalid);
-    if (tally->undecided)
-        print_row("undecided", tally->undecided);
-    if (kind == TALLY_SOLVING)
-        print_row("guesses", tally->guesses);
-    print_time(seconds);
+    fprintf(stderr, "%-11s %15.3f %s\n", "time", is_short ? 1000 * seconds : seconds, is_short ? "ms" : "s");
     print_row("puzzles/s", seconds > 0 ? (uint64_t)((double)tally->puzzles / seconds) : 0);
 }
 

@@ -6,18 +6,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Numbers of type uint64_t alone, which tally_add adds one by one. Commands count what only they know. */
+/* Numbers of type uint64_t alone: those of tally.c's rows, in their order, and others. Commands count what
+ * only they know. */
 struct tally {
-    uint64_t puzzles; /* of commands that read puzzles, the stream counts them */
+    uint64_t puzzles;  /* of commands that read puzzles, the stream counts them */
+    uint64_t trials;   /* of generate and sample */
+    uint64_t distinct; /* of distinct */
+    uint64_t found;    /* of search and vicinity: puzzles; of unavoidable: sets */
     uint64_t solved;
     uint64_t not_unique; /* among the solved */
     uint64_t unsolvable, invalid, undecided;
-    uint64_t failed;  /* puzzles that make the exit status 1 */
     uint64_t guesses; /* of solve */
-    uint64_t trials;  /* of generate and sample */
-    uint64_t found;   /* of search and vicinity: puzzles; of unavoidable: sets */
+    uint64_t failed;  /* puzzles that make the exit status 1 */
     uint64_t written;
-    uint64_t distinct;
 };
 
 void tally_add(struct tally *total, const struct tally *more);

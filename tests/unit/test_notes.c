@@ -1,8 +1,11 @@
 /* Notes: at most twenty of a kind are kept from a batch, all are counted. */
 #include "tests/test.h"
 
-#include "run/notes.h"
+#include "run/command.h"
+#include "run/output.h"
 #include "run/tally.h"
+
+struct common common; /* which main.c has in the program */
 
 static void kept_and_counted(void)
 {
@@ -13,7 +16,7 @@ static void kept_and_counted(void)
     }
     notes_add(&notes, NOTE_TROUBLE, 0, "file", 0, "trouble");
     CHECK(notes.counts[NOTE_BROKEN] == 50, "%lu", notes.counts[NOTE_BROKEN]);
-    CHECK(notes.n_lines == 41, "%zu", notes.n_lines);
+    CHECK(notes.list.length / sizeof(struct note) == 41, "%zu", notes.list.length);
     const char *first = "file:1: reason 1\nfile:1: other\n";
     CHECK(memcmp(notes.text.data, first, strlen(first)) == 0, "%.40s", notes.text.data);
     const char *last = "sudoku: file: trouble\n";
@@ -25,11 +28,13 @@ static void kept_and_counted(void)
 static void printed(void)
 {
     struct notes notes = {0};
-    struct notes_printed seen = {.quiet = true};
+    struct text out = {0};
+    struct output output = {.format = &format_line};
+    common.quiet = true;
     notes_add(&notes, NOTE_UNSOLVABLE, 0, "file", 1, "reason");
-    notes_print(&notes, &seen, NULL, NULL);
-    CHECK(seen.counts[NOTE_UNSOLVABLE] == 1 && seen.shown[NOTE_UNSOLVABLE] == 0, "quiet");
-    CHECK(notes.n_lines == 0 && notes.text.length == 0 && notes.counts[NOTE_UNSOLVABLE] == 0, "emptied");
+    output_send(&output, &out, &notes);
+    CHECK(output.notes[NOTE_UNSOLVABLE] == 1 && output.shown[NOTE_UNSOLVABLE] == 0, "quiet");
+    CHECK(!notes.text.length && !notes.list.length && !notes.counts[NOTE_UNSOLVABLE], "emptied");
     notes_free(&notes);
 }
 
