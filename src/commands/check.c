@@ -52,19 +52,18 @@ static size_t place_of(unsigned finding)
 /* The puzzle of --against and its solution. */
 static char puzzle_against[SUDOKU_CELLS], solution_against[SUDOKU_CELLS];
 
-/* A grid and the findings about it. The cells of `entries` are compared with clues or solutions, and those
- * that differ are marked in wrong. */
+/* A grid and the findings about it. */
 struct checking {
     struct stream *stream;
     const struct sudoku_item *item;
-    const char *cells;
-    const char *solution;       /* the first, if there are any */
-    unsigned count;             /* of solutions, at most 2 */
-    char entries[SUDOKU_CELLS]; /* the grid that is checked: clues, entered digits, a given solution */
-    unsigned left_out;          /* the clues that a grid lacks, which its entries have nevertheless */
+    const char *puzzle;      /* the clues */
+    const char *solution;    /* the first, if there are any */
+    unsigned count;          /* of solutions, at most 2 */
+    char grid[SUDOKU_CELLS]; /* the grid that is checked: clues, entered digits, or a given solution */
+    unsigned left_out;       /* the clues that it lacked; it has them nevertheless */
     const char *verdict;
     struct text reason;
-    bool wrong[SUDOKU_CELLS];
+    bool wrong[SUDOKU_CELLS], conflict[SUDOKU_CELLS], differing[SUDOKU_CELLS];
     struct sudoku_diagnosis diagnosis;
 };
 
@@ -77,28 +76,46 @@ static void judge(struct checking *checking, const char *verdict, const char *re
     text_string(&checking->reason, reason);
 }
 
-static bool has(struct sudoku_cell_set set, int cell)
+/* Takes digits as the grid, 81 signs. An empty cell gets the clue of the puzzle: a clue that was not copied
+ * is not an error. Returns false if one is no sign of a cell. */
+static bool take_grid(struct checking *checking, const char *signs)
 {
-    return set.bits[cell / 64] >> cell % 64 & 1;
+    bool is_grid = true;
+    checking->left_out = 0;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        const bool is_digit = signs[cell] >= '1' && signs[cell] <= '9';
+        is_grid &= is_digit || (signs[cell] && strchr(".0_-*xX?", signs[cell]));
+        checking->grid[cell] = is_digit ? signs[cell] : checking->puzzle[cell];
+        checking->left_out += !is_digit && checking->puzzle[cell] != '.';
+    }
+    return is_grid;
 }
 
-static bool has_conflict(const struct sudoku_diagnosis *diagnosis)
+/* Finds out why the puzzle is not proper. A listing of candidates gets no diagnosis, since candidates are
+ * not clues. */
+static void diagnose(struct checking *checking)
 {
-    return diagnosis->conflict.bits[0] || diagnosis->conflict.bits[1];
+    const struct sudoku_diagnosis *diagnosis = &checking->diagnosis;
+    if (only_wrong || checking->item->candidates)
+        return;
+    sudoku_diagnose(checking->puzzle, &checking->diagnosis);
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
+        checking->conflict[cell] = diagnosis->conflict.bits[cell / 64] >> cell % 64 & 1;
+        checking->differing[cell] =
+            diagnosis->n_differing && diagnosis->values[cell] & (diagnosis->values[cell] - 1);
+    }
 }
 
-/* ---- Clashes ---- */
+/* ---- Verdicts ---- */
 
-/* More clashes than any grid of nine rows, columns and boxes can have: each house has 36 pairs. */
-enum { MOST_CLASHES = 27 * 36 };
-
-/* `whose` says in which grid they are, if that is not the puzzle itself. */
-static void list_clashes(struct checking *checking, const char *cells, const char *whose)
+/* Lists the clashes of cells; `where` says in which grid they are, if that is not the puzzle itself. */
+static void list_clashes(struct checking *checking, const char *cells, const char *where)
 {
+    enum { MOST_CLASHES = 27 * 36 }; /* nine rows, columns and boxes, each with 36 pairs */
     struct sudoku_clash clashes[MOST_CLASHES];
     size_t n = 0;
     sudoku_check(cells, clashes, MOST_CLASHES, &n);
-    judge(checking, "wrong", whose);
+    judge(checking, "wrong", where);
     for (size_t i = 0; i < n; i++) {
         text_string(&checking->reason, i ? "; " : "");
         clash_add_words(&checking->reason, &clashes[i]);
@@ -106,111 +123,73 @@ static void list_clashes(struct checking *checking, const char *cells, const cha
     }
 }
 
-/* ---- Solutions and entered digits that come with a puzzle ---- */
-
-/* Marks the entries that differ from digits, 81 of them. Returns how many there are. */
-static unsigned mark_wrong(struct checking *checking, const char *digits)
+/* Marks the digits of the grid that differ from these. Returns whether some do. */
+static bool mark_wrong(struct checking *checking, const char *digits)
 {
-    const char *entries = checking->entries;
-    unsigned n = 0;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        checking->wrong[cell] = entries[cell] != '.' && digits[cell] != '.' && entries[cell] != digits[cell];
-        n += checking->wrong[cell];
-    }
-    return n;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        checking->wrong[cell] =
+            checking->grid[cell] != '.' && digits[cell] != '.' && checking->grid[cell] != digits[cell];
+    return memchr(checking->wrong, 1, SUDOKU_CELLS);
 }
 
-/* Compares the entries with the only solution or, if there are several, with the clues, which each of them
- * has. `the solution has 4 at r1c1, where the puzzle has 5; r1c3 is 2 and should be 4`: those that differ
- * from a clue come first. Returns false if none differs. */
+/* Compares the grid with the only solution or, if there are several, with the clues, which each of them has.
+ * `the solution has 4 at r1c1, where the puzzle has 5; r1c3 is 2 and should be 4`: those in the place of a
+ * clue come first. Returns false if none differs. */
 static bool list_wrong(struct checking *checking)
 {
     struct text *reason = &checking->reason;
-    const char *before = "";
-    if (!mark_wrong(checking, checking->count == 1 ? checking->solution : checking->cells))
+    if (!mark_wrong(checking, checking->count == 1 ? checking->solution : checking->puzzle))
         return false;
     judge(checking, "wrong", "");
-    for (int clues = 1; clues >= 0; clues--)
+    for (int of_clues = 1; of_clues >= 0; of_clues--)
         for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-            if (!checking->wrong[cell] || clues != (checking->cells[cell] != '.'))
+            const int row = cell / 9 + 1, column = cell % 9 + 1;
+            const char digit = checking->grid[cell], clue = checking->puzzle[cell];
+            const char *whose = against ? "the grid has " : "the solution has ";
+            if (!checking->wrong[cell] || of_clues != (clue != '.'))
                 continue;
-            if (clues)
-                text_print(reason, "%s%c at r%dc%d, where the puzzle has %c",
-                           *before   ? before
-                           : against ? "the grid has "
-                                     : "the solution has ",
-                           checking->entries[cell], cell / 9 + 1, cell % 9 + 1, checking->cells[cell]);
+            if (of_clues)
+                text_print(reason, "%s%c at r%dc%d, where the puzzle has %c", reason->length ? "; " : whose,
+                           digit, row, column, clue);
             else
-                text_print(reason, "%sr%dc%d is %c and should be %c", before, cell / 9 + 1, cell % 9 + 1,
-                           checking->entries[cell], checking->solution[cell]);
-            before = "; ";
+                text_print(reason, "%sr%dc%d is %c and should be %c", reason->length ? "; " : "", row, column,
+                           digit, checking->solution[cell]);
         }
     return true;
 }
 
-/* A solution that changes a clue is wrong whatever else it says. */
-static void check_given_solution(struct checking *checking)
+/* Checks what the input gives as the solution. It is wrong if it changes a clue, whatever else it says, and
+ * if it is not complete. If its digits so far are right, it is merely incomplete, which fails as well: a
+ * solution was expected. */
+static void check_solution(struct checking *checking)
 {
-    const char *given = checking->item->solution;
-    memcpy(checking->entries, given, SUDOKU_CELLS);
-    if (list_wrong(checking))
+    const struct sudoku_item *item = checking->item;
+    const char *signs = item->solution ? item->solution : item->malformed_solution;
+    const size_t n = item->solution ? SUDOKU_CELLS : item->malformed_solution_length;
+    const bool compares = n == SUDOKU_CELLS && take_grid(checking, signs);
+    size_t cell = 0;
+    if (compares && (item->solution || checking->count == 1) && list_wrong(checking))
         return;
-    if (checking->count == 1) {
+    while (cell < n && signs[cell] >= '1' && signs[cell] <= '9')
+        cell++;
+    if (n != SUDOKU_CELLS || cell < n) {
+        judge(checking, "wrong", "the solution has ");
+        if (n != SUDOKU_CELLS)
+            text_print(&checking->reason, "%zu cell%s", n, n == 1 ? "" : "s");
+        else
+            text_print(&checking->reason, "no digit at r%zuc%zu", cell / 9 + 1, cell % 9 + 1);
+        if (compares && checking->count == 1) {
+            checking->verdict = "incomplete";
+            text_string(&checking->reason, "; the digits in it are right");
+        }
+    } else if (checking->count == 1) {
         judge(checking, "right", "the solution");
-    } else if (sudoku_check(given, NULL, 0, NULL) != SUDOKU_OK) {
-        list_clashes(checking, given, "in the solution ");
+    } else if (sudoku_check(signs, NULL, 0, NULL) != SUDOKU_OK) {
+        list_clashes(checking, signs, "in the solution ");
     } else {
         judge(checking, "right", "a solution, but not the only one");
         checking->stream->tally.not_unique++;
     }
-}
-
-/* Takes the text in the solution's place as the digits that somebody has entered so far. Returns false if
- * it is no grid. Empty cells get the clue of the puzzle: a clue that was not copied is not an error. */
-static bool take_entries(struct checking *checking)
-{
-    const char *claim = checking->item->malformed_solution;
-    if (checking->item->malformed_solution_length != SUDOKU_CELLS)
-        return false;
-    for (size_t i = 0; i < SUDOKU_CELLS; i++) {
-        if (!strchr("123456789.0_-*xX?", claim[i]) || !claim[i])
-            return false;
-        checking->entries[i] = claim[i] >= '1' && claim[i] <= '9' ? claim[i] : checking->cells[i];
-    }
-    return true;
-}
-
-/* Checks a given solution that is malformed: of the wrong length, or not full. The digits entered so far are
- * compared with the puzzle and its solution. Missing digits are a failure, too: a solution was expected. */
-static void check_claim(struct checking *checking)
-{
-    const char *claim = checking->item->malformed_solution;
-    size_t length = checking->item->malformed_solution_length, cell = 0;
-    struct text *reason = &checking->reason;
-    bool compares = take_entries(checking) && checking->count == 1;
-    if (compares && list_wrong(checking))
-        return;
-    judge(checking, "wrong", "the solution has ");
-    while (cell < length && claim[cell] >= '1' && claim[cell] <= '9')
-        cell++;
-    if (length == SUDOKU_CELLS)
-        text_print(reason, "no digit at r%zuc%zu", cell / 9 + 1, cell % 9 + 1);
-    else
-        text_print(reason, "%zu cell%s", length, length == 1 ? "" : "s");
-    if (compares) {
-        checking->verdict = "incomplete";
-        text_string(reason, "; the digits in it are right");
-    }
-}
-
-/* ---- Puzzles without a solution ---- */
-
-/* Finds out why the puzzle is not proper. A listing of candidates gets no diagnosis, since candidates are
- * not clues. */
-static void diagnose(struct checking *checking)
-{
-    if (!only_wrong && !checking->item->candidates)
-        sudoku_diagnose(checking->cells, &checking->diagnosis);
 }
 
 /* Adds what can be seen without a search, and which entries may be wrong unless the diagnosis says more. */
@@ -221,22 +200,20 @@ static void check_unsolvable(struct checking *checking)
     judge(checking, "wrong", "no solution");
     reason_add_troubles(item, &checking->reason);
     checking->stream->tally.unsolvable++;
-    if (item->placed && sudoku_solve(checking->cells, 2, solution) == 1)
+    if (item->placed && sudoku_solve(checking->puzzle, 2, solution) == 1)
         mark_wrong(checking, solution);
     diagnose(checking);
-    if (!has_conflict(&checking->diagnosis))
+    if (!memchr(checking->conflict, 1, SUDOKU_CELLS))
         reason_add_mistakes(item, &checking->reason);
 }
-
-/* ---- Puzzles and half-solved grids ---- */
 
 /* Checks a puzzle that comes with no solution. Several are no failure here: nobody has claimed that there is
  * only one. `12 of 51 cells filled`, if the input tells clues and entered digits apart. A full grid that has
  * a solution is its own. */
 static void check_puzzle(struct checking *checking)
 {
-    unsigned clues = count_clues(checking->cells), filled = count_clues(checking->entries);
-    bool is_work = against || checking->item->placed || checking->item->entered;
+    const unsigned clues = count_clues(checking->puzzle), filled = count_clues(checking->grid);
+    const bool is_work = against || checking->item->placed || checking->item->entered;
     if (checking->count == 0) {
         check_unsolvable(checking);
     } else if (filled == SUDOKU_CELLS && checking->left_out) {
@@ -256,6 +233,8 @@ static void check_puzzle(struct checking *checking)
     }
 }
 
+/* Work may stand beside the puzzle, perhaps together with a solution: first, is an entry wrong, or does it
+ * clash? */
 static void check_grid(struct checking *checking)
 {
     struct tally *tally = &checking->stream->tally;
@@ -265,134 +244,109 @@ static void check_grid(struct checking *checking)
         tally->invalid++;
         return;
     }
-    /* Only puzzles without a solution are looked at: one with a clash has none. */
-    if (checking->count == 0 && sudoku_check(checking->cells, NULL, 0, NULL) != SUDOKU_OK) {
-        list_clashes(checking, checking->cells, "");
+    if (checking->count == 0 && sudoku_check(checking->puzzle, NULL, 0, NULL) != SUDOKU_OK) {
+        list_clashes(checking, checking->puzzle, "");
         diagnose(checking);
         tally->invalid++;
         return;
     }
     tally->solved += checking->count > 0;
-    /* Work may stand beside the puzzle, perhaps together with a solution: is an entry wrong, or does it
-     * clash? */
     if ((item->entered || against) && checking->count == 1 && list_wrong(checking))
         return;
     if (!against && item->entered && checking->count > 1 &&
-        sudoku_check(checking->entries, NULL, 0, NULL) != SUDOKU_OK)
-        list_clashes(checking, checking->entries, "in the entered digits ");
-    else if (!against && item->malformed_solution)
-        check_claim(checking);
-    else if (!against && item->solution)
-        check_given_solution(checking);
+        sudoku_check(checking->grid, NULL, 0, NULL) != SUDOKU_OK)
+        list_clashes(checking, checking->grid, "in the entered digits ");
+    else if (!against && (item->solution || item->malformed_solution))
+        check_solution(checking);
     else
         check_puzzle(checking);
 }
 
-/* ---- The diagnosis in words ---- */
-
-/* Adds the cells that have several values. Those of a row share its name: a list of many cells stays short.
- * A whole row needs no columns. */
-static void add_differing(struct text *out, const uint16_t values[SUDOKU_CELLS])
-{
-    const char *before = "";
-    for (int row = 0; row < 9; row++) {
-        char columns[10] = "";
-        size_t n = 0;
-        for (int column = 0; column < 9; column++)
-            if (values[9 * row + column] & (values[9 * row + column] - 1))
-                columns[n++] = (char)('1' + column);
-        if (n)
-            text_print(out, n == 9 ? "%sr%d" : "%sr%dc%s", before, row + 1, columns);
-        before = n ? ", " : before;
-    }
-}
+/* ---- Words ---- */
 
 /* Two clues that contradict each other clash: the verdict has said so. */
-static void add_conflict(struct text *out, const struct sudoku_diagnosis *diagnosis, const char *clues)
+static void add_conflict(struct text *out, const struct checking *checking)
 {
-    const char *before = "  these clues contradict each other: ";
-    size_t start = out->length;
+    const size_t start = out->length;
     unsigned n = 0;
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        if (!has(diagnosis->conflict, cell))
-            continue;
-        text_print(out, "%sr%dc%d = %c", before, cell / 9 + 1, cell % 9 + 1, clues[cell]);
-        before = ", ";
-        n++;
-    }
-    if (n <= 2)
-        out->length = start;
+    for (int cell = 0; cell < SUDOKU_CELLS; cell++)
+        if (checking->conflict[cell])
+            text_print(out, "%sr%dc%d = %c",
+                       n++ ? ", " : "  these clues contradict each other: ", cell / 9 + 1, cell % 9 + 1,
+                       checking->puzzle[cell]);
+    if (n > 2)
+        text_string(out, checking->diagnosis.is_smallest ? " (no fewer clues do)\n" : "\n");
     else
-        text_string(out, diagnosis->is_smallest ? " (no fewer clues do)\n" : "\n");
+        out->length = start;
 }
 
-/* Is the puzzle also proper without the clue in this cell? */
-static bool can_be_empty(const struct sudoku_diagnosis *diagnosis, unsigned cell)
+/* Adds the cells in which solutions differ. Those of a row share its name, `r1c12`, and a whole row needs no
+ * columns: a list of many cells stays short. */
+static void add_differing(struct text *out, const struct checking *checking)
 {
-    bool can = false;
-    for (size_t i = 0; i < diagnosis->n_repairs; i++)
-        can |= diagnosis->repairs[i].cell == cell && diagnosis->repairs[i].to == '.';
-    return can;
+    const unsigned n = checking->diagnosis.n_differing;
+    const char *before = "";
+    if (n == SUDOKU_CELLS)
+        text_string(out, "  the solutions differ in every cell\n");
+    else if (n)
+        text_print(out, "  the solutions differ in %u cells: ", n);
+    for (int row = 0; row < 9 && n && n < SUDOKU_CELLS; row++) {
+        char columns[10] = "";
+        size_t length = 0;
+        for (int column = 0; column < 9; column++)
+            if (checking->differing[9 * row + column])
+                columns[length++] = (char)('1' + column);
+        if (length)
+            text_print(out, length == 9 ? "%sr%d" : "%sr%dc%s", before, row + 1, columns);
+        before = length ? ", " : before;
+    }
+    text_string(out, *before ? "\n" : "");
 }
 
-/* `  one change makes it proper: r1c3 = 5 instead of 2; or r5c9 = 3 or empty instead of 1`. The cell's
- * removal, if that is a repair as well, is said with it and not again. */
-static void add_changes(struct text *out, const struct sudoku_diagnosis *diagnosis)
+/* Adds `  one change makes it proper: r1c3 = 5 instead of 2; or r5c9 = 3 or empty instead of 1`: removing a
+ * clue is another repair, and said with its change. */
+static void add_changes(struct text *out, const struct checking *checking)
 {
+    const struct sudoku_diagnosis *diagnosis = &checking->diagnosis;
+    const size_t n = diagnosis->n_repairs - diagnosis->n_additions;
     const char *before = "  one change makes it proper: ";
-    for (size_t i = 0; i < diagnosis->n_repairs - diagnosis->n_additions; i++) {
+    bool can_be_empty[SUDOKU_CELLS] = {false};
+    for (size_t i = 0; i < n; i++)
+        can_be_empty[diagnosis->repairs[i].cell] |= diagnosis->repairs[i].to == '.';
+    for (size_t i = 0; i < n; i++) {
         const struct sudoku_repair *repair = &diagnosis->repairs[i];
         if (repair->to == '.')
             continue;
         text_print(out, "%sr%dc%d = %c%s instead of %c", before, repair->cell / 9 + 1, repair->cell % 9 + 1,
-                   repair->to, can_be_empty(diagnosis, repair->cell) ? " or empty" : "", repair->from);
+                   repair->to, can_be_empty[repair->cell] ? " or empty" : "", repair->from);
         before = "; or ";
     }
     text_string(out, *before == ';' ? "\n" : "");
-    if (has_conflict(diagnosis) && diagnosis->tried_all && !diagnosis->n_repairs)
+    if (memchr(checking->conflict, 1, SUDOKU_CELLS) && diagnosis->tried_all && !diagnosis->n_repairs)
         text_string(out, "  no change of a single clue makes it proper\n");
 }
 
-/* `  one more clue makes it proper: r1c3 = 5 or 7; or r1c4 = 5; or one in 12 other cells`. */
+/* Adds `  one more clue makes it proper: r1c3 = 5 or 7; or r1c4 = 5; or one in 12 other cells`. */
 static void add_additions(struct text *out, const struct sudoku_diagnosis *diagnosis)
 {
     enum { FEW = 5 };
+    const char *before = "  one more clue makes it proper: ";
     unsigned cells = 0, last = SUDOKU_CELLS;
     for (size_t i = diagnosis->n_repairs - diagnosis->n_additions; i < diagnosis->n_repairs; i++) {
         const struct sudoku_repair *repair = &diagnosis->repairs[i];
-        bool same = repair->cell == last;
-        cells += !same;
+        const bool is_other = repair->cell != last;
+        cells += is_other;
         last = repair->cell;
-        if (cells > FEW)
-            continue;
-        if (same)
+        if (cells <= FEW && is_other)
+            text_print(out, "%sr%dc%d = %c", before, last / 9 + 1, last % 9 + 1, repair->to);
+        else if (cells <= FEW)
             text_print(out, " or %c", repair->to);
-        else
-            text_print(out, "%sr%dc%d = %c",
-                       cells > 1 ? "; or " : "  one more clue makes it proper: ", repair->cell / 9 + 1,
-                       repair->cell % 9 + 1, repair->to);
+        before = "; or ";
     }
     if (cells > FEW)
         text_print(out, "; or one in %u other cell%s", cells - FEW, cells - FEW == 1 ? "" : "s");
     text_string(out, cells ? "\n" : "");
 }
-
-static void add_diagnosis(struct text *out, const struct checking *checking)
-{
-    const struct sudoku_diagnosis *diagnosis = &checking->diagnosis;
-    add_conflict(out, diagnosis, checking->cells);
-    if (diagnosis->n_differing == SUDOKU_CELLS) {
-        text_string(out, "  the solutions differ in every cell\n");
-    } else if (diagnosis->n_differing) {
-        text_print(out, "  the solutions differ in %u cells: ", diagnosis->n_differing);
-        add_differing(out, diagnosis->values);
-        text_char(out, '\n');
-    }
-    add_changes(out, diagnosis);
-    add_additions(out, diagnosis);
-}
-
-/* ---- Output ---- */
 
 /* Adds `file:3: wrong: no solution`, and below it the diagnosis. The grids of several people for one puzzle
  * have their names before the verdict. */
@@ -408,74 +362,67 @@ static void add_words(struct text *out, const struct checking *checking)
     }
     text_char(out, ' ');
     text_string(out, checking->verdict);
-    if (checking->reason.length) {
-        text_string(out, ": ");
-        text_add(out, checking->reason.data, checking->reason.length);
-    }
+    text_string(out, checking->reason.length ? ": " : "");
+    text_add(out, checking->reason.data, checking->reason.length);
     text_char(out, '\n');
-    add_diagnosis(out, checking);
+    add_conflict(out, checking);
+    add_differing(out, checking);
+    add_changes(out, checking);
+    add_additions(out, &checking->diagnosis);
 }
+
+/* ---- Fields ---- */
 
 /* Sets a value to cells as `r1c1 r1c4`: each by itself, which is simpler to take apart than the groups that
  * people read. */
-static void set_cells(struct record *record, size_t field, const bool cells[SUDOKU_CELLS])
+static void set_cells(struct record *record, unsigned finding, const bool cells[SUDOKU_CELLS])
 {
-    const char *before = "";
-    struct text *out = record_open(record, field);
+    struct text *out = record_open(record, place_of(finding));
+    const size_t start = out->length;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-        if (cells[cell]) {
-            text_print(out, "%sr%dc%d", before, cell / 9 + 1, cell % 9 + 1);
-            before = " ";
-        }
-    record_close(record, field);
+        if (cells[cell])
+            text_print(out, "%sr%dc%d", out->length > start ? " " : "", cell / 9 + 1, cell % 9 + 1);
+    record_close(record, place_of(finding));
 }
 
 /* Sets the repairs: `r1c2=3 r4c5=.`, or `[{"cell":"r1c2","from":5,"to":3},...]`. */
 static void set_repairs(struct record *record, const struct sudoku_diagnosis *diagnosis)
 {
+    const bool is_json = common.format == &format_json;
     struct text *out = record_open(record, place_of(REPAIRS));
     for (size_t i = 0; i < diagnosis->n_repairs; i++) {
         const struct sudoku_repair *repair = &diagnosis->repairs[i];
         const char from[] = {repair->from, '\0'}, to[] = {repair->to, '\0'};
         unsigned row = repair->cell / 9 + 1, column = repair->cell % 9 + 1;
-        if (common.format == &format_json)
+        if (is_json)
             text_print(out, "%s{\"cell\":\"r%uc%u\",\"from\":%s,\"to\":%s}", i ? "," : "[", row, column,
                        *from == '.' ? "null" : from, *to == '.' ? "null" : to);
         else
             text_print(out, "%sr%uc%u=%s", i ? " " : "", row, column, to);
     }
-    text_string(out, diagnosis->n_repairs && common.format == &format_json ? "]" : "");
+    text_string(out, diagnosis->n_repairs && is_json ? "]" : "");
     record_close(record, place_of(REPAIRS));
 }
 
 static void set_values(struct record *record, const struct checking *checking)
 {
-    const struct sudoku_diagnosis *diagnosis = &checking->diagnosis;
-    bool cells[SUDOKU_CELLS];
     record_string(record, place_of(VERDICT), checking->verdict);
-    if (checking->count)
-        record_piece(record, place_of(SOLUTION), checking->solution, SUDOKU_CELLS);
+    record_piece(record, place_of(REASON), checking->reason.data, checking->reason.length);
     record_number(record, place_of(SOLUTIONS), checking->count);
     record_truth(record, place_of(AT_LEAST), checking->count == 2); /* counting stops at 2 */
-    if (checking->count)
+    if (checking->count) {
+        record_piece(record, place_of(SOLUTION), checking->solution, SUDOKU_CELLS);
         record_truth(record, place_of(UNIQUE), checking->count == 1);
-    record_piece(record, place_of(REASON), checking->reason.data, checking->reason.length);
-    if (memchr(checking->wrong, 1, SUDOKU_CELLS))
-        set_cells(record, place_of(WRONG), checking->wrong);
-    if (has_conflict(diagnosis)) {
-        for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-            cells[cell] = has(diagnosis->conflict, cell);
-        set_cells(record, place_of(CONTRADICTION), cells);
-        if (common.format == &format_json)
-            record_truth(record, SMALLEST, diagnosis->is_smallest);
     }
-    if (diagnosis->n_differing) {
-        for (int cell = 0; cell < SUDOKU_CELLS; cell++)
-            cells[cell] = (diagnosis->values[cell] & (diagnosis->values[cell] - 1)) != 0;
-        set_cells(record, place_of(DIFFERING), cells);
-    }
-    set_repairs(record, diagnosis);
+    set_cells(record, WRONG, checking->wrong);
+    set_cells(record, CONTRADICTION, checking->conflict);
+    set_cells(record, DIFFERING, checking->differing);
+    set_repairs(record, &checking->diagnosis);
+    if (common.format == &format_json && memchr(checking->conflict, 1, SUDOKU_CELLS))
+        record_truth(record, SMALLEST, checking->diagnosis.is_smallest);
 }
+
+/* ---- The run ---- */
 
 /* Shows the grid that was checked or, where solutions differ, what each cell can be; in pictures, cells that
  * all solutions agree on are solved. */
@@ -484,73 +431,68 @@ static void show_grid(struct checking *checking, bool is_picture)
     const uint16_t *values = checking->diagnosis.values;
     const bool differs = checking->diagnosis.n_differing > 0;
     for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        bool is_conflict = has(checking->diagnosis.conflict, cell);
-        checking->wrong[cell] = !differs && (checking->wrong[cell] || is_conflict);
+        checking->wrong[cell] = !differs && (checking->wrong[cell] || checking->conflict[cell]);
         for (int digit = 1; digit <= 9 && differs && is_picture; digit++)
             if (values[cell] == 1u << (digit - 1))
-                checking->entries[cell] = (char)('0' + digit);
+                checking->grid[cell] = (char)('0' + digit);
     }
-    checking->stream->record.grid = (struct grid){.clues = checking->cells,
-                                                  .digits = checking->entries,
-                                                  .candidates = differs ? values : NULL,
-                                                  .differs = differs,
-                                                  .wrong = checking->wrong};
+    checking->stream->record.grid =
+        (struct grid){.clues = is_picture || !differs ? checking->puzzle : checking->grid,
+                      .digits = checking->grid,
+                      .candidates = differs ? values : NULL,
+                      .differs = differs,
+                      .wrong = checking->wrong};
 }
 
 /* Words come before a box, so that the reason is read before the grid. */
 static void write_verdict(struct checking *checking)
 {
     const struct format *format = common.format ? common.format : &format_line;
+    const struct sudoku_item *item = checking->item;
     struct stream *stream = checking->stream;
-    const char *error = checking->item->error;
+    struct record *record = &stream->record;
     struct text place = {0};
     if (format == &format_line || format == &format_box) {
         text_string(&stream->out, format == &format_box ? "\n" : "");
         add_words(&stream->out, checking);
         stream->tally.written++;
-        if (format == &format_line || error)
-            return;
-        show_grid(checking, false);
-        stream->record.grid.clues = checking->diagnosis.n_differing ? checking->entries : NULL;
-        box_add(&stream->out, stream->look, &stream->record.grid);
-    } else if (format->back_end && error) {
-        stream_note(stream, NOTE_BROKEN, "%s", error);
-    } else {
-        set_values(&stream->record, checking);
-        if (format->back_end)
-            show_grid(checking, true);
-        if (against && !checking->item->name) { /* a grid in a file of its own is known by the file */
-            text_print(&place, "%s:%lu", stream->file + folder_length(stream->file), checking->item->line);
-            stream->record.grid.name = (struct sudoku_piece){place.data, place.length};
+        if (format == &format_box && !item->error) {
+            show_grid(checking, false);
+            box_add(&stream->out, stream->look, &record->grid);
         }
-        stream->record.grid.caption = checking->verdict;
-        stream_write(stream);
-        text_fail_with(&stream->out, &place);
-        text_free(&place);
+        return;
     }
+    if (format->back_end && item->error) {
+        stream_note(stream, NOTE_BROKEN, "%s", item->error);
+        return;
+    }
+    set_values(record, checking);
+    if (format->back_end)
+        show_grid(checking, true);
+    if (against && !item->name) { /* a grid in a file of its own is known by the file */
+        text_print(&place, "%s:%lu", stream->file + folder_length(stream->file), item->line);
+        record->grid.name = (struct sudoku_piece){place.data, place.length};
+    }
+    record->grid.caption = checking->verdict;
+    stream_write(stream);
+    text_fail_with(&stream->out, &place);
+    text_free(&place);
 }
 
-/* Checks a grid. The entered digits are checked together with the clues; beside a puzzle they may have any
- * sign for empty cells. */
+/* Checks a grid. The entered digits are checked together with the clues. */
 static void check_item(struct stream *stream, const struct sudoku_item *item, const char *solution,
                        unsigned count)
 {
-    const char *grid = item->placed ? item->placed : item->entered ? item->entered : item->cells;
     const uint64_t failed = stream->tally.failed;
     const size_t start = stream->out.length;
     const bool compares = against && !item->error;
     struct checking checking = {.stream = stream,
                                 .item = item,
-                                .cells = compares ? puzzle_against : item->cells,
+                                .puzzle = compares ? puzzle_against : item->cells,
                                 .solution = compares ? solution_against : solution,
                                 .count = compares ? 1 : count,
                                 .diagnosis = SUDOKU_DIAGNOSIS_INIT};
-    for (int cell = 0; cell < SUDOKU_CELLS; cell++) {
-        const bool is_filled = grid[cell] >= '1' && grid[cell] <= '9';
-        const char clue = compares ? puzzle_against[cell] : '.';
-        checking.entries[cell] = is_filled ? grid[cell] : clue;
-        checking.left_out += !is_filled && clue != '.';
-    }
+    take_grid(&checking, item->placed ? item->placed : item->entered ? item->entered : item->cells);
     record_begin(&stream->record, item, stream->file);
     check_grid(&checking);
     if (!only_wrong || stream->tally.failed != failed)

@@ -178,7 +178,6 @@ cat >"$work/data" <<END
 $easy,${answer%?}
 $easy ${answer%?}.
 $easy,1234567890123456789 a name
-$easy,$easy
 {"puzzle":"$easy","solution":"${answer%?}"}
 {"puzzle":"$easy","solution":""}
 END
@@ -186,9 +185,8 @@ run check "$work/data"
 same "broken solutions without a head" "$work/data:1: wrong: the solution has 80 cells
 $work/data:2: incomplete: the solution has no digit at r9c9; the digits in it are right
 $work/data:3: proper puzzle
-$work/data:4: proper puzzle
-$work/data:5: wrong: the solution has 80 cells
-$work/data:6: proper puzzle" "$out"
+$work/data:4: wrong: the solution has 80 cells
+$work/data:5: proper puzzle" "$out"
 
 # All cells are filled, some of them entered.
 run -f hodoku puzzles/classic.txt
@@ -254,11 +252,12 @@ printf 'puzzle,mine,"and more"\n"%s","%s",x\n' $P "$(echo $bad | tr . 0)" >"$wor
 run check -f csv "$work/mine.csv"
 check "wrong work in quotes, with zeros" grep -q 'wrong.*r1c3 is 1 and should be 4' "$work/out"
 # Another puzzle beside it is not about this one.
-other=9.$(echo $P | cut -c 3-)
-run check - <<END
+for other in 9.$(echo $P | cut -c 3-) $P; do
+    run check - <<END
 $P,$other
 END
-same "another puzzle in the line" "0 proper puzzle" "$status ${out#*: }"
+    same "another puzzle in the line" "1 wrong: two puzzles in one line: give each a line of its own" "$status ${out#*: }"
+done
 
 # Two slips in the same house: the diagnosis says that no single change is enough.
 P=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -284,11 +283,11 @@ run check -f svg $several
 check "a picture of what cells can be" grep -q 'incomplete' "$work/out"
 same "... of nine cells, in small digits" 19 "$(sed -n '/<g class="k">/,/<.g>/p' "$work/out" | grep -c '<text')"
 # A drawing of text that is no puzzle would be an empty grid.
-echo 12 >"$work/broken"
+echo "${P%?}" >"$work/broken"
 run check -f box "$work/broken"
-same "no drawing of what is no puzzle" "1$work/broken:1: wrong: 2 cells, 81 expected" "$status$out"
+same "no drawing of what is no puzzle" "1$work/broken:1: wrong: 80 cells, 81 expected" "$status$out"
 run check -f svg "$work/broken"
-same "... nor a picture" "1 $work/broken:1: 2 cells, 81 expected" "$status $err"
+same "... nor a picture" "1 $work/broken:1: 80 cells, 81 expected" "$status $err"
 
 # A diagnosis that would take long says what it has found: a contradiction that may not be the smallest, or where solutions
 # differ, without all clues that could be changed.
