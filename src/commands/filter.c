@@ -66,14 +66,12 @@ static const struct option options[] = {
 };
 
 /* Tables have the rating of puzzles that were rated, else the solution that the input gives. */
-enum { ER, EP, ED, DIFFICULTY, HARDEST, STEPS };
-static const struct field rating_fields[] = {
-    [ER] = {"er", KIND_NUMBER, NULL},          [EP] = {"ep", KIND_NUMBER, NULL},
-    [ED] = {"ed", KIND_NUMBER, NULL},          [DIFFICULTY] = {"difficulty", KIND_TEXT, NULL},
-    [HARDEST] = {"hardest", KIND_TITLE, NULL}, [STEPS] = {"steps", KIND_NUMBER, NULL},
+static const struct field fields[] = {
+    {"er", KIND_NUMBER, NULL},       {"ep", KIND_NUMBER, NULL},        {"ed", KIND_NUMBER, NULL},
+    {"difficulty", KIND_TEXT, NULL}, {"hardest", KIND_TITLE, NULL},    {"steps", KIND_NUMBER, NULL},
+    {"solution", KIND_CELLS, NULL},  {"solutions", KIND_NUMBER, NULL}, {"unique", KIND_TRUTH, NULL},
 };
-enum { SOLUTION };
-static const struct field fields[] = {[SOLUTION] = {"solution", KIND_GIVEN, NULL}};
+enum { DIFFICULTY = 3, RATING_FIELDS = 6, SOLUTION = 0, SOLUTIONS, UNIQUE, PROPER_FIELDS };
 
 /* ---- Conditions ---- */
 
@@ -186,10 +184,14 @@ static void filter(struct stream *stream)
         if (status != SUDOKU_OK || !meets)
             continue;
         record->grid = item_grid(item);
-        if (rates)
+        if (rates) {
             record_set_rating(record, DIFFICULTY, &rating);
-        else if (item->solution)
-            record_piece(record, SOLUTION, item->solution, SUDOKU_CELLS);
+        } else {
+            if (item->solution)
+                record_piece(record, SOLUTION, item->solution, SUDOKU_CELLS);
+            record_number(record, SOLUTIONS, 1);
+            record_truth(record, UNIQUE, true);
+        }
         stream_write(stream);
     }
     sudoku_reasoner_free(tools.reasoner);
@@ -248,8 +250,8 @@ static int run(void)
     const struct work work = {.work = filter,
                               .most = 32,
                               .format = &format_raw,
-                              .fields = rates ? rating_fields : fields,
-                              .n_fields = rates ? STEPS + 1 : SOLUTION + 1,
+                              .fields = rates ? fields : fields + RATING_FIELDS,
+                              .n_fields = rates ? RATING_FIELDS : PROPER_FIELDS,
                               .passes = !rates,
                               .filters = true};
     if (!kernel_check() || check_ratings() || !reason_prepare(SUDOKU_LADDER_SE, true) || check_needs())
@@ -265,8 +267,8 @@ const struct command command_filter = {
     .help = "Without conditions, keeps the puzzles that have one solution.",
     .example = "sudoku filter --er=4.2..5.6 --needs=x-wing puzzles.txt",
     .options = options,
-    .fields = rating_fields,
-    .n_fields = STEPS + 1,
+    .fields = fields,
+    .n_fields = sizeof fields / sizeof *fields,
     .gives = NEEDS_CELLS | NEEDS_CANDIDATES | NEEDS_ROWS | NEEDS_FIELDS,
     .run = run,
 };

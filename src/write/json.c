@@ -287,7 +287,6 @@ static void add_value(struct text *out, struct sudoku_piece value, enum kind kin
         text_add(out, value.at, value.length);
         break;
     case KIND_CELLS:
-    case KIND_GIVEN:
         text_char(out, '"');
         text_add(out, value.at, value.length);
         text_char(out, '"');

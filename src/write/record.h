@@ -18,7 +18,6 @@ struct names;
 /* The kind of a value decides how JSON writes it. Lines and tables write the text as it is. */
 enum kind {
     KIND_CELLS,  /* text without characters that need quotes or escapes: grids, names of cells */
-    KIND_GIVEN,  /* cells that the input may give: a column of tables if its first puzzle has them */
     KIND_SETS,   /* 729 characters, nine for each cell: an array of 81 strings of digits in JSON */
     KIND_NUMBER, /* a decimal number, with or without a fraction */
     KIND_TRUTH,  /* true or false */

@@ -42,13 +42,11 @@ static bool has_field(const struct record *record, const char *name)
 /* Adds the columns of a table. The puzzle and its name are among the input's columns, if it has any. */
 static void add_columns(struct layout *layout, const struct record *first, const struct look *look)
 {
-    const struct sudoku_item *item = first->item;
     const bool alone = layout->names.n == 0;
     if (alone)
         add_column(layout, COLUMN_PUZZLE, "puzzle");
     for (size_t i = 0; i < first->n_fields && (alone || !look->passes); i++)
-        if (first->fields[i].kind != KIND_GIVEN || (item && item->solution))
-            add_column(layout, (int)i, first->fields[i].name);
+        add_column(layout, (int)i, first->fields[i].name);
     if (alone && !look->made && !has_field(first, "name"))
         add_column(layout, COLUMN_NAME, "name");
     /* A verdict has its reason in a column of its own. */

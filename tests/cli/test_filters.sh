@@ -22,8 +22,11 @@ passes "filter" "$proper first
 $turned,$("$SUDOKU" -f line "$turned")" filter
 passes "filter -f line" "$proper first
 $turned" filter -f line
-passes "filter -f json" "{\"puzzle\":\"$proper\",\"name\":\"first\"}
-{\"puzzle\":\"$turned\",\"solution\":\"$("$SUDOKU" -f line "$turned")\"}" filter -f json
+passes "filter -f json" "{\"puzzle\":\"$proper\",\"name\":\"first\",\"solutions\":1,\"unique\":true}
+{\"puzzle\":\"$turned\",\"solution\":\"$("$SUDOKU" -f line "$turned")\",\"solutions\":1,\"unique\":true}" filter -f json
+passes "filter -f csv" "puzzle,solution,solutions,unique,name
+$proper,,1,true,first
+$turned,$("$SUDOKU" -f line "$turned"),1,true," filter -f csv
 passes "distinct -f line" "$proper first
 $several" distinct -f line
 passes "distinct -f json" "{\"puzzle\":\"$proper\",\"name\":\"first\"}
@@ -76,7 +79,7 @@ passes_whole "CRLF: many" long filter -j 2
 same "LF stays, too" "$(sed '2,3d' all)" "$("$SUDOKU" filter -q all)"
 "$SUDOKU" generate 3000 --seed=1 >many
 same "distinct -f csv, of many" "$(cat many)" "$("$SUDOKU" distinct -f csv many many | sed '1d; s/,.*//')"
-same "a solution is not made up" '' "$("$SUDOKU" filter -q -f json all | sed -n 1p | grep -o solution)"
+same "a solution is not made up" '' "$("$SUDOKU" filter -q -f json all | sed -n 1p | grep -o '"solution"')"
 same "the input's solution stays" "$("$SUDOKU" -f line "$turned")" "$("$SUDOKU" filter -q -f json all | sed -n '2s/.*"solution":"\([1-9]*\)".*/\1/p')"
 # Each level by its word, beside the ratings of the same puzzles.
 "$SUDOKU" generate 200 --seed=1 -f line >"$work/many"

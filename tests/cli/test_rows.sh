@@ -132,10 +132,10 @@ END
 gives "... but a note beside it does" "puzzle,solution,solutions,at_least,unique,name,error
 $easy,$answer,1,false,true,," solve -f csv $easy
 gives "first, an object" "{\"puzzle\":\"$easy\",\"solution\":\"$answer\"}" solve --first -f json $easy
-gives "a filter without ratings" "puzzle,name
-$easy," filter --clues=30 -f csv $easy
-gives "... or with classes" "puzzle,name
-$easy," filter --te=0.. -f csv $easy
+gives "a filter without ratings" "puzzle,solution,solutions,unique,name
+$easy,,1,true," filter --clues=30 -f csv $easy
+gives "... or with classes" "puzzle,solution,solutions,unique,name
+$easy,,1,true," filter --te=0.. -f csv $easy
 same "candidates whose search begins again count their solution once" "1 true" \
     "$("$SUDOKU" info -f csv --fields=solutions,unique "$root/tests/cli/input/many-guesses.txt" |
         awk -F, 'NR == 2 { print $(NF - 4), $(NF - 2) }')"

@@ -350,29 +350,6 @@ static void columns(void)
     wrote(&run, expected);
 }
 
-/* A column of solutions that the input may give is there if its first puzzle has one. */
-static void given_solutions(void)
-{
-    static const struct field given[] = {{"solution", KIND_GIVEN, NULL}};
-    for (int has = 0; has < 2; has++) {
-        struct sudoku_item item = plain_item;
-        struct run run = begin("csv", 0);
-        char expected[400];
-        run.look.passes = true;
-        run.record.fields = given;
-        run.record.n_fields = 1;
-        item.solution = has ? solved : NULL;
-        record_begin(&run.record, &item, "a file");
-        record_piece(&run.record, 0, item.solution, has ? SUDOKU_CELLS : 0);
-        write(&run);
-        if (has)
-            snprintf(expected, sizeof expected, "puzzle,solution,name\n%s,%s,\n", puzzle, solved);
-        else
-            snprintf(expected, sizeof expected, "puzzle,name\n%s,\n", puzzle);
-        wrote(&run, expected);
-    }
-}
-
 /* ---- Rows that were read ---- */
 
 /* A sudoku_item_visitor: writes each item with its solution; those with an error, the error. */
@@ -709,7 +686,6 @@ int main(void)
     colors();
     tables();
     columns();
-    given_solutions();
     rows_of_tables();
     rows_of_two_tables();
     rows_of_objects();
