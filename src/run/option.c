@@ -32,7 +32,7 @@ bool take_text(const struct option *option, const char *value, struct text *prob
 {
     *(const char **)option->to = value;
     if (value && !*value)
-        text_string(problem, "expected a text");
+        text_print(problem, "expected %s, but the value is empty", option->argument);
     return !value || *value;
 }
 
@@ -83,46 +83,46 @@ static bool read_bound(const char **at, bool tenths, bool is_top, uint64_t most,
         *at += 2;
     } else if (tenths) {
         number = 10 * number + (is_top ? 9 : 0);
+        number = is_top && number > most && number - 9 <= most ? most : number;
     }
-    if (tenths && is_top && number > most && number - 9 <= most)
-        number = most;
     *bound = (unsigned)number;
     return number <= most;
 }
 
-/* Reads 7, 7..9, 7.. or ..9. */
-static bool read_bounds(const struct option *option, const char *value, bool tenths, struct range *range)
+/* Reads 7, 7..9, 7.. or ..9 over the row's bounds. */
+static bool read_range(const struct option *option, const char *value, bool tenths, struct range *range)
 {
-    bool has_low = strncmp(value, "..", 2) != 0, has_high;
-    *range = (struct range){(unsigned)option->least, (unsigned)option->most};
+    bool has_low = *value != '.', is_open = false;
     if (has_low && !read_bound(&value, tenths, false, option->most, &range->low))
         return false;
-    if (has_low && !*value) {
+    if (has_low && !*value)
         range->high = range->low;
-        return true;
-    }
-    if (strncmp(value, "..", 2) != 0)
+    else if (strncmp(value, "..", 2) != 0 || (is_open = !value[2], is_open && !has_low))
         return false;
-    value += 2;
-    has_high = *value != '\0';
-    if (has_high && (!read_bound(&value, tenths, true, option->most, &range->high) || *value))
+    else if (!is_open &&
+             (value += 2, !read_bound(&value, tenths, true, option->most, &range->high) || *value))
         return false;
-    return has_low || has_high;
+    return range->low >= option->least;
+}
+
+static void add_tenths(struct text *out, const char *before, uint64_t tenths)
+{
+    text_print(out, "%s%llu.%llu", before, (unsigned long long)tenths / 10, (unsigned long long)tenths % 10);
 }
 
 static bool take_bounds(const struct option *option, const char *value, bool tenths, struct text *problem)
 {
     struct range range = {(unsigned)option->least, (unsigned)option->most};
-    bool good = !value || read_bounds(option, value, tenths, &range);
-    if (good && range.low > range.high)
-        text_string(problem, "expected the smaller number first");
-    else if (!good || range.low < option->least)
-        text_print(problem,
-                   tenths ? "expected a rating such as 4.2, 4.2..5.6, 4.2.. or ..5.6"
-                          : "expected a number from %llu to %llu or a range such as 7..9, 7.. or ..9",
-                   (unsigned long long)option->least, (unsigned long long)option->most);
-    else
+    bool good = !value || read_range(option, value, tenths, &range);
+    if (good && range.low <= range.high)
         *(struct range *)option->to = range;
+    else if (good)
+        text_string(problem, "expected the smaller number first");
+    else if (tenths)
+        add_tenths(problem, "expected a rating such as 4.2, 4.2..5.6, 4.2.. or ..5.6, up to ", option->most);
+    else
+        text_print(problem, "expected a number from %llu to %llu or a range such as 7..9, 7.. or ..9",
+                   (unsigned long long)option->least, (unsigned long long)option->most);
     return !problem->length;
 }
 
@@ -139,35 +139,37 @@ bool take_tenths(const struct option *option, const char *value, struct text *pr
 bool take_rating(const struct option *option, const char *value, struct text *problem)
 {
     unsigned rating = (unsigned)option->start;
-    bool good = !value || (read_bound(&value, true, false, option->most, &rating) && !*value &&
-                           rating >= option->least);
-    if (good)
+    if (!value ||
+        (read_bound(&value, true, false, option->most, &rating) && !*value && rating >= option->least)) {
         *(unsigned *)option->to = rating;
-    else
-        text_print(problem, "expected a rating from %llu.%llu to %llu.%llu, such as 4.2",
-                   (unsigned long long)option->least / 10, (unsigned long long)option->least % 10,
-                   (unsigned long long)option->most / 10, (unsigned long long)option->most % 10);
-    return good;
+        return true;
+    }
+    add_tenths(problem, "expected a rating from ", option->least);
+    add_tenths(problem, " to ", option->most);
+    text_string(problem, ", such as 4.2");
+    return false;
 }
 
-/* Returns the number of steps from a word to another, without regard to case; a large number if they are not
- * alike: more than half of the letters must be right. */
-static size_t distance_of(const char *word, size_t n, const char *other)
+/* Copies a word without hyphens and in lower case. Returns its length. */
+static size_t copy_letters(char copy[NEAREST_MOST + 1], const char *word, size_t n)
 {
-    enum { LONGEST = 40, FARTHEST = 3, FAR = 100 };
-    char lower[LONGEST] = "";
-    if (n > LONGEST)
-        return FAR;
-    for (size_t i = 0; i < n; i++)
-        lower[i] = (char)tolower((unsigned char)word[i]);
-    size_t distance = text_distance(lower, n, other);
-    return distance <= FARTHEST && 2 * distance < n ? distance : FAR;
+    size_t length = 0;
+    for (size_t i = 0; i < n && length < NEAREST_MOST; i++)
+        if (word[i] != '-')
+            copy[length++] = (char)tolower((unsigned char)word[i]);
+    copy[length] = '\0';
+    return length;
 }
 
+/* More than half of the letters must be right. */
 void consider(struct nearest *nearest, const char *word)
 {
-    size_t distance = distance_of(nearest->written, nearest->length, word);
-    if (distance < (nearest->word ? nearest->distance : 4)) {
+    enum { FARTHEST = 3 };
+    char written[NEAREST_MOST + 1], other[NEAREST_MOST + 1];
+    size_t n = copy_letters(written, nearest->written, nearest->length);
+    copy_letters(other, word, strlen(word));
+    size_t distance = nearest->length > NEAREST_MOST ? n : text_distance(written, n, other);
+    if (2 * distance < n && distance <= FARTHEST && (!nearest->word || distance < nearest->distance)) {
         nearest->word = word;
         nearest->distance = distance;
     }
@@ -197,7 +199,7 @@ bool take_word(const struct option *option, const char *value, struct text *prob
     return false;
 }
 
-/* ---- The rows ---- */
+/* ---- Rows ---- */
 
 /* The command line while it is read. */
 struct reading {
@@ -209,12 +211,6 @@ struct reading {
 /* The variables of the options on the command line. */
 static const void *given[64];
 static size_t n_given;
-
-static void note_given(const void *to)
-{
-    if (!option_given(to) && n_given < sizeof given / sizeof *given)
-        given[n_given++] = to;
-}
 
 bool option_given(const void *to)
 {
@@ -244,33 +240,26 @@ static const struct option *find_letter(const struct reading *reading, char lett
 static const struct option *find_long(const struct reading *reading, const char *name, size_t n)
 {
     const struct option *found = NULL;
-    struct text names = {0};
+    char room[1000]; /* more than the names of all options of a command */
+    struct text names = TEXT_IN(room);
     size_t matches = 0;
-    for (int i = 0; i < 2; i++) {
-        const struct option *exact = option_find(reading->tables[i], name, n);
-        if (exact) {
-            text_free(&names);
-            return exact;
+    for (int i = 0; i < 2; i++)
+        for (const struct option *row = reading->tables[i]; n && row && row->name; row++) {
+            if (strncmp(row->name, name, n) != 0)
+                continue;
+            if (!row->name[n])
+                return row;
+            text_print(&names, "%s--%s", matches++ ? " or " : "", row->name);
+            found = row;
         }
-        for (const struct option *row = reading->tables[i]; n && row && row->name; row++)
-            if (strncmp(row->name, name, n) == 0) {
-                text_print(&names, "%s--%s", matches++ ? " or " : "", row->name);
-                found = row;
-            }
-    }
     if (matches > 1)
-        usage_error("--%.*s is ambiguous: %.*s", (int)n, name, (int)names.length,
-                    names.data ? names.data : "");
-    text_free(&names);
-    if (!matches)
+        usage_error("--%.*s is ambiguous: %s", (int)n, name, room);
+    else if (!matches)
         refuse_option(name, n);
     return matches == 1 ? found : NULL;
 }
 
-static bool has_optional_value(const struct option *option)
-{
-    return option->argument && *option->argument == '[';
-}
+/* ---- The command line ---- */
 
 static bool needs_value(const struct option *option)
 {
@@ -292,11 +281,12 @@ static bool take(const struct option *option, const char *value, bool is_argumen
         usage_error("--%s takes no value", option->name);
         return false;
     }
-    const char *taken = value ? value : has_optional_value(option) ? option->words[0] : "";
-    bool good = option->take(option, taken, &problem);
-    note_given(option->to);
+    const char *without = option->argument ? option->words[0] : "";
+    bool good = option->take(option, value ? value : without, &problem);
+    if (n_given < sizeof given / sizeof *given)
+        given[n_given++] = option->to;
     /* Did the option take a puzzle, or the file of the puzzles, for its value? */
-    if (!good && value && is_argument &&
+    if (!good && is_argument &&
         (argument_is_puzzle(value) || (stat(value, &file) == 0 && !S_ISDIR(file.st_mode))))
         refuse_missing(option);
     else if (!good && problem.failed)
@@ -307,62 +297,51 @@ static bool take(const struct option *option, const char *value, bool is_argumen
     return good;
 }
 
-/* Reads `--name`, `--name=value` or `--name value`. A value that may be left out stands after `=` alone: in
- * `--color file.txt`, the next argument is a file. */
+/* Takes an option with the value that stands beside its name, or else with the next argument. A value that
+ * may be left out stands after `=` alone: in `--color file.txt`, the next argument is a file. */
+static bool take_with_value(struct reading *reading, const struct option *option, const char *value)
+{
+    if (value || !needs_value(option))
+        return take(option, value, false);
+    return reading->next < reading->n ? take(option, reading->arguments[reading->next++], true)
+                                      : refuse_missing(option);
+}
+
+/* Reads `--name`, `--name=value` or `--name value`. */
 static bool read_long(struct reading *reading, const char *name)
 {
     size_t length = strcspn(name, "=");
-    const char *value = name[length] ? name + length + 1 : NULL;
     const struct option *option = find_long(reading, name, length);
-    if (!option)
-        return false;
-    bool is_argument = !value && needs_value(option);
-    if (is_argument) {
-        if (reading->next == reading->n)
-            return refuse_missing(option);
-        value = reading->arguments[reading->next++];
-    }
-    return take(option, value, is_argument);
+    return option && take_with_value(reading, option, name[length] ? name + length + 1 : NULL);
 }
 
-/* Refuses `-json`, which is not `-j son`, `-X` and `-v`. */
-static bool refuse_letters(const struct reading *reading, const char *letters, const char *at)
-{
-    const int letter = (unsigned char)*at;
-    const char other = (char)(isupper(letter) ? tolower(letter) : toupper(letter));
-    size_t length = strcspn(letters, "=");
-    if (format_find(letters))
-        usage_error("unknown option -%s; did you mean -f %s?", letters, letters);
-    else if (length > 1 && (option_find(reading->tables[0], letters, length) ||
-                            option_find(reading->tables[1], letters, length)))
-        usage_error("unknown option -%s; did you mean --%s?", letters, letters);
-    else if (find_letter(reading, other))
-        usage_error("unknown option -%c; did you mean -%c?", letter, other);
-    else
-        refuse_option(at, at == letters ? length : 1);
-    return false;
-}
-
-/* Reads `-q`, several together as in `-qj4`, `-j 4` or `-j=4`. */
+/* Reads `-q`, several together as in `-qj4`, `-j 4` or `-j=4`. Refuses `-json`, which is not `-j son`. */
 static bool read_letters(struct reading *reading, const char *letters)
 {
     size_t length = strcspn(letters, "=");
     bool is_word = length > 1 && (format_find(letters) || option_find(reading->tables[0], letters, length) ||
                                   option_find(reading->tables[1], letters, length));
+    if (is_word) {
+        usage_error("unknown option -%s; did you mean %s%s?", letters, format_find(letters) ? "-f " : "--",
+                    letters);
+        return false;
+    }
     for (const char *at = letters; *at; at++) {
-        const struct option *option = is_word ? NULL : find_letter(reading, *at);
-        const char *value = NULL;
-        if (!option)
-            return refuse_letters(reading, letters, at);
-        if (needs_value(option)) {
-            if (!at[1] && reading->next == reading->n)
-                return refuse_missing(option);
-            value = at[1] ? at + 1 + (at[1] == '=') : reading->arguments[reading->next++];
-        }
-        if (!take(option, value, value && !at[1]))
+        const struct option *option = find_letter(reading, *at);
+        const int letter = (unsigned char)*at;
+        const char other = (char)(isupper(letter) ? tolower(letter) : toupper(letter));
+        if (option && needs_value(option))
+            return take_with_value(reading, option, at[1] ? at + 1 + (at[1] == '=') : NULL);
+        if (option && !take(option, NULL, false))
             return false;
-        if (value)
-            break;
+        if (option)
+            continue;
+        if (find_letter(reading, other))
+            usage_error("unknown option -%c; did you mean -%c?", letter, other);
+        else if (at > letters || !refuse_known(letters, length))
+            usage_error("unknown option -%c; '%s help %s' lists the options", letter, program_name(),
+                        common.command->name);
+        return false;
     }
     return true;
 }
@@ -372,7 +351,6 @@ static void set_defaults(const struct option *rows)
     struct text none = {0};
     for (; rows && rows->name; rows++)
         rows->take(rows, NULL, &none);
-    text_free(&none);
 }
 
 /* Does the argument begin with a hyphen, but is neither standard input nor a puzzle with hyphens for its
@@ -405,30 +383,28 @@ bool options_read(const struct option *own, const struct option *shared, int n, 
     return good;
 }
 
+/* The last letter of `-qj` may need a value, as may a name that is shortened. */
 int options_find_command(const struct option *shared, int n, char **arguments)
 {
     const struct reading reading = {.tables = {NULL, shared}};
     for (int i = 0; i < n; i++) {
-        const char *argument = arguments[i];
+        const char *at = arguments[i] + 1;
         const struct option *option = NULL;
-        bool takes_next = false;
-        if (!is_option(argument))
+        size_t length = 1;
+        if (!is_option(arguments[i]))
             return i;
-        if (argument[1] == '-') {
-            size_t length = strcspn(argument + 2, "=");
+        if (*at == '-') {
+            length = strcspn(++at, "=");
             for (const struct option *row = shared; row->name && length; row++)
-                if (strncmp(row->name, argument + 2, length) == 0)
+                if (strncmp(row->name, at, length) == 0)
                     option = row;
-            takes_next = option && needs_value(option) && !argument[2 + length];
         } else {
-            const char *at = argument + 1;
             while ((option = find_letter(&reading, *at)) && !needs_value(option) && at[1])
                 at++;
-            takes_next = option && needs_value(option) && !at[1];
         }
         if (!option)
             break;
-        i += takes_next;
+        i += needs_value(option) && !at[length];
     }
     return -1;
 }

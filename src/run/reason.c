@@ -6,7 +6,7 @@
 #include "base/rating_words.h"
 #include "sudoku_research.h"
 
-struct reasoning reasoning = {.ladder = -1};
+struct reasoning reasoning = {.ladder = -1, .only.names = "", .without.names = ""};
 
 /* In the order of enum sudoku_ladder. */
 const char *const ladder_words[] = {"se", "people", NULL};
@@ -14,19 +14,6 @@ const char *const ladder_words[] = {"se", "people", NULL};
 bool reasoning_is_limited(void)
 {
     return *reasoning.only.names || *reasoning.without.names;
-}
-
-/* Whatever else is used, digits are placed by singles: a list without any stands for both kinds as well. */
-static void add_singles(char only[TECHNIQUES_ROOM])
-{
-    static const char *const singles[] = {"hidden-single", "naked-single"};
-    size_t n = strlen(only);
-    for (int i = 0; i < 2; i++)
-        if (techniques_have(only, sudoku_find_technique(singles[i], strlen(singles[i]))))
-            return;
-    struct text list = {.data = only, .length = n, .room = TECHNIQUES_ROOM};
-    if (n && n + sizeof ",hidden-single,naked-single" <= TECHNIQUES_ROOM)
-        text_print(&list, ",%s,%s%c", singles[0], singles[1], '\0');
 }
 
 enum sudoku_ladder reason_ladder(enum sudoku_ladder own)
@@ -44,7 +31,7 @@ bool reason_prepare(enum sudoku_ladder own, bool adds_singles)
     if (lacking)
         usage_error("the technique '%s' is not on --ladder=%s", lacking, ladder_words[ladder]);
     if (adds_singles)
-        add_singles(reasoning.only.names);
+        technique_list_add_singles(&reasoning.only);
     return !lacking;
 }
 

@@ -17,9 +17,9 @@ extern const char *const ladder_words[];
 #define REASON_ROWS \
     {0, "ladder", "LADDER", "the order in which steps are searched for", take_word, &reasoning.ladder, \
      .words = ladder_words}, \
-    {0, "only", "LIST", "use only these techniques", take_only, &reasoning.only, \
+    {0, "only", "LIST", "use only these techniques", take_reasoning, &reasoning.only, \
      .word_at = technique_or_unique_at}, \
-    {0, "without", "LIST", "use none of these; unique: those that assume one solution", take_without, \
+    {0, "without", "LIST", "use none of these; unique: those that assume one solution", take_reasoning, \
      &reasoning.without, .word_at = technique_or_unique_at}
 
 #define MAX_ER_ROW(variable) \

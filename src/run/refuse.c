@@ -48,61 +48,34 @@ static bool is_name(const char *name, size_t n, const char *other)
     return strlen(other) == n && memcmp(name, other, n) == 0;
 }
 
-/* Adds the commands other than this one that have the option: `filter and generate`. Returns the first of
- * them, and its row. */
-static const struct command *find_owners(const char *name, size_t n, struct text *out,
-                                         const struct option **row)
+/* `--er is an option of filter and generate: sudoku filter --er=3`. Returns false if no other command has the
+ * option. */
+static bool refuse_option_of_others(const char *name, size_t n)
 {
-    const struct command *first = NULL, *last = NULL;
+    const struct command *first = NULL;
+    const struct option *row = NULL, *found;
+    char room[500];
+    struct text owners = TEXT_IN(room);
     for (size_t i = 0; commands[i]; i++) {
-        const struct option *found = option_find(commands[i]->options, name, n);
-        if (!found || commands[i] == common.command)
+        if (commands[i] == common.command || !(found = option_find(commands[i]->options, name, n)))
             continue;
-        if (last != first)
-            text_print(out, ", %s", last->name);
-        else if (last)
-            text_string(out, last->name);
-        last = commands[i];
-        if (!first) {
-            first = last;
-            *row = found;
-        }
+        bool is_last = true;
+        for (size_t k = i + 1; commands[k]; k++)
+            is_last &= commands[k] == common.command || !option_find(commands[k]->options, name, n);
+        text_print(&owners, "%s%s", !first ? "" : is_last ? " and " : ", ", commands[i]->name);
+        row = first ? row : found;
+        first = first ? first : commands[i];
     }
-    if (last == first && first)
-        text_string(out, first->name);
-    else if (last)
-        text_print(out, " and %s", last->name);
-    return first;
+    if (!first)
+        return false;
+    const char *value = !row->argument ? "" : name[n] == '=' ? name + n + 1 : row->argument;
+    usage_error("--%s is an option of %s: %s %s --%s%s%s", row->name, room, program_name(), first->name,
+                row->name, row->argument ? "=" : "", value);
+    return true;
 }
 
-static void suggest_nearest(const char *name, size_t n)
+bool refuse_known(const char *name, size_t n)
 {
-    struct nearest nearest = {.written = name, .length = n};
-    const struct option *const tables[] = {common.command->options, common_options};
-    for (int i = 0; i < 2; i++)
-        for (const struct option *row = tables[i]; row && row->name; row++)
-            consider(&nearest, row->name);
-    const char *dashes = n > 1 ? "--" : "-";
-    struct nearest command = {.written = name, .length = n};
-    for (size_t i = 0; commands[i]; i++)
-        consider(&command, commands[i]->name);
-    if (command.word && (!nearest.word || command.distance < nearest.distance))
-        usage_error("unknown option %s%.*s; did you mean the command %s?", dashes, (int)n, name,
-                    command.word);
-    else if (nearest.word)
-        usage_error("unknown option %s%.*s; did you mean --%s?", dashes, (int)n, name, nearest.word);
-    else if (format_find(name))
-        usage_error("unknown option %s%s; did you mean -f %s?", dashes, name, name);
-    else
-        usage_error("unknown option %s%.*s; '%s help %s' lists the options", dashes, (int)n, name,
-                    program_name(), common.command->name);
-}
-
-void refuse_option(const char *name, size_t n)
-{
-    struct text owners = {0};
-    const struct option *row = NULL;
-    const struct command *owner = find_owners(name, n, &owners, &row);
     size_t i = 0, k = 0;
     while (commands[i] && !is_name(name, n, commands[i]->name))
         i++;
@@ -110,19 +83,35 @@ void refuse_option(const char *name, size_t n)
         k++;
     if (commands[i])
         usage_error("--%s is now a command: %s %s", commands[i]->name, program_name(), commands[i]->name);
-    else if (owner && owners.data)
-        usage_error("--%s is an option of %.*s: %s %s --%s%s%s", row->name, (int)owners.length, owners.data,
-                    program_name(), owner->name, row->name, row->argument ? "=" : "",
-                    !row->argument   ? ""
-                    : name[n] == '=' ? name + n + 1
-                                     : row->argument);
+    else if (refuse_option_of_others(name, n))
+        return true;
     else if (k < N_FORMER && former[k].now)
         usage_error("--%s is now %s %s", former[k].name, program_name(), former[k].now);
     else if (k < N_FORMER)
         usage_error("--%s is gone: %s", former[k].name, former[k].instead);
+    return commands[i] || k < N_FORMER;
+}
+
+void refuse_option(const char *name, size_t n)
+{
+    const struct option *const tables[] = {common.command->options, common_options};
+    struct nearest nearest = {.written = name, .length = n}, command = nearest;
+    if (refuse_known(name, n))
+        return;
+    for (int i = 0; i < 2; i++)
+        for (const struct option *row = tables[i]; row && row->name; row++)
+            consider(&nearest, row->name);
+    for (size_t i = 0; commands[i]; i++)
+        consider(&command, commands[i]->name);
+    if (command.word && (!nearest.word || command.distance < nearest.distance))
+        usage_error("unknown option --%.*s; did you mean the command %s?", (int)n, name, command.word);
+    else if (nearest.word)
+        usage_error("unknown option --%.*s; did you mean --%s?", (int)n, name, nearest.word);
+    else if (format_find(name))
+        usage_error("unknown option --%s; did you mean -f %s?", name, name);
     else
-        suggest_nearest(name, n);
-    text_free(&owners);
+        usage_error("unknown option --%.*s; '%s help %s' lists the options", (int)n, name, program_name(),
+                    common.command->name);
 }
 
 /* Is the argument something to read: a file, standard input or a puzzle? */
@@ -140,47 +129,42 @@ static const char *const other_names[][2] = {
     {"minlex", "canonical"}, {"enumerate", "solve"},        {"print", "sheet"},
     {"human", "explain"},    {"trace", "explain"}};
 
-/* Prints that a word is the value of an option, or its name, without the hyphens: `count 3`, `explain why`.
- * Returns false if it is not. */
-static bool refuse_bare(const char *word)
+/* Refuses a word that stands first and is nearly the name of a command. Returns false if it is not. */
+static bool refuse_nearly_command(const char *word)
+{
+    struct nearest nearest = {.written = word, .length = strlen(word)};
+    for (size_t i = 0; commands[i]; i++)
+        consider(&nearest, commands[i]->name);
+    for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
+        if (strcmp(word, other_names[i][0]) == 0)
+            nearest.word = other_names[i][1];
+    if (nearest.word)
+        usage_error("no command and no file '%s'; did you mean '%s'?", word, nearest.word);
+    return nearest.word;
+}
+
+/* Refuses the value or name of an option without its hyphens: `count 3`, `explain why`. */
+bool check_words(bool has_command)
 {
     const struct option *options = common.command->options;
     const struct option *limit = option_find(options, "limit", 5);
     const struct option *number = limit ? limit : option_find(options, "number", 6);
-    if (option_find(options, word, strlen(word)))
-        usage_error("no file '%s'; did you mean --%s?", word, word);
-    else if (number && *word && !word[strspn(word, "0123456789")])
-        usage_error("no file '%s'; did you mean --%s=%s?", word, number->name, word);
-    else
-        return false;
-    return true;
-}
-
-/* A word looks like a command if it stands first and is nearly the name of one, or if it stands after a file
- * and is one. */
-bool check_words(bool has_command)
-{
     for (size_t i = 0; i < common.n_files; i++) {
         const char *word = common.files[i];
-        struct nearest nearest = {.written = word, .length = strlen(word)};
+        bool good = false;
         if (can_read(word))
             continue;
-        if (command_find(word) && !has_command) {
+        if (command_find(word) && !has_command)
             usage_error("no file '%s'; commands stand first: %s %s %s", word, program_name(), word,
                         i ? common.files[0] : "FILE");
+        else if (option_find(options, word, strlen(word)))
+            usage_error("no file '%s'; did you mean --%s?", word, word);
+        else if (number && *word && !word[strspn(word, "0123456789")])
+            usage_error("no file '%s'; did you mean --%s=%s?", word, number->name, word);
+        else
+            good = i > 0 || has_command || !refuse_nearly_command(word);
+        if (!good)
             return false;
-        }
-        if (refuse_bare(word))
-            return false;
-        for (size_t k = 0; commands[k] && i == 0 && !has_command; k++)
-            consider(&nearest, commands[k]->name);
-        for (size_t k = 0; i == 0 && !has_command && k < sizeof other_names / sizeof *other_names; k++)
-            if (strcmp(word, other_names[k][0]) == 0)
-                nearest.word = other_names[k][1];
-        if (nearest.word) {
-            usage_error("no command and no file '%s'; did you mean '%s'?", word, nearest.word);
-            return false;
-        }
     }
     return true;
 }

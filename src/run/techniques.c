@@ -63,29 +63,6 @@ const char *techniques_lacking(enum sudoku_ladder ladder)
     return lacked[ladder];
 }
 
-/* Are two names the same but for hyphens and the case of letters? */
-static bool differ_by_hyphens(const char *name, size_t n, const char *other)
-{
-    size_t i = 0;
-    for (; *other; other++) {
-        while (i < n && name[i] == '-')
-            i++;
-        if (*other != '-' && (i == n || tolower((unsigned char)name[i++]) != tolower((unsigned char)*other)))
-            return false;
-    }
-    return i == n;
-}
-
-/* Takes a name as the nearest if only hyphens are wrong. */
-static void consider_name(struct nearest *nearest, const char *name)
-{
-    consider(nearest, name);
-    if (differ_by_hyphens(nearest->written, nearest->length, name)) {
-        nearest->word = name;
-        nearest->distance = 0;
-    }
-}
-
 /* `unknown technique 'xwing'; did you mean x-wing?` Forms such as Skyscraper have no name of their own on
  * some ladders, yet users know them by it; titles count as they would be written in a list of names. */
 static void refuse_name(const char *name, size_t n, struct text *problem)
@@ -104,10 +81,10 @@ static void refuse_name(const char *name, size_t n, struct text *problem)
     }
     for (int ladder = LADDERS - 1; ladder >= 0; ladder--)
         for (size_t i = 0; (technique = sudoku_ladder_technique((enum sudoku_ladder)ladder, i)); i++) {
-            consider_name(&nearest, technique->name);
+            consider(&nearest, technique->name);
             for (size_t k = 0; technique->forms && technique->forms[k]; k++) {
                 technique_word(technique->forms[k], words[next]);
-                consider_name(&nearest, words[next]);
+                consider(&nearest, words[next]);
                 if (nearest.word == words[next])
                     next = !next;
             }
@@ -136,77 +113,69 @@ static bool note_name(const char *name, size_t n)
     return on_one;
 }
 
-static bool has_name(const char *names, const char *name, size_t n)
+/* Adds names with commas between them. */
+static void add_names(struct technique_list *list, const char *names, size_t n)
 {
-    while (*names && !is_name(name, n, names) && !(strncmp(names, name, n) == 0 && names[n] == ',')) {
-        names += strcspn(names, ",");
-        names += *names == ',';
-    }
-    return *names;
+    struct text *text = &list->text;
+    text_string(text, text->length ? "," : "");
+    text_add(text, names, n);
+    if (text_room(text, 1))
+        text->data[text->length] = '\0';
+    list->names = text->failed ? "" : text->data;
 }
 
-/* Adds the names of a value that are not in a list yet. Names are checked here, while the user is watching, and not by the
- * first puzzle. `special` is one that no nickname or technique is looked up for. */
-static bool add_names(struct technique_list *list, const char *value, const char *special,
-                      struct text *problem)
-{
-    struct text names = TEXT_IN(list->names);
-    names.length = strlen(list->names);
-    for (size_t n;; value += n + 1) {
-        n = strcspn(value, ",");
-        bool is_special = special && is_name(value, n, special);
-        const char *nickname = is_special ? NULL : LOOK_UP(nicknames, value, n);
-        if (!is_special && !nickname && !note_name(value, n)) {
-            refuse_name(value, n, problem);
-            return false;
-        }
-        if (!nickname)
-            nickname = value;
-        size_t length = nickname == value ? n : strlen(nickname);
-        if (has_name(list->names, nickname, length))
-            length = 0;
-        else if (length + 2 > names.room - names.length) {
-            text_string(problem, "the list is too long");
-            return false;
-        }
-        text_string(&names, length && names.length ? "," : "");
-        text_add(&names, nickname, length);
-        names.data[names.length] = '\0';
-        if (!value[n])
-            return true;
-    }
-}
-
-/* All lists are emptied before the command line is read. */
-static bool take_list(const struct option *option, const char *value, bool adds, const char *special,
+/* Adds the names of a value; empties the list if it is NULL. Names are checked here, while the user is
+ * watching, and not by the first puzzle. `special` is a name that the library knows only in this list. */
+static bool take_list(const struct option *option, const char *value, const char *special,
                       struct text *problem)
 {
     struct technique_list *list = option->to;
-    if (!value)
+    if (!value) {
         memset(lacked, 0, sizeof lacked);
-    if (!value || !adds)
-        *list->names = '\0';
-    return !value || add_names(list, value, special, problem);
+        list->names = "";
+        list->text.length = 0;
+        return true;
+    }
+    for (size_t n;; value += n + 1) {
+        n = strcspn(value, ",");
+        const char *nickname = LOOK_UP(nicknames, value, n);
+        if (special && is_name(value, n, special))
+            add_names(list, special, n);
+        else if (nickname)
+            add_names(list, nickname, strlen(nickname));
+        else if (note_name(value, n))
+            add_names(list, value, n);
+        else
+            refuse_name(value, n, problem);
+        text_fail_with(problem, &list->text);
+        if (problem->length || problem->failed || !value[n])
+            return !problem->length && !problem->failed;
+    }
 }
 
-bool take_only(const struct option *option, const char *value, struct text *problem)
+bool take_reasoning(const struct option *option, const char *value, struct text *problem)
 {
-    return take_list(option, value, false, "unique", problem);
-}
-
-bool take_without(const struct option *option, const char *value, struct text *problem)
-{
-    return take_list(option, value, true, "unique", problem);
+    return take_list(option, value, "unique", problem);
 }
 
 bool take_needs(const struct option *option, const char *value, struct text *problem)
 {
-    return take_list(option, value, true, NULL, problem);
+    return take_list(option, value, NULL, problem);
 }
 
 bool take_after(const struct option *option, const char *value, struct text *problem)
 {
-    return take_list(option, value, false, "house", problem);
+    return take_list(option, value, "house", problem);
+}
+
+void technique_list_add_singles(struct technique_list *list)
+{
+    static const char *const singles[] = {"hidden-single", "naked-single"};
+    for (int i = 0; i < 2; i++)
+        if (techniques_have(list->names, sudoku_find_technique(singles[i], strlen(singles[i]))))
+            return;
+    if (*list->names)
+        add_names(list, nicknames[0][1], strlen(nicknames[0][1]));
 }
 
 const char *technique_at(size_t i)

@@ -5,16 +5,20 @@
 #include "run/option.h"
 #include "sudoku_logic.h"
 
-/* Names with commas between them; "" is none. */
-enum { TECHNIQUES_ROOM = 4000 };
+/* Names with commas between them. */
 struct technique_list {
-    char names[TECHNIQUES_ROOM];
+    const char *names; /* "": there are none */
+    struct text text;
 };
 
-/* Store a list in a struct technique_list after checking its names. The nicknames `singles` and `house` are
- * written out, but for --after the library knows `house`. --only and --without accept `unique`, which stands
- * for all techniques that assume one solution. --needs and --without add to what they got before. */
-take_option take_only, take_without, take_needs, take_after;
+/* Add to a struct technique_list after checking the names. The nicknames `singles` and `house` are written
+ * out, but for --after the library knows `house`. For --only and --without, `unique` stands for all
+ * techniques that assume one solution. */
+take_option take_reasoning, take_needs, take_after;
+
+/* Adds both kinds of singles if the list has names, but neither of these: whatever else is used, they place
+ * the digits. */
+void technique_list_add_singles(struct technique_list *list);
 
 /* The names that these rows complete, by their index; NULL after the last. */
 const char *technique_at(size_t i);

@@ -106,6 +106,7 @@ wrong "did you mean --color?" --colour=never
 wrong "did you mean --needs?" filter --need5=x-wing
 wrong "unknown option -z" -z
 wrong "unknown option -z" -qz
+wrong "unknown option -z; 'sudoku help solve' lists the options" -zq
 wrong "--count is now a command: sudoku count" -count
 wrong "unknown option -v; did you mean -V?" -v
 wrong "unknown option -Q; did you mean -q?" -Q
@@ -244,7 +245,7 @@ same "all of them" 90 "$(grep -vc failed olds)"
 
 wrong "--format needs a value: --format=FORMAT" -f
 wrong "--output needs a value" --output
-wrong "--output=: " -o ''
+wrong "--output=: expected FILE, but the value is empty" -o ''
 wrong "--er needs a value: --er=LOW..HIGH" filter --er
 wrong "--er needs a value: --er=LOW..HIGH" filter --er "$puzzle"
 wrong "--jobs=0: expected a number from 1 to 1024" -j0
@@ -301,6 +302,7 @@ wrong "transform needs moves: sudoku transform rotate90 FILE" transform
 wrong "--te=5..2: expected the smaller number first" filter --te=5..2
 wrong "--er=5..2: expected the smaller number first" filter --er=5..2
 wrong "--er=high: expected a rating such as 4.2, 4.2..5.6, 4.2.. or ..5.6" filter --er=high
+wrong "--er=25: expected a rating such as 4.2, 4.2..5.6, 4.2.. or ..5.6, up to 20.0" filter --er=25
 wrong "--size=19: expected a number from 4 to 18" unavoidable --size=19 one
 wrong "--size=3: expected a number from 4 to 18" unavoidable --size=3 one
 for clues in 82 0 81.1 x ''; do

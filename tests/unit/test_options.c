@@ -8,7 +8,8 @@
 
 /* ---- What main.c has in the program ---- */
 
-struct common common;
+static const struct command reading = {.name = "test"};
+struct common common = {.command = &reading};
 const struct command *const commands[] = {NULL};
 static char message[1000];
 
@@ -24,6 +25,12 @@ int usage_error(const char *format, ...)
 void refuse_option(const char *name, size_t n)
 {
     snprintf(message, sizeof message, "unknown %.*s", (int)n, name);
+}
+
+bool refuse_known(const char *name, size_t n)
+{
+    snprintf(message, sizeof message, "known %.*s", (int)n, name);
+    return true;
 }
 
 const struct command *command_find(const char *name)
@@ -192,7 +199,7 @@ static void refusals(void)
     refused("--max-er=0.9", "expected a rating from 1.0 to 12.0");
     refused("--ladder=poeple", "expected people or se; did you mean people?");
     refused("--list=y", "--list=y: expected x");
-    refused("--text=", "expected a text");
+    refused("--text=", "--text=: expected TEXT, but the value is empty");
     refused("--number", "--number needs a value: --number=N");
     refused("-n", "--number needs a value");
     refused("--ladder 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -200,7 +207,8 @@ static void refusals(void)
     refused("--flag=1", "--flag takes no value");
     refused("--f", "--f is ambiguous: --flag or --format");
     refused("--xyz", "unknown xyz");
-    refused("-qx", "unknown");
+    refused("-xq", "known xq");
+    refused("-qxt", "unknown option -x; 'sudoku help test' lists the options");
     refused("-Q", "unknown option -Q; did you mean -q?");
     refused("-line", "did you mean -f line?");
     refused("-flag", "did you mean --flag?");

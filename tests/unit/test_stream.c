@@ -28,6 +28,12 @@ void refuse_option(const char *name, size_t n)
     (void)name, (void)n;
 }
 
+bool refuse_known(const char *name, size_t n)
+{
+    (void)name, (void)n;
+    return false;
+}
+
 const struct command *command_find(const char *name)
 {
     (void)name;
