@@ -1,5 +1,5 @@
-/* facts.c: a function for each fact of a puzzle, and what they share: its solutions, its rating, its clues
- * that are not needed. That is found when the first fact needs it, and kept until the next puzzle. */
+/* facts.c: a function for each fact of a puzzle, and the parts that several facts share: these are found when
+ * the first fact needs them, and kept until the next puzzle. */
 #include "run/facts.h"
 
 #include <stdio.h>
@@ -12,11 +12,8 @@
 
 enum { MOST_BACKDOOR = 3 }; /* more cells than nearly every puzzle needs */
 
-/* A part that facts share: is it known, and what did its search return? */
-struct part {
-    bool known;
-    int status;
-};
+enum need { NOTHING, A_SOLUTION, ONE_SOLUTION, CLUES };
+enum part { SOLUTIONS, RATING, FORM, REDUNDANCY, N_PARTS };
 
 struct facts {
     struct stream *stream;
@@ -29,63 +26,46 @@ struct facts {
     const struct sudoku_item *item;
     bool of_candidates;         /* it is a puzzle of candidates: nothing is known about its clues */
     const uint16_t *candidates; /* with which it is solved; NULL: its clues say all */
-    struct part solved, rated, forms, clues, redundancy, backdoor;
+    bool known[N_PARTS];
+    int statuses[N_PARTS];
     size_t count; /* of solutions, at most 2 */
     uint64_t guesses;
     char solution[SUDOKU_CELLS], canonical[SUDOKU_CELLS];
     struct sudoku_rating rating;
     uint32_t automorphisms;
     bool redundant[SUDOKU_CELLS];
-    unsigned backdoor_size;
     char undefined[40], why_undefined[100]; /* names of classes, and why they are not defined */
+
+    unsigned fact; /* the one to be found */
+    size_t field;  /* its value in the record */
 };
 
 /* ---- What facts share ---- */
-
-/* Begins to find a part. Returns false if it is known. */
-static bool begins(struct part *part)
-{
-    bool first = !part->known;
-    part->known = true;
-    return first;
-}
 
 /* Searches for two solutions, with the candidates of the input where they say more than the clues or where
  * digits were entered. */
 static int solve(struct facts *facts)
 {
+    const struct sudoku_control control = stream_control(facts->stream);
     struct sudoku_query query = SUDOKU_QUERY_INIT;
-    if (begins(&facts->solved)) {
-        const struct sudoku_control control = stream_control(facts->stream);
-        query.puzzle = facts->candidates ? NULL : facts->item->cells;
-        query.candidates = facts->candidates;
-        query.limit = 2;
-        query.solution = facts->solution;
-        facts->solved.status = sudoku_search(&query, &facts->count, &facts->guesses, &control);
-    }
-    return facts->solved.status;
+    query.puzzle = facts->candidates ? NULL : facts->item->cells;
+    query.candidates = facts->candidates;
+    query.limit = 2;
+    query.solution = facts->solution;
+    return sudoku_search(&query, &facts->count, &facts->guesses, &control);
 }
 
-/* The facts of a solution need one, and no more. */
-static int need_one_solution(struct facts *facts)
+static int rate(struct facts *facts)
 {
-    int status = solve(facts);
-    if (status != SUDOKU_OK || facts->count == 1)
-        return status;
-    return facts->count ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
+    facts->rating = (struct sudoku_rating)SUDOKU_RATING_INIT;
+    if (!facts->reasoner)
+        facts->reasoner = reason_new(facts->stream, SUDOKU_LADDER_SE, facts->max_er);
+    return facts->reasoner ? reason_rate(facts->reasoner, facts->item, &facts->rating) : SUDOKU_NO_MEMORY;
 }
 
-/* Digits that were entered may be what makes the solution unique: clues that alone have several solutions
- * have none of the facts about clues, nor do candidates. SUDOKU_NO_STEP: the puzzle has no such facts. */
-static int need_clues(struct facts *facts)
+static int canonicalize(struct facts *facts)
 {
-    if (facts->of_candidates)
-        return SUDOKU_NO_STEP;
-    if (!facts->candidates)
-        return need_one_solution(facts);
-    if (begins(&facts->clues))
-        facts->clues.status = sudoku_solve(facts->item->cells, 2, NULL) == 1 ? SUDOKU_OK : SUDOKU_NO_STEP;
-    return facts->clues.status;
+    return sudoku_canonicalize(facts->item->cells, NULL, facts->canonical, &facts->automorphisms);
 }
 
 /* All clues together, since the engine is fastest with many puzzles at a time. */
@@ -111,142 +91,137 @@ int find_redundant_clues(struct stream *stream, struct sudoku_workspace *workspa
     return status;
 }
 
-static int find_redundancy(struct facts *facts)
+static int try_clues(struct facts *facts)
 {
-    int status = need_clues(facts);
-    if (status != SUDOKU_OK || !begins(&facts->redundancy))
-        return status != SUDOKU_OK ? status : facts->redundancy.status;
-    if (!facts->workspace)
-        status = sudoku_workspace_new(kernel_name(), &facts->workspace);
-    if (status == SUDOKU_OK)
-        status = find_redundant_clues(facts->stream, facts->workspace, facts->item->cells, facts->redundant);
-    return facts->redundancy.status = status;
+    int status = facts->workspace ? SUDOKU_OK : sudoku_workspace_new(kernel_name(), &facts->workspace);
+    return status != SUDOKU_OK
+               ? status
+               : find_redundant_clues(facts->stream, facts->workspace, facts->item->cells, facts->redundant);
 }
 
-/* A puzzle above the limit has the fact `above` alone. */
-static int rate(struct facts *facts)
+/* Finds a part, once. */
+static int find(struct facts *facts, enum part part)
 {
-    int status = need_one_solution(facts);
-    if (status != SUDOKU_OK)
+    static int (*const finders[N_PARTS])(struct facts *) = {
+        [SOLUTIONS] = solve, [RATING] = rate, [FORM] = canonicalize, [REDUNDANCY] = try_clues};
+    if (!facts->known[part])
+        facts->statuses[part] = finders[part](facts);
+    facts->known[part] = true;
+    return facts->statuses[part];
+}
+
+/* Has the puzzle what a fact needs? Digits that were entered may be what makes the solution unique: clues
+ * that alone have several solutions have none of the facts about clues, nor do candidates. SUDOKU_NO_STEP:
+ * the puzzle has no such facts. */
+static int check_need(struct facts *facts, enum need need)
+{
+    if (need == CLUES && facts->of_candidates)
+        return SUDOKU_NO_STEP;
+    if (need == CLUES && facts->candidates)
+        return sudoku_solve(facts->item->cells, 2, NULL) == 1 ? SUDOKU_OK : SUDOKU_NO_STEP;
+    int status = need == NOTHING ? SUDOKU_OK : find(facts, SOLUTIONS);
+    if (status != SUDOKU_OK || need <= A_SOLUTION || facts->count == 1)
         return status;
-    if (begins(&facts->rated)) {
-        if (!facts->reasoner)
-            facts->reasoner = reason_new(facts->stream, SUDOKU_LADDER_SE, facts->max_er);
-        facts->rating = (struct sudoku_rating)SUDOKU_RATING_INIT;
-        facts->rated.status =
-            facts->reasoner ? reason_rate(facts->reasoner, facts->item, &facts->rating) : SUDOKU_NO_MEMORY;
-    }
-    return facts->rated.status;
+    return facts->count ? SUDOKU_NOT_UNIQUE : SUDOKU_NO_SOLUTION;
 }
 
 /* ---- The facts ---- */
 
-typedef int find_fact(struct facts *facts, unsigned fact, size_t field);
+typedef int find_fact(struct facts *facts);
 
 /* No third solution was searched for. */
-static int find_solution(struct facts *facts, unsigned fact, size_t field)
+static int find_solution(struct facts *facts)
 {
     struct record *record = facts->record;
-    int status = solve(facts);
-    if (status != SUDOKU_OK)
-        return status;
-    if (fact == FACT_solutions)
-        record_number(record, field, facts->count);
-    else if (fact == FACT_guesses)
-        record_number(record, field, facts->guesses);
-    else if (fact == FACT_at_least)
-        record_truth(record, field, facts->count > 1);
-    else if (fact == FACT_unique && facts->count)
-        record_truth(record, field, facts->count == 1);
-    else if (fact == FACT_solution && facts->count)
-        record_piece(record, field, facts->solution, SUDOKU_CELLS);
+    if (facts->fact == FACT_solutions)
+        record_number(record, facts->field, facts->count);
+    else if (facts->fact == FACT_guesses)
+        record_number(record, facts->field, facts->guesses);
+    else if (facts->fact == FACT_at_least)
+        record_truth(record, facts->field, facts->count > 1);
+    else if (facts->fact == FACT_unique && facts->count)
+        record_truth(record, facts->field, facts->count == 1);
+    else if (facts->fact == FACT_solution && facts->count)
+        record_piece(record, facts->field, facts->solution, SUDOKU_CELLS);
     return facts->count ? SUDOKU_OK : SUDOKU_NO_SOLUTION;
 }
 
-static int find_rating(struct facts *facts, unsigned fact, size_t field)
+/* A puzzle above the limit has the fact `above` alone. */
+static int find_rating(struct facts *facts)
 {
     const struct sudoku_rating *rating = &facts->rating;
     struct record *record = facts->record;
-    int status = rate(facts);
-    if (status == SUDOKU_TOO_HARD && fact == FACT_above)
-        record_tenths(record, field, facts->max_er);
+    int status = find(facts, RATING);
+    if (status == SUDOKU_TOO_HARD && facts->fact == FACT_above)
+        record_tenths(record, facts->field, facts->max_er);
     if (status != SUDOKU_OK)
         return status;
-    if (fact == FACT_er)
-        record_tenths(record, field, rating->er);
-    else if (fact == FACT_ep)
-        record_tenths(record, field, rating->ep);
-    else if (fact == FACT_ed)
-        record_tenths(record, field, rating->ed);
-    else if (fact == FACT_difficulty)
-        record_string(record, field, rating_word(rating->er));
-    else if (fact == FACT_hardest)
-        record_string(record, field, rating_hardest(rating));
-    else if (fact == FACT_steps)
-        record_number(record, field, rating->steps);
+    if (facts->fact == FACT_er)
+        record_tenths(record, facts->field, rating->er);
+    else if (facts->fact == FACT_ep)
+        record_tenths(record, facts->field, rating->ep);
+    else if (facts->fact == FACT_ed)
+        record_tenths(record, facts->field, rating->ed);
+    else if (facts->fact == FACT_difficulty)
+        record_string(record, facts->field, rating_word(rating->er));
+    else if (facts->fact == FACT_hardest)
+        record_string(record, facts->field, rating_hardest(rating));
+    else if (facts->fact == FACT_steps)
+        record_number(record, facts->field, rating->steps);
     return status;
 }
 
-static int find_clues(struct facts *facts, unsigned fact, size_t field)
+static int find_clues(struct facts *facts)
 {
-    (void)fact;
-    record_number(facts->record, field, count_clues(facts->item->cells));
+    record_number(facts->record, facts->field, count_clues(facts->item->cells));
     return SUDOKU_OK;
 }
 
-static int find_redundant(struct facts *facts, unsigned fact, size_t field)
+static int find_redundant(struct facts *facts)
 {
-    int status = find_redundancy(facts);
+    int status = find(facts, REDUNDANCY);
     const char *before = "";
     if (status != SUDOKU_OK)
         return status;
-    if (fact == FACT_minimal) {
-        record_truth(facts->record, field, !memchr(facts->redundant, 1, SUDOKU_CELLS));
+    if (facts->fact == FACT_minimal) {
+        record_truth(facts->record, facts->field, !memchr(facts->redundant, 1, SUDOKU_CELLS));
         return status;
     }
-    struct text *out = record_open(facts->record, field);
+    struct text *out = record_open(facts->record, facts->field);
     for (int cell = 0; cell < SUDOKU_CELLS; cell++)
         if (facts->redundant[cell]) {
             text_print(out, "%sr%dc%d", before, cell / 9 + 1, cell % 9 + 1);
             before = " ";
         }
-    record_close(facts->record, field);
+    record_close(facts->record, facts->field);
     return status;
 }
 
 /* The symmetries of the pattern of clues, whatever their digits. */
-static int find_symmetry(struct facts *facts, unsigned fact, size_t field)
+static int find_symmetry(struct facts *facts)
 {
-    (void)fact;
-    symmetries_add(record_open(facts->record, field), facts->item->cells);
-    record_close(facts->record, field);
+    symmetries_add(record_open(facts->record, facts->field), facts->item->cells);
+    record_close(facts->record, facts->field);
     return SUDOKU_OK;
 }
 
 /* Candidates have no such form. */
-static int find_canonical(struct facts *facts, unsigned fact, size_t field)
+static int find_canonical(struct facts *facts)
 {
-    if (facts->of_candidates)
-        return SUDOKU_NO_STEP;
-    if (begins(&facts->forms))
-        facts->forms.status =
-            sudoku_canonicalize(facts->item->cells, NULL, facts->canonical, &facts->automorphisms);
-    if (facts->forms.status == SUDOKU_OK && fact == FACT_canonical)
-        record_piece(facts->record, field, facts->canonical, SUDOKU_CELLS);
-    else if (facts->forms.status == SUDOKU_OK)
-        record_number(facts->record, field, facts->automorphisms);
-    return facts->forms.status;
+    int status = facts->of_candidates ? SUDOKU_NO_STEP : find(facts, FORM);
+    if (status == SUDOKU_OK && facts->fact == FACT_canonical)
+        record_piece(facts->record, facts->field, facts->canonical, SUDOKU_CELLS);
+    else if (status == SUDOKU_OK)
+        record_number(facts->record, facts->field, facts->automorphisms);
+    return status;
 }
 
-static int find_solution_canonical(struct facts *facts, unsigned fact, size_t field)
+static int find_solution_canonical(struct facts *facts)
 {
     char form[SUDOKU_CELLS];
-    int status = need_one_solution(facts);
-    (void)fact;
+    int status = sudoku_canonicalize(facts->solution, NULL, form, NULL);
     if (status == SUDOKU_OK)
-        status = sudoku_canonicalize(facts->solution, NULL, form, NULL);
-    if (status == SUDOKU_OK)
-        record_print(facts->record, field, "%.*s", SUDOKU_CELLS, form);
+        record_print(facts->record, facts->field, "%.*s", SUDOKU_CELLS, form);
     return status;
 }
 
@@ -260,72 +235,51 @@ static int add_backdoor(void *context, const unsigned char *cells, unsigned size
 }
 
 /* A puzzle that needs more cells than are looked for has no such fact. */
-static int find_backdoor(struct facts *facts, unsigned fact, size_t field)
+static int find_backdoors(struct facts *facts)
 {
-    int status = need_clues(facts);
-    (void)fact;
-    if (status == SUDOKU_OK && begins(&facts->backdoor)) {
-        const struct sudoku_control control = stream_control(facts->stream);
-        facts->backdoor.status = sudoku_find_backdoors(facts->item->cells, MOST_BACKDOOR, NULL, NULL,
-                                                       &facts->backdoor_size, &control);
-    }
-    status = status == SUDOKU_OK ? facts->backdoor.status : status;
-    if (status == SUDOKU_OK)
-        record_number(facts->record, field, facts->backdoor_size);
-    return status;
-}
-
-static int find_backdoors(struct facts *facts, unsigned fact, size_t field)
-{
+    const struct sudoku_control control = stream_control(facts->stream);
+    const bool lists = facts->fact == FACT_backdoors;
     struct text list = {0};
-    int status = need_clues(facts);
-    (void)fact;
-    if (status == SUDOKU_OK) {
-        const struct sudoku_control control = stream_control(facts->stream);
-        facts->backdoor.known = true;
-        status = sudoku_find_backdoors(facts->item->cells, MOST_BACKDOOR, add_backdoor, &list,
-                                       &facts->backdoor_size, &control);
-        facts->backdoor.status = status = list.failed ? SUDOKU_NO_MEMORY : status;
-    }
-    text_add(record_open(facts->record, field), list.data, status == SUDOKU_OK ? list.length : 0);
-    record_close(facts->record, field);
+    unsigned size = 0;
+    int status = sudoku_find_backdoors(facts->item->cells, MOST_BACKDOOR, lists ? add_backdoor : NULL, &list,
+                                       &size, &control);
+    status = list.failed ? SUDOKU_NO_MEMORY : status;
+    if (status == SUDOKU_OK && lists)
+        record_print(facts->record, facts->field, "%.*s", (int)list.length, list.data ? list.data : "");
+    else if (status == SUDOKU_OK)
+        record_number(facts->record, facts->field, size);
     text_free(&list);
     return status;
 }
 
 /* Nothing if singles run into a contradiction. */
-static int find_expansion(struct facts *facts, unsigned fact, size_t field)
+static int find_expansion(struct facts *facts)
 {
     uint16_t room[SUDOKU_CELLS];
     char expansion[SUDOKU_CELLS];
-    const uint16_t *candidates = facts->candidates;
-    (void)fact;
-    if (!candidates && sudoku_find_candidates(facts->item->cells, room) == SUDOKU_OK)
-        candidates = room;
+    const uint16_t *candidates = facts->candidates ? facts->candidates : item_candidates(facts->item, room);
     if (sudoku_expand(candidates, expansion) == SUDOKU_OK)
-        record_print(facts->record, field, "%.*s", SUDOKU_CELLS, expansion);
+        record_print(facts->record, facts->field, "%.*s", SUDOKU_CELLS, expansion);
     return SUDOKU_OK;
 }
 
-static int find_class(struct facts *facts, unsigned fact, size_t field)
+static int find_class(struct facts *facts)
 {
     struct sudoku_class_query query = SUDOKU_CLASS_QUERY_INIT;
     const struct sudoku_control control = stream_control(facts->stream);
     const size_t n = strlen(facts->undefined);
     unsigned value = 0;
-    int status = need_one_solution(facts);
-    if (status == SUDOKU_OK && !facts->classifier)
-        status = sudoku_classifier_new(&facts->classifier);
+    int status = facts->classifier ? SUDOKU_OK : sudoku_classifier_new(&facts->classifier);
     query.puzzle = facts->candidates ? NULL : facts->item->cells;
     query.candidates = facts->candidates;
-    query.kind = (enum sudoku_class)(SUDOKU_CLASS_TE + fact - FACT_te);
+    query.kind = (enum sudoku_class)(SUDOKU_CLASS_TE + facts->fact - FACT_te);
     if (status == SUDOKU_OK)
         status = sudoku_classify(facts->classifier, &query, &value, &control);
     if (status == SUDOKU_OK)
-        record_number(facts->record, field, value);
+        record_number(facts->record, facts->field, value);
     else if (status == SUDOKU_TOO_DEEP)
         snprintf(facts->undefined + n, sizeof facts->undefined - n, "%s%s", n ? ", " : "",
-                 fact_fields[fact].name);
+                 fact_fields[facts->fact].name);
     return status;
 }
 
@@ -352,13 +306,12 @@ static const char *judge_claim(const struct facts *facts)
 
 /* What check finds, without the reason: about the solution or the entered digits beside the puzzle, if there
  * are any; else about the puzzle. */
-static int find_verdict(struct facts *facts, unsigned fact, size_t field)
+static int find_verdict(struct facts *facts)
 {
     const struct sudoku_item *item = facts->item;
     const char *work = item->placed ? item->placed : item->entered;
     const char *grid = work ? work : item->cells, *verdict = "incomplete";
-    int status = solve(facts);
-    (void)fact;
+    int status = find(facts, SOLUTIONS);
     if (status != SUDOKU_OK)
         return status;
     bool is_only = facts->count == 1;
@@ -376,16 +329,19 @@ static int find_verdict(struct facts *facts, unsigned fact, size_t field)
         verdict = "right";
     else if (is_only)
         verdict = work ? "right so far" : "proper puzzle";
-    record_string(facts->record, field, verdict);
+    record_string(facts->record, facts->field, verdict);
     return SUDOKU_OK;
 }
 
 /* ---- The table ---- */
 
-#define FIELD_OF_FACT(name, kind, find) {#name, kind, #name "="},
-#define FINDER_OF_FACT(name, kind, find) find,
+#define FIELD_OF_FACT(name, kind, find, need) {#name, kind, #name "="},
+#define FINDER_OF_FACT(name, kind, find, need) {find, need},
 const struct field fact_fields[N_FACTS] = {FACTS(FIELD_OF_FACT)};
-static find_fact *const finders[N_FACTS] = {FACTS(FINDER_OF_FACT)};
+static const struct {
+    find_fact *find;
+    enum need need;
+} finders[N_FACTS] = {FACTS(FINDER_OF_FACT)};
 
 struct facts *facts_new(struct stream *stream, unsigned max_er)
 {
@@ -409,19 +365,21 @@ void facts_free(struct facts *facts)
 
 void facts_begin(struct facts *facts, const struct sudoku_item *item)
 {
-    static const struct part unknown;
     facts->item = item;
     facts->of_candidates = item_has_candidates(item);
     facts->candidates = facts->of_candidates || item->placed ? item->candidates : NULL;
-    facts->solved = facts->rated = facts->forms = facts->clues = facts->redundancy = facts->backdoor =
-        unknown;
+    memset(facts->known, 0, sizeof facts->known);
     facts->guesses = 0;
     *facts->undefined = '\0';
 }
 
 int facts_set(struct facts *facts, unsigned fact, size_t field)
 {
-    int status = finders[fact](facts, fact, field);
+    facts->fact = fact;
+    facts->field = field;
+    int status = check_need(facts, finders[fact].need);
+    if (status == SUDOKU_OK)
+        status = finders[fact].find(facts);
     bool has_none = status == SUDOKU_NO_STEP || status == SUDOKU_GAVE_UP || status == SUDOKU_TOO_DEEP ||
                     status == SUDOKU_TOO_HARD;
     return has_none ? SUDOKU_OK : status;

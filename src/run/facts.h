@@ -5,24 +5,30 @@
 
 #include "run/reason.h"
 
-/* Name, kind and function, in the order of the help. */
+/* Name, kind, function, and what the puzzle must have, in the order of the help. */
 /* clang-format off */
 #define FACTS(fact) \
-    fact(solution, KIND_CELLS, find_solution) fact(solutions, KIND_NUMBER, find_solution) \
-    fact(at_least, KIND_FLAG, find_solution) fact(unique, KIND_TRUTH, find_solution) \
-    fact(er, KIND_NUMBER, find_rating) fact(ep, KIND_NUMBER, find_rating) fact(ed, KIND_NUMBER, find_rating) \
-    fact(above, KIND_NUMBER, find_rating) fact(difficulty, KIND_TEXT, find_rating) \
-    fact(hardest, KIND_TITLE, find_rating) fact(steps, KIND_NUMBER, find_rating) \
-    fact(clues, KIND_NUMBER, find_clues) fact(minimal, KIND_TRUTH, find_redundant) \
-    fact(redundant, KIND_LIST, find_redundant) fact(symmetry, KIND_LIST, find_symmetry) \
-    fact(automorphisms, KIND_NUMBER, find_canonical) fact(canonical, KIND_CELLS, find_canonical) \
-    fact(solution_canonical, KIND_CELLS, find_solution_canonical) fact(guesses, KIND_NUMBER, find_solution) \
-    fact(backdoor, KIND_NUMBER, find_backdoor) fact(backdoors, KIND_LIST, find_backdoors) \
-    fact(expansion, KIND_CELLS, find_expansion) fact(te, KIND_NUMBER, find_class) \
-    fact(b, KIND_NUMBER, find_class) fact(bxb, KIND_NUMBER, find_class) fact(bxbb, KIND_NUMBER, find_class) \
-    fact(w, KIND_NUMBER, find_class) fact(verdict, KIND_TEXT, find_verdict)
+    fact(solution, KIND_CELLS, find_solution, A_SOLUTION) \
+    fact(solutions, KIND_NUMBER, find_solution, A_SOLUTION) \
+    fact(at_least, KIND_FLAG, find_solution, A_SOLUTION) \
+    fact(unique, KIND_TRUTH, find_solution, A_SOLUTION) \
+    fact(er, KIND_NUMBER, find_rating, ONE_SOLUTION) fact(ep, KIND_NUMBER, find_rating, ONE_SOLUTION) \
+    fact(ed, KIND_NUMBER, find_rating, ONE_SOLUTION) fact(above, KIND_NUMBER, find_rating, ONE_SOLUTION) \
+    fact(difficulty, KIND_TEXT, find_rating, ONE_SOLUTION) \
+    fact(hardest, KIND_TITLE, find_rating, ONE_SOLUTION) fact(steps, KIND_NUMBER, find_rating, ONE_SOLUTION) \
+    fact(clues, KIND_NUMBER, find_clues, NOTHING) fact(minimal, KIND_TRUTH, find_redundant, CLUES) \
+    fact(redundant, KIND_LIST, find_redundant, CLUES) fact(symmetry, KIND_LIST, find_symmetry, NOTHING) \
+    fact(automorphisms, KIND_NUMBER, find_canonical, NOTHING) \
+    fact(canonical, KIND_CELLS, find_canonical, NOTHING) \
+    fact(solution_canonical, KIND_CELLS, find_solution_canonical, ONE_SOLUTION) \
+    fact(guesses, KIND_NUMBER, find_solution, A_SOLUTION) \
+    fact(backdoor, KIND_NUMBER, find_backdoors, CLUES) fact(backdoors, KIND_LIST, find_backdoors, CLUES) \
+    fact(expansion, KIND_CELLS, find_expansion, NOTHING) \
+    fact(te, KIND_NUMBER, find_class, ONE_SOLUTION) fact(b, KIND_NUMBER, find_class, ONE_SOLUTION) \
+    fact(bxb, KIND_NUMBER, find_class, ONE_SOLUTION) fact(bxbb, KIND_NUMBER, find_class, ONE_SOLUTION) \
+    fact(w, KIND_NUMBER, find_class, ONE_SOLUTION) fact(verdict, KIND_TEXT, find_verdict, NOTHING)
 
-#define NUMBER_OF_FACT(name, kind, find) FACT_##name,
+#define NUMBER_OF_FACT(name, kind, find, need) FACT_##name,
 enum { FACTS(NUMBER_OF_FACT) N_FACTS };
 #undef NUMBER_OF_FACT
 /* clang-format on */
